@@ -1,0 +1,136 @@
+//! Sets of squares.
+
+use crate::square::Sq;
+use std::ops::{BitAnd, BitAndAssign, BitOr, BitOrAssign, BitXor, BitXorAssign, Not};
+
+/// A set of squares, one bit a square.
+#[derive(Clone, Copy, PartialEq, Eq, Default, Hash)]
+pub struct Bb(pub u64);
+
+impl Bb {
+    /// No square.
+    pub const EMPTY: Bb = Bb(0);
+    /// Every square.
+    pub const ALL: Bb = Bb(!0);
+
+    /// The set holding `sq` only.
+    #[inline]
+    pub const fn of(sq: Sq) -> Bb {
+        Bb(1 << sq.index())
+    }
+
+    /// Whether `sq` is in the set.
+    #[inline]
+    pub const fn has(self, sq: Sq) -> bool {
+        self.0 >> sq.index() & 1 != 0
+    }
+
+    /// Whether the set is empty.
+    #[inline]
+    pub const fn is_empty(self) -> bool {
+        self.0 == 0
+    }
+
+    /// Number of squares.
+    #[inline]
+    pub const fn len(self) -> u32 {
+        self.0.count_ones()
+    }
+
+    /// The squares one king's step away from any square of the set.
+    pub const fn neighbours(self) -> Bb {
+        const NOT_A: u64 = !0x0101_0101_0101_0101;
+        const NOT_H: u64 = !0x8080_8080_8080_8080;
+        let row = self.0 | (self.0 & NOT_H) << 1 | (self.0 & NOT_A) >> 1;
+        let block = row | row << 8 | row >> 8;
+        Bb(block & !self.0)
+    }
+
+    /// The squares of the rank (0 to 7).
+    pub const fn rank(rank: u8) -> Bb {
+        Bb(0xff << (8 * rank))
+    }
+}
+
+impl Iterator for Bb {
+    type Item = Sq;
+
+    #[inline]
+    fn next(&mut self) -> Option<Sq> {
+        if self.0 == 0 {
+            return None;
+        }
+        let sq = Sq::new(self.0.trailing_zeros() as u8);
+        self.0 &= self.0 - 1;
+        Some(sq)
+    }
+}
+
+impl FromIterator<Sq> for Bb {
+    fn from_iter<I: IntoIterator<Item = Sq>>(squares: I) -> Bb {
+        squares.into_iter().fold(Bb::EMPTY, |bb, sq| bb | Bb::of(sq))
+    }
+}
+
+macro_rules! bit_operator {
+    ($trait:ident, $method:ident, $assign:ident, $assign_method:ident, $op:tt) => {
+        impl $trait for Bb {
+            type Output = Bb;
+            #[inline]
+            fn $method(self, other: Bb) -> Bb {
+                Bb(self.0 $op other.0)
+            }
+        }
+        impl $assign for Bb {
+            #[inline]
+            fn $assign_method(&mut self, other: Bb) {
+                self.0 = self.0 $op other.0;
+            }
+        }
+    };
+}
+bit_operator!(BitAnd, bitand, BitAndAssign, bitand_assign, &);
+bit_operator!(BitOr, bitor, BitOrAssign, bitor_assign, |);
+bit_operator!(BitXor, bitxor, BitXorAssign, bitxor_assign, ^);
+
+impl Not for Bb {
+    type Output = Bb;
+    #[inline]
+    fn not(self) -> Bb {
+        Bb(!self.0)
+    }
+}
+
+impl std::fmt::Debug for Bb {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.debug_set().entries(*self).finish()
+    }
+}
+
+/// For each square the set of its eight (at the edge fewer) neighbours.
+pub static NEIGHBOURS: [Bb; 64] = {
+    let mut table = [Bb::EMPTY; 64];
+    let mut i = 0;
+    while i < 64 {
+        table[i as usize] = Bb(1 << i).neighbours();
+        i += 1;
+    }
+    table
+};
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn neighbours_do_not_wrap() {
+        let names = |s: &str| -> String {
+            NEIGHBOURS[s.parse::<Sq>().unwrap().index()]
+                .map(|q| q.to_string())
+                .collect::<Vec<_>>()
+                .join(" ")
+        };
+        assert_eq!(names("a1"), "b1 a2 b2");
+        assert_eq!(names("h4"), "g3 h3 g4 g5 h5");
+    }
+}

@@ -1,0 +1,150 @@
+//! Castling as in problem chess: allowed when king and rook stand at home, unless it is known that
+//! one of them has moved.
+//!
+//! The slot [`SlotId::CASTLING`] holds six bits, one for each home square of a king or rook (a1, e1,
+//! h1, a8, e8, h8): set while the man there counts as unmoved. A rook reborn on a corner of its
+//! side's first rank counts as unmoved again.
+
+use crate::bitboard::Bb;
+use crate::ctx::Ctx;
+use crate::effect::{Effect, Reason, SlotId};
+use crate::moves::{Act, Shape, Shapes, Wing};
+use crate::piece::{KindId, Piece, Side};
+use crate::square::Sq;
+
+const KING_FILE: u8 = 4;
+const HOMES: u64 = 0x91 | 0x91 << 56;
+
+/// The bit of a home square, if `at` is one (0 otherwise).
+pub fn bit(at: Sq) -> u32 {
+    match (at.file(), at.rank()) {
+        (file @ (0 | 4 | 7), rank @ (0 | 7)) => {
+            let within = match file {
+                0 => 1,
+                4 => 2,
+                _ => 4,
+            };
+            if rank == 0 { within } else { within << 3 }
+        }
+        _ => 0,
+    }
+}
+
+/// Departure and arrival of the rook in a castling on `rank` (0 or 7).
+pub fn rook_path(rank: u8, wing: Wing) -> (Sq, Sq) {
+    match wing {
+        Wing::King => (Sq::at(7, rank), Sq::at(5, rank)),
+        Wing::Queen => (Sq::at(0, rank), Sq::at(3, rank)),
+    }
+}
+
+/// The home square of the king of `side`.
+pub fn king_home(side: Side) -> Sq {
+    Sq::at(KING_FILE, side.home_rank())
+}
+
+/// The home square of the rook of `side` on `wing`.
+pub fn rook_home(side: Side, wing: Wing) -> Sq {
+    rook_path(side.home_rank(), wing).0
+}
+
+/// Whether `piece` on `at` can still castle as a king.
+pub fn is_home_king(piece: Option<Piece>, side: Side) -> bool {
+    piece.is_some_and(|p| p.kind == KindId::KING && p.is_royal() && p.sides.has(side))
+}
+
+/// Whether `piece` can castle as a rook of `side`.
+pub fn is_rook_of(piece: Option<Piece>, side: Side) -> bool {
+    piece.is_some_and(|p| p.kind == KindId::ROOK && p.sides.has(side))
+}
+
+/// Whether king and rook of this castling stand at home and count as unmoved.
+pub fn has_right(cx: &Ctx, side: Side, wing: Wing) -> bool {
+    let (king, rook) = (king_home(side), rook_home(side, wing));
+    let needed = bit(king) | bit(rook);
+    let state = cx.state();
+    state.slot(SlotId::CASTLING) & needed == needed
+        && is_home_king(state.piece(king), side)
+        && is_rook_of(state.piece(rook), side)
+}
+
+/// After a move: men that left (or came to) a home square have moved; a rook reborn at home has not.
+pub(crate) fn update_rights(cx: &mut Ctx, start: usize) {
+    let mut touched = Bb::EMPTY;
+    let mut reborn = Bb::EMPTY;
+    for entry in &cx.state().journal()[start..] {
+        match entry.effect {
+            Effect::Remove { at, .. } | Effect::Change { at, .. } => touched |= Bb::of(at),
+            Effect::Move { from, to } => touched |= Bb::of(from) | Bb::of(to),
+            Effect::Add { at, .. } => {
+                touched |= Bb::of(at);
+                if entry.reason == Reason::Rebirth {
+                    reborn |= Bb::of(at);
+                }
+            }
+            Effect::Slot { .. } | Effect::Turn => {}
+        }
+    }
+    if touched.0 & HOMES == 0 {
+        return;
+    }
+    let was = cx.state().slot(SlotId::CASTLING);
+    let mut now = was;
+    for at in Bb(touched.0 & HOMES) {
+        now &= !bit(at);
+        if reborn.has(at) && at.file() != KING_FILE {
+            let home_of = if at.rank() == 0 { Side::White } else { Side::Black };
+            if is_rook_of(cx.state().piece(at), home_of) {
+                now |= bit(at);
+            }
+        }
+    }
+    cx.set_slot(SlotId::CASTLING, now);
+}
+
+/// Adds the castlings of `side` that are possible now.
+pub(crate) fn generate(cx: &mut Ctx, side: Side, out: &mut Shapes) {
+    if cx.state().slot(SlotId::CASTLING) & bit(king_home(side)) == 0 {
+        return;
+    }
+    let from = king_home(side);
+    let mut out_of_check = None;
+    for wing in [Wing::King, Wing::Queen] {
+        if !has_right(cx, side, wing) || !path_is_empty(cx, side, wing) {
+            continue;
+        }
+        // "out of" check: an attack on the king only; other reasons to be in check do not matter
+        if *out_of_check.get_or_insert_with(|| cx.royal_attacked(side, false)) {
+            return;
+        }
+        let (crossed, to) = match wing {
+            Wing::King => (Sq::at(5, from.rank()), Sq::at(6, from.rank())),
+            Wing::Queen => (Sq::at(3, from.rank()), Sq::at(2, from.rank())),
+        };
+        if !attacked_while_crossing(cx, side, from, crossed) {
+            out.push(Shape {
+                from,
+                to,
+                capture: None,
+                via: KindId::KING,
+                act: Act::Castle(wing),
+            });
+        }
+    }
+}
+
+fn path_is_empty(cx: &Ctx, side: Side, wing: Wing) -> bool {
+    let between = match wing {
+        Wing::King => 0x60u64,
+        Wing::Queen => 0x0e,
+    };
+    cx.state().occupied().0 & (between << (8 * side.home_rank())) == 0
+}
+
+fn attacked_while_crossing(cx: &mut Ctx, side: Side, from: Sq, crossed: Sq) -> bool {
+    cx.begin();
+    cx.apply(Effect::Move { from, to: crossed }, Reason::Movement);
+    let attacked = cx.royal_attacked(side, false);
+    cx.undo();
+    attacked
+}

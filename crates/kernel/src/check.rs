@@ -1,0 +1,152 @@
+//! Check: an attacked royal, or another reason that a rule brings. Self-check, mate and stalemate
+//! are derived from nothing else.
+
+use crate::bitboard::Bb;
+use crate::ctx::Ctx;
+use crate::hooks::{CheckReason, Preference, Strictness};
+use crate::moves::{Shape, Shapes};
+use crate::piece::Side;
+
+/// The state of the side to move.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Status {
+    /// It has a legal move.
+    Play,
+    /// It is in check and has no legal move.
+    Mate,
+    /// It is not in check and has no legal move.
+    Stalemate,
+}
+
+impl Ctx<'_> {
+    /// Whether `side` is in check: would lose a royal if the other side were to move now, or is in
+    /// check by a rule of its own kind.
+    pub fn in_check(&mut self, side: Side) -> bool {
+        self.in_check_but(side, true)
+    }
+
+    /// As [`Ctx::in_check`]; with `castling_threatens` false the enemy's castlings do not count as attacks.
+    pub(crate) fn in_check_but(&mut self, side: Side, castling_threatens: bool) -> bool {
+        let rules = self.rules();
+        rules.check.iter().any(|rule| rule.in_check(self, side))
+            || self.royal_attacked(side, castling_threatens)
+    }
+
+    /// Play, mate or stalemate of the side to move.
+    pub fn status(&mut self) -> Status {
+        if self.can_move() {
+            Status::Play
+        } else if self.in_check(self.state().turn()) {
+            Status::Mate
+        } else {
+            Status::Stalemate
+        }
+    }
+
+    /// Every reason for which `side` is in check.
+    pub fn check_reasons(&mut self, side: Side) -> Vec<CheckReason> {
+        let rules = self.rules();
+        let mut reasons = Vec::new();
+        if self.royal_attacked(side, true) {
+            for shape in self.attacks(!side, self.state().royals(side), true) {
+                let men = self.royals_hit(&shape, self.state().royals(side)).collect();
+                reasons.push(CheckReason {
+                    code: "attack",
+                    men,
+                    by: Some((shape.from, shape.to)),
+                });
+            }
+        }
+        for rule in &rules.check {
+            if rule.in_check(self, side) {
+                reasons.push(rule.reason(self, side));
+            }
+        }
+        reasons
+    }
+
+    fn royals_hit(&self, shape: &Shape, royals: Bb) -> Bb {
+        royals.filter(|&sq| self.hits(shape, Bb::of(sq))).collect()
+    }
+
+    /// Whether some royal of `side` would be lost if the enemy were to move now.
+    pub(crate) fn royal_attacked(&mut self, side: Side, castling_threatens: bool) -> bool {
+        let royals = self.state().royals(side);
+        if royals.is_empty() || !self.attacked_ignoring_duties(!side, royals, castling_threatens) {
+            return false;
+        }
+        match self.rules().preference(!side) {
+            Some(duty) if !self.measuring && duty.strictness() != Strictness::Normal => {
+                self.attack_obeys_duty(!side, royals, duty)
+            }
+            _ => true,
+        }
+    }
+
+    fn attacked_ignoring_duties(&mut self, by: Side, royals: Bb, castling_threatens: bool) -> bool {
+        let rules = self.rules();
+        if rules.attack.is_none() && rules.admission.is_empty() {
+            royals.into_iter().any(|royal| self.observes(by, royal))
+        } else {
+            !self.attacks(by, royals, castling_threatens).is_empty()
+        }
+    }
+
+    /// The pseudo-legal moves of `by` that would remove one of `royals`.
+    fn attacks(&mut self, by: Side, royals: Bb, castling_threatens: bool) -> Shapes {
+        let mut shapes = Shapes::new();
+        if castling_threatens {
+            self.generate(by, &mut shapes);
+        } else {
+            self.generate_without_castling(by, &mut shapes);
+        }
+        shapes.retain(|shape| self.hits(shape, royals));
+        shapes
+    }
+
+    /// Whether playing `shape` would remove one of `royals`.
+    fn hits(&self, shape: &Shape, royals: Bb) -> bool {
+        match &self.rules().attack {
+            Some(owner) => owner.hits(self, shape, royals),
+            None => shape.capture.is_some_and(|sq| royals.has(sq)),
+        }
+    }
+
+    /// Whether `by`, if it were to move, would have to (or at least might) capture one of `royals`
+    /// under its strict length duty.
+    fn attack_obeys_duty(&mut self, by: Side, royals: Bb, duty: &dyn Preference) -> bool {
+        let passed = self.state().turn() != by;
+        if passed {
+            self.pass();
+        }
+        self.measuring = true;
+        let mut candidates = Shapes::new();
+        self.generate(by, &mut candidates);
+        let (hits, others): (Shapes, Shapes) =
+            candidates.into_iter().partition(|shape| self.hits(shape, royals));
+        let best = hits.iter().map(|shape| duty.score(shape)).max();
+        let obeys = best.is_some_and(|best| match duty.strictness() {
+            Strictness::Normal => true,
+            Strictness::UltraPseudolegal => others.iter().all(|s| duty.score(s) <= best),
+            Strictness::Ultra => !others
+                .iter()
+                .any(|s| duty.score(s) > best && self.shape_is_legal(*s)),
+            Strictness::Consequent => {
+                let path = |s: &Shape| (s.from, s.to);
+                let longest: Vec<Shape> =
+                    hits.iter().filter(|s| duty.score(s) == best).copied().collect();
+                longest.iter().all(|s| path(s) == path(&longest[0]))
+                    && !others.iter().any(|s| {
+                        duty.score(s) >= best
+                            && path(s) != path(&longest[0])
+                            && self.shape_is_legal(*s)
+                    })
+            }
+        });
+        self.measuring = false;
+        if passed {
+            self.undo();
+        }
+        obeys
+    }
+}

@@ -1,0 +1,280 @@
+//! The context in which a game is played: rules, position, and the script of choices.
+
+use crate::castling;
+use crate::effect::{Effect, Entry, Reason, SlotId};
+use crate::en_passant;
+use crate::hooks::Played;
+use crate::men::Walk;
+use crate::moves::{Act, Move, Shape};
+use crate::piece::{KindId, Side};
+use crate::ruleset::Ruleset;
+use crate::square::Sq;
+use crate::state::State;
+use smallvec::SmallVec;
+
+/// What a rule says of the move being played.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Verdict {
+    /// The move may go on.
+    Legal,
+    /// The move is illegal; it is taken back.
+    Illegal,
+}
+
+/// The answers to the questions asked while a move is played.
+///
+/// The questions of one move are enumerated by playing it again and again: each time the last answer
+/// that can still be raised is raised (like an odometer), and the questions after it are asked anew.
+#[derive(Default, Clone, Debug)]
+pub struct Script {
+    /// Answer and number of possible answers, in the order of the questions.
+    digits: SmallVec<[(u16, u16); 8]>,
+    asked: usize,
+}
+
+impl Script {
+    /// How many questions with more than one answer the last move asked.
+    pub(crate) fn questions(&self) -> usize {
+        self.digits.len()
+    }
+
+    /// Goes to the next set of answers; false when all have been given (the script is then empty again).
+    pub(crate) fn advance(&mut self) -> bool {
+        self.digits.truncate(self.asked);
+        self.asked = 0;
+        while let Some((answer, of)) = self.digits.pop() {
+            if answer + 1 < of {
+                self.digits.push((answer + 1, of));
+                return true;
+            }
+        }
+        false
+    }
+
+    fn ask(&mut self, n: u16) -> u16 {
+        let answer = match self.digits.get(self.asked) {
+            Some(&(answer, _)) => answer,
+            None => {
+                self.digits.push((0, n));
+                0
+            }
+        };
+        self.asked += 1;
+        answer
+    }
+
+    /// The answers as one number, see [`Move::choices`]; `None` if they do not fit.
+    fn packed(&self) -> Option<u64> {
+        let mut value = 0u64;
+        for &(answer, of) in self.digits[..self.asked].iter().rev() {
+            value = value.checked_mul(of as u64)?.checked_add(answer as u64)?;
+        }
+        Some(value)
+    }
+}
+
+enum Choices {
+    /// Enumerating: answers come from a script.
+    Script(Script),
+    /// Replaying a known move: answers are the digits of a number.
+    Digits(u64),
+}
+
+/// Rules, position and the choices of the move being played.
+pub struct Ctx<'r> {
+    rules: &'r Ruleset,
+    state: State,
+    marks: Vec<usize>,
+    choices: Choices,
+    /// Set while candidates of a length duty are measured: attacks are then judged without duties.
+    pub(crate) measuring: bool,
+    /// Moves played so far: the unit of effort for progress and limits.
+    played: u64,
+    /// A move had more choices than can be written down; it was left out.
+    overflow: bool,
+}
+
+impl<'r> Ctx<'r> {
+    /// A game under `rules` starting from `state`.
+    pub fn new(rules: &'r Ruleset, state: State) -> Ctx<'r> {
+        Ctx {
+            rules,
+            state,
+            marks: Vec::with_capacity(64),
+            choices: Choices::Digits(0),
+            measuring: false,
+            played: 0,
+            overflow: false,
+        }
+    }
+
+    /// The rules.
+    #[inline]
+    pub fn rules(&self) -> &'r Ruleset {
+        self.rules
+    }
+
+    /// The position.
+    #[inline]
+    pub fn state(&self) -> &State {
+        &self.state
+    }
+
+    /// How many moves have been played, those of tests included.
+    pub fn moves_played(&self) -> u64 {
+        self.played
+    }
+
+    /// Whether some move was left out because its choices are too many to be written down
+    /// (more than 2⁶⁴ in one move).
+    pub fn overflowed(&self) -> bool {
+        self.overflow
+    }
+
+    /// Executes an effect of the move being played.
+    #[inline]
+    pub fn apply(&mut self, effect: Effect, reason: Reason) {
+        self.state.apply(effect, reason);
+    }
+
+    /// Asks for a choice among `n ≥ 1` possibilities; returns the one chosen, below `n`.
+    pub fn choose(&mut self, n: usize) -> usize {
+        debug_assert!(n >= 1 && n <= u16::MAX as usize);
+        if n == 1 {
+            return 0;
+        }
+        match &mut self.choices {
+            Choices::Script(script) => script.ask(n as u16) as usize,
+            Choices::Digits(value) => {
+                let answer = *value % n as u64;
+                *value /= n as u64;
+                answer as usize
+            }
+        }
+    }
+
+    /// Opens a group of effects that one [`Ctx::undo`] takes back.
+    pub(crate) fn begin(&mut self) {
+        self.marks.push(self.state.mark());
+    }
+
+    /// Takes back the last move or pass.
+    pub fn undo(&mut self) {
+        if let Some(mark) = self.marks.pop() {
+            self.state.undo_to(mark);
+        }
+    }
+
+    /// The effects of the last move or pass.
+    pub fn last_effects(&self) -> &[Entry] {
+        let start = self.marks.last().copied().unwrap_or(0);
+        &self.state.journal()[start..]
+    }
+
+    /// Gives the right to move to the other side without a move.
+    pub fn pass(&mut self) {
+        self.begin();
+        self.set_slot(SlotId::EN_PASSANT, 0);
+        self.state.apply(Effect::Turn, Reason::Record);
+    }
+
+    /// Plays a move known to be legal here. Undo with [`Ctx::undo`].
+    pub fn play(&mut self, mv: &Move) -> Verdict {
+        self.choices = Choices::Digits(mv.choices);
+        self.execute(mv.shape)
+    }
+
+    /// Plays `shape` with the next set of answers of `script`. `None`: a rule calls the move illegal.
+    /// Either way one [`Ctx::undo`] is due.
+    pub(crate) fn play_scripted(&mut self, shape: Shape, script: &mut Script) -> Option<Move> {
+        script.asked = 0;
+        self.choices = Choices::Script(std::mem::take(script));
+        let verdict = self.execute(shape);
+        if let Choices::Script(used) = std::mem::replace(&mut self.choices, Choices::Digits(0)) {
+            *script = used;
+        }
+        if verdict == Verdict::Illegal {
+            return None;
+        }
+        let choices = script.packed();
+        self.overflow |= choices.is_none();
+        Some(Move { shape, choices: choices? })
+    }
+
+    /// Runs `f` under other rules on the same position, away from the choices of the move being
+    /// played. `f` must leave the position as it found it.
+    pub fn nested<T>(&mut self, rules: &'r Ruleset, f: impl FnOnce(&mut Ctx<'r>) -> T) -> T {
+        let outer = std::mem::replace(&mut self.rules, rules);
+        let choices = std::mem::replace(&mut self.choices, Choices::Digits(0));
+        let measuring = std::mem::replace(&mut self.measuring, false);
+        let (mark, depth) = (self.state.mark(), self.marks.len());
+        let result = f(self);
+        debug_assert_eq!((mark, depth), (self.state.mark(), self.marks.len()));
+        self.rules = outer;
+        self.choices = choices;
+        self.measuring = measuring;
+        result
+    }
+
+    pub(crate) fn set_slot(&mut self, id: SlotId, now: u32) {
+        let was = self.state.slot(id);
+        if was != now {
+            self.state.apply(Effect::Slot { id, was, now }, Reason::Record);
+        }
+    }
+
+    fn execute(&mut self, shape: Shape) -> Verdict {
+        self.begin();
+        self.played += 1;
+        let side = self.state.turn();
+        let played = Played { shape, side, start: self.state.mark() };
+        self.set_slot(SlotId::EN_PASSANT, 0);
+        self.displace(shape);
+        self.promote(shape.to, side, Reason::Promotion);
+        let rules = self.rules;
+        for rule in &rules.after_move {
+            if rule.run(self, &played) == Verdict::Illegal {
+                return Verdict::Illegal;
+            }
+        }
+        castling::update_rights(self, played.start);
+        if shape.act == Act::DoubleStep {
+            en_passant::record(self, shape, side);
+        }
+        self.state.apply(Effect::Turn, Reason::Record);
+        Verdict::Legal
+    }
+
+    fn displace(&mut self, shape: Shape) {
+        if let Some(at) = shape.capture
+            && let Some(piece) = self.state.piece(at)
+        {
+            let reason = match shape.act {
+                Act::EnPassant => Reason::EnPassant,
+                _ => Reason::Capture,
+            };
+            self.state.apply(Effect::Remove { at, piece }, reason);
+        }
+        let (from, to) = (shape.from, shape.to);
+        self.state.apply(Effect::Move { from, to }, Reason::Movement);
+        if let Act::Castle(wing) = shape.act {
+            let (from, to) = castling::rook_path(shape.to.rank(), wing);
+            self.state.apply(Effect::Move { from, to }, Reason::Castling);
+        }
+    }
+
+    /// If a pawn of `side` stands on its last rank, promotes it to a man of the mover's choice.
+    pub fn promote(&mut self, at: Sq, side: Side, reason: Reason) {
+        let Some(was) = self.state.piece(at) else { return };
+        if self.stands_on_promotion_square(at, was.kind, side) {
+            let kind = self.rules.promotions[self.choose(self.rules.promotions.len())];
+            self.state.apply(Effect::Change { at, was, now: crate::piece::Piece { kind, ..was } }, reason);
+        }
+    }
+
+    pub(crate) fn stands_on_promotion_square(&self, at: Sq, kind: KindId, side: Side) -> bool {
+        !self.rules.promotions.is_empty()
+            && self.rules.kinds.man(kind).walk == Walk::Pawn
+            && at.rank() == (!side).home_rank()
+    }
+}

@@ -1,0 +1,98 @@
+//! What happens in a move: a run of invertible effects, each with its reason.
+//!
+//! The journal of effects serves undo, the rules that look at what a move did, and the output.
+
+use crate::piece::Piece;
+use crate::square::Sq;
+
+/// One invertible change of a [`State`](crate::state::State).
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Effect {
+    /// The man disappears from `at`.
+    Remove {
+        /// Where it stood.
+        at: Sq,
+        /// What it was.
+        piece: Piece,
+    },
+    /// The man appears on the empty square `at`.
+    Add {
+        /// Where it now stands.
+        at: Sq,
+        /// What it is.
+        piece: Piece,
+    },
+    /// A man goes from one square to an empty one.
+    Move {
+        /// Departure.
+        from: Sq,
+        /// Arrival.
+        to: Sq,
+    },
+    /// A man stays where it is and becomes another: its kind, side or attributes change.
+    Change {
+        /// Where it stands.
+        at: Sq,
+        /// Before.
+        was: Piece,
+        /// After.
+        now: Piece,
+    },
+    /// A remembered fact changes (castling rights, en passant, a rule's own memory).
+    Slot {
+        /// Which fact.
+        id: SlotId,
+        /// Its value before.
+        was: u32,
+        /// Its value after.
+        now: u32,
+    },
+    /// The right to move passes to the other side.
+    Turn,
+}
+
+/// Why an effect happened. Output and derived effects look at this.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Reason {
+    /// The man that is played moves.
+    Movement,
+    /// The rook's part of a castling.
+    Castling,
+    /// A man is captured by arriving on its square (or by jumping over it).
+    Capture,
+    /// A pawn is captured en passant.
+    EnPassant,
+    /// A man is annihilated by a man that arrived next to it (Polo).
+    Contact,
+    /// The played pawn is promoted.
+    Promotion,
+    /// A captured man is reborn.
+    Rebirth,
+    /// A reborn pawn is promoted.
+    RebirthPromotion,
+    /// Book-keeping: turn, castling rights, en passant.
+    Record,
+}
+
+/// Number of a remembered fact of the position.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct SlotId(pub u8);
+
+impl SlotId {
+    /// Castling: the home squares from which a castling is still possible,
+    /// see [`castling`](crate::castling).
+    pub const CASTLING: SlotId = SlotId(0);
+    /// En passant: 0 for none, otherwise `1 + crossed + 64 · pawn`.
+    pub const EN_PASSANT: SlotId = SlotId(1);
+    /// How many slots a state has.
+    pub const COUNT: usize = 4;
+}
+
+/// An effect and its reason.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Entry {
+    /// What happened.
+    pub effect: Effect,
+    /// Why.
+    pub reason: Reason,
+}

@@ -1,0 +1,251 @@
+//! A diagram (any position that can be set up) and the game that starts from it.
+
+use crate::bitboard::Bb;
+use crate::castling;
+use crate::ctx::Ctx;
+use crate::effect::{Effect, Reason, SlotId};
+use crate::en_passant::{self, EnPassant};
+use crate::men::{self, Kinds, Man, TooManyKinds, Walk};
+use crate::moves::Wing;
+use crate::piece::{Attrs, KindId, Piece, Side, Sides};
+use crate::rules::{self, Condition, RuleError};
+use crate::ruleset::Ruleset;
+use crate::square::Sq;
+use crate::state::State;
+
+/// A man of a diagram.
+#[derive(Clone, Copy, Debug)]
+pub struct DiagramMan {
+    /// What it is.
+    pub man: &'static Man,
+    /// Whose it is.
+    pub sides: Sides,
+    /// Declared royal. (Kings are royal in any case.)
+    pub royal: bool,
+}
+
+impl PartialEq for DiagramMan {
+    fn eq(&self, other: &DiagramMan) -> bool {
+        std::ptr::eq(self.man, other.man)
+            && (self.sides, self.royal) == (other.sides, other.royal)
+    }
+}
+
+impl DiagramMan {
+    /// A man that is royal only if it is a king.
+    pub fn new(man: &'static Man, sides: impl Into<Sides>) -> DiagramMan {
+        DiagramMan { man, sides: sides.into(), royal: false }
+    }
+
+    /// Whether it is a king or declared royal.
+    pub fn is_royal(&self) -> bool {
+        self.royal || std::ptr::eq(self.man, men::orthodox()[0])
+    }
+}
+
+/// Any position: no kings or several, neutral men, pawns on any rank, any number of men.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Diagram {
+    /// The men by square index.
+    pub men: [Option<DiagramMan>; 64],
+    /// Who is to move.
+    pub to_move: Side,
+    /// Squares of kings and rooks that are known to have moved, and so cannot castle. All others
+    /// that stand at home can.
+    pub moved: Bb,
+    /// The square crossed by the pawn that has just made a double step, if the last move is known to be one.
+    pub en_passant: Option<Sq>,
+}
+
+/// A game cannot start from the diagram.
+#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
+pub enum GameError {
+    /// More kinds of men than the kernel can number.
+    #[error(transparent)]
+    Kinds(#[from] TooManyKinds),
+    /// A condition is not available or conflicts with another.
+    #[error(transparent)]
+    Rule(#[from] RuleError),
+    /// No pawn stands where the en-passant square says.
+    #[error("en passant on {crossed} needs a pawn that has just crossed it, but there is none on {pawn}")]
+    NoPawn {
+        /// The square named.
+        crossed: Sq,
+        /// Where the pawn should be.
+        pawn: Sq,
+    },
+    /// The en-passant square is not on the third rank of the side that has just moved.
+    #[error("en passant is not possible on {0} with {1} to move")]
+    EnPassantRank(Sq, Side),
+}
+
+impl Diagram {
+    /// The empty board, White to move.
+    pub fn empty() -> Diagram {
+        Diagram {
+            men: [None; 64],
+            to_move: Side::White,
+            moved: Bb::EMPTY,
+            en_passant: None,
+        }
+    }
+
+    /// The game array, White to move.
+    pub fn game_array() -> Diagram {
+        let [king, queen, rook, bishop, knight, pawn] = men::orthodox();
+        let mut diagram = Diagram::empty();
+        let officers = [rook, knight, bishop, queen, king, bishop, knight, rook];
+        for (file, officer) in officers.into_iter().enumerate() {
+            for side in Side::BOTH {
+                let home = side.home_rank();
+                let second = (home as i8 + side.forward()) as u8;
+                for (rank, man) in [(home, officer), (second, pawn)] {
+                    diagram.men[Sq::at(file as u8, rank).index()] = Some(DiagramMan::new(man, side));
+                }
+            }
+        }
+        diagram
+    }
+
+    /// The men and their squares, a1 first.
+    pub fn placed(&self) -> impl Iterator<Item = (Sq, DiagramMan)> {
+        Sq::all().filter_map(|at| Some((at, self.men[at.index()]?)))
+    }
+}
+
+/// How a game is to be read beyond its diagram and conditions.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct Conventions {
+    /// The side bound by conditions that name none.
+    pub defender: Option<Side>,
+    /// Names that Popeye uses in another sense have Popeye's sense.
+    pub as_popeye: bool,
+}
+
+/// Compiled rules and the position they start from.
+pub struct Game {
+    /// The rules in force.
+    pub rules: Ruleset,
+    /// The diagram as a position.
+    pub start: State,
+}
+
+impl Game {
+    /// A game under native conventions.
+    ///
+    /// # Errors
+    /// See [`GameError`].
+    pub fn new(diagram: &Diagram, conditions: &[Condition]) -> Result<Game, GameError> {
+        Game::with(diagram, conditions, Conventions::default())
+    }
+
+    /// A game under the given conventions.
+    ///
+    /// # Errors
+    /// See [`GameError`].
+    pub fn with(
+        diagram: &Diagram,
+        conditions: &[Condition],
+        conventions: Conventions,
+    ) -> Result<Game, GameError> {
+        let kinds = Kinds::new(diagram.placed().map(|(_, m)| m.man))?;
+        let promotions = promotions(&kinds);
+        let rules = rules::compile(
+            kinds,
+            promotions,
+            conditions,
+            conventions.defender,
+            conventions.as_popeye,
+        )?;
+        let mut game = Game {
+            start: State::empty(diagram.to_move),
+            rules,
+        };
+        game.set_up(diagram)?;
+        Ok(game)
+    }
+
+    /// A context to play in, at the start.
+    pub fn play(&self) -> Ctx<'_> {
+        Ctx::new(&self.rules, self.start.clone())
+    }
+
+    fn set_up(&mut self, diagram: &Diagram) -> Result<(), GameError> {
+        for (id, (at, man)) in diagram.placed().enumerate() {
+            let Some(kind) = self.rules.kinds.id(man.man) else { continue };
+            let piece = Piece {
+                kind,
+                sides: man.sides,
+                attrs: if man.is_royal() { Attrs::ROYAL } else { Attrs::NONE },
+                id: id as u8,
+            };
+            self.start.apply(Effect::Add { at, piece }, Reason::Record);
+        }
+        let castling = home_bits(&self.start, diagram.moved);
+        self.record(SlotId::CASTLING, castling);
+        if let Some(crossed) = diagram.en_passant {
+            let right = en_passant_right(&self.start, &self.rules, crossed)?;
+            let usable = {
+                let cx = self.play();
+                en_passant::capturers(&cx, crossed, diagram.to_move).next().is_some()
+            };
+            if usable {
+                self.record(SlotId::EN_PASSANT, en_passant::encode(right));
+            }
+        }
+        self.start.forget_journal();
+        Ok(())
+    }
+
+    fn record(&mut self, id: SlotId, now: u32) {
+        let was = self.start.slot(id);
+        self.start.apply(Effect::Slot { id, was, now }, Reason::Record);
+    }
+}
+
+/// What pawns promote to: queen, rook, bishop, knight and every fairy kind of the diagram.
+fn promotions(kinds: &Kinds) -> Vec<KindId> {
+    kinds
+        .ids()
+        .filter(|&kind| kind != KindId::KING && kinds.man(kind).walk != Walk::Pawn)
+        .collect()
+}
+
+fn home_bits(start: &State, moved: Bb) -> u32 {
+    let mut bits = 0;
+    for side in Side::BOTH {
+        let king = castling::king_home(side);
+        if castling::is_home_king(start.piece(king), side) && !moved.has(king) {
+            bits |= castling::bit(king);
+        }
+        for wing in [Wing::King, Wing::Queen] {
+            let rook = castling::rook_home(side, wing);
+            if castling::is_rook_of(start.piece(rook), side) && !moved.has(rook) {
+                bits |= castling::bit(rook);
+            }
+        }
+    }
+    bits
+}
+
+fn en_passant_right(
+    start: &State,
+    rules: &Ruleset,
+    crossed: Sq,
+) -> Result<EnPassant, GameError> {
+    let side = !start.turn();
+    let third_rank = side.home_rank() as i8 + 2 * side.forward();
+    let wrong = GameError::EnPassantRank(crossed, start.turn());
+    if crossed.rank() as i8 != third_rank {
+        return Err(wrong);
+    }
+    let pawn = crossed.step(0, side.forward()).ok_or(wrong)?;
+    let stands = start
+        .piece(pawn)
+        .is_some_and(|p| p.sides.has(side) && rules.kinds.man(p.kind).walk == Walk::Pawn);
+    if stands {
+        Ok(EnPassant { crossed, pawn })
+    } else {
+        Err(GameError::NoPawn { crossed, pawn })
+    }
+}

@@ -1,0 +1,100 @@
+//! The places where rules take part in the game. A rule implements one or several of these traits in
+//! its own file; the kernel calls them through the lists of a [`Ruleset`](crate::ruleset::Ruleset)
+//! and knows no rule by name.
+
+use crate::bitboard::Bb;
+use crate::ctx::{Ctx, Verdict};
+use crate::moves::Shape;
+use crate::piece::Side;
+use crate::square::Sq;
+
+/// When an [`AfterMove`] rule acts, in the order of the variants. Rules of one stage act in the order of the registry.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
+pub enum Stage {
+    /// Men disappear as a consequence of the arrival.
+    Removal,
+    /// Captured men come back.
+    Rebirth,
+}
+
+/// Decides which pseudo-legal moves exist at all, as moves and as threats alike.
+pub trait Admission: Sync + Send {
+    /// Whether the move may be played (by `side`).
+    fn admits(&self, cx: &Ctx, side: Side, shape: &Shape) -> bool;
+    /// Why `shape` is not admitted, in a sentence.
+    fn why_not(&self, shape: &Shape) -> String;
+}
+
+/// Acts after the man has arrived (and promoted).
+pub trait AfterMove: Sync + Send {
+    /// When it acts.
+    fn stage(&self) -> Stage;
+    /// Changes the position through [`Ctx::apply`]; asks for choices through [`Ctx::choose`].
+    /// `played.start` is the place in the journal where the move begins.
+    fn run(&self, cx: &mut Ctx, played: &Played) -> Verdict;
+    /// Why the move was declared illegal, in a sentence; asked right after `run` has done so.
+    fn why_not(&self, cx: &Ctx, played: &Played) -> String;
+}
+
+/// The move being played, as after-move rules see it.
+#[derive(Clone, Copy, Debug)]
+pub struct Played {
+    /// Departure, arrival, capture.
+    pub shape: Shape,
+    /// Who plays it.
+    pub side: Side,
+    /// Index into the journal of its first effect.
+    pub start: usize,
+}
+
+/// Another reason to be in check, beside an attacked royal.
+pub trait CheckRule: Sync + Send {
+    /// Whether `side` is in check for this reason.
+    fn in_check(&self, cx: &Ctx, side: Side) -> bool;
+    /// The reason in words and men; called only if [`CheckRule::in_check`].
+    fn reason(&self, cx: &Ctx, side: Side) -> CheckReason;
+}
+
+/// Decides which moves attack a royal man. At most one rule owns this; without an owner a royal is
+/// attacked by a move that captures on its square.
+pub trait Attack: Sync + Send {
+    /// Whether the pseudo-legal move `shape` of the enemy would remove one of `royals`.
+    fn hits(&self, cx: &Ctx, shape: &Shape, royals: Bb) -> bool;
+}
+
+/// Obliges a side to play only its best legal moves by some measure.
+pub trait Preference: Sync + Send {
+    /// The measure: only legal moves with the greatest value may be played.
+    fn score(&self, shape: &Shape) -> i64;
+    /// How far the duty reaches.
+    fn strictness(&self) -> Strictness;
+    /// The name of the measure in a sentence, e.g. "longer".
+    fn better(&self) -> &'static str;
+    /// The value in words, e.g. "√25".
+    fn show(&self, score: i64) -> String;
+}
+
+/// How far a length duty reaches.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Hash)]
+pub enum Strictness {
+    /// Only the choice among legal moves; checks given are orthodox.
+    Normal,
+    /// A king is in check only if some king-capturing move is best among the legal moves and the
+    /// king captures.
+    Ultra,
+    /// As Popeye's `Ultra`: the measure is taken over pseudo-legal moves, before self-check.
+    UltraPseudolegal,
+    /// A king is in check only if exactly one candidate is best and it captures the king.
+    Consequent,
+}
+
+/// Why a side is in check.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct CheckReason {
+    /// A short fixed word for programs: `attack`, `cut-off`, …
+    pub code: &'static str,
+    /// The men in danger: the royals attacked, the men cut off.
+    pub men: Vec<Sq>,
+    /// Departure and arrival of the enemy move that shows it, if there is one.
+    pub by: Option<(Sq, Sq)>,
+}

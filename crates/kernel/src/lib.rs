@@ -1,0 +1,32 @@
+//! The kernel of Sauterelle: positions, men, rules, legal moves.
+//!
+//! A [`state::State`] changes only through invertible effects. A [`ruleset::Ruleset`] is compiled from the
+//! conditions of the [registry](rules::RULES); a [`ctx::Ctx`] plays under it. Check is a disjunction of reasons, and
+//! legality, mate and stalemate are derived from nothing else.
+//!
+//! ```
+//! use sauterelle_kernel::game::{Diagram, Game};
+//! use sauterelle_kernel::moves::perft;
+//!
+//! let game = Game::new(&Diagram::game_array(), &[]).unwrap();
+//! assert_eq!(perft(&mut game.play(), 2), 400);
+//! ```
+#![forbid(unsafe_code)]
+
+pub mod bitboard;
+pub mod castling;
+pub mod check;
+pub mod ctx;
+pub mod effect;
+pub mod en_passant;
+pub mod game;
+mod generate;
+pub mod hooks;
+pub mod key;
+pub mod men;
+pub mod moves;
+pub mod piece;
+pub mod rules;
+pub mod ruleset;
+pub mod square;
+pub mod state;

@@ -1,0 +1,173 @@
+//! What can stand on a square: a man of some kind, of one or both sides, with attributes.
+
+use std::fmt;
+use std::ops::{BitOr, Not};
+
+/// One of the two players.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Debug)]
+pub enum Side {
+    /// White; his pawns go up the board.
+    White,
+    /// Black; his pawns go down the board.
+    Black,
+}
+
+impl Side {
+    /// Both sides, White first.
+    pub const BOTH: [Side; 2] = [Side::White, Side::Black];
+
+    /// 0 for White, 1 for Black.
+    #[inline]
+    pub const fn index(self) -> usize {
+        self as usize
+    }
+
+    /// The rank (0 to 7) on which the side's officers stand in the game array.
+    #[inline]
+    pub const fn home_rank(self) -> u8 {
+        match self {
+            Side::White => 0,
+            Side::Black => 7,
+        }
+    }
+
+    /// +1 for White, −1 for Black: ranks gained by a pawn's step.
+    #[inline]
+    pub const fn forward(self) -> i8 {
+        match self {
+            Side::White => 1,
+            Side::Black => -1,
+        }
+    }
+}
+
+impl Not for Side {
+    type Output = Side;
+    #[inline]
+    fn not(self) -> Side {
+        match self {
+            Side::White => Side::Black,
+            Side::Black => Side::White,
+        }
+    }
+}
+
+impl fmt::Display for Side {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(match self {
+            Side::White => "White",
+            Side::Black => "Black",
+        })
+    }
+}
+
+/// The sides a man belongs to. A neutral man belongs to both.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Debug)]
+pub enum Sides {
+    /// A white man.
+    White,
+    /// A black man.
+    Black,
+    /// A neutral man: either side may move it and capture it.
+    Neutral,
+}
+
+impl Sides {
+    /// Whether the man belongs to `side`.
+    #[inline]
+    pub const fn has(self, side: Side) -> bool {
+        match self {
+            Sides::Neutral => true,
+            Sides::White => matches!(side, Side::White),
+            Sides::Black => matches!(side, Side::Black),
+        }
+    }
+
+    /// The men of the other colour; neutral stays neutral.
+    pub const fn swapped(self) -> Sides {
+        match self {
+            Sides::White => Sides::Black,
+            Sides::Black => Sides::White,
+            Sides::Neutral => Sides::Neutral,
+        }
+    }
+}
+
+impl From<Side> for Sides {
+    fn from(side: Side) -> Sides {
+        match side {
+            Side::White => Sides::White,
+            Side::Black => Sides::Black,
+        }
+    }
+}
+
+/// Index of a kind of man in the problem's [`Kinds`](crate::men::Kinds): dense, at most 32.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Debug)]
+pub struct KindId(pub u8);
+
+impl KindId {
+    /// Every problem numbers the orthodox kinds the same way.
+    pub const KING: KindId = KindId(0);
+    /// See [`KindId::KING`].
+    pub const QUEEN: KindId = KindId(1);
+    /// See [`KindId::KING`].
+    pub const ROOK: KindId = KindId(2);
+    /// See [`KindId::KING`].
+    pub const BISHOP: KindId = KindId(3);
+    /// See [`KindId::KING`].
+    pub const KNIGHT: KindId = KindId(4);
+    /// See [`KindId::KING`].
+    pub const PAWN: KindId = KindId(5);
+
+    /// As an array index.
+    #[inline]
+    pub const fn index(self) -> usize {
+        (self.0 & 31) as usize
+    }
+}
+
+/// Attributes of a man, as a bit set.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Debug, Default)]
+pub struct Attrs(pub u8);
+
+impl Attrs {
+    /// No attribute.
+    pub const NONE: Attrs = Attrs(0);
+    /// Must not be lost: a king, or a piece declared royal.
+    pub const ROYAL: Attrs = Attrs(1);
+
+    /// Whether all of `other` are set.
+    #[inline]
+    pub const fn has(self, other: Attrs) -> bool {
+        self.0 & other.0 == other.0
+    }
+}
+
+impl BitOr for Attrs {
+    type Output = Attrs;
+    fn bitor(self, other: Attrs) -> Attrs {
+        Attrs(self.0 | other.0)
+    }
+}
+
+/// A man on the board.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Debug)]
+pub struct Piece {
+    /// How it moves.
+    pub kind: KindId,
+    /// Whose it is.
+    pub sides: Sides,
+    /// What else is true of it.
+    pub attrs: Attrs,
+    /// Which man of the diagram it is (0 to 63): kept through moves, promotions and rebirths.
+    pub id: u8,
+}
+
+impl Piece {
+    /// Whether the man is a royal one.
+    #[inline]
+    pub const fn is_royal(self) -> bool {
+        self.attrs.has(Attrs::ROYAL)
+    }
+}

@@ -1,0 +1,170 @@
+//! The rules beyond orthodox chess: one file for each condition or family, and the registry that
+//! parser, help, documentation and tests draw from.
+
+mod circe;
+mod connected;
+pub mod length;
+mod polo;
+
+use crate::men::Kinds;
+use crate::piece::{KindId, Side};
+use crate::ruleset::{Builder, Conflict, Ruleset};
+
+/// Every condition, in the order in which same-stage rules act.
+pub static RULES: &[&dyn RuleDef] = &[
+    &length::MAXIMUM,
+    &length::BLACK_MAXIMUM,
+    &length::WHITE_MAXIMUM,
+    &length::BLACK_MINIMUM,
+    &length::WHITE_MINIMUM,
+    &circe::Circe,
+    &circe::CageCirce,
+    &polo::Polo,
+    &connected::Connected,
+];
+
+/// What is said of a rule: names, words that can follow it, documentation.
+#[derive(Debug)]
+pub struct Meta {
+    /// Name in English, French and German.
+    pub name: [&'static str; 3],
+    /// Other accepted names, in any language.
+    pub aliases: &'static [&'static str],
+    /// Words that may follow the name.
+    pub options: &'static [OptionMeta],
+    /// What it does, from when and for whom.
+    pub doc: &'static str,
+    /// Where it is defined.
+    pub source: &'static str,
+}
+
+/// A word that may follow the name of a condition.
+#[derive(Debug)]
+pub struct OptionMeta {
+    /// The word, in English, French and German.
+    pub name: [&'static str; 3],
+    /// What it changes.
+    pub doc: &'static str,
+}
+
+/// A condition of the registry.
+pub trait RuleDef: Sync {
+    /// Names and documentation.
+    fn meta(&self) -> &'static Meta;
+
+    /// Adds the hooks of the condition.
+    ///
+    /// # Errors
+    /// If the options do not fit together or a rule in force is in the way.
+    fn compile(&self, args: &Args, builder: &mut Builder) -> Result<(), RuleError>;
+}
+
+/// What a condition is given besides its name.
+#[derive(Clone, Debug, Default)]
+pub struct Args {
+    /// English names of the options that followed, as in [`Meta::options`].
+    pub options: Vec<&'static str>,
+    /// The side whom conditions without a colour bind: the one that defends.
+    pub defender: Option<Side>,
+    /// Names that Popeye gives another meaning keep Popeye's meaning.
+    pub as_popeye: bool,
+}
+
+impl Args {
+    fn has(&self, option: &str) -> bool {
+        self.options.contains(&option)
+    }
+}
+
+/// A condition cannot be put in force.
+#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
+pub enum RuleError {
+    /// Two rules decide the same.
+    #[error(transparent)]
+    Conflict(#[from] Conflict),
+    /// Known by name, but not (yet) available in this form.
+    #[error("{0} is not supported")]
+    Unsupported(String),
+    /// Options that exclude each other.
+    #[error("{0} cannot follow the condition together with {1}")]
+    Options(String, String),
+}
+
+/// A condition with its options, as a problem uses it.
+#[derive(Clone)]
+pub struct Condition {
+    /// Which one.
+    pub rule: &'static dyn RuleDef,
+    /// English names of its options.
+    pub options: Vec<&'static str>,
+}
+
+impl std::fmt::Debug for Condition {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        write!(f, "{self}")
+    }
+}
+
+impl PartialEq for Condition {
+    fn eq(&self, other: &Condition) -> bool {
+        std::ptr::eq(self.rule.meta(), other.rule.meta()) && self.options == other.options
+    }
+}
+
+impl std::fmt::Display for Condition {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.write_str(self.rule.meta().name[0])?;
+        for option in &self.options {
+            write!(f, " {option}")?;
+        }
+        Ok(())
+    }
+}
+
+/// Compiles the rules of a problem. `defender` is the side bound by conditions without a colour;
+/// `as_popeye` gives names that Popeye uses in another sense Popeye's sense.
+///
+/// # Errors
+/// If a condition is not available in this form, or two of them exclude each other.
+pub fn compile(
+    kinds: Kinds,
+    promotions: Vec<KindId>,
+    conditions: &[Condition],
+    defender: Option<Side>,
+    as_popeye: bool,
+) -> Result<Ruleset, RuleError> {
+    let mut builder = Builder::new(kinds, promotions);
+    // registry order, so that the order in which conditions are named does not matter
+    for rule in RULES {
+        for condition in conditions {
+            if std::ptr::eq(condition.rule.meta(), rule.meta()) {
+                builder.enter(rule.meta().name[0]);
+                let args = Args {
+                    options: condition.options.clone(),
+                    defender,
+                    as_popeye,
+                };
+                rule.compile(&args, &mut builder)?;
+            }
+        }
+    }
+    Ok(builder.finish())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn names_are_unique_and_documented() {
+        for (i, rule) in RULES.iter().enumerate() {
+            let meta = rule.meta();
+            assert!(!meta.doc.is_empty() && !meta.source.is_empty());
+            for other in &RULES[i + 1..] {
+                for language in 0..3 {
+                    assert_ne!(meta.name[language], other.meta().name[language]);
+                }
+            }
+        }
+    }
+}

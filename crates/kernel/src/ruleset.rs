@@ -1,0 +1,178 @@
+//! The rules of one problem, compiled: immutable lists of hooks, shared by all searches.
+
+use crate::hooks::{Admission, AfterMove, Attack, CheckRule, Preference};
+use crate::men::Kinds;
+use crate::piece::{KindId, Side};
+
+/// The rules in force.
+pub struct Ruleset {
+    /// The kinds of men of the problem.
+    pub kinds: Kinds,
+    /// What pawns promote to.
+    pub promotions: Vec<KindId>,
+    /// Pawns on their own first rank have one step and captures.
+    pub pawns_act_on_first_rank: bool,
+    /// See [`Admission`].
+    pub admission: Vec<Box<dyn Admission>>,
+    /// See [`AfterMove`]; sorted by stage.
+    pub after_move: Vec<Box<dyn AfterMove>>,
+    /// See [`CheckRule`].
+    pub check: Vec<Box<dyn CheckRule>>,
+    /// See [`Attack`].
+    pub attack: Option<Box<dyn Attack>>,
+    preferences: [Option<Box<dyn Preference>>; 2],
+    /// Orthodox rules with the same men, for rules that ask what would be possible without them.
+    orthodox: Option<Box<Ruleset>>,
+    /// Which rule owns a place that only one can have.
+    owners: Vec<(&'static str, &'static str)>,
+}
+
+/// Two rules cannot be in force together.
+#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
+#[error("{second} cannot be combined with {first}: {why}")]
+pub struct Conflict {
+    /// The rule that came first.
+    pub first: String,
+    /// The rule that does not fit.
+    pub second: String,
+    /// What both would decide.
+    pub why: String,
+}
+
+impl Ruleset {
+    /// Orthodox chess with these men.
+    pub fn orthodox(kinds: Kinds, promotions: Vec<KindId>) -> Ruleset {
+        Ruleset {
+            kinds,
+            promotions,
+            pawns_act_on_first_rank: false,
+            admission: Vec::new(),
+            after_move: Vec::new(),
+            check: Vec::new(),
+            attack: None,
+            preferences: [None, None],
+            orthodox: None,
+            owners: Vec::new(),
+        }
+    }
+
+    /// The length duty of a side.
+    #[inline]
+    pub fn preference(&self, side: Side) -> Option<&dyn Preference> {
+        self.preferences[side.index()].as_deref()
+    }
+
+    /// Orthodox rules with the same men and pawn conventions. A rule that asks for them must have
+    /// called [`Builder::needs_orthodox`].
+    ///
+    /// # Panics
+    /// If no rule has asked for them while the rules were compiled.
+    pub fn orthodox_twin(&self) -> &Ruleset {
+        self.orthodox
+            .as_deref()
+            .expect("the rule that asks for the orthodox twin has declared it")
+    }
+}
+
+/// Collects what rules contribute, then yields the [`Ruleset`].
+pub struct Builder {
+    rules: Ruleset,
+    rule: &'static str,
+    needs_orthodox: bool,
+}
+
+impl Builder {
+    /// Starts from orthodox chess.
+    pub fn new(kinds: Kinds, promotions: Vec<KindId>) -> Builder {
+        Builder {
+            rules: Ruleset::orthodox(kinds, promotions),
+            rule: "",
+            needs_orthodox: false,
+        }
+    }
+
+    /// Names the rule that contributes from now on.
+    pub(crate) fn enter(&mut self, rule: &'static str) {
+        self.rule = rule;
+    }
+
+    /// Claims a place that only one rule can have.
+    ///
+    /// # Errors
+    /// If another rule has it already.
+    pub fn claim(&mut self, place: &'static str) -> Result<(), Conflict> {
+        if let Some((_, first)) = self.rules.owners.iter().find(|(p, _)| *p == place) {
+            return Err(Conflict {
+                first: first.to_string(),
+                second: self.rule.to_string(),
+                why: format!("both decide {place}"),
+            });
+        }
+        self.rules.owners.push((place, self.rule));
+        Ok(())
+    }
+
+    /// Adds an admission.
+    pub fn admission(&mut self, hook: impl Admission + 'static) {
+        self.rules.admission.push(Box::new(hook));
+    }
+
+    /// Adds an after-move rule.
+    pub fn after_move(&mut self, hook: impl AfterMove + 'static) {
+        self.rules.after_move.push(Box::new(hook));
+    }
+
+    /// Adds a reason to be in check.
+    pub fn check(&mut self, hook: impl CheckRule + 'static) {
+        self.rules.check.push(Box::new(hook));
+    }
+
+    /// Decides which moves attack royals.
+    ///
+    /// # Errors
+    /// If another rule decides it already.
+    pub fn attack(&mut self, hook: impl Attack + 'static) -> Result<(), Conflict> {
+        self.claim("which moves attack royal men")?;
+        self.rules.attack = Some(Box::new(hook));
+        Ok(())
+    }
+
+    /// Obliges a side to prefer moves.
+    ///
+    /// # Errors
+    /// If the side has another such duty.
+    pub fn preference(
+        &mut self,
+        side: Side,
+        hook: impl Preference + 'static,
+    ) -> Result<(), Conflict> {
+        self.claim(match side {
+            Side::White => "which legal moves White may play",
+            Side::Black => "which legal moves Black may play",
+        })?;
+        self.rules.preferences[side.index()] = Some(Box::new(hook));
+        Ok(())
+    }
+
+    /// Lets pawns act on their own first rank.
+    pub fn pawns_act_on_first_rank(&mut self) {
+        self.rules.pawns_act_on_first_rank = true;
+    }
+
+    /// Makes [`Ruleset::orthodox_twin`] available.
+    pub fn needs_orthodox(&mut self) {
+        self.needs_orthodox = true;
+    }
+
+    /// The compiled rules.
+    pub fn finish(self) -> Ruleset {
+        let mut rules = self.rules;
+        rules.after_move.sort_by_key(|rule| rule.stage());
+        if self.needs_orthodox {
+            let mut twin = Ruleset::orthodox(rules.kinds.clone(), rules.promotions.clone());
+            twin.pawns_act_on_first_rank = rules.pawns_act_on_first_rank;
+            rules.orthodox = Some(Box::new(twin));
+        }
+        rules
+    }
+}

@@ -1,0 +1,221 @@
+//! The position: men, side to move, remembered facts. Changed by [`State::apply`] only.
+
+use crate::bitboard::Bb;
+use crate::effect::{Effect, Entry, Reason, SlotId};
+use crate::key;
+use crate::men::MAX_KINDS;
+use crate::piece::{KindId, Piece, Side};
+use crate::square::Sq;
+
+/// A position together with the journal of the effects that led to it.
+#[derive(Clone)]
+pub struct State {
+    board: [Option<Piece>; 64],
+    of_side: [Bb; 2],
+    of_kind: [Bb; MAX_KINDS],
+    royals: Bb,
+    slots: [u32; SlotId::COUNT],
+    turn: Side,
+    key: u128,
+    journal: Vec<Entry>,
+}
+
+impl State {
+    /// The empty board with `turn` to move.
+    pub fn empty(turn: Side) -> State {
+        State {
+            board: [None; 64],
+            of_side: [Bb::EMPTY; 2],
+            of_kind: [Bb::EMPTY; MAX_KINDS],
+            royals: Bb::EMPTY,
+            slots: [0; SlotId::COUNT],
+            turn,
+            key: if turn == Side::Black {
+                key::BLACK_TO_MOVE
+            } else {
+                0
+            },
+            journal: Vec::with_capacity(256),
+        }
+    }
+
+    /// The man on a square.
+    #[inline]
+    pub fn piece(&self, at: Sq) -> Option<Piece> {
+        self.board[at.index()]
+    }
+
+    /// The men of a side, neutral ones included.
+    #[inline]
+    pub fn men(&self, side: Side) -> Bb {
+        self.of_side[side.index()]
+    }
+
+    /// All men.
+    #[inline]
+    pub fn occupied(&self) -> Bb {
+        self.of_side[0] | self.of_side[1]
+    }
+
+    /// The men of a kind, of whatever side.
+    #[inline]
+    pub fn of_kind(&self, kind: KindId) -> Bb {
+        self.of_kind[kind.index()]
+    }
+
+    /// The royal men of a side, neutral ones included.
+    #[inline]
+    pub fn royals(&self, side: Side) -> Bb {
+        self.royals & self.of_side[side.index()]
+    }
+
+    /// A remembered fact.
+    #[inline]
+    pub fn slot(&self, id: SlotId) -> u32 {
+        self.slots[id.0 as usize]
+    }
+
+    /// The side to move.
+    #[inline]
+    pub fn turn(&self) -> Side {
+        self.turn
+    }
+
+    /// 128-bit key of men, turn and remembered facts.
+    #[inline]
+    pub fn key(&self) -> u128 {
+        self.key
+    }
+
+    /// The key computed anew from the board, to check the one kept by [`State::apply`].
+    pub fn fresh_key(&self) -> u128 {
+        let mut k = if self.turn == Side::Black {
+            key::BLACK_TO_MOVE
+        } else {
+            0
+        };
+        for sq in Sq::all() {
+            if let Some(p) = self.piece(sq) {
+                k ^= key::man(sq, p);
+            }
+        }
+        for (i, &value) in self.slots.iter().enumerate() {
+            k ^= key::slot(SlotId(i as u8), value);
+        }
+        k
+    }
+
+    /// The effects so far, the oldest first.
+    #[inline]
+    pub fn journal(&self) -> &[Entry] {
+        &self.journal
+    }
+
+    /// Length of the journal: a mark to undo to.
+    #[inline]
+    pub fn mark(&self) -> usize {
+        self.journal.len()
+    }
+
+    /// Executes an effect and writes it down.
+    ///
+    /// # Panics
+    /// In debug builds, if the effect does not fit the position.
+    #[inline]
+    pub fn apply(&mut self, effect: Effect, reason: Reason) {
+        self.execute(effect);
+        self.journal.push(Entry { effect, reason });
+    }
+
+    /// Takes back all effects since `mark`, the newest first.
+    #[inline]
+    pub fn undo_to(&mut self, mark: usize) {
+        while self.journal.len() > mark {
+            if let Some(entry) = self.journal.pop() {
+                self.execute(inverse(entry.effect));
+            }
+        }
+    }
+
+    /// Forgets the journal (the position stays): for positions that become the start of a game.
+    pub fn forget_journal(&mut self) {
+        self.journal.clear();
+    }
+
+    fn execute(&mut self, effect: Effect) {
+        match effect {
+            Effect::Remove { at, piece } => self.take(at, piece),
+            Effect::Add { at, piece } => self.put(at, piece),
+            Effect::Move { from, to } => {
+                if let Some(piece) = self.piece(from) {
+                    self.take(from, piece);
+                    self.put(to, piece);
+                } else {
+                    debug_assert!(false, "no man on {from}");
+                }
+            }
+            Effect::Change { at, was, now } => {
+                self.take(at, was);
+                self.put(at, now);
+            }
+            Effect::Slot { id, was, now } => {
+                debug_assert_eq!(self.slots[id.0 as usize], was);
+                self.key ^= key::slot(id, was) ^ key::slot(id, now);
+                self.slots[id.0 as usize] = now;
+            }
+            Effect::Turn => {
+                self.turn = !self.turn;
+                self.key ^= key::BLACK_TO_MOVE;
+            }
+        }
+    }
+
+    #[inline]
+    fn put(&mut self, at: Sq, piece: Piece) {
+        debug_assert!(self.board[at.index()].is_none(), "{at} is occupied");
+        self.board[at.index()] = Some(piece);
+        self.flip(at, piece);
+    }
+
+    #[inline]
+    fn take(&mut self, at: Sq, piece: Piece) {
+        debug_assert_eq!(self.board[at.index()], Some(piece), "on {at}");
+        self.board[at.index()] = None;
+        self.flip(at, piece);
+    }
+
+    #[inline]
+    fn flip(&mut self, at: Sq, piece: Piece) {
+        let bit = Bb::of(at);
+        for side in Side::BOTH {
+            if piece.sides.has(side) {
+                self.of_side[side.index()] ^= bit;
+            }
+        }
+        self.of_kind[piece.kind.index()] ^= bit;
+        if piece.is_royal() {
+            self.royals ^= bit;
+        }
+        self.key ^= key::man(at, piece);
+    }
+}
+
+#[inline]
+fn inverse(effect: Effect) -> Effect {
+    match effect {
+        Effect::Remove { at, piece } => Effect::Add { at, piece },
+        Effect::Add { at, piece } => Effect::Remove { at, piece },
+        Effect::Move { from, to } => Effect::Move { from: to, to: from },
+        Effect::Change { at, was, now } => Effect::Change {
+            at,
+            was: now,
+            now: was,
+        },
+        Effect::Slot { id, was, now } => Effect::Slot {
+            id,
+            was: now,
+            now: was,
+        },
+        Effect::Turn => Effect::Turn,
+    }
+}
