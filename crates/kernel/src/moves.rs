@@ -70,6 +70,9 @@ pub struct Moves {
     reached: Vec<u128>,
     /// Under a length duty: the score of every shape, and the best legal one so far.
     duty: Option<Duty>,
+    /// Moves that leave their own side in check are offered too.
+    with_self_checks: bool,
+    last_is_legal: bool,
 }
 
 struct Duty {
@@ -100,6 +103,8 @@ impl Moves {
             script: Script::default(),
             reached: Vec::new(),
             duty,
+            with_self_checks: false,
+            last_is_legal: true,
         };
         if !royals.is_empty() {
             // royal men are never captured
@@ -113,6 +118,20 @@ impl Moves {
         moves
     }
 
+    /// As [`Moves::new`], but moves that leave their own side in check are offered too;
+    /// [`Moves::last_is_legal`] tells them apart. (A double mate may be given by such a move.)
+    pub fn including_self_checks(cx: &mut Ctx) -> Moves {
+        Moves {
+            with_self_checks: true,
+            ..Moves::new(cx)
+        }
+    }
+
+    /// Whether the move returned last is legal; always true for [`Moves::new`].
+    pub fn last_is_legal(&self) -> bool {
+        self.last_is_legal
+    }
+
     /// Plays the next legal move and returns it; `None` when there is none left.
     pub fn next(&mut self, cx: &mut Ctx) -> Option<Move> {
         while let Some(&shape) = self.shapes.get(self.at) {
@@ -122,21 +141,22 @@ impl Moves {
                 return None; // the rest is shorter still
             }
             let mv = cx.play_scripted(shape, &mut self.script);
-            let legal = match mv {
-                Some(_) => cx.is_legal_now(shape),
-                None => false,
-            };
+            let legal = mv.is_some() && cx.is_legal_now(shape);
+            let offered = legal || (self.with_self_checks && mv.is_some());
             let several = self.script.questions() > 1;
-            let repeated = legal && several && self.already_reached(cx.state().key());
+            let repeated = offered && several && self.already_reached(cx.state().key());
             let index = self.at;
             if !self.script.advance() {
                 self.at += 1;
                 self.reached.clear();
             }
-            if legal && !repeated {
-                if let Some(duty) = &mut self.duty {
+            if offered && !repeated {
+                if let Some(duty) = &mut self.duty
+                    && legal
+                {
                     duty.best = Some(duty.scores[index]);
                 }
+                self.last_is_legal = legal;
                 return mv;
             }
             cx.undo();

@@ -1,0 +1,60 @@
+//! Testing whether the last move has reached a goal.
+
+use crate::stipulation::Goal;
+use sauterelle_kernel::check::Status;
+use sauterelle_kernel::ctx::Ctx;
+use sauterelle_kernel::effect::{Effect, Reason};
+
+impl Goal {
+    /// Whether the move just played (by the side that is not to move now) reaches the goal.
+    pub fn is_reached(self, cx: &mut Ctx) -> bool {
+        match self {
+            Goal::Mate => cx.in_check(cx.state().turn()) && !cx.can_move(),
+            Goal::Stalemate => !cx.can_move() && !cx.in_check(cx.state().turn()),
+            Goal::DoubleMate => {
+                cx.status() == Status::Mate && {
+                    cx.pass();
+                    let both = cx.status() == Status::Mate;
+                    cx.undo();
+                    both
+                }
+            }
+            Goal::Check => cx.in_check(cx.state().turn()),
+            Goal::Capture => captures(cx) > 0,
+            Goal::WinOfMan => captures(cx) > rebirths(cx),
+            Goal::Target(sq) => cx.last_effects().iter().any(|entry| {
+                entry.reason == Reason::Movement
+                    && matches!(entry.effect, Effect::Move { to, .. } if to == sq)
+            }),
+            Goal::Any => true,
+        }
+    }
+
+    /// Whether a move may reach the goal although it leaves its own side in check: a double mate is
+    /// given by a move after which neither side can escape.
+    pub fn allows_self_check(self) -> bool {
+        self == Goal::DoubleMate
+    }
+
+    /// Whether the sign of the goal takes the place of the sign for check.
+    pub fn hides_check(self) -> bool {
+        matches!(
+            self,
+            Goal::Mate | Goal::Check | Goal::DoubleMate | Goal::Stalemate
+        )
+    }
+}
+
+fn captures(cx: &Ctx) -> usize {
+    count(cx, |reason| {
+        matches!(reason, Reason::Capture | Reason::EnPassant | Reason::Contact)
+    })
+}
+
+fn rebirths(cx: &Ctx) -> usize {
+    count(cx, |reason| reason == Reason::Rebirth)
+}
+
+fn count(cx: &Ctx, wanted: impl Fn(Reason) -> bool) -> usize {
+    cx.last_effects().iter().filter(|entry| wanted(entry.reason)).count()
+}

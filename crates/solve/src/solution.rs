@@ -1,0 +1,149 @@
+//! Solutions as data: trees of moves with what each move did and what it was good for.
+
+use sauterelle_kernel::ctx::Ctx;
+use sauterelle_kernel::effect::{Effect, Entry, Reason};
+use sauterelle_kernel::moves::Move;
+use sauterelle_kernel::piece::{Piece, Side};
+use sauterelle_kernel::square::Sq;
+
+use crate::stipulation::Goal;
+
+/// A move of a solution with all that is needed to show it.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Step {
+    /// The move.
+    pub mv: Move,
+    /// Who played it.
+    pub side: Side,
+    /// The man that moved, as it was before.
+    pub piece: Piece,
+    /// Everything the move did, in order.
+    pub effects: Vec<Entry>,
+    /// The other side is in check afterwards.
+    pub check: bool,
+    /// The goal it reached, where it ends a play.
+    pub goal: Option<Goal>,
+}
+
+impl Step {
+    /// Describes the move just played.
+    ///
+    /// # Panics
+    /// If no move has been played.
+    pub fn of_last_move(cx: &mut Ctx, mv: Move, goal: Option<Goal>) -> Step {
+        let effects = cx.last_effects().to_vec();
+        let piece = mover(cx, &mv, &effects);
+        let to_move = cx.state().turn();
+        Step {
+            mv,
+            side: !to_move,
+            piece,
+            effects,
+            check: cx.in_check(to_move),
+            goal,
+        }
+    }
+
+    /// Where the man that moved stands in the end, if it still does.
+    pub fn arrival(&self) -> Sq {
+        self.mv.shape.to
+    }
+}
+
+/// The man on the departure square before the move, recovered from the position after it.
+fn mover(cx: &Ctx, mv: &Move, effects: &[Entry]) -> Piece {
+    let to = mv.shape.to;
+    // what later happened to the arrival square is undone in thought
+    let mut piece = cx.state().piece(to);
+    for entry in effects.iter().rev() {
+        match (entry.effect, entry.reason) {
+            (Effect::Change { at, was, .. }, _) | (Effect::Remove { at, piece: was }, _)
+                if at == to && entry.reason != Reason::Capture =>
+            {
+                piece = Some(was);
+            }
+            (Effect::Move { .. }, Reason::Movement) => break,
+            _ => {}
+        }
+    }
+    piece.expect("the man that has moved stands on its arrival square")
+}
+
+/// How a line of play goes on from a move.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Tree {
+    /// The move.
+    pub step: Step,
+    /// `!` or `?` at a first move, `!` at a refutation.
+    pub mark: Option<Mark>,
+    /// What the attacker threatens after this move, if that is asked for and the defender is not in check.
+    pub threat: Option<Threat>,
+    /// The moves shown after it (threats excluded).
+    pub children: Vec<Tree>,
+    /// Moves that refute it.
+    pub refutations: Vec<Tree>,
+}
+
+impl Tree {
+    /// A move with nothing after it.
+    pub fn leaf(step: Step) -> Tree {
+        Tree {
+            step,
+            mark: None,
+            threat: None,
+            children: Vec::new(),
+            refutations: Vec::new(),
+        }
+    }
+}
+
+/// Signs of first moves and refutations.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Mark {
+    /// `!`: a key, or a move that refutes.
+    Key,
+    /// `?`: a try.
+    Try,
+}
+
+/// What happens if the defender passes.
+#[derive(Clone, Debug, PartialEq)]
+pub enum Threat {
+    /// Nothing is threatened.
+    Zugzwang,
+    /// These moves would succeed.
+    Moves(Vec<Tree>),
+}
+
+/// What part of the solution something belongs to.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Phase {
+    /// Play from the diagram with the first half-move left out.
+    SetPlay,
+    /// The solution.
+    Play,
+}
+
+/// A finding of the search, in the order in which it is shown.
+#[derive(Clone, Debug, PartialEq)]
+pub enum Finding {
+    /// A new part begins, for this side as the one that starts.
+    Begin {
+        /// Which part.
+        phase: Phase,
+        /// Who makes the first half-move of the stipulation.
+        starter: Side,
+        /// How many half-moves are left out at the start (shown as dots).
+        skipped: u8,
+        /// Whether solutions are lines (help and series play) or trees.
+        lines: bool,
+    },
+    /// A first move (or a defence in set play) with its variations.
+    Tree(Tree),
+    /// A solution of help or series play.
+    Line(Vec<Step>),
+    /// The side that is not to move is in check in the diagram, so nothing can be solved.
+    IllegalCheck,
+    /// The part is over.
+    End,
+}

@@ -1,0 +1,495 @@
+//! Stipulations as a tree of plays, and the traditional names translated into it.
+//!
+//! A stipulation is a [`Node`]: a goal to test, a branch of play whose half-moves may end in further
+//! nodes, or a logical combination. Nothing is solved by name: `#3`, `s#2`, `ser-h=5`, `hr#4` differ
+//! only in the tree they become.
+
+use sauterelle_kernel::piece::Side;
+use sauterelle_kernel::square::Sq;
+use std::fmt;
+
+/// What the last move must have reached.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Hash)]
+pub enum Goal {
+    /// `#`: the side to move is mated.
+    Mate,
+    /// `=`: the side to move is stalemated.
+    Stalemate,
+    /// `##`: both sides are mated.
+    DoubleMate,
+    /// `+`: the side to move is in check.
+    Check,
+    /// `x`: the last move captured.
+    Capture,
+    /// `zXY`: the last move went to this square.
+    Target(Sq),
+    /// `%`: the last move captured and the captured man has not come back.
+    WinOfMan,
+    /// `~`: any move.
+    Any,
+}
+
+impl Goal {
+    /// How solutions show that the goal is reached, e.g. `#`.
+    pub fn sign(self) -> String {
+        match self {
+            Goal::Mate => "#".into(),
+            Goal::Stalemate => "=".into(),
+            Goal::DoubleMate => "##".into(),
+            Goal::Check => "+".into(),
+            Goal::Capture => "x".into(),
+            Goal::Target(sq) => format!("z{sq}"),
+            Goal::WinOfMan => "%".into(),
+            Goal::Any => "~".into(),
+        }
+    }
+}
+
+/// A condition on the position reached (with its side to move), or play that must be possible from it.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Node {
+    /// The goal has been reached by the last move.
+    Goal(Goal),
+    /// The play succeeds.
+    Branch(Box<Branch>),
+    /// The node does not hold.
+    Not(Box<Node>),
+    /// Both hold.
+    And(Box<Node>, Box<Node>),
+    /// At least one holds.
+    Or(Box<Node>, Box<Node>),
+}
+
+/// Who plays, and to what end.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum PlayKind {
+    /// The side to move has a move such that, whatever the reply, …; the sides alternate.
+    Attack,
+    /// Whatever the side to move plays, the other side has an answer, …; the sides alternate.
+    Defence,
+    /// Both sides cooperate.
+    Help,
+    /// The side to move plays several moves in a row, the other side passes.
+    Series,
+}
+
+/// A length of play.
+///
+/// The half-moves are numbered from 0 within the branch; those with an even number are of the first
+/// kind (index 0 in the arrays), those with an odd number of the second. In series play all are of the first kind.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Branch {
+    /// Who plays.
+    pub kind: PlayKind,
+    /// Fewest half-moves after which the play may end.
+    pub min: u16,
+    /// Most half-moves.
+    pub max: u16,
+    /// What ends the play after a half-move of this kind.
+    pub ends: [Option<Node>; 2],
+    /// What must hold before a half-move of this kind is played (with its side to move).
+    pub required: [Option<Node>; 2],
+}
+
+impl Branch {
+    /// A branch of this length without ends.
+    pub fn new(kind: PlayKind, max: u16) -> Branch {
+        Branch { kind, min: 1, max, ends: [None, None], required: [None, None] }
+    }
+
+    /// Adds what ends the play after half-moves of the given kind (0 or 1).
+    #[must_use]
+    pub fn ending(mut self, kind: usize, node: impl Into<Node>) -> Branch {
+        self.ends[kind] = Some(node.into());
+        self
+    }
+
+    /// Adds what must hold before half-moves of the given kind (0 or 1).
+    #[must_use]
+    pub fn requiring(mut self, kind: usize, node: impl Into<Node>) -> Branch {
+        self.required[kind] = Some(node.into());
+        self
+    }
+
+    /// Makes the play end exactly at its full length.
+    #[must_use]
+    pub fn exactly(mut self) -> Branch {
+        self.min = self.max;
+        self
+    }
+}
+
+impl From<Branch> for Node {
+    fn from(branch: Branch) -> Node {
+        Node::Branch(Box::new(branch))
+    }
+}
+
+impl From<Goal> for Node {
+    fn from(goal: Goal) -> Node {
+        Node::Goal(goal)
+    }
+}
+
+/// A stipulation: what is asked, and by which side the play starts.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Stipulation {
+    /// As entered, e.g. `h#2.5`.
+    pub text: String,
+    /// The side that makes the first move.
+    pub starter: Side,
+    /// The side that defends, where one does: whom conditions without a colour bind.
+    pub defender: Option<Side>,
+    /// The play.
+    pub play: Branch,
+    /// Solutions begin with a half-move of the other side left out: `1...`.
+    pub begins_with_dots: bool,
+}
+
+/// The text is not a stipulation.
+#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
+pub enum StipulationError {
+    /// Not understood from byte `at` on.
+    #[error("'{text}' is not a stipulation: cannot read '{rest}'")]
+    Syntax {
+        /// The whole text.
+        text: String,
+        /// What is left at the place where it stops making sense.
+        rest: String,
+        /// Byte offset of that place.
+        at: usize,
+    },
+    /// Understood, but not available yet.
+    #[error("the stipulation '{text}' is not supported: {what}")]
+    Unsupported {
+        /// The whole text.
+        text: String,
+        /// The element that is missing.
+        what: String,
+    },
+}
+
+/// Kinds of play named in front of a goal.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Manner {
+    Direct,
+    Self_,
+    Reflex,
+    SemiReflex,
+    Help,
+    HelpSelf,
+    HelpReflex,
+}
+
+impl Stipulation {
+    /// Reads a traditional stipulation: `#2`, `s=3`, `semi-r#2`, `h#2.5`, `hs#3`, `ser-h#7`, `zd43`, `~1`.
+    ///
+    /// Help and series play end exactly at their length.
+    ///
+    /// # Errors
+    /// See [`StipulationError`].
+    pub fn parse(text: &str) -> Result<Stipulation, StipulationError> {
+        Parser { text, rest: text.trim() }.stipulation()
+    }
+
+    /// The same play for the other side (for duplex, or Black to move).
+    #[must_use]
+    pub fn for_other_side(&self) -> Stipulation {
+        Stipulation {
+            starter: !self.starter,
+            defender: self.defender.map(|side| !side),
+            ..self.clone()
+        }
+    }
+}
+
+impl fmt::Display for Stipulation {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&self.text)
+    }
+}
+
+/// Names of stipulations for the listing: pattern and meaning.
+pub const NAMES: &[(&str, &str)] = &[
+    ("#n", "direct play: White mates in at most n moves"),
+    ("s#n", "self play: White forces Black to mate him in at most n moves"),
+    ("r#n", "reflex play: as self play, but either side must mate if it can"),
+    ("semi-r#n", "semi-reflex play: only Black must mate if he can"),
+    ("h#n, h#n.5", "help play: both cooperate, Black begins (with n.5 White begins), White mates"),
+    ("hs#n, hs#n.5", "help play of n-1 moves, then s#1"),
+    ("hr#n, hr#n.5", "help play of n-1 moves, then r#1"),
+    ("ser-#n", "series play: White makes n moves in a row and mates with the last"),
+    ("ser-h#n", "Black makes n moves in a row, then White mates in one"),
+    ("ser-s#n", "White makes n moves in a row, then Black is forced to mate in one"),
+    ("ser-r#n", "White makes n moves in a row, then Black can (and so must) mate in one"),
+];
+
+/// Names of goals for the listing: sign and meaning.
+pub const GOALS: &[(&str, &str)] = &[
+    ("#", "mate"),
+    ("=", "stalemate"),
+    ("##", "double mate: both sides are mated"),
+    ("+", "check"),
+    ("x", "capture"),
+    ("zXY", "target: the move goes to the square XY"),
+    ("%", "win of a man: a capture without rebirth"),
+    ("~", "any move"),
+];
+
+struct Parser<'t> {
+    text: &'t str,
+    rest: &'t str,
+}
+
+impl Parser<'_> {
+    fn stipulation(mut self) -> Result<Stipulation, StipulationError> {
+        let exact = self.take("exact-");
+        let series = self.take("ser-");
+        for unsupported in ["pser-", "phser-", "reci-"] {
+            if self.take(unsupported) {
+                return Err(self.unsupported(unsupported));
+            }
+        }
+        let manner = self.manner();
+        let goal = self.goal()?;
+        let half_moves = self.length()?;
+        if !self.rest.is_empty() {
+            return Err(self.syntax());
+        }
+        if half_moves == 0 {
+            return Err(self.unsupported("a length of 0 moves"));
+        }
+        if series {
+            self.series(manner, goal, half_moves)
+        } else {
+            self.alternating(manner, goal, half_moves, exact)
+        }
+    }
+
+    fn manner(&mut self) -> Manner {
+        for (name, manner) in [
+            ("semi-r", Manner::SemiReflex),
+            ("hs", Manner::HelpSelf),
+            ("hr", Manner::HelpReflex),
+            ("h", Manner::Help),
+            ("s", Manner::Self_),
+            ("r", Manner::Reflex),
+        ] {
+            if self.take(name) {
+                return manner;
+            }
+        }
+        Manner::Direct
+    }
+
+    fn goal(&mut self) -> Result<Goal, StipulationError> {
+        for other in [
+            "##!", "#=", "==", "!=", "!#", "00", "ep", "ctr", "ct", "<>", "c81", "k", "dia", "a=>b", "(",
+        ] {
+            // longer signs first, so that a known goal is not read out of an unknown one
+            if self.rest.to_ascii_lowercase().starts_with(other) {
+                return Err(self.unsupported(&format!("the goal {other}")));
+            }
+        }
+        for (sign, goal) in [
+            ("##", Goal::DoubleMate),
+            ("#", Goal::Mate),
+            ("=", Goal::Stalemate),
+            ("+", Goal::Check),
+            ("x", Goal::Capture),
+            ("%", Goal::WinOfMan),
+            ("~", Goal::Any),
+        ] {
+            if self.take(sign) {
+                return Ok(goal);
+            }
+        }
+        if self.rest.starts_with(['z', 'Z'])
+            && let Some(Ok(sq)) = self.rest.get(1..3).map(str::parse::<Sq>)
+        {
+            self.rest = &self.rest[3..];
+            return Ok(Goal::Target(sq));
+        }
+        Err(self.syntax())
+    }
+
+    /// Length in half-moves.
+    fn length(&mut self) -> Result<u16, StipulationError> {
+        let digits = self.rest.bytes().take_while(u8::is_ascii_digit).count();
+        let (number, rest) = self.rest.split_at(digits);
+        let moves: u16 = match number.parse() {
+            Ok(moves) if moves <= 999 => moves,
+            Ok(_) => return Err(self.unsupported("more than 999 moves")),
+            Err(_) => return Err(self.syntax()),
+        };
+        self.rest = rest;
+        Ok(2 * moves + u16::from(self.take(".5")))
+    }
+
+    fn alternating(
+        &self,
+        manner: Manner,
+        goal: Goal,
+        half_moves: u16,
+        exact: bool,
+    ) -> Result<Stipulation, StipulationError> {
+        let is_help = matches!(manner, Manner::Help | Manner::HelpSelf | Manner::HelpReflex);
+        if half_moves % 2 == 1 && !is_help {
+            return Err(self.unsupported("half a move outside help play"));
+        }
+        if exact && !is_help {
+            return Err(self.unsupported("exact length outside help play"));
+        }
+        let n = half_moves;
+        let play = match manner {
+            Manner::Direct => Branch::new(PlayKind::Attack, n - 1).ending(0, goal),
+            Manner::Self_ => Branch::new(PlayKind::Attack, n).ending(1, goal),
+            Manner::Reflex | Manner::SemiReflex => reflex(manner, goal, n - 1),
+            Manner::Help => Branch::new(PlayKind::Help, n).ending(usize::from(n % 2 == 0), goal).exactly(),
+            Manner::HelpSelf | Manner::HelpReflex => {
+                let last = match manner {
+                    Manner::HelpSelf => Branch::new(PlayKind::Attack, 2).ending(1, goal),
+                    _ => reflex(Manner::Reflex, goal, 1),
+                };
+                match n {
+                    0 | 1 => return Err(self.unsupported("fewer than one move")),
+                    2 => last,
+                    _ => Branch::new(PlayKind::Help, n - 2).ending(usize::from(n % 2 == 0), last).exactly(),
+                }
+            }
+        };
+        let starter = match manner {
+            Manner::Help if n % 2 == 0 => Side::Black,
+            Manner::HelpSelf | Manner::HelpReflex if n % 2 == 1 => Side::Black,
+            _ => Side::White,
+        };
+        let defender = match manner {
+            Manner::Help => None,
+            _ => Some(Side::Black),
+        };
+        Ok(self.built(play, starter, defender, is_help && n % 2 == 1))
+    }
+
+    fn series(&self, manner: Manner, goal: Goal, half_moves: u16) -> Result<Stipulation, StipulationError> {
+        if half_moves % 2 == 1 {
+            return Err(self.unsupported("half a move in series play"));
+        }
+        let n = half_moves / 2;
+        let series = Branch::new(PlayKind::Series, n).exactly();
+        let (play, starter) = match manner {
+            Manner::Direct => (series.ending(0, goal), Side::White),
+            Manner::Self_ => {
+                let forced = Branch::new(PlayKind::Defence, 1).ending(0, goal);
+                (series.ending(0, forced), Side::White)
+            }
+            Manner::Help => {
+                let last = Branch::new(PlayKind::Help, 1).ending(0, goal);
+                (series.ending(0, last), Side::Black)
+            }
+            Manner::Reflex | Manner::SemiReflex => {
+                let end = Branch::new(PlayKind::Attack, 1).ending(0, goal);
+                let series = series.ending(0, end.clone());
+                let series = match manner {
+                    Manner::Reflex => series.requiring(0, Node::Not(Box::new(end.into()))),
+                    _ => series,
+                };
+                (series, Side::White)
+            }
+            Manner::HelpSelf | Manner::HelpReflex => {
+                return Err(self.unsupported("help-self and help-reflex in series play"));
+            }
+        };
+        Ok(self.built(play, starter, Some(!starter), false))
+    }
+
+    fn built(
+        &self,
+        play: Branch,
+        starter: Side,
+        defender: Option<Side>,
+        begins_with_dots: bool,
+    ) -> Stipulation {
+        Stipulation {
+            text: self.text.trim().to_string(),
+            starter,
+            defender,
+            play,
+            begins_with_dots,
+        }
+    }
+
+    fn take(&mut self, word: &str) -> bool {
+        let found = self
+            .rest
+            .get(..word.len())
+            .is_some_and(|start| start.eq_ignore_ascii_case(word));
+        if found {
+            self.rest = &self.rest[word.len()..];
+        }
+        found
+    }
+
+    fn syntax(&self) -> StipulationError {
+        let at = self.text.trim_end().len() - self.rest.len();
+        StipulationError::Syntax {
+            text: self.text.trim().into(),
+            rest: self.rest.into(),
+            at,
+        }
+    }
+
+    fn unsupported(&self, what: &str) -> StipulationError {
+        StipulationError::Unsupported {
+            text: self.text.trim().into(),
+            what: what.into(),
+        }
+    }
+}
+
+/// Reflex play of `max` half-moves, the last one the attacker's: it ends when the defender can reach the goal
+/// after an attacker's move (and so must). In full reflex play the attacker must not be able to
+/// reach it himself, since then he would have to.
+fn reflex(manner: Manner, goal: Goal, max: u16) -> Branch {
+    let end = Branch::new(PlayKind::Attack, 1).ending(0, goal);
+    let play = Branch::new(PlayKind::Attack, max).ending(0, end.clone());
+    match manner {
+        Manner::Reflex => play.requiring(0, Node::Not(Box::new(end.into()))),
+        _ => play,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn parse(text: &str) -> Stipulation {
+        Stipulation::parse(text).unwrap()
+    }
+
+    #[test]
+    fn traditional_names() {
+        assert_eq!(parse("#3").play, Branch::new(PlayKind::Attack, 5).ending(0, Goal::Mate));
+        assert_eq!(parse("s=2").play, Branch::new(PlayKind::Attack, 4).ending(1, Goal::Stalemate));
+        let h = parse("h#2.5");
+        assert_eq!((h.starter, h.play.max, h.begins_with_dots), (Side::White, 5, true));
+        let h = parse("H#2");
+        assert_eq!((h.starter, h.play.max, h.begins_with_dots), (Side::Black, 4, false));
+        assert!(h.play.ends[1].is_some() && h.play.ends[0].is_none());
+        assert_eq!(parse("ser-h#7").starter, Side::Black);
+        assert_eq!(parse("hZg74").play.ends[1], Some(Goal::Target("g7".parse().unwrap()).into()));
+        assert_eq!(parse("h##3").play.ends[1], Some(Goal::DoubleMate.into()));
+        assert_eq!(parse("~1").play.max, 1);
+    }
+
+    #[test]
+    fn errors_say_where() {
+        assert!(matches!(
+            Stipulation::parse("h#x"),
+            Err(StipulationError::Syntax { at: 2, .. })
+        ));
+        assert!(matches!(Stipulation::parse("h#0"), Err(StipulationError::Unsupported { .. })));
+        for bad in ["", "#", "z99", "2", "#2.5", "ser-#2.5", "##!2", "h", "é", "hzé"] {
+            assert!(Stipulation::parse(bad).is_err(), "{bad}");
+        }
+    }
+}
