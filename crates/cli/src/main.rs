@@ -1,2 +1,54 @@
-//! c
-fn main(){}
+//! The command line of Sauterelle.
+#![forbid(unsafe_code)]
+
+mod commands;
+mod exit;
+mod input;
+mod interrupt;
+
+use clap::{Parser, Subcommand};
+use exit::Exit;
+use std::process::ExitCode;
+
+/// Solves and verifies fairy chess problems.
+#[derive(Parser)]
+#[command(name = "sauterelle", version, about, max_term_width = 100)]
+struct Cli {
+    #[command(subcommand)]
+    command: Command,
+}
+
+#[derive(Subcommand)]
+enum Command {
+    /// Solve problems
+    Solve(commands::solve::Args),
+    /// List the legal moves of a position
+    Moves(commands::moves::Args),
+    /// Count the move sequences of a length
+    Perft(commands::perft::Args),
+    /// Show a move operation by operation, or say why it is not legal
+    Explain(commands::explain::Args),
+    /// Print the table of ranks of the rule maximum
+    Lengths,
+    /// List what is supported
+    List(commands::list::Args),
+}
+
+fn main() -> ExitCode {
+    let result = match Cli::parse().command {
+        Command::Solve(args) => commands::solve::run(&args),
+        Command::Moves(args) => commands::moves::run(&args),
+        Command::Perft(args) => commands::perft::run(&args),
+        Command::Explain(args) => commands::explain::run(&args),
+        Command::Lengths => commands::lengths::run(),
+        Command::List(args) => commands::list::run(&args),
+    };
+    result.unwrap_or_else(|exit| {
+        if let Exit::Failure(messages) = &exit {
+            for message in messages {
+                eprintln!("error: {message}");
+            }
+        }
+        exit
+    }).code()
+}

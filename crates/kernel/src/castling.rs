@@ -48,7 +48,16 @@ pub fn rook_home(side: Side, wing: Wing) -> Sq {
     rook_path(side.home_rank(), wing).0
 }
 
-/// Whether `piece` on `at` can still castle as a king.
+/// The square that the king of `side` crosses in castling, and where it arrives.
+pub fn king_path(side: Side, wing: Wing) -> (Sq, Sq) {
+    let rank = side.home_rank();
+    match wing {
+        Wing::King => (Sq::at(5, rank), Sq::at(6, rank)),
+        Wing::Queen => (Sq::at(3, rank), Sq::at(2, rank)),
+    }
+}
+
+/// Whether `piece`, standing on the king's home square, can castle as the king of `side`.
 pub fn is_home_king(piece: Option<Piece>, side: Side) -> bool {
     piece.is_some_and(|p| p.kind == KindId::KING && p.is_royal() && p.sides.has(side))
 }
@@ -117,10 +126,7 @@ pub(crate) fn generate(cx: &mut Ctx, side: Side, out: &mut Shapes) {
         if *out_of_check.get_or_insert_with(|| cx.royal_attacked(side, false)) {
             return;
         }
-        let (crossed, to) = match wing {
-            Wing::King => (Sq::at(5, from.rank()), Sq::at(6, from.rank())),
-            Wing::Queen => (Sq::at(3, from.rank()), Sq::at(2, from.rank())),
-        };
+        let (crossed, to) = king_path(side, wing);
         if !attacked_while_crossing(cx, side, from, crossed) {
             out.push(Shape {
                 from,
@@ -130,6 +136,23 @@ pub(crate) fn generate(cx: &mut Ctx, side: Side, out: &mut Shapes) {
                 act: Act::Castle(wing),
             });
         }
+    }
+}
+
+/// Why `side`, with its king at home, cannot castle on `wing`: the first thing in the way, as a clause.
+pub(crate) fn why_not(cx: &mut Ctx, side: Side, wing: Wing) -> String {
+    let rook = rook_home(side, wing);
+    let (crossed, _) = king_path(side, wing);
+    if !is_rook_of(cx.state().piece(rook), side) {
+        format!("no rook of {side} stands on {rook}")
+    } else if !has_right(cx, side, wing) {
+        "king or rook has moved".into()
+    } else if !path_is_empty(cx, side, wing) {
+        "a man stands between king and rook".into()
+    } else if cx.royal_attacked(side, false) {
+        "the king is attacked".into()
+    } else {
+        format!("the king would be attacked on {crossed}, which it crosses")
     }
 }
 

@@ -77,7 +77,7 @@ impl Ctx<'_> {
         }
         match self.rules().preference(!side) {
             Some(duty) if !self.measuring && duty.strictness() != Strictness::Normal => {
-                self.attack_obeys_duty(!side, royals, duty)
+                self.attack_obeys_duty(!side, royals, &**duty)
             }
             _ => true,
         }

@@ -92,6 +92,19 @@ pub struct Ctx<'r> {
     played: u64,
     /// A move had more choices than can be written down; it was left out.
     overflow: bool,
+    /// What rules have to say of the move being played, while somebody wants to know.
+    notes: Option<Vec<Note>>,
+}
+
+/// A remark of a rule on the move being played.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Note {
+    /// Length of the journal when it was made: it belongs after that many effects.
+    pub at: usize,
+    /// English name of the rule.
+    pub rule: &'static str,
+    /// A sentence.
+    pub text: String,
 }
 
 impl<'r> Ctx<'r> {
@@ -105,6 +118,7 @@ impl<'r> Ctx<'r> {
             measuring: false,
             played: 0,
             overflow: false,
+            notes: None,
         }
     }
 
@@ -151,6 +165,21 @@ impl<'r> Ctx<'r> {
                 answer as usize
             }
         }
+    }
+
+    /// Leaves a remark for whoever wants the move explained; costs nothing otherwise.
+    pub fn note(&mut self, rule: &'static str, text: impl FnOnce(&Ctx) -> String) {
+        if self.notes.is_some() {
+            let note = Note { at: self.state.mark(), rule, text: text(self) };
+            self.notes.get_or_insert_default().push(note);
+        }
+    }
+
+    /// Plays a move as [`Ctx::play`] and returns what rules had to say of it.
+    pub fn play_with_notes(&mut self, mv: &Move) -> (Verdict, Vec<Note>) {
+        self.notes = Some(Vec::new());
+        let verdict = self.play(mv);
+        (verdict, self.notes.take().unwrap_or_default())
     }
 
     /// Opens a group of effects that one [`Ctx::undo`] takes back.

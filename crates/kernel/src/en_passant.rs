@@ -22,14 +22,20 @@ pub fn encode(right: EnPassant) -> u32 {
     1 + right.crossed.index() as u32 + 64 * right.pawn.index() as u32
 }
 
-/// The right held by the side to move, if any.
+/// The right for a value of the slot.
 #[inline]
-pub fn right(cx: &Ctx) -> Option<EnPassant> {
-    let value = cx.state().slot(SlotId::EN_PASSANT).checked_sub(1)?;
+pub fn decode(value: u32) -> Option<EnPassant> {
+    let value = value.checked_sub(1)?;
     Some(EnPassant {
         crossed: Sq::new((value % 64) as u8),
         pawn: Sq::new((value / 64 % 64) as u8),
     })
+}
+
+/// The right held by the side to move, if any.
+#[inline]
+pub fn right(cx: &Ctx) -> Option<EnPassant> {
+    decode(cx.state().slot(SlotId::EN_PASSANT))
 }
 
 /// Remembers that `side` has just played the double step `shape`, if that matters.

@@ -31,6 +31,11 @@ impl Ctx<'_> {
         self.retain_admitted(side, out);
     }
 
+    /// The ways in which one man goes, before rules say what they admit.
+    pub(crate) fn generate_unfiltered(&self, side: Side, from: Sq, out: &mut Shapes) {
+        self.generate_men(side, Bb::of(from), out);
+    }
+
     fn retain_admitted(&self, side: Side, out: &mut Shapes) {
         for rule in &self.rules().admission {
             out.retain(|shape| rule.admits(self, side, shape));

@@ -21,7 +21,7 @@ pub enum Stage {
 pub trait Admission: Sync + Send {
     /// Whether the move may be played (by `side`).
     fn admits(&self, cx: &Ctx, side: Side, shape: &Shape) -> bool;
-    /// Why `shape` is not admitted, in a sentence.
+    /// Why `shape` is not admitted, in a clause.
     fn why_not(&self, shape: &Shape) -> String;
 }
 
@@ -30,10 +30,9 @@ pub trait AfterMove: Sync + Send {
     /// When it acts.
     fn stage(&self) -> Stage;
     /// Changes the position through [`Ctx::apply`]; asks for choices through [`Ctx::choose`].
-    /// `played.start` is the place in the journal where the move begins.
+    /// `played.start` is the place in the journal where the move begins. What a reader of the move should
+    /// know, above all why it is illegal, goes to [`Ctx::note`].
     fn run(&self, cx: &mut Ctx, played: &Played) -> Verdict;
-    /// Why the move was declared illegal, in a sentence; asked right after `run` has done so.
-    fn why_not(&self, cx: &Ctx, played: &Played) -> String;
 }
 
 /// The move being played, as after-move rules see it.

@@ -22,6 +22,7 @@ pub mod en_passant;
 pub mod game;
 mod generate;
 pub mod hooks;
+pub mod judge;
 pub mod key;
 pub mod men;
 pub mod moves;
@@ -30,3 +31,5 @@ pub mod rules;
 pub mod ruleset;
 pub mod square;
 pub mod state;
+#[cfg(test)]
+mod testing;

@@ -3,6 +3,22 @@
 use crate::hooks::{Admission, AfterMove, Attack, CheckRule, Preference};
 use crate::men::Kinds;
 use crate::piece::{KindId, Side};
+use std::ops::Deref;
+
+/// A hook and the name of the rule that brought it.
+pub struct Named<T: ?Sized> {
+    /// English name of the rule.
+    pub rule: &'static str,
+    hook: Box<T>,
+}
+
+impl<T: ?Sized> Deref for Named<T> {
+    type Target = T;
+
+    fn deref(&self) -> &T {
+        &self.hook
+    }
+}
 
 /// The rules in force.
 pub struct Ruleset {
@@ -13,14 +29,14 @@ pub struct Ruleset {
     /// Pawns on their own first rank have one step and captures.
     pub pawns_act_on_first_rank: bool,
     /// See [`Admission`].
-    pub admission: Vec<Box<dyn Admission>>,
+    pub admission: Vec<Named<dyn Admission>>,
     /// See [`AfterMove`]; sorted by stage.
-    pub after_move: Vec<Box<dyn AfterMove>>,
+    pub after_move: Vec<Named<dyn AfterMove>>,
     /// See [`CheckRule`].
-    pub check: Vec<Box<dyn CheckRule>>,
+    pub check: Vec<Named<dyn CheckRule>>,
     /// See [`Attack`].
-    pub attack: Option<Box<dyn Attack>>,
-    preferences: [Option<Box<dyn Preference>>; 2],
+    pub attack: Option<Named<dyn Attack>>,
+    preferences: [Option<Named<dyn Preference>>; 2],
     /// Orthodox rules with the same men, for rules that ask what would be possible without them.
     orthodox: Option<Box<Ruleset>>,
     /// Which rule owns a place that only one can have.
@@ -58,8 +74,8 @@ impl Ruleset {
 
     /// The length duty of a side.
     #[inline]
-    pub fn preference(&self, side: Side) -> Option<&dyn Preference> {
-        self.preferences[side.index()].as_deref()
+    pub fn preference(&self, side: Side) -> Option<&Named<dyn Preference>> {
+        self.preferences[side.index()].as_ref()
     }
 
     /// Orthodox rules with the same men and pawn conventions. A rule that asks for them must have
@@ -114,17 +130,20 @@ impl Builder {
 
     /// Adds an admission.
     pub fn admission(&mut self, hook: impl Admission + 'static) {
-        self.rules.admission.push(Box::new(hook));
+        let rule = self.rule;
+        self.rules.admission.push(Named { rule, hook: Box::new(hook) });
     }
 
     /// Adds an after-move rule.
     pub fn after_move(&mut self, hook: impl AfterMove + 'static) {
-        self.rules.after_move.push(Box::new(hook));
+        let rule = self.rule;
+        self.rules.after_move.push(Named { rule, hook: Box::new(hook) });
     }
 
     /// Adds a reason to be in check.
     pub fn check(&mut self, hook: impl CheckRule + 'static) {
-        self.rules.check.push(Box::new(hook));
+        let rule = self.rule;
+        self.rules.check.push(Named { rule, hook: Box::new(hook) });
     }
 
     /// Decides which moves attack royals.
@@ -133,7 +152,7 @@ impl Builder {
     /// If another rule decides it already.
     pub fn attack(&mut self, hook: impl Attack + 'static) -> Result<(), Conflict> {
         self.claim("which moves attack royal men")?;
-        self.rules.attack = Some(Box::new(hook));
+        self.rules.attack = Some(Named { rule: self.rule, hook: Box::new(hook) });
         Ok(())
     }
 
@@ -150,7 +169,7 @@ impl Builder {
             Side::White => "which legal moves White may play",
             Side::Black => "which legal moves Black may play",
         })?;
-        self.rules.preferences[side.index()] = Some(Box::new(hook));
+        self.rules.preferences[side.index()] = Some(Named { rule: self.rule, hook: Box::new(hook) });
         Ok(())
     }
 

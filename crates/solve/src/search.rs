@@ -6,6 +6,7 @@ use sauterelle_kernel::ctx::Ctx;
 use sauterelle_kernel::effect::{Effect, Reason};
 use sauterelle_kernel::moves::Moves;
 use sauterelle_kernel::piece::Piece;
+use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::time::Instant;
 
@@ -16,8 +17,10 @@ pub struct Stopped;
 /// When to stop, shared by all searches of a run.
 #[derive(Debug, Default)]
 pub struct Control {
-    /// Set from outside (an interrupt) or when enough solutions are found.
-    pub stop: AtomicBool,
+    /// Set from outside when everything is to stop.
+    pub interrupt: Arc<AtomicBool>,
+    /// Set when enough solutions are found.
+    pub(crate) enough: AtomicBool,
     /// When the time is up.
     pub deadline: Option<Instant>,
     /// Moves played so far by all searches.
@@ -25,9 +28,16 @@ pub struct Control {
 }
 
 impl Control {
+    /// Stops at the interrupt or the deadline, whichever comes first.
+    pub fn new(interrupt: Arc<AtomicBool>, deadline: Option<Instant>) -> Control {
+        Control { interrupt, deadline, ..Control::default() }
+    }
+
     /// Whether to stop now.
     pub fn is_over(&self) -> bool {
-        self.stop.load(Ordering::Relaxed) || self.deadline.is_some_and(|end| Instant::now() >= end)
+        self.interrupt.load(Ordering::Relaxed)
+            || self.enough.load(Ordering::Relaxed)
+            || self.deadline.is_some_and(|end| Instant::now() >= end)
     }
 }
 

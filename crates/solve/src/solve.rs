@@ -373,7 +373,7 @@ impl Run<'_, '_> {
         *self.solutions += u64::from(counts);
         if counts && self.enough() {
             // the other threads need not go on
-            self.control.stop.store(true, Ordering::Relaxed);
+            self.control.enough.store(true, Ordering::Relaxed);
             return Err(Stopped);
         }
         Ok(())

@@ -113,8 +113,9 @@ impl AfterMove for Rebirth {
     }
 
     fn run(&self, cx: &mut Ctx, played: &Played) -> Verdict {
-        for (_, victim) in victims(cx, played) {
+        for (from, victim) in victims(cx, played) {
             let cages = cages(cx, victim, !played.side);
+            cx.note(META.name[0], |cx| describe(cx, from, &cages));
             if cages.is_empty() {
                 if self.strict {
                     return Verdict::Illegal;
@@ -130,15 +131,25 @@ impl AfterMove for Rebirth {
         }
         Verdict::Legal
     }
+}
 
-    fn why_not(&self, cx: &Ctx, played: &Played) -> String {
-        let squares: Vec<String> =
-            victims(cx, played).iter().map(|(at, _)| at.to_string()).collect();
-        format!(
-            "there is no cage for a man captured on {} (strict form)",
-            squares.join(", ")
-        )
+/// The cages in a sentence.
+fn describe(cx: &Ctx, captured_on: Sq, cages: &[Cage]) -> String {
+    if cages.is_empty() {
+        return format!("the man captured on {captured_on} has no cage");
     }
+    let names: Vec<String> = cages
+        .iter()
+        .map(|cage| match cage.promoted {
+            None => cage.at.to_string(),
+            Some(kind) => format!("{}={}", cage.at, cx.rules().kinds.man(kind).name[0]),
+        })
+        .collect();
+    format!(
+        "cages of the man captured on {captured_on} ({}): {}",
+        names.len(),
+        names.join(" ")
+    )
 }
 
 /// The men captured by the move, with their squares, in the order a1, b1, …, h8.
@@ -197,4 +208,83 @@ fn is_caged(cx: &mut Ctx, at: Sq, side: Side) -> bool {
     !shapes
         .iter()
         .any(|shape| shape.capture.is_none() && cx.shape_is_legal(*shape))
+}
+
+#[cfg(test)]
+mod tests {
+    use crate::bitboard::Bb;
+    use crate::game::Game;
+    use crate::moves::Act;
+    use crate::piece::Side;
+    use crate::square::Sq;
+    use crate::testing::{arrivals, conditions, diagram, game, outcomes, play};
+
+    #[test]
+    fn cages_of_a_pawn() {
+        // the cages are a3, b2, and a1 as a rook
+        let game = game("kd8 rh2 sb1", "kg8 pa2", Side::White, &["CageCirce"]);
+        let mut cx = game.play();
+        assert_eq!(outcomes(&mut cx, "h2a2", "p"), ["a3", "b2"]);
+        assert_eq!(outcomes(&mut cx, "h2a2", "r"), ["a1"]);
+        let forms = cx.legal_moves().iter().filter(|mv| mv.shape.capture.is_some()).count();
+        assert_eq!(forms, 3);
+    }
+
+    #[test]
+    fn without_a_cage_the_man_disappears_or_stays_uncapturable() {
+        let men = ("ka1 rh4", "kh8 qd4");
+        let relaxed = game(men.0, men.1, Side::White, &["CageCirce"]);
+        let strict = game(men.0, men.1, Side::White, &["CageCirce Strict"]);
+        assert!(arrivals(&mut relaxed.play(), "h4").contains("d4"));
+        assert_eq!(outcomes(&mut relaxed.play(), "h4d4", "q"), Vec::<String>::new());
+        assert!(!arrivals(&mut strict.play(), "h4").contains("d4"));
+    }
+
+    /// Whether White can castle after ...Sxf3+ (rook reborn on h1), gxf3, and a king's move.
+    fn can_castle_with_the_reborn_rook(moved: Bb) -> bool {
+        let mut diagram = diagram("ke1 rf3 pg2 pd2 pe2", "sd4 ka8", "", Side::Black);
+        diagram.moved = moved;
+        let game = Game::new(&diagram, &conditions(&["CageCirce"])).unwrap();
+        let mut cx = game.play();
+        let mut castled = false;
+        let home: Sq = "h1".parse().unwrap();
+        for capture in cx.legal_moves() {
+            cx.play(&capture);
+            if capture.shape.capture.is_some() && cx.state().piece(home).is_some() {
+                for recapture in cx.legal_moves() {
+                    cx.play(&recapture);
+                    if play(&mut cx, "a8a7") {
+                        castled |= cx.legal_moves().iter().any(|m| matches!(m.shape.act, Act::Castle(_)));
+                        cx.undo();
+                    }
+                    cx.undo();
+                }
+            }
+            cx.undo();
+        }
+        castled
+    }
+
+    #[test]
+    fn a_reborn_rook_may_castle_again_unless_the_king_has_moved() {
+        assert!(can_castle_with_the_reborn_rook(Bb::EMPTY));
+        assert!(!can_castle_with_the_reborn_rook(Bb::of("e1".parse().unwrap())));
+    }
+
+    #[test]
+    fn pawns_act_on_their_own_first_rank() {
+        let game = game("pc1 ke4", "pb2 ka8", Side::White, &["CageCirce"]);
+        assert_eq!(arrivals(&mut game.play(), "c1"), "b2 c2");
+        let orthodox = super::tests::game("pc1 ke4", "pb2 ka8", Side::White, &[]);
+        assert_eq!(arrivals(&mut orthodox.play(), "c1"), "");
+    }
+
+    #[test]
+    fn a_pawn_captured_en_passant_is_reborn() {
+        let game = game("pe2 kh1", "pd4 ka8", Side::White, &["CageCirce"]);
+        let mut cx = game.play();
+        assert!(play(&mut cx, "e2e4"));
+        let pawns = outcomes(&mut cx, "d4e3", "p");
+        assert!(!pawns.is_empty());
+    }
 }

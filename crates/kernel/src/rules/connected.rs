@@ -73,3 +73,66 @@ fn smaller_groups(men: Bb) -> Bb {
     }
     men & !largest
 }
+
+#[cfg(test)]
+mod tests {
+    use crate::bitboard::Bb;
+    use crate::check::Status;
+    use crate::game::{Diagram, Game};
+    use crate::moves::perft;
+    use crate::piece::Side;
+    use crate::testing::{arrivals, conditions, game, play};
+
+    #[test]
+    fn game_array() {
+        let game = Game::new(&Diagram::game_array(), &conditions(&["Connected"])).unwrap();
+        let mut cx = game.play();
+        assert_eq!(arrivals(&mut cx, "e2"), "e3");
+        let counts: Vec<u64> = (1..=4).map(|d| perft(&mut cx, d)).collect();
+        assert_eq!(counts, [12, 144, 1944, 26241]);
+    }
+
+    #[test]
+    fn after_nc3_the_a_file_must_not_be_cut_off() {
+        let game = Game::new(&Diagram::game_array(), &conditions(&["Connected"])).unwrap();
+        let mut cx = game.play();
+        assert!(play(&mut cx, "b1c3") && play(&mut cx, "e7e6"));
+        assert_eq!(arrivals(&mut cx, "b2"), "b3");
+    }
+
+    #[test]
+    fn a_cut_is_a_check_and_can_be_mate() {
+        // Rxg7 cuts f6 off; the king could not take back, and no move connects the two again
+        let men = ("kh6 rg6", "kh8 sg7 pf6");
+        let connected = game(men.0, men.1, Side::White, &["Connected"]);
+        let mut cx = connected.play();
+        assert!(play(&mut cx, "g6g7"));
+        assert_eq!(cx.status(), Status::Mate);
+        let reasons = cx.check_reasons(Side::Black);
+        assert_eq!(reasons.iter().map(|r| r.code).collect::<Vec<_>>(), ["cut-off"]);
+        let orthodox = game(men.0, men.1, Side::White, &[]);
+        let mut cx = orthodox.play();
+        assert!(play(&mut cx, "g6g7") && cx.status() == Status::Play);
+    }
+
+    #[test]
+    fn a_move_that_leaves_the_group_is_illegal() {
+        let game = game("kc1 rc2", "kh8 pg7 ph7", Side::White, &["Connected"]);
+        assert_eq!(arrivals(&mut game.play(), "c2"), "b2 d2");
+    }
+
+    #[test]
+    fn a_cut_is_parried_by_any_connecting_move() {
+        let game = game("ka1", "kh8 pf6", Side::Black, &["Connected"]);
+        let mut cx = game.play();
+        assert!(cx.in_check(Side::Black));
+        assert_eq!((arrivals(&mut cx, "h8").as_str(), arrivals(&mut cx, "f6").as_str()), ("g7", ""));
+    }
+
+    #[test]
+    fn one_man_or_none_is_connected() {
+        let game = game("ka1", "kh8", Side::White, &["Connected"]);
+        assert_eq!(game.play().status(), Status::Play);
+        assert_eq!(super::group_of_first(Bb::EMPTY), Bb::EMPTY);
+    }
+}

@@ -187,3 +187,89 @@ impl RuleDef for LengthRule {
         Ok(builder.preference(side, duty)?)
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::ranked_lengths2;
+    use crate::piece::Side;
+    use crate::square::Sq;
+    use crate::testing::{arrivals, conditions, diagram, game};
+
+    #[test]
+    fn table_of_ranks() {
+        let lengths = ranked_lengths2();
+        let a1: Sq = "a1".parse().unwrap();
+        let rank = |to: &str| {
+            let square = a1.distance2(to.parse().unwrap());
+            lengths.iter().position(|&l| l == square).unwrap() + 1
+        };
+        let ranks = ["d4", "c5", "d5", "a6", "h2", "f6"].map(rank);
+        assert_eq!(ranks, [11, 12, 13, 13, 24, 24]);
+    }
+
+    #[test]
+    fn only_the_longest_legal_moves() {
+        let game = game("kh1", "ka8 ra1 bh8", Side::Black, &["BlackMaximummer"]);
+        let mut cx = game.play();
+        // Ra1-g1+ would be 6 files; Ba1 is occupied by the rook: the bishop's longest is h8-b2
+        assert_eq!(arrivals(&mut cx, "h8"), "b2");
+        assert_eq!(arrivals(&mut cx, "a1"), "");
+    }
+
+    #[test]
+    fn castling_counts_4_and_5() {
+        let game = game("kh1", "ke8 ra8 rh8 pa7 ph7 pd7 pe7 pf7", Side::Black, &["BlackMaximummer"]);
+        let mut cx = game.play();
+        assert_eq!(arrivals(&mut cx, "e8"), "c8");
+        assert_eq!(cx.legal_moves().len(), 1);
+        let game = super::tests::game("kb1", "ke8 rh8 ph7 pd7 pe7 pf7", Side::Black, &["BlackMinimummer"]);
+        assert!(!arrivals(&mut game.play(), "e8").contains("g8"));
+    }
+
+    #[test]
+    fn a_check_given_under_maximum_is_orthodox() {
+        let game = game("kb2", "ka8 rb7 bh8", Side::White, &["BlackMaximummer"]);
+        assert!(game.play().in_check(Side::White));
+    }
+
+    #[test]
+    fn ultra_needs_the_capture_to_be_longest() {
+        // Rb7xb2 is 5 long, but Bh8-a1 would be longer
+        let men = ("kb2", "ka8 rb7 bh7 ph8");
+        let plain = game(men.0, men.1, Side::White, &["BlackMaximummer"]);
+        assert!(plain.play().in_check(Side::White));
+        let ultra = game(men.0, men.1, Side::White, &["BlackMaximummer Ultra"]);
+        assert!(!ultra.play().in_check(Side::White), "Bh7-b1 is longer than Rb7xb2");
+    }
+
+    #[test]
+    fn ultra_measures_legal_moves_natively_and_pseudo_legal_ones_as_popeye() {
+        // the pinned bishop's move to d1 is the longest pseudo-legal one
+        let men = ("ka8 rh2", "kh8 bh5 pa7");
+        let native = game(men.0, men.1, Side::Black, &["BlackMaximummer Ultra"]);
+        let mut cx = native.play();
+        assert_eq!((arrivals(&mut cx, "a7").as_str(), cx.legal_moves().len()), ("a5", 1));
+        let popeye = game(men.0, men.1, Side::Black, &["BlackMaximummer UltraPseudolegal"]);
+        assert_eq!(popeye.play().legal_moves().len(), 0);
+    }
+
+    #[test]
+    fn consequent_needs_the_only_longest_move() {
+        let one = game("kb2", "kh8 rb7", Side::White, &["BlackMaximummer Consequent"]);
+        assert!(!one.play().in_check(Side::White), "Rb7-h7 is longer than Rb7xb2");
+        let two = game("kg2", "kh8 rg7", Side::White, &["BlackMaximummer Consequent"]);
+        assert!(!two.play().in_check(Side::White), "Rg7-a7 is longer");
+        let sole = game("kg1 pf7 ph7", "kh8 rg7 pg8", Side::White, &["BlackMaximummer Consequent"]);
+        assert!(sole.play().in_check(Side::White));
+        let tied = game("kg1 pf7 ph7 qa1", "kh8 rg7 pg8", Side::White, &["BlackMaximummer Ultra"]);
+        assert!(tied.play().in_check(Side::White));
+    }
+
+    #[test]
+    fn both_duties_for_one_side_conflict() {
+        let diagram = diagram("ka1", "kh8", "", Side::White);
+        let both = conditions(&["BlackMaximummer", "BlackMinimummer"]);
+        let error = crate::game::Game::new(&diagram, &both).err().unwrap().to_string();
+        assert!(error.contains("BlackMaximummer") && error.contains("BlackMinimummer"), "{error}");
+    }
+}

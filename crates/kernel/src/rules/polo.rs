@@ -60,6 +60,9 @@ impl AfterMove for Contact {
         let arrivals = arrivals(&played.shape);
         let touched = touched(arrivals) & cx.state().men(!played.side) & !arrivals;
         if !(touched & cx.state().royals(!played.side)).is_empty() {
+            cx.note(META.name[0], |_| {
+                format!("the man arriving on {} would touch a royal man", played.shape.to)
+            });
             return Verdict::Illegal; // royal men are never removed
         }
         for at in touched {
@@ -68,10 +71,6 @@ impl AfterMove for Contact {
             }
         }
         Verdict::Legal
-    }
-
-    fn why_not(&self, _cx: &Ctx, played: &Played) -> String {
-        format!("it would touch a royal man next to {}", played.shape.to)
     }
 }
 
@@ -99,4 +98,71 @@ fn touched(arrivals: Bb) -> Bb {
     arrivals
         .map(|at: Sq| NEIGHBOURS[at.index()])
         .fold(Bb::EMPTY, |all, near| all | near)
+}
+
+#[cfg(test)]
+mod tests {
+    use crate::check::Status;
+    use crate::piece::Side;
+    use crate::testing::{arrivals, game, play};
+
+    #[test]
+    fn arriving_removes_all_neighbours_and_then_threatens_the_king() {
+        let game = game("pa3 ra4 kc1", "sa2 ke8", Side::Black, &["Polo"]);
+        let mut cx = game.play();
+        assert!(play(&mut cx, "a2b4"));
+        let left: Vec<String> = cx.state().men(Side::White).map(|sq| sq.to_string()).collect();
+        assert_eq!(left, ["c1"]);
+        // the knight on b4 can reach c2 and a2 next to b1, and d3 and c2 next to c1
+        assert!(cx.in_check(Side::White));
+    }
+
+    #[test]
+    fn standing_next_to_each_other_does_nothing() {
+        let game = game("kh1 pe4", "ka8 pe5", Side::White, &["Polo"]);
+        let mut cx = game.play();
+        assert!(play(&mut cx, "h1h2"));
+        assert_eq!(cx.state().occupied().len(), 4);
+    }
+
+    #[test]
+    fn no_ordinary_captures() {
+        let game = game("kh1 rd1 pe4", "ka8 rd8 pd5", Side::White, &["Polo"]);
+        let mut cx = game.play();
+        assert!(!arrivals(&mut cx, "d1").contains("d8"));
+        assert_eq!(arrivals(&mut cx, "e4"), "e5");
+    }
+
+    #[test]
+    fn kings_two_files_apart_attack_each_other() {
+        let game = game("kd5", "kd7", Side::White, &["Polo"]);
+        let mut cx = game.play();
+        assert!(cx.in_check(Side::White) && cx.in_check(Side::Black));
+        let game = super::tests::game("kd4", "kd7", Side::White, &["Polo"]);
+        assert!(!arrivals(&mut game.play(), "d4").contains("d5"));
+    }
+
+    #[test]
+    fn castling_through_a_touchable_square_is_forbidden() {
+        for (knight, castles) in [("se4", false), ("sh4", false), ("sa5", true)] {
+            let game = game("ke1 rh1", &format!("{knight} ka8"), Side::White, &["Polo"]);
+            let mut cx = game.play();
+            assert_eq!(arrivals(&mut cx, "e1").contains("g1"), castles, "{knight}");
+        }
+    }
+
+    #[test]
+    fn a_royal_man_is_never_removed() {
+        let game = game("ra1 kh1", "kb8 pb7", Side::White, &["Polo"]);
+        let mut cx = game.play();
+        assert!(cx.in_check(Side::Black));
+        assert!(!arrivals(&mut cx, "a1").contains("a7"));
+    }
+
+    #[test]
+    fn it_changes_mate() {
+        let game = game("kc1 ra3", "ka1", Side::Black, &["Polo"]);
+        // the rook could arrive on a2; every flight can be touched too
+        assert_eq!(game.play().status(), Status::Mate);
+    }
 }

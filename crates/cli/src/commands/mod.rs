@@ -1,0 +1,20 @@
+//! The commands, one file each.
+
+pub mod explain;
+pub mod lengths;
+pub mod list;
+pub mod moves;
+pub mod perft;
+pub mod solve;
+
+use clap::ValueEnum;
+
+/// Form of the output.
+#[derive(ValueEnum, Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub enum Format {
+    /// For people.
+    #[default]
+    Text,
+    /// For programs; the schema stands in docs/.
+    Json,
+}

@@ -1,0 +1,102 @@
+//! `moves`: the legal moves of a position.
+
+use super::Format;
+use crate::exit::Exit;
+use crate::input::PositionArgs;
+use sauterelle_kernel::ctx::Ctx;
+use sauterelle_kernel::hooks::CheckReason;
+use sauterelle_kernel::men::Language;
+use sauterelle_kernel::moves::Moves;
+use sauterelle_notation::fen::write_fen;
+use sauterelle_notation::json::{JsonMove, JsonMoves, JsonWriter, status_name};
+use sauterelle_notation::text::TextWriter;
+use sauterelle_solve::solution::Step;
+use std::io::Write;
+
+/// Arguments.
+#[derive(clap::Args)]
+pub struct Args {
+    #[command(flatten)]
+    position: PositionArgs,
+    /// Form of the output
+    #[arg(long, value_enum, default_value_t)]
+    format: Format,
+}
+
+/// Prints whether the side to move is in check, why, and its legal moves.
+pub fn run(args: &Args) -> Result<Exit, Exit> {
+    let position = args.position.position()?;
+    let mut cx = position.game.play();
+    let side = cx.state().turn();
+    let reasons = cx.check_reasons(side);
+    let status = cx.status();
+    let moves = steps(&mut cx);
+    let overflow = cx.overflowed();
+    let mut out = std::io::stdout().lock();
+    match args.format {
+        Format::Json => {
+            let writer = JsonWriter::new(&position.game.rules.kinds);
+            let text = text_writer(&cx);
+            let document = JsonMoves {
+                in_check: !reasons.is_empty(),
+                check_reasons: reasons.iter().map(Into::into).collect(),
+                status: status_name(status),
+                moves: moves
+                    .iter()
+                    .map(|(step, fen)| JsonMove {
+                        text: text.step(step),
+                        from: step.mv.shape.from.to_string(),
+                        to: step.mv.shape.to.to_string(),
+                        check: step.check,
+                        effects: writer.effects(&step.effects),
+                        fen: fen.clone(),
+                    })
+                    .collect(),
+            };
+            serde_json::to_writer_pretty(&mut out, &document)?;
+            writeln!(out)?;
+        }
+        Format::Text => {
+            let text = text_writer(&cx);
+            for (step, _) in &moves {
+                let check = if step.check { " +" } else { "" };
+                writeln!(out, "{}{check}", text.step(step))?;
+            }
+            writeln!(out, "{} to move: {} legal moves, {}", side, moves.len(), status_name(status))?;
+            for reason in &reasons {
+                writeln!(out, "in check: {}", describe(reason))?;
+            }
+        }
+    }
+    Ok(if overflow { Exit::Incomplete } else { Exit::Complete })
+}
+
+fn text_writer<'r>(cx: &Ctx<'r>) -> TextWriter<'r> {
+    TextWriter {
+        kinds: &cx.rules().kinds,
+        language: Language::English,
+    }
+}
+
+/// The legal moves with the positions after them.
+fn steps(cx: &mut Ctx) -> Vec<(Step, String)> {
+    let mut found = Vec::new();
+    let mut moves = Moves::new(cx);
+    while let Some(mv) = moves.next(cx) {
+        let step = Step::of_last_move(cx, mv, None);
+        found.push((step, write_fen(cx)));
+        cx.undo();
+    }
+    found
+}
+
+/// A reason to be in check in words.
+pub fn describe(reason: &CheckReason) -> String {
+    let men: Vec<String> = reason.men.iter().map(ToString::to_string).collect();
+    let men = men.join(", ");
+    match (reason.code, reason.by) {
+        ("attack", Some((from, to))) => format!("the royal man on {men} would be lost to {from}-{to}"),
+        ("cut-off", _) => format!("the men are not connected: {men} cut off"),
+        (code, _) => format!("{code}: {men}"),
+    }
+}

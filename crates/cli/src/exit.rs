@@ -1,0 +1,50 @@
+//! How the program ends.
+
+use std::fmt::Display;
+use std::io;
+use std::process::ExitCode;
+
+/// How a command ended.
+#[derive(Debug)]
+pub enum Exit {
+    /// Everything asked for was done: 0.
+    Complete,
+    /// Bad or unsupported input, with what is wrong: 2.
+    Failure(Vec<String>),
+    /// Bad or unsupported input, already reported: 2.
+    Reported,
+    /// Something was left undone: 3.
+    Incomplete,
+}
+
+impl Exit {
+    /// The exit code of the process.
+    pub fn code(&self) -> ExitCode {
+        ExitCode::from(match self {
+            Exit::Complete => 0,
+            Exit::Failure(_) | Exit::Reported => 2,
+            Exit::Incomplete => 3,
+        })
+    }
+
+    /// A failure with one message.
+    pub fn failure(message: impl Display) -> Exit {
+        Exit::Failure(vec![message.to_string()])
+    }
+}
+
+impl From<io::Error> for Exit {
+    /// Nobody reads the output any more: not our failure.
+    fn from(error: io::Error) -> Exit {
+        match error.kind() {
+            io::ErrorKind::BrokenPipe => Exit::Complete,
+            _ => Exit::failure(error),
+        }
+    }
+}
+
+impl From<serde_json::Error> for Exit {
+    fn from(error: serde_json::Error) -> Exit {
+        io::Error::from(error).into()
+    }
+}

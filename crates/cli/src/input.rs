@@ -1,0 +1,201 @@
+//! Where problems come from: options of the command line, a file, or standard input.
+
+use crate::exit::Exit;
+use clap::ValueEnum;
+use sauterelle_kernel::game::{Diagram, Game};
+use sauterelle_kernel::piece::Side;
+use sauterelle_notation::fen::{self, FenPosition};
+use sauterelle_notation::names;
+use sauterelle_notation::popeye::{self, Entry};
+use sauterelle_solve::problem::{Options, Problem};
+use sauterelle_solve::stipulation::Stipulation;
+use std::io::{IsTerminal, Read};
+use std::path::{Path, PathBuf};
+
+/// The position and what is asked of it. The same for all commands.
+#[derive(clap::Args)]
+pub struct PositionArgs {
+    /// A file in Popeye's input language; `-` for standard input
+    #[arg(conflicts_with_all = ["fen", "to_move", "condition", "stipulation"])]
+    file: Option<PathBuf>,
+    /// The position in FEN; men beyond the orthodox ones in brackets: [sx] black, [SX] white, [=sx] neutral
+    #[arg(long)]
+    fen: Option<String>,
+    /// The side that begins
+    #[arg(long, value_enum, value_name = "SIDE")]
+    to_move: Option<SideArg>,
+    /// A condition with its options, e.g. "BlackMaximummer" or "CageCirce Strict" (repeatable)
+    #[arg(long, value_name = "CONDITION")]
+    condition: Vec<String>,
+    /// The stipulation, e.g. "#2", "h#2.5", "ser-h=7"
+    #[arg(long)]
+    stipulation: Option<String>,
+    /// A solving option, e.g. "Variation" or "MaxSolutions 10" (repeatable)
+    #[arg(long, value_name = "OPTION")]
+    option: Vec<String>,
+}
+
+/// A side as an argument.
+#[derive(ValueEnum, Clone, Copy, PartialEq, Eq)]
+pub enum SideArg {
+    /// White
+    #[value(alias = "w")]
+    White,
+    /// Black
+    #[value(alias = "b")]
+    Black,
+}
+
+impl From<SideArg> for Side {
+    fn from(side: SideArg) -> Side {
+        match side {
+            SideArg::White => Side::White,
+            SideArg::Black => Side::Black,
+        }
+    }
+}
+
+/// One position to look at, without a stipulation of its own unless it comes from a file.
+pub struct Position {
+    /// The rules and the start.
+    pub game: Game,
+}
+
+impl PositionArgs {
+    /// The problems to solve: those of the file, or the one described by the options.
+    pub fn problems(&self) -> Result<Vec<Entry>, Exit> {
+        if self.fen.is_some() {
+            return Ok(vec![Entry::from_problem(self.described_problem()?)]);
+        }
+        let mut entries = self.entries()?;
+        for problem in entries.iter_mut().filter_map(|entry| entry.result.as_mut().ok()) {
+            for twin in &mut problem.twins {
+                self.add_options(&mut twin.problem.options)?;
+            }
+        }
+        Ok(entries)
+    }
+
+    /// The one position to look at; of a file, the first.
+    pub fn position(&self) -> Result<Position, Exit> {
+        if let Some(text) = &self.fen {
+            let fen = parse_fen(text)?;
+            if let Some(text) = &self.stipulation {
+                Stipulation::parse(text).map_err(Exit::failure)?;
+            }
+            self.add_options(&mut Options::default())?;
+            let mut diagram = fen.diagram;
+            if let Some(side) = self.to_move {
+                set_side(&mut diagram, side.into());
+            }
+            let conditions = self.conditions()?;
+            let game = Game::new(&diagram, &conditions).map_err(Exit::failure)?;
+            return Ok(Position { game });
+        }
+        let entries = self.entries()?;
+        let several = entries.len() > 1;
+        let Some(first) = entries.into_iter().next() else {
+            return Err(Exit::failure("the input holds no problem"));
+        };
+        let problem = first.result.map_err(|errors| failures(&errors))?;
+        let Some(twin) = problem.twins.first() else {
+            return Err(Exit::failure("the first problem has no position"));
+        };
+        if several || problem.twins.len() > 1 {
+            eprintln!("note: only the first position of the input is used");
+        }
+        let game = twin.problem.game().map_err(Exit::failure)?;
+        Ok(Position { game })
+    }
+
+    fn described_problem(&self) -> Result<Problem, Exit> {
+        let fen = parse_fen(self.fen.as_deref().unwrap_or_default())?;
+        let Some(text) = &self.stipulation else {
+            return Err(Exit::failure(
+                "nothing is asked: give --stipulation, e.g. --stipulation '#2'",
+            ));
+        };
+        let mut stipulation = Stipulation::parse(text).map_err(Exit::failure)?;
+        if let Some(side) = self.starter(&fen, &stipulation)
+            && side != stipulation.starter
+        {
+            stipulation = stipulation.for_other_side();
+        }
+        let mut options = Options::default();
+        self.add_options(&mut options)?;
+        Ok(Problem {
+            diagram: fen.diagram,
+            conditions: self.conditions()?,
+            stipulation,
+            options,
+            as_popeye: false,
+        })
+    }
+
+    /// Who begins: `--to-move` if given, otherwise the side of the FEN. Diagrams of help problems are
+    /// written down with either side to move, so there the FEN's side says nothing.
+    fn starter(&self, fen: &FenPosition, stipulation: &Stipulation) -> Option<Side> {
+        let from_fen = fen.has_side && stipulation.defender.is_some();
+        self.to_move
+            .map(Side::from)
+            .or(from_fen.then_some(fen.diagram.to_move))
+    }
+
+    fn conditions(&self) -> Result<Vec<sauterelle_kernel::rules::Condition>, Exit> {
+        self.condition
+            .iter()
+            .map(|text| names::parse_condition(text).map_err(Exit::failure))
+            .collect()
+    }
+
+    fn add_options(&self, options: &mut Options) -> Result<(), Exit> {
+        for text in &self.option {
+            names::parse_option_word(text, options).map_err(Exit::failure)?;
+        }
+        Ok(())
+    }
+
+    fn entries(&self) -> Result<Vec<Entry>, Exit> {
+        let (bytes, name) = match self.file.as_deref() {
+            Some(path) if path != Path::new("-") => {
+                let bytes = std::fs::read(path)
+                    .map_err(|error| Exit::failure(format!("{}: {error}", path.display())))?;
+                (bytes, path.display().to_string())
+            }
+            None if std::io::stdin().is_terminal() => {
+                return Err(Exit::failure(
+                    "no position: give a file, '-' for standard input, or --fen",
+                ));
+            }
+            _ => {
+                let mut bytes = Vec::new();
+                std::io::stdin().read_to_end(&mut bytes)?;
+                (bytes, "<stdin>".to_string())
+            }
+        };
+        let entries = popeye::parse_problems(&bytes, Some(&name));
+        if entries.is_empty() {
+            return Err(Exit::failure(format!(
+                "{name}: no problem found; an input begins with 'BeginProblem'"
+            )));
+        }
+        Ok(entries)
+    }
+}
+
+/// Diagnostics as a failure.
+pub fn failures(errors: &[sauterelle_notation::diagnostic::Diagnostic]) -> Exit {
+    Exit::Failure(errors.iter().map(ToString::to_string).collect())
+}
+
+fn parse_fen(text: &str) -> Result<FenPosition, Exit> {
+    fen::parse_fen(text).map_err(Exit::failure)
+}
+
+/// Gives the right to move to a side; a right to capture en passant belongs to the other one and goes.
+fn set_side(diagram: &mut Diagram, side: Side) {
+    if diagram.to_move != side {
+        diagram.to_move = side;
+        diagram.en_passant = None;
+    }
+}

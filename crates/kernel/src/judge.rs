@@ -1,0 +1,142 @@
+//! Why a move is not legal: the question behind `explain`.
+
+use crate::castling;
+use crate::ctx::{Ctx, Note, Verdict};
+use crate::hooks::CheckReason;
+use crate::moves::{Act, Move, Moves, Shape, Shapes, Wing};
+use crate::piece::Side;
+use crate::square::Sq;
+
+/// Why there is no legal move from one square to another.
+#[derive(Clone, PartialEq, Debug)]
+pub enum Objection {
+    /// No man stands on the departure square.
+    NoMan,
+    /// The man there belongs to the other side.
+    WrongSide(Side),
+    /// The man there does not go to the arrival square; it goes to these.
+    NoSuchMove(Vec<Sq>),
+    /// The arrival square is occupied by a man that cannot be captured by this side.
+    OwnMan,
+    /// Royal men are never captured.
+    CapturesRoyal,
+    /// Castling is not possible, for this reason.
+    Castling(String),
+    /// A rule does not admit the move.
+    NotAdmitted {
+        /// Its English name.
+        rule: &'static str,
+        /// Why, in a clause.
+        why: String,
+    },
+    /// A rule makes the move illegal while it is played, with its remarks.
+    Forbidden(Vec<Note>),
+    /// The side would be in check after the move, for these reasons.
+    SelfCheck(Vec<CheckReason>),
+    /// The move is legal but for a duty to play other moves.
+    Duty {
+        /// English name of the rule.
+        rule: &'static str,
+        /// How those moves are better, e.g. "longer".
+        better: &'static str,
+        /// The measure of this move, in words.
+        this: String,
+        /// The measure of the moves that must be played, in words.
+        best: String,
+        /// Those moves.
+        moves: Vec<Move>,
+    },
+}
+
+impl Ctx<'_> {
+    /// Why the side to move has no legal move from `from` to `to`. Call only if it has none.
+    pub fn objection(&mut self, from: Sq, to: Sq) -> Objection {
+        let side = self.state().turn();
+        let Some(piece) = self.state().piece(from) else {
+            return Objection::NoMan;
+        };
+        if !piece.sides.has(side) {
+            return Objection::WrongSide(!side);
+        }
+        let mut all = Shapes::new();
+        self.generate_unfiltered(side, from, &mut all);
+        let goes_to = all.iter().map(|shape| shape.to).collect();
+        let mut wanted: Vec<Shape> = all.into_iter().filter(|shape| shape.to == to).collect();
+        if let Some(wing) = castling_wing(self, side, from, to) {
+            let mut possible = Shapes::new();
+            castling::generate(self, side, &mut possible);
+            match possible.iter().find(|shape| shape.act == Act::Castle(wing)) {
+                Some(shape) => wanted.push(*shape),
+                None if wanted.is_empty() => {
+                    return Objection::Castling(castling::why_not(self, side, wing));
+                }
+                None => {}
+            }
+        }
+        let Some(&shape) = wanted.first() else {
+            let own = self.state().men(side).has(to) && !self.state().men(!side).has(to);
+            return if own { Objection::OwnMan } else { Objection::NoSuchMove(goes_to) };
+        };
+        self.objection_to_shape(side, shape)
+    }
+
+    fn objection_to_shape(&mut self, side: Side, shape: Shape) -> Objection {
+        for rule in &self.rules().admission {
+            if !rule.admits(self, side, &shape) {
+                let why = rule.why_not(&shape);
+                return Objection::NotAdmitted { rule: rule.rule, why };
+            }
+        }
+        if shape.capture.is_some_and(|sq| self.state().royals(!side).has(sq)) {
+            return Objection::CapturesRoyal;
+        }
+        let (verdict, notes) = self.play_with_notes(&Move { shape, choices: 0 });
+        let reasons = self.check_reasons(side);
+        self.undo();
+        if verdict == Verdict::Illegal {
+            return Objection::Forbidden(notes);
+        }
+        if !self.shape_is_legal(shape) {
+            return Objection::SelfCheck(reasons);
+        }
+        self.objection_of_duty(side, shape)
+    }
+
+    fn objection_of_duty(&mut self, side: Side, shape: Shape) -> Objection {
+        let moves = self.legal_moves();
+        match self.rules().preference(side) {
+            Some(duty) => Objection::Duty {
+                rule: duty.rule,
+                better: duty.better(),
+                this: duty.show(duty.score(&shape)),
+                best: moves
+                    .first()
+                    .map_or(String::new(), |mv| duty.show(duty.score(&mv.shape))),
+                moves,
+            },
+            None => Objection::Forbidden(Vec::new()),
+        }
+    }
+
+    /// Whether the side to move has a legal move between the squares.
+    pub fn has_legal_move(&mut self, from: Sq, to: Sq) -> bool {
+        let mut moves = Moves::new(self);
+        while let Some(mv) = moves.next(self) {
+            self.undo();
+            if (mv.shape.from, mv.shape.to) == (from, to) {
+                return true;
+            }
+        }
+        false
+    }
+}
+
+fn castling_wing(cx: &Ctx, side: Side, from: Sq, to: Sq) -> Option<Wing> {
+    let home = castling::king_home(side);
+    if from != home || !castling::is_home_king(cx.state().piece(from), side) {
+        return None;
+    }
+    [Wing::King, Wing::Queen]
+        .into_iter()
+        .find(|wing| castling::king_path(side, *wing).1 == to)
+}

@@ -1,0 +1,99 @@
+//! Short ways to set up positions in the tests of the kernel.
+
+use crate::ctx::Ctx;
+use crate::game::{Diagram, DiagramMan, Game};
+use crate::men::{Language, by_code};
+use crate::moves::Moves;
+use crate::piece::{Side, Sides};
+use crate::rules::{Condition, RULES};
+use crate::square::Sq;
+
+/// A diagram from men like `ka1 sxd4` (English codes).
+pub fn diagram(white: &str, black: &str, neutral: &str, to_move: Side) -> Diagram {
+    let mut diagram = Diagram::empty();
+    diagram.to_move = to_move;
+    for (men, sides) in [
+        (white, Sides::White),
+        (black, Sides::Black),
+        (neutral, Sides::Neutral),
+    ] {
+        for man in men.split_whitespace() {
+            let (code, at) = man.split_at(man.len() - 2);
+            let at: Sq = at.parse().unwrap();
+            let man = by_code(code, Language::English).unwrap();
+            diagram.men[at.index()] = Some(DiagramMan::new(man, sides));
+        }
+    }
+    diagram
+}
+
+/// Conditions from names like `BlackMaximummer Ultra`.
+pub fn conditions(names: &[&str]) -> Vec<Condition> {
+    let condition = |text: &&str| {
+        let mut words = text.split(' ');
+        let name = words.next().unwrap();
+        let rule = *RULES.iter().find(|r| r.meta().name[0] == name).unwrap();
+        let known = |word: &str| {
+            let options = rule.meta().options;
+            options.iter().map(|o| o.name[0]).find(|n| *n == word).unwrap()
+        };
+        Condition { rule, options: words.map(known).collect() }
+    };
+    names.iter().map(condition).collect()
+}
+
+/// A game with White (or Black) to move.
+pub fn game(white: &str, black: &str, to_move: Side, names: &[&str]) -> Game {
+    Game::new(&diagram(white, black, "", to_move), &conditions(names)).unwrap()
+}
+
+/// The arrival squares of the legal moves from a square, in order, each once.
+pub fn arrivals(cx: &mut Ctx, from: &str) -> String {
+    let from: Sq = from.parse().unwrap();
+    let mut squares: Vec<Sq> = cx
+        .legal_moves()
+        .iter()
+        .filter(|mv| mv.shape.from == from)
+        .map(|mv| mv.shape.to)
+        .collect();
+    squares.sort();
+    squares.dedup();
+    squares.iter().map(Sq::to_string).collect::<Vec<_>>().join(" ")
+}
+
+/// Plays the first legal move between two squares; false if there is none.
+pub fn play(cx: &mut Ctx, squares: &str) -> bool {
+    let (from, to) = (squares[..2].parse().unwrap(), squares[2..].parse().unwrap());
+    let mut moves = Moves::new(cx);
+    while let Some(mv) = moves.next(cx) {
+        if (mv.shape.from, mv.shape.to) == (from, to) {
+            return true;
+        }
+        cx.undo();
+    }
+    false
+}
+
+/// What the legal moves between two squares leave behind, as `piece letters + square` lists of changed squares.
+pub fn outcomes(cx: &mut Ctx, squares: &str, watched: &str) -> Vec<String> {
+    let (from, to): (Sq, Sq) = (squares[..2].parse().unwrap(), squares[2..].parse().unwrap());
+    let mut found = Vec::new();
+    let mut moves = Moves::new(cx);
+    while let Some(mv) = moves.next(cx) {
+        if (mv.shape.from, mv.shape.to) == (from, to) {
+            let wanted = by_code(watched, Language::English).unwrap();
+            let kinds = &cx.rules().kinds;
+            for sq in Sq::all() {
+                if let Some(piece) = cx.state().piece(sq)
+                    && std::ptr::eq(kinds.man(piece.kind), wanted)
+                    && sq != to
+                {
+                    found.push(sq.to_string());
+                }
+            }
+        }
+        cx.undo();
+    }
+    found.sort();
+    found
+}

@@ -1,0 +1,97 @@
+//! What is wrong with a piece of input, and where.
+
+use std::fmt;
+
+/// What sort of trouble it is.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Kind {
+    /// The input is not well formed, or contradicts itself.
+    Syntax,
+    /// A name that nobody knows.
+    Unknown,
+    /// Known and understood, but not available yet.
+    Unsupported,
+}
+
+/// One thing that is wrong with the input.
+#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
+pub struct Diagnostic {
+    /// Name of the file, if the input has one.
+    pub file: Option<String>,
+    /// Line, counted from 1.
+    pub line: usize,
+    /// Column in characters, counted from 1.
+    pub column: usize,
+    /// What sort of trouble it is.
+    pub kind: Kind,
+    /// The offending text.
+    pub item: String,
+    /// What is wrong, as a phrase that names the item.
+    pub message: String,
+    /// What may have been meant.
+    pub suggestion: Option<String>,
+}
+
+impl Diagnostic {
+    /// A diagnostic at line 1, column 1, in no file.
+    pub fn new(kind: Kind, item: impl Into<String>, message: impl Into<String>) -> Diagnostic {
+        Diagnostic {
+            file: None,
+            line: 1,
+            column: 1,
+            kind,
+            item: item.into(),
+            message: message.into(),
+            suggestion: None,
+        }
+    }
+
+    /// The same at another place (line and column counted from 1).
+    #[must_use]
+    pub fn at(self, line: usize, column: usize) -> Diagnostic {
+        Diagnostic { line, column, ..self }
+    }
+
+    /// The same in a file.
+    #[must_use]
+    pub fn in_file(self, file: Option<&str>) -> Diagnostic {
+        Diagnostic { file: file.map(str::to_string), ..self }
+    }
+
+    /// The same with a guess at what was meant, if there is one.
+    #[must_use]
+    pub fn suggesting(self, suggestion: Option<impl Into<String>>) -> Diagnostic {
+        Diagnostic { suggestion: suggestion.map(Into::into), ..self }
+    }
+}
+
+impl fmt::Display for Diagnostic {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        if let Some(file) = &self.file {
+            write!(f, "{file}:")?;
+        }
+        write!(f, "{}:{}: {}", self.line, self.column, self.message)?;
+        match &self.suggestion {
+            Some(suggestion) => write!(f, "; did you mean '{suggestion}'?"),
+            None => Ok(()),
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn reads_like_a_compiler_message() {
+        let found = Diagnostic::new(Kind::Unknown, "Maximumer", "unknown condition 'Maximumer'")
+            .at(3, 7)
+            .in_file(Some("problem.inp"))
+            .suggesting(Some("Maximummer"));
+        assert_eq!(
+            found.to_string(),
+            "problem.inp:3:7: unknown condition 'Maximumer'; did you mean 'Maximummer'?"
+        );
+        assert_eq!(Diagnostic::new(Kind::Syntax, "", "no men").to_string(), "1:1: no men");
+    }
+}

@@ -1,0 +1,427 @@
+//! Moves and solutions as data: what `--format json` prints. The schema in `docs/` is generated from
+//! these types.
+
+use crate::text::TextWriter;
+use sauterelle_kernel::castling;
+use sauterelle_kernel::check::Status;
+use sauterelle_kernel::effect::{Effect, Entry, Reason, SlotId};
+use sauterelle_kernel::hooks::CheckReason;
+use sauterelle_kernel::men::{Kinds, Language};
+use sauterelle_kernel::piece::{Piece, Side, Sides};
+use sauterelle_kernel::square::Sq;
+use sauterelle_solve::solution::{Finding, Mark, Phase, Step, Threat, Tree};
+use sauterelle_solve::solve::Outcome;
+use schemars::JsonSchema;
+use serde::Serialize;
+
+/// A man.
+#[derive(Serialize, JsonSchema, Clone, Debug)]
+pub struct JsonMan {
+    /// English code in lower case, e.g. `k`, `s` (knight), `sx` (soucie).
+    pub kind: &'static str,
+    /// `white`, `black` or `neutral`.
+    pub side: &'static str,
+    /// Must not be lost.
+    pub royal: bool,
+}
+
+/// One operation of a move. Operations are in the order in which they happen.
+#[derive(Serialize, JsonSchema, Clone, Debug)]
+#[serde(tag = "type", rename_all = "kebab-case")]
+pub enum JsonEffect {
+    /// A man moves.
+    Move {
+        /// Why: `movement` or `castling` (the rook's part).
+        reason: &'static str,
+        /// Departure.
+        from: String,
+        /// Arrival.
+        to: String,
+    },
+    /// A man disappears.
+    Remove {
+        /// Why: `capture`, `en-passant` or `contact`.
+        reason: &'static str,
+        /// Where.
+        at: String,
+        /// What.
+        man: JsonMan,
+    },
+    /// A man appears.
+    Add {
+        /// Why: `rebirth`.
+        reason: &'static str,
+        /// Where.
+        at: String,
+        /// What.
+        man: JsonMan,
+    },
+    /// A man becomes another.
+    Change {
+        /// Why: `promotion` or `rebirth-promotion`.
+        reason: &'static str,
+        /// Where.
+        at: String,
+        /// What it was.
+        was: JsonMan,
+        /// What it is now.
+        now: JsonMan,
+    },
+    /// The men that can still castle change.
+    Castling {
+        /// Home squares of kings and rooks that count as unmoved from now on or no longer.
+        changed: Vec<String>,
+    },
+    /// The right to capture en passant changes.
+    EnPassant {
+        /// Where a pawn could now be captured en passant, if at all.
+        square: Option<String>,
+    },
+}
+
+/// A move and what it does.
+#[derive(Serialize, JsonSchema, Clone, Debug)]
+pub struct JsonStep {
+    /// The move in text, e.g. `Rh2*a2[+bPa1=R]`.
+    #[serde(rename = "move")]
+    pub text: String,
+    /// Who plays it.
+    pub side: &'static str,
+    /// The man that moves.
+    pub man: JsonMan,
+    /// Departure.
+    pub from: String,
+    /// Arrival.
+    pub to: String,
+    /// The other side is in check afterwards.
+    pub check: bool,
+    /// Sign of the goal reached, e.g. `#`.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub goal: Option<String>,
+    /// Everything the move does.
+    pub effects: Vec<JsonEffect>,
+}
+
+/// A move of a tree with what follows.
+#[derive(Serialize, JsonSchema, Clone, Debug)]
+pub struct JsonTree {
+    /// The move.
+    #[serde(flatten)]
+    pub step: JsonStep,
+    /// `key`, `try`, or `refutation`.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub mark: Option<&'static str>,
+    /// Nothing is threatened: the defender is in zugzwang.
+    #[serde(skip_serializing_if = "std::ops::Not::not")]
+    pub zugzwang: bool,
+    /// What is threatened.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub threats: Vec<JsonTree>,
+    /// The replies, or the answers to a defence.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub play: Vec<JsonTree>,
+    /// Moves that refute a try.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub refutations: Vec<JsonTree>,
+}
+
+/// A part of a solution: set play or actual play, for one side.
+#[derive(Serialize, JsonSchema, Clone, Debug)]
+pub struct JsonPart {
+    /// `set-play` or `play`.
+    pub phase: &'static str,
+    /// The side that makes the first half-move of the stipulation.
+    pub starter: &'static str,
+    /// Half-moves left out at the start.
+    pub skipped: u8,
+    /// The side that is not to move could lose its king at once: nothing was solved.
+    #[serde(skip_serializing_if = "std::ops::Not::not")]
+    pub illegal_check: bool,
+    /// Solutions of help and series play.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub lines: Vec<Vec<JsonStep>>,
+    /// First moves of direct, self and reflex play.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub trees: Vec<JsonTree>,
+}
+
+/// The solution of one position.
+#[derive(Serialize, JsonSchema, Clone, Debug)]
+pub struct JsonSolution {
+    /// Title of the twin (`a`, `b`, …) and what changes, if there are twins.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub twin: Option<String>,
+    /// Placement of the men as in FEN, fairy men in brackets.
+    pub position: String,
+    /// The conditions.
+    pub conditions: Vec<String>,
+    /// The stipulation as entered.
+    pub stipulation: String,
+    /// `complete`, `max-solutions`, `interrupted` or `too-many-choices`.
+    pub status: &'static str,
+    /// Moves played in the search.
+    pub nodes: u64,
+    /// Seconds taken.
+    pub seconds: f64,
+    /// The parts.
+    pub parts: Vec<JsonPart>,
+}
+
+/// The solution of one problem.
+#[derive(Serialize, JsonSchema, Clone, Debug)]
+pub struct JsonProblem {
+    /// Authors as entered.
+    pub authors: Vec<String>,
+    /// Sources as entered.
+    pub origins: Vec<String>,
+    /// Titles as entered.
+    pub titles: Vec<String>,
+    /// Its positions with their solutions.
+    pub positions: Vec<JsonSolution>,
+}
+
+/// What `solve --format json` prints.
+#[derive(Serialize, JsonSchema, Clone, Debug)]
+pub struct JsonDocument {
+    /// `sauterelle-solution-1`.
+    pub format: &'static str,
+    /// The problems in the order of the input.
+    pub problems: Vec<JsonProblem>,
+}
+
+/// A legal move.
+#[derive(Serialize, JsonSchema, Clone, Debug)]
+pub struct JsonMove {
+    /// The move in text.
+    #[serde(rename = "move")]
+    pub text: String,
+    /// Departure.
+    pub from: String,
+    /// Arrival.
+    pub to: String,
+    /// The other side is in check afterwards.
+    pub check: bool,
+    /// Everything the move does.
+    pub effects: Vec<JsonEffect>,
+    /// The position afterwards.
+    pub fen: String,
+}
+
+/// A reason to be in check.
+#[derive(Serialize, JsonSchema, Clone, Debug)]
+pub struct JsonCheckReason {
+    /// `attack`, `cut-off`, …
+    pub reason: &'static str,
+    /// The men in danger.
+    pub men: Vec<String>,
+    /// Departure of the attacking move.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub from: Option<String>,
+    /// Arrival of the attacking move.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub to: Option<String>,
+}
+
+/// What `moves --format json` prints.
+#[derive(Serialize, JsonSchema, Clone, Debug)]
+pub struct JsonMoves {
+    /// The side to move is in check.
+    pub in_check: bool,
+    /// Why it is in check.
+    pub check_reasons: Vec<JsonCheckReason>,
+    /// `play`, `mate` or `stalemate`.
+    pub status: &'static str,
+    /// The legal moves.
+    pub moves: Vec<JsonMove>,
+}
+
+/// `white` or `black`.
+pub fn side_name(side: Side) -> &'static str {
+    match side {
+        Side::White => "white",
+        Side::Black => "black",
+    }
+}
+
+/// `play`, `mate` or `stalemate`.
+pub fn status_name(status: Status) -> &'static str {
+    match status {
+        Status::Play => "play",
+        Status::Mate => "mate",
+        Status::Stalemate => "stalemate",
+    }
+}
+
+/// `complete`, `max-solutions`, `interrupted` or `too-many-choices`.
+pub fn outcome_name(outcome: Outcome) -> &'static str {
+    match outcome {
+        Outcome::Complete => "complete",
+        Outcome::EnoughSolutions => "max-solutions",
+        Outcome::Interrupted => "interrupted",
+        Outcome::TooManyChoices => "too-many-choices",
+    }
+}
+
+impl From<&CheckReason> for JsonCheckReason {
+    fn from(reason: &CheckReason) -> JsonCheckReason {
+        JsonCheckReason {
+            reason: reason.code,
+            men: reason.men.iter().map(Sq::to_string).collect(),
+            from: reason.by.map(|(from, _)| from.to_string()),
+            to: reason.by.map(|(_, to)| to.to_string()),
+        }
+    }
+}
+
+/// Turns solutions of one problem into data.
+#[derive(Clone, Copy)]
+pub struct JsonWriter<'k> {
+    kinds: &'k Kinds,
+}
+
+impl<'k> JsonWriter<'k> {
+    /// A writer for a problem with these kinds of men.
+    pub fn new(kinds: &'k Kinds) -> JsonWriter<'k> {
+        JsonWriter { kinds }
+    }
+
+    fn text(&self) -> TextWriter<'k> {
+        TextWriter { kinds: self.kinds, language: Language::English }
+    }
+
+    /// A man.
+    pub fn man(&self, piece: Piece) -> JsonMan {
+        JsonMan {
+            kind: self.kinds.man(piece.kind).code[0],
+            side: match piece.sides {
+                Sides::White => "white",
+                Sides::Black => "black",
+                Sides::Neutral => "neutral",
+            },
+            royal: piece.is_royal(),
+        }
+    }
+
+    /// An operation; `None` for the change of turn.
+    pub fn effect(&self, entry: &Entry) -> Option<JsonEffect> {
+        let reason = reason_name(entry.reason);
+        Some(match entry.effect {
+            Effect::Move { from, to } => JsonEffect::Move {
+                reason,
+                from: from.to_string(),
+                to: to.to_string(),
+            },
+            Effect::Remove { at, piece } => JsonEffect::Remove {
+                reason,
+                at: at.to_string(),
+                man: self.man(piece),
+            },
+            Effect::Add { at, piece } => JsonEffect::Add {
+                reason,
+                at: at.to_string(),
+                man: self.man(piece),
+            },
+            Effect::Change { at, was, now } => JsonEffect::Change {
+                reason,
+                at: at.to_string(),
+                was: self.man(was),
+                now: self.man(now),
+            },
+            Effect::Slot { id: SlotId::CASTLING, was, now } => JsonEffect::Castling {
+                changed: Sq::all()
+                    .filter(|sq| castling::bit(*sq) & (was ^ now) != 0)
+                    .map(|sq| sq.to_string())
+                    .collect(),
+            },
+            Effect::Slot { id: SlotId::EN_PASSANT, now, .. } => JsonEffect::EnPassant {
+                square: sauterelle_kernel::en_passant::decode(now).map(|right| right.crossed.to_string()),
+            },
+            Effect::Slot { .. } | Effect::Turn => return None,
+        })
+    }
+
+    /// All operations of a move.
+    pub fn effects(&self, entries: &[Entry]) -> Vec<JsonEffect> {
+        entries.iter().filter_map(|entry| self.effect(entry)).collect()
+    }
+
+    /// A move of a solution.
+    pub fn step(&self, step: &Step) -> JsonStep {
+        JsonStep {
+            text: self.text().step(step),
+            side: side_name(step.side),
+            man: self.man(step.piece),
+            from: step.mv.shape.from.to_string(),
+            to: step.mv.shape.to.to_string(),
+            check: step.check,
+            goal: step.goal.map(|goal| goal.sign()),
+            effects: self.effects(&step.effects),
+        }
+    }
+
+    /// A tree.
+    pub fn tree(&self, tree: &Tree) -> JsonTree {
+        self.marked_tree(tree, "key")
+    }
+
+    fn marked_tree(&self, tree: &Tree, key: &'static str) -> JsonTree {
+        let trees = |list: &[Tree]| list.iter().map(|t| self.tree(t)).collect();
+        let threats = match &tree.threat {
+            Some(Threat::Moves(moves)) => trees(moves),
+            _ => Vec::new(),
+        };
+        JsonTree {
+            step: self.step(&tree.step),
+            mark: tree.mark.map(|mark| match mark {
+                Mark::Key => key,
+                Mark::Try => "try",
+            }),
+            zugzwang: tree.threat == Some(Threat::Zugzwang),
+            threats,
+            play: trees(&tree.children),
+            refutations: tree
+                .refutations
+                .iter()
+                .map(|t| self.marked_tree(t, "refutation"))
+                .collect(),
+        }
+    }
+
+    /// Collects a finding into the parts of a solution.
+    pub fn collect(&self, finding: &Finding, parts: &mut Vec<JsonPart>) {
+        if let Finding::Begin { phase, starter, skipped, .. } = finding {
+            parts.push(JsonPart {
+                phase: match phase {
+                    Phase::SetPlay => "set-play",
+                    Phase::Play => "play",
+                },
+                starter: side_name(*starter),
+                skipped: *skipped,
+                illegal_check: false,
+                lines: Vec::new(),
+                trees: Vec::new(),
+            });
+        }
+        let Some(part) = parts.last_mut() else { return };
+        match finding {
+            Finding::Tree(tree) => part.trees.push(self.tree(tree)),
+            Finding::Line(line) => part.lines.push(line.iter().map(|s| self.step(s)).collect()),
+            Finding::IllegalCheck => part.illegal_check = true,
+            Finding::Begin { .. } | Finding::End => {}
+        }
+    }
+}
+
+fn reason_name(reason: Reason) -> &'static str {
+    match reason {
+        Reason::Movement => "movement",
+        Reason::Castling => "castling",
+        Reason::Capture => "capture",
+        Reason::EnPassant => "en-passant",
+        Reason::Contact => "contact",
+        Reason::Promotion => "promotion",
+        Reason::Rebirth => "rebirth",
+        Reason::RebirthPromotion => "rebirth-promotion",
+        Reason::Record => "record",
+    }
+}
