@@ -1,6 +1,8 @@
 //! The canonical form of a solution in text: the tree of its moves, siblings sorted. Two programs agree if their
 //! canonical forms are equal; captions, diagrams, spacing and times do not count.
 
+use std::collections::BTreeMap;
+
 /// A line with the lines indented under it, sorted.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub struct Node {
@@ -70,19 +72,29 @@ fn siblings(items: &[(usize, String)], at: &mut usize, least: usize) -> Vec<Node
     nodes
 }
 
-/// The nodes as indented text.
-pub fn show(nodes: &[Node]) -> String {
-    fn write(nodes: &[Node], depth: usize, out: &mut String) {
-        for node in nodes {
-            out.push_str(&"  ".repeat(depth));
-            out.push_str(&node.text);
-            out.push('\n');
-            write(&node.children, depth + 1, out);
-        }
+/// The first few places where two solutions differ, as paths of moves: `-` only in the first, `+` only in the second.
+pub fn differences(first: &[Node], second: &[Node]) -> String {
+    let (mut a, mut b) = (BTreeMap::new(), BTreeMap::new());
+    paths(first, "", &mut a);
+    paths(second, "", &mut b);
+    let only = |x: &Counted, y: &Counted, sign: char| -> Vec<String> {
+        x.iter()
+            .filter(|(path, count)| y.get(*path) != Some(count))
+            .map(|(path, _)| format!("  {sign} {path}\n"))
+            .take(6)
+            .collect()
+    };
+    [only(&a, &b, '-'), only(&b, &a, '+')].concat().concat()
+}
+
+type Counted = BTreeMap<String, u32>;
+
+fn paths(nodes: &[Node], above: &str, into: &mut Counted) {
+    for node in nodes {
+        let path = format!("{above} | {}", node.text);
+        *into.entry(path.clone()).or_default() += 1;
+        paths(&node.children, &path, into);
     }
-    let mut out = String::new();
-    write(nodes, 0, &mut out);
-    out
 }
 
 #[cfg(test)]

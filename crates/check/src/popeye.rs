@@ -108,10 +108,9 @@ pub fn run(py: &Path, count: u64, seed: u64, only: &str) -> Result<Report, Strin
             report.with_solution += u64::from(!theirs.is_empty());
             if ours != theirs {
                 report.differences.push(format!(
-                    "{}ours:\n{}Popeye:\n{}",
+                    "{}- ours, + Popeye's:\n{}",
                     input(task),
-                    canon::show(&ours),
-                    canon::show(&theirs)
+                    canon::differences(&ours, &theirs)
                 ));
             }
         }

@@ -30,7 +30,7 @@ const PLIES: usize = 4;
 
 /// Positions with more moves than this are left out: with Polo and Cage together a move can have thousands of
 /// forms, which the reference takes minutes to list.
-const TOO_MANY: usize = 4000;
+const TOO_MANY: usize = 1000;
 
 /// What a run has seen.
 #[derive(Debug, Default)]
@@ -67,6 +67,11 @@ pub fn run(positions: u64, seed: u64) -> Result<Report, String> {
     while report.positions < positions && report.differences.len() < 10 {
         let mut sample = random::position(&mut rng, TASTE);
         sample.conditions = random::conditions(&mut rng);
+        let has = |name: &str| sample.conditions.iter().any(|c| c.starts_with(name));
+        if has("Polo") && has("Circe") {
+            // several men reborn in one move: the number of its forms explodes with the men
+            sample.men.truncate(5);
+        }
         game(&sample, &mut rng, &mut report)?;
     }
     Ok(report)

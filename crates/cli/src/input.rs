@@ -65,7 +65,7 @@ impl PositionArgs {
     /// The problems to solve: those of the file, or the one described by the options.
     pub fn problems(&self) -> Result<Vec<Entry>, Exit> {
         if self.fen.is_some() {
-            return Ok(vec![Entry::from_problem(self.described_problem()?)]);
+            return Ok(vec![self.described_problem()?.into()]);
         }
         let mut entries = self.entries()?;
         for problem in entries.iter_mut().filter_map(|entry| entry.result.as_mut().ok()) {

@@ -11,6 +11,8 @@ use crate::ruleset::Ruleset;
 use crate::square::Sq;
 use crate::state::State;
 use smallvec::SmallVec;
+use std::collections::HashMap;
+use std::rc::Rc;
 
 /// What a rule says of the move being played.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -94,7 +96,12 @@ pub struct Ctx<'r> {
     overflow: bool,
     /// What rules have to say of the move being played, while somebody wants to know.
     notes: Option<Vec<Note>>,
+    /// See [`Ctx::recall`].
+    memo: HashMap<u128, Rc<[u16]>>,
 }
+
+/// How many results of rules are kept at most.
+const MEMO_SIZE: usize = 4096;
 
 /// A remark of a rule on the move being played.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -119,6 +126,7 @@ impl<'r> Ctx<'r> {
             played: 0,
             overflow: false,
             notes: None,
+            memo: HashMap::new(),
         }
     }
 
@@ -173,6 +181,21 @@ impl<'r> Ctx<'r> {
             let note = Note { at: self.state.mark(), rule, text: text(self) };
             self.notes.get_or_insert_default().push(note);
         }
+    }
+
+    /// The result of a computation of a rule that depends on the position only (and on what `key` stands for),
+    /// computed now or remembered: a move with many choices is played again for each of them, and
+    /// asks the same questions again.
+    pub fn recall(&mut self, key: u128, compute: impl FnOnce(&mut Self) -> Vec<u16>) -> Rc<[u16]> {
+        if let Some(known) = self.memo.get(&key) {
+            return Rc::clone(known);
+        }
+        let result: Rc<[u16]> = compute(self).into();
+        if self.memo.len() >= MEMO_SIZE {
+            self.memo.clear();
+        }
+        self.memo.insert(key, Rc::clone(&result));
+        result
     }
 
     /// Plays a move as [`Ctx::play`] and returns what rules had to say of it.

@@ -1,5 +1,6 @@
 //! Moves as plain values, and the cursor that plays the legal ones of a position one after the other.
 
+use crate::bitboard::Bb;
 use crate::ctx::{Ctx, Script};
 use crate::hooks::Strictness;
 use crate::piece::KindId;
@@ -75,6 +76,13 @@ pub struct Moves {
     last_is_legal: bool,
 }
 
+/// Whether captures of royal men are among the moves.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum RoyalCaptures {
+    LeftOut,
+    Included,
+}
+
 struct Duty {
     scores: Vec<i64>,
     best: Option<i64>,
@@ -83,6 +91,10 @@ struct Duty {
 impl Moves {
     /// The moves of the side to move.
     pub fn new(cx: &mut Ctx) -> Moves {
+        Moves::with(cx, RoyalCaptures::LeftOut)
+    }
+
+    fn with(cx: &mut Ctx, royal_captures: RoyalCaptures) -> Moves {
         let side = cx.state().turn();
         let mut shapes = Shapes::new();
         cx.generate(side, &mut shapes);
@@ -96,7 +108,10 @@ impl Moves {
             };
             Duty { scores, best }
         });
-        let royals = cx.state().royals(!side);
+        let royals = match royal_captures {
+            RoyalCaptures::LeftOut => cx.state().royals(!side),
+            RoyalCaptures::Included => Bb::EMPTY,
+        };
         let mut moves = Moves {
             shapes,
             at: 0,
@@ -188,6 +203,16 @@ impl Ctx<'_> {
     /// Whether the side to move has a legal move.
     pub fn can_move(&mut self) -> bool {
         let found = Moves::new(self).next(self).is_some();
+        if found {
+            self.undo();
+        }
+        found
+    }
+
+    /// As [`Ctx::can_move`], but a capture of a royal man that does not leave the own side in check counts
+    /// as a move.
+    pub fn can_move_or_capture_royal(&mut self) -> bool {
+        let found = Moves::with(self, RoyalCaptures::Included).next(self).is_some();
         if found {
             self.undo();
         }

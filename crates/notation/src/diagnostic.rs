@@ -49,19 +49,29 @@ impl Diagnostic {
     /// The same at another place (line and column counted from 1).
     #[must_use]
     pub fn at(self, line: usize, column: usize) -> Diagnostic {
-        Diagnostic { line, column, ..self }
+        Diagnostic {
+            line,
+            column,
+            ..self
+        }
     }
 
     /// The same in a file.
     #[must_use]
     pub fn in_file(self, file: Option<&str>) -> Diagnostic {
-        Diagnostic { file: file.map(str::to_string), ..self }
+        Diagnostic {
+            file: file.map(str::to_string),
+            ..self
+        }
     }
 
     /// The same with a guess at what was meant, if there is one.
     #[must_use]
     pub fn suggesting(self, suggestion: Option<impl Into<String>>) -> Diagnostic {
-        Diagnostic { suggestion: suggestion.map(Into::into), ..self }
+        Diagnostic {
+            suggestion: suggestion.map(Into::into),
+            ..self
+        }
     }
 }
 
@@ -92,6 +102,9 @@ mod tests {
             found.to_string(),
             "problem.inp:3:7: unknown condition 'Maximumer'; did you mean 'Maximummer'?"
         );
-        assert_eq!(Diagnostic::new(Kind::Syntax, "", "no men").to_string(), "1:1: no men");
+        assert_eq!(
+            Diagnostic::new(Kind::Syntax, "", "no men").to_string(),
+            "1:1: no men"
+        );
     }
 }

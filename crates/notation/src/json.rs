@@ -9,7 +9,7 @@ use sauterelle_kernel::hooks::CheckReason;
 use sauterelle_kernel::men::{Kinds, Language};
 use sauterelle_kernel::piece::{Piece, Side, Sides};
 use sauterelle_kernel::square::Sq;
-use sauterelle_solve::solution::{Finding, Mark, Phase, Step, Threat, Tree};
+use sauterelle_solve::solution::{Finding, Mark, Phase, Replies, Step, Threat, Tree};
 use sauterelle_solve::solve::Outcome;
 use schemars::JsonSchema;
 use serde::Serialize;
@@ -108,9 +108,17 @@ pub struct JsonTree {
     /// The move.
     #[serde(flatten)]
     pub step: JsonStep,
-    /// `key`, `try`, or `refutation`.
+    /// `key`, `try`, `refutation`, or `violation` (a move that should not be possible in the diagram).
     #[serde(skip_serializing_if = "Option::is_none")]
     pub mark: Option<&'static str>,
+    /// What follows.
+    #[serde(flatten)]
+    pub replies: JsonReplies,
+}
+
+/// What follows a move.
+#[derive(Serialize, JsonSchema, Clone, Debug)]
+pub struct JsonReplies {
     /// Nothing is threatened: the defender is in zugzwang.
     #[serde(skip_serializing_if = "std::ops::Not::not")]
     pub zugzwang: bool,
@@ -143,6 +151,9 @@ pub struct JsonPart {
     /// First moves of direct, self and reflex play.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub trees: Vec<JsonTree>,
+    /// The play after the key, if the diagram is taken as the position after it.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub post_key: Option<JsonReplies>,
 }
 
 /// The solution of one position.
@@ -365,21 +376,28 @@ impl<'k> JsonWriter<'k> {
     }
 
     fn marked_tree(&self, tree: &Tree, key: &'static str) -> JsonTree {
-        let trees = |list: &[Tree]| list.iter().map(|t| self.tree(t)).collect();
-        let threats = match &tree.threat {
-            Some(Threat::Moves(moves)) => trees(moves),
-            _ => Vec::new(),
-        };
         JsonTree {
             step: self.step(&tree.step),
             mark: tree.mark.map(|mark| match mark {
                 Mark::Key => key,
                 Mark::Try => "try",
+                Mark::Violation => "violation",
             }),
-            zugzwang: tree.threat == Some(Threat::Zugzwang),
-            threats,
-            play: trees(&tree.children),
-            refutations: tree
+            replies: self.replies(&tree.replies),
+        }
+    }
+
+    /// What follows a move.
+    pub fn replies(&self, replies: &Replies) -> JsonReplies {
+        let trees = |list: &[Tree]| list.iter().map(|t| self.tree(t)).collect();
+        JsonReplies {
+            zugzwang: replies.threat == Some(Threat::Zugzwang),
+            threats: match &replies.threat {
+                Some(Threat::Moves(moves)) => trees(moves),
+                _ => Vec::new(),
+            },
+            play: trees(&replies.moves),
+            refutations: replies
                 .refutations
                 .iter()
                 .map(|t| self.marked_tree(t, "refutation"))
@@ -400,11 +418,13 @@ impl<'k> JsonWriter<'k> {
                 illegal_check: false,
                 lines: Vec::new(),
                 trees: Vec::new(),
+                post_key: None,
             });
         }
         let Some(part) = parts.last_mut() else { return };
         match finding {
             Finding::Tree(tree) => part.trees.push(self.tree(tree)),
+            Finding::PostKey(replies) => part.post_key = Some(self.replies(replies)),
             Finding::Line(line) => part.lines.push(line.iter().map(|s| self.step(s)).collect()),
             Finding::IllegalCheck => part.illegal_check = true,
             Finding::Begin { .. } | Finding::End => {}

@@ -3,9 +3,9 @@
 use sauterelle_kernel::effect::{Effect, Entry, Reason};
 use sauterelle_kernel::men::{Kinds, Language};
 use sauterelle_kernel::moves::{Act, Wing};
-use sauterelle_kernel::piece::{KindId, Piece, Sides};
+use sauterelle_kernel::piece::{KindId, Piece, Side, Sides};
 use sauterelle_kernel::square::Sq;
-use sauterelle_solve::solution::{Finding, Mark, Step, Threat, Tree};
+use sauterelle_solve::solution::{Finding, Mark, Replies, Step, Threat, Tree};
 use std::fmt::Write;
 
 /// Writes moves and solutions of one problem.
@@ -21,6 +21,7 @@ struct Words {
     threat: &'static str,
     zugzwang: &'static str,
     but: &'static str,
+    refutes: &'static str,
     in_check: &'static str,
     sides: [char; 3],
 }
@@ -31,6 +32,7 @@ const WORDS: [Words; 3] = [
         threat: "threat:",
         zugzwang: "zugzwang.",
         but: "but",
+        refutes: "refutes.",
         in_check: "the side to play can capture the king",
         sides: ['w', 'b', 'n'],
     },
@@ -38,6 +40,7 @@ const WORDS: [Words; 3] = [
         threat: "menace:",
         zugzwang: "blocus.",
         but: "mais",
+        refutes: "refute.",
         in_check: "le camp au trait peut prendre le Roi",
         sides: ['b', 'n', 'n'],
     },
@@ -45,6 +48,7 @@ const WORDS: [Words; 3] = [
         threat: "Drohung:",
         zugzwang: "Zugzwang.",
         but: "aber",
+        refutes: "widerlegt.",
         in_check: "Die Partei am Zug kann den Koenig schlagen",
         sides: ['w', 's', 'n'],
     },
@@ -126,8 +130,8 @@ impl TextWriter<'_> {
         if step.check && !step.goal.is_some_and(|goal| goal.hides_check()) {
             text.push_str(" +");
         }
-        if let Some(goal) = step.goal {
-            let _ = write!(text, " {}", goal.sign());
+        if let Some(sign) = step.goal.map(|goal| goal.sign()).filter(|sign| !sign.is_empty()) {
+            let _ = write!(text, " {sign}");
         }
         text
     }
@@ -177,10 +181,22 @@ impl TextWriter<'_> {
         match tree.mark {
             Some(Mark::Key) => out.push_str(" !"),
             Some(Mark::Try) => out.push_str(" ?"),
+            Some(Mark::Violation) => out.push_str(" ?!?"),
             None => {}
         }
+        self.write_replies(&tree.replies, half_move, tree.step.side, out);
+        if !tree.replies.refutations.is_empty() {
+            let _ = writeln!(out, "    {}", self.words().but);
+            for refutation in &tree.replies.refutations {
+                self.write_tree(refutation, half_move + 1, out);
+            }
+        }
+    }
+
+    /// Threats and moves after the half-move with this number, which `side` has played.
+    fn write_replies(&self, replies: &Replies, half_move: usize, side: Side, out: &mut String) {
         let mut threats: &[Tree] = &[];
-        match &tree.threat {
+        match &replies.threat {
             None => {}
             Some(Threat::Zugzwang) => {
                 let _ = write!(out, " {}", self.words().zugzwang);
@@ -194,16 +210,23 @@ impl TextWriter<'_> {
         for threat in threats {
             self.write_tree(threat, half_move + 2, out);
         }
-        for child in &tree.children {
-            let next = half_move + if child.step.side == tree.step.side { 2 } else { 1 };
-            self.write_tree(child, next, out);
+        for reply in &replies.moves {
+            let next = half_move + if reply.step.side == side { 2 } else { 1 };
+            self.write_tree(reply, next, out);
         }
-        if !tree.refutations.is_empty() {
-            let _ = writeln!(out, "    {}", self.words().but);
-            for refutation in &tree.refutations {
-                self.write_tree(refutation, half_move + 1, out);
-            }
+    }
+
+    /// The play after the key, which `side` has played.
+    pub fn post_key(&self, replies: &Replies, side: Side) -> String {
+        let mut text = String::new();
+        self.write_replies(replies, 0, side, &mut text);
+        for refutation in &replies.refutations {
+            let mut plain = refutation.clone();
+            plain.mark = None;
+            self.write_tree(&plain, 1, &mut text);
+            let _ = writeln!(text, "        {}", self.words().refutes);
         }
+        text
     }
 }
 
@@ -211,23 +234,24 @@ impl TextWriter<'_> {
 pub struct SolutionText<'k> {
     writer: TextWriter<'k>,
     skipped: u8,
-    lines: bool,
+    starter: Side,
 }
 
 impl<'k> SolutionText<'k> {
     /// Starts writing.
     pub fn new(writer: TextWriter<'k>) -> SolutionText<'k> {
-        SolutionText { writer, skipped: 0, lines: false }
+        SolutionText { writer, skipped: 0, starter: Side::White }
     }
 
     /// The next piece of text.
     pub fn write(&mut self, finding: &Finding) -> String {
         match finding {
-            Finding::Begin { skipped, lines, .. } => {
-                (self.skipped, self.lines) = (*skipped, *lines);
+            Finding::Begin { skipped, starter, .. } => {
+                (self.skipped, self.starter) = (*skipped, *starter);
                 "\n".to_string()
             }
             Finding::Tree(tree) => self.writer.tree(tree, self.skipped),
+            Finding::PostKey(replies) => self.writer.post_key(replies, self.starter),
             Finding::Line(line) => self.writer.line(line, self.skipped),
             Finding::IllegalCheck => format!("{}\n", self.writer.words().in_check),
             Finding::End => String::new(),

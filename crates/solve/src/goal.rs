@@ -1,7 +1,6 @@
 //! Testing whether the last move has reached a goal.
 
 use crate::stipulation::Goal;
-use sauterelle_kernel::check::Status;
 use sauterelle_kernel::ctx::Ctx;
 use sauterelle_kernel::effect::{Effect, Reason};
 
@@ -12,9 +11,9 @@ impl Goal {
             Goal::Mate => cx.in_check(cx.state().turn()) && !cx.can_move(),
             Goal::Stalemate => !cx.can_move() && !cx.in_check(cx.state().turn()),
             Goal::DoubleMate => {
-                cx.status() == Status::Mate && {
+                is_mated_for_good(cx) && {
                     cx.pass();
-                    let both = cx.status() == Status::Mate;
+                    let both = is_mated_for_good(cx);
                     cx.undo();
                     both
                 }
@@ -36,6 +35,11 @@ impl Goal {
         self == Goal::DoubleMate
     }
 
+    /// Whether a side that has been brought to the goal has no move, so that play cannot go on.
+    pub fn is_final(self) -> bool {
+        matches!(self, Goal::Mate | Goal::Stalemate | Goal::DoubleMate)
+    }
+
     /// Whether the sign of the goal takes the place of the sign for check.
     pub fn hides_check(self) -> bool {
         matches!(
@@ -43,6 +47,12 @@ impl Goal {
             Goal::Mate | Goal::Check | Goal::DoubleMate | Goal::Stalemate
         )
     }
+}
+
+/// Whether the side to move is mated and could not even take the enemy king, which may stand in check when a
+/// double mate is given.
+fn is_mated_for_good(cx: &mut Ctx) -> bool {
+    cx.in_check(cx.state().turn()) && !cx.can_move_or_capture_royal()
 }
 
 fn captures(cx: &Ctx) -> usize {

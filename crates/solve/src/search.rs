@@ -219,7 +219,10 @@ impl<'p, 'r> Search<'p, 'r> {
         if left == 1 {
             return self.ends(branch, kind_of(branch, played), legal);
         }
-        if !legal {
+        let kind = kind_of(branch, played);
+        let must_end = branch.ends_at_once || goal_of(branch, kind).is_some();
+        if !legal || (must_end && self.ends(branch, kind, legal)?) {
+            // play that has reached its end does not go on: this is a shorter solution
             return Ok(false);
         }
         if branch.kind == PlayKind::Help {
@@ -240,6 +243,7 @@ impl<'p, 'r> Search<'p, 'r> {
     pub fn moves(&mut self, branch: &Branch, kind: usize) -> Moves {
         if let Some(Node::Goal(goal)) = &branch.ends[kind]
             && goal.allows_self_check()
+            && self.cx.can_move()
         {
             Moves::including_self_checks(&mut self.cx)
         } else {

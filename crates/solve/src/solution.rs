@@ -76,25 +76,32 @@ pub struct Tree {
     pub step: Step,
     /// `!` or `?` at a first move, `!` at a refutation.
     pub mark: Option<Mark>,
-    /// What the attacker threatens after this move, if that is asked for and the defender is not in check.
-    pub threat: Option<Threat>,
-    /// The moves shown after it (threats excluded).
-    pub children: Vec<Tree>,
-    /// Moves that refute it.
-    pub refutations: Vec<Tree>,
+    /// What follows.
+    pub replies: Replies,
 }
 
 impl Tree {
     /// A move with nothing after it.
     pub fn leaf(step: Step) -> Tree {
-        Tree {
-            step,
-            mark: None,
-            threat: None,
-            children: Vec::new(),
-            refutations: Vec::new(),
-        }
+        Tree { step, mark: None, replies: Replies::default() }
     }
+
+    /// A move with these moves after it.
+    pub fn with(step: Step, moves: Vec<Tree>) -> Tree {
+        let replies = Replies { moves, ..Replies::default() };
+        Tree { step, mark: None, replies }
+    }
+}
+
+/// What follows a move.
+#[derive(Clone, Debug, PartialEq, Default)]
+pub struct Replies {
+    /// What the attacker threatens, if that is asked for and the defender is not in check.
+    pub threat: Option<Threat>,
+    /// The moves shown (threats and refutations excluded).
+    pub moves: Vec<Tree>,
+    /// Moves that refute.
+    pub refutations: Vec<Tree>,
 }
 
 /// Signs of first moves and refutations.
@@ -104,6 +111,8 @@ pub enum Mark {
     Key,
     /// `?`: a try.
     Try,
+    /// `?!?`: a move that must not be possible in the diagram, but is.
+    Violation,
 }
 
 /// What happens if the defender passes.
@@ -140,6 +149,8 @@ pub enum Finding {
     },
     /// A first move (or a defence in set play) with its variations.
     Tree(Tree),
+    /// The play after the key, which is taken as played in the diagram.
+    PostKey(Replies),
     /// A solution of help or series play.
     Line(Vec<Step>),
     /// The side that is not to move is in check in the diagram, so nothing can be solved.

@@ -4,8 +4,8 @@ use crate::problem::{Duplex, Options, Problem};
 use crate::search::{
     Control, Search, Signature, Stopped, goal_of, kind_of, kind_of_attack, kind_of_defence, lengths,
 };
-use crate::solution::{Finding, Mark, Phase, Step, Threat, Tree};
-use crate::stipulation::{Branch, Node, PlayKind, Stipulation};
+use crate::solution::{Finding, Mark, Phase, Replies, Step, Threat, Tree};
+use crate::stipulation::{Branch, Goal, Node, PlayKind, Stipulation};
 use sauterelle_kernel::game::{Conventions, Game, GameError};
 use sauterelle_kernel::moves::{Move, Moves};
 use sauterelle_kernel::piece::Side;
@@ -80,7 +80,7 @@ impl Problem {
     fn stipulations(&self) -> Vec<Stipulation> {
         let mut first = self.stipulation.clone();
         if self.options.white_to_play {
-            first = first.for_other_side();
+            first = first.begun_by_white();
         }
         let other = first.for_other_side();
         match self.options.duplex {
@@ -180,14 +180,17 @@ impl Run<'_, '_> {
             skipped,
             lines,
         });
-        if self.illegal_check(self.stipulation.starter) {
+        let mover = if post_key { !self.stipulation.starter } else { self.stipulation.starter };
+        if self.illegal_check(mover) {
             self.sink.finding(Finding::IllegalCheck);
+        } else if self.violated()? {
+            self.violations()?;
         } else if lines {
             for length in self.play_lengths() {
                 self.lines(0, length)?;
             }
         } else if post_key {
-            self.defences()?;
+            self.post_key()?;
         } else if play.kind == PlayKind::Attack {
             self.attacks()?;
         }
@@ -229,8 +232,10 @@ impl Run<'_, '_> {
             if play.max > 1 {
                 self.defences()?;
             }
-        } else if play.kind == PlayKind::Help && play.max > 1 {
-            self.lines(1, play.max - 1)?;
+        } else if play.kind == PlayKind::Help {
+            for length in self.play_lengths().into_iter().filter(|length| *length > 1) {
+                self.lines(1, length - 1)?;
+            }
         } else if play.kind == PlayKind::Series
             && let Some(Node::Branch(end)) = &play.ends[0]
         {
@@ -257,9 +262,6 @@ impl Run<'_, '_> {
     fn attacks(&mut self) -> Result<(), Stopped> {
         let play = &self.stipulation.play;
         let mut search = self.search();
-        if !search.may_move(play, 0)? {
-            return Ok(());
-        }
         let tasks = search.first_moves(play, 0).into_iter().map(Task::Attack).collect();
         self.execute(tasks, false)
     }
@@ -270,6 +272,25 @@ impl Run<'_, '_> {
         search.cx.pass();
         let tasks = search.first_moves(play, 1).into_iter().map(Task::Defence).collect();
         self.execute(tasks, true)
+    }
+
+    /// The defences in the diagram, with all that is threatened and all that refutes.
+    fn post_key(&mut self) -> Result<(), Stopped> {
+        let play = &self.stipulation.play;
+        if play.max < 2 {
+            return Ok(());
+        }
+        let options = Options { tries: Some(u32::MAX), variations: true, ..self.options.clone() };
+        let mut writer = Writer { search: self.search(), play, options: &options };
+        writer.search.cx.pass();
+        let found = writer.post_key(play.max - 1);
+        writer.search.report();
+        let overflow = writer.search.cx.overflowed();
+        self.overflow |= overflow;
+        if let Some(replies) = found? {
+            self.sink.finding(Finding::PostKey(replies));
+        }
+        Ok(())
     }
 
     /// The lines of `left` half-moves after `played` ones have been left out.
@@ -289,6 +310,25 @@ impl Run<'_, '_> {
             .map(|first| Task::Lines { first, played, left })
             .collect();
         self.execute(tasks, played == 1)
+    }
+
+    /// Whether the play may not even begin.
+    fn violated(&self) -> Result<bool, Stopped> {
+        Ok(!self.search().may_move(&self.stipulation.play, 0)?)
+    }
+
+    /// The moves that must not be possible in the diagram, but are.
+    fn violations(&mut self) -> Result<(), Stopped> {
+        let Some(Node::Not(inner)) = &self.stipulation.play.required[0] else {
+            return Ok(());
+        };
+        let Node::Branch(forbidden) = &**inner else { return Ok(()) };
+        let mut writer = Writer { search: self.search(), play: forbidden, options: self.options };
+        for mut tree in writer.answers(forbidden, forbidden.max)? {
+            tree.mark = Some(Mark::Violation);
+            self.sink.finding(Finding::Tree(tree));
+        }
+        Ok(())
     }
 
     fn search(&self) -> Search<'_, '_> {
@@ -436,17 +476,37 @@ impl Writer<'_, '_> {
         let mut tree = Tree::leaf(step);
         let is_key = refutations.is_empty();
         tree.mark = Some(if is_key { Mark::Key } else { Mark::Try });
-        if self.options.variations && length > 0 {
-            self.replies(self.play, length, &refutations, &mut tree)?;
+        if self.options.variations {
+            let length = if length == 0 { n - 1 } else { length };
+            tree.replies = self.replies(self.play, length, &refutations)?;
         }
-        for refutation in refutations {
-            self.search.cx.play(&refutation);
-            let mut leaf = Tree::leaf(Step::of_last_move(&mut self.search.cx, refutation, None));
-            leaf.mark = Some(Mark::Key);
-            self.search.cx.undo();
-            tree.refutations.push(leaf);
-        }
+        tree.replies.refutations = self.refuting(refutations);
         Ok(Some(tree))
+    }
+
+    /// The play after the key; the defender is to move and has `n` half-moves, his own included.
+    fn post_key(&mut self, n: u16) -> Result<Option<Replies>, Stopped> {
+        let Some((refutations, length)) = self.refutations(n)? else {
+            return Ok(None);
+        };
+        let mut replies = Replies::default();
+        if length > 0 {
+            replies = self.replies(self.play, length, &refutations)?;
+        }
+        replies.refutations = self.refuting(refutations);
+        Ok(Some(replies))
+    }
+
+    fn refuting(&mut self, moves: Vec<Move>) -> Vec<Tree> {
+        let cx = &mut self.search.cx;
+        let leaf = |mv: Move| {
+            cx.play(&mv);
+            let mut leaf = Tree::leaf(Step::of_last_move(cx, mv, None));
+            leaf.mark = Some(Mark::Key);
+            cx.undo();
+            leaf
+        };
+        moves.into_iter().map(leaf).collect()
     }
 
     /// The defences that are not answered within `n` half-moves (their own included), and the length of the longest answered one.
@@ -466,7 +526,8 @@ impl Writer<'_, '_> {
             self.search.pulse()?;
             let legal = moves.last_is_legal();
             let length = if self.search.ends(play, kind, legal)? {
-                Some(1)
+                // an end reached at once does not make the play shorter: it is not shown then
+                Some(n)
             } else if n >= 2 && legal {
                 self.search.shortest_attack(play, n - 1)?.map(|l| l + 1)
             } else {
@@ -491,7 +552,7 @@ impl Writer<'_, '_> {
         let n = self.play.max - 1;
         let kind = kind_of_defence(self.play);
         if self.search.ends(self.play, kind, legal)? {
-            return Ok(Some(self.ending(mv, self.play, kind)?));
+            return self.early_end(mv, self.play, kind, n);
         }
         if n < 2 || !legal {
             return Ok(None);
@@ -499,24 +560,19 @@ impl Writer<'_, '_> {
         let Some(length) = self.search.shortest_attack(self.play, n - 1)? else {
             return Ok(None);
         };
-        let mut tree = Tree::leaf(Step::of_last_move(&mut self.search.cx, mv, None));
-        tree.children = self.answers(self.play, length)?;
-        Ok(Some(tree))
+        let step = Step::of_last_move(&mut self.search.cx, mv, None);
+        Ok(Some(Tree::with(step, self.answers(self.play, length)?)))
     }
 
-    /// Adds to the attack `tree` just played what it threatens and the defences, for `n` half-moves
+    /// What the attack just played threatens, and the defences but those `left_out`, for `n` half-moves
     /// beginning with the defence.
-    fn replies(
-        &mut self,
-        branch: &Branch,
-        n: u16,
-        left_out: &[Move],
-        tree: &mut Tree,
-    ) -> Result<(), Stopped> {
+    fn replies(&mut self, branch: &Branch, n: u16, left_out: &[Move]) -> Result<Replies, Stopped> {
+        let mut replies = Replies::default();
         let mut threats = None;
-        if n >= 2 && !self.options.no_threat && !tree.step.check {
+        let defender = self.search.cx.state().turn();
+        if n >= 2 && !self.options.no_threat && !self.search.cx.in_check(defender) {
             threats = self.threats(branch, n - 1)?;
-            tree.threat = Some(match &threats {
+            replies.threat = Some(match &threats {
                 Some(found) => Threat::Moves(found.moves.iter().map(|(_, tree)| tree.clone()).collect()),
                 None => Threat::Zugzwang,
             });
@@ -528,11 +584,11 @@ impl Writer<'_, '_> {
                 && let Some(variation) =
                     self.variation(branch, n, mv, moves.last_is_legal(), threats.as_ref())?
             {
-                tree.children.push(variation);
+                replies.moves.push(variation);
             }
             self.search.cx.undo();
         }
-        Ok(())
+        Ok(replies)
     }
 
     /// What succeeds within `n` half-moves if the defender passes.
@@ -566,8 +622,7 @@ impl Writer<'_, '_> {
     ) -> Result<Option<Tree>, Stopped> {
         let kind = kind_of_defence(branch);
         if self.search.ends(branch, kind, legal)? {
-            let shown = !(self.options.no_short_variations && n > 1);
-            return Ok(if shown { Some(self.ending(mv, branch, kind)?) } else { None });
+            return self.early_end(mv, branch, kind, n);
         }
         if n < 2 || !legal {
             return Ok(None);
@@ -586,9 +641,21 @@ impl Writer<'_, '_> {
         if self.options.no_short_variations && length < n - 1 {
             return Ok(None);
         }
-        let mut tree = Tree::leaf(Step::of_last_move(&mut self.search.cx, mv, None));
-        tree.children = self.answers(branch, length)?;
-        Ok(Some(tree))
+        let step = Step::of_last_move(&mut self.search.cx, mv, None);
+        Ok(Some(Tree::with(step, self.answers(branch, length)?)))
+    }
+
+    /// A defence that reaches the goal, with `n` half-moves left before it. If play could have gone on
+    /// from there and had time to, it is not worth showing.
+    fn early_end(
+        &mut self,
+        mv: Move,
+        branch: &Branch,
+        kind: usize,
+        n: u16,
+    ) -> Result<Option<Tree>, Stopped> {
+        let shown = n == 1 || goal_of(branch, kind).is_none_or(Goal::is_final);
+        Ok(if shown { Some(self.ending(mv, branch, kind)?) } else { None })
     }
 
     fn all_still_solve(&mut self, branch: &Branch, threats: &Threats) -> Result<bool, Stopped> {
@@ -611,7 +678,7 @@ impl Writer<'_, '_> {
                 trees.push(self.ending(mv, branch, kind)?);
             } else if legal && n >= 2 && self.search.defence(branch, n - 1)? {
                 let mut tree = Tree::leaf(Step::of_last_move(&mut self.search.cx, mv, None));
-                self.replies(branch, n - 1, &[], &mut tree)?;
+                tree.replies = self.replies(branch, n - 1, &[])?;
                 trees.push(tree);
             }
             self.search.cx.undo();
@@ -626,29 +693,30 @@ impl Writer<'_, '_> {
         if self.options.variations
             && let Some(node) = &branch.ends[kind]
         {
-            self.end_play(node, &mut tree)?;
+            tree.replies = self.end_play(node)?;
         }
         Ok(tree)
     }
 
-    /// Adds the play of a nested branch that succeeds.
-    fn end_play(&mut self, node: &Node, tree: &mut Tree) -> Result<(), Stopped> {
+    /// The play of a nested node that holds.
+    fn end_play(&mut self, node: &Node) -> Result<Replies, Stopped> {
+        let mut replies = Replies::default();
         match node {
             Node::Branch(inner) => match inner.kind {
-                PlayKind::Defence => self.replies(inner, inner.max, &[], tree)?,
-                PlayKind::Attack => tree.children.extend(self.answers(inner, inner.max)?),
+                PlayKind::Defence => replies = self.replies(inner, inner.max, &[])?,
+                PlayKind::Attack => replies.moves = self.answers(inner, inner.max)?,
                 PlayKind::Help | PlayKind::Series => {}
             },
             Node::And(a, b) | Node::Or(a, b) => {
                 for part in [a, b] {
                     if self.search.holds(part)? {
-                        self.end_play(part, tree)?;
+                        replies.moves.extend(self.end_play(part)?.moves);
                     }
                 }
             }
             Node::Goal(_) | Node::Not(_) => {}
         }
-        Ok(())
+        Ok(replies)
     }
 }
 

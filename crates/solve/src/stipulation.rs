@@ -30,7 +30,7 @@ pub enum Goal {
 }
 
 impl Goal {
-    /// How solutions show that the goal is reached, e.g. `#`.
+    /// How solutions show that the goal is reached, e.g. `#`; nothing for a goal that every move reaches.
     pub fn sign(self) -> String {
         match self {
             Goal::Mate => "#".into(),
@@ -38,9 +38,9 @@ impl Goal {
             Goal::DoubleMate => "##".into(),
             Goal::Check => "+".into(),
             Goal::Capture => "x".into(),
-            Goal::Target(sq) => format!("z{sq}"),
+            Goal::Target(_) => "z".into(),
             Goal::WinOfMan => "%".into(),
-            Goal::Any => "~".into(),
+            Goal::Any => String::new(),
         }
     }
 }
@@ -89,12 +89,21 @@ pub struct Branch {
     pub ends: [Option<Node>; 2],
     /// What must hold before a half-move of this kind is played (with its side to move).
     pub required: [Option<Node>; 2],
+    /// Play cannot go on after a half-move at which it could end. (Where a goal ends the play this is always so.)
+    pub ends_at_once: bool,
 }
 
 impl Branch {
     /// A branch of this length without ends.
     pub fn new(kind: PlayKind, max: u16) -> Branch {
-        Branch { kind, min: 1, max, ends: [None, None], required: [None, None] }
+        Branch {
+            kind,
+            min: 1,
+            max,
+            ends: [None, None],
+            required: [None, None],
+            ends_at_once: false,
+        }
     }
 
     /// Adds what ends the play after half-moves of the given kind (0 or 1).
@@ -108,6 +117,13 @@ impl Branch {
     #[must_use]
     pub fn requiring(mut self, kind: usize, node: impl Into<Node>) -> Branch {
         self.required[kind] = Some(node.into());
+        self
+    }
+
+    /// Makes the play end as soon as it can.
+    #[must_use]
+    pub fn ending_at_once(mut self) -> Branch {
+        self.ends_at_once = true;
         self
     }
 
@@ -198,6 +214,34 @@ impl Stipulation {
         Stipulation {
             starter: !self.starter,
             defender: self.defender.map(|side| !side),
+            ..self.clone()
+        }
+    }
+}
+
+impl Stipulation {
+    /// Help play that Black would begin, without its first half-move: `h#2` becomes `h#1.5`. Play that
+    /// White begins stays as it is.
+    #[must_use]
+    pub fn begun_by_white(&self) -> Stipulation {
+        let play = &self.play;
+        if self.starter == Side::White || play.kind != PlayKind::Help || play.max < 2 {
+            return self.clone();
+        }
+        let [first, second] = play.ends.clone();
+        let [need_first, need_second] = play.required.clone();
+        let max = play.max - 1;
+        Stipulation {
+            starter: Side::White,
+            play: Branch {
+                max,
+                min: play.min.min(max),
+                ends: [second, first],
+                required: [need_second, need_first],
+                kind: play.kind,
+                ends_at_once: play.ends_at_once,
+            },
+            begins_with_dots: true,
             ..self.clone()
         }
     }
@@ -346,17 +390,22 @@ impl Parser<'_> {
             Manner::Self_ => Branch::new(PlayKind::Attack, n).ending(1, goal),
             Manner::Reflex | Manner::SemiReflex => reflex(manner, goal, n - 1),
             Manner::Help => Branch::new(PlayKind::Help, n).ending(usize::from(n % 2 == 0), goal).exactly(),
-            Manner::HelpSelf | Manner::HelpReflex => {
-                let last = match manner {
-                    Manner::HelpSelf => Branch::new(PlayKind::Attack, 2).ending(1, goal),
-                    _ => reflex(Manner::Reflex, goal, 1),
-                };
+            Manner::HelpSelf | Manner::HelpReflex if n < 2 => {
+                return Err(self.unsupported("fewer than one move"));
+            }
+            Manner::HelpSelf => {
+                let last = Branch::new(PlayKind::Attack, 2).ending(1, goal);
                 match n {
-                    0 | 1 => return Err(self.unsupported("fewer than one move")),
                     2 => last,
-                    _ => Branch::new(PlayKind::Help, n - 2).ending(usize::from(n % 2 == 0), last).exactly(),
+                    _ => Branch::new(PlayKind::Help, n - 2).ending(1 - n as usize % 2, last).exactly(),
                 }
             }
+            // the duties of reflex play hold from the first move on
+            Manner::HelpReflex => with_reflex_duties(
+                Branch::new(PlayKind::Help, n - 1).exactly().ending_at_once(),
+                n as usize % 2,
+                goal,
+            ),
         };
         let starter = match manner {
             Manner::Help if n % 2 == 0 => Side::Black,
@@ -387,11 +436,11 @@ impl Parser<'_> {
                 (series.ending(0, last), Side::Black)
             }
             Manner::Reflex | Manner::SemiReflex => {
-                let end = Branch::new(PlayKind::Attack, 1).ending(0, goal);
-                let series = series.ending(0, end.clone());
+                // who can reach the goal must do so at once
+                let series = series.ending_at_once();
                 let series = match manner {
-                    Manner::Reflex => series.requiring(0, Node::Not(Box::new(end.into()))),
-                    _ => series,
+                    Manner::Reflex => with_reflex_duties(series, 0, goal),
+                    _ => series.ending(0, goal_in_one(goal)),
                 };
                 (series, Side::White)
             }
@@ -446,16 +495,25 @@ impl Parser<'_> {
     }
 }
 
-/// Reflex play of `max` half-moves, the last one the attacker's: it ends when the defender can reach the goal
-/// after an attacker's move (and so must). In full reflex play the attacker must not be able to
-/// reach it himself, since then he would have to.
+/// Reflex play of `max` half-moves, the last one the attacker's.
 fn reflex(manner: Manner, goal: Goal, max: u16) -> Branch {
-    let end = Branch::new(PlayKind::Attack, 1).ending(0, goal);
-    let play = Branch::new(PlayKind::Attack, max).ending(0, end.clone());
+    let play = Branch::new(PlayKind::Attack, max);
     match manner {
-        Manner::Reflex => play.requiring(0, Node::Not(Box::new(end.into()))),
-        _ => play,
+        Manner::Reflex => with_reflex_duties(play, 0, goal),
+        _ => play.ending(0, goal_in_one(goal)),
     }
+}
+
+/// Ends the play when the opponent can reach the goal after a half-move of this kind (and so must); in full reflex play the
+/// side that makes it must not be able to reach the goal itself, since then it would have to.
+fn with_reflex_duties(play: Branch, kind: usize, goal: Goal) -> Branch {
+    let end = goal_in_one(goal);
+    play.ending(kind, end.clone())
+        .requiring(kind, Node::Not(Box::new(end.into())))
+}
+
+fn goal_in_one(goal: Goal) -> Branch {
+    Branch::new(PlayKind::Attack, 1).ending(0, goal)
 }
 
 #[cfg(test)]

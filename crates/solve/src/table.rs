@@ -1,26 +1,32 @@
 //! What has been learnt of positions: two facts for each position and node of the stipulation, in a
 //! table of bounded size. A forgotten fact costs time, never a solution.
 
-/// The facts about one position at one node of the stipulation.
+/// The facts about one position at one node of the stipulation, packed into three words of which zero means
+/// "nothing known": a fresh table of zeros costs neither time nor memory before it is used.
+type Entry = [u64; 3];
+
+/// A table of facts.
+pub(crate) struct Table {
+    entries: Vec<Entry>,
+}
+
+/// Unpacked facts.
 #[derive(Clone, Copy)]
-struct Entry {
-    key: [u64; 2],
+struct Facts {
     /// One more than the number of half-moves with which the play succeeds; 0: not known.
     solved: u16,
     /// The play fails with this many half-moves; 0: not known.
     unsolved: u16,
 }
 
-/// All zeros, so that a fresh table takes no time and no memory before it is used.
-const EMPTY: Entry = Entry {
-    key: [0; 2],
-    solved: 0,
-    unsolved: 0,
-};
+impl Facts {
+    fn unpack(word: u64) -> Facts {
+        Facts { solved: word as u16, unsolved: (word >> 16) as u16 }
+    }
 
-/// A table of facts.
-pub(crate) struct Table {
-    entries: Vec<Entry>,
+    fn pack(self) -> u64 {
+        u64::from(self.solved) | u64::from(self.unsolved) << 16
+    }
 }
 
 impl Table {
@@ -32,9 +38,7 @@ impl Table {
         } else {
             wanted.next_power_of_two() / 2
         };
-        Table {
-            entries: vec![EMPTY; size],
-        }
+        Table { entries: vec![[0; 3]; size] }
     }
 
     fn slot(&self, key: u128) -> usize {
@@ -43,12 +47,14 @@ impl Table {
 
     /// What is known: `Some(true)` if the play succeeds within `n` half-moves, `Some(false)` if not.
     pub fn look_up(&self, key: u128, n: u16) -> Option<bool> {
-        let entry = &self.entries[self.slot(key)];
-        if entry.key != split(key) {
-            None
-        } else if entry.solved != 0 && entry.solved <= n + 1 {
+        let [low, high, facts] = self.entries[self.slot(key)];
+        if [low, high] != split(key) {
+            return None;
+        }
+        let facts = Facts::unpack(facts);
+        if facts.solved != 0 && facts.solved <= n + 1 {
             Some(true)
-        } else if entry.unsolved >= n {
+        } else if facts.unsolved >= n {
             Some(false)
         } else {
             None
@@ -58,18 +64,21 @@ impl Table {
     /// Remembers whether the play succeeds within `n` half-moves.
     pub fn store(&mut self, key: u128, n: u16, succeeds: bool) {
         let slot = self.slot(key);
+        let [low, high] = split(key);
         let entry = &mut self.entries[slot];
-        if entry.key != split(key) {
-            *entry = Entry { key: split(key), ..EMPTY };
+        if entry[..2] != [low, high] {
+            *entry = [low, high, 0];
         }
+        let mut facts = Facts::unpack(entry[2]);
         if succeeds {
-            entry.solved = match entry.solved {
+            facts.solved = match facts.solved {
                 0 => n + 1,
                 known => known.min(n + 1),
             };
         } else {
-            entry.unsolved = entry.unsolved.max(n);
+            facts.unsolved = facts.unsolved.max(n);
         }
+        entry[2] = facts.pack();
     }
 }
 

@@ -86,7 +86,7 @@ struct Session {
 impl Session {
     fn entry(&mut self, entry: &Entry) -> Result<(), Exit> {
         match &entry.result {
-            Ok(problem) => self.problem(problem),
+            Ok(problem) => self.problem(problem, entry.first_line),
             Err(errors) => {
                 for error in errors {
                     eprintln!("error: {error}");
@@ -97,14 +97,14 @@ impl Session {
         }
     }
 
-    fn problem(&mut self, problem: &InputProblem) -> Result<(), Exit> {
+    fn problem(&mut self, problem: &InputProblem, line: usize) -> Result<(), Exit> {
         // all positions are compiled first, so that nothing is solved of a problem that is refused
         let mut games = Vec::new();
         for twin in &problem.twins {
             match twin.problem.game() {
                 Ok(game) => games.push(game),
                 Err(error) => {
-                    self.refuse(problem, &error);
+                    self.refuse(line, &error);
                     return Ok(());
                 }
             }
@@ -138,10 +138,10 @@ impl Session {
         Ok(())
     }
 
-    fn refuse(&mut self, problem: &InputProblem, error: &GameError) {
-        match problem.place() {
-            Some(place) => eprintln!("error: {place}: {error}"),
-            None => eprintln!("error: {error}"),
+    fn refuse(&mut self, line: usize, error: &GameError) {
+        match line {
+            0 => eprintln!("error: {error}"),
+            _ => eprintln!("error: the problem that begins in line {line}: {error}"),
         }
         self.refused = true;
     }

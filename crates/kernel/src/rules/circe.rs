@@ -9,6 +9,7 @@ use crate::bitboard::Bb;
 use crate::ctx::{Ctx, Verdict};
 use crate::effect::{Effect, Reason};
 use crate::hooks::{AfterMove, Played, Stage};
+use crate::key;
 use crate::moves::Shapes;
 use crate::piece::{KindId, Piece, Side};
 use crate::ruleset::Builder;
@@ -105,7 +106,17 @@ struct Cage {
     promoted: Option<KindId>,
 }
 
-type Cages = SmallVec<[Cage; 64]>;
+impl Cage {
+    /// As a number, for [`Ctx::recall`]: square, and one more than the number of the kind.
+    fn encode(self) -> u16 {
+        self.at.index() as u16 + 64 * self.promoted.map_or(0, |kind| u16::from(kind.0) + 1)
+    }
+
+    fn decode(number: u16) -> Cage {
+        let promoted = (number / 64).checked_sub(1).map(|kind| KindId(kind as u8));
+        Cage { at: Sq::new((number % 64) as u8), promoted }
+    }
+}
 
 impl AfterMove for Rebirth {
     fn stage(&self) -> Stage {
@@ -114,7 +125,10 @@ impl AfterMove for Rebirth {
 
     fn run(&self, cx: &mut Ctx, played: &Played) -> Verdict {
         for (from, victim) in victims(cx, played) {
-            let cages = cages(cx, victim, !played.side);
+            // the man itself is no longer on the board: its place in the key is free for it
+            let key = cx.state().key() ^ key::man(from, victim).rotate_left(1);
+            let numbers = cx.recall(key, |cx| cages(cx, victim, !played.side));
+            let cages: SmallVec<[Cage; 64]> = numbers.iter().map(|n| Cage::decode(*n)).collect();
             cx.note(META.name[0], |cx| describe(cx, from, &cages));
             if cages.is_empty() {
                 if self.strict {
@@ -168,10 +182,10 @@ fn victims(cx: &Ctx, played: &Played) -> SmallVec<[(Sq, Piece); 4]> {
     victims
 }
 
-/// All cages of `man`, which belongs to `side` for this purpose.
-fn cages(cx: &mut Ctx, man: Piece, side: Side) -> Cages {
+/// All cages of `man`, which belongs to `side` for this purpose, as numbers.
+fn cages(cx: &mut Ctx, man: Piece, side: Side) -> Vec<u16> {
     let orthodox = cx.rules().orthodox_twin();
-    let mut cages = Cages::new();
+    let mut cages = Vec::new();
     cx.nested(orthodox, |cx| {
         if cx.state().turn() != side {
             cx.pass();
@@ -187,12 +201,12 @@ fn cages(cx: &mut Ctx, man: Piece, side: Side) -> Cages {
                     let now = Piece { kind, ..man };
                     cx.apply(Effect::Change { at, was: man, now }, Reason::RebirthPromotion);
                     if is_caged(cx, at, side) {
-                        cages.push(Cage { at, promoted: Some(kind) });
+                        cages.push(Cage { at, promoted: Some(kind) }.encode());
                     }
                     cx.undo();
                 }
             } else if is_caged(cx, at, side) {
-                cages.push(Cage { at, promoted: None });
+                cages.push(Cage { at, promoted: None }.encode());
             }
             cx.undo();
         }

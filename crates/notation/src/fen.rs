@@ -1,0 +1,187 @@
+//! Positions in an extended FEN: any man, neutral men, royal men.
+//!
+//! The letters K Q R B N P stand for the orthodox men, capitals for White. Any other man stands in brackets by its English
+//! code, the case of the first letter telling its colour: `[SX]` is a white soucie, `[g]` a black grasshopper. A sign
+//! in front tells the colour too: `+` white, `-` black, `=` neutral; codes that begin with a digit need one (`[+15]`). In
+//! brackets `[s]` is the knight and `[n]` the nightrider. `r:` marks a royal man that is not a king: `[r:G]`, `[=r:g]`.
+//!
+//! Only the men are required. Without the other fields White is to move, kings and rooks at home can castle, and the
+//! last move was no double step.
+
+mod castling;
+mod placement;
+
+pub use placement::{write_diagram, write_placement};
+
+use crate::diagnostic::{Diagnostic, Kind};
+use sauterelle_kernel::ctx::Ctx;
+use sauterelle_kernel::en_passant;
+use sauterelle_kernel::game::Diagram;
+use sauterelle_kernel::men::Walk;
+use sauterelle_kernel::moves::{Act, Moves};
+use sauterelle_kernel::piece::Side;
+use sauterelle_kernel::square::Sq;
+
+/// A position and which of its parts were given.
+#[derive(Clone, PartialEq, Debug)]
+pub struct FenPosition {
+    /// The position.
+    pub diagram: Diagram,
+    /// The side to move was given.
+    pub has_side: bool,
+    /// The right to castle was given.
+    pub has_castling: bool,
+    /// The en-passant field was given (it may say that there is no such capture).
+    pub has_en_passant: bool,
+}
+
+/// A part of the text and the column where it begins.
+#[derive(Clone, Copy)]
+struct Field<'t> {
+    text: &'t str,
+    column: usize,
+}
+
+impl<'t> Field<'t> {
+    fn fault(&self, kind: Kind, message: impl Into<String>) -> Diagnostic {
+        Diagnostic::new(kind, self.text, message).at(1, self.column)
+    }
+
+    /// A part that begins `chars` characters later.
+    fn part(&self, chars: usize, text: &'t str) -> Field<'t> {
+        Field {
+            text,
+            column: self.column + chars,
+        }
+    }
+}
+
+/// Reads a position.
+///
+/// # Errors
+/// A diagnostic with the column in the text, naming rank or field.
+pub fn parse_fen(text: &str) -> Result<FenPosition, Diagnostic> {
+    let mut fields = fields(text);
+    let Some(placement) = fields.next() else {
+        return Err(Diagnostic::new(Kind::Syntax, "", "the position is empty"));
+    };
+    let mut diagram = Diagram::empty();
+    placement::parse(placement, &mut diagram)?;
+    let side = fields.next();
+    if let Some(field) = side {
+        diagram.to_move = match field.text {
+            "w" | "W" => Side::White,
+            "b" | "B" => Side::Black,
+            _ => {
+                return Err(field.fault(
+                    Kind::Syntax,
+                    format!("the side to move is w or b, not '{}'", field.text),
+                ));
+            }
+        };
+    }
+    let castling = fields.next();
+    if let Some(field) = castling {
+        castling::parse(field, &mut diagram)?;
+    }
+    let en_passant = fields.next();
+    if let Some(field) = en_passant.filter(|field| field.text != "-") {
+        diagram.en_passant = Some(crossed(field, &diagram)?);
+    }
+    for (name, field) in ["half-moves", "moves"].into_iter().zip(fields.by_ref()) {
+        if field.text != "-" && field.text.parse::<u32>().is_err() {
+            let message = format!("the number of {name} is a number, not '{}'", field.text);
+            return Err(field.fault(Kind::Syntax, message));
+        }
+    }
+    if let Some(field) = fields.next() {
+        return Err(field.fault(
+            Kind::Syntax,
+            format!(
+                "nothing can follow the number of moves, but '{}' does",
+                field.text
+            ),
+        ));
+    }
+    Ok(FenPosition {
+        diagram,
+        has_side: side.is_some(),
+        has_castling: castling.is_some(),
+        has_en_passant: en_passant.is_some(),
+    })
+}
+
+/// Writes the position reached: men, side to move, castling, en passant, and counters that mean nothing.
+///
+/// The en-passant square is written only if such a capture is legal.
+pub fn write_fen(cx: &mut Ctx) -> String {
+    let men = write_placement(cx.state(), &cx.rules().kinds);
+    let side = match cx.state().turn() {
+        Side::White => 'w',
+        Side::Black => 'b',
+    };
+    let castling = castling::letters(cx);
+    let crossed = match en_passant::right(cx) {
+        Some(right) if can_capture_en_passant(cx) => right.crossed.to_string(),
+        _ => "-".into(),
+    };
+    format!("{men} {side} {castling} {crossed} 0 1")
+}
+
+fn can_capture_en_passant(cx: &mut Ctx) -> bool {
+    let mut moves = Moves::new(cx);
+    while let Some(mv) = moves.next(cx) {
+        cx.undo();
+        if mv.shape.act == Act::EnPassant {
+            return true;
+        }
+    }
+    false
+}
+
+fn crossed(field: Field, diagram: &Diagram) -> Result<Sq, Diagnostic> {
+    let crossed: Sq = field.text.parse().map_err(|_| {
+        field.fault(
+            Kind::Syntax,
+            format!("'{}' is not an en-passant square", field.text),
+        )
+    })?;
+    let side = !diagram.to_move;
+    let pawn = crossed.step(0, side.forward());
+    let is_third_rank = crossed.rank() as i8 == side.home_rank() as i8 + 2 * side.forward();
+    match pawn {
+        Some(at) if is_third_rank => {
+            let stands = diagram.men[at.index()]
+                .is_some_and(|man| man.sides.has(side) && matches!(man.man.walk, Walk::Pawn));
+            if stands {
+                return Ok(crossed);
+            }
+            Err(field.fault(
+                Kind::Syntax,
+                format!("no pawn on {at} can just have crossed {crossed}"),
+            ))
+        }
+        _ => Err(field.fault(
+            Kind::Syntax,
+            format!(
+                "no pawn can be captured en passant on {crossed} with {} to move",
+                diagram.to_move
+            ),
+        )),
+    }
+}
+
+/// The fields with their columns.
+fn fields(text: &str) -> impl Iterator<Item = Field<'_>> {
+    text.split_whitespace().map(move |field| {
+        // a field is a part of the text, so its place tells how much precedes it
+        let before = field.as_ptr() as usize - text.as_ptr() as usize;
+        Field {
+            text: field,
+            column: 1 + text[..before].chars().count(),
+        }
+    })
+}
+
+#[cfg(test)]
+mod tests;

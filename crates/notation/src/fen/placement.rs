@@ -1,0 +1,229 @@
+//! The men of a FEN.
+
+use super::Field;
+use crate::diagnostic::{Diagnostic, Kind};
+use crate::popeye;
+use crate::suggest::nearest;
+use sauterelle_kernel::game::{Diagram, DiagramMan};
+use sauterelle_kernel::men::{self, Kinds, Language, MEN, Man};
+use sauterelle_kernel::piece::Sides;
+use sauterelle_kernel::square::Sq;
+use sauterelle_kernel::state::State;
+
+/// The letters of the orthodox men, in the order of [`men::orthodox`].
+const LETTERS: [char; 6] = ['k', 'q', 'r', 'b', 'n', 'p'];
+
+/// Reads the eight ranks.
+pub(super) fn parse(field: Field, diagram: &mut Diagram) -> Result<(), Diagnostic> {
+    let ranks = field.text.split('/').count();
+    if ranks != 8 {
+        return Err(field.fault(
+            Kind::Syntax,
+            format!("the position has {ranks} ranks instead of 8"),
+        ));
+    }
+    let mut column = 0;
+    for (index, rank) in field.text.split('/').enumerate() {
+        parse_rank(field.part(column, rank), 7 - index as u8, diagram)?;
+        column += rank.chars().count() + 1;
+    }
+    Ok(())
+}
+
+fn parse_rank(field: Field, rank: u8, diagram: &mut Diagram) -> Result<(), Diagnostic> {
+    let mut file: usize = 0;
+    let mut rest = field;
+    while let Some(first) = rest.text.chars().next() {
+        let (taken, men, width) = match first {
+            '1'..='8' => (1, None, first as usize - '0' as usize),
+            '[' => {
+                let Some(end) = rest.text.find(']') else {
+                    return Err(rest.fault(
+                        Kind::Syntax,
+                        format!("the bracket in rank {} is not closed", rank + 1),
+                    ));
+                };
+                let man = parse_bracket(rest.part(1, &rest.text[1..end]))?;
+                (end + 1, Some(man), 1)
+            }
+            letter => match orthodox(letter) {
+                Some(man) => (1, Some(man), 1),
+                None => return Err(no_man(rest.part(0, &rest.text[..letter.len_utf8()]), rank)),
+            },
+        };
+        if file + width > 8 {
+            let message = format!("rank {} has more than 8 squares", rank + 1);
+            return Err(rest
+                .part(0, &rest.text[..taken])
+                .fault(Kind::Syntax, message));
+        }
+        if let Some(man) = men {
+            diagram.men[Sq::at(file as u8, rank).index()] = Some(man);
+        }
+        file += width;
+        rest = rest.part(rest.text[..taken].chars().count(), &rest.text[taken..]);
+    }
+    if file < 8 {
+        let squares = if file == 1 { "square" } else { "squares" };
+        return Err(field.fault(
+            Kind::Syntax,
+            format!("rank {} has only {file} {squares}", rank + 1),
+        ));
+    }
+    Ok(())
+}
+
+fn orthodox(letter: char) -> Option<DiagramMan> {
+    let index = LETTERS
+        .iter()
+        .position(|l| l.eq_ignore_ascii_case(&letter))?;
+    let sides = if letter.is_ascii_uppercase() {
+        Sides::White
+    } else {
+        Sides::Black
+    };
+    Some(DiagramMan::new(men::orthodox()[index], sides))
+}
+
+fn no_man(field: Field, rank: u8) -> Diagnostic {
+    field.fault(
+        Kind::Unknown,
+        format!(
+            "'{}' in rank {} is neither a man nor a number of squares",
+            field.text,
+            rank + 1
+        ),
+    )
+}
+
+/// What stands between brackets: a sign, `r:`, a code.
+fn parse_bracket(field: Field) -> Result<DiagramMan, Diagnostic> {
+    let mut text = field.text;
+    let sign = match text.chars().next() {
+        Some('+') => Some(Sides::White),
+        Some('-') => Some(Sides::Black),
+        Some('=') => Some(Sides::Neutral),
+        _ => None,
+    };
+    if sign.is_some() {
+        text = &text[1..];
+    }
+    let plain = text.strip_prefix("r:").or_else(|| text.strip_prefix("R:"));
+    let code = plain.unwrap_or(text);
+    let man = man_by_code(code).map_err(|fault| fault.at(1, field.column))?;
+    let sides = match (sign, code.chars().next()) {
+        (Some(sides), _) => sides,
+        (None, Some(letter)) if letter.is_ascii_uppercase() => Sides::White,
+        (None, Some(letter)) if letter.is_ascii_lowercase() => Sides::Black,
+        _ => {
+            let message = format!(
+                "the colour of '{}' is missing: write +, - or = in front",
+                field.text
+            );
+            return Err(field.fault(Kind::Syntax, message));
+        }
+    };
+    let man = DiagramMan::new(man, sides);
+    Ok(DiagramMan {
+        royal: plain.is_some() && !man.is_royal(),
+        ..man
+    })
+}
+
+fn man_by_code(code: &str) -> Result<&'static Man, Diagnostic> {
+    if let Some(man) = men::by_code(code, Language::English) {
+        return Ok(man);
+    }
+    if let Some(walk) = popeye::tables::walks::WALKS
+        .iter()
+        .find(|walk| walk.code[0].eq_ignore_ascii_case(code))
+    {
+        return Err(popeye::unsupported(
+            code,
+            &format!("{} ({})", walk.name, walk.code[0]),
+        ));
+    }
+    let known = MEN.iter().map(|man| man.code[0]);
+    Err(
+        Diagnostic::new(Kind::Unknown, code, format!("unknown man '{code}'"))
+            .suggesting(nearest(code, known)),
+    )
+}
+
+/// Writes the men of a position.
+pub fn write_placement(state: &State, kinds: &Kinds) -> String {
+    write(|at| {
+        let piece = state.piece(at)?;
+        let man = DiagramMan::new(kinds.man(piece.kind), piece.sides);
+        Some(DiagramMan {
+            royal: piece.is_royal() && !man.is_royal(),
+            ..man
+        })
+    })
+}
+
+/// Writes the men of a diagram.
+pub fn write_diagram(diagram: &Diagram) -> String {
+    write(|at| diagram.men[at.index()])
+}
+
+fn write(man_on: impl Fn(Sq) -> Option<DiagramMan>) -> String {
+    let mut text = String::new();
+    for rank in (0..8).rev() {
+        let mut empty = 0;
+        for file in 0..8 {
+            match man_on(Sq::at(file, rank)) {
+                None => empty += 1,
+                Some(man) => {
+                    push_number(&mut text, &mut empty);
+                    push_man(&mut text, man);
+                }
+            }
+        }
+        push_number(&mut text, &mut empty);
+        if rank > 0 {
+            text.push('/');
+        }
+    }
+    text
+}
+
+fn push_number(text: &mut String, empty: &mut u32) {
+    if *empty > 0 {
+        text.push_str(&empty.to_string());
+        *empty = 0;
+    }
+}
+
+fn push_man(text: &mut String, man: DiagramMan) {
+    let letter = men::orthodox()
+        .iter()
+        .position(|orthodox| std::ptr::eq(*orthodox, man.man))
+        .filter(|_| !man.royal)
+        .map(|index| LETTERS[index]);
+    match (letter, man.sides) {
+        (Some(letter), Sides::White) => text.push(letter.to_ascii_uppercase()),
+        (Some(letter), Sides::Black) => text.push(letter),
+        _ => push_bracket(text, man),
+    }
+}
+
+fn push_bracket(text: &mut String, man: DiagramMan) {
+    let code = man.man.code[0];
+    let begins_with_letter = code.starts_with(|c: char| c.is_ascii_alphabetic());
+    text.push('[');
+    match man.sides {
+        Sides::Neutral => text.push('='),
+        Sides::White if !begins_with_letter => text.push('+'),
+        Sides::Black if !begins_with_letter => text.push('-'),
+        Sides::White | Sides::Black => {}
+    }
+    if man.royal {
+        text.push_str("r:");
+    }
+    match man.sides {
+        Sides::White => text.push_str(&code.to_ascii_uppercase()),
+        Sides::Black | Sides::Neutral => text.push_str(code),
+    }
+    text.push(']');
+}

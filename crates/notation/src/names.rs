@@ -1,0 +1,276 @@
+//! Names as given on a command line: conditions and options, in English, French or German, abbreviated as long as they
+//! are unique.
+
+use crate::diagnostic::{Diagnostic, Kind};
+use crate::popeye::tables::options::{Meaning, OPTIONS};
+use crate::popeye::{self, Match, lookup, set_option, takes_number};
+use crate::suggest::nearest;
+use sauterelle_kernel::rules::{Condition, Meta, OptionMeta, RULES, RuleDef};
+use sauterelle_solve::problem::Options;
+
+/// A word of an argument and its column.
+#[derive(Clone, Copy)]
+struct Word<'t> {
+    text: &'t str,
+    column: usize,
+}
+
+impl Word<'_> {
+    fn fault(&self, kind: Kind, message: String) -> Diagnostic {
+        Diagnostic::new(kind, self.text, message).at(1, self.column)
+    }
+}
+
+/// Reads a condition: its name, then the words that may follow it (`circe cage strict`).
+///
+/// # Errors
+/// If the name or a word is unknown, not unique, or known but not available.
+pub fn parse_condition(text: &str) -> Result<Condition, Diagnostic> {
+    let mut words = words(text);
+    let Some(name) = words.next() else {
+        return Err(Diagnostic::new(
+            Kind::Syntax,
+            "",
+            "the name of a condition is missing",
+        ));
+    };
+    let rule = rule(name)?;
+    let meta = rule.meta();
+    let mut condition = Condition {
+        rule,
+        options: Vec::new(),
+    };
+    for word in words {
+        let option = option_of(meta, word)?;
+        if condition.options.contains(&option) {
+            return Err(word.fault(Kind::Syntax, format!("'{}' is given twice", word.text)));
+        }
+        condition.options.push(option);
+    }
+    Ok(condition)
+}
+
+fn rule(name: Word) -> Result<&'static dyn RuleDef, Diagnostic> {
+    let names = || {
+        RULES
+            .iter()
+            .enumerate()
+            .flat_map(|(index, rule)| rule_names(rule.meta()).map(move |n| (index, n)))
+    };
+    if let Some(index) = one(name, names(), "conditions")? {
+        return Ok(RULES[index]);
+    }
+    if let Some(known) = popeye::known_condition(name.text) {
+        return Err(
+            popeye::unsupported(name.text, &format!("the condition {known}")).at(1, name.column),
+        );
+    }
+    Err(name
+        .fault(Kind::Unknown, format!("unknown condition '{}'", name.text))
+        .suggesting(nearest(name.text, names().map(|(_, name)| name))))
+}
+
+fn option_of(meta: &'static Meta, word: Word) -> Result<&'static str, Diagnostic> {
+    let names = || {
+        meta.options
+            .iter()
+            .enumerate()
+            .flat_map(|(index, option)| option_names(option).map(move |n| (index, n)))
+    };
+    match one(word, names(), "options")? {
+        Some(index) => Ok(meta.options[index].name[0]),
+        None => Err(word
+            .fault(
+                Kind::Unknown,
+                format!(
+                    "unknown option '{}' of the condition {}",
+                    word.text, meta.name[0]
+                ),
+            )
+            .suggesting(nearest(word.text, names().map(|(_, name)| name)))),
+    }
+}
+
+fn rule_names(meta: &'static Meta) -> impl Iterator<Item = &'static str> {
+    meta.name.iter().chain(meta.aliases).copied()
+}
+
+fn option_names(option: &'static OptionMeta) -> impl Iterator<Item = &'static str> {
+    option.name.iter().copied()
+}
+
+/// What the word names, each thing having several names.
+fn one(
+    word: Word,
+    names: impl Iterator<Item = (usize, &'static str)>,
+    what: &str,
+) -> Result<Option<usize>, Diagnostic> {
+    let names: Vec<(usize, &str)> = names.collect();
+    let found = match lookup(word.text, names.iter().map(|(_, name)| *name)) {
+        Match::One(at) => return Ok(Some(names[at].0)),
+        Match::Several(found) => found,
+        Match::None => return Ok(None),
+    };
+    // several names of one thing are no obstacle
+    let first = names[found[0]].0;
+    if found.iter().all(|&at| names[at].0 == first) {
+        return Ok(Some(first));
+    }
+    let list: Vec<&str> = found.iter().map(|&at| names[at].1).collect();
+    let message = format!(
+        "'{}' is not a unique abbreviation: {what} {}",
+        word.text,
+        list.join(", ")
+    );
+    Err(word.fault(Kind::Syntax, message))
+}
+
+/// Reads an option such as `Try` or `MaxSolutions 3` and puts it in force.
+///
+/// # Errors
+/// If it is unknown, not unique, not available, lacks its number, or concerns the position and not the solving.
+pub fn parse_option_word(text: &str, options: &mut Options) -> Result<(), Diagnostic> {
+    let mut words = words(text);
+    let Some(name) = words.next() else {
+        return Err(Diagnostic::new(
+            Kind::Syntax,
+            "",
+            "the name of an option is missing",
+        ));
+    };
+    let names = || {
+        OPTIONS
+            .iter()
+            .enumerate()
+            .flat_map(|(index, (_, names))| names.iter().map(move |name| (index, *name)))
+    };
+    let Some(index) = one(name, names(), "options")? else {
+        return Err(name
+            .fault(Kind::Unknown, format!("unknown option '{}'", name.text))
+            .suggesting(nearest(name.text, names().map(|(_, name)| name))));
+    };
+    let (meaning, [english, ..]) = OPTIONS[index];
+    match meaning {
+        Meaning::Unsupported => {
+            return Err(
+                popeye::unsupported(name.text, &format!("the option {english}")).at(1, name.column),
+            );
+        }
+        Meaning::EnPassant | Meaning::NoCastling => {
+            let message = format!("{english} belongs to the position: give it in the FEN");
+            return Err(name.fault(Kind::Syntax, message));
+        }
+        _ => {}
+    }
+    let mut number = 0;
+    if takes_number(meaning) {
+        let Some(word) = words.next() else {
+            return Err(name.fault(Kind::Syntax, format!("a number is missing after {english}")));
+        };
+        number = word.text.parse().map_err(|_| {
+            word.fault(
+                Kind::Syntax,
+                format!("a number expected after {english}, found '{}'", word.text),
+            )
+        })?;
+    }
+    if let Some(word) = words.next() {
+        return Err(word.fault(
+            Kind::Syntax,
+            format!("'{}' cannot follow {english}", word.text),
+        ));
+    }
+    set_option(options, meaning, number);
+    Ok(())
+}
+
+fn words(text: &str) -> impl Iterator<Item = Word<'_>> {
+    text.split_whitespace().map(move |word| {
+        // a word is a part of the text, so its place tells how much precedes it
+        let before = word.as_ptr() as usize - text.as_ptr() as usize;
+        Word {
+            text: word,
+            column: 1 + text[..before].chars().count(),
+        }
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn conditions() {
+        let shown = |text: &str| parse_condition(text).map(|condition| condition.to_string());
+        assert_eq!(
+            shown("circe cage strict").as_deref(),
+            Ok("Circe Cage Strict")
+        );
+        assert_eq!(shown("KaefigCirce").as_deref(), Ok("CageCirce"));
+        assert_eq!(shown("maxim").as_deref(), Ok("Maximummer"));
+        assert_eq!(
+            shown("  blackmax   ultra ").as_deref(),
+            Ok("BlackMaximummer Ultra")
+        );
+        assert_eq!(shown("polo").as_deref(), Ok("Polo"));
+    }
+
+    #[test]
+    fn faulty_conditions() {
+        for (text, kind, column) in [
+            ("", Kind::Syntax, 1),
+            ("Maximumer", Kind::Unknown, 1),
+            (" Madrasi", Kind::Unsupported, 2),
+            ("gitterschach", Kind::Unsupported, 1),
+            ("circe frotz", Kind::Unknown, 7),
+            ("circe cage cage", Kind::Syntax, 12),
+            ("c", Kind::Syntax, 1),
+            ("é", Kind::Unknown, 1),
+        ] {
+            let fault = parse_condition(text).unwrap_err();
+            assert_eq!(
+                (fault.kind, fault.column),
+                (kind, column),
+                "{text}: {fault}"
+            );
+        }
+        assert_eq!(
+            parse_condition("Maximumer")
+                .unwrap_err()
+                .suggestion
+                .as_deref(),
+            Some("Maximummer")
+        );
+    }
+
+    #[test]
+    fn options() {
+        let mut options = Options::default();
+        for text in [
+            "Try",
+            "maxsol 3",
+            "setplay",
+            "NoWk",
+            "intelligent",
+            "variantes",
+        ] {
+            parse_option_word(text, &mut options).unwrap();
+        }
+        assert_eq!((options.tries, options.max_solutions), (Some(1), Some(3)));
+        assert!(options.set_play && options.variations);
+        for (text, kind) in [
+            ("", Kind::Syntax),
+            ("frotz", Kind::Unknown),
+            ("no", Kind::Syntax),
+            ("maxsolutions", Kind::Syntax),
+            ("maxsolutions x", Kind::Syntax),
+            ("maxsolutions 99999999999", Kind::Syntax),
+            ("try 3", Kind::Syntax),
+            ("quodlibet", Kind::Unsupported),
+            ("nocastling a1", Kind::Syntax),
+        ] {
+            let fault = parse_option_word(text, &mut options).unwrap_err();
+            assert_eq!(fault.kind, kind, "{text}: {fault}");
+        }
+    }
+}

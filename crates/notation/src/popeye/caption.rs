@@ -1,0 +1,95 @@
+//! Conditions and men as they are named under a diagram and in front of a twin.
+
+use super::codes;
+use super::tables::attributes::{ATTRIBUTES, COLOURS};
+use super::tables::conditions::{CONDITIONS, DEFENDER_CONDITIONS};
+use super::tables::variants::{CIRCE, STRICTNESS};
+use sauterelle_kernel::game::DiagramMan;
+use sauterelle_kernel::men::Language;
+use sauterelle_kernel::piece::Sides;
+use sauterelle_kernel::rules::Condition;
+use sauterelle_kernel::square::Sq;
+
+/// The conditions, one line each, in Popeye's order and wording (`Circe Cage`, `BlackMaximummer  ultra`).
+pub fn conditions(conditions: &[Condition], language: Language) -> Vec<String> {
+    let mut lines: Vec<(usize, String)> = conditions
+        .iter()
+        .map(|condition| (rank(condition), line(condition, language)))
+        .collect();
+    lines.sort_by_key(|(rank, _)| *rank);
+    lines.into_iter().map(|(_, line)| line).collect()
+}
+
+/// The conditions as a twin shows them: further lines are indented.
+pub fn twin_conditions(given: &[Condition], language: Language) -> String {
+    let text = conditions(given, language).join("\n   ");
+    // a condition on the defending side never stands on the line of the twin's letter
+    match given
+        .iter()
+        .any(|condition| rank(condition) < DEFENDER_CONDITIONS.len())
+    {
+        true => format!("\n   {text}"),
+        false => text,
+    }
+}
+
+/// A man with its square: `wKa1`, `nrGb3` (a neutral royal grasshopper).
+pub fn man(at: Sq, man: DiagramMan, language: Language) -> String {
+    let column = language as usize;
+    let colour = match man.sides {
+        Sides::White => COLOURS[0],
+        Sides::Black => COLOURS[1],
+        Sides::Neutral => COLOURS[2],
+    };
+    let initial = |name: &str| name[..1].to_ascii_lowercase();
+    let royal = if man.royal {
+        initial(ATTRIBUTES[0][column])
+    } else {
+        String::new()
+    };
+    format!(
+        "{}{royal}{}{at}",
+        initial(colour[column]),
+        codes::code(man.man, language)
+    )
+}
+
+/// Place in the list of conditions.
+fn rank(condition: &Condition) -> usize {
+    // the traditional name is listed as what it stands for
+    let name = match condition.rule.meta().name[0] {
+        "CageCirce" => "Circe",
+        name => name,
+    };
+    let mut table = DEFENDER_CONDITIONS.iter().chain(CONDITIONS);
+    table
+        .position(|names| names[0] == name)
+        .unwrap_or(usize::MAX)
+}
+
+fn line(condition: &Condition, language: Language) -> String {
+    let column = language as usize;
+    let meta = condition.rule.meta();
+    if meta.name[0].ends_with("Circe") {
+        let mut words = vec![meta.name[column]];
+        let mut options = condition.options.clone();
+        if meta.name[0] == "CageCirce" {
+            words = vec!["Circe"];
+            options.insert(0, "Cage");
+        }
+        // the order is that of the table, not of the input
+        let variants = CIRCE.iter().filter(|names| options.contains(&names[0]));
+        words.extend(variants.map(|names| names[column]));
+        return words.join(" ");
+    }
+    let mut text = meta.name[column].to_string();
+    for option in &condition.options {
+        let word = STRICTNESS
+            .iter()
+            .find(|names| names[0].eq_ignore_ascii_case(option))
+            .map_or(*option, |names| names[column]);
+        text.push_str("  ");
+        text.push_str(word);
+    }
+    text
+}

@@ -1,0 +1,135 @@
+//! Codes of men and lists of squares.
+
+use super::reader::Word;
+use super::tables::walks::WALKS;
+use crate::diagnostic::{Diagnostic, Kind};
+use crate::suggest::nearest;
+use sauterelle_kernel::men::{self, Language, Man};
+use sauterelle_kernel::square::Sq;
+
+/// The squares of a list such as `a1b2c3`; `None` if the text is anything else.
+pub fn squares(text: &str) -> Option<Vec<Sq>> {
+    if text.is_empty() || !text.is_ascii() || !text.len().is_multiple_of(2) {
+        return None;
+    }
+    (0..text.len())
+        .step_by(2)
+        .map(|at| text[at..at + 2].parse().ok())
+        .collect()
+}
+
+/// A code of a man in front of a list of squares (which may be empty: it may follow as a word of its own).
+///
+/// Codes have one or two characters and squares two, so the length of the word tells which it is: `b1b2` is the
+/// man `b1` on b2, never a bishop.
+pub fn split(text: &str) -> Option<(&str, &str)> {
+    if text.is_empty() || !text.is_ascii() {
+        return None;
+    }
+    let (code, rest) = text.split_at(if text.len().is_multiple_of(2) { 2 } else { 1 });
+    (rest.is_empty() || squares(rest).is_some()).then_some((code, rest))
+}
+
+/// The man with a code in a language.
+///
+/// # Errors
+/// If the code is unknown, or the man it stands for is not available.
+pub fn man(code: &Word, language: Language) -> Result<&'static Man, Diagnostic> {
+    if let Some(man) = known_man(code.text, language) {
+        return Ok(man);
+    }
+    let column = language as usize;
+    let walk = WALKS
+        .iter()
+        .find(|w| w.code[column].eq_ignore_ascii_case(code.text));
+    Err(match walk {
+        Some(walk) => code.fault(
+            Kind::Unsupported,
+            format!("{} ({}) is not supported yet", walk.name, walk.code[column]),
+        ),
+        None => code
+            .fault(Kind::Unknown, format!("unknown man '{}'", code.text))
+            .suggesting(nearest(code.text, WALKS.iter().map(|w| w.code[column]))),
+    })
+}
+
+/// Whether a code is one of the language, available or not.
+pub fn is_code(code: &str, language: Language) -> bool {
+    let column = language as usize;
+    WALKS
+        .iter()
+        .any(|w| w.code[column].eq_ignore_ascii_case(code))
+        || known_man(code, language).is_some()
+}
+
+/// The code of a man in a language, in capitals.
+pub fn code(man: &Man, language: Language) -> String {
+    let english = man.code[0];
+    WALKS
+        .iter()
+        .find(|w| w.code[0] == english)
+        .map_or(man.code[language as usize], |w| w.code[language as usize])
+        .to_ascii_uppercase()
+}
+
+/// The English codes are the ones that tie the two tables together; the language's own codes count
+/// only for men that are not in the table of walks.
+fn known_man(code: &str, language: Language) -> Option<&'static Man> {
+    let column = language as usize;
+    match WALKS
+        .iter()
+        .find(|w| w.code[column].eq_ignore_ascii_case(code))
+    {
+        Some(walk) => men::by_code(walk.code[0], Language::English),
+        None => men::by_code(code, language)
+            .filter(|man| WALKS.iter().all(|w| w.code[0] != man.code[0])),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn length_decides() {
+        assert_eq!(split("b1b2"), Some(("b1", "b2")));
+        assert_eq!(split("ba1B2"), Some(("b", "a1B2")));
+        assert_eq!(split("k"), Some(("k", "")));
+        assert_eq!(split("15a1"), Some(("15", "a1")));
+        for bad in ["", "ka9", "kc8ka1", "end", "é1", "qa1b"] {
+            assert_eq!(split(bad), None, "{bad}");
+        }
+    }
+
+    #[test]
+    fn every_man_of_the_kernel_has_its_own_code_in_each_language() {
+        for language in [Language::English, Language::French, Language::German] {
+            for expected in men::MEN {
+                let code = code(expected, language);
+                let word = Word {
+                    text: &code,
+                    line: 1,
+                    column: 1,
+                    starts_line: true,
+                };
+                assert!(
+                    std::ptr::eq(man(&word, language).unwrap(), expected),
+                    "{code}"
+                );
+            }
+        }
+    }
+
+    #[test]
+    fn both_tables_name_the_same_men() {
+        for man in men::MEN {
+            let letters = |name: &str| {
+                let kept: String = name.chars().filter(char::is_ascii_alphanumeric).collect();
+                kept.to_lowercase()
+            };
+            if let Some(walk) = WALKS.iter().find(|w| w.code[0] == man.code[0]) {
+                assert_eq!(letters(walk.name), letters(man.name[0]));
+            }
+        }
+    }
+}

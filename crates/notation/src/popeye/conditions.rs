@@ -1,0 +1,326 @@
+//! The command `condition`.
+
+use super::codes;
+use super::parser::Parser;
+use super::reader::Word;
+use super::tables::conditions::{CONDITIONS, DEFENDER_CONDITIONS};
+use super::tables::variants::{CIRCE, STRICTNESS};
+use super::words::{Match, lookup};
+use crate::diagnostic::{Diagnostic, Kind};
+use sauterelle_kernel::rules::{Condition, OptionMeta, RULES, RuleDef};
+
+/// Letters that end the search for the next condition after one that is not available.
+const DISTINCT: usize = 4;
+
+/// A word that names a condition.
+enum Named {
+    /// Available.
+    Rule(&'static dyn RuleDef),
+    /// In the vocabulary only: English name and name in the language of the problem.
+    Unsupported(&'static str),
+}
+
+impl Parser<'_> {
+    /// Reads a list of conditions.
+    ///
+    /// # Errors
+    /// If it is empty or a word of it is unknown. Conditions that are not available are reported and skipped.
+    pub fn conditions(&mut self) -> Result<Vec<Condition>, Diagnostic> {
+        let mut conditions: Vec<Condition> = Vec::new();
+        let mut read_any = false;
+        while let Some(word) = self.reader.peek() {
+            let Some(named) = self.condition_named(word)? else {
+                break;
+            };
+            self.reader.next();
+            read_any = true;
+            match named {
+                Named::Rule(rule) => {
+                    let condition = self.with_variants(word, rule)?;
+                    let known = conditions
+                        .iter()
+                        .any(|c| std::ptr::eq(c.rule.meta(), rule.meta()));
+                    if known {
+                        return Err(word.fault(
+                            Kind::Syntax,
+                            format!("the condition {} is given twice", rule.meta().name[0]),
+                        ));
+                    }
+                    conditions.extend(condition);
+                }
+                Named::Unsupported(name) => {
+                    self.report(not_supported(word, name));
+                    self.skip_arguments();
+                }
+            }
+        }
+        if !read_any
+            && self
+                .reader
+                .peek()
+                .is_none_or(|word| self.ends_list(word.text))
+        {
+            return Err(self.missing("a condition"));
+        }
+        self.expect_end_of("condition", self.condition_names())?;
+        Ok(conditions)
+    }
+
+    /// The condition a word names, if it names one.
+    fn condition_named(&self, word: Word) -> Result<Option<Named>, Diagnostic> {
+        let column = self.language as usize;
+        let table: Vec<&[&'static str; 3]> = CONDITIONS.iter().chain(DEFENDER_CONDITIONS).collect();
+        let own = || RULES.iter().map(|rule| rule.meta().name[column]);
+        // the main table decides alone as long as it knows anything about the word
+        let found = match exact(word.text, &table, column) {
+            Some(index) => Match::One(index),
+            None if is_exact_rule(word.text) => Match::None,
+            None => lookup(word.text, table.iter().map(|names| names[column])),
+        };
+        match found {
+            Match::One(index) => {
+                let rule = RULES
+                    .iter()
+                    .find(|rule| rule.meta().name[0] == table[index][0]);
+                return Ok(Some(match rule {
+                    Some(&rule) => Named::Rule(rule),
+                    None => Named::Unsupported(table[index][column]),
+                }));
+            }
+            Match::Several(indices) => {
+                if self.ends_list(word.text) {
+                    return Ok(None);
+                }
+                let names = indices.iter().map(|&index| table[index][column]);
+                return Err(self.ambiguous(word, "condition", names));
+            }
+            Match::None => {}
+        }
+        if let Some(rule) = exact_rule(word.text) {
+            return Ok(Some(Named::Rule(rule)));
+        }
+        if self.ends_list(word.text) {
+            return Ok(None);
+        }
+        match lookup(word.text, own()).or_else(|| lookup(word.text, english_names())) {
+            Match::One(index) => Ok(Some(Named::Rule(RULES[index]))),
+            Match::Several(indices) => {
+                let names = indices
+                    .iter()
+                    .map(|&index| RULES[index].meta().name[column]);
+                Err(self.ambiguous(word, "condition", names))
+            }
+            Match::None => Ok(table
+                .iter()
+                .find(|names| names[0].eq_ignore_ascii_case(word.text))
+                .map(|names| Named::Unsupported(names[0]))),
+        }
+    }
+
+    /// The condition with the words that follow its name; `None` if one of them is not available.
+    fn with_variants(
+        &mut self,
+        name: Word,
+        rule: &'static dyn RuleDef,
+    ) -> Result<Option<Condition>, Diagnostic> {
+        let meta = rule.meta();
+        let mut condition = Condition {
+            rule,
+            options: Vec::new(),
+        };
+        let variants: &[[&str; 3]] = match meta.name[0] {
+            "Circe" => CIRCE,
+            // what the traditional names mean is settled but for the kings
+            "CageCirce" => &CIRCE[..2],
+            _ if is_length_condition(meta.name[0]) => STRICTNESS,
+            _ => &[],
+        };
+        let mut available = true;
+        while let Some(word) = self.reader.peek() {
+            let option = match self.find(word.text, variants) {
+                Match::One(index) => variant(meta.options, variants[index][0]),
+                Match::Several(indices) => {
+                    if self.ends_list(word.text) {
+                        break;
+                    }
+                    let column = self.language as usize;
+                    let names = indices.iter().map(|&index| variants[index][column]);
+                    return Err(self.ambiguous(word, "variant", names));
+                }
+                // the words after Circe are those of the table only
+                Match::None if meta.name[0].ends_with("Circe") => break,
+                Match::None => match own_option(meta.options, word.text) {
+                    Some(option) => Variant::Option(option),
+                    None => break,
+                },
+            };
+            self.reader.next();
+            match option {
+                Variant::Option(option) => {
+                    let clash = condition
+                        .options
+                        .iter()
+                        .find(|&&other| excludes(option, other));
+                    if let Some(other) = clash {
+                        return Err(word.fault(
+                            Kind::Syntax,
+                            format!("'{}' cannot follow together with {other}", word.text),
+                        ));
+                    }
+                    condition.options.push(option);
+                }
+                Variant::Default => {}
+                Variant::Unsupported(variant) => {
+                    self.report(word.fault(
+                        Kind::Unsupported,
+                        format!("{variant} after {} is not supported yet", meta.name[0]),
+                    ));
+                    available = false;
+                    self.skip_walks();
+                }
+            }
+        }
+        if meta.name[0] == "Circe" && !condition.options.contains(&"Cage") && available {
+            self.report(name.fault(Kind::Unsupported, "Circe without Cage is not supported yet"));
+            available = false;
+        }
+        if meta.name[0] == "CageCirce" {
+            self.warn_of_strict();
+        }
+        Ok(available.then_some(condition))
+    }
+
+    /// `CageCirce Strict` reads as two conditions, the second being StrictSAT.
+    fn warn_of_strict(&mut self) {
+        let Some(word) = self.reader.peek() else {
+            return;
+        };
+        let strict = CIRCE.iter().find(|names| names[0] == "Strict");
+        if strict.is_some_and(|names| names[self.language as usize].eq_ignore_ascii_case(word.text))
+        {
+            self.reader.next();
+            self.report(
+                word.fault(
+                    Kind::Unsupported,
+                    format!(
+                        "StrictSAT is not supported yet (after the traditional name, '{}' stands for that condition)",
+                        word.text
+                    ),
+                )
+                .suggesting(Some("Circe Cage Strict")),
+            );
+        }
+    }
+
+    /// After a variant that is not available: the men it may list.
+    fn skip_walks(&mut self) {
+        while let Some(word) = self.reader.peek() {
+            let is_walk = word.text.contains('/') || codes::is_code(word.text, self.language);
+            if !is_walk {
+                return;
+            }
+            self.reader.next();
+        }
+    }
+
+    /// After a condition that is not available: goes to the next condition or the end of the list.
+    fn skip_arguments(&mut self) {
+        let column = self.language as usize;
+        while let Some(word) = self.reader.peek() {
+            let names = CONDITIONS
+                .iter()
+                .chain(DEFENDER_CONDITIONS)
+                .map(|names| names[column]);
+            let is_condition = match lookup(word.text, names) {
+                Match::One(_) => word.text.len() >= DISTINCT,
+                _ => is_exact_rule(word.text),
+            };
+            if is_condition || self.ends_list(word.text) && word.text.len() >= DISTINCT - 1 {
+                return;
+            }
+            self.reader.next();
+        }
+    }
+
+    fn condition_names(&self) -> impl Iterator<Item = &'static str> + use<> {
+        let column = self.language as usize;
+        let own = RULES.iter().map(move |rule| rule.meta().name[column]);
+        CONDITIONS
+            .iter()
+            .chain(DEFENDER_CONDITIONS)
+            .map(move |names| names[column])
+            .chain(own)
+    }
+}
+
+/// What a word after a condition amounts to.
+enum Variant {
+    /// An option of the rule.
+    Option(&'static str),
+    /// What holds anyway.
+    Default,
+    /// Not available.
+    Unsupported(&'static str),
+}
+
+fn variant(options: &'static [OptionMeta], english: &'static str) -> Variant {
+    let option = options
+        .iter()
+        .find(|option| option.name[0].eq_ignore_ascii_case(english));
+    match option {
+        Some(option) => Variant::Option(option.name[0]),
+        None if english == "RexExclusive" => Variant::Default,
+        None => Variant::Unsupported(english),
+    }
+}
+
+/// An option of the kernel's own, written out in any language.
+fn own_option(options: &'static [OptionMeta], word: &str) -> Option<&'static str> {
+    let option = options.iter().find(|option| {
+        option
+            .name
+            .iter()
+            .any(|name| name.eq_ignore_ascii_case(word))
+    })?;
+    Some(option.name[0])
+}
+
+fn excludes(one: &str, other: &str) -> bool {
+    one == other || matches!((one, other), ("Strict", "Relaxed") | ("Relaxed", "Strict"))
+}
+
+fn is_length_condition(name: &str) -> bool {
+    name.ends_with("Maximummer") || name.ends_with("Minimummer")
+}
+
+fn not_supported(word: Word, name: &str) -> Diagnostic {
+    word.fault(
+        Kind::Unsupported,
+        format!("the condition {name} is not supported yet"),
+    )
+}
+
+fn exact(word: &str, table: &[&[&'static str; 3]], column: usize) -> Option<usize> {
+    table
+        .iter()
+        .position(|names| names[column].eq_ignore_ascii_case(word))
+}
+
+fn english_names() -> impl Iterator<Item = &'static str> {
+    RULES.iter().map(|rule| rule.meta().name[0])
+}
+
+fn is_exact_rule(word: &str) -> bool {
+    exact_rule(word).is_some()
+}
+
+/// The rule one of whose names or aliases this is, in any language.
+fn exact_rule(word: &str) -> Option<&'static dyn RuleDef> {
+    RULES.iter().copied().find(|rule| {
+        let meta = rule.meta();
+        meta.name
+            .iter()
+            .chain(meta.aliases)
+            .any(|name| name.eq_ignore_ascii_case(word))
+    })
+}

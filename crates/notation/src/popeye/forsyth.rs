@@ -1,0 +1,96 @@
+//! The command `forsyth`.
+
+use super::parser::{DISTINCT, Parser};
+use super::reader::Word;
+use crate::diagnostic::{Diagnostic, Kind};
+use sauterelle_kernel::game::DiagramMan;
+use sauterelle_kernel::piece::Sides;
+use sauterelle_kernel::square::Sq;
+
+impl Parser<'_> {
+    /// Reads a position: men and numbers of empty squares from a8 to h1. Strokes may separate the ranks, and squares
+    /// left out at the end are empty.
+    ///
+    /// # Errors
+    /// If the next word is anything else. Men that are not available are reported.
+    pub fn forsyth(&mut self) -> Result<Vec<(Sq, DiagramMan)>, Diagnostic> {
+        let missing = self.missing("a position");
+        let word = self.reader.peek().ok_or_else(|| missing.clone())?;
+        // letters alone can be men, but not if they spell a command
+        if word.text.len() >= DISTINCT && self.ends_list(word.text) {
+            return Err(missing);
+        }
+        self.reader.next();
+        let mut men = Vec::new();
+        let mut filled: usize = 0;
+        let mut last_stroke = 0;
+        let mut rest = word;
+        while let Some(first) = rest.text.chars().next() {
+            if first == '/' {
+                if !filled.is_multiple_of(8) {
+                    return Err(rest.fault(
+                        Kind::Syntax,
+                        format!(
+                            "{} squares before this '/' do not make a rank",
+                            filled - last_stroke
+                        ),
+                    ));
+                }
+                last_stroke = filled;
+                rest = rest.after(1);
+            } else if first.is_ascii_digit() {
+                let digits = rest.text.bytes().take_while(u8::is_ascii_digit).count();
+                let empty: usize = rest.text[..digits].parse().unwrap_or(usize::MAX);
+                // empty squares beyond h1 do no harm
+                filled = filled.saturating_add(empty);
+                rest = rest.after(digits);
+            } else {
+                let (man, after) = self.forsyth_man(rest)?;
+                let Some(left) = 63_usize.checked_sub(filled) else {
+                    return Err(rest.fault(Kind::Syntax, "more than 64 squares"));
+                };
+                // squares are counted from a8, ranks downwards
+                men.push((Sq::at(filled as u8 % 8, left as u8 / 8), man));
+                filled += 1;
+                rest = after;
+            }
+        }
+        Ok(men)
+    }
+
+    /// Reads one man: a sign for the colour, a point before codes of two characters, the code.
+    fn forsyth_man<'w>(&mut self, word: Word<'w>) -> Result<(DiagramMan, Word<'w>), Diagnostic> {
+        let (sign, rest) = match word.text.as_bytes() {
+            [b'+', ..] => (Some(Sides::White), word.after(1)),
+            [b'-', ..] => (Some(Sides::Black), word.after(1)),
+            [b'=', ..] => (Some(Sides::Neutral), word.after(1)),
+            _ => (None, word),
+        };
+        let (length, rest) = match rest.text.as_bytes() {
+            [b'.', ..] => (2, rest.after(1)),
+            _ => (1, rest),
+        };
+        let text = rest
+            .text
+            .get(..length)
+            .filter(|text| text.bytes().all(|b| b.is_ascii_alphanumeric()))
+            .ok_or_else(|| {
+                word.fault(
+                    Kind::Syntax,
+                    format!("man or number expected, found '{}'", word.text),
+                )
+            })?;
+        let code = Word { text, ..rest };
+        let sides = match (sign, code.text.as_bytes()[0]) {
+            (Some(sides), _) => sides,
+            (None, b'A'..=b'Z') => Sides::White,
+            (None, b'a'..=b'z') => Sides::Black,
+            _ => {
+                let message = format!("the man '{}' needs + - or = for its colour", code.text);
+                return Err(code.fault(Kind::Syntax, message));
+            }
+        };
+        let man = DiagramMan::new(self.man_or_stand_in(code), sides);
+        Ok((man, rest.after(length)))
+    }
+}

@@ -1,0 +1,218 @@
+//! What all parts of the parser share: reading words, telling lists from commands, collecting faults.
+
+use super::reader::{Reader, Word};
+use super::tables::commands::{BEGIN, CHANGES, COMMANDS, Command};
+use super::words::{Match, begins, lookup};
+use crate::diagnostic::{Diagnostic, Kind};
+use crate::suggest::nearest;
+use sauterelle_kernel::men::Language;
+
+/// Languages in the order of the tables.
+pub const LANGUAGES: [Language; 3] = [Language::English, Language::French, Language::German];
+
+/// Letters that a word must have to be taken for a command where it may well be something else.
+pub const DISTINCT: usize = 3;
+
+/// What a command is called in messages.
+pub const COMMAND: &str = "command";
+
+/// Reads one file.
+pub struct Parser<'s> {
+    /// Where reading has come to.
+    pub reader: Reader<'s>,
+    /// The language chosen by the word that began the problem.
+    pub language: Language,
+    /// Inside a twin, other words end a list.
+    pub in_twin: bool,
+    faults: Vec<Diagnostic>,
+}
+
+impl<'s> Parser<'s> {
+    /// Starts at the beginning of a text.
+    pub fn new(text: &'s str) -> Parser<'s> {
+        Parser {
+            reader: Reader::new(text),
+            language: Language::English,
+            in_twin: false,
+            faults: Vec::new(),
+        }
+    }
+
+    /// Notes that something is wrong; reading goes on.
+    pub fn report(&mut self, fault: Diagnostic) {
+        if !self.faults.contains(&fault) {
+            self.faults.push(fault);
+        }
+    }
+
+    /// Whether something has been wrong since the faults were last taken.
+    pub fn has_faults(&self) -> bool {
+        !self.faults.is_empty()
+    }
+
+    /// All faults so far; the list starts anew.
+    pub fn take_faults(&mut self) -> Vec<Diagnostic> {
+        std::mem::take(&mut self.faults)
+    }
+
+    /// The names of a table in the language of the problem.
+    pub fn names<'t>(
+        &self,
+        table: &'t [[&'static str; 3]],
+    ) -> impl Iterator<Item = &'static str> + use<'t> {
+        let column = self.language as usize;
+        table.iter().map(move |names| names[column])
+    }
+
+    /// What a word of a table means.
+    pub fn find(&self, word: &str, table: &[[&'static str; 3]]) -> Match {
+        lookup(word, self.names(table))
+    }
+
+    /// The command a word stands for.
+    pub fn command(&self, word: &str) -> Match {
+        let column = self.language as usize;
+        lookup(word, COMMANDS.iter().map(|(_, names)| names[column]))
+    }
+
+    /// Whether a word can only be the next command (or change, in a twin), so that a list ends before it.
+    pub fn ends_list(&self, word: &str) -> bool {
+        let column = self.language as usize;
+        let changes = || lookup(word, CHANGES.iter().map(|(_, names)| names[column]));
+        begin(word, DISTINCT).is_some()
+            || matches!(self.command(word), Match::One(_))
+            || self.in_twin && matches!(changes(), Match::One(_))
+    }
+
+    /// If the next word does not end the list just read, it is an unknown word of that list.
+    ///
+    /// # Errors
+    /// A fault that says so, with the nearest of `names` and the commands.
+    pub fn expect_end_of(
+        &self,
+        what: &str,
+        names: impl IntoIterator<Item = &'static str>,
+    ) -> Result<(), Diagnostic> {
+        match self.reader.peek() {
+            Some(word) if !self.ends_list(word.text) => Err(self.unknown(word, what, names)),
+            _ => Ok(()),
+        }
+    }
+
+    /// The fault of a word that is in no table.
+    pub fn unknown(
+        &self,
+        word: Word,
+        what: &str,
+        names: impl IntoIterator<Item = &'static str>,
+    ) -> Diagnostic {
+        let column = self.language as usize;
+        let commands = COMMANDS.iter().map(|(_, names)| names[column]);
+        let changes = CHANGES
+            .iter()
+            .map(|(_, names)| names[column])
+            .filter(|_| self.in_twin);
+        let names = names.into_iter().chain(commands).chain(changes);
+        // at the beginning of a line a misspelt command is at least as likely
+        let or = match word.starts_line && what != COMMAND {
+            true if what.contains(" or ") => "command, ",
+            true => "command or ",
+            false => "",
+        };
+        word.fault(Kind::Unknown, format!("unknown {or}{what} '{}'", word.text))
+            .suggesting(nearest(word.text, names))
+    }
+
+    /// The fault of an abbreviation of several names.
+    pub fn ambiguous<'n>(
+        &self,
+        word: Word,
+        what: &str,
+        names: impl IntoIterator<Item = &'n str>,
+    ) -> Diagnostic {
+        let names: Vec<&str> = names.into_iter().collect();
+        word.fault(
+            Kind::Syntax,
+            format!(
+                "'{}' is not a unique abbreviation: {what} {}",
+                word.text,
+                names.join(", ")
+            ),
+        )
+    }
+
+    /// The fault of input that ends where `what` should stand, or has something else there.
+    pub fn missing(&self, what: &str) -> Diagnostic {
+        match self.reader.peek() {
+            Some(word) => word.fault(
+                Kind::Syntax,
+                format!("{what} expected, found '{}'", word.text),
+            ),
+            None => {
+                let end = self.reader.end();
+                end.fault(
+                    Kind::Syntax,
+                    format!("{what} expected at the end of the input"),
+                )
+            }
+        }
+    }
+
+    /// Reads the next word if `meaning` knows what it means.
+    ///
+    /// # Errors
+    /// If it does not; `what` says what should stand there. The word stays unread then.
+    pub fn expect<T>(
+        &mut self,
+        what: &str,
+        meaning: impl FnOnce(&str) -> Option<T>,
+    ) -> Result<(T, Word<'s>), Diagnostic> {
+        match self
+            .reader
+            .peek()
+            .and_then(|word| Some((meaning(word.text)?, word)))
+        {
+            Some(found) => {
+                self.reader.next();
+                Ok(found)
+            }
+            None => Err(self.missing(what)),
+        }
+    }
+
+    /// Reads a number of at most nine digits.
+    ///
+    /// # Errors
+    /// If the next word is anything else.
+    pub fn number(&mut self, after: &str) -> Result<u32, Diagnostic> {
+        let few_digits = |text: &str| text.parse().ok().filter(|_| text.len() < 10);
+        Ok(self
+            .expect(&format!("a number after {after}"), few_digits)?
+            .0)
+    }
+
+    /// Skips faulty input up to the next command at the beginning of a line, or the end of the problem.
+    pub fn recover(&mut self) {
+        while let Some(word) = self.reader.peek() {
+            let is_command = match self.command(word.text) {
+                Match::One(index) if word.text.len() >= DISTINCT => {
+                    let ends = matches!(COMMANDS[index].0, Command::End | Command::Next);
+                    ends || word.starts_line
+                }
+                _ => false,
+            };
+            if is_command || word.starts_line && begin(word.text, DISTINCT).is_some() {
+                return;
+            }
+            self.reader.next();
+        }
+    }
+}
+
+/// The language whose opening word this is, at least `letters` of it.
+pub fn begin(word: &str, letters: usize) -> Option<Language> {
+    let index = BEGIN
+        .iter()
+        .position(|name| begins(name, word) && word.len() >= letters)?;
+    Some(LANGUAGES[index])
+}

@@ -1,0 +1,209 @@
+//! The command `pieces` and the men added by a twin.
+
+use super::codes;
+use super::parser::Parser;
+use super::reader::Word;
+use super::tables::attributes::{ATTRIBUTES, COLOURS};
+use super::words::Match;
+use crate::diagnostic::{Diagnostic, Kind};
+use sauterelle_kernel::game::DiagramMan;
+use sauterelle_kernel::men::{self, Man};
+use sauterelle_kernel::piece::Sides;
+use sauterelle_kernel::square::Sq;
+
+/// Colour and attributes of the men that follow.
+#[derive(Clone, Copy)]
+struct Group {
+    sides: Sides,
+    royal: bool,
+    /// Colour and attributes have just been read; more attributes may follow.
+    fresh: bool,
+}
+
+impl<'s> Parser<'s> {
+    /// Reads colours, attributes and men with their squares.
+    ///
+    /// # Errors
+    /// If no colour comes first or a word is unknown. Men and attributes that are not available are reported.
+    pub fn pieces(&mut self) -> Result<Vec<(Sq, DiagramMan)>, Diagnostic> {
+        let mut men = Vec::new();
+        let mut group: Option<Group> = None;
+        let mut read_any = false;
+        while let Some(word) = self.reader.peek() {
+            if let Some(now) = &mut group {
+                if now.fresh && self.attribute(word, now)? {
+                    continue;
+                }
+                if self.group(word, *now, &mut men)? {
+                    now.fresh = false;
+                    continue;
+                }
+            }
+            match self.find(word.text, COLOURS) {
+                Match::One(index) => {
+                    if group.is_some_and(|now| now.fresh) {
+                        return Err(
+                            word.fault(Kind::Syntax, format!("second colour '{}'", word.text))
+                        );
+                    }
+                    self.reader.next();
+                    group = self.colour(word, index)?;
+                    read_any = true;
+                }
+                // a word as short as "n" may begin the colours and commands alike; the commands come after the men
+                Match::Several(_) | Match::None => break,
+            }
+        }
+        match (group, self.reader.peek()) {
+            (None, Some(word)) if !self.ends_list(word.text) => {
+                let known = self.names(COLOURS);
+                return Err(self.unknown(word, "colour", known));
+            }
+            (None, _) if !read_any => return Err(self.missing("a colour")),
+            (Some(now), Some(word)) if !self.ends_list(word.text) => {
+                return Err(self.not_a_man(word, now));
+            }
+            _ => {}
+        }
+        Ok(men)
+    }
+
+    /// The colour with this index in the table; `None` for men nobody sees, which are reported.
+    fn colour(&mut self, word: Word, index: usize) -> Result<Option<Group>, Diagnostic> {
+        let sides = match index {
+            0 => Sides::White,
+            1 => Sides::Black,
+            2 => Sides::Neutral,
+            _ => {
+                self.report(word.fault(
+                    Kind::Unsupported,
+                    format!("{} is not supported yet", COLOURS[index][0]),
+                ));
+                self.number(word.text)?;
+                return Ok(None);
+            }
+        };
+        Ok(Some(Group {
+            sides,
+            royal: false,
+            fresh: true,
+        }))
+    }
+
+    /// Reads an attribute, if the word is one.
+    fn attribute(&mut self, word: Word, group: &mut Group) -> Result<bool, Diagnostic> {
+        match self.find(word.text, ATTRIBUTES) {
+            Match::One(0) => group.royal = true,
+            Match::One(index) => self.report(word.fault(
+                Kind::Unsupported,
+                format!("{} men are not supported yet", ATTRIBUTES[index][0]),
+            )),
+            Match::Several(indices) => {
+                let column = self.language as usize;
+                let names = indices.iter().map(|&index| ATTRIBUTES[index][column]);
+                return Err(self.ambiguous(word, "attribute", names));
+            }
+            Match::None => return Ok(false),
+        }
+        self.reader.next();
+        Ok(true)
+    }
+
+    /// Reads the men of one kind, if the word is their code.
+    fn group(
+        &mut self,
+        word: Word,
+        group: Group,
+        men: &mut Vec<(Sq, DiagramMan)>,
+    ) -> Result<bool, Diagnostic> {
+        if let Some(length) = hunter(word.text) {
+            self.reader.next();
+            let (name, list) = word.text.split_at(length);
+            self.report(word.fault(
+                Kind::Unsupported,
+                format!("hunters ({name}) are not supported yet"),
+            ));
+            let stand_in = DiagramMan::new(men::orthodox()[1], group.sides);
+            let squares = codes::squares(list).unwrap_or_default();
+            men.extend(squares.into_iter().map(|at| (at, stand_in)));
+            return Ok(true);
+        }
+        let Some((code, rest)) = codes::split(word.text) else {
+            return Ok(false);
+        };
+        let squares = if rest.is_empty() {
+            let mut ahead = self.reader;
+            ahead.next();
+            let Some(squares) = ahead.peek().and_then(|list| codes::squares(list.text)) else {
+                return Ok(false);
+            };
+            // the colours and commands are longer, so a word this short can only be a code
+            ahead.next();
+            self.reader = ahead;
+            squares
+        } else {
+            self.reader.next();
+            codes::squares(rest).unwrap_or_default()
+        };
+        let man = self.man_or_stand_in(Word { text: code, ..word });
+        men.extend(squares.into_iter().map(|at| {
+            let plain = DiagramMan::new(man, group.sides);
+            (
+                at,
+                DiagramMan {
+                    royal: group.royal && !plain.is_royal(),
+                    ..plain
+                },
+            )
+        }));
+        Ok(true)
+    }
+
+    /// The man with this code. One that is not available is reported, and another stands in for it, so that what is said
+    /// of its square later does not look wrong too.
+    pub fn man_or_stand_in(&mut self, code: Word) -> &'static Man {
+        codes::man(&code, self.language).unwrap_or_else(|fault| {
+            self.report(fault);
+            men::orthodox()[1]
+        })
+    }
+
+    /// The fault of a word where men should stand.
+    fn not_a_man(&self, word: Word, group: Group) -> Diagnostic {
+        if codes::is_code(word.text, self.language) {
+            return word.fault(Kind::Syntax, format!("no squares after '{}'", word.text));
+        }
+        // a code with something behind it that is not a list of squares
+        for length in [1, 2] {
+            if let Some(code) = word.text.get(..length)
+                && word.text.len() <= LONGEST_SLIP
+                && word.text[length..].contains(|c: char| c.is_ascii_digit())
+                && codes::is_code(code, self.language)
+            {
+                let rest = word.after(length);
+                return rest.fault(
+                    Kind::Syntax,
+                    format!("'{}' is not a list of squares", rest.text),
+                );
+            }
+        }
+        let attributes = self.names(ATTRIBUTES).filter(|_| group.fresh);
+        self.unknown(word, "man or colour", self.names(COLOURS).chain(attributes))
+    }
+}
+
+/// Longer words are read as misspelt names, not as men on misspelt squares.
+const LONGEST_SLIP: usize = 2 + 2 * 64;
+
+/// Length of the name of a hunter (two walks with a stroke between), if the word begins with one.
+fn hunter(word: &str) -> Option<usize> {
+    let (first, second) = word.split_once('/')?;
+    let is_walk = |code: &str| {
+        (1..=2).contains(&code.len()) && code.bytes().all(|b| b.is_ascii_alphanumeric())
+    };
+    if !is_walk(first) || !second.is_ascii() {
+        return None;
+    }
+    let (code, _) = codes::split(second)?;
+    is_walk(code).then_some(first.len() + 1 + code.len())
+}

@@ -1,0 +1,309 @@
+//! One problem: its commands in any order, then its twins.
+
+use super::InputProblem;
+use super::options::DoubleStep;
+use super::parser::{COMMAND, DISTINCT, Parser, begin};
+use super::reader::Word;
+use super::stipulation::Asked;
+use super::tables::commands::{COMMANDS, Command};
+use super::words::Match;
+use crate::diagnostic::{Diagnostic, Kind};
+use sauterelle_kernel::game::{Diagram, DiagramMan};
+use sauterelle_kernel::men::Language;
+use sauterelle_kernel::rules::Condition;
+use sauterelle_kernel::square::Sq;
+use sauterelle_solve::problem::Options;
+
+/// What twins can change.
+#[derive(Clone)]
+pub struct Setting<'s> {
+    /// The position.
+    pub diagram: Diagram,
+    /// The conditions in force.
+    pub conditions: Vec<Condition>,
+    /// Where they were given.
+    pub condition_place: Option<Word<'s>>,
+    /// The stipulation as given, and where.
+    pub asked: Option<(Asked, Word<'s>)>,
+    /// The option WhiteToPlay is on.
+    pub white_to_play: bool,
+}
+
+impl Setting<'_> {
+    /// The stipulation with WhiteToPlay taken into account.
+    ///
+    /// # Errors
+    /// If the two do not go together.
+    pub fn question(&self) -> Result<Option<Asked>, Diagnostic> {
+        let Some((asked, place)) = &self.asked else {
+            return Ok(None);
+        };
+        if !self.white_to_play {
+            return Ok(Some(asked.clone()));
+        }
+        let unsupported = |what| {
+            place.fault(
+                Kind::Unsupported,
+                format!("the stipulation is not supported with this option: {what}"),
+            )
+        };
+        asked.clone().begun_later().map(Some).map_err(unsupported)
+    }
+}
+
+/// A problem being read.
+pub struct Draft<'s> {
+    /// The word it began with.
+    pub opened: Word<'s>,
+    /// Lines of the command of that name.
+    pub authors: Vec<String>,
+    /// Lines of the command of that name.
+    pub origins: Vec<String>,
+    /// Lines of the command of that name.
+    pub titles: Vec<String>,
+    /// Lines of the command of that name.
+    pub awards: Vec<String>,
+    /// Lines of the command of that name.
+    pub remarks: Vec<String>,
+    /// The file of the command `protocol`.
+    pub protocol: Option<String>,
+    /// The first position.
+    pub setting: Setting<'s>,
+    /// Options other than those that are part of the position.
+    pub options: Options,
+    /// The pawn step just played, and the option that says so.
+    pub en_passant: Option<(Word<'s>, DoubleStep)>,
+    /// The first position is not to be solved.
+    pub zero_position: bool,
+    /// The others.
+    pub twins: Vec<DraftTwin<'s>>,
+}
+
+/// A twin being read.
+pub struct DraftTwin<'s> {
+    /// The word that announced it.
+    pub word: Word<'s>,
+    /// It changes the twin before, not the first position.
+    pub continued: bool,
+    /// What is changed, as shown in front of the solution.
+    pub change: String,
+    /// Position, conditions and stipulation after the changes.
+    pub setting: Setting<'s>,
+}
+
+/// What ended a problem.
+pub enum Ending<'s> {
+    /// The input.
+    Input,
+    /// The last word of the last problem.
+    End,
+    /// The word that says that another problem follows.
+    Next(Word<'s>),
+    /// The beginning of another problem where the end of this one is missing.
+    Begin(Language, Word<'s>),
+}
+
+impl<'s> Draft<'s> {
+    fn new(opened: Word<'s>) -> Draft<'s> {
+        Draft {
+            opened,
+            authors: Vec::new(),
+            origins: Vec::new(),
+            titles: Vec::new(),
+            awards: Vec::new(),
+            remarks: Vec::new(),
+            protocol: None,
+            setting: Setting {
+                diagram: Diagram::empty(),
+                conditions: Vec::new(),
+                condition_place: None,
+                asked: None,
+                white_to_play: false,
+            },
+            options: Options::default(),
+            en_passant: None,
+            zero_position: false,
+            twins: Vec::new(),
+        }
+    }
+
+    fn place(&mut self, men: Vec<(Sq, DiagramMan)>) {
+        // a man placed on another replaces it
+        for (at, man) in men {
+            self.setting.diagram.men[at.index()] = Some(man);
+        }
+    }
+}
+
+impl<'s> Parser<'s> {
+    /// Reads one problem up to its end. `opened` is the word that began it.
+    pub fn problem(
+        &mut self,
+        opened: Word<'s>,
+    ) -> (Result<InputProblem, Vec<Diagnostic>>, Ending<'s>) {
+        let mut draft = Draft::new(opened);
+        self.in_twin = false;
+        let ending = self.commands(&mut draft);
+        self.in_twin = false;
+        let problem = if self.has_faults() {
+            None
+        } else {
+            self.finish(&draft)
+        };
+        let faults = self.take_faults();
+        match problem {
+            Some(problem) if faults.is_empty() => (Ok(problem), ending),
+            _ => (Err(faults), ending),
+        }
+    }
+
+    fn commands(&mut self, draft: &mut Draft<'s>) -> Ending<'s> {
+        loop {
+            let Some(word) = self.reader.next() else {
+                self.report(
+                    draft
+                        .opened
+                        .fault(Kind::Syntax, "the end of this problem is missing"),
+                );
+                return Ending::Input;
+            };
+            let command = match self.command(word.text) {
+                Match::One(index) => COMMANDS[index].0,
+                other => {
+                    if let Some(language) = begin(word.text, DISTINCT) {
+                        self.report(word.fault(
+                            Kind::Syntax,
+                            format!("'{}' inside a problem: its end is missing", word.text),
+                        ));
+                        return Ending::Begin(language, word);
+                    }
+                    self.report_no_command(word, other);
+                    if word.starts_line {
+                        self.reader.rest_of_line();
+                    }
+                    self.recover();
+                    continue;
+                }
+            };
+            match command {
+                Command::End => return Ending::End,
+                Command::Next => return Ending::Next(word),
+                _ => {
+                    if let Err(fault) = self.run(command, word, draft) {
+                        self.report(fault);
+                        self.recover();
+                    }
+                }
+            }
+        }
+    }
+
+    fn report_no_command(&mut self, word: Word, found: Match) {
+        let column = self.language as usize;
+        let fault = match found {
+            Match::Several(indices) => self.ambiguous(
+                word,
+                COMMAND,
+                indices.iter().map(|&index| COMMANDS[index].1[column]),
+            ),
+            _ => self.unknown(word, COMMAND, []),
+        };
+        self.report(fault);
+    }
+
+    fn run(
+        &mut self,
+        command: Command,
+        word: Word<'s>,
+        draft: &mut Draft<'s>,
+    ) -> Result<(), Diagnostic> {
+        let belongs_to_first = !matches!(
+            command,
+            Command::Twin | Command::ZeroPosition | Command::Remark
+        );
+        if belongs_to_first && self.in_twin {
+            let message = format!("'{}' must come before the first twin", word.text);
+            return Err(word.fault(Kind::Syntax, message));
+        }
+        match command {
+            Command::Remark => draft.remarks.push(self.text()),
+            Command::Author => draft.authors.push(self.text()),
+            Command::Origin => draft.origins.push(self.text()),
+            Command::Title => draft.titles.push(self.text()),
+            Command::Award => draft.awards.push(self.text()),
+            Command::Protocol => {
+                let file = self.text();
+                if file.is_empty() {
+                    return Err(word.fault(Kind::Syntax, "a file name expected"));
+                }
+                draft.protocol = Some(file);
+            }
+            Command::Pieces => {
+                let men = self.pieces()?;
+                draft.place(men);
+            }
+            Command::Forsyth => {
+                let men = self.forsyth()?;
+                draft.place(men);
+            }
+            Command::GameArray => draft.setting.diagram.men = Diagram::game_array().men,
+            Command::Condition => {
+                let conditions = self.conditions()?;
+                for condition in conditions {
+                    let meta = condition.rule.meta();
+                    if draft
+                        .setting
+                        .conditions
+                        .iter()
+                        .any(|c| std::ptr::eq(c.rule.meta(), meta))
+                    {
+                        let message = format!("the condition {} is given twice", meta.name[0]);
+                        return Err(word.fault(Kind::Syntax, message));
+                    }
+                    draft.setting.conditions.push(condition);
+                }
+                draft.setting.condition_place = Some(word);
+            }
+            Command::Option => self.options(draft)?,
+            Command::Stipulation => draft.setting.asked = Some((self.stipulation()?, word)),
+            Command::StructuredStipulation => {
+                // one fault is enough: the stipulation is not missing
+                return Err(word.fault(Kind::Unsupported, "sstipulation is not supported yet"));
+            }
+            Command::Latex | Command::LatexPieces => {
+                self.reader.rest_of_line();
+                return Err(word.fault(Kind::Unsupported, "LaTeX output is not supported"));
+            }
+            Command::Twin | Command::ZeroPosition => self.run_twin(command, word, draft)?,
+            Command::End | Command::Next => {}
+        }
+        Ok(())
+    }
+
+    fn run_twin(
+        &mut self,
+        command: Command,
+        word: Word<'s>,
+        draft: &mut Draft<'s>,
+    ) -> Result<(), Diagnostic> {
+        if command == Command::ZeroPosition {
+            if self.in_twin {
+                let message = format!("'{}' must come before the first twin", word.text);
+                return Err(word.fault(Kind::Syntax, message));
+            }
+            draft.zero_position = true;
+        }
+        self.in_twin = true;
+        let last = draft
+            .twins
+            .last()
+            .map_or(&draft.setting, |twin| &twin.setting);
+        let twin = self.twin(word, &draft.setting, last)?;
+        draft.twins.push(twin);
+        Ok(())
+    }
+
+    fn text(&mut self) -> String {
+        self.reader.rest_of_line().to_string()
+    }
+}

@@ -1,0 +1,163 @@
+//! Words of the input with their places.
+
+use crate::diagnostic::{Diagnostic, Kind};
+use std::borrow::Cow;
+
+/// The input as text: UTF-8, or else Latin-1, as older files are. Every kind of line end becomes `\n`.
+pub fn decode(source: &[u8]) -> String {
+    let text: Cow<str> = match std::str::from_utf8(source) {
+        Ok(text) => text.strip_prefix('\u{feff}').unwrap_or(text).into(),
+        Err(_) => source
+            .iter()
+            .map(|&byte| char::from(byte))
+            .collect::<String>()
+            .into(),
+    };
+    text.replace("\r\n", "\n").replace('\r', "\n")
+}
+
+/// A word and where it stands.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Word<'s> {
+    /// The word itself.
+    pub text: &'s str,
+    /// Line, from 1.
+    pub line: usize,
+    /// Column in characters, from 1.
+    pub column: usize,
+    /// Whether it is the first word of its line.
+    pub starts_line: bool,
+}
+
+impl<'s> Word<'s> {
+    /// Something is wrong with this word.
+    pub fn fault(&self, kind: Kind, message: impl Into<String>) -> Diagnostic {
+        Diagnostic::new(kind, self.text, message).at(self.line, self.column)
+    }
+
+    /// The word without its first `bytes` bytes, which must be ASCII.
+    pub fn after(&self, bytes: usize) -> Word<'s> {
+        Word {
+            text: &self.text[bytes..],
+            column: self.column + bytes,
+            starts_line: false,
+            ..*self
+        }
+    }
+}
+
+/// Reads words from a text. Copies read ahead independently.
+#[derive(Clone, Copy)]
+pub struct Reader<'s> {
+    rest: &'s str,
+    line: usize,
+    column: usize,
+    starts_line: bool,
+}
+
+impl<'s> Reader<'s> {
+    /// Starts at the beginning of a text.
+    pub fn new(text: &'s str) -> Reader<'s> {
+        Reader {
+            rest: text,
+            line: 1,
+            column: 1,
+            starts_line: true,
+        }
+    }
+
+    /// The next word, which stays unread.
+    pub fn peek(mut self) -> Option<Word<'s>> {
+        self.next()
+    }
+
+    /// Reads the next word.
+    pub fn next(&mut self) -> Option<Word<'s>> {
+        let start = self.rest.find(|c| !separates(c))?;
+        self.advance(start);
+        let end = self.rest.find(separates).unwrap_or(self.rest.len());
+        let word = Word {
+            text: &self.rest[..end],
+            line: self.line,
+            column: self.column,
+            starts_line: self.starts_line,
+        };
+        self.advance(end);
+        self.starts_line = false;
+        Some(word)
+    }
+
+    /// Reads what is left of the line, without blanks around it.
+    pub fn rest_of_line(&mut self) -> &'s str {
+        let end = self.rest.find('\n').unwrap_or(self.rest.len());
+        let line = self.rest[..end].trim();
+        self.advance(end);
+        line
+    }
+
+    /// The end of the text, as an empty word.
+    pub fn end(mut self) -> Word<'s> {
+        self.advance(self.rest.len());
+        Word {
+            text: "",
+            line: self.line,
+            column: self.column,
+            starts_line: false,
+        }
+    }
+
+    fn advance(&mut self, bytes: usize) {
+        let (passed, rest) = self.rest.split_at(bytes);
+        for c in passed.chars() {
+            if c == '\n' {
+                self.line += 1;
+                self.column = 1;
+                self.starts_line = true;
+            } else {
+                self.column += 1;
+            }
+        }
+        self.rest = rest;
+    }
+}
+
+fn separates(c: char) -> bool {
+    c.is_whitespace() || c.is_control() || matches!(c, ',' | ';')
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn words_know_their_places() {
+        let text = decode(b"begin  author J\xf6rg\r\n\tKa1, x\ry");
+        let mut reader = Reader::new(&text);
+        let begin = reader.next().unwrap();
+        assert_eq!(
+            (begin.text, begin.line, begin.column, begin.starts_line),
+            ("begin", 1, 1, true)
+        );
+        assert_eq!(
+            reader.peek().map(|w| (w.text, w.column)),
+            Some(("author", 8))
+        );
+        reader.next();
+        assert_eq!(reader.rest_of_line(), "Jörg");
+        let king = reader.next().unwrap();
+        assert_eq!(
+            (king.text, king.line, king.column, king.starts_line),
+            ("Ka1", 2, 2, true)
+        );
+        let x = reader.next().unwrap();
+        assert_eq!((x.text, x.column, x.starts_line), ("x", 7, false));
+        assert_eq!(reader.next().map(|w| w.line), Some(3));
+        assert_eq!(reader.next(), None);
+    }
+
+    #[test]
+    fn utf8_and_byte_order_mark() {
+        assert_eq!(decode("\u{feff}é".as_bytes()), "é");
+        assert_eq!(decode(b"\xe9"), "é");
+    }
+}

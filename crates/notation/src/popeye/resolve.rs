@@ -1,0 +1,166 @@
+//! From what has been read to complete problems, checking that everything fits together.
+
+use super::options::DoubleStep;
+use super::parser::Parser;
+use super::problem::{Draft, Setting};
+use super::reader::Word;
+use super::{InputProblem, Twin};
+use crate::diagnostic::{Diagnostic, Kind};
+use sauterelle_kernel::men::{Kinds, Walk};
+use sauterelle_kernel::piece::Side;
+use sauterelle_kernel::rules::{self, RuleError};
+use sauterelle_solve::problem::{Duplex, Options, Problem};
+
+impl<'s> Parser<'s> {
+    /// The problem, if nothing is missing in it and everything fits together. Reports what does not.
+    pub fn finish(&mut self, draft: &Draft<'s>) -> Option<InputProblem> {
+        if draft.setting.asked.is_none() {
+            self.report(
+                draft
+                    .opened
+                    .fault(Kind::Syntax, "the problem has no stipulation"),
+            );
+        }
+        if draft.setting.diagram.placed().next().is_none() && !draft.zero_position {
+            self.report(draft.opened.fault(Kind::Syntax, "the problem has no men"));
+        }
+        let first = self.solvable(&draft.setting, draft, draft.opened);
+        let mut twins = Vec::new();
+        if !draft.zero_position {
+            twins.extend(first.clone().map(|problem| Twin {
+                label: label(0),
+                continued: false,
+                change: String::new(),
+                problem,
+            }));
+        }
+        for twin in &draft.twins {
+            if let Some(problem) = self.solvable(&twin.setting, draft, twin.word) {
+                twins.push(Twin {
+                    label: label(twins.len()),
+                    continued: twin.continued,
+                    change: twin.change.clone(),
+                    problem,
+                });
+            }
+        }
+        Some(InputProblem {
+            language: self.language,
+            authors: draft.authors.clone(),
+            origins: draft.origins.clone(),
+            titles: draft.titles.clone(),
+            awards: draft.awards.clone(),
+            remarks: draft.remarks.clone(),
+            protocol: draft.protocol.clone(),
+            zero_position: draft.zero_position,
+            initial: first?,
+            twins,
+        })
+    }
+
+    /// A setting as a problem; `place` is where faults of the position are reported.
+    fn solvable(
+        &mut self,
+        setting: &Setting<'s>,
+        draft: &Draft<'s>,
+        place: Word<'s>,
+    ) -> Option<Problem> {
+        match resolve(setting, draft, place) {
+            Ok(problem) => Some(problem),
+            Err(fault) => {
+                if let Some(fault) = fault {
+                    self.report(fault);
+                }
+                None
+            }
+        }
+    }
+}
+
+/// The letter of the twin with this index; after z come z1, z2, ….
+fn label(index: usize) -> String {
+    match u8::try_from(index) {
+        Ok(letter @ 0..26) => char::from(b'a' + letter).to_string(),
+        _ => format!("z{}", index - 25),
+    }
+}
+
+/// A setting as a problem. The error is empty where the reason has been reported before.
+fn resolve(setting: &Setting, draft: &Draft, place: Word) -> Result<Problem, Option<Diagnostic>> {
+    let asked = setting.question()?.ok_or(None)?;
+    let mut diagram = setting.diagram.clone();
+    diagram.to_move = asked.stipulation.starter;
+    let problem = Problem {
+        stipulation: asked.stipulation,
+        conditions: setting.conditions.clone(),
+        options: Options {
+            short_solutions: !asked.exact,
+            ..draft.options.clone()
+        },
+        as_popeye: true,
+        diagram,
+    };
+    check_rules(&problem, setting.condition_place.unwrap_or(place), place)?;
+    match &draft.en_passant {
+        None => Ok(problem),
+        Some((word, step)) => Ok(with_en_passant(problem, *word, *step)?),
+    }
+}
+
+/// Whether the rules compile.
+fn check_rules(problem: &Problem, conditions: Word, men: Word) -> Result<(), Diagnostic> {
+    let kinds = Kinds::new(problem.diagram.placed().map(|(_, man)| man.man))
+        .map_err(|error| men.fault(Kind::Unsupported, error.to_string()))?;
+    let defender = problem.stipulation.defender;
+    match rules::compile(
+        kinds,
+        Vec::new(),
+        &problem.conditions,
+        defender,
+        problem.as_popeye,
+    ) {
+        Ok(_) => Ok(()),
+        Err(error) => {
+            let kind = match error {
+                RuleError::Unsupported(_) => Kind::Unsupported,
+                RuleError::Conflict(_) | RuleError::Options(..) => Kind::Syntax,
+            };
+            Err(conditions.fault(kind, error.to_string()))
+        }
+    }
+}
+
+/// Adds the right to capture en passant, where the side that begins has it.
+fn with_en_passant(
+    mut problem: Problem,
+    word: Word,
+    step: DoubleStep,
+) -> Result<Problem, Diagnostic> {
+    let pawn = problem.diagram.men[step.arrival.index()];
+    if !pawn.is_some_and(|man| man.sides.has(step.side) && matches!(man.man.walk, Walk::Pawn)) {
+        let message = format!(
+            "no pawn that has just made a double step stands on {}",
+            step.arrival
+        );
+        return Err(word.fault(Kind::Syntax, message));
+    }
+    let starter = problem.stipulation.starter;
+    let other_begins = match problem.options.duplex {
+        Duplex::No => None,
+        Duplex::Full => Some(true),
+        Duplex::Half => Some(false),
+    };
+    let captures = |side: Side| side != step.side;
+    match (captures(starter), other_begins) {
+        (true, None) => problem.diagram.en_passant = Some(step.crossed),
+        // in play that begins with the pawn's own side the right is gone at once
+        (false, None) if !problem.options.set_play => {}
+        _ => {
+            return Err(word.fault(
+                Kind::Unsupported,
+                "en-passant information is supported only for the side that begins, without duplex",
+            ));
+        }
+    }
+    Ok(problem)
+}

@@ -1,0 +1,332 @@
+//! Faulty input: every fault has its line and kind, and the problems around it are read.
+
+use super::*;
+use crate::diagnostic::Kind::{self, Syntax, Unknown, Unsupported};
+use proptest::prelude::*;
+
+/// Input, then line, kind and part of the message of its only fault.
+#[rustfmt::skip]
+const FAULTS: &[(&str, usize, Kind, &str)] = &[
+    ("", 1, Syntax, "BeginProblem expected"),
+    ("\n \n\t\n", 4, Syntax, "BeginProblem expected"),
+    ("\nfrotz", 2, Syntax, "found 'frotz'"),
+    ("\0\u{1}\u{7f}", 1, Syntax, "BeginProblem expected"),
+    // truncated
+    ("begin", 1, Syntax, "end of this problem is missing"),
+    ("\nbegin\nstip #2\npiec white ka1", 2, Syntax, "end of this problem is missing"),
+    ("begin stip\nend", 2, Syntax, "a stipulation expected, found 'end'"),
+    ("begin stip #2 piec\nend", 2, Syntax, "a colour expected"),
+    ("begin stip #2 piec white ka1 cond\nend", 2, Syntax, "a condition expected"),
+    ("begin stip #2 piec white ka1 option\nend", 2, Syntax, "an option expected"),
+    ("begin stip #2 piec white ka1 protocol\nend", 1, Syntax, "file name"),
+    ("begin stip #2 piec white ka1\nforsyth\nend", 3, Syntax, "a position expected, found 'end'"),
+    // nothing to solve
+    ("\n\nbegin piec white ka1 end", 3, Syntax, "no stipulation"),
+    ("begin\npiec white ka1\nend", 1, Syntax, "no stipulation"),
+    ("begin\nstip #2\nend", 1, Syntax, "no men"),
+    // unknown words
+    ("begin stip #2 piec white ka1\nfrotz\nend", 2, Unknown, "unknown command, man or colour 'frotz'"),
+    ("begin stip #2\nfrotz x\npiec white ka1\nend", 2, Unknown, "unknown command 'frotz'"),
+    ("begin stip #2 piec white ka1\nautor x end\nend", 2, Unknown, "unknown command, man or colour 'autor'"),
+    ("begin stip #2 piec white ka1\ncond\n frotz\nend", 3, Unknown, "unknown command or condition 'frotz'"),
+    ("begin stip #2 piec white ka1\ncond max frotz\nend", 2, Unknown, "unknown condition 'frotz'"),
+    ("begin stip #2 piec white ka1\noption frotz\nend", 2, Unknown, "unknown option 'frotz'"),
+    ("begin stip #2\npiec green ka1\nend", 2, Unknown, "unknown colour 'green'"),
+    ("begin stip #2\npiec ka1\nend", 2, Unknown, "unknown colour 'ka1'"),
+    ("begin stip #2\npiec white\n royl ga1\nend", 3, Unknown, "unknown command, man or colour 'royl'"),
+    ("begin stip #2\npiec white xxa1\nend", 2, Unknown, "unknown man 'xx'"),
+    ("begin stip #2 piec white ka1\ntwin frotz a1\nend", 2, Unknown, "unknown change 'frotz'"),
+    ("begin stip frotz\npiec white ka1\nend", 1, Syntax, "'frotz' is not a stipulation"),
+    ("begin stip h#x\npiec white ka1\nend", 1, Syntax, "'h#x' is not a stipulation"),
+    // not unique
+    ("begin stip #2 piec white ka1 title x\no x\nend", 2, Syntax, "origin, option"),
+    ("begin stip #2 piec white ka1\noption no\nend", 2, Syntax, "not a unique abbreviation"),
+    ("begin stip #2 piec white ka1\ncond blackmax\nend", 2, Syntax, "BlackMaximummer, BlackMaxDister"),
+    ("begin stip #2 piec white p a1\nend", 1, Syntax, "attribute Paralysing, Protean, Patrol"),
+    ("begin stip #2 piec white ka1\ntwin s a1\nend", 2, Syntax, "stipulation, sstipulation, shift, substitute"),
+    // men and squares
+    ("begin stip #2\npiec white ka9\nend", 2, Syntax, "'a9' is not a list of squares"),
+    ("begin stip #2\npiec white qa1b\nend", 2, Syntax, "'a1b' is not a list of squares"),
+    ("begin stip #2\npiec white k\nend", 2, Unsupported, "Kamikaze"),
+    ("begin stip #2\npiec white q\nend", 2, Syntax, "no squares after 'q'"),
+    ("begin stip #2\npiec white black ka1\nend", 2, Syntax, "second colour 'black'"),
+    ("begin stip #2\npiec white white ka1\nend", 2, Syntax, "second colour 'white'"),
+    ("begin stip #2\nforsyth 8/3x4/8\nend", 2, Unknown, "unknown man 'x'"),
+    ("begin stip #2\nforsyth 3/k\nend", 2, Syntax, "3 squares before this '/'"),
+    ("begin stip #2\nforsyth 64k\nend", 2, Syntax, "more than 64 squares"),
+    ("begin stip #2\nforsyth .15\nend", 2, Syntax, "needs + - or ="),
+    ("begin stip #2\nforsyth k.\nend", 2, Syntax, "found '.'"),
+    ("begin stip #2\nforsyth k+\nend", 2, Syntax, "found '+'"),
+    ("begin stip #2\nforsyth k\u{e9}\nend", 2, Syntax, "found '\u{e9}'"),
+    // numbers and squares of options
+    ("begin stip #2 piec white ka1\noption maxsol\nend", 3, Syntax, "a number after MaxSolutions expected"),
+    ("begin stip #2 piec white ka1\noption maxsol x\nend", 2, Syntax, "found 'x'"),
+    ("begin stip #2 piec white ka1\noption maxsol -1\nend", 2, Syntax, "found '-1'"),
+    ("begin stip #2 piec white ka1\noption maxsol 9999999999\nend", 2, Syntax, "found '9999999999'"),
+    ("begin stip #2 piec white ka1\noption maxtime 0\nend", 2, Syntax, "above 0"),
+    ("begin stip #2 piec white ka1\noption defence\nend", 3, Syntax, "a number after Defence"),
+    ("begin stip #2 piec white ka1\noption nocastling\nend", 3, Syntax, "a list of squares"),
+    ("begin stip #2 piec white ka1\noption enpassant e2e3\nend", 2, Unsupported, "double step"),
+    ("begin stip #2 piec white ka1\noption enpassant e7e6e5\nend", 2, Syntax, "stands on e5"),
+    // conditions that do not fit
+    ("begin stip #2 piec white ka1\ncond max blackmaximummer\nend", 2, Syntax, "cannot be combined"),
+    ("begin stip #2 piec white ka1\ncond circe cage circe cage\nend", 2, Syntax, "given twice"),
+    ("begin stip #2 piec white ka1\ncond circe cage strict relaxed\nend", 2, Syntax, "together with Strict"),
+    // twins
+    ("begin stip #2 piec white ka1\ntwin\nend", 2, Syntax, "no change after 'twin'"),
+    ("begin stip #2 piec white ka1\ntwin move a1\nend", 3, Syntax, "a square expected, found 'end'"),
+    ("begin stip #2 piec white ka1\ntwin move a1b1\nend", 2, Syntax, "found 'a1b1'"),
+    ("begin stip #2 piec white ka1\ntwin move b1 c1\nend", 2, Syntax, "no man stands on b1"),
+    ("begin stip #2 piec white ka1\ntwin move a1 a1\nend", 2, Syntax, "the same square"),
+    ("begin stip #2 piec white ka1\ntwin exchange a1 b1\nend", 2, Syntax, "no man stands on b1"),
+    ("begin stip #2 piec white ka1\ntwin remove b1\nend", 2, Syntax, "no man stands on b1"),
+    ("begin stip #2 piec white ka1\ntwin remove\nend", 3, Syntax, "squares expected"),
+    ("begin stip #2 piec white ka1\ntwin rotate 45\nend", 2, Syntax, "90, 180 or 270"),
+    ("begin stip #2 piec white ka1\ntwin mirror a1\nend", 2, Syntax, "one of a1<-->h1"),
+    ("begin stip #2 piec white ka1\ntwin shift b1 a1\nend", 2, Syntax, "off the board"),
+    ("begin stip #2 piec white ka1\ntwin substitute k\nend", 3, Syntax, "code of a man"),
+    ("begin stip #2 piec white ka1\ntwin add\nend", 3, Syntax, "a colour expected"),
+    ("begin stip #2 piec white ka1\ntwin move a1 b1 cont\nend", 2, Syntax, "first word of the twin"),
+    ("begin stip #2 piec white ka1\ntwin move a1 b1\nauthor x\nend", 3, Syntax, "before the first twin"),
+    ("begin stip #2 piec white ka1\ntwin move a1 b1\nzero move a1 c1\nend", 3, Syntax, "before the first twin"),
+    // known, but not available
+    ("begin stip #2 piec white ka1\nsstip white 3a[#]d\nend", 2, Unsupported, "sstipulation"),
+    ("begin stip #2 piec white ka1\ntwin sstip white 3a[#]d\nend", 2, Unsupported, "sstipulation"),
+    ("begin stip #2 piec white ka1\nlatex out.tex\nend", 2, Unsupported, "LaTeX"),
+    ("begin piec white ka1\nstip reci-h#2\nend", 2, Unsupported, "reci-"),
+    ("begin piec white ka1\nstip 2->ser-h#4\nend", 2, Unsupported, "introductory series"),
+    ("begin stip #2\npiec white roa1b2\nend", 2, Unsupported, "rose (ro) is not supported yet"),
+    ("begin stip #2\npiec white r/ba1\nend", 2, Unsupported, "hunters (r/b)"),
+    ("begin stip #2\npiec white paral ka1\nend", 2, Unsupported, "Paralysing men"),
+    ("begin stip #2\npiec total 2 white ka1\nend", 2, Unsupported, "TotalInvisible"),
+    ("begin stip #2 piec white ka1\ncond madrasi rexinclusive\nend", 2, Unsupported, "the condition Madrasi"),
+    ("begin stip #2 piec white ka1\ncond hole a1b2 max\nend", 2, Unsupported, "the condition Hole"),
+    ("begin stip #2 piec white ka1\ncond circe\nend", 2, Unsupported, "Circe without Cage"),
+    ("begin stip #2 piec white ka1\ncond circe couscous\nend", 2, Unsupported, "Couscous after Circe"),
+    ("begin stip #2 piec white ka1\ncond circe cage rexinc\nend", 2, Unsupported, "RexInclusive after Circe"),
+    ("begin stip #2 piec white ka1\ncond cagecirce strict\nend", 2, Unsupported, "StrictSAT"),
+    ("begin stip #2 piec white ka1\ncond blackmaximummer exact\nend", 2, Unsupported, "exact after BlackMaximummer"),
+    ("begin stip #2 piec white ka1\noption threat 1 try\nend", 2, Unsupported, "the option Threat"),
+    ("begin stip #2 piec white ka1\noption intell 2\nend", 2, Unsupported, "Intelligent with a number"),
+    ("begin stip hs#1 piec white ka1\noption white\nend", 1, Unsupported, "hs#0.5"),
+];
+
+#[test]
+fn faults_have_lines_and_kinds() {
+    let mut wrong = Vec::new();
+    for &(text, line, kind, part) in FAULTS {
+        let entries = read(text);
+        let as_expected = match &entries[0].result {
+            Err(faults) => match &faults[..] {
+                [fault] => {
+                    (fault.line, fault.kind) == (line, kind)
+                        && fault.message.contains(part)
+                        && fault.file.as_deref() == Some("problem.inp")
+                }
+                _ => false,
+            },
+            Ok(_) => false,
+        };
+        if !as_expected {
+            wrong.push((text, entries));
+        }
+    }
+    assert!(wrong.is_empty(), "{wrong:#?}");
+}
+
+#[test]
+fn a_good_problem_follows_each_faulty_one() {
+    for &(text, ..) in FAULTS {
+        let whole = format!("{text}\nbegin stip #3 piec white kb1 end");
+        let entries = read(&whole);
+        let last = entries.last().unwrap();
+        let problem = last
+            .result
+            .as_ref()
+            .unwrap_or_else(|faults| panic!("{whole:?}: {faults:#?}"));
+        assert_eq!(problem.initial.stipulation.text, "#3");
+    }
+}
+
+#[test]
+fn recovery_at_the_next_problem() {
+    let entries = read(
+        "begin stip #1 piec white frotz\nnext stip #2 piec white ka1\nnext\ncond frotz\nstip #3\nnext stip #4 piec white kb1 end",
+    );
+    let lines: Vec<usize> = entries.iter().map(|entry| entry.first_line).collect();
+    assert_eq!(lines, [1, 2, 3, 6]);
+    let good: Vec<bool> = entries.iter().map(|entry| entry.result.is_ok()).collect();
+    assert_eq!(good, [false, true, false, true]);
+}
+
+#[test]
+fn nested_begin() {
+    let entries = read("begin stip #1\nbegin stip #2 piec white ka1 end");
+    let faults = entries[0].result.as_ref().unwrap_err();
+    assert_eq!((faults.len(), faults[0].line), (1, 2));
+    assert!(faults[0].message.contains("inside a problem"));
+    assert!(entries[1].result.is_ok());
+    assert_eq!((entries.len(), entries[1].first_line), (2, 2));
+}
+
+#[test]
+fn several_faults_of_one_problem() {
+    let entries = read(
+        "begin stip #2\npiec white roa1 paa2 eqa3\ncond madrasi circe clone\noption quodl try frotz\nend",
+    );
+    let faults = entries[0].result.as_ref().unwrap_err();
+    let shown: Vec<String> = faults.iter().map(|fault| fault.to_string()).collect();
+    assert_eq!(
+        shown,
+        [
+            "problem.inp:2:12: rose (ro) is not supported yet",
+            "problem.inp:2:22: equihopper (eq) is not supported yet",
+            "problem.inp:3:6: the condition Madrasi is not supported yet",
+            "problem.inp:3:20: Clone after Circe is not supported yet",
+            "problem.inp:4:8: the option Quodlibet is not supported yet",
+            "problem.inp:4:18: unknown option 'frotz'",
+        ]
+    );
+}
+
+#[test]
+fn suggestions() {
+    for (text, suggestion) in [
+        (
+            "begin stip #2 piec white ka1 cond Maximumer end",
+            "Maximummer",
+        ),
+        (
+            "begin stip #2 piec white ka1 cond circe cage Conected end",
+            "Connected",
+        ),
+        (
+            "begin stip #2 piec white ka1 opti Variatoins end",
+            "Variations",
+        ),
+        ("begin stip #2 piec wihte ka1 end", "White"),
+        (
+            "begin stip #2 piec white ka1\nstipultaion #3\nend",
+            "stipulation",
+        ),
+        (
+            "begin stip #2 piec white ka1 twin exchagne a1 b1 end",
+            "exchange",
+        ),
+        ("begni stip #2 end", "BeginProblem"),
+        (
+            "begin stip #2 piec white ka1 cond cagecirce strict end",
+            "Circe Cage Strict",
+        ),
+    ] {
+        let entries = read(text);
+        let faults = entries[0].result.as_ref().unwrap_err();
+        assert_eq!(
+            faults[0].suggestion.as_deref(),
+            Some(suggestion),
+            "{text}: {}",
+            faults[0]
+        );
+    }
+}
+
+/// Words of the language and disturbances, to be thrown together.
+const WORDS: &[&str] = &[
+    "begin",
+    "anf",
+    "debut",
+    "end",
+    "ende",
+    "fin",
+    "next",
+    "stip",
+    "ford",
+    "enonce",
+    "#2",
+    "h#2.5",
+    "hza74",
+    "ser-h#",
+    "3",
+    "piec",
+    "stei",
+    "pieces",
+    "white",
+    "weiss",
+    "blanc",
+    "neutral",
+    "royal",
+    "ka1",
+    "qb2c3",
+    "roa4",
+    "r/ba1",
+    "a1",
+    "b1b2",
+    "k",
+    "forsyth",
+    "8/3k4/",
+    "=.15-q",
+    "cond",
+    "circe",
+    "cage",
+    "strict",
+    "max",
+    "ultra",
+    "madrasi",
+    "opti",
+    "try",
+    "maxsol",
+    "enpass",
+    "e2e3e4",
+    "nocast",
+    "twin",
+    "zero",
+    "jumeau",
+    "cont",
+    "move",
+    "exch",
+    "rem",
+    "add",
+    "rot",
+    "90",
+    "mirr",
+    "a1<-->h8",
+    "shift",
+    "subst",
+    "polish",
+    "remark",
+    "author",
+    "sstip",
+    "latex",
+    "\n",
+    "é",
+    "\u{0}",
+    "999999999999",
+    "-",
+    "/",
+];
+
+proptest! {
+    #[test]
+    fn no_bytes_panic(bytes in prop::collection::vec(any::<u8>(), 0..200)) {
+        parse_problems(&bytes, None);
+    }
+
+    #[test]
+    fn no_bytes_inside_a_problem_panic(bytes in prop::collection::vec(any::<u8>(), 0..100), command in 0..WORDS.len()) {
+        let mut source = format!("begin stip #2 piec white ka1\n{} ", WORDS[command]).into_bytes();
+        source.extend(bytes);
+        parse_problems(&source, None);
+    }
+
+    #[test]
+    fn no_words_panic(indices in prop::collection::vec(0..WORDS.len(), 0..60)) {
+        let words: Vec<&str> = indices.into_iter().map(|index| WORDS[index]).collect();
+        let entries = parse_problems(format!("begin {}", words.join(" ")).as_bytes(), None);
+        for entry in entries {
+            match entry.result {
+                Ok(problem) => prop_assert!(!problem.twins.is_empty()),
+                Err(faults) => prop_assert!(!faults.is_empty()),
+            }
+        }
+    }
+}

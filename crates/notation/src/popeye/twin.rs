@@ -1,0 +1,93 @@
+//! The commands `twin` and `zeroposition`.
+
+use super::parser::Parser;
+use super::problem::{DraftTwin, Setting};
+use super::reader::Word;
+use super::tables::commands::{CHANGES, COMMANDS, Change, Command};
+use super::words::{Match, lookup};
+use crate::diagnostic::{Diagnostic, Kind};
+
+impl<'s> Parser<'s> {
+    /// Reads the changes that make a twin of `initial`, or of `last` if it says so.
+    ///
+    /// # Errors
+    /// If a change is unknown or cannot be made.
+    pub fn twin(
+        &mut self,
+        word: Word<'s>,
+        initial: &Setting<'s>,
+        last: &Setting<'s>,
+    ) -> Result<DraftTwin<'s>, Diagnostic> {
+        let continued = self.take_continued();
+        let mut setting = if continued {
+            last.clone()
+        } else {
+            initial.clone()
+        };
+        let mut texts: Vec<String> = Vec::new();
+        let mut changed = false;
+        while let Some(next) = self.reader.peek() {
+            match self.change_named(next) {
+                Match::One(index) => {
+                    self.reader.next();
+                    changed = true;
+                    texts.extend(self.change(CHANGES[index].0, next, &mut setting)?);
+                }
+                Match::Several(indices) => {
+                    let column = self.language as usize;
+                    let names = indices.iter().map(|&index| CHANGES[index].1[column]);
+                    return Err(self.ambiguous(next, "change", names));
+                }
+                Match::None if self.command(next.text) == remark() => {
+                    self.reader.next();
+                    self.reader.rest_of_line();
+                }
+                Match::None => break,
+            }
+        }
+        let column = self.language as usize;
+        self.expect_end_of(
+            "change",
+            CHANGES.iter().map(move |(_, names)| names[column]),
+        )?;
+        if !changed {
+            return Err(word.fault(Kind::Syntax, format!("no change after '{}'", word.text)));
+        }
+        Ok(DraftTwin {
+            word,
+            continued,
+            change: texts.join("  "),
+            setting,
+        })
+    }
+
+    fn take_continued(&mut self) -> bool {
+        let index = self
+            .reader
+            .peek()
+            .map_or(Match::None, |word| self.change_named(word));
+        let continued = index
+            .one()
+            .is_some_and(|index| CHANGES[index].0 == Change::Continued);
+        if continued {
+            self.reader.next();
+        }
+        continued
+    }
+
+    fn change_named(&self, word: Word) -> Match {
+        let column = self.language as usize;
+        match lookup(word.text, CHANGES.iter().map(|(_, names)| names[column])) {
+            // an abbreviation may be that of a command
+            Match::Several(_) if matches!(self.command(word.text), Match::One(_)) => Match::None,
+            found => found,
+        }
+    }
+}
+
+fn remark() -> Match {
+    let index = COMMANDS
+        .iter()
+        .position(|(command, _)| *command == Command::Remark);
+    index.map_or(Match::None, Match::One)
+}
