@@ -16,9 +16,13 @@ pub fn problems(output: &str) -> Vec<Vec<Node>> {
     let mut lines: Vec<&str> = Vec::new();
     for line in output.lines() {
         let lower = line.trim().to_lowercase();
-        if ["solution finished", "partial solution", "solving interrupted"]
-            .iter()
-            .any(|closing| lower.starts_with(closing))
+        if [
+            "solution finished",
+            "partial solution",
+            "solving interrupted",
+        ]
+        .iter()
+        .any(|closing| lower.starts_with(closing))
         {
             all.push(tree(&lines));
             lines.clear();
@@ -35,8 +39,7 @@ pub fn problems(output: &str) -> Vec<Vec<Node>> {
 fn is_move(line: &str) -> bool {
     let text = line.trim_start();
     let digits = text.bytes().take_while(u8::is_ascii_digit).count();
-    line.starts_with(' ')
-        && (text == "but" || (digits > 0 && text[digits..].starts_with('.')))
+    line.starts_with(' ') && (text == "but" || (digits > 0 && text[digits..].starts_with('.')))
 }
 
 fn tree(lines: &[&str]) -> Vec<Node> {
@@ -44,7 +47,10 @@ fn tree(lines: &[&str]) -> Vec<Node> {
         .iter()
         .map(|line| {
             let indent = line.len() - line.trim_start().len();
-            (indent, line.split_whitespace().collect::<Vec<_>>().join(" "))
+            (
+                indent,
+                line.split_whitespace().collect::<Vec<_>>().join(" "),
+            )
         })
         .collect();
     for (indent, text) in &mut items {
@@ -66,7 +72,10 @@ fn siblings(items: &[(usize, String)], at: &mut usize, least: usize) -> Vec<Node
         }
         *at += 1;
         let children = siblings(items, at, indent + 1);
-        nodes.push(Node { text: text.clone(), children });
+        nodes.push(Node {
+            text: text.clone(),
+            children,
+        });
     }
     nodes.sort();
     nodes
@@ -105,9 +114,15 @@ mod tests {
 
     #[test]
     fn order_of_siblings_does_not_count_but_their_place_does() {
-        let a = format!("   1.a1-a2 ! threat:\n          2.x #\n      1...b\n          2.c #\n          2.d #\n{FINISHED}");
-        let b = format!("   1.a1-a2 ! threat:\n          2.x #\n      1...b\n          2.d #\n          2.c #\n{FINISHED}");
-        let c = format!("   1.a1-a2 ! threat:\n          2.x #\n          2.d #\n      1...b\n          2.c #\n{FINISHED}");
+        let a = format!(
+            "   1.a1-a2 ! threat:\n          2.x #\n      1...b\n          2.c #\n          2.d #\n{FINISHED}"
+        );
+        let b = format!(
+            "   1.a1-a2 ! threat:\n          2.x #\n      1...b\n          2.d #\n          2.c #\n{FINISHED}"
+        );
+        let c = format!(
+            "   1.a1-a2 ! threat:\n          2.x #\n          2.d #\n      1...b\n          2.c #\n{FINISHED}"
+        );
         assert_eq!(problems(&a), problems(&b));
         assert_ne!(problems(&a), problems(&c));
         assert_eq!(problems(&a).len(), 1);

@@ -50,7 +50,12 @@ fn main() -> ExitCode {
             Ok(report) => (report.to_string(), report.differences),
             Err(error) => return failure(&error),
         },
-        Command::Popeye { py, problems, seed, only } => match popeye::run(&py, problems, seed, &only) {
+        Command::Popeye {
+            py,
+            problems,
+            seed,
+            only,
+        } => match popeye::run(&py, problems, seed, &only) {
             Ok(report) => (report.to_string(), report.differences),
             Err(error) => return failure(&error),
         },

@@ -113,7 +113,9 @@ pub fn position(rng: &mut Rng, taste: Taste) -> Sample {
     let fairy_here = !taste.fairy.is_empty() && rng.u8(..3) > 0;
     let men = rng.usize(2..=taste.most_men);
     // few kinds in one position, as in problems
-    let kinds: Vec<&'static str> = (0..3).filter_map(|_| rng.choice(taste.fairy).copied()).collect();
+    let kinds: Vec<&'static str> = (0..3)
+        .filter_map(|_| rng.choice(taste.fairy).copied())
+        .collect();
     for _ in 0..men {
         let colour = match rng.u8(..10) {
             0..=1 if neutral_here => 'n',
@@ -146,7 +148,12 @@ fn put(sample: &mut Sample, at: usize, colour: char, royal: bool, code: &'static
 
 /// A random square; in clustered positions next to a man of the same colour.
 fn square(rng: &mut Rng, sample: &Sample, colour: char, clustered: bool) -> usize {
-    let own: Vec<usize> = sample.men.iter().filter(|m| m.1 == colour).map(|m| m.0).collect();
+    let own: Vec<usize> = sample
+        .men
+        .iter()
+        .filter(|m| m.1 == colour)
+        .map(|m| m.0)
+        .collect();
     match rng.choice(&own) {
         Some(&at) if clustered => {
             let file = (at % 8) as i32 + rng.i32(-1..=1);

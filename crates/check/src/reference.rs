@@ -14,8 +14,9 @@ use std::collections::BTreeSet;
 
 /// The men that both sides of the comparison know.
 pub const FAIRY: &[&str] = &[
-    "sx", "sx", "sx", "we", "fe", "da", "al", "ca", "z", "gi", "an", "bu", "rf", "gn", "sq", "ok", "ek", "n",
-    "cr", "zr", "gr", "am", "em", "pr", "wa", "g", "li", "l", "rh", "bh", "le", "pa", "va", "ma", "mo", "na",
+    "sx", "sx", "sx", "we", "fe", "da", "al", "ca", "z", "gi", "an", "bu", "rf", "gn", "sq", "ok",
+    "ek", "n", "cr", "zr", "gr", "am", "em", "pr", "wa", "g", "li", "l", "rh", "bh", "le", "pa",
+    "va", "ma", "mo", "na",
 ];
 
 const TASTE: Taste = Taste {
@@ -85,7 +86,9 @@ fn game(sample: &Sample, rng: &mut Rng, report: &mut Report) -> Result<(), Strin
         .iter()
         .map(|name| parse_condition(name).map_err(|e| context(&e.to_string())))
         .collect::<Result<Vec<_>, _>>()?;
-    let diagram = parse_fen(&fen).map_err(|e| context(&e.to_string()))?.diagram;
+    let diagram = parse_fen(&fen)
+        .map_err(|e| context(&e.to_string()))?
+        .diagram;
     let fast = Game::new(&diagram, &conditions).map_err(|e| context(&e.to_string()))?;
     let mut cx = fast.play();
     let mut reference = slow::Position::parse(&fen, &names).map_err(|e| context(&e))?;
@@ -100,10 +103,15 @@ fn game(sample: &Sample, rng: &mut Rng, report: &mut Report) -> Result<(), Strin
         let expected: Vec<_> = reference.legal_moves();
         let differences = compare(&mut cx, &after, &reference, &expected, report);
         if !differences.is_empty() {
-            report.differences.push(context(&format!("after{path}:\n    {}", differences.join("\n    "))));
+            report.differences.push(context(&format!(
+                "after{path}:\n    {}",
+                differences.join("\n    ")
+            )));
             return Ok(());
         }
-        let Some(i) = (!moves.is_empty()).then(|| rng.usize(..moves.len())) else { break };
+        let Some(i) = (!moves.is_empty()).then(|| rng.usize(..moves.len())) else {
+            break;
+        };
         let (from, to, fen) = &after[i];
         let next = expected
             .iter()
@@ -126,7 +134,11 @@ fn legal_moves(cx: &mut Ctx) -> Option<(Vec<Move>, Vec<Described>)> {
     while let Some(mv) = moves.next(cx) {
         list.push(mv);
         let shape = mv.shape;
-        described.push((shape.from.to_string(), shape.to.to_string(), four_fields(&write_fen(cx))));
+        described.push((
+            shape.from.to_string(),
+            shape.to.to_string(),
+            four_fields(&write_fen(cx)),
+        ));
         cx.undo();
         if list.len() > TOO_MANY {
             return None;
@@ -148,11 +160,16 @@ fn compare(
 ) -> Vec<String> {
     let mut differences = Vec::new();
     let mut any_check = false;
-    for (side, theirs) in [(Side::White, slow::Side::White), (Side::Black, slow::Side::Black)] {
+    for (side, theirs) in [
+        (Side::White, slow::Side::White),
+        (Side::Black, slow::Side::Black),
+    ] {
         let (ours, theirs) = (cx.in_check(side), reference.in_check(theirs));
         any_check |= ours;
         if ours != theirs {
-            differences.push(format!("{side} in check: kernel {ours}, reference {theirs}"));
+            differences.push(format!(
+                "{side} in check: kernel {ours}, reference {theirs}"
+            ));
         }
     }
     report.checks += u64::from(any_check);
@@ -162,7 +179,10 @@ fn compare(
         Status::Stalemate => slow::Status::Stalemate,
     };
     if status != reference.status() {
-        differences.push(format!("status: kernel {status:?}, reference {:?}", reference.status()));
+        differences.push(format!(
+            "status: kernel {status:?}, reference {:?}",
+            reference.status()
+        ));
     }
     let ours: BTreeSet<Described> = found.iter().cloned().collect();
     if ours.len() != found.len() {

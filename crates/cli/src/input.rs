@@ -68,7 +68,10 @@ impl PositionArgs {
             return Ok(vec![self.described_problem()?.into()]);
         }
         let mut entries = self.entries()?;
-        for problem in entries.iter_mut().filter_map(|entry| entry.result.as_mut().ok()) {
+        for problem in entries
+            .iter_mut()
+            .filter_map(|entry| entry.result.as_mut().ok())
+        {
             for twin in &mut problem.twins {
                 self.add_options(&mut twin.problem.options)?;
             }

@@ -43,12 +43,14 @@ fn main() -> ExitCode {
         Command::Lengths => commands::lengths::run(),
         Command::List(args) => commands::list::run(&args),
     };
-    result.unwrap_or_else(|exit| {
-        if let Exit::Failure(messages) = &exit {
-            for message in messages {
-                eprintln!("error: {message}");
+    result
+        .unwrap_or_else(|exit| {
+            if let Exit::Failure(messages) = &exit {
+                for message in messages {
+                    eprintln!("error: {message}");
+                }
             }
-        }
-        exit
-    }).code()
+            exit
+        })
+        .code()
 }

@@ -68,7 +68,9 @@ impl Iterator for Bb {
 
 impl FromIterator<Sq> for Bb {
     fn from_iter<I: IntoIterator<Item = Sq>>(squares: I) -> Bb {
-        squares.into_iter().fold(Bb::EMPTY, |bb, sq| bb | Bb::of(sq))
+        squares
+            .into_iter()
+            .fold(Bb::EMPTY, |bb, sq| bb | Bb::of(sq))
     }
 }
 

@@ -102,7 +102,11 @@ pub(crate) fn update_rights(cx: &mut Ctx, start: usize) {
     for at in Bb(touched.0 & HOMES) {
         now &= !bit(at);
         if reborn.has(at) && at.file() != KING_FILE {
-            let home_of = if at.rank() == 0 { Side::White } else { Side::Black };
+            let home_of = if at.rank() == 0 {
+                Side::White
+            } else {
+                Side::Black
+            };
             if is_rook_of(cx.state().piece(at), home_of) {
                 now |= bit(at);
             }

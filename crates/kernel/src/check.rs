@@ -122,8 +122,9 @@ impl Ctx<'_> {
         self.measuring = true;
         let mut candidates = Shapes::new();
         self.generate(by, &mut candidates);
-        let (hits, others): (Shapes, Shapes) =
-            candidates.into_iter().partition(|shape| self.hits(shape, royals));
+        let (hits, others): (Shapes, Shapes) = candidates
+            .into_iter()
+            .partition(|shape| self.hits(shape, royals));
         let best = hits.iter().map(|shape| duty.score(shape)).max();
         let obeys = best.is_some_and(|best| match duty.strictness() {
             Strictness::Normal => true,
@@ -133,8 +134,11 @@ impl Ctx<'_> {
                 .any(|s| duty.score(s) > best && self.shape_is_legal(*s)),
             Strictness::Consequent => {
                 let path = |s: &Shape| (s.from, s.to);
-                let longest: Vec<Shape> =
-                    hits.iter().filter(|s| duty.score(s) == best).copied().collect();
+                let longest: Vec<Shape> = hits
+                    .iter()
+                    .filter(|s| duty.score(s) == best)
+                    .copied()
+                    .collect();
                 longest.iter().all(|s| path(s) == path(&longest[0]))
                     && !others.iter().any(|s| {
                         duty.score(s) >= best

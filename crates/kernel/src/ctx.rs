@@ -178,7 +178,11 @@ impl<'r> Ctx<'r> {
     /// Leaves a remark for whoever wants the move explained; costs nothing otherwise.
     pub fn note(&mut self, rule: &'static str, text: impl FnOnce(&Ctx) -> String) {
         if self.notes.is_some() {
-            let note = Note { at: self.state.mark(), rule, text: text(self) };
+            let note = Note {
+                at: self.state.mark(),
+                rule,
+                text: text(self),
+            };
             self.notes.get_or_insert_default().push(note);
         }
     }
@@ -250,7 +254,10 @@ impl<'r> Ctx<'r> {
         }
         let choices = script.packed();
         self.overflow |= choices.is_none();
-        Some(Move { shape, choices: choices? })
+        Some(Move {
+            shape,
+            choices: choices?,
+        })
     }
 
     /// Runs `f` under other rules on the same position, away from the choices of the move being
@@ -271,7 +278,8 @@ impl<'r> Ctx<'r> {
     pub(crate) fn set_slot(&mut self, id: SlotId, now: u32) {
         let was = self.state.slot(id);
         if was != now {
-            self.state.apply(Effect::Slot { id, was, now }, Reason::Record);
+            self.state
+                .apply(Effect::Slot { id, was, now }, Reason::Record);
         }
     }
 
@@ -279,7 +287,11 @@ impl<'r> Ctx<'r> {
         self.begin();
         self.played += 1;
         let side = self.state.turn();
-        let played = Played { shape, side, start: self.state.mark() };
+        let played = Played {
+            shape,
+            side,
+            start: self.state.mark(),
+        };
         self.set_slot(SlotId::EN_PASSANT, 0);
         self.displace(shape);
         self.promote(shape.to, side, Reason::Promotion);
@@ -308,19 +320,30 @@ impl<'r> Ctx<'r> {
             self.state.apply(Effect::Remove { at, piece }, reason);
         }
         let (from, to) = (shape.from, shape.to);
-        self.state.apply(Effect::Move { from, to }, Reason::Movement);
+        self.state
+            .apply(Effect::Move { from, to }, Reason::Movement);
         if let Act::Castle(wing) = shape.act {
             let (from, to) = castling::rook_path(shape.to.rank(), wing);
-            self.state.apply(Effect::Move { from, to }, Reason::Castling);
+            self.state
+                .apply(Effect::Move { from, to }, Reason::Castling);
         }
     }
 
     /// If a pawn of `side` stands on its last rank, promotes it to a man of the mover's choice.
     pub fn promote(&mut self, at: Sq, side: Side, reason: Reason) {
-        let Some(was) = self.state.piece(at) else { return };
+        let Some(was) = self.state.piece(at) else {
+            return;
+        };
         if self.stands_on_promotion_square(at, was.kind, side) {
             let kind = self.rules.promotions[self.choose(self.rules.promotions.len())];
-            self.state.apply(Effect::Change { at, was, now: crate::piece::Piece { kind, ..was } }, reason);
+            self.state.apply(
+                Effect::Change {
+                    at,
+                    was,
+                    now: crate::piece::Piece { kind, ..was },
+                },
+                reason,
+            );
         }
     }
 

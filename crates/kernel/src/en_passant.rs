@@ -46,7 +46,10 @@ pub(crate) fn record(cx: &mut Ctx, shape: Shape, side: Side) {
         .piece(shape.to)
         .is_some_and(|p| p.sides.has(side) && cx.rules().kinds.man(p.kind).walk == Walk::Pawn);
     if still_there && capturers(cx, crossed, !side).next().is_some() {
-        let right = EnPassant { crossed, pawn: shape.to };
+        let right = EnPassant {
+            crossed,
+            pawn: shape.to,
+        };
         cx.set_slot(SlotId::EN_PASSANT, encode(right));
     }
 }

@@ -26,15 +26,18 @@ pub struct DiagramMan {
 
 impl PartialEq for DiagramMan {
     fn eq(&self, other: &DiagramMan) -> bool {
-        std::ptr::eq(self.man, other.man)
-            && (self.sides, self.royal) == (other.sides, other.royal)
+        std::ptr::eq(self.man, other.man) && (self.sides, self.royal) == (other.sides, other.royal)
     }
 }
 
 impl DiagramMan {
     /// A man that is royal only if it is a king.
     pub fn new(man: &'static Man, sides: impl Into<Sides>) -> DiagramMan {
-        DiagramMan { man, sides: sides.into(), royal: false }
+        DiagramMan {
+            man,
+            sides: sides.into(),
+            royal: false,
+        }
     }
 
     /// Whether it is a king or declared royal.
@@ -67,7 +70,9 @@ pub enum GameError {
     #[error(transparent)]
     Rule(#[from] RuleError),
     /// No pawn stands where the en-passant square says.
-    #[error("en passant on {crossed} needs a pawn that has just crossed it, but there is none on {pawn}")]
+    #[error(
+        "en passant on {crossed} needs a pawn that has just crossed it, but there is none on {pawn}"
+    )]
     NoPawn {
         /// The square named.
         crossed: Sq,
@@ -100,7 +105,8 @@ impl Diagram {
                 let home = side.home_rank();
                 let second = (home as i8 + side.forward()) as u8;
                 for (rank, man) in [(home, officer), (second, pawn)] {
-                    diagram.men[Sq::at(file as u8, rank).index()] = Some(DiagramMan::new(man, side));
+                    diagram.men[Sq::at(file as u8, rank).index()] =
+                        Some(DiagramMan::new(man, side));
                 }
             }
         }
@@ -172,11 +178,17 @@ impl Game {
 
     fn set_up(&mut self, diagram: &Diagram) -> Result<(), GameError> {
         for (id, (at, man)) in diagram.placed().enumerate() {
-            let Some(kind) = self.rules.kinds.id(man.man) else { continue };
+            let Some(kind) = self.rules.kinds.id(man.man) else {
+                continue;
+            };
             let piece = Piece {
                 kind,
                 sides: man.sides,
-                attrs: if man.is_royal() { Attrs::ROYAL } else { Attrs::NONE },
+                attrs: if man.is_royal() {
+                    Attrs::ROYAL
+                } else {
+                    Attrs::NONE
+                },
                 id: id as u8,
             };
             self.start.apply(Effect::Add { at, piece }, Reason::Record);
@@ -187,7 +199,9 @@ impl Game {
             let right = en_passant_right(&self.start, &self.rules, crossed)?;
             let usable = {
                 let cx = self.play();
-                en_passant::capturers(&cx, crossed, diagram.to_move).next().is_some()
+                en_passant::capturers(&cx, crossed, diagram.to_move)
+                    .next()
+                    .is_some()
             };
             if usable {
                 self.record(SlotId::EN_PASSANT, en_passant::encode(right));
@@ -199,7 +213,8 @@ impl Game {
 
     fn record(&mut self, id: SlotId, now: u32) {
         let was = self.start.slot(id);
-        self.start.apply(Effect::Slot { id, was, now }, Reason::Record);
+        self.start
+            .apply(Effect::Slot { id, was, now }, Reason::Record);
     }
 }
 
@@ -228,11 +243,7 @@ fn home_bits(start: &State, moved: Bb) -> u32 {
     bits
 }
 
-fn en_passant_right(
-    start: &State,
-    rules: &Ruleset,
-    crossed: Sq,
-) -> Result<EnPassant, GameError> {
+fn en_passant_right(start: &State, rules: &Ruleset, crossed: Sq) -> Result<EnPassant, GameError> {
     let side = !start.turn();
     let third_rank = side.home_rank() as i8 + 2 * side.forward();
     let wrong = GameError::EnPassantRank(crossed, start.turn());

@@ -60,7 +60,13 @@ impl Ctx<'_> {
                 for part in parts {
                     part.reach(from, occupied, |to, capture| {
                         if capture.is_none_or(|sq| enemies.has(sq) && sq != from) {
-                            out.push(Shape { from, to, capture, via, act: Act::Plain });
+                            out.push(Shape {
+                                from,
+                                to,
+                                capture,
+                                via,
+                                act: Act::Plain,
+                            });
                         }
                         false
                     });
@@ -75,14 +81,21 @@ impl Ctx<'_> {
         }
         let occupied = self.state().occupied();
         let up = side.forward();
-        let plain = |to, capture| Shape { from, to, capture, via, act: Act::Plain };
+        let plain = |to, capture| Shape {
+            from,
+            to,
+            capture,
+            via,
+            act: Act::Plain,
+        };
         if let Some(to) = from.step(0, up).filter(|sq| !occupied.has(*sq)) {
             out.push(plain(to, None));
             let on_second_rank = from.rank() as i8 == side.home_rank() as i8 + up;
-            if on_second_rank
-                && let Some(to) = to.step(0, up).filter(|sq| !occupied.has(*sq))
-            {
-                out.push(Shape { act: Act::DoubleStep, ..plain(to, None) });
+            if on_second_rank && let Some(to) = to.step(0, up).filter(|sq| !occupied.has(*sq)) {
+                out.push(Shape {
+                    act: Act::DoubleStep,
+                    ..plain(to, None)
+                });
             }
         }
         for to in [-1, 1].into_iter().filter_map(|dx| from.step(dx, up)) {
@@ -93,7 +106,10 @@ impl Ctx<'_> {
                 && right.crossed == to
                 && right.pawn != from
             {
-                out.push(Shape { act: Act::EnPassant, ..plain(to, Some(right.pawn)) });
+                out.push(Shape {
+                    act: Act::EnPassant,
+                    ..plain(to, Some(right.pawn))
+                });
             }
         }
     }
@@ -125,7 +141,10 @@ impl Ctx<'_> {
             }
         }
         let all_of = |kinds: &[KindId]| {
-            kinds.iter().fold(Bb::EMPTY, |all, k| all | state.of_kind(*k)) & men
+            kinds
+                .iter()
+                .fold(Bb::EMPTY, |all, k| all | state.of_kind(*k))
+                & men
         };
         for (kinds, dirs) in [
             (&fast.orthogonal, [(1, 0), (0, 1), (-1, 0), (0, -1)]),

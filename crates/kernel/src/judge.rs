@@ -75,7 +75,11 @@ impl Ctx<'_> {
         }
         let Some(&shape) = wanted.first() else {
             let own = self.state().men(side).has(to) && !self.state().men(!side).has(to);
-            return if own { Objection::OwnMan } else { Objection::NoSuchMove(goes_to) };
+            return if own {
+                Objection::OwnMan
+            } else {
+                Objection::NoSuchMove(goes_to)
+            };
         };
         self.objection_to_shape(side, shape)
     }
@@ -84,10 +88,16 @@ impl Ctx<'_> {
         for rule in &self.rules().admission {
             if !rule.admits(self, side, &shape) {
                 let why = rule.why_not(&shape);
-                return Objection::NotAdmitted { rule: rule.rule, why };
+                return Objection::NotAdmitted {
+                    rule: rule.rule,
+                    why,
+                };
             }
         }
-        if shape.capture.is_some_and(|sq| self.state().royals(!side).has(sq)) {
+        if shape
+            .capture
+            .is_some_and(|sq| self.state().royals(!side).has(sq))
+        {
             return Objection::CapturesRoyal;
         }
         let (verdict, notes) = self.play_with_notes(&Move { shape, choices: 0 });

@@ -212,7 +212,9 @@ impl Ctx<'_> {
     /// As [`Ctx::can_move`], but a capture of a royal man that does not leave the own side in check counts
     /// as a move.
     pub fn can_move_or_capture_royal(&mut self) -> bool {
-        let found = Moves::with(self, RoyalCaptures::Included).next(self).is_some();
+        let found = Moves::with(self, RoyalCaptures::Included)
+            .next(self)
+            .is_some();
         if found {
             self.undo();
         }
@@ -224,7 +226,8 @@ impl Ctx<'_> {
     pub fn shape_is_legal(&mut self, shape: Shape) -> bool {
         let mut script = Script::default();
         loop {
-            let legal = self.play_scripted(shape, &mut script).is_some() && self.is_legal_now(shape);
+            let legal =
+                self.play_scripted(shape, &mut script).is_some() && self.is_legal_now(shape);
             self.undo();
             if legal || !script.advance() {
                 return legal;
@@ -264,4 +267,3 @@ pub fn divide(cx: &mut Ctx, depth: u32) -> Vec<(Move, u64)> {
     }
     parts
 }
-

@@ -131,19 +131,28 @@ impl Builder {
     /// Adds an admission.
     pub fn admission(&mut self, hook: impl Admission + 'static) {
         let rule = self.rule;
-        self.rules.admission.push(Named { rule, hook: Box::new(hook) });
+        self.rules.admission.push(Named {
+            rule,
+            hook: Box::new(hook),
+        });
     }
 
     /// Adds an after-move rule.
     pub fn after_move(&mut self, hook: impl AfterMove + 'static) {
         let rule = self.rule;
-        self.rules.after_move.push(Named { rule, hook: Box::new(hook) });
+        self.rules.after_move.push(Named {
+            rule,
+            hook: Box::new(hook),
+        });
     }
 
     /// Adds a reason to be in check.
     pub fn check(&mut self, hook: impl CheckRule + 'static) {
         let rule = self.rule;
-        self.rules.check.push(Named { rule, hook: Box::new(hook) });
+        self.rules.check.push(Named {
+            rule,
+            hook: Box::new(hook),
+        });
     }
 
     /// Decides which moves attack royals.
@@ -152,7 +161,10 @@ impl Builder {
     /// If another rule decides it already.
     pub fn attack(&mut self, hook: impl Attack + 'static) -> Result<(), Conflict> {
         self.claim("which moves attack royal men")?;
-        self.rules.attack = Some(Named { rule: self.rule, hook: Box::new(hook) });
+        self.rules.attack = Some(Named {
+            rule: self.rule,
+            hook: Box::new(hook),
+        });
         Ok(())
     }
 
@@ -169,7 +181,10 @@ impl Builder {
             Side::White => "which legal moves White may play",
             Side::Black => "which legal moves Black may play",
         })?;
-        self.rules.preferences[side.index()] = Some(Named { rule: self.rule, hook: Box::new(hook) });
+        self.rules.preferences[side.index()] = Some(Named {
+            rule: self.rule,
+            hook: Box::new(hook),
+        });
         Ok(())
     }
 

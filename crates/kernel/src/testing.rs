@@ -35,9 +35,16 @@ pub fn conditions(names: &[&str]) -> Vec<Condition> {
         let rule = *RULES.iter().find(|r| r.meta().name[0] == name).unwrap();
         let known = |word: &str| {
             let options = rule.meta().options;
-            options.iter().map(|o| o.name[0]).find(|n| *n == word).unwrap()
+            options
+                .iter()
+                .map(|o| o.name[0])
+                .find(|n| *n == word)
+                .unwrap()
         };
-        Condition { rule, options: words.map(known).collect() }
+        Condition {
+            rule,
+            options: words.map(known).collect(),
+        }
     };
     names.iter().map(condition).collect()
 }
@@ -58,7 +65,11 @@ pub fn arrivals(cx: &mut Ctx, from: &str) -> String {
         .collect();
     squares.sort();
     squares.dedup();
-    squares.iter().map(Sq::to_string).collect::<Vec<_>>().join(" ")
+    squares
+        .iter()
+        .map(Sq::to_string)
+        .collect::<Vec<_>>()
+        .join(" ")
 }
 
 /// Plays the first legal move between two squares; false if there is none.

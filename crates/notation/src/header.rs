@@ -21,14 +21,22 @@ pub fn before_twin(problem: &InputProblem, index: usize, game: &Game) -> String 
     let twin = &problem.twins[index];
     if index == 0 {
         text.push('\n');
-        for line in [&problem.authors, &problem.origins, &problem.awards, &problem.titles]
-            .into_iter()
-            .flatten()
+        for line in [
+            &problem.authors,
+            &problem.origins,
+            &problem.awards,
+            &problem.titles,
+        ]
+        .into_iter()
+        .flatten()
         {
             let _ = writeln!(text, "{}", centred(line));
         }
         text.push('\n');
-        let writer = TextWriter { kinds: &game.rules.kinds, language: problem.language };
+        let writer = TextWriter {
+            kinds: &game.rules.kinds,
+            language: problem.language,
+        };
         if !twin.problem.options.no_board {
             text.push_str(&board::framed(&writer, &game.start));
         }
@@ -76,7 +84,11 @@ fn counts(game: &Game) -> String {
             .filter(|piece| piece.sides == sides)
             .count()
     };
-    let mut text = format!("{} + {}", count(Side::White.into()), count(Side::Black.into()));
+    let mut text = format!(
+        "{} + {}",
+        count(Side::White.into()),
+        count(Side::Black.into())
+    );
     match count(Sides::Neutral) {
         0 => {}
         neutral => {

@@ -297,7 +297,10 @@ impl<'k> JsonWriter<'k> {
     }
 
     fn text(&self) -> TextWriter<'k> {
-        TextWriter { kinds: self.kinds, language: Language::English }
+        TextWriter {
+            kinds: self.kinds,
+            language: Language::English,
+        }
     }
 
     /// A man.
@@ -338,14 +341,23 @@ impl<'k> JsonWriter<'k> {
                 was: self.man(was),
                 now: self.man(now),
             },
-            Effect::Slot { id: SlotId::CASTLING, was, now } => JsonEffect::Castling {
+            Effect::Slot {
+                id: SlotId::CASTLING,
+                was,
+                now,
+            } => JsonEffect::Castling {
                 changed: Sq::all()
                     .filter(|sq| castling::bit(*sq) & (was ^ now) != 0)
                     .map(|sq| sq.to_string())
                     .collect(),
             },
-            Effect::Slot { id: SlotId::EN_PASSANT, now, .. } => JsonEffect::EnPassant {
-                square: sauterelle_kernel::en_passant::decode(now).map(|right| right.crossed.to_string()),
+            Effect::Slot {
+                id: SlotId::EN_PASSANT,
+                now,
+                ..
+            } => JsonEffect::EnPassant {
+                square: sauterelle_kernel::en_passant::decode(now)
+                    .map(|right| right.crossed.to_string()),
             },
             Effect::Slot { .. } | Effect::Turn => return None,
         })
@@ -353,7 +365,10 @@ impl<'k> JsonWriter<'k> {
 
     /// All operations of a move.
     pub fn effects(&self, entries: &[Entry]) -> Vec<JsonEffect> {
-        entries.iter().filter_map(|entry| self.effect(entry)).collect()
+        entries
+            .iter()
+            .filter_map(|entry| self.effect(entry))
+            .collect()
     }
 
     /// A move of a solution.
@@ -407,7 +422,13 @@ impl<'k> JsonWriter<'k> {
 
     /// Collects a finding into the parts of a solution.
     pub fn collect(&self, finding: &Finding, parts: &mut Vec<JsonPart>) {
-        if let Finding::Begin { phase, starter, skipped, .. } = finding {
+        if let Finding::Begin {
+            phase,
+            starter,
+            skipped,
+            ..
+        } = finding
+        {
             parts.push(JsonPart {
                 phase: match phase {
                     Phase::SetPlay => "set-play",

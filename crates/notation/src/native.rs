@@ -24,6 +24,9 @@ impl From<Problem> for Entry {
             initial: problem,
             twins: vec![twin],
         };
-        Entry { first_line: 0, result: Ok(problem) }
+        Entry {
+            first_line: 0,
+            result: Ok(problem),
+        }
     }
 }

@@ -116,7 +116,14 @@ impl TextWriter<'_> {
             }
             (Effect::Add { at, piece }, Reason::Rebirth) => {
                 let promoted = rest.first().and_then(|next| promotion_of_reborn(next, at));
-                let promoted = promoted.map_or(String::new(), |kind| format!("={}", self.kind(kind)));
+                let neutral = if piece.sides == Sides::Neutral {
+                    "n"
+                } else {
+                    ""
+                };
+                let promoted = promoted.map_or(String::new(), |kind| {
+                    format!("={neutral}{}", self.kind(kind))
+                });
                 format!("[+{}{at}{promoted}]", self.man(piece))
             }
             (Effect::Remove { at, .. }, Reason::Contact) => format!("[-{at}]"),
@@ -130,7 +137,11 @@ impl TextWriter<'_> {
         if step.check && !step.goal.is_some_and(|goal| goal.hides_check()) {
             text.push_str(" +");
         }
-        if let Some(sign) = step.goal.map(|goal| goal.sign()).filter(|sign| !sign.is_empty()) {
+        if let Some(sign) = step
+            .goal
+            .map(|goal| goal.sign())
+            .filter(|sign| !sign.is_empty())
+        {
             let _ = write!(text, " {sign}");
         }
         text
@@ -144,8 +155,14 @@ impl TextWriter<'_> {
             _ => "  1...  ...".to_string(),
         };
         let mut number = if skipped == 0 { 1 } else { 2 };
-        let Some(first) = steps.first() else { return text };
-        let numbered = if skipped == 1 { !first.side } else { first.side };
+        let Some(first) = steps.first() else {
+            return text;
+        };
+        let numbered = if skipped == 1 {
+            !first.side
+        } else {
+            first.side
+        };
         for (i, step) in steps.iter().enumerate() {
             if step.side == numbered {
                 let _ = write!(text, "{number:3}.");
@@ -240,13 +257,19 @@ pub struct SolutionText<'k> {
 impl<'k> SolutionText<'k> {
     /// Starts writing.
     pub fn new(writer: TextWriter<'k>) -> SolutionText<'k> {
-        SolutionText { writer, skipped: 0, starter: Side::White }
+        SolutionText {
+            writer,
+            skipped: 0,
+            starter: Side::White,
+        }
     }
 
     /// The next piece of text.
     pub fn write(&mut self, finding: &Finding) -> String {
         match finding {
-            Finding::Begin { skipped, starter, .. } => {
+            Finding::Begin {
+                skipped, starter, ..
+            } => {
                 (self.skipped, self.starter) = (*skipped, *starter);
                 "\n".to_string()
             }
@@ -261,7 +284,11 @@ impl<'k> SolutionText<'k> {
 
 /// `r` for a royal man that is not a king.
 fn royal(piece: Piece) -> &'static str {
-    if piece.is_royal() && piece.kind != KindId::KING { "r" } else { "" }
+    if piece.is_royal() && piece.kind != KindId::KING {
+        "r"
+    } else {
+        ""
+    }
 }
 
 fn promotion_of_reborn(entry: &Entry, on: Sq) -> Option<KindId> {

@@ -35,9 +35,10 @@ impl Goal {
         self == Goal::DoubleMate
     }
 
-    /// Whether a side that has been brought to the goal has no move, so that play cannot go on.
-    pub fn is_final(self) -> bool {
-        matches!(self, Goal::Mate | Goal::Stalemate | Goal::DoubleMate)
+    /// Whether play ends as soon as the goal is reached. Mates and stalemates end it by themselves where the
+    /// side concerned is to move; in series play, where it only passes, they may come and go.
+    pub fn ends_play(self) -> bool {
+        !matches!(self, Goal::Mate | Goal::Stalemate | Goal::DoubleMate)
     }
 
     /// Whether the sign of the goal takes the place of the sign for check.
@@ -57,7 +58,10 @@ fn is_mated_for_good(cx: &mut Ctx) -> bool {
 
 fn captures(cx: &Ctx) -> usize {
     count(cx, |reason| {
-        matches!(reason, Reason::Capture | Reason::EnPassant | Reason::Contact)
+        matches!(
+            reason,
+            Reason::Capture | Reason::EnPassant | Reason::Contact
+        )
     })
 }
 
@@ -66,5 +70,8 @@ fn rebirths(cx: &Ctx) -> usize {
 }
 
 fn count(cx: &Ctx, wanted: impl Fn(Reason) -> bool) -> usize {
-    cx.last_effects().iter().filter(|entry| wanted(entry.reason)).count()
+    cx.last_effects()
+        .iter()
+        .filter(|entry| wanted(entry.reason))
+        .count()
 }

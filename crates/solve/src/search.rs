@@ -30,7 +30,11 @@ pub struct Control {
 impl Control {
     /// Stops at the interrupt or the deadline, whichever comes first.
     pub fn new(interrupt: Arc<AtomicBool>, deadline: Option<Instant>) -> Control {
-        Control { interrupt, deadline, ..Control::default() }
+        Control {
+            interrupt,
+            deadline,
+            ..Control::default()
+        }
     }
 
     /// Whether to stop now.
@@ -84,7 +88,9 @@ impl<'p, 'r> Search<'p, 'r> {
     /// Adds the moves played since the last report to the common count.
     pub fn report(&mut self) {
         let played = self.cx.moves_played();
-        self.control.nodes.fetch_add(played - self.reported, Ordering::Relaxed);
+        self.control
+            .nodes
+            .fetch_add(played - self.reported, Ordering::Relaxed);
         self.reported = played;
     }
 
@@ -121,7 +127,8 @@ impl<'p, 'r> Search<'p, 'r> {
         if let Some(known) = self.table.look_up(key, n) {
             return Ok(known);
         }
-        let found = self.may_move(branch, kind_of_attack(branch))? && self.find_attack(branch, n)?;
+        let found =
+            self.may_move(branch, kind_of_attack(branch))? && self.find_attack(branch, n)?;
         self.table.store(key, n, found);
         Ok(found)
     }
@@ -215,12 +222,18 @@ impl<'p, 'r> Search<'p, 'r> {
     }
 
     /// Whether the cooperating move just played, as the first of `left` half-moves, leads to the end.
-    pub fn help_move_solves(&mut self, branch: &Branch, played: u16, left: u16, legal: bool) -> Answer {
+    pub fn help_move_solves(
+        &mut self,
+        branch: &Branch,
+        played: u16,
+        left: u16,
+        legal: bool,
+    ) -> Answer {
         if left == 1 {
             return self.ends(branch, kind_of(branch, played), legal);
         }
         let kind = kind_of(branch, played);
-        let must_end = branch.ends_at_once || goal_of(branch, kind).is_some();
+        let must_end = branch.ends_at_once || goal_of(branch, kind).is_some_and(Goal::ends_play);
         if !legal || (must_end && self.ends(branch, kind, legal)?) {
             // play that has reached its end does not go on: this is a shorter solution
             return Ok(false);
@@ -289,7 +302,8 @@ impl<'p, 'r> Search<'p, 'r> {
             .iter()
             .position(|b| std::ptr::eq(*b, branch))
             .unwrap_or(self.branches.len()) as u128;
-        let salt = (number << 32 | u128::from(what)).wrapping_mul(0x9e37_79b9_7f4a_7c15_f39c_c060_5ced_c835);
+        let salt = (number << 32 | u128::from(what))
+            .wrapping_mul(0x9e37_79b9_7f4a_7c15_f39c_c060_5ced_c835);
         self.cx.state().key() ^ salt
     }
 }
@@ -315,8 +329,15 @@ impl Signature {
 fn anonymous(effect: Effect) -> Effect {
     let no_id = |piece: Piece| Piece { id: 0, ..piece };
     match effect {
-        Effect::Add { at, piece } => Effect::Add { at, piece: no_id(piece) },
-        Effect::Change { at, was, now } => Effect::Change { at, was: no_id(was), now: no_id(now) },
+        Effect::Add { at, piece } => Effect::Add {
+            at,
+            piece: no_id(piece),
+        },
+        Effect::Change { at, was, now } => Effect::Change {
+            at,
+            was: no_id(was),
+            now: no_id(now),
+        },
         other => other,
     }
 }

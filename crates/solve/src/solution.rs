@@ -83,13 +83,24 @@ pub struct Tree {
 impl Tree {
     /// A move with nothing after it.
     pub fn leaf(step: Step) -> Tree {
-        Tree { step, mark: None, replies: Replies::default() }
+        Tree {
+            step,
+            mark: None,
+            replies: Replies::default(),
+        }
     }
 
     /// A move with these moves after it.
     pub fn with(step: Step, moves: Vec<Tree>) -> Tree {
-        let replies = Replies { moves, ..Replies::default() };
-        Tree { step, mark: None, replies }
+        let replies = Replies {
+            moves,
+            ..Replies::default()
+        };
+        Tree {
+            step,
+            mark: None,
+            replies,
+        }
     }
 }
 

@@ -5,7 +5,7 @@ use crate::search::{
     Control, Search, Signature, Stopped, goal_of, kind_of, kind_of_attack, kind_of_defence, lengths,
 };
 use crate::solution::{Finding, Mark, Phase, Replies, Step, Threat, Tree};
-use crate::stipulation::{Branch, Goal, Node, PlayKind, Stipulation};
+use crate::stipulation::{Branch, Node, PlayKind, Stipulation};
 use sauterelle_kernel::game::{Conventions, Game, GameError};
 use sauterelle_kernel::moves::{Move, Moves};
 use sauterelle_kernel::piece::Side;
@@ -23,7 +23,10 @@ pub struct Resources {
 
 impl Default for Resources {
     fn default() -> Resources {
-        Resources { threads: 1, memory: 256 << 20 }
+        Resources {
+            threads: 1,
+            memory: 256 << 20,
+        }
     }
 }
 
@@ -152,10 +155,14 @@ struct Run<'p, 's> {
 enum Task {
     /// Write the attack beginning with this move.
     Attack(First),
-    /// Write the defence beginning with this move (set play, play after the key).
-    Defence(First),
+    /// Write the defence beginning with this move, for so many half-moves (set play).
+    Defence { first: First, left: u16 },
     /// Write the lines of exactly this many half-moves beginning with this move.
-    Lines { first: First, played: u16, left: u16 },
+    Lines {
+        first: First,
+        played: u16,
+        left: u16,
+    },
 }
 
 /// A first move; an illegal one leaves its side in check and counts only if it reaches a goal that allows this.
@@ -180,10 +187,14 @@ impl Run<'_, '_> {
             skipped,
             lines,
         });
-        let mover = if post_key { !self.stipulation.starter } else { self.stipulation.starter };
+        let mover = if post_key {
+            !self.stipulation.starter
+        } else {
+            self.stipulation.starter
+        };
         if self.illegal_check(mover) {
             self.sink.finding(Finding::IllegalCheck);
-        } else if self.violated()? {
+        } else if !post_key && self.violated()? {
             self.violations()?;
         } else if lines {
             for length in self.play_lengths() {
@@ -201,7 +212,10 @@ impl Run<'_, '_> {
     fn play_lengths(&self) -> Vec<u16> {
         let play = &self.stipulation.play;
         if self.options.short_solutions {
-            let short = Branch { min: 1, ..play.clone() };
+            let short = Branch {
+                min: 1,
+                ..play.clone()
+            };
             lengths(&short).collect()
         } else {
             lengths(play).collect()
@@ -262,15 +276,42 @@ impl Run<'_, '_> {
     fn attacks(&mut self) -> Result<(), Stopped> {
         let play = &self.stipulation.play;
         let mut search = self.search();
-        let tasks = search.first_moves(play, 0).into_iter().map(Task::Attack).collect();
+        let tasks = search
+            .first_moves(play, 0)
+            .into_iter()
+            .map(Task::Attack)
+            .collect();
         self.execute(tasks, false)
     }
 
     fn defences(&mut self) -> Result<(), Stopped> {
         let play = &self.stipulation.play;
-        let mut search = self.search();
-        search.cx.pass();
-        let tasks = search.first_moves(play, 1).into_iter().map(Task::Defence).collect();
+        let mut writer = Writer {
+            search: self.search(),
+            play,
+            options: self.options,
+        };
+        writer.search.cx.pass();
+        if writer.search.ends(play, kind_of_attack(play), true)?
+            && let Some(node) = &play.ends[kind_of_attack(play)]
+        {
+            // the attack that is left out would have reached the end: its play is all there is
+            for tree in writer.end_play(node)?.moves {
+                self.sink.finding(Finding::Tree(tree));
+            }
+            return Ok(());
+        }
+        // play in which every defence has an answer is shown at its own length
+        let left = match writer.refutations(play.max - 1, 0)? {
+            Some((_, longest)) => longest,
+            None => play.max - 1,
+        };
+        let firsts = writer.search.first_moves(play, kind_of_defence(play));
+        let tasks = firsts
+            .into_iter()
+            .map(|first| Task::Defence { first, left })
+            .collect();
+        drop(writer);
         self.execute(tasks, true)
     }
 
@@ -280,8 +321,15 @@ impl Run<'_, '_> {
         if play.max < 2 {
             return Ok(());
         }
-        let options = Options { tries: Some(u32::MAX), variations: true, ..self.options.clone() };
-        let mut writer = Writer { search: self.search(), play, options: &options };
+        let options = Options {
+            variations: true,
+            ..self.options.clone()
+        };
+        let mut writer = Writer {
+            search: self.search(),
+            play,
+            options: &options,
+        };
         writer.search.cx.pass();
         let found = writer.post_key(play.max - 1);
         writer.search.report();
@@ -307,7 +355,11 @@ impl Run<'_, '_> {
         let tasks = search
             .first_moves(play, kind)
             .into_iter()
-            .map(|first| Task::Lines { first, played, left })
+            .map(|first| Task::Lines {
+                first,
+                played,
+                left,
+            })
             .collect();
         self.execute(tasks, played == 1)
     }
@@ -322,8 +374,14 @@ impl Run<'_, '_> {
         let Some(Node::Not(inner)) = &self.stipulation.play.required[0] else {
             return Ok(());
         };
-        let Node::Branch(forbidden) = &**inner else { return Ok(()) };
-        let mut writer = Writer { search: self.search(), play: forbidden, options: self.options };
+        let Node::Branch(forbidden) = &**inner else {
+            return Ok(());
+        };
+        let mut writer = Writer {
+            search: self.search(),
+            play: forbidden,
+            options: self.options,
+        };
         for mut tree in writer.answers(forbidden, forbidden.max)? {
             tree.mark = Some(Mark::Violation);
             self.sink.finding(Finding::Tree(tree));
@@ -333,11 +391,18 @@ impl Run<'_, '_> {
 
     fn search(&self) -> Search<'_, '_> {
         let share = self.resources.memory / self.resources.threads.max(1);
-        Search::new(self.game.play(), &self.stipulation.play, self.control, share)
+        Search::new(
+            self.game.play(),
+            &self.stipulation.play,
+            self.control,
+            share,
+        )
     }
 
     fn enough(&self) -> bool {
-        self.options.max_solutions.is_some_and(|max| *self.solutions >= max)
+        self.options
+            .max_solutions
+            .is_some_and(|max| *self.solutions >= max)
     }
 
     /// Works on all tasks, several at a time, and hands on what they find in the order of the tasks.
@@ -355,7 +420,11 @@ impl Run<'_, '_> {
                     if pass_first {
                         search.cx.pass();
                     }
-                    let mut writer = Writer { search, play: &stipulation.play, options };
+                    let mut writer = Writer {
+                        search,
+                        play: &stipulation.play,
+                        options,
+                    };
                     loop {
                         let index = next.fetch_add(1, Ordering::Relaxed);
                         let Some(task) = tasks.get(index) else { break };
@@ -384,7 +453,8 @@ impl Run<'_, '_> {
         of: usize,
         receiver: &mpsc::Receiver<(usize, Result<Vec<Finding>, Stopped>, bool)>,
     ) -> Result<(), Stopped> {
-        let mut waiting: Vec<Option<Result<Vec<Finding>, Stopped>>> = (0..of).map(|_| None).collect();
+        let mut waiting: Vec<Option<Result<Vec<Finding>, Stopped>>> =
+            (0..of).map(|_| None).collect();
         let mut done = 0;
         for (index, found, overflow) in receiver {
             self.overflow |= overflow;
@@ -438,18 +508,26 @@ impl Writer<'_, '_> {
                 }
                 self.search.cx.undo();
             }
-            Task::Defence(first) => {
-                self.search.cx.play(&first.mv);
-                if let Some(tree) = self.set_defence(first)? {
+            Task::Defence {
+                first: First { mv, legal },
+                left,
+            } => {
+                self.search.cx.play(&mv);
+                if let Some(tree) = self.variation(self.play, left, mv, legal, None)? {
                     found.push(Finding::Tree(tree));
                 }
                 self.search.cx.undo();
             }
-            Task::Lines { first, played, left } => {
+            Task::Lines {
+                first,
+                played,
+                left,
+            } => {
                 let mut line = Vec::new();
                 let mut lines = Vec::new();
                 self.search.cx.play(&first.mv);
-                self.search.lines_after(self.play, first, played, left, &mut line, &mut lines)?;
+                self.search
+                    .lines_after(self.play, first, played, left, &mut line, &mut lines)?;
                 self.search.cx.undo();
                 found.extend(lines.into_iter().map(Finding::Line));
             }
@@ -469,7 +547,8 @@ impl Writer<'_, '_> {
         if n < 2 || !legal {
             return Ok(None);
         }
-        let Some((refutations, length)) = self.refutations(n - 1)? else {
+        let allowed = self.options.tries.unwrap_or(0) as usize;
+        let Some((refutations, length)) = self.refutations(n - 1, allowed)? else {
             return Ok(None);
         };
         let step = Step::of_last_move(&mut self.search.cx, mv, None);
@@ -477,7 +556,8 @@ impl Writer<'_, '_> {
         let is_key = refutations.is_empty();
         tree.mark = Some(if is_key { Mark::Key } else { Mark::Try });
         if self.options.variations {
-            let length = if length == 0 { n - 1 } else { length };
+            // a try is shown at full length, as if its refutations had been met
+            let length = if is_key { length } else { n - 1 };
             tree.replies = self.replies(self.play, length, &refutations)?;
         }
         tree.replies.refutations = self.refuting(refutations);
@@ -486,13 +566,10 @@ impl Writer<'_, '_> {
 
     /// The play after the key; the defender is to move and has `n` half-moves, his own included.
     fn post_key(&mut self, n: u16) -> Result<Option<Replies>, Stopped> {
-        let Some((refutations, length)) = self.refutations(n)? else {
+        let Some((refutations, _)) = self.refutations(n, usize::MAX)? else {
             return Ok(None);
         };
-        let mut replies = Replies::default();
-        if length > 0 {
-            replies = self.replies(self.play, length, &refutations)?;
-        }
+        let mut replies = self.replies(self.play, n, &refutations)?;
         replies.refutations = self.refuting(refutations);
         Ok(Some(replies))
     }
@@ -510,9 +587,8 @@ impl Writer<'_, '_> {
     }
 
     /// The defences that are not answered within `n` half-moves (their own included), and the length of the longest answered one.
-    /// `None`: more refutations than are to be shown, or no defence at all.
-    fn refutations(&mut self, n: u16) -> Result<Option<(Vec<Move>, u16)>, Stopped> {
-        let allowed = self.options.tries.unwrap_or(0) as usize;
+    /// `None`: more refutations than are allowed, or no defence at all.
+    fn refutations(&mut self, n: u16, allowed: usize) -> Result<Option<(Vec<Move>, u16)>, Stopped> {
         let play = self.play;
         let kind = kind_of_defence(play);
         if !self.search.may_move(play, kind)? {
@@ -526,8 +602,7 @@ impl Writer<'_, '_> {
             self.search.pulse()?;
             let legal = moves.last_is_legal();
             let length = if self.search.ends(play, kind, legal)? {
-                // an end reached at once does not make the play shorter: it is not shown then
-                Some(n)
+                Some(1)
             } else if n >= 2 && legal {
                 self.search.shortest_attack(play, n - 1)?.map(|l| l + 1)
             } else {
@@ -547,23 +622,6 @@ impl Writer<'_, '_> {
         Ok(can_move.then_some((refutations, longest)))
     }
 
-    /// A defence of set play just played, if there is an answer.
-    fn set_defence(&mut self, First { mv, legal }: First) -> Result<Option<Tree>, Stopped> {
-        let n = self.play.max - 1;
-        let kind = kind_of_defence(self.play);
-        if self.search.ends(self.play, kind, legal)? {
-            return self.early_end(mv, self.play, kind, n);
-        }
-        if n < 2 || !legal {
-            return Ok(None);
-        }
-        let Some(length) = self.search.shortest_attack(self.play, n - 1)? else {
-            return Ok(None);
-        };
-        let step = Step::of_last_move(&mut self.search.cx, mv, None);
-        Ok(Some(Tree::with(step, self.answers(self.play, length)?)))
-    }
-
     /// What the attack just played threatens, and the defences but those `left_out`, for `n` half-moves
     /// beginning with the defence.
     fn replies(&mut self, branch: &Branch, n: u16, left_out: &[Move]) -> Result<Replies, Stopped> {
@@ -573,7 +631,9 @@ impl Writer<'_, '_> {
         if n >= 2 && !self.options.no_threat && !self.search.cx.in_check(defender) {
             threats = self.threats(branch, n - 1)?;
             replies.threat = Some(match &threats {
-                Some(found) => Threat::Moves(found.moves.iter().map(|(_, tree)| tree.clone()).collect()),
+                Some(found) => {
+                    Threat::Moves(found.moves.iter().map(|(_, tree)| tree.clone()).collect())
+                }
                 None => Threat::Zugzwang,
             });
         }
@@ -622,7 +682,12 @@ impl Writer<'_, '_> {
     ) -> Result<Option<Tree>, Stopped> {
         let kind = kind_of_defence(branch);
         if self.search.ends(branch, kind, legal)? {
-            return self.early_end(mv, branch, kind, n);
+            // a defence that ends the play sooner than others need not be mentioned
+            return Ok(if n == 1 {
+                Some(self.ending(mv, branch, kind)?)
+            } else {
+                None
+            });
         }
         if n < 2 || !legal {
             return Ok(None);
@@ -645,22 +710,12 @@ impl Writer<'_, '_> {
         Ok(Some(Tree::with(step, self.answers(branch, length)?)))
     }
 
-    /// A defence that reaches the goal, with `n` half-moves left before it. If play could have gone on
-    /// from there and had time to, it is not worth showing.
-    fn early_end(
-        &mut self,
-        mv: Move,
-        branch: &Branch,
-        kind: usize,
-        n: u16,
-    ) -> Result<Option<Tree>, Stopped> {
-        let shown = n == 1 || goal_of(branch, kind).is_none_or(Goal::is_final);
-        Ok(if shown { Some(self.ending(mv, branch, kind)?) } else { None })
-    }
-
     fn all_still_solve(&mut self, branch: &Branch, threats: &Threats) -> Result<bool, Stopped> {
         for (signature, _) in &threats.moves {
-            if !self.search.still_solves(branch, signature, threats.length)? {
+            if !self
+                .search
+                .still_solves(branch, signature, threats.length)?
+            {
                 return Ok(false);
             }
         }
@@ -736,7 +791,10 @@ impl Search<'_, '_> {
         let mut moves: Moves = self.moves(branch, kind);
         while let Some(mv) = moves.next(&mut self.cx) {
             self.cx.undo();
-            found.push(First { mv, legal: moves.last_is_legal() });
+            found.push(First {
+                mv,
+                legal: moves.last_is_legal(),
+            });
         }
         found
     }
@@ -755,7 +813,11 @@ impl Search<'_, '_> {
             return Ok(());
         }
         let kind = kind_of(branch, played);
-        let goal = if left == 1 { goal_of(branch, kind) } else { None };
+        let goal = if left == 1 {
+            goal_of(branch, kind)
+        } else {
+            None
+        };
         let step = Step::of_last_move(&mut self.cx, mv, goal);
         line.push(step);
         if left == 1 {
@@ -792,7 +854,10 @@ impl Search<'_, '_> {
         let mut moves = self.moves(branch, kind_of(branch, played));
         while let Some(mv) = moves.next(&mut self.cx) {
             self.pulse()?;
-            let first = First { mv, legal: moves.last_is_legal() };
+            let first = First {
+                mv,
+                legal: moves.last_is_legal(),
+            };
             self.lines_after(branch, first, played, left, line, found)?;
             self.cx.undo();
         }

@@ -89,7 +89,7 @@ pub struct Branch {
     pub ends: [Option<Node>; 2],
     /// What must hold before a half-move of this kind is played (with its side to move).
     pub required: [Option<Node>; 2],
-    /// Play cannot go on after a half-move at which it could end. (Where a goal ends the play this is always so.)
+    /// Play cannot go on after a half-move at which it could end. (For most goals this is always so.)
     pub ends_at_once: bool,
 }
 
@@ -205,7 +205,11 @@ impl Stipulation {
     /// # Errors
     /// See [`StipulationError`].
     pub fn parse(text: &str) -> Result<Stipulation, StipulationError> {
-        Parser { text, rest: text.trim() }.stipulation()
+        Parser {
+            text,
+            rest: text.trim(),
+        }
+        .stipulation()
     }
 
     /// The same play for the other side (for duplex, or Black to move).
@@ -256,16 +260,40 @@ impl fmt::Display for Stipulation {
 /// Names of stipulations for the listing: pattern and meaning.
 pub const NAMES: &[(&str, &str)] = &[
     ("#n", "direct play: White mates in at most n moves"),
-    ("s#n", "self play: White forces Black to mate him in at most n moves"),
-    ("r#n", "reflex play: as self play, but either side must mate if it can"),
-    ("semi-r#n", "semi-reflex play: only Black must mate if he can"),
-    ("h#n, h#n.5", "help play: both cooperate, Black begins (with n.5 White begins), White mates"),
+    (
+        "s#n",
+        "self play: White forces Black to mate him in at most n moves",
+    ),
+    (
+        "r#n",
+        "reflex play: as self play, but either side must mate if it can",
+    ),
+    (
+        "semi-r#n",
+        "semi-reflex play: only Black must mate if he can",
+    ),
+    (
+        "h#n, h#n.5",
+        "help play: both cooperate, Black begins (with n.5 White begins), White mates",
+    ),
     ("hs#n, hs#n.5", "help play of n-1 moves, then s#1"),
     ("hr#n, hr#n.5", "help play of n-1 moves, then r#1"),
-    ("ser-#n", "series play: White makes n moves in a row and mates with the last"),
-    ("ser-h#n", "Black makes n moves in a row, then White mates in one"),
-    ("ser-s#n", "White makes n moves in a row, then Black is forced to mate in one"),
-    ("ser-r#n", "White makes n moves in a row, then Black can (and so must) mate in one"),
+    (
+        "ser-#n",
+        "series play: White makes n moves in a row and mates with the last",
+    ),
+    (
+        "ser-h#n",
+        "Black makes n moves in a row, then White mates in one",
+    ),
+    (
+        "ser-s#n",
+        "White makes n moves in a row, then Black is forced to mate in one",
+    ),
+    (
+        "ser-r#n",
+        "White makes n moves in a row, then Black can (and so must) mate in one",
+    ),
 ];
 
 /// Names of goals for the listing: sign and meaning.
@@ -328,7 +356,8 @@ impl Parser<'_> {
 
     fn goal(&mut self) -> Result<Goal, StipulationError> {
         for other in [
-            "##!", "#=", "==", "!=", "!#", "00", "ep", "ctr", "ct", "<>", "c81", "k", "dia", "a=>b", "(",
+            "##!", "#=", "==", "!=", "!#", "00", "ep", "ctr", "ct", "<>", "c81", "k", "dia",
+            "a=>b", "(",
         ] {
             // longer signs first, so that a known goal is not read out of an unknown one
             if self.rest.to_ascii_lowercase().starts_with(other) {
@@ -389,7 +418,9 @@ impl Parser<'_> {
             Manner::Direct => Branch::new(PlayKind::Attack, n - 1).ending(0, goal),
             Manner::Self_ => Branch::new(PlayKind::Attack, n).ending(1, goal),
             Manner::Reflex | Manner::SemiReflex => reflex(manner, goal, n - 1),
-            Manner::Help => Branch::new(PlayKind::Help, n).ending(usize::from(n % 2 == 0), goal).exactly(),
+            Manner::Help => Branch::new(PlayKind::Help, n)
+                .ending(usize::from(n % 2 == 0), goal)
+                .exactly(),
             Manner::HelpSelf | Manner::HelpReflex if n < 2 => {
                 return Err(self.unsupported("fewer than one move"));
             }
@@ -397,12 +428,16 @@ impl Parser<'_> {
                 let last = Branch::new(PlayKind::Attack, 2).ending(1, goal);
                 match n {
                     2 => last,
-                    _ => Branch::new(PlayKind::Help, n - 2).ending(1 - n as usize % 2, last).exactly(),
+                    _ => Branch::new(PlayKind::Help, n - 2)
+                        .ending(1 - n as usize % 2, last)
+                        .exactly(),
                 }
             }
             // the duties of reflex play hold from the first move on
             Manner::HelpReflex => with_reflex_duties(
-                Branch::new(PlayKind::Help, n - 1).exactly().ending_at_once(),
+                Branch::new(PlayKind::Help, n - 1)
+                    .exactly()
+                    .ending_at_once(),
                 n as usize % 2,
                 goal,
             ),
@@ -419,7 +454,12 @@ impl Parser<'_> {
         Ok(self.built(play, starter, defender, is_help && n % 2 == 1))
     }
 
-    fn series(&self, manner: Manner, goal: Goal, half_moves: u16) -> Result<Stipulation, StipulationError> {
+    fn series(
+        &self,
+        manner: Manner,
+        goal: Goal,
+        half_moves: u16,
+    ) -> Result<Stipulation, StipulationError> {
         if half_moves % 2 == 1 {
             return Err(self.unsupported("half a move in series play"));
         }
@@ -526,15 +566,30 @@ mod tests {
 
     #[test]
     fn traditional_names() {
-        assert_eq!(parse("#3").play, Branch::new(PlayKind::Attack, 5).ending(0, Goal::Mate));
-        assert_eq!(parse("s=2").play, Branch::new(PlayKind::Attack, 4).ending(1, Goal::Stalemate));
+        assert_eq!(
+            parse("#3").play,
+            Branch::new(PlayKind::Attack, 5).ending(0, Goal::Mate)
+        );
+        assert_eq!(
+            parse("s=2").play,
+            Branch::new(PlayKind::Attack, 4).ending(1, Goal::Stalemate)
+        );
         let h = parse("h#2.5");
-        assert_eq!((h.starter, h.play.max, h.begins_with_dots), (Side::White, 5, true));
+        assert_eq!(
+            (h.starter, h.play.max, h.begins_with_dots),
+            (Side::White, 5, true)
+        );
         let h = parse("H#2");
-        assert_eq!((h.starter, h.play.max, h.begins_with_dots), (Side::Black, 4, false));
+        assert_eq!(
+            (h.starter, h.play.max, h.begins_with_dots),
+            (Side::Black, 4, false)
+        );
         assert!(h.play.ends[1].is_some() && h.play.ends[0].is_none());
         assert_eq!(parse("ser-h#7").starter, Side::Black);
-        assert_eq!(parse("hZg74").play.ends[1], Some(Goal::Target("g7".parse().unwrap()).into()));
+        assert_eq!(
+            parse("hZg74").play.ends[1],
+            Some(Goal::Target("g7".parse().unwrap()).into())
+        );
         assert_eq!(parse("h##3").play.ends[1], Some(Goal::DoubleMate.into()));
         assert_eq!(parse("~1").play.max, 1);
     }
@@ -545,8 +600,13 @@ mod tests {
             Stipulation::parse("h#x"),
             Err(StipulationError::Syntax { at: 2, .. })
         ));
-        assert!(matches!(Stipulation::parse("h#0"), Err(StipulationError::Unsupported { .. })));
-        for bad in ["", "#", "z99", "2", "#2.5", "ser-#2.5", "##!2", "h", "é", "hzé"] {
+        assert!(matches!(
+            Stipulation::parse("h#0"),
+            Err(StipulationError::Unsupported { .. })
+        ));
+        for bad in [
+            "", "#", "z99", "2", "#2.5", "ser-#2.5", "##!2", "h", "é", "hzé",
+        ] {
             assert!(Stipulation::parse(bad).is_err(), "{bad}");
         }
     }

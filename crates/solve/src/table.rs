@@ -21,7 +21,10 @@ struct Facts {
 
 impl Facts {
     fn unpack(word: u64) -> Facts {
-        Facts { solved: word as u16, unsolved: (word >> 16) as u16 }
+        Facts {
+            solved: word as u16,
+            unsolved: (word >> 16) as u16,
+        }
     }
 
     fn pack(self) -> u64 {
@@ -38,7 +41,9 @@ impl Table {
         } else {
             wanted.next_power_of_two() / 2
         };
-        Table { entries: vec![[0; 3]; size] }
+        Table {
+            entries: vec![[0; 3]; size],
+        }
     }
 
     fn slot(&self, key: u128) -> usize {

@@ -49,7 +49,10 @@ pub fn run(args: &Args) -> Result<Exit, Exit> {
         .filter(|(_, step)| choices_fit(&wanted, &normal(&writer.step(step))))
         .collect();
     let Some((mv, _)) = fitting.first() else {
-        let names: Vec<String> = candidates.iter().map(|(_, step)| writer.step(step)).collect();
+        let names: Vec<String> = candidates
+            .iter()
+            .map(|(_, step)| writer.step(step))
+            .collect();
         return Err(Exit::failure(format!(
             "'{}' does not name a legal choice; possible: {}",
             args.text,
@@ -57,7 +60,11 @@ pub fn run(args: &Args) -> Result<Exit, Exit> {
         )));
     };
     if fitting.len() > 1 {
-        writeln!(out, "{} moves fit; the first is explained. The others:", fitting.len())?;
+        writeln!(
+            out,
+            "{} moves fit; the first is explained. The others:",
+            fitting.len()
+        )?;
         for (_, step) in &fitting[1..] {
             writeln!(out, "  {}", writer.step(step))?;
         }
@@ -97,7 +104,10 @@ fn squares(text: &str, cx: &Ctx) -> Result<(Sq, Sq), Exit> {
 
 /// The text without what does not distinguish moves: blanks and letter case.
 fn normal(text: &str) -> String {
-    text.chars().filter(|c| !c.is_whitespace()).collect::<String>().to_lowercase()
+    text.chars()
+        .filter(|c| !c.is_whitespace())
+        .collect::<String>()
+        .to_lowercase()
 }
 
 /// Whether every choice named in `wanted` (`=x`, `[...]`) is made in `move_text`.
@@ -109,7 +119,11 @@ fn choices_fit(wanted: &str, move_text: &str) -> bool {
         made.ends_with(chosen)
     });
     let named = |part: &str| move_text.contains(&format!("[{part}"));
-    promotion && brackets.split('[').filter(|part| !part.is_empty()).all(named)
+    promotion
+        && brackets
+            .split('[')
+            .filter(|part| !part.is_empty())
+            .all(named)
 }
 
 fn candidates(cx: &mut Ctx, from: Sq, to: Sq) -> Vec<(Move, Step)> {
@@ -124,12 +138,7 @@ fn candidates(cx: &mut Ctx, from: Sq, to: Sq) -> Vec<(Move, Step)> {
     found
 }
 
-fn explain(
-    cx: &mut Ctx,
-    writer: &TextWriter,
-    mv: &Move,
-    out: &mut impl Write,
-) -> Result<(), Exit> {
+fn explain(cx: &mut Ctx, writer: &TextWriter, mv: &Move, out: &mut impl Write) -> Result<(), Exit> {
     let mut shown: State = cx.state().clone();
     shown.forget_journal();
     let start = cx.state().mark();
@@ -139,7 +148,11 @@ fn explain(
     let reasons = cx.check_reasons(cx.state().turn());
     let status = cx.status();
     cx.undo();
-    writeln!(out, "{}\n\nThe position before the move:", writer.step(&step))?;
+    writeln!(
+        out,
+        "{}\n\nThe position before the move:",
+        writer.step(&step)
+    )?;
     writeln!(out, "{}", board::compact(writer, &shown))?;
     let mut number = 0;
     for (i, entry) in entries.iter().enumerate() {
@@ -160,7 +173,11 @@ fn explain(
     for reason in &reasons {
         writeln!(out, "{side} is in check: {}", describe(reason))?;
     }
-    writeln!(out, "{side} to move: {}", sauterelle_notation::json::status_name(status))?;
+    writeln!(
+        out,
+        "{side} to move: {}",
+        sauterelle_notation::json::status_name(status)
+    )?;
     Ok(())
 }
 
@@ -171,7 +188,11 @@ fn man(writer: &TextWriter, piece: Piece) -> String {
         Sides::Black => "black",
         Sides::Neutral => "neutral",
     };
-    let royal = if piece.is_royal() && piece.kind != KindId::KING { "royal " } else { "" };
+    let royal = if piece.is_royal() && piece.kind != KindId::KING {
+        "royal "
+    } else {
+        ""
+    };
     format!("{side} {royal}{}", writer.kinds.man(piece.kind).name[0])
 }
 
@@ -180,7 +201,11 @@ fn operation(writer: &TextWriter, entry: &Entry, after: &State) -> Option<String
     Some(match (entry.effect, entry.reason) {
         (Effect::Move { from, to }, reason) => {
             let piece = after.piece(to)?;
-            let how = if reason == Reason::Castling { " (castling)" } else { "" };
+            let how = if reason == Reason::Castling {
+                " (castling)"
+            } else {
+                ""
+            };
             format!("The {} goes from {from} to {to}{how}.", man(writer, piece))
         }
         (Effect::Remove { at, piece }, reason) => {
@@ -193,7 +218,11 @@ fn operation(writer: &TextWriter, entry: &Entry, after: &State) -> Option<String
         }
         (Effect::Add { at, piece }, _) => format!("The {} is reborn on {at}.", man(writer, piece)),
         (Effect::Change { at, was, now }, _) => {
-            format!("The {} on {at} becomes a {}.", man(writer, was), man(writer, now))
+            format!(
+                "The {} on {at} becomes a {}.",
+                man(writer, was),
+                man(writer, now)
+            )
         }
         (Effect::Slot { .. } | Effect::Turn, _) => return None,
     })
@@ -205,14 +234,19 @@ fn objection(cx: &mut Ctx, writer: &TextWriter, from: Sq, to: Sq) -> String {
     let moving = moving.unwrap_or_default();
     match cx.objection(from, to) {
         Objection::NoMan => format!("no man stands on {from}"),
-        Objection::WrongSide(side) => format!("the man on {from} belongs to {side}, who is not to move"),
+        Objection::WrongSide(side) => {
+            format!("the man on {from} belongs to {side}, who is not to move")
+        }
         Objection::OwnMan => format!("{to} is occupied by a man of the same side"),
         Objection::NoSuchMove(reached) if reached.is_empty() => {
             format!("the {moving} on {from} has no move at all")
         }
         Objection::NoSuchMove(reached) => {
             let names: Vec<String> = reached.iter().map(Sq::to_string).collect();
-            format!("the {moving} on {from} does not go there, but to {}", names.join(", "))
+            format!(
+                "the {moving} on {from} does not go there, but to {}",
+                names.join(", ")
+            )
         }
         Objection::CapturesRoyal => format!("the royal man on {to} cannot be captured"),
         Objection::Castling(why) => format!("castling is not possible: {why}"),
@@ -228,7 +262,13 @@ fn objection(cx: &mut Ctx, writer: &TextWriter, from: Sq, to: Sq) -> String {
             let all: Vec<String> = reasons.iter().map(describe).collect();
             format!("{side} would be in check: {}", all.join("; "))
         }
-        Objection::Duty { rule, better, this, best, moves } => {
+        Objection::Duty {
+            rule,
+            better,
+            this,
+            best,
+            moves,
+        } => {
             let mut names = Vec::new();
             for mv in &moves {
                 cx.play(mv);
@@ -237,9 +277,14 @@ fn objection(cx: &mut Ctx, writer: &TextWriter, from: Sq, to: Sq) -> String {
                 names.push(writer.step(&step));
             }
             if names.is_empty() {
-                return format!("{rule}: a {better} move would have to be played, but is not legal");
+                return format!(
+                    "{rule}: a {better} move would have to be played, but is not legal"
+                );
             }
-            format!("{rule}: it has {this}, but there are {better} moves ({best}): {}", names.join(", "))
+            format!(
+                "{rule}: it has {this}, but there are {better} moves ({best}): {}",
+                names.join(", ")
+            )
         }
     }
 }

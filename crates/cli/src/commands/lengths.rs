@@ -9,7 +9,10 @@ pub fn run() -> Result<Exit, Exit> {
     let lengths = ranked_lengths2();
     let rank_of = |square: u32| lengths.iter().position(|&l| l == square).map(|i| i + 1);
     let mut out = std::io::stdout().lock();
-    writeln!(out, "Ranks of the lengths of moves: files moved across, ranks moved up.\n")?;
+    writeln!(
+        out,
+        "Ranks of the lengths of moves: files moved across, ranks moved up.\n"
+    )?;
     write!(out, "      ")?;
     for dx in 0..8 {
         write!(out, "{dx:>4}")?;
@@ -27,8 +30,16 @@ pub fn run() -> Result<Exit, Exit> {
     }
     writeln!(out, "\nRank  length  squared")?;
     for (i, square) in lengths.iter().enumerate() {
-        writeln!(out, "{:>4}  {:>6.3}  {square:>7}", i + 1, f64::from(*square).sqrt())?;
+        writeln!(
+            out,
+            "{:>4}  {:>6.3}  {square:>7}",
+            i + 1,
+            f64::from(*square).sqrt()
+        )?;
     }
-    writeln!(out, "\nO-O counts 4 (squared 16), O-O-O counts 5 (squared 25).")?;
+    writeln!(
+        out,
+        "\nO-O counts 4 (squared 16), O-O-O counts 5 (squared 25)."
+    )?;
     Ok(Exit::Complete)
 }

@@ -50,7 +50,11 @@ fn men(out: &mut impl Write) -> std::io::Result<()> {
     for man in MEN {
         let [e, f, d] = man.code;
         let [en, fr, de] = man.name;
-        writeln!(out, "{e:<3}{f:<3}{d:<4}{en:<18} {fr:<22} {de:<20} {}", man.doc)?;
+        writeln!(
+            out,
+            "{e:<3}{f:<3}{d:<4}{en:<18} {fr:<22} {de:<20} {}",
+            man.doc
+        )?;
     }
     Ok(())
 }
@@ -106,7 +110,9 @@ fn data(what: What) -> Value {
             .collect(),
         What::Stipulations => {
             let pairs = |list: &[(&str, &str)]| -> Vec<Value> {
-                list.iter().map(|(name, doc)| json!({"name": name, "doc": doc})).collect()
+                list.iter()
+                    .map(|(name, doc)| json!({"name": name, "doc": doc}))
+                    .collect()
             };
             json!({"plays": pairs(NAMES), "goals": pairs(GOALS)})
         }

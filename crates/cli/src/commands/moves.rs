@@ -62,13 +62,23 @@ pub fn run(args: &Args) -> Result<Exit, Exit> {
                 let check = if step.check { " +" } else { "" };
                 writeln!(out, "{}{check}", text.step(step))?;
             }
-            writeln!(out, "{} to move: {} legal moves, {}", side, moves.len(), status_name(status))?;
+            writeln!(
+                out,
+                "{} to move: {} legal moves, {}",
+                side,
+                moves.len(),
+                status_name(status)
+            )?;
             for reason in &reasons {
                 writeln!(out, "in check: {}", describe(reason))?;
             }
         }
     }
-    Ok(if overflow { Exit::Incomplete } else { Exit::Complete })
+    Ok(if overflow {
+        Exit::Incomplete
+    } else {
+        Exit::Complete
+    })
 }
 
 fn text_writer<'r>(cx: &Ctx<'r>) -> TextWriter<'r> {
@@ -95,7 +105,9 @@ pub fn describe(reason: &CheckReason) -> String {
     let men: Vec<String> = reason.men.iter().map(ToString::to_string).collect();
     let men = men.join(", ");
     match (reason.code, reason.by) {
-        ("attack", Some((from, to))) => format!("the royal man on {men} would be lost to {from}-{to}"),
+        ("attack", Some((from, to))) => {
+            format!("the royal man on {men} would be lost to {from}-{to}")
+        }
         ("cut-off", _) => format!("the men are not connected: {men} cut off"),
         (code, _) => format!("{code}: {men}"),
     }

@@ -43,5 +43,9 @@ pub fn run(args: &Args) -> Result<Exit, Exit> {
     let rate = total as f64 / seconds.max(1e-9);
     writeln!(out, "\nperft {}: {total}", args.depth)?;
     writeln!(out, "{seconds:.3} s, {rate:.0} nodes/s")?;
-    Ok(if cx.overflowed() { Exit::Incomplete } else { Exit::Complete })
+    Ok(if cx.overflowed() {
+        Exit::Incomplete
+    } else {
+        Exit::Complete
+    })
 }

@@ -17,8 +17,8 @@ use sauterelle_solve::Control;
 use sauterelle_solve::solution::Finding;
 use sauterelle_solve::solve::{Outcome, Progress, Resources, Sink, solve};
 use std::io::{IsTerminal, Write};
-use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::{Duration, Instant};
 
 /// Arguments.
@@ -47,19 +47,22 @@ pub fn run(args: &Args) -> Result<Exit, Exit> {
         threads: args.threads.map_or_else(all_cores, usize::from),
         memory: (args.memory as usize) << 20,
     };
-    let total = match args.time_limit {
-        Some(seconds) => Some(
-            Duration::try_from_secs_f64(seconds)
-                .map_err(|_| Exit::failure(format!("'{seconds}' is not a time limit in seconds")))?,
-        ),
-        None => None,
-    };
+    let total =
+        match args.time_limit {
+            Some(seconds) => Some(Duration::try_from_secs_f64(seconds).map_err(|_| {
+                Exit::failure(format!("'{seconds}' is not a time limit in seconds"))
+            })?),
+            None => None,
+        };
     let mut session = Session {
         resources,
         deadline: total.and_then(|limit| Instant::now().checked_add(limit)),
         interrupted: interrupt::flag(),
         format: args.format,
-        document: JsonDocument { format: "sauterelle-solution-1", problems: Vec::new() },
+        document: JsonDocument {
+            format: "sauterelle-solution-1",
+            problems: Vec::new(),
+        },
         refused: false,
         incomplete: false,
     };
@@ -160,7 +163,10 @@ impl Session {
         let kinds = &game.rules.kinds;
         let mut screen = Screen {
             format: self.format,
-            text: SolutionText::new(TextWriter { kinds, language: problem.language }),
+            text: SolutionText::new(TextWriter {
+                kinds,
+                language: problem.language,
+            }),
             json: JsonWriter::new(kinds),
             parts: Vec::new(),
             bar: progress_bar(),
@@ -173,10 +179,18 @@ impl Session {
         }
         let outcome = outcome.map_err(Exit::failure)?;
         let solution = JsonSolution {
-            twin: (problem.twins.len() > 1)
-                .then(|| format!("{}) {}", twin.label, twin.change).trim_end().to_string()),
+            twin: (problem.twins.len() > 1).then(|| {
+                format!("{}) {}", twin.label, twin.change)
+                    .trim_end()
+                    .to_string()
+            }),
             position: write_placement(&game.start, kinds),
-            conditions: twin.problem.conditions.iter().map(ToString::to_string).collect(),
+            conditions: twin
+                .problem
+                .conditions
+                .iter()
+                .map(ToString::to_string)
+                .collect(),
             stipulation: twin.problem.stipulation.text.clone(),
             status: outcome_name(outcome),
             nodes: control.nodes.load(Ordering::Relaxed),
@@ -210,7 +224,8 @@ fn progress_bar() -> ProgressBar {
     if !std::io::stderr().is_terminal() {
         return ProgressBar::hidden();
     }
-    let style = ProgressStyle::with_template("{elapsed} {bar:40} first move {pos} of {len}, {eta} left");
+    let style =
+        ProgressStyle::with_template("{elapsed} {bar:40} first move {pos} of {len}, {eta} left");
     let bar = ProgressBar::new(0);
     if let Ok(style) = style {
         bar.set_style(style);

@@ -10,7 +10,12 @@ const fn man(
     walk: &'static [Part],
     doc: &'static str,
 ) -> Man {
-    Man { code, name, walk: Walk::Parts(walk), doc }
+    Man {
+        code,
+        name,
+        walk: Walk::Parts(walk),
+        doc,
+    }
 }
 
 use How::*;
@@ -138,7 +143,11 @@ mod tests {
         for language in 0..3 {
             for (i, a) in MEN.iter().enumerate() {
                 for b in &MEN[i + 1..] {
-                    assert_ne!(a.code[language], b.code[language], "{:?} {:?}", a.name, b.name);
+                    assert_ne!(
+                        a.code[language], b.code[language],
+                        "{:?} {:?}",
+                        a.name, b.name
+                    );
                 }
             }
         }

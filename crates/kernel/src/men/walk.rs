@@ -63,21 +63,40 @@ pub enum How {
 }
 
 pub(super) const fn both(how: How, dirs: &'static [Dir]) -> Part {
-    Part { when: When::Both, how, dirs }
+    Part {
+        when: When::Both,
+        how,
+        dirs,
+    }
 }
 
 pub(super) const fn moving(how: How, dirs: &'static [Dir]) -> Part {
-    Part { when: When::Move, how, dirs }
+    Part {
+        when: When::Move,
+        how,
+        dirs,
+    }
 }
 
 pub(super) const fn capturing(how: How, dirs: &'static [Dir]) -> Part {
-    Part { when: When::Capture, how, dirs }
+    Part {
+        when: When::Capture,
+        how,
+        dirs,
+    }
 }
 
 pub(super) const ROOK: &[Dir] = &[(1, 0), (0, 1), (-1, 0), (0, -1)];
 pub(super) const BISHOP: &[Dir] = &[(1, 1), (-1, 1), (-1, -1), (1, -1)];
 pub(super) const QUEEN: &[Dir] = &[
-    (1, 0), (1, 1), (0, 1), (-1, 1), (-1, 0), (-1, -1), (0, -1), (1, -1),
+    (1, 0),
+    (1, 1),
+    (0, 1),
+    (-1, 1),
+    (-1, 0),
+    (-1, -1),
+    (0, -1),
+    (1, -1),
 ];
 
 macro_rules! leaps {
@@ -88,8 +107,14 @@ macro_rules! leaps {
             &[($n, $n), (-$n, $n), (-$n, -$n), ($n, -$n)]
         } else {
             &[
-                ($n, $m), ($m, $n), (-$m, $n), (-$n, $m),
-                (-$n, -$m), (-$m, -$n), ($m, -$n), ($n, -$m),
+                ($n, $m),
+                ($m, $n),
+                (-$m, $n),
+                (-$n, $m),
+                (-$n, -$m),
+                (-$m, -$n),
+                ($m, -$n),
+                ($n, -$m),
             ]
         };
     };

@@ -114,7 +114,10 @@ impl Cage {
 
     fn decode(number: u16) -> Cage {
         let promoted = (number / 64).checked_sub(1).map(|kind| KindId(kind as u8));
-        Cage { at: Sq::new((number % 64) as u8), promoted }
+        Cage {
+            at: Sq::new((number % 64) as u8),
+            promoted,
+        }
     }
 }
 
@@ -140,7 +143,14 @@ impl AfterMove for Rebirth {
             cx.apply(Effect::Add { at, piece: victim }, Reason::Rebirth);
             if let Some(kind) = promoted {
                 let now = Piece { kind, ..victim };
-                cx.apply(Effect::Change { at, was: victim, now }, Reason::RebirthPromotion);
+                cx.apply(
+                    Effect::Change {
+                        at,
+                        was: victim,
+                        now,
+                    },
+                    Reason::RebirthPromotion,
+                );
             }
         }
         Verdict::Legal
@@ -199,9 +209,18 @@ fn cages(cx: &mut Ctx, man: Piece, side: Side) -> Vec<u16> {
                 for &kind in &cx.rules().promotions {
                     cx.begin();
                     let now = Piece { kind, ..man };
-                    cx.apply(Effect::Change { at, was: man, now }, Reason::RebirthPromotion);
+                    cx.apply(
+                        Effect::Change { at, was: man, now },
+                        Reason::RebirthPromotion,
+                    );
                     if is_caged(cx, at, side) {
-                        cages.push(Cage { at, promoted: Some(kind) }.encode());
+                        cages.push(
+                            Cage {
+                                at,
+                                promoted: Some(kind),
+                            }
+                            .encode(),
+                        );
                     }
                     cx.undo();
                 }
@@ -240,7 +259,11 @@ mod tests {
         let mut cx = game.play();
         assert_eq!(outcomes(&mut cx, "h2a2", "p"), ["a3", "b2"]);
         assert_eq!(outcomes(&mut cx, "h2a2", "r"), ["a1"]);
-        let forms = cx.legal_moves().iter().filter(|mv| mv.shape.capture.is_some()).count();
+        let forms = cx
+            .legal_moves()
+            .iter()
+            .filter(|mv| mv.shape.capture.is_some())
+            .count();
         assert_eq!(forms, 3);
     }
 
@@ -250,7 +273,10 @@ mod tests {
         let relaxed = game(men.0, men.1, Side::White, &["CageCirce"]);
         let strict = game(men.0, men.1, Side::White, &["CageCirce Strict"]);
         assert!(arrivals(&mut relaxed.play(), "h4").contains("d4"));
-        assert_eq!(outcomes(&mut relaxed.play(), "h4d4", "q"), Vec::<String>::new());
+        assert_eq!(
+            outcomes(&mut relaxed.play(), "h4d4", "q"),
+            Vec::<String>::new()
+        );
         assert!(!arrivals(&mut strict.play(), "h4").contains("d4"));
     }
 
@@ -268,7 +294,10 @@ mod tests {
                 for recapture in cx.legal_moves() {
                     cx.play(&recapture);
                     if play(&mut cx, "a8a7") {
-                        castled |= cx.legal_moves().iter().any(|m| matches!(m.shape.act, Act::Castle(_)));
+                        castled |= cx
+                            .legal_moves()
+                            .iter()
+                            .any(|m| matches!(m.shape.act, Act::Castle(_)));
                         cx.undo();
                     }
                     cx.undo();
@@ -282,7 +311,9 @@ mod tests {
     #[test]
     fn a_reborn_rook_may_castle_again_unless_the_king_has_moved() {
         assert!(can_castle_with_the_reborn_rook(Bb::EMPTY));
-        assert!(!can_castle_with_the_reborn_rook(Bb::of("e1".parse().unwrap())));
+        assert!(!can_castle_with_the_reborn_rook(Bb::of(
+            "e1".parse().unwrap()
+        )));
     }
 
     #[test]

@@ -109,7 +109,10 @@ mod tests {
         assert!(play(&mut cx, "g6g7"));
         assert_eq!(cx.status(), Status::Mate);
         let reasons = cx.check_reasons(Side::Black);
-        assert_eq!(reasons.iter().map(|r| r.code).collect::<Vec<_>>(), ["cut-off"]);
+        assert_eq!(
+            reasons.iter().map(|r| r.code).collect::<Vec<_>>(),
+            ["cut-off"]
+        );
         let orthodox = game(men.0, men.1, Side::White, &[]);
         let mut cx = orthodox.play();
         assert!(play(&mut cx, "g6g7") && cx.status() == Status::Play);
@@ -126,7 +129,13 @@ mod tests {
         let game = game("ka1", "kh8 pf6", Side::Black, &["Connected"]);
         let mut cx = game.play();
         assert!(cx.in_check(Side::Black));
-        assert_eq!((arrivals(&mut cx, "h8").as_str(), arrivals(&mut cx, "f6").as_str()), ("g7", ""));
+        assert_eq!(
+            (
+                arrivals(&mut cx, "h8").as_str(),
+                arrivals(&mut cx, "f6").as_str()
+            ),
+            ("g7", "")
+        );
     }
 
     #[test]

@@ -218,11 +218,21 @@ mod tests {
 
     #[test]
     fn castling_counts_4_and_5() {
-        let game = game("kh1", "ke8 ra8 rh8 pa7 ph7 pd7 pe7 pf7", Side::Black, &["BlackMaximummer"]);
+        let game = game(
+            "kh1",
+            "ke8 ra8 rh8 pa7 ph7 pd7 pe7 pf7",
+            Side::Black,
+            &["BlackMaximummer"],
+        );
         let mut cx = game.play();
         assert_eq!(arrivals(&mut cx, "e8"), "c8");
         assert_eq!(cx.legal_moves().len(), 1);
-        let game = super::tests::game("kb1", "ke8 rh8 ph7 pd7 pe7 pf7", Side::Black, &["BlackMinimummer"]);
+        let game = super::tests::game(
+            "kb1",
+            "ke8 rh8 ph7 pd7 pe7 pf7",
+            Side::Black,
+            &["BlackMinimummer"],
+        );
         assert!(!arrivals(&mut game.play(), "e8").contains("g8"));
     }
 
@@ -239,7 +249,10 @@ mod tests {
         let plain = game(men.0, men.1, Side::White, &["BlackMaximummer"]);
         assert!(plain.play().in_check(Side::White));
         let ultra = game(men.0, men.1, Side::White, &["BlackMaximummer Ultra"]);
-        assert!(!ultra.play().in_check(Side::White), "Bh7-b1 is longer than Rb7xb2");
+        assert!(
+            !ultra.play().in_check(Side::White),
+            "Bh7-b1 is longer than Rb7xb2"
+        );
     }
 
     #[test]
@@ -248,20 +261,51 @@ mod tests {
         let men = ("ka8 rh2", "kh8 bh5 pa7");
         let native = game(men.0, men.1, Side::Black, &["BlackMaximummer Ultra"]);
         let mut cx = native.play();
-        assert_eq!((arrivals(&mut cx, "a7").as_str(), cx.legal_moves().len()), ("a5", 1));
-        let popeye = game(men.0, men.1, Side::Black, &["BlackMaximummer UltraPseudolegal"]);
+        assert_eq!(
+            (arrivals(&mut cx, "a7").as_str(), cx.legal_moves().len()),
+            ("a5", 1)
+        );
+        let popeye = game(
+            men.0,
+            men.1,
+            Side::Black,
+            &["BlackMaximummer UltraPseudolegal"],
+        );
         assert_eq!(popeye.play().legal_moves().len(), 0);
     }
 
     #[test]
     fn consequent_needs_the_only_longest_move() {
-        let one = game("kb2", "kh8 rb7", Side::White, &["BlackMaximummer Consequent"]);
-        assert!(!one.play().in_check(Side::White), "Rb7-h7 is longer than Rb7xb2");
-        let two = game("kg2", "kh8 rg7", Side::White, &["BlackMaximummer Consequent"]);
+        let one = game(
+            "kb2",
+            "kh8 rb7",
+            Side::White,
+            &["BlackMaximummer Consequent"],
+        );
+        assert!(
+            !one.play().in_check(Side::White),
+            "Rb7-h7 is longer than Rb7xb2"
+        );
+        let two = game(
+            "kg2",
+            "kh8 rg7",
+            Side::White,
+            &["BlackMaximummer Consequent"],
+        );
         assert!(!two.play().in_check(Side::White), "Rg7-a7 is longer");
-        let sole = game("kg1 pf7 ph7", "kh8 rg7 pg8", Side::White, &["BlackMaximummer Consequent"]);
+        let sole = game(
+            "kg1 pf7 ph7",
+            "kh8 rg7 pg8",
+            Side::White,
+            &["BlackMaximummer Consequent"],
+        );
         assert!(sole.play().in_check(Side::White));
-        let tied = game("kg1 pf7 ph7 qa1", "kh8 rg7 pg8", Side::White, &["BlackMaximummer Ultra"]);
+        let tied = game(
+            "kg1 pf7 ph7 qa1",
+            "kh8 rg7 pg8",
+            Side::White,
+            &["BlackMaximummer Ultra"],
+        );
         assert!(tied.play().in_check(Side::White));
     }
 
@@ -269,7 +313,13 @@ mod tests {
     fn both_duties_for_one_side_conflict() {
         let diagram = diagram("ka1", "kh8", "", Side::White);
         let both = conditions(&["BlackMaximummer", "BlackMinimummer"]);
-        let error = crate::game::Game::new(&diagram, &both).err().unwrap().to_string();
-        assert!(error.contains("BlackMaximummer") && error.contains("BlackMinimummer"), "{error}");
+        let error = crate::game::Game::new(&diagram, &both)
+            .err()
+            .unwrap()
+            .to_string();
+        assert!(
+            error.contains("BlackMaximummer") && error.contains("BlackMinimummer"),
+            "{error}"
+        );
     }
 }

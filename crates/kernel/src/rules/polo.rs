@@ -61,7 +61,10 @@ impl AfterMove for Contact {
         let touched = touched(arrivals) & cx.state().men(!played.side) & !arrivals;
         if !(touched & cx.state().royals(!played.side)).is_empty() {
             cx.note(META.name[0], |_| {
-                format!("the man arriving on {} would touch a royal man", played.shape.to)
+                format!(
+                    "the man arriving on {} would touch a royal man",
+                    played.shape.to
+                )
             });
             return Verdict::Illegal; // royal men are never removed
         }
@@ -111,7 +114,11 @@ mod tests {
         let game = game("pa3 ra4 kc1", "sa2 ke8", Side::Black, &["Polo"]);
         let mut cx = game.play();
         assert!(play(&mut cx, "a2b4"));
-        let left: Vec<String> = cx.state().men(Side::White).map(|sq| sq.to_string()).collect();
+        let left: Vec<String> = cx
+            .state()
+            .men(Side::White)
+            .map(|sq| sq.to_string())
+            .collect();
         assert_eq!(left, ["c1"]);
         // the knight on b4 can reach c2 and a2 next to b1, and d3 and c2 next to c1
         assert!(cx.in_check(Side::White));
