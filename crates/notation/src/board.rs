@@ -1,7 +1,9 @@
 //! Diagrams in characters.
 
 use crate::text::TextWriter;
-use sauterelle_kernel::piece::{Piece, Sides};
+use sauterelle_kernel::game::Diagram;
+use sauterelle_kernel::men::Language;
+use sauterelle_kernel::piece::Sides;
 use sauterelle_kernel::square::Sq;
 use sauterelle_kernel::state::State;
 use std::fmt::Write;
@@ -9,30 +11,48 @@ use std::fmt::Write;
 const FRAME: &str = "+---a---b---c---d---e---f---g---h---+";
 const BLANK: &str = "|                                   |";
 
-/// A man as three characters: black with `-`, neutral with `=` in front.
-fn cell(writer: &TextWriter, piece: Option<Piece>) -> String {
-    match piece {
-        None => "   .".into(),
-        Some(piece) => {
-            let sign = match piece.sides {
-                Sides::White => "",
-                Sides::Black => "-",
-                Sides::Neutral => "=",
-            };
-            format!("{:>4}", format!("{sign}{}", writer.kind(piece.kind)))
-        }
-    }
+/// What stands on each square: code and sides.
+pub type Cells = [Option<(String, Sides)>; 64];
+
+/// The men of a position.
+pub fn of_state(writer: &TextWriter, state: &State) -> Cells {
+    std::array::from_fn(|i| {
+        let piece = state.piece(Sq::new(i as u8))?;
+        Some((writer.kind(piece.kind), piece.sides))
+    })
+}
+
+/// The men of a diagram.
+pub fn of_diagram(diagram: &Diagram, language: Language) -> Cells {
+    std::array::from_fn(|i| {
+        let man = diagram.men[i]?;
+        Some((man.man.code[language as usize].to_uppercase(), man.sides))
+    })
+}
+
+/// A man in four columns: black with `-`, neutral with `=` in front.
+fn column(cell: &Option<(String, Sides)>) -> String {
+    let text = match cell {
+        None => ".".into(),
+        Some((code, Sides::White)) => code.clone(),
+        Some((code, Sides::Black)) => format!("-{code}"),
+        Some((code, Sides::Neutral)) => format!("={code}"),
+    };
+    format!("{text:>4}")
+}
+
+fn rank(cells: &Cells, rank: u8) -> String {
+    (0..8)
+        .map(|file| column(&cells[Sq::at(file, rank).index()]))
+        .collect()
 }
 
 /// The diagram with a frame, as Popeye draws it.
-pub fn framed(writer: &TextWriter, state: &State) -> String {
+pub fn framed(cells: &Cells) -> String {
     let mut text = format!("{FRAME}\n{BLANK}\n");
-    for rank in (0..8).rev() {
-        let _ = write!(text, "{}", rank + 1);
-        for file in 0..8 {
-            text.push_str(&cell(writer, state.piece(Sq::at(file, rank))));
-        }
-        let _ = writeln!(text, "   {}\n{BLANK}", rank + 1);
+    for r in (0..8).rev() {
+        let number = r + 1;
+        let _ = writeln!(text, "{number}{}   {number}\n{BLANK}", rank(cells, r));
     }
     text.push_str(FRAME);
     text.push('\n');
@@ -40,14 +60,10 @@ pub fn framed(writer: &TextWriter, state: &State) -> String {
 }
 
 /// The diagram in eight lines and a line of file letters.
-pub fn compact(writer: &TextWriter, state: &State) -> String {
+pub fn compact(cells: &Cells) -> String {
     let mut text = String::new();
-    for rank in (0..8).rev() {
-        let _ = write!(text, "  {}", rank + 1);
-        for file in 0..8 {
-            text.push_str(&cell(writer, state.piece(Sq::at(file, rank))));
-        }
-        text.push('\n');
+    for r in (0..8).rev() {
+        let _ = writeln!(text, "  {}{}", r + 1, rank(cells, r));
     }
     text.push_str("      a   b   c   d   e   f   g   h\n");
     text

@@ -2,11 +2,10 @@
 
 use crate::board;
 use crate::popeye::InputProblem;
-use crate::text::TextWriter;
-use sauterelle_kernel::game::Game;
+use crate::popeye::caption::conditions;
+use sauterelle_kernel::game::Diagram;
 use sauterelle_kernel::men::Language;
-use sauterelle_kernel::piece::{Side, Sides};
-use sauterelle_kernel::square::Sq;
+use sauterelle_kernel::piece::Sides;
 use sauterelle_solve::problem::{Duplex, Problem};
 use sauterelle_solve::solve::Outcome;
 use std::fmt::Write;
@@ -16,7 +15,7 @@ use std::time::Duration;
 const WIDTH: usize = 37;
 
 /// What precedes the solution of the position with this index (0 for the first).
-pub fn before_twin(problem: &InputProblem, index: usize, game: &Game) -> String {
+pub fn before_twin(problem: &InputProblem, index: usize) -> String {
     let mut text = String::new();
     let twin = &problem.twins[index];
     if index == 0 {
@@ -33,36 +32,32 @@ pub fn before_twin(problem: &InputProblem, index: usize, game: &Game) -> String 
             let _ = writeln!(text, "{}", centred(line));
         }
         text.push('\n');
-        let writer = TextWriter {
-            kinds: &game.rules.kinds,
-            language: problem.language,
-        };
-        if !twin.problem.options.no_board {
-            text.push_str(&board::framed(&writer, &game.start));
+        let initial = &problem.initial;
+        if !initial.options.no_board {
+            text.push_str(&board::framed(&board::of_diagram(
+                &initial.diagram,
+                problem.language,
+            )));
         }
-        text.push_str(&caption(&twin.problem, game, problem.language));
+        text.push_str(&caption(initial, problem.language));
     }
     if problem.zero_position && index == 0 {
         text.push_str("\nzeroposition\n");
     }
     if problem.twins.len() > 1 || problem.zero_position {
-        let _ = write!(text, "\n{}) {}\n", twin.label, twin.change);
+        let continued = if twin.continued { "+" } else { "" };
+        let _ = write!(text, "\n{continued}{}) {}\n", twin.label, twin.change);
     }
     text
 }
 
 /// Stipulation, numbers of men, conditions.
-fn caption(problem: &Problem, game: &Game, language: Language) -> String {
+fn caption(problem: &Problem, language: Language) -> String {
     let stipulation = &problem.stipulation.text;
-    let men = counts(game);
+    let men = counts(&problem.diagram);
     let gap = WIDTH.saturating_sub(4 + stipulation.len() + men.len());
     let mut text = format!("  {stipulation}{:gap$}{men}\n", "");
-    for condition in &problem.conditions {
-        let mut line = condition.rule.meta().name[language as usize].to_string();
-        for option in &condition.options {
-            line.push(' ');
-            line.push_str(option);
-        }
+    for line in conditions(&problem.conditions, language) {
         let _ = writeln!(text, "{}", centred(&line));
     }
     match problem.options.duplex {
@@ -77,25 +72,18 @@ fn caption(problem: &Problem, game: &Game, language: Language) -> String {
     text
 }
 
-fn counts(game: &Game) -> String {
+fn counts(diagram: &Diagram) -> String {
     let count = |sides: Sides| {
-        Sq::all()
-            .filter_map(|sq| game.start.piece(sq))
-            .filter(|piece| piece.sides == sides)
+        diagram
+            .placed()
+            .filter(|(_, man)| man.sides == sides)
             .count()
     };
-    let mut text = format!(
-        "{} + {}",
-        count(Side::White.into()),
-        count(Side::Black.into())
-    );
+    let (white, black) = (count(Sides::White), count(Sides::Black));
     match count(Sides::Neutral) {
-        0 => {}
-        neutral => {
-            let _ = write!(text, " + {neutral}n");
-        }
+        0 => format!("{white} + {black}"),
+        neutral => format!("{white} + {black} + {neutral}n"),
     }
-    text
 }
 
 fn centred(line: &str) -> String {

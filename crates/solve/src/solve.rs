@@ -165,6 +165,12 @@ enum Task {
     },
 }
 
+/// What a task has found, unless it was stopped.
+type Found = Result<Vec<Finding>, Stopped>;
+
+/// The number of a task, what it has found, and whether moves had to be left out.
+type TaskResult = (usize, Found, bool);
+
 /// A first move; an illegal one leaves its side in check and counts only if it reaches a goal that allows this.
 #[derive(Clone, Copy)]
 struct First {
@@ -448,13 +454,8 @@ impl Run<'_, '_> {
     }
 
     /// Hands on results in the order of their tasks as soon as all earlier ones are there.
-    fn collect(
-        &mut self,
-        of: usize,
-        receiver: &mpsc::Receiver<(usize, Result<Vec<Finding>, Stopped>, bool)>,
-    ) -> Result<(), Stopped> {
-        let mut waiting: Vec<Option<Result<Vec<Finding>, Stopped>>> =
-            (0..of).map(|_| None).collect();
+    fn collect(&mut self, of: usize, receiver: &mpsc::Receiver<TaskResult>) -> Result<(), Stopped> {
+        let mut waiting: Vec<Option<Found>> = (0..of).map(|_| None).collect();
         let mut done = 0;
         for (index, found, overflow) in receiver {
             self.overflow |= overflow;
@@ -498,7 +499,7 @@ struct Writer<'p, 'r> {
 }
 
 impl Writer<'_, '_> {
-    fn work(&mut self, task: Task) -> Result<Vec<Finding>, Stopped> {
+    fn work(&mut self, task: Task) -> Found {
         let mut found = Vec::new();
         match task {
             Task::Attack(first) => {

@@ -419,7 +419,7 @@ impl Parser<'_> {
             Manner::Self_ => Branch::new(PlayKind::Attack, n).ending(1, goal),
             Manner::Reflex | Manner::SemiReflex => reflex(manner, goal, n - 1),
             Manner::Help => Branch::new(PlayKind::Help, n)
-                .ending(usize::from(n % 2 == 0), goal)
+                .ending(usize::from(n.is_multiple_of(2)), goal)
                 .exactly(),
             Manner::HelpSelf | Manner::HelpReflex if n < 2 => {
                 return Err(self.unsupported("fewer than one move"));
@@ -443,7 +443,7 @@ impl Parser<'_> {
             ),
         };
         let starter = match manner {
-            Manner::Help if n % 2 == 0 => Side::Black,
+            Manner::Help if n.is_multiple_of(2) => Side::Black,
             Manner::HelpSelf | Manner::HelpReflex if n % 2 == 1 => Side::Black,
             _ => Side::White,
         };

@@ -153,7 +153,7 @@ fn explain(cx: &mut Ctx, writer: &TextWriter, mv: &Move, out: &mut impl Write) -
         "{}\n\nThe position before the move:",
         writer.step(&step)
     )?;
-    writeln!(out, "{}", board::compact(writer, &shown))?;
+    writeln!(out, "{}", board::compact(&board::of_state(writer, &shown)))?;
     let mut number = 0;
     for (i, entry) in entries.iter().enumerate() {
         for note in notes.iter().filter(|note| note.at == start + i) {
@@ -163,7 +163,7 @@ fn explain(cx: &mut Ctx, writer: &TextWriter, mv: &Move, out: &mut impl Write) -
         if let Some(text) = operation(writer, entry, &shown) {
             number += 1;
             writeln!(out, "{number}. {text}")?;
-            writeln!(out, "{}", board::compact(writer, &shown))?;
+            writeln!(out, "{}", board::compact(&board::of_state(writer, &shown)))?;
         }
     }
     for note in notes.iter().filter(|note| note.at >= start + entries.len()) {

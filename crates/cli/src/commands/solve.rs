@@ -122,7 +122,7 @@ impl Session {
         let mut last = Outcome::Complete;
         for (index, (twin, game)) in problem.twins.iter().zip(&games).enumerate() {
             if self.format == Format::Text {
-                print(&header::before_twin(problem, index, game))?;
+                print(&header::before_twin(problem, index))?;
             }
             let (solution, outcome) = self.twin(problem, twin, game)?;
             written.positions.push(solution);
