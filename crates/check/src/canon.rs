@@ -10,29 +10,60 @@ pub struct Node {
     children: Vec<Node>,
 }
 
+/// The solution of one position: the line that names the twin, and its moves.
+pub type Twin = (String, Vec<Node>);
+
 /// Splits the output of a run into the solutions of its problems.
-pub fn problems(output: &str) -> Vec<Vec<Node>> {
+pub fn problems(output: &str) -> Vec<Vec<Twin>> {
     let mut all = Vec::new();
-    let mut lines: Vec<&str> = Vec::new();
+    let mut twins: Vec<(String, Vec<&str>)> = vec![(String::new(), Vec::new())];
     for line in output.lines() {
-        let lower = line.trim().to_lowercase();
-        if [
-            "solution finished",
-            "partial solution",
-            "solving interrupted",
-        ]
-        .iter()
-        .any(|closing| lower.starts_with(closing))
-        {
-            all.push(tree(&lines));
-            lines.clear();
+        if is_closing(line) {
+            all.push(close(&twins));
+            twins = vec![(String::new(), Vec::new())];
         } else if line.starts_with("+---") {
-            lines.clear();
-        } else if is_move(line) {
+            twins = vec![(String::new(), Vec::new())];
+        } else if is_twin(line) {
+            twins.push((one_line(line), Vec::new()));
+        } else if is_move(line)
+            && let Some((_, lines)) = twins.last_mut()
+        {
             lines.push(line);
         }
     }
     all
+}
+
+fn close(twins: &[(String, Vec<&str>)]) -> Vec<Twin> {
+    twins
+        .iter()
+        .filter(|(name, lines)| !(name.is_empty() && lines.is_empty()))
+        .map(|(name, lines)| (name.clone(), tree(lines)))
+        .collect()
+}
+
+/// Whether the line is the last one of a problem.
+pub fn is_closing(line: &str) -> bool {
+    let lower = line.trim().to_lowercase();
+    [
+        "solution finished",
+        "partial solution",
+        "solving interrupted",
+    ]
+    .iter()
+    .any(|closing| lower.starts_with(closing))
+}
+
+/// `a) `, `+b) …`, `z1) …`, `zeroposition`.
+fn is_twin(line: &str) -> bool {
+    let label = line.strip_prefix('+').unwrap_or(line);
+    let rest = label.trim_start_matches(|c: char| c.is_ascii_lowercase());
+    let digits = rest.trim_start_matches(|c: char| c.is_ascii_digit());
+    (label.len() == rest.len() + 1 && digits.starts_with(')')) || line.starts_with("zeroposition")
+}
+
+fn one_line(line: &str) -> String {
+    line.split_whitespace().collect::<Vec<_>>().join(" ")
 }
 
 /// Lines of moves begin with blanks and a move number, or say "but".
@@ -55,7 +86,7 @@ fn tree(lines: &[&str]) -> Vec<Node> {
         .collect();
     for (indent, text) in &mut items {
         // lines of help play stand side by side whatever the width of their numbers
-        if text.matches(|c: char| c == '.').count() > 1 && text.contains(" 2.") {
+        if text.matches('.').count() > 1 && text.contains(" 2.") {
             *indent = 2;
         }
     }
@@ -82,10 +113,15 @@ fn siblings(items: &[(usize, String)], at: &mut usize, least: usize) -> Vec<Node
 }
 
 /// The first few places where two solutions differ, as paths of moves: `-` only in the first, `+` only in the second.
-pub fn differences(first: &[Node], second: &[Node]) -> String {
-    let (mut a, mut b) = (BTreeMap::new(), BTreeMap::new());
-    paths(first, "", &mut a);
-    paths(second, "", &mut b);
+pub fn differences(first: &[Twin], second: &[Twin]) -> String {
+    let [a, b] = [first, second].map(|twins| {
+        let mut found = BTreeMap::new();
+        for (name, nodes) in twins {
+            *found.entry(name.clone()).or_default() += 1;
+            paths(nodes, name, &mut found);
+        }
+        found
+    });
     let only = |x: &Counted, y: &Counted, sign: char| -> Vec<String> {
         x.iter()
             .filter(|(path, count)| y.get(*path) != Some(count))

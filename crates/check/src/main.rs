@@ -2,13 +2,16 @@
 #![forbid(unsafe_code)]
 
 mod canon;
+mod corpus;
 mod popeye;
-mod random;
-mod reference;
 
 use clap::{Parser, Subcommand};
+use corpus::Verdict;
+use sauterelle_verify::reference;
+use std::fmt::Display;
 use std::path::PathBuf;
 use std::process::ExitCode;
+use std::time::Duration;
 
 /// Compares the kernel with other programs on random positions.
 #[derive(Parser)]
@@ -28,6 +31,17 @@ enum Command {
         #[arg(long, default_value_t = 1)]
         seed: u64,
     },
+    /// Answers to a collection of problems against those that stand in it
+    Corpus {
+        /// One JSON object a line with the fields id, input, output and status; packed (.gz) or not
+        file: PathBuf,
+        /// Seconds for each problem
+        #[arg(long, default_value_t = 10)]
+        limit: u64,
+        /// Only problems whose id contains this
+        #[arg(long, default_value = "")]
+        filter: String,
+    },
     /// Solutions of random problems against Popeye
     Popeye {
         /// Popeye's binary
@@ -45,29 +59,52 @@ enum Command {
 }
 
 fn main() -> ExitCode {
-    let (summary, differences) = match Cli::parse().command {
-        Command::Reference { positions, seed } => match reference::run(positions, seed) {
-            Ok(report) => (report.to_string(), report.differences),
-            Err(error) => return failure(&error),
-        },
+    match run(Cli::parse().command) {
+        Ok((text, agrees)) => {
+            print!("{text}");
+            ExitCode::from(u8::from(!agrees))
+        }
+        Err(error) => {
+            eprintln!("error: {error}");
+            ExitCode::from(2)
+        }
+    }
+}
+
+/// What to print, and whether everything agrees.
+fn run(command: Command) -> Result<(String, bool), String> {
+    match command {
+        Command::Reference { positions, seed } => {
+            let report = reference::run(positions, seed)?;
+            Ok(listed(&report, &report.differences))
+        }
         Command::Popeye {
             py,
             problems,
             seed,
             only,
-        } => match popeye::run(&py, problems, seed, &only) {
-            Ok(report) => (report.to_string(), report.differences),
-            Err(error) => return failure(&error),
-        },
-    };
-    for difference in &differences {
-        println!("{difference}\n");
+        } => {
+            let report = popeye::run(&py, problems, seed, &only)?;
+            Ok(listed(&report, &report.differences))
+        }
+        Command::Corpus {
+            file,
+            limit,
+            filter,
+        } => {
+            let limit = Duration::from_secs(limit);
+            let report = corpus::run(&file, limit, &filter, |id, verdict| match verdict {
+                Verdict::Differs(places) => println!("differs: {id}\n{places}"),
+                Verdict::TooSlow => println!("too slow: {id}"),
+                _ => {}
+            })?;
+            Ok((report.table(), report.agrees()))
+        }
     }
-    println!("{summary}; {} differences", differences.len());
-    ExitCode::from(u8::from(!differences.is_empty()))
 }
 
-fn failure(error: &str) -> ExitCode {
-    eprintln!("error: {error}");
-    ExitCode::from(2)
+fn listed(summary: &impl Display, differences: &[String]) -> (String, bool) {
+    let all: String = differences.iter().map(|d| format!("{d}\n\n")).collect();
+    let text = format!("{all}{summary}; {} differences\n", differences.len());
+    (text, differences.is_empty())
 }

@@ -1,7 +1,7 @@
 //! The program against Popeye on random problems: same input, same solutions.
 
 use crate::canon;
-use crate::random::{self, Sample, Taste};
+use crate::corpus::Text;
 use fastrand::Rng;
 use sauterelle_kernel::game::{Diagram, DiagramMan};
 use sauterelle_kernel::men::{Language, by_code};
@@ -11,9 +11,9 @@ use sauterelle_notation::names::parse_condition;
 use sauterelle_notation::text::{SolutionText, TextWriter};
 use sauterelle_solve::Control;
 use sauterelle_solve::problem::{Options, Problem};
-use sauterelle_solve::solution::Finding;
-use sauterelle_solve::solve::{Progress, Resources, Sink, solve};
+use sauterelle_solve::solve::{Resources, solve};
 use sauterelle_solve::stipulation::{PlayKind, Stipulation};
+use sauterelle_verify::random::{self, Sample, Taste};
 use std::fmt::Write as _;
 use std::path::Path;
 use std::process::Command;
@@ -190,7 +190,7 @@ fn input(task: &Task) -> String {
 }
 
 /// Popeye's answers in canonical form; `None` where it ran out of time or refused.
-fn ask(py: &Path, tasks: &[Task]) -> Result<Vec<Option<Vec<canon::Node>>>, String> {
+fn ask(py: &Path, tasks: &[Task]) -> Result<Vec<Option<Vec<canon::Twin>>>, String> {
     let texts: Vec<String> = tasks.iter().map(input).collect();
     let all = format!("BeginProblem\n{}EndProblem\n", texts.join("NextProblem\n"));
     let path = std::env::temp_dir().join(format!("check-{}.inp", std::process::id()));
@@ -212,23 +212,13 @@ fn ask(py: &Path, tasks: &[Task]) -> Result<Vec<Option<Vec<canon::Node>>>, Strin
 /// For each problem of the output whether it was finished.
 fn finished(text: &str) -> Vec<bool> {
     text.lines()
-        .filter_map(|line| {
-            let line = line.trim().to_lowercase();
-            if line.starts_with("solution finished") {
-                Some(true)
-            } else if line.starts_with("partial solution")
-                || line.starts_with("solving interrupted")
-            {
-                Some(false)
-            } else {
-                None
-            }
-        })
+        .filter(|line| canon::is_closing(line))
+        .map(|line| line.trim().to_lowercase().starts_with("solution finished"))
         .collect()
 }
 
 /// Our answer in canonical form; `None` if it was not finished in time.
-fn answer(task: &Task) -> Result<Option<Vec<canon::Node>>, String> {
+fn answer(task: &Task) -> Result<Option<Vec<canon::Twin>>, String> {
     let problem = problem(task)?;
     let game = problem.game().map_err(|e| e.to_string())?;
     let deadline = std::time::Instant::now() + std::time::Duration::from_secs(20);
@@ -251,19 +241,6 @@ fn answer(task: &Task) -> Result<Option<Vec<canon::Node>>, String> {
     }
     text.out.push_str("\nsolution finished.\n");
     Ok(canon::problems(&text.out).pop())
-}
-
-struct Text<'k> {
-    writer: SolutionText<'k>,
-    out: String,
-}
-
-impl Sink for Text<'_> {
-    fn finding(&mut self, finding: Finding) {
-        self.out.push_str(&self.writer.write(&finding));
-    }
-
-    fn progress(&mut self, _progress: Progress) {}
 }
 
 fn problem(task: &Task) -> Result<Problem, String> {

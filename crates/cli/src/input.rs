@@ -2,8 +2,10 @@
 
 use crate::exit::Exit;
 use clap::ValueEnum;
-use sauterelle_kernel::game::{Diagram, Game};
+use sauterelle_kernel::game::{Conventions, Diagram, Game};
 use sauterelle_kernel::piece::Side;
+use sauterelle_kernel::rules::Condition;
+use sauterelle_notation::diagnostic::Diagnostic;
 use sauterelle_notation::fen::{self, FenPosition};
 use sauterelle_notation::names;
 use sauterelle_notation::popeye::{self, Entry};
@@ -22,13 +24,13 @@ pub struct PositionArgs {
     #[arg(long)]
     fen: Option<String>,
     /// The side that begins
-    #[arg(long, value_enum, value_name = "SIDE")]
+    #[arg(long, value_enum, value_name = "SIDE", requires = "fen")]
     to_move: Option<SideArg>,
     /// A condition with its options, e.g. "BlackMaximummer" or "CageCirce Strict" (repeatable)
-    #[arg(long, value_name = "CONDITION")]
+    #[arg(long, value_name = "CONDITION", requires = "fen")]
     condition: Vec<String>,
     /// The stipulation, e.g. "#2", "h#2.5", "ser-h=7"
-    #[arg(long)]
+    #[arg(long, requires = "fen")]
     stipulation: Option<String>,
     /// A solving option, e.g. "Variation" or "MaxSolutions 10" (repeatable)
     #[arg(long, value_name = "OPTION")]
@@ -83,16 +85,19 @@ impl PositionArgs {
     pub fn position(&self) -> Result<Position, Exit> {
         if let Some(text) = &self.fen {
             let fen = parse_fen(text)?;
-            if let Some(text) = &self.stipulation {
-                Stipulation::parse(text).map_err(Exit::failure)?;
-            }
+            // whoever is to move now, the play and so the defender is the one stipulated
+            let stipulation = self.parsed_stipulation()?;
             self.add_options(&mut Options::default())?;
             let mut diagram = fen.diagram;
             if let Some(side) = self.to_move {
                 set_side(&mut diagram, side.into());
             }
             let conditions = self.conditions()?;
-            let game = Game::new(&diagram, &conditions).map_err(Exit::failure)?;
+            let conventions = Conventions {
+                defender: stipulation.and_then(|asked| asked.defender),
+                ..Conventions::default()
+            };
+            let game = Game::with(&diagram, &conditions, conventions).map_err(Exit::failure)?;
             return Ok(Position { game });
         }
         let entries = self.entries()?;
@@ -113,12 +118,11 @@ impl PositionArgs {
 
     fn described_problem(&self) -> Result<Problem, Exit> {
         let fen = parse_fen(self.fen.as_deref().unwrap_or_default())?;
-        let Some(text) = &self.stipulation else {
+        let Some(mut stipulation) = self.parsed_stipulation()? else {
             return Err(Exit::failure(
                 "nothing is asked: give --stipulation, e.g. --stipulation '#2'",
             ));
         };
-        let mut stipulation = Stipulation::parse(text).map_err(Exit::failure)?;
         if let Some(side) = self.starter(&fen, &stipulation)
             && side != stipulation.starter
         {
@@ -135,6 +139,12 @@ impl PositionArgs {
         })
     }
 
+    fn parsed_stipulation(&self) -> Result<Option<Stipulation>, Exit> {
+        let text = self.stipulation.as_deref();
+        text.map(|text| names::parse_stipulation(text).map_err(|fault| of("--stipulation", fault)))
+            .transpose()
+    }
+
     /// Who begins: `--to-move` if given, otherwise the side of the FEN. Diagrams of help problems are
     /// written down with either side to move, so there the FEN's side says nothing.
     fn starter(&self, fen: &FenPosition, stipulation: &Stipulation) -> Option<Side> {
@@ -144,16 +154,24 @@ impl PositionArgs {
             .or(from_fen.then_some(fen.diagram.to_move))
     }
 
-    fn conditions(&self) -> Result<Vec<sauterelle_kernel::rules::Condition>, Exit> {
-        self.condition
-            .iter()
-            .map(|text| names::parse_condition(text).map_err(Exit::failure))
-            .collect()
+    fn conditions(&self) -> Result<Vec<Condition>, Exit> {
+        let mut conditions: Vec<Condition> = Vec::new();
+        for text in &self.condition {
+            let condition =
+                names::parse_condition(text).map_err(|fault| of("--condition", fault))?;
+            let meta = condition.rule.meta();
+            if conditions.iter().any(|c| std::ptr::eq(c.rule.meta(), meta)) {
+                let message = format!("--condition: the condition {} is given twice", meta.name[0]);
+                return Err(Exit::failure(message));
+            }
+            conditions.push(condition);
+        }
+        Ok(conditions)
     }
 
     fn add_options(&self, options: &mut Options) -> Result<(), Exit> {
         for text in &self.option {
-            names::parse_option_word(text, options).map_err(Exit::failure)?;
+            names::parse_option_word(text, options).map_err(|fault| of("--option", fault))?;
         }
         Ok(())
     }
@@ -165,14 +183,17 @@ impl PositionArgs {
                     .map_err(|error| Exit::failure(format!("{}: {error}", path.display())))?;
                 (bytes, path.display().to_string())
             }
-            None if std::io::stdin().is_terminal() => {
-                return Err(Exit::failure(
-                    "no position: give a file, '-' for standard input, or --fen",
-                ));
-            }
-            _ => {
+            file => {
                 let mut bytes = Vec::new();
-                std::io::stdin().read_to_end(&mut bytes)?;
+                let asked = file.is_some() || !std::io::stdin().is_terminal();
+                if asked {
+                    std::io::stdin().read_to_end(&mut bytes)?;
+                }
+                if file.is_none() && bytes.is_empty() {
+                    return Err(Exit::failure(
+                        "no position: give a file, '-' for standard input, or --fen",
+                    ));
+                }
                 (bytes, "<stdin>".to_string())
             }
         };
@@ -187,12 +208,17 @@ impl PositionArgs {
 }
 
 /// Diagnostics as a failure.
-pub fn failures(errors: &[sauterelle_notation::diagnostic::Diagnostic]) -> Exit {
+pub fn failures(errors: &[Diagnostic]) -> Exit {
     Exit::Failure(errors.iter().map(ToString::to_string).collect())
 }
 
 fn parse_fen(text: &str) -> Result<FenPosition, Exit> {
-    fen::parse_fen(text).map_err(Exit::failure)
+    fen::parse_fen(text).map_err(|fault| of("--fen", fault))
+}
+
+/// What is wrong with the value of an option of the command line.
+fn of(option: &str, fault: Diagnostic) -> Exit {
+    Exit::failure(fault.in_file(Some(option)))
 }
 
 /// Gives the right to move to a side; a right to capture en passant belongs to the other one and goes.

@@ -32,6 +32,9 @@ enum Command {
     Lengths,
     /// List what is supported
     List(commands::list::Args),
+    /// Print the JSON schema of the data that `solve` and `moves` print
+    #[command(hide = true)]
+    Schema(commands::schema::Args),
 }
 
 fn main() -> ExitCode {
@@ -42,6 +45,7 @@ fn main() -> ExitCode {
         Command::Explain(args) => commands::explain::run(&args),
         Command::Lengths => commands::lengths::run(),
         Command::List(args) => commands::list::run(&args),
+        Command::Schema(args) => commands::schema::run(&args),
     };
     result
         .unwrap_or_else(|exit| {

@@ -79,6 +79,14 @@ pub enum GameError {
         /// Where the pawn should be.
         pawn: Sq,
     },
+    /// The pawn that is said to have made a double step cannot have come over these squares.
+    #[error("en passant on {crossed} is not possible: {occupied} is occupied")]
+    WayOccupied {
+        /// The square named.
+        crossed: Sq,
+        /// An occupied square of the pawn's way.
+        occupied: Sq,
+    },
     /// The en-passant square is not on the third rank of the side that has just moved.
     #[error("en passant is not possible on {0} with {1} to move")]
     EnPassantRank(Sq, Side),
@@ -250,7 +258,14 @@ fn en_passant_right(start: &State, rules: &Ruleset, crossed: Sq) -> Result<EnPas
     if crossed.rank() as i8 != third_rank {
         return Err(wrong);
     }
-    let pawn = crossed.step(0, side.forward()).ok_or(wrong)?;
+    let pawn = crossed.step(0, side.forward()).ok_or(wrong.clone())?;
+    let departure = crossed.step(0, -side.forward()).ok_or(wrong)?;
+    if let Some(occupied) = [crossed, departure]
+        .into_iter()
+        .find(|sq| start.piece(*sq).is_some())
+    {
+        return Err(GameError::WayOccupied { crossed, occupied });
+    }
     let stands = start
         .piece(pawn)
         .is_some_and(|p| p.sides.has(side) && rules.kinds.man(p.kind).walk == Walk::Pawn);

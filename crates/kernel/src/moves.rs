@@ -1,6 +1,5 @@
 //! Moves as plain values, and the cursor that plays the legal ones of a position one after the other.
 
-use crate::bitboard::Bb;
 use crate::ctx::{Ctx, Script};
 use crate::hooks::Strictness;
 use crate::piece::KindId;
@@ -110,7 +109,8 @@ impl Moves {
         });
         let royals = match royal_captures {
             RoyalCaptures::LeftOut => cx.state().royals(!side),
-            RoyalCaptures::Included => Bb::EMPTY,
+            // a neutral royal is one's own too
+            RoyalCaptures::Included => cx.state().royals(!side) & cx.state().royals(side),
         };
         let mut moves = Moves {
             shapes,

@@ -80,12 +80,27 @@ impl fmt::Display for Diagnostic {
         if let Some(file) = &self.file {
             write!(f, "{file}:")?;
         }
-        write!(f, "{}:{}: {}", self.line, self.column, self.message)?;
+        write!(f, "{}:{}: ", self.line, self.column)?;
+        write_shortened(&self.message, f)?;
         match &self.suggestion {
             Some(suggestion) => write!(f, "; did you mean '{suggestion}'?"),
             None => Ok(()),
         }
     }
+}
+
+/// Longer messages quote something that is no text; their middle is left out.
+const LONGEST: usize = 400;
+
+fn write_shortened(message: &str, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+    let length = message.chars().count();
+    if length <= LONGEST {
+        return f.write_str(message);
+    }
+    let half = LONGEST / 2;
+    let beginning: String = message.chars().take(half).collect();
+    let end: String = message.chars().skip(length - half).collect();
+    write!(f, "{beginning}…{end}")
 }
 
 #[cfg(test)]
@@ -106,5 +121,13 @@ mod tests {
             Diagnostic::new(Kind::Syntax, "", "no men").to_string(),
             "1:1: no men"
         );
+    }
+
+    #[test]
+    fn long_quotations_are_shortened() {
+        let message = format!("unknown command '{}'", "é".repeat(1 << 20));
+        let shown = Diagnostic::new(Kind::Unknown, "", message).to_string();
+        assert_eq!(shown.chars().count(), "1:1: ".len() + LONGEST + 1);
+        assert!(shown.starts_with("1:1: unknown command 'éé") && shown.ends_with("éé'"));
     }
 }

@@ -153,7 +153,9 @@ fn crossed(field: Field, diagram: &Diagram) -> Result<Sq, Diagnostic> {
         Some(at) if is_third_rank => {
             let stands = diagram.men[at.index()]
                 .is_some_and(|man| man.sides.has(side) && matches!(man.man.walk, Walk::Pawn));
-            if stands {
+            let departure = crossed.step(0, -side.forward());
+            let mut way = [Some(crossed), departure].into_iter().flatten();
+            if stands && way.all(|sq| diagram.men[sq.index()].is_none()) {
                 return Ok(crossed);
             }
             Err(field.fault(

@@ -1,5 +1,5 @@
-//! Names as given on a command line: conditions and options, in English, French or German, abbreviated as long as they
-//! are unique.
+//! Words as given on a command line: stipulations; conditions and options by their names in English, French or German,
+//! abbreviated as long as they are unique.
 
 use crate::diagnostic::{Diagnostic, Kind};
 use crate::popeye::tables::options::{Meaning, OPTIONS};
@@ -7,6 +7,7 @@ use crate::popeye::{self, Match, lookup, set_option, takes_number};
 use crate::suggest::nearest;
 use sauterelle_kernel::rules::{Condition, Meta, OptionMeta, RULES, RuleDef};
 use sauterelle_solve::problem::Options;
+use sauterelle_solve::stipulation::Stipulation;
 
 /// A word of an argument and its column.
 #[derive(Clone, Copy)]
@@ -125,6 +126,14 @@ fn one(
     Err(word.fault(Kind::Syntax, message))
 }
 
+/// Reads a stipulation such as `h#2.5`.
+///
+/// # Errors
+/// If it is not one, or one that is not available.
+pub fn parse_stipulation(text: &str) -> Result<Stipulation, Diagnostic> {
+    Stipulation::parse(text).map_err(|error| popeye::not_a_stipulation(text.trim(), &error))
+}
+
 /// Reads an option such as `Try` or `MaxSolutions 3` and puts it in force.
 ///
 /// # Errors
@@ -173,6 +182,10 @@ pub fn parse_option_word(text: &str, options: &mut Options) -> Result<(), Diagno
                 format!("a number expected after {english}, found '{}'", word.text),
             )
         })?;
+    }
+    if meaning == Meaning::MaxTime && number == 0 {
+        let message = format!("the number after {english} must be above 0");
+        return Err(name.fault(Kind::Syntax, message));
     }
     if let Some(word) = words.next() {
         return Err(word.fault(
@@ -265,6 +278,7 @@ mod tests {
             ("maxsolutions", Kind::Syntax),
             ("maxsolutions x", Kind::Syntax),
             ("maxsolutions 99999999999", Kind::Syntax),
+            ("maxtime 0", Kind::Syntax),
             ("try 3", Kind::Syntax),
             ("quodlibet", Kind::Unsupported),
             ("nocastling a1", Kind::Syntax),

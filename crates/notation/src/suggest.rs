@@ -10,6 +10,10 @@ pub fn nearest<'n>(word: &str, names: impl IntoIterator<Item = &'n str>) -> Opti
         .into_iter()
         .filter_map(|name| {
             let full = name.to_lowercase();
+            // each letter too many is an error, so that words of any length cost nothing
+            if length > full.chars().count() + tolerance {
+                return None;
+            }
             let mut distance = 2 * strsim::damerau_levenshtein(&word, &full);
             if length >= ABBREVIATION {
                 let beginning: String = full.chars().take(length).collect();
@@ -45,5 +49,6 @@ mod tests {
         for word in ["", "x", "xx", "Polo", "é", "Grid"] {
             assert_eq!(nearest(word, NAMES), None, "{word}");
         }
+        assert_eq!(nearest(&"x".repeat(1 << 20), NAMES), None);
     }
 }

@@ -188,7 +188,11 @@ impl TextWriter<'_> {
     fn write_tree(&self, tree: &Tree, half_move: usize, out: &mut String) {
         let indent = if half_move == 0 { 3 } else { 4 * half_move + 2 };
         let number = half_move / 2 + 1;
-        let dots = if half_move.is_multiple_of(2) { "." } else { "..." };
+        let dots = if half_move.is_multiple_of(2) {
+            "."
+        } else {
+            "..."
+        };
         let _ = write!(
             out,
             "{:indent$}{number}{dots}{}",

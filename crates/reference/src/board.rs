@@ -52,15 +52,6 @@ impl Man {
     pub fn is_enemy_of(self, side: Side) -> bool {
         self.belongs_to(side.other())
     }
-
-    /// Of that side's own colour, not neutral.
-    pub fn is_plainly(self, side: Side) -> bool {
-        match self.colour {
-            Colour::White => side == Side::White,
-            Colour::Black => side == Side::Black,
-            Colour::Neutral => false,
-        }
-    }
 }
 
 /// a1 = 0, b1 = 1, ... h8 = 63.

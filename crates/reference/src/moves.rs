@@ -185,14 +185,14 @@ fn first_rank(side: Side) -> usize {
     }
 }
 
-/// decided: only a king of the side's own colour castles, never a neutral one.
+/// A neutral king is a king of both sides.
 pub(crate) fn is_castling_king(man: Option<Man>, side: Side) -> bool {
-    man.is_some_and(|m| m.walk == Walk::King && m.royal && m.is_plainly(side))
+    man.is_some_and(|m| m.walk == Walk::King && m.royal && m.belongs_to(side))
 }
 
-/// decided: only a rook of the side's own colour castles, never a neutral or a royal one.
+/// decided: any rook castles, neutral and royal ones included (as in Popeye).
 pub(crate) fn is_castling_rook(man: Option<Man>, side: Side) -> bool {
-    man.is_some_and(|m| m.walk == Walk::Rook && !m.royal && m.is_plainly(side))
+    man.is_some_and(|m| m.walk == Walk::Rook && m.belongs_to(side))
 }
 
 /// Neither the king nor the rook of that wing has moved (or the rook is reborn there).

@@ -111,7 +111,6 @@ pub fn solve(
         .map(|stipulation| problem.game_for(stipulation))
         .collect::<Result<_, _>>()?;
     let mut outcome = Outcome::Complete;
-    let mut solutions = 0;
     for (game, stipulation) in games.iter().zip(&stipulations) {
         let mut run = Run {
             game,
@@ -120,19 +119,17 @@ pub fn solve(
             resources,
             control,
             sink,
-            solutions: &mut solutions,
+            solutions: 0,
+            cut_short: false,
             overflow: false,
         };
-        let ended = run.solve();
-        let overflow = run.overflow;
-        outcome = match ended {
-            Err(Stopped) if run.enough() => Outcome::EnoughSolutions,
-            Err(Stopped) => Outcome::Interrupted,
-            Ok(()) if overflow => Outcome::TooManyChoices,
-            Ok(()) => outcome,
-        };
-        if ended.is_err() {
-            break;
+        if run.solve().is_err() {
+            return Ok(Outcome::Interrupted);
+        }
+        if run.overflow {
+            outcome = Outcome::TooManyChoices;
+        } else if run.cut_short {
+            outcome = Outcome::EnoughSolutions;
         }
     }
     Ok(outcome)
@@ -146,7 +143,10 @@ struct Run<'p, 's> {
     resources: Resources,
     control: &'p Control,
     sink: &'s mut dyn Sink,
-    solutions: &'s mut u64,
+    /// Solutions found in the present part.
+    solutions: u64,
+    /// Some part has found as many solutions as are asked for.
+    cut_short: bool,
     overflow: bool,
 }
 
@@ -183,10 +183,12 @@ impl Run<'_, '_> {
         let play = &self.stipulation.play;
         let lines = matches!(play.kind, PlayKind::Help | PlayKind::Series);
         if self.options.set_play {
-            self.set_play(lines)?;
+            let found = self.set_play(lines);
+            self.limited(found)?;
         }
         let post_key = self.options.post_key_play && play.kind == PlayKind::Attack;
         let skipped = u8::from(self.stipulation.begins_with_dots || post_key);
+        self.solutions = 0;
         self.sink.finding(Finding::Begin {
             phase: Phase::Play,
             starter: self.stipulation.starter,
@@ -198,21 +200,38 @@ impl Run<'_, '_> {
         } else {
             self.stipulation.starter
         };
+        let found = self.actual_play(mover, lines, post_key);
+        self.limited(found)?;
+        self.sink.finding(Finding::End);
+        Ok(())
+    }
+
+    fn actual_play(&mut self, mover: Side, lines: bool, post_key: bool) -> Result<(), Stopped> {
         if self.illegal_check(mover) {
             self.sink.finding(Finding::IllegalCheck);
-        } else if !post_key && self.violated()? {
+        } else if post_key {
+            self.post_key()?;
+        } else if self.violated()? {
             self.violations()?;
-        } else if lines {
+        } else if !lines {
+            self.attacks()?;
+        } else if !self.ended_before()? {
             for length in self.play_lengths() {
                 self.lines(0, length)?;
             }
-        } else if post_key {
-            self.post_key()?;
-        } else if play.kind == PlayKind::Attack {
-            self.attacks()?;
         }
-        self.sink.finding(Finding::End);
         Ok(())
+    }
+
+    /// A part that has found as many solutions as are asked for is over, but the next one is not.
+    fn limited(&mut self, part: Result<(), Stopped>) -> Result<(), Stopped> {
+        if part.is_err() && self.enough() {
+            self.cut_short = true;
+            self.solutions = 0;
+            self.control.enough.store(false, Ordering::Relaxed);
+            return Ok(());
+        }
+        part
     }
 
     fn play_lengths(&self) -> Vec<u16> {
@@ -234,7 +253,11 @@ impl Run<'_, '_> {
         if cx.state().turn() != starter {
             cx.pass();
         }
-        cx.in_check(!starter)
+        // a neutral royal belongs to the side to move too, which will not take it
+        let own = cx.state().royals(starter);
+        cx.check_reasons(!starter)
+            .iter()
+            .any(|reason| reason.men.iter().any(|sq| !own.has(*sq)))
     }
 
     /// The play with the first half-move left out.
@@ -249,9 +272,7 @@ impl Run<'_, '_> {
         if self.illegal_check(!self.stipulation.starter) {
             // the starter is in check: the first half-move cannot be left out
         } else if !lines {
-            if play.max > 1 {
-                self.defences()?;
-            }
+            self.defences()?;
         } else if play.kind == PlayKind::Help {
             for length in self.play_lengths().into_iter().filter(|length| *length > 1) {
                 self.lines(1, length - 1)?;
@@ -298,13 +319,13 @@ impl Run<'_, '_> {
             options: self.options,
         };
         writer.search.cx.pass();
-        if writer.search.ends(play, kind_of_attack(play), true)?
-            && let Some(node) = &play.ends[kind_of_attack(play)]
-        {
-            // the attack that is left out would have reached the end: its play is all there is
-            for tree in writer.end_play(node)?.moves {
+        if let Some(end) = writer.end_in_diagram()? {
+            for tree in end.moves {
                 self.sink.finding(Finding::Tree(tree));
             }
+            return Ok(());
+        }
+        if play.max < 2 {
             return Ok(());
         }
         // play in which every defence has an answer is shown at its own length
@@ -324,9 +345,6 @@ impl Run<'_, '_> {
     /// The defences in the diagram, with all that is threatened and all that refutes.
     fn post_key(&mut self) -> Result<(), Stopped> {
         let play = &self.stipulation.play;
-        if play.max < 2 {
-            return Ok(());
-        }
         let options = Options {
             variations: true,
             ..self.options.clone()
@@ -337,7 +355,11 @@ impl Run<'_, '_> {
             options: &options,
         };
         writer.search.cx.pass();
-        let found = writer.post_key(play.max - 1);
+        let found = match writer.end_in_diagram()? {
+            Some(end) => Ok(Some(end)),
+            None if play.max < 2 => Ok(None),
+            None => writer.post_key(play.max - 1),
+        };
         writer.search.report();
         let overflow = writer.search.cx.overflowed();
         self.overflow |= overflow;
@@ -368,6 +390,29 @@ impl Run<'_, '_> {
             })
             .collect();
         self.execute(tasks, played == 1)
+    }
+
+    /// Help play that ends at once, when the half-move before the diagram would have ended it: shows that end.
+    fn ended_before(&mut self) -> Result<bool, Stopped> {
+        let play = &self.stipulation.play;
+        let before = 1 - kind_of(play, 0);
+        let Some(Node::Branch(end)) = &play.ends[before] else {
+            return Ok(false);
+        };
+        if play.kind != PlayKind::Help || !play.ends_at_once {
+            return Ok(false);
+        }
+        let mut found = Vec::new();
+        let mut search = self.search();
+        if search.holds(&Node::Branch(end.clone()))? {
+            search.end_lines(end, &mut Vec::new(), &mut found)?;
+        }
+        drop(search);
+        let ended = !found.is_empty();
+        for line in found {
+            self.show(Finding::Line(line))?;
+        }
+        Ok(ended)
     }
 
     /// Whether the play may not even begin.
@@ -408,7 +453,7 @@ impl Run<'_, '_> {
     fn enough(&self) -> bool {
         self.options
             .max_solutions
-            .is_some_and(|max| *self.solutions >= max)
+            .is_some_and(|max| self.solutions >= max)
     }
 
     /// Works on all tasks, several at a time, and hands on what they find in the order of the tasks.
@@ -481,7 +526,7 @@ impl Run<'_, '_> {
             return Err(Stopped);
         }
         self.sink.finding(finding);
-        *self.solutions += u64::from(counts);
+        self.solutions += u64::from(counts);
         if counts && self.enough() {
             // the other threads need not go on
             self.control.enough.store(true, Ordering::Relaxed);
@@ -563,6 +608,17 @@ impl Writer<'_, '_> {
         }
         tree.replies.refutations = self.refuting(refutations);
         Ok(Some(tree))
+    }
+
+    /// The play of the end, if the attack that is left out before the diagram has reached it.
+    fn end_in_diagram(&mut self) -> Result<Option<Replies>, Stopped> {
+        let kind = kind_of_attack(self.play);
+        match &self.play.ends[kind] {
+            Some(node @ Node::Branch(_)) if self.search.holds(node)? => {
+                self.end_play(node).map(Some)
+            }
+            _ => Ok(None),
+        }
     }
 
     /// The play after the key; the defender is to move and has `n` half-moves, his own included.

@@ -317,9 +317,13 @@ impl Parser<'_> {
     fn stipulation(mut self) -> Result<Stipulation, StipulationError> {
         let exact = self.take("exact-");
         let series = self.take("ser-");
-        for unsupported in ["pser-", "phser-", "reci-"] {
-            if self.take(unsupported) {
-                return Err(self.unsupported(unsupported));
+        for (prefix, what) in [
+            ("pser-", "parry series play"),
+            ("phser-", "parry series play"),
+            ("reci-", "reciprocal help play"),
+        ] {
+            if self.take(prefix) {
+                return Err(self.unsupported(what));
             }
         }
         let manner = self.manner();
@@ -392,8 +396,8 @@ impl Parser<'_> {
         let (number, rest) = self.rest.split_at(digits);
         let moves: u16 = match number.parse() {
             Ok(moves) if moves <= 999 => moves,
-            Ok(_) => return Err(self.unsupported("more than 999 moves")),
-            Err(_) => return Err(self.syntax()),
+            Err(_) if number.is_empty() => return Err(self.syntax()),
+            _ => return Err(self.unsupported("more than 999 moves")),
         };
         self.rest = rest;
         Ok(2 * moves + u16::from(self.take(".5")))
@@ -469,7 +473,7 @@ impl Parser<'_> {
             Manner::Direct => (series.ending(0, goal), Side::White),
             Manner::Self_ => {
                 let forced = Branch::new(PlayKind::Defence, 1).ending(0, goal);
-                (series.ending(0, forced), Side::White)
+                (series.ending(0, forced).ending_at_once(), Side::White)
             }
             Manner::Help => {
                 let last = Branch::new(PlayKind::Help, 1).ending(0, goal);

@@ -35,7 +35,8 @@ pub fn run(args: &Args) -> Result<Exit, Exit> {
         kinds: &position.game.rules.kinds,
         language: Language::English,
     };
-    let (from, to) = squares(&args.text, &cx)?;
+    let text = args.text.trim_end_matches(is_sign);
+    let (from, to) = squares(text, &cx)?;
     let candidates = candidates(&mut cx, from, to);
     let mut out = std::io::stdout().lock();
     if candidates.is_empty() {
@@ -43,7 +44,7 @@ pub fn run(args: &Args) -> Result<Exit, Exit> {
         writeln!(out, "{from}-{to} is not legal: {reason}")?;
         return Ok(Exit::Complete);
     }
-    let wanted = normal(&args.text);
+    let wanted = normal(text);
     let fitting: Vec<&(Move, Step)> = candidates
         .iter()
         .filter(|(_, step)| choices_fit(&wanted, &normal(&writer.step(step))))
@@ -74,31 +75,51 @@ pub fn run(args: &Args) -> Result<Exit, Exit> {
     Ok(Exit::Complete)
 }
 
+/// Signs for check, goals and judgements, which say nothing of the move itself.
+fn is_sign(c: char) -> bool {
+    c.is_whitespace() || matches!(c, '+' | '#' | '=' | '!' | '?')
+}
+
 /// Departure and arrival named by the text.
 fn squares(text: &str, cx: &Ctx) -> Result<(Sq, Sq), Exit> {
     let home = sauterelle_kernel::castling::king_home(cx.state().turn());
-    match normal(text).replace('o', "0").as_str() {
+    let plain = text.split('[').next().unwrap_or_default();
+    match normal(plain).replace('o', "0").as_str() {
         "0-0" => return Ok((home, Sq::at(6, home.rank()))),
         "0-0-0" => return Ok((home, Sq::at(2, home.rank()))),
         _ => {}
     }
-    let plain = text.split('[').next().unwrap_or_default();
-    let mut found = Vec::new();
-    let characters: Vec<char> = plain.chars().collect();
-    let mut i = 0;
-    while i + 1 < characters.len() {
-        let pair: String = characters[i..i + 2].iter().collect();
-        if let Ok(sq) = pair.parse::<Sq>() {
-            found.push(sq);
-            i += 1;
-        }
-        i += 1;
-    }
+    let named = named_squares(plain);
+    let rest = named.last().map_or("", |(end, _)| &plain[*end..]);
+    let found: Vec<Sq> = named.iter().map(|(_, sq)| *sq).collect();
     match found[..] {
+        [_, _] | [_, _, _] if !is_choice(&normal(rest)) => Err(Exit::failure(format!(
+            "'{rest}' in '{text}' is not understood; a promotion is written =Q, a rebirth [+bPa1]"
+        ))),
         [from, to] | [from, _, to] => Ok((from, to)),
         _ => Err(Exit::failure(format!(
             "'{text}' does not name a departure and an arrival square, as in e2e4"
         ))),
+    }
+}
+
+/// The squares in a text, each with the place where it ends.
+fn named_squares(text: &str) -> Vec<(usize, Sq)> {
+    let mut found: Vec<(usize, Sq)> = Vec::new();
+    for (at, _) in text.char_indices() {
+        let begun = found.last().is_some_and(|(end, _)| at < *end);
+        if !begun && let Some(Ok(sq)) = text.get(at..at + 2).map(str::parse) {
+            found.push((at + 2, sq));
+        }
+    }
+    found
+}
+
+/// Whether this may follow the arrival square: nothing, a promotion, or a remark that the capture is en passant.
+fn is_choice(rest: &str) -> bool {
+    match rest.strip_prefix('=') {
+        Some(code) => code.chars().all(char::is_alphanumeric),
+        None => ["", "ep", "ep.", "e.p."].contains(&rest),
     }
 }
 
@@ -110,8 +131,9 @@ fn normal(text: &str) -> String {
         .to_lowercase()
 }
 
-/// Whether every choice named in `wanted` (`=x`, `[...]`) is made in `move_text`.
+/// Whether the man and every choice named in `wanted` (`=x`, `[...]`) are those of `move_text`.
 fn choices_fit(wanted: &str, move_text: &str) -> bool {
+    let man = man_of(wanted);
     let (plain, brackets) = wanted.split_at(wanted.find('[').unwrap_or(wanted.len()));
     let promotion = plain.find('=').is_none_or(|at| {
         let chosen = plain[at..].trim_end_matches('+');
@@ -119,11 +141,22 @@ fn choices_fit(wanted: &str, move_text: &str) -> bool {
         made.ends_with(chosen)
     });
     let named = |part: &str| move_text.contains(&format!("[{part}"));
+    // pawns go without a letter
+    let is_man =
+        [man_of(move_text), ""].contains(&man) || man == "p" && man_of(move_text).is_empty();
     promotion
+        && is_man
         && brackets
             .split('[')
             .filter(|part| !part.is_empty())
             .all(named)
+}
+
+/// What stands in front of the departure square.
+fn man_of(text: &str) -> &str {
+    let plain = text.split('[').next().unwrap_or_default();
+    let first = named_squares(plain).first().map(|(end, _)| end - 2);
+    first.map_or("", |at| &plain[..at])
 }
 
 fn candidates(cx: &mut Ctx, from: Sq, to: Sq) -> Vec<(Move, Step)> {

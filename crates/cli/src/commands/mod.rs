@@ -5,6 +5,7 @@ pub mod lengths;
 pub mod list;
 pub mod moves;
 pub mod perft;
+pub mod schema;
 pub mod solve;
 
 use clap::ValueEnum;

@@ -13,7 +13,7 @@ use std::time::Instant;
 #[derive(clap::Args)]
 pub struct Args {
     /// Half-moves
-    #[arg(value_parser = clap::value_parser!(u32).range(0..=64))]
+    #[arg(allow_negative_numbers = true, value_parser = clap::value_parser!(u32).range(0..=64))]
     depth: u32,
     #[command(flatten)]
     position: PositionArgs,

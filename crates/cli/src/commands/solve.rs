@@ -30,14 +30,23 @@ pub struct Args {
     #[arg(long, value_enum, default_value_t)]
     format: Format,
     /// Threads to use [default: all cores]
-    #[arg(long, value_parser = clap::value_parser!(u16).range(1..=1024))]
+    #[arg(long, allow_negative_numbers = true, value_parser = clap::value_parser!(u16).range(1..=1024))]
     threads: Option<u16>,
     /// Megabytes for remembered positions
-    #[arg(long, value_name = "MB", default_value_t = 512, value_parser = clap::value_parser!(u32).range(1..=1_000_000))]
+    #[arg(long, value_name = "MB", allow_negative_numbers = true, default_value_t = 512,
+          value_parser = clap::value_parser!(u32).range(1..=1_000_000))]
     memory: u32,
     /// Stop after so many seconds and show what has been found
-    #[arg(long, value_name = "SECONDS")]
-    time_limit: Option<f64>,
+    #[arg(long, value_name = "SECONDS", allow_negative_numbers = true, value_parser = seconds)]
+    time_limit: Option<Duration>,
+}
+
+/// A number of seconds, perhaps with a fraction.
+fn seconds(text: &str) -> Result<Duration, &'static str> {
+    text.parse()
+        .ok()
+        .and_then(|number| Duration::try_from_secs_f64(number).ok())
+        .ok_or("a number of seconds is expected, e.g. 60 or 0.5")
 }
 
 /// Solves every problem of the input. A problem that cannot be understood is reported and left out.
@@ -45,18 +54,13 @@ pub fn run(args: &Args) -> Result<Exit, Exit> {
     let entries = args.position.problems()?;
     let resources = Resources {
         threads: args.threads.map_or_else(all_cores, usize::from),
-        memory: (args.memory as usize) << 20,
+        memory: memory(args.memory)?,
     };
-    let total =
-        match args.time_limit {
-            Some(seconds) => Some(Duration::try_from_secs_f64(seconds).map_err(|_| {
-                Exit::failure(format!("'{seconds}' is not a time limit in seconds"))
-            })?),
-            None => None,
-        };
     let mut session = Session {
         resources,
-        deadline: total.and_then(|limit| Instant::now().checked_add(limit)),
+        deadline: args
+            .time_limit
+            .and_then(|limit| Instant::now().checked_add(limit)),
         interrupted: interrupt::flag(),
         format: args.format,
         document: JsonDocument {
@@ -70,6 +74,18 @@ pub fn run(args: &Args) -> Result<Exit, Exit> {
         session.entry(entry)?;
     }
     session.finish()
+}
+
+/// Megabytes in bytes, if there is room for so many.
+fn memory(megabytes: u32) -> Result<usize, Exit> {
+    let bytes = (megabytes as usize).saturating_mul(1 << 20);
+    // the attempt costs nothing: memory is not touched before it is used
+    match Vec::<u8>::new().try_reserve_exact(bytes) {
+        Ok(()) => Ok(bytes),
+        Err(_) => Err(Exit::failure(format!(
+            "--memory: {megabytes} MB cannot be had"
+        ))),
+    }
 }
 
 fn all_cores() -> usize {

@@ -43,7 +43,7 @@ pub static MEN: &[Man] = &[
     man(["fe", "fe", "fe"], ["fers", "fers", "Fers"], &[both(Leap, BISHOP)], "(1,1)-leaper."),
     man(["da", "da", "da"], ["dabbaba", "dabbaba", "Dabbaba"], &[both(Leap, DABBABA)], "(0,2)-leaper."),
     man(["al", "al", "al"], ["alfil", "alfil", "Alfil"], &[both(Leap, ALFIL)], "(2,2)-leaper."),
-    man(["ca", "ch", "ka"], ["camel", "chameau", "Kamel"], &[both(Leap, CAMEL)], "(1,3)-leaper."),
+    man(["ca", "ch", "ca"], ["camel", "chameau", "Kamel"], &[both(Leap, CAMEL)], "(1,3)-leaper."),
     man(["z", "z", "z"], ["zebra", "zèbre", "Zebra"], &[both(Leap, ZEBRA)], "(2,3)-leaper."),
     man(["gi", "gi", "gi"], ["giraffe", "girafe", "Giraffe"], &[both(Leap, GIRAFFE)], "(1,4)-leaper."),
     man(["an", "an", "an"], ["antelope", "antilope", "Antilope"], &[both(Leap, ANTELOPE)], "(3,4)-leaper."),

@@ -176,7 +176,8 @@ fn describe(cx: &Ctx, captured_on: Sq, cages: &[Cage]) -> String {
     )
 }
 
-/// The men captured by the move, with their squares, in the order a1, b1, …, h8.
+/// The men captured by the move, with their squares, in the order a1, b1, …, h8. Royal men, whose capture is only
+/// ever considered, are not reborn.
 fn victims(cx: &Ctx, played: &Played) -> SmallVec<[(Sq, Piece); 4]> {
     let mut victims: SmallVec<[(Sq, Piece); 4]> = cx.state().journal()[played.start..]
         .iter()
@@ -184,7 +185,7 @@ fn victims(cx: &Ctx, played: &Played) -> SmallVec<[(Sq, Piece); 4]> {
             (
                 Effect::Remove { at, piece },
                 Reason::Capture | Reason::EnPassant | Reason::Contact,
-            ) => Some((at, piece)),
+            ) if !piece.is_royal() => Some((at, piece)),
             _ => None,
         })
         .collect();

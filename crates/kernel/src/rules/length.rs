@@ -73,7 +73,7 @@ pub struct LengthRule {
 const OPTIONS: &[OptionMeta] = &[
     OptionMeta {
         name: ["Ultra", "Ultra", "Ultra"],
-        doc: "The duty extends to capturing the king: a king is in check only if capturing it would be a longest move. \
+        doc: "The duty extends to capturing the king: a king is in check only if no other move would be preferred to capturing it. \
               In Popeye's input language the measure is Popeye's (over pseudo-legal moves).",
     },
     OptionMeta {
@@ -86,7 +86,7 @@ const OPTIONS: &[OptionMeta] = &[
     },
     OptionMeta {
         name: ["Consequent", "Consequent", "Konsequent"],
-        doc: "A king is in check only if capturing it would be the only longest move.",
+        doc: "A king is in check only if capturing it would be the only preferred move.",
     },
 ];
 
@@ -175,8 +175,8 @@ impl RuleDef for LengthRule {
         };
         let Some(side) = self.side.or(args.defender) else {
             return Err(RuleError::Unsupported(format!(
-                "{} (which binds the defending side) with a stipulation that has none; \
-                 name the side: BlackMaximummer or WhiteMaximummer",
+                "{}, which binds the defending side, in play without one (name the side: \
+                 BlackMaximummer or WhiteMaximummer)",
                 self.meta.name[0]
             )));
         };

@@ -116,6 +116,18 @@ fn faults_say_where() {
         ("8/8/8/8/8/8/8/8 w - e9", Kind::Syntax, 21, "'e9'"),
         ("8/8/8/8/8/8/8/8 w - e4", Kind::Syntax, 21, "e4"),
         ("8/8/8/8/8/8/8/8 w - e6", Kind::Syntax, 21, "no pawn on e5"),
+        (
+            "8/8/4n3/4p3/8/8/8/8 w - e6",
+            Kind::Syntax,
+            25,
+            "can just have crossed e6",
+        ),
+        (
+            "8/4n3/8/4p3/8/8/8/8 w - e6",
+            Kind::Syntax,
+            25,
+            "can just have crossed e6",
+        ),
         ("8/8/8/8/8/8/8/8 w - - x", Kind::Syntax, 23, "half-moves"),
         (
             "8/8/8/8/8/8/8/8 w - - 0 1 1",

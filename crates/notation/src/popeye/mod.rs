@@ -21,6 +21,7 @@ mod twin;
 mod words;
 
 pub(crate) use options::{set as set_option, takes_number};
+pub(crate) use stipulation::fault as not_a_stipulation;
 pub(crate) use words::{Match, lookup};
 
 use crate::diagnostic::{Diagnostic, Kind};

@@ -173,6 +173,8 @@ pub fn set(options: &mut Options, meaning: Meaning, number: u32) {
 pub struct DoubleStep {
     /// Whose pawn it was.
     pub side: Side,
+    /// Where it stood.
+    pub departure: Sq,
     /// The square it crossed.
     pub crossed: Sq,
     /// Where it stands.
@@ -191,6 +193,7 @@ fn double_step(word: &Word, squares: &[Sq]) -> Result<DoubleStep, Diagnostic> {
             {
                 return Ok(DoubleStep {
                     side,
+                    departure,
                     crossed,
                     arrival,
                 });

@@ -36,6 +36,8 @@ impl<'s> Parser<'s> {
                 }
                 if self.group(word, *now, &mut men)? {
                     now.fresh = false;
+                    // unlike other attributes, royalty is that of the first kind named after it only
+                    now.royal = false;
                     continue;
                 }
             }

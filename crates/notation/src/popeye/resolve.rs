@@ -144,6 +144,15 @@ fn with_en_passant(
         );
         return Err(word.fault(Kind::Syntax, message));
     }
+    for at in [step.departure, step.crossed] {
+        if problem.diagram.men[at.index()].is_some() {
+            let message = format!(
+                "no pawn has just come to {} with a man on {at}",
+                step.arrival
+            );
+            return Err(word.fault(Kind::Syntax, message));
+        }
+    }
     let starter = problem.stipulation.starter;
     let other_begins = match problem.options.duplex {
         Duplex::No => None,

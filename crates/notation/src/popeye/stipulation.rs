@@ -82,15 +82,32 @@ impl Parser<'_> {
                 exact: text.starts_with("exact-"),
                 stipulation: as_popeye(stipulation),
             }),
-            Err(error) => {
-                let kind = match error {
-                    StipulationError::Syntax { .. } => Kind::Syntax,
-                    StipulationError::Unsupported { .. } => Kind::Unsupported,
-                };
-                Err(word.fault(kind, error.to_string()))
-            }
+            Err(error) => Err(fault(word.text, &error).at(word.line, word.column)),
         }
     }
+}
+
+/// What is wrong with a stipulation, at the first column.
+pub fn fault(text: &str, error: &StipulationError) -> Diagnostic {
+    let kind = match error {
+        StipulationError::Syntax { .. } => Kind::Syntax,
+        StipulationError::Unsupported { .. } => Kind::Unsupported,
+    };
+    let message = match error {
+        StipulationError::Syntax { text, .. } if text.is_empty() => {
+            "the stipulation is empty: write e.g. #2, s=3 or h#2.5".into()
+        }
+        StipulationError::Syntax { text, rest, .. } if rest.is_empty() => {
+            format!(
+                "'{text}' is not a stipulation: it breaks off; complete ones are e.g. #2, s=3, h#2.5"
+            )
+        }
+        StipulationError::Syntax { .. } => {
+            format!("{error}; stipulations are e.g. #2, s=3, h#2.5")
+        }
+        StipulationError::Unsupported { .. } => error.to_string(),
+    };
+    Diagnostic::new(kind, text, message)
 }
 
 /// In help play nobody defends, but conditions that name no side bind Black, whoever begins.

@@ -54,7 +54,7 @@ fn men_and_squares() {
         ("white ba1 b a2\n black sc3 b a3", "8/8/8/8/8/b1n5/B7/B7"),
         (
             "white royal gb1 black royal kb8 sc8",
-            "1k[r:s]5/8/8/8/8/8/8/1[r:G]6",
+            "1kn5/8/8/8/8/8/8/1[r:G]6",
         ),
         ("neutral royal qa1 white qa1", "8/8/8/8/8/8/8/Q7"),
         ("b ka1 w kh8", "7K/8/8/8/8/8/8/k7"),

@@ -67,6 +67,7 @@ const FAULTS: &[(&str, usize, Kind, &str)] = &[
     ("begin stip #2 piec white ka1\noption defence\nend", 3, Syntax, "a number after Defence"),
     ("begin stip #2 piec white ka1\noption nocastling\nend", 3, Syntax, "a list of squares"),
     ("begin stip #2 piec white ka1\noption enpassant e2e3\nend", 2, Unsupported, "double step"),
+    ("begin stip h#2 piec white pe4 re3 black pd4\noption enpassant e2e3e4\nend", 2, Syntax, "a man on e3"),
     ("begin stip #2 piec white ka1\noption enpassant e7e6e5\nend", 2, Syntax, "stands on e5"),
     // conditions that do not fit
     ("begin stip #2 piec white ka1\ncond max blackmaximummer\nend", 2, Syntax, "cannot be combined"),

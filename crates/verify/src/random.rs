@@ -185,3 +185,15 @@ pub fn conditions(rng: &mut Rng) -> Vec<String> {
     }
     chosen
 }
+
+/// A random position under a random combination of the five rules, with few men where each move can have many forms.
+pub fn sample(rng: &mut Rng, taste: Taste) -> Sample {
+    let mut sample = position(rng, taste);
+    sample.conditions = conditions(rng);
+    let has = |name: &str| sample.conditions.iter().any(|c| c.starts_with(name));
+    if has("Polo") && has("Circe") {
+        // several men reborn in one move: the number of its forms explodes with the men
+        sample.men.truncate(5);
+    }
+    sample
+}

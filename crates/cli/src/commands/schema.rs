@@ -1,0 +1,31 @@
+//! `schema`: the JSON schemas of what the other commands print, for the files in `docs/`.
+
+use crate::exit::Exit;
+use sauterelle_notation::json::{JsonDocument, JsonMoves};
+use schemars::generate::SchemaSettings;
+use std::io::Write;
+
+/// Arguments.
+#[derive(clap::Args)]
+pub struct Args {
+    /// The schema of `moves --format json` instead of that of `solve --format json`
+    #[arg(long)]
+    moves: bool,
+}
+
+/// Prints a schema.
+pub fn run(args: &Args) -> Result<Exit, Exit> {
+    // of what is written: there, parts without content are left out
+    let generator = SchemaSettings::draft2020_12()
+        .for_serialize()
+        .into_generator();
+    let schema = if args.moves {
+        generator.into_root_schema_for::<JsonMoves>()
+    } else {
+        generator.into_root_schema_for::<JsonDocument>()
+    };
+    let mut out = std::io::stdout().lock();
+    serde_json::to_writer_pretty(&mut out, &schema)?;
+    writeln!(out)?;
+    Ok(Exit::Complete)
+}

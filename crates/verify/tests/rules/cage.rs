@@ -1,0 +1,217 @@
+//! Circé Cage.
+
+use crate::at;
+use sauterelle_kernel::check::Status;
+use sauterelle_kernel::piece::Side;
+
+const CAGE: &[&str] = &["Circe Cage"];
+const STRICT: &[&str] = &["Circe Cage Strict"];
+
+#[test]
+fn the_pawn_of_the_article_has_three_cages() {
+    let mut p = at("3K2k1/8/8/8/8/8/p6R/1N6 w", CAGE);
+    assert_eq!(p.forms("h2a2"), 3);
+    assert_eq!(p.rebirths("h2a2", "p"), "b2 a3");
+    assert_eq!(p.rebirths("h2a2", "r"), "a1");
+}
+
+#[test]
+fn each_of_several_cages_is_a_move_of_its_own() {
+    let mut p = at("7k/8/8/8/8/8/p6R/K7 w", CAGE);
+    let (moves, results) = (p.forms("h2a2"), p.results("h2a2"));
+    let mut different = results.clone();
+    different.dedup();
+    assert!(moves > 1 && results == different);
+}
+
+#[test]
+fn a_man_that_cannot_parry_a_check_is_caged() {
+    // Bxd7+ from the next square cannot be parried by a knight: all empty squares but those where it would check Ka1
+    // or capture the bishop without being a mere capture are cages
+    let mut p = at("4k3/3n4/8/8/B7/8/8/K7 w", CAGE);
+    assert_eq!(p.forms("a4d7"), 59);
+    let rebirths = p.rebirths("a4d7", "s");
+    assert!(!rebirths.contains("b3") && !rebirths.contains("c2"));
+    assert!(
+        rebirths.contains("f8") && rebirths.contains("b8"),
+        "it only captures from there"
+    );
+}
+
+#[test]
+fn where_it_could_parry_without_capturing_it_is_not_caged() {
+    // Bxc6+ can be parried on d7
+    let mut p = at("4k3/8/2n5/8/B7/8/8/K7 w", CAGE);
+    let rebirths = p.rebirths("a4c6", "s");
+    for parrying in ["b6", "c5", "e5", "f6", "b8", "f8"] {
+        assert!(!rebirths.contains(parrying), "{parrying}");
+    }
+    assert!(rebirths.contains("d7") && rebirths.contains("a8"));
+}
+
+#[test]
+fn a_pinned_man_is_caged() {
+    // on e5 the knight would be pinned by the rook that has just captured; on d5 it would move
+    let mut p = at("4k3/8/8/8/8/8/4n2R/K7 w", CAGE);
+    let rebirths = p.rebirths("h2e2", "s");
+    assert!(rebirths.contains("e5") && rebirths.contains("e7"));
+    assert!(rebirths.contains("a8"), "a check it cannot parry");
+    let mut free = at("k7/8/8/8/8/8/4n2R/K7 w", CAGE);
+    assert!(!free.rebirths("h2e2", "s").contains("e5"));
+}
+
+#[test]
+fn a_man_that_can_only_capture_is_caged() {
+    // on b7 the pawn is blocked by the king on b6 and captures on a6
+    let mut p = at("8/8/NK6/8/8/8/p6R/7k w", CAGE);
+    assert!(p.rebirths("h2a2", "p").split(' ').any(|sq| sq == "b7"));
+}
+
+#[test]
+fn without_a_cage_the_man_disappears_or_cannot_be_captured() {
+    let fen = "8/8/8/8/8/8/r6R/8 w";
+    assert_eq!(at(fen, CAGE).results("h2a2"), ["8/8/8/8/8/8/R7/8"]);
+    assert_eq!(at(fen, STRICT).forms("h2a2"), 0);
+}
+
+#[test]
+fn a_man_all_of_whose_cages_leave_the_capturer_in_check_is_taboo() {
+    // the bishop captured on g3 could be reborn only where it attacks the king
+    let fen = "8/1k6/3b4/7K/8/6BB/8/8 b";
+    assert!(at(fen, &[]).to("d6").contains("g3"));
+    for conditions in [CAGE, STRICT] {
+        assert!(
+            !at(fen, conditions).to("d6").contains("g3"),
+            "{conditions:?}"
+        );
+    }
+    // the knight's only cage a1 attacks c2: the capture does not become one without rebirth
+    assert_eq!(at("n6R/8/8/8/8/1p6/2K5/8 w", CAGE).forms("h8a8"), 0);
+    assert_eq!(at("n6R/8/8/8/8/1p6/2P5/8 w", CAGE).forms("h8a8"), 1);
+    // without the pawn on b3 the knight would move from a1: no cage, and it disappears
+    assert_eq!(at("n6R/8/8/8/8/8/2K5/8 w", CAGE).rebirths("h8a8", "s"), "");
+}
+
+#[test]
+fn some_cages_may_be_playable_and_others_not() {
+    // caged on g7 the pawn would attack the king on h6? only squares from which it does not are played
+    let mut p = at("8/8/6KB/8/8/8/p6R/k7 w", CAGE);
+    assert!(p.forms("h2a2") > 0);
+    for (mv, _) in p.moves() {
+        p.pair.play(&mv).unwrap();
+        assert!(!p.pair.cx.in_check(Side::White));
+        p.pair.undo();
+    }
+}
+
+#[test]
+fn a_king_is_not_reborn() {
+    // the queen is guarded by nothing but the king itself: the mate stands
+    assert_eq!(at("7k/7Q/6K1/8/8/8/8/8 b", CAGE).status(), Status::Mate);
+}
+
+#[test]
+fn a_pawn_reborn_on_its_array_rank_may_double_step_again() {
+    let p = at("6k1/8/7N/7p/8/8/8/K6R w", CAGE).play("h1h5/h7=p");
+    assert_eq!(p.on("h5"), "R");
+    let mut p = p.play("g8f8 h5g5 f8e8 h6g4");
+    assert_eq!(p.to("h7"), "h5 h6");
+}
+
+#[test]
+fn a_pawn_reborn_on_its_own_first_rank_has_one_step_and_captures() {
+    // blocked by its own king on h7, free again when the king has left
+    let p = at("8/7k/8/7p/8/8/8/K6R w", CAGE);
+    // Rxh5+ gives check, and no pawn parries it from h8
+    let mut p = p.play("h1h5/h8=p h7g7");
+    assert_eq!(p.pair.cx.state().turn(), Side::White);
+    let mut p = {
+        p.moves();
+        p.play("h5g5 g7f7")
+    };
+    p = p.pass();
+    assert_eq!(p.to("h8"), "h7");
+}
+
+#[test]
+fn a_pawn_reborn_on_its_last_rank_promotes_by_the_capturers_choice() {
+    // on a1 every man but a rook or a knight could move; a knight is shut in by b3 and c2
+    let mut p = at("7k/8/8/8/8/1n6/p1nK3R/1N6 w", CAGE);
+    p.moves();
+    let first_rank: Vec<String> = ["q", "r", "b", "s"]
+        .iter()
+        .map(|man| p.rebirths("h2c2", man))
+        .collect();
+    assert_eq!(first_rank.len(), 4);
+    let mut article = at("3K2k1/8/8/8/8/8/p6R/1N6 w", CAGE);
+    for man in ["q", "b", "s"] {
+        assert_eq!(
+            article.rebirths("h2a2", man),
+            "",
+            "{man} would move from a1"
+        );
+    }
+    // never an unpromoted pawn
+    assert!(!article.rebirths("h2a2", "p").contains("a1"));
+}
+
+#[test]
+fn a_pawn_captured_en_passant_is_reborn() {
+    let mut p = at("7k/8/8/3pP3/8/8/8/K7 w - d6", CAGE);
+    let rebirths = p.rebirths("e5d6", "p");
+    assert!(
+        rebirths.contains("d7"),
+        "blocked by the capturing pawn: {rebirths}"
+    );
+    assert!(
+        p.results("e5d6")
+            .iter()
+            .all(|men| men.split('/').nth(3) == Some("8"))
+    );
+}
+
+#[test]
+fn a_rook_that_was_a_pawn_may_castle_when_reborn_on_the_corner() {
+    let p = at("7k/P7/8/8/8/8/1b5P/4K1N1 w", CAGE).play("a7a8/a8=R h8h7 a8a2 h7h6 g1e2 b2a3");
+    // the rook promoted on a8 is captured on a2? it is the bishop's turn only later; White waits
+    let mut p = p.play("e2g1");
+    assert_eq!(p.on("a2"), "R");
+    assert!(!p.to("a3").contains("a2"));
+    // captured by the king's side of the board: g1 and h2 shut the corner
+    let p = at("b6k/8/R7/8/8/8/7P/4K1N1 w", CAGE).play("a6a7 h8h7 a7a8/a8=R");
+    assert_eq!(p.on("a8"), "R");
+}
+
+#[test]
+fn cages_are_orthodox_whatever_else_is_in_force() {
+    let fen = "3K2k1/8/8/8/8/8/p6R/1N6 w";
+    for other in [
+        "BlackMaximummer",
+        "BlackMinimummer",
+        "BlackMaximummer Ultra",
+        "WhiteMinimummer",
+    ] {
+        let mut p = at(fen, &["Circe Cage", other]);
+        if p.forms("h2a2") > 0 {
+            assert_eq!(p.rebirths("h2a2", "p"), "b2 a3", "{other}");
+            assert_eq!(p.rebirths("h2a2", "r"), "a1", "{other}");
+        } else {
+            assert_eq!(other, "WhiteMinimummer");
+        }
+    }
+    // Connected: the cages of a lone king's pawn that leave it cut off remain cages
+    let mut p = at("8/8/8/8/8/k7/p6R/7K w", &["Circe Cage"]);
+    let expected = p.rebirths("h2a2", "p");
+    let mut p = at("8/8/8/8/8/k7/p6R/7K w", &["Circe Cage", "Connected"]);
+    assert!(p.forms("h2a2") == 0, "the rook leaves its king: {expected}");
+}
+
+#[test]
+fn in_cage_tests_men_keep_their_fairy_moves() {
+    // a grasshopper without a hurdle is caged nearly everywhere, a locust everywhere
+    let mut locust = at("8/8/8/8/8/8/[l]6R/8 w", CAGE);
+    assert_eq!(locust.forms("h2a2"), 63);
+    let mut soucie = at("8/8/8/8/8/8/[sx]6R/8 w", CAGE);
+    // beside the rook's lines a soucie always moves one square
+    assert_eq!(soucie.rebirths("h2a2", "sx"), "");
+}

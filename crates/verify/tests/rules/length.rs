@@ -1,0 +1,267 @@
+//! Maximum, minimum, ultra, conséquent.
+
+use crate::at;
+use sauterelle_kernel::check::Status;
+use sauterelle_kernel::game::{Conventions, Game};
+use sauterelle_kernel::men::Language;
+use sauterelle_kernel::piece::Side;
+use sauterelle_kernel::rules::length::ranked_lengths2;
+use sauterelle_notation::fen::parse_fen;
+use sauterelle_notation::names::parse_condition;
+use sauterelle_reference::length_table;
+use sauterelle_solve::problem::{Options, Problem};
+use sauterelle_solve::stipulation::Stipulation;
+
+const MAX: &[&str] = &["BlackMaximummer"];
+const ULTRA: &[&str] = &["BlackMaximummer Ultra"];
+const CONSEQUENT: &[&str] = &["BlackMaximummer Consequent"];
+
+#[test]
+fn the_table_of_ranks_is_that_of_the_reference() {
+    assert_eq!(ranked_lengths2(), length_table());
+    // 25 = 25+0 = 9+16, and 50 = 49+1 = 25+25, are one rank each
+    assert_eq!(
+        ranked_lengths2()
+            .iter()
+            .filter(|l| [25, 50].contains(l))
+            .count(),
+        2
+    );
+}
+
+#[test]
+fn free_choice_among_the_longest() {
+    assert_eq!(at("8/8/8/8/8/8/8/r2K4 b", MAX).all(), "a1a8");
+    assert_eq!(at("8/8/8/8/8/8/8/r6K b", MAX).all(), "a1a8");
+    assert_eq!(at("8/8/8/8/8/8/8/r6P b", MAX).all(), "a1h1 a1a8");
+    // length 5 by the straight distance: along the rank, and by 3 and 4
+    assert_eq!(at("8/8/8/8/8/8/7P/[an]4N2 b", MAX).all(), "a1d5 a1e4");
+}
+
+#[test]
+fn minimum_is_the_same_with_the_shortest_moves() {
+    assert_eq!(
+        at("8/8/8/8/8/8/8/q6n b", &["BlackMinimummer"]).all(),
+        "a1b1 a1a2"
+    );
+}
+
+#[test]
+fn double_maximum_binds_both_sides() {
+    let both = &["BlackMaximummer", "WhiteMaximummer"];
+    let mut p = at("1k6/8/8/8/8/8/8/R5K1 w", both);
+    assert_eq!(p.all(), "a1a8");
+    assert_eq!(at("k7/8/8/8/8/8/8/1R5K b", both).all(), "a8a7");
+    // only the side named is bound
+    assert_eq!(at("1k6/8/8/8/8/8/8/R5K1 w", MAX).moves().len(), 5 + 7 + 5);
+}
+
+#[test]
+fn only_legal_moves_are_compared() {
+    // the queen is pinned: her long moves do not count, nor those of the rook while its king is in check
+    assert_eq!(at("k7/q7/8/8/8/8/8/R3K3 b", MAX).all(), "a7a1");
+    assert_eq!(at("k7/1p6/8/8/8/8/7r/R3K3 b", MAX).all(), "h2a2");
+}
+
+#[test]
+fn what_a_move_does_besides_adds_nothing() {
+    // capturing gives a rebirth far away and is no longer for it
+    let fen = "8/8/8/8/8/8/8/rN5K b";
+    assert_eq!(at(fen, &["BlackMaximummer", "Circe Cage"]).all(), "a1a8");
+    // ... nor is a double-step that removes men by contact
+    assert_eq!(
+        at("8/p7/8/1P6/8/8/8/2n4K b", &["BlackMaximummer", "Polo"]).to("a7"),
+        ""
+    );
+}
+
+#[test]
+fn maximummer_binds_the_defending_side() {
+    let problem = |stipulation: &str| Problem {
+        diagram: parse_fen("7k/q7/8/8/8/8/8/K6R w").unwrap().diagram,
+        conditions: vec![parse_condition("Maximum").unwrap()],
+        stipulation: Stipulation::parse(stipulation).unwrap(),
+        options: Options::default(),
+        as_popeye: false,
+    };
+    for stipulation in ["s#2", "r#2", "#2", "ser-s#2"] {
+        let game = problem(stipulation).game().unwrap();
+        assert!(
+            game.rules.preference(Side::Black).is_some(),
+            "{stipulation}"
+        );
+        assert!(
+            game.rules.preference(Side::White).is_none(),
+            "{stipulation}"
+        );
+    }
+    let other = Problem {
+        stipulation: Stipulation::parse("s#2").unwrap().for_other_side(),
+        ..problem("s#2")
+    };
+    assert!(
+        other
+            .game()
+            .unwrap()
+            .rules
+            .preference(Side::White)
+            .is_some()
+    );
+    // help play has no defender
+    assert!(problem("h#2").game().is_err());
+    assert_eq!(
+        parse_condition("Maximum").unwrap().rule.meta().name[Language::English as usize],
+        "Maximummer"
+    );
+}
+
+#[test]
+fn the_ultra_of_popeye_is_a_named_strictness_and_the_default_in_its_language() {
+    let diagram = parse_fen("K6k/p7/8/7b/8/8/7R/8 b").unwrap().diagram;
+    let moves = |condition: &str, as_popeye: bool| {
+        let conditions = [parse_condition(condition).unwrap()];
+        let conventions = Conventions {
+            defender: None,
+            as_popeye,
+        };
+        let game = Game::with(&diagram, &conditions, conventions).unwrap();
+        game.play().legal_moves().len()
+    };
+    assert_eq!(moves("BlackMaximummer Ultra", false), 1);
+    assert_eq!(moves("BlackMaximummer Ultra", true), 0);
+    for as_popeye in [false, true] {
+        assert_eq!(moves("BlackMaximummer UltraLegal", as_popeye), 1);
+        assert_eq!(moves("BlackMaximummer UltraPseudolegal", as_popeye), 0);
+    }
+    assert_eq!(at("K6k/p7/8/7b/8/8/7R/8 b", ULTRA).all(), "a7a5");
+}
+
+#[test]
+fn in_ultra_the_king_is_in_check_only_from_a_longest_move() {
+    // the bishop attacks g1, but the queen has longer moves
+    let fen = "q7/8/8/8/8/8/5b2/6K1 w";
+    assert!(at(fen, MAX).check(Side::White));
+    assert!(!at(fen, ULTRA).check(Side::White));
+    assert!(!at(fen, &["BlackMinimummer Ultra"]).check(Side::White));
+    // the duty of the other side does not matter
+    assert!(at(fen, &["WhiteMaximummer Ultra"]).check(Side::White));
+    // from a8 to h1 nothing is longer
+    assert!(at("q7/8/8/8/8/8/8/7K w", ULTRA).check(Side::White));
+    assert!(at("q7/8/8/8/8/8/8/7K w", CONSEQUENT).check(Side::White));
+}
+
+#[test]
+fn in_consequent_play_two_equally_long_moves_are_no_check() {
+    // Rxa1 is no longer than Rh8
+    let fen = "r7/8/8/8/8/8/8/K7 w";
+    assert!(at(fen, ULTRA).check(Side::White));
+    assert!(!at(fen, CONSEQUENT).check(Side::White));
+    // two captures of the king of equal length are two as well
+    let fen = "7r/8/8/8/8/8/8/r6K w";
+    assert!(at(fen, ULTRA).check(Side::White));
+    assert!(!at(fen, CONSEQUENT).check(Side::White));
+}
+
+#[test]
+fn promotion_choices_count_once() {
+    // the pawn's only longest move captures the king on its last rank, with four promotions
+    assert!(at("8/8/8/8/8/8/7p/6K1 w", CONSEQUENT).check(Side::White));
+}
+
+#[test]
+fn mate_in_ultra_needs_a_longest_capture_after_every_parry() {
+    // after Kg1 the capture by the queen is longest again, after Kg2 as well: the bishops guard nothing by themselves
+    let mut open = at("q7/8/8/8/8/8/8/7K w", ULTRA);
+    assert_eq!(open.status(), Status::Play);
+    assert_eq!(open.to("h1"), "g1 h2");
+    // shut in by its own men, with the diagonal out of reach
+    let mut shut = at("q7/8/8/8/8/8/7P/6BK w", ULTRA);
+    assert_eq!(shut.status(), Status::Mate);
+    // the same with a longer black move once the king captures nothing: no check at all
+    let mut longer = at("q6b/8/8/8/8/8/7P/6BK w", ULTRA);
+    assert!(longer.check(Side::White));
+    let mut not_longest = at("8/8/8/3b4/8/8/q6P/6BK w", ULTRA);
+    assert!(!not_longest.check(Side::White));
+}
+
+#[test]
+fn pinned_men_are_no_candidates_in_the_measurement() {
+    // the queen cannot leave the file, so Rxh8 is due; without the pin Qh6 is longer
+    assert!(at("k6K/8/q7/8/8/8/R3p2r/8 w", ULTRA).check(Side::White));
+    assert!(!at("k6K/8/q7/8/8/8/4p2r/8 w", ULTRA).check(Side::White));
+}
+
+#[test]
+fn with_strict_duties_on_both_sides_the_measurement_uses_orthodox_attacks() {
+    // White would have to play Bb1-h7 rather than capture the king, so the queen may really move; measured, she is pinned
+    let both = &["BlackMaximummer Ultra", "WhiteMaximummer Ultra"];
+    let fen = "k6K/8/q7/8/8/8/R3p2r/1B6";
+    assert!(at(&format!("{fen} w"), both).check(Side::White));
+    let mut p = at(&format!("{fen} b"), both);
+    assert!(!p.check(Side::Black));
+    assert!(!p.to("a6").is_empty());
+}
+
+#[test]
+fn candidates_of_a_side_in_check_are_its_parries_and_king_captures() {
+    // Rh3+ takes the queen's long moves away: f2xg1 has become the longest move, and White is in self-check
+    let fen = "q6k/8/8/8/8/2R5/5p2/6K1 w";
+    assert!(!at(fen, ULTRA).check(Side::White));
+    let checks = |conditions| at(fen, conditions).to("c3").contains("h3");
+    assert!(!checks(ULTRA));
+    assert!(
+        !at(fen, ULTRA).to("c3").contains("c8"),
+        "Qxc8 is shorter than a8-h1 was"
+    );
+}
+
+#[test]
+fn en_passant_is_a_candidate_only_when_that_side_is_to_move() {
+    // the wazir's capture of the king is 1 long, as d4-d3; d4xe3 en passant would be longer
+    let mut p = at("8/8/8/7[we]/3p3K/8/4P3/8 w", ULTRA);
+    assert!(p.check(Side::White));
+    assert!(p.to("e2").contains("e4"), "{}", p.to("e2"));
+    let mut p = p.play("e2e4");
+    assert!(!p.check(Side::White));
+    assert!(p.pass().check(Side::White));
+}
+
+#[test]
+fn castling_tests_the_squares_of_the_king_with_the_measured_check() {
+    // Rf8 would capture on f1, which is its longest move
+    let through = "5r1k/8/8/8/8/8/8/4K2R w";
+    for conditions in [&[], MAX, ULTRA, CONSEQUENT] {
+        assert!(
+            !at(through, conditions).to("e1").contains("g1"),
+            "{conditions:?}"
+        );
+    }
+    // ... unless the queen's way to h1 is longer
+    let longer = "q4r1k/8/8/8/8/8/8/4K2R w";
+    assert!(!at(longer, MAX).to("e1").contains("g1"));
+    for conditions in [ULTRA, CONSEQUENT] {
+        assert!(
+            at(longer, conditions).to("e1").contains("g1"),
+            "{conditions:?}"
+        );
+    }
+}
+
+#[test]
+fn a_check_by_disconnection_does_not_depend_on_lengths() {
+    let conditions = &["Connected", "WhiteMaximummer Ultra"];
+    let mut p = at("k1p5/8/8/8/8/8/8/QB6 b", conditions);
+    assert!(p.check(Side::Black));
+    assert_eq!(p.reasons(Side::Black), ["cut-off"]);
+}
+
+#[test]
+fn maximum_and_minimum_for_one_side_are_an_error_but_not_for_two() {
+    let diagram = parse_fen("7k/8/8/8/8/8/8/K7 w").unwrap().diagram;
+    let fits = |names: [&str; 2]| {
+        let conditions = names.map(|name| parse_condition(name).unwrap());
+        Game::new(&diagram, &conditions).is_ok()
+    };
+    assert!(!fits(["WhiteMaximummer", "WhiteMinimummer"]));
+    assert!(fits(["WhiteMaximummer", "BlackMinimummer"]));
+}

@@ -1,0 +1,19 @@
+//! Reads stipulations; what is accepted must mean the same when its text is read again.
+#![no_main]
+
+use libfuzzer_sys::fuzz_target;
+use sauterelle_solve::stipulation::Stipulation;
+
+fuzz_target!(|text: &str| {
+    match Stipulation::parse(text) {
+        Ok(stipulation) => {
+            assert_eq!(
+                Stipulation::parse(&stipulation.to_string()).as_ref(),
+                Ok(&stipulation)
+            );
+            assert_eq!(stipulation.for_other_side().for_other_side(), stipulation);
+            assert!(stipulation.play.min <= stipulation.play.max);
+        }
+        Err(error) => assert!(!error.to_string().is_empty()),
+    }
+});
