@@ -564,7 +564,14 @@ fn lists() {
         ),
         (
             "stipulations",
-            &["ser-h#n", "semi-r#n", "h#n.5", "stalemate", "zXY"],
+            &[
+                "ser-h#n",
+                "semi-r#n",
+                "stalemate",
+                "zXY",
+                "mat aidé",
+                "Hilfsmatt",
+            ],
         ),
     ] {
         let text = run(0, &["list", what]);

@@ -9,11 +9,16 @@
 #![forbid(unsafe_code)]
 
 mod goal;
+mod lines;
+pub mod listing;
 pub mod problem;
+mod run;
 mod search;
 pub mod solution;
 pub mod solve;
 pub mod stipulation;
 mod table;
+pub mod traditional;
+mod trees;
 
 pub use search::{Control, Stopped};

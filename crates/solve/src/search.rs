@@ -4,7 +4,7 @@ use crate::stipulation::{Branch, Goal, Node, PlayKind};
 use crate::table::Table;
 use sauterelle_kernel::ctx::Ctx;
 use sauterelle_kernel::effect::{Effect, Reason};
-use sauterelle_kernel::moves::Moves;
+use sauterelle_kernel::moves::{Move, Moves};
 use sauterelle_kernel::piece::Piece;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
@@ -340,6 +340,13 @@ fn anonymous(effect: Effect) -> Effect {
         },
         other => other,
     }
+}
+
+/// A first move; an illegal one leaves its side in check and counts only if it reaches a goal that allows this.
+#[derive(Clone, Copy)]
+pub(crate) struct First {
+    pub mv: Move,
+    pub legal: bool,
 }
 
 /// The lengths, in half-moves, that the play of the branch may have, the shortest first.

@@ -2,13 +2,15 @@
 
 use fastrand::Rng;
 use sauterelle_kernel::piece::Side;
+use sauterelle_kernel::square::Sq;
 use sauterelle_notation::fen::parse_fen;
 use sauterelle_notation::names::{parse_condition, parse_option_word};
 use sauterelle_notation::popeye::parse_problems;
 use sauterelle_reference::solve::{Solution, solve};
 use sauterelle_reference::{self as slow, Position, RefMove};
 use sauterelle_solve::problem::{Options, Problem};
-use sauterelle_solve::stipulation::Stipulation;
+use sauterelle_solve::solution::{Finding, Phase, Step};
+use sauterelle_solve::stipulation::{Goal, Stipulation};
 use sauterelle_verify::pair::Ply;
 use sauterelle_verify::random::{self, Sample, Taste};
 use sauterelle_verify::replay::{Replayed, findings, replay};
@@ -38,6 +40,55 @@ fn every_example_can_be_played_through() {
         }
     }
     assert!(problems >= 8);
+}
+
+/// The only line of a helpmate, and the problem.
+fn helpmate() -> (Problem, Vec<Step>) {
+    let mut sample = Sample {
+        men: vec![(46, 'w', false, "k"), (0, 'w', false, "r")],
+        side: 'b',
+        conditions: Vec::new(),
+    };
+    sample.men.push((63, 'b', false, "k"));
+    let problem = problem(&sample, "h#1", &[], None);
+    let found = findings(&problem, LIMIT).unwrap().unwrap();
+    let lines = found.into_iter().filter_map(|finding| match finding {
+        Finding::Line(line) => Some(line),
+        _ => None,
+    });
+    let lines: Vec<_> = lines.collect();
+    assert_eq!(lines.len(), 1);
+    (problem, lines[0].clone())
+}
+
+#[test]
+fn a_wrong_line_is_found_out() {
+    let (problem, line) = helpmate();
+    let judged = |line: Vec<Step>| {
+        let begin = Finding::Begin {
+            phase: Phase::Play,
+            starter: Side::Black,
+            skipped: 0,
+            lines: true,
+        };
+        replay(&problem, &[begin, Finding::Line(line), Finding::End])
+    };
+    assert_eq!(judged(line.clone()).unwrap().moves, 2);
+    let spoilt: [fn(&mut Vec<Step>); 8] = [
+        |line| line.swap(0, 1),
+        |line| drop(line.remove(0)),
+        |line| drop(line.pop()),
+        |line| line[1].goal = Some(Goal::Stalemate),
+        |line| line[1].goal = Some(Goal::Capture),
+        |line| line[1].check = false,
+        |line| line[0].effects.clear(),
+        |line| line[1].mv.shape.to = Sq::at(0, 5),
+    ];
+    for (number, spoil) in spoilt.into_iter().enumerate() {
+        let mut line = line.clone();
+        spoil(&mut line);
+        assert!(judged(line).is_err(), "number {number}");
+    }
 }
 
 const FAIRY: &[&str] = &["sx", "sx", "sx", "g", "n", "z", "li"];

@@ -5,7 +5,7 @@ use crate::exit::Exit;
 use clap::ValueEnum;
 use sauterelle_kernel::men::MEN;
 use sauterelle_kernel::rules::RULES;
-use sauterelle_solve::stipulation::{GOALS, NAMES};
+use sauterelle_solve::listing::{GOALS, Listed, PLAYS};
 use serde_json::{Value, json};
 use std::io::Write;
 
@@ -78,13 +78,13 @@ fn conditions(out: &mut impl Write) -> std::io::Result<()> {
 }
 
 fn stipulations(out: &mut impl Write) -> std::io::Result<()> {
-    writeln!(out, "Plays (with any goal in place of #):\n")?;
-    for (name, meaning) in NAMES {
-        writeln!(out, "  {:<16} {}", name, meaning)?;
-    }
-    writeln!(out, "\nGoals:\n")?;
-    for (sign, meaning) in GOALS {
-        writeln!(out, "  {sign:<16} {meaning}")?;
+    writeln!(out, "Names in English, French, German.")?;
+    for (title, list) in [("Plays (# stands for any goal)", PLAYS), ("Goals", GOALS)] {
+        writeln!(out, "\n{title}:\n")?;
+        for Listed { sign, name, doc } in list {
+            writeln!(out, "  {sign:<13} {}", name.join(" | "))?;
+            writeln!(out, "  {:<13} {doc}", "")?;
+        }
     }
     Ok(())
 }
@@ -109,12 +109,12 @@ fn data(what: What) -> Value {
             })
             .collect(),
         What::Stipulations => {
-            let pairs = |list: &[(&str, &str)]| -> Vec<Value> {
+            let entries = |list: &[Listed]| -> Vec<Value> {
                 list.iter()
-                    .map(|(name, doc)| json!({"name": name, "doc": doc}))
+                    .map(|entry| json!({"sign": entry.sign, "names": entry.name, "doc": entry.doc}))
                     .collect()
             };
-            json!({"plays": pairs(NAMES), "goals": pairs(GOALS)})
+            json!({"plays": entries(PLAYS), "goals": entries(GOALS)})
         }
     }
 }

@@ -3,7 +3,8 @@
 use super::parser::Parser;
 use crate::diagnostic::{Diagnostic, Kind};
 use sauterelle_kernel::piece::Side;
-use sauterelle_solve::stipulation::{Stipulation, StipulationError};
+use sauterelle_solve::stipulation::Stipulation;
+use sauterelle_solve::traditional::StipulationError;
 
 /// A stipulation as the input language means it.
 #[derive(Clone, PartialEq, Debug)]

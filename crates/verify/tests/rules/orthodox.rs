@@ -104,5 +104,5 @@ fn en_passant_needs_a_last_move_known_to_be_a_double_step() {
 #[test]
 fn a_pawn_promotes_to_the_four_orthodox_men_and_the_fairy_men_of_the_diagram() {
     assert_eq!(at("8/P6k/8/8/8/8/8/K7 w", &[]).forms("a7a8"), 4);
-    assert_eq!(at("8/P6k/8/8/[sx]7/8/8/K6[=g] w", &[]).forms("a7a8"), 6);
+    assert_eq!(at("8/P6k/8/8/1[sx]6/8/8/K6[=g] w", &[]).forms("a7a8"), 6);
 }
