@@ -8,6 +8,7 @@
 use crate::bitboard::Bb;
 use crate::ctx::Ctx;
 use crate::effect::{Effect, Reason, SlotId};
+use crate::hooks::{Played, Stage};
 use crate::moves::{Act, Shape, Shapes, Wing};
 use crate::piece::{KindId, Piece, Side};
 use crate::square::Sq;
@@ -166,6 +167,29 @@ fn path_is_empty(cx: &Ctx, side: Side, wing: Wing) -> bool {
         Wing::Queen => 0x0e,
     };
     cx.state().occupied().0 & (between << (8 * side.home_rank())) == 0
+}
+
+/// Whether the castling side would not be attacked after the castling, men that it removes being gone (the royal it
+/// threatens among them) and nothing being reborn.
+pub(crate) fn is_safe_on_arrival(cx: &mut Ctx, side: Side, shape: Shape) -> bool {
+    cx.begin();
+    let played = Played {
+        shape,
+        side,
+        start: cx.state().mark(),
+    };
+    cx.displace(shape);
+    let rules = cx.rules();
+    for rule in rules
+        .after_move
+        .iter()
+        .filter(|rule| rule.stage() == Stage::Removal)
+    {
+        let _ = rule.run(cx, &played); // removing a royal is what the threat is about
+    }
+    let safe = !cx.royal_attacked(side, false);
+    cx.undo();
+    safe
 }
 
 fn attacked_while_crossing(cx: &mut Ctx, side: Side, from: Sq, crossed: Sq) -> bool {

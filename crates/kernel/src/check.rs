@@ -2,9 +2,10 @@
 //! are derived from nothing else.
 
 use crate::bitboard::Bb;
+use crate::castling;
 use crate::ctx::Ctx;
 use crate::hooks::{CheckReason, Preference, Strictness};
-use crate::moves::{Shape, Shapes};
+use crate::moves::{Act, Shape, Shapes};
 use crate::piece::Side;
 
 /// The state of the side to move.
@@ -101,7 +102,15 @@ impl Ctx<'_> {
             self.generate_without_castling(by, &mut shapes);
         }
         shapes.retain(|shape| self.hits(shape, royals));
+        self.drop_unsafe_castlings(by, &mut shapes);
         shapes
+    }
+
+    /// Only a legal castling is a threat: drops those after which the castling side would be in check itself.
+    fn drop_unsafe_castlings(&mut self, by: Side, hits: &mut Shapes) {
+        hits.retain(|shape| {
+            !matches!(shape.act, Act::Castle(_)) || castling::is_safe_on_arrival(self, by, *shape)
+        });
     }
 
     /// Whether playing `shape` would remove one of `royals`.
@@ -122,9 +131,10 @@ impl Ctx<'_> {
         self.measuring = true;
         let mut candidates = Shapes::new();
         self.generate(by, &mut candidates);
-        let (hits, others): (Shapes, Shapes) = candidates
+        let (mut hits, others): (Shapes, Shapes) = candidates
             .into_iter()
             .partition(|shape| self.hits(shape, royals));
+        self.drop_unsafe_castlings(by, &mut hits);
         let best = hits.iter().map(|shape| duty.score(shape)).max();
         let obeys = best.is_some_and(|best| match duty.strictness() {
             Strictness::Normal => true,

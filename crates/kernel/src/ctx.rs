@@ -309,7 +309,8 @@ impl<'r> Ctx<'r> {
         Verdict::Legal
     }
 
-    fn displace(&mut self, shape: Shape) {
+    /// Captures, and moves the man (and the rook, in castling).
+    pub(crate) fn displace(&mut self, shape: Shape) {
         if let Some(at) = shape.capture
             && let Some(piece) = self.state.piece(at)
         {

@@ -64,7 +64,7 @@ impl Preference for LengthDuty {
 
 /// One name of the family.
 pub struct LengthRule {
-    /// `None`: the defending side.
+    /// `None`: Black, but in Popeye's input language the defending side.
     side: Option<Side>,
     longest: bool,
     meta: Meta,
@@ -115,7 +115,7 @@ length_rule!(
     true,
     ["Maximummer", "Maximum", "Laengstzueger"],
     &[],
-    "The defending side may play only its longest legal moves; checks it gives are orthodox."
+    "Black (in Popeye's input language: the defending side) may play only his longest legal moves; checks he gives are orthodox."
 );
 length_rule!(
     BLACK_MAXIMUM,
@@ -173,12 +173,16 @@ impl RuleDef for LengthRule {
             Some("Ultra") if args.as_popeye => Strictness::UltraPseudolegal,
             Some(_) => Strictness::Ultra,
         };
-        let Some(side) = self.side.or(args.defender) else {
-            return Err(RuleError::Unsupported(format!(
-                "{}, which binds the defending side, in play without one (name the side: \
-                 BlackMaximummer or WhiteMaximummer)",
-                self.meta.name[0]
-            )));
+        let side = match self.side {
+            Some(side) => side,
+            None if !args.as_popeye => Side::Black,
+            None => args.defender.ok_or_else(|| {
+                RuleError::Unsupported(format!(
+                    "{}, which binds the defending side, in play without one (name the side: \
+                     BlackMaximummer or WhiteMaximummer)",
+                    self.meta.name[0]
+                ))
+            })?,
         };
         let duty = LengthDuty {
             longest: self.longest,

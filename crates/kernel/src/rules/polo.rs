@@ -59,7 +59,13 @@ impl AfterMove for Contact {
     fn run(&self, cx: &mut Ctx, played: &Played) -> Verdict {
         let arrivals = arrivals(&played.shape);
         let touched = touched(arrivals) & cx.state().men(!played.side) & !arrivals;
-        if !(touched & cx.state().royals(!played.side)).is_empty() {
+        let royals = touched & cx.state().royals(!played.side);
+        for at in touched {
+            if let Some(piece) = cx.state().piece(at) {
+                cx.apply(Effect::Remove { at, piece }, Reason::Contact);
+            }
+        }
+        if !royals.is_empty() {
             cx.note(META.name[0], |_| {
                 format!(
                     "the man arriving on {} would touch a royal man",
@@ -67,11 +73,6 @@ impl AfterMove for Contact {
                 )
             });
             return Verdict::Illegal; // royal men are never removed
-        }
-        for at in touched {
-            if let Some(piece) = cx.state().piece(at) {
-                cx.apply(Effect::Remove { at, piece }, Reason::Contact);
-            }
         }
         Verdict::Legal
     }

@@ -77,44 +77,46 @@ fn what_a_move_does_besides_adds_nothing() {
     );
 }
 
-#[test]
-fn maximummer_binds_the_defending_side() {
-    let problem = |stipulation: &str| Problem {
+/// The sides that "Maximum" binds in a play begun by `starter`.
+fn bound_by_maximum(stipulation: &str, starter: Side, as_popeye: bool) -> Option<Vec<Side>> {
+    let mut stipulation = Stipulation::parse(stipulation).unwrap();
+    if stipulation.starter != starter {
+        stipulation = stipulation.for_other_side();
+    }
+    let problem = Problem {
         diagram: parse_fen("7k/q7/8/8/8/8/8/K6R w").unwrap().diagram,
         conditions: vec![parse_condition("Maximum").unwrap()],
-        stipulation: Stipulation::parse(stipulation).unwrap(),
+        stipulation,
         options: Options::default(),
-        as_popeye: false,
+        as_popeye,
     };
-    for stipulation in ["s#2", "r#2", "#2", "ser-s#2"] {
-        let game = problem(stipulation).game().unwrap();
-        assert!(
-            game.rules.preference(Side::Black).is_some(),
-            "{stipulation}"
-        );
-        assert!(
-            game.rules.preference(Side::White).is_none(),
-            "{stipulation}"
-        );
+    let game = problem.game().ok()?;
+    let bound = |side: &Side| game.rules.preference(*side).is_some();
+    Some(Side::BOTH.into_iter().filter(bound).collect())
+}
+
+#[test]
+fn maximum_alone_means_black() {
+    for (stipulation, starter) in [
+        ("s#2", Side::White),
+        ("#2", Side::Black),
+        ("h#2", Side::Black),
+    ] {
+        let bound = bound_by_maximum(stipulation, starter, false);
+        assert_eq!(bound, Some(vec![Side::Black]), "{stipulation}");
     }
-    let other = Problem {
-        stipulation: Stipulation::parse("s#2").unwrap().for_other_side(),
-        ..problem("s#2")
-    };
-    assert!(
-        other
-            .game()
-            .unwrap()
-            .rules
-            .preference(Side::White)
-            .is_some()
-    );
-    // help play has no defender
-    assert!(problem("h#2").game().is_err());
-    assert_eq!(
-        parse_condition("Maximum").unwrap().rule.meta().name[Language::English as usize],
-        "Maximummer"
-    );
+}
+
+#[test]
+fn in_popeyes_language_it_binds_the_defending_side() {
+    for stipulation in ["s#2", "r#2", "#2", "ser-s#2"] {
+        for starter in Side::BOTH {
+            let bound = bound_by_maximum(stipulation, starter, true);
+            assert_eq!(bound, Some(vec![!starter]), "{stipulation}");
+        }
+    }
+    // help play has no defender (the reader of the language decides what is meant there)
+    assert_eq!(bound_by_maximum("h#2", Side::Black, true), None);
 }
 
 #[test]
