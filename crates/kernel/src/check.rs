@@ -49,11 +49,19 @@ impl Ctx<'_> {
         let rules = self.rules();
         let mut reasons = Vec::new();
         if self.royal_attacked(side, true) {
-            for shape in self.attacks(!side, self.state().royals(side), true) {
-                let men = self.royals_hit(&shape, self.state().royals(side)).collect();
+            let royals = self.state().royals(side);
+            let mut attacks = self.attacks(!side, royals, true);
+            if let Some(duty) = rules.preference(!side)
+                && duty.strictness() != Strictness::Normal
+            {
+                // only the attacks that the duty would have played
+                let best = attacks.iter().map(|shape| duty.score(shape)).max();
+                attacks.retain(|shape| Some(duty.score(shape)) == best);
+            }
+            for shape in attacks {
                 reasons.push(CheckReason {
                     code: "attack",
-                    men,
+                    men: self.royals_hit(&shape, royals).collect(),
                     by: Some((shape.from, shape.to)),
                 });
             }

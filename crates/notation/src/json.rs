@@ -447,7 +447,7 @@ impl<'k> JsonWriter<'k> {
             Finding::Tree(tree) => part.trees.push(self.tree(tree)),
             Finding::PostKey(replies) => part.post_key = Some(self.replies(replies)),
             Finding::Line(line) => part.lines.push(line.iter().map(|s| self.step(s)).collect()),
-            Finding::IllegalCheck => part.illegal_check = true,
+            Finding::IllegalCheck(_) => part.illegal_check = true,
             Finding::Begin { .. } | Finding::End => {}
         }
     }

@@ -23,6 +23,7 @@ struct Words {
     but: &'static str,
     refutes: &'static str,
     in_check: &'static str,
+    otherwise_in_check: &'static str,
     sides: [char; 3],
 }
 
@@ -34,6 +35,7 @@ const WORDS: [Words; 3] = [
         but: "but",
         refutes: "refutes.",
         in_check: "the side to play can capture the king",
+        otherwise_in_check: "the side that is not to play is in check",
         sides: ['w', 'b', 'n'],
     },
     Words {
@@ -42,6 +44,7 @@ const WORDS: [Words; 3] = [
         but: "mais",
         refutes: "refute.",
         in_check: "le camp au trait peut prendre le Roi",
+        otherwise_in_check: "le camp qui n'est pas au trait est en echec",
         sides: ['b', 'n', 'n'],
     },
     Words {
@@ -50,6 +53,7 @@ const WORDS: [Words; 3] = [
         but: "aber",
         refutes: "widerlegt.",
         in_check: "Die Partei am Zug kann den Koenig schlagen",
+        otherwise_in_check: "die Partei, die nicht am Zug ist, steht im Schach",
         sides: ['w', 's', 'n'],
     },
 ];
@@ -280,7 +284,18 @@ impl<'k> SolutionText<'k> {
             Finding::Tree(tree) => self.writer.tree(tree, self.skipped),
             Finding::PostKey(replies) => self.writer.post_key(replies, self.starter),
             Finding::Line(line) => self.writer.line(line, self.skipped),
-            Finding::IllegalCheck => format!("{}\n", self.writer.words().in_check),
+            Finding::IllegalCheck(reasons) => {
+                let words = self.writer.words();
+                let capture = reasons.iter().any(|reason| reason.by.is_some());
+                format!(
+                    "{}\n",
+                    if capture {
+                        words.in_check
+                    } else {
+                        words.otherwise_in_check
+                    }
+                )
+            }
             Finding::End => String::new(),
         }
     }

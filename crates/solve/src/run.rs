@@ -8,6 +8,7 @@ use crate::solve::{Outcome, Progress, Resources, Sink};
 use crate::stipulation::{Branch, Node, PlayKind, Stipulation};
 use crate::trees::Writer;
 use sauterelle_kernel::game::Game;
+use sauterelle_kernel::hooks::CheckReason;
 use sauterelle_kernel::piece::Side;
 use std::sync::atomic::Ordering;
 use std::sync::mpsc;
@@ -110,8 +111,9 @@ impl Run<'_, '_> {
     }
 
     fn actual_play(&mut self, mover: Side, lines: bool, post_key: bool) -> Result<(), Stopped> {
-        if self.illegal_check(mover) {
-            self.sink.finding(Finding::IllegalCheck);
+        let illegal = self.illegal_check(mover);
+        if !illegal.is_empty() {
+            self.sink.finding(Finding::IllegalCheck(illegal));
         } else if post_key {
             self.post_key()?;
         } else if self.violated()? {
@@ -150,17 +152,17 @@ impl Run<'_, '_> {
         }
     }
 
-    /// Whether the side that is not to move first is in check: it could lose its royal at once.
-    fn illegal_check(&self, starter: Side) -> bool {
+    /// Why the side that is not to move first is in check: it could lose its royal at once.
+    fn illegal_check(&self, starter: Side) -> Vec<CheckReason> {
         let mut cx = self.game.play();
         if cx.state().turn() != starter {
             cx.pass();
         }
         // a neutral royal belongs to the side to move too, which will not take it
         let own = cx.state().royals(starter);
-        cx.check_reasons(!starter)
-            .iter()
-            .any(|reason| reason.men.iter().any(|sq| !own.has(*sq)))
+        let mut reasons = cx.check_reasons(!starter);
+        reasons.retain(|reason| reason.men.iter().any(|sq| !own.has(*sq)));
+        reasons
     }
 
     /// The play with the first half-move left out.
@@ -172,7 +174,7 @@ impl Run<'_, '_> {
             skipped: 1 + u8::from(self.stipulation.begins_with_dots),
             lines,
         });
-        if self.illegal_check(!self.stipulation.starter) {
+        if !self.illegal_check(!self.stipulation.starter).is_empty() {
             // the starter is in check: the first half-move cannot be left out
         } else if !lines {
             self.defences()?;

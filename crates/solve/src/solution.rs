@@ -2,6 +2,7 @@
 
 use sauterelle_kernel::ctx::Ctx;
 use sauterelle_kernel::effect::{Effect, Entry, Reason};
+use sauterelle_kernel::hooks::CheckReason;
 use sauterelle_kernel::moves::Move;
 use sauterelle_kernel::piece::{Piece, Side};
 use sauterelle_kernel::square::Sq;
@@ -164,8 +165,8 @@ pub enum Finding {
     PostKey(Replies),
     /// A solution of help or series play.
     Line(Vec<Step>),
-    /// The side that is not to move is in check in the diagram, so nothing can be solved.
-    IllegalCheck,
+    /// The side that is not to move is in check in the diagram, for these reasons, so nothing can be solved.
+    IllegalCheck(Vec<CheckReason>),
     /// The part is over.
     End,
 }

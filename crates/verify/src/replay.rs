@@ -181,7 +181,7 @@ impl Player<'_, '_> {
             }
             Finding::PostKey(replies) => self.replies(replies),
             Finding::Line(line) => self.line(line),
-            Finding::IllegalCheck => {
+            Finding::IllegalCheck(_) => {
                 self.done.illegal_check = true;
                 let waiting = !self.pair.cx.state().turn();
                 self.agree(

@@ -3,7 +3,6 @@
 use crate::at;
 use sauterelle_kernel::check::Status;
 use sauterelle_kernel::game::{Conventions, Game};
-use sauterelle_kernel::men::Language;
 use sauterelle_kernel::piece::Side;
 use sauterelle_kernel::rules::length::ranked_lengths2;
 use sauterelle_notation::fen::parse_fen;
