@@ -98,8 +98,8 @@ impl Search<'_, '_> {
         found: &mut Lines,
     ) -> Result<(), Stopped> {
         match branch.kind {
-            PlayKind::Attack => self.attack_lines(branch, branch.max, line, found),
-            PlayKind::Defence => self.defence_lines(branch, branch.max, line, found),
+            PlayKind::Attack => self.battle_lines(branch, branch.max, true, line, found),
+            PlayKind::Defence => self.battle_lines(branch, branch.max, false, line, found),
             PlayKind::Help | PlayKind::Series => {
                 for length in lengths(branch) {
                     self.lines(branch, 0, length, line, found)?;
@@ -109,45 +109,29 @@ impl Search<'_, '_> {
         }
     }
 
-    fn attack_lines(
+    /// Adds the lines of battle play of at most `n` half-moves: of the attacker the moves that succeed, of the defender
+    /// all.
+    fn battle_lines(
         &mut self,
         branch: &Branch,
         n: u16,
+        attacks: bool,
         line: &mut Vec<Step>,
         found: &mut Lines,
     ) -> Result<(), Stopped> {
-        let kind = kind_of_attack(branch);
+        let kind = if attacks {
+            kind_of_attack(branch)
+        } else {
+            kind_of_defence(branch)
+        };
         let mut moves = self.moves(branch, kind);
         while let Some(mv) = moves.next(&mut self.cx) {
             let legal = moves.last_is_legal();
             if self.ends(branch, kind, legal)? {
                 self.ending_line(branch, kind, mv, line, found)?;
-            } else if legal && n >= 2 && self.defence(branch, n - 1)? {
+            } else if legal && n >= 2 && (!attacks || self.defence(branch, n - 1)?) {
                 line.push(Step::of_last_move(&mut self.cx, mv, None));
-                self.defence_lines(branch, n - 1, line, found)?;
-                line.pop();
-            }
-            self.cx.undo();
-        }
-        Ok(())
-    }
-
-    fn defence_lines(
-        &mut self,
-        branch: &Branch,
-        n: u16,
-        line: &mut Vec<Step>,
-        found: &mut Lines,
-    ) -> Result<(), Stopped> {
-        let kind = kind_of_defence(branch);
-        let mut moves = self.moves(branch, kind);
-        while let Some(mv) = moves.next(&mut self.cx) {
-            let legal = moves.last_is_legal();
-            if self.ends(branch, kind, legal)? {
-                self.ending_line(branch, kind, mv, line, found)?;
-            } else if legal && n >= 2 {
-                line.push(Step::of_last_move(&mut self.cx, mv, None));
-                self.attack_lines(branch, n - 1, line, found)?;
+                self.battle_lines(branch, n - 1, !attacks, line, found)?;
                 line.pop();
             }
             self.cx.undo();

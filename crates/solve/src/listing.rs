@@ -39,9 +39,13 @@ pub static GOALS: &[Listed] = &[
     listed("#", ["mate", "mat", "Matt"], "The side to move is mated."),
     listed("=", ["stalemate", "pat", "Patt"], "The side to move is stalemated."),
     listed("##", ["double mate", "double mat", "Beidmatt"], "Both sides are mated."),
+    listed("==", ["double stalemate", "double pat", "Beidpatt"], "Neither side has a move, and neither is in check."),
+    listed("!=", ["auto-stalemate", "autopat", "Autopatt"], "The side that has moved has stalemated itself."),
     listed("+", ["check", "échec", "Schach"], "The side to move is in check."),
     listed("x", ["capture", "prise", "Schlag"], "The move captures."),
     listed("zXY", ["target square", "case cible", "Zielfeld"], "The move goes to the square XY."),
     listed("%", ["win of a man", "gain de pièce", "Steingewinn"], "The move captures and the captured man does not come back."),
+    listed("00", ["castling", "roque", "Rochade"], "The move is a castling."),
+    listed("ep", ["en passant", "en passant", "en passant"], "The move captures en passant."),
     listed("~", ["any move", "coup quelconque", "beliebiger Zug"], "Every move reaches it."),
 ];

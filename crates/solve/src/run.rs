@@ -120,7 +120,7 @@ impl Run<'_, '_> {
             self.violations()?;
         } else if !lines {
             self.attacks()?;
-        } else if !self.ended_before()? {
+        } else if !self.ended_before(0)? {
             for length in self.play_lengths() {
                 self.lines(0, length)?;
             }
@@ -179,8 +179,10 @@ impl Run<'_, '_> {
         } else if !lines {
             self.defences()?;
         } else if play.kind == PlayKind::Help {
-            for length in self.play_lengths().into_iter().filter(|length| *length > 1) {
-                self.lines(1, length - 1)?;
+            if !self.ended_before(1)? {
+                for length in self.play_lengths().into_iter().filter(|length| *length > 1) {
+                    self.lines(1, length - 1)?;
+                }
             }
         } else if play.kind == PlayKind::Series
             && let Some(Node::Branch(end)) = &play.ends[0]
@@ -298,9 +300,10 @@ impl Run<'_, '_> {
     }
 
     /// Help play that ends at once, when the half-move before the diagram would have ended it: shows that end.
-    fn ended_before(&mut self) -> Result<bool, Stopped> {
+    /// `left_out` half-moves of the play stand before the diagram.
+    fn ended_before(&mut self, left_out: u16) -> Result<bool, Stopped> {
         let play = &self.stipulation.play;
-        let before = 1 - kind_of(play, 0);
+        let before = 1 - kind_of(play, left_out);
         let Some(Node::Branch(end)) = &play.ends[before] else {
             return Ok(false);
         };
@@ -309,6 +312,9 @@ impl Run<'_, '_> {
         }
         let mut found = Vec::new();
         let mut search = self.search();
+        if left_out == 1 {
+            search.cx.pass();
+        }
         if search.holds(&Node::Branch(end.clone()))? {
             search.end_lines(end, &mut Vec::new(), &mut found)?;
         }
@@ -327,19 +333,12 @@ impl Run<'_, '_> {
 
     /// The moves that must not be possible in the diagram, but are.
     fn violations(&mut self) -> Result<(), Stopped> {
-        let Some(Node::Not(inner)) = &self.stipulation.play.required[0] else {
-            return Ok(());
-        };
-        let Node::Branch(forbidden) = &**inner else {
-            return Ok(());
-        };
         let mut writer = Writer {
             search: self.search(),
-            play: forbidden,
+            play: &self.stipulation.play,
             options: self.options,
         };
-        for mut tree in writer.answers(forbidden, forbidden.max)? {
-            tree.mark = Some(Mark::Violation);
+        for tree in writer.violations(0)? {
             self.sink.finding(Finding::Tree(tree));
         }
         Ok(())

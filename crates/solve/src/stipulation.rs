@@ -17,6 +17,10 @@ pub enum Goal {
     Stalemate,
     /// `##`: both sides are mated.
     DoubleMate,
+    /// `==`: neither side has a move, and neither is in check.
+    DoubleStalemate,
+    /// `!=`: the side that has moved has stalemated itself.
+    AutoStalemate,
     /// `+`: the side to move is in check.
     Check,
     /// `x`: the last move captured.
@@ -25,22 +29,30 @@ pub enum Goal {
     Target(Sq),
     /// `%`: the last move captured and the captured man has not come back.
     WinOfMan,
+    /// `00`: the last move was a castling.
+    Castling,
+    /// `ep`: the last move captured en passant.
+    EnPassant,
     /// `~`: any move.
     Any,
 }
 
 impl Goal {
-    /// How solutions show that the goal is reached, e.g. `#`; nothing for a goal that every move reaches.
+    /// How solutions show that the goal is reached, e.g. `#`; nothing where the move shows it.
     pub fn sign(self) -> String {
         match self {
             Goal::Mate => "#".into(),
             Goal::Stalemate => "=".into(),
             Goal::DoubleMate => "##".into(),
+            Goal::DoubleStalemate => "==".into(),
+            Goal::AutoStalemate => "!=".into(),
             Goal::Check => "+".into(),
             Goal::Capture => "x".into(),
             Goal::Target(_) => "z".into(),
             Goal::WinOfMan => "%".into(),
-            Goal::Any => String::new(),
+            Goal::EnPassant => "ep".into(),
+            // a castling shows itself
+            Goal::Castling | Goal::Any => String::new(),
         }
     }
 }

@@ -107,8 +107,7 @@ impl Parser<'_> {
 
     fn goal(&mut self) -> Result<Goal, StipulationError> {
         for other in [
-            "##!", "#=", "==", "!=", "!#", "00", "ep", "ctr", "ct", "<>", "c81", "k", "dia",
-            "a=>b", "(",
+            "##!", "#=", "!#", "ctr", "ct", "<>", "c81", "k", "dia", "a=>b", "(",
         ] {
             // longer signs first, so that a known goal is not read out of an unknown one
             if self.rest.to_ascii_lowercase().starts_with(other) {
@@ -117,6 +116,10 @@ impl Parser<'_> {
         }
         for (sign, goal) in [
             ("##", Goal::DoubleMate),
+            ("==", Goal::DoubleStalemate),
+            ("!=", Goal::AutoStalemate),
+            ("00", Goal::Castling),
+            ("ep", Goal::EnPassant),
             ("#", Goal::Mate),
             ("=", Goal::Stalemate),
             ("+", Goal::Check),

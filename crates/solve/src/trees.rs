@@ -39,7 +39,7 @@ impl Writer<'_, '_> {
             let length = if is_key { length } else { n - 1 };
             tree.replies = self.replies(self.play, length, &refutations)?;
         }
-        tree.replies.refutations = self.refuting(refutations);
+        tree.replies.refutations = self.refuting(refutations)?;
         Ok(Some(tree))
     }
 
@@ -60,20 +60,37 @@ impl Writer<'_, '_> {
             return Ok(None);
         };
         let mut replies = self.replies(self.play, n, &refutations)?;
-        replies.refutations = self.refuting(refutations);
+        replies.refutations = self.refuting(refutations)?;
         Ok(Some(replies))
     }
 
-    fn refuting(&mut self, moves: Vec<Move>) -> Vec<Tree> {
-        let cx = &mut self.search.cx;
-        let leaf = |mv: Move| {
-            cx.play(&mv);
-            let mut leaf = Tree::leaf(Step::of_last_move(cx, mv, None));
-            leaf.mark = Some(Mark::Key);
-            cx.undo();
-            leaf
+    /// The refutations, each with the moves by which it lets the attacker do what he must not be able to.
+    fn refuting(&mut self, moves: Vec<Move>) -> Result<Vec<Tree>, Stopped> {
+        let mut trees = Vec::new();
+        for mv in moves {
+            self.search.cx.play(&mv);
+            let step = Step::of_last_move(&mut self.search.cx, mv, None);
+            let mut tree = Tree::with(step, self.violations(kind_of_attack(self.play))?);
+            tree.mark = Some(Mark::Key);
+            self.search.cx.undo();
+            trees.push(tree);
+        }
+        Ok(trees)
+    }
+
+    /// The moves of the side to move that must not be possible before a half-move of this kind, but are.
+    pub fn violations(&mut self, kind: usize) -> Result<Vec<Tree>, Stopped> {
+        let Some(Node::Not(inner)) = &self.play.required[kind] else {
+            return Ok(Vec::new());
         };
-        moves.into_iter().map(leaf).collect()
+        let Node::Branch(forbidden) = &**inner else {
+            return Ok(Vec::new());
+        };
+        let mut trees = self.answers(forbidden, forbidden.max)?;
+        for tree in &mut trees {
+            tree.mark = Some(Mark::Violation);
+        }
+        Ok(trees)
     }
 
     /// The defences that are not answered within `n` half-moves (their own included), and the length of the longest answered one.

@@ -2,7 +2,7 @@
 //! says, and reach the goal it is said to reach.
 
 use crate::pair::{Pair, Ply, four_fields, slow_side};
-use sauterelle_kernel::effect::{Effect, Entry};
+use sauterelle_kernel::effect::{Effect, Entry, Reason};
 use sauterelle_kernel::game::Game;
 use sauterelle_kernel::piece::{Piece, Side};
 use sauterelle_kernel::square::Sq;
@@ -372,6 +372,14 @@ fn reached(goal: Goal, step: &Step, after: &slow::Position) -> bool {
         let effects = step.effects.iter();
         effects.filter(|entry| wanted(&entry.effect)).count()
     };
+    let has = |wanted: Reason| step.effects.iter().any(|entry| entry.reason == wanted);
+    let of_mover = || {
+        let mover = match after.side_to_move() {
+            slow::Side::White => slow::Side::Black,
+            slow::Side::Black => slow::Side::White,
+        };
+        after.with_side_to_move(mover).status()
+    };
     let removed = count(|effect| matches!(effect, Effect::Remove { .. }));
     let added = count(|effect| matches!(effect, Effect::Add { .. }));
     match goal {
@@ -381,6 +389,12 @@ fn reached(goal: Goal, step: &Step, after: &slow::Position) -> bool {
         Goal::Capture => removed > 0,
         Goal::WinOfMan => removed > added,
         Goal::Target(square) => step.mv.shape.to == square,
+        Goal::DoubleStalemate => {
+            after.status() == slow::Status::Stalemate && of_mover() == slow::Status::Stalemate
+        }
+        Goal::AutoStalemate => of_mover() == slow::Status::Stalemate,
+        Goal::Castling => has(Reason::Castling),
+        Goal::EnPassant => has(Reason::EnPassant),
         Goal::Any => true,
         Goal::DoubleMate => false,
     }
