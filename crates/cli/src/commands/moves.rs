@@ -64,9 +64,9 @@ pub fn run(args: &Args) -> Result<Exit, Exit> {
             }
             writeln!(
                 out,
-                "{} to move: {} legal moves, {}",
-                side,
+                "{side} to move: {} legal {}, {}",
                 moves.len(),
+                if moves.len() == 1 { "move" } else { "moves" },
                 status_name(status)
             )?;
             for reason in &reasons {

@@ -64,10 +64,18 @@ impl Preference for LengthDuty {
 
 /// One name of the family.
 pub struct LengthRule {
-    /// `None`: Black, but in Popeye's input language the defending side.
-    side: Option<Side>,
+    bound: Bound,
     longest: bool,
-    meta: Meta,
+    meta: &'static Meta,
+}
+
+/// Whom a name binds.
+#[derive(Clone, Copy)]
+enum Bound {
+    /// Black, but in Popeye's input language the defending side.
+    Unnamed,
+    One(Side),
+    Both,
 }
 
 const OPTIONS: &[OptionMeta] = &[
@@ -93,12 +101,12 @@ const OPTIONS: &[OptionMeta] = &[
 const SOURCE: &str = "\"La règle maximum\" (La composition échiquéenne); T. R. Dawson, 1913";
 
 macro_rules! length_rule {
-    ($id:ident, $side:expr, $longest:expr, $names:expr, $aliases:expr, $doc:expr) => {
+    ($id:ident, $bound:expr, $longest:expr, $names:expr, $aliases:expr, $doc:expr) => {
         /// See its documentation text.
         pub static $id: LengthRule = LengthRule {
-            side: $side,
+            bound: $bound,
             longest: $longest,
-            meta: Meta {
+            meta: &Meta {
                 name: $names,
                 aliases: $aliases,
                 options: OPTIONS,
@@ -111,7 +119,7 @@ macro_rules! length_rule {
 
 length_rule!(
     MAXIMUM,
-    None,
+    Bound::Unnamed,
     true,
     ["Maximummer", "Maximum", "Laengstzueger"],
     &[],
@@ -119,7 +127,7 @@ length_rule!(
 );
 length_rule!(
     BLACK_MAXIMUM,
-    Some(Side::Black),
+    Bound::One(Side::Black),
     true,
     ["BlackMaximummer", "NoirMaximum", "SchwarzerLaengstzueger"],
     &[],
@@ -127,7 +135,7 @@ length_rule!(
 );
 length_rule!(
     WHITE_MAXIMUM,
-    Some(Side::White),
+    Bound::One(Side::White),
     true,
     ["WhiteMaximummer", "BlancMaximum", "WeisserLaengstzueger"],
     &[],
@@ -135,31 +143,41 @@ length_rule!(
 );
 length_rule!(
     BLACK_MINIMUM,
-    Some(Side::Black),
+    Bound::One(Side::Black),
     false,
     ["BlackMinimummer", "NoirMinimum", "SchwarzerKuerzestzueger"],
-    &[],
+    &["Minimum", "Minimummer"],
     "Black may play only his shortest legal moves; checks he gives are orthodox."
 );
 length_rule!(
     WHITE_MINIMUM,
-    Some(Side::White),
+    Bound::One(Side::White),
     false,
     ["WhiteMinimummer", "BlancMinimum", "WeisserKuerzestzueger"],
     &[],
     "White may play only his shortest legal moves; checks he gives are orthodox."
 );
 
+length_rule!(
+    DOUBLE_MAXIMUM,
+    Bound::Both,
+    true,
+    ["DoubleMaximummer", "DoubleMaximum", "Doppellaengstzueger"],
+    &[],
+    "Both sides may play only their longest legal moves; checks they give are orthodox."
+);
+length_rule!(
+    DOUBLE_MINIMUM,
+    Bound::Both,
+    false,
+    ["DoubleMinimummer", "DoubleMinimum", "Doppelkuerzestzueger"],
+    &[],
+    "Both sides may play only their shortest legal moves; checks they give are orthodox."
+);
+
 impl RuleDef for LengthRule {
     fn meta(&self) -> &'static Meta {
-        // every value of this type is one of the statics above
-        match (self.side, self.longest) {
-            (None, _) => &MAXIMUM.meta,
-            (Some(Side::Black), true) => &BLACK_MAXIMUM.meta,
-            (Some(Side::White), true) => &WHITE_MAXIMUM.meta,
-            (Some(Side::Black), false) => &BLACK_MINIMUM.meta,
-            (Some(Side::White), false) => &WHITE_MINIMUM.meta,
-        }
+        self.meta
     }
 
     fn compile(&self, args: &Args, builder: &mut Builder) -> Result<(), RuleError> {
@@ -173,22 +191,26 @@ impl RuleDef for LengthRule {
             Some("Ultra") if args.as_popeye => Strictness::UltraPseudolegal,
             Some(_) => Strictness::Ultra,
         };
-        let side = match self.side {
-            Some(side) => side,
-            None if !args.as_popeye => Side::Black,
-            None => args.defender.ok_or_else(|| {
+        let sides = match self.bound {
+            Bound::Both => Side::BOTH.to_vec(),
+            Bound::One(side) => vec![side],
+            Bound::Unnamed if !args.as_popeye => vec![Side::Black],
+            Bound::Unnamed => vec![args.defender.ok_or_else(|| {
                 RuleError::Unsupported(format!(
                     "{}, which binds the defending side, in play without one (name the side: \
                      BlackMaximummer or WhiteMaximummer)",
                     self.meta.name[0]
                 ))
-            })?,
+            })?],
         };
-        let duty = LengthDuty {
-            longest: self.longest,
-            strictness,
-        };
-        Ok(builder.preference(side, duty)?)
+        for side in sides {
+            let duty = LengthDuty {
+                longest: self.longest,
+                strictness,
+            };
+            builder.preference(side, duty)?;
+        }
+        Ok(())
     }
 }
 
@@ -311,6 +333,16 @@ mod tests {
             &["BlackMaximummer Ultra"],
         );
         assert!(tied.play().in_check(Side::White));
+    }
+
+    #[test]
+    fn double_maximum_binds_both() {
+        let rules = game("ka1", "kh8", Side::White, &["DoubleMaximummer Ultra"]).rules;
+        for side in Side::BOTH {
+            assert!(rules.preference(side).is_some());
+        }
+        let twice = conditions(&["DoubleMaximummer", "WhiteMinimummer"]);
+        assert!(crate::game::Game::new(&diagram("ka1", "kh8", "", Side::White), &twice).is_err());
     }
 
     #[test]

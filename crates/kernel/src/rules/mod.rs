@@ -17,6 +17,8 @@ pub static RULES: &[&dyn RuleDef] = &[
     &length::WHITE_MAXIMUM,
     &length::BLACK_MINIMUM,
     &length::WHITE_MINIMUM,
+    &length::DOUBLE_MAXIMUM,
+    &length::DOUBLE_MINIMUM,
     &circe::Circe,
     &circe::CageCirce,
     &polo::Polo,
