@@ -3,7 +3,7 @@
 use crate::castling;
 use crate::ctx::{Ctx, Note, Verdict};
 use crate::hooks::CheckReason;
-use crate::moves::{Act, Move, Moves, Shape, Shapes, Wing};
+use crate::moves::{Act, Move, Shape, Shapes, Wing};
 use crate::piece::Side;
 use crate::square::Sq;
 
@@ -126,18 +126,6 @@ impl Ctx<'_> {
             },
             None => Objection::Forbidden(Vec::new()),
         }
-    }
-
-    /// Whether the side to move has a legal move between the squares.
-    pub fn has_legal_move(&mut self, from: Sq, to: Sq) -> bool {
-        let mut moves = Moves::new(self);
-        while let Some(mv) = moves.next(self) {
-            self.undo();
-            if (mv.shape.from, mv.shape.to) == (from, to) {
-                return true;
-            }
-        }
-        false
     }
 }
 

@@ -5,7 +5,6 @@ use sauterelle_kernel::effect::{Effect, Entry, Reason};
 use sauterelle_kernel::hooks::CheckReason;
 use sauterelle_kernel::moves::Move;
 use sauterelle_kernel::piece::{Piece, Side};
-use sauterelle_kernel::square::Sq;
 
 use crate::stipulation::Goal;
 
@@ -43,11 +42,6 @@ impl Step {
             check: cx.in_check(to_move),
             goal,
         }
-    }
-
-    /// Where the man that moved stands in the end, if it still does.
-    pub fn arrival(&self) -> Sq {
-        self.mv.shape.to
     }
 }
 
