@@ -1022,3 +1022,12 @@ fn enough_solutions_leave_the_solution_incomplete() {
         Some(1)
     );
 }
+
+#[test]
+fn the_longest_play_fits_on_the_stack() {
+    for stipulation in ["h#999", "hs#999", "s#999", "ser-#999"] {
+        let fen = "7k/8/8/8/8/8/8/KQ6 w";
+        let args = ["solve", "--fen", fen, "--stipulation", stipulation];
+        run(3, &[&args[..], &["--time-limit", "0.3"]].concat());
+    }
+}

@@ -4,7 +4,7 @@
 use crate::problem::Options;
 use crate::search::{Control, First, Search, Stopped, kind_of, kind_of_defence, lengths};
 use crate::solution::{Finding, Mark, Phase};
-use crate::solve::{Outcome, Progress, Resources, Sink};
+use crate::solve::{Outcome, Progress, Resources, Sink, with_stack_for};
 use crate::stipulation::{Branch, Node, PlayKind, Stipulation};
 use crate::trees::Writer;
 use sauterelle_kernel::game::Game;
@@ -370,7 +370,7 @@ impl Run<'_, '_> {
         std::thread::scope(|scope| {
             for _ in 0..threads {
                 let (sender, tasks, next) = (sender.clone(), &tasks, &next);
-                scope.spawn(move || {
+                let work = move || {
                     let mut search = Search::new(game.play(), &stipulation.play, control, share);
                     if pass_first {
                         search.cx.pass();
@@ -395,7 +395,9 @@ impl Run<'_, '_> {
                             break;
                         }
                     }
-                });
+                };
+                // fewer threads than asked for do the same work
+                let _ = with_stack_for(&stipulation.play).spawn_scoped(scope, work);
             }
             drop(sender);
             self.collect(tasks.len(), &receiver)

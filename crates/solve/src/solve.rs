@@ -4,7 +4,7 @@ use crate::problem::{Duplex, Problem};
 use crate::run::Run;
 use crate::search::Control;
 use crate::solution::Finding;
-use crate::stipulation::Stipulation;
+use crate::stipulation::{Branch, Stipulation};
 use sauterelle_kernel::game::{Conventions, Game, GameError};
 
 /// Resources for solving.
@@ -48,7 +48,7 @@ pub struct Progress {
 }
 
 /// Where findings and progress go, in order.
-pub trait Sink {
+pub trait Sink: Send {
     /// Something to show.
     fn finding(&mut self, finding: Finding);
     /// How far the present part is.
@@ -105,8 +105,29 @@ pub fn solve(
         .iter()
         .map(|stipulation| problem.game_for(stipulation))
         .collect::<Result<_, _>>()?;
+    // long play is deep recursion, more than the stack of the caller may hold
+    let outcome = std::thread::scope(|scope| {
+        let work = || run_all(&games, &stipulations, problem, resources, control, sink);
+        match with_stack_for(&problem.stipulation.play).spawn_scoped(scope, work) {
+            Ok(handle) => handle
+                .join()
+                .unwrap_or_else(|panic| std::panic::resume_unwind(panic)),
+            Err(_) => Outcome::Interrupted, // no memory for a stack: nothing was examined
+        }
+    });
+    Ok(outcome)
+}
+
+fn run_all(
+    games: &[Game],
+    stipulations: &[Stipulation],
+    problem: &Problem,
+    resources: Resources,
+    control: &Control,
+    sink: &mut dyn Sink,
+) -> Outcome {
     let mut outcome = Outcome::Complete;
-    for (game, stipulation) in games.iter().zip(&stipulations) {
+    for (game, stipulation) in games.iter().zip(stipulations) {
         let mut run = Run::new(
             game,
             stipulation,
@@ -117,9 +138,16 @@ pub fn solve(
         );
         match run.solve() {
             Outcome::Complete => {}
-            Outcome::Interrupted => return Ok(Outcome::Interrupted),
+            Outcome::Interrupted => return Outcome::Interrupted,
             other => outcome = other,
         }
     }
-    Ok(outcome)
+    outcome
+}
+
+/// A thread whose stack is large enough to follow this play to its end.
+pub(crate) fn with_stack_for(play: &Branch) -> std::thread::Builder {
+    const BASE: usize = 8 << 20;
+    const HALF_MOVE: usize = 32 << 10;
+    std::thread::Builder::new().stack_size(BASE + HALF_MOVE * play.depth())
 }

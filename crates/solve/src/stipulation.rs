@@ -147,6 +147,25 @@ impl Branch {
     }
 }
 
+impl Branch {
+    /// Half-moves from the start of the branch to the end of the longest play in it, nested branches included.
+    pub fn depth(&self) -> usize {
+        let nested = self.ends.iter().chain(&self.required).flatten();
+        usize::from(self.max) + nested.map(Node::depth).max().unwrap_or(0)
+    }
+}
+
+impl Node {
+    fn depth(&self) -> usize {
+        match self {
+            Node::Goal(_) => 0,
+            Node::Branch(branch) => branch.depth(),
+            Node::Not(inner) => inner.depth(),
+            Node::And(a, b) | Node::Or(a, b) => a.depth().max(b.depth()),
+        }
+    }
+}
+
 impl From<Branch> for Node {
     fn from(branch: Branch) -> Node {
         Node::Branch(Box::new(branch))
