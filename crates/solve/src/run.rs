@@ -25,7 +25,6 @@ pub(crate) struct Run<'p, 's> {
     solutions: u64,
     /// Some part has found as many solutions as are asked for.
     cut_short: bool,
-    overflow: bool,
 }
 
 impl<'p, 's> Run<'p, 's> {
@@ -46,7 +45,6 @@ impl<'p, 's> Run<'p, 's> {
             sink,
             solutions: 0,
             cut_short: false,
-            overflow: false,
         }
     }
 
@@ -54,7 +52,7 @@ impl<'p, 's> Run<'p, 's> {
     pub fn solve(&mut self) -> Outcome {
         match self.parts() {
             Err(Stopped) => Outcome::Interrupted,
-            Ok(()) if self.overflow => Outcome::TooManyChoices,
+            Ok(()) if self.control.overflow.load(Ordering::Relaxed) => Outcome::TooManyChoices,
             Ok(()) if self.cut_short => Outcome::EnoughSolutions,
             Ok(()) => Outcome::Complete,
         }
@@ -79,10 +77,10 @@ enum Task {
 /// What a task has found, unless it was stopped.
 type Found = Result<Vec<Finding>, Stopped>;
 
-/// The number of a task, what it has found, and whether moves had to be left out.
-type TaskResult = (usize, Found, bool);
+/// The number of a task, and what it has found.
+type TaskResult = (usize, Found);
 
-impl Run<'_, '_> {
+impl<'p> Run<'p, '_> {
     fn parts(&mut self) -> Result<(), Stopped> {
         let play = &self.stipulation.play;
         let lines = matches!(play.kind, PlayKind::Help | PlayKind::Series);
@@ -184,26 +182,11 @@ impl Run<'_, '_> {
                     self.lines(1, length - 1)?;
                 }
             }
-        } else if play.kind == PlayKind::Series
-            && let Some(Node::Branch(end)) = &play.ends[0]
-        {
-            self.series_set_play(end)?;
+        } else {
+            // the whole series is left out
+            self.end_in_diagram(play.ends[0].as_ref(), true)?;
         }
         self.sink.finding(Finding::End);
-        Ok(())
-    }
-
-    /// In series play the whole series is left out.
-    fn series_set_play(&mut self, end: &Branch) -> Result<(), Stopped> {
-        let mut search = self.search();
-        search.cx.pass();
-        let mut found = Vec::new();
-        if search.holds(&Node::Branch(Box::new(end.clone())))? {
-            search.end_lines(end, &mut Vec::new(), &mut found)?;
-        }
-        for line in found {
-            self.sink.finding(Finding::Line(line));
-        }
         Ok(())
     }
 
@@ -267,9 +250,7 @@ impl Run<'_, '_> {
             None if play.max < 2 => Ok(None),
             None => writer.post_key(play.max - 1),
         };
-        writer.search.report();
-        let overflow = writer.search.cx.overflowed();
-        self.overflow |= overflow;
+        drop(writer);
         if let Some(replies) = found? {
             self.sink.finding(Finding::PostKey(replies));
         }
@@ -303,19 +284,25 @@ impl Run<'_, '_> {
     /// `left_out` half-moves of the play stand before the diagram.
     fn ended_before(&mut self, left_out: u16) -> Result<bool, Stopped> {
         let play = &self.stipulation.play;
-        let before = 1 - kind_of(play, left_out);
-        let Some(Node::Branch(end)) = &play.ends[before] else {
-            return Ok(false);
-        };
         if play.kind != PlayKind::Help || !play.ends_at_once {
             return Ok(false);
         }
+        let before = 1 - kind_of(play, left_out);
+        self.end_in_diagram(play.ends[before].as_ref(), left_out == 1)
+    }
+
+    /// Shows the lines of a nested branch that begins in the diagram, with the other side to move if so said; whether there
+    /// are any.
+    fn end_in_diagram(&mut self, end: Option<&Node>, pass: bool) -> Result<bool, Stopped> {
+        let Some(node @ Node::Branch(end)) = end else {
+            return Ok(false);
+        };
         let mut found = Vec::new();
         let mut search = self.search();
-        if left_out == 1 {
+        if pass {
             search.cx.pass();
         }
-        if search.holds(&Node::Branch(end.clone()))? {
+        if search.holds(node)? {
             search.end_lines(end, &mut Vec::new(), &mut found)?;
         }
         drop(search);
@@ -344,7 +331,7 @@ impl Run<'_, '_> {
         Ok(())
     }
 
-    fn search(&self) -> Search<'_, '_> {
+    fn search(&self) -> Search<'p, 'p> {
         let share = self.resources.memory / self.resources.threads.max(1);
         Search::new(
             self.game.play(),
@@ -388,10 +375,8 @@ impl Run<'_, '_> {
                         } else {
                             writer.work(*task)
                         };
-                        writer.search.report();
                         let failed = found.is_err();
-                        let overflow = writer.search.cx.overflowed();
-                        if sender.send((index, found, overflow)).is_err() || failed {
+                        if sender.send((index, found)).is_err() || failed {
                             break;
                         }
                     }
@@ -408,8 +393,7 @@ impl Run<'_, '_> {
     fn collect(&mut self, of: usize, receiver: &mpsc::Receiver<TaskResult>) -> Result<(), Stopped> {
         let mut waiting: Vec<Option<Found>> = (0..of).map(|_| None).collect();
         let mut done = 0;
-        for (index, found, overflow) in receiver {
-            self.overflow |= overflow;
+        for (index, found) in receiver {
             waiting[index] = Some(found);
             while let Some(ready) = waiting.get_mut(done).and_then(Option::take) {
                 for finding in ready? {

@@ -25,6 +25,8 @@ pub struct Control {
     pub deadline: Option<Instant>,
     /// Moves played so far by all searches.
     pub nodes: AtomicU64,
+    /// Set when some search had to leave out a move that has too many choices.
+    pub(crate) overflow: AtomicBool,
 }
 
 impl Control {
@@ -85,13 +87,16 @@ impl<'p, 'r> Search<'p, 'r> {
         Ok(())
     }
 
-    /// Adds the moves played since the last report to the common count.
-    pub fn report(&mut self) {
+    /// Adds the moves played since the last report to the common count, and says if a move was left out.
+    fn report(&mut self) {
         let played = self.cx.moves_played();
         self.control
             .nodes
             .fetch_add(played - self.reported, Ordering::Relaxed);
         self.reported = played;
+        if self.cx.overflowed() {
+            self.control.overflow.store(true, Ordering::Relaxed);
+        }
     }
 
     /// Whether the node holds after the move just played.
@@ -297,11 +302,10 @@ impl<'p, 'r> Search<'p, 'r> {
     }
 
     fn key(&self, branch: &Branch, what: u32) -> u128 {
-        let number = self
-            .branches
-            .iter()
-            .position(|b| std::ptr::eq(*b, branch))
-            .unwrap_or(self.branches.len()) as u128;
+        let number = self.branches.iter().position(|b| std::ptr::eq(*b, branch));
+        // a copy of a branch would share its number with other copies
+        debug_assert!(number.is_some(), "not a branch of this stipulation");
+        let number = number.unwrap_or(self.branches.len()) as u128;
         let salt = (number << 32 | u128::from(what))
             .wrapping_mul(0x9e37_79b9_7f4a_7c15_f39c_c060_5ced_c835);
         self.cx.state().key() ^ salt
@@ -339,6 +343,13 @@ fn anonymous(effect: Effect) -> Effect {
             now: no_id(now),
         },
         other => other,
+    }
+}
+
+impl Drop for Search<'_, '_> {
+    /// No search ends without its effort, and what it left out, being known.
+    fn drop(&mut self) {
+        self.report();
     }
 }
 
