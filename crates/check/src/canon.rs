@@ -66,11 +66,12 @@ fn one_line(line: &str) -> String {
     line.split_whitespace().collect::<Vec<_>>().join(" ")
 }
 
-/// Lines of moves begin with blanks and a move number, or say "but".
+/// Lines of moves begin with blanks and a move number, or say "but"; after the key, what it threatens comes first.
 fn is_move(line: &str) -> bool {
-    let text = line.trim_start();
+    let text = line.trim();
     let digits = text.bytes().take_while(u8::is_ascii_digit).count();
-    line.starts_with(' ') && (text == "but" || (digits > 0 && text[digits..].starts_with('.')))
+    let numbered = digits > 0 && text[digits..].starts_with('.');
+    line.starts_with(' ') && (numbered || matches!(text, "but" | "threat:" | "zugzwang."))
 }
 
 fn tree(lines: &[&str]) -> Vec<Node> {

@@ -51,6 +51,52 @@ pub fn run(
     filter: &str,
     mut each: impl FnMut(&str, &Verdict),
 ) -> Result<Report, String> {
+    let mut report = Report::default();
+    each_problem(path, filter, |problem| {
+        let CorpusProblem {
+            id,
+            input,
+            output,
+            status,
+            ..
+        } = &problem;
+        let started = Instant::now();
+        let verdict = judge(input, output, status, limit);
+        if matches!(verdict, Verdict::Same | Verdict::Differs(_)) {
+            report.seconds += started.elapsed().as_secs_f64();
+            report.reference_seconds += problem.cpu_seconds;
+        }
+        each(id, &verdict);
+        report.verdicts.insert(problem.id, verdict);
+        Ok(())
+    })?;
+    Ok(report)
+}
+
+/// A problem of a collection.
+pub struct CorpusProblem {
+    /// Its name.
+    pub id: String,
+    /// The problem in Popeye's language.
+    pub input: String,
+    /// The recorded answer.
+    pub output: String,
+    /// `finished` or `partial` where the answer can be relied on.
+    pub status: String,
+    /// How long the other program took.
+    pub cpu_seconds: f64,
+}
+
+/// Hands all problems whose id contains `filter` to `each`, in the order of the file, which has one JSON object a line
+/// (packed or not).
+///
+/// # Errors
+/// If the file cannot be read, or if `each` fails.
+pub fn each_problem(
+    path: &Path,
+    filter: &str,
+    mut each: impl FnMut(CorpusProblem) -> Result<(), String>,
+) -> Result<(), String> {
     let name = |error: &dyn std::fmt::Display| format!("{}: {error}", path.display());
     let file = File::open(path).map_err(|e| name(&e))?;
     let reader: Box<dyn Read> = if path.extension().is_some_and(|e| e == "gz") {
@@ -58,25 +104,21 @@ pub fn run(
     } else {
         Box::new(file)
     };
-    let mut report = Report::default();
     for line in BufReader::new(reader).lines() {
         let line = line.map_err(|e| name(&e))?;
         let problem: Value = serde_json::from_str(&line).map_err(|e| name(&e))?;
         let text = |field: &str| problem[field].as_str().unwrap_or_default().to_string();
-        let id = text("id");
-        if !id.contains(filter) {
-            continue;
+        if text("id").contains(filter) {
+            each(CorpusProblem {
+                id: text("id"),
+                input: text("input"),
+                output: text("output"),
+                status: text("status"),
+                cpu_seconds: problem["cpu_seconds"].as_f64().unwrap_or(0.0),
+            })?;
         }
-        let started = Instant::now();
-        let verdict = judge(&text("input"), &text("output"), &text("status"), limit);
-        if matches!(verdict, Verdict::Same | Verdict::Differs(_)) {
-            report.seconds += started.elapsed().as_secs_f64();
-            report.reference_seconds += problem["cpu_seconds"].as_f64().unwrap_or(0.0);
-        }
-        each(&id, &verdict);
-        report.verdicts.insert(id, verdict);
     }
-    Ok(report)
+    Ok(())
 }
 
 fn judge(input: &str, expected: &str, status: &str, limit: Duration) -> Verdict {

@@ -3,11 +3,13 @@
 
 mod canon;
 mod corpus;
+mod outputs;
 mod popeye;
 
 use clap::{Parser, Subcommand};
 use corpus::Verdict;
-use sauterelle_verify::reference;
+use sauterelle_verify::solutions::{self, Kind};
+use sauterelle_verify::{outlook, reference};
 use std::fmt::Display;
 use std::path::PathBuf;
 use std::process::ExitCode;
@@ -42,6 +44,46 @@ enum Command {
         #[arg(long, default_value = "")]
         filter: String,
     },
+    /// Outputs for a collection of problems as files, for the parsers of other programs (see tools/clients)
+    Outputs {
+        /// The collection, as for `corpus`
+        file: PathBuf,
+        /// The folder to write to
+        folder: PathBuf,
+        /// In the form of `solve --clean`
+        #[arg(long)]
+        clean: bool,
+        /// The answers of the collection instead of our own
+        #[arg(long, conflicts_with = "clean")]
+        recorded: bool,
+        /// Only problems that the other program has solved within so many seconds
+        #[arg(long, value_name = "SECONDS", default_value_t = f64::INFINITY)]
+        known_within: f64,
+        /// Seconds for each problem
+        #[arg(long, default_value_t = 10)]
+        limit: u64,
+        /// Only problems whose id contains this
+        #[arg(long, default_value = "")]
+        filter: String,
+    },
+    /// Search that looks ahead against plain search, on random problems of cooperative play
+    Outlook {
+        /// Problems of each kind to compare
+        #[arg(long, default_value_t = 1_000)]
+        problems: u64,
+        /// Start of the pseudo-random sequence
+        #[arg(long, default_value_t = 1)]
+        seed: u64,
+    },
+    /// Solutions of small random problems against the slow reference
+    Solutions {
+        /// Problems of each kind to compare: traditional, structured, synonyms
+        #[arg(long, default_value_t = 1_000)]
+        problems: u64,
+        /// Start of the pseudo-random sequence
+        #[arg(long, default_value_t = 1)]
+        seed: u64,
+    },
     /// Solutions of random problems against Popeye
     Popeye {
         /// Popeye's binary
@@ -55,6 +97,15 @@ enum Command {
         /// Only problems with these conditions: none, cage, length
         #[arg(long, default_value = "")]
         only: String,
+        /// Only these stipulations: traditional, structured
+        #[arg(long, default_value = "")]
+        stipulations: String,
+        /// Only these options: usual, new, none
+        #[arg(long, default_value = "")]
+        options: String,
+        /// Only stipulations that contain this
+        #[arg(long, default_value = "")]
+        containing: String,
     },
 }
 
@@ -78,14 +129,60 @@ fn run(command: Command) -> Result<(String, bool), String> {
             let report = reference::run(positions, seed)?;
             Ok(listed(&report, &report.differences))
         }
+        Command::Outlook { problems, seed } => {
+            let ends = outlook::run(outlook::Kind::Ends, problems, seed)?;
+            let positions = outlook::run(outlook::Kind::Positions, problems, seed)?;
+            let (first, same) = listed(&ends, &ends.differences);
+            let (second, also) = listed(&positions, &positions.differences);
+            Ok((first + &second, same && also))
+        }
+        Command::Solutions { problems, seed } => {
+            // so many sequences of moves the reference tries in a fraction of a second
+            const MOST_LINES: usize = 1500;
+            let kinds = [Kind::Traditional, Kind::Structured, Kind::Synonyms];
+            let reports = kinds.map(|kind| solutions::run(kind, problems, seed, MOST_LINES));
+            let listed = reports.map(|report| listed(&report, &report.differences));
+            let agree = listed.iter().all(|(_, same)| *same);
+            Ok((listed.map(|(text, _)| text).concat(), agree))
+        }
         Command::Popeye {
             py,
             problems,
             seed,
             only,
+            stipulations,
+            options,
+            containing,
         } => {
-            let report = popeye::run(&py, problems, seed, &only)?;
-            Ok(listed(&report, &report.differences))
+            let choice = popeye::Choice {
+                conditions: only,
+                stipulations,
+                options,
+                containing,
+            };
+            let each = |difference: &str| println!("{difference}\n");
+            let report = popeye::run(&py, problems, seed, &choice, each)?;
+            Ok((format!("{report}\n"), report.differences == 0))
+        }
+        Command::Outputs {
+            file,
+            folder,
+            clean,
+            recorded,
+            known_within,
+            limit,
+            filter,
+        } => {
+            let report = outputs::write(&outputs::Task {
+                collection: &file,
+                folder: &folder,
+                clean,
+                recorded,
+                known_within,
+                limit: Duration::from_secs(limit),
+                filter: &filter,
+            })?;
+            Ok((report.to_string(), true))
         }
         Command::Corpus {
             file,

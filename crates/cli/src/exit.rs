@@ -19,7 +19,7 @@ pub enum Exit {
 
 impl Exit {
     /// The exit code of the process.
-    pub fn code(&self) -> ExitCode {
+    fn code(&self) -> ExitCode {
         ExitCode::from(match self {
             Exit::Complete => 0,
             Exit::Failure(_) | Exit::Reported => 2,
@@ -47,4 +47,15 @@ impl From<serde_json::Error> for Exit {
     fn from(error: serde_json::Error) -> Exit {
         io::Error::from(error).into()
     }
+}
+
+/// The exit code of a program that ended so. A failure is reported.
+pub fn code(result: Result<Exit, Exit>) -> ExitCode {
+    let exit = result.unwrap_or_else(|exit| exit);
+    if let Exit::Failure(messages) = &exit {
+        for message in messages {
+            eprintln!("error: {message}");
+        }
+    }
+    exit.code()
 }

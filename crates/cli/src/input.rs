@@ -7,8 +7,8 @@ use sauterelle_kernel::piece::Side;
 use sauterelle_kernel::rules::Condition;
 use sauterelle_notation::diagnostic::Diagnostic;
 use sauterelle_notation::fen::{self, FenPosition};
-use sauterelle_notation::names;
-use sauterelle_notation::popeye::{self, Entry};
+use sauterelle_notation::popeye::Entry;
+use sauterelle_notation::{forms, names};
 use sauterelle_solve::problem::{Options, Problem};
 use sauterelle_solve::stipulation::Stipulation;
 use std::io::{IsTerminal, Read};
@@ -17,7 +17,7 @@ use std::path::{Path, PathBuf};
 /// The position and what is asked of it. The same for all commands.
 #[derive(clap::Args)]
 pub struct PositionArgs {
-    /// A file in Popeye's input language; `-` for standard input
+    /// A file in Popeye's input language, or in YAML as Olive and YACPDB have it; `-` for standard input
     #[arg(conflicts_with_all = ["fen", "to_move", "condition", "stipulation"])]
     file: Option<PathBuf>,
     /// The position in FEN; men beyond the orthodox ones in brackets: [sx] black, [SX] white, [=sx] neutral
@@ -131,6 +131,7 @@ impl PositionArgs {
         let mut options = Options::default();
         self.add_options(&mut options)?;
         Ok(Problem {
+            target: None,
             diagram: fen.diagram,
             conditions: self.conditions()?,
             stipulation,
@@ -177,33 +178,37 @@ impl PositionArgs {
     }
 
     fn entries(&self) -> Result<Vec<Entry>, Exit> {
-        let (bytes, name) = match self.file.as_deref() {
-            Some(path) if path != Path::new("-") => {
-                let bytes = std::fs::read(path)
-                    .map_err(|error| Exit::failure(format!("{}: {error}", path.display())))?;
-                (bytes, path.display().to_string())
-            }
-            file => {
-                let mut bytes = Vec::new();
-                let asked = file.is_some() || !std::io::stdin().is_terminal();
-                if asked {
-                    std::io::stdin().read_to_end(&mut bytes)?;
-                }
-                if file.is_none() && bytes.is_empty() {
-                    return Err(Exit::failure(
-                        "no position: give a file, '-' for standard input, or --fen",
-                    ));
-                }
-                (bytes, "<stdin>".to_string())
-            }
-        };
-        let entries = popeye::parse_problems(&bytes, Some(&name));
+        let missing = "no position: give a file, '-' for standard input, or --fen";
+        let (bytes, name) = read_input(self.file.as_deref(), missing)?;
+        let entries = forms::read(&bytes, Some(&name));
         if entries.is_empty() {
             return Err(Exit::failure(format!(
                 "{name}: no problem found; an input begins with 'BeginProblem'"
             )));
         }
         Ok(entries)
+    }
+}
+
+/// The content and the name of a file, or of standard input (`-`); without either the failure says what is `missing`.
+pub fn read_input(file: Option<&Path>, missing: &str) -> Result<(Vec<u8>, String), Exit> {
+    match file {
+        Some(path) if path != Path::new("-") => {
+            let bytes = std::fs::read(path)
+                .map_err(|error| Exit::failure(format!("{}: {error}", path.display())))?;
+            Ok((bytes, path.display().to_string()))
+        }
+        file => {
+            let mut bytes = Vec::new();
+            let asked = file.is_some() || !std::io::stdin().is_terminal();
+            if asked {
+                std::io::stdin().read_to_end(&mut bytes)?;
+            }
+            if file.is_none() && bytes.is_empty() {
+                return Err(Exit::failure(missing));
+            }
+            Ok((bytes, "<stdin>".to_string()))
+        }
     }
 }
 

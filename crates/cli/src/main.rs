@@ -2,12 +2,10 @@
 #![forbid(unsafe_code)]
 
 mod commands;
-mod exit;
 mod input;
-mod interrupt;
 
 use clap::{Parser, Subcommand};
-use exit::Exit;
+use sauterelle_cli::exit;
 use std::process::ExitCode;
 
 /// Solves and verifies fairy chess problems.
@@ -22,6 +20,8 @@ struct Cli {
 enum Command {
     /// Solve problems
     Solve(commands::solve::Args),
+    /// Write problems or positions in another form
+    Convert(commands::convert::Args),
     /// List the legal moves of a position
     Moves(commands::moves::Args),
     /// Count the move sequences of a length
@@ -40,6 +40,7 @@ enum Command {
 fn main() -> ExitCode {
     let result = match Cli::parse().command {
         Command::Solve(args) => commands::solve::run(&args),
+        Command::Convert(args) => commands::convert::run(&args),
         Command::Moves(args) => commands::moves::run(&args),
         Command::Perft(args) => commands::perft::run(&args),
         Command::Explain(args) => commands::explain::run(&args),
@@ -47,14 +48,5 @@ fn main() -> ExitCode {
         Command::List(args) => commands::list::run(&args),
         Command::Schema(args) => commands::schema::run(&args),
     };
-    result
-        .unwrap_or_else(|exit| {
-            if let Exit::Failure(messages) = &exit {
-                for message in messages {
-                    eprintln!("error: {message}");
-                }
-            }
-            exit
-        })
-        .code()
+    exit::code(result)
 }

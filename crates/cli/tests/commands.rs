@@ -833,6 +833,14 @@ fn counted(text: &str) -> BTreeMap<&str, usize> {
     lines
 }
 
+/// What follows the last line of the diagram; remarks above it may hold moves too.
+fn after_diagram(output: &str) -> &str {
+    let frame = "---h---+";
+    output
+        .rfind(frame)
+        .map_or(output, |at| &output[at + frame.len()..])
+}
+
 /// Solves every example with these arguments.
 fn solve_examples(more: &[&str]) {
     for name in examples() {
@@ -842,7 +850,7 @@ fn solve_examples(more: &[&str]) {
         let solution = std::fs::read_to_string(&path)
             .unwrap_or_else(|_| panic!("examples/solutions/{name}.txt is missing"));
         let output = run(0, &[&["solve", &example(&name)], more].concat());
-        let found = counted(&output);
+        let found = counted(after_diagram(&output));
         let expected = counted(&solution);
         assert!(!expected.is_empty(), "{name} has no solution");
         for (line, count) in &expected {
@@ -1028,6 +1036,8 @@ fn the_longest_play_fits_on_the_stack() {
     for stipulation in ["h#999", "hs#999", "s#999", "ser-#999"] {
         let fen = "7k/8/8/8/8/8/8/KQ6 w";
         let args = ["solve", "--fen", fen, "--stipulation", stipulation];
-        run(3, &[&args[..], &["--time-limit", "0.3"]].concat());
+        let run = sauterelle(&[&args[..], &["--time-limit", "0.3"]].concat(), "");
+        // some of them can be answered in this time
+        assert!(matches!(run.code, 0 | 3), "{stipulation}: {}", run.shown());
     }
 }

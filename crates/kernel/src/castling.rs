@@ -4,6 +4,10 @@
 //! The slot [`SlotId::CASTLING`] holds six bits, one for each home square of a king or rook (a1, e1,
 //! h1, a8, e8, h8): set while the man there counts as unmoved. A rook reborn on a corner of its
 //! side's first rank counts as unmoved again.
+//!
+//! Four more bits say which castlings exclude each other: pairs of a white and a black rook of which, by the history
+//! of the position, at most one can still be unmoved. Castling with one ends the right to castle with the other. These
+//! bits are facts of the problem and never change.
 
 use crate::bitboard::Bb;
 use crate::ctx::Ctx;
@@ -29,6 +33,32 @@ pub fn bit(at: Sq) -> u32 {
         }
         _ => 0,
     }
+}
+
+/// Two castlings that exclude each other: on which wing White castles, on which wing Black.
+pub type ExclusivePair = [Wing; 2];
+
+/// Bits of home squares in the slot.
+const HOME_BITS: u32 = 6;
+
+/// The bit that says that these two castlings exclude each other.
+pub fn pair_bit(pair: ExclusivePair) -> u32 {
+    let [white, black] = pair.map(|wing| match wing {
+        Wing::Queen => 0,
+        Wing::King => 1,
+    });
+    1 << (HOME_BITS + 2 * white + black)
+}
+
+/// The wings on which the other side can no longer castle once `side` has castled on `wing`.
+fn excluded(slot: u32, side: Side, wing: Wing) -> impl Iterator<Item = Wing> {
+    [Wing::King, Wing::Queen].into_iter().filter(move |&other| {
+        let pair = match side {
+            Side::White => [wing, other],
+            Side::Black => [other, wing],
+        };
+        slot & pair_bit(pair) != 0
+    })
 }
 
 /// Departure and arrival of the rook in a castling on `rank` (0 or 7).
@@ -78,11 +108,12 @@ pub fn has_right(cx: &Ctx, side: Side, wing: Wing) -> bool {
         && is_rook_of(state.piece(rook), side)
 }
 
-/// After a move: men that left (or came to) a home square have moved; a rook reborn at home has not.
-pub(crate) fn update_rights(cx: &mut Ctx, start: usize) {
+/// After a move: men that left (or came to) a home square have moved; a rook reborn at home has not; castling may end
+/// the right of the other side to castle.
+pub(crate) fn update_rights(cx: &mut Ctx, played: &Played) {
     let mut touched = Bb::EMPTY;
     let mut reborn = Bb::EMPTY;
-    for entry in &cx.state().journal()[start..] {
+    for entry in &cx.state().journal()[played.start..] {
         match entry.effect {
             Effect::Remove { at, .. } | Effect::Change { at, .. } => touched |= Bb::of(at),
             Effect::Move { from, to } => touched |= Bb::of(from) | Bb::of(to),
@@ -111,6 +142,11 @@ pub(crate) fn update_rights(cx: &mut Ctx, start: usize) {
             if is_rook_of(cx.state().piece(at), home_of) {
                 now |= bit(at);
             }
+        }
+    }
+    if let Act::Castle(wing) = played.shape.act {
+        for other in excluded(was, played.side, wing) {
+            now &= !bit(rook_home(!played.side, other));
         }
     }
     cx.set_slot(SlotId::CASTLING, now);
@@ -151,7 +187,18 @@ pub(crate) fn why_not(cx: &mut Ctx, side: Side, wing: Wing) -> String {
     if !is_rook_of(cx.state().piece(rook), side) {
         format!("no rook of {side} stands on {rook}")
     } else if !has_right(cx, side, wing) {
-        "king or rook has moved".into()
+        let slot = cx.state().slot(SlotId::CASTLING);
+        let excluding = [Wing::King, Wing::Queen]
+            .into_iter()
+            .find(|&other| excluded(slot, !side, other).any(|own| own == wing));
+        match excluding {
+            None => "king or rook has moved".into(),
+            Some(other) => format!(
+                "king or rook has moved, or {} has castled with the rook of {}, which excludes it",
+                !side,
+                rook_home(!side, other)
+            ),
+        }
     } else if !path_is_empty(cx, side, wing) {
         "a man stands between king and rook".into()
     } else if cx.royal_attacked(side, false) {
@@ -198,4 +245,85 @@ fn attacked_while_crossing(cx: &mut Ctx, side: Side, from: Sq, crossed: Sq) -> b
     let attacked = cx.royal_attacked(side, false);
     cx.undo();
     attacked
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::game::Game;
+    use crate::testing::{arrivals, diagram, play};
+
+    /// Kings and rooks at home, with these castlings excluding each other.
+    fn game(pairs: &[ExclusivePair]) -> Game {
+        let white = "ke1 ra1 rh1 pc2 pd2 pe2 pf2 pg2";
+        let black = "ke8 ra8 rh8 pc7 pd7 pe7 pf7 pg7";
+        let mut start = diagram(white, black, "", Side::White);
+        start.exclusive_castlings = pairs.to_vec();
+        Game::new(&start, &[]).unwrap()
+    }
+
+    const LONG_SHORT: ExclusivePair = [Wing::Queen, Wing::King];
+
+    #[test]
+    fn one_castling_excludes_the_other() {
+        for (pairs, white, expected) in [
+            (&[][..], "e1c1", "c8 d8 f8 g8"),
+            (&[LONG_SHORT], "e1c1", "c8 d8 f8"),
+            (&[LONG_SHORT], "e1g1", "c8 d8 f8 g8"),
+            (&[LONG_SHORT, [Wing::Queen; 2]], "e1c1", "d8 f8"),
+            (&[[Wing::King, Wing::Queen]], "e1g1", "d8 f8 g8"),
+        ] {
+            let game = game(pairs);
+            let mut cx = game.play();
+            assert!(play(&mut cx, white));
+            assert_eq!(arrivals(&mut cx, "e8"), expected, "{pairs:?} {white}");
+        }
+    }
+
+    #[test]
+    fn it_works_both_ways() {
+        let game = game(&[LONG_SHORT]);
+        let mut cx = game.play();
+        assert!(play(&mut cx, "h1g1") && play(&mut cx, "e8g8"));
+        let castling = arrivals(&mut cx, "e1");
+        assert!(!castling.contains("c1"), "{castling}");
+        cx.undo();
+        assert!(play(&mut cx, "e8c8"));
+        assert!(arrivals(&mut cx, "e1").contains("c1"));
+    }
+
+    #[test]
+    fn other_moves_of_king_and_rook_exclude_nothing() {
+        for white in ["a1b1", "e1d1"] {
+            let game = game(&[LONG_SHORT]);
+            let mut cx = game.play();
+            assert!(
+                play(&mut cx, white) && arrivals(&mut cx, "e8").contains("g8"),
+                "{white}"
+            );
+        }
+    }
+
+    #[test]
+    fn the_right_comes_back_with_the_move() {
+        let game = game(&[LONG_SHORT]);
+        let mut cx = game.play();
+        let before = (cx.state().key(), cx.state().slot(SlotId::CASTLING));
+        assert!(play(&mut cx, "e1c1"));
+        cx.undo();
+        assert_eq!(
+            (cx.state().key(), cx.state().slot(SlotId::CASTLING)),
+            before
+        );
+        assert_eq!(cx.state().key(), cx.state().fresh_key());
+    }
+
+    #[test]
+    fn the_reason_is_told() {
+        let game = game(&[LONG_SHORT]);
+        let mut cx = game.play();
+        assert!(play(&mut cx, "e1c1"));
+        let why = why_not(&mut cx, Side::Black, Wing::King);
+        assert!(why.contains("rook of a1, which excludes it"), "{why}");
+    }
 }

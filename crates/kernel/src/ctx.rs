@@ -236,6 +236,10 @@ impl<'r> Ctx<'r> {
 
     /// Plays a move known to be legal here. Undo with [`Ctx::undo`].
     pub fn play(&mut self, mv: &Move) -> Verdict {
+        if mv.shape.act == Act::Null {
+            self.pass();
+            return Verdict::Legal;
+        }
         self.choices = Choices::Digits(mv.choices);
         self.execute(mv.shape)
     }
@@ -301,7 +305,7 @@ impl<'r> Ctx<'r> {
                 return Verdict::Illegal;
             }
         }
-        castling::update_rights(self, played.start);
+        castling::update_rights(self, &played);
         if shape.act == Act::DoubleStep {
             en_passant::record(self, shape, side);
         }

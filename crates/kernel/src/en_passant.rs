@@ -13,13 +13,24 @@ use crate::square::Sq;
 pub struct EnPassant {
     /// The square crossed: where the capturing pawn arrives.
     pub crossed: Sq,
+    /// Another such square, if the step crossed two.
+    pub also_crossed: Option<Sq>,
     /// Where the pawn stands that may be captured.
     pub pawn: Sq,
 }
 
+impl EnPassant {
+    /// Whether a pawn that captures may arrive here.
+    #[inline]
+    pub fn crosses(&self, at: Sq) -> bool {
+        self.crossed == at || self.also_crossed == Some(at)
+    }
+}
+
 /// The value of the slot for a right.
 pub fn encode(right: EnPassant) -> u32 {
-    1 + right.crossed.index() as u32 + 64 * right.pawn.index() as u32
+    let also = right.also_crossed.map_or(0, |at| 1 + at.index() as u32);
+    1 + right.crossed.index() as u32 + 64 * right.pawn.index() as u32 + 64 * 64 * also
 }
 
 /// The right for a value of the slot.
@@ -29,6 +40,9 @@ pub fn decode(value: u32) -> Option<EnPassant> {
     Some(EnPassant {
         crossed: Sq::new((value % 64) as u8),
         pawn: Sq::new((value / 64 % 64) as u8),
+        also_crossed: (value / (64 * 64))
+            .checked_sub(1)
+            .map(|at| Sq::new(at as u8)),
     })
 }
 
@@ -48,6 +62,7 @@ pub(crate) fn record(cx: &mut Ctx, shape: Shape, side: Side) {
     if still_there && capturers(cx, crossed, !side).next().is_some() {
         let right = EnPassant {
             crossed,
+            also_crossed: None,
             pawn: shape.to,
         };
         cx.set_slot(SlotId::EN_PASSANT, encode(right));

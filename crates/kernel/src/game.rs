@@ -1,7 +1,7 @@
 //! A diagram (any position that can be set up) and the game that starts from it.
 
 use crate::bitboard::Bb;
-use crate::castling;
+use crate::castling::{self, ExclusivePair};
 use crate::ctx::Ctx;
 use crate::effect::{Effect, Reason, SlotId};
 use crate::en_passant::{self, EnPassant};
@@ -56,8 +56,14 @@ pub struct Diagram {
     /// Squares of kings and rooks that are known to have moved, and so cannot castle. All others
     /// that stand at home can.
     pub moved: Bb,
+    /// Castlings that exclude each other by the history of the position: once one has been played, the other is no
+    /// longer possible.
+    pub exclusive_castlings: Vec<ExclusivePair>,
     /// The square crossed by the pawn that has just made a double step, if the last move is known to be one.
     pub en_passant: Option<Sq>,
+    /// The square that this pawn crossed before that one, if it made a step of three squares (as pawns can that stand on
+    /// their own first rank, under some rules).
+    pub also_crossed: Option<Sq>,
 }
 
 /// A game cannot start from the diagram.
@@ -99,7 +105,9 @@ impl Diagram {
             men: [None; 64],
             to_move: Side::White,
             moved: Bb::EMPTY,
+            exclusive_castlings: Vec::new(),
             en_passant: None,
+            also_crossed: None,
         }
     }
 
@@ -162,7 +170,20 @@ impl Game {
         conditions: &[Condition],
         conventions: Conventions,
     ) -> Result<Game, GameError> {
-        let kinds = Kinds::new(diagram.placed().map(|(_, m)| m.man))?;
+        Game::with_men(diagram, [], conditions, conventions)
+    }
+
+    /// A game in which further kinds of men may appear beyond those of the diagram and the orthodox ones.
+    ///
+    /// # Errors
+    /// See [`GameError`].
+    pub fn with_men(
+        diagram: &Diagram,
+        further: impl IntoIterator<Item = &'static Man>,
+        conditions: &[Condition],
+        conventions: Conventions,
+    ) -> Result<Game, GameError> {
+        let kinds = Kinds::new(diagram.placed().map(|(_, m)| m.man).chain(further))?;
         let promotions = promotions(&kinds);
         let rules = rules::compile(
             kinds,
@@ -175,8 +196,49 @@ impl Game {
             start: State::empty(diagram.to_move),
             rules,
         };
-        game.set_up(diagram)?;
+        game.start = game.position(diagram)?;
         Ok(game)
+    }
+
+    /// A diagram as a position of this game; men of other kinds are left out.
+    ///
+    /// # Errors
+    /// If its right to capture en passant is impossible.
+    pub fn position(&self, diagram: &Diagram) -> Result<State, GameError> {
+        let mut state = State::empty(diagram.to_move);
+        self.place(diagram, &mut state);
+        let pairs = diagram.exclusive_castlings.iter();
+        let castling = pairs.fold(home_bits(&state, diagram.moved), |bits, &pair| {
+            bits | castling::pair_bit(pair)
+        });
+        record(&mut state, SlotId::CASTLING, castling);
+        if let Some(crossed) = diagram.en_passant {
+            let right = EnPassant {
+                also_crossed: diagram.also_crossed,
+                ..en_passant_right(&state, &self.rules, crossed)?
+            };
+            let cx = Ctx::new(&self.rules, state.clone());
+            let usable = |at| {
+                en_passant::capturers(&cx, at, diagram.to_move)
+                    .next()
+                    .is_some()
+            };
+            if usable(crossed) || diagram.also_crossed.is_some_and(usable) {
+                record(&mut state, SlotId::EN_PASSANT, en_passant::encode(right));
+            }
+        }
+        state.forget_journal();
+        Ok(state)
+    }
+
+    /// A context to play in, at the start with this side to move. A right to capture en passant that belongs to the
+    /// other side is lost.
+    pub fn play_as(&self, side: Side) -> Ctx<'_> {
+        let mut cx = self.play();
+        if cx.state().turn() != side {
+            cx.pass();
+        }
+        cx
     }
 
     /// A context to play in, at the start.
@@ -184,7 +246,7 @@ impl Game {
         Ctx::new(&self.rules, self.start.clone())
     }
 
-    fn set_up(&mut self, diagram: &Diagram) -> Result<(), GameError> {
+    fn place(&self, diagram: &Diagram, state: &mut State) {
         for (id, (at, man)) in diagram.placed().enumerate() {
             let Some(kind) = self.rules.kinds.id(man.man) else {
                 continue;
@@ -199,31 +261,14 @@ impl Game {
                 },
                 id: id as u8,
             };
-            self.start.apply(Effect::Add { at, piece }, Reason::Record);
+            state.apply(Effect::Add { at, piece }, Reason::Record);
         }
-        let castling = home_bits(&self.start, diagram.moved);
-        self.record(SlotId::CASTLING, castling);
-        if let Some(crossed) = diagram.en_passant {
-            let right = en_passant_right(&self.start, &self.rules, crossed)?;
-            let usable = {
-                let cx = self.play();
-                en_passant::capturers(&cx, crossed, diagram.to_move)
-                    .next()
-                    .is_some()
-            };
-            if usable {
-                self.record(SlotId::EN_PASSANT, en_passant::encode(right));
-            }
-        }
-        self.start.forget_journal();
-        Ok(())
     }
+}
 
-    fn record(&mut self, id: SlotId, now: u32) {
-        let was = self.start.slot(id);
-        self.start
-            .apply(Effect::Slot { id, was, now }, Reason::Record);
-    }
+fn record(state: &mut State, id: SlotId, now: u32) {
+    let was = state.slot(id);
+    state.apply(Effect::Slot { id, was, now }, Reason::Record);
 }
 
 /// What pawns promote to: queen, rook, bishop, knight and every fairy kind of the diagram.
@@ -270,7 +315,11 @@ fn en_passant_right(start: &State, rules: &Ruleset, crossed: Sq) -> Result<EnPas
         .piece(pawn)
         .is_some_and(|p| p.sides.has(side) && rules.kinds.man(p.kind).walk == Walk::Pawn);
     if stands {
-        Ok(EnPassant { crossed, pawn })
+        Ok(EnPassant {
+            crossed,
+            also_crossed: None,
+            pawn,
+        })
     } else {
         Err(GameError::NoPawn { crossed, pawn })
     }

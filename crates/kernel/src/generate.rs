@@ -103,7 +103,7 @@ impl Ctx<'_> {
                 out.push(plain(to, Some(to)));
             } else if self.state().turn() == side
                 && let Some(right) = en_passant::right(self)
-                && right.crossed == to
+                && right.crosses(to)
                 && right.pawn != from
             {
                 out.push(Shape {

@@ -32,6 +32,8 @@ pub enum Act {
     EnPassant,
     /// King and rook move.
     Castle(Wing),
+    /// Nothing moves: the side passes. Offered only where [`Moves::and_passing`] asks for it.
+    Null,
 }
 
 /// The two castlings.
@@ -55,6 +57,22 @@ pub struct Move {
     pub choices: u64,
 }
 
+impl Move {
+    /// Passing; `at` stands a man of the side that passes, of this kind.
+    pub fn null(at: Sq, via: KindId) -> Move {
+        Move {
+            shape: Shape {
+                from: at,
+                to: at,
+                capture: None,
+                via,
+                act: Act::Null,
+            },
+            choices: 0,
+        }
+    }
+}
+
 /// Pseudo-legal shapes of one position.
 pub type Shapes = SmallVec<[Shape; 64]>;
 
@@ -73,6 +91,8 @@ pub struct Moves {
     /// Moves that leave their own side in check are offered too.
     with_self_checks: bool,
     last_is_legal: bool,
+    /// A man of the side that may pass when its moves are exhausted.
+    passing: Option<Sq>,
 }
 
 /// Whether captures of royal men are among the moves.
@@ -120,6 +140,7 @@ impl Moves {
             duty,
             with_self_checks: false,
             last_is_legal: true,
+            passing: None,
         };
         if !royals.is_empty() {
             // royal men are never captured
@@ -142,6 +163,18 @@ impl Moves {
         }
     }
 
+    /// Offers to pass as well, after all moves; not to a side that is in check or has no men.
+    #[must_use]
+    pub fn and_passing(self, cx: &mut Ctx) -> Moves {
+        let side = cx.state().turn();
+        let passing = if cx.in_check(side) {
+            None
+        } else {
+            cx.state().men(side).into_iter().next()
+        };
+        Moves { passing, ..self }
+    }
+
     /// Whether the move returned last is legal; always true for [`Moves::new`].
     pub fn last_is_legal(&self) -> bool {
         self.last_is_legal
@@ -149,6 +182,16 @@ impl Moves {
 
     /// Plays the next legal move and returns it; `None` when there is none left.
     pub fn next(&mut self, cx: &mut Ctx) -> Option<Move> {
+        self.next_move(cx).or_else(|| {
+            let at = self.passing.take()?;
+            let mv = Move::null(at, cx.state().piece(at)?.kind);
+            cx.play(&mv);
+            self.last_is_legal = true;
+            Some(mv)
+        })
+    }
+
+    fn next_move(&mut self, cx: &mut Ctx) -> Option<Move> {
         while let Some(&shape) = self.shapes.get(self.at) {
             if let Some(duty) = &self.duty
                 && duty.best.is_some_and(|best| duty.scores[self.at] < best)

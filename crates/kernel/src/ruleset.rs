@@ -78,6 +78,48 @@ impl Ruleset {
         self.preferences[side.index()].as_ref()
     }
 
+    /// Whether no rule changes anything: men may be fairy men, but everything else is as in orthodox chess.
+    pub fn is_orthodox(&self) -> bool {
+        // every field is named, so that whoever adds one decides what it means here
+        let Ruleset {
+            kinds: _,
+            promotions: _,
+            pawns_act_on_first_rank,
+            admission,
+            after_move,
+            check,
+            attack,
+            preferences,
+            orthodox: _,
+            owners: _,
+        } = self;
+        !pawns_act_on_first_rank
+            && admission.is_empty()
+            && after_move.is_empty()
+            && check.is_empty()
+            && attack.is_none()
+            && preferences.iter().all(Option::is_none)
+    }
+
+    /// Whether men come to other squares, and become other men, only in the ways in which they move and capture,
+    /// castle and promote (all of which rules may forbid), and disappear only when they are captured.
+    pub fn men_change_by_moving_only(&self) -> bool {
+        let Ruleset {
+            kinds: _,
+            promotions: _,
+            pawns_act_on_first_rank: _,
+            // these only forbid moves
+            admission: _,
+            check: _,
+            attack: _,
+            preferences: _,
+            after_move,
+            orthodox: _,
+            owners: _,
+        } = self;
+        after_move.is_empty()
+    }
+
     /// Orthodox rules with the same men and pawn conventions. A rule that asks for them must have
     /// called [`Builder::needs_orthodox`].
     ///

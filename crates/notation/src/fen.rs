@@ -61,12 +61,26 @@ impl<'t> Field<'t> {
 /// # Errors
 /// A diagnostic with the column in the text, naming rank or field.
 pub fn parse_fen(text: &str) -> Result<FenPosition, Diagnostic> {
+    parse_with(text, placement::parse)
+}
+
+/// Reads a position whose men are written in a way of their own.
+///
+/// # Errors
+/// Those of `men`, and a diagnostic with the column if something is wrong with what follows the men.
+pub(crate) fn parse_with(
+    text: &str,
+    men: impl FnOnce(&str) -> Result<Diagram, Diagnostic>,
+) -> Result<FenPosition, Diagnostic> {
     let mut fields = fields(text);
     let Some(placement) = fields.next() else {
         return Err(Diagnostic::new(Kind::Syntax, "", "the position is empty"));
     };
-    let mut diagram = Diagram::empty();
-    placement::parse(placement, &mut diagram)?;
+    // columns count from the beginning of the men
+    let mut diagram = men(placement.text).map_err(|fault| {
+        let column = fault.column + placement.column - 1;
+        fault.at(1, column)
+    })?;
     let side = fields.next();
     if let Some(field) = side {
         diagram.to_move = match field.text {

@@ -1,12 +1,18 @@
-//! What stands around a solution in text: names, diagram, stipulation, conditions, twins, last line.
+//! What stands around a solution in text: remarks, names, diagram, stipulation, conditions, twins, last line.
 
 use crate::board;
+use crate::clock;
 use crate::popeye::InputProblem;
 use crate::popeye::caption::conditions;
-use sauterelle_kernel::game::Diagram;
+use crate::popeye::tables::attributes::{ATTRIBUTES, COLOURS};
+use crate::popeye::tables::commands::{COMMANDS, Command};
+use crate::popeye::tables::options::{Meaning, OPTIONS};
+use sauterelle_kernel::game::{Diagram, DiagramMan};
 use sauterelle_kernel::men::Language;
 use sauterelle_kernel::piece::Sides;
-use sauterelle_solve::problem::{Duplex, Problem};
+use sauterelle_kernel::square::Sq;
+use sauterelle_solve::goal::Goal;
+use sauterelle_solve::problem::{Duplex, NonTrivial, Problem};
 use sauterelle_solve::solve::Outcome;
 use std::fmt::Write;
 use std::time::Duration;
@@ -14,62 +20,140 @@ use std::time::Duration;
 /// Width of the diagram, in which texts are centred.
 const WIDTH: usize = 37;
 
+/// Where the numbers of men under the diagram end.
+const COUNTS_END: usize = 35;
+
 /// What precedes the solution of the position with this index (0 for the first).
 pub fn before_twin(problem: &InputProblem, index: usize) -> String {
     let mut text = String::new();
     let twin = &problem.twins[index];
     if index == 0 {
-        text.push('\n');
-        for line in [
-            &problem.authors,
-            &problem.origins,
-            &problem.awards,
-            &problem.titles,
-        ]
-        .into_iter()
-        .flatten()
-        {
-            let _ = writeln!(text, "{}", centred(line));
+        text.push_str(&lines(&problem.remarks));
+        text.push_str(&position(problem));
+        if problem.zero_position {
+            let word = command_name(Command::ZeroPosition, problem.language);
+            let _ = write!(text, "\n{word}\n\n");
         }
-        text.push('\n');
-        let initial = &problem.initial;
-        if !initial.options.no_board {
-            text.push_str(&board::framed(&board::of_diagram(
-                &initial.diagram,
-                problem.language,
-            )));
-        }
-        text.push_str(&caption(initial, problem.language));
     }
-    if problem.zero_position && index == 0 {
-        text.push_str("\nzeroposition\n");
-    }
+    text.push_str(&lines(&twin.remarks));
     if problem.twins.len() > 1 || problem.zero_position {
         let continued = if twin.continued { "+" } else { "" };
-        let _ = write!(text, "\n{continued}{}) {}\n", twin.label, twin.change);
+        // two blanks close each change
+        let end = if twin.change.is_empty() { "" } else { "  " };
+        let _ = write!(text, "\n{continued}{}) {}{end}\n", twin.label, twin.change);
     }
     text
 }
 
-/// Stipulation, numbers of men, conditions.
-fn caption(problem: &Problem, language: Language) -> String {
-    let stipulation = &problem.stipulation.text;
-    let men = counts(&problem.diagram);
-    let gap = WIDTH.saturating_sub(4 + stipulation.len() + men.len());
-    let mut text = format!("  {stipulation}{:gap$}{men}\n", "");
-    for line in conditions(&problem.conditions, language) {
-        let _ = writeln!(text, "{}", centred(&line));
+fn lines(texts: &[String]) -> String {
+    let texts = texts.iter().filter(|text| !text.is_empty());
+    texts.map(|text| format!("{text}\n")).collect()
+}
+
+/// Names, diagram and what stands beneath it.
+fn position(problem: &InputProblem) -> String {
+    let initial = &problem.initial;
+    if initial.options.no_board {
+        return String::new();
     }
-    match problem.options.duplex {
-        Duplex::No => {}
-        Duplex::Full => {
-            let _ = writeln!(text, "{}", centred("Duplex"));
-        }
-        Duplex::Half => {
-            let _ = writeln!(text, "{}", centred("HalfDuplex"));
-        }
+    let names = [
+        &problem.authors,
+        &problem.origins,
+        &problem.awards,
+        &problem.titles,
+    ];
+    let mut text = "\n".to_string();
+    for name in names.into_iter().flatten() {
+        let _ = writeln!(text, "{}", centred(name));
+    }
+    if initial.stipulation.asks_for(Goal::AToB) {
+        text.push_str(&start(initial, problem.language));
+    }
+    let shown = initial.target.as_ref().unwrap_or(&initial.diagram);
+    text.push_str(&diagram(shown, &stipulation(initial), problem.language));
+    text.push_str(&caption(problem));
+    text
+}
+
+/// The position from which play leads to the one of the diagram.
+fn start(problem: &Problem, language: Language) -> String {
+    let mut text = diagram(&problem.diagram, "", language);
+    let side = COLOURS[problem.stipulation.starter as usize][language as usize];
+    let _ = write!(text, "\n{}\n\n", centred(&format!("=> ({side} ->)")));
+    text
+}
+
+/// A diagram with a line for what is asked and the numbers of men, and one for royal men.
+fn diagram(diagram: &Diagram, asked: &str, language: Language) -> String {
+    let men = counts(diagram);
+    let gap = COUNTS_END.saturating_sub(asked.chars().count() + men.len());
+    let board = board::framed(&board::of_diagram(diagram, language));
+    let mut text = format!("\n{board}{asked}{:gap$}{men}\n", "");
+    if let Some(royals) = royals(diagram, language) {
+        let _ = writeln!(text, "{}", centred(&royals));
     }
     text
+}
+
+/// The stipulation, with the options that restrict it.
+fn stipulation(problem: &Problem) -> String {
+    let mut text = format!("  {}", problem.stipulation.text);
+    let options = &problem.options;
+    let _ = match (options.max_threat, options.max_flights) {
+        (None, None) => Ok(()),
+        (None, Some(flights)) => write!(text, "//{flights}"),
+        (Some(threat), None) => write!(text, "/{threat}"),
+        (Some(threat), Some(flights)) => write!(text, "/{threat}/{flights}"),
+    };
+    if let Some(NonTrivial { granted, length }) = options.non_trivial {
+        let _ = write!(text, ";{granted},{length}");
+    }
+    text
+}
+
+/// Conditions, and options that change what is asked.
+fn caption(problem: &InputProblem) -> String {
+    let language = problem.language;
+    let options = &problem.initial.options;
+    let mut text = String::new();
+    for line in conditions(&problem.initial.conditions, language) {
+        let _ = writeln!(text, "{}", centred(&line));
+    }
+    text.push_str(&exclusive_castlings(problem));
+    let duplex = match options.duplex {
+        Duplex::No => None,
+        Duplex::Full => Some(Meaning::Duplex),
+        Duplex::Half => Some(Meaning::HalfDuplex),
+    };
+    let quodlibet = options.quodlibet.then_some(Meaning::Quodlibet);
+    for option in [duplex, quodlibet].into_iter().flatten() {
+        let _ = writeln!(text, "{}", centred(option_name(option)[language as usize]));
+    }
+    text
+}
+
+/// The castlings that exclude each other, as pairs of rooks.
+fn exclusive_castlings(problem: &InputProblem) -> String {
+    let name = option_name(Meaning::ExclusiveCastlings);
+    let given = problem.options.iter().filter(|given| given.name == *name);
+    let squares: String = given
+        .flat_map(|given| given.arguments.chars())
+        .filter(|c| !c.is_whitespace())
+        .collect();
+    let pairs = ["a1a8", "a1h8", "h1a8", "h1h8"];
+    let shown: String = pairs
+        .iter()
+        .filter(|pair| {
+            let other_order = format!("{}{}", &pair[2..], &pair[..2]);
+            let at = |text: &str| squares.match_indices(text).any(|(at, _)| at % 4 == 0);
+            at(pair) || at(&other_order)
+        })
+        .map(|pair| format!(" {pair}"))
+        .collect();
+    match shown.as_str() {
+        "" => String::new(),
+        shown => format!("{}{shown}\n", name[problem.language as usize]),
+    }
 }
 
 fn counts(diagram: &Diagram) -> String {
@@ -86,32 +170,58 @@ fn counts(diagram: &Diagram) -> String {
     }
 }
 
+/// Where royal men other than kings stand, rank by rank from the top.
+fn royals(diagram: &Diagram, language: Language) -> Option<String> {
+    let reading_order = (0..8)
+        .rev()
+        .flat_map(|rank| (0..8).map(move |file| Sq::at(file, rank)));
+    let royal = reading_order.filter(|at| diagram.men[at.index()].is_some_and(is_royal_piece));
+    let squares: String = royal.map(|at| format!(" {at}")).collect();
+    (!squares.is_empty()).then(|| format!("{}{squares}", ATTRIBUTES[0][language as usize]))
+}
+
+/// Royal without being a king.
+fn is_royal_piece(man: DiagramMan) -> bool {
+    man.royal && !DiagramMan::new(man.man, man.sides).is_royal()
+}
+
+fn command_name(command: Command, language: Language) -> &'static str {
+    let row = COMMANDS.iter().find(|(known, _)| *known == command);
+    row.map_or("", |(_, names)| names[language as usize])
+}
+
+fn option_name(meaning: Meaning) -> &'static [&'static str; 3] {
+    let row = OPTIONS.iter().find(|(known, _)| *known == meaning);
+    row.map_or(&[""; 3], |(_, names)| names)
+}
+
 fn centred(line: &str) -> String {
     let left = WIDTH.saturating_sub(line.chars().count()) / 2;
     format!("{:left$}{line}", "")
 }
 
-/// The last line of a problem.
-pub fn footer(language: Language, outcome: Outcome, time: Duration) -> String {
-    let words = match (language, outcome) {
-        (Language::English, Outcome::Complete) => "solution finished.",
-        (Language::English, Outcome::EnoughSolutions) => "Partial solution",
-        (Language::English, _) => "solving interrupted.",
-        (Language::French, Outcome::Complete) => "solution terminee.",
-        (Language::French, Outcome::EnoughSolutions) => "Solution partielle",
-        (Language::French, _) => "solution interrompue.",
-        (Language::German, Outcome::Complete) => "Loesung beendet.",
-        (Language::German, Outcome::EnoughSolutions) => "Teilloesung",
-        (Language::German, _) => "Loesung unterbrochen.",
+/// The last line of a problem and the blank lines after it; without the time if there is none.
+pub fn footer(language: Language, outcome: Outcome, time: impl Into<Option<Duration>>) -> String {
+    let words = match outcome {
+        Outcome::Complete => [
+            "\nsolution finished.",
+            "\nsolution terminee.",
+            "\nLoesung beendet.",
+        ],
+        Outcome::EnoughSolutions => [
+            "Partial solution",
+            "solution partielle",
+            "Partielle Loesung",
+        ],
+        Outcome::Interrupted | Outcome::TooManyChoices => [
+            "solving interrupted.",
+            "solution interrompue.",
+            "Bearbeitung abgebrochen.",
+        ],
     };
-    let label = match language {
-        Language::English => "Time",
-        Language::French => "Temps",
-        Language::German => "Zeit",
-    };
-    let why = match outcome {
-        Outcome::TooManyChoices => "\n(a move has too many choices to be examined)",
-        _ => "",
-    };
-    format!("\n{words} {label} = {:.3} s{why}\n\n", time.as_secs_f64())
+    let words = words[language as usize];
+    match time.into() {
+        Some(time) => format!("{words} {}\n\n\n", clock::elapsed(language, time)),
+        None => format!("{words}\n\n\n"),
+    }
 }

@@ -380,7 +380,7 @@ impl<'k> JsonWriter<'k> {
             from: step.mv.shape.from.to_string(),
             to: step.mv.shape.to.to_string(),
             check: step.check,
-            goal: step.goal.map(|goal| goal.sign()),
+            goal: goal_signs(step),
             effects: self.effects(&step.effects),
         }
     }
@@ -445,12 +445,18 @@ impl<'k> JsonWriter<'k> {
         let Some(part) = parts.last_mut() else { return };
         match finding {
             Finding::Tree(tree) => part.trees.push(self.tree(tree)),
-            Finding::PostKey(replies) => part.post_key = Some(self.replies(replies)),
+            Finding::PostKey { replies, .. } => part.post_key = Some(self.replies(replies)),
             Finding::Line(line) => part.lines.push(line.iter().map(|s| self.step(s)).collect()),
             Finding::IllegalCheck(_) => part.illegal_check = true,
-            Finding::Begin { .. } | Finding::End => {}
+            Finding::Begin { .. } | Finding::MoveNumber { .. } | Finding::End => {}
         }
     }
+}
+
+/// The signs of the goals that a move reaches.
+fn goal_signs(step: &Step) -> Option<String> {
+    let signs: Vec<&str> = step.goals.iter().map(|goal| goal.sign()).collect();
+    (!signs.is_empty()).then(|| signs.join(" "))
 }
 
 fn reason_name(reason: Reason) -> &'static str {

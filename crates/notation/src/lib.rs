@@ -2,12 +2,23 @@
 #![forbid(unsafe_code)]
 
 pub mod board;
+pub mod clean;
+pub mod clock;
 pub mod diagnostic;
 pub mod fen;
+pub mod ffen;
+pub mod forms;
 pub mod header;
 pub mod json;
+pub mod latex;
+mod layout;
 pub mod names;
 mod native;
+pub mod origin;
 pub mod popeye;
+pub mod problem_json;
+mod ranks;
 pub mod suggest;
 pub mod text;
+pub mod xfen;
+pub mod yaml;

@@ -3,7 +3,7 @@
 
 use crate::diagnostic::{Diagnostic, Kind};
 use crate::popeye::tables::options::{Meaning, OPTIONS};
-use crate::popeye::{self, Match, lookup, set_option, takes_number};
+use crate::popeye::{self, Match, lookup, set_option};
 use crate::suggest::nearest;
 use sauterelle_kernel::rules::{Condition, Meta, OptionMeta, RULES, RuleDef};
 use sauterelle_solve::problem::Options;
@@ -159,41 +159,22 @@ pub fn parse_option_word(text: &str, options: &mut Options) -> Result<(), Diagno
             .suggesting(nearest(name.text, names().map(|(_, name)| name))));
     };
     let (meaning, [english, ..]) = OPTIONS[index];
-    match meaning {
-        Meaning::Unsupported => {
-            return Err(
-                popeye::unsupported(name.text, &format!("the option {english}")).at(1, name.column),
-            );
-        }
-        Meaning::EnPassant | Meaning::NoCastling => {
-            let message = format!("{english} belongs to the position: give it in the FEN");
-            return Err(name.fault(Kind::Syntax, message));
-        }
-        _ => {}
+    if meaning == Meaning::Unsupported {
+        let fault = popeye::unsupported(name.text, &format!("the option {english}"));
+        return Err(fault.at(1, name.column));
     }
-    let mut number = 0;
-    if takes_number(meaning) {
-        let Some(word) = words.next() else {
-            return Err(name.fault(Kind::Syntax, format!("a number is missing after {english}")));
-        };
-        number = word.text.parse().map_err(|_| {
-            word.fault(
-                Kind::Syntax,
-                format!("a number expected after {english}, found '{}'", word.text),
-            )
-        })?;
-    }
-    if meaning == Meaning::MaxTime && number == 0 {
-        let message = format!("the number after {english} must be above 0");
+    if meaning.is_of_position() {
+        let message = format!(
+            "{english} belongs to the position: give it in the FEN, or the problem in Popeye's language"
+        );
         return Err(name.fault(Kind::Syntax, message));
     }
-    if let Some(word) = words.next() {
-        return Err(word.fault(
-            Kind::Syntax,
-            format!("'{}' cannot follow {english}", word.text),
-        ));
+    let argument = popeye::option_argument(text, meaning, english)?;
+    if let Some(other) = popeye::clash(options, meaning) {
+        let message = format!("{english} and {other} exclude each other");
+        return Err(name.fault(Kind::Syntax, message));
     }
-    set_option(options, meaning, number);
+    set_option(options, meaning, &argument);
     Ok(())
 }
 
@@ -280,8 +261,15 @@ mod tests {
             ("maxsolutions 99999999999", Kind::Syntax),
             ("maxtime 0", Kind::Syntax),
             ("try 3", Kind::Syntax),
-            ("quodlibet", Kind::Unsupported),
+            ("writegrid", Kind::Unsupported),
             ("nocastling a1", Kind::Syntax),
+            ("castlingmutually a1h8", Kind::Syntax),
+            ("lastcapture white qa1", Kind::Syntax),
+            ("nontrivial 0", Kind::Syntax),
+            ("startmovenumber 5:", Kind::Syntax),
+            ("maxflight 65", Kind::Syntax),
+            ("intelligent 0", Kind::Syntax),
+            ("quodlibet 1", Kind::Syntax),
         ] {
             let fault = parse_option_word(text, &mut options).unwrap_err();
             assert_eq!(fault.kind, kind, "{text}: {fault}");

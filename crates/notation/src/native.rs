@@ -10,6 +10,8 @@ impl From<Problem> for Entry {
             label: "a".into(),
             continued: false,
             change: String::new(),
+            remarks: Vec::new(),
+            changes: Vec::new(),
             problem: problem.clone(),
         };
         let problem = InputProblem {
@@ -20,6 +22,10 @@ impl From<Problem> for Entry {
             awards: Vec::new(),
             remarks: Vec::new(),
             protocol: None,
+            latex: None,
+            stipulation: problem.stipulation.text.clone(),
+            options: Vec::new(),
+            last_capture: None,
             zero_position: false,
             initial: problem,
             twins: vec![twin],

@@ -1,11 +1,12 @@
 //! Solutions as plain text in Popeye's form: trees indented by half-move, help and series play a line a solution.
 
+use crate::layout::{self, Part, Spelling, Words};
 use sauterelle_kernel::effect::{Effect, Entry, Reason};
 use sauterelle_kernel::men::{Kinds, Language};
 use sauterelle_kernel::moves::{Act, Wing};
-use sauterelle_kernel::piece::{KindId, Piece, Side, Sides};
+use sauterelle_kernel::piece::{KindId, Piece, Sides};
 use sauterelle_kernel::square::Sq;
-use sauterelle_solve::solution::{Finding, Mark, Replies, Step, Threat, Tree};
+use sauterelle_solve::solution::{Finding, Replies, Step, Tree};
 use std::fmt::Write;
 
 /// Writes moves and solutions of one problem.
@@ -17,18 +18,8 @@ pub struct TextWriter<'k> {
     pub language: Language,
 }
 
-struct Words {
-    threat: &'static str,
-    zugzwang: &'static str,
-    but: &'static str,
-    refutes: &'static str,
-    in_check: &'static str,
-    otherwise_in_check: &'static str,
-    sides: [char; 3],
-}
-
 /// Words of the output in English, French and German.
-const WORDS: [Words; 3] = [
+pub(crate) const WORDS: [Words; 3] = [
     Words {
         threat: "threat:",
         zugzwang: "zugzwang.",
@@ -42,7 +33,7 @@ const WORDS: [Words; 3] = [
         threat: "menace:",
         zugzwang: "blocus.",
         but: "mais",
-        refutes: "refute.",
+        refutes: "Refute.",
         in_check: "le camp au trait peut prendre le Roi",
         otherwise_in_check: "le camp qui n'est pas au trait est en echec",
         sides: ['b', 'n', 'n'],
@@ -50,8 +41,8 @@ const WORDS: [Words; 3] = [
     Words {
         threat: "Drohung:",
         zugzwang: "Zugzwang.",
-        but: "aber",
-        refutes: "widerlegt.",
+        but: "Aber",
+        refutes: "Widerlegt.",
         in_check: "Die Partei am Zug kann den Koenig schlagen",
         otherwise_in_check: "die Partei, die nicht am Zug ist, steht im Schach",
         sides: ['w', 's', 'n'],
@@ -59,10 +50,6 @@ const WORDS: [Words; 3] = [
 ];
 
 impl TextWriter<'_> {
-    fn words(&self) -> &'static Words {
-        &WORDS[self.language as usize]
-    }
-
     /// Letter or letters of a kind, upper case.
     pub fn kind(&self, kind: KindId) -> String {
         self.kinds.man(kind).code[self.language as usize].to_uppercase()
@@ -71,9 +58,9 @@ impl TextWriter<'_> {
     /// A man with its side, e.g. `wQ`, `nG`, `brSX` (a royal one).
     pub fn man(&self, piece: Piece) -> String {
         let side = match piece.sides {
-            Sides::White => self.words().sides[0],
-            Sides::Black => self.words().sides[1],
-            Sides::Neutral => self.words().sides[2],
+            Sides::White => WORDS[self.language as usize].sides[0],
+            Sides::Black => WORDS[self.language as usize].sides[1],
+            Sides::Neutral => WORDS[self.language as usize].sides[2],
         };
         format!("{side}{}{}", royal(piece), self.kind(piece.kind))
     }
@@ -94,6 +81,7 @@ impl TextWriter<'_> {
         let mut text = match shape.act {
             Act::Castle(Wing::King) => "0-0".to_string(),
             Act::Castle(Wing::Queen) => "0-0-0".to_string(),
+            Act::Null => " ...".to_string(),
             _ => {
                 let mut text = format!("{}{}", self.mover(step.piece), shape.from);
                 let _ = match shape.capture {
@@ -138,14 +126,7 @@ impl TextWriter<'_> {
     /// The move with the signs for check and goal.
     fn step_with_signs(&self, step: &Step) -> String {
         let mut text = self.step(step);
-        if step.check && !step.goal.is_some_and(|goal| goal.hides_check()) {
-            text.push_str(" +");
-        }
-        if let Some(sign) = step
-            .goal
-            .map(|goal| goal.sign())
-            .filter(|sign| !sign.is_empty())
-        {
+        for sign in signs(step) {
             let _ = write!(text, " {sign}");
         }
         text
@@ -153,113 +134,45 @@ impl TextWriter<'_> {
 
     /// A solution of help or series play; `skipped` half-moves are shown as dots at its start.
     pub fn line(&self, steps: &[Step], skipped: u8) -> String {
-        let mut text = match skipped {
-            0 => String::new(),
-            1 => "  1...".to_string(),
-            _ => "  1...  ...".to_string(),
-        };
-        let mut number = if skipped == 0 { 1 } else { 2 };
-        let Some(first) = steps.first() else {
-            return text;
-        };
-        let numbered = if skipped == 1 {
-            !first.side
-        } else {
-            first.side
-        };
-        for (i, step) in steps.iter().enumerate() {
-            if step.side == numbered {
-                let _ = write!(text, "{number:3}.");
-                number += 1;
-            }
-            text.push_str(&self.step_with_signs(step));
-            if i + 1 < steps.len() {
-                text.push(' ');
-            }
-        }
-        text.push('\n');
-        text
+        layout::line(self, steps, skipped)
     }
 
-    /// A first move (or a defence, if `skipped` is 1) with its variations.
+    /// A first move (or a defence, if `skipped` is 1) with its variations, without a blank line.
     pub fn tree(&self, tree: &Tree, skipped: u8) -> String {
-        let mut text = String::new();
-        self.write_tree(tree, usize::from(skipped), &mut text);
-        text.push('\n');
-        text
+        layout::tree(self, tree, skipped)
     }
 
-    fn write_tree(&self, tree: &Tree, half_move: usize, out: &mut String) {
-        let indent = if half_move == 0 { 3 } else { 4 * half_move + 2 };
-        let number = half_move / 2 + 1;
-        let dots = if half_move.is_multiple_of(2) {
-            "."
-        } else {
-            "..."
-        };
-        let _ = write!(
-            out,
-            "{:indent$}{number}{dots}{}",
-            "",
-            self.step_with_signs(&tree.step)
-        );
-        match tree.mark {
-            Some(Mark::Key) => out.push_str(" !"),
-            Some(Mark::Try) => out.push_str(" ?"),
-            Some(Mark::Violation) => out.push_str(" ?!?"),
-            None => {}
-        }
-        self.write_replies(&tree.replies, half_move, tree.step.side, out);
-        if !tree.replies.refutations.is_empty() {
-            let _ = writeln!(out, "    {}", self.words().but);
-            for refutation in &tree.replies.refutations {
-                self.write_tree(refutation, half_move + 1, out);
-            }
-        }
+    /// The play after a key that is not shown and may have given check; its first half-move has the number `next` (from 0).
+    pub fn post_key(&self, check: bool, replies: &Replies, next: usize) -> String {
+        layout::post_key(self, check, replies, next)
+    }
+}
+
+impl Spelling for TextWriter<'_> {
+    fn words(&self) -> &'static Words {
+        &WORDS[self.language as usize]
     }
 
-    /// Threats and moves after the half-move with this number, which `side` has played.
-    fn write_replies(&self, replies: &Replies, half_move: usize, side: Side, out: &mut String) {
-        let mut threats: &[Tree] = &[];
-        match &replies.threat {
-            None => {}
-            Some(Threat::Zugzwang) => {
-                let _ = write!(out, " {}", self.words().zugzwang);
-            }
-            Some(Threat::Moves(moves)) => {
-                let _ = write!(out, " {}", self.words().threat);
-                threats = moves;
-            }
-        }
-        out.push('\n');
-        for threat in threats {
-            self.write_tree(threat, half_move + 2, out);
-        }
-        for reply in &replies.moves {
-            let next = half_move + if reply.step.side == side { 2 } else { 1 };
-            self.write_tree(reply, next, out);
-        }
+    fn half_move(&self, step: &Step) -> String {
+        self.step_with_signs(step)
     }
 
-    /// The play after the key, which `side` has played.
-    pub fn post_key(&self, replies: &Replies, side: Side) -> String {
-        let mut text = String::new();
-        self.write_replies(replies, 0, side, &mut text);
-        for refutation in &replies.refutations {
-            let mut plain = refutation.clone();
-            plain.mark = None;
-            self.write_tree(&plain, 1, &mut text);
-            let _ = writeln!(text, "        {}", self.words().refutes);
+    fn move_number(&self, path: &[u32], step: &Step) -> String {
+        let mut numbers = path.iter();
+        let mut text = numbers
+            .next()
+            .map_or(String::new(), |number| format!("{number:3}"));
+        for number in numbers {
+            let _ = write!(text, ":{number}");
         }
-        text
+        format!("{text}  ({} )\n", self.step_with_signs(step))
     }
 }
 
 /// A whole solution as text: keeps what must be remembered between findings.
 pub struct SolutionText<'k> {
     writer: TextWriter<'k>,
-    skipped: u8,
-    starter: Side,
+    part: Part,
 }
 
 impl<'k> SolutionText<'k> {
@@ -267,42 +180,27 @@ impl<'k> SolutionText<'k> {
     pub fn new(writer: TextWriter<'k>) -> SolutionText<'k> {
         SolutionText {
             writer,
-            skipped: 0,
-            starter: Side::White,
+            part: Part::default(),
         }
     }
 
     /// The next piece of text.
     pub fn write(&mut self, finding: &Finding) -> String {
-        match finding {
-            Finding::Begin {
-                skipped, starter, ..
-            } => {
-                (self.skipped, self.starter) = (*skipped, *starter);
-                "\n".to_string()
-            }
-            Finding::Tree(tree) => self.writer.tree(tree, self.skipped),
-            Finding::PostKey(replies) => self.writer.post_key(replies, self.starter),
-            Finding::Line(line) => self.writer.line(line, self.skipped),
-            Finding::IllegalCheck(reasons) => {
-                let words = self.writer.words();
-                let capture = reasons.iter().any(|reason| reason.by.is_some());
-                format!(
-                    "{}\n",
-                    if capture {
-                        words.in_check
-                    } else {
-                        words.otherwise_in_check
-                    }
-                )
-            }
-            Finding::End => String::new(),
-        }
+        self.part.finding(&self.writer, finding)
     }
 }
 
+/// The signs behind a move: that for check unless a goal's own says more, then those of the goals.
+pub(crate) fn signs(step: &Step) -> impl Iterator<Item = &'static str> {
+    let check = step.check && !step.goals.iter().any(|goal| goal.hides_check());
+    let signs = check.then_some("+").into_iter();
+    signs
+        .chain(step.goals.iter().map(|goal| goal.sign()))
+        .filter(|sign| !sign.is_empty())
+}
+
 /// `r` for a royal man that is not a king.
-fn royal(piece: Piece) -> &'static str {
+pub(crate) fn royal(piece: Piece) -> &'static str {
     if piece.is_royal() && piece.kind != KindId::KING {
         "r"
     } else {

@@ -6,7 +6,7 @@ use crate::moves::{
     corner, en_passant_victim, has_castling_right, is_castling_king, is_castling_rook, king_home,
     playable,
 };
-use crate::position::Position;
+use crate::position::{Homes, Position};
 use crate::rules::Rules;
 
 /// The castling letters: side, king's wing?
@@ -34,6 +34,7 @@ pub(crate) fn parse(fen: &str, rules: Rules) -> Result<Position, String> {
         ep: None,
         rules,
         promotions: promotions(&board),
+        homes: Homes::of(&board),
     };
     set_unmoved(&mut pos, fields.get(2).copied())?;
     if let Some(&field) = fields.get(3)

@@ -31,7 +31,7 @@ pub(crate) struct Draft {
 }
 
 /// A legal move with the position it leads to.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct Move {
     pub from: Square,
     pub to: Square,
@@ -40,6 +40,11 @@ pub(crate) struct Move {
     /// Something was captured, or removed by contact.
     pub capture: bool,
     pub en_passant: bool,
+    pub castling: bool,
+    /// The squares where men were reborn.
+    pub reborn: Vec<Square>,
+    /// More men were captured than reborn.
+    pub wins_man: bool,
     pub after: Position,
 }
 
@@ -273,6 +278,7 @@ pub(crate) fn carry_out(pos: &Position, draft: &Draft) -> Position {
     let mut after = pos.clone();
     for square in removed(pos, draft) {
         after.board[square] = None;
+        after.homes.0[square] = None;
         after.unmoved[square] = false;
     }
 
@@ -284,11 +290,13 @@ pub(crate) fn carry_out(pos: &Position, draft: &Draft) -> Position {
         man.walk = walk;
     }
     after.board[draft.to] = Some(man);
+    after.homes.0[draft.to] = after.homes.0[draft.from].take();
     after.unmoved[draft.from] = false;
     after.unmoved[draft.to] = false;
 
     if let Special::Castling { rook_from, rook_to } = draft.special {
         after.board[rook_to] = after.board[rook_from].take();
+        after.homes.0[rook_to] = after.homes.0[rook_from].take();
         after.unmoved[rook_from] = false;
         after.unmoved[rook_to] = false;
     }
@@ -301,31 +309,37 @@ pub(crate) fn carry_out(pos: &Position, draft: &Draft) -> Position {
     after
 }
 
-/// All positions the move can lead to, with every choice of rebirths. None if the removal
+/// All positions the move can lead to, with every choice of rebirths, and the squares of these. None if the removal
 /// is forbidden (Cage Strict). The move must not take a royal.
-fn results(pos: &Position, draft: &Draft) -> Vec<Position> {
-    let mut positions = vec![carry_out(pos, draft)];
+fn results(pos: &Position, draft: &Draft) -> Vec<(Position, Vec<Square>)> {
+    let mut positions = vec![(carry_out(pos, draft), Vec::new())];
     if let Some(form) = pos.rules.cage {
         for square in removed(pos, draft) {
             let captured = pos.board[square].expect("a removed man");
+            let home = pos.homes.0[square];
             let mut next = Vec::new();
-            for before in positions {
+            for (before, squares) in positions {
                 let choices = cages(&before, captured, pos.turn);
                 // decided: in Polo with Cage Strict, only the choices of earlier rebirths that leave
                 // a later man without a cage are illegal.
                 if choices.is_empty() && form == Cage::Ordinary {
-                    next.push(before.clone());
+                    next.push((before.clone(), squares.clone()));
                 }
                 for (cage, man) in choices {
-                    next.push(reborn(&before, cage, man));
+                    let mut after = reborn(&before, cage, man);
+                    after.homes.0[cage] = home;
+                    let mut squares = squares.clone();
+                    squares.push(cage);
+                    next.push((after, squares));
                 }
             }
             positions = next;
         }
     }
     // Equal final positions are one move.
-    let distinct: HashSet<Position> = positions.into_iter().collect();
-    distinct.into_iter().collect()
+    let mut seen = HashSet::new();
+    positions.retain(|(after, _)| seen.insert(after.clone()));
+    positions
 }
 
 fn reborn(pos: &Position, square: Square, man: Man) -> Position {
@@ -412,30 +426,47 @@ pub(crate) fn legal_drafts(pos: &Position, measured: bool) -> Vec<Draft> {
     list.retain(|draft| {
         results(pos, draft)
             .iter()
-            .any(|after| !in_check(after, pos.turn, measured))
+            .any(|(after, _)| !in_check(after, pos.turn, measured))
     });
     list
 }
 
 /// All legal moves of the side to move, before its length duty.
 fn legal(pos: &Position) -> Vec<Move> {
+    let mut list = careless(pos);
+    list.retain(|m| !in_check(&m.after, pos.turn, true));
+    list
+}
+
+/// The moves of the side to move without regard to its own safety, except that no royal is taken and that castling is
+/// as always.
+pub(crate) fn careless(pos: &Position) -> Vec<Move> {
     let mut list = Vec::new();
     for draft in candidates(pos, true) {
-        for after in results(pos, &draft) {
-            if in_check(&after, pos.turn, true) {
-                continue;
-            }
+        let captured = removed(pos, &draft).len();
+        for (after, reborn) in results(pos, &draft) {
             list.push(Move {
                 from: draft.from,
                 to: draft.to,
                 length: length_of(&draft),
-                capture: !removed(pos, &draft).is_empty(),
+                capture: captured > 0,
                 en_passant: draft.special == Special::EnPassant,
+                castling: matches!(draft.special, Special::Castling { .. }),
+                wins_man: captured > reborn.len(),
+                reborn,
                 after,
             });
         }
     }
     list
+}
+
+/// Could the side to move take an enemy royal without leaving its own in danger?
+pub(crate) fn can_take_royal(pos: &Position) -> bool {
+    drafts(pos)
+        .into_iter()
+        .filter(|draft| takes_royal(pos, draft))
+        .any(|draft| !in_check(&carry_out(pos, &draft), pos.turn, true))
 }
 
 /// The moves that may be played: the legal ones, after the length duty.

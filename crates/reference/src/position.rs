@@ -2,8 +2,9 @@
 
 use crate::board::{Board, Side, Square, name};
 use crate::men::Walk;
-use crate::moves::{in_check, playable};
+use crate::moves::{Move, in_check, playable};
 use crate::rules::Rules;
+use std::hash::{Hash, Hasher};
 
 /// A position with everything that belongs to it: board, side to move, castling and
 /// en-passant state, and the rules in force.
@@ -19,6 +20,36 @@ pub struct Position {
     pub(crate) rules: Rules,
     /// What pawns promote to, fixed from the diagram.
     pub(crate) promotions: Vec<Walk>,
+    pub(crate) homes: Homes,
+}
+
+/// For every man where it stood in the diagram, by the square where it stands now.
+///
+/// Two positions that differ in nothing else are the same one: homes say which of two equal men is which.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Homes(pub [Option<Square>; 64]);
+
+impl PartialEq for Homes {
+    fn eq(&self, _: &Homes) -> bool {
+        true
+    }
+}
+
+impl Eq for Homes {}
+
+impl Hash for Homes {
+    fn hash<H: Hasher>(&self, _: &mut H) {}
+}
+
+impl Homes {
+    /// Every man of the board is at home.
+    pub fn of(board: &Board) -> Homes {
+        let mut homes = [None; 64];
+        for square in 0..64 {
+            homes[square] = board[square].map(|_| square);
+        }
+        Homes(homes)
+    }
 }
 
 /// The state of the side to move.
@@ -41,6 +72,19 @@ pub struct RefMove {
     pub to: String,
     /// The position after the move, with the other side to move.
     pub after: Position,
+    /// The move as it was made.
+    pub(crate) made: Move,
+}
+
+impl RefMove {
+    pub(crate) fn new(made: Move) -> RefMove {
+        RefMove {
+            from: name(made.from),
+            to: name(made.to),
+            after: made.after.clone(),
+            made,
+        }
+    }
 }
 
 impl Position {
@@ -56,18 +100,13 @@ impl Position {
             .into_iter()
             .map(|m| {
                 let fen = m.after.fen();
-                let refmove = RefMove {
-                    from: name(m.from),
-                    to: name(m.to),
-                    after: m.after,
-                };
-                (refmove, fen)
+                (RefMove::new(m), fen)
             })
             .collect();
         moves.sort_by(|(a, fen_a), (b, fen_b)| {
             (&a.from, &a.to, fen_a).cmp(&(&b.from, &b.to, fen_b))
         });
-        moves.dedup();
+        moves.dedup_by(|(a, _), (b, _)| (&a.from, &a.to, &a.after) == (&b.from, &b.to, &b.after));
         moves.into_iter().map(|(refmove, _)| refmove).collect()
     }
 

@@ -1,19 +1,17 @@
 mod common;
 use common::*;
-use sauterelle_reference::solve::{Solution, solve};
+use sauterelle_reference::solve::{Ply, Solution, solve};
 
 /// Keys as "g6h6", lines as "h8g8 g6f6".
+fn told(solution: &Solution) -> Vec<String> {
+    let word = |ply: &Ply| format!("{}{}", ply.0, ply.1);
+    let line = |line: &Vec<Ply>| line.iter().map(word).collect::<Vec<_>>().join(" ");
+    let lines = solution.lines.iter().map(line);
+    solution.keys.iter().map(word).chain(lines).collect()
+}
+
 fn sol(fen: &str, conditions: &[&str], stipulation: &str) -> Vec<String> {
-    match solve(&pos(fen, conditions), stipulation).unwrap() {
-        Solution::Keys(keys) => keys.iter().map(|k| format!("{}{}", k.0, k.1)).collect(),
-        Solution::Lines(lines) => lines
-            .iter()
-            .map(|line| {
-                let words: Vec<String> = line.iter().map(|k| format!("{}{}", k.0, k.1)).collect();
-                words.join(" ")
-            })
-            .collect(),
-    }
+    told(&solve(&pos(fen, conditions), stipulation).unwrap())
 }
 
 #[test]

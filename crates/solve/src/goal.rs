@@ -1,35 +1,218 @@
-//! Testing whether the last move has reached a goal.
+//! What the last move of a play may have to reach, and testing whether it has.
 
-use crate::stipulation::Goal;
 use sauterelle_kernel::ctx::Ctx;
 use sauterelle_kernel::effect::{Effect, Reason};
+use sauterelle_kernel::piece::{KindId, Piece, Side, Sides};
+use sauterelle_kernel::square::Sq;
+use sauterelle_kernel::state::State;
+
+/// What the last move must have reached.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Hash)]
+pub enum Goal {
+    /// `#`: the side to move is mated.
+    Mate,
+    /// `=`: the side to move is stalemated.
+    Stalemate,
+    /// `#=`: the side to move is mated or stalemated.
+    MateOrStalemate,
+    /// `##`: both sides are mated.
+    DoubleMate,
+    /// `##!`: both sides are mated, by a move of the side that was mated before.
+    CounterMate,
+    /// `==`: neither side has a move, and neither is in check.
+    DoubleStalemate,
+    /// `!#`: the side that has moved has mated itself.
+    AutoMate,
+    /// `!=`: the side that has moved has stalemated itself.
+    AutoStalemate,
+    /// `+`: the side to move is in check.
+    Check,
+    /// `x`: the last move captured.
+    Capture,
+    /// `zXY`: the last move went to this square.
+    Target(Sq),
+    /// `%`: the last move captured and the captured man has not come back.
+    WinOfMan,
+    /// `ct`: the man that has moved is back on its square of the diagram.
+    Circuit,
+    /// `ctr`: a man reborn by the last move is back on its square of the diagram.
+    CircuitByRebirth,
+    /// `<>`: the man that has moved and another of its side have exchanged their squares of the diagram.
+    Exchange,
+    /// `<>r`: a man reborn by the last move and another of its side have exchanged their squares of the diagram.
+    ExchangeByRebirth,
+    /// `00`: the last move was a castling.
+    Castling,
+    /// `ep`: the last move captured en passant.
+    EnPassant,
+    /// `c81`: the man that has moved stands on the last rank of its side.
+    LastRank,
+    /// `kXY`: the man that has moved stands beside the man that stands on this square in the diagram, and
+    /// nobody else does.
+    Kiss(Sq),
+    /// `~`: any move.
+    Any,
+    /// `dia`: the position of the diagram is reached (from the game array).
+    ProofGame,
+    /// `a=>b`: the second position is reached (from the first).
+    AToB,
+}
+
+/// What goals ask beyond the present position and the last move.
+#[derive(Clone, Debug, Default)]
+pub struct Aims {
+    /// Where each man stood in the diagram, by identity.
+    homes: Vec<(u8, Sq)>,
+    /// The position to be reached, if one is.
+    target: Option<Box<Men>>,
+}
+
+/// Kinds and sides of the men by square index.
+type Men = [Option<TargetMan>; 64];
+
+/// Kind, sides, whether it is royal.
+pub(crate) type TargetMan = (KindId, Sides, bool);
+
+impl Aims {
+    /// The aims of play from this diagram to this position (for goals that name one).
+    pub fn new(diagram: &State, target: Option<&State>) -> Aims {
+        let homes = Sq::all()
+            .filter_map(|sq| Some((diagram.piece(sq)?.id, sq)))
+            .collect();
+        Aims {
+            homes,
+            target: target.map(|state| Box::new(men(state))),
+        }
+    }
+
+    /// The men of the position to be reached and their squares, if one is.
+    pub(crate) fn target_men(&self) -> Option<Vec<(Sq, TargetMan)>> {
+        let target = self.target.as_deref()?;
+        let men = Sq::all().filter_map(|at| Some((at, target[at.index()]?)));
+        Some(men.collect())
+    }
+
+    /// The square of the diagram on which this man stood.
+    fn home(&self, man: Piece) -> Option<Sq> {
+        let (_, home) = self.homes.iter().find(|(id, _)| *id == man.id)?;
+        Some(*home)
+    }
+}
+
+fn men(state: &State) -> Men {
+    let mut men = [None; 64];
+    for sq in state.occupied() {
+        men[sq.index()] = state
+            .piece(sq)
+            .map(|man| (man.kind, man.sides, man.is_royal()));
+    }
+    men
+}
+
+/// How the input language writes the goals, longer signs before those that begin them. The square of a goal that
+/// needs one follows.
+pub(crate) static SIGNS: &[(&str, Goal)] = &[
+    ("##!", Goal::CounterMate),
+    ("##", Goal::DoubleMate),
+    ("#=", Goal::MateOrStalemate),
+    ("#", Goal::Mate),
+    ("==", Goal::DoubleStalemate),
+    ("!=", Goal::AutoStalemate),
+    ("!#", Goal::AutoMate),
+    ("=", Goal::Stalemate),
+    ("+", Goal::Check),
+    ("x", Goal::Capture),
+    ("%", Goal::WinOfMan),
+    ("ep", Goal::EnPassant),
+    ("ctr", Goal::CircuitByRebirth),
+    ("ct", Goal::Circuit),
+    ("<>r", Goal::ExchangeByRebirth),
+    ("<>", Goal::Exchange),
+    ("00", Goal::Castling),
+    ("~", Goal::Any),
+    ("dia", Goal::ProofGame),
+    ("a=>b", Goal::AToB),
+    ("c81", Goal::LastRank),
+];
+
+/// Makes a goal of its square.
+type OfSquare = fn(Sq) -> Goal;
+
+/// The signs of goals that are followed by a square.
+pub(crate) static SIGNS_WITH_SQUARE: &[(&str, OfSquare)] =
+    &[("z", Goal::Target), ("k", Goal::Kiss)];
 
 impl Goal {
+    /// How solutions show that the goal is reached, e.g. `#`; nothing where the move shows it.
+    pub fn sign(self) -> &'static str {
+        match self {
+            Goal::Target(_) => "z",
+            // the move shows these
+            Goal::Circuit
+            | Goal::CircuitByRebirth
+            | Goal::Exchange
+            | Goal::ExchangeByRebirth
+            | Goal::Castling
+            | Goal::EnPassant
+            | Goal::Kiss(_)
+            | Goal::Any => "",
+            _ => SIGNS
+                .iter()
+                .find(|(_, goal)| *goal == self)
+                .map_or("", |(sign, _)| sign),
+        }
+    }
+
     /// Whether the move just played (by the side that is not to move now) reaches the goal.
-    pub fn is_reached(self, cx: &mut Ctx) -> bool {
+    pub fn is_reached(self, cx: &mut Ctx, aims: &Aims) -> bool {
         match self {
             Goal::Mate => cx.in_check(cx.state().turn()) && !cx.can_move(),
             Goal::Stalemate => is_stalemated(cx),
-            Goal::DoubleMate => is_mated_for_good(cx) && other_side(cx, is_mated_for_good),
+            Goal::MateOrStalemate => !cx.can_move(),
+            Goal::DoubleMate | Goal::CounterMate => {
+                is_mated_for_good(cx) && other_side(cx, is_mated_for_good)
+            }
             Goal::DoubleStalemate => is_stalemated(cx) && other_side(cx, is_stalemated),
             Goal::AutoStalemate => other_side(cx, is_stalemated),
+            Goal::AutoMate => other_side(cx, is_mated_for_good),
             Goal::Castling => count(cx, |reason| reason == Reason::Castling) > 0,
             Goal::EnPassant => count(cx, |reason| reason == Reason::EnPassant) > 0,
             Goal::Check => cx.in_check(cx.state().turn()),
             Goal::Capture => captures(cx) > 0,
             Goal::WinOfMan => captures(cx) > rebirths(cx),
-            Goal::Target(sq) => cx.last_effects().iter().any(|entry| {
-                entry.reason == Reason::Movement
-                    && matches!(entry.effect, Effect::Move { to, .. } if to == sq)
-            }),
+            Goal::Target(sq) => moved_to(cx) == Some(sq),
+            Goal::Circuit => moved_to(cx).is_some_and(|at| is_at_home(cx, aims, at)),
+            Goal::CircuitByRebirth => reborn_on(cx).any(|at| is_at_home(cx, aims, at)),
+            Goal::Exchange => moved_to(cx).is_some_and(|at| is_exchanged(cx, aims, at)),
+            Goal::ExchangeByRebirth => reborn_on(cx).any(|at| is_exchanged(cx, aims, at)),
+            Goal::LastRank => {
+                let last = cx.state().turn().home_rank();
+                moved_to(cx).is_some_and(|at| at.rank() == last)
+            }
+            Goal::Kiss(of) => moved_to(cx).is_some_and(|at| kisses(cx, aims, at, of)),
             Goal::Any => true,
+            Goal::ProofGame | Goal::AToB => aims
+                .target
+                .as_deref()
+                .is_some_and(|target| men(cx.state()) == *target),
         }
     }
 
-    /// Whether a move may reach the goal although it leaves its own side in check: a double mate is
-    /// given by a move after which neither side can escape.
-    pub fn allows_self_check(self) -> bool {
-        self == Goal::DoubleMate
+    /// Whether the goal may be reached by a move that leaves its own side in check: a double mate is given by a move after
+    /// which neither side can escape, and who mates himself opens his king to attack.
+    pub fn is_reached_in_check(self) -> bool {
+        matches!(self, Goal::DoubleMate | Goal::CounterMate | Goal::AutoMate)
+    }
+
+    /// Whether such moves are to be looked at now: a double mate is given by a side that can move, a counter-mate
+    /// by one that is mated.
+    pub fn allows_self_check(self, cx: &mut Ctx) -> bool {
+        match self {
+            Goal::DoubleMate => cx.can_move(),
+            Goal::CounterMate => is_mated(cx),
+            Goal::AutoMate => true,
+            _ => false,
+        }
     }
 
     /// Whether play ends as soon as the goal is reached. Mates and stalemates end it by themselves where the
@@ -37,8 +220,30 @@ impl Goal {
     pub fn ends_play(self) -> bool {
         !matches!(
             self,
-            Goal::Mate | Goal::Stalemate | Goal::DoubleMate | Goal::DoubleStalemate
+            Goal::Mate
+                | Goal::Stalemate
+                | Goal::MateOrStalemate
+                | Goal::DoubleMate
+                | Goal::CounterMate
+                | Goal::DoubleStalemate
         )
+    }
+
+    /// Whether the goal asks which man is which, not only where what stands.
+    pub fn needs_identity(self) -> bool {
+        matches!(
+            self,
+            Goal::Circuit
+                | Goal::CircuitByRebirth
+                | Goal::Exchange
+                | Goal::ExchangeByRebirth
+                | Goal::Kiss(_)
+        )
+    }
+
+    /// Whether the goal is a position to be reached.
+    pub fn is_position(self) -> bool {
+        matches!(self, Goal::ProofGame | Goal::AToB)
     }
 
     /// Whether the sign of the goal takes the place of the sign for check.
@@ -48,11 +253,17 @@ impl Goal {
             Goal::Mate
                 | Goal::Check
                 | Goal::DoubleMate
+                | Goal::CounterMate
                 | Goal::Stalemate
+                | Goal::MateOrStalemate
                 | Goal::DoubleStalemate
                 | Goal::AutoStalemate
         )
     }
+}
+
+fn is_mated(cx: &mut Ctx) -> bool {
+    cx.in_check(cx.state().turn()) && !cx.can_move()
 }
 
 fn is_stalemated(cx: &mut Ctx) -> bool {
@@ -91,4 +302,75 @@ fn count(cx: &Ctx, wanted: impl Fn(Reason) -> bool) -> usize {
         .iter()
         .filter(|entry| wanted(entry.reason))
         .count()
+}
+
+/// Where the man that has moved stands after everything its move did; in castling, the king.
+fn moved_to(cx: &Ctx) -> Option<Sq> {
+    let effects = cx.last_effects();
+    let first = effects
+        .iter()
+        .position(|entry| entry.reason == Reason::Movement || entry.reason == Reason::Castling)?;
+    let Effect::Move { to: mut at, .. } = effects[first].effect else {
+        return None;
+    };
+    let mut gone = None;
+    for entry in &effects[first + 1..] {
+        match entry.effect {
+            Effect::Move { from, to } if gone.is_none() && from == at => at = to,
+            Effect::Remove { at: from, piece } if gone.is_none() && from == at => {
+                gone = Some(piece.id);
+            }
+            Effect::Add { at: to, piece } if gone == Some(piece.id) => {
+                gone = None;
+                at = to;
+            }
+            _ => {}
+        }
+    }
+    gone.is_none().then_some(at)
+}
+
+/// Where men have been reborn by the last move.
+fn reborn_on<'c>(cx: &'c Ctx) -> impl Iterator<Item = Sq> + use<'c> {
+    cx.last_effects()
+        .iter()
+        .filter_map(|entry| match (entry.effect, entry.reason) {
+            (Effect::Add { at, .. }, Reason::Rebirth) => Some(at),
+            _ => None,
+        })
+}
+
+fn is_at_home(cx: &Ctx, aims: &Aims, at: Sq) -> bool {
+    let man = cx.state().piece(at);
+    man.is_some_and(|man| aims.home(man) == Some(at))
+}
+
+/// Whether the man on this square and the one on its square of the diagram, of the same side, have changed places.
+fn is_exchanged(cx: &Ctx, aims: &Aims, at: Sq) -> bool {
+    let state = cx.state();
+    let other = |man: Piece| {
+        let home = aims.home(man).filter(|home| *home != at)?;
+        let other = state.piece(home)?;
+        let same_side = Side::BOTH
+            .iter()
+            .any(|side| man.sides.has(*side) && other.sides.has(*side));
+        Some(same_side && aims.home(other) == Some(at))
+    };
+    state.piece(at).and_then(other).unwrap_or(false)
+}
+
+/// Whether the man on this square stands beside the one that stood on `of` in the diagram, and nobody else does.
+fn kisses(cx: &Ctx, aims: &Aims, at: Sq, of: Sq) -> bool {
+    neighbours(at).any(|kissed| {
+        let is_wanted = |man: Piece| aims.home(man) == Some(of);
+        cx.state().piece(kissed).is_some_and(is_wanted)
+            && neighbours(kissed).all(|beside| beside == at || cx.state().piece(beside).is_none())
+    })
+}
+
+fn neighbours(at: Sq) -> impl Iterator<Item = Sq> {
+    (-1..=1)
+        .flat_map(|dx| (-1..=1).map(move |dy| (dx, dy)))
+        .filter(|step| *step != (0, 0))
+        .filter_map(move |(dx, dy)| at.step(dx, dy))
 }

@@ -4,19 +4,25 @@
 //! use sauterelle_solve::stipulation::Stipulation;
 //!
 //! let helpmate = Stipulation::parse("h#2.5").unwrap();
-//! assert_eq!(helpmate.play.max, 5);
+//! assert_eq!(helpmate.play.first_branch().unwrap().max, 5);
 //! ```
 #![forbid(unsafe_code)]
 
-mod goal;
+pub mod goal;
 mod lines;
 pub mod listing;
+mod modifiers;
+mod numbers;
+mod order;
+mod outlook;
 pub mod problem;
+mod restrictions;
 mod run;
 mod search;
 pub mod solution;
 pub mod solve;
 pub mod stipulation;
+mod structured;
 mod table;
 pub mod traditional;
 mod trees;

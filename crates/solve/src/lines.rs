@@ -1,27 +1,35 @@
-//! Writing down help and series play: every solution as a line of moves.
+//! Writing down play as lines, every solution one after the other: cooperative play and what it ends in.
 
+use crate::order::Rank;
 use crate::search::{
-    First, Search, Stopped, goal_of, kind_of, kind_of_attack, kind_of_defence, lengths,
+    First, Left, Search, Stopped, kind_of, kind_of_attack, kind_of_defence, lengths,
 };
 use crate::solution::Step;
-use crate::stipulation::{Branch, Node, PlayKind};
+use crate::stipulation::{Branch, End, Node, PlayKind};
 use sauterelle_kernel::moves::{Move, Moves};
 
 pub(crate) type Lines = Vec<Vec<Step>>;
 
+/// Nested play with more half-moves than this begins to count its moves anew.
+const COUNTED_ON: u16 = 2;
+
 impl Search<'_, '_> {
-    /// The moves of the side to move, those that may reach a goal by leaving their side in check included.
+    /// The moves of the side to move in the customary order, those that may reach a goal by leaving their side in check
+    /// included.
     pub fn first_moves(&mut self, branch: &Branch, kind: usize) -> Vec<First> {
         let mut found = Vec::new();
         let mut moves: Moves = self.moves(branch, kind);
         while let Some(mv) = moves.next(&mut self.cx) {
+            let rank = Rank::of_last_move(&self.cx, &mv);
             self.cx.undo();
-            found.push(First {
+            let first = First {
                 mv,
                 legal: moves.last_is_legal(),
-            });
+            };
+            found.push((rank, first));
         }
-        found
+        found.sort_by_key(|(rank, _)| *rank);
+        found.into_iter().map(|(_, first)| first).collect()
     }
 
     /// Adds all lines of exactly `left` half-moves that begin with the cooperating move just played.
@@ -38,27 +46,17 @@ impl Search<'_, '_> {
             return Ok(());
         }
         let kind = kind_of(branch, played);
-        let goal = if left == 1 {
-            goal_of(branch, kind)
-        } else {
-            None
-        };
-        let step = Step::of_last_move(&mut self.cx, mv, goal);
-        line.push(step);
         if left == 1 {
-            match &branch.ends[kind] {
-                Some(Node::Branch(end)) => self.end_lines(end, line, found)?,
-                _ => found.push(line.clone()),
-            }
-        } else {
-            let passes = branch.kind == PlayKind::Series;
-            if passes {
-                self.cx.pass();
-            }
-            self.lines(branch, played + 1, left - 1, line, found)?;
-            if passes {
-                self.cx.undo();
-            }
+            return self.lines_of_ends(branch, kind, First { mv, legal }, line, found);
+        }
+        line.push(Step::of_last_move(&mut self.cx, mv, Vec::new()));
+        let passes = branch.kind == PlayKind::Series;
+        if passes {
+            self.cx.pass();
+        }
+        self.lines(branch, played + 1, left - 1, line, found)?;
+        if passes {
+            self.cx.undo();
         }
         line.pop();
         Ok(())
@@ -76,7 +74,14 @@ impl Search<'_, '_> {
         if !self.cooperate(branch, played, left)? {
             return Ok(());
         }
-        let mut moves = self.moves(branch, kind_of(branch, played));
+        let kind = kind_of(branch, played);
+        if self.passes(branch, kind) {
+            self.cx.pass();
+            self.lines(branch, played + 1, left - 1, line, found)?;
+            self.cx.undo();
+            return Ok(());
+        }
+        let mut moves = self.moves(branch, kind);
         while let Some(mv) = moves.next(&mut self.cx) {
             self.pulse()?;
             let first = First {
@@ -89,18 +94,22 @@ impl Search<'_, '_> {
         Ok(())
     }
 
-    /// Adds the lines of a nested branch that succeeds: all moves of attackers that succeed, all
-    /// defences.
-    pub fn end_lines(
+    /// Adds the lines of play that succeeds: all moves of attackers and of cooperating sides that do, all defences.
+    pub fn play_lines(
         &mut self,
         branch: &Branch,
         line: &mut Vec<Step>,
         found: &mut Lines,
     ) -> Result<(), Stopped> {
         match branch.kind {
-            PlayKind::Attack => self.battle_lines(branch, branch.max, true, line, found),
-            PlayKind::Defence => self.battle_lines(branch, branch.max, false, line, found),
+            PlayKind::Attack => self.answer_lines(branch, Left::of(branch), line, found),
+            PlayKind::Defence => self.defence_lines(branch, Left::of(branch), line, found),
             PlayKind::Help | PlayKind::Series => {
+                for end in branch.in_place_of_branch() {
+                    if self.holds(&end.node)? {
+                        self.node_lines(&end.node, line, found)?;
+                    }
+                }
                 for length in lengths(branch) {
                     self.lines(branch, 0, length, line, found)?;
                 }
@@ -109,29 +118,70 @@ impl Search<'_, '_> {
         }
     }
 
-    /// Adds the lines of battle play of at most `n` half-moves: of the attacker the moves that succeed, of the defender
-    /// all.
-    fn battle_lines(
+    fn attack_lines(
         &mut self,
         branch: &Branch,
-        n: u16,
-        attacks: bool,
+        left: Left,
         line: &mut Vec<Step>,
         found: &mut Lines,
     ) -> Result<(), Stopped> {
-        let kind = if attacks {
-            kind_of_attack(branch)
-        } else {
-            kind_of_defence(branch)
-        };
+        let mut moves = self.moves(branch, kind_of_attack(branch));
+        while let Some(mv) = moves.next(&mut self.cx) {
+            let first = First {
+                mv,
+                legal: moves.last_is_legal(),
+            };
+            self.lines_after_attack(branch, left, first, line, found)?;
+            self.cx.undo();
+        }
+        Ok(())
+    }
+
+    /// Adds the lines that begin with the attack just played, if it succeeds.
+    pub fn lines_after_attack(
+        &mut self,
+        branch: &Branch,
+        left: Left,
+        first: First,
+        line: &mut Vec<Step>,
+        found: &mut Lines,
+    ) -> Result<(), Stopped> {
+        let kind = kind_of_attack(branch);
+        if left.may_end() && self.ends(branch, kind, first.legal)? {
+            self.lines_of_ends(branch, kind, first, line, found)?;
+        } else if first.legal && left.goes_on() && self.defence(branch, left.after_one())? {
+            line.push(Step::of_last_move(&mut self.cx, first.mv, Vec::new()));
+            self.defence_lines(branch, left.after_one(), line, found)?;
+            line.pop();
+        }
+        Ok(())
+    }
+
+    fn defence_lines(
+        &mut self,
+        branch: &Branch,
+        left: Left,
+        line: &mut Vec<Step>,
+        found: &mut Lines,
+    ) -> Result<(), Stopped> {
+        let kind = kind_of_defence(branch);
+        if self.passes(branch, kind) {
+            self.cx.pass();
+            self.answer_lines(branch, left.after_one(), line, found)?;
+            self.cx.undo();
+            return Ok(());
+        }
         let mut moves = self.moves(branch, kind);
         while let Some(mv) = moves.next(&mut self.cx) {
-            let legal = moves.last_is_legal();
-            if self.ends(branch, kind, legal)? {
-                self.ending_line(branch, kind, mv, line, found)?;
-            } else if legal && n >= 2 && (!attacks || self.defence(branch, n - 1)?) {
-                line.push(Step::of_last_move(&mut self.cx, mv, None));
-                self.battle_lines(branch, n - 1, !attacks, line, found)?;
+            let first = First {
+                mv,
+                legal: moves.last_is_legal(),
+            };
+            if self.ends(branch, kind, first.legal)? {
+                self.lines_of_ends(branch, kind, first, line, found)?;
+            } else if first.legal && left.goes_on() {
+                line.push(Step::of_last_move(&mut self.cx, mv, Vec::new()));
+                self.answer_lines(branch, left.after_one(), line, found)?;
                 line.pop();
             }
             self.cx.undo();
@@ -139,20 +189,115 @@ impl Search<'_, '_> {
         Ok(())
     }
 
-    fn ending_line(
+    /// Adds the lines of the shortest attacks.
+    fn answer_lines(
+        &mut self,
+        branch: &Branch,
+        left: Left,
+        line: &mut Vec<Step>,
+        found: &mut Lines,
+    ) -> Result<(), Stopped> {
+        match self.shortest_attack(branch, left)? {
+            Some(left) => self.attack_lines(branch, left, line, found),
+            None => Ok(()),
+        }
+    }
+
+    /// Adds the lines of each end that the move just played reaches.
+    fn lines_of_ends(
         &mut self,
         branch: &Branch,
         kind: usize,
+        First { mv, legal }: First,
+        line: &mut Vec<Step>,
+        found: &mut Lines,
+    ) -> Result<(), Stopped> {
+        for end in &branch.ends[kind] {
+            if self.end_holds(end, legal)? {
+                self.lines_of_end(end, mv, line, found)?;
+            }
+        }
+        Ok(())
+    }
+
+    fn lines_of_end(
+        &mut self,
+        end: &End,
         mv: Move,
         line: &mut Vec<Step>,
         found: &mut Lines,
     ) -> Result<(), Stopped> {
-        line.push(Step::of_last_move(&mut self.cx, mv, goal_of(branch, kind)));
-        match &branch.ends[kind] {
-            Some(Node::Branch(end)) => self.end_lines(end, line, found)?,
-            _ => found.push(line.clone()),
+        let step = Step::of_last_move(&mut self.cx, mv, Vec::new());
+        if end.node.is_goal() {
+            let goals = self.goals_reached(&end.node);
+            // a line for each goal; none is shown where only the lack of one was asked for
+            let shown = match goals.as_slice() {
+                [] => vec![Vec::new()],
+                goals => goals.iter().map(|goal| vec![*goal]).collect(),
+            };
+            for goals in shown {
+                let last = Step {
+                    goals,
+                    ..step.clone()
+                };
+                found.push([line.as_slice(), &[last]].concat());
+            }
+            return Ok(());
+        }
+        line.push(step);
+        let before = found.len();
+        if !end.hidden {
+            self.node_lines(&end.node, line, found)?;
+        }
+        if found.len() == before {
+            found.push(line.clone());
+        } else if shortest_play(&end.node) > COUNTED_ON {
+            for whole in &mut found[before..] {
+                if let Some(first) = whole.get_mut(line.len()) {
+                    first.begins_play = true;
+                }
+            }
         }
         line.pop();
         Ok(())
+    }
+
+    /// Adds the lines of a node of play that holds.
+    pub fn node_lines(
+        &mut self,
+        node: &Node,
+        line: &mut Vec<Step>,
+        found: &mut Lines,
+    ) -> Result<(), Stopped> {
+        match node {
+            Node::Branch(branch) => self.play_lines(branch, line, found),
+            Node::And(a, b) => {
+                self.node_lines(a, line, found)?;
+                self.node_lines(b, line, found)
+            }
+            Node::Or(a, b) => {
+                let holding = if self.holds(a)? { a } else { b };
+                self.node_lines(holding, line, found)
+            }
+            Node::Passed(inner) => {
+                self.cx.pass();
+                let result = self.node_lines(inner, line, found);
+                self.cx.undo();
+                result
+            }
+            // nothing to show: the play that must not be possible is not
+            Node::Goal(_) | Node::Not(_) => Ok(()),
+        }
+    }
+}
+
+/// Half-moves of the shortest play in the node, those of passing sides counted.
+fn shortest_play(node: &Node) -> u16 {
+    match node {
+        Node::Goal(_) => 0,
+        Node::Branch(branch) if branch.kind == PlayKind::Series => 2 * branch.max - 1,
+        Node::Branch(branch) => branch.max,
+        Node::Not(inner) | Node::Passed(inner) => shortest_play(inner),
+        Node::And(a, b) | Node::Or(a, b) => shortest_play(a).min(shortest_play(b)),
     }
 }

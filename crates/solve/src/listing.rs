@@ -30,13 +30,23 @@ pub static PLAYS: &[Listed] = &[
     listed("ser-s#n", ["series-selfmate", "mat inverse de série", "Serienselbstmatt"], "White makes n moves in a row, then Black must mate."),
     listed("ser-r#n", ["series-reflexmate", "mat réflexe de série", "Serienreflexmatt"], "White makes moves in a row until Black can mate, and so must."),
     listed("ser-semi-r#n", ["series-semi-reflexmate", "mat semi-réflexe de série", "Seriensemireflexmatt"], "As ser-r#, but White need not mate if he can."),
-    listed("exact-h#n", ["exact length", "longueur exacte", "genaue Länge"], "Help play without shorter solutions."),
+    listed("ser-hs#n", ["series-help-selfmate", "mat inverse aidé de série", "Serienhilfsselbstmatt"], "Black makes n moves in a row, then White forces Black to mate at once."),
+    listed("pser-#n", ["parry series-mover", "mat en série avec parades", "Parierserienzüger"], "A series in which the other side moves only to parry checks, for itself; also pser-s, pser-r, pser-semi-r, pser-h, pser-hs."),
+    listed("phser-#n", ["help-parry series-mover", "mat en série avec parades aidées", "Hilfsparierserienzüger"], "As pser-, but the parries help; also phser-s, phser-r."),
+    listed("reci-h#n", ["reciprocal helpmate", "mat aidé réciproque", "reziprokes Hilfsmatt"], "A helpmate in which Black, too, could mate with his last move; other goals for him in parentheses: reci-h(=)#n."),
+    listed("ser-reci-h#n", ["series reciprocal helpmate", "mat aidé réciproque de série", "reziprokes Serienhilfsmatt"], "As reci-h#, Black making all moves in a row."),
+    listed("m->...", ["introductory series", "série introductive", "Einleitungsserie"], "In front of any stipulation: the other side first makes up to m moves in a row."),
+    listed("exact-...", ["exact length", "longueur exacte", "genaue Länge"], "In front of any stipulation: no shorter solutions."),
+    listed("sstipulation", ["structured stipulation", "énoncé structuré", "strukturierte Forderung"], "A tree of plays: 3a[#]d, 5h[=]h, 4s[1h[#]h], 3h[>1a[x]d]h; in files with the command of that name."),
 ];
 
 /// The goals, for the listing.
 #[rustfmt::skip]
 pub static GOALS: &[Listed] = &[
     listed("#", ["mate", "mat", "Matt"], "The side to move is mated."),
+    listed("#=", ["mate or stalemate", "mat ou pat", "Matt oder Patt"], "The side to move is mated or stalemated."),
+    listed("##!", ["counter-mate", "contre-mat", "Gegenmatt"], "Both sides are mated, by a move of the side that was mated before."),
+    listed("!#", ["automate", "automat", "Automatt"], "The side that has moved has mated itself."),
     listed("=", ["stalemate", "pat", "Patt"], "The side to move is stalemated."),
     listed("##", ["double mate", "double mat", "Beidmatt"], "Both sides are mated."),
     listed("==", ["double stalemate", "double pat", "Beidpatt"], "Neither side has a move, and neither is in check."),
@@ -47,5 +57,13 @@ pub static GOALS: &[Listed] = &[
     listed("%", ["win of a man", "gain de pièce", "Steingewinn"], "The move captures and the captured man does not come back."),
     listed("00", ["castling", "roque", "Rochade"], "The move is a castling."),
     listed("ep", ["en passant", "en passant", "en passant"], "The move captures en passant."),
+    listed("ct", ["circuit", "circuit", "Rundlauf"], "The man that moves is back on its square of the diagram."),
+    listed("ctr", ["circuit by rebirth", "circuit par renaissance", "Rundlauf durch Wiedergeburt"], "A man is reborn on its square of the diagram."),
+    listed("<>", ["exchange", "échange de places", "Platztausch"], "The man that moves and another of its side have exchanged their squares of the diagram."),
+    listed("<>r", ["exchange by rebirth", "échange par renaissance", "Platztausch durch Wiedergeburt"], "A reborn man and another of its side have exchanged their squares of the diagram."),
+    listed("kXY", ["kiss", "baiser", "Kuss"], "The man that moves stands beside the man that stands on XY in the diagram, and nobody else does."),
+    listed("c81", ["chess 8/1", "échecs 8/1", "Schach 8/1"], "The man that moves arrives on the last rank of its side."),
+    listed("dia", ["proof game", "partie justificative", "Beweispartie"], "The diagram is reached from the game array."),
+    listed("a=>b", ["from A to B", "de A à B", "von A nach B"], "The position after the stipulation is reached from the one before it."),
     listed("~", ["any move", "coup quelconque", "beliebiger Zug"], "Every move reaches it."),
 ];

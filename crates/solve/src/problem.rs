@@ -7,8 +7,11 @@ use sauterelle_kernel::rules::Condition;
 /// One position to solve.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Problem {
-    /// The position. Its side to move is that of the stipulation once solving starts.
+    /// The position in which play begins. Its side to move is that of the stipulation once solving starts, unless
+    /// it says who may capture en passant.
     pub diagram: Diagram,
+    /// The position to be reached, for goals that name one.
+    pub target: Option<Diagram>,
     /// The conditions.
     pub conditions: Vec<Condition>,
     /// What is asked.
@@ -38,26 +41,61 @@ pub struct Options {
     pub set_play: bool,
     /// Show tries with at most so many refutations.
     pub tries: Option<u32>,
+    /// Show no tries that give check.
+    pub no_checking_tries: bool,
     /// Show threats and variations.
     pub variations: bool,
     /// Show no threats, and so all defences.
     pub no_threat: bool,
+    /// An attack that gives no check must threaten to succeed within so many moves.
+    pub max_threat: Option<u32>,
+    /// An attack may leave the defender's royal at most so many flights.
+    pub max_flights: Option<u32>,
+    /// Self and reflex play in which the defender may have few moves that do not lose soon.
+    pub non_trivial: Option<NonTrivial>,
+    /// Keep play in which no man of the side that has to mate could do so from being searched.
+    pub keep_mating_man: bool,
     /// The diagram is the position after the key: show the play only.
     pub post_key_play: bool,
     /// Leave out variations that are shorter than full length.
     pub no_short_variations: bool,
+    /// Show moves that reach the goal of self play in one move even where play may last longer.
+    pub mates_in_one: bool,
+    /// In self and reflex play the attacker may reach the goal himself.
+    pub quodlibet: bool,
+    /// Play ends when the wrong side reaches the goal.
+    pub goal_is_end: bool,
     /// Help play starts with White.
     pub white_to_play: bool,
+    /// The side to move may pass.
+    pub null_moves: bool,
     /// Which sides to solve for.
     pub duplex: Duplex,
     /// Stop after so many solutions.
     pub max_solutions: Option<u64>,
+    /// At most so many solutions that end in the same arrangement of the men that matter for the goal.
+    pub max_per_ending: Option<u32>,
     /// Stop after so many seconds.
     pub max_seconds: Option<u64>,
     /// Look for help and series solutions shorter than stipulated too (as Popeye does unless told otherwise).
     pub short_solutions: bool,
+    /// When there are solutions shorter than stipulated, do not go on to full length.
+    pub stop_on_short: bool,
     /// Do not print the diagram.
     pub no_board: bool,
     /// Print first moves with numbers and times.
     pub move_numbers: bool,
+    /// Begin with the first move of this number (and, below it, with the second of the second number, and so on), from 1.
+    pub from_move: Vec<u32>,
+    /// End with the first move of this number (as in `from_move`).
+    pub up_to_move: Vec<u32>,
+}
+
+/// Which moves of the defender count as trivial, and how many others he may have.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct NonTrivial {
+    /// So many moves that are not trivial may be granted to the defender beyond one at a time, in the whole play.
+    pub granted: u32,
+    /// A move is trivial if the attacker then succeeds within so many moves.
+    pub length: u32,
 }

@@ -1,11 +1,14 @@
 //! Solving for one side: which parts there are (set play, tries and keys, lines), how the work is shared
 //! among threads, and how findings come out in order.
 
+use crate::goal::Aims;
+use crate::numbers::{Place, Range};
 use crate::problem::Options;
-use crate::search::{Control, First, Search, Stopped, kind_of, kind_of_defence, lengths};
-use crate::solution::{Finding, Mark, Phase};
+use crate::restrictions::Restrictions;
+use crate::search::{Control, First, Left, Search, Stopped, kind_of, kind_of_defence, lengths};
+use crate::solution::{Finding, Mark, Phase, Replies, Step};
 use crate::solve::{Outcome, Progress, Resources, Sink, with_stack_for};
-use crate::stipulation::{Branch, Node, PlayKind, Stipulation};
+use crate::stipulation::{Branch, End, Node, PlayKind, Stipulation};
 use crate::trees::Writer;
 use sauterelle_kernel::game::Game;
 use sauterelle_kernel::hooks::CheckReason;
@@ -16,8 +19,10 @@ use std::sync::mpsc;
 /// Solving for one side.
 pub(crate) struct Run<'p, 's> {
     game: &'p Game,
+    aims: &'p Aims,
     stipulation: &'p Stipulation,
     options: &'p Options,
+    restrictions: Restrictions,
     resources: Resources,
     control: &'p Control,
     sink: &'s mut dyn Sink,
@@ -25,11 +30,31 @@ pub(crate) struct Run<'p, 's> {
     solutions: u64,
     /// Some part has found as many solutions as are asked for.
     cut_short: bool,
+    /// First moves counted so far, in all parts.
+    counted: u32,
+    /// The side not to move was in check in some part.
+    found_illegal: bool,
+}
+
+/// A branch of the stipulation that begins in the diagram.
+#[derive(Clone, Copy)]
+struct Part<'p> {
+    play: &'p Branch,
+    /// Who makes the first half-move.
+    mover: Side,
+    /// Half-moves left out before it.
+    skipped: u8,
+}
+
+impl Part<'_> {
+    fn has_lines(&self) -> bool {
+        !self.play.kind.is_battle() || self.play.parries.is_some()
+    }
 }
 
 impl<'p, 's> Run<'p, 's> {
     pub fn new(
-        game: &'p Game,
+        position: (&'p Game, &'p Aims),
         stipulation: &'p Stipulation,
         options: &'p Options,
         resources: Resources,
@@ -37,20 +62,25 @@ impl<'p, 's> Run<'p, 's> {
         sink: &'s mut dyn Sink,
     ) -> Self {
         Run {
-            game,
+            game: position.0,
+            aims: position.1,
             stipulation,
             options,
+            restrictions: Restrictions::new(options, stipulation),
             resources,
             control,
             sink,
             solutions: 0,
             cut_short: false,
+            counted: 0,
+            found_illegal: false,
         }
     }
 
     /// Solves all parts.
     pub fn solve(&mut self) -> Outcome {
-        match self.parts() {
+        let stipulation = self.stipulation;
+        match self.phases(&stipulation.play, stipulation.starter) {
             Err(Stopped) => Outcome::Interrupted,
             Ok(()) if self.control.overflow.load(Ordering::Relaxed) => Outcome::TooManyChoices,
             Ok(()) if self.cut_short => Outcome::EnoughSolutions,
@@ -59,19 +89,49 @@ impl<'p, 's> Run<'p, 's> {
     }
 }
 
-/// A piece of work: what to do after a first move (or at once).
+/// A piece of work: what to do after a first move.
+#[derive(Clone)]
+struct Task<'p> {
+    play: &'p Branch,
+    /// The moves that lead to the position in which the work begins, the last one the first to be shown.
+    first: First,
+    work: Work,
+    /// The number to show before what is found.
+    number: Option<u32>,
+    /// What to look at after the first move.
+    range: Range,
+}
+
+/// What to do after the first move.
 #[derive(Clone, Copy)]
-enum Task {
-    /// Write the attack beginning with this move.
-    Attack(First),
-    /// Write the defence beginning with this move, for so many half-moves (set play).
-    Defence { first: First, left: u16 },
-    /// Write the lines of exactly this many half-moves beginning with this move.
-    Lines {
-        first: First,
-        played: u16,
-        left: u16,
-    },
+enum Work {
+    /// Write the attack.
+    Attack,
+    /// Write the attack as lines.
+    AttackLines,
+    /// Write the defence of play with so many half-moves left.
+    Defence(Left),
+    /// Write the lines of exactly `left` half-moves, `played` having been left out before.
+    Lines { played: u16, left: u16 },
+}
+
+/// The branches of a node that begin in the diagram and may have set play.
+fn parts(node: &Node, mover: Side, skipped: u8) -> Vec<Part<'_>> {
+    match node {
+        Node::Branch(play) if play.kind == PlayKind::Defence => Vec::new(),
+        Node::Branch(play) => vec![Part {
+            play,
+            mover,
+            skipped,
+        }],
+        Node::Passed(inner) => parts(inner, !mover, skipped + 1),
+        Node::And(a, b) | Node::Or(a, b) => {
+            let mut found = parts(a, mover, skipped);
+            found.extend(parts(b, mover, skipped));
+            found
+        }
+        Node::Goal(_) | Node::Not(_) => Vec::new(),
+    }
 }
 
 /// What a task has found, unless it was stopped.
@@ -81,49 +141,93 @@ type Found = Result<Vec<Finding>, Stopped>;
 type TaskResult = (usize, Found);
 
 impl<'p> Run<'p, '_> {
-    fn parts(&mut self) -> Result<(), Stopped> {
-        let play = &self.stipulation.play;
-        let lines = matches!(play.kind, PlayKind::Help | PlayKind::Series);
+    /// Solves the set play, if asked for, and the actual play.
+    fn phases(&mut self, node: &'p Node, mover: Side) -> Result<(), Stopped> {
         if self.options.set_play {
-            let found = self.set_play(lines);
-            self.limited(found)?;
+            for part in parts(node, mover, 0) {
+                let found = self.set_play(part);
+                self.limited(found)?;
+            }
         }
-        let post_key = self.options.post_key_play && play.kind == PlayKind::Attack;
-        let skipped = u8::from(self.stipulation.begins_with_dots || post_key);
+        self.node(node, mover, 0)
+    }
+
+    /// Solves the node with this side to move, `skipped` half-moves being left out before.
+    fn node(&mut self, node: &'p Node, mover: Side, skipped: u8) -> Result<(), Stopped> {
+        match node {
+            Node::Branch(play) => self.branch(Part {
+                play,
+                mover,
+                skipped,
+            }),
+            Node::Passed(inner) => self.node(inner, !mover, skipped + 1),
+            // what is not possible cannot be shown, so an operand that fails keeps the other from being shown
+            Node::And(a, b) => {
+                if self.holds(b, mover)? {
+                    self.node(a, mover, skipped)?;
+                    if self.holds(a, mover)? {
+                        self.node(b, mover, skipped)?;
+                    }
+                }
+                Ok(())
+            }
+            Node::Or(a, b) => {
+                self.node(a, mover, skipped)?;
+                if !self.holds(a, mover)? {
+                    self.node(b, mover, skipped)?;
+                }
+                Ok(())
+            }
+            Node::Goal(_) | Node::Not(_) => Ok(()),
+        }
+    }
+
+    fn holds(&self, node: &'p Node, mover: Side) -> Result<bool, Stopped> {
+        self.search(mover).holds(node)
+    }
+
+    /// Solves the actual play of a branch.
+    fn branch(&mut self, part: Part<'p>) -> Result<(), Stopped> {
+        let post_key = self.options.post_key_play && part.play.kind == PlayKind::Attack;
         self.solutions = 0;
         self.sink.finding(Finding::Begin {
             phase: Phase::Play,
-            starter: self.stipulation.starter,
-            skipped,
-            lines,
+            starter: part.mover,
+            skipped: part.skipped + u8::from(post_key),
+            lines: part.has_lines(),
         });
-        let mover = if post_key {
-            !self.stipulation.starter
-        } else {
-            self.stipulation.starter
-        };
-        let found = self.actual_play(mover, lines, post_key);
+        let found = self.actual_play(part, post_key);
         self.limited(found)?;
         self.sink.finding(Finding::End);
         Ok(())
     }
 
-    fn actual_play(&mut self, mover: Side, lines: bool, post_key: bool) -> Result<(), Stopped> {
+    fn actual_play(&mut self, part: Part<'p>, post_key: bool) -> Result<(), Stopped> {
+        let play = part.play;
+        let mover = if post_key { !part.mover } else { part.mover };
         let illegal = self.illegal_check(mover);
         if !illegal.is_empty() {
-            self.sink.finding(Finding::IllegalCheck(illegal));
+            if !self.found_illegal {
+                self.sink.finding(Finding::IllegalCheck(illegal));
+            }
+            self.found_illegal = true;
+            Ok(())
         } else if post_key {
-            self.post_key()?;
-        } else if self.violated()? {
-            self.violations()?;
-        } else if !lines {
-            self.attacks()?;
-        } else if !self.ended_before(0)? {
-            for length in self.play_lengths() {
-                self.lines(0, length)?;
+            self.post_key(part)
+        } else if !self.search(mover).may_move(play, 0)? {
+            self.violations(part)
+        } else {
+            match play.kind {
+                PlayKind::Defence => self.defences_in_diagram(part),
+                PlayKind::Attack => self.attacks(part),
+                PlayKind::Help | PlayKind::Series => {
+                    if self.ended_before(part, 0)? {
+                        return Ok(());
+                    }
+                    self.lines_of_all_lengths(part, 0)
+                }
             }
         }
-        Ok(())
     }
 
     /// A part that has found as many solutions as are asked for is over, but the next one is not.
@@ -137,173 +241,213 @@ impl<'p> Run<'p, '_> {
         part
     }
 
-    fn play_lengths(&self) -> Vec<u16> {
-        let play = &self.stipulation.play;
-        if self.options.short_solutions {
-            let short = Branch {
-                min: 1,
-                ..play.clone()
-            };
-            lengths(&short).collect()
-        } else {
-            lengths(play).collect()
-        }
-    }
-
     /// Why the side that is not to move first is in check: it could lose its royal at once.
-    fn illegal_check(&self, starter: Side) -> Vec<CheckReason> {
-        let mut cx = self.game.play();
-        if cx.state().turn() != starter {
-            cx.pass();
-        }
+    fn illegal_check(&self, mover: Side) -> Vec<CheckReason> {
+        let mut cx = self.game.play_as(mover);
         // a neutral royal belongs to the side to move too, which will not take it
-        let own = cx.state().royals(starter);
-        let mut reasons = cx.check_reasons(!starter);
+        let own = cx.state().royals(mover);
+        let mut reasons = cx.check_reasons(!mover);
         reasons.retain(|reason| reason.men.iter().any(|sq| !own.has(*sq)));
         reasons
     }
 
     /// The play with the first half-move left out.
-    fn set_play(&mut self, lines: bool) -> Result<(), Stopped> {
-        let play = &self.stipulation.play;
+    fn set_play(&mut self, part: Part<'p>) -> Result<(), Stopped> {
+        let play = part.play;
         self.sink.finding(Finding::Begin {
             phase: Phase::SetPlay,
-            starter: self.stipulation.starter,
-            skipped: 1 + u8::from(self.stipulation.begins_with_dots),
-            lines,
+            starter: part.mover,
+            skipped: 1 + part.skipped,
+            lines: part.has_lines(),
         });
-        if !self.illegal_check(!self.stipulation.starter).is_empty() {
+        if !self.illegal_check(!part.mover).is_empty() {
             // the starter is in check: the first half-move cannot be left out
-        } else if !lines {
-            self.defences()?;
-        } else if play.kind == PlayKind::Help {
-            if !self.ended_before(1)? {
-                for length in self.play_lengths().into_iter().filter(|length| *length > 1) {
-                    self.lines(1, length - 1)?;
+        } else {
+            match play.kind {
+                // the whole series is left out
+                _ if play.parries.is_some() => self.ends_in_diagram(part)?,
+                PlayKind::Series => self.ends_in_diagram(part)?,
+                PlayKind::Attack | PlayKind::Defence => self.set_defences(part)?,
+                PlayKind::Help => {
+                    if !self.ended_before(part, 1)? {
+                        self.lines_of_all_lengths(part, 1)?;
+                    }
                 }
             }
-        } else {
-            // the whole series is left out
-            self.end_in_diagram(play.ends[0].as_ref(), true)?;
         }
         self.sink.finding(Finding::End);
         Ok(())
     }
 
-    fn attacks(&mut self) -> Result<(), Stopped> {
-        let play = &self.stipulation.play;
-        let mut search = self.search();
-        let tasks = search
-            .first_moves(play, 0)
-            .into_iter()
-            .map(Task::Attack)
-            .collect();
-        self.execute(tasks, false)
+    /// Shows what follows a series that is left out.
+    fn ends_in_diagram(&mut self, part: Part<'p>) -> Result<(), Stopped> {
+        for end in &part.play.ends[0] {
+            self.end_in_diagram(end, !part.mover)?;
+        }
+        Ok(())
     }
 
-    fn defences(&mut self) -> Result<(), Stopped> {
-        let play = &self.stipulation.play;
-        let mut writer = Writer {
-            search: self.search(),
-            play,
-            options: self.options,
+    fn attacks(&mut self, part: Part<'p>) -> Result<(), Stopped> {
+        let work = if part.has_lines() {
+            Work::AttackLines
+        } else {
+            Work::Attack
         };
-        writer.search.cx.pass();
+        self.first_moves(part.play, part.mover, 0, work)
+    }
+
+    /// Works on the moves of `mover`, which are of this kind in the branch.
+    fn first_moves(
+        &mut self,
+        play: &'p Branch,
+        mover: Side,
+        kind: usize,
+        work: Work,
+    ) -> Result<(), Stopped> {
+        let firsts = self.search(mover).first_moves(play, kind);
+        let range = Range::new(&self.options.from_move, &self.options.up_to_move);
+        // shorter play is looked at without being counted
+        let is_full = match work {
+            Work::Lines { played, left } => played + left == play.max,
+            _ => true,
+        };
+        let counted_before = self.counted;
+        if is_full {
+            self.counted += firsts.len() as u32;
+        }
+        let tasks = firsts.into_iter().zip(counted_before + 1..);
+        let tasks = tasks
+            .filter(|(_, number)| range.contains(*number))
+            .map(|(first, number)| Task {
+                play,
+                first,
+                work,
+                number: (self.options.move_numbers && is_full).then_some(number),
+                range: range.after(number),
+            })
+            .collect();
+        self.execute(tasks, mover)
+    }
+
+    fn set_defences(&mut self, part: Part<'p>) -> Result<(), Stopped> {
+        let play = part.play;
+        let mut writer = self.writer(play, !part.mover);
         if let Some(end) = writer.end_in_diagram()? {
             for tree in end.moves {
                 self.sink.finding(Finding::Tree(tree));
             }
             return Ok(());
         }
-        if play.max < 2 {
+        let full = Left::of(play);
+        if !full.goes_on() {
             return Ok(());
         }
         // play in which every defence has an answer is shown at its own length
-        let left = match writer.refutations(play.max - 1, 0)? {
+        let left = match writer.refutations(full.after_one(), 0)? {
             Some((_, longest)) => longest,
-            None => play.max - 1,
+            None => full.after_one(),
         };
-        let firsts = writer.search.first_moves(play, kind_of_defence(play));
-        let tasks = firsts
-            .into_iter()
-            .map(|first| Task::Defence { first, left })
-            .collect();
         drop(writer);
-        self.execute(tasks, true)
+        self.first_moves(
+            play,
+            !part.mover,
+            kind_of_defence(play),
+            Work::Defence(left),
+        )
     }
 
-    /// The defences in the diagram, with all that is threatened and all that refutes.
-    fn post_key(&mut self) -> Result<(), Stopped> {
-        let play = &self.stipulation.play;
+    /// The defences in the diagram after the key, with all that is threatened and all that refutes.
+    fn post_key(&mut self, part: Part<'p>) -> Result<(), Stopped> {
+        let play = part.play;
         let options = Options {
             variations: true,
             ..self.options.clone()
         };
         let mut writer = Writer {
-            search: self.search(),
+            search: self.search(!part.mover),
             play,
             options: &options,
         };
-        writer.search.cx.pass();
+        let full = Left::of(play);
         let found = match writer.end_in_diagram()? {
-            Some(end) => Ok(Some(end)),
-            None if play.max < 2 => Ok(None),
-            None => writer.post_key(play.max - 1),
+            Some(end) => Some(end),
+            None if !full.goes_on() => None,
+            None => writer.post_key(full.after_one())?,
         };
+        let check = writer.search.cx.in_check(!part.mover);
         drop(writer);
-        if let Some(replies) = found? {
-            self.sink.finding(Finding::PostKey(replies));
+        self.show_post_key(check, found);
+        Ok(())
+    }
+
+    /// The play of a branch that begins with a defence.
+    fn defences_in_diagram(&mut self, part: Part<'p>) -> Result<(), Stopped> {
+        let mut writer = self.writer(part.play, part.mover);
+        if !self.options.variations {
+            return Ok(());
+        }
+        let found = writer.post_key(Left::of(part.play))?;
+        let check = writer.search.cx.in_check(part.mover);
+        drop(writer);
+        self.show_post_key(check, found);
+        Ok(())
+    }
+
+    fn show_post_key(&mut self, check: bool, found: Option<Replies>) {
+        if check || found.is_some() {
+            let replies = found.unwrap_or_default();
+            self.sink.finding(Finding::PostKey { check, replies });
+        }
+    }
+
+    /// The lines of all lengths, the shortest first, `played` half-moves being left out.
+    fn lines_of_all_lengths(&mut self, part: Part<'p>, played: u16) -> Result<(), Stopped> {
+        let play = part.play;
+        let mover = if played == 0 { part.mover } else { !part.mover };
+        let kind = kind_of(play, played);
+        for length in lengths(play).filter(|length| *length > played) {
+            if self.search(mover).may_move(play, kind)? {
+                let left = length - played;
+                self.first_moves(play, mover, kind, Work::Lines { played, left })?;
+            }
+            if self.options.stop_on_short && self.solutions > 0 && length < play.max {
+                self.cut_short = true;
+                break;
+            }
         }
         Ok(())
     }
 
-    /// The lines of `left` half-moves after `played` ones have been left out.
-    fn lines(&mut self, played: u16, left: u16) -> Result<(), Stopped> {
-        let play = &self.stipulation.play;
-        let mut search = self.search();
-        if played == 1 {
-            search.cx.pass();
-        }
-        let kind = kind_of(play, played);
-        if !search.may_move(play, kind)? {
-            return Ok(());
-        }
-        let tasks = search
-            .first_moves(play, kind)
-            .into_iter()
-            .map(|first| Task::Lines {
-                first,
-                played,
-                left,
-            })
-            .collect();
-        self.execute(tasks, played == 1)
-    }
-
-    /// Help play that ends at once, when the half-move before the diagram would have ended it: shows that end.
-    /// `left_out` half-moves of the play stand before the diagram.
-    fn ended_before(&mut self, left_out: u16) -> Result<bool, Stopped> {
-        let play = &self.stipulation.play;
-        if play.kind != PlayKind::Help || !play.ends_at_once {
+    /// Help play whose end may take the place of the whole play, `left_out` half-moves of which stand before the diagram: shows
+    /// that end. Whether the play ends at once by it.
+    fn ended_before(&mut self, part: Part<'p>, left_out: u16) -> Result<bool, Stopped> {
+        if part.play.kind != PlayKind::Help {
             return Ok(false);
         }
-        let before = 1 - kind_of(play, left_out);
-        self.end_in_diagram(play.ends[before].as_ref(), left_out == 1)
-    }
-
-    /// Shows the lines of a nested branch that begins in the diagram, with the other side to move if so said; whether there
-    /// are any.
-    fn end_in_diagram(&mut self, end: Option<&Node>, pass: bool) -> Result<bool, Stopped> {
-        let Some(node @ Node::Branch(end)) = end else {
-            return Ok(false);
+        let before = 1 - kind_of(part.play, left_out);
+        let mover = if left_out == 1 {
+            !part.mover
+        } else {
+            part.mover
         };
-        let mut found = Vec::new();
-        let mut search = self.search();
-        if pass {
-            search.cx.pass();
+        let mut ended = false;
+        for end in &part.play.ends[before] {
+            if part.play.min <= left_out {
+                ended |= self.end_in_diagram(end, mover)? && end.at_once;
+            } else if end.at_once {
+                // too short to be a solution, but an end
+                ended |= self.holds(&end.node, mover)?;
+            }
         }
-        if search.holds(node)? {
-            search.end_lines(end, &mut Vec::new(), &mut found)?;
+        Ok(ended)
+    }
+
+    /// Shows the lines of nested play that begins in the diagram with this side to move; whether there are any.
+    fn end_in_diagram(&mut self, end: &'p End, mover: Side) -> Result<bool, Stopped> {
+        let mut found = Vec::new();
+        let mut search = self.search(mover);
+        if !end.node.is_goal() && search.holds(&end.node)? {
+            search.node_lines(&end.node, &mut Vec::new(), &mut found)?;
         }
         drop(search);
         let ended = !found.is_empty();
@@ -313,32 +457,33 @@ impl<'p> Run<'p, '_> {
         Ok(ended)
     }
 
-    /// Whether the play may not even begin.
-    fn violated(&self) -> Result<bool, Stopped> {
-        Ok(!self.search().may_move(&self.stipulation.play, 0)?)
-    }
-
     /// The moves that must not be possible in the diagram, but are.
-    fn violations(&mut self) -> Result<(), Stopped> {
-        let mut writer = Writer {
-            search: self.search(),
-            play: &self.stipulation.play,
-            options: self.options,
-        };
-        for tree in writer.violations(0)? {
+    fn violations(&mut self, part: Part<'p>) -> Result<(), Stopped> {
+        let trees = self.writer(part.play, part.mover).violations(0)?;
+        for tree in trees {
             self.sink.finding(Finding::Tree(tree));
         }
         Ok(())
     }
 
-    fn search(&self) -> Search<'p, 'p> {
+    fn writer(&self, play: &'p Branch, mover: Side) -> Writer<'p, 'p> {
+        Writer {
+            search: self.search(mover),
+            play,
+            options: self.options,
+        }
+    }
+
+    /// A search that begins in the diagram with this side to move.
+    fn search(&self, mover: Side) -> Search<'p, 'p> {
         let share = self.resources.memory / self.resources.threads.max(1);
-        Search::new(
-            self.game.play(),
-            &self.stipulation.play,
-            self.control,
-            share,
-        )
+        self.search_with(mover, share)
+    }
+
+    fn search_with(&self, mover: Side, bytes: usize) -> Search<'p, 'p> {
+        let cx = self.game.play_as(mover);
+        Search::new(cx, &self.stipulation.play, self.aims, self.control, bytes)
+            .restricted_by(self.restrictions)
     }
 
     fn enough(&self) -> bool {
@@ -348,33 +493,34 @@ impl<'p> Run<'p, '_> {
     }
 
     /// Works on all tasks, several at a time, and hands on what they find in the order of the tasks.
-    fn execute(&mut self, tasks: Vec<Task>, pass_first: bool) -> Result<(), Stopped> {
+    fn execute(&mut self, tasks: Vec<Task<'p>>, mover: Side) -> Result<(), Stopped> {
         let threads = self.resources.threads.clamp(1, tasks.len().max(1));
         let next = std::sync::atomic::AtomicUsize::new(0);
         let (sender, receiver) = mpsc::channel();
-        let (game, stipulation, options) = (self.game, self.stipulation, self.options);
-        let (control, share) = (self.control, self.resources.memory / threads);
+        let (game, aims, root) = (self.game, self.aims, &self.stipulation.play);
+        let (control, options, restrictions) = (self.control, self.options, self.restrictions);
+        let share = self.resources.memory / threads;
         std::thread::scope(|scope| {
             for _ in 0..threads {
                 let (sender, tasks, next) = (sender.clone(), &tasks, &next);
                 let work = move || {
-                    let mut search = Search::new(game.play(), &stipulation.play, control, share);
-                    if pass_first {
-                        search.cx.pass();
-                    }
-                    let mut writer = Writer {
-                        search,
-                        play: &stipulation.play,
-                        options,
-                    };
+                    let search = Search::new(game.play_as(mover), root, aims, control, share);
+                    let mut search = Some(search.restricted_by(restrictions));
                     loop {
                         let index = next.fetch_add(1, Ordering::Relaxed);
                         let Some(task) = tasks.get(index) else { break };
+                        let Some(ready) = search.take() else { break };
+                        let mut writer = Writer {
+                            search: ready,
+                            play: task.play,
+                            options,
+                        };
                         let found = if control.is_over() {
                             Err(Stopped)
                         } else {
-                            writer.work(*task)
+                            writer.work(task)
                         };
+                        search = Some(writer.search);
                         let failed = found.is_err();
                         if sender.send((index, found)).is_err() || failed {
                             break;
@@ -382,7 +528,7 @@ impl<'p> Run<'p, '_> {
                     }
                 };
                 // fewer threads than asked for do the same work
-                let _ = with_stack_for(&stipulation.play).spawn_scoped(scope, work);
+                let _ = with_stack_for(root).spawn_scoped(scope, work);
             }
             drop(sender);
             self.collect(tasks.len(), &receiver)
@@ -427,40 +573,47 @@ impl<'p> Run<'p, '_> {
 }
 
 impl Writer<'_, '_> {
-    fn work(&mut self, task: Task) -> Found {
+    fn work(&mut self, task: &Task) -> Found {
         let mut found = Vec::new();
-        match task {
-            Task::Attack(first) => {
-                self.search.cx.play(&first.mv);
-                if let Some(tree) = self.first_attack(first)? {
-                    found.push(Finding::Tree(tree));
-                }
-                self.search.cx.undo();
+        let first = task.first;
+        self.search.cx.play(&first.mv);
+        if let Some(number) = task.number {
+            found.push(Finding::MoveNumber {
+                path: vec![number],
+                step: Step::of_last_move(&mut self.search.cx, first.mv, Vec::new()),
+            });
+        }
+        match task.work {
+            Work::Attack => found.extend(self.first_attack(first)?.map(Finding::Tree)),
+            Work::Defence(left) => {
+                let variation = self.variation(self.play, left, first.mv, first.legal, None)?;
+                found.extend(variation.map(Finding::Tree));
             }
-            Task::Defence {
-                first: First { mv, legal },
-                left,
-            } => {
-                self.search.cx.play(&mv);
-                if let Some(tree) = self.variation(self.play, left, mv, legal, None)? {
-                    found.push(Finding::Tree(tree));
-                }
-                self.search.cx.undo();
-            }
-            Task::Lines {
-                first,
-                played,
-                left,
-            } => {
-                let mut line = Vec::new();
+            Work::AttackLines => {
                 let mut lines = Vec::new();
-                self.search.cx.play(&first.mv);
-                self.search
-                    .lines_after(self.play, first, played, left, &mut line, &mut lines)?;
-                self.search.cx.undo();
+                let left = Left::of(self.play);
+                self.search.lines_after_attack(
+                    self.play,
+                    left,
+                    first,
+                    &mut Vec::new(),
+                    &mut lines,
+                )?;
                 found.extend(lines.into_iter().map(Finding::Line));
             }
+            Work::Lines { played, left } => {
+                let branch = self.play;
+                let place = Place {
+                    branch,
+                    played,
+                    left,
+                };
+                let mut path = task.number.into_iter().collect();
+                self.search
+                    .numbered_lines(place, first, &task.range, &mut path, &mut found)?;
+            }
         }
+        self.search.cx.undo();
         Ok(found)
     }
 }

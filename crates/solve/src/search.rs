@@ -1,6 +1,9 @@
 //! Whether a play succeeds: the search that decides, without writing anything down.
 
-use crate::stipulation::{Branch, Goal, Node, PlayKind};
+use crate::goal::{Aims, Goal};
+use crate::outlook::Outlooks;
+use crate::restrictions::Restrictions;
+use crate::stipulation::{Branch, End, Node, PlayKind};
 use crate::table::Table;
 use sauterelle_kernel::ctx::Ctx;
 use sauterelle_kernel::effect::{Effect, Reason};
@@ -25,6 +28,8 @@ pub struct Control {
     pub deadline: Option<Instant>,
     /// Moves played so far by all searches.
     pub nodes: AtomicU64,
+    /// Search without looking ahead, to compare with.
+    pub plain: bool,
     /// Set when some search had to leave out a move that has too many choices.
     pub(crate) overflow: AtomicBool,
 }
@@ -50,29 +55,121 @@ impl Control {
 /// How often a search looks whether it should stop, in moves played.
 const CHECK_EVERY: u64 = 2048;
 
+/// How many half-moves play may still take: at most `max`, and at least `min` before it may end.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) struct Left {
+    pub max: u16,
+    /// At least 1.
+    pub min: u16,
+}
+
+impl Left {
+    /// The whole length of a branch.
+    pub fn of(branch: &Branch) -> Left {
+        Left {
+            max: branch.max,
+            min: branch.min,
+        }
+    }
+
+    /// What is left after one more half-move.
+    pub fn after_one(self) -> Left {
+        Left {
+            max: self.max - 1,
+            min: self.min.saturating_sub(1).max(1),
+        }
+    }
+
+    /// Whether the play may end with the next half-move.
+    pub fn may_end(self) -> bool {
+        self.min <= 1
+    }
+
+    /// Whether play goes on after the next half-move.
+    pub fn goes_on(self) -> bool {
+        self.max >= 2
+    }
+
+    fn at_most(self, max: u16) -> Left {
+        Left { max, ..self }
+    }
+}
+
 /// A search: a position to play in, what has been learnt, and when to stop.
 pub(crate) struct Search<'p, 'r> {
     pub cx: Ctx<'r>,
+    aims: &'p Aims,
     table: Table,
     control: &'p Control,
     /// The branches of the stipulation, so that each has a number for the table.
     branches: Vec<&'p Branch>,
+    outlooks: Outlooks<'p>,
+    /// Some goal asks which man is which, so positions with the same men but others in their places differ.
+    with_identity: bool,
+    restrictions: Restrictions,
+    /// What the defender may still be granted, see [`Restrictions`].
+    granted: u32,
     reported: u64,
 }
 
-type Answer = Result<bool, Stopped>;
+pub(crate) type Answer = Result<bool, Stopped>;
 
 impl<'p, 'r> Search<'p, 'r> {
-    pub fn new(cx: Ctx<'r>, play: &'p Branch, control: &'p Control, bytes: usize) -> Self {
-        let mut branches = Vec::new();
-        collect(play, &mut branches);
+    pub fn new(
+        cx: Ctx<'r>,
+        play: &'p Node,
+        aims: &'p Aims,
+        control: &'p Control,
+        bytes: usize,
+    ) -> Self {
+        let mut tree = Tree::default();
+        tree.collect(play);
+        let outlooks = if control.plain {
+            Outlooks::none()
+        } else {
+            Outlooks::new(&cx, &tree.branches, aims)
+        };
         Search {
+            outlooks,
             cx,
+            aims,
             table: Table::new(bytes),
             control,
-            branches,
+            branches: tree.branches,
+            with_identity: tree.needs_identity,
+            restrictions: Restrictions::default(),
+            granted: 0,
             reported: 0,
         }
+    }
+
+    /// The same search with restricted attacks.
+    pub fn restricted_by(mut self, restrictions: Restrictions) -> Self {
+        self.restrictions = restrictions;
+        self.granted = restrictions.granted();
+        self
+    }
+
+    /// The restrictions in force.
+    pub fn restrictions(&self) -> Restrictions {
+        self.restrictions
+    }
+
+    /// Goes on to the defences against the attack just played, if the restrictions allow that attack. To be
+    /// followed by [`Search::leave_defence`] with what is returned.
+    pub fn enter_defence(&mut self, branch: &Branch, left: Left) -> Result<Option<u32>, Stopped> {
+        let before = self.granted;
+        let mut granted = before;
+        if !self.attack_is_allowed(branch, left, &mut granted)? {
+            return Ok(None);
+        }
+        self.granted = granted;
+        Ok(Some(before))
+    }
+
+    /// Returns from the defences.
+    pub fn leave_defence(&mut self, before: u32) {
+        self.granted = before;
     }
 
     /// Looks from time to time whether to stop, and reports the effort.
@@ -99,23 +196,51 @@ impl<'p, 'r> Search<'p, 'r> {
         }
     }
 
+    /// Whether a node that is made of goals only holds after the move just played.
+    pub fn goal_holds(&mut self, node: &Node) -> bool {
+        match node {
+            Node::Goal(goal) => goal.is_reached(&mut self.cx, self.aims),
+            Node::Not(inner) => !self.goal_holds(inner),
+            Node::And(a, b) => self.goal_holds(a) && self.goal_holds(b),
+            Node::Or(a, b) => self.goal_holds(a) || self.goal_holds(b),
+            Node::Branch(_) | Node::Passed(_) => false,
+        }
+    }
+
     /// Whether the node holds after the move just played.
     pub fn holds(&mut self, node: &Node) -> Answer {
         Ok(match node {
-            Node::Goal(goal) => goal.is_reached(&mut self.cx),
+            Node::Goal(goal) => goal.is_reached(&mut self.cx, self.aims),
             Node::Branch(branch) => self.succeeds(branch)?,
             Node::Not(inner) => !self.holds(inner)?,
             Node::And(a, b) => self.holds(a)? && self.holds(b)?,
             Node::Or(a, b) => self.holds(a)? || self.holds(b)?,
+            Node::Passed(inner) => self.after_pass(|search| search.holds(inner))?,
         })
+    }
+
+    /// What is true when the side to move passes; nothing is if it is in check.
+    pub fn after_pass(&mut self, test: impl FnOnce(&mut Self) -> Answer) -> Answer {
+        if self.cx.in_check(self.cx.state().turn()) {
+            return Ok(false);
+        }
+        self.cx.pass();
+        let answer = test(self);
+        self.cx.undo();
+        answer
     }
 
     /// Whether the branch succeeds at its full length.
     fn succeeds(&mut self, branch: &Branch) -> Answer {
         match branch.kind {
-            PlayKind::Attack => self.attack(branch, branch.max),
-            PlayKind::Defence => self.defence(branch, branch.max),
+            PlayKind::Attack => self.attack(branch, Left::of(branch)),
+            PlayKind::Defence => self.defence(branch, Left::of(branch)),
             PlayKind::Help | PlayKind::Series => {
+                for end in branch.in_place_of_branch() {
+                    if self.holds(&end.node)? {
+                        return Ok(true);
+                    }
+                }
                 for length in lengths(branch) {
                     if self.cooperate(branch, 0, length)? {
                         return Ok(true);
@@ -126,24 +251,27 @@ impl<'p, 'r> Search<'p, 'r> {
         }
     }
 
-    /// Whether the side to move succeeds within `n` half-moves of its attack.
-    pub fn attack(&mut self, branch: &Branch, n: u16) -> Answer {
-        let key = self.key(branch, 0);
-        if let Some(known) = self.table.look_up(key, n) {
+    /// Whether the side to move succeeds with its attack.
+    pub fn attack(&mut self, branch: &Branch, left: Left) -> Answer {
+        let kind = kind_of_attack(branch);
+        if !self.goals_allow(branch, kind) {
+            return Ok(false);
+        }
+        let key = self.key(branch, u32::from(left.min) << 17);
+        if let Some(known) = self.table.look_up(key, left.max) {
             return Ok(known);
         }
-        let found =
-            self.may_move(branch, kind_of_attack(branch))? && self.find_attack(branch, n)?;
-        self.table.store(key, n, found);
+        let found = self.plays_allow(branch, kind)? && self.find_attack(branch, left)?;
+        self.table.store(key, left.max, found);
         Ok(found)
     }
 
-    fn find_attack(&mut self, branch: &Branch, n: u16) -> Answer {
+    fn find_attack(&mut self, branch: &Branch, left: Left) -> Answer {
         let kind = kind_of_attack(branch);
         let mut moves = self.moves(branch, kind);
         while moves.next(&mut self.cx).is_some() {
             self.pulse()?;
-            let solves = self.attack_move_solves(branch, n, moves.last_is_legal())?;
+            let solves = self.attack_move_solves(branch, left, moves.last_is_legal())?;
             self.cx.undo();
             if solves {
                 return Ok(true);
@@ -152,25 +280,39 @@ impl<'p, 'r> Search<'p, 'r> {
         Ok(false)
     }
 
-    /// Whether the attacking move just played, as the first of `n` half-moves, succeeds.
-    pub fn attack_move_solves(&mut self, branch: &Branch, n: u16, legal: bool) -> Answer {
-        Ok(self.ends(branch, kind_of_attack(branch), legal)?
-            || (legal && n >= 2 && self.defence(branch, n - 1)?))
+    /// Whether the attacking move just played succeeds; `left` counts it.
+    pub fn attack_move_solves(&mut self, branch: &Branch, left: Left, legal: bool) -> Answer {
+        if left.may_end() && self.ends(branch, kind_of_attack(branch), legal)? {
+            return Ok(true);
+        }
+        Ok(legal && left.goes_on() && self.defence(branch, left.after_one())?)
     }
 
-    /// Whether the side to move has a move, and every move of it is answered within `n` half-moves,
-    /// its own included.
-    pub fn defence(&mut self, branch: &Branch, n: u16) -> Answer {
+    /// Whether the side to move has a move, and every move of it is answered.
+    pub fn defence(&mut self, branch: &Branch, left: Left) -> Answer {
+        let Some(before) = self.enter_defence(branch, left)? else {
+            return Ok(false);
+        };
+        let answered = self.all_answered(branch, left);
+        self.leave_defence(before);
+        answered
+    }
+
+    fn all_answered(&mut self, branch: &Branch, left: Left) -> Answer {
         let kind = kind_of_defence(branch);
         if !self.may_move(branch, kind)? {
             return Ok(false);
+        }
+        if self.passes(branch, kind) {
+            return Ok(left.goes_on()
+                && self.after_pass(|search| search.attack(branch, left.after_one()))?);
         }
         let mut can_move = false;
         let mut moves = self.moves(branch, kind);
         while moves.next(&mut self.cx).is_some() {
             self.pulse()?;
             let legal = moves.last_is_legal();
-            let answered = self.defence_is_answered(branch, n, legal)?;
+            let answered = self.defence_is_answered(branch, left, legal)?;
             self.cx.undo();
             if legal || answered {
                 can_move = true;
@@ -182,19 +324,25 @@ impl<'p, 'r> Search<'p, 'r> {
         Ok(can_move)
     }
 
-    /// Whether the defending move just played, as the first of `n` half-moves, does not help.
-    pub fn defence_is_answered(&mut self, branch: &Branch, n: u16, legal: bool) -> Answer {
-        Ok(self.ends(branch, kind_of_defence(branch), legal)?
-            || (legal && n >= 2 && self.attack(branch, n - 1)?))
+    /// Whether the defending move just played does not help; `left` counts it.
+    pub fn defence_is_answered(&mut self, branch: &Branch, left: Left, legal: bool) -> Answer {
+        if self.ends(branch, kind_of_defence(branch), legal)? {
+            // a defence that ends the play too early is a refutation
+            return Ok(left.may_end());
+        }
+        Ok(legal && left.goes_on() && self.attack(branch, left.after_one())?)
     }
 
-    /// The least number of half-moves, at most `n`, within which the attack of the side to move
-    /// succeeds.
-    pub fn shortest_attack(&mut self, branch: &Branch, n: u16) -> Result<Option<u16>, Stopped> {
+    /// The least number of half-moves within which the attack of the side to move succeeds.
+    pub fn shortest_attack(
+        &mut self,
+        branch: &Branch,
+        left: Left,
+    ) -> Result<Option<Left>, Stopped> {
         // all lengths of one attack have the same parity
-        for length in (2 - n % 2..=n).step_by(2) {
-            if self.attack(branch, length)? {
-                return Ok(Some(length));
+        for length in (2 - left.max % 2..=left.max).step_by(2) {
+            if length >= left.min && self.attack(branch, left.at_most(length))? {
+                return Ok(Some(left.at_most(length)));
             }
         }
         Ok(None)
@@ -204,17 +352,33 @@ impl<'p, 'r> Search<'p, 'r> {
     /// end in exactly `left` half-moves, `played` having been played in this branch.
     pub fn cooperate(&mut self, branch: &Branch, played: u16, left: u16) -> Answer {
         let kind = kind_of(branch, played);
+        if !self.goals_allow(branch, kind) || !self.keeps_mating_man() {
+            return Ok(false);
+        }
         let key = self.key(branch, 1 + 2 * u32::from(left) + kind as u32);
         if let Some(known) = self.table.look_up(key, left) {
             return Ok(known);
         }
-        let found = self.may_move(branch, kind)? && self.find_cooperation(branch, played, left)?;
+        let found = !self.is_hopeless(branch, kind, left)
+            && self.plays_allow(branch, kind)?
+            && self.find_cooperation(branch, played, left)?;
         self.table.store(key, left, found);
         Ok(found)
     }
 
+    /// Whether cooperation is known to fail without a search. (A side that may pass can do without the moves that are
+    /// counted on.)
+    fn is_hopeless(&mut self, branch: &Branch, kind: usize, left: u16) -> bool {
+        !self.restrictions.null_moves() && self.outlooks.is_hopeless(&self.cx, branch, kind, left)
+    }
+
     fn find_cooperation(&mut self, branch: &Branch, played: u16, left: u16) -> Answer {
-        let mut moves = self.moves(branch, kind_of(branch, played));
+        let kind = kind_of(branch, played);
+        if self.passes(branch, kind) {
+            return Ok(left >= 2
+                && self.after_pass(|search| search.cooperate(branch, played + 1, left - 1))?);
+        }
+        let mut moves = self.moves(branch, kind);
         while moves.next(&mut self.cx).is_some() {
             self.pulse()?;
             let solves = self.help_move_solves(branch, played, left, moves.last_is_legal())?;
@@ -234,65 +398,152 @@ impl<'p, 'r> Search<'p, 'r> {
         left: u16,
         legal: bool,
     ) -> Answer {
-        if left == 1 {
-            return self.ends(branch, kind_of(branch, played), legal);
-        }
         let kind = kind_of(branch, played);
-        let must_end = branch.ends_at_once || goal_of(branch, kind).is_some_and(Goal::ends_play);
-        if !legal || (must_end && self.ends(branch, kind, legal)?) {
+        for node in &branch.reached {
+            if !legal || !self.holds(node)? {
+                return Ok(false);
+            }
+        }
+        if left == 1 {
+            return self.ends(branch, kind, legal);
+        }
+        if !legal || self.must_end(branch, kind)? {
             // play that has reached its end does not go on: this is a shorter solution
             return Ok(false);
         }
-        if branch.kind == PlayKind::Help {
-            return self.cooperate(branch, played + 1, left - 1);
+        match branch.kind {
+            // series play: the partner passes, which he cannot do in check
+            PlayKind::Series => {
+                self.after_pass(|search| search.cooperate(branch, played + 1, left - 1))
+            }
+            _ => self.cooperate(branch, played + 1, left - 1),
         }
-        // series play: the partner passes, which he cannot do in check
-        if self.cx.in_check(self.cx.state().turn()) {
-            return Ok(false);
+    }
+
+    /// Whether cooperative play cannot go on after the half-move just played because it has reached an end.
+    fn must_end(&mut self, branch: &Branch, kind: usize) -> Answer {
+        for end in &branch.ends[kind] {
+            let final_ = end.at_once || end.node.is_goal() && !end.node.leaves_no_move();
+            if final_ && self.end_holds(end, true)? {
+                return Ok(true);
+            }
         }
-        self.cx.pass();
-        let solves = self.cooperate(branch, played + 1, left - 1)?;
-        self.cx.undo();
-        Ok(solves)
+        Ok(false)
+    }
+
+    /// Whether the side to move, in a half-move of this kind, has no right to move and passes.
+    pub fn passes(&mut self, branch: &Branch, kind: usize) -> bool {
+        branch.parries == Some(kind) && !self.cx.in_check(self.cx.state().turn())
     }
 
     /// The moves of the side to move; with moves that leave it in check, if the end of this kind of
     /// half-move may be reached by such a one.
     pub fn moves(&mut self, branch: &Branch, kind: usize) -> Moves {
-        if let Some(Node::Goal(goal)) = &branch.ends[kind]
-            && goal.allows_self_check()
-            && self.cx.can_move()
+        let may_pass = self.restrictions.null_moves() && !self.follows_pass();
+        let cx = &mut self.cx;
+        let moves = if branch.ends[kind]
+            .iter()
+            .any(|end| goals(&end.node).any(|goal| goal.allows_self_check(cx)))
         {
-            Moves::including_self_checks(&mut self.cx)
+            Moves::including_self_checks(cx)
         } else {
-            Moves::new(&mut self.cx)
+            Moves::new(cx)
+        };
+        if may_pass {
+            moves.and_passing(cx)
+        } else {
+            moves
         }
+    }
+
+    /// Whether the present position was reached by a pass.
+    fn follows_pass(&self) -> bool {
+        !self.cx.last_effects().is_empty() && !self.has_moved()
     }
 
     /// Whether the play may go on with a half-move of this kind.
     pub fn may_move(&mut self, branch: &Branch, kind: usize) -> Answer {
-        match &branch.required[kind] {
-            Some(node) => self.holds(node),
-            None => Ok(true),
-        }
+        Ok(self.goals_allow(branch, kind) && self.plays_allow(branch, kind)?)
     }
 
-    /// Whether the half-move of this kind just played reaches the end of the branch.
+    /// Whether the last move has reached what it must have reached before a half-move of this kind. (That
+    /// depends on the move, not only on the position, so it is not remembered.)
+    fn goals_allow(&mut self, branch: &Branch, kind: usize) -> bool {
+        let mut goals = branch.required[kind].iter().filter(|node| node.is_goal());
+        !self.has_moved() || goals.all(|node| self.goal_holds(node))
+    }
+
+    /// Whether the play that must be possible before a half-move of this kind is.
+    fn plays_allow(&mut self, branch: &Branch, kind: usize) -> Answer {
+        for node in &branch.required[kind] {
+            if !node.is_goal() && !self.holds(node)? {
+                return Ok(false);
+            }
+        }
+        Ok(true)
+    }
+
+    /// Whether a move led to the present position, so that a goal can be asked for.
+    fn has_moved(&self) -> bool {
+        let effects = self.cx.last_effects();
+        effects.iter().any(|entry| entry.reason == Reason::Movement)
+    }
+
+    /// Whether the half-move of this kind just played reaches an end of the branch, perhaps too early.
     pub fn ends(&mut self, branch: &Branch, kind: usize, legal: bool) -> Answer {
-        match &branch.ends[kind] {
-            Some(Node::Goal(goal)) if !legal && !goal.allows_self_check() => Ok(false),
-            Some(Node::Goal(goal)) => Ok(goal.is_reached(&mut self.cx)),
-            Some(node) if legal => self.holds(node),
-            _ => Ok(false),
+        let end = self.end_reached(branch, kind, legal)?;
+        Ok(end.is_some())
+    }
+
+    /// The first end of the branch that the half-move of this kind just played reaches, perhaps too early.
+    pub fn end_reached<'b>(
+        &mut self,
+        branch: &'b Branch,
+        kind: usize,
+        legal: bool,
+    ) -> Result<Option<&'b End>, Stopped> {
+        for end in &branch.ends[kind] {
+            if self.end_holds(end, legal)? {
+                return Ok(Some(end));
+            }
+        }
+        Ok(None)
+    }
+
+    /// The goals to show for a node that holds, with the signs of those that have been reached.
+    pub fn goals_reached(&mut self, node: &Node) -> Vec<Goal> {
+        match node {
+            Node::Goal(goal) => vec![*goal],
+            Node::And(a, b) => {
+                let mut goals = self.goals_reached(a);
+                goals.extend(self.goals_reached(b));
+                goals
+            }
+            Node::Or(a, b) => {
+                let holding = if self.goal_holds(a) { a } else { b };
+                self.goals_reached(holding)
+            }
+            Node::Not(_) | Node::Branch(_) | Node::Passed(_) => Vec::new(),
         }
     }
 
-    /// Whether the move is legal now and, as an attack, succeeds within `n` half-moves.
-    pub fn still_solves(&mut self, branch: &Branch, wanted: &Signature, n: u16) -> Answer {
+    /// Whether the half-move just played reaches this end.
+    pub fn end_holds(&mut self, end: &End, legal: bool) -> Answer {
+        if legal {
+            return self.holds(&end.node);
+        }
+        // the move was offered because such a goal may be reached by a self-check
+        Ok(end.node.is_goal()
+            && goals(&end.node).any(Goal::is_reached_in_check)
+            && self.goal_holds(&end.node))
+    }
+
+    /// Whether the move is legal now and, as an attack, succeeds.
+    pub fn still_solves(&mut self, branch: &Branch, wanted: &Signature, left: Left) -> Answer {
         let mut moves = self.moves(branch, kind_of_attack(branch));
         while moves.next(&mut self.cx).is_some() {
             let same = Signature::of_last_move(&self.cx) == *wanted;
-            let solves = same && self.attack_move_solves(branch, n, moves.last_is_legal())?;
+            let solves = same && self.attack_move_solves(branch, left, moves.last_is_legal())?;
             self.cx.undo();
             if same {
                 return Ok(solves);
@@ -306,11 +557,36 @@ impl<'p, 'r> Search<'p, 'r> {
         // a copy of a branch would share its number with other copies
         debug_assert!(number.is_some(), "not a branch of this stipulation");
         let number = number.unwrap_or(self.branches.len()) as u128;
-        let salt = (number << 32 | u128::from(what))
-            .wrapping_mul(0x9e37_79b9_7f4a_7c15_f39c_c060_5ced_c835);
-        self.cx.state().key() ^ salt
+        let granted = u128::from(self.granted);
+        // what may be passed after depends on how the position came about
+        let passed = u128::from(self.restrictions.null_moves() && self.follows_pass());
+        let salt =
+            (passed << 96 | granted << 64 | number << 32 | u128::from(what)).wrapping_mul(SALT);
+        let key = self.cx.state().key() ^ salt;
+        if self.with_identity {
+            key ^ self.identities()
+        } else {
+            key
+        }
+    }
+
+    /// Which man stands where.
+    fn identities(&self) -> u128 {
+        let state = self.cx.state();
+        let occupied = state.occupied();
+        let men = occupied
+            .into_iter()
+            .filter_map(|sq| Some((sq, state.piece(sq)?)));
+        men.fold(0, |key, (sq, man)| {
+            let place = 1 + sq.index() as u128 + 64 * u128::from(man.id);
+            let mixed = place.wrapping_mul(SALT);
+            key ^ mixed.rotate_left(64).wrapping_mul(SALT)
+        })
     }
 }
+
+/// An odd number without pattern.
+const SALT: u128 = 0x9e37_79b9_7f4a_7c15_f39c_c060_5ced_c835;
 
 /// What makes two moves in different positions the same move: where men go, what they become and
 /// where captured men are reborn, but not what is captured.
@@ -360,23 +636,10 @@ pub(crate) struct First {
     pub legal: bool,
 }
 
-/// The lengths, in half-moves, that the play of the branch may have, the shortest first.
-pub(crate) fn lengths(branch: &Branch) -> impl Iterator<Item = u16> + use<> {
-    let step = match branch.kind {
-        PlayKind::Series => 1,
-        _ => 2,
-    };
-    let first = if branch.min >= branch.max {
-        branch.max
-    } else {
-        // the same kind of half-move ends the play at every length
-        let mut first = branch.max;
-        while first >= branch.min + step {
-            first -= step;
-        }
-        first
-    };
-    (first..=branch.max).step_by(step as usize)
+/// The lengths in half-moves that cooperative play of the branch may have, the shortest first.
+pub(crate) fn lengths(branch: &Branch) -> impl Iterator<Item = u16> {
+    (branch.min.max(1)..=branch.max)
+        .filter(|length| !branch.ends[kind_of(branch, length - 1)].is_empty())
 }
 
 /// The kind (0 or 1) of the half-move after `played` ones.
@@ -397,29 +660,38 @@ pub(crate) fn kind_of_defence(branch: &Branch) -> usize {
     1 - kind_of_attack(branch)
 }
 
-fn collect<'p>(branch: &'p Branch, into: &mut Vec<&'p Branch>) {
-    into.push(branch);
-    for node in branch.ends.iter().chain(&branch.required).flatten() {
-        collect_node(node, into);
-    }
+/// What a stipulation consists of.
+#[derive(Default)]
+struct Tree<'p> {
+    branches: Vec<&'p Branch>,
+    needs_identity: bool,
 }
 
-fn collect_node<'p>(node: &'p Node, into: &mut Vec<&'p Branch>) {
-    match node {
-        Node::Goal(_) => {}
-        Node::Branch(branch) => collect(branch, into),
-        Node::Not(inner) => collect_node(inner, into),
-        Node::And(a, b) | Node::Or(a, b) => {
-            collect_node(a, into);
-            collect_node(b, into);
+impl<'p> Tree<'p> {
+    fn collect(&mut self, node: &'p Node) {
+        match node {
+            Node::Goal(goal) => self.needs_identity |= goal.needs_identity(),
+            Node::Branch(branch) => {
+                self.branches.push(branch);
+                for nested in branch.nodes() {
+                    self.collect(nested);
+                }
+            }
+            Node::Not(inner) | Node::Passed(inner) => self.collect(inner),
+            Node::And(a, b) | Node::Or(a, b) => {
+                self.collect(a);
+                self.collect(b);
+            }
         }
     }
 }
 
-/// The goal that a half-move of this kind can reach directly, if any.
-pub(crate) fn goal_of(branch: &Branch, kind: usize) -> Option<Goal> {
-    match &branch.ends[kind] {
-        Some(Node::Goal(goal)) => Some(*goal),
-        _ => None,
+/// The goals of a node, those of nested play left out.
+pub(crate) fn goals(node: &Node) -> Box<dyn Iterator<Item = Goal> + '_> {
+    match node {
+        Node::Goal(goal) => Box::new(std::iter::once(*goal)),
+        Node::Branch(_) | Node::Passed(_) => Box::new(std::iter::empty()),
+        Node::Not(inner) => goals(inner),
+        Node::And(a, b) | Node::Or(a, b) => Box::new(goals(a).chain(goals(b))),
     }
 }

@@ -6,7 +6,7 @@ use sauterelle_kernel::hooks::CheckReason;
 use sauterelle_kernel::moves::Move;
 use sauterelle_kernel::piece::{Piece, Side};
 
-use crate::stipulation::Goal;
+use crate::goal::Goal;
 
 /// A move of a solution with all that is needed to show it.
 #[derive(Clone, Debug, PartialEq)]
@@ -21,8 +21,10 @@ pub struct Step {
     pub effects: Vec<Entry>,
     /// The other side is in check afterwards.
     pub check: bool,
-    /// The goal it reached, where it ends a play.
-    pub goal: Option<Goal>,
+    /// The goals it reached, where it ends a play.
+    pub goals: Vec<Goal>,
+    /// It begins another play, whose moves are counted anew.
+    pub begins_play: bool,
 }
 
 impl Step {
@@ -30,7 +32,7 @@ impl Step {
     ///
     /// # Panics
     /// If no move has been played.
-    pub fn of_last_move(cx: &mut Ctx, mv: Move, goal: Option<Goal>) -> Step {
+    pub fn of_last_move(cx: &mut Ctx, mv: Move, goals: Vec<Goal>) -> Step {
         let effects = cx.last_effects().to_vec();
         let piece = mover(cx, &mv, &effects);
         let to_move = cx.state().turn();
@@ -40,7 +42,8 @@ impl Step {
             piece,
             effects,
             check: cx.in_check(to_move),
-            goal,
+            goals,
+            begins_play: false,
         }
     }
 }
@@ -156,7 +159,19 @@ pub enum Finding {
     /// A first move (or a defence in set play) with its variations.
     Tree(Tree),
     /// The play after the key, which is taken as played in the diagram.
-    PostKey(Replies),
+    PostKey {
+        /// The key has given check.
+        check: bool,
+        /// The play.
+        replies: Replies,
+    },
+    /// A first move (or a later one) is about to be examined: shown with the option for move numbers.
+    MoveNumber {
+        /// Its number among the moves of its position, after those of the moves that led there.
+        path: Vec<u32>,
+        /// The move.
+        step: Step,
+    },
     /// A solution of help or series play.
     Line(Vec<Step>),
     /// The side that is not to move is in check in the diagram, for these reasons, so nothing can be solved.

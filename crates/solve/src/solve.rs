@@ -1,11 +1,12 @@
 //! Solving a problem: the entry point, what it needs, and what it reports.
 
+use crate::goal::Aims;
 use crate::problem::{Duplex, Problem};
 use crate::run::Run;
 use crate::search::Control;
 use crate::solution::Finding;
-use crate::stipulation::{Branch, Stipulation};
-use sauterelle_kernel::game::{Conventions, Game, GameError};
+use crate::stipulation::{Node, Stipulation};
+use sauterelle_kernel::game::{Conventions, Diagram, Game, GameError};
 
 /// Resources for solving.
 #[derive(Clone, Copy, Debug)]
@@ -15,6 +16,9 @@ pub struct Resources {
     /// Bytes for the tables of all threads together.
     pub memory: usize,
 }
+
+/// Bytes of memory that one remembered position takes.
+pub const BYTES_A_POSITION: usize = crate::table::ENTRY_BYTES;
 
 impl Default for Resources {
     fn default() -> Resources {
@@ -70,16 +74,27 @@ impl Problem {
             as_popeye: self.as_popeye,
         };
         let mut diagram = self.diagram.clone();
-        diagram.to_move = stipulation.starter;
-        Game::with(&diagram, &self.conditions, conventions)
+        if diagram.en_passant.is_none() {
+            diagram.to_move = stipulation.mover();
+        }
+        let target = self.target.iter().flat_map(Diagram::placed);
+        Game::with_men(
+            &diagram,
+            target.map(|(_, man)| man.man),
+            &self.conditions,
+            conventions,
+        )
+    }
+
+    /// What the goals of the problem refer to, in a game compiled for it.
+    fn aims(&self, game: &Game) -> Result<Aims, GameError> {
+        let target = self.target.as_ref().map(|target| game.position(target));
+        Ok(Aims::new(&game.start, target.transpose()?.as_ref()))
     }
 
     /// The stipulations to solve, by duplex and the choice of who begins.
     fn stipulations(&self) -> Vec<Stipulation> {
-        let mut first = self.stipulation.clone();
-        if self.options.white_to_play {
-            first = first.begun_by_white();
-        }
+        let first = self.stipulation.modified_by(&self.options);
         let other = first.for_other_side();
         match self.options.duplex {
             Duplex::No => vec![first],
@@ -105,9 +120,14 @@ pub fn solve(
         .iter()
         .map(|stipulation| problem.game_for(stipulation))
         .collect::<Result<_, _>>()?;
+    let aims: Vec<Aims> = games
+        .iter()
+        .map(|game| problem.aims(game))
+        .collect::<Result<_, _>>()?;
     // long play is deep recursion, more than the stack of the caller may hold
     let outcome = std::thread::scope(|scope| {
-        let work = || run_all(&games, &stipulations, problem, resources, control, sink);
+        let positions = games.iter().zip(&aims);
+        let work = || run_all(positions, &stipulations, problem, resources, control, sink);
         match with_stack_for(&problem.stipulation.play).spawn_scoped(scope, work) {
             Ok(handle) => handle
                 .join()
@@ -118,18 +138,18 @@ pub fn solve(
     Ok(outcome)
 }
 
-fn run_all(
-    games: &[Game],
-    stipulations: &[Stipulation],
-    problem: &Problem,
+fn run_all<'p>(
+    positions: impl Iterator<Item = (&'p Game, &'p Aims)>,
+    stipulations: &'p [Stipulation],
+    problem: &'p Problem,
     resources: Resources,
-    control: &Control,
+    control: &'p Control,
     sink: &mut dyn Sink,
 ) -> Outcome {
     let mut outcome = Outcome::Complete;
-    for (game, stipulation) in games.iter().zip(stipulations) {
+    for (position, stipulation) in positions.zip(stipulations) {
         let mut run = Run::new(
-            game,
+            position,
             stipulation,
             &problem.options,
             resources,
@@ -146,7 +166,7 @@ fn run_all(
 }
 
 /// A thread whose stack is large enough to follow this play to its end.
-pub(crate) fn with_stack_for(play: &Branch) -> std::thread::Builder {
+pub(crate) fn with_stack_for(play: &Node) -> std::thread::Builder {
     const BASE: usize = 8 << 20;
     const HALF_MOVE: usize = 32 << 10;
     std::thread::Builder::new().stack_size(BASE + HALF_MOVE * play.depth())

@@ -1,61 +1,12 @@
 //! Stipulations as trees of plays.
 //!
 //! A stipulation is a [`Node`]: a goal to test, a branch of play whose half-moves may end in further
-//! nodes, or a logical combination. Nothing is solved by name: `#3`, `s#2`, `ser-h=5`, `hr#4` differ
-//! only in the tree they become.
+//! nodes, or a logical combination. Nothing is solved by name: `#3`, `s#2`, `ser-h=5`, `hr#4` and the structured
+//! `3h[>1a[x]d]h` differ only in the tree they become.
 
+pub use crate::goal::Goal;
 use sauterelle_kernel::piece::Side;
-use sauterelle_kernel::square::Sq;
 use std::fmt;
-
-/// What the last move must have reached.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Hash)]
-pub enum Goal {
-    /// `#`: the side to move is mated.
-    Mate,
-    /// `=`: the side to move is stalemated.
-    Stalemate,
-    /// `##`: both sides are mated.
-    DoubleMate,
-    /// `==`: neither side has a move, and neither is in check.
-    DoubleStalemate,
-    /// `!=`: the side that has moved has stalemated itself.
-    AutoStalemate,
-    /// `+`: the side to move is in check.
-    Check,
-    /// `x`: the last move captured.
-    Capture,
-    /// `zXY`: the last move went to this square.
-    Target(Sq),
-    /// `%`: the last move captured and the captured man has not come back.
-    WinOfMan,
-    /// `00`: the last move was a castling.
-    Castling,
-    /// `ep`: the last move captured en passant.
-    EnPassant,
-    /// `~`: any move.
-    Any,
-}
-
-impl Goal {
-    /// How solutions show that the goal is reached, e.g. `#`; nothing where the move shows it.
-    pub fn sign(self) -> String {
-        match self {
-            Goal::Mate => "#".into(),
-            Goal::Stalemate => "=".into(),
-            Goal::DoubleMate => "##".into(),
-            Goal::DoubleStalemate => "==".into(),
-            Goal::AutoStalemate => "!=".into(),
-            Goal::Check => "+".into(),
-            Goal::Capture => "x".into(),
-            Goal::Target(_) => "z".into(),
-            Goal::WinOfMan => "%".into(),
-            Goal::EnPassant => "ep".into(),
-            // a castling shows itself
-            Goal::Castling | Goal::Any => String::new(),
-        }
-    }
-}
 
 /// A condition on the position reached (with its side to move), or play that must be possible from it.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -70,6 +21,8 @@ pub enum Node {
     And(Box<Node>, Box<Node>),
     /// At least one holds.
     Or(Box<Node>, Box<Node>),
+    /// The node holds when the side to move passes (which it cannot do in check).
+    Passed(Box<Node>),
 }
 
 /// Who plays, and to what end.
@@ -85,6 +38,45 @@ pub enum PlayKind {
     Series,
 }
 
+impl PlayKind {
+    /// Whether one side plays against the other; otherwise solutions are lines.
+    pub fn is_battle(self) -> bool {
+        matches!(self, PlayKind::Attack | PlayKind::Defence)
+    }
+}
+
+/// What ends a play.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct End {
+    /// What must hold after the half-move.
+    pub node: Node,
+    /// Cooperative play that could end here does not go on. (Where a goal is to be reached by the last move, this is
+    /// so in any case unless the goal is a mate or stalemate, see [`Goal::ends_play`].)
+    pub at_once: bool,
+    /// Moves of the node are not shown.
+    pub hidden: bool,
+}
+
+impl<N: Into<Node>> From<N> for End {
+    fn from(node: N) -> End {
+        End {
+            node: node.into(),
+            at_once: false,
+            hidden: false,
+        }
+    }
+}
+
+impl End {
+    /// An end after which the play does not go on.
+    pub fn at_once(node: impl Into<Node>) -> End {
+        End {
+            at_once: true,
+            ..End::from(node.into())
+        }
+    }
+}
+
 /// A length of play.
 ///
 /// The half-moves are numbered from 0 within the branch; those with an even number are of the first
@@ -93,16 +85,20 @@ pub enum PlayKind {
 pub struct Branch {
     /// Who plays.
     pub kind: PlayKind,
-    /// Fewest half-moves after which the play may end.
+    /// Fewest half-moves after which the play may end. 0 is possible in help play of even length only: what ends it may
+    /// then take the place of the whole branch.
     pub min: u16,
     /// Most half-moves.
     pub max: u16,
-    /// What ends the play after a half-move of this kind.
-    pub ends: [Option<Node>; 2],
-    /// What must hold before a half-move of this kind is played (with its side to move).
-    pub required: [Option<Node>; 2],
-    /// Play cannot go on after a half-move at which it could end. (For most goals this is always so.)
-    pub ends_at_once: bool,
+    /// What may end the play after a half-move of this kind.
+    pub ends: [Vec<End>; 2],
+    /// What must hold before a half-move of this kind is played (with its side to move). Goals are not asked
+    /// for before the first move of all.
+    pub required: [Vec<Node>; 2],
+    /// What each half-move must reach.
+    pub reached: Vec<Node>,
+    /// Half-moves of this kind are played only to parry a check; otherwise their side passes.
+    pub parries: Option<usize>,
 }
 
 impl Branch {
@@ -112,57 +108,179 @@ impl Branch {
             kind,
             min: 1,
             max,
-            ends: [None, None],
-            required: [None, None],
-            ends_at_once: false,
+            ends: [Vec::new(), Vec::new()],
+            required: [Vec::new(), Vec::new()],
+            reached: Vec::new(),
+            parries: None,
         }
     }
 
     /// Adds what ends the play after half-moves of the given kind (0 or 1).
     #[must_use]
-    pub fn ending(mut self, kind: usize, node: impl Into<Node>) -> Branch {
-        self.ends[kind] = Some(node.into());
+    pub fn ending(mut self, kind: usize, end: impl Into<End>) -> Branch {
+        self.ends[kind].push(end.into());
         self
     }
 
     /// Adds what must hold before half-moves of the given kind (0 or 1).
     #[must_use]
     pub fn requiring(mut self, kind: usize, node: impl Into<Node>) -> Branch {
-        self.required[kind] = Some(node.into());
+        self.required[kind].push(node.into());
         self
     }
 
-    /// Makes the play end as soon as it can.
+    /// Makes half-moves of the given kind (0 or 1) parries of checks.
     #[must_use]
-    pub fn ending_at_once(mut self) -> Branch {
-        self.ends_at_once = true;
+    pub fn parrying(mut self, kind: usize) -> Branch {
+        self.parries = Some(kind);
         self
     }
 
-    /// Makes the play end exactly at its full length.
+    /// Makes the play end exactly at its full length (in battle play: of the last half-move or the one before).
     #[must_use]
     pub fn exactly(mut self) -> Branch {
-        self.min = self.max;
+        self.min = match self.kind {
+            PlayKind::Help | PlayKind::Series => self.max,
+            PlayKind::Attack | PlayKind::Defence => (self.max - 1).max(1),
+        };
         self
     }
-}
 
-impl Branch {
     /// Half-moves from the start of the branch to the end of the longest play in it, nested branches included.
     pub fn depth(&self) -> usize {
-        let nested = self.ends.iter().chain(&self.required).flatten();
-        usize::from(self.max) + nested.map(Node::depth).max().unwrap_or(0)
+        let nested = self.nodes().map(Node::depth).max();
+        usize::from(self.max) + nested.unwrap_or(0)
+    }
+
+    /// The plays that may take the place of the whole branch.
+    pub fn in_place_of_branch(&self) -> impl Iterator<Item = &End> {
+        let possible = self.kind == PlayKind::Help && self.min == 0;
+        let ends = self.ends[1].iter().filter(move |_| possible);
+        ends.filter(|end| !end.node.is_goal())
+    }
+
+    /// Everything nested in the branch.
+    pub fn nodes(&self) -> impl Iterator<Item = &Node> {
+        let ends = self.ends.iter().flatten().map(|end| &end.node);
+        ends.chain(self.required.iter().flatten())
+            .chain(&self.reached)
     }
 }
 
 impl Node {
-    fn depth(&self) -> usize {
+    /// Half-moves to the end of the longest play in the node.
+    pub fn depth(&self) -> usize {
         match self {
             Node::Goal(_) => 0,
             Node::Branch(branch) => branch.depth(),
-            Node::Not(inner) => inner.depth(),
+            Node::Not(inner) | Node::Passed(inner) => inner.depth(),
             Node::And(a, b) | Node::Or(a, b) => a.depth().max(b.depth()),
         }
+    }
+
+    /// Whether the goal occurs anywhere in the node.
+    pub fn asks_for(&self, wanted: Goal) -> bool {
+        match self {
+            Node::Goal(goal) => *goal == wanted,
+            Node::Branch(branch) => branch.nodes().any(|node| node.asks_for(wanted)),
+            Node::Not(inner) | Node::Passed(inner) => inner.asks_for(wanted),
+            Node::And(a, b) | Node::Or(a, b) => a.asks_for(wanted) || b.asks_for(wanted),
+        }
+    }
+
+    /// Whether only goals are tested, no play.
+    pub fn is_goal(&self) -> bool {
+        match self {
+            Node::Goal(_) => true,
+            Node::Branch(_) | Node::Passed(_) => false,
+            Node::Not(inner) => inner.is_goal(),
+            Node::And(a, b) | Node::Or(a, b) => a.is_goal() && b.is_goal(),
+        }
+    }
+
+    /// Whether the node (made of goals only) is about mates and stalemates, after which no move is left anyway, so that
+    /// reaching it does not end the play.
+    pub fn leaves_no_move(&self) -> bool {
+        match self {
+            Node::Goal(goal) => !goal.ends_play(),
+            Node::And(a, b) => a.leaves_no_move() || b.leaves_no_move(),
+            Node::Or(a, b) => a.leaves_no_move() && b.leaves_no_move(),
+            // a stipulation may ask that there be no mate, but it is still mates that it is about
+            Node::Not(inner) => inner.leaves_no_move(),
+            Node::Branch(_) | Node::Passed(_) => false,
+        }
+    }
+
+    /// The first branch of the node.
+    pub fn first_branch(&self) -> Option<&Branch> {
+        match self {
+            Node::Goal(_) => None,
+            Node::Branch(branch) => Some(branch),
+            Node::Not(inner) | Node::Passed(inner) => inner.first_branch(),
+            Node::And(a, b) | Node::Or(a, b) => a.first_branch().or_else(|| b.first_branch()),
+        }
+    }
+
+    /// The same node with each of its top-level branches changed.
+    #[must_use]
+    pub fn map_branches(self, change: &mut impl FnMut(Branch) -> Branch) -> Node {
+        let mut boxed = |node: Box<Node>| Box::new(node.map_branches(change));
+        match self {
+            Node::Goal(goal) => Node::Goal(goal),
+            Node::Not(inner) => Node::Not(boxed(inner)),
+            Node::Passed(inner) => Node::Passed(boxed(inner)),
+            Node::And(a, b) => {
+                let a = boxed(a);
+                Node::And(a, boxed(b))
+            }
+            Node::Or(a, b) => {
+                let a = boxed(a);
+                Node::Or(a, boxed(b))
+            }
+            Node::Branch(branch) => change(*branch).into(),
+        }
+    }
+
+    /// The same node with cooperative play that may end sooner than at its full length.
+    #[must_use]
+    pub fn with_short_solutions(self) -> Node {
+        self.map_branches(&mut |branch| {
+            let min = match branch.kind {
+                PlayKind::Help => branch.max % 2,
+                PlayKind::Series => 1,
+                PlayKind::Attack | PlayKind::Defence => branch.min,
+            };
+            let ends = branch.ends.map(|ends| {
+                let shorten = |end: End| End {
+                    node: end.node.with_short_solutions(),
+                    ..end
+                };
+                ends.into_iter().map(shorten).collect()
+            });
+            Branch {
+                min,
+                ends,
+                ..branch
+            }
+        })
+    }
+
+    /// The negation.
+    #[must_use]
+    pub fn negated(self) -> Node {
+        Node::Not(Box::new(self))
+    }
+
+    /// Both nodes.
+    #[must_use]
+    pub fn and(self, other: impl Into<Node>) -> Node {
+        Node::And(Box::new(self), Box::new(other.into()))
+    }
+
+    /// The node with the other side to move.
+    #[must_use]
+    pub fn passed(self) -> Node {
+        Node::Passed(Box::new(self))
     }
 }
 
@@ -178,19 +296,20 @@ impl From<Goal> for Node {
     }
 }
 
-/// A stipulation: what is asked, and by which side the play starts.
+/// A stipulation: what is asked, and which side begins.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Stipulation {
-    /// As entered, e.g. `h#2.5`.
+    /// As entered, e.g. `h#2.5`; a structured one with its side in front, e.g. `white 3a[#]d`.
     pub text: String,
-    /// The side that makes the first move.
+    /// The side to which the first half-move of the play belongs. (Play that begins half a move later, as h#2.5,
+    /// is that of the other side [passed](Node::Passed).)
     pub starter: Side,
     /// The side that defends, where one does: whom conditions without a colour bind.
     pub defender: Option<Side>,
     /// The play.
-    pub play: Branch,
-    /// Solutions begin with a half-move of the other side left out: `1...`.
-    pub begins_with_dots: bool,
+    pub play: Node,
+    /// It was given as a tree.
+    pub structured: bool,
 }
 
 impl Stipulation {
@@ -204,29 +323,61 @@ impl Stipulation {
         }
     }
 
-    /// Help play that Black would begin, without its first half-move: `h#2` becomes `h#1.5`. Play that
-    /// White begins stays as it is.
+    /// Whether the goal occurs anywhere in the stipulation.
+    pub fn asks_for(&self, goal: Goal) -> bool {
+        self.play.asks_for(goal)
+    }
+
+    /// The side that makes the first move.
+    pub fn mover(&self) -> Side {
+        match self.play {
+            Node::Passed(_) => !self.starter,
+            _ => self.starter,
+        }
+    }
+
+    /// Cooperative play that Black would begin, without its first half-move: `h#2` becomes `h#1.5`. Play that
+    /// White begins stays as it is, and play from one position to another is begun by White at full length.
     #[must_use]
     pub fn begun_by_white(&self) -> Stipulation {
-        let play = &self.play;
-        if self.starter == Side::White || play.kind != PlayKind::Help || play.max < 2 {
+        if self.mover() == Side::White {
             return self.clone();
         }
-        let [first, second] = play.ends.clone();
-        let [need_first, need_second] = play.required.clone();
-        let max = play.max - 1;
+        if self.asks_for(Goal::AToB) {
+            // nothing is left out: the sides change
+            return Stipulation {
+                starter: Side::White,
+                ..self.clone()
+            };
+        }
+        let mut shortened = false;
+        let play = self.play.clone().map_branches(&mut |branch| {
+            if branch.kind != PlayKind::Help || branch.max < 2 {
+                return branch;
+            }
+            shortened = true;
+            branch.without_first_half_move()
+        });
         Stipulation {
-            starter: Side::White,
-            play: Branch {
-                max,
-                min: play.min.min(max),
-                ends: [second, first],
-                required: [need_second, need_first],
-                kind: play.kind,
-                ends_at_once: play.ends_at_once,
-            },
-            begins_with_dots: true,
+            play: if shortened { play.passed() } else { play },
             ..self.clone()
+        }
+    }
+}
+
+impl Branch {
+    /// The branch after its first half-move.
+    fn without_first_half_move(self) -> Branch {
+        let [first, second] = self.ends;
+        let [need_first, need_second] = self.required;
+        let max = self.max - 1;
+        Branch {
+            max,
+            min: self.min.min(max),
+            ends: [second, first],
+            required: [need_second, need_first],
+            parries: self.parries.map(|kind| 1 - kind),
+            ..self
         }
     }
 }

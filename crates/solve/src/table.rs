@@ -5,6 +5,9 @@
 /// "nothing known": a fresh table of zeros costs neither time nor memory before it is used.
 type Entry = [u64; 3];
 
+/// Bytes of an entry.
+pub(crate) const ENTRY_BYTES: usize = size_of::<Entry>();
+
 /// A table of facts.
 pub(crate) struct Table {
     entries: Vec<Entry>,

@@ -1,6 +1,7 @@
 //! The traditional names of stipulations, translated into trees of plays.
 
-use crate::stipulation::{Branch, Goal, Node, PlayKind, Stipulation};
+use crate::goal::{Goal, SIGNS, SIGNS_WITH_SQUARE};
+use crate::stipulation::{Branch, End, Node, PlayKind, Stipulation};
 use sauterelle_kernel::piece::Side;
 use sauterelle_kernel::square::Sq;
 
@@ -27,6 +28,19 @@ pub enum StipulationError {
     },
 }
 
+/// How the moves are arranged.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Arrangement {
+    /// The sides alternate.
+    Alternating,
+    /// One side makes all moves.
+    Series,
+    /// One side makes all moves, but the other parries checks; each side for itself.
+    ParrySeries,
+    /// As before, but the parries help.
+    ParryHelpSeries,
+}
+
 /// Kinds of play named in front of a goal.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Manner {
@@ -37,21 +51,67 @@ enum Manner {
     Help,
     HelpSelf,
     HelpReflex,
+    ReciprocalHelp,
+}
+
+static ARRANGEMENTS: &[(&str, Arrangement)] = &[
+    ("ser-", Arrangement::Series),
+    ("pser-", Arrangement::ParrySeries),
+    ("phser-", Arrangement::ParryHelpSeries),
+];
+
+static MANNERS: &[(&str, Manner)] = &[
+    ("reci-h", Manner::ReciprocalHelp),
+    ("semi-r", Manner::SemiReflex),
+    ("hs", Manner::HelpSelf),
+    ("hr", Manner::HelpReflex),
+    ("h", Manner::Help),
+    ("s", Manner::Self_),
+    ("r", Manner::Reflex),
+];
+
+/// A play and the side to which its first half-move belongs.
+struct Play {
+    node: Node,
+    starter: Side,
+}
+
+/// What is to be reached, and in how many half-moves.
+#[derive(Clone, Copy)]
+struct Task {
+    goal: Goal,
+    /// In reciprocal play, what the side that begins may reach instead.
+    other: Goal,
+    half_moves: u16,
+    exact: bool,
 }
 
 impl Stipulation {
-    /// Reads a traditional stipulation: `#2`, `s=3`, `semi-r#2`, `h#2.5`, `hs#3`, `ser-h#7`, `zd43`, `~1`.
+    /// Reads a traditional stipulation: `#2`, `s=3`, `semi-r#2`, `h#2.5`, `hs#3`, `ser-h#7`, `zd43`, `~1`, `3->ser-#2`.
     ///
     /// Help and series play end exactly at their length.
     ///
     /// # Errors
     /// See [`StipulationError`].
     pub fn parse(text: &str) -> Result<Stipulation, StipulationError> {
-        Parser {
+        let mut parser = Parser {
             text,
             rest: text.trim(),
-        }
-        .stipulation()
+        };
+        let play = parser.play(false)?;
+        let battle = play.node.first_branch().is_some_and(|b| b.kind.is_battle());
+        let cooperates = play
+            .node
+            .first_branch()
+            .is_some_and(|b| b.kind == PlayKind::Help);
+        let defends = battle || !cooperates || parser.is_help_against_somebody();
+        Ok(Stipulation {
+            text: text.trim().to_string(),
+            starter: play.starter,
+            defender: defends.then_some(!play.starter),
+            play: play.node,
+            structured: false,
+        })
     }
 }
 
@@ -61,19 +121,25 @@ struct Parser<'t> {
 }
 
 impl Parser<'_> {
-    fn stipulation(mut self) -> Result<Stipulation, StipulationError> {
-        let exact = self.take("exact-");
-        let series = self.take("ser-");
-        for (prefix, what) in [
-            ("pser-", "parry series play"),
-            ("phser-", "parry series play"),
-            ("reci-", "reciprocal help play"),
-        ] {
-            if self.take(prefix) {
-                return Err(self.unsupported(what));
-            }
+    /// A play with its length; nothing may follow.
+    fn play(&mut self, exact: bool) -> Result<Play, StipulationError> {
+        let exact = self.take("exact-") || exact;
+        if let Some(moves) = self.introduction() {
+            let moves = moves?;
+            let play = self.play(exact)?;
+            let introduction = Branch::new(PlayKind::Series, moves)
+                .ending(0, play.node)
+                .exactly();
+            return Ok(Play {
+                node: introduction.into(),
+                starter: !play.starter,
+            });
         }
+        let arrangement = self
+            .one_of(ARRANGEMENTS)
+            .unwrap_or(Arrangement::Alternating);
         let manner = self.manner();
+        let other = self.goal_in_parentheses(manner)?;
         let goal = self.goal()?;
         let half_moves = self.length()?;
         if !self.rest.is_empty() {
@@ -82,66 +148,66 @@ impl Parser<'_> {
         if half_moves == 0 {
             return Err(self.unsupported("a length of 0 moves"));
         }
-        if series {
-            self.series(manner, goal, half_moves)
-        } else {
-            self.alternating(manner, goal, half_moves, exact)
+        let task = Task {
+            goal,
+            other: other.unwrap_or(goal),
+            half_moves,
+            exact,
+        };
+        match arrangement {
+            Arrangement::Alternating => self.alternating(manner, task),
+            Arrangement::Series => self.series(manner, task),
+            Arrangement::ParrySeries => self.parry_series(manner, task),
+            Arrangement::ParryHelpSeries => self.parry_help_series(manner, task),
         }
+    }
+
+    /// The number of moves of an introductory series, e.g. of `3->ser-#2`.
+    fn introduction(&mut self) -> Option<Result<u16, StipulationError>> {
+        let (moves, rest) = self.rest.split_once("->")?;
+        Some(match moves.parse() {
+            Ok(moves @ 1..=999) => {
+                self.rest = rest;
+                Ok(moves)
+            }
+            _ => Err(self.syntax()),
+        })
     }
 
     fn manner(&mut self) -> Manner {
-        for (name, manner) in [
-            ("semi-r", Manner::SemiReflex),
-            ("hs", Manner::HelpSelf),
-            ("hr", Manner::HelpReflex),
-            ("h", Manner::Help),
-            ("s", Manner::Self_),
-            ("r", Manner::Reflex),
-        ] {
-            if self.take(name) {
-                return manner;
-            }
+        self.one_of(MANNERS).unwrap_or(Manner::Direct)
+    }
+
+    fn one_of<T: Copy>(&mut self, table: &[(&str, T)]) -> Option<T> {
+        let (_, found) = table.iter().find(|(name, _)| self.take(name))?;
+        Some(*found)
+    }
+
+    fn goal_in_parentheses(&mut self, manner: Manner) -> Result<Option<Goal>, StipulationError> {
+        if manner != Manner::ReciprocalHelp || !self.take("(") {
+            return Ok(None);
         }
-        Manner::Direct
+        let goal = self.goal()?;
+        if self.take(")") {
+            Ok(Some(goal))
+        } else {
+            Err(self.syntax())
+        }
     }
 
     fn goal(&mut self) -> Result<Goal, StipulationError> {
-        for other in [
-            "##!", "#=", "!#", "ctr", "ct", "<>", "c81", "k", "dia", "a=>b", "(",
-        ] {
-            // longer signs first, so that a known goal is not read out of an unknown one
-            if self.rest.to_ascii_lowercase().starts_with(other) {
-                return Err(self.unsupported(&format!("the goal {other}")));
+        match take_goal(self.rest) {
+            Some((goal, rest)) => {
+                self.rest = rest;
+                Ok(goal)
             }
+            None => Err(self.syntax()),
         }
-        for (sign, goal) in [
-            ("##", Goal::DoubleMate),
-            ("==", Goal::DoubleStalemate),
-            ("!=", Goal::AutoStalemate),
-            ("00", Goal::Castling),
-            ("ep", Goal::EnPassant),
-            ("#", Goal::Mate),
-            ("=", Goal::Stalemate),
-            ("+", Goal::Check),
-            ("x", Goal::Capture),
-            ("%", Goal::WinOfMan),
-            ("~", Goal::Any),
-        ] {
-            if self.take(sign) {
-                return Ok(goal);
-            }
-        }
-        if self.rest.starts_with(['z', 'Z'])
-            && let Some(Ok(sq)) = self.rest.get(1..3).map(str::parse::<Sq>)
-        {
-            self.rest = &self.rest[3..];
-            return Ok(Goal::Target(sq));
-        }
-        Err(self.syntax())
     }
 
     /// Length in half-moves.
     fn length(&mut self) -> Result<u16, StipulationError> {
+        self.rest = self.rest.trim_start();
         let digits = self.rest.bytes().take_while(u8::is_ascii_digit).count();
         let (number, rest) = self.rest.split_at(digits);
         let moves: u16 = match number.parse() {
@@ -153,123 +219,165 @@ impl Parser<'_> {
         Ok(2 * moves + u16::from(self.take(".5")))
     }
 
-    fn alternating(
-        &self,
-        manner: Manner,
-        goal: Goal,
-        half_moves: u16,
-        exact: bool,
-    ) -> Result<Stipulation, StipulationError> {
-        let is_help = matches!(manner, Manner::Help | Manner::HelpSelf | Manner::HelpReflex);
-        if half_moves % 2 == 1 && !is_help {
+    fn alternating(&self, manner: Manner, task: Task) -> Result<Play, StipulationError> {
+        let n = task.half_moves;
+        if task.goal.is_position() && manner == Manner::Direct {
+            // who shows how a position came about begins with White, who goes from one to another with Black
+            let starter = match task.goal {
+                Goal::ProofGame => Side::White,
+                _ => Side::Black,
+            };
+            return Ok(Play {
+                node: help(n).ending(last_kind(n), task.goal).exactly().into(),
+                starter,
+            });
+        }
+        let is_battle = matches!(
+            manner,
+            Manner::Direct | Manner::Self_ | Manner::Reflex | Manner::SemiReflex
+        );
+        if n % 2 == 1 && is_battle {
             return Err(self.unsupported("half a move outside help play"));
         }
-        if exact && !is_help {
-            return Err(self.unsupported("exact length outside help play"));
-        }
-        let n = half_moves;
-        let play = match manner {
-            Manner::Direct => Branch::new(PlayKind::Attack, n - 1).ending(0, goal),
-            Manner::Self_ => Branch::new(PlayKind::Attack, n).ending(1, goal),
-            Manner::Reflex | Manner::SemiReflex => reflex(manner, goal, n - 1),
-            Manner::Help => Branch::new(PlayKind::Help, n)
-                .ending(usize::from(n.is_multiple_of(2)), goal)
-                .exactly(),
+        let goal = task.goal;
+        let battle = |play: Branch| Play {
+            node: if task.exact { play.exactly() } else { play }.into(),
+            starter: Side::White,
+        };
+        // play that ends with a full move is begun by `starter`; half a move less, by the other side
+        let help_play = |node: Node, starter: Side| Play {
+            node: if n % 2 == 1 { node.passed() } else { node },
+            starter,
+        };
+        Ok(match manner {
+            Manner::Direct => battle(attack(n - 1).ending(0, goal)),
+            Manner::Self_ => battle(attack(n).ending(1, goal)),
+            Manner::Reflex => battle(with_reflex_duties(attack(n - 1), 0, goal)),
+            Manner::SemiReflex => battle(attack(n - 1).ending(0, goal_in_one(goal))),
+            Manner::Help => {
+                let play = help(n).ending(last_kind(n), goal).exactly();
+                help_play(play.into(), Side::Black)
+            }
+            Manner::ReciprocalHelp => match n {
+                1 => return Err(self.unsupported("fewer than one move")),
+                2 => help_play(reciprocal(task), Side::Black),
+                _ => {
+                    let play = help(n - 2).ending(last_kind(n), reciprocal(task)).exactly();
+                    help_play(play.into(), Side::Black)
+                }
+            },
             Manner::HelpSelf | Manner::HelpReflex if n < 2 => {
                 return Err(self.unsupported("fewer than one move"));
             }
             Manner::HelpSelf => {
-                let last = Branch::new(PlayKind::Attack, 2).ending(1, goal);
-                match n {
-                    2 => last,
-                    _ => Branch::new(PlayKind::Help, n - 2)
-                        .ending(1 - n as usize % 2, last)
-                        .exactly(),
-                }
+                let play = help(n - 1).ending(last_kind(n - 1), forced(goal)).exactly();
+                help_play(play.into(), Side::White)
             }
             // the duties of reflex play hold from the first move on
-            Manner::HelpReflex => with_reflex_duties(
-                Branch::new(PlayKind::Help, n - 1)
-                    .exactly()
-                    .ending_at_once(),
-                n as usize % 2,
-                goal,
-            ),
-        };
-        let starter = match manner {
-            Manner::Help if n.is_multiple_of(2) => Side::Black,
-            Manner::HelpSelf | Manner::HelpReflex if n % 2 == 1 => Side::Black,
-            _ => Side::White,
-        };
-        let defender = match manner {
-            Manner::Help => None,
-            _ => Some(Side::Black),
-        };
-        Ok(self.built(play, starter, defender, is_help && n % 2 == 1))
+            Manner::HelpReflex => {
+                let play = with_reflex_duties(help(n - 1), last_kind(n - 1), goal).exactly();
+                help_play(play.into(), Side::White)
+            }
+        })
     }
 
-    fn series(
-        &self,
-        manner: Manner,
-        goal: Goal,
-        half_moves: u16,
-    ) -> Result<Stipulation, StipulationError> {
-        if half_moves % 2 == 1 {
+    fn series(&self, manner: Manner, task: Task) -> Result<Play, StipulationError> {
+        let moves = self.whole_moves(task)?;
+        let goal = task.goal;
+        let series = Branch::new(PlayKind::Series, moves).exactly();
+        let (node, starter) = match manner {
+            Manner::Direct => (series.ending(0, goal).into(), Side::White),
+            Manner::Self_ => (series.ending(0, forced(goal)).into(), Side::White),
+            Manner::Help => (series.ending(0, help_in_one(goal)).into(), helped(goal)),
+            Manner::Reflex => (with_reflex_duties(series, 0, goal).into(), Side::White),
+            // who can reach the goal must do so at once
+            Manner::SemiReflex => {
+                let end = End::at_once(goal_in_one(goal));
+                (series.ending(0, end).into(), Side::White)
+            }
+            Manner::HelpSelf => (series.ending(0, help_then_forced(goal)).into(), Side::Black),
+            Manner::ReciprocalHelp if moves == 1 => (reciprocal(task), Side::Black),
+            Manner::ReciprocalHelp => {
+                let series = Branch::new(PlayKind::Series, moves - 1).exactly();
+                (
+                    series.ending(0, reciprocal(task).passed()).into(),
+                    Side::Black,
+                )
+            }
+            Manner::HelpReflex => {
+                return Err(self.unsupported("help-reflex play in series"));
+            }
+        };
+        Ok(Play { node, starter })
+    }
+
+    fn parry_series(&self, manner: Manner, task: Task) -> Result<Play, StipulationError> {
+        let n = 2 * self.whole_moves(task)? - 1;
+        let goal = task.goal;
+        let battle = |play: Branch| if task.exact { play.exactly() } else { play };
+        let (play, starter) = match manner {
+            Manner::Direct => (battle(attack(n).ending(0, goal)), Side::White),
+            Manner::Self_ => {
+                let all_reach_it = Branch::new(PlayKind::Defence, 1).ending(0, goal);
+                let play = attack(n).ending(0, all_reach_it).ending(1, goal);
+                (battle(play), Side::White)
+            }
+            Manner::Reflex => (battle(with_reflex_duties(attack(n), 0, goal)), Side::White),
+            Manner::SemiReflex => (battle(attack(n).ending(0, goal_in_one(goal))), Side::White),
+            Manner::Help => (help(n).ending(0, help_in_one(goal)).exactly(), helped(goal)),
+            Manner::HelpSelf => (
+                help(n).ending(0, help_then_forced(goal)).exactly(),
+                Side::Black,
+            ),
+            Manner::HelpReflex | Manner::ReciprocalHelp => {
+                return Err(self.unsupported("this kind of play in parry series"));
+            }
+        };
+        Ok(Play {
+            node: play.parrying(1).into(),
+            starter,
+        })
+    }
+
+    fn parry_help_series(&self, manner: Manner, task: Task) -> Result<Play, StipulationError> {
+        let n = 2 * self.whole_moves(task)? - 1;
+        let goal = task.goal;
+        let play = match manner {
+            Manner::Direct => help(n).ending(0, goal),
+            Manner::Self_ => help(n).ending(0, forced(goal)),
+            Manner::Reflex => with_reflex_duties(help(n), 0, goal),
+            _ => return Err(self.unsupported("this kind of play in parry series with help")),
+        };
+        Ok(Play {
+            node: play.exactly().parrying(1).into(),
+            starter: Side::White,
+        })
+    }
+
+    fn whole_moves(&self, task: Task) -> Result<u16, StipulationError> {
+        if task.half_moves % 2 == 1 {
             return Err(self.unsupported("half a move in series play"));
         }
-        let n = half_moves / 2;
-        let series = Branch::new(PlayKind::Series, n).exactly();
-        let (play, starter) = match manner {
-            Manner::Direct => (series.ending(0, goal), Side::White),
-            Manner::Self_ => {
-                let forced = Branch::new(PlayKind::Defence, 1).ending(0, goal);
-                (series.ending(0, forced).ending_at_once(), Side::White)
-            }
-            Manner::Help => {
-                let last = Branch::new(PlayKind::Help, 1).ending(0, goal);
-                (series.ending(0, last), Side::Black)
-            }
-            Manner::Reflex | Manner::SemiReflex => {
-                // who can reach the goal must do so at once
-                let series = series.ending_at_once();
-                let series = match manner {
-                    Manner::Reflex => with_reflex_duties(series, 0, goal),
-                    _ => series.ending(0, goal_in_one(goal)),
-                };
-                (series, Side::White)
-            }
-            Manner::HelpSelf | Manner::HelpReflex => {
-                return Err(self.unsupported("help-self and help-reflex in series play"));
-            }
-        };
-        Ok(self.built(play, starter, Some(!starter), false))
+        Ok(task.half_moves / 2)
     }
 
-    fn built(
-        &self,
-        play: Branch,
-        starter: Side,
-        defender: Option<Side>,
-        begins_with_dots: bool,
-    ) -> Stipulation {
-        Stipulation {
-            text: self.text.trim().to_string(),
-            starter,
-            defender,
-            play,
-            begins_with_dots,
-        }
+    /// Whether, although the sides cooperate, one of them is asked to resist in the end.
+    fn is_help_against_somebody(&self) -> bool {
+        let text = self.text.trim().to_ascii_lowercase();
+        let text = text.strip_prefix("exact-").unwrap_or(&text);
+        ["hs", "hr", "pser-", "phser-"]
+            .iter()
+            .any(|start| text.starts_with(start))
     }
 
     fn take(&mut self, word: &str) -> bool {
-        let found = self
-            .rest
-            .get(..word.len())
-            .is_some_and(|start| start.eq_ignore_ascii_case(word));
-        if found {
-            self.rest = &self.rest[word.len()..];
+        match without_prefix(self.rest, word) {
+            Some(rest) => {
+                self.rest = rest;
+                true
+            }
+            None => false,
         }
-        found
     }
 
     fn syntax(&self) -> StipulationError {
@@ -289,12 +397,46 @@ impl Parser<'_> {
     }
 }
 
-/// Reflex play of `max` half-moves, the last one the attacker's.
-fn reflex(manner: Manner, goal: Goal, max: u16) -> Branch {
-    let play = Branch::new(PlayKind::Attack, max);
-    match manner {
-        Manner::Reflex => with_reflex_duties(play, 0, goal),
-        _ => play.ending(0, goal_in_one(goal)),
+/// The goal at the beginning of a text, and what follows it.
+pub(crate) fn take_goal(text: &str) -> Option<(Goal, &str)> {
+    let plain = SIGNS
+        .iter()
+        .find_map(|(sign, goal)| Some((*goal, without_prefix(text, sign)?)));
+    plain.or_else(|| {
+        SIGNS_WITH_SQUARE.iter().find_map(|(sign, goal)| {
+            let rest = without_prefix(text, sign)?;
+            let square: Sq = rest.get(..2)?.parse().ok()?;
+            Some((goal(square), &rest[2..]))
+        })
+    })
+}
+
+/// What follows a prefix written in any case.
+fn without_prefix<'t>(text: &'t str, prefix: &str) -> Option<&'t str> {
+    let start = text.get(..prefix.len())?;
+    start
+        .eq_ignore_ascii_case(prefix)
+        .then(|| &text[prefix.len()..])
+}
+
+fn attack(half_moves: u16) -> Branch {
+    Branch::new(PlayKind::Attack, half_moves)
+}
+
+fn help(half_moves: u16) -> Branch {
+    Branch::new(PlayKind::Help, half_moves)
+}
+
+/// The kind (0 or 1) of the last of `half_moves`.
+fn last_kind(half_moves: u16) -> usize {
+    usize::from(half_moves.is_multiple_of(2))
+}
+
+/// Who makes the series of help play: Black, or White if it is a proof game.
+fn helped(goal: Goal) -> Side {
+    match goal {
+        Goal::ProofGame => Side::White,
+        _ => Side::Black,
     }
 }
 
@@ -302,12 +444,31 @@ fn reflex(manner: Manner, goal: Goal, max: u16) -> Branch {
 /// side that makes it must not be able to reach the goal itself, since then it would have to.
 fn with_reflex_duties(play: Branch, kind: usize, goal: Goal) -> Branch {
     let end = goal_in_one(goal);
-    play.ending(kind, end.clone())
-        .requiring(kind, Node::Not(Box::new(end.into())))
+    play.ending(kind, End::at_once(end.clone()))
+        .requiring(kind, Node::from(end).negated())
 }
 
 fn goal_in_one(goal: Goal) -> Branch {
-    Branch::new(PlayKind::Attack, 1).ending(0, goal)
+    attack(1).ending(0, goal)
+}
+
+fn help_in_one(goal: Goal) -> Branch {
+    help(1).ending(0, goal)
+}
+
+/// Every move of the side to move reaches the goal.
+fn forced(goal: Goal) -> End {
+    End::at_once(Branch::new(PlayKind::Defence, 1).ending(0, goal))
+}
+
+fn help_then_forced(goal: Goal) -> Branch {
+    help(1).ending(0, forced(goal))
+}
+
+/// The side to move can reach one goal at once, and also help the other side to reach the other.
+fn reciprocal(task: Task) -> Node {
+    let now = Node::from(help_in_one(task.other));
+    now.and(help(2).ending(1, task.goal))
 }
 
 #[cfg(test)]
@@ -318,34 +479,65 @@ mod tests {
         Stipulation::parse(text).unwrap()
     }
 
+    fn branch(stipulation: &Stipulation) -> &Branch {
+        stipulation.play.first_branch().unwrap()
+    }
+
     #[test]
     fn traditional_names() {
-        assert_eq!(
-            parse("#3").play,
-            Branch::new(PlayKind::Attack, 5).ending(0, Goal::Mate)
-        );
+        assert_eq!(parse("#3").play, attack(5).ending(0, Goal::Mate).into());
         assert_eq!(
             parse("s=2").play,
-            Branch::new(PlayKind::Attack, 4).ending(1, Goal::Stalemate)
+            attack(4).ending(1, Goal::Stalemate).into()
+        );
+        assert_eq!(
+            parse("exact-#2").play,
+            attack(3).ending(0, Goal::Mate).exactly().into()
         );
         let h = parse("h#2.5");
+        assert!(matches!(h.play, Node::Passed(_)));
         assert_eq!(
-            (h.starter, h.play.max, h.begins_with_dots),
-            (Side::White, 5, true)
+            (h.starter, h.mover(), branch(&h).max),
+            (Side::Black, Side::White, 5)
         );
         let h = parse("H#2");
         assert_eq!(
-            (h.starter, h.play.max, h.begins_with_dots),
-            (Side::Black, 4, false)
+            (h.starter, h.mover(), branch(&h).max),
+            (Side::Black, Side::Black, 4)
         );
-        assert!(h.play.ends[1].is_some() && h.play.ends[0].is_none());
+        assert!(!branch(&h).ends[1].is_empty() && branch(&h).ends[0].is_empty());
         assert_eq!(parse("ser-h#7").starter, Side::Black);
-        assert_eq!(
-            parse("hZg74").play.ends[1],
-            Some(Goal::Target("g7".parse().unwrap()).into())
-        );
-        assert_eq!(parse("h##3").play.ends[1], Some(Goal::DoubleMate.into()));
-        assert_eq!(parse("~1").play.max, 1);
+        let target = Goal::Target("g7".parse().unwrap());
+        assert_eq!(branch(&parse("hZg74")).ends[1], [target.into()]);
+        assert_eq!(branch(&parse("h##3")).ends[1], [Goal::DoubleMate.into()]);
+        assert_eq!(branch(&parse("~1")).max, 1);
+    }
+
+    #[test]
+    fn every_goal_is_read() {
+        for (sign, goal) in SIGNS {
+            assert_eq!(take_goal(&format!("{sign}3")), Some((*goal, "3")), "{sign}");
+            if goal.is_position() {
+                assert_eq!(branch(&parse(&format!("{sign}3"))).kind, PlayKind::Help);
+            }
+        }
+        assert_eq!(branch(&parse("c813")).max, 5);
+        assert_eq!(branch(&parse("h003")).max, 6);
+        assert_eq!(branch(&parse("sKa74")).max, 8);
+    }
+
+    #[test]
+    fn series_and_introductions() {
+        let intro = parse("2->ser-h#4");
+        assert_eq!((intro.starter, branch(&intro).max), (Side::White, 2));
+        assert_eq!(parse("dia6.5").starter, Side::White);
+        assert_eq!(branch(&parse("dia6.5")).max, 13);
+        let parry = parse("pser-#8");
+        assert_eq!((branch(&parry).max, branch(&parry).parries), (15, Some(1)));
+        assert_eq!(branch(&parse("phser-#4")).kind, PlayKind::Help);
+        let reciprocal = parse("reci-h(=)#3");
+        assert_eq!(branch(&reciprocal).max, 4);
+        assert!(matches!(branch(&reciprocal).ends[1][0].node, Node::And(..)));
     }
 
     #[test]
@@ -359,7 +551,21 @@ mod tests {
             Err(StipulationError::Unsupported { .. })
         ));
         for bad in [
-            "", "#", "z99", "2", "#2.5", "ser-#2.5", "##!2", "h", "é", "hzé",
+            "",
+            "#",
+            "z99",
+            "2",
+            "#2.5",
+            "ser-#2.5",
+            "h",
+            "é",
+            "hzé",
+            "0->#2",
+            "->#2",
+            "reci-h(#2",
+            "reci-h#0.5",
+            "k3",
+            "a=>",
         ] {
             assert!(Stipulation::parse(bad).is_err(), "{bad}");
         }

@@ -1,9 +1,9 @@
 //! Writing down battle play: keys and tries with their threats, variations and refutations.
 
 use crate::problem::Options;
-use crate::search::{First, Search, Signature, Stopped, goal_of, kind_of_attack, kind_of_defence};
+use crate::search::{First, Left, Search, Signature, Stopped, kind_of_attack, kind_of_defence};
 use crate::solution::{Mark, Replies, Step, Threat, Tree};
-use crate::stipulation::{Branch, Node, PlayKind};
+use crate::stipulation::{Branch, End, Node, PlayKind};
 use sauterelle_kernel::moves::Move;
 
 /// Writes solutions down, one task at a time.
@@ -16,28 +16,38 @@ pub(crate) struct Writer<'p, 'r> {
 impl Writer<'_, '_> {
     /// The first move just played, if it is a key or a try worth showing.
     pub fn first_attack(&mut self, First { mv, legal }: First) -> Result<Option<Tree>, Stopped> {
-        let n = self.play.max;
+        let left = Left::of(self.play);
         let kind = kind_of_attack(self.play);
-        if self.search.ends(self.play, kind, legal)? {
-            let mut tree = self.ending(mv, self.play, kind)?;
+        if left.may_end()
+            && let Some(end) = self.search.end_reached(self.play, kind, legal)?
+        {
+            let mut tree = self.ending(mv, end)?;
             tree.mark = Some(Mark::Key);
             return Ok(Some(tree));
         }
-        if n < 2 || !legal {
+        if !left.goes_on() || !legal {
             return Ok(None);
         }
+        let full = left.after_one();
         let allowed = self.options.tries.unwrap_or(0) as usize;
-        let Some((refutations, length)) = self.refutations(n - 1, allowed)? else {
+        let Some((refutations, length)) = self.refutations(full, allowed)? else {
             return Ok(None);
         };
-        let step = Step::of_last_move(&mut self.search.cx, mv, None);
+        let defender = self.search.cx.state().turn();
+        if self.options.no_checking_tries
+            && refutations.len() == 1
+            && self.search.cx.in_check(defender)
+        {
+            return Ok(None);
+        }
+        let step = Step::of_last_move(&mut self.search.cx, mv, Vec::new());
         let mut tree = Tree::leaf(step);
         let is_key = refutations.is_empty();
         tree.mark = Some(if is_key { Mark::Key } else { Mark::Try });
         if self.options.variations {
             // a try is shown at full length, as if its refutations had been met
-            let length = if is_key { length } else { n - 1 };
-            tree.replies = self.replies(self.play, length, &refutations)?;
+            let left = if is_key { length } else { full };
+            tree.replies = self.replies(self.play, left, &refutations)?;
         }
         tree.replies.refutations = self.refuting(refutations)?;
         Ok(Some(tree))
@@ -46,20 +56,20 @@ impl Writer<'_, '_> {
     /// The play of the end, if the attack that is left out before the diagram has reached it.
     pub fn end_in_diagram(&mut self) -> Result<Option<Replies>, Stopped> {
         let kind = kind_of_attack(self.play);
-        match &self.play.ends[kind] {
-            Some(node @ Node::Branch(_)) if self.search.holds(node)? => {
-                self.end_play(node).map(Some)
+        for end in &self.play.ends[kind] {
+            if !end.node.is_goal() && self.search.holds(&end.node)? {
+                return self.end_play(end).map(Some);
             }
-            _ => Ok(None),
         }
+        Ok(None)
     }
 
-    /// The play after the key; the defender is to move and has `n` half-moves, his own included.
-    pub fn post_key(&mut self, n: u16) -> Result<Option<Replies>, Stopped> {
-        let Some((refutations, _)) = self.refutations(n, usize::MAX)? else {
+    /// The play after the key; the defender is to move.
+    pub fn post_key(&mut self, left: Left) -> Result<Option<Replies>, Stopped> {
+        let Some((refutations, _)) = self.refutations(left, usize::MAX)? else {
             return Ok(None);
         };
-        let mut replies = self.replies(self.play, n, &refutations)?;
+        let mut replies = self.replies(self.play, left, &refutations)?;
         replies.refutations = self.refuting(refutations)?;
         Ok(Some(replies))
     }
@@ -67,9 +77,13 @@ impl Writer<'_, '_> {
     /// The refutations, each with the moves by which it lets the attacker do what he must not be able to.
     fn refuting(&mut self, moves: Vec<Move>) -> Result<Vec<Tree>, Stopped> {
         let mut trees = Vec::new();
+        let kind = kind_of_defence(self.play);
         for mv in moves {
             self.search.cx.play(&mv);
-            let step = Step::of_last_move(&mut self.search.cx, mv, None);
+            // a refutation may be an end that comes too early
+            let end = self.search.end_reached(self.play, kind, true)?;
+            let goals = end.map_or(Vec::new(), |end| self.search.goals_reached(&end.node));
+            let step = Step::of_last_move(&mut self.search.cx, mv, goals);
             let mut tree = Tree::with(step, self.violations(kind_of_attack(self.play))?);
             tree.mark = Some(Mark::Key);
             self.search.cx.undo();
@@ -80,26 +94,45 @@ impl Writer<'_, '_> {
 
     /// The moves of the side to move that must not be possible before a half-move of this kind, but are.
     pub fn violations(&mut self, kind: usize) -> Result<Vec<Tree>, Stopped> {
-        let Some(Node::Not(inner)) = &self.play.required[kind] else {
-            return Ok(Vec::new());
-        };
-        let Node::Branch(forbidden) = &**inner else {
-            return Ok(Vec::new());
-        };
-        let mut trees = self.answers(forbidden, forbidden.max)?;
+        let mut trees = Vec::new();
+        for node in &self.play.required[kind] {
+            if let Node::Not(inner) = node
+                && self.search.holds(inner)?
+            {
+                trees.extend(match &**inner {
+                    Node::Branch(forbidden) if !forbidden.kind.is_battle() => {
+                        self.cooperation(forbidden)?
+                    }
+                    _ => self.node_play(inner)?.moves,
+                });
+            }
+        }
         for tree in &mut trees {
             tree.mark = Some(Mark::Violation);
         }
         Ok(trees)
     }
 
-    /// The defences that are not answered within `n` half-moves (their own included), and the length of the longest answered one.
-    /// `None`: more refutations than are allowed, or no defence at all.
+    /// The defences that are not answered, and what the longest answered one takes. `None`: more refutations than
+    /// are allowed, or no defence at all.
     pub fn refutations(
         &mut self,
-        n: u16,
+        left: Left,
         allowed: usize,
-    ) -> Result<Option<(Vec<Move>, u16)>, Stopped> {
+    ) -> Result<Option<(Vec<Move>, Left)>, Stopped> {
+        let Some(before) = self.search.enter_defence(self.play, left)? else {
+            return Ok(None);
+        };
+        let found = self.unanswered(left, allowed);
+        self.search.leave_defence(before);
+        found
+    }
+
+    fn unanswered(
+        &mut self,
+        left: Left,
+        allowed: usize,
+    ) -> Result<Option<(Vec<Move>, Left)>, Stopped> {
         let play = self.play;
         let kind = kind_of_defence(play);
         if !self.search.may_move(play, kind)? {
@@ -113,9 +146,10 @@ impl Writer<'_, '_> {
             self.search.pulse()?;
             let legal = moves.last_is_legal();
             let length = if self.search.ends(play, kind, legal)? {
-                Some(1)
-            } else if n >= 2 && legal {
-                self.search.shortest_attack(play, n - 1)?.map(|l| l + 1)
+                left.may_end().then_some(1)
+            } else if left.goes_on() && legal {
+                let answer = self.search.shortest_attack(play, left.after_one())?;
+                answer.map(|answer| answer.max + 1)
             } else {
                 None
             };
@@ -130,22 +164,39 @@ impl Writer<'_, '_> {
                 return Ok(None);
             }
         }
+        let longest = Left {
+            max: longest,
+            ..left
+        };
         Ok(can_move.then_some((refutations, longest)))
     }
 
-    /// What the attack just played threatens, and the defences but those `left_out`, for `n` half-moves
-    /// beginning with the defence.
+    /// What the attack just played threatens, and the defences but those `left_out`; `left` begins with the defence.
     pub fn replies(
         &mut self,
         branch: &Branch,
-        n: u16,
+        left: Left,
+        left_out: &[Move],
+    ) -> Result<Replies, Stopped> {
+        let Some(before) = self.search.enter_defence(branch, left)? else {
+            return Ok(Replies::default());
+        };
+        let found = self.threats_and_variations(branch, left, left_out);
+        self.search.leave_defence(before);
+        found
+    }
+
+    fn threats_and_variations(
+        &mut self,
+        branch: &Branch,
+        left: Left,
         left_out: &[Move],
     ) -> Result<Replies, Stopped> {
         let mut replies = Replies::default();
         let mut threats = None;
         let defender = self.search.cx.state().turn();
-        if n >= 2 && !self.options.no_threat && !self.search.cx.in_check(defender) {
-            threats = self.threats(branch, n - 1)?;
+        if left.goes_on() && !self.options.no_threat && !self.search.cx.in_check(defender) {
+            threats = self.threats(branch, left.after_one())?;
             replies.threat = Some(match &threats {
                 Some(found) => {
                     Threat::Moves(found.moves.iter().map(|(_, tree)| tree.clone()).collect())
@@ -158,7 +209,7 @@ impl Writer<'_, '_> {
         while let Some(mv) = moves.next(&mut self.search.cx) {
             if !left_out.contains(&mv)
                 && let Some(variation) =
-                    self.variation(branch, n, mv, moves.last_is_legal(), threats.as_ref())?
+                    self.variation(branch, left, mv, moves.last_is_legal(), threats.as_ref())?
             {
                 replies.moves.push(variation);
             }
@@ -167,20 +218,20 @@ impl Writer<'_, '_> {
         Ok(replies)
     }
 
-    /// What succeeds within `n` half-moves if the defender passes.
-    fn threats(&mut self, branch: &Branch, n: u16) -> Result<Option<Threats>, Stopped> {
+    /// What succeeds if the defender passes.
+    fn threats(&mut self, branch: &Branch, left: Left) -> Result<Option<Threats>, Stopped> {
         self.search.cx.pass();
-        let length = self.search.shortest_attack(branch, n)?;
+        let shortest = self.search.shortest_attack(branch, left)?;
         let mut threats = None;
-        if let Some(length) = length {
-            let trees = self.answers(branch, length)?;
+        if let Some(left) = shortest {
+            let trees = self.answers(branch, left)?;
             let mut moves = Vec::new();
             for tree in trees {
                 self.search.cx.play(&tree.step.mv);
                 moves.push((Signature::of_last_move(&self.search.cx), tree));
                 self.search.cx.undo();
             }
-            threats = Some(Threats { length, moves });
+            threats = Some(Threats { left, moves });
         }
         self.search.cx.undo();
         Ok(threats)
@@ -191,65 +242,69 @@ impl Writer<'_, '_> {
     pub fn variation(
         &mut self,
         branch: &Branch,
-        n: u16,
+        left: Left,
         mv: Move,
         legal: bool,
         threats: Option<&Threats>,
     ) -> Result<Option<Tree>, Stopped> {
         let kind = kind_of_defence(branch);
-        if self.search.ends(branch, kind, legal)? {
+        if let Some(end) = self.search.end_reached(branch, kind, legal)? {
+            if !left.may_end() {
+                return Ok(None);
+            }
             // a defence that ends the play sooner than others need not be mentioned
-            return Ok(if n == 1 {
-                Some(self.ending(mv, branch, kind)?)
-            } else {
+            return Ok(if left.goes_on() && !self.options.mates_in_one {
                 None
+            } else {
+                Some(self.ending(mv, end)?)
             });
         }
-        if n < 2 || !legal {
+        if !left.goes_on() || !legal {
             return Ok(None);
         }
-        let Some(length) = self.search.shortest_attack(branch, n - 1)? else {
+        let full = left.after_one();
+        let Some(answer) = self.search.shortest_attack(branch, full)? else {
             return Ok(None);
         };
         if let Some(threats) = threats {
-            if length < threats.length {
+            if answer.max < threats.left.max {
                 return Ok(None);
             }
-            if length == threats.length && self.all_still_solve(branch, threats)? {
+            if answer == threats.left && self.all_still_solve(branch, threats)? {
                 return Ok(None);
             }
         }
-        if self.options.no_short_variations && length < n - 1 {
+        if self.options.no_short_variations && answer.max < full.max {
             return Ok(None);
         }
-        let step = Step::of_last_move(&mut self.search.cx, mv, None);
-        Ok(Some(Tree::with(step, self.answers(branch, length)?)))
+        let step = Step::of_last_move(&mut self.search.cx, mv, Vec::new());
+        Ok(Some(Tree::with(step, self.answers(branch, answer)?)))
     }
 
     fn all_still_solve(&mut self, branch: &Branch, threats: &Threats) -> Result<bool, Stopped> {
         for (signature, _) in &threats.moves {
-            if !self
-                .search
-                .still_solves(branch, signature, threats.length)?
-            {
+            if !self.search.still_solves(branch, signature, threats.left)? {
                 return Ok(false);
             }
         }
         Ok(true)
     }
 
-    /// All attacks of the side to move that succeed within `n` half-moves, with their variations.
-    pub fn answers(&mut self, branch: &Branch, n: u16) -> Result<Vec<Tree>, Stopped> {
+    /// All attacks of the side to move that succeed, with their variations.
+    pub fn answers(&mut self, branch: &Branch, left: Left) -> Result<Vec<Tree>, Stopped> {
         let kind = kind_of_attack(branch);
         let mut trees = Vec::new();
         let mut moves = self.search.moves(branch, kind);
         while let Some(mv) = moves.next(&mut self.search.cx) {
             let legal = moves.last_is_legal();
-            if self.search.ends(branch, kind, legal)? {
-                trees.push(self.ending(mv, branch, kind)?);
-            } else if legal && n >= 2 && self.search.defence(branch, n - 1)? {
-                let mut tree = Tree::leaf(Step::of_last_move(&mut self.search.cx, mv, None));
-                tree.replies = self.replies(branch, n - 1, &[])?;
+            if left.may_end()
+                && let Some(end) = self.search.end_reached(branch, kind, legal)?
+            {
+                trees.push(self.ending(mv, end)?);
+            } else if legal && left.goes_on() && self.search.defence(branch, left.after_one())? {
+                let step = Step::of_last_move(&mut self.search.cx, mv, Vec::new());
+                let mut tree = Tree::leaf(step);
+                tree.replies = self.replies(branch, left.after_one(), &[])?;
                 trees.push(tree);
             }
             self.search.cx.undo();
@@ -257,43 +312,74 @@ impl Writer<'_, '_> {
         Ok(trees)
     }
 
-    /// The move just played, which ends the branch, with the play of that end.
-    fn ending(&mut self, mv: Move, branch: &Branch, kind: usize) -> Result<Tree, Stopped> {
-        let goal = goal_of(branch, kind);
-        let mut tree = Tree::leaf(Step::of_last_move(&mut self.search.cx, mv, goal));
-        if self.options.variations
-            && let Some(node) = &branch.ends[kind]
-        {
-            tree.replies = self.end_play(node)?;
+    /// The move just played, which reaches this end, with the play of that end.
+    fn ending(&mut self, mv: Move, end: &End) -> Result<Tree, Stopped> {
+        let goals = self.search.goals_reached(&end.node);
+        let mut tree = Tree::leaf(Step::of_last_move(&mut self.search.cx, mv, goals));
+        if self.options.variations {
+            tree.replies = self.end_play(end)?;
         }
         Ok(tree)
     }
 
+    /// The play of an end that has been reached.
+    pub fn end_play(&mut self, end: &End) -> Result<Replies, Stopped> {
+        if end.hidden {
+            return Ok(Replies::default());
+        }
+        self.node_play(&end.node)
+    }
+
     /// The play of a nested node that holds.
-    pub fn end_play(&mut self, node: &Node) -> Result<Replies, Stopped> {
+    fn node_play(&mut self, node: &Node) -> Result<Replies, Stopped> {
         let mut replies = Replies::default();
         match node {
             Node::Branch(inner) => match inner.kind {
-                PlayKind::Defence => replies = self.replies(inner, inner.max, &[])?,
-                PlayKind::Attack => replies.moves = self.answers(inner, inner.max)?,
-                PlayKind::Help | PlayKind::Series => {}
-            },
-            Node::And(a, b) | Node::Or(a, b) => {
-                for part in [a, b] {
-                    if self.search.holds(part)? {
-                        replies.moves.extend(self.end_play(part)?.moves);
+                PlayKind::Defence => replies = self.replies(inner, Left::of(inner), &[])?,
+                PlayKind::Attack => {
+                    if let Some(left) = self.search.shortest_attack(inner, Left::of(inner))? {
+                        replies.moves = self.answers(inner, left)?;
                     }
                 }
+                // in a tree, cooperative play is only said to be possible
+                PlayKind::Help | PlayKind::Series => {}
+            },
+            Node::And(a, b) => {
+                replies.moves = self.node_play(a)?.moves;
+                replies.moves.extend(self.node_play(b)?.moves);
+            }
+            Node::Or(a, b) => {
+                let holding = if self.search.holds(a)? { a } else { b };
+                replies = self.node_play(holding)?;
+            }
+            Node::Passed(inner) => {
+                self.search.cx.pass();
+                let found = self.node_play(inner);
+                self.search.cx.undo();
+                replies = found?;
             }
             Node::Goal(_) | Node::Not(_) => {}
         }
         Ok(replies)
+    }
+
+    /// The solutions of cooperative play as a tree in which no move branches.
+    fn cooperation(&mut self, branch: &Branch) -> Result<Vec<Tree>, Stopped> {
+        let mut lines = Vec::new();
+        self.search
+            .play_lines(branch, &mut Vec::new(), &mut lines)?;
+        let as_tree = |line: Vec<Step>| {
+            let mut steps = line.into_iter().rev();
+            let last = Tree::leaf(steps.next()?);
+            Some(steps.fold(last, |after, step| Tree::with(step, vec![after])))
+        };
+        Ok(lines.into_iter().filter_map(as_tree).collect())
     }
 }
 
 /// What is threatened.
 pub(crate) struct Threats {
     /// In how many half-moves.
-    length: u16,
+    left: Left,
     moves: Vec<(Signature, Tree)>,
 }

@@ -11,7 +11,9 @@
 //! ```
 #![forbid(unsafe_code)]
 
+pub mod outlook;
 pub mod pair;
 pub mod random;
 pub mod reference;
 pub mod replay;
+pub mod solutions;

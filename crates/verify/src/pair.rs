@@ -8,36 +8,40 @@ use sauterelle_kernel::piece::Side;
 use sauterelle_notation::fen::{parse_fen, write_fen};
 use sauterelle_notation::names::parse_condition;
 use sauterelle_reference as slow;
+use sauterelle_reference::solve::Goal;
+use std::borrow::Cow;
 use std::cell::OnceCell;
 use std::collections::BTreeSet;
 
 /// A move as departure, arrival and position reached (the first four fields of its FEN).
 pub type Ply = (String, String, String);
 
-/// A position of the reference and, once asked for, its legal moves.
+/// A position of the reference, how it came about and, once asked for, its legal moves.
 struct Frame {
     position: slow::Position,
-    moves: OnceCell<Vec<(Ply, slow::Position)>>,
+    /// The move made in the position before; none at the start and after a pass.
+    last: Option<slow::RefMove>,
+    moves: OnceCell<Vec<(Ply, slow::RefMove)>>,
 }
 
 impl Frame {
-    fn new(position: slow::Position) -> Frame {
+    fn new(position: slow::Position, last: Option<slow::RefMove>) -> Frame {
         Frame {
             position,
+            last,
             moves: OnceCell::new(),
         }
     }
 
-    fn moves(&self) -> &[(Ply, slow::Position)] {
-        self.moves.get_or_init(|| {
-            let described = |m: slow::RefMove| ((m.from, m.to, m.after.fen()), m.after);
-            self.position
-                .legal_moves()
-                .into_iter()
-                .map(described)
-                .collect()
-        })
+    fn moves(&self) -> &[(Ply, slow::RefMove)] {
+        self.moves
+            .get_or_init(|| with_plies(self.position.legal_moves()))
     }
+}
+
+fn with_plies(moves: Vec<slow::RefMove>) -> Vec<(Ply, slow::RefMove)> {
+    let ply = |m: &slow::RefMove| (m.from.clone(), m.to.clone(), m.after.fen());
+    moves.into_iter().map(|m| (ply(&m), m)).collect()
 }
 
 /// A game of the kernel, and the position of the reference that must be the same one.
@@ -92,7 +96,7 @@ impl<'g> Pair<'g> {
         let start = slow::Position::parse(fen, conditions).map_err(|e| format!("{fen}: {e}"))?;
         Ok(Pair {
             cx: game.play(),
-            frames: vec![Frame::new(start)],
+            frames: vec![Frame::new(start, None)],
         })
     }
 
@@ -111,26 +115,67 @@ impl<'g> Pair<'g> {
     /// If a rule of the kernel takes the move back, or the reference has no legal move with this departure, arrival
     /// and result. Nothing has been played then.
     pub fn play(&mut self, mv: &Move) -> Result<Ply, String> {
-        if self.cx.play(mv) == Verdict::Illegal {
-            self.cx.undo();
-            let (from, to) = (mv.shape.from, mv.shape.to);
+        self.play_among(mv, |frame| Cow::Borrowed(frame.moves()))
+    }
+
+    /// Plays a move that reaches this goal and may leave its own royal in check if the goal allows that.
+    ///
+    /// # Errors
+    /// As [`Pair::play`].
+    pub fn play_reaching(
+        &mut self,
+        mv: &Move,
+        goal: Goal,
+        target: Option<&slow::Position>,
+    ) -> Result<Ply, String> {
+        self.play_among(mv, |frame| {
+            Cow::Owned(with_plies(frame.position.moves_reaching(goal, target)))
+        })
+    }
+
+    fn play_among(
+        &mut self,
+        mv: &Move,
+        moves: impl Fn(&Frame) -> Cow<'_, [(Ply, slow::RefMove)]>,
+    ) -> Result<Ply, String> {
+        let Pair { cx, frames } = self;
+        let frame = &frames[frames.len() - 1];
+        let moves = moves(frame);
+        let (from, to) = (mv.shape.from.to_string(), mv.shape.to.to_string());
+        let unknown = |what: &str| {
+            let position = frame.position.fen();
+            format!("{from}{to}{what}: not legal for the reference in {position}")
+        };
+        // the kernel plays whatever it is told and trusts that it can be played
+        if !moves
+            .iter()
+            .any(|(known, _)| (&known.0, &known.1) == (&from, &to))
+        {
+            return Err(unknown(""));
+        }
+        if cx.play(mv) == Verdict::Illegal {
+            cx.undo();
             return Err(format!("{from}{to}: taken back by a rule of the kernel"));
         }
-        let ply = described(&mut self.cx, mv);
-        let after = self.frame().moves().iter().find(|(known, _)| *known == ply);
-        match after.map(|(_, position)| position.clone()) {
-            Some(position) => {
-                self.frames.push(Frame::new(position));
-                Ok(ply)
-            }
-            None => {
-                self.cx.undo();
-                let (from, to, fen) = ply;
-                Err(format!(
-                    "{from}{to} -> {fen}: not legal for the reference in {}",
-                    self.reference().fen()
-                ))
-            }
+        let ply = described(cx, mv);
+        let Some((_, made)) = moves.iter().find(|(known, _)| *known == ply) else {
+            cx.undo();
+            return Err(unknown(&format!(" -> {}", ply.2)));
+        };
+        let next = Frame::new(made.after.clone(), Some(made.clone()));
+        drop(moves);
+        self.frames.push(next);
+        Ok(ply)
+    }
+
+    /// Whether the last move has reached the goal, as the reference sees it.
+    pub fn is_reached(&self, goal: Goal, target: Option<&slow::Position>) -> bool {
+        match self.frames.as_slice() {
+            [.., before, after] => after
+                .last
+                .as_ref()
+                .is_some_and(|m| before.position.is_reached(m, goal, target)),
+            _ => false,
         }
     }
 
@@ -139,7 +184,7 @@ impl<'g> Pair<'g> {
         self.cx.pass();
         let other = slow_side(self.cx.state().turn());
         let position = self.reference().with_side_to_move(other);
-        self.frames.push(Frame::new(position));
+        self.frames.push(Frame::new(position, None));
     }
 
     /// Takes back the last move or pass in both.

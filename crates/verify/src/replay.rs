@@ -1,9 +1,14 @@
 //! Solutions played through again: every move of every line must be legal for the slow reference, lead where the kernel
-//! says, and reach the goal it is said to reach.
+//! says, reach the goal it is said to reach, and be made by a side that the stipulation lets move there.
+
+mod goals;
+mod shape;
 
 use crate::pair::{Pair, Ply, four_fields, slow_side};
-use sauterelle_kernel::effect::{Effect, Entry, Reason};
+use goals::{as_slow, is_fulfilled, last_goals};
+use sauterelle_kernel::effect::{Effect, Entry};
 use sauterelle_kernel::game::Game;
+use sauterelle_kernel::moves::Act;
 use sauterelle_kernel::piece::{Piece, Side};
 use sauterelle_kernel::square::Sq;
 use sauterelle_kernel::state::State;
@@ -13,21 +18,24 @@ use sauterelle_solve::Control;
 use sauterelle_solve::problem::Problem;
 use sauterelle_solve::solution::{Finding, Mark, Phase, Replies, Step, Threat, Tree};
 use sauterelle_solve::solve::{Outcome, Progress, Resources, Sink, solve};
-use sauterelle_solve::stipulation::{Goal, PlayKind, Stipulation};
+use sauterelle_solve::stipulation::{Node, Stipulation};
+use shape::{HalfMove, Shape};
 use std::collections::BTreeSet;
 use std::time::{Duration, Instant};
 
 /// What a solution that has been played through consists of.
 #[derive(Debug, Default)]
 pub struct Replayed {
-    /// The keys of direct, self and reflex play, from the diagram.
+    /// The keys of play of one side against the other, from the diagram.
     pub keys: BTreeSet<Ply>,
-    /// The lines of help and series play, from the diagram. Where a side passes, the position is that after the pass.
+    /// The lines of cooperative play and of series, from the diagram. Where a side passes, the position is that after
+    /// the pass.
     pub lines: BTreeSet<Vec<Ply>>,
     /// How many moves have been played.
     pub moves: u64,
-    /// Double mates, which the reference does not know: such moves are not played.
-    pub not_judged: u64,
+    /// How many times something could not be told from the solution: ends of lines that no goal shows, and move
+    /// numbers below first moves.
+    pub unverified: u64,
     /// The side that is not to move is in check in the diagram.
     pub illegal_check: bool,
 }
@@ -64,43 +72,69 @@ pub fn findings(problem: &Problem, limit: Duration) -> Result<Option<Vec<Finding
 pub fn replay(problem: &Problem, findings: &[Finding]) -> Result<Replayed, String> {
     let mut done = Replayed::default();
     for part in findings.split_inclusive(|finding| *finding == Finding::End) {
-        let Some((Finding::Begin { phase, starter, .. }, found)) = part.split_first() else {
-            return Err("a part of the solution does not begin".into());
+        let Some((begin, found)) = part.split_first() else {
+            return Err("a part of the solution is empty".into());
         };
-        let stipulation = stipulation_for(problem, *starter)?;
-        let names = conditions(problem, &stipulation)?;
-        let names: Vec<&str> = names.iter().map(String::as_str).collect();
-        let play_kind = stipulation.play.kind;
-        let series_moves = match (play_kind, phase) {
-            (PlayKind::Series, Phase::Play) => usize::from(stipulation.play.max),
-            _ => 0,
-        };
-        let problem = Problem {
-            stipulation,
-            ..problem.clone()
-        };
-        let game = problem.game().map_err(|e| e.to_string())?;
-        let fen = fen(&problem, &game, *starter);
-        let mut player = Player {
-            pair: Pair::new(&game, &fen, &names)?,
-            path: Vec::new(),
-            done: &mut done,
-            series_moves,
-            from_diagram: *phase == Phase::Play,
-        };
-        let post_key = found.iter().any(|f| matches!(f, Finding::PostKey(_)));
-        if *phase == Phase::SetPlay
-            || (post_key || problem.options.post_key_play) && play_kind == PlayKind::Attack
-        {
-            player.pair.pass();
-        }
-        for finding in found {
-            player
-                .finding(finding)
-                .map_err(|e| format!("{fen} {names:?} {}: {e}", problem.stipulation))?;
-        }
+        self::part(problem, begin, found, &mut done)?;
     }
     Ok(done)
+}
+
+/// Plays through a part of the solution.
+fn part(
+    problem: &Problem,
+    begin: &Finding,
+    found: &[Finding],
+    done: &mut Replayed,
+) -> Result<(), String> {
+    let Finding::Begin {
+        phase,
+        starter,
+        skipped,
+        ..
+    } = begin
+    else {
+        return Err("a part of the solution does not begin".into());
+    };
+    let stipulation = stipulation_for(problem, *starter)?;
+    let names = conditions(problem, &stipulation)?;
+    let names: Vec<&str> = names.iter().map(String::as_str).collect();
+    let problem = Problem {
+        stipulation,
+        ..problem.clone()
+    };
+    let game = problem.game().map_err(|e| e.to_string())?;
+    let fen = fen(&problem, &game, *starter);
+    let target = match &problem.target {
+        Some(target) => Some(slow::Position::parse(&write_diagram(target), &names)?),
+        None => None,
+    };
+    let passes_before = match problem.stipulation.mover() == problem.stipulation.starter {
+        true => 0,
+        false => 1,
+    };
+    // the first half-move of the play is left out, not only that before a play that begins later
+    let first_left_out = *skipped > passes_before;
+    let mut player = Player {
+        pair: Pair::new(&game, &fen, &names)?,
+        problem: &problem,
+        target,
+        shape: Shape::new(&problem, *skipped),
+        path: Vec::new(),
+        movers: Vec::new(),
+        done,
+        from_diagram: *phase == Phase::Play && !first_left_out,
+        judged: true,
+    };
+    if first_left_out {
+        player.pair.pass();
+    }
+    for finding in found {
+        player
+            .finding(finding)
+            .map_err(|e| format!("{fen} {names:?} {}: {e}", problem.stipulation))?;
+    }
+    Ok(())
 }
 
 /// The stipulation as solved for the side that starts it.
@@ -109,10 +143,22 @@ fn stipulation_for(problem: &Problem, starter: Side) -> Result<Stipulation, Stri
     if problem.options.white_to_play {
         first = first.begun_by_white();
     }
+    if problem.options.short_solutions {
+        first.play = first.play.with_short_solutions();
+    }
     [first.for_other_side(), first]
         .into_iter()
-        .find(|stipulation| stipulation.starter == starter)
+        .find(|stipulation| movers(&stipulation.play, stipulation.starter).contains(&starter))
         .ok_or_else(|| format!("{starter} starts nothing"))
+}
+
+/// Who may make the first move.
+fn movers(node: &Node, mover: Side) -> Vec<Side> {
+    match node {
+        Node::Passed(inner) => movers(inner, !mover),
+        Node::And(a, b) | Node::Or(a, b) => [movers(a, mover), movers(b, mover)].concat(),
+        Node::Goal(_) | Node::Not(_) | Node::Branch(_) => vec![mover],
+    }
 }
 
 /// The diagram for the reference, with `starter` to move.
@@ -157,13 +203,19 @@ fn conditions(problem: &Problem, stipulation: &Stipulation) -> Result<Vec<String
 
 struct Player<'g, 'd> {
     pair: Pair<'g>,
+    problem: &'g Problem,
+    /// The position to be reached.
+    target: Option<slow::Position>,
+    shape: Shape<'g>,
     /// The moves that lead to the present position.
     path: Vec<String>,
+    /// Who made them.
+    movers: Vec<HalfMove>,
     done: &'d mut Replayed,
-    /// How many moves a line begins with between which the other side passes.
-    series_moves: usize,
     /// The first moves are made in the diagram: they are keys.
     from_diagram: bool,
+    /// The moves are those of the stipulation, not such as must not be possible.
+    judged: bool,
 }
 
 impl Player<'_, '_> {
@@ -171,15 +223,20 @@ impl Player<'_, '_> {
         match finding {
             Finding::Tree(tree) => {
                 let key = self.tree(tree)?;
-                if let Some(key) = key
-                    && self.from_diagram
-                    && tree.mark == Some(Mark::Key)
-                {
+                if self.from_diagram && tree.mark == Some(Mark::Key) {
                     self.done.keys.insert(key);
                 }
                 Ok(())
             }
-            Finding::PostKey(replies) => self.replies(replies),
+            Finding::PostKey { replies, check } => {
+                let defender = slow_side(self.pair.cx.state().turn());
+                self.agree(
+                    self.pair.reference().in_check(defender) == *check,
+                    "the key has given check, or none, as told",
+                )?;
+                self.replies(replies)
+            }
+            Finding::MoveNumber { path, step } => self.numbered(path, step),
             Finding::Line(line) => self.line(line),
             Finding::IllegalCheck(_) => {
                 self.done.illegal_check = true;
@@ -204,15 +261,35 @@ impl Player<'_, '_> {
         ))
     }
 
-    fn tree(&mut self, tree: &Tree) -> Result<Option<Ply>, String> {
-        if tree.step.goal == Some(Goal::DoubleMate) {
-            self.done.not_judged += 1;
-            return Ok(None);
+    /// A first move shown with its number; the moves before those of deeper numbers are not told.
+    fn numbered(&mut self, path: &[u32], step: &Step) -> Result<(), String> {
+        if path.len() > 1 {
+            self.done.unverified += 1;
+            return Ok(());
         }
+        let depth = self.path.len();
+        self.step(step)?;
+        self.back_to(depth);
+        Ok(())
+    }
+
+    fn tree(&mut self, tree: &Tree) -> Result<Ply, String> {
+        let (depth, judged) = (self.path.len(), self.judged);
+        self.judged &= tree.mark != Some(Mark::Violation);
         let ply = self.step(&tree.step)?;
+        let shows_play = !tree.replies.moves.is_empty() || tree.replies.threat.is_some();
+        self.agree(
+            tree.step.goals.is_empty() || !shows_play,
+            "play ends with its goal",
+        )?;
+        if self.judged {
+            let fits = self.shape.begins(&self.movers);
+            self.agree(fits, "the stipulation has these half-moves")?;
+        }
         self.replies(&tree.replies)?;
-        self.back();
-        Ok(Some(ply))
+        self.back_to(depth);
+        self.judged = judged;
+        Ok(ply)
     }
 
     fn replies(&mut self, replies: &Replies) -> Result<(), String> {
@@ -223,12 +300,15 @@ impl Player<'_, '_> {
                 "the defender is not in check and can be threatened",
             )?;
             if let Threat::Moves(threats) = threat {
-                self.pair.pass();
-                self.path.push("(pass)".into());
+                let depth = self.path.len();
+                let turn = self.pair.cx.state().turn();
+                self.pass()?;
+                self.movers.push(HalfMove::threatened(turn));
                 for threat in threats {
                     self.tree(threat)?;
                 }
-                self.back();
+                self.movers.pop();
+                self.back_to(depth);
             }
         }
         for reply in replies.moves.iter().chain(&replies.refutations) {
@@ -238,78 +318,148 @@ impl Player<'_, '_> {
     }
 
     fn line(&mut self, line: &[Step]) -> Result<(), String> {
-        if line
-            .last()
-            .is_some_and(|s| s.goal == Some(Goal::DoubleMate))
-        {
-            self.done.not_judged += 1;
-            return Ok(());
-        }
         let depth = self.path.len();
-        let mut plies = Vec::new();
+        let mut plies: Vec<Ply> = Vec::new();
         for (at, step) in line.iter().enumerate() {
-            let mut ply = self.step(step)?;
-            let is_last = at + 1 == line.len();
-            self.agree(step.goal.is_some() == is_last, "a line ends with its goal")?;
-            if at + 1 < self.series_moves {
-                let partner = slow_side(self.pair.cx.state().turn());
-                self.agree(
-                    !self.pair.reference().in_check(partner),
-                    "the partner can pass",
-                )?;
-                self.pair.pass();
-                self.path.push("(pass)".into());
-                ply.2 = four_fields(&mut self.pair.cx);
+            let before = self.path.len();
+            let ply = self.step(step)?;
+            if self.path.len() > before + 1
+                && let Some(last) = plies.last_mut()
+            {
+                last.2 = self.path_position(before);
             }
             plies.push(ply);
+            let is_last = at + 1 == line.len();
+            self.agree(
+                step.goals.is_empty() || is_last,
+                "a line ends with its goal",
+            )?;
         }
-        while self.path.len() > depth {
-            self.back();
-        }
+        self.end_of_line(line)?;
+        let fits = self.shape.ends(&self.movers);
+        self.agree(fits, "the stipulation has these half-moves")?;
+        self.back_to(depth);
         if self.from_diagram {
             self.done.lines.insert(plies);
         }
         Ok(())
     }
 
-    fn back(&mut self) {
-        self.pair.undo();
-        self.path.pop();
+    /// The line has reached what its last branch asks for, as far as goals say it.
+    fn end_of_line(&mut self, line: &[Step]) -> Result<(), String> {
+        let goals = last_goals(&self.problem.stipulation.play);
+        let target = self.target.as_ref();
+        let reached = goals
+            .iter()
+            .any(|node| is_fulfilled(node, &|goal| self.pair.is_reached(goal, target)));
+        let told = line.last().is_some_and(|step| !step.goals.is_empty());
+        if !told && !reached {
+            // the line ends before play that is not shown
+            let hidden = self.shape.may_hide();
+            self.agree(hidden, "the line has reached a goal")?;
+            self.done.unverified += 1;
+        } else {
+            self.agree(reached, "the line has reached a goal of the stipulation")?;
+        }
+        Ok(())
     }
 
-    /// Plays the move and leaves it played.
+    /// The position, after the pass that is the move number `at` of the path.
+    fn path_position(&self, at: usize) -> String {
+        self.path[at]
+            .strip_prefix(PASS)
+            .unwrap_or_default()
+            .to_string()
+    }
+
+    /// Passes: only a side that is not in check can.
+    fn pass(&mut self) -> Result<(), String> {
+        let partner = slow_side(self.pair.cx.state().turn());
+        self.agree(
+            !self.pair.reference().in_check(partner),
+            "the partner can pass",
+        )?;
+        self.pair.pass();
+        let fen = four_fields(&mut self.pair.cx);
+        self.path.push(format!("{PASS}{fen}"));
+        Ok(())
+    }
+
+    /// Takes back all but so many moves and passes.
+    fn back_to(&mut self, depth: usize) {
+        while self.path.len() > depth {
+            self.pair.undo();
+            if self.path.pop().is_some_and(|word| !word.starts_with(PASS)) {
+                self.movers.pop();
+            }
+        }
+    }
+
+    /// Plays the move, after a pass if the stipulation can ask for one here, and leaves it played.
     fn step(&mut self, step: &Step) -> Result<Ply, String> {
+        let turn = self.pair.cx.state().turn();
+        if step.side != turn {
+            let fits = self.shape.passes();
+            self.agree(fits, "this side is to move")?;
+            self.pass()?;
+        }
         let before = board(self.pair.cx.state());
         let (from, to) = (step.mv.shape.from, step.mv.shape.to);
         self.path.push(format!("{from}{to}"));
-        let turn = self.pair.cx.state().turn();
-        self.agree(step.side == turn, "this side is to move")?;
+        if step.mv.shape.act == Act::Null {
+            return self.null_move(step);
+        }
         self.agree(
             before[from.index()].is_some_and(|man| same(man, step.piece)),
             "the man that moves stood there",
         )?;
-        let ply = self
-            .pair
-            .play(&step.mv)
-            .map_err(|e| format!("{}: {e}", self.path.join(" ")))?;
+        let target = self.target.clone();
+        let careless = step.goals.iter().find(|goal| goal.is_reached_in_check());
+        let ply = match careless {
+            Some(goal) => self
+                .pair
+                .play_reaching(&step.mv, as_slow(*goal)?, target.as_ref()),
+            None => self.pair.play(&step.mv),
+        };
+        let ply = ply.map_err(|e| format!("{}: {e}", self.path.join(" ")))?;
+        self.movers.push(HalfMove::of(step));
         self.done.moves += 1;
         let after = board(self.pair.cx.state());
         self.agree(
-            carried_out(before, &step.effects, turn).is_some_and(|b| alike(&b, &after)),
+            carried_out(before, &step.effects, step.side).is_some_and(|b| alike(&b, &after)),
             "the effects told are those of the move",
         )?;
-        let opponent = slow_side(!turn);
-        self.agree(
-            self.pair.reference().in_check(opponent) == step.check,
-            "the move gives check, or none, as told",
-        )?;
-        if let Some(goal) = step.goal {
-            let reached = reached(goal, step, self.pair.reference());
+        self.checked(step)?;
+        for &goal in &step.goals {
+            let reached = self.pair.is_reached(as_slow(goal)?, target.as_ref());
             self.agree(reached, &format!("the goal {goal:?} is reached"))?;
         }
         Ok(ply)
     }
+
+    /// A move not made, with the option for it.
+    fn null_move(&mut self, step: &Step) -> Result<Ply, String> {
+        self.agree(self.problem.options.null_moves, "moves may be left out")?;
+        self.agree(step.effects.is_empty(), "a pass has no effects")?;
+        let mover = slow_side(step.side);
+        self.agree(!self.pair.reference().in_check(mover), "the side can pass")?;
+        self.pair.pass();
+        self.movers.push(HalfMove::of(step));
+        self.checked(step)?;
+        let at = step.mv.shape.from.to_string();
+        Ok((at.clone(), at, four_fields(&mut self.pair.cx)))
+    }
+
+    fn checked(&self, step: &Step) -> Result<(), String> {
+        self.agree(
+            self.pair.reference().in_check(slow_side(!step.side)) == step.check,
+            "the move gives check, or none, as told",
+        )
+    }
 }
+
+/// What a pass is called in a path; the position follows.
+const PASS: &str = "pass:";
 
 type Board = [Option<Piece>; 64];
 
@@ -363,39 +513,4 @@ fn carried_out(mut board: Board, effects: &[Entry], side: Side) -> Option<Board>
         }
     }
     Some(board)
-}
-
-/// Whether the move has reached the goal: for what concerns check, mate and stalemate as the reference says, for the rest
-/// by what the move has done.
-fn reached(goal: Goal, step: &Step, after: &slow::Position) -> bool {
-    let count = |wanted: fn(&Effect) -> bool| {
-        let effects = step.effects.iter();
-        effects.filter(|entry| wanted(&entry.effect)).count()
-    };
-    let has = |wanted: Reason| step.effects.iter().any(|entry| entry.reason == wanted);
-    let of_mover = || {
-        let mover = match after.side_to_move() {
-            slow::Side::White => slow::Side::Black,
-            slow::Side::Black => slow::Side::White,
-        };
-        after.with_side_to_move(mover).status()
-    };
-    let removed = count(|effect| matches!(effect, Effect::Remove { .. }));
-    let added = count(|effect| matches!(effect, Effect::Add { .. }));
-    match goal {
-        Goal::Mate => after.status() == slow::Status::Mate,
-        Goal::Stalemate => after.status() == slow::Status::Stalemate,
-        Goal::Check => after.in_check(after.side_to_move()),
-        Goal::Capture => removed > 0,
-        Goal::WinOfMan => removed > added,
-        Goal::Target(square) => step.mv.shape.to == square,
-        Goal::DoubleStalemate => {
-            after.status() == slow::Status::Stalemate && of_mover() == slow::Status::Stalemate
-        }
-        Goal::AutoStalemate => of_mover() == slow::Status::Stalemate,
-        Goal::Castling => has(Reason::Castling),
-        Goal::EnPassant => has(Reason::EnPassant),
-        Goal::Any => true,
-        Goal::DoubleMate => false,
-    }
 }

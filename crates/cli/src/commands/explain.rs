@@ -164,7 +164,7 @@ fn candidates(cx: &mut Ctx, from: Sq, to: Sq) -> Vec<(Move, Step)> {
     let mut moves = Moves::new(cx);
     while let Some(mv) = moves.next(cx) {
         if (mv.shape.from, mv.shape.to) == (from, to) {
-            found.push((mv, Step::of_last_move(cx, mv, None)));
+            found.push((mv, Step::of_last_move(cx, mv, Vec::new())));
         }
         cx.undo();
     }
@@ -176,7 +176,7 @@ fn explain(cx: &mut Ctx, writer: &TextWriter, mv: &Move, out: &mut impl Write) -
     shown.forget_journal();
     let start = cx.state().mark();
     let (_, notes) = cx.play_with_notes(mv);
-    let step = Step::of_last_move(cx, *mv, None);
+    let step = Step::of_last_move(cx, *mv, Vec::new());
     let entries = cx.last_effects().to_vec();
     let reasons = cx.check_reasons(cx.state().turn());
     let status = cx.status();
@@ -305,7 +305,7 @@ fn objection(cx: &mut Ctx, writer: &TextWriter, from: Sq, to: Sq) -> String {
             let mut names = Vec::new();
             for mv in &moves {
                 cx.play(mv);
-                let step = Step::of_last_move(cx, *mv, None);
+                let step = Step::of_last_move(cx, *mv, Vec::new());
                 cx.undo();
                 names.push(writer.step(&step));
             }

@@ -1,5 +1,6 @@
 //! The commands, one file each.
 
+pub mod convert;
 pub mod explain;
 pub mod lengths;
 pub mod list;

@@ -93,7 +93,7 @@ fn steps(cx: &mut Ctx) -> Vec<(Step, String)> {
     let mut found = Vec::new();
     let mut moves = Moves::new(cx);
     while let Some(mv) = moves.next(cx) {
-        let step = Step::of_last_move(cx, mv, None);
+        let step = Step::of_last_move(cx, mv, Vec::new());
         found.push((step, write_fen(cx)));
         cx.undo();
     }

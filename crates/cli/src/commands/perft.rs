@@ -33,7 +33,7 @@ pub fn run(args: &Args) -> Result<Exit, Exit> {
     if args.depth > 0 {
         for (mv, nodes) in divide(&mut cx, args.depth) {
             cx.play(&mv);
-            let step = Step::of_last_move(&mut cx, mv, None);
+            let step = Step::of_last_move(&mut cx, mv, Vec::new());
             cx.undo();
             writeln!(out, "{}: {nodes}", text.step(&step))?;
             total += nodes;

@@ -2,6 +2,7 @@
 
 use crate::exit::Exit;
 use sauterelle_notation::json::{JsonDocument, JsonMoves};
+use sauterelle_notation::problem_json::ProblemDocument;
 use schemars::generate::SchemaSettings;
 use std::io::Write;
 
@@ -11,6 +12,9 @@ pub struct Args {
     /// The schema of `moves --format json` instead of that of `solve --format json`
     #[arg(long)]
     moves: bool,
+    /// The schema of `convert --to json`
+    #[arg(long, conflicts_with = "moves")]
+    problems: bool,
 }
 
 /// Prints a schema.
@@ -21,6 +25,8 @@ pub fn run(args: &Args) -> Result<Exit, Exit> {
         .into_generator();
     let schema = if args.moves {
         generator.into_root_schema_for::<JsonMoves>()
+    } else if args.problems {
+        generator.into_root_schema_for::<ProblemDocument>()
     } else {
         generator.into_root_schema_for::<JsonDocument>()
     };

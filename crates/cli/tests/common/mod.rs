@@ -1,4 +1,4 @@
-//! Running the program as a user does.
+//! Running the programs as a user does.
 
 use std::io::Write;
 use std::process::{Command, Stdio};
@@ -23,9 +23,14 @@ impl Run {
     }
 }
 
-/// Runs the program with these arguments and this standard input.
+/// Runs `sauterelle` with these arguments and this standard input.
 pub fn sauterelle(args: &[&str], stdin: &str) -> Run {
-    let mut child = Command::new(env!("CARGO_BIN_EXE_sauterelle"))
+    run(env!("CARGO_BIN_EXE_sauterelle"), args, stdin)
+}
+
+/// Runs a program with these arguments and this standard input.
+pub fn run(program: &str, args: &[&str], stdin: &str) -> Run {
+    let mut child = Command::new(program)
         .args(args)
         .stdin(Stdio::piped())
         .stdout(Stdio::piped())

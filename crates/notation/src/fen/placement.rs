@@ -14,7 +14,9 @@ use sauterelle_kernel::state::State;
 const LETTERS: [char; 6] = ['k', 'q', 'r', 'b', 'n', 'p'];
 
 /// Reads the eight ranks.
-pub(super) fn parse(field: Field, diagram: &mut Diagram) -> Result<(), Diagnostic> {
+pub(super) fn parse(text: &str) -> Result<Diagram, Diagnostic> {
+    let field = Field { text, column: 1 };
+    let mut diagram = Diagram::empty();
     let ranks = field.text.split('/').count();
     if ranks != 8 {
         return Err(field.fault(
@@ -24,10 +26,10 @@ pub(super) fn parse(field: Field, diagram: &mut Diagram) -> Result<(), Diagnosti
     }
     let mut column = 0;
     for (index, rank) in field.text.split('/').enumerate() {
-        parse_rank(field.part(column, rank), 7 - index as u8, diagram)?;
+        parse_rank(field.part(column, rank), 7 - index as u8, &mut diagram)?;
         column += rank.chars().count() + 1;
     }
-    Ok(())
+    Ok(diagram)
 }
 
 fn parse_rank(field: Field, rank: u8, diagram: &mut Diagram) -> Result<(), Diagnostic> {

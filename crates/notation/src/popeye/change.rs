@@ -25,11 +25,12 @@ impl<'s> Parser<'s> {
                 let message = format!("'{}' must be the first word of the twin", word.text);
                 Err(word.fault(Kind::Syntax, message))
             }
-            Change::StructuredStipulation => {
-                Err(word.fault(Kind::Unsupported, "sstipulation is not supported yet"))
-            }
-            Change::Stipulation => {
-                setting.asked = Some((self.stipulation()?, word));
+            Change::Stipulation | Change::StructuredStipulation => {
+                let asked = match change {
+                    Change::Stipulation => self.stipulation()?,
+                    _ => self.structured_stipulation()?,
+                };
+                setting.ask(asked, word);
                 Ok(setting
                     .question()?
                     .map(|asked| asked.stipulation.text)
@@ -37,7 +38,8 @@ impl<'s> Parser<'s> {
                     .collect())
             }
             Change::Condition => {
-                setting.conditions = self.conditions()?;
+                // what was taken last matters to no condition there is
+                setting.conditions = self.conditions()?.rules;
                 setting.condition_place = Some(word);
                 Ok(vec![caption::twin_conditions(
                     &setting.conditions,

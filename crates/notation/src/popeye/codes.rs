@@ -74,7 +74,7 @@ pub fn code(man: &Man, language: Language) -> String {
 
 /// The English codes are the ones that tie the two tables together; the language's own codes count
 /// only for men that are not in the table of walks.
-fn known_man(code: &str, language: Language) -> Option<&'static Man> {
+pub fn known_man(code: &str, language: Language) -> Option<&'static Man> {
     let column = language as usize;
     match WALKS
         .iter()

@@ -1,21 +1,59 @@
 //! The command `condition`.
 
+use super::GivenOption;
 use super::codes;
 use super::parser::Parser;
 use super::reader::Word;
 use super::tables::conditions::{CONDITIONS, DEFENDER_CONDITIONS};
+use super::tables::options::{Meaning, OPTIONS};
 use super::tables::variants::{CIRCE, STRICTNESS};
 use super::words::{Match, lookup};
 use crate::diagnostic::{Diagnostic, Kind};
+use sauterelle_kernel::game::DiagramMan;
 use sauterelle_kernel::rules::{Condition, OptionMeta, RULES, RuleDef};
+use sauterelle_kernel::square::Sq;
 
 /// Letters that end the search for the next condition after one that is not available.
 const DISTINCT: usize = 4;
+
+/// What the command says.
+#[derive(Default)]
+pub struct Conditions {
+    /// The rules.
+    pub rules: Vec<Condition>,
+    /// What was taken before the diagram, which is given like a condition.
+    pub last_capture: Option<LastCapture>,
+}
+
+/// What was taken before the diagram.
+pub struct LastCapture {
+    /// Where, and what.
+    pub man: (Sq, DiagramMan),
+    arguments: String,
+}
+
+impl LastCapture {
+    /// The same as an option.
+    pub fn as_given(&self) -> GivenOption {
+        let option = OPTIONS
+            .iter()
+            .find(|(meaning, _)| *meaning == Meaning::LastCapture);
+        GivenOption {
+            name: option.map_or([LAST_CAPTURE; 3], |(_, names)| *names),
+            arguments: self.arguments.clone(),
+        }
+    }
+}
+
+/// Its name in the table of conditions.
+const LAST_CAPTURE: &str = "LastCapture";
 
 /// A word that names a condition.
 enum Named {
     /// Available.
     Rule(&'static dyn RuleDef),
+    /// Not a rule: what was taken last.
+    LastCapture,
     /// In the vocabulary only: English name and name in the language of the problem.
     Unsupported(&'static str),
 }
@@ -25,8 +63,9 @@ impl Parser<'_> {
     ///
     /// # Errors
     /// If it is empty or a word of it is unknown. Conditions that are not available are reported and skipped.
-    pub fn conditions(&mut self) -> Result<Vec<Condition>, Diagnostic> {
+    pub fn conditions(&mut self) -> Result<Conditions, Diagnostic> {
         let mut conditions: Vec<Condition> = Vec::new();
+        let mut last_capture = None;
         let mut read_any = false;
         while let Some(word) = self.reader.peek() {
             let Some(named) = self.condition_named(word)? else {
@@ -48,6 +87,13 @@ impl Parser<'_> {
                     }
                     conditions.extend(condition);
                 }
+                Named::LastCapture => {
+                    let arguments = self.reader;
+                    last_capture = Some(LastCapture {
+                        man: self.one_man(word.text)?,
+                        arguments: arguments.until(&self.reader),
+                    });
+                }
                 Named::Unsupported(name) => {
                     self.report(not_supported(word, name));
                     self.skip_arguments();
@@ -63,7 +109,10 @@ impl Parser<'_> {
             return Err(self.missing("a condition"));
         }
         self.expect_end_of("condition", self.condition_names())?;
-        Ok(conditions)
+        Ok(Conditions {
+            rules: conditions,
+            last_capture,
+        })
     }
 
     /// The condition a word names, if it names one.
@@ -71,9 +120,11 @@ impl Parser<'_> {
         let column = self.language as usize;
         let table: Vec<&[&'static str; 3]> = CONDITIONS.iter().chain(DEFENDER_CONDITIONS).collect();
         let own = || RULES.iter().map(|rule| rule.meta().name[column]);
-        // the main table decides alone as long as it knows anything about the word
+        // the main table decides alone as long as it knows anything about the word, unless that is a command written out
+        // (in French the command for the men is also the beginning of the name of a condition)
         let found = match exact(word.text, &table, column) {
             Some(index) => Match::One(index),
+            None if self.is_command_in_full(word.text) => return Ok(None),
             None if is_exact_rule(word.text) => Match::None,
             None => lookup(word.text, table.iter().map(|names| names[column])),
         };
@@ -84,6 +135,7 @@ impl Parser<'_> {
                     .find(|rule| rule.meta().name[0] == table[index][0]);
                 return Ok(Some(match rule {
                     Some(&rule) => Named::Rule(rule),
+                    None if table[index][0] == LAST_CAPTURE => Named::LastCapture,
                     None => Named::Unsupported(table[index][column]),
                 }));
             }

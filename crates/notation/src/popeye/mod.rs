@@ -3,12 +3,15 @@
 //! The vocabulary ([`tables`]) is that of Popeye as a whole, so that an element that is not available yet can be refused
 //! by name, and is never mistaken for a misspelling or passed over.
 
+mod arguments;
 pub mod caption;
 mod change;
-mod codes;
+pub(crate) mod codes;
 mod conditions;
+pub(crate) mod fields;
 mod forsyth;
 mod geometry;
+mod latex;
 mod options;
 mod parser;
 mod pieces;
@@ -16,21 +19,30 @@ mod problem;
 mod reader;
 mod resolve;
 mod stipulation;
+pub mod stream;
 pub mod tables;
 mod twin;
 mod words;
+pub mod write;
 
-pub(crate) use options::{set as set_option, takes_number};
+pub(crate) use geometry::{rearrange, reflected, turned_left};
+pub(crate) use options::{clash, set as set_option};
+pub(crate) use reader::decode;
 pub(crate) use stipulation::fault as not_a_stipulation;
 pub(crate) use words::{Match, lookup};
 
 use crate::diagnostic::{Diagnostic, Kind};
+use arguments::Argument;
+pub use latex::{LatexRequest, LatexSymbol};
 use parser::{DISTINCT, LANGUAGES, Parser, begin};
 use problem::Ending;
 use reader::Word;
+use sauterelle_kernel::game::DiagramMan;
 pub use sauterelle_kernel::men::Language;
+use sauterelle_kernel::square::Sq;
 use sauterelle_solve::problem::Problem;
-use tables::commands::BEGIN;
+use tables::commands::{BEGIN, Change};
+use tables::options::{Form, Meaning};
 
 /// A problem of a file, or what is wrong with it.
 #[derive(Clone, PartialEq, Debug)]
@@ -58,6 +70,15 @@ pub struct InputProblem {
     pub remarks: Vec<String>,
     /// A file to which the output is to be appended.
     pub protocol: Option<String>,
+    /// Typeset output asked for.
+    pub latex: Option<LatexRequest>,
+    /// The stipulation as entered, before the option WhiteToPlay changes it.
+    pub stipulation: String,
+    /// The options as entered.
+    pub options: Vec<GivenOption>,
+    /// What was taken by the move that led to the diagram, and where. It changes nothing: only rebirths of men taken one
+    /// move earlier would look at it, and no such condition is available.
+    pub last_capture: Option<(Sq, DiagramMan)>,
     /// The initial position is not to be solved.
     pub zero_position: bool,
     /// The initial position: the one of the diagram.
@@ -75,8 +96,30 @@ pub struct Twin {
     pub continued: bool,
     /// The change as Popeye shows it after the label, without blanks at the end; may have several lines.
     pub change: String,
+    /// Comments among the changes, a line each.
+    pub remarks: Vec<String>,
+    /// The change as entered: none for the position of the diagram.
+    pub changes: Vec<TwinChange>,
     /// The position after the change, complete.
     pub problem: Problem,
+}
+
+/// An option as entered.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct GivenOption {
+    /// Its name in English, French and German.
+    pub name: [&'static str; 3],
+    /// What follows the name.
+    pub arguments: String,
+}
+
+/// One of the changes that make a twin.
+#[derive(Clone, PartialEq, Debug)]
+pub struct TwinChange {
+    /// What is done.
+    pub change: Change,
+    /// What follows its name, in the language of the problem.
+    pub arguments: String,
 }
 
 /// Reads all problems of a file, in UTF-8 or Latin-1. What is wrong with one does not keep the others from being read.
@@ -106,7 +149,17 @@ pub fn parse_problems(source: &[u8], file: Option<&str>) -> Vec<Entry> {
         opened = match ending {
             Ending::Input => None,
             Ending::End => later_problem(&mut parser),
-            Ending::Next(word) => next_problem(&mut parser, word),
+            Ending::Next(word) => match next_problem(&mut parser, word) {
+                None => {
+                    let fault = parser.missing("another problem");
+                    entries.push(Entry {
+                        first_line: fault.line,
+                        result: Err(vec![fault]),
+                    });
+                    None
+                }
+                next => next,
+            },
             Ending::Begin(language, word) => {
                 parser.language = language;
                 Some(word)
@@ -138,14 +191,19 @@ fn first_problem<'s>(parser: &mut Parser<'s>) -> Result<Word<'s>, Diagnostic> {
     Ok(word)
 }
 
-/// Looks for another problem after the end of the last one.
+/// Looks for another problem after the end of the last one: at the beginning of a line, since between problems there may be
+/// prose, or next to that end.
 fn later_problem<'s>(parser: &mut Parser<'s>) -> Option<Word<'s>> {
+    let mut is_next = true;
     loop {
         let word = parser.reader.next()?;
-        if let Some(language) = begin(word.text, DISTINCT) {
+        if let Some(language) = begin(word.text, DISTINCT)
+            && (word.starts_line || is_next)
+        {
             parser.language = language;
             return Some(word);
         }
+        is_next = false;
     }
 }
 
@@ -170,6 +228,32 @@ pub(crate) fn known_condition(name: &str) -> Option<&'static str> {
         let index = lookup(name, table().map(|names| names[language as usize])).one()?;
         table().nth(index).map(|names| names[0])
     })
+}
+
+/// What follows the first word of `text`, an option that does not concern the position, up to the end.
+///
+/// # Errors
+/// If something else follows, or more.
+pub(crate) fn option_argument(
+    text: &str,
+    meaning: Meaning,
+    name: &str,
+) -> Result<Argument, Diagnostic> {
+    let mut parser = Parser::new(text);
+    parser.reader.next();
+    let is_needed = !matches!(meaning.form(), Form::Bare | Form::MaybeNumber(..));
+    if is_needed && parser.reader.peek().is_none() {
+        let end = parser.reader.end();
+        return Err(end.fault(Kind::Syntax, format!("a number is missing after {name}")));
+    }
+    let argument = parser.argument(meaning, name)?;
+    match parser.reader.peek() {
+        None => Ok(argument),
+        Some(word) => {
+            let message = format!("'{}' cannot follow {name}", word.text);
+            Err(word.fault(Kind::Syntax, message))
+        }
+    }
 }
 
 /// An element that is understood but not available.

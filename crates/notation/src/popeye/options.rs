@@ -1,5 +1,7 @@
 //! The command `option`.
 
+use super::GivenOption;
+use super::arguments::Argument;
 use super::codes;
 use super::parser::Parser;
 use super::problem::Draft;
@@ -8,9 +10,11 @@ use super::tables::options::{Meaning, OPTIONS};
 use super::words::{Match, lookup};
 use crate::diagnostic::{Diagnostic, Kind};
 use sauterelle_kernel::bitboard::Bb;
+use sauterelle_kernel::castling::{self, ExclusivePair};
+use sauterelle_kernel::moves::Wing;
 use sauterelle_kernel::piece::Side;
 use sauterelle_kernel::square::Sq;
-use sauterelle_solve::problem::{Duplex, Options};
+use sauterelle_solve::problem::{Duplex, NonTrivial, Options};
 
 impl<'s> Parser<'s> {
     /// Reads a list of options.
@@ -24,9 +28,20 @@ impl<'s> Parser<'s> {
         let mut read_any = false;
         while let Some(word) = self.reader.peek() {
             match lookup(word.text, names()) {
+                Match::One(index)
+                    if self.ends_problem(word)
+                        && !OPTIONS[index].1[column].eq_ignore_ascii_case(word.text) =>
+                {
+                    break;
+                }
                 Match::One(index) => {
                     self.reader.next();
+                    let arguments = self.reader;
                     self.option(word, OPTIONS[index].0, OPTIONS[index].1[column], draft)?;
+                    draft.given.push(GivenOption {
+                        name: OPTIONS[index].1,
+                        arguments: arguments.until(&self.reader),
+                    });
                 }
                 Match::Several(indices) if !self.ends_list(word.text) => {
                     let names = indices.iter().map(|&index| OPTIONS[index].1[column]);
@@ -57,26 +72,22 @@ impl<'s> Parser<'s> {
         match meaning {
             Meaning::EnPassant => {
                 let squares = self.squares(name)?;
-                draft.en_passant = Some((word, double_step(&word, &squares)?));
+                draft.en_passant = Some((word, long_step(&word, &squares)?));
             }
             Meaning::NoCastling => {
                 for at in self.squares(name)? {
-                    draft.setting.diagram.moved |= Bb::of(at);
+                    draft.moved |= Bb::of(at);
                 }
             }
+            Meaning::ExclusiveCastlings => {
+                let what = format!("a pair of squares after {name}");
+                let (squares, list) = self.expect(&what, codes::squares)?;
+                draft
+                    .exclusive_castlings
+                    .push(exclusive_pair(&list, &squares)?);
+            }
+            Meaning::LastCapture => draft.last_capture = Some(self.one_man(name)?),
             Meaning::WhiteToPlay => draft.setting.white_to_play = true,
-            Meaning::Beep => {
-                if self.next_begins_with_digit() {
-                    self.number(name)?;
-                }
-            }
-            Meaning::Intelligent => {
-                if self.next_begins_with_digit() {
-                    self.number(name)?;
-                    let message = format!("{name} with a number of solutions is not supported yet");
-                    self.report(word.fault(Kind::Unsupported, message));
-                }
-            }
             Meaning::Unsupported => {
                 self.report(word.fault(
                     Kind::Unsupported,
@@ -84,15 +95,14 @@ impl<'s> Parser<'s> {
                 ));
                 self.skip_numbers_and_squares();
             }
-            _ if takes_number(meaning) => {
-                let number = self.number(name)?;
-                if meaning == Meaning::MaxTime && number == 0 {
-                    let message = format!("the number after {name} must be above 0");
+            _ => {
+                let argument = self.argument(meaning, name)?;
+                if let Some(other) = clash(&draft.options, meaning) {
+                    let message = format!("{name} and {other} exclude each other");
                     return Err(word.fault(Kind::Syntax, message));
                 }
-                set(&mut draft.options, meaning, number);
+                set(&mut draft.options, meaning, &argument);
             }
-            _ => set(&mut draft.options, meaning, 0),
         }
         Ok(())
     }
@@ -113,96 +123,152 @@ impl<'s> Parser<'s> {
         }
         Ok(all)
     }
+}
 
-    fn next_begins_with_digit(&self) -> bool {
-        self.reader
-            .peek()
-            .is_some_and(|word| word.text.starts_with(|c: char| c.is_ascii_digit()))
+/// Puts an option in force that concerns solving and output only; `argument` is what follows its name.
+pub fn set(options: &mut Options, meaning: Meaning, argument: &Argument) {
+    match (meaning, argument) {
+        (Meaning::Defence, &Argument::Number(number)) => {
+            options.tries = (number > 0).then_some(number);
+        }
+        (Meaning::Threat, &Argument::Number(number)) => options.max_threat = Some(number),
+        (Meaning::MaxFlights, &Argument::Number(number)) => options.max_flights = Some(number),
+        (Meaning::MaxSolutions, &Argument::Number(number)) => {
+            options.max_solutions = Some(number.into());
+        }
+        (Meaning::MaxTime, &Argument::Number(number)) => options.max_seconds = Some(number.into()),
+        (Meaning::Intelligent, &Argument::Number(number)) => options.max_per_ending = Some(number),
+        (Meaning::NonTrivial, &Argument::Numbers(granted, length)) => {
+            options.non_trivial = Some(NonTrivial { granted, length });
+        }
+        (Meaning::FromMove, Argument::Path(path)) => {
+            options.from_move.clone_from(path);
+            options.move_numbers = true;
+        }
+        (Meaning::UpToMove, Argument::Path(path)) => {
+            options.up_to_move.clone_from(path);
+            options.move_numbers = true;
+        }
+        (_, Argument::None) => switch_on(options, meaning),
+        _ => {}
     }
+}
 
-    /// What may follow an option that is not available.
-    fn skip_numbers_and_squares(&mut self) {
-        while self.next_begins_with_digit()
-            || self
-                .reader
-                .peek()
-                .is_some_and(|word| codes::squares(word.text).is_some())
-        {
-            self.reader.next();
+/// Puts an option in force that is a mere word.
+fn switch_on(options: &mut Options, meaning: Meaning) {
+    match meaning {
+        Meaning::Try => options.tries = Some(1),
+        Meaning::Duplex => options.duplex = Duplex::Full,
+        Meaning::HalfDuplex => options.duplex = Duplex::Half,
+        _ => {
+            if let Some(switch) = switch(options, meaning) {
+                *switch = true;
+            }
         }
     }
 }
 
-/// Whether a number must follow.
-pub fn takes_number(meaning: Meaning) -> bool {
-    matches!(
-        meaning,
-        Meaning::Defence | Meaning::MaxSolutions | Meaning::MaxTime
-    )
+/// What an option that is a mere word switches on; those that change nothing have no switch.
+fn switch(options: &mut Options, meaning: Meaning) -> Option<&mut bool> {
+    Some(match meaning {
+        Meaning::NoCheckingTries => &mut options.no_checking_tries,
+        Meaning::SetPlay => &mut options.set_play,
+        Meaning::WhiteToPlay => &mut options.white_to_play,
+        Meaning::NullMoves => &mut options.null_moves,
+        Meaning::Variations => &mut options.variations,
+        Meaning::MoveNumbers => &mut options.move_numbers,
+        Meaning::NoThreat => &mut options.no_threat,
+        Meaning::KeepMatingMan => &mut options.keep_mating_man,
+        Meaning::StopOnShort => &mut options.stop_on_short,
+        Meaning::NoBoard => &mut options.no_board,
+        Meaning::NoShortVariations => &mut options.no_short_variations,
+        Meaning::PostKeyPlay => &mut options.post_key_play,
+        Meaning::Quodlibet => &mut options.quodlibet,
+        Meaning::GoalIsEnd => &mut options.goal_is_end,
+        Meaning::MatesInOne => &mut options.mates_in_one,
+        _ => return None,
+    })
 }
 
-/// Puts an option in force that concerns solving and output only; `number` is the one that follows
-/// it, if it takes one.
-pub fn set(options: &mut Options, meaning: Meaning, number: u32) {
-    match meaning {
-        Meaning::Defence => options.tries = (number > 0).then_some(number),
-        Meaning::Try => options.tries = Some(1),
-        Meaning::SetPlay => options.set_play = true,
-        Meaning::WhiteToPlay => options.white_to_play = true,
-        Meaning::Variations => options.variations = true,
-        Meaning::MoveNumbers => options.move_numbers = true,
-        Meaning::NoThreat => options.no_threat = true,
-        Meaning::Duplex => options.duplex = Duplex::Full,
-        Meaning::HalfDuplex => options.duplex = Duplex::Half,
-        Meaning::MaxSolutions => options.max_solutions = Some(number.into()),
-        Meaning::MaxTime => options.max_seconds = Some(number.into()),
-        Meaning::NoBoard => options.no_board = true,
-        Meaning::NoShortVariations => options.no_short_variations = true,
-        Meaning::PostKeyPlay => options.post_key_play = true,
-        Meaning::EnPassant
-        | Meaning::NoCastling
-        | Meaning::Intelligent
-        | Meaning::Harmless
-        | Meaning::Beep
-        | Meaning::Unsupported => {}
+/// The option in force with which another cannot be combined.
+pub fn clash(options: &Options, meaning: Meaning) -> Option<&'static str> {
+    match (options.duplex, meaning) {
+        (Duplex::Full, Meaning::HalfDuplex) => Some("Duplex"),
+        (Duplex::Half, Meaning::Duplex) => Some("HalfDuplex"),
+        _ => None,
     }
+}
+
+/// Two castlings that exclude each other, named by the home squares of their rooks, that of White first.
+fn exclusive_pair(list: &Word, squares: &[Sq]) -> Result<ExclusivePair, Diagnostic> {
+    let wing = |side: Side, at: Sq| {
+        [Wing::King, Wing::Queen]
+            .into_iter()
+            .find(|&wing| castling::rook_home(side, wing) == at)
+    };
+    let pair = |white: Sq, black: Sq| Some([wing(Side::White, white)?, wing(Side::Black, black)?]);
+    if let &[first, second] = squares {
+        if let Some(found) = pair(first, second) {
+            return Ok(found);
+        }
+        if pair(second, first).is_some() {
+            let fault = list.fault(Kind::Syntax, "the square of the white rook comes first");
+            return Err(fault.suggesting(Some(format!("{second}{first}"))));
+        }
+    }
+    let message = format!(
+        "'{}' is not a pair of home squares, one of a white and one of a black rook, e.g. a1h8",
+        list.text
+    );
+    Err(list.fault(Kind::Syntax, message))
 }
 
 /// The pawn step just played.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct DoubleStep {
+pub struct LongStep {
     /// Whose pawn it was.
     pub side: Side,
     /// Where it stood.
     pub departure: Sq,
-    /// The square it crossed.
+    /// The last square it crossed.
     pub crossed: Sq,
+    /// The one before, in a step of three squares.
+    pub also_crossed: Option<Sq>,
     /// Where it stands.
     pub arrival: Sq,
 }
 
-/// The double step along departure, crossed and arrival square.
-fn double_step(word: &Word, squares: &[Sq]) -> Result<DoubleStep, Diagnostic> {
-    if let &[departure, crossed, arrival] = squares {
-        for side in Side::BOTH {
-            let second_rank = side.home_rank() as i8 + side.forward();
-            let one_step = |from: Sq| from.step(0, side.forward());
-            if departure.rank() as i8 == second_rank
-                && one_step(departure) == Some(crossed)
-                && one_step(crossed) == Some(arrival)
-            {
-                return Ok(DoubleStep {
-                    side,
-                    departure,
-                    crossed,
-                    arrival,
-                });
-            }
-        }
-    }
-    Err(word.fault(
+/// The step of a pawn along departure, one or two crossed squares, and arrival.
+fn long_step(word: &Word, squares: &[Sq]) -> Result<LongStep, Diagnostic> {
+    // pawns make two steps from their second rank, three from their first
+    let (ranks, also_crossed) = match *squares {
+        [_, _, _] => (1, None),
+        [_, also, _, _] => (0, Some(also)),
+        _ => return Err(not_a_step(word)),
+    };
+    let straight = |side: Side| {
+        let from = side.home_rank() as i8 + ranks * side.forward();
+        let steps = squares.windows(2);
+        squares[0].rank() as i8 == from
+            && steps
+                .into_iter()
+                .all(|step| step[0].step(0, side.forward()) == Some(step[1]))
+    };
+    let side = Side::BOTH.into_iter().find(|&side| straight(side));
+    let side = side.ok_or_else(|| not_a_step(word))?;
+    Ok(LongStep {
+        side,
+        departure: squares[0],
+        crossed: squares[squares.len() - 2],
+        also_crossed,
+        arrival: squares[squares.len() - 1],
+    })
+}
+
+fn not_a_step(word: &Word) -> Diagnostic {
+    word.fault(
         Kind::Unsupported,
-        "only the double step of a pawn, given by departure, crossed and arrival square, is supported as en-passant \
-         information",
-    ))
+        "only the double step of a pawn, or a step of three squares from its own first rank, is supported as en-passant \
+         information: departure, crossed squares, arrival (d7d6d5)",
+    )
 }

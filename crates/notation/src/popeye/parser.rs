@@ -84,6 +84,23 @@ impl<'s> Parser<'s> {
             || self.in_twin && matches!(changes(), Match::One(_))
     }
 
+    /// Whether a word is the whole name of a command.
+    pub fn is_command_in_full(&self, word: &str) -> bool {
+        let column = self.language as usize;
+        COMMANDS
+            .iter()
+            .any(|(_, names)| names[column].eq_ignore_ascii_case(word))
+    }
+
+    /// Whether a word at the beginning of a line says that the problem ends. In French the command is also the beginning
+    /// of the name of an option.
+    pub fn ends_problem(&self, word: Word) -> bool {
+        let ends = |index: usize| matches!(COMMANDS[index].0, Command::End | Command::Next);
+        word.starts_line
+            && word.text.len() >= DISTINCT
+            && self.command(word.text).one().is_some_and(ends)
+    }
+
     /// If the next word does not end the list just read, it is an unknown word of that list.
     ///
     /// # Errors
@@ -185,10 +202,16 @@ impl<'s> Parser<'s> {
     /// # Errors
     /// If the next word is anything else.
     pub fn number(&mut self, after: &str) -> Result<u32, Diagnostic> {
+        Ok(self.number_word(after)?.0)
+    }
+
+    /// Reads a number of at most nine digits; also returns it as a word.
+    ///
+    /// # Errors
+    /// If the next word is anything else.
+    pub fn number_word(&mut self, after: &str) -> Result<(u32, Word<'s>), Diagnostic> {
         let few_digits = |text: &str| text.parse().ok().filter(|_| text.len() < 10);
-        Ok(self
-            .expect(&format!("a number after {after}"), few_digits)?
-            .0)
+        self.expect(&format!("a number after {after}"), few_digits)
     }
 
     /// Skips faulty input up to the next command at the beginning of a line, or the end of the problem.

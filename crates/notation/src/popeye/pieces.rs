@@ -4,12 +4,15 @@ use super::codes;
 use super::parser::Parser;
 use super::reader::Word;
 use super::tables::attributes::{ATTRIBUTES, COLOURS};
-use super::words::Match;
+use super::words::{Match, lookup};
 use crate::diagnostic::{Diagnostic, Kind};
 use sauterelle_kernel::game::DiagramMan;
 use sauterelle_kernel::men::{self, Man};
 use sauterelle_kernel::piece::Sides;
 use sauterelle_kernel::square::Sq;
+
+/// The first rows of the table of colours.
+const SIDES: [Sides; 3] = [Sides::White, Sides::Black, Sides::Neutral];
 
 /// Colour and attributes of the men that follow.
 #[derive(Clone, Copy)]
@@ -70,20 +73,46 @@ impl<'s> Parser<'s> {
         Ok(men)
     }
 
+    /// Reads a colour, perhaps attributes, and a man on one square; `after` is the word it follows.
+    ///
+    /// # Errors
+    /// If anything else comes next. Men and attributes that are not available are reported.
+    pub fn one_man(&mut self, after: &str) -> Result<(Sq, DiagramMan), Diagnostic> {
+        let column = self.language as usize;
+        let sides = |text: &str| {
+            let names = COLOURS[..SIDES.len()].iter().map(|names| names[column]);
+            lookup(text, names).one().map(|index| SIDES[index])
+        };
+        let (sides, _) = self.expect(&format!("a colour after {after}"), sides)?;
+        let mut group = Group {
+            sides,
+            royal: false,
+            fresh: true,
+        };
+        let mut men = Vec::new();
+        while let Some(word) = self.reader.peek() {
+            if self.attribute(word, &mut group)? {
+                continue;
+            }
+            return match (self.group(word, group, &mut men)?, &men[..]) {
+                (true, &[man]) => Ok(man),
+                (true, _) => Err(word.fault(Kind::Syntax, "one square only can follow here")),
+                (false, _) if self.ends_list(word.text) => Err(self.missing("a man on a square")),
+                (false, _) => Err(self.not_a_man(word, group)),
+            };
+        }
+        Err(self.missing("a man on a square"))
+    }
+
     /// The colour with this index in the table; `None` for men nobody sees, which are reported.
     fn colour(&mut self, word: Word, index: usize) -> Result<Option<Group>, Diagnostic> {
-        let sides = match index {
-            0 => Sides::White,
-            1 => Sides::Black,
-            2 => Sides::Neutral,
-            _ => {
-                self.report(word.fault(
-                    Kind::Unsupported,
-                    format!("{} is not supported yet", COLOURS[index][0]),
-                ));
-                self.number(word.text)?;
-                return Ok(None);
-            }
+        let Some(&sides) = SIDES.get(index) else {
+            self.report(word.fault(
+                Kind::Unsupported,
+                format!("{} is not supported yet", COLOURS[index][0]),
+            ));
+            self.number(word.text)?;
+            return Ok(None);
         };
         Ok(Some(Group {
             sides,

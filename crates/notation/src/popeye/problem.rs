@@ -1,17 +1,20 @@
 //! One problem: its commands in any order, then its twins.
 
-use super::InputProblem;
-use super::options::DoubleStep;
+use super::options::LongStep;
 use super::parser::{COMMAND, DISTINCT, Parser, begin};
 use super::reader::Word;
 use super::stipulation::Asked;
 use super::tables::commands::{COMMANDS, Command};
 use super::words::Match;
+use super::{GivenOption, InputProblem, LatexRequest, TwinChange};
 use crate::diagnostic::{Diagnostic, Kind};
+use sauterelle_kernel::bitboard::Bb;
+use sauterelle_kernel::castling::ExclusivePair;
 use sauterelle_kernel::game::{Diagram, DiagramMan};
 use sauterelle_kernel::men::Language;
 use sauterelle_kernel::rules::Condition;
 use sauterelle_kernel::square::Sq;
+use sauterelle_solve::goal::Goal;
 use sauterelle_solve::problem::Options;
 
 /// What twins can change.
@@ -19,6 +22,8 @@ use sauterelle_solve::problem::Options;
 pub struct Setting<'s> {
     /// The position.
     pub diagram: Diagram,
+    /// The position before that one, from which play is to lead to it (a=>b).
+    pub start: Option<Diagram>,
     /// The conditions in force.
     pub conditions: Vec<Condition>,
     /// Where they were given.
@@ -29,7 +34,17 @@ pub struct Setting<'s> {
     pub white_to_play: bool,
 }
 
-impl Setting<'_> {
+impl<'s> Setting<'s> {
+    /// Replaces the stipulation. One that asks to go from one position to another makes the position set up so far the first one;
+    /// what follows sets up the second.
+    pub fn ask(&mut self, asked: Asked, word: Word<'s>) {
+        if asked.stipulation.asks_for(Goal::AToB) {
+            // also where the position set up so far is the one that another such stipulation leads to
+            self.start = Some(std::mem::replace(&mut self.diagram, Diagram::empty()));
+        }
+        self.asked = Some((asked, word));
+    }
+
     /// The stipulation with WhiteToPlay taken into account.
     ///
     /// # Errors
@@ -44,7 +59,7 @@ impl Setting<'_> {
         let unsupported = |what| {
             place.fault(
                 Kind::Unsupported,
-                format!("the stipulation is not supported with this option: {what}"),
+                format!("the option WhiteToPlay is not supported here: {what}"),
             )
         };
         asked.clone().begun_later().map(Some).map_err(unsupported)
@@ -67,12 +82,22 @@ pub struct Draft<'s> {
     pub remarks: Vec<String>,
     /// The file of the command `protocol`.
     pub protocol: Option<String>,
+    /// What the commands for typeset output ask for.
+    pub latex: Option<LatexRequest>,
     /// The first position.
     pub setting: Setting<'s>,
     /// Options other than those that are part of the position.
     pub options: Options,
+    /// All options as entered.
+    pub given: Vec<GivenOption>,
+    /// Squares of men that have moved.
+    pub moved: Bb,
+    /// Castlings that exclude each other.
+    pub exclusive_castlings: Vec<ExclusivePair>,
+    /// The man taken last, and where.
+    pub last_capture: Option<(Sq, DiagramMan)>,
     /// The pawn step just played, and the option that says so.
-    pub en_passant: Option<(Word<'s>, DoubleStep)>,
+    pub en_passant: Option<(Word<'s>, LongStep)>,
     /// The first position is not to be solved.
     pub zero_position: bool,
     /// The others.
@@ -87,6 +112,10 @@ pub struct DraftTwin<'s> {
     pub continued: bool,
     /// What is changed, as shown in front of the solution.
     pub change: String,
+    /// Comments among the changes.
+    pub remarks: Vec<String>,
+    /// What is changed, as entered.
+    pub changes: Vec<TwinChange>,
     /// Position, conditions and stipulation after the changes.
     pub setting: Setting<'s>,
 }
@@ -104,7 +133,8 @@ pub enum Ending<'s> {
 }
 
 impl<'s> Draft<'s> {
-    fn new(opened: Word<'s>) -> Draft<'s> {
+    /// A problem of which nothing has been read yet.
+    pub fn new(opened: Word<'s>) -> Draft<'s> {
         Draft {
             opened,
             authors: Vec::new(),
@@ -113,14 +143,20 @@ impl<'s> Draft<'s> {
             awards: Vec::new(),
             remarks: Vec::new(),
             protocol: None,
+            latex: None,
             setting: Setting {
                 diagram: Diagram::empty(),
+                start: None,
                 conditions: Vec::new(),
                 condition_place: None,
                 asked: None,
                 white_to_play: false,
             },
             options: Options::default(),
+            given: Vec::new(),
+            moved: Bb::EMPTY,
+            exclusive_castlings: Vec::new(),
+            last_capture: None,
             en_passant: None,
             zero_position: false,
             twins: Vec::new(),
@@ -211,7 +247,11 @@ impl<'s> Parser<'s> {
         self.report(fault);
     }
 
-    fn run(
+    /// Reads what follows `word`, the name of a command.
+    ///
+    /// # Errors
+    /// If something else follows, or the command does not belong here.
+    pub fn run(
         &mut self,
         command: Command,
         word: Word<'s>,
@@ -226,17 +266,17 @@ impl<'s> Parser<'s> {
             return Err(word.fault(Kind::Syntax, message));
         }
         match command {
-            Command::Remark => draft.remarks.push(self.text()),
-            Command::Author => draft.authors.push(self.text()),
-            Command::Origin => draft.origins.push(self.text()),
-            Command::Title => draft.titles.push(self.text()),
-            Command::Award => draft.awards.push(self.text()),
+            Command::Remark => draft.remarks.extend(self.text()),
+            Command::Author => draft.authors.extend(self.text()),
+            Command::Origin => draft.origins.extend(self.text()),
+            Command::Title => draft.titles.extend(self.text()),
+            Command::Award => draft.awards.extend(self.text()),
             Command::Protocol => {
-                let file = self.text();
+                let file = self.reader.rest_of_line();
                 if file.is_empty() {
                     return Err(word.fault(Kind::Syntax, "a file name expected"));
                 }
-                draft.protocol = Some(file);
+                draft.protocol = Some(file.to_string());
             }
             Command::Pieces => {
                 let men = self.pieces()?;
@@ -249,7 +289,11 @@ impl<'s> Parser<'s> {
             Command::GameArray => draft.setting.diagram.men = Diagram::game_array().men,
             Command::Condition => {
                 let conditions = self.conditions()?;
-                for condition in conditions {
+                if let Some(capture) = conditions.last_capture {
+                    draft.last_capture = Some(capture.man);
+                    draft.given.push(capture.as_given());
+                }
+                for condition in conditions.rules {
                     let meta = condition.rule.meta();
                     if draft
                         .setting
@@ -265,15 +309,16 @@ impl<'s> Parser<'s> {
                 draft.setting.condition_place = Some(word);
             }
             Command::Option => self.options(draft)?,
-            Command::Stipulation => draft.setting.asked = Some((self.stipulation()?, word)),
+            Command::Stipulation => {
+                let asked = self.stipulation()?;
+                draft.setting.ask(asked, word);
+            }
             Command::StructuredStipulation => {
-                // one fault is enough: the stipulation is not missing
-                return Err(word.fault(Kind::Unsupported, "sstipulation is not supported yet"));
+                let asked = self.structured_stipulation()?;
+                draft.setting.ask(asked, word);
             }
-            Command::Latex | Command::LatexPieces => {
-                self.reader.rest_of_line();
-                return Err(word.fault(Kind::Unsupported, "LaTeX output is not supported"));
-            }
+            Command::Latex => self.latex(word, draft.latex.get_or_insert_default())?,
+            Command::LatexPieces => self.latex_pieces(draft.latex.get_or_insert_default())?,
             Command::Twin | Command::ZeroPosition => self.run_twin(command, word, draft)?,
             Command::End | Command::Next => {}
         }
@@ -303,7 +348,9 @@ impl<'s> Parser<'s> {
         Ok(())
     }
 
-    fn text(&mut self) -> String {
-        self.reader.rest_of_line().to_string()
+    /// The text up to the end of the line, if there is any.
+    fn text(&mut self) -> Option<String> {
+        let text = self.reader.text();
+        (!text.is_empty()).then(|| text.to_string())
     }
 }

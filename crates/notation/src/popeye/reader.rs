@@ -58,12 +58,38 @@ pub struct Reader<'s> {
 impl<'s> Reader<'s> {
     /// Starts at the beginning of a text.
     pub fn new(text: &'s str) -> Reader<'s> {
+        Reader::starting_at(text, 1, 1)
+    }
+
+    /// Starts at the beginning of a text that stands at this place of a longer one.
+    pub fn starting_at(text: &'s str, line: usize, column: usize) -> Reader<'s> {
         Reader {
             rest: text,
-            line: 1,
-            column: 1,
-            starts_line: true,
+            line,
+            column,
+            starts_line: column == 1,
         }
+    }
+
+    /// What has not been read, and the line and the column where it begins.
+    pub fn unread(&self) -> (&'s str, usize, usize) {
+        (self.rest, self.line, self.column)
+    }
+
+    /// Starts at the beginning of a text that stands on the line `line` of a longer one, behind something else.
+    pub fn on_line(text: &'s str, line: usize) -> Reader<'s> {
+        Reader {
+            line,
+            starts_line: false,
+            ..Reader::new(text)
+        }
+    }
+
+    /// The words between here and a later place of the same text, with one blank between them.
+    pub fn until(&self, later: &Reader<'s>) -> String {
+        let length = self.rest.len().saturating_sub(later.rest.len());
+        let words: Vec<&str> = self.rest[..length].split_whitespace().collect();
+        words.join(" ")
     }
 
     /// The next word, which stays unread.
@@ -93,6 +119,12 @@ impl<'s> Reader<'s> {
         let line = self.rest[..end].trim();
         self.advance(end);
         line
+    }
+
+    /// Reads what is left of the line, without blanks around it and without separators before it.
+    pub fn text(&mut self) -> &'s str {
+        self.rest_of_line()
+            .trim_start_matches(|c| separates(c) || c == '.')
     }
 
     /// The end of the text, as an empty word.

@@ -1,15 +1,16 @@
 //! From what has been read to complete problems, checking that everything fits together.
 
-use super::options::DoubleStep;
+use super::options::LongStep;
 use super::parser::Parser;
 use super::problem::{Draft, Setting};
 use super::reader::Word;
 use super::{InputProblem, Twin};
 use crate::diagnostic::{Diagnostic, Kind};
+use sauterelle_kernel::game::Diagram;
 use sauterelle_kernel::men::{Kinds, Walk};
-use sauterelle_kernel::piece::Side;
 use sauterelle_kernel::rules::{self, RuleError};
-use sauterelle_solve::problem::{Duplex, Options, Problem};
+use sauterelle_solve::goal::Goal;
+use sauterelle_solve::problem::{Options, Problem};
 
 impl<'s> Parser<'s> {
     /// The problem, if nothing is missing in it and everything fits together. Reports what does not.
@@ -20,9 +21,9 @@ impl<'s> Parser<'s> {
                     .opened
                     .fault(Kind::Syntax, "the problem has no stipulation"),
             );
-        }
-        if draft.setting.diagram.placed().next().is_none() && !draft.zero_position {
-            self.report(draft.opened.fault(Kind::Syntax, "the problem has no men"));
+            if draft.setting.diagram.placed().next().is_none() {
+                self.report(draft.opened.fault(Kind::Syntax, "the problem has no men"));
+            }
         }
         let first = self.solvable(&draft.setting, draft, draft.opened);
         let mut twins = Vec::new();
@@ -31,6 +32,8 @@ impl<'s> Parser<'s> {
                 label: label(0),
                 continued: false,
                 change: String::new(),
+                remarks: Vec::new(),
+                changes: Vec::new(),
                 problem,
             }));
         }
@@ -40,6 +43,8 @@ impl<'s> Parser<'s> {
                     label: label(twins.len()),
                     continued: twin.continued,
                     change: twin.change.clone(),
+                    remarks: twin.remarks.clone(),
+                    changes: twin.changes.clone(),
                     problem,
                 });
             }
@@ -52,6 +57,10 @@ impl<'s> Parser<'s> {
             awards: draft.awards.clone(),
             remarks: draft.remarks.clone(),
             protocol: draft.protocol.clone(),
+            latex: draft.latex.clone(),
+            stipulation: entered_stipulation(&draft.setting),
+            options: draft.given.clone(),
+            last_capture: draft.last_capture,
             zero_position: draft.zero_position,
             initial: first?,
             twins,
@@ -85,13 +94,40 @@ fn label(index: usize) -> String {
     }
 }
 
+fn entered_stipulation(setting: &Setting) -> String {
+    let asked = setting.asked.as_ref();
+    asked.map_or(String::new(), |(asked, _)| asked.stipulation.text.clone())
+}
+
 /// A setting as a problem. The error is empty where the reason has been reported before.
 fn resolve(setting: &Setting, draft: &Draft, place: Word) -> Result<Problem, Option<Diagnostic>> {
     let asked = setting.question()?.ok_or(None)?;
+    let stipulation = asked.stipulation;
     let mut diagram = setting.diagram.clone();
-    diagram.to_move = asked.stipulation.starter;
+    let mut target = None;
+    if stipulation.asks_for(Goal::ProofGame) {
+        let moved = diagram.moved;
+        target = Some(diagram);
+        diagram = Diagram {
+            moved,
+            ..Diagram::game_array()
+        };
+    } else if stipulation.asks_for(Goal::AToB) {
+        let Some(start) = &setting.start else {
+            let message =
+                "the position in which play begins is missing: it comes before the stipulation";
+            return Err(Some(place.fault(Kind::Syntax, message)));
+        };
+        target = Some(diagram);
+        diagram = start.clone();
+    }
+    diagram.moved |= draft.moved;
+    diagram
+        .exclusive_castlings
+        .extend(&draft.exclusive_castlings);
+    diagram.to_move = stipulation.mover();
     let problem = Problem {
-        stipulation: asked.stipulation,
+        stipulation,
         conditions: setting.conditions.clone(),
         options: Options {
             short_solutions: !asked.exact,
@@ -99,6 +135,7 @@ fn resolve(setting: &Setting, draft: &Draft, place: Word) -> Result<Problem, Opt
         },
         as_popeye: true,
         diagram,
+        target,
     };
     check_rules(&problem, setting.condition_place.unwrap_or(place), place)?;
     match &draft.en_passant {
@@ -109,7 +146,9 @@ fn resolve(setting: &Setting, draft: &Draft, place: Word) -> Result<Problem, Opt
 
 /// Whether the rules compile.
 fn check_rules(problem: &Problem, conditions: Word, men: Word) -> Result<(), Diagnostic> {
-    let kinds = Kinds::new(problem.diagram.placed().map(|(_, man)| man.man))
+    let target = problem.target.iter().flat_map(Diagram::placed);
+    let placed = problem.diagram.placed().chain(target);
+    let kinds = Kinds::new(placed.map(|(_, man)| man.man))
         .map_err(|error| men.fault(Kind::Unsupported, error.to_string()))?;
     let defender = problem.stipulation.defender;
     match rules::compile(
@@ -134,17 +173,20 @@ fn check_rules(problem: &Problem, conditions: Word, men: Word) -> Result<(), Dia
 fn with_en_passant(
     mut problem: Problem,
     word: Word,
-    step: DoubleStep,
+    step: LongStep,
 ) -> Result<Problem, Diagnostic> {
     let pawn = problem.diagram.men[step.arrival.index()];
     if !pawn.is_some_and(|man| man.sides.has(step.side) && matches!(man.man.walk, Walk::Pawn)) {
         let message = format!(
-            "no pawn that has just made a double step stands on {}",
+            "no pawn that has just made a long step stands on {}",
             step.arrival
         );
         return Err(word.fault(Kind::Syntax, message));
     }
-    for at in [step.departure, step.crossed] {
+    for at in [step.departure, step.crossed]
+        .into_iter()
+        .chain(step.also_crossed)
+    {
         if problem.diagram.men[at.index()].is_some() {
             let message = format!(
                 "no pawn has just come to {} with a man on {at}",
@@ -153,23 +195,8 @@ fn with_en_passant(
             return Err(word.fault(Kind::Syntax, message));
         }
     }
-    let starter = problem.stipulation.starter;
-    let other_begins = match problem.options.duplex {
-        Duplex::No => None,
-        Duplex::Full => Some(true),
-        Duplex::Half => Some(false),
-    };
-    let captures = |side: Side| side != step.side;
-    match (captures(starter), other_begins) {
-        (true, None) => problem.diagram.en_passant = Some(step.crossed),
-        // in play that begins with the pawn's own side the right is gone at once
-        (false, None) if !problem.options.set_play => {}
-        _ => {
-            return Err(word.fault(
-                Kind::Unsupported,
-                "en-passant information is supported only for the side that begins, without duplex",
-            ));
-        }
-    }
+    problem.diagram.en_passant = Some(step.crossed);
+    problem.diagram.also_crossed = step.also_crossed;
+    problem.diagram.to_move = !step.side;
     Ok(problem)
 }

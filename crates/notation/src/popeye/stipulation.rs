@@ -1,9 +1,12 @@
 //! The command `stipulation`.
 
-use super::parser::Parser;
+use super::parser::{DISTINCT, Parser};
+use super::reader::Word;
+use super::tables::attributes::COLOURS;
 use crate::diagnostic::{Diagnostic, Kind};
+use crate::suggest::nearest;
 use sauterelle_kernel::piece::Side;
-use sauterelle_solve::stipulation::Stipulation;
+use sauterelle_solve::stipulation::{Goal, Node, Stipulation};
 use sauterelle_solve::traditional::StipulationError;
 
 /// A stipulation as the input language means it.
@@ -17,39 +20,80 @@ pub struct Asked {
 
 impl Asked {
     /// What the option WhiteToPlay makes of it: help play that ends with a full move begins half a move later, so
-    /// with the other side. Other play stays as it is.
+    /// with the other side; in play from one position to another the sides change. Battle play and help play that
+    /// begins with half a move stay as they are.
     ///
     /// # Errors
     /// If the result is not available; says what it is.
     pub fn begun_later(self) -> Result<Asked, String> {
         let text = &self.stipulation.text;
         let plain = text.strip_prefix("exact-").unwrap_or(text);
-        if plain.starts_with("ser-h") {
-            return Err(format!("{text} with White to play"));
+        if self.stipulation.structured {
+            return Err("a structured stipulation says itself which side begins".into());
         }
-        if !plain.starts_with('h') || text.ends_with(".5") {
+        let is_battle = plain.starts_with("pser-") && !plain.starts_with("pser-h");
+        if plain.contains("ser-") && !is_battle || plain.contains("->") {
+            return Err(format!("{text} is series play"));
+        }
+        if self.stipulation.asks_for(Goal::AToB) {
+            let stipulation = with_sides_changed(self.stipulation);
+            return Ok(Asked {
+                stipulation,
+                ..self
+            });
+        }
+        if plain.starts_with("dia") {
+            return Err("White begins proof games in any case".into());
+        }
+        let is_help = plain.trim_start_matches("reci-").starts_with('h');
+        if !is_help || text.ends_with(".5") {
             return Ok(self);
         }
-        let digits = text.len() - text.trim_end_matches(|c: char| c.is_ascii_digit()).len();
-        let mut at = text.len() - digits;
-        // a target square has a digit of its own
-        if text[..at].ends_with(|c: char| c.is_ascii_alphabetic()) && !text[..at].ends_with('x') {
-            at += 1;
-        }
-        let moves: u32 = text[at..].parse().unwrap_or(0);
-        let shorter = format!("{}{}.5", &text[..at], moves.saturating_sub(1));
-        match Stipulation::parse(&shorter) {
-            Ok(stipulation) => Ok(Asked {
+        match shortened(&self.stipulation) {
+            Some(stipulation) => Ok(Asked {
                 stipulation: as_popeye(stipulation),
                 exact: self.exact,
             }),
-            Err(_) => Err(shorter),
+            None => Err(format!(
+                "{text} without its first half-move is not supported"
+            )),
         }
     }
 }
 
+/// Play from one position to another, begun by the other side. Play whose first half-move is left out keeps who
+/// begins, and is no longer counted from the half-move left out.
+fn with_sides_changed(stipulation: Stipulation) -> Stipulation {
+    let starter = match stipulation.play {
+        Node::Passed(_) => stipulation.mover(),
+        _ => !stipulation.starter,
+    };
+    let play = match stipulation.play {
+        Node::Passed(inner) => *inner,
+        play => play,
+    };
+    Stipulation {
+        starter,
+        play,
+        ..stipulation
+    }
+}
+
+/// The stipulation with half a move less: `h#3` becomes `h#2.5`.
+fn shortened(stipulation: &Stipulation) -> Option<Stipulation> {
+    let text = &stipulation.text;
+    let digits = text.len() - text.trim_end_matches(|c: char| c.is_ascii_digit()).len();
+    // the goal may end in a digit of its own: the length is the fewest digits that make one
+    (1..=digits).find_map(|length| {
+        let (goal, moves) = text.split_at(text.len() - length);
+        let moves: u32 = moves.parse().ok().filter(|_| !moves.starts_with('0'))?;
+        let shorter = Stipulation::parse(&format!("{goal}{}.5", moves - 1)).ok()?;
+        (shorter.play.depth() + 1 == stipulation.play.depth()).then_some(shorter)
+    })
+}
+
 impl Parser<'_> {
-    /// Reads a stipulation; its length may be a word of its own.
+    /// Reads a stipulation; its length may be a word of its own, and a whole number of moves end in `.0`.
     ///
     /// # Errors
     /// If the next word is not one, or one that is not available.
@@ -60,14 +104,6 @@ impl Parser<'_> {
         };
         self.reader.next();
         let mut text = word.text.to_ascii_lowercase();
-        if text
-            .split_once("->")
-            .is_some_and(|(moves, _)| moves.parse::<u32>().is_ok())
-        {
-            let message =
-                format!("the stipulation '{text}' is not supported: an introductory series");
-            return Err(word.fault(Kind::Unsupported, message));
-        }
         let mut parsed = Stipulation::parse(&text);
         if let Err(StipulationError::Syntax { rest, .. }) = &parsed
             && rest.is_empty()
@@ -78,6 +114,11 @@ impl Parser<'_> {
             text.push_str(length.text);
             parsed = Stipulation::parse(&text);
         }
+        if let Some(whole) = text.strip_suffix(".0")
+            && parsed.is_err()
+        {
+            parsed = Stipulation::parse(whole);
+        }
         match parsed {
             Ok(stipulation) => Ok(Asked {
                 exact: text.starts_with("exact-"),
@@ -86,6 +127,102 @@ impl Parser<'_> {
             Err(error) => Err(fault(word.text, &error).at(word.line, word.column)),
         }
     }
+
+    /// Reads a structured stipulation: the side that begins, and the tree of plays, which may be several words.
+    ///
+    /// # Errors
+    /// If the next words are not one, or one that is not available.
+    pub fn structured_stipulation(&mut self) -> Result<Asked, Diagnostic> {
+        let (starter, name) = self.starter()?;
+        let first = match self.reader.peek() {
+            Some(word) if !self.ends_list(word.text) => word,
+            _ => return Err(self.missing("a stipulation as a tree, e.g. 3a[#]d,")),
+        };
+        let mut text = String::new();
+        let mut words: Vec<(usize, Word)> = Vec::new();
+        loop {
+            let next = self.reader.peek();
+            let complete = Stipulation::parse_structured(starter, name, &text);
+            let goes_on = next.is_some_and(|word| word.text.starts_with(['&', '|', '[', '{', '?']));
+            match complete {
+                Ok(stipulation) if !goes_on => {
+                    return Ok(Asked {
+                        exact: true,
+                        stipulation: as_popeye(stipulation),
+                    });
+                }
+                Err(StipulationError::Syntax { at, .. }) if at < text.len() => {
+                    let error = Stipulation::parse_structured(starter, name, &text);
+                    return Err(fault_in(&words, at, error.err(), first));
+                }
+                Err(error @ StipulationError::Unsupported { .. }) if !goes_on => {
+                    return Err(fault(first.text, &error).at(first.line, first.column));
+                }
+                _ => {}
+            }
+            let Some(word) = next.filter(|word| text.is_empty() || !self.is_command(word.text))
+            else {
+                return Err(self.missing("the rest of the stipulation"));
+            };
+            self.reader.next();
+            if !text.is_empty() {
+                text.push(' ');
+            }
+            words.push((text.len(), word));
+            text.push_str(word.text);
+        }
+    }
+
+    fn starter(&mut self) -> Result<(Side, &'static str), Diagnostic> {
+        let Some(word) = self.reader.peek() else {
+            return Err(self.missing("the side that begins"));
+        };
+        let index = match self.find(word.text, COLOURS).one() {
+            Some(index @ (0 | 1)) => index,
+            _ => {
+                let sides = &COLOURS[..2];
+                let near = nearest(word.text, self.names(sides));
+                let fault = word.fault(
+                    Kind::Syntax,
+                    "a structured stipulation begins with the side that begins",
+                );
+                return Err(fault.suggesting(near));
+            }
+        };
+        self.reader.next();
+        Ok((Side::BOTH[index], COLOURS[index][self.language as usize]))
+    }
+
+    /// Whether a word, written out or nearly so, is a command: the letters of a stipulation are none.
+    fn is_command(&self, word: &str) -> bool {
+        word.len() >= DISTINCT && self.ends_list(word)
+    }
+}
+
+/// What is wrong at byte `at` of a stipulation made of these words, each with the byte at which it begins.
+fn fault_in(
+    words: &[(usize, Word)],
+    at: usize,
+    error: Option<StipulationError>,
+    first: Word,
+) -> Diagnostic {
+    let (start, word) = words
+        .iter()
+        .rev()
+        .find(|(start, _)| *start <= at)
+        .copied()
+        .unwrap_or((0, first));
+    let column = word.column
+        + word.text[..at.saturating_sub(start).min(word.text.len())]
+            .chars()
+            .count();
+    let message = match error {
+        Some(error) => {
+            format!("{error}; structured stipulations are e.g. 3a[#]d, 5h[=]h, 4s[1h[#]h]")
+        }
+        None => "this is not a stipulation".into(),
+    };
+    Diagnostic::new(Kind::Syntax, word.text, message).at(word.line, column)
 }
 
 /// What is wrong with a stipulation, at the first column.
@@ -138,16 +275,51 @@ mod tests {
             ("hza72", "hza71.5"),
             ("hx2", "hx1.5"),
             ("hs#12", "hs#11.5"),
+            ("hs#100", "hs#99.5"),
+            ("hr#2", "hr#1.5"),
+            ("reci-h#2", "reci-h#1.5"),
             ("exact-h=10", "exact-h=9.5"),
+            ("hza710", "hza79.5"),
+            ("hep2", "hep1.5"),
+            ("hc8110", "hc819.5"),
+            ("h002", "h001.5"),
+            ("hct2", "hct1.5"),
+            ("h<>r2", "h<>r1.5"),
+            ("hdia10", "hdia9.5"),
             ("#2", "#2"),
             ("h#2.5", "h#2.5"),
             ("s#3", "s#3"),
-            ("ser-#4", "ser-#4"),
+            ("r#3", "r#3"),
+            ("pser-#3", "pser-#3"),
+            ("a=>b2", "a=>b2"),
         ] {
             assert_eq!(later(given).as_deref(), Ok(expected));
         }
-        for unavailable in ["ser-h#3", "hs#1"] {
+        for unavailable in [
+            "ser-h#3",
+            "ser-#4",
+            "pser-h#2",
+            "2->ser-h#2",
+            "hs#1",
+            "dia4",
+        ] {
             assert!(later(unavailable).is_err(), "{unavailable}");
+        }
+    }
+
+    #[test]
+    fn from_one_position_to_another_the_sides_change() {
+        for (text, side, passes) in [
+            ("a=>b2", Side::White, false),
+            ("ha=>b1.5", Side::White, false),
+        ] {
+            let given = Asked {
+                stipulation: Stipulation::parse(text).unwrap(),
+                exact: false,
+            };
+            let changed = given.begun_later().unwrap().stipulation;
+            assert_eq!(changed.mover(), side, "{text}");
+            assert_eq!(matches!(changed.play, Node::Passed(_)), passes, "{text}");
         }
     }
 }

@@ -1,5 +1,6 @@
 //! The commands `twin` and `zeroposition`.
 
+use super::TwinChange;
 use super::parser::Parser;
 use super::problem::{DraftTwin, Setting};
 use super::reader::Word;
@@ -25,13 +26,19 @@ impl<'s> Parser<'s> {
             initial.clone()
         };
         let mut texts: Vec<String> = Vec::new();
-        let mut changed = false;
+        let mut changes = Vec::new();
+        let mut remarks = Vec::new();
         while let Some(next) = self.reader.peek() {
             match self.change_named(next) {
                 Match::One(index) => {
                     self.reader.next();
-                    changed = true;
-                    texts.extend(self.change(CHANGES[index].0, next, &mut setting)?);
+                    let change = CHANGES[index].0;
+                    let arguments = self.reader;
+                    texts.extend(self.change(change, next, &mut setting)?);
+                    changes.push(TwinChange {
+                        change,
+                        arguments: arguments.until(&self.reader),
+                    });
                 }
                 Match::Several(indices) => {
                     let column = self.language as usize;
@@ -40,7 +47,7 @@ impl<'s> Parser<'s> {
                 }
                 Match::None if self.command(next.text) == remark() => {
                     self.reader.next();
-                    self.reader.rest_of_line();
+                    remarks.push(self.reader.rest_of_line().to_string());
                 }
                 Match::None => break,
             }
@@ -50,13 +57,15 @@ impl<'s> Parser<'s> {
             "change",
             CHANGES.iter().map(move |(_, names)| names[column]),
         )?;
-        if !changed {
+        if changes.is_empty() {
             return Err(word.fault(Kind::Syntax, format!("no change after '{}'", word.text)));
         }
         Ok(DraftTwin {
             word,
             continued,
             change: texts.join("  "),
+            remarks,
+            changes,
             setting,
         })
     }

@@ -83,6 +83,7 @@ fn bound_by_maximum(stipulation: &str, starter: Side, as_popeye: bool) -> Option
         stipulation = stipulation.for_other_side();
     }
     let problem = Problem {
+        target: None,
         diagram: parse_fen("7k/q7/8/8/8/8/8/K6R w").unwrap().diagram,
         conditions: vec![parse_condition("Maximum").unwrap()],
         stipulation,

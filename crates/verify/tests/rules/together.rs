@@ -138,6 +138,7 @@ fn in_polo_with_strict_cage_one_man_without_a_cage_makes_the_move_illegal() {
 
 fn solved(fen: &str, stipulation: &str) -> Replayed {
     let problem = Problem {
+        target: None,
         diagram: parse_fen(fen).unwrap().diagram,
         conditions: Vec::new(),
         stipulation: Stipulation::parse(stipulation).unwrap(),

@@ -7,16 +7,32 @@ pub enum Meaning {
     Defence,
     /// Tries with one refutation.
     Try,
+    /// No tries that give check.
+    NoCheckingTries,
     /// Set play.
     SetPlay,
     /// Help play begins half a move later.
     WhiteToPlay,
+    /// The side to move may pass.
+    NullMoves,
     /// Threats and variations.
     Variations,
     /// First moves with numbers.
     MoveNumbers,
+    /// The first move to begin with.
+    FromMove,
+    /// The first move to end with.
+    UpToMove,
     /// No threats.
     NoThreat,
+    /// Attacks must threaten something.
+    Threat,
+    /// The defender's royal has few flights.
+    MaxFlights,
+    /// The defender has few moves that do not lose soon.
+    NonTrivial,
+    /// A man that can mate is kept.
+    KeepMatingMan,
     /// Both sides in turn.
     Duplex,
     /// The other side only.
@@ -25,16 +41,28 @@ pub enum Meaning {
     MaxSolutions,
     /// So many seconds.
     MaxTime,
+    /// No full length after a short solution.
+    StopOnShort,
     /// The pawn step just played.
     EnPassant,
     /// Men that have moved.
     NoCastling,
+    /// Castlings of which only one can still be possible.
+    ExclusiveCastlings,
+    /// The man taken last.
+    LastCapture,
     /// No diagram.
     NoBoard,
     /// Full-length variations only.
     NoShortVariations,
     /// The key has been played.
     PostKeyPlay,
+    /// The attacker may reach the goal himself.
+    Quodlibet,
+    /// The wrong side ends the play by reaching the goal.
+    GoalIsEnd,
+    /// Mates in one although longer play is possible.
+    MatesInOne,
     /// Another way of solving with the same result, unless a number limits what it finds.
     Intelligent,
     /// Changes neither solutions nor text.
@@ -45,6 +73,51 @@ pub enum Meaning {
     Unsupported,
 }
 
+/// What follows the name of an option.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Form {
+    /// Nothing.
+    Bare,
+    /// A number from the first of these to the second.
+    Number(u32, u32),
+    /// A number that may be left out.
+    MaybeNumber(u32, u32),
+    /// Two numbers.
+    TwoNumbers,
+    /// Numbers of moves with colons between them.
+    Path,
+    /// A list of squares.
+    Squares,
+    /// A colour, perhaps attributes, a man and one square.
+    Man,
+}
+
+/// A number of at most nine digits, so that it and its double can be counted with.
+const ANY: u32 = 999_999_999;
+
+impl Meaning {
+    /// What follows the name.
+    pub fn form(self) -> Form {
+        match self {
+            Meaning::Defence | Meaning::Threat | Meaning::MaxSolutions => Form::Number(0, ANY),
+            Meaning::MaxTime => Form::Number(1, ANY),
+            Meaning::MaxFlights => Form::Number(0, 64),
+            Meaning::Beep => Form::MaybeNumber(0, ANY),
+            Meaning::Intelligent => Form::MaybeNumber(1, ANY),
+            Meaning::NonTrivial => Form::TwoNumbers,
+            Meaning::FromMove | Meaning::UpToMove => Form::Path,
+            Meaning::EnPassant | Meaning::NoCastling | Meaning::ExclusiveCastlings => Form::Squares,
+            Meaning::LastCapture => Form::Man,
+            _ => Form::Bare,
+        }
+    }
+
+    /// Whether it says something of the position, not of solving and output.
+    pub fn is_of_position(self) -> bool {
+        matches!(self.form(), Form::Squares | Form::Man)
+    }
+}
+
 /// The options.
 #[rustfmt::skip]
 pub static OPTIONS: &[(Meaning, [&str; 3])] = &[
@@ -53,20 +126,20 @@ pub static OPTIONS: &[(Meaning, [&str; 3])] = &[
     (Meaning::WhiteToPlay, ["WhiteToPlay", "ApparentSeul", "WeissBeginnt"]),
     (Meaning::Variations, ["Variations", "Variantes", "Varianten"]),
     (Meaning::MoveNumbers, ["MoveNumbers", "Trace", "Zugnummern"]),
-    (Meaning::Unsupported, ["StartMoveNumber", "Enroute", "StartZugnummer"]),
+    (Meaning::FromMove, ["StartMoveNumber", "Enroute", "StartZugnummer"]),
     (Meaning::Harmless, ["NoWk", "SansRB", "OhneWk"]),
     (Meaning::Duplex, ["Duplex", "Duplex", "Duplex"]),
     (Meaning::Harmless, ["NoBk", "SansRN", "OhneSk"]),
-    (Meaning::Unsupported, ["Threat", "Menace", "Drohung"]),
+    (Meaning::Threat, ["Threat", "Menace", "Drohung"]),
     (Meaning::NoThreat, ["NoThreat", "SansMenace", "OhneDrohung"]),
     (Meaning::Try, ["Try", "Essais", "Verfuehrung"]),
     (Meaning::MaxSolutions, ["MaxSolutions", "MaxSolutions", "MaxLoesungen"]),
-    (Meaning::Unsupported, ["MaxFlightsquares", "MaxCasesFuites", "MaxFluchtFelder"]),
-    (Meaning::Unsupported, ["Search", "Search", "Suchen"]),
-    (Meaning::Unsupported, ["MultiSolutions", "MultiSolutions", "MehrereLoesungen"]),
-    (Meaning::Unsupported, ["NoSymmetry", "NonSymetrique", "KeineSymmetrie"]),
-    (Meaning::Unsupported, ["NonTrivial", "NonTrivial", "NichtTrivial"]),
-    (Meaning::Unsupported, ["KeepMatingPiece", "RetiensPieceMatante", "HalteMattsetzendenStein"]),
+    (Meaning::MaxFlights, ["MaxFlightsquares", "MaxCasesFuites", "MaxFluchtFelder"]),
+    (Meaning::Harmless, ["Search", "Search", "Suchen"]),
+    (Meaning::Harmless, ["MultiSolutions", "MultiSolutions", "MehrereLoesungen"]),
+    (Meaning::Harmless, ["NoSymmetry", "NonSymetrique", "KeineSymmetrie"]),
+    (Meaning::NonTrivial, ["NonTrivial", "NonTrivial", "NichtTrivial"]),
+    (Meaning::KeepMatingMan, ["KeepMatingPiece", "RetiensPieceMatante", "HalteMattsetzendenStein"]),
     (Meaning::EnPassant, ["EnPassant", "EnPassant", "EnPassant"]),
     (Meaning::NoBoard, ["NoBoard", "SansEchiquier", "OhneBrett"]),
     (Meaning::NoShortVariations, ["NoShortVariations", "SansVariantesCourtes", "OhneKurzVarianten"]),
@@ -75,16 +148,18 @@ pub static OPTIONS: &[(Meaning, [&str; 3])] = &[
     (Meaning::Intelligent, ["Intelligent", "Intelligent", "Intelligent"]),
     (Meaning::MaxTime, ["MaxTime", "MaxTemps", "MaxZeit"]),
     (Meaning::NoCastling, ["NoCastling", "SansRoquer", "KeineRochade"]),
-    (Meaning::Unsupported, ["Quodlibet", "Quodlibet", "Quodlibet"]),
-    (Meaning::Unsupported, ["StopOnShortSolutions", "FinApresSolutionsCourtes", "StopNachKurzloesungen"]),
+    (Meaning::Quodlibet, ["Quodlibet", "Quodlibet", "Quodlibet"]),
+    (Meaning::StopOnShort, ["StopOnShortSolutions", "FinApresSolutionsCourtes", "StopNachKurzloesungen"]),
     (Meaning::Beep, ["Beep", "Bip", "Pieps"]),
     (Meaning::Harmless, ["SuppressGrid", "SansGrille", "OhneGitter"]),
     (Meaning::Unsupported, ["WriteGrid", "AjouteGrille", "ZeichneGitter"]),
-    (Meaning::Unsupported, ["CastlingMutuallyExclusive", "RoquesMutuellementExclusifs", "RochadenGegenseitigAusschliessend"]),
-    (Meaning::Unsupported, ["GoalIsEnd", "ButEstFin", "ZielIstEnde"]),
-    (Meaning::Unsupported, ["unpublishedoption", "optionnonpubliee", "nichtpublizierteoption"]),
-    (Meaning::Unsupported, ["NullMoves", "CoupsVides", "NullZuege"]),
-    (Meaning::Unsupported, ["UpToMoveNumber", "JusquAuCoup", "BisZugnummer"]),
-    (Meaning::Unsupported, ["TrivialTriesAvoid", "TrivialEssaiSupprimer", "TrivialeFehlversucheUnterdruecken"]),
-    (Meaning::Unsupported, ["MatesIn1", "MatsEn1", "MattsIn1"]),
+    (Meaning::ExclusiveCastlings, ["CastlingMutuallyExclusive", "RoquesMutuellementExclusifs", "RochadenGegenseitigAusschliessend"]),
+    (Meaning::GoalIsEnd, ["GoalIsEnd", "ButEstFin", "ZielIstEnde"]),
+    (Meaning::Harmless, ["unpublishedoption", "optionnonpubliee", "nichtpublizierteoption"]),
+    (Meaning::NullMoves, ["NullMoves", "CoupsVides", "NullZuege"]),
+    (Meaning::UpToMove, ["UpToMoveNumber", "JusquAuCoup", "BisZugnummer"]),
+    (Meaning::NoCheckingTries, ["TrivialTriesAvoid", "TrivialEssaiSupprimer", "TrivialeFehlversucheUnterdruecken"]),
+    (Meaning::MatesInOne, ["MatesIn1", "MatsEn1", "MattsIn1"]),
+    // among the conditions too, where Popeye looks for it although its manual lists it here
+    (Meaning::LastCapture, ["LastCapture", "DernierePrise", "LetzterSchlag"]),
 ];

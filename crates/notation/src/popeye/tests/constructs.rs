@@ -3,6 +3,7 @@
 use super::*;
 use crate::popeye::Language;
 use crate::popeye::caption;
+use sauterelle_kernel::effect::SlotId;
 use sauterelle_kernel::piece::Side;
 use sauterelle_solve::problem::Duplex;
 
@@ -31,6 +32,43 @@ fn texts() {
     assert!(!read.zero_position && read.twins.len() == 1 && read.twins[0].label == "a");
     assert_eq!(read.twins[0].problem, read.initial);
     assert!(read.initial.as_popeye);
+}
+
+#[test]
+fn texts_without_separators_before_them() {
+    let read = problem(
+        "begin\nauthor ., ;A. B.\ntitle ...and mate...\norigin\naward \t \nremark\nstip #2\npiec white ka1\nend",
+    );
+    assert_eq!(read.authors, ["A. B."]);
+    assert_eq!(read.titles, ["and mate..."]);
+    assert!(read.origins.is_empty() && read.awards.is_empty() && read.remarks.is_empty());
+}
+
+#[test]
+fn line_ends_and_blanks() {
+    let plain = "BeginProblem\nAuthor A. B.\nPieces White Ka1 Qb2\n       Black Kc3\nRemark n\nOption Try SetPlay\n\
+                 Stipulation h#2\nTwin Move a1 a2\nEndProblem\n";
+    let expected = problem(plain);
+    let long = format!("Pieces {}White", " ".repeat(100_000));
+    for changed in [
+        plain.replace('\n', "\r\n"),
+        plain.replace('\n', "\r"),
+        plain.replace('\n', " \t\n\n"),
+        plain.replace("       ", "\t"),
+        plain.replace("Ka1 Qb2", "Ka1, Qb2;"),
+        plain.replace("Pieces White", &long),
+        plain.trim_end().to_string(),
+        format!("\u{feff}{plain}"),
+        format!("\n\n  {plain}\u{1a}"),
+    ] {
+        assert_eq!(problem(&changed), expected, "{changed:?}");
+    }
+    // all on one line, but for the texts
+    let line = plain
+        .replace("Author A. B.\n", "")
+        .replace("Remark n\n", "")
+        .replace('\n', " ");
+    assert_eq!(problem(&line).twins, expected.twins);
 }
 
 #[test]
@@ -111,6 +149,8 @@ fn stipulations() {
     assert!(!stipulation("exact-h#2").options.short_solutions);
     assert_eq!(stipulation("ser-h# 3").stipulation.text, "ser-h#3");
     assert_eq!(stipulation("hza7 2").stipulation.text, "hza72");
+    assert_eq!(stipulation("h#2.0").stipulation.text, "h#2");
+    assert_eq!(stipulation("dia 3.0").stipulation.text, "dia3");
     // the last one counts
     assert_eq!(stipulation("#2 stip #3").stipulation.text, "#3");
 }
@@ -175,7 +215,9 @@ fn options_of_the_position() {
     assert_eq!(moved, ["e1", "h1"]);
     // Black begins, so White's right is gone
     let read = problem("begin stip h#2 piec white ke1 pe5 black pd5 opti enpass d7d6d5 end");
-    assert_eq!(read.initial.diagram.en_passant, None);
+    let game = read.initial.game().unwrap();
+    let right = |side| game.play_as(side).state().slot(SlotId::EN_PASSANT);
+    assert!(right(Side::Black) == 0 && right(Side::White) != 0);
     let read =
         problem("begin stip h#2 piec white ke1 pe5 black pd5 opti enpass d7d6d5 whitetoplay end");
     assert_eq!(read.initial.stipulation.text, "h#1.5");
@@ -377,6 +419,23 @@ fn german() {
         ["Circe Kaefig", "SchwarzerLaengstzueger  Ultra"]
     );
     assert_eq!(men(&read.twins[4]), "4k3/8/8/3[ca]4/1[=r:g]6/2N5/1P6/K7");
+}
+
+#[test]
+fn commands_that_are_also_beginnings_of_names() {
+    let read = problem(
+        "DebutProbleme\ncondition maximum\npieces Blanc Ra1 Noir Ra8\nenonce #2\noption Variantes Essais\nFin\n",
+    );
+    assert_eq!(read.initial.conditions.len(), 1);
+    assert_eq!(read.initial.diagram.placed().count(), 2);
+    assert!(!read.initial.options.stop_on_short && read.initial.options.variations);
+    // unless the name is written out, or stands further on in the line
+    for option in ["Variantes Fin", "Variantes\nFinApresSolutionsCourtes"] {
+        let read = problem(&format!(
+            "DebutProbleme\npieces Blanc Ra1\nenonce h#2\noption {option}\nFinProbleme\n"
+        ));
+        assert!(read.initial.options.stop_on_short, "{option}");
+    }
 }
 
 #[test]

@@ -2,6 +2,8 @@
 
 mod constructs;
 mod malformed;
+mod options;
+mod own_names;
 
 use super::{Entry, InputProblem, Twin, parse_problems};
 use crate::fen::write_diagram;

@@ -1,0 +1,102 @@
+//! Problems that are not compared: Popeye's known errors (docs/divergences.md) would only hide other differences.
+
+use super::task::Task;
+
+/// Whether the problem belongs to a class of known differences.
+pub fn is_known(task: &Task) -> bool {
+    let (command, stipulation) = task.stipulation().split_once(' ').unwrap_or_default();
+    if command == "sstipulation" {
+        is_known_structured(task, stipulation)
+    } else {
+        is_known_traditional(task, stipulation)
+    }
+}
+
+fn has(task: &Task, option: &str) -> bool {
+    let name = |given: &String| given.split(' ').next() == Some(option);
+    task.options().iter().any(name)
+}
+
+fn is_known_traditional(task: &Task, stipulation: &str) -> bool {
+    let (intro, name) = stipulation.split_once("->").unwrap_or(("", stipulation));
+    let name = name.strip_prefix("exact-").unwrap_or(name);
+    let starts = |starts: &[&str]| starts.iter().any(|start| name.starts_with(start));
+    let contains = |parts: &[&str]| parts.iter().any(|part| name.contains(part));
+    let reflex = starts(&[
+        "r", "semi-r", "hr", "ser-r", "ser-semi", "pser-r", "phser-r",
+    ]) && !starts(&["reci"]);
+    let self_play = starts(&["s", "hs", "ser-s", "ser-hs", "pser-s", "phser-s"])
+        && !starts(&["ser-#", "ser-h"]);
+    let battle = !starts(&["h", "reci-", "ser-", "phser-", "pser-h", "dia", "a=>b"]);
+    let parries = starts(&["pser", "phser"]);
+    // keys of neutral men that the defender can move back are missing
+    task.has_neutrals() && (battle || reflex || self_play)
+        // after an introduction, parries and duties are not told correctly
+        || !intro.is_empty() && (parries || reflex)
+        // a move not made is taken to reach goals of the man that moves
+        || has(task, "NullMoves") && contains(&["c81", "ct", "k", "<>", "z"])
+        // the number of solutions is not kept
+        || has(task, "MaxSolutions")
+            && (parries || reflex || starts(&["hs", "ser-s", "ser-hs", "reci", "ser-reci"]))
+        // whether a self-mating move is bound by a length is told nowhere
+        || contains(&["!#", "##"]) && task.has_length_rule()
+        // the first short solution after any introduction ends everything
+        || has(task, "StopOnShortSolutions") && !intro.is_empty()
+        // nothing is shown but the set play
+        || has(task, "SetPlay") && parries
+        // mates or not, the option applies
+        || has(task, "KeepMatingPiece") && !contains(&["#"])
+        // tries of double mates are not shown
+        || contains(&["##"]) && (has(task, "Try") || has(task, "Defence"))
+        // refutations are not told
+        || has(task, "PostKeyPlay") && (parries || contains(&["ep", "00"]))
+}
+
+fn is_known_structured(task: &Task, stipulation: &str) -> bool {
+    let expression = stipulation.contains(" & ") || stipulation.contains(" | ");
+    let shows_variations = has(task, "Variation");
+    let shows_all = shows_variations || has(task, "SetPlay") || has(task, "PostKeyPlay");
+    // keys of neutral men that the defender can move back are missing
+    task.has_neutrals() && has_battle(stipulation)
+        // tries of double mates are not shown
+        || stipulation.contains("##") && (has(task, "Try") || has(task, "Defence"))
+        || negates_castling(stipulation)
+        || negates_play(stipulation)
+        || has_cooperative_constraint(stipulation)
+        // without Variation the last of several branches is shown with all its variations
+        || expression && !shows_variations
+        // cooperative play within a battle is not shown
+        || task.is_mixed() && shows_all
+        // the number of solutions is not kept
+        || has(task, "MaxSolutions")
+        // the side that begins is not the one that begins after the key
+        || has(task, "PostKeyPlay")
+}
+
+fn has_battle(stipulation: &str) -> bool {
+    stipulation.contains(['d', 'a'])
+}
+
+/// A negated goal for which Popeye looks at certain moves only.
+fn negates_castling(stipulation: &str) -> bool {
+    let goals = ["!00", "!ep", "!##"];
+    goals.iter().any(|goal| stipulation.contains(goal))
+}
+
+/// Negated branches within help and series play show the lines in which the branch is possible; negated defences
+/// have no solution.
+fn negates_play(stipulation: &str) -> bool {
+    stipulation.split('!').skip(1).any(|rest| {
+        let letter = rest.trim_start_matches(|c: char| c.is_ascii_digit() || c == ':');
+        let branch = letter.len() < rest.len();
+        branch && (stipulation.contains(['s', 'h']) || letter.starts_with('d'))
+    })
+}
+
+/// Constraints that are cooperative play, when violated, are not shown.
+fn has_cooperative_constraint(stipulation: &str) -> bool {
+    let inside = stipulation.split('{').skip(1);
+    inside
+        .filter_map(|rest| rest.split_once('}'))
+        .any(|(constraint, _)| constraint.contains(['s', 'h']))
+}

@@ -1,0 +1,252 @@
+//! A random problem for both programs: position, conditions, stipulation, options.
+
+use super::asked;
+use super::journey::{self, Journey};
+use super::known;
+use super::{structured, traditional};
+use fastrand::Rng;
+use sauterelle_kernel::square::Sq;
+use sauterelle_verify::random::{self, Sample, Taste};
+use std::fmt::Write as _;
+
+/// Which problems to choose.
+#[derive(Clone, Debug, Default)]
+pub struct Choice {
+    /// Conditions: `none`, `cage` (Circé Cage), `length` (maximum and minimum); empty: any.
+    pub conditions: String,
+    /// Stipulations: `traditional`, `structured`; empty: both.
+    pub stipulations: String,
+    /// Options: `usual`, `new`, `none`; empty: any.
+    pub options: String,
+    /// Only stipulations that contain this.
+    pub containing: String,
+}
+
+/// The men that Popeye has too.
+const FAIRY: &[&str] = &[
+    "we", "fe", "da", "al", "ca", "z", "gi", "an", "bu", "rf", "gn", "bi", "ok", "ze", "sq", "ek",
+    "n", "cr", "zr", "gr", "am", "em", "pr", "wa", "g", "rh", "bh", "nh", "kh", "li", "rl", "bl",
+    "nl", "l", "lr", "lb", "ln", "le", "pa", "va", "na", "ma", "mo", "15", "24", "37",
+];
+
+const TASTE: Taste = Taste {
+    fairy: FAIRY,
+    neutrals: true,
+    odd_royals: false,
+    most_men: 7,
+};
+
+/// The men whose moves Popeye does not measure by departure and arrival alone.
+const MEASURED_OTHERWISE: &[&str] = &["ma", "mo", "l", "lr", "lb", "ln"];
+
+/// A problem.
+#[derive(Clone, Debug)]
+pub struct Task {
+    sample: Sample,
+    /// The command with what follows it.
+    stipulation: String,
+    /// It has cooperative play within a battle.
+    mixed: bool,
+    options: Vec<String>,
+    /// The positions before and behind the stipulation, if it leads from one to another.
+    journey: Option<Journey>,
+}
+
+impl Task {
+    /// A random problem.
+    pub fn random(rng: &mut Rng, choice: &Choice) -> Task {
+        loop {
+            let task = Task::any(rng, choice);
+            if task.stipulation.contains(&choice.containing) && !known::is_known(&task) {
+                return task;
+            }
+        }
+    }
+
+    /// A random problem whose goal is a position.
+    fn of_journey(rng: &mut Rng, choice: &Choice, journey: Journey) -> Task {
+        Task {
+            sample: Sample {
+                men: Vec::new(),
+                side: 'w',
+                conditions: Vec::new(),
+            },
+            stipulation: format!("stipulation {}", journey.stipulation),
+            mixed: false,
+            options: asked::options(rng, &choice.options, false),
+            journey: Some(journey),
+        }
+    }
+
+    fn any(rng: &mut Rng, choice: &Choice) -> Task {
+        if choice.stipulations != "structured"
+            && rng.u8(..40) == 0
+            && let Some(journey) = journey::random(rng)
+        {
+            return Task::of_journey(rng, choice, journey);
+        }
+        let structured = match choice.stipulations.as_str() {
+            "traditional" => false,
+            "structured" => true,
+            _ => rng.u8(..3) == 0,
+        };
+        let conditions = conditions(rng, &choice.conditions);
+        let taste = Taste {
+            most_men: if structured { 4 } else { TASTE.most_men },
+            fairy: if rng.bool() { FAIRY } else { &[] },
+            ..TASTE
+        };
+        let mut sample = match rng.u8(..3) {
+            0 => near_mate(rng),
+            _ => random::position(rng, taste),
+        };
+        if conditions.iter().any(|name| name.contains("mummer")) {
+            let unmeasured = |code: &str| MEASURED_OTHERWISE.contains(&code);
+            sample.men.retain(|man| !unmeasured(man.3));
+        }
+        sample.conditions = conditions;
+        let (stipulation, mixed) = if structured {
+            let side = ["white", "black"][usize::from(rng.u8(..4) == 0)];
+            let made = structured::random(rng, &sample);
+            (format!("sstipulation {side} {}", made.text), made.mixed)
+        } else {
+            let name = traditional::random(rng, &sample);
+            (format!("stipulation {name}"), false)
+        };
+        let options = asked::options(rng, &choice.options, structured);
+        Task {
+            sample,
+            stipulation,
+            mixed,
+            options,
+            journey: None,
+        }
+    }
+
+    /// The stipulation with its command.
+    pub fn stipulation(&self) -> &str {
+        &self.stipulation
+    }
+
+    /// The options, each with its numbers.
+    pub fn options(&self) -> &[String] {
+        &self.options
+    }
+
+    /// Whether the stipulation has cooperative play within a battle.
+    pub fn is_mixed(&self) -> bool {
+        self.mixed
+    }
+
+    /// Whether a side must play its longest or shortest moves.
+    pub fn has_length_rule(&self) -> bool {
+        let mut conditions = self.sample.conditions.iter();
+        conditions.any(|name| name.contains("mummer"))
+    }
+
+    /// Whether some man is neutral.
+    pub fn has_neutrals(&self) -> bool {
+        self.sample.men.iter().any(|man| man.1 == 'n')
+    }
+
+    /// The problem in Popeye's language, without its first and last word.
+    pub fn input(&self) -> String {
+        let mut text = String::new();
+        for (colour, word) in [('w', "White"), ('b', "Black"), ('n', "Neutral")] {
+            let men = self.sample.men.iter().filter(|man| man.1 == colour);
+            let men: Vec<String> = men
+                .map(|man| format!("{}{}", man.3, Sq::new(man.0 as u8)))
+                .collect();
+            if !men.is_empty() {
+                let _ = writeln!(text, "pieces {word} {}", men.join(" "));
+            }
+        }
+        let journey = self.journey.as_ref();
+        if let Some(journey) = journey {
+            let _ = writeln!(text, "forsyth {}", journey.before);
+        }
+        let _ = writeln!(text, "{}", self.stipulation);
+        if let Some(behind) = journey.and_then(|journey| journey.behind.as_ref()) {
+            let _ = writeln!(text, "forsyth {behind}");
+        }
+        let _ = writeln!(text, "option NoBoard {}", self.options.join(" "));
+        if !self.sample.conditions.is_empty() {
+            let _ = writeln!(text, "condition {}", self.sample.conditions.join(" "));
+        }
+        text
+    }
+
+    /// The problem without its part number `at`: an option, a condition, or a man other than a king.
+    pub fn without(&self, at: usize) -> Option<Task> {
+        let mut simpler = self.clone();
+        let (options, conditions) = (self.options.len(), self.sample.conditions.len());
+        if at < options {
+            simpler.options.remove(at);
+        } else if at < options + conditions {
+            simpler.sample.conditions.remove(at - options);
+        } else {
+            // without its king a side plays another game
+            let men = &mut simpler.sample.men;
+            let mut others = (0..men.len()).filter(|&index| men[index].3 != "k");
+            let index = others.nth(at - options - conditions)?;
+            men.remove(index);
+        }
+        Some(simpler)
+    }
+}
+
+fn conditions(rng: &mut Rng, only: &str) -> Vec<String> {
+    let mut chosen = Vec::new();
+    let any = only.is_empty();
+    if only == "cage" || any && rng.u8(..8) == 0 {
+        chosen.push(["Circe Cage", "Circe Cage Strict"][rng.usize(..2)].to_string());
+    }
+    if only == "length" || any && rng.u8(..6) == 0 {
+        for side in ["Black", "White"] {
+            if rng.bool() {
+                let measure = ["Maximummer", "Minimummer"][rng.usize(..2)];
+                chosen.push(format!("{side}{measure}"));
+            }
+        }
+    }
+    chosen
+}
+
+/// A king near the edge with heavy men of the other side around: mates are more frequent than in positions at random.
+fn near_mate(rng: &mut Rng) -> Sample {
+    let mut sample = Sample {
+        men: Vec::new(),
+        side: 'w',
+        conditions: Vec::new(),
+    };
+    let (strong, weak) = if rng.u8(..4) == 0 {
+        ('b', 'w')
+    } else {
+        ('w', 'b')
+    };
+    let (file, rank) = (rng.usize(..8), if rng.bool() { 0 } else { 7 });
+    put(&mut sample, rank * 8 + file, weak, "k");
+    let inward = |steps: usize| if rank == 0 { steps } else { 7 - steps };
+    let beside = (file + rng.usize(..3)).clamp(1, 8) - 1;
+    put(&mut sample, inward(2) * 8 + beside, strong, "k");
+    for _ in 0..rng.usize(1..3) {
+        put(
+            &mut sample,
+            rng.usize(..64),
+            strong,
+            ["q", "r", "r", "b"][rng.usize(..4)],
+        );
+    }
+    for _ in 0..rng.usize(..4) {
+        let colour = if rng.bool() { strong } else { weak };
+        let code = ["p", "p", "s", "b", "r"][rng.usize(..5)];
+        put(&mut sample, rng.usize(8..56), colour, code);
+    }
+    sample
+}
+
+fn put(sample: &mut Sample, at: usize, colour: char, code: &'static str) {
+    if sample.men.iter().all(|man| man.0 != at) {
+        sample.men.push((at, colour, false, code));
+    }
+}

@@ -1,0 +1,154 @@
+//! `convert`: problems and positions from one form into another.
+
+mod item;
+mod report;
+mod solution;
+
+use crate::exit::Exit;
+use crate::input::read_input;
+use clap::ValueEnum;
+use report::Report;
+use sauterelle_notation::forms::{self, Form, Question};
+use std::io::Write;
+use std::path::PathBuf;
+use std::time::Duration;
+
+/// Arguments.
+#[derive(clap::Args)]
+pub struct Args {
+    /// The input; `-` for standard input
+    file: Option<PathBuf>,
+    /// Form of the input [default: told by its name or by what it looks like]
+    #[arg(long, value_enum)]
+    from: Option<Source>,
+    /// Form of the output
+    #[arg(long, value_enum)]
+    to: Target,
+    /// What is asked of positions that come without a question, e.g. "h#2"
+    #[arg(long)]
+    stipulation: Option<String>,
+    /// A condition for such positions, e.g. "Circe Cage" (repeatable)
+    #[arg(long, value_name = "CONDITION")]
+    condition: Vec<String>,
+    /// An option for such positions, e.g. "Variation" (repeatable)
+    #[arg(long, value_name = "OPTION")]
+    option: Vec<String>,
+    /// Solve the problems, and write their solutions too (to yaml and latex)
+    #[arg(long)]
+    solve: bool,
+    /// Stop solving after so many seconds; what is not solved by then has no solution
+    #[arg(long, value_name = "SECONDS", requires = "solve", value_parser = super::solve::seconds)]
+    time_limit: Option<Duration>,
+}
+
+/// A form of input.
+#[derive(ValueEnum, Clone, Copy)]
+enum Source {
+    /// Popeye's input language
+    Popeye,
+    /// Entries of Olive and YACPDB
+    Yaml,
+    /// Positions in FEN, a line each
+    Fen,
+    /// Positions in XFEN, a line each
+    Xfen,
+    /// Positions in FFEN, a line each
+    Ffen,
+}
+
+impl From<Source> for Form {
+    fn from(source: Source) -> Form {
+        match source {
+            Source::Popeye => Form::Popeye,
+            Source::Yaml => Form::Yaml,
+            Source::Fen => Form::Fen,
+            Source::Xfen => Form::Xfen,
+            Source::Ffen => Form::Ffen,
+        }
+    }
+}
+
+/// A form of output.
+#[derive(ValueEnum, Clone, Copy, PartialEq, Eq)]
+enum Target {
+    /// Popeye's input language
+    Popeye,
+    /// Entries of Olive and YACPDB
+    Yaml,
+    /// The positions only, in FEN
+    Fen,
+    /// The positions only, in XFEN
+    Xfen,
+    /// The positions only, in FFEN
+    Ffen,
+    /// A LaTeX document for the package `diagram`
+    Latex,
+    /// Data; the schema stands in docs/
+    Json,
+}
+
+impl Target {
+    fn is_position(self) -> bool {
+        matches!(self, Target::Fen | Target::Xfen | Target::Ffen)
+    }
+
+    fn shows_solutions(self) -> bool {
+        matches!(self, Target::Yaml | Target::Latex)
+    }
+}
+
+/// Converts all problems of the input. What cannot be understood or said in the other form is reported and left out.
+pub fn run(args: &Args) -> Result<Exit, Exit> {
+    if args.solve && !args.to.shows_solutions() {
+        let message =
+            "--solve: solutions are written to yaml and latex only (see also: sauterelle solve)";
+        return Err(Exit::failure(message));
+    }
+    let (bytes, name) = read_input(
+        args.file.as_deref(),
+        "no input: give a file, or '-' for standard input",
+    )?;
+    let file = Some(name.as_str());
+    let form = args.from.map_or_else(|| Form::of(&bytes, file), Form::from);
+    let mut report = Report::default();
+    let question = args.question();
+    let text = if form.is_position() && args.to.is_position() {
+        if !question.is_empty() {
+            return Err(Exit::failure(
+                "a position is converted without what is asked of it",
+            ));
+        }
+        report.positions(args.to, forms::positions(form, &bytes, file), file)
+    } else {
+        let mut items = match form.is_position() {
+            true => report.asked(&question, forms::positions(form, &bytes, file), file)?,
+            false if question.is_empty() => report.records(form, &bytes, file),
+            false => {
+                let message = format!("{} says itself what is asked", form.name());
+                return Err(Exit::failure(message));
+            }
+        };
+        if args.solve {
+            report.solve(&mut items, args.time_limit);
+        }
+        report.written(args.to, &items, file)
+    };
+    let mut out = std::io::stdout().lock();
+    out.write_all(text.as_bytes())?;
+    out.flush()?;
+    Ok(report.exit())
+}
+
+impl Args {
+    fn question(&self) -> Question {
+        let named = |name: &'static str, texts: &[String]| {
+            let texts = texts.iter().map(|text| (name, text.clone()));
+            texts.collect::<Vec<_>>()
+        };
+        Question {
+            stipulation: self.stipulation.clone().map(|text| ("--stipulation", text)),
+            conditions: named("--condition", &self.condition),
+            options: named("--option", &self.option),
+        }
+    }
+}

@@ -1,0 +1,180 @@
+//! What is converted, problem by problem, and what is said of it on standard error.
+
+use super::Target;
+use super::item::{self, Item};
+use super::solution::solution;
+use crate::exit::Exit;
+use sauterelle_cli::interrupt::Interrupt;
+use sauterelle_kernel::game::Game;
+use sauterelle_notation::diagnostic::Diagnostic;
+use sauterelle_notation::fen::write_fen;
+use sauterelle_notation::forms::{self, Form, PositionLine, Question};
+use std::time::{Duration, Instant};
+
+/// What has been said on standard error.
+#[derive(Default)]
+pub struct Report {
+    refused: bool,
+    incomplete: bool,
+}
+
+impl Report {
+    /// How the command ends.
+    pub fn exit(&self) -> Exit {
+        match (self.refused, self.incomplete) {
+            (true, _) => Exit::Reported,
+            (false, true) => Exit::Incomplete,
+            (false, false) => Exit::Complete,
+        }
+    }
+
+    fn refuse(&mut self, faults: &[Diagnostic]) {
+        for fault in faults {
+            eprintln!("error: {fault}");
+        }
+        self.refused = true;
+    }
+
+    /// Keeps what is right, and reports what is wrong at a problem that begins in this line.
+    fn kept<T>(
+        &mut self,
+        result: Result<T, Vec<Diagnostic>>,
+        line: usize,
+        file: Option<&str>,
+    ) -> Option<T> {
+        let placed = |fault: Diagnostic| match fault.file {
+            Some(_) => fault,
+            None => fault.at(line, 1).in_file(file),
+        };
+        match result {
+            Ok(value) => Some(value),
+            Err(faults) => {
+                let faults: Vec<Diagnostic> = faults.into_iter().map(placed).collect();
+                self.refuse(&faults);
+                None
+            }
+        }
+    }
+
+    /// The problems of an input.
+    pub fn records(&mut self, form: Form, bytes: &[u8], file: Option<&str>) -> Vec<Item> {
+        let mut items = Vec::new();
+        for record in forms::records(form, bytes, file) {
+            match record.entry.result {
+                Ok(problem) => items.push(Item {
+                    line: record.entry.first_line,
+                    problem,
+                    details: record.details,
+                    solution: None,
+                }),
+                Err(faults) => self.refuse(&faults),
+            }
+        }
+        items
+    }
+
+    /// The problems that ask the same of each position.
+    pub fn asked(
+        &mut self,
+        question: &Question,
+        lines: Vec<PositionLine>,
+        file: Option<&str>,
+    ) -> Result<Vec<Item>, Exit> {
+        if question.stipulation.is_none() {
+            let message =
+                "nothing is asked of the position: give --stipulation, e.g. --stipulation '#2'";
+            return Err(Exit::failure(message));
+        }
+        let mut items = Vec::new();
+        for line in lines {
+            let problem = match line.result {
+                Ok(position) => question.of(&position),
+                Err(fault) => Err(vec![fault]),
+            };
+            if let Some(problem) = self.kept(problem, line.line, file) {
+                items.push(Item {
+                    line: line.line,
+                    problem,
+                    details: Vec::new(),
+                    solution: None,
+                });
+            }
+        }
+        Ok(items)
+    }
+
+    /// Positions in another form.
+    pub fn positions(
+        &mut self,
+        to: Target,
+        lines: Vec<PositionLine>,
+        file: Option<&str>,
+    ) -> String {
+        let mut text = String::new();
+        for line in lines {
+            let written = match line.result {
+                Ok(position) => {
+                    let fen = || {
+                        let game = Game::new(&position.diagram, &[]);
+                        let game = game.map_err(|error| item::unsupported(&error))?;
+                        Ok(write_fen(&mut game.play()))
+                    };
+                    item::in_form(to, &position.diagram, fen)
+                }
+                Err(fault) => Err(vec![fault]),
+            };
+            if let Some(written) = self.kept(written, line.line, file) {
+                text.push_str(&written);
+                text.push('\n');
+            }
+        }
+        text
+    }
+
+    /// The problems in another form.
+    pub fn written(&mut self, to: Target, items: &[Item], file: Option<&str>) -> String {
+        // each is tried alone first, so that one that cannot be said does not spoil the others
+        let mut sayable: Vec<&Item> = Vec::new();
+        let mut text = String::new();
+        for item in items {
+            let alone = match to {
+                Target::Fen | Target::Xfen | Target::Ffen => item.positions(to),
+                _ => item::all(to, &[item]),
+            };
+            if let Some(alone) = self.kept(alone, item.line, file) {
+                item.note_what_is_lost(to);
+                sayable.push(item);
+                text.push_str(&alone);
+            }
+        }
+        if to.is_position() || sayable.is_empty() {
+            return text;
+        }
+        let together = item::all(to, &sayable);
+        self.kept(together, 1, file).unwrap_or_default()
+    }
+
+    /// Solves all positions of all problems.
+    pub fn solve(&mut self, items: &mut [Item], limit: Option<Duration>) {
+        let interrupt = Interrupt::install(None);
+        let deadline = limit.and_then(|limit| Instant::now().checked_add(limit));
+        interrupt.set_solving(true);
+        for item in items {
+            match solution(&item.problem, &interrupt, deadline) {
+                Ok(Some(solution)) => item.solution = Some(solution),
+                Ok(None) => {
+                    eprintln!(
+                        "note: the problem of line {} is not solved completely, so its solution is left out",
+                        item.line
+                    );
+                    self.incomplete = true;
+                }
+                Err(error) => {
+                    eprintln!("error: the problem of line {}: {error}", item.line);
+                    self.refused = true;
+                }
+            }
+        }
+        interrupt.set_solving(false);
+    }
+}

@@ -1,0 +1,34 @@
+//! How long problems may take, and what is shown besides their solutions.
+
+use std::time::{Duration, Instant};
+
+/// How long solving may take.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct Limits {
+    /// When everything must be over.
+    pub deadline: Option<Instant>,
+    /// The time for each position.
+    pub each: Option<Duration>,
+}
+
+/// What is shown besides the solutions.
+#[derive(Clone, Copy, Debug)]
+pub struct Manner {
+    /// How long it took.
+    pub times: bool,
+    /// What keeps a position from being solved is said on standard error, not in place of the solution.
+    pub notices_apart: bool,
+    /// How far the search has come.
+    pub life: Life,
+}
+
+/// Signs of life during a search, on standard error.
+#[derive(Clone, Copy, Debug)]
+pub enum Life {
+    /// None.
+    Silent,
+    /// A bar, where it can be seen.
+    Bar,
+    /// A line for so many moves.
+    Heartbeat(u64),
+}

@@ -1,0 +1,232 @@
+//! The forms in which problems and positions are written, and telling them apart.
+
+mod question;
+
+pub use question::Question;
+
+use crate::diagnostic::{Diagnostic, Kind};
+use crate::fen::{FenPosition, parse_fen};
+use crate::ffen::parse_ffen;
+use crate::popeye::tables::commands::BEGIN;
+use crate::popeye::{Entry, decode, parse_problems};
+use crate::xfen::parse_xfen;
+use crate::yaml::{self, Record};
+
+/// A form of writing.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Form {
+    /// Popeye's input language.
+    Popeye,
+    /// Entries of Olive and YACPDB.
+    Yaml,
+    /// Positions in FEN, a line each; other men than the orthodox ones in square brackets.
+    Fen,
+    /// Positions in XFEN.
+    Xfen,
+    /// Positions in FFEN.
+    Ffen,
+}
+
+/// What a file's name must end in to settle the form.
+const EXTENSIONS: [(&str, Form); 6] = [
+    ("yaml", Form::Yaml),
+    ("yml", Form::Yaml),
+    ("olv", Form::Yaml),
+    ("fen", Form::Fen),
+    ("xfen", Form::Xfen),
+    ("ffen", Form::Ffen),
+];
+
+/// Fields with which a YAML document of a problem may begin.
+const FIELDS: [&str; 10] = [
+    "algebraic",
+    "authors",
+    "award",
+    "comments",
+    "date",
+    "distinction",
+    "foreignids",
+    "keywords",
+    "source",
+    "stipulation",
+];
+
+impl Form {
+    /// The form of an input, by the name of its file or else by what it looks like. What looks like nothing known counts as
+    /// Popeye's language.
+    pub fn of(source: &[u8], file: Option<&str>) -> Form {
+        let extension = file.and_then(|name| Some(name.rsplit_once('.')?.1));
+        let known = EXTENSIONS
+            .iter()
+            .find(|(known, _)| extension.is_some_and(|found| found.eq_ignore_ascii_case(known)));
+        match known {
+            Some((_, form)) => *form,
+            None => Form::of_text(&decode(source)),
+        }
+    }
+
+    fn of_text(text: &str) -> Form {
+        let mut lines = text.lines().map(str::trim_end);
+        let Some(first) = lines.find(|line| !line.is_empty() && !line.starts_with('#')) else {
+            return Form::Popeye;
+        };
+        let word = first.split_whitespace().next().unwrap_or_default();
+        let begins = |name: &&str| {
+            name.get(..word.len())
+                .is_some_and(|n| n.eq_ignore_ascii_case(word))
+        };
+        if BEGIN.iter().any(begins) {
+            Form::Popeye
+        } else if is_yaml(first) {
+            Form::Yaml
+        } else if word.matches('/').count() == 7 {
+            form_of_position(word)
+        } else {
+            Form::Popeye
+        }
+    }
+
+    /// Whether it says positions only, without anything that is asked of them.
+    pub fn is_position(self) -> bool {
+        matches!(self, Form::Fen | Form::Xfen | Form::Ffen)
+    }
+
+    /// What it is called.
+    pub fn name(self) -> &'static str {
+        match self {
+            Form::Popeye => "Popeye's language",
+            Form::Yaml => "YAML",
+            Form::Fen => "FEN",
+            Form::Xfen => "XFEN",
+            Form::Ffen => "FFEN",
+        }
+    }
+}
+
+fn is_yaml(line: &str) -> bool {
+    if line == "---" || line.starts_with("--- ") || line.starts_with("%YAML") {
+        return true;
+    }
+    let field = line.strip_prefix("- ").unwrap_or(line).trim_start();
+    field
+        .split_once(':')
+        .is_some_and(|(name, _)| FIELDS.contains(&name))
+}
+
+fn form_of_position(men: &str) -> Form {
+    if men.contains('[') {
+        Form::Fen
+    } else if men.contains('(') {
+        Form::Xfen
+    } else if men.contains(['*', '-', '~', '\'']) {
+        Form::Ffen
+    } else {
+        Form::Fen
+    }
+}
+
+/// Reads all problems of an input in whatever form it is. `file` is its name, which may tell the form and stands in diagnostics.
+///
+/// Forms that say positions only yield an entry that says so, since nothing is asked.
+pub fn read(source: &[u8], file: Option<&str>) -> Vec<Entry> {
+    match Form::of(source, file) {
+        Form::Popeye => parse_problems(source, file),
+        Form::Yaml => yaml::parse(source, file)
+            .into_iter()
+            .map(|record| record.entry)
+            .collect(),
+        form => {
+            let message = format!("nothing is asked: {} gives positions only", form.name());
+            let fault = Diagnostic::new(Kind::Syntax, "", message).in_file(file);
+            vec![Entry {
+                first_line: 1,
+                result: Err(vec![fault]),
+            }]
+        }
+    }
+}
+
+/// Reads all problems of an input in a form that says problems, with all that the input says of them.
+pub fn records(form: Form, source: &[u8], file: Option<&str>) -> Vec<Record> {
+    match form {
+        Form::Yaml => yaml::parse(source, file),
+        _ => parse_problems(source, file)
+            .into_iter()
+            .map(Record::from)
+            .collect(),
+    }
+}
+
+/// A position of a file.
+#[derive(Clone, PartialEq, Debug)]
+pub struct PositionLine {
+    /// Its line, from 1.
+    pub line: usize,
+    /// The position, or what is wrong with it.
+    pub result: Result<FenPosition, Diagnostic>,
+}
+
+/// Reads the positions of an input, a line each. Blank lines and lines that begin with `#` do not count.
+pub fn positions(form: Form, source: &[u8], file: Option<&str>) -> Vec<PositionLine> {
+    let parse = match form {
+        Form::Xfen => parse_xfen,
+        Form::Ffen => parse_ffen,
+        _ => parse_fen,
+    };
+    let text = decode(source);
+    let lines = text
+        .lines()
+        .enumerate()
+        .map(|(index, line)| (index + 1, line));
+    lines
+        .filter(|(_, text)| !text.trim().is_empty() && !text.starts_with('#'))
+        .map(|(line, text)| PositionLine {
+            line,
+            result: parse(text).map_err(|fault| {
+                let column = fault.column;
+                fault.at(line, column).in_file(file)
+            }),
+        })
+        .collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn forms_are_told_apart() {
+        let board = "8/8/8/8/8/8/8/8";
+        for (text, file, form) in [
+            ("begin stip #2 end", None, Form::Popeye),
+            ("\n  Anf\nSteine", None, Form::Popeye),
+            ("nothing of the kind", None, Form::Popeye),
+            ("", None, Form::Popeye),
+            ("---\nalgebraic:", None, Form::Yaml),
+            ("# olive\nauthors: [X]", None, Form::Yaml),
+            ("- stipulation: h#2", None, Form::Yaml),
+            ("begin", Some("x.yaml"), Form::Yaml),
+            ("begin", Some("x.OLV"), Form::Yaml),
+            (board, None, Form::Fen),
+            (board, Some("x.xfen"), Form::Xfen),
+            (board, Some("x.ffen"), Form::Ffen),
+            (board, Some("x.txt"), Form::Fen),
+            ("8/8/8/8/8/8/8/[G]7 w - - 0 1", None, Form::Fen),
+            ("# comment\n8/8/8/8/8/8/8/(q2)7", None, Form::Xfen),
+            ("8/8/8/8/8/8/8/*2q7", None, Form::Ffen),
+            ("8/8/8/8/8/8/8/-q7", None, Form::Ffen),
+        ] {
+            assert_eq!(Form::of(text.as_bytes(), file), form, "{text} {file:?}");
+        }
+    }
+
+    #[test]
+    fn positions_ask_nothing() {
+        let entries = read(b"8/8/8/8/8/8/8/8", Some("x.fen"));
+        let faults = entries[0].result.as_ref().unwrap_err();
+        assert_eq!(
+            faults[0].to_string(),
+            "x.fen:1:1: nothing is asked: FEN gives positions only"
+        );
+    }
+}

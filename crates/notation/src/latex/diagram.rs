@@ -1,0 +1,244 @@
+//! One problem as a diagram.
+
+use super::Typeset;
+use super::escape::{change, item, text};
+use super::symbols::{self, Symbol};
+use crate::diagnostic::Diagnostic;
+use crate::origin::Origin;
+use crate::popeye::caption::conditions;
+use crate::popeye::tables::attributes::ATTRIBUTES;
+use crate::popeye::write::{only_position, positions};
+use crate::popeye::{InputProblem, Language, LatexSymbol};
+use sauterelle_kernel::game::{Diagram, DiagramMan};
+use sauterelle_kernel::piece::Sides;
+use std::fmt::Write;
+
+/// Options that belong to the position or to the question.
+const SHOWN: [&str; 6] = [
+    "Duplex",
+    "HalfDuplex",
+    "EnPassant",
+    "NoCastling",
+    "CastlingMutuallyExclusive",
+    "LastCapture",
+];
+
+/// The diagram with all that belongs to it.
+///
+/// # Errors
+/// If there are more kinds of men than symbols.
+pub fn typeset(typeset: &Typeset, asked: &[LatexSymbol]) -> Result<String, Diagnostic> {
+    let problem = typeset.problem;
+    let symbols = symbols::fairy(problem, asked)?;
+    let mut out = Commands::default();
+    heading(problem, &mut out);
+    let position = only_position(&problem.initial, "a diagram")?;
+    out.put("pieces", &pieces(position, &symbols));
+    out.put("stipulation", &text(&problem.initial.stipulation.text));
+    out.list("condition", conditions_and_options(problem));
+    out.list("twins", twins(problem));
+    out.list("remark", royal(position, problem.language));
+    out.list("piecedefs", legend(problem, &symbols));
+    if typeset.complete {
+        out.text.push_str(" \\Co+\n");
+    }
+    out.put("solution", &solution(typeset));
+    Ok(format!("\\begin{{diagram}}\n{}\\end{{diagram}}", out.text))
+}
+
+/// Commands of the package, a line each.
+#[derive(Default)]
+struct Commands {
+    text: String,
+}
+
+impl Commands {
+    /// A command, if it has something to say.
+    fn put(&mut self, name: &str, argument: &str) {
+        if !argument.trim().is_empty() {
+            let _ = writeln!(self.text, " \\{name}{{{argument}}}");
+        }
+    }
+
+    fn list(&mut self, name: &str, items: Vec<String>) {
+        self.put(name, &items.join("; "));
+    }
+}
+
+fn heading(problem: &InputProblem, out: &mut Commands) {
+    let authors = problem.authors.iter().filter(|author| !author.is_empty());
+    out.list(
+        "author",
+        authors.map(|author| item(&name(author))).collect(),
+    );
+    let (first, others) = match problem.origins.split_first() {
+        Some((first, others)) => (Origin::parse(first), others),
+        None => (Origin::default(), &[][..]),
+    };
+    out.put(
+        "sourcenr",
+        &text(first.number.as_deref().unwrap_or_default()),
+    );
+    let source: Vec<&str> = [first.name.as_str()]
+        .into_iter()
+        .chain(others.iter().map(String::as_str))
+        .filter(|line| !line.is_empty())
+        .collect();
+    out.put("source", &text(&source.join(", ")));
+    out.put("issue", &text(first.issue.as_deref().unwrap_or_default()));
+    if let Some(date) = first.date {
+        let number = |number: Option<u8>| number.map_or(String::new(), |n| n.to_string());
+        out.put("day", &number(date.day));
+        out.put("month", &number(date.month));
+        out.put("year", &text(&date.year));
+    }
+    let awards = problem.awards.join(", ");
+    let (award, tournament) = awards.split_once(',').unwrap_or((&awards, ""));
+    out.put("award", &text(award.trim()));
+    out.put("tournament", &text(tournament.trim()));
+    // the package has no other place for a title
+    out.put("dedication", &text(&problem.titles.join(", ")));
+}
+
+/// Family name first, with a comma after it, as the package wants it.
+fn name(author: &str) -> String {
+    let author = author.trim().trim_end_matches([',', ' ']);
+    match (author.contains(','), author.rsplit_once(' ')) {
+        (true, _) => author.to_string(),
+        (false, Some((others, family))) => format!("{family}, {others}"),
+        (false, None) => format!("{author}, "),
+    }
+}
+
+fn colour(sides: Sides) -> char {
+    match sides {
+        Sides::White => 'w',
+        Sides::Black => 's',
+        Sides::Neutral => 'n',
+    }
+}
+
+fn pieces(diagram: &Diagram, symbols: &[Symbol]) -> String {
+    let men = diagram.placed().filter_map(|(at, man)| {
+        let drawing = symbols::of(man.man, symbols)?;
+        Some(format!("{}{drawing}{at}", colour(man.sides)))
+    });
+    men.collect::<Vec<_>>().join(", ")
+}
+
+fn conditions_and_options(problem: &InputProblem) -> Vec<String> {
+    let column = problem.language as usize;
+    let conditions = conditions(&problem.initial.conditions, problem.language);
+    let options = problem
+        .options
+        .iter()
+        .filter(|option| SHOWN.contains(&option.name[0]));
+    let options = options.map(|option| format!("{} {}", option.name[column], option.arguments));
+    let all = conditions.into_iter().chain(options);
+    all.map(|line| item(line.trim())).collect()
+}
+
+/// The twins with their changes; in a zero position the first one too.
+fn twins(problem: &InputProblem) -> Vec<String> {
+    let first = usize::from(!problem.zero_position);
+    let twins = problem.twins.iter().skip(first);
+    twins
+        .map(|twin| {
+            let continued = if twin.continued { "+" } else { "" };
+            let changes = twin.change.split('\n').map(str::trim);
+            let changes: Vec<&str> = changes.filter(|line| !line.is_empty()).collect();
+            format!("{continued}{}) {}", twin.label, change(&changes.join(", ")))
+        })
+        .collect()
+}
+
+/// The squares of royal men that do not look royal.
+fn royal(position: &Diagram, language: Language) -> Vec<String> {
+    let squares: Vec<String> = position
+        .placed()
+        .filter(|(_, man)| {
+            // a new field of a man must be shown too
+            let DiagramMan {
+                man: _,
+                sides: _,
+                royal,
+            } = man;
+            *royal
+        })
+        .map(|(at, _)| at.to_string())
+        .collect();
+    let name = ATTRIBUTES[0][language as usize];
+    match squares.is_empty() {
+        true => Vec::new(),
+        false => vec![item(&format!("{name} {}", squares.join(", ")))],
+    }
+}
+
+/// The fairy men with the colours they have.
+fn legend(problem: &InputProblem, symbols: &[Symbol]) -> Vec<String> {
+    let twins = problem.twins.iter().map(|twin| &twin.problem);
+    let diagrams: Vec<&Diagram> = [&problem.initial]
+        .into_iter()
+        .chain(twins)
+        .map(|position| positions(position).0)
+        .collect();
+    let entry = |symbol: &Symbol| {
+        let has = |sides: Sides| {
+            let mut men = diagrams.iter().flat_map(|diagram| diagram.placed());
+            men.any(|(_, man)| man.sides == sides && man.man.code[0] == symbol.code)
+        };
+        let colours = [Sides::White, Sides::Neutral, Sides::Black].into_iter();
+        let colours: String = colours.filter(|sides| has(*sides)).map(colour).collect();
+        format!(
+            "{{{colours}}}{{{}}}{{{}}}",
+            text(&symbol.drawing),
+            item(&symbol.name)
+        )
+    };
+    symbols.iter().map(entry).collect()
+}
+
+/// Width of a blank at the beginning of a line of a solution, in hundredths of an em.
+const BLANK: usize = 35;
+
+/// The solutions line by line, each under the letter of its twin.
+fn solution(typeset: &Typeset) -> String {
+    let problem = typeset.problem;
+    let lettered = problem.twins.len() > 1 || problem.zero_position;
+    let mut out = String::new();
+    if let (Some(published), []) = (typeset.published, typeset.solutions) {
+        push_lines(&mut out, published);
+    }
+    for (twin, solution) in problem.twins.iter().zip(typeset.solutions) {
+        if lettered {
+            push_line(&mut out, &format!("{})", twin.label));
+        }
+        push_lines(&mut out, solution);
+    }
+    out
+}
+
+fn push_lines(out: &mut String, text: &str) {
+    let mut lines = text.lines().map(str::trim_end).peekable();
+    while lines.next_if(|line| line.is_empty()).is_some() {}
+    while let Some(line) = lines.next() {
+        match line {
+            // the last blank lines are not needed
+            "" if lines.peek().is_none_or(|next| next.is_empty()) => {}
+            "" => out.push_str("\\solpar\\medskip\n"),
+            line => push_line(out, line),
+        }
+    }
+}
+
+fn push_line(out: &mut String, line: &str) {
+    let words = line.trim_start();
+    let hundredths = (line.len() - words.len()) * BLANK;
+    out.push_str(if out.is_empty() { "%\n" } else { "\\solpar\n" });
+    if hundredths > 0 {
+        let (whole, rest) = (hundredths / 100, hundredths % 100);
+        let _ = write!(out, "\\hspace*{{{whole}.{rest:02}em}}");
+    }
+    out.push_str(&text(words));
+    out.push('\n');
+}

@@ -1,0 +1,135 @@
+//! How men are drawn: letters of the package `diagram`, with a letter for a drawing that is turned.
+
+use crate::diagnostic::{Diagnostic, Kind};
+use crate::popeye::write::positions;
+use crate::popeye::{InputProblem, LatexSymbol};
+use crate::xfen;
+use sauterelle_kernel::men::{self, Language, Man};
+
+/// The drawings of the orthodox men, in the order of [`men::orthodox`].
+const ORTHODOX: [&str; 6] = ["K", "D", "T", "L", "S", "B"];
+
+/// Drawings of Olive with their letters.
+const DRAWINGS: [(&str, &str); 6] = [
+    ("k", "K"),
+    ("q", "D"),
+    ("r", "T"),
+    ("b", "L"),
+    ("s", "S"),
+    ("p", "B"),
+];
+
+/// Drawings for men without a customary one, the first for the first.
+const FREE: [&str; 18] = [
+    "DL", "DR", "TL", "TU", "TR", "LL", "LU", "LR", "SL", "SR", "DU", "SU", "KU", "KL", "KR", "BU",
+    "BL", "BR",
+];
+
+/// A kind of man with its drawing.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Symbol {
+    /// Its English code.
+    pub code: &'static str,
+    /// The drawing.
+    pub drawing: String,
+    /// What it is called.
+    pub name: String,
+}
+
+/// The drawings of all fairy men of a problem and its twins, each another one.
+///
+/// # Errors
+/// If there are more kinds than drawings.
+pub fn fairy(problem: &InputProblem, asked: &[LatexSymbol]) -> Result<Vec<Symbol>, Diagnostic> {
+    let men = fairy_men(problem);
+    let mut symbols: Vec<Symbol> = Vec::new();
+    // first what is asked for, then what is customary, then what is left
+    for choice in [requested, customary, free] {
+        for man in &men {
+            if symbols.iter().any(|symbol| symbol.code == man.code[0]) {
+                continue;
+            }
+            if let Some(drawing) = choice(man, asked, &symbols) {
+                symbols.push(Symbol {
+                    code: man.code[0],
+                    drawing,
+                    name: name(man, asked, problem.language),
+                });
+            }
+        }
+    }
+    if let Some(man) = men.iter().find(|man| of(man, &symbols).is_none()) {
+        let message = format!("there is no symbol left for the {}", man.name[0]);
+        return Err(Diagnostic::new(Kind::Unsupported, man.name[0], message));
+    }
+    symbols.sort_by_key(|symbol| men.iter().position(|man| man.code[0] == symbol.code));
+    Ok(symbols)
+}
+
+/// The drawing of a man.
+pub fn of<'s>(man: &Man, fairy: &'s [Symbol]) -> Option<&'s str> {
+    let orthodox = men::orthodox()
+        .iter()
+        .position(|known| std::ptr::eq(*known, man));
+    match orthodox {
+        Some(index) => Some(ORTHODOX[index]),
+        None => fairy
+            .iter()
+            .find(|symbol| symbol.code == man.code[0])
+            .map(|symbol| symbol.drawing.as_str()),
+    }
+}
+
+/// The kinds of men that are not orthodox, in the order of the squares.
+fn fairy_men(problem: &InputProblem) -> Vec<&'static Man> {
+    let twins = problem.twins.iter().map(|twin| &twin.problem);
+    let mut found: Vec<&'static Man> = Vec::new();
+    for position in [&problem.initial].into_iter().chain(twins) {
+        for (_, man) in positions(position).0.placed() {
+            let orthodox = men::orthodox();
+            let mut known = orthodox.iter().chain(&found);
+            if !known.any(|known| std::ptr::eq(*known, man.man)) {
+                found.push(man.man);
+            }
+        }
+    }
+    found
+}
+
+fn requested(man: &Man, asked: &[LatexSymbol], _: &[Symbol]) -> Option<String> {
+    let asked = asked.iter().find(|symbol| symbol.code == man.code[0])?;
+    Some(asked.symbol.clone())
+}
+
+fn customary(man: &Man, _: &[LatexSymbol], taken: &[Symbol]) -> Option<String> {
+    let ((drawing, turns), _) = xfen::GLYPHS.iter().find(|(_, code)| *code == man.code[0])?;
+    let (_, letter) = DRAWINGS.iter().find(|(known, _)| known == drawing)?;
+    let turned = ["", "R", "U", "L"][usize::from(*turns)];
+    let drawing = format!("{letter}{turned}");
+    is_free(&drawing, taken).then_some(drawing)
+}
+
+fn free(_: &Man, _: &[LatexSymbol], taken: &[Symbol]) -> Option<String> {
+    let mut free = FREE.iter().filter(|drawing| is_free(drawing, taken));
+    free.next().map(|drawing| (*drawing).to_string())
+}
+
+fn is_free(drawing: &str, taken: &[Symbol]) -> bool {
+    taken.iter().all(|symbol| symbol.drawing != drawing)
+}
+
+fn name(man: &Man, asked: &[LatexSymbol], language: Language) -> String {
+    let asked = asked
+        .iter()
+        .find(|symbol| symbol.code == man.code[0] && !symbol.name.is_empty());
+    match asked {
+        Some(symbol) => symbol.name.clone(),
+        None => {
+            let name = man.name[language as usize];
+            let mut letters = name.chars();
+            letters.next().map_or(String::new(), |first| {
+                first.to_uppercase().chain(letters).collect()
+            })
+        }
+    }
+}

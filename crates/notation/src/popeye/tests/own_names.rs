@@ -1,0 +1,149 @@
+//! Names that are not Popeye's: rules, words after them, men. They stand in the input like any others, in each language.
+
+use super::*;
+use crate::popeye::Language;
+use crate::popeye::caption;
+use crate::popeye::tables::conditions::{CONDITIONS, DEFENDER_CONDITIONS};
+use crate::popeye::tables::variants::STRICTNESS;
+use crate::popeye::tables::walks::WALKS;
+use sauterelle_kernel::men::MEN;
+use sauterelle_kernel::rules::{Meta, RULES};
+
+const LANGUAGES: [Language; 3] = [Language::English, Language::French, Language::German];
+
+/// A problem with a condition and men, in a language.
+fn text(condition: &str, men: &str, language: Language) -> String {
+    match language {
+        Language::English => format!(
+            "BeginProblem\nPieces White Ka1 {men} Black Kh8\nCondition {condition}\nStipulation #2\nEndProblem\n"
+        ),
+        Language::French => format!(
+            "DebutProbleme\npieces Blanc Ra1 {men} Noir Rh8\ncondition {condition}\nenonce #2\nFinProbleme\n"
+        ),
+        Language::German => format!(
+            "AnfangProblem\nSteine Weiss Ka1 {men} Schwarz Kh8\nBedingung {condition}\nForderung #2\nEndeProblem\n"
+        ),
+    }
+}
+
+fn own_rules() -> impl Iterator<Item = &'static Meta> {
+    let popeyes = || CONDITIONS.iter().chain(DEFENDER_CONDITIONS);
+    let all = RULES.iter().map(|rule| rule.meta());
+    all.filter(move |meta| popeyes().all(|names| names[0] != meta.name[0]))
+}
+
+#[test]
+fn rules() {
+    assert!(own_rules().any(|meta| meta.name[0] == "Polo"));
+    assert!(own_rules().any(|meta| meta.name[0] == "Connected"));
+    for meta in own_rules() {
+        for language in LANGUAGES {
+            let name = meta.name[language as usize];
+            let aliases = meta.aliases.iter().copied();
+            let written = [name, meta.name[0]].into_iter().chain(aliases);
+            for written in written.flat_map(|name| [name.to_string(), name.to_uppercase()]) {
+                let read = problem(&text(&written, "", language));
+                let conditions = &read.initial.conditions;
+                assert_eq!(conditions.len(), 1, "{written}");
+                assert_eq!(conditions[0].rule.meta().name, meta.name, "{written}");
+                assert_eq!(
+                    caption::conditions(conditions, language),
+                    [name],
+                    "{written}"
+                );
+            }
+            // beside one of Popeye's, in any order
+            let cage = ["Circe Cage", "Circe Cage", "Circe Kaefig"][language as usize];
+            for both in [format!("{name} {cage}"), format!("{cage} {name}")] {
+                let read = problem(&text(&both, "", language));
+                let shown = caption::conditions(&read.initial.conditions, language);
+                assert_eq!(shown, [cage, name], "{both}");
+            }
+        }
+    }
+}
+
+#[test]
+fn abbreviated_rules() {
+    for (condition, language, rule) in [
+        ("connect", Language::English, "Connected"),
+        ("Connex", Language::French, "Connected"),
+        ("Verbund", Language::German, "Connected"),
+        ("pol", Language::French, "Polo"),
+    ] {
+        let read = problem(&text(condition, "", language));
+        let meta = read.initial.conditions[0].rule.meta();
+        assert_eq!(meta.name[0], rule, "{condition}");
+    }
+    // other names have to be written out
+    let entries = read(&text("PoloSch", "", Language::German));
+    assert!(entries[0].result.is_err());
+}
+
+#[test]
+fn words_after_rules() {
+    let length = RULES.iter().map(|rule| rule.meta()).filter(|meta| {
+        meta.options
+            .iter()
+            .any(|option| option.name[0] == "Consequent")
+    });
+    let mut count = 0;
+    for meta in length {
+        let own = meta.options.iter().filter(|option| {
+            STRICTNESS
+                .iter()
+                .all(|names| !names[0].eq_ignore_ascii_case(option.name[0]))
+        });
+        for option in own {
+            for language in LANGUAGES {
+                let column = language as usize;
+                let condition = format!("{} {}", meta.name[column], option.name[column]);
+                let read = problem(&text(&condition, "", language));
+                assert_eq!(
+                    read.initial.conditions[0].options,
+                    [option.name[0]],
+                    "{condition}"
+                );
+                count += 1;
+            }
+        }
+    }
+    // three words after each of six or more rules
+    assert!(count >= 3 * 3 * 6, "{count}");
+}
+
+#[test]
+fn men() {
+    let mut own = MEN
+        .iter()
+        .filter(|man| WALKS.iter().all(|walk| walk.code[0] != man.code[0]))
+        .peekable();
+    assert!(own.peek().is_some_and(|man| man.name[0] == "soucie"));
+    for man in own {
+        for language in LANGUAGES {
+            let code = man.code[language as usize];
+            let upper = code.to_uppercase();
+            let men = [format!("{upper}d4"), format!("{code} d4")];
+            for men in men {
+                let read = problem(&text("Polo", &men, language));
+                let at = "d4".parse().unwrap();
+                let found = read
+                    .initial
+                    .diagram
+                    .placed()
+                    .find(|(sq, _)| *sq == at)
+                    .unwrap();
+                assert!(std::ptr::eq(found.1.man, man), "{men}");
+                assert!(
+                    caption::man(at, found.1, language).contains(&upper),
+                    "{men}"
+                );
+            }
+            let forsyth = format!("begin forsyth .{upper}7/=.{code}7/k7/8/8/8/8/K7 stip #2 end");
+            if language == Language::English {
+                let count = problem(&forsyth).initial.diagram.placed().count();
+                assert_eq!(count, 4, "{forsyth}");
+            }
+        }
+    }
+}

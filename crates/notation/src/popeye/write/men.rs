@@ -1,0 +1,96 @@
+//! Men by colours, kinds and squares.
+
+use super::command;
+use crate::diagnostic::{Diagnostic, Kind};
+use crate::popeye::codes;
+use crate::popeye::tables::attributes::{ATTRIBUTES, COLOURS};
+use crate::popeye::tables::commands::Command;
+use sauterelle_kernel::game::{Diagram, DiagramMan};
+use sauterelle_kernel::men::{Language, Man};
+use sauterelle_kernel::piece::Sides;
+use sauterelle_kernel::square::Sq;
+use sauterelle_solve::goal::Goal;
+use sauterelle_solve::problem::Problem;
+
+/// The positions that are entered: the one in which play begins, or that which a proof game leads to; and for play from one
+/// position to another, the other one.
+pub fn positions(problem: &Problem) -> (&Diagram, Option<&Diagram>) {
+    match &problem.target {
+        Some(target) if problem.stipulation.asks_for(Goal::AToB) => {
+            (&problem.diagram, Some(target))
+        }
+        Some(target) => (target, None),
+        None => (&problem.diagram, None),
+    }
+}
+
+/// The one position that is entered.
+///
+/// # Errors
+/// If there are two; `format` is what cannot say that.
+pub fn only_position<'p>(problem: &'p Problem, format: &str) -> Result<&'p Diagram, Diagnostic> {
+    match positions(problem) {
+        (position, None) => Ok(position),
+        (_, Some(_)) => {
+            let text = &problem.stipulation.text;
+            let message =
+                format!("{format} cannot say the two positions of the stipulation {text}");
+            Err(Diagnostic::new(Kind::Unsupported, text, message))
+        }
+    }
+}
+
+/// The men, a line a colour; royal men kind by kind, since the attribute is that of the next kind only.
+pub fn pieces(diagram: &Diagram, language: Language) -> Vec<String> {
+    if diagram.placed().next().is_none() {
+        return Vec::new();
+    }
+    let column = language as usize;
+    let mut lines = vec![command(Command::Pieces, language).to_string()];
+    for (sides, colour) in [Sides::White, Sides::Black, Sides::Neutral]
+        .into_iter()
+        .zip(COLOURS)
+    {
+        let plain = kinds(diagram, sides, false);
+        if !plain.is_empty() {
+            let groups: Vec<String> = plain.iter().map(|kind| group(kind, language)).collect();
+            lines.push(format!("  {} {}", colour[column], groups.join(" ")));
+        }
+        for kind in kinds(diagram, sides, true) {
+            let (royal, group) = (ATTRIBUTES[0][column], group(&kind, language));
+            lines.push(format!("  {} {royal} {group}", colour[column]));
+        }
+    }
+    lines
+}
+
+/// A kind of man and where such men stand.
+type KindOnSquares = (&'static Man, Vec<Sq>);
+
+fn kinds(diagram: &Diagram, of: Sides, royal: bool) -> Vec<KindOnSquares> {
+    let mut kinds: Vec<KindOnSquares> = Vec::new();
+    for (at, man) in diagram.placed() {
+        // a new field of a man must be written too
+        let DiagramMan {
+            man,
+            sides,
+            royal: is_royal,
+        } = man;
+        if (sides, is_royal) != (of, royal) {
+            continue;
+        }
+        match kinds
+            .iter_mut()
+            .find(|(known, _)| std::ptr::eq(*known, man))
+        {
+            Some((_, squares)) => squares.push(at),
+            None => kinds.push((man, vec![at])),
+        }
+    }
+    kinds
+}
+
+fn group((man, squares): &KindOnSquares, language: Language) -> String {
+    let squares: String = squares.iter().map(Sq::to_string).collect();
+    format!("{}{squares}", codes::code(man, language))
+}

@@ -1,0 +1,135 @@
+//! Conditions, options, stipulations and changes in any of the languages.
+
+use crate::popeye::codes;
+use crate::popeye::tables::attributes::{ATTRIBUTES, COLOURS};
+use crate::popeye::tables::commands::{CHANGES, Change};
+use crate::popeye::tables::variants::{CIRCE, STRICTNESS};
+use crate::popeye::words::lookup;
+use crate::popeye::{GivenOption, InputProblem, Twin, TwinChange};
+use sauterelle_kernel::men::Language;
+use sauterelle_kernel::rules::Condition;
+
+/// The changes of a twin as the language says them, e.g. `Continued Move a1 b2`, without the command itself.
+pub fn changes(twin: &Twin, from: Language, to: Language) -> String {
+    let mut words = Vec::new();
+    if twin.continued {
+        words.push(change_name(Change::Continued, to).to_string());
+    }
+    for change in &twin.changes {
+        words.push(change_name(change.change, to).to_string());
+        words.push(arguments(change, twin, from, to));
+    }
+    words.retain(|word| !word.is_empty());
+    words.join(" ")
+}
+
+/// A condition with the words that follow its name.
+pub fn condition(condition: &Condition, language: Language) -> String {
+    let column = language as usize;
+    let meta = condition.rule.meta();
+    let mut words = vec![meta.name[column]];
+    for &option in &condition.options {
+        let variants = CIRCE.iter().chain(STRICTNESS);
+        let own = meta.options.iter().map(|option| &option.name);
+        let names = variants
+            .chain(own)
+            .find(|names| names[0].eq_ignore_ascii_case(option));
+        words.push(names.map_or(option, |names| names[column]));
+    }
+    words.join(" ")
+}
+
+/// Conditions one after the other.
+pub fn condition_words(conditions: &[Condition], language: Language) -> String {
+    let words: Vec<String> = conditions.iter().map(|c| condition(c, language)).collect();
+    words.join(" ")
+}
+
+/// The options as entered.
+pub fn options(problem: &InputProblem, language: Language) -> Vec<String> {
+    let option = |given: &GivenOption| {
+        // numbers and squares are the same in all languages, men are not
+        let arguments = match given.name[0] {
+            "LastCapture" if language != problem.language => {
+                translated(&given.arguments, problem.language, language)
+            }
+            _ => given.arguments.clone(),
+        };
+        format!("{} {arguments}", given.name[language as usize])
+            .trim_end()
+            .to_string()
+    };
+    problem.options.iter().map(option).collect()
+}
+
+/// The stipulation as entered.
+pub fn stipulation(problem: &InputProblem, language: Language) -> String {
+    in_language(&problem.stipulation, problem.language, language)
+}
+
+/// Whether a stipulation is a structured one: only those have several words.
+pub fn is_structured(stipulation: &str) -> bool {
+    stipulation.contains(' ')
+}
+
+/// What follows the name of a change. Only men, their colours and conditions differ from language to language.
+fn arguments(change: &TwinChange, twin: &Twin, from: Language, to: Language) -> String {
+    if from == to {
+        return change.arguments.clone();
+    }
+    match change.change {
+        Change::Condition => condition_words(&twin.problem.conditions, to),
+        Change::StructuredStipulation => in_language(&change.arguments, from, to),
+        Change::Add | Change::Substitute => translated(&change.arguments, from, to),
+        _ => change.arguments.clone(),
+    }
+}
+
+/// A stipulation in another language: the side in front of a structured one has another name.
+fn in_language(stipulation: &str, from: Language, to: Language) -> String {
+    let Some((side, rest)) = stipulation.split_once(' ') else {
+        return stipulation.to_string();
+    };
+    let sides = COLOURS.iter().map(|names| names[from as usize]);
+    let side = lookup(side, sides)
+        .one()
+        .map_or(side, |index| COLOURS[index][to as usize]);
+    format!("{side} {rest}")
+}
+
+/// Colours, attributes and men with their squares in another language.
+fn translated(arguments: &str, from: Language, to: Language) -> String {
+    let mut words: Vec<String> = Vec::new();
+    // only after a colour can a word be an attribute
+    let mut fresh = false;
+    for word in arguments.split(' ') {
+        let name = |table: &[[&'static str; 3]]| {
+            let index = lookup(word, table.iter().map(|names| names[from as usize])).one()?;
+            Some(table[index][to as usize].to_string())
+        };
+        if let Some(attribute) = name(ATTRIBUTES).filter(|_| fresh) {
+            words.push(attribute);
+        } else if let Some(man) = translated_man(word, from, to) {
+            fresh = false;
+            words.push(man);
+        } else {
+            fresh = true;
+            words.push(name(COLOURS).unwrap_or_else(|| word.to_string()));
+        }
+    }
+    words.join(" ")
+}
+
+/// A man, perhaps with squares; or squares alone.
+fn translated_man(word: &str, from: Language, to: Language) -> Option<String> {
+    let (code, squares) = codes::split(word)?;
+    match codes::known_man(code, from) {
+        Some(man) => Some(format!("{}{squares}", codes::code(man, to))),
+        None => codes::squares(word).map(|_| word.to_string()),
+    }
+}
+
+fn change_name(which: Change, language: Language) -> &'static str {
+    let found = CHANGES.iter().find(|(change, _)| *change == which);
+    found.map_or("", |(_, names)| names[language as usize])
+}

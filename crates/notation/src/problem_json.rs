@@ -1,0 +1,166 @@
+//! Problems as data, without their solutions: what `convert --to json` prints. The schema in `docs/` is generated from these
+//! types.
+
+use crate::fen::write_diagram;
+use crate::popeye::write::{condition, options, positions, stipulation};
+use crate::popeye::{InputProblem, Language};
+use crate::yaml::Value;
+use sauterelle_solve::problem::Problem;
+use schemars::{JsonSchema, Schema, SchemaGenerator, json_schema};
+use serde::ser::{SerializeMap, SerializeSeq};
+use serde::{Serialize, Serializer};
+use std::borrow::Cow;
+use std::collections::BTreeMap;
+
+/// Several problems.
+#[derive(Serialize, JsonSchema, Clone, Debug)]
+pub struct ProblemDocument {
+    /// `sauterelle-problem-1`.
+    pub format: &'static str,
+    /// The problems in the order of the input.
+    pub problems: Vec<ProblemData>,
+}
+
+/// A problem with its twins. Names are English.
+#[derive(Serialize, JsonSchema, Clone, Debug)]
+pub struct ProblemData {
+    /// Authors as entered.
+    pub authors: Vec<String>,
+    /// Sources as entered.
+    pub origins: Vec<String>,
+    /// Awards as entered.
+    pub awards: Vec<String>,
+    /// Titles as entered.
+    pub titles: Vec<String>,
+    /// Comments as entered.
+    pub remarks: Vec<String>,
+    /// The stipulation as entered, before options change it.
+    pub stipulation: String,
+    /// The options as entered.
+    pub options: Vec<String>,
+    /// The position of the diagram is not to be solved.
+    pub zero_position: bool,
+    /// The position of the diagram.
+    pub diagram: PositionData,
+    /// The positions to solve. Without twins this is the one of the diagram.
+    pub positions: Vec<TwinData>,
+    /// What the input says beyond that, field by field: keywords, a solution, reprints, ….
+    #[serde(skip_serializing_if = "BTreeMap::is_empty")]
+    pub details: BTreeMap<String, Value>,
+}
+
+/// A position to solve.
+#[derive(Serialize, JsonSchema, Clone, Debug)]
+pub struct TwinData {
+    /// `a`, `b`, ….
+    pub letter: String,
+    /// What is changed; empty in the position of the diagram.
+    pub change: String,
+    /// The change is one of the position before, not of the diagram.
+    pub continued: bool,
+    /// The position after the change.
+    #[serde(flatten)]
+    pub position: PositionData,
+}
+
+/// A position and what is asked of it.
+#[derive(Serialize, JsonSchema, Clone, Debug)]
+pub struct PositionData {
+    /// Placement of the men as in FEN, fairy men in brackets.
+    pub men: String,
+    /// The position that play is to lead to.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub target: Option<String>,
+    /// The conditions.
+    pub conditions: Vec<String>,
+    /// The stipulation.
+    pub stipulation: String,
+}
+
+impl ProblemDocument {
+    /// These problems with the details of each.
+    pub fn new(problems: &[(&InputProblem, &[(String, Value)])]) -> ProblemDocument {
+        ProblemDocument {
+            format: "sauterelle-problem-1",
+            problems: problems
+                .iter()
+                .map(|(problem, details)| ProblemData::new(problem, details))
+                .collect(),
+        }
+    }
+}
+
+impl ProblemData {
+    fn new(problem: &InputProblem, details: &[(String, Value)]) -> ProblemData {
+        let twins = problem.twins.iter().map(|twin| TwinData {
+            letter: twin.label.clone(),
+            change: twin.change.clone(),
+            continued: twin.continued,
+            position: PositionData::new(&twin.problem),
+        });
+        ProblemData {
+            authors: problem.authors.clone(),
+            origins: problem.origins.clone(),
+            awards: problem.awards.clone(),
+            titles: problem.titles.clone(),
+            remarks: problem.remarks.clone(),
+            stipulation: stipulation(problem, Language::English),
+            options: options(problem, Language::English),
+            zero_position: problem.zero_position,
+            diagram: PositionData::new(&problem.initial),
+            positions: twins.collect(),
+            details: details.iter().cloned().collect(),
+        }
+    }
+}
+
+impl PositionData {
+    fn new(problem: &Problem) -> PositionData {
+        let (first, second) = positions(problem);
+        let conditions = problem.conditions.iter();
+        PositionData {
+            men: write_diagram(first),
+            target: second.map(write_diagram),
+            conditions: conditions
+                .map(|c| condition(c, Language::English))
+                .collect(),
+            stipulation: problem.stipulation.text.clone(),
+        }
+    }
+}
+
+impl Serialize for Value {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        match self {
+            // numbers are kept as they are written
+            Value::Text(text) | Value::Plain(text) => serializer.serialize_str(text),
+            Value::List(items) => {
+                let mut list = serializer.serialize_seq(Some(items.len()))?;
+                items
+                    .iter()
+                    .try_for_each(|item| list.serialize_element(item))?;
+                list.end()
+            }
+            Value::Map(fields) => {
+                let mut map = serializer.serialize_map(Some(fields.len()))?;
+                fields
+                    .iter()
+                    .try_for_each(|(name, value)| map.serialize_entry(name, value))?;
+                map.end()
+            }
+        }
+    }
+}
+
+impl JsonSchema for Value {
+    fn schema_name() -> Cow<'static, str> {
+        "Value".into()
+    }
+
+    fn json_schema(_: &mut SchemaGenerator) -> Schema {
+        json_schema!({
+            "description": "A text, a list of values, or an object of values.",
+            "type": ["string", "array", "object"]
+        })
+    }
+}

@@ -1,0 +1,272 @@
+//! From the fields of an entry to those of Popeye's language.
+
+use super::tree::{Content, Node};
+use crate::diagnostic::{Diagnostic, Kind};
+use crate::popeye::codes;
+use crate::popeye::fields::{Field, Part};
+use crate::popeye::tables::attributes::{ATTRIBUTES, COLOURS};
+use crate::popeye::tables::commands::Command;
+use crate::popeye::tables::conditions::{CONDITIONS, DEFENDER_CONDITIONS};
+use crate::popeye::tables::options::OPTIONS;
+use crate::popeye::write::is_structured;
+use crate::popeye::{Language, Match, lookup};
+use sauterelle_kernel::square::Sq;
+
+/// What has been gathered from the fields of an entry.
+#[derive(Default)]
+pub struct Gathered {
+    /// Fields of Popeye's language, in the order in which they must be read.
+    pub fields: Vec<Field>,
+    /// What is wrong.
+    pub faults: Vec<Diagnostic>,
+}
+
+/// Colours by their names in an entry.
+const SIDES: [&str; 3] = ["white", "black", "neutral"];
+
+/// The stipulations of studies, which have no length.
+const STUDIES: [&str; 5] = ["+", "=", "+ black to move", "= black to move", "see text"];
+
+impl Gathered {
+    fn note<T>(&mut self, result: Result<T, Diagnostic>) -> Option<T> {
+        result.map_err(|fault| self.faults.push(fault)).ok()
+    }
+
+    /// The field `algebraic`: colours with lists of men.
+    pub fn algebraic(&mut self, node: &Node) {
+        let Content::Map(colours) = &node.content else {
+            let message = "algebraic must hold white, black or neutral men";
+            return self.faults.push(node.fault(Kind::Syntax, message));
+        };
+        let mut taken = Vec::new();
+        for (colour, men) in colours {
+            let name = colour.scalar().unwrap_or_default();
+            let Some(index) = SIDES.iter().position(|known| *known == name) else {
+                let message = format!("'{name}' is not a colour: white, black or neutral");
+                self.faults.push(colour.fault(Kind::Unknown, message));
+                continue;
+            };
+            for man in items(men) {
+                let man = self.man(man, COLOURS[index][0], colour, &mut taken);
+                self.note(man);
+            }
+        }
+    }
+
+    /// One man: attributes, code and square.
+    fn man(
+        &mut self,
+        node: &Node,
+        colour: &str,
+        place: &Node,
+        taken: &mut Vec<Sq>,
+    ) -> Result<(), Diagnostic> {
+        let man = node.part("a man")?;
+        let mut words: Vec<&str> = man.text.split_whitespace().collect();
+        let last = words.pop().unwrap_or_default();
+        let square = match codes::split(last).map(|(_, squares)| codes::squares(squares)) {
+            Some(Some(squares)) if squares.len() == 1 => squares[0],
+            _ => {
+                let message = format!("'{last}' is not a man with its square");
+                return Err(node.fault(Kind::Syntax, message));
+            }
+        };
+        for word in words {
+            if lookup(word, ATTRIBUTES.iter().map(|names| names[0])) == Match::None {
+                let message = format!("unknown attribute '{word}'");
+                return Err(node.fault(Kind::Unknown, message));
+            }
+        }
+        if taken.contains(&square) {
+            return Err(node.fault(Kind::Syntax, format!("two men stand on {square}")));
+        }
+        taken.push(square);
+        let colour = Part {
+            text: colour.to_string(),
+            exact: false,
+            ..place.part("a colour")?
+        };
+        self.fields.push(Field {
+            command: Command::Pieces,
+            parts: vec![colour, man],
+        });
+        Ok(())
+    }
+
+    /// The field `stipulation`.
+    pub fn stipulation(&mut self, node: &Node) {
+        let Some(mut part) = self.note(node.part("the stipulation")) else {
+            return;
+        };
+        let text = part.text.trim().to_ascii_lowercase();
+        if text.is_empty() {
+            let message = "the stipulation is empty (one with # in front must be quoted)";
+            return self.faults.push(node.fault(Kind::Syntax, message));
+        }
+        if STUDIES.contains(&text.as_str()) {
+            let message = format!("the stipulation '{text}' is not supported: it has no length");
+            return self.faults.push(node.fault(Kind::Unsupported, message));
+        }
+        // the database's own name of a proof game
+        if let Some(length) = text.strip_prefix("pg")
+            && length.trim().starts_with(|c: char| c.is_ascii_digit())
+        {
+            part.text = format!("dia{}", length.trim());
+        }
+        let command = match is_structured(&text) && COLOURS.iter().any(|c| begins_with(&text, c[0]))
+        {
+            true => Command::StructuredStipulation,
+            false => Command::Stipulation,
+        };
+        self.fields.push(Field::new(command, part));
+    }
+
+    /// The field `options`, which holds conditions too.
+    pub fn options(&mut self, node: &Node) {
+        self.list(node, None);
+    }
+
+    /// The field `conditions`.
+    pub fn conditions(&mut self, node: &Node) {
+        self.list(node, Some(Command::Condition));
+    }
+
+    fn list(&mut self, node: &Node, command: Option<Command>) {
+        for item in items(node) {
+            let Some(part) = self.note(item.part("an option or condition")) else {
+                continue;
+            };
+            if part.text.trim().is_empty() {
+                continue;
+            }
+            let command = command.unwrap_or_else(|| command_of(&part.text));
+            // what belongs together may have been given as several items, such as a condition and its variant
+            match self.fields.iter_mut().find(|field| {
+                field.command == command && matches!(command, Command::Option | Command::Condition)
+            }) {
+                Some(field) => field.parts.push(part),
+                None => self.fields.push(Field::new(command, part)),
+            }
+        }
+    }
+
+    /// The field `twins`: letters and changes; `a` is a twin only if the diagram itself is not to be solved.
+    pub fn twins(&mut self, node: &Node) {
+        let Content::Map(twins) = &node.content else {
+            let message = "twins must be letters with changes";
+            return self.faults.push(node.fault(Kind::Syntax, message));
+        };
+        let mut sorted: Vec<(usize, &Node, &Node)> = Vec::new();
+        for (letter, changes) in twins {
+            match letter.scalar().and_then(index_of) {
+                Some(index) => sorted.push((index, letter, changes)),
+                None => {
+                    let name = letter.scalar().unwrap_or_default();
+                    let message = format!("'{name}' is not the letter of a twin");
+                    self.faults.push(letter.fault(Kind::Syntax, message));
+                }
+            }
+        }
+        sorted.sort_by_key(|(index, ..)| *index);
+        let first = usize::from(sorted.first().is_none_or(|(index, ..)| *index > 0));
+        for (expected, (index, letter, changes)) in (first..).zip(sorted) {
+            if index != expected {
+                let message = format!("the twin {} is missing", letter_of(expected));
+                self.faults.push(letter.fault(Kind::Syntax, message));
+                return;
+            }
+            let command = match index {
+                0 => Command::ZeroPosition,
+                _ => Command::Twin,
+            };
+            if let Some(part) = self.note(changes.part("the changes of a twin")) {
+                self.fields.push(Field::new(command, part));
+            }
+        }
+    }
+}
+
+/// The items of a list; a single value counts as a list of one, nothing as an empty one.
+pub fn items(node: &Node) -> Vec<&Node> {
+    match &node.content {
+        Content::List(items) => items.iter().collect(),
+        _ if node.is_empty() => Vec::new(),
+        _ => vec![node],
+    }
+}
+
+/// What an item of `options` is.
+pub fn command_of(item: &str) -> Command {
+    let english = Language::English as usize;
+    let word = item.split_whitespace().next().unwrap_or_default();
+    let is = |names: &[&str; 3]| names[english].eq_ignore_ascii_case(word);
+    let mut conditions = CONDITIONS.iter().chain(DEFENDER_CONDITIONS);
+    if word.eq_ignore_ascii_case(COLOURS[3][english]) {
+        // men nobody sees are given as if they were a colour of men
+        Command::Pieces
+    } else if conditions.any(is) && !OPTIONS.iter().any(|(_, names)| is(names)) {
+        Command::Condition
+    } else {
+        match lookup(word, OPTIONS.iter().map(|(_, names)| names[english])) {
+            Match::One(_) => Command::Option,
+            _ => Command::Condition,
+        }
+    }
+}
+
+fn begins_with(text: &str, name: &str) -> bool {
+    let word = text.split_whitespace().next().unwrap_or_default();
+    word.eq_ignore_ascii_case(name)
+}
+
+/// The index of a twin from its letter: `a`, …, `z`, `z1`, ….
+fn index_of(letter: &str) -> Option<usize> {
+    let mut chars = letter.chars();
+    let first = chars.next().filter(char::is_ascii_lowercase)?;
+    let index = (first as u8 - b'a') as usize;
+    match (first, chars.as_str()) {
+        (_, "") => Some(index),
+        ('z', number) => {
+            let number: usize = number.parse().ok().filter(|n| (1..10_000).contains(n))?;
+            Some(index + number)
+        }
+        _ => None,
+    }
+}
+
+fn letter_of(index: usize) -> String {
+    match u8::try_from(index) {
+        Ok(letter @ 0..26) => char::from(b'a' + letter).to_string(),
+        _ => format!("z{}", index - 25),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn options_and_conditions_are_told_apart() {
+        for (_, names) in OPTIONS {
+            assert_eq!(command_of(names[0]), Command::Option, "{}", names[0]);
+        }
+        let is_option = |name| OPTIONS.iter().any(|(_, names)| names[0] == name);
+        let conditions = CONDITIONS.iter().chain(DEFENDER_CONDITIONS);
+        for names in conditions.filter(|names| !is_option(names[0])) {
+            assert_eq!(command_of(names[0]), Command::Condition, "{}", names[0]);
+        }
+        assert_eq!(command_of("Variation"), Command::Option);
+        assert_eq!(command_of("Circe Cage"), Command::Condition);
+        assert_eq!(command_of("TotalInvisible 2"), Command::Pieces);
+    }
+
+    #[test]
+    fn letters() {
+        for index in 0..60 {
+            assert_eq!(index_of(&letter_of(index)), Some(index));
+        }
+        for bad in ["", "A", "b1", "z0", "zz", "ab", "1", "z-1"] {
+            assert_eq!(index_of(bad), None, "{bad}");
+        }
+    }
+}

@@ -1,0 +1,147 @@
+//! From documents to problems.
+
+use super::fields::Gathered;
+use super::heading;
+use super::tree::{Content, Node, documents};
+use super::{Record, Value};
+use crate::diagnostic::{Diagnostic, Kind};
+use crate::popeye::fields::{Heading, problem_of};
+use crate::popeye::{Entry, decode};
+use sauterelle_kernel::game::Diagram;
+
+/// Fields computed from others by the database, which are no part of an entry.
+const COMPUTED: [&str; 3] = ["ash", "legend", "transliterations"];
+
+/// Reads all entries of a file: documents of one entry or of a list of entries, in UTF-8 or Latin-1. What is wrong with
+/// one does not keep the others from being read. `file` is the name used in diagnostics.
+///
+/// A file without any entry yields one that says so.
+pub fn parse(source: &[u8], file: Option<&str>) -> Vec<Record> {
+    let text = decode(source);
+    let mut records = Vec::new();
+    for document in documents(&text) {
+        match document {
+            Err(fault) => records.push(refused(fault.line, vec![fault])),
+            Ok(document) if document.is_empty() => {}
+            Ok(document) => match &document.content {
+                Content::List(entries) => records.extend(entries.iter().map(record)),
+                _ => records.push(record(&document)),
+            },
+        }
+    }
+    if records.is_empty() {
+        let message = "no problem found: an entry holds at least 'algebraic' and 'stipulation'";
+        records.push(refused(1, vec![Diagnostic::new(Kind::Syntax, "", message)]));
+    }
+    for record in &mut records {
+        for fault in record.entry.result.as_mut().err().into_iter().flatten() {
+            fault.file = file.map(str::to_string);
+        }
+    }
+    records
+}
+
+fn refused(line: usize, faults: Vec<Diagnostic>) -> Record {
+    Record::from(Entry {
+        first_line: line,
+        result: Err(faults),
+    })
+}
+
+/// Reads one entry.
+fn record(node: &Node) -> Record {
+    let Content::Map(fields) = &node.content else {
+        let message = "an entry consists of fields such as 'algebraic' and 'stipulation'";
+        return refused(node.line, vec![node.fault(Kind::Syntax, message)]);
+    };
+    let mut heading = heading::Fields::default();
+    let mut play = Play::default();
+    let mut titles = Vec::new();
+    let mut details: Vec<(String, Value)> = Vec::new();
+    for (key, value) in fields {
+        let name = key.scalar().unwrap_or_default();
+        match name {
+            "algebraic" => play.algebraic = Some(value),
+            "stipulation" => play.stipulation = Some(value),
+            "options" => play.options = Some(value),
+            "conditions" => play.conditions = Some(value),
+            "twins" => play.twins = Some(value),
+            "authors" => heading.authors = Some(value),
+            "source" => heading.source = Some(value),
+            "source-id" => heading.source_id = Some(value),
+            "date" => heading.date = Some(value),
+            "distinction" => heading.distinction = Some(value),
+            "award" => heading.award = Some(value),
+            "title" => titles.extend(value.scalar().map(heading::one_line)),
+            _ if COMPUTED.contains(&name) || value.is_empty() => {}
+            _ => details.push((name.to_string(), value.value())),
+        }
+    }
+    let lines = heading.lines();
+    details.splice(0..0, lines.details);
+    let heading = Heading {
+        place: (node.line, node.column),
+        authors: lines.authors,
+        origins: lines.origins,
+        titles,
+        awards: lines.awards,
+    };
+    Record {
+        entry: Entry {
+            first_line: node.line,
+            result: play.problem(node, heading),
+        },
+        details,
+    }
+}
+
+/// The fields that bear on the play.
+#[derive(Default)]
+struct Play<'n> {
+    algebraic: Option<&'n Node>,
+    stipulation: Option<&'n Node>,
+    options: Option<&'n Node>,
+    conditions: Option<&'n Node>,
+    twins: Option<&'n Node>,
+}
+
+impl Play<'_> {
+    fn problem(
+        &self,
+        entry: &Node,
+        heading: Heading,
+    ) -> Result<crate::popeye::InputProblem, Vec<Diagnostic>> {
+        let mut gathered = Gathered::default();
+        let mut missing = |name: &str| {
+            let fault = entry.fault(Kind::Syntax, format!("the entry has no field '{name}'"));
+            gathered.faults.push(fault);
+        };
+        if self.algebraic.is_none() {
+            missing("algebraic");
+        }
+        if self.stipulation.is_none() {
+            missing("stipulation");
+        }
+        let given = |node: Option<&'_ Node>| node.filter(|node| !node.is_empty()).cloned();
+        if let Some(node) = self.algebraic {
+            gathered.algebraic(node);
+        }
+        if let Some(node) = self.stipulation {
+            gathered.stipulation(node);
+        }
+        if let Some(node) = given(self.options) {
+            gathered.options(&node);
+        }
+        if let Some(node) = given(self.conditions) {
+            gathered.conditions(&node);
+        }
+        // the twins must come last: they are made of all that precedes
+        if let Some(node) = given(self.twins) {
+            gathered.twins(&node);
+        }
+        if gathered.faults.is_empty() {
+            return problem_of(heading, Diagram::empty(), &gathered.fields);
+        }
+        Err(gathered.faults)
+    }
+}

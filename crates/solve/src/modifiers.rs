@@ -1,0 +1,112 @@
+//! Options that change what is asked: each is a change of the tree of plays.
+
+use crate::goal::Goal;
+use crate::problem::Options;
+use crate::stipulation::{Branch, Node, PlayKind, Stipulation};
+use sauterelle_kernel::piece::Side;
+
+impl Stipulation {
+    /// The stipulation with the options that change it.
+    #[must_use]
+    pub fn modified_by(&self, options: &Options) -> Stipulation {
+        let mut changed = self.clone();
+        if options.white_to_play {
+            changed = changed.begun_by_white();
+        }
+        if options.short_solutions {
+            changed.play = changed.play.with_short_solutions();
+        }
+        if options.quodlibet {
+            changed.play = changed.play.map_branches(&mut with_direct_goal);
+        }
+        if options.goal_is_end
+            && let Some(reached) = changed.only_goal()
+        {
+            let starter = changed.starter;
+            changed.play = ending_with(changed.play, starter, reached);
+        }
+        changed
+    }
+
+    /// The only goal of the play and the side whose move reaches it; none if there are several, or goals that must not
+    /// be reached.
+    fn only_goal(&self) -> Option<Reached> {
+        let mut found = Vec::new();
+        collect_goals(&self.play, self.starter, &mut found);
+        let first = *found.first()?;
+        let reached = first?;
+        found.iter().all(|other| *other == first).then_some(reached)
+    }
+}
+
+/// A goal and the side whose move reaches it.
+type Reached = (Goal, Side);
+
+/// Lets the attacker of self or reflex play reach the goal himself.
+fn with_direct_goal(mut branch: Branch) -> Branch {
+    if branch.kind != PlayKind::Attack {
+        return branch;
+    }
+    let own = branch.ends[1].iter().map(|end| &end.node);
+    let nested = branch.ends[0].iter().flat_map(|end| match &end.node {
+        Node::Branch(inner) => inner.ends.iter().flatten().map(|end| &end.node).collect(),
+        _ => Vec::new(),
+    });
+    let goal = own.chain(nested).find(|node| node.is_goal()).cloned();
+    if let Some(goal) = goal {
+        branch.ends[0].insert(0, goal.into());
+    }
+    branch
+}
+
+/// Collects the goals of a node with `mover` to move; `None` for one that is asked for otherwise than as the
+/// end of play.
+fn collect_goals(node: &Node, mover: Side, into: &mut Vec<Option<Reached>>) {
+    match node {
+        Node::Goal(goal) => into.push(Some((*goal, !mover))),
+        Node::Not(inner) if inner.is_goal() => into.push(None),
+        Node::Not(inner) => collect_goals(inner, mover, into),
+        Node::Passed(inner) => collect_goals(inner, !mover, into),
+        Node::And(a, b) | Node::Or(a, b) => {
+            collect_goals(a, mover, into);
+            collect_goals(b, mover, into);
+        }
+        Node::Branch(branch) => {
+            for (kind, ends) in branch.ends.iter().enumerate() {
+                let next = if kind == 0 { !mover } else { mover };
+                for end in ends {
+                    collect_goals(&end.node, next, into);
+                }
+            }
+        }
+    }
+}
+
+/// The play with `mover` to move in which the other side must not reach the goal.
+fn ending_with(node: Node, mover: Side, reached: Reached) -> Node {
+    let boxed = |node: Box<Node>, mover| Box::new(ending_with(*node, mover, reached));
+    match node {
+        Node::Goal(_) | Node::Not(_) => node,
+        Node::Passed(inner) => Node::Passed(boxed(inner, !mover)),
+        Node::And(a, b) => Node::And(boxed(a, mover), boxed(b, mover)),
+        Node::Or(a, b) => Node::Or(boxed(a, mover), boxed(b, mover)),
+        Node::Branch(mut branch) => {
+            let (goal, side) = reached;
+            let forbidden = || Node::from(goal).negated();
+            match branch.kind {
+                PlayKind::Series if mover != side => branch.reached.push(forbidden()),
+                PlayKind::Series => {}
+                // what the other side has played is looked at before the half-move of the side that is to reach the goal
+                _ => branch.required[usize::from(mover != side)].push(forbidden()),
+            }
+            for (kind, ends) in branch.ends.iter_mut().enumerate() {
+                let next = if kind == 0 { !mover } else { mover };
+                for end in ends {
+                    let inner = std::mem::replace(&mut end.node, Node::Goal(Goal::Any));
+                    end.node = ending_with(inner, next, reached);
+                }
+            }
+            Node::Branch(branch)
+        }
+    }
+}

@@ -1,0 +1,141 @@
+//! Working on a part of the play only: the options that say with which move of which position to begin and to end.
+
+use crate::lines::Lines;
+use crate::search::{First, Search, Stopped, kind_of};
+use crate::solution::{Finding, Step};
+use crate::stipulation::{Branch, PlayKind};
+
+/// The numbers (from 1) of the moves of one position to look at, and of the positions that follow the first and the
+/// last of them.
+#[derive(Clone, Default, Debug)]
+pub(crate) struct Range {
+    from: Vec<u32>,
+    up_to: Vec<u32>,
+}
+
+impl Range {
+    /// From one path of numbers to another; an empty one sets no bound.
+    pub fn new(from: &[u32], up_to: &[u32]) -> Range {
+        Range {
+            from: from.to_vec(),
+            up_to: up_to.to_vec(),
+        }
+    }
+
+    /// Whether the move of this number is to be looked at.
+    pub fn contains(&self, number: u32) -> bool {
+        self.from.first().is_none_or(|first| *first <= number)
+            && self.up_to.first().is_none_or(|last| number <= *last)
+    }
+
+    /// The range in the position after the move of this number.
+    pub fn after(&self, number: u32) -> Range {
+        let below = |bound: &[u32]| match bound {
+            [at, rest @ ..] if *at == number => rest.to_vec(),
+            _ => Vec::new(),
+        };
+        Range {
+            from: below(&self.from),
+            up_to: below(&self.up_to),
+        }
+    }
+
+    /// Whether all moves are to be looked at.
+    pub fn is_everything(&self) -> bool {
+        self.from.is_empty() && self.up_to.is_empty()
+    }
+}
+
+/// A place in cooperative play.
+#[derive(Clone, Copy)]
+pub(crate) struct Place<'b> {
+    pub branch: &'b Branch,
+    /// Half-moves played in the branch.
+    pub played: u16,
+    /// Half-moves that follow.
+    pub left: u16,
+}
+
+impl Search<'_, '_> {
+    /// Adds the lines within the range that begin with the cooperating move just played, whose number ends the `path`.
+    pub fn numbered_lines(
+        &mut self,
+        place: Place,
+        first: First,
+        range: &Range,
+        path: &mut Vec<u32>,
+        found: &mut Vec<Finding>,
+    ) -> Result<(), Stopped> {
+        self.lines_in_range(place, first, range, path, &mut Vec::new(), found)
+    }
+
+    fn lines_in_range(
+        &mut self,
+        place: Place,
+        first: First,
+        range: &Range,
+        path: &mut Vec<u32>,
+        line: &mut Vec<Step>,
+        found: &mut Vec<Finding>,
+    ) -> Result<(), Stopped> {
+        let Place {
+            branch,
+            played,
+            left,
+        } = place;
+        if range.is_everything() || left == 1 {
+            let mut lines = Lines::new();
+            self.lines_after(branch, first, played, left, line, &mut lines)?;
+            found.extend(lines.into_iter().map(Finding::Line));
+            return Ok(());
+        }
+        if !self.help_move_solves(branch, played, left, first.legal)? {
+            return Ok(());
+        }
+        line.push(Step::of_last_move(&mut self.cx, first.mv, Vec::new()));
+        let passes = branch.kind == PlayKind::Series;
+        if passes {
+            self.cx.pass();
+        }
+        let next = Place {
+            branch,
+            played: played + 1,
+            left: left - 1,
+        };
+        let firsts = self.first_moves(branch, kind_of(branch, played + 1));
+        for (first, number) in firsts.into_iter().zip(1..) {
+            if !range.contains(number) {
+                continue;
+            }
+            self.cx.play(&first.mv);
+            path.push(number);
+            found.push(Finding::MoveNumber {
+                path: path.clone(),
+                step: Step::of_last_move(&mut self.cx, first.mv, Vec::new()),
+            });
+            self.lines_in_range(next, first, &range.after(number), path, line, found)?;
+            path.pop();
+            self.cx.undo();
+        }
+        if passes {
+            self.cx.undo();
+        }
+        line.pop();
+        Ok(())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn bounds_hold_along_the_first_and_last_path_only() {
+        let range = Range::new(&[3, 2], &[5, 7]);
+        let contained: Vec<u32> = (1..=9).filter(|n| range.contains(*n)).collect();
+        assert_eq!(contained, [3, 4, 5]);
+        assert!(range.after(4).is_everything());
+        assert!(!range.after(3).contains(1) && range.after(3).contains(99));
+        assert!(range.after(5).contains(1) && !range.after(5).contains(8));
+    }
+}

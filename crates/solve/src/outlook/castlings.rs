@@ -1,0 +1,25 @@
+//! Castlings that may still come: they bring king and rook further than their own moves would.
+
+use sauterelle_kernel::castling;
+use sauterelle_kernel::ctx::Ctx;
+use sauterelle_kernel::moves::Wing;
+use sauterelle_kernel::piece::Side;
+use sauterelle_kernel::square::Sq;
+
+/// From where to where king and rook go in one castling.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Castling {
+    pub king: (Sq, Sq),
+    pub rook: (Sq, Sq),
+}
+
+/// The castlings for which `side` still has the right.
+pub(super) fn possible(cx: &Ctx, side: Side) -> impl Iterator<Item = Castling> {
+    [Wing::King, Wing::Queen]
+        .into_iter()
+        .filter(move |wing| castling::has_right(cx, side, *wing))
+        .map(move |wing| Castling {
+            king: (castling::king_home(side), castling::king_path(side, wing).1),
+            rook: castling::rook_path(side.home_rank(), wing),
+        })
+}

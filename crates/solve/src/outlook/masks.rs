@@ -1,0 +1,306 @@
+//! The squares round a king, and which of them orthodox men observe: small sets with one bit for each neighbour (0 to 7)
+//! and one for the king's own square.
+
+use sauterelle_kernel::bitboard::Bb;
+use sauterelle_kernel::piece::{KindId, Side};
+use sauterelle_kernel::square::Sq;
+use std::sync::LazyLock;
+
+/// A set of squares round a king.
+pub(super) type Zone = u16;
+
+/// The bit of the king's own square.
+pub(super) const CENTRE: Zone = 1 << 8;
+
+/// The steps to the neighbours, in the order of their bits.
+const STEPS: [(i8, i8); 8] = [
+    (-1, -1),
+    (0, -1),
+    (1, -1),
+    (-1, 0),
+    (1, 0),
+    (-1, 1),
+    (0, 1),
+    (1, 1),
+];
+
+/// How a man observes: officers by their kind, pawns by their side.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) enum Form {
+    King,
+    Queen,
+    Rook,
+    Bishop,
+    Knight,
+    Pawn(Side),
+}
+
+impl Form {
+    pub const COUNT: usize = 7;
+    pub const OFFICERS: [Form; 4] = [Form::Queen, Form::Rook, Form::Bishop, Form::Knight];
+
+    /// The form of an orthodox man.
+    pub fn of(kind: KindId, side: Side) -> Option<Form> {
+        Some(match kind {
+            KindId::KING => Form::King,
+            KindId::QUEEN => Form::Queen,
+            KindId::ROOK => Form::Rook,
+            KindId::BISHOP => Form::Bishop,
+            KindId::KNIGHT => Form::Knight,
+            KindId::PAWN => Form::Pawn(side),
+            _ => return None,
+        })
+    }
+
+    /// 0 to 6.
+    pub fn index(self) -> usize {
+        match self {
+            Form::King => 0,
+            Form::Queen => 1,
+            Form::Rook => 2,
+            Form::Bishop => 3,
+            Form::Knight => 4,
+            Form::Pawn(side) => 5 + side.index(),
+        }
+    }
+
+    /// Whether other men can stand in its way.
+    pub fn rides(self) -> bool {
+        matches!(self, Form::Queen | Form::Rook | Form::Bishop)
+    }
+
+    /// The squares observed on a board with these men.
+    pub fn observed(self, from: Sq, occupied: Bb) -> Bb {
+        if !self.rides() {
+            return TABLES.observed[self.index()][from.index()];
+        }
+        let mut found = Bb::EMPTY;
+        for (i, step) in STEPS.into_iter().enumerate() {
+            if self.goes(step) {
+                found |= ray(from, i, occupied);
+            }
+        }
+        found
+    }
+
+    fn goes(self, (dx, dy): (i8, i8)) -> bool {
+        match self {
+            Form::Rook => dx == 0 || dy == 0,
+            Form::Bishop => dx != 0 && dy != 0,
+            _ => true,
+        }
+    }
+}
+
+/// The squares from `from` in a direction up to the first man.
+fn ray(from: Sq, direction: usize, occupied: Bb) -> Bb {
+    let whole = TABLES.rays[direction][from.index()];
+    let men = whole & occupied;
+    if men.is_empty() {
+        return whole;
+    }
+    let (dx, dy) = STEPS[direction];
+    let first = if dy > 0 || dy == 0 && dx > 0 {
+        men.0.trailing_zeros()
+    } else {
+        63 - men.0.leading_zeros()
+    };
+    whole & !TABLES.rays[direction][first as usize]
+}
+
+/// The neighbours of a square that are on the board.
+pub(super) fn zone(king: Sq) -> Zone {
+    TABLES.zones[king.index()]
+}
+
+/// The square of a bit of the zone (not of the centre).
+pub(super) fn square(king: Sq, bit: u32) -> Sq {
+    TABLES.squares[king.index()][bit as usize]
+}
+
+/// The bit of a square in the zone of a king; 0 if it is not a neighbour.
+pub(super) fn bit(king: Sq, at: Sq) -> Zone {
+    TABLES.bits[king.index()][at.index()]
+}
+
+/// The squares of the zone that are in the set.
+pub(super) fn zone_of(king: Sq, set: Bb) -> Zone {
+    let mut found = 0;
+    for at in set & sauterelle_kernel::bitboard::NEIGHBOURS[king.index()] {
+        found |= bit(king, at);
+    }
+    found
+}
+
+/// What a man on `from` observes of the zone (and the centre) if only the king stood in its way, which does not.
+pub(super) fn open(form: Form, king: Sq, from: Sq) -> Zone {
+    TABLES.open[form.index()][king.index()][from.index()]
+}
+
+/// What a man on `from` observes of the zone and the centre with these men (without the king) on the board.
+pub(super) fn actual(form: Form, king: Sq, from: Sq, occupied: Bb) -> Zone {
+    let open = open(form, king, from);
+    if open == 0 || !form.rides() {
+        return open;
+    }
+    let between = &TABLES.between[from.index()];
+    let squares = &TABLES.squares[king.index()];
+    let mut rest = open;
+    let mut found = 0;
+    while rest != 0 {
+        let which = rest.trailing_zeros();
+        rest &= rest - 1;
+        let to = if 1 << which == CENTRE {
+            king
+        } else {
+            squares[which as usize]
+        };
+        if (between[to.index()] & occupied).is_empty() {
+            found |= 1 << which;
+        }
+    }
+    found
+}
+
+/// The squares from which a man attacks the king if nothing stands in its way.
+pub(super) fn attackers(form: Form, king: Sq) -> Bb {
+    TABLES.attackers[form.index()][king.index()]
+}
+
+/// The squares at each distance from a king, its own first.
+pub(super) fn rings(king: Sq) -> &'static [Bb; 8] {
+    &TABLES.rings[king.index()]
+}
+
+/// The squares between two squares of a line.
+pub(super) fn between(a: Sq, b: Sq) -> Bb {
+    TABLES.between[a.index()][b.index()]
+}
+
+struct Tables {
+    rays: [[Bb; 64]; 8],
+    between: Box<[[Bb; 64]; 64]>,
+    observed: [[Bb; 64]; Form::COUNT],
+    zones: [Zone; 64],
+    squares: [[Sq; 8]; 64],
+    bits: Box<[[Zone; 64]; 64]>,
+    open: Box<[[[Zone; 64]; 64]; Form::COUNT]>,
+    attackers: [[Bb; 64]; Form::COUNT],
+    rings: [[Bb; 8]; 64],
+}
+
+static TABLES: LazyLock<Tables> = LazyLock::new(Tables::new);
+
+impl Tables {
+    fn new() -> Tables {
+        let corner = Sq::new(0);
+        let mut tables = Tables {
+            rays: [[Bb::EMPTY; 64]; 8],
+            between: Box::new([[Bb::EMPTY; 64]; 64]),
+            observed: [[Bb::EMPTY; 64]; Form::COUNT],
+            zones: [0; 64],
+            squares: [[corner; 8]; 64],
+            bits: Box::new([[0; 64]; 64]),
+            open: Box::new([[[0; 64]; 64]; Form::COUNT]),
+            attackers: [[Bb::EMPTY; 64]; Form::COUNT],
+            rings: [[Bb::EMPTY; 8]; 64],
+        };
+        for from in Sq::all() {
+            tables.lines(from);
+            tables.leaps(from);
+        }
+        for king in Sq::all() {
+            for at in Sq::all() {
+                let steps = at
+                    .file()
+                    .abs_diff(king.file())
+                    .max(at.rank().abs_diff(king.rank()));
+                tables.rings[king.index()][usize::from(steps)] |= Bb::of(at);
+            }
+            for form in [Form::King, Form::Pawn(Side::White), Form::Pawn(Side::Black)] {
+                tables.open_zone(form, king);
+            }
+            for form in Form::OFFICERS {
+                tables.open_zone(form, king);
+            }
+        }
+        tables
+    }
+
+    fn lines(&mut self, from: Sq) {
+        for (direction, (dx, dy)) in STEPS.into_iter().enumerate() {
+            let mut passed = Bb::EMPTY;
+            let mut at = from;
+            while let Some(next) = at.step(dx, dy) {
+                self.between[from.index()][next.index()] = passed;
+                passed |= Bb::of(next);
+                at = next;
+            }
+            self.rays[direction][from.index()] = passed;
+            if let Some(to) = from.step(dx, dy) {
+                self.zones[from.index()] |= 1 << direction;
+                self.squares[from.index()][direction] = to;
+                self.bits[from.index()][to.index()] = 1 << direction;
+            }
+        }
+    }
+
+    fn leaps(&mut self, from: Sq) {
+        let steps = |steps: &[(i8, i8)]| -> Bb {
+            steps
+                .iter()
+                .filter_map(|&(dx, dy)| from.step(dx, dy))
+                .collect()
+        };
+        let knight = [
+            (1, 2),
+            (2, 1),
+            (2, -1),
+            (1, -2),
+            (-1, -2),
+            (-2, -1),
+            (-2, 1),
+            (-1, 2),
+        ];
+        self.observed[Form::King.index()][from.index()] = steps(&STEPS);
+        self.observed[Form::Knight.index()][from.index()] = steps(&knight);
+        for side in Side::BOTH {
+            let acts = from.rank() != 0 && from.rank() != 7;
+            if acts {
+                let up = side.forward();
+                self.observed[Form::Pawn(side).index()][from.index()] = steps(&[(-1, up), (1, up)]);
+            }
+        }
+    }
+
+    fn open_zone(&mut self, form: Form, king: Sq) {
+        let mut attackers = Bb::EMPTY;
+        for from in Sq::all().filter(|from| *from != king) {
+            let mut found = 0;
+            let seen = |to: Sq| {
+                if form.rides() {
+                    let (dx, dy) = (
+                        to.file() as i8 - from.file() as i8,
+                        to.rank() as i8 - from.rank() as i8,
+                    );
+                    let on_line = dx == 0 || dy == 0 || dx.abs() == dy.abs();
+                    to != from && on_line && form.goes((dx.signum(), dy.signum()))
+                } else {
+                    self.observed[form.index()][from.index()].has(to)
+                }
+            };
+            for direction in 0..8 {
+                let within = self.zones[king.index()] >> direction & 1 != 0;
+                if within && seen(self.squares[king.index()][direction]) {
+                    found |= 1 << direction;
+                }
+            }
+            if seen(king) {
+                found |= CENTRE;
+                attackers |= Bb::of(from);
+            }
+            self.open[form.index()][king.index()][from.index()] = found;
+        }
+        self.attackers[form.index()][king.index()] = attackers;
+    }
+}

@@ -1,0 +1,144 @@
+//! What can still be reached: tests that end cooperative play which cannot succeed, long before it is played out.
+//!
+//! A test may only ever say "hopeless" when it is proved; play that it leaves alone is searched as usual. Which tests are
+//! made is decided from the compiled rules, the men and the tree of plays, not from names.
+
+mod assignment;
+mod boundary;
+mod castlings;
+mod demand;
+mod masks;
+mod net;
+mod position;
+mod reach;
+mod still;
+
+use crate::goal::Aims;
+use crate::stipulation::{Branch, PlayKind};
+use demand::{Aim, Clause, Demand};
+use net::Net;
+use position::Position;
+use sauterelle_kernel::ctx::Ctx;
+use sauterelle_kernel::piece::Side;
+
+/// How many moves each side can still make, by [`Side::index`].
+pub(crate) type Budget = [u16; 2];
+
+/// What the branches of a stipulation demand, and what can be said about it.
+pub(crate) struct Outlooks<'p> {
+    branches: Vec<(&'p Branch, [Vec<Clause>; 2])>,
+    position: Option<Position>,
+    net: Option<Net>,
+}
+
+impl<'p> Outlooks<'p> {
+    /// The outlooks of these branches under the rules and from the position of `cx`.
+    pub fn new(cx: &Ctx, branches: &[&'p Branch], aims: &Aims) -> Outlooks<'p> {
+        let demands = branches.iter().filter(|branch| !branch.kind.is_battle());
+        Outlooks {
+            branches: demands
+                .map(|branch| (*branch, demand::of_branch(branch)))
+                .collect(),
+            position: Position::new(cx, aims),
+            net: Net::new(cx),
+        }
+    }
+
+    /// No tests at all: plain search.
+    pub fn none() -> Outlooks<'p> {
+        Outlooks {
+            branches: Vec::new(),
+            position: None,
+            net: None,
+        }
+    }
+
+    /// Whether cooperative play of the branch with exactly `left` half-moves, the next of which is of the given kind,
+    /// cannot reach its end from the position of `cx`.
+    pub fn is_hopeless(&mut self, cx: &Ctx, branch: &Branch, kind: usize, left: u16) -> bool {
+        let series = branch.kind == PlayKind::Series;
+        let (last, first_moves, other_moves) = if series {
+            (0, left, 0)
+        } else {
+            (
+                (kind + usize::from(left) + 1) % 2,
+                left.div_ceil(2),
+                left / 2,
+            )
+        };
+        let Some((_, clauses)) = self.branches.iter().find(|(b, _)| std::ptr::eq(*b, branch))
+        else {
+            return false;
+        };
+        let clauses = &clauses[last];
+        if clauses.is_empty() {
+            return false;
+        }
+        let turn = cx.state().turn();
+        let mut budget = [0; 2];
+        budget[turn.index()] = first_moves;
+        budget[(!turn).index()] = other_moves;
+        let next = if series || left % 2 == 1 { !turn } else { turn };
+        let (position, net) = (&mut self.position, &mut self.net);
+        clauses.iter().any(|clause| {
+            clause
+                .iter()
+                .all(|demand| fails(position, net, cx, *demand, next, budget))
+        })
+    }
+}
+
+/// Whether the demand of play that goes on with `next` after these moves cannot be met.
+fn fails(
+    position: &mut Option<Position>,
+    net: &mut Option<Net>,
+    cx: &Ctx,
+    demand: Demand,
+    next: Side,
+    mut budget: Budget,
+) -> bool {
+    budget[next.index()] += demand.moves[0];
+    budget[(!next).index()] += demand.moves[1];
+    let victim = if demand.other_is_next { !next } else { next };
+    match demand.aim {
+        Aim::Position => position
+            .as_mut()
+            .is_some_and(|position| position.is_out_of_reach(cx, budget)),
+        Aim::Mate => net
+            .as_mut()
+            .is_some_and(|net| net.cannot_mate(cx, victim, budget)),
+        Aim::Stalemate => net
+            .as_mut()
+            .is_some_and(|net| net.cannot_stalemate(cx, victim, budget)),
+    }
+}
+
+#[cfg(test)]
+mod testing {
+    //! Short ways to set up positions.
+
+    use sauterelle_kernel::game::{Diagram, DiagramMan, Game};
+    use sauterelle_kernel::men::{Language, by_code};
+    use sauterelle_kernel::piece::{Side, Sides};
+    use sauterelle_kernel::square::Sq;
+
+    /// A diagram from men like `kc1 bg2`, Black to move.
+    pub fn diagram(white: &str, black: &str) -> Diagram {
+        let mut diagram = Diagram::empty();
+        diagram.to_move = Side::Black;
+        for (men, sides) in [(white, Sides::White), (black, Sides::Black)] {
+            for man in men.split_whitespace() {
+                let (code, at) = man.split_at(man.len() - 2);
+                let at: Sq = at.parse().unwrap();
+                let man = by_code(code, Language::English).unwrap();
+                diagram.men[at.index()] = Some(DiagramMan::new(man, sides));
+            }
+        }
+        diagram
+    }
+
+    /// A game without conditions.
+    pub fn game(white: &str, black: &str) -> Game {
+        Game::new(&diagram(white, black), &[]).unwrap()
+    }
+}

@@ -1,0 +1,783 @@
+//! The outlook on a mate or stalemate under orthodox rules: is there a square to which the king could come, so that all
+//! squares round it could be guarded or blocked (and the king attacked) with the moves that are left?
+
+use super::castlings;
+use super::masks::{self, CENTRE, Form, Zone};
+use super::reach::{self, Post, Posts, Reach};
+use super::{Budget, assignment, still};
+use sauterelle_kernel::bitboard::{Bb, NEIGHBOURS};
+use sauterelle_kernel::ctx::Ctx;
+use sauterelle_kernel::effect::SlotId;
+use sauterelle_kernel::piece::{KindId, Side, Sides};
+use sauterelle_kernel::square::Sq;
+use smallvec::SmallVec;
+use std::rc::Rc;
+
+/// How far a single question is pursued before the answer is "perhaps".
+const MOST_STEPS: u32 = 4000;
+
+/// Squares that cannot be blocked.
+const NEVER: u16 = 1000;
+
+/// The tests for mates and stalemates.
+pub(super) struct Net {
+    reach: Reach,
+}
+
+/// A man of the side that nets the king.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Hunter {
+    pub at: Sq,
+    pub form: Form,
+}
+
+/// The position, as far as it matters.
+pub(super) struct Scene {
+    pub victim: Side,
+    pub king: Sq,
+    pub occupied: Bb,
+    /// Men of the victim without the king.
+    pub company: Bb,
+    pub companions: SmallVec<[Hunter; 16]>,
+    pub hunters: SmallVec<[Hunter; 16]>,
+    pub hunting: Bb,
+    /// Moves left.
+    pub moves: u16,
+    pub victim_moves: u16,
+    /// A capture en passant might take a man from a line.
+    pub en_passant: bool,
+    /// One is possible now.
+    pub en_passant_now: bool,
+    /// Squares to which the king castles, and what the rook does then.
+    victim_castlings: SmallVec<[castlings::Castling; 2]>,
+    castlings: SmallVec<[castlings::Castling; 2]>,
+}
+
+impl Net {
+    /// The tests, if rules and men are orthodox.
+    pub fn new(cx: &Ctx) -> Option<Net> {
+        let rules = cx.rules();
+        let state = cx.state();
+        let orthodox = |kind| Form::of(kind, Side::White).is_some();
+        let men_are = state
+            .occupied()
+            .into_iter()
+            .filter_map(|at| state.piece(at))
+            .all(|man| man.sides != Sides::Neutral && orthodox(man.kind));
+        let sound =
+            rules.is_orthodox() && men_are && rules.promotions.iter().all(|kind| orthodox(*kind));
+        sound.then(|| Net {
+            reach: Reach::new(),
+        })
+    }
+
+    /// Whether the victim cannot be mated by the last of these moves.
+    pub fn cannot_mate(&mut self, cx: &Ctx, victim: Side, budget: Budget) -> bool {
+        Scene::of(cx, victim, budget).is_some_and(|scene| !self.some_net(&scene, true))
+    }
+
+    /// Whether the victim cannot be stalemated by the last of these moves.
+    pub fn cannot_stalemate(&mut self, cx: &Ctx, victim: Side, budget: Budget) -> bool {
+        Scene::of(cx, victim, budget).is_some_and(|scene| !self.some_net(&scene, false))
+    }
+
+    fn some_net(&mut self, scene: &Scene, check: bool) -> bool {
+        let mut costs = [u16::MAX; 64];
+        let mut nets = |king, moves| self.nets(scene, king, moves, check, &mut costs);
+        if scene.victim_castlings.is_empty() {
+            // the nearest squares first
+            let rings = masks::rings(scene.king).iter().zip(0..=scene.victim_moves);
+            return rings
+                .into_iter()
+                .any(|(ring, moves)| ring.into_iter().any(|king| nets(king, moves)));
+        }
+        Sq::all().any(|king| {
+            let moves = scene.moves_of_king(king);
+            moves <= scene.victim_moves && nets(king, moves)
+        })
+    }
+
+    fn nets(
+        &mut self,
+        scene: &Scene,
+        king: Sq,
+        moves: u16,
+        check: bool,
+        costs: &mut [u16; 64],
+    ) -> bool {
+        let exact = scene.moves == 1
+            && scene.victim_moves == moves
+            && moves <= 1
+            && scene.castlings.is_empty()
+            && (moves == 0 || scene.victim_castlings.is_empty())
+            && !(moves == 0 && scene.en_passant_now);
+        if exact {
+            return !scene.company.has(king) && nets_at_once(scene, king, moves, check);
+        }
+        if !check && !still::may_come_to_rest(scene, king, scene.victim_moves - moves) {
+            return false;
+        }
+        let mut weaver = Weaver::new(scene, king, moves, check, &mut self.reach, costs);
+        weaver.succeeds()
+    }
+}
+
+impl Scene {
+    /// The position with these moves left; nothing if there is not exactly one king to net, or no move left to do so.
+    fn of(cx: &Ctx, victim: Side, budget: Budget) -> Option<Scene> {
+        let state = cx.state();
+        let (moves, victim_moves) = (budget[(!victim).index()], budget[victim.index()]);
+        let mut royals = state.royals(victim);
+        let king = royals.next()?;
+        let one_king = royals.next().is_none() && state.piece(king)?.kind == KindId::KING;
+        if !one_king || moves == 0 {
+            return None;
+        }
+        let collect = |squares: Bb, side: Side| {
+            squares
+                .into_iter()
+                .filter_map(|at| {
+                    let form = Form::of(state.piece(at)?.kind, side)?;
+                    Some(Hunter { at, form })
+                })
+                .collect()
+        };
+        let hunting = state.men(!victim);
+        let company = state.men(victim) & !Bb::of(king);
+        let pawns = state.of_kind(KindId::PAWN);
+        let slot = state.slot(SlotId::EN_PASSANT) != 0;
+        Some(Scene {
+            victim,
+            king,
+            occupied: state.occupied(),
+            company,
+            companions: collect(company, victim),
+            hunters: collect(hunting, !victim),
+            hunting,
+            moves,
+            victim_moves,
+            en_passant: slot
+                || may_capture_en_passant(pawns & hunting, pawns & company, victim)
+                || may_capture_en_passant(pawns & company, pawns & hunting, !victim),
+            en_passant_now: slot,
+            victim_castlings: castlings::possible(cx, victim).collect(),
+            castlings: castlings::possible(cx, !victim).collect(),
+        })
+    }
+
+    /// Whether either side may still castle.
+    pub fn castles(&self) -> bool {
+        !self.castlings.is_empty() || !self.victim_castlings.is_empty()
+    }
+
+    /// Fewest moves of the king to a square.
+    fn moves_of_king(&self, to: Sq) -> u16 {
+        let walk = |from| u16::from(reach::moves(Form::King, from, to));
+        let castled = self
+            .victim_castlings
+            .iter()
+            .map(|castling| 1 + walk(castling.king.1));
+        castled.fold(walk(self.king), u16::min)
+    }
+
+    /// Fewest moves of another man of the victim to a square.
+    fn moves_of_companion(&self, man: &Hunter, to: Sq) -> u16 {
+        let way = |from| u16::from(reach::moves_as_anything(man.form, from, to));
+        let castled = self
+            .victim_castlings
+            .iter()
+            .filter(|castling| castling.rook.0 == man.at);
+        castled
+            .map(|castling| way(castling.rook.1))
+            .fold(way(man.at), u16::min)
+    }
+
+    /// Fewest moves to a square of whatever man of the victim, the king apart.
+    fn moves_to_block(&self, at: Sq) -> u16 {
+        let ways = self
+            .companions
+            .iter()
+            .map(|man| self.moves_of_companion(man, at));
+        ways.min().unwrap_or(NEVER)
+    }
+
+    /// Fewest moves with which different men of the victim come to all these squares.
+    fn moves_to_block_all(&self, king: Sq, mut squares: Zone) -> u16 {
+        const MOST: usize = 16;
+        let columns = self.companions.len();
+        if columns > MOST {
+            return 0;
+        }
+        let mut costs: SmallVec<[[u32; MOST]; 8]> = SmallVec::new();
+        while squares != 0 {
+            let at = masks::square(king, squares.trailing_zeros());
+            squares &= squares - 1;
+            let mut row = [0; MOST];
+            for (cost, man) in row.iter_mut().zip(&self.companions) {
+                let moves = u32::from(self.moves_of_companion(man, at));
+                *cost = if moves >= u32::from(reach::NEVER) {
+                    assignment::NEVER
+                } else {
+                    moves
+                };
+            }
+            costs.push(row);
+        }
+        if costs.len() > columns {
+            return NEVER;
+        }
+        assignment::least_cost(&costs, columns).min(u32::from(NEVER)) as u16
+    }
+}
+
+/// Whether the next move could net the king on this square, to which it may just have come; nothing else has changed.
+fn nets_at_once(scene: &Scene, king: Sq, moves: u16, check: bool) -> bool {
+    let restless = if check {
+        SmallVec::new()
+    } else {
+        still::restless(scene, king, 0)
+    };
+    if restless.len() > 1 {
+        // one move captures one of them, or blocks a pawn
+        return false;
+    }
+    let home = Bb::of(scene.king);
+    let here = Bb::of(king);
+    // without the king: it does not stand in the way of what would attack it
+    let occupied = (scene.occupied & !home) & !here;
+    let hunters: SmallVec<[Hunter; 16]> = scene
+        .hunters
+        .iter()
+        .filter(|man| man.at != king)
+        .copied()
+        .collect();
+    let hunting = scene.hunting & !here;
+    let mut once = 0;
+    let mut twice = 0;
+    let mut lines = Bb::EMPTY;
+    let mut sees: SmallVec<[Zone; 16]> = SmallVec::new();
+    for man in &hunters {
+        let seen = masks::actual(man.form, king, man.at, occupied);
+        twice |= once & seen;
+        once |= seen;
+        sees.push(seen);
+        if man.form.rides() {
+            lines |= lines_to(man, king);
+        }
+    }
+    let zone = masks::zone(king);
+    let blocked = masks::zone_of(king, scene.company);
+    let need = zone & !blocked;
+    if moves == 1 && once & CENTRE != 0 {
+        return false; // the king cannot have gone there
+    }
+    let board = occupied | here;
+    for (man, seen) in hunters.iter().zip(&sees) {
+        let without = occupied & !Bb::of(man.at);
+        let others = if lines.has(man.at) {
+            observed_by_others(&hunters, man.at, king, without)
+        } else {
+            once & !seen | twice
+        };
+        let nets = |form: Form, to: Sq| {
+            let stands = masks::bit(king, to);
+            let from_there = masks::actual(form, king, to, without);
+            let most = others | from_there;
+            if check && most & CENTRE == 0 || (need | stands) & !most != 0 {
+                return false;
+            }
+            let all = if lines.has(to) {
+                // the man now stands in the way of others
+                from_there | observed_by_others(&hunters, man.at, king, without | Bb::of(to))
+            } else {
+                most
+            };
+            (all & CENTRE != 0) == check && (need | stands) & !all == 0
+        };
+        let calm = still::quieting(&restless);
+        let squares = man.arrivals(board) & !(hunting | here) & calm;
+        for form in man.forms_after_move() {
+            let mut squares = squares & man.squares_as(form, scene.victim.home_rank());
+            if check && others & CENTRE == 0 {
+                squares &= masks::attackers(form, king);
+            }
+            if form == Form::King {
+                squares &= !NEIGHBOURS[king.index()];
+            }
+            if squares.into_iter().any(|to| nets(form, to)) {
+                return true;
+            }
+        }
+    }
+    false
+}
+
+/// Whether some of these pawns might yet capture one of `theirs`, which are of `side`, en passant.
+fn may_capture_en_passant(pawns: Bb, theirs: Bb, side: Side) -> bool {
+    let second_rank = side.home_rank() as i8 + side.forward();
+    let fourth_rank = second_rank + 2 * side.forward();
+    let not_past = |at: Sq| (at.rank() as i8 - fourth_rank) * side.forward() >= 0;
+    !(theirs & Bb::rank(second_rank as u8)).is_empty() && pawns.into_iter().any(not_past)
+}
+
+impl Hunter {
+    /// Where it can go in one move (en passant and castling apart), captures of own men included.
+    pub fn arrivals(&self, occupied: Bb) -> Bb {
+        let from = self.at;
+        let Form::Pawn(side) = self.form else {
+            return self.form.observed(from, occupied);
+        };
+        let mut squares = self.form.observed(from, occupied) & occupied;
+        let up = side.forward();
+        let free = |dy: i8| from.step(0, dy).filter(|to| !occupied.has(*to));
+        let acts = from.rank() != 0 && from.rank() != 7;
+        if acts && let Some(to) = free(up) {
+            squares |= Bb::of(to);
+            let on_second_rank = from.rank() as i8 == side.home_rank() as i8 + up;
+            if on_second_rank && let Some(to) = free(2 * up) {
+                squares |= Bb::of(to);
+            }
+        }
+        squares
+    }
+
+    /// Where it could go in one move with other men wherever that helps.
+    pub fn observed_or_stepped_to(&self) -> Bb {
+        self.form.observed(self.at, Bb::EMPTY) | self.arrivals(Bb::EMPTY)
+    }
+
+    /// As what it can arrive.
+    pub fn forms_after_move(&self) -> impl Iterator<Item = Form> + use<> {
+        let promoted = if matches!(self.form, Form::Pawn(_)) {
+            &Form::OFFICERS[..]
+        } else {
+            &[]
+        };
+        std::iter::once(self.form).chain(promoted.iter().copied())
+    }
+
+    /// The squares on which it stands as this after its move.
+    pub fn squares_as(&self, form: Form, last_rank: u8) -> Bb {
+        match self.form {
+            Form::Pawn(_) if form == self.form => !Bb::rank(last_rank),
+            Form::Pawn(_) => Bb::rank(last_rank),
+            _ => Bb::ALL,
+        }
+    }
+}
+
+/// The squares on the lines from a rider to the king and its neighbours.
+fn lines_to(man: &Hunter, king: Sq) -> Bb {
+    let mut rest = masks::open(man.form, king, man.at);
+    let mut lines = Bb::EMPTY;
+    while rest != 0 {
+        let which = rest.trailing_zeros();
+        rest &= rest - 1;
+        let to = if 1 << which == CENTRE {
+            king
+        } else {
+            masks::square(king, which)
+        };
+        lines |= masks::between(man.at, to);
+    }
+    lines
+}
+
+fn observed_by_others(hunters: &[Hunter], but: Sq, king: Sq, occupied: Bb) -> Zone {
+    let others = hunters.iter().filter(|man| man.at != but);
+    others.fold(0, |all, man| {
+        all | masks::actual(man.form, king, man.at, occupied)
+    })
+}
+
+/// A man with what it observes where it stands, and where it could go.
+struct Candidate {
+    man: Hunter,
+    unmoved: Zone,
+    posts: Rc<Posts>,
+}
+
+/// Looks for a way to guard or block all squares round one square of the king.
+struct Weaver<'s, 'c> {
+    scene: &'s Scene,
+    king: Sq,
+    check: bool,
+    candidates: SmallVec<[Candidate; 16]>,
+    /// Moves of the victim beyond those of its king.
+    spare: u16,
+    /// Moves to block squares, as far as known.
+    costs: &'c mut [u16; 64],
+    /// Whether sets of squares can be blocked, as far as known.
+    blockable: [Option<bool>; 256],
+    steps: u32,
+}
+
+/// How far a net has been woven.
+#[derive(Clone, Copy)]
+struct Woven {
+    /// Men whose places have been chosen.
+    chosen: u64,
+    /// What these men observe.
+    seen: Zone,
+    /// What must still be seen or blocked.
+    need: Zone,
+    /// What must be seen because a man of the hunters stands there.
+    seen_only: Zone,
+    /// What men of the victim come to block.
+    blocked: Zone,
+    moves: u16,
+}
+
+impl<'s, 'c> Weaver<'s, 'c> {
+    fn new(
+        scene: &'s Scene,
+        king: Sq,
+        moves: u16,
+        check: bool,
+        reach: &mut Reach,
+        costs: &'c mut [u16; 64],
+    ) -> Self {
+        let spare = scene.victim_moves - moves;
+        let mut weaver = Weaver {
+            scene,
+            king,
+            check,
+            candidates: SmallVec::new(),
+            spare,
+            costs,
+            blockable: [None; 256],
+            steps: 0,
+        };
+        for man in &scene.hunters {
+            let candidate = Candidate {
+                man: *man,
+                unmoved: weaver.unmoved(man, Bb::EMPTY, scene.moves),
+                posts: weaver.posts(man, reach),
+            };
+            weaver.candidates.push(candidate);
+        }
+        weaver
+    }
+
+    fn posts(&self, man: &Hunter, reach: &mut Reach) -> Rc<Posts> {
+        let posts = reach.posts(man.form, man.at, self.king);
+        let mut castled = Vec::new();
+        for castling in &self.scene.castlings {
+            let (to, before) = if castling.king.0 == man.at {
+                (castling.king.1, 1)
+            } else if castling.rook.0 == man.at {
+                (castling.rook.1, 0)
+            } else {
+                continue;
+            };
+            castled.extend(reach.posts_after(man.form, to, self.king, before));
+        }
+        if castled.is_empty() {
+            return posts;
+        }
+        castled.extend(posts.list.iter().copied());
+        Rc::new(Posts::new(castled))
+    }
+
+    /// What a man that does not move observes in the end, `gone` having left; other men move so many times.
+    fn unmoved(&self, man: &Hunter, gone: Bb, moves_of_others: u16) -> Zone {
+        let scene = self.scene;
+        if man.at == self.king {
+            return 0;
+        }
+        let open = masks::open(man.form, self.king, man.at);
+        if !man.form.rides() {
+            return open;
+        }
+        let mut rest = open;
+        let mut found = 0;
+        while rest != 0 {
+            let which = rest.trailing_zeros();
+            rest &= rest - 1;
+            let to = if 1 << which == CENTRE {
+                self.king
+            } else {
+                masks::square(self.king, which)
+            };
+            let between = masks::between(man.at, to) & !gone;
+            let ours = (between & scene.hunting).len() as u16;
+            let theirs = (between & scene.company).len() as u16;
+            // who captures a man on the line must leave it again, unless he captures en passant; castling moves two
+            let extra = u16::from(scene.en_passant) + u16::from(scene.castles());
+            let may_leave = moves_of_others + scene.victim_moves.saturating_sub(1) + extra;
+            let may_be_left = self.spare + (scene.moves - 1) + extra;
+            if ours <= may_leave && theirs <= may_be_left {
+                found |= 1 << which;
+            }
+        }
+        found
+    }
+
+    fn succeeds(&mut self) -> bool {
+        let scene = self.scene;
+        let start = Woven {
+            chosen: 0,
+            seen: 0,
+            need: masks::zone(self.king),
+            seen_only: 0,
+            blocked: 0,
+            moves: scene.moves,
+        };
+        if !self.each_square_can_be_covered(start.need) {
+            return false;
+        }
+        if scene.moves == 1 && scene.castlings.is_empty() {
+            self.weave_one_move(start)
+        } else {
+            self.weave(start)
+        }
+    }
+
+    /// A first look at each square by itself.
+    fn each_square_can_be_covered(&mut self, need: Zone) -> bool {
+        let moves = self.scene.moves;
+        let all = self.candidates.iter().fold(0, |all, candidate| {
+            all | candidate.unmoved | candidate.posts.within(moves)
+        });
+        !(self.check && all & CENTRE == 0) && self.can_block(need & !all)
+    }
+
+    fn cost(&mut self, which: u32) -> u16 {
+        let at = masks::square(self.king, which);
+        let known = &mut self.costs[at.index()];
+        if *known == u16::MAX {
+            *known = self.scene.moves_to_block(at);
+        }
+        *known
+    }
+
+    /// Whether all these squares can be blocked.
+    fn can_block(&mut self, squares: Zone) -> bool {
+        let index = usize::from(squares & 0xff);
+        if let Some(known) = self.blockable[index] {
+            return known;
+        }
+        let answer = self.blocks(squares);
+        self.blockable[index] = Some(answer);
+        answer
+    }
+
+    fn blocks(&mut self, squares: Zone) -> bool {
+        let mut rest = squares & !masks::zone_of(self.king, self.scene.company);
+        if rest == 0 {
+            return true;
+        }
+        let mut needed = 0;
+        while rest != 0 {
+            needed += self.cost(rest.trailing_zeros());
+            rest &= rest - 1;
+        }
+        needed <= self.spare
+            && (squares.count_ones() < 2
+                || self.scene.moves_to_block_all(self.king, squares) <= self.spare)
+    }
+
+    /// Exactly one of the men moves, once.
+    fn weave_one_move(&mut self, start: Woven) -> bool {
+        for index in 0..self.candidates.len() {
+            let man = self.candidates[index].man;
+            let gone = Bb::of(man.at);
+            let mut others = 0;
+            let mut discovered = false;
+            for other in self.candidates.iter().map(|candidate| &candidate.man) {
+                if other.at != man.at {
+                    let seen = self.unmoved(other, gone, 0);
+                    others |= seen;
+                    let way = masks::between(other.at, self.king);
+                    discovered |= seen & CENTRE != 0 && (way.has(man.at) || self.scene.en_passant);
+                }
+            }
+            let posts = Rc::clone(&self.candidates[index].posts);
+            let anywhere = Post {
+                moves: 1,
+                sees: 0,
+                stands: 0,
+            };
+            let near = posts.list.iter().take_while(|post| post.moves <= 1);
+            for post in near.chain([&anywhere]) {
+                let all = others | post.sees;
+                let checks = discovered || post.sees & CENTRE != 0;
+                if self.check && !checks || post.stands & !all != 0 {
+                    continue;
+                }
+                if self.can_block(start.need & !all) {
+                    return true;
+                }
+            }
+        }
+        false
+    }
+
+    fn weave(&mut self, woven: Woven) -> bool {
+        self.steps += 1;
+        if self.steps > MOST_STEPS {
+            return true;
+        }
+        let free = |index: usize| woven.chosen >> index & 1 == 0;
+        let unmoved = (0..self.candidates.len())
+            .filter(|index| free(*index))
+            .fold(0, |all, index| all | self.candidates[index].unmoved);
+        let missing = woven.need & !(woven.seen | unmoved);
+        if missing == 0 {
+            return !self.check || self.gives_check(woven);
+        }
+        let bit = self.hardest(missing);
+        if woven.seen_only & bit == 0 {
+            let blocked = woven.blocked | bit;
+            if self.can_block(blocked)
+                && self.weave(Woven {
+                    need: woven.need & !bit,
+                    blocked,
+                    ..woven
+                })
+            {
+                return true;
+            }
+        }
+        self.some_man_sees(woven, bit)
+    }
+
+    /// A missing square that cannot be blocked, if there is one, or any.
+    fn hardest(&mut self, missing: Zone) -> Zone {
+        let mut rest = missing;
+        while rest != 0 {
+            let which = rest.trailing_zeros();
+            if self.cost(which) > self.spare {
+                return 1 << which;
+            }
+            rest &= rest - 1;
+        }
+        1 << missing.trailing_zeros()
+    }
+
+    /// Whether the net can be completed with a man that goes where it sees the square.
+    fn some_man_sees(&mut self, woven: Woven, bit: Zone) -> bool {
+        for index in 0..self.candidates.len() {
+            let posts = &self.candidates[index].posts;
+            if woven.chosen >> index & 1 != 0 || posts.within(woven.moves) & bit == 0 {
+                continue;
+            }
+            let posts = Rc::clone(posts);
+            let near = posts
+                .list
+                .iter()
+                .take_while(|post| u16::from(post.moves) <= woven.moves);
+            let useful = |post: &&Post| post.sees & bit != 0 && post.stands & woven.blocked == 0;
+            for post in near.filter(useful) {
+                if self.weave(Woven {
+                    chosen: woven.chosen | 1 << index,
+                    seen: woven.seen | post.sees,
+                    need: woven.need | post.stands,
+                    seen_only: woven.seen_only | post.stands,
+                    moves: woven.moves - u16::from(post.moves),
+                    ..woven
+                }) {
+                    return true;
+                }
+            }
+        }
+        false
+    }
+
+    /// Whether some man gives check, by moving or by being opened.
+    fn gives_check(&mut self, woven: Woven) -> bool {
+        if woven.seen & CENTRE != 0 {
+            return true;
+        }
+        let opened = self
+            .candidates
+            .iter()
+            .enumerate()
+            .any(|(index, candidate)| {
+                let still = woven.chosen >> index & 1 == 0;
+                let way = masks::between(candidate.man.at, self.king);
+                // a line that is open must first be closed; a contact cannot be
+                still && candidate.unmoved & CENTRE != 0 && !way.is_empty()
+            });
+        opened || self.some_man_sees(woven, CENTRE)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::testing::game;
+    use super::*;
+
+    /// Whether Black can be mated (or stalemated), with so many moves of White and of Black left.
+    fn perhaps(white: &str, black: &str, moves: Budget, check: bool) -> bool {
+        let game = game(white, black);
+        let cx = game.play();
+        let mut net = Net::new(&cx).unwrap();
+        if check {
+            !net.cannot_mate(&cx, Side::Black, moves)
+        } else {
+            !net.cannot_stalemate(&cx, Side::Black, moves)
+        }
+    }
+
+    #[test]
+    fn a_mate_in_one_is_seen_exactly() {
+        let black = "ka8 pa7 pb7";
+        assert!(perhaps("kg1 re1", black, [1, 0], true));
+        // the rook does not reach the last rank
+        assert!(!perhaps("kg1 re1 pe2", black, [1, 0], true));
+        // the king has a flight
+        assert!(!perhaps("kg1 re1", "ka8 pa7 pb6", [1, 0], true));
+        assert!(
+            perhaps("kg1 re1 pe7", "kc8 pb7 pc7 pd7", [1, 0], true),
+            "promotion"
+        );
+        assert!(
+            perhaps("ka1 rb1 bb2", "kb8 ra8 rc8 pa7 pc7", [1, 0], true),
+            "discovered check"
+        );
+    }
+
+    #[test]
+    fn blocks_need_different_men() {
+        // bishop and king mate with a knight's help in a corner only, and that takes four moves
+        let (white, black) = ("kc1 bg2", "kb3 sf2");
+        assert!(!perhaps(white, black, [3, 9], true));
+        assert!(!perhaps(white, black, [9, 7], true));
+        assert!(perhaps(white, black, [8, 8], true));
+    }
+
+    #[test]
+    fn castling_is_a_short_way() {
+        let white = "ke1 rh1 pd3 pe3";
+        assert!(perhaps(white, "kf3 pf4 pg4 pg3 pe4 pg2", [1, 0], true));
+    }
+
+    #[test]
+    fn all_men_must_come_to_rest() {
+        let white = "kc7 qg2";
+        assert!(perhaps(white, "ka8 pa7", [1, 1], false));
+        assert!(perhaps("kc6 pb4", "ka8 pa7 pb5", [1, 1], false));
+        // two knights and a rook are too many
+        assert!(!perhaps(white, "ka8 sh8 sh5 re5", [1, 1], false));
+        assert!(perhaps(white, "ka8", [1, 0], false));
+    }
+
+    #[test]
+    fn fairy_rules_are_left_alone() {
+        use sauterelle_kernel::game::Game;
+        use sauterelle_kernel::rules::{Condition, RULES};
+        let rule = *RULES
+            .iter()
+            .find(|rule| rule.meta().name[0] == "Polo")
+            .unwrap();
+        let polo = Condition {
+            rule,
+            options: Vec::new(),
+        };
+        let diagram = super::super::testing::diagram("kc1", "kc3");
+        let with_polo = Game::new(&diagram, &[polo]).unwrap();
+        assert!(Net::new(&with_polo.play()).is_none());
+        assert!(Net::new(&game("kc1 gg2", "kc3").play()).is_none());
+    }
+}

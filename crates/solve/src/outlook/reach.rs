@@ -1,0 +1,206 @@
+//! How orthodox men come to squares round a king on an otherwise empty board: a man standing somewhere else after so many
+//! moves observes so much, and these are the best of all such places.
+
+pub(super) use super::boundary::NEVER;
+use super::boundary::{Boundary, Distances, parts};
+use super::masks::{self, CENTRE, Form, Zone};
+use sauterelle_kernel::bitboard::Bb;
+use sauterelle_kernel::men;
+use sauterelle_kernel::piece::Side;
+use sauterelle_kernel::square::Sq;
+use std::rc::Rc;
+use std::sync::LazyLock;
+
+/// A place to which a man can go.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) struct Post {
+    /// Moves needed.
+    pub moves: u8,
+    /// What it observes from there.
+    pub sees: Zone,
+    /// Its own square, if that is a neighbour of the king.
+    pub stands: Zone,
+}
+
+/// The best places for one man, the nearest first, and all that can be observed by some of them.
+#[derive(Clone, Debug, Default)]
+pub(super) struct Posts {
+    pub list: Vec<Post>,
+    /// Everything that can be observed after so many moves (the last entry: after any number).
+    pub all: Vec<Zone>,
+}
+
+impl Posts {
+    /// The best of these places.
+    pub fn new(mut list: Vec<Post>) -> Posts {
+        list.sort_by_key(|post| {
+            (
+                post.moves,
+                post.stands != 0,
+                std::cmp::Reverse(post.sees.count_ones()),
+            )
+        });
+        let mut best: Vec<Post> = Vec::new();
+        for post in list {
+            let beaten = best.iter().any(|other| {
+                other.sees & post.sees == post.sees
+                    && other.stands & post.stands == other.stands
+                    && other.moves <= post.moves
+            });
+            if !beaten {
+                best.push(post);
+            }
+        }
+        let longest = best.last().map_or(0, |post| post.moves);
+        let all = (0..=longest)
+            .map(|moves| {
+                let near = best.iter().filter(|post| post.moves <= moves);
+                near.fold(0, |all, post| all | post.sees)
+            })
+            .collect();
+        Posts { list: best, all }
+    }
+
+    /// What can be observed after at most so many moves.
+    pub fn within(&self, moves: u16) -> Zone {
+        let last = self.all.len().saturating_sub(1);
+        self.all
+            .get(usize::from(moves).min(last))
+            .copied()
+            .unwrap_or(0)
+    }
+}
+
+/// Tables of posts by man, square and king, filled when they are asked for.
+pub(super) struct Reach {
+    posts: Vec<Option<Rc<Posts>>>,
+}
+
+impl Reach {
+    pub fn new() -> Reach {
+        Reach {
+            posts: vec![None; Form::COUNT * 64 * 64],
+        }
+    }
+
+    /// The posts of a man that now stands on `from` against a king on `king`.
+    pub fn posts(&mut self, form: Form, from: Sq, king: Sq) -> Rc<Posts> {
+        let index = (form.index() * 64 + from.index()) * 64 + king.index();
+        let posts = self.posts[index]
+            .get_or_insert_with(|| Rc::new(Posts::new(all_posts(form, from, king))));
+        Rc::clone(posts)
+    }
+
+    /// The posts of a man that comes to `at` by other means, which takes so many moves.
+    pub fn posts_after(&mut self, form: Form, at: Sq, king: Sq, before: u8) -> Vec<Post> {
+        let there = Post {
+            moves: before,
+            sees: masks::open(form, king, at) & if form == Form::King { !CENTRE } else { !0 },
+            stands: masks::bit(king, at),
+        };
+        let posts = self.posts(form, at, king);
+        let later = posts.list.iter().map(|post| Post {
+            moves: post.moves + before,
+            ..*post
+        });
+        let possible = at != king && !(form == Form::King && there.stands != 0);
+        possible.then_some(there).into_iter().chain(later).collect()
+    }
+}
+
+fn all_posts(form: Form, from: Sq, king: Sq) -> Vec<Post> {
+    let mut list = Vec::new();
+    let mut add = |form: Form, at: Sq, moves: u8| {
+        if moves == 0 || moves >= NEVER || at == king {
+            return;
+        }
+        let stands = masks::bit(king, at);
+        if form == Form::King && stands != 0 {
+            return; // kings do not stand side by side
+        }
+        list.push(Post {
+            moves,
+            sees: masks::open(form, king, at) & if form == Form::King { !CENTRE } else { !0 },
+            stands,
+        });
+    };
+    for at in Sq::all() {
+        match form {
+            // there and back
+            _ if at == from && !matches!(form, Form::Pawn(_)) => add(form, at, 2),
+            Form::Pawn(side) => {
+                if at.rank() != (!side).home_rank() {
+                    add(form, at, moves(form, from, at));
+                }
+            }
+            _ => add(form, at, moves(form, from, at)),
+        }
+        if let Form::Pawn(side) = form {
+            for officer in Form::OFFICERS {
+                add(officer, at, promoting(side, officer, from, at));
+            }
+        }
+    }
+    list
+}
+
+/// Fewest moves of a man without promoting, on an empty board.
+pub(super) fn moves(form: Form, from: Sq, to: Sq) -> u8 {
+    TABLES.moves[form.index()][from.index()][to.index()]
+}
+
+/// Fewest moves of a pawn that promotes to this officer and goes on.
+fn promoting(side: Side, officer: Form, from: Sq, to: Sq) -> u8 {
+    let pawn = &TABLES.moves[Form::Pawn(side).index()][from.index()];
+    Bb::rank((!side).home_rank())
+        .filter(|at| *at != from)
+        .map(|at| pawn[at.index()].saturating_add(moves(officer, at, to)))
+        .min()
+        .map_or(NEVER, |least| least.min(NEVER))
+}
+
+/// Fewest moves of a man, promoted or not, to come to a square (0 if it stands there).
+pub(super) fn moves_as_anything(form: Form, from: Sq, to: Sq) -> u8 {
+    TABLES.as_anything[form.index()][from.index()][to.index()]
+}
+
+struct Tables {
+    moves: Vec<Distances>,
+    as_anything: Vec<Distances>,
+}
+
+static TABLES: LazyLock<Tables> = LazyLock::new(Tables::new);
+
+impl Tables {
+    fn new() -> Tables {
+        let empty = Boundary {
+            closed: Bb::EMPTY,
+            pawns_act_on_first_rank: false,
+        };
+        // king, queen, rook, bishop, knight, in the order of the forms
+        let officers = men::orthodox()
+            .into_iter()
+            .filter_map(|man| parts(man.walk));
+        let mut moves: Vec<Distances> = officers
+            .map(|parts| empty.distances(parts, Bb::EMPTY))
+            .collect();
+        moves.extend(Side::BOTH.map(|side| empty.pawn_distances(side)));
+        let mut as_anything = moves.clone();
+        for side in Side::BOTH {
+            let pawn = Form::Pawn(side).index();
+            for from in Sq::all() {
+                for promoted in Bb::rank((!side).home_rank()).filter(|at| *at != from) {
+                    let first = moves[pawn][from.index()][promoted.index()];
+                    for to in Sq::all() {
+                        let least = Form::OFFICERS
+                            .map(|officer| moves[officer.index()][promoted.index()][to.index()]);
+                        let then = least.into_iter().min().unwrap_or(NEVER);
+                        let way = &mut as_anything[pawn][from.index()][to.index()];
+                        *way = (*way).min(first.saturating_add(then));
+                    }
+                }
+            }
+        }
+        Tables { moves, as_anything }
+    }
+}

@@ -1,0 +1,185 @@
+//! Stalemate asks that the other men of the side to move come to rest, too: each of them is captured, has no square left, or
+//! is pinned.
+
+use super::masks::Form;
+use super::net::{Hunter, Scene};
+use super::reach;
+use sauterelle_kernel::bitboard::Bb;
+use sauterelle_kernel::square::Sq;
+use smallvec::SmallVec;
+
+/// A man that can move, and neither will lose its squares by itself nor be pinned where it stands.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Restless {
+    pub at: Sq,
+    /// The square in front of a pawn that is not blocked.
+    pub front: Option<Sq>,
+}
+
+/// The men of the victim that cannot come to rest by anything but being captured, moving, or (pawns) being blocked, if
+/// the king stands on `king` in the end and its other men make at most `spare` moves.
+pub(super) fn restless(scene: &Scene, king: Sq, spare: u16) -> SmallVec<[Restless; 16]> {
+    let own = scene.company | Bb::of(king);
+    let occupied = (scene.occupied & !Bb::of(scene.king)) | Bb::of(king);
+    let pinners = Pinners::of(scene);
+    let mut found = SmallVec::new();
+    for man in &scene.companions {
+        if man.at == king || pinners.could_pin(man, king) {
+            continue;
+        }
+        let front = match man.form {
+            Form::Pawn(side) => {
+                let acts = man.at.rank() != 0 && man.at.rank() != 7;
+                let front = man.at.step(0, side.forward()).filter(|_| acts);
+                let Some(free) = front.filter(|to| !occupied.has(*to)) else {
+                    continue;
+                };
+                Some(free)
+            }
+            form if openings(form, man.at, own) <= u32::from(spare) => continue,
+            _ => None,
+        };
+        found.push(Restless { at: man.at, front });
+    }
+    found
+}
+
+/// Squares beside an officer (or those it leaps to) that its own side would have to occupy to take all moves from it.
+fn openings(form: Form, at: Sq, own: Bb) -> u32 {
+    let beside = match form {
+        Form::Knight | Form::King | Form::Pawn(_) => form.observed(at, Bb::EMPTY),
+        // riders are stopped on all adjacent squares of their lines
+        _ => form.observed(at, Bb::ALL),
+    };
+    (beside & !own).len()
+}
+
+/// Which men could be pinned.
+struct Pinners {
+    orthogonal: bool,
+    diagonal: bool,
+}
+
+impl Pinners {
+    fn of(scene: &Scene) -> Pinners {
+        let mut pinners = Pinners {
+            orthogonal: false,
+            diagonal: false,
+        };
+        for man in &scene.hunters {
+            match man.form {
+                Form::Queen => (pinners.orthogonal, pinners.diagonal) = (true, true),
+                Form::Rook => pinners.orthogonal = true,
+                Form::Bishop => pinners.diagonal = true,
+                Form::Pawn(_) => {
+                    let to_promote = man.at.rank().abs_diff(scene.victim.home_rank());
+                    // a double step saves a move
+                    if u16::from(to_promote) <= scene.moves + 1 {
+                        (pinners.orthogonal, pinners.diagonal) = (true, true);
+                    }
+                }
+                Form::King | Form::Knight => {}
+            }
+        }
+        pinners
+    }
+
+    /// Whether a man standing here might be without moves because it would expose the king.
+    fn could_pin(&self, man: &Hunter, king: Sq) -> bool {
+        let dx = man.at.file().abs_diff(king.file());
+        let dy = man.at.rank().abs_diff(king.rank());
+        let (along, across) = (dx == 0 || dy == 0, dx == dy);
+        // who goes along the line of the pin still has moves
+        match man.form {
+            Form::Queen => false,
+            Form::Rook => across && self.diagonal,
+            Form::Bishop => along && self.orthogonal,
+            Form::Pawn(_) => (dy == 0 && self.orthogonal) || (across && self.diagonal),
+            Form::Knight | Form::King => (along && self.orthogonal) || (across && self.diagonal),
+        }
+    }
+}
+
+/// Whether there may be enough moves for all men that cannot rest where they are.
+pub(super) fn may_come_to_rest(scene: &Scene, king: Sq, spare: u16) -> bool {
+    if scene.castles() {
+        // one move brings two men to rest, or in front of pawns
+        return true;
+    }
+    let restless = restless(scene, king, spare);
+    let moves = usize::from(scene.moves);
+    let spare = usize::from(spare);
+    let officers = restless.iter().filter(|man| man.front.is_none()).count();
+    if officers > moves + spare || restless.len() > most_handled(scene, &restless, king, spare) {
+        return false;
+    }
+    let must_move = restless
+        .iter()
+        .filter(|man| !may_be_handled(scene, man, spare));
+    must_move.count() <= spare
+}
+
+/// How many men can be brought to rest with these moves: the hunters capture one with each move, or block a pawn (en
+/// passant perhaps both); a move of the victim takes one to rest and blocks a pawn.
+fn most_handled(scene: &Scene, restless: &[Restless], king: Sq, spare: usize) -> usize {
+    let moves = usize::from(scene.moves);
+    let by_hunters = if scene.en_passant { 2 * moves } else { moves };
+    let by_victim = if spare == 1 && !restless.iter().any(|man| finds_rest(scene, man, king)) {
+        1
+    } else {
+        2 * spare
+    };
+    by_hunters + by_victim
+}
+
+/// Whether the man might have no moves after one move of its own, if no other man of its side moves any more.
+fn finds_rest(scene: &Scene, man: &Restless, king: Sq) -> bool {
+    let Some(mover) = scene.companions.iter().find(|other| other.at == man.at) else {
+        return true;
+    };
+    let here = Bb::of(king);
+    let own = (scene.company & !Bb::of(man.at)) | here;
+    let last_rank = (!scene.victim).home_rank();
+    let pinners = Pinners::of(scene);
+    let rests = |form: Form, at: Sq| match form {
+        _ if pinners.could_pin(&Hunter { at, form }, king) => true,
+        // the hunters may still block it
+        Form::Pawn(_) => true,
+        _ => openings(form, at, own) == 0,
+    };
+    // men of the hunters may come and go, so they neither stand in the way nor are missing where a pawn captures
+    let reached = mover.observed_or_stepped_to() & !own;
+    mover.forms_after_move().any(|form| {
+        let squares = reached & mover.squares_as(form, last_rank);
+        squares.into_iter().any(|at| rests(form, at))
+    })
+}
+
+/// Whether the man might be captured where it stands, or blocked.
+fn may_be_handled(scene: &Scene, man: &Restless, spare: usize) -> bool {
+    let comes = |men: &[Hunter], to: Sq, within: usize| {
+        men.iter().any(|other| {
+            other.at != man.at
+                && usize::from(reach::moves_as_anything(other.form, other.at, to)) <= within
+        })
+    };
+    let moves = usize::from(scene.moves);
+    if comes(&scene.hunters, man.at, moves) {
+        return true;
+    }
+    // en passant the capturing man arrives behind the pawn
+    if scene.en_passant && man.front.is_some() {
+        return true;
+    }
+    man.front.is_some_and(|front| {
+        comes(&scene.hunters, front, moves) || comes(&scene.companions, front, spare)
+    })
+}
+
+/// The squares on which a man of the hunters must arrive so that all these men lose their moves at once.
+pub(super) fn quieting(restless: &[Restless]) -> Bb {
+    restless.iter().fold(Bb::ALL, |squares, man| {
+        let front = man.front.map_or(Bb::EMPTY, Bb::of);
+        squares & (Bb::of(man.at) | front)
+    })
+}

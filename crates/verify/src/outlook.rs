@@ -1,0 +1,390 @@
+//! Search that looks ahead against plain search: on random problems of cooperative play both must find the same.
+
+use crate::random::{self, Taste};
+use fastrand::Rng;
+use sauterelle_kernel::bitboard::Bb;
+use sauterelle_kernel::game::{Diagram, DiagramMan, Game};
+use sauterelle_kernel::men::orthodox;
+use sauterelle_kernel::piece::Side;
+use sauterelle_kernel::rules::Condition;
+use sauterelle_kernel::square::Sq;
+use sauterelle_kernel::state::State;
+use sauterelle_notation::fen::parse_fen;
+use sauterelle_notation::names::parse_condition;
+use sauterelle_solve::Control;
+use sauterelle_solve::problem::{Duplex, Options, Problem};
+use sauterelle_solve::solution::Finding;
+use sauterelle_solve::solve::{Outcome, Progress, Resources, Sink, solve};
+use sauterelle_solve::stipulation::Stipulation;
+use std::sync::atomic::Ordering;
+use std::time::{Duration, Instant};
+
+/// What a run has seen.
+#[derive(Debug, Default)]
+pub struct Report {
+    /// Problems solved in both ways.
+    pub compared: u64,
+    /// Problems with at least one line of solution.
+    pub with_solution: u64,
+    /// Problems that plain search did not finish in time.
+    pub unfinished: u64,
+    /// Moves played by plain search and by the one that looks ahead.
+    pub moves: [u64; 2],
+    /// Problems with different answers.
+    pub differences: Vec<String>,
+}
+
+impl std::fmt::Display for Report {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        write!(
+            f,
+            "{} problems ({} with a solution), {} unfinished; {} moves played against {}",
+            self.compared, self.with_solution, self.unfinished, self.moves[1], self.moves[0]
+        )
+    }
+}
+
+/// Which problems are compared.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Kind {
+    /// Mates and stalemates.
+    Ends,
+    /// Positions to be reached.
+    Positions,
+}
+
+/// Compares so many random problems.
+///
+/// # Errors
+/// If a random problem cannot be set up, which is an error of this check.
+pub fn run(kind: Kind, problems: u64, seed: u64) -> Result<Report, String> {
+    let mut rng = Rng::with_seed(seed);
+    let mut report = Report::default();
+    while report.compared + report.unfinished < problems {
+        let problem = match kind {
+            Kind::Ends => end(&mut rng)?,
+            Kind::Positions => match position(&mut rng)? {
+                Some(problem) => problem,
+                None => continue,
+            },
+        };
+        compare(&problem, &mut report)?;
+    }
+    Ok(report)
+}
+
+/// Seconds that a search may take.
+const LIMIT: Duration = Duration::from_secs(4);
+
+fn compare(problem: &Problem, report: &mut Report) -> Result<(), String> {
+    let (plain, theirs) = findings(problem, true)?;
+    let (looking, ours) = findings(problem, false)?;
+    report.moves[0] += plain;
+    report.moves[1] += looking;
+    let (Some(theirs), Some(ours)) = (theirs, ours) else {
+        report.unfinished += 1;
+        return Ok(());
+    };
+    report.compared += 1;
+    let lines = theirs
+        .iter()
+        .filter(|finding| matches!(finding, Finding::Line(_)))
+        .count();
+    report.with_solution += u64::from(lines > 0);
+    if theirs != ours {
+        report.differences.push(format!(
+            "{problem:#?}\n{} findings against {}",
+            theirs.len(),
+            ours.len()
+        ));
+    }
+    Ok(())
+}
+
+/// The moves played and what was found, unless it took too long.
+fn findings(problem: &Problem, plain: bool) -> Result<(u64, Option<Vec<Finding>>), String> {
+    let mut control = Control::new(Default::default(), Some(Instant::now() + LIMIT));
+    control.plain = plain;
+    let resources = Resources {
+        threads: 1,
+        memory: 16 << 20,
+    };
+    let mut found = Found(Vec::new());
+    let outcome = solve(problem, resources, &control, &mut found).map_err(|e| e.to_string())?;
+    let moves = control.nodes.load(Ordering::Relaxed);
+    Ok((moves, (outcome != Outcome::Interrupted).then_some(found.0)))
+}
+
+struct Found(Vec<Finding>);
+
+impl Sink for Found {
+    fn finding(&mut self, finding: Finding) {
+        self.0.push(finding);
+    }
+
+    fn progress(&mut self, _progress: Progress) {}
+}
+
+/// Stipulations for few men and for more, the shorter ones first.
+static ENDS: &[&str] = &[
+    "h#1",
+    "h=1",
+    "h#1.5",
+    "h=1.5",
+    "ser-h#1",
+    "ser-h=1",
+    "ser-#2",
+    "ser-=2",
+    "reci-h#2",
+    "reci-h(=)#2",
+    "h#2",
+    "h=2",
+    "ser-h#2",
+    "ser-h=2",
+    "pser-h#2",
+    "phser-#2",
+    "phser-=2",
+    "1->ser-h#1",
+    "exact-ser-h=2",
+    "hs#2",
+    "ser-reci-h#2",
+    // from here on for few men
+    "h#2.5",
+    "h=2.5",
+    "h#3",
+    "h=3",
+    "ser-h#3",
+    "ser-h=3",
+    "ser-h#4",
+    "ser-h=4",
+    "ser-#4",
+    "ser-=4",
+    "reci-h#3",
+    "pser-h#3",
+    "2->ser-h#2",
+    "ser-reci-h(=)#3",
+    "reci-h(#)=3",
+    "ser-h#5",
+    "ser-=5",
+    "h#3.5",
+    "h=3.5",
+];
+const FOR_MANY: usize = 21;
+
+/// A problem with a mate or stalemate; positions in which the wrong side is in check are kept rarely.
+fn end(rng: &mut Rng) -> Result<Problem, String> {
+    loop {
+        let problem = any_end(rng)?;
+        let game = problem.game().map_err(|e| e.to_string())?;
+        let mover = problem.stipulation.mover();
+        if !game.play_as(mover).in_check(!mover) || rng.u8(..20) == 0 {
+            return Ok(problem);
+        }
+    }
+}
+
+fn any_end(rng: &mut Rng) -> Result<Problem, String> {
+    let few = rng.u8(..3) > 0;
+    let stipulation = if few {
+        rng.choice(ENDS)
+    } else {
+        rng.choice(&ENDS[..FOR_MANY])
+    };
+    let taste = Taste {
+        fairy: if rng.u8(..10) == 0 {
+            &["n", "g", "z"]
+        } else {
+            &[]
+        },
+        neutrals: rng.u8(..8) == 0,
+        odd_royals: rng.u8(..4) == 0,
+        most_men: if few { 4 } else { 10 },
+    };
+    let diagram = if rng.u8(..3) > 0 {
+        cornered(rng, if few { 4 } else { 8 })
+    } else {
+        diagram(rng, taste)?
+    };
+    Ok(Problem {
+        diagram,
+        target: None,
+        conditions: Vec::new(),
+        stipulation: parse(stipulation.copied().unwrap_or("h#1"))?,
+        options: options(rng),
+        as_popeye: false,
+    })
+}
+
+fn parse(stipulation: &str) -> Result<Stipulation, String> {
+    Stipulation::parse(stipulation).map_err(|e| e.to_string())
+}
+
+fn diagram(rng: &mut Rng, taste: Taste) -> Result<Diagram, String> {
+    let sample = random::position(rng, taste);
+    let fen = sample.fen();
+    let mut diagram = parse_fen(&fen).map_err(|e| format!("{fen}: {e}"))?.diagram;
+    if rng.u8(..4) == 0 {
+        diagram.moved = Bb(rng.u64(..));
+    }
+    add_en_passant(rng, &mut diagram);
+    Ok(diagram)
+}
+
+/// Lets the last move have been a double step, if one could have been.
+fn add_en_passant(rng: &mut Rng, diagram: &mut Diagram) {
+    let side = !diagram.to_move;
+    let third = side.home_rank() as i8 + 2 * side.forward();
+    let crossed = Sq::at(rng.u8(..8), third as u8);
+    let before = diagram.en_passant;
+    diagram.en_passant = Some(crossed);
+    if Game::new(diagram, &[]).is_err() {
+        diagram.en_passant = before;
+    }
+}
+
+/// A king at the edge with some men beside it, and an enemy king not far away with some more.
+fn cornered(rng: &mut Rng, most_men: usize) -> Diagram {
+    const KINGS: usize = 0;
+    let men = orthodox();
+    let mut diagram = Diagram::empty();
+    let victim = if rng.u8(..5) == 0 {
+        Side::White
+    } else {
+        Side::Black
+    };
+    let edge = [0, 7][rng.usize(..2)];
+    let along = rng.u8(..8);
+    let king = if rng.bool() {
+        Sq::at(edge, along)
+    } else {
+        Sq::at(along, edge)
+    };
+    let mut put = |at: Sq, kind: usize, side: Side| {
+        let on_end = at.rank() == 0 || at.rank() == 7;
+        if diagram.men[at.index()].is_none() && !(kind == 5 && on_end) {
+            diagram.men[at.index()] = Some(DiagramMan::new(men[kind], side));
+        }
+    };
+    put(king, KINGS, victim);
+    let hunter = near(rng, king, 3);
+    if king.distance2(hunter) > 2 {
+        put(hunter, KINGS, !victim);
+    }
+    for _ in 0..rng.usize(1..=most_men) {
+        let (side, reach) = if rng.bool() {
+            (victim, 2)
+        } else {
+            (!victim, 7)
+        };
+        let kind = [1, 2, 2, 3, 4, 5, 5, 5][rng.usize(..8)];
+        put(near(rng, king, reach), kind, side);
+    }
+    diagram.to_move = if rng.bool() { Side::White } else { Side::Black };
+    diagram
+}
+
+/// A random square at most so many files and ranks away.
+fn near(rng: &mut Rng, at: Sq, reach: i8) -> Sq {
+    let mut step = |from: u8| (from as i8 + rng.i8(-reach..=reach)).clamp(0, 7) as u8;
+    let file = step(at.file());
+    Sq::at(file, step(at.rank()))
+}
+
+fn options(rng: &mut Rng) -> Options {
+    let mut rarely = || rng.u8(..5) == 0;
+    Options {
+        set_play: rarely(),
+        duplex: if rarely() { Duplex::Full } else { Duplex::No },
+        short_solutions: rarely() || rarely(),
+        white_to_play: rarely(),
+        null_moves: rarely() && rarely(),
+        stop_on_short: rarely() && rarely(),
+        ..Options::default()
+    }
+}
+
+/// Play to a position that some random moves have led to, or to one a little different; nothing if there were no moves.
+fn position(rng: &mut Rng) -> Result<Option<Problem>, String> {
+    let fairy: &[&str] = if rng.bool() {
+        &[]
+    } else {
+        &["n", "g", "z", "sx", "ma", "li"]
+    };
+    let taste = Taste {
+        fairy,
+        neutrals: rng.u8(..8) == 0,
+        odd_royals: rng.u8(..4) == 0,
+        most_men: 10,
+    };
+    let start = if rng.u8(..3) == 0 {
+        Diagram::game_array()
+    } else {
+        diagram(rng, taste)?
+    };
+    let conditions: Vec<Condition> = if rng.bool() {
+        Vec::new()
+    } else {
+        random::conditions(rng)
+            .iter()
+            .map(|name| parse_condition(name).map_err(|e| format!("{name}: {e}")))
+            .collect::<Result<_, _>>()?
+    };
+    let many = start.placed().count() > 6;
+    let series = rng.u8(..3) == 0;
+    let half_moves = rng.u16(1..=if many { 3 } else { 5 });
+    let (text, first) = if series {
+        (format!("ser-a=>b{half_moves}"), Side::White)
+    } else {
+        let half = if half_moves % 2 == 1 { ".5" } else { "" };
+        let goal = if rng.bool() { "dia" } else { "a=>b" };
+        let first = if goal == "dia" {
+            Side::White
+        } else {
+            Side::Black
+        };
+        (format!("{goal}{}{half}", half_moves / 2), first)
+    };
+    let mut problem = Problem {
+        diagram: start,
+        target: None,
+        conditions,
+        stipulation: parse(&text)?,
+        options: options(rng),
+        as_popeye: false,
+    };
+    problem.options.duplex = Duplex::No;
+    problem.options.white_to_play = false;
+    let Ok(game) = problem.game() else {
+        return Ok(None);
+    };
+    let mut cx = game.play_as(first);
+    for at in 0..half_moves {
+        let moves = cx.legal_moves();
+        let Some(mv) = rng.choice(&moves) else {
+            return Ok(None);
+        };
+        cx.play(mv);
+        if series && at + 1 < half_moves {
+            cx.pass();
+        }
+    }
+    let mut target = diagram_of(&game, cx.state());
+    if rng.u8(..4) == 0 {
+        let (a, b) = (rng.usize(..64), rng.usize(..64));
+        target.men.swap(a, b);
+    }
+    problem.target = Some(target);
+    Ok(Some(problem))
+}
+
+fn diagram_of(game: &Game, state: &State) -> Diagram {
+    let mut diagram = Diagram::empty();
+    for at in state.occupied() {
+        diagram.men[at.index()] = state.piece(at).map(|man| DiagramMan {
+            man: game.rules.kinds.man(man.kind),
+            sides: man.sides,
+            royal: man.is_royal(),
+        });
+    }
+    diagram
+}
