@@ -175,6 +175,10 @@ pub fn parse_option_word(text: &str, options: &mut Options) -> Result<(), Diagno
         return Err(name.fault(Kind::Syntax, message));
     }
     set_option(options, meaning, &argument);
+    if options.max_per_ending.is_some() {
+        let what = format!("{english} with a number of solutions");
+        return Err(popeye::unsupported(text, &what).at(1, name.column));
+    }
     Ok(())
 }
 

@@ -102,6 +102,10 @@ fn entered_stipulation(setting: &Setting) -> String {
 /// A setting as a problem. The error is empty where the reason has been reported before.
 fn resolve(setting: &Setting, draft: &Draft, place: Word) -> Result<Problem, Option<Diagnostic>> {
     let asked = setting.question()?.ok_or(None)?;
+    if draft.options.max_per_ending.is_some() {
+        let message = "Intelligent with a number of solutions is not supported yet";
+        return Err(Some(place.fault(Kind::Unsupported, message)));
+    }
     let stipulation = asked.stipulation;
     let mut diagram = setting.diagram.clone();
     let mut target = None;

@@ -1,6 +1,7 @@
 //! Options: each in three languages, abbreviated as far as its name allows, and what it becomes.
 
 use super::*;
+use crate::diagnostic::Kind;
 use crate::popeye::tables::commands::{BEGIN, COMMANDS, Command};
 use crate::popeye::tables::options::{Form, Meaning, OPTIONS};
 use crate::popeye::{Language, lookup};
@@ -130,7 +131,6 @@ fn options_reach_the_solver() {
         ("NullMoves", &|o| o.null_moves = true),
         ("TrivialTriesAvoid", &|o| o.no_checking_tries = true),
         ("Intelligent", &|_| {}),
-        ("Intelligent 2", &|o| o.max_per_ending = Some(2)),
         ("Intelligent Try", &|o| o.tries = Some(1)),
         // numbers of moves say that moves are numbered
         ("StartMoveNumber 7", &|o| {
@@ -236,4 +236,14 @@ fn the_last_capture_is_an_option_or_a_condition() {
         .map(|twin| twin.problem.conditions[0].rule.meta().name[0])
         .collect();
     assert_eq!(names, ["Maximummer", "Circe"]);
+}
+
+#[test]
+fn a_number_of_solutions_per_ending_is_refused() {
+    let read = crate::popeye::parse_problems(
+        b"begin stip h#2 piec white ka1 black ka8 opti intelligent 2\nend",
+        None,
+    );
+    let faults = read[0].result.as_ref().unwrap_err();
+    assert!(faults.iter().any(|fault| fault.kind == Kind::Unsupported));
 }
