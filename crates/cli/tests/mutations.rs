@@ -29,7 +29,7 @@ EndProblem
 Remark a structured stipulation, and another in the twin
 Forsyth 7k/5KpR/8/=g7/8/.LI7/8/8
 SStipulation White 1a[#]d
-Option Variation NoBoard Intelligent 2 NoCastling a1h8 CastlingMutuallyExclusive a1h8
+Option Variation NoBoard Intelligent NoCastling a1h8 CastlingMutuallyExclusive a1h8
 Twin SStipulation Black 2hh[#]
 Twin Stipulation h#1 Polishtype
 NextProblem
