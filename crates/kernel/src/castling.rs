@@ -15,6 +15,7 @@ use crate::effect::{Effect, Reason, SlotId};
 use crate::hooks::{Played, Stage};
 use crate::moves::{Act, Shape, Shapes, Wing};
 use crate::piece::{KindId, Piece, Side};
+use crate::ruleset::Ruleset;
 use crate::square::Sq;
 
 const KING_FILE: u8 = 4;
@@ -89,8 +90,10 @@ pub fn king_path(side: Side, wing: Wing) -> (Sq, Sq) {
 }
 
 /// Whether `piece`, standing on the king's home square, can castle as the king of `side`.
-pub fn is_home_king(piece: Option<Piece>, side: Side) -> bool {
-    piece.is_some_and(|p| p.kind == KindId::KING && p.is_royal() && p.sides.has(side))
+pub fn is_home_king(rules: &Ruleset, piece: Option<Piece>, side: Side) -> bool {
+    piece.is_some_and(|p| {
+        p.kind == KindId::KING && p.sides.has(side) && (p.is_royal() || !rules.kings_are_royal)
+    })
 }
 
 /// Whether `piece` can castle as a rook of `side`.
@@ -104,25 +107,32 @@ pub fn has_right(cx: &Ctx, side: Side, wing: Wing) -> bool {
     let needed = bit(king) | bit(rook);
     let state = cx.state();
     state.slot(SlotId::CASTLING) & needed == needed
-        && is_home_king(state.piece(king), side)
+        && is_home_king(cx.rules(), state.piece(king), side)
         && is_rook_of(state.piece(rook), side)
 }
 
-/// After a move: men that left (or came to) a home square have moved; a rook reborn at home has not; castling may end
-/// the right of the other side to castle.
+/// After a move: men that left (or came to) a home square have moved; a rook that is reborn at home, or changes sides there,
+/// has not; castling may end the right of the other side to castle.
 pub(crate) fn update_rights(cx: &mut Ctx, played: &Played) {
     let mut touched = Bb::EMPTY;
-    let mut reborn = Bb::EMPTY;
+    let mut fresh = Bb::EMPTY;
     for entry in &cx.state().journal()[played.start..] {
         match entry.effect {
-            Effect::Remove { at, .. } | Effect::Change { at, .. } => touched |= Bb::of(at),
+            Effect::Remove { at, .. } => touched |= Bb::of(at),
+            Effect::Change { at, .. } => {
+                touched |= Bb::of(at);
+                if matches!(entry.reason, Reason::Recolouring | Reason::Conversion) {
+                    fresh |= Bb::of(at);
+                }
+            }
             Effect::Move { from, to } => touched |= Bb::of(from) | Bb::of(to),
             Effect::Add { at, .. } => {
                 touched |= Bb::of(at);
                 if entry.reason == Reason::Rebirth {
-                    reborn |= Bb::of(at);
+                    fresh |= Bb::of(at);
                 }
             }
+            Effect::Exchange { one, other } => touched |= Bb::of(one) | Bb::of(other),
             Effect::Slot { .. } | Effect::Turn => {}
         }
     }
@@ -133,7 +143,7 @@ pub(crate) fn update_rights(cx: &mut Ctx, played: &Played) {
     let mut now = was;
     for at in Bb(touched.0 & HOMES) {
         now &= !bit(at);
-        if reborn.has(at) && at.file() != KING_FILE {
+        if fresh.has(at) && at.file() != KING_FILE {
             let home_of = if at.rank() == 0 {
                 Side::White
             } else {
@@ -158,13 +168,16 @@ pub(crate) fn generate(cx: &mut Ctx, side: Side, out: &mut Shapes) {
         return;
     }
     let from = king_home(side);
+    if !(cx.state().piece(from)).is_some_and(|king| cx.may_move(side, from, king)) {
+        return;
+    }
     let mut out_of_check = None;
     for wing in [Wing::King, Wing::Queen] {
         if !has_right(cx, side, wing) || !path_is_empty(cx, side, wing) {
             continue;
         }
         // "out of" check: an attack on the king only; other reasons to be in check do not matter
-        if *out_of_check.get_or_insert_with(|| cx.royal_attacked(side, false)) {
+        if *out_of_check.get_or_insert_with(|| cx.checked_by_attack(side, false)) {
             return;
         }
         let (crossed, to) = king_path(side, wing);
@@ -201,7 +214,7 @@ pub(crate) fn why_not(cx: &mut Ctx, side: Side, wing: Wing) -> String {
         }
     } else if !path_is_empty(cx, side, wing) {
         "a man stands between king and rook".into()
-    } else if cx.royal_attacked(side, false) {
+    } else if cx.checked_by_attack(side, false) {
         "the king is attacked".into()
     } else {
         format!("the king would be attacked on {crossed}, which it crosses")
@@ -209,11 +222,17 @@ pub(crate) fn why_not(cx: &mut Ctx, side: Side, wing: Wing) -> String {
 }
 
 fn path_is_empty(cx: &Ctx, side: Side, wing: Wing) -> bool {
+    let Some(king) = cx.state().piece(king_home(side)) else {
+        return false;
+    };
     let between = match wing {
         Wing::King => 0x60u64,
         Wing::Queen => 0x0e,
     };
-    cx.state().occupied().0 & (between << (8 * side.home_rank())) == 0
+    let (crossed, to) = king_path(side, wing);
+    let visited = Bb::of(crossed) | Bb::of(to);
+    cx.met_by(king).0 & (between << (8 * side.home_rank())) == 0
+        && (cx.state().occupied() & visited).is_empty()
 }
 
 /// Whether the castling side would not be attacked after the castling, men that it removes being gone (the royal it
@@ -234,7 +253,7 @@ pub(crate) fn is_safe_on_arrival(cx: &mut Ctx, side: Side, shape: Shape) -> bool
     {
         let _ = rule.run(cx, &played); // removing a royal is what the threat is about
     }
-    let safe = !cx.royal_attacked(side, false);
+    let safe = !cx.checked_by_attack(side, false);
     cx.undo();
     safe
 }
@@ -242,7 +261,7 @@ pub(crate) fn is_safe_on_arrival(cx: &mut Ctx, side: Side, shape: Shape) -> bool
 fn attacked_while_crossing(cx: &mut Ctx, side: Side, from: Sq, crossed: Sq) -> bool {
     cx.begin();
     cx.apply(Effect::Move { from, to: crossed }, Reason::Movement);
-    let attacked = cx.royal_attacked(side, false);
+    let attacked = cx.checked_by_attack(side, false);
     cx.undo();
     attacked
 }

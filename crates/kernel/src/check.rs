@@ -3,7 +3,7 @@
 
 use crate::bitboard::Bb;
 use crate::castling;
-use crate::ctx::Ctx;
+use crate::ctx::{Ctx, Script};
 use crate::hooks::{CheckReason, Preference, Strictness};
 use crate::moves::{Act, Shape, Shapes};
 use crate::piece::Side;
@@ -29,8 +29,19 @@ impl Ctx<'_> {
     /// As [`Ctx::in_check`]; with `castling_threatens` false the enemy's castlings do not count as attacks.
     pub(crate) fn in_check_but(&mut self, side: Side, castling_threatens: bool) -> bool {
         let rules = self.rules();
-        rules.check.iter().any(|rule| rule.in_check(self, side))
-            || self.royal_attacked(side, castling_threatens)
+        if rules.check.iter().any(|rule| rule.in_check(self, side)) {
+            return true;
+        }
+        self.checked_by_attack(side, castling_threatens)
+    }
+
+    /// Whether `side` is in check because of an attack on its royals (or of what a rule puts in its place).
+    pub(crate) fn checked_by_attack(&mut self, side: Side, castling_threatens: bool) -> bool {
+        let attacked = self.royal_attacked(side, castling_threatens);
+        match &self.rules().concept {
+            None => attacked,
+            Some(owner) => owner.in_check(self, side, attacked),
+        }
     }
 
     /// Play, mate or stalemate of the side to move.
@@ -48,7 +59,11 @@ impl Ctx<'_> {
     pub fn check_reasons(&mut self, side: Side) -> Vec<CheckReason> {
         let rules = self.rules();
         let mut reasons = Vec::new();
-        if self.royal_attacked(side, true) {
+        if let Some(owner) = &rules.concept {
+            if self.checked_by_attack(side, true) {
+                reasons.push(owner.reason(self, side));
+            }
+        } else if self.royal_attacked(side, true) {
             let royals = self.state().royals(side);
             let mut attacks = self.attacks(!side, royals, true);
             if let Some(duty) = rules.preference(!side)
@@ -79,7 +94,7 @@ impl Ctx<'_> {
     }
 
     /// Whether some royal of `side` would be lost if the enemy were to move now.
-    pub(crate) fn royal_attacked(&mut self, side: Side, castling_threatens: bool) -> bool {
+    fn royal_attacked(&mut self, side: Side, castling_threatens: bool) -> bool {
         let royals = self.state().royals(side);
         if royals.is_empty() || !self.attacked_ignoring_duties(!side, royals, castling_threatens) {
             return false;
@@ -93,8 +108,7 @@ impl Ctx<'_> {
     }
 
     fn attacked_ignoring_duties(&mut self, by: Side, royals: Bb, castling_threatens: bool) -> bool {
-        let rules = self.rules();
-        if rules.attack.is_none() && rules.admission.is_empty() {
+        if self.rules().attacks_are_geometric() {
             royals.into_iter().any(|royal| self.observes(by, royal))
         } else {
             !self.attacks(by, royals, castling_threatens).is_empty()
@@ -111,7 +125,32 @@ impl Ctx<'_> {
         }
         shapes.retain(|shape| self.hits(shape, royals));
         self.drop_unsafe_castlings(by, &mut shapes);
+        if self.rules().attacks_are_played {
+            shapes.retain(|shape| self.can_be_played(by, *shape));
+        }
         shapes
+    }
+
+    /// Whether no rule calls the move of `by` illegal while it is played. Self-check is not considered.
+    fn can_be_played(&mut self, by: Side, shape: Shape) -> bool {
+        let passed = self.state().turn() != by;
+        if passed {
+            self.pass();
+        }
+        let possible = self.apart(|cx| {
+            let mut script = Script::default();
+            loop {
+                let possible = cx.play_scripted(shape, &mut script).is_some();
+                cx.undo();
+                if possible || !script.advance() {
+                    return possible;
+                }
+            }
+        });
+        if passed {
+            self.undo();
+        }
+        possible
     }
 
     /// Only a legal castling is a threat: drops those after which the castling side would be in check itself.
@@ -122,7 +161,7 @@ impl Ctx<'_> {
     }
 
     /// Whether playing `shape` would remove one of `royals`.
-    fn hits(&self, shape: &Shape, royals: Bb) -> bool {
+    pub(crate) fn hits(&self, shape: &Shape, royals: Bb) -> bool {
         match &self.rules().attack {
             Some(owner) => owner.hits(self, shape, royals),
             None => shape.capture.is_some_and(|sq| royals.has(sq)),

@@ -3,11 +3,11 @@
 use crate::castling;
 use crate::effect::{Effect, Entry, Reason, SlotId};
 use crate::en_passant;
-use crate::hooks::Played;
+use crate::hooks::{AfterMove, Played, Stage};
 use crate::men::Walk;
 use crate::moves::{Act, Move, Shape};
 use crate::piece::{KindId, Side};
-use crate::ruleset::Ruleset;
+use crate::ruleset::{Named, Ruleset};
 use crate::square::Sq;
 use crate::state::State;
 use smallvec::SmallVec;
@@ -90,6 +90,8 @@ pub struct Ctx<'r> {
     choices: Choices,
     /// Set while candidates of a length duty are measured: attacks are then judged without duties.
     pub(crate) measuring: bool,
+    /// How many questions of rules are being answered by playing.
+    apart: u32,
     /// Moves played so far: the unit of effort for progress and limits.
     played: u64,
     /// A move had more choices than can be written down; it was left out.
@@ -123,6 +125,7 @@ impl<'r> Ctx<'r> {
             marks: Vec::with_capacity(64),
             choices: Choices::Digits(0),
             measuring: false,
+            apart: 0,
             played: 0,
             overflow: false,
             notes: None,
@@ -268,15 +271,33 @@ impl<'r> Ctx<'r> {
     /// played. `f` must leave the position as it found it.
     pub fn nested<T>(&mut self, rules: &'r Ruleset, f: impl FnOnce(&mut Ctx<'r>) -> T) -> T {
         let outer = std::mem::replace(&mut self.rules, rules);
-        let choices = std::mem::replace(&mut self.choices, Choices::Digits(0));
         let measuring = std::mem::replace(&mut self.measuring, false);
-        let (mark, depth) = (self.state.mark(), self.marks.len());
-        let result = f(self);
-        debug_assert_eq!((mark, depth), (self.state.mark(), self.marks.len()));
+        let result = self.apart(f);
         self.rules = outer;
-        self.choices = choices;
         self.measuring = measuring;
         result
+    }
+
+    /// Runs `f` away from the choices of the move being played. `f` must leave the position as it found it.
+    pub(crate) fn apart<T>(&mut self, f: impl FnOnce(&mut Ctx<'r>) -> T) -> T {
+        let choices = std::mem::replace(&mut self.choices, Choices::Digits(0));
+        let (mark, depth) = (self.state.mark(), self.marks.len());
+        self.apart += 1;
+        let result = f(self);
+        self.apart -= 1;
+        debug_assert_eq!((mark, depth), (self.state.mark(), self.marks.len()));
+        self.choices = choices;
+        result
+    }
+
+    /// Whether moves are played only to answer a question of a rule.
+    pub fn is_apart(&self) -> bool {
+        self.apart > 0
+    }
+
+    /// Remembers a fact of a rule, as an effect of the move being played.
+    pub fn remember(&mut self, id: SlotId, now: u32) {
+        self.set_slot(id, now);
     }
 
     pub(crate) fn set_slot(&mut self, id: SlotId, now: u32) {
@@ -298,18 +319,35 @@ impl<'r> Ctx<'r> {
         };
         self.set_slot(SlotId::EN_PASSANT, 0);
         self.displace(shape);
-        self.promote(shape.to, side, Reason::Promotion);
         let rules = self.rules;
-        for rule in &rules.after_move {
-            if rule.run(self, &played) == Verdict::Illegal {
-                return Verdict::Illegal;
-            }
+        let (arrivals, rest) = rules.after_move.split_at(
+            rules
+                .after_move
+                .partition_point(|r| r.stage() <= Stage::Arrival),
+        );
+        let (effects, judges) =
+            rest.split_at(rest.partition_point(|rule| rule.stage() < Stage::Judgement));
+        if self.run(arrivals, &played) == Verdict::Illegal {
+            return Verdict::Illegal;
+        }
+        self.promote(shape.to, side, Reason::Promotion);
+        if self.run(effects, &played) == Verdict::Illegal {
+            return Verdict::Illegal;
         }
         castling::update_rights(self, &played);
         if shape.act == Act::DoubleStep {
             en_passant::record(self, shape, side);
         }
         self.state.apply(Effect::Turn, Reason::Record);
+        self.run(judges, &played)
+    }
+
+    fn run(&mut self, rules: &[Named<dyn AfterMove>], played: &Played) -> Verdict {
+        for rule in rules {
+            if rule.run(self, played) == Verdict::Illegal {
+                return Verdict::Illegal;
+            }
+        }
         Verdict::Legal
     }
 
@@ -325,6 +363,12 @@ impl<'r> Ctx<'r> {
             self.state.apply(Effect::Remove { at, piece }, reason);
         }
         let (from, to) = (shape.from, shape.to);
+        if shape.act == Act::Exchange {
+            let (one, other) = (from, to);
+            self.state
+                .apply(Effect::Exchange { one, other }, Reason::Exchange);
+            return;
+        }
         self.state
             .apply(Effect::Move { from, to }, Reason::Movement);
         if let Act::Castle(wing) = shape.act {

@@ -29,6 +29,13 @@ pub enum Effect {
         /// Arrival.
         to: Sq,
     },
+    /// Two men change places.
+    Exchange {
+        /// Where the one stands before.
+        one: Sq,
+        /// Where the other stands before.
+        other: Sq,
+    },
     /// A man stays where it is and becomes another: its kind, side or attributes change.
     Change {
         /// Where it stands.
@@ -70,6 +77,18 @@ pub enum Reason {
     Rebirth,
     /// A reborn pawn is promoted.
     RebirthPromotion,
+    /// Two men change places instead of a move.
+    Exchange,
+    /// The man that was played changes sides by a rule.
+    Recolouring,
+    /// A man changes sides because another one observes it.
+    Conversion,
+    /// A man becomes another kind of man by a rule.
+    Transformation,
+    /// A man appears by a rule that has not captured it before.
+    Insertion,
+    /// A man goes over to another board.
+    Board,
     /// Book-keeping: turn, castling rights, en passant.
     Record,
 }
@@ -84,8 +103,10 @@ impl SlotId {
     pub const CASTLING: SlotId = SlotId(0);
     /// En passant: 0 for none, otherwise `1 + crossed + 64 · pawn`.
     pub const EN_PASSANT: SlotId = SlotId(1);
+    /// The first number that rules may have for their own facts.
+    pub const FIRST_OF_RULES: u8 = 2;
     /// How many slots a state has.
-    pub const COUNT: usize = 4;
+    pub const COUNT: usize = 12;
 }
 
 /// An effect and its reason.

@@ -54,15 +54,19 @@ pub fn right(cx: &Ctx) -> Option<EnPassant> {
 
 /// Remembers that `side` has just played the double step `shape`, if that matters.
 pub(crate) fn record(cx: &mut Ctx, shape: Shape, side: Side) {
-    let crossed = Sq::new((shape.from.index() as u8 + shape.to.index() as u8) / 2);
+    let Some(crossed) = shape.from.step(0, side.forward()) else {
+        return;
+    };
+    let also_crossed = crossed.step(0, side.forward()).filter(|sq| *sq != shape.to);
+    let usable = |at| capturers(cx, at, !side).next().is_some();
     let still_there = cx
         .state()
         .piece(shape.to)
         .is_some_and(|p| p.sides.has(side) && cx.rules().kinds.man(p.kind).walk == Walk::Pawn);
-    if still_there && capturers(cx, crossed, !side).next().is_some() {
+    if still_there && (usable(crossed) || also_crossed.is_some_and(usable)) {
         let right = EnPassant {
             crossed,
-            also_crossed: None,
+            also_crossed,
             pawn: shape.to,
         };
         cx.set_slot(SlotId::EN_PASSANT, encode(right));

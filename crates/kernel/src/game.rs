@@ -140,6 +140,8 @@ impl Diagram {
 pub struct Conventions {
     /// The side bound by conditions that name none.
     pub defender: Option<Side>,
+    /// The play is a battle: there is a side that defends against the other's aim.
+    pub battle: bool,
     /// Names that Popeye uses in another sense have Popeye's sense.
     pub as_popeye: bool,
 }
@@ -185,13 +187,10 @@ impl Game {
     ) -> Result<Game, GameError> {
         let kinds = Kinds::new(diagram.placed().map(|(_, m)| m.man).chain(further))?;
         let promotions = promotions(&kinds);
-        let rules = rules::compile(
-            kinds,
-            promotions,
-            conditions,
-            conventions.defender,
-            conventions.as_popeye,
-        )?;
+        let mut rules = rules::compile(kinds, promotions, conditions, conventions)?;
+        if !rules.kings_are_royal {
+            rules.promotions.push(KindId::KING);
+        }
         let mut game = Game {
             start: State::empty(diagram.to_move),
             rules,
@@ -208,9 +207,10 @@ impl Game {
         let mut state = State::empty(diagram.to_move);
         self.place(diagram, &mut state);
         let pairs = diagram.exclusive_castlings.iter();
-        let castling = pairs.fold(home_bits(&state, diagram.moved), |bits, &pair| {
-            bits | castling::pair_bit(pair)
-        });
+        let castling = pairs.fold(
+            home_bits(&self.rules, &state, diagram.moved),
+            |bits, &pair| bits | castling::pair_bit(pair),
+        );
         record(&mut state, SlotId::CASTLING, castling);
         if let Some(crossed) = diagram.en_passant {
             let right = EnPassant {
@@ -254,7 +254,7 @@ impl Game {
             let piece = Piece {
                 kind,
                 sides: man.sides,
-                attrs: if man.is_royal() {
+                attrs: if man.royal || man.is_royal() && self.rules.kings_are_royal {
                     Attrs::ROYAL
                 } else {
                     Attrs::NONE
@@ -279,11 +279,11 @@ fn promotions(kinds: &Kinds) -> Vec<KindId> {
         .collect()
 }
 
-fn home_bits(start: &State, moved: Bb) -> u32 {
+fn home_bits(rules: &Ruleset, start: &State, moved: Bb) -> u32 {
     let mut bits = 0;
     for side in Side::BOTH {
         let king = castling::king_home(side);
-        if castling::is_home_king(start.piece(king), side) && !moved.has(king) {
+        if castling::is_home_king(rules, start.piece(king), side) && !moved.has(king) {
             bits |= castling::bit(king);
         }
         for wing in [Wing::King, Wing::Queen] {

@@ -4,6 +4,7 @@ use crate::bitboard::Bb;
 use crate::castling;
 use crate::ctx::Ctx;
 use crate::en_passant;
+use crate::hooks::{Level, Walks};
 use crate::men::{Walk, When};
 use crate::moves::{Act, Shape, Shapes};
 use crate::piece::{KindId, Piece, Side};
@@ -13,7 +14,9 @@ impl Ctx<'_> {
     /// Appends the pseudo-legal moves of `side`, castlings included. Captures of royal men are
     /// among them: they are what check means.
     pub fn generate(&mut self, side: Side, out: &mut Shapes) {
-        self.generate_men(side, self.state().men(side), out);
+        let men = self.state().men(side);
+        self.generate_men(side, men, out);
+        self.rewrite(side, men, out);
         castling::generate(self, side, out);
         self.retain_admitted(side, out);
     }
@@ -21,19 +24,34 @@ impl Ctx<'_> {
     /// As [`Ctx::generate`], without castling: what the side threatens while its own castlings are
     /// not considered.
     pub(crate) fn generate_without_castling(&self, side: Side, out: &mut Shapes) {
-        self.generate_men(side, self.state().men(side), out);
+        let men = self.state().men(side);
+        self.generate_men(side, men, out);
+        self.rewrite(side, men, out);
         self.retain_admitted(side, out);
     }
 
     /// The pseudo-legal moves of one man (castling is not one man's move).
     pub(crate) fn generate_one(&self, side: Side, from: Sq, out: &mut Shapes) {
         self.generate_men(side, Bb::of(from), out);
+        self.rewrite(side, Bb::of(from), out);
         self.retain_admitted(side, out);
     }
 
     /// The ways in which one man goes, before rules say what they admit.
     pub(crate) fn generate_unfiltered(&self, side: Side, from: Sq, out: &mut Shapes) {
-        self.generate_men(side, Bb::of(from), out);
+        if let Some(piece) = self.state().piece(from) {
+            let prey = self.state().men(!side);
+            for via in self.walks(side, from, piece, false) {
+                self.generate_piece(side, from, piece, via, prey, out);
+            }
+        }
+        self.rewrite(side, Bb::of(from), out);
+    }
+
+    fn rewrite(&self, side: Side, men: Bb, out: &mut Shapes) {
+        for rule in &self.rules().sources {
+            rule.rewrite(self, side, men, out);
+        }
     }
 
     fn retain_admitted(&self, side: Side, out: &mut Shapes) {
@@ -44,22 +62,53 @@ impl Ctx<'_> {
 
     fn generate_men(&self, side: Side, men: Bb, out: &mut Shapes) {
         for from in men {
-            if let Some(piece) = self.state().piece(from) {
-                self.generate_piece(side, from, piece, out);
+            if let Some(piece) = self.state().piece(from)
+                && self.may_move(side, from, piece)
+            {
+                let prey = self.state().men(!side);
+                for via in self.walks(side, from, piece, false) {
+                    self.generate_piece(side, from, piece, via, prey, out);
+                }
             }
         }
     }
 
-    fn generate_piece(&self, side: Side, from: Sq, piece: Piece, out: &mut Shapes) {
-        let via = piece.kind;
+    /// The kinds as which the man on `at` moves when `side` plays it.
+    pub fn walks(&self, side: Side, at: Sq, piece: Piece, nested: bool) -> Walks {
+        let mut walks = Walks::new();
+        walks.push(piece.kind);
+        for rule in &self.rules().walks {
+            rule.substitute(self, side, at, piece, nested, &mut walks);
+        }
+        walks
+    }
+
+    /// The men that `piece` meets on its way.
+    pub(crate) fn met_by(&self, piece: Piece) -> Bb {
+        match &self.rules().occupancy {
+            None => self.state().occupied(),
+            Some(owner) => owner.met_by(self, piece),
+        }
+    }
+
+    /// Appends the moves of `piece` on `from` as a man of the kind `via` that can capture the men on `prey`.
+    pub(crate) fn generate_piece(
+        &self,
+        side: Side,
+        from: Sq,
+        piece: Piece,
+        via: KindId,
+        prey: Bb,
+        out: &mut Shapes,
+    ) {
         match self.rules().kinds.man(via).walk {
-            Walk::Pawn => self.generate_pawn(side, from, via, out),
+            Walk::Pawn => self.generate_pawn(side, from, piece, via, prey, out),
             Walk::Parts(parts) => {
-                let occupied = self.state().occupied();
-                let enemies = self.state().men(!side);
+                let occupied = self.met_by(piece);
+                let prey = prey & occupied;
                 for part in parts {
                     part.reach(from, occupied, |to, capture| {
-                        if capture.is_none_or(|sq| enemies.has(sq) && sq != from) {
+                        if capture.is_none_or(|sq| prey.has(sq) && sq != from) {
                             out.push(Shape {
                                 from,
                                 to,
@@ -75,11 +124,63 @@ impl Ctx<'_> {
         }
     }
 
-    fn generate_pawn(&self, side: Side, from: Sq, via: KindId, out: &mut Shapes) {
+    /// Calls `visit` for every square to which a man of `side` and this kind could go from `from` without capture, if
+    /// `men` were the men on the board.
+    pub(crate) fn quiet_arrivals(
+        &self,
+        from: Sq,
+        kind: KindId,
+        side: Side,
+        men: Bb,
+        mut visit: impl FnMut(Sq),
+    ) {
+        match self.rules().kinds.man(kind).walk {
+            Walk::Parts(parts) => {
+                for part in parts {
+                    part.reach(from, men, |to, victim| {
+                        if victim.is_none() {
+                            visit(to);
+                        }
+                        false
+                    });
+                }
+            }
+            Walk::Pawn => {
+                for (to, _) in self.pawn_steps(side, from, men) {
+                    visit(to);
+                }
+            }
+        }
+    }
+
+    /// Where a pawn can step to without capture, and how.
+    fn pawn_steps(&self, side: Side, from: Sq, men: Bb) -> impl Iterator<Item = (Sq, Act)> {
+        let up = side.forward();
+        let steps = match (from.rank() as i8 - side.home_rank() as i8) * up {
+            0 if self.rules().pawns_leap_from_first_rank => 3,
+            1 => 2,
+            _ => 1,
+        };
+        let can_act = self.pawn_can_act(from, side);
+        (1..=steps)
+            .map_while(move |n| from.step(0, n * up))
+            .take_while(move |to| can_act && !men.has(*to))
+            .zip([Act::Plain, Act::DoubleStep, Act::DoubleStep])
+    }
+
+    fn generate_pawn(
+        &self,
+        side: Side,
+        from: Sq,
+        piece: Piece,
+        via: KindId,
+        prey: Bb,
+        out: &mut Shapes,
+    ) {
         if !self.pawn_can_act(from, side) {
             return;
         }
-        let occupied = self.state().occupied();
+        let occupied = self.met_by(piece);
         let up = side.forward();
         let plain = |to, capture| Shape {
             from,
@@ -88,23 +189,20 @@ impl Ctx<'_> {
             via,
             act: Act::Plain,
         };
-        if let Some(to) = from.step(0, up).filter(|sq| !occupied.has(*sq)) {
-            out.push(plain(to, None));
-            let on_second_rank = from.rank() as i8 == side.home_rank() as i8 + up;
-            if on_second_rank && let Some(to) = to.step(0, up).filter(|sq| !occupied.has(*sq)) {
-                out.push(Shape {
-                    act: Act::DoubleStep,
-                    ..plain(to, None)
-                });
-            }
+        for (to, act) in self.pawn_steps(side, from, occupied) {
+            out.push(Shape {
+                act,
+                ..plain(to, None)
+            });
         }
         for to in [-1, 1].into_iter().filter_map(|dx| from.step(dx, up)) {
-            if self.state().men(!side).has(to) {
+            if (prey & occupied).has(to) {
                 out.push(plain(to, Some(to)));
             } else if self.state().turn() == side
                 && let Some(right) = en_passant::right(self)
                 && right.crosses(to)
                 && right.pawn != from
+                && (prey & occupied).has(right.pawn)
             {
                 out.push(Shape {
                     act: Act::EnPassant,
@@ -119,6 +217,76 @@ impl Ctx<'_> {
     pub(crate) fn pawn_can_act(&self, at: Sq, side: Side) -> bool {
         at.rank() != (!side).home_rank()
             && (at.rank() != side.home_rank() || self.rules().pawns_act_on_first_rank)
+    }
+
+    /// Whether some man of `by` (moving as `via`, if one is given) could remove the man on `target`, as far as the
+    /// rules up to `level` are concerned.
+    pub fn is_observed(&self, by: Side, target: Sq, level: Level, via: Option<KindId>) -> bool {
+        self.observing_men(by, target, level, via, false)
+            .next()
+            .is_some()
+    }
+
+    /// The men of `by` (moving as `via`, if one is given) that could remove the man on `target`, as far as the rules up
+    /// to `level` are concerned. `nested`: see [`WalkRule`](crate::hooks::WalkRule).
+    pub fn observing_men(
+        &self,
+        by: Side,
+        target: Sq,
+        level: Level,
+        via: Option<KindId>,
+        nested: bool,
+    ) -> impl Iterator<Item = Sq> {
+        let rules = self.rules();
+        let mut men = self.state().men(by) & !Bb::of(target);
+        if rules.walks.is_empty()
+            && let Some(via) = via
+        {
+            men &= self.state().of_kind(via);
+        }
+        men.filter(move |&from| self.observes_from(by, from, target, level, via, nested))
+    }
+
+    /// Whether the man on `from`, played by `by`, could remove the man on `target`, as far as the rules up to `level`
+    /// are concerned, whatever side that man belongs to.
+    pub fn man_observes(&self, by: Side, from: Sq, target: Sq, level: Level) -> bool {
+        self.observes_from(by, from, target, level, None, false)
+    }
+
+    fn observes_from(
+        &self,
+        by: Side,
+        from: Sq,
+        target: Sq,
+        level: Level,
+        via: Option<KindId>,
+        nested: bool,
+    ) -> bool {
+        let rules = self.rules();
+        let Some(piece) = self.state().piece(from) else {
+            return false;
+        };
+        let mut shapes = Shapes::new();
+        for walk in self.walks(by, from, piece, nested) {
+            if via.is_none_or(|via| via == walk) {
+                self.generate_piece(by, from, piece, walk, Bb::of(target), &mut shapes);
+            }
+        }
+        shapes.retain(|shape| {
+            self.hits(shape, Bb::of(target))
+                && rules
+                    .admission
+                    .iter()
+                    .filter(|rule| rule.level() <= level)
+                    .all(|rule| rule.admits(self, by, shape))
+        });
+        !shapes.is_empty() && (level < Level::Observer || self.may_move(by, from, piece))
+    }
+
+    /// Whether no rule keeps the man on `at` from being played by `side`.
+    pub fn may_move(&self, side: Side, at: Sq, piece: Piece) -> bool {
+        let mut gates = self.rules().mobility.iter();
+        gates.all(|rule| rule.may_move(self, side, at, piece))
     }
 
     /// Whether a man of `by` could capture on `target` by the way men move, whatever the rules say.

@@ -4,23 +4,100 @@
 
 use crate::bitboard::Bb;
 use crate::ctx::{Ctx, Verdict};
-use crate::moves::Shape;
-use crate::piece::Side;
+use crate::moves::{Shape, Shapes};
+use crate::piece::{KindId, Piece, Side};
 use crate::square::Sq;
+use smallvec::SmallVec;
 
 /// When an [`AfterMove`] rule acts, in the order of the variants. Rules of one stage act in the order of the registry.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
 pub enum Stage {
+    /// Something goes along with the man that moves. Only these act before the man is promoted.
+    Arrival,
     /// Men disappear as a consequence of the arrival.
     Removal,
+    /// The man that has moved becomes another kind of man, by rules that ask how it moved.
+    Transformation,
+    /// The man that has moved changes sides.
+    Recolouring,
     /// Captured men come back.
     Rebirth,
+    /// Other men change as a consequence of all that: because they are observed, for instance.
+    Consequence,
+    /// The move is judged by the position it leads to; the other side is now to move.
+    Judgement,
+}
+
+/// How much of the rules an observation (could this man capture on that square?) takes into account. Rules that ask for
+/// observations name a level below their own, so that no two of them wait for each other.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
+pub enum Level {
+    /// How men go, and what depends on departure and arrival only.
+    Geometry,
+    /// Also whether the observing man can move at all.
+    Observer,
+    /// Also whether this capture exists.
+    Observation,
+    /// Everything that makes a threat against a royal man a check.
+    Check,
+}
+
+/// The kinds of men as which a man moves.
+pub type Walks = SmallVec<[KindId; 4]>;
+
+/// Lets men move as other kinds of men.
+pub trait WalkRule: Sync + Send {
+    /// Replaces in `walks` the kinds as which `piece` on `at` moves when `side` plays it. If the rule has to ask for
+    /// observations, `nested` is true in their course; it then leaves the walks alone.
+    fn substitute(
+        &self,
+        cx: &Ctx,
+        side: Side,
+        at: Sq,
+        piece: Piece,
+        nested: bool,
+        walks: &mut Walks,
+    );
+}
+
+/// Decides which men can move, and threaten, at all.
+pub trait Mobility: Sync + Send {
+    /// Whether the man on `at` may be played by `side`.
+    fn may_move(&self, cx: &Ctx, side: Side, at: Sq, piece: Piece) -> bool;
+    /// Why it may not, in a clause.
+    fn why_not(&self, at: Sq) -> String;
+}
+
+/// Brings further moves, or replaces moves by others.
+pub trait MoveSource: Sync + Send {
+    /// Changes the list of the pseudo-legal moves that `side` could play with these of its men (castling is not yet
+    /// among them).
+    fn rewrite(&self, cx: &Ctx, side: Side, men: Bb, shapes: &mut Shapes);
+}
+
+/// Decides what an attack on royal men means. At most one rule owns this; without an owner a side with an attacked
+/// royal is in check.
+pub trait CheckConcept: Sync + Send {
+    /// Whether `side` is in check, given that one of its royals is attacked or not.
+    fn in_check(&self, cx: &Ctx, side: Side, attacked: bool) -> bool;
+    /// The reason in words and men; called only if [`CheckConcept::in_check`].
+    fn reason(&self, cx: &Ctx, side: Side) -> CheckReason;
+}
+
+/// Decides which men stand in each other's way. At most one rule owns this.
+pub trait Occupancy: Sync + Send {
+    /// The men that `piece` meets on its way.
+    fn met_by(&self, cx: &Ctx, piece: Piece) -> Bb;
 }
 
 /// Decides which pseudo-legal moves exist at all, as moves and as threats alike.
 pub trait Admission: Sync + Send {
     /// Whether the move may be played (by `side`).
     fn admits(&self, cx: &Ctx, side: Side, shape: &Shape) -> bool;
+    /// From which level on observations take it into account.
+    fn level(&self) -> Level {
+        Level::Check
+    }
     /// Why `shape` is not admitted, in a clause.
     fn why_not(&self, shape: &Shape) -> String;
 }

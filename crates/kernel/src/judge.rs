@@ -85,6 +85,16 @@ impl Ctx<'_> {
     }
 
     fn objection_to_shape(&mut self, side: Side, shape: Shape) -> Objection {
+        if let Some(piece) = self.state().piece(shape.from) {
+            for rule in &self.rules().mobility {
+                if !rule.may_move(self, side, shape.from, piece) {
+                    return Objection::NotAdmitted {
+                        rule: rule.rule,
+                        why: rule.why_not(shape.from),
+                    };
+                }
+            }
+        }
         for rule in &self.rules().admission {
             if !rule.admits(self, side, &shape) {
                 let why = rule.why_not(&shape);
@@ -131,7 +141,7 @@ impl Ctx<'_> {
 
 fn castling_wing(cx: &Ctx, side: Side, from: Sq, to: Sq) -> Option<Wing> {
     let home = castling::king_home(side);
-    if from != home || !castling::is_home_king(cx.state().piece(from), side) {
+    if from != home || !castling::is_home_king(cx.rules(), cx.state().piece(from), side) {
         return None;
     }
     [Wing::King, Wing::Queen]

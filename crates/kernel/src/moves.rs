@@ -32,6 +32,8 @@ pub enum Act {
     EnPassant,
     /// King and rook move.
     Castle(Wing),
+    /// The man changes places with the one on the arrival square.
+    Exchange,
     /// Nothing moves: the side passes. Offered only where [`Moves::and_passing`] asks for it.
     Null,
 }

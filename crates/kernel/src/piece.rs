@@ -137,6 +137,9 @@ impl Attrs {
     /// Must not be lost: a king, or a piece declared royal.
     pub const ROYAL: Attrs = Attrs(1);
 
+    /// Stands on the second of two boards.
+    pub const SECOND_BOARD: Attrs = Attrs(2);
+
     /// Whether all of `other` are set.
     #[inline]
     pub const fn has(self, other: Attrs) -> bool {
@@ -165,6 +168,9 @@ pub struct Piece {
 }
 
 impl Piece {
+    /// The number of men that were not in the diagram.
+    pub const INSERTED: u8 = u8::MAX;
+
     /// Whether the man is a royal one.
     #[inline]
     pub const fn is_royal(self) -> bool {

@@ -1,6 +1,10 @@
 //! The rules of one problem, compiled: immutable lists of hooks, shared by all searches.
 
-use crate::hooks::{Admission, AfterMove, Attack, CheckRule, Preference};
+use crate::effect::SlotId;
+use crate::hooks::{
+    Admission, AfterMove, Attack, CheckConcept, CheckRule, Mobility, MoveSource, Occupancy,
+    Preference, WalkRule,
+};
 use crate::men::Kinds;
 use crate::piece::{KindId, Side};
 use std::ops::Deref;
@@ -28,8 +32,24 @@ pub struct Ruleset {
     pub promotions: Vec<KindId>,
     /// Pawns on their own first rank have one step and captures.
     pub pawns_act_on_first_rank: bool,
+    /// Pawns on their own first rank have up to three steps.
+    pub pawns_leap_from_first_rank: bool,
+    /// Kings are royal. Otherwise only men that are declared royal are.
+    pub kings_are_royal: bool,
+    /// See [`WalkRule`].
+    pub walks: Vec<Named<dyn WalkRule>>,
+    /// See [`Mobility`].
+    pub mobility: Vec<Named<dyn Mobility>>,
+    /// See [`MoveSource`].
+    pub sources: Vec<Named<dyn MoveSource>>,
     /// See [`Admission`].
     pub admission: Vec<Named<dyn Admission>>,
+    /// See [`Occupancy`].
+    pub occupancy: Option<Named<dyn Occupancy>>,
+    /// A royal man is attacked only by moves that could be played but for self-check: after-move rules have a say.
+    pub attacks_are_played: bool,
+    /// See [`CheckConcept`].
+    pub concept: Option<Named<dyn CheckConcept>>,
     /// See [`AfterMove`]; sorted by stage.
     pub after_move: Vec<Named<dyn AfterMove>>,
     /// See [`CheckRule`].
@@ -62,7 +82,15 @@ impl Ruleset {
             kinds,
             promotions,
             pawns_act_on_first_rank: false,
+            pawns_leap_from_first_rank: false,
+            kings_are_royal: true,
+            walks: Vec::new(),
+            mobility: Vec::new(),
+            sources: Vec::new(),
             admission: Vec::new(),
+            occupancy: None,
+            attacks_are_played: false,
+            concept: None,
             after_move: Vec::new(),
             check: Vec::new(),
             attack: None,
@@ -85,7 +113,15 @@ impl Ruleset {
             kinds: _,
             promotions: _,
             pawns_act_on_first_rank,
+            pawns_leap_from_first_rank,
+            kings_are_royal,
+            walks,
+            mobility,
+            sources,
             admission,
+            occupancy,
+            attacks_are_played,
+            concept,
             after_move,
             check,
             attack,
@@ -94,7 +130,15 @@ impl Ruleset {
             owners: _,
         } = self;
         !pawns_act_on_first_rank
+            && !pawns_leap_from_first_rank
+            && *kings_are_royal
+            && walks.is_empty()
+            && mobility.is_empty()
+            && sources.is_empty()
             && admission.is_empty()
+            && occupancy.is_none()
+            && !attacks_are_played
+            && concept.is_none()
             && after_move.is_empty()
             && check.is_empty()
             && attack.is_none()
@@ -108,16 +152,36 @@ impl Ruleset {
             kinds: _,
             promotions: _,
             pawns_act_on_first_rank: _,
+            pawns_leap_from_first_rank: _,
+            kings_are_royal: _,
             // these only forbid moves
+            mobility: _,
             admission: _,
+            attacks_are_played: _,
+            concept: _,
             check: _,
             attack: _,
             preferences: _,
+            walks,
+            sources,
+            occupancy,
             after_move,
             orthodox: _,
             owners: _,
         } = self;
-        after_move.is_empty()
+        after_move.is_empty() && walks.is_empty() && sources.is_empty() && occupancy.is_none()
+    }
+
+    /// Whether a royal man is attacked exactly if an enemy man could capture it by the way that man goes.
+    #[inline]
+    pub(crate) fn attacks_are_geometric(&self) -> bool {
+        self.walks.is_empty()
+            && self.mobility.is_empty()
+            && self.sources.is_empty()
+            && self.admission.is_empty()
+            && self.attack.is_none()
+            && self.occupancy.is_none()
+            && !self.attacks_are_played
     }
 
     /// Orthodox rules with the same men and pawn conventions. A rule that asks for them must have
@@ -137,6 +201,7 @@ pub struct Builder {
     rules: Ruleset,
     rule: &'static str,
     needs_orthodox: bool,
+    next_slot: u8,
 }
 
 impl Builder {
@@ -146,6 +211,7 @@ impl Builder {
             rules: Ruleset::orthodox(kinds, promotions),
             rule: "",
             needs_orthodox: false,
+            next_slot: SlotId::FIRST_OF_RULES,
         }
     }
 
@@ -177,6 +243,69 @@ impl Builder {
             rule,
             hook: Box::new(hook),
         });
+    }
+
+    /// Lets men move as others.
+    pub fn walk(&mut self, hook: impl WalkRule + 'static) {
+        let rule = self.rule;
+        self.rules.walks.push(Named {
+            rule,
+            hook: Box::new(hook),
+        });
+    }
+
+    /// Keeps men from moving.
+    pub fn mobility(&mut self, hook: impl Mobility + 'static) {
+        let rule = self.rule;
+        self.rules.mobility.push(Named {
+            rule,
+            hook: Box::new(hook),
+        });
+    }
+
+    /// Brings or replaces moves.
+    pub fn source(&mut self, hook: impl MoveSource + 'static) {
+        let rule = self.rule;
+        self.rules.sources.push(Named {
+            rule,
+            hook: Box::new(hook),
+        });
+    }
+
+    /// Decides which men stand in each other's way.
+    ///
+    /// # Errors
+    /// If another rule decides it already.
+    pub fn occupancy(&mut self, hook: impl Occupancy + 'static) -> Result<(), Conflict> {
+        self.claim("which men stand in each other's way")?;
+        self.rules.occupancy = Some(Named {
+            rule: self.rule,
+            hook: Box::new(hook),
+        });
+        Ok(())
+    }
+
+    /// Decides what an attack on a royal man means.
+    ///
+    /// # Errors
+    /// If another rule decides it already.
+    pub fn concept(&mut self, hook: impl CheckConcept + 'static) -> Result<(), Conflict> {
+        self.claim("what an attack on a royal man means")?;
+        self.rules.concept = Some(Named {
+            rule: self.rule,
+            hook: Box::new(hook),
+        });
+        Ok(())
+    }
+
+    /// Attacks on royal men count only if they could be played but for self-check.
+    pub fn attacks_are_played(&mut self) {
+        self.rules.attacks_are_played = true;
+    }
+
+    /// Kings are men like others.
+    pub fn no_royal_kings(&mut self) {
+        self.rules.kings_are_royal = false;
     }
 
     /// Adds an after-move rule.
@@ -235,6 +364,31 @@ impl Builder {
         self.rules.pawns_act_on_first_rank = true;
     }
 
+    /// Pawns stay pawns on their last rank.
+    pub fn no_promotion(&mut self) {
+        self.rules.promotions.clear();
+    }
+
+    /// Lets pawns act on their own first rank, with up to three steps.
+    pub fn pawns_leap_from_first_rank(&mut self) {
+        self.rules.pawns_act_on_first_rank = true;
+        self.rules.pawns_leap_from_first_rank = true;
+    }
+
+    /// A fact of its own for the rule to remember; 0 at the start.
+    ///
+    /// # Panics
+    /// If rules remember more facts than a state has room for.
+    pub fn slot(&mut self) -> SlotId {
+        let id = SlotId(self.next_slot);
+        self.next_slot += 1;
+        assert!(
+            usize::from(self.next_slot) <= SlotId::COUNT,
+            "too many facts"
+        );
+        id
+    }
+
     /// Makes [`Ruleset::orthodox_twin`] available.
     pub fn needs_orthodox(&mut self) {
         self.needs_orthodox = true;
@@ -247,6 +401,7 @@ impl Builder {
         if self.needs_orthodox {
             let mut twin = Ruleset::orthodox(rules.kinds.clone(), rules.promotions.clone());
             twin.pawns_act_on_first_rank = rules.pawns_act_on_first_rank;
+            twin.pawns_leap_from_first_rank = rules.pawns_leap_from_first_rank;
             rules.orthodox = Some(Box::new(twin));
         }
         rules

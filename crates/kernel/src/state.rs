@@ -4,7 +4,7 @@ use crate::bitboard::Bb;
 use crate::effect::{Effect, Entry, Reason, SlotId};
 use crate::key;
 use crate::men::MAX_KINDS;
-use crate::piece::{KindId, Piece, Side};
+use crate::piece::{Attrs, KindId, Piece, Side};
 use crate::square::Sq;
 
 /// A position together with the journal of the effects that led to it.
@@ -14,6 +14,7 @@ pub struct State {
     of_side: [Bb; 2],
     of_kind: [Bb; MAX_KINDS],
     royals: Bb,
+    second_board: Bb,
     slots: [u32; SlotId::COUNT],
     turn: Side,
     key: u128,
@@ -28,6 +29,7 @@ impl State {
             of_side: [Bb::EMPTY; 2],
             of_kind: [Bb::EMPTY; MAX_KINDS],
             royals: Bb::EMPTY,
+            second_board: Bb::EMPTY,
             slots: [0; SlotId::COUNT],
             turn,
             key: if turn == Side::Black {
@@ -67,6 +69,12 @@ impl State {
     #[inline]
     pub fn royals(&self, side: Side) -> Bb {
         self.royals & self.of_side[side.index()]
+    }
+
+    /// The men on the second of two boards.
+    #[inline]
+    pub fn on_second_board(&self) -> Bb {
+        self.second_board
     }
 
     /// A remembered fact.
@@ -154,6 +162,16 @@ impl State {
                     debug_assert!(false, "no man on {from}");
                 }
             }
+            Effect::Exchange { one, other } => {
+                if let (Some(a), Some(b)) = (self.piece(one), self.piece(other)) {
+                    self.take(one, a);
+                    self.take(other, b);
+                    self.put(one, b);
+                    self.put(other, a);
+                } else {
+                    debug_assert!(false, "no men on {one} and {other}");
+                }
+            }
             Effect::Change { at, was, now } => {
                 self.take(at, was);
                 self.put(at, now);
@@ -196,6 +214,9 @@ impl State {
         if piece.is_royal() {
             self.royals ^= bit;
         }
+        if piece.attrs.has(Attrs::SECOND_BOARD) {
+            self.second_board ^= bit;
+        }
         self.key ^= key::man(at, piece);
     }
 }
@@ -216,6 +237,6 @@ fn inverse(effect: Effect) -> Effect {
             was: now,
             now: was,
         },
-        Effect::Turn => Effect::Turn,
+        Effect::Exchange { .. } | Effect::Turn => effect,
     }
 }

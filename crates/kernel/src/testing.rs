@@ -44,6 +44,7 @@ pub fn conditions(names: &[&str]) -> Vec<Condition> {
         Condition {
             rule,
             options: words.map(known).collect(),
+            words: Vec::new(),
         }
     };
     names.iter().map(condition).collect()

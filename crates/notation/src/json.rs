@@ -49,16 +49,26 @@ pub enum JsonEffect {
     },
     /// A man appears.
     Add {
-        /// Why: `rebirth`.
+        /// Why: `rebirth` or `insertion` (by a rule, without having been captured).
         reason: &'static str,
         /// Where.
         at: String,
         /// What.
         man: JsonMan,
     },
+    /// Two men change places.
+    Exchange {
+        /// Why: `exchange`.
+        reason: &'static str,
+        /// Where the one stood.
+        one: String,
+        /// Where the other stood.
+        other: String,
+    },
     /// A man becomes another.
     Change {
-        /// Why: `promotion` or `rebirth-promotion`.
+        /// Why: `promotion`, `rebirth-promotion`, `transformation` (by a rule, another kind), `recolouring` or `conversion` (another side) or
+        /// `board` (it goes over to another board).
         reason: &'static str,
         /// Where.
         at: String,
@@ -335,6 +345,11 @@ impl<'k> JsonWriter<'k> {
                 at: at.to_string(),
                 man: self.man(piece),
             },
+            Effect::Exchange { one, other } => JsonEffect::Exchange {
+                reason,
+                one: one.to_string(),
+                other: other.to_string(),
+            },
             Effect::Change { at, was, now } => JsonEffect::Change {
                 reason,
                 at: at.to_string(),
@@ -469,6 +484,12 @@ fn reason_name(reason: Reason) -> &'static str {
         Reason::Promotion => "promotion",
         Reason::Rebirth => "rebirth",
         Reason::RebirthPromotion => "rebirth-promotion",
+        Reason::Exchange => "exchange",
+        Reason::Recolouring => "recolouring",
+        Reason::Conversion => "conversion",
+        Reason::Transformation => "transformation",
+        Reason::Insertion => "insertion",
+        Reason::Board => "board",
         Reason::Record => "record",
     }
 }

@@ -5,7 +5,7 @@ use crate::diagnostic::{Diagnostic, Kind};
 use crate::popeye::tables::options::{Meaning, OPTIONS};
 use crate::popeye::{self, Match, lookup, set_option};
 use crate::suggest::nearest;
-use sauterelle_kernel::rules::{Condition, Meta, OptionMeta, RULES, RuleDef};
+use sauterelle_kernel::rules::{Condition, Meta, OptionMeta, RULES, RuleDef, Takes};
 use sauterelle_solve::problem::Options;
 use sauterelle_solve::stipulation::Stipulation;
 
@@ -40,15 +40,31 @@ pub fn parse_condition(text: &str) -> Result<Condition, Diagnostic> {
     let mut condition = Condition {
         rule,
         options: Vec::new(),
+        words: Vec::new(),
     };
+    let mut last = "";
     for word in words {
+        if takes(&condition, last, word.text) {
+            condition.words.push((last, word.text.to_string()));
+            continue;
+        }
         let option = option_of(meta, word)?;
         if condition.options.contains(&option) {
             return Err(word.fault(Kind::Syntax, format!("'{}' is given twice", word.text)));
         }
         condition.options.push(option);
+        last = option;
     }
     Ok(condition)
+}
+
+/// Whether a word belongs to what follows an option of a condition (the condition itself, if its name is empty).
+pub(crate) fn takes(condition: &Condition, option: &str, word: &str) -> bool {
+    match condition.rule.takes(option) {
+        Takes::Nothing => false,
+        Takes::One(belongs) => belongs(word) && condition.words(option).next().is_none(),
+        Takes::Many(belongs) => belongs(word),
+    }
 }
 
 fn rule(name: Word) -> Result<&'static dyn RuleDef, Diagnostic> {

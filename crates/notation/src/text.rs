@@ -4,7 +4,7 @@ use crate::layout::{self, Part, Spelling, Words};
 use sauterelle_kernel::effect::{Effect, Entry, Reason};
 use sauterelle_kernel::men::{Kinds, Language};
 use sauterelle_kernel::moves::{Act, Wing};
-use sauterelle_kernel::piece::{KindId, Piece, Sides};
+use sauterelle_kernel::piece::{Attrs, KindId, Piece, Sides};
 use sauterelle_kernel::square::Sq;
 use sauterelle_solve::solution::{Finding, Replies, Step, Tree};
 use std::fmt::Write;
@@ -57,12 +57,18 @@ impl TextWriter<'_> {
 
     /// A man with its side, e.g. `wQ`, `nG`, `brSX` (a royal one).
     pub fn man(&self, piece: Piece) -> String {
-        let side = match piece.sides {
-            Sides::White => WORDS[self.language as usize].sides[0],
-            Sides::Black => WORDS[self.language as usize].sides[1],
-            Sides::Neutral => WORDS[self.language as usize].sides[2],
-        };
+        let side = self.side(piece);
         format!("{side}{}{}", royal(piece), self.kind(piece.kind))
+    }
+
+    /// The letter for the side of a man.
+    fn side(&self, piece: Piece) -> char {
+        let sides = WORDS[self.language as usize].sides;
+        match piece.sides {
+            Sides::White => sides[0],
+            Sides::Black => sides[1],
+            Sides::Neutral => sides[2],
+        }
     }
 
     /// A man as the mover in front of its squares: no letter for a pawn, `n` for a neutral man.
@@ -82,6 +88,11 @@ impl TextWriter<'_> {
             Act::Castle(Wing::King) => "0-0".to_string(),
             Act::Castle(Wing::Queen) => "0-0-0".to_string(),
             Act::Null => " ...".to_string(),
+            // both men are of one kind
+            Act::Exchange => {
+                let kind = self.kind(step.piece.kind);
+                format!("{kind}{}<->{kind}{}", shape.from, shape.to)
+            }
             _ => {
                 let mut text = format!("{}{}", self.mover(step.piece), shape.from);
                 let _ = match shape.capture {
@@ -93,15 +104,39 @@ impl TextWriter<'_> {
                 text
             }
         };
+        // what changes on the square to which a man has gone last needs no square
+        let mut arrival = shape.to;
         for (i, entry) in step.effects.iter().enumerate() {
-            text.push_str(&self.effect(entry, &step.effects[i + 1..]));
+            match entry.effect {
+                Effect::Move { to, .. } => arrival = to,
+                Effect::Add { at, .. } => arrival = at,
+                _ => {}
+            }
+            text.push_str(&self.effect(arrival, entry, &step.effects[i + 1..]));
         }
         text
     }
 
-    /// What an effect adds to the text of its move.
-    fn effect(&self, entry: &Entry, rest: &[Entry]) -> String {
+    /// What an effect adds to the text of its move, in which a man has last come to `arrival`.
+    fn effect(&self, arrival: Sq, entry: &Entry, rest: &[Entry]) -> String {
         match (entry.effect, entry.reason) {
+            (Effect::Change { at, now, .. }, Reason::Transformation) => {
+                let now = format!("{}{}", royal(now), self.kind(now.kind));
+                becomes(arrival, at, &now)
+            }
+            (Effect::Change { at, now, .. }, Reason::Recolouring) => {
+                becomes(arrival, at, &self.side(now).to_string())
+            }
+            (Effect::Change { at, now, .. }, Reason::Conversion) => {
+                format!("[{at}={}]", self.side(now))
+            }
+            (Effect::Add { at, piece }, Reason::Insertion) => {
+                format!("[+{}{at}]", self.man(piece))
+            }
+            (Effect::Change { now, .. }, Reason::Board) => {
+                let second = now.attrs.has(Attrs::SECOND_BOARD);
+                if second { "B" } else { "A" }.to_string()
+            }
             (Effect::Change { now, .. }, Reason::Promotion) => {
                 let neutral = if now.sides == Sides::Neutral { "n" } else { "" };
                 format!("={neutral}{}{}", royal(now), self.kind(now.kind))
@@ -205,6 +240,15 @@ pub(crate) fn royal(piece: Piece) -> &'static str {
         "r"
     } else {
         ""
+    }
+}
+
+/// What a man on `at` has become, in a move in which a man has last come to `arrival`.
+fn becomes(arrival: Sq, at: Sq, now: &str) -> String {
+    if at == arrival {
+        format!("={now}")
+    } else {
+        format!("[{at}={now}]")
     }
 }
 

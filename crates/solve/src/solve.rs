@@ -68,11 +68,22 @@ impl Problem {
         self.game_for(&self.stipulation)
     }
 
-    fn game_for(&self, stipulation: &Stipulation) -> Result<Game, GameError> {
-        let conventions = Conventions {
+    /// How the rules of the problem are to be read.
+    pub fn conventions(&self) -> Conventions {
+        self.conventions_for(&self.stipulation)
+    }
+
+    fn conventions_for(&self, stipulation: &Stipulation) -> Conventions {
+        let first = stipulation.play.first_branch();
+        Conventions {
             defender: stipulation.defender,
+            battle: first.is_some_and(|branch| branch.kind.is_battle()),
             as_popeye: self.as_popeye,
-        };
+        }
+    }
+
+    fn game_for(&self, stipulation: &Stipulation) -> Result<Game, GameError> {
+        let conventions = self.conventions_for(stipulation);
         let mut diagram = self.diagram.clone();
         if diagram.en_passant.is_none() {
             diagram.to_move = stipulation.mover();

@@ -509,6 +509,11 @@ fn carried_out(mut board: Board, effects: &[Entry], side: Side) -> Option<Board>
                     return None;
                 }
             }
+            Effect::Exchange { one, other } => {
+                board[one.index()]?;
+                board[other.index()]?;
+                board.swap(one.index(), other.index());
+            }
             Effect::Slot { .. } | Effect::Turn => {}
         }
     }

@@ -8,7 +8,7 @@ use sauterelle_kernel::effect::{Effect, Entry, Reason};
 use sauterelle_kernel::judge::Objection;
 use sauterelle_kernel::men::Language;
 use sauterelle_kernel::moves::{Move, Moves};
-use sauterelle_kernel::piece::{KindId, Piece, Sides};
+use sauterelle_kernel::piece::{Attrs, KindId, Piece, Sides};
 use sauterelle_kernel::square::Sq;
 use sauterelle_kernel::state::State;
 use sauterelle_notation::board;
@@ -248,6 +248,23 @@ fn operation(writer: &TextWriter, entry: &Entry, after: &State) -> Option<String
                 _ => "is captured",
             };
             format!("The {} on {at} {how}.", man(writer, piece))
+        }
+        (Effect::Exchange { one, other }, _) => {
+            format!("The men on {one} and {other} change places.")
+        }
+        (Effect::Add { at, piece }, Reason::Insertion) => {
+            format!("A {} is placed on {at}.", man(writer, piece))
+        }
+        (Effect::Change { at, now, .. }, Reason::Board) => {
+            let board = if now.attrs.has(Attrs::SECOND_BOARD) {
+                "second"
+            } else {
+                "first"
+            };
+            format!(
+                "The {} on {at} goes over to the {board} board.",
+                man(writer, now)
+            )
         }
         (Effect::Add { at, piece }, _) => format!("The {} is reborn on {at}.", man(writer, piece)),
         (Effect::Change { at, was, now }, _) => {

@@ -188,14 +188,14 @@ impl RuleDef for LengthRule {
             None => Strictness::Normal,
             Some("Consequent") => Strictness::Consequent,
             Some("UltraPseudolegal") => Strictness::UltraPseudolegal,
-            Some("Ultra") if args.as_popeye => Strictness::UltraPseudolegal,
+            Some("Ultra") if args.conventions.as_popeye => Strictness::UltraPseudolegal,
             Some(_) => Strictness::Ultra,
         };
         let sides = match self.bound {
             Bound::Both => Side::BOTH.to_vec(),
             Bound::One(side) => vec![side],
-            Bound::Unnamed if !args.as_popeye => vec![Side::Black],
-            Bound::Unnamed => vec![args.defender.ok_or_else(|| {
+            Bound::Unnamed if !args.conventions.as_popeye => vec![Side::Black],
+            Bound::Unnamed => vec![args.conventions.defender.ok_or_else(|| {
                 RuleError::Unsupported(format!(
                     "{}, which binds the defending side, in play without one (name the side: \
                      BlackMaximummer or WhiteMaximummer)",

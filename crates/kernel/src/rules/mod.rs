@@ -1,13 +1,30 @@
 //! The rules beyond orthodox chess: one file for each condition or family, and the registry that
 //! parser, help, documentation and tests draw from.
 
+mod alice;
+mod annan;
+mod antikings;
 mod circe;
+mod colour_bound;
 mod connected;
+mod contact;
+mod grid;
+mod isardam;
 pub mod length;
+mod losing;
+mod masand;
+mod messigny;
+mod paralysis;
 mod polo;
+mod recolouring;
+mod republican;
+mod take_and_make;
+mod transmuted_kings;
+mod walk_ranks;
 
+use crate::game::Conventions;
 use crate::men::Kinds;
-use crate::piece::{KindId, Side};
+use crate::piece::KindId;
 use crate::ruleset::{Builder, Conflict, Ruleset};
 
 /// Every condition, in the order in which same-stage rules act.
@@ -23,6 +40,33 @@ pub static RULES: &[&dyn RuleDef] = &[
     &circe::CageCirce,
     &polo::Polo,
     &connected::Connected,
+    &paralysis::Madrasi,
+    &paralysis::Eiffel,
+    &annan::ANNAN,
+    &annan::NANNA,
+    &transmuted_kings::BOTH,
+    &transmuted_kings::WHITE,
+    &transmuted_kings::BLACK,
+    &messigny::Messigny,
+    &take_and_make::TakeAndMake,
+    &grid::GridChess,
+    &colour_bound::MONOCHROM,
+    &colour_bound::BICHROM,
+    &walk_ranks::EINSTEIN,
+    &walk_ranks::REVERSAL,
+    &walk_ranks::ANTI,
+    &recolouring::ANDERNACH,
+    &recolouring::ANTI_ANDERNACH,
+    &masand::MASAND,
+    &masand::GENERALISED,
+    &isardam::Isardam,
+    &contact::KOEKO,
+    &contact::ANTI_KOEKO,
+    &contact::NEW_KOEKO,
+    &antikings::AntiKings,
+    &losing::LosingChess,
+    &alice::Alice,
+    &republican::Republican,
 ];
 
 /// What is said of a rule: names, words that can follow it, documentation.
@@ -54,6 +98,11 @@ pub trait RuleDef: Sync {
     /// Names and documentation.
     fn meta(&self) -> &'static Meta;
 
+    /// What words may follow the option (the condition itself, if the name is empty).
+    fn takes(&self, _option: &str) -> Takes {
+        Takes::Nothing
+    }
+
     /// Adds the hooks of the condition.
     ///
     /// # Errors
@@ -61,20 +110,37 @@ pub trait RuleDef: Sync {
     fn compile(&self, args: &Args, builder: &mut Builder) -> Result<(), RuleError>;
 }
 
+/// What words may follow a condition or one of its options; the function tells whether a word is one of them.
+#[derive(Clone, Copy)]
+pub enum Takes {
+    /// None.
+    Nothing,
+    /// One.
+    One(fn(&str) -> bool),
+    /// Any number.
+    Many(fn(&str) -> bool),
+}
+
 /// What a condition is given besides its name.
 #[derive(Clone, Debug, Default)]
 pub struct Args {
+    /// Words that followed an option (the condition itself, if its name is empty).
+    pub words: Vec<(&'static str, String)>,
     /// English names of the options that followed, as in [`Meta::options`].
     pub options: Vec<&'static str>,
-    /// The side whom conditions without a colour bind: the one that defends.
-    pub defender: Option<Side>,
-    /// Names that Popeye gives another meaning keep Popeye's meaning.
-    pub as_popeye: bool,
+    /// How the condition is to be read.
+    pub conventions: Conventions,
 }
 
 impl Args {
     fn has(&self, option: &str) -> bool {
         self.options.contains(&option)
+    }
+
+    /// The words that followed an option.
+    fn words(&self, option: &str) -> impl Iterator<Item = &str> {
+        let words = self.words.iter().filter(move |(of, _)| *of == option);
+        words.map(|(_, word)| word.as_str())
     }
 }
 
@@ -90,6 +156,9 @@ pub enum RuleError {
     /// Options that exclude each other.
     #[error("{0} cannot follow the condition together with {1}")]
     Options(String, String),
+    /// Something is missing or wrong in what follows the condition.
+    #[error("{0}")]
+    Argument(String),
 }
 
 /// A condition with its options, as a problem uses it.
@@ -99,6 +168,16 @@ pub struct Condition {
     pub rule: &'static dyn RuleDef,
     /// English names of its options.
     pub options: Vec<&'static str>,
+    /// Words that follow one of them (the condition itself, if the name is empty).
+    pub words: Vec<(&'static str, String)>,
+}
+
+impl Condition {
+    /// The words that follow an option, or the condition itself if the name is empty.
+    pub fn words(&self, option: &str) -> impl Iterator<Item = &str> {
+        let words = self.words.iter().filter(move |(of, _)| *of == option);
+        words.map(|(_, word)| word.as_str())
+    }
 }
 
 impl std::fmt::Debug for Condition {
@@ -109,22 +188,29 @@ impl std::fmt::Debug for Condition {
 
 impl PartialEq for Condition {
     fn eq(&self, other: &Condition) -> bool {
-        std::ptr::eq(self.rule.meta(), other.rule.meta()) && self.options == other.options
+        std::ptr::eq(self.rule.meta(), other.rule.meta())
+            && self.options == other.options
+            && self.words == other.words
     }
 }
 
 impl std::fmt::Display for Condition {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
         f.write_str(self.rule.meta().name[0])?;
+        for word in self.words("") {
+            write!(f, " {word}")?;
+        }
         for option in &self.options {
             write!(f, " {option}")?;
+            for word in self.words(option) {
+                write!(f, " {word}")?;
+            }
         }
         Ok(())
     }
 }
 
-/// Compiles the rules of a problem. `defender` is the side bound by conditions without a colour;
-/// `as_popeye` gives names that Popeye uses in another sense Popeye's sense.
+/// Compiles the rules of a problem.
 ///
 /// # Errors
 /// If a condition is not available in this form, or two of them exclude each other.
@@ -132,8 +218,7 @@ pub fn compile(
     kinds: Kinds,
     promotions: Vec<KindId>,
     conditions: &[Condition],
-    defender: Option<Side>,
-    as_popeye: bool,
+    conventions: Conventions,
 ) -> Result<Ruleset, RuleError> {
     let mut builder = Builder::new(kinds, promotions);
     // registry order, so that the order in which conditions are named does not matter
@@ -143,8 +228,8 @@ pub fn compile(
                 builder.enter(rule.meta().name[0]);
                 let args = Args {
                     options: condition.options.clone(),
-                    defender,
-                    as_popeye,
+                    words: condition.words.clone(),
+                    conventions,
                 };
                 rule.compile(&args, &mut builder)?;
             }

@@ -99,6 +99,13 @@ impl<'s> Fates<'s> {
                     self.mover = Some(index);
                 }
             }
+            Effect::Exchange { one, other } => {
+                let (first, second) = (self.standing_on(one, None), self.standing_on(other, None));
+                (self.all[first].at, self.all[second].at) = (Some(other), Some(one));
+                if one == self.step.mv.shape.from && self.mover.is_none() {
+                    self.mover = Some(first);
+                }
+            }
             Effect::Change { at, was, now } => {
                 let fate = self.standing_on(at, Some(was));
                 self.all[fate].now = Some(now);

@@ -83,13 +83,34 @@ fn line(condition: &Condition, language: Language) -> String {
         return words.join(" ");
     }
     let mut text = meta.name[column].to_string();
+    if WITHOUT_OPTIONS.contains(&meta.name[0]) {
+        return text;
+    }
+    for word in condition.words("") {
+        let (squares, rest) = word.as_bytes().as_chunks::<2>();
+        debug_assert!(rest.is_empty());
+        for square in squares {
+            text.push(' ');
+            text.extend(square.iter().map(|&c| char::from(c.to_ascii_lowercase())));
+        }
+    }
     for option in &condition.options {
-        let word = STRICTNESS
+        let strictness = STRICTNESS
             .iter()
-            .find(|names| names[0].eq_ignore_ascii_case(option))
-            .map_or(*option, |names| names[column]);
-        text.push_str("  ");
-        text.push_str(word);
+            .find(|names| names[0].eq_ignore_ascii_case(option));
+        let mut own = meta.options.iter().map(|option| &option.name);
+        let names = strictness.or_else(|| own.find(|names| names[0] == *option));
+        text.push_str(if strictness.is_some() {
+            "  "
+        } else if option.starts_with("Type") {
+            "    "
+        } else {
+            " "
+        });
+        text.push_str(names.map_or(*option, |names| names[column]));
     }
     text
 }
+
+/// Conditions that are listed by their name alone.
+const WITHOUT_OPTIONS: &[&str] = &["GridChess", "Take&MakeChess"];

@@ -9,6 +9,7 @@ use super::tables::options::{Meaning, OPTIONS};
 use super::tables::variants::{CIRCE, STRICTNESS};
 use super::words::{Match, lookup};
 use crate::diagnostic::{Diagnostic, Kind};
+use crate::names::takes;
 use sauterelle_kernel::game::DiagramMan;
 use sauterelle_kernel::rules::{Condition, OptionMeta, RULES, RuleDef};
 use sauterelle_kernel::square::Sq;
@@ -179,6 +180,7 @@ impl Parser<'_> {
         let mut condition = Condition {
             rule,
             options: Vec::new(),
+            words: Vec::new(),
         };
         let variants: &[[&str; 3]] = match meta.name[0] {
             "Circe" => CIRCE,
@@ -188,7 +190,13 @@ impl Parser<'_> {
             _ => &[],
         };
         let mut available = true;
+        let mut last = "";
         while let Some(word) = self.reader.peek() {
+            if takes(&condition, last, word.text) {
+                self.reader.next();
+                condition.words.push((last, word.text.to_string()));
+                continue;
+            }
             let option = match self.find(word.text, variants) {
                 Match::One(index) => variant(meta.options, variants[index][0]),
                 Match::Several(indices) => {
@@ -201,7 +209,7 @@ impl Parser<'_> {
                 }
                 // the words after Circe are those of the table only
                 Match::None if meta.name[0].ends_with("Circe") => break,
-                Match::None => match own_option(meta.options, word.text) {
+                Match::None => match self.own_option(meta.options, word)? {
                     Some(option) => Variant::Option(option),
                     None => break,
                 },
@@ -220,6 +228,7 @@ impl Parser<'_> {
                         ));
                     }
                     condition.options.push(option);
+                    last = option;
                 }
                 Variant::Default => {}
                 Variant::Unsupported(variant) => {
@@ -240,6 +249,24 @@ impl Parser<'_> {
             self.warn_of_strict();
         }
         Ok(available.then_some(condition))
+    }
+
+    /// An option of the rule itself: in the language of the problem, abbreviated or not, or written out in any language.
+    fn own_option(
+        &self,
+        options: &'static [OptionMeta],
+        word: Word,
+    ) -> Result<Option<&'static str>, Diagnostic> {
+        let column = self.language as usize;
+        let names = || options.iter().map(|option| option.name[column]);
+        match lookup(word.text, names()) {
+            Match::One(index) => Ok(Some(options[index].name[0])),
+            Match::Several(indices) if !self.ends_list(word.text) => {
+                let names = indices.iter().map(|&i| options[i].name[column]);
+                Err(self.ambiguous(word, "variant", names))
+            }
+            _ => Ok(own_option(options, word.text)),
+        }
     }
 
     /// `CageCirce Strict` reads as two conditions, the second being StrictSAT.

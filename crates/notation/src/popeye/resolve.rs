@@ -154,19 +154,19 @@ fn check_rules(problem: &Problem, conditions: Word, men: Word) -> Result<(), Dia
     let placed = problem.diagram.placed().chain(target);
     let kinds = Kinds::new(placed.map(|(_, man)| man.man))
         .map_err(|error| men.fault(Kind::Unsupported, error.to_string()))?;
-    let defender = problem.stipulation.defender;
     match rules::compile(
         kinds,
         Vec::new(),
         &problem.conditions,
-        defender,
-        problem.as_popeye,
+        problem.conventions(),
     ) {
         Ok(_) => Ok(()),
         Err(error) => {
             let kind = match error {
                 RuleError::Unsupported(_) => Kind::Unsupported,
-                RuleError::Conflict(_) | RuleError::Options(..) => Kind::Syntax,
+                RuleError::Conflict(_) | RuleError::Options(..) | RuleError::Argument(_) => {
+                    Kind::Syntax
+                }
             };
             Err(conditions.fault(kind, error.to_string()))
         }

@@ -774,6 +774,7 @@ mod tests {
         let polo = Condition {
             rule,
             options: Vec::new(),
+            words: Vec::new(),
         };
         let diagram = super::super::testing::diagram("kc1", "kc3");
         let with_polo = Game::new(&diagram, &[polo]).unwrap();

@@ -380,6 +380,7 @@ mod tests {
         let polo = Condition {
             rule,
             options: Vec::new(),
+            words: Vec::new(),
         };
         let game = Game::new(&Diagram::game_array(), &[polo]).unwrap();
         let aims = Aims::new(&game.start, Some(&game.start));

@@ -1,0 +1,87 @@
+//! What the move being played has done so far: questions that rules ask of the journal.
+
+use crate::bitboard::Bb;
+use crate::ctx::Ctx;
+use crate::effect::{Effect, Entry, Reason};
+use crate::hooks::Played;
+use crate::moves::Act;
+use crate::square::Sq;
+use smallvec::SmallVec;
+
+impl Ctx<'_> {
+    /// The effects of the move so far.
+    pub fn effects_of(&self, played: &Played) -> &[Entry] {
+        &self.state().journal()[played.start..]
+    }
+
+    /// Where the men now stand that the move is about: the man that was played, then its partner in a castling or an
+    /// exchange. Men that have disappeared since are left out.
+    pub fn moved_men(&self, played: &Played) -> SmallVec<[Sq; 2]> {
+        let effects = self.effects_of(played);
+        let mut found = SmallVec::new();
+        for (i, entry) in effects.iter().enumerate() {
+            let arrivals: SmallVec<[Sq; 2]> = match (entry.effect, entry.reason) {
+                (Effect::Move { to, .. }, Reason::Movement | Reason::Castling) => [to][..].into(),
+                (Effect::Exchange { one, other }, Reason::Exchange) => [other, one][..].into(),
+                _ => continue,
+            };
+            let later = &effects[i + 1..];
+            found.extend(arrivals.into_iter().filter_map(|at| followed(at, later)));
+        }
+        found
+    }
+
+    /// Where the man that was played now stands, if it is still there.
+    pub fn moved_man(&self, played: &Played) -> Option<Sq> {
+        let effects = self.effects_of(played);
+        let i = effects.iter().position(|entry| {
+            matches!(entry.reason, Reason::Movement | Reason::Exchange)
+                && !matches!(entry.effect, Effect::Slot { .. })
+        })?;
+        debug_assert!(played.shape.act != Act::Null);
+        followed(played.shape.to, &effects[i + 1..])
+    }
+
+    /// The squares occupied before the move.
+    pub fn occupied_before(&self, played: &Played) -> Bb {
+        let mut men = self.state().occupied();
+        for entry in self.effects_of(played).iter().rev() {
+            match entry.effect {
+                Effect::Remove { at, .. } => men |= Bb::of(at),
+                Effect::Add { at, .. } => men &= !Bb::of(at),
+                Effect::Move { from, to } => men = men & !Bb::of(to) | Bb::of(from),
+                Effect::Exchange { .. }
+                | Effect::Change { .. }
+                | Effect::Slot { .. }
+                | Effect::Turn => {}
+            }
+        }
+        men
+    }
+
+    /// Whether the move has captured.
+    pub fn has_captured(&self, played: &Played) -> bool {
+        self.effects_of(played).iter().any(|entry| {
+            matches!(
+                entry.reason,
+                Reason::Capture | Reason::EnPassant | Reason::Contact
+            ) && matches!(entry.effect, Effect::Remove { .. })
+        })
+    }
+}
+
+/// Where the man on `at` stands after these effects.
+fn followed(at: Sq, effects: &[Entry]) -> Option<Sq> {
+    let mut place = Some(at);
+    for entry in effects {
+        let at = place?;
+        place = match entry.effect {
+            Effect::Move { from, to } if from == at => Some(to),
+            Effect::Exchange { one, other } if one == at => Some(other),
+            Effect::Exchange { one, other } if other == at => Some(one),
+            Effect::Remove { at: gone, .. } if gone == at => None,
+            _ => Some(at),
+        };
+    }
+    place
+}

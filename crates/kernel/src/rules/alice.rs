@@ -1,0 +1,132 @@
+//! Alice chess: two boards; a man that has moved goes over to the other one.
+
+use super::{Args, Meta, RuleDef, RuleError};
+use crate::bitboard::Bb;
+use crate::castling;
+use crate::ctx::{Ctx, Verdict};
+use crate::effect::{Effect, Reason};
+use crate::hooks::{Admission, AfterMove, Level, Occupancy, Played, Stage};
+use crate::moves::{Act, Shape};
+use crate::piece::{Attrs, Piece, Side};
+use crate::ruleset::Builder;
+use crate::square::Sq;
+
+/// The condition.
+pub struct Alice;
+
+static META: Meta = Meta {
+    name: ["AliceChess", "Alice", "AliceSchach"],
+    aliases: &[],
+    options: &[],
+    doc: "There are two boards, A and B; at the start all men stand on A. A man moves and captures on its own board, where the move must \
+          be legal, and then goes over to the same square of the other board, which must be empty. A king may not \
+          go over into an attack either.",
+    source: "V. R. Parton, 1953",
+};
+
+impl RuleDef for Alice {
+    fn meta(&self) -> &'static Meta {
+        &META
+    }
+
+    fn compile(&self, _args: &Args, builder: &mut Builder) -> Result<(), RuleError> {
+        builder.occupancy(OwnBoard)?;
+        builder.admission(EmptyOnTheOtherBoard);
+        builder.after_move(GoOver);
+        builder.after_move(NoSelfCheckBefore);
+        Ok(())
+    }
+}
+
+struct OwnBoard;
+
+impl Occupancy for OwnBoard {
+    fn met_by(&self, cx: &Ctx, piece: Piece) -> Bb {
+        let second = cx.state().on_second_board();
+        let men = cx.state().occupied();
+        if piece.attrs.has(Attrs::SECOND_BOARD) {
+            men & second
+        } else {
+            men & !second
+        }
+    }
+}
+
+struct EmptyOnTheOtherBoard;
+
+impl Admission for EmptyOnTheOtherBoard {
+    fn admits(&self, cx: &Ctx, _side: Side, shape: &Shape) -> bool {
+        let free = |at: Sq| cx.state().piece(at).is_none() || shape.capture == Some(at);
+        free(shape.to)
+            && match shape.act {
+                Act::Castle(wing) => free(castling::rook_path(shape.to.rank(), wing).1),
+                _ => true,
+            }
+    }
+
+    fn level(&self) -> Level {
+        Level::Geometry
+    }
+
+    fn why_not(&self, shape: &Shape) -> String {
+        format!("on the other board {} is occupied", shape.to)
+    }
+}
+
+fn swapped(piece: Piece) -> Piece {
+    Piece {
+        attrs: Attrs(piece.attrs.0 ^ Attrs::SECOND_BOARD.0),
+        ..piece
+    }
+}
+
+fn go_over(cx: &mut Ctx, at: Sq) {
+    if let Some(was) = cx.state().piece(at) {
+        let now = swapped(was);
+        cx.apply(Effect::Change { at, was, now }, Reason::Board);
+    }
+}
+
+struct GoOver;
+
+impl AfterMove for GoOver {
+    fn stage(&self) -> Stage {
+        Stage::Transformation
+    }
+
+    fn run(&self, cx: &mut Ctx, played: &Played) -> Verdict {
+        for at in cx.moved_men(played) {
+            go_over(cx, at);
+        }
+        Verdict::Legal
+    }
+}
+
+/// The move of a king must not lead into an attack on the board on which it is made.
+struct NoSelfCheckBefore;
+
+impl AfterMove for NoSelfCheckBefore {
+    fn stage(&self) -> Stage {
+        Stage::Judgement
+    }
+
+    fn run(&self, cx: &mut Ctx, played: &Played) -> Verdict {
+        let Some(at) = cx.moved_man(played) else {
+            return Verdict::Legal;
+        };
+        if !cx.state().piece(at).is_some_and(|piece| piece.is_royal()) {
+            return Verdict::Legal;
+        }
+        cx.begin();
+        go_over(cx, at);
+        let attacked = cx.in_check(played.side);
+        cx.undo();
+        if attacked {
+            cx.note(META.name[0], |_| {
+                format!("the royal man would be attacked on {at} before it goes over")
+            });
+            return Verdict::Illegal;
+        }
+        Verdict::Legal
+    }
+}

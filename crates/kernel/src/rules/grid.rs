@@ -1,0 +1,206 @@
+//! Grid chess: every move must lead into another cell of a grid.
+
+use super::{Args, Meta, OptionMeta, RuleDef, RuleError, Takes};
+use crate::ctx::Ctx;
+use crate::hooks::{Admission, Level};
+use crate::moves::Shape;
+use crate::piece::Side;
+use crate::ruleset::Builder;
+use crate::square::Sq;
+
+/// The condition.
+pub struct GridChess;
+
+const VERTICAL: &str = "VerticalShift";
+const HORIZONTAL: &str = "HorizontalShift";
+const DIAGONAL: &str = "DiagonalShift";
+const ORTHOGONAL: &str = "Orthogonal";
+const IRREGULAR: &str = "Irregular";
+const LINE: &str = "GridLine";
+
+static META: Meta = Meta {
+    name: ["GridChess", "Grille", "Gitterschach"],
+    aliases: &[],
+    options: &[
+        OptionMeta {
+            name: [VERTICAL, "DeplacementVertical", "VertikaleVerschiebung"],
+            doc: "The normal grid shifted by one rank: the cell of a1 is a1-b1.",
+        },
+        OptionMeta {
+            name: [
+                HORIZONTAL,
+                "DeplacementHorizontal",
+                "HorizontaleVerschiebung",
+            ],
+            doc: "The normal grid shifted by one file: the cell of a1 is a1-a2.",
+        },
+        OptionMeta {
+            name: [DIAGONAL, "DeplacementDiagonal", "DiagonaleVerschiebung"],
+            doc: "The normal grid shifted by one rank and one file: the cell of a1 is a1.",
+        },
+        OptionMeta {
+            name: [ORTHOGONAL, "Orthogonal", "Orthogonal"],
+            doc: "Followed by files (with a line on their right) and ranks (with a line above them): bdf246 is the normal grid.",
+        },
+        OptionMeta {
+            name: [IRREGULAR, "Irregulier", "Unregelmaessig"],
+            doc: "Followed by groups of squares, each a cell: a8a7b8b7 c8c7d8d7. The squares left over form one more cell.",
+        },
+        OptionMeta {
+            name: [LINE, "LigneGrille", "GitterLinie"],
+            doc: "Followed by further lines of the grid, each a direction, the square above and to the right of its first \
+                  point, and a length: Ha24 Vc61. A move that crosses one of them is possible within a cell.",
+        },
+    ],
+    doc: "A move, and a capture that is threatened, must lead from one cell of the grid to another; the normal cells have two squares \
+          by two, a1-b2 being one. In castling the way of the king counts.",
+    source: "W. Stead, 1953",
+};
+
+impl RuleDef for GridChess {
+    fn meta(&self) -> &'static Meta {
+        &META
+    }
+
+    fn takes(&self, option: &str) -> Takes {
+        match option {
+            ORTHOGONAL => Takes::One(|word| orthogonal(word).is_some()),
+            IRREGULAR => Takes::Many(|word| squares(word).is_some()),
+            LINE => Takes::Many(|word| line(word).is_some()),
+            _ => Takes::Nothing,
+        }
+    }
+
+    fn compile(&self, args: &Args, builder: &mut Builder) -> Result<(), RuleError> {
+        let mut forms = [VERTICAL, HORIZONTAL, DIAGONAL, ORTHOGONAL, IRREGULAR]
+            .into_iter()
+            .filter(|form| args.has(form));
+        let form = forms.next();
+        if let (Some(one), Some(other)) = (form, forms.next()) {
+            return Err(RuleError::Options(other.into(), one.into()));
+        }
+        let cell: [u8; 64] = match form {
+            Some(ORTHOGONAL) => {
+                let lines = args.words(ORTHOGONAL).find_map(orthogonal);
+                let (files, ranks) = lines.ok_or_else(|| {
+                    RuleError::Argument(format!(
+                        "{ORTHOGONAL} needs files and ranks, such as bdf246"
+                    ))
+                })?;
+                cells(|at| {
+                    let beyond = |lines: u8, n: u8| (lines & ((1 << n) - 1)).count_ones() as u8;
+                    8 * beyond(ranks, at.rank()) + beyond(files, at.file())
+                })
+            }
+            Some(IRREGULAR) => {
+                let mut cell = [0; 64];
+                for (i, group) in args.words(IRREGULAR).enumerate() {
+                    for at in squares(group).unwrap_or_default() {
+                        cell[at.index()] = i as u8 + 1;
+                    }
+                }
+                cell
+            }
+            form => {
+                let right = u8::from(matches!(form, Some(HORIZONTAL | DIAGONAL)));
+                let up = u8::from(matches!(form, Some(VERTICAL | DIAGONAL)));
+                cells(|at| 8 * ((at.rank() + up) / 2) + (at.file() + right) / 2)
+            }
+        };
+        let lines = args.words(LINE).filter_map(line).collect();
+        builder.admission(Grid { cell, lines });
+        Ok(())
+    }
+}
+
+fn cells(number: impl Fn(Sq) -> u8) -> [u8; 64] {
+    let mut cell = [0; 64];
+    for at in Sq::all() {
+        cell[at.index()] = number(at);
+    }
+    cell
+}
+
+/// Files with a line on their right and ranks with a line above them, as bit sets.
+fn orthogonal(word: &str) -> Option<(u8, u8)> {
+    let (mut files, mut ranks) = (0, 0);
+    for c in word.chars() {
+        match c.to_ascii_lowercase() {
+            c @ 'a'..='h' => files |= 1 << (c as u8 - b'a'),
+            c @ '1'..='8' => ranks |= 1 << (c as u8 - b'1'),
+            _ => return None,
+        }
+    }
+    (files | ranks != 0).then_some((files, ranks))
+}
+
+/// Squares written without gaps.
+pub(super) fn squares(word: &str) -> Option<Vec<Sq>> {
+    if word.is_empty() || !word.is_ascii() || !word.len().is_multiple_of(2) {
+        return None;
+    }
+    (0..word.len() / 2)
+        .map(|i| word[2 * i..2 * i + 2].to_ascii_lowercase().parse().ok())
+        .collect()
+}
+
+/// A line between squares. Points are counted in half squares from the corner of a1: the centre of a1 is (1, 1).
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+struct Line {
+    from: (i32, i32),
+    to: (i32, i32),
+}
+
+fn line(word: &str) -> Option<Line> {
+    let mut letters = word.chars();
+    let direction = letters.next()?.to_ascii_uppercase();
+    let at: Sq = word.get(1..3)?.to_ascii_lowercase().parse().ok()?;
+    let length: i32 = word.get(3..).and_then(|text| text.parse().ok())?;
+    if word.len() != 4 {
+        return None;
+    }
+    let from = (2 * i32::from(at.file()), 2 * i32::from(at.rank()));
+    let to = match direction {
+        'H' => (from.0 + 2 * length, from.1),
+        'V' => (from.0, from.1 + 2 * length),
+        _ => return None,
+    };
+    Some(Line { from, to })
+}
+
+impl Line {
+    /// Whether the straight way between the centres of two squares crosses the line, its ends not counting.
+    fn is_crossed(self, departure: Sq, arrival: Sq) -> bool {
+        let centre = |at: Sq| (2 * i32::from(at.file()) + 1, 2 * i32::from(at.rank()) + 1);
+        let (a, b) = (centre(departure), centre(arrival));
+        let side = |p: (i32, i32), q: (i32, i32), r: (i32, i32)| {
+            ((q.0 - p.0) * (r.1 - p.1) - (q.1 - p.1) * (r.0 - p.0)).signum()
+        };
+        side(a, b, self.from) * side(a, b, self.to) < 0
+            && side(self.from, self.to, a) * side(self.from, self.to, b) < 0
+    }
+}
+
+struct Grid {
+    cell: [u8; 64],
+    lines: Vec<Line>,
+}
+
+impl Admission for Grid {
+    fn admits(&self, _cx: &Ctx, _side: Side, shape: &Shape) -> bool {
+        let (from, to) = (shape.from, shape.to);
+        self.cell[from.index()] != self.cell[to.index()]
+            || self.lines.iter().any(|line| line.is_crossed(from, to))
+    }
+
+    fn level(&self) -> Level {
+        Level::Geometry
+    }
+
+    fn why_not(&self, shape: &Shape) -> String {
+        format!(
+            "{} and {} lie in the same cell of the grid",
+            shape.from, shape.to
+        )
+    }
+}
