@@ -4,7 +4,6 @@ use crate::castling;
 use crate::effect::{Effect, Entry, Reason, SlotId};
 use crate::en_passant;
 use crate::hooks::Played;
-use crate::men::Walk;
 use crate::moves::{Act, Move, Shape};
 use crate::piece::{KindId, Side};
 use crate::ruleset::Ruleset;
@@ -340,7 +339,8 @@ impl<'r> Ctx<'r> {
             return;
         };
         if self.stands_on_promotion_square(at, was.kind, side) {
-            let kind = self.rules.promotions[self.choose(self.rules.promotions.len())];
+            let promotions = self.rules.promotions_of(was.kind);
+            let kind = promotions[self.choose(promotions.len())];
             self.state.apply(
                 Effect::Change {
                     at,
@@ -353,8 +353,8 @@ impl<'r> Ctx<'r> {
     }
 
     pub(crate) fn stands_on_promotion_square(&self, at: Sq, kind: KindId, side: Side) -> bool {
-        !self.rules.promotions.is_empty()
-            && self.rules.kinds.man(kind).walk == Walk::Pawn
-            && at.rank() == (!side).home_rank()
+        let pawn = self.rules.kinds.man(kind).walk.pawn();
+        pawn.is_some_and(|pawn| pawn.promotes_on(at, side))
+            && !self.rules.promotions_of(kind).is_empty()
     }
 }

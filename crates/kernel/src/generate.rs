@@ -4,7 +4,7 @@ use crate::bitboard::Bb;
 use crate::castling;
 use crate::ctx::Ctx;
 use crate::en_passant;
-use crate::men::{Walk, When};
+use crate::men::{Part, PawnWalk, View, Walk, When, borrowed};
 use crate::moves::{Act, Shape, Shapes};
 use crate::piece::{KindId, Piece, Side};
 use crate::square::Sq;
@@ -52,31 +52,61 @@ impl Ctx<'_> {
 
     fn generate_piece(&self, side: Side, from: Sq, piece: Piece, out: &mut Shapes) {
         let via = piece.kind;
-        match self.rules().kinds.man(via).walk {
-            Walk::Pawn => self.generate_pawn(side, from, via, out),
-            Walk::Parts(parts) => {
-                let occupied = self.state().occupied();
-                let enemies = self.state().men(!side);
-                for part in parts {
-                    part.reach(from, occupied, |to, capture| {
-                        if capture.is_none_or(|sq| enemies.has(sq) && sq != from) {
-                            out.push(Shape {
-                                from,
-                                to,
-                                capture,
-                                via,
-                                act: Act::Plain,
-                            });
-                        }
-                        false
-                    });
-                }
-            }
+        let walk = &self.rules().kinds.man(via).walk;
+        match walk {
+            Walk::Pawn(pawn) => self.generate_pawn(side, from, via, pawn, out),
+            Walk::Parts(_) => {}
+            Walk::Borrowed(lender) => borrowed::generate(self, side, from, via, *lender, out),
+        }
+        self.generate_parts(side, from, via, walk.parts(), out);
+    }
+
+    pub(crate) fn view(&self, side: Side) -> View {
+        View {
+            side,
+            occupied: self.state().occupied(),
+            enemies: self.state().men(!side),
         }
     }
 
-    fn generate_pawn(&self, side: Side, from: Sq, via: KindId, out: &mut Shapes) {
-        if !self.pawn_can_act(from, side) {
+    pub(crate) fn generate_parts(
+        &self,
+        side: Side,
+        from: Sq,
+        via: KindId,
+        parts: &[Part],
+        out: &mut Shapes,
+    ) {
+        let view = self.view(side);
+        let start = out.len();
+        for part in parts {
+            part.reach(from, &view, |to, capture| {
+                if capture.is_none_or(|sq| view.enemies.has(sq) && sq != from) {
+                    out.push(Shape {
+                        from,
+                        to,
+                        capture,
+                        via,
+                        act: Act::Plain,
+                    });
+                }
+                false
+            });
+        }
+        if self.rules().kinds.fast.repeating[via.index()] {
+            remove_repeated(out, start);
+        }
+    }
+
+    pub(crate) fn generate_pawn(
+        &self,
+        side: Side,
+        from: Sq,
+        via: KindId,
+        pawn: &PawnWalk,
+        out: &mut Shapes,
+    ) {
+        if !self.pawn_acts(pawn, from, side) {
             return;
         }
         let occupied = self.state().occupied();
@@ -88,22 +118,29 @@ impl Ctx<'_> {
             via,
             act: Act::Plain,
         };
-        if let Some(to) = from.step(0, up).filter(|sq| !occupied.has(*sq)) {
-            out.push(plain(to, None));
-            let on_second_rank = from.rank() as i8 == side.home_rank() as i8 + up;
-            if on_second_rank && let Some(to) = to.step(0, up).filter(|sq| !occupied.has(*sq)) {
-                out.push(Shape {
-                    act: Act::DoubleStep,
-                    ..plain(to, None)
-                });
+        for &(dx, dy) in pawn.steps {
+            let free = |at: Sq| at.step(dx, dy * up).filter(|sq| !occupied.has(*sq));
+            if let Some(to) = free(from) {
+                out.push(plain(to, None));
+                if pawn.begins_on(from, side)
+                    && let Some(to) = free(to)
+                {
+                    out.push(Shape {
+                        act: Act::DoubleStep,
+                        ..plain(to, None)
+                    });
+                }
             }
         }
-        for to in [-1, 1].into_iter().filter_map(|dx| from.step(dx, up)) {
-            if self.state().men(!side).has(to) {
-                out.push(plain(to, Some(to)));
+        for (hit, to) in pawn.captures(from, side) {
+            if to != hit && occupied.has(to) {
+                continue;
+            }
+            if self.state().men(!side).has(hit) {
+                out.push(plain(to, Some(hit)));
             } else if self.state().turn() == side
                 && let Some(right) = en_passant::right(self)
-                && right.crosses(to)
+                && right.crosses(hit)
                 && right.pawn != from
             {
                 out.push(Shape {
@@ -114,11 +151,16 @@ impl Ctx<'_> {
         }
     }
 
-    /// Whether a pawn of `side` on `at` moves and attacks at all: not on its last rank, and on its
+    /// Whether an orthodox pawn of `side` on `at` moves and attacks at all: not on its last rank, and on its
     /// first rank only under rules that bring pawns there.
-    pub(crate) fn pawn_can_act(&self, at: Sq, side: Side) -> bool {
+    fn pawn_can_act(&self, at: Sq, side: Side) -> bool {
         at.rank() != (!side).home_rank()
             && (at.rank() != side.home_rank() || self.rules().pawns_act_on_first_rank)
+    }
+
+    /// As [`PawnWalk::acts_on`] under the rules in force.
+    pub(crate) fn pawn_acts(&self, pawn: &PawnWalk, at: Sq, side: Side) -> bool {
+        pawn.acts_on(at, side, self.rules().pawns_act_on_first_rank)
     }
 
     /// Whether a man of `by` could capture on `target` by the way men move, whatever the rules say.
@@ -131,6 +173,7 @@ impl Ctx<'_> {
     pub fn observers(&self, by: Side, target: Sq) -> impl Iterator<Item = Sq> {
         let state = self.state();
         let (men, occupied) = (state.men(by), state.occupied());
+        let view = self.view(by);
         let fast = &self.rules().kinds.fast;
         let mut found = Bb::EMPTY;
         for (kind, leaps) in &fast.leapers {
@@ -172,14 +215,43 @@ impl Ctx<'_> {
             for from in state.of_kind(*kind) & men {
                 let captures = parts.iter().any(|part| {
                     debug_assert!(part.when != When::Move);
-                    part.reach(from, occupied, |_, victim| victim == Some(target))
+                    part.reach(from, &view, |_, victim| victim == Some(target))
                 });
                 if captures {
                     found |= Bb::of(from);
                 }
             }
         }
+        for (kind, pawn) in &fast.pawns {
+            for from in state.of_kind(*kind) & men {
+                let mut captures = pawn.captures(from, by);
+                if self.pawn_acts(pawn, from, by)
+                    && captures.any(|(hit, to)| hit == target && (to == hit || !occupied.has(to)))
+                {
+                    found |= Bb::of(from);
+                }
+            }
+        }
+        for (kind, lender) in &fast.borrowers {
+            for from in state.of_kind(*kind) & men {
+                if borrowed::observes(self, by, from, target, *kind, *lender) {
+                    found |= Bb::of(from);
+                }
+            }
+        }
         found & !Bb::of(target)
+    }
+}
+
+/// Leaves one of several equal shapes from `start` on.
+fn remove_repeated(shapes: &mut Shapes, start: usize) {
+    let mut at = start;
+    while at < shapes.len() {
+        if shapes[start..at].contains(&shapes[at]) {
+            shapes.swap_remove(at);
+        } else {
+            at += 1;
+        }
     }
 }
 

@@ -1,0 +1,117 @@
+//! One kind of men after the other: all their moves in random positions.
+
+use super::known;
+use super::task::Task;
+use super::{MOST_DIFFERENCES, Report, run_tasks};
+use fastrand::Rng;
+use sauterelle_kernel::men::{self, Language, MEN, Man, Nature, Walk};
+use sauterelle_verify::random::{self, Sample, Taste};
+use std::path::Path;
+
+/// Stipulations that list moves, or that depend on them.
+const STIPULATIONS: &[&str] = &[
+    "~1", "~1", "h~0.5", "h~0.5", "h~0.5", "h~1", "h~1", "h+1", "h#1", "h#1.5", "h#2", "h=1",
+    "h=1.5", "hx1", "hep1.5", "hep1.5", "h00.5", "h==1.5", "ser-#2", "ser-h#1", "#1", "+1", "x1",
+    "s#1",
+];
+
+/// Men that are in some of the positions, so that there is more to go over, to go like and to promote to.
+const COMPANY: &[&str] = &["g", "n", "li", "z", "bp", "pp", "l"];
+
+/// Compares `count` problems for each man; `men` are English codes with commas between, or `each`. `each` hears of every
+/// difference at once, and what has been compared for each man.
+///
+/// # Errors
+/// If a code is unknown or Popeye cannot be run.
+pub fn run_men(
+    py: &Path,
+    count: u64,
+    seed: u64,
+    men: &str,
+    mut each: impl FnMut(&str),
+) -> Result<Report, String> {
+    let mut total = Report::default();
+    for code in codes(men)? {
+        let fairy: &'static [&'static str] = vec![code, code, code].leak();
+        let report = run_tasks(py, count, seed, |rng| task(rng, code, fairy), &mut each)?;
+        each(&format!("{code}: {report}"));
+        total.add(report);
+        if total.differences > 10 * MOST_DIFFERENCES {
+            break;
+        }
+    }
+    Ok(total)
+}
+
+fn codes(men: &str) -> Result<Vec<&'static str>, String> {
+    if men == "each" {
+        // the soucie is not Popeye's
+        let theirs = MEN
+            .iter()
+            .map(|man| man.code[0])
+            .filter(|code| *code != "sx");
+        return Ok(theirs.collect());
+    }
+    let code = |code: &str| {
+        let man = men::by_code(code.trim(), Language::English);
+        man.map(|man| man.code[0])
+            .ok_or(format!("unknown man {code}"))
+    };
+    men.split(',').map(code).collect()
+}
+
+fn task(rng: &mut Rng, code: &'static str, fairy: &'static [&'static str]) -> Task {
+    let taste = Taste {
+        fairy,
+        neutrals: true,
+        odd_royals: false,
+        most_men: 9,
+    };
+    loop {
+        let mut sample = random::position(rng, taste);
+        add(rng, &mut sample, code);
+        let stipulation = STIPULATIONS[rng.usize(..STIPULATIONS.len())];
+        let task = Task::simple(sample, stipulation);
+        // in one move nothing can be moved back
+        if task.stipulation().ends_with("~1") || !known::is_known(&task) {
+            return task;
+        }
+    }
+}
+
+/// Makes sure that the man is there.
+fn add(rng: &mut Rng, sample: &mut Sample, code: &'static str) {
+    let man = men::by_code(code, Language::English);
+    if man.is_some_and(|man: &Man| man.nature == Nature::King) {
+        sample.men.retain(|man| man.3 != code);
+        for king in sample.men.iter_mut().filter(|man| man.3 == "k") {
+            if rng.u8(..3) > 0 {
+                king.3 = code;
+            }
+        }
+        return;
+    }
+    let is_pawn = man.is_some_and(|man| matches!(man.walk, Walk::Pawn(_)));
+    for _ in 0..rng.usize(1..4) {
+        let colour = if rng.bool() { 'w' } else { 'b' };
+        let mut at = rng.usize(..64);
+        if is_pawn && rng.bool() {
+            at = at % 8 + 8 * [1, 6, 4, 3][rng.usize(..4)];
+        }
+        put(sample, at, colour, code);
+    }
+    if rng.u8(..3) == 0 {
+        put(
+            sample,
+            rng.usize(8..56),
+            ['w', 'b'][rng.usize(..2)],
+            COMPANY[rng.usize(..COMPANY.len())],
+        );
+    }
+}
+
+fn put(sample: &mut Sample, at: usize, colour: char, code: &'static str) {
+    if sample.men.iter().all(|man| man.0 != at) {
+        sample.men.push((at, colour, false, code));
+    }
+}
