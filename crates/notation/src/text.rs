@@ -2,7 +2,7 @@
 
 use crate::layout::{self, Part, Spelling, Words};
 use sauterelle_kernel::effect::{Effect, Entry, Reason};
-use sauterelle_kernel::men::{Kinds, Language};
+use sauterelle_kernel::men::{Kinds, Language, Nature};
 use sauterelle_kernel::moves::{Act, Wing};
 use sauterelle_kernel::piece::{KindId, Piece, Sides};
 use sauterelle_kernel::square::Sq;
@@ -62,17 +62,17 @@ impl TextWriter<'_> {
             Sides::Black => WORDS[self.language as usize].sides[1],
             Sides::Neutral => WORDS[self.language as usize].sides[2],
         };
-        format!("{side}{}{}", royal(piece), self.kind(piece.kind))
+        format!("{side}{}{}", royal(self.kinds, piece), self.kind(piece.kind))
     }
 
     /// A man as the mover in front of its squares: no letter for a pawn, `n` for a neutral man.
     fn mover(&self, piece: Piece) -> String {
         let neutral = piece.sides == Sides::Neutral;
-        if piece.kind == KindId::PAWN && !neutral && royal(piece).is_empty() {
+        if piece.kind == KindId::PAWN && !neutral && royal(self.kinds, piece).is_empty() {
             return String::new();
         }
         let prefix = if neutral { "n" } else { "" };
-        format!("{prefix}{}{}", royal(piece), self.kind(piece.kind))
+        format!("{prefix}{}{}", royal(self.kinds, piece), self.kind(piece.kind))
     }
 
     /// The move with everything it did, without check or goal sign, e.g. `Rh2*a2[+bPa1=R]`.
@@ -104,7 +104,7 @@ impl TextWriter<'_> {
         match (entry.effect, entry.reason) {
             (Effect::Change { now, .. }, Reason::Promotion) => {
                 let neutral = if now.sides == Sides::Neutral { "n" } else { "" };
-                format!("={neutral}{}{}", royal(now), self.kind(now.kind))
+                format!("={neutral}{}{}", royal(self.kinds, now), self.kind(now.kind))
             }
             (Effect::Add { at, piece }, Reason::Rebirth) => {
                 let promoted = rest.first().and_then(|next| promotion_of_reborn(next, at));
@@ -200,8 +200,8 @@ pub(crate) fn signs(step: &Step) -> impl Iterator<Item = &'static str> {
 }
 
 /// `r` for a royal man that is not a king.
-pub(crate) fn royal(piece: Piece) -> &'static str {
-    if piece.is_royal() && piece.kind != KindId::KING {
+pub(crate) fn royal(kinds: &Kinds, piece: Piece) -> &'static str {
+    if piece.is_royal() && kinds.man(piece.kind).nature != Nature::King {
         "r"
     } else {
         ""

@@ -216,7 +216,9 @@ impl FastKinds {
             _ => {}
         }
         let parts = man.walk.parts();
-        self.repeating[kind.index()] = parts.iter().any(Part::may_repeat);
+        let simple = |part: &Part| part.is_plain() && matches!(part.how, How::Leap | How::Ride);
+        self.repeating[kind.index()] =
+            parts.iter().any(Part::may_repeat) || parts.len() > 1 && !parts.iter().all(simple);
         let mut leaps: Option<Box<[Bb; 64]>> = None;
         let mut other = Vec::new();
         for part in parts.iter().filter(|p| p.when != When::Move) {
