@@ -62,7 +62,11 @@ impl TextWriter<'_> {
             Sides::Black => WORDS[self.language as usize].sides[1],
             Sides::Neutral => WORDS[self.language as usize].sides[2],
         };
-        format!("{side}{}{}", royal(self.kinds, piece), self.kind(piece.kind))
+        format!(
+            "{side}{}{}",
+            royal(self.kinds, piece),
+            self.kind(piece.kind)
+        )
     }
 
     /// A man as the mover in front of its squares: no letter for a pawn, `n` for a neutral man.
@@ -72,7 +76,11 @@ impl TextWriter<'_> {
             return String::new();
         }
         let prefix = if neutral { "n" } else { "" };
-        format!("{prefix}{}{}", royal(self.kinds, piece), self.kind(piece.kind))
+        format!(
+            "{prefix}{}{}",
+            royal(self.kinds, piece),
+            self.kind(piece.kind)
+        )
     }
 
     /// The move with everything it did, without check or goal sign, e.g. `Rh2*a2[+bPa1=R]`.
@@ -104,7 +112,11 @@ impl TextWriter<'_> {
         match (entry.effect, entry.reason) {
             (Effect::Change { now, .. }, Reason::Promotion) => {
                 let neutral = if now.sides == Sides::Neutral { "n" } else { "" };
-                format!("={neutral}{}{}", royal(self.kinds, now), self.kind(now.kind))
+                format!(
+                    "={neutral}{}{}",
+                    royal(self.kinds, now),
+                    self.kind(now.kind)
+                )
             }
             (Effect::Add { at, piece }, Reason::Rebirth) => {
                 let promoted = rest.first().and_then(|next| promotion_of_reborn(next, at));

@@ -54,11 +54,15 @@ fn codes(men: &str) -> Result<Vec<&'static str>, String> {
         return Ok(theirs.collect());
     }
     let code = |code: &str| {
-        let man = men::by_code(code.trim(), Language::English);
-        man.map(|man| man.code[0])
-            .ok_or(format!("unknown man {code}"))
+        let man = man(code.trim()).map(|man| man.code[0]);
+        man.ok_or(format!("unknown man {code}"))
     };
     men.split(',').map(code).collect()
+}
+
+fn man(code: &str) -> Option<&'static Man> {
+    let hunter = || men::hunter_by_code(code, Language::English)?.ok();
+    men::by_code(code, Language::English).or_else(hunter)
 }
 
 fn task(rng: &mut Rng, code: &'static str, fairy: &'static [&'static str]) -> Task {
@@ -98,8 +102,8 @@ fn gives_check_out_of_turn(sample: &Sample) -> bool {
 
 /// Makes sure that the man is there.
 fn add(rng: &mut Rng, sample: &mut Sample, code: &'static str) {
-    let man = men::by_code(code, Language::English);
-    if man.is_some_and(|man: &Man| man.nature == Nature::King) {
+    let man = man(code);
+    if man.is_some_and(|man| man.nature == Nature::King) {
         sample.men.retain(|man| man.3 != code);
         for king in sample.men.iter_mut().filter(|man| man.3 == "k") {
             if rng.u8(..3) > 0 {

@@ -2,6 +2,7 @@
 
 pub(crate) mod borrowed;
 mod dirs;
+mod hunter;
 mod line;
 mod odd;
 mod pawn;
@@ -11,6 +12,7 @@ mod table;
 mod tests;
 mod walk;
 
+pub use hunter::{NoHunter, hunter, hunter_by_code};
 pub use pawn::{Officers, PawnWalk};
 pub use reach::View;
 pub use table::{MEN, by_code, by_name, orthodox};

@@ -28,7 +28,11 @@ impl Names<'_> {
             Sides::Neutral => "n",
             _ => "",
         };
-        format!("{side}{}{}", properties(self.kinds, piece), self.kind(piece.kind))
+        format!(
+            "{side}{}{}",
+            properties(self.kinds, piece),
+            self.kind(piece.kind)
+        )
     }
 
     /// A man with its side: `wQ`, `nrG`.
