@@ -1,5 +1,7 @@
 //! Men as data: how each kind moves and captures, and what it is called.
 
+#[cfg(test)]
+mod arrivals;
 pub(crate) mod borrowed;
 mod dirs;
 mod hunter;
