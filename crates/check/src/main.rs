@@ -106,6 +106,9 @@ enum Command {
         /// Only stipulations that contain this
         #[arg(long, default_value = "")]
         containing: String,
+        /// One man after the other, so many problems for each: English codes with commas between, or `each`
+        #[arg(long, default_value = "")]
+        men: String,
     },
 }
 
@@ -153,14 +156,19 @@ fn run(command: Command) -> Result<(String, bool), String> {
             stipulations,
             options,
             containing,
+            men,
         } => {
+            let each = |difference: &str| println!("{difference}\n");
+            if !men.is_empty() {
+                let report = popeye::run_men(&py, problems, seed, &men, each)?;
+                return Ok((format!("{report}\n"), report.differences == 0));
+            }
             let choice = popeye::Choice {
                 conditions: only,
                 stipulations,
                 options,
                 containing,
             };
-            let each = |difference: &str| println!("{difference}\n");
             let report = popeye::run(&py, problems, seed, &choice, each)?;
             Ok((format!("{report}\n"), report.differences == 0))
         }

@@ -4,6 +4,7 @@ mod answer;
 mod asked;
 mod journey;
 mod known;
+mod men;
 mod program;
 mod structured;
 mod task;
@@ -12,6 +13,7 @@ mod traditional;
 use crate::canon;
 use answer::{Answer, answer};
 use fastrand::Rng;
+pub use men::run_men;
 use program::Popeye;
 use std::collections::BTreeMap;
 use std::path::Path;
@@ -51,6 +53,19 @@ impl std::fmt::Display for Report {
     }
 }
 
+impl Report {
+    fn add(&mut self, other: Report) {
+        self.compared += other.compared;
+        self.with_solution += other.with_solution;
+        self.unfinished += other.unfinished;
+        self.not_popeye += other.not_popeye;
+        self.differences += other.differences;
+        for (reason, count) in other.refused {
+            *self.refused.entry(reason).or_default() += count;
+        }
+    }
+}
+
 /// Compares `count` problems, chosen as told, in batches. `each` hears of every difference at once.
 ///
 /// # Errors
@@ -62,6 +77,16 @@ pub fn run(
     choice: &Choice,
     mut each: impl FnMut(&str),
 ) -> Result<Report, String> {
+    run_tasks(py, count, seed, |rng| Task::random(rng, choice), &mut each)
+}
+
+fn run_tasks(
+    py: &Path,
+    count: u64,
+    seed: u64,
+    random: impl Fn(&mut Rng) -> Task,
+    each: &mut impl FnMut(&str),
+) -> Result<Report, String> {
     const BATCH: u64 = 25;
     let popeye = Popeye::new(py);
     let mut rng = Rng::with_seed(seed);
@@ -69,7 +94,7 @@ pub fn run(
     let mut asked = 0;
     while asked < count && report.differences < MOST_DIFFERENCES {
         let size = BATCH.min(count - asked);
-        let tasks: Vec<Task> = (0..size).map(|_| Task::random(&mut rng, choice)).collect();
+        let tasks: Vec<Task> = (0..size).map(|_| random(&mut rng)).collect();
         asked += size;
         for (task, theirs) in tasks.iter().zip(popeye.ask(&tasks)?) {
             if let Some(difference) = compare(&popeye, task, &theirs, &mut report)? {

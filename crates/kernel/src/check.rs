@@ -132,11 +132,12 @@ impl Ctx<'_> {
     }
 
     /// Whether no rule calls the move of `by` illegal while it is played. Self-check is not considered.
-    fn can_be_played(&mut self, by: Side, shape: Shape) -> bool {
+    pub(crate) fn can_be_played(&mut self, by: Side, shape: Shape) -> bool {
         let passed = self.state().turn() != by;
         if passed {
             self.pass();
         }
+        let trying = std::mem::replace(&mut self.trying_attack, true);
         let possible = self.apart(|cx| {
             let mut script = Script::default();
             loop {
@@ -147,6 +148,7 @@ impl Ctx<'_> {
                 }
             }
         });
+        self.trying_attack = trying;
         if passed {
             self.undo();
         }

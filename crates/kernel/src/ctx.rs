@@ -4,7 +4,6 @@ use crate::castling;
 use crate::effect::{Effect, Entry, Reason, SlotId};
 use crate::en_passant;
 use crate::hooks::{AfterMove, Played, Stage};
-use crate::men::Walk;
 use crate::moves::{Act, Move, Shape};
 use crate::piece::{KindId, Side};
 use crate::ruleset::{Named, Ruleset};
@@ -92,6 +91,8 @@ pub struct Ctx<'r> {
     pub(crate) measuring: bool,
     /// How many questions of rules are being answered by playing.
     apart: u32,
+    /// Set while it is tried whether an attack could be played: what follows from it for other men is left out.
+    pub(crate) trying_attack: bool,
     /// Moves played so far: the unit of effort for progress and limits.
     played: u64,
     /// A move had more choices than can be written down; it was left out.
@@ -126,6 +127,7 @@ impl<'r> Ctx<'r> {
             choices: Choices::Digits(0),
             measuring: false,
             apart: 0,
+            trying_attack: false,
             played: 0,
             overflow: false,
             notes: None,
@@ -344,6 +346,9 @@ impl<'r> Ctx<'r> {
 
     fn run(&mut self, rules: &[Named<dyn AfterMove>], played: &Played) -> Verdict {
         for rule in rules {
+            if self.trying_attack && rule.stage() == Stage::Consequence {
+                continue;
+            }
             if rule.run(self, played) == Verdict::Illegal {
                 return Verdict::Illegal;
             }
@@ -384,7 +389,8 @@ impl<'r> Ctx<'r> {
             return;
         };
         if self.stands_on_promotion_square(at, was.kind, side) {
-            let kind = self.rules.promotions[self.choose(self.rules.promotions.len())];
+            let promotions = self.rules.promotions_of(was.kind);
+            let kind = promotions[self.choose(promotions.len())];
             self.state.apply(
                 Effect::Change {
                     at,
@@ -397,8 +403,8 @@ impl<'r> Ctx<'r> {
     }
 
     pub(crate) fn stands_on_promotion_square(&self, at: Sq, kind: KindId, side: Side) -> bool {
-        !self.rules.promotions.is_empty()
-            && self.rules.kinds.man(kind).walk == Walk::Pawn
-            && at.rank() == (!side).home_rank()
+        let pawn = self.rules.kinds.man(kind).walk.pawn();
+        pawn.is_some_and(|pawn| pawn.promotes_on(at, side))
+            && !self.rules.promotions_of(kind).is_empty()
     }
 }

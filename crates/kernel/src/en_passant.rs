@@ -1,11 +1,11 @@
 //! En passant: possible only when the last move is known to be a double step, and remembered only
 //! when some enemy pawn stands where it could make the capture.
 
+use crate::bitboard::Bb;
 use crate::ctx::Ctx;
 use crate::effect::SlotId;
-use crate::men::Walk;
 use crate::moves::Shape;
-use crate::piece::Side;
+use crate::piece::{KindId, Side};
 use crate::square::Sq;
 
 /// The right to capture en passant.
@@ -54,15 +54,20 @@ pub fn right(cx: &Ctx) -> Option<EnPassant> {
 
 /// Remembers that `side` has just played the double step `shape`, if that matters.
 pub(crate) fn record(cx: &mut Ctx, shape: Shape, side: Side) {
-    let Some(crossed) = shape.from.step(0, side.forward()) else {
+    let (from, to) = (shape.from, shape.to);
+    let files = to.file() as i8 - from.file() as i8;
+    let ranks = to.rank() as i8 - from.rank() as i8;
+    let steps = ranks.abs().max(1);
+    let on_the_way = |n: i8| from.step(n * files / steps, n * ranks / steps);
+    let Some(crossed) = on_the_way(1) else {
         return;
     };
-    let also_crossed = crossed.step(0, side.forward()).filter(|sq| *sq != shape.to);
+    let also_crossed = on_the_way(2).filter(|sq| *sq != to);
     let usable = |at| capturers(cx, at, !side).next().is_some();
     let still_there = cx
         .state()
         .piece(shape.to)
-        .is_some_and(|p| p.sides.has(side) && cx.rules().kinds.man(p.kind).walk == Walk::Pawn);
+        .is_some_and(|p| p.sides.has(side) && cx.rules().kinds.man(p.kind).walk.is_pawn());
     if still_there && (usable(crossed) || also_crossed.is_some_and(usable)) {
         let right = EnPassant {
             crossed,
@@ -73,11 +78,27 @@ pub(crate) fn record(cx: &mut Ctx, shape: Shape, side: Side) {
     }
 }
 
-/// The pawns of `side` that stand where they capture on `crossed`.
+/// The men of `side` that stand where they capture on `crossed` as pawns do.
 pub fn capturers(cx: &Ctx, crossed: Sq, side: Side) -> impl Iterator<Item = Sq> {
-    [-1, 1].into_iter().filter_map(move |dx| {
+    let state = cx.state();
+    let kinds = &cx.rules().kinds;
+    let others = kinds.partly_pawns();
+    let others = others.fold(Bb::EMPTY, |all, kind| all | state.of_kind(kind));
+    let pawns = [-1, 1].into_iter().filter_map(move |dx| {
         let from = crossed.step(dx, -side.forward())?;
-        let p = cx.state().piece(from)?;
-        (p.sides.has(side) && cx.rules().kinds.man(p.kind).walk == Walk::Pawn).then_some(from)
-    })
+        (state.of_kind(KindId::PAWN) & state.men(side))
+            .has(from)
+            .then_some(from)
+    });
+    pawns.chain((others & state.men(side)).filter(move |&from| {
+        let pawn = state
+            .piece(from)
+            .and_then(|p| kinds.man(p.kind).walk.pawn());
+        pawn.is_some_and(|pawn| {
+            cx.pawn_acts(pawn, from, side)
+                && pawn
+                    .captures(from, side)
+                    .any(|(hit, to)| hit == crossed && (to == hit || !state.occupied().has(to)))
+        })
+    }))
 }

@@ -5,7 +5,7 @@ use crate::castling::{self, ExclusivePair};
 use crate::ctx::Ctx;
 use crate::effect::{Effect, Reason, SlotId};
 use crate::en_passant::{self, EnPassant};
-use crate::men::{self, Kinds, Man, TooManyKinds, Walk};
+use crate::men::{self, Kinds, Man, TooManyKinds};
 use crate::moves::Wing;
 use crate::piece::{Attrs, KindId, Piece, Side, Sides};
 use crate::rules::{self, Condition, RuleError};
@@ -42,7 +42,7 @@ impl DiagramMan {
 
     /// Whether it is a king or declared royal.
     pub fn is_royal(&self) -> bool {
-        self.royal || std::ptr::eq(self.man, men::orthodox()[0])
+        self.royal || self.man.nature == men::Nature::King
     }
 }
 
@@ -275,7 +275,7 @@ fn record(state: &mut State, id: SlotId, now: u32) {
 fn promotions(kinds: &Kinds) -> Vec<KindId> {
     kinds
         .ids()
-        .filter(|&kind| kind != KindId::KING && kinds.man(kind).walk != Walk::Pawn)
+        .filter(|&kind| kinds.can_arise_by_promotion(kind) && !kinds.for_marine_pawns_only(kind))
         .collect()
 }
 
@@ -313,7 +313,7 @@ fn en_passant_right(start: &State, rules: &Ruleset, crossed: Sq) -> Result<EnPas
     }
     let stands = start
         .piece(pawn)
-        .is_some_and(|p| p.sides.has(side) && rules.kinds.man(p.kind).walk == Walk::Pawn);
+        .is_some_and(|p| p.sides.has(side) && rules.kinds.man(p.kind).walk.double_steps_ahead());
     if stands {
         Ok(EnPassant {
             crossed,

@@ -5,7 +5,7 @@ use crate::castling;
 use crate::ctx::Ctx;
 use crate::en_passant;
 use crate::hooks::{Level, Walks};
-use crate::men::{Walk, When};
+use crate::men::{Part, PawnWalk, View, Walk, When, borrowed};
 use crate::moves::{Act, Shape, Shapes};
 use crate::piece::{KindId, Piece, Side};
 use crate::square::Sq;
@@ -41,7 +41,7 @@ impl Ctx<'_> {
     pub(crate) fn generate_unfiltered(&self, side: Side, from: Sq, out: &mut Shapes) {
         if let Some(piece) = self.state().piece(from) {
             let prey = self.state().men(!side);
-            for via in self.walks(side, from, piece, false) {
+            for via in self.walks(side, from, piece) {
                 self.generate_piece(side, from, piece, via, prey, out);
             }
         }
@@ -66,7 +66,7 @@ impl Ctx<'_> {
                 && self.may_move(side, from, piece)
             {
                 let prey = self.state().men(!side);
-                for via in self.walks(side, from, piece, false) {
+                for via in self.walks(side, from, piece) {
                     self.generate_piece(side, from, piece, via, prey, out);
                 }
             }
@@ -74,10 +74,15 @@ impl Ctx<'_> {
     }
 
     /// The kinds as which the man on `at` moves when `side` plays it.
-    pub fn walks(&self, side: Side, at: Sq, piece: Piece, nested: bool) -> Walks {
+    pub fn walks(&self, side: Side, at: Sq, piece: Piece) -> Walks {
+        self.walks_at(Level::Check, side, at, piece, false)
+    }
+
+    fn walks_at(&self, level: Level, side: Side, at: Sq, piece: Piece, nested: bool) -> Walks {
         let mut walks = Walks::new();
         walks.push(piece.kind);
-        for rule in &self.rules().walks {
+        let rules = self.rules().walks.iter();
+        for rule in rules.filter(|rule| rule.level() <= level) {
             rule.substitute(self, side, at, piece, nested, &mut walks);
         }
         walks
@@ -101,87 +106,136 @@ impl Ctx<'_> {
         prey: Bb,
         out: &mut Shapes,
     ) {
-        match self.rules().kinds.man(via).walk {
-            Walk::Pawn => self.generate_pawn(side, from, piece, via, prey, out),
-            Walk::Parts(parts) => {
-                let occupied = self.met_by(piece);
-                let prey = prey & occupied;
-                for part in parts {
-                    part.reach(from, occupied, |to, capture| {
-                        if capture.is_none_or(|sq| prey.has(sq) && sq != from) {
-                            out.push(Shape {
-                                from,
-                                to,
-                                capture,
-                                via,
-                                act: Act::Plain,
-                            });
-                        }
-                        false
-                    });
-                }
-            }
-        }
-    }
-
-    /// Calls `visit` for every square to which a man of `side` and this kind could go from `from` without capture, if
-    /// `men` were the men on the board.
-    pub(crate) fn quiet_arrivals(
-        &self,
-        from: Sq,
-        kind: KindId,
-        side: Side,
-        men: Bb,
-        mut visit: impl FnMut(Sq),
-    ) {
-        match self.rules().kinds.man(kind).walk {
-            Walk::Parts(parts) => {
-                for part in parts {
-                    part.reach(from, men, |to, victim| {
-                        if victim.is_none() {
-                            visit(to);
-                        }
-                        false
-                    });
-                }
-            }
-            Walk::Pawn => {
-                for (to, _) in self.pawn_steps(side, from, men) {
-                    visit(to);
-                }
-            }
-        }
-    }
-
-    /// Where a pawn can step to without capture, and how.
-    fn pawn_steps(&self, side: Side, from: Sq, men: Bb) -> impl Iterator<Item = (Sq, Act)> {
-        let up = side.forward();
-        let steps = match (from.rank() as i8 - side.home_rank() as i8) * up {
-            0 if self.rules().pawns_leap_from_first_rank => 3,
-            1 => 2,
-            _ => 1,
+        let occupied = self.met_by(piece);
+        let view = View {
+            side,
+            occupied,
+            enemies: prey & occupied,
         };
-        let can_act = self.pawn_can_act(from, side);
-        (1..=steps)
-            .map_while(move |n| from.step(0, n * up))
-            .take_while(move |to| can_act && !men.has(*to))
-            .zip([Act::Plain, Act::DoubleStep, Act::DoubleStep])
+        let walk = &self.rules().kinds.man(via).walk;
+        match walk {
+            Walk::Pawn(pawn) => self.generate_pawn(&view, from, via, pawn, out),
+            Walk::Parts(_) => {}
+            Walk::Borrowed(lender) => borrowed::generate(self, &view, from, via, *lender, out),
+        }
+        self.generate_parts(&view, from, via, walk.parts(), out);
     }
 
-    fn generate_pawn(
+    /// What a man of `side` sees that meets all men.
+    pub(crate) fn view(&self, side: Side) -> View {
+        View {
+            side,
+            occupied: self.state().occupied(),
+            enemies: self.state().men(!side),
+        }
+    }
+
+    pub(crate) fn generate_parts(
         &self,
-        side: Side,
+        view: &View,
         from: Sq,
-        piece: Piece,
         via: KindId,
-        prey: Bb,
+        parts: &[Part],
         out: &mut Shapes,
     ) {
-        if !self.pawn_can_act(from, side) {
+        let start = out.len();
+        for part in parts {
+            part.reach(from, view, |to, capture| {
+                if capture.is_none_or(|sq| view.enemies.has(sq) && sq != from) {
+                    out.push(Shape {
+                        from,
+                        to,
+                        capture,
+                        via,
+                        act: Act::Plain,
+                    });
+                }
+                false
+            });
+        }
+        if self.rules().kinds.fast.repeating[via.index()] {
+            remove_repeated(out, start);
+        }
+    }
+
+    /// Calls `visit` for every square to which a man of this kind could go from `from` without capture.
+    pub(crate) fn quiet_arrivals(
+        &self,
+        view: &View,
+        from: Sq,
+        kind: KindId,
+        mut visit: impl FnMut(Sq),
+    ) {
+        let walk = &self.rules().kinds.man(kind).walk;
+        if let Walk::Pawn(pawn) = walk {
+            let mut steps = Shapes::new();
+            self.generate_steps(view, from, kind, pawn, &mut steps);
+            steps.iter().for_each(|shape| visit(shape.to));
+        }
+        for part in walk.parts() {
+            part.reach(from, view, |to, victim| {
+                if victim.is_none() {
+                    visit(to);
+                }
+                false
+            });
+        }
+    }
+
+    /// Appends the steps of a pawn to empty squares.
+    fn generate_steps(
+        &self,
+        view: &View,
+        from: Sq,
+        via: KindId,
+        pawn: &PawnWalk,
+        out: &mut Shapes,
+    ) {
+        if !self.pawn_acts(pawn, from, view.side) {
             return;
         }
-        let occupied = self.met_by(piece);
-        let up = side.forward();
+        let up = view.side.forward();
+        let most = if pawn.begins_on(from, view.side) {
+            2
+        } else if self.rules().pawns_leap_from_first_rank && pawn.stands_behind(from, view.side) {
+            3
+        } else {
+            1
+        };
+        for &(dx, dy) in pawn.steps {
+            let mut at = from;
+            for number in 1..=most {
+                match at.step(dx, dy * up).filter(|sq| !view.occupied.has(*sq)) {
+                    Some(to) => at = to,
+                    None => break,
+                }
+                out.push(Shape {
+                    from,
+                    to: at,
+                    capture: None,
+                    via,
+                    act: if number == 1 {
+                        Act::Plain
+                    } else {
+                        Act::DoubleStep
+                    },
+                });
+            }
+        }
+    }
+
+    pub(crate) fn generate_pawn(
+        &self,
+        view: &View,
+        from: Sq,
+        via: KindId,
+        pawn: &PawnWalk,
+        out: &mut Shapes,
+    ) {
+        if !self.pawn_acts(pawn, from, view.side) {
+            return;
+        }
+        let View { side, occupied, .. } = *view;
         let plain = |to, capture| Shape {
             from,
             to,
@@ -189,20 +243,18 @@ impl Ctx<'_> {
             via,
             act: Act::Plain,
         };
-        for (to, act) in self.pawn_steps(side, from, occupied) {
-            out.push(Shape {
-                act,
-                ..plain(to, None)
-            });
-        }
-        for to in [-1, 1].into_iter().filter_map(|dx| from.step(dx, up)) {
-            if (prey & occupied).has(to) {
-                out.push(plain(to, Some(to)));
+        self.generate_steps(view, from, via, pawn, out);
+        for (hit, to) in pawn.captures(from, side) {
+            if to != hit && occupied.has(to) {
+                continue;
+            }
+            if view.enemies.has(hit) {
+                out.push(plain(to, Some(hit)));
             } else if self.state().turn() == side
                 && let Some(right) = en_passant::right(self)
-                && right.crosses(to)
+                && right.crosses(hit)
                 && right.pawn != from
-                && (prey & occupied).has(right.pawn)
+                && view.enemies.has(right.pawn)
             {
                 out.push(Shape {
                     act: Act::EnPassant,
@@ -210,13 +262,6 @@ impl Ctx<'_> {
                 });
             }
         }
-    }
-
-    /// Whether a pawn of `side` on `at` moves and attacks at all: not on its last rank, and on its
-    /// first rank only under rules that bring pawns there.
-    pub(crate) fn pawn_can_act(&self, at: Sq, side: Side) -> bool {
-        at.rank() != (!side).home_rank()
-            && (at.rank() != side.home_rank() || self.rules().pawns_act_on_first_rank)
     }
 
     /// Whether some man of `by` (moving as `via`, if one is given) could remove the man on `target`, as far as the
@@ -267,7 +312,7 @@ impl Ctx<'_> {
             return false;
         };
         let mut shapes = Shapes::new();
-        for walk in self.walks(by, from, piece, nested) {
+        for walk in self.walks_at(level, by, from, piece, nested) {
             if via.is_none_or(|via| via == walk) {
                 self.generate_piece(by, from, piece, walk, Bb::of(target), &mut shapes);
             }
@@ -280,6 +325,10 @@ impl Ctx<'_> {
                     .filter(|rule| rule.level() <= level)
                     .all(|rule| rule.admits(self, by, shape))
         });
+        if level >= Level::Observation && rules.attacks_are_played && !shapes.is_empty() {
+            let mut trial = Ctx::new(rules, self.state().clone());
+            shapes.retain(|shape| trial.can_be_played(by, *shape));
+        }
         !shapes.is_empty() && (level < Level::Observer || self.may_move(by, from, piece))
     }
 
@@ -287,6 +336,18 @@ impl Ctx<'_> {
     pub fn may_move(&self, side: Side, at: Sq, piece: Piece) -> bool {
         let mut gates = self.rules().mobility.iter();
         gates.all(|rule| rule.may_move(self, side, at, piece))
+    }
+
+    /// Whether an orthodox pawn of `side` on `at` moves and attacks at all: not on its last rank, and on its
+    /// first rank only under rules that bring pawns there.
+    fn pawn_can_act(&self, at: Sq, side: Side) -> bool {
+        at.rank() != (!side).home_rank()
+            && (at.rank() != side.home_rank() || self.rules().pawns_act_on_first_rank)
+    }
+
+    /// As [`PawnWalk::acts_on`] under the rules in force.
+    pub(crate) fn pawn_acts(&self, pawn: &PawnWalk, at: Sq, side: Side) -> bool {
+        pawn.acts_on(at, side, self.rules().pawns_act_on_first_rank)
     }
 
     /// Whether a man of `by` could capture on `target` by the way men move, whatever the rules say.
@@ -299,6 +360,7 @@ impl Ctx<'_> {
     pub fn observers(&self, by: Side, target: Sq) -> impl Iterator<Item = Sq> {
         let state = self.state();
         let (men, occupied) = (state.men(by), state.occupied());
+        let view = self.view(by);
         let fast = &self.rules().kinds.fast;
         let mut found = Bb::EMPTY;
         for (kind, leaps) in &fast.leapers {
@@ -340,14 +402,43 @@ impl Ctx<'_> {
             for from in state.of_kind(*kind) & men {
                 let captures = parts.iter().any(|part| {
                     debug_assert!(part.when != When::Move);
-                    part.reach(from, occupied, |_, victim| victim == Some(target))
+                    part.reach(from, &view, |_, victim| victim == Some(target))
                 });
                 if captures {
                     found |= Bb::of(from);
                 }
             }
         }
+        for (kind, pawn) in &fast.pawns {
+            for from in state.of_kind(*kind) & men {
+                let mut captures = pawn.captures(from, by);
+                if self.pawn_acts(pawn, from, by)
+                    && captures.any(|(hit, to)| hit == target && (to == hit || !occupied.has(to)))
+                {
+                    found |= Bb::of(from);
+                }
+            }
+        }
+        for (kind, lender) in &fast.borrowers {
+            for from in state.of_kind(*kind) & men {
+                if borrowed::observes(self, by, from, target, *kind, *lender) {
+                    found |= Bb::of(from);
+                }
+            }
+        }
         found & !Bb::of(target)
+    }
+}
+
+/// Leaves one of several equal shapes from `start` on.
+fn remove_repeated(shapes: &mut Shapes, start: usize) {
+    let mut at = start;
+    while at < shapes.len() {
+        if shapes[start..at].contains(&shapes[at]) {
+            shapes.swap_remove(at);
+        } else {
+            at += 1;
+        }
     }
 }
 

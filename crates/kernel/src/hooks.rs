@@ -58,6 +58,10 @@ pub trait WalkRule: Sync + Send {
         nested: bool,
         walks: &mut Walks,
     );
+    /// From which level on observations take it into account.
+    fn level(&self) -> Level {
+        Level::Geometry
+    }
 }
 
 /// Decides which men can move, and threaten, at all.

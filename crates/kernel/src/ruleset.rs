@@ -5,7 +5,7 @@ use crate::hooks::{
     Admission, AfterMove, Attack, CheckConcept, CheckRule, Mobility, MoveSource, Occupancy,
     Preference, WalkRule,
 };
-use crate::men::Kinds;
+use crate::men::{Kinds, Officers};
 use crate::piece::{KindId, Side};
 use std::ops::Deref;
 
@@ -104,6 +104,15 @@ impl Ruleset {
     #[inline]
     pub fn preference(&self, side: Side) -> Option<&Named<dyn Preference>> {
         self.preferences[side.index()].as_ref()
+    }
+
+    /// What a pawn of this kind promotes to.
+    #[inline]
+    pub fn promotions_of(&self, pawn: KindId) -> &[KindId] {
+        match self.kinds.man(pawn).walk.pawn().and_then(|p| p.becomes) {
+            Some(Officers::Marine) => self.kinds.marine_promotions(),
+            _ => &self.promotions,
+        }
     }
 
     /// Whether no rule changes anything: men may be fairy men, but everything else is as in orthodox chess.

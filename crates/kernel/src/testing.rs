@@ -2,7 +2,7 @@
 
 use crate::ctx::Ctx;
 use crate::game::{Diagram, DiagramMan, Game};
-use crate::men::{Language, by_code};
+use crate::men::{Language, by_code, hunter_by_code};
 use crate::moves::Moves;
 use crate::piece::{Side, Sides};
 use crate::rules::{Condition, RULES};
@@ -20,7 +20,8 @@ pub fn diagram(white: &str, black: &str, neutral: &str, to_move: Side) -> Diagra
         for man in men.split_whitespace() {
             let (code, at) = man.split_at(man.len() - 2);
             let at: Sq = at.parse().unwrap();
-            let man = by_code(code, Language::English).unwrap();
+            let hunter = || hunter_by_code(code, Language::English)?.ok();
+            let man = by_code(code, Language::English).or_else(hunter).unwrap();
             diagram.men[at.index()] = Some(DiagramMan::new(man, sides));
         }
     }

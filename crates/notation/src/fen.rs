@@ -17,7 +17,6 @@ use crate::diagnostic::{Diagnostic, Kind};
 use sauterelle_kernel::ctx::Ctx;
 use sauterelle_kernel::en_passant;
 use sauterelle_kernel::game::Diagram;
-use sauterelle_kernel::men::Walk;
 use sauterelle_kernel::moves::{Act, Moves};
 use sauterelle_kernel::piece::Side;
 use sauterelle_kernel::square::Sq;
@@ -166,7 +165,7 @@ fn crossed(field: Field, diagram: &Diagram) -> Result<Sq, Diagnostic> {
     match pawn {
         Some(at) if is_third_rank => {
             let stands = diagram.men[at.index()]
-                .is_some_and(|man| man.sides.has(side) && matches!(man.man.walk, Walk::Pawn));
+                .is_some_and(|man| man.sides.has(side) && man.man.walk.double_steps_ahead());
             let departure = crossed.step(0, -side.forward());
             let mut way = [Some(crossed), departure].into_iter().flatten();
             if stands && way.all(|sq| diagram.men[sq.index()].is_none()) {

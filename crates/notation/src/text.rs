@@ -2,7 +2,7 @@
 
 use crate::layout::{self, Part, Spelling, Words};
 use sauterelle_kernel::effect::{Effect, Entry, Reason};
-use sauterelle_kernel::men::{Kinds, Language};
+use sauterelle_kernel::men::{Kinds, Language, Nature};
 use sauterelle_kernel::moves::{Act, Wing};
 use sauterelle_kernel::piece::{Attrs, KindId, Piece, Sides};
 use sauterelle_kernel::square::Sq;
@@ -58,7 +58,11 @@ impl TextWriter<'_> {
     /// A man with its side, e.g. `wQ`, `nG`, `brSX` (a royal one).
     pub fn man(&self, piece: Piece) -> String {
         let side = self.side(piece);
-        format!("{side}{}{}", royal(piece), self.kind(piece.kind))
+        format!(
+            "{side}{}{}",
+            royal(self.kinds, piece),
+            self.kind(piece.kind)
+        )
     }
 
     /// The letter for the side of a man.
@@ -74,11 +78,15 @@ impl TextWriter<'_> {
     /// A man as the mover in front of its squares: no letter for a pawn, `n` for a neutral man.
     fn mover(&self, piece: Piece) -> String {
         let neutral = piece.sides == Sides::Neutral;
-        if piece.kind == KindId::PAWN && !neutral && royal(piece).is_empty() {
+        if piece.kind == KindId::PAWN && !neutral && royal(self.kinds, piece).is_empty() {
             return String::new();
         }
         let prefix = if neutral { "n" } else { "" };
-        format!("{prefix}{}{}", royal(piece), self.kind(piece.kind))
+        format!(
+            "{prefix}{}{}",
+            royal(self.kinds, piece),
+            self.kind(piece.kind)
+        )
     }
 
     /// The move with everything it did, without check or goal sign, e.g. `Rh2*a2[+bPa1=R]`.
@@ -121,7 +129,7 @@ impl TextWriter<'_> {
     fn effect(&self, arrival: Sq, entry: &Entry, rest: &[Entry]) -> String {
         match (entry.effect, entry.reason) {
             (Effect::Change { at, now, .. }, Reason::Transformation) => {
-                let now = format!("{}{}", royal(now), self.kind(now.kind));
+                let now = format!("{}{}", royal(self.kinds, now), self.kind(now.kind));
                 becomes(arrival, at, &now)
             }
             (Effect::Change { at, now, .. }, Reason::Recolouring) => {
@@ -139,7 +147,11 @@ impl TextWriter<'_> {
             }
             (Effect::Change { now, .. }, Reason::Promotion) => {
                 let neutral = if now.sides == Sides::Neutral { "n" } else { "" };
-                format!("={neutral}{}{}", royal(now), self.kind(now.kind))
+                format!(
+                    "={neutral}{}{}",
+                    royal(self.kinds, now),
+                    self.kind(now.kind)
+                )
             }
             (Effect::Add { at, piece }, Reason::Rebirth) => {
                 let promoted = rest.first().and_then(|next| promotion_of_reborn(next, at));
@@ -235,8 +247,8 @@ pub(crate) fn signs(step: &Step) -> impl Iterator<Item = &'static str> {
 }
 
 /// `r` for a royal man that is not a king.
-pub(crate) fn royal(piece: Piece) -> &'static str {
-    if piece.is_royal() && piece.kind != KindId::KING {
+pub(crate) fn royal(kinds: &Kinds, piece: Piece) -> &'static str {
+    if piece.is_royal() && kinds.man(piece.kind).nature != Nature::King {
         "r"
     } else {
         ""

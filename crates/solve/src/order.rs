@@ -4,7 +4,6 @@
 
 use sauterelle_kernel::ctx::Ctx;
 use sauterelle_kernel::effect::{Effect, Reason};
-use sauterelle_kernel::men::Walk;
 use sauterelle_kernel::moves::{Act, Move, Wing};
 use sauterelle_kernel::piece::KindId;
 
@@ -46,7 +45,7 @@ impl Rank {
         let shape = mv.shape;
         let dx = i32::from(shape.to.file()) - i32::from(shape.from.file());
         let dy = i32::from(shape.to.rank()) - i32::from(shape.from.rank());
-        let is_pawn = cx.rules().kinds.man(shape.via).walk == Walk::Pawn;
+        let is_pawn = cx.rules().kinds.man(shape.via).walk.is_pawn();
         let promoted = cx
             .last_effects()
             .iter()

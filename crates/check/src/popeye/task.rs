@@ -78,6 +78,17 @@ impl Task {
         }
     }
 
+    /// A problem of one half-move or few, without conditions.
+    pub fn simple(sample: Sample, stipulation: &str) -> Task {
+        Task {
+            sample,
+            stipulation: format!("stipulation {stipulation}"),
+            mixed: false,
+            options: Vec::new(),
+            journey: None,
+        }
+    }
+
     fn any(rng: &mut Rng, choice: &Choice) -> Task {
         if choice.stipulations != "structured"
             && rng.u8(..40) == 0

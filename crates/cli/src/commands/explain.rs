@@ -6,9 +6,9 @@ use crate::input::PositionArgs;
 use sauterelle_kernel::ctx::Ctx;
 use sauterelle_kernel::effect::{Effect, Entry, Reason};
 use sauterelle_kernel::judge::Objection;
-use sauterelle_kernel::men::Language;
+use sauterelle_kernel::men::{Language, Nature};
 use sauterelle_kernel::moves::{Move, Moves};
-use sauterelle_kernel::piece::{Attrs, KindId, Piece, Sides};
+use sauterelle_kernel::piece::{Attrs, Piece, Sides};
 use sauterelle_kernel::square::Sq;
 use sauterelle_kernel::state::State;
 use sauterelle_notation::board;
@@ -221,7 +221,7 @@ fn man(writer: &TextWriter, piece: Piece) -> String {
         Sides::Black => "black",
         Sides::Neutral => "neutral",
     };
-    let royal = if piece.is_royal() && piece.kind != KindId::KING {
+    let royal = if piece.is_royal() && writer.kinds.man(piece.kind).nature != Nature::King {
         "royal "
     } else {
         ""

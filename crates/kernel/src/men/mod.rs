@@ -1,10 +1,24 @@
 //! Men as data: how each kind moves and captures, and what it is called.
 
+#[cfg(test)]
+mod arrivals;
+pub(crate) mod borrowed;
+mod dirs;
+mod hunter;
+mod line;
+mod odd;
+mod pawn;
+mod reach;
 mod table;
+#[cfg(test)]
+mod tests;
 mod walk;
 
+pub use hunter::{NoHunter, hunter, hunter_by_code};
+pub use pawn::{Officers, PawnWalk};
+pub use reach::View;
 pub use table::{MEN, by_code, by_name, orthodox};
-pub use walk::{How, Part, Walk, When};
+pub use walk::{Dir, How, Image, Landing, Lender, Line, Only, Over, Part, Ring, Turn, Walk, When};
 
 use crate::bitboard::Bb;
 use crate::piece::KindId;
@@ -33,14 +47,30 @@ pub struct Man {
     pub name: [&'static str; 3],
     /// How it moves.
     pub walk: Walk,
+    /// What it is apart from its moves.
+    pub nature: Nature,
     /// One sentence on its move.
     pub doc: &'static str,
+}
+
+/// What a man is apart from its moves.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Nature {
+    /// A man like most.
+    Usual,
+    /// Always royal; no pawn promotes to it.
+    King,
+    /// Something that cannot move; no pawn promotes to it.
+    Thing,
 }
 
 /// The kinds used by one problem, numbered densely: king, queen, rook, bishop, knight, pawn, then the fairy men.
 #[derive(Clone)]
 pub struct Kinds {
     men: Vec<&'static Man>,
+    /// Of those named or in the diagram.
+    present: u32,
+    marine_promotions: Vec<KindId>,
     pub(crate) fast: FastKinds,
 }
 
@@ -56,8 +86,28 @@ impl Kinds {
     /// If there are more than [`MAX_KINDS`].
     pub fn new(fairy: impl IntoIterator<Item = &'static Man>) -> Result<Kinds, TooManyKinds> {
         let mut men: Vec<&'static Man> = orthodox().to_vec();
+        let mut present = 0u64;
+        let mut find = |man: &'static Man| {
+            let known = men.iter().position(|m| std::ptr::eq(*m, man));
+            known.unwrap_or_else(|| {
+                men.push(man);
+                men.len() - 1
+            })
+        };
         for man in fairy {
-            if !men.iter().any(|m| std::ptr::eq(*m, man)) {
+            present |= 1u64.checked_shl(find(man) as u32).unwrap_or(0);
+        }
+        let has_marine_pawns = men.iter().any(|man| {
+            let pawn = man.walk.pawn();
+            pawn.is_some_and(|pawn| pawn.becomes == Some(Officers::Marine))
+        });
+        let officers = if has_marine_pawns {
+            table::marine_officers()
+        } else {
+            Vec::new()
+        };
+        for man in &officers {
+            if !men.iter().any(|m| std::ptr::eq(*m, *man)) {
                 men.push(man);
             }
         }
@@ -65,7 +115,48 @@ impl Kinds {
             return Err(TooManyKinds);
         }
         let fast = FastKinds::new(&men);
-        Ok(Kinds { men, fast })
+        let mut kinds = Kinds {
+            men,
+            present: present as u32,
+            marine_promotions: Vec::new(),
+            fast,
+        };
+        if has_marine_pawns {
+            let named = |kind: KindId| kinds.present >> kind.index() & 1 != 0;
+            let officer = |kind| {
+                officers
+                    .iter()
+                    .any(|man| std::ptr::eq(*man, kinds.man(kind)))
+            };
+            kinds.marine_promotions = kinds
+                .ids()
+                .filter(|&kind| {
+                    kinds.can_arise_by_promotion(kind) && (named(kind) || officer(kind))
+                })
+                .collect();
+        }
+        Ok(kinds)
+    }
+
+    /// Whether some pawn may promote to it, if it is there at all.
+    pub(crate) fn can_arise_by_promotion(&self, kind: KindId) -> bool {
+        let man = self.man(kind);
+        man.nature == Nature::Usual && !man.walk.is_pawn()
+    }
+
+    /// Whether it is there only because marine pawns can become it.
+    pub(crate) fn for_marine_pawns_only(&self, kind: KindId) -> bool {
+        kind > KindId::PAWN && self.present >> kind.index() & 1 == 0
+    }
+
+    /// What marine pawns promote to: the marine officers and all other men of the diagram.
+    pub(crate) fn marine_promotions(&self) -> &[KindId] {
+        &self.marine_promotions
+    }
+
+    /// The kinds that capture as pawns do, the orthodox pawn apart.
+    pub(crate) fn partly_pawns(&self) -> impl Iterator<Item = KindId> + '_ {
+        self.fast.pawns.iter().map(|(kind, _)| *kind)
     }
 
     /// The man behind a number.
@@ -96,6 +187,12 @@ pub(crate) struct FastKinds {
     pub diagonal: Vec<KindId>,
     /// Kinds with other capturing parts: generated forward.
     pub other: Vec<(KindId, Vec<Part>)>,
+    /// Kinds that are pawns or partly pawns, the orthodox pawn apart.
+    pub pawns: Vec<(KindId, PawnWalk)>,
+    /// Kinds that go as others do.
+    pub borrowers: Vec<(KindId, Lender)>,
+    /// By kind: several ways can lead to one square.
+    pub repeating: [bool; MAX_KINDS],
 }
 
 impl FastKinds {
@@ -105,42 +202,56 @@ impl FastKinds {
             orthogonal: Vec::new(),
             diagonal: Vec::new(),
             other: Vec::new(),
+            pawns: Vec::new(),
+            borrowers: Vec::new(),
+            repeating: [false; MAX_KINDS],
         };
         for (i, man) in men.iter().enumerate() {
-            let Walk::Parts(parts) = man.walk else {
-                continue; // pawns are traced back by their own rule
-            };
-            let kind = KindId(i as u8);
-            let mut leaps: Option<Box<[Bb; 64]>> = None;
-            let mut other = Vec::new();
-            for part in parts.iter().filter(|p| p.when != When::Move) {
-                match part.how {
-                    How::Leap => {
-                        let table = leaps.get_or_insert_with(|| Box::new([Bb::EMPTY; 64]));
-                        for from in Sq::all() {
-                            table[from.index()] |= part
-                                .dirs
-                                .iter()
-                                .filter_map(|&(dx, dy)| from.step(dx, dy))
-                                .collect();
-                        }
-                    }
-                    How::Ride if part.dirs == walk::ROOK => fast.orthogonal.push(kind),
-                    How::Ride if part.dirs == walk::BISHOP => fast.diagonal.push(kind),
-                    How::Ride if part.dirs == walk::QUEEN => {
-                        fast.orthogonal.push(kind);
-                        fast.diagonal.push(kind);
-                    }
-                    _ => other.push(*part),
-                }
-            }
-            if let Some(table) = leaps {
-                fast.leapers.push((kind, table));
-            }
-            if !other.is_empty() {
-                fast.other.push((kind, other));
-            }
+            fast.add(KindId(i as u8), man);
         }
         fast
+    }
+
+    fn add(&mut self, kind: KindId, man: &Man) {
+        match man.walk {
+            // orthodox pawns are traced back by their own rule
+            Walk::Pawn(pawn) if kind != KindId::PAWN => self.pawns.push((kind, pawn)),
+            Walk::Borrowed(lender) => self.borrowers.push((kind, lender)),
+            _ => {}
+        }
+        let parts = man.walk.parts();
+        let simple = |part: &Part| part.is_plain() && matches!(part.how, How::Leap | How::Ride);
+        self.repeating[kind.index()] =
+            parts.iter().any(Part::may_repeat) || parts.len() > 1 && !parts.iter().all(simple);
+        let mut leaps: Option<Box<[Bb; 64]>> = None;
+        let mut other = Vec::new();
+        for part in parts.iter().filter(|p| p.when != When::Move) {
+            match part.how {
+                _ if !part.is_plain() => other.push(*part),
+                How::Leap => {
+                    let table = leaps.get_or_insert_with(|| Box::new([Bb::EMPTY; 64]));
+                    for from in Sq::all() {
+                        table[from.index()] |= part
+                            .dirs
+                            .iter()
+                            .filter_map(|&(dx, dy)| from.step(dx, dy))
+                            .collect();
+                    }
+                }
+                How::Ride if part.dirs == dirs::ROOK => self.orthogonal.push(kind),
+                How::Ride if part.dirs == dirs::BISHOP => self.diagonal.push(kind),
+                How::Ride if part.dirs == dirs::QUEEN => {
+                    self.orthogonal.push(kind);
+                    self.diagonal.push(kind);
+                }
+                _ => other.push(*part),
+            }
+        }
+        if let Some(table) = leaps {
+            self.leapers.push((kind, table));
+        }
+        if !other.is_empty() {
+            self.other.push((kind, other));
+        }
     }
 }

@@ -1,8 +1,8 @@
-//! The language in which the moves of men are written: a walk is a list of parts, each saying how a
-//! man goes along which directions, and whether it does so to move, to capture, or both.
+//! The language in which the moves of men are written: a walk is a list of parts, each saying along
+//! which line a man goes in which directions, how far, over what, and whether it does so to move, to
+//! capture, or both.
 
-use crate::bitboard::Bb;
-use crate::square::Sq;
+use super::pawn::PawnWalk;
 
 /// A step: files to the right, ranks up.
 pub type Dir = (i8, i8);
@@ -12,9 +12,53 @@ pub type Dir = (i8, i8);
 pub enum Walk {
     /// Any combination of parts.
     Parts(&'static [Part]),
-    /// A pawn: one step forward (two from its second rank), captures diagonally forward,
-    /// promotes on its last rank.
-    Pawn,
+    /// Steps, captures and double steps of a pawn, perhaps with other parts.
+    Pawn(PawnWalk),
+    /// As the men around it, see [`Lender`].
+    Borrowed(Lender),
+}
+
+impl Walk {
+    /// Whether the man promotes on its last rank.
+    pub const fn is_pawn(&self) -> bool {
+        match self {
+            Walk::Pawn(pawn) => pawn.becomes.is_some(),
+            _ => false,
+        }
+    }
+
+    /// Whether it is a pawn with double steps straight ahead.
+    pub fn double_steps_ahead(&self) -> bool {
+        let ahead = |pawn: &PawnWalk| pawn.steps_straight_ahead() && !pawn.homewards;
+        self.is_pawn() && self.pawn().is_some_and(ahead)
+    }
+
+    /// What is like a pawn's in it.
+    pub const fn pawn(&self) -> Option<&PawnWalk> {
+        match self {
+            Walk::Pawn(pawn) => Some(pawn),
+            _ => None,
+        }
+    }
+
+    /// The parts beside what is like a pawn's.
+    pub const fn parts(&self) -> &'static [Part] {
+        match self {
+            Walk::Parts(parts) => parts,
+            Walk::Pawn(pawn) => pawn.parts,
+            Walk::Borrowed(_) => &[],
+        }
+    }
+}
+
+/// From whom a man without moves of its own has them: from all men of other kinds that observe it, and from all its like
+/// that observe it, as long as those have moves themselves.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Lender {
+    /// From enemy men.
+    Enemies,
+    /// From men of its own side.
+    Friends,
 }
 
 /// One component of a walk.
@@ -22,10 +66,54 @@ pub enum Walk {
 pub struct Part {
     /// When it applies.
     pub when: When,
-    /// How the man goes.
+    /// Along which squares the man goes.
+    pub line: Line,
+    /// How far it goes on them, and over what.
     pub how: How,
-    /// In which directions.
+    /// In which directions; see `oriented`.
     pub dirs: &'static [Dir],
+    /// Directions are those of White; Black's are their mirror images.
+    pub oriented: bool,
+    /// Which of the moves there really are.
+    pub only: Only,
+}
+
+impl Part {
+    /// The same along another line.
+    pub(super) const fn along(self, line: Line) -> Part {
+        Part { line, ..self }
+    }
+
+    /// The same with directions that depend on the side.
+    pub(super) const fn oriented(self) -> Part {
+        Part {
+            oriented: true,
+            ..self
+        }
+    }
+
+    /// The same, some moves only.
+    pub const fn only(self, only: Only) -> Part {
+        Part { only, ..self }
+    }
+
+    /// Whether it goes in straight lines, the same ones for both sides and on all squares.
+    pub fn is_plain(&self) -> bool {
+        self.line == Line::Straight && !self.oriented && self.only == Only::All
+    }
+
+    /// Whether several ways can lead to one square.
+    pub(super) fn may_repeat(&self) -> bool {
+        match (self.line, self.how) {
+            (Line::Straight, How::Over(over)) => over.turn != Turn::None,
+            (Line::Straight, how) => matches!(
+                how,
+                How::DoubleHop | How::Around(_) | How::Beside(_) | How::Bounces { .. }
+            ),
+            (Line::OrthogonalFirst | Line::DiagonalFirst, _) => false,
+            _ => true,
+        }
+    }
 }
 
 /// Whether a part serves for moves without capture, for captures, or for both.
@@ -39,313 +127,239 @@ pub enum When {
     Both,
 }
 
-/// How a man goes along a direction.
+/// The squares that a man meets one after the other, given a direction.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Line {
+    /// The direction again and again.
+    Straight,
+    /// The directions of the part one after the other, forwards or backwards, from the given one on: with those of the knight, a
+    /// regular octagon that ends where it began.
+    Circle,
+    /// The direction and one of its images under these mappings in turn.
+    Zigzag(&'static [Image]),
+    /// Knight's leaps, each over the square that is one orthogonal step away; the man cannot stop there.
+    OrthogonalFirst,
+    /// Knight's leaps, each over the square that is one diagonal step away; the man cannot stop there.
+    DiagonalFirst,
+    /// One knight's leap, then double steps along its longer side.
+    LeapThenDouble,
+    /// Diagonal steps; at the edge the line goes on at a right angle, this many times at most.
+    Reflected(u8),
+    /// Diagonal steps; at the edge the line goes on, once, at a right angle and from the next square of the edge.
+    Billiard,
+}
+
+/// Mappings of directions.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Image {
+    /// Left and right exchanged.
+    File,
+    /// Up and down exchanged.
+    Rank,
+    /// Mirrored at the diagonal of the board that rises to the right.
+    Diagonal,
+    /// Mirrored at the other diagonal.
+    Antidiagonal,
+    /// Turned to the left.
+    Left,
+    /// Turned to the right.
+    Right,
+}
+
+impl Image {
+    /// The image of a direction.
+    pub(super) const fn of(self, (x, y): Dir) -> Dir {
+        match self {
+            Image::File => (-x, y),
+            Image::Rank => (x, -y),
+            Image::Diagonal => (y, x),
+            Image::Antidiagonal => (-y, -x),
+            Image::Left => (-y, x),
+            Image::Right => (y, -x),
+        }
+    }
+}
+
+/// How a man goes along a line.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum How {
-    /// To the square one direction away, whatever stands between.
+    /// To the first square where it can stop.
     Leap,
-    /// Repeats the direction over empty squares up to the first man.
+    /// To any square up to the first man.
     Ride,
-    /// Over the first man on the line to the square immediately beyond.
-    Hop,
-    /// Over a man one direction away to the square immediately beyond.
-    NearHop,
-    /// Over the first man on the line to any square beyond, up to the second man.
-    Lion,
-    /// Over the first man on the line, capturing it, to the empty square immediately beyond.
+    /// Over men.
+    Over(Over),
+    /// Over the first man, capturing it, to the empty square immediately beyond.
     Locust,
-    /// A leap that needs one empty square on the way: the square one orthogonal step along the longer side.
-    LameOrthogonal,
-    /// A leap that needs one empty square on the way: the square one diagonal step towards it.
-    LameDiagonal,
-    /// Exactly as many steps as there are men on the whole line, whatever stands between.
-    CountedLeap,
+    /// As [`How::Locust`], over a man on the first square only.
+    NearLocust,
+    /// To the last square before the first man.
+    UpTo,
+    /// Half the way to the first man; captures a man half way to the second one if it is the first.
+    Half,
+    /// To the first square, if a man stands on the second one.
+    NearHalf,
+    /// As far as the first man, or the first square off the board, is away on the other side; straight lines only.
+    Rebound,
+    /// As [`How::Ride`], if a man stands right behind on the other side; straight lines only.
+    Pushed,
+    /// A hop and then, from an empty square, another one in any of the directions; straight lines only.
+    DoubleHop,
+    /// Exactly as many squares as there are men on the whole line, whatever stands between; orthogonal and diagonal lines only.
+    Counted,
+    /// Over any man of a ring around the departure to any square of an equal ring around that man.
+    Around(Ring),
+    /// From one square of a ring around the departure on which a man stands to any other square of the ring.
+    Beside(Ring),
+    /// Leaps in any directions, again from empty squares at the edge (`riding`: lines of leaps, each ending at the edge, until it
+    /// has been everywhere); `legs`: at most so many.
+    Bounces {
+        /// At most so many leaps or lines.
+        legs: u8,
+        /// Lines instead of single leaps.
+        riding: bool,
+        /// Goes on from any empty square.
+        anywhere: bool,
+    },
+}
+
+/// How a man goes over others.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Over {
+    /// Over so many.
+    pub hurdles: u8,
+    /// The first of them is on the first square of the line.
+    pub near: bool,
+    /// Where the line goes from the last of them; other than straight on from straight lines only.
+    pub turn: Turn,
+    /// Where it comes down.
+    pub landing: Landing,
+}
+
+/// A change of direction, to both sides.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Turn {
+    /// Straight on.
+    None,
+    /// To the two knight's directions nearest to the present one.
+    Knightwards,
+    /// By 45 degrees.
+    Eighth,
+    /// By 90 degrees.
+    Quarter,
+    /// By 135 degrees.
+    ThreeEighths,
+}
+
+/// Where a man comes down behind its hurdle.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Landing {
+    /// So many squares beyond, nothing between.
+    At(u8),
+    /// As many squares beyond as the hurdle is away, nothing between.
+    Equal,
+    /// Any square up to the next man.
+    Any,
+}
+
+/// Squares at equal distances from a centre.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Ring {
+    /// Only squares on queen lines.
+    pub queen_lines: bool,
+    /// Only enemy men serve.
+    pub enemies: bool,
+}
+
+/// Which moves of a part there are.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Only {
+    /// All.
+    All,
+    /// Those to higher ranks.
+    Up,
+    /// Those to lower ranks.
+    Down,
+    /// Those to ranks further from home.
+    Forward,
+    /// Those to ranks nearer home.
+    Backward,
+    /// Those from the edge to other squares and back.
+    EdgeToInside,
+    /// Those that depart from these files (bit 0: the a-file).
+    FromFiles(u8),
+    /// Those that depart from the enemy's half of the board.
+    BeyondRiver,
+}
+
+const fn over(hurdles: u8, landing: Landing) -> How {
+    How::Over(Over {
+        hurdles,
+        near: false,
+        turn: Turn::None,
+        landing,
+    })
+}
+
+const fn over_near(landing: Landing) -> How {
+    How::Over(Over {
+        hurdles: 1,
+        near: true,
+        turn: Turn::None,
+        landing,
+    })
+}
+
+/// A hop that turns at the hurdle.
+pub(super) const fn turning(near: bool, turn: Turn, landing: Landing) -> How {
+    How::Over(Over {
+        hurdles: 1,
+        near,
+        turn,
+        landing,
+    })
+}
+
+/// Over the first man to the square immediately beyond.
+pub(super) const HOP: How = over(1, Landing::At(1));
+/// Over the first man to the second square beyond.
+pub(super) const HOP_2: How = over(1, Landing::At(2));
+/// Over the first man to the third square beyond.
+pub(super) const HOP_3: How = over(1, Landing::At(3));
+/// Over the first man as far again.
+pub(super) const EQUAL_HOP: How = over(1, Landing::Equal);
+/// Over the first two men to the square immediately beyond.
+pub(super) const HOP_OVER_2: How = over(2, Landing::At(1));
+/// Over the first man to any square up to the next one.
+pub(super) const LION: How = over(1, Landing::Any);
+/// Over the first two men to any square up to the next one.
+pub(super) const LION_OVER_2: How = over(2, Landing::Any);
+/// Over the first four men to any square up to the next one.
+pub(super) const LION_OVER_4: How = over(4, Landing::Any);
+/// Over a man on the first square to the next one.
+pub(super) const NEAR_HOP: How = over_near(Landing::At(1));
+/// Over a man on the first square to any one up to the next man.
+pub(super) const NEAR_LION: How = over_near(Landing::Any);
+
+const fn part(when: When, how: How, dirs: &'static [Dir]) -> Part {
+    Part {
+        when,
+        line: Line::Straight,
+        how,
+        dirs,
+        oriented: false,
+        only: Only::All,
+    }
 }
 
 pub(super) const fn both(how: How, dirs: &'static [Dir]) -> Part {
-    Part {
-        when: When::Both,
-        how,
-        dirs,
-    }
+    part(When::Both, how, dirs)
 }
 
 pub(super) const fn moving(how: How, dirs: &'static [Dir]) -> Part {
-    Part {
-        when: When::Move,
-        how,
-        dirs,
-    }
+    part(When::Move, how, dirs)
 }
 
 pub(super) const fn capturing(how: How, dirs: &'static [Dir]) -> Part {
-    Part {
-        when: When::Capture,
-        how,
-        dirs,
-    }
-}
-
-pub(super) const ROOK: &[Dir] = &[(1, 0), (0, 1), (-1, 0), (0, -1)];
-pub(super) const BISHOP: &[Dir] = &[(1, 1), (-1, 1), (-1, -1), (1, -1)];
-pub(super) const QUEEN: &[Dir] = &[
-    (1, 0),
-    (1, 1),
-    (0, 1),
-    (-1, 1),
-    (-1, 0),
-    (-1, -1),
-    (0, -1),
-    (1, -1),
-];
-
-macro_rules! leaps {
-    ($name:ident, $m:literal, $n:literal) => {
-        pub(super) const $name: &[Dir] = if $m == 0 {
-            &[($n, 0), (0, $n), (-$n, 0), (0, -$n)]
-        } else if $m == $n {
-            &[($n, $n), (-$n, $n), (-$n, -$n), ($n, -$n)]
-        } else {
-            &[
-                ($n, $m),
-                ($m, $n),
-                (-$m, $n),
-                (-$n, $m),
-                (-$n, -$m),
-                (-$m, -$n),
-                ($m, -$n),
-                ($n, -$m),
-            ]
-        };
-    };
-}
-leaps!(DABBABA, 0, 2);
-leaps!(ALFIL, 2, 2);
-leaps!(KNIGHT, 1, 2);
-leaps!(CAMEL, 1, 3);
-leaps!(ZEBRA, 2, 3);
-leaps!(GIRAFFE, 1, 4);
-leaps!(LEAPER15, 1, 5);
-leaps!(LEAPER16, 1, 6);
-leaps!(LEAPER17, 1, 7);
-leaps!(LEAPER24, 2, 4);
-leaps!(LEAPER25, 2, 5);
-leaps!(LEAPER35, 3, 5);
-leaps!(LEAPER36, 3, 6);
-leaps!(LEAPER37, 3, 7);
-leaps!(ANTELOPE, 3, 4);
-leaps!(LEAPER05, 0, 5);
-leaps!(LEAPER55, 5, 5);
-
-/// The four lines (rank, file, two diagonals) through each square, the square included.
-static LINES: [[Bb; 4]; 64] = {
-    let mut table = [[Bb::EMPTY; 4]; 64];
-    let axes = [(1i8, 0i8), (0, 1), (1, 1), (1, -1)];
-    let mut i = 0;
-    while i < 64 {
-        let mut a = 0;
-        while a < 4 {
-            let (dx, dy) = axes[a];
-            let mut bits = 1u64 << i;
-            let mut sign = -1i8;
-            while sign <= 1 {
-                let mut at = Sq::new(i as u8);
-                while let Some(next) = at.step(sign * dx, sign * dy) {
-                    bits |= 1 << next.index();
-                    at = next;
-                }
-                sign += 2;
-            }
-            table[i][a] = Bb(bits);
-            a += 1;
-        }
-        i += 1;
-    }
-    table
-};
-
-fn line(at: Sq, dir: Dir) -> Bb {
-    LINES[at.index()][match dir {
-        (_, 0) => 0,
-        (0, _) => 1,
-        (x, y) if x == y => 2,
-        _ => 3,
-    }]
-}
-
-impl Part {
-    /// Calls `visit(arrival, victim)` for every square the part reaches from `from` on a board with
-    /// the men `occupied`. The victim is the square of the man that would be captured, of whatever
-    /// side; `visit` decides whether it may be. Stops and returns true when `visit` returns true.
-    #[inline]
-    pub fn reach(
-        &self,
-        from: Sq,
-        occupied: Bb,
-        mut visit: impl FnMut(Sq, Option<Sq>) -> bool,
-    ) -> bool {
-        let when = self.when;
-        let mut offer = |to: Sq, victim: Option<Sq>| match (when, victim) {
-            (When::Move, Some(_)) | (When::Capture, None) => false,
-            _ => visit(to, victim),
-        };
-        let on = |sq: Sq| occupied.has(sq).then_some(sq);
-        for &(dx, dy) in self.dirs {
-            match self.how {
-                How::Leap => {
-                    if let Some(to) = from.step(dx, dy)
-                        && offer(to, on(to))
-                    {
-                        return true;
-                    }
-                }
-                How::Ride => {
-                    let mut at = from;
-                    while let Some(to) = at.step(dx, dy) {
-                        if offer(to, on(to)) {
-                            return true;
-                        }
-                        if occupied.has(to) {
-                            break;
-                        }
-                        at = to;
-                    }
-                }
-                How::Hop => {
-                    if let Some(hurdle) = first_man(from, (dx, dy), occupied)
-                        && let Some(to) = hurdle.step(dx, dy)
-                        && offer(to, on(to))
-                    {
-                        return true;
-                    }
-                }
-                How::NearHop => {
-                    if let Some(hurdle) = from.step(dx, dy)
-                        && occupied.has(hurdle)
-                        && let Some(to) = hurdle.step(dx, dy)
-                        && offer(to, on(to))
-                    {
-                        return true;
-                    }
-                }
-                How::Lion => {
-                    let mut at = first_man(from, (dx, dy), occupied);
-                    while let Some(to) = at.and_then(|sq| sq.step(dx, dy)) {
-                        if offer(to, on(to)) {
-                            return true;
-                        }
-                        at = (!occupied.has(to)).then_some(to);
-                    }
-                }
-                How::Locust => {
-                    if let Some(victim) = first_man(from, (dx, dy), occupied)
-                        && let Some(to) = victim.step(dx, dy)
-                        && !occupied.has(to)
-                        && offer(to, Some(victim))
-                    {
-                        return true;
-                    }
-                }
-                How::LameOrthogonal | How::LameDiagonal => {
-                    let leg = if self.how == How::LameDiagonal {
-                        (dx.signum(), dy.signum())
-                    } else if dx.abs() > dy.abs() {
-                        (dx.signum(), 0)
-                    } else {
-                        (0, dy.signum())
-                    };
-                    if let Some(to) = from.step(dx, dy)
-                        && from.step(leg.0, leg.1).is_some_and(|sq| !occupied.has(sq))
-                        && offer(to, on(to))
-                    {
-                        return true;
-                    }
-                }
-                How::CountedLeap => {
-                    let men = (line(from, (dx, dy)) & occupied).len() as i8;
-                    if let Some(to) = from.step(dx * men, dy * men)
-                        && offer(to, on(to))
-                    {
-                        return true;
-                    }
-                }
-            }
-        }
-        false
-    }
-}
-
-fn first_man(from: Sq, (dx, dy): Dir, occupied: Bb) -> Option<Sq> {
-    let mut at = from.step(dx, dy)?;
-    while !occupied.has(at) {
-        at = at.step(dx, dy)?;
-    }
-    Some(at)
-}
-
-#[cfg(test)]
-mod tests {
-    use crate::piece::Side;
-    use crate::testing::{arrivals, game};
-
-    fn moves_of(man: &str, others: (&str, &str)) -> String {
-        let game = game(&format!("{man} {}", others.0), others.1, Side::White, &[]);
-        arrivals(&mut game.play(), &man[man.len() - 2..])
-    }
-
-    #[test]
-    fn soucie_alone_moves_like_a_king() {
-        assert_eq!(moves_of("sxd5", ("", "")), "c4 d4 e4 c5 e5 c6 d6 e6");
-    }
-
-    #[test]
-    fn soucie_counts_men_on_the_whole_line() {
-        assert_eq!(moves_of("sxd5", ("", "pe5")), "c4 d4 e4 b5 f5 c6 d6 e6");
-        // three men on the diagonal a2-g8: g8 yes, a2 only as a capture
-        assert_eq!(moves_of("sxd5", ("pa2", "pe5 pb3")), "d4 e4 b5 f5 c6 d6 g8");
-        assert!(moves_of("sxd5", ("", "pa2 pe5 pb3")).contains("a2"));
-        let four = moves_of("sxd5", ("pc4", "pa2 pe5 pb3"));
-        assert!(!four.contains("a2") && !four.contains("g8"));
-    }
-
-    #[test]
-    fn soucie_in_a_corner_has_one_diagonal() {
-        assert_eq!(moves_of("sxa1", ("", "")), "b1 a2 b2");
-    }
-
-    #[test]
-    fn soucie_check_counts_the_king() {
-        // three men on the rank, the attacked king among them: three squares away
-        let game = game("sxa1 pb1", "kd1", Side::Black, &[]);
-        assert!(game.play().in_check(Side::Black));
-        let game = super::tests::game("sxa1", "kd1", Side::Black, &[]);
-        assert!(!game.play().in_check(Side::Black));
-    }
-
-    #[test]
-    fn hoppers() {
-        assert_eq!(moves_of("ga1", ("pa3 pc3", "pd4 pf1")), "g1 a4 d4");
-        assert_eq!(moves_of("lia1", ("pa3", "pa6 pf1")), "g1 h1 a4 a5 a6");
-        assert_eq!(moves_of("rha1", ("pa3 pc3", "pf1")), "g1 a4");
-        assert_eq!(moves_of("kha1", ("pa2 pc3", "pf1")), "a3");
-        assert_eq!(moves_of("la1", ("pa3", "pf1 pc3")), "g1 d4");
-    }
-
-    #[test]
-    fn chinese_men() {
-        assert_eq!(moves_of("paa1", ("pa3", "pa6 pc1 pe1")), "b1 e1 a2 a6");
-        assert_eq!(moves_of("vaa1", ("pc3", "pe5")), "b2 e5");
-        assert_eq!(moves_of("maa1", ("pb1", "")), "b3");
-        assert_eq!(moves_of("maa1", ("pa2", "")), "c2");
-        assert_eq!(moves_of("moa1", ("pb2", "")), "");
-        assert_eq!(moves_of("naa1", ("pb3", "pc5")), "c2 e3 g4 c5");
-    }
-
-    #[test]
-    fn leapers_and_riders() {
-        assert_eq!(moves_of("zd1", ("", "")), "a3 g3 b4 f4");
-        assert_eq!(moves_of("bua1", ("", "")), "f1 e4 d5 a6");
-        assert_eq!(moves_of("rfa1", ("", "")), "h2 f6 b8");
-        assert_eq!(moves_of("na1", ("", "pc5")), "c2 b3 e3 g4 c5");
-    }
+    part(When::Capture, how, dirs)
 }

@@ -207,7 +207,7 @@ fn cages(cx: &mut Ctx, man: Piece, side: Side) -> Vec<u16> {
             cx.begin();
             cx.apply(Effect::Add { at, piece: man }, Reason::Rebirth);
             if cx.stands_on_promotion_square(at, man.kind, side) {
-                for &kind in &cx.rules().promotions {
+                for &kind in cx.rules().promotions_of(man.kind) {
                     cx.begin();
                     let now = Piece { kind, ..man };
                     cx.apply(

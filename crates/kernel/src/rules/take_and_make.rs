@@ -4,7 +4,7 @@ use super::{Args, Meta, OptionMeta, RuleDef, RuleError};
 use crate::bitboard::Bb;
 use crate::ctx::Ctx;
 use crate::hooks::MoveSource;
-use crate::men::Walk;
+use crate::men::View;
 use crate::moves::{Act, Shape, Shapes};
 use crate::piece::Side;
 use crate::ruleset::Builder;
@@ -66,8 +66,13 @@ impl Make {
         }
         // the board as it is after the capture
         let men = cx.met_by(taker) & !Bb::of(take.from) & !Bb::of(victim_at) | Bb::of(take.to);
-        let is_pawn = cx.rules().kinds.man(taker.kind).walk == Walk::Pawn;
-        cx.quiet_arrivals(take.to, victim.kind, !side, men, |to| {
+        let view = View {
+            side: !side,
+            occupied: men,
+            enemies: Bb::EMPTY,
+        };
+        let is_pawn = cx.rules().kinds.man(taker.kind).walk.is_pawn();
+        cx.quiet_arrivals(&view, take.to, victim.kind, |to| {
             if !(is_pawn && to.rank() == side.home_rank()) {
                 out.push(Shape {
                     to,

@@ -84,6 +84,10 @@ struct Transmuting {
 }
 
 impl WalkRule for Transmuting {
+    fn level(&self) -> Level {
+        Level::Observation
+    }
+
     fn substitute(
         &self,
         cx: &Ctx,

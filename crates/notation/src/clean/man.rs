@@ -28,7 +28,11 @@ impl Names<'_> {
             Sides::Neutral => "n",
             _ => "",
         };
-        format!("{side}{}{}", properties(piece), self.kind(piece.kind))
+        format!(
+            "{side}{}{}",
+            properties(self.kinds, piece),
+            self.kind(piece.kind)
+        )
     }
 
     /// A man with its side: `wQ`, `nrG`.
@@ -36,7 +40,7 @@ impl Names<'_> {
         format!(
             "{}{}{}",
             side(piece.sides),
-            properties(piece),
+            properties(self.kinds, piece),
             self.kind(piece.kind)
         )
     }
@@ -66,8 +70,8 @@ pub(super) fn side(sides: Sides) -> char {
 }
 
 /// Those letters of the properties that the grammar knows.
-pub(super) fn properties(piece: Piece) -> String {
-    known_properties(crate::text::royal(piece))
+fn properties(kinds: &Kinds, piece: Piece) -> String {
+    known_properties(crate::text::royal(kinds, piece))
 }
 
 /// Those of some letters of properties that the grammar knows.

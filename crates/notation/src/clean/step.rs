@@ -6,7 +6,7 @@
 
 use super::comment;
 use super::fates::{Fate, Fates};
-use super::man::{Names, properties, side};
+use super::man::{Names, side};
 use crate::text::signs;
 use sauterelle_kernel::effect::{Effect, Reason};
 use sauterelle_kernel::moves::{Act, Wing};
@@ -251,7 +251,7 @@ impl Spelled<'_, '_> {
 
 /// Whether two men are the same but for their sides.
 fn alike(one: Piece, other: Piece) -> bool {
-    (one.kind, properties(one)) == (other.kind, properties(other))
+    (one.kind, one.is_royal()) == (other.kind, other.is_royal())
 }
 
 /// Where the man that castles with the king goes from and to.

@@ -17,19 +17,39 @@ const LETTERS: [char; 6] = ['k', 'q', 'r', 'b', 'n', 'p'];
 pub(super) fn parse(text: &str) -> Result<Diagram, Diagnostic> {
     let field = Field { text, column: 1 };
     let mut diagram = Diagram::empty();
-    let ranks = field.text.split('/').count();
-    if ranks != 8 {
+    let ranks = ranks(field.text);
+    if ranks.len() != 8 {
         return Err(field.fault(
             Kind::Syntax,
-            format!("the position has {ranks} ranks instead of 8"),
+            format!("the position has {} ranks instead of 8", ranks.len()),
         ));
     }
     let mut column = 0;
-    for (index, rank) in field.text.split('/').enumerate() {
+    for (index, rank) in ranks.into_iter().enumerate() {
         parse_rank(field.part(column, rank), 7 - index as u8, &mut diagram)?;
         column += rank.chars().count() + 1;
     }
     Ok(diagram)
+}
+
+/// The text between strokes; those in brackets belong to the names of hunters.
+fn ranks(text: &str) -> Vec<&str> {
+    let mut ranks = Vec::new();
+    let (mut start, mut at) = (0, 0);
+    while let Some(length) = text[at..].find(['/', '[']) {
+        let sign = at + length;
+        at = sign + 1;
+        if text[sign..].starts_with('/') {
+            ranks.push(&text[start..sign]);
+            start = at;
+        } else if let Some(end) = text[at..].find(['[', ']'])
+            && text[at + end..].starts_with(']')
+        {
+            at += end;
+        }
+    }
+    ranks.push(&text[start..]);
+    ranks
 }
 
 fn parse_rank(field: Field, rank: u8, diagram: &mut Diagram) -> Result<(), Diagnostic> {
@@ -135,6 +155,9 @@ fn parse_bracket(field: Field) -> Result<DiagramMan, Diagnostic> {
 fn man_by_code(code: &str) -> Result<&'static Man, Diagnostic> {
     if let Some(man) = men::by_code(code, Language::English) {
         return Ok(man);
+    }
+    if let Some(hunter) = men::hunter_by_code(code, Language::English) {
+        return hunter.map_err(|error| Diagnostic::new(Kind::Unsupported, code, error.to_string()));
     }
     if let Some(walk) = popeye::tables::walks::WALKS
         .iter()

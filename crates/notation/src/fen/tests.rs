@@ -99,7 +99,7 @@ fn faults_say_where() {
         ("x7/8/8/8/8/8/8/8", Kind::Unknown, 1, "'x' in rank 8"),
         ("8/é7/8/8/8/8/8/8", Kind::Unknown, 3, "'é' in rank 7"),
         ("[sx7/8/8/8/8/8/8/8", Kind::Syntax, 1, "not closed"),
-        ("[ro]7/8/8/8/8/8/8/8", Kind::Unsupported, 2, "rose (ro)"),
+        ("[q/p]7/8/8/8/8/8/8/8", Kind::Unsupported, 2, "goes as pawn"),
         ("[xy]7/8/8/8/8/8/8/8", Kind::Unknown, 2, "'xy'"),
         ("[]7/8/8/8/8/8/8/8", Kind::Unknown, 2, "''"),
         ("[é]7/8/8/8/8/8/8/8", Kind::Unknown, 2, "'é'"),

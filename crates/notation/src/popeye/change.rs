@@ -190,9 +190,6 @@ impl<'s> Parser<'s> {
     fn man_named(&mut self) -> Result<(&'static Man, String), Diagnostic> {
         let looks_like_code = |text: &str| (text.len() <= 2 || text.contains('/')).then_some(());
         let ((), word) = self.expect("the code of a man", looks_like_code)?;
-        if word.text.contains('/') {
-            return Err(word.fault(Kind::Unsupported, "hunters are not supported yet"));
-        }
         let man = self.man_or_stand_in(word);
         Ok((man, codes::code(man, self.language)))
     }

@@ -38,6 +38,26 @@ pub fn man(code: &Word, language: Language) -> Result<&'static Man, Diagnostic> 
     if let Some(man) = known_man(code.text, language) {
         return Ok(man);
     }
+    if let Some((away, home)) = code.text.split_once('/') {
+        let (away, home) = (
+            man(
+                &Word {
+                    text: away,
+                    ..*code
+                },
+                language,
+            )?,
+            man(
+                &Word {
+                    text: home,
+                    ..*code
+                },
+                language,
+            )?,
+        );
+        return men::hunter(away, home)
+            .map_err(|error| code.fault(Kind::Unsupported, error.to_string()));
+    }
     let column = language as usize;
     let walk = WALKS
         .iter()

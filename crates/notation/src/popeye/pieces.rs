@@ -147,19 +147,8 @@ impl<'s> Parser<'s> {
         group: Group,
         men: &mut Vec<(Sq, DiagramMan)>,
     ) -> Result<bool, Diagnostic> {
-        if let Some(length) = hunter(word.text) {
-            self.reader.next();
-            let (name, list) = word.text.split_at(length);
-            self.report(word.fault(
-                Kind::Unsupported,
-                format!("hunters ({name}) are not supported yet"),
-            ));
-            let stand_in = DiagramMan::new(men::orthodox()[1], group.sides);
-            let squares = codes::squares(list).unwrap_or_default();
-            men.extend(squares.into_iter().map(|at| (at, stand_in)));
-            return Ok(true);
-        }
-        let Some((code, rest)) = codes::split(word.text) else {
+        let hunter = hunter(word.text).map(|length| word.text.split_at(length));
+        let Some((code, rest)) = hunter.or_else(|| codes::split(word.text)) else {
             return Ok(false);
         };
         let squares = if rest.is_empty() {

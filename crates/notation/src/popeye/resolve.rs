@@ -7,7 +7,7 @@ use super::reader::Word;
 use super::{InputProblem, Twin};
 use crate::diagnostic::{Diagnostic, Kind};
 use sauterelle_kernel::game::Diagram;
-use sauterelle_kernel::men::{Kinds, Walk};
+use sauterelle_kernel::men::Kinds;
 use sauterelle_kernel::rules::{self, RuleError};
 use sauterelle_solve::goal::Goal;
 use sauterelle_solve::problem::{Options, Problem};
@@ -180,7 +180,7 @@ fn with_en_passant(
     step: LongStep,
 ) -> Result<Problem, Diagnostic> {
     let pawn = problem.diagram.men[step.arrival.index()];
-    if !pawn.is_some_and(|man| man.sides.has(step.side) && matches!(man.man.walk, Walk::Pawn)) {
+    if !pawn.is_some_and(|man| man.sides.has(step.side) && man.man.walk.double_steps_ahead()) {
         let message = format!(
             "no pawn that has just made a long step stands on {}",
             step.arrival

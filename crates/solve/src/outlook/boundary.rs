@@ -2,7 +2,7 @@
 //! really can do.
 
 use sauterelle_kernel::bitboard::Bb;
-use sauterelle_kernel::men::{How, Part, Walk};
+use sauterelle_kernel::men::{How, Landing, Over, Part, Turn, Walk};
 use sauterelle_kernel::piece::Side;
 use sauterelle_kernel::square::Sq;
 
@@ -64,11 +64,32 @@ impl Boundary {
         for part in parts {
             for &(dx, dy) in part.dirs {
                 let (first, last, stops) = match part.how {
-                    How::Leap | How::LameOrthogonal | How::LameDiagonal => (1, 1, false),
+                    // whatever it does
+                    _ if !part.is_plain() => return !self.closed,
+                    How::Leap => (1, 1, false),
                     How::Ride => (1, 7, true),
-                    How::NearHop => (2, 2, false),
-                    How::Hop | How::Lion | How::Locust => (2, 7, false),
-                    How::CountedLeap => (1, 7, false),
+                    How::Over(Over {
+                        near: true,
+                        turn: Turn::None,
+                        landing: Landing::At(1),
+                        ..
+                    }) => (2, 2, false),
+                    How::Over(Over {
+                        turn: Turn::None, ..
+                    })
+                    | How::Locust
+                    | How::NearLocust => (2, 7, false),
+                    How::Counted
+                    | How::UpTo
+                    | How::Half
+                    | How::NearHalf
+                    | How::Rebound
+                    | How::Pushed => (1, 7, false),
+                    How::Over(_)
+                    | How::DoubleHop
+                    | How::Around(_)
+                    | How::Beside(_)
+                    | How::Bounces { .. } => return !self.closed,
                 };
                 for length in first..=last {
                     let Some(to) = from.step(dx * length, dy * length) else {
@@ -110,6 +131,6 @@ fn distances(steps: impl Fn(Sq) -> Bb) -> Distances {
 pub(super) fn parts(walk: Walk) -> Option<&'static [Part]> {
     match walk {
         Walk::Parts(parts) => Some(parts),
-        Walk::Pawn => None,
+        Walk::Pawn(_) | Walk::Borrowed(_) => None,
     }
 }

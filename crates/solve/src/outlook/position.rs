@@ -63,7 +63,13 @@ impl Position {
         {
             return None;
         }
-        let is_pawn = |kind| kinds.man(kind).walk == Walk::Pawn;
+        // other pawns, and men that go as others do, can do more
+        let is_known =
+            |kind: KindId| kind == KindId::PAWN || matches!(kinds.man(kind).walk, Walk::Parts(_));
+        if !kinds.ids().all(is_known) {
+            return None;
+        }
+        let is_pawn = |kind| kinds.man(kind).walk.is_pawn();
         let pawns: Vec<KindId> = kinds.ids().filter(|kind| is_pawn(*kind)).collect();
         let first_rank = rules.pawns_act_on_first_rank;
         let closed = |(at, man): &(Sq, Piece)| {

@@ -116,9 +116,8 @@ const FAULTS: &[(&str, usize, Kind, &str)] = &[
     ("begin stip #2 piec white ka1\noption writegrid\nend", 2, Unsupported, "the option WriteGrid"),
     ("begin stip #2 piec white ka1\nlatex\nend", 2, Syntax, "a file name expected"),
     ("begin stip #2 piec white ka1\nlatexpieces g\nend", 2, Syntax, "a symbol for 'g' expected"),
-    ("begin stip #2 piec white ka1\nlatex out.tex\nro DU rose\nend", 3, Unsupported, "rose (ro)"),
-    ("begin stip #2\npiec white roa1b2\nend", 2, Unsupported, "rose (ro) is not supported yet"),
-    ("begin stip #2\npiec white r/ba1\nend", 2, Unsupported, "hunters (r/b)"),
+    ("begin stip #2\npiec white p/qa1\nend", 2, Unsupported, "a hunter that goes as pawn is not supported"),
+    ("begin stip #2\npiec white q/oa1b2\nend", 2, Unsupported, "a hunter that goes as orphan is not supported"),
     ("begin stip #2\npiec white paral ka1\nend", 2, Unsupported, "Paralysing men"),
     ("begin stip #2\npiec total 2 white ka1\nend", 2, Unsupported, "TotalInvisible"),
     ("begin stip #2 piec white ka1\ncond madrasi rexinclusive\nend", 2, Unsupported, "the condition Madrasi"),
@@ -212,15 +211,15 @@ fn nested_begin() {
 #[test]
 fn several_faults_of_one_problem() {
     let entries = read(
-        "begin stip #2\npiec white roa1 paa2 eqa3\ncond madrasi circe clone\noption writegrid try frotz\nend",
+        "begin stip #2\npiec white p/qa1 paa2 q/pa3\ncond madrasi circe clone\noption writegrid try frotz\nend",
     );
     let faults = entries[0].result.as_ref().unwrap_err();
     let shown: Vec<String> = faults.iter().map(|fault| fault.to_string()).collect();
     assert_eq!(
         shown,
         [
-            "problem.inp:2:12: rose (ro) is not supported yet",
-            "problem.inp:2:22: equihopper (eq) is not supported yet",
+            "problem.inp:2:12: a hunter that goes as pawn is not supported",
+            "problem.inp:2:23: a hunter that goes as pawn is not supported",
             "problem.inp:3:6: the condition Madrasi is not supported yet",
             "problem.inp:3:20: Clone after Circe is not supported yet",
             "problem.inp:4:8: the option WriteGrid is not supported yet",

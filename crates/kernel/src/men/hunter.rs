@@ -1,0 +1,81 @@
+//! Hunters: away from home they go like one man, homewards like another, along ranks not at all.
+
+use super::walk::{Only, Part, Walk};
+use super::{Language, Man, Nature, by_code};
+use std::sync::Mutex;
+
+/// The hunters made so far: kinds of men are compared by their place in memory.
+static HUNTERS: Mutex<Vec<&'static Man>> = Mutex::new(Vec::new());
+
+/// A hunter cannot be made of this man.
+#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
+#[error("a hunter that goes as {0} is not supported")]
+pub struct NoHunter(pub &'static str);
+
+/// The hunter that goes like `away` away from its side's first rank and like `home` towards it.
+///
+/// # Errors
+/// If one of the two goes like a pawn, like others, or in a way that depends on the square.
+pub fn hunter(away: &'static Man, home: &'static Man) -> Result<&'static Man, NoHunter> {
+    let code = [0, 1, 2].map(|l| format!("{}/{}", away.code[l], home.code[l]));
+    // a table in which nothing is ever half done
+    let mut known = HUNTERS
+        .lock()
+        .unwrap_or_else(|poisoned| poisoned.into_inner());
+    if let Some(man) = known.iter().find(|man| man.code[0] == code[0]) {
+        return Ok(man);
+    }
+    let mut parts = parts(away, Only::Forward)?;
+    parts.extend(self::parts(home, Only::Backward)?);
+    let nouns = ["hunter", "chasseur", "Jäger"];
+    let name = [0, 1, 2].map(|l| match l {
+        1 => format!("{} {}/{}", nouns[l], away.name[l], home.name[l]),
+        2 => format!("{}/{}-{}", away.name[l], home.name[l], nouns[l]),
+        _ => format!("{}/{} {}", away.name[l], home.name[l], nouns[l]),
+    });
+    // as many as a session names
+    let man: &'static Man = Box::leak(Box::new(Man {
+        code: code.map(|text| &*text.leak()),
+        name: name.map(|text| &*text.leak()),
+        walk: Walk::Parts(parts.leak()),
+        nature: Nature::Usual,
+        doc: "Away from home like the one, homewards like the other, not along ranks.",
+    }));
+    known.push(man);
+    Ok(man)
+}
+
+fn parts(man: &'static Man, only: Only) -> Result<Vec<Part>, NoHunter> {
+    let fits = match man.walk {
+        Walk::Parts(_) => true,
+        Walk::Pawn(pawn) => pawn.steps.is_empty() && pawn.takes.is_empty(),
+        Walk::Borrowed(_) => false,
+    };
+    let parts = man.walk.parts();
+    if !fits || parts.iter().any(|part| part.only != Only::All) {
+        return Err(NoHunter(man.name[0]));
+    }
+    Ok(parts.iter().map(|part| part.only(only)).collect())
+}
+
+/// The hunter with a code such as `q/n` in a language; `None` if the text is not the codes of two men with a stroke between.
+pub fn hunter_by_code(code: &str, language: Language) -> Option<Result<&'static Man, NoHunter>> {
+    let (away, home) = code.split_once('/')?;
+    Some(hunter(by_code(away, language)?, by_code(home, language)?))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn made_once() {
+        let make = |code| hunter_by_code(code, Language::English).unwrap();
+        let man = make("q/n").unwrap();
+        assert!(std::ptr::eq(man, make("Q/N").unwrap()));
+        assert_eq!(man.code, ["q/n", "d/n", "d/n"]);
+        assert_eq!(man.name[1], "chasseur dame/noctambule");
+        assert!(make("p/q").is_err() && make("q/o").is_err() && make("eh/q").is_err());
+        assert!(hunter_by_code("q", Language::English).is_none());
+    }
+}

@@ -1,0 +1,143 @@
+//! Ways to go that follow no line.
+
+use super::reach::{View, is_edge};
+use super::walk::{Dir, How, Part, Ring};
+use crate::bitboard::Bb;
+use crate::square::Sq;
+
+impl Part {
+    /// The squares a man comes to without following a line, other than its own; `None` if the part follows lines.
+    #[inline]
+    pub(super) fn odd_arrivals(&self, from: Sq, view: &View) -> Option<Bb> {
+        Some(match self.how {
+            How::Around(ring) => around(ring, from, view),
+            How::Beside(ring) => beside(ring, from, view),
+            How::Bounces { legs, .. } => bounces(self, from, legs, view.occupied),
+            _ => return None,
+        })
+    }
+}
+
+/// The squares of the ring around `centre` that passes through `through`.
+fn ring_through(ring: Ring, centre: Sq, through: Sq) -> Bb {
+    let radius = centre.distance2(through);
+    Sq::all()
+        .filter(|sq| centre.distance2(*sq) == radius && (!ring.queen_lines || aligned(centre, *sq)))
+        .collect()
+}
+
+/// The men that can serve a man on `from`.
+fn hurdles(ring: Ring, from: Sq, view: &View) -> Bb {
+    let men = if ring.enemies {
+        view.enemies
+    } else {
+        view.occupied
+    };
+    let served = |sq: &Sq| *sq != from && (!ring.queen_lines || aligned(from, *sq));
+    men.filter(served).collect()
+}
+
+fn around(ring: Ring, from: Sq, view: &View) -> Bb {
+    let hurdles = hurdles(ring, from, view);
+    let reached = hurdles.fold(Bb::EMPTY, |all, hurdle| {
+        all | ring_through(ring, hurdle, from)
+    });
+    reached & !Bb::of(from)
+}
+
+fn beside(ring: Ring, from: Sq, view: &View) -> Bb {
+    let hurdles = hurdles(ring, from, view);
+    hurdles.fold(Bb::EMPTY, |all, hurdle| {
+        all | ring_through(ring, from, hurdle) & !Bb::of(hurdle)
+    })
+}
+
+/// Whether two squares are on one rank, file or diagonal.
+fn aligned(a: Sq, b: Sq) -> bool {
+    let (dx, dy) = (a.file().abs_diff(b.file()), a.rank().abs_diff(b.rank()));
+    dx == 0 || dy == 0 || dx == dy
+}
+
+fn bounces(part: &Part, from: Sq, legs: u8, occupied: Bb) -> Bb {
+    let How::Bounces {
+        riding, anywhere, ..
+    } = part.how
+    else {
+        return Bb::EMPTY;
+    };
+    let mut reached = Bb::EMPTY;
+    let mut left = Bb::EMPTY;
+    let mut newest = Bb::of(from);
+    for _ in 0..legs {
+        left |= newest;
+        let mut next = Bb::EMPTY;
+        for at in newest {
+            for &dir in part.dirs {
+                let (squares, last) = leaps(at, dir, riding, occupied);
+                reached |= squares;
+                if let Some(last) = last.filter(|sq| anywhere || is_edge(*sq)) {
+                    next |= Bb::of(last);
+                }
+            }
+        }
+        newest = next & !left;
+        if newest.is_empty() {
+            break;
+        }
+    }
+    reached & !Bb::of(from)
+}
+
+/// The squares of one leap or line of leaps, and the last of them if it is empty.
+fn leaps(from: Sq, (dx, dy): Dir, riding: bool, occupied: Bb) -> (Bb, Option<Sq>) {
+    let mut squares = Bb::EMPTY;
+    let mut last = None;
+    while let Some(to) = last.unwrap_or(from).step(dx, dy) {
+        squares |= Bb::of(to);
+        if occupied.has(to) {
+            return (squares, None);
+        }
+        last = Some(to);
+        if !riding {
+            break;
+        }
+    }
+    (squares, last)
+}
+
+/// The four lines (rank, file, two diagonals) through each square, the square included.
+static LINES: [[Bb; 4]; 64] = {
+    let mut table = [[Bb::EMPTY; 4]; 64];
+    let axes = [(1i8, 0i8), (0, 1), (1, 1), (1, -1)];
+    let mut i = 0;
+    while i < 64 {
+        let mut a = 0;
+        while a < 4 {
+            let (dx, dy) = axes[a];
+            let mut bits = 1u64 << i;
+            let mut sign = -1i8;
+            while sign <= 1 {
+                let mut at = Sq::new(i as u8);
+                while let Some(next) = at.step(sign * dx, sign * dy) {
+                    bits |= 1 << next.index();
+                    at = next;
+                }
+                sign += 2;
+            }
+            table[i][a] = Bb(bits);
+            a += 1;
+        }
+        i += 1;
+    }
+    table
+};
+
+/// The whole orthogonal or diagonal line through a square.
+pub(super) fn line(at: Sq, dir: Dir) -> Bb {
+    LINES[at.index()][match dir {
+        (_, 0) => 0,
+        (0, _) => 1,
+        (x, y) if x == y => 2,
+        _ => 3,
+    }]
+}

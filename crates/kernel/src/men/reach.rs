@@ -1,0 +1,378 @@
+//! Where the parts of a walk lead on a given board.
+
+use super::line::{Billiard, Circle, LeapThenDouble, Reflected, Stop, Straight, TwoSteps, Zigzag};
+use super::odd;
+use super::walk::{Dir, How, Landing, Line, Only, Over, Part, Turn, When};
+use crate::bitboard::Bb;
+use crate::piece::Side;
+use crate::square::Sq;
+
+/// What a man that moves sees of the board.
+#[derive(Debug, Clone, Copy)]
+pub struct View {
+    /// The side that moves it.
+    pub side: Side,
+    /// All men.
+    pub occupied: Bb,
+    /// The men of the other side, neutral ones included.
+    pub enemies: Bb,
+}
+
+impl Part {
+    /// Calls `visit(arrival, victim)` for every square the part reaches from `from`. The victim is the square of the
+    /// man that would be captured, of whatever side; `visit` decides whether it may be. Stops and returns true
+    /// when `visit` returns true.
+    #[inline]
+    pub fn reach(
+        &self,
+        from: Sq,
+        view: &View,
+        mut visit: impl FnMut(Sq, Option<Sq>) -> bool,
+    ) -> bool {
+        let part = *self;
+        let mut offer = move |to: Sq, victim: Option<Sq>| match (part.when, victim) {
+            (When::Move, Some(_)) | (When::Capture, None) => false,
+            _ if part.only != Only::All && !part.only.admits(view.side, from, to) => false,
+            _ => visit(to, victim),
+        };
+        if let Some(arrivals) = self.odd_arrivals(from, view) {
+            return offer_each(arrivals, view.occupied, &mut offer);
+        }
+        let flip = self.oriented && view.side == Side::Black;
+        for (index, &(dx, dy)) in self.dirs.iter().enumerate() {
+            let dir = if flip { (dx, -dy) } else { (dx, dy) };
+            let found = if self.line == Line::Straight {
+                straight(self, from, dir, view, &mut offer)
+            } else {
+                along_other_lines(self, from, (index, dir), view, &mut offer)
+            };
+            if found {
+                return true;
+            }
+        }
+        false
+    }
+}
+
+impl Only {
+    fn admits(self, side: Side, from: Sq, to: Sq) -> bool {
+        let up = to.rank() as i8 - from.rank() as i8;
+        match self {
+            Only::All => true,
+            Only::Up => up > 0,
+            Only::Down => up < 0,
+            Only::Forward => up * side.forward() > 0,
+            Only::Backward => up * side.forward() < 0,
+            Only::EdgeToInside => is_edge(from) != is_edge(to),
+            Only::FromFiles(files) => files >> from.file() & 1 != 0,
+            Only::BeyondRiver => (from.rank() > 3) == (side == Side::White),
+        }
+    }
+}
+
+/// Whether a square is on the edge of the board.
+pub(super) fn is_edge(at: Sq) -> bool {
+    [0, 7].contains(&at.rank()) || [0, 7].contains(&at.file())
+}
+
+#[inline]
+fn straight(
+    part: &Part,
+    from: Sq,
+    dir: Dir,
+    view: &View,
+    offer: &mut impl FnMut(Sq, Option<Sq>) -> bool,
+) -> bool {
+    let occupied = view.occupied;
+    let line = Straight { at: from, dir };
+    match part.how {
+        How::Over(over) if over.turn != Turn::None => turned(over, from, dir, occupied, offer),
+        How::Rebound => {
+            let back = Straight {
+                at: from,
+                dir: (-dir.0, -dir.1),
+            };
+            let free = back.take_while(|stop| !occupied.has(stop.at)).count();
+            let landing = Landing::At(free as u8 + 1);
+            land(line, landing, 0, occupied, offer)
+        }
+        How::Pushed => {
+            let behind = from.step(-dir.0, -dir.1);
+            behind.is_some_and(|sq| occupied.has(sq)) && go(How::Ride, line, occupied, offer)
+        }
+        How::DoubleHop => {
+            let Some(turning) = hop(from, dir, occupied).filter(|sq| !occupied.has(*sq)) else {
+                return false;
+            };
+            let arrivals = part
+                .dirs
+                .iter()
+                .filter_map(|&dir| hop(turning, dir, occupied));
+            offer_each(arrivals, occupied, offer)
+        }
+        How::Counted => {
+            let men = odd::line(from, dir) & occupied;
+            let length = men.len() as i8;
+            let to = from.step(dir.0 * length, dir.1 * length);
+            offer_each(to.into_iter(), occupied, offer)
+        }
+        how => go(how, line, occupied, offer),
+    }
+}
+
+fn along_other_lines(
+    part: &Part,
+    from: Sq,
+    (index, dir): (usize, Dir),
+    view: &View,
+    offer: &mut impl FnMut(Sq, Option<Sq>) -> bool,
+) -> bool {
+    let (how, occupied, at) = (part.how, view.occupied, from);
+    match part.line {
+        Line::Straight => go(how, Straight { at, dir }, occupied, offer),
+        Line::Circle => [false, true].into_iter().any(|backwards| {
+            let circle = Circle {
+                at,
+                start: from,
+                dirs: part.dirs,
+                next: index,
+                backwards,
+            };
+            go(how, circle, occupied, offer)
+        }),
+        Line::Zigzag(images) => images
+            .iter()
+            .any(|&image| go(how, Zigzag::new(at, dir, image), occupied, offer)),
+        Line::OrthogonalFirst => go(how, TwoSteps::new(at, dir, false), occupied, offer),
+        Line::DiagonalFirst => go(how, TwoSteps::new(at, dir, true), occupied, offer),
+        Line::LeapThenDouble => go(how, LeapThenDouble::new(at, dir), occupied, offer),
+        Line::Reflected(left) => {
+            let fresh = true;
+            let line = Reflected {
+                at,
+                dir,
+                left,
+                fresh,
+            };
+            go(how, line, occupied, offer)
+        }
+        Line::Billiard => {
+            let reflected = false;
+            go(how, Billiard { at, dir, reflected }, occupied, offer)
+        }
+    }
+}
+
+/// Offers squares to which a man leaps.
+fn offer_each(
+    arrivals: impl Iterator<Item = Sq>,
+    occupied: Bb,
+    offer: &mut impl FnMut(Sq, Option<Sq>) -> bool,
+) -> bool {
+    for to in arrivals {
+        if offer(to, occupied.has(to).then_some(to)) {
+            return true;
+        }
+    }
+    false
+}
+
+fn hop(from: Sq, dir: Dir, occupied: Bb) -> Option<Sq> {
+    let mut line = Straight { at: from, dir };
+    line.find(|stop| occupied.has(stop.at))?;
+    line.next().map(|stop| stop.at)
+}
+
+/// Goes along a line.
+#[inline]
+fn go(
+    how: How,
+    mut line: impl Iterator<Item = Stop>,
+    occupied: Bb,
+    offer: &mut impl FnMut(Sq, Option<Sq>) -> bool,
+) -> bool {
+    match how {
+        How::Leap => {
+            for stop in line {
+                if stop.lands {
+                    return offer(stop.at, occupied.has(stop.at).then_some(stop.at));
+                }
+                if occupied.has(stop.at) {
+                    break;
+                }
+            }
+            false
+        }
+        How::Ride => ride(line, occupied, offer),
+        How::Over(over) => {
+            let Some(away) = hurdle(over, &mut line, occupied) else {
+                return false;
+            };
+            land(line, over.landing, away, occupied, offer)
+        }
+        How::Locust | How::NearLocust => {
+            let mut victim = line.next();
+            while how == How::Locust && victim.is_some_and(|stop| !occupied.has(stop.at)) {
+                victim = line.next();
+            }
+            match (victim, line.next()) {
+                (Some(victim), Some(to)) => {
+                    occupied.has(victim.at)
+                        && !occupied.has(to.at)
+                        && to.lands
+                        && offer(to.at, Some(victim.at))
+                }
+                _ => false,
+            }
+        }
+        How::UpTo => {
+            let mut last = None;
+            for stop in line {
+                if occupied.has(stop.at) {
+                    return last.is_some_and(|to| offer(to, None));
+                }
+                last = Some(stop.at);
+            }
+            false
+        }
+        How::NearHalf => match (line.next(), line.next()) {
+            (Some(to), Some(beyond)) if occupied.has(beyond.at) => {
+                offer(to.at, occupied.has(to.at).then_some(to.at))
+            }
+            _ => false,
+        },
+        How::Half => half(line, occupied, offer),
+        // on straight lines only
+        How::Rebound
+        | How::Pushed
+        | How::DoubleHop
+        | How::Counted
+        | How::Around(_)
+        | How::Beside(_)
+        | How::Bounces { .. } => false,
+    }
+}
+
+#[inline]
+fn ride(
+    line: impl Iterator<Item = Stop>,
+    occupied: Bb,
+    offer: &mut impl FnMut(Sq, Option<Sq>) -> bool,
+) -> bool {
+    for stop in line {
+        let man = occupied.has(stop.at);
+        if stop.lands && offer(stop.at, man.then_some(stop.at)) {
+            return true;
+        }
+        if man {
+            break;
+        }
+    }
+    false
+}
+
+/// Goes to the last hurdle; returns how far away it is.
+#[inline]
+fn hurdle(over: Over, line: &mut impl Iterator<Item = Stop>, occupied: Bb) -> Option<u8> {
+    let mut met = 0;
+    let mut away = 0;
+    for stop in line {
+        away += 1;
+        if occupied.has(stop.at) {
+            met += 1;
+            if met == over.hurdles {
+                return Some(away);
+            }
+        } else if over.near {
+            return None;
+        }
+    }
+    None
+}
+
+/// Comes down on a line behind a hurdle that was so far away.
+#[inline]
+fn land(
+    mut line: impl Iterator<Item = Stop>,
+    landing: Landing,
+    away: u8,
+    occupied: Bb,
+    offer: &mut impl FnMut(Sq, Option<Sq>) -> bool,
+) -> bool {
+    let beyond = match landing {
+        Landing::Any => return ride(line, occupied, offer),
+        Landing::At(squares) => squares,
+        Landing::Equal => away,
+    };
+    for _ in 1..beyond {
+        match line.next() {
+            Some(stop) if !occupied.has(stop.at) => {}
+            _ => return false,
+        }
+    }
+    match line.next() {
+        Some(stop) if stop.lands => offer(stop.at, occupied.has(stop.at).then_some(stop.at)),
+        _ => false,
+    }
+}
+
+fn half(
+    mut line: impl Iterator<Item = Stop>,
+    occupied: Bb,
+    offer: &mut impl FnMut(Sq, Option<Sq>) -> bool,
+) -> bool {
+    let mut passed = Vec::with_capacity(8);
+    for stop in line.by_ref() {
+        passed.push(stop.at);
+        if occupied.has(stop.at) {
+            break;
+        }
+    }
+    let Some(&first) = passed.last().filter(|sq| occupied.has(**sq)) else {
+        return false;
+    };
+    let away = passed.len();
+    if away.is_multiple_of(2) && offer(passed[away / 2 - 1], None) {
+        return true;
+    }
+    // the man half way is captured if the next one stands exactly as far behind it
+    let mut beyond = 0;
+    for stop in line {
+        beyond += 1;
+        if occupied.has(stop.at) {
+            return beyond == away && offer(first, Some(first));
+        }
+    }
+    false
+}
+
+/// The two directions into which a line turns.
+fn turns(turn: Turn, (x, y): Dir) -> [Dir; 2] {
+    [(-y, x), (y, -x)].map(|(u, v)| {
+        let eighth = ((x + u).signum(), (y + v).signum());
+        match turn {
+            Turn::None => (x, y),
+            Turn::Knightwards => (x + eighth.0, y + eighth.1),
+            Turn::Eighth => eighth,
+            Turn::Quarter => (u, v),
+            Turn::ThreeEighths => ((u - x).signum(), (v - y).signum()),
+        }
+    })
+}
+
+fn turned(
+    over: Over,
+    from: Sq,
+    dir: Dir,
+    occupied: Bb,
+    offer: &mut impl FnMut(Sq, Option<Sq>) -> bool,
+) -> bool {
+    let mut line = Straight { at: from, dir };
+    let Some(away) = hurdle(over, &mut line, occupied) else {
+        return false;
+    };
+    turns(over.turn, dir).into_iter().any(|dir| {
+        let beyond = Straight { at: line.at, dir };
+        land(beyond, over.landing, away, occupied, offer)
+    })
+}
