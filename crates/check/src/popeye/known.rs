@@ -2,8 +2,15 @@
 
 use super::task::Task;
 
+/// Treehoppers and the radial leaper.
+const AROUND: [&str; 3] = ["th", "ge", "rk"];
+
 /// Whether the problem belongs to a class of known differences.
 pub fn is_known(task: &Task) -> bool {
+    // neutral ones capture themselves
+    if task.has_neutrals() && AROUND.iter().any(|code| task.has_man(code)) {
+        return true;
+    }
     let (command, stipulation) = task.stipulation().split_once(' ').unwrap_or_default();
     if command == "sstipulation" {
         is_known_structured(task, stipulation)

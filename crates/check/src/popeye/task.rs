@@ -22,11 +22,18 @@ pub struct Choice {
     pub containing: String,
 }
 
-/// The men that Popeye has too.
+/// The men that Popeye has too, those that are kings apart.
 const FAIRY: &[&str] = &[
-    "we", "fe", "da", "al", "ca", "z", "gi", "an", "bu", "rf", "gn", "bi", "ok", "ze", "sq", "ek",
-    "n", "cr", "zr", "gr", "am", "em", "pr", "wa", "g", "rh", "bh", "nh", "kh", "li", "rl", "bl",
-    "nl", "l", "lr", "lb", "ln", "le", "pa", "va", "na", "ma", "mo", "15", "24", "37",
+    "we", "fe", "da", "al", "ca", "z", "gi", "an", "15", "16", "24", "25", "35", "36", "37", "bu",
+    "rf", "gn", "bi", "ok", "ze", "sq", "ek", "du", "n", "cr", "zr", "gr", "wr", "fr", "am", "em",
+    "pr", "wa", "et", "qq", "eh", "rr", "br", "b1", "b2", "b3", "ro", "ss", "ds", "s2", "s4", "s1",
+    "s3", "qn", "bt", "gt", "ct", "ar", "rb", "c", "bk", "bn", "uu", "g", "g2", "g3", "rh", "bh",
+    "nh", "ch", "zh", "gh", "kh", "kp", "cg", "dg", "dk", "db", "gl", "so", "eq", "ne", "or", "no",
+    "qe", "qf", "m", "ea", "sw", "rm", "re", "rw", "bm", "be", "bw", "mg", "sc", "ee", "en", "ha",
+    "hc", "ka", "do", "th", "ge", "rk", "lh", "gf", "rp", "li", "rl", "bl", "nl", "rn", "ml", "mm",
+    "rt", "kl", "bo", "l", "lr", "lb", "ln", "ls", "si", "tr", "nd", "ms", "mp", "mh", "sk", "cy",
+    "le", "pa", "va", "na", "ra", "ko", "ma", "mo", "ao", "oa", "ah", "oh", "cp", "se", "fa", "lo",
+    "sa", "bp", "sp", "bs", "pp", "dr", "gy", "sh", "o", "f",
 ];
 
 const TASTE: Taste = Taste {
@@ -36,8 +43,11 @@ const TASTE: Taste = Taste {
     most_men: 7,
 };
 
-/// The men whose moves Popeye does not measure by departure and arrival alone.
-const MEASURED_OTHERWISE: &[&str] = &["ma", "mo", "l", "lr", "lb", "ln"];
+/// The men whose moves Popeye does not measure by departure and arrival alone: mao and moa, and all that leap over what they
+/// capture.
+const MEASURED_OTHERWISE: &[&str] = &[
+    "ma", "mo", "l", "lr", "lb", "ln", "ls", "si", "tr", "nd", "ms", "mp", "mh", "sk", "cy",
+];
 
 /// A problem.
 #[derive(Clone, Debug)]
@@ -158,6 +168,11 @@ impl Task {
     /// Whether some man is neutral.
     pub fn has_neutrals(&self) -> bool {
         self.sample.men.iter().any(|man| man.1 == 'n')
+    }
+
+    /// Whether there is a man with this code.
+    pub fn has_man(&self, code: &str) -> bool {
+        self.sample.men.iter().any(|man| man.3 == code)
     }
 
     /// The problem in Popeye's language, without its first and last word.
