@@ -2,8 +2,8 @@
 //! one of them has moved.
 //!
 //! The slot [`SlotId::CASTLING`] holds six bits, one for each home square of a king or rook (a1, e1,
-//! h1, a8, e8, h8): set while the man there counts as unmoved. A rook reborn on a corner of its
-//! side's first rank counts as unmoved again.
+//! h1, a8, e8, h8): set while the man there counts as unmoved. A king or rook reborn on such a square of its side
+//! counts as unmoved again.
 //!
 //! Four more bits say which castlings exclude each other: pairs of a white and a black rook of which, by the history
 //! of the position, at most one can still be unmoved. Castling with one ends the right to castle with the other. These
@@ -108,7 +108,7 @@ pub fn has_right(cx: &Ctx, side: Side, wing: Wing) -> bool {
         && is_rook_of(state.piece(rook), side)
 }
 
-/// After a move: men that left (or came to) a home square have moved; a rook reborn at home has not; castling may end
+/// After a move: men that left (or came to) a home square have moved; a king or rook reborn at home has not; castling may end
 /// the right of the other side to castle.
 pub(crate) fn update_rights(cx: &mut Ctx, played: &Played) {
     let mut touched = Bb::EMPTY;
@@ -116,7 +116,12 @@ pub(crate) fn update_rights(cx: &mut Ctx, played: &Played) {
     for entry in &cx.state().journal()[played.start..] {
         match entry.effect {
             Effect::Remove { at, .. } | Effect::Change { at, .. } => touched |= Bb::of(at),
-            Effect::Move { from, to } => touched |= Bb::of(from) | Bb::of(to),
+            Effect::Move { from, to } => {
+                touched |= Bb::of(from) | Bb::of(to);
+                if entry.reason == Reason::Transfer {
+                    reborn |= Bb::of(to);
+                }
+            }
             Effect::Add { at, .. } => {
                 touched |= Bb::of(at);
                 if entry.reason == Reason::Rebirth {
@@ -133,13 +138,18 @@ pub(crate) fn update_rights(cx: &mut Ctx, played: &Played) {
     let mut now = was;
     for at in Bb(touched.0 & HOMES) {
         now &= !bit(at);
-        if reborn.has(at) && at.file() != KING_FILE {
+        if reborn.has(at) {
             let home_of = if at.rank() == 0 {
                 Side::White
             } else {
                 Side::Black
             };
-            if is_rook_of(cx.state().piece(at), home_of) {
+            let man = cx.state().piece(at);
+            let unmoved = match at.file() {
+                KING_FILE => is_home_king(man, home_of),
+                _ => is_rook_of(man, home_of),
+            };
+            if unmoved {
                 now |= bit(at);
             }
         }

@@ -3,7 +3,7 @@
 
 use crate::bitboard::Bb;
 use crate::castling;
-use crate::ctx::Ctx;
+use crate::ctx::{Ctx, Script};
 use crate::hooks::{CheckReason, Preference, Strictness};
 use crate::moves::{Act, Shape, Shapes};
 use crate::piece::Side;
@@ -94,7 +94,7 @@ impl Ctx<'_> {
 
     fn attacked_ignoring_duties(&mut self, by: Side, royals: Bb, castling_threatens: bool) -> bool {
         let rules = self.rules();
-        if rules.attack.is_none() && rules.admission.is_empty() {
+        if rules.attack.is_none() && rules.admission.is_empty() && !rules.threats_are_played {
             royals.into_iter().any(|royal| self.observes(by, royal))
         } else {
             !self.attacks(by, royals, castling_threatens).is_empty()
@@ -110,15 +110,41 @@ impl Ctx<'_> {
             self.generate_without_castling(by, &mut shapes);
         }
         shapes.retain(|shape| self.hits(shape, royals));
-        self.drop_unsafe_castlings(by, &mut shapes);
+        self.drop_impossible(by, &mut shapes);
         shapes
     }
 
-    /// Only a legal castling is a threat: drops those after which the castling side would be in check itself.
-    fn drop_unsafe_castlings(&mut self, by: Side, hits: &mut Shapes) {
+    /// Only a legal castling is a threat: drops those after which the castling side would be in check itself. Where
+    /// the rules say so, drops the moves that, once played, leave the other side with all its royals.
+    fn drop_impossible(&mut self, by: Side, hits: &mut Shapes) {
         hits.retain(|shape| {
             !matches!(shape.act, Act::Castle(_)) || castling::is_safe_on_arrival(self, by, *shape)
         });
+        if self.rules().threats_are_played && !hits.is_empty() {
+            let passed = self.state().turn() != by;
+            if passed {
+                self.pass();
+            }
+            hits.retain(|shape| self.removes_a_royal(*shape));
+            if passed {
+                self.undo();
+            }
+        }
+    }
+
+    /// Whether the move, played by the side to move, takes a royal from the other side with some set of choices.
+    fn removes_a_royal(&mut self, shape: Shape) -> bool {
+        let side = self.state().turn();
+        let before = self.state().royals(!side).len();
+        let mut script = Script::default();
+        loop {
+            let removes =
+                self.play_beside(shape, &mut script) && self.state().royals(!side).len() < before;
+            self.undo();
+            if removes || !script.advance() {
+                return removes;
+            }
+        }
     }
 
     /// Whether playing `shape` would remove one of `royals`.
@@ -142,7 +168,7 @@ impl Ctx<'_> {
         let (mut hits, others): (Shapes, Shapes) = candidates
             .into_iter()
             .partition(|shape| self.hits(shape, royals));
-        self.drop_unsafe_castlings(by, &mut hits);
+        self.drop_impossible(by, &mut hits);
         let best = hits.iter().map(|shape| duty.score(shape)).max();
         let obeys = best.is_some_and(|best| match duty.strictness() {
             Strictness::Normal => true,

@@ -264,6 +264,17 @@ impl<'r> Ctx<'r> {
         })
     }
 
+    /// Plays `shape` with the next set of answers of `script` to see what it would do, in the midst of another move.
+    /// False: a rule calls the move illegal. Either way one [`Ctx::undo`] is due.
+    pub(crate) fn play_beside(&mut self, shape: Shape, script: &mut Script) -> bool {
+        let outer = std::mem::replace(&mut self.choices, Choices::Digits(0));
+        let notes = self.notes.take();
+        let played = self.play_scripted(shape, script).is_some();
+        self.choices = outer;
+        self.notes = notes;
+        played
+    }
+
     /// Runs `f` under other rules on the same position, away from the choices of the move being
     /// played. `f` must leave the position as it found it.
     pub fn nested<T>(&mut self, rules: &'r Ruleset, f: impl FnOnce(&mut Ctx<'r>) -> T) -> T {

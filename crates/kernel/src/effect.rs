@@ -70,6 +70,12 @@ pub enum Reason {
     Rebirth,
     /// A reborn pawn is promoted.
     RebirthPromotion,
+    /// A reborn man changes sides.
+    Turncoat,
+    /// A capturing man goes to its rebirth square.
+    Transfer,
+    /// A man disappears because another is reborn on its square.
+    Assassination,
     /// Book-keeping: turn, castling rights, en passant.
     Record,
 }
@@ -84,6 +90,8 @@ impl SlotId {
     pub const CASTLING: SlotId = SlotId(0);
     /// En passant: 0 for none, otherwise `1 + crossed + 64 · pawn`.
     pub const EN_PASSANT: SlotId = SlotId(1);
+    /// A capture of which a rule still has to think: see its file; 0 for none.
+    pub const CAPTURE: SlotId = SlotId(3);
     /// How many slots a state has.
     pub const COUNT: usize = 4;
 }

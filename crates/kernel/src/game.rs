@@ -206,6 +206,9 @@ impl Game {
     /// If its right to capture en passant is impossible.
     pub fn position(&self, diagram: &Diagram) -> Result<State, GameError> {
         let mut state = State::empty(diagram.to_move);
+        if self.rules.tells_men_apart {
+            state.tell_men_apart();
+        }
         self.place(diagram, &mut state);
         let pairs = diagram.exclusive_castlings.iter();
         let castling = pairs.fold(home_bits(&state, diagram.moved), |bits, &pair| {
@@ -261,6 +264,7 @@ impl Game {
                 },
                 id: id as u8,
             };
+            state.set_home(piece, at);
             state.apply(Effect::Add { at, piece }, Reason::Record);
         }
     }

@@ -76,9 +76,10 @@ impl Ctx<'_> {
     }
 
     fn generate_pawn(&self, side: Side, from: Sq, via: KindId, out: &mut Shapes) {
-        if !self.pawn_can_act(from, side) {
+        if !self.pawn_can_capture(from, side) {
             return;
         }
+        let can_move = from.rank() != side.home_rank() || self.rules().pawns_act_on_first_rank;
         let occupied = self.state().occupied();
         let up = side.forward();
         let plain = |to, capture| Shape {
@@ -88,7 +89,7 @@ impl Ctx<'_> {
             via,
             act: Act::Plain,
         };
-        if let Some(to) = from.step(0, up).filter(|sq| !occupied.has(*sq)) {
+        if can_move && let Some(to) = from.step(0, up).filter(|sq| !occupied.has(*sq)) {
             out.push(plain(to, None));
             let on_second_rank = from.rank() as i8 == side.home_rank() as i8 + up;
             if on_second_rank && let Some(to) = to.step(0, up).filter(|sq| !occupied.has(*sq)) {
@@ -102,6 +103,7 @@ impl Ctx<'_> {
             if self.state().men(!side).has(to) {
                 out.push(plain(to, Some(to)));
             } else if self.state().turn() == side
+                && !occupied.has(to)
                 && let Some(right) = en_passant::right(self)
                 && right.crosses(to)
                 && right.pawn != from
@@ -114,11 +116,11 @@ impl Ctx<'_> {
         }
     }
 
-    /// Whether a pawn of `side` on `at` moves and attacks at all: not on its last rank, and on its
+    /// Whether a pawn of `side` on `at` attacks at all: not on its last rank, and on its
     /// first rank only under rules that bring pawns there.
-    pub(crate) fn pawn_can_act(&self, at: Sq, side: Side) -> bool {
+    pub(crate) fn pawn_can_capture(&self, at: Sq, side: Side) -> bool {
         at.rank() != (!side).home_rank()
-            && (at.rank() != side.home_rank() || self.rules().pawns_act_on_first_rank)
+            && (at.rank() != side.home_rank() || self.rules().pawns_capture_on_first_rank)
     }
 
     /// Whether a man of `by` could capture on `target` by the way men move, whatever the rules say.
@@ -162,7 +164,7 @@ impl Ctx<'_> {
             for dx in [-1, 1] {
                 if let Some(from) = target.step(dx, -by.forward())
                     && pawns.has(from)
-                    && self.pawn_can_act(from, by)
+                    && self.pawn_can_capture(from, by)
                 {
                     found |= Bb::of(from);
                 }

@@ -15,6 +15,8 @@ pub enum Stage {
     Removal,
     /// Captured men come back.
     Rebirth,
+    /// Capturing men go elsewhere.
+    Transfer,
 }
 
 /// Decides which pseudo-legal moves exist at all, as moves and as threats alike.

@@ -1,8 +1,9 @@
 //! Moves as plain values, and the cursor that plays the legal ones of a position one after the other.
 
+use crate::bitboard::Bb;
 use crate::ctx::{Ctx, Script};
 use crate::hooks::Strictness;
-use crate::piece::KindId;
+use crate::piece::{KindId, Side};
 use crate::square::Sq;
 use smallvec::SmallVec;
 
@@ -93,6 +94,8 @@ pub struct Moves {
     last_is_legal: bool,
     /// A man of the side that may pass when its moves are exhausted.
     passing: Option<Sq>,
+    /// Where the rules let a captured royal come back: how many royals the other side must keep.
+    royals_kept: Option<(Side, u32)>,
 }
 
 /// Whether captures of royal men are among the moves.
@@ -128,6 +131,7 @@ impl Moves {
             Duty { scores, best }
         });
         let royals = match royal_captures {
+            RoyalCaptures::LeftOut if cx.rules().threats_are_played => Bb::EMPTY,
             RoyalCaptures::LeftOut => cx.state().royals(!side),
             // a neutral royal is one's own too
             RoyalCaptures::Included => cx.state().royals(!side) & cx.state().royals(side),
@@ -141,6 +145,9 @@ impl Moves {
             with_self_checks: false,
             last_is_legal: true,
             passing: None,
+            royals_kept: (cx.rules().threats_are_played
+                && royal_captures == RoyalCaptures::LeftOut)
+                .then(|| (!side, cx.state().royals(!side).len())),
         };
         if !royals.is_empty() {
             // royal men are never captured
@@ -198,7 +205,10 @@ impl Moves {
             {
                 return None; // the rest is shorter still
             }
-            let mv = cx.play_scripted(shape, &mut self.script);
+            let mv = cx.play_scripted(shape, &mut self.script).filter(|_| {
+                let kept = self.royals_kept;
+                kept.is_none_or(|(side, royals)| cx.state().royals(side).len() >= royals)
+            });
             let legal = mv.is_some() && cx.is_legal_now(shape);
             let offered = legal || (self.with_self_checks && mv.is_some());
             let several = self.script.questions() > 1;

@@ -28,6 +28,8 @@ pub struct Ruleset {
     pub promotions: Vec<KindId>,
     /// Pawns on their own first rank have one step and captures.
     pub pawns_act_on_first_rank: bool,
+    /// Pawns on their own first rank have captures, if nothing else.
+    pub pawns_capture_on_first_rank: bool,
     /// See [`Admission`].
     pub admission: Vec<Named<dyn Admission>>,
     /// See [`AfterMove`]; sorted by stage.
@@ -36,6 +38,11 @@ pub struct Ruleset {
     pub check: Vec<Named<dyn CheckRule>>,
     /// See [`Attack`].
     pub attack: Option<Named<dyn Attack>>,
+    /// A royal is attacked only by a move that, played with everything that follows from it, leaves its side with
+    /// fewer royals. (Then captures of royals can be legal moves, too.)
+    pub threats_are_played: bool,
+    /// Which man is which decides what happens.
+    pub tells_men_apart: bool,
     preferences: [Option<Named<dyn Preference>>; 2],
     /// Orthodox rules with the same men, for rules that ask what would be possible without them.
     orthodox: Option<Box<Ruleset>>,
@@ -62,10 +69,13 @@ impl Ruleset {
             kinds,
             promotions,
             pawns_act_on_first_rank: false,
+            pawns_capture_on_first_rank: false,
             admission: Vec::new(),
             after_move: Vec::new(),
             check: Vec::new(),
             attack: None,
+            threats_are_played: false,
+            tells_men_apart: false,
             preferences: [None, None],
             orthodox: None,
             owners: Vec::new(),
@@ -85,15 +95,20 @@ impl Ruleset {
             kinds: _,
             promotions: _,
             pawns_act_on_first_rank,
+            pawns_capture_on_first_rank,
             admission,
             after_move,
             check,
             attack,
+            threats_are_played,
+            tells_men_apart: _,
             preferences,
             orthodox: _,
             owners: _,
         } = self;
         !pawns_act_on_first_rank
+            && !pawns_capture_on_first_rank
+            && !threats_are_played
             && admission.is_empty()
             && after_move.is_empty()
             && check.is_empty()
@@ -108,6 +123,9 @@ impl Ruleset {
             kinds: _,
             promotions: _,
             pawns_act_on_first_rank: _,
+            pawns_capture_on_first_rank: _,
+            tells_men_apart: _,
+            threats_are_played: _,
             // these only forbid moves
             admission: _,
             check: _,
@@ -233,6 +251,22 @@ impl Builder {
     /// Lets pawns act on their own first rank.
     pub fn pawns_act_on_first_rank(&mut self) {
         self.rules.pawns_act_on_first_rank = true;
+        self.rules.pawns_capture_on_first_rank = true;
+    }
+
+    /// Lets pawns capture from their own first rank.
+    pub fn pawns_capture_on_first_rank(&mut self) {
+        self.rules.pawns_capture_on_first_rank = true;
+    }
+
+    /// See [`Ruleset::threats_are_played`].
+    pub fn threats_are_played(&mut self) {
+        self.rules.threats_are_played = true;
+    }
+
+    /// See [`Ruleset::tells_men_apart`].
+    pub fn tells_men_apart(&mut self) {
+        self.rules.tells_men_apart = true;
     }
 
     /// Makes [`Ruleset::orthodox_twin`] available.
@@ -247,6 +281,7 @@ impl Builder {
         if self.needs_orthodox {
             let mut twin = Ruleset::orthodox(rules.kinds.clone(), rules.promotions.clone());
             twin.pawns_act_on_first_rank = rules.pawns_act_on_first_rank;
+            twin.pawns_capture_on_first_rank = rules.pawns_capture_on_first_rank;
             rules.orthodox = Some(Box::new(twin));
         }
         rules

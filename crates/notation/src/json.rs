@@ -469,6 +469,9 @@ fn reason_name(reason: Reason) -> &'static str {
         Reason::Promotion => "promotion",
         Reason::Rebirth => "rebirth",
         Reason::RebirthPromotion => "rebirth-promotion",
+        Reason::Turncoat => "turncoat",
+        Reason::Transfer => "transfer",
+        Reason::Assassination => "assassination",
         Reason::Record => "record",
     }
 }

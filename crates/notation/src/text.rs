@@ -57,12 +57,22 @@ impl TextWriter<'_> {
 
     /// A man with its side, e.g. `wQ`, `nG`, `brSX` (a royal one).
     pub fn man(&self, piece: Piece) -> String {
-        let side = match piece.sides {
-            Sides::White => WORDS[self.language as usize].sides[0],
-            Sides::Black => WORDS[self.language as usize].sides[1],
-            Sides::Neutral => WORDS[self.language as usize].sides[2],
-        };
-        format!("{side}{}{}", royal(piece), self.kind(piece.kind))
+        format!(
+            "{}{}{}",
+            self.side(piece),
+            royal(piece),
+            self.kind(piece.kind)
+        )
+    }
+
+    /// The letter of the side.
+    fn side(&self, piece: Piece) -> char {
+        let [white, black, neutral] = WORDS[self.language as usize].sides;
+        match piece.sides {
+            Sides::White => white,
+            Sides::Black => black,
+            Sides::Neutral => neutral,
+        }
     }
 
     /// A man as the mover in front of its squares: no letter for a pawn, `n` for a neutral man.
@@ -94,33 +104,68 @@ impl TextWriter<'_> {
             }
         };
         for (i, entry) in step.effects.iter().enumerate() {
-            text.push_str(&self.effect(entry, &step.effects[i + 1..]));
+            text.push_str(&self.effect(step, i, entry));
         }
         text
     }
 
     /// What an effect adds to the text of its move.
-    fn effect(&self, entry: &Entry, rest: &[Entry]) -> String {
+    fn effect(&self, step: &Step, index: usize, entry: &Entry) -> String {
+        let rest = &step.effects[index + 1..];
         match (entry.effect, entry.reason) {
             (Effect::Change { now, .. }, Reason::Promotion) => {
                 let neutral = if now.sides == Sides::Neutral { "n" } else { "" };
                 format!("={neutral}{}{}", royal(now), self.kind(now.kind))
             }
             (Effect::Add { at, piece }, Reason::Rebirth) => {
-                let promoted = rest.first().and_then(|next| promotion_of_reborn(next, at));
-                let neutral = if piece.sides == Sides::Neutral {
-                    "n"
-                } else {
-                    ""
-                };
-                let promoted = promoted.map_or(String::new(), |kind| {
-                    format!("={neutral}{}", self.kind(kind))
-                });
-                format!("[+{}{at}{promoted}]", self.man(piece))
+                format!("[+{}{at}{}]", self.man(piece), self.changes(at, rest))
             }
+            (Effect::Move { from, to }, Reason::Transfer) => self.transfer(step, index, from, to),
             (Effect::Remove { at, .. }, Reason::Contact) => format!("[-{at}]"),
             _ => String::new(),
         }
+    }
+
+    /// What becomes of a reborn man on its square.
+    fn changes(&self, on: Sq, rest: &[Entry]) -> String {
+        let mut text = String::new();
+        for entry in rest {
+            match (entry.effect, entry.reason) {
+                (Effect::Change { at, now, .. }, Reason::RebirthPromotion) if at == on => {
+                    let neutral = if now.sides == Sides::Neutral { "n" } else { "" };
+                    let _ = write!(text, "={neutral}{}{}", royal(now), self.kind(now.kind));
+                }
+                (Effect::Change { at, now, .. }, Reason::Turncoat) if at == on => {
+                    let _ = write!(text, "={}", self.side(now));
+                }
+                (Effect::Change { at, .. }, Reason::Transfer) if at == on => {}
+                _ => break,
+            }
+        }
+        text
+    }
+
+    /// A capturing man goes to its rebirth square, perhaps as another one: `[wSf3->b1]`, `[wSf3->Bf1]`.
+    fn transfer(&self, step: &Step, index: usize, from: Sq, to: Sq) -> String {
+        let rest = &step.effects[index + 1..];
+        let becomes = rest
+            .first()
+            .and_then(|entry| match (entry.effect, entry.reason) {
+                (Effect::Change { at, was, now }, Reason::Transfer) if at == to => Some((was, now)),
+                _ => None,
+            });
+        // the man is the one that has moved, promoted or not
+        let promoted =
+            step.effects[..index]
+                .iter()
+                .find_map(|entry| match (entry.effect, entry.reason) {
+                    (Effect::Change { at, now, .. }, Reason::Promotion) if at == from => Some(now),
+                    _ => None,
+                });
+        let man = becomes.map_or(promoted.unwrap_or(step.piece), |(was, _)| was);
+        let other = becomes.map_or(String::new(), |(_, now)| self.kind(now.kind));
+        let changes = self.changes(to, rest);
+        format!("[{}{from}->{other}{to}{changes}]", self.man(man))
     }
 
     /// The move with the signs for check and goal.
@@ -205,12 +250,5 @@ pub(crate) fn royal(piece: Piece) -> &'static str {
         "r"
     } else {
         ""
-    }
-}
-
-fn promotion_of_reborn(entry: &Entry, on: Sq) -> Option<KindId> {
-    match (entry.effect, entry.reason) {
-        (Effect::Change { at, now, .. }, Reason::RebirthPromotion) if at == on => Some(now.kind),
-        _ => None,
     }
 }

@@ -598,7 +598,12 @@ impl Signature {
         let chosen = cx.last_effects().iter().filter(|entry| {
             matches!(
                 entry.reason,
-                Reason::Movement | Reason::Promotion | Reason::Rebirth | Reason::RebirthPromotion
+                Reason::Movement
+                    | Reason::Promotion
+                    | Reason::Rebirth
+                    | Reason::RebirthPromotion
+                    | Reason::Transfer
+                    | Reason::Turncoat
             )
         });
         Signature(chosen.map(|entry| anonymous(entry.effect)).collect())

@@ -10,8 +10,11 @@ use crate::men::Kinds;
 use crate::piece::{KindId, Side};
 use crate::ruleset::{Builder, Conflict, Ruleset};
 
-/// Every condition, in the order in which same-stage rules act.
-pub static RULES: &[&dyn RuleDef] = &[
+/// Every condition, in the order in which same-stage rules act; traditional names of the Circe family come last.
+pub static RULES: &[&dyn RuleDef] =
+    &with_names::<{ LISTED.len() + circe::names::TRADITIONAL.len() }>(circe::names::TRADITIONAL);
+
+const LISTED: &[&dyn RuleDef] = &[
     &length::MAXIMUM,
     &length::BLACK_MAXIMUM,
     &length::WHITE_MAXIMUM,
@@ -19,11 +22,28 @@ pub static RULES: &[&dyn RuleDef] = &[
     &length::WHITE_MINIMUM,
     &length::DOUBLE_MAXIMUM,
     &length::DOUBLE_MINIMUM,
-    &circe::Circe,
-    &circe::CageCirce,
+    &circe::CIRCE,
+    &circe::ANTICIRCE,
+    &circe::IMMUNE,
     &polo::Polo,
     &connected::Connected,
 ];
+
+const fn with_names<const N: usize>(
+    names: &'static [circe::names::Traditional],
+) -> [&'static dyn RuleDef; N] {
+    let mut all = [LISTED[0]; N];
+    let mut at = 0;
+    while at < N {
+        all[at] = if at < LISTED.len() {
+            LISTED[at]
+        } else {
+            &names[at - LISTED.len()]
+        };
+        at += 1;
+    }
+    all
+}
 
 /// What is said of a rule: names, words that can follow it, documentation.
 #[derive(Debug)]
@@ -59,6 +79,16 @@ pub trait RuleDef: Sync {
     /// # Errors
     /// If the options do not fit together or a rule in force is in the way.
     fn compile(&self, args: &Args, builder: &mut Builder) -> Result<(), RuleError>;
+
+    /// Whether two of its options cannot be given together.
+    fn excludes(&self, one: &str, other: &str) -> bool {
+        one == other
+    }
+
+    /// For a name that is short for another condition with some options: these.
+    fn stands_for(&self) -> Option<(&'static dyn RuleDef, &'static [&'static str])> {
+        None
+    }
 }
 
 /// What a condition is given besides its name.
@@ -73,7 +103,8 @@ pub struct Args {
 }
 
 impl Args {
-    fn has(&self, option: &str) -> bool {
+    /// Whether the option, by its English name, has followed.
+    pub fn has(&self, option: &str) -> bool {
         self.options.contains(&option)
     }
 }
