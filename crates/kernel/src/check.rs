@@ -132,14 +132,13 @@ impl Ctx<'_> {
         }
     }
 
-    /// Whether the move, played by the side to move, takes a royal from the other side with some set of choices.
+    /// Whether the move, played by the side to move, takes a royal off the board with some set of choices.
     fn removes_a_royal(&mut self, shape: Shape) -> bool {
-        let side = self.state().turn();
-        let before = self.state().royals(!side).len();
+        let before = self.state().all_royals().len();
         let mut script = Script::default();
         loop {
             let removes =
-                self.play_beside(shape, &mut script) && self.state().royals(!side).len() < before;
+                self.play_beside(shape, &mut script) && self.state().all_royals().len() < before;
             self.undo();
             if removes || !script.advance() {
                 return removes;

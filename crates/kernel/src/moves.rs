@@ -3,7 +3,7 @@
 use crate::bitboard::Bb;
 use crate::ctx::{Ctx, Script};
 use crate::hooks::Strictness;
-use crate::piece::{KindId, Side};
+use crate::piece::KindId;
 use crate::square::Sq;
 use smallvec::SmallVec;
 
@@ -94,8 +94,8 @@ pub struct Moves {
     last_is_legal: bool,
     /// A man of the side that may pass when its moves are exhausted.
     passing: Option<Sq>,
-    /// Where the rules let a captured royal come back: how many royals the other side must keep.
-    royals_kept: Option<(Side, u32)>,
+    /// Where the rules let a captured royal come back: how many royals must stay on the board.
+    royals_kept: Option<u32>,
 }
 
 /// Whether captures of royal men are among the moves.
@@ -147,7 +147,7 @@ impl Moves {
             passing: None,
             royals_kept: (cx.rules().threats_are_played
                 && royal_captures == RoyalCaptures::LeftOut)
-                .then(|| (!side, cx.state().royals(!side).len())),
+                .then(|| cx.state().all_royals().len()),
         };
         if !royals.is_empty() {
             // royal men are never captured
@@ -207,7 +207,7 @@ impl Moves {
             }
             let mv = cx.play_scripted(shape, &mut self.script).filter(|_| {
                 let kept = self.royals_kept;
-                kept.is_none_or(|(side, royals)| cx.state().royals(side).len() >= royals)
+                kept.is_none_or(|royals| cx.state().all_royals().len() >= royals)
             });
             let legal = mv.is_some() && cx.is_legal_now(shape);
             let offered = legal || (self.with_self_checks && mv.is_some());

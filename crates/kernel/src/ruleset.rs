@@ -38,8 +38,8 @@ pub struct Ruleset {
     pub check: Vec<Named<dyn CheckRule>>,
     /// See [`Attack`].
     pub attack: Option<Named<dyn Attack>>,
-    /// A royal is attacked only by a move that, played with everything that follows from it, leaves its side with
-    /// fewer royals. (Then captures of royals can be legal moves, too.)
+    /// A royal is attacked only by a move that, played with everything that follows from it, leaves fewer
+    /// royals on the board. (Then captures of royals can be legal moves, too.)
     pub threats_are_played: bool,
     /// Which man is which decides what happens.
     pub tells_men_apart: bool,

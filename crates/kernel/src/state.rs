@@ -75,6 +75,12 @@ impl State {
         self.royals & self.of_side[side.index()]
     }
 
+    /// The royal men of both sides.
+    #[inline]
+    pub fn all_royals(&self) -> Bb {
+        self.royals
+    }
+
     /// A remembered fact.
     #[inline]
     pub fn slot(&self, id: SlotId) -> u32 {

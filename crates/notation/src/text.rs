@@ -163,7 +163,9 @@ impl TextWriter<'_> {
                     _ => None,
                 });
         let man = becomes.map_or(promoted.unwrap_or(step.piece), |(was, _)| was);
-        let other = becomes.map_or(String::new(), |(_, now)| self.kind(now.kind));
+        let other = becomes.map_or(String::new(), |(_, now)| {
+            format!("{}{}", royal(now), self.kind(now.kind))
+        });
         let changes = self.changes(to, rest);
         format!("[{}{from}->{other}{to}{changes}]", self.man(man))
     }

@@ -16,6 +16,9 @@ impl AfterMove for Anticirce {
     }
 
     fn run(&self, cx: &mut Ctx, played: &Played) -> Verdict {
+        if self.0.adapter == Adapter::Frischauf {
+            mark_promoted(cx, played);
+        }
         let verdict = match (victims(cx, played).first(), mover(cx, played)) {
             (Some(&captured), Some((_, man, at))) if self.0.concerns(man) => {
                 let case = self.0.case_of_capturer(man, played, captured);

@@ -1,7 +1,7 @@
 //! Immune chess: men are captured only if they could be reborn.
 
-use super::rebirth::Rebirth;
-use super::reborn::victims;
+use super::rebirth::{Adapter, Rebirth};
+use super::reborn::{mark_promoted, victims};
 use crate::ctx::{Ctx, Verdict};
 use crate::hooks::{AfterMove, Played, Stage};
 
@@ -14,6 +14,9 @@ impl AfterMove for Immune {
     }
 
     fn run(&self, cx: &mut Ctx, played: &Played) -> Verdict {
+        if self.0.adapter == Adapter::Frischauf {
+            mark_promoted(cx, played);
+        }
         for captured in victims(cx, played) {
             if !self.0.concerns(captured.man) {
                 continue;

@@ -275,7 +275,6 @@ pub(super) const IMMUNE: &[OptionMeta] = &[
     DIAGRAM,
     PWC,
     ANTIPODES,
-    SUPER,
     FRISCHAUF,
     STRICT,
     EINSTEIN,

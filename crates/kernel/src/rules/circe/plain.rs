@@ -19,6 +19,9 @@ impl AfterMove for Circe {
     }
 
     fn run(&self, cx: &mut Ctx, played: &Played) -> Verdict {
+        if self.0.adapter == Adapter::Frischauf {
+            mark_promoted(cx, played);
+        }
         let victims = victims(cx, played);
         let reborn: SmallVec<[Captured; 4]> = match self.0.capture {
             Capture::This => victims.clone(),

@@ -257,6 +257,7 @@ pub(super) fn mark_promoted(cx: &mut Ctx, played: &Played) {
     for at in cx.state().occupied() {
         if let Some(was) = cx.state().piece(at)
             && promoted.contains(&was.id)
+            && !was.attrs.has(Attrs::PROMOTED)
         {
             let now = Piece {
                 attrs: was.attrs | Attrs::PROMOTED,

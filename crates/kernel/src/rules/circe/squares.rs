@@ -43,8 +43,9 @@ impl Rebirth {
         };
         let at = case.at;
         let one = match self.method {
+            // any adaptation of all squares yields all squares
             Method::Super => return Sq::all().collect(),
-            Method::TakeAndMake => return made(cx, case, home),
+            Method::TakeAndMake => return self.adapted(case, home, made(cx, case)),
             Method::Cage => return Squares::new(),
             Method::Home => Some(home_square(cx, case.relevant.kind, at, home)),
             Method::File => {
@@ -66,6 +67,11 @@ impl Rebirth {
             }
             Method::CaptureSquare => Some(at),
         };
+        self.adapted(case, home, one)
+    }
+
+    fn adapted(&self, case: &Case, home: Side, squares: impl IntoIterator<Item = Sq>) -> Squares {
+        let at = case.at;
         let adapted = |sq: Sq| match self.adapter {
             Adapter::None => sq,
             Adapter::Diametral => opposite(sq),
@@ -76,7 +82,7 @@ impl Rebirth {
             }
             Adapter::Frischauf => sq,
         };
-        one.map(adapted).into_iter().collect()
+        squares.into_iter().map(adapted).collect()
     }
 }
 
@@ -118,9 +124,9 @@ fn home_square(cx: &Ctx, kind: KindId, at: Sq, home: Side) -> Sq {
     Sq::at(file, rank)
 }
 
-/// Where the man of the case, standing on the capture square instead of whoever stands there, would go as a man of
-/// `side`. Captures are among these squares: they are occupied.
-fn made(cx: &mut Ctx, case: &Case, side: Side) -> Squares {
+/// Where the man of the case, standing on the capture square instead of whoever stands there, would go; as a man of
+/// its own side, whoever it is. Captures are among these squares: they are occupied.
+fn made(cx: &mut Ctx, case: &Case) -> Squares {
     cx.begin();
     if let Some(piece) = cx.state().piece(case.at) {
         cx.apply(Effect::Remove { at: case.at, piece }, Reason::Record);
@@ -137,7 +143,7 @@ fn made(cx: &mut Ctx, case: &Case, side: Side) -> Squares {
         Reason::Record,
     );
     let mut shapes = Shapes::new();
-    cx.generate_unfiltered(side, case.at, &mut shapes);
+    cx.generate_unfiltered(case.side, case.at, &mut shapes);
     cx.undo();
     let squares: Bb = shapes.iter().map(|shape| shape.to).collect();
     squares.into_iter().collect()
