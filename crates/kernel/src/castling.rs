@@ -181,6 +181,7 @@ pub(crate) fn generate(cx: &mut Ctx, side: Side, out: &mut Shapes) {
         if !attacked_while_crossing(cx, side, from, crossed) {
             out.push(Shape {
                 from,
+                by_way_of: None,
                 to,
                 capture: None,
                 via: KindId::KING,

@@ -94,7 +94,8 @@ impl Ctx<'_> {
 
     fn attacked_ignoring_duties(&mut self, by: Side, royals: Bb, castling_threatens: bool) -> bool {
         let rules = self.rules();
-        if rules.attack.is_none() && rules.admission.is_empty() && !rules.threats_are_played {
+        let as_men_move = rules.move_source.is_empty() && rules.admission.is_empty();
+        if rules.attack.is_none() && as_men_move && !rules.threats_are_played {
             royals.into_iter().any(|royal| self.observes(by, royal))
         } else {
             !self.attacks(by, royals, castling_threatens).is_empty()

@@ -326,6 +326,11 @@ impl<'r> Ctx<'r> {
 
     /// Captures, and moves the man (and the rook, in castling).
     pub(crate) fn displace(&mut self, shape: Shape) {
+        if let Some(to) = shape.by_way_of {
+            let from = shape.from;
+            self.state
+                .apply(Effect::Move { from, to }, Reason::Approach);
+        }
         if let Some(at) = shape.capture
             && let Some(piece) = self.state.piece(at)
         {
@@ -335,7 +340,7 @@ impl<'r> Ctx<'r> {
             };
             self.state.apply(Effect::Remove { at, piece }, reason);
         }
-        let (from, to) = (shape.from, shape.to);
+        let (from, to) = (shape.start(), shape.to);
         self.state
             .apply(Effect::Move { from, to }, Reason::Movement);
         if let Act::Castle(wing) = shape.act {

@@ -54,6 +54,8 @@ pub enum Effect {
 /// Why an effect happened. Output and derived effects look at this.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Reason {
+    /// The man that is played goes to the square from which it then moves.
+    Approach,
     /// The man that is played moves.
     Movement,
     /// The rook's part of a castling.

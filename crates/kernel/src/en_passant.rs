@@ -54,12 +54,14 @@ pub fn right(cx: &Ctx) -> Option<EnPassant> {
 
 /// Remembers that `side` has just played the double step `shape`, if that matters.
 pub(crate) fn record(cx: &mut Ctx, shape: Shape, side: Side) {
-    let crossed = Sq::new((shape.from.index() as u8 + shape.to.index() as u8) / 2);
+    let crossed = Sq::new((shape.start().index() as u8 + shape.to.index() as u8) / 2);
     let still_there = cx
         .state()
         .piece(shape.to)
         .is_some_and(|p| p.sides.has(side) && cx.rules().kinds.man(p.kind).walk == Walk::Pawn);
-    if still_there && capturers(cx, crossed, !side).next().is_some() {
+    // where men do not move from where they stand, any pawn may come to capture
+    let elsewhere = !cx.rules().move_source.is_empty();
+    if still_there && (elsewhere || capturers(cx, crossed, !side).next().is_some()) {
         let right = EnPassant {
             crossed,
             also_crossed: None,

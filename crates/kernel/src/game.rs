@@ -222,9 +222,10 @@ impl Game {
             };
             let cx = Ctx::new(&self.rules, state.clone());
             let usable = |at| {
-                en_passant::capturers(&cx, at, diagram.to_move)
-                    .next()
-                    .is_some()
+                !self.rules.move_source.is_empty()
+                    || en_passant::capturers(&cx, at, diagram.to_move)
+                        .next()
+                        .is_some()
             };
             if usable(crossed) || diagram.also_crossed.is_some_and(usable) {
                 record(&mut state, SlotId::EN_PASSANT, en_passant::encode(right));

@@ -20,19 +20,19 @@ impl Ctx<'_> {
 
     /// As [`Ctx::generate`], without castling: what the side threatens while its own castlings are
     /// not considered.
-    pub(crate) fn generate_without_castling(&self, side: Side, out: &mut Shapes) {
+    pub(crate) fn generate_without_castling(&mut self, side: Side, out: &mut Shapes) {
         self.generate_men(side, self.state().men(side), out);
         self.retain_admitted(side, out);
     }
 
     /// The pseudo-legal moves of one man (castling is not one man's move).
-    pub(crate) fn generate_one(&self, side: Side, from: Sq, out: &mut Shapes) {
+    pub(crate) fn generate_one(&mut self, side: Side, from: Sq, out: &mut Shapes) {
         self.generate_men(side, Bb::of(from), out);
         self.retain_admitted(side, out);
     }
 
     /// The ways in which one man goes, before rules say what they admit.
-    pub(crate) fn generate_unfiltered(&self, side: Side, from: Sq, out: &mut Shapes) {
+    pub(crate) fn generate_unfiltered(&mut self, side: Side, from: Sq, out: &mut Shapes) {
         self.generate_men(side, Bb::of(from), out);
     }
 
@@ -42,7 +42,22 @@ impl Ctx<'_> {
         }
     }
 
-    fn generate_men(&self, side: Side, men: Bb, out: &mut Shapes) {
+    fn generate_men(&mut self, side: Side, men: Bb, out: &mut Shapes) {
+        let rules = self.rules();
+        if rules.move_source.is_empty() {
+            self.generate_in_place(side, men, out);
+            return;
+        }
+        let mut shapes = Shapes::new();
+        self.generate_in_place(side, men, &mut shapes);
+        for rule in &rules.move_source {
+            rule.rewrite(self, side, men, &mut shapes);
+        }
+        out.extend(shapes);
+    }
+
+    /// The moves that men have from where they stand.
+    pub(crate) fn generate_in_place(&self, side: Side, men: Bb, out: &mut Shapes) {
         for from in men {
             if let Some(piece) = self.state().piece(from) {
                 self.generate_piece(side, from, piece, out);
@@ -62,6 +77,7 @@ impl Ctx<'_> {
                         if capture.is_none_or(|sq| enemies.has(sq) && sq != from) {
                             out.push(Shape {
                                 from,
+                                by_way_of: None,
                                 to,
                                 capture,
                                 via,
@@ -84,6 +100,7 @@ impl Ctx<'_> {
         let up = side.forward();
         let plain = |to, capture| Shape {
             from,
+            by_way_of: None,
             to,
             capture,
             via,

@@ -4,7 +4,7 @@
 
 use crate::bitboard::Bb;
 use crate::ctx::{Ctx, Verdict};
-use crate::moves::Shape;
+use crate::moves::{Shape, Shapes};
 use crate::piece::Side;
 use crate::square::Sq;
 
@@ -25,6 +25,13 @@ pub trait Admission: Sync + Send {
     fn admits(&self, cx: &Ctx, side: Side, shape: &Shape) -> bool;
     /// Why `shape` is not admitted, in a clause.
     fn why_not(&self, shape: &Shape) -> String;
+}
+
+/// Changes how men move: takes moves away, adds others, or makes them start elsewhere. Moves and threats alike.
+pub trait MoveSource: Sync + Send {
+    /// `shapes` are the moves of `men` (castlings apart), made by the way men move and by the rules before this one. The
+    /// position may be changed for a moment.
+    fn rewrite(&self, cx: &mut Ctx, side: Side, men: Bb, shapes: &mut Shapes);
 }
 
 /// Acts after the man has arrived (and promoted).

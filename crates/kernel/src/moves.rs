@@ -12,6 +12,8 @@ use smallvec::SmallVec;
 pub struct Shape {
     /// Departure.
     pub from: Sq,
+    /// Another square, to which the man goes first and from which it then makes the move.
+    pub by_way_of: Option<Sq>,
     /// Arrival (of the king, in castling).
     pub to: Sq,
     /// Where the captured man stands.
@@ -20,6 +22,14 @@ pub struct Shape {
     pub via: KindId,
     /// Special moves.
     pub act: Act,
+}
+
+impl Shape {
+    /// The square from which the move itself is made.
+    #[inline]
+    pub fn start(&self) -> Sq {
+        self.by_way_of.unwrap_or(self.from)
+    }
 }
 
 /// Special kinds of moves.
@@ -64,6 +74,7 @@ impl Move {
         Move {
             shape: Shape {
                 from: at,
+                by_way_of: None,
                 to: at,
                 capture: None,
                 via,

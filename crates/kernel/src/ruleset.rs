@@ -1,6 +1,6 @@
 //! The rules of one problem, compiled: immutable lists of hooks, shared by all searches.
 
-use crate::hooks::{Admission, AfterMove, Attack, CheckRule, Preference};
+use crate::hooks::{Admission, AfterMove, Attack, CheckRule, MoveSource, Preference};
 use crate::men::Kinds;
 use crate::piece::{KindId, Side};
 use std::ops::Deref;
@@ -30,6 +30,8 @@ pub struct Ruleset {
     pub pawns_act_on_first_rank: bool,
     /// Pawns on their own first rank have captures, if nothing else.
     pub pawns_capture_on_first_rank: bool,
+    /// See [`MoveSource`].
+    pub move_source: Vec<Named<dyn MoveSource>>,
     /// See [`Admission`].
     pub admission: Vec<Named<dyn Admission>>,
     /// See [`AfterMove`]; sorted by stage.
@@ -70,6 +72,7 @@ impl Ruleset {
             promotions,
             pawns_act_on_first_rank: false,
             pawns_capture_on_first_rank: false,
+            move_source: Vec::new(),
             admission: Vec::new(),
             after_move: Vec::new(),
             check: Vec::new(),
@@ -96,6 +99,7 @@ impl Ruleset {
             promotions: _,
             pawns_act_on_first_rank,
             pawns_capture_on_first_rank,
+            move_source,
             admission,
             after_move,
             check,
@@ -109,6 +113,7 @@ impl Ruleset {
         !pawns_act_on_first_rank
             && !pawns_capture_on_first_rank
             && !threats_are_played
+            && move_source.is_empty()
             && admission.is_empty()
             && after_move.is_empty()
             && check.is_empty()
@@ -131,11 +136,12 @@ impl Ruleset {
             check: _,
             attack: _,
             preferences: _,
+            move_source,
             after_move,
             orthodox: _,
             owners: _,
         } = self;
-        after_move.is_empty()
+        after_move.is_empty() && move_source.is_empty()
     }
 
     /// Orthodox rules with the same men and pawn conventions. A rule that asks for them must have
@@ -186,6 +192,15 @@ impl Builder {
         }
         self.rules.owners.push((place, self.rule));
         Ok(())
+    }
+
+    /// Adds a rule on how men move.
+    pub fn move_source(&mut self, hook: impl MoveSource + 'static) {
+        let rule = self.rule;
+        self.rules.move_source.push(Named {
+            rule,
+            hook: Box::new(hook),
+        });
     }
 
     /// Adds an admission.

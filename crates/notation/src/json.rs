@@ -461,6 +461,7 @@ fn goal_signs(step: &Step) -> Option<String> {
 
 fn reason_name(reason: Reason) -> &'static str {
     match reason {
+        Reason::Approach => "approach",
         Reason::Movement => "movement",
         Reason::Castling => "castling",
         Reason::Capture => "capture",

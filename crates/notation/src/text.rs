@@ -4,7 +4,7 @@ use crate::layout::{self, Part, Spelling, Words};
 use sauterelle_kernel::effect::{Effect, Entry, Reason};
 use sauterelle_kernel::men::{Kinds, Language};
 use sauterelle_kernel::moves::{Act, Wing};
-use sauterelle_kernel::piece::{KindId, Piece, Sides};
+use sauterelle_kernel::piece::{Attrs, KindId, Piece, Sides};
 use sauterelle_kernel::square::Sq;
 use sauterelle_solve::solution::{Finding, Replies, Step, Tree};
 use std::fmt::Write;
@@ -94,6 +94,9 @@ impl TextWriter<'_> {
             Act::Null => " ...".to_string(),
             _ => {
                 let mut text = format!("{}{}", self.mover(step.piece), shape.from);
+                if let Some(at) = shape.by_way_of {
+                    let _ = write!(text, "-{at}");
+                }
                 let _ = match shape.capture {
                     None => write!(text, "-{}", shape.to),
                     Some(at) if at == shape.to => write!(text, "*{at}"),
@@ -246,11 +249,13 @@ pub(crate) fn signs(step: &Step) -> impl Iterator<Item = &'static str> {
         .filter(|sign| !sign.is_empty())
 }
 
-/// `r` for a royal man that is not a king.
+/// `r` for a royal man that is not a king, `f` for a man marked as promoted.
 pub(crate) fn royal(piece: Piece) -> &'static str {
-    if piece.is_royal() && piece.kind != KindId::KING {
-        "r"
-    } else {
-        ""
+    let royal = piece.is_royal() && piece.kind != KindId::KING;
+    match (royal, piece.attrs.has(Attrs::PROMOTED)) {
+        (false, false) => "",
+        (true, false) => "r",
+        (false, true) => "f",
+        (true, true) => "rf",
     }
 }

@@ -132,6 +132,20 @@ impl Task {
         &self.stipulation
     }
 
+    /// Whether a rook stands at home.
+    pub fn may_castle(&self) -> bool {
+        let corner = |colour| if colour == 'w' { [0, 7] } else { [56, 63] };
+        let mut men = self.sample.men.iter();
+        men.any(|man| {
+            man.3 == "r" && (corner(man.1).contains(&man.0) || man.1 == 'n' && man.0 % 8 % 7 == 0)
+        })
+    }
+
+    /// The conditions.
+    pub fn conditions(&self) -> &[String] {
+        &self.sample.conditions
+    }
+
     /// The options, each with its numbers.
     pub fn options(&self) -> &[String] {
         &self.options

@@ -25,6 +25,7 @@ const LISTED: &[&dyn RuleDef] = &[
     &circe::CIRCE,
     &circe::ANTICIRCE,
     &circe::IMMUNE,
+    &circe::MARS,
     &polo::Polo,
     &connected::Connected,
 ];

@@ -2,11 +2,12 @@
 //!
 //! - [`rebirth`]: the value and how words make it; [`options`]: those words; [`names`]: the traditional names, as data.
 //! - [`squares`], [`cage`], [`reborn`], [`memory`]: where and how men are reborn.
-//! - [`plain`], [`anticirce`], [`immune`]: what the rebirth is used for.
+//! - [`plain`], [`anticirce`], [`immune`], [`mars`]: what the rebirth is used for.
 
 mod anticirce;
 mod cage;
 mod immune;
+mod mars;
 mod memory;
 pub mod names;
 mod options;
@@ -74,6 +75,21 @@ pub static IMMUNE: Family = Family {
     application: Application::Immune,
 };
 
+static MARS_META: Meta = Meta {
+    name: ["MarsCirce", "MarsCirce", "MarsCirce"],
+    aliases: &[],
+    options: options::MARS,
+    doc: "A man (a king too) captures only from its rebirth square, to which it goes first, and which must be empty; moves without \
+          capture are made as usual. The rebirth square is that of the square on which the man stands, as in Circe.",
+    source: "\"Marscirce\" (1990s); the words are those of Popeye's manual",
+};
+
+/// Marscirce.
+pub static MARS: Family = Family {
+    meta: &MARS_META,
+    application: Application::Mars,
+};
+
 impl RuleDef for Family {
     fn meta(&self) -> &'static Meta {
         self.meta
@@ -108,6 +124,14 @@ fn install(
             builder.claim("how men are captured")?;
             builder.threats_are_played();
             builder.after_move(anticirce::Anticirce(rebirth));
+            Ok(())
+        }
+        Application::Mars => {
+            builder.claim("how men are captured")?;
+            builder.move_source(mars::Mars(rebirth));
+            if rebirth.adapter == Adapter::Frischauf {
+                builder.after_move(mars::MarkPromoted);
+            }
             Ok(())
         }
         Application::Immune => {

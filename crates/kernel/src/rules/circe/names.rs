@@ -1,6 +1,6 @@
 //! The traditional names: each stands for one of the conditions of the family with certain words.
 
-use super::{ANTICIRCE, CIRCE, Family, IMMUNE, install, options};
+use super::{ANTICIRCE, CIRCE, Family, IMMUNE, MARS, install, options};
 use crate::rules::{Args, Meta, RuleDef, RuleError};
 use crate::ruleset::Builder;
 
@@ -97,6 +97,7 @@ pub static TRADITIONAL: &[Traditional] = &[
     row!(["ImmuneHorizontalSymmetry", "ImmuneSymetriqueHorizontale", "ImmuneHorizontaleSymmetrie"], IMMUNE, IMMUNE, &["HorizontalSymmetry"], "ImmunChess HorizontalSymmetry."),
     row!(["AntipodeanImmunChess", "ImmunAntipoden", "AntipodenImmunSchach"], IMMUNE, IMMUNE, &["Antipodes"], "ImmunChess Antipodes."),
     row!(["EquipollentsImmunChess", "ImmunEquipollents", "EquipollentsImmunSchach"], IMMUNE, IMMUNE, &["Equipollents"], "ImmunChess Equipollents."),
+    row!(["MarsMirrorCirce", "MarsCirceMalefique", "MarsSpiegelCirce"], MARS, MARS, &["Mirror"], "MarsCirce Mirror."),
 ];
 
 #[cfg(test)]

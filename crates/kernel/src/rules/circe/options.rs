@@ -280,3 +280,22 @@ pub(super) const IMMUNE: &[OptionMeta] = &[
     EINSTEIN,
     REVERSAL_EINSTEIN,
 ];
+
+/// After Marscirce: nothing is captured yet when the square is found, and the man stays what it is.
+pub(super) const MARS: &[OptionMeta] = &[
+    REX_INCLUSIVE,
+    REX_EXCLUSIVE,
+    MIRROR,
+    DIAMETRAL,
+    VERTICAL_MIRROR,
+    RANK,
+    FILE,
+    SYMMETRY,
+    VERTICAL_SYMMETRY,
+    HORIZONTAL_SYMMETRY,
+    DIAGRAM,
+    ANTIPODES,
+    SUPER,
+    FRISCHAUF,
+    STRICT,
+];

@@ -13,6 +13,8 @@ pub(super) enum Application {
     Anticirce,
     /// Men are captured only if they could be reborn.
     Immune,
+    /// Men capture from where they would be reborn.
+    Mars,
 }
 
 /// How men are reborn.
@@ -140,7 +142,7 @@ impl Rebirth {
     /// The application without any words.
     fn plain(application: Application) -> Rebirth {
         Rebirth {
-            rex_inclusive: application == Application::Anticirce,
+            rex_inclusive: matches!(application, Application::Anticirce | Application::Mars),
             capture: Capture::This,
             couscous: false,
             home: Home::Own,
