@@ -13,10 +13,10 @@ use crate::square::Sq;
 pub enum Stage {
     /// Men disappear as a consequence of the arrival.
     Removal,
-    /// Captured men come back.
-    Rebirth,
     /// Capturing men go elsewhere.
     Transfer,
+    /// Captured men come back.
+    Rebirth,
 }
 
 /// Decides which pseudo-legal moves exist at all, as moves and as threats alike.

@@ -43,6 +43,8 @@ pub struct Ruleset {
     /// A royal is attacked only by a move that, played with everything that follows from it, leaves fewer
     /// royals on the board. (Then captures of royals can be legal moves, too.)
     pub threats_are_played: bool,
+    /// The side that moves chooses where men are reborn.
+    pub rebirths_are_chosen: bool,
     /// Which man is which decides what happens.
     pub tells_men_apart: bool,
     preferences: [Option<Named<dyn Preference>>; 2],
@@ -78,6 +80,7 @@ impl Ruleset {
             check: Vec::new(),
             attack: None,
             threats_are_played: false,
+            rebirths_are_chosen: false,
             tells_men_apart: false,
             preferences: [None, None],
             orthodox: None,
@@ -105,6 +108,7 @@ impl Ruleset {
             check,
             attack,
             threats_are_played,
+            rebirths_are_chosen: _,
             tells_men_apart: _,
             preferences,
             orthodox: _,
@@ -129,6 +133,7 @@ impl Ruleset {
             promotions: _,
             pawns_act_on_first_rank: _,
             pawns_capture_on_first_rank: _,
+            rebirths_are_chosen: _,
             tells_men_apart: _,
             threats_are_played: _,
             // these only forbid moves
@@ -277,6 +282,11 @@ impl Builder {
     /// See [`Ruleset::threats_are_played`].
     pub fn threats_are_played(&mut self) {
         self.rules.threats_are_played = true;
+    }
+
+    /// See [`Ruleset::rebirths_are_chosen`].
+    pub fn rebirths_are_chosen(&mut self) {
+        self.rules.rebirths_are_chosen = true;
     }
 
     /// See [`Ruleset::tells_men_apart`].

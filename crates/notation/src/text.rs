@@ -158,13 +158,13 @@ impl TextWriter<'_> {
                 _ => None,
             });
         // the man is the one that has moved, promoted or not
-        let promoted =
-            step.effects[..index]
-                .iter()
-                .find_map(|entry| match (entry.effect, entry.reason) {
-                    (Effect::Change { at, now, .. }, Reason::Promotion) if at == from => Some(now),
-                    _ => None,
-                });
+        let promoted = step.effects[..index]
+            .iter()
+            .rev()
+            .find_map(|entry| match entry.effect {
+                Effect::Change { at, now, .. } if at == from => Some(now),
+                _ => None,
+            });
         let man = becomes.map_or(promoted.unwrap_or(step.piece), |(was, _)| was);
         let other = becomes.map_or(String::new(), |(_, now)| {
             format!("{}{}", royal(now), self.kind(now.kind))

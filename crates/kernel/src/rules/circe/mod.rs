@@ -114,6 +114,12 @@ fn install(
     if rebirth.method == Method::Diagram {
         builder.tells_men_apart();
     }
+    if matches!(
+        rebirth.method,
+        Method::Super | Method::Cage | Method::TakeAndMake
+    ) {
+        builder.rebirths_are_chosen();
+    }
     match application {
         Application::Circe => {
             builder.claim("where captured men are reborn")?;

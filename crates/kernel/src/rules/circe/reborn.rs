@@ -56,14 +56,18 @@ pub(super) fn victims(cx: &Ctx, played: &Played) -> SmallVec<[Captured; 4]> {
 
 /// The man that has moved: as what it moved, and what and where it is now.
 pub(super) fn mover(cx: &Ctx, played: &Played) -> Option<(KindId, Piece, Sq)> {
-    let at = played.shape.to;
+    let mut at = played.shape.to;
+    let mut promoted = None;
+    for entry in &cx.state().journal()[played.start..] {
+        match (entry.effect, entry.reason) {
+            (Effect::Change { at: on, was, .. }, Reason::Promotion) if on == at => {
+                promoted = Some(was.kind);
+            }
+            (Effect::Move { from, to }, Reason::Transfer) if from == at => at = to,
+            _ => {}
+        }
+    }
     let now = cx.state().piece(at)?;
-    let promoted = cx.state().journal()[played.start..]
-        .iter()
-        .find_map(|entry| match (entry.effect, entry.reason) {
-            (Effect::Change { at: on, was, .. }, Reason::Promotion) if on == at => Some(was.kind),
-            _ => None,
-        });
     Some((promoted.unwrap_or(now.kind), now, at))
 }
 
