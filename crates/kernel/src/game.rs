@@ -61,6 +61,8 @@ pub struct Diagram {
     pub exclusive_castlings: Vec<ExclusivePair>,
     /// The square crossed by the pawn that has just made a double step, if the last move is known to be one.
     pub en_passant: Option<Sq>,
+    /// The man captured by the last move before the diagram, and where, if that is known: for rules that look back.
+    pub last_capture: Option<(Sq, DiagramMan)>,
     /// The square that this pawn crossed before that one, if it made a step of three squares (as pawns can that stand on
     /// their own first rank, under some rules).
     pub also_crossed: Option<Sq>,
@@ -107,6 +109,7 @@ impl Diagram {
             moved: Bb::EMPTY,
             exclusive_castlings: Vec::new(),
             en_passant: None,
+            last_capture: None,
             also_crossed: None,
         }
     }
@@ -183,7 +186,11 @@ impl Game {
         conditions: &[Condition],
         conventions: Conventions,
     ) -> Result<Game, GameError> {
-        let kinds = Kinds::new(diagram.placed().map(|(_, m)| m.man).chain(further))?;
+        let kinds = Kinds::new({
+            let captured = diagram.last_capture.map(|(_, m)| m.man);
+            let placed = diagram.placed().map(|(_, m)| m.man);
+            placed.chain(captured).chain(further)
+        })?;
         let promotions = promotions(&kinds);
         let rules = rules::compile(
             kinds,
@@ -215,6 +222,19 @@ impl Game {
             bits | castling::pair_bit(pair)
         });
         record(&mut state, SlotId::CASTLING, castling);
+        if let Some((at, man)) = diagram.last_capture
+            && self.rules.remembers_captures
+            && let Some(kind) = self.rules.kinds.id(man.man)
+        {
+            let by = match man.sides {
+                Sides::White => Side::Black,
+                Sides::Black => Side::White,
+                Sides::Neutral => !diagram.to_move,
+            };
+            // no man of the diagram has this number unless the board is full
+            let man = piece(kind, man, 63);
+            record(&mut state, SlotId::CAPTURE, rules::remembered(at, man, by));
+        }
         if let Some(crossed) = diagram.en_passant {
             let right = EnPassant {
                 also_crossed: diagram.also_crossed,
@@ -255,19 +275,23 @@ impl Game {
             let Some(kind) = self.rules.kinds.id(man.man) else {
                 continue;
             };
-            let piece = Piece {
-                kind,
-                sides: man.sides,
-                attrs: if man.is_royal() {
-                    Attrs::ROYAL
-                } else {
-                    Attrs::NONE
-                },
-                id: id as u8,
-            };
+            let piece = piece(kind, man, id as u8);
             state.set_home(piece, at);
             state.apply(Effect::Add { at, piece }, Reason::Record);
         }
+    }
+}
+
+fn piece(kind: KindId, man: DiagramMan, id: u8) -> Piece {
+    Piece {
+        kind,
+        sides: man.sides,
+        attrs: if man.is_royal() {
+            Attrs::ROYAL
+        } else {
+            Attrs::NONE
+        },
+        id,
     }
 }
 

@@ -45,6 +45,8 @@ pub struct Ruleset {
     pub threats_are_played: bool,
     /// The side that moves chooses where men are reborn.
     pub rebirths_are_chosen: bool,
+    /// The last capture is part of the position.
+    pub remembers_captures: bool,
     /// Which man is which decides what happens.
     pub tells_men_apart: bool,
     preferences: [Option<Named<dyn Preference>>; 2],
@@ -81,6 +83,7 @@ impl Ruleset {
             attack: None,
             threats_are_played: false,
             rebirths_are_chosen: false,
+            remembers_captures: false,
             tells_men_apart: false,
             preferences: [None, None],
             orthodox: None,
@@ -109,6 +112,7 @@ impl Ruleset {
             attack,
             threats_are_played,
             rebirths_are_chosen: _,
+            remembers_captures: _,
             tells_men_apart: _,
             preferences,
             orthodox: _,
@@ -134,6 +138,7 @@ impl Ruleset {
             pawns_act_on_first_rank: _,
             pawns_capture_on_first_rank: _,
             rebirths_are_chosen: _,
+            remembers_captures: _,
             tells_men_apart: _,
             threats_are_played: _,
             // these only forbid moves
@@ -282,6 +287,11 @@ impl Builder {
     /// See [`Ruleset::threats_are_played`].
     pub fn threats_are_played(&mut self) {
         self.rules.threats_are_played = true;
+    }
+
+    /// See [`Ruleset::remembers_captures`].
+    pub fn remembers_captures(&mut self) {
+        self.rules.remembers_captures = true;
     }
 
     /// See [`Ruleset::rebirths_are_chosen`].

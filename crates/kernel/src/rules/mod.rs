@@ -7,8 +7,9 @@ pub mod length;
 mod polo;
 
 use crate::men::Kinds;
-use crate::piece::{KindId, Side};
+use crate::piece::{KindId, Piece, Side};
 use crate::ruleset::{Builder, Conflict, Ruleset};
+use crate::square::Sq;
 
 /// Every condition, in the order in which same-stage rules act; traditional names of the Circe family come last.
 pub static RULES: &[&dyn RuleDef] =
@@ -153,6 +154,11 @@ impl std::fmt::Display for Condition {
         }
         Ok(())
     }
+}
+
+/// A capture as a position remembers it for the rules that look back.
+pub(crate) fn remembered(at: Sq, man: Piece, by: Side) -> u32 {
+    circe::remembered(at, man, by)
 }
 
 /// Compiles the rules of a problem. `defender` is the side bound by conditions without a colour;

@@ -22,7 +22,7 @@ pub(super) fn remember(cx: &mut Ctx, captured: Option<Captured>) {
 const SIDES: [Sides; 3] = [Sides::White, Sides::Black, Sides::Neutral];
 
 /// As a number other than 0: each part in bits of its own.
-pub(crate) fn encode(captured: Captured) -> u32 {
+pub(super) fn encode(captured: Captured) -> u32 {
     let Captured { at, man, by } = captured;
     1 | (at.index() as u32) << 1
         | u32::from(man.kind.0) << 7

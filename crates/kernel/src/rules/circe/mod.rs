@@ -19,8 +19,15 @@ mod squares;
 mod tests;
 
 use super::{Args, Meta, RuleDef, RuleError};
+use crate::piece::{Piece, Side};
 use crate::ruleset::Builder;
+use crate::square::Sq;
 use rebirth::{Adapter, Application, Capture, Method, Occupied, Rebirth};
+
+/// A capture as the slot for it says it.
+pub(super) fn remembered(at: Sq, man: Piece, by: Side) -> u32 {
+    memory::encode(reborn::Captured { at, man, by })
+}
 
 /// A condition of the family, to be followed by words.
 pub struct Family {
@@ -165,6 +172,7 @@ fn install_circe(rebirth: Rebirth, builder: &mut Builder) -> Result<(), RuleErro
     if rebirth.remembers() {
         // more than one man can be annihilated in a move, but one capture is remembered
         builder.claim("how men are captured")?;
+        builder.remembers_captures();
     }
     if rebirth.rex_inclusive || rebirth.occupied == Occupied::Assassin {
         builder.threats_are_played();
