@@ -31,7 +31,7 @@ pub struct JsonMan {
 pub enum JsonEffect {
     /// A man moves.
     Move {
-        /// Why: `movement` or `castling` (the rook's part).
+        /// Why: `movement`, `castling` (the rook's part), `approach` (to where the move is made from) or `transfer` (of a capturing man).
         reason: &'static str,
         /// Departure.
         from: String,
@@ -40,7 +40,7 @@ pub enum JsonEffect {
     },
     /// A man disappears.
     Remove {
-        /// Why: `capture`, `en-passant` or `contact`.
+        /// Why: `capture`, `en-passant`, `contact` or `assassination`.
         reason: &'static str,
         /// Where.
         at: String,
@@ -58,7 +58,7 @@ pub enum JsonEffect {
     },
     /// A man becomes another.
     Change {
-        /// Why: `promotion` or `rebirth-promotion`.
+        /// Why: `promotion`, `rebirth-promotion`, `turncoat` or `transfer`.
         reason: &'static str,
         /// Where.
         at: String,
