@@ -94,10 +94,11 @@ enum Command {
         /// Start of the pseudo-random sequence
         #[arg(long, default_value_t = 1)]
         seed: u64,
-        /// Only problems with these conditions: none, cage, length
+        /// Only problems with these conditions: none, cage, length, circe, anticirce, immune, mars, names; after an equals
+        /// sign one of those that follow, separated by bars
         #[arg(long, default_value = "")]
         only: String,
-        /// Only these stipulations: traditional, structured
+        /// Only these stipulations: traditional, structured, short
         #[arg(long, default_value = "")]
         stipulations: String,
         /// Only these options: usual, new, none

@@ -2,6 +2,7 @@
 
 mod answer;
 mod asked;
+mod family;
 mod journey;
 mod known;
 mod men;

@@ -2,8 +2,8 @@
 //! one of them has moved.
 //!
 //! The slot [`SlotId::CASTLING`] holds six bits, one for each home square of a king or rook (a1, e1,
-//! h1, a8, e8, h8): set while the man there counts as unmoved. A rook reborn on a corner of its
-//! side's first rank counts as unmoved again.
+//! h1, a8, e8, h8): set while the man there counts as unmoved. A king or rook reborn on such a square of its side
+//! counts as unmoved again.
 //!
 //! Four more bits say which castlings exclude each other: pairs of a white and a black rook of which, by the history
 //! of the position, at most one can still be unmoved. Castling with one ends the right to castle with the other. These
@@ -111,8 +111,8 @@ pub fn has_right(cx: &Ctx, side: Side, wing: Wing) -> bool {
         && is_rook_of(state.piece(rook), side)
 }
 
-/// After a move: men that left (or came to) a home square have moved; a rook that is reborn at home, or changes sides there,
-/// has not; castling may end the right of the other side to castle.
+/// After a move: men that left (or came to) a home square have moved; a king or rook that is reborn at home, or changes sides
+/// there, has not; castling may end the right of the other side to castle.
 pub(crate) fn update_rights(cx: &mut Ctx, played: &Played) {
     let mut touched = Bb::EMPTY;
     let mut fresh = Bb::EMPTY;
@@ -125,7 +125,12 @@ pub(crate) fn update_rights(cx: &mut Ctx, played: &Played) {
                     fresh |= Bb::of(at);
                 }
             }
-            Effect::Move { from, to } => touched |= Bb::of(from) | Bb::of(to),
+            Effect::Move { from, to } => {
+                touched |= Bb::of(from) | Bb::of(to);
+                if entry.reason == Reason::Transfer {
+                    fresh |= Bb::of(to);
+                }
+            }
             Effect::Add { at, .. } => {
                 touched |= Bb::of(at);
                 if entry.reason == Reason::Rebirth {
@@ -143,13 +148,18 @@ pub(crate) fn update_rights(cx: &mut Ctx, played: &Played) {
     let mut now = was;
     for at in Bb(touched.0 & HOMES) {
         now &= !bit(at);
-        if fresh.has(at) && at.file() != KING_FILE {
+        if fresh.has(at) {
             let home_of = if at.rank() == 0 {
                 Side::White
             } else {
                 Side::Black
             };
-            if is_rook_of(cx.state().piece(at), home_of) {
+            let man = cx.state().piece(at);
+            let unmoved = match at.file() {
+                KING_FILE => is_home_king(cx.rules(), man, home_of),
+                _ => is_rook_of(man, home_of),
+            };
+            if unmoved {
                 now |= bit(at);
             }
         }
@@ -184,6 +194,7 @@ pub(crate) fn generate(cx: &mut Ctx, side: Side, out: &mut Shapes) {
         if !attacked_while_crossing(cx, side, from, crossed) {
             out.push(Shape {
                 from,
+                by_way_of: None,
                 to,
                 capture: None,
                 via: KindId::KING,

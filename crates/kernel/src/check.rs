@@ -124,15 +124,25 @@ impl Ctx<'_> {
             self.generate_without_castling(by, &mut shapes);
         }
         shapes.retain(|shape| self.hits(shape, royals));
-        self.drop_unsafe_castlings(by, &mut shapes);
-        if self.rules().attacks_are_played {
-            shapes.retain(|shape| self.can_be_played(by, *shape));
-        }
+        self.drop_impossible(by, &mut shapes);
         shapes
     }
 
-    /// Whether no rule calls the move of `by` illegal while it is played. Self-check is not considered.
-    pub(crate) fn can_be_played(&mut self, by: Side, shape: Shape) -> bool {
+    /// Only a legal castling is a threat: drops those after which the castling side would be in check itself. Where
+    /// the rules say so, drops the moves that a rule makes illegal, or that leave the other side with all its royals.
+    fn drop_impossible(&mut self, by: Side, hits: &mut Shapes) {
+        hits.retain(|shape| {
+            !matches!(shape.act, Act::Castle(_)) || castling::is_safe_on_arrival(self, by, *shape)
+        });
+        if self.rules().threats_are_played {
+            let before = self.state().all_royals().len();
+            hits.retain(|shape| self.can_be_played(by, *shape, before));
+        }
+    }
+
+    /// Whether the move of `by` can be played but for self-check: whether with some set of choices no rule calls it
+    /// illegal and fewer than `before` royals remain.
+    pub(crate) fn can_be_played(&mut self, by: Side, shape: Shape, before: u32) -> bool {
         let passed = self.state().turn() != by;
         if passed {
             self.pass();
@@ -141,7 +151,8 @@ impl Ctx<'_> {
         let possible = self.apart(|cx| {
             let mut script = Script::default();
             loop {
-                let possible = cx.play_scripted(shape, &mut script).is_some();
+                let possible = cx.play_scripted(shape, &mut script).is_some()
+                    && cx.state().all_royals().len() < before;
                 cx.undo();
                 if possible || !script.advance() {
                     return possible;
@@ -153,13 +164,6 @@ impl Ctx<'_> {
             self.undo();
         }
         possible
-    }
-
-    /// Only a legal castling is a threat: drops those after which the castling side would be in check itself.
-    fn drop_unsafe_castlings(&mut self, by: Side, hits: &mut Shapes) {
-        hits.retain(|shape| {
-            !matches!(shape.act, Act::Castle(_)) || castling::is_safe_on_arrival(self, by, *shape)
-        });
     }
 
     /// Whether playing `shape` would remove one of `royals`.
@@ -183,7 +187,7 @@ impl Ctx<'_> {
         let (mut hits, others): (Shapes, Shapes) = candidates
             .into_iter()
             .partition(|shape| self.hits(shape, royals));
-        self.drop_unsafe_castlings(by, &mut hits);
+        self.drop_impossible(by, &mut hits);
         let best = hits.iter().map(|shape| duty.score(shape)).max();
         let obeys = best.is_some_and(|best| match duty.strictness() {
             Strictness::Normal => true,

@@ -280,15 +280,17 @@ impl<'r> Ctx<'r> {
         result
     }
 
-    /// Runs `f` away from the choices of the move being played. `f` must leave the position as it found it.
+    /// Runs `f` away from the choices and the notes of the move being played. `f` must leave the position as it found it.
     pub(crate) fn apart<T>(&mut self, f: impl FnOnce(&mut Ctx<'r>) -> T) -> T {
         let choices = std::mem::replace(&mut self.choices, Choices::Digits(0));
+        let notes = self.notes.take();
         let (mark, depth) = (self.state.mark(), self.marks.len());
         self.apart += 1;
         let result = f(self);
         self.apart -= 1;
         debug_assert_eq!((mark, depth), (self.state.mark(), self.marks.len()));
         self.choices = choices;
+        self.notes = notes;
         result
     }
 
@@ -358,6 +360,11 @@ impl<'r> Ctx<'r> {
 
     /// Captures, and moves the man (and the rook, in castling).
     pub(crate) fn displace(&mut self, shape: Shape) {
+        if let Some(to) = shape.by_way_of {
+            let from = shape.from;
+            self.state
+                .apply(Effect::Move { from, to }, Reason::Approach);
+        }
         if let Some(at) = shape.capture
             && let Some(piece) = self.state.piece(at)
         {
@@ -367,7 +374,7 @@ impl<'r> Ctx<'r> {
             };
             self.state.apply(Effect::Remove { at, piece }, reason);
         }
-        let (from, to) = (shape.from, shape.to);
+        let (from, to) = (shape.start(), shape.to);
         if shape.act == Act::Exchange {
             let (one, other) = (from, to);
             self.state

@@ -61,6 +61,8 @@ pub enum Effect {
 /// Why an effect happened. Output and derived effects look at this.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Reason {
+    /// The man that is played goes to the square from which it then moves.
+    Approach,
     /// The man that is played moves.
     Movement,
     /// The rook's part of a castling.
@@ -89,6 +91,12 @@ pub enum Reason {
     Insertion,
     /// A man goes over to another board.
     Board,
+    /// A reborn man changes sides.
+    Turncoat,
+    /// A capturing man goes to its rebirth square.
+    Transfer,
+    /// A man disappears because another is reborn on its square.
+    Assassination,
     /// Book-keeping: turn, castling rights, en passant.
     Record,
 }
@@ -103,8 +111,10 @@ impl SlotId {
     pub const CASTLING: SlotId = SlotId(0);
     /// En passant: 0 for none, otherwise `1 + crossed + 64 · pawn`.
     pub const EN_PASSANT: SlotId = SlotId(1);
+    /// A capture of which a rule still has to think: see its file; 0 for none.
+    pub const CAPTURE: SlotId = SlotId(3);
     /// The first number that rules may have for their own facts.
-    pub const FIRST_OF_RULES: u8 = 2;
+    pub const FIRST_OF_RULES: u8 = 4;
     /// How many slots a state has.
     pub const COUNT: usize = 12;
 }

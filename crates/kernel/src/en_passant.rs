@@ -54,7 +54,7 @@ pub fn right(cx: &Ctx) -> Option<EnPassant> {
 
 /// Remembers that `side` has just played the double step `shape`, if that matters.
 pub(crate) fn record(cx: &mut Ctx, shape: Shape, side: Side) {
-    let (from, to) = (shape.from, shape.to);
+    let (from, to) = (shape.start(), shape.to);
     let files = to.file() as i8 - from.file() as i8;
     let ranks = to.rank() as i8 - from.rank() as i8;
     let steps = ranks.abs().max(1);
@@ -63,7 +63,9 @@ pub(crate) fn record(cx: &mut Ctx, shape: Shape, side: Side) {
         return;
     };
     let also_crossed = on_the_way(2).filter(|sq| *sq != to);
-    let usable = |at| capturers(cx, at, !side).next().is_some();
+    // where men do not move as themselves or from where they stand, any man may come to capture
+    let anybody = !cx.rules().sources.is_empty() || !cx.rules().walks.is_empty();
+    let usable = |at| anybody || capturers(cx, at, !side).next().is_some();
     let still_there = cx
         .state()
         .piece(shape.to)
@@ -95,7 +97,7 @@ pub fn capturers(cx: &Ctx, crossed: Sq, side: Side) -> impl Iterator<Item = Sq> 
             .piece(from)
             .and_then(|p| kinds.man(p.kind).walk.pawn());
         pawn.is_some_and(|pawn| {
-            cx.pawn_acts(pawn, from, side)
+            cx.pawn_captures(pawn, from, side)
                 && pawn
                     .captures(from, side)
                     .any(|(hit, to)| hit == crossed && (to == hit || !state.occupied().has(to)))

@@ -61,6 +61,8 @@ pub struct Diagram {
     pub exclusive_castlings: Vec<ExclusivePair>,
     /// The square crossed by the pawn that has just made a double step, if the last move is known to be one.
     pub en_passant: Option<Sq>,
+    /// The man captured by the last move before the diagram, and where, if that is known: for rules that look back.
+    pub last_capture: Option<(Sq, DiagramMan)>,
     /// The square that this pawn crossed before that one, if it made a step of three squares (as pawns can that stand on
     /// their own first rank, under some rules).
     pub also_crossed: Option<Sq>,
@@ -107,6 +109,7 @@ impl Diagram {
             moved: Bb::EMPTY,
             exclusive_castlings: Vec::new(),
             en_passant: None,
+            last_capture: None,
             also_crossed: None,
         }
     }
@@ -185,7 +188,11 @@ impl Game {
         conditions: &[Condition],
         conventions: Conventions,
     ) -> Result<Game, GameError> {
-        let kinds = Kinds::new(diagram.placed().map(|(_, m)| m.man).chain(further))?;
+        let kinds = Kinds::new({
+            let captured = diagram.last_capture.map(|(_, m)| m.man);
+            let placed = diagram.placed().map(|(_, m)| m.man);
+            placed.chain(captured).chain(further)
+        })?;
         let promotions = promotions(&kinds);
         let mut rules = rules::compile(kinds, promotions, conditions, conventions)?;
         if !rules.kings_are_royal {
@@ -205,6 +212,9 @@ impl Game {
     /// If its right to capture en passant is impossible.
     pub fn position(&self, diagram: &Diagram) -> Result<State, GameError> {
         let mut state = State::empty(diagram.to_move);
+        if self.rules.tells_men_apart {
+            state.tell_men_apart();
+        }
         self.place(diagram, &mut state);
         let pairs = diagram.exclusive_castlings.iter();
         let castling = pairs.fold(
@@ -212,6 +222,19 @@ impl Game {
             |bits, &pair| bits | castling::pair_bit(pair),
         );
         record(&mut state, SlotId::CASTLING, castling);
+        if let Some((at, man)) = diagram.last_capture
+            && self.rules.remembers_captures
+            && let Some(kind) = self.rules.kinds.id(man.man)
+        {
+            let by = match man.sides {
+                Sides::White => Side::Black,
+                Sides::Black => Side::White,
+                Sides::Neutral => !diagram.to_move,
+            };
+            // no man of the diagram has this number unless the board is full
+            let man = piece(kind, man, man.is_royal(), 63);
+            record(&mut state, SlotId::CAPTURE, rules::remembered(at, man, by));
+        }
         if let Some(crossed) = diagram.en_passant {
             let right = EnPassant {
                 also_crossed: diagram.also_crossed,
@@ -219,9 +242,10 @@ impl Game {
             };
             let cx = Ctx::new(&self.rules, state.clone());
             let usable = |at| {
-                en_passant::capturers(&cx, at, diagram.to_move)
-                    .next()
-                    .is_some()
+                !self.rules.sources.is_empty()
+                    || en_passant::capturers(&cx, at, diagram.to_move)
+                        .next()
+                        .is_some()
             };
             if usable(crossed) || diagram.also_crossed.is_some_and(usable) {
                 record(&mut state, SlotId::EN_PASSANT, en_passant::encode(right));
@@ -251,18 +275,20 @@ impl Game {
             let Some(kind) = self.rules.kinds.id(man.man) else {
                 continue;
             };
-            let piece = Piece {
-                kind,
-                sides: man.sides,
-                attrs: if man.royal || man.is_royal() && self.rules.kings_are_royal {
-                    Attrs::ROYAL
-                } else {
-                    Attrs::NONE
-                },
-                id: id as u8,
-            };
+            let royal = man.royal || man.is_royal() && self.rules.kings_are_royal;
+            let piece = piece(kind, man, royal, id as u8);
+            state.set_home(piece, at);
             state.apply(Effect::Add { at, piece }, Reason::Record);
         }
+    }
+}
+
+fn piece(kind: KindId, man: DiagramMan, royal: bool, id: u8) -> Piece {
+    Piece {
+        kind,
+        sides: man.sides,
+        attrs: if royal { Attrs::ROYAL } else { Attrs::NONE },
+        id,
     }
 }
 

@@ -14,31 +14,26 @@ impl Ctx<'_> {
     /// Appends the pseudo-legal moves of `side`, castlings included. Captures of royal men are
     /// among them: they are what check means.
     pub fn generate(&mut self, side: Side, out: &mut Shapes) {
-        let men = self.state().men(side);
-        self.generate_men(side, men, out);
-        self.rewrite(side, men, out);
+        self.generate_men(side, self.state().men(side), out);
         castling::generate(self, side, out);
         self.retain_admitted(side, out);
     }
 
     /// As [`Ctx::generate`], without castling: what the side threatens while its own castlings are
     /// not considered.
-    pub(crate) fn generate_without_castling(&self, side: Side, out: &mut Shapes) {
-        let men = self.state().men(side);
-        self.generate_men(side, men, out);
-        self.rewrite(side, men, out);
+    pub(crate) fn generate_without_castling(&mut self, side: Side, out: &mut Shapes) {
+        self.generate_men(side, self.state().men(side), out);
         self.retain_admitted(side, out);
     }
 
     /// The pseudo-legal moves of one man (castling is not one man's move).
-    pub(crate) fn generate_one(&self, side: Side, from: Sq, out: &mut Shapes) {
+    pub(crate) fn generate_one(&mut self, side: Side, from: Sq, out: &mut Shapes) {
         self.generate_men(side, Bb::of(from), out);
-        self.rewrite(side, Bb::of(from), out);
         self.retain_admitted(side, out);
     }
 
     /// The ways in which one man goes, before rules say what they admit.
-    pub(crate) fn generate_unfiltered(&self, side: Side, from: Sq, out: &mut Shapes) {
+    pub(crate) fn generate_unfiltered(&mut self, side: Side, from: Sq, out: &mut Shapes) {
         if let Some(piece) = self.state().piece(from) {
             let prey = self.state().men(!side);
             for via in self.walks(side, from, piece) {
@@ -48,8 +43,9 @@ impl Ctx<'_> {
         self.rewrite(side, Bb::of(from), out);
     }
 
-    fn rewrite(&self, side: Side, men: Bb, out: &mut Shapes) {
-        for rule in &self.rules().sources {
+    fn rewrite(&mut self, side: Side, men: Bb, out: &mut Shapes) {
+        let rules = self.rules();
+        for rule in &rules.sources {
             rule.rewrite(self, side, men, out);
         }
     }
@@ -60,7 +56,13 @@ impl Ctx<'_> {
         }
     }
 
-    fn generate_men(&self, side: Side, men: Bb, out: &mut Shapes) {
+    fn generate_men(&mut self, side: Side, men: Bb, out: &mut Shapes) {
+        self.generate_in_place(side, men, out);
+        self.rewrite(side, men, out);
+    }
+
+    /// The moves that men have from where they stand.
+    pub(crate) fn generate_in_place(&self, side: Side, men: Bb, out: &mut Shapes) {
         for from in men {
             if let Some(piece) = self.state().piece(from)
                 && self.may_move(side, from, piece)
@@ -144,6 +146,7 @@ impl Ctx<'_> {
                 if capture.is_none_or(|sq| view.enemies.has(sq) && sq != from) {
                     out.push(Shape {
                         from,
+                        by_way_of: None,
                         to,
                         capture,
                         via,
@@ -191,7 +194,7 @@ impl Ctx<'_> {
         pawn: &PawnWalk,
         out: &mut Shapes,
     ) {
-        if !self.pawn_acts(pawn, from, view.side) {
+        if !pawn.acts_on(from, view.side, self.rules().pawns_act_on_first_rank) {
             return;
         }
         let up = view.side.forward();
@@ -211,6 +214,7 @@ impl Ctx<'_> {
                 }
                 out.push(Shape {
                     from,
+                    by_way_of: None,
                     to: at,
                     capture: None,
                     via,
@@ -232,18 +236,19 @@ impl Ctx<'_> {
         pawn: &PawnWalk,
         out: &mut Shapes,
     ) {
-        if !self.pawn_acts(pawn, from, view.side) {
+        self.generate_steps(view, from, via, pawn, out);
+        if !self.pawn_captures(pawn, from, view.side) {
             return;
         }
         let View { side, occupied, .. } = *view;
         let plain = |to, capture| Shape {
             from,
+            by_way_of: None,
             to,
             capture,
             via,
             act: Act::Plain,
         };
-        self.generate_steps(view, from, via, pawn, out);
         for (hit, to) in pawn.captures(from, side) {
             if to != hit && occupied.has(to) {
                 continue;
@@ -251,6 +256,7 @@ impl Ctx<'_> {
             if view.enemies.has(hit) {
                 out.push(plain(to, Some(hit)));
             } else if self.state().turn() == side
+                && !occupied.has(to)
                 && let Some(right) = en_passant::right(self)
                 && right.crosses(hit)
                 && right.pawn != from
@@ -317,6 +323,14 @@ impl Ctx<'_> {
                 self.generate_piece(by, from, piece, walk, Bb::of(target), &mut shapes);
             }
         }
+        let mut sources = rules.sources.iter().filter(|rule| rule.level() <= level);
+        if let Some(first) = sources.next() {
+            // rules that change how men move may have to try moves
+            let mut trial = Ctx::new(rules, self.state().clone());
+            for rule in [first].into_iter().chain(sources) {
+                rule.rewrite(&mut trial, by, Bb::of(from), &mut shapes);
+            }
+        }
         shapes.retain(|shape| {
             self.hits(shape, Bb::of(target))
                 && rules
@@ -325,9 +339,9 @@ impl Ctx<'_> {
                     .filter(|rule| rule.level() <= level)
                     .all(|rule| rule.admits(self, by, shape))
         });
-        if level >= Level::Observation && rules.attacks_are_played && !shapes.is_empty() {
+        if level >= Level::Observation && rules.threats_are_played && !shapes.is_empty() {
             let mut trial = Ctx::new(rules, self.state().clone());
-            shapes.retain(|shape| trial.can_be_played(by, *shape));
+            shapes.retain(|shape| trial.can_be_played(by, *shape, u32::MAX));
         }
         !shapes.is_empty() && (level < Level::Observer || self.may_move(by, from, piece))
     }
@@ -338,16 +352,16 @@ impl Ctx<'_> {
         gates.all(|rule| rule.may_move(self, side, at, piece))
     }
 
-    /// Whether an orthodox pawn of `side` on `at` moves and attacks at all: not on its last rank, and on its
-    /// first rank only under rules that bring pawns there.
-    fn pawn_can_act(&self, at: Sq, side: Side) -> bool {
+    /// Whether an orthodox pawn of `side` on `at` captures: not on its last rank, and on its first rank only under rules
+    /// that bring pawns there.
+    fn pawn_can_capture(&self, at: Sq, side: Side) -> bool {
         at.rank() != (!side).home_rank()
-            && (at.rank() != side.home_rank() || self.rules().pawns_act_on_first_rank)
+            && (at.rank() != side.home_rank() || self.rules().pawns_capture_on_first_rank)
     }
 
-    /// As [`PawnWalk::acts_on`] under the rules in force.
-    pub(crate) fn pawn_acts(&self, pawn: &PawnWalk, at: Sq, side: Side) -> bool {
-        pawn.acts_on(at, side, self.rules().pawns_act_on_first_rank)
+    /// Whether a pawn captures from a square, under the rules in force.
+    pub(crate) fn pawn_captures(&self, pawn: &PawnWalk, at: Sq, side: Side) -> bool {
+        pawn.acts_on(at, side, self.rules().pawns_capture_on_first_rank)
     }
 
     /// Whether a man of `by` could capture on `target` by the way men move, whatever the rules say.
@@ -392,7 +406,7 @@ impl Ctx<'_> {
             for dx in [-1, 1] {
                 if let Some(from) = target.step(dx, -by.forward())
                     && pawns.has(from)
-                    && self.pawn_can_act(from, by)
+                    && self.pawn_can_capture(from, by)
                 {
                     found |= Bb::of(from);
                 }
@@ -412,7 +426,7 @@ impl Ctx<'_> {
         for (kind, pawn) in &fast.pawns {
             for from in state.of_kind(*kind) & men {
                 let mut captures = pawn.captures(from, by);
-                if self.pawn_acts(pawn, from, by)
+                if self.pawn_captures(pawn, from, by)
                     && captures.any(|(hit, to)| hit == target && (to == hit || !occupied.has(to)))
                 {
                     found |= Bb::of(from);

@@ -18,6 +18,8 @@ pub enum Stage {
     Removal,
     /// The man that has moved becomes another kind of man, by rules that ask how it moved.
     Transformation,
+    /// Capturing men go elsewhere.
+    Transfer,
     /// The man that has moved changes sides.
     Recolouring,
     /// Captured men come back.
@@ -72,13 +74,6 @@ pub trait Mobility: Sync + Send {
     fn why_not(&self, at: Sq) -> String;
 }
 
-/// Brings further moves, or replaces moves by others.
-pub trait MoveSource: Sync + Send {
-    /// Changes the list of the pseudo-legal moves that `side` could play with these of its men (castling is not yet
-    /// among them).
-    fn rewrite(&self, cx: &Ctx, side: Side, men: Bb, shapes: &mut Shapes);
-}
-
 /// Decides what an attack on royal men means. At most one rule owns this; without an owner a side with an attacked
 /// royal is in check.
 pub trait CheckConcept: Sync + Send {
@@ -104,6 +99,17 @@ pub trait Admission: Sync + Send {
     }
     /// Why `shape` is not admitted, in a clause.
     fn why_not(&self, shape: &Shape) -> String;
+}
+
+/// Changes how men move: takes moves away, adds others, or makes them start elsewhere. Moves and threats alike.
+pub trait MoveSource: Sync + Send {
+    /// `shapes` are the moves of `men` (castlings apart), made by the way men move and by the rules before this one. The
+    /// position may be changed for a moment.
+    fn rewrite(&self, cx: &mut Ctx, side: Side, men: Bb, shapes: &mut Shapes);
+    /// From which level on observations take it into account.
+    fn level(&self) -> Level {
+        Level::Geometry
+    }
 }
 
 /// Acts after the man has arrived (and promoted).

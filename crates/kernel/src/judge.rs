@@ -104,9 +104,10 @@ impl Ctx<'_> {
                 };
             }
         }
-        if shape
-            .capture
-            .is_some_and(|sq| self.state().royals(!side).has(sq))
+        if !self.rules().threats_are_played
+            && shape
+                .capture
+                .is_some_and(|sq| self.state().royals(!side).has(sq))
         {
             return Objection::CapturesRoyal;
         }

@@ -48,6 +48,12 @@ pub fn man(at: Sq, piece: Piece) -> u128 {
     }
 }
 
+/// Part of the key for which man stands on `at`, where that matters.
+#[inline]
+pub fn identity(at: Sq, piece: Piece) -> u128 {
+    wide(1 << 41 | (piece.id as u64) << 8 | at.index() as u64)
+}
+
 /// Part of the key for a remembered fact; 0 for the value 0.
 #[inline]
 pub fn slot(id: SlotId, value: u32) -> u128 {

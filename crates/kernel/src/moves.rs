@@ -1,5 +1,6 @@
 //! Moves as plain values, and the cursor that plays the legal ones of a position one after the other.
 
+use crate::bitboard::Bb;
 use crate::ctx::{Ctx, Script};
 use crate::hooks::Strictness;
 use crate::piece::KindId;
@@ -11,6 +12,8 @@ use smallvec::SmallVec;
 pub struct Shape {
     /// Departure.
     pub from: Sq,
+    /// Another square, to which the man goes first and from which it then makes the move.
+    pub by_way_of: Option<Sq>,
     /// Arrival (of the king, in castling).
     pub to: Sq,
     /// Where the captured man stands.
@@ -19,6 +22,14 @@ pub struct Shape {
     pub via: KindId,
     /// Special moves.
     pub act: Act,
+}
+
+impl Shape {
+    /// The square from which the move itself is made.
+    #[inline]
+    pub fn start(&self) -> Sq {
+        self.by_way_of.unwrap_or(self.from)
+    }
 }
 
 /// Special kinds of moves.
@@ -65,6 +76,7 @@ impl Move {
         Move {
             shape: Shape {
                 from: at,
+                by_way_of: None,
                 to: at,
                 capture: None,
                 via,
@@ -95,6 +107,8 @@ pub struct Moves {
     last_is_legal: bool,
     /// A man of the side that may pass when its moves are exhausted.
     passing: Option<Sq>,
+    /// Where the rules let a captured royal come back: how many royals must stay on the board.
+    royals_kept: Option<u32>,
 }
 
 /// Whether captures of royal men are among the moves.
@@ -130,6 +144,7 @@ impl Moves {
             Duty { scores, best }
         });
         let royals = match royal_captures {
+            RoyalCaptures::LeftOut if cx.rules().threats_are_played => Bb::EMPTY,
             RoyalCaptures::LeftOut => cx.state().royals(!side),
             // a neutral royal is one's own too
             RoyalCaptures::Included => cx.state().royals(!side) & cx.state().royals(side),
@@ -143,6 +158,9 @@ impl Moves {
             with_self_checks: false,
             last_is_legal: true,
             passing: None,
+            royals_kept: (cx.rules().threats_are_played
+                && royal_captures == RoyalCaptures::LeftOut)
+                .then(|| cx.state().all_royals().len()),
         };
         if !royals.is_empty() {
             // royal men are never captured
@@ -200,7 +218,10 @@ impl Moves {
             {
                 return None; // the rest is shorter still
             }
-            let mv = cx.play_scripted(shape, &mut self.script);
+            let mv = cx.play_scripted(shape, &mut self.script).filter(|_| {
+                let kept = self.royals_kept;
+                kept.is_none_or(|royals| cx.state().all_royals().len() >= royals)
+            });
             let legal = mv.is_some() && cx.is_legal_now(shape);
             let offered = legal || (self.with_self_checks && mv.is_some());
             let several = self.script.questions() > 1;

@@ -136,6 +136,8 @@ impl Attrs {
     pub const NONE: Attrs = Attrs(0);
     /// Must not be lost: a king, or a piece declared royal.
     pub const ROYAL: Attrs = Attrs(1);
+    /// Was a pawn and has been promoted; noted only where a rule asks for it.
+    pub const PROMOTED: Attrs = Attrs(2);
 
     /// Stands on the second of two boards.
     pub const SECOND_BOARD: Attrs = Attrs(2);

@@ -32,6 +32,8 @@ pub struct Ruleset {
     pub promotions: Vec<KindId>,
     /// Pawns on their own first rank have one step and captures.
     pub pawns_act_on_first_rank: bool,
+    /// Pawns on their own first rank have captures, if nothing else.
+    pub pawns_capture_on_first_rank: bool,
     /// Pawns on their own first rank have up to three steps.
     pub pawns_leap_from_first_rank: bool,
     /// Kings are royal. Otherwise only men that are declared royal are.
@@ -46,8 +48,6 @@ pub struct Ruleset {
     pub admission: Vec<Named<dyn Admission>>,
     /// See [`Occupancy`].
     pub occupancy: Option<Named<dyn Occupancy>>,
-    /// A royal man is attacked only by moves that could be played but for self-check: after-move rules have a say.
-    pub attacks_are_played: bool,
     /// See [`CheckConcept`].
     pub concept: Option<Named<dyn CheckConcept>>,
     /// See [`AfterMove`]; sorted by stage.
@@ -56,6 +56,15 @@ pub struct Ruleset {
     pub check: Vec<Named<dyn CheckRule>>,
     /// See [`Attack`].
     pub attack: Option<Named<dyn Attack>>,
+    /// A royal is attacked only by a move that, played with everything that follows from it, leaves fewer
+    /// royals on the board. (Then captures of royals can be legal moves, too.)
+    pub threats_are_played: bool,
+    /// The side that moves chooses where men are reborn.
+    pub rebirths_are_chosen: bool,
+    /// The last capture is part of the position.
+    pub remembers_captures: bool,
+    /// Which man is which decides what happens.
+    pub tells_men_apart: bool,
     preferences: [Option<Named<dyn Preference>>; 2],
     /// Orthodox rules with the same men, for rules that ask what would be possible without them.
     orthodox: Option<Box<Ruleset>>,
@@ -82,6 +91,7 @@ impl Ruleset {
             kinds,
             promotions,
             pawns_act_on_first_rank: false,
+            pawns_capture_on_first_rank: false,
             pawns_leap_from_first_rank: false,
             kings_are_royal: true,
             walks: Vec::new(),
@@ -89,11 +99,14 @@ impl Ruleset {
             sources: Vec::new(),
             admission: Vec::new(),
             occupancy: None,
-            attacks_are_played: false,
             concept: None,
             after_move: Vec::new(),
             check: Vec::new(),
             attack: None,
+            threats_are_played: false,
+            rebirths_are_chosen: false,
+            remembers_captures: false,
+            tells_men_apart: false,
             preferences: [None, None],
             orthodox: None,
             owners: Vec::new(),
@@ -122,6 +135,7 @@ impl Ruleset {
             kinds: _,
             promotions: _,
             pawns_act_on_first_rank,
+            pawns_capture_on_first_rank,
             pawns_leap_from_first_rank,
             kings_are_royal,
             walks,
@@ -129,24 +143,28 @@ impl Ruleset {
             sources,
             admission,
             occupancy,
-            attacks_are_played,
             concept,
             after_move,
             check,
             attack,
+            threats_are_played,
+            rebirths_are_chosen: _,
+            remembers_captures: _,
+            tells_men_apart: _,
             preferences,
             orthodox: _,
             owners: _,
         } = self;
         !pawns_act_on_first_rank
+            && !pawns_capture_on_first_rank
             && !pawns_leap_from_first_rank
             && *kings_are_royal
             && walks.is_empty()
             && mobility.is_empty()
             && sources.is_empty()
+            && !threats_are_played
             && admission.is_empty()
             && occupancy.is_none()
-            && !attacks_are_played
             && concept.is_none()
             && after_move.is_empty()
             && check.is_empty()
@@ -161,12 +179,16 @@ impl Ruleset {
             kinds: _,
             promotions: _,
             pawns_act_on_first_rank: _,
+            pawns_capture_on_first_rank: _,
             pawns_leap_from_first_rank: _,
+            rebirths_are_chosen: _,
+            remembers_captures: _,
+            tells_men_apart: _,
+            threats_are_played: _,
             kings_are_royal: _,
             // these only forbid moves
             mobility: _,
             admission: _,
-            attacks_are_played: _,
             concept: _,
             check: _,
             attack: _,
@@ -190,7 +212,7 @@ impl Ruleset {
             && self.admission.is_empty()
             && self.attack.is_none()
             && self.occupancy.is_none()
-            && !self.attacks_are_played
+            && !self.threats_are_played
     }
 
     /// Orthodox rules with the same men and pawn conventions. A rule that asks for them must have
@@ -307,11 +329,6 @@ impl Builder {
         Ok(())
     }
 
-    /// Attacks on royal men count only if they could be played but for self-check.
-    pub fn attacks_are_played(&mut self) {
-        self.rules.attacks_are_played = true;
-    }
-
     /// Kings are men like others.
     pub fn no_royal_kings(&mut self) {
         self.rules.kings_are_royal = false;
@@ -371,6 +388,32 @@ impl Builder {
     /// Lets pawns act on their own first rank.
     pub fn pawns_act_on_first_rank(&mut self) {
         self.rules.pawns_act_on_first_rank = true;
+        self.rules.pawns_capture_on_first_rank = true;
+    }
+
+    /// Lets pawns capture from their own first rank.
+    pub fn pawns_capture_on_first_rank(&mut self) {
+        self.rules.pawns_capture_on_first_rank = true;
+    }
+
+    /// See [`Ruleset::threats_are_played`].
+    pub fn threats_are_played(&mut self) {
+        self.rules.threats_are_played = true;
+    }
+
+    /// See [`Ruleset::remembers_captures`].
+    pub fn remembers_captures(&mut self) {
+        self.rules.remembers_captures = true;
+    }
+
+    /// See [`Ruleset::rebirths_are_chosen`].
+    pub fn rebirths_are_chosen(&mut self) {
+        self.rules.rebirths_are_chosen = true;
+    }
+
+    /// See [`Ruleset::tells_men_apart`].
+    pub fn tells_men_apart(&mut self) {
+        self.rules.tells_men_apart = true;
     }
 
     /// Pawns stay pawns on their last rank.
@@ -410,6 +453,7 @@ impl Builder {
         if self.needs_orthodox {
             let mut twin = Ruleset::orthodox(rules.kinds.clone(), rules.promotions.clone());
             twin.pawns_act_on_first_rank = rules.pawns_act_on_first_rank;
+            twin.pawns_capture_on_first_rank = rules.pawns_capture_on_first_rank;
             twin.pawns_leap_from_first_rank = rules.pawns_leap_from_first_rank;
             rules.orthodox = Some(Box::new(twin));
         }

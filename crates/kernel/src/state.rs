@@ -18,6 +18,10 @@ pub struct State {
     slots: [u32; SlotId::COUNT],
     turn: Side,
     key: u128,
+    /// Where each man of the diagram stood, by [`Piece::id`].
+    homes: [Option<Sq>; 64],
+    /// Which man is which is part of the key.
+    tells_men_apart: bool,
     journal: Vec<Entry>,
 }
 
@@ -37,6 +41,8 @@ impl State {
             } else {
                 0
             },
+            homes: [None; 64],
+            tells_men_apart: false,
             journal: Vec::with_capacity(256),
         }
     }
@@ -77,6 +83,12 @@ impl State {
         self.second_board
     }
 
+    /// The royal men of both sides.
+    #[inline]
+    pub fn all_royals(&self) -> Bb {
+        self.royals
+    }
+
     /// A remembered fact.
     #[inline]
     pub fn slot(&self, id: SlotId) -> u32 {
@@ -87,6 +99,23 @@ impl State {
     #[inline]
     pub fn turn(&self) -> Side {
         self.turn
+    }
+
+    /// Where the man stood in the diagram; `None` if it is not known.
+    #[inline]
+    pub fn home(&self, man: Piece) -> Option<Sq> {
+        self.homes.get(man.id as usize).copied().flatten()
+    }
+
+    /// Remembers where a man stood in the diagram.
+    pub fn set_home(&mut self, man: Piece, at: Sq) {
+        self.homes[man.id as usize & 63] = Some(at);
+    }
+
+    /// Makes the identity of men a part of the key. To be called on an empty board.
+    pub fn tell_men_apart(&mut self) {
+        debug_assert!(self.occupied().is_empty());
+        self.tells_men_apart = true;
     }
 
     /// 128-bit key of men, turn and remembered facts.
@@ -104,7 +133,7 @@ impl State {
         };
         for sq in Sq::all() {
             if let Some(p) = self.piece(sq) {
-                k ^= key::man(sq, p);
+                k ^= self.key_of(sq, p);
             }
         }
         for (i, &value) in self.slots.iter().enumerate() {
@@ -217,7 +246,17 @@ impl State {
         if piece.attrs.has(Attrs::SECOND_BOARD) {
             self.second_board ^= bit;
         }
-        self.key ^= key::man(at, piece);
+        self.key ^= self.key_of(at, piece);
+    }
+
+    #[inline]
+    fn key_of(&self, at: Sq, piece: Piece) -> u128 {
+        let man = key::man(at, piece);
+        if self.tells_men_apart {
+            man ^ key::identity(at, piece)
+        } else {
+            man
+        }
     }
 }
 

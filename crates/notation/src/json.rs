@@ -31,7 +31,7 @@ pub struct JsonMan {
 pub enum JsonEffect {
     /// A man moves.
     Move {
-        /// Why: `movement` or `castling` (the rook's part).
+        /// Why: `movement`, `castling` (the rook's part), `approach` (to where the move is made from) or `transfer` (of a capturing man).
         reason: &'static str,
         /// Departure.
         from: String,
@@ -40,7 +40,7 @@ pub enum JsonEffect {
     },
     /// A man disappears.
     Remove {
-        /// Why: `capture`, `en-passant` or `contact`.
+        /// Why: `capture`, `en-passant`, `contact` or `assassination`.
         reason: &'static str,
         /// Where.
         at: String,
@@ -67,8 +67,8 @@ pub enum JsonEffect {
     },
     /// A man becomes another.
     Change {
-        /// Why: `promotion`, `rebirth-promotion`, `transformation` (by a rule, another kind), `recolouring` or `conversion` (another side) or
-        /// `board` (it goes over to another board).
+        /// Why: `promotion`, `rebirth-promotion`, `turncoat`, `transfer`, `transformation` (by a rule, another kind), `recolouring` or
+        /// `conversion` (another side) or `board` (it goes over to another board).
         reason: &'static str,
         /// Where.
         at: String,
@@ -476,6 +476,7 @@ fn goal_signs(step: &Step) -> Option<String> {
 
 fn reason_name(reason: Reason) -> &'static str {
     match reason {
+        Reason::Approach => "approach",
         Reason::Movement => "movement",
         Reason::Castling => "castling",
         Reason::Capture => "capture",
@@ -490,6 +491,9 @@ fn reason_name(reason: Reason) -> &'static str {
         Reason::Transformation => "transformation",
         Reason::Insertion => "insertion",
         Reason::Board => "board",
+        Reason::Turncoat => "turncoat",
+        Reason::Transfer => "transfer",
+        Reason::Assassination => "assassination",
         Reason::Record => "record",
     }
 }

@@ -103,6 +103,9 @@ impl TextWriter<'_> {
             }
             _ => {
                 let mut text = format!("{}{}", self.mover(step.piece), shape.from);
+                if let Some(at) = shape.by_way_of {
+                    let _ = write!(text, "-{at}");
+                }
                 let _ = match shape.capture {
                     None => write!(text, "-{}", shape.to),
                     Some(at) if at == shape.to => write!(text, "*{at}"),
@@ -120,13 +123,14 @@ impl TextWriter<'_> {
                 Effect::Add { at, .. } => arrival = at,
                 _ => {}
             }
-            text.push_str(&self.effect(arrival, entry, &step.effects[i + 1..]));
+            text.push_str(&self.effect(step, arrival, i, entry));
         }
         text
     }
 
     /// What an effect adds to the text of its move, in which a man has last come to `arrival`.
-    fn effect(&self, arrival: Sq, entry: &Entry, rest: &[Entry]) -> String {
+    fn effect(&self, step: &Step, arrival: Sq, index: usize, entry: &Entry) -> String {
+        let rest = &step.effects[index + 1..];
         match (entry.effect, entry.reason) {
             (Effect::Change { at, now, .. }, Reason::Transformation) => {
                 let now = format!("{}{}", royal(self.kinds, now), self.kind(now.kind));
@@ -154,20 +158,61 @@ impl TextWriter<'_> {
                 )
             }
             (Effect::Add { at, piece }, Reason::Rebirth) => {
-                let promoted = rest.first().and_then(|next| promotion_of_reborn(next, at));
-                let neutral = if piece.sides == Sides::Neutral {
-                    "n"
-                } else {
-                    ""
-                };
-                let promoted = promoted.map_or(String::new(), |kind| {
-                    format!("={neutral}{}", self.kind(kind))
-                });
-                format!("[+{}{at}{promoted}]", self.man(piece))
+                format!("[+{}{at}{}]", self.man(piece), self.changes(at, rest))
             }
+            (Effect::Move { from, to }, Reason::Transfer) => self.transfer(step, index, from, to),
             (Effect::Remove { at, .. }, Reason::Contact) => format!("[-{at}]"),
             _ => String::new(),
         }
+    }
+
+    /// What becomes of a reborn man on its square.
+    fn changes(&self, on: Sq, rest: &[Entry]) -> String {
+        let mut text = String::new();
+        for entry in rest {
+            match (entry.effect, entry.reason) {
+                (Effect::Change { at, now, .. }, Reason::RebirthPromotion) if at == on => {
+                    let neutral = if now.sides == Sides::Neutral { "n" } else { "" };
+                    let _ = write!(
+                        text,
+                        "={neutral}{}{}",
+                        royal(self.kinds, now),
+                        self.kind(now.kind)
+                    );
+                }
+                (Effect::Change { at, now, .. }, Reason::Turncoat) if at == on => {
+                    let _ = write!(text, "={}", self.side(now));
+                }
+                (Effect::Change { at, .. }, Reason::Transfer) if at == on => {}
+                _ => break,
+            }
+        }
+        text
+    }
+
+    /// A capturing man goes to its rebirth square, perhaps as another one: `[wSf3->b1]`, `[wSf3->Bf1]`.
+    fn transfer(&self, step: &Step, index: usize, from: Sq, to: Sq) -> String {
+        let rest = &step.effects[index + 1..];
+        let becomes = rest
+            .first()
+            .and_then(|entry| match (entry.effect, entry.reason) {
+                (Effect::Change { at, was, now }, Reason::Transfer) if at == to => Some((was, now)),
+                _ => None,
+            });
+        // the man is the one that has moved, promoted or not
+        let promoted = step.effects[..index]
+            .iter()
+            .rev()
+            .find_map(|entry| match entry.effect {
+                Effect::Change { at, now, .. } if at == from => Some(now),
+                _ => None,
+            });
+        let man = becomes.map_or(promoted.unwrap_or(step.piece), |(was, _)| was);
+        let other = becomes.map_or(String::new(), |(_, now)| {
+            format!("{}{}", royal(self.kinds, now), self.kind(now.kind))
+        });
+        let changes = self.changes(to, rest);
+        format!("[{}{from}->{other}{to}{changes}]", self.man(man))
     }
 
     /// The move with the signs for check and goal.
@@ -246,12 +291,14 @@ pub(crate) fn signs(step: &Step) -> impl Iterator<Item = &'static str> {
         .filter(|sign| !sign.is_empty())
 }
 
-/// `r` for a royal man that is not a king.
+/// `r` for a royal man that is not a king, `f` for a man marked as promoted.
 pub(crate) fn royal(kinds: &Kinds, piece: Piece) -> &'static str {
-    if piece.is_royal() && kinds.man(piece.kind).nature != Nature::King {
-        "r"
-    } else {
-        ""
+    let royal = piece.is_royal() && kinds.man(piece.kind).nature != Nature::King;
+    match (royal, piece.attrs.has(Attrs::PROMOTED)) {
+        (false, false) => "",
+        (true, false) => "r",
+        (false, true) => "f",
+        (true, true) => "rf",
     }
 }
 
@@ -261,12 +308,5 @@ fn becomes(arrival: Sq, at: Sq, now: &str) -> String {
         format!("={now}")
     } else {
         format!("[{at}={now}]")
-    }
-}
-
-fn promotion_of_reborn(entry: &Entry, on: Sq) -> Option<KindId> {
-    match (entry.effect, entry.reason) {
-        (Effect::Change { at, now, .. }, Reason::RebirthPromotion) if at == on => Some(now.kind),
-        _ => None,
     }
 }

@@ -336,6 +336,7 @@ fn reborn_on<'c>(cx: &'c Ctx) -> impl Iterator<Item = Sq> + use<'c> {
         .iter()
         .filter_map(|entry| match (entry.effect, entry.reason) {
             (Effect::Add { at, .. }, Reason::Rebirth) => Some(at),
+            (Effect::Move { to, .. }, Reason::Transfer) => Some(to),
             _ => None,
         })
 }

@@ -589,17 +589,17 @@ impl<'p, 'r> Search<'p, 'r> {
 const SALT: u128 = 0x9e37_79b9_7f4a_7c15_f39c_c060_5ced_c835;
 
 /// What makes two moves in different positions the same move: where men go, what they become and
-/// where captured men are reborn, but not what is captured.
+/// where men are reborn if that is chosen, but not what is captured.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(crate) struct Signature(Vec<Effect>);
 
 impl Signature {
     pub fn of_last_move(cx: &Ctx) -> Signature {
-        let chosen = cx.last_effects().iter().filter(|entry| {
-            matches!(
-                entry.reason,
-                Reason::Movement | Reason::Promotion | Reason::Rebirth | Reason::RebirthPromotion
-            )
+        let where_reborn = cx.rules().rebirths_are_chosen;
+        let chosen = cx.last_effects().iter().filter(|entry| match entry.reason {
+            Reason::Movement | Reason::Promotion | Reason::RebirthPromotion => true,
+            Reason::Rebirth | Reason::Transfer => where_reborn,
+            _ => false,
         });
         Signature(chosen.map(|entry| anonymous(entry.effect)).collect())
     }

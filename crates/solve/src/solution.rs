@@ -1,7 +1,7 @@
 //! Solutions as data: trees of moves with what each move did and what it was good for.
 
 use sauterelle_kernel::ctx::Ctx;
-use sauterelle_kernel::effect::{Effect, Entry, Reason};
+use sauterelle_kernel::effect::{Effect, Entry};
 use sauterelle_kernel::hooks::CheckReason;
 use sauterelle_kernel::moves::Move;
 use sauterelle_kernel::piece::{Piece, Side};
@@ -50,21 +50,25 @@ impl Step {
 
 /// The man on the departure square before the move, recovered from the position after it.
 fn mover(cx: &Ctx, mv: &Move, effects: &[Entry]) -> Piece {
-    let to = mv.shape.to;
-    // what later happened to the arrival square is undone in thought
-    let mut piece = cx.state().piece(to);
+    // what happened is undone in thought
+    let mut board: [Option<Piece>; 64] = [None; 64];
+    for at in cx.state().occupied() {
+        board[at.index()] = cx.state().piece(at);
+    }
     for entry in effects.iter().rev() {
-        match (entry.effect, entry.reason) {
-            (Effect::Change { at, was, .. }, _) | (Effect::Remove { at, piece: was }, _)
-                if at == to && entry.reason != Reason::Capture =>
-            {
-                piece = Some(was);
+        match entry.effect {
+            Effect::Remove { at, piece } => board[at.index()] = Some(piece),
+            Effect::Add { at, .. } => board[at.index()] = None,
+            Effect::Change { at, was, .. } => board[at.index()] = Some(was),
+            Effect::Move { from, to } => {
+                let piece = board[to.index()].take();
+                board[from.index()] = piece;
             }
-            (Effect::Move { .. }, Reason::Movement) => break,
-            _ => {}
+            Effect::Exchange { one, other } => board.swap(one.index(), other.index()),
+            Effect::Slot { .. } | Effect::Turn => {}
         }
     }
-    piece.expect("the man that has moved stands on its arrival square")
+    board[mv.shape.from.index()].expect("a man has stood on the departure square")
 }
 
 /// How a line of play goes on from a move.

@@ -11,12 +11,49 @@ pub fn is_known(task: &Task) -> bool {
     if task.has_neutrals() && AROUND.iter().any(|code| task.has_man(code)) {
         return true;
     }
+    if task
+        .conditions()
+        .iter()
+        .any(|given| is_known_rebirth(task, given))
+    {
+        return true;
+    }
     let (command, stipulation) = task.stipulation().split_once(' ').unwrap_or_default();
     if command == "sstipulation" {
         is_known_structured(task, stipulation)
     } else {
         is_known_traditional(task, stipulation)
     }
+}
+
+/// Whether the condition of the Circe family has words that Popeye does not combine.
+fn is_known_rebirth(task: &Task, condition: &str) -> bool {
+    let words: Vec<&str> = condition.split(' ').collect();
+    let any = |wanted: &[&str]| words.iter().any(|word| wanted.contains(word));
+    let name = words[0];
+    let later = any(&["LastMove", "WaitCapture", "Parrain", "ContraParrain"]);
+    let reborn_kings = any(&["RexInclusive"]) || name == "AntiCirce" && !any(&["RexExclusive"]);
+    let by_capture = any(&[
+        "File",
+        "Antipodes",
+        "VerticalSymmetry",
+        "HorizontalSymmetry",
+    ]);
+    // the square is that of another capture, or of none
+    later && by_capture
+        || name == "MarsCirce" && (by_capture || any(&["Symmetry"]))
+        // some squares are left out
+        || any(&["Super"]) && any(&["Diametral", "VerticalMirror", "Frischauf"])
+        // kings that have changed sides do not count as kings
+        || any(&["Turncoats"]) && reborn_kings
+        // mates by the man reborn are not seen
+        || any(&["WaitCapture"]) && task.stipulation().contains('#')
+        // what happens at squares beyond the edge is left to chance
+        || any(&["Assassin"]) && any(&["Equipollents", "Parrain", "ContraParrain"])
+        // castlings are found twice
+        || name == "MarsCirce" && task.may_castle()
+        // kings capture from any square
+        || name == "MarsCirce" && any(&["RexExclusive"])
 }
 
 fn has(task: &Task, option: &str) -> bool {

@@ -1,6 +1,7 @@
 //! A random problem for both programs: position, conditions, stipulation, options.
 
 use super::asked;
+use super::family;
 use super::journey::{self, Journey};
 use super::known;
 use super::{structured, traditional};
@@ -12,9 +13,10 @@ use std::fmt::Write as _;
 /// Which problems to choose.
 #[derive(Clone, Debug, Default)]
 pub struct Choice {
-    /// Conditions: `none`, `cage` (Circé Cage), `length` (maximum and minimum); empty: any.
+    /// Conditions: `none`, `cage` (Circé Cage), `length` (maximum and minimum), those of [`family`]; empty: any. After
+    /// an equals sign: one of these, separated by bars.
     pub conditions: String,
-    /// Stipulations: `traditional`, `structured`; empty: both.
+    /// Stipulations: `traditional`, `structured`, `short` (traditional, of a few half-moves); empty: both.
     pub stipulations: String,
     /// Options: `usual`, `new`, `none`; empty: any.
     pub options: String,
@@ -100,14 +102,14 @@ impl Task {
     }
 
     fn any(rng: &mut Rng, choice: &Choice) -> Task {
-        if choice.stipulations != "structured"
+        if choice.stipulations.is_empty()
             && rng.u8(..40) == 0
             && let Some(journey) = journey::random(rng)
         {
             return Task::of_journey(rng, choice, journey);
         }
         let structured = match choice.stipulations.as_str() {
-            "traditional" => false,
+            "traditional" | "short" => false,
             "structured" => true,
             _ => rng.u8(..3) == 0,
         };
@@ -130,6 +132,8 @@ impl Task {
             let side = ["white", "black"][usize::from(rng.u8(..4) == 0)];
             let made = structured::random(rng, &sample);
             (format!("sstipulation {side} {}", made.text), made.mixed)
+        } else if choice.stipulations == "short" {
+            (format!("stipulation {}", traditional::short(rng)), false)
         } else {
             let name = traditional::random(rng, &sample);
             (format!("stipulation {name}"), false)
@@ -147,6 +151,20 @@ impl Task {
     /// The stipulation with its command.
     pub fn stipulation(&self) -> &str {
         &self.stipulation
+    }
+
+    /// Whether a rook stands at home.
+    pub fn may_castle(&self) -> bool {
+        let corner = |colour| if colour == 'w' { [0, 7] } else { [56, 63] };
+        let mut men = self.sample.men.iter();
+        men.any(|man| {
+            man.3 == "r" && (corner(man.1).contains(&man.0) || man.1 == 'n' && man.0 % 8 % 7 == 0)
+        })
+    }
+
+    /// The conditions.
+    pub fn conditions(&self) -> &[String] {
+        &self.sample.conditions
     }
 
     /// The options, each with its numbers.
@@ -224,6 +242,11 @@ impl Task {
 fn conditions(rng: &mut Rng, only: &str) -> Vec<String> {
     let mut chosen = Vec::new();
     let any = only.is_empty();
+    if let Some(list) = only.strip_prefix('=') {
+        let all: Vec<&str> = list.split('|').collect();
+        return vec![all[rng.usize(..all.len())].to_string()];
+    }
+    chosen.extend(family::random(rng, only));
     if only == "cage" || any && rng.u8(..8) == 0 {
         chosen.push(["Circe Cage", "Circe Cage Strict"][rng.usize(..2)].to_string());
     }

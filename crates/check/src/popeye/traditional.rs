@@ -77,3 +77,12 @@ pub fn random(rng: &mut Rng, sample: &Sample) -> String {
     }
     format!("{prefix}{manner}{own}{goal}{length}")
 }
+
+/// A stipulation of a few half-moves, for rules under test; the first lists the moves.
+pub fn short(rng: &mut Rng) -> &'static str {
+    const SHORT: &[&str] = &[
+        "~1", "~1", "~1", "~1", "h#1", "h#1.5", "h#2", "#1", "#2", "#2", "s#1", "s#2", "h=1",
+        "h=1.5", "ser-h#2", "h+1.5", "+1", "ser-#2", "h~1",
+    ];
+    SHORT[rng.usize(..SHORT.len())]
+}

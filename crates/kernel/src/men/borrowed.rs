@@ -82,7 +82,7 @@ fn hits(cx: &Ctx, by: Side, from: Sq, target: Sq, kind: KindId, borrows: bool) -
     let walk = &cx.rules().kinds.man(kind).walk;
     let view = cx.view(by);
     let as_pawn = walk.pawn().is_some_and(|pawn| {
-        (cx.pawn_acts(pawn, from, by) || borrows)
+        (cx.pawn_captures(pawn, from, by) || borrows)
             && pawn
                 .captures(from, by)
                 .any(|(hit, to)| hit == target && (to == hit || !view.occupied.has(to)))

@@ -70,7 +70,7 @@ impl RuleDef for Contact {
             rule: self.meta.name[0],
             wanted: self.wanted,
         });
-        builder.attacks_are_played();
+        builder.threats_are_played();
         Ok(())
     }
 }

@@ -37,7 +37,7 @@ impl RuleDef for Isardam {
             royals_too: args.has("RexInclusive"),
         });
         if !args.has("TypeB") {
-            builder.attacks_are_played();
+            builder.threats_are_played();
         }
         Ok(())
     }

@@ -55,7 +55,7 @@ fn decode(value: u32) -> Bb {
 }
 
 impl MoveSource for Exchanges {
-    fn rewrite(&self, cx: &Ctx, side: Side, men: Bb, shapes: &mut Shapes) {
+    fn rewrite(&self, cx: &mut Ctx, side: Side, men: Bb, shapes: &mut Shapes) {
         let state = cx.state();
         let free = !decode(state.slot(self.exchanged));
         for from in men & free {
@@ -71,6 +71,7 @@ impl MoveSource for Exchanges {
                 if self.royals_too || !partner_is_royal {
                     shapes.push(Shape {
                         from,
+                        by_way_of: None,
                         to,
                         capture: None,
                         via: piece.kind,

@@ -24,11 +24,15 @@ mod walk_ranks;
 
 use crate::game::Conventions;
 use crate::men::Kinds;
-use crate::piece::KindId;
+use crate::piece::{KindId, Piece, Side};
 use crate::ruleset::{Builder, Conflict, Ruleset};
+use crate::square::Sq;
 
-/// Every condition, in the order in which same-stage rules act.
-pub static RULES: &[&dyn RuleDef] = &[
+/// Every condition, in the order in which same-stage rules act; traditional names of the Circe family come last.
+pub static RULES: &[&dyn RuleDef] =
+    &with_names::<{ LISTED.len() + circe::names::TRADITIONAL.len() }>(circe::names::TRADITIONAL);
+
+const LISTED: &[&dyn RuleDef] = &[
     &length::MAXIMUM,
     &length::BLACK_MAXIMUM,
     &length::WHITE_MAXIMUM,
@@ -36,8 +40,10 @@ pub static RULES: &[&dyn RuleDef] = &[
     &length::WHITE_MINIMUM,
     &length::DOUBLE_MAXIMUM,
     &length::DOUBLE_MINIMUM,
-    &circe::Circe,
-    &circe::CageCirce,
+    &circe::CIRCE,
+    &circe::ANTICIRCE,
+    &circe::IMMUNE,
+    &circe::MARS,
     &polo::Polo,
     &connected::Connected,
     &paralysis::Madrasi,
@@ -68,6 +74,22 @@ pub static RULES: &[&dyn RuleDef] = &[
     &alice::Alice,
     &republican::Republican,
 ];
+
+const fn with_names<const N: usize>(
+    names: &'static [circe::names::Traditional],
+) -> [&'static dyn RuleDef; N] {
+    let mut all = [LISTED[0]; N];
+    let mut at = 0;
+    while at < N {
+        all[at] = if at < LISTED.len() {
+            LISTED[at]
+        } else {
+            &names[at - LISTED.len()]
+        };
+        at += 1;
+    }
+    all
+}
 
 /// What is said of a rule: names, words that can follow it, documentation.
 #[derive(Debug)]
@@ -108,6 +130,16 @@ pub trait RuleDef: Sync {
     /// # Errors
     /// If the options do not fit together or a rule in force is in the way.
     fn compile(&self, args: &Args, builder: &mut Builder) -> Result<(), RuleError>;
+
+    /// Whether two of its options cannot be given together.
+    fn excludes(&self, one: &str, other: &str) -> bool {
+        one == other
+    }
+
+    /// For a name that is short for another condition with some options: these.
+    fn stands_for(&self) -> Option<(&'static dyn RuleDef, &'static [&'static str])> {
+        None
+    }
 }
 
 /// What words may follow a condition or one of its options; the function tells whether a word is one of them.
@@ -133,7 +165,8 @@ pub struct Args {
 }
 
 impl Args {
-    fn has(&self, option: &str) -> bool {
+    /// Whether the option, by its English name, has followed.
+    pub fn has(&self, option: &str) -> bool {
         self.options.contains(&option)
     }
 
@@ -208,6 +241,11 @@ impl std::fmt::Display for Condition {
         }
         Ok(())
     }
+}
+
+/// A capture as a position remembers it for the rules that look back.
+pub(crate) fn remembered(at: Sq, man: Piece, by: Side) -> u32 {
+    circe::remembered(at, man, by)
 }
 
 /// Compiles the rules of a problem.

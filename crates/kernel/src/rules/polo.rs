@@ -30,6 +30,7 @@ impl RuleDef for Polo {
     }
 
     fn compile(&self, _args: &Args, builder: &mut Builder) -> Result<(), RuleError> {
+        builder.claim("how men are captured")?;
         builder.admission(NoCapture);
         builder.after_move(Contact);
         builder.attack(ByContact)?;

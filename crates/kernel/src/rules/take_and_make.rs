@@ -3,7 +3,7 @@
 use super::{Args, Meta, OptionMeta, RuleDef, RuleError};
 use crate::bitboard::Bb;
 use crate::ctx::Ctx;
-use crate::hooks::MoveSource;
+use crate::hooks::{Level, MoveSource};
 use crate::men::View;
 use crate::moves::{Act, Shape, Shapes};
 use crate::piece::Side;
@@ -43,12 +43,16 @@ struct Make {
 }
 
 impl MoveSource for Make {
-    fn rewrite(&self, cx: &Ctx, side: Side, _men: Bb, shapes: &mut Shapes) {
+    fn rewrite(&self, cx: &mut Ctx, side: Side, _men: Bb, shapes: &mut Shapes) {
         let mut made = Shapes::new();
         for take in shapes.drain(..) {
             self.make(cx, side, take, &mut made);
         }
         *shapes = made;
+    }
+
+    fn level(&self) -> Level {
+        Level::Check // a man observes others whether or not it could go on
     }
 }
 

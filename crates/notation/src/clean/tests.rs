@@ -73,6 +73,7 @@ fn reborn(at: &str, piece: Piece) -> Entry {
 fn step(piece: Piece, from: &str, to: &str, capture: Option<&str>, effects: Vec<Entry>) -> Step {
     let shape = Shape {
         from: sq(from),
+        by_way_of: None,
         to: sq(to),
         capture: capture.map(sq),
         via: piece.kind,
@@ -993,6 +994,7 @@ impl Scene {
             .push(entry(Effect::Move { from, to }, Reason::Movement));
         let shape = Shape {
             from,
+            by_way_of: None,
             to,
             capture: prey,
             via: mover.kind,

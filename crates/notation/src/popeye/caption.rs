@@ -1,9 +1,10 @@
 //! Conditions and men as they are named under a diagram and in front of a twin.
 
 use super::codes;
+use super::conditions::is_of_circe;
 use super::tables::attributes::{ATTRIBUTES, COLOURS};
 use super::tables::conditions::{CONDITIONS, DEFENDER_CONDITIONS};
-use super::tables::variants::{CIRCE, STRICTNESS};
+use super::tables::variants::{CIRCE, CIRCE_SHOWN, STRICTNESS};
 use sauterelle_kernel::game::DiagramMan;
 use sauterelle_kernel::men::Language;
 use sauterelle_kernel::piece::Sides;
@@ -57,9 +58,9 @@ pub fn man(at: Sq, man: DiagramMan, language: Language) -> String {
 /// Place in the list of conditions.
 fn rank(condition: &Condition) -> usize {
     // the traditional name is listed as what it stands for
-    let name = match condition.rule.meta().name[0] {
-        "CageCirce" => "Circe",
-        name => name,
+    let name = match condition.rule.stands_for() {
+        Some((base, _)) => base.meta().name[0],
+        None => condition.rule.meta().name[0],
     };
     let mut table = DEFENDER_CONDITIONS.iter().chain(CONDITIONS);
     table
@@ -70,17 +71,8 @@ fn rank(condition: &Condition) -> usize {
 fn line(condition: &Condition, language: Language) -> String {
     let column = language as usize;
     let meta = condition.rule.meta();
-    if meta.name[0].ends_with("Circe") {
-        let mut words = vec![meta.name[column]];
-        let mut options = condition.options.clone();
-        if meta.name[0] == "CageCirce" {
-            words = vec!["Circe"];
-            options.insert(0, "Cage");
-        }
-        // the order is that of the table, not of the input
-        let variants = CIRCE.iter().filter(|names| options.contains(&names[0]));
-        words.extend(variants.map(|names| names[column]));
-        return words.join(" ");
+    if is_of_circe(condition.rule) {
+        return circe(condition, column);
     }
     let mut text = meta.name[column].to_string();
     if WITHOUT_OPTIONS.contains(&meta.name[0]) {
@@ -114,3 +106,34 @@ fn line(condition: &Condition, language: Language) -> String {
 
 /// Conditions that are listed by their name alone.
 const WITHOUT_OPTIONS: &[&str] = &["GridChess", "Take&MakeChess"];
+
+/// A condition of the Circe family: what a traditional name stands for, in the order of a table and not of the input.
+fn circe(condition: &Condition, column: usize) -> String {
+    let (base, words) = match condition.rule.stands_for() {
+        Some((base, words)) => (base, words),
+        None => (condition.rule, &[][..]),
+    };
+    let given = || words.iter().chain(&condition.options).copied();
+    let has = |word: &str| given().any(|other| other == word);
+    // what concerns kings is shown if it is not what holds anyway
+    let anyway = match base.meta().name[0] {
+        "Circe" | "ImmunChess" => "RexExclusive",
+        _ => "RexInclusive",
+    };
+    let is_shown = |word: &str| match word {
+        // both are names of combinations
+        "Equipollents" => has(word) && !has("LastMove"),
+        "Parrain" => has(word) || has("Equipollents") && has("LastMove") && !has("Mirror"),
+        "ContraParrain" => has(word) || has("Equipollents") && has("LastMove") && has("Mirror"),
+        "Mirror" => has(word) || has("ContraParrain"),
+        _ => has(word) && word != anyway,
+    };
+    let shown = CIRCE_SHOWN.iter().filter(|word| is_shown(word));
+    let names = shown.filter_map(|word| CIRCE.iter().find(|names| names[0] == *word));
+    let mut text = base.meta().name[column].to_string();
+    for names in names {
+        text.push(' ');
+        text.push_str(names[column]);
+    }
+    text
+}

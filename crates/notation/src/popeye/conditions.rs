@@ -6,7 +6,7 @@ use super::parser::Parser;
 use super::reader::Word;
 use super::tables::conditions::{CONDITIONS, DEFENDER_CONDITIONS};
 use super::tables::options::{Meaning, OPTIONS};
-use super::tables::variants::{CIRCE, STRICTNESS};
+use super::tables::variants::{AFTER_NAMES, CIRCE, STRICTNESS};
 use super::words::{Match, lookup};
 use crate::diagnostic::{Diagnostic, Kind};
 use crate::names::takes;
@@ -76,7 +76,7 @@ impl Parser<'_> {
             read_any = true;
             match named {
                 Named::Rule(rule) => {
-                    let condition = self.with_variants(word, rule)?;
+                    let condition = self.with_variants(rule)?;
                     let known = conditions
                         .iter()
                         .any(|c| std::ptr::eq(c.rule.meta(), rule.meta()));
@@ -173,7 +173,6 @@ impl Parser<'_> {
     /// The condition with the words that follow its name; `None` if one of them is not available.
     fn with_variants(
         &mut self,
-        name: Word,
         rule: &'static dyn RuleDef,
     ) -> Result<Option<Condition>, Diagnostic> {
         let meta = rule.meta();
@@ -182,13 +181,8 @@ impl Parser<'_> {
             options: Vec::new(),
             words: Vec::new(),
         };
-        let variants: &[[&str; 3]] = match meta.name[0] {
-            "Circe" => CIRCE,
-            // what the traditional names mean is settled but for the kings
-            "CageCirce" => &CIRCE[..2],
-            _ if is_length_condition(meta.name[0]) => STRICTNESS,
-            _ => &[],
-        };
+        let variants = vocabulary(rule);
+        let of_circe = is_of_circe(rule);
         let mut available = true;
         let mut last = "";
         while let Some(word) = self.reader.peek() {
@@ -197,7 +191,7 @@ impl Parser<'_> {
                 condition.words.push((last, word.text.to_string()));
                 continue;
             }
-            let option = match self.find(word.text, variants) {
+            let option = match self.find(word.text, &variants) {
                 Match::One(index) => variant(meta.options, variants[index][0]),
                 Match::Several(indices) => {
                     if self.ends_list(word.text) {
@@ -208,7 +202,7 @@ impl Parser<'_> {
                     return Err(self.ambiguous(word, "variant", names));
                 }
                 // the words after Circe are those of the table only
-                Match::None if meta.name[0].ends_with("Circe") => break,
+                Match::None if of_circe => break,
                 Match::None => match self.own_option(meta.options, word)? {
                     Some(option) => Variant::Option(option),
                     None => break,
@@ -220,7 +214,7 @@ impl Parser<'_> {
                     let clash = condition
                         .options
                         .iter()
-                        .find(|&&other| excludes(option, other));
+                        .find(|&&other| rule.excludes(option, other));
                     if let Some(other) = clash {
                         return Err(word.fault(
                             Kind::Syntax,
@@ -230,7 +224,6 @@ impl Parser<'_> {
                     condition.options.push(option);
                     last = option;
                 }
-                Variant::Default => {}
                 Variant::Unsupported(variant) => {
                     self.report(word.fault(
                         Kind::Unsupported,
@@ -241,12 +234,8 @@ impl Parser<'_> {
                 }
             }
         }
-        if meta.name[0] == "Circe" && !condition.options.contains(&"Cage") && available {
-            self.report(name.fault(Kind::Unsupported, "Circe without Cage is not supported yet"));
-            available = false;
-        }
-        if meta.name[0] == "CageCirce" {
-            self.warn_of_strict();
+        if rule.stands_for().is_some() {
+            self.warn_of_strict(rule);
         }
         Ok(available.then_some(condition))
     }
@@ -270,7 +259,7 @@ impl Parser<'_> {
     }
 
     /// `CageCirce Strict` reads as two conditions, the second being StrictSAT.
-    fn warn_of_strict(&mut self) {
+    fn warn_of_strict(&mut self, rule: &'static dyn RuleDef) {
         let Some(word) = self.reader.peek() else {
             return;
         };
@@ -286,7 +275,13 @@ impl Parser<'_> {
                         word.text
                     ),
                 )
-                .suggesting(Some("Circe Cage Strict")),
+                .suggesting(
+                    rule.stands_for()
+                        .map(|(base, words)| {
+                            format!("{} {} Strict", base.meta().name[0], words.join(" "))
+                        })
+                        .as_deref(),
+                ),
             );
         }
     }
@@ -336,8 +331,6 @@ impl Parser<'_> {
 enum Variant {
     /// An option of the rule.
     Option(&'static str),
-    /// What holds anyway.
-    Default,
     /// Not available.
     Unsupported(&'static str),
 }
@@ -348,7 +341,6 @@ fn variant(options: &'static [OptionMeta], english: &'static str) -> Variant {
         .find(|option| option.name[0].eq_ignore_ascii_case(english));
     match option {
         Some(option) => Variant::Option(option.name[0]),
-        None if english == "RexExclusive" => Variant::Default,
         None => Variant::Unsupported(english),
     }
 }
@@ -364,8 +356,25 @@ fn own_option(options: &'static [OptionMeta], word: &str) -> Option<&'static str
     Some(option.name[0])
 }
 
-fn excludes(one: &str, other: &str) -> bool {
-    one == other || matches!((one, other), ("Strict", "Relaxed") | ("Relaxed", "Strict"))
+/// The words that may follow a condition, as far as they are known.
+fn vocabulary(rule: &dyn RuleDef) -> Vec<[&'static str; 3]> {
+    let table: &[[&str; 3]] = match is_of_circe(rule) {
+        true => CIRCE,
+        false if is_length_condition(rule.meta().name[0]) => STRICTNESS,
+        false => &[],
+    };
+    let settled = rule.stands_for().is_some();
+    let open = |names: &&[&str; 3]| {
+        let option = |name| rule.meta().options.iter().any(|o| o.name[0] == name);
+        !settled || AFTER_NAMES.contains(&names[0]) && option(names[0])
+    };
+    table.iter().filter(open).copied().collect()
+}
+
+/// Whether the words of the Circe family follow the condition.
+pub(super) fn is_of_circe(rule: &dyn RuleDef) -> bool {
+    let takes = |name: &str| rule.meta().options.iter().any(|o| o.name[0] == name);
+    takes("Mirror") && takes("RexInclusive")
 }
 
 fn is_length_condition(name: &str) -> bool {

@@ -108,6 +108,7 @@ fn resolve(setting: &Setting, draft: &Draft, place: Word) -> Result<Problem, Opt
     }
     let stipulation = asked.stipulation;
     let mut diagram = setting.diagram.clone();
+    diagram.last_capture = draft.last_capture;
     let mut target = None;
     if stipulation.asks_for(Goal::ProofGame) {
         let moved = diagram.moved;

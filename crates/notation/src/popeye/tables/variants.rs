@@ -42,6 +42,18 @@ pub static CIRCE: &[[&str; 3]] = &[
     ["CaptureSquare", "CaseDePrise", "Schlagfeld"],
 ];
 
+/// The order in which they are shown. What is missing here is not shown by itself.
+#[rustfmt::skip]
+pub static CIRCE_SHOWN: &[&str] = &[
+    "PWC", "Symmetry", "VerticalSymmetry", "HorizontalSymmetry", "Diagram", "Cage", "Rank", "File", "Couscous", "Antipodes",
+    "Take&Make", "Super", "CaptureSquare", "April", "Equipollents", "ContraParrain", "Parrain", "WaitCapture", "Mirror",
+    "Assassin", "Strict", "Relaxed", "Parachute", "Volcanic", "Diametral", "VerticalMirror", "Clone", "Einstein",
+    "ReversalEinstein", "Chameleon", "Turncoats", "Frischauf", "Cheylan", "RexInclusive", "RexExclusive",
+];
+
+/// Those that can follow a traditional name, which has settled the others.
+pub static AFTER_NAMES: &[&str] = &["RexInclusive", "RexExclusive", "Calvet", "Cheylan"];
+
 /// After the conditions on the length of moves.
 #[rustfmt::skip]
 pub static STRICTNESS: &[[&str; 3]] = &[

@@ -122,9 +122,9 @@ const FAULTS: &[(&str, usize, Kind, &str)] = &[
     ("begin stip #2\npiec total 2 white ka1\nend", 2, Unsupported, "TotalInvisible"),
     ("begin stip #2 piec white ka1\ncond madrasi rexinclusive\nend", 2, Unsupported, "the condition Madrasi"),
     ("begin stip #2 piec white ka1\ncond hole a1b2 max\nend", 2, Unsupported, "the condition Hole"),
-    ("begin stip #2 piec white ka1\ncond circe\nend", 2, Unsupported, "Circe without Cage"),
-    ("begin stip #2 piec white ka1\ncond circe couscous\nend", 2, Unsupported, "Couscous after Circe"),
-    ("begin stip #2 piec white ka1\ncond circe cage rexinc\nend", 2, Unsupported, "RexInclusive after Circe"),
+    ("begin stip #2 piec white ka1\ncond circe volcanic\nend", 2, Unsupported, "Volcanic after Circe"),
+    ("begin stip #2 piec white ka1\ncond circe parachute\nend", 2, Unsupported, "Parachute after Circe"),
+    ("begin stip #2 piec white ka1\ncond anticirce cage\nend", 2, Unsupported, "Cage after AntiCirce"),
     ("begin stip #2 piec white ka1\ncond cagecirce strict\nend", 2, Unsupported, "StrictSAT"),
     ("begin stip #2 piec white ka1\ncond blackmaximummer exact\nend", 2, Unsupported, "exact after BlackMaximummer"),
     ("begin stip hs#1 piec white ka1\noption white\nend", 1, Unsupported, "WhiteToPlay is not supported here: hs#1"),
@@ -211,7 +211,7 @@ fn nested_begin() {
 #[test]
 fn several_faults_of_one_problem() {
     let entries = read(
-        "begin stip #2\npiec white p/qa1 paa2 q/pa3\ncond madrasi circe clone\noption writegrid try frotz\nend",
+        "begin stip #2\npiec white p/qa1 paa2 q/pa3\ncond madrasi circe april\noption writegrid try frotz\nend",
     );
     let faults = entries[0].result.as_ref().unwrap_err();
     let shown: Vec<String> = faults.iter().map(|fault| fault.to_string()).collect();
@@ -221,7 +221,7 @@ fn several_faults_of_one_problem() {
             "problem.inp:2:12: a hunter that goes as pawn is not supported",
             "problem.inp:2:23: a hunter that goes as pawn is not supported",
             "problem.inp:3:6: the condition Madrasi is not supported yet",
-            "problem.inp:3:20: Clone after Circe is not supported yet",
+            "problem.inp:3:20: April after Circe is not supported yet",
             "problem.inp:4:8: the option WriteGrid is not supported yet",
             "problem.inp:4:22: unknown option 'frotz'",
         ]

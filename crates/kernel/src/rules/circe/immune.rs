@@ -1,0 +1,37 @@
+//! Immune chess: men are captured only if they could be reborn.
+
+use super::rebirth::{Adapter, Rebirth};
+use super::reborn::{mark_promoted, victims};
+use crate::ctx::{Ctx, Verdict};
+use crate::hooks::{AfterMove, Played, Stage};
+
+/// Men are captured only if they could be reborn in this way.
+pub(super) struct Immune(pub Rebirth);
+
+impl AfterMove for Immune {
+    fn stage(&self) -> Stage {
+        Stage::Removal
+    }
+
+    fn run(&self, cx: &mut Ctx, played: &Played) -> Verdict {
+        if self.0.adapter == Adapter::Frischauf {
+            mark_promoted(cx, played);
+        }
+        for captured in victims(cx, played) {
+            if !self.0.concerns(captured.man) {
+                continue;
+            }
+            let case = self.0.case_of_captured(cx, played, captured);
+            if !self.0.is_possible(cx, played.side, &case) {
+                cx.note("ImmunChess", |_| {
+                    format!(
+                        "the man on {} could not be reborn, so it cannot be captured",
+                        captured.at
+                    )
+                });
+                return Verdict::Illegal;
+            }
+        }
+        Verdict::Legal
+    }
+}

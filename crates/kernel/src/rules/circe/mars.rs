@@ -1,0 +1,81 @@
+//! Marscirce: men capture only from their rebirth squares, to which they go first; moves without capture are made
+//! from where they stand.
+
+use super::rebirth::Rebirth;
+use super::reborn::mark_promoted;
+use super::squares::Case;
+use crate::bitboard::Bb;
+use crate::ctx::{Ctx, Verdict};
+use crate::effect::{Effect, Reason};
+use crate::hooks::{AfterMove, MoveSource, Played, Stage};
+use crate::moves::{Shape, Shapes};
+use crate::piece::{Piece, Side};
+use crate::square::Sq;
+
+/// Men capture from the squares where they would be reborn in this way.
+pub(super) struct Mars(pub Rebirth);
+
+impl MoveSource for Mars {
+    fn rewrite(&self, cx: &mut Ctx, side: Side, men: Bb, shapes: &mut Shapes) {
+        // men that are not concerned do everything from where they stand
+        shapes.retain(|shape| {
+            let man = cx.state().piece(shape.from);
+            shape.capture.is_none() || man.is_some_and(|man| !self.0.concerns(man))
+        });
+        for from in men {
+            if let Some(man) = cx.state().piece(from)
+                && self.0.concerns(man)
+            {
+                self.captures(cx, side, from, man, shapes);
+            }
+        }
+    }
+}
+
+impl Mars {
+    /// Adds the captures of one man.
+    fn captures(&self, cx: &mut Ctx, side: Side, from: Sq, man: Piece, out: &mut Shapes) {
+        let case = Case {
+            man,
+            relevant: man,
+            side,
+            home: side,
+            at: from,
+            departure: from,
+            vector: (0, 0),
+        };
+        for start in self.0.squares(cx, &case) {
+            if start != from && cx.state().piece(start).is_some() {
+                continue;
+            }
+            let by_way_of = (start != from).then_some(start);
+            let mut shapes = Shapes::new();
+            cx.begin();
+            if by_way_of.is_some() {
+                cx.apply(Effect::Move { from, to: start }, Reason::Approach);
+            }
+            cx.generate_in_place(side, Bb::of(start), &mut shapes);
+            cx.undo();
+            let captures = shapes.iter().filter(|shape| shape.capture.is_some());
+            out.extend(captures.map(|shape| Shape {
+                from,
+                by_way_of,
+                ..*shape
+            }));
+        }
+    }
+}
+
+/// Notes which men have been promoted, where that matters.
+pub(super) struct MarkPromoted;
+
+impl AfterMove for MarkPromoted {
+    fn stage(&self) -> Stage {
+        Stage::Transfer
+    }
+
+    fn run(&self, cx: &mut Ctx, played: &Played) -> Verdict {
+        mark_promoted(cx, played);
+        Verdict::Legal
+    }
+}

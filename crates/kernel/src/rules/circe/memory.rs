@@ -1,0 +1,73 @@
+//! The last capture, remembered in the position for rebirths that come later.
+//!
+//! The slot holds square, kind, sides, attributes and number of the captured man and who took it, so that positions
+//! that differ in what is still to be reborn are different positions.
+
+use super::reborn::Captured;
+use crate::ctx::Ctx;
+use crate::effect::SlotId;
+use crate::piece::{Attrs, KindId, Piece, Side, Sides};
+use crate::square::Sq;
+
+/// The capture remembered.
+pub(super) fn recall(cx: &Ctx) -> Option<Captured> {
+    decode(cx.state().slot(SlotId::CAPTURE))
+}
+
+/// Remembers this capture instead of the one remembered before.
+pub(super) fn remember(cx: &mut Ctx, captured: Option<Captured>) {
+    cx.set_slot(SlotId::CAPTURE, captured.map_or(0, encode));
+}
+
+const SIDES: [Sides; 3] = [Sides::White, Sides::Black, Sides::Neutral];
+
+/// As a number other than 0: each part in bits of its own.
+pub(super) fn encode(captured: Captured) -> u32 {
+    let Captured { at, man, by } = captured;
+    1 | (at.index() as u32) << 1
+        | u32::from(man.kind.0) << 7
+        | (man.sides as u32) << 12
+        | u32::from(man.attrs.0) << 14
+        | u32::from(man.id) << 22
+        | (by.index() as u32) << 28
+}
+
+fn decode(number: u32) -> Option<Captured> {
+    if number == 0 {
+        return None;
+    }
+    let bits = |from: u32, count: u32| number >> from & ((1 << count) - 1);
+    Some(Captured {
+        at: Sq::new(bits(1, 6) as u8),
+        man: Piece {
+            kind: KindId(bits(7, 5) as u8),
+            sides: SIDES[bits(12, 2) as usize],
+            attrs: Attrs(bits(14, 8) as u8),
+            id: bits(22, 6) as u8,
+        },
+        by: Side::BOTH[bits(28, 1) as usize],
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_capture_survives_being_remembered() {
+        let man = Piece {
+            kind: KindId(31),
+            sides: Sides::Neutral,
+            attrs: Attrs::ROYAL | Attrs::PROMOTED,
+            id: 63,
+        };
+        for by in Side::BOTH {
+            let captured = Captured {
+                at: Sq::new(63),
+                man,
+                by,
+            };
+            assert_eq!(decode(encode(captured)), Some(captured));
+        }
+    }
+}

@@ -1,0 +1,186 @@
+//! Circe and its relatives: one value, the [`Rebirth`], used in several ways.
+//!
+//! - [`rebirth`]: the value and how words make it; [`options`]: those words; [`names`]: the traditional names, as data.
+//! - [`squares`], [`cage`], [`reborn`], [`memory`]: where and how men are reborn.
+//! - [`plain`], [`anticirce`], [`immune`], [`mars`]: what the rebirth is used for.
+
+mod anticirce;
+mod cage;
+mod immune;
+mod mars;
+mod memory;
+pub mod names;
+mod options;
+mod plain;
+mod rebirth;
+mod reborn;
+mod squares;
+#[cfg(test)]
+mod tests;
+
+use super::{Args, Meta, RuleDef, RuleError};
+use crate::piece::{Piece, Side};
+use crate::ruleset::Builder;
+use crate::square::Sq;
+use rebirth::{Adapter, Application, Capture, Method, Occupied, Rebirth};
+
+/// A capture as the slot for it says it.
+pub(super) fn remembered(at: Sq, man: Piece, by: Side) -> u32 {
+    memory::encode(reborn::Captured { at, man, by })
+}
+
+/// A condition of the family, to be followed by words.
+pub struct Family {
+    meta: &'static Meta,
+    application: Application,
+}
+
+static CIRCE_META: Meta = Meta {
+    name: ["Circe", "Circe", "Circe"],
+    aliases: &[],
+    options: options::CIRCE,
+    doc: "A captured man (not a king) is reborn, as part of the capturing move, on its rebirth square if that is empty; otherwise \
+          it disappears. Without further words, a man is reborn on its square of the game array: rooks, bishops and knights \
+          on the one of the colour of the capture square, pawns on their file, fairy men on the promotion square of \
+          their file. Reborn kings and rooks can castle.",
+    source: "P. Monréal and J.-P. Boyer (Problème, 1968); the words are those of Popeye's manual",
+};
+
+/// Circe.
+pub static CIRCE: Family = Family {
+    meta: &CIRCE_META,
+    application: Application::Circe,
+};
+
+static ANTICIRCE_META: Meta = Meta {
+    name: ["AntiCirce", "AntiCirce", "AntiCirce"],
+    aliases: &[],
+    options: options::ANTICIRCE,
+    doc: "A capturing man (a king too) is reborn after the capture: it goes to its rebirth square, which must be empty; otherwise \
+          the capture is illegal, and a king is not in check from it. Capturing pawns promote before they go. The rebirth square \
+          is that of the capture square, as in Circe.",
+    source: "\"Anticirce\" (Problemkiste, 1980); the words are those of Popeye's manual",
+};
+
+/// Anticirce.
+pub static ANTICIRCE: Family = Family {
+    meta: &ANTICIRCE_META,
+    application: Application::Anticirce,
+};
+
+static IMMUNE_META: Meta = Meta {
+    name: ["ImmunChess", "Immun", "Immunschach"],
+    aliases: &[],
+    options: options::IMMUNE,
+    doc: "A man (not a king) can be captured only if its rebirth square is empty, as in Circe; it is not reborn.",
+    source: "J.-P. Boyer (1976); the words are those of Popeye's manual",
+};
+
+/// Immune chess.
+pub static IMMUNE: Family = Family {
+    meta: &IMMUNE_META,
+    application: Application::Immune,
+};
+
+static MARS_META: Meta = Meta {
+    name: ["MarsCirce", "MarsCirce", "MarsCirce"],
+    aliases: &[],
+    options: options::MARS,
+    doc: "A man (a king too) captures only from its rebirth square, to which it goes first, and which must be empty; moves without \
+          capture are made as usual. The rebirth square is that of the square on which the man stands, as in Circe.",
+    source: "\"Marscirce\" (1990s); the words are those of Popeye's manual",
+};
+
+/// Marscirce.
+pub static MARS: Family = Family {
+    meta: &MARS_META,
+    application: Application::Mars,
+};
+
+impl RuleDef for Family {
+    fn meta(&self) -> &'static Meta {
+        self.meta
+    }
+
+    fn compile(&self, args: &Args, builder: &mut Builder) -> Result<(), RuleError> {
+        install(self.application, &args.options, builder)
+    }
+
+    fn excludes(&self, one: &str, other: &str) -> bool {
+        options::clash(one, other)
+    }
+}
+
+/// Puts the application with these words in force.
+fn install(
+    application: Application,
+    words: &[&'static str],
+    builder: &mut Builder,
+) -> Result<(), RuleError> {
+    let rebirth = Rebirth::read(application, words)?;
+    if rebirth.method == Method::Diagram {
+        builder.tells_men_apart();
+    }
+    if matches!(
+        rebirth.method,
+        Method::Super | Method::Cage | Method::TakeAndMake
+    ) {
+        builder.rebirths_are_chosen();
+    }
+    match application {
+        Application::Circe => {
+            builder.claim("where captured men are reborn")?;
+            install_circe(rebirth, builder)
+        }
+        Application::Anticirce => {
+            builder.claim("where capturing men are reborn")?;
+            builder.claim("how men are captured")?;
+            builder.threats_are_played();
+            builder.after_move(anticirce::Anticirce(rebirth));
+            Ok(())
+        }
+        Application::Mars => {
+            builder.claim("how men are captured")?;
+            builder.source(mars::Mars(rebirth));
+            if rebirth.adapter == Adapter::Frischauf {
+                builder.after_move(mars::MarkPromoted);
+            }
+            Ok(())
+        }
+        Application::Immune => {
+            builder.claim("which men can be captured")?;
+            builder.claim("how men are captured")?;
+            builder.threats_are_played();
+            builder.after_move(immune::Immune(rebirth));
+            Ok(())
+        }
+    }
+}
+
+fn install_circe(rebirth: Rebirth, builder: &mut Builder) -> Result<(), RuleError> {
+    if rebirth.method == Method::Cage {
+        builder.needs_orthodox();
+    }
+    // where pawns come to their own first rank, they act there; this is a convention of each form
+    match (rebirth.method, rebirth.capture) {
+        (Method::Cage, _) | (Method::Equipollents, Capture::LastMove) => {
+            builder.pawns_act_on_first_rank();
+        }
+        (Method::Equipollents, _) => builder.pawns_capture_on_first_rank(),
+        _ => {}
+    }
+    if rebirth.remembers() {
+        // more than one man can be annihilated in a move, but one capture is remembered
+        builder.claim("how men are captured")?;
+        builder.remembers_captures();
+    }
+    if rebirth.rex_inclusive || rebirth.occupied == Occupied::Assassin {
+        builder.threats_are_played();
+    }
+    if rebirth.occupied == Occupied::Assassin {
+        builder.attack(plain::ByAssassination)?;
+    }
+    debug_assert!(rebirth.adapter != Adapter::Rank || rebirth.method == Method::Home);
+    builder.after_move(plain::Circe(rebirth));
+    Ok(())
+}

@@ -1,0 +1,82 @@
+//! Circe: captured men are reborn.
+
+use super::memory;
+use super::rebirth::{Adapter, Capture, Rebirth};
+use super::reborn::{Captured, Fate, mark_promoted, victims};
+use crate::bitboard::Bb;
+use crate::ctx::{Ctx, Verdict};
+use crate::effect::{Effect, Reason};
+use crate::hooks::{AfterMove, Attack, Played, Stage};
+use crate::moves::Shape;
+use smallvec::SmallVec;
+
+/// Captured men are reborn in this way.
+pub(super) struct Circe(pub Rebirth);
+
+impl AfterMove for Circe {
+    fn stage(&self) -> Stage {
+        Stage::Rebirth
+    }
+
+    fn run(&self, cx: &mut Ctx, played: &Played) -> Verdict {
+        if self.0.adapter == Adapter::Frischauf {
+            mark_promoted(cx, played);
+        }
+        let victims = victims(cx, played);
+        let reborn: SmallVec<[Captured; 4]> = match self.0.capture {
+            Capture::This => victims.clone(),
+            Capture::LastMove => memory::recall(cx).into_iter().collect(),
+            Capture::Last if victims.is_empty() => SmallVec::new(),
+            Capture::Last => memory::recall(cx).into_iter().collect(),
+        };
+        for captured in reborn {
+            if self.0.concerns(captured.man) && !self.happens(cx, played, captured) {
+                return Verdict::Illegal;
+            }
+        }
+        if self.0.remembers() && !(self.0.capture == Capture::Last && victims.is_empty()) {
+            memory::remember(cx, victims.first().copied());
+        }
+        if self.0.adapter == Adapter::Frischauf {
+            mark_promoted(cx, played);
+        }
+        Verdict::Legal
+    }
+}
+
+impl Circe {
+    /// The rebirth of a man; false if it makes the move illegal.
+    fn happens(&self, cx: &mut Ctx, played: &Played, captured: Captured) -> bool {
+        let case = self.0.case_of_captured(cx, played, captured);
+        match self.0.fate(cx, played.side, &case) {
+            Fate::None => true,
+            Fate::Illegal => {
+                cx.note("Circe", |_| {
+                    format!("the man captured on {} cannot be reborn", captured.at)
+                });
+                false
+            }
+            Fate::At(at, promoted) => {
+                self.0.make_room(cx, at);
+                cx.apply(
+                    Effect::Add {
+                        at,
+                        piece: case.man,
+                    },
+                    Reason::Rebirth,
+                );
+                self.0.after_arrival(cx, at, case.side, promoted);
+                true
+            }
+        }
+    }
+}
+
+/// Under Assassin any capture may remove a royal; which ones do is found out by playing them.
+pub(super) struct ByAssassination;
+
+impl Attack for ByAssassination {
+    fn hits(&self, _cx: &Ctx, shape: &Shape, _royals: Bb) -> bool {
+        shape.capture.is_some()
+    }
+}

@@ -1,0 +1,273 @@
+//! What is common to all rebirths: which man, where to, and how it comes there.
+
+use super::cage;
+use super::rebirth::{Capture, Method, Occupied, Rebirth, Walk};
+use super::squares::{Case, Squares};
+use crate::castling;
+use crate::ctx::Ctx;
+use crate::effect::{Effect, Reason};
+use crate::hooks::Played;
+use crate::moves::Act;
+use crate::piece::{Attrs, KindId, Piece, Side};
+use crate::square::Sq;
+use smallvec::SmallVec;
+
+/// A captured man.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) struct Captured {
+    /// Where it stood.
+    pub at: Sq,
+    /// What it was.
+    pub man: Piece,
+    /// Who captured it.
+    pub by: Side,
+}
+
+/// What becomes of a man that is to be reborn.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) enum Fate {
+    /// Reborn here; a pawn in a cage on its last rank as this man.
+    At(Sq, Option<KindId>),
+    /// Not reborn.
+    None,
+    /// The move is illegal.
+    Illegal,
+}
+
+/// The men captured by the move, in the order a1, b1, …, h8.
+pub(super) fn victims(cx: &Ctx, played: &Played) -> SmallVec<[Captured; 4]> {
+    let mut victims: SmallVec<[Captured; 4]> = cx.state().journal()[played.start..]
+        .iter()
+        .filter_map(|entry| match (entry.effect, entry.reason) {
+            (
+                Effect::Remove { at, piece },
+                Reason::Capture | Reason::EnPassant | Reason::Contact,
+            ) => Some(Captured {
+                at,
+                man: piece,
+                by: played.side,
+            }),
+            _ => None,
+        })
+        .collect();
+    victims.sort_by_key(|captured| captured.at);
+    victims
+}
+
+/// The man that has moved: as what it moved, and what and where it is now.
+pub(super) fn mover(cx: &Ctx, played: &Played) -> Option<(KindId, Piece, Sq)> {
+    let mut at = played.shape.to;
+    let mut promoted = None;
+    for entry in &cx.state().journal()[played.start..] {
+        match (entry.effect, entry.reason) {
+            (Effect::Change { at: on, was, .. }, Reason::Promotion) if on == at => {
+                promoted = Some(was.kind);
+            }
+            (Effect::Move { from, to }, Reason::Transfer) if from == at => at = to,
+            _ => {}
+        }
+    }
+    let now = cx.state().piece(at)?;
+    Some((promoted.unwrap_or(now.kind), now, at))
+}
+
+impl Rebirth {
+    /// Whether the man is subject to rebirth at all.
+    pub fn concerns(&self, man: Piece) -> bool {
+        self.rex_inclusive || !man.is_royal()
+    }
+
+    /// The case of a captured man.
+    pub fn case_of_captured(&self, cx: &Ctx, played: &Played, captured: Captured) -> Case {
+        let mover = mover(cx, played);
+        let man = Piece {
+            kind: match (self.walk, mover) {
+                (Walk::Clone, Some((kind, mover, _))) if !mover.is_royal() => kind,
+                _ => self.changed(captured.man.kind),
+            },
+            ..captured.man
+        };
+        let own = !captured.by;
+        let (relevant, home) = match mover {
+            Some((_, mover, _)) if self.couscous => (mover, !own),
+            _ => (man, own),
+        };
+        Case {
+            man,
+            relevant,
+            side: own,
+            home,
+            at: captured.at,
+            departure: played.shape.from,
+            vector: vector(played),
+        }
+    }
+
+    /// The case of the capturing man.
+    pub fn case_of_capturer(&self, man: Piece, played: &Played, captured: Captured) -> Case {
+        let reborn = Piece {
+            kind: match self.walk {
+                Walk::Clone if !captured.man.is_royal() => captured.man.kind,
+                _ => self.changed(man.kind),
+            },
+            ..man
+        };
+        let (relevant, home) = match self.couscous {
+            true => (captured.man, !played.side),
+            false => (reborn, played.side),
+        };
+        Case {
+            man: reborn,
+            relevant,
+            side: played.side,
+            home,
+            at: captured.at,
+            departure: played.shape.from,
+            vector: vector(played),
+        }
+    }
+
+    /// As what a man is reborn, where that depends on it alone.
+    fn changed(&self, kind: KindId) -> KindId {
+        use KindId as K;
+        let order: &[KindId] = match self.walk {
+            Walk::Same | Walk::Clone => &[],
+            Walk::Chameleon => &[K::KNIGHT, K::BISHOP, K::ROOK, K::QUEEN, K::KNIGHT],
+            Walk::Down => &[K::QUEEN, K::ROOK, K::BISHOP, K::KNIGHT, K::PAWN],
+            Walk::Up => &[K::PAWN, K::KNIGHT, K::BISHOP, K::ROOK, K::QUEEN],
+        };
+        let mut steps = order.windows(2);
+        steps
+            .find(|step| step[0] == kind)
+            .map_or(kind, |step| step[1])
+    }
+
+    /// Where the man of the case can be reborn, by the choice of the side that moves.
+    pub fn fate(&self, cx: &mut Ctx, mover: Side, case: &Case) -> Fate {
+        if self.method == Method::Cage {
+            return self.caged(cx, case);
+        }
+        let found = self.squares(cx, case);
+        let free = self.free(cx, mover, &found);
+        // any square may be chosen, or none
+        let may_decline = self.method == Method::Super && self.occupied != Occupied::Strict;
+        match cx.choose((free.len() + usize::from(may_decline)).max(1)) {
+            chosen if chosen < free.len() => Fate::At(free[chosen], None),
+            _ if may_decline => Fate::None,
+            _ if self.method == Method::TakeAndMake => Fate::Illegal,
+            _ if self.occupied == Occupied::Relaxed => Fate::None,
+            // a square beyond the edge holds nobody
+            _ if self.occupied == Occupied::Assassin && found.is_empty() => Fate::None,
+            _ => Fate::Illegal,
+        }
+    }
+
+    /// Whether the man of the case could be reborn somewhere.
+    pub fn is_possible(&self, cx: &mut Ctx, mover: Side, case: &Case) -> bool {
+        let found = self.squares(cx, case);
+        !self.free(cx, mover, &found).is_empty()
+    }
+
+    /// Those of the squares on which a man can appear.
+    fn free(&self, cx: &Ctx, mover: Side, squares: &Squares) -> Squares {
+        let is_free = |at: &Sq| match cx.state().piece(*at) {
+            None => true,
+            Some(there) => {
+                let own_king = there.is_royal() && there.sides.has(mover);
+                self.occupied == Occupied::Assassin && !own_king
+            }
+        };
+        squares.iter().copied().filter(is_free).collect()
+    }
+
+    fn caged(&self, cx: &mut Ctx, case: &Case) -> Fate {
+        let cages = cage::cages_of(cx, case.at, case.man, case.side);
+        cx.note("Circe", |cx| cage::describe(cx, case.at, &cages));
+        match cages.len() {
+            0 if self.occupied == Occupied::Relaxed => Fate::None,
+            0 => Fate::Illegal,
+            n => {
+                let cage = cages[cx.choose(n)];
+                Fate::At(cage.at, cage.promoted)
+            }
+        }
+    }
+
+    /// The man on the rebirth square gives way.
+    pub fn make_room(&self, cx: &mut Ctx, at: Sq) {
+        if let Some(piece) = cx.state().piece(at) {
+            cx.apply(Effect::Remove { at, piece }, Reason::Assassination);
+        }
+    }
+
+    /// What happens to a man once it is on its rebirth square.
+    pub fn after_arrival(&self, cx: &mut Ctx, at: Sq, side: Side, promoted: Option<KindId>) {
+        if let (Some(kind), Some(was)) = (promoted, cx.state().piece(at)) {
+            let now = Piece { kind, ..was };
+            cx.apply(Effect::Change { at, was, now }, Reason::RebirthPromotion);
+        } else if self.promotes {
+            cx.promote(at, side, Reason::RebirthPromotion);
+        }
+        if self.turncoat
+            && let Some(was) = cx.state().piece(at)
+            && was.sides != was.sides.swapped()
+        {
+            let sides = was.sides.swapped();
+            let now = Piece { sides, ..was };
+            cx.apply(Effect::Change { at, was, now }, Reason::Turncoat);
+        }
+    }
+
+    /// Whether a rule has to remember the last capture.
+    pub fn remembers(&self) -> bool {
+        self.capture != Capture::This
+    }
+}
+
+/// How far the moving man has gone; in castling, king and rook together.
+fn vector(played: &Played) -> (i8, i8) {
+    let way = |from: Sq, to: Sq| {
+        (
+            to.file() as i8 - from.file() as i8,
+            to.rank() as i8 - from.rank() as i8,
+        )
+    };
+    let shape = played.shape;
+    let (dx, dy) = way(shape.from, shape.to);
+    match shape.act {
+        Act::Castle(wing) => {
+            let (from, to) = castling::rook_path(shape.to.rank(), wing);
+            let (rook, _) = way(from, to);
+            (dx + rook, dy)
+        }
+        _ => (dx, dy),
+    }
+}
+
+/// Marks the men promoted in this move, for rules that treat them otherwise.
+pub(super) fn mark_promoted(cx: &mut Ctx, played: &Played) {
+    let promoted: SmallVec<[u8; 2]> = cx.state().journal()[played.start..]
+        .iter()
+        .filter_map(|entry| match (entry.effect, entry.reason) {
+            (Effect::Change { now, .. }, Reason::Promotion | Reason::RebirthPromotion) => {
+                Some(now.id)
+            }
+            _ => None,
+        })
+        .collect();
+    if promoted.is_empty() {
+        return;
+    }
+    for at in cx.state().occupied() {
+        if let Some(was) = cx.state().piece(at)
+            && promoted.contains(&was.id)
+            && !was.attrs.has(Attrs::PROMOTED)
+        {
+            let now = Piece {
+                attrs: was.attrs | Attrs::PROMOTED,
+                ..was
+            };
+            cx.apply(Effect::Change { at, was, now }, Reason::Record);
+        }
+    }
+}

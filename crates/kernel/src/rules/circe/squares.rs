@@ -1,0 +1,181 @@
+//! Rebirth squares.
+
+use super::rebirth::{Adapter, Home, Method, Rebirth};
+use crate::bitboard::Bb;
+use crate::ctx::Ctx;
+use crate::effect::{Effect, Reason};
+use crate::men;
+use crate::moves::Shapes;
+use crate::piece::{Attrs, KindId, Piece, Side};
+use crate::square::Sq;
+use smallvec::SmallVec;
+
+/// Some squares.
+pub(super) type Squares = SmallVec<[Sq; 64]>;
+
+/// A rebirth in question.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Case {
+    /// The man, as which it is to be reborn.
+    pub man: Piece,
+    /// The man by which the square is determined.
+    pub relevant: Piece,
+    /// Whose man it is to be: neutral men are of either side by turns.
+    pub side: Side,
+    /// The side that has home squares for the man, before any change of that.
+    pub home: Side,
+    /// Where the capture took place (or, without a capture, where the man stands).
+    pub at: Sq,
+    /// Where the moving man came from.
+    pub departure: Sq,
+    /// How far the move went; in castling, both men together.
+    pub vector: (i8, i8),
+}
+
+impl Rebirth {
+    /// The rebirth squares of the case, occupied ones included; cages are found elsewhere.
+    pub fn squares(&self, cx: &mut Ctx, case: &Case) -> Squares {
+        let home = match self.home {
+            Home::Own => case.home,
+            Home::Mirror => !case.home,
+            Home::ByRank if case.at.rank().is_multiple_of(2) => Side::White,
+            Home::ByRank => Side::Black,
+        };
+        let at = case.at;
+        let one = match self.method {
+            // any adaptation of all squares yields all squares
+            Method::Super => return Sq::all().collect(),
+            Method::TakeAndMake => return self.adapted(case, home, made(cx, case)),
+            Method::Cage => return Squares::new(),
+            Method::Home => Some(home_square(cx, case.relevant.kind, at, home)),
+            Method::File => {
+                let rank = home_square(cx, case.relevant.kind, at, home).rank();
+                Some(Sq::at(at.file(), rank))
+            }
+            Method::Symmetry => Some(opposite(at)),
+            Method::VerticalSymmetry => Some(reflected(at)),
+            Method::HorizontalSymmetry => Some(opposite(reflected(at))),
+            Method::Diagram => cx.state().home(case.relevant),
+            Method::Departure => Some(case.departure),
+            Method::Antipodes => Some(Sq::at((at.file() + 4) % 8, (at.rank() + 4) % 8)),
+            Method::Equipollents => {
+                let (dx, dy) = case.vector;
+                match self.home {
+                    Home::Mirror => at.step(-dx, -dy),
+                    _ => at.step(dx, dy),
+                }
+            }
+            Method::CaptureSquare => Some(at),
+        };
+        self.adapted(case, home, one)
+    }
+
+    fn adapted(&self, case: &Case, home: Side, squares: impl IntoIterator<Item = Sq>) -> Squares {
+        let at = case.at;
+        let adapted = |sq: Sq| match self.adapter {
+            Adapter::None => sq,
+            Adapter::Diametral => opposite(sq),
+            Adapter::VerticalMirror => reflected(sq),
+            Adapter::Rank => Sq::at(sq.file(), at.rank()),
+            Adapter::Frischauf if case.relevant.attrs.has(Attrs::PROMOTED) => {
+                Sq::at(at.file(), (!home).home_rank())
+            }
+            Adapter::Frischauf => sq,
+        };
+        squares.into_iter().map(adapted).collect()
+    }
+}
+
+/// Reflected in the centre of the board.
+fn opposite(at: Sq) -> Sq {
+    Sq::at(7 - at.file(), 7 - at.rank())
+}
+
+/// Reflected in the line between files d and e.
+fn reflected(at: Sq) -> Sq {
+    Sq::at(7 - at.file(), at.rank())
+}
+
+/// The square of the game array on which a man of `home`, captured on `at`, is reborn: rooks, bishops and knights on
+/// the one of the same colour, pawns on the second rank of their file, fairy men on the promotion rank of theirs.
+fn home_square(cx: &Ctx, kind: KindId, at: Sq, home: Side) -> Sq {
+    let light = (at.file() + at.rank()) % 2 == 1;
+    let rank = home.home_rank();
+    // on White's first rank the left one of each pair stands on a dark square but for the knight, on Black's it is
+    // the other way round
+    let left = light == (home == Side::Black);
+    let file = match kind {
+        KindId::KING => 4,
+        KindId::QUEEN => 3,
+        KindId::ROOK if left => 0,
+        KindId::ROOK => 7,
+        KindId::BISHOP if left => 2,
+        KindId::BISHOP => 5,
+        KindId::KNIGHT if left => 6,
+        KindId::KNIGHT => 1,
+        _ => {
+            let pawn = matches!(cx.rules().kinds.man(kind).walk, men::Walk::Pawn(_));
+            return match pawn {
+                true => Sq::at(at.file(), (rank as i8 + home.forward()) as u8),
+                false => Sq::at(at.file(), (!home).home_rank()),
+            };
+        }
+    };
+    Sq::at(file, rank)
+}
+
+/// Where the man of the case, standing on the capture square instead of whoever stands there, would go; as a man of
+/// its own side, whoever it is. Captures are among these squares: they are occupied.
+fn made(cx: &mut Ctx, case: &Case) -> Squares {
+    cx.begin();
+    if let Some(piece) = cx.state().piece(case.at) {
+        cx.apply(Effect::Remove { at: case.at, piece }, Reason::Record);
+    }
+    let man = case.relevant;
+    cx.apply(
+        Effect::Add {
+            at: case.at,
+            piece: Piece {
+                kind: man.kind,
+                ..case.man
+            },
+        },
+        Reason::Record,
+    );
+    let mut shapes = Shapes::new();
+    cx.generate_unfiltered(case.side, case.at, &mut shapes);
+    cx.undo();
+    let squares: Bb = shapes.iter().map(|shape| shape.to).collect();
+    squares.into_iter().collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::testing::game;
+
+    fn home(kind: KindId, at: &str, side: Side) -> String {
+        let game = game("ka1 ga2", "kh8", Side::White, &[]);
+        home_square(&game.play(), kind, at.parse().unwrap(), side).to_string()
+    }
+
+    #[test]
+    fn home_squares_follow_the_colour_of_the_capture_square() {
+        use KindId as K;
+        for (kind, at, white, black) in [
+            (K::ROOK, "a1", "a1", "h8"),
+            (K::ROOK, "h1", "h1", "a8"),
+            (K::KNIGHT, "e4", "b1", "g8"),
+            (K::KNIGHT, "d4", "g1", "b8"),
+            (K::BISHOP, "e4", "f1", "c8"),
+            (K::BISHOP, "d4", "c1", "f8"),
+            (K::QUEEN, "e4", "d1", "d8"),
+            (K::KING, "e4", "e1", "e8"),
+            (K::PAWN, "c5", "c2", "c7"),
+            (KindId(6), "c5", "c8", "c1"),
+        ] {
+            assert_eq!(home(kind, at, Side::White), white, "{kind:?} {at}");
+            assert_eq!(home(kind, at, Side::Black), black, "{kind:?} {at}");
+        }
+    }
+}

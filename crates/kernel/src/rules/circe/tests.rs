@@ -1,0 +1,232 @@
+//! Published problems and small positions for each application.
+
+use crate::check::Status;
+use crate::ctx::Ctx;
+use crate::game::{Diagram, Game};
+use crate::men::{Language, by_code};
+use crate::moves::{Act, Moves};
+use crate::piece::Side;
+use crate::square::Sq;
+use crate::testing::{arrivals, conditions, diagram, game};
+
+/// Plays the legal move between two squares after which these men (`rh1`) stand there; `-a1` is an empty square.
+fn plays(cx: &mut Ctx, text: &str) -> bool {
+    let mut words = text.split(' ');
+    let squares = words.next().unwrap_or_default();
+    let (from, to): (Sq, Sq) = (squares[..2].parse().unwrap(), squares[2..].parse().unwrap());
+    let men: Vec<&str> = words.collect();
+    let mut moves = Moves::new(cx);
+    while let Some(mv) = moves.next(cx) {
+        let as_wanted = men.iter().all(|man| {
+            let (code, at) = man.split_at(man.len() - 2);
+            let there = cx.state().piece(at.parse().unwrap());
+            match code {
+                "-" => there.is_none(),
+                code => there.is_some_and(|there| {
+                    let wanted = by_code(code, Language::English).unwrap();
+                    std::ptr::eq(cx.rules().kinds.man(there.kind), wanted)
+                }),
+            }
+        });
+        if (mv.shape.from, mv.shape.to) == (from, to) && as_wanted {
+            return true;
+        }
+        cx.undo();
+    }
+    false
+}
+
+/// Whether the moves can be played one after the other and end in mate.
+fn mates(diagram: &Diagram, condition: &str, line: &[&str]) -> bool {
+    let game = Game::new(diagram, &conditions(&[condition])).unwrap();
+    let mut cx = game.play();
+    for text in line {
+        assert!(plays(&mut cx, text), "{text} in {line:?}");
+        assert_eq!(cx.state().key(), cx.state().fresh_key());
+    }
+    cx.status() == Status::Mate
+}
+
+fn helpmate(white: &str, black: &str) -> Diagram {
+    diagram(white, black, "", Side::Black)
+}
+
+#[test]
+fn marscirce_by_caillaud() {
+    // Michel Caillaud, Problemkiste 108 (12/1996), h#2
+    let diagram = helpmate("ka1 qa2 sb4 pb7", "ka3 sb2 pc2");
+    let knights = ["c2c1 sc1", "b7b8 sb8", "c1e2", "b8e2 se2"];
+    let bishops = ["c2c1 bc1", "b7b8 bb8", "c1b4 bb4", "b8b2 bb2"];
+    assert!(mates(&diagram, "MarsCirce", &knights));
+    assert!(mates(&diagram, "MarsCirce", &bishops));
+}
+
+#[test]
+fn anticirce_by_cheylan() {
+    // Yves Cheylan, 3rd h. m., 11. diagrammes-TT 1993, h#2, type Cheylan
+    let diagram = helpmate("kf3 bg1", "kf1 ra8 rh1 pd4 pg2");
+    let first = ["h1h8", "g1f2", "h8e8", "f3e2"];
+    let second = ["h1h8", "f3e4", "a8e8", "e4d4 ke1 -d4"];
+    assert!(mates(&diagram, "AntiCirce Cheylan", &first));
+    assert!(mates(&diagram, "AntiCirce Cheylan", &second));
+}
+
+#[test]
+fn pwc_by_geissler() {
+    // Norbert Geissler, Die Schwalbe 125 (10/1990), h#2 duplex
+    let men = ("kf1 pb1", "rb8 rf6 bg8 sc6 kd5 pf3 pf2");
+    let line = ["b8b1 qb8", "f1f2 bf1", "f1c4", "b8e5"];
+    assert!(mates(&helpmate(men.0, men.1), "PWC", &line));
+}
+
+#[test]
+fn couscous_circe_by_lins() {
+    // Torsten Linss, Problemkiste 92 (4/1994), h#2 with neutral men
+    let start = diagram("ka2", "ke2", "pd2 pe6 pf2 pf4", Side::Black);
+    let line = ["e2d2 re8", "e8e6 sh1", "h1f2 bb8", "b8f4 qc1"];
+    assert!(mates(&start, "CouscousCirce", &line));
+}
+
+#[test]
+fn parrain_circe_by_wedekind() {
+    // Claus Wedekind, harmonie 44 (1994), h#2, no white king
+    let diagram = helpmate("ge8 gf6 gf4 gg2", "kf5 qa7");
+    let first = ["a7e3", "e8e2", "e3f4", "f6f4 gf2"];
+    let second = ["a7g7", "g2g8", "g7f6", "f4f6 gf8"];
+    assert!(mates(&diagram, "ParrainCirce", &first));
+    assert!(mates(&diagram, "ParrainCirce", &second));
+}
+
+#[test]
+fn a_captured_man_comes_back_only_to_an_empty_square() {
+    let game_of = |black| game("ke1 rd1", black, Side::White, &["Circe"]);
+    let free = game_of("kh8 sd4");
+    assert!(plays(&mut free.play(), "d1d4 sb8"));
+    let taken = game_of("kh8 sd4 bb8");
+    assert!(plays(&mut taken.play(), "d1d4 bb8"));
+    let strict = game("ke1 rd1", "kh8 sd4 bb8", Side::White, &["Circe Strict"]);
+    assert!(!arrivals(&mut strict.play(), "d1").contains("d4"));
+}
+
+#[test]
+fn a_reborn_rook_castles() {
+    let game = game("ke1 rf3", "ka8 be4", Side::Black, &["Circe"]);
+    let mut cx = game.play();
+    assert!(plays(&mut cx, "e4f3 rh1") && plays(&mut cx, "e1d2") && plays(&mut cx, "a8a7"));
+    for _ in 0..2 {
+        cx.undo();
+    }
+    let castles = |cx: &mut Ctx| {
+        let moves = cx.legal_moves();
+        moves
+            .iter()
+            .any(|mv| matches!(mv.shape.act, Act::Castle(_)))
+    };
+    assert!(castles(&mut cx));
+}
+
+#[test]
+fn rex_inclusive_kings_are_safe_while_they_can_be_reborn() {
+    let men = ("kf4", "rf8 kh8");
+    let exclusive = game(men.0, men.1, Side::White, &["Circe"]);
+    assert!(exclusive.play().in_check(Side::White));
+    let inclusive = game(men.0, men.1, Side::White, &["Circe RexInclusive"]);
+    assert!(!inclusive.play().in_check(Side::White));
+    let blocked = game("kf4 re1", men.1, Side::White, &["Circe RexInclusive"]);
+    assert!(blocked.play().in_check(Side::White));
+}
+
+#[test]
+fn an_assassin_threatens_from_afar() {
+    let men = ("kb1 sc3", "rc8 kh8");
+    let assassin = game(men.0, men.1, Side::White, &["CirceAssassin"]);
+    let plain = game(men.0, men.1, Side::White, &["Circe"]);
+    // the knight captured on c3, a dark square, is reborn on g1
+    assert!(!assassin.play().in_check(Side::White) && !plain.play().in_check(Side::White));
+    let under = game("kg1 sc3", "rc8 kh8", Side::White, &["CirceAssassin"]);
+    assert!(under.play().in_check(Side::White));
+}
+
+#[test]
+fn anticirce_needs_an_empty_rebirth_square() {
+    // the rook captures on d8, a dark square: back to a1
+    let men = ("kh1 rd1", "kh8 sd8");
+    let free = game(men.0, men.1, Side::White, &["AntiCirce"]);
+    assert!(plays(&mut free.play(), "d1d8 ra1 -d8"));
+    let taken = game("ka1 rd1", men.1, Side::White, &["AntiCirce"]);
+    assert!(!arrivals(&mut taken.play(), "d1").contains("d8"));
+    // and a king is not in check from a rook that could not be reborn
+    assert!(
+        !game("kc3 ba1 rd1", "kd8", Side::Black, &["AntiCirce"])
+            .play()
+            .in_check(Side::Black)
+    );
+}
+
+#[test]
+fn the_types_of_anticirce_differ_on_the_rebirth_square_itself() {
+    let men = ("kh1 rb1", "kh8 sa1");
+    let calvet = game(men.0, men.1, Side::White, &["AntiCirce Calvet"]);
+    let cheylan = game(men.0, men.1, Side::White, &["AntiCirce Cheylan"]);
+    assert!(arrivals(&mut calvet.play(), "b1").contains("a1"));
+    assert!(!arrivals(&mut cheylan.play(), "b1").contains("a1"));
+}
+
+#[test]
+fn immune_men_are_those_whose_rebirth_square_is_occupied() {
+    let immune = game("ke1 rd1", "kh8 sd4 bb8", Side::White, &["ImmunChess"]);
+    assert!(!arrivals(&mut immune.play(), "d1").contains("d4"));
+    let open = game("ke1 rd1", "kh8 sd4", Side::White, &["ImmunChess"]);
+    assert!(plays(&mut open.play(), "d1d4 -b8"));
+}
+
+#[test]
+fn in_marscirce_castling_stays_what_it_is() {
+    let mars = game("ke1 rh1", "kc8 pa2", Side::White, &["MarsCirce"]);
+    let moves = mars.play().legal_moves();
+    let castlings = moves
+        .iter()
+        .filter(|mv| matches!(mv.shape.act, Act::Castle(_)))
+        .count();
+    assert_eq!(castlings, 1);
+}
+
+#[test]
+fn diagram_circe_tells_men_apart() {
+    let game = game("ka2 rc3 re3", "kh8 bg7 qg5", Side::Black, &["DiagramCirce"]);
+    let mut cx = game.play();
+    let key = cx.state().key();
+    // the rooks change places
+    for text in [
+        "h8g8", "c3c4", "g8h8", "e3c3", "h8g8", "c4e4", "g8h8", "e4e3",
+    ] {
+        assert!(plays(&mut cx, text), "{text}");
+    }
+    assert_ne!(cx.state().key(), key);
+    assert!(plays(&mut cx, "g7c3 re3") || plays(&mut cx, "g5e3 rc3"));
+}
+
+#[test]
+fn the_capture_before_the_diagram_counts() {
+    let mut start = diagram("ka1", "kh8", "", Side::White);
+    let knight = by_code("s", Language::English).unwrap();
+    start.last_capture = Some((
+        "c3".parse().unwrap(),
+        crate::game::DiagramMan::new(knight, Side::White),
+    ));
+    let game = Game::new(&start, &conditions(&["ParrainCirce"])).unwrap();
+    assert!(plays(&mut game.play(), "a1b2 sd4"));
+}
+
+#[test]
+fn words_that_decide_the_same_exclude_each_other() {
+    for words in [
+        "Circe File Rank",
+        "Circe Rank Mirror",
+        "Circe Strict Assassin",
+        "Circe Clone Chameleon",
+    ] {
+        let condition = conditions(&[words]);
+        assert!(Game::new(&Diagram::empty(), &condition).is_err(), "{words}");
+    }
+}
