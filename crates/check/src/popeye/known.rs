@@ -2,13 +2,17 @@
 
 use super::task::Task;
 
-/// Treehoppers and the radial leaper.
-const AROUND: [&str; 3] = ["th", "ge", "rk"];
+/// Men that come back to where they began: treehoppers, the radial leaper, men reflected by the edge.
+const COMING_BACK: [&str; 6] = ["th", "ge", "rk", "rb", "bk", "bn"];
 
 /// Whether the problem belongs to a class of known differences.
 pub fn is_known(task: &Task) -> bool {
     // neutral ones capture themselves
-    if task.has_neutrals() && AROUND.iter().any(|code| task.has_man(code)) {
+    if task.has_neutrals() && COMING_BACK.iter().any(|code| task.has_man(code)) {
+        return true;
+    }
+    // marine pawns give check from their own first rank, where they cannot move
+    if task.has_man_on("mp", 'w', 0) || task.has_man_on("mp", 'b', 7) {
         return true;
     }
     if task

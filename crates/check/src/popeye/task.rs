@@ -193,6 +193,13 @@ impl Task {
         self.sample.men.iter().any(|man| man.3 == code)
     }
 
+    /// Whether a man with this code and colour stands on this rank (0 to 7).
+    pub fn has_man_on(&self, code: &str, colour: char, rank: usize) -> bool {
+        let stands =
+            |man: &(usize, char, bool, &str)| man.3 == code && man.1 == colour && man.0 / 8 == rank;
+        self.sample.men.iter().any(stands)
+    }
+
     /// The problem in Popeye's language, without its first and last word.
     pub fn input(&self) -> String {
         let mut text = String::new();
