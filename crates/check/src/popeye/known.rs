@@ -56,6 +56,8 @@ fn is_known_rebirth(task: &Task, condition: &str) -> bool {
         || any(&["Assassin"]) && any(&["Equipollents", "Parrain", "ContraParrain"])
         // castlings are found twice
         || name == "MarsCirce" && task.may_castle()
+        // nobody is taken for promoted
+        || any(&["Frischauf"]) && ["MarsCirce", "ImmunChess"].contains(&name)
         // kings capture from any square
         || name == "MarsCirce" && any(&["RexExclusive"])
 }
