@@ -28,6 +28,7 @@ pub(crate) const WORDS: [Words; 3] = [
         in_check: "the side to play can capture the king",
         otherwise_in_check: "the side that is not to play is in check",
         sides: ['w', 'b', 'n'],
+        royal: "r",
     },
     Words {
         threat: "menace:",
@@ -37,6 +38,7 @@ pub(crate) const WORDS: [Words; 3] = [
         in_check: "le camp au trait peut prendre le Roi",
         otherwise_in_check: "le camp qui n'est pas au trait est en echec",
         sides: ['b', 'n', 'n'],
+        royal: "r",
     },
     Words {
         threat: "Drohung:",
@@ -46,6 +48,7 @@ pub(crate) const WORDS: [Words; 3] = [
         in_check: "Die Partei am Zug kann den Koenig schlagen",
         otherwise_in_check: "die Partei, die nicht am Zug ist, steht im Schach",
         sides: ['w', 's', 'n'],
+        royal: "k",
     },
 ];
 
@@ -62,17 +65,25 @@ impl TextWriter<'_> {
             Sides::Black => WORDS[self.language as usize].sides[1],
             Sides::Neutral => WORDS[self.language as usize].sides[2],
         };
-        format!("{side}{}{}", royal(piece), self.kind(piece.kind))
+        format!("{side}{}{}", self.royal(piece), self.kind(piece.kind))
+    }
+
+    /// The sign of a royal man that is not a king.
+    fn royal(&self, piece: Piece) -> &'static str {
+        match royal(piece) {
+            "" => "",
+            _ => WORDS[self.language as usize].royal,
+        }
     }
 
     /// A man as the mover in front of its squares: no letter for a pawn, `n` for a neutral man.
     fn mover(&self, piece: Piece) -> String {
         let neutral = piece.sides == Sides::Neutral;
-        if piece.kind == KindId::PAWN && !neutral && royal(piece).is_empty() {
+        if piece.kind == KindId::PAWN && !neutral && self.royal(piece).is_empty() {
             return String::new();
         }
         let prefix = if neutral { "n" } else { "" };
-        format!("{prefix}{}{}", royal(piece), self.kind(piece.kind))
+        format!("{prefix}{}{}", self.royal(piece), self.kind(piece.kind))
     }
 
     /// The move with everything it did, without check or goal sign, e.g. `Rh2*a2[+bPa1=R]`.
@@ -104,7 +115,7 @@ impl TextWriter<'_> {
         match (entry.effect, entry.reason) {
             (Effect::Change { now, .. }, Reason::Promotion) => {
                 let neutral = if now.sides == Sides::Neutral { "n" } else { "" };
-                format!("={neutral}{}{}", royal(now), self.kind(now.kind))
+                format!("={neutral}{}{}", self.royal(now), self.kind(now.kind))
             }
             (Effect::Add { at, piece }, Reason::Rebirth) => {
                 let promoted = rest.first().and_then(|next| promotion_of_reborn(next, at));

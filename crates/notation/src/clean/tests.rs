@@ -426,6 +426,7 @@ fn begin(skipped: u8) -> Finding {
         starter: Side::White,
         skipped,
         lines: false,
+        after_check: false,
     }
 }
 
@@ -435,6 +436,7 @@ fn begin_lines(skipped: u8) -> Finding {
         starter: Side::White,
         skipped,
         lines: true,
+        after_check: false,
     }
 }
 
