@@ -194,6 +194,16 @@ fn options_without_effect_are_named() {
 }
 
 #[test]
+fn passes_within_a_series() {
+    let text = answer("Pieces White Kf8 Black Kf6 Rd7\nSStipulation Black 3s[+]\nOption NullMoves");
+    let solutions: Vec<&str> = text.lines().filter(|line| line.contains("1.")).collect();
+    // as many as Popeye finds
+    assert_eq!(solutions.len(), 588);
+    assert!(solutions.contains(&"  1.Kf6-e5   2. ...   3.Rd7-d8 +"));
+    assert!(!text.contains("1. ...   2. ..."), "no two passes in a row");
+}
+
+#[test]
 fn men_placed_on_others_are_named() {
     let text = answer("Remark foo\nPieces White Ka1 Gc3 Rc3 Black Kh8\nStipulation #1");
     assert_eq!(
