@@ -463,3 +463,59 @@ fn the_schema_of_problems_is_that_of_the_program() {
         );
     }
 }
+
+#[test]
+fn from_one_version_of_the_language_into_another() {
+    let english = "BeginProblem\nTitle A Title\nPieces White Royal Sb1 White Ka1 Black Kh8 Neutral Gc3\n\
+                   Condition Circe Cage\nOption SetPlay Variations\nStipulation h#1\n\
+                   Twin Exchange a1 b1\nTwin Add White Qg6\nEndProblem\n";
+    let convert = |language: &str, input: &str| {
+        let args = ["convert", "--to", "popeye", "--language", language, "-"];
+        let run = sauterelle(&args, input);
+        assert_eq!(run.code, 0, "{language}: {}", run.shown());
+        run.stdout
+    };
+    let again = convert("english", english);
+    let german = convert("german", english);
+    assert!(german.starts_with("AnfangProblem\n"), "{german}");
+    for words in [
+        "Weiss",
+        "Koeniglich",
+        "Sb1",
+        "Satzspiel",
+        "Forderung h#1",
+        "Gc3",
+        "Dg6",
+    ] {
+        assert!(german.contains(words), "{words}: {german}");
+    }
+    let french = convert("french", &german);
+    for words in ["Blanc", "Royale", "Cb1", "Enonce h#1", "Dg6"] {
+        assert!(
+            french.to_lowercase().contains(&words.to_lowercase()),
+            "{words}: {french}"
+        );
+    }
+    assert_eq!(convert("english", &french), again);
+    let refused = sauterelle(
+        &["convert", "--to", "yaml", "--language", "german", "-"],
+        english,
+    );
+    assert_eq!(refused.code, 2, "{}", refused.shown());
+}
+
+#[test]
+fn a_title_and_an_unusual_author_survive_an_entry() {
+    let input = "BeginProblem\nAuthor A. One, B. Two, C. Three\nTitle A Title\nRemark a remark\n\
+                 Pieces White Ka1 Black Kh8\nStipulation ~1\nEndProblem\n";
+    let plain = sauterelle(&["convert", "--to", "popeye", "-"], input).stdout;
+    let entry = sauterelle(&["convert", "--to", "yaml", "-"], input).stdout;
+    let back = sauterelle(
+        &["convert", "--from", "yaml", "--to", "popeye", "-"],
+        &entry,
+    )
+    .stdout;
+    assert_eq!(back, plain, "{entry}");
+    let again = sauterelle(&["convert", "--from", "yaml", "--to", "yaml", "-"], &entry).stdout;
+    assert_eq!(again, entry);
+}

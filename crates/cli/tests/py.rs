@@ -64,6 +64,195 @@ impl TempFile {
 
 // ---------------------------------------------------------------- the text
 
+/// The output for a problem without a diagram.
+fn answer(problem: &str) -> String {
+    regression(0, &one(&format!("{problem}\nOption NoBoard\n"))).stdout
+}
+
+#[test]
+fn no_set_play_of_a_side_in_check() {
+    for (stipulation, solution) in [("#2", "   1.Rc6*c5 !\n\n"), ("s#1", "")] {
+        let text = answer(&format!(
+            "Pieces White Ka6 Rc6 Black Kb8 Sc5\nStipulation {stipulation}\nOption SetPlay"
+        ));
+        let expected = format!("\n{solution}\nsolution finished.\n\n\n");
+        assert_eq!(text, expected, "{stipulation}");
+    }
+}
+
+#[test]
+fn check_by_the_key_stands_before_the_blank_line() {
+    let after_key = "Pieces White Kg3 Ra1 Rb2 Black Kh1 Stipulation #2 Option PostKeyPlay";
+    assert!(
+        answer(after_key).starts_with(" +\n"),
+        "{}",
+        answer(after_key)
+    );
+    for option in ["", "Option Variations"] {
+        let structured =
+            format!("Pieces White Kh1 Qg6 Rh3 Black Kh8 SStipulation Black 2d[#]a {option}");
+        assert_eq!(
+            answer(&structured),
+            " +\n\nsolution finished.\n\n\n",
+            "{option}"
+        );
+    }
+}
+
+#[test]
+fn after_the_key_without_any_defence() {
+    for (problem, expected) in [
+        (
+            "Stipulation #2 Option NoWk NoBk PostKeyPlay",
+            "\n zugzwang.\n",
+        ),
+        (
+            "Pieces White Kh1 Qg6 Black Kh8 Stipulation #2 Option PostKeyPlay",
+            "\n zugzwang.\n",
+        ),
+        ("Stipulation #2 Option NoWk NoBk PostKeyPlay NoThreat", "\n"),
+        ("Stipulation #1 Option NoWk NoBk PostKeyPlay", "\n"),
+        (
+            "Pieces White Kf7 Bd3 Rg1 Black Kh8 Stipulation #2 Option PostKeyPlay",
+            "\n threat:\n          2.Rg1-h1 #\n          2.Rg1-g8 #\n",
+        ),
+    ] {
+        let expected = format!("{expected}\nsolution finished.\n\n\n");
+        assert_eq!(answer(problem), expected, "{problem}");
+    }
+}
+
+#[test]
+fn options_without_effect_are_named() {
+    let men = "Pieces White Ka1 Qb1 Sg2 Black Kh8 Pa7";
+    for (problem, note) in [
+        (
+            "Stipulation ser-#2 Option SetPlay",
+            "SetPlay not applicable - ignored",
+        ),
+        (
+            "Stipulation h#0.5 Option SetPlay",
+            "SetPlay not applicable - ignored",
+        ),
+        (
+            "Stipulation h#1 Option PostKeyPlay",
+            "PostKeyPlay not applicable - ignored",
+        ),
+        (
+            "Stipulation #1 Option Quodlibet",
+            "Quodlibet not applicable - ignored",
+        ),
+        (
+            "Stipulation r#1 Option GoalIsEnd",
+            "GoalIsEnd not applicable - ignored",
+        ),
+        (
+            "Stipulation h#1.5 Option WhiteToPlay",
+            "WhiteToPlay not applicable - ignored",
+        ),
+        (
+            "SStipulation White 1a[#]d Option WhiteToPlay",
+            "WhiteToPlay not applicable - ignored",
+        ),
+        (
+            "SStipulation White 1d[#]a Option Try",
+            "try play not applicable",
+        ),
+        (
+            "Stipulation #1 Option StopOnShortSolutions",
+            "Option  StopOnShortSolutions  not supported with direct play.",
+        ),
+    ] {
+        let text = answer(&format!("{men}\n{problem}"));
+        assert_eq!(text.lines().next(), Some(note), "{problem}: {text}");
+        assert!(!text.contains("\n\n\n\nsolution"), "{problem}: {text}");
+    }
+    for problem in [
+        "Stipulation s#1 Option SetPlay Quodlibet Try",
+        "Stipulation hs#1.5 Option Quodlibet SetPlay StopOnShortSolutions",
+        "Stipulation h#1 Option WhiteToPlay",
+    ] {
+        let text = answer(&format!("{men}\n{problem}"));
+        assert!(!text.contains("applicable"), "{problem}: {text}");
+    }
+    // each position has its own
+    let twins =
+        format!("{men}\nOption NoBoard\nStipulation h#1 Option SetPlay\nTwin Stipulation ser-#1\n");
+    let run = regression(0, &one(&twins));
+    assert!(
+        run.stdout.contains("b) ser-#1  \nSetPlay not"),
+        "{}",
+        run.shown()
+    );
+    let german =
+        "Anfang\nForderung h#0.5\nOption Satzspiel OhneBrett\nSteine Weiss Ka1 Schwarz Kh8\nEnde\n";
+    assert!(
+        regression(0, german)
+            .stdout
+            .starts_with("Satzspiel nicht anwendbar - ignoriert\n")
+    );
+}
+
+#[test]
+fn passes_within_a_series() {
+    let text = answer("Pieces White Kf8 Black Kf6 Rd7\nSStipulation Black 3s[+]\nOption NullMoves");
+    let solutions: Vec<&str> = text.lines().filter(|line| line.contains("1.")).collect();
+    // as many as Popeye finds
+    assert_eq!(solutions.len(), 588);
+    assert!(solutions.contains(&"  1.Kf6-e5   2. ...   3.Rd7-d8 +"));
+    assert!(!text.contains("1. ...   2. ..."), "no two passes in a row");
+}
+
+#[test]
+fn men_placed_on_others_are_named() {
+    let text = answer("Remark foo\nPieces White Ka1 Gc3 Rc3 Black Kh8\nStipulation #1");
+    assert_eq!(
+        text,
+        "foo\nc3 already occupied - old piece goes to the underworld.\n\n\nsolution finished.\n\n\n"
+    );
+}
+
+#[test]
+fn exact_is_not_said_of_a_single_length() {
+    for (stipulation, shown) in [
+        ("exact-#1", "  #1 "),
+        ("exact-s#1", "  s#1 "),
+        ("exact-h#1", "  h#1 "),
+        ("exact-h#1.5", "  exact-h#1.5 "),
+        ("exact-ser-h#1", "  ser-h#1 "),
+        ("exact-ser-h#2", "  exact-ser-h#2 "),
+        ("exact-#2", "  exact-#2 "),
+    ] {
+        let problem = format!("Pieces White Ka1 Black Kh8\nStipulation {stipulation}\n");
+        let text = regression(0, &one(&problem)).stdout;
+        assert!(
+            text.contains(&format!("\n{shown}")),
+            "{stipulation}: {text}"
+        );
+    }
+}
+
+#[test]
+fn royal_men_in_each_language() {
+    for (input, move_shown) in [
+        (
+            "Anfang\nForderung ~1\nSteine Weiss Koeniglich Sg1\nEnde\n",
+            "1.kSg1-h3 !",
+        ),
+        (
+            "Debut\nEnonce ~1\nPieces Blanc Royal Cg1\nFin\n",
+            "1.rCg1-h3 !",
+        ),
+        (
+            "BeginProblem\nStipulation ~1\nPieces White Royal Sg1\nEndProblem\n",
+            "1.rSg1-h3 !",
+        ),
+    ] {
+        let run = regression(0, input);
+        assert!(run.stdout.contains(move_shown), "{}", run.shown());
+    }
+}
+
 #[test]
 fn the_whole_text_in_three_languages() {
     for (language, input, expected) in [

@@ -232,6 +232,14 @@ impl<'r> Ctx<'r> {
         &self.state.journal()[start..]
     }
 
+    /// Everything that the move or pass before the last one did, in order.
+    pub fn effects_before_last(&self) -> &[Entry] {
+        let [.., start, end] = self.marks.as_slice() else {
+            return &[];
+        };
+        &self.state.journal()[*start..*end]
+    }
+
     /// Gives the right to move to the other side without a move.
     pub fn pass(&mut self) {
         self.begin();

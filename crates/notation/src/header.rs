@@ -2,6 +2,7 @@
 
 use crate::board;
 use crate::clock;
+use crate::notes;
 use crate::popeye::InputProblem;
 use crate::popeye::caption::conditions;
 use crate::popeye::tables::attributes::{ATTRIBUTES, COLOURS};
@@ -12,8 +13,9 @@ use sauterelle_kernel::men::Language;
 use sauterelle_kernel::piece::Sides;
 use sauterelle_kernel::square::Sq;
 use sauterelle_solve::goal::Goal;
-use sauterelle_solve::problem::{Duplex, NonTrivial, Problem};
+use sauterelle_solve::problem::{Duplex, NonTrivial, Options, Problem};
 use sauterelle_solve::solve::Outcome;
+use sauterelle_solve::stipulation::{Branch, PlayKind, Stipulation};
 use std::fmt::Write;
 use std::time::Duration;
 
@@ -29,6 +31,9 @@ pub fn before_twin(problem: &InputProblem, index: usize) -> String {
     let twin = &problem.twins[index];
     if index == 0 {
         text.push_str(&lines(&problem.remarks));
+        text.push_str(&notes::on_position(problem));
+        let entered = &problem.stipulation;
+        text.push_str(&notes::on_stipulation(problem, &problem.initial, entered));
         text.push_str(&position(problem));
         if problem.zero_position {
             let word = command_name(Command::ZeroPosition, problem.language);
@@ -36,12 +41,16 @@ pub fn before_twin(problem: &InputProblem, index: usize) -> String {
         }
     }
     text.push_str(&lines(&twin.remarks));
+    if let Some(entered) = notes::entered_in(twin) {
+        text.push_str(&notes::on_stipulation(problem, &twin.problem, &entered));
+    }
     if problem.twins.len() > 1 || problem.zero_position {
         let continued = if twin.continued { "+" } else { "" };
         // two blanks close each change
         let end = if twin.change.is_empty() { "" } else { "  " };
         let _ = write!(text, "\n{continued}{}) {}{end}\n", twin.label, twin.change);
     }
+    text.push_str(&notes::on_solving(problem, twin));
     text
 }
 
@@ -97,7 +106,7 @@ fn diagram(diagram: &Diagram, asked: &str, language: Language) -> String {
 
 /// The stipulation, with the options that restrict it.
 fn stipulation(problem: &Problem) -> String {
-    let mut text = format!("  {}", problem.stipulation.text);
+    let mut text = format!("  {}", name(&problem.stipulation));
     let options = &problem.options;
     let _ = match (options.max_threat, options.max_flights) {
         (None, None) => Ok(()),
@@ -109,6 +118,29 @@ fn stipulation(problem: &Problem) -> String {
         let _ = write!(text, ";{granted},{length}");
     }
     text
+}
+
+/// The stipulation as entered, but not called exact if it has only one length anyway.
+fn name(stipulation: &Stipulation) -> &str {
+    let given = stipulation.text.as_str();
+    let options = Options {
+        short_solutions: true,
+        ..Options::default()
+    };
+    let plain = given.strip_prefix("exact-").unwrap_or(given);
+    let is_same = Stipulation::parse(plain).is_ok_and(|short| {
+        let short = short.modified_by(&options).play;
+        let short = short.map_branches(&mut |branch| Branch {
+            // play of no half-move is none
+            min: match branch.kind {
+                PlayKind::Help if branch.min == 0 => 2,
+                _ => branch.min,
+            },
+            ..branch
+        });
+        short == stipulation.play
+    });
+    if is_same { plain } else { given }
 }
 
 /// Conditions, and options that change what is asked.

@@ -15,6 +15,8 @@ pub(crate) struct Words {
     pub otherwise_in_check: &'static str,
     /// Letters of white, black and neutral men.
     pub sides: [char; 3],
+    /// The sign of a royal man that is not a king.
+    pub royal: &'static str,
 }
 
 /// How the parts of a solution are spelled. The methods that have a body follow Popeye.
@@ -243,11 +245,14 @@ impl Part {
                 phase,
                 skipped,
                 lines,
+                after_check,
                 ..
             } => {
                 (self.skipped, self.lines) = (*skipped, *lines);
                 self.is_set_play = *phase == Phase::SetPlay;
-                "\n".to_string()
+                // the sign of check, which follows, ends the line before
+                let is_apart = !*after_check;
+                if is_apart { "\n" } else { "" }.to_string()
             }
             // a move that should not be possible, in play that is written in lines
             Finding::Tree(first) if self.lines => {

@@ -14,6 +14,7 @@ pub mod latex;
 mod layout;
 pub mod names;
 mod native;
+mod notes;
 pub mod origin;
 pub mod popeye;
 pub mod problem_json;

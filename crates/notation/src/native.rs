@@ -26,6 +26,7 @@ impl From<Problem> for Entry {
             stipulation: problem.stipulation.text.clone(),
             options: Vec::new(),
             last_capture: None,
+            replaced: Vec::new(),
             zero_position: false,
             initial: problem,
             twins: vec![twin],

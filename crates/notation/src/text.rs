@@ -28,6 +28,7 @@ pub(crate) const WORDS: [Words; 3] = [
         in_check: "the side to play can capture the king",
         otherwise_in_check: "the side that is not to play is in check",
         sides: ['w', 'b', 'n'],
+        royal: "r",
     },
     Words {
         threat: "menace:",
@@ -37,6 +38,7 @@ pub(crate) const WORDS: [Words; 3] = [
         in_check: "le camp au trait peut prendre le Roi",
         otherwise_in_check: "le camp qui n'est pas au trait est en echec",
         sides: ['b', 'n', 'n'],
+        royal: "r",
     },
     Words {
         threat: "Drohung:",
@@ -46,6 +48,7 @@ pub(crate) const WORDS: [Words; 3] = [
         in_check: "Die Partei am Zug kann den Koenig schlagen",
         otherwise_in_check: "die Partei, die nicht am Zug ist, steht im Schach",
         sides: ['w', 's', 'n'],
+        royal: "k",
     },
 ];
 
@@ -57,12 +60,17 @@ impl TextWriter<'_> {
 
     /// A man with its side, e.g. `wQ`, `nG`, `brSX` (a royal one).
     pub fn man(&self, piece: Piece) -> String {
-        let side = self.side(piece);
         format!(
-            "{side}{}{}",
-            royal(self.kinds, piece),
+            "{}{}{}",
+            self.side(piece),
+            self.royal(piece),
             self.kind(piece.kind)
         )
+    }
+
+    /// The sign of a royal man that is not a king, and of a man marked as promoted.
+    fn royal(&self, piece: Piece) -> String {
+        royal(self.kinds, piece).replace('r', WORDS[self.language as usize].royal)
     }
 
     /// The letter for the side of a man.
@@ -78,15 +86,11 @@ impl TextWriter<'_> {
     /// A man as the mover in front of its squares: no letter for a pawn, `n` for a neutral man.
     fn mover(&self, piece: Piece) -> String {
         let neutral = piece.sides == Sides::Neutral;
-        if piece.kind == KindId::PAWN && !neutral && royal(self.kinds, piece).is_empty() {
+        if piece.kind == KindId::PAWN && !neutral && self.royal(piece).is_empty() {
             return String::new();
         }
         let prefix = if neutral { "n" } else { "" };
-        format!(
-            "{prefix}{}{}",
-            royal(self.kinds, piece),
-            self.kind(piece.kind)
-        )
+        format!("{prefix}{}{}", self.royal(piece), self.kind(piece.kind))
     }
 
     /// The move with everything it did, without check or goal sign, e.g. `Rh2*a2[+bPa1=R]`.
@@ -133,7 +137,7 @@ impl TextWriter<'_> {
         let rest = &step.effects[index + 1..];
         match (entry.effect, entry.reason) {
             (Effect::Change { at, now, .. }, Reason::Transformation) => {
-                let now = format!("{}{}", royal(self.kinds, now), self.kind(now.kind));
+                let now = format!("{}{}", self.royal(now), self.kind(now.kind));
                 becomes(arrival, at, &now)
             }
             (Effect::Change { at, now, .. }, Reason::Recolouring) => {
@@ -151,11 +155,7 @@ impl TextWriter<'_> {
             }
             (Effect::Change { now, .. }, Reason::Promotion) => {
                 let neutral = if now.sides == Sides::Neutral { "n" } else { "" };
-                format!(
-                    "={neutral}{}{}",
-                    royal(self.kinds, now),
-                    self.kind(now.kind)
-                )
+                format!("={neutral}{}{}", self.royal(now), self.kind(now.kind))
             }
             (Effect::Add { at, piece }, Reason::Rebirth) => {
                 format!("[+{}{at}{}]", self.man(piece), self.changes(at, rest))
@@ -173,12 +173,7 @@ impl TextWriter<'_> {
             match (entry.effect, entry.reason) {
                 (Effect::Change { at, now, .. }, Reason::RebirthPromotion) if at == on => {
                     let neutral = if now.sides == Sides::Neutral { "n" } else { "" };
-                    let _ = write!(
-                        text,
-                        "={neutral}{}{}",
-                        royal(self.kinds, now),
-                        self.kind(now.kind)
-                    );
+                    let _ = write!(text, "={neutral}{}{}", self.royal(now), self.kind(now.kind));
                 }
                 (Effect::Change { at, now, .. }, Reason::Turncoat) if at == on => {
                     let _ = write!(text, "={}", self.side(now));
@@ -209,7 +204,7 @@ impl TextWriter<'_> {
             });
         let man = becomes.map_or(promoted.unwrap_or(step.piece), |(was, _)| was);
         let other = becomes.map_or(String::new(), |(_, now)| {
-            format!("{}{}", royal(self.kinds, now), self.kind(now.kind))
+            format!("{}{}", self.royal(now), self.kind(now.kind))
         });
         let changes = self.changes(to, rest);
         format!("[{}{from}->{other}{to}{changes}]", self.man(man))

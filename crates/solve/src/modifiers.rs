@@ -30,7 +30,7 @@ impl Stipulation {
 
     /// The only goal of the play and the side whose move reaches it; none if there are several, or goals that must not
     /// be reached.
-    fn only_goal(&self) -> Option<Reached> {
+    pub(crate) fn only_goal(&self) -> Option<Reached> {
         let mut found = Vec::new();
         collect_goals(&self.play, self.starter, &mut found);
         let first = *found.first()?;
@@ -40,7 +40,7 @@ impl Stipulation {
 }
 
 /// A goal and the side whose move reaches it.
-type Reached = (Goal, Side);
+pub(crate) type Reached = (Goal, Side);
 
 /// Lets the attacker of self or reflex play reach the goal himself.
 fn with_direct_goal(mut branch: Branch) -> Branch {
@@ -53,7 +53,9 @@ fn with_direct_goal(mut branch: Branch) -> Branch {
         _ => Vec::new(),
     });
     let goal = own.chain(nested).find(|node| node.is_goal()).cloned();
-    if let Some(goal) = goal {
+    if let Some(goal) = goal
+        && branch.ends[0].iter().all(|end| end.node != goal)
+    {
         branch.ends[0].insert(0, goal.into());
     }
     branch
@@ -76,6 +78,12 @@ fn collect_goals(node: &Node, mover: Side, into: &mut Vec<Option<Reached>>) {
                 let next = if kind == 0 { !mover } else { mover };
                 for end in ends {
                     collect_goals(&end.node, next, into);
+                }
+            }
+            for (kind, required) in branch.required.iter().enumerate() {
+                let next = if kind == 0 { mover } else { !mover };
+                for node in required {
+                    collect_goals(node, next, into);
                 }
             }
         }

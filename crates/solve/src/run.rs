@@ -2,6 +2,7 @@
 //! among threads, and how findings come out in order.
 
 use crate::goal::Aims;
+use crate::ignored::has_set_play;
 use crate::numbers::{Place, Range};
 use crate::problem::Options;
 use crate::restrictions::Restrictions;
@@ -145,6 +146,9 @@ impl<'p> Run<'p, '_> {
     fn phases(&mut self, node: &'p Node, mover: Side) -> Result<(), Stopped> {
         if self.options.set_play {
             for part in parts(node, mover, 0) {
+                if !self.has_set_play(&part) {
+                    continue;
+                }
                 let found = self.set_play(part);
                 self.limited(found)?;
             }
@@ -188,13 +192,20 @@ impl<'p> Run<'p, '_> {
 
     /// Solves the actual play of a branch.
     fn branch(&mut self, part: Part<'p>) -> Result<(), Stopped> {
-        let post_key = self.options.post_key_play && part.play.kind == PlayKind::Attack;
+        let post_key = self.is_after_key(part.play);
+        // the key, or what stands for it before play that begins with a defence
+        let defender = match part.play.kind {
+            PlayKind::Defence => Some(part.mover),
+            _ => post_key.then_some(!part.mover),
+        };
+        let after_check = defender.is_some_and(|side| self.search(side).cx.in_check(side));
         self.solutions = 0;
         self.sink.finding(Finding::Begin {
             phase: Phase::Play,
             starter: part.mover,
             skipped: part.skipped + u8::from(post_key),
             lines: part.has_lines(),
+            after_check,
         });
         let found = self.actual_play(part, post_key);
         self.limited(found)?;
@@ -251,6 +262,18 @@ impl<'p> Run<'p, '_> {
         reasons
     }
 
+    /// Whether the key of a play is taken as played in the diagram.
+    fn is_after_key(&self, play: &Branch) -> bool {
+        self.options.post_key_play && play.kind == PlayKind::Attack
+    }
+
+    /// Whether the first half-move can be left out: not if the key is, nor if the side that begins is in check.
+    fn has_set_play(&self, part: &Part) -> bool {
+        has_set_play(part.play)
+            && !self.is_after_key(part.play)
+            && self.illegal_check(!part.mover).is_empty()
+    }
+
     /// The play with the first half-move left out.
     fn set_play(&mut self, part: Part<'p>) -> Result<(), Stopped> {
         let play = part.play;
@@ -259,19 +282,16 @@ impl<'p> Run<'p, '_> {
             starter: part.mover,
             skipped: 1 + part.skipped,
             lines: part.has_lines(),
+            after_check: false,
         });
-        if !self.illegal_check(!part.mover).is_empty() {
-            // the starter is in check: the first half-move cannot be left out
-        } else {
-            match play.kind {
-                // the whole series is left out
-                _ if play.parries.is_some() => self.ends_in_diagram(part)?,
-                PlayKind::Series => self.ends_in_diagram(part)?,
-                PlayKind::Attack | PlayKind::Defence => self.set_defences(part)?,
-                PlayKind::Help => {
-                    if !self.ended_before(part, 1)? {
-                        self.lines_of_all_lengths(part, 1)?;
-                    }
+        match play.kind {
+            // the whole series is left out
+            _ if play.parries.is_some() => self.ends_in_diagram(part)?,
+            PlayKind::Series => self.ends_in_diagram(part)?,
+            PlayKind::Attack | PlayKind::Defence => self.set_defences(part)?,
+            PlayKind::Help => {
+                if !self.ended_before(part, 1)? {
+                    self.lines_of_all_lengths(part, 1)?;
                 }
             }
         }
@@ -383,10 +403,10 @@ impl<'p> Run<'p, '_> {
     /// The play of a branch that begins with a defence.
     fn defences_in_diagram(&mut self, part: Part<'p>) -> Result<(), Stopped> {
         let mut writer = self.writer(part.play, part.mover);
-        if !self.options.variations {
-            return Ok(());
-        }
-        let found = writer.post_key(Left::of(part.play))?;
+        let found = match self.options.variations {
+            true => writer.post_key(Left::of(part.play))?,
+            false => None,
+        };
         let check = writer.search.cx.in_check(part.mover);
         drop(writer);
         self.show_post_key(check, found);

@@ -6,7 +6,7 @@ use crate::restrictions::Restrictions;
 use crate::stipulation::{Branch, End, Node, PlayKind};
 use crate::table::Table;
 use sauterelle_kernel::ctx::Ctx;
-use sauterelle_kernel::effect::{Effect, Reason};
+use sauterelle_kernel::effect::{Effect, Entry, Reason};
 use sauterelle_kernel::moves::{Move, Moves};
 use sauterelle_kernel::piece::Piece;
 use std::sync::Arc;
@@ -439,7 +439,7 @@ impl<'p, 'r> Search<'p, 'r> {
     /// The moves of the side to move; with moves that leave it in check, if the end of this kind of
     /// half-move may be reached by such a one.
     pub fn moves(&mut self, branch: &Branch, kind: usize) -> Moves {
-        let may_pass = self.restrictions.null_moves() && !self.follows_pass();
+        let may_pass = self.restrictions.null_moves() && !self.follows_null_move(branch);
         let cx = &mut self.cx;
         let moves = if branch.ends[kind]
             .iter()
@@ -456,9 +456,17 @@ impl<'p, 'r> Search<'p, 'r> {
         }
     }
 
-    /// Whether the present position was reached by a pass.
-    fn follows_pass(&self) -> bool {
-        !self.cx.last_effects().is_empty() && !self.has_moved()
+    /// Whether the last half-move was a pass, after which the side to move may not pass too.
+    fn follows_null_move(&self, branch: &Branch) -> bool {
+        let last = self.cx.last_effects();
+        let moves_a_man =
+            |effects: &[Entry]| effects.iter().any(|entry| entry.reason == Reason::Movement);
+        let is_pass = |effects: &[Entry]| !effects.is_empty() && !moves_a_man(effects);
+        if branch.kind == PlayKind::Series || branch.parries.is_some() {
+            // the other side has no right to move, so that its passes do not count
+            return is_pass(last) && is_pass(self.cx.effects_before_last());
+        }
+        is_pass(last)
     }
 
     /// Whether the play may go on with a half-move of this kind.
@@ -559,7 +567,7 @@ impl<'p, 'r> Search<'p, 'r> {
         let number = number.unwrap_or(self.branches.len()) as u128;
         let granted = u128::from(self.granted);
         // what may be passed after depends on how the position came about
-        let passed = u128::from(self.restrictions.null_moves() && self.follows_pass());
+        let passed = u128::from(self.restrictions.null_moves() && self.follows_null_move(branch));
         let salt =
             (passed << 96 | granted << 64 | number << 32 | u128::from(what)).wrapping_mul(SALT);
         let key = self.cx.state().key() ^ salt;

@@ -159,6 +159,8 @@ pub enum Finding {
         skipped: u8,
         /// Whether solutions are lines (help and series play) or trees.
         lines: bool,
+        /// The half-move just before the play, which is left out, has given check.
+        after_check: bool,
     },
     /// A first move (or a defence in set play) with its variations.
     Tree(Tree),

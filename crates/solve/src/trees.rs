@@ -66,7 +66,7 @@ impl Writer<'_, '_> {
 
     /// The play after the key; the defender is to move.
     pub fn post_key(&mut self, left: Left) -> Result<Option<Replies>, Stopped> {
-        let Some((refutations, _)) = self.refutations(left, usize::MAX)? else {
+        let Some(Defences { refutations, .. }) = self.defences(left, usize::MAX)? else {
             return Ok(None);
         };
         let mut replies = self.replies(self.play, left, &refutations)?;
@@ -120,19 +120,26 @@ impl Writer<'_, '_> {
         left: Left,
         allowed: usize,
     ) -> Result<Option<(Vec<Move>, Left)>, Stopped> {
+        let found = self.defences(left, allowed)?;
+        let found = found.filter(|defences| defences.any);
+        Ok(found.map(|defences| (defences.refutations, defences.longest)))
+    }
+
+    /// What becomes of the defences. `None`: more refutations than are allowed, or none may be made.
+    fn defences(&mut self, left: Left, allowed: usize) -> Result<Option<Defences>, Stopped> {
         let Some(before) = self.search.enter_defence(self.play, left)? else {
             return Ok(None);
         };
-        let found = self.unanswered(left, allowed);
+        let found = self.examine_defences(left, allowed);
         self.search.leave_defence(before);
         found
     }
 
-    fn unanswered(
+    fn examine_defences(
         &mut self,
         left: Left,
         allowed: usize,
-    ) -> Result<Option<(Vec<Move>, Left)>, Stopped> {
+    ) -> Result<Option<Defences>, Stopped> {
         let play = self.play;
         let kind = kind_of_defence(play);
         if !self.search.may_move(play, kind)? {
@@ -140,7 +147,7 @@ impl Writer<'_, '_> {
         }
         let mut refutations = Vec::new();
         let mut longest = 0;
-        let mut can_move = false;
+        let mut any = false;
         let mut moves = self.search.moves(play, kind);
         while let Some(mv) = moves.next(&mut self.search.cx) {
             self.search.pulse()?;
@@ -154,7 +161,7 @@ impl Writer<'_, '_> {
                 None
             };
             self.search.cx.undo();
-            can_move |= legal || length.is_some();
+            any |= legal || length.is_some();
             match length {
                 Some(length) => longest = longest.max(length),
                 None if legal => refutations.push(mv),
@@ -168,7 +175,11 @@ impl Writer<'_, '_> {
             max: longest,
             ..left
         };
-        Ok(can_move.then_some((refutations, longest)))
+        Ok(Some(Defences {
+            refutations,
+            longest,
+            any,
+        }))
     }
 
     /// What the attack just played threatens, and the defences but those `left_out`; `left` begins with the defence.
@@ -375,6 +386,16 @@ impl Writer<'_, '_> {
         };
         Ok(lines.into_iter().filter_map(as_tree).collect())
     }
+}
+
+/// The defences of a position.
+struct Defences {
+    /// Those that are not answered.
+    refutations: Vec<Move>,
+    /// What the longest answered one takes.
+    longest: Left,
+    /// There is a defence at all.
+    any: bool,
 }
 
 /// What is threatened.

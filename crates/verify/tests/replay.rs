@@ -66,6 +66,7 @@ fn a_wrong_line_is_found_out() {
             starter: Side::Black,
             skipped: 0,
             lines: true,
+            after_check: false,
         };
         replay(&problem, &[begin, Finding::Line(line), Finding::End])
     };

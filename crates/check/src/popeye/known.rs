@@ -98,6 +98,8 @@ fn is_known_traditional(task: &Task, stipulation: &str) -> bool {
         || has(task, "KeepMatingPiece") && !contains(&["#"])
         // tries of double mates are not shown
         || contains(&["##"]) && (has(task, "Try") || has(task, "Defence"))
+        // nothing is reborn in a cage
+        || has(task, "NullMoves") && task.has_cage()
         // refutations are not told
         || has(task, "PostKeyPlay") && (parries || contains(&["ep", "00"]))
 }
@@ -119,17 +121,32 @@ fn is_known_structured(task: &Task, stipulation: &str) -> bool {
         || task.is_mixed() && shows_all
         // the number of solutions is not kept
         || has(task, "MaxSolutions")
+        // nothing is reborn in a cage
+        || has(task, "NullMoves") && task.has_cage()
+        // battle play of minimal length is not found within other play
+        || has_nested_minimum(stipulation)
         // the side that begins is not the one that begins after the key
         || has(task, "PostKeyPlay")
+}
+
+/// Battle play with a minimal length behind another play.
+fn has_nested_minimum(stipulation: &str) -> bool {
+    let nested = stipulation.split('[').skip(1);
+    nested
+        .filter_map(|inside| inside.split_once(':'))
+        .any(|(_, rest)| {
+            rest.trim_start_matches(|c: char| c.is_ascii_digit())
+                .starts_with(['a', 'd'])
+        })
 }
 
 fn has_battle(stipulation: &str) -> bool {
     stipulation.contains(['d', 'a'])
 }
 
-/// A negated goal for which Popeye looks at certain moves only.
+/// A negated goal for which Popeye looks at certain moves only, or that it takes for fulfilled.
 fn negates_castling(stipulation: &str) -> bool {
-    let goals = ["!00", "!ep", "!##"];
+    let goals = ["!00", "!ep", "!##", "!k"];
     goals.iter().any(|goal| stipulation.contains(goal))
 }
 

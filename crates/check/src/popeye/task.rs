@@ -183,6 +183,12 @@ impl Task {
         conditions.any(|name| name.contains("mummer"))
     }
 
+    /// Whether men are reborn in cages.
+    pub fn has_cage(&self) -> bool {
+        let mut conditions = self.sample.conditions.iter();
+        conditions.any(|name| name.contains("Cage"))
+    }
+
     /// Whether some man is neutral.
     pub fn has_neutrals(&self) -> bool {
         self.sample.men.iter().any(|man| man.1 == 'n')

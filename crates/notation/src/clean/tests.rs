@@ -427,6 +427,7 @@ fn begin(skipped: u8) -> Finding {
         starter: Side::White,
         skipped,
         lines: false,
+        after_check: false,
     }
 }
 
@@ -436,6 +437,7 @@ fn begin_lines(skipped: u8) -> Finding {
         starter: Side::White,
         skipped,
         lines: true,
+        after_check: false,
     }
 }
 

@@ -79,6 +79,8 @@ pub struct InputProblem {
     /// What was taken by the move that led to the diagram, and where. It changes nothing: only rebirths of men taken one
     /// move earlier would look at it, and no such condition is available.
     pub last_capture: Option<(Sq, DiagramMan)>,
+    /// Squares on which a man was placed in place of another, which is no longer part of the position.
+    pub replaced: Vec<Sq>,
     /// The initial position is not to be solved.
     pub zero_position: bool,
     /// The initial position: the one of the diagram.

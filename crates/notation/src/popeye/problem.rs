@@ -98,6 +98,8 @@ pub struct Draft<'s> {
     pub last_capture: Option<(Sq, DiagramMan)>,
     /// The pawn step just played, and the option that says so.
     pub en_passant: Option<(Word<'s>, LongStep)>,
+    /// Squares on which a man was placed in place of another.
+    pub replaced: Vec<Sq>,
     /// The first position is not to be solved.
     pub zero_position: bool,
     /// The others.
@@ -158,6 +160,7 @@ impl<'s> Draft<'s> {
             exclusive_castlings: Vec::new(),
             last_capture: None,
             en_passant: None,
+            replaced: Vec::new(),
             zero_position: false,
             twins: Vec::new(),
         }
@@ -166,7 +169,8 @@ impl<'s> Draft<'s> {
     fn place(&mut self, men: Vec<(Sq, DiagramMan)>) {
         // a man placed on another replaces it
         for (at, man) in men {
-            self.setting.diagram.men[at.index()] = Some(man);
+            let before = self.setting.diagram.men[at.index()].replace(man);
+            self.replaced.extend(before.map(|_| at));
         }
     }
 }

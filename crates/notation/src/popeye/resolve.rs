@@ -61,6 +61,7 @@ impl<'s> Parser<'s> {
             stipulation: entered_stipulation(&draft.setting),
             options: draft.given.clone(),
             last_capture: draft.last_capture,
+            replaced: draft.replaced.clone(),
             zero_position: draft.zero_position,
             initial: first?,
             twins,
@@ -103,7 +104,8 @@ fn entered_stipulation(setting: &Setting) -> String {
 fn resolve(setting: &Setting, draft: &Draft, place: Word) -> Result<Problem, Option<Diagnostic>> {
     let asked = setting.question()?.ok_or(None)?;
     if draft.options.max_per_ending.is_some() {
-        let message = "Intelligent with a number of solutions is not supported yet";
+        let message = "Intelligent with a number of solutions is not supported: which final positions count as one is left open; \
+             MaxSolutions limits the solutions";
         return Err(Some(place.fault(Kind::Unsupported, message)));
     }
     let stipulation = asked.stipulation;

@@ -28,8 +28,11 @@ impl Asked {
     pub fn begun_later(self) -> Result<Asked, String> {
         let text = &self.stipulation.text;
         let plain = text.strip_prefix("exact-").unwrap_or(text);
-        if self.stipulation.structured {
+        if self.stipulation.structured && begins_at_once(&self.stipulation.play) {
             return Err("a structured stipulation says itself which side begins".into());
+        }
+        if self.stipulation.structured {
+            return Ok(self);
         }
         let is_battle = plain.starts_with("pser-") && !plain.starts_with("pser-h");
         if plain.contains("ser-") && !is_battle || plain.contains("->") {
@@ -58,6 +61,15 @@ impl Asked {
                 "{text} without its first half-move is not supported"
             )),
         }
+    }
+}
+
+/// Whether cooperative play begins with its own first half-move, so that it could begin half a move later.
+fn begins_at_once(node: &Node) -> bool {
+    match node {
+        Node::Branch(play) => !play.kind.is_battle(),
+        Node::Passed(_) | Node::Goal(_) | Node::Not(_) => false,
+        Node::And(a, b) | Node::Or(a, b) => begins_at_once(a) || begins_at_once(b),
     }
 }
 

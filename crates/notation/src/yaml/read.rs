@@ -3,6 +3,7 @@
 use super::fields::Gathered;
 use super::heading;
 use super::tree::{Content, Node, documents};
+use super::write::is_name;
 use super::{Record, Value};
 use crate::diagnostic::{Diagnostic, Kind};
 use crate::popeye::fields::{Heading, problem_of};
@@ -78,10 +79,13 @@ fn record(node: &Node) -> Record {
         }
     }
     let lines = heading.lines();
+    let mut authors = lines.authors;
+    titles.extend(labelled(&mut details, "title", |_| true));
+    authors.extend(labelled(&mut details, "author", |line| !is_name(line)));
     details.splice(0..0, lines.details);
     let heading = Heading {
         place: (node.line, node.column),
-        authors: lines.authors,
+        authors,
         origins: lines.origins,
         titles,
         awards: lines.awards,
@@ -93,6 +97,28 @@ fn record(node: &Node) -> Record {
         },
         details,
     }
+}
+
+/// Takes from the comments what [`write`](super::write) has made comments of, for want of a field.
+fn labelled(
+    details: &mut Vec<(String, Value)>,
+    label: &str,
+    is_wanted: impl Fn(&str) -> bool,
+) -> Vec<String> {
+    let mut taken = Vec::new();
+    let mut take = |comment: &Value| {
+        let line = comment.text()?.strip_prefix(label)?.strip_prefix(": ")?;
+        let line = (!line.contains('\n') && is_wanted(line)).then(|| heading::one_line(line))?;
+        taken.push(line);
+        Some(())
+    };
+    for (_, comments) in details.iter_mut().filter(|(name, _)| name == "comments") {
+        if let Value::List(list) = comments {
+            list.retain(|comment| take(comment).is_none());
+        }
+    }
+    details.retain(|(name, value)| name != "comments" || !value.is_empty());
+    taken
 }
 
 /// The fields that bear on the play.

@@ -65,12 +65,14 @@ impl Document<'_> {
     fn fields(&self) -> Result<Vec<(String, Value)>, Diagnostic> {
         let problem = self.problem;
         let mut fields: Vec<(String, Value)> = self.details.to_vec();
-        let mut comments = match take(&mut fields, "comments") {
+        let given = match take(&mut fields, "comments") {
             Some(Value::List(comments)) => comments,
             Some(comment) => vec![comment],
             None => Vec::new(),
         };
+        let mut comments = Vec::new();
         self.heading(&mut fields, &mut comments);
+        comments.extend(given);
         let position = only_position(&problem.initial, "an entry")?;
         fields.push(("algebraic".into(), algebraic(position)?));
         fields.push((
@@ -176,7 +178,7 @@ fn take(fields: &mut Vec<(String, Value)>, name: &str) -> Option<Value> {
 }
 
 /// Whether the database takes this for the name of a person: family name, perhaps a comma and other names.
-fn is_name(text: &str) -> bool {
+pub(super) fn is_name(text: &str) -> bool {
     let parts: Vec<&str> = text.split(',').collect();
     text.chars().count() <= LONGEST
         && match parts[..] {

@@ -28,8 +28,12 @@ pub struct Item {
     pub solution: Option<Solution>,
 }
 
-/// Problems in a form that says problems.
-pub fn all(to: Target, items: &[&Item]) -> Result<String, Vec<Diagnostic>> {
+/// Problems in a form that says problems; Popeye's language in this one of its versions, or in that of the first problem.
+pub fn all(
+    to: Target,
+    language: Option<Language>,
+    items: &[&Item],
+) -> Result<String, Vec<Diagnostic>> {
     match to {
         Target::Yaml => yaml::write(&items.iter().map(|item| item.document()).collect::<Vec<_>>()),
         Target::Latex => {
@@ -60,9 +64,8 @@ pub fn all(to: Target, items: &[&Item]) -> Result<String, Vec<Diagnostic>> {
         }
         _ => {
             let problems: Vec<InputProblem> = items.iter().map(|item| item.commented()).collect();
-            let language = problems
-                .first()
-                .map_or(Language::English, |first| first.language);
+            let own = problems.first().map(|first| first.language);
+            let language = language.or(own).unwrap_or(Language::English);
             write_problems(&problems, language)
         }
     }

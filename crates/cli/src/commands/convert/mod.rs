@@ -8,6 +8,7 @@ use crate::exit::Exit;
 use crate::input::read_input;
 use clap::ValueEnum;
 use report::Report;
+use sauterelle_kernel::men::Language;
 use sauterelle_notation::forms::{self, Form, Question};
 use std::io::Write;
 use std::path::PathBuf;
@@ -24,6 +25,9 @@ pub struct Args {
     /// Form of the output
     #[arg(long, value_enum)]
     to: Target,
+    /// Version of Popeye's language to write [default: that of the input, English for other forms]
+    #[arg(long, value_enum)]
+    language: Option<Tongue>,
     /// What is asked of positions that come without a question, e.g. "h#2"
     #[arg(long)]
     stipulation: Option<String>,
@@ -68,6 +72,24 @@ impl From<Source> for Form {
     }
 }
 
+/// A version of Popeye's language.
+#[derive(ValueEnum, Clone, Copy)]
+enum Tongue {
+    English,
+    French,
+    German,
+}
+
+impl From<Tongue> for Language {
+    fn from(tongue: Tongue) -> Language {
+        match tongue {
+            Tongue::English => Language::English,
+            Tongue::French => Language::French,
+            Tongue::German => Language::German,
+        }
+    }
+}
+
 /// A form of output.
 #[derive(ValueEnum, Clone, Copy, PartialEq, Eq)]
 enum Target {
@@ -99,6 +121,11 @@ impl Target {
 
 /// Converts all problems of the input. What cannot be understood or said in the other form is reported and left out.
 pub fn run(args: &Args) -> Result<Exit, Exit> {
+    if args.language.is_some() && args.to != Target::Popeye {
+        return Err(Exit::failure(
+            "--language: only popeye is written in several languages",
+        ));
+    }
     if args.solve && !args.to.shows_solutions() {
         let message =
             "--solve: solutions are written to yaml and latex only (see also: sauterelle solve)";
@@ -110,7 +137,7 @@ pub fn run(args: &Args) -> Result<Exit, Exit> {
     )?;
     let file = Some(name.as_str());
     let form = args.from.map_or_else(|| Form::of(&bytes, file), Form::from);
-    let mut report = Report::default();
+    let mut report = Report::in_language(args.language.map(Language::from));
     let question = args.question();
     let text = if form.is_position() && args.to.is_position() {
         if !question.is_empty() {

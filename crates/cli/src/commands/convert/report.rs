@@ -6,6 +6,7 @@ use super::solution::solution;
 use crate::exit::Exit;
 use sauterelle_cli::interrupt::Interrupt;
 use sauterelle_kernel::game::Game;
+use sauterelle_kernel::men::Language;
 use sauterelle_notation::diagnostic::Diagnostic;
 use sauterelle_notation::fen::write_fen;
 use sauterelle_notation::forms::{self, Form, PositionLine, Question};
@@ -16,9 +17,19 @@ use std::time::{Duration, Instant};
 pub struct Report {
     refused: bool,
     incomplete: bool,
+    /// The version of Popeye's language to write, if one is asked for.
+    language: Option<Language>,
 }
 
 impl Report {
+    /// Nothing said yet.
+    pub fn in_language(language: Option<Language>) -> Report {
+        Report {
+            language,
+            ..Report::default()
+        }
+    }
+
     /// How the command ends.
     pub fn exit(&self) -> Exit {
         match (self.refused, self.incomplete) {
@@ -139,7 +150,7 @@ impl Report {
         for item in items {
             let alone = match to {
                 Target::Fen | Target::Xfen | Target::Ffen => item.positions(to),
-                _ => item::all(to, &[item]),
+                _ => item::all(to, self.language, &[item]),
             };
             if let Some(alone) = self.kept(alone, item.line, file) {
                 item.note_what_is_lost(to);
@@ -150,7 +161,7 @@ impl Report {
         if to.is_position() || sayable.is_empty() {
             return text;
         }
-        let together = item::all(to, &sayable);
+        let together = item::all(to, self.language, &sayable);
         self.kept(together, 1, file).unwrap_or_default()
     }
 

@@ -1,0 +1,138 @@
+//! Notes on what is probably not meant, such as options that have no effect on a stipulation, in Popeye's words.
+
+use crate::popeye::tables::commands::Change;
+use crate::popeye::tables::options::{Meaning, OPTIONS};
+use crate::popeye::{InputProblem, Twin};
+use sauterelle_kernel::men::Language;
+use sauterelle_solve::goal::Goal;
+use sauterelle_solve::ignored::Ignored;
+use sauterelle_solve::problem::Problem;
+use std::fmt::Write;
+
+/// Notes on men that have been placed on others: most often a slip.
+pub(crate) fn on_position(problem: &InputProblem) -> String {
+    let words = match problem.language {
+        Language::English => "already occupied - old piece goes to the underworld.",
+        Language::French => "deja occupee - piece ancienne va dans l'au-dela.",
+        Language::German => "ist bereits besetzt - alter Stein geht in die Unterwelt.",
+    };
+    let squares = problem.replaced.iter();
+    squares.map(|at| format!("{at} {words}\n")).collect()
+}
+
+/// Notes on options that would change the stipulation of a position, `entered` in these words; they stand before what is
+/// shown of it.
+pub(crate) fn on_stipulation(problem: &InputProblem, position: &Problem, entered: &str) -> String {
+    let ignored = position.ignored().into_iter();
+    let of_stipulation = ignored.filter(|option| stage(*option) == Stage::Stipulation);
+    let mut names: Vec<Meaning> = of_stipulation.filter_map(meaning).collect();
+    let stipulation = &position.stipulation;
+    if is_given(problem, Meaning::WhiteToPlay)
+        && stipulation.text == entered
+        && !stipulation.asks_for(Goal::AToB)
+    {
+        let after_key = names.iter().position(|name| *name == Meaning::PostKeyPlay);
+        names.insert(after_key.unwrap_or(names.len()), Meaning::WhiteToPlay);
+    }
+    let notes = names.into_iter();
+    notes
+        .map(|name| not_applicable(name, problem.language))
+        .collect()
+}
+
+/// Notes on options that have no effect on the solving of a position; they stand before its solution.
+pub(crate) fn on_solving(problem: &InputProblem, twin: &Twin) -> String {
+    let language = problem.language;
+    let mut text = String::new();
+    for option in twin.problem.ignored() {
+        let name = meaning(option).map_or("", |meaning| name(meaning, language));
+        let words: [String; 3] = match option {
+            _ if stage(option) == Stage::Stipulation => continue,
+            Ignored::Tries => [
+                "try play not applicable".into(),
+                "jeu d'essai pas applicable".into(),
+                "Verfuehrung nicht anwendbar".into(),
+            ],
+            Ignored::Threat => [
+                "Option \"Threat\" not applicable or indicated maximum threat length too big"
+                    .into(),
+                "Option \"menace\" pas applicable ou longueur maximale de la menace trop grande"
+                    .into(),
+                "Option \"Drohung\" nicht anwendbar order maximale Laenge der Drohung zu gross"
+                    .into(),
+            ],
+            Ignored::StopOnShort => [
+                format!("Option  {name}  not supported with direct play."),
+                format!("L'option  {name}  n'est pas soutenu au jeu direct."),
+                format!("Option  {name}  nicht unterstuetzt im direkten Spiel."),
+            ],
+            _ => {
+                text += &meaning(option).map_or_else(String::new, |m| not_applicable(m, language));
+                continue;
+            }
+        };
+        let _ = writeln!(text, "{}", words[language as usize]);
+    }
+    text
+}
+
+/// When an option is looked at.
+#[derive(PartialEq, Eq)]
+enum Stage {
+    Stipulation,
+    Solving,
+}
+
+fn stage(option: Ignored) -> Stage {
+    match option {
+        Ignored::Quodlibet | Ignored::GoalIsEnd | Ignored::PostKeyPlay => Stage::Stipulation,
+        Ignored::SetPlay | Ignored::Tries | Ignored::Threat | Ignored::StopOnShort => {
+            Stage::Solving
+        }
+    }
+}
+
+fn meaning(option: Ignored) -> Option<Meaning> {
+    Some(match option {
+        Ignored::Quodlibet => Meaning::Quodlibet,
+        Ignored::GoalIsEnd => Meaning::GoalIsEnd,
+        Ignored::PostKeyPlay => Meaning::PostKeyPlay,
+        Ignored::SetPlay => Meaning::SetPlay,
+        Ignored::StopOnShort => Meaning::StopOnShort,
+        // asked for by several options
+        Ignored::Tries | Ignored::Threat => return None,
+    })
+}
+
+fn not_applicable(option: Meaning, language: Language) -> String {
+    let name = name(option, language);
+    match language {
+        Language::English => format!("{name} not applicable - ignored\n"),
+        Language::French => format!("{name} pas applicable - ignore\n"),
+        Language::German => format!("{name} nicht anwendbar - ignoriert\n"),
+    }
+}
+
+fn name(option: Meaning, language: Language) -> &'static str {
+    let row = OPTIONS.iter().find(|(known, _)| *known == option);
+    row.map_or("", |(_, names)| names[language as usize])
+}
+
+fn is_given(problem: &InputProblem, option: Meaning) -> bool {
+    let english = name(option, Language::English);
+    problem.options.iter().any(|given| given.name[0] == english)
+}
+
+/// The stipulation that a twin changes to, as entered.
+pub(crate) fn entered_in(twin: &Twin) -> Option<String> {
+    let changes = twin.changes.iter().rev();
+    let mut asked = changes.filter(|made| {
+        matches!(
+            made.change,
+            Change::Stipulation | Change::StructuredStipulation
+        )
+    });
+    asked
+        .next()
+        .map(|made| made.arguments.trim().to_ascii_lowercase())
+}
