@@ -404,8 +404,18 @@ impl<'r> Ctx<'r> {
             return;
         };
         if self.stands_on_promotion_square(at, was.kind, side) {
-            let promotions = self.rules.promotions_of(was.kind);
-            let kind = promotions[self.choose(promotions.len())];
+            let rules = self.rules;
+            let promotions = rules.promotions_of(was.kind);
+            let others: SmallVec<[_; 1]> = rules
+                .promotion_choices
+                .iter()
+                .filter(|choice| choice.is_possible(self))
+                .collect();
+            let chosen = self.choose(promotions.len() + others.len());
+            let Some(&kind) = promotions.get(chosen) else {
+                others[chosen - promotions.len()].promote(self, at);
+                return;
+            };
             self.state.apply(
                 Effect::Change {
                     at,

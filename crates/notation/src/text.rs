@@ -5,6 +5,7 @@ use sauterelle_kernel::effect::{Effect, Entry, Reason};
 use sauterelle_kernel::men::{Kinds, Language, Nature};
 use sauterelle_kernel::moves::{Act, Wing};
 use sauterelle_kernel::piece::{Attrs, KindId, Piece, Sides};
+use sauterelle_kernel::rules::imitator;
 use sauterelle_kernel::square::Sq;
 use sauterelle_solve::solution::{Finding, Replies, Step, Tree};
 use std::fmt::Write;
@@ -136,6 +137,24 @@ impl TextWriter<'_> {
     fn effect(&self, step: &Step, arrival: Sq, index: usize, entry: &Entry) -> String {
         let rest = &step.effects[index + 1..];
         match (entry.effect, entry.reason) {
+            (Effect::Slot { .. }, Reason::Imitation) => {
+                let is_imitation = |entry: &Entry| entry.reason == Reason::Imitation;
+                if step.effects[..index].last().is_some_and(is_imitation) {
+                    return String::new(); // the first entry has told of all imitators
+                }
+                let words = step.effects[index..].iter();
+                let squares: Vec<String> = words
+                    .take_while(|entry| is_imitation(entry))
+                    .filter_map(|entry| match entry.effect {
+                        Effect::Slot { now, .. } => Some(imitator::decode(now)),
+                        _ => None,
+                    })
+                    .flatten()
+                    .map(|at| at.to_string())
+                    .collect();
+                format!("[I{}]", squares.join(","))
+            }
+            (Effect::Remove { .. }, Reason::Promotion) => "=I".to_string(),
             (Effect::Change { at, now, .. }, Reason::Transformation) => {
                 let now = format!("{}{}", self.royal(now), self.kind(now.kind));
                 becomes(arrival, at, &now)

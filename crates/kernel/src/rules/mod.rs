@@ -9,6 +9,7 @@ mod colour_bound;
 mod connected;
 mod contact;
 mod grid;
+pub mod imitator;
 mod isardam;
 pub mod length;
 mod losing;
@@ -73,6 +74,8 @@ const LISTED: &[&dyn RuleDef] = &[
     &losing::LosingChess,
     &alice::Alice,
     &republican::Republican,
+    &imitator::Imitator,
+    &imitator::NoPromotion,
 ];
 
 const fn with_names<const N: usize>(

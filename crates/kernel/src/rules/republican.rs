@@ -44,18 +44,12 @@ impl RuleDef for Republican {
         if args.has("Type1") && args.has("Type2") {
             return Err(RuleError::Options("Type2".into(), "Type1".into()));
         }
-        builder.after_move(PlaceKing {
-            never: (args.conventions.defender)
-                .filter(|_| args.conventions.battle && args.has("Type1")),
-        });
+        builder.after_move(PlaceKing);
         Ok(())
     }
 }
 
-struct PlaceKing {
-    /// The side that does not place kings.
-    never: Option<Side>,
-}
+struct PlaceKing;
 
 fn king_of(side: Side) -> Piece {
     Piece {
@@ -74,8 +68,7 @@ impl AfterMove for PlaceKing {
     fn run(&self, cx: &mut Ctx, played: &Played) -> Verdict {
         let enemy = !played.side;
         // while it is found out whether a king is mate, no further kings are placed
-        if cx.is_apart() || Some(played.side) == self.never || !cx.state().royals(enemy).is_empty()
-        {
+        if cx.is_apart() || !cx.state().royals(enemy).is_empty() {
             return Verdict::Legal;
         }
         let squares: SmallVec<[Sq; 16]> = mate_squares(cx, enemy);
