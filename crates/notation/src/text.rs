@@ -122,13 +122,22 @@ impl TextWriter<'_> {
         };
         // what changes on the square to which a man has gone last needs no square
         let mut arrival = shape.to;
+        let mut in_brackets = false;
         for (i, entry) in step.effects.iter().enumerate() {
             match entry.effect {
                 Effect::Move { to, .. } => arrival = to,
                 Effect::Add { at, .. } => arrival = at,
                 _ => {}
             }
-            text.push_str(&self.effect(step, arrival, i, entry));
+            let effect = self.effect(step, arrival, i, entry);
+            let opens = effect.starts_with('[') && entry.reason != Reason::Imitation;
+            // what happens to a man that stands in brackets is told within them
+            let inside = in_brackets && !opens && !effect.is_empty() && text.pop().is_some();
+            text.push_str(&effect);
+            if inside {
+                text.push(']');
+            }
+            in_brackets |= opens;
         }
         text
     }
