@@ -88,8 +88,8 @@ impl Make {
                     },
                     ..take
                 });
-        // several ways may lead to one square
-        remove_repeated(out, start);
+                // several ways may lead to one square
+                remove_repeated(out, start);
             }
         });
     }
