@@ -35,10 +35,7 @@ impl Ctx<'_> {
     /// The ways in which one man goes, before rules say what they admit.
     pub(crate) fn generate_unfiltered(&mut self, side: Side, from: Sq, out: &mut Shapes) {
         if let Some(piece) = self.state().piece(from) {
-            let prey = self.state().men(!side);
-            for via in self.walks(side, from, piece) {
-                self.generate_piece(side, from, piece, via, prey, out);
-            }
+            self.generate_man(side, from, piece, out);
         }
         self.rewrite(side, Bb::of(from), out);
     }
@@ -67,11 +64,21 @@ impl Ctx<'_> {
             if let Some(piece) = self.state().piece(from)
                 && self.may_move(side, from, piece)
             {
-                let prey = self.state().men(!side);
-                for via in self.walks(side, from, piece) {
-                    self.generate_piece(side, from, piece, via, prey, out);
-                }
+                self.generate_man(side, from, piece, out);
             }
+        }
+    }
+
+    /// The moves of a man in all the ways it goes, each once.
+    fn generate_man(&self, side: Side, from: Sq, piece: Piece, out: &mut Shapes) {
+        let prey = self.state().men(!side);
+        let start = out.len();
+        let walks = self.walks(side, from, piece);
+        for &via in &walks {
+            self.generate_piece(side, from, piece, via, prey, out);
+        }
+        if walks.len() > 1 {
+            remove_repeated(out, start);
         }
     }
 
@@ -444,11 +451,15 @@ impl Ctx<'_> {
     }
 }
 
-/// Leaves one of several equal shapes from `start` on.
+/// Leaves one of several equal shapes from `start` on: a move in two ways is one move.
 fn remove_repeated(shapes: &mut Shapes, start: usize) {
     let mut at = start;
     while at < shapes.len() {
-        if shapes[start..at].contains(&shapes[at]) {
+        let is_same = |one: &Shape| {
+            let via = shapes[at].via;
+            Shape { via, ..*one } == shapes[at]
+        };
+        if shapes[start..at].iter().any(is_same) {
             shapes.swap_remove(at);
         } else {
             at += 1;

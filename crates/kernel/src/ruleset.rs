@@ -423,7 +423,7 @@ impl Builder {
 
     /// Lets pawns act on their own first rank, with up to three steps.
     pub fn pawns_leap_from_first_rank(&mut self) {
-        self.rules.pawns_act_on_first_rank = true;
+        self.pawns_act_on_first_rank();
         self.rules.pawns_leap_from_first_rank = true;
     }
 

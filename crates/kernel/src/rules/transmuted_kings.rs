@@ -153,9 +153,10 @@ mod tests {
         // captures of both attackers
         let reached = "a1 b2 c3 a4 b4 c4 e4 f4 g4 h4 e5 f6 a7 g7 d8";
         assert_eq!(legal(men, White, &["TransmutedKings"], "d4"), reached);
-        let two_rooks = game("ka1", "ra8 rh1 kf5", White, &["TransmutedKings"]);
-        // Kxa8 and Kxh1 only: the files and ranks between are attacked
-        assert_eq!(two_rooks.play().legal_moves().len(), 2);
+        let queen_and_bishop = game("kh8 ph7", "qa8 bg7 kc1", White, &["TransmutedKings"]);
+        let moves = queen_and_bishop.play().legal_moves();
+        let to_g7 = moves.iter().filter(|mv| mv.shape.to.to_string() == "g7");
+        assert_eq!(to_g7.count(), 1);
     }
 
     #[test]

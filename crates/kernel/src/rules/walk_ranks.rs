@@ -37,7 +37,7 @@ pub static EINSTEIN: Ranks = Ranks {
         options: &[],
         doc: "Men (except kings) change with every move: by moving without capture queens become rooks, rooks bishops, bishops knights, knights \
               pawns; by capturing, the other way round. Pawns on their own first rank have \
-              one, two or three steps; on the last rank they do not promote.",
+              one, two or three steps, and capture; on the last rank they do not promote.",
         source: "R. Turnbull",
     },
     steps: Steps {
@@ -58,7 +58,7 @@ pub static REVERSAL: Ranks = Ranks {
         options: &[],
         doc: "Men (except kings) change with every move: by capturing queens become rooks, rooks bishops, bishops knights, knights \
               pawns; by moving without capture, the other way round. Pawns on their own first rank have \
-              one, two or three steps; on the last rank they do not promote.",
+              one, two or three steps, and capture; on the last rank they do not promote.",
         source: "after Einstein chess",
     },
     steps: Steps {
@@ -79,7 +79,7 @@ pub static ANTI: Ranks = Ranks {
         options: &[],
         doc: "By moving without capture queens become rooks, rooks bishops, bishops knights, knights pawns. Captures \
               change nothing. Pawns on their own first rank have \
-              one, two or three steps; on the last rank they do not promote.",
+              one, two or three steps, and capture; on the last rank they do not promote.",
         source: "after Einstein chess",
     },
     steps: Steps {
@@ -209,6 +209,19 @@ mod tests {
             forms(&mut game("pb7 kh1", "kh8", White, &[]).play(), "b7b8"),
             4
         );
+    }
+
+    #[test]
+    fn pawns_capture_and_threaten_from_their_first_rank() {
+        for name in ALL {
+            let men = ["pc1 kh1", "rb2 sd2 kh8", ""];
+            assert_eq!(legal(men, White, &[name], "c1"), "b2 c2 d2 c3 c4", "{name}");
+            assert!(
+                game("pc1 kh1", "kb2", Black, &[name])
+                    .play()
+                    .in_check(Black)
+            );
+        }
     }
 
     #[test]
