@@ -8,6 +8,7 @@ mod circe;
 mod colour_bound;
 mod connected;
 mod contact;
+mod edgemover;
 mod grid;
 mod isardam;
 pub mod length;
@@ -58,6 +59,8 @@ const LISTED: &[&dyn RuleDef] = &[
     &grid::GridChess,
     &colour_bound::MONOCHROM,
     &colour_bound::BICHROM,
+    &edgemover::BLACK,
+    &edgemover::WHITE,
     &walk_ranks::EINSTEIN,
     &walk_ranks::REVERSAL,
     &walk_ranks::ANTI,

@@ -1,4 +1,4 @@
-//! Grid chess, monochromatic and bichromatic chess.
+//! Grid chess, monochromatic and bichromatic chess, edge movers.
 
 use super::{OWN, Published, check};
 
@@ -54,6 +54,36 @@ fn solutions() {
                 "1.b7-b8=R   2.Rb8-g8 #",
                 "1.b7-b8=R   2.Rb8-e8 #",
                 "1.b7-b8=R   2.Rb8-c8 #",
+            ],
+        },
+        Published {
+            by: "T. Steudel, Problemkiste 57, July 1988",
+            fen: "8/8/5k2/8/K7/8/1p6/1n6",
+            conditions: &["BlackEdgeMover"],
+            stipulation: "#5",
+            solution: &[
+                "1.Ka4-b3 ! zugzwang.",
+                "1...Sb1-a3",
+                "2.Kb3*b2 zugzwang.",
+                "2...Sa3-b1",
+                "3.Kb2-c3 zugzwang.",
+                "3...Sb1-a3",
+                "4.Kc3-d4 zugzwang.",
+                "4...Sa3-b1",
+                "5.Kd4-e5 #",
+            ],
+        },
+        Published {
+            by: OWN,
+            fen: "8/8/8/8/3R4/8/k7/2K5",
+            conditions: &["WhiteEdgeMover"],
+            stipulation: "~1",
+            solution: &[
+                "1.Kc1-d1 !",
+                "1.Rd4-d1 !",
+                "1.Rd4-a4 + !",
+                "1.Rd4-h4 !",
+                "1.Rd4-d8 !",
             ],
         },
     ]);
