@@ -89,7 +89,7 @@ pub struct Ctx<'r> {
     choices: Choices,
     /// Set while candidates of a length duty are measured: attacks are then judged without duties.
     pub(crate) measuring: bool,
-    /// How many questions of rules are being answered by playing.
+    /// See [`Ctx::questions`].
     apart: u32,
     /// Set while it is tried whether an attack could be played: what follows from it for other men is left out.
     pub(crate) trying_attack: bool,
@@ -240,10 +240,10 @@ impl<'r> Ctx<'r> {
         &self.state.journal()[*start..*end]
     }
 
-    /// Gives the right to move to the other side without a move.
+    /// Gives the right to move to the other side without a move. A right to capture en passant can then not be used, but
+    /// the pawn stays observed in this way until the next move.
     pub fn pass(&mut self) {
         self.begin();
-        self.set_slot(SlotId::EN_PASSANT, 0);
         self.state.apply(Effect::Turn, Reason::Record);
     }
 
@@ -302,9 +302,10 @@ impl<'r> Ctx<'r> {
         result
     }
 
-    /// Whether moves are played only to answer a question of a rule.
-    pub fn is_apart(&self) -> bool {
-        self.apart > 0
+    /// How many questions are being answered by playing, one within the other: whether a side can move, whether an attack could
+    /// be played, what a rule has to know. 0: the move is played for its own sake.
+    pub fn questions(&self) -> u32 {
+        self.apart
     }
 
     /// Remembers a fact of a rule, as an effect of the move being played.
@@ -404,8 +405,18 @@ impl<'r> Ctx<'r> {
             return;
         };
         if self.stands_on_promotion_square(at, was.kind, side) {
-            let promotions = self.rules.promotions_of(was.kind);
-            let kind = promotions[self.choose(promotions.len())];
+            let rules = self.rules;
+            let promotions = rules.promotions_of(was.kind);
+            let others: SmallVec<[_; 1]> = rules
+                .promotion_choices
+                .iter()
+                .filter(|choice| choice.is_possible(self))
+                .collect();
+            let chosen = self.choose(promotions.len() + others.len());
+            let Some(&kind) = promotions.get(chosen) else {
+                others[chosen - promotions.len()].promote(self, at);
+                return;
+            };
             self.state.apply(
                 Effect::Change {
                     at,

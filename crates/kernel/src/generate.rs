@@ -35,7 +35,10 @@ impl Ctx<'_> {
     /// The ways in which one man goes, before rules say what they admit.
     pub(crate) fn generate_unfiltered(&mut self, side: Side, from: Sq, out: &mut Shapes) {
         if let Some(piece) = self.state().piece(from) {
-            self.generate_man(side, from, piece, out);
+            let prey = self.state().men(!side);
+            for via in self.walks(side, from, piece) {
+                self.generate_piece(side, from, piece, via, prey, out);
+            }
         }
         self.rewrite(side, Bb::of(from), out);
     }
@@ -64,21 +67,16 @@ impl Ctx<'_> {
             if let Some(piece) = self.state().piece(from)
                 && self.may_move(side, from, piece)
             {
-                self.generate_man(side, from, piece, out);
+                let prey = self.state().men(!side);
+                let (walks, start) = (self.walks(side, from, piece), out.len());
+                for &via in &walks {
+                    self.generate_piece(side, from, piece, via, prey, out);
+                }
+                if walks.len() > 1 {
+                    // what several kinds of men can do is one move
+                    remove_repeated(out, start);
+                }
             }
-        }
-    }
-
-    /// The moves of a man in all the ways it goes, each once.
-    fn generate_man(&self, side: Side, from: Sq, piece: Piece, out: &mut Shapes) {
-        let prey = self.state().men(!side);
-        let start = out.len();
-        let walks = self.walks(side, from, piece);
-        for &via in &walks {
-            self.generate_piece(side, from, piece, via, prey, out);
-        }
-        if walks.len() > 1 {
-            remove_repeated(out, start);
         }
     }
 
@@ -262,10 +260,10 @@ impl Ctx<'_> {
             }
             if view.enemies.has(hit) {
                 out.push(plain(to, Some(hit)));
-            } else if self.state().turn() == side
-                && !occupied.has(to)
+            } else if !occupied.has(to)
                 && let Some(right) = en_passant::right(self)
                 && right.crosses(hit)
+                && right.is_against(side)
                 && right.pawn != from
                 && view.enemies.has(right.pawn)
             {
@@ -451,15 +449,18 @@ impl Ctx<'_> {
     }
 }
 
-/// Leaves one of several equal shapes from `start` on: a move in two ways is one move.
-fn remove_repeated(shapes: &mut Shapes, start: usize) {
+/// Leaves one of several shapes from `start` on that are equal but for the kind of man as which it is made.
+pub(crate) fn remove_repeated(shapes: &mut Shapes, start: usize) {
     let mut at = start;
     while at < shapes.len() {
-        let is_same = |one: &Shape| {
-            let via = shapes[at].via;
-            Shape { via, ..*one } == shapes[at]
+        let shape = shapes[at];
+        let same = |other: &Shape| {
+            Shape {
+                via: shape.via,
+                ..*other
+            } == shape
         };
-        if shapes[start..at].iter().any(is_same) {
+        if shapes[start..at].iter().any(same) {
             shapes.swap_remove(at);
         } else {
             at += 1;

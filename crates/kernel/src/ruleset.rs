@@ -3,7 +3,7 @@
 use crate::effect::SlotId;
 use crate::hooks::{
     Admission, AfterMove, Attack, CheckConcept, CheckRule, Mobility, MoveSource, Occupancy,
-    Preference, WalkRule,
+    Preference, PromotionChoice, WalkRule,
 };
 use crate::men::{Kinds, Officers};
 use crate::piece::{KindId, Side};
@@ -40,6 +40,10 @@ pub struct Ruleset {
     pub kings_are_royal: bool,
     /// See [`WalkRule`].
     pub walks: Vec<Named<dyn WalkRule>>,
+    /// See [`PromotionChoice`].
+    pub promotion_choices: Vec<Named<dyn PromotionChoice>>,
+    /// What rules remember at the start of a game.
+    pub facts: Vec<(SlotId, u32)>,
     /// See [`Mobility`].
     pub mobility: Vec<Named<dyn Mobility>>,
     /// See [`MoveSource`].
@@ -95,6 +99,8 @@ impl Ruleset {
             pawns_leap_from_first_rank: false,
             kings_are_royal: true,
             walks: Vec::new(),
+            promotion_choices: Vec::new(),
+            facts: Vec::new(),
             mobility: Vec::new(),
             sources: Vec::new(),
             admission: Vec::new(),
@@ -139,6 +145,8 @@ impl Ruleset {
             pawns_leap_from_first_rank,
             kings_are_royal,
             walks,
+            promotion_choices,
+            facts,
             mobility,
             sources,
             admission,
@@ -160,6 +168,8 @@ impl Ruleset {
             && !pawns_leap_from_first_rank
             && *kings_are_royal
             && walks.is_empty()
+            && promotion_choices.is_empty()
+            && facts.is_empty()
             && mobility.is_empty()
             && sources.is_empty()
             && !threats_are_played
@@ -186,6 +196,7 @@ impl Ruleset {
             tells_men_apart: _,
             threats_are_played: _,
             kings_are_royal: _,
+            facts: _,
             // these only forbid moves
             mobility: _,
             admission: _,
@@ -193,6 +204,7 @@ impl Ruleset {
             check: _,
             attack: _,
             preferences: _,
+            promotion_choices,
             walks,
             sources,
             occupancy,
@@ -200,7 +212,11 @@ impl Ruleset {
             orthodox: _,
             owners: _,
         } = self;
-        after_move.is_empty() && walks.is_empty() && sources.is_empty() && occupancy.is_none()
+        after_move.is_empty()
+            && promotion_choices.is_empty()
+            && walks.is_empty()
+            && sources.is_empty()
+            && occupancy.is_none()
     }
 
     /// Whether a royal man is attacked exactly if an enemy man could capture it by the way that man goes.
@@ -427,17 +443,36 @@ impl Builder {
         self.rules.pawns_leap_from_first_rank = true;
     }
 
-    /// A fact of its own for the rule to remember; 0 at the start.
+    /// Lets pawns become something else.
+    pub fn promotion(&mut self, hook: impl PromotionChoice + 'static) {
+        let rule = self.rule;
+        self.rules.promotion_choices.push(Named {
+            rule,
+            hook: Box::new(hook),
+        });
+    }
+
+    /// Takes back what the rule of this name has let pawns become.
+    pub fn drop_promotion(&mut self, rule: &str) {
+        self.rules
+            .promotion_choices
+            .retain(|choice| choice.rule != rule);
+    }
+
+    /// A fact of its own for the rule to remember, with its value at the start.
     ///
     /// # Panics
     /// If rules remember more facts than a state has room for.
-    pub fn slot(&mut self) -> SlotId {
+    pub fn slot(&mut self, at_the_start: u32) -> SlotId {
         let id = SlotId(self.next_slot);
         self.next_slot += 1;
         assert!(
             usize::from(self.next_slot) <= SlotId::COUNT,
             "too many facts"
         );
+        if at_the_start != 0 {
+            self.rules.facts.push((id, at_the_start));
+        }
         id
     }
 

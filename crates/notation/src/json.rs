@@ -485,6 +485,7 @@ fn reason_name(reason: Reason) -> &'static str {
         Reason::Promotion => "promotion",
         Reason::Rebirth => "rebirth",
         Reason::RebirthPromotion => "rebirth-promotion",
+        Reason::Imitation => "imitation",
         Reason::Exchange => "exchange",
         Reason::Recolouring => "recolouring",
         Reason::Conversion => "conversion",

@@ -65,7 +65,7 @@ fn men(out: &mut impl Write) -> std::io::Result<()> {
         let [en, fr, de] = man.name;
         writeln!(
             out,
-            "{e:<3}{f:<3}{d:<4}{en:<18} {fr:<22} {de:<20} {}",
+            "{e:<3}{f:<3}{d:<4}{en:<24} {fr:<27} {de:<27} {}",
             man.doc
         )?;
     }

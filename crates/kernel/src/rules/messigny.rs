@@ -31,7 +31,7 @@ impl RuleDef for Messigny {
     }
 
     fn compile(&self, args: &Args, builder: &mut Builder) -> Result<(), RuleError> {
-        let exchanged = builder.slot();
+        let exchanged = builder.slot(0);
         builder.source(Exchanges {
             exchanged,
             royals_too: !args.has("RexExclusive"),

@@ -10,6 +10,7 @@ mod connected;
 mod contact;
 mod edgemover;
 mod grid;
+pub mod imitator;
 mod isardam;
 pub mod length;
 mod losing;
@@ -76,6 +77,8 @@ const LISTED: &[&dyn RuleDef] = &[
     &losing::LosingChess,
     &alice::Alice,
     &republican::Republican,
+    &imitator::Imitator,
+    &imitator::NoPromotion,
 ];
 
 const fn with_names<const N: usize>(

@@ -23,11 +23,12 @@ static META: Meta = Meta {
     options: &[
         OptionMeta {
             name: ["Type1", "Type1", "Typ1"],
-            doc: "In play with a defender, only the other side places kings.",
+            doc: "Whether a king is mate is decided as if no other king could be placed in reply.",
         },
         OptionMeta {
             name: ["Type2", "Type2", "Typ2"],
-            doc: "Both sides place kings (the default).",
+            doc: "The side of a king that has been placed may answer with a move that places the other king, if that parries the \
+                  mate; then it was none (the default).",
         },
     ],
     doc: "There are no kings on the board. After a move the side that has moved may place the enemy king on an empty square where it is \
@@ -45,16 +46,14 @@ impl RuleDef for Republican {
             return Err(RuleError::Options("Type2".into(), "Type1".into()));
         }
         builder.after_move(PlaceKing {
-            never: (args.conventions.defender)
-                .filter(|_| args.conventions.battle && args.has("Type1")),
+            may_be_answered: !args.has("Type1"),
         });
         Ok(())
     }
 }
 
 struct PlaceKing {
-    /// The side that does not place kings.
-    never: Option<Side>,
+    may_be_answered: bool,
 }
 
 fn king_of(side: Side) -> Piece {
@@ -73,9 +72,9 @@ impl AfterMove for PlaceKing {
 
     fn run(&self, cx: &mut Ctx, played: &Played) -> Verdict {
         let enemy = !played.side;
-        // while it is found out whether a king is mate, no further kings are placed
-        if cx.is_apart() || Some(played.side) == self.never || !cx.state().royals(enemy).is_empty()
-        {
+        // while it is found out whether the king is mate, no further kings are placed, unless that may parry the mate
+        let deepest = u32::from(self.may_be_answered);
+        if cx.questions() > deepest || !cx.state().royals(enemy).is_empty() {
             return Verdict::Legal;
         }
         let squares: SmallVec<[Sq; 16]> = mate_squares(cx, enemy);

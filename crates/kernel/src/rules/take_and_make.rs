@@ -3,6 +3,7 @@
 use super::{Args, Meta, OptionMeta, RuleDef, RuleError};
 use crate::bitboard::Bb;
 use crate::ctx::Ctx;
+use crate::generate::remove_repeated;
 use crate::hooks::{Level, MoveSource};
 use crate::men::View;
 use crate::moves::{Act, Shape, Shapes};
@@ -58,6 +59,7 @@ impl MoveSource for Make {
 
 impl Make {
     fn make(&self, cx: &Ctx, side: Side, take: Shape, out: &mut Shapes) {
+        let start = out.len();
         let state = cx.state();
         let victim = take.capture.and_then(|at| Some((at, state.piece(at)?)));
         let (Some((victim_at, victim)), Some(taker)) = (victim, state.piece(take.from)) else {
@@ -88,6 +90,8 @@ impl Make {
                 });
             }
         });
+        // several ways may lead to one square
+        remove_repeated(out, start);
     }
 }
 
