@@ -33,6 +33,7 @@ pub const CONDITIONS: &[&str] = &[
 const NOT_TOGETHER: &[[&str; 2]] = &[
     ["Take&Make", "Grid"],
     ["Annan", "Mars"],
+    ["Messigny", "Mars"],
     ["Transmuted", "neutral"],
     ["Republican", "neutral"],
     ["Republican", "Isardam"],

@@ -8,6 +8,7 @@ mod circe;
 mod colour_bound;
 mod connected;
 mod contact;
+mod edgemover;
 mod grid;
 pub mod imitator;
 mod isardam;
@@ -59,6 +60,8 @@ const LISTED: &[&dyn RuleDef] = &[
     &grid::GridChess,
     &colour_bound::MONOCHROM,
     &colour_bound::BICHROM,
+    &edgemover::BLACK,
+    &edgemover::WHITE,
     &walk_ranks::EINSTEIN,
     &walk_ranks::REVERSAL,
     &walk_ranks::ANTI,

@@ -103,3 +103,65 @@ fn mate_squares(cx: &mut Ctx, side: Side) -> SmallVec<[Sq; 16]> {
             .collect()
     })
 }
+
+#[cfg(test)]
+mod tests {
+    use crate::check::Status;
+    use crate::ctx::Ctx;
+    use crate::moves::Moves;
+    use crate::piece::Side::{self, White};
+    use crate::testing::{game, man, play};
+
+    const NAME: &[&str] = &["RepublicanChess"];
+
+    /// Where the enemy king stands after the moves between two squares, `-` if nowhere.
+    fn kings(cx: &mut Ctx, squares: &str, side: Side) -> String {
+        let mut found = Vec::new();
+        let mut moves = Moves::new(cx);
+        while let Some(mv) = moves.next(cx) {
+            if format!("{}{}", mv.shape.from, mv.shape.to) == squares {
+                let king = cx.state().royals(side).next();
+                found.push(king.map_or("-".to_string(), |at| at.to_string()));
+            }
+            cx.undo();
+        }
+        found.sort();
+        found.join(" ")
+    }
+
+    #[test]
+    fn a_king_is_placed_where_it_is_mate_or_not_at_all() {
+        // on a7, b8 and c8 it would capture a rook; a6 is next to b7
+        let republican = game("ra1 rb7", "", White, NAME);
+        assert_eq!(
+            kings(&mut republican.play(), "a1a8", Side::Black),
+            "- a1 a2 a3 a4 a5 d8 e8 f8 g8 h8"
+        );
+        let orthodox = game("ra1 rb7", "", White, &[]);
+        assert_eq!(kings(&mut orthodox.play(), "a1a8", Side::Black), "-");
+    }
+
+    #[test]
+    fn a_king_that_has_been_placed_is_mate() {
+        let game = game("ra1 rb7", "pa2", White, NAME);
+        let mut cx = game.play();
+        // with the first answer it is placed
+        assert!(play(&mut cx, "b7b2"));
+        assert_eq!((man(&cx, "d1").as_str(), cx.status()), ("k", Status::Mate));
+    }
+
+    #[test]
+    fn black_places_the_white_king_too() {
+        let game = game("", "ra8 rb2", Side::Black, NAME);
+        assert_eq!(
+            kings(&mut game.play(), "a8a1", White),
+            "- a4 a5 a6 a7 a8 d1 e1 f1 g1 h1"
+        );
+    }
+
+    #[test]
+    fn a_side_with_a_king_gets_no_other() {
+        let game = game("ra1 rb7", "kh4", White, NAME);
+        assert_eq!(kings(&mut game.play(), "a1a8", Side::Black), "h4");
+    }
+}
