@@ -3,7 +3,7 @@
 use crate::castling;
 use crate::effect::{Effect, Entry, Reason, SlotId};
 use crate::en_passant;
-use crate::hooks::{AfterMove, Played, Stage};
+use crate::hooks::{AfterMove, Level, Played, Stage};
 use crate::moves::{Act, Move, Shape};
 use crate::piece::{KindId, Side};
 use crate::ruleset::{Named, Ruleset};
@@ -89,6 +89,9 @@ pub struct Ctx<'r> {
     choices: Choices,
     /// Set while candidates of a length duty are measured: attacks are then judged without duties.
     pub(crate) measuring: bool,
+    /// How men move while an observation is found out: the level of the question, and whether a rule on how men move has
+    /// asked it.
+    pub(crate) observing: Option<(Level, bool)>,
     /// See [`Ctx::questions`].
     apart: u32,
     /// Set while it is tried whether an attack could be played: what follows from it for other men is left out.
@@ -126,6 +129,7 @@ impl<'r> Ctx<'r> {
             marks: Vec::with_capacity(64),
             choices: Choices::Digits(0),
             measuring: false,
+            observing: None,
             apart: 0,
             trying_attack: false,
             played: 0,
