@@ -343,7 +343,9 @@ impl<'r> Ctx<'r> {
         if self.run(arrivals, &played) == Verdict::Illegal {
             return Verdict::Illegal;
         }
-        self.promote(shape.to, side, Reason::Promotion);
+        if shape.act != Act::Exchange {
+            self.promote(shape.to, side, Reason::Promotion);
+        }
         if self.run(effects, &played) == Verdict::Illegal {
             return Verdict::Illegal;
         }

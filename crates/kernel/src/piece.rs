@@ -140,7 +140,7 @@ impl Attrs {
     pub const PROMOTED: Attrs = Attrs(2);
 
     /// Stands on the second of two boards.
-    pub const SECOND_BOARD: Attrs = Attrs(2);
+    pub const SECOND_BOARD: Attrs = Attrs(4);
 
     /// Whether all of `other` are set.
     #[inline]

@@ -30,6 +30,7 @@ impl RuleDef for Alice {
     }
 
     fn compile(&self, _args: &Args, builder: &mut Builder) -> Result<(), RuleError> {
+        builder.claim("on which board kings are placed")?;
         builder.occupancy(OwnBoard)?;
         builder.admission(EmptyOnTheOtherBoard);
         builder.after_move(GoOver);
@@ -95,8 +96,11 @@ impl AfterMove for GoOver {
     }
 
     fn run(&self, cx: &mut Ctx, played: &Played) -> Verdict {
-        for at in cx.moved_men(played) {
-            go_over(cx, at);
+        // men that change places stay on their boards
+        if played.shape.act != Act::Exchange {
+            for at in cx.moved_men(played) {
+                go_over(cx, at);
+            }
         }
         Verdict::Legal
     }

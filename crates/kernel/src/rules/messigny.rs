@@ -21,7 +21,7 @@ static META: Meta = Meta {
         doc: "Royal men do not change places.",
     }],
     doc: "A move may consist in exchanging one's own man with an enemy man of the same kind. Men that have just \
-          changed places cannot do so in the next move.",
+          changed places cannot do so in the next move; pawns do not promote in this way.",
     source: "Messigny, 1991",
 };
 

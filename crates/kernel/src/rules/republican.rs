@@ -45,6 +45,7 @@ impl RuleDef for Republican {
         if args.has("Type1") && args.has("Type2") {
             return Err(RuleError::Options("Type2".into(), "Type1".into()));
         }
+        builder.claim("on which board kings are placed")?;
         builder.after_move(PlaceKing {
             may_be_answered: !args.has("Type1"),
         });
