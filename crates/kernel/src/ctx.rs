@@ -245,9 +245,13 @@ impl<'r> Ctx<'r> {
     }
 
     /// Gives the right to move to the other side without a move. A right to capture en passant can then not be used, but
-    /// the pawn stays observed in this way until the next move.
+    /// the pawn stays observed in this way until its side moves, or passes in turn.
     pub fn pass(&mut self) {
         self.begin();
+        let passing = self.state.turn();
+        if en_passant::right(self).is_some_and(|right| !right.is_against(passing)) {
+            self.set_slot(SlotId::EN_PASSANT, 0);
+        }
         self.state.apply(Effect::Turn, Reason::Record);
     }
 

@@ -266,6 +266,8 @@ impl Ctx<'_> {
                 && let Some(right) = en_passant::right(self)
                 && right.crosses(hit)
                 && right.is_against(side)
+                // a move that can be played only by the side to move is no candidate of the other
+                && !(self.measuring && self.state().turn() != side)
                 && right.pawn != from
                 && view.enemies.has(right.pawn)
             {
