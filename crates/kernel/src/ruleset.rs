@@ -6,7 +6,7 @@ use crate::hooks::{
     Preference, WalkRule,
 };
 use crate::men::{Kinds, Officers};
-use crate::piece::{KindId, Side};
+use crate::piece::{Attrs, KindId, Side};
 use std::ops::Deref;
 
 /// A hook and the name of the rule that brought it.
@@ -65,6 +65,11 @@ pub struct Ruleset {
     pub remembers_captures: bool,
     /// Which man is which decides what happens.
     pub tells_men_apart: bool,
+    /// A side whose men could move but that they are paralysed is stalemated, in check or not.
+    pub paralysed_is_stalemated: bool,
+    /// The attributes that a man may have once it has been promoted to a kind, one of them each time: a question asked
+    /// after the promotion.
+    pub promoted_with: Vec<(KindId, Vec<Attrs>)>,
     preferences: [Option<Named<dyn Preference>>; 2],
     /// Orthodox rules with the same men, for rules that ask what would be possible without them.
     orthodox: Option<Box<Ruleset>>,
@@ -107,6 +112,8 @@ impl Ruleset {
             rebirths_are_chosen: false,
             remembers_captures: false,
             tells_men_apart: false,
+            paralysed_is_stalemated: false,
+            promoted_with: Vec::new(),
             preferences: [None, None],
             orthodox: None,
             owners: Vec::new(),
@@ -151,6 +158,8 @@ impl Ruleset {
             rebirths_are_chosen: _,
             remembers_captures: _,
             tells_men_apart: _,
+            paralysed_is_stalemated: _,
+            promoted_with: _,
             preferences,
             orthodox: _,
             owners: _,
@@ -184,6 +193,8 @@ impl Ruleset {
             rebirths_are_chosen: _,
             remembers_captures: _,
             tells_men_apart: _,
+            paralysed_is_stalemated: _,
+            promoted_with: _,
             threats_are_played: _,
             kings_are_royal: _,
             // these only forbid moves
@@ -414,6 +425,21 @@ impl Builder {
     /// See [`Ruleset::tells_men_apart`].
     pub fn tells_men_apart(&mut self) {
         self.rules.tells_men_apart = true;
+    }
+
+    /// The kinds of men of the problem.
+    pub fn kinds(&self) -> &Kinds {
+        &self.rules.kinds
+    }
+
+    /// See [`Ruleset::promoted_with`].
+    pub fn promoted_with(&mut self, kind: KindId, attrs: &[Attrs]) {
+        self.rules.promoted_with.push((kind, attrs.to_vec()));
+    }
+
+    /// See [`Ruleset::paralysed_is_stalemated`].
+    pub fn paralysed_is_stalemated(&mut self) {
+        self.rules.paralysed_is_stalemated = true;
     }
 
     /// Pawns stay pawns on their last rank.

@@ -166,7 +166,7 @@ impl Goal {
     /// Whether the move just played (by the side that is not to move now) reaches the goal.
     pub fn is_reached(self, cx: &mut Ctx, aims: &Aims) -> bool {
         match self {
-            Goal::Mate => cx.in_check(cx.state().turn()) && !cx.can_move(),
+            Goal::Mate => is_mated(cx),
             Goal::Stalemate => is_stalemated(cx),
             Goal::MateOrStalemate => !cx.can_move(),
             Goal::DoubleMate | Goal::CounterMate => {
@@ -263,11 +263,11 @@ impl Goal {
 }
 
 fn is_mated(cx: &mut Ctx) -> bool {
-    cx.in_check(cx.state().turn()) && !cx.can_move()
+    cx.in_check(cx.state().turn()) && !cx.can_move() && !cx.is_suffocated()
 }
 
 fn is_stalemated(cx: &mut Ctx) -> bool {
-    !cx.can_move() && !cx.in_check(cx.state().turn())
+    !cx.can_move() && (!cx.in_check(cx.state().turn()) || cx.is_suffocated())
 }
 
 /// What is true of the side that has just moved, as if it were to move again.
@@ -281,7 +281,7 @@ fn other_side(cx: &mut Ctx, test: impl Fn(&mut Ctx) -> bool) -> bool {
 /// Whether the side to move is mated and could not even take the enemy king, which may stand in check when a
 /// double mate is given.
 fn is_mated_for_good(cx: &mut Ctx) -> bool {
-    cx.in_check(cx.state().turn()) && !cx.can_move_or_capture_royal()
+    cx.in_check(cx.state().turn()) && !cx.can_move_or_capture_royal() && !cx.is_suffocated()
 }
 
 fn captures(cx: &Ctx) -> usize {

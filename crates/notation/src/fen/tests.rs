@@ -148,10 +148,16 @@ fn faults_say_where() {
 
 fn any_man() -> impl Strategy<Value = DiagramMan> {
     let sides = prop_oneof![Just(Sides::White), Just(Sides::Black), Just(Sides::Neutral)];
-    (0..MEN.len(), sides, any::<bool>()).prop_map(|(index, sides, royal)| {
+    let attrs = prop_oneof![
+        8 => Just(Attrs::NONE),
+        1 => Just(Attrs::KAMIKAZE),
+        1 => Just(Attrs::PARALYSING | Attrs::SECOND_BOARD),
+    ];
+    (0..MEN.len(), sides, any::<bool>(), attrs).prop_map(|(index, sides, royal, attrs)| {
         let man = DiagramMan::new(&MEN[index], sides);
         DiagramMan {
             royal: royal && !man.is_royal(),
+            attrs,
             ..man
         }
     })
