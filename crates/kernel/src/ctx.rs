@@ -408,15 +408,12 @@ impl<'r> Ctx<'r> {
             let kind = promotions[self.choose(promotions.len())];
             let now = Piece { kind, ..was };
             self.state.apply(Effect::Change { at, was, now }, reason);
-            // what was promoted on its rebirth square is what was captured
-            if reason == Reason::Promotion {
-                self.choose_attributes(at, now, reason);
-            }
+            self.choose_attributes(at, now, reason);
         }
     }
 
     /// Lets the mover choose the attributes of a promoted man.
-    fn choose_attributes(&mut self, at: Sq, mut was: Piece, reason: Reason) {
+    pub(crate) fn choose_attributes(&mut self, at: Sq, mut was: Piece, reason: Reason) {
         let rules = self.rules;
         for (kind, attrs) in &rules.promoted_with {
             if *kind != was.kind

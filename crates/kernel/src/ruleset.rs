@@ -244,6 +244,7 @@ pub struct Builder {
     rule: &'static str,
     needs_orthodox: bool,
     next_slot: u8,
+    sacrificed_instead: Option<Option<Box<dyn AfterMove>>>,
 }
 
 impl Builder {
@@ -254,6 +255,7 @@ impl Builder {
             rule: "",
             needs_orthodox: false,
             next_slot: SlotId::FIRST_OF_RULES,
+            sacrificed_instead: None,
         }
     }
 
@@ -352,6 +354,24 @@ impl Builder {
             rule,
             hook: Box::new(hook),
         });
+    }
+
+    /// What happens to men that would disappear with what they capture; `None` if that is not settled.
+    pub fn sacrificed_instead(&mut self, hook: Option<impl AfterMove + 'static>) {
+        self.sacrificed_instead = Some(hook.map(|hook| Box::new(hook) as Box<dyn AfterMove>));
+    }
+
+    /// Lets men disappear with what they capture in this way, or as a rule in force has it instead; false if that rule leaves
+    /// it open.
+    pub fn sacrifice(&mut self, hook: impl AfterMove + 'static) -> bool {
+        let hook = match self.sacrificed_instead.take() {
+            None => Box::new(hook),
+            Some(Some(instead)) => instead,
+            Some(None) => return false,
+        };
+        let rule = self.rule;
+        self.rules.after_move.push(Named { rule, hook });
+        true
     }
 
     /// Adds a reason to be in check.

@@ -87,6 +87,15 @@ impl TextWriter<'_> {
         format!("{neutral}{}{}", self.attributes(now), self.kind(now.kind))
     }
 
+    /// What a promotion makes of a man: another kind, or a man with an attribute.
+    fn promotion(&self, was: Piece, now: Piece) -> String {
+        let neutral = if now.sides == Sides::Neutral { "n" } else { "" };
+        match was.kind == now.kind {
+            true => format!("{neutral}{}", self.attributes(now)),
+            false => self.promoted(now),
+        }
+    }
+
     /// A man as the mover in front of its squares: no letter for a pawn, `n` for a neutral man.
     fn mover(&self, piece: Piece) -> String {
         let neutral = piece.sides == Sides::Neutral;
@@ -164,13 +173,8 @@ impl TextWriter<'_> {
                 let second = now.attrs.has(Attrs::SECOND_BOARD);
                 if second { "B" } else { "A" }.to_string()
             }
-            // a promoted man gets an attribute
-            (Effect::Change { was, now, .. }, Reason::Promotion) if was.kind == now.kind => {
-                let neutral = if now.sides == Sides::Neutral { "n" } else { "" };
-                format!("={neutral}{}", self.attributes(now))
-            }
-            (Effect::Change { now, .. }, Reason::Promotion) => {
-                format!("={}", self.promoted(now))
+            (Effect::Change { was, now, .. }, Reason::Promotion) => {
+                format!("={}", self.promotion(was, now))
             }
             (Effect::Add { at, piece }, Reason::Rebirth) => {
                 format!("[+{}{at}{}]", self.man(piece), self.changes(at, rest))
@@ -193,8 +197,8 @@ impl TextWriter<'_> {
         let mut text = String::new();
         for entry in rest {
             match (entry.effect, entry.reason) {
-                (Effect::Change { at, now, .. }, Reason::RebirthPromotion) if at == on => {
-                    let _ = write!(text, "={}", self.promoted(now));
+                (Effect::Change { at, was, now }, Reason::RebirthPromotion) if at == on => {
+                    let _ = write!(text, "={}", self.promotion(was, now));
                 }
                 (Effect::Change { at, now, .. }, Reason::Turncoat) if at == on => {
                     let _ = write!(text, "={}", self.side(now));

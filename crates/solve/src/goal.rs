@@ -199,9 +199,13 @@ impl Goal {
     }
 
     /// Whether the goal may be reached by a move that leaves its own side in check: a double mate is given by a move after
-    /// which neither side can escape, and who mates himself opens his king to attack.
+    /// which neither side can escape, and who mates himself opens his king to attack. (Who stalemates himself may do so
+    /// where paralysed men in check are stalemated.)
     pub fn is_reached_in_check(self) -> bool {
-        matches!(self, Goal::DoubleMate | Goal::CounterMate | Goal::AutoMate)
+        matches!(
+            self,
+            Goal::DoubleMate | Goal::CounterMate | Goal::AutoMate | Goal::AutoStalemate
+        )
     }
 
     /// Whether such moves are to be looked at now: a double mate is given by a side that can move, a counter-mate
@@ -211,6 +215,7 @@ impl Goal {
             Goal::DoubleMate => cx.can_move(),
             Goal::CounterMate => is_mated(cx),
             Goal::AutoMate => true,
+            Goal::AutoStalemate => cx.rules().paralysed_is_stalemated,
             _ => false,
         }
     }

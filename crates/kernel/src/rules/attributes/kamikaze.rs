@@ -5,18 +5,23 @@ use crate::ctx::{Ctx, Verdict};
 use crate::effect::{Effect, Reason};
 use crate::hooks::{AfterMove, Played, Stage};
 use crate::piece::Attrs;
+use crate::rules::RuleError;
 
 /// The attribute.
 pub(super) static KAMIKAZE: Attribute = Attribute {
     name: ["Kamikaze", "Kamikaze", "Kamikaze"],
     attrs: Attrs::KAMIKAZE,
-    doc: "Disappears when it captures, before it could promote. It gives check as usual.",
+    doc: "Disappears when it captures, before it could promote; a royal man cannot capture. It gives check as usual. In \
+          Circe it is reborn instead, in the same way and before what it captured, unless its rebirth square is occupied; \
+          pawns promote before.",
     source: "Fairy chess",
-    // the capturing man would be reborn too
-    unsupported_with: &["Circe", "AntiCirce"],
-    put_in_force: |_, builder| {
-        builder.after_move(Disappear);
-        Ok(())
+    unsupported_with: &["AntiCirce"],
+    put_in_force: |_, builder| match builder.sacrifice(Disappear) {
+        true => Ok(()),
+        false => {
+            let what = "Kamikaze with this form of Circe".to_string();
+            Err(RuleError::Unsupported(what))
+        }
     },
 };
 
@@ -33,6 +38,12 @@ impl AfterMove for Disappear {
             && let Some(piece) = cx.state().piece(at)
             && piece.attrs.has(Attrs::KAMIKAZE)
         {
+            if piece.is_royal() {
+                cx.note(KAMIKAZE.name[0], |_| {
+                    format!("the royal man would disappear from {at}")
+                });
+                return Verdict::Illegal;
+            }
             cx.apply(Effect::Remove { at, piece }, Reason::Sacrifice);
         }
         Verdict::Legal
