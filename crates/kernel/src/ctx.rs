@@ -93,6 +93,8 @@ pub struct Ctx<'r> {
     apart: u32,
     /// Set while it is tried whether an attack could be played: what follows from it for other men is left out.
     pub(crate) trying_attack: bool,
+    /// Set while it is asked how men go, whether they can move or not.
+    pub(crate) all_mobile: bool,
     /// Moves played so far: the unit of effort for progress and limits.
     played: u64,
     /// A move had more choices than can be written down; it was left out.
@@ -128,6 +130,7 @@ impl<'r> Ctx<'r> {
             measuring: false,
             apart: 0,
             trying_attack: false,
+            all_mobile: false,
             played: 0,
             overflow: false,
             notes: None,

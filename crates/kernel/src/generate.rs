@@ -327,6 +327,7 @@ impl Ctx<'_> {
         if let Some(first) = sources.next() {
             // rules that change how men move may have to try moves
             let mut trial = Ctx::new(rules, self.state().clone());
+            trial.all_mobile = self.all_mobile || level < Level::Observer;
             for rule in [first].into_iter().chain(sources) {
                 rule.rewrite(&mut trial, by, Bb::of(from), &mut shapes);
             }
@@ -349,7 +350,7 @@ impl Ctx<'_> {
     /// Whether no rule keeps the man on `at` from being played by `side`.
     pub fn may_move(&self, side: Side, at: Sq, piece: Piece) -> bool {
         let mut gates = self.rules().mobility.iter();
-        gates.all(|rule| rule.may_move(self, side, at, piece))
+        self.all_mobile || gates.all(|rule| rule.may_move(self, side, at, piece))
     }
 
     /// Whether an orthodox pawn of `side` on `at` captures: not on its last rank, and on its first rank only under rules

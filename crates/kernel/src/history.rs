@@ -49,7 +49,11 @@ impl Ctx<'_> {
         now.and_then(|at| self.state().piece(at)).or_else(|| {
             let effects = self.effects_of(played).iter();
             effects.rev().find_map(|entry| match entry.effect {
-                Effect::Remove { piece, .. } if entry.reason == Reason::Sacrifice => Some(piece),
+                Effect::Remove { piece, .. }
+                    if matches!(entry.reason, Reason::Sacrifice | Reason::Transfer) =>
+                {
+                    Some(piece)
+                }
                 _ => None,
             })
         })

@@ -44,7 +44,7 @@ pub enum JsonEffect {
     },
     /// A man disappears.
     Remove {
-        /// Why: `capture`, `en-passant`, `contact`, `sacrifice` (of a man that has captured) or `assassination`.
+        /// Why: `capture`, `en-passant`, `contact`, `sacrifice` (of a man that has captured), `transfer` (of one that is not reborn) or `assassination`.
         reason: &'static str,
         /// Where.
         at: String,

@@ -154,8 +154,7 @@ impl TextWriter<'_> {
         let rest = &step.effects[index + 1..];
         match (entry.effect, entry.reason) {
             (Effect::Change { at, now, .. }, Reason::Transformation) => {
-                let now = format!("{}{}", self.attributes(now), self.kind(now.kind));
-                becomes(arrival, at, &now)
+                becomes(arrival, at, &self.kind(now.kind))
             }
             (Effect::Change { at, now, .. }, Reason::Metamorphosis) => {
                 becomes(arrival, at, &self.promoted(now))

@@ -248,6 +248,7 @@ fn operation(writer: &TextWriter, entry: &Entry, after: &State) -> Option<String
         (Effect::Remove { at, piece }, reason) => {
             let how = match reason {
                 Reason::EnPassant => "is captured en passant",
+                Reason::Transfer => "is not reborn: its rebirth square is occupied",
                 Reason::Sacrifice => "disappears with what it has captured",
                 Reason::Contact => "is annihilated by the man that arrived next to it",
                 _ => "is captured",

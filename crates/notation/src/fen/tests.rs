@@ -5,7 +5,7 @@ use proptest::prelude::*;
 use sauterelle_kernel::bitboard::Bb;
 use sauterelle_kernel::game::{DiagramMan, Game};
 use sauterelle_kernel::men::MEN;
-use sauterelle_kernel::piece::Sides;
+use sauterelle_kernel::piece::{Attrs, Sides};
 
 fn rewritten(text: &str) -> String {
     let position = parse_fen(text).unwrap_or_else(|fault| panic!("{text}: {fault}"));

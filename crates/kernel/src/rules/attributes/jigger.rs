@@ -4,13 +4,13 @@ use super::Attribute;
 use crate::bitboard::{Bb, NEIGHBOURS};
 use crate::ctx::{Ctx, Verdict};
 use crate::hooks::{AfterMove, Played, Stage};
-use crate::piece::Attrs;
+use crate::piece::{Attrs, Piece};
 
 /// The attribute.
 pub(super) static JIGGER: Attribute = Attribute {
     name: ["Jigger", "Jigger", "Jigger"],
     attrs: Attrs::JIGGER,
-    doc: "Moves only to squares next to another man, of whatever side. A capture of a king that would break this rule is no check.",
+    doc: "Moves only to squares next to another man, of whatever side, and does not disappear. A capture of a king that would break this rule is no check.",
     source: "after Kölner Kontaktschach",
     unsupported_with: &[],
     put_in_force: |_, builder| {
@@ -28,17 +28,20 @@ impl AfterMove for Judge {
     }
 
     fn run(&self, cx: &mut Ctx, played: &Played) -> Verdict {
-        if let Some(at) = cx.moved_man(played)
-            && let Some(man) = cx.state().piece(at)
-            && man.attrs.has(Attrs::JIGGER)
-        {
+        let is_jigger = |man: Piece| man.attrs.has(Attrs::JIGGER);
+        if !cx.mover(played).is_some_and(is_jigger) {
+            return Verdict::Legal;
+        }
+        // who has disappeared is in contact with nobody
+        let has_contact = cx.moved_man(played).is_some_and(|at| {
             let others = cx.state().occupied() & !Bb::of(at);
-            if (NEIGHBOURS[at.index()] & others).is_empty() {
-                cx.note(JIGGER.name[0], |_| {
-                    format!("on {at} the man would have no contact")
-                });
-                return Verdict::Illegal;
-            }
+            !(NEIGHBOURS[at.index()] & others).is_empty()
+        });
+        if !has_contact {
+            cx.note(JIGGER.name[0], |_| {
+                format!("on {} the man would have no contact", played.shape.to)
+            });
+            return Verdict::Illegal;
         }
         Verdict::Legal
     }

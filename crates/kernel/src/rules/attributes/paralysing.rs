@@ -1,6 +1,7 @@
 //! Paralysing men: enemy men that they observe cannot move; they capture nothing themselves.
 
 use super::Attribute;
+use crate::bitboard::Bb;
 use crate::ctx::Ctx;
 use crate::hooks::{Admission, Level, Mobility};
 use crate::moves::Shape;
@@ -27,11 +28,12 @@ struct Paralysed;
 
 impl Mobility for Paralysed {
     fn may_move(&self, cx: &Ctx, side: Side, at: Sq, _piece: Piece) -> bool {
+        let mut enemies = cx.state().men(!side) & !Bb::of(at);
         // paralysed men paralyse: so the observing men need not be able to move
-        let mut observers = cx.observing_men(!side, at, Level::Geometry, None, false);
-        !observers.any(|from| {
+        !enemies.any(|from| {
             let man = cx.state().piece(from);
             man.is_some_and(|man| man.attrs.has(Attrs::PARALYSING))
+                && cx.man_observes(!side, from, at, Level::Geometry)
         })
     }
 

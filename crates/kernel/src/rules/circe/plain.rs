@@ -119,7 +119,7 @@ impl AfterMove for Sacrificed {
                 cx.apply(Effect::Move { from: at, to }, Reason::Transfer);
                 self.0.after_arrival(cx, to, case.side, None);
             }
-            _ => cx.apply(Effect::Remove { at, piece: man }, Reason::Sacrifice),
+            _ => cx.apply(Effect::Remove { at, piece: man }, Reason::Transfer),
         }
         Verdict::Legal
     }
