@@ -19,8 +19,9 @@ pub(super) static MAGIC: Attribute = Attribute {
     doc: "After each move, men that some magic man observes on a line on which it did not observe them before change sides, if \
           they are newly observed by an odd number of magic men. Each leap is a line of its own. Magic and royal men do not change.",
     source: "Fairy chess",
-    // which of the two changes sides first is not settled; men that go as others do see along other lines
+    // what comes first, or what counts as an observation, is not settled; men that go as others do see along other lines
     unsupported_with: &[
+        "Isardam",
         "Masand",
         "MasandGeneralised",
         "Annan",
