@@ -84,6 +84,8 @@ enum Command {
         #[arg(long, default_value_t = 1)]
         seed: u64,
     },
+    /// Moves and short solutions under random conditions, alone or combined, against Popeye
+    Rules(RulesArgs),
     /// Solutions of random problems against Popeye
     Popeye {
         /// Popeye's binary
@@ -111,6 +113,24 @@ enum Command {
         #[arg(long, default_value = "")]
         men: String,
     },
+}
+
+#[derive(clap::Args)]
+struct RulesArgs {
+    /// Popeye's binary
+    py: PathBuf,
+    /// Problems to compare
+    #[arg(long, default_value_t = 1_000)]
+    problems: u64,
+    /// Start of the pseudo-random sequence
+    #[arg(long, default_value_t = 1)]
+    seed: u64,
+    /// How many conditions a problem has at most
+    #[arg(long, default_value_t = 1)]
+    combine: usize,
+    /// Only these conditions, separated by bars, each with what follows it
+    #[arg(long, default_value = "")]
+    conditions: String,
 }
 
 fn main() -> ExitCode {
@@ -148,6 +168,18 @@ fn run(command: Command) -> Result<(String, bool), String> {
             let listed = reports.map(|report| listed(&report, &report.differences));
             let agree = listed.iter().all(|(_, same)| *same);
             Ok((listed.map(|(text, _)| text).concat(), agree))
+        }
+        Command::Rules(asked) => {
+            let each = |difference: &str| println!("{difference}\n");
+            let report = popeye::run_rules(
+                &asked.py,
+                asked.problems,
+                asked.seed,
+                asked.combine,
+                &asked.conditions,
+                each,
+            )?;
+            Ok((format!("{report}\n"), report.differences == 0))
         }
         Command::Popeye {
             py,

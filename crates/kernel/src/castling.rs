@@ -256,14 +256,8 @@ pub(crate) fn is_safe_on_arrival(cx: &mut Ctx, side: Side, shape: Shape) -> bool
         start: cx.state().mark(),
     };
     cx.displace(shape);
-    let rules = cx.rules();
-    for rule in rules
-        .after_move
-        .iter()
-        .filter(|rule| rule.stage() == Stage::Removal)
-    {
-        let _ = rule.run(cx, &played); // removing a royal is what the threat is about
-    }
+    // removing a royal is what the threat is about
+    run_up_to(cx, &played, Stage::Removal);
     let safe = !cx.checked_by_attack(side, false);
     cx.undo();
     safe
@@ -271,10 +265,32 @@ pub(crate) fn is_safe_on_arrival(cx: &mut Ctx, side: Side, shape: Shape) -> bool
 
 fn attacked_while_crossing(cx: &mut Ctx, side: Side, from: Sq, crossed: Sq) -> bool {
     cx.begin();
-    cx.apply(Effect::Move { from, to: crossed }, Reason::Movement);
+    let shape = Shape {
+        from,
+        by_way_of: None,
+        to: crossed,
+        capture: None,
+        via: KindId::KING,
+        act: Act::Plain,
+    };
+    let played = Played {
+        shape,
+        side,
+        start: cx.state().mark(),
+    };
+    cx.displace(shape);
+    run_up_to(cx, &played, Stage::Arrival);
     let attacked = cx.checked_by_attack(side, false);
     cx.undo();
     attacked
+}
+
+/// Runs the rules that act up to this stage; what they say of the move does not matter.
+fn run_up_to(cx: &mut Ctx, played: &Played, last: Stage) {
+    let rules = cx.rules();
+    for rule in rules.after_move.iter().take_while(|r| r.stage() <= last) {
+        let _ = rule.run(cx, played);
+    }
 }
 
 #[cfg(test)]

@@ -4,6 +4,7 @@
 use crate::bitboard::Bb;
 use crate::castling;
 use crate::ctx::{Ctx, Script};
+use crate::en_passant;
 use crate::hooks::{CheckReason, Preference, Strictness};
 use crate::moves::{Act, Shape, Shapes};
 use crate::piece::Side;
@@ -135,7 +136,8 @@ impl Ctx<'_> {
     }
 
     fn attacked_ignoring_duties(&mut self, by: Side, royals: Bb, castling_threatens: bool) -> bool {
-        if self.rules().attacks_are_geometric() {
+        let royal_pawn = en_passant::right(self).is_some_and(|right| royals.has(right.pawn));
+        if self.rules().attacks_are_geometric() && !royal_pawn {
             royals.into_iter().any(|royal| self.observes(by, royal))
         } else {
             !self.attacks(by, royals, castling_threatens).is_empty()

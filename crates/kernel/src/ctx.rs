@@ -89,7 +89,7 @@ pub struct Ctx<'r> {
     choices: Choices,
     /// Set while candidates of a length duty are measured: attacks are then judged without duties.
     pub(crate) measuring: bool,
-    /// How many questions of rules are being answered by playing.
+    /// See [`Ctx::questions`].
     apart: u32,
     /// Set while it is tried whether an attack could be played: what follows from it for other men is left out.
     pub(crate) trying_attack: bool,
@@ -243,10 +243,10 @@ impl<'r> Ctx<'r> {
         &self.state.journal()[*start..*end]
     }
 
-    /// Gives the right to move to the other side without a move.
+    /// Gives the right to move to the other side without a move. A right to capture en passant can then not be used, but
+    /// the pawn stays observed in this way until the next move.
     pub fn pass(&mut self) {
         self.begin();
-        self.set_slot(SlotId::EN_PASSANT, 0);
         self.state.apply(Effect::Turn, Reason::Record);
     }
 
@@ -305,9 +305,10 @@ impl<'r> Ctx<'r> {
         result
     }
 
-    /// Whether moves are played only to answer a question of a rule.
-    pub fn is_apart(&self) -> bool {
-        self.apart > 0
+    /// How many questions are being answered by playing, one within the other: whether a side can move, whether an attack could
+    /// be played, what a rule has to know. 0: the move is played for its own sake.
+    pub fn questions(&self) -> u32 {
+        self.apart
     }
 
     /// Remembers a fact of a rule, as an effect of the move being played.
@@ -345,7 +346,9 @@ impl<'r> Ctx<'r> {
         if self.run(arrivals, &played) == Verdict::Illegal {
             return Verdict::Illegal;
         }
-        self.promote(shape.to, side, Reason::Promotion);
+        if shape.act != Act::Exchange {
+            self.promote(shape.to, side, Reason::Promotion);
+        }
         if self.run(effects, &played) == Verdict::Illegal {
             return Verdict::Illegal;
         }
@@ -407,8 +410,18 @@ impl<'r> Ctx<'r> {
             return;
         };
         if self.stands_on_promotion_square(at, was.kind, side) {
-            let promotions = self.rules.promotions_of(was.kind);
-            let kind = promotions[self.choose(promotions.len())];
+            let rules = self.rules;
+            let promotions = rules.promotions_of(was.kind);
+            let others: SmallVec<[_; 1]> = rules
+                .promotion_choices
+                .iter()
+                .filter(|choice| choice.is_possible(self))
+                .collect();
+            let chosen = self.choose(promotions.len() + others.len());
+            let Some(&kind) = promotions.get(chosen) else {
+                others[chosen - promotions.len()].promote(self, at);
+                return;
+            };
             let now = Piece { kind, ..was };
             self.state.apply(Effect::Change { at, was, now }, reason);
             self.choose_attributes(at, now, reason);

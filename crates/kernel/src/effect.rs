@@ -81,6 +81,8 @@ pub enum Reason {
     Rebirth,
     /// A reborn pawn is promoted.
     RebirthPromotion,
+    /// Imitators move along.
+    Imitation,
     /// Two men change places instead of a move.
     Exchange,
     /// The man that was played changes sides by a rule.

@@ -20,6 +20,12 @@ pub struct EnPassant {
 }
 
 impl EnPassant {
+    /// Whether it is this side that may capture: the pawn has come towards it.
+    pub fn is_against(&self, capturer: Side) -> bool {
+        let ranks = self.pawn.rank() as i8 - self.crossed.rank() as i8;
+        ranks * capturer.forward() < 0
+    }
+
     /// Whether a pawn that captures may arrive here.
     #[inline]
     pub fn crosses(&self, at: Sq) -> bool {

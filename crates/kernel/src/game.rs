@@ -157,8 +157,6 @@ impl Diagram {
 pub struct Conventions {
     /// The side bound by conditions that name none.
     pub defender: Option<Side>,
-    /// The play is a battle: there is a side that defends against the other's aim.
-    pub battle: bool,
     /// Names that Popeye uses in another sense have Popeye's sense.
     pub as_popeye: bool,
 }
@@ -236,6 +234,9 @@ impl Game {
             |bits, &pair| bits | castling::pair_bit(pair),
         );
         record(&mut state, SlotId::CASTLING, castling);
+        for &(id, value) in &self.rules.facts {
+            record(&mut state, id, value);
+        }
         if let Some((at, man)) = diagram.last_capture
             && self.rules.remembers_captures
             && let Some(kind) = self.rules.kinds.id(man.man)

@@ -68,8 +68,13 @@ impl Ctx<'_> {
                 && self.may_move(side, from, piece)
             {
                 let prey = self.state().men(!side);
-                for via in self.walks(side, from, piece) {
+                let (walks, start) = (self.walks(side, from, piece), out.len());
+                for &via in &walks {
                     self.generate_piece(side, from, piece, via, prey, out);
+                }
+                if walks.len() > 1 {
+                    // what several kinds of men can do is one move
+                    remove_repeated(out, start);
                 }
             }
         }
@@ -255,10 +260,10 @@ impl Ctx<'_> {
             }
             if view.enemies.has(hit) {
                 out.push(plain(to, Some(hit)));
-            } else if self.state().turn() == side
-                && !occupied.has(to)
+            } else if !occupied.has(to)
                 && let Some(right) = en_passant::right(self)
                 && right.crosses(hit)
+                && right.is_against(side)
                 && right.pawn != from
                 && view.enemies.has(right.pawn)
             {
@@ -445,11 +450,18 @@ impl Ctx<'_> {
     }
 }
 
-/// Leaves one of several equal shapes from `start` on.
-fn remove_repeated(shapes: &mut Shapes, start: usize) {
+/// Leaves one of several shapes from `start` on that are equal but for the kind of man as which it is made.
+pub(crate) fn remove_repeated(shapes: &mut Shapes, start: usize) {
     let mut at = start;
     while at < shapes.len() {
-        if shapes[start..at].contains(&shapes[at]) {
+        let shape = shapes[at];
+        let same = |other: &Shape| {
+            Shape {
+                via: shape.via,
+                ..*other
+            } == shape
+        };
+        if shapes[start..at].iter().any(same) {
             shapes.swap_remove(at);
         } else {
             at += 1;

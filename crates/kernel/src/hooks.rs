@@ -74,6 +74,14 @@ pub trait Mobility: Sync + Send {
     fn why_not(&self, at: Sq) -> String;
 }
 
+/// Something that a promoting pawn can become beside the men to which pawns promote.
+pub trait PromotionChoice: Sync + Send {
+    /// Whether this is possible now.
+    fn is_possible(&self, cx: &Ctx) -> bool;
+    /// Promotes the pawn on `at`.
+    fn promote(&self, cx: &mut Ctx, at: Sq);
+}
+
 /// Decides what an attack on royal men means. At most one rule owns this; without an owner a side with an attacked
 /// royal is in check.
 pub trait CheckConcept: Sync + Send {

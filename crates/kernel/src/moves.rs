@@ -268,11 +268,13 @@ impl Ctx<'_> {
 
     /// Whether the side to move has a legal move.
     pub fn can_move(&mut self) -> bool {
-        let found = Moves::new(self).next(self).is_some();
-        if found {
-            self.undo();
-        }
-        found
+        self.apart(|cx| {
+            let found = Moves::new(cx).next(cx).is_some();
+            if found {
+                cx.undo();
+            }
+            found
+        })
     }
 
     /// As [`Ctx::can_move`], but a capture of a royal man that does not leave the own side in check counts

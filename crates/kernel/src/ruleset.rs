@@ -3,7 +3,7 @@
 use crate::effect::SlotId;
 use crate::hooks::{
     Admission, AfterMove, Attack, CheckConcept, CheckRule, Mobility, MoveSource, Occupancy,
-    Preference, WalkRule,
+    Preference, PromotionChoice, WalkRule,
 };
 use crate::men::{Kinds, Officers};
 use crate::piece::{Attrs, KindId, Side};
@@ -40,6 +40,10 @@ pub struct Ruleset {
     pub kings_are_royal: bool,
     /// See [`WalkRule`].
     pub walks: Vec<Named<dyn WalkRule>>,
+    /// See [`PromotionChoice`].
+    pub promotion_choices: Vec<Named<dyn PromotionChoice>>,
+    /// What rules remember at the start of a game.
+    pub facts: Vec<(SlotId, u32)>,
     /// See [`Mobility`].
     pub mobility: Vec<Named<dyn Mobility>>,
     /// See [`MoveSource`].
@@ -100,6 +104,8 @@ impl Ruleset {
             pawns_leap_from_first_rank: false,
             kings_are_royal: true,
             walks: Vec::new(),
+            promotion_choices: Vec::new(),
+            facts: Vec::new(),
             mobility: Vec::new(),
             sources: Vec::new(),
             admission: Vec::new(),
@@ -146,6 +152,8 @@ impl Ruleset {
             pawns_leap_from_first_rank,
             kings_are_royal,
             walks,
+            promotion_choices,
+            facts,
             mobility,
             sources,
             admission,
@@ -169,6 +177,8 @@ impl Ruleset {
             && !pawns_leap_from_first_rank
             && *kings_are_royal
             && walks.is_empty()
+            && promotion_choices.is_empty()
+            && facts.is_empty()
             && mobility.is_empty()
             && sources.is_empty()
             && !threats_are_played
@@ -197,6 +207,7 @@ impl Ruleset {
             promoted_with: _,
             threats_are_played: _,
             kings_are_royal: _,
+            facts: _,
             // these only forbid moves
             mobility: _,
             admission: _,
@@ -204,6 +215,7 @@ impl Ruleset {
             check: _,
             attack: _,
             preferences: _,
+            promotion_choices,
             walks,
             sources,
             occupancy,
@@ -211,7 +223,11 @@ impl Ruleset {
             orthodox: _,
             owners: _,
         } = self;
-        after_move.is_empty() && walks.is_empty() && sources.is_empty() && occupancy.is_none()
+        after_move.is_empty()
+            && promotion_choices.is_empty()
+            && walks.is_empty()
+            && sources.is_empty()
+            && occupancy.is_none()
     }
 
     /// Whether a royal man is attacked exactly if an enemy man could capture it by the way that man goes.
@@ -469,21 +485,40 @@ impl Builder {
 
     /// Lets pawns act on their own first rank, with up to three steps.
     pub fn pawns_leap_from_first_rank(&mut self) {
-        self.rules.pawns_act_on_first_rank = true;
+        self.pawns_act_on_first_rank();
         self.rules.pawns_leap_from_first_rank = true;
     }
 
-    /// A fact of its own for the rule to remember; 0 at the start.
+    /// Lets pawns become something else.
+    pub fn promotion(&mut self, hook: impl PromotionChoice + 'static) {
+        let rule = self.rule;
+        self.rules.promotion_choices.push(Named {
+            rule,
+            hook: Box::new(hook),
+        });
+    }
+
+    /// Takes back what the rule of this name has let pawns become.
+    pub fn drop_promotion(&mut self, rule: &str) {
+        self.rules
+            .promotion_choices
+            .retain(|choice| choice.rule != rule);
+    }
+
+    /// A fact of its own for the rule to remember, with its value at the start.
     ///
     /// # Panics
     /// If rules remember more facts than a state has room for.
-    pub fn slot(&mut self) -> SlotId {
+    pub fn slot(&mut self, at_the_start: u32) -> SlotId {
         let id = SlotId(self.next_slot);
         self.next_slot += 1;
         assert!(
             usize::from(self.next_slot) <= SlotId::COUNT,
             "too many facts"
         );
+        if at_the_start != 0 {
+            self.rules.facts.push((id, at_the_start));
+        }
         id
     }
 

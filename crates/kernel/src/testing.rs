@@ -66,6 +66,33 @@ pub fn game(white: &str, black: &str, to_move: Side, names: &[&str]) -> Game {
     Game::new(&diagram(white, black, "", to_move), &conditions(names)).unwrap()
 }
 
+/// The arrival squares of the legal moves from a square: men of White, of Black and neutral ones, the side to move, the
+/// conditions.
+pub fn legal(men: [&str; 3], side: Side, names: &[&str], from: &str) -> String {
+    let game = game_of(men, side, names);
+    arrivals(&mut game.play(), from)
+}
+
+/// A game with neutral men too.
+pub fn game_of(men: [&str; 3], side: Side, names: &[&str]) -> Game {
+    let [white, black, neutral] = men;
+    let diagram = diagram(white, black, neutral, side);
+    Game::new(&diagram, &conditions(names)).unwrap()
+}
+
+/// The man on a square: its English code, in capitals if white, with `=` if neutral; nothing for an empty square.
+pub fn man(cx: &Ctx, square: &str) -> String {
+    let Some(piece) = cx.state().piece(square.parse().unwrap()) else {
+        return String::new();
+    };
+    let code = cx.rules().kinds.man(piece.kind).code[Language::English as usize];
+    match piece.sides {
+        Sides::White => code.to_uppercase(),
+        Sides::Black => code.to_string(),
+        Sides::Neutral => format!("={code}"),
+    }
+}
+
 /// The arrival squares of the legal moves from a square, in order, each once.
 pub fn arrivals(cx: &mut Ctx, from: &str) -> String {
     let from: Sq = from.parse().unwrap();

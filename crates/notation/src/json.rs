@@ -490,6 +490,7 @@ fn reason_name(reason: Reason) -> &'static str {
         Reason::Promotion => "promotion",
         Reason::Rebirth => "rebirth",
         Reason::RebirthPromotion => "rebirth-promotion",
+        Reason::Imitation => "imitation",
         Reason::Exchange => "exchange",
         Reason::Recolouring => "recolouring",
         Reason::Metamorphosis => "metamorphosis",

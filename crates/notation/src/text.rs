@@ -6,6 +6,7 @@ use sauterelle_kernel::effect::{Effect, Entry, Reason};
 use sauterelle_kernel::men::{Kinds, Language};
 use sauterelle_kernel::moves::{Act, Wing};
 use sauterelle_kernel::piece::{Attrs, KindId, Piece, Sides};
+use sauterelle_kernel::rules::imitator;
 use sauterelle_kernel::square::Sq;
 use sauterelle_solve::solution::{Finding, Replies, Step, Tree};
 use std::fmt::Write;
@@ -138,13 +139,22 @@ impl TextWriter<'_> {
         };
         // what changes on the square to which a man has gone last needs no square
         let mut arrival = shape.to;
+        let mut in_brackets = false;
         for (i, entry) in step.effects.iter().enumerate() {
             match entry.effect {
                 Effect::Move { to, .. } => arrival = to,
                 Effect::Add { at, .. } => arrival = at,
                 _ => {}
             }
-            text.push_str(&self.effect(step, arrival, i, entry));
+            let effect = self.effect(step, arrival, i, entry);
+            let opens = effect.starts_with('[') && entry.reason != Reason::Imitation;
+            // what happens to a man that stands in brackets is told within them
+            let inside = in_brackets && !opens && !effect.is_empty() && text.pop().is_some();
+            text.push_str(&effect);
+            if inside {
+                text.push(']');
+            }
+            in_brackets |= opens;
         }
         text
     }
@@ -153,6 +163,24 @@ impl TextWriter<'_> {
     fn effect(&self, step: &Step, arrival: Sq, index: usize, entry: &Entry) -> String {
         let rest = &step.effects[index + 1..];
         match (entry.effect, entry.reason) {
+            (Effect::Slot { .. }, Reason::Imitation) => {
+                let is_imitation = |entry: &Entry| entry.reason == Reason::Imitation;
+                if step.effects[..index].last().is_some_and(is_imitation) {
+                    return String::new(); // the first entry has told of all imitators
+                }
+                let words = step.effects[index..].iter();
+                let squares: Vec<String> = words
+                    .take_while(|entry| is_imitation(entry))
+                    .filter_map(|entry| match entry.effect {
+                        Effect::Slot { now, .. } => Some(imitator::decode(now)),
+                        _ => None,
+                    })
+                    .flatten()
+                    .map(|at| at.to_string())
+                    .collect();
+                format!("[I{}]", squares.join(","))
+            }
+            (Effect::Remove { .. }, Reason::Promotion) => "=I".to_string(),
             (Effect::Change { at, now, .. }, Reason::Transformation) => {
                 becomes(arrival, at, &self.kind(now.kind))
             }

@@ -605,7 +605,11 @@ impl Signature {
     pub fn of_last_move(cx: &Ctx) -> Signature {
         let where_reborn = cx.rules().rebirths_are_chosen;
         let chosen = cx.last_effects().iter().filter(|entry| match entry.reason {
-            Reason::Movement | Reason::Promotion | Reason::RebirthPromotion => true,
+            Reason::Movement
+            | Reason::Exchange
+            | Reason::Promotion
+            | Reason::RebirthPromotion
+            | Reason::Insertion => true,
             Reason::Rebirth | Reason::Transfer => where_reborn,
             _ => false,
         });

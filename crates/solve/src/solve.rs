@@ -74,10 +74,8 @@ impl Problem {
     }
 
     fn conventions_for(&self, stipulation: &Stipulation) -> Conventions {
-        let first = stipulation.play.first_branch();
         Conventions {
             defender: stipulation.defender,
-            battle: first.is_some_and(|branch| branch.kind.is_battle()),
             as_popeye: self.as_popeye,
         }
     }

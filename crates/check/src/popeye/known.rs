@@ -2,8 +2,9 @@
 
 use super::task::Task;
 
-/// Men that come back to where they began: treehoppers, the radial leaper, men reflected by the edge.
-const COMING_BACK: [&str; 6] = ["th", "ge", "rk", "rb", "bk", "bn"];
+/// Men that come back to where they began, or leap over themselves: treehoppers, the radial leaper, men reflected by the edge, the
+/// nonstop orix.
+const COMING_BACK: [&str; 7] = ["th", "ge", "rk", "rb", "bk", "bn", "no"];
 
 /// Whether the problem belongs to a class of known differences.
 pub fn is_known(task: &Task) -> bool {

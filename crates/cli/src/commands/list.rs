@@ -1,5 +1,7 @@
 //! `list`: what is supported, from the registries.
 
+mod markdown;
+
 use super::Format;
 use crate::exit::Exit;
 use clap::ValueEnum;
@@ -17,6 +19,9 @@ pub struct Args {
     /// Form of the output
     #[arg(long, value_enum, default_value_t)]
     format: Format,
+    /// Write a page in Markdown instead, as those in docs/
+    #[arg(long, conflicts_with = "format")]
+    markdown: bool,
 }
 
 #[derive(ValueEnum, Clone, Copy)]
@@ -32,6 +37,14 @@ enum What {
 /// Lists men, conditions or stipulations with their names in English, French and German.
 pub fn run(args: &Args) -> Result<Exit, Exit> {
     let mut out = std::io::stdout().lock();
+    if args.markdown {
+        match args.what {
+            What::Men => markdown::men(&mut out)?,
+            What::Conditions => markdown::conditions(&mut out)?,
+            What::Stipulations => markdown::stipulations(&mut out)?,
+        }
+        return Ok(Exit::Complete);
+    }
     if args.format == Format::Json {
         serde_json::to_writer_pretty(&mut out, &data(args.what))?;
         writeln!(out)?;
@@ -52,7 +65,7 @@ fn men(out: &mut impl Write) -> std::io::Result<()> {
         let [en, fr, de] = man.name;
         writeln!(
             out,
-            "{e:<3}{f:<3}{d:<4}{en:<18} {fr:<22} {de:<20} {}",
+            "{e:<3}{f:<3}{d:<4}{en:<24} {fr:<27} {de:<27} {}",
             man.doc
         )?;
     }

@@ -40,6 +40,7 @@ impl RuleDef for Alice {
 
 /// Adds the hooks of the condition.
 pub(super) fn put_in_force(builder: &mut Builder) -> Result<(), RuleError> {
+    builder.claim("on which board kings are placed")?;
     builder.occupancy(OwnBoard)?;
     builder.admission(EmptyOnTheOtherBoard);
     builder.after_move(GoOver);
@@ -104,8 +105,11 @@ impl AfterMove for GoOver {
     }
 
     fn run(&self, cx: &mut Ctx, played: &Played) -> Verdict {
-        for at in cx.moved_men(played) {
-            go_over(cx, at);
+        // men that change places stay on their boards
+        if played.shape.act != Act::Exchange {
+            for at in cx.moved_men(played) {
+                go_over(cx, at);
+            }
         }
         Verdict::Legal
     }
@@ -137,5 +141,57 @@ impl AfterMove for NoSelfCheckBefore {
             return Verdict::Illegal;
         }
         Verdict::Legal
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use crate::piece::Side::White;
+    use crate::testing::{arrivals, game, legal, play};
+
+    const NAME: &[&str] = &["AliceChess"];
+
+    #[test]
+    fn a_man_that_has_moved_shields_its_king_no_more() {
+        let men = ["ke1 re2", "re8 kh8", ""];
+        assert_eq!(legal(men, White, &[], "e2"), "e3 e4 e5 e6 e7 e8");
+        assert_eq!(legal(men, White, NAME, "e2"), "e8");
+    }
+
+    #[test]
+    fn men_meet_those_of_their_own_board_only() {
+        let game = game("ra1 ka8", "pa5 kh8", White, NAME);
+        let mut cx = game.play();
+        assert_eq!(arrivals(&mut cx, "a1"), "b1 c1 d1 e1 f1 g1 h1 a2 a3 a4 a5");
+        assert!(play(&mut cx, "a1a3") && play(&mut cx, "h8h7"));
+        // on the second board nothing is in the rook's way, but on the first a5 and a8 are occupied
+        assert_eq!(
+            arrivals(&mut cx, "a3"),
+            "a1 a2 b3 c3 d3 e3 f3 g3 h3 a4 a6 a7"
+        );
+        // the black king is on the second board: the rook checks it along the rank
+        assert!(play(&mut cx, "a3a1"));
+    }
+
+    #[test]
+    fn a_king_may_be_attacked_neither_before_nor_after_it_goes_over() {
+        // b2 is attacked on the board of the pawn
+        let men = ["ka1", "pa3 kh8", ""];
+        assert_eq!(legal(men, White, NAME, "a1"), "b1 a2");
+        // on the second board stands a rook
+        let game = game("ka1 pg2", "rb8 kh8", crate::piece::Side::Black, NAME);
+        let mut cx = game.play();
+        assert!(play(&mut cx, "b8b7") && play(&mut cx, "g2g3") && play(&mut cx, "h8h7"));
+        assert_eq!(arrivals(&mut cx, "a1"), "a2");
+    }
+
+    #[test]
+    fn king_and_rook_go_over_together() {
+        let game = game("ke1 rh1", "ka8", White, NAME);
+        let mut cx = game.play();
+        assert!(play(&mut cx, "e1g1"));
+        let second = cx.state().on_second_board();
+        let squares: Vec<String> = second.map(|sq| sq.to_string()).collect();
+        assert_eq!(squares, ["f1", "g1"]);
     }
 }

@@ -112,3 +112,60 @@ impl AfterMove for Judge {
         Verdict::Legal
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use crate::piece::Side::{Black, White};
+    use crate::testing::{game, legal};
+
+    const KOEKO: &[&str] = &["KoeKo"];
+    const ANTI: &[&str] = &["AntiKoeko"];
+    const NEW: &[&str] = &["NewKoeko"];
+
+    #[test]
+    fn a_move_leads_into_contact_or_out_of_it() {
+        let men = ["rd1 kh1", "pd5 kh8", ""];
+        for (condition, reached) in [
+            (&[][..], "a1 b1 c1 e1 f1 g1 d2 d3 d4 d5"),
+            (KOEKO, "g1 d4"),
+            (ANTI, "a1 b1 c1 e1 f1 d2 d3 d5"),
+            // the rook has none and must have none
+            (NEW, "a1 b1 c1 e1 f1 d2 d3 d5"),
+        ] {
+            assert_eq!(legal(men, White, condition, "d1"), reached, "{condition:?}");
+        }
+    }
+
+    #[test]
+    fn in_new_koeko_contact_is_kept() {
+        let men = ["rg1 kh1", "pd1 kh8", ""];
+        for (condition, reached) in [
+            (&[][..], "d1 e1 f1 g2 g3 g4 g5 g6 g7 g8"),
+            (NEW, "e1 g2 g7 g8"),
+            (KOEKO, "e1 g2 g7 g8"),
+            (ANTI, "d1 f1 g3 g4 g5 g6"),
+        ] {
+            assert_eq!(legal(men, White, condition, "g1"), reached, "{condition:?}");
+        }
+    }
+
+    #[test]
+    fn a_capture_of_the_king_that_breaks_the_rule_is_no_check() {
+        // on d8 the rook would stand alone; with a pawn on e7 it would not
+        for (black, koeko, anti) in [("kd8", false, true), ("kd8 pe7", true, false)] {
+            for (condition, check) in [(KOEKO, koeko), (ANTI, anti), (&[], true)] {
+                let game = game("rd1 ka2", black, Black, condition);
+                assert_eq!(game.play().in_check(Black), check, "{condition:?} {black}");
+            }
+        }
+    }
+
+    #[test]
+    fn castling_brings_king_and_rook_together() {
+        let men = ["ke1 rh1", "ka8", ""];
+        for (condition, castles) in [(&[][..], true), (KOEKO, true), (ANTI, false), (NEW, false)] {
+            let reached = legal(men, White, condition, "e1");
+            assert_eq!(reached.contains("g1"), castles, "{condition:?}");
+        }
+    }
+}

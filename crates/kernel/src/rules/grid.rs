@@ -49,7 +49,8 @@ static META: Meta = Meta {
         OptionMeta {
             name: [LINE, "LigneGrille", "GitterLinie"],
             doc: "Followed by further lines of the grid, each a direction, the square above and to the right of its first \
-                  point, and a length: Ha24 Vc61. A move that crosses one of them is possible within a cell.",
+                  point, and a length: Ha24 Vc61. A move that crosses one of them, be it at \
+                  its end, is possible within a cell.",
         },
     ],
     doc: "A move, and a capture that is threatened, must lead from one cell of the grid to another; the normal cells have two squares \
@@ -169,14 +170,14 @@ fn line(word: &str) -> Option<Line> {
 }
 
 impl Line {
-    /// Whether the straight way between the centres of two squares crosses the line, its ends not counting.
+    /// Whether the straight way between the centres of two squares crosses the line, be it at one of its ends.
     fn is_crossed(self, departure: Sq, arrival: Sq) -> bool {
         let centre = |at: Sq| (2 * i32::from(at.file()) + 1, 2 * i32::from(at.rank()) + 1);
         let (a, b) = (centre(departure), centre(arrival));
         let side = |p: (i32, i32), q: (i32, i32), r: (i32, i32)| {
             ((q.0 - p.0) * (r.1 - p.1) - (q.1 - p.1) * (r.0 - p.0)).signum()
         };
-        side(a, b, self.from) * side(a, b, self.to) < 0
+        side(a, b, self.from) * side(a, b, self.to) <= 0
             && side(self.from, self.to, a) * side(self.from, self.to, b) < 0
     }
 }
@@ -202,5 +203,163 @@ impl Admission for Grid {
             "{} and {} lie in the same cell of the grid",
             shape.from, shape.to
         )
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{HORIZONTAL, IRREGULAR, LINE, Line, ORTHOGONAL, line, orthogonal, squares};
+    use crate::game::Game;
+    use crate::piece::Side::{Black, White};
+    use crate::rules::Condition;
+    use crate::testing::{arrivals, diagram, game, legal};
+
+    /// The rook on a1 of a position without anything on its lines.
+    fn rook(condition: &str) -> String {
+        legal(["ra1 kh3", "ke6", ""], White, &[condition], "a1")
+    }
+
+    /// Arrivals in grid chess with words behind its options.
+    fn with_words(men: [&str; 2], given: &[(&'static str, &[&str])], from: &str) -> String {
+        let mut condition = Condition {
+            rule: &super::GridChess,
+            options: Vec::new(),
+            words: Vec::new(),
+        };
+        for (option, words) in given {
+            condition.options.push(option);
+            let words = words.iter().map(|word| (*option, word.to_string()));
+            condition.words.extend(words);
+        }
+        let game = Game::new(&diagram(men[0], men[1], "", White), &[condition]).unwrap();
+        arrivals(&mut game.play(), from)
+    }
+
+    #[test]
+    fn a_man_leaves_its_cell() {
+        let men = ["ra1 kh3", "ke6", ""];
+        assert_eq!(
+            legal(men, White, &[], "a1"),
+            "b1 c1 d1 e1 f1 g1 h1 a2 a3 a4 a5 a6 a7 a8"
+        );
+        assert_eq!(rook("GridChess"), "c1 d1 e1 f1 g1 h1 a3 a4 a5 a6 a7 a8");
+        assert_eq!(legal(men, White, &["GridChess"], "h3"), "g2 h2");
+    }
+
+    #[test]
+    fn nothing_is_threatened_within_a_cell() {
+        for (grid, check) in [(&["GridChess"][..], false), (&[], true)] {
+            assert_eq!(
+                game("ra1 kh3", "ka2", Black, grid).play().in_check(Black),
+                check
+            );
+        }
+    }
+
+    #[test]
+    fn the_grid_can_be_shifted() {
+        assert_eq!(
+            rook("GridChess VerticalShift"),
+            "c1 d1 e1 f1 g1 h1 a2 a3 a4 a5 a6 a7 a8"
+        );
+        assert_eq!(
+            rook("GridChess HorizontalShift"),
+            "b1 c1 d1 e1 f1 g1 h1 a3 a4 a5 a6 a7 a8"
+        );
+        assert_eq!(
+            rook("GridChess DiagonalShift"),
+            "b1 c1 d1 e1 f1 g1 h1 a2 a3 a4 a5 a6 a7 a8"
+        );
+        let king = legal(
+            ["kb2", "ke6", ""],
+            White,
+            &["GridChess DiagonalShift"],
+            "b2",
+        );
+        assert_eq!(king, "a1 b1 c1 a2 a3");
+    }
+
+    #[test]
+    fn castling_counts_by_the_way_of_the_king() {
+        let men = ["ke1 ra1 rh1", "kb8"];
+        assert_eq!(with_words(men, &[], "e1"), "c1 d1 g1 d2");
+        // no line between e1 and g1
+        assert_eq!(with_words(men, &[(ORTHOGONAL, &["d4"])], "e1"), "c1 d1 d2");
+    }
+
+    #[test]
+    fn lines_between_files_and_ranks() {
+        let men = ["ra1 kh3", "ke6"];
+        assert_eq!(
+            with_words(men, &[(ORTHOGONAL, &["c2"])], "a1"),
+            "d1 e1 f1 g1 h1 a3 a4 a5 a6 a7 a8"
+        );
+        assert_eq!(
+            with_words(men, &[(ORTHOGONAL, &["bdf246"])], "a1"),
+            rook("GridChess")
+        );
+        assert_eq!(orthogonal("bd2"), Some((0b1010, 0b10)));
+        assert_eq!((orthogonal("i1"), orthogonal("")), (None, None));
+    }
+
+    #[test]
+    fn irregular_cells_and_one_of_all_other_squares() {
+        let men = ["ra1 kh3", "ke6"];
+        let cells: &[&str] = &["a1b1", "c1d1"];
+        assert_eq!(
+            with_words(men, &[(IRREGULAR, cells)], "a1"),
+            "c1 d1 e1 f1 g1 h1 a2 a3 a4 a5 a6 a7 a8"
+        );
+        assert_eq!(
+            with_words(["rh8 kh3", "ke6"], &[(IRREGULAR, cells)], "h8"),
+            ""
+        );
+        assert_eq!(squares("a1b1").map(|squares| squares.len()), Some(2));
+        assert_eq!((squares("a1b"), squares("a9")), (None, None));
+    }
+
+    #[test]
+    fn further_lines_make_moves_within_a_cell_possible() {
+        let men = ["ra1 rc1 kh3", "ke6"];
+        // below a2 and b2, not below c2
+        let given: &[(&str, &[&str])] = &[(LINE, &["Ha22"])];
+        assert_eq!(with_words(men, given, "a1"), "a2 a3 a4 a5 a6 a7 a8");
+        assert_eq!(
+            with_words(men, given, "c1"),
+            "b1 e1 f1 g1 h1 c3 c4 c5 c6 c7 c8"
+        );
+        let line = line("Ha22").unwrap();
+        assert_eq!((line.from, line.to), ((0, 2), (4, 2)));
+    }
+
+    #[test]
+    fn a_line_is_crossed_at_its_ends_too() {
+        let sq = |name: &str| name.parse().unwrap();
+        let line = Line {
+            from: (0, 2),
+            to: (4, 2),
+        };
+        assert!(line.is_crossed(sq("a1"), sq("b2")));
+        assert!(!line.is_crossed(sq("a2"), sq("b2")));
+        // through its end and past it
+        assert!(line.is_crossed(sq("b1"), sq("c2")));
+        assert!(!line.is_crossed(sq("c1"), sq("c2")));
+        assert!(super::line("Xa22").is_none() && super::line("Ha2").is_none());
+    }
+
+    #[test]
+    fn lines_alone_on_a_board_of_one_cell() {
+        let given: &[(&str, &[&str])] = &[(IRREGULAR, &[]), (LINE, &["Ve11"])];
+        assert_eq!(with_words(["kd1", "ka8"], given, "d1"), "e1 e2");
+    }
+
+    #[test]
+    fn two_forms_of_the_grid_exclude_each_other() {
+        let condition = Condition {
+            rule: &super::GridChess,
+            options: vec![HORIZONTAL, super::VERTICAL],
+            words: Vec::new(),
+        };
+        assert!(Game::new(&diagram("ka1", "ka8", "", White), &[condition]).is_err());
     }
 }

@@ -71,3 +71,63 @@ impl AfterMove for NoObservation {
         Verdict::Legal
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use crate::piece::Side::{Black, White};
+    use crate::testing::{game, legal};
+
+    const ISARDAM: &[&str] = &["Isardam"];
+
+    #[test]
+    fn no_move_leads_to_an_observation_by_a_man_of_the_same_kind() {
+        let men = ["ra1 kh1", "rg8 kh3", ""];
+        assert_eq!(
+            legal(men, White, &[], "a1"),
+            "b1 c1 d1 e1 f1 g1 a2 a3 a4 a5 a6 a7 a8"
+        );
+        assert_eq!(
+            legal(men, White, ISARDAM, "a1"),
+            "b1 c1 d1 e1 f1 a2 a3 a4 a5 a6 a7"
+        );
+    }
+
+    #[test]
+    fn nor_may_it_uncover_one() {
+        // the bishop stands between the rooks
+        let men = ["ra1 ba4 kh1", "ra8 kh3", ""];
+        assert_eq!(legal(men, White, ISARDAM, "a4"), "");
+        assert_ne!(legal(men, White, &[], "a4"), "");
+    }
+
+    #[test]
+    fn a_king_is_in_check_only_if_its_capture_would_be_legal_unless_type_b() {
+        // on h8 the rook would be observed by the other one
+        let men = ("rh1 kc2", "ra8 kh8");
+        for (condition, check) in [
+            (&["Isardam"][..], false),
+            (&["Isardam TypeB"], true),
+            (&[], true),
+        ] {
+            let game = game(men.0, men.1, Black, condition);
+            assert_eq!(game.play().in_check(Black), check, "{condition:?}");
+        }
+    }
+
+    #[test]
+    fn pawns_observe_diagonally_and_en_passant() {
+        for (pawn, reached) in [("pd4", ""), ("pd5", "e3"), ("pc4", "e3 e4")] {
+            let black = format!("{pawn} kh8");
+            let men = ["pe2 kh1", &black, ""];
+            assert_eq!(legal(men, White, &[], "e2"), "e3 e4");
+            assert_eq!(legal(men, White, ISARDAM, "e2"), reached, "{pawn}");
+        }
+    }
+
+    #[test]
+    fn a_man_already_observed_must_be_freed() {
+        let men = ["ra1 pe2 kh1", "ra8 kh3", ""];
+        assert_eq!(legal(men, White, ISARDAM, "e2"), "");
+        assert_eq!(legal(men, White, ISARDAM, "a1"), "b1 c1 d1 e1 f1 g1 a8");
+    }
+}

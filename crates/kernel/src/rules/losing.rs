@@ -50,3 +50,58 @@ impl Preference for MustCapture {
         if score > 0 { "a capture" } else { "no capture" }.into()
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use crate::piece::Side::White;
+    use crate::testing::{game, legal, man, play};
+
+    const NAME: &[&str] = &["LosingChess"];
+
+    #[test]
+    fn captures_are_compulsory() {
+        let men = ["ra1 kh1", "pa5 kh8", ""];
+        assert_eq!(
+            legal(men, White, &[], "a1"),
+            "b1 c1 d1 e1 f1 g1 a2 a3 a4 a5"
+        );
+        assert_eq!(legal(men, White, NAME, "a1"), "a5");
+        assert_eq!(legal(men, White, NAME, "h1"), "");
+    }
+
+    #[test]
+    fn kings_are_men_like_others() {
+        // into an attack, next to the enemy king
+        let men = ["kb3", "kd4 ra8", ""];
+        assert_eq!(legal(men, White, &[], "b3"), "b2 c2 b4");
+        assert_eq!(legal(men, White, NAME, "b3"), "a2 b2 c2 a3 c3 a4 b4 c4");
+        assert!(!game("ka1", "ra8", White, NAME).play().in_check(White));
+        // they are captured
+        let game = game("ra1", "ka8", White, NAME);
+        let mut cx = game.play();
+        assert!(play(&mut cx, "a1a8"));
+        assert_eq!(man(&cx, "a8"), "R");
+    }
+
+    #[test]
+    fn pawns_promote_to_kings_too() {
+        let forms = |names| {
+            game("pa7 kh1", "kh5", White, names)
+                .play()
+                .legal_moves()
+                .len()
+        };
+        assert_eq!(forms(NAME) - 5, 3, "the king has three moves");
+        assert_eq!(forms(&[]) - 4, 3);
+    }
+
+    #[test]
+    fn en_passant_is_compulsory_too() {
+        let game = game("pe5 ph2", "pd7", crate::piece::Side::Black, NAME);
+        let mut cx = game.play();
+        assert!(play(&mut cx, "d7d5"));
+        let moves = cx.legal_moves();
+        assert_eq!(moves.len(), 1);
+        assert_eq!(moves[0].shape.to.to_string(), "d6");
+    }
+}

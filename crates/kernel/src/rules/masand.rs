@@ -116,3 +116,65 @@ impl AfterMove for RecolourObserved {
 fn observes(cx: &Ctx, played: &Played, by: Sq, target: Sq) -> bool {
     cx.man_observes(played.side, by, target, Level::Observation)
 }
+
+#[cfg(test)]
+mod tests {
+    use crate::piece::Side::White;
+    use crate::testing::{game, game_of, legal, man, play};
+
+    const MASAND: &[&str] = &["Masand"];
+    const GENERALISED: &[&str] = &["MasandGeneralised"];
+
+    #[test]
+    fn both_own_and_enemy_men_change_sides() {
+        // Rc8+ observes the pawn on b8 and the knight on c1
+        let game = game("rc3 sc1 ka1", "kh8 pb8", White, MASAND);
+        let mut cx = game.play();
+        assert!(play(&mut cx, "c3c8"));
+        assert_eq!([man(&cx, "b8"), man(&cx, "c1")], ["P", "s"]);
+        cx.undo();
+        assert!(play(&mut cx, "c3c7"));
+        assert_eq!([man(&cx, "b8"), man(&cx, "c1")], ["p", "S"], "no check");
+    }
+
+    #[test]
+    fn a_man_that_turns_against_its_king_makes_the_move_illegal() {
+        let men = ["rc3 qc1 ka1", "kh8", ""];
+        let orthodox = legal(men, White, &[], "c3");
+        assert_eq!(orthodox, "c2 a3 b3 d3 e3 f3 g3 h3 c4 c5 c6 c7 c8");
+        for condition in [MASAND, GENERALISED] {
+            assert_eq!(
+                legal(men, White, condition, "c3"),
+                orthodox.replace(" c8", ""),
+                "{condition:?}"
+            );
+        }
+    }
+
+    #[test]
+    fn kings_and_neutral_men_keep_their_side() {
+        let game = game_of(["rc3 ka8", "kh8", "sc1"], White, MASAND);
+        let mut cx = game.play();
+        assert!(play(&mut cx, "c3c8"));
+        assert_eq!(
+            [man(&cx, "a8"), man(&cx, "c1"), man(&cx, "h8")],
+            ["K", "=s", "k"]
+        );
+    }
+
+    #[test]
+    fn in_the_generalised_form_any_checking_man_turns_others_once() {
+        // the knight uncovers the bishop, which observes the pawn on a2; from b4 the knight checks and observes it too
+        for (condition, squares, pawn) in [
+            (MASAND, "c2a1", "P"),
+            (MASAND, "c2b4", "p"),
+            (GENERALISED, "c2a1", "p"),
+            (GENERALISED, "c2b4", "p"),
+        ] {
+            let game = game("bb1 sc2 pa2 kh8", "kd3", White, condition);
+            let mut cx = game.play();
+            assert!(play(&mut cx, squares));
+            assert_eq!(man(&cx, "a2"), pawn, "{condition:?} {squares}");
+        }
+    }
+}

@@ -21,7 +21,7 @@ static META: Meta = Meta {
         doc: "Royal men do not change places.",
     }],
     doc: "A move may consist in exchanging one's own man with an enemy man of the same kind. Men that have just \
-          changed places cannot do so in the next move.",
+          changed places cannot do so in the next move; pawns do not promote in this way.",
     source: "Messigny, 1991",
 };
 
@@ -31,7 +31,7 @@ impl RuleDef for Messigny {
     }
 
     fn compile(&self, args: &Args, builder: &mut Builder) -> Result<(), RuleError> {
-        let exchanged = builder.slot();
+        let exchanged = builder.slot(0);
         builder.source(Exchanges {
             exchanged,
             royals_too: !args.has("RexExclusive"),
@@ -103,5 +103,63 @@ impl AfterMove for Remember {
         };
         cx.remember(self.exchanged, now);
         Verdict::Legal
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use crate::piece::Side::White;
+    use crate::testing::{arrivals, game, legal, man, play};
+
+    const MEN: [&str; 3] = ["rb1 kh2", "rg8 kh4", ""];
+    const ORTHODOX: &str = "a1 c1 d1 e1 f1 g1 h1 b2 b3 b4 b5 b6 b7 b8";
+
+    #[test]
+    fn men_of_a_kind_change_places() {
+        assert_eq!(legal(MEN, White, &[], "b1"), ORTHODOX);
+        assert_eq!(
+            legal(MEN, White, &["MessignyChess"], "b1"),
+            format!("{ORTHODOX} g8")
+        );
+        let game = game(MEN[0], MEN[1], White, &["MessignyChess"]);
+        let mut cx = game.play();
+        assert!(play(&mut cx, "b1g8"));
+        assert_eq!([man(&cx, "g8"), man(&cx, "b1")], ["R", "r"]);
+    }
+
+    #[test]
+    fn not_twice_in_succession() {
+        let game = game(MEN[0], MEN[1], White, &["MessignyChess"]);
+        let mut cx = game.play();
+        assert!(play(&mut cx, "b1g8"));
+        assert!(!arrivals(&mut cx, "b1").contains("g8"));
+        // the kings may
+        assert!(arrivals(&mut cx, "h4").contains("h2"));
+        assert!(play(&mut cx, "b1b3"));
+        assert!(arrivals(&mut cx, "g8").contains("b3"));
+    }
+
+    #[test]
+    fn kings_do_so_unless_royal_men_are_excluded() {
+        assert!(legal(MEN, White, &["MessignyChess"], "h2").contains("h4"));
+        let exclusive = legal(MEN, White, &["MessignyChess RexExclusive"], "h2");
+        assert_eq!(exclusive, legal(MEN, White, &[], "h2"));
+    }
+
+    #[test]
+    fn an_exchange_must_not_leave_the_king_attacked() {
+        // Rg8 on b1 would attack the king
+        let men = ["rb1 kh1", "rg8 ke5", ""];
+        assert!(!legal(men, White, &["MessignyChess"], "b1").contains("g8"));
+    }
+
+    #[test]
+    fn it_is_no_check_and_pawns_do_not_promote_by_it() {
+        let men = ["pb2 kh1", "pa7 kf3", ""];
+        let messigny = game(men[0], men[1], White, &["MessignyChess"]);
+        let mut cx = messigny.play();
+        assert!(!cx.in_check(White));
+        assert!(play(&mut cx, "b2a7"));
+        assert_eq!([man(&cx, "a7"), man(&cx, "b2")], ["P", "p"]);
     }
 }

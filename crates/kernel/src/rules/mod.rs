@@ -9,7 +9,9 @@ mod circe;
 mod colour_bound;
 mod connected;
 mod contact;
+mod edgemover;
 mod grid;
+pub mod imitator;
 mod isardam;
 pub mod length;
 mod losing;
@@ -59,6 +61,8 @@ const LISTED: &[&dyn RuleDef] = &[
     &grid::GridChess,
     &colour_bound::MONOCHROM,
     &colour_bound::BICHROM,
+    &edgemover::BLACK,
+    &edgemover::WHITE,
     &walk_ranks::EINSTEIN,
     &walk_ranks::REVERSAL,
     &walk_ranks::ANTI,
@@ -74,6 +78,8 @@ const LISTED: &[&dyn RuleDef] = &[
     &losing::LosingChess,
     &alice::Alice,
     &republican::Republican,
+    &imitator::Imitator,
+    &imitator::NoPromotion,
 ];
 
 const fn with_names<const N: usize>(

@@ -91,3 +91,91 @@ impl Mobility for Paralysis {
         format!("the man on {at} is paralysed")
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use crate::piece::Side::{Black, White};
+    use crate::testing::{game, legal};
+
+    #[test]
+    fn men_of_a_kind_paralyse_each_other() {
+        let men = ["ra3 pe4 kh1", "ra6 pd5 kh8", ""];
+        assert_eq!(legal(men, White, &[], "e4"), "d5 e5");
+        for (side, men_of_it) in [(White, ["a3", "e4"]), (Black, ["a6", "d5"])] {
+            for from in men_of_it {
+                assert_eq!(legal(men, side, &["Madrasi"], from), "", "{from}");
+                assert_ne!(legal(men, side, &[], from), "", "{from}");
+            }
+        }
+        // men of different kinds do not
+        let men = ["ra3 kh1", "qa6 kh8", ""];
+        assert!(legal(men, White, &["Madrasi"], "a3").contains("a6"));
+    }
+
+    #[test]
+    fn a_paralysed_man_gives_no_check_but_paralyses() {
+        let men = ("ra1 kc4", "rh1 ka8");
+        assert!(
+            !game(men.0, men.1, Black, &["Madrasi"])
+                .play()
+                .in_check(Black)
+        );
+        assert!(game(men.0, men.1, Black, &[]).play().in_check(Black));
+        // the first rook is paralysed by the second and paralyses the third
+        let men = ["ra1 kc4", "rh1 ra6 kg8", ""];
+        assert_eq!(legal(men, Black, &["Madrasi"], "a6"), "");
+    }
+
+    #[test]
+    fn kings_are_paralysed_only_if_royal_men_are_included() {
+        let men = ["ke4", "ke6", ""];
+        let away = "d3 e3 f3 d4 f4";
+        assert_eq!(legal(men, White, &["Madrasi"], "e4"), away);
+        let next_to_it = format!("{away} d5 e5 f5");
+        assert_eq!(
+            legal(men, White, &["Madrasi RexInclusive"], "e4"),
+            next_to_it
+        );
+        let men = ["ke5 pa2", "ke6", ""];
+        assert_eq!(legal(men, White, &["Madrasi RexInclusive"], "e5"), "");
+    }
+
+    #[test]
+    fn in_eiffel_chess_each_kind_paralyses_the_next() {
+        // the same pairs, the other way round, do nothing
+        for (paralysed, by) in [
+            ("pa2", "qh2"),
+            ("qa2", "rh2"),
+            ("ra2", "bg8"),
+            ("ba2", "sc3"),
+            ("sa2", "pb3"),
+        ] {
+            let men = [&format!("{paralysed} kf1"), &format!("{by} kf8")[..], ""];
+            assert_eq!(legal(men, White, &["EiffelChess"], "a2"), "", "{paralysed}");
+            assert_ne!(legal(men, White, &[], "a2"), "", "{paralysed}");
+            let from = &by[by.len() - 2..];
+            assert_ne!(legal(men, Black, &["EiffelChess"], from), "", "{by}");
+            assert_eq!(
+                legal(men, White, &["Madrasi"], "a2"),
+                legal(men, White, &[], "a2")
+            );
+        }
+    }
+
+    #[test]
+    fn a_rook_paralysed_by_a_bishop_gives_no_check() {
+        let men = ("ra2 kf1", "bg8 ka8");
+        assert!(
+            !game(men.0, men.1, Black, &["EiffelChess"])
+                .play()
+                .in_check(Black)
+        );
+        // and the bishop may be paralysed itself
+        let men = ("ra2 se7 kf1", "bg8 ka8");
+        assert!(
+            !game(men.0, men.1, Black, &["EiffelChess"])
+                .play()
+                .in_check(Black)
+        );
+    }
+}

@@ -79,3 +79,81 @@ impl AfterMove for ChangeSides {
         Verdict::Legal
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use crate::piece::Side::{Black, White};
+    use crate::testing::{arrivals, game, game_of, legal, man, play};
+
+    const ANDERNACH: &[&str] = &["AndernachChess"];
+    const ANTI: &[&str] = &["AntiAndernachChess"];
+
+    #[test]
+    fn the_man_that_changes_sides_must_not_attack_its_king() {
+        let men = ["rb1 kh5", "pb5 kh8", ""];
+        let orthodox = "a1 c1 d1 e1 f1 g1 h1 b2 b3 b4 b5";
+        assert_eq!(legal(men, White, &[], "b1"), orthodox);
+        assert_eq!(
+            legal(men, White, ANDERNACH, "b1"),
+            "a1 c1 d1 e1 f1 g1 h1 b2 b3 b4"
+        );
+        // on h1 it would be black
+        assert_eq!(
+            legal(men, White, ANTI, "b1"),
+            "a1 c1 d1 e1 f1 g1 b2 b3 b4 b5"
+        );
+    }
+
+    #[test]
+    fn sides_after_captures_and_other_moves() {
+        for (condition, quiet, capturing) in [(ANDERNACH, "R", "r"), (ANTI, "r", "R")] {
+            let game = game("rb1 kh6", "pb5 kh8", White, condition);
+            let mut cx = game.play();
+            assert!(play(&mut cx, "b1b3"));
+            assert_eq!(man(&cx, "b3"), quiet, "{condition:?}");
+            cx.undo();
+            assert!(play(&mut cx, "b1b5"));
+            assert_eq!(man(&cx, "b5"), capturing, "{condition:?}");
+        }
+    }
+
+    #[test]
+    fn kings_keep_their_side() {
+        for (condition, to) in [(ANDERNACH, "h5"), (ANTI, "g5")] {
+            let game = game("kh4", "sh5 ka8", White, condition);
+            let mut cx = game.play();
+            assert!(play(&mut cx, &format!("h4{to}")));
+            assert_eq!(man(&cx, to), "K");
+        }
+    }
+
+    #[test]
+    fn a_pawn_changes_sides_after_its_promotion_and_after_en_passant() {
+        let promotion = game("pa7 kh1", "sb8 kh4", White, ANDERNACH);
+        let mut cx = promotion.play();
+        assert!(play(&mut cx, "a7b8"));
+        let man_on = man(&cx, "b8");
+        assert!("qrbs".contains(&man_on), "{man_on}");
+        let en_passant = game("pe5 kh1", "pd7 kh8", Black, ANDERNACH);
+        let mut cx = en_passant.play();
+        assert!(play(&mut cx, "d7d5") && play(&mut cx, "e5d6"));
+        assert_eq!([man(&cx, "d6"), man(&cx, "d5")], ["p", ""]);
+    }
+
+    #[test]
+    fn a_rook_that_changes_sides_at_home_may_castle() {
+        let game = game("rh1 ka1", "ke8 bh8", White, ANDERNACH);
+        let mut cx = game.play();
+        assert!(play(&mut cx, "h1h8"));
+        assert_eq!(man(&cx, "h8"), "r");
+        assert!(arrivals(&mut cx, "e8").contains("g8"));
+    }
+
+    #[test]
+    fn a_neutral_man_stays_neutral() {
+        let game = game_of(["kh1", "pb5 kh8", "rb1"], White, ANDERNACH);
+        let mut cx = game.play();
+        assert!(play(&mut cx, "b1b5"));
+        assert_eq!(man(&cx, "b5"), "=r");
+    }
+}

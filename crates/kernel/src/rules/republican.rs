@@ -23,11 +23,12 @@ static META: Meta = Meta {
     options: &[
         OptionMeta {
             name: ["Type1", "Type1", "Typ1"],
-            doc: "In play with a defender, only the other side places kings.",
+            doc: "Whether a king is mate is decided as if no other king could be placed in reply.",
         },
         OptionMeta {
             name: ["Type2", "Type2", "Typ2"],
-            doc: "Both sides place kings (the default).",
+            doc: "The side of a king that has been placed may answer with a move that places the other king, if that parries the \
+                  mate; then it was none (the default).",
         },
     ],
     doc: "There are no kings on the board. After a move the side that has moved may place the enemy king on an empty square where it is \
@@ -44,17 +45,16 @@ impl RuleDef for Republican {
         if args.has("Type1") && args.has("Type2") {
             return Err(RuleError::Options("Type2".into(), "Type1".into()));
         }
+        builder.claim("on which board kings are placed")?;
         builder.after_move(PlaceKing {
-            never: (args.conventions.defender)
-                .filter(|_| args.conventions.battle && args.has("Type1")),
+            may_be_answered: !args.has("Type1"),
         });
         Ok(())
     }
 }
 
 struct PlaceKing {
-    /// The side that does not place kings.
-    never: Option<Side>,
+    may_be_answered: bool,
 }
 
 fn king_of(side: Side) -> Piece {
@@ -73,9 +73,9 @@ impl AfterMove for PlaceKing {
 
     fn run(&self, cx: &mut Ctx, played: &Played) -> Verdict {
         let enemy = !played.side;
-        // while it is found out whether a king is mate, no further kings are placed
-        if cx.is_apart() || Some(played.side) == self.never || !cx.state().royals(enemy).is_empty()
-        {
+        // while it is found out whether the king is mate, no further kings are placed, unless that may parry the mate
+        let deepest = u32::from(self.may_be_answered);
+        if cx.questions() > deepest || !cx.state().royals(enemy).is_empty() {
             return Verdict::Legal;
         }
         let squares: SmallVec<[Sq; 16]> = mate_squares(cx, enemy);
@@ -102,4 +102,66 @@ fn mate_squares(cx: &mut Ctx, side: Side) -> SmallVec<[Sq; 16]> {
             })
             .collect()
     })
+}
+
+#[cfg(test)]
+mod tests {
+    use crate::check::Status;
+    use crate::ctx::Ctx;
+    use crate::moves::Moves;
+    use crate::piece::Side::{self, White};
+    use crate::testing::{game, man, play};
+
+    const NAME: &[&str] = &["RepublicanChess"];
+
+    /// Where the enemy king stands after the moves between two squares, `-` if nowhere.
+    fn kings(cx: &mut Ctx, squares: &str, side: Side) -> String {
+        let mut found = Vec::new();
+        let mut moves = Moves::new(cx);
+        while let Some(mv) = moves.next(cx) {
+            if format!("{}{}", mv.shape.from, mv.shape.to) == squares {
+                let king = cx.state().royals(side).next();
+                found.push(king.map_or("-".to_string(), |at| at.to_string()));
+            }
+            cx.undo();
+        }
+        found.sort();
+        found.join(" ")
+    }
+
+    #[test]
+    fn a_king_is_placed_where_it_is_mate_or_not_at_all() {
+        // on a7, b8 and c8 it would capture a rook; a6 is next to b7
+        let republican = game("ra1 rb7", "", White, NAME);
+        assert_eq!(
+            kings(&mut republican.play(), "a1a8", Side::Black),
+            "- a1 a2 a3 a4 a5 d8 e8 f8 g8 h8"
+        );
+        let orthodox = game("ra1 rb7", "", White, &[]);
+        assert_eq!(kings(&mut orthodox.play(), "a1a8", Side::Black), "-");
+    }
+
+    #[test]
+    fn a_king_that_has_been_placed_is_mate() {
+        let game = game("ra1 rb7", "pa2", White, NAME);
+        let mut cx = game.play();
+        // with the first answer it is placed
+        assert!(play(&mut cx, "b7b2"));
+        assert_eq!((man(&cx, "d1").as_str(), cx.status()), ("k", Status::Mate));
+    }
+
+    #[test]
+    fn black_places_the_white_king_too() {
+        let game = game("", "ra8 rb2", Side::Black, NAME);
+        assert_eq!(
+            kings(&mut game.play(), "a8a1", White),
+            "- a4 a5 a6 a7 a8 d1 e1 f1 g1 h1"
+        );
+    }
+
+    #[test]
+    fn a_side_with_a_king_gets_no_other() {
+        let game = game("ra1 rb7", "kh4", White, NAME);
+        assert_eq!(kings(&mut game.play(), "a1a8", Side::Black), "h4");
+    }
 }

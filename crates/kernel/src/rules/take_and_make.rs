@@ -3,6 +3,7 @@
 use super::{Args, Meta, OptionMeta, RuleDef, RuleError};
 use crate::bitboard::Bb;
 use crate::ctx::Ctx;
+use crate::generate::remove_repeated;
 use crate::hooks::{Level, MoveSource};
 use crate::men::View;
 use crate::moves::{Act, Shape, Shapes};
@@ -58,6 +59,7 @@ impl MoveSource for Make {
 
 impl Make {
     fn make(&self, cx: &Ctx, side: Side, take: Shape, out: &mut Shapes) {
+        let start = out.len();
         let state = cx.state();
         let victim = take.capture.and_then(|at| Some((at, state.piece(at)?)));
         let (Some((victim_at, victim)), Some(taker)) = (victim, state.piece(take.from)) else {
@@ -88,5 +90,86 @@ impl Make {
                 });
             }
         });
+        // several ways may lead to one square
+        remove_repeated(out, start);
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use crate::piece::Side::{Black, White};
+    use crate::testing::{game, game_of, legal, man, play};
+
+    const NAME: &[&str] = &["Take&MakeChess"];
+
+    #[test]
+    fn a_capturing_man_goes_on_as_the_captured_one() {
+        let men = ["ra1 kh1", "sa5 kh8", ""];
+        assert_eq!(
+            legal(men, White, &[], "a1"),
+            "b1 c1 d1 e1 f1 g1 a2 a3 a4 a5"
+        );
+        assert_eq!(
+            legal(men, White, NAME, "a1"),
+            "b1 c1 d1 e1 f1 g1 a2 a3 b3 a4 c4 c6 b7"
+        );
+    }
+
+    #[test]
+    fn without_capturing_again() {
+        // of the four squares of the knight one is left
+        let men = ["ra1 kh1 pc4", "sa5 pb3 pc6 kh8", ""];
+        assert_eq!(
+            legal(men, White, NAME, "a1"),
+            "b1 c1 d1 e1 f1 g1 a2 a3 a4 b7"
+        );
+        // and none: it cannot be captured
+        let men = ["ra1 kh1 pc4", "sa5 pb3 pc6 pb7 kh8", ""];
+        assert_eq!(legal(men, White, NAME, "a1"), "b1 c1 d1 e1 f1 g1 a2 a3 a4");
+    }
+
+    #[test]
+    fn pawns_do_not_end_on_their_first_rank_and_promote_at_the_end_only() {
+        let men = ["pb2 kh1", "ra3 ke8", ""];
+        let reached = legal(men, White, NAME, "b2");
+        assert_eq!(reached, "a2 b3 c3 d3 e3 f3 g3 h3 a4 b4 a5 a6 a7 a8");
+        let game = game_of(["pa7 kh1", "sb8 kh3", ""], White, NAME);
+        let mut cx = game.play();
+        let forms = |cx: &mut crate::ctx::Ctx, to: &str| {
+            let moves = cx.legal_moves();
+            moves
+                .iter()
+                .filter(|mv| mv.shape.to.to_string() == to)
+                .count()
+        };
+        // a7xb8-c6 stays a pawn; a7-a8 promotes
+        assert_eq!((forms(&mut cx, "c6"), forms(&mut cx, "a8")), (1, 4));
+        assert!(play(&mut cx, "a7c6"));
+        assert_eq!(
+            [man(&cx, "c6"), man(&cx, "b8"), man(&cx, "a7")],
+            ["P", "", ""]
+        );
+    }
+
+    #[test]
+    fn en_passant_goes_on_from_the_square_of_arrival() {
+        let game = game("pe5 kh1", "pd7 kh8", Black, NAME);
+        let mut cx = game.play();
+        assert!(play(&mut cx, "d7d5"));
+        // from d6 as a black pawn
+        assert!(play(&mut cx, "e5d5"));
+        assert_eq!(
+            [man(&cx, "d5"), man(&cx, "d6"), man(&cx, "e5")],
+            ["P", "", ""]
+        );
+    }
+
+    #[test]
+    fn a_king_is_attacked_even_where_one_could_not_go_on_unless_absolute() {
+        let men = ("sc7 kh1", "ka8 pa7 pb7 rb8");
+        for (condition, check) in [("Take&MakeChess", true), ("Take&MakeChess Absolute", false)] {
+            let game = game(men.0, men.1, Black, &[condition]);
+            assert_eq!(game.play().in_check(Black), check, "{condition}");
+        }
     }
 }

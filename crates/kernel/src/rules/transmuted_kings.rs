@@ -114,3 +114,57 @@ impl WalkRule for Transmuting {
         }
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use crate::piece::Side::{Black, White};
+    use crate::testing::{game, legal};
+
+    #[test]
+    fn an_attacked_king_moves_as_its_attacker() {
+        let men = ["ka1", "ra8 kh5", ""];
+        for (condition, reached) in [
+            (&["TransmutedKings"][..], "b1 c1 d1 e1 f1 g1 h1 a8"),
+            (&["WhiteTransmutedKing"], "b1 c1 d1 e1 f1 g1 h1 a8"),
+            (&["BlackTransmutedKing"], "b1 b2"),
+            (&[], "b1 b2"),
+        ] {
+            assert_eq!(legal(men, White, condition, "a1"), reached, "{condition:?}");
+        }
+        let men = ["ra8 kh5", "ka1", ""];
+        for (condition, reached) in [
+            (&["BlackTransmutedKing"][..], "b1 c1 d1 e1 f1 g1 h1 a8"),
+            (&["WhiteTransmutedKing"], "b1 b2"),
+        ] {
+            assert_eq!(legal(men, Black, condition, "a1"), reached, "{condition:?}");
+        }
+    }
+
+    #[test]
+    fn one_that_is_not_attacked_moves_as_a_king() {
+        let men = ["ka1", "rb8 kh5", ""];
+        assert_eq!(legal(men, White, &["TransmutedKings"], "a1"), "a2");
+    }
+
+    #[test]
+    fn it_moves_in_all_the_ways_of_several_attackers_but_each_move_exists_once() {
+        let men = ["kd4", "rd8 ba7 kh1", ""];
+        // along the rank as the rook, along the other diagonal as the bishop (on h8 it would be attacked again), and
+        // captures of both attackers
+        let reached = "a1 b2 c3 a4 b4 c4 e4 f4 g4 h4 e5 f6 a7 g7 d8";
+        assert_eq!(legal(men, White, &["TransmutedKings"], "d4"), reached);
+        let queen_and_bishop = game("kh8 ph7", "qa8 bg7 kc1", White, &["TransmutedKings"]);
+        let moves = queen_and_bishop.play().legal_moves();
+        let to_g7 = moves.iter().filter(|mv| mv.shape.to.to_string() == "g7");
+        assert_eq!(to_g7.count(), 1);
+    }
+
+    #[test]
+    fn it_threatens_as_its_attacker_too() {
+        let men = ("ka1", "ra8 kh1");
+        let transmuted = game(men.0, men.1, Black, &["TransmutedKings"]);
+        assert!(transmuted.play().in_check(Black));
+        let only_black = game(men.0, men.1, Black, &["BlackTransmutedKing"]);
+        assert!(!only_black.play().in_check(Black));
+    }
+}

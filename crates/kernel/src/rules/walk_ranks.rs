@@ -37,7 +37,7 @@ pub static EINSTEIN: Ranks = Ranks {
         options: &[],
         doc: "Men (except kings) change with every move: by moving without capture queens become rooks, rooks bishops, bishops knights, knights \
               pawns; by capturing, the other way round. Pawns on their own first rank have \
-              one, two or three steps; on the last rank they do not promote.",
+              one, two or three steps, and capture; on the last rank they do not promote.",
         source: "R. Turnbull",
     },
     steps: Steps {
@@ -58,7 +58,7 @@ pub static REVERSAL: Ranks = Ranks {
         options: &[],
         doc: "Men (except kings) change with every move: by capturing queens become rooks, rooks bishops, bishops knights, knights \
               pawns; by moving without capture, the other way round. Pawns on their own first rank have \
-              one, two or three steps; on the last rank they do not promote.",
+              one, two or three steps, and capture; on the last rank they do not promote.",
         source: "after Einstein chess",
     },
     steps: Steps {
@@ -79,7 +79,7 @@ pub static ANTI: Ranks = Ranks {
         options: &[],
         doc: "By moving without capture queens become rooks, rooks bishops, bishops knights, knights pawns. Captures \
               change nothing. Pawns on their own first rank have \
-              one, two or three steps; on the last rank they do not promote.",
+              one, two or three steps, and capture; on the last rank they do not promote.",
         source: "after Einstein chess",
     },
     steps: Steps {
@@ -131,5 +131,120 @@ impl AfterMove for Adjust {
             }
         }
         Verdict::Legal
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use crate::ctx::Ctx;
+    use crate::piece::Side::{Black, White};
+    use crate::testing::{game, legal, man, play};
+
+    const ALL: [&str; 3] = [
+        "EinsteinChess",
+        "ReversalEinsteinChess",
+        "AntiEinsteinChess",
+    ];
+
+    /// What stands where the man has arrived, under each of the three conditions.
+    fn becomes(white: &str, black: &str, squares: &str) -> String {
+        let after = ALL.map(|name| {
+            let game = game(white, black, White, &[name]);
+            let mut cx = game.play();
+            assert!(play(&mut cx, squares), "{name}");
+            man(&cx, &squares[2..])
+        });
+        after.join(" ")
+    }
+
+    fn forms(cx: &mut Ctx, squares: &str) -> usize {
+        let moves = cx.legal_moves();
+        let of = |from: &str, to: &str| format!("{from}{to}");
+        moves
+            .iter()
+            .filter(|mv| of(&mv.shape.from.to_string(), &mv.shape.to.to_string()) == squares)
+            .count()
+    }
+
+    #[test]
+    fn men_rise_and_fall() {
+        for (man, quiet, capturing) in [
+            ("p", "P S P", "S P P"),
+            ("s", "P B P", "B P S"),
+            ("b", "S R S", "R S B"),
+            ("r", "B Q B", "Q B R"),
+            ("q", "R Q R", "Q R Q"),
+        ] {
+            let (to, victim) = match man {
+                "p" => ("c3", "sb3"),
+                "s" => ("e3", "sb4"),
+                "b" => ("e4", "sb3"),
+                _ => ("c7", "sa2"),
+            };
+            let white = format!("{man}c2 kh1");
+            assert_eq!(becomes(&white, "kh8", &format!("c2{to}")), quiet, "{man}");
+            let capture = format!("c2{}", &victim[1..]);
+            let black = format!("{victim} kh8");
+            assert_eq!(becomes(&white, &black, &capture), capturing, "{man}");
+        }
+    }
+
+    #[test]
+    fn kings_stay_kings() {
+        assert_eq!(becomes("kc2", "kh8", "c2c3"), "K K K");
+        assert_eq!(becomes("kc2", "sc3 kh8", "c2c3"), "K K K");
+    }
+
+    #[test]
+    fn pawns_leap_from_their_first_rank_and_do_not_promote() {
+        for name in ALL {
+            let men = ["pa1 pb7 kh1", "kh8", ""];
+            assert_eq!(legal(men, White, &[], "a1"), "", "{name}");
+            assert_eq!(legal(men, White, &[name], "a1"), "a2 a3 a4", "{name}");
+            assert_eq!(legal(["pa2 kh1", "kh8", ""], White, &[name], "a2"), "a3 a4");
+            let game = game(men[0], men[1], White, &[name]);
+            assert_eq!(forms(&mut game.play(), "b7b8"), 1, "{name}");
+        }
+        assert_eq!(
+            forms(&mut game("pb7 kh1", "kh8", White, &[]).play(), "b7b8"),
+            4
+        );
+    }
+
+    #[test]
+    fn pawns_capture_and_threaten_from_their_first_rank() {
+        for name in ALL {
+            let men = ["pc1 kh1", "rb2 sd2 kh8", ""];
+            assert_eq!(legal(men, White, &[name], "c1"), "b2 c2 d2 c3 c4", "{name}");
+            assert!(
+                game("pc1 kh1", "kb2", Black, &[name])
+                    .play()
+                    .in_check(Black)
+            );
+        }
+    }
+
+    #[test]
+    fn the_changed_man_gives_the_check() {
+        // on the eighth rank the queen is a rook, the rook a bishop
+        let check = |white: &str, squares: &str| {
+            let game = game(white, "kh8", White, &["EinsteinChess"]);
+            let mut cx = game.play();
+            assert!(play(&mut cx, squares));
+            cx.in_check(Black)
+        };
+        assert!(check("qa1 kc1", "a1a8"));
+        assert!(!check("ra1 kc1", "a1a8"));
+        assert!(check("rd2 kc1", "d2d4"));
+    }
+
+    #[test]
+    fn a_rook_changes_in_castling() {
+        for (name, rook) in ALL.into_iter().zip(["B", "Q", "B"]) {
+            let game = game("ke1 rh1", "ka8", White, &[name]);
+            let mut cx = game.play();
+            assert!(play(&mut cx, "e1g1"));
+            assert_eq!([man(&cx, "g1"), man(&cx, "f1")], ["K", rook], "{name}");
+        }
     }
 }

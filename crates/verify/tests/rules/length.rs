@@ -125,7 +125,6 @@ fn the_ultra_of_popeye_is_a_named_strictness_and_the_default_in_its_language() {
     let moves = |condition: &str, as_popeye: bool| {
         let conditions = [parse_condition(condition).unwrap()];
         let conventions = Conventions {
-            battle: false,
             defender: None,
             as_popeye,
         };

@@ -8,6 +8,7 @@ mod connected;
 mod length;
 mod orthodox;
 mod polo;
+mod published;
 mod soucie;
 mod together;
 

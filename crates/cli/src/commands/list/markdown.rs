@@ -1,0 +1,114 @@
+//! The pages of `docs/` that are written from the registries.
+
+use sauterelle_kernel::men::MEN;
+use sauterelle_kernel::rules::{Meta, OptionMeta, RULES};
+use sauterelle_solve::listing::{GOALS, Listed, PLAYS};
+use std::io::{Result, Write};
+
+/// The first lines of a page.
+fn head(out: &mut impl Write, title: &str, what: &str) -> Result<()> {
+    writeln!(
+        out,
+        "<!-- Written by `sauterelle list --markdown {what}`; do not edit. -->\n\n# {title}\n"
+    )
+}
+
+/// The men.
+pub fn men(out: &mut impl Write) -> Result<()> {
+    head(out, "Men", "men")?;
+    writeln!(
+        out,
+        "Code and name in English, French and German. Any two men make a hunter, written with a slash between their codes.\n"
+    )?;
+    table(out, &["English", "French", "German", "Moves"])?;
+    for man in MEN {
+        let named = |i: usize| format!("`{}` {}", man.code[i], man.name[i]);
+        row(out, &[&named(0), &named(1), &named(2), man.doc])?;
+    }
+    Ok(())
+}
+
+/// The conditions.
+pub fn conditions(out: &mut impl Write) -> Result<()> {
+    head(out, "Conditions", "conditions")?;
+    writeln!(
+        out,
+        "Conditions with their names, the words that may follow them, and what they do; short names of conditions with certain \
+         words stand at the end."
+    )?;
+    for rule in RULES.iter().filter(|rule| rule.stands_for().is_none()) {
+        condition(out, rule.meta())?;
+    }
+    writeln!(out, "\n## Short names\n")?;
+    table(out, &["English", "French", "German", "Stands for"])?;
+    for rule in RULES {
+        if let Some((of, words)) = rule.stands_for() {
+            let [en, fr, de] = rule.meta().name;
+            let whole = [&[of.meta().name[0]], words].concat().join(" ");
+            row(out, &[en, fr, de, &whole])?;
+        }
+    }
+    Ok(())
+}
+
+fn condition(out: &mut impl Write, meta: &Meta) -> Result<()> {
+    let [en, fr, de] = meta.name;
+    writeln!(out, "\n## {en}\n")?;
+    write!(out, "French `{fr}`, German `{de}`")?;
+    if !meta.aliases.is_empty() {
+        write!(out, "; also `{}`", meta.aliases.join("`, `"))?;
+    }
+    writeln!(out, ".\n\n{}\n", text(meta.doc))?;
+    if !meta.options.is_empty() {
+        table(out, &["Option", "French", "German", "Meaning"])?;
+        for OptionMeta { name, doc } in meta.options {
+            let [en, fr, de] = name.map(|name| format!("`{name}`"));
+            row(out, &[&en, &fr, &de, doc])?;
+        }
+        writeln!(out)?;
+    }
+    writeln!(out, "Source: {}", text(meta.source))
+}
+
+/// The stipulations.
+pub fn stipulations(out: &mut impl Write) -> Result<()> {
+    head(out, "Stipulations", "stipulations")?;
+    writeln!(
+        out,
+        "In the sign of a play `#` stands for any goal and `n` for a number of moves."
+    )?;
+    for (title, list) in [("Plays", PLAYS), ("Goals", GOALS)] {
+        writeln!(out, "\n## {title}\n")?;
+        table(out, &["Sign", "English", "French", "German", "Meaning"])?;
+        for Listed { sign, name, doc } in list {
+            let [en, fr, de] = *name;
+            row(out, &[&format!("`{sign}`"), en, fr, de, doc])?;
+        }
+    }
+    Ok(())
+}
+
+fn table(out: &mut impl Write, titles: &[&str]) -> Result<()> {
+    row(out, titles)?;
+    writeln!(out, "|{}", " --- |".repeat(titles.len()))
+}
+
+fn row(out: &mut impl Write, cells: &[&str]) -> Result<()> {
+    let cells: Vec<String> = cells.iter().map(|cell| text(cell)).collect();
+    writeln!(out, "| {} |", cells.join(" | "))
+}
+
+/// Text in which no character is taken for markup.
+fn text(plain: &str) -> String {
+    if plain.starts_with('`') {
+        return plain.replace('|', "\\|");
+    }
+    let mut escaped = String::new();
+    for c in plain.chars() {
+        if matches!(c, '|' | '*' | '_' | '<' | '[' | '\\') {
+            escaped.push('\\');
+        }
+        escaped.push(c);
+    }
+    escaped
+}
