@@ -4,6 +4,7 @@ use crate::corpus::{self, CorpusProblem};
 use sauterelle_kernel::game::Diagram;
 use sauterelle_kernel::men::Language;
 use sauterelle_kernel::piece::Sides;
+use sauterelle_notation::attributes;
 use sauterelle_notation::clean::CleanText;
 use sauterelle_notation::clock;
 use sauterelle_notation::header;
@@ -202,8 +203,12 @@ fn algebraic(diagram: &Diagram) -> serde_json::Value {
     let of = |sides: Sides| -> Vec<String> {
         let men = diagram.placed().filter(|(_, man)| man.sides == sides);
         men.map(|(at, man)| {
-            let royal = if man.royal { "Royal " } else { "" };
-            format!("{royal}{}{at}", code(man.man))
+            let names = attributes::names(man.attrs, Language::English);
+            let words: String = names
+                .chain(man.royal.then_some("Royal"))
+                .map(|name| format!("{name} "))
+                .collect();
+            format!("{words}{}{at}", code(man.man))
         })
         .collect()
     };

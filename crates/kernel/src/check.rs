@@ -49,11 +49,38 @@ impl Ctx<'_> {
     pub fn status(&mut self) -> Status {
         if self.can_move() {
             Status::Play
-        } else if self.in_check(self.state().turn()) {
+        } else if self.in_check(self.state().turn()) && !self.is_suffocated() {
             Status::Mate
         } else {
             Status::Stalemate
         }
+    }
+
+    /// Whether the rules call the side to move stalemated, in check or not, if it cannot move: because it has men that
+    /// could go somewhere, and all of these are kept from it.
+    pub fn is_suffocated(&self) -> bool {
+        if !self.rules().paralysed_is_stalemated {
+            return false;
+        }
+        let side = self.state().turn();
+        let mut found = false;
+        for from in self.state().men(side) {
+            let Some(piece) = self.state().piece(from) else {
+                continue;
+            };
+            let mut shapes = Shapes::new();
+            let prey = self.state().men(!side);
+            for via in self.walks(side, from, piece) {
+                self.generate_piece(side, from, piece, via, prey, &mut shapes);
+            }
+            if !shapes.is_empty() {
+                if self.may_move(side, from, piece) {
+                    return false;
+                }
+                found = true;
+            }
+        }
+        found
     }
 
     /// Every reason for which `side` is in check.

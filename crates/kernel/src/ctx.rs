@@ -5,7 +5,7 @@ use crate::effect::{Effect, Entry, Reason, SlotId};
 use crate::en_passant;
 use crate::hooks::{AfterMove, Level, Played, Stage};
 use crate::moves::{Act, Move, Shape};
-use crate::piece::{KindId, Side};
+use crate::piece::{KindId, Piece, Side};
 use crate::ruleset::{Named, Ruleset};
 use crate::square::Sq;
 use crate::state::State;
@@ -427,14 +427,30 @@ impl<'r> Ctx<'r> {
                 others[chosen - promotions.len()].promote(self, at);
                 return;
             };
-            self.state.apply(
-                Effect::Change {
-                    at,
-                    was,
-                    now: crate::piece::Piece { kind, ..was },
-                },
-                reason,
-            );
+            let now = Piece { kind, ..was };
+            self.state.apply(Effect::Change { at, was, now }, reason);
+            self.choose_attributes(at, now, reason);
+        }
+    }
+
+    /// Lets the mover choose the attributes of a promoted man.
+    pub(crate) fn choose_attributes(&mut self, at: Sq, mut was: Piece, reason: Reason) {
+        let rules = self.rules;
+        for (kind, attrs) in &rules.promoted_with {
+            if *kind != was.kind
+                || attrs
+                    .iter()
+                    .any(|one| !one.is_none() && was.attrs.has(*one))
+            {
+                continue;
+            }
+            let new = attrs[self.choose(attrs.len())];
+            if !new.is_none() {
+                let attrs = was.attrs | new;
+                let now = Piece { attrs, ..was };
+                self.state.apply(Effect::Change { at, was, now }, reason);
+                was = now;
+            }
         }
     }
 

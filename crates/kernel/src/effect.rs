@@ -69,6 +69,8 @@ pub enum Reason {
     Castling,
     /// A man is captured by arriving on its square (or by jumping over it).
     Capture,
+    /// The man that has captured disappears too.
+    Sacrifice,
     /// A pawn is captured en passant.
     EnPassant,
     /// A man is annihilated by a man that arrived next to it (Polo).
@@ -87,8 +89,12 @@ pub enum Reason {
     Recolouring,
     /// A man changes sides because another one observes it.
     Conversion,
+    /// A man becomes, or ceases to be, neutral.
+    Phase,
     /// A man becomes another kind of man by a rule.
     Transformation,
+    /// A man becomes the next of several kinds because it has moved.
+    Metamorphosis,
     /// A man appears by a rule that has not captured it before.
     Insertion,
     /// A man goes over to another board.

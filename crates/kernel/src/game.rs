@@ -22,11 +22,15 @@ pub struct DiagramMan {
     pub sides: Sides,
     /// Declared royal. (Kings are royal in any case.)
     pub royal: bool,
+    /// What else is declared of it.
+    pub attrs: Attrs,
 }
 
 impl PartialEq for DiagramMan {
     fn eq(&self, other: &DiagramMan) -> bool {
-        std::ptr::eq(self.man, other.man) && (self.sides, self.royal) == (other.sides, other.royal)
+        // on the first board is where men stand that are not declared to
+        let rest = |man: &DiagramMan| (man.sides, man.royal, man.attrs.without(Attrs::FIRST_BOARD));
+        std::ptr::eq(self.man, other.man) && rest(self) == rest(other)
     }
 }
 
@@ -37,6 +41,7 @@ impl DiagramMan {
             man,
             sides: sides.into(),
             royal: false,
+            attrs: Attrs::NONE,
         }
     }
 
@@ -136,6 +141,15 @@ impl Diagram {
     pub fn placed(&self) -> impl Iterator<Item = (Sq, DiagramMan)> {
         Sq::all().filter_map(|at| Some((at, self.men[at.index()]?)))
     }
+
+    /// All attributes (other than royalty) that some man has.
+    pub fn attributes(&self) -> Attrs {
+        let captured = self.last_capture.iter().map(|(_, man)| man.attrs);
+        let placed = self.placed().map(|(_, man)| man.attrs);
+        placed
+            .chain(captured)
+            .fold(Attrs::NONE, |all, attrs| all | attrs)
+    }
 }
 
 /// How a game is to be read beyond its diagram and conditions.
@@ -192,7 +206,7 @@ impl Game {
             placed.chain(captured).chain(further)
         })?;
         let promotions = promotions(&kinds);
-        let mut rules = rules::compile(kinds, promotions, conditions, conventions)?;
+        let mut rules = rules::compile(kinds, promotions, conditions, diagram, conventions)?;
         if !rules.kings_are_royal {
             rules.promotions.push(KindId::KING);
         }
@@ -288,7 +302,7 @@ fn piece(kind: KindId, man: DiagramMan, royal: bool, id: u8) -> Piece {
     Piece {
         kind,
         sides: man.sides,
-        attrs: if royal { Attrs::ROYAL } else { Attrs::NONE },
+        attrs: man.attrs & Attrs::ON_BOARD | if royal { Attrs::ROYAL } else { Attrs::NONE },
         id,
     }
 }

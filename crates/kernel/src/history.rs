@@ -5,6 +5,7 @@ use crate::ctx::Ctx;
 use crate::effect::{Effect, Entry, Reason};
 use crate::hooks::Played;
 use crate::moves::Act;
+use crate::piece::Piece;
 use crate::square::Sq;
 use smallvec::SmallVec;
 
@@ -40,6 +41,22 @@ impl Ctx<'_> {
         })?;
         debug_assert!(played.shape.act != Act::Null);
         followed(played.shape.to, &effects[i + 1..])
+    }
+
+    /// The man that was played, as it is now or as it was when it disappeared.
+    pub fn mover(&self, played: &Played) -> Option<Piece> {
+        let now = self.moved_man(played);
+        now.and_then(|at| self.state().piece(at)).or_else(|| {
+            let effects = self.effects_of(played).iter();
+            effects.rev().find_map(|entry| match entry.effect {
+                Effect::Remove { piece, .. }
+                    if matches!(entry.reason, Reason::Sacrifice | Reason::Transfer) =>
+                {
+                    Some(piece)
+                }
+                _ => None,
+            })
+        })
     }
 
     /// The squares occupied before the move.

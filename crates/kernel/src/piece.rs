@@ -1,7 +1,7 @@
 //! What can stand on a square: a man of some kind, of one or both sides, with attributes.
 
 use std::fmt;
-use std::ops::{BitOr, Not};
+use std::ops::{BitAnd, BitOr, Not};
 
 /// One of the two players.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Debug)]
@@ -129,7 +129,7 @@ impl KindId {
 
 /// Attributes of a man, as a bit set.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Debug, Default)]
-pub struct Attrs(pub u8);
+pub struct Attrs(pub u16);
 
 impl Attrs {
     /// No attribute.
@@ -137,15 +137,48 @@ impl Attrs {
     /// Must not be lost: a king, or a piece declared royal.
     pub const ROYAL: Attrs = Attrs(1);
     /// Was a pawn and has been promoted; noted only where a rule asks for it.
-    pub const PROMOTED: Attrs = Attrs(2);
-
+    pub const PROMOTED: Attrs = Attrs(1 << 1);
     /// Stands on the second of two boards.
-    pub const SECOND_BOARD: Attrs = Attrs(4);
+    pub const SECOND_BOARD: Attrs = Attrs(1 << 2);
+    /// See [`rules::attributes`](crate::rules::attributes), as for those that follow.
+    pub const KAMIKAZE: Attrs = Attrs(1 << 3);
+    /// See [`Attrs::KAMIKAZE`].
+    pub const PARALYSING: Attrs = Attrs(1 << 4);
+    /// See [`Attrs::KAMIKAZE`].
+    pub const CHAMELEON: Attrs = Attrs(1 << 5);
+    /// See [`Attrs::KAMIKAZE`].
+    pub const JIGGER: Attrs = Attrs(1 << 6);
+    /// See [`Attrs::KAMIKAZE`].
+    pub const HALF_NEUTRAL: Attrs = Attrs(1 << 7);
+    /// See [`Attrs::KAMIKAZE`].
+    pub const HURDLE_COLOUR_CHANGING: Attrs = Attrs(1 << 8);
+    /// See [`Attrs::KAMIKAZE`].
+    pub const MAGIC: Attrs = Attrs(1 << 9);
+    /// See [`Attrs::KAMIKAZE`].
+    pub const UNCAPTURABLE: Attrs = Attrs(1 << 10);
+    /// How many bits the attributes of a man on the board take.
+    pub const BITS: u32 = 11;
+
+    /// Declared to stand on the first of two boards: said of men of a diagram only, since on the board it is so anyway.
+    pub const FIRST_BOARD: Attrs = Attrs(1 << Attrs::BITS);
+    /// All that a man on the board can have.
+    pub const ON_BOARD: Attrs = Attrs((1 << Attrs::BITS) - 1);
 
     /// Whether all of `other` are set.
     #[inline]
     pub const fn has(self, other: Attrs) -> bool {
         self.0 & other.0 == other.0
+    }
+
+    /// Whether none is set.
+    #[inline]
+    pub const fn is_none(self) -> bool {
+        self.0 == 0
+    }
+
+    /// Those that are not among `other`.
+    pub const fn without(self, other: Attrs) -> Attrs {
+        Attrs(self.0 & !other.0)
     }
 }
 
@@ -153,6 +186,13 @@ impl BitOr for Attrs {
     type Output = Attrs;
     fn bitor(self, other: Attrs) -> Attrs {
         Attrs(self.0 | other.0)
+    }
+}
+
+impl BitAnd for Attrs {
+    type Output = Attrs;
+    fn bitand(self, other: Attrs) -> Attrs {
+        Attrs(self.0 & other.0)
     }
 }
 

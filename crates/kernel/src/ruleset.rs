@@ -6,7 +6,7 @@ use crate::hooks::{
     Preference, PromotionChoice, WalkRule,
 };
 use crate::men::{Kinds, Officers};
-use crate::piece::{KindId, Side};
+use crate::piece::{Attrs, KindId, Side};
 use std::ops::Deref;
 
 /// A hook and the name of the rule that brought it.
@@ -71,6 +71,11 @@ pub struct Ruleset {
     pub remembers_captures: bool,
     /// Which man is which decides what happens.
     pub tells_men_apart: bool,
+    /// A side whose men could move but that they are paralysed is stalemated, in check or not.
+    pub paralysed_is_stalemated: bool,
+    /// The attributes that a man may have once it has been promoted to a kind, one of them each time: a question asked
+    /// after the promotion.
+    pub promoted_with: Vec<(KindId, Vec<Attrs>)>,
     preferences: [Option<Named<dyn Preference>>; 2],
     /// Orthodox rules with the same men, for rules that ask what would be possible without them.
     orthodox: Option<Box<Ruleset>>,
@@ -116,6 +121,8 @@ impl Ruleset {
             rebirths_are_chosen: false,
             remembers_captures: false,
             tells_men_apart: false,
+            paralysed_is_stalemated: false,
+            promoted_with: Vec::new(),
             preferences: [None, None],
             orthodox: None,
             owners: Vec::new(),
@@ -163,6 +170,8 @@ impl Ruleset {
             rebirths_are_chosen: _,
             remembers_captures: _,
             tells_men_apart: _,
+            paralysed_is_stalemated: _,
+            promoted_with: _,
             preferences,
             orthodox: _,
             owners: _,
@@ -199,6 +208,8 @@ impl Ruleset {
             rebirths_are_chosen: _,
             remembers_captures: _,
             tells_men_apart: _,
+            paralysed_is_stalemated: _,
+            promoted_with: _,
             threats_are_played: _,
             observations_are_played: _,
             kings_are_royal: _,
@@ -255,6 +266,7 @@ pub struct Builder {
     rule: &'static str,
     needs_orthodox: bool,
     next_slot: u8,
+    sacrificed_instead: Option<Option<Box<dyn AfterMove>>>,
 }
 
 impl Builder {
@@ -265,6 +277,7 @@ impl Builder {
             rule: "",
             needs_orthodox: false,
             next_slot: SlotId::FIRST_OF_RULES,
+            sacrificed_instead: None,
         }
     }
 
@@ -365,6 +378,24 @@ impl Builder {
         });
     }
 
+    /// What happens to men that would disappear with what they capture; `None` if that is not settled.
+    pub fn sacrificed_instead(&mut self, hook: Option<impl AfterMove + 'static>) {
+        self.sacrificed_instead = Some(hook.map(|hook| Box::new(hook) as Box<dyn AfterMove>));
+    }
+
+    /// Lets men disappear with what they capture in this way, or as a rule in force has it instead; false if that rule leaves
+    /// it open.
+    pub fn sacrifice(&mut self, hook: impl AfterMove + 'static) -> bool {
+        let hook = match self.sacrificed_instead.take() {
+            None => Box::new(hook),
+            Some(Some(instead)) => instead,
+            Some(None) => return false,
+        };
+        let rule = self.rule;
+        self.rules.after_move.push(Named { rule, hook });
+        true
+    }
+
     /// Adds a reason to be in check.
     pub fn check(&mut self, hook: impl CheckRule + 'static) {
         let rule = self.rule;
@@ -442,6 +473,21 @@ impl Builder {
     /// See [`Ruleset::tells_men_apart`].
     pub fn tells_men_apart(&mut self) {
         self.rules.tells_men_apart = true;
+    }
+
+    /// The kinds of men of the problem.
+    pub fn kinds(&self) -> &Kinds {
+        &self.rules.kinds
+    }
+
+    /// See [`Ruleset::promoted_with`].
+    pub fn promoted_with(&mut self, kind: KindId, attrs: &[Attrs]) {
+        self.rules.promoted_with.push((kind, attrs.to_vec()));
+    }
+
+    /// See [`Ruleset::paralysed_is_stalemated`].
+    pub fn paralysed_is_stalemated(&mut self) {
+        self.rules.paralysed_is_stalemated = true;
     }
 
     /// Pawns stay pawns on their last rank.

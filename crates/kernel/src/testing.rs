@@ -4,11 +4,12 @@ use crate::ctx::Ctx;
 use crate::game::{Diagram, DiagramMan, Game};
 use crate::men::{Language, by_code, hunter_by_code};
 use crate::moves::Moves;
-use crate::piece::{Side, Sides};
+use crate::piece::{Attrs, Side, Sides};
+use crate::rules::attributes::ATTRIBUTES;
 use crate::rules::{Condition, RULES};
 use crate::square::Sq;
 
-/// A diagram from men like `ka1 sxd4` (English codes).
+/// A diagram from men like `ka1 sxd4 Kamikaze:Magic:qd1` (English codes).
 pub fn diagram(white: &str, black: &str, neutral: &str, to_move: Side) -> Diagram {
     let mut diagram = Diagram::empty();
     diagram.to_move = to_move;
@@ -18,11 +19,20 @@ pub fn diagram(white: &str, black: &str, neutral: &str, to_move: Side) -> Diagra
         (neutral, Sides::Neutral),
     ] {
         for man in men.split_whitespace() {
+            let mut words = man.split(':').rev();
+            let man = words.next().unwrap();
+            let attrs = words.fold(Attrs::NONE, |attrs, word| {
+                let named = ATTRIBUTES.iter().find(|a| a.name[0] == word);
+                attrs | named.unwrap().attrs
+            });
             let (code, at) = man.split_at(man.len() - 2);
             let at: Sq = at.parse().unwrap();
             let hunter = || hunter_by_code(code, Language::English)?.ok();
             let man = by_code(code, Language::English).or_else(hunter).unwrap();
-            diagram.men[at.index()] = Some(DiagramMan::new(man, sides));
+            diagram.men[at.index()] = Some(DiagramMan {
+                attrs,
+                ..DiagramMan::new(man, sides)
+            });
         }
     }
     diagram

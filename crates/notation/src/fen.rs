@@ -3,7 +3,8 @@
 //! The letters K Q R B N P stand for the orthodox men, capitals for White. Any other man stands in brackets by its English
 //! code, the case of the first letter telling its colour: `[SX]` is a white soucie, `[g]` a black grasshopper. A sign
 //! in front tells the colour too: `+` white, `-` black, `=` neutral; codes that begin with a digit need one (`[+15]`). In
-//! brackets `[s]` is the knight and `[n]` the nightrider. `r:` marks a royal man that is not a king: `[r:G]`, `[=r:g]`.
+//! brackets `[s]` is the knight and `[n]` the nightrider. `r:` marks a royal man that is not a king: `[r:G]`, `[=r:g]`;
+//! names of other attributes stand in the same way: `[Kamikaze:Q]`, `[r:Kamikaze:Magic:q]`.
 //!
 //! Only the men are required. Without the other fields White is to move, kings and rooks at home can castle, and the
 //! last move was no double step.

@@ -1,5 +1,6 @@
 //! What stands around a solution in text: remarks, names, diagram, stipulation, conditions, twins, last line.
 
+use crate::attributes;
 use crate::board;
 use crate::clock;
 use crate::notes;
@@ -10,7 +11,8 @@ use crate::popeye::tables::commands::{COMMANDS, Command};
 use crate::popeye::tables::options::{Meaning, OPTIONS};
 use sauterelle_kernel::game::{Diagram, DiagramMan};
 use sauterelle_kernel::men::Language;
-use sauterelle_kernel::piece::Sides;
+use sauterelle_kernel::piece::{Attrs, Sides};
+use sauterelle_kernel::rules::Condition;
 use sauterelle_kernel::square::Sq;
 use sauterelle_solve::goal::Goal;
 use sauterelle_solve::problem::{Duplex, NonTrivial, Options, Problem};
@@ -79,29 +81,37 @@ fn position(problem: &InputProblem) -> String {
         text.push_str(&start(initial, problem.language));
     }
     let shown = initial.target.as_ref().unwrap_or(&initial.diagram);
-    text.push_str(&diagram(shown, &stipulation(initial), problem.language));
+    let boards = has_two_boards(initial);
+    let asked = stipulation(initial);
+    text.push_str(&diagram(shown, &asked, boards, problem.language));
     text.push_str(&caption(problem));
     text
 }
 
 /// The position from which play leads to the one of the diagram.
 fn start(problem: &Problem, language: Language) -> String {
-    let mut text = diagram(&problem.diagram, "", language);
+    let mut text = diagram(&problem.diagram, "", has_two_boards(problem), language);
     let side = COLOURS[problem.stipulation.starter as usize][language as usize];
     let _ = write!(text, "\n{}\n\n", centred(&format!("=> ({side} ->)")));
     text
 }
 
-/// A diagram with a line for what is asked and the numbers of men, and one for royal men.
-fn diagram(diagram: &Diagram, asked: &str, language: Language) -> String {
+/// A diagram with a line for what is asked and the numbers of men, and one for each attribute of men.
+fn diagram(diagram: &Diagram, asked: &str, two_boards: bool, language: Language) -> String {
     let men = counts(diagram);
     let gap = COUNTS_END.saturating_sub(asked.chars().count() + men.len());
     let board = board::framed(&board::of_diagram(diagram, language));
     let mut text = format!("\n{board}{asked}{:gap$}{men}\n", "");
-    if let Some(royals) = royals(diagram, language) {
-        let _ = writeln!(text, "{}", centred(&royals));
+    for line in attributed(diagram, two_boards, language) {
+        let _ = writeln!(text, "{}", centred(&line));
     }
     text
+}
+
+/// Whether men stand on one of two boards.
+fn has_two_boards(problem: &Problem) -> bool {
+    let named = |condition: &Condition| condition.rule.brings_second_board();
+    problem.conditions.iter().any(named)
 }
 
 /// The stipulation, with the options that restrict it.
@@ -202,19 +212,30 @@ fn counts(diagram: &Diagram) -> String {
     }
 }
 
-/// Where royal men other than kings stand, rank by rank from the top.
-fn royals(diagram: &Diagram, language: Language) -> Option<String> {
-    let reading_order = (0..8)
-        .rev()
-        .flat_map(|rank| (0..8).map(move |file| Sq::at(file, rank)));
-    let royal = reading_order.filter(|at| diagram.men[at.index()].is_some_and(is_royal_piece));
-    let squares: String = royal.map(|at| format!(" {at}")).collect();
-    (!squares.is_empty()).then(|| format!("{}{squares}", ATTRIBUTES[0][language as usize]))
-}
-
-/// Royal without being a king.
-fn is_royal_piece(man: DiagramMan) -> bool {
-    man.royal && !DiagramMan::new(man.man, man.sides).is_royal()
+/// Where royal men other than kings stand, and men with other attributes: rank by rank from the top.
+fn attributed(diagram: &Diagram, two_boards: bool, language: Language) -> Vec<String> {
+    let on = |has: &dyn Fn(DiagramMan) -> bool| -> String {
+        let reading_order = (0..8)
+            .rev()
+            .flat_map(|rank| (0..8).map(move |file| Sq::at(file, rank)));
+        let men = reading_order.filter(|at| diagram.men[at.index()].is_some_and(has));
+        men.map(|at| format!(" {at}")).collect()
+    };
+    let mut lines = Vec::new();
+    let royal = on(&|man| man.royal && !DiagramMan::new(man.man, man.sides).is_royal());
+    if !royal.is_empty() {
+        lines.push(format!("{}{royal}", ATTRIBUTES[0][language as usize]));
+    }
+    for (names, one) in attributes::declarable() {
+        let squares = on(&|man| match one {
+            Attrs::FIRST_BOARD => two_boards && !man.attrs.has(Attrs::SECOND_BOARD),
+            _ => man.attrs.has(one),
+        });
+        if !squares.is_empty() || two_boards && attributes::is_board(one) {
+            lines.push(format!("{}{squares}", names[language as usize]));
+        }
+    }
+    lines
 }
 
 fn command_name(command: Command, language: Language) -> &'static str {

@@ -1,6 +1,7 @@
 //! Moves and solutions as data: what `--format json` prints. The schema in `docs/` is generated from
 //! these types.
 
+use crate::attributes;
 use crate::text::TextWriter;
 use sauterelle_kernel::castling;
 use sauterelle_kernel::check::Status;
@@ -23,6 +24,9 @@ pub struct JsonMan {
     pub side: &'static str,
     /// Must not be lost.
     pub royal: bool,
+    /// English names of its other attributes, e.g. `Kamikaze`.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub attributes: Vec<&'static str>,
 }
 
 /// One operation of a move. Operations are in the order in which they happen.
@@ -40,7 +44,7 @@ pub enum JsonEffect {
     },
     /// A man disappears.
     Remove {
-        /// Why: `capture`, `en-passant`, `contact` or `assassination`.
+        /// Why: `capture`, `en-passant`, `contact`, `sacrifice` (of a man that has captured), `transfer` (of one that is not reborn) or `assassination`.
         reason: &'static str,
         /// Where.
         at: String,
@@ -67,8 +71,8 @@ pub enum JsonEffect {
     },
     /// A man becomes another.
     Change {
-        /// Why: `promotion`, `rebirth-promotion`, `turncoat`, `transfer`, `transformation` (by a rule, another kind), `recolouring` or
-        /// `conversion` (another side) or `board` (it goes over to another board).
+        /// Why: `promotion`, `rebirth-promotion`, `turncoat`, `transfer`, `transformation` (by a rule, another kind), `metamorphosis` (the next of several kinds), `recolouring` or
+        /// `conversion` (another side), `phase` (to neutral or back) or `board` (it goes over to another board).
         reason: &'static str,
         /// Where.
         at: String,
@@ -323,6 +327,7 @@ impl<'k> JsonWriter<'k> {
                 Sides::Neutral => "neutral",
             },
             royal: piece.is_royal(),
+            attributes: attributes::names(piece.attrs, Language::English).collect(),
         }
     }
 
@@ -488,7 +493,10 @@ fn reason_name(reason: Reason) -> &'static str {
         Reason::Imitation => "imitation",
         Reason::Exchange => "exchange",
         Reason::Recolouring => "recolouring",
+        Reason::Metamorphosis => "metamorphosis",
         Reason::Conversion => "conversion",
+        Reason::Sacrifice => "sacrifice",
+        Reason::Phase => "phase",
         Reason::Transformation => "transformation",
         Reason::Insertion => "insertion",
         Reason::Board => "board",

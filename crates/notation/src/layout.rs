@@ -15,8 +15,6 @@ pub(crate) struct Words {
     pub otherwise_in_check: &'static str,
     /// Letters of white, black and neutral men.
     pub sides: [char; 3],
-    /// The sign of a royal man that is not a king.
-    pub royal: &'static str,
 }
 
 /// How the parts of a solution are spelled. The methods that have a body follow Popeye.

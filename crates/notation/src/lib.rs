@@ -1,6 +1,7 @@
 //! Reading and writing positions, problems and solutions.
 #![forbid(unsafe_code)]
 
+pub mod attributes;
 pub mod board;
 pub mod clean;
 pub mod clock;

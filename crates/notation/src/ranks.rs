@@ -1,5 +1,6 @@
 //! Boards in one line of text, rank by rank from the eighth: what XFEN and FFEN share.
 
+use crate::attributes;
 use crate::diagnostic::{Diagnostic, Kind};
 use crate::popeye::{Language, tables::walks::WALKS, unsupported};
 use sauterelle_kernel::game::{Diagram, DiagramMan};
@@ -184,6 +185,7 @@ pub fn write(
             man,
             sides: _,
             royal,
+            attrs,
         } = man;
         let name = format!("{} ({})", man.name[0], man.code[0].to_uppercase());
         if glyph_of(man, glyphs).is_none() {
@@ -191,6 +193,9 @@ pub fn write(
             faults.push(Diagnostic::new(Kind::Unsupported, name, message));
         } else if royal {
             let message = format!("{format} cannot say that the {name} on {at} is royal");
+            faults.push(Diagnostic::new(Kind::Unsupported, name, message));
+        } else if let Some(attribute) = attributes::names(attrs, Language::English).next() {
+            let message = format!("{format} cannot say that the {name} on {at} is {attribute}");
             faults.push(Diagnostic::new(Kind::Unsupported, name, message));
         }
     }

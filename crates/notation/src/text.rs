@@ -1,8 +1,9 @@
 //! Solutions as plain text in Popeye's form: trees indented by half-move, help and series play a line a solution.
 
+use crate::attributes;
 use crate::layout::{self, Part, Spelling, Words};
 use sauterelle_kernel::effect::{Effect, Entry, Reason};
-use sauterelle_kernel::men::{Kinds, Language, Nature};
+use sauterelle_kernel::men::{Kinds, Language};
 use sauterelle_kernel::moves::{Act, Wing};
 use sauterelle_kernel::piece::{Attrs, KindId, Piece, Sides};
 use sauterelle_kernel::rules::imitator;
@@ -29,7 +30,6 @@ pub(crate) const WORDS: [Words; 3] = [
         in_check: "the side to play can capture the king",
         otherwise_in_check: "the side that is not to play is in check",
         sides: ['w', 'b', 'n'],
-        royal: "r",
     },
     Words {
         threat: "menace:",
@@ -39,7 +39,6 @@ pub(crate) const WORDS: [Words; 3] = [
         in_check: "le camp au trait peut prendre le Roi",
         otherwise_in_check: "le camp qui n'est pas au trait est en echec",
         sides: ['b', 'n', 'n'],
-        royal: "r",
     },
     Words {
         threat: "Drohung:",
@@ -49,7 +48,6 @@ pub(crate) const WORDS: [Words; 3] = [
         in_check: "Die Partei am Zug kann den Koenig schlagen",
         otherwise_in_check: "die Partei, die nicht am Zug ist, steht im Schach",
         sides: ['w', 's', 'n'],
-        royal: "k",
     },
 ];
 
@@ -64,14 +62,14 @@ impl TextWriter<'_> {
         format!(
             "{}{}{}",
             self.side(piece),
-            self.royal(piece),
+            self.attributes(piece),
             self.kind(piece.kind)
         )
     }
 
-    /// The sign of a royal man that is not a king, and of a man marked as promoted.
-    fn royal(&self, piece: Piece) -> String {
-        royal(self.kinds, piece).replace('r', WORDS[self.language as usize].royal)
+    /// The letters of the attributes of a man: of a royal one that is not a king, of a kamikaze one, ….
+    fn attributes(&self, piece: Piece) -> String {
+        attributes::letters_of(self.kinds, piece, self.language)
     }
 
     /// The letter for the side of a man.
@@ -84,14 +82,33 @@ impl TextWriter<'_> {
         }
     }
 
+    /// What a man has been promoted to: `Q`, `nQ`, `kQ`.
+    fn promoted(&self, now: Piece) -> String {
+        let neutral = if now.sides == Sides::Neutral { "n" } else { "" };
+        format!("{neutral}{}{}", self.attributes(now), self.kind(now.kind))
+    }
+
+    /// What a promotion makes of a man: another kind, or a man with an attribute.
+    fn promotion(&self, was: Piece, now: Piece) -> String {
+        let neutral = if now.sides == Sides::Neutral { "n" } else { "" };
+        match was.kind == now.kind {
+            true => format!("{neutral}{}", self.attributes(now)),
+            false => self.promoted(now),
+        }
+    }
+
     /// A man as the mover in front of its squares: no letter for a pawn, `n` for a neutral man.
     fn mover(&self, piece: Piece) -> String {
         let neutral = piece.sides == Sides::Neutral;
-        if piece.kind == KindId::PAWN && !neutral && self.royal(piece).is_empty() {
+        if piece.kind == KindId::PAWN && !neutral && self.attributes(piece).is_empty() {
             return String::new();
         }
         let prefix = if neutral { "n" } else { "" };
-        format!("{prefix}{}{}", self.royal(piece), self.kind(piece.kind))
+        format!(
+            "{prefix}{}{}",
+            self.attributes(piece),
+            self.kind(piece.kind)
+        )
     }
 
     /// The move with everything it did, without check or goal sign, e.g. `Rh2*a2[+bPa1=R]`.
@@ -165,8 +182,10 @@ impl TextWriter<'_> {
             }
             (Effect::Remove { .. }, Reason::Promotion) => "=I".to_string(),
             (Effect::Change { at, now, .. }, Reason::Transformation) => {
-                let now = format!("{}{}", self.royal(now), self.kind(now.kind));
-                becomes(arrival, at, &now)
+                becomes(arrival, at, &self.kind(now.kind))
+            }
+            (Effect::Change { at, now, .. }, Reason::Metamorphosis) => {
+                becomes(arrival, at, &self.promoted(now))
             }
             (Effect::Change { at, now, .. }, Reason::Recolouring) => {
                 becomes(arrival, at, &self.side(now).to_string())
@@ -181,15 +200,21 @@ impl TextWriter<'_> {
                 let second = now.attrs.has(Attrs::SECOND_BOARD);
                 if second { "B" } else { "A" }.to_string()
             }
-            (Effect::Change { now, .. }, Reason::Promotion) => {
-                let neutral = if now.sides == Sides::Neutral { "n" } else { "" };
-                format!("={neutral}{}{}", self.royal(now), self.kind(now.kind))
+            (Effect::Change { was, now, .. }, Reason::Promotion) => {
+                format!("={}", self.promotion(was, now))
             }
             (Effect::Add { at, piece }, Reason::Rebirth) => {
                 format!("[+{}{at}{}]", self.man(piece), self.changes(at, rest))
             }
             (Effect::Move { from, to }, Reason::Transfer) => self.transfer(step, index, from, to),
             (Effect::Remove { at, .. }, Reason::Contact) => format!("[-{at}]"),
+            (Effect::Remove { at, piece }, Reason::Sacrifice) => {
+                format!("[-{}{at}]", self.man(piece))
+            }
+            (Effect::Change { now, .. }, Reason::Phase) => match now.sides {
+                Sides::Neutral => "=nh".to_string(),
+                _ => format!("={}h", self.side(now)),
+            },
             _ => String::new(),
         }
     }
@@ -199,9 +224,8 @@ impl TextWriter<'_> {
         let mut text = String::new();
         for entry in rest {
             match (entry.effect, entry.reason) {
-                (Effect::Change { at, now, .. }, Reason::RebirthPromotion) if at == on => {
-                    let neutral = if now.sides == Sides::Neutral { "n" } else { "" };
-                    let _ = write!(text, "={neutral}{}{}", self.royal(now), self.kind(now.kind));
+                (Effect::Change { at, was, now }, Reason::RebirthPromotion) if at == on => {
+                    let _ = write!(text, "={}", self.promotion(was, now));
                 }
                 (Effect::Change { at, now, .. }, Reason::Turncoat) if at == on => {
                     let _ = write!(text, "={}", self.side(now));
@@ -232,7 +256,7 @@ impl TextWriter<'_> {
             });
         let man = becomes.map_or(promoted.unwrap_or(step.piece), |(was, _)| was);
         let other = becomes.map_or(String::new(), |(_, now)| {
-            format!("{}{}", self.royal(now), self.kind(now.kind))
+            format!("{}{}", self.attributes(now), self.kind(now.kind))
         });
         let changes = self.changes(to, rest);
         format!("[{}{from}->{other}{to}{changes}]", self.man(man))
@@ -312,17 +336,6 @@ pub(crate) fn signs(step: &Step) -> impl Iterator<Item = &'static str> {
     signs
         .chain(step.goals.iter().map(|goal| goal.sign()))
         .filter(|sign| !sign.is_empty())
-}
-
-/// `r` for a royal man that is not a king, `f` for a man marked as promoted.
-pub(crate) fn royal(kinds: &Kinds, piece: Piece) -> &'static str {
-    let royal = piece.is_royal() && kinds.man(piece.kind).nature != Nature::King;
-    match (royal, piece.attrs.has(Attrs::PROMOTED)) {
-        (false, false) => "",
-        (true, false) => "r",
-        (false, true) => "f",
-        (true, true) => "rf",
-    }
 }
 
 /// What a man on `at` has become, in a move in which a man has last come to `arrival`.

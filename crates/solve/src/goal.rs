@@ -166,7 +166,7 @@ impl Goal {
     /// Whether the move just played (by the side that is not to move now) reaches the goal.
     pub fn is_reached(self, cx: &mut Ctx, aims: &Aims) -> bool {
         match self {
-            Goal::Mate => cx.in_check(cx.state().turn()) && !cx.can_move(),
+            Goal::Mate => is_mated(cx),
             Goal::Stalemate => is_stalemated(cx),
             Goal::MateOrStalemate => !cx.can_move(),
             Goal::DoubleMate | Goal::CounterMate => {
@@ -199,9 +199,13 @@ impl Goal {
     }
 
     /// Whether the goal may be reached by a move that leaves its own side in check: a double mate is given by a move after
-    /// which neither side can escape, and who mates himself opens his king to attack.
+    /// which neither side can escape, and who mates himself opens his king to attack. (Who stalemates himself may do so
+    /// where paralysed men in check are stalemated.)
     pub fn is_reached_in_check(self) -> bool {
-        matches!(self, Goal::DoubleMate | Goal::CounterMate | Goal::AutoMate)
+        matches!(
+            self,
+            Goal::DoubleMate | Goal::CounterMate | Goal::AutoMate | Goal::AutoStalemate
+        )
     }
 
     /// Whether such moves are to be looked at now: a double mate is given by a side that can move, a counter-mate
@@ -211,6 +215,7 @@ impl Goal {
             Goal::DoubleMate => cx.can_move(),
             Goal::CounterMate => is_mated(cx),
             Goal::AutoMate => true,
+            Goal::AutoStalemate => cx.rules().paralysed_is_stalemated,
             _ => false,
         }
     }
@@ -263,11 +268,11 @@ impl Goal {
 }
 
 fn is_mated(cx: &mut Ctx) -> bool {
-    cx.in_check(cx.state().turn()) && !cx.can_move()
+    cx.in_check(cx.state().turn()) && !cx.can_move() && !cx.is_suffocated()
 }
 
 fn is_stalemated(cx: &mut Ctx) -> bool {
-    !cx.can_move() && !cx.in_check(cx.state().turn())
+    !cx.can_move() && (!cx.in_check(cx.state().turn()) || cx.is_suffocated())
 }
 
 /// What is true of the side that has just moved, as if it were to move again.
@@ -281,7 +286,7 @@ fn other_side(cx: &mut Ctx, test: impl Fn(&mut Ctx) -> bool) -> bool {
 /// Whether the side to move is mated and could not even take the enemy king, which may stand in check when a
 /// double mate is given.
 fn is_mated_for_good(cx: &mut Ctx) -> bool {
-    cx.in_check(cx.state().turn()) && !cx.can_move_or_capture_royal()
+    cx.in_check(cx.state().turn()) && !cx.can_move_or_capture_royal() && !cx.is_suffocated()
 }
 
 fn captures(cx: &Ctx) -> usize {

@@ -5,7 +5,7 @@ use fastrand::Rng;
 use sauterelle_kernel::bitboard::Bb;
 use sauterelle_kernel::game::{Diagram, DiagramMan, Game};
 use sauterelle_kernel::men::orthodox;
-use sauterelle_kernel::piece::Side;
+use sauterelle_kernel::piece::{Attrs, Side};
 use sauterelle_kernel::rules::Condition;
 use sauterelle_kernel::square::Sq;
 use sauterelle_kernel::state::State;
@@ -384,6 +384,7 @@ fn diagram_of(game: &Game, state: &State) -> Diagram {
             man: game.rules.kinds.man(man.kind),
             sides: man.sides,
             royal: man.is_royal(),
+            attrs: man.attrs.without(Attrs::ROYAL),
         });
     }
     diagram

@@ -11,8 +11,8 @@ use sauterelle_kernel::moves::{Move, Moves};
 use sauterelle_kernel::piece::{Attrs, Piece, Sides};
 use sauterelle_kernel::square::Sq;
 use sauterelle_kernel::state::State;
-use sauterelle_notation::board;
 use sauterelle_notation::text::TextWriter;
+use sauterelle_notation::{attributes, board};
 use sauterelle_solve::solution::Step;
 use std::io::Write;
 
@@ -226,7 +226,11 @@ fn man(writer: &TextWriter, piece: Piece) -> String {
     } else {
         ""
     };
-    format!("{side} {royal}{}", writer.kinds.man(piece.kind).name[0])
+    let board = Attrs::FIRST_BOARD | Attrs::SECOND_BOARD;
+    let attributes = attributes::names(piece.attrs.without(board), Language::English);
+    let attributes: String = attributes.map(|name| format!("{name} ")).collect();
+    let kind = writer.kinds.man(piece.kind).name[0];
+    format!("{side} {royal}{attributes}{kind}")
 }
 
 /// An operation in words; `after` is the position after it. Book-keeping is not shown.
@@ -244,6 +248,8 @@ fn operation(writer: &TextWriter, entry: &Entry, after: &State) -> Option<String
         (Effect::Remove { at, piece }, reason) => {
             let how = match reason {
                 Reason::EnPassant => "is captured en passant",
+                Reason::Transfer => "is not reborn: its rebirth square is occupied",
+                Reason::Sacrifice => "disappears with what it has captured",
                 Reason::Contact => "is annihilated by the man that arrived next to it",
                 _ => "is captured",
             };

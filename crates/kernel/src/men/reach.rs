@@ -54,6 +54,63 @@ impl Part {
     }
 }
 
+/// Where a part leads, and how.
+#[derive(Debug, Clone, Copy)]
+pub struct Traced {
+    /// In this direction of the part.
+    pub dir: Dir,
+    /// The arrival.
+    pub to: Sq,
+    /// The square of the man that would be captured.
+    pub victim: Option<Sq>,
+    /// The (last) man over which the way leads.
+    pub hurdle: Option<Sq>,
+}
+
+impl Part {
+    /// As [`Part::reach`], with all the ways in which it leads to a square. Lines that turn elsewhere than at a hurdle
+    /// are left out.
+    pub fn trace(&self, from: Sq, view: &View, mut visit: impl FnMut(Traced)) {
+        let steps = [Line::Straight, Line::OrthogonalFirst, Line::DiagonalFirst];
+        if !steps.contains(&self.line) || self.odd_arrivals(from, view).is_some() {
+            return;
+        }
+        let part = *self;
+        let flip = self.oriented && view.side == Side::Black;
+        for (index, &(dx, dy)) in self.dirs.iter().enumerate() {
+            let dir = if flip { (dx, -dy) } else { (dx, dy) };
+            let hurdle = match self.how {
+                How::Over(over) if self.line == Line::Straight => {
+                    let mut line = Straight { at: from, dir };
+                    hurdle(over, &mut line, view.occupied).map(|_| line.at)
+                }
+                _ => None,
+            };
+            let mut offer = |to: Sq, victim: Option<Sq>| {
+                let wrong = match part.when {
+                    When::Move => victim.is_some(),
+                    When::Capture => victim.is_none(),
+                    When::Both => false,
+                };
+                if !wrong && part.only.admits(view.side, from, to) {
+                    visit(Traced {
+                        dir,
+                        to,
+                        victim,
+                        hurdle,
+                    });
+                }
+                false
+            };
+            if self.line == Line::Straight {
+                straight(self, from, dir, view, &mut offer);
+            } else {
+                along_other_lines(self, from, (index, dir), view, &mut offer);
+            }
+        }
+    }
+}
+
 impl Only {
     fn admits(self, side: Side, from: Sq, to: Sq) -> bool {
         let up = to.rank() as i8 - from.rank() as i8;

@@ -14,7 +14,7 @@ use crate::square::Sq;
 /// The condition.
 pub struct Alice;
 
-static META: Meta = Meta {
+pub(super) static META: Meta = Meta {
     name: ["AliceChess", "Alice", "AliceSchach"],
     aliases: &[],
     options: &[],
@@ -30,13 +30,22 @@ impl RuleDef for Alice {
     }
 
     fn compile(&self, _args: &Args, builder: &mut Builder) -> Result<(), RuleError> {
-        builder.claim("on which board kings are placed")?;
-        builder.occupancy(OwnBoard)?;
-        builder.admission(EmptyOnTheOtherBoard);
-        builder.after_move(GoOver);
-        builder.after_move(NoSelfCheckBefore);
-        Ok(())
+        put_in_force(builder)
     }
+
+    fn brings_second_board(&self) -> bool {
+        true
+    }
+}
+
+/// Adds the hooks of the condition.
+pub(super) fn put_in_force(builder: &mut Builder) -> Result<(), RuleError> {
+    builder.claim("on which board kings are placed")?;
+    builder.occupancy(OwnBoard)?;
+    builder.admission(EmptyOnTheOtherBoard);
+    builder.after_move(GoOver);
+    builder.after_move(NoSelfCheckBefore);
+    Ok(())
 }
 
 struct OwnBoard;

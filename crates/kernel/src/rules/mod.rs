@@ -4,6 +4,7 @@
 mod alice;
 mod annan;
 mod antikings;
+pub mod attributes;
 mod circe;
 mod colour_bound;
 mod connected;
@@ -24,7 +25,7 @@ mod take_and_make;
 mod transmuted_kings;
 mod walk_ranks;
 
-use crate::game::Conventions;
+use crate::game::{Conventions, Diagram};
 use crate::men::Kinds;
 use crate::piece::{KindId, Piece, Side};
 use crate::ruleset::{Builder, Conflict, Ruleset};
@@ -142,6 +143,11 @@ pub trait RuleDef: Sync {
         one == other
     }
 
+    /// Whether men stand on one of two boards.
+    fn brings_second_board(&self) -> bool {
+        false
+    }
+
     /// For a name that is short for another condition with some options: these.
     fn stands_for(&self) -> Option<(&'static dyn RuleDef, &'static [&'static str])> {
         None
@@ -254,7 +260,7 @@ pub(crate) fn remembered(at: Sq, man: Piece, by: Side) -> u32 {
     circe::remembered(at, man, by)
 }
 
-/// Compiles the rules of a problem.
+/// Compiles the rules of a problem with this diagram, in which some men may have attributes.
 ///
 /// # Errors
 /// If a condition is not available in this form, or two of them exclude each other.
@@ -262,6 +268,7 @@ pub fn compile(
     kinds: Kinds,
     promotions: Vec<KindId>,
     conditions: &[Condition],
+    diagram: &Diagram,
     conventions: Conventions,
 ) -> Result<Ruleset, RuleError> {
     let mut builder = Builder::new(kinds, promotions);
@@ -279,6 +286,7 @@ pub fn compile(
             }
         }
     }
+    attributes::compile(diagram, conditions, &mut builder)?;
     Ok(builder.finish())
 }
 

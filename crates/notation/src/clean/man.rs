@@ -1,6 +1,7 @@
 //! Men as the grammar names them: one or two capital letters or digits, with letters for side and properties in front.
 
 use super::comment;
+use crate::attributes;
 use sauterelle_kernel::men::{Kinds, Language};
 use sauterelle_kernel::piece::{KindId, Piece, Sides};
 
@@ -71,7 +72,8 @@ pub(super) fn side(sides: Sides) -> char {
 
 /// Those letters of the properties that the grammar knows.
 fn properties(kinds: &Kinds, piece: Piece) -> String {
-    known_properties(crate::text::royal(kinds, piece))
+    let royal = attributes::is_shown_royal(kinds, piece);
+    known_properties(&attributes::initials(royal, piece.attrs))
 }
 
 /// Those of some letters of properties that the grammar knows.

@@ -251,7 +251,7 @@ impl Spelled<'_, '_> {
 
 /// Whether two men are the same but for their sides.
 fn alike(one: Piece, other: Piece) -> bool {
-    (one.kind, one.is_royal()) == (other.kind, other.is_royal())
+    (one.kind, one.attrs) == (other.kind, other.attrs)
 }
 
 /// Where the man that castles with the king goes from and to.

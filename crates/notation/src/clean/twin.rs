@@ -4,6 +4,7 @@
 
 use super::comment;
 use super::man::{known_properties, name, side};
+use crate::attributes;
 use crate::popeye::InputProblem;
 use crate::popeye::caption::conditions;
 use crate::popeye::tables::commands::MIRRORS;
@@ -206,12 +207,11 @@ impl Steps<'_> {
 
 /// A man with its square: `wKa1`, `nrGb3`.
 fn man(at: Sq, man: DiagramMan) -> String {
-    let royal = if man.royal { "r" } else { "" };
     let code = man.man.code[Language::English as usize];
     format!(
         "{}{}{}{at}",
         side(man.sides),
-        known_properties(royal),
+        known_properties(&attributes::initials(man.royal, man.attrs)),
         name(code)
     )
 }

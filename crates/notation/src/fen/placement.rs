@@ -1,12 +1,13 @@
 //! The men of a FEN.
 
 use super::Field;
+use crate::attributes;
 use crate::diagnostic::{Diagnostic, Kind};
 use crate::popeye;
 use crate::suggest::nearest;
 use sauterelle_kernel::game::{Diagram, DiagramMan};
 use sauterelle_kernel::men::{self, Kinds, Language, MEN, Man};
-use sauterelle_kernel::piece::Sides;
+use sauterelle_kernel::piece::{Attrs, Sides};
 use sauterelle_kernel::square::Sq;
 use sauterelle_kernel::state::State;
 
@@ -118,7 +119,7 @@ fn no_man(field: Field, rank: u8) -> Diagnostic {
     )
 }
 
-/// What stands between brackets: a sign, `r:`, a code.
+/// What stands between brackets: a sign, `r:`, names of attributes each with a colon behind, a code.
 fn parse_bracket(field: Field) -> Result<DiagramMan, Diagnostic> {
     let mut text = field.text;
     let sign = match text.chars().next() {
@@ -131,7 +132,19 @@ fn parse_bracket(field: Field) -> Result<DiagramMan, Diagnostic> {
         text = &text[1..];
     }
     let plain = text.strip_prefix("r:").or_else(|| text.strip_prefix("R:"));
-    let code = plain.unwrap_or(text);
+    let mut code = plain.unwrap_or(text);
+    let mut attrs = Attrs::NONE;
+    while let Some((name, rest)) = code.split_once(':') {
+        let Some(one) = attributes::declared(name) else {
+            let known = attributes::declarable().map(|(names, _)| names[0]);
+            let message = format!("unknown attribute '{name}'");
+            return Err(field
+                .fault(Kind::Unknown, message)
+                .suggesting(nearest(name, known)));
+        };
+        attrs = attrs | one;
+        code = rest;
+    }
     let man = man_by_code(code).map_err(|fault| fault.at(1, field.column))?;
     let sides = match (sign, code.chars().next()) {
         (Some(sides), _) => sides,
@@ -148,6 +161,7 @@ fn parse_bracket(field: Field) -> Result<DiagramMan, Diagnostic> {
     let man = DiagramMan::new(man, sides);
     Ok(DiagramMan {
         royal: plain.is_some() && !man.is_royal(),
+        attrs,
         ..man
     })
 }
@@ -182,6 +196,8 @@ pub fn write_placement(state: &State, kinds: &Kinds) -> String {
         let man = DiagramMan::new(kinds.man(piece.kind), piece.sides);
         Some(DiagramMan {
             royal: piece.is_royal() && !man.is_royal(),
+            // that a man has been promoted is a fact of the play, not of the diagram
+            attrs: piece.attrs.without(Attrs::ROYAL | Attrs::PROMOTED),
             ..man
         })
     })
@@ -224,7 +240,7 @@ fn push_man(text: &mut String, man: DiagramMan) {
     let letter = men::orthodox()
         .iter()
         .position(|orthodox| std::ptr::eq(*orthodox, man.man))
-        .filter(|_| !man.royal)
+        .filter(|_| !man.royal && man.attrs.is_none())
         .map(|index| LETTERS[index]);
     match (letter, man.sides) {
         (Some(letter), Sides::White) => text.push(letter.to_ascii_uppercase()),
@@ -245,6 +261,9 @@ fn push_bracket(text: &mut String, man: DiagramMan) {
     }
     if man.royal {
         text.push_str("r:");
+    }
+    for name in attributes::names(man.attrs, Language::English) {
+        text.push_str(&format!("{name}:"));
     }
     match man.sides {
         Sides::White => text.push_str(&code.to_ascii_uppercase()),

@@ -5,7 +5,7 @@ use proptest::prelude::*;
 use sauterelle_kernel::bitboard::Bb;
 use sauterelle_kernel::game::{DiagramMan, Game};
 use sauterelle_kernel::men::MEN;
-use sauterelle_kernel::piece::Sides;
+use sauterelle_kernel::piece::{Attrs, Sides};
 
 fn rewritten(text: &str) -> String {
     let position = parse_fen(text).unwrap_or_else(|fault| panic!("{text}: {fault}"));
@@ -148,10 +148,16 @@ fn faults_say_where() {
 
 fn any_man() -> impl Strategy<Value = DiagramMan> {
     let sides = prop_oneof![Just(Sides::White), Just(Sides::Black), Just(Sides::Neutral)];
-    (0..MEN.len(), sides, any::<bool>()).prop_map(|(index, sides, royal)| {
+    let attrs = prop_oneof![
+        8 => Just(Attrs::NONE),
+        1 => Just(Attrs::KAMIKAZE),
+        1 => Just(Attrs::PARALYSING | Attrs::SECOND_BOARD),
+    ];
+    (0..MEN.len(), sides, any::<bool>(), attrs).prop_map(|(index, sides, royal, attrs)| {
         let man = DiagramMan::new(&MEN[index], sides);
         DiagramMan {
             royal: royal && !man.is_royal(),
+            attrs,
             ..man
         }
     })

@@ -3,6 +3,7 @@
 use super::Typeset;
 use super::escape::{change, item, text};
 use super::symbols::{self, Symbol};
+use crate::attributes;
 use crate::diagnostic::Diagnostic;
 use crate::origin::Origin;
 use crate::popeye::caption::conditions;
@@ -37,7 +38,7 @@ pub fn typeset(typeset: &Typeset, asked: &[LatexSymbol]) -> Result<String, Diagn
     out.put("stipulation", &text(&problem.initial.stipulation.text));
     out.list("condition", conditions_and_options(problem));
     out.list("twins", twins(problem));
-    out.list("remark", royal(position, problem.language));
+    out.list("remark", attributed(position, problem.language));
     out.list("piecedefs", legend(problem, &symbols));
     if typeset.complete {
         out.text.push_str(" \\Co+\n");
@@ -152,26 +153,32 @@ fn twins(problem: &InputProblem) -> Vec<String> {
         .collect()
 }
 
-/// The squares of royal men that do not look royal.
-fn royal(position: &Diagram, language: Language) -> Vec<String> {
-    let squares: Vec<String> = position
-        .placed()
-        .filter(|(_, man)| {
-            // a new field of a man must be shown too
-            let DiagramMan {
-                man: _,
-                sides: _,
-                royal,
-            } = man;
-            *royal
-        })
-        .map(|(at, _)| at.to_string())
-        .collect();
-    let name = ATTRIBUTES[0][language as usize];
-    match squares.is_empty() {
-        true => Vec::new(),
-        false => vec![item(&format!("{name} {}", squares.join(", ")))],
+/// The squares of men with attributes, which do not show on the board.
+fn attributed(position: &Diagram, language: Language) -> Vec<String> {
+    let royal = ATTRIBUTES[0][language as usize];
+    let mut all = vec![(royal, squares(position, |man| man.royal))];
+    for (names, one) in attributes::declarable() {
+        let has = |man: &DiagramMan| man.attrs.has(one);
+        all.push((names[language as usize], squares(position, has)));
     }
+    all.retain(|(_, squares)| !squares.is_empty());
+    all.into_iter()
+        .map(|(name, squares)| item(&format!("{name} {}", squares.join(", "))))
+        .collect()
+}
+
+fn squares(position: &Diagram, has: impl Fn(&DiagramMan) -> bool) -> Vec<String> {
+    let men = position.placed().filter(|(_, man)| {
+        // a new field of a man must be shown too
+        let DiagramMan {
+            man: _,
+            sides: _,
+            royal: _,
+            attrs: _,
+        } = man;
+        has(man)
+    });
+    men.map(|(at, _)| at.to_string()).collect()
 }
 
 /// The fairy men with the colours they have.

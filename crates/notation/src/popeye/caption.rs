@@ -2,9 +2,10 @@
 
 use super::codes;
 use super::conditions::is_of_circe;
-use super::tables::attributes::{ATTRIBUTES, COLOURS};
+use super::tables::attributes::COLOURS;
 use super::tables::conditions::{CONDITIONS, DEFENDER_CONDITIONS};
 use super::tables::variants::{CIRCE, CIRCE_SHOWN, STRICTNESS};
+use crate::attributes;
 use sauterelle_kernel::game::DiagramMan;
 use sauterelle_kernel::men::Language;
 use sauterelle_kernel::piece::Sides;
@@ -43,13 +44,9 @@ pub fn man(at: Sq, man: DiagramMan, language: Language) -> String {
         Sides::Neutral => COLOURS[2],
     };
     let initial = |name: &str| name[..1].to_ascii_lowercase();
-    let royal = if man.royal {
-        initial(ATTRIBUTES[0][column])
-    } else {
-        String::new()
-    };
+    let attributes = attributes::letters(man.royal, man.attrs, language);
     format!(
-        "{}{royal}{}{at}",
+        "{}{attributes}{}{at}",
         initial(colour[column]),
         codes::code(man.man, language)
     )

@@ -121,6 +121,7 @@ impl<'s> Parser<'s> {
             let plain = DiagramMan::new(now, man.sides);
             *man = DiagramMan {
                 royal: man.royal && !plain.is_royal(),
+                attrs: man.attrs,
                 ..plain
             };
         }

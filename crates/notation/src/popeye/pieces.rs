@@ -5,10 +5,11 @@ use super::parser::Parser;
 use super::reader::Word;
 use super::tables::attributes::{ATTRIBUTES, COLOURS};
 use super::words::{Match, lookup};
+use crate::attributes;
 use crate::diagnostic::{Diagnostic, Kind};
 use sauterelle_kernel::game::DiagramMan;
 use sauterelle_kernel::men::{self, Man};
-use sauterelle_kernel::piece::Sides;
+use sauterelle_kernel::piece::{Attrs, Sides};
 use sauterelle_kernel::square::Sq;
 
 /// The first rows of the table of colours.
@@ -19,6 +20,7 @@ const SIDES: [Sides; 3] = [Sides::White, Sides::Black, Sides::Neutral];
 struct Group {
     sides: Sides,
     royal: bool,
+    attrs: Attrs,
     /// Colour and attributes have just been read; more attributes may follow.
     fresh: bool,
 }
@@ -87,6 +89,7 @@ impl<'s> Parser<'s> {
         let mut group = Group {
             sides,
             royal: false,
+            attrs: Attrs::NONE,
             fresh: true,
         };
         let mut men = Vec::new();
@@ -117,6 +120,7 @@ impl<'s> Parser<'s> {
         Ok(Some(Group {
             sides,
             royal: false,
+            attrs: Attrs::NONE,
             fresh: true,
         }))
     }
@@ -125,10 +129,13 @@ impl<'s> Parser<'s> {
     fn attribute(&mut self, word: Word, group: &mut Group) -> Result<bool, Diagnostic> {
         match self.find(word.text, ATTRIBUTES) {
             Match::One(0) => group.royal = true,
-            Match::One(index) => self.report(word.fault(
-                Kind::Unsupported,
-                format!("{} men are not supported yet", ATTRIBUTES[index][0]),
-            )),
+            Match::One(index) => match attributes::declared(ATTRIBUTES[index][0]) {
+                Some(attrs) => group.attrs = group.attrs | attrs,
+                None => self.report(word.fault(
+                    Kind::Unsupported,
+                    format!("{} men are not supported yet", ATTRIBUTES[index][0]),
+                )),
+            },
             Match::Several(indices) => {
                 let column = self.language as usize;
                 let names = indices.iter().map(|&index| ATTRIBUTES[index][column]);
@@ -172,6 +179,7 @@ impl<'s> Parser<'s> {
                 at,
                 DiagramMan {
                     royal: group.royal && !plain.is_royal(),
+                    attrs: group.attrs,
                     ..plain
                 },
             )

@@ -5,10 +5,11 @@ use super::parser::Parser;
 use super::problem::{Draft, Setting};
 use super::reader::Word;
 use super::{InputProblem, Twin};
+use crate::attributes;
 use crate::diagnostic::{Diagnostic, Kind};
 use sauterelle_kernel::game::Diagram;
-use sauterelle_kernel::men::Kinds;
-use sauterelle_kernel::rules::{self, RuleError};
+use sauterelle_kernel::men::{Kinds, Language};
+use sauterelle_kernel::rules::{self, Condition, RULES, RuleError};
 use sauterelle_solve::goal::Goal;
 use sauterelle_solve::problem::{Options, Problem};
 
@@ -112,6 +113,13 @@ fn resolve(setting: &Setting, draft: &Draft, place: Word) -> Result<Problem, Opt
     let mut diagram = setting.diagram.clone();
     diagram.last_capture = draft.last_capture;
     let mut target = None;
+    let is_proof = stipulation.asks_for(Goal::ProofGame) || stipulation.asks_for(Goal::AToB);
+    let starts = setting.start.iter().map(Diagram::attributes);
+    let named = starts.fold(diagram.attributes(), |all, attrs| all | attrs);
+    if is_proof && let Some(name) = attributes::names(named, Language::English).next() {
+        let message = format!("{name} men in play to a given position are not supported");
+        return Err(Some(place.fault(Kind::Unsupported, message)));
+    }
     if stipulation.asks_for(Goal::ProofGame) {
         let moved = diagram.moved;
         target = Some(diagram);
@@ -135,7 +143,7 @@ fn resolve(setting: &Setting, draft: &Draft, place: Word) -> Result<Problem, Opt
     diagram.to_move = stipulation.mover();
     let problem = Problem {
         stipulation,
-        conditions: setting.conditions.clone(),
+        conditions: with_boards(setting.conditions.clone(), &diagram),
         options: Options {
             short_solutions: !asked.exact,
             ..draft.options.clone()
@@ -151,6 +159,23 @@ fn resolve(setting: &Setting, draft: &Draft, place: Word) -> Result<Problem, Opt
     }
 }
 
+/// Men on one of two boards bring with them the condition that has two.
+fn with_boards(mut conditions: Vec<Condition>, diagram: &Diagram) -> Vec<Condition> {
+    let has_boards = |condition: &Condition| condition.rule.brings_second_board();
+    let named = attributes::is_any_board(diagram.attributes());
+    if named
+        && !conditions.iter().any(has_boards)
+        && let Some(rule) = RULES.iter().find(|rule| rule.brings_second_board())
+    {
+        conditions.push(Condition {
+            rule: *rule,
+            options: Vec::new(),
+            words: Vec::new(),
+        });
+    }
+    conditions
+}
+
 /// Whether the rules compile.
 fn check_rules(problem: &Problem, conditions: Word, men: Word) -> Result<(), Diagnostic> {
     let target = problem.target.iter().flat_map(Diagram::placed);
@@ -161,6 +186,7 @@ fn check_rules(problem: &Problem, conditions: Word, men: Word) -> Result<(), Dia
         kinds,
         Vec::new(),
         &problem.conditions,
+        &problem.diagram,
         problem.conventions(),
     ) {
         Ok(_) => Ok(()),

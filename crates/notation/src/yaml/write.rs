@@ -3,6 +3,7 @@
 use super::emit;
 use super::source::{award_of, source_of};
 use super::value::Value;
+use crate::attributes;
 use crate::diagnostic::{Diagnostic, Kind};
 use crate::popeye::write::{changes, condition, only_position, options, stipulation};
 use crate::popeye::{InputProblem, Language, codes};
@@ -221,6 +222,7 @@ fn man_code(man: &DiagramMan) -> Result<String, Diagnostic> {
         man: kind,
         sides: _,
         royal,
+        attrs,
     } = *man;
     let code = codes::code(kind, Language::English);
     let is_code = (1..=2).contains(&code.len()) && code.bytes().all(|b| b.is_ascii_alphanumeric());
@@ -228,8 +230,10 @@ fn man_code(man: &DiagramMan) -> Result<String, Diagnostic> {
         let message = format!("an entry cannot say {} ({code})", kind.name[0]);
         return Err(Diagnostic::new(Kind::Unsupported, code, message));
     }
-    let royal = if royal { "Royal " } else { "" };
-    Ok(format!("{royal}{code}"))
+    let royal = royal.then_some("Royal");
+    let words = attributes::names(attrs, Language::English).chain(royal);
+    let words: String = words.map(|word| format!("{word} ")).collect();
+    Ok(format!("{words}{code}"))
 }
 
 fn twins(problem: &InputProblem) -> Result<Vec<(String, Value)>, Diagnostic> {

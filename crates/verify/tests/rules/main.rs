@@ -2,6 +2,7 @@
 //!
 //! Facts tested beside a rule in the kernel are not repeated here.
 
+mod attributes;
 mod cage;
 mod connected;
 mod length;

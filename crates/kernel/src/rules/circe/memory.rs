@@ -19,6 +19,9 @@ pub(super) fn remember(cx: &mut Ctx, captured: Option<Captured>) {
     cx.set_slot(SlotId::CAPTURE, captured.map_or(0, encode));
 }
 
+/// The attributes lie between kind and sides on the one hand and the number of the man on the other.
+const _: () = assert!(14 + Attrs::BITS <= 25);
+
 const SIDES: [Sides; 3] = [Sides::White, Sides::Black, Sides::Neutral];
 
 /// As a number other than 0: each part in bits of its own.
@@ -28,8 +31,8 @@ pub(super) fn encode(captured: Captured) -> u32 {
         | u32::from(man.kind.0) << 7
         | (man.sides as u32) << 12
         | u32::from(man.attrs.0) << 14
-        | u32::from(man.id) << 22
-        | (by.index() as u32) << 28
+        | u32::from(man.id) << 25
+        | (by.index() as u32) << 31
 }
 
 fn decode(number: u32) -> Option<Captured> {
@@ -42,10 +45,10 @@ fn decode(number: u32) -> Option<Captured> {
         man: Piece {
             kind: KindId(bits(7, 5) as u8),
             sides: SIDES[bits(12, 2) as usize],
-            attrs: Attrs(bits(14, 8) as u8),
-            id: bits(22, 6) as u8,
+            attrs: Attrs(bits(14, Attrs::BITS) as u16),
+            id: bits(25, 6) as u8,
         },
-        by: Side::BOTH[bits(28, 1) as usize],
+        by: Side::BOTH[bits(31, 1) as usize],
     })
 }
 
@@ -58,7 +61,7 @@ mod tests {
         let man = Piece {
             kind: KindId(31),
             sides: Sides::Neutral,
-            attrs: Attrs::ROYAL | Attrs::PROMOTED,
+            attrs: Attrs::ON_BOARD,
             id: 63,
         };
         for by in Side::BOTH {

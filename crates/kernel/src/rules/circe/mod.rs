@@ -180,6 +180,7 @@ fn install_circe(rebirth: Rebirth, builder: &mut Builder) -> Result<(), RuleErro
     if rebirth.occupied == Occupied::Assassin {
         builder.attack(plain::ByAssassination)?;
     }
+    builder.sacrificed_instead(plain::Sacrificed::under(rebirth));
     debug_assert!(rebirth.adapter != Adapter::Rank || rebirth.method == Method::Home);
     builder.after_move(plain::Circe(rebirth));
     Ok(())

@@ -1,13 +1,14 @@
 //! Circe: captured men are reborn.
 
 use super::memory;
-use super::rebirth::{Adapter, Capture, Rebirth};
-use super::reborn::{Captured, Fate, mark_promoted, victims};
+use super::rebirth::{Adapter, Capture, Method, Occupied, Rebirth, Walk};
+use super::reborn::{Captured, Fate, mark_promoted, mover, victims};
 use crate::bitboard::Bb;
 use crate::ctx::{Ctx, Verdict};
 use crate::effect::{Effect, Reason};
 use crate::hooks::{AfterMove, Attack, Played, Stage};
 use crate::moves::Shape;
+use crate::piece::Attrs;
 use smallvec::SmallVec;
 
 /// Captured men are reborn in this way.
@@ -69,6 +70,58 @@ impl Circe {
                 true
             }
         }
+    }
+}
+
+/// Men that disappear with what they capture are reborn in the same way, before it.
+pub(super) struct Sacrificed(Rebirth);
+
+impl Sacrificed {
+    /// The same where it is settled what that means.
+    pub fn under(rebirth: Rebirth) -> Option<Sacrificed> {
+        let Rebirth {
+            capture,
+            couscous,
+            method,
+            walk,
+            ..
+        } = rebirth;
+        let chosen = matches!(method, Method::Cage | Method::Super | Method::TakeAndMake);
+        let settled = capture == Capture::This && !couscous && walk == Walk::Same && !chosen;
+        settled.then_some(Sacrificed(Rebirth {
+            occupied: Occupied::Relaxed,
+            ..rebirth
+        }))
+    }
+}
+
+impl AfterMove for Sacrificed {
+    fn stage(&self) -> Stage {
+        Stage::Transfer
+    }
+
+    fn run(&self, cx: &mut Ctx, played: &Played) -> Verdict {
+        let Some((_, man, at)) = mover(cx, played) else {
+            return Verdict::Legal;
+        };
+        let victims = victims(cx, played);
+        let Some(&captured) = victims.first().filter(|_| man.attrs.has(Attrs::KAMIKAZE)) else {
+            return Verdict::Legal;
+        };
+        let case = self.0.case_of_capturer(man, played, captured);
+        // its own square is free for the man itself
+        cx.begin();
+        cx.apply(Effect::Remove { at, piece: man }, Reason::Record);
+        let fate = self.0.fate(cx, played.side, &case);
+        cx.undo();
+        match fate {
+            Fate::At(to, _) => {
+                cx.apply(Effect::Move { from: at, to }, Reason::Transfer);
+                self.0.after_arrival(cx, to, case.side, None);
+            }
+            _ => cx.apply(Effect::Remove { at, piece: man }, Reason::Transfer),
+        }
+        Verdict::Legal
     }
 }
 

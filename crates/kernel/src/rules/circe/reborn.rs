@@ -205,6 +205,7 @@ impl Rebirth {
         if let (Some(kind), Some(was)) = (promoted, cx.state().piece(at)) {
             let now = Piece { kind, ..was };
             cx.apply(Effect::Change { at, was, now }, Reason::RebirthPromotion);
+            cx.choose_attributes(at, now, Reason::RebirthPromotion);
         } else if self.promotes {
             cx.promote(at, side, Reason::RebirthPromotion);
         }

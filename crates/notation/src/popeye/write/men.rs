@@ -1,13 +1,14 @@
 //! Men by colours, kinds and squares.
 
 use super::command;
+use crate::attributes;
 use crate::diagnostic::{Diagnostic, Kind};
 use crate::popeye::codes;
 use crate::popeye::tables::attributes::{ATTRIBUTES, COLOURS};
 use crate::popeye::tables::commands::Command;
 use sauterelle_kernel::game::{Diagram, DiagramMan};
 use sauterelle_kernel::men::{Language, Man};
-use sauterelle_kernel::piece::Sides;
+use sauterelle_kernel::piece::{Attrs, Sides};
 use sauterelle_kernel::square::Sq;
 use sauterelle_solve::goal::Goal;
 use sauterelle_solve::problem::Problem;
@@ -51,14 +52,19 @@ pub fn pieces(diagram: &Diagram, language: Language) -> Vec<String> {
         .into_iter()
         .zip(COLOURS)
     {
-        let plain = kinds(diagram, sides, false);
-        if !plain.is_empty() {
-            let groups: Vec<String> = plain.iter().map(|kind| group(kind, language)).collect();
-            lines.push(format!("  {} {}", colour[column], groups.join(" ")));
-        }
-        for kind in kinds(diagram, sides, true) {
-            let (royal, group) = (ATTRIBUTES[0][column], group(&kind, language));
-            lines.push(format!("  {} {royal} {group}", colour[column]));
+        for declared in declared(diagram, sides) {
+            let words = attributes::names(declared.attrs, language);
+            let words: Vec<&str> = [colour[column]].into_iter().chain(words).collect();
+            let words = words.join(" ");
+            let groups = kinds(diagram, sides, declared);
+            let groups: Vec<String> = groups.iter().map(|kind| group(kind, language)).collect();
+            if declared.royal {
+                for group in groups {
+                    lines.push(format!("  {words} {} {group}", ATTRIBUTES[0][column]));
+                }
+            } else {
+                lines.push(format!("  {words} {}", groups.join(" ")));
+            }
         }
     }
     lines
@@ -67,16 +73,38 @@ pub fn pieces(diagram: &Diagram, language: Language) -> Vec<String> {
 /// A kind of man and where such men stand.
 type KindOnSquares = (&'static Man, Vec<Sq>);
 
-fn kinds(diagram: &Diagram, of: Sides, royal: bool) -> Vec<KindOnSquares> {
+/// What is declared of men.
+#[derive(Clone, Copy, PartialEq, Eq)]
+struct Declared {
+    royal: bool,
+    attrs: Attrs,
+}
+
+/// What is said of some men of these sides, plain men first.
+fn declared(diagram: &Diagram, of: Sides) -> Vec<Declared> {
+    let mut all: Vec<Declared> = Vec::new();
+    for (_, man) in diagram.placed().filter(|(_, man)| man.sides == of) {
+        let (royal, attrs) = (man.royal, man.attrs);
+        let one = Declared { royal, attrs };
+        if !all.contains(&one) {
+            all.push(one);
+        }
+    }
+    all.sort_by_key(|one| (one.attrs, one.royal));
+    all
+}
+
+fn kinds(diagram: &Diagram, of: Sides, declared: Declared) -> Vec<KindOnSquares> {
     let mut kinds: Vec<KindOnSquares> = Vec::new();
     for (at, man) in diagram.placed() {
         // a new field of a man must be written too
         let DiagramMan {
             man,
             sides,
-            royal: is_royal,
+            royal,
+            attrs,
         } = man;
-        if (sides, is_royal) != (of, royal) {
+        if (sides, Declared { royal, attrs }) != (of, declared) {
             continue;
         }
         match kinds

@@ -1,0 +1,168 @@
+//! Hurdle colour changers: the men over which they go change sides.
+
+use super::Attribute;
+use crate::bitboard::Bb;
+use crate::ctx::{Ctx, Verdict};
+use crate::effect::{Effect, Reason};
+use crate::game::Diagram;
+use crate::hooks::{AfterMove, Played, Stage};
+use crate::men::{How, Line, Man, Part, View, Walk, When};
+use crate::moves::Act;
+use crate::piece::{Attrs, KindId, Piece, Sides};
+use crate::rules::RuleError;
+use crate::ruleset::Builder;
+use crate::square::Sq;
+use smallvec::SmallVec;
+
+/// The attribute.
+pub(super) static HURDLE_COLOUR_CHANGING: Attribute = Attribute {
+    name: [
+        "HurdleColourChanging",
+        "CouleurEchangeantSautoir",
+        "SprungbockFarbeWechselnd",
+    ],
+    attrs: Attrs::HURDLE_COLOUR_CHANGING,
+    doc: "The man over which it goes changes sides, unless that is a king or a neutral man. Where it can go over several men to \
+          one square, the side that moves it chooses. Pawns promote to the kinds of the diagram with or without the attribute, as \
+          they are there.",
+    source: "Fairy chess",
+    unsupported_with: &[],
+    put_in_force,
+};
+
+fn put_in_force(diagram: &Diagram, builder: &mut Builder) -> Result<(), RuleError> {
+    let changes = |attrs: Attrs| attrs.has(Attrs::HURDLE_COLOUR_CHANGING);
+    let mut declared = diagram.placed().filter(|(_, man)| changes(man.attrs));
+    if let Some((at, man)) = declared.find(|(_, man)| !has_hurdles(man.man)) {
+        let kind = man.man.name[0];
+        let what = format!("a hurdle colour changing {kind} (on {at})");
+        return Err(RuleError::Unsupported(what));
+    }
+    for kind in builder.kinds().ids() {
+        let man = builder.kinds().man(kind);
+        let of_kind = || diagram.placed().filter(|(_, m)| std::ptr::eq(m.man, man));
+        if of_kind().any(|(_, man)| changes(man.attrs)) {
+            let plain = of_kind().any(|(_, man)| !changes(man.attrs));
+            let both = [Attrs::NONE, Attrs::HURDLE_COLOUR_CHANGING];
+            builder.promoted_with(kind, if plain { &both } else { &both[1..] });
+        }
+    }
+    builder.after_move(ChangeHurdle);
+    Ok(())
+}
+
+/// Whether a man goes over others in some of its moves, one at a time, and it is known over which.
+fn has_hurdles(man: &Man) -> bool {
+    let Walk::Parts(parts) = man.walk else {
+        return false;
+    };
+    let is_over = |part: &Part| matches!(part.how, How::Over(over) if over.hurdles == 1);
+    let is_known = |part: &Part| {
+        let plain = matches!(part.how, How::Leap | How::Ride);
+        part.line == Line::Straight && (plain || is_over(part))
+    };
+    parts.iter().any(is_over) && parts.iter().all(is_known)
+}
+
+struct ChangeHurdle;
+
+impl AfterMove for ChangeHurdle {
+    fn stage(&self) -> Stage {
+        Stage::Recolouring
+    }
+
+    fn run(&self, cx: &mut Ctx, played: &Played) -> Verdict {
+        let changes = cx
+            .mover(played)
+            .is_some_and(|man| man.attrs.has(Attrs::HURDLE_COLOUR_CHANGING));
+        if !changes || played.shape.act != Act::Plain {
+            return Verdict::Legal;
+        }
+        let hurdles = hurdles(cx, played);
+        if hurdles.is_empty() {
+            return Verdict::Legal;
+        }
+        let chosen = hurdles[cx.choose(hurdles.len())];
+        if let Some(at) = chosen
+            && let Some(was) = cx.state().piece(at)
+            && was.kind != KindId::KING
+            && was.sides != Sides::Neutral
+        {
+            let sides = was.sides.swapped();
+            let now = Piece { sides, ..was };
+            cx.apply(Effect::Change { at, was, now }, Reason::Conversion);
+        }
+        Verdict::Legal
+    }
+}
+
+/// The men over which the move may have gone (or that it went over none), each once.
+fn hurdles(cx: &Ctx, played: &Played) -> SmallVec<[Option<Sq>; 4]> {
+    let shape = played.shape;
+    let view = View {
+        side: played.side,
+        occupied: cx.occupied_before(played),
+        enemies: Bb::EMPTY,
+    };
+    let mut found = SmallVec::new();
+    for part in cx.rules().kinds.man(shape.via).walk.parts() {
+        let other = if shape.capture.is_some() {
+            When::Move
+        } else {
+            When::Capture
+        };
+        if part.when == other {
+            continue;
+        }
+        part.trace(shape.start(), &view, |step| {
+            if step.to == shape.to && !found.contains(&step.hurdle) {
+                found.push(step.hurdle);
+            }
+        });
+    }
+    found
+}
+
+#[cfg(test)]
+mod tests {
+    use crate::game::Game;
+    use crate::piece::{Side, Sides};
+    use crate::testing::{arrivals, diagram, game, play};
+
+    #[test]
+    fn the_hurdle_changes_sides() {
+        let game = game("ka1 HurdleColourChanging:gd1", "kh8 pd4", Side::White, &[]);
+        let mut cx = game.play();
+        assert!(play(&mut cx, "d1d5"));
+        let pawn = cx.state().piece("d4".parse().unwrap()).unwrap();
+        assert_eq!(pawn.sides, Sides::White);
+    }
+
+    #[test]
+    fn it_changes_what_is_legal() {
+        // the rook between would attack the own king
+        let hop = |hopper: &str| {
+            let game = game(&format!("ka4 {hopper}d1 rd4"), "kh8", Side::White, &[]);
+            arrivals(&mut game.play(), "d1").contains("d5")
+        };
+        assert!(hop("g") && !hop("HurdleColourChanging:g"));
+    }
+
+    #[test]
+    fn several_hurdles_to_one_square_are_several_moves() {
+        let count = |eagle: &str| {
+            let game = game(&format!("kh1 {eagle}a1"), "kh8 pa4 pc3", Side::White, &[]);
+            let to = "b4".parse().unwrap();
+            let moves = game.play().legal_moves();
+            moves.iter().filter(|mv| mv.shape.to == to).count()
+        };
+        assert_eq!((count("ea"), count("HurdleColourChanging:ea")), (1, 2));
+    }
+
+    #[test]
+    fn other_men_are_refused() {
+        let diagram = diagram("ka1 HurdleColourChanging:qd1", "kh8", "", Side::White);
+        let error = Game::new(&diagram, &[]).err().unwrap();
+        assert!(error.to_string().contains("queen"), "{error}");
+    }
+}

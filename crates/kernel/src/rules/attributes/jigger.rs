@@ -1,0 +1,74 @@
+//! Jiggers: men that move only into contact with others.
+
+use super::Attribute;
+use crate::bitboard::{Bb, NEIGHBOURS};
+use crate::ctx::{Ctx, Verdict};
+use crate::hooks::{AfterMove, Played, Stage};
+use crate::piece::{Attrs, Piece};
+
+/// The attribute.
+pub(super) static JIGGER: Attribute = Attribute {
+    name: ["Jigger", "Jigger", "Jigger"],
+    attrs: Attrs::JIGGER,
+    doc: "Moves only to squares next to another man, of whatever side, and does not disappear. A capture of a king that would break this rule is no check.",
+    source: "after Kölner Kontaktschach",
+    unsupported_with: &[],
+    put_in_force: |_, builder| {
+        builder.after_move(Judge);
+        builder.threats_are_played();
+        Ok(())
+    },
+};
+
+struct Judge;
+
+impl AfterMove for Judge {
+    fn stage(&self) -> Stage {
+        Stage::Judgement
+    }
+
+    fn run(&self, cx: &mut Ctx, played: &Played) -> Verdict {
+        let is_jigger = |man: Piece| man.attrs.has(Attrs::JIGGER);
+        if !cx.mover(played).is_some_and(is_jigger) {
+            return Verdict::Legal;
+        }
+        // who has disappeared is in contact with nobody
+        let has_contact = cx.moved_man(played).is_some_and(|at| {
+            let others = cx.state().occupied() & !Bb::of(at);
+            !(NEIGHBOURS[at.index()] & others).is_empty()
+        });
+        if !has_contact {
+            cx.note(JIGGER.name[0], |_| {
+                format!("on {} the man would have no contact", played.shape.to)
+            });
+            return Verdict::Illegal;
+        }
+        Verdict::Legal
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use crate::piece::Side;
+    use crate::testing::{arrivals, game};
+
+    #[test]
+    fn it_moves_into_contact_only() {
+        let queen = |queen: &str| {
+            let game = game(&format!("ka1 {queen}d4 pg6"), "kh8", Side::White, &[]);
+            arrivals(&mut game.play(), "d4").contains("d5")
+        };
+        assert!(queen("q") && !queen("Jigger:q"));
+        let game = game("ka1 Jigger:sd4 pg6", "kh8", Side::White, &[]);
+        assert_eq!(arrivals(&mut game.play(), "d4"), "f5");
+    }
+
+    #[test]
+    fn a_capture_without_contact_is_no_check() {
+        let check = |men: &str| {
+            let game = game("ka1 Jigger:rh1", men, Side::Black, &[]);
+            game.play().in_check(Side::Black)
+        };
+        assert!(!check("kh8") && check("kh8 pg8"));
+    }
+}

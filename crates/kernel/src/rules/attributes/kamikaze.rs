@@ -1,0 +1,92 @@
+//! Kamikaze men: they disappear together with what they capture.
+
+use super::Attribute;
+use crate::ctx::{Ctx, Verdict};
+use crate::effect::{Effect, Reason};
+use crate::hooks::{AfterMove, Played, Stage};
+use crate::piece::Attrs;
+use crate::rules::RuleError;
+
+/// The attribute.
+pub(super) static KAMIKAZE: Attribute = Attribute {
+    name: ["Kamikaze", "Kamikaze", "Kamikaze"],
+    attrs: Attrs::KAMIKAZE,
+    doc: "Disappears when it captures, before it could promote; a royal man cannot capture. It gives check as usual. In \
+          Circe it is reborn instead, in the same way and before what it captured, unless its rebirth square is occupied; \
+          pawns promote before.",
+    source: "Fairy chess",
+    unsupported_with: &["AntiCirce"],
+    put_in_force: |_, builder| match builder.sacrifice(Disappear) {
+        true => Ok(()),
+        false => {
+            let what = "Kamikaze with this form of Circe".to_string();
+            Err(RuleError::Unsupported(what))
+        }
+    },
+};
+
+struct Disappear;
+
+impl AfterMove for Disappear {
+    fn stage(&self) -> Stage {
+        Stage::Arrival
+    }
+
+    fn run(&self, cx: &mut Ctx, played: &Played) -> Verdict {
+        if cx.has_captured(played)
+            && let Some(at) = cx.moved_man(played)
+            && let Some(piece) = cx.state().piece(at)
+            && piece.attrs.has(Attrs::KAMIKAZE)
+        {
+            if piece.is_royal() {
+                cx.note(KAMIKAZE.name[0], |_| {
+                    format!("the royal man would disappear from {at}")
+                });
+                return Verdict::Illegal;
+            }
+            cx.apply(Effect::Remove { at, piece }, Reason::Sacrifice);
+        }
+        Verdict::Legal
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use crate::piece::Side;
+    use crate::testing::{arrivals, game, play};
+
+    #[test]
+    fn who_captures_disappears() {
+        let game = game("ka1 Kamikaze:qd4", "kh8 pd5", Side::White, &[]);
+        let mut cx = game.play();
+        assert!(play(&mut cx, "d4d5"));
+        assert_eq!(cx.state().occupied().len(), 2);
+        cx.undo();
+        assert!(play(&mut cx, "d4d3"));
+        assert_eq!(cx.state().occupied().len(), 4);
+    }
+
+    #[test]
+    fn it_changes_what_is_legal() {
+        // the queen that captures would block the line
+        let capture = |queen: &str| {
+            let game = game(&format!("ka1 {queen}a4"), "kh8 ra8 pa5", Side::White, &[]);
+            arrivals(&mut game.play(), "a4").contains("a5")
+        };
+        assert!(capture("q") && !capture("Kamikaze:q"));
+    }
+
+    #[test]
+    fn a_pawn_that_disappears_does_not_promote() {
+        let game = game("ka1 Kamikaze:pb7", "kh8 ra8 kh6", Side::White, &[]);
+        let moves = game.play().legal_moves();
+        let captures = moves.iter().filter(|mv| mv.shape.capture.is_some());
+        assert_eq!(captures.count(), 1);
+    }
+
+    #[test]
+    fn check_is_given_as_usual() {
+        let game = game("ka1 Kamikaze:rh1", "kh8", Side::Black, &[]);
+        assert!(game.play().in_check(Side::Black));
+    }
+}

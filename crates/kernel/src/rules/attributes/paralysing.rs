@@ -1,0 +1,95 @@
+//! Paralysing men: enemy men that they observe cannot move; they capture nothing themselves.
+
+use super::Attribute;
+use crate::bitboard::Bb;
+use crate::ctx::Ctx;
+use crate::hooks::{Admission, Level, Mobility};
+use crate::moves::Shape;
+use crate::piece::{Attrs, Piece, Side};
+use crate::square::Sq;
+
+/// The attribute.
+pub(super) static PARALYSING: Attribute = Attribute {
+    name: ["Paralysing", "Paralysante", "Paralysierend"],
+    attrs: Attrs::PARALYSING,
+    doc: "Does not capture, nor give check. Enemy men that it observes cannot move, capture or give check; they can only \
+          paralyse. A side whose men could move but are all paralysed is stalemated, even in check.",
+    source: "A. W. Mongredien, 1930",
+    unsupported_with: &["Madrasi", "EiffelChess", "Isardam"],
+    put_in_force: |_, builder| {
+        builder.mobility(Paralysed);
+        builder.admission(NoCapture);
+        builder.paralysed_is_stalemated();
+        Ok(())
+    },
+};
+
+struct Paralysed;
+
+impl Mobility for Paralysed {
+    fn may_move(&self, cx: &Ctx, side: Side, at: Sq, _piece: Piece) -> bool {
+        let mut enemies = cx.state().men(!side) & !Bb::of(at);
+        // paralysed men paralyse: so the observing men need not be able to move
+        !enemies.any(|from| {
+            let man = cx.state().piece(from);
+            man.is_some_and(|man| man.attrs.has(Attrs::PARALYSING))
+                && cx.man_observes(!side, from, at, Level::Geometry)
+        })
+    }
+
+    fn why_not(&self, at: Sq) -> String {
+        format!("the man on {at} is paralysed")
+    }
+}
+
+struct NoCapture;
+
+impl Admission for NoCapture {
+    fn admits(&self, cx: &Ctx, _side: Side, shape: &Shape) -> bool {
+        let man = cx.state().piece(shape.from);
+        shape.capture.is_none() || !man.is_some_and(|man| man.attrs.has(Attrs::PARALYSING))
+    }
+
+    fn level(&self) -> Level {
+        Level::Observer
+    }
+
+    fn why_not(&self, shape: &Shape) -> String {
+        format!("the paralysing man on {} captures nothing", shape.from)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use crate::check::Status;
+    use crate::piece::Side;
+    use crate::testing::{arrivals, game};
+
+    #[test]
+    fn observed_men_do_not_move() {
+        let rook = |paralyser: &str| {
+            let game = game(&format!("ka1 rd1 {paralyser}"), "kh8", Side::White, &[]);
+            arrivals(&mut game.play(), "d1").is_empty()
+        };
+        assert!(!rook(""));
+        let black = |men: &str| game("ka1 rd1", men, Side::White, &[]);
+        assert!(arrivals(&mut black("kh8 Paralysing:bh5").play(), "d1").is_empty());
+        assert!(!arrivals(&mut black("kh8 bh5").play(), "d1").is_empty());
+    }
+
+    #[test]
+    fn a_paralysing_man_captures_nothing_and_gives_no_check() {
+        let game = game("ka1 Paralysing:rh1", "kh8 pd1", Side::White, &[]);
+        let mut cx = game.play();
+        assert!(!cx.in_check(Side::Black));
+        assert_eq!(arrivals(&mut cx, "h1"), "e1 f1 g1 h2 h3 h4 h5 h6 h7");
+    }
+
+    #[test]
+    fn a_side_with_all_men_paralysed_is_stalemated_in_check() {
+        let game = game("kb3 qb2 Paralysing:ra5", "ka1", Side::Black, &[]);
+        let mut cx = game.play();
+        assert!(cx.in_check(Side::Black));
+        assert_eq!(cx.status(), Status::Stalemate);
+    }
+}
