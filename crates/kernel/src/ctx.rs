@@ -89,9 +89,8 @@ pub struct Ctx<'r> {
     choices: Choices,
     /// Set while candidates of a length duty are measured: attacks are then judged without duties.
     pub(crate) measuring: bool,
-    /// How men move while an observation is found out: the level of the question, and whether a rule on how men move has
-    /// asked it.
-    pub(crate) observing: Option<(Level, bool)>,
+    /// The observation that is being found out, which decides how men move.
+    pub(crate) observing: Option<Observing>,
     /// See [`Ctx::questions`].
     apart: u32,
     /// Set while it is tried whether an attack could be played: what follows from it for other men is left out.
@@ -104,6 +103,17 @@ pub struct Ctx<'r> {
     notes: Option<Vec<Note>>,
     /// See [`Ctx::recall`].
     memo: HashMap<u128, Rc<[u16]>>,
+}
+
+/// A question about an observation.
+#[derive(Clone, Copy)]
+pub(crate) struct Observing {
+    /// What it takes into account.
+    pub level: Level,
+    /// A rule on how men move has asked it.
+    pub nested: bool,
+    /// The man that is observed or not, of whatever side.
+    pub target: Sq,
 }
 
 /// How many results of rules are kept at most.

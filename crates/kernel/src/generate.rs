@@ -2,7 +2,7 @@
 
 use crate::bitboard::Bb;
 use crate::castling;
-use crate::ctx::Ctx;
+use crate::ctx::{Ctx, Observing};
 use crate::en_passant;
 use crate::hooks::{Level, Walks};
 use crate::men::{Part, PawnWalk, View, Walk, When, borrowed};
@@ -63,12 +63,14 @@ impl Ctx<'_> {
 
     /// The moves that men have from where they stand.
     pub(crate) fn generate_in_place(&self, side: Side, men: Bb, out: &mut Shapes) {
-        let (level, nested) = self.observing.unwrap_or((Level::Check, false));
+        let (level, nested, prey) = match self.observing {
+            None => (Level::Check, false, self.state().men(!side)),
+            Some(asked) => (asked.level, asked.nested, Bb::of(asked.target)),
+        };
         for from in men {
             if let Some(piece) = self.state().piece(from)
                 && (level < Level::Observer || self.may_move(side, from, piece))
             {
-                let prey = self.state().men(!side);
                 let walks = self.walks_at(level, side, from, piece, nested);
                 let start = out.len();
                 for &via in &walks {
@@ -336,7 +338,11 @@ impl Ctx<'_> {
         if let Some(first) = sources.next() {
             // rules that change how men move may have to try moves
             let mut trial = Ctx::new(rules, self.state().clone());
-            trial.observing = Some((level, nested));
+            trial.observing = Some(Observing {
+                level,
+                nested,
+                target,
+            });
             for rule in [first].into_iter().chain(sources) {
                 rule.rewrite(&mut trial, by, Bb::of(from), &mut shapes);
             }
@@ -361,7 +367,7 @@ impl Ctx<'_> {
         // how men go does not depend on whether they can move
         let asked = self
             .observing
-            .is_none_or(|(level, _)| level >= Level::Observer);
+            .is_none_or(|asked| asked.level >= Level::Observer);
         let mut gates = self.rules().mobility.iter();
         !asked || gates.all(|rule| rule.may_move(self, side, at, piece))
     }

@@ -44,6 +44,7 @@ const NOT_TOGETHER: &[[&str; 2]] = &[
     ["Alice", "Messigny"],
     ["Messigny", "AntiCirce"],
     ["Masand", "Isardam"],
+    ["Masand", "Messigny"],
     ["MasandGeneralised", "Isardam"],
     ["MasandGeneralised", "oeko"],
     ["MasandGeneralised", "KoeKo"],
