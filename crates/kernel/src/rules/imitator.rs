@@ -303,3 +303,104 @@ impl PromotionChoice for ToImitator {
         }
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::decode;
+    use crate::game::{Diagram, Game};
+    use crate::moves::{Act, Moves};
+    use crate::piece::Side::{self, White};
+    use crate::rules::Condition;
+    use crate::square::Sq;
+    use crate::testing::{arrivals, diagram, legal};
+
+    fn game(men: [&str; 2], side: Side, imitators: &str) -> Game {
+        let words = imitators.split(' ').filter(|word| !word.is_empty());
+        let condition = Condition {
+            rule: &super::Imitator,
+            options: Vec::new(),
+            words: words.map(|word| ("", word.to_string())).collect(),
+        };
+        let diagram: Diagram = diagram(men[0], men[1], "", side);
+        Game::new(&diagram, &[condition]).unwrap()
+    }
+
+    fn places(words: &[u32]) -> String {
+        let squares: Vec<String> = words
+            .iter()
+            .copied()
+            .flat_map(decode)
+            .map(|at: Sq| at.to_string())
+            .collect();
+        squares.join(" ")
+    }
+
+    #[test]
+    fn the_imitator_must_be_able_to_go_along() {
+        let men = ["ra1 kh1", "kh8 pc5"];
+        let free = legal([men[0], men[1], ""], White, &[], "a1");
+        assert_eq!(free, "b1 c1 d1 e1 f1 g1 a2 a3 a4 a5 a6 a7 a8");
+        // from c3 it can go to the right as far as h3, and up to the pawn
+        let game = game(men, White, "c3");
+        assert_eq!(arrivals(&mut game.play(), "a1"), "b1 c1 d1 e1 f1 a2");
+    }
+
+    #[test]
+    fn it_moves_along_and_is_in_nobodys_way() {
+        let game = game(["ra1 kh1", "kh8"], White, "a3");
+        let mut cx = game.play();
+        // the rook passes the square that the imitator leaves
+        assert_eq!(arrivals(&mut cx, "a1"), "b1 c1 d1 e1 f1 g1 a2 a3 a4 a5 a6");
+    }
+
+    #[test]
+    fn in_castling_it_follows_the_king_and_then_the_rook() {
+        let blocked = |black: &str| {
+            let game = game(["ke1 ra1", black], White, "d4");
+            let castles = game
+                .play()
+                .legal_moves()
+                .iter()
+                .any(|mv| matches!(mv.shape.act, Act::Castle(_)));
+            !castles
+        };
+        assert!(!blocked("kh8"));
+        assert!(blocked("kh8 pc4"), "with the king to b4");
+        assert!(blocked("kh8 pe4"), "with the rook to e4");
+    }
+
+    #[test]
+    fn pawns_become_imitators() {
+        let game = game(["pb7 kh1", "kg6"], White, "c3");
+        let mut cx = game.play();
+        let mut moves = Moves::new(&mut cx);
+        let mut found = Vec::new();
+        while let Some(mv) = moves.next(&mut cx) {
+            if mv.shape.from == "b7".parse().unwrap() {
+                let man = cx.state().piece(mv.shape.to);
+                let words: Vec<u32> = game
+                    .rules
+                    .facts
+                    .iter()
+                    .map(|(id, _)| cx.state().slot(*id))
+                    .collect();
+                found.push((man.is_some(), places(&words)));
+            }
+            cx.undo();
+        }
+        let promotions = found.iter().filter(|(man, at)| *man && at == "c4").count();
+        assert_eq!(promotions, 4);
+        assert!(found.contains(&(false, "c4 b8".into())));
+    }
+
+    #[test]
+    fn squares_are_needed() {
+        let condition = Condition {
+            rule: &super::Imitator,
+            options: Vec::new(),
+            words: Vec::new(),
+        };
+        let diagram = diagram("kh1", "kh8", "", White);
+        assert!(Game::new(&diagram, &[condition]).is_err());
+    }
+}
