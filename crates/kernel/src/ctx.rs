@@ -3,7 +3,7 @@
 use crate::castling;
 use crate::effect::{Effect, Entry, Reason, SlotId};
 use crate::en_passant;
-use crate::hooks::{AfterMove, Played, Stage};
+use crate::hooks::{AfterMove, Level, Played, Stage};
 use crate::moves::{Act, Move, Shape};
 use crate::piece::{KindId, Piece, Side};
 use crate::ruleset::{Named, Ruleset};
@@ -89,12 +89,13 @@ pub struct Ctx<'r> {
     choices: Choices,
     /// Set while candidates of a length duty are measured: attacks are then judged without duties.
     pub(crate) measuring: bool,
+    /// How men move while an observation is found out: the level of the question, and whether a rule on how men move has
+    /// asked it.
+    pub(crate) observing: Option<(Level, bool)>,
     /// See [`Ctx::questions`].
     apart: u32,
     /// Set while it is tried whether an attack could be played: what follows from it for other men is left out.
     pub(crate) trying_attack: bool,
-    /// Set while it is asked how men go, whether they can move or not.
-    pub(crate) all_mobile: bool,
     /// Moves played so far: the unit of effort for progress and limits.
     played: u64,
     /// A move had more choices than can be written down; it was left out.
@@ -128,9 +129,9 @@ impl<'r> Ctx<'r> {
             marks: Vec::with_capacity(64),
             choices: Choices::Digits(0),
             measuring: false,
+            observing: None,
             apart: 0,
             trying_attack: false,
-            all_mobile: false,
             played: 0,
             overflow: false,
             notes: None,
@@ -244,9 +245,13 @@ impl<'r> Ctx<'r> {
     }
 
     /// Gives the right to move to the other side without a move. A right to capture en passant can then not be used, but
-    /// the pawn stays observed in this way until the next move.
+    /// the pawn stays observed in this way until its side moves, or passes in turn.
     pub fn pass(&mut self) {
         self.begin();
+        let passing = self.state.turn();
+        if en_passant::right(self).is_some_and(|right| !right.is_against(passing)) {
+            self.set_slot(SlotId::EN_PASSANT, 0);
+        }
         self.state.apply(Effect::Turn, Reason::Record);
     }
 

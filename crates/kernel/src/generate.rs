@@ -63,12 +63,14 @@ impl Ctx<'_> {
 
     /// The moves that men have from where they stand.
     pub(crate) fn generate_in_place(&self, side: Side, men: Bb, out: &mut Shapes) {
+        let (level, nested) = self.observing.unwrap_or((Level::Check, false));
         for from in men {
             if let Some(piece) = self.state().piece(from)
-                && self.may_move(side, from, piece)
+                && (level < Level::Observer || self.may_move(side, from, piece))
             {
                 let prey = self.state().men(!side);
-                let (walks, start) = (self.walks(side, from, piece), out.len());
+                let walks = self.walks_at(level, side, from, piece, nested);
+                let start = out.len();
                 for &via in &walks {
                     self.generate_piece(side, from, piece, via, prey, out);
                 }
@@ -264,6 +266,8 @@ impl Ctx<'_> {
                 && let Some(right) = en_passant::right(self)
                 && right.crosses(hit)
                 && right.is_against(side)
+                // a move that can be played only by the side to move is no candidate of the other
+                && !(self.measuring && self.state().turn() != side)
                 && right.pawn != from
                 && view.enemies.has(right.pawn)
             {
@@ -332,7 +336,7 @@ impl Ctx<'_> {
         if let Some(first) = sources.next() {
             // rules that change how men move may have to try moves
             let mut trial = Ctx::new(rules, self.state().clone());
-            trial.all_mobile = self.all_mobile || level < Level::Observer;
+            trial.observing = Some((level, nested));
             for rule in [first].into_iter().chain(sources) {
                 rule.rewrite(&mut trial, by, Bb::of(from), &mut shapes);
             }
@@ -345,7 +349,7 @@ impl Ctx<'_> {
                     .filter(|rule| rule.level() <= level)
                     .all(|rule| rule.admits(self, by, shape))
         });
-        if level >= Level::Observation && rules.threats_are_played && !shapes.is_empty() {
+        if level >= Level::Observation && rules.observations_are_played && !shapes.is_empty() {
             let mut trial = Ctx::new(rules, self.state().clone());
             shapes.retain(|shape| trial.can_be_played(by, *shape, u32::MAX));
         }
@@ -354,8 +358,12 @@ impl Ctx<'_> {
 
     /// Whether no rule keeps the man on `at` from being played by `side`.
     pub fn may_move(&self, side: Side, at: Sq, piece: Piece) -> bool {
+        // how men go does not depend on whether they can move
+        let asked = self
+            .observing
+            .is_none_or(|(level, _)| level >= Level::Observer);
         let mut gates = self.rules().mobility.iter();
-        self.all_mobile || gates.all(|rule| rule.may_move(self, side, at, piece))
+        !asked || gates.all(|rule| rule.may_move(self, side, at, piece))
     }
 
     /// Whether an orthodox pawn of `side` on `at` captures: not on its last rank, and on its first rank only under rules

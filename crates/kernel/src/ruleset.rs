@@ -63,6 +63,8 @@ pub struct Ruleset {
     /// A royal is attacked only by a move that, played with everything that follows from it, leaves fewer
     /// royals on the board. (Then captures of royals can be legal moves, too.)
     pub threats_are_played: bool,
+    /// Men observe others only by captures that could be played but for self-check.
+    pub observations_are_played: bool,
     /// The side that moves chooses where men are reborn.
     pub rebirths_are_chosen: bool,
     /// The last capture is part of the position.
@@ -115,6 +117,7 @@ impl Ruleset {
             check: Vec::new(),
             attack: None,
             threats_are_played: false,
+            observations_are_played: false,
             rebirths_are_chosen: false,
             remembers_captures: false,
             tells_men_apart: false,
@@ -163,6 +166,7 @@ impl Ruleset {
             check,
             attack,
             threats_are_played,
+            observations_are_played,
             rebirths_are_chosen: _,
             remembers_captures: _,
             tells_men_apart: _,
@@ -182,6 +186,7 @@ impl Ruleset {
             && mobility.is_empty()
             && sources.is_empty()
             && !threats_are_played
+            && !observations_are_played
             && admission.is_empty()
             && occupancy.is_none()
             && concept.is_none()
@@ -206,6 +211,7 @@ impl Ruleset {
             paralysed_is_stalemated: _,
             promoted_with: _,
             threats_are_played: _,
+            observations_are_played: _,
             kings_are_royal: _,
             facts: _,
             // these only forbid moves
@@ -446,6 +452,12 @@ impl Builder {
     /// See [`Ruleset::threats_are_played`].
     pub fn threats_are_played(&mut self) {
         self.rules.threats_are_played = true;
+    }
+
+    /// Threats and observations alike count only if they could be played but for self-check.
+    pub fn observations_are_played(&mut self) {
+        self.rules.threats_are_played = true;
+        self.rules.observations_are_played = true;
     }
 
     /// See [`Ruleset::remembers_captures`].

@@ -234,8 +234,8 @@ mod tests {
         for (text, kind, column) in [
             ("", Kind::Syntax, 1),
             ("Maximumer", Kind::Unknown, 1),
-            (" VogtlaenderChess", Kind::Unsupported, 2),
-            ("tibet", Kind::Unsupported, 1),
+            (" Volage", Kind::Unsupported, 2),
+            ("rollentausch", Kind::Unsupported, 1),
             ("circe frotz", Kind::Unknown, 7),
             ("circe cage cage", Kind::Syntax, 12),
             ("c", Kind::Syntax, 1),

@@ -66,11 +66,12 @@ impl RuleDef for Contact {
     }
 
     fn compile(&self, _args: &Args, builder: &mut Builder) -> Result<(), RuleError> {
+        builder.claim("what contact a move must lead to")?;
         builder.after_move(Judge {
             rule: self.meta.name[0],
             wanted: self.wanted,
         });
-        builder.threats_are_played();
+        builder.observations_are_played();
         Ok(())
     }
 }

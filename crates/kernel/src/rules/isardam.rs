@@ -37,7 +37,7 @@ impl RuleDef for Isardam {
             royals_too: args.has("RexInclusive"),
         });
         if !args.has("TypeB") {
-            builder.threats_are_played();
+            builder.observations_are_played();
         }
         Ok(())
     }

@@ -4,7 +4,7 @@ use super::{Args, Meta, OptionMeta, RuleDef, RuleError};
 use crate::bitboard::Bb;
 use crate::ctx::{Ctx, Verdict};
 use crate::effect::SlotId;
-use crate::hooks::{AfterMove, MoveSource, Played, Stage};
+use crate::hooks::{AfterMove, Level, MoveSource, Played, Stage};
 use crate::moves::{Act, Shape, Shapes};
 use crate::piece::Side;
 use crate::ruleset::Builder;
@@ -55,6 +55,10 @@ fn decode(value: u32) -> Bb {
 }
 
 impl MoveSource for Exchanges {
+    fn level(&self) -> Level {
+        Level::Check // an exchange observes nobody
+    }
+
     fn rewrite(&self, cx: &mut Ctx, side: Side, men: Bb, shapes: &mut Shapes) {
         let state = cx.state();
         let free = !decode(state.slot(self.exchanged));

@@ -120,7 +120,7 @@ const FAULTS: &[(&str, usize, Kind, &str)] = &[
     ("begin stip #2\npiec white q/oa1b2\nend", 2, Unsupported, "a hunter that goes as orphan is not supported"),
     ("begin stip #2\npiec white pat ka1\nend", 2, Unsupported, "Patrol men"),
     ("begin stip #2\npiec total 2 white ka1\nend", 2, Unsupported, "TotalInvisible"),
-    ("begin stip #2 piec white ka1\ncond vogtlaender\nend", 2, Unsupported, "the condition VogtlaenderChess"),
+    ("begin stip #2 piec white ka1\ncond bolero rexinclusive\nend", 2, Unsupported, "the condition Bolero"),
     ("begin stip #2 piec white ka1\ncond hole a1b2 max\nend", 2, Unsupported, "the condition Hole"),
     ("begin stip #2 piec white ka1\ncond circe volcanic\nend", 2, Unsupported, "Volcanic after Circe"),
     ("begin stip #2 piec white ka1\ncond circe parachute\nend", 2, Unsupported, "Parachute after Circe"),
@@ -211,7 +211,7 @@ fn nested_begin() {
 #[test]
 fn several_faults_of_one_problem() {
     let entries = read(
-        "begin stip #2\npiec white p/qa1 paa2 q/pa3\ncond vogtlaender circe april\noption writegrid try frotz\nend",
+        "begin stip #2\npiec white p/qa1 paa2 q/pa3\ncond volage circe april\noption writegrid try frotz\nend",
     );
     let faults = entries[0].result.as_ref().unwrap_err();
     let shown: Vec<String> = faults.iter().map(|fault| fault.to_string()).collect();
@@ -220,8 +220,8 @@ fn several_faults_of_one_problem() {
         [
             "problem.inp:2:12: a hunter that goes as pawn is not supported",
             "problem.inp:2:23: a hunter that goes as pawn is not supported",
-            "problem.inp:3:6: the condition VogtlaenderChess is not supported yet",
-            "problem.inp:3:24: April after Circe is not supported yet",
+            "problem.inp:3:6: the condition Volage is not supported yet",
+            "problem.inp:3:19: April after Circe is not supported yet",
             "problem.inp:4:8: the option WriteGrid is not supported yet",
             "problem.inp:4:22: unknown option 'frotz'",
         ]
