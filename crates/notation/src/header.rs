@@ -81,28 +81,33 @@ fn position(problem: &InputProblem) -> String {
         text.push_str(&start(initial, problem.language));
     }
     let shown = initial.target.as_ref().unwrap_or(&initial.diagram);
-    let boards = has_two_boards(initial);
     let asked = stipulation(initial);
-    text.push_str(&diagram(shown, &asked, boards, problem.language));
+    text.push_str(&diagram(initial, shown, &asked, problem.language));
     text.push_str(&caption(problem));
     text
 }
 
 /// The position from which play leads to the one of the diagram.
 fn start(problem: &Problem, language: Language) -> String {
-    let mut text = diagram(&problem.diagram, "", has_two_boards(problem), language);
+    let mut text = diagram(problem, &problem.diagram, "", language);
     let side = COLOURS[problem.stipulation.starter as usize][language as usize];
     let _ = write!(text, "\n{}\n\n", centred(&format!("=> ({side} ->)")));
     text
 }
 
 /// A diagram with a line for what is asked and the numbers of men, and one for each attribute of men.
-fn diagram(diagram: &Diagram, asked: &str, two_boards: bool, language: Language) -> String {
+fn diagram(problem: &Problem, diagram: &Diagram, asked: &str, language: Language) -> String {
     let men = counts(diagram);
     let gap = COUNTS_END.saturating_sub(asked.chars().count() + men.len());
-    let board = board::framed(&board::of_diagram(diagram, language));
+    let mut cells = board::of_diagram(diagram, language);
+    for condition in &problem.conditions {
+        for (at, sign) in condition.rule.on_board(&condition.words) {
+            cells[at.index()].get_or_insert((sign.to_string(), Sides::White));
+        }
+    }
+    let board = board::framed(&cells);
     let mut text = format!("\n{board}{asked}{:gap$}{men}\n", "");
-    for line in attributed(diagram, two_boards, language) {
+    for line in attributed(diagram, has_two_boards(problem), language) {
         let _ = writeln!(text, "{}", centred(&line));
     }
     text
@@ -276,5 +281,21 @@ pub fn footer(language: Language, outcome: Outcome, time: impl Into<Option<Durat
     match time.into() {
         Some(time) => format!("{words} {}\n\n\n", clock::elapsed(language, time)),
         None => format!("{words}\n\n\n"),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::before_twin;
+    use crate::popeye::parse_problems;
+
+    #[test]
+    fn imitators_stand_on_the_diagram() {
+        let text = "BeginProblem\nPieces White Ka1 Black Kh8\nStipulation #1\nCondition Imitator a3 c3\nEndProblem\n";
+        let entries = parse_problems(text.as_bytes(), None);
+        let problem = entries[0].result.as_ref().unwrap();
+        let shown = before_twin(problem, 0);
+        assert!(shown.contains("3   I   .   I   ."), "{shown}");
+        assert!(!shown.contains("6   I"), "{shown}");
     }
 }

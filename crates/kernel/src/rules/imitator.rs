@@ -51,11 +51,13 @@ impl RuleDef for Imitator {
         }
     }
 
+    fn on_board(&self, words: &[(&'static str, String)]) -> Vec<(Sq, &'static str)> {
+        let words = words.iter().map(|(_, word)| word.as_str());
+        places_in(words).into_iter().map(|at| (at, "I")).collect()
+    }
+
     fn compile(&self, args: &Args, builder: &mut Builder) -> Result<(), RuleError> {
-        let places: Vec<Sq> = args
-            .words("")
-            .flat_map(|word| squares(word).unwrap_or_default())
-            .collect();
+        let places = places_in(args.words(""));
         if places.is_empty() {
             return Err(RuleError::Argument(
                 "Imitator needs the squares of the imitators, such as a1 or c3f6".into(),
@@ -74,6 +76,12 @@ impl RuleDef for Imitator {
         builder.promotion(ToImitator(memory));
         Ok(())
     }
+}
+
+fn places_in<'w>(words: impl Iterator<Item = &'w str>) -> Vec<Sq> {
+    words
+        .flat_map(|word| squares(word).unwrap_or_default())
+        .collect()
 }
 
 impl RuleDef for NoPromotion {

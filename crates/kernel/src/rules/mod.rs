@@ -132,6 +132,12 @@ pub trait RuleDef: Sync {
         Takes::Nothing
     }
 
+    /// What the condition brings to the board beside men, given the words that follow it: squares, each with its sign in a
+    /// diagram.
+    fn on_board(&self, _words: &[(&'static str, String)]) -> Vec<(Sq, &'static str)> {
+        Vec::new()
+    }
+
     /// Adds the hooks of the condition.
     ///
     /// # Errors
