@@ -207,7 +207,7 @@ impl Game {
         })?;
         let promotions = promotions(&kinds);
         let mut rules = rules::compile(kinds, promotions, conditions, diagram, conventions)?;
-        if !rules.kings_are_royal {
+        if !rules.kings_are_royal && !rules.promotions.is_empty() {
             rules.promotions.push(KindId::KING);
         }
         let mut game = Game {

@@ -18,7 +18,7 @@ const STIPULATIONS: &[&str] = &[
 #[rustfmt::skip]
 pub const CONDITIONS: &[&str] = &[
     "Madrasi", "Madrasi RexInclusive", "EiffelChess", "AnnanChess", "AnnanChess TypeB", "AnnanChess TypeC", "AnnanChess TypeD",
-    "TransmutedKings", "WhiteTransmutedKing", "BlackTransmutedKing", "MessignyChess", "MessignyChess RexExclusive", "Take&MakeChess",
+    "TransmutedKings", "MessignyChess", "MessignyChess RexExclusive", "Take&MakeChess",
     "GridChess", "GridChess HorizontalShift", "GridChess Orthogonal bd35",
     "GridChess Irregular a1a2b1c3 d4d5e4e5", "MonochromChess", "BichromChess", "AndernachChess",
     "AntiAndernachChess", "EinsteinChess", "ReversalEinsteinChess", "AntiEinsteinChess", "Masand", "MasandGeneralised", "Isardam",
@@ -45,6 +45,14 @@ const NOT_TOGETHER: &[[&str; 2]] = &[
     ["Messigny", "AntiCirce"],
     ["Masand", "Isardam"],
     ["Masand", "Messigny"],
+    ["Masand", "Alice"],
+    ["Messigny", "Annan"],
+    ["Messigny", "oeko"],
+    ["Messigny", "KoeKo"],
+    ["Messigny", "AntiAndernach"],
+    ["Alice", "Take&Make"],
+    ["Republican", "oeko"],
+    ["Republican", "KoeKo"],
     ["MasandGeneralised", "Isardam"],
     ["MasandGeneralised", "oeko"],
     ["MasandGeneralised", "KoeKo"],

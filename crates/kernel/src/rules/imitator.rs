@@ -68,6 +68,7 @@ impl RuleDef for Imitator {
                 "more than {MOST} imitators are not supported"
             )));
         }
+        builder.claim("where imitators go when men change places")?;
         let words = encode(&places);
         let memory = Memory(words.map(|word| builder.slot(word)));
         builder.admission(CanImitate(memory));

@@ -31,6 +31,7 @@ impl RuleDef for Messigny {
     }
 
     fn compile(&self, args: &Args, builder: &mut Builder) -> Result<(), RuleError> {
+        builder.claim("where imitators go when men change places")?;
         let exchanged = builder.slot(0);
         builder.source(Exchanges {
             exchanged,

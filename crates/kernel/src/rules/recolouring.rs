@@ -4,6 +4,7 @@ use super::{Args, Meta, RuleDef, RuleError};
 use crate::ctx::{Ctx, Verdict};
 use crate::effect::{Effect, Reason};
 use crate::hooks::{AfterMove, Played, Stage};
+use crate::moves::Act;
 use crate::piece::Piece;
 use crate::ruleset::Builder;
 
@@ -64,7 +65,8 @@ impl AfterMove for ChangeSides {
     }
 
     fn run(&self, cx: &mut Ctx, played: &Played) -> Verdict {
-        if cx.has_captured(played) == self.by_capture
+        if played.shape.act != Act::Exchange
+            && cx.has_captured(played) == self.by_capture
             && let Some(at) = cx.moved_man(played)
             && let Some(was) = cx.state().piece(at)
             && !was.is_royal()

@@ -4,6 +4,7 @@ use super::{Args, Meta, RuleDef, RuleError};
 use crate::ctx::{Ctx, Verdict};
 use crate::effect::{Effect, Reason};
 use crate::hooks::{AfterMove, Played, Stage};
+use crate::moves::Act;
 use crate::piece::{KindId, Piece};
 use crate::ruleset::Builder;
 
@@ -117,6 +118,9 @@ impl AfterMove for Adjust {
         } else {
             self.steps.quiet
         };
+        if played.shape.act == Act::Exchange {
+            return Verdict::Legal; // men that change places have not moved
+        }
         for at in cx.moved_men(played) {
             let Some(was) = cx.state().piece(at) else {
                 continue;
