@@ -109,6 +109,13 @@ pub enum Reason {
     Record,
 }
 
+impl Reason {
+    /// Whether a man that disappears for this reason is captured.
+    pub const fn is_capture(self) -> bool {
+        matches!(self, Reason::Capture | Reason::EnPassant | Reason::Contact)
+    }
+}
+
 /// Number of a remembered fact of the position.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct SlotId(pub u8);

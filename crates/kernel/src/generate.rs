@@ -69,7 +69,7 @@ impl Ctx<'_> {
         };
         for from in men {
             if let Some(piece) = self.state().piece(from)
-                && (level < Level::Observer || self.may_move(side, from, piece))
+                && self.may_move(side, from, piece)
             {
                 let walks = self.walks_at(level, side, from, piece, nested);
                 let start = out.len();

@@ -78,12 +78,9 @@ impl Ctx<'_> {
 
     /// Whether the move has captured.
     pub fn has_captured(&self, played: &Played) -> bool {
-        self.effects_of(played).iter().any(|entry| {
-            matches!(
-                entry.reason,
-                Reason::Capture | Reason::EnPassant | Reason::Contact
-            ) && matches!(entry.effect, Effect::Remove { .. })
-        })
+        self.effects_of(played)
+            .iter()
+            .any(|entry| entry.reason.is_capture() && matches!(entry.effect, Effect::Remove { .. }))
     }
 }
 

@@ -286,6 +286,14 @@ impl Builder {
         self.rule = rule;
     }
 
+    /// A hook with the name of the rule that contributes it.
+    fn named<T: ?Sized>(&self, hook: Box<T>) -> Named<T> {
+        Named {
+            rule: self.rule,
+            hook,
+        }
+    }
+
     /// Claims a place that only one rule can have.
     ///
     /// # Errors
@@ -304,38 +312,26 @@ impl Builder {
 
     /// Adds an admission.
     pub fn admission(&mut self, hook: impl Admission + 'static) {
-        let rule = self.rule;
-        self.rules.admission.push(Named {
-            rule,
-            hook: Box::new(hook),
-        });
+        let hook: Named<dyn Admission> = self.named(Box::new(hook));
+        self.rules.admission.push(hook);
     }
 
     /// Lets men move as others.
     pub fn walk(&mut self, hook: impl WalkRule + 'static) {
-        let rule = self.rule;
-        self.rules.walks.push(Named {
-            rule,
-            hook: Box::new(hook),
-        });
+        let hook: Named<dyn WalkRule> = self.named(Box::new(hook));
+        self.rules.walks.push(hook);
     }
 
     /// Keeps men from moving.
     pub fn mobility(&mut self, hook: impl Mobility + 'static) {
-        let rule = self.rule;
-        self.rules.mobility.push(Named {
-            rule,
-            hook: Box::new(hook),
-        });
+        let hook: Named<dyn Mobility> = self.named(Box::new(hook));
+        self.rules.mobility.push(hook);
     }
 
     /// Brings or replaces moves.
     pub fn source(&mut self, hook: impl MoveSource + 'static) {
-        let rule = self.rule;
-        self.rules.sources.push(Named {
-            rule,
-            hook: Box::new(hook),
-        });
+        let hook: Named<dyn MoveSource> = self.named(Box::new(hook));
+        self.rules.sources.push(hook);
     }
 
     /// Decides which men stand in each other's way.
@@ -344,10 +340,7 @@ impl Builder {
     /// If another rule decides it already.
     pub fn occupancy(&mut self, hook: impl Occupancy + 'static) -> Result<(), Conflict> {
         self.claim("which men stand in each other's way")?;
-        self.rules.occupancy = Some(Named {
-            rule: self.rule,
-            hook: Box::new(hook),
-        });
+        self.rules.occupancy = Some(self.named(Box::new(hook)));
         Ok(())
     }
 
@@ -357,10 +350,7 @@ impl Builder {
     /// If another rule decides it already.
     pub fn concept(&mut self, hook: impl CheckConcept + 'static) -> Result<(), Conflict> {
         self.claim("what an attack on a royal man means")?;
-        self.rules.concept = Some(Named {
-            rule: self.rule,
-            hook: Box::new(hook),
-        });
+        self.rules.concept = Some(self.named(Box::new(hook)));
         Ok(())
     }
 
@@ -371,11 +361,8 @@ impl Builder {
 
     /// Adds an after-move rule.
     pub fn after_move(&mut self, hook: impl AfterMove + 'static) {
-        let rule = self.rule;
-        self.rules.after_move.push(Named {
-            rule,
-            hook: Box::new(hook),
-        });
+        let hook: Named<dyn AfterMove> = self.named(Box::new(hook));
+        self.rules.after_move.push(hook);
     }
 
     /// What happens to men that would disappear with what they capture; `None` if that is not settled.
@@ -391,18 +378,15 @@ impl Builder {
             Some(Some(instead)) => instead,
             Some(None) => return false,
         };
-        let rule = self.rule;
-        self.rules.after_move.push(Named { rule, hook });
+        let hook = self.named(hook);
+        self.rules.after_move.push(hook);
         true
     }
 
     /// Adds a reason to be in check.
     pub fn check(&mut self, hook: impl CheckRule + 'static) {
-        let rule = self.rule;
-        self.rules.check.push(Named {
-            rule,
-            hook: Box::new(hook),
-        });
+        let hook: Named<dyn CheckRule> = self.named(Box::new(hook));
+        self.rules.check.push(hook);
     }
 
     /// Decides which moves attack royals.
@@ -411,10 +395,7 @@ impl Builder {
     /// If another rule decides it already.
     pub fn attack(&mut self, hook: impl Attack + 'static) -> Result<(), Conflict> {
         self.claim("which moves attack royal men")?;
-        self.rules.attack = Some(Named {
-            rule: self.rule,
-            hook: Box::new(hook),
-        });
+        self.rules.attack = Some(self.named(Box::new(hook)));
         Ok(())
     }
 
@@ -431,10 +412,7 @@ impl Builder {
             Side::White => "which legal moves White may play",
             Side::Black => "which legal moves Black may play",
         })?;
-        self.rules.preferences[side.index()] = Some(Named {
-            rule: self.rule,
-            hook: Box::new(hook),
-        });
+        self.rules.preferences[side.index()] = Some(self.named(Box::new(hook)));
         Ok(())
     }
 
@@ -503,11 +481,8 @@ impl Builder {
 
     /// Lets pawns become something else.
     pub fn promotion(&mut self, hook: impl PromotionChoice + 'static) {
-        let rule = self.rule;
-        self.rules.promotion_choices.push(Named {
-            rule,
-            hook: Box::new(hook),
-        });
+        let hook: Named<dyn PromotionChoice> = self.named(Box::new(hook));
+        self.rules.promotion_choices.push(hook);
     }
 
     /// Takes back what the rule of this name has let pawns become.

@@ -290,12 +290,7 @@ fn is_mated_for_good(cx: &mut Ctx) -> bool {
 }
 
 fn captures(cx: &Ctx) -> usize {
-    count(cx, |reason| {
-        matches!(
-            reason,
-            Reason::Capture | Reason::EnPassant | Reason::Contact
-        )
-    })
+    count(cx, Reason::is_capture)
 }
 
 fn rebirths(cx: &Ctx) -> usize {

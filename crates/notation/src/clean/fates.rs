@@ -46,10 +46,7 @@ impl Fate {
 
     /// Whether it was captured or annihilated, so that its return is a rebirth.
     fn is_lost(&self) -> bool {
-        matches!(
-            self.gone,
-            Some(Reason::Capture | Reason::EnPassant | Reason::Contact)
-        )
+        self.gone.is_some_and(Reason::is_capture)
     }
 }
 

@@ -38,11 +38,8 @@ pub(super) enum Fate {
 pub(super) fn victims(cx: &Ctx, played: &Played) -> SmallVec<[Captured; 4]> {
     let mut victims: SmallVec<[Captured; 4]> = cx.state().journal()[played.start..]
         .iter()
-        .filter_map(|entry| match (entry.effect, entry.reason) {
-            (
-                Effect::Remove { at, piece },
-                Reason::Capture | Reason::EnPassant | Reason::Contact,
-            ) => Some(Captured {
+        .filter_map(|entry| match entry.effect {
+            Effect::Remove { at, piece } if entry.reason.is_capture() => Some(Captured {
                 at,
                 man: piece,
                 by: played.side,
