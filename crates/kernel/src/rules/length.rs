@@ -3,7 +3,7 @@
 //!
 //! The length of a move is the straight distance between the centres of departure and arrival
 //! square, compared as exact squares; O-O counts 4 and O-O-O 5 (king's and rook's path added).
-//! Whatever else a move does adds nothing.
+//! Whatever else a move does adds nothing. Men that change places do not move: an exchange has no length.
 
 use super::{Args, Meta, OptionMeta, RuleDef, RuleError};
 use crate::hooks::{Preference, Strictness};
@@ -16,6 +16,7 @@ pub fn length2(shape: &Shape) -> u32 {
     match shape.act {
         Act::Castle(Wing::King) => 16,
         Act::Castle(Wing::Queen) => 25,
+        Act::Exchange => 0,
         _ => shape.from.distance2(shape.to),
     }
 }
@@ -260,6 +261,15 @@ mod tests {
             &["BlackMinimummer"],
         );
         assert!(!arrivals(&mut game.play(), "e8").contains("g8"));
+    }
+
+    #[test]
+    fn men_that_change_places_do_not_move() {
+        // the kings could change places over a distance of 5: the shortest possibility and the last of the longest
+        for (condition, king) in [("BlackMinimummer", "e5"), ("BlackMaximummer", "a2 c2")] {
+            let game = game("ke5", "kb1", Side::Black, &[condition, "MessignyChess"]);
+            assert_eq!(arrivals(&mut game.play(), "b1"), king, "{condition}");
+        }
     }
 
     #[test]
