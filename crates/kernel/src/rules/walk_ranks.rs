@@ -243,6 +243,19 @@ mod tests {
     }
 
     #[test]
+    fn a_clone_is_the_man_as_which_the_other_has_captured() {
+        let game = game(
+            "kf7 rd2",
+            "kd8 sd5",
+            White,
+            &["EinsteinChess", "CirceClone"],
+        );
+        let mut cx = game.play();
+        assert!(play(&mut cx, "d2d5"));
+        assert_eq!([man(&cx, "d5"), man(&cx, "a8")], ["Q", "r"]);
+    }
+
+    #[test]
     fn a_rook_changes_in_castling() {
         for (name, rook) in ALL.into_iter().zip(["B", "Q", "B"]) {
             let game = game("ke1 rh1", "ka8", White, &[name]);

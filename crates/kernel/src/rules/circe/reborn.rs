@@ -54,18 +54,21 @@ pub(super) fn victims(cx: &Ctx, played: &Played) -> SmallVec<[Captured; 4]> {
 /// The man that has moved: as what it moved, and what and where it is now.
 pub(super) fn mover(cx: &Ctx, played: &Played) -> Option<(KindId, Piece, Sq)> {
     let mut at = played.shape.to;
-    let mut promoted = None;
+    let mut moved_as = None;
     for entry in &cx.state().journal()[played.start..] {
         match (entry.effect, entry.reason) {
-            (Effect::Change { at: on, was, .. }, Reason::Promotion) if on == at => {
-                promoted = Some(was.kind);
+            (
+                Effect::Change { at: on, was, .. },
+                Reason::Promotion | Reason::Transformation | Reason::Metamorphosis,
+            ) if on == at => {
+                moved_as.get_or_insert(was.kind);
             }
             (Effect::Move { from, to }, Reason::Transfer) if from == at => at = to,
             _ => {}
         }
     }
     let now = cx.state().piece(at)?;
-    Some((promoted.unwrap_or(now.kind), now, at))
+    Some((moved_as.unwrap_or(now.kind), now, at))
 }
 
 impl Rebirth {
