@@ -321,7 +321,7 @@ mod tests {
     use crate::piece::Side::{self, White};
     use crate::rules::Condition;
     use crate::square::Sq;
-    use crate::testing::{arrivals, diagram, legal};
+    use crate::testing::{arrivals, conditions, diagram, legal};
 
     fn game(men: [&str; 2], side: Side, imitators: &str) -> Game {
         let words = imitators.split(' ').filter(|word| !word.is_empty());
@@ -400,6 +400,27 @@ mod tests {
         let promotions = found.iter().filter(|(man, at)| *man && at == "c4").count();
         assert_eq!(promotions, 4);
         assert!(found.contains(&(false, "c4 b8".into())));
+    }
+
+    #[test]
+    fn a_pawn_that_captures_and_becomes_an_imitator_cannot_be_reborn() {
+        let imitator = Condition {
+            rule: &super::Imitator,
+            options: Vec::new(),
+            words: vec![("", "e4".to_string())],
+        };
+        let diagram: Diagram = diagram("pc7 ke1", "rb8 rd7 kh7", "", White);
+        for (others, forms) in [(&[][..], 5), (&["AntiCirce"], 4)] {
+            let mut all = conditions(others);
+            all.push(imitator.clone());
+            let game = Game::new(&diagram, &all).unwrap();
+            let moves = game.play().legal_moves();
+            let onto = |square: &str| {
+                let to: Sq = square.parse().unwrap();
+                moves.iter().filter(|mv| mv.shape.to == to).count()
+            };
+            assert_eq!([onto("b8"), onto("c8")], [forms, 5], "{others:?}");
+        }
     }
 
     #[test]

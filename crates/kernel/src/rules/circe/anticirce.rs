@@ -45,6 +45,15 @@ impl AfterMove for Anticirce {
                     }
                 }
             }
+            (Some(captured), None) => {
+                cx.note("AntiCirce", |_| {
+                    format!(
+                        "nobody is left of the man capturing on {} who could be reborn",
+                        captured.at
+                    )
+                });
+                Verdict::Illegal
+            }
             _ => Verdict::Legal,
         };
         if self.0.adapter == Adapter::Frischauf {
