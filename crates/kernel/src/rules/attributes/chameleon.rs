@@ -4,6 +4,7 @@ use super::Attribute;
 use crate::ctx::{Ctx, Verdict};
 use crate::effect::{Effect, Reason};
 use crate::hooks::{AfterMove, Played, Stage};
+use crate::moves::Act;
 use crate::piece::{Attrs, KindId, Piece};
 
 /// The attribute.
@@ -43,7 +44,9 @@ impl AfterMove for BecomeNext {
     }
 
     fn run(&self, cx: &mut Ctx, played: &Played) -> Verdict {
-        if let Some(at) = cx.moved_man(played)
+        // men that change places have not moved
+        if played.shape.act != Act::Exchange
+            && let Some(at) = cx.moved_man(played)
             && let Some(was) = cx.state().piece(at)
             && was.attrs.has(Attrs::CHAMELEON)
             && let Some(kind) = next(was.kind)
@@ -58,7 +61,7 @@ impl AfterMove for BecomeNext {
 #[cfg(test)]
 mod tests {
     use crate::piece::Side;
-    use crate::testing::{arrivals, game, play};
+    use crate::testing::{arrivals, game, man, play};
 
     #[test]
     fn it_becomes_the_next_kind() {
@@ -76,6 +79,19 @@ mod tests {
             found.sort_unstable();
             assert_eq!(found, expected);
         }
+    }
+
+    #[test]
+    fn one_that_changes_places_does_not_change() {
+        let game = game(
+            "ka2 Chameleon:rd1",
+            "ke7 rc8",
+            Side::White,
+            &["MessignyChess"],
+        );
+        let mut cx = game.play();
+        assert!(play(&mut cx, "d1c8"));
+        assert_eq!([man(&cx, "c8"), man(&cx, "d1")], ["R", "r"]);
     }
 
     #[test]

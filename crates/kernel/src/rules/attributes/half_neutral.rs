@@ -4,6 +4,7 @@ use super::Attribute;
 use crate::ctx::{Ctx, Verdict};
 use crate::effect::{Effect, Reason};
 use crate::hooks::{AfterMove, Played, Stage};
+use crate::moves::Act;
 use crate::piece::{Attrs, Piece, Sides};
 
 /// The attribute.
@@ -27,7 +28,9 @@ impl AfterMove for ChangePhase {
     }
 
     fn run(&self, cx: &mut Ctx, played: &Played) -> Verdict {
-        if let Some(at) = cx.moved_man(played)
+        // men that change places have not moved
+        if played.shape.act != Act::Exchange
+            && let Some(at) = cx.moved_man(played)
             && let Some(was) = cx.state().piece(at)
             && was.attrs.has(Attrs::HALF_NEUTRAL)
         {
@@ -46,7 +49,7 @@ impl AfterMove for ChangePhase {
 mod tests {
     use crate::game::Game;
     use crate::piece::{Side, Sides};
-    use crate::testing::{arrivals, diagram, game, play};
+    use crate::testing::{arrivals, diagram, game, man, play};
 
     #[test]
     fn phases_follow_each_other() {
@@ -59,6 +62,19 @@ mod tests {
         assert!(play(&mut cx, "d4e4"));
         assert_eq!(sides(&cx, "e4"), Sides::Black);
         assert_eq!(arrivals(&mut cx, "e4"), "");
+    }
+
+    #[test]
+    fn men_that_change_places_keep_their_phase() {
+        let game = game(
+            "ka2 HalfNeutral:rd1",
+            "ke7 HalfNeutral:rc8",
+            Side::White,
+            &["MessignyChess"],
+        );
+        let mut cx = game.play();
+        assert!(play(&mut cx, "d1c8"));
+        assert_eq!([man(&cx, "c8"), man(&cx, "d1")], ["R", "r"]);
     }
 
     #[test]
