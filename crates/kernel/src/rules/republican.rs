@@ -23,7 +23,7 @@ static META: Meta = Meta {
     options: &[
         OptionMeta {
             name: ["Type1", "Type1", "Typ1"],
-            doc: "Whether a king is mate is decided as if no other king could be placed in reply.",
+            doc: "The mate is final: once a king has been placed, no other king is.",
         },
         OptionMeta {
             name: ["Type2", "Type2", "Typ2"],
@@ -78,6 +78,9 @@ impl AfterMove for PlaceKing {
         if cx.questions() > deepest || !cx.state().royals(enemy).is_empty() {
             return Verdict::Legal;
         }
+        if !self.may_be_answered && has_placed_king(cx, played.side) {
+            return Verdict::Legal;
+        }
         let squares: SmallVec<[Sq; 16]> = mate_squares(cx, enemy);
         // the last possibility is to place none
         if let Some(&at) = squares.get(cx.choose(squares.len() + 1)) {
@@ -86,6 +89,14 @@ impl AfterMove for PlaceKing {
         }
         Verdict::Legal
     }
+}
+
+fn has_placed_king(cx: &Ctx, side: Side) -> bool {
+    let mut royals = cx.state().royals(side);
+    royals.any(|at| {
+        let piece = cx.state().piece(at);
+        piece.is_some_and(|piece| piece.id == Piece::INSERTED)
+    })
 }
 
 fn mate_squares(cx: &mut Ctx, side: Side) -> SmallVec<[Sq; 16]> {
@@ -110,7 +121,7 @@ mod tests {
     use crate::ctx::Ctx;
     use crate::moves::Moves;
     use crate::piece::Side::{self, White};
-    use crate::testing::{game, man, play};
+    use crate::testing::{arrivals, game, man, play};
 
     const NAME: &[&str] = &["RepublicanChess"];
 
@@ -157,6 +168,26 @@ mod tests {
             kings(&mut game.play(), "a8a1", White),
             "- a4 a5 a6 a7 a8 d1 e1 f1 g1 h1"
         );
+    }
+
+    #[test]
+    fn a_mate_is_final_in_type_1_and_can_be_answered_by_one_in_type_2() {
+        // with the white king on h3, Kh3-h4 parries only if the black one is placed on h2 then
+        let men = ["rg2 rg3", "ra1 be6 ph5"];
+        for (name, status, answers) in [
+            ("RepublicanChess Type1", Status::Mate, ""),
+            ("RepublicanChess Type2", Status::Play, "h4"),
+        ] {
+            let game = game(men[0], men[1], Side::Black, &[name]);
+            let mut cx = game.play();
+            assert!(play(&mut cx, "a1h1"));
+            assert_eq!(man(&cx, "h3"), "K", "{name}");
+            assert_eq!(
+                (cx.status(), arrivals(&mut cx, "h3").as_str()),
+                (status, answers),
+                "{name}"
+            );
+        }
     }
 
     #[test]
