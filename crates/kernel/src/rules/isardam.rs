@@ -115,6 +115,25 @@ mod tests {
     }
 
     #[test]
+    fn kings_may_observe_each_other_unless_rex_inclusive() {
+        // from b4 or d4 the white king could be captured only by opening the line between the rooks
+        let men = ["rc1 kc3", "rc8 kc5", ""];
+        let away = "b2 c2 d2 b3 d3";
+        for (condition, reached) in [
+            ("Isardam", "b2 c2 d2 b3 d3 b4 d4"),
+            ("Isardam RexInclusive", away),
+            ("Isardam TypeB", away),
+            ("Isardam TypeB RexInclusive", away),
+        ] {
+            assert_eq!(
+                legal(men, White, &[condition], "c3"),
+                reached,
+                "{condition}"
+            );
+        }
+    }
+
+    #[test]
     fn pawns_observe_diagonally_and_en_passant() {
         for (pawn, reached) in [("pd4", ""), ("pd5", "e3"), ("pc4", "e3 e4")] {
             let black = format!("{pawn} kh8");
