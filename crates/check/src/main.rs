@@ -131,6 +131,9 @@ struct RulesArgs {
     /// Only these conditions, separated by bars, each with what follows it
     #[arg(long, default_value = "")]
     conditions: String,
+    /// One condition after the other by itself, so many problems for each
+    #[arg(long, conflicts_with = "combine")]
+    each: bool,
 }
 
 fn main() -> ExitCode {
@@ -171,14 +174,19 @@ fn run(command: Command) -> Result<(String, bool), String> {
         }
         Command::Rules(asked) => {
             let each = |difference: &str| println!("{difference}\n");
-            let report = popeye::run_rules(
-                &asked.py,
-                asked.problems,
-                asked.seed,
-                asked.combine,
-                &asked.conditions,
-                each,
-            )?;
+            let RulesArgs {
+                py,
+                problems,
+                seed,
+                combine,
+                conditions,
+                each: alone,
+            } = &asked;
+            let report = if *alone {
+                popeye::run_each_rule(py, *problems, *seed, conditions, each)?
+            } else {
+                popeye::run_rules(py, *problems, *seed, *combine, conditions, each)?
+            };
             Ok((format!("{report}\n"), report.differences == 0))
         }
         Command::Popeye {

@@ -17,7 +17,7 @@ use answer::{Answer, answer};
 use fastrand::Rng;
 pub use men::run_men;
 use program::Popeye;
-pub use rules::run_rules;
+pub use rules::{run_each_rule, run_rules};
 use std::collections::BTreeMap;
 use std::path::Path;
 pub use task::Choice;

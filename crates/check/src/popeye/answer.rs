@@ -10,7 +10,7 @@ use std::panic::catch_unwind;
 use std::time::{Duration, Instant};
 
 /// How long a problem may take here.
-const LIMIT: Duration = Duration::from_secs(8);
+const LIMIT: Duration = Duration::from_secs(3);
 
 /// What a program makes of a problem.
 #[derive(Clone, Debug)]

@@ -9,7 +9,7 @@ use std::process::{Command, Stdio};
 use std::time::{Duration, Instant};
 
 /// What one problem may take, to the program itself and before it is given up.
-const SECONDS: u64 = 3;
+const SECONDS: u64 = 2;
 
 /// The program.
 pub struct Popeye {
@@ -32,65 +32,65 @@ impl Popeye {
     /// # Errors
     /// If the program cannot be run.
     pub fn ask(&self, tasks: &[Task]) -> Result<Vec<Answer>, String> {
-        if let Some(answers) = self.ask_together(tasks)? {
+        let mut answers = self.ask_together(tasks)?;
+        if answers.len() == tasks.len() {
             return Ok(answers);
         }
         if let [_] = tasks {
             return Ok(vec![Answer::Failed]);
         }
-        let (first, second) = tasks.split_at(tasks.len() / 2);
-        let mut answers = self.ask(first)?;
-        answers.extend(self.ask(second)?);
+        // what it broke off at is asked again by itself
+        let rest = &tasks[answers.len()..];
+        let (first, second) = rest.split_at(if answers.is_empty() {
+            rest.len() / 2
+        } else {
+            1
+        });
+        answers.extend(self.ask(first)?);
+        if !second.is_empty() {
+            answers.extend(self.ask(second)?);
+        }
         Ok(answers)
     }
 
-    /// The answers to these problems asked in one run; `None` if it did not end well.
-    fn ask_together(&self, tasks: &[Task]) -> Result<Option<Vec<Answer>>, String> {
+    /// The answers to these problems asked in one run; if it broke off, to those before.
+    fn ask_together(&self, tasks: &[Task]) -> Result<Vec<Answer>, String> {
         let texts: Vec<String> = tasks
             .iter()
             .map(|task| format!("option MaxTime {SECONDS}\n{}", task.input()))
             .collect();
         let input = self.files.with_extension("inp");
         let output = self.files.with_extension("out");
-        let complaints = self.files.with_extension("err");
         let all = format!("BeginProblem\n{}EndProblem\n", texts.join("NextProblem\n"));
         std::fs::write(&input, all).map_err(|e| e.to_string())?;
         let limit = Duration::from_secs((SECONDS + 1) * tasks.len() as u64 + 5);
-        let ended_well = self.run(&input, &output, &complaints, limit)?;
-        let bytes = |path: &Path| std::fs::read(path).map_err(|e| e.to_string());
-        let (text, said) = (bytes(&output)?, bytes(&complaints)?);
-        let (text, said) = (
-            String::from_utf8_lossy(&text),
-            String::from_utf8_lossy(&said),
-        );
-        let problems = canon::problems(&text);
-        let endings: Vec<&str> = text.lines().filter(|l| canon::is_closing(l)).collect();
-        for file in [&input, &output, &complaints] {
+        let ended_well = self.run(&input, &output, limit)?;
+        let bytes = std::fs::read(&output).map_err(|e| e.to_string())?;
+        let text = String::from_utf8_lossy(&bytes);
+        for file in [&input, &output] {
             let _ = std::fs::remove_file(file);
         }
-        let refused = is_refusal(&text) || is_refusal(&said);
-        if !ended_well || problems.len() != tasks.len() || refused {
-            return Ok(None);
-        }
-        let answers = problems.into_iter().zip(endings);
-        Ok(Some(answers.map(|(twins, end)| read(twins, end)).collect()))
+        let lines: Vec<&str> = text.lines().collect();
+        let answers: Vec<Answer> = lines
+            .split_inclusive(|line| canon::is_closing(line))
+            .filter(|part| part.last().is_some_and(|line| canon::is_closing(line)))
+            .map(read)
+            .collect();
+        let unclear = answers.len() > tasks.len() || ended_well && answers.len() < tasks.len();
+        Ok(if unclear { Vec::new() } else { answers })
     }
 
-    /// Runs the program; whether it ended by itself, in time and without a complaint.
-    fn run(
-        &self,
-        input: &Path,
-        output: &Path,
-        complaints: &Path,
-        limit: Duration,
-    ) -> Result<bool, String> {
+    /// Runs the program, whose complaints go where its answers go; whether it ended by itself, in time and without failing.
+    fn run(&self, input: &Path, output: &Path, limit: Duration) -> Result<bool, String> {
         let name = |e: std::io::Error| format!("{}: {e}", self.py.display());
+        let answers = File::create(output).map_err(name)?;
+        let complaints = answers.try_clone().map_err(name)?;
         let mut child = Command::new(&self.py)
             .args(["-maxmem", "32M", "-regression"])
             .arg(input)
             .stdin(Stdio::null())
-            .stdout(File::create(output).map_err(name)?)
-            .stderr(File::create(complaints).map_err(name)?)
+            .stdout(answers)
+            .stderr(complaints)
             .spawn()
             .map_err(name)?;
         let deadline = Instant::now() + limit;
@@ -108,7 +108,7 @@ impl Popeye {
     }
 }
 
-/// Complaints that concern the input as a whole; after them the solution means little.
+/// Complaints after which the solution means little.
 fn is_refusal(text: &str) -> bool {
     const COMPLAINTS: &[&str] = &[
         "input-error",
@@ -122,19 +122,21 @@ fn is_refusal(text: &str) -> bool {
     COMPLAINTS.iter().any(|complaint| lower.contains(complaint))
 }
 
-fn read(twins: Vec<canon::Twin>, ending: &str) -> Answer {
-    let ending = ending.trim().to_lowercase();
-    if ending.starts_with("solution finished") {
-        Answer::Solved {
+/// The answer that the program's text for one problem gives.
+fn read(lines: &[&str]) -> Answer {
+    let text = lines.join("\n");
+    let twins = canon::problems(&text).pop().unwrap_or_default();
+    let ending = lines.last().map(|line| line.trim().to_lowercase());
+    match ending.unwrap_or_default() {
+        _ if is_refusal(&text) => Answer::Failed,
+        end if end.starts_with("solution finished") => Answer::Solved {
             twins,
             partial: false,
-        }
-    } else if ending.starts_with("partial") {
-        Answer::Solved {
+        },
+        end if end.starts_with("partial") => Answer::Solved {
             twins,
             partial: true,
-        }
-    } else {
-        Answer::Unfinished
+        },
+        _ => Answer::Unfinished,
     }
 }
