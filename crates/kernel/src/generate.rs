@@ -62,25 +62,30 @@ impl Ctx<'_> {
     }
 
     /// The moves that men have from where they stand.
-    pub(crate) fn generate_in_place(&self, side: Side, men: Bb, out: &mut Shapes) {
-        let (level, nested, prey) = match self.observing {
-            None => (Level::Check, false, self.state().men(!side)),
-            Some(asked) => (asked.level, asked.nested, Bb::of(asked.target)),
-        };
+    fn generate_in_place(&self, side: Side, men: Bb, out: &mut Shapes) {
         for from in men {
             if let Some(piece) = self.state().piece(from)
                 && self.may_move(side, from, piece)
             {
-                let walks = self.walks_at(level, side, from, piece, nested);
-                let start = out.len();
-                for &via in &walks {
-                    self.generate_piece(side, from, piece, via, prey, out);
-                }
-                if walks.len() > 1 {
-                    // what several kinds of men can do is one move
-                    remove_repeated(out, start);
-                }
+                self.generate_from(side, from, piece, out);
             }
+        }
+    }
+
+    /// The moves that `piece` has from `from`, whether or not a rule keeps men there from moving.
+    pub(crate) fn generate_from(&self, side: Side, from: Sq, piece: Piece, out: &mut Shapes) {
+        let (level, nested, prey) = match self.observing {
+            None => (Level::Check, false, self.state().men(!side)),
+            Some(asked) => (asked.level, asked.nested, Bb::of(asked.target)),
+        };
+        let walks = self.walks_at(level, side, from, piece, nested);
+        let start = out.len();
+        for &via in &walks {
+            self.generate_piece(side, from, piece, via, prey, out);
+        }
+        if walks.len() > 1 {
+            // what several kinds of men can do is one move
+            remove_repeated(out, start);
         }
     }
 

@@ -113,6 +113,20 @@ mod tests {
     }
 
     #[test]
+    fn men_are_paralysed_where_they_stand() {
+        // the queen on h6 is not observed; on d1, from which it captures in Marscirce, it would be from d8
+        let mars = |names: &[&str]| {
+            game("ka1 qh6", "kh1 qe7", Black, names)
+                .play()
+                .in_check(Black)
+        };
+        assert!(mars(&["MarsCirce"]) && mars(&["MarsCirce", "Madrasi"]));
+        // on d6 it is
+        let paralysed = game("ka1 qd6", "kh1 qe7", Black, &["MarsCirce", "Madrasi"]);
+        assert!(!paralysed.play().in_check(Black));
+    }
+
+    #[test]
     fn a_paralysed_man_gives_no_check_but_paralyses() {
         let men = ("ra1 kc4", "rh1 ka8");
         assert!(

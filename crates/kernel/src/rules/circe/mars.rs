@@ -25,6 +25,8 @@ impl MoveSource for Mars {
         for from in men {
             if let Some(man) = cx.state().piece(from)
                 && self.0.concerns(man)
+                // what keeps a man from moving does so where it stands, not where it goes first
+                && cx.may_move(side, from, man)
             {
                 self.captures(cx, side, from, man, shapes);
             }
@@ -54,7 +56,7 @@ impl Mars {
             if by_way_of.is_some() {
                 cx.apply(Effect::Move { from, to: start }, Reason::Approach);
             }
-            cx.generate_in_place(side, Bb::of(start), &mut shapes);
+            cx.generate_from(side, start, man, &mut shapes);
             cx.undo();
             let captures = shapes.iter().filter(|shape| shape.capture.is_some());
             out.extend(captures.map(|shape| Shape {
