@@ -2,9 +2,10 @@
 
 use super::{Args, Meta, OptionMeta, RuleDef, RuleError};
 use crate::bitboard::Bb;
-use crate::ctx::Ctx;
+use crate::ctx::{Ctx, Verdict};
+use crate::effect::{Effect, Entry, Reason};
 use crate::generate::remove_repeated;
-use crate::hooks::{Level, MoveSource};
+use crate::hooks::{AfterMove, Level, MoveSource, Played, Stage};
 use crate::men::View;
 use crate::moves::{Act, Shape, Shapes};
 use crate::piece::Side;
@@ -32,9 +33,11 @@ impl RuleDef for TakeAndMake {
     }
 
     fn compile(&self, args: &Args, builder: &mut Builder) -> Result<(), RuleError> {
-        builder.source(Make {
-            after_royals_too: args.has("Absolute"),
-        });
+        let after_royals_too = args.has("Absolute");
+        builder.source(Make { after_royals_too });
+        if !after_royals_too {
+            builder.after_move(GoesOn);
+        }
         Ok(())
     }
 }
@@ -68,7 +71,9 @@ impl Make {
         };
         if victim.is_royal() && !self.after_royals_too {
             out.push(take);
-            return;
+            if !cx.rules().threats_are_played {
+                return; // it is a threat and no move
+            }
         }
         // the board as it is after the capture
         let men = cx.met_by(taker) & !Bb::of(take.from) & !Bb::of(victim_at) | Bb::of(take.to);
@@ -92,6 +97,30 @@ impl Make {
         });
         // several ways may lead to one square
         remove_repeated(out, start);
+    }
+}
+
+/// Who has captured a royal man and lives on because it is reborn must go on too.
+struct GoesOn;
+
+impl AfterMove for GoesOn {
+    fn stage(&self) -> Stage {
+        Stage::Judgement
+    }
+
+    fn run(&self, cx: &mut Ctx, played: &Played) -> Verdict {
+        let Shape { to, capture, .. } = played.shape;
+        let is_reborn = |entry: &Entry| match entry.effect {
+            Effect::Add { piece, .. } => piece.is_royal() && entry.reason == Reason::Rebirth,
+            _ => false,
+        };
+        if capture == Some(to) && cx.effects_of(played).iter().any(is_reborn) {
+            cx.note(META.name[0], |_| {
+                format!("the man would have to go on from {to}")
+            });
+            return Verdict::Illegal;
+        }
+        Verdict::Legal
     }
 }
 
@@ -162,6 +191,21 @@ mod tests {
             [man(&cx, "d5"), man(&cx, "d6"), man(&cx, "e5")],
             ["P", "", ""]
         );
+    }
+
+    #[test]
+    fn a_king_that_is_reborn_is_captured_as_others_are() {
+        let men = ["kc3 rb3", "kb7", ""];
+        let names = &["Take&MakeChess", "Circe RexInclusive"];
+        // from b7 as a king; black men on e8 leave the king no rebirth square, so that it is in check
+        assert_eq!(
+            legal(men, White, names, "b3"),
+            "b1 b2 a3 b4 b5 a6 b6 c6 a7 c7 a8 b8 c8"
+        );
+        for (black, check) in [("kb7", false), ("kb7 pe8", true)] {
+            let game = game("kc3 rb3", black, Black, names);
+            assert_eq!(game.play().in_check(Black), check, "{black}");
+        }
     }
 
     #[test]
