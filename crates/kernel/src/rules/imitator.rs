@@ -223,10 +223,10 @@ fn imitates(cx: &Ctx, side: Side, shape: &Shape, imitator: Sq) -> bool {
 fn reaches(cx: &Ctx, part: &Part, side: Side, shape: &Shape) -> bool {
     let view = View {
         side,
-        occupied: cx.state().occupied(),
+        occupied: cx.state().occupied() & !Bb::of(shape.from) | Bb::of(shape.start()),
         enemies: cx.state().men(!side),
     };
-    part.reach(shape.from, &view, |at, victim| {
+    part.reach(shape.start(), &view, |at, victim| {
         at == shape.to && victim == shape.capture
     })
 }
@@ -360,6 +360,20 @@ mod tests {
         let mut cx = game.play();
         // the rook passes the square that the imitator leaves
         assert_eq!(arrivals(&mut cx, "a1"), "b1 c1 d1 e1 f1 g1 a2 a3 a4 a5 a6");
+    }
+
+    #[test]
+    fn it_makes_the_move_that_follows_the_approach() {
+        // the black king captures from e8
+        let imitator = Condition {
+            rule: &super::Imitator,
+            options: Vec::new(),
+            words: vec![("", "c3".to_string())],
+        };
+        let mut all = conditions(&["MarsCirce"]);
+        all.push(imitator);
+        let game = Game::new(&diagram("kc8", "kf4", "", White), &all).unwrap();
+        assert_eq!(arrivals(&mut game.play(), "c8"), "b7 c7 b8");
     }
 
     #[test]
