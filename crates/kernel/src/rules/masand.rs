@@ -50,6 +50,7 @@ impl RuleDef for Masand {
     }
 
     fn compile(&self, _args: &Args, builder: &mut Builder) -> Result<(), RuleError> {
+        builder.claim("which observed men change sides after a check")?;
         builder.after_move(RecolourObserved {
             generalised: self.generalised,
         });
