@@ -3,7 +3,7 @@
 //!
 //! The slot [`SlotId::CASTLING`] holds six bits, one for each home square of a king or rook (a1, e1,
 //! h1, a8, e8, h8): set while the man there counts as unmoved. A king or rook reborn on such a square of its side
-//! counts as unmoved again.
+//! counts as unmoved again, and so does a man that becomes a rook there or changes sides.
 //!
 //! Four more bits say which castlings exclude each other: pairs of a white and a black rook of which, by the history
 //! of the position, at most one can still be unmoved. Castling with one ends the right to castle with the other. These
@@ -111,8 +111,8 @@ pub fn has_right(cx: &Ctx, side: Side, wing: Wing) -> bool {
         && is_rook_of(state.piece(rook), side)
 }
 
-/// After a move: men that left (or came to) a home square have moved; a king or rook that is reborn at home, or changes sides
-/// there, has not; castling may end the right of the other side to castle.
+/// After a move: men that left (or came to) a home square have moved; a king or rook that is reborn at home, or becomes one
+/// there or changes sides, has not; castling may end the right of the other side to castle.
 pub(crate) fn update_rights(cx: &mut Ctx, played: &Played) {
     let mut touched = Bb::EMPTY;
     let mut fresh = Bb::EMPTY;
@@ -121,7 +121,14 @@ pub(crate) fn update_rights(cx: &mut Ctx, played: &Played) {
             Effect::Remove { at, .. } => touched |= Bb::of(at),
             Effect::Change { at, .. } => {
                 touched |= Bb::of(at);
-                if matches!(entry.reason, Reason::Recolouring | Reason::Conversion) {
+                let becomes_another = matches!(
+                    entry.reason,
+                    Reason::Recolouring
+                        | Reason::Conversion
+                        | Reason::Transformation
+                        | Reason::Metamorphosis
+                );
+                if becomes_another {
                     fresh |= Bb::of(at);
                 }
             }

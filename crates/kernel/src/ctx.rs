@@ -349,8 +349,11 @@ impl<'r> Ctx<'r> {
             start: self.state.mark(),
         };
         self.set_slot(SlotId::EN_PASSANT, 0);
-        self.displace(shape);
         let rules = self.rules;
+        let is_pawn = |man: Piece| rules.kinds.man(man.kind).walk.is_pawn();
+        let pawn_leaps =
+            shape.act == Act::DoubleStep && self.state.piece(shape.from).is_some_and(is_pawn);
+        self.displace(shape);
         let (arrivals, rest) = rules.after_move.split_at(
             rules
                 .after_move
@@ -368,7 +371,7 @@ impl<'r> Ctx<'r> {
             return Verdict::Illegal;
         }
         castling::update_rights(self, &played);
-        if shape.act == Act::DoubleStep {
+        if pawn_leaps {
             en_passant::record(self, shape, side);
         }
         self.state.apply(Effect::Turn, Reason::Record);

@@ -58,7 +58,7 @@ pub fn right(cx: &Ctx) -> Option<EnPassant> {
     decode(cx.state().slot(SlotId::EN_PASSANT))
 }
 
-/// Remembers that `side` has just played the double step `shape`, if that matters.
+/// Remembers that a pawn of `side` has just made the double step `shape`, if that matters.
 pub(crate) fn record(cx: &mut Ctx, shape: Shape, side: Side) {
     let (from, to) = (shape.start(), shape.to);
     let files = to.file() as i8 - from.file() as i8;
@@ -72,10 +72,8 @@ pub(crate) fn record(cx: &mut Ctx, shape: Shape, side: Side) {
     // where men do not move as themselves or from where they stand, any man may come to capture
     let anybody = !cx.rules().sources.is_empty() || !cx.rules().walks.is_empty();
     let usable = |at| anybody || capturers(cx, at, !side).next().is_some();
-    let still_there = cx
-        .state()
-        .piece(shape.to)
-        .is_some_and(|p| p.sides.has(side) && cx.rules().kinds.man(p.kind).walk.is_pawn());
+    // whatever it has become by moving
+    let still_there = (cx.state().piece(shape.to)).is_some_and(|p| p.sides.has(side));
     if still_there && (usable(crossed) || also_crossed.is_some_and(usable)) {
         let right = EnPassant {
             crossed,

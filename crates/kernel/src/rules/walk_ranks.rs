@@ -142,7 +142,7 @@ impl AfterMove for Adjust {
 mod tests {
     use crate::ctx::Ctx;
     use crate::piece::Side::{Black, White};
-    use crate::testing::{game, legal, man, play};
+    use crate::testing::{arrivals, game, legal, man, play};
 
     const ALL: [&str; 3] = [
         "EinsteinChess",
@@ -253,6 +253,28 @@ mod tests {
         let mut cx = game.play();
         assert!(play(&mut cx, "d2d5"));
         assert_eq!([man(&cx, "d5"), man(&cx, "a8")], ["Q", "r"]);
+    }
+
+    #[test]
+    fn what_a_pawn_has_become_by_its_double_step_is_captured_en_passant() {
+        for (name, after) in ALL.into_iter().zip(["p", "s", "p"]) {
+            let game = game("kh1 pe5", "kh8 pf7", Black, &[name]);
+            let mut cx = game.play();
+            assert!(play(&mut cx, "f7f5"));
+            assert_eq!(man(&cx, "f5"), after, "{name}");
+            assert!(play(&mut cx, "e5f6"), "{name}");
+            assert_eq!(man(&cx, "f5"), "", "{name}");
+        }
+    }
+
+    #[test]
+    fn who_becomes_a_rook_at_home_can_castle() {
+        for (name, castles) in ALL.into_iter().zip([false, true, false]) {
+            let game = game("ke1 bc3", "kh8", White, &[name]);
+            let mut cx = game.play();
+            assert!(play(&mut cx, "c3a1") && play(&mut cx, "h8h7"));
+            assert_eq!(arrivals(&mut cx, "e1").contains("c1"), castles, "{name}");
+        }
     }
 
     #[test]
