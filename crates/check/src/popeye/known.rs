@@ -16,6 +16,14 @@ pub fn is_known(task: &Task) -> bool {
     if task.has_man_on("mp", 'w', 0) || task.has_man_on("mp", 'b', 7) {
         return true;
     }
+    // pawns on their own first rank give check and cannot capture
+    let equipollents =
+        |given: &String| given.contains("Equipollents") && !given.contains("LastMove");
+    if task.conditions().iter().any(equipollents)
+        && (task.has_man_on("p", 'w', 0) || task.has_man_on("p", 'b', 7))
+    {
+        return true;
+    }
     if task
         .conditions()
         .iter()

@@ -34,7 +34,9 @@ pub const CONDITIONS: &[&str] = &[
 /// Pairs that Popeye does not combine (docs/divergences.md); the second may be `neutral` for neutral men.
 const NOT_TOGETHER: &[[&str; 2]] = &[
     ["Take&Make", "Grid"],
-    ["Take&Make", "AntiKoeko"],
+    ["Take&Make", "oeko"],
+    ["Take&Make", "KoeKo"],
+    ["Take&Make", "chromChess"],
     ["Messigny", "Transmuted"],
     ["Mars", "KoeKo"],
     ["Mars", "oeko"],
