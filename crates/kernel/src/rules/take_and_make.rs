@@ -100,7 +100,8 @@ impl Make {
     }
 }
 
-/// Who has captured a royal man and lives on because it is reborn must go on too.
+/// Who has captured a royal man goes on if it is reborn, so that the game does; otherwise the capture is a threat, for which
+/// nobody has to go on.
 struct GoesOn;
 
 impl AfterMove for GoesOn {
@@ -109,12 +110,20 @@ impl AfterMove for GoesOn {
     }
 
     fn run(&self, cx: &mut Ctx, played: &Played) -> Verdict {
-        let Shape { to, capture, .. } = played.shape;
+        let Shape {
+            to, capture, act, ..
+        } = played.shape;
+        let effects = cx.effects_of(played);
+        let is_captured = |entry: &Entry| match entry.effect {
+            Effect::Remove { piece, .. } => piece.is_royal() && entry.reason.is_capture(),
+            _ => false,
+        };
         let is_reborn = |entry: &Entry| match entry.effect {
             Effect::Add { piece, .. } => piece.is_royal() && entry.reason == Reason::Rebirth,
             _ => false,
         };
-        if capture == Some(to) && cx.effects_of(played).iter().any(is_reborn) {
+        if effects.iter().any(is_captured) && effects.iter().any(is_reborn) != (capture != Some(to))
+        {
             cx.note(META.name[0], |_| {
                 format!("the man would have to go on from {to}")
             });
@@ -205,6 +214,18 @@ mod tests {
         for (black, check) in [("kb7", false), ("kb7 pe8", true)] {
             let game = game("kc3 rb3", black, Black, names);
             assert_eq!(game.play().in_check(Black), check, "{black}");
+        }
+    }
+
+    #[test]
+    fn nobody_goes_on_to_give_check() {
+        // on e8 the rook would be observed by the other; on e7, where it could go on as a king, it would not
+        for (names, check) in [
+            (&["Take&MakeChess"][..], true),
+            (&["Take&MakeChess", "Isardam"], false),
+        ] {
+            let game = game("ke1 re2", "ke8 ra8", Black, names);
+            assert_eq!(game.play().in_check(Black), check, "{names:?}");
         }
     }
 
