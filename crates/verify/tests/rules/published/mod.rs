@@ -10,6 +10,7 @@ mod contact;
 mod isardam;
 mod losing;
 mod masand;
+mod men;
 mod messigny;
 mod paralysis;
 mod ranks;
