@@ -122,7 +122,10 @@ impl AfterMove for GoesOn {
             Effect::Add { piece, .. } => piece.is_royal() && entry.reason == Reason::Rebirth,
             _ => false,
         };
-        if effects.iter().any(is_captured) && effects.iter().any(is_reborn) != (capture != Some(to))
+        // what captures en passant arrives elsewhere in any case
+        if act != Act::EnPassant
+            && effects.iter().any(is_captured)
+            && effects.iter().any(is_reborn) != (capture != Some(to))
         {
             cx.note(META.name[0], |_| {
                 format!("the man would have to go on from {to}")
