@@ -58,6 +58,7 @@ const NOT_TOGETHER: &[[&str; 2]] = &[
     ["Alice", "Messigny"],
     ["Messigny", "AntiCirce"],
     ["Masand", "Isardam"],
+    ["Masand", "Circe RexInclusive"],
     ["Masand", "Messigny"],
     ["Masand", "Alice"],
     ["Messigny", "Annan"],
