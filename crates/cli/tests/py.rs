@@ -435,6 +435,11 @@ fn a_king_that_can_be_captured_is_named_apart() {
     );
     assert_eq!(run.stdout, "\nsolution finished.\n\n\n");
     assert_eq!(run.stderr, "the side to play can capture the king\n");
+    // so is a neutral one that belongs to the side to play too
+    let neutral = "Pieces White Ra1 Black Ph7 Neutral Ka5\nStipulation ~1\nOption NoBoard\n";
+    let run = regression(0, &one(neutral));
+    assert_eq!(run.stdout, "\nsolution finished.\n\n\n");
+    assert_eq!(run.stderr, "the side to play can capture the king\n");
 }
 
 // ---------------------------------------------------------------- what is refused
@@ -780,7 +785,7 @@ fn numbers_of_first_moves_tell_the_time() {
     let run = py(&[], &numbered);
     let (number, time) = run
         .stdout
-        .split_once("\n  1  (Ka8-b8    Time = ")
+        .split_once("\n  3  (Ka8-b8    Time = ")
         .unwrap_or_else(|| panic!("{}", run.shown()));
     assert!(number.starts_with("Popeye "), "{}", run.shown());
     let (seconds, rest) = time.split_once(" s)\n").expect("the unit");
@@ -789,8 +794,24 @@ fn numbers_of_first_moves_tell_the_time() {
     assert!(
         regression(0, &numbered)
             .stdout
-            .contains("\n  1  (Ka8-b8 )\n")
+            .contains("\n  2  (Ka8-a7 + )\n  3  (Ka8-b8 )\n")
     );
+}
+
+#[test]
+fn numbers_count_the_moves_that_leave_the_king_in_check() {
+    let men = "Pieces White Ka1 Ra2 Black Kh8 Ra8 Rb7\nStipulation #2";
+    let text = answer(&format!("{men}\nOption MoveNumbers"));
+    let numbered: Vec<&str> = text.lines().filter(|line| line.contains('(')).collect();
+    // as Popeye counts them: the king on the file of a rook, the pinned rook away from its own
+    assert_eq!(numbered.len(), 15, "{text}");
+    assert_eq!(numbered[0], "  1  (Ka1-b2 )");
+    assert_eq!(numbered[14], " 15  (Ra2-b2 )");
+    // what does not move is not solved either
+    assert!(!text.contains("1.R"), "{text}");
+    let part = answer(&format!("{men}\nOption StartMoveNumber 3 UpToMoveNumber 4"));
+    let numbered: Vec<&str> = part.lines().filter(|line| line.contains('(')).collect();
+    assert_eq!(numbered, ["  3  (Ra2*a8 + )", "  4  (Ra2-a7 )"]);
 }
 
 #[test]
