@@ -194,6 +194,37 @@ fn options_without_effect_are_named() {
 }
 
 #[test]
+fn options_that_restrict_parry_series_and_exact_play() {
+    // as many solutions as Popeye finds
+    for (problem, solutions) in [
+        // a short answer to a parry is a short variation
+        ("White Kc6 Rc4 Black Kb8\nStipulation pser-#=3", 17),
+        (
+            "White Kc6 Rc4 Black Kb8\nStipulation pser-#=3 Option NoShortVariations",
+            16,
+        ),
+        // who only parries has no other moves to be granted
+        (
+            "White Ke1 Ra1 Qf1 Black Ke8\nStipulation pser-#3 Option NonTrivial 1 1",
+            56,
+        ),
+        // threats may be shorter than the play
+        (
+            "White Kf8 Bg5 Black Ka7\nStipulation exact-zf23 Option Threat 1",
+            2,
+        ),
+        (
+            "White Kd3 Black Kd1\nStipulation exact-pser-zf23 Option Threat 1",
+            1,
+        ),
+    ] {
+        let text = answer(&format!("Pieces {problem}"));
+        let found = text.lines().filter(|line| line.contains("1.")).count();
+        assert_eq!(found, solutions, "{problem}: {text}");
+    }
+}
+
+#[test]
 fn passes_within_a_series() {
     let text = answer("Pieces White Kf8 Black Kf6 Rd7\nSStipulation Black 3s[+]\nOption NullMoves");
     let solutions: Vec<&str> = text.lines().filter(|line| line.contains("1.")).collect();

@@ -175,12 +175,32 @@ impl Search<'_, '_> {
             if self.ends(branch, kind, first.legal)? {
                 self.lines_of_ends(branch, kind, first, line, found)?;
             } else if first.legal && left.goes_on() {
-                line.push(Step::of_last_move(&mut self.cx, mv, Vec::new()));
-                self.answer_lines(branch, left.after_one(), line, found)?;
-                line.pop();
+                self.variation_lines(branch, left.after_one(), mv, line, found)?;
             }
             self.cx.undo();
         }
+        Ok(())
+    }
+
+    /// Adds the lines of the shortest attacks that answer the defence just played, unless short variations are left out and
+    /// this is one.
+    fn variation_lines(
+        &mut self,
+        branch: &Branch,
+        left: Left,
+        defence: Move,
+        line: &mut Vec<Step>,
+        found: &mut Lines,
+    ) -> Result<(), Stopped> {
+        let Some(shortest) = self.shortest_attack(branch, left)? else {
+            return Ok(());
+        };
+        if self.restrictions().no_short_variations() && shortest.max < left.max {
+            return Ok(());
+        }
+        line.push(Step::of_last_move(&mut self.cx, defence, Vec::new()));
+        self.attack_lines(branch, shortest, line, found)?;
+        line.pop();
         Ok(())
     }
 
