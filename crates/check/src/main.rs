@@ -1,10 +1,13 @@
 //! Development checks that take longer than tests may.
 #![forbid(unsafe_code)]
 
+mod bench;
 mod canon;
 mod corpus;
+mod ours;
 mod outputs;
 mod popeye;
+mod stopwatch;
 
 use clap::{Parser, Subcommand};
 use corpus::Verdict;
@@ -44,6 +47,8 @@ enum Command {
         #[arg(long, default_value = "")]
         filter: String,
     },
+    /// Seconds for a set of problems, and those of Popeye
+    Bench(BenchArgs),
     /// Outputs for a collection of problems as files, for the parsers of other programs (see tools/clients)
     Outputs {
         /// The collection, as for `corpus`
@@ -116,6 +121,27 @@ enum Command {
 }
 
 #[derive(clap::Args)]
+struct BenchArgs {
+    /// Popeye's binary; without it only our own times are shown
+    py: Option<PathBuf>,
+    /// Only these kinds of play (names of files) or problems
+    #[arg(long, num_args = 1.., value_delimiter = ',')]
+    only: Vec<String>,
+    /// Seconds for each problem and program
+    #[arg(long, default_value_t = 60.0)]
+    limit: f64,
+    /// Threads for our program; with more than one, seconds are those of the clock, else of the processor
+    #[arg(long, default_value_t = 1, value_parser = clap::value_parser!(u16).range(1..))]
+    threads: u16,
+    /// Megabytes for remembered positions, in either program
+    #[arg(long, default_value_t = 512)]
+    memory: u32,
+    /// The folder of the problems
+    #[arg(long, default_value = "bench")]
+    set: PathBuf,
+}
+
+#[derive(clap::Args)]
 struct RulesArgs {
     /// Popeye's binary
     py: PathBuf,
@@ -152,6 +178,17 @@ fn run(command: Command) -> Result<(String, bool), String> {
         Command::Reference { positions, seed } => {
             let report = reference::run(positions, seed)?;
             Ok(listed(&report, &report.differences))
+        }
+        Command::Bench(asked) => {
+            let report = bench::run(&bench::Task {
+                py: asked.py.as_deref(),
+                only: &asked.only,
+                limit: seconds(asked.limit)?,
+                threads: asked.threads.into(),
+                megabytes: asked.memory,
+                set: &asked.set,
+            })?;
+            Ok((report.to_string(), report.agrees()))
         }
         Command::Outlook { problems, seed } => {
             let ends = outlook::run(outlook::Kind::Ends, problems, seed)?;
@@ -239,6 +276,10 @@ fn run(command: Command) -> Result<(String, bool), String> {
             Ok((report.table(), report.agrees()))
         }
     }
+}
+
+fn seconds(number: f64) -> Result<Duration, String> {
+    Duration::try_from_secs_f64(number).map_err(|e| e.to_string())
 }
 
 fn listed(summary: &impl Display, differences: &[String]) -> (String, bool) {
