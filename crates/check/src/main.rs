@@ -6,6 +6,7 @@ mod canon;
 mod corpus;
 mod ours;
 mod outputs;
+mod perft;
 mod popeye;
 mod stopwatch;
 
@@ -49,6 +50,12 @@ enum Command {
     },
     /// Seconds for a set of problems, and those of Popeye
     Bench(BenchArgs),
+    /// Speed of counting move sequences, beside that of the crate cozy-chess
+    Perft {
+        /// Runs of each program, of which the fastest counts
+        #[arg(long, default_value_t = 3)]
+        runs: u32,
+    },
     /// Outputs for a collection of problems as files, for the parsers of other programs (see tools/clients)
     Outputs {
         /// The collection, as for `corpus`
@@ -190,6 +197,7 @@ fn run(command: Command) -> Result<(String, bool), String> {
             })?;
             Ok((report.to_string(), report.agrees()))
         }
+        Command::Perft { runs } => perft::run(runs),
         Command::Outlook { problems, seed } => {
             let ends = outlook::run(outlook::Kind::Ends, problems, seed)?;
             let positions = outlook::run(outlook::Kind::Positions, problems, seed)?;
