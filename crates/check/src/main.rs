@@ -4,11 +4,13 @@
 mod bench;
 mod canon;
 mod corpus;
+mod instructions;
 mod ours;
 mod outputs;
 mod perft;
 mod popeye;
 mod stopwatch;
+mod workloads;
 
 use clap::{Parser, Subcommand};
 use corpus::Verdict;
@@ -55,6 +57,27 @@ enum Command {
         /// Runs of each program, of which the fastest counts
         #[arg(long, default_value_t = 3)]
         runs: u32,
+    },
+    /// Instructions that small pieces of work take, counted by valgrind, against a table
+    Instructions {
+        /// The table
+        #[arg(long, default_value = "bench/instructions.txt")]
+        table: PathBuf,
+        /// Write the table anew
+        #[arg(long)]
+        record: bool,
+        /// Per cent that a count may differ from the table
+        #[arg(long, default_value_t = 2.0)]
+        tolerance: f64,
+        /// Only work whose name contains this
+        #[arg(long, default_value = "")]
+        filter: String,
+    },
+    /// One of the pieces of work of `instructions`
+    #[command(hide = true)]
+    Work {
+        /// Its name
+        name: String,
     },
     /// Outputs for a collection of problems as files, for the parsers of other programs (see tools/clients)
     Outputs {
@@ -198,6 +221,13 @@ fn run(command: Command) -> Result<(String, bool), String> {
             Ok((report.to_string(), report.agrees()))
         }
         Command::Perft { runs } => perft::run(runs),
+        Command::Instructions {
+            table,
+            record,
+            tolerance,
+            filter,
+        } => instructions::run(&table, record, tolerance, &filter),
+        Command::Work { name } => Ok((workloads::run(&name)?, true)),
         Command::Outlook { problems, seed } => {
             let ends = outlook::run(outlook::Kind::Ends, problems, seed)?;
             let positions = outlook::run(outlook::Kind::Positions, problems, seed)?;
