@@ -5,6 +5,7 @@ mod bench;
 mod canon;
 mod corpus;
 mod instructions;
+mod invariance;
 mod ours;
 mod outputs;
 mod perft;
@@ -78,6 +79,21 @@ enum Command {
     Work {
         /// Its name
         name: String,
+    },
+    /// Same output with little and with much memory, one thread and two, looking ahead and not
+    Invariance {
+        /// The collection, as for `corpus`
+        #[arg(long, value_name = "FILE")]
+        problems: PathBuf,
+        /// Seconds for each problem; the comparisons may take ten times as long
+        #[arg(long, default_value_t = 1.0)]
+        limit: f64,
+        /// Only problems whose id contains this
+        #[arg(long, default_value = "")]
+        filter: String,
+        /// Every so many-eth problem only
+        #[arg(long, default_value_t = 1, value_parser = clap::value_parser!(u32).range(1..))]
+        every: u32,
     },
     /// Outputs for a collection of problems as files, for the parsers of other programs (see tools/clients)
     Outputs {
@@ -228,6 +244,15 @@ fn run(command: Command) -> Result<(String, bool), String> {
             filter,
         } => instructions::run(&table, record, tolerance, &filter),
         Command::Work { name } => Ok((workloads::run(&name)?, true)),
+        Command::Invariance {
+            problems,
+            limit,
+            filter,
+            every,
+        } => {
+            let report = invariance::run(&problems, seconds(limit)?, &filter, every)?;
+            Ok((report.to_string(), report.differences == 0))
+        }
         Command::Outlook { problems, seed } => {
             let ends = outlook::run(outlook::Kind::Ends, problems, seed)?;
             let positions = outlook::run(outlook::Kind::Positions, problems, seed)?;
