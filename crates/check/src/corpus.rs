@@ -2,13 +2,10 @@
 //! how many are refused, how many take too long.
 
 use crate::canon;
+use crate::ours::{self, Solving};
 use flate2::read::GzDecoder;
-use sauterelle_notation::header;
-use sauterelle_notation::popeye::{InputProblem, parse_problems};
-use sauterelle_notation::text::{SolutionText, TextWriter};
-use sauterelle_solve::Control;
-use sauterelle_solve::solution::Finding;
-use sauterelle_solve::solve::{Outcome, Progress, Resources, Sink, solve};
+use sauterelle_notation::popeye::parse_problems;
+use sauterelle_solve::solve::Outcome;
 use serde_json::Value;
 use std::collections::BTreeMap;
 use std::fmt::Write as _;
@@ -136,12 +133,12 @@ fn judge(input: &str, expected: &str, status: &str, limit: Duration) -> Verdict 
     if status == "slow" || status == "rejected" {
         return Verdict::NoReference;
     }
-    match answer(&problem, limit) {
+    match ours::answer(&problem, &Solving::within(limit)) {
         Err(error) => Verdict::Refused(error),
-        Ok(None) => Verdict::TooSlow,
-        Ok(Some(output)) => {
+        Ok(answer) if answer.outcome == Outcome::Interrupted => Verdict::TooSlow,
+        Ok(answer) => {
             let (ours, theirs) = (
-                canon::problems(&output).pop(),
+                canon::problems(&answer.text).pop(),
                 canon::problems(expected).pop(),
             );
             // which solutions come first is a matter of taste, so of partial solutions only the number is compared
@@ -159,57 +156,6 @@ fn judge(input: &str, expected: &str, status: &str, limit: Duration) -> Verdict 
 
 fn count(twins: &Option<Vec<canon::Twin>>) -> usize {
     twins.iter().flatten().map(|(_, nodes)| nodes.len()).sum()
-}
-
-/// The output for a problem; `None` if it took too long.
-fn answer(problem: &InputProblem, limit: Duration) -> Result<Option<String>, String> {
-    let deadline = Instant::now() + limit;
-    let mut out = String::new();
-    let mut last = Outcome::Complete;
-    for (index, twin) in problem.twins.iter().enumerate() {
-        out.push_str(&header::before_twin(problem, index));
-        let game = twin.problem.game().map_err(|e| e.to_string())?;
-        let control = Control::new(Default::default(), Some(deadline));
-        let writer = TextWriter {
-            kinds: &game.rules.kinds,
-            language: problem.language,
-        };
-        let mut sink = Text {
-            writer: SolutionText::new(writer),
-            out: String::new(),
-        };
-        let resources = Resources {
-            threads: 1,
-            memory: 256 << 20,
-        };
-        last = solve(&twin.problem, resources, &control, &mut sink).map_err(|e| e.to_string())?;
-        out.push_str(&sink.out);
-        if last == Outcome::Interrupted {
-            return Ok(None);
-        }
-    }
-    out.push_str(&header::footer(
-        sauterelle_notation::popeye::Language::English,
-        last,
-        Duration::ZERO,
-    ));
-    Ok(Some(out))
-}
-
-/// Collects the text of a solution.
-pub struct Text<'k> {
-    /// Turns findings into text.
-    pub writer: SolutionText<'k>,
-    /// The text so far.
-    pub out: String,
-}
-
-impl Sink for Text<'_> {
-    fn finding(&mut self, finding: Finding) {
-        self.out.push_str(&self.writer.write(&finding));
-    }
-
-    fn progress(&mut self, _progress: Progress) {}
 }
 
 impl Report {

@@ -1,10 +1,17 @@
 //! Development checks that take longer than tests may.
 #![forbid(unsafe_code)]
 
+mod bench;
 mod canon;
 mod corpus;
+mod instructions;
+mod invariance;
+mod ours;
 mod outputs;
+mod perft;
 mod popeye;
+mod stopwatch;
+mod workloads;
 
 use clap::{Parser, Subcommand};
 use corpus::Verdict;
@@ -43,6 +50,50 @@ enum Command {
         /// Only problems whose id contains this
         #[arg(long, default_value = "")]
         filter: String,
+    },
+    /// Seconds for a set of problems, and those of Popeye
+    Bench(BenchArgs),
+    /// Speed of counting move sequences, beside that of the crate cozy-chess
+    Perft {
+        /// Runs of each program, of which the fastest counts
+        #[arg(long, default_value_t = 3)]
+        runs: u32,
+    },
+    /// Instructions that small pieces of work take, counted by valgrind, against a table
+    Instructions {
+        /// The table
+        #[arg(long, default_value = "bench/instructions.txt")]
+        table: PathBuf,
+        /// Write the table anew
+        #[arg(long)]
+        record: bool,
+        /// Per cent that a count may differ from the table
+        #[arg(long, default_value_t = 2.0)]
+        tolerance: f64,
+        /// Only work whose name contains this
+        #[arg(long, default_value = "")]
+        filter: String,
+    },
+    /// One of the pieces of work of `instructions`
+    #[command(hide = true)]
+    Work {
+        /// Its name
+        name: String,
+    },
+    /// Same output with little and with much memory, one thread and two, looking ahead and not
+    Invariance {
+        /// The collection, as for `corpus`
+        #[arg(long, value_name = "FILE")]
+        problems: PathBuf,
+        /// Seconds for each problem; the comparisons may take ten times as long
+        #[arg(long, default_value_t = 1.0)]
+        limit: f64,
+        /// Only problems whose id contains this
+        #[arg(long, default_value = "")]
+        filter: String,
+        /// Every so many-eth problem only
+        #[arg(long, default_value_t = 1, value_parser = clap::value_parser!(u32).range(1..))]
+        every: u32,
     },
     /// Outputs for a collection of problems as files, for the parsers of other programs (see tools/clients)
     Outputs {
@@ -116,6 +167,27 @@ enum Command {
 }
 
 #[derive(clap::Args)]
+struct BenchArgs {
+    /// Popeye's binary; without it only our own times are shown
+    py: Option<PathBuf>,
+    /// Only these kinds of play (names of files) or problems
+    #[arg(long, num_args = 1.., value_delimiter = ',')]
+    only: Vec<String>,
+    /// Seconds for each problem and program
+    #[arg(long, default_value_t = 60.0)]
+    limit: f64,
+    /// Threads for our program; with more than one, seconds are those of the clock, else of the processor
+    #[arg(long, default_value_t = 1, value_parser = clap::value_parser!(u16).range(1..))]
+    threads: u16,
+    /// Megabytes for remembered positions, in either program
+    #[arg(long, default_value_t = 512)]
+    memory: u32,
+    /// The folder of the problems
+    #[arg(long, default_value = "bench")]
+    set: PathBuf,
+}
+
+#[derive(clap::Args)]
 struct RulesArgs {
     /// Popeye's binary
     py: PathBuf,
@@ -155,6 +227,34 @@ fn run(command: Command) -> Result<(String, bool), String> {
         Command::Reference { positions, seed } => {
             let report = reference::run(positions, seed)?;
             Ok(listed(&report, &report.differences))
+        }
+        Command::Bench(asked) => {
+            let report = bench::run(&bench::Task {
+                py: asked.py.as_deref(),
+                only: &asked.only,
+                limit: seconds(asked.limit)?,
+                threads: asked.threads.into(),
+                megabytes: asked.memory,
+                set: &asked.set,
+            })?;
+            Ok((report.to_string(), report.agrees()))
+        }
+        Command::Perft { runs } => perft::run(runs),
+        Command::Instructions {
+            table,
+            record,
+            tolerance,
+            filter,
+        } => instructions::run(&table, record, tolerance, &filter),
+        Command::Work { name } => Ok((workloads::run(&name)?, true)),
+        Command::Invariance {
+            problems,
+            limit,
+            filter,
+            every,
+        } => {
+            let report = invariance::run(&problems, seconds(limit)?, &filter, every)?;
+            Ok((report.to_string(), report.differences == 0))
         }
         Command::Outlook { problems, seed } => {
             let ends = outlook::run(outlook::Kind::Ends, problems, seed)?;
@@ -247,6 +347,10 @@ fn run(command: Command) -> Result<(String, bool), String> {
             Ok((report.table(), report.agrees()))
         }
     }
+}
+
+fn seconds(number: f64) -> Result<Duration, String> {
+    Duration::try_from_secs_f64(number).map_err(|e| e.to_string())
 }
 
 fn listed(summary: &impl Display, differences: &[String]) -> (String, bool) {

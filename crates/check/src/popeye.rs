@@ -16,7 +16,7 @@ use crate::canon;
 use answer::{Answer, answer};
 use fastrand::Rng;
 pub use men::run_men;
-use program::Popeye;
+pub use program::{End, Popeye};
 pub use rules::{run_each_rule, run_rules};
 use std::collections::BTreeMap;
 use std::path::Path;

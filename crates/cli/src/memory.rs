@@ -14,6 +14,14 @@ pub fn at_most(wanted: usize) -> usize {
     granted
 }
 
+/// A part of the memory that other programs will not miss: a quarter of what is free, at most 2 GB.
+pub fn sensible() -> usize {
+    const MOST: usize = 2 << 30;
+    // where the system does not say how much is free
+    const USUAL: usize = 512 << 20;
+    at_most(free().map_or(USUAL, |free| (free / 4).min(MOST)))
+}
+
 /// The bytes that can be used without taking them from other programs, where the system says so; some are left over.
 fn free() -> Option<usize> {
     let text = std::fs::read_to_string("/proc/meminfo").ok()?;
@@ -34,5 +42,6 @@ mod tests {
         assert_eq!(at_most(1 << 20), 1 << 20);
         assert!(at_most(usize::MAX) < usize::MAX);
         assert!(!can_be_had(usize::MAX));
+        assert!(sensible() > 0 && sensible() <= 2 << 30);
     }
 }

@@ -194,6 +194,37 @@ fn options_without_effect_are_named() {
 }
 
 #[test]
+fn options_that_restrict_parry_series_and_exact_play() {
+    // as many solutions as Popeye finds
+    for (problem, solutions) in [
+        // a short answer to a parry is a short variation
+        ("White Kc6 Rc4 Black Kb8\nStipulation pser-#=3", 17),
+        (
+            "White Kc6 Rc4 Black Kb8\nStipulation pser-#=3 Option NoShortVariations",
+            16,
+        ),
+        // who only parries has no other moves to be granted
+        (
+            "White Ke1 Ra1 Qf1 Black Ke8\nStipulation pser-#3 Option NonTrivial 1 1",
+            56,
+        ),
+        // threats may be shorter than the play
+        (
+            "White Kf8 Bg5 Black Ka7\nStipulation exact-zf23 Option Threat 1",
+            2,
+        ),
+        (
+            "White Kd3 Black Kd1\nStipulation exact-pser-zf23 Option Threat 1",
+            1,
+        ),
+    ] {
+        let text = answer(&format!("Pieces {problem}"));
+        let found = text.lines().filter(|line| line.contains("1.")).count();
+        assert_eq!(found, solutions, "{problem}: {text}");
+    }
+}
+
+#[test]
 fn passes_within_a_series() {
     let text = answer("Pieces White Kf8 Black Kf6 Rd7\nSStipulation Black 3s[+]\nOption NullMoves");
     let solutions: Vec<&str> = text.lines().filter(|line| line.contains("1.")).collect();
@@ -433,6 +464,11 @@ fn a_king_that_can_be_captured_is_named_apart() {
         0,
         &one("Forsyth k7/8/1K6/8/8/8/8/R7\nStipulation #1\nOption NoBoard\n"),
     );
+    assert_eq!(run.stdout, "\nsolution finished.\n\n\n");
+    assert_eq!(run.stderr, "the side to play can capture the king\n");
+    // so is a neutral one that belongs to the side to play too
+    let neutral = "Pieces White Ra1 Black Ph7 Neutral Ka5\nStipulation ~1\nOption NoBoard\n";
+    let run = regression(0, &one(neutral));
     assert_eq!(run.stdout, "\nsolution finished.\n\n\n");
     assert_eq!(run.stderr, "the side to play can capture the king\n");
 }
@@ -780,7 +816,7 @@ fn numbers_of_first_moves_tell_the_time() {
     let run = py(&[], &numbered);
     let (number, time) = run
         .stdout
-        .split_once("\n  1  (Ka8-b8    Time = ")
+        .split_once("\n  3  (Ka8-b8    Time = ")
         .unwrap_or_else(|| panic!("{}", run.shown()));
     assert!(number.starts_with("Popeye "), "{}", run.shown());
     let (seconds, rest) = time.split_once(" s)\n").expect("the unit");
@@ -789,8 +825,24 @@ fn numbers_of_first_moves_tell_the_time() {
     assert!(
         regression(0, &numbered)
             .stdout
-            .contains("\n  1  (Ka8-b8 )\n")
+            .contains("\n  2  (Ka8-a7 + )\n  3  (Ka8-b8 )\n")
     );
+}
+
+#[test]
+fn numbers_count_the_moves_that_leave_the_king_in_check() {
+    let men = "Pieces White Ka1 Ra2 Black Kh8 Ra8 Rb7\nStipulation #2";
+    let text = answer(&format!("{men}\nOption MoveNumbers"));
+    let numbered: Vec<&str> = text.lines().filter(|line| line.contains('(')).collect();
+    // as Popeye counts them: the king on the file of a rook, the pinned rook away from its own
+    assert_eq!(numbered.len(), 15, "{text}");
+    assert_eq!(numbered[0], "  1  (Ka1-b2 )");
+    assert_eq!(numbered[14], " 15  (Ra2-b2 )");
+    // what does not move is not solved either
+    assert!(!text.contains("1.R"), "{text}");
+    let part = answer(&format!("{men}\nOption StartMoveNumber 3 UpToMoveNumber 4"));
+    let numbered: Vec<&str> = part.lines().filter(|line| line.contains('(')).collect();
+    assert_eq!(numbered, ["  3  (Ra2*a8 + )", "  4  (Ra2-a7 )"]);
 }
 
 #[test]

@@ -104,17 +104,15 @@ impl Ctx<'_> {
                 };
             }
         }
-        if !self.rules().threats_are_played
-            && shape
-                .capture
-                .is_some_and(|sq| self.state().royals(!side).has(sq))
-        {
+        let royals = self.state().royals(!side);
+        let removes_royal = !self.rules().threats_are_played && self.hits(&shape, royals);
+        if removes_royal && shape.capture.is_some() {
             return Objection::CapturesRoyal;
         }
         let (verdict, notes) = self.play_with_notes(&Move { shape, choices: 0 });
         let reasons = self.check_reasons(side);
         self.undo();
-        if verdict == Verdict::Illegal {
+        if verdict == Verdict::Illegal || removes_royal {
             return Objection::Forbidden(notes);
         }
         if !self.shape_is_legal(shape) {

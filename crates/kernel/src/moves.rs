@@ -163,8 +163,12 @@ impl Moves {
                 .then(|| cx.state().all_royals().len()),
         };
         if !royals.is_empty() {
-            // royal men are never captured
-            let keep = |s: &Shape| !s.capture.is_some_and(|sq| royals.has(sq));
+            // royal men are never captured; where a threat is what can be played, playing decides
+            let played = cx.rules().threats_are_played;
+            let keep = |s: &Shape| match played {
+                true => !s.capture.is_some_and(|sq| royals.has(sq)),
+                false => !cx.hits(s, royals),
+            };
             if let Some(duty) = &mut moves.duty {
                 let mut kept = moves.shapes.iter().map(keep);
                 duty.scores.retain(|_| kept.next().unwrap_or(true));

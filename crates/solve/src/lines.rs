@@ -15,16 +15,19 @@ const COUNTED_ON: u16 = 2;
 
 impl Search<'_, '_> {
     /// The moves of the side to move in the customary order, those that may reach a goal by leaving their side in check
-    /// included.
-    pub fn first_moves(&mut self, branch: &Branch, kind: usize) -> Vec<First> {
+    /// included; `numbered` with all others that leave it in check, as Popeye counts them too.
+    pub fn first_moves(&mut self, branch: &Branch, kind: usize, numbered: bool) -> Vec<First> {
         let mut found = Vec::new();
-        let mut moves: Moves = self.moves(branch, kind);
+        let self_checks_may_end = self.self_checks_may_end(branch, kind);
+        let mut moves: Moves = self.moves_with(branch, self_checks_may_end || numbered);
         while let Some(mv) = moves.next(&mut self.cx) {
             let rank = Rank::of_last_move(&self.cx, &mv);
             self.cx.undo();
+            let legal = moves.last_is_legal();
             let first = First {
                 mv,
-                legal: moves.last_is_legal(),
+                legal,
+                only_counts: !legal && !self_checks_may_end,
             };
             found.push((rank, first));
         }
@@ -36,18 +39,19 @@ impl Search<'_, '_> {
     pub fn lines_after(
         &mut self,
         branch: &Branch,
-        First { mv, legal }: First,
+        first: First,
         played: u16,
         left: u16,
         line: &mut Vec<Step>,
         found: &mut Lines,
     ) -> Result<(), Stopped> {
+        let First { mv, legal, .. } = first;
         if !self.help_move_solves(branch, played, left, legal)? {
             return Ok(());
         }
         let kind = kind_of(branch, played);
         if left == 1 {
-            return self.lines_of_ends(branch, kind, First { mv, legal }, line, found);
+            return self.lines_of_ends(branch, kind, first, line, found);
         }
         line.push(Step::of_last_move(&mut self.cx, mv, Vec::new()));
         let passes = branch.kind == PlayKind::Series;
@@ -84,10 +88,7 @@ impl Search<'_, '_> {
         let mut moves = self.moves(branch, kind);
         while let Some(mv) = moves.next(&mut self.cx) {
             self.pulse()?;
-            let first = First {
-                mv,
-                legal: moves.last_is_legal(),
-            };
+            let first = First::offered(mv, moves.last_is_legal());
             self.lines_after(branch, first, played, left, line, found)?;
             self.cx.undo();
         }
@@ -127,10 +128,7 @@ impl Search<'_, '_> {
     ) -> Result<(), Stopped> {
         let mut moves = self.moves(branch, kind_of_attack(branch));
         while let Some(mv) = moves.next(&mut self.cx) {
-            let first = First {
-                mv,
-                legal: moves.last_is_legal(),
-            };
+            let first = First::offered(mv, moves.last_is_legal());
             self.lines_after_attack(branch, left, first, line, found)?;
             self.cx.undo();
         }
@@ -173,19 +171,36 @@ impl Search<'_, '_> {
         }
         let mut moves = self.moves(branch, kind);
         while let Some(mv) = moves.next(&mut self.cx) {
-            let first = First {
-                mv,
-                legal: moves.last_is_legal(),
-            };
+            let first = First::offered(mv, moves.last_is_legal());
             if self.ends(branch, kind, first.legal)? {
                 self.lines_of_ends(branch, kind, first, line, found)?;
             } else if first.legal && left.goes_on() {
-                line.push(Step::of_last_move(&mut self.cx, mv, Vec::new()));
-                self.answer_lines(branch, left.after_one(), line, found)?;
-                line.pop();
+                self.variation_lines(branch, left.after_one(), mv, line, found)?;
             }
             self.cx.undo();
         }
+        Ok(())
+    }
+
+    /// Adds the lines of the shortest attacks that answer the defence just played, unless short variations are left out and
+    /// this is one.
+    fn variation_lines(
+        &mut self,
+        branch: &Branch,
+        left: Left,
+        defence: Move,
+        line: &mut Vec<Step>,
+        found: &mut Lines,
+    ) -> Result<(), Stopped> {
+        let Some(shortest) = self.shortest_attack(branch, left)? else {
+            return Ok(());
+        };
+        if self.restrictions().no_short_variations() && shortest.max < left.max {
+            return Ok(());
+        }
+        line.push(Step::of_last_move(&mut self.cx, defence, Vec::new()));
+        self.attack_lines(branch, shortest, line, found)?;
+        line.pop();
         Ok(())
     }
 
@@ -208,7 +223,7 @@ impl Search<'_, '_> {
         &mut self,
         branch: &Branch,
         kind: usize,
-        First { mv, legal }: First,
+        First { mv, legal, .. }: First,
         line: &mut Vec<Step>,
         found: &mut Lines,
     ) -> Result<(), Stopped> {

@@ -42,7 +42,7 @@ impl Stipulation {
 /// A goal and the side whose move reaches it.
 pub(crate) type Reached = (Goal, Side);
 
-/// Lets the attacker of self or reflex play reach the goal himself.
+/// Lets the attacker of self or reflex play reach the goal himself: any of the goals, if there are several.
 fn with_direct_goal(mut branch: Branch) -> Branch {
     if branch.kind != PlayKind::Attack {
         return branch;
@@ -52,11 +52,15 @@ fn with_direct_goal(mut branch: Branch) -> Branch {
         Node::Branch(inner) => inner.ends.iter().flatten().map(|end| &end.node).collect(),
         _ => Vec::new(),
     });
-    let goal = own.chain(nested).find(|node| node.is_goal()).cloned();
-    if let Some(goal) = goal
-        && branch.ends[0].iter().all(|end| end.node != goal)
-    {
-        branch.ends[0].insert(0, goal.into());
+    let goals: Vec<Node> = own
+        .chain(nested)
+        .filter(|node| node.is_goal())
+        .cloned()
+        .collect();
+    for goal in goals.into_iter().rev() {
+        if branch.ends[0].iter().all(|end| end.node != goal) {
+            branch.ends[0].insert(0, goal.into());
+        }
     }
     branch
 }
@@ -115,6 +119,31 @@ fn ending_with(node: Node, mover: Side, reached: Reached) -> Node {
                 }
             }
             Node::Branch(branch)
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn with_quodlibet_the_attacker_may_reach_any_of_the_goals_himself() {
+        let parse = |text| Stipulation::parse_structured(Side::White, "white", text).unwrap();
+        let options = Options {
+            quodlibet: true,
+            ..Options::default()
+        };
+        for (given, meant) in [
+            ("4ad[#]", "4a[#]d[#]"),
+            ("3a[1d[#]a]d", "3a[#][1d[#]a]d"),
+            ("3a[1:1d[x]a]d[#]", "3a[#][x][1:1d[x]a]d[#]"),
+        ] {
+            assert_eq!(
+                parse(given).modified_by(&options).play,
+                parse(meant).play,
+                "{given}"
+            );
         }
     }
 }

@@ -102,7 +102,7 @@ impl Search<'_, '_> {
             played: played + 1,
             left: left - 1,
         };
-        let firsts = self.first_moves(branch, kind_of(branch, played + 1));
+        let firsts = self.first_moves(branch, kind_of(branch, played + 1), true);
         for (first, number) in firsts.into_iter().zip(1..) {
             if !range.contains(number) {
                 continue;
@@ -113,7 +113,9 @@ impl Search<'_, '_> {
                 path: path.clone(),
                 step: Step::of_last_move(&mut self.cx, first.mv, Vec::new()),
             });
-            self.lines_in_range(next, first, &range.after(number), path, line, found)?;
+            if !first.only_counts {
+                self.lines_in_range(next, first, &range.after(number), path, line, found)?;
+            }
             path.pop();
             self.cx.undo();
         }

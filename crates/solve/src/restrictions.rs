@@ -3,7 +3,7 @@
 
 use crate::goal::Goal;
 use crate::problem::{NonTrivial, Options};
-use crate::search::{Answer, Left, Search, Stopped};
+use crate::search::{Answer, Left, Search, Stopped, kind_of_defence};
 use crate::stipulation::{Branch, Node, Stipulation};
 use sauterelle_kernel::piece::Side;
 use sauterelle_kernel::square::Sq;
@@ -19,6 +19,8 @@ pub(crate) struct Restrictions {
     mating: Option<Side>,
     /// The side to move may pass, but not in answer to a pass.
     null_moves: bool,
+    /// Variations that are shorter than full length are not shown.
+    no_short_variations: bool,
 }
 
 impl Restrictions {
@@ -33,6 +35,7 @@ impl Restrictions {
             max_threat: options.max_threat.map(half_moves),
             max_flights: options.max_flights,
             null_moves: options.null_moves,
+            no_short_variations: options.no_short_variations,
             non_trivial: options.non_trivial,
             mating: options
                 .keep_mating_man
@@ -131,9 +134,10 @@ impl Search<'_, '_> {
         if soon < 2 {
             return Ok(false);
         }
+        // what is threatened may be shorter than the play must be
         let threat = Left {
             max: soon - 1,
-            ..left.after_one()
+            min: 1,
         };
         self.after_pass(|search| search.attack(branch, threat))
     }
@@ -148,6 +152,10 @@ impl Search<'_, '_> {
         let Some(NonTrivial { length, .. }) = restrictions.non_trivial else {
             return Ok(true);
         };
+        // who has no right to move has no moves to be granted
+        if self.passes(branch, kind_of_defence(branch)) {
+            return Ok(true);
+        }
         let trivial = u16::try_from(2 * u64::from(length) + 1).unwrap_or(u16::MAX);
         if left.max <= trivial {
             return Ok(true);
@@ -185,6 +193,11 @@ impl Restrictions {
     /// Whether the side to move may pass where it has a move.
     pub fn null_moves(self) -> bool {
         self.null_moves
+    }
+
+    /// Whether variations that are shorter than full length are left out.
+    pub fn no_short_variations(self) -> bool {
+        self.no_short_variations
     }
 
     /// What the defender is granted at the start.

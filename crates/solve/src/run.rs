@@ -252,14 +252,10 @@ impl<'p> Run<'p, '_> {
         part
     }
 
-    /// Why the side that is not to move first is in check: it could lose its royal at once.
+    /// Why the side that is not to move first is in check: it could lose its royal at once. (A neutral royal is the other side's
+    /// too, so that nobody may leave it attacked.)
     fn illegal_check(&self, mover: Side) -> Vec<CheckReason> {
-        let mut cx = self.game.play_as(mover);
-        // a neutral royal belongs to the side to move too, which will not take it
-        let own = cx.state().royals(mover);
-        let mut reasons = cx.check_reasons(!mover);
-        reasons.retain(|reason| reason.men.iter().any(|sq| !own.has(*sq)));
-        reasons
+        self.game.play_as(mover).check_reasons(!mover)
     }
 
     /// Whether the key of a play is taken as played in the diagram.
@@ -324,8 +320,9 @@ impl<'p> Run<'p, '_> {
         kind: usize,
         work: Work,
     ) -> Result<(), Stopped> {
-        let firsts = self.search(mover).first_moves(play, kind);
         let range = Range::new(&self.options.from_move, &self.options.up_to_move);
+        let numbered = self.options.move_numbers || !range.is_everything();
+        let firsts = self.search(mover).first_moves(play, kind, numbered);
         // shorter play is looked at without being counted
         let is_full = match work {
             Work::Lines { played, left } => played + left == play.max,
@@ -604,6 +601,7 @@ impl Writer<'_, '_> {
             });
         }
         match task.work {
+            _ if first.only_counts => {}
             Work::Attack => found.extend(self.first_attack(first)?.map(Finding::Tree)),
             Work::Defence(left) => {
                 let variation = self.variation(self.play, left, first.mv, first.legal, None)?;

@@ -439,12 +439,23 @@ impl<'p, 'r> Search<'p, 'r> {
     /// The moves of the side to move; with moves that leave it in check, if the end of this kind of
     /// half-move may be reached by such a one.
     pub fn moves(&mut self, branch: &Branch, kind: usize) -> Moves {
-        let may_pass = self.restrictions.null_moves() && !self.follows_null_move(branch);
+        let with_self_checks = self.self_checks_may_end(branch, kind);
+        self.moves_with(branch, with_self_checks)
+    }
+
+    /// Whether a move that leaves its own side in check may reach an end of this kind of half-move.
+    pub fn self_checks_may_end(&mut self, branch: &Branch, kind: usize) -> bool {
         let cx = &mut self.cx;
-        let moves = if branch.ends[kind]
+        branch.ends[kind]
             .iter()
             .any(|end| goals(&end.node).any(|goal| goal.allows_self_check(cx)))
-        {
+    }
+
+    /// The moves of the side to move, with or without those that leave it in check.
+    pub fn moves_with(&mut self, branch: &Branch, with_self_checks: bool) -> Moves {
+        let may_pass = self.restrictions.null_moves() && !self.follows_null_move(branch);
+        let cx = &mut self.cx;
+        let moves = if with_self_checks {
             Moves::including_self_checks(cx)
         } else {
             Moves::new(cx)
@@ -646,6 +657,19 @@ impl Drop for Search<'_, '_> {
 pub(crate) struct First {
     pub mv: Move,
     pub legal: bool,
+    /// It has a number, but no play: it leaves its side in check, and no goal allows this.
+    pub only_counts: bool,
+}
+
+impl First {
+    /// A move that is played if it is legal or may reach a goal.
+    pub fn offered(mv: Move, legal: bool) -> First {
+        First {
+            mv,
+            legal,
+            only_counts: false,
+        }
+    }
 }
 
 /// The lengths in half-moves that cooperative play of the branch may have, the shortest first.

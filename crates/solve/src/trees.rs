@@ -15,7 +15,10 @@ pub(crate) struct Writer<'p, 'r> {
 
 impl Writer<'_, '_> {
     /// The first move just played, if it is a key or a try worth showing.
-    pub fn first_attack(&mut self, First { mv, legal }: First) -> Result<Option<Tree>, Stopped> {
+    pub fn first_attack(
+        &mut self,
+        First { mv, legal, .. }: First,
+    ) -> Result<Option<Tree>, Stopped> {
         let left = Left::of(self.play);
         let kind = kind_of_attack(self.play);
         if left.may_end()

@@ -1,7 +1,7 @@
 //! Our own answer to a problem in Popeye's language.
 
 use crate::canon;
-use crate::corpus::Text;
+use crate::ours::Text;
 use sauterelle_notation::popeye::{InputProblem, parse_problems};
 use sauterelle_notation::text::{SolutionText, TextWriter};
 use sauterelle_solve::Control;

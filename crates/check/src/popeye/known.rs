@@ -111,6 +111,8 @@ fn is_known_traditional(task: &Task, stipulation: &str) -> bool {
         || has(task, "NullMoves") && task.has_cage()
         // refutations are not told
         || has(task, "PostKeyPlay") && (parries || contains(&["ep", "00"]))
+        // the key need not threaten anything
+        || has(task, "PostKeyPlay") && has(task, "Threat")
 }
 
 fn is_known_structured(task: &Task, stipulation: &str) -> bool {
@@ -136,6 +138,36 @@ fn is_known_structured(task: &Task, stipulation: &str) -> bool {
         || has_nested_minimum(stipulation)
         // the side that begins is not the one that begins after the key
         || has(task, "PostKeyPlay")
+        // a key before the diagram need not threaten anything
+        || has(task, "Threat") && begins_with_defence(stipulation)
+        // parry series: nothing is shown but the set play
+        || has(task, "SetPlay") && stipulation.contains("?+?")
+        // mates or not, the option applies
+        || has(task, "KeepMatingPiece") && !stipulation.contains('#')
+        // one of the goals is chosen
+        || has(task, "Quodlibet") && has_several_ends(stipulation)
+        // moves are shown twice or not at all
+        || shows_variations && nests_defence_in_defence(stipulation)
+}
+
+/// The side that begins, named by the first word, defends.
+fn begins_with_defence(stipulation: &str) -> bool {
+    let play = stipulation.split_once(' ').map_or("", |(_, play)| play);
+    play.chars().find(char::is_ascii_alphabetic) == Some('d')
+}
+
+/// There is more than one end that is no play.
+fn has_several_ends(stipulation: &str) -> bool {
+    let inside = stipulation.split('[').skip(1);
+    inside.filter(|rest| rest.contains(']')).count() > 1
+}
+
+/// Play that begins with a defence follows a defence.
+fn nests_defence_in_defence(stipulation: &str) -> bool {
+    stipulation.split("d[").skip(1).any(|rest| {
+        let play = rest.trim_start_matches(|c: char| !c.is_ascii_alphabetic() && c != ']');
+        play.starts_with('d')
+    })
 }
 
 /// Battle play with a minimal length behind another play.

@@ -3,6 +3,7 @@
 use super::answer::Answer;
 use super::task::Task;
 use crate::canon;
+use crate::stopwatch::{self, Stopwatch};
 use std::fs::File;
 use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
@@ -16,6 +17,27 @@ pub struct Popeye {
     py: PathBuf,
     /// Where input and output go.
     files: PathBuf,
+}
+
+/// What came of one problem.
+pub struct Timed {
+    /// What the program wrote.
+    pub text: String,
+    /// Processor seconds.
+    pub seconds: f64,
+    /// How it ended.
+    pub end: End,
+}
+
+/// How the program ended.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum End {
+    /// With a solution, perhaps empty.
+    Solved,
+    /// It had to be stopped.
+    Stopped,
+    /// With a complaint about its input, or by a crash.
+    Refused,
 }
 
 impl Popeye {
@@ -53,6 +75,41 @@ impl Popeye {
         Ok(answers)
     }
 
+    /// What the program writes for one problem, a whole file, and how long it takes; it is stopped after so much processor
+    /// time.
+    ///
+    /// # Errors
+    /// If the program cannot be run.
+    pub fn time(&self, problem: &str, megabytes: u32, limit: Duration) -> Result<Timed, String> {
+        let [input, output, complaints] =
+            ["inp", "out", "err"].map(|extension| self.files.with_extension(extension));
+        std::fs::write(&input, problem).map_err(|e| e.to_string())?;
+        let stopwatch = Stopwatch::of_children();
+        let limit = Limit::Processor(limit);
+        let (ended_well, was_stopped) =
+            self.run([&input, &output, &complaints], megabytes, limit)?;
+        let seconds = stopwatch.seconds();
+        let bytes = |path: &Path| std::fs::read(path).map_err(|e| e.to_string());
+        let said = [bytes(&output)?, bytes(&complaints)?];
+        let [text, complaint] = said.map(|said| String::from_utf8_lossy(&said).into_owned());
+        for file in [&input, &output, &complaints] {
+            let _ = std::fs::remove_file(file);
+        }
+        let refused = !(ended_well || was_stopped)
+            || is_refusal(&text)
+            || is_refusal(&complaint)
+            || text.contains("Intelligent Mode only");
+        Ok(Timed {
+            text: if refused { complaint + &text } else { text },
+            seconds,
+            end: match (refused, was_stopped) {
+                (true, _) => End::Refused,
+                (false, true) => End::Stopped,
+                (false, false) => End::Solved,
+            },
+        })
+    }
+
     /// The answers to these problems asked in one run; if it broke off, to those before.
     fn ask_together(&self, tasks: &[Task]) -> Result<Vec<Answer>, String> {
         let texts: Vec<String> = tasks
@@ -64,7 +121,9 @@ impl Popeye {
         let all = format!("BeginProblem\n{}EndProblem\n", texts.join("NextProblem\n"));
         std::fs::write(&input, all).map_err(|e| e.to_string())?;
         let limit = Duration::from_secs((SECONDS + 1) * tasks.len() as u64 + 5);
-        let ended_well = self.run(&input, &output, limit)?;
+        // complaints among the answers tell what they are about
+        let files = [input.as_path(), output.as_path(), output.as_path()];
+        let (ended_well, _) = self.run(files, 32, Limit::Wall(limit))?;
         let bytes = std::fs::read(&output).map_err(|e| e.to_string())?;
         let text = String::from_utf8_lossy(&bytes);
         for file in [&input, &output] {
@@ -80,30 +139,60 @@ impl Popeye {
         Ok(if unclear { Vec::new() } else { answers })
     }
 
-    /// Runs the program, whose complaints go where its answers go; whether it ended by itself, in time and without failing.
-    fn run(&self, input: &Path, output: &Path, limit: Duration) -> Result<bool, String> {
+    /// Runs the program on the first of the files, writing to the others; whether it ended by itself, in time and without
+    /// a complaint, and whether it was stopped.
+    fn run(&self, files: [&Path; 3], megabytes: u32, limit: Limit) -> Result<(bool, bool), String> {
+        let [input, output, complaints] = files;
         let name = |e: std::io::Error| format!("{}: {e}", self.py.display());
         let answers = File::create(output).map_err(name)?;
-        let complaints = answers.try_clone().map_err(name)?;
+        let complaints = if complaints == output {
+            answers.try_clone()
+        } else {
+            File::create(complaints)
+        };
+        let complaints = complaints.map_err(name)?;
         let mut child = Command::new(&self.py)
-            .args(["-maxmem", "32M", "-regression"])
+            .args(["-maxmem", &format!("{megabytes}M"), "-regression"])
             .arg(input)
             .stdin(Stdio::null())
             .stdout(answers)
             .stderr(complaints)
             .spawn()
             .map_err(name)?;
-        let deadline = Instant::now() + limit;
+        let started = Instant::now();
         loop {
             if let Some(status) = child.try_wait().map_err(name)? {
-                return Ok(status.success());
+                return Ok((status.success(), false));
             }
-            if Instant::now() > deadline {
+            if limit.is_reached(started, child.id()) {
                 child.kill().map_err(name)?;
                 child.wait().map_err(name)?;
-                return Ok(false);
+                return Ok((false, true));
             }
             std::thread::sleep(Duration::from_millis(5));
+        }
+    }
+}
+
+/// When a run is stopped.
+#[derive(Clone, Copy)]
+enum Limit {
+    /// After so much time.
+    Wall(Duration),
+    /// After so much processor time, where the system tells it.
+    Processor(Duration),
+}
+
+impl Limit {
+    fn is_reached(self, started: Instant, process: u32) -> bool {
+        match self {
+            Limit::Wall(limit) => started.elapsed() >= limit,
+            Limit::Processor(limit) => {
+                let wall = started.elapsed();
+                let used = stopwatch::of_running(process);
+                // a program that waits for ever uses no processor time
+                used.map_or(wall, Duration::from_secs_f64) >= limit || wall >= limit * 20
+            }
         }
     }
 }

@@ -24,10 +24,10 @@ pub struct Args {
     /// Threads to use [default: all cores]
     #[arg(long, allow_negative_numbers = true, value_parser = clap::value_parser!(u16).range(1..=1024))]
     threads: Option<u16>,
-    /// Megabytes for remembered positions
-    #[arg(long, value_name = "MB", allow_negative_numbers = true, default_value_t = 512,
+    /// Megabytes for remembered positions [default: a quarter of what is free, at most 2048]
+    #[arg(long, value_name = "MB", allow_negative_numbers = true,
           value_parser = clap::value_parser!(u32).range(1..=1_000_000))]
-    memory: u32,
+    memory: Option<u32>,
     /// Stop after so many seconds and show what has been found
     #[arg(long, value_name = "SECONDS", allow_negative_numbers = true, value_parser = seconds)]
     time_limit: Option<Duration>,
@@ -51,7 +51,7 @@ pub fn run(args: &Args) -> Result<Exit, Exit> {
     let entries = args.position.problems()?;
     let resources = Resources {
         threads: args.threads.map_or_else(all_cores, usize::from),
-        memory: bytes(args.memory)?,
+        memory: args.memory.map_or_else(|| Ok(memory::sensible()), bytes)?,
     };
     let limits = Limits {
         deadline: args

@@ -3,6 +3,7 @@
 mod heartbeat;
 mod latex;
 mod manner;
+mod pace;
 mod screen;
 
 use crate::exit::Exit;
@@ -291,7 +292,7 @@ impl Session {
         form: Form,
     ) -> io::Result<(Outcome, Vec<JsonPart>)> {
         let bar = match self.manner.life {
-            Life::Bar => screen::progress_bar(),
+            Life::Bar => pace::progress_bar(),
             Life::Silent | Life::Heartbeat(_) => ProgressBar::hidden(),
         };
         let mut screen = Screen::new(
@@ -299,14 +300,15 @@ impl Session {
             &self.interrupt,
             form,
             self.manner.notices_apart,
-            bar,
+            bar.clone(),
         );
         let mut work = || solve(&twin.problem, self.resources, control, &mut screen);
         let outcome = match self.manner.life {
             Life::Heartbeat(rate) => {
                 heartbeat::while_beating(rate, self.moves, &control.nodes, work)
             }
-            Life::Silent | Life::Bar => work(),
+            Life::Bar => pace::while_shown(&bar, &control.nodes, work),
+            Life::Silent => work(),
         };
         let parts = screen.finish()?;
         let outcome = outcome.unwrap_or_else(|error| {

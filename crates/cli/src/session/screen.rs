@@ -1,12 +1,13 @@
 //! Where the findings of a search go: to the text that is shown at once, or to the data that is shown at the end.
 
+use super::pace;
 use crate::interrupt::Interrupt;
 use crate::output::Output;
-use indicatif::{ProgressBar, ProgressStyle};
+use indicatif::ProgressBar;
 use sauterelle_notation::json::{JsonPart, JsonWriter};
 use sauterelle_solve::solution::Finding;
 use sauterelle_solve::solve::{Progress, Sink};
-use std::io::{self, IsTerminal};
+use std::io;
 use std::sync::atomic::Ordering;
 
 /// The form of the solution.
@@ -110,21 +111,6 @@ impl Sink for Screen<'_, '_> {
     }
 
     fn progress(&mut self, progress: Progress) {
-        self.bar.set_length(progress.of as u64);
-        self.bar.set_position(progress.done as u64);
+        pace::show(&self.bar, progress);
     }
-}
-
-/// A bar that shows how many first moves have been examined, if somebody can see it.
-pub fn progress_bar() -> ProgressBar {
-    if !io::stderr().is_terminal() {
-        return ProgressBar::hidden();
-    }
-    let style =
-        ProgressStyle::with_template("{elapsed} {bar:40} first move {pos} of {len}, {eta} left");
-    let bar = ProgressBar::new(0);
-    if let Ok(style) = style {
-        bar.set_style(style);
-    }
-    bar
 }

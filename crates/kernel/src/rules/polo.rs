@@ -73,7 +73,6 @@ impl AfterMove for Contact {
                     played.shape.to
                 )
             });
-            return Verdict::Illegal; // royal men are never removed
         }
         Verdict::Legal
     }
@@ -166,6 +165,17 @@ mod tests {
         let mut cx = game.play();
         assert!(cx.in_check(Side::Black));
         assert!(!arrivals(&mut cx, "a1").contains("a7"));
+    }
+
+    #[test]
+    fn who_could_annihilate_the_enemy_king_is_not_mated_for_good() {
+        // the knight could touch a3, but the queen on d2 would annihilate king and knight
+        let game = game("ka3 qa5", "kd1 sc1", Side::White, &["Polo"]);
+        let mut cx = game.play();
+        assert!(cx.in_check(Side::White) && cx.can_move_or_capture_royal());
+        let game = super::tests::game("ka3", "kd1 sc1 rh5 rh7", Side::White, &["Polo"]);
+        let mut cx = game.play();
+        assert!(cx.in_check(Side::White) && !cx.can_move_or_capture_royal());
     }
 
     #[test]

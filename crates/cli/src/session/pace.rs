@@ -1,0 +1,129 @@
+//! How far a search has come and how fast it is, on standard error where somebody can see it.
+
+use indicatif::{ProgressBar, ProgressStyle};
+use sauterelle_solve::solve::Progress;
+use std::io::{self, IsTerminal};
+use std::sync::atomic::{AtomicU64, Ordering};
+use std::sync::mpsc::{RecvTimeoutError, channel};
+use std::thread;
+use std::time::{Duration, Instant};
+
+/// Time between two looks at the search.
+const PERIOD: Duration = Duration::from_millis(250);
+
+/// A bar for the first moves of a part, if somebody can see it.
+pub fn progress_bar() -> ProgressBar {
+    if !io::stderr().is_terminal() {
+        return ProgressBar::hidden();
+    }
+    let bar = ProgressBar::new(0);
+    if let Ok(style) = ProgressStyle::with_template("{elapsed} {bar:30} {msg}") {
+        bar.set_style(style);
+    }
+    bar
+}
+
+/// Shows how many first moves have been examined.
+pub fn show(bar: &ProgressBar, progress: Progress) {
+    let is_next_part =
+        bar.length() != Some(progress.of as u64) || bar.position() > progress.done as u64;
+    if is_next_part {
+        // each part takes its own time
+        bar.reset_eta();
+        bar.set_length(progress.of as u64);
+    }
+    bar.set_position(progress.done as u64);
+}
+
+/// Does the work; meanwhile shows from time to time what is being examined, how many moves are played a second, and for
+/// how long the present part goes on at this rate.
+pub fn while_shown<T>(bar: &ProgressBar, moves: &AtomicU64, work: impl FnOnce() -> T) -> T {
+    if bar.is_hidden() {
+        return work();
+    }
+    thread::scope(|scope| {
+        let (over, is_over) = channel::<()>();
+        scope.spawn(move || {
+            let (mut then, mut before) = (Instant::now(), 0);
+            while is_over.recv_timeout(PERIOD) == Err(RecvTimeoutError::Timeout) {
+                let played = moves.load(Ordering::Relaxed);
+                let rate = (played - before) as f64 / then.elapsed().as_secs_f64();
+                (then, before) = (Instant::now(), played);
+                let of = bar.length().unwrap_or_default();
+                let left = (bar.position() > 0).then(|| bar.eta());
+                bar.set_message(message(bar.position(), of, rate, left));
+            }
+        });
+        let result = work();
+        drop(over);
+        result
+    })
+}
+
+/// What is said of `done` examined first moves `of` so many, a rate of moves a second, and the time left, if it is known.
+fn message(done: u64, of: u64, rate: f64, left: Option<Duration>) -> String {
+    let mut parts = Vec::new();
+    // after the last one the next part has begun, of which nothing is known before its first result
+    if done < of {
+        parts.push(format!("first move {} of {of}", done + 1));
+    }
+    parts.push(format!("{} moves/s", rounded(rate)));
+    if let Some(left) = left.filter(|_| done < of) {
+        parts.push(format!("about {} left", time(left)));
+    }
+    parts.join(", ")
+}
+
+/// Three digits are enough.
+fn rounded(number: f64) -> String {
+    let (value, unit) = match number {
+        n if n >= 1e6 => (n / 1e6, " million"),
+        n if n >= 1e3 => (n / 1e3, " thousand"),
+        n => return format!("{n:.0}"),
+    };
+    let digits = if value < 10.0 { 1 } else { 0 };
+    format!("{value:.digits$}{unit}")
+}
+
+fn time(left: Duration) -> String {
+    let seconds = left.as_secs();
+    match seconds {
+        0..60 => format!("{} s", seconds.max(1)),
+        60..3600 => format!("{} min", seconds.div_ceil(60)),
+        _ => format!("{} h {} min", seconds / 3600, seconds % 3600 / 60),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn time_left_is_told_once_it_can_be_estimated() {
+        let left = Some(Duration::from_secs(61));
+        assert_eq!(message(0, 0, 12.4, None), "12 moves/s");
+        assert_eq!(
+            message(0, 20, 1500.0, None),
+            "first move 1 of 20, 1.5 thousand moves/s"
+        );
+        assert_eq!(
+            message(5, 20, 12_345_678.0, left),
+            "first move 6 of 20, 12 million moves/s, about 2 min left"
+        );
+        assert_eq!(
+            message(20, 20, 0.0, left),
+            "0 moves/s",
+            "the next part has begun"
+        );
+        assert_eq!(time(Duration::from_secs(7300)), "2 h 1 min");
+    }
+
+    #[test]
+    fn each_part_begins_anew() {
+        let bar = ProgressBar::hidden();
+        show(&bar, Progress { done: 3, of: 5 });
+        assert_eq!((bar.position(), bar.length()), (3, Some(5)));
+        show(&bar, Progress { done: 1, of: 5 });
+        assert_eq!((bar.position(), bar.length()), (1, Some(5)));
+    }
+}
