@@ -113,7 +113,16 @@ pub fn has_right(cx: &Ctx, side: Side, wing: Wing) -> bool {
 
 /// After a move: men that left (or came to) a home square have moved; a king or rook that is reborn at home, or becomes one
 /// there or changes sides, has not; castling may end the right of the other side to castle.
+#[inline]
 pub(crate) fn update_rights(cx: &mut Ctx, played: &Played) {
+    let nobody_can = cx.state().slot(SlotId::CASTLING) & ((1 << HOME_BITS) - 1) == 0;
+    if nobody_can && !cx.rules().does_something(&played.shape) {
+        return; // only rules bring rights back
+    }
+    update_touched(cx, played);
+}
+
+fn update_touched(cx: &mut Ctx, played: &Played) {
     let mut touched = Bb::EMPTY;
     let mut fresh = Bb::EMPTY;
     for entry in &cx.state().journal()[played.start..] {

@@ -136,18 +136,28 @@ impl Ctx<'_> {
     }
 
     fn attacked_ignoring_duties(&mut self, by: Side, royals: Bb, castling_threatens: bool) -> bool {
-        let royal_pawn = en_passant::right(self).is_some_and(|right| royals.has(right.pawn));
-        if self.rules().attacks_are_geometric() && !royal_pawn {
+        if self.rules().attacks_are_geometric() && !self.may_lose_en_passant(royals) {
             royals.into_iter().any(|royal| self.observes(by, royal))
         } else {
             !self.attacks(by, royals, castling_threatens).is_empty()
         }
     }
 
+    /// Whether one of these men is a pawn that has just made a double step.
+    fn may_lose_en_passant(&self, royals: Bb) -> bool {
+        en_passant::right(self).is_some_and(|right| royals.has(right.pawn))
+    }
+
     /// The pseudo-legal moves of `by` that would remove one of `royals`.
     fn attacks(&mut self, by: Side, royals: Bb, castling_threatens: bool) -> Shapes {
         let mut shapes = Shapes::new();
-        if castling_threatens {
+        if self.rules().attacks_are_observed() && !self.may_lose_en_passant(royals) {
+            let observers = royals
+                .into_iter()
+                .flat_map(|royal| self.observers(by, royal))
+                .collect();
+            self.generate_for(by, observers, &mut shapes);
+        } else if castling_threatens {
             self.generate(by, &mut shapes);
         } else {
             self.generate_without_castling(by, &mut shapes);

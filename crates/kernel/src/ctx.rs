@@ -161,6 +161,11 @@ impl<'r> Ctx<'r> {
         &self.state
     }
 
+    /// Whether a duty tells the side to move which of its legal moves it may play.
+    pub fn has_duty(&self) -> bool {
+        self.rules.preference(self.state.turn()).is_some()
+    }
+
     /// How many moves have been played, those of tests included.
     pub fn moves_played(&self) -> u64 {
         self.played
@@ -339,6 +344,29 @@ impl<'r> Ctx<'r> {
         }
     }
 
+    /// Plays a move of one man about which nothing is asked and in which no rule takes part.
+    pub(crate) fn play_plainly(&mut self, shape: Shape) {
+        self.begin();
+        self.played += 1;
+        let side = self.state.turn();
+        let start = self.state.mark();
+        self.set_slot(SlotId::EN_PASSANT, 0);
+        if let Some(at) = shape.capture
+            && let Some(piece) = self.state.piece(at)
+        {
+            self.state
+                .apply_directly(Effect::Remove { at, piece }, Reason::Capture);
+        }
+        let (from, to) = (shape.from, shape.to);
+        self.state
+            .apply_directly(Effect::Move { from, to }, Reason::Movement);
+        castling::update_rights(self, &Played { shape, side, start });
+        if shape.act == Act::DoubleStep {
+            en_passant::record(self, shape, side);
+        }
+        self.state.apply_directly(Effect::Turn, Reason::Record);
+    }
+
     fn execute(&mut self, shape: Shape) -> Verdict {
         self.begin();
         self.played += 1;
@@ -364,7 +392,7 @@ impl<'r> Ctx<'r> {
         if self.run(arrivals, &played) == Verdict::Illegal {
             return Verdict::Illegal;
         }
-        if shape.act != Act::Exchange {
+        if shape.act != Act::Exchange && [0, 7].contains(&shape.to.rank()) {
             self.promote(shape.to, side, Reason::Promotion);
         }
         if self.run(effects, &played) == Verdict::Illegal {
@@ -427,6 +455,9 @@ impl<'r> Ctx<'r> {
         let Some(was) = self.state.piece(at) else {
             return;
         };
+        if self.rules.kinds.fast.plain[was.kind.index()].is_some() {
+            return; // no pawn
+        }
         if self.stands_on_promotion_square(at, was.kind, side) {
             let rules = self.rules;
             let promotions = rules.promotions_of(was.kind);

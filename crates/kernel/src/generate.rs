@@ -5,9 +5,10 @@ use crate::castling;
 use crate::ctx::{Ctx, Observing};
 use crate::en_passant;
 use crate::hooks::{Level, Walks};
-use crate::men::{Part, PawnWalk, View, Walk, When, borrowed};
+use crate::men::{Part, PawnWalk, PlainWalk, View, Walk, When, borrowed};
 use crate::moves::{Act, Shape, Shapes};
 use crate::piece::{KindId, Piece, Side};
+use crate::rays;
 use crate::square::Sq;
 
 impl Ctx<'_> {
@@ -22,14 +23,29 @@ impl Ctx<'_> {
     /// As [`Ctx::generate`], without castling: what the side threatens while its own castlings are
     /// not considered.
     pub(crate) fn generate_without_castling(&mut self, side: Side, out: &mut Shapes) {
-        self.generate_men(side, self.state().men(side), out);
-        self.retain_admitted(side, out);
+        self.generate_for(side, self.state().men(side), out);
     }
 
     /// The pseudo-legal moves of one man (castling is not one man's move).
     pub(crate) fn generate_one(&mut self, side: Side, from: Sq, out: &mut Shapes) {
-        self.generate_men(side, Bb::of(from), out);
+        self.generate_for(side, Bb::of(from), out);
+    }
+
+    /// The pseudo-legal moves of some men.
+    pub(crate) fn generate_for(&mut self, side: Side, men: Bb, out: &mut Shapes) {
+        self.generate_men(side, men, out);
         self.retain_admitted(side, out);
+    }
+
+    /// Appends this pseudo-legal move, if it is one.
+    pub(crate) fn generate_shape(&mut self, side: Side, wanted: Shape, out: &mut Shapes) {
+        if matches!(wanted.act, Act::Castle(_)) {
+            castling::generate(self, side, out);
+            self.retain_admitted(side, out);
+        } else if self.state().men(side).has(wanted.from) {
+            self.generate_one(side, wanted.from, out);
+        }
+        out.retain(|shape| *shape == wanted);
     }
 
     /// The ways in which one man goes, before rules say what they admit.
@@ -50,7 +66,7 @@ impl Ctx<'_> {
         }
     }
 
-    fn retain_admitted(&self, side: Side, out: &mut Shapes) {
+    pub(crate) fn retain_admitted(&self, side: Side, out: &mut Shapes) {
         for rule in &self.rules().admission {
             out.retain(|shape| rule.admits(self, side, shape));
         }
@@ -154,24 +170,59 @@ impl Ctx<'_> {
         parts: &[Part],
         out: &mut Shapes,
     ) {
+        let fast = &self.rules().kinds.fast;
+        let plain = |to, capture| Shape {
+            from,
+            by_way_of: None,
+            to,
+            capture,
+            via,
+            act: Act::Plain,
+        };
+        if let Some(walk) = fast.plain[via.index()] {
+            self.generate_plain(view, from, via, walk, Bb::ALL, out);
+            return;
+        }
         let start = out.len();
         for part in parts {
             part.reach(from, view, |to, capture| {
                 if capture.is_none_or(|sq| view.enemies.has(sq) && sq != from) {
-                    out.push(Shape {
-                        from,
-                        by_way_of: None,
-                        to,
-                        capture,
-                        via,
-                        act: Act::Plain,
-                    });
+                    out.push(plain(to, capture));
                 }
                 false
             });
         }
-        if self.rules().kinds.fast.repeating[via.index()] {
+        if fast.repeating[via.index()] {
             remove_repeated(out, start);
+        }
+    }
+
+    /// Appends the moves of a man that leaps and rides in straight lines to the squares wanted.
+    #[inline]
+    pub(crate) fn generate_plain(
+        &self,
+        view: &View,
+        from: Sq,
+        via: KindId,
+        walk: PlainWalk,
+        wanted: Bb,
+        out: &mut Shapes,
+    ) {
+        let fast = &self.rules().kinds.fast;
+        let reached = fast.reached(walk, from, view.occupied) & !Bb::of(from) & wanted;
+        let shape = |to, capture| Shape {
+            from,
+            by_way_of: None,
+            to,
+            capture,
+            via,
+            act: Act::Plain,
+        };
+        for to in reached & view.enemies {
+            out.push(shape(to, Some(to)));
+        }
+        for to in reached & !view.occupied {
+            out.push(shape(to, None));
         }
     }
 
@@ -250,6 +301,10 @@ impl Ctx<'_> {
         pawn: &PawnWalk,
         out: &mut Shapes,
     ) {
+        if via == KindId::PAWN && !(ENDS_OF_BOARD).has(from) && en_passant::right(self).is_none() {
+            generate_orthodox_pawn(view, from, out);
+            return;
+        }
         self.generate_steps(view, from, via, pawn, out);
         if !self.pawn_captures(pawn, from, view.side) {
             return;
@@ -377,13 +432,6 @@ impl Ctx<'_> {
         !asked || gates.all(|rule| rule.may_move(self, side, at, piece))
     }
 
-    /// Whether an orthodox pawn of `side` on `at` captures: not on its last rank, and on its first rank only under rules
-    /// that bring pawns there.
-    fn pawn_can_capture(&self, at: Sq, side: Side) -> bool {
-        at.rank() != (!side).home_rank()
-            && (at.rank() != side.home_rank() || self.rules().pawns_capture_on_first_rank)
-    }
-
     /// Whether a pawn captures from a square, under the rules in force.
     pub(crate) fn pawn_captures(&self, pawn: &PawnWalk, at: Sq, side: Side) -> bool {
         pawn.acts_on(at, side, self.rules().pawns_capture_on_first_rank)
@@ -391,7 +439,10 @@ impl Ctx<'_> {
 
     /// Whether a man of `by` could capture on `target` by the way men move, whatever the rules say.
     pub fn observes(&self, by: Side, target: Sq) -> bool {
-        self.observers(by, target).next().is_some()
+        let plain = self.plain_observers(by, target, self.state().occupied());
+        let others = !self.men_are_plain(by);
+        !(plain & !Bb::of(target)).is_empty()
+            || others && self.observers(by, target).next().is_some()
     }
 
     /// The men of `by` that could capture on `target` by the way men move, whatever the rules say.
@@ -399,44 +450,9 @@ impl Ctx<'_> {
     pub fn observers(&self, by: Side, target: Sq) -> impl Iterator<Item = Sq> {
         let state = self.state();
         let (men, occupied) = (state.men(by), state.occupied());
-        let view = self.view(by);
         let fast = &self.rules().kinds.fast;
-        let mut found = Bb::EMPTY;
-        for (kind, leaps) in &fast.leapers {
-            let present = state.of_kind(*kind) & men;
-            if !present.is_empty() {
-                // every table of leaps is symmetric
-                found |= leaps[target.index()] & present;
-            }
-        }
-        let all_of = |kinds: &[KindId]| {
-            kinds
-                .iter()
-                .fold(Bb::EMPTY, |all, k| all | state.of_kind(*k))
-                & men
-        };
-        for (kinds, dirs) in [
-            (&fast.orthogonal, [(1, 0), (0, 1), (-1, 0), (0, -1)]),
-            (&fast.diagonal, [(1, 1), (-1, 1), (-1, -1), (1, -1)]),
-        ] {
-            let riders = all_of(kinds);
-            if !riders.is_empty() {
-                for dir in dirs {
-                    found |= first_on_line(target, dir, occupied) & riders;
-                }
-            }
-        }
-        let pawns = state.of_kind(KindId::PAWN) & men;
-        if !pawns.is_empty() {
-            for dx in [-1, 1] {
-                if let Some(from) = target.step(dx, -by.forward())
-                    && pawns.has(from)
-                    && self.pawn_can_capture(from, by)
-                {
-                    found |= Bb::of(from);
-                }
-            }
-        }
+        let mut found = self.plain_observers(by, target, occupied);
+        let view = self.view(by);
         for (kind, parts) in &fast.other {
             for from in state.of_kind(*kind) & men {
                 let captures = parts.iter().any(|part| {
@@ -469,6 +485,39 @@ impl Ctx<'_> {
     }
 }
 
+/// The first and the last rank, where pawns do not move as elsewhere.
+const ENDS_OF_BOARD: Bb = Bb(Bb::rank(0).0 | Bb::rank(7).0);
+
+/// Appends the moves of an orthodox pawn that stands on neither of the ends of the board, captures en passant left out.
+fn generate_orthodox_pawn(view: &View, from: Sq, out: &mut Shapes) {
+    let View {
+        side,
+        occupied,
+        enemies,
+    } = *view;
+    let shape = |to, capture, act| Shape {
+        from,
+        by_way_of: None,
+        to,
+        capture,
+        via: KindId::PAWN,
+        act,
+    };
+    let up = side.forward();
+    if let Some(one) = from.step(0, up).filter(|sq| !occupied.has(*sq)) {
+        out.push(shape(one, None, Act::Plain));
+        if from.rank() as i8 == side.home_rank() as i8 + up
+            && let Some(two) = one.step(0, up).filter(|sq| !occupied.has(*sq))
+        {
+            out.push(shape(two, None, Act::DoubleStep));
+        }
+    }
+    // what a pawn of the other side would capture from
+    for to in rays::pawns((!side).index(), from) & enemies {
+        out.push(shape(to, Some(to), Act::Plain));
+    }
+}
+
 /// Leaves one of several shapes from `start` on that are equal but for the kind of man as which it is made.
 pub(crate) fn remove_repeated(shapes: &mut Shapes, start: usize) {
     let mut at = start;
@@ -486,15 +535,4 @@ pub(crate) fn remove_repeated(shapes: &mut Shapes, start: usize) {
             at += 1;
         }
     }
-}
-
-fn first_on_line(from: Sq, (dx, dy): (i8, i8), occupied: Bb) -> Bb {
-    let mut at = from;
-    while let Some(next) = at.step(dx, dy) {
-        if occupied.has(next) {
-            return Bb::of(next);
-        }
-        at = next;
-    }
-    Bb::EMPTY
 }

@@ -124,6 +124,12 @@ pub trait MoveSource: Sync + Send {
 pub trait AfterMove: Sync + Send {
     /// When it acts.
     fn stage(&self) -> Stage;
+    /// Whether it can do anything at all when this is played and no other rule does anything. A rule that says no promises that
+    /// [`AfterMove::run`] would then change nothing, ask nothing and call nothing illegal; it may not be called at all. To say
+    /// yes in doubt costs time only.
+    fn concerns(&self, _shape: &Shape) -> bool {
+        true
+    }
     /// Changes the position through [`Ctx::apply`]; asks for choices through [`Ctx::choose`].
     /// `played.start` is the place in the journal where the move begins. What a reader of the move should
     /// know, above all why it is illegal, goes to [`Ctx::note`].

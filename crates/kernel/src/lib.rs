@@ -28,6 +28,8 @@ pub mod key;
 pub mod men;
 pub mod moves;
 pub mod piece;
+mod quick;
+mod rays;
 pub mod rules;
 pub mod ruleset;
 pub mod square;

@@ -3,7 +3,8 @@
 use crate::bitboard::Bb;
 use crate::ctx::{Ctx, Script};
 use crate::hooks::Strictness;
-use crate::piece::KindId;
+use crate::piece::{KindId, Side};
+use crate::quick::Safety;
 use crate::square::Sq;
 use smallvec::SmallVec;
 
@@ -45,7 +46,7 @@ pub enum Act {
     Castle(Wing),
     /// The man changes places with the one on the arrival square.
     Exchange,
-    /// Nothing moves: the side passes. Offered only where [`Moves::and_passing`] asks for it.
+    /// Nothing moves: the side passes. Offered only where [`Moves::allow_passing`] asks for it.
     Null,
 }
 
@@ -109,6 +110,8 @@ pub struct Moves {
     passing: Option<Sq>,
     /// Where the rules let a captured royal come back: how many royals must stay on the board.
     royals_kept: Option<u32>,
+    /// What tells legal moves from others without playing them.
+    safety: Option<Safety>,
 }
 
 /// Whether captures of royal men are among the moves.
@@ -116,6 +119,47 @@ pub struct Moves {
 enum RoyalCaptures {
     LeftOut,
     Included,
+}
+
+/// Which moves are wanted. Others may be offered too, where they cannot be told apart without being played; so none is left
+/// out for a side with a length duty, whose moves depend on each other.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Wanted {
+    /// Every move.
+    All,
+    /// Moves after which the other side is in check.
+    Checks,
+    /// Moves that mate the other side.
+    Mates,
+    /// Moves of this shape.
+    Shape(Shape),
+}
+
+/// Fewer moves than this are played to see whether they are legal.
+const WORTH_A_LOOK: usize = 3;
+
+fn generate_wanted(cx: &mut Ctx, side: Side, wanted: Wanted, shapes: &mut Shapes) {
+    let lines = match wanted {
+        _ if cx.rules().preference(side).is_some() => None,
+        Wanted::All => None,
+        Wanted::Shape(shape) => {
+            cx.generate_shape(side, shape, shapes);
+            return;
+        }
+        Wanted::Checks | Wanted::Mates => cx.check_lines(side),
+    };
+    match lines {
+        None => cx.generate(side, shapes),
+        Some(lines) => {
+            cx.generate_checks(side, &lines, shapes);
+            if wanted == Wanted::Mates && !shapes.is_empty() {
+                let flights = cx.flights(side, &lines);
+                if !flights.is_empty() {
+                    shapes.retain(|shape| !cx.leaves_flight(side, &lines, &flights, shape));
+                }
+            }
+        }
+    }
 }
 
 struct Duty {
@@ -126,42 +170,48 @@ struct Duty {
 impl Moves {
     /// The moves of the side to move.
     pub fn new(cx: &mut Ctx) -> Moves {
-        Moves::with(cx, RoyalCaptures::LeftOut)
+        Moves::with(cx, RoyalCaptures::LeftOut, Wanted::All)
     }
 
-    fn with(cx: &mut Ctx, royal_captures: RoyalCaptures) -> Moves {
+    /// Of the moves of the side to move, those that may be wanted.
+    pub fn wanted(cx: &mut Ctx, wanted: Wanted) -> Moves {
+        Moves::with(cx, RoyalCaptures::LeftOut, wanted)
+    }
+
+    fn with(cx: &mut Ctx, royal_captures: RoyalCaptures, wanted: Wanted) -> Moves {
         let side = cx.state().turn();
-        let mut shapes = Shapes::new();
-        cx.generate(side, &mut shapes);
-        let duty = cx.rules().preference(side).map(|preference| {
+        let mut moves = Moves {
+            shapes: Shapes::new(),
+            at: 0,
+            script: Script::default(),
+            reached: Vec::new(),
+            duty: None,
+            with_self_checks: false,
+            last_is_legal: true,
+            passing: None,
+            royals_kept: None,
+            safety: None,
+        };
+        generate_wanted(cx, side, wanted, &mut moves.shapes);
+        if let Some(preference) = cx.rules().preference(side) {
             // longest first, so that the first legal length decides
-            shapes.sort_by_cached_key(|s| -preference.score(s));
-            let scores: Vec<i64> = shapes.iter().map(|s| preference.score(s)).collect();
+            moves.shapes.sort_by_cached_key(|s| -preference.score(s));
+            let scores: Vec<i64> = moves.shapes.iter().map(|s| preference.score(s)).collect();
             let best = match preference.strictness() {
                 Strictness::UltraPseudolegal => scores.first().copied(),
                 _ => None,
             };
-            Duty { scores, best }
-        });
+            moves.duty = Some(Duty { scores, best });
+        }
         let royals = match royal_captures {
             RoyalCaptures::LeftOut if cx.rules().threats_are_played => Bb::EMPTY,
             RoyalCaptures::LeftOut => cx.state().royals(!side),
             // a neutral royal is one's own too
             RoyalCaptures::Included => cx.state().royals(!side) & cx.state().royals(side),
         };
-        let mut moves = Moves {
-            shapes,
-            at: 0,
-            script: Script::default(),
-            reached: Vec::new(),
-            duty,
-            with_self_checks: false,
-            last_is_legal: true,
-            passing: None,
-            royals_kept: (cx.rules().threats_are_played
-                && royal_captures == RoyalCaptures::LeftOut)
-                .then(|| cx.state().all_royals().len()),
-        };
+        if cx.rules().threats_are_played && royal_captures == RoyalCaptures::LeftOut {
+            moves.royals_kept = Some(cx.state().all_royals().len());
+        }
         if !royals.is_empty() {
             // royal men are never captured; where a threat is what can be played, playing decides
             let played = cx.rules().threats_are_played;
@@ -175,28 +225,61 @@ impl Moves {
             }
             moves.shapes.retain(|s| keep(s));
         }
+        if moves.shapes.len() >= WORTH_A_LOOK {
+            moves.safety = cx.safety(side);
+        }
         moves
     }
 
     /// As [`Moves::new`], but moves that leave their own side in check are offered too;
     /// [`Moves::last_is_legal`] tells them apart. (A double mate may be given by such a move.)
     pub fn including_self_checks(cx: &mut Ctx) -> Moves {
-        Moves {
-            with_self_checks: true,
-            ..Moves::new(cx)
-        }
+        let mut moves = Moves::new(cx);
+        moves.with_self_checks = true;
+        moves
     }
 
     /// Offers to pass as well, after all moves; not to a side that is in check or has no men.
-    #[must_use]
-    pub fn and_passing(self, cx: &mut Ctx) -> Moves {
+    pub fn allow_passing(&mut self, cx: &mut Ctx) {
         let side = cx.state().turn();
-        let passing = if cx.in_check(side) {
+        self.passing = if cx.in_check(side) {
             None
         } else {
             cx.state().men(side).into_iter().next()
         };
-        Moves { passing, ..self }
+    }
+
+    /// Offers moves of lower rank before those of higher rank; `rank` is told of each move whether it may check the other
+    /// side. Moves of a side with a length duty stay in their order.
+    pub fn sort_by(&mut self, cx: &Ctx, mut rank: impl FnMut(&Shape, bool) -> i32) {
+        if self.duty.is_none() && self.shapes.len() > 1 {
+            let side = cx.state().turn();
+            let lines = cx.check_lines(side);
+            let checks = |shape: &Shape| {
+                let lines = lines.as_ref();
+                lines.is_some_and(|lines| cx.may_check(lines, side, shape))
+            };
+            let mut ranked: SmallVec<[(i32, Shape); 64]> = self
+                .shapes
+                .iter()
+                .map(|shape| (rank(shape, checks(shape)), *shape))
+                .collect();
+            ranked.sort_by_key(|(rank, _)| *rank);
+            for (shape, (_, sorted)) in self.shapes.iter_mut().zip(ranked) {
+                *shape = sorted;
+            }
+        }
+    }
+
+    /// Offers these moves first, the last one named before the others, as far as they are among the moves.
+    pub fn prefer(&mut self, wanted: impl IntoIterator<Item = Shape>) {
+        if self.duty.is_none() {
+            for wanted in wanted {
+                if let Some(at) = self.shapes.iter().position(|shape| *shape == wanted) {
+                    self.shapes[..=at].rotate_right(1);
+                }
+            }
+        }
     }
 
     /// Whether the move returned last is legal; always true for [`Moves::new`].
@@ -222,11 +305,40 @@ impl Moves {
             {
                 return None; // the rest is shorter still
             }
-            let mv = cx.play_scripted(shape, &mut self.script).filter(|_| {
-                let kept = self.royals_kept;
-                kept.is_none_or(|royals| cx.state().all_royals().len() >= royals)
-            });
-            let legal = mv.is_some() && cx.is_legal_now(shape);
+            let known = self
+                .safety
+                .as_ref()
+                .and_then(|safety| cx.is_legal_by(safety, &shape));
+            debug_assert!(
+                known.is_none_or(|known| cx.is_rightly_known(shape, known)),
+                "{shape:?} was taken to be legal or not: {known:?}; men: {:?}",
+                cx.state()
+                    .occupied()
+                    .map(|at| (at, cx.state().piece(at)))
+                    .collect::<Vec<_>>()
+            );
+            if known == Some(false) && !self.with_self_checks {
+                self.at += 1;
+                continue;
+            }
+            let spares_royals = self.royals_kept.is_none() || shape.capture.is_none();
+            if spares_royals && cx.is_plain_move(&shape) {
+                let index = self.at;
+                self.at += 1;
+                cx.play_plainly(shape);
+                let legal = known.unwrap_or_else(|| cx.is_legal_now(shape));
+                if legal && let Some(duty) = &mut self.duty {
+                    duty.best = Some(duty.scores[index]);
+                }
+                if legal || self.with_self_checks {
+                    self.last_is_legal = legal;
+                    return Some(Move { shape, choices: 0 });
+                }
+                cx.undo();
+                continue;
+            }
+            let mv = cx.play_keeping(shape, &mut self.script, self.royals_kept);
+            let legal = mv.is_some() && known.unwrap_or_else(|| cx.is_legal_now(shape));
             let offered = legal || (self.with_self_checks && mv.is_some());
             let several = self.script.questions() > 1;
             let repeated = offered && several && self.already_reached(cx.state().key());
@@ -273,18 +385,57 @@ impl Ctx<'_> {
     /// Whether the side to move has a legal move.
     pub fn can_move(&mut self) -> bool {
         self.apart(|cx| {
-            let found = Moves::new(cx).next(cx).is_some();
-            if found {
-                cx.undo();
-            }
-            found
+            let found = cx.finds_move();
+            debug_assert!(found.is_none_or(|found| found == cx.finds_move_in_all()));
+            found.unwrap_or_else(|| cx.finds_move_in_all())
         })
+    }
+
+    fn finds_move_in_all(&mut self) -> bool {
+        let found = Moves::new(self).next(self).is_some();
+        if found {
+            self.undo();
+        }
+        found
+    }
+
+    /// Plays the shape to see whether what is known of it is true.
+    fn is_rightly_known(&mut self, shape: Shape, is_legal: bool) -> bool {
+        let kept = self
+            .rules()
+            .threats_are_played
+            .then(|| self.state().all_royals().len());
+        let mut script = Script::default();
+        let played = self.play_keeping(shape, &mut script, kept);
+        let was_legal = played.is_some() && self.is_legal_now(shape);
+        let (key, effects) = (self.state().key(), self.last_effects().to_vec());
+        self.undo();
+        if was_legal != is_legal || !is_legal || !self.is_plain_move(&shape) {
+            return was_legal == is_legal;
+        }
+        self.play_plainly(shape);
+        let same = self.state().key() == key && self.last_effects() == effects;
+        self.undo();
+        same
+    }
+
+    /// Plays the shape with the next set of answers; `None` if a rule calls it illegal, or if fewer than `kept` royals
+    /// remain. Either way one [`Ctx::undo`] is due.
+    pub(crate) fn play_keeping(
+        &mut self,
+        shape: Shape,
+        script: &mut Script,
+        kept: Option<u32>,
+    ) -> Option<Move> {
+        let mv = self.play_scripted(shape, script)?;
+        kept.is_none_or(|royals| self.state().all_royals().len() >= royals)
+            .then_some(mv)
     }
 
     /// As [`Ctx::can_move`], but a capture of a royal man that does not leave the own side in check counts
     /// as a move.
     pub fn can_move_or_capture_royal(&mut self) -> bool {
-        let found = Moves::with(self, RoyalCaptures::Included)
+        let found = Moves::with(self, RoyalCaptures::Included, Wanted::All)
             .next(self)
             .is_some();
         if found {
@@ -308,7 +459,7 @@ impl Ctx<'_> {
     }
 
     /// Whether the move just played (as `shape`) does not leave its side in check.
-    fn is_legal_now(&mut self, shape: Shape) -> bool {
+    pub(crate) fn is_legal_now(&mut self, shape: Shape) -> bool {
         let mover = !self.state().turn();
         let castling_threatens = !matches!(shape.act, Act::Castle(_));
         !self.in_check_but(mover, castling_threatens)

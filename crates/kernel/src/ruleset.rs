@@ -6,6 +6,7 @@ use crate::hooks::{
     Preference, PromotionChoice, WalkRule,
 };
 use crate::men::{Kinds, Officers};
+use crate::moves::Shape;
 use crate::piece::{Attrs, KindId, Side};
 use std::ops::Deref;
 
@@ -246,6 +247,22 @@ impl Ruleset {
             && self.attack.is_none()
             && self.occupancy.is_none()
             && !self.threats_are_played
+    }
+
+    /// Whether a royal man can be attacked only by men that could capture it by the way they go: rules may take attacks
+    /// away, but add none.
+    #[inline]
+    pub(crate) fn attacks_are_observed(&self) -> bool {
+        self.walks.is_empty()
+            && self.sources.is_empty()
+            && self.attack.is_none()
+            && self.occupancy.is_none()
+    }
+
+    /// Whether a rule may do something after this has been played.
+    #[inline]
+    pub(crate) fn does_something(&self, shape: &Shape) -> bool {
+        self.after_move.iter().any(|rule| rule.concerns(shape))
     }
 
     /// Orthodox rules with the same men and pawn conventions. A rule that asks for them must have

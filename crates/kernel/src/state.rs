@@ -4,7 +4,7 @@ use crate::bitboard::Bb;
 use crate::effect::{Effect, Entry, Reason, SlotId};
 use crate::key;
 use crate::men::MAX_KINDS;
-use crate::piece::{Attrs, KindId, Piece, Side};
+use crate::piece::{Attrs, KindId, Piece, Side, Sides};
 use crate::square::Sq;
 
 /// A position together with the journal of the effects that led to it.
@@ -168,8 +168,13 @@ impl State {
     #[inline]
     pub fn undo_to(&mut self, mark: usize) {
         while self.journal.len() > mark {
-            if let Some(entry) = self.journal.pop() {
-                self.execute(inverse(entry.effect));
+            match self.journal.pop().map(|entry| entry.effect) {
+                Some(Effect::Turn) => self.execute_directly(Effect::Turn),
+                Some(Effect::Move { from, to }) => {
+                    self.execute_directly(Effect::Move { from: to, to: from });
+                }
+                Some(other) => self.execute(inverse(other)),
+                None => {}
             }
         }
     }
@@ -179,14 +184,25 @@ impl State {
         self.journal.clear();
     }
 
+    /// As [`State::apply`], compiled anew for the kind of effect: for the few effects of which most moves consist.
+    #[inline(always)]
+    pub(crate) fn apply_directly(&mut self, effect: Effect, reason: Reason) {
+        self.execute_directly(effect);
+        self.journal.push(Entry { effect, reason });
+    }
+
     fn execute(&mut self, effect: Effect) {
+        self.execute_directly(effect);
+    }
+
+    #[inline(always)]
+    fn execute_directly(&mut self, effect: Effect) {
         match effect {
             Effect::Remove { at, piece } => self.take(at, piece),
             Effect::Add { at, piece } => self.put(at, piece),
             Effect::Move { from, to } => {
                 if let Some(piece) = self.piece(from) {
-                    self.take(from, piece);
-                    self.put(to, piece);
+                    self.shift(from, to, piece);
                 } else {
                     debug_assert!(false, "no man on {from}");
                 }
@@ -231,22 +247,39 @@ impl State {
         self.flip(at, piece);
     }
 
+    /// As taking a man from one square and putting it on another, at once.
+    #[inline]
+    fn shift(&mut self, from: Sq, to: Sq, piece: Piece) {
+        self.board[from.index()] = None;
+        debug_assert!(self.board[to.index()].is_none(), "{to} is occupied");
+        self.board[to.index()] = Some(piece);
+        self.flip_squares(Bb::of(from) ^ Bb::of(to), piece);
+        self.key ^= self.key_of(from, piece) ^ self.key_of(to, piece);
+    }
+
     #[inline]
     fn flip(&mut self, at: Sq, piece: Piece) {
-        let bit = Bb::of(at);
-        for side in Side::BOTH {
-            if piece.sides.has(side) {
-                self.of_side[side.index()] ^= bit;
+        self.flip_squares(Bb::of(at), piece);
+        self.key ^= self.key_of(at, piece);
+    }
+
+    #[inline]
+    fn flip_squares(&mut self, squares: Bb, piece: Piece) {
+        if piece.sides != Sides::Black {
+            self.of_side[0] ^= squares;
+        }
+        if piece.sides != Sides::White {
+            self.of_side[1] ^= squares;
+        }
+        self.of_kind[piece.kind.index()] ^= squares;
+        if !piece.attrs.is_none() {
+            if piece.is_royal() {
+                self.royals ^= squares;
+            }
+            if piece.attrs.has(Attrs::SECOND_BOARD) {
+                self.second_board ^= squares;
             }
         }
-        self.of_kind[piece.kind.index()] ^= bit;
-        if piece.is_royal() {
-            self.royals ^= bit;
-        }
-        if piece.attrs.has(Attrs::SECOND_BOARD) {
-            self.second_board ^= bit;
-        }
-        self.key ^= self.key_of(at, piece);
     }
 
     #[inline]

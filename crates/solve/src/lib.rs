@@ -9,6 +9,7 @@
 #![forbid(unsafe_code)]
 
 pub mod goal;
+mod habits;
 pub mod ignored;
 mod lines;
 pub mod listing;

@@ -6,7 +6,7 @@ use crate::search::{
 };
 use crate::solution::Step;
 use crate::stipulation::{Branch, End, Node, PlayKind};
-use sauterelle_kernel::moves::{Move, Moves};
+use sauterelle_kernel::moves::{Move, Moves, Wanted};
 
 pub(crate) type Lines = Vec<Vec<Step>>;
 
@@ -19,7 +19,8 @@ impl Search<'_, '_> {
     pub fn first_moves(&mut self, branch: &Branch, kind: usize, numbered: bool) -> Vec<First> {
         let mut found = Vec::new();
         let self_checks_may_end = self.self_checks_may_end(branch, kind);
-        let mut moves: Moves = self.moves_with(branch, self_checks_may_end || numbered);
+        let mut moves: Moves =
+            self.moves_with(branch, self_checks_may_end || numbered, Wanted::All);
         while let Some(mv) = moves.next(&mut self.cx) {
             let rank = Rank::of_last_move(&self.cx, &mv);
             self.cx.undo();

@@ -190,6 +190,15 @@ impl Search<'_, '_> {
 }
 
 impl Restrictions {
+    /// Whether attacks are restricted, so that what succeeds within fewer half-moves need not succeed within more.
+    pub fn limit_attacks(self) -> bool {
+        self.max_threat.is_some()
+            || self.max_flights.is_some()
+            || self.non_trivial.is_some()
+            || self.mating.is_some()
+            || self.null_moves
+    }
+
     /// Whether the side to move may pass where it has a move.
     pub fn null_moves(self) -> bool {
         self.null_moves

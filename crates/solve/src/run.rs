@@ -10,12 +10,13 @@ use crate::search::{Control, First, Left, Search, Stopped, kind_of, kind_of_defe
 use crate::solution::{Finding, Mark, Phase, Replies, Step};
 use crate::solve::{Outcome, Progress, Resources, Sink, with_stack_for};
 use crate::stipulation::{Branch, End, Node, PlayKind, Stipulation};
+use crate::table::Table;
 use crate::trees::Writer;
 use sauterelle_kernel::game::Game;
 use sauterelle_kernel::hooks::CheckReason;
 use sauterelle_kernel::piece::Side;
 use std::sync::atomic::Ordering;
-use std::sync::mpsc;
+use std::sync::{Arc, mpsc};
 
 /// Solving for one side.
 pub(crate) struct Run<'p, 's> {
@@ -25,6 +26,8 @@ pub(crate) struct Run<'p, 's> {
     options: &'p Options,
     restrictions: Restrictions,
     resources: Resources,
+    /// What all searches of the run have learnt.
+    table: Arc<Table>,
     control: &'p Control,
     sink: &'s mut dyn Sink,
     /// Solutions found in the present part.
@@ -69,6 +72,7 @@ impl<'p, 's> Run<'p, 's> {
             options,
             restrictions: Restrictions::new(options, stipulation),
             resources,
+            table: Arc::new(Table::new(resources.memory)),
             control,
             sink,
             solutions: 0,
@@ -493,13 +497,9 @@ impl<'p> Run<'p, '_> {
 
     /// A search that begins in the diagram with this side to move.
     fn search(&self, mover: Side) -> Search<'p, 'p> {
-        let share = self.resources.memory / self.resources.threads.max(1);
-        self.search_with(mover, share)
-    }
-
-    fn search_with(&self, mover: Side, bytes: usize) -> Search<'p, 'p> {
         let cx = self.game.play_as(mover);
-        Search::new(cx, &self.stipulation.play, self.aims, self.control, bytes)
+        let table = Arc::clone(&self.table);
+        Search::new(cx, &self.stipulation.play, self.aims, self.control, table)
             .restricted_by(self.restrictions)
     }
 
@@ -516,12 +516,12 @@ impl<'p> Run<'p, '_> {
         let (sender, receiver) = mpsc::channel();
         let (game, aims, root) = (self.game, self.aims, &self.stipulation.play);
         let (control, options, restrictions) = (self.control, self.options, self.restrictions);
-        let share = self.resources.memory / threads;
         std::thread::scope(|scope| {
             for _ in 0..threads {
                 let (sender, tasks, next) = (sender.clone(), &tasks, &next);
+                let table = Arc::clone(&self.table);
                 let work = move || {
-                    let search = Search::new(game.play_as(mover), root, aims, control, share);
+                    let search = Search::new(game.play_as(mover), root, aims, control, table);
                     let mut search = Some(search.restricted_by(restrictions));
                     loop {
                         let index = next.fetch_add(1, Ordering::Relaxed);

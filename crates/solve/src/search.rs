@@ -1,14 +1,16 @@
 //! Whether a play succeeds: the search that decides, without writing anything down.
 
 use crate::goal::{Aims, Goal};
+use crate::habits::Habits;
 use crate::outlook::Outlooks;
 use crate::restrictions::Restrictions;
 use crate::stipulation::{Branch, End, Node, PlayKind};
 use crate::table::Table;
 use sauterelle_kernel::ctx::Ctx;
 use sauterelle_kernel::effect::{Effect, Entry, Reason};
-use sauterelle_kernel::moves::{Move, Moves};
+use sauterelle_kernel::moves::{Move, Moves, Shape, Wanted};
 use sauterelle_kernel::piece::Piece;
+use smallvec::SmallVec;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::time::Instant;
@@ -99,7 +101,7 @@ impl Left {
 pub(crate) struct Search<'p, 'r> {
     pub cx: Ctx<'r>,
     aims: &'p Aims,
-    table: Table,
+    table: Arc<Table>,
     control: &'p Control,
     /// The branches of the stipulation, so that each has a number for the table.
     branches: Vec<&'p Branch>,
@@ -110,6 +112,8 @@ pub(crate) struct Search<'p, 'r> {
     /// What the defender may still be granted, see [`Restrictions`].
     granted: u32,
     reported: u64,
+    /// What worked elsewhere.
+    habits: Habits,
 }
 
 pub(crate) type Answer = Result<bool, Stopped>;
@@ -120,7 +124,7 @@ impl<'p, 'r> Search<'p, 'r> {
         play: &'p Node,
         aims: &'p Aims,
         control: &'p Control,
-        bytes: usize,
+        table: Arc<Table>,
     ) -> Self {
         let mut tree = Tree::default();
         tree.collect(play);
@@ -133,13 +137,14 @@ impl<'p, 'r> Search<'p, 'r> {
             outlooks,
             cx,
             aims,
-            table: Table::new(bytes),
+            table,
             control,
             branches: tree.branches,
             with_identity: tree.needs_identity,
             restrictions: Restrictions::default(),
             granted: 0,
             reported: 0,
+            habits: Habits::default(),
         }
     }
 
@@ -257,27 +262,106 @@ impl<'p, 'r> Search<'p, 'r> {
         if !self.goals_allow(branch, kind) {
             return Ok(false);
         }
+        if !left.goes_on() && branch.required[kind].is_empty() {
+            // found out as fast as looked up
+            return self.find_attack(branch, left);
+        }
         let key = self.key(branch, u32::from(left.min) << 17);
         if let Some(known) = self.table.look_up(key, left.max) {
             return Ok(known);
         }
-        let found = self.plays_allow(branch, kind)? && self.find_attack(branch, left)?;
+        if !self.plays_allow(branch, kind)? {
+            self.table.store(key, left.max, false);
+            return Ok(false);
+        }
+        // most attacks that succeed do so sooner than they have to
+        let shorter = if self.control.plain || self.restrictions.limit_attacks() {
+            0
+        } else {
+            left.max - 1
+        };
+        for length in (2 - left.max % 2..=shorter).step_by(2) {
+            if length >= left.min
+                && self.table.look_up(key, length) != Some(false)
+                && self.find_attack(branch, left.at_most(length))?
+            {
+                self.table.store(key, length, true);
+                return Ok(true);
+            }
+            self.table.store(key, length, false);
+        }
+        let found = self.find_attack(branch, left)?;
         self.table.store(key, left.max, found);
         Ok(found)
     }
 
     fn find_attack(&mut self, branch: &Branch, left: Left) -> Answer {
         let kind = kind_of_attack(branch);
-        let mut moves = self.moves(branch, kind);
-        while moves.next(&mut self.cx).is_some() {
+        let mut moves = self.attacking_moves(branch, left);
+        while let Some(mv) = moves.next(&mut self.cx) {
             self.pulse()?;
             let solves = self.attack_move_solves(branch, left, moves.last_is_legal())?;
             self.cx.undo();
             if solves {
+                let side = self.cx.state().turn();
+                self.habits.worked(side, kind, left.max, mv.shape);
                 return Ok(true);
             }
         }
         Ok(false)
+    }
+
+    /// The moves of an attack in the order in which they are best tried.
+    fn attacking_moves(&mut self, branch: &Branch, left: Left) -> Moves {
+        let kind = kind_of_attack(branch);
+        if self.control.plain {
+            return self.moves(branch, kind);
+        }
+        if !left.goes_on() {
+            return self.last_moves(branch, kind);
+        }
+        let mut moves = self.moves(branch, kind);
+        let side = self.cx.state().turn();
+        let (habits, cx) = (&self.habits, &self.cx);
+        moves.sort_by(cx, |shape, checks| {
+            habits.rank_of_attack(side, shape, checks)
+        });
+        moves.prefer(habits.best(kind, left.max));
+        moves
+    }
+
+    /// Of the moves of the last half-move of play, those that may reach an end of the branch.
+    fn last_moves(&mut self, branch: &Branch, kind: usize) -> Moves {
+        let ends = || branch.ends[kind].iter().map(|end| &end.node);
+        let wanted = if ends().all(Node::requires_mate) {
+            Wanted::Mates
+        } else if ends().all(Node::requires_check) {
+            Wanted::Checks
+        } else {
+            Wanted::All
+        };
+        self.moves_wanted(branch, kind, wanted)
+    }
+
+    /// The moves of a defence in the order in which they are best tried.
+    fn defending_moves(&mut self, branch: &Branch, left: Left) -> Moves {
+        let kind = kind_of_defence(branch);
+        let mut moves = self.moves(branch, kind);
+        if self.control.plain {
+            return moves;
+        }
+        let side = self.cx.state().turn();
+        let (habits, cx) = (&self.habits, &self.cx);
+        if left.max > 2 {
+            moves.sort_by(cx, |shape, _| habits.rank_of_defence(side, shape));
+        } else if !left.goes_on() {
+            let mut ends = branch.ends[kind].iter();
+            if ends.all(|end| end.node.requires_check()) {
+                // whatever does not check, refutes
+                moves.sort_by(cx, |_, checks| i32::from(checks));
+            }
+        }
+        moves
     }
 
     /// Whether the attacking move just played succeeds; `left` counts it.
@@ -290,6 +374,24 @@ impl<'p, 'r> Search<'p, 'r> {
 
     /// Whether the side to move has a move, and every move of it is answered.
     pub fn defence(&mut self, branch: &Branch, left: Left) -> Answer {
+        // before the last move, to find out takes no longer than to look up
+        let is_remembered = left.max > 2
+            && !self.control.plain
+            && branch.required[kind_of_defence(branch)].is_empty()
+            && !self.restrictions.limit_attacks();
+        if !is_remembered {
+            return self.answer_all(branch, left);
+        }
+        let key = self.key(branch, u32::from(left.min) << 17 | 1 << 16);
+        if let Some(known) = self.table.look_up(key, left.max) {
+            return Ok(known);
+        }
+        let answered = self.answer_all(branch, left)?;
+        self.table.store(key, left.max, answered);
+        Ok(answered)
+    }
+
+    fn answer_all(&mut self, branch: &Branch, left: Left) -> Answer {
         let Some(before) = self.enter_defence(branch, left)? else {
             return Ok(false);
         };
@@ -307,9 +409,12 @@ impl<'p, 'r> Search<'p, 'r> {
             return Ok(left.goes_on()
                 && self.after_pass(|search| search.attack(branch, left.after_one()))?);
         }
+        if self.is_refuted_as_before(branch, left)? {
+            return Ok(false);
+        }
         let mut can_move = false;
-        let mut moves = self.moves(branch, kind);
-        while moves.next(&mut self.cx).is_some() {
+        let mut moves = self.defending_moves(branch, left);
+        while let Some(mv) = moves.next(&mut self.cx) {
             self.pulse()?;
             let legal = moves.last_is_legal();
             let answered = self.defence_is_answered(branch, left, legal)?;
@@ -317,11 +422,36 @@ impl<'p, 'r> Search<'p, 'r> {
             if legal || answered {
                 can_move = true;
                 if !answered {
+                    let side = self.cx.state().turn();
+                    self.habits.worked(side, kind, left.max, mv.shape);
                     return Ok(false);
                 }
             }
         }
         Ok(can_move)
+    }
+
+    /// Whether a move that refuted other attacks refutes this one.
+    fn is_refuted_as_before(&mut self, branch: &Branch, left: Left) -> Answer {
+        let kind = kind_of_defence(branch);
+        if !left.goes_on() || self.control.plain || self.cx.has_duty() {
+            return Ok(false);
+        }
+        let best: SmallVec<[Shape; 2]> = self.habits.best(kind, left.max).collect();
+        for shape in best.into_iter().rev() {
+            let mut moves = self.moves_wanted(branch, kind, Wanted::Shape(shape));
+            while moves.next(&mut self.cx).is_some() {
+                let legal = moves.last_is_legal();
+                let refutes = legal && !self.defence_is_answered(branch, left, legal)?;
+                self.cx.undo();
+                if refutes {
+                    let side = self.cx.state().turn();
+                    self.habits.worked(side, kind, left.max, shape);
+                    return Ok(true);
+                }
+            }
+        }
+        Ok(false)
     }
 
     /// Whether the defending move just played does not help; `left` counts it.
@@ -378,7 +508,11 @@ impl<'p, 'r> Search<'p, 'r> {
             return Ok(left >= 2
                 && self.after_pass(|search| search.cooperate(branch, played + 1, left - 1))?);
         }
-        let mut moves = self.moves(branch, kind);
+        let mut moves = if left == 1 && !self.control.plain {
+            self.last_moves(branch, kind)
+        } else {
+            self.moves(branch, kind)
+        };
         while moves.next(&mut self.cx).is_some() {
             self.pulse()?;
             let solves = self.help_move_solves(branch, played, left, moves.last_is_legal())?;
@@ -439,8 +573,13 @@ impl<'p, 'r> Search<'p, 'r> {
     /// The moves of the side to move; with moves that leave it in check, if the end of this kind of
     /// half-move may be reached by such a one.
     pub fn moves(&mut self, branch: &Branch, kind: usize) -> Moves {
+        self.moves_wanted(branch, kind, Wanted::All)
+    }
+
+    /// As [`Search::moves`], with fewer moves if others are not wanted.
+    fn moves_wanted(&mut self, branch: &Branch, kind: usize, wanted: Wanted) -> Moves {
         let with_self_checks = self.self_checks_may_end(branch, kind);
-        self.moves_with(branch, with_self_checks)
+        self.moves_with(branch, with_self_checks, wanted)
     }
 
     /// Whether a move that leaves its own side in check may reach an end of this kind of half-move.
@@ -452,19 +591,18 @@ impl<'p, 'r> Search<'p, 'r> {
     }
 
     /// The moves of the side to move, with or without those that leave it in check.
-    pub fn moves_with(&mut self, branch: &Branch, with_self_checks: bool) -> Moves {
+    pub fn moves_with(&mut self, branch: &Branch, with_self_checks: bool, wanted: Wanted) -> Moves {
         let may_pass = self.restrictions.null_moves() && !self.follows_null_move(branch);
         let cx = &mut self.cx;
-        let moves = if with_self_checks {
+        let mut moves = if with_self_checks {
             Moves::including_self_checks(cx)
         } else {
-            Moves::new(cx)
+            Moves::wanted(cx, wanted)
         };
         if may_pass {
-            moves.and_passing(cx)
-        } else {
-            moves
+            moves.allow_passing(cx);
         }
+        moves
     }
 
     /// Whether the last half-move was a pass, after which the side to move may not pass too.

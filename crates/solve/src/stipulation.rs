@@ -188,6 +188,26 @@ impl Node {
         }
     }
 
+    /// Whether it can hold only with the side to move in check.
+    pub fn requires_check(&self) -> bool {
+        match self {
+            Node::Goal(goal) => matches!(goal, Goal::Mate | Goal::Check),
+            Node::And(a, b) => a.requires_check() || b.requires_check(),
+            Node::Or(a, b) => a.requires_check() && b.requires_check(),
+            Node::Branch(_) | Node::Not(_) | Node::Passed(_) => false,
+        }
+    }
+
+    /// Whether it can hold only with the side to move mated.
+    pub fn requires_mate(&self) -> bool {
+        match self {
+            Node::Goal(goal) => *goal == Goal::Mate,
+            Node::And(a, b) => a.requires_mate() || b.requires_mate(),
+            Node::Or(a, b) => a.requires_mate() && b.requires_mate(),
+            Node::Branch(_) | Node::Not(_) | Node::Passed(_) => false,
+        }
+    }
+
     /// Whether only goals are tested, no play.
     pub fn is_goal(&self) -> bool {
         match self {

@@ -22,6 +22,7 @@ pub use walk::{Dir, How, Image, Landing, Lender, Line, Only, Over, Part, Ring, T
 
 use crate::bitboard::Bb;
 use crate::piece::KindId;
+use crate::rays;
 use crate::square::Sq;
 
 /// How many kinds of men one problem can use.
@@ -193,6 +194,19 @@ pub(crate) struct FastKinds {
     pub borrowers: Vec<(KindId, Lender)>,
     /// By kind: several ways can lead to one square.
     pub repeating: [bool; MAX_KINDS],
+    /// By kind: the whole of its moves, if they are leaps and straight rides, captures and other moves alike.
+    pub plain: [Option<PlainWalk>; MAX_KINDS],
+    /// Kinds that are neither plain nor the orthodox pawn.
+    pub unusual: Vec<KindId>,
+}
+
+/// A walk that consists of leaps and of rides along ranks and files, or along diagonals.
+#[derive(Clone, Copy, Default)]
+pub(crate) struct PlainWalk {
+    /// Place in [`FastKinds::leapers`].
+    pub leaps: Option<u8>,
+    pub orthogonal: bool,
+    pub diagonal: bool,
 }
 
 impl FastKinds {
@@ -205,11 +219,29 @@ impl FastKinds {
             pawns: Vec::new(),
             borrowers: Vec::new(),
             repeating: [false; MAX_KINDS],
+            plain: [None; MAX_KINDS],
+            unusual: Vec::new(),
         };
         for (i, man) in men.iter().enumerate() {
             fast.add(KindId(i as u8), man);
         }
         fast
+    }
+
+    /// Where a man of this walk gets to from a square, the first man on each line included.
+    #[inline]
+    pub fn reached(&self, walk: PlainWalk, from: Sq, occupied: Bb) -> Bb {
+        let mut found = match walk.leaps {
+            Some(place) => self.leapers[usize::from(place)].1[from.index()],
+            None => Bb::EMPTY,
+        };
+        if walk.orthogonal {
+            found |= rays::orthogonal(from, occupied);
+        }
+        if walk.diagonal {
+            found |= rays::diagonal(from, occupied);
+        }
+        found
     }
 
     fn add(&mut self, kind: KindId, man: &Man) {
@@ -246,6 +278,19 @@ impl FastKinds {
                 }
                 _ => other.push(*part),
             }
+        }
+        let every_part_is_plain = !parts.is_empty()
+            && matches!(man.walk, Walk::Parts(_))
+            && parts.iter().all(|part| part.when == When::Both)
+            && other.is_empty();
+        if every_part_is_plain {
+            self.plain[kind.index()] = Some(PlainWalk {
+                leaps: leaps.is_some().then_some(self.leapers.len() as u8),
+                orthogonal: self.orthogonal.contains(&kind),
+                diagonal: self.diagonal.contains(&kind),
+            });
+        } else if kind != KindId::PAWN {
+            self.unusual.push(kind);
         }
         if let Some(table) = leaps {
             self.leapers.push((kind, table));

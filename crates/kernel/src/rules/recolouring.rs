@@ -4,7 +4,7 @@ use super::{Args, Meta, RuleDef, RuleError};
 use crate::ctx::{Ctx, Verdict};
 use crate::effect::{Effect, Reason};
 use crate::hooks::{AfterMove, Played, Stage};
-use crate::moves::Act;
+use crate::moves::{Act, Shape};
 use crate::piece::Piece;
 use crate::ruleset::Builder;
 
@@ -62,6 +62,10 @@ struct ChangeSides {
 impl AfterMove for ChangeSides {
     fn stage(&self) -> Stage {
         Stage::Recolouring
+    }
+
+    fn concerns(&self, shape: &Shape) -> bool {
+        shape.capture.is_some() == self.by_capture
     }
 
     fn run(&self, cx: &mut Ctx, played: &Played) -> Verdict {

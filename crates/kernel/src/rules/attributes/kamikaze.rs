@@ -4,6 +4,7 @@ use super::Attribute;
 use crate::ctx::{Ctx, Verdict};
 use crate::effect::{Effect, Reason};
 use crate::hooks::{AfterMove, Played, Stage};
+use crate::moves::Shape;
 use crate::piece::Attrs;
 use crate::rules::RuleError;
 
@@ -30,6 +31,10 @@ struct Disappear;
 impl AfterMove for Disappear {
     fn stage(&self) -> Stage {
         Stage::Arrival
+    }
+
+    fn concerns(&self, shape: &Shape) -> bool {
+        shape.capture.is_some()
     }
 
     fn run(&self, cx: &mut Ctx, played: &Played) -> Verdict {

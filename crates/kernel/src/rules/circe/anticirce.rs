@@ -5,6 +5,7 @@ use super::reborn::{Fate, mark_promoted, mover, victims};
 use crate::ctx::{Ctx, Verdict};
 use crate::effect::{Effect, Reason};
 use crate::hooks::{AfterMove, Played, Stage};
+use crate::moves::Shape;
 use crate::piece::Piece;
 
 /// Capturing men are reborn in this way.
@@ -13,6 +14,10 @@ pub(super) struct Anticirce(pub Rebirth);
 impl AfterMove for Anticirce {
     fn stage(&self) -> Stage {
         Stage::Transfer
+    }
+
+    fn concerns(&self, shape: &Shape) -> bool {
+        shape.capture.is_some() || self.0.adapter == Adapter::Frischauf
     }
 
     fn run(&self, cx: &mut Ctx, played: &Played) -> Verdict {

@@ -4,6 +4,7 @@ use super::rebirth::{Adapter, Rebirth};
 use super::reborn::{mark_promoted, victims};
 use crate::ctx::{Ctx, Verdict};
 use crate::hooks::{AfterMove, Played, Stage};
+use crate::moves::Shape;
 
 /// Men are captured only if they could be reborn in this way.
 pub(super) struct Immune(pub Rebirth);
@@ -11,6 +12,10 @@ pub(super) struct Immune(pub Rebirth);
 impl AfterMove for Immune {
     fn stage(&self) -> Stage {
         Stage::Removal
+    }
+
+    fn concerns(&self, shape: &Shape) -> bool {
+        shape.capture.is_some() || self.0.adapter == Adapter::Frischauf
     }
 
     fn run(&self, cx: &mut Ctx, played: &Played) -> Verdict {

@@ -19,6 +19,12 @@ impl AfterMove for Circe {
         Stage::Rebirth
     }
 
+    fn concerns(&self, shape: &Shape) -> bool {
+        shape.capture.is_some()
+            || self.0.capture != Capture::This
+            || self.0.adapter == Adapter::Frischauf
+    }
+
     fn run(&self, cx: &mut Ctx, played: &Played) -> Verdict {
         if self.0.adapter == Adapter::Frischauf {
             mark_promoted(cx, played);
@@ -98,6 +104,10 @@ impl Sacrificed {
 impl AfterMove for Sacrificed {
     fn stage(&self) -> Stage {
         Stage::Transfer
+    }
+
+    fn concerns(&self, shape: &Shape) -> bool {
+        shape.capture.is_some()
     }
 
     fn run(&self, cx: &mut Ctx, played: &Played) -> Verdict {

@@ -1,0 +1,498 @@
+//! What can be told of a move without playing it: whether it leaves its side in check, and whether it can give check.
+//!
+//! Both rest on promises: that royal men are attacked only as men go ([`Ruleset::attacks_are_observed`]), that no rule does
+//! anything when the move is played ([`AfterMove::concerns`]), and that the men which could attack leap or ride in
+//! straight lines. Where a promise is missing the answer is "unknown", and the move has to be played to find out.
+//!
+//! [`Ruleset::attacks_are_observed`]: crate::ruleset::Ruleset::attacks_are_observed
+//! [`AfterMove::concerns`]: crate::hooks::AfterMove::concerns
+
+use crate::bitboard::Bb;
+use crate::castling;
+use crate::ctx::{Ctx, Script};
+use crate::en_passant;
+use crate::hooks::Strictness;
+use crate::men::PlainWalk;
+use crate::moves::{Act, Shape, Shapes};
+use crate::piece::{KindId, Side};
+use crate::rays;
+use crate::square::Sq;
+use smallvec::SmallVec;
+
+/// What surrounds the only royal man of a side.
+pub(crate) struct Safety {
+    side: Side,
+    royal: Sq,
+    /// Enemy men that attack it.
+    checkers: Bb,
+    /// Where another man must arrive so that it is no longer attacked.
+    evasions: Bb,
+    /// Its own men that stand alone between it and an enemy rider.
+    pinned: Bb,
+    /// What looks like an attack is one.
+    exact: bool,
+    /// There may be other reasons to be in check.
+    other_reasons: bool,
+}
+
+/// From where the only royal man of a side can be attacked.
+pub(crate) struct CheckLines {
+    royal: Sq,
+    orthogonal: Bb,
+    diagonal: Bb,
+    /// Men that uncover an attack when they leave.
+    uncovering: Bb,
+}
+
+/// Squares to which a royal man can go, each with the one man that keeps it from there, if any does.
+pub(crate) type Flights = SmallVec<[(Sq, Bb); 8]>;
+
+impl Ctx<'_> {
+    /// What is known about the safety of the royal man of the side to move; `None` where nothing can be told.
+    pub(crate) fn safety(&self, side: Side) -> Option<Safety> {
+        let rules = self.rules();
+        if !rules.attacks_are_observed() || rules.concept.is_some() || self.asks_something() {
+            return None;
+        }
+        let royal = self.only_royal_of(side)?;
+        if !self.men_are_plain(!side) {
+            return None;
+        }
+        let occupied = self.state().occupied();
+        let checkers = self.plain_observers(!side, royal, occupied);
+        let mut evasions = Bb::ALL;
+        for checker in checkers {
+            let mut here = Bb::of(checker);
+            if !self.leaps_to(checker, royal) {
+                here |= rays::between(royal, checker);
+            }
+            evasions &= here;
+        }
+        let duty_is_normal = rules
+            .preference(!side)
+            .is_none_or(|duty| duty.strictness() == Strictness::Normal);
+        Some(Safety {
+            side,
+            royal,
+            checkers,
+            evasions,
+            pinned: self.alone_between(royal, !side) & self.state().men(side),
+            exact: rules.attacks_are_geometric() && duty_is_normal,
+            other_reasons: !rules.check.is_empty(),
+        })
+    }
+
+    /// Whether the shape is legal; `None` if that can only be found out by playing it.
+    #[inline]
+    pub(crate) fn is_legal_by(&self, safety: &Safety, shape: &Shape) -> Option<bool> {
+        if !moves_one_man(shape) || self.rules().does_something(shape) {
+            return None;
+        }
+        let safe = if shape.from == safety.royal {
+            let others = self.state().occupied() & !Bb::of(shape.from);
+            let attackers = self.plain_observers(!safety.side, shape.to, others);
+            (attackers & !Bb::of(shape.to)).is_empty()
+        } else {
+            // a pinned man may stay on its line, but must not leap over the man that pins it
+            let (from, to) = (shape.from, shape.to);
+            let goes_away = || {
+                rays::between(safety.royal, to).has(from)
+                    && (rays::between(from, to) & self.state().occupied()).is_empty()
+            };
+            safety.evasions.has(to)
+                && (!safety.pinned.has(from)
+                    || rays::between(safety.royal, from).has(to)
+                    || goes_away())
+        };
+        match safe {
+            true if !safety.other_reasons => Some(true),
+            false if safety.exact => Some(false),
+            _ => None,
+        }
+    }
+
+    /// Whether nothing is asked when this is played, and no rule takes part.
+    #[inline]
+    pub(crate) fn is_plain_move(&self, shape: &Shape) -> bool {
+        moves_one_man(shape) && !self.may_promote(shape) && !self.rules().does_something(shape)
+    }
+
+    /// Whether the man that moves may become another on its arrival.
+    #[inline]
+    pub(crate) fn may_promote(&self, shape: &Shape) -> bool {
+        [0, 7].contains(&shape.to.rank()) && {
+            let man = self.state().piece(shape.from);
+            man.is_none_or(|man| self.rules().kinds.man(man.kind).walk.is_pawn())
+        }
+    }
+
+    /// From where men of `by` attack the royal man of the other side; `None` where nothing can be told.
+    pub(crate) fn check_lines(&self, by: Side) -> Option<CheckLines> {
+        let rules = self.rules();
+        if !rules.attacks_are_observed()
+            || rules.concept.is_some()
+            || !rules.check.is_empty()
+            || self.asks_something()
+            || !self.men_are_plain(by)
+        {
+            return None;
+        }
+        let royal = self.only_royal_of(!by)?;
+        let occupied = self.state().occupied();
+        // who moves while the other side is in check can go on giving it
+        self.plain_observers(by, royal, occupied)
+            .is_empty()
+            .then(|| CheckLines {
+                royal,
+                orthogonal: rays::orthogonal(royal, occupied),
+                diagonal: rays::diagonal(royal, occupied),
+                uncovering: self.alone_between(royal, by) & self.state().men(by),
+            })
+    }
+
+    /// Whether the shape may give check to the royal man of the other side; false only if it certainly does not.
+    #[inline]
+    pub(crate) fn may_check(&self, lines: &CheckLines, by: Side, shape: &Shape) -> bool {
+        if !moves_one_man(shape)
+            || lines.uncovering.has(shape.from)
+            || self.rules().does_something(shape)
+        {
+            return true;
+        }
+        let Some(man) = self.state().piece(shape.from) else {
+            return true;
+        };
+        if man.kind == KindId::PAWN {
+            return shape.to.rank() == (!by).home_rank()
+                || self.pawn_hits(by, shape.to, lines.royal);
+        }
+        let walk = self.rules().kinds.fast.plain[man.kind.index()];
+        walk.is_none_or(|walk| self.checking_squares(lines, walk).has(shape.to))
+    }
+
+    /// Appends the pseudo-legal moves of `side` that may give check.
+    pub(crate) fn generate_checks(&mut self, side: Side, lines: &CheckLines, out: &mut Shapes) {
+        if !self.rules().after_move.is_empty() {
+            // what such rules do has to be asked of each move
+            self.generate(side, out);
+            out.retain(|shape| self.may_check(lines, side, shape));
+            return;
+        }
+        let state = self.state();
+        let view = self.view(side);
+        let fast = &self.rules().kinds.fast;
+        let takes_en_passant = en_passant::right(self).is_some();
+        for from in state.men(side) {
+            let Some(man) = state.piece(from) else {
+                continue;
+            };
+            if !self.may_move(side, from, man) {
+                continue;
+            }
+            match fast.plain[man.kind.index()] {
+                Some(walk) => {
+                    let wanted = if lines.uncovering.has(from) {
+                        Bb::ALL
+                    } else {
+                        self.checking_squares(lines, walk)
+                    };
+                    if !wanted.is_empty() {
+                        self.generate_plain(&view, from, man.kind, walk, wanted, out);
+                    }
+                }
+                None if man.kind == KindId::PAWN
+                    && !takes_en_passant
+                    && !lines.uncovering.has(from)
+                    && self.is_far(side, from, lines.royal) => {}
+                None => {
+                    let start = out.len();
+                    self.generate_piece(side, from, man, man.kind, view.enemies, out);
+                    let mut at = start;
+                    while at < out.len() {
+                        if self.may_check(lines, side, &out[at]) {
+                            at += 1;
+                        } else {
+                            out.swap_remove(at);
+                        }
+                    }
+                }
+            }
+        }
+        castling::generate(self, side, out);
+        self.retain_admitted(side, out);
+    }
+
+    /// Where a man of this walk attacks the royal man.
+    #[inline]
+    fn checking_squares(&self, lines: &CheckLines, walk: PlainWalk) -> Bb {
+        let mut squares = Bb::EMPTY;
+        if walk.orthogonal {
+            squares |= lines.orthogonal;
+        }
+        if walk.diagonal {
+            squares |= lines.diagonal;
+        }
+        if let Some(place) = walk.leaps {
+            squares |= self.rules().kinds.fast.leapers[usize::from(place)].1[lines.royal.index()];
+        }
+        squares
+    }
+
+    /// Squares to which the royal man of the other side could go now, though perhaps not after a move of `by`; none where
+    /// nothing can be told.
+    pub(crate) fn flights(&self, by: Side, lines: &CheckLines) -> Flights {
+        let rules = self.rules();
+        let mut found = Flights::new();
+        let state = self.state();
+        let Some(royal) = state.piece(lines.royal) else {
+            return found;
+        };
+        let walk = rules.kinds.fast.plain[royal.kind.index()];
+        let Some(walk) = walk.filter(|walk| !walk.orthogonal && !walk.diagonal) else {
+            return found;
+        };
+        if !rules.attacks_are_geometric() || rules.preference(!by).is_some() {
+            return found;
+        }
+        let step = |to, capture| Shape {
+            from: lines.royal,
+            by_way_of: None,
+            to,
+            capture,
+            via: royal.kind,
+            act: Act::Plain,
+        };
+        let without = state.occupied() & !Bb::of(lines.royal);
+        let spared = state.men(!by) | state.royals(by);
+        let squares = rules.kinds.fast.reached(walk, lines.royal, without) & !spared;
+        for to in squares {
+            let capture = state.occupied().has(to).then_some(to);
+            if rules.does_something(&step(to, capture)) {
+                continue;
+            }
+            let guards = self.plain_observers(by, to, without) & !Bb::of(to);
+            if guards.len() <= 1 {
+                found.push((to, guards));
+            }
+        }
+        found
+    }
+
+    /// Whether the royal man certainly escapes to one of these squares after the shape has been played.
+    pub(crate) fn leaves_flight(
+        &self,
+        by: Side,
+        lines: &CheckLines,
+        flights: &Flights,
+        shape: &Shape,
+    ) -> bool {
+        if !moves_one_man(shape) || self.rules().does_something(shape) || self.may_promote(shape) {
+            return false;
+        }
+        let state = self.state();
+        let Some(man) = state.piece(shape.from) else {
+            return false;
+        };
+        let gone = Bb::of(shape.from);
+        let occupied = (state.occupied() | Bb::of(shape.to)) & !gone & !Bb::of(lines.royal);
+        let fast = &self.rules().kinds.fast;
+        let hit = match fast.plain[man.kind.index()] {
+            Some(walk) => fast.reached(walk, shape.to, occupied),
+            None if man.kind == KindId::PAWN => {
+                let ahead = [-1, 1].map(|dx| shape.to.step(dx, by.forward()));
+                ahead.into_iter().flatten().collect()
+            }
+            None => return false,
+        };
+        flights.iter().any(|&(flight, guards)| {
+            (guards & !gone).is_empty()
+                && flight != shape.to
+                && !hit.has(flight)
+                && (self.plain_observers(by, flight, occupied) & !gone & !Bb::of(flight)).is_empty()
+        })
+    }
+
+    /// Whether the side to move has a legal move, without generating more moves than necessary; `None` where all must be
+    /// known.
+    pub(crate) fn finds_move(&mut self) -> Option<bool> {
+        let side = self.state().turn();
+        let rules = self.rules();
+        let all_count = rules
+            .preference(side)
+            .is_some_and(|duty| duty.strictness() == Strictness::UltraPseudolegal);
+        if all_count || !rules.sources.is_empty() {
+            return None;
+        }
+        let safety = self.safety(side);
+        let royals = self.state().royals(side);
+        let mut groups = [royals, self.state().men(side) & !royals];
+        if let Some(known) = &safety
+            && known.exact
+            && known.checkers.len() > 1
+        {
+            groups[1] = Bb::EMPTY;
+        }
+        let mut shapes = Shapes::new();
+        for from in groups.into_iter().flatten() {
+            shapes.clear();
+            self.generate_one(side, from, &mut shapes);
+            if self.one_is_legal(side, safety.as_ref(), &shapes) {
+                return Some(true);
+            }
+        }
+        shapes.clear();
+        castling::generate(self, side, &mut shapes);
+        self.retain_admitted(side, &mut shapes);
+        Some(self.one_is_legal(side, safety.as_ref(), &shapes))
+    }
+
+    fn one_is_legal(&mut self, side: Side, safety: Option<&Safety>, shapes: &Shapes) -> bool {
+        let spared = if self.rules().threats_are_played {
+            Bb::EMPTY
+        } else {
+            self.state().royals(!side)
+        };
+        let unknown = |cx: &mut Self, shape: Shape| {
+            let kept = cx
+                .rules()
+                .threats_are_played
+                .then(|| cx.state().all_royals().len());
+            let mut script = Script::default();
+            loop {
+                let legal =
+                    cx.play_keeping(shape, &mut script, kept).is_some() && cx.is_legal_now(shape);
+                cx.undo();
+                if legal || !script.advance() {
+                    return legal;
+                }
+            }
+        };
+        shapes.iter().any(|shape| {
+            if !spared.is_empty() && self.hits(shape, spared) {
+                return false;
+            }
+            let known = safety.and_then(|safety| self.is_legal_by(safety, shape));
+            known.unwrap_or_else(|| unknown(self, *shape))
+        })
+    }
+
+    /// Whether attacks are judged otherwise than usual at the moment.
+    fn asks_something(&self) -> bool {
+        self.measuring || self.observing.is_some()
+    }
+
+    /// The only royal man of a side, if it is one that can be looked after in the usual way.
+    fn only_royal_of(&self, side: Side) -> Option<Sq> {
+        let state = self.state();
+        let mut royals = state.royals(side);
+        let royal = royals.next()?;
+        let neutral = state.men(Side::White) & state.men(Side::Black);
+        let is_pawn = state
+            .piece(royal)
+            .is_none_or(|man| man.kind == KindId::PAWN);
+        (royals.is_empty() && neutral.is_empty() && !is_pawn).then_some(royal)
+    }
+
+    /// Whether all men of a side attack by leaps, by straight rides, or as orthodox pawns.
+    pub(crate) fn men_are_plain(&self, side: Side) -> bool {
+        let men = self.state().men(side);
+        let unusual = &self.rules().kinds.fast.unusual;
+        unusual
+            .iter()
+            .all(|kind| (self.state().of_kind(*kind) & men).is_empty())
+    }
+
+    /// Whether a plain man on `from` attacks `to` by a leap, which nothing can be put in the way of.
+    fn leaps_to(&self, from: Sq, to: Sq) -> bool {
+        let fast = &self.rules().kinds.fast;
+        let man = self.state().piece(from);
+        let walk = man.and_then(|man| fast.plain[man.kind.index()]);
+        // a pawn stands next to what it attacks
+        let leaps = walk.and_then(|walk| walk.leaps);
+        leaps.is_some_and(|place| fast.leapers[usize::from(place)].1[from.index()].has(to))
+    }
+
+    /// The squares of riders of a side that ride along ranks and files, and along diagonals.
+    #[inline]
+    fn riders(&self, side: Side) -> [Bb; 2] {
+        let state = self.state();
+        let fast = &self.rules().kinds.fast;
+        [&fast.orthogonal, &fast.diagonal].map(|kinds| {
+            kinds
+                .iter()
+                .fold(Bb::EMPTY, |all, kind| all | state.of_kind(*kind))
+                & state.men(side)
+        })
+    }
+
+    /// The men that attack `target` by leaps, straight rides or as orthodox pawns, on a board with these squares occupied.
+    #[inline]
+    pub(crate) fn plain_observers(&self, by: Side, target: Sq, occupied: Bb) -> Bb {
+        let state = self.state();
+        let men = state.men(by);
+        let mut found = Bb::EMPTY;
+        for (kind, leaps) in &self.rules().kinds.fast.leapers {
+            found |= leaps[target.index()] & state.of_kind(*kind);
+        }
+        let pawns = rays::pawns(by.index(), target) & state.of_kind(KindId::PAWN);
+        found = (found | pawns & self.capturing_ranks(by)) & men;
+        let [orthogonal, diagonal] = self.riders(by);
+        if !(orthogonal & rays::rank_and_file(target)).is_empty() {
+            found |= rays::orthogonal(target, occupied) & orthogonal;
+        }
+        if !(diagonal & rays::diagonals(target)).is_empty() {
+            found |= rays::diagonal(target, occupied) & diagonal;
+        }
+        found
+    }
+
+    /// The ranks on which orthodox pawns of a side capture.
+    #[inline]
+    fn capturing_ranks(&self, side: Side) -> Bb {
+        let first = if self.rules().pawns_capture_on_first_rank {
+            Bb::EMPTY
+        } else {
+            Bb::rank(side.home_rank())
+        };
+        !(first | Bb::rank((!side).home_rank()))
+    }
+
+    /// Whether an orthodox pawn of `by` on `from` could capture on `target`.
+    fn pawn_hits(&self, by: Side, from: Sq, target: Sq) -> bool {
+        (rays::pawns(by.index(), target) & self.capturing_ranks(by)).has(from)
+    }
+
+    /// Whether an orthodox pawn on this square cannot check the royal man by its next move, unless it captures en passant or
+    /// leaves a line.
+    fn is_far(&self, by: Side, pawn: Sq, royal: Sq) -> bool {
+        // how many ranks ahead the royal man is
+        let ahead = (royal.rank() as i8 - pawn.rank() as i8) * by.forward();
+        let promotes = (pawn.rank() as i8 + by.forward()) == (!by).home_rank() as i8;
+        // one step, or two (or three, from the first rank), and then the rank before it
+        !promotes && (!(2..=4).contains(&ahead) || pawn.file().abs_diff(royal.file()) > 2)
+    }
+
+    /// The men, of whatever side, that stand alone between a square and a rider of `by`.
+    #[inline]
+    fn alone_between(&self, target: Sq, by: Side) -> Bb {
+        let occupied = self.state().occupied();
+        let [orthogonal, diagonal] = self.riders(by);
+        let mut found = Bb::EMPTY;
+        let aiming = rays::rank_and_file(target) & orthogonal | rays::diagonals(target) & diagonal;
+        for rider in aiming {
+            let between = rays::between(target, rider) & occupied;
+            if between.len() == 1 {
+                found |= between;
+            }
+        }
+        found
+    }
+}
+
+/// Whether all that happens by the way men move is that one goes from departure to arrival, and captures there if at all.
+#[inline]
+fn moves_one_man(shape: &Shape) -> bool {
+    matches!(shape.act, Act::Plain | Act::DoubleStep)
+        && shape.by_way_of.is_none()
+        && shape.capture.is_none_or(|at| at == shape.to)
+}
