@@ -360,7 +360,9 @@ impl<'r> Ctx<'r> {
         let (from, to) = (shape.from, shape.to);
         self.state
             .apply_directly(Effect::Move { from, to }, Reason::Movement);
-        castling::update_rights(self, &Played { shape, side, start });
+        if castling::concerns(from, to) {
+            castling::update_rights(self, &Played { shape, side, start });
+        }
         if shape.act == Act::DoubleStep {
             en_passant::record(self, shape, side);
         }
