@@ -8,7 +8,7 @@ use crate::moves::{Act, Move, Shape};
 use crate::piece::{KindId, Piece, Side};
 use crate::ruleset::{Named, Ruleset};
 use crate::square::Sq;
-use crate::state::State;
+use crate::state::{Checkpoint, State};
 use smallvec::SmallVec;
 use std::collections::HashMap;
 use std::rc::Rc;
@@ -85,7 +85,7 @@ enum Choices {
 pub struct Ctx<'r> {
     rules: &'r Ruleset,
     state: State,
-    marks: Vec<usize>,
+    checkpoints: Vec<Checkpoint>,
     choices: Choices,
     /// Set while candidates of a length duty are measured: attacks are then judged without duties.
     pub(crate) measuring: bool,
@@ -136,7 +136,7 @@ impl<'r> Ctx<'r> {
         Ctx {
             rules,
             state,
-            marks: Vec::with_capacity(64),
+            checkpoints: Vec::with_capacity(64),
             choices: Choices::Digits(0),
             measuring: false,
             observing: None,
@@ -235,28 +235,28 @@ impl<'r> Ctx<'r> {
 
     /// Opens a group of effects that one [`Ctx::undo`] takes back.
     pub(crate) fn begin(&mut self) {
-        self.marks.push(self.state.mark());
+        self.checkpoints.push(self.state.checkpoint());
     }
 
     /// Takes back the last move or pass.
     pub fn undo(&mut self) {
-        if let Some(mark) = self.marks.pop() {
-            self.state.undo_to(mark);
+        if let Some(checkpoint) = self.checkpoints.pop() {
+            self.state.return_to(checkpoint);
         }
     }
 
     /// The effects of the last move or pass.
     pub fn last_effects(&self) -> &[Entry] {
-        let start = self.marks.last().copied().unwrap_or(0);
+        let start = self.checkpoints.last().map_or(0, |point| point.mark);
         &self.state.journal()[start..]
     }
 
     /// Everything that the move or pass before the last one did, in order.
     pub fn effects_before_last(&self) -> &[Entry] {
-        let [.., start, end] = self.marks.as_slice() else {
+        let [.., start, end] = self.checkpoints.as_slice() else {
             return &[];
         };
-        &self.state.journal()[*start..*end]
+        &self.state.journal()[start.mark..end.mark]
     }
 
     /// Gives the right to move to the other side without a move. A right to capture en passant can then not be used, but
@@ -315,11 +315,11 @@ impl<'r> Ctx<'r> {
     pub(crate) fn apart<T>(&mut self, f: impl FnOnce(&mut Ctx<'r>) -> T) -> T {
         let choices = std::mem::replace(&mut self.choices, Choices::Digits(0));
         let notes = self.notes.take();
-        let (mark, depth) = (self.state.mark(), self.marks.len());
+        let (mark, depth) = (self.state.mark(), self.checkpoints.len());
         self.apart += 1;
         let result = f(self);
         self.apart -= 1;
-        debug_assert_eq!((mark, depth), (self.state.mark(), self.marks.len()));
+        debug_assert_eq!((mark, depth), (self.state.mark(), self.checkpoints.len()));
         self.choices = choices;
         self.notes = notes;
         result

@@ -305,10 +305,11 @@ impl Moves {
             {
                 return None; // the rest is shorter still
             }
-            let known = self
-                .safety
-                .as_ref()
-                .and_then(|safety| cx.is_legal_by(safety, &shape));
+            let is_simple = cx.moves_simply(&shape);
+            let known = match &self.safety {
+                Some(safety) if is_simple => cx.is_legal_by(safety, &shape),
+                _ => None,
+            };
             debug_assert!(
                 known.is_none_or(|known| cx.is_rightly_known(shape, known)),
                 "{shape:?} was taken to be legal or not: {known:?}; men: {:?}",
@@ -322,7 +323,7 @@ impl Moves {
                 continue;
             }
             let spares_royals = self.royals_kept.is_none() || shape.capture.is_none();
-            if spares_royals && cx.is_plain_move(&shape) {
+            if is_simple && spares_royals && !cx.may_promote(&shape) {
                 let index = self.at;
                 self.at += 1;
                 cx.play_plainly(shape);
@@ -410,7 +411,7 @@ impl Ctx<'_> {
         let was_legal = played.is_some() && self.is_legal_now(shape);
         let (key, effects) = (self.state().key(), self.last_effects().to_vec());
         self.undo();
-        if was_legal != is_legal || !is_legal || !self.is_plain_move(&shape) {
+        if was_legal != is_legal || !is_legal || self.may_promote(&shape) {
             return was_legal == is_legal;
         }
         self.play_plainly(shape);

@@ -82,12 +82,10 @@ impl Ctx<'_> {
         })
     }
 
-    /// Whether the shape is legal; `None` if that can only be found out by playing it.
+    /// Whether a shape that [moves simply](Ctx::moves_simply) is legal; `None` if that can only be found out by playing it.
     #[inline]
     pub(crate) fn is_legal_by(&self, safety: &Safety, shape: &Shape) -> Option<bool> {
-        if !moves_one_man(shape) || self.rules().does_something(shape) {
-            return None;
-        }
+        debug_assert!(self.moves_simply(shape));
         let safe = if shape.from == safety.royal {
             let others = self.state().occupied() & !Bb::of(shape.from);
             let attackers = self.plain_observers(!safety.side, shape.to, others);
@@ -111,10 +109,10 @@ impl Ctx<'_> {
         }
     }
 
-    /// Whether nothing is asked when this is played, and no rule takes part.
+    /// Whether all that happens is that one man moves, and perhaps is promoted: no rule takes part.
     #[inline]
-    pub(crate) fn is_plain_move(&self, shape: &Shape) -> bool {
-        moves_one_man(shape) && !self.may_promote(shape) && !self.rules().does_something(shape)
+    pub(crate) fn moves_simply(&self, shape: &Shape) -> bool {
+        moves_one_man(shape) && !self.rules().does_something(shape)
     }
 
     /// Whether the man that moves may become another on its arrival.
@@ -371,7 +369,10 @@ impl Ctx<'_> {
             if !spared.is_empty() && self.hits(shape, spared) {
                 return false;
             }
-            let known = safety.and_then(|safety| self.is_legal_by(safety, shape));
+            let known = match safety {
+                Some(safety) if self.moves_simply(shape) => self.is_legal_by(safety, shape),
+                _ => None,
+            };
             known.unwrap_or_else(|| unknown(self, *shape))
         })
     }

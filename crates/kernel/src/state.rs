@@ -25,6 +25,14 @@ pub struct State {
     journal: Vec<Entry>,
 }
 
+/// A point of the play.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) struct Checkpoint {
+    /// Length of the journal.
+    pub mark: usize,
+    key: u128,
+}
+
 impl State {
     /// The empty board with `turn` to move.
     pub fn empty(turn: Side) -> State {
@@ -164,17 +172,41 @@ impl State {
         self.journal.push(Entry { effect, reason });
     }
 
-    /// Takes back all effects since `mark`, the newest first.
+    /// The present point of the play, to return to.
     #[inline]
-    pub fn undo_to(&mut self, mark: usize) {
-        while self.journal.len() > mark {
+    pub(crate) fn checkpoint(&self) -> Checkpoint {
+        Checkpoint {
+            mark: self.journal.len(),
+            key: self.key,
+        }
+    }
+
+    /// Takes back all effects since the checkpoint, the newest first.
+    #[inline]
+    pub(crate) fn return_to(&mut self, checkpoint: Checkpoint) {
+        while self.journal.len() > checkpoint.mark {
             match self.journal.pop().map(|entry| entry.effect) {
-                Some(Effect::Turn) => self.execute_directly(Effect::Turn),
+                // the most frequent ones, compiled for themselves; the key is known
+                Some(Effect::Turn) => self.turn = !self.turn,
                 Some(Effect::Move { from, to }) => {
-                    self.execute_directly(Effect::Move { from: to, to: from });
+                    if let Some(piece) = self.piece(to) {
+                        self.shift_unkeyed(to, from, piece);
+                    }
                 }
+                Some(Effect::Slot { id, was, .. }) => self.slots[id.0 as usize] = was,
                 Some(other) => self.execute(inverse(other)),
                 None => {}
+            }
+        }
+        self.key = checkpoint.key;
+        debug_assert!(self.journal.len() == checkpoint.mark);
+    }
+
+    /// Takes back all effects since `mark`, the newest first.
+    pub fn undo_to(&mut self, mark: usize) {
+        while self.journal.len() > mark {
+            if let Some(entry) = self.journal.pop() {
+                self.execute(inverse(entry.effect));
             }
         }
     }
@@ -250,11 +282,16 @@ impl State {
     /// As taking a man from one square and putting it on another, at once.
     #[inline]
     fn shift(&mut self, from: Sq, to: Sq, piece: Piece) {
+        self.shift_unkeyed(from, to, piece);
+        self.key ^= self.key_of(from, piece) ^ self.key_of(to, piece);
+    }
+
+    #[inline]
+    fn shift_unkeyed(&mut self, from: Sq, to: Sq, piece: Piece) {
         self.board[from.index()] = None;
         debug_assert!(self.board[to.index()].is_none(), "{to} is occupied");
         self.board[to.index()] = Some(piece);
         self.flip_squares(Bb::of(from) ^ Bb::of(to), piece);
-        self.key ^= self.key_of(from, piece) ^ self.key_of(to, piece);
     }
 
     #[inline]
