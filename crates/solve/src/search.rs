@@ -2,7 +2,7 @@
 
 use crate::goal::{Aims, Goal};
 use crate::habits::Habits;
-use crate::outlook::Outlooks;
+use crate::outlook::{LastHelp, Outlook, Outlooks};
 use crate::restrictions::Restrictions;
 use crate::stipulation::{Branch, End, Node, PlayKind};
 use crate::table::Table;
@@ -481,24 +481,50 @@ impl<'p, 'r> Search<'p, 'r> {
         if !self.goals_allow(branch, kind) || !self.keeps_mating_man() {
             return Ok(false);
         }
-        let key = self.key(branch, 1 + 2 * u32::from(left) + kind as u32);
+        if left == 1 && self.ends_in_mate(branch, kind) {
+            // found out as fast as looked up
+            return self.find_cooperation(branch, played, left, None);
+        }
+        let outlook = self.outlook(branch, kind, left);
+        let help = match outlook {
+            Outlook::Hopeless => return Ok(false),
+            Outlook::Open => None,
+            Outlook::Last(help) => Some(help),
+        };
+        let key = self.key_of_cooperation(branch, kind, left);
         if let Some(known) = self.table.look_up(key, left) {
             return Ok(known);
         }
-        let found = !self.is_hopeless(branch, kind, left)
-            && self.plays_allow(branch, kind)?
-            && self.find_cooperation(branch, played, left)?;
+        let found =
+            self.plays_allow(branch, kind)? && self.find_cooperation(branch, played, left, help)?;
         self.table.store(key, left, found);
         Ok(found)
     }
 
-    /// Whether cooperation is known to fail without a search. (A side that may pass can do without the moves that are
-    /// counted on.)
-    fn is_hopeless(&mut self, branch: &Branch, kind: usize, left: u16) -> bool {
-        !self.restrictions.null_moves() && self.outlooks.is_hopeless(&self.cx, branch, kind, left)
+    /// Whether the next half-move is to mate, and nothing else matters.
+    fn ends_in_mate(&self, branch: &Branch, kind: usize) -> bool {
+        !self.control.plain
+            && branch.required[kind].is_empty()
+            && branch.ends[kind].iter().all(|end| end.node.requires_mate())
     }
 
-    fn find_cooperation(&mut self, branch: &Branch, played: u16, left: u16) -> Answer {
+    /// What is known about cooperation without a search. (A side that may pass can do without the moves that are
+    /// counted on.)
+    fn outlook(&mut self, branch: &Branch, kind: usize, left: u16) -> Outlook {
+        if self.restrictions.null_moves() {
+            Outlook::Open
+        } else {
+            self.outlooks.of(&self.cx, branch, kind, left)
+        }
+    }
+
+    fn find_cooperation(
+        &mut self,
+        branch: &Branch,
+        played: u16,
+        left: u16,
+        help: Option<LastHelp>,
+    ) -> Answer {
         let kind = kind_of(branch, played);
         if self.passes(branch, kind) {
             return Ok(left >= 2
@@ -509,6 +535,9 @@ impl<'p, 'r> Search<'p, 'r> {
         } else {
             self.moves(branch, kind)
         };
+        if let Some(help) = help {
+            moves.retain(|shape| help.may_help(shape));
+        }
         while moves.next(&mut self.cx).is_some() {
             self.pulse()?;
             let solves = self.help_move_solves(branch, played, left, moves.last_is_legal())?;
@@ -703,6 +732,11 @@ impl<'p, 'r> Search<'p, 'r> {
             }
         }
         Ok(false)
+    }
+
+    /// The key of the present position with so many half-moves of cooperation left, the next of this kind.
+    fn key_of_cooperation(&self, branch: &Branch, kind: usize, left: u16) -> u128 {
+        self.key(branch, 1 + 2 * u32::from(left) + kind as u32)
     }
 
     fn key(&self, branch: &Branch, what: u32) -> u128 {

@@ -7,6 +7,7 @@ mod assignment;
 mod boundary;
 mod castlings;
 mod demand;
+mod last_help;
 mod masks;
 mod net;
 mod position;
@@ -16,6 +17,7 @@ mod still;
 use crate::goal::Aims;
 use crate::stipulation::{Branch, PlayKind};
 use demand::{Aim, Clause, Demand};
+pub(crate) use last_help::LastHelp;
 use net::Net;
 use position::Position;
 use sauterelle_kernel::ctx::Ctx;
@@ -53,9 +55,9 @@ impl<'p> Outlooks<'p> {
         }
     }
 
-    /// Whether cooperative play of the branch with exactly `left` half-moves, the next of which is of the given kind,
-    /// cannot reach its end from the position of `cx`.
-    pub fn is_hopeless(&mut self, cx: &Ctx, branch: &Branch, kind: usize, left: u16) -> bool {
+    /// What can be said about cooperative play of the branch with exactly `left` half-moves, the next of which is of the given
+    /// kind, from the position of `cx`.
+    pub fn of(&mut self, cx: &Ctx, branch: &Branch, kind: usize, left: u16) -> Outlook {
         let series = branch.kind == PlayKind::Series;
         let (last, first_moves, other_moves) = if series {
             (0, left, 0)
@@ -68,11 +70,11 @@ impl<'p> Outlooks<'p> {
         };
         let Some((_, clauses)) = self.branches.iter().find(|(b, _)| std::ptr::eq(*b, branch))
         else {
-            return false;
+            return Outlook::Open;
         };
         let clauses = &clauses[last];
         if clauses.is_empty() {
-            return false;
+            return Outlook::Open;
         }
         let turn = cx.state().turn();
         let mut budget = [0; 2];
@@ -80,12 +82,42 @@ impl<'p> Outlooks<'p> {
         budget[(!turn).index()] = other_moves;
         let next = if series || left % 2 == 1 { !turn } else { turn };
         let (position, net) = (&mut self.position, &mut self.net);
-        clauses.iter().any(|clause| {
+        if let [clause] = clauses.as_slice()
+            && let [demand] = clause.as_slice()
+            && demand.aim == Aim::Mate
+            && first_moves == 1
+            && let (victim, [1, 1]) = demand.of_whom(next, budget)
+            && victim == turn
+            && let Some(net) = net
+            && let Some(help) = net.last_help(cx)
+        {
+            return if help.is_empty() && !castlings::possible(cx, turn).any(|_| true) {
+                Outlook::Hopeless
+            } else {
+                Outlook::Last(help)
+            };
+        }
+        let hopeless = clauses.iter().any(|clause| {
             clause
                 .iter()
                 .all(|demand| fails(position, net, cx, *demand, next, budget))
-        })
+        });
+        if hopeless {
+            Outlook::Hopeless
+        } else {
+            Outlook::Open
+        }
     }
+}
+
+/// What can be said about play.
+pub(crate) enum Outlook {
+    /// It cannot reach its end.
+    Hopeless,
+    /// Nothing is known.
+    Open,
+    /// It reaches its end only if it goes on with a move that may help.
+    Last(LastHelp),
 }
 
 /// Whether the demand of play that goes on with `next` after these moves cannot be met.
@@ -95,11 +127,9 @@ fn fails(
     cx: &Ctx,
     demand: Demand,
     next: Side,
-    mut budget: Budget,
+    budget: Budget,
 ) -> bool {
-    budget[next.index()] += demand.moves[0];
-    budget[(!next).index()] += demand.moves[1];
-    let victim = if demand.other_is_next { !next } else { next };
+    let (victim, budget) = demand.of_whom(next, budget);
     match demand.aim {
         Aim::Position => position
             .as_mut()

@@ -2,6 +2,7 @@
 //! squares round it could be guarded or blocked (and the king attacked) with the moves that are left?
 
 use super::castlings;
+use super::last_help::LastHelp;
 use super::masks::{self, CENTRE, Form, Zone};
 use super::reach::{self, Post, Posts, Reach};
 use super::{Budget, assignment, still};
@@ -81,6 +82,19 @@ impl Net {
         Scene::of(cx, victim, budget).is_some_and(|scene| !self.some_net(&scene, false))
     }
 
+    /// If the side to move, which has one move left, is to be mated by the next move: its moves that may help. Nothing if
+    /// that cannot be told.
+    pub fn last_help(&mut self, cx: &Ctx) -> Option<LastHelp> {
+        let victim = cx.state().turn();
+        let scene = Scene::of(cx, victim, [1, 1])?;
+        if !scene.castlings.is_empty() {
+            return None;
+        }
+        let king = scene.king;
+        let others = self.nets(&scene, king, 0, true, &mut [u16::MAX; 64]);
+        Some(LastHelp::new(&scene, others))
+    }
+
     fn some_net(&mut self, scene: &Scene, check: bool) -> bool {
         let mut costs = [u16::MAX; 64];
         let mut nets = |king, moves| self.nets(scene, king, moves, check, &mut costs);
@@ -114,11 +128,33 @@ impl Net {
         if exact {
             return !scene.company.has(king) && nets_at_once(scene, king, moves, check);
         }
+        if !self.squares_can_be_covered(scene, king, scene.victim_moves - moves, check) {
+            return false;
+        }
         if !check && !still::may_come_to_rest(scene, king, scene.victim_moves - moves) {
             return false;
         }
         let mut weaver = Weaver::new(scene, king, moves, check, &mut self.reach, costs);
         weaver.succeeds()
+    }
+
+    /// A first look at each square round the king by itself: whether those that no hunter can come to observe are few enough
+    /// to be blocked.
+    fn squares_can_be_covered(&mut self, scene: &Scene, king: Sq, spare: u16, check: bool) -> bool {
+        if !scene.castlings.is_empty() {
+            return true;
+        }
+        let need = masks::zone(king) & !masks::zone_of(king, scene.company);
+        let wanted = need | CENTRE;
+        let mut seen = 0;
+        for man in &scene.hunters {
+            seen |= masks::open(man.form, king, man.at);
+            seen |= self.reach.within(man.form, man.at, king, scene.moves);
+            if wanted & !seen == 0 {
+                return true;
+            }
+        }
+        (!check || seen & CENTRE != 0) && (need & !seen).count_ones() <= u32::from(spare)
     }
 }
 
@@ -183,6 +219,9 @@ impl Scene {
     /// Fewest moves of another man of the victim to a square.
     fn moves_of_companion(&self, man: &Hunter, to: Sq) -> u16 {
         let way = |from| u16::from(reach::moves_as_anything(man.form, from, to));
+        if self.victim_castlings.is_empty() {
+            return way(man.at);
+        }
         let castled = self
             .victim_castlings
             .iter()
@@ -231,7 +270,7 @@ impl Scene {
 }
 
 /// Whether the next move could net the king on this square, to which it may just have come; nothing else has changed.
-fn nets_at_once(scene: &Scene, king: Sq, moves: u16, check: bool) -> bool {
+pub(super) fn nets_at_once(scene: &Scene, king: Sq, moves: u16, check: bool) -> bool {
     let restless = if check {
         SmallVec::new()
     } else {
@@ -252,6 +291,11 @@ fn nets_at_once(scene: &Scene, king: Sq, moves: u16, check: bool) -> bool {
         .copied()
         .collect();
     let hunting = scene.hunting & !here;
+    let zone = masks::zone(king);
+    let need = zone & !masks::zone_of(king, scene.company);
+    if !one_move_may_do(&hunters, king, occupied & !hunting, need, check) {
+        return false;
+    }
     let mut once = 0;
     let mut twice = 0;
     let mut lines = Bb::EMPTY;
@@ -262,12 +306,9 @@ fn nets_at_once(scene: &Scene, king: Sq, moves: u16, check: bool) -> bool {
         once |= seen;
         sees.push(seen);
         if man.form.rides() {
-            lines |= lines_to(man, king);
+            lines |= masks::lines(man.form, king, man.at);
         }
     }
-    let zone = masks::zone(king);
-    let blocked = masks::zone_of(king, scene.company);
-    let need = zone & !blocked;
     if moves == 1 && once & CENTRE != 0 {
         return false; // the king cannot have gone there
     }
@@ -310,6 +351,25 @@ fn nets_at_once(scene: &Scene, king: Sq, moves: u16, check: bool) -> bool {
         }
     }
     false
+}
+
+/// A first look whether one of the hunters could move so that all of them together observe what is needed, if they do not
+/// stand in each other's way, but only these other men in theirs.
+fn one_move_may_do(hunters: &[Hunter], king: Sq, others: Bb, need: Zone, check: bool) -> bool {
+    let need = if check { need | CENTRE } else { need };
+    let (mut once, mut twice) = (0, 0);
+    let mut sees: SmallVec<[Zone; 16]> = SmallVec::new();
+    for man in hunters {
+        let seen = masks::actual(man.form, king, man.at, others);
+        twice |= once & seen;
+        once |= seen;
+        sees.push(seen);
+    }
+    let missing = need & !once;
+    hunters.iter().zip(sees).any(|(man, seen)| {
+        let lost = need & seen & !twice;
+        (missing | lost) & !masks::after_one_move(man.form, king, man.at) == 0
+    })
 }
 
 /// Whether some of these pawns might yet capture one of `theirs`, which are of `side`, en passant.
@@ -364,23 +424,6 @@ impl Hunter {
             _ => Bb::ALL,
         }
     }
-}
-
-/// The squares on the lines from a rider to the king and its neighbours.
-fn lines_to(man: &Hunter, king: Sq) -> Bb {
-    let mut rest = masks::open(man.form, king, man.at);
-    let mut lines = Bb::EMPTY;
-    while rest != 0 {
-        let which = rest.trailing_zeros();
-        rest &= rest - 1;
-        let to = if 1 << which == CENTRE {
-            king
-        } else {
-            masks::square(king, which)
-        };
-        lines |= masks::between(man.at, to);
-    }
-    lines
 }
 
 fn observed_by_others(hunters: &[Hunter], but: Sq, king: Sq, occupied: Bb) -> Zone {
