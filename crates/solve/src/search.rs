@@ -11,6 +11,8 @@ use sauterelle_kernel::effect::{Effect, Entry, Reason};
 use sauterelle_kernel::moves::{Move, Moves, Shape, Wanted};
 use sauterelle_kernel::piece::Piece;
 use smallvec::SmallVec;
+use std::collections::HashMap;
+use std::rc::Rc;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::time::Instant;
@@ -114,6 +116,10 @@ pub(crate) struct Search<'p, 'r> {
     reported: u64,
     /// What worked elsewhere.
     habits: Habits,
+    /// All moves that solve, in positions of cooperation from which lines have been written down.
+    solving: HashMap<u128, Rc<[First]>>,
+    /// How many moves that are.
+    solving_moves: usize,
 }
 
 pub(crate) type Answer = Result<bool, Stopped>;
@@ -145,6 +151,8 @@ impl<'p, 'r> Search<'p, 'r> {
             granted: 0,
             reported: 0,
             habits: Habits::default(),
+            solving: HashMap::new(),
+            solving_moves: 0,
         }
     }
 
@@ -735,8 +743,25 @@ impl<'p, 'r> Search<'p, 'r> {
     }
 
     /// The key of the present position with so many half-moves of cooperation left, the next of this kind.
-    fn key_of_cooperation(&self, branch: &Branch, kind: usize, left: u16) -> u128 {
+    pub fn key_of_cooperation(&self, branch: &Branch, kind: usize, left: u16) -> u128 {
         self.key(branch, 1 + 2 * u32::from(left) + kind as u32)
+    }
+
+    /// Remembers all moves that solve in a position where cooperation succeeds.
+    pub fn remember_solving(&mut self, branch: &Branch, kind: usize, key: u128, moves: Vec<First>) {
+        const MOST: usize = 1 << 18;
+        // a goal that is asked for before the move depends on how the position came about
+        let lasts = branch.required[kind].is_empty();
+        if lasts && !self.control.plain && self.solving_moves + moves.len() <= MOST {
+            self.solving_moves += moves.len();
+            self.solving.insert(key, moves.into());
+        }
+    }
+
+    /// What has been remembered with this key.
+    pub fn known_to_solve(&self, branch: &Branch, kind: usize, key: u128) -> Option<Rc<[First]>> {
+        let known = self.solving.get(&key)?;
+        branch.required[kind].is_empty().then(|| Rc::clone(known))
     }
 
     fn key(&self, branch: &Branch, what: u32) -> u128 {
