@@ -2,7 +2,8 @@
 
 use crate::goal::{Aims, Goal};
 use crate::habits::Habits;
-use crate::outlook::{LastHelp, Outlook, Outlooks};
+use crate::outlook::{Help, Outlook, Outlooks};
+use crate::recent::Recent;
 use crate::restrictions::Restrictions;
 use crate::stipulation::{Branch, End, Node, PlayKind};
 use crate::table::Table;
@@ -116,6 +117,8 @@ pub(crate) struct Search<'p, 'r> {
     reported: u64,
     /// What worked elsewhere.
     habits: Habits,
+    /// Where cooperation has lately been found to be hopeless.
+    hopeless: Recent,
     /// All moves that solve, in positions of cooperation from which lines have been written down.
     solving: HashMap<u128, Rc<[First]>>,
     /// How many moves that are.
@@ -151,6 +154,7 @@ impl<'p, 'r> Search<'p, 'r> {
             granted: 0,
             reported: 0,
             habits: Habits::default(),
+            hopeless: Recent::default(),
             solving: HashMap::new(),
             solving_moves: 0,
         }
@@ -493,13 +497,18 @@ impl<'p, 'r> Search<'p, 'r> {
             // found out as fast as looked up
             return self.find_cooperation(branch, played, left, None);
         }
-        let outlook = self.outlook(branch, kind, left);
-        let help = match outlook {
-            Outlook::Hopeless => return Ok(false),
+        let key = self.key_of_cooperation(branch, kind, left);
+        if self.hopeless.has(key) {
+            return Ok(false);
+        }
+        let help = match self.outlook(branch, kind, left) {
+            Outlook::Hopeless => {
+                self.hopeless.remember(key);
+                return Ok(false);
+            }
             Outlook::Open => None,
             Outlook::Last(help) => Some(help),
         };
-        let key = self.key_of_cooperation(branch, kind, left);
         if let Some(known) = self.table.look_up(key, left) {
             return Ok(known);
         }
@@ -531,7 +540,7 @@ impl<'p, 'r> Search<'p, 'r> {
         branch: &Branch,
         played: u16,
         left: u16,
-        help: Option<LastHelp>,
+        help: Option<Help>,
     ) -> Answer {
         let kind = kind_of(branch, played);
         if self.passes(branch, kind) {
@@ -544,7 +553,7 @@ impl<'p, 'r> Search<'p, 'r> {
             self.moves(branch, kind)
         };
         if let Some(help) = help {
-            moves.retain(|shape| help.may_help(shape));
+            moves.retain(|shape| help.is_given_by(shape));
         }
         while moves.next(&mut self.cx).is_some() {
             self.pulse()?;

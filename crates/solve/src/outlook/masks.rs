@@ -143,6 +143,9 @@ pub(super) fn actual(form: Form, king: Sq, from: Sq, occupied: Bb) -> Zone {
     if open == 0 || !form.rides() {
         return open;
     }
+    if (lines(form, king, from) & occupied).is_empty() {
+        return open;
+    }
     let between = &TABLES.between[from.index()];
     let squares = &TABLES.squares[king.index()];
     let mut rest = open;
@@ -160,6 +163,11 @@ pub(super) fn actual(form: Form, king: Sq, from: Sq, occupied: Bb) -> Zone {
         }
     }
     found
+}
+
+/// The squares next to an officer on its lines, or those to which it leaps: if its own side occupies them all, it has no move.
+pub(super) fn beside(form: Form, from: Sq) -> Bb {
+    TABLES.beside[form.index()][from.index()]
 }
 
 /// What a man could observe of the zone and the centre after one move of its own (a promotion included) if only the king stood
@@ -193,6 +201,7 @@ struct Tables {
     rays: [[Bb; 64]; 8],
     between: Box<[[Bb; 64]; 64]>,
     observed: [[Bb; 64]; Form::COUNT],
+    beside: [[Bb; 64]; Form::COUNT],
     zones: [Zone; 64],
     squares: [[Sq; 8]; 64],
     bits: Box<[[Zone; 64]; 64]>,
@@ -212,6 +221,7 @@ impl Tables {
             rays: [[Bb::EMPTY; 64]; 8],
             between: Box::new([[Bb::EMPTY; 64]; 64]),
             observed: [[Bb::EMPTY; 64]; Form::COUNT],
+            beside: [[Bb::EMPTY; 64]; Form::COUNT],
             zones: [0; 64],
             squares: [[corner; 8]; 64],
             bits: Box::new([[0; 64]; 64]),
@@ -224,6 +234,7 @@ impl Tables {
         for from in Sq::all() {
             tables.rays_from(from);
             tables.leaps(from);
+            tables.besides(from);
         }
         for king in Sq::all() {
             for at in Sq::all() {
@@ -287,6 +298,21 @@ impl Tables {
                 let up = side.forward();
                 self.observed[Form::Pawn(side).index()][from.index()] = steps(&[(-1, up), (1, up)]);
             }
+        }
+    }
+
+    fn besides(&mut self, from: Sq) {
+        let pawns = Side::BOTH.map(Form::Pawn);
+        for form in [Form::King].into_iter().chain(Form::OFFICERS).chain(pawns) {
+            self.beside[form.index()][from.index()] = if form.rides() {
+                STEPS
+                    .into_iter()
+                    .filter(|step| form.goes(*step))
+                    .filter_map(|(dx, dy)| from.step(dx, dy))
+                    .collect()
+            } else {
+                self.observed[form.index()][from.index()]
+            };
         }
     }
 

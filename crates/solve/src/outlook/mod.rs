@@ -17,11 +17,13 @@ mod still;
 use crate::goal::Aims;
 use crate::stipulation::{Branch, PlayKind};
 use demand::{Aim, Clause, Demand};
-pub(crate) use last_help::LastHelp;
+use last_help::LastHelp;
 use net::Net;
 use position::Position;
 use sauterelle_kernel::ctx::Ctx;
+use sauterelle_kernel::moves::Shape;
 use sauterelle_kernel::piece::Side;
+use still::LastRest;
 
 /// How many moves each side can still make, by [`Side::index`].
 pub(crate) type Budget = [u16; 2];
@@ -84,14 +86,13 @@ impl<'p> Outlooks<'p> {
         let (position, net) = (&mut self.position, &mut self.net);
         if let [clause] = clauses.as_slice()
             && let [demand] = clause.as_slice()
-            && demand.aim == Aim::Mate
             && first_moves == 1
             && let (victim, [1, 1]) = demand.of_whom(next, budget)
             && victim == turn
             && let Some(net) = net
-            && let Some(help) = net.last_help(cx)
+            && let Some(help) = Help::of(net, cx, demand.aim)
         {
-            return if help.is_empty() && !castlings::possible(cx, turn).any(|_| true) {
+            return if help.is_empty() && castlings::possible(cx, turn).next().is_none() {
                 Outlook::Hopeless
             } else {
                 Outlook::Last(help)
@@ -117,7 +118,39 @@ pub(crate) enum Outlook {
     /// Nothing is known.
     Open,
     /// It reaches its end only if it goes on with a move that may help.
-    Last(LastHelp),
+    Last(Help),
+}
+
+/// Which moves of the side that is to be mated or stalemated by the next move may help.
+pub(crate) enum Help {
+    ToMate(LastHelp),
+    ToStalemate(LastRest),
+}
+
+impl Help {
+    /// Nothing if that cannot be told.
+    fn of(net: &mut Net, cx: &Ctx, aim: Aim) -> Option<Help> {
+        match aim {
+            Aim::Mate => net.last_help(cx).map(Help::ToMate),
+            Aim::Stalemate => net.last_rest(cx).map(Help::ToStalemate),
+            Aim::Position => None,
+        }
+    }
+
+    fn is_empty(&self) -> bool {
+        match self {
+            Help::ToMate(help) => help.is_empty(),
+            Help::ToStalemate(help) => help.is_empty(),
+        }
+    }
+
+    /// Whether the move may help.
+    pub fn is_given_by(&self, shape: &Shape) -> bool {
+        match self {
+            Help::ToMate(help) => help.may_help(shape),
+            Help::ToStalemate(help) => help.may_help(shape),
+        }
+    }
 }
 
 /// Whether the demand of play that goes on with `next` after these moves cannot be met.

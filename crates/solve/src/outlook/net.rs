@@ -5,6 +5,7 @@ use super::castlings;
 use super::last_help::LastHelp;
 use super::masks::{self, CENTRE, Form, Zone};
 use super::reach::{self, Post, Posts, Reach};
+use super::still::LastRest;
 use super::{Budget, assignment, still};
 use sauterelle_kernel::bitboard::{Bb, NEIGHBOURS};
 use sauterelle_kernel::ctx::Ctx;
@@ -52,6 +53,8 @@ pub(super) struct Scene {
     /// Squares to which the king castles, and what the rook does then.
     victim_castlings: SmallVec<[castlings::Castling; 2]>,
     castlings: SmallVec<[castlings::Castling; 2]>,
+    /// What is known about the rest of the companions; filled for stalemates only.
+    pub rests: still::Rests,
 }
 
 impl Net {
@@ -79,7 +82,7 @@ impl Net {
 
     /// Whether the victim cannot be stalemated by the last of these moves.
     pub fn cannot_stalemate(&mut self, cx: &Ctx, victim: Side, budget: Budget) -> bool {
-        Scene::of(cx, victim, budget).is_some_and(|scene| !self.some_net(&scene, false))
+        Scene::at_rest(cx, victim, budget).is_some_and(|scene| !self.some_net(&scene, false))
     }
 
     /// If the side to move, which has one move left, is to be mated by the next move: its moves that may help. Nothing if
@@ -93,6 +96,17 @@ impl Net {
         let king = scene.king;
         let others = self.nets(&scene, king, 0, true, &mut [u16::MAX; 64]);
         Some(LastHelp::new(&scene, others))
+    }
+
+    /// The same if it is to be stalemated.
+    pub fn last_rest(&mut self, cx: &Ctx) -> Option<LastRest> {
+        let victim = cx.state().turn();
+        let scene = Scene::at_rest(cx, victim, [1, 1])?;
+        if !scene.castlings.is_empty() {
+            return None;
+        }
+        let possible = self.some_net(&scene, false);
+        Some(LastRest::new(&scene, possible))
     }
 
     fn some_net(&mut self, scene: &Scene, check: bool) -> bool {
@@ -198,7 +212,15 @@ impl Scene {
             en_passant_now: slot,
             victim_castlings: castlings::possible(cx, victim).collect(),
             castlings: castlings::possible(cx, !victim).collect(),
+            rests: still::Rests::default(),
         })
+    }
+
+    /// The same for stalemates.
+    fn at_rest(cx: &Ctx, victim: Side, budget: Budget) -> Option<Scene> {
+        let mut scene = Scene::of(cx, victim, budget)?;
+        scene.rests = still::Rests::of(&scene);
+        Some(scene)
     }
 
     /// Whether either side may still castle.
