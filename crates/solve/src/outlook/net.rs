@@ -207,8 +207,9 @@ impl Scene {
             moves,
             victim_moves,
             en_passant: slot
-                || may_capture_en_passant(pawns & hunting, pawns & company, victim)
-                || may_capture_en_passant(pawns & company, pawns & hunting, !victim),
+                || (victim_moves > 0
+                    && may_capture_en_passant(pawns & hunting, pawns & company, victim, moves))
+                || may_capture_en_passant(pawns & company, pawns & hunting, !victim, victim_moves),
             en_passant_now: slot,
             victim_castlings: castlings::possible(cx, victim).collect(),
             castlings: castlings::possible(cx, !victim).collect(),
@@ -394,12 +395,27 @@ fn one_move_may_do(hunters: &[Hunter], king: Sq, others: Bb, need: Zone, check: 
     })
 }
 
-/// Whether some of these pawns might yet capture one of `theirs`, which are of `side`, en passant.
-fn may_capture_en_passant(pawns: Bb, theirs: Bb, side: Side) -> bool {
+/// Whether some of these pawns might yet capture one of `theirs`, which are of `side`, en passant, if the capturers have so
+/// many moves.
+fn may_capture_en_passant(pawns: Bb, theirs: Bb, side: Side, moves: u16) -> bool {
     let second_rank = side.home_rank() as i8 + side.forward();
     let fourth_rank = second_rank + 2 * side.forward();
-    let not_past = |at: Sq| (at.rank() as i8 - fourth_rank) * side.forward() >= 0;
-    !(theirs & Bb::rank(second_rank as u8)).is_empty() && pawns.into_iter().any(not_past)
+    let stepping = theirs & Bb::rank(second_rank as u8);
+    let captures = |from: Sq, pawn: Sq| {
+        let ranks = (from.rank() as i8 - fourth_rank) * side.forward();
+        if ranks < 0 {
+            return false; // past it
+        }
+        let ranks = ranks as u8;
+        let on_second_rank = from.rank() as i8 == (!side).home_rank() as i8 - side.forward();
+        let steps = ranks - u8::from(on_second_rank && ranks >= 2);
+        // on its way it may capture
+        let files = from.file().abs_diff(pawn.file());
+        u16::from(steps) < moves && files <= ranks + 1 && (files != 0 || ranks > 0)
+    };
+    stepping
+        .into_iter()
+        .any(|pawn| pawns.into_iter().any(|from| captures(from, pawn)))
 }
 
 impl Hunter {
