@@ -282,6 +282,13 @@ impl Moves {
         }
     }
 
+    /// Offers only moves of these shapes. Moves of a side with a length duty all stay.
+    pub fn retain(&mut self, mut keep: impl FnMut(&Shape) -> bool) {
+        if self.duty.is_none() {
+            self.shapes.retain(|shape| keep(shape));
+        }
+    }
+
     /// Whether the move returned last is legal; always true for [`Moves::new`].
     pub fn last_is_legal(&self) -> bool {
         self.last_is_legal

@@ -18,6 +18,7 @@ mod numbers;
 mod order;
 mod outlook;
 pub mod problem;
+mod recent;
 mod restrictions;
 mod run;
 mod search;

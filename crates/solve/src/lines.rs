@@ -46,15 +46,27 @@ impl Search<'_, '_> {
         line: &mut Vec<Step>,
         found: &mut Lines,
     ) -> Result<(), Stopped> {
-        let First { mv, legal, .. } = first;
-        if !self.help_move_solves(branch, played, left, legal)? {
+        if !self.help_move_solves(branch, played, left, first.legal)? {
             return Ok(());
         }
+        self.lines_after_solving(branch, first, played, left, line, found)
+    }
+
+    /// As [`Search::lines_after`], after a move that solves.
+    fn lines_after_solving(
+        &mut self,
+        branch: &Branch,
+        first: First,
+        played: u16,
+        left: u16,
+        line: &mut Vec<Step>,
+        found: &mut Lines,
+    ) -> Result<(), Stopped> {
         let kind = kind_of(branch, played);
         if left == 1 {
             return self.lines_of_ends(branch, kind, first, line, found);
         }
-        line.push(Step::of_last_move(&mut self.cx, mv, Vec::new()));
+        line.push(Step::of_last_move(&mut self.cx, first.mv, Vec::new()));
         let passes = branch.kind == PlayKind::Series;
         if passes {
             self.cx.pass();
@@ -76,23 +88,38 @@ impl Search<'_, '_> {
         line: &mut Vec<Step>,
         found: &mut Lines,
     ) -> Result<(), Stopped> {
+        let kind = kind_of(branch, played);
+        let key = self.key_of_cooperation(branch, kind, left);
+        if let Some(known) = self.known_to_solve(branch, kind, key) {
+            // many lines lead here
+            for first in known.iter() {
+                self.cx.play(&first.mv);
+                self.lines_after_solving(branch, *first, played, left, line, found)?;
+                self.cx.undo();
+            }
+            return Ok(());
+        }
         if !self.cooperate(branch, played, left)? {
             return Ok(());
         }
-        let kind = kind_of(branch, played);
         if self.passes(branch, kind) {
             self.cx.pass();
             self.lines(branch, played + 1, left - 1, line, found)?;
             self.cx.undo();
             return Ok(());
         }
+        let mut solving = Vec::new();
         let mut moves = self.moves(branch, kind);
         while let Some(mv) = moves.next(&mut self.cx) {
             self.pulse()?;
             let first = First::offered(mv, moves.last_is_legal());
-            self.lines_after(branch, first, played, left, line, found)?;
+            if self.help_move_solves(branch, played, left, first.legal)? {
+                solving.push(first);
+                self.lines_after_solving(branch, first, played, left, line, found)?;
+            }
             self.cx.undo();
         }
+        self.remember_solving(branch, kind, key, solving);
         Ok(())
     }
 

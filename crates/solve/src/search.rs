@@ -2,7 +2,8 @@
 
 use crate::goal::{Aims, Goal};
 use crate::habits::Habits;
-use crate::outlook::Outlooks;
+use crate::outlook::{Help, Outlook, Outlooks};
+use crate::recent::Recent;
 use crate::restrictions::Restrictions;
 use crate::stipulation::{Branch, End, Node, PlayKind};
 use crate::table::Table;
@@ -11,6 +12,8 @@ use sauterelle_kernel::effect::{Effect, Entry, Reason};
 use sauterelle_kernel::moves::{Move, Moves, Shape, Wanted};
 use sauterelle_kernel::piece::Piece;
 use smallvec::SmallVec;
+use std::collections::HashMap;
+use std::rc::Rc;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::time::Instant;
@@ -114,6 +117,12 @@ pub(crate) struct Search<'p, 'r> {
     reported: u64,
     /// What worked elsewhere.
     habits: Habits,
+    /// Where cooperation has lately been found to be hopeless.
+    hopeless: Recent,
+    /// All moves that solve, in positions of cooperation from which lines have been written down.
+    solving: HashMap<u128, Rc<[First]>>,
+    /// How many moves that are.
+    solving_moves: usize,
 }
 
 pub(crate) type Answer = Result<bool, Stopped>;
@@ -145,6 +154,9 @@ impl<'p, 'r> Search<'p, 'r> {
             granted: 0,
             reported: 0,
             habits: Habits::default(),
+            hopeless: Recent::default(),
+            solving: HashMap::new(),
+            solving_moves: 0,
         }
     }
 
@@ -481,24 +493,55 @@ impl<'p, 'r> Search<'p, 'r> {
         if !self.goals_allow(branch, kind) || !self.keeps_mating_man() {
             return Ok(false);
         }
-        let key = self.key(branch, 1 + 2 * u32::from(left) + kind as u32);
+        if left == 1 && self.ends_in_mate(branch, kind) {
+            // found out as fast as looked up
+            return self.find_cooperation(branch, played, left, None);
+        }
+        let key = self.key_of_cooperation(branch, kind, left);
+        if self.hopeless.has(key) {
+            return Ok(false);
+        }
+        let help = match self.outlook(branch, kind, left) {
+            Outlook::Hopeless => {
+                self.hopeless.remember(key);
+                return Ok(false);
+            }
+            Outlook::Open => None,
+            Outlook::Last(help) => Some(help),
+        };
         if let Some(known) = self.table.look_up(key, left) {
             return Ok(known);
         }
-        let found = !self.is_hopeless(branch, kind, left)
-            && self.plays_allow(branch, kind)?
-            && self.find_cooperation(branch, played, left)?;
+        let found =
+            self.plays_allow(branch, kind)? && self.find_cooperation(branch, played, left, help)?;
         self.table.store(key, left, found);
         Ok(found)
     }
 
-    /// Whether cooperation is known to fail without a search. (A side that may pass can do without the moves that are
-    /// counted on.)
-    fn is_hopeless(&mut self, branch: &Branch, kind: usize, left: u16) -> bool {
-        !self.restrictions.null_moves() && self.outlooks.is_hopeless(&self.cx, branch, kind, left)
+    /// Whether the next half-move is to mate, and nothing else matters.
+    fn ends_in_mate(&self, branch: &Branch, kind: usize) -> bool {
+        !self.control.plain
+            && branch.required[kind].is_empty()
+            && branch.ends[kind].iter().all(|end| end.node.requires_mate())
     }
 
-    fn find_cooperation(&mut self, branch: &Branch, played: u16, left: u16) -> Answer {
+    /// What is known about cooperation without a search. (A side that may pass can do without the moves that are
+    /// counted on.)
+    fn outlook(&mut self, branch: &Branch, kind: usize, left: u16) -> Outlook {
+        if self.restrictions.null_moves() {
+            Outlook::Open
+        } else {
+            self.outlooks.of(&self.cx, branch, kind, left)
+        }
+    }
+
+    fn find_cooperation(
+        &mut self,
+        branch: &Branch,
+        played: u16,
+        left: u16,
+        help: Option<Help>,
+    ) -> Answer {
         let kind = kind_of(branch, played);
         if self.passes(branch, kind) {
             return Ok(left >= 2
@@ -509,6 +552,9 @@ impl<'p, 'r> Search<'p, 'r> {
         } else {
             self.moves(branch, kind)
         };
+        if let Some(help) = help {
+            moves.retain(|shape| help.is_given_by(shape));
+        }
         while moves.next(&mut self.cx).is_some() {
             self.pulse()?;
             let solves = self.help_move_solves(branch, played, left, moves.last_is_legal())?;
@@ -703,6 +749,28 @@ impl<'p, 'r> Search<'p, 'r> {
             }
         }
         Ok(false)
+    }
+
+    /// The key of the present position with so many half-moves of cooperation left, the next of this kind.
+    pub fn key_of_cooperation(&self, branch: &Branch, kind: usize, left: u16) -> u128 {
+        self.key(branch, 1 + 2 * u32::from(left) + kind as u32)
+    }
+
+    /// Remembers all moves that solve in a position where cooperation succeeds.
+    pub fn remember_solving(&mut self, branch: &Branch, kind: usize, key: u128, moves: Vec<First>) {
+        const MOST: usize = 1 << 18;
+        // a goal that is asked for before the move depends on how the position came about
+        let lasts = branch.required[kind].is_empty();
+        if lasts && !self.control.plain && self.solving_moves + moves.len() <= MOST {
+            self.solving_moves += moves.len();
+            self.solving.insert(key, moves.into());
+        }
+    }
+
+    /// What has been remembered with this key.
+    pub fn known_to_solve(&self, branch: &Branch, kind: usize, key: u128) -> Option<Rc<[First]>> {
+        let known = self.solving.get(&key)?;
+        branch.required[kind].is_empty().then(|| Rc::clone(known))
     }
 
     fn key(&self, branch: &Branch, what: u32) -> u128 {

@@ -1,8 +1,10 @@
 //! What a branch of cooperative play demands of the position in which it ends, as far as something can be said about
 //! that: goals, and how many moves are still to come before they are reached.
 
+use super::Budget;
 use crate::goal::Goal;
 use crate::stipulation::{Branch, Node, PlayKind};
+use sauterelle_kernel::piece::Side;
 
 /// A goal that can be looked forward to.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -23,6 +25,17 @@ pub(super) struct Demand {
     pub moves: [u16; 2],
     /// When the goal is reached, the other of these two sides is to move.
     pub other_is_next: bool,
+}
+
+impl Demand {
+    /// Who is to be mated or stalemated, and how many moves each side has until then, if play goes on with `next` after
+    /// these moves.
+    pub fn of_whom(self, next: Side, mut budget: Budget) -> (Side, Budget) {
+        budget[next.index()] += self.moves[0];
+        budget[(!next).index()] += self.moves[1];
+        let victim = if self.other_is_next { !next } else { next };
+        (victim, budget)
+    }
 }
 
 /// At least one of these demands must be met.

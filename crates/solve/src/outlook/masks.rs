@@ -143,6 +143,9 @@ pub(super) fn actual(form: Form, king: Sq, from: Sq, occupied: Bb) -> Zone {
     if open == 0 || !form.rides() {
         return open;
     }
+    if (lines(form, king, from) & occupied).is_empty() {
+        return open;
+    }
     let between = &TABLES.between[from.index()];
     let squares = &TABLES.squares[king.index()];
     let mut rest = open;
@@ -162,9 +165,26 @@ pub(super) fn actual(form: Form, king: Sq, from: Sq, occupied: Bb) -> Zone {
     found
 }
 
+/// The squares next to an officer on its lines, or those to which it leaps: if its own side occupies them all, it has no move.
+pub(super) fn beside(form: Form, from: Sq) -> Bb {
+    TABLES.beside[form.index()][from.index()]
+}
+
+/// What a man could observe of the zone and the centre after one move of its own (a promotion included) if only the king stood
+/// in its way.
+pub(super) fn after_one_move(form: Form, king: Sq, from: Sq) -> Zone {
+    TABLES.after_one_move[form.index()][king.index()][from.index()]
+}
+
 /// The squares from which a man attacks the king if nothing stands in its way.
 pub(super) fn attackers(form: Form, king: Sq) -> Bb {
     TABLES.attackers[form.index()][king.index()]
+}
+
+/// The squares on the lines from a rider to the king and those of its neighbours that it would observe if only the king stood
+/// in its way; none for other men.
+pub(super) fn lines(form: Form, king: Sq, from: Sq) -> Bb {
+    TABLES.lines[form.index()][king.index()][from.index()]
 }
 
 /// The squares at each distance from a king, its own first.
@@ -181,11 +201,14 @@ struct Tables {
     rays: [[Bb; 64]; 8],
     between: Box<[[Bb; 64]; 64]>,
     observed: [[Bb; 64]; Form::COUNT],
+    beside: [[Bb; 64]; Form::COUNT],
     zones: [Zone; 64],
     squares: [[Sq; 8]; 64],
     bits: Box<[[Zone; 64]; 64]>,
     open: Box<[[[Zone; 64]; 64]; Form::COUNT]>,
+    after_one_move: Box<[[[Zone; 64]; 64]; Form::COUNT]>,
     attackers: [[Bb; 64]; Form::COUNT],
+    lines: Box<[[[Bb; 64]; 64]; Form::COUNT]>,
     rings: [[Bb; 8]; 64],
 }
 
@@ -198,16 +221,20 @@ impl Tables {
             rays: [[Bb::EMPTY; 64]; 8],
             between: Box::new([[Bb::EMPTY; 64]; 64]),
             observed: [[Bb::EMPTY; 64]; Form::COUNT],
+            beside: [[Bb::EMPTY; 64]; Form::COUNT],
             zones: [0; 64],
             squares: [[corner; 8]; 64],
             bits: Box::new([[0; 64]; 64]),
             open: Box::new([[[0; 64]; 64]; Form::COUNT]),
+            after_one_move: Box::new([[[0; 64]; 64]; Form::COUNT]),
             attackers: [[Bb::EMPTY; 64]; Form::COUNT],
+            lines: Box::new([[[Bb::EMPTY; 64]; 64]; Form::COUNT]),
             rings: [[Bb::EMPTY; 8]; 64],
         };
         for from in Sq::all() {
-            tables.lines(from);
+            tables.rays_from(from);
             tables.leaps(from);
+            tables.besides(from);
         }
         for king in Sq::all() {
             for at in Sq::all() {
@@ -223,11 +250,12 @@ impl Tables {
             for form in Form::OFFICERS {
                 tables.open_zone(form, king);
             }
+            tables.next_zones(king);
         }
         tables
     }
 
-    fn lines(&mut self, from: Sq) {
+    fn rays_from(&mut self, from: Sq) {
         for (direction, (dx, dy)) in STEPS.into_iter().enumerate() {
             let mut passed = Bb::EMPTY;
             let mut at = from;
@@ -273,6 +301,73 @@ impl Tables {
         }
     }
 
+    fn besides(&mut self, from: Sq) {
+        let pawns = Side::BOTH.map(Form::Pawn);
+        for form in [Form::King].into_iter().chain(Form::OFFICERS).chain(pawns) {
+            self.beside[form.index()][from.index()] = if form.rides() {
+                STEPS
+                    .into_iter()
+                    .filter(|step| form.goes(*step))
+                    .filter_map(|(dx, dy)| from.step(dx, dy))
+                    .collect()
+            } else {
+                self.observed[form.index()][from.index()]
+            };
+        }
+    }
+
+    /// What men observe of the zone of this king after a move.
+    fn next_zones(&mut self, king: Sq) {
+        let pawns = Side::BOTH.map(Form::Pawn);
+        for form in [Form::King].into_iter().chain(Form::OFFICERS).chain(pawns) {
+            for from in Sq::all().filter(|from| *from != king) {
+                let mut seen = 0;
+                for at in self.steps(form, from).filter(|at| *at != king) {
+                    let at_last = match form {
+                        Form::Pawn(side) => at.rank() == (!side).home_rank(),
+                        _ => false,
+                    };
+                    let forms = if at_last {
+                        &Form::OFFICERS[..]
+                    } else {
+                        &[form]
+                    };
+                    for form in forms {
+                        seen |= self.open[form.index()][king.index()][at.index()];
+                    }
+                }
+                self.after_one_move[form.index()][king.index()][from.index()] = seen;
+            }
+        }
+    }
+
+    /// Where a man could go in one move, with other men wherever that helps.
+    fn steps(&self, form: Form, from: Sq) -> Bb {
+        let mut squares = self.observed[form.index()][from.index()];
+        if form.rides() {
+            for (direction, step) in STEPS.into_iter().enumerate() {
+                if form.goes(step) {
+                    squares |= self.rays[direction][from.index()];
+                }
+            }
+        }
+        if let Form::Pawn(side) = form
+            && from.rank() != 0
+            && from.rank() != 7
+        {
+            let up = side.forward();
+            let most = if from.rank() as i8 == side.home_rank() as i8 + up {
+                2
+            } else {
+                1
+            };
+            squares |= (1..=most)
+                .filter_map(|steps| from.step(0, steps * up))
+                .collect();
+        }
+        squares
+    }
+
     fn open_zone(&mut self, form: Form, king: Sq) {
         let mut attackers = Bb::EMPTY;
         for from in Sq::all().filter(|from| *from != king) {
@@ -289,15 +384,22 @@ impl Tables {
                     self.observed[form.index()][from.index()].has(to)
                 }
             };
+            let mut lines = Bb::EMPTY;
             for direction in 0..8 {
                 let within = self.zones[king.index()] >> direction & 1 != 0;
-                if within && seen(self.squares[king.index()][direction]) {
+                let to = self.squares[king.index()][direction];
+                if within && seen(to) {
                     found |= 1 << direction;
+                    lines |= self.between[from.index()][to.index()];
                 }
             }
             if seen(king) {
                 found |= CENTRE;
                 attackers |= Bb::of(from);
+                lines |= self.between[from.index()][king.index()];
+            }
+            if form.rides() {
+                self.lines[form.index()][king.index()][from.index()] = lines;
             }
             self.open[form.index()][king.index()][from.index()] = found;
         }

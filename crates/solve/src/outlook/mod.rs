@@ -7,6 +7,7 @@ mod assignment;
 mod boundary;
 mod castlings;
 mod demand;
+mod last_help;
 mod masks;
 mod net;
 mod position;
@@ -16,10 +17,13 @@ mod still;
 use crate::goal::Aims;
 use crate::stipulation::{Branch, PlayKind};
 use demand::{Aim, Clause, Demand};
+use last_help::LastHelp;
 use net::Net;
 use position::Position;
 use sauterelle_kernel::ctx::Ctx;
+use sauterelle_kernel::moves::Shape;
 use sauterelle_kernel::piece::Side;
+use still::LastRest;
 
 /// How many moves each side can still make, by [`Side::index`].
 pub(crate) type Budget = [u16; 2];
@@ -53,9 +57,9 @@ impl<'p> Outlooks<'p> {
         }
     }
 
-    /// Whether cooperative play of the branch with exactly `left` half-moves, the next of which is of the given kind,
-    /// cannot reach its end from the position of `cx`.
-    pub fn is_hopeless(&mut self, cx: &Ctx, branch: &Branch, kind: usize, left: u16) -> bool {
+    /// What can be said about cooperative play of the branch with exactly `left` half-moves, the next of which is of the given
+    /// kind, from the position of `cx`.
+    pub fn of(&mut self, cx: &Ctx, branch: &Branch, kind: usize, left: u16) -> Outlook {
         let series = branch.kind == PlayKind::Series;
         let (last, first_moves, other_moves) = if series {
             (0, left, 0)
@@ -68,11 +72,11 @@ impl<'p> Outlooks<'p> {
         };
         let Some((_, clauses)) = self.branches.iter().find(|(b, _)| std::ptr::eq(*b, branch))
         else {
-            return false;
+            return Outlook::Open;
         };
         let clauses = &clauses[last];
         if clauses.is_empty() {
-            return false;
+            return Outlook::Open;
         }
         let turn = cx.state().turn();
         let mut budget = [0; 2];
@@ -80,11 +84,72 @@ impl<'p> Outlooks<'p> {
         budget[(!turn).index()] = other_moves;
         let next = if series || left % 2 == 1 { !turn } else { turn };
         let (position, net) = (&mut self.position, &mut self.net);
-        clauses.iter().any(|clause| {
+        if let [clause] = clauses.as_slice()
+            && let [demand] = clause.as_slice()
+            && first_moves == 1
+            && let (victim, [1, 1]) = demand.of_whom(next, budget)
+            && victim == turn
+            && let Some(net) = net
+            && let Some(help) = Help::of(net, cx, demand.aim)
+        {
+            return if help.is_empty() && castlings::possible(cx, turn).next().is_none() {
+                Outlook::Hopeless
+            } else {
+                Outlook::Last(help)
+            };
+        }
+        let hopeless = clauses.iter().any(|clause| {
             clause
                 .iter()
                 .all(|demand| fails(position, net, cx, *demand, next, budget))
-        })
+        });
+        if hopeless {
+            Outlook::Hopeless
+        } else {
+            Outlook::Open
+        }
+    }
+}
+
+/// What can be said about play.
+pub(crate) enum Outlook {
+    /// It cannot reach its end.
+    Hopeless,
+    /// Nothing is known.
+    Open,
+    /// It reaches its end only if it goes on with a move that may help.
+    Last(Help),
+}
+
+/// Which moves of the side that is to be mated or stalemated by the next move may help.
+pub(crate) enum Help {
+    ToMate(LastHelp),
+    ToStalemate(LastRest),
+}
+
+impl Help {
+    /// Nothing if that cannot be told.
+    fn of(net: &mut Net, cx: &Ctx, aim: Aim) -> Option<Help> {
+        match aim {
+            Aim::Mate => net.last_help(cx).map(Help::ToMate),
+            Aim::Stalemate => net.last_rest(cx).map(Help::ToStalemate),
+            Aim::Position => None,
+        }
+    }
+
+    fn is_empty(&self) -> bool {
+        match self {
+            Help::ToMate(help) => help.is_empty(),
+            Help::ToStalemate(help) => help.is_empty(),
+        }
+    }
+
+    /// Whether the move may help.
+    pub fn is_given_by(&self, shape: &Shape) -> bool {
+        match self {
+            Help::ToMate(help) => help.may_help(shape),
+            Help::ToStalemate(help) => help.may_help(shape),
+        }
     }
 }
 
@@ -95,11 +160,9 @@ fn fails(
     cx: &Ctx,
     demand: Demand,
     next: Side,
-    mut budget: Budget,
+    budget: Budget,
 ) -> bool {
-    budget[next.index()] += demand.moves[0];
-    budget[(!next).index()] += demand.moves[1];
-    let victim = if demand.other_is_next { !next } else { next };
+    let (victim, budget) = demand.of_whom(next, budget);
     match demand.aim {
         Aim::Position => position
             .as_mut()

@@ -2,8 +2,10 @@
 //! squares round it could be guarded or blocked (and the king attacked) with the moves that are left?
 
 use super::castlings;
+use super::last_help::LastHelp;
 use super::masks::{self, CENTRE, Form, Zone};
 use super::reach::{self, Post, Posts, Reach};
+use super::still::LastRest;
 use super::{Budget, assignment, still};
 use sauterelle_kernel::bitboard::{Bb, NEIGHBOURS};
 use sauterelle_kernel::ctx::Ctx;
@@ -51,6 +53,8 @@ pub(super) struct Scene {
     /// Squares to which the king castles, and what the rook does then.
     victim_castlings: SmallVec<[castlings::Castling; 2]>,
     castlings: SmallVec<[castlings::Castling; 2]>,
+    /// What is known about the rest of the companions; filled for stalemates only.
+    pub rests: still::Rests,
 }
 
 impl Net {
@@ -78,7 +82,31 @@ impl Net {
 
     /// Whether the victim cannot be stalemated by the last of these moves.
     pub fn cannot_stalemate(&mut self, cx: &Ctx, victim: Side, budget: Budget) -> bool {
-        Scene::of(cx, victim, budget).is_some_and(|scene| !self.some_net(&scene, false))
+        Scene::at_rest(cx, victim, budget).is_some_and(|scene| !self.some_net(&scene, false))
+    }
+
+    /// If the side to move, which has one move left, is to be mated by the next move: its moves that may help. Nothing if
+    /// that cannot be told.
+    pub fn last_help(&mut self, cx: &Ctx) -> Option<LastHelp> {
+        let victim = cx.state().turn();
+        let scene = Scene::of(cx, victim, [1, 1])?;
+        if !scene.castlings.is_empty() {
+            return None;
+        }
+        let king = scene.king;
+        let others = self.nets(&scene, king, 0, true, &mut [u16::MAX; 64]);
+        Some(LastHelp::new(&scene, others))
+    }
+
+    /// The same if it is to be stalemated.
+    pub fn last_rest(&mut self, cx: &Ctx) -> Option<LastRest> {
+        let victim = cx.state().turn();
+        let scene = Scene::at_rest(cx, victim, [1, 1])?;
+        if !scene.castlings.is_empty() {
+            return None;
+        }
+        let possible = self.some_net(&scene, false);
+        Some(LastRest::new(&scene, possible))
     }
 
     fn some_net(&mut self, scene: &Scene, check: bool) -> bool {
@@ -114,11 +142,33 @@ impl Net {
         if exact {
             return !scene.company.has(king) && nets_at_once(scene, king, moves, check);
         }
+        if !self.squares_can_be_covered(scene, king, scene.victim_moves - moves, check) {
+            return false;
+        }
         if !check && !still::may_come_to_rest(scene, king, scene.victim_moves - moves) {
             return false;
         }
         let mut weaver = Weaver::new(scene, king, moves, check, &mut self.reach, costs);
         weaver.succeeds()
+    }
+
+    /// A first look at each square round the king by itself: whether those that no hunter can come to observe are few enough
+    /// to be blocked.
+    fn squares_can_be_covered(&mut self, scene: &Scene, king: Sq, spare: u16, check: bool) -> bool {
+        if !scene.castlings.is_empty() {
+            return true;
+        }
+        let need = masks::zone(king) & !masks::zone_of(king, scene.company);
+        let wanted = need | CENTRE;
+        let mut seen = 0;
+        for man in &scene.hunters {
+            seen |= masks::open(man.form, king, man.at);
+            seen |= self.reach.within(man.form, man.at, king, scene.moves);
+            if wanted & !seen == 0 {
+                return true;
+            }
+        }
+        (!check || seen & CENTRE != 0) && (need & !seen).count_ones() <= u32::from(spare)
     }
 }
 
@@ -157,12 +207,21 @@ impl Scene {
             moves,
             victim_moves,
             en_passant: slot
-                || may_capture_en_passant(pawns & hunting, pawns & company, victim)
-                || may_capture_en_passant(pawns & company, pawns & hunting, !victim),
+                || (victim_moves > 0
+                    && may_capture_en_passant(pawns & hunting, pawns & company, victim, moves))
+                || may_capture_en_passant(pawns & company, pawns & hunting, !victim, victim_moves),
             en_passant_now: slot,
             victim_castlings: castlings::possible(cx, victim).collect(),
             castlings: castlings::possible(cx, !victim).collect(),
+            rests: still::Rests::default(),
         })
+    }
+
+    /// The same for stalemates.
+    fn at_rest(cx: &Ctx, victim: Side, budget: Budget) -> Option<Scene> {
+        let mut scene = Scene::of(cx, victim, budget)?;
+        scene.rests = still::Rests::of(&scene);
+        Some(scene)
     }
 
     /// Whether either side may still castle.
@@ -183,6 +242,9 @@ impl Scene {
     /// Fewest moves of another man of the victim to a square.
     fn moves_of_companion(&self, man: &Hunter, to: Sq) -> u16 {
         let way = |from| u16::from(reach::moves_as_anything(man.form, from, to));
+        if self.victim_castlings.is_empty() {
+            return way(man.at);
+        }
         let castled = self
             .victim_castlings
             .iter()
@@ -231,7 +293,7 @@ impl Scene {
 }
 
 /// Whether the next move could net the king on this square, to which it may just have come; nothing else has changed.
-fn nets_at_once(scene: &Scene, king: Sq, moves: u16, check: bool) -> bool {
+pub(super) fn nets_at_once(scene: &Scene, king: Sq, moves: u16, check: bool) -> bool {
     let restless = if check {
         SmallVec::new()
     } else {
@@ -252,6 +314,11 @@ fn nets_at_once(scene: &Scene, king: Sq, moves: u16, check: bool) -> bool {
         .copied()
         .collect();
     let hunting = scene.hunting & !here;
+    let zone = masks::zone(king);
+    let need = zone & !masks::zone_of(king, scene.company);
+    if !one_move_may_do(&hunters, king, occupied & !hunting, need, check) {
+        return false;
+    }
     let mut once = 0;
     let mut twice = 0;
     let mut lines = Bb::EMPTY;
@@ -262,12 +329,9 @@ fn nets_at_once(scene: &Scene, king: Sq, moves: u16, check: bool) -> bool {
         once |= seen;
         sees.push(seen);
         if man.form.rides() {
-            lines |= lines_to(man, king);
+            lines |= masks::lines(man.form, king, man.at);
         }
     }
-    let zone = masks::zone(king);
-    let blocked = masks::zone_of(king, scene.company);
-    let need = zone & !blocked;
     if moves == 1 && once & CENTRE != 0 {
         return false; // the king cannot have gone there
     }
@@ -312,12 +376,46 @@ fn nets_at_once(scene: &Scene, king: Sq, moves: u16, check: bool) -> bool {
     false
 }
 
-/// Whether some of these pawns might yet capture one of `theirs`, which are of `side`, en passant.
-fn may_capture_en_passant(pawns: Bb, theirs: Bb, side: Side) -> bool {
+/// A first look whether one of the hunters could move so that all of them together observe what is needed, if they do not
+/// stand in each other's way, but only these other men in theirs.
+fn one_move_may_do(hunters: &[Hunter], king: Sq, others: Bb, need: Zone, check: bool) -> bool {
+    let need = if check { need | CENTRE } else { need };
+    let (mut once, mut twice) = (0, 0);
+    let mut sees: SmallVec<[Zone; 16]> = SmallVec::new();
+    for man in hunters {
+        let seen = masks::actual(man.form, king, man.at, others);
+        twice |= once & seen;
+        once |= seen;
+        sees.push(seen);
+    }
+    let missing = need & !once;
+    hunters.iter().zip(sees).any(|(man, seen)| {
+        let lost = need & seen & !twice;
+        (missing | lost) & !masks::after_one_move(man.form, king, man.at) == 0
+    })
+}
+
+/// Whether some of these pawns might yet capture one of `theirs`, which are of `side`, en passant, if the capturers have so
+/// many moves.
+fn may_capture_en_passant(pawns: Bb, theirs: Bb, side: Side, moves: u16) -> bool {
     let second_rank = side.home_rank() as i8 + side.forward();
     let fourth_rank = second_rank + 2 * side.forward();
-    let not_past = |at: Sq| (at.rank() as i8 - fourth_rank) * side.forward() >= 0;
-    !(theirs & Bb::rank(second_rank as u8)).is_empty() && pawns.into_iter().any(not_past)
+    let stepping = theirs & Bb::rank(second_rank as u8);
+    let captures = |from: Sq, pawn: Sq| {
+        let ranks = (from.rank() as i8 - fourth_rank) * side.forward();
+        if ranks < 0 {
+            return false; // past it
+        }
+        let ranks = ranks as u8;
+        let on_second_rank = from.rank() as i8 == (!side).home_rank() as i8 - side.forward();
+        let steps = ranks - u8::from(on_second_rank && ranks >= 2);
+        // on its way it may capture
+        let files = from.file().abs_diff(pawn.file());
+        u16::from(steps) < moves && files <= ranks + 1 && (files != 0 || ranks > 0)
+    };
+    stepping
+        .into_iter()
+        .any(|pawn| pawns.into_iter().any(|from| captures(from, pawn)))
 }
 
 impl Hunter {
@@ -364,23 +462,6 @@ impl Hunter {
             _ => Bb::ALL,
         }
     }
-}
-
-/// The squares on the lines from a rider to the king and its neighbours.
-fn lines_to(man: &Hunter, king: Sq) -> Bb {
-    let mut rest = masks::open(man.form, king, man.at);
-    let mut lines = Bb::EMPTY;
-    while rest != 0 {
-        let which = rest.trailing_zeros();
-        rest &= rest - 1;
-        let to = if 1 << which == CENTRE {
-            king
-        } else {
-            masks::square(king, which)
-        };
-        lines |= masks::between(man.at, to);
-    }
-    lines
 }
 
 fn observed_by_others(hunters: &[Hunter], but: Sq, king: Sq, occupied: Bb) -> Zone {

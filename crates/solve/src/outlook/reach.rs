@@ -74,21 +74,47 @@ impl Posts {
 /// Tables of posts by man, square and king, filled when they are asked for.
 pub(super) struct Reach {
     posts: Vec<Option<Rc<Posts>>>,
+    /// What is observed within so many moves, of the posts known.
+    within: Vec<[Zone; NEAR]>,
 }
+
+/// The numbers of moves up to which what can be observed is kept at hand.
+const NEAR: usize = 8;
 
 impl Reach {
     pub fn new() -> Reach {
         Reach {
             posts: vec![None; Form::COUNT * 64 * 64],
+            within: vec![[0; NEAR]; Form::COUNT * 64 * 64],
         }
+    }
+
+    /// What a man that now stands on `from` can observe of the zone of this king after one to so many moves of its own.
+    pub fn within(&mut self, form: Form, from: Sq, king: Sq, moves: u16) -> Zone {
+        let index = index(form, from, king);
+        if self.posts[index].is_none() {
+            self.posts(form, from, king);
+        }
+        // the last entry stands for all moves from there on
+        self.within[index][usize::from(moves).min(NEAR - 1)]
     }
 
     /// The posts of a man that now stands on `from` against a king on `king`.
     pub fn posts(&mut self, form: Form, from: Sq, king: Sq) -> Rc<Posts> {
-        let index = (form.index() * 64 + from.index()) * 64 + king.index();
-        let posts = self.posts[index]
-            .get_or_insert_with(|| Rc::new(Posts::new(all_posts(form, from, king))));
-        Rc::clone(posts)
+        let index = index(form, from, king);
+        if let Some(known) = &self.posts[index] {
+            return Rc::clone(known);
+        }
+        let posts = Rc::new(Posts::new(all_posts(form, from, king)));
+        for (moves, within) in (0..).zip(&mut self.within[index]) {
+            *within = posts.within(if moves == NEAR as u16 - 1 {
+                u16::MAX
+            } else {
+                moves
+            });
+        }
+        self.posts[index] = Some(Rc::clone(&posts));
+        posts
     }
 
     /// The posts of a man that comes to `at` by other means, which takes so many moves.
@@ -106,6 +132,10 @@ impl Reach {
         let possible = at != king && !(form == Form::King && there.stands != 0);
         possible.then_some(there).into_iter().chain(later).collect()
     }
+}
+
+fn index(form: Form, from: Sq, king: Sq) -> usize {
+    (form.index() * 64 + from.index()) * 64 + king.index()
 }
 
 fn all_posts(form: Form, from: Sq, king: Sq) -> Vec<Post> {

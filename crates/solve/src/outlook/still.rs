@@ -1,10 +1,11 @@
 //! Stalemate asks that the other men of the side to move come to rest, too: each of them is captured, has no square left, or
 //! is pinned.
 
-use super::masks::Form;
-use super::net::{Hunter, Scene};
+use super::masks::{self, Form};
+use super::net::{Hunter, Scene, nets_at_once};
 use super::reach;
-use sauterelle_kernel::bitboard::Bb;
+use sauterelle_kernel::bitboard::{Bb, NEIGHBOURS};
+use sauterelle_kernel::moves::{Act, Shape};
 use sauterelle_kernel::square::Sq;
 use smallvec::SmallVec;
 
@@ -16,45 +17,146 @@ pub(super) struct Restless {
     pub front: Option<Sq>,
 }
 
+/// What keeps each man of the victim from resting, and what could pin it.
+#[derive(Default)]
+pub(super) struct Rests {
+    men: SmallVec<[Rest; 16]>,
+    pinners: Pinners,
+}
+
+/// What keeps a man from resting.
+#[derive(Clone, Copy, Debug)]
+struct Rest {
+    man: Hunter,
+    /// For officers, what would take all moves from it if its own side occupied it.
+    beside: Bb,
+    /// How many of these squares its side does not occupy, the king apart.
+    free: u32,
+    /// The square in front of a pawn.
+    front: Option<Sq>,
+}
+
+impl Rests {
+    pub fn of(scene: &Scene) -> Rests {
+        let men = scene.companions.iter().map(|man| {
+            let beside = masks::beside(man.form, man.at);
+            let front = match man.form {
+                Form::Pawn(side) if man.at.rank() != 0 && man.at.rank() != 7 => {
+                    man.at.step(0, side.forward())
+                }
+                _ => None,
+            };
+            Rest {
+                man: *man,
+                beside,
+                free: (beside & !scene.company).len(),
+                front,
+            }
+        });
+        Rests {
+            men: men.collect(),
+            pinners: Pinners::of(scene),
+        }
+    }
+}
+
 /// The men of the victim that cannot come to rest by anything but being captured, moving, or (pawns) being blocked, if
 /// the king stands on `king` in the end and its other men make at most `spare` moves.
 pub(super) fn restless(scene: &Scene, king: Sq, spare: u16) -> SmallVec<[Restless; 16]> {
-    let own = scene.company | Bb::of(king);
     let occupied = (scene.occupied & !Bb::of(scene.king)) | Bb::of(king);
-    let pinners = Pinners::of(scene);
+    let Rests { men, pinners } = &scene.rests;
     let mut found = SmallVec::new();
-    for man in &scene.companions {
+    for rest in men {
+        let man = &rest.man;
         if man.at == king || pinners.could_pin(man, king) {
             continue;
         }
-        let front = match man.form {
-            Form::Pawn(side) => {
-                let acts = man.at.rank() != 0 && man.at.rank() != 7;
-                let front = man.at.step(0, side.forward()).filter(|_| acts);
-                let Some(free) = front.filter(|to| !occupied.has(*to)) else {
-                    continue;
-                };
-                Some(free)
+        let front = if let Form::Pawn(_) = man.form {
+            let Some(free) = rest.front.filter(|to| !occupied.has(*to)) else {
+                continue;
+            };
+            Some(free)
+        } else {
+            if rest.free - u32::from(rest.beside.has(king)) <= u32::from(spare) {
+                continue;
             }
-            form if openings(form, man.at, own) <= u32::from(spare) => continue,
-            _ => None,
+            None
         };
         found.push(Restless { at: man.at, front });
     }
     found
 }
 
+/// The last move of the side that is to be stalemated, with one more move to stalemate it: which moves could help at all. The
+/// last move of all brings one man to rest, so that no more than one may be left.
+#[derive(Clone, Debug)]
+pub(crate) struct LastRest {
+    king: Sq,
+    /// Where the king may go.
+    king_to: Bb,
+    /// The men that do not rest if the king stays, each with the squares on which another man would disturb that.
+    restless: Vec<(Sq, Bb)>,
+    possible: bool,
+}
+
+impl LastRest {
+    /// The moves that may help, if the hunters do not castle; none if not `possible`.
+    pub(super) fn new(scene: &Scene, possible: bool) -> LastRest {
+        let king = scene.king;
+        let mut help = LastRest {
+            king,
+            king_to: Bb::EMPTY,
+            restless: Vec::new(),
+            possible,
+        };
+        if !possible {
+            return help;
+        }
+        let steps = NEIGHBOURS[king.index()] & !scene.company;
+        help.king_to = steps
+            .into_iter()
+            .filter(|to| nets_at_once(scene, *to, 1, false))
+            .collect();
+        for man in restless(scene, king, 0) {
+            let beside = scene.rests.men.iter().find(|rest| rest.man.at == man.at);
+            let touching = match (man.front, beside) {
+                (Some(front), _) => Bb::of(front),
+                (None, Some(rest)) => rest.beside,
+                (None, None) => Bb::ALL,
+            };
+            help.restless.push((man.at, touching));
+        }
+        help
+    }
+
+    /// Whether no move helps.
+    pub fn is_empty(&self) -> bool {
+        !self.possible
+    }
+
+    /// Whether the move may help.
+    pub fn may_help(&self, shape: &Shape) -> bool {
+        if shape.act != Act::Plain || shape.by_way_of.is_some() {
+            return true;
+        }
+        if shape.from == self.king {
+            return self.king_to.has(shape.to);
+        }
+        let left = self
+            .restless
+            .iter()
+            .filter(|(at, touching)| *at != shape.from && !touching.has(shape.to));
+        left.count() <= 1
+    }
+}
+
 /// Squares beside an officer (or those it leaps to) that its own side would have to occupy to take all moves from it.
 fn openings(form: Form, at: Sq, own: Bb) -> u32 {
-    let beside = match form {
-        Form::Knight | Form::King | Form::Pawn(_) => form.observed(at, Bb::EMPTY),
-        // riders are stopped on all adjacent squares of their lines
-        _ => form.observed(at, Bb::ALL),
-    };
-    (beside & !own).len()
+    (masks::beside(form, at) & !own).len()
 }
 
 /// Which men could be pinned.
+#[derive(Clone, Copy, Debug, Default)]
 struct Pinners {
     orthogonal: bool,
     diagonal: bool,
@@ -62,10 +164,7 @@ struct Pinners {
 
 impl Pinners {
     fn of(scene: &Scene) -> Pinners {
-        let mut pinners = Pinners {
-            orthogonal: false,
-            diagonal: false,
-        };
+        let mut pinners = Pinners::default();
         for man in &scene.hunters {
             match man.form {
                 Form::Queen => (pinners.orthogonal, pinners.diagonal) = (true, true),
@@ -140,7 +239,7 @@ fn finds_rest(scene: &Scene, man: &Restless, king: Sq) -> bool {
     let here = Bb::of(king);
     let own = (scene.company & !Bb::of(man.at)) | here;
     let last_rank = (!scene.victim).home_rank();
-    let pinners = Pinners::of(scene);
+    let pinners = &scene.rests.pinners;
     let rests = |form: Form, at: Sq| match form {
         _ if pinners.could_pin(&Hunter { at, form }, king) => true,
         // the hunters may still block it
