@@ -5,7 +5,7 @@ use crate::bitboard::Bb;
 use crate::castling;
 use crate::ctx::{Ctx, Script};
 use crate::en_passant;
-use crate::hooks::{CheckReason, Preference, Strictness};
+use crate::hooks::{CheckReason, Foreseen, Preference, Strictness};
 use crate::moves::{Act, Shape, Shapes};
 use crate::piece::Side;
 
@@ -144,14 +144,20 @@ impl Ctx<'_> {
     }
 
     /// Whether one of these men is a pawn that has just made a double step.
-    fn may_lose_en_passant(&self, royals: Bb) -> bool {
+    pub(crate) fn may_lose_en_passant(&self, royals: Bb) -> bool {
         en_passant::right(self).is_some_and(|right| royals.has(right.pawn))
     }
 
     /// The pseudo-legal moves of `by` that would remove one of `royals`.
     fn attacks(&mut self, by: Side, royals: Bb, castling_threatens: bool) -> Shapes {
         let mut shapes = Shapes::new();
-        if self.rules().attacks_are_observed() && !self.may_lose_en_passant(royals) {
+        let observed = self.rules().attacks_are_observed() && !self.may_lose_en_passant(royals);
+        if observed && self.men_are_plain(by) && !self.asks_something() {
+            self.generate_captures(by, royals, &mut shapes);
+            self.drop_impossible(by, &mut shapes);
+            return shapes;
+        }
+        if observed {
             let observers = royals
                 .into_iter()
                 .flat_map(|royal| self.observers(by, royal))
@@ -182,6 +188,19 @@ impl Ctx<'_> {
     /// Whether the move of `by` can be played but for self-check: whether with some set of choices no rule calls it
     /// illegal and fewer than `before` royals remain.
     pub(crate) fn can_be_played(&mut self, by: Side, shape: Shape, before: u32) -> bool {
+        let takes_royal = |at| self.state().all_royals().has(at);
+        let royals_go = before == u32::MAX || shape.capture.is_some_and(takes_royal);
+        let known = match self.foresee(by, &shape) {
+            Foreseen::Illegal => Some(false),
+            Foreseen::Ends(_) if royals_go => Some(true),
+            _ => None,
+        };
+        debug_assert!(known.is_none_or(|known| known == self.is_played(by, shape, before)));
+        known.unwrap_or_else(|| self.is_played(by, shape, before))
+    }
+
+    /// Plays the move to find out.
+    fn is_played(&mut self, by: Side, shape: Shape, before: u32) -> bool {
         let passed = self.state().turn() != by;
         if passed {
             self.pass();

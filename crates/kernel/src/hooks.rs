@@ -130,10 +130,31 @@ pub trait AfterMove: Sync + Send {
     fn concerns(&self, _shape: &Shape) -> bool {
         true
     }
+    /// Whether all that it can do when this is played and no other rule does anything is to put one man of the side that has not
+    /// moved on an empty square, or to call the move illegal. This, too, is a promise: to say no in doubt costs time only.
+    fn only_reinforces(&self, _shape: &Shape) -> bool {
+        false
+    }
+    /// What it will do if `side` plays this, by which one man goes from departure to arrival, perhaps captures there, and does not
+    /// promote. Asked only if it [`AfterMove::concerns`] the move, and no other rule does; not to know costs time only.
+    fn foresee(&self, _cx: &Ctx, _side: Side, _shape: &Shape) -> Foreseen {
+        Foreseen::Unknown
+    }
     /// Changes the position through [`Ctx::apply`]; asks for choices through [`Ctx::choose`].
     /// `played.start` is the place in the journal where the move begins. What a reader of the move should
     /// know, above all why it is illegal, goes to [`Ctx::note`].
     fn run(&self, cx: &mut Ctx, played: &Played) -> Verdict;
+}
+
+/// What a rule will do after a move of one man.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Foreseen {
+    /// That is found out by playing it.
+    Unknown,
+    /// It calls the move illegal.
+    Illegal,
+    /// It asks nothing and lets the man, unchanged, end its move on this square; nothing else comes to stand elsewhere.
+    Ends(Sq),
 }
 
 /// The move being played, as after-move rules see it.

@@ -2,7 +2,7 @@
 
 use crate::bitboard::Bb;
 use crate::ctx::{Ctx, Script};
-use crate::hooks::Strictness;
+use crate::hooks::{Preference, Strictness};
 use crate::piece::{KindId, Side};
 use crate::quick::Safety;
 use crate::square::Sq;
@@ -163,7 +163,7 @@ fn generate_wanted(cx: &mut Ctx, side: Side, wanted: Wanted, shapes: &mut Shapes
 }
 
 struct Duty {
-    scores: Vec<i64>,
+    scores: SmallVec<[i64; 16]>,
     best: Option<i64>,
 }
 
@@ -193,16 +193,11 @@ impl Moves {
             safety: None,
         };
         generate_wanted(cx, side, wanted, &mut moves.shapes);
-        if let Some(preference) = cx.rules().preference(side) {
-            // longest first, so that the first legal length decides
-            moves.shapes.sort_by_cached_key(|s| -preference.score(s));
-            let scores: Vec<i64> = moves.shapes.iter().map(|s| preference.score(s)).collect();
-            let best = match preference.strictness() {
-                Strictness::UltraPseudolegal => scores.first().copied(),
-                _ => None,
-            };
-            moves.duty = Some(Duty { scores, best });
-        }
+        let preference = cx.rules().preference(side);
+        let best_of_all = preference.and_then(|duty| match duty.strictness() {
+            Strictness::UltraPseudolegal => moves.shapes.iter().map(|s| duty.score(s)).max(),
+            _ => None,
+        });
         let royals = match royal_captures {
             RoyalCaptures::LeftOut if cx.rules().threats_are_played => Bb::EMPTY,
             RoyalCaptures::LeftOut => cx.state().royals(!side),
@@ -219,16 +214,41 @@ impl Moves {
                 true => !s.capture.is_some_and(|sq| royals.has(sq)),
                 false => !cx.hits(s, royals),
             };
-            if let Some(duty) = &mut moves.duty {
-                let mut kept = moves.shapes.iter().map(keep);
-                duty.scores.retain(|_| kept.next().unwrap_or(true));
-            }
             moves.shapes.retain(|s| keep(s));
         }
         if moves.shapes.len() >= WORTH_A_LOOK {
             moves.safety = cx.safety(side);
         }
+        if let Some(duty) = preference {
+            moves.obey(cx, &**duty, best_of_all);
+        }
         moves
+    }
+
+    /// Sorts the shapes, the best by this measure first, so that the first legal one decides. Leaves out shapes that are worse than one
+    /// that is known to be legal, or than `best`.
+    fn obey(&mut self, cx: &Ctx, duty: &dyn Preference, best: Option<i64>) {
+        let mut least = best;
+        for shape in &self.shapes {
+            let score = duty.score(shape);
+            if least.is_none_or(|least| score > least)
+                && let Some(safety) = &self.safety
+                && cx.is_legal_by(safety, shape) == Some(true)
+            {
+                least = Some(score);
+            }
+        }
+        let mut scored: SmallVec<[(i64, Shape); 16]> = self
+            .shapes
+            .iter()
+            .map(|shape| (duty.score(shape), *shape))
+            .filter(|(score, _)| least.is_none_or(|least| *score >= least))
+            .collect();
+        scored.sort_by_key(|(score, _)| -score);
+        self.shapes.clear();
+        self.shapes.extend(scored.iter().map(|(_, shape)| *shape));
+        let scores = scored.into_iter().map(|(score, _)| score).collect();
+        self.duty = Some(Duty { scores, best });
     }
 
     /// As [`Moves::new`], but moves that leave their own side in check are offered too;

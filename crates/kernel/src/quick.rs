@@ -11,7 +11,7 @@ use crate::bitboard::Bb;
 use crate::castling;
 use crate::ctx::{Ctx, Script};
 use crate::en_passant;
-use crate::hooks::Strictness;
+use crate::hooks::{Foreseen, Strictness};
 use crate::men::PlainWalk;
 use crate::moves::{Act, Shape, Shapes};
 use crate::piece::{KindId, Side};
@@ -33,6 +33,13 @@ pub(crate) struct Safety {
     exact: bool,
     /// There may be other reasons to be in check.
     other_reasons: bool,
+}
+
+impl Safety {
+    /// Where a man that stands nowhere near must arrive so that the royal man is not attacked.
+    pub(crate) fn evasions(&self) -> Bb {
+        self.evasions
+    }
 }
 
 /// From where the only royal man of a side can be attacked.
@@ -85,8 +92,11 @@ impl Ctx<'_> {
     /// Whether the shape is legal; `None` if that can only be found out by playing it.
     #[inline]
     pub(crate) fn is_legal_by(&self, safety: &Safety, shape: &Shape) -> Option<bool> {
-        if !moves_one_man(shape) || self.rules().does_something(shape) {
+        if !moves_one_man(shape) {
             return None;
+        }
+        if self.rules().does_something(shape) {
+            return self.is_legal_by_foresight(safety, shape);
         }
         let safe = if shape.from == safety.royal {
             let others = self.state().occupied() & !Bb::of(shape.from);
@@ -115,6 +125,51 @@ impl Ctx<'_> {
     #[inline]
     pub(crate) fn is_plain_move(&self, shape: &Shape) -> bool {
         moves_one_man(shape) && !self.may_promote(shape) && !self.rules().does_something(shape)
+    }
+
+    /// As [`Ctx::is_legal_by`], for a shape after which a rule does something.
+    fn is_legal_by_foresight(&self, safety: &Safety, shape: &Shape) -> Option<bool> {
+        let royals = self.state().all_royals();
+        if shape.capture.is_some_and(|at| royals.has(at)) {
+            return None;
+        }
+        let end = match self.foresee(safety.side, shape) {
+            Foreseen::Unknown => return None,
+            Foreseen::Illegal => return Some(false),
+            Foreseen::Ends(end) => end,
+        };
+        let royal = if shape.from == safety.royal {
+            end
+        } else {
+            safety.royal
+        };
+        let attackers = self.plain_observers(!safety.side, royal, self.occupied_after(shape, end));
+        match (attackers & !Bb::of(shape.to) & !Bb::of(royal)).is_empty() {
+            true if !safety.other_reasons => Some(true),
+            false if safety.exact => Some(false),
+            _ => None,
+        }
+    }
+
+    /// The occupied squares after a man has moved, captured on its arrival if at all, and come to `end`.
+    fn occupied_after(&self, shape: &Shape, end: Sq) -> Bb {
+        let gone = Bb::of(shape.from) | Bb::of(shape.to);
+        self.state().occupied() & !gone | Bb::of(end)
+    }
+
+    /// What rules will do after the shape, as far as that can be told.
+    pub(crate) fn foresee(&self, side: Side, shape: &Shape) -> Foreseen {
+        if !moves_one_man(shape) || self.may_promote(shape) || self.asks_something() {
+            return Foreseen::Unknown;
+        }
+        let mut concerned = self.rules().after_move.iter();
+        let Some(rule) = concerned.find(|rule| rule.concerns(shape)) else {
+            return Foreseen::Ends(shape.to);
+        };
+        if concerned.any(|rule| rule.concerns(shape)) {
+            return Foreseen::Unknown;
+        }
+        rule.foresee(self, side, shape)
     }
 
     /// Whether the man that moves may become another on its arrival.
@@ -153,11 +208,12 @@ impl Ctx<'_> {
     /// Whether the shape may give check to the royal man of the other side; false only if it certainly does not.
     #[inline]
     pub(crate) fn may_check(&self, lines: &CheckLines, by: Side, shape: &Shape) -> bool {
-        if !moves_one_man(shape)
-            || lines.uncovering.has(shape.from)
-            || self.rules().does_something(shape)
-        {
+        // a man that the other side gets attacks nothing of its own, but may stand in the way
+        if !moves_one_man(shape) || lines.uncovering.has(shape.from) {
             return true;
+        }
+        if self.rules().reinforcements(shape).is_none() {
+            return self.may_check_by_foresight(lines, by, shape);
         }
         let Some(man) = self.state().piece(shape.from) else {
             return true;
@@ -168,6 +224,31 @@ impl Ctx<'_> {
         }
         let walk = self.rules().kinds.fast.plain[man.kind.index()];
         walk.is_none_or(|walk| self.checking_squares(lines, walk).has(shape.to))
+    }
+
+    /// As [`Ctx::may_check`], for a shape after which a rule does something.
+    fn may_check_by_foresight(&self, lines: &CheckLines, by: Side, shape: &Shape) -> bool {
+        let end = match self.foresee(by, shape) {
+            Foreseen::Unknown => return true,
+            Foreseen::Illegal => return false,
+            Foreseen::Ends(end) => end,
+        };
+        let Some(man) = self.state().piece(shape.from) else {
+            return true;
+        };
+        let occupied = self.occupied_after(shape, end);
+        let attacks = match self.rules().kinds.fast.plain[man.kind.index()] {
+            Some(walk) => self
+                .rules()
+                .kinds
+                .fast
+                .reached(walk, end, occupied)
+                .has(lines.royal),
+            None if man.kind == KindId::PAWN => self.pawn_hits(by, end, lines.royal),
+            None => true,
+        };
+        let others = self.plain_observers(by, lines.royal, occupied) & !Bb::of(shape.from);
+        attacks || !others.is_empty()
     }
 
     /// Appends the pseudo-legal moves of `side` that may give check.
@@ -251,7 +332,9 @@ impl Ctx<'_> {
         let Some(walk) = walk.filter(|walk| !walk.orthogonal && !walk.diagonal) else {
             return found;
         };
-        if !rules.attacks_are_geometric() || rules.preference(!by).is_some() {
+        // rules take attacks away at most; those that keep men from moving keep a royal man, too
+        let steps_are_free = rules.mobility.is_empty() && rules.admission.is_empty();
+        if !steps_are_free || rules.preference(!by).is_some() {
             return found;
         }
         let step = |to, capture| Shape {
@@ -286,9 +369,13 @@ impl Ctx<'_> {
         flights: &Flights,
         shape: &Shape,
     ) -> bool {
-        if !moves_one_man(shape) || self.rules().does_something(shape) || self.may_promote(shape) {
+        if !moves_one_man(shape) || self.may_promote(shape) {
             return false;
         }
+        // each man that the other side gets may take one flight from its royal man, but makes none unsafe
+        let Some(more_men) = self.rules().reinforcements(shape) else {
+            return false;
+        };
         let state = self.state();
         let Some(man) = state.piece(shape.from) else {
             return false;
@@ -304,12 +391,13 @@ impl Ctx<'_> {
             }
             None => return false,
         };
-        flights.iter().any(|&(flight, guards)| {
+        let mut left = flights.iter().filter(|&&(flight, guards)| {
             (guards & !gone).is_empty()
                 && flight != shape.to
                 && !hit.has(flight)
                 && (self.plain_observers(by, flight, occupied) & !gone & !Bb::of(flight)).is_empty()
-        })
+        });
+        left.nth(more_men).is_some()
     }
 
     /// Whether the side to move has a legal move, without generating more moves than necessary; `None` where all must be
@@ -376,8 +464,30 @@ impl Ctx<'_> {
         })
     }
 
+    /// Appends the captures of men on these squares, where `side` has only plain men that may be kept from capturing, but go as usual.
+    pub(crate) fn generate_captures(&self, side: Side, prey: Bb, out: &mut Shapes) {
+        let occupied = self.state().occupied();
+        for to in prey {
+            for from in self.plain_observers(side, to, occupied) & !Bb::of(to) {
+                if let Some(man) = self.state().piece(from)
+                    && self.may_move(side, from, man)
+                {
+                    out.push(Shape {
+                        from,
+                        by_way_of: None,
+                        to,
+                        capture: Some(to),
+                        via: man.kind,
+                        act: Act::Plain,
+                    });
+                }
+            }
+        }
+        self.retain_admitted(side, out);
+    }
+
     /// Whether attacks are judged otherwise than usual at the moment.
-    fn asks_something(&self) -> bool {
+    pub(crate) fn asks_something(&self) -> bool {
         self.measuring || self.observing.is_some()
     }
 

@@ -160,6 +160,11 @@ impl Kinds {
         self.fast.pawns.iter().map(|(kind, _)| *kind)
     }
 
+    /// Whether some man goes as others do.
+    pub(crate) fn someone_borrows(&self) -> bool {
+        !self.fast.borrowers.is_empty()
+    }
+
     /// The man behind a number.
     pub fn man(&self, kind: KindId) -> &'static Man {
         self.men[kind.index()]
