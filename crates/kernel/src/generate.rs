@@ -508,13 +508,10 @@ impl Ctx<'_> {
         let fast = &self.rules().kinds.fast;
         let mut found = self.plain_observers(by, target, occupied);
         let view = self.view(by);
-        for (kind, parts) in &fast.other {
-            for from in state.of_kind(*kind) & men {
-                let captures = parts.iter().any(|part| {
-                    debug_assert!(part.when != When::Move);
-                    part.reach(from, &view, |_, victim| victim == Some(target))
-                });
-                if captures {
+        for other in &fast.other {
+            for from in state.of_kind(other.kind) & men & other.sources[target.index()] {
+                debug_assert!(other.parts.iter().all(|part| part.when != When::Move));
+                if other.attacks(from, target, &view) {
                     found |= Bb::of(from);
                 }
             }

@@ -12,11 +12,12 @@ use crate::castling;
 use crate::ctx::{Ctx, Script};
 use crate::en_passant;
 use crate::hooks::{Foreseen, Strictness};
-use crate::men::PlainWalk;
+use crate::men::{PlainWalk, View};
 use crate::moves::{Act, Shape, Shapes};
 use crate::piece::{KindId, Side};
 use crate::rays;
 use crate::square::Sq;
+use crate::unusual::{Step, Unusual};
 use smallvec::SmallVec;
 
 /// What surrounds the only royal man of a side.
@@ -29,6 +30,8 @@ pub(crate) struct Safety {
     evasions: Bb,
     /// Its own men that stand alone between it and an enemy rider.
     pinned: Bb,
+    /// Enemy men that attack it in other ways.
+    unusual: Unusual,
     /// What looks like an attack is one.
     exact: bool,
     /// There may be other reasons to be in check.
@@ -36,9 +39,9 @@ pub(crate) struct Safety {
 }
 
 impl Safety {
-    /// Where a man that stands nowhere near must arrive so that the royal man is not attacked.
-    pub(crate) fn evasions(&self) -> Bb {
-        self.evasions
+    /// Where a man that is not on the board must appear so that the royal man is not attacked, if that can be told.
+    pub(crate) fn evasions(&self) -> Option<Bb> {
+        self.unusual.is_empty().then_some(self.evasions)
     }
 }
 
@@ -49,6 +52,8 @@ pub(crate) struct CheckLines {
     diagonal: Bb,
     /// Men that uncover an attack when they leave.
     uncovering: Bb,
+    /// Men that attack it in other ways.
+    unusual: Unusual,
 }
 
 /// Squares to which a royal man can go, each with the one man that keeps it from there, if any does.
@@ -62,9 +67,7 @@ impl Ctx<'_> {
             return None;
         }
         let royal = self.only_royal_of(side)?;
-        if !self.men_are_plain(!side) {
-            return None;
-        }
+        let unusual = self.unusual_men(!side, royal)?;
         let occupied = self.state().occupied();
         let checkers = self.plain_observers(!side, royal, occupied);
         let mut evasions = Bb::ALL;
@@ -84,6 +87,7 @@ impl Ctx<'_> {
             checkers,
             evasions,
             pinned: self.alone_between(royal, !side) & self.state().men(side),
+            unusual,
             exact: rules.attacks_are_geometric() && duty_is_normal,
             other_reasons: !rules.check.is_empty(),
         })
@@ -102,6 +106,7 @@ impl Ctx<'_> {
             let others = self.state().occupied() & !Bb::of(shape.from);
             let attackers = self.plain_observers(!safety.side, shape.to, others);
             (attackers & !Bb::of(shape.to)).is_empty()
+                && !self.is_unusually_attacked(safety, shape.to, shape, shape.to)
         } else {
             // a pinned man may stay on its line, but must not leap over the man that pins it
             let (from, to) = (shape.from, shape.to);
@@ -113,6 +118,7 @@ impl Ctx<'_> {
                 && (!safety.pinned.has(from)
                     || rays::between(safety.royal, from).has(to)
                     || goes_away())
+                && !self.is_unusually_attacked(safety, safety.royal, shape, to)
         };
         match safe {
             true if !safety.other_reasons => Some(true),
@@ -144,11 +150,28 @@ impl Ctx<'_> {
             safety.royal
         };
         let attackers = self.plain_observers(!safety.side, royal, self.occupied_after(shape, end));
-        match (attackers & !Bb::of(shape.to) & !Bb::of(royal)).is_empty() {
+        let safe = (attackers & !Bb::of(shape.to) & !Bb::of(royal)).is_empty()
+            && !self.is_unusually_attacked(safety, royal, shape, end);
+        match safe {
             true if !safety.other_reasons => Some(true),
             false if safety.exact => Some(false),
             _ => None,
         }
+    }
+
+    /// Whether an unusual man attacks the royal man, then on `royal`, after the shape has been played and its man has come to `end`.
+    #[inline]
+    fn is_unusually_attacked(&self, safety: &Safety, royal: Sq, shape: &Shape, end: Sq) -> bool {
+        let Safety { side, unusual, .. } = safety;
+        if unusual.is_empty() {
+            return false;
+        }
+        let changed = Bb::of(shape.from) | Bb::of(shape.to) | Bb::of(end);
+        if royal == safety.royal && (changed & unusual.lines()).is_empty() {
+            return unusual.attacks();
+        }
+        let occupied = self.occupied_after(shape, end);
+        self.unusually_attacked(unusual, !*side, royal, occupied, shape.into(), end)
     }
 
     /// The occupied squares after a man has moved, captured on its arrival if at all, and come to `end`.
@@ -188,11 +211,14 @@ impl Ctx<'_> {
             || rules.concept.is_some()
             || !rules.check.is_empty()
             || self.asks_something()
-            || !self.men_are_plain(by)
         {
             return None;
         }
         let royal = self.only_royal_of(!by)?;
+        let unusual = self.unusual_men(by, royal)?;
+        if unusual.attacks() {
+            return None;
+        }
         let occupied = self.state().occupied();
         // who moves while the other side is in check can go on giving it
         self.plain_observers(by, royal, occupied)
@@ -202,18 +228,24 @@ impl Ctx<'_> {
                 orthogonal: rays::orthogonal(royal, occupied),
                 diagonal: rays::diagonal(royal, occupied),
                 uncovering: self.alone_between(royal, by) & self.state().men(by),
+                unusual,
             })
     }
 
     /// Whether the shape may give check to the royal man of the other side; false only if it certainly does not.
     #[inline]
     pub(crate) fn may_check(&self, lines: &CheckLines, by: Side, shape: &Shape) -> bool {
-        // a man that the other side gets attacks nothing of its own, but may stand in the way
         if !moves_one_man(shape) || lines.uncovering.has(shape.from) {
             return true;
         }
-        if self.rules().reinforcements(shape).is_none() {
-            return self.may_check_by_foresight(lines, by, shape);
+        match self.rules().reinforcements(shape) {
+            None => return self.may_check_by_foresight(lines, by, shape),
+            // a man that the other side gets attacks nothing of its own, but others may hop over it
+            Some(men) if men > 0 && !lines.unusual.is_empty() => return true,
+            Some(_) => {}
+        }
+        if self.may_check_unusually(lines, by, shape) {
+            return true;
         }
         let Some(man) = self.state().piece(shape.from) else {
             return true;
@@ -222,8 +254,36 @@ impl Ctx<'_> {
             return shape.to.rank() == (!by).home_rank()
                 || self.pawn_hits(by, shape.to, lines.royal);
         }
-        let walk = self.rules().kinds.fast.plain[man.kind.index()];
-        walk.is_none_or(|walk| self.checking_squares(lines, walk).has(shape.to))
+        let fast = &self.rules().kinds.fast;
+        match fast.plain[man.kind.index()] {
+            Some(walk) => self.checking_squares(lines, walk).has(shape.to),
+            None => {
+                let view = self.view_after(by, shape);
+                let kinds = &self.rules().kinds;
+                kinds.captures(man.kind, shape.to, lines.royal, &view)
+            }
+        }
+    }
+
+    /// Whether the shape, played by `by`, may make an unusual man attack the royal man, other than by going there itself.
+    #[inline]
+    fn may_check_unusually(&self, lines: &CheckLines, by: Side, shape: &Shape) -> bool {
+        let changed = Bb::of(shape.from) | Bb::of(shape.to);
+        if (changed & lines.unusual.lines()).is_empty() {
+            return false;
+        }
+        let occupied = self.occupied_after(shape, shape.to);
+        let unusual = &lines.unusual;
+        self.unusually_attacked(unusual, by, lines.royal, occupied, shape.into(), shape.to)
+    }
+
+    /// What the side that has moved sees after a move of one man.
+    fn view_after(&self, by: Side, shape: &Shape) -> View {
+        View {
+            side: by,
+            occupied: self.occupied_after(shape, shape.to),
+            enemies: self.state().men(!by) & !Bb::of(shape.to),
+        }
     }
 
     /// As [`Ctx::may_check`], for a shape after which a rule does something.
@@ -248,7 +308,7 @@ impl Ctx<'_> {
             None => true,
         };
         let others = self.plain_observers(by, lines.royal, occupied) & !Bb::of(shape.from);
-        attacks || !others.is_empty()
+        attacks || !others.is_empty() || !lines.unusual.is_empty()
     }
 
     /// Appends the pseudo-legal moves of `side` that may give check.
@@ -270,32 +330,34 @@ impl Ctx<'_> {
             if !self.may_move(side, from, man) {
                 continue;
             }
+            let start = out.len();
             match fast.plain[man.kind.index()] {
                 Some(walk) => {
-                    let wanted = if lines.uncovering.has(from) {
+                    let wanted = if (lines.uncovering | lines.unusual.lines()).has(from) {
                         Bb::ALL
                     } else {
-                        self.checking_squares(lines, walk)
+                        self.checking_squares(lines, walk) | lines.unusual.lines()
                     };
                     if !wanted.is_empty() {
                         self.generate_plain(&view, from, man.kind, walk, wanted, out);
+                    }
+                    if lines.unusual.is_empty() {
+                        continue;
                     }
                 }
                 None if man.kind == KindId::PAWN
                     && !takes_en_passant
                     && !lines.uncovering.has(from)
+                    && lines.unusual.is_empty()
                     && self.is_far(side, from, lines.royal) => {}
-                None => {
-                    let start = out.len();
-                    self.generate_piece(side, from, man, man.kind, view.enemies, out);
-                    let mut at = start;
-                    while at < out.len() {
-                        if self.may_check(lines, side, &out[at]) {
-                            at += 1;
-                        } else {
-                            out.swap_remove(at);
-                        }
-                    }
+                None => self.generate_piece(side, from, man, man.kind, view.enemies, out),
+            }
+            let mut at = start;
+            while at < out.len() {
+                if self.may_check(lines, side, &out[at]) {
+                    at += 1;
+                } else {
+                    out.swap_remove(at);
                 }
             }
         }
@@ -354,7 +416,14 @@ impl Ctx<'_> {
                 continue;
             }
             let guards = self.plain_observers(by, to, without) & !Bb::of(to);
-            if guards.len() <= 1 {
+            // who is not there cannot make anybody attack
+            let nobody = Step { from: to, to };
+            let occupied = without | Bb::of(to);
+            let is_open = || {
+                lines.unusual.is_empty()
+                    || !self.unusually_attacked(&lines.unusual, by, to, occupied, nobody, to)
+            };
+            if guards.len() <= 1 && is_open() {
                 found.push((to, guards));
             }
         }
@@ -376,6 +445,9 @@ impl Ctx<'_> {
         let Some(more_men) = self.rules().reinforcements(shape) else {
             return false;
         };
+        if more_men > 0 && !lines.unusual.is_empty() {
+            return false;
+        }
         let state = self.state();
         let Some(man) = state.piece(shape.from) else {
             return false;
@@ -389,12 +461,34 @@ impl Ctx<'_> {
                 let ahead = [-1, 1].map(|dx| shape.to.step(dx, by.forward()));
                 ahead.into_iter().flatten().collect()
             }
-            None => return false,
+            None => {
+                let captures = |flight: &Sq| {
+                    let view = View {
+                        side: by,
+                        occupied: occupied | Bb::of(*flight),
+                        enemies: state.men(!by) & occupied & !Bb::of(shape.to) | Bb::of(*flight),
+                    };
+                    self.rules()
+                        .kinds
+                        .captures(man.kind, shape.to, *flight, &view)
+                };
+                let flights = flights.iter().map(|(flight, _)| *flight);
+                flights.filter(captures).collect()
+            }
         };
         let mut left = flights.iter().filter(|&&(flight, guards)| {
             (guards & !gone).is_empty()
                 && flight != shape.to
                 && !hit.has(flight)
+                && (lines.unusual.is_empty()
+                    || !self.unusually_attacked(
+                        &lines.unusual,
+                        by,
+                        flight,
+                        occupied | Bb::of(flight),
+                        shape.into(),
+                        shape.to,
+                    ))
                 && (self.plain_observers(by, flight, occupied) & !gone & !Bb::of(flight)).is_empty()
         });
         left.nth(more_men).is_some()
@@ -516,10 +610,10 @@ impl Ctx<'_> {
     fn leaps_to(&self, from: Sq, to: Sq) -> bool {
         let fast = &self.rules().kinds.fast;
         let man = self.state().piece(from);
-        let walk = man.and_then(|man| fast.plain[man.kind.index()]);
         // a pawn stands next to what it attacks
-        let leaps = walk.and_then(|walk| walk.leaps);
-        leaps.is_some_and(|place| fast.leapers[usize::from(place)].1[from.index()].has(to))
+        fast.leapers.iter().any(|(kind, leaps)| {
+            man.is_some_and(|man| man.kind == *kind) && leaps[from.index()].has(to)
+        })
     }
 
     /// The squares of riders of a side that ride along ranks and files, and along diagonals.

@@ -109,8 +109,9 @@ impl Shelters {
         {
             return Shelters(None);
         }
-        if let Some(safety) = cx.safety(side) {
-            return Shelters(Some(safety.evasions()));
+        let told = cx.safety(side).and_then(|safety| safety.evasions());
+        if told.is_some() {
+            return Shelters(told);
         }
         let shelters = (!cx.state().occupied()).filter(|&at| {
             cx.begin();
