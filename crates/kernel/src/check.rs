@@ -138,9 +138,39 @@ impl Ctx<'_> {
     fn attacked_ignoring_duties(&mut self, by: Side, royals: Bb, castling_threatens: bool) -> bool {
         if self.rules().attacks_are_geometric() && !self.may_lose_en_passant(royals) {
             royals.into_iter().any(|royal| self.observes(by, royal))
+        } else if let Some(squares) = self.squares_of_attack(by, royals, castling_threatens) {
+            let attacked = self.someone_arrives(by, squares);
+            debug_assert_eq!(
+                attacked,
+                !self.attacks(by, royals, castling_threatens).is_empty()
+            );
+            attacked
         } else {
             !self.attacks(by, royals, castling_threatens).is_empty()
         }
+    }
+
+    /// The empty squares on which a man of `by` attacks one of `royals` by arriving there, where nothing else attacks them.
+    fn squares_of_attack(&self, by: Side, royals: Bb, castling_threatens: bool) -> Option<Bb> {
+        let rules = self.rules();
+        let squares = rules.attack.as_ref()?.by_arriving(royals)?;
+        let men_go_as_usual = rules.walks.is_empty()
+            && rules.mobility.is_empty()
+            && rules.sources.is_empty()
+            && rules.occupancy.is_none()
+            && !rules.threats_are_played
+            && !rules.pawns_leap_from_first_rank
+            && rules
+                .admission
+                .iter()
+                .all(|rule| rule.admits_all_quiet_moves());
+        let may_castle = castling_threatens && castling::king_may_castle(self, by);
+        let is_told = men_go_as_usual
+            && !may_castle
+            && !self.asks_something()
+            && (self.state().men(by) & royals).is_empty()
+            && self.men_are_plain(by);
+        is_told.then_some(squares & !self.state().occupied())
     }
 
     /// Whether one of these men is a pawn that has just made a double step.

@@ -105,6 +105,10 @@ pub trait Admission: Sync + Send {
     fn level(&self) -> Level {
         Level::Check
     }
+    /// Whether it admits every move without capture, castlings included.
+    fn admits_all_quiet_moves(&self) -> bool {
+        false
+    }
     /// Why `shape` is not admitted, in a clause.
     fn why_not(&self, shape: &Shape) -> String;
 }
@@ -172,6 +176,10 @@ pub struct Played {
 pub trait CheckRule: Sync + Send {
     /// Whether `side` is in check for this reason.
     fn in_check(&self, cx: &Ctx, side: Side) -> bool;
+    /// Whether a side with men on exactly these squares would be in check for this reason, if that depends on nothing else.
+    fn in_check_on(&self, _men: Bb) -> Option<bool> {
+        None
+    }
     /// The reason in words and men; called only if [`CheckRule::in_check`].
     fn reason(&self, cx: &Ctx, side: Side) -> CheckReason;
 }
@@ -181,6 +189,11 @@ pub trait CheckRule: Sync + Send {
 pub trait Attack: Sync + Send {
     /// Whether the pseudo-legal move `shape` of the enemy would remove one of `royals`.
     fn hits(&self, cx: &Ctx, shape: &Shape, royals: Bb) -> bool;
+    /// If moves of single men attack exactly by their arrival, without capture, on one of some empty squares: those squares. The royals are
+    /// not neutral.
+    fn by_arriving(&self, _royals: Bb) -> Option<Bb> {
+        None
+    }
 }
 
 /// Obliges a side to play only its best legal moves by some measure.

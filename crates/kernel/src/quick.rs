@@ -34,7 +34,7 @@ pub(crate) struct Safety {
     unusual: Unusual,
     /// What looks like an attack is one.
     exact: bool,
-    /// There may be other reasons to be in check.
+    /// There may be other reasons to be in check than those that [`Ctx::cut_on`] tells of.
     other_reasons: bool,
 }
 
@@ -89,7 +89,7 @@ impl Ctx<'_> {
             pinned: self.alone_between(royal, !side) & self.state().men(side),
             unusual,
             exact: rules.attacks_are_geometric() && duty_is_normal,
-            other_reasons: !rules.check.is_empty(),
+            other_reasons: self.cut_on(Bb::EMPTY).is_none(),
         })
     }
 
@@ -120,11 +120,28 @@ impl Ctx<'_> {
                     || goes_away())
                 && !self.is_unusually_attacked(safety, safety.royal, shape, to)
         };
+        let men = self.men_after(safety.side, shape);
         match safe {
-            true if !safety.other_reasons => Some(true),
+            true if !safety.other_reasons => Some(self.cut_on(men) == Some(false)),
             false if safety.exact => Some(false),
             _ => None,
         }
+    }
+
+    /// The squares of a side's men after it has moved one of them.
+    #[inline]
+    fn men_after(&self, side: Side, shape: &Shape) -> Bb {
+        self.state().men(side) & !Bb::of(shape.from) | Bb::of(shape.to)
+    }
+
+    /// Whether a side with men on exactly these squares is in check for another reason than an attack, if that can be told.
+    #[inline]
+    fn cut_on(&self, men: Bb) -> Option<bool> {
+        let mut found = false;
+        for rule in &self.rules().check {
+            found |= rule.in_check_on(men)?;
+        }
+        Some(found)
     }
 
     /// Whether nothing is asked when this is played, and no rule takes part.
@@ -153,7 +170,7 @@ impl Ctx<'_> {
         let safe = (attackers & !Bb::of(shape.to) & !Bb::of(royal)).is_empty()
             && !self.is_unusually_attacked(safety, royal, shape, end);
         match safe {
-            true if !safety.other_reasons => Some(true),
+            true if self.rules().check.is_empty() => Some(true),
             false if safety.exact => Some(false),
             _ => None,
         }
@@ -209,7 +226,7 @@ impl Ctx<'_> {
         let rules = self.rules();
         if !rules.attacks_are_observed()
             || rules.concept.is_some()
-            || !rules.check.is_empty()
+            || self.cut_on(self.state().men(!by)) != Some(false)
             || self.asks_something()
         {
             return None;
@@ -238,10 +255,16 @@ impl Ctx<'_> {
         if !moves_one_man(shape) || lines.uncovering.has(shape.from) {
             return true;
         }
+        if let Some(at) = shape.capture
+            && self.cut_on(self.state().men(!by) & !Bb::of(at)) != Some(false)
+        {
+            return true;
+        }
         match self.rules().reinforcements(shape) {
             None => return self.may_check_by_foresight(lines, by, shape),
             // a man that the other side gets attacks nothing of its own, but others may hop over it
             Some(men) if men > 0 && !lines.unusual.is_empty() => return true,
+            Some(men) if men > 0 && !self.rules().check.is_empty() => return true,
             Some(_) => {}
         }
         if self.may_check_unusually(lines, by, shape) {
@@ -313,8 +336,8 @@ impl Ctx<'_> {
 
     /// Appends the pseudo-legal moves of `side` that may give check.
     pub(crate) fn generate_checks(&mut self, side: Side, lines: &CheckLines, out: &mut Shapes) {
-        if !self.rules().after_move.is_empty() {
-            // what such rules do has to be asked of each move
+        if !self.rules().after_move.is_empty() || !self.rules().check.is_empty() {
+            // what such rules do, and make of captures, has to be asked of each move
             self.generate(side, out);
             out.retain(|shape| self.may_check(lines, side, shape));
             return;
@@ -410,7 +433,11 @@ impl Ctx<'_> {
         let without = state.occupied() & !Bb::of(lines.royal);
         let spared = state.men(!by) | state.royals(by);
         let squares = rules.kinds.fast.reached(walk, lines.royal, without) & !spared;
+        let others = state.men(!by) & !Bb::of(lines.royal);
         for to in squares {
+            if self.cut_on(others | Bb::of(to)) != Some(false) {
+                continue;
+            }
             let capture = state.occupied().has(to).then_some(to);
             if rules.does_something(&step(to, capture)) {
                 continue;
@@ -445,9 +472,11 @@ impl Ctx<'_> {
         let Some(more_men) = self.rules().reinforcements(shape) else {
             return false;
         };
-        if more_men > 0 && !lines.unusual.is_empty() {
+        let is_usual = lines.unusual.is_empty() && self.rules().check.is_empty();
+        if more_men > 0 && !is_usual {
             return false;
         }
+        let others = self.state().men(!by) & !Bb::of(lines.royal) & !Bb::of(shape.to);
         let state = self.state();
         let Some(man) = state.piece(shape.from) else {
             return false;
@@ -479,6 +508,7 @@ impl Ctx<'_> {
         let mut left = flights.iter().filter(|&&(flight, guards)| {
             (guards & !gone).is_empty()
                 && flight != shape.to
+                && self.cut_on(others | Bb::of(flight)) == Some(false)
                 && !hit.has(flight)
                 && (lines.unusual.is_empty()
                     || !self.unusually_attacked(
@@ -556,6 +586,29 @@ impl Ctx<'_> {
             let known = safety.and_then(|safety| self.is_legal_by(safety, shape));
             known.unwrap_or_else(|| unknown(self, *shape))
         })
+    }
+
+    /// Whether a plain man of `by` can go to one of these empty squares.
+    pub(crate) fn someone_arrives(&self, by: Side, squares: Bb) -> bool {
+        let state = self.state();
+        let occupied = state.occupied();
+        let pawns = state.of_kind(KindId::PAWN) & state.men(by);
+        let officer_arrives = |to| !(self.plain_observers(by, to, occupied) & !pawns).is_empty();
+        // pawns on their first rank may not act, those on the last one do not
+        let first = Bb::rank(by.home_rank());
+        let acting = if self.rules().pawns_act_on_first_rank {
+            pawns
+        } else {
+            pawns & !first
+        };
+        let ahead = |men: Bb| match by {
+            Side::White => Bb(men.0 << 8) & !occupied,
+            Side::Black => Bb(men.0 >> 8) & !occupied,
+        };
+        let second = Bb::rank((by.home_rank() as i8 + by.forward()) as u8);
+        let steps = ahead(acting);
+        let double_steps = ahead(ahead(acting & second));
+        !((steps | double_steps) & squares).is_empty() || squares.into_iter().any(officer_arrives)
     }
 
     /// Appends the captures of men on these squares, where `side` has only plain men that may be kept from capturing, but go as usual.
