@@ -194,9 +194,15 @@ fn update_touched(cx: &mut Ctx, played: &Played) {
     cx.set_slot(SlotId::CASTLING, now);
 }
 
+/// Whether the king of `side` counts as unmoved.
+#[inline]
+pub(crate) fn king_may_castle(cx: &Ctx, side: Side) -> bool {
+    cx.state().slot(SlotId::CASTLING) & bit(king_home(side)) != 0
+}
+
 /// Adds the castlings of `side` that are possible now.
 pub(crate) fn generate(cx: &mut Ctx, side: Side, out: &mut Shapes) {
-    if cx.state().slot(SlotId::CASTLING) & bit(king_home(side)) == 0 {
+    if !king_may_castle(cx, side) {
         return;
     }
     let from = king_home(side);

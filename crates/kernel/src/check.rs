@@ -5,7 +5,7 @@ use crate::bitboard::Bb;
 use crate::castling;
 use crate::ctx::{Ctx, Script};
 use crate::en_passant;
-use crate::hooks::{CheckReason, Preference, Strictness};
+use crate::hooks::{CheckReason, Foreseen, Preference, Strictness};
 use crate::moves::{Act, Shape, Shapes};
 use crate::piece::Side;
 
@@ -138,20 +138,56 @@ impl Ctx<'_> {
     fn attacked_ignoring_duties(&mut self, by: Side, royals: Bb, castling_threatens: bool) -> bool {
         if self.rules().attacks_are_geometric() && !self.may_lose_en_passant(royals) {
             royals.into_iter().any(|royal| self.observes(by, royal))
+        } else if let Some(squares) = self.squares_of_attack(by, royals, castling_threatens) {
+            let attacked = self.someone_arrives(by, squares);
+            debug_assert_eq!(
+                attacked,
+                !self.attacks(by, royals, castling_threatens).is_empty()
+            );
+            attacked
         } else {
             !self.attacks(by, royals, castling_threatens).is_empty()
         }
     }
 
+    /// The empty squares on which a man of `by` attacks one of `royals` by arriving there, where nothing else attacks them.
+    fn squares_of_attack(&self, by: Side, royals: Bb, castling_threatens: bool) -> Option<Bb> {
+        let rules = self.rules();
+        let squares = rules.attack.as_ref()?.by_arriving(royals)?;
+        let men_go_as_usual = rules.walks.is_empty()
+            && rules.mobility.is_empty()
+            && rules.sources.is_empty()
+            && rules.occupancy.is_none()
+            && !rules.threats_are_played
+            && !rules.pawns_leap_from_first_rank
+            && rules
+                .admission
+                .iter()
+                .all(|rule| rule.admits_all_quiet_moves());
+        let may_castle = castling_threatens && castling::king_may_castle(self, by);
+        let is_told = men_go_as_usual
+            && !may_castle
+            && !self.asks_something()
+            && (self.state().men(by) & royals).is_empty()
+            && self.men_are_plain(by);
+        is_told.then_some(squares & !self.state().occupied())
+    }
+
     /// Whether one of these men is a pawn that has just made a double step.
-    fn may_lose_en_passant(&self, royals: Bb) -> bool {
+    pub(crate) fn may_lose_en_passant(&self, royals: Bb) -> bool {
         en_passant::right(self).is_some_and(|right| royals.has(right.pawn))
     }
 
     /// The pseudo-legal moves of `by` that would remove one of `royals`.
     fn attacks(&mut self, by: Side, royals: Bb, castling_threatens: bool) -> Shapes {
         let mut shapes = Shapes::new();
-        if self.rules().attacks_are_observed() && !self.may_lose_en_passant(royals) {
+        let observed = self.rules().attacks_are_observed() && !self.may_lose_en_passant(royals);
+        if observed && self.men_are_plain(by) && !self.asks_something() {
+            self.generate_captures(by, royals, &mut shapes);
+            self.drop_impossible(by, &mut shapes);
+            return shapes;
+        }
+        if observed {
             let observers = royals
                 .into_iter()
                 .flat_map(|royal| self.observers(by, royal))
@@ -182,6 +218,19 @@ impl Ctx<'_> {
     /// Whether the move of `by` can be played but for self-check: whether with some set of choices no rule calls it
     /// illegal and fewer than `before` royals remain.
     pub(crate) fn can_be_played(&mut self, by: Side, shape: Shape, before: u32) -> bool {
+        let takes_royal = |at| self.state().all_royals().has(at);
+        let royals_go = before == u32::MAX || shape.capture.is_some_and(takes_royal);
+        let known = match self.foresee(by, &shape) {
+            Foreseen::Illegal => Some(false),
+            Foreseen::Ends(_) if royals_go => Some(true),
+            _ => None,
+        };
+        debug_assert!(known.is_none_or(|known| known == self.is_played(by, shape, before)));
+        known.unwrap_or_else(|| self.is_played(by, shape, before))
+    }
+
+    /// Plays the move to find out.
+    fn is_played(&mut self, by: Side, shape: Shape, before: u32) -> bool {
         let passed = self.state().turn() != by;
         if passed {
             self.pass();

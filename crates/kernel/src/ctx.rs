@@ -11,6 +11,7 @@ use crate::square::Sq;
 use crate::state::{Checkpoint, State};
 use smallvec::SmallVec;
 use std::collections::HashMap;
+use std::hash::{BuildHasherDefault, Hasher};
 use std::rc::Rc;
 
 /// What a rule says of the move being played.
@@ -102,7 +103,7 @@ pub struct Ctx<'r> {
     /// What rules have to say of the move being played, while somebody wants to know.
     notes: Option<Vec<Note>>,
     /// See [`Ctx::recall`].
-    memo: HashMap<u128, Rc<[u16]>>,
+    memo: HashMap<u128, Rc<[u16]>, BuildHasherDefault<KeyHasher>>,
 }
 
 /// A question about an observation.
@@ -118,6 +119,26 @@ pub(crate) struct Observing {
 
 /// How many results of rules are kept at most.
 const MEMO_SIZE: usize = 4096;
+
+/// Keys of positions have no pattern, so that any part of them is a hash.
+#[derive(Default)]
+struct KeyHasher(u64);
+
+impl Hasher for KeyHasher {
+    fn finish(&self) -> u64 {
+        self.0
+    }
+
+    fn write(&mut self, bytes: &[u8]) {
+        for &byte in bytes {
+            self.0 = self.0.rotate_left(8) ^ u64::from(byte);
+        }
+    }
+
+    fn write_u128(&mut self, key: u128) {
+        self.0 ^= key as u64;
+    }
+}
 
 /// A remark of a rule on the move being played.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -145,7 +166,7 @@ impl<'r> Ctx<'r> {
             played: 0,
             overflow: false,
             notes: None,
-            memo: HashMap::new(),
+            memo: HashMap::default(),
         }
     }
 

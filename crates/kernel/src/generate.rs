@@ -250,6 +250,30 @@ impl Ctx<'_> {
         }
     }
 
+    /// Whether a man of this kind could go from `from` to one of the squares wanted, without capture, on a board with these squares
+    /// occupied.
+    pub(crate) fn goes_quietly(
+        &self,
+        side: Side,
+        from: Sq,
+        kind: KindId,
+        occupied: Bb,
+        wanted: Bb,
+    ) -> bool {
+        let fast = &self.rules().kinds.fast;
+        if let Some(walk) = fast.plain[kind.index()] {
+            return !(fast.reached(walk, from, occupied) & wanted & !occupied).is_empty();
+        }
+        let view = View {
+            side,
+            occupied,
+            enemies: self.state().men(!side),
+        };
+        let mut found = false;
+        self.quiet_arrivals(&view, from, kind, |to| found |= wanted.has(to));
+        found
+    }
+
     /// Appends the steps of a pawn to empty squares.
     fn generate_steps(
         &self,
@@ -366,7 +390,38 @@ impl Ctx<'_> {
         {
             men &= self.state().of_kind(via);
         }
-        men.filter(move |&from| self.observes_from(by, from, target, level, via, nested))
+        let known = self.plainly_observing(by, target, level, via);
+        men.filter(move |&from| {
+            let slowly = || self.observes_from(by, from, target, level, via, nested);
+            debug_assert!(known.is_none_or(|known| known.has(from) == slowly()));
+            known.map_or_else(slowly, |known| known.has(from))
+        })
+    }
+
+    /// The men of `by` (of the kind `via`, if one is given) that could remove the man on `target`, as far as the rules up to `level` are
+    /// concerned, where that depends on lines and leaps only.
+    fn plainly_observing(
+        &self,
+        by: Side,
+        target: Sq,
+        level: Level,
+        via: Option<KindId>,
+    ) -> Option<Bb> {
+        let rules = self.rules();
+        let as_men_go = rules.attacks_are_observed()
+            && (level < Level::Observer || rules.mobility.is_empty())
+            && (level < Level::Observation || !rules.observations_are_played)
+            && rules.admission.iter().all(|rule| rule.level() > level);
+        let are_plain = match via {
+            Some(kind) => !rules.kinds.fast.unusual.contains(&kind),
+            None => self.men_are_plain(by),
+        };
+        if !as_men_go || !are_plain || self.may_lose_en_passant(Bb::of(target)) {
+            return None;
+        }
+        let found = self.plain_observers(by, target, self.state().occupied());
+        let of_kind = via.map_or(Bb::ALL, |kind| self.state().of_kind(kind));
+        Some(found & of_kind & !Bb::of(target))
     }
 
     /// Whether the man on `from`, played by `by`, could remove the man on `target`, as far as the rules up to `level`
@@ -453,13 +508,10 @@ impl Ctx<'_> {
         let fast = &self.rules().kinds.fast;
         let mut found = self.plain_observers(by, target, occupied);
         let view = self.view(by);
-        for (kind, parts) in &fast.other {
-            for from in state.of_kind(*kind) & men {
-                let captures = parts.iter().any(|part| {
-                    debug_assert!(part.when != When::Move);
-                    part.reach(from, &view, |_, victim| victim == Some(target))
-                });
-                if captures {
+        for other in &fast.other {
+            for from in state.of_kind(other.kind) & men & other.sources[target.index()] {
+                debug_assert!(other.parts.iter().all(|part| part.when != When::Move));
+                if other.attacks(from, target, &view) {
                     found |= Bb::of(from);
                 }
             }

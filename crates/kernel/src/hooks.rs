@@ -105,6 +105,10 @@ pub trait Admission: Sync + Send {
     fn level(&self) -> Level {
         Level::Check
     }
+    /// Whether it admits every move without capture, castlings included.
+    fn admits_all_quiet_moves(&self) -> bool {
+        false
+    }
     /// Why `shape` is not admitted, in a clause.
     fn why_not(&self, shape: &Shape) -> String;
 }
@@ -130,10 +134,31 @@ pub trait AfterMove: Sync + Send {
     fn concerns(&self, _shape: &Shape) -> bool {
         true
     }
+    /// Whether all that it can do when this is played and no other rule does anything is to put one man of the side that has not
+    /// moved on an empty square, or to call the move illegal. This, too, is a promise: to say no in doubt costs time only.
+    fn only_reinforces(&self, _shape: &Shape) -> bool {
+        false
+    }
+    /// What it will do if `side` plays this, by which one man goes from departure to arrival, perhaps captures there, and does not
+    /// promote. Asked only if it [`AfterMove::concerns`] the move, and no other rule does; not to know costs time only.
+    fn foresee(&self, _cx: &Ctx, _side: Side, _shape: &Shape) -> Foreseen {
+        Foreseen::Unknown
+    }
     /// Changes the position through [`Ctx::apply`]; asks for choices through [`Ctx::choose`].
     /// `played.start` is the place in the journal where the move begins. What a reader of the move should
     /// know, above all why it is illegal, goes to [`Ctx::note`].
     fn run(&self, cx: &mut Ctx, played: &Played) -> Verdict;
+}
+
+/// What a rule will do after a move of one man.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Foreseen {
+    /// That is found out by playing it.
+    Unknown,
+    /// It calls the move illegal.
+    Illegal,
+    /// It asks nothing and lets the man, unchanged, end its move on this square; nothing else comes to stand elsewhere.
+    Ends(Sq),
 }
 
 /// The move being played, as after-move rules see it.
@@ -151,6 +176,10 @@ pub struct Played {
 pub trait CheckRule: Sync + Send {
     /// Whether `side` is in check for this reason.
     fn in_check(&self, cx: &Ctx, side: Side) -> bool;
+    /// Whether a side with men on exactly these squares would be in check for this reason, if that depends on nothing else.
+    fn in_check_on(&self, _men: Bb) -> Option<bool> {
+        None
+    }
     /// The reason in words and men; called only if [`CheckRule::in_check`].
     fn reason(&self, cx: &Ctx, side: Side) -> CheckReason;
 }
@@ -160,6 +189,11 @@ pub trait CheckRule: Sync + Send {
 pub trait Attack: Sync + Send {
     /// Whether the pseudo-legal move `shape` of the enemy would remove one of `royals`.
     fn hits(&self, cx: &Ctx, shape: &Shape, royals: Bb) -> bool;
+    /// If moves of single men attack exactly by their arrival, without capture, on one of some empty squares: those squares. The royals are
+    /// not neutral.
+    fn by_arriving(&self, _royals: Bb) -> Option<Bb> {
+        None
+    }
 }
 
 /// Obliges a side to play only its best legal moves by some measure.

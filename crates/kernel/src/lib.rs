@@ -36,3 +36,4 @@ pub mod square;
 pub mod state;
 #[cfg(test)]
 mod testing;
+mod unusual;

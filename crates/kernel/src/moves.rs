@@ -2,7 +2,7 @@
 
 use crate::bitboard::Bb;
 use crate::ctx::{Ctx, Script};
-use crate::hooks::Strictness;
+use crate::hooks::{Preference, Strictness};
 use crate::piece::{KindId, Side};
 use crate::quick::Safety;
 use crate::square::Sq;
@@ -163,7 +163,7 @@ fn generate_wanted(cx: &mut Ctx, side: Side, wanted: Wanted, shapes: &mut Shapes
 }
 
 struct Duty {
-    scores: Vec<i64>,
+    scores: SmallVec<[i64; 16]>,
     best: Option<i64>,
 }
 
@@ -193,16 +193,11 @@ impl Moves {
             safety: None,
         };
         generate_wanted(cx, side, wanted, &mut moves.shapes);
-        if let Some(preference) = cx.rules().preference(side) {
-            // longest first, so that the first legal length decides
-            moves.shapes.sort_by_cached_key(|s| -preference.score(s));
-            let scores: Vec<i64> = moves.shapes.iter().map(|s| preference.score(s)).collect();
-            let best = match preference.strictness() {
-                Strictness::UltraPseudolegal => scores.first().copied(),
-                _ => None,
-            };
-            moves.duty = Some(Duty { scores, best });
-        }
+        let preference = cx.rules().preference(side);
+        let best_of_all = preference.and_then(|duty| match duty.strictness() {
+            Strictness::UltraPseudolegal => moves.shapes.iter().map(|s| duty.score(s)).max(),
+            _ => None,
+        });
         let royals = match royal_captures {
             RoyalCaptures::LeftOut if cx.rules().threats_are_played => Bb::EMPTY,
             RoyalCaptures::LeftOut => cx.state().royals(!side),
@@ -219,16 +214,47 @@ impl Moves {
                 true => !s.capture.is_some_and(|sq| royals.has(sq)),
                 false => !cx.hits(s, royals),
             };
-            if let Some(duty) = &mut moves.duty {
-                let mut kept = moves.shapes.iter().map(keep);
-                duty.scores.retain(|_| kept.next().unwrap_or(true));
-            }
             moves.shapes.retain(|s| keep(s));
         }
         if moves.shapes.len() >= WORTH_A_LOOK {
             moves.safety = cx.safety(side);
         }
+        if let Some(duty) = preference {
+            moves.obey(cx, &**duty, best_of_all);
+        }
         moves
+    }
+
+    /// Sorts the shapes, the best by this measure first, so that the first legal one decides. Leaves out shapes that are worse than one
+    /// that is known to be legal, or than `best`.
+    fn obey(&mut self, cx: &Ctx, duty: &dyn Preference, best: Option<i64>) {
+        let mut scores: SmallVec<[i64; 64]> = SmallVec::new();
+        scores.extend(self.shapes.iter().map(|shape| duty.score(shape)));
+        let mut least = best;
+        for (shape, &score) in self.shapes.iter().zip(&scores) {
+            if least.is_none_or(|least| score > least)
+                && let Some(safety) = &self.safety
+                && cx.is_legal_by(safety, shape) == Some(true)
+            {
+                least = Some(score);
+            }
+        }
+        let mut kept = 0;
+        for at in 0..scores.len() {
+            if least.is_none_or(|least| scores[at] >= least) {
+                let (score, shape) = (scores[at], self.shapes[at]);
+                // few are left, mostly of one length
+                let place = (0..kept).rfind(|&earlier| scores[earlier] >= score);
+                let place = place.map_or(0, |earlier| earlier + 1);
+                scores.copy_within(place..kept, place + 1);
+                self.shapes.copy_within(place..kept, place + 1);
+                (scores[place], self.shapes[place]) = (score, shape);
+                kept += 1;
+            }
+        }
+        self.shapes.truncate(kept);
+        let scores = scores[..kept].iter().copied().collect();
+        self.duty = Some(Duty { scores, best });
     }
 
     /// As [`Moves::new`], but moves that leave their own side in check are offered too;
@@ -313,10 +339,10 @@ impl Moves {
                 return None; // the rest is shorter still
             }
             let is_simple = cx.moves_simply(&shape);
-            let known = match &self.safety {
-                Some(safety) if is_simple => cx.is_legal_by(safety, &shape),
-                _ => None,
-            };
+            let known = self.safety.as_ref().and_then(|safety| match is_simple {
+                true => cx.is_legal_simply(safety, &shape),
+                false => cx.is_legal_by(safety, &shape),
+            });
             debug_assert!(
                 known.is_none_or(|known| cx.is_rightly_known(shape, known)),
                 "{shape:?} was taken to be legal or not: {known:?}; men: {:?}",

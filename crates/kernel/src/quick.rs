@@ -11,12 +11,13 @@ use crate::bitboard::Bb;
 use crate::castling;
 use crate::ctx::{Ctx, Script};
 use crate::en_passant;
-use crate::hooks::Strictness;
-use crate::men::PlainWalk;
+use crate::hooks::{Foreseen, Strictness};
+use crate::men::{PlainWalk, View};
 use crate::moves::{Act, Shape, Shapes};
 use crate::piece::{KindId, Side};
 use crate::rays;
 use crate::square::Sq;
+use crate::unusual::{Step, Unusual};
 use smallvec::SmallVec;
 
 /// What surrounds the only royal man of a side.
@@ -29,10 +30,19 @@ pub(crate) struct Safety {
     evasions: Bb,
     /// Its own men that stand alone between it and an enemy rider.
     pinned: Bb,
+    /// Enemy men that attack it in other ways.
+    unusual: Unusual,
     /// What looks like an attack is one.
     exact: bool,
-    /// There may be other reasons to be in check.
+    /// There may be other reasons to be in check than those that [`Ctx::cut_on`] tells of.
     other_reasons: bool,
+}
+
+impl Safety {
+    /// Where a man that is not on the board must appear so that the royal man is not attacked, if that can be told.
+    pub(crate) fn evasions(&self) -> Option<Bb> {
+        self.unusual.is_empty().then_some(self.evasions)
+    }
 }
 
 /// From where the only royal man of a side can be attacked.
@@ -42,6 +52,8 @@ pub(crate) struct CheckLines {
     diagonal: Bb,
     /// Men that uncover an attack when they leave.
     uncovering: Bb,
+    /// Men that attack it in other ways.
+    unusual: Unusual,
 }
 
 /// Squares to which a royal man can go, each with the one man that keeps it from there, if any does.
@@ -55,9 +67,7 @@ impl Ctx<'_> {
             return None;
         }
         let royal = self.only_royal_of(side)?;
-        if !self.men_are_plain(!side) {
-            return None;
-        }
+        let unusual = self.unusual_men(!side, royal)?;
         let occupied = self.state().occupied();
         let checkers = self.plain_observers(!side, royal, occupied);
         let mut evasions = Bb::ALL;
@@ -77,19 +87,32 @@ impl Ctx<'_> {
             checkers,
             evasions,
             pinned: self.alone_between(royal, !side) & self.state().men(side),
+            unusual,
             exact: rules.attacks_are_geometric() && duty_is_normal,
-            other_reasons: !rules.check.is_empty(),
+            other_reasons: self.cut_on(Bb::EMPTY).is_none(),
         })
     }
 
-    /// Whether a shape that [moves simply](Ctx::moves_simply) is legal; `None` if that can only be found out by playing it.
-    #[inline]
+    /// Whether the shape is legal; `None` if that can only be found out by playing it.
     pub(crate) fn is_legal_by(&self, safety: &Safety, shape: &Shape) -> Option<bool> {
+        if self.moves_simply(shape) {
+            self.is_legal_simply(safety, shape)
+        } else if moves_one_man(shape) {
+            self.is_legal_by_foresight(safety, shape)
+        } else {
+            None
+        }
+    }
+
+    /// As [`Ctx::is_legal_by`], for a shape that [moves simply](Ctx::moves_simply).
+    #[inline]
+    pub(crate) fn is_legal_simply(&self, safety: &Safety, shape: &Shape) -> Option<bool> {
         debug_assert!(self.moves_simply(shape));
         let safe = if shape.from == safety.royal {
             let others = self.state().occupied() & !Bb::of(shape.from);
             let attackers = self.plain_observers(!safety.side, shape.to, others);
             (attackers & !Bb::of(shape.to)).is_empty()
+                && !self.is_unusually_attacked(safety, shape.to, shape, shape.to)
         } else {
             // a pinned man may stay on its line, but must not leap over the man that pins it
             let (from, to) = (shape.from, shape.to);
@@ -101,18 +124,98 @@ impl Ctx<'_> {
                 && (!safety.pinned.has(from)
                     || rays::between(safety.royal, from).has(to)
                     || goes_away())
+                && !self.is_unusually_attacked(safety, safety.royal, shape, to)
         };
+        let men = self.men_after(safety.side, shape);
         match safe {
-            true if !safety.other_reasons => Some(true),
+            true if !safety.other_reasons => Some(self.cut_on(men) == Some(false)),
             false if safety.exact => Some(false),
             _ => None,
         }
+    }
+
+    /// The squares of a side's men after it has moved one of them.
+    #[inline]
+    fn men_after(&self, side: Side, shape: &Shape) -> Bb {
+        self.state().men(side) & !Bb::of(shape.from) | Bb::of(shape.to)
+    }
+
+    /// Whether a side with men on exactly these squares is in check for another reason than an attack, if that can be told.
+    #[inline]
+    fn cut_on(&self, men: Bb) -> Option<bool> {
+        let mut found = false;
+        for rule in &self.rules().check {
+            found |= rule.in_check_on(men)?;
+        }
+        Some(found)
     }
 
     /// Whether all that happens is that one man moves, and perhaps is promoted: no rule takes part.
     #[inline]
     pub(crate) fn moves_simply(&self, shape: &Shape) -> bool {
         moves_one_man(shape) && !self.rules().does_something(shape)
+    }
+
+    /// As [`Ctx::is_legal_by`], for a shape after which a rule does something.
+    fn is_legal_by_foresight(&self, safety: &Safety, shape: &Shape) -> Option<bool> {
+        let royals = self.state().all_royals();
+        if shape.capture.is_some_and(|at| royals.has(at)) {
+            return None;
+        }
+        let end = match self.foresee(safety.side, shape) {
+            Foreseen::Unknown => return None,
+            Foreseen::Illegal => return Some(false),
+            Foreseen::Ends(end) => end,
+        };
+        let royal = if shape.from == safety.royal {
+            end
+        } else {
+            safety.royal
+        };
+        let attackers = self.plain_observers(!safety.side, royal, self.occupied_after(shape, end));
+        let safe = (attackers & !Bb::of(shape.to) & !Bb::of(royal)).is_empty()
+            && !self.is_unusually_attacked(safety, royal, shape, end);
+        match safe {
+            true if self.rules().check.is_empty() => Some(true),
+            false if safety.exact => Some(false),
+            _ => None,
+        }
+    }
+
+    /// Whether an unusual man attacks the royal man, then on `royal`, after the shape has been played and its man has come to `end`.
+    #[inline]
+    fn is_unusually_attacked(&self, safety: &Safety, royal: Sq, shape: &Shape, end: Sq) -> bool {
+        let Safety { side, unusual, .. } = safety;
+        if unusual.is_empty() {
+            return false;
+        }
+        let changed = Bb::of(shape.from) | Bb::of(shape.to) | Bb::of(end);
+        if royal == safety.royal && (changed & unusual.lines()).is_empty() {
+            return unusual.attacks();
+        }
+        let occupied = self.occupied_after(shape, end);
+        self.unusually_attacked(unusual, !*side, royal, occupied, shape.into(), end)
+    }
+
+    /// The occupied squares after a man has moved, captured on its arrival if at all, and come to `end`.
+    fn occupied_after(&self, shape: &Shape, end: Sq) -> Bb {
+        let gone = Bb::of(shape.from) | Bb::of(shape.to);
+        self.state().occupied() & !gone | Bb::of(end)
+    }
+
+    /// What rules will do after the shape, as far as that can be told.
+    pub(crate) fn foresee(&self, side: Side, shape: &Shape) -> Foreseen {
+        if !moves_one_man(shape) || self.may_promote(shape) || self.asks_something() {
+            return Foreseen::Unknown;
+        }
+        let mut concerned = self.rules().after_move.iter();
+        let Some(rule) = concerned.find(|rule| rule.concerns(shape)) else {
+            return Foreseen::Ends(shape.to);
+        };
+        if concerned.any(|rule| rule.concerns(shape)) {
+            return Foreseen::Unknown;
+        }
+        rule.foresee(self, side, shape)
     }
 
     /// Whether the man that moves may become another on its arrival.
@@ -129,13 +232,16 @@ impl Ctx<'_> {
         let rules = self.rules();
         if !rules.attacks_are_observed()
             || rules.concept.is_some()
-            || !rules.check.is_empty()
+            || self.cut_on(self.state().men(!by)) != Some(false)
             || self.asks_something()
-            || !self.men_are_plain(by)
         {
             return None;
         }
         let royal = self.only_royal_of(!by)?;
+        let unusual = self.unusual_men(by, royal)?;
+        if unusual.attacks() {
+            return None;
+        }
         let occupied = self.state().occupied();
         // who moves while the other side is in check can go on giving it
         self.plain_observers(by, royal, occupied)
@@ -145,16 +251,29 @@ impl Ctx<'_> {
                 orthogonal: rays::orthogonal(royal, occupied),
                 diagonal: rays::diagonal(royal, occupied),
                 uncovering: self.alone_between(royal, by) & self.state().men(by),
+                unusual,
             })
     }
 
     /// Whether the shape may give check to the royal man of the other side; false only if it certainly does not.
     #[inline]
     pub(crate) fn may_check(&self, lines: &CheckLines, by: Side, shape: &Shape) -> bool {
-        if !moves_one_man(shape)
-            || lines.uncovering.has(shape.from)
-            || self.rules().does_something(shape)
+        if !moves_one_man(shape) || lines.uncovering.has(shape.from) {
+            return true;
+        }
+        if let Some(at) = shape.capture
+            && self.cut_on(self.state().men(!by) & !Bb::of(at)) != Some(false)
         {
+            return true;
+        }
+        match self.rules().reinforcements(shape) {
+            None => return self.may_check_by_foresight(lines, by, shape),
+            // a man that the other side gets attacks nothing of its own, but others may hop over it
+            Some(men) if men > 0 && !lines.unusual.is_empty() => return true,
+            Some(men) if men > 0 && !self.rules().check.is_empty() => return true,
+            Some(_) => {}
+        }
+        if self.may_check_unusually(lines, by, shape) {
             return true;
         }
         let Some(man) = self.state().piece(shape.from) else {
@@ -164,14 +283,67 @@ impl Ctx<'_> {
             return shape.to.rank() == (!by).home_rank()
                 || self.pawn_hits(by, shape.to, lines.royal);
         }
-        let walk = self.rules().kinds.fast.plain[man.kind.index()];
-        walk.is_none_or(|walk| self.checking_squares(lines, walk).has(shape.to))
+        let fast = &self.rules().kinds.fast;
+        match fast.plain[man.kind.index()] {
+            Some(walk) => self.checking_squares(lines, walk).has(shape.to),
+            None => {
+                let view = self.view_after(by, shape);
+                let kinds = &self.rules().kinds;
+                kinds.captures(man.kind, shape.to, lines.royal, &view)
+            }
+        }
+    }
+
+    /// Whether the shape, played by `by`, may make an unusual man attack the royal man, other than by going there itself.
+    #[inline]
+    fn may_check_unusually(&self, lines: &CheckLines, by: Side, shape: &Shape) -> bool {
+        let changed = Bb::of(shape.from) | Bb::of(shape.to);
+        if (changed & lines.unusual.lines()).is_empty() {
+            return false;
+        }
+        let occupied = self.occupied_after(shape, shape.to);
+        let unusual = &lines.unusual;
+        self.unusually_attacked(unusual, by, lines.royal, occupied, shape.into(), shape.to)
+    }
+
+    /// What the side that has moved sees after a move of one man.
+    fn view_after(&self, by: Side, shape: &Shape) -> View {
+        View {
+            side: by,
+            occupied: self.occupied_after(shape, shape.to),
+            enemies: self.state().men(!by) & !Bb::of(shape.to),
+        }
+    }
+
+    /// As [`Ctx::may_check`], for a shape after which a rule does something.
+    fn may_check_by_foresight(&self, lines: &CheckLines, by: Side, shape: &Shape) -> bool {
+        let end = match self.foresee(by, shape) {
+            Foreseen::Unknown => return true,
+            Foreseen::Illegal => return false,
+            Foreseen::Ends(end) => end,
+        };
+        let Some(man) = self.state().piece(shape.from) else {
+            return true;
+        };
+        let occupied = self.occupied_after(shape, end);
+        let attacks = match self.rules().kinds.fast.plain[man.kind.index()] {
+            Some(walk) => self
+                .rules()
+                .kinds
+                .fast
+                .reached(walk, end, occupied)
+                .has(lines.royal),
+            None if man.kind == KindId::PAWN => self.pawn_hits(by, end, lines.royal),
+            None => true,
+        };
+        let others = self.plain_observers(by, lines.royal, occupied) & !Bb::of(shape.from);
+        attacks || !others.is_empty() || !lines.unusual.is_empty()
     }
 
     /// Appends the pseudo-legal moves of `side` that may give check.
     pub(crate) fn generate_checks(&mut self, side: Side, lines: &CheckLines, out: &mut Shapes) {
-        if !self.rules().after_move.is_empty() {
-            // what such rules do has to be asked of each move
+        if !self.rules().after_move.is_empty() || !self.rules().check.is_empty() {
+            // what such rules do, and make of captures, has to be asked of each move
             self.generate(side, out);
             out.retain(|shape| self.may_check(lines, side, shape));
             return;
@@ -187,32 +359,34 @@ impl Ctx<'_> {
             if !self.may_move(side, from, man) {
                 continue;
             }
+            let start = out.len();
             match fast.plain[man.kind.index()] {
                 Some(walk) => {
-                    let wanted = if lines.uncovering.has(from) {
+                    let wanted = if (lines.uncovering | lines.unusual.lines()).has(from) {
                         Bb::ALL
                     } else {
-                        self.checking_squares(lines, walk)
+                        self.checking_squares(lines, walk) | lines.unusual.lines()
                     };
                     if !wanted.is_empty() {
                         self.generate_plain(&view, from, man.kind, walk, wanted, out);
+                    }
+                    if lines.unusual.is_empty() {
+                        continue;
                     }
                 }
                 None if man.kind == KindId::PAWN
                     && !takes_en_passant
                     && !lines.uncovering.has(from)
+                    && lines.unusual.is_empty()
                     && self.is_far(side, from, lines.royal) => {}
-                None => {
-                    let start = out.len();
-                    self.generate_piece(side, from, man, man.kind, view.enemies, out);
-                    let mut at = start;
-                    while at < out.len() {
-                        if self.may_check(lines, side, &out[at]) {
-                            at += 1;
-                        } else {
-                            out.swap_remove(at);
-                        }
-                    }
+                None => self.generate_piece(side, from, man, man.kind, view.enemies, out),
+            }
+            let mut at = start;
+            while at < out.len() {
+                if self.may_check(lines, side, &out[at]) {
+                    at += 1;
+                } else {
+                    out.swap_remove(at);
                 }
             }
         }
@@ -249,7 +423,9 @@ impl Ctx<'_> {
         let Some(walk) = walk.filter(|walk| !walk.orthogonal && !walk.diagonal) else {
             return found;
         };
-        if !rules.attacks_are_geometric() || rules.preference(!by).is_some() {
+        // rules take attacks away at most; those that keep men from moving keep a royal man, too
+        let steps_are_free = rules.mobility.is_empty() && rules.admission.is_empty();
+        if !steps_are_free || rules.preference(!by).is_some() {
             return found;
         }
         let step = |to, capture| Shape {
@@ -263,13 +439,24 @@ impl Ctx<'_> {
         let without = state.occupied() & !Bb::of(lines.royal);
         let spared = state.men(!by) | state.royals(by);
         let squares = rules.kinds.fast.reached(walk, lines.royal, without) & !spared;
+        let others = state.men(!by) & !Bb::of(lines.royal);
         for to in squares {
+            if self.cut_on(others | Bb::of(to)) != Some(false) {
+                continue;
+            }
             let capture = state.occupied().has(to).then_some(to);
             if rules.does_something(&step(to, capture)) {
                 continue;
             }
             let guards = self.plain_observers(by, to, without) & !Bb::of(to);
-            if guards.len() <= 1 {
+            // who is not there cannot make anybody attack
+            let nobody = Step { from: to, to };
+            let occupied = without | Bb::of(to);
+            let is_open = || {
+                lines.unusual.is_empty()
+                    || !self.unusually_attacked(&lines.unusual, by, to, occupied, nobody, to)
+            };
+            if guards.len() <= 1 && is_open() {
                 found.push((to, guards));
             }
         }
@@ -284,9 +471,18 @@ impl Ctx<'_> {
         flights: &Flights,
         shape: &Shape,
     ) -> bool {
-        if !moves_one_man(shape) || self.rules().does_something(shape) || self.may_promote(shape) {
+        if !moves_one_man(shape) || self.may_promote(shape) {
             return false;
         }
+        // each man that the other side gets may take one flight from its royal man, but makes none unsafe
+        let Some(more_men) = self.rules().reinforcements(shape) else {
+            return false;
+        };
+        let is_usual = lines.unusual.is_empty() && self.rules().check.is_empty();
+        if more_men > 0 && !is_usual {
+            return false;
+        }
+        let others = self.state().men(!by) & !Bb::of(lines.royal) & !Bb::of(shape.to);
         let state = self.state();
         let Some(man) = state.piece(shape.from) else {
             return false;
@@ -300,14 +496,38 @@ impl Ctx<'_> {
                 let ahead = [-1, 1].map(|dx| shape.to.step(dx, by.forward()));
                 ahead.into_iter().flatten().collect()
             }
-            None => return false,
+            None => {
+                let captures = |flight: &Sq| {
+                    let view = View {
+                        side: by,
+                        occupied: occupied | Bb::of(*flight),
+                        enemies: state.men(!by) & occupied & !Bb::of(shape.to) | Bb::of(*flight),
+                    };
+                    self.rules()
+                        .kinds
+                        .captures(man.kind, shape.to, *flight, &view)
+                };
+                let flights = flights.iter().map(|(flight, _)| *flight);
+                flights.filter(captures).collect()
+            }
         };
-        flights.iter().any(|&(flight, guards)| {
+        let mut left = flights.iter().filter(|&&(flight, guards)| {
             (guards & !gone).is_empty()
                 && flight != shape.to
+                && self.cut_on(others | Bb::of(flight)) == Some(false)
                 && !hit.has(flight)
+                && (lines.unusual.is_empty()
+                    || !self.unusually_attacked(
+                        &lines.unusual,
+                        by,
+                        flight,
+                        occupied | Bb::of(flight),
+                        shape.into(),
+                        shape.to,
+                    ))
                 && (self.plain_observers(by, flight, occupied) & !gone & !Bb::of(flight)).is_empty()
-        })
+        });
+        left.nth(more_men).is_some()
     }
 
     /// Whether the side to move has a legal move, without generating more moves than necessary; `None` where all must be
@@ -369,16 +589,58 @@ impl Ctx<'_> {
             if !spared.is_empty() && self.hits(shape, spared) {
                 return false;
             }
-            let known = match safety {
-                Some(safety) if self.moves_simply(shape) => self.is_legal_by(safety, shape),
-                _ => None,
-            };
+            let known = safety.and_then(|safety| self.is_legal_by(safety, shape));
             known.unwrap_or_else(|| unknown(self, *shape))
         })
     }
 
+    /// Whether a plain man of `by` can go to one of these empty squares.
+    pub(crate) fn someone_arrives(&self, by: Side, squares: Bb) -> bool {
+        let state = self.state();
+        let occupied = state.occupied();
+        let pawns = state.of_kind(KindId::PAWN) & state.men(by);
+        let officer_arrives = |to| !(self.plain_observers(by, to, occupied) & !pawns).is_empty();
+        // pawns on their first rank may not act, those on the last one do not
+        let first = Bb::rank(by.home_rank());
+        let acting = if self.rules().pawns_act_on_first_rank {
+            pawns
+        } else {
+            pawns & !first
+        };
+        let ahead = |men: Bb| match by {
+            Side::White => Bb(men.0 << 8) & !occupied,
+            Side::Black => Bb(men.0 >> 8) & !occupied,
+        };
+        let second = Bb::rank((by.home_rank() as i8 + by.forward()) as u8);
+        let steps = ahead(acting);
+        let double_steps = ahead(ahead(acting & second));
+        !((steps | double_steps) & squares).is_empty() || squares.into_iter().any(officer_arrives)
+    }
+
+    /// Appends the captures of men on these squares, where `side` has only plain men that may be kept from capturing, but go as usual.
+    pub(crate) fn generate_captures(&self, side: Side, prey: Bb, out: &mut Shapes) {
+        let occupied = self.state().occupied();
+        for to in prey {
+            for from in self.plain_observers(side, to, occupied) & !Bb::of(to) {
+                if let Some(man) = self.state().piece(from)
+                    && self.may_move(side, from, man)
+                {
+                    out.push(Shape {
+                        from,
+                        by_way_of: None,
+                        to,
+                        capture: Some(to),
+                        via: man.kind,
+                        act: Act::Plain,
+                    });
+                }
+            }
+        }
+        self.retain_admitted(side, out);
+    }
+
     /// Whether attacks are judged otherwise than usual at the moment.
-    fn asks_something(&self) -> bool {
+    pub(crate) fn asks_something(&self) -> bool {
         self.measuring || self.observing.is_some()
     }
 
@@ -407,10 +669,10 @@ impl Ctx<'_> {
     fn leaps_to(&self, from: Sq, to: Sq) -> bool {
         let fast = &self.rules().kinds.fast;
         let man = self.state().piece(from);
-        let walk = man.and_then(|man| fast.plain[man.kind.index()]);
         // a pawn stands next to what it attacks
-        let leaps = walk.and_then(|walk| walk.leaps);
-        leaps.is_some_and(|place| fast.leapers[usize::from(place)].1[from.index()].has(to))
+        fast.leapers.iter().any(|(kind, leaps)| {
+            man.is_some_and(|man| man.kind == *kind) && leaps[from.index()].has(to)
+        })
     }
 
     /// The squares of riders of a side that ride along ranks and files, and along diagonals.

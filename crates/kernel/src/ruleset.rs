@@ -265,6 +265,21 @@ impl Ruleset {
         self.after_move.iter().any(|rule| rule.concerns(shape))
     }
 
+    /// How many men the side that has not moved may get when this has been played; `None` if anything else may happen too.
+    #[inline]
+    pub(crate) fn reinforcements(&self, shape: &Shape) -> Option<usize> {
+        let mut men = 0;
+        for rule in &self.after_move {
+            if rule.concerns(shape) {
+                men += 1;
+                if !rule.only_reinforces(shape) {
+                    return None;
+                }
+            }
+        }
+        Some(men)
+    }
+
     /// Orthodox rules with the same men and pawn conventions. A rule that asks for them must have
     /// called [`Builder::needs_orthodox`].
     ///

@@ -1,7 +1,7 @@
 //! Men without moves of their own, that go as those do that observe them.
 
 use super::reach::View;
-use super::walk::{Lender, Walk, When};
+use super::walk::{Lender, Walk};
 use crate::bitboard::Bb;
 use crate::ctx::Ctx;
 use crate::moves::{Act, Shape, Shapes};
@@ -79,7 +79,12 @@ fn lendable<'c>(cx: &'c Ctx) -> impl Iterator<Item = KindId> + 'c {
 
 /// Whether a man of this side that goes like `kind` could capture on `target`.
 fn hits(cx: &Ctx, by: Side, from: Sq, target: Sq, kind: KindId, borrows: bool) -> bool {
-    let walk = &cx.rules().kinds.man(kind).walk;
+    let kinds = &cx.rules().kinds;
+    if let Some(walk) = kinds.fast.plain[kind.index()] {
+        let occupied = cx.state().occupied();
+        return occupied.has(target) && kinds.fast.reached(walk, from, occupied).has(target);
+    }
+    let walk = &kinds.man(kind).walk;
     let view = cx.view(by);
     let as_pawn = walk.pawn().is_some_and(|pawn| {
         (cx.pawn_captures(pawn, from, by) || borrows)
@@ -87,8 +92,7 @@ fn hits(cx: &Ctx, by: Side, from: Sq, target: Sq, kind: KindId, borrows: bool) -
                 .captures(from, by)
                 .any(|(hit, to)| hit == target && (to == hit || !view.occupied.has(to)))
     });
-    let mut parts = walk.parts().iter().filter(|part| part.when != When::Move);
-    as_pawn || parts.any(|part| part.reach(from, &view, |_, victim| victim == Some(target)))
+    as_pawn || kinds.captures(kind, from, target, &view)
 }
 
 impl Borrower {

@@ -21,7 +21,7 @@ pub use table::{MEN, by_code, by_name, orthodox};
 pub use walk::{Dir, How, Image, Landing, Lender, Line, Only, Over, Part, Ring, Turn, Walk, When};
 
 use crate::bitboard::Bb;
-use crate::piece::KindId;
+use crate::piece::{KindId, Side};
 use crate::rays;
 use crate::square::Sq;
 
@@ -160,6 +160,17 @@ impl Kinds {
         self.fast.pawns.iter().map(|(kind, _)| *kind)
     }
 
+    /// Whether some man goes as others do.
+    pub(crate) fn someone_borrows(&self) -> bool {
+        !self.fast.borrowers.is_empty()
+    }
+
+    /// Whether a man of this kind captures a man on `target`, pawns' captures and borrowed ones left out.
+    pub(crate) fn captures(&self, kind: KindId, from: Sq, target: Sq, view: &View) -> bool {
+        let mut parts = self.man(kind).walk.parts().iter();
+        parts.any(|part| part.attacks(from, target, view))
+    }
+
     /// The man behind a number.
     pub fn man(&self, kind: KindId) -> &'static Man {
         self.men[kind.index()]
@@ -187,7 +198,9 @@ pub(crate) struct FastKinds {
     /// Kinds that slide and capture along diagonals.
     pub diagonal: Vec<KindId>,
     /// Kinds with other capturing parts: generated forward.
-    pub other: Vec<(KindId, Vec<Part>)>,
+    pub other: Vec<OtherKind>,
+    /// Kinds whose attacks are not told without playing: unusual pawns, and men that go as others do.
+    pub untold: Vec<KindId>,
     /// Kinds that are pawns or partly pawns, the orthodox pawn apart.
     pub pawns: Vec<(KindId, PawnWalk)>,
     /// Kinds that go as others do.
@@ -209,6 +222,70 @@ pub(crate) struct PlainWalk {
     pub diagonal: bool,
 }
 
+/// A kind that captures in other ways than by leaps and straight rides, and what is known of these.
+#[derive(Clone)]
+pub(crate) struct OtherKind {
+    pub kind: KindId,
+    /// Its other ways to capture.
+    pub parts: Vec<Part>,
+    /// By target: from where it may capture there, given the right men on the way.
+    pub sources: Box<[Bb; 64]>,
+    /// Whether it follows straight lines only.
+    straight: bool,
+}
+
+impl OtherKind {
+    fn new(kind: KindId, parts: Vec<Part>) -> OtherKind {
+        let straight = parts.iter().all(Part::keeps_to_lines);
+        let mut sources = Box::new([Bb::EMPTY; 64]);
+        if straight {
+            for (from, part) in Sq::all().flat_map(|sq| parts.iter().map(move |part| (sq, part))) {
+                for side in Side::BOTH {
+                    for &dir in part.dirs {
+                        for to in reach::ray(from, part.turned(dir, side)) {
+                            sources[to.index()] |= Bb::of(from);
+                        }
+                    }
+                }
+            }
+        } else {
+            *sources = [Bb::ALL; 64];
+        }
+        OtherKind {
+            kind,
+            parts,
+            sources,
+            straight,
+        }
+    }
+
+    /// Whether it captures a man on `target` in one of these ways.
+    #[inline]
+    pub fn attacks(&self, from: Sq, target: Sq, view: &View) -> bool {
+        self.parts
+            .iter()
+            .any(|part| part.attacks(from, target, view))
+    }
+
+    /// The squares whose men decide whether it captures on `target`.
+    pub fn lines(&self, side: Side, from: Sq, target: Sq) -> Bb {
+        if !self.straight {
+            return Bb::ALL;
+        }
+        let mut found = Bb::EMPTY;
+        for part in &self.parts {
+            for &dir in part.dirs {
+                let (dx, dy) = part.turned(dir, side);
+                let ahead: Bb = reach::ray(from, (dx, dy)).collect();
+                if ahead.has(target) {
+                    found |= ahead | Bb::of(from) | reach::ray(from, (-dx, -dy)).collect();
+                }
+            }
+        }
+        found
+    }
+}
+
 impl FastKinds {
     fn new(men: &[&'static Man]) -> FastKinds {
         let mut fast = FastKinds {
@@ -216,6 +293,7 @@ impl FastKinds {
             orthogonal: Vec::new(),
             diagonal: Vec::new(),
             other: Vec::new(),
+            untold: Vec::new(),
             pawns: Vec::new(),
             borrowers: Vec::new(),
             repeating: [false; MAX_KINDS],
@@ -296,7 +374,15 @@ impl FastKinds {
             self.leapers.push((kind, table));
         }
         if !other.is_empty() {
-            self.other.push((kind, other));
+            self.other.push(OtherKind::new(kind, other));
+        }
+        let is_untold = match man.walk {
+            Walk::Parts(_) => false,
+            Walk::Pawn(_) => kind != KindId::PAWN,
+            Walk::Borrowed(_) => true,
+        };
+        if is_untold {
+            self.untold.push(kind);
         }
     }
 }

@@ -29,18 +29,13 @@ impl Part {
         view: &View,
         mut visit: impl FnMut(Sq, Option<Sq>) -> bool,
     ) -> bool {
-        let part = *self;
-        let mut offer = move |to: Sq, victim: Option<Sq>| match (part.when, victim) {
-            (When::Move, Some(_)) | (When::Capture, None) => false,
-            _ if part.only != Only::All && !part.only.admits(view.side, from, to) => false,
-            _ => visit(to, victim),
-        };
+        let mut offer =
+            |to: Sq, victim: Option<Sq>| self.offers(from, view, to, victim) && visit(to, victim);
         if let Some(arrivals) = self.odd_arrivals(from, view) {
             return offer_each(arrivals, view.occupied, &mut offer);
         }
-        let flip = self.oriented && view.side == Side::Black;
-        for (index, &(dx, dy)) in self.dirs.iter().enumerate() {
-            let dir = if flip { (dx, -dy) } else { (dx, dy) };
+        for (index, &dir) in self.dirs.iter().enumerate() {
+            let dir = self.turned(dir, view.side);
             let found = if self.line == Line::Straight {
                 straight(self, from, dir, view, &mut offer)
             } else {
@@ -52,6 +47,87 @@ impl Part {
         }
         false
     }
+}
+
+impl Part {
+    /// Whether the part is meant for a move with this victim, or without one.
+    #[inline]
+    fn offers(&self, from: Sq, view: &View, to: Sq, victim: Option<Sq>) -> bool {
+        match (self.when, victim) {
+            (When::Move, Some(_)) | (When::Capture, None) => false,
+            _ => self.only == Only::All || self.only.admits(view.side, from, to),
+        }
+    }
+
+    /// A direction as the side sees it.
+    #[inline]
+    pub(super) fn turned(&self, (dx, dy): Dir, side: Side) -> Dir {
+        if self.oriented && side == Side::Black {
+            (dx, -dy)
+        } else {
+            (dx, dy)
+        }
+    }
+
+    /// Whether all that a capture by this part depends on, the captured man included, is on one straight line through departure.
+    pub(super) fn keeps_to_lines(&self) -> bool {
+        let straight_on = match self.how {
+            How::Over(over) => over.turn == Turn::None,
+            How::Leap
+            | How::Ride
+            | How::Locust
+            | How::NearLocust
+            | How::UpTo
+            | How::Half
+            | How::NearHalf
+            | How::Rebound
+            | How::Pushed
+            | How::Counted => true,
+            How::DoubleHop | How::Around(_) | How::Beside(_) | How::Bounces { .. } => false,
+        };
+        self.line == Line::Straight && straight_on
+    }
+
+    /// Whether the part captures a man on `target`.
+    #[inline]
+    pub(super) fn attacks(&self, from: Sq, target: Sq, view: &View) -> bool {
+        if self.how == How::DoubleHop && self.is_plain() {
+            return double_hops_to(self.dirs, from, target, view.occupied);
+        }
+        if !self.keeps_to_lines() {
+            return self.reach(from, view, |_, victim| victim == Some(target));
+        }
+        let files = target.file() as i8 - from.file() as i8;
+        let ranks = target.rank() as i8 - from.rank() as i8;
+        let mut offer = |to: Sq, victim: Option<Sq>| {
+            victim == Some(target) && self.offers(from, view, to, victim)
+        };
+        self.dirs.iter().any(|&dir| {
+            let (dx, dy) = self.turned(dir, view.side);
+            let leads_there = files * dy == ranks * dx && files * dx + ranks * dy > 0;
+            leads_there && straight(self, from, (dx, dy), view, &mut offer)
+        })
+    }
+}
+
+/// Whether two hops in these directions lead from one occupied square to another. Looked at from the end: the second hop leads over a man
+/// next to the target, from an empty square in line with both.
+fn double_hops_to(dirs: &[Dir], from: Sq, target: Sq, occupied: Bb) -> bool {
+    let mut turning = Bb::EMPTY;
+    for &(dx, dy) in dirs {
+        if let Some(hurdle) = target.step(-dx, -dy).filter(|sq| occupied.has(*sq)) {
+            turning |= ray(hurdle, (-dx, -dy))
+                .take_while(|sq| !occupied.has(*sq))
+                .collect();
+        }
+    }
+    let mut first = dirs.iter().filter_map(|&dir| hop(from, dir, occupied));
+    occupied.has(target) && !turning.is_empty() && first.any(|to| turning.has(to))
+}
+
+/// The squares from `from`, left out, to the edge.
+pub(super) fn ray(from: Sq, (dx, dy): Dir) -> impl Iterator<Item = Sq> {
+    std::iter::successors(from.step(dx, dy), move |at| at.step(dx, dy))
 }
 
 /// Where a part leads, and how.

@@ -34,8 +34,11 @@ struct Cut;
 
 impl CheckRule for Cut {
     fn in_check(&self, cx: &Ctx, side: Side) -> bool {
-        let men = cx.state().men(side);
-        group_of_first(men) != men
+        self.in_check_on(cx.state().men(side)) == Some(true)
+    }
+
+    fn in_check_on(&self, men: Bb) -> Option<bool> {
+        Some(group_of_first(men) != men)
     }
 
     fn reason(&self, cx: &Ctx, side: Side) -> CheckReason {

@@ -45,6 +45,10 @@ impl Admission for NoCapture {
         shape.capture.is_none()
     }
 
+    fn admits_all_quiet_moves(&self) -> bool {
+        true
+    }
+
     fn why_not(&self, _shape: &Shape) -> String {
         "in Polo chess no man captures in the ordinary way".into()
     }
@@ -85,6 +89,11 @@ impl Attack for ByContact {
         let arrivals = arrivals(shape);
         // a neutral royal that moves does not touch itself
         !(touched(arrivals) & royals & !Bb::of(shape.from)).is_empty()
+    }
+
+    fn by_arriving(&self, royals: Bb) -> Option<Bb> {
+        // captures arrive on occupied squares, and do not exist
+        Some(touched(royals))
     }
 }
 

@@ -1,12 +1,13 @@
 //! Anticirce: capturing men are reborn.
 
-use super::rebirth::{Adapter, Rebirth};
-use super::reborn::{Fate, mark_promoted, mover, victims};
+use super::rebirth::{Adapter, Method, Occupied, Rebirth, Walk};
+use super::reborn::{Captured, Fate, mark_promoted, mover, victims};
 use crate::ctx::{Ctx, Verdict};
 use crate::effect::{Effect, Reason};
-use crate::hooks::{AfterMove, Played, Stage};
+use crate::hooks::{AfterMove, Foreseen, Played, Stage};
 use crate::moves::Shape;
-use crate::piece::Piece;
+use crate::piece::{Piece, Side};
+use crate::square::Sq;
 
 /// Capturing men are reborn in this way.
 pub(super) struct Anticirce(pub Rebirth);
@@ -18,6 +19,46 @@ impl AfterMove for Anticirce {
 
     fn concerns(&self, shape: &Shape) -> bool {
         shape.capture.is_some() || self.0.adapter == Adapter::Frischauf
+    }
+
+    fn foresee(&self, cx: &Ctx, side: Side, shape: &Shape) -> Foreseen {
+        let state = cx.state();
+        let (Some(man), Some(captured)) = (state.piece(shape.from), state.piece(shape.to)) else {
+            return Foreseen::Unknown;
+        };
+        let is_chosen = matches!(
+            self.0.method,
+            Method::Super | Method::TakeAndMake | Method::Cage
+        );
+        let changes_men = self.0.walk != Walk::Same || self.0.turncoat;
+        let assassinates = self.0.occupied == Occupied::Assassin;
+        if is_chosen || changes_men || assassinates || self.0.adapter == Adapter::Frischauf {
+            return Foreseen::Unknown;
+        }
+        if !self.0.concerns(man) {
+            return Foreseen::Ends(shape.to);
+        }
+        let played = Played {
+            shape: *shape,
+            side,
+            start: state.mark(),
+        };
+        let captured = Captured {
+            at: shape.to,
+            man: captured,
+            by: side,
+        };
+        let case = self.0.case_of_capturer(man, &played, captured);
+        // departure and arrival are free for the man itself
+        let is_free = |sq: &Sq| [shape.from, shape.to].contains(sq) || state.piece(*sq).is_none();
+        match self.0.only_square(cx, &case).filter(is_free) {
+            Some(to) if self.0.cheylan && to == shape.to => Foreseen::Illegal,
+            // a pawn may be promoted there
+            Some(to) if self.0.promotes && [0, 7].contains(&to.rank()) => Foreseen::Unknown,
+            Some(to) => Foreseen::Ends(to),
+            None if self.0.occupied == Occupied::Relaxed => Foreseen::Ends(shape.to),
+            None => Foreseen::Illegal,
+        }
     }
 
     fn run(&self, cx: &mut Ctx, played: &Played) -> Verdict {

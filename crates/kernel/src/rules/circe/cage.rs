@@ -74,45 +74,77 @@ fn cages(cx: &mut Ctx, man: Piece, side: Side) -> Vec<u16> {
         } else {
             cx.begin();
         }
+        let shelters = Shelters::of(cx, man, side);
         for at in !cx.state().occupied() & Bb::ALL {
-            cx.begin();
-            cx.apply(Effect::Add { at, piece: man }, Reason::Rebirth);
             if cx.stands_on_promotion_square(at, man.kind, side) {
                 for &kind in cx.rules().promotions_of(man.kind) {
-                    cx.begin();
                     let now = Piece { kind, ..man };
-                    cx.apply(
-                        Effect::Change { at, was: man, now },
-                        Reason::RebirthPromotion,
-                    );
-                    if is_caged(cx, at, side) {
-                        cages.push(
-                            Cage {
-                                at,
-                                promoted: Some(kind),
-                            }
-                            .encode(),
-                        );
+                    if is_caged(cx, shelters, at, now, side) {
+                        let promoted = Some(kind);
+                        cages.push(Cage { at, promoted }.encode());
                     }
-                    cx.undo();
                 }
-            } else if is_caged(cx, at, side) {
+            } else if is_caged(cx, shelters, at, man, side) {
                 cages.push(Cage { at, promoted: None }.encode());
             }
-            cx.undo();
         }
         cx.undo();
     });
     cages
 }
 
-/// Whether the man on `at` has no legal move without capture. The side is to move, rules are orthodox.
-fn is_caged(cx: &mut Ctx, at: Sq, side: Side) -> bool {
+/// The empty squares on which a man of the side to move leaves no royal man of its side in check, wherever it comes from.
+/// `None` where it has to be tried move by move.
+#[derive(Clone, Copy)]
+struct Shelters(Option<Bb>);
+
+impl Shelters {
+    /// The squares for `man`, which is not on the board yet: it comes from an empty square, and so leaves the board as it is
+    /// but for itself.
+    fn of(cx: &mut Ctx, man: Piece, side: Side) -> Shelters {
+        let is_usual = !man.is_royal() && man.sides != man.sides.swapped();
+        if !is_usual
+            || cx.rules().kinds.someone_borrows()
+            || cx.may_lose_en_passant(cx.state().royals(side))
+        {
+            return Shelters(None);
+        }
+        let told = cx.safety(side).and_then(|safety| safety.evasions());
+        if told.is_some() {
+            return Shelters(told);
+        }
+        let shelters = (!cx.state().occupied()).filter(|&at| {
+            cx.begin();
+            cx.apply(Effect::Add { at, piece: man }, Reason::Rebirth);
+            let safe = !cx.in_check(side);
+            cx.undo();
+            safe
+        });
+        Shelters(Some(shelters.collect()))
+    }
+}
+
+/// Whether the man, on `at`, has no legal move without capture. The side is to move, rules are orthodox.
+fn is_caged(cx: &mut Ctx, shelters: Shelters, at: Sq, man: Piece, side: Side) -> bool {
+    let Shelters(Some(shelters)) = shelters else {
+        return is_caged_by_trying(cx, at, man, side);
+    };
+    let occupied = cx.state().occupied() | Bb::of(at);
+    let caged = !cx.goes_quietly(side, at, man.kind, occupied, shelters);
+    debug_assert_eq!(caged, is_caged_by_trying(cx, at, man, side));
+    caged
+}
+
+fn is_caged_by_trying(cx: &mut Ctx, at: Sq, man: Piece, side: Side) -> bool {
+    cx.begin();
+    cx.apply(Effect::Add { at, piece: man }, Reason::Rebirth);
     let mut shapes = Shapes::new();
     cx.generate_one(side, at, &mut shapes);
-    !shapes
+    let caged = !shapes
         .iter()
-        .any(|shape| shape.capture.is_none() && cx.shape_is_legal(*shape))
+        .any(|shape| shape.capture.is_none() && cx.shape_is_legal(*shape));
+    cx.undo();
+    caged
 }
 
 #[cfg(test)]

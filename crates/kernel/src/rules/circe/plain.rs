@@ -25,6 +25,28 @@ impl AfterMove for Circe {
             || self.0.adapter == Adapter::Frischauf
     }
 
+    fn only_reinforces(&self, _shape: &Shape) -> bool {
+        let Rebirth {
+            rex_inclusive,
+            capture,
+            adapter,
+            turncoat,
+            occupied,
+            // whatever the reborn man is and wherever, it is the captured man of the other side
+            couscous: _,
+            home: _,
+            method: _,
+            walk: _,
+            promotes: _,
+            cheylan: _,
+        } = self.0;
+        !rex_inclusive
+            && !turncoat
+            && capture == Capture::This
+            && adapter != Adapter::Frischauf
+            && occupied != Occupied::Assassin
+    }
+
     fn run(&self, cx: &mut Ctx, played: &Played) -> Verdict {
         if self.0.adapter == Adapter::Frischauf {
             mark_promoted(cx, played);

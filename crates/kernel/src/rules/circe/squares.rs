@@ -35,18 +35,23 @@ pub(super) struct Case {
 impl Rebirth {
     /// The rebirth squares of the case, occupied ones included; cages are found elsewhere.
     pub fn squares(&self, cx: &mut Ctx, case: &Case) -> Squares {
-        let home = match self.home {
-            Home::Own => case.home,
-            Home::Mirror => !case.home,
-            Home::ByRank if case.at.rank().is_multiple_of(2) => Side::White,
-            Home::ByRank => Side::Black,
-        };
-        let at = case.at;
-        let one = match self.method {
+        match self.method {
             // any adaptation of all squares yields all squares
-            Method::Super => return Sq::all().collect(),
-            Method::TakeAndMake => return self.adapted(case, home, made(cx, case)),
-            Method::Cage => return Squares::new(),
+            Method::Super => Sq::all().collect(),
+            Method::TakeAndMake => {
+                let made = made(cx, case);
+                made.into_iter().map(|sq| self.adapted(case, sq)).collect()
+            }
+            _ => self.only_square(cx, case).into_iter().collect(),
+        }
+    }
+
+    /// The rebirth square of the case, where there is not more than one.
+    pub fn only_square(&self, cx: &Ctx, case: &Case) -> Option<Sq> {
+        let at = case.at;
+        let home = self.home_side(case);
+        let one = match self.method {
+            Method::Super | Method::TakeAndMake | Method::Cage => None,
             Method::Home => Some(home_square(cx, case.relevant.kind, at, home)),
             Method::File => {
                 let rank = home_square(cx, case.relevant.kind, at, home).rank();
@@ -67,22 +72,31 @@ impl Rebirth {
             }
             Method::CaptureSquare => Some(at),
         };
-        self.adapted(case, home, one)
+        one.map(|sq| self.adapted(case, sq))
     }
 
-    fn adapted(&self, case: &Case, home: Side, squares: impl IntoIterator<Item = Sq>) -> Squares {
+    /// The side whose home squares count.
+    fn home_side(&self, case: &Case) -> Side {
+        match self.home {
+            Home::Own => case.home,
+            Home::Mirror => !case.home,
+            Home::ByRank if case.at.rank().is_multiple_of(2) => Side::White,
+            Home::ByRank => Side::Black,
+        }
+    }
+
+    fn adapted(&self, case: &Case, sq: Sq) -> Sq {
         let at = case.at;
-        let adapted = |sq: Sq| match self.adapter {
+        match self.adapter {
             Adapter::None => sq,
             Adapter::Diametral => opposite(sq),
             Adapter::VerticalMirror => reflected(sq),
             Adapter::Rank => Sq::at(sq.file(), at.rank()),
             Adapter::Frischauf if case.relevant.attrs.has(Attrs::PROMOTED) => {
-                Sq::at(at.file(), (!home).home_rank())
+                Sq::at(at.file(), (!self.home_side(case)).home_rank())
             }
             Adapter::Frischauf => sq,
-        };
-        squares.into_iter().map(adapted).collect()
+        }
     }
 }
 

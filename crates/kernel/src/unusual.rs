@@ -1,0 +1,132 @@
+//! Attacks of men that do more than leap and ride along ranks, files and diagonals, on boards on which nobody has moved yet.
+//!
+//! Where such a man follows straight lines, its attack on a square depends on nothing but the men on one of them. Men that go as others
+//! do, and pawns of unusual kinds, are left out: where there are any, nothing is told.
+
+use crate::bitboard::Bb;
+use crate::ctx::Ctx;
+use crate::men::View;
+use crate::moves::Shape;
+use crate::piece::Side;
+use crate::square::Sq;
+use smallvec::SmallVec;
+
+/// The unusual men of one side that capture, and the squares whose men matter to their attacks on one square.
+pub(crate) struct Unusual {
+    /// Each with its place in `FastKinds::other`.
+    men: SmallVec<[(Sq, u8); 4]>,
+    /// Changes elsewhere alter no attack on the target.
+    lines: Bb,
+    /// Some of them attack the target.
+    attacks: bool,
+}
+
+impl Unusual {
+    /// Whether there are none.
+    #[inline]
+    pub fn is_empty(&self) -> bool {
+        self.men.is_empty()
+    }
+
+    /// Whether some of them attack the target now.
+    #[inline]
+    pub fn attacks(&self) -> bool {
+        self.attacks
+    }
+
+    /// The squares whose men matter to attacks on the target.
+    #[inline]
+    pub fn lines(&self) -> Bb {
+        self.lines
+    }
+}
+
+/// A man that goes from one square to another, where it captures whoever stands there.
+#[derive(Clone, Copy)]
+pub(crate) struct Step {
+    pub from: Sq,
+    pub to: Sq,
+}
+
+impl From<&Shape> for Step {
+    fn from(shape: &Shape) -> Step {
+        Step {
+            from: shape.from,
+            to: shape.to,
+        }
+    }
+}
+
+impl Ctx<'_> {
+    /// The unusual men of `by`, looking at `target`; `None` if there are some of which nothing can be told.
+    #[inline]
+    pub(crate) fn unusual_men(&self, by: Side, target: Sq) -> Option<Unusual> {
+        let found = Unusual {
+            men: SmallVec::new(),
+            lines: Bb::EMPTY,
+            attacks: false,
+        };
+        if self.men_are_plain(by) {
+            return Some(found);
+        }
+        self.look_at(by, target, found)
+    }
+
+    fn look_at(&self, by: Side, target: Sq, mut found: Unusual) -> Option<Unusual> {
+        let fast = &self.rules().kinds.fast;
+        let state = self.state();
+        let men = state.men(by);
+        let untold = |kind| !(state.of_kind(kind) & men).is_empty();
+        if fast.untold.iter().any(|kind| untold(*kind)) {
+            return None;
+        }
+        let view = self.view(by);
+        for (place, other) in fast.other.iter().enumerate() {
+            for at in state.of_kind(other.kind) & men & !Bb::of(target) {
+                found.men.push((at, place as u8));
+                if other.sources[target.index()].has(at) {
+                    found.lines |= other.lines(by, at, target);
+                    found.attacks |= other.attacks(at, target, &view);
+                }
+            }
+        }
+        Some(found)
+    }
+
+    /// Whether one of the unusual men of `by` attacks `target` after the step, made by whatever side, on a board on which these squares are
+    /// then occupied. The man that has made the step ends it on `end`.
+    pub(crate) fn unusually_attacked(
+        &self,
+        unusual: &Unusual,
+        by: Side,
+        target: Sq,
+        occupied: Bb,
+        step: Step,
+        end: Sq,
+    ) -> bool {
+        let fast = &self.rules().kinds.fast;
+        let state = self.state();
+        let moves_itself = state.men(by).has(step.from);
+        let gone = Bb::of(step.from) | Bb::of(step.to);
+        let mut enemies = state.men(!by) & !gone;
+        if !moves_itself {
+            enemies |= Bb::of(end);
+        }
+        let view = View {
+            side: by,
+            occupied,
+            enemies: enemies & occupied | Bb::of(target),
+        };
+        unusual.men.iter().any(|&(at, place)| {
+            let at = match at {
+                at if at == step.from => end,
+                at if at == step.to => return false,
+                at => at,
+            };
+            let other = &fast.other[usize::from(place)];
+            at != target
+                && other.sources[target.index()].has(at)
+                && other.attacks(at, target, &view)
+        })
+    }
+}
