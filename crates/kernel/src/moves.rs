@@ -444,7 +444,8 @@ impl Ctx<'_> {
         let was_legal = played.is_some() && self.is_legal_now(shape);
         let (key, effects) = (self.state().key(), self.last_effects().to_vec());
         self.undo();
-        if was_legal != is_legal || !is_legal || self.may_promote(&shape) {
+        let is_plain = self.moves_simply(&shape) && !self.may_promote(&shape);
+        if was_legal != is_legal || !is_legal || !is_plain {
             return was_legal == is_legal;
         }
         self.play_plainly(shape);
