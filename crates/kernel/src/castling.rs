@@ -21,6 +21,12 @@ use crate::square::Sq;
 const KING_FILE: u8 = 4;
 const HOMES: u64 = 0x91 | 0x91 << 56;
 
+/// Whether a man that goes from one square to the other can change who may castle.
+#[inline]
+pub(crate) fn concerns(from: Sq, to: Sq) -> bool {
+    (Bb::of(from) | Bb::of(to)).0 & HOMES != 0
+}
+
 /// The bit of a home square, if `at` is one (0 otherwise).
 pub fn bit(at: Sq) -> u32 {
     match (at.file(), at.rank()) {

@@ -372,6 +372,7 @@ impl<'r> Ctx<'r> {
         let side = self.state.turn();
         let start = self.state.mark();
         self.set_slot(SlotId::EN_PASSANT, 0);
+        let pawn_leaps = self.is_leap_of_pawn(shape);
         if let Some(at) = shape.capture
             && let Some(piece) = self.state.piece(at)
         {
@@ -381,11 +382,20 @@ impl<'r> Ctx<'r> {
         let (from, to) = (shape.from, shape.to);
         self.state
             .apply_directly(Effect::Move { from, to }, Reason::Movement);
-        castling::update_rights(self, &Played { shape, side, start });
-        if shape.act == Act::DoubleStep {
+        if castling::concerns(from, to) {
+            castling::update_rights(self, &Played { shape, side, start });
+        }
+        if pawn_leaps {
             en_passant::record(self, shape, side);
         }
         self.state.apply_directly(Effect::Turn, Reason::Record);
+    }
+
+    /// Whether the shape, not yet played, is a step of two squares by a man that can be captured en passant.
+    #[inline]
+    fn is_leap_of_pawn(&self, shape: Shape) -> bool {
+        let is_pawn = |man: Piece| self.rules.kinds.man(man.kind).walk.is_pawn();
+        shape.act == Act::DoubleStep && self.state.piece(shape.from).is_some_and(is_pawn)
     }
 
     fn execute(&mut self, shape: Shape) -> Verdict {
@@ -399,9 +409,7 @@ impl<'r> Ctx<'r> {
         };
         self.set_slot(SlotId::EN_PASSANT, 0);
         let rules = self.rules;
-        let is_pawn = |man: Piece| rules.kinds.man(man.kind).walk.is_pawn();
-        let pawn_leaps =
-            shape.act == Act::DoubleStep && self.state.piece(shape.from).is_some_and(is_pawn);
+        let pawn_leaps = self.is_leap_of_pawn(shape);
         self.displace(shape);
         let (arrivals, rest) = rules.after_move.split_at(
             rules

@@ -56,16 +56,12 @@ impl Habits {
         last.unwrap_or_default().into_iter().rev().flatten()
     }
 
-    /// The rank of an attacking move; the lowest is the best.
-    pub fn rank_of_attack(&self, side: Side, shape: &Shape, checks: bool) -> i32 {
-        self.rank_of_defence(side, shape) - if checks { CHECK } else { 0 }
-    }
-
-    /// The rank of a defending move; the lowest is the best.
-    pub fn rank_of_defence(&self, side: Side, shape: &Shape) -> i32 {
+    /// The rank of a move; the lowest is the best.
+    pub fn rank(&self, side: Side, shape: &Shape, checks: bool) -> i32 {
         let merit = self.merits[side.index()][index(shape)] as i32;
         let capture = if shape.capture.is_some() { CAPTURE } else { 0 };
-        -(merit + capture)
+        let check = if checks { CHECK } else { 0 };
+        -(merit + capture + check)
     }
 }
 

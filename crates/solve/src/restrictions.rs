@@ -190,13 +190,11 @@ impl Search<'_, '_> {
 }
 
 impl Restrictions {
-    /// Whether attacks are restricted, so that what succeeds within fewer half-moves need not succeed within more.
-    pub fn limit_attacks(self) -> bool {
-        self.max_threat.is_some()
-            || self.max_flights.is_some()
-            || self.non_trivial.is_some()
-            || self.mating.is_some()
-            || self.null_moves
+    /// Whether attacks are restricted in such a way that what succeeds within fewer half-moves need not succeed within
+    /// more: an attack that needs no threat, or may leave flights, because the play is about to end. (Trivial answers are
+    /// trivial at any length, and a man that can mate is there or not.)
+    pub fn depend_on_length(self) -> bool {
+        self.max_threat.is_some() || self.max_flights.is_some() || self.null_moves
     }
 
     /// Whether the side to move may pass where it has a move.

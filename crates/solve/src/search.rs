@@ -275,7 +275,7 @@ impl<'p, 'r> Search<'p, 'r> {
             return Ok(false);
         }
         // most attacks that succeed do so sooner than they have to
-        let shorter = if self.control.plain || self.restrictions.limit_attacks() {
+        let shorter = if self.control.plain || self.restrictions.depend_on_length() {
             0
         } else {
             left.max - 1
@@ -323,9 +323,9 @@ impl<'p, 'r> Search<'p, 'r> {
         let mut moves = self.moves(branch, kind);
         let side = self.cx.state().turn();
         let (habits, cx) = (&self.habits, &self.cx);
-        moves.sort_by(cx, |shape, checks| {
-            habits.rank_of_attack(side, shape, checks)
-        });
+        if left.max > 2 {
+            moves.sort_by(cx, |shape, checks| habits.rank(side, shape, checks));
+        }
         moves.prefer(habits.best(kind, left.max));
         moves
     }
@@ -353,13 +353,7 @@ impl<'p, 'r> Search<'p, 'r> {
         let side = self.cx.state().turn();
         let (habits, cx) = (&self.habits, &self.cx);
         if left.max > 2 {
-            moves.sort_by(cx, |shape, _| habits.rank_of_defence(side, shape));
-        } else if !left.goes_on() {
-            let mut ends = branch.ends[kind].iter();
-            if ends.all(|end| end.node.requires_check()) {
-                // whatever does not check, refutes
-                moves.sort_by(cx, |_, checks| i32::from(checks));
-            }
+            moves.sort_by(cx, |shape, checks| habits.rank(side, shape, checks));
         }
         moves
     }
@@ -378,7 +372,7 @@ impl<'p, 'r> Search<'p, 'r> {
         let is_remembered = left.max > 2
             && !self.control.plain
             && branch.required[kind_of_defence(branch)].is_empty()
-            && !self.restrictions.limit_attacks();
+            && !self.restrictions.depend_on_length();
         if !is_remembered {
             return self.answer_all(branch, left);
         }
@@ -434,7 +428,9 @@ impl<'p, 'r> Search<'p, 'r> {
     /// Whether a move that refuted other attacks refutes this one.
     fn is_refuted_as_before(&mut self, branch: &Branch, left: Left) -> Answer {
         let kind = kind_of_defence(branch);
-        if !left.goes_on() || self.control.plain || self.cx.has_duty() {
+        // further from the end it is checks that are tried first: they leave the attacker little choice
+        let is_near = left.max <= 3;
+        if !is_near || self.control.plain || self.cx.has_duty() {
             return Ok(false);
         }
         let best: SmallVec<[Shape; 2]> = self.habits.best(kind, left.max).collect();
