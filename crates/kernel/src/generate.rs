@@ -88,12 +88,35 @@ impl Ctx<'_> {
         }
     }
 
+    /// The men that `side` may capture: those of the other side, or the one about which it is asked who observes it.
+    fn prey(&self, side: Side) -> Bb {
+        match self.observing {
+            None => self.state().men(!side),
+            Some(asked) => Bb::of(asked.target),
+        }
+    }
+
+    /// Whether the man on `from` may capture anything from `start`, once it has gone there; no only if it certainly does not.
+    pub(crate) fn may_capture_from(&self, side: Side, from: Sq, start: Sq, man: Piece) -> bool {
+        let rules = self.rules();
+        let fast = &rules.kinds.fast;
+        let as_usual = rules.walks.is_empty() && rules.occupancy.is_none();
+        match fast.plain[man.kind.index()].filter(|_| as_usual) {
+            Some(walk) => {
+                let occupied = self.state().occupied() & !Bb::of(from);
+                !(fast.reached(walk, start, occupied) & self.prey(side)).is_empty()
+            }
+            None => true,
+        }
+    }
+
     /// The moves that `piece` has from `from`, whether or not a rule keeps men there from moving.
     pub(crate) fn generate_from(&self, side: Side, from: Sq, piece: Piece, out: &mut Shapes) {
-        let (level, nested, prey) = match self.observing {
-            None => (Level::Check, false, self.state().men(!side)),
-            Some(asked) => (asked.level, asked.nested, Bb::of(asked.target)),
+        let (level, nested) = match self.observing {
+            None => (Level::Check, false),
+            Some(asked) => (asked.level, asked.nested),
         };
+        let prey = self.prey(side);
         let walks = self.walks_at(level, side, from, piece, nested);
         let start = out.len();
         for &via in &walks {

@@ -238,18 +238,12 @@ impl OtherKind {
     fn new(kind: KindId, parts: Vec<Part>) -> OtherKind {
         let straight = parts.iter().all(Part::keeps_to_lines);
         let mut sources = Box::new([Bb::EMPTY; 64]);
-        if straight {
-            for (from, part) in Sq::all().flat_map(|sq| parts.iter().map(move |part| (sq, part))) {
-                for side in Side::BOTH {
-                    for &dir in part.dirs {
-                        for to in reach::ray(from, part.turned(dir, side)) {
-                            sources[to.index()] |= Bb::of(from);
-                        }
-                    }
+        for (from, part) in Sq::all().flat_map(|sq| parts.iter().map(move |part| (sq, part))) {
+            for side in Side::BOTH {
+                for to in part.ever_captured(from, side) {
+                    sources[to.index()] |= Bb::of(from);
                 }
             }
-        } else {
-            *sources = [Bb::ALL; 64];
         }
         OtherKind {
             kind,

@@ -88,6 +88,33 @@ impl Part {
         self.line == Line::Straight && straight_on
     }
 
+    /// The squares on which the part may capture, whatever stands where.
+    pub(super) fn ever_captured(&self, from: Sq, side: Side) -> Bb {
+        if self.keeps_to_lines() {
+            let dirs = self.dirs.iter().map(|&dir| self.turned(dir, side));
+            return dirs.flat_map(|dir| ray(from, dir)).collect();
+        }
+        if !matches!(self.how, How::Leap | How::Ride) {
+            return Bb::ALL;
+        }
+        // men only make its lines end sooner
+        let view = View {
+            side,
+            occupied: Bb::EMPTY,
+            enemies: Bb::EMPTY,
+        };
+        let mut found = Bb::EMPTY;
+        let with_moves = Part {
+            when: When::Both,
+            ..*self
+        };
+        with_moves.reach(from, &view, |to, _| {
+            found |= Bb::of(to);
+            false
+        });
+        found
+    }
+
     /// Whether the part captures a man on `target`.
     #[inline]
     pub(super) fn attacks(&self, from: Sq, target: Sq, view: &View) -> bool {

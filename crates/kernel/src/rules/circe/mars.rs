@@ -47,7 +47,8 @@ impl Mars {
             vector: (0, 0),
         };
         for start in self.0.squares(cx, &case) {
-            if start != from && cx.state().piece(start).is_some() {
+            let is_occupied = start != from && cx.state().piece(start).is_some();
+            if is_occupied || !cx.may_capture_from(side, from, start, man) {
                 continue;
             }
             let by_way_of = (start != from).then_some(start);
