@@ -844,6 +844,42 @@ mod tests {
         assert!(perhaps(white, "ka8", [1, 0], false));
     }
 
+    /// The moves of Black that may help to be mated (or stalemated) by White's next move.
+    fn helping(white: &str, black: &str, check: bool) -> Vec<String> {
+        let game = game(white, black);
+        let mut cx = game.play();
+        let mut net = Net::new(&cx).unwrap();
+        let moves = cx.legal_moves();
+        let helps = |shape: &sauterelle_kernel::moves::Shape| {
+            if check {
+                net.last_help(&cx).unwrap().may_help(shape)
+            } else {
+                net.last_rest(&cx).unwrap().may_help(shape)
+            }
+        };
+        let shapes = moves.iter().map(|mv| mv.shape);
+        let mut found: Vec<String> = shapes
+            .filter(helps)
+            .map(|shape| format!("{}{}", shape.from, shape.to))
+            .collect();
+        found.sort();
+        found
+    }
+
+    #[test]
+    fn only_moves_that_can_help_are_left() {
+        // the knight mates from f7 once g8 is blocked
+        assert_eq!(helping("kc1 sg5", "kh8 ra8 pg7 ph7", true), ["a8g8"]);
+        // or at once, so that any move may do
+        assert!(helping("kc1 sg5", "kh8 rg8 pa7 pg7 ph7", true).contains(&"a7a5".into()));
+        // the bishop must leave the line of the rook, wherever it goes
+        let opening = helping("kc1 ra2 sg5", "kg8 ba5 pf7 pg7 ph7 rf8", true);
+        assert!(opening.iter().filter(|mv| mv.starts_with("a5")).count() > 3);
+        // three pawns that can move are too many, whatever the knight does
+        let black = "ka8 sh8 pc5 pe5 pg5";
+        assert!(!helping("kc7 qb5", black, false).contains(&"h8g6".into()));
+    }
+
     #[test]
     fn fairy_rules_are_left_alone() {
         use sauterelle_kernel::game::Game;
