@@ -285,7 +285,7 @@ impl<'r> Ctx<'r> {
     pub fn pass(&mut self) {
         self.begin();
         let passing = self.state.turn();
-        if en_passant::right(self).is_some_and(|right| !right.is_against(passing)) {
+        if en_passant::right(self).is_some_and(|right| !right.is_against(self, passing)) {
             self.set_slot(SlotId::EN_PASSANT, 0);
         }
         self.state.apply(Effect::Turn, Reason::Record);

@@ -5,7 +5,7 @@ use crate::bitboard::Bb;
 use crate::ctx::Ctx;
 use crate::effect::SlotId;
 use crate::moves::Shape;
-use crate::piece::{KindId, Side};
+use crate::piece::{KindId, Piece, Side};
 use crate::square::Sq;
 
 /// The right to capture en passant.
@@ -20,10 +20,19 @@ pub struct EnPassant {
 }
 
 impl EnPassant {
-    /// Whether it is this side that may capture: the pawn has come towards it.
-    pub fn is_against(&self, capturer: Side) -> bool {
+    /// Whether it is this side that may capture: the pawn has come towards it, or away from it if it is one that goes home.
+    pub fn is_against(&self, cx: &Ctx, capturer: Side) -> bool {
         let ranks = self.pawn.rank() as i8 - self.crossed.rank() as i8;
-        ranks * capturer.forward() < 0
+        let goes_home = |man: Piece| {
+            let walk = &cx.rules().kinds.man(man.kind).walk;
+            walk.pawn().is_some_and(|pawn| pawn.homewards)
+        };
+        let comes = if cx.state().piece(self.pawn).is_some_and(goes_home) {
+            -ranks
+        } else {
+            ranks
+        };
+        comes * capturer.forward() < 0
     }
 
     /// Whether a pawn that captures may arrive here.
@@ -107,4 +116,18 @@ pub fn capturers(cx: &Ctx, crossed: Sq, side: Side) -> impl Iterator<Item = Sq> 
                     .any(|(hit, to)| hit == crossed && (to == hit || !state.occupied().has(to)))
         })
     }))
+}
+
+#[cfg(test)]
+mod tests {
+    use crate::piece::Side;
+    use crate::testing::{arrivals, game, play};
+
+    #[test]
+    fn pawns_that_go_home_capture_each_other_en_passant() {
+        let game = game("ke1 ppf4", "ke8 ppg2", Side::Black, &[]);
+        let mut cx = game.play();
+        assert!(play(&mut cx, "g2g4"));
+        assert!(arrivals(&mut cx, "f4").contains("g3"));
+    }
 }
