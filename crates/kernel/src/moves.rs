@@ -482,10 +482,15 @@ impl Ctx<'_> {
     /// Whether the shape, played by the side to move, is legal with at least one set of choices
     /// (length duties aside).
     pub fn shape_is_legal(&mut self, shape: Shape) -> bool {
+        self.shape_is_legal_keeping(shape, None)
+    }
+
+    /// As [`Ctx::shape_is_legal`], if so many royals must remain.
+    pub(crate) fn shape_is_legal_keeping(&mut self, shape: Shape, kept: Option<u32>) -> bool {
         let mut script = Script::default();
         loop {
             let legal =
-                self.play_scripted(shape, &mut script).is_some() && self.is_legal_now(shape);
+                self.play_keeping(shape, &mut script, kept).is_some() && self.is_legal_now(shape);
             self.undo();
             if legal || !script.advance() {
                 return legal;

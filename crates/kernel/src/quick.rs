@@ -9,7 +9,7 @@
 
 use crate::bitboard::Bb;
 use crate::castling;
-use crate::ctx::{Ctx, Script};
+use crate::ctx::Ctx;
 use crate::en_passant;
 use crate::hooks::{Foreseen, Strictness};
 use crate::men::{PlainWalk, View};
@@ -570,27 +570,16 @@ impl Ctx<'_> {
         } else {
             self.state().royals(!side)
         };
-        let unknown = |cx: &mut Self, shape: Shape| {
-            let kept = cx
-                .rules()
-                .threats_are_played
-                .then(|| cx.state().all_royals().len());
-            let mut script = Script::default();
-            loop {
-                let legal =
-                    cx.play_keeping(shape, &mut script, kept).is_some() && cx.is_legal_now(shape);
-                cx.undo();
-                if legal || !script.advance() {
-                    return legal;
-                }
-            }
-        };
+        let kept = self
+            .rules()
+            .threats_are_played
+            .then(|| self.state().all_royals().len());
         shapes.iter().any(|shape| {
             if !spared.is_empty() && self.hits(shape, spared) {
                 return false;
             }
             let known = safety.and_then(|safety| self.is_legal_by(safety, shape));
-            known.unwrap_or_else(|| unknown(self, *shape))
+            known.unwrap_or_else(|| self.shape_is_legal_keeping(*shape, kept))
         })
     }
 
