@@ -158,6 +158,7 @@ fn generate_wanted(cx: &mut Ctx, side: Side, wanted: Wanted, shapes: &mut Shapes
                     shapes.retain(|shape| !cx.leaves_flight(side, &lines, &flights, shape));
                 }
             }
+            debug_assert!(cx.all_are_among(wanted, shapes));
         }
     }
 }
@@ -431,6 +432,23 @@ impl Ctx<'_> {
             self.undo();
         }
         found
+    }
+
+    /// Plays every move to see whether those that are wanted are among the shapes.
+    fn all_are_among(&mut self, wanted: Wanted, shapes: &Shapes) -> bool {
+        self.apart(|cx| {
+            let mut moves = Moves::new(cx);
+            while let Some(mv) = moves.next(cx) {
+                let side = cx.state().turn();
+                let is_wanted =
+                    cx.in_check(side) && (wanted == Wanted::Checks || !cx.finds_move_in_all());
+                cx.undo();
+                if is_wanted && !shapes.contains(&mv.shape) {
+                    return false;
+                }
+            }
+            true
+        })
     }
 
     /// Plays the shape to see whether what is known of it is true.

@@ -544,9 +544,12 @@ impl Ctx<'_> {
         let safety = self.safety(side);
         let royals = self.state().royals(side);
         let mut groups = [royals, self.state().men(side) & !royals];
+        // men that are reborn or moved along, and captures en passant, can deal with two checks at once
+        let one_man_moves = rules.after_move.is_empty() && en_passant::right(self).is_none();
         if let Some(known) = &safety
             && known.exact
             && known.checkers.len() > 1
+            && one_man_moves
         {
             groups[1] = Bb::EMPTY;
         }

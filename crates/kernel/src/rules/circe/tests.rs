@@ -207,6 +207,17 @@ fn diagram_circe_tells_men_apart() {
 }
 
 #[test]
+fn one_capture_meets_two_checks_if_the_captured_man_is_reborn_in_between() {
+    let (white, black) = ("kh8 ra1 sc2", "ke1 ba4 pd2 pe2 pf2 pf1");
+    let orthodox = game(white, black, Side::Black, &[]);
+    assert_eq!(orthodox.play().status(), Status::Mate);
+    let circe = game(white, black, Side::Black, &["Circe"]);
+    let mut cx = circe.play();
+    assert_eq!(cx.status(), Status::Play);
+    assert!(plays(&mut cx, "a4c2 sb1"));
+}
+
+#[test]
 fn the_capture_before_the_diagram_counts() {
     let mut start = diagram("ka1", "kh8", "", Side::White);
     let knight = by_code("s", Language::English).unwrap();
