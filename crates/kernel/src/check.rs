@@ -101,10 +101,10 @@ impl Ctx<'_> {
                 let best = attacks.iter().map(|shape| duty.score(shape)).max();
                 attacks.retain(|shape| Some(duty.score(shape)) == best);
             }
-            for shape in attacks {
+            for shape in attacks.iter() {
                 reasons.push(CheckReason {
                     code: "attack",
-                    men: self.royals_hit(&shape, royals).collect(),
+                    men: self.royals_hit(shape, royals).collect(),
                     by: Some((shape.from, shape.to)),
                 });
             }
@@ -138,6 +138,13 @@ impl Ctx<'_> {
     fn attacked_ignoring_duties(&mut self, by: Side, royals: Bb, castling_threatens: bool) -> bool {
         if self.rules().attacks_are_geometric() && !self.may_lose_en_passant(royals) {
             royals.into_iter().any(|royal| self.observes(by, royal))
+        } else if self.attackers_are_plain(by, royals) {
+            let attacked = self.attacked_by_plain_men(by, royals);
+            debug_assert_eq!(
+                attacked,
+                !self.attacks(by, royals, castling_threatens).is_empty()
+            );
+            attacked
         } else if let Some(squares) = self.squares_of_attack(by, royals, castling_threatens) {
             let attacked = self.someone_arrives(by, squares);
             debug_assert_eq!(
@@ -148,6 +155,27 @@ impl Ctx<'_> {
         } else {
             !self.attacks(by, royals, castling_threatens).is_empty()
         }
+    }
+
+    /// Whether only captures by men that leap and ride in straight lines can attack these royals.
+    fn attackers_are_plain(&self, by: Side, royals: Bb) -> bool {
+        self.rules().attacks_are_observed()
+            && !self.may_lose_en_passant(royals)
+            && self.men_are_plain(by)
+            && !self.asks_something()
+    }
+
+    fn attacked_by_plain_men(&mut self, by: Side, royals: Bb) -> bool {
+        let occupied = self.state().occupied();
+        let before = self.state().all_royals().len();
+        let played = self.rules().threats_are_played;
+        royals.into_iter().any(|to| {
+            let mut attackers = self.plain_observers(by, to, occupied) & !Bb::of(to);
+            attackers.any(|from| {
+                let capture = self.plain_capture(by, from, to);
+                capture.is_some_and(|shape| !played || self.can_be_played(by, shape, before))
+            })
+        })
     }
 
     /// The empty squares on which a man of `by` attacks one of `royals` by arriving there, where nothing else attacks them.
@@ -181,13 +209,16 @@ impl Ctx<'_> {
     /// The pseudo-legal moves of `by` that would remove one of `royals`.
     fn attacks(&mut self, by: Side, royals: Bb, castling_threatens: bool) -> Shapes {
         let mut shapes = Shapes::new();
-        let observed = self.rules().attacks_are_observed() && !self.may_lose_en_passant(royals);
-        if observed && self.men_are_plain(by) && !self.asks_something() {
-            self.generate_captures(by, royals, &mut shapes);
+        if self.attackers_are_plain(by, royals) {
+            let occupied = self.state().occupied();
+            for to in royals {
+                let attackers = self.plain_observers(by, to, occupied) & !Bb::of(to);
+                shapes.extend(attackers.filter_map(|from| self.plain_capture(by, from, to)));
+            }
             self.drop_impossible(by, &mut shapes);
             return shapes;
         }
-        if observed {
+        if self.rules().attacks_are_observed() && !self.may_lose_en_passant(royals) {
             let observers = royals
                 .into_iter()
                 .flat_map(|royal| self.observers(by, royal))
@@ -273,7 +304,8 @@ impl Ctx<'_> {
         let mut candidates = Shapes::new();
         self.generate(by, &mut candidates);
         let (mut hits, others): (Shapes, Shapes) = candidates
-            .into_iter()
+            .iter()
+            .copied()
             .partition(|shape| self.hits(shape, royals));
         self.drop_impossible(by, &mut hits);
         let best = hits.iter().map(|shape| duty.score(shape)).max();

@@ -75,9 +75,10 @@ impl Script {
     }
 }
 
+#[derive(Clone, Copy)]
 enum Choices {
-    /// Enumerating: answers come from a script.
-    Script(Script),
+    /// Enumerating: answers come from the script.
+    Script,
     /// Replaying a known move: answers are the digits of a number.
     Digits(u64),
 }
@@ -88,6 +89,8 @@ pub struct Ctx<'r> {
     state: State,
     checkpoints: Vec<Checkpoint>,
     choices: Choices,
+    /// Where answers come from while they are enumerated.
+    script: Script,
     /// Set while candidates of a length duty are measured: attacks are then judged without duties.
     pub(crate) measuring: bool,
     /// The observation that is being found out, which decides how men move.
@@ -159,6 +162,7 @@ impl<'r> Ctx<'r> {
             state,
             checkpoints: Vec::with_capacity(64),
             choices: Choices::Digits(0),
+            script: Script::default(),
             measuring: false,
             observing: None,
             apart: 0,
@@ -211,7 +215,7 @@ impl<'r> Ctx<'r> {
             return 0;
         }
         match &mut self.choices {
-            Choices::Script(script) => script.ask(n as u16) as usize,
+            Choices::Script => self.script.ask(n as u16) as usize,
             Choices::Digits(value) => {
                 let answer = *value % n as u64;
                 *value /= n as u64;
@@ -305,11 +309,11 @@ impl<'r> Ctx<'r> {
     /// Either way one [`Ctx::undo`] is due.
     pub(crate) fn play_scripted(&mut self, shape: Shape, script: &mut Script) -> Option<Move> {
         script.asked = 0;
-        self.choices = Choices::Script(std::mem::take(script));
+        self.choices = Choices::Script;
+        std::mem::swap(&mut self.script, script);
         let verdict = self.execute(shape);
-        if let Choices::Script(used) = std::mem::replace(&mut self.choices, Choices::Digits(0)) {
-            *script = used;
-        }
+        std::mem::swap(&mut self.script, script);
+        self.choices = Choices::Digits(0);
         if verdict == Verdict::Illegal {
             return None;
         }

@@ -224,6 +224,7 @@ impl Game {
     /// If its right to capture en passant is impossible.
     pub fn position(&self, diagram: &Diagram) -> Result<State, GameError> {
         let mut state = State::empty(diagram.to_move);
+        state.look_after_riders(self.rules.kinds.rides());
         if self.rules.tells_men_apart {
             state.tell_men_apart();
         }

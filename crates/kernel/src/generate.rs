@@ -117,6 +117,10 @@ impl Ctx<'_> {
             Some(asked) => (asked.level, asked.nested),
         };
         let prey = self.prey(side);
+        if self.rules().walks.is_empty() {
+            self.generate_piece(side, from, piece, piece.kind, prey, out);
+            return;
+        }
         let walks = self.walks_at(level, side, from, piece, nested);
         let start = out.len();
         for &via in &walks {

@@ -61,7 +61,7 @@ impl Ctx<'_> {
         let mut all = Shapes::new();
         self.generate_unfiltered(side, from, &mut all);
         let goes_to = all.iter().map(|shape| shape.to).collect();
-        let mut wanted: Vec<Shape> = all.into_iter().filter(|shape| shape.to == to).collect();
+        let mut wanted: Vec<Shape> = all.iter().copied().filter(|shape| shape.to == to).collect();
         if let Some(wing) = castling_wing(self, side, from, to) {
             let mut possible = Shapes::new();
             castling::generate(self, side, &mut possible);

@@ -25,6 +25,7 @@ mod history;
 pub mod hooks;
 pub mod judge;
 pub mod key;
+mod last_help;
 pub mod men;
 pub mod moves;
 pub mod piece;
@@ -32,6 +33,7 @@ mod quick;
 mod rays;
 pub mod rules;
 pub mod ruleset;
+mod shapes;
 pub mod square;
 pub mod state;
 #[cfg(test)]

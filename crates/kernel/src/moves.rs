@@ -88,8 +88,7 @@ impl Move {
     }
 }
 
-/// Pseudo-legal shapes of one position.
-pub type Shapes = SmallVec<[Shape; 64]>;
+pub use crate::shapes::Shapes;
 
 /// Plays the legal moves of the side to move, one at a time.
 ///
@@ -164,7 +163,7 @@ fn generate_wanted(cx: &mut Ctx, side: Side, wanted: Wanted, shapes: &mut Shapes
 }
 
 struct Duty {
-    scores: SmallVec<[i64; 16]>,
+    scores: SmallVec<[i64; 8]>,
     best: Option<i64>,
 }
 
@@ -312,7 +311,25 @@ impl Moves {
     /// Offers only moves of these shapes. Moves of a side with a length duty all stay.
     pub fn retain(&mut self, mut keep: impl FnMut(&Shape) -> bool) {
         if self.duty.is_none() {
-            self.shapes.retain(|shape| keep(shape));
+            self.shapes.retain(&mut keep);
+        }
+    }
+
+    /// Leaves out moves that certainly do not help the other side to mate with its next move. Moves of a side with a length
+    /// duty all stay.
+    pub fn retain_helping(&mut self, cx: &mut Ctx) {
+        if self.duty.is_none()
+            && self.shapes.len() >= WORTH_A_LOOK
+            && let Some(help) = cx.last_help()
+        {
+            self.shapes.retain(|shape| {
+                let may_help = help.may_help(cx, shape);
+                debug_assert!(
+                    may_help || !cx.allows_mate(*shape),
+                    "{shape:?} allows a mate"
+                );
+                may_help
+            });
         }
     }
 
@@ -448,6 +465,31 @@ impl Ctx<'_> {
                 }
             }
             true
+        })
+    }
+
+    /// Plays the shape, with every set of choices, to see whether the next move may mate.
+    fn allows_mate(&mut self, shape: Shape) -> bool {
+        self.apart(|cx| {
+            let mut script = Script::default();
+            loop {
+                let legal =
+                    cx.play_scripted(shape, &mut script).is_some() && cx.is_legal_now(shape);
+                let mut mates = false;
+                let mut answers = legal.then(|| Moves::new(cx));
+                while let Some(answers) = &mut answers
+                    && !mates
+                    && answers.next(cx).is_some()
+                {
+                    let side = cx.state().turn();
+                    mates = cx.in_check(side) && !cx.finds_move_in_all();
+                    cx.undo();
+                }
+                cx.undo();
+                if mates || !script.advance() {
+                    return mates;
+                }
+            }
         })
     }
 

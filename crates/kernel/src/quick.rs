@@ -26,6 +26,8 @@ pub(crate) struct Safety {
     royal: Sq,
     /// Enemy men that attack it.
     checkers: Bb,
+    /// Those of them that leap or stand next to it.
+    unblockable: Bb,
     /// Where another man must arrive so that it is no longer attacked.
     evasions: Bb,
     /// Its own men that stand alone between it and an enemy rider.
@@ -47,7 +49,7 @@ impl Safety {
 
 /// From where the only royal man of a side can be attacked.
 pub(crate) struct CheckLines {
-    royal: Sq,
+    pub(crate) royal: Sq,
     orthogonal: Bb,
     diagonal: Bb,
     /// Men that uncover an attack when they leave.
@@ -71,10 +73,14 @@ impl Ctx<'_> {
         let occupied = self.state().occupied();
         let checkers = self.plain_observers(!side, royal, occupied);
         let mut evasions = Bb::ALL;
+        let mut unblockable = Bb::EMPTY;
         for checker in checkers {
             let mut here = Bb::of(checker);
             if !self.leaps_to(checker, royal) {
                 here |= rays::between(royal, checker);
+            }
+            if here.len() == 1 {
+                unblockable |= here;
             }
             evasions &= here;
         }
@@ -85,6 +91,7 @@ impl Ctx<'_> {
             side,
             royal,
             checkers,
+            unblockable,
             evasions,
             pinned: self.alone_between(royal, !side) & self.state().men(side),
             unusual,
@@ -162,6 +169,9 @@ impl Ctx<'_> {
         if shape.capture.is_some_and(|at| royals.has(at)) {
             return None;
         }
+        if self.leaves_check_alone(safety, shape) && self.rules().reinforcements(shape).is_some() {
+            return Some(false);
+        }
         let end = match self.foresee(safety.side, shape) {
             Foreseen::Unknown => return None,
             Foreseen::Illegal => return Some(false),
@@ -180,6 +190,13 @@ impl Ctx<'_> {
             false if safety.exact => Some(false),
             _ => None,
         }
+    }
+
+    /// Whether the royal man stays in check if nothing happens but that a man moves and others appear.
+    fn leaves_check_alone(&self, safety: &Safety, shape: &Shape) -> bool {
+        safety.exact
+            && shape.from != safety.royal
+            && !(safety.unblockable & !Bb::of(shape.to)).is_empty()
     }
 
     /// Whether an unusual man attacks the royal man, then on `royal`, after the shape has been played and its man has come to `end`.
@@ -609,26 +626,21 @@ impl Ctx<'_> {
         !((steps | double_steps) & squares).is_empty() || squares.into_iter().any(officer_arrives)
     }
 
-    /// Appends the captures of men on these squares, where `side` has only plain men that may be kept from capturing, but go as usual.
-    pub(crate) fn generate_captures(&self, side: Side, prey: Bb, out: &mut Shapes) {
-        let occupied = self.state().occupied();
-        for to in prey {
-            for from in self.plain_observers(side, to, occupied) & !Bb::of(to) {
-                if let Some(man) = self.state().piece(from)
-                    && self.may_move(side, from, man)
-                {
-                    out.push(Shape {
-                        from,
-                        by_way_of: None,
-                        to,
-                        capture: Some(to),
-                        via: man.kind,
-                        act: Act::Plain,
-                    });
-                }
-            }
-        }
-        self.retain_admitted(side, out);
+    /// The capture on `to` by a man that reaches it as it goes, unless rules forbid that.
+    pub(crate) fn plain_capture(&self, side: Side, from: Sq, to: Sq) -> Option<Shape> {
+        let man = self.state().piece(from)?;
+        let shape = Shape {
+            from,
+            by_way_of: None,
+            to,
+            capture: Some(to),
+            via: man.kind,
+            act: Act::Plain,
+        };
+        let mut admission = self.rules().admission.iter();
+        let is_admitted =
+            self.may_move(side, from, man) && admission.all(|rule| rule.admits(self, side, &shape));
+        is_admitted.then_some(shape)
     }
 
     /// Whether attacks are judged otherwise than usual at the moment.
@@ -670,14 +682,9 @@ impl Ctx<'_> {
     /// The squares of riders of a side that ride along ranks and files, and along diagonals.
     #[inline]
     fn riders(&self, side: Side) -> [Bb; 2] {
-        let state = self.state();
-        let fast = &self.rules().kinds.fast;
-        [&fast.orthogonal, &fast.diagonal].map(|kinds| {
-            kinds
-                .iter()
-                .fold(Bb::EMPTY, |all, kind| all | state.of_kind(*kind))
-                & state.men(side)
-        })
+        let [orthogonal, diagonal] = self.state().riders();
+        let men = self.state().men(side);
+        [orthogonal & men, diagonal & men]
     }
 
     /// The men that attack `target` by leaps, straight rides or as orthodox pawns, on a board with these squares occupied.

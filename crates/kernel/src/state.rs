@@ -13,6 +13,10 @@ pub struct State {
     board: [Option<Piece>; 64],
     of_side: [Bb; 2],
     of_kind: [Bb; MAX_KINDS],
+    /// Men that ride along ranks and files, and along diagonals.
+    riders: [Bb; 2],
+    /// By kind, whether its men are among the former and the latter.
+    rides: [[bool; 2]; MAX_KINDS],
     royals: Bb,
     second_board: Bb,
     slots: [u32; SlotId::COUNT],
@@ -40,6 +44,8 @@ impl State {
             board: [None; 64],
             of_side: [Bb::EMPTY; 2],
             of_kind: [Bb::EMPTY; MAX_KINDS],
+            riders: [Bb::EMPTY; 2],
+            rides: [[false; 2]; MAX_KINDS],
             royals: Bb::EMPTY,
             second_board: Bb::EMPTY,
             slots: [0; SlotId::COUNT],
@@ -124,6 +130,19 @@ impl State {
     pub fn tell_men_apart(&mut self) {
         debug_assert!(self.occupied().is_empty());
         self.tells_men_apart = true;
+    }
+
+    /// Keeps the squares of riders at hand: for each kind whether it rides along ranks and files, and along diagonals. To be
+    /// called on an empty board.
+    pub(crate) fn look_after_riders(&mut self, rides: [[bool; 2]; MAX_KINDS]) {
+        debug_assert!(self.occupied().is_empty());
+        self.rides = rides;
+    }
+
+    /// The men, of whatever side, that ride along ranks and files, and along diagonals.
+    #[inline]
+    pub(crate) fn riders(&self) -> [Bb; 2] {
+        self.riders
     }
 
     /// 128-bit key of men, turn and remembered facts.
@@ -309,6 +328,13 @@ impl State {
             self.of_side[1] ^= squares;
         }
         self.of_kind[piece.kind.index()] ^= squares;
+        let [orthogonal, diagonal] = self.rides[piece.kind.index()];
+        if orthogonal {
+            self.riders[0] ^= squares;
+        }
+        if diagonal {
+            self.riders[1] ^= squares;
+        }
         if !piece.attrs.is_none() {
             if piece.is_royal() {
                 self.royals ^= squares;

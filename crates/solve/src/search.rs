@@ -518,6 +518,16 @@ impl<'p, 'r> Search<'p, 'r> {
         Ok(found)
     }
 
+    /// Whether the half-move after `played` ones is the other side's, and ends in mate if it ends play at all.
+    fn may_only_mate(&self, branch: &Branch, played: u16) -> bool {
+        let kind = kind_of(branch, played);
+        !self.control.plain
+            && !self.restrictions.null_moves()
+            && branch.kind == PlayKind::Help
+            && branch.parries.is_none()
+            && branch.ends[kind].iter().all(|end| end.node.requires_mate())
+    }
+
     /// Whether the next half-move is to mate, and nothing else matters.
     fn ends_in_mate(&self, branch: &Branch, kind: usize) -> bool {
         !self.control.plain
@@ -552,8 +562,12 @@ impl<'p, 'r> Search<'p, 'r> {
         } else {
             self.moves(branch, kind)
         };
-        if let Some(help) = help {
-            moves.retain(|shape| help.is_given_by(shape));
+        match help {
+            Some(help) => moves.retain(|shape| help.is_given_by(shape)),
+            None if left == 2 && self.may_only_mate(branch, played + 1) => {
+                moves.retain_helping(&mut self.cx);
+            }
+            None => {}
         }
         while moves.next(&mut self.cx).is_some() {
             self.pulse()?;

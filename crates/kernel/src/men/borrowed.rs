@@ -47,7 +47,7 @@ pub(crate) fn generate(
         }
         cx.generate_parts(view, from, via, walk.parts(), &mut found);
     }
-    for shape in found {
+    for &shape in found.iter() {
         let same = |other: &Shape| (other.to, other.capture) == (shape.to, shape.capture);
         if !out.iter().any(|other| other.from == from && same(other)) {
             out.push(shape);

@@ -81,6 +81,20 @@ pub struct Kinds {
 pub struct TooManyKinds;
 
 impl Kinds {
+    /// By kind: whether it rides, and captures, along ranks and files, and along diagonals.
+    pub(crate) fn rides(&self) -> [[bool; 2]; MAX_KINDS] {
+        let mut rides = [[false; 2]; MAX_KINDS];
+        for (line, kinds) in [&self.fast.orthogonal, &self.fast.diagonal]
+            .into_iter()
+            .enumerate()
+        {
+            for kind in kinds {
+                rides[kind.index()][line] = true;
+            }
+        }
+        rides
+    }
+
     /// The orthodox kinds and `fairy`, each once.
     ///
     /// # Errors
