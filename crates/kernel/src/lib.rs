@@ -21,6 +21,7 @@ pub mod effect;
 pub mod en_passant;
 pub mod game;
 mod generate;
+mod harmless;
 mod history;
 pub mod hooks;
 pub mod judge;

@@ -333,6 +333,24 @@ impl Moves {
         }
     }
 
+    /// Leaves out moves after which the other side certainly has a move that gives no check. Moves of a side with a length
+    /// duty all stay.
+    pub fn retain_forcing(&mut self, cx: &mut Ctx) {
+        if self.duty.is_none()
+            && self.shapes.len() >= WORTH_A_LOOK
+            && let Some(replies) = cx.harmless_replies()
+        {
+            self.shapes.retain(|shape| {
+                let may_force = replies.may_be_prevented_by(cx, shape);
+                debug_assert!(
+                    may_force || !cx.forces_check(*shape),
+                    "{shape:?} forces a check"
+                );
+                may_force
+            });
+        }
+    }
+
     /// Whether the move returned last is legal; always true for [`Moves::new`].
     pub fn last_is_legal(&self) -> bool {
         self.last_is_legal
@@ -490,6 +508,22 @@ impl Ctx<'_> {
                     return mates;
                 }
             }
+        })
+    }
+
+    /// Plays the shape, if it is legal, to see whether every reply gives check.
+    fn forces_check(&mut self, shape: Shape) -> bool {
+        self.apart(|cx| {
+            cx.play_plainly(shape);
+            let mut forces = cx.is_legal_now(shape);
+            let mut replies = Moves::new(cx);
+            while forces && replies.next(cx).is_some() {
+                let side = cx.state().turn();
+                forces = cx.in_check(side);
+                cx.undo();
+            }
+            cx.undo();
+            forces
         })
     }
 

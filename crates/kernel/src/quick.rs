@@ -649,7 +649,7 @@ impl Ctx<'_> {
     }
 
     /// The only royal man of a side, if it is one that can be looked after in the usual way.
-    fn only_royal_of(&self, side: Side) -> Option<Sq> {
+    pub(crate) fn only_royal_of(&self, side: Side) -> Option<Sq> {
         let state = self.state();
         let mut royals = state.royals(side);
         let royal = royals.next()?;

@@ -3,7 +3,7 @@
 use crate::effect::SlotId;
 use crate::hooks::{
     Admission, AfterMove, Attack, CheckConcept, CheckRule, Mobility, MoveSource, Occupancy,
-    Preference, PromotionChoice, WalkRule,
+    Preference, PromotionChoice, Strictness, WalkRule,
 };
 use crate::men::{Kinds, Officers};
 use crate::moves::Shape;
@@ -147,6 +147,11 @@ impl Ruleset {
 
     /// Whether no rule changes anything: men may be fairy men, but everything else is as in orthodox chess.
     pub fn is_orthodox(&self) -> bool {
+        self.is_orthodox_but_for_duties() && self.preferences.iter().all(Option::is_none)
+    }
+
+    /// Whether no rule changes anything but which of their legal moves the sides may play.
+    pub fn is_orthodox_but_for_duties(&self) -> bool {
         // every field is named, so that whoever adds one decides what it means here
         let Ruleset {
             kinds: _,
@@ -173,7 +178,7 @@ impl Ruleset {
             tells_men_apart: _,
             paralysed_is_stalemated: _,
             promoted_with: _,
-            preferences,
+            preferences: _,
             orthodox: _,
             owners: _,
         } = self;
@@ -194,7 +199,12 @@ impl Ruleset {
             && after_move.is_empty()
             && check.is_empty()
             && attack.is_none()
-            && preferences.iter().all(Option::is_none)
+    }
+
+    /// Whether the attacks of `side` on royal men depend on which of its moves it may play, so that it attacks less.
+    pub fn attacks_by_duty(&self, side: Side) -> bool {
+        let duty = self.preference(side);
+        duty.is_some_and(|duty| duty.strictness() != Strictness::Normal)
     }
 
     /// Whether men come to other squares, and become other men, only in the ways in which they move and capture,

@@ -333,6 +333,9 @@ impl<'p, 'r> Search<'p, 'r> {
             return self.last_moves(branch, kind);
         }
         let mut moves = self.moves(branch, kind);
+        if left.max == 2 && forces_check(branch) {
+            moves.retain_forcing(&mut self.cx);
+        }
         let side = self.cx.state().turn();
         let (habits, cx) = (&self.habits, &self.cx);
         if left.max > 2 {
@@ -905,6 +908,18 @@ pub(crate) fn kind_of(branch: &Branch, played: u16) -> usize {
 /// The kind of the attacking half-moves.
 pub(crate) fn kind_of_attack(branch: &Branch) -> usize {
     usize::from(branch.kind == PlayKind::Defence)
+}
+
+/// Whether the attack succeeds with its last pair of moves only if every reply gives check, as in selfmates.
+fn forces_check(branch: &Branch) -> bool {
+    let [attack, defence] = [kind_of_attack(branch), kind_of_defence(branch)];
+    branch.ends[attack].is_empty()
+        && !branch.ends[defence].is_empty()
+        && branch.ends[defence]
+            .iter()
+            .all(|end| end.node.requires_check())
+        && branch.required.iter().all(Vec::is_empty)
+        && branch.parries.is_none()
 }
 
 /// The kind of the defending half-moves.

@@ -171,6 +171,24 @@ static ENDS: &[&str] = &[
 ];
 const FOR_MANY: usize = 21;
 
+/// Conditions under which something is told of mates and stalemates without playing: duties, and rebirths.
+static CONDITIONS: &[&[&str]] = &[
+    &["BlackMaximummer"],
+    &["WhiteMaximummer"],
+    &["BlackMaximummer", "WhiteMaximummer"],
+    &["WhiteMaximummer ultra"],
+    &["BlackMinimummer"],
+    &["WhiteMinimummer ultra", "BlackMaximummer"],
+    &["WhiteMaximummer consequent"],
+    &["Circe"],
+    &["AntiCirce"],
+    &["CageCirce"],
+    &["MirrorCirce"],
+    &["Circe RexInclusive"],
+    &["Madrasi"],
+    &["Circe", "WhiteMaximummer"],
+];
+
 /// A problem with a mate or stalemate; positions in which the wrong side is in check are kept rarely.
 fn end(rng: &mut Rng) -> Result<Problem, String> {
     loop {
@@ -205,10 +223,18 @@ fn any_end(rng: &mut Rng) -> Result<Problem, String> {
     } else {
         diagram(rng, taste)?
     };
+    let mut drawn: &[&str] = &[];
+    if rng.bool() {
+        drawn = rng.choice(CONDITIONS).copied().unwrap_or_default();
+    }
+    let conditions = drawn
+        .iter()
+        .map(|name| parse_condition(name).map_err(|e| format!("{name}: {e}")))
+        .collect::<Result<_, _>>()?;
     Ok(Problem {
         diagram,
         target: None,
-        conditions: Vec::new(),
+        conditions,
         stipulation: parse(stipulation.copied().unwrap_or("h#1"))?,
         options: options(rng),
         as_popeye: false,

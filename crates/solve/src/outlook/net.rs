@@ -50,6 +50,8 @@ pub(super) struct Scene {
     pub en_passant: bool,
     /// One is possible now.
     pub en_passant_now: bool,
+    /// The king may go where men of the hunters look, if they would not be allowed to capture it.
+    pub attacks_may_fail: bool,
     /// Squares to which the king castles, and what the rook does then.
     victim_castlings: SmallVec<[castlings::Castling; 2]>,
     castlings: SmallVec<[castlings::Castling; 2]>,
@@ -58,7 +60,7 @@ pub(super) struct Scene {
 }
 
 impl Net {
-    /// The tests, if rules and men are orthodox.
+    /// The tests, if men are orthodox, and rules but for length duties: these only leave a side fewer moves.
     pub fn new(cx: &Ctx) -> Option<Net> {
         let rules = cx.rules();
         let state = cx.state();
@@ -68,8 +70,9 @@ impl Net {
             .into_iter()
             .filter_map(|at| state.piece(at))
             .all(|man| man.sides != Sides::Neutral && orthodox(man.kind));
-        let sound =
-            rules.is_orthodox() && men_are && rules.promotions.iter().all(|kind| orthodox(*kind));
+        let sound = rules.is_orthodox_but_for_duties()
+            && men_are
+            && rules.promotions.iter().all(|kind| orthodox(*kind));
         sound.then(|| Net {
             reach: Reach::new(),
         })
@@ -180,7 +183,9 @@ impl Scene {
         let mut royals = state.royals(victim);
         let king = royals.next()?;
         let one_king = royals.next().is_none() && state.piece(king)?.kind == KindId::KING;
-        if !one_king || moves == 0 {
+        // who may move less freely than by its own choice is mated, or stalemated, more easily
+        let is_bound = cx.rules().attacks_by_duty(victim);
+        if !one_king || moves == 0 || is_bound {
             return None;
         }
         let collect = |squares: Bb, side: Side| {
@@ -211,6 +216,7 @@ impl Scene {
                     && may_capture_en_passant(pawns & hunting, pawns & company, victim, moves))
                 || may_capture_en_passant(pawns & company, pawns & hunting, !victim, victim_moves),
             en_passant_now: slot,
+            attacks_may_fail: cx.rules().attacks_by_duty(!victim),
             victim_castlings: castlings::possible(cx, victim).collect(),
             castlings: castlings::possible(cx, !victim).collect(),
             rests: still::Rests::default(),
@@ -219,6 +225,10 @@ impl Scene {
 
     /// The same for stalemates.
     fn at_rest(cx: &Ctx, victim: Side, budget: Budget) -> Option<Scene> {
+        if cx.rules().attacks_by_duty(!victim) {
+            // a king may rest where it would usually be in check
+            return None;
+        }
         let mut scene = Scene::of(cx, victim, budget)?;
         scene.rests = still::Rests::of(&scene);
         Some(scene)
@@ -332,7 +342,7 @@ pub(super) fn nets_at_once(scene: &Scene, king: Sq, moves: u16, check: bool) -> 
             lines |= masks::lines(man.form, king, man.at);
         }
     }
-    if moves == 1 && once & CENTRE != 0 {
+    if moves == 1 && once & CENTRE != 0 && !scene.attacks_may_fail {
         return false; // the king cannot have gone there
     }
     let board = occupied | here;
@@ -541,23 +551,14 @@ impl<'s, 'c> Weaver<'s, 'c> {
     }
 
     fn posts(&self, man: &Hunter, reach: &mut Reach) -> Rc<Posts> {
-        let posts = reach.posts(man.form, man.at, self.king);
-        let mut castled = Vec::new();
-        for castling in &self.scene.castlings {
-            let (to, before) = if castling.king.0 == man.at {
-                (castling.king.1, 1)
-            } else if castling.rook.0 == man.at {
-                (castling.rook.1, 0)
+        let castled = self.scene.castlings.iter().filter_map(|castling| {
+            if castling.king.0 == man.at {
+                Some((castling.king.1, 1))
             } else {
-                continue;
-            };
-            castled.extend(reach.posts_after(man.form, to, self.king, before));
-        }
-        if castled.is_empty() {
-            return posts;
-        }
-        castled.extend(posts.list.iter().copied());
-        Rc::new(Posts::new(castled))
+                (castling.rook.0 == man.at).then_some((castling.rook.1, 0))
+            }
+        });
+        reach.posts_or_castled(man.form, man.at, self.king, castled.collect())
     }
 
     /// What a man that does not move observes in the end, `gone` having left; other men move so many times.

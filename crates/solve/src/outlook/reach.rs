@@ -8,6 +8,8 @@ use sauterelle_kernel::bitboard::Bb;
 use sauterelle_kernel::men;
 use sauterelle_kernel::piece::Side;
 use sauterelle_kernel::square::Sq;
+use smallvec::SmallVec;
+use std::collections::HashMap;
 use std::rc::Rc;
 use std::sync::LazyLock;
 
@@ -76,7 +78,12 @@ pub(super) struct Reach {
     posts: Vec<Option<Rc<Posts>>>,
     /// What is observed within so many moves, of the posts known.
     within: Vec<[Zone; NEAR]>,
+    /// Posts of men that may castle, by the index of the man and what it may come to by castling.
+    castled: HashMap<(usize, Castled), Rc<Posts>>,
 }
+
+/// Where a man may come to by castling, and how many moves that takes it.
+pub(super) type Castled = SmallVec<[(Sq, u8); 2]>;
 
 /// The numbers of moves up to which what can be observed is kept at hand.
 const NEAR: usize = 8;
@@ -86,6 +93,7 @@ impl Reach {
         Reach {
             posts: vec![None; Form::COUNT * 64 * 64],
             within: vec![[0; NEAR]; Form::COUNT * 64 * 64],
+            castled: HashMap::new(),
         }
     }
 
@@ -117,8 +125,32 @@ impl Reach {
         posts
     }
 
+    /// The same for a man that may castle.
+    pub fn posts_or_castled(
+        &mut self,
+        form: Form,
+        from: Sq,
+        king: Sq,
+        castled: Castled,
+    ) -> Rc<Posts> {
+        if castled.is_empty() {
+            return self.posts(form, from, king);
+        }
+        let key = (index(form, from, king), castled);
+        if let Some(known) = self.castled.get(&key) {
+            return Rc::clone(known);
+        }
+        let mut all = self.posts(form, from, king).list.clone();
+        for &(at, before) in &key.1 {
+            all.extend(self.posts_after(form, at, king, before));
+        }
+        let posts = Rc::new(Posts::new(all));
+        self.castled.insert(key, Rc::clone(&posts));
+        posts
+    }
+
     /// The posts of a man that comes to `at` by other means, which takes so many moves.
-    pub fn posts_after(&mut self, form: Form, at: Sq, king: Sq, before: u8) -> Vec<Post> {
+    fn posts_after(&mut self, form: Form, at: Sq, king: Sq, before: u8) -> Vec<Post> {
         let there = Post {
             moves: before,
             sees: masks::open(form, king, at) & if form == Form::King { !CENTRE } else { !0 },
