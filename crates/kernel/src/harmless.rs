@@ -1,9 +1,9 @@
-//! Before the last pair of moves of a selfmate: which moves leave the other side no harmless reply.
+//! Where the other side is to be forced, as before the last pair of moves of a selfmate: which moves leave it few harmless
+//! replies, or none.
 //!
 //! A quiet move of a man that stands on no line of either royal man, and attacks no royal man from its arrival, stays legal
 //! and gives no check whatever the side to move plays, unless that gives check, captures the man, stands in its way, or
-//! moves the royal man. A move that disturbs not all such replies cannot force a mate and is left out without being
-//! played. That holds where rules only take attacks away and take no part in the moves.
+//! moves the royal man. A move that does not disturb such replies forces nothing and is left out without being played. That holds where rules only take attacks away and take no part in the moves.
 
 use crate::bitboard::{Bb, NEIGHBOURS};
 use crate::ctx::Ctx;
@@ -28,20 +28,25 @@ pub(crate) struct Harmless {
 const ENOUGH: usize = 6;
 
 impl Harmless {
-    /// Whether the move may leave the other side no harmless reply.
-    pub fn may_be_prevented_by(&self, cx: &Ctx, shape: &Shape) -> bool {
+    /// Whether the move may leave the other side no more harmless replies than this.
+    pub fn may_be_prevented_by(&self, cx: &Ctx, shape: &Shape, most: usize) -> bool {
         let is_plain = shape.act == Act::Plain || shape.act == Act::DoubleStep;
         !is_plain
             || shape.from == self.royal
             || !cx.moves_simply(shape)
-            || self.preventing.iter().all(|squares| squares.has(shape.to))
+            || self
+                .preventing
+                .iter()
+                .filter(|squares| !squares.has(shape.to))
+                .count()
+                <= most
             || cx.may_check(&self.lines, self.side, shape)
     }
 }
 
 impl Ctx<'_> {
-    /// Harmless replies to moves of the side to move, if there are some.
-    pub(crate) fn harmless_replies(&mut self) -> Option<Harmless> {
+    /// Harmless replies to moves of the side to move, if there are more than `most`.
+    pub(crate) fn harmless_replies(&mut self, most: usize) -> Option<Harmless> {
         let side = self.state().turn();
         let rules = self.rules();
         let moves_are_free = rules.mobility.is_empty()
@@ -49,16 +54,13 @@ impl Ctx<'_> {
             && rules.check.is_empty()
             && rules.preference(!side).is_none()
             && rules.preference(side).is_none();
-        if !moves_are_free || !self.men_are_plain(side) || !self.men_are_plain(!side) {
+        if !moves_are_free || most >= ENOUGH {
             return None;
         }
         let royal = self.only_royal_of(side)?;
         let lines = self.check_lines(side)?;
-        let squares = [royal, lines.royal].map(|at| {
-            // nothing is uncovered from here
-            !(rays::rank_and_file(at) | rays::diagonals(at) | Bb::of(at))
-        });
-        let men = self.state().men(!side) & squares[0] & squares[1];
+        let on_lines = self.may_screen(royal, !side)? | self.may_screen(lines.royal, side)?;
+        let men = self.state().men(!side) & !on_lines & !Bb::of(lines.royal);
         let mut found = Harmless {
             side,
             lines,
@@ -80,7 +82,26 @@ impl Ctx<'_> {
             }
         }
         self.undo();
-        (!found.preventing.is_empty()).then_some(found)
+        (found.preventing.len() > most).then_some(found)
+    }
+
+    /// Where a man might stand in the way of an attack of `by` on `target`; `None` if it does not depend on lines only.
+    fn may_screen(&self, target: Sq, by: Side) -> Option<Bb> {
+        let state = self.state();
+        let fast = &self.rules().kinds.fast;
+        let mut squares = rays::rank_and_file(target) | rays::diagonals(target);
+        let men = state.men(by);
+        for &kind in fast.unusual.iter() {
+            if !(state.of_kind(kind) & men).is_empty() {
+                let other = fast.other.iter().find(|other| other.kind == kind)?;
+                if !other.rides {
+                    return None;
+                }
+                // what such a man passes is where it might capture from, too
+                squares |= other.sources[target.index()];
+            }
+        }
+        Some(squares)
     }
 
     /// Whether the move attacks nothing on `royal` from its arrival, on however empty a board.

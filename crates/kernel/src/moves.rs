@@ -333,19 +333,16 @@ impl Moves {
         }
     }
 
-    /// Leaves out moves after which the other side certainly has a move that gives no check. Moves of a side with a length
-    /// duty all stay.
-    pub fn retain_forcing(&mut self, cx: &mut Ctx) {
+    /// Leaves out moves after which the other side certainly has more than `most` moves that give no check. Moves of a side
+    /// with a length duty all stay.
+    pub fn retain_forcing(&mut self, cx: &mut Ctx, most: usize) {
         if self.duty.is_none()
             && self.shapes.len() >= WORTH_A_LOOK
-            && let Some(replies) = cx.harmless_replies()
+            && let Some(replies) = cx.harmless_replies(most)
         {
             self.shapes.retain(|shape| {
-                let may_force = replies.may_be_prevented_by(cx, shape);
-                debug_assert!(
-                    may_force || !cx.forces_check(*shape),
-                    "{shape:?} forces a check"
-                );
+                let may_force = replies.may_be_prevented_by(cx, shape, most);
+                debug_assert!(may_force || !cx.forces(*shape, most), "{shape:?} forces");
                 may_force
             });
         }
@@ -511,19 +508,20 @@ impl Ctx<'_> {
         })
     }
 
-    /// Plays the shape, if it is legal, to see whether every reply gives check.
-    fn forces_check(&mut self, shape: Shape) -> bool {
+    /// Plays the shape to see whether it is legal and leaves no more than `most` replies that give no check.
+    fn forces(&mut self, shape: Shape, most: usize) -> bool {
         self.apart(|cx| {
             cx.play_plainly(shape);
-            let mut forces = cx.is_legal_now(shape);
+            let is_legal = cx.is_legal_now(shape);
+            let mut harmless = 0;
             let mut replies = Moves::new(cx);
-            while forces && replies.next(cx).is_some() {
+            while replies.next(cx).is_some() {
                 let side = cx.state().turn();
-                forces = cx.in_check(side);
+                harmless += usize::from(!cx.in_check(side));
                 cx.undo();
             }
             cx.undo();
-            forces
+            is_legal && harmless <= most
         })
     }
 

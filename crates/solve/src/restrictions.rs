@@ -5,6 +5,7 @@ use crate::goal::Goal;
 use crate::problem::{NonTrivial, Options};
 use crate::search::{Answer, Left, Search, Stopped, kind_of_defence};
 use crate::stipulation::{Branch, Node, Stipulation};
+use sauterelle_kernel::moves::Moves;
 use sauterelle_kernel::piece::Side;
 use sauterelle_kernel::square::Sq;
 
@@ -149,14 +150,13 @@ impl Search<'_, '_> {
         left: Left,
         granted: &mut u32,
     ) -> Answer {
-        let Some(NonTrivial { length, .. }) = restrictions.non_trivial else {
+        let Some(trivial) = restrictions.trivial_length() else {
             return Ok(true);
         };
         // who has no right to move has no moves to be granted
         if self.passes(branch, kind_of_defence(branch)) {
             return Ok(true);
         }
-        let trivial = u16::try_from(2 * u64::from(length) + 1).unwrap_or(u16::MAX);
         if left.max <= trivial {
             return Ok(true);
         }
@@ -173,11 +173,19 @@ impl Search<'_, '_> {
         Ok(true)
     }
 
+    /// How many defences at most may fail to end the play, where other answers than an end are not trivial; `left` begins with
+    /// the defence.
+    pub fn most_defences_without_end(&self, left: Left) -> Option<usize> {
+        let only_ends_are_trivial = self.restrictions().trivial_length()? == 1;
+        let counts = only_ends_are_trivial && left.max > 1 && left.max % 2 == 1;
+        counts.then_some(self.granted as usize + 1)
+    }
+
     /// The number of defences that are not answered; counting stops above `most`.
     fn count_unanswered(&mut self, branch: &Branch, left: Left, most: u32) -> Result<u32, Stopped> {
         let mut count = 0;
-        for mv in self.cx.legal_moves() {
-            self.cx.play(&mv);
+        let mut moves = Moves::new(&mut self.cx);
+        while moves.next(&mut self.cx).is_some() {
             let answered = self.defence_is_answered(branch, left, true)?;
             self.cx.undo();
             count += u32::from(!answered);
@@ -190,6 +198,12 @@ impl Search<'_, '_> {
 }
 
 impl Restrictions {
+    /// Answers within so many half-moves, the defence included, are trivial.
+    fn trivial_length(self) -> Option<u16> {
+        let length = self.non_trivial?.length;
+        Some(u16::try_from(2 * u64::from(length) + 1).unwrap_or(u16::MAX))
+    }
+
     /// Whether attacks are restricted in such a way that what succeeds within fewer half-moves need not succeed within
     /// more: an attack that needs no threat, or may leave flights, because the play is about to end. (Trivial answers are
     /// trivial at any length, and a man that can mate is there or not.)

@@ -113,7 +113,7 @@ pub(crate) struct Search<'p, 'r> {
     with_identity: bool,
     restrictions: Restrictions,
     /// What the defender may still be granted, see [`Restrictions`].
-    granted: u32,
+    pub(crate) granted: u32,
     reported: u64,
     /// What worked elsewhere.
     habits: Habits,
@@ -333,8 +333,14 @@ impl<'p, 'r> Search<'p, 'r> {
             return self.last_moves(branch, kind);
         }
         let mut moves = self.moves(branch, kind);
-        if left.max == 2 && forces_check(branch) {
-            moves.retain_forcing(&mut self.cx);
+        if forces_check(branch) {
+            let most = match left.max {
+                2 => Some(0),
+                _ => self.most_defences_without_end(left.after_one()),
+            };
+            if let Some(most) = most {
+                moves.retain_forcing(&mut self.cx, most);
+            }
         }
         let side = self.cx.state().turn();
         let (habits, cx) = (&self.habits, &self.cx);

@@ -246,11 +246,16 @@ pub(crate) struct OtherKind {
     pub sources: Box<[Bb; 64]>,
     /// Whether it follows straight lines only.
     straight: bool,
+    /// Whether all that can keep it from its captures stands between.
+    pub rides: bool,
 }
 
 impl OtherKind {
     fn new(kind: KindId, parts: Vec<Part>) -> OtherKind {
         let straight = parts.iter().all(Part::keeps_to_lines);
+        let rides = parts
+            .iter()
+            .all(|part| part.is_plain() && part.how == How::Ride);
         let mut sources = Box::new([Bb::EMPTY; 64]);
         for (from, part) in Sq::all().flat_map(|sq| parts.iter().map(move |part| (sq, part))) {
             for side in Side::BOTH {
@@ -264,6 +269,7 @@ impl OtherKind {
             parts,
             sources,
             straight,
+            rides,
         }
     }
 
