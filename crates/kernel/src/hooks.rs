@@ -70,6 +70,10 @@ pub trait WalkRule: Sync + Send {
 pub trait Mobility: Sync + Send {
     /// Whether the man on `at` may be played by `side`.
     fn may_move(&self, cx: &Ctx, side: Side, at: Sq, piece: Piece) -> bool;
+    /// Whether it lets every royal man move in every position.
+    fn spares_royal_men(&self) -> bool {
+        false
+    }
     /// Why it may not, in a clause.
     fn why_not(&self, at: Sq) -> String;
 }
@@ -133,6 +137,10 @@ pub trait AfterMove: Sync + Send {
     /// yes in doubt costs time only.
     fn concerns(&self, _shape: &Shape) -> bool {
         true
+    }
+    /// Whether it [concerns](AfterMove::concerns) captures only, whatever the position: a promise for all shapes at once.
+    fn concerns_captures_only(&self) -> bool {
+        false
     }
     /// Whether all that it can do when this is played and no other rule does anything is to put one man of the side that has not
     /// moved on an empty square, or to call the move illegal. This, too, is a promise: to say no in doubt costs time only.

@@ -359,8 +359,9 @@ impl Ctx<'_> {
 
     /// Appends the pseudo-legal moves of `side` that may give check.
     pub(crate) fn generate_checks(&mut self, side: Side, lines: &CheckLines, out: &mut Shapes) {
-        if !self.rules().after_move.is_empty() || !self.rules().check.is_empty() {
-            // what such rules do, and make of captures, has to be asked of each move
+        let rules = self.rules();
+        if !rules.quiet_moves_are_plain() || !rules.check.is_empty() || !rules.sources.is_empty() {
+            // what such rules do has to be asked of each move
             self.generate(side, out);
             out.retain(|shape| self.may_check(lines, side, shape));
             return;
@@ -379,15 +380,19 @@ impl Ctx<'_> {
             let start = out.len();
             match fast.plain[man.kind.index()] {
                 Some(walk) => {
-                    let wanted = if (lines.uncovering | lines.unusual.lines()).has(from) {
+                    let mut wanted = if (lines.uncovering | lines.unusual.lines()).has(from) {
                         Bb::ALL
                     } else {
                         self.checking_squares(lines, walk) | lines.unusual.lines()
                     };
+                    if !rules.after_move.is_empty() {
+                        // what they make of captures has to be asked of each
+                        wanted |= view.enemies;
+                    }
                     if !wanted.is_empty() {
                         self.generate_plain(&view, from, man.kind, walk, wanted, out);
                     }
-                    if lines.unusual.is_empty() {
+                    if lines.unusual.is_empty() && rules.after_move.is_empty() {
                         continue;
                     }
                 }
@@ -395,6 +400,7 @@ impl Ctx<'_> {
                     && !takes_en_passant
                     && !lines.uncovering.has(from)
                     && lines.unusual.is_empty()
+                    && rules.after_move.is_empty()
                     && self.is_far(side, from, lines.royal) => {}
                 None => self.generate_piece(side, from, man, man.kind, view.enemies, out),
             }
@@ -440,8 +446,9 @@ impl Ctx<'_> {
         let Some(walk) = walk.filter(|walk| !walk.orthogonal && !walk.diagonal) else {
             return found;
         };
-        // rules take attacks away at most; those that keep men from moving keep a royal man, too
-        let steps_are_free = rules.mobility.is_empty() && rules.admission.is_empty();
+        // rules take attacks away at most
+        let steps_are_free =
+            rules.mobility.iter().all(|rule| rule.spares_royal_men()) && rules.admission.is_empty();
         if !steps_are_free || rules.preference(!by).is_some() {
             return found;
         }

@@ -78,6 +78,8 @@ pub struct Ruleset {
     /// after the promotion.
     pub promoted_with: Vec<(KindId, Vec<Attrs>)>,
     preferences: [Option<Named<dyn Preference>>; 2],
+    /// No after-move rule has anything to do with a move without capture.
+    quiet_moves_are_plain: bool,
     /// Orthodox rules with the same men, for rules that ask what would be possible without them.
     orthodox: Option<Box<Ruleset>>,
     /// Which rule owns a place that only one can have.
@@ -120,6 +122,7 @@ impl Ruleset {
             threats_are_played: false,
             observations_are_played: false,
             rebirths_are_chosen: false,
+            quiet_moves_are_plain: true,
             remembers_captures: false,
             tells_men_apart: false,
             paralysed_is_stalemated: false,
@@ -174,6 +177,7 @@ impl Ruleset {
             threats_are_played,
             observations_are_played,
             rebirths_are_chosen: _,
+            quiet_moves_are_plain: _,
             remembers_captures: _,
             tells_men_apart: _,
             paralysed_is_stalemated: _,
@@ -217,6 +221,7 @@ impl Ruleset {
             pawns_capture_on_first_rank: _,
             pawns_leap_from_first_rank: _,
             rebirths_are_chosen: _,
+            quiet_moves_are_plain: _,
             remembers_captures: _,
             tells_men_apart: _,
             paralysed_is_stalemated: _,
@@ -269,15 +274,25 @@ impl Ruleset {
             && self.occupancy.is_none()
     }
 
+    /// Whether no rule does anything after a move without capture.
+    #[inline]
+    pub(crate) fn quiet_moves_are_plain(&self) -> bool {
+        self.quiet_moves_are_plain
+    }
+
     /// Whether a rule may do something after this has been played.
     #[inline]
     pub(crate) fn does_something(&self, shape: &Shape) -> bool {
-        self.after_move.iter().any(|rule| rule.concerns(shape))
+        let is_left_alone = self.quiet_moves_are_plain && shape.capture.is_none();
+        !is_left_alone && self.after_move.iter().any(|rule| rule.concerns(shape))
     }
 
     /// How many men the side that has not moved may get when this has been played; `None` if anything else may happen too.
     #[inline]
     pub(crate) fn reinforcements(&self, shape: &Shape) -> Option<usize> {
+        if self.quiet_moves_are_plain && shape.capture.is_none() {
+            return Some(0);
+        }
         let mut men = 0;
         for rule in &self.after_move {
             if rule.concerns(shape) {
@@ -560,6 +575,8 @@ impl Builder {
     pub fn finish(self) -> Ruleset {
         let mut rules = self.rules;
         rules.after_move.sort_by_key(|rule| rule.stage());
+        let mut after_move = rules.after_move.iter();
+        rules.quiet_moves_are_plain = after_move.all(|rule| rule.concerns_captures_only());
         if self.needs_orthodox {
             let mut twin = Ruleset::orthodox(rules.kinds.clone(), rules.promotions.clone());
             twin.pawns_act_on_first_rank = rules.pawns_act_on_first_rank;

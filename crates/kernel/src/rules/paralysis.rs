@@ -87,6 +87,10 @@ impl Mobility for Paralysis {
         paralyser.is_none_or(|kind| !cx.is_observed(!side, at, Level::Geometry, Some(kind)))
     }
 
+    fn spares_royal_men(&self) -> bool {
+        !self.royals_too
+    }
+
     fn why_not(&self, at: Sq) -> String {
         format!("the man on {at} is paralysed")
     }

@@ -68,6 +68,10 @@ impl AfterMove for ChangeSides {
         shape.capture.is_some() == self.by_capture
     }
 
+    fn concerns_captures_only(&self) -> bool {
+        self.by_capture
+    }
+
     fn run(&self, cx: &mut Ctx, played: &Played) -> Verdict {
         if played.shape.act != Act::Exchange
             && cx.has_captured(played) == self.by_capture

@@ -37,6 +37,10 @@ impl AfterMove for Disappear {
         shape.capture.is_some()
     }
 
+    fn concerns_captures_only(&self) -> bool {
+        true
+    }
+
     fn run(&self, cx: &mut Ctx, played: &Played) -> Verdict {
         if cx.has_captured(played)
             && let Some(at) = cx.moved_man(played)

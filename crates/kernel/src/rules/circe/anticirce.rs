@@ -18,7 +18,11 @@ impl AfterMove for Anticirce {
     }
 
     fn concerns(&self, shape: &Shape) -> bool {
-        shape.capture.is_some() || self.0.adapter == Adapter::Frischauf
+        shape.capture.is_some() || !self.concerns_captures_only()
+    }
+
+    fn concerns_captures_only(&self) -> bool {
+        self.0.adapter != Adapter::Frischauf
     }
 
     fn foresee(&self, cx: &Ctx, side: Side, shape: &Shape) -> Foreseen {

@@ -15,7 +15,11 @@ impl AfterMove for Immune {
     }
 
     fn concerns(&self, shape: &Shape) -> bool {
-        shape.capture.is_some() || self.0.adapter == Adapter::Frischauf
+        shape.capture.is_some() || !self.concerns_captures_only()
+    }
+
+    fn concerns_captures_only(&self) -> bool {
+        self.0.adapter != Adapter::Frischauf
     }
 
     fn run(&self, cx: &mut Ctx, played: &Played) -> Verdict {

@@ -20,9 +20,11 @@ impl AfterMove for Circe {
     }
 
     fn concerns(&self, shape: &Shape) -> bool {
-        shape.capture.is_some()
-            || self.0.capture != Capture::This
-            || self.0.adapter == Adapter::Frischauf
+        shape.capture.is_some() || !self.concerns_captures_only()
+    }
+
+    fn concerns_captures_only(&self) -> bool {
+        self.0.capture == Capture::This && self.0.adapter != Adapter::Frischauf
     }
 
     fn only_reinforces(&self, _shape: &Shape) -> bool {
@@ -130,6 +132,10 @@ impl AfterMove for Sacrificed {
 
     fn concerns(&self, shape: &Shape) -> bool {
         shape.capture.is_some()
+    }
+
+    fn concerns_captures_only(&self) -> bool {
+        true
     }
 
     fn run(&self, cx: &mut Ctx, played: &Played) -> Verdict {
