@@ -31,6 +31,10 @@ pub fn is_known(task: &Task) -> bool {
     {
         return true;
     }
+    // nothing is reborn in a cage, and a pass is measured as a move
+    if has(task, "NullMoves") && (task.has_cage() || task.has_length_rule()) {
+        return true;
+    }
     let (command, stipulation) = task.stipulation().split_once(' ').unwrap_or_default();
     if command == "sstipulation" {
         is_known_structured(task, stipulation)
@@ -107,8 +111,10 @@ fn is_known_traditional(task: &Task, stipulation: &str) -> bool {
         || has(task, "KeepMatingPiece") && !contains(&["#"])
         // tries of double mates are not shown
         || contains(&["##"]) && (has(task, "Try") || has(task, "Defence"))
-        // nothing is reborn in a cage
-        || has(task, "NullMoves") && task.has_cage()
+        // nothing is found
+        || stipulation.contains("exact-ser-reci")
+        // who has no move stalemates himself by passing
+        || starts(&["pser-s!="])
         // refutations are not told
         || has(task, "PostKeyPlay") && (parries || contains(&["ep", "00"]))
         // the key need not threaten anything
@@ -132,10 +138,10 @@ fn is_known_structured(task: &Task, stipulation: &str) -> bool {
         || task.is_mixed() && shows_all
         // the number of solutions is not kept
         || has(task, "MaxSolutions")
-        // nothing is reborn in a cage
-        || has(task, "NullMoves") && task.has_cage()
         // battle play of minimal length is not found within other play
         || has_nested_minimum(stipulation)
+        // nor are short variations, if the minimal length is not the maximal one
+        || begins_with_defence(stipulation) && has_short_minimum(stipulation)
         // the side that begins is not the one that begins after the key
         || has(task, "PostKeyPlay")
         // a key before the diagram need not threaten anything
@@ -154,6 +160,17 @@ fn is_known_structured(task: &Task, stipulation: &str) -> bool {
 fn begins_with_defence(stipulation: &str) -> bool {
     let play = stipulation.split_once(' ').map_or("", |(_, play)| play);
     play.chars().find(char::is_ascii_alphabetic) == Some('d')
+}
+
+/// The whole play has a minimal length that is less than the maximal one.
+fn has_short_minimum(stipulation: &str) -> bool {
+    let lengths = stipulation.split('[').next().unwrap_or_default();
+    let digits = |c: char| c.is_ascii_digit();
+    lengths.split_once(':').is_some_and(|(before, after)| {
+        let minimum = before.rsplit(|c| !digits(c)).next();
+        let maximum = after.split(|c| !digits(c)).next();
+        minimum != maximum
+    })
 }
 
 /// There is more than one end that is no play.
