@@ -115,8 +115,10 @@ fn is_known_traditional(task: &Task, stipulation: &str) -> bool {
         || stipulation.contains("exact-ser-reci")
         // who has no move stalemates himself by passing
         || starts(&["pser-s!="])
-        // refutations are not told
-        || has(task, "PostKeyPlay") && (parries || contains(&["ep", "00"]))
+        // passes within the introduction reach the goal of the man that moved last
+        || has(task, "GoalIsEnd") && !intro.is_empty()
+        // refutations are not told, or not why they are some
+        || has(task, "PostKeyPlay") && (parries || reflex || contains(&["ep", "00"]))
         // the key need not threaten anything
         || has(task, "PostKeyPlay") && has(task, "Threat")
 }
@@ -141,7 +143,9 @@ fn is_known_structured(task: &Task, stipulation: &str) -> bool {
         // battle play of minimal length is not found within other play
         || has_nested_minimum(stipulation)
         // nor are short variations, if the minimal length is not the maximal one
-        || begins_with_defence(stipulation) && has_short_minimum(stipulation)
+        || has_battle(stipulation) && has_short_minimum(stipulation)
+        // only counter-mates are looked for
+        || stipulation.contains("##!") && stipulation.contains(" | ")
         // the side that begins is not the one that begins after the key
         || has(task, "PostKeyPlay")
         // a key before the diagram need not threaten anything
