@@ -140,6 +140,8 @@ fn is_known_structured(task: &Task, stipulation: &str) -> bool {
         || task.is_mixed() && shows_all
         // the number of solutions is not kept
         || has(task, "MaxSolutions")
+        // a move not made is taken to reach goals of the man that moves
+        || has(task, "NullMoves") && ["[c81", "[ct", "[k", "[<>", "[z"].iter().any(|goal| stipulation.contains(goal))
         // battle play of minimal length is not found within other play
         || has_nested_minimum(stipulation)
         // nor are short variations, if the minimal length is not the maximal one
