@@ -146,6 +146,12 @@ fn is_known_structured(task: &Task, stipulation: &str) -> bool {
         || has_nested_minimum(stipulation)
         // nor are short variations, if the minimal length is not the maximal one
         || has_battle(stipulation) && has_short_minimum(stipulation)
+        // the constraints of a help play are asked at its end, too
+        || stipulation.contains("hh[") && stipulation.contains("]{")
+        // lines are shown twice
+        || stipulation.contains(" & !")
+        // the first moves of nested set play are shown only
+        || has(task, "SetPlay") && !shows_variations && stipulation.contains("[>")
         // only counter-mates are looked for
         || stipulation.contains("##!") && stipulation.contains(" | ")
         // the side that begins is not the one that begins after the key
@@ -155,7 +161,8 @@ fn is_known_structured(task: &Task, stipulation: &str) -> bool {
         // parry series: nothing is shown but the set play
         || has(task, "SetPlay") && stipulation.contains("?+?")
         // mates or not, the option applies
-        || has(task, "KeepMatingPiece") && !stipulation.contains('#')
+        || has(task, "KeepMatingPiece")
+            && (!stipulation.contains('#') || stipulation.contains("!#"))
         // one of the goals is chosen
         || has(task, "Quodlibet") && has_several_ends(stipulation)
         // moves are shown twice or not at all
