@@ -123,6 +123,36 @@ fn after_the_key_without_any_defence() {
 }
 
 #[test]
+fn set_play_without_variations_has_answers_and_no_threats() {
+    let solved = |problem: &str| {
+        let found = answer(&format!("{problem} Option SetPlay"));
+        let lines = found.lines().filter(|line| !line.is_empty());
+        let lines: Vec<String> = lines.map(str::to_string).collect();
+        lines.join("\n").trim_start().to_string()
+    };
+    let threemover = "\
+      1...Ka8-a7
+          2.Rh1-h8
+              2...Ka7-a6
+                  3.Rh8-a8 #
+      1...Ka8-b8
+          2.Rh1-a1
+              2...Kb8-c8
+                  3.Ra1-a8 #
+";
+    let found = solved("Pieces White Kc6 Rh1 Black Ka8 Stipulation #3");
+    assert!(found.starts_with(threemover), "{found}");
+    let reflex = "\
+      1...Qh8-h6 +
+          2.Ke3-e2
+              2...f2-f1=Q #
+";
+    let men = "Pieces White Ke3 Re5 Pe4 Rg6 Qb4 Black Ka1 Rf8 Qh8 Pf2";
+    let found = solved(&format!("{men} Stipulation r#2"));
+    assert!(found.starts_with(reflex), "{found}");
+}
+
+#[test]
 fn options_without_effect_are_named() {
     let men = "Pieces White Ka1 Qb1 Sg2 Black Kh8 Pa7";
     for (problem, note) in [

@@ -97,6 +97,10 @@ pub enum Reason {
     Metamorphosis,
     /// A man appears by a rule that has not captured it before.
     Insertion,
+    /// A man over which another one goes disappears here, and appears there: it has moved as a part of that one's move.
+    Hurdle,
+    /// A pawn that has been moved like that is promoted.
+    HurdlePromotion,
     /// A man goes over to another board.
     Board,
     /// A reborn man changes sides.

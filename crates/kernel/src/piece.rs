@@ -156,8 +156,12 @@ impl Attrs {
     pub const MAGIC: Attrs = Attrs(1 << 9);
     /// See [`Attrs::KAMIKAZE`].
     pub const UNCAPTURABLE: Attrs = Attrs(1 << 10);
+    /// See [`Attrs::KAMIKAZE`].
+    pub const BUL: Attrs = Attrs(1 << 11);
+    /// See [`Attrs::KAMIKAZE`].
+    pub const DOB: Attrs = Attrs(1 << 12);
     /// How many bits the attributes of a man on the board take.
-    pub const BITS: u32 = 11;
+    pub const BITS: u32 = 13;
 
     /// Declared to stand on the first of two boards: said of men of a diagram only, since on the board it is so anyway.
     pub const FIRST_BOARD: Attrs = Attrs(1 << Attrs::BITS);

@@ -568,8 +568,11 @@ impl Ctx<'_> {
         let safety = self.safety(side);
         let royals = self.state().royals(side);
         let mut groups = [royals, self.state().men(side) & !royals];
-        // men that are reborn or moved along, and captures en passant, can deal with two checks at once
-        let one_man_moves = rules.after_move.is_empty() && en_passant::right(self).is_none();
+        // who captures one attacker may stand between the other and the royal man, if the capture is not on the square of
+        // arrival or the captured man is reborn
+        let one_man_moves = rules.after_move.is_empty()
+            && en_passant::right(self).is_none()
+            && self.men_are_plain(side);
         if let Some(known) = &safety
             && known.exact
             && known.checkers.len() > 1
@@ -764,4 +767,35 @@ fn moves_one_man(shape: &Shape) -> bool {
     matches!(shape.act, Act::Plain | Act::DoubleStep)
         && shape.by_way_of.is_none()
         && shape.capture.is_none_or(|at| at == shape.to)
+}
+
+#[cfg(test)]
+mod tests {
+    use crate::check::Status;
+    use crate::piece::Side;
+    use crate::testing::{game, play};
+
+    /// Whether the knight's move, which uncovers the rook's attack along the first rank, is mate.
+    fn is_mate(knight: &str, black: &str, to: &str, conditions: &[&str]) -> bool {
+        let white = format!("ka3 rh1 s{knight}");
+        let game = game(&white, black, Side::White, conditions);
+        let mut cx = game.play();
+        assert!(play(&mut cx, &format!("{knight}{to}")));
+        cx.status() == Status::Mate
+    }
+
+    #[test]
+    fn a_man_reborn_between_attacker_and_king_parries_a_double_check() {
+        // c4*b3[+wSb1]
+        assert!(!is_mate("c1", "ka1 pc4", "b3", &["Circe"]));
+        assert!(is_mate("c1", "ka1 pc4", "b3", &[]));
+        assert!(is_mate("c1", "ka1 pd4", "b3", &["Circe"]));
+    }
+
+    #[test]
+    fn a_locust_that_captures_one_attacker_parries_a_double_check() {
+        // Lc8*c2-c1
+        assert!(!is_mate("e1", "ka1 lc8", "c2", &[]));
+        assert!(is_mate("e1", "ka1 lc7 pc6", "c2", &[]));
+    }
 }

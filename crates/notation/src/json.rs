@@ -44,7 +44,8 @@ pub enum JsonEffect {
     },
     /// A man disappears.
     Remove {
-        /// Why: `capture`, `en-passant`, `contact`, `sacrifice` (of a man that has captured), `transfer` (of one that is not reborn) or `assassination`.
+        /// Why: `capture`, `en-passant`, `contact`, `sacrifice` (of a man that has captured), `transfer` (of one that is not reborn), `assassination`
+        /// or `hurdle` (it goes elsewhere, because another man goes over it).
         reason: &'static str,
         /// Where.
         at: String,
@@ -53,7 +54,8 @@ pub enum JsonEffect {
     },
     /// A man appears.
     Add {
-        /// Why: `rebirth` or `insertion` (by a rule, without having been captured).
+        /// Why: `rebirth`, `insertion` (by a rule, without having been captured) or `hurdle` (it comes from elsewhere, because another
+        /// man goes over it).
         reason: &'static str,
         /// Where.
         at: String,
@@ -71,7 +73,7 @@ pub enum JsonEffect {
     },
     /// A man becomes another.
     Change {
-        /// Why: `promotion`, `rebirth-promotion`, `turncoat`, `transfer`, `transformation` (by a rule, another kind), `metamorphosis` (the next of several kinds), `recolouring` or
+        /// Why: `promotion`, `rebirth-promotion`, `hurdle-promotion`, `turncoat`, `transfer`, `transformation` (by a rule, another kind), `metamorphosis` (the next of several kinds), `recolouring` or
         /// `conversion` (another side), `phase` (to neutral or back) or `board` (it goes over to another board).
         reason: &'static str,
         /// Where.
@@ -499,6 +501,8 @@ fn reason_name(reason: Reason) -> &'static str {
         Reason::Phase => "phase",
         Reason::Transformation => "transformation",
         Reason::Insertion => "insertion",
+        Reason::Hurdle => "hurdle",
+        Reason::HurdlePromotion => "hurdle-promotion",
         Reason::Board => "board",
         Reason::Turncoat => "turncoat",
         Reason::Transfer => "transfer",

@@ -207,6 +207,9 @@ impl TextWriter<'_> {
                 format!("[+{}{at}{}]", self.man(piece), self.changes(at, rest))
             }
             (Effect::Move { from, to }, Reason::Transfer) => self.transfer(step, index, from, to),
+            (Effect::Add { at, piece }, Reason::Hurdle) => {
+                self.hurdle(step.effects[..index].last(), at, piece, rest)
+            }
             (Effect::Remove { at, .. }, Reason::Contact) => format!("[-{at}]"),
             (Effect::Remove { at, piece }, Reason::Sacrifice) => {
                 format!("[-{}{at}]", self.man(piece))
@@ -224,7 +227,10 @@ impl TextWriter<'_> {
         let mut text = String::new();
         for entry in rest {
             match (entry.effect, entry.reason) {
-                (Effect::Change { at, was, now }, Reason::RebirthPromotion) if at == on => {
+                (
+                    Effect::Change { at, was, now },
+                    Reason::RebirthPromotion | Reason::HurdlePromotion,
+                ) if at == on => {
                     let _ = write!(text, "={}", self.promotion(was, now));
                 }
                 (Effect::Change { at, now, .. }, Reason::Turncoat) if at == on => {
@@ -235,6 +241,19 @@ impl TextWriter<'_> {
             }
         }
         text
+    }
+
+    /// A man that others go over has moved: `[wPb4->b1=S]`; the effect before tells from where.
+    fn hurdle(&self, before: Option<&Entry>, to: Sq, piece: Piece, rest: &[Entry]) -> String {
+        let from = before.map_or(String::new(), |entry| match entry.effect {
+            Effect::Remove { at, .. } => at.to_string(),
+            _ => String::new(),
+        });
+        format!(
+            "[{}{from}->{to}{}]",
+            self.man(piece),
+            self.changes(to, rest)
+        )
     }
 
     /// A capturing man goes to its rebirth square, perhaps as another one: `[wSf3->b1]`, `[wSf3->Bf1]`.

@@ -845,6 +845,8 @@ impl Signature {
             | Reason::Exchange
             | Reason::Promotion
             | Reason::RebirthPromotion
+            | Reason::Hurdle
+            | Reason::HurdlePromotion
             | Reason::Insertion => true,
             Reason::Rebirth | Reason::Transfer => where_reborn,
             _ => false,

@@ -24,7 +24,10 @@ impl Writer<'_, '_> {
         if left.may_end()
             && let Some(end) = self.search.end_reached(self.play, kind, legal)?
         {
-            let mut tree = self.ending(mv, end)?;
+            let mut tree = match self.options.variations {
+                true => self.ending(mv, end)?,
+                false => self.reaching(mv, end),
+            };
             tree.mark = Some(Mark::Key);
             return Ok(Some(tree));
         }
@@ -209,7 +212,9 @@ impl Writer<'_, '_> {
         let mut replies = Replies::default();
         let mut threats = None;
         let defender = self.search.cx.state().turn();
-        if left.goes_on() && !self.options.no_threat && !self.search.cx.in_check(defender) {
+        // set play that is shown without the variations of keys has no threats either
+        let asked = self.options.variations && !self.options.no_threat;
+        if asked && left.goes_on() && !self.search.cx.in_check(defender) {
             threats = self.threats(branch, left.after_one())?;
             replies.threat = Some(match &threats {
                 Some(found) => {
@@ -326,13 +331,16 @@ impl Writer<'_, '_> {
         Ok(trees)
     }
 
+    /// The move just played, which reaches this end.
+    fn reaching(&mut self, mv: Move, end: &End) -> Tree {
+        let goals = self.search.goals_reached(&end.node);
+        Tree::leaf(Step::of_last_move(&mut self.search.cx, mv, goals))
+    }
+
     /// The move just played, which reaches this end, with the play of that end.
     fn ending(&mut self, mv: Move, end: &End) -> Result<Tree, Stopped> {
-        let goals = self.search.goals_reached(&end.node);
-        let mut tree = Tree::leaf(Step::of_last_move(&mut self.search.cx, mv, goals));
-        if self.options.variations {
-            tree.replies = self.end_play(end)?;
-        }
+        let mut tree = self.reaching(mv, end);
+        tree.replies = self.end_play(end)?;
         Ok(tree)
     }
 

@@ -31,6 +31,10 @@ pub fn is_known(task: &Task) -> bool {
     {
         return true;
     }
+    // nothing is reborn in a cage, and a pass is measured as a move
+    if has(task, "NullMoves") && (task.has_cage() || task.has_length_rule()) {
+        return true;
+    }
     let (command, stipulation) = task.stipulation().split_once(' ').unwrap_or_default();
     if command == "sstipulation" {
         is_known_structured(task, stipulation)
@@ -107,10 +111,14 @@ fn is_known_traditional(task: &Task, stipulation: &str) -> bool {
         || has(task, "KeepMatingPiece") && !contains(&["#"])
         // tries of double mates are not shown
         || contains(&["##"]) && (has(task, "Try") || has(task, "Defence"))
-        // nothing is reborn in a cage
-        || has(task, "NullMoves") && task.has_cage()
-        // refutations are not told
-        || has(task, "PostKeyPlay") && (parries || contains(&["ep", "00"]))
+        // nothing is found
+        || stipulation.contains("exact-ser-reci")
+        // who has no move stalemates himself by passing
+        || starts(&["pser-s!="])
+        // passes within the introduction reach the goal of the man that moved last
+        || has(task, "GoalIsEnd") && !intro.is_empty()
+        // refutations are not told, or not why they are some
+        || has(task, "PostKeyPlay") && (parries || reflex || contains(&["ep", "00"]))
         // the key need not threaten anything
         || has(task, "PostKeyPlay") && has(task, "Threat")
 }
@@ -132,10 +140,20 @@ fn is_known_structured(task: &Task, stipulation: &str) -> bool {
         || task.is_mixed() && shows_all
         // the number of solutions is not kept
         || has(task, "MaxSolutions")
-        // nothing is reborn in a cage
-        || has(task, "NullMoves") && task.has_cage()
+        // a move not made is taken to reach goals of the man that moves
+        || has(task, "NullMoves") && ["[c81", "[ct", "[k", "[<>", "[z"].iter().any(|goal| stipulation.contains(goal))
         // battle play of minimal length is not found within other play
         || has_nested_minimum(stipulation)
+        // nor are short variations, if the minimal length is not the maximal one
+        || has_battle(stipulation) && has_short_minimum(stipulation)
+        // the constraints of a help play are asked at its end, too
+        || stipulation.contains("hh[") && stipulation.contains("]{")
+        // lines are shown twice
+        || stipulation.contains(" & !")
+        // the first moves of nested set play are shown only
+        || has(task, "SetPlay") && !shows_variations && stipulation.contains("[>")
+        // only counter-mates are looked for
+        || stipulation.contains("##!") && stipulation.contains(" | ")
         // the side that begins is not the one that begins after the key
         || has(task, "PostKeyPlay")
         // a key before the diagram need not threaten anything
@@ -143,7 +161,8 @@ fn is_known_structured(task: &Task, stipulation: &str) -> bool {
         // parry series: nothing is shown but the set play
         || has(task, "SetPlay") && stipulation.contains("?+?")
         // mates or not, the option applies
-        || has(task, "KeepMatingPiece") && !stipulation.contains('#')
+        || has(task, "KeepMatingPiece")
+            && (!stipulation.contains('#') || stipulation.contains("!#"))
         // one of the goals is chosen
         || has(task, "Quodlibet") && has_several_ends(stipulation)
         // moves are shown twice or not at all
@@ -154,6 +173,17 @@ fn is_known_structured(task: &Task, stipulation: &str) -> bool {
 fn begins_with_defence(stipulation: &str) -> bool {
     let play = stipulation.split_once(' ').map_or("", |(_, play)| play);
     play.chars().find(char::is_ascii_alphabetic) == Some('d')
+}
+
+/// The whole play has a minimal length that is less than the maximal one.
+fn has_short_minimum(stipulation: &str) -> bool {
+    let lengths = stipulation.split('[').next().unwrap_or_default();
+    let digits = |c: char| c.is_ascii_digit();
+    lengths.split_once(':').is_some_and(|(before, after)| {
+        let minimum = before.rsplit(|c| !digits(c)).next();
+        let maximum = after.split(|c| !digits(c)).next();
+        minimum != maximum
+    })
 }
 
 /// There is more than one end that is no play.

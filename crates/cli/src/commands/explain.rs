@@ -250,6 +250,7 @@ fn operation(writer: &TextWriter, entry: &Entry, after: &State) -> Option<String
                 Reason::EnPassant => "is captured en passant",
                 Reason::Transfer => "is not reborn: its rebirth square is occupied",
                 Reason::Sacrifice => "disappears with what it has captured",
+                Reason::Hurdle => "moves too, as another man goes over it",
                 Reason::Contact => "is annihilated by the man that arrived next to it",
                 _ => "is captured",
             };
@@ -260,6 +261,9 @@ fn operation(writer: &TextWriter, entry: &Entry, after: &State) -> Option<String
         }
         (Effect::Add { at, piece }, Reason::Insertion) => {
             format!("A {} is placed on {at}.", man(writer, piece))
+        }
+        (Effect::Add { at, piece }, Reason::Hurdle) => {
+            format!("The {} goes to {at}.", man(writer, piece))
         }
         (Effect::Change { at, now, .. }, Reason::Board) => {
             let board = if now.attrs.has(Attrs::SECOND_BOARD) {

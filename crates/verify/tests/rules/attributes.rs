@@ -148,3 +148,30 @@ fn hurdle_colour_changing() {
         ]
     );
 }
+
+#[test]
+fn bul() {
+    // Petko A. Petkov, 1519, Julia's Fairies 2020
+    let text = "stipulation h#2\npieces White kf7 White Bul vaa4 pad5 Black ka8 ba7 sb8 pb7\n\
+                twin add Black sb7";
+    assert_eq!(
+        solution(text),
+        [
+            "1.Ba7-d4 bPAd5-a5   2.Bd4-a1 bPAa5*a1[wbVAa4->a6] #",
+            "1.Sb7-c5 bVAa4-c6   2.Sc5-e4 bVAc6*e4[wbPAd5->c6] #",
+        ]
+    );
+}
+
+#[test]
+fn dob() {
+    // Vlaicu Crisan, Anda Fairy Planet 2020-21, special prize
+    let text = "stipulation ser-h#5\npieces White kd7 White Dob gd8 Black kb6 pa7 Black Dob gc6";
+    assert_eq!(
+        solution(text),
+        [
+            "1.dGc6-a6[bKb6->b7]   2.dGa6-c8[bKb7->a8]   3.dGc8-e8[wdGd8->d6]   4.dGe8-c6[wKd7->c7]   \
+             5.dGc6-c8[wKc7->b6] + dGd6-a6[wKb6->c7] #",
+        ]
+    );
+}

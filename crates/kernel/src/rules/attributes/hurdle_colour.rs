@@ -1,18 +1,14 @@
 //! Hurdle colour changers: the men over which they go change sides.
 
-use super::Attribute;
-use crate::bitboard::Bb;
+use super::{Attribute, hurdles};
 use crate::ctx::{Ctx, Verdict};
 use crate::effect::{Effect, Reason};
 use crate::game::Diagram;
 use crate::hooks::{AfterMove, Played, Stage};
-use crate::men::{How, Line, Man, Part, View, Walk, When};
 use crate::moves::Act;
 use crate::piece::{Attrs, KindId, Piece, Sides};
 use crate::rules::RuleError;
 use crate::ruleset::Builder;
-use crate::square::Sq;
-use smallvec::SmallVec;
 
 /// The attribute.
 pub(super) static HURDLE_COLOUR_CHANGING: Attribute = Attribute {
@@ -31,37 +27,10 @@ pub(super) static HURDLE_COLOUR_CHANGING: Attribute = Attribute {
 };
 
 fn put_in_force(diagram: &Diagram, builder: &mut Builder) -> Result<(), RuleError> {
-    let changes = |attrs: Attrs| attrs.has(Attrs::HURDLE_COLOUR_CHANGING);
-    let mut declared = diagram.placed().filter(|(_, man)| changes(man.attrs));
-    if let Some((at, man)) = declared.find(|(_, man)| !has_hurdles(man.man)) {
-        let kind = man.man.name[0];
-        let what = format!("a hurdle colour changing {kind} (on {at})");
-        return Err(RuleError::Unsupported(what));
-    }
-    for kind in builder.kinds().ids() {
-        let man = builder.kinds().man(kind);
-        let of_kind = || diagram.placed().filter(|(_, m)| std::ptr::eq(m.man, man));
-        if of_kind().any(|(_, man)| changes(man.attrs)) {
-            let plain = of_kind().any(|(_, man)| !changes(man.attrs));
-            let both = [Attrs::NONE, Attrs::HURDLE_COLOUR_CHANGING];
-            builder.promoted_with(kind, if plain { &both } else { &both[1..] });
-        }
-    }
+    hurdles::require(diagram, &HURDLE_COLOUR_CHANGING, "a hurdle colour changing")?;
+    hurdles::let_pawns_promote(diagram, &HURDLE_COLOUR_CHANGING, builder);
     builder.after_move(ChangeHurdle);
     Ok(())
-}
-
-/// Whether a man goes over others in some of its moves, one at a time, and it is known over which.
-fn has_hurdles(man: &Man) -> bool {
-    let Walk::Parts(parts) = man.walk else {
-        return false;
-    };
-    let is_over = |part: &Part| matches!(part.how, How::Over(over) if over.hurdles == 1);
-    let is_known = |part: &Part| {
-        let plain = matches!(part.how, How::Leap | How::Ride);
-        part.line == Line::Straight && (plain || is_over(part))
-    };
-    parts.iter().any(is_over) && parts.iter().all(is_known)
 }
 
 struct ChangeHurdle;
@@ -78,7 +47,7 @@ impl AfterMove for ChangeHurdle {
         if !changes || played.shape.act != Act::Plain {
             return Verdict::Legal;
         }
-        let hurdles = hurdles(cx, played);
+        let hurdles = hurdles::of(cx, played);
         if hurdles.is_empty() {
             return Verdict::Legal;
         }
@@ -94,33 +63,6 @@ impl AfterMove for ChangeHurdle {
         }
         Verdict::Legal
     }
-}
-
-/// The men over which the move may have gone (or that it went over none), each once.
-fn hurdles(cx: &Ctx, played: &Played) -> SmallVec<[Option<Sq>; 4]> {
-    let shape = played.shape;
-    let view = View {
-        side: played.side,
-        occupied: cx.occupied_before(played),
-        enemies: Bb::EMPTY,
-    };
-    let mut found = SmallVec::new();
-    for part in cx.rules().kinds.man(shape.via).walk.parts() {
-        let other = if shape.capture.is_some() {
-            When::Move
-        } else {
-            When::Capture
-        };
-        if part.when == other {
-            continue;
-        }
-        part.trace(shape.start(), &view, |step| {
-            if step.to == shape.to && !found.contains(&step.hurdle) {
-                found.push(step.hurdle);
-            }
-        });
-    }
-    found
 }
 
 #[cfg(test)]

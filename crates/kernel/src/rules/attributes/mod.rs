@@ -2,9 +2,11 @@
 //! one.
 
 mod boards;
+mod bul;
 mod chameleon;
 mod half_neutral;
 mod hurdle_colour;
+mod hurdles;
 mod jigger;
 mod kamikaze;
 mod magic;
@@ -27,7 +29,7 @@ pub struct Attribute {
     /// Where it is defined.
     pub source: &'static str,
     /// English names of the conditions with which it is not available yet.
-    unsupported_with: &'static [&'static str],
+    pub(super) unsupported_with: &'static [&'static str],
     /// Adds its hooks.
     put_in_force: fn(&Diagram, &mut Builder) -> Result<(), RuleError>,
 }
@@ -40,6 +42,8 @@ pub static ATTRIBUTES: &[&Attribute] = &[
     &jigger::JIGGER,
     &half_neutral::HALF_NEUTRAL,
     &hurdle_colour::HURDLE_COLOUR_CHANGING,
+    &bul::BUL,
+    &bul::DOB,
     &magic::MAGIC,
     &uncapturable::UNCAPTURABLE,
     &boards::FIRST,

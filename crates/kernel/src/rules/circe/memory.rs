@@ -19,8 +19,10 @@ pub(super) fn remember(cx: &mut Ctx, captured: Option<Captured>) {
     cx.set_slot(SlotId::CAPTURE, captured.map_or(0, encode));
 }
 
-/// The attributes lie between kind and sides on the one hand and the number of the man on the other.
-const _: () = assert!(14 + Attrs::BITS <= 25);
+/// How many attributes there is room for, between kind and sides on the one hand and the number of the man on the other. The rules of
+/// attributes beyond these are refused with Circe.
+const KEPT: u32 = 11;
+const MASK: u16 = (1 << KEPT) - 1;
 
 const SIDES: [Sides; 3] = [Sides::White, Sides::Black, Sides::Neutral];
 
@@ -30,7 +32,7 @@ pub(super) fn encode(captured: Captured) -> u32 {
     1 | (at.index() as u32) << 1
         | u32::from(man.kind.0) << 7
         | (man.sides as u32) << 12
-        | u32::from(man.attrs.0) << 14
+        | u32::from(man.attrs.0 & MASK) << 14
         | u32::from(man.id) << 25
         | (by.index() as u32) << 31
 }
@@ -45,7 +47,7 @@ fn decode(number: u32) -> Option<Captured> {
         man: Piece {
             kind: KindId(bits(7, 5) as u8),
             sides: SIDES[bits(12, 2) as usize],
-            attrs: Attrs(bits(14, Attrs::BITS) as u16),
+            attrs: Attrs(bits(14, KEPT) as u16),
             id: bits(25, 6) as u8,
         },
         by: Side::BOTH[bits(31, 1) as usize],
@@ -57,11 +59,19 @@ mod tests {
     use super::*;
 
     #[test]
+    fn attributes_that_are_forgotten_are_refused_with_circe() {
+        use crate::rules::attributes::ATTRIBUTES;
+        let forgotten = |attrs: Attrs| attrs != Attrs::FIRST_BOARD && attrs.0 & !MASK != 0;
+        let mut names = ATTRIBUTES.iter().filter(|one| forgotten(one.attrs));
+        assert!(names.all(|one| one.unsupported_with.contains(&"Circe")));
+    }
+
+    #[test]
     fn a_capture_survives_being_remembered() {
         let man = Piece {
             kind: KindId(31),
             sides: Sides::Neutral,
-            attrs: Attrs::ON_BOARD,
+            attrs: Attrs(MASK),
             id: 63,
         };
         for by in Side::BOTH {
