@@ -39,6 +39,9 @@ pub(crate) fn is_any_board(attrs: Attrs) -> bool {
 
 /// The letters of attributes in front of a man: `k` for a kamikaze man, `hn` for a half-neutral one.
 pub(crate) fn letters(royal: bool, attrs: Attrs, language: Language) -> String {
+    if !royal && attrs.without(Attrs::ROYAL).is_none() {
+        return String::new(); // nearly all men, and there may be many lines to write
+    }
     let has = |name: &str| match name {
         "Royal" => royal,
         // a man marked as promoted is treated as one that is declared
