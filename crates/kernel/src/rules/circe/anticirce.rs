@@ -1,6 +1,6 @@
 //! Anticirce: capturing men are reborn.
 
-use super::rebirth::{Adapter, Method, Occupied, Rebirth, Walk};
+use super::rebirth::{Adapter, Occupied, Rebirth, Walk};
 use super::reborn::{Captured, Fate, mark_promoted, mover, victims};
 use crate::ctx::{Ctx, Verdict};
 use crate::effect::{Effect, Reason};
@@ -30,13 +30,13 @@ impl AfterMove for Anticirce {
         let (Some(man), Some(captured)) = (state.piece(shape.from), state.piece(shape.to)) else {
             return Foreseen::Unknown;
         };
-        let is_chosen = matches!(
-            self.0.method,
-            Method::Super | Method::TakeAndMake | Method::Cage
-        );
         let changes_men = self.0.walk != Walk::Same || self.0.turncoat;
         let assassinates = self.0.occupied == Occupied::Assassin;
-        if is_chosen || changes_men || assassinates || self.0.adapter == Adapter::Frischauf {
+        if self.0.has_several_squares()
+            || changes_men
+            || assassinates
+            || self.0.adapter == Adapter::Frischauf
+        {
             return Foreseen::Unknown;
         }
         if !self.0.concerns(man) {
@@ -72,12 +72,7 @@ impl AfterMove for Anticirce {
         let verdict = match (victims(cx, played).first(), mover(cx, played)) {
             (Some(&captured), Some((_, man, at))) if self.0.concerns(man) => {
                 let case = self.0.case_of_capturer(man, played, captured);
-                // its own square is free for the man itself
-                cx.begin();
-                cx.apply(Effect::Remove { at, piece: man }, Reason::Record);
-                let fate = self.0.fate(cx, played.side, &case);
-                cx.undo();
-                match fate {
+                match self.0.fate_of_standing(cx, played.side, &case, at) {
                     Fate::At(to, _) if !(self.0.cheylan && to == at) => {
                         cx.apply(Effect::Move { from: at, to }, Reason::Transfer);
                         if case.man != man {

@@ -46,27 +46,38 @@ impl Mars {
             departure: from,
             vector: (0, 0),
         };
+        if !self.0.has_several_squares() {
+            if let Some(start) = self.0.only_square(cx, &case) {
+                captures_from(cx, side, from, start, man, out);
+            }
+            return;
+        }
         for start in self.0.squares(cx, &case) {
-            let is_occupied = start != from && cx.state().piece(start).is_some();
-            if is_occupied || !cx.may_capture_from(side, from, start, man) {
-                continue;
-            }
-            let by_way_of = (start != from).then_some(start);
-            let mut shapes = Shapes::new();
-            cx.begin();
-            if by_way_of.is_some() {
-                cx.apply(Effect::Move { from, to: start }, Reason::Approach);
-            }
-            cx.generate_from(side, start, man, &mut shapes);
-            cx.undo();
-            let captures = shapes.iter().filter(|shape| shape.capture.is_some());
-            out.extend(captures.map(|shape| Shape {
-                from,
-                by_way_of,
-                ..*shape
-            }));
+            captures_from(cx, side, from, start, man, out);
         }
     }
+}
+
+/// Adds the captures of one man by way of `start`.
+fn captures_from(cx: &mut Ctx, side: Side, from: Sq, start: Sq, man: Piece, out: &mut Shapes) {
+    let is_occupied = start != from && cx.state().piece(start).is_some();
+    if is_occupied || !cx.may_capture_from(side, from, start, man) {
+        return;
+    }
+    let by_way_of = (start != from).then_some(start);
+    let mut shapes = Shapes::new();
+    cx.begin();
+    if by_way_of.is_some() {
+        cx.apply(Effect::Move { from, to: start }, Reason::Approach);
+    }
+    cx.generate_from(side, start, man, &mut shapes);
+    cx.undo();
+    let captures = shapes.iter().filter(|shape| shape.capture.is_some());
+    out.extend(captures.map(|shape| Shape {
+        from,
+        by_way_of,
+        ..*shape
+    }));
 }
 
 /// Notes which men have been promoted, where that matters.

@@ -147,12 +147,7 @@ impl AfterMove for Sacrificed {
             return Verdict::Legal;
         };
         let case = self.0.case_of_capturer(man, played, captured);
-        // its own square is free for the man itself
-        cx.begin();
-        cx.apply(Effect::Remove { at, piece: man }, Reason::Record);
-        let fate = self.0.fate(cx, played.side, &case);
-        cx.undo();
-        match fate {
+        match self.0.fate_of_standing(cx, played.side, &case, at) {
             Fate::At(to, _) => {
                 cx.apply(Effect::Move { from: at, to }, Reason::Transfer);
                 self.0.after_arrival(cx, to, case.side, None);

@@ -36,18 +36,21 @@ pub(super) enum Fate {
 
 /// The men captured by the move, in the order a1, b1, …, h8.
 pub(super) fn victims(cx: &Ctx, played: &Played) -> SmallVec<[Captured; 4]> {
-    let mut victims: SmallVec<[Captured; 4]> = cx.state().journal()[played.start..]
-        .iter()
-        .filter_map(|entry| match entry.effect {
-            Effect::Remove { at, piece } if entry.reason.is_capture() => Some(Captured {
+    let mut victims: SmallVec<[Captured; 4]> = SmallVec::new();
+    for entry in &cx.state().journal()[played.start..] {
+        if let Effect::Remove { at, piece } = entry.effect
+            && entry.reason.is_capture()
+        {
+            victims.push(Captured {
                 at,
                 man: piece,
                 by: played.side,
-            }),
-            _ => None,
-        })
-        .collect();
-    victims.sort_by_key(|captured| captured.at);
+            });
+        }
+    }
+    if victims.len() > 1 {
+        victims.sort_by_key(|captured| captured.at);
+    }
     victims
 }
 
@@ -147,6 +150,11 @@ impl Rebirth {
         if self.method == Method::Cage {
             return self.caged(cx, case);
         }
+        if !self.has_several_squares() {
+            let found = self.only_square(cx, case);
+            let free = found.filter(|at| self.is_free(cx, mover, *at));
+            return self.only_fate(found, free);
+        }
         let found = self.squares(cx, case);
         let free = self.free(cx, mover, &found);
         // any square may be chosen, or none
@@ -156,28 +164,66 @@ impl Rebirth {
             _ if may_decline => Fate::None,
             _ if self.method == Method::TakeAndMake => Fate::Illegal,
             _ if self.occupied == Occupied::Relaxed => Fate::None,
-            // a square beyond the edge holds nobody
-            _ if self.occupied == Occupied::Assassin && found.is_empty() => Fate::None,
             _ => Fate::Illegal,
+        }
+    }
+
+    /// The same for a man that stands on `at`, which is free for itself.
+    pub fn fate_of_standing(&self, cx: &mut Ctx, mover: Side, case: &Case, at: Sq) -> Fate {
+        if !self.has_several_squares() {
+            let found = self.only_square(cx, case);
+            let free = found.filter(|sq| *sq == at || self.is_free(cx, mover, *sq));
+            return self.only_fate(found, free);
+        }
+        cx.begin();
+        if let Some(piece) = cx.state().piece(at) {
+            cx.apply(Effect::Remove { at, piece }, Reason::Record);
+        }
+        let fate = self.fate(cx, mover, case);
+        cx.undo();
+        fate
+    }
+
+    /// Whether there may be more than one rebirth square.
+    pub fn has_several_squares(&self) -> bool {
+        matches!(
+            self.method,
+            Method::Cage | Method::Super | Method::TakeAndMake
+        )
+    }
+
+    /// The fate of a man with this rebirth square, if it is on the board, and if it is free.
+    fn only_fate(&self, found: Option<Sq>, free: Option<Sq>) -> Fate {
+        match free {
+            Some(at) => Fate::At(at, None),
+            None if self.occupied == Occupied::Relaxed => Fate::None,
+            // a square beyond the edge holds nobody
+            None if self.occupied == Occupied::Assassin && found.is_none() => Fate::None,
+            None => Fate::Illegal,
         }
     }
 
     /// Whether the man of the case could be reborn somewhere.
     pub fn is_possible(&self, cx: &mut Ctx, mover: Side, case: &Case) -> bool {
+        if !self.has_several_squares() {
+            let found = self.only_square(cx, case);
+            return found.is_some_and(|at| self.is_free(cx, mover, at));
+        }
         let found = self.squares(cx, case);
         !self.free(cx, mover, &found).is_empty()
     }
 
     /// Those of the squares on which a man can appear.
     fn free(&self, cx: &Ctx, mover: Side, squares: &Squares) -> Squares {
-        let is_free = |at: &Sq| match cx.state().piece(*at) {
-            None => true,
-            Some(there) => {
-                let own_king = there.is_royal() && there.sides.has(mover);
-                self.occupied == Occupied::Assassin && !own_king
-            }
-        };
-        squares.iter().copied().filter(is_free).collect()
+        let squares = squares.iter().copied();
+        squares.filter(|at| self.is_free(cx, mover, *at)).collect()
+    }
+
+    fn is_free(&self, cx: &Ctx, mover: Side, at: Sq) -> bool {
+        cx.state().piece(at).is_none_or(|there| {
+            let own_king = there.is_royal() && there.sides.has(mover);
+            self.occupied == Occupied::Assassin && !own_king
+        })
     }
 
     fn caged(&self, cx: &mut Ctx, case: &Case) -> Fate {
