@@ -9,7 +9,7 @@ use crate::bitboard::Bb;
 use crate::castling;
 use crate::ctx::Ctx;
 use crate::moves::{Act, Shape, Shapes};
-use crate::piece::{KindId, Side};
+use crate::piece::Side;
 use crate::quick::CheckLines;
 use crate::rays;
 use crate::square::Sq;
@@ -105,18 +105,15 @@ impl Ctx<'_> {
         }
         for check in moves.iter() {
             let kind = state.piece(check.from)?.kind;
-            if let Some(walk) = fast.plain[kind.index()] {
+            if self.may_promote(check) {
+                help.from |= self.reached_by_promoted(check, others)?;
+            } else if let Some(walk) = fast.plain[kind.index()] {
                 help.from |= fast.reached(walk, check.to, others);
             }
         }
         if !moves.is_empty() {
             help.to |= flights.iter().map(|(flight, _)| *flight).collect();
         }
-        debug_assert!(
-            moves
-                .iter()
-                .all(|shape| shape.via != KindId::PAWN || !self.may_promote(shape))
-        );
         Some(help)
     }
 }

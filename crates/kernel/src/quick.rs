@@ -297,8 +297,11 @@ impl Ctx<'_> {
             return true;
         };
         if man.kind == KindId::PAWN {
-            return shape.to.rank() == (!by).home_rank()
-                || self.pawn_hits(by, shape.to, lines.royal);
+            if shape.to.rank() == (!by).home_rank() {
+                let reached = self.reached_by_promoted(shape, self.occupied_after(shape, shape.to));
+                return reached.is_none_or(|reached| reached.has(lines.royal));
+            }
+            return self.pawn_hits(by, shape.to, lines.royal);
         }
         let fast = &self.rules().kinds.fast;
         match fast.plain[man.kind.index()] {
@@ -321,6 +324,21 @@ impl Ctx<'_> {
         let occupied = self.occupied_after(shape, shape.to);
         let unusual = &lines.unusual;
         self.unusually_attacked(unusual, by, lines.royal, occupied, shape.into(), shape.to)
+    }
+
+    /// What the orthodox pawn that arrives on its last rank attacks from there as any of the men that it may become; `None` if
+    /// that cannot be told.
+    pub(crate) fn reached_by_promoted(&self, shape: &Shape, occupied: Bb) -> Option<Bb> {
+        let rules = self.rules();
+        let men = rules.promotions_of(KindId::PAWN);
+        if men.is_empty() || !rules.promotion_choices.is_empty() || rules.does_something(shape) {
+            return None;
+        }
+        let fast = &rules.kinds.fast;
+        men.iter().try_fold(Bb::EMPTY, |all, kind| {
+            let walk = fast.plain[kind.index()]?;
+            Some(all | fast.reached(walk, shape.to, occupied))
+        })
     }
 
     /// What the side that has moved sees after a move of one man.
@@ -495,7 +513,7 @@ impl Ctx<'_> {
         flights: &Flights,
         shape: &Shape,
     ) -> bool {
-        if !moves_one_man(shape) || self.may_promote(shape) {
+        if !moves_one_man(shape) {
             return false;
         }
         // each man that the other side gets may take one flight from its royal man, but makes none unsafe
@@ -515,6 +533,16 @@ impl Ctx<'_> {
         let occupied = (state.occupied() | Bb::of(shape.to)) & !gone & !Bb::of(lines.royal);
         let fast = &self.rules().kinds.fast;
         let hit = match fast.plain[man.kind.index()] {
+            _ if self.may_promote(shape) => {
+                let reached = match man.kind {
+                    KindId::PAWN => self.reached_by_promoted(shape, occupied),
+                    _ => None,
+                };
+                let Some(reached) = reached else {
+                    return false;
+                };
+                reached
+            }
             Some(walk) => fast.reached(walk, shape.to, occupied),
             None if man.kind == KindId::PAWN => {
                 let ahead = [-1, 1].map(|dx| shape.to.step(dx, by.forward()));
