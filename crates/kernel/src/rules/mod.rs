@@ -5,6 +5,7 @@ mod alice;
 mod annan;
 mod antikings;
 pub mod attributes;
+mod checkless;
 mod circe;
 mod colour_bound;
 mod connected;
@@ -76,6 +77,7 @@ const LISTED: &[&dyn RuleDef] = &[
     &contact::ANTI_KOEKO,
     &contact::NEW_KOEKO,
     &antikings::AntiKings,
+    &checkless::Checkless,
     &losing::LosingChess,
     &republican::Republican,
     &imitator::Imitator,
