@@ -15,6 +15,7 @@ mod grid;
 pub mod imitator;
 mod isardam;
 pub mod length;
+mod lortap;
 mod losing;
 mod masand;
 mod messigny;
@@ -64,6 +65,7 @@ const LISTED: &[&dyn RuleDef] = &[
     &colour_bound::BICHROM,
     &edgemover::BLACK,
     &edgemover::WHITE,
+    &lortap::Lortap,
     &alice::Alice,
     &walk_ranks::EINSTEIN,
     &walk_ranks::REVERSAL,
