@@ -23,6 +23,7 @@ mod paralysis;
 mod polo;
 mod recolouring;
 mod republican;
+mod superguards;
 mod take_and_make;
 mod transmuted_kings;
 mod walk_ranks;
@@ -66,6 +67,7 @@ const LISTED: &[&dyn RuleDef] = &[
     &edgemover::BLACK,
     &edgemover::WHITE,
     &lortap::Lortap,
+    &superguards::SuperGuards,
     &alice::Alice,
     &walk_ranks::EINSTEIN,
     &walk_ranks::REVERSAL,
