@@ -21,6 +21,7 @@ mod masand;
 mod messigny;
 mod paralysis;
 mod polo;
+mod provocation;
 mod recolouring;
 mod republican;
 mod superguards;
@@ -68,6 +69,7 @@ const LISTED: &[&dyn RuleDef] = &[
     &edgemover::WHITE,
     &lortap::Lortap,
     &superguards::SuperGuards,
+    &provocation::Provocation,
     &alice::Alice,
     &walk_ranks::EINSTEIN,
     &walk_ranks::REVERSAL,
