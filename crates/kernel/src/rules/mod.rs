@@ -24,6 +24,7 @@ mod polo;
 mod provocation;
 mod recolouring;
 mod republican;
+mod shielded_kings;
 mod superguards;
 mod take_and_make;
 mod transmuted_kings;
@@ -70,6 +71,7 @@ const LISTED: &[&dyn RuleDef] = &[
     &lortap::Lortap,
     &superguards::SuperGuards,
     &provocation::Provocation,
+    &shielded_kings::ShieldedKings,
     &alice::Alice,
     &walk_ranks::EINSTEIN,
     &walk_ranks::REVERSAL,
