@@ -19,6 +19,7 @@ mod lortap;
 mod losing;
 mod masand;
 mod messigny;
+mod no_capture;
 mod paralysis;
 mod polo;
 mod provocation;
@@ -85,6 +86,9 @@ const LISTED: &[&dyn RuleDef] = &[
     &contact::ANTI_KOEKO,
     &contact::NEW_KOEKO,
     &antikings::AntiKings,
+    &no_capture::BOTH,
+    &no_capture::WHITE,
+    &no_capture::BLACK,
     &checkless::Checkless,
     &losing::LosingChess,
     &republican::Republican,
