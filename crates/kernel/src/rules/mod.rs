@@ -5,6 +5,7 @@ mod alice;
 mod annan;
 mod antikings;
 pub mod attributes;
+mod bicolores;
 mod checkless;
 mod circe;
 mod colour_bound;
@@ -86,6 +87,7 @@ const LISTED: &[&dyn RuleDef] = &[
     &contact::ANTI_KOEKO,
     &contact::NEW_KOEKO,
     &antikings::AntiKings,
+    &bicolores::Bicolores,
     &no_capture::BOTH,
     &no_capture::WHITE,
     &no_capture::BLACK,
