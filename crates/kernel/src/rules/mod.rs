@@ -6,6 +6,7 @@ mod annan;
 mod antikings;
 pub mod attributes;
 mod bicolores;
+mod central;
 mod checkless;
 mod circe;
 mod colour_bound;
@@ -74,6 +75,7 @@ const LISTED: &[&dyn RuleDef] = &[
     &superguards::SuperGuards,
     &provocation::Provocation,
     &shielded_kings::ShieldedKings,
+    &central::Central,
     &alice::Alice,
     &walk_ranks::EINSTEIN,
     &walk_ranks::REVERSAL,
