@@ -19,6 +19,7 @@ mod isardam;
 pub mod length;
 mod lortap;
 mod losing;
+mod magic_squares;
 mod masand;
 mod messigny;
 mod no_capture;
@@ -82,6 +83,7 @@ const LISTED: &[&dyn RuleDef] = &[
     &walk_ranks::ANTI,
     &recolouring::ANDERNACH,
     &recolouring::ANTI_ANDERNACH,
+    &magic_squares::MagicSquares,
     &masand::MASAND,
     &masand::GENERALISED,
     &isardam::Isardam,
