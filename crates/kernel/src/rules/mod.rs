@@ -31,6 +31,7 @@ mod republican;
 mod shielded_kings;
 mod superguards;
 mod take_and_make;
+mod tibet;
 mod transmuted_kings;
 mod walk_ranks;
 
@@ -81,6 +82,8 @@ const LISTED: &[&dyn RuleDef] = &[
     &walk_ranks::EINSTEIN,
     &walk_ranks::REVERSAL,
     &walk_ranks::ANTI,
+    &tibet::TIBET,
+    &tibet::DOUBLE,
     &recolouring::ANDERNACH,
     &recolouring::ANTI_ANDERNACH,
     &magic_squares::MagicSquares,
