@@ -22,6 +22,7 @@ mod losing;
 mod magic_squares;
 mod masand;
 mod messigny;
+mod must_capture;
 mod no_capture;
 mod paralysis;
 mod polo;
@@ -98,6 +99,8 @@ const LISTED: &[&dyn RuleDef] = &[
     &no_capture::BOTH,
     &no_capture::WHITE,
     &no_capture::BLACK,
+    &must_capture::BLACK,
+    &must_capture::WHITE,
     &checkless::Checkless,
     &losing::LosingChess,
     &republican::Republican,
