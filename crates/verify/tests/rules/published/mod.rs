@@ -7,6 +7,7 @@ mod annan;
 mod antikings;
 mod boards;
 mod contact;
+mod guards;
 mod isardam;
 mod losing;
 mod masand;
