@@ -1,6 +1,6 @@
 //! Men of which no published problem is known that would be short enough: for each of them a problem made for these tests, in which the man
-//! moves and, put in its place, no other man of the table would lead to the same solution. (Except for the dummy, which never moves, and for `en`, `ne` and
-//! `oh`, for which some man of their family would do as well.) Popeye 4.104 finds the same solutions.
+//! moves and, put in its place, no other man of the table would lead to the same solution. (Except for the dummy, which never moves, and for `en`, `ne`,
+//! `oh` and `we`, for which a few other men would do as well.) Popeye 4.104 finds the same solutions.
 
 use super::published::{OWN, Published, check, men};
 use sauterelle_kernel::men::{Language, MEN};
