@@ -235,7 +235,7 @@ mod tests {
             ("", Kind::Syntax, 1),
             ("Maximumer", Kind::Unknown, 1),
             (" VogtlaenderChess", Kind::Unsupported, 2),
-            ("tibet", Kind::Unsupported, 1),
+            ("ghostchess", Kind::Unsupported, 1),
             ("circe frotz", Kind::Unknown, 7),
             ("circe cage cage", Kind::Syntax, 12),
             ("c", Kind::Syntax, 1),

@@ -35,6 +35,15 @@ pub fn is_known(task: &Task) -> bool {
     if has(task, "NullMoves") && (task.has_cage() || task.has_length_rule()) {
         return true;
     }
+    // the goal of check allows a check that is no mate
+    if task
+        .conditions()
+        .iter()
+        .any(|given| given == "ChecklessChess")
+        && task.stipulation().contains('+')
+    {
+        return true;
+    }
     let (command, stipulation) = task.stipulation().split_once(' ').unwrap_or_default();
     if command == "sstipulation" {
         is_known_structured(task, stipulation)

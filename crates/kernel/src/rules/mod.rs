@@ -5,6 +5,9 @@ mod alice;
 mod annan;
 mod antikings;
 pub mod attributes;
+mod bicolores;
+mod central;
+mod checkless;
 mod circe;
 mod colour_bound;
 mod connected;
@@ -14,14 +17,22 @@ mod grid;
 pub mod imitator;
 mod isardam;
 pub mod length;
+mod lortap;
 mod losing;
+mod magic_squares;
 mod masand;
 mod messigny;
+mod must_capture;
+mod no_capture;
 mod paralysis;
 mod polo;
+mod provocation;
 mod recolouring;
 mod republican;
+mod shielded_kings;
+mod superguards;
 mod take_and_make;
+mod tibet;
 mod transmuted_kings;
 mod walk_ranks;
 
@@ -63,12 +74,20 @@ const LISTED: &[&dyn RuleDef] = &[
     &colour_bound::BICHROM,
     &edgemover::BLACK,
     &edgemover::WHITE,
+    &lortap::Lortap,
+    &superguards::SuperGuards,
+    &provocation::Provocation,
+    &shielded_kings::ShieldedKings,
+    &central::Central,
     &alice::Alice,
     &walk_ranks::EINSTEIN,
     &walk_ranks::REVERSAL,
     &walk_ranks::ANTI,
+    &tibet::TIBET,
+    &tibet::DOUBLE,
     &recolouring::ANDERNACH,
     &recolouring::ANTI_ANDERNACH,
+    &magic_squares::MagicSquares,
     &masand::MASAND,
     &masand::GENERALISED,
     &isardam::Isardam,
@@ -76,6 +95,13 @@ const LISTED: &[&dyn RuleDef] = &[
     &contact::ANTI_KOEKO,
     &contact::NEW_KOEKO,
     &antikings::AntiKings,
+    &bicolores::Bicolores,
+    &no_capture::BOTH,
+    &no_capture::WHITE,
+    &no_capture::BLACK,
+    &must_capture::BLACK,
+    &must_capture::WHITE,
+    &checkless::Checkless,
     &losing::LosingChess,
     &republican::Republican,
     &imitator::Imitator,

@@ -6,6 +6,7 @@ mod attributes;
 mod cage;
 mod connected;
 mod length;
+mod made_men;
 mod orthodox;
 mod polo;
 mod published;

@@ -12,6 +12,18 @@ struct Example {
 
 const EXAMPLES: &[Example] = &[
     Example {
+        men: &["16"],
+        problem: Published {
+            by: "Claus Wedekind, NG11, 1. NG-ST, Problemkiste 109, 2/1997",
+            fen: "8/7[-r:16]/8/8/8/8/[r:P]7/8 b - - 0 1",
+            conditions: &[],
+            stipulation: "h==6",
+            solution: &[
+                "1.r16h7-b6 rPa2-a3   2.r16b6-h5 rPa3-a4   3.r16h5-b4 rPa4-a5   4.r16b4-h3 rPa5-a6   5.r16h3-b2 rPa6-a7   6.r16b2-h1 rPa7-a8=r16 ==",
+            ],
+        },
+    },
+    Example {
         men: &["35"],
         problem: Published {
             by: "Erich Bartel, 2453, DuF, 14.4.1969",
@@ -19,6 +31,30 @@ const EXAMPLES: &[Example] = &[
             conditions: &[],
             stipulation: "h#2",
             solution: &["1.35a1-f4 g7-g8=35   2.35f4-a7 35g8-d3 #"],
+        },
+    },
+    Example {
+        men: &["b1", "b3"],
+        problem: Published {
+            by: "Peter Wong, Variant Chess 1991",
+            fen: "8/8/2[r:b1]5/8/3[B3]2[b3]1/8/5[B1]2/8 b - - 0 1",
+            conditions: &[],
+            stipulation: "h#4",
+            solution: &[
+                "1.B3g4-e2 B3d4-h8   2.B3e2-c4 B3h8-g7   3.B3c4-f1 B1f2-f3 +   4.rB1c6-f6 B1f3-c3 #",
+            ],
+        },
+    },
+    Example {
+        men: &["b2"],
+        problem: Published {
+            by: "Peter Wong, phenix 1990",
+            fen: "8/8/8/8/8/8/8/N2[r:b2]4 w - - 0 1",
+            conditions: &[],
+            stipulation: "h#4.5",
+            solution: &[
+                "1...Sa1-c2   2.rB2d1-d2 Sc2-e3   3.rB2d2-d4 Se3-g4   4.rB2d4-a4 Sg4-e5   5.rB2a4-b4 Se5-c6 #",
+            ],
         },
     },
     Example {
@@ -46,6 +82,90 @@ const EXAMPLES: &[Example] = &[
         },
     },
     Example {
+        men: &["bi"],
+        problem: Published {
+            by: "Pierre Monreal and Fernand Calvet, The Problemist 1974",
+            fen: "K1Q1br2/1R6/p1[bi][BI]4/P1pp4/1pk4r/1N3pb1/1P1R[bi]2[BI]/5B2 w - - 0 1",
+            conditions: &[],
+            stipulation: "#2",
+            solution: &[
+                "1.Rb7-b8 ! threat:",
+                "2.Qc8*a6 #",
+                "1...Bg3*d6",
+                "2.BIh2-e1 #",
+                "1...d5-d4",
+                "2.Qc8-e6 #",
+                "1...BIc6*b3",
+                "2.BId6-a7 #",
+                "1...BIc6-a3",
+                "2.Qc8*c5 #",
+                "1...BIc6-d3",
+                "2.Rd2-c2 #",
+                "1...BIc6-e3",
+                "2.Qc8*c5 #",
+                "1...BIc6-f4",
+                "2.Rd2-d4 #",
+                "1...BIc6-f5",
+                "2.Qc8*c5 #",
+                "1...BIc6-f7",
+                "2.BIh2-f5 #",
+            ],
+        },
+    },
+    Example {
+        men: &["bl", "ml", "mm", "rn"],
+        problem: Published {
+            by: "Reto Aschwanden, unveröffentlicht",
+            fen: "3N[MM]2[BL]/b2[Paralysing:P]r2[Paralysing:R]/1[Paralysing:r]pK3[Paralysing:r]/1[Paralysing:s]n1p[BL]2/[Paralysing:P]6[Paralysing:B]/3[ML]4/[Paralysing:k]2[MM]3[Paralysing:ml]/[Paralysing:RN]1[Paralysing:R]1[Paralysing:r]1[Paralysing:B]1 w - - 0 1",
+            conditions: &[],
+            stipulation: "r#2",
+            solution: &[
+                "1.MMd2-f6 ! threat:",
+                "2.BLf5-c2",
+                "2...Ba7-b8 #",
+                "1...e5-e4",
+                "2.BLh8-d4",
+                "2...Ba7-b8 #",
+                "1...pRb6-b8",
+                "2.MLd3-f7",
+                "2...Re7-e6 #",
+                "1.MLd3-f7 ! threat:",
+                "2.BLh8-d4",
+                "2...Ba7-b8 #",
+                "1...e5-e4",
+                "2.BLf5-c2",
+                "2...Ba7-b8 #",
+                "1...pRb6-b8",
+                "2.MMd2-f6",
+                "2...Re7-e6 #",
+                "1.BLf5-c2 ! threat:",
+                "2.MLd3-f7",
+                "2...Ba7-b8 #",
+                "1...e5-e4",
+                "2.MMd2-f6",
+                "2...Ba7-b8 #",
+                "1...pRb6-b8",
+                "2.BLh8-d4",
+                "2...Sc5-b7 #",
+                "1...Ba7-b8 +",
+                "2.MMe8-c7",
+                "2...Bb8*c7 #",
+                "1.BLh8-d4 ! threat:",
+                "2.MMd2-f6",
+                "2...Ba7-b8 #",
+                "1...e5-e4",
+                "2.MLd3-f7",
+                "2...Ba7-b8 #",
+                "1...pRb6-b8",
+                "2.BLf5-c2",
+                "2...Sc5-b7 #",
+                "1...Ba7-b8 +",
+                "2.MMe8-c7",
+                "2...Bb8*c7 #",
+            ],
+        },
+    },
+    Example {
         men: &["bo"],
         problem: Published {
             by: "Norbert Geissler, 5735, Problemkiste 142, 8/2002",
@@ -53,6 +173,36 @@ const EXAMPLES: &[Example] = &[
             conditions: &[],
             stipulation: "h=2",
             solution: &["1.h2-h1=BO Kg4*h3   2.BOh1-h7 Kh3-g4 ="],
+        },
+    },
+    Example {
+        men: &["bp"],
+        problem: Published {
+            by: "Michel Olausson, 5968, f-98",
+            fen: "8/1P6/8/8/8/k7/2[=bp]5/3K4 b - - 0 1",
+            conditions: &["ChameleonCirce"],
+            stipulation: "h#2",
+            solution: &["1.nBPc2-b1=nB b7-b8=Q   2.nBb1-a2 Qb8-b3 #"],
+        },
+    },
+    Example {
+        men: &["br", "rr"],
+        problem: Published {
+            by: "Robert Schopf, Original fuer Die Schwalbe",
+            fen: "4k3/8/4K3/8/3[RR]4/2[BR]5/8/8 w - - 0 1",
+            conditions: &[],
+            stipulation: "#5",
+            solution: &[
+                "1.Ke6-f6 ! zugzwang.",
+                "1...Ke8-f8",
+                "2.RRd4-e3 zugzwang.",
+                "2...Kf8-g8",
+                "3.Kf6-e7 zugzwang.",
+                "3...Kg8-h7",
+                "4.RRe3-g1 zugzwang.",
+                "4...Kh7-h6",
+                "5.BRc3-h8 #",
+            ],
         },
     },
     Example {
@@ -73,6 +223,18 @@ const EXAMPLES: &[Example] = &[
             conditions: &[],
             stipulation: "ser-h=6",
             solution: &["1.a7-a5   2.a5-a4   3.a4-a3   4.a3-a2   5.a2-a1=CR   6.CRa1-b4 CRc1*b4 ="],
+        },
+    },
+    Example {
+        men: &["dg"],
+        problem: Published {
+            by: "Per Olin, FIDE- Olympiaturnier 2012, Lob",
+            fen: "6[dg]1/5[dg]2/[dg]7/1k6/8/3K4/8/7R b - - 0 1",
+            conditions: &[],
+            stipulation: "ser-h#6",
+            solution: &[
+                "1.Kb5-c6   2.DGa6-d2   3.Kc6-d5   4.DGd2-d6   5.DGg8-c6   6.DGf7-e6 Rh1-h5 #",
+            ],
         },
     },
     Example {
@@ -97,6 +259,47 @@ const EXAMPLES: &[Example] = &[
         },
     },
     Example {
+        men: &["ea", "m", "sw"],
+        problem: Published {
+            by: "Stephen Emmerson, Unpublished",
+            fen: "[HurdleColourChanging:m]2[HurdleColourChanging:g]k[HurdleColourChanging:ea][HurdleColourChanging:sw]1/8/8/8/8/8/8/8 b - - 0 1",
+            conditions: &[],
+            stipulation: "h#3",
+            solution: &[
+                "1.hccMa8-e7[d8=w] hccGd8-f6[e7=w]   2.hccSWg8-g7[f8=w] hccEAf8-g6[f6=b]   3.hccSWg7-f7[f6=w] hccEAg6-e6[f7=w] #",
+            ],
+        },
+    },
+    Example {
+        men: &["ee", "zr"],
+        problem: Published {
+            by: "James Quah, Julia's Fairies 2019",
+            fen: "[ZR]4b2/1[ZR]2B[zr]2/3KP2[ZR]/6[zr]q/p1R2pk1/[ZR]2[EE]2p1/3[EE]r1b1/6[zr][EE] w - - 0 1",
+            conditions: &[],
+            stipulation: "#2",
+            solution: &[
+                "1.ZRa3-c6 ! threat:",
+                "2.Rc4*f4 #",
+                "1...ZRg1-e4",
+                "2.Kd6-e5 #",
+                "1...Re2*e6 +",
+                "2.Kd6*e6 #",
+                "1...Re2-e4",
+                "2.Kd6-d5 #",
+                "1...Bg2*c6",
+                "2.Kd6*c6 #",
+                "1...Bg2-e4",
+                "2.Kd6-c7 #",
+                "1...ZRg5-d7",
+                "2.Kd6*d7 #",
+                "1...ZRf7-d4",
+                "2.Kd6-c5 #",
+                "1...Bf8*e7 +",
+                "2.Kd6*e7 #",
+            ],
+        },
+    },
+    Example {
         men: &["eh"],
         problem: Published {
             by: "Michel Caillaud, Lob, John-Driver-Memorial, The Problemist #12/22, 7/1988",
@@ -107,6 +310,103 @@ const EXAMPLES: &[Example] = &[
                 "1.EHf3-d1 + EHe1-d2   2.EHd1-f3 EHd2-c1 #",
                 "1.EHf3-h1 + EHe1-e4   2.EHh1-f3 EHe4-a4 #",
                 "1.EHf3-h5 + EHe1-e5   2.EHh5-f3 EHe5-b8 #",
+            ],
+        },
+    },
+    Example {
+        men: &["ek", "ml", "nl", "rl", "zh"],
+        problem: Published {
+            by: "Reto Aschwanden, 3384, Phénix 84, 4/2000",
+            fen: "K[rl]3[RL][nl]1/[CA]P3p1[NL]/1P4[va]1/1pk[VA][VA][ek]1[nl]/1N5[RL]/[CA][va][va]2[VA]1[ML]/1[NL]3[NL]1[zh]/3[va]NB2 w - - 0 1",
+            conditions: &[],
+            stipulation: "#2",
+            solution: &[
+                "1.VAe5-d4 ! threat:",
+                "2.RLf8*f5 #",
+                "1...EKf5-e4",
+                "2.CAa7-d8 #",
+                "1...EKf5-f4",
+                "2.Sb4-a6 #",
+                "1...EKf5-g4",
+                "2.CAa3-d2 #",
+                "1...EKf5-e5",
+                "2.Se1-d3 #",
+                "1...EKf5-g5",
+                "2.Se1-d3 #",
+                "1...EKf5-e6",
+                "2.Se1-d3 #",
+                "1...EKf5-f6",
+                "2.Se1-d3 #",
+                "2.Sb4-d3 #",
+                "2.Sb4-a6 #",
+            ],
+        },
+    },
+    Example {
+        men: &["em", "wa"],
+        problem: Published {
+            by: "Erich Bartel, 2483, Problemkiste-70, 8/1990",
+            fen: "8/8/8/1k6/8/3K4/8/1[em]4[WA]1 b - - 0 1",
+            conditions: &["KoeKo"],
+            stipulation: "h#2",
+            solution: &["1.EMb1-b4 WAg1-a4   2.EMb4-a6 Kd3-c4 #"],
+        },
+    },
+    Example {
+        men: &["eq", "or", "ro"],
+        problem: Published {
+            by: "bernd ellinghoven and Gruber and Hans Peter Rehm, Dawson Memorial Quick Composing Tourney, Bournemouth PCCC–Tagung Turnierblätter, 1989",
+            fen: "B[or]4[OR]K/B1b[EQ]1[RO]2/2P2p1[eq]/[or]2k1B1P/[ro]2p1p1p/Np2r2r/Qp1[or]1[RO]N1/4r3 w - - 0 1",
+            conditions: &[],
+            stipulation: "#2",
+            solution: &[
+                "1.Sa3-c2 ! threat:",
+                "2.Sc2-b4 #",
+                "1...Re3-c3",
+                "2.ROf2*f6 #",
+                "1...Re3-e5",
+                "2.Sg2*f4 #",
+                "1...ROa4-b6",
+                "2.Qa2*a5 #",
+                "1...ROa4-c3",
+                "2.Qa2*b3 #",
+                "1...EQh6-d8",
+                "2.EQd7-h7 #",
+                "1...Bc7-e5",
+                "2.Bf5-e6 #",
+                "1...Bc7-b6",
+                "2.c6-c7 #",
+            ],
+        },
+    },
+    Example {
+        men: &["et"],
+        problem: Published {
+            by: "Bruno Kampmann, diagrammes 122, 7-9/1997",
+            fen: "3[et]4/3n4/3k4/8/8/8/3K4/3[ET]4 w - - 0 1",
+            conditions: &[],
+            stipulation: "#4",
+            solution: &[
+                "1.ETd1-b5 + !",
+                "1...Kd6-e6",
+                "2.ETb5-d4 +",
+                "2...Ke6-e7",
+                "3.ETd4-f5 +",
+                "3...Ke7-e8",
+                "4.ETf5-g7 #",
+                "4.ETf5-d6 #",
+                "2...Ke6-f7",
+                "3.ETd4-h6 +",
+                "3...Kf7-e7",
+                "4.ETh6-g6 #",
+                "3...Kf7-e8",
+                "4.ETh6-g7 #",
+                "4.ETh6-d6 #",
+                "1...Kd6-e7",
+                "2.ETb5-f5 +",
+                "2...Ke7-e8",
+                "3.ETf5-g7 #",
+                "3.ETf5-d6 #",
             ],
         },
     },
@@ -129,6 +429,18 @@ const EXAMPLES: &[Example] = &[
                 "2...Nd7-g1",
                 "3.Rb3-c3 +",
                 "3...Ng1*c3 #",
+            ],
+        },
+    },
+    Example {
+        men: &["fe"],
+        problem: Published {
+            by: "Elmar Bartel and Erich Bartel, 4695, feenschach 76, 8. 11. 1985",
+            fen: "8/8/3[FE]4/8/8/8/8/[r:ca]1[r:FE]5 b - - 0 1",
+            conditions: &[],
+            stipulation: "h#6",
+            solution: &[
+                "1.rCAa1-b4 + rFEc1-b2   2.rCAb4-a7 FEd6-c5   3.rCAa7-d8 FEc5-b4   4.rCAd8-e5 FEb4-a3   5.rCAe5-d2 rFEb2-c3 +   6.rCAd2-a1 FEa3-b2 #",
             ],
         },
     },
@@ -171,6 +483,32 @@ const EXAMPLES: &[Example] = &[
         },
     },
     Example {
+        men: &["ge", "oa"],
+        problem: Published {
+            by: "Peter Wong, feenschach 1993",
+            fen: "8/8/8/8/[r:ge]7/8/3[OA]4/8 w - - 0 1",
+            conditions: &[],
+            stipulation: "h==2.5",
+            solution: &[
+                "1...OAd2-g8   2.rGEa4-c2 OAg8-e7   3.rGEc2-g2 OAe7-h1 ==",
+                "1...OAd2-c4   2.rGEa4-c6 OAc4-b6   3.rGEc6-b7 OAb6-a8 ==",
+            ],
+        },
+    },
+    Example {
+        men: &["gf", "mo"],
+        problem: Published {
+            by: "Peter Wong, feenschach 1993",
+            fen: "8/8/3[GF]4/3[mo]4/8/8/8/8 b - - 0 1",
+            conditions: &[],
+            stipulation: "h=3",
+            solution: &[
+                "1.MOd5-b4 GFd6-b8   2.MOb4-c2 GFb8-a2   3.MOc2-a1 GFa2-b2 =",
+                "1.MOd5-e7 GFd6-c7   2.MOe7-g6 GFc7-g8   3.MOg6-h8 GFg8-g7 =",
+            ],
+        },
+    },
+    Example {
         men: &["gi"],
         problem: Published {
             by: "Petko A. Petkov, Probleemblad, 1967",
@@ -188,6 +526,16 @@ const EXAMPLES: &[Example] = &[
                 "1.a2-a1=CA   2.CAa1*b4   3.CAb4-c7 Gd8-b6 #",
                 "1.a2-a1=GI   2.GIa1-e2   3.GIe2-d6 Gd8-d5 #",
             ],
+        },
+    },
+    Example {
+        men: &["gy"],
+        problem: Published {
+            by: "Fernand Joseph, Horizon, Oct. 2009",
+            fen: "3[gy]4/p2P4/2p5/p1Pk1K2/8/8/6p1/6B1 b - - 0 1",
+            conditions: &[],
+            stipulation: "h=3",
+            solution: &["1.GYd8-c7 d7-d8=GY   2.GYc7-h2 GYd8*a5   3.GYh2-h1 GYa5-a6 ="],
         },
     },
     Example {
@@ -245,6 +593,38 @@ const EXAMPLES: &[Example] = &[
         },
     },
     Example {
+        men: &["lh"],
+        problem: Published {
+            by: "Stephen Emmerson, Original",
+            fen: "8/8/8/8/8/8/[lh]7/[LH]7 w - - 0 1",
+            conditions: &[],
+            stipulation: "h==2.5",
+            solution: &["1...LHa1-b1   2.LHa2-b3 LHb1-d1   3.LHb3-d5 LHd1-h1 =="],
+        },
+    },
+    Example {
+        men: &["li"],
+        problem: Published {
+            by: "Erich Bartel, 2495, Problemkiste-70, 8/1990",
+            fen: "k7/2K1[=p][=p][LI]1/8/8/8/8/4[=p][=p]2/8 b - - 0 1",
+            conditions: &["Circe"],
+            stipulation: "h=2",
+            solution: &["1.nPe2-e1=nLI nPe7-e8=nLI   2.nPf2*e1=nLI nPf7*e8=nLI ="],
+        },
+    },
+    Example {
+        men: &["mp", "nd"],
+        problem: Published {
+            by: "Roméo Bédoni, diagrammes 1991",
+            fen: "4[po]3/4[ND]3/6[PO]1/1[mp]6/1[mp]6/8/[MP][mp]6/8 b - - 0 1",
+            conditions: &[],
+            stipulation: "h#3",
+            solution: &[
+                "1.MPb4-b3 MPa2*b3-c4   2.MPb2-b1=TR MPc4*b5-a6   3.TRb1-b7 MPa6*b7-c8=SI #",
+            ],
+        },
+    },
+    Example {
         men: &["ms"],
         problem: Published {
             by: "Roméo Bédoni, feenschach 1972",
@@ -276,6 +656,58 @@ const EXAMPLES: &[Example] = &[
         },
     },
     Example {
+        men: &["nd", "si", "tr"],
+        problem: Published {
+            by: "Ronald Turnbull, The Problemist Supplement 2001",
+            fen: "2[ms]3[ms]1/8/[ms]6p/3p[SI]1p1/4[MS]3/1P2k3/3[nd][ND]p2/1[ND]1[TR]1K2 w - - 0 1",
+            conditions: &[],
+            stipulation: "#2",
+            solution: &[
+                "1.TRd1*d2-d3 # !",
+                "1.NDe2-h5 ! zugzwang.",
+                "1...NDd2-c3",
+                "2.MSe4*c3-a2 #",
+                "1...NDd2-b4",
+                "2.MSe4-d2 #",
+                "1...NDd2-a5",
+                "2.MSe4-d2 #",
+                "1...NDd2-c1",
+                "2.MSe4-d2 #",
+                "1...NDd2-e1",
+                "2.MSe4-d2 #",
+                "1...Ke3-d3",
+                "2.MSe4-g3 #",
+                "2.SIe5-c3 #",
+                "1...d5-d4",
+                "2.MSe4-c3 #",
+                "1...d5*e4",
+                "2.NDb1*e4-f5 #",
+                "1...g5-g4",
+                "2.MSe4-g5 #",
+                "1...MSa6-c7",
+                "2.MSe4-c5 #",
+                "1...MSa6-b8",
+                "2.MSe4-c5 #",
+                "1...MSa6-b4",
+                "2.MSe4-c5 #",
+                "1...MSa6-c5",
+                "2.MSe4*c5-a6 #",
+                "1...MSc8-a7",
+                "2.MSe4-d6 #",
+                "1...MSc8-b6",
+                "2.MSe4-d6 #",
+                "1...MSc8-d6",
+                "2.MSe4*d6-c8 #",
+                "1...MSc8-e7",
+                "2.MSe4-d6 #",
+                "1...MSg8-e7",
+                "2.MSe4-f6 #",
+                "1...MSg8-f6",
+                "2.MSe4*f6-g8 #",
+            ],
+        },
+    },
+    Example {
         men: &["nh"],
         problem: Published {
             by: "Vaclav Kotesovec, 6617, Šachové umeni, 2/1984",
@@ -302,6 +734,18 @@ const EXAMPLES: &[Example] = &[
             solution: &[
                 "1...NOa4-a8 +   2.Ka6-a5 b2-b3   3.a7-a6 b3-b4 #",
                 "1...Kc5-c6   2.Ka6-a5 b2-b4 +   3.Ka5-a6 NOa4-a8 #",
+            ],
+        },
+    },
+    Example {
+        men: &["oa", "th"],
+        problem: Published {
+            by: "Peter Wong, feenschach 1993",
+            fen: "8/3[OA]4/8/8/8/3[th]4/8/8 w - - 0 1",
+            conditions: &[],
+            stipulation: "h==3.5",
+            solution: &[
+                "1...OAd7-f3   2.THd3-f5 OAf3-d7   3.THf5-b5 OAd7-b6   4.THb5-b7 OAb6-a8 ==",
             ],
         },
     },
@@ -340,6 +784,19 @@ const EXAMPLES: &[Example] = &[
         },
     },
     Example {
+        men: &["qq"],
+        problem: Published {
+            by: "S.Emmerson, Variant Chess, Frühjahr 1998",
+            fen: "4[r:QQ]3/8/4[r:qq]3/8/8/8/8/8 b - - 0 1",
+            conditions: &[],
+            stipulation: "h#2",
+            solution: &[
+                "1.rQQe6-f5 rQQe8-d8   2.rQQf5-b1 rQQd8-d3 #",
+                "1.rQQe6-f6 rQQe8-d7   2.rQQf6-b2 rQQd7-d4 #",
+            ],
+        },
+    },
+    Example {
         men: &["rk"],
         problem: Published {
             by: "C.J.Feather, The Problemist November 1974",
@@ -347,6 +804,16 @@ const EXAMPLES: &[Example] = &[
             conditions: &[],
             stipulation: "#2",
             solution: &["1.Bf1-g2 ! threat:", "2.Rf7-f1 #"],
+        },
+    },
+    Example {
+        men: &["rt"],
+        problem: Published {
+            by: "Sven Trommler and Franz Pachl, Springaren, 12/2002",
+            fen: "B4[rt]2/r3p2p/8/[rt]1pN4/1n1kN3/K7/4p3/5[RT]2 b - - 0 1",
+            conditions: &[],
+            stipulation: "h#2",
+            solution: &["1.Sb4-d3 + Sd5-b4   2.e7-e5 + Sb4-c2 #"],
         },
     },
     Example {
@@ -395,6 +862,25 @@ const EXAMPLES: &[Example] = &[
         },
     },
     Example {
+        men: &["st"],
+        problem: Published {
+            by: "Ronald Turnbull, 1, Variant Chess 31, Spring/1999",
+            fen: "[st]7/2[ST]5/4P3/8/2B5/8/8/8 w - - 0 1",
+            conditions: &[],
+            stipulation: "#3",
+            solution: &[
+                "1.STc7-b6 ! threat:",
+                "2.e6-e7 threat:",
+                "3.e7-e8=Q #",
+                "3.e7-e8=R #",
+                "1...STa8-b8",
+                "2.Bc4-a6 zugzwang.",
+                "2...STb8-a8",
+                "3.Ba6-b7 #",
+            ],
+        },
+    },
+    Example {
         men: &["ze"],
         problem: Published {
             by: "Joost de Heer, MatPuls Forum 22.6.2009",
@@ -408,6 +894,11 @@ const EXAMPLES: &[Example] = &[
         },
     },
 ];
+
+/// Whether some problem has been found for the man with this English code.
+pub fn has_example(code: &str) -> bool {
+    EXAMPLES.iter().any(|example| example.men.contains(&code))
+}
 
 #[test]
 fn the_men_stand_in_the_diagrams() {

@@ -7,10 +7,11 @@ mod annan;
 mod antikings;
 mod boards;
 mod contact;
+mod guards;
 mod isardam;
 mod losing;
 mod masand;
-mod men;
+pub mod men;
 mod messigny;
 mod paralysis;
 mod ranks;
@@ -30,20 +31,24 @@ use sauterelle_verify::replay::findings;
 use std::time::Duration;
 
 /// Made for these tests.
-const OWN: &str = "";
+pub const OWN: &str = "";
 
 /// A problem and its solution.
-struct Published {
+pub struct Published {
     /// Author and place.
-    by: &'static str,
-    fen: &'static str,
-    conditions: &'static [&'static str],
-    stipulation: &'static str,
+    pub by: &'static str,
+    /// The position and the side to move.
+    pub fen: &'static str,
+    /// Names of conditions, with their options.
+    pub conditions: &'static [&'static str],
+    /// What is asked.
+    pub stipulation: &'static str,
     /// The lines of the solution with threats and variations, without indentation, in any order.
-    solution: &'static [&'static str],
+    pub solution: &'static [&'static str],
 }
 
-fn check(problems: &[Published]) {
+/// Solves them and compares.
+pub fn check(problems: &[Published]) {
     for published in problems {
         let &Published {
             by,

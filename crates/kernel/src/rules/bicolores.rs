@@ -1,0 +1,118 @@
+//! Bicolores: kings are attacked by the men of either side.
+
+use super::{Args, Meta, RuleDef, RuleError};
+use crate::ctx::Ctx;
+use crate::hooks::{CheckReason, CheckRule, Level};
+use crate::piece::Side;
+use crate::ruleset::Builder;
+use crate::square::Sq;
+
+/// The condition.
+pub struct Bicolores;
+
+static META: Meta = Meta {
+    name: ["Bicolores", "Bicolores", "Bicolores"],
+    aliases: &[],
+    options: &[],
+    doc: "Men attack the royal men of their own side too: a side is in check if any man attacks its king, and a move that leaves it so is \
+          illegal. Nobody captures men of his own side.",
+    source: "Fairy chess; as in Popeye 4.104",
+};
+
+impl RuleDef for Bicolores {
+    fn meta(&self) -> &'static Meta {
+        &META
+    }
+
+    fn compile(&self, _args: &Args, builder: &mut Builder) -> Result<(), RuleError> {
+        builder.check(FromTheOwnSide);
+        Ok(())
+    }
+}
+
+struct FromTheOwnSide;
+
+fn attacked(cx: &Ctx, side: Side) -> Option<(Sq, Sq)> {
+    cx.state().royals(side).into_iter().find_map(|royal| {
+        let mut attackers = cx.observing_men(side, royal, Level::Check, None, false);
+        attackers.next().map(|from| (from, royal))
+    })
+}
+
+impl CheckRule for FromTheOwnSide {
+    fn in_check(&self, cx: &Ctx, side: Side) -> bool {
+        attacked(cx, side).is_some()
+    }
+
+    fn reason(&self, cx: &Ctx, side: Side) -> CheckReason {
+        let by = attacked(cx, side);
+        CheckReason {
+            code: "own-attack",
+            men: by.iter().map(|(_, royal)| *royal).collect(),
+            by,
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use crate::check::Status;
+    use crate::piece::Side::{Black, White};
+    use crate::testing::{game, legal};
+
+    const BICOLORES: &[&str] = &["Bicolores"];
+
+    #[test]
+    fn men_must_not_attack_their_own_king() {
+        let men = ["rc3 kd1", "kh8", ""];
+        assert_eq!(
+            legal(men, White, &[], "c3"),
+            "c1 c2 a3 b3 d3 e3 f3 g3 h3 c4 c5 c6 c7 c8"
+        );
+        assert_eq!(
+            legal(men, White, BICOLORES, "c3"),
+            "c2 a3 b3 e3 f3 g3 h3 c4 c5 c6 c7 c8"
+        );
+    }
+
+    #[test]
+    fn kings_avoid_the_squares_of_their_own_men() {
+        let men = ["rb2 kd1", "kh8", ""];
+        assert_eq!(legal(men, White, &[], "d1"), "c1 e1 c2 d2 e2");
+        assert_eq!(legal(men, White, BICOLORES, "d1"), "c1 e1");
+        // the king itself attacks nobody of its side
+        assert!(
+            !game("kd1 ba1", "kh7", White, BICOLORES)
+                .play()
+                .in_check(White)
+        );
+    }
+
+    #[test]
+    fn the_own_men_give_check_and_guard_flights() {
+        let check = |names: &[&str]| {
+            let game = game("kc4", "ka1 ra8", Black, names);
+            game.play().in_check(Black)
+        };
+        assert!(!check(&[]) && check(BICOLORES));
+        // the black rook guards b7 and b8
+        let status = |names: &[&str]| game("ra3 kg4", "ka8 rb1", Black, names).play().status();
+        assert_eq!(status(&[]), Status::Play);
+        assert_eq!(status(BICOLORES), Status::Mate);
+    }
+
+    #[test]
+    fn a_check_by_the_own_men_is_reported() {
+        let game = game("kc4", "ka1 ra8", Black, BICOLORES);
+        let reasons = game.play().check_reasons(Black);
+        let codes: Vec<&str> = reasons.iter().map(|reason| reason.code).collect();
+        assert_eq!(codes, ["own-attack"]);
+    }
+
+    #[test]
+    fn castling_is_not_through_their_attacks() {
+        let men = ["ke1 rh1 bd3", "kb8", ""];
+        assert!(legal(men, White, &[], "e1").contains("g1"));
+        assert!(!legal(men, White, BICOLORES, "e1").contains("g1"));
+    }
+}

@@ -1,0 +1,170 @@
+//! Checkless chess: no checks but mates.
+
+use super::{Args, Meta, RuleDef, RuleError};
+use crate::ctx::{Ctx, Verdict};
+use crate::hooks::{AfterMove, Played, Stage};
+use crate::ruleset::Builder;
+use std::cell::Cell;
+
+/// The condition.
+pub struct Checkless;
+
+static META: Meta = Meta {
+    name: ["ChecklessChess", "SansEchecs", "OhneSchach"],
+    aliases: &[],
+    options: &[],
+    doc: "A move that gives check is illegal unless it mates. Whether it mates is judged by the same rule: the other side cannot parry by \
+          a check that does not mate in turn. A move of which this cannot be decided, because it would depend on itself (G. Rinder, Die Schwalbe \
+          1969), counts as illegal. An attack is a check even if the capture of the king would be such a move.",
+    source: "Fairy chess",
+};
+
+/// So many checks, each parried by the next, are looked at. If there are more, nothing is decided.
+const MOST_CHECKS: u32 = 60;
+
+thread_local! {
+    /// Whether a reply has been called illegal, since this was last cleared, only because it could not be decided. (Mate is asked for by the
+    /// kernel, which knows legal and illegal moves only.)
+    static UNDECIDED: Cell<bool> = const { Cell::new(false) };
+}
+
+/// Whether the side to move, which is in check, is mated; `None` if that cannot be decided.
+fn is_mate(cx: &mut Ctx) -> Option<bool> {
+    let depth = cx.questions();
+    if depth >= MOST_CHECKS {
+        return None;
+    }
+    // the same checks are met again and again by other orders of moves
+    let key = cx.state().key() ^ (u128::from(depth) << 64 | KEY);
+    let answer = cx.recall(key, |cx| {
+        let before = UNDECIDED.replace(false);
+        let can_move = cx.can_move();
+        let undecided = UNDECIDED.replace(before);
+        vec![match (can_move, undecided) {
+            (true, _) => ESCAPES,
+            (false, true) => NOT_DECIDED,
+            (false, false) => MATED,
+        }]
+    });
+    match answer[0] {
+        NOT_DECIDED => None,
+        answer => Some(answer == MATED),
+    }
+}
+
+/// Tells the answers apart from what other rules remember of a position.
+const KEY: u128 = 0x6368_6563_6b6c_6573;
+const ESCAPES: u16 = 0;
+const MATED: u16 = 1;
+const NOT_DECIDED: u16 = 2;
+
+impl RuleDef for Checkless {
+    fn meta(&self) -> &'static Meta {
+        &META
+    }
+
+    fn compile(&self, _args: &Args, builder: &mut Builder) -> Result<(), RuleError> {
+        builder.after_move(NoCheckButMate);
+        Ok(())
+    }
+}
+
+struct NoCheckButMate;
+
+impl AfterMove for NoCheckButMate {
+    fn stage(&self) -> Stage {
+        Stage::Judgement
+    }
+
+    fn run(&self, cx: &mut Ctx, played: &Played) -> Verdict {
+        // an attack on a king is not played to its end; and a move that leaves the own side in check is illegal anyway, however the enemy
+        // could answer it
+        if cx.trying_attack || !cx.in_check(!played.side) || cx.in_check(played.side) {
+            return Verdict::Legal;
+        }
+        // the other side is to move
+        let mates = is_mate(cx);
+        if mates == Some(true) {
+            return Verdict::Legal;
+        }
+        UNDECIDED.set(UNDECIDED.get() || mates.is_none());
+        cx.note(META.name[0], |_| match mates {
+            None => "whether it would be mate cannot be decided".to_string(),
+            Some(_) => "it would be a check without mate".to_string(),
+        });
+        Verdict::Illegal
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use crate::check::Status;
+    use crate::piece::Side::{Black, White};
+    use crate::testing::{game, legal, play};
+
+    const CHECKLESS: &[&str] = &["ChecklessChess"];
+
+    #[test]
+    fn checks_are_illegal() {
+        let men = ["ra1 kc2", "kg8", ""];
+        assert_eq!(
+            legal(men, White, &[], "a1"),
+            "b1 c1 d1 e1 f1 g1 h1 a2 a3 a4 a5 a6 a7 a8"
+        );
+        assert_eq!(
+            legal(men, White, CHECKLESS, "a1"),
+            "b1 c1 d1 e1 f1 h1 a2 a3 a4 a5 a6 a7"
+        );
+    }
+
+    #[test]
+    fn mates_are_not() {
+        let men = ["ra1 kc2", "kg8 pf7 pg7 ph7", ""];
+        assert!(legal(men, White, CHECKLESS, "a1").ends_with("a8"));
+        let game = game(men[0], men[1], White, CHECKLESS);
+        let mut cx = game.play();
+        assert!(play(&mut cx, "a1a8"));
+        assert_eq!(cx.status(), Status::Mate);
+    }
+
+    #[test]
+    fn a_check_that_could_be_parried_only_by_a_check_is_mate() {
+        // only the bishop can come between; from f8 it checks a king on a3, without mate
+        for (king, mates) in [("ka3", true), ("ka2", false)] {
+            let men = [&format!("rd1 pf6 {king}"), "kh8 ph7 bh6", ""];
+            assert_eq!(legal(men, White, CHECKLESS, "d1").contains("d8"), mates);
+            assert!(legal(men, White, &[], "d1").contains("d8"));
+        }
+    }
+
+    #[test]
+    fn attacks_are_checks_even_by_men_that_may_not_give_check() {
+        let game = game("kd1", "rd8 kh8", White, CHECKLESS);
+        assert!(game.play().in_check(White));
+        assert_eq!(
+            legal(["kc1", "rd8 kh8", ""], White, CHECKLESS, "c1"),
+            "b1 b2 c2"
+        );
+    }
+
+    #[test]
+    fn discovered_checks_and_castling_checks_count() {
+        let men = ["ra1 ba4 kh1", "ka8", ""];
+        assert_eq!(legal(men, White, CHECKLESS, "a4"), "");
+        assert_ne!(legal(men, White, &[], "a4"), "");
+        let men = ["ke1 rh1", "kf8", ""];
+        assert!(!legal(men, White, CHECKLESS, "e1").contains("g1"));
+        assert!(legal(men, White, &[], "e1").contains("g1"));
+        let men = ["kh1 pg7", "kf8", ""];
+        assert!(legal(men, Black, CHECKLESS, "f8").contains("g7"));
+    }
+
+    #[test]
+    fn what_depends_on_itself_is_illegal() {
+        // G. Rinder's anomaly: each check could be parried only by another, for ever
+        let men = ["kd7 rd8 rh8 ba1 bh1", "ke5 nc3 nf3", ""];
+        assert!(legal(men, White, CHECKLESS, "d8").contains("e8"));
+        assert!(!legal(men, White, CHECKLESS, "h8").contains("e8"));
+        assert!(legal(men, White, &[], "h8").contains("e8"));
+    }
+}

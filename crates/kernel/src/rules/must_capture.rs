@@ -1,0 +1,134 @@
+//! Must capture: a side that can capture has to.
+
+use super::{Args, Meta, OptionMeta, RuleDef, RuleError};
+use crate::hooks::{Preference, Strictness};
+use crate::moves::Shape;
+use crate::piece::Side;
+use crate::ruleset::Builder;
+
+/// One of the two conditions.
+pub struct MustCapture {
+    meta: &'static Meta,
+    side: Side,
+}
+
+const OPTIONS: &[OptionMeta] = &[OptionMeta {
+    name: ["Ultra", "Ultra", "Ultra"],
+    doc: "Not supported.",
+}];
+
+/// Black captures.
+pub static BLACK: MustCapture = MustCapture {
+    meta: &Meta {
+        name: ["BlackMustCapture", "NoirPriseForce", "SchwarzerSchlagzwang"],
+        aliases: &[],
+        options: OPTIONS,
+        doc: "Black, if he has legal captures, must play one of them.",
+        source: "Fairy chess, after the game of losing chess",
+    },
+    side: Side::Black,
+};
+
+/// White captures.
+pub static WHITE: MustCapture = MustCapture {
+    meta: &Meta {
+        name: ["WhiteMustCapture", "BlancPriseForce", "WeisserSchlagzwang"],
+        aliases: &[],
+        options: OPTIONS,
+        doc: "White, if he has legal captures, must play one of them.",
+        source: "after BlackMustCapture",
+    },
+    side: Side::White,
+};
+
+impl RuleDef for MustCapture {
+    fn meta(&self) -> &'static Meta {
+        self.meta
+    }
+
+    fn compile(&self, args: &Args, builder: &mut Builder) -> Result<(), RuleError> {
+        if args.has("Ultra") {
+            let what = format!("Ultra after {}", self.meta.name[0]);
+            return Err(RuleError::Unsupported(what));
+        }
+        builder.preference(self.side, CapturesFirst)?;
+        Ok(())
+    }
+}
+
+struct CapturesFirst;
+
+impl Preference for CapturesFirst {
+    fn score(&self, shape: &Shape) -> i64 {
+        i64::from(shape.capture.is_some())
+    }
+
+    fn strictness(&self) -> Strictness {
+        Strictness::Normal
+    }
+
+    fn better(&self) -> &'static str {
+        "capturing"
+    }
+
+    fn show(&self, score: i64) -> String {
+        if score > 0 { "a capture" } else { "no capture" }.into()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use crate::piece::Side::{Black, White};
+    use crate::testing::{arrivals, game, legal, play};
+
+    #[test]
+    fn a_side_that_can_capture_has_to() {
+        let men = ["ra3 bb8 kh1", "ra6 kh8 pc7", ""];
+        for (condition, white, black) in [
+            (
+                &[][..],
+                "a2 b3 c3 d3 e3 f3 g3 h3 a4 a5 a6",
+                "a3 a4 a5 b6 c6 d6 e6 f6 g6 h6 a7 a8",
+            ),
+            (
+                &["WhiteMustCapture"],
+                "a6",
+                "a3 a4 a5 b6 c6 d6 e6 f6 g6 h6 a7 a8",
+            ),
+            (
+                &["BlackMustCapture"],
+                "a2 b3 c3 d3 e3 f3 g3 h3 a4 a5 a6",
+                "a3",
+            ),
+        ] {
+            let to = |side, from| legal(men, side, condition, from);
+            assert!(to(White, "a3").ends_with(white), "{condition:?}");
+            assert_eq!(to(Black, "a6"), black, "{condition:?}");
+        }
+        // any capture will do
+        assert_eq!(legal(men, White, &["WhiteMustCapture"], "b8"), "c7");
+    }
+
+    #[test]
+    fn captures_that_are_self_check_oblige_nobody() {
+        // the pinned rook attacks the pawn
+        let men = ["rf2 ke1 pa2", "pc2 bh4 kh8", ""];
+        assert_eq!(legal(men, White, &["WhiteMustCapture"], "a2"), "a3 a4");
+    }
+
+    #[test]
+    fn checks_are_not_changed() {
+        // the rook that could capture the king would have to, like the other
+        let game = game("rd1 ra1 ka3", "kd8 pa2", Black, &["WhiteMustCapture"]);
+        assert!(game.play().in_check(Black));
+    }
+
+    #[test]
+    fn en_passant_is_a_capture() {
+        let game = game("pe5 kh1", "pd7 kh8", Black, &["WhiteMustCapture"]);
+        let mut cx = game.play();
+        assert!(play(&mut cx, "d7d5"));
+        assert_eq!(arrivals(&mut cx, "e5"), "d6");
+        assert_eq!(arrivals(&mut cx, "h1"), "");
+    }
+}

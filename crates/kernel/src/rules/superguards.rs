@@ -1,0 +1,109 @@
+//! Superguards: men that their own side guards cannot be captured.
+
+use super::{Args, Meta, RuleDef, RuleError};
+use crate::ctx::Ctx;
+use crate::hooks::{Admission, Level};
+use crate::moves::Shape;
+use crate::piece::Side;
+use crate::ruleset::Builder;
+
+/// The condition.
+pub struct SuperGuards;
+
+static META: Meta = Meta {
+    name: ["SuperGuards", "Supergardes", "SuperDeckungen"],
+    aliases: &[],
+    options: &[],
+    doc: "A man that another man of its own side observes cannot be captured; a king so guarded is not in check. An observing man guards even \
+          if it is pinned or could capture nothing there.",
+    source: "Fairy chess; as in Popeye 4.104",
+};
+
+impl RuleDef for SuperGuards {
+    fn meta(&self) -> &'static Meta {
+        &META
+    }
+
+    fn compile(&self, _args: &Args, builder: &mut Builder) -> Result<(), RuleError> {
+        builder.admission(OnlyUnguarded);
+        Ok(())
+    }
+}
+
+struct OnlyUnguarded;
+
+impl Admission for OnlyUnguarded {
+    fn admits(&self, cx: &Ctx, side: Side, shape: &Shape) -> bool {
+        shape
+            .capture
+            .is_none_or(|at| !cx.is_observed(!side, at, Level::Observer, None))
+    }
+
+    // it asks for observations of the level below
+    fn level(&self) -> Level {
+        Level::Observation
+    }
+
+    fn admits_all_quiet_moves(&self) -> bool {
+        true
+    }
+
+    fn why_not(&self, shape: &Shape) -> String {
+        let at = shape.capture.unwrap_or(shape.to);
+        format!("the man on {at} is guarded")
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use crate::piece::Side::{Black, White};
+    use crate::testing::{arrivals, game, legal, play};
+
+    const SUPER: &[&str] = &["SuperGuards"];
+
+    #[test]
+    fn guarded_men_are_not_captured() {
+        let men = ["ra3 kh1", "pa6 sb8 kh8", ""];
+        assert!(!legal(men, White, SUPER, "a3").contains("a6"));
+        assert!(legal(men, White, &[], "a3").contains("a6"));
+        let men = ["ra3 kh1", "pa6 sc8 kh8", ""];
+        assert!(legal(men, White, SUPER, "a3").contains("a6"));
+    }
+
+    #[test]
+    fn guarded_kings_may_stand_attacked() {
+        for (black, check) in [("kd8", true), ("kd8 rh8", false)] {
+            let game = game("rd1 ka3", black, Black, SUPER);
+            assert_eq!(game.play().in_check(Black), check, "{black}");
+        }
+        // the black king may go where the rook on h5 guards it, next to the other king too
+        let men = ["rd1 kc4", "kd6 rh5", ""];
+        assert!(legal(men, Black, SUPER, "d6").contains("d5"));
+    }
+
+    #[test]
+    fn pinned_men_guard() {
+        let men = ["ra5 re1 kh1", "pb5 sd6 ke8 pd4", ""];
+        assert!(!legal(men, White, SUPER, "a5").contains("b5"));
+        let men = ["ra5 ra8 kh1", "pb5 sd6 se7 ke8", ""];
+        assert!(!legal(men, White, SUPER, "a5").contains("b5"));
+    }
+
+    #[test]
+    fn en_passant_the_pawn_must_be_unguarded_where_it_stands() {
+        for (black, reached) in [("pd7 kh8", "d6 e6"), ("pd7 rd8 kh8", "e6")] {
+            let game = game("pe5 kh1", black, Black, SUPER);
+            let mut cx = game.play();
+            assert!(play(&mut cx, "d7d5"));
+            assert_eq!(arrivals(&mut cx, "e5"), reached, "{black}");
+        }
+    }
+
+    #[test]
+    fn neutral_men_guard_each_other() {
+        let men = ["kb1", "kh8", "ra3 sa6 sb8"];
+        assert!(!legal(men, White, SUPER, "a3").contains("a6"));
+        let men = ["kb1", "kh8", "ra3 sa6"];
+        assert_eq!(legal(men, White, SUPER, "a6"), legal(men, White, &[], "a6"));
+    }
+}
