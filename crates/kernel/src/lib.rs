@@ -31,7 +31,7 @@ pub mod men;
 pub mod moves;
 pub mod piece;
 mod quick;
-mod rays;
+pub mod rays;
 pub mod rules;
 pub mod ruleset;
 mod shapes;

@@ -78,14 +78,14 @@ fn open(line: &Line, occupied: u64) -> u64 {
 
 /// Where a rook on `from` gets to, the first man in each direction included.
 #[inline]
-pub(crate) fn orthogonal(from: Sq, occupied: Bb) -> Bb {
+pub fn orthogonal(from: Sq, occupied: Bb) -> Bb {
     let [file, rank, ..] = &LINES[from.index()];
     Bb(open(file, occupied.0) | open(rank, occupied.0))
 }
 
 /// Where a bishop on `from` gets to, the first man in each direction included.
 #[inline]
-pub(crate) fn diagonal(from: Sq, occupied: Bb) -> Bb {
+pub fn diagonal(from: Sq, occupied: Bb) -> Bb {
     let [.., rising, falling] = &LINES[from.index()];
     Bb(open(rising, occupied.0) | open(falling, occupied.0))
 }
@@ -107,13 +107,13 @@ static EMPTY_BOARD: [[u64; 2]; 64] = {
 
 /// The squares on the rank and the file of a square, itself left out.
 #[inline]
-pub(crate) fn rank_and_file(at: Sq) -> Bb {
+pub fn rank_and_file(at: Sq) -> Bb {
     Bb(EMPTY_BOARD[at.index()][0])
 }
 
 /// The squares on the diagonals of a square, itself left out.
 #[inline]
-pub(crate) fn diagonals(at: Sq) -> Bb {
+pub fn diagonals(at: Sq) -> Bb {
     Bb(EMPTY_BOARD[at.index()][1])
 }
 
@@ -143,13 +143,13 @@ static PAWNS: [[u64; 64]; 2] = {
 
 /// The squares from which an orthodox pawn of this side (by index) captures on `to`.
 #[inline]
-pub(crate) fn pawns(side: usize, to: Sq) -> Bb {
+pub fn pawns(side: usize, to: Sq) -> Bb {
     Bb(PAWNS[side & 1][to.index()])
 }
 
 /// The squares between two squares of one rank, file or diagonal; none for others.
 #[inline]
-pub(crate) fn between(one: Sq, other: Sq) -> Bb {
+pub fn between(one: Sq, other: Sq) -> Bb {
     Bb(BETWEEN[one.index()][other.index()])
 }
 

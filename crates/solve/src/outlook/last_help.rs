@@ -31,9 +31,14 @@ impl LastHelp {
     /// The moves that may help, if the hunters do not castle; `others` if any but those of the king may.
     pub(super) fn new(scene: &Scene, others: bool) -> LastHelp {
         let king = scene.king;
+        let attacked = if scene.attacks_may_fail {
+            Bb::EMPTY
+        } else {
+            scene.attacked()
+        };
         let mut help = LastHelp {
             king,
-            king_to: (NEIGHBOURS[king.index()] & !scene.company)
+            king_to: (NEIGHBOURS[king.index()] & !scene.company & !attacked)
                 .into_iter()
                 .filter(|to| nets_at_once(scene, *to, 1, true))
                 .collect(),

@@ -3,6 +3,7 @@
 
 use sauterelle_kernel::bitboard::Bb;
 use sauterelle_kernel::piece::{KindId, Side};
+use sauterelle_kernel::rays;
 use sauterelle_kernel::square::Sq;
 use std::sync::LazyLock;
 
@@ -74,13 +75,11 @@ impl Form {
         if !self.rides() {
             return TABLES.observed[self.index()][from.index()];
         }
-        let mut found = Bb::EMPTY;
-        for (i, step) in STEPS.into_iter().enumerate() {
-            if self.goes(step) {
-                found |= ray(from, i, occupied);
-            }
+        match self {
+            Form::Rook => rays::orthogonal(from, occupied),
+            Form::Bishop => rays::diagonal(from, occupied),
+            _ => rays::orthogonal(from, occupied) | rays::diagonal(from, occupied),
         }
-        found
     }
 
     fn goes(self, (dx, dy): (i8, i8)) -> bool {
@@ -90,22 +89,6 @@ impl Form {
             _ => true,
         }
     }
-}
-
-/// The squares from `from` in a direction up to the first man.
-fn ray(from: Sq, direction: usize, occupied: Bb) -> Bb {
-    let whole = TABLES.rays[direction][from.index()];
-    let men = whole & occupied;
-    if men.is_empty() {
-        return whole;
-    }
-    let (dx, dy) = STEPS[direction];
-    let first = if dy > 0 || dy == 0 && dx > 0 {
-        men.0.trailing_zeros()
-    } else {
-        63 - men.0.leading_zeros()
-    };
-    whole & !TABLES.rays[direction][first as usize]
 }
 
 /// The neighbours of a square that are on the board.
@@ -125,11 +108,16 @@ pub(super) fn bit(king: Sq, at: Sq) -> Zone {
 
 /// The squares of the zone that are in the set.
 pub(super) fn zone_of(king: Sq, set: Bb) -> Zone {
-    let mut found = 0;
-    for at in set & sauterelle_kernel::bitboard::NEIGHBOURS[king.index()] {
-        found |= bit(king, at);
-    }
-    found
+    block(king, set) & zone(king)
+}
+
+/// The squares of the zone and the centre that are in the set; what lies beyond the edge is not left out.
+fn block(king: Sq, set: Bb) -> Zone {
+    // the corner below the king comes to be the lowest bit
+    let turned = set.0.rotate_right((king.index() as u32 + 64 - 9) % 64);
+    let row = |n: u32| (turned >> (8 * n)) as Zone & 7;
+    let middle = row(1);
+    row(0) | (middle & 1) << 3 | (middle & 4) << 2 | row(2) << 5 | (middle & 2) << 7
 }
 
 /// What a man on `from` observes of the zone (and the centre) if only the king stood in its way, which does not.
@@ -146,23 +134,7 @@ pub(super) fn actual(form: Form, king: Sq, from: Sq, occupied: Bb) -> Zone {
     if (lines(form, king, from) & occupied).is_empty() {
         return open;
     }
-    let between = &TABLES.between[from.index()];
-    let squares = &TABLES.squares[king.index()];
-    let mut rest = open;
-    let mut found = 0;
-    while rest != 0 {
-        let which = rest.trailing_zeros();
-        rest &= rest - 1;
-        let to = if 1 << which == CENTRE {
-            king
-        } else {
-            squares[which as usize]
-        };
-        if (between[to.index()] & occupied).is_empty() {
-            found |= 1 << which;
-        }
-    }
-    found
+    block(king, form.observed(from, occupied)) & open
 }
 
 /// The squares next to an officer on its lines, or those to which it leaps: if its own side occupies them all, it has no move.

@@ -234,6 +234,15 @@ impl Scene {
         Some(scene)
     }
 
+    /// The squares to which the king cannot go because a man of the hunters looks there.
+    pub fn attacked(&self) -> Bb {
+        let occupied = self.occupied & !Bb::of(self.king);
+        let men = self.hunters.iter();
+        men.fold(Bb::EMPTY, |all, man| {
+            all | man.form.observed(man.at, occupied)
+        })
+    }
+
     /// Whether either side may still castle.
     pub fn castles(&self) -> bool {
         !self.castlings.is_empty() || !self.victim_castlings.is_empty()
