@@ -8,6 +8,7 @@
 //! ```
 #![forbid(unsafe_code)]
 
+mod ahead;
 pub mod goal;
 mod habits;
 pub mod ignored;

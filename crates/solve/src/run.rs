@@ -1,6 +1,7 @@
 //! Solving for one side: which parts there are (set play, tries and keys, lines), how the work is shared
 //! among threads, and how findings come out in order.
 
+use crate::ahead::Finished;
 use crate::goal::Aims;
 use crate::ignored::has_set_play;
 use crate::numbers::{Place, Range};
@@ -118,6 +119,21 @@ enum Work {
     Defence(Left),
     /// Write the lines of exactly `left` half-moves, `played` having been left out before.
     Lines { played: u16, left: u16 },
+}
+
+impl Work {
+    /// How many half-moves stand before the first move, and how many play takes from there, if it is worth while to look ahead.
+    fn length(self, play: &Branch) -> Option<(u16, Left)> {
+        match self {
+            Work::Attack | Work::AttackLines => Some((0, Left::of(play))),
+            // of set play, which is over soon
+            Work::Defence(_) => None,
+            Work::Lines { played, left } => {
+                let (min, max) = (left, left);
+                Some((played, Left { max, min }))
+            }
+        }
+    }
 }
 
 /// The branches of a node that begin in the diagram and may have set play.
@@ -513,16 +529,21 @@ impl<'p> Run<'p, '_> {
     fn execute(&mut self, tasks: Vec<Task<'p>>, mover: Side) -> Result<(), Stopped> {
         let threads = self.resources.threads.clamp(1, tasks.len().max(1));
         let next = std::sync::atomic::AtomicUsize::new(0);
+        let finished: Vec<Finished> = tasks.iter().map(|_| Finished::default()).collect();
         let (sender, receiver) = mpsc::channel();
         let (game, aims, root) = (self.game, self.aims, &self.stipulation.play);
         let (control, options, restrictions) = (self.control, self.options, self.restrictions);
         std::thread::scope(|scope| {
             for _ in 0..threads {
                 let (sender, tasks, next) = (sender.clone(), &tasks, &next);
-                let table = Arc::clone(&self.table);
+                let (table, finished) = (Arc::clone(&self.table), &finished);
                 let work = move || {
-                    let search = Search::new(game.play_as(mover), root, aims, control, table);
-                    let mut search = Some(search.restricted_by(restrictions));
+                    let new_search = || {
+                        let table = Arc::clone(&table);
+                        let cx = game.play_as(mover);
+                        Search::new(cx, root, aims, control, table).restricted_by(restrictions)
+                    };
+                    let mut search = Some(new_search());
                     loop {
                         let index = next.fetch_add(1, Ordering::Relaxed);
                         let Some(task) = tasks.get(index) else { break };
@@ -538,9 +559,26 @@ impl<'p> Run<'p, '_> {
                             writer.work(task)
                         };
                         search = Some(writer.search);
+                        finished[index].set();
                         let failed = found.is_err();
                         if sender.send((index, found)).is_err() || failed {
-                            break;
+                            return;
+                        }
+                    }
+                    for (task, finished) in tasks.iter().zip(finished) {
+                        let length = task.work.length(task.play);
+                        if let Some((played, left)) = length
+                            && !finished.is_set()
+                            && !control.is_over()
+                        {
+                            // whether it was stopped or not, there is nothing to tell
+                            let _ = new_search().look_ahead(
+                                task.play,
+                                task.first,
+                                played,
+                                left,
+                                finished.clone(),
+                            );
                         }
                     }
                 };

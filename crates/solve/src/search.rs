@@ -1,5 +1,6 @@
 //! Whether a play succeeds: the search that decides, without writing anything down.
 
+use crate::ahead::Finished;
 use crate::goal::{Aims, Goal};
 use crate::habits::Habits;
 use crate::outlook::{Help, Outlook, Outlooks};
@@ -115,6 +116,8 @@ pub(crate) struct Search<'p, 'r> {
     /// What the defender may still be granted, see [`Restrictions`].
     pub(crate) granted: u32,
     reported: u64,
+    /// Set while this search looks ahead of another one.
+    pub(crate) until: Option<Finished>,
     /// What worked elsewhere.
     habits: Habits,
     /// Where cooperation has lately been found to be hopeless.
@@ -152,6 +155,7 @@ impl<'p, 'r> Search<'p, 'r> {
             with_identity: tree.needs_identity,
             restrictions: Restrictions::default(),
             granted: 0,
+            until: None,
             reported: 0,
             habits: Habits::default(),
             hopeless: Recent::default(),
@@ -194,7 +198,8 @@ impl<'p, 'r> Search<'p, 'r> {
         let played = self.cx.moves_played();
         if played - self.reported >= CHECK_EVERY {
             self.report();
-            if self.control.is_over() {
+            let is_useless = self.until.as_ref().is_some_and(Finished::is_set);
+            if is_useless || self.control.is_over() {
                 return Err(Stopped);
             }
         }
