@@ -138,6 +138,9 @@ impl Ctx<'_> {
     fn attacked_ignoring_duties(&mut self, by: Side, royals: Bb, castling_threatens: bool) -> bool {
         if self.rules().attacks_are_geometric() && !self.may_lose_en_passant(royals) {
             royals.into_iter().any(|royal| self.observes(by, royal))
+        } else if !self.may_attack(by, royals) {
+            debug_assert!(self.attacks(by, royals, castling_threatens).is_empty());
+            false
         } else if self.attackers_are_plain(by, royals) {
             let attacked = self.attacked_by_plain_men(by, royals);
             debug_assert_eq!(
@@ -155,6 +158,20 @@ impl Ctx<'_> {
         } else {
             !self.attacks(by, royals, castling_threatens).is_empty()
         }
+    }
+
+    /// Whether a rule on how men move lets men of `by` capture on these squares; no only if certainly none can.
+    fn may_attack(&self, by: Side, royals: Bb) -> bool {
+        let rules = self.rules();
+        let [source] = rules.sources.as_slice() else {
+            return true;
+        };
+        let decides = rules.walks.is_empty()
+            && rules.attack.is_none()
+            && rules.occupancy.is_none()
+            && !self.may_lose_en_passant(royals)
+            && !self.asks_something();
+        !decides || source.may_capture(self, by, royals)
     }
 
     /// Whether only captures by men that leap and ride in straight lines can attack these royals.

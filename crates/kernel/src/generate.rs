@@ -98,13 +98,32 @@ impl Ctx<'_> {
 
     /// Whether the man on `from` may capture anything from `start`, once it has gone there; no only if it certainly does not.
     pub(crate) fn may_capture_from(&self, side: Side, from: Sq, start: Sq, man: Piece) -> bool {
+        self.may_capture_on(side, from, start, man, self.prey(side))
+    }
+
+    /// The same for captures on these squares.
+    pub(crate) fn may_capture_on(
+        &self,
+        side: Side,
+        from: Sq,
+        start: Sq,
+        man: Piece,
+        squares: Bb,
+    ) -> bool {
         let rules = self.rules();
         let fast = &rules.kinds.fast;
         let as_usual = rules.walks.is_empty() && rules.occupancy.is_none();
-        match fast.plain[man.kind.index()].filter(|_| as_usual) {
+        if !as_usual {
+            return true;
+        }
+        match fast.plain[man.kind.index()] {
             Some(walk) => {
                 let occupied = self.state().occupied() & !Bb::of(from);
-                !(fast.reached(walk, start, occupied) & self.prey(side)).is_empty()
+                !(fast.reached(walk, start, occupied) & squares).is_empty()
+            }
+            None if man.kind == KindId::PAWN && en_passant::right(self).is_none() => {
+                // what a pawn of the other side would capture from
+                !(rays::pawns((!side).index(), start) & squares).is_empty()
             }
             None => true,
         }

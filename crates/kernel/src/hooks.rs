@@ -126,6 +126,10 @@ pub trait MoveSource: Sync + Send {
     fn level(&self) -> Level {
         Level::Geometry
     }
+    /// Whether a man of `by` may capture on one of these squares, if no other rule has a say: no only if certainly none can.
+    fn may_capture(&self, _cx: &Ctx, _by: Side, _squares: Bb) -> bool {
+        true
+    }
 }
 
 /// Acts after the man has arrived (and promoted).

@@ -32,20 +32,44 @@ impl MoveSource for Mars {
             }
         }
     }
+
+    fn may_capture(&self, cx: &Ctx, by: Side, squares: Bb) -> bool {
+        cx.state().men(by).into_iter().any(|from| {
+            let Some(man) = cx.state().piece(from) else {
+                return false;
+            };
+            if !self.0.concerns(man) {
+                return cx.may_capture_on(by, from, from, man, squares);
+            }
+            if self.0.has_several_squares() {
+                return true;
+            }
+            let start = self.0.only_square(cx, &case(man, by, from));
+            start.is_some_and(|start| {
+                let is_free = start == from || cx.state().piece(start).is_none();
+                is_free && cx.may_capture_on(by, from, start, man, squares)
+            })
+        })
+    }
+}
+
+/// The case of a man that is to capture.
+fn case(man: Piece, side: Side, at: Sq) -> Case {
+    Case {
+        man,
+        relevant: man,
+        side,
+        home: side,
+        at,
+        departure: at,
+        vector: (0, 0),
+    }
 }
 
 impl Mars {
     /// Adds the captures of one man.
     fn captures(&self, cx: &mut Ctx, side: Side, from: Sq, man: Piece, out: &mut Shapes) {
-        let case = Case {
-            man,
-            relevant: man,
-            side,
-            home: side,
-            at: from,
-            departure: from,
-            vector: (0, 0),
-        };
+        let case = case(man, side, from);
         if !self.0.has_several_squares() {
             if let Some(start) = self.0.only_square(cx, &case) {
                 captures_from(cx, side, from, start, man, out);
