@@ -228,32 +228,27 @@ impl Moves {
     /// Sorts the shapes, the best by this measure first, so that the first legal one decides. Leaves out shapes that are worse than one
     /// that is known to be legal, or than `best`.
     fn obey(&mut self, cx: &Ctx, duty: &dyn Preference, best: Option<i64>) {
-        let mut scores: SmallVec<[i64; 64]> = SmallVec::new();
-        scores.extend(self.shapes.iter().map(|shape| duty.score(shape)));
         let mut least = best;
-        for (shape, &score) in self.shapes.iter().zip(&scores) {
+        let mut kept: SmallVec<[(i64, Shape); 16]> = SmallVec::new();
+        for &shape in self.shapes.iter() {
+            let score = duty.score(&shape);
+            if least.is_some_and(|least| score < least) {
+                continue;
+            }
             if least.is_none_or(|least| score > least)
                 && let Some(safety) = &self.safety
-                && cx.is_legal_by(safety, shape) == Some(true)
+                && cx.is_legal_by(safety, &shape) == Some(true)
             {
                 least = Some(score);
+                kept.retain(|(kept, _)| *kept >= score);
             }
+            // few are left, mostly of one length
+            let place = kept.iter().rposition(|(earlier, _)| *earlier >= score);
+            kept.insert(place.map_or(0, |earlier| earlier + 1), (score, shape));
         }
-        let mut kept = 0;
-        for at in 0..scores.len() {
-            if least.is_none_or(|least| scores[at] >= least) {
-                let (score, shape) = (scores[at], self.shapes[at]);
-                // few are left, mostly of one length
-                let place = (0..kept).rfind(|&earlier| scores[earlier] >= score);
-                let place = place.map_or(0, |earlier| earlier + 1);
-                scores.copy_within(place..kept, place + 1);
-                self.shapes.copy_within(place..kept, place + 1);
-                (scores[place], self.shapes[place]) = (score, shape);
-                kept += 1;
-            }
-        }
-        self.shapes.truncate(kept);
-        let scores = scores[..kept].iter().copied().collect();
+        self.shapes.clear();
+        self.shapes.extend(kept.iter().map(|(_, shape)| *shape));
+        let scores = kept.iter().map(|(score, _)| *score).collect();
         self.duty = Some(Duty { scores, best });
     }
 
