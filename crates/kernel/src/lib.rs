@@ -21,12 +21,10 @@ pub mod effect;
 pub mod en_passant;
 pub mod game;
 mod generate;
-mod harmless;
 mod history;
 pub mod hooks;
 pub mod judge;
 pub mod key;
-mod last_help;
 pub mod men;
 pub mod moves;
 pub mod piece;
@@ -39,4 +37,3 @@ pub mod square;
 pub mod state;
 #[cfg(test)]
 mod testing;
-mod unusual;

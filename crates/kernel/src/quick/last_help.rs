@@ -5,12 +5,12 @@
 //! without being played. That holds if attacks are those of men that leap and ride in straight lines (rules may take
 //! attacks away), and as far as no rule takes part in the moves; where such a promise is missing, every move may help.
 
+use super::checks::CheckLines;
 use crate::bitboard::Bb;
 use crate::castling;
 use crate::ctx::Ctx;
 use crate::moves::{Act, Shape, Shapes};
 use crate::piece::Side;
-use crate::quick::CheckLines;
 use crate::rays;
 use crate::square::Sq;
 

@@ -5,11 +5,11 @@
 //! and gives no check whatever the side to move plays, unless that gives check, captures the man, stands in its way, or
 //! moves the royal man. A move that does not disturb such replies forces nothing and is left out without being played. That holds where rules only take attacks away and take no part in the moves.
 
+use super::checks::CheckLines;
 use crate::bitboard::{Bb, NEIGHBOURS};
 use crate::ctx::Ctx;
 use crate::moves::{Act, Shape, Shapes};
 use crate::piece::{KindId, Side};
-use crate::quick::CheckLines;
 use crate::rays;
 use crate::square::Sq;
 use smallvec::SmallVec;

@@ -1,0 +1,148 @@
+//! Squares to which a royal man escapes from a check, which is therefore no mate.
+
+use super::checks::CheckLines;
+use super::moves_one_man;
+use super::unusual::Step;
+use crate::bitboard::Bb;
+use crate::ctx::Ctx;
+use crate::men::View;
+use crate::moves::{Act, Shape};
+use crate::piece::{KindId, Side};
+use crate::square::Sq;
+use smallvec::SmallVec;
+
+/// Squares to which a royal man can go, each with the one man that keeps it from there, if any does.
+pub(crate) type Flights = SmallVec<[(Sq, Bb); 8]>;
+
+impl Ctx<'_> {
+    /// Squares to which the royal man of the other side could go now, though perhaps not after a move of `by`; none where
+    /// nothing can be told.
+    pub(crate) fn flights(&self, by: Side, lines: &CheckLines) -> Flights {
+        let rules = self.rules();
+        let mut found = Flights::new();
+        let state = self.state();
+        let Some(royal) = state.piece(lines.royal) else {
+            return found;
+        };
+        let walk = rules.kinds.fast.plain[royal.kind.index()];
+        let Some(walk) = walk.filter(|walk| !walk.orthogonal && !walk.diagonal) else {
+            return found;
+        };
+        // rules take attacks away at most
+        let steps_are_free =
+            rules.mobility.iter().all(|rule| rule.spares_royal_men()) && rules.admission.is_empty();
+        if !steps_are_free || rules.preference(!by).is_some() {
+            return found;
+        }
+        let step = |to, capture| Shape {
+            from: lines.royal,
+            by_way_of: None,
+            to,
+            capture,
+            via: royal.kind,
+            act: Act::Plain,
+        };
+        let without = state.occupied() & !Bb::of(lines.royal);
+        let spared = state.men(!by) | state.royals(by);
+        let squares = rules.kinds.fast.reached(walk, lines.royal, without) & !spared;
+        let others = state.men(!by) & !Bb::of(lines.royal);
+        for to in squares {
+            if self.cut_on(others | Bb::of(to)) != Some(false) {
+                continue;
+            }
+            let capture = state.occupied().has(to).then_some(to);
+            if rules.does_something(&step(to, capture)) {
+                continue;
+            }
+            let guards = self.plain_observers(by, to, without) & !Bb::of(to);
+            // who is not there cannot make anybody attack
+            let nobody = Step { from: to, to };
+            let occupied = without | Bb::of(to);
+            let is_open = || {
+                lines.unusual.is_empty()
+                    || !self.unusually_attacked(&lines.unusual, by, to, occupied, nobody, to)
+            };
+            if guards.len() <= 1 && is_open() {
+                found.push((to, guards));
+            }
+        }
+        found
+    }
+
+    /// Whether the royal man certainly escapes to one of these squares after the shape has been played.
+    pub(crate) fn leaves_flight(
+        &self,
+        by: Side,
+        lines: &CheckLines,
+        flights: &Flights,
+        shape: &Shape,
+    ) -> bool {
+        if !moves_one_man(shape) {
+            return false;
+        }
+        // each man that the other side gets may take one flight from its royal man, but makes none unsafe
+        let Some(more_men) = self.rules().reinforcements(shape) else {
+            return false;
+        };
+        let is_usual = lines.unusual.is_empty() && self.rules().check.is_empty();
+        if more_men > 0 && !is_usual {
+            return false;
+        }
+        let others = self.state().men(!by) & !Bb::of(lines.royal) & !Bb::of(shape.to);
+        let state = self.state();
+        let Some(man) = state.piece(shape.from) else {
+            return false;
+        };
+        let gone = Bb::of(shape.from);
+        let occupied = (state.occupied() | Bb::of(shape.to)) & !gone & !Bb::of(lines.royal);
+        let fast = &self.rules().kinds.fast;
+        let hit = match fast.plain[man.kind.index()] {
+            _ if self.may_promote(shape) => {
+                let reached = match man.kind {
+                    KindId::PAWN => self.reached_by_promoted(shape, occupied),
+                    _ => None,
+                };
+                let Some(reached) = reached else {
+                    return false;
+                };
+                reached
+            }
+            Some(walk) => fast.reached(walk, shape.to, occupied),
+            None if man.kind == KindId::PAWN => {
+                let ahead = [-1, 1].map(|dx| shape.to.step(dx, by.forward()));
+                ahead.into_iter().flatten().collect()
+            }
+            None => {
+                let captures = |flight: &Sq| {
+                    let view = View {
+                        side: by,
+                        occupied: occupied | Bb::of(*flight),
+                        enemies: state.men(!by) & occupied & !Bb::of(shape.to) | Bb::of(*flight),
+                    };
+                    self.rules()
+                        .kinds
+                        .captures(man.kind, shape.to, *flight, &view)
+                };
+                let flights = flights.iter().map(|(flight, _)| *flight);
+                flights.filter(captures).collect()
+            }
+        };
+        let mut left = flights.iter().filter(|&&(flight, guards)| {
+            (guards & !gone).is_empty()
+                && flight != shape.to
+                && self.cut_on(others | Bb::of(flight)) == Some(false)
+                && !hit.has(flight)
+                && (lines.unusual.is_empty()
+                    || !self.unusually_attacked(
+                        &lines.unusual,
+                        by,
+                        flight,
+                        occupied | Bb::of(flight),
+                        shape.into(),
+                        shape.to,
+                    ))
+                && (self.plain_observers(by, flight, occupied) & !gone & !Bb::of(flight)).is_empty()
+        });
+        left.nth(more_men).is_some()
+    }
+}

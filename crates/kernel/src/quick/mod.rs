@@ -1,0 +1,94 @@
+//! What can be told of a move without playing it: whether it leaves its side in check, whether it can give
+//! check or mate, and whether it can help or force the other side.
+//!
+//! Both rest on promises: that royal men are attacked only as men go ([`Ruleset::attacks_are_observed`]), that no rule does
+//! anything when the move is played ([`AfterMove::concerns`]), and that the men which could attack leap or ride in
+//! straight lines. Where a promise is missing the answer is "unknown", and the move has to be played to find out.
+//!
+//! [`Ruleset::attacks_are_observed`]: crate::ruleset::Ruleset::attacks_are_observed
+//! [`AfterMove::concerns`]: crate::hooks::AfterMove::concerns
+
+mod checks;
+mod finds_move;
+mod flights;
+mod harmless;
+mod last_help;
+mod plain;
+mod safety;
+mod unusual;
+
+pub(crate) use safety::Safety;
+
+use crate::bitboard::Bb;
+use crate::ctx::Ctx;
+use crate::hooks::Foreseen;
+use crate::moves::{Act, Shape};
+use crate::piece::Side;
+use crate::square::Sq;
+
+impl Ctx<'_> {
+    /// Whether all that happens is that one man moves, and perhaps is promoted: no rule takes part.
+    #[inline]
+    pub(crate) fn moves_simply(&self, shape: &Shape) -> bool {
+        moves_one_man(shape) && !self.rules().does_something(shape)
+    }
+
+    /// Whether the man that moves may become another on its arrival.
+    #[inline]
+    pub(crate) fn may_promote(&self, shape: &Shape) -> bool {
+        [0, 7].contains(&shape.to.rank()) && {
+            let man = self.state().piece(shape.from);
+            man.is_none_or(|man| self.rules().kinds.man(man.kind).walk.is_pawn())
+        }
+    }
+
+    /// What rules will do after the shape, as far as that can be told.
+    pub(crate) fn foresee(&self, side: Side, shape: &Shape) -> Foreseen {
+        if !moves_one_man(shape) || self.may_promote(shape) || self.asks_something() {
+            return Foreseen::Unknown;
+        }
+        let mut concerned = self.rules().after_move.iter();
+        let Some(rule) = concerned.find(|rule| rule.concerns(shape)) else {
+            return Foreseen::Ends(shape.to);
+        };
+        if concerned.any(|rule| rule.concerns(shape)) {
+            return Foreseen::Unknown;
+        }
+        rule.foresee(self, side, shape)
+    }
+
+    /// Whether attacks are judged otherwise than usual at the moment.
+    pub(crate) fn asks_something(&self) -> bool {
+        self.measuring || self.observing.is_some()
+    }
+
+    /// The squares of a side's men after it has moved one of them.
+    #[inline]
+    pub(super) fn men_after(&self, side: Side, shape: &Shape) -> Bb {
+        self.state().men(side) & !Bb::of(shape.from) | Bb::of(shape.to)
+    }
+
+    /// Whether a side with men on exactly these squares is in check for another reason than an attack, if that can be told.
+    #[inline]
+    pub(super) fn cut_on(&self, men: Bb) -> Option<bool> {
+        let mut found = false;
+        for rule in &self.rules().check {
+            found |= rule.in_check_on(men)?;
+        }
+        Some(found)
+    }
+
+    /// The occupied squares after a man has moved, captured on its arrival if at all, and come to `end`.
+    pub(super) fn occupied_after(&self, shape: &Shape, end: Sq) -> Bb {
+        let gone = Bb::of(shape.from) | Bb::of(shape.to);
+        self.state().occupied() & !gone | Bb::of(end)
+    }
+}
+
+/// Whether all that happens by the way men move is that one goes from departure to arrival, and captures there if at all.
+#[inline]
+fn moves_one_man(shape: &Shape) -> bool {
+    matches!(shape.act, Act::Plain | Act::DoubleStep)
+        && shape.by_way_of.is_none()
+        && shape.capture.is_none_or(|at| at == shape.to)
+}

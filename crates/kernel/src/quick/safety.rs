@@ -1,0 +1,181 @@
+//! Whether a move leaves its side in check.
+
+use super::moves_one_man;
+use super::unusual::Unusual;
+use crate::bitboard::Bb;
+use crate::ctx::Ctx;
+use crate::hooks::{Foreseen, Strictness};
+use crate::moves::Shape;
+use crate::piece::Side;
+use crate::rays;
+use crate::square::Sq;
+
+/// What surrounds the only royal man of a side.
+pub(crate) struct Safety {
+    side: Side,
+    royal: Sq,
+    /// Enemy men that attack it.
+    checkers: Bb,
+    /// Those of them that leap or stand next to it.
+    unblockable: Bb,
+    /// Where another man must arrive so that it is no longer attacked.
+    evasions: Bb,
+    /// Its own men that stand alone between it and an enemy rider.
+    pinned: Bb,
+    /// Enemy men that attack it in other ways.
+    unusual: Unusual,
+    /// What looks like an attack is one.
+    exact: bool,
+    /// There may be other reasons to be in check than those that [`Ctx::cut_on`] tells of.
+    other_reasons: bool,
+}
+
+impl Safety {
+    /// Whether several men attack it for certain.
+    pub(super) fn is_attacked_twice(&self) -> bool {
+        self.exact && self.checkers.len() > 1
+    }
+
+    /// Where a man that is not on the board must appear so that the royal man is not attacked, if that can be told.
+    pub(crate) fn evasions(&self) -> Option<Bb> {
+        self.unusual.is_empty().then_some(self.evasions)
+    }
+}
+
+impl Ctx<'_> {
+    /// What is known about the safety of the royal man of the side to move; `None` where nothing can be told.
+    pub(crate) fn safety(&self, side: Side) -> Option<Safety> {
+        let rules = self.rules();
+        if !rules.attacks_are_observed() || rules.concept.is_some() || self.asks_something() {
+            return None;
+        }
+        let royal = self.only_royal_of(side)?;
+        let unusual = self.unusual_men(!side, royal)?;
+        let occupied = self.state().occupied();
+        let checkers = self.plain_observers(!side, royal, occupied);
+        let mut evasions = Bb::ALL;
+        let mut unblockable = Bb::EMPTY;
+        for checker in checkers {
+            let mut here = Bb::of(checker);
+            if !self.leaps_to(checker, royal) {
+                here |= rays::between(royal, checker);
+            }
+            if here.len() == 1 {
+                unblockable |= here;
+            }
+            evasions &= here;
+        }
+        let duty_is_normal = rules
+            .preference(!side)
+            .is_none_or(|duty| duty.strictness() == Strictness::Normal);
+        Some(Safety {
+            side,
+            royal,
+            checkers,
+            unblockable,
+            evasions,
+            pinned: self.alone_between(royal, !side) & self.state().men(side),
+            unusual,
+            exact: rules.attacks_are_geometric() && duty_is_normal,
+            other_reasons: self.cut_on(Bb::EMPTY).is_none(),
+        })
+    }
+
+    /// Whether the shape is legal; `None` if that can only be found out by playing it.
+    pub(crate) fn is_legal_by(&self, safety: &Safety, shape: &Shape) -> Option<bool> {
+        if self.moves_simply(shape) {
+            self.is_legal_simply(safety, shape)
+        } else if moves_one_man(shape) {
+            self.is_legal_by_foresight(safety, shape)
+        } else {
+            None
+        }
+    }
+
+    /// As [`Ctx::is_legal_by`], for a shape that [moves simply](Ctx::moves_simply).
+    #[inline]
+    pub(crate) fn is_legal_simply(&self, safety: &Safety, shape: &Shape) -> Option<bool> {
+        debug_assert!(self.moves_simply(shape));
+        let safe = if shape.from == safety.royal {
+            let others = self.state().occupied() & !Bb::of(shape.from);
+            let attackers = self.plain_observers(!safety.side, shape.to, others);
+            (attackers & !Bb::of(shape.to)).is_empty()
+                && !self.is_unusually_attacked(safety, shape.to, shape, shape.to)
+        } else {
+            // a pinned man may stay on its line, but must not leap over the man that pins it
+            let (from, to) = (shape.from, shape.to);
+            let goes_away = || {
+                rays::between(safety.royal, to).has(from)
+                    && (rays::between(from, to) & self.state().occupied()).is_empty()
+            };
+            safety.evasions.has(to)
+                && (!safety.pinned.has(from)
+                    || rays::between(safety.royal, from).has(to)
+                    || goes_away())
+                && !self.is_unusually_attacked(safety, safety.royal, shape, to)
+        };
+        let men = self.men_after(safety.side, shape);
+        match safe {
+            true if !safety.other_reasons => Some(self.cut_on(men) == Some(false)),
+            false if safety.exact => Some(false),
+            _ => None,
+        }
+    }
+
+    /// As [`Ctx::is_legal_by`], for a shape after which a rule does something.
+    fn is_legal_by_foresight(&self, safety: &Safety, shape: &Shape) -> Option<bool> {
+        let royals = self.state().all_royals();
+        if shape.capture.is_some_and(|at| royals.has(at)) {
+            return None;
+        }
+        if self.leaves_check_alone(safety, shape) && self.rules().reinforcements(shape).is_some() {
+            return Some(false);
+        }
+        let end = match self.foresee(safety.side, shape) {
+            Foreseen::Unknown => return None,
+            Foreseen::Illegal => return Some(false),
+            Foreseen::Ends(end) => end,
+        };
+        let royal = if shape.from == safety.royal {
+            end
+        } else {
+            safety.royal
+        };
+        let attackers = self.plain_observers(!safety.side, royal, self.occupied_after(shape, end));
+        let safe = (attackers & !Bb::of(shape.to) & !Bb::of(royal)).is_empty()
+            && !self.is_unusually_attacked(safety, royal, shape, end);
+        match safe {
+            true if self.rules().check.is_empty() => Some(true),
+            false if safety.exact => Some(false),
+            _ => None,
+        }
+    }
+
+    /// Whether the royal man stays in check if nothing happens but that a man moves and others appear.
+    fn leaves_check_alone(&self, safety: &Safety, shape: &Shape) -> bool {
+        safety.exact
+            && shape.from != safety.royal
+            && !(safety.unblockable & !Bb::of(shape.to)).is_empty()
+    }
+
+    /// Whether an unusual man attacks the royal man, then on `royal`, after the shape has been played and its man has come to `end`.
+    #[inline]
+    pub(super) fn is_unusually_attacked(
+        &self,
+        safety: &Safety,
+        royal: Sq,
+        shape: &Shape,
+        end: Sq,
+    ) -> bool {
+        let Safety { side, unusual, .. } = safety;
+        if unusual.is_empty() {
+            return false;
+        }
+        let changed = Bb::of(shape.from) | Bb::of(shape.to) | Bb::of(end);
+        if royal == safety.royal && (changed & unusual.lines()).is_empty() {
+            return unusual.attacks();
+        }
+        let occupied = self.occupied_after(shape, end);
+        self.unusually_attacked(unusual, !*side, royal, occupied, shape.into(), end)
+    }
+}
