@@ -221,12 +221,8 @@ pub(crate) fn generate(cx: &mut Ctx, side: Side, out: &mut Shapes) {
         let (crossed, to) = king_path(side, wing);
         if !attacked_while_crossing(cx, side, from, crossed) {
             out.push(Shape {
-                from,
-                by_way_of: None,
-                to,
-                capture: None,
-                via: KindId::KING,
                 act: Act::Castle(wing),
+                ..Shape::plain(from, to, None, KindId::KING)
             });
         }
     }
@@ -293,14 +289,7 @@ pub(crate) fn is_safe_on_arrival(cx: &mut Ctx, side: Side, shape: Shape) -> bool
 
 fn attacked_while_crossing(cx: &mut Ctx, side: Side, from: Sq, crossed: Sq) -> bool {
     cx.begin();
-    let shape = Shape {
-        from,
-        by_way_of: None,
-        to: crossed,
-        capture: None,
-        via: KindId::KING,
-        act: Act::Plain,
-    };
+    let shape = Shape::plain(from, crossed, None, KindId::KING);
     let played = Played {
         shape,
         side,

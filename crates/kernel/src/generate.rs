@@ -217,14 +217,7 @@ impl Ctx<'_> {
         out: &mut Shapes,
     ) {
         let fast = &self.rules().kinds.fast;
-        let plain = |to, capture| Shape {
-            from,
-            by_way_of: None,
-            to,
-            capture,
-            via,
-            act: Act::Plain,
-        };
+        let plain = |to, capture| Shape::plain(from, to, capture, via);
         if let Some(walk) = fast.plain[via.index()] {
             self.generate_plain(view, from, via, walk, Bb::ALL, out);
             return;
@@ -256,14 +249,7 @@ impl Ctx<'_> {
     ) {
         let fast = &self.rules().kinds.fast;
         let reached = fast.reached(walk, from, view.occupied) & !Bb::of(from) & wanted;
-        let shape = |to, capture| Shape {
-            from,
-            by_way_of: None,
-            to,
-            capture,
-            via,
-            act: Act::Plain,
-        };
+        let shape = |to, capture| Shape::plain(from, to, capture, via);
         for to in reached & view.enemies {
             out.push(shape(to, Some(to)));
         }
@@ -380,14 +366,7 @@ impl Ctx<'_> {
             return;
         }
         let View { side, occupied, .. } = *view;
-        let plain = |to, capture| Shape {
-            from,
-            by_way_of: None,
-            to,
-            capture,
-            via,
-            act: Act::Plain,
-        };
+        let plain = |to, capture| Shape::plain(from, to, capture, via);
         for (hit, to) in pawn.captures(from, side) {
             if to != hit && occupied.has(to) {
                 continue;
@@ -594,12 +573,8 @@ fn generate_orthodox_pawn(view: &View, from: Sq, out: &mut Shapes) {
         enemies,
     } = *view;
     let shape = |to, capture, act| Shape {
-        from,
-        by_way_of: None,
-        to,
-        capture,
-        via: KindId::PAWN,
         act,
+        ..Shape::plain(from, to, capture, KindId::PAWN)
     };
     let up = side.forward();
     if let Some(one) = from.step(0, up).filter(|sq| !occupied.has(*sq)) {

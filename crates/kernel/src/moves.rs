@@ -26,6 +26,19 @@ pub struct Shape {
 }
 
 impl Shape {
+    /// A move about which there is nothing special.
+    #[inline]
+    pub const fn plain(from: Sq, to: Sq, capture: Option<Sq>, via: KindId) -> Shape {
+        Shape {
+            from,
+            by_way_of: None,
+            to,
+            capture,
+            via,
+            act: Act::Plain,
+        }
+    }
+
     /// The square from which the move itself is made.
     #[inline]
     pub fn start(&self) -> Sq {
@@ -76,12 +89,8 @@ impl Move {
     pub fn null(at: Sq, via: KindId) -> Move {
         Move {
             shape: Shape {
-                from: at,
-                by_way_of: None,
-                to: at,
-                capture: None,
-                via,
                 act: Act::Null,
+                ..Shape::plain(at, at, None, via)
             },
             choices: 0,
         }

@@ -6,7 +6,7 @@ use super::unusual::Step;
 use crate::bitboard::Bb;
 use crate::ctx::Ctx;
 use crate::men::View;
-use crate::moves::{Act, Shape};
+use crate::moves::Shape;
 use crate::piece::{KindId, Side};
 use crate::square::Sq;
 use smallvec::SmallVec;
@@ -34,14 +34,7 @@ impl Ctx<'_> {
         if !steps_are_free || rules.preference(!by).is_some() {
             return found;
         }
-        let step = |to, capture| Shape {
-            from: lines.royal,
-            by_way_of: None,
-            to,
-            capture,
-            via: royal.kind,
-            act: Act::Plain,
-        };
+        let step = |to, capture| Shape::plain(lines.royal, to, capture, royal.kind);
         let without = state.occupied() & !Bb::of(lines.royal);
         let spared = state.men(!by) | state.royals(by);
         let squares = rules.kinds.fast.reached(walk, lines.royal, without) & !spared;

@@ -2,7 +2,7 @@
 
 use crate::bitboard::Bb;
 use crate::ctx::Ctx;
-use crate::moves::{Act, Shape};
+use crate::moves::Shape;
 use crate::piece::{KindId, Side};
 use crate::rays;
 use crate::square::Sq;
@@ -41,14 +41,7 @@ impl Ctx<'_> {
     /// The capture on `to` by a man that reaches it as it goes, unless rules forbid that.
     pub(crate) fn plain_capture(&self, side: Side, from: Sq, to: Sq) -> Option<Shape> {
         let man = self.state().piece(from)?;
-        let shape = Shape {
-            from,
-            by_way_of: None,
-            to,
-            capture: Some(to),
-            via: man.kind,
-            act: Act::Plain,
-        };
+        let shape = Shape::plain(from, to, Some(to), man.kind);
         let mut admission = self.rules().admission.iter();
         let is_admitted =
             self.may_move(side, from, man) && admission.all(|rule| rule.admits(self, side, &shape));

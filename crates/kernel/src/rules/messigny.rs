@@ -75,12 +75,8 @@ impl MoveSource for Exchanges {
                 let partner_is_royal = state.piece(to).is_some_and(|p| p.is_royal());
                 if self.royals_too || !partner_is_royal {
                     shapes.push(Shape {
-                        from,
-                        by_way_of: None,
-                        to,
-                        capture: None,
-                        via: piece.kind,
                         act: Act::Exchange,
+                        ..Shape::plain(from, to, None, piece.kind)
                     });
                 }
             }
