@@ -213,8 +213,8 @@ impl Moves {
             // a neutral royal is one's own too
             RoyalCaptures::Included => cx.state().royals(!side) & cx.state().royals(side),
         };
-        if cx.rules().threats_are_played && royal_captures == RoyalCaptures::LeftOut {
-            moves.royals_kept = Some(cx.state().all_royals().len());
+        if royal_captures == RoyalCaptures::LeftOut {
+            moves.royals_kept = cx.royals_to_keep();
         }
         if !royals.is_empty() {
             // royal men are never captured; where a threat is what can be played, playing decides
@@ -531,10 +531,7 @@ impl Ctx<'_> {
 
     /// Plays the shape to see whether what is known of it is true.
     fn is_rightly_known(&mut self, shape: Shape, is_legal: bool) -> bool {
-        let kept = self
-            .rules()
-            .threats_are_played
-            .then(|| self.state().all_royals().len());
+        let kept = self.royals_to_keep();
         let mut script = Script::default();
         let played = self.play_keeping(shape, &mut script, kept);
         let was_legal = played.is_some() && self.is_legal_now(shape);
@@ -548,6 +545,12 @@ impl Ctx<'_> {
         let same = self.state().key() == key && self.last_effects() == effects;
         self.undo();
         same
+    }
+
+    /// How many royal men must be left after a move, where rules let a captured one come back.
+    pub(crate) fn royals_to_keep(&self) -> Option<u32> {
+        let played = self.rules().threats_are_played;
+        played.then(|| self.state().all_royals().len())
     }
 
     /// Plays the shape with the next set of answers; `None` if a rule calls it illegal, or if fewer than `kept` royals

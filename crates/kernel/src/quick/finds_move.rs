@@ -55,10 +55,7 @@ impl Ctx<'_> {
         } else {
             self.state().royals(!side)
         };
-        let kept = self
-            .rules()
-            .threats_are_played
-            .then(|| self.state().all_royals().len());
+        let kept = self.royals_to_keep();
         shapes.iter().any(|shape| {
             if !spared.is_empty() && self.hits(shape, spared) {
                 return false;
