@@ -70,11 +70,14 @@ pub(crate) fn observes(
     })
 }
 
-/// The kinds with moves of their own.
+/// The kinds with moves of their own of which there are men. (They may lend to either side, by way of others.)
 fn lendable<'c>(cx: &'c Ctx) -> impl Iterator<Item = KindId> + 'c {
     let kinds = &cx.rules().kinds;
-    let lends = |kind: &KindId| !matches!(kinds.man(*kind).walk, Walk::Borrowed(_));
-    kinds.ids().filter(lends)
+    let lends = |kind: KindId| !matches!(kinds.man(kind).walk, Walk::Borrowed(_));
+    let is_there = |kind: KindId| !cx.state().of_kind(kind).is_empty();
+    kinds
+        .ids()
+        .filter(move |kind| is_there(*kind) && lends(*kind))
 }
 
 /// Whether a man of this side that goes like `kind` could capture on `target`.
