@@ -2,6 +2,7 @@
 //! squares round it could be guarded or blocked (and the king attacked) with the moves that are left?
 
 use super::castlings;
+use super::fates::{Fates, Guard};
 use super::last_help::LastHelp;
 use super::masks::{self, CENTRE, Form, Zone};
 use super::reach::{self, Post, Posts, Reach};
@@ -148,7 +149,18 @@ impl Net {
         if !check && !still::may_come_to_rest(scene, king, scene.victim_moves - moves) {
             return false;
         }
+        let fates = if check || scene.castles() {
+            None
+        } else {
+            Fates::new(scene, king, scene.victim_moves - moves)
+        };
+        if let Some(fates) = &fates
+            && !fates.may_come_true(scene, &mut self.reach, Bb::EMPTY, &[])
+        {
+            return false;
+        }
         let mut weaver = Weaver::new(scene, king, moves, check, &mut self.reach, costs);
+        weaver.fates = fates;
         weaver.succeeds()
     }
 
@@ -484,6 +496,9 @@ struct Weaver<'s, 'c> {
     king: Sq,
     check: bool,
     candidates: SmallVec<[Candidate; 16]>,
+    /// What may become of the companions, for stalemates.
+    fates: Option<Fates>,
+    reach: &'c mut Reach,
     /// Moves of the victim beyond those of its king.
     spare: u16,
     /// Moves to block squares, as far as known.
@@ -507,6 +522,8 @@ struct Woven {
     /// What men of the victim come to block.
     blocked: Zone,
     moves: u16,
+    /// What the men whose places have been chosen were chosen for.
+    guards: [Guard; 9],
 }
 
 impl<'s, 'c> Weaver<'s, 'c> {
@@ -515,7 +532,7 @@ impl<'s, 'c> Weaver<'s, 'c> {
         king: Sq,
         moves: u16,
         check: bool,
-        reach: &mut Reach,
+        reach: &'c mut Reach,
         costs: &'c mut [u16; 64],
     ) -> Self {
         let spare = scene.victim_moves - moves;
@@ -524,6 +541,8 @@ impl<'s, 'c> Weaver<'s, 'c> {
             king,
             check,
             candidates: SmallVec::new(),
+            fates: None,
+            reach,
             spare,
             costs,
             blockable: [None; 256],
@@ -533,14 +552,15 @@ impl<'s, 'c> Weaver<'s, 'c> {
             let candidate = Candidate {
                 man: *man,
                 unmoved: weaver.unmoved(man, Bb::EMPTY, scene.moves),
-                posts: weaver.posts(man, reach),
+                posts: weaver.posts(man),
             };
             weaver.candidates.push(candidate);
         }
         weaver
     }
 
-    fn posts(&self, man: &Hunter, reach: &mut Reach) -> Rc<Posts> {
+    fn posts(&mut self, man: &Hunter) -> Rc<Posts> {
+        let reach = &mut *self.reach;
         let posts = reach.posts(man.form, man.at, self.king);
         let mut castled = Vec::new();
         for castling in &self.scene.castlings {
@@ -603,6 +623,7 @@ impl<'s, 'c> Weaver<'s, 'c> {
             seen_only: 0,
             blocked: 0,
             moves: scene.moves,
+            guards: [Guard::default(); 9],
         };
         if !self.each_square_can_be_covered(start.need) {
             return false;
@@ -686,7 +707,8 @@ impl<'s, 'c> Weaver<'s, 'c> {
                 if self.check && !checks || post.stands & !all != 0 {
                     continue;
                 }
-                if self.can_block(start.need & !all) {
+                let blocked = start.need & !all;
+                if self.can_block(blocked) && self.companions_may_rest(blocked, &[]) {
                     return true;
                 }
             }
@@ -705,7 +727,11 @@ impl<'s, 'c> Weaver<'s, 'c> {
             .fold(0, |all, index| all | self.candidates[index].unmoved);
         let missing = woven.need & !(woven.seen | unmoved);
         if missing == 0 {
-            return !self.check || self.gives_check(woven);
+            if self.check {
+                return self.gives_check(woven);
+            }
+            let guards = &woven.guards[..woven.chosen.count_ones() as usize];
+            return self.companions_may_rest(woven.blocked, guards);
         }
         let bit = self.hardest(missing);
         if woven.seen_only & bit == 0 {
@@ -721,6 +747,18 @@ impl<'s, 'c> Weaver<'s, 'c> {
             }
         }
         self.some_man_sees(woven, bit)
+    }
+
+    /// Whether there may be moves for all companions to be captured or come to rest, some of them on these squares.
+    fn companions_may_rest(&mut self, blocked: Zone, guards: &[Guard]) -> bool {
+        if blocked == 0 && guards.is_empty() {
+            return true; // found out before
+        }
+        let squares = (0..8).filter(|bit| blocked >> bit & 1 != 0);
+        let blocked = squares.map(|bit| masks::square(self.king, bit)).collect();
+        self.fates
+            .as_ref()
+            .is_none_or(|fates| fates.may_come_true(self.scene, self.reach, blocked, guards))
     }
 
     /// A missing square that cannot be blocked, if there is one, or any.
@@ -750,7 +788,16 @@ impl<'s, 'c> Weaver<'s, 'c> {
                 .take_while(|post| u16::from(post.moves) <= woven.moves);
             let useful = |post: &&Post| post.sees & bit != 0 && post.stands & woven.blocked == 0;
             for post in near.filter(useful) {
+                let mut guards = woven.guards;
+                if let Some(guard) = guards.get_mut(woven.chosen.count_ones() as usize) {
+                    *guard = Guard {
+                        hunter: index as u8,
+                        bit: bit.trailing_zeros() as u8,
+                        moves: post.moves,
+                    };
+                }
                 if self.weave(Woven {
+                    guards,
                     chosen: woven.chosen | 1 << index,
                     seen: woven.seen | post.sees,
                     need: woven.need | post.stands,

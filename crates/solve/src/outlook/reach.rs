@@ -76,7 +76,15 @@ pub(super) struct Reach {
     posts: Vec<Option<Rc<Posts>>>,
     /// What is observed within so many moves, of the posts known.
     within: Vec<[Zone; NEAR]>,
+    /// Sights by form and king.
+    sights: Vec<Option<Box<Sights>>>,
 }
+
+/// For each bit of the zone: the squares from where a man may come to observe it within so many moves.
+type Sights = [[Bb; FAR]; 9];
+
+/// The numbers of moves up to which circles are known; more moves lead no further than this.
+pub(super) const FAR: usize = 12;
 
 /// The numbers of moves up to which what can be observed is kept at hand.
 const NEAR: usize = 8;
@@ -86,7 +94,37 @@ impl Reach {
         Reach {
             posts: vec![None; Form::COUNT * 64 * 64],
             within: vec![[0; NEAR]; Form::COUNT * 64 * 64],
+            sights: vec![None; Form::COUNT * 64],
         }
+    }
+
+    /// The squares where a man that now stands on `from` may stop on its way if, within so many moves, it comes to observe this
+    /// bit of the zone of the king.
+    pub fn ways(&mut self, form: Form, from: Sq, king: Sq, bit: u32, moves: u16) -> Bb {
+        let moves = usize::from(moves).min(FAR - 1);
+        let mut found = Bb::EMPTY;
+        let mut add = |form: Form, circle: &[Bb; FAR]| {
+            let sights = &self.sights(form, king)[bit as usize];
+            if moves == FAR - 1 {
+                // that stands for all moves from there on
+                found |= circle[moves] & sights[moves];
+            }
+            for before in 0..=moves {
+                found |= circle[before] & sights[moves - before];
+            }
+        };
+        add(form, &TABLES.circles[form.index()][from.index()]);
+        if let Form::Pawn(side) = form {
+            for officer in Form::OFFICERS {
+                add(officer, promoted_circles(side, officer, from));
+            }
+        }
+        found
+    }
+
+    fn sights(&mut self, form: Form, king: Sq) -> &Sights {
+        let known = &mut self.sights[form.index() * 64 + king.index()];
+        known.get_or_insert_with(|| Box::new(sights(form, king)))
     }
 
     /// What a man that now stands on `from` can observe of the zone of this king after one to so many moves of its own.
@@ -194,9 +232,90 @@ pub(super) fn moves_as_anything(form: Form, from: Sq, to: Sq) -> u8 {
     TABLES.as_anything[form.index()][from.index()][to.index()]
 }
 
+/// From where a man of this form may come to observe each bit of the zone.
+fn sights(form: Form, king: Sq) -> Sights {
+    let mut found = [[Bb::EMPTY; FAR]; 9];
+    for from in Sq::all() {
+        let mut least = [NEVER; 9];
+        let mut add = |form: Form, circles: &[Bb; FAR]| {
+            let mut before = Bb::EMPTY;
+            for (moves, circle) in (0..).zip(circles) {
+                let newly = *circle & !before;
+                before = *circle;
+                for at in newly {
+                    let stands = masks::bit(king, at) != 0;
+                    if at == king || form == Form::King && stands {
+                        continue;
+                    }
+                    let sees = masks::open(form, king, at);
+                    for (bit, least) in least.iter_mut().enumerate() {
+                        if sees >> bit & 1 != 0 {
+                            *least = (*least).min(moves);
+                        }
+                    }
+                }
+            }
+        };
+        add(form, &TABLES.circles[form.index()][from.index()]);
+        if let Form::Pawn(side) = form {
+            for officer in Form::OFFICERS {
+                add(officer, promoted_circles(side, officer, from));
+            }
+        }
+        for (least, found) in least.iter().zip(&mut found) {
+            for found in found.iter_mut().skip(usize::from(*least)) {
+                *found |= Bb::of(from);
+            }
+        }
+    }
+    found
+}
+
+/// The squares to which a man can come in at most so many moves without promoting, its own included.
+pub(super) fn circle(form: Form, from: Sq, moves: u16) -> Bb {
+    TABLES.circles[form.index()][from.index()][usize::from(moves).min(FAR - 1)]
+}
+
+/// The same for a pawn that promotes to this officer.
+pub(super) fn promoted_circle(side: Side, officer: Form, from: Sq, moves: u16) -> Bb {
+    promoted_circles(side, officer, from)[usize::from(moves).min(FAR - 1)]
+}
+
+fn promoted_circles(side: Side, officer: Form, from: Sq) -> &'static [Bb; FAR] {
+    // queen, rook, bishop, knight come after the king in the order of the forms
+    &TABLES.promoted[side.index()][officer.index() - 1][from.index()]
+}
+
+/// The same for a man, promoted or not.
+pub(super) fn circle_as_anything(form: Form, from: Sq, moves: u16) -> Bb {
+    TABLES.circles_as_anything[form.index()][from.index()][usize::from(moves).min(FAR - 1)]
+}
+
+/// Circles by square.
+type Circles = Box<[[Bb; FAR]; 64]>;
+
+fn circles(moves: impl Fn(Sq, Sq) -> u8) -> Circles {
+    let mut circles = Box::new([[Bb::EMPTY; FAR]; 64]);
+    for from in Sq::all() {
+        for to in Sq::all() {
+            let moves = moves(from, to);
+            if moves < NEVER {
+                // nothing that can be reached at all is left out
+                for circle in &mut circles[from.index()][usize::from(moves).min(FAR - 1)..] {
+                    *circle |= Bb::of(to);
+                }
+            }
+        }
+    }
+    circles
+}
+
 struct Tables {
     moves: Vec<Distances>,
     as_anything: Vec<Distances>,
+    circles: Vec<Circles>,
+    circles_as_anything: Vec<Circles>,
+    promoted: [[Circles; 4]; 2],
 }
 
 static TABLES: LazyLock<Tables> = LazyLock::new(Tables::new);
@@ -231,6 +350,28 @@ impl Tables {
                 }
             }
         }
-        Tables { moves, as_anything }
+        let of = |distances: &Distances| circles(|from, to| distances[from.index()][to.index()]);
+        let promoted = Side::BOTH.map(|side| {
+            Form::OFFICERS.map(|officer| {
+                let pawn = &moves[Form::Pawn(side).index()];
+                let then = &moves[officer.index()];
+                circles(|from, to| {
+                    let ways = Bb::rank((!side).home_rank())
+                        .filter(|at| *at != from)
+                        .map(|at| {
+                            pawn[from.index()][at.index()]
+                                .saturating_add(then[at.index()][to.index()])
+                        });
+                    ways.min().unwrap_or(NEVER)
+                })
+            })
+        });
+        Tables {
+            circles: moves.iter().map(of).collect(),
+            circles_as_anything: as_anything.iter().map(of).collect(),
+            promoted,
+            moves,
+            as_anything,
+        }
     }
 }

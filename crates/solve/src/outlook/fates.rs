@@ -1,0 +1,499 @@
+//! What becomes of the men of a side that is to be stalemated: each of them is captured, or stands in the end where it has no
+//! move, because its own side occupies the squares around it, because (a pawn) it is blocked, or because it is pinned.
+//!
+//! All fates together must fit into the moves that are left. A move of the victim moves one man, so that the moves of its men
+//! add up. A move of the hunters moves one man and captures at most one; a hunter needs at least as many moves as it captures
+//! men, and as the furthest of these (or the square it must end on) is away; and the moves of the hunters add up, too.
+//! Castling would upset this, so that nothing is looked at as long as it may come.
+
+use super::masks::{self, Form};
+use super::net::{Hunter, Scene};
+use super::reach::{self, FAR, Reach};
+use sauterelle_kernel::bitboard::Bb;
+use sauterelle_kernel::square::Sq;
+use smallvec::SmallVec;
+
+/// How far a single question is pursued before the answer is "perhaps".
+const MOST_STEPS: u32 = 3000;
+
+/// With more men than this on a side nothing is looked at.
+const MOST: usize = 16;
+
+/// More moves than there can be.
+const NEVER: u8 = 100;
+
+/// A man of the hunters that must come to observe a square of the zone of the king.
+#[derive(Clone, Copy, Debug, Default)]
+pub(super) struct Guard {
+    pub hunter: u8,
+    /// The bit of that square.
+    pub bit: u8,
+    /// Fewest moves for that.
+    pub moves: u8,
+}
+
+/// A place where a man of the victim has no move if these squares are occupied by its own side, or if it is pinned.
+#[derive(Clone, Copy, Debug)]
+struct Place {
+    at: Sq,
+    form: Form,
+    /// Moves to it.
+    moves: u8,
+}
+
+/// The fates open to each man of the victim, if its king stands on a given square in the end.
+pub(super) struct Fates {
+    king: Sq,
+    /// Moves of the victim that are not its king's.
+    spare: u8,
+    /// By companion, the nearest first.
+    places: SmallVec<[Vec<Place>; MOST]>,
+    /// Fewest moves of any companion to each square.
+    nearest: [u8; 64],
+}
+
+impl Fates {
+    /// Nothing if the men are too many.
+    pub fn new(scene: &Scene, king: Sq, spare: u16) -> Option<Fates> {
+        if scene.companions.len() > MOST || scene.hunters.len() > MOST {
+            return None;
+        }
+        let mut nearest = [NEVER; 64];
+        for man in &scene.companions {
+            for (at, nearest) in Sq::all().zip(&mut nearest) {
+                *nearest = (*nearest).min(reach::moves_as_anything(man.form, man.at, at));
+            }
+        }
+        let mut fates = Fates {
+            king,
+            spare: spare.min(u16::from(NEVER) - 1) as u8,
+            places: SmallVec::new(),
+            nearest,
+        };
+        let pins = Pins::of(scene);
+        for man in &scene.companions {
+            let places = fates.places_of(man, scene, &pins);
+            fates.places.push(places);
+        }
+        Some(fates)
+    }
+
+    fn places_of(&self, man: &Hunter, scene: &Scene, pins: &Pins) -> Vec<Place> {
+        let mut places = Vec::new();
+        let others = scene.companions.len() as u32 - 1;
+        let mut add = |form: Form, circle: &dyn Fn(u16) -> Bb| {
+            let mut before = Bb::EMPTY;
+            for moves in 0..=self.spare.min(FAR as u8 - 1) {
+                let within = circle(u16::from(moves));
+                let mut newly = within & !before & !Bb::of(self.king);
+                if let Form::Pawn(side) = form
+                    && moves > 0
+                {
+                    newly &= !Bb::rank((!side).home_rank());
+                }
+                for at in newly {
+                    let pinned = pins.could_pin(form, at, self.king);
+                    if pinned || self.can_be_shut_in(form, at, moves, others) {
+                        places.push(Place { at, form, moves });
+                    }
+                }
+                before = within;
+            }
+        };
+        add(man.form, &|moves| {
+            reach::circle(man.form, man.at, moves)
+        });
+        if let Form::Pawn(side) = man.form {
+            for officer in Form::OFFICERS {
+                add(officer, &|moves| {
+                    reach::promoted_circle(side, officer, man.at, moves)
+                });
+            }
+        }
+        places.sort_by_key(|place| place.moves);
+        places
+    }
+
+    /// Whether there might be moves for all squares around this one to be occupied.
+    fn can_be_shut_in(&self, form: Form, at: Sq, moves: u8, others: u32) -> bool {
+        if let Form::Pawn(_) = form {
+            return true;
+        }
+        let around = masks::beside(form, at) & !Bb::of(self.king);
+        around.len() <= others && self.moves_to_fill(around) + u32::from(moves) <= u32::from(self.spare)
+    }
+
+    /// Fewest moves with which different men come to these squares.
+    fn moves_to_fill(&self, squares: Bb) -> u32 {
+        let moves = |at: Sq| u32::from(self.nearest[at.index()]);
+        squares.into_iter().map(moves).sum()
+    }
+
+    /// Whether there may be moves for all men, if men of the victim block these squares in the end, and hunters come to be
+    /// guards.
+    pub fn may_come_true(
+        &self,
+        scene: &Scene,
+        reach: &mut Reach,
+        blocked: Bb,
+        guards: &[Guard],
+    ) -> bool {
+        let mut settler = Settler::new(self, scene, reach, guards);
+        settler.settles(blocked, guards)
+    }
+}
+
+/// Which men could be pinned by the hunters that there are.
+#[derive(Clone, Copy, Default)]
+struct Pins {
+    orthogonal: bool,
+    diagonal: bool,
+}
+
+impl Pins {
+    fn of(scene: &Scene) -> Pins {
+        let mut pins = Pins::default();
+        for man in &scene.hunters {
+            let promotes = matches!(man.form, Form::Pawn(_))
+                && !(reach::circle_as_anything(man.form, man.at, scene.moves)
+                    & Bb::rank(scene.victim.home_rank()))
+                .is_empty();
+            pins.orthogonal |= promotes || matches!(man.form, Form::Queen | Form::Rook);
+            pins.diagonal |= promotes || matches!(man.form, Form::Queen | Form::Bishop);
+        }
+        pins
+    }
+
+    /// Whether a man standing here might be without moves because it would expose the king.
+    fn could_pin(self, form: Form, at: Sq, king: Sq) -> bool {
+        self.orthogonal && pins(form, at, king, true) || self.diagonal && pins(form, at, king, false)
+    }
+}
+
+/// Whether a pin along a line of this kind takes all moves from a man: who goes along the line still has some.
+fn pins(form: Form, at: Sq, king: Sq, orthogonal: bool) -> bool {
+    let dx = at.file().abs_diff(king.file());
+    let dy = at.rank().abs_diff(king.rank());
+    let on_line = if orthogonal {
+        dx == 0 || dy == 0
+    } else {
+        dx == dy
+    };
+    on_line
+        && match form {
+            Form::Queen => false,
+            Form::Rook => !orthogonal,
+            Form::Bishop => orthogonal,
+            Form::Pawn(_) => dx != 0,
+            Form::Knight | Form::King => true,
+        }
+}
+
+/// Looks for fates of all men that fit together.
+struct Settler<'s> {
+    fates: &'s Fates,
+    scene: &'s Scene,
+    /// Most moves of the hunters.
+    most: u8,
+    /// By hunter and number of moves: where it may have captured, or end.
+    ways: SmallVec<[[Bb; FAR]; MOST]>,
+    /// By companion: fewest moves of its own for any fate.
+    least: [u8; MOST],
+    steps: u32,
+}
+
+/// How far this has come.
+#[derive(Clone, Copy)]
+struct Settled {
+    /// Companions whose fates have not been chosen.
+    open: u32,
+    /// Moves of the victim that are left.
+    spare: u8,
+    /// Squares that must still be occupied by companions.
+    wanted: Bb,
+    /// Squares occupied by companions.
+    filled: Bb,
+    /// By hunter, fewest moves.
+    moves: [u8; MOST],
+    caught: [u8; MOST],
+    /// Their sum.
+    all_moves: u8,
+    /// Hunters that block a pawn.
+    blocking: u32,
+    /// Hunters that pin a man.
+    pinning: u32,
+}
+
+impl<'s> Settler<'s> {
+    fn new(fates: &'s Fates, scene: &'s Scene, reach: &mut Reach, guards: &[Guard]) -> Self {
+        let most = scene.moves.min(u16::from(NEVER)) as u8;
+        let mut ways: SmallVec<[[Bb; FAR]; MOST]> = SmallVec::new();
+        for (index, man) in (0..).zip(&scene.hunters) {
+            let guard = guards.iter().find(|guard| guard.hunter == index);
+            let mut of_man = [Bb::EMPTY; FAR];
+            for (moves, squares) in (0..=scene.moves).zip(&mut of_man) {
+                *squares = match guard {
+                    Some(guard) if moves < u16::from(guard.moves) => Bb::EMPTY,
+                    Some(guard) => reach.ways(man.form, man.at, fates.king, u32::from(guard.bit), moves),
+                    None => reach::circle_as_anything(man.form, man.at, moves),
+                };
+            }
+            ways.push(of_man);
+        }
+        let mut settler = Settler {
+            fates,
+            scene,
+            most,
+            ways,
+            least: [0; MOST],
+            steps: 0,
+        };
+        for index in 0..scene.companions.len() {
+            settler.least[index] = settler.least_moves(index);
+        }
+        settler
+    }
+
+    fn least_moves(&self, index: usize) -> u8 {
+        let places = &self.fates.places[index];
+        let to_rest = places.first().map_or(NEVER, |place| place.moves);
+        (0..to_rest.min(self.fates.spare.saturating_add(1)))
+            .find(|moves| {
+                (0..self.scene.hunters.len())
+                    .any(|hunter| self.moves_to_catch(index, *moves, hunter) <= self.most)
+            })
+            .unwrap_or(to_rest)
+    }
+
+    /// Fewest moves with which this hunter captures the man after so many moves of its own.
+    fn moves_to_catch(&self, index: usize, moves: u8, hunter: usize) -> u8 {
+        let man = &self.scene.companions[index];
+        if self.en_passant(man, moves, hunter) {
+            return 1;
+        }
+        let squares = reach::circle_as_anything(man.form, man.at, u16::from(moves));
+        self.moves_to(hunter, squares).max(1)
+    }
+
+    /// Whether a capture en passant might be possible, on whatever square.
+    fn en_passant(&self, man: &Hunter, moves: u8, hunter: usize) -> bool {
+        let pawns = matches!(man.form, Form::Pawn(_))
+            && matches!(self.scene.hunters[hunter].form, Form::Pawn(_));
+        self.scene.en_passant && pawns && (moves > 0 || self.scene.en_passant_now)
+    }
+
+    /// Fewest moves of a hunter to one of these squares.
+    fn moves_to(&self, hunter: usize, squares: Bb) -> u8 {
+        let ways = &self.ways[hunter];
+        let last = usize::from(self.most).min(FAR - 1);
+        (0..=last)
+            .find(|moves| !(ways[*moves] & squares).is_empty())
+            .map_or(NEVER, |moves| moves as u8)
+    }
+
+    fn settles(&mut self, blocked: Bb, guards: &[Guard]) -> bool {
+        let mut start = Settled {
+            open: (1u32 << self.scene.companions.len()) - 1,
+            spare: self.fates.spare,
+            wanted: blocked,
+            filled: Bb::EMPTY,
+            moves: [0; MOST],
+            caught: [0; MOST],
+            all_moves: 0,
+            blocking: 0,
+            pinning: 0,
+        };
+        for guard in guards {
+            start.moves[usize::from(guard.hunter)] = guard.moves;
+            start.all_moves += guard.moves;
+        }
+        self.settle(start)
+    }
+
+    fn settle(&mut self, now: Settled) -> bool {
+        self.steps += 1;
+        if self.steps > MOST_STEPS {
+            return true;
+        }
+        if now.open == 0 {
+            return now.wanted.is_empty();
+        }
+        let mut open = now.open;
+        let mut needed = 0;
+        let mut hardest = (0, 0);
+        while open != 0 {
+            let index = open.trailing_zeros() as usize;
+            open &= open - 1;
+            let least = self.least[index];
+            needed += u32::from(least);
+            if least >= hardest.0 {
+                hardest = (least, index);
+            }
+        }
+        if needed > u32::from(now.spare)
+            || now.wanted.len() > now.open.count_ones()
+            || self.fates.moves_to_fill(now.wanted) > u32::from(now.spare)
+        {
+            return false;
+        }
+        if let Some(at) = now.wanted.into_iter().next() {
+            return self.some_man_fills(now, at);
+        }
+        let index = hardest.1;
+        self.rests(now, index, None, 0..1)
+            || self.is_caught(now, index)
+            || self.rests(now, index, None, 1..NEVER)
+    }
+
+    /// Some companion comes to rest on this square.
+    fn some_man_fills(&mut self, now: Settled, at: Sq) -> bool {
+        let mut open = now.open;
+        while open != 0 {
+            let index = open.trailing_zeros() as usize;
+            open &= open - 1;
+            if self.rests(now, index, Some(at), 0..NEVER) {
+                return true;
+            }
+        }
+        false
+    }
+
+    fn is_caught(&mut self, now: Settled, index: usize) -> bool {
+        for hunter in 0..self.scene.hunters.len() {
+            let mut before = NEVER;
+            for moves in 0..=now.spare {
+                let catching = self.moves_to_catch(index, moves, hunter);
+                if catching >= before || catching > self.most {
+                    continue;
+                }
+                before = catching;
+                let mut then = Settled {
+                    open: now.open & !(1 << index),
+                    spare: now.spare - moves,
+                    ..now
+                };
+                then.caught[hunter] += 1;
+                let catching = catching.max(then.caught[hunter]);
+                if self.raise(&mut then, hunter, catching) && self.settle(then) {
+                    return true;
+                }
+            }
+        }
+        false
+    }
+
+    /// Asks of a hunter at least so many moves.
+    fn raise(&self, now: &mut Settled, hunter: usize, moves: u8) -> bool {
+        if moves > self.most {
+            return false;
+        }
+        let before = &mut now.moves[hunter];
+        now.all_moves += moves.saturating_sub(*before);
+        *before = moves.max(*before);
+        now.all_moves <= self.most
+    }
+
+    /// The companion comes to rest (on this square, if one is given) after so many moves.
+    fn rests(
+        &mut self,
+        now: Settled,
+        index: usize,
+        only: Option<Sq>,
+        range: std::ops::Range<u8>,
+    ) -> bool {
+        let fates = self.fates;
+        for place in &fates.places[index] {
+            if place.moves > now.spare || place.moves >= range.end {
+                break;
+            }
+            let fits = place.moves >= range.start
+                && only.is_none_or(|at| at == place.at)
+                && !now.filled.has(place.at);
+            if fits && self.rests_at(now, index, place) {
+                return true;
+            }
+        }
+        false
+    }
+
+    fn rests_at(&mut self, now: Settled, index: usize, place: &Place) -> bool {
+        let king = self.fates.king;
+        let here = Bb::of(place.at);
+        let then = Settled {
+            open: now.open & !(1 << index),
+            spare: now.spare - place.moves,
+            wanted: now.wanted & !here,
+            filled: now.filled | here,
+            ..now
+        };
+        let own = then.filled | Bb::of(king);
+        let around = match place.form {
+            Form::Pawn(side) => match place.at.step(0, side.forward()) {
+                Some(front) if place.at.rank() != 0 && place.at.rank() != 7 => Bb::of(front),
+                _ => Bb::EMPTY,
+            },
+            form => masks::beside(form, place.at),
+        };
+        let wanted = then.wanted | around & !own;
+        if self.settle(Settled { wanted, ..then }) {
+            return true;
+        }
+        if wanted == then.wanted {
+            return false;
+        }
+        let is_pawn = matches!(place.form, Form::Pawn(_));
+        is_pawn && self.is_blocked(then, around) || self.is_pinned(then, place)
+    }
+
+    /// A hunter blocks a pawn on this square.
+    fn is_blocked(&mut self, now: Settled, front: Bb) -> bool {
+        (0..self.scene.hunters.len()).any(|hunter| {
+            let mut then = now;
+            then.blocking |= 1 << hunter;
+            now.blocking >> hunter & 1 == 0 && {
+                let moves = self.moves_to(hunter, front);
+                self.raise(&mut then, hunter, moves) && self.settle(then)
+            }
+        })
+    }
+
+    /// A hunter pins the man.
+    fn is_pinned(&mut self, now: Settled, place: &Place) -> bool {
+        let king = self.fates.king;
+        let line = masks::beyond(king, place.at);
+        let orthogonal = place.at.file() == king.file() || place.at.rank() == king.rank();
+        if line.is_empty() || !pins(place.form, place.at, king, orthogonal) {
+            return false;
+        }
+        (0..self.scene.hunters.len()).any(|hunter| {
+            let mut then = now;
+            then.pinning |= 1 << hunter;
+            now.pinning >> hunter & 1 == 0 && {
+                let moves = self.moves_to_pin(hunter, line, orthogonal);
+                self.raise(&mut then, hunter, moves) && self.settle(then)
+            }
+        })
+    }
+
+    /// Fewest moves of a hunter to one of these squares as a man that goes along such lines.
+    fn moves_to_pin(&self, hunter: usize, line: Bb, orthogonal: bool) -> u8 {
+        let man = &self.scene.hunters[hunter];
+        let right = if orthogonal { Form::Rook } else { Form::Bishop };
+        let comes = |moves: u16| {
+            let circle = match man.form {
+                Form::Pawn(side) => {
+                    reach::promoted_circle(side, Form::Queen, man.at, moves)
+                        | reach::promoted_circle(side, right, man.at, moves)
+                }
+                form if form == Form::Queen || form == right => {
+                    reach::circle(form, man.at, moves)
+                }
+                _ => Bb::EMPTY,
+            };
+            !(circle & line).is_empty()
+        };
+        (0..=u16::from(self.most).min(FAR as u16 - 1))
+            .find(|moves| comes(*moves))
+            .map_or(NEVER, |moves| moves as u8)
+    }
+}
