@@ -32,13 +32,17 @@ pub(super) struct Guard {
     pub moves: u8,
 }
 
-/// A place where a man of the victim has no move if these squares are occupied by its own side, or if it is pinned.
+/// A place where a man of the victim may have no move.
 #[derive(Clone, Copy, Debug)]
 struct Place {
     at: Sq,
     form: Form,
     /// Moves to it.
     moves: u8,
+    /// The squares that its own side must occupy, unless it is pinned or blocked by a hunter.
+    around: Bb,
+    /// There may be other ways to rest than that.
+    otherwise: bool,
 }
 
 /// The fates open to each man of the victim, if its king stands on a given square in the end.
@@ -48,6 +52,8 @@ pub(super) struct Fates {
     spare: u8,
     /// By companion, the nearest first.
     places: SmallVec<[Vec<Place>; MOST]>,
+    /// By companion: where its places within so many moves are.
+    within: SmallVec<[[Bb; FAR]; MOST]>,
     /// Fewest moves of any companion to each square.
     nearest: [u8; 64],
 }
@@ -68,12 +74,20 @@ impl Fates {
             king,
             spare: spare.min(u16::from(NEVER) - 1) as u8,
             places: SmallVec::new(),
+            within: SmallVec::new(),
             nearest,
         };
         let pins = Pins::of(scene);
         for man in &scene.companions {
             let places = fates.places_of(man, scene, &pins);
+            let mut within = [Bb::EMPTY; FAR];
+            for place in &places {
+                for within in &mut within[usize::from(place.moves)..] {
+                    *within |= Bb::of(place.at);
+                }
+            }
             fates.places.push(places);
+            fates.within.push(within);
         }
         Some(fates)
     }
@@ -93,8 +107,18 @@ impl Fates {
                 }
                 for at in newly {
                     let pinned = pins.could_pin(form, at, self.king);
-                    if pinned || self.can_be_shut_in(form, at, moves, others) {
-                        places.push(Place { at, form, moves });
+                    let around = around(form, at) & !Bb::of(self.king);
+                    let otherwise = pinned || matches!(form, Form::Pawn(_));
+                    let shut_in = around.len() <= others
+                        && self.moves_to_fill(around) + u32::from(moves) <= u32::from(self.spare);
+                    if otherwise || shut_in {
+                        places.push(Place {
+                            at,
+                            form,
+                            moves,
+                            around,
+                            otherwise,
+                        });
                     }
                 }
                 before = within;
@@ -110,17 +134,8 @@ impl Fates {
                 });
             }
         }
-        places.sort_by_key(|place| place.moves);
+        places.sort_by_key(|place| (place.moves, place.around.len()));
         places
-    }
-
-    /// Whether there might be moves for all squares around this one to be occupied.
-    fn can_be_shut_in(&self, form: Form, at: Sq, moves: u8, others: u32) -> bool {
-        if let Form::Pawn(_) = form {
-            return true;
-        }
-        let around = masks::beside(form, at) & !Bb::of(self.king);
-        around.len() <= others && self.moves_to_fill(around) + u32::from(moves) <= u32::from(self.spare)
     }
 
     /// Fewest moves with which different men come to these squares.
@@ -140,6 +155,17 @@ impl Fates {
     ) -> bool {
         let mut settler = Settler::new(self, scene, reach, guards);
         settler.settles(blocked, guards)
+    }
+}
+
+/// The squares that must be occupied so that a man which is not pinned has no move: by its own side, or for a pawn by any man.
+fn around(form: Form, at: Sq) -> Bb {
+    match form {
+        Form::Pawn(side) => match at.step(0, side.forward()) {
+            Some(front) if at.rank() != 0 && at.rank() != 7 => Bb::of(front),
+            _ => Bb::EMPTY,
+        },
+        _ => masks::beside(form, at),
     }
 }
 
@@ -189,6 +215,16 @@ fn pins(form: Form, at: Sq, king: Sq, orthogonal: bool) -> bool {
         }
 }
 
+/// A way for a companion to be captured.
+#[derive(Clone, Copy, Debug)]
+struct Catch {
+    hunter: u8,
+    /// Moves of the companion.
+    moves: u8,
+    /// Fewest moves of the hunter.
+    hunting: u8,
+}
+
 /// Looks for fates of all men that fit together.
 struct Settler<'s> {
     fates: &'s Fates,
@@ -197,7 +233,9 @@ struct Settler<'s> {
     most: u8,
     /// By hunter and number of moves: where it may have captured, or end.
     ways: SmallVec<[[Bb; FAR]; MOST]>,
-    /// By companion: fewest moves of its own for any fate.
+    /// By companion: how it may be captured.
+    catches: SmallVec<[SmallVec<[Catch; 16]>; MOST]>,
+    /// By companion: fewest moves of its own to be captured.
     least: [u8; MOST],
     steps: u32,
 }
@@ -215,9 +253,11 @@ struct Settled {
     filled: Bb,
     /// By hunter, fewest moves.
     moves: [u8; MOST],
+    /// By hunter, how many men it captures.
     caught: [u8; MOST],
-    /// Their sum.
+    /// Moves and captures of all hunters.
     all_moves: u8,
+    captures: u8,
     /// Hunters that block a pawn.
     blocking: u32,
     /// Hunters that pin a man.
@@ -245,24 +285,40 @@ impl<'s> Settler<'s> {
             scene,
             most,
             ways,
-            least: [0; MOST],
+            catches: SmallVec::new(),
+            least: [NEVER; MOST],
             steps: 0,
         };
         for index in 0..scene.companions.len() {
-            settler.least[index] = settler.least_moves(index);
+            let catches = settler.catches_of(index);
+            let least = catches.iter().map(|catch| catch.moves).min();
+            settler.least[index] = least.unwrap_or(NEVER);
+            settler.catches.push(catches);
         }
         settler
     }
 
-    fn least_moves(&self, index: usize) -> u8 {
-        let places = &self.fates.places[index];
-        let to_rest = places.first().map_or(NEVER, |place| place.moves);
-        (0..to_rest.min(self.fates.spare.saturating_add(1)))
-            .find(|moves| {
-                (0..self.scene.hunters.len())
-                    .any(|hunter| self.moves_to_catch(index, *moves, hunter) <= self.most)
-            })
-            .unwrap_or(to_rest)
+    /// How a companion may be captured, without ways that ask as much of one side, and more of the other, than others do.
+    fn catches_of(&self, index: usize) -> SmallVec<[Catch; 16]> {
+        let mut catches = SmallVec::new();
+        for hunter in 0..self.scene.hunters.len() {
+            let mut before = self.most + 1;
+            for moves in 0..=self.fates.spare {
+                let hunting = self.moves_to_catch(index, moves, hunter);
+                if hunting < before {
+                    before = hunting;
+                    catches.push(Catch {
+                        hunter: hunter as u8,
+                        moves,
+                        hunting,
+                    });
+                }
+                if hunting <= 1 {
+                    break;
+                }
+            }
+        }
+        catches
     }
 
     /// Fewest moves with which this hunter captures the man after so many moves of its own.
@@ -300,6 +356,7 @@ impl<'s> Settler<'s> {
             moves: [0; MOST],
             caught: [0; MOST],
             all_moves: 0,
+            captures: 0,
             blocking: 0,
             pinning: 0,
         };
@@ -318,31 +375,108 @@ impl<'s> Settler<'s> {
         if now.open == 0 {
             return now.wanted.is_empty();
         }
-        let mut open = now.open;
-        let mut needed = 0;
-        let mut hardest = (0, 0);
-        while open != 0 {
-            let index = open.trailing_zeros() as usize;
-            open &= open - 1;
-            let least = self.least[index];
-            needed += u32::from(least);
-            if least >= hardest.0 {
-                hardest = (least, index);
-            }
-        }
-        if needed > u32::from(now.spare)
-            || now.wanted.len() > now.open.count_ones()
-            || self.fates.moves_to_fill(now.wanted) > u32::from(now.spare)
-        {
+        if self.fates.moves_to_fill(now.wanted) > u32::from(now.spare) {
             return false;
         }
-        if let Some(at) = now.wanted.into_iter().next() {
-            return self.some_man_fills(now, at);
+        let Some(index) = self.hardest(&now) else {
+            return false;
+        };
+        if !now.wanted.is_empty() {
+            return self
+                .hardest_wanted(&now)
+                .is_some_and(|at| self.some_man_fills(now, at));
         }
-        let index = hardest.1;
         self.rests(now, index, None, 0..1)
             || self.is_caught(now, index)
             || self.rests(now, index, None, 1..NEVER)
+    }
+
+    /// Where a companion can come to rest.
+    fn within(&self, now: &Settled, index: usize) -> Bb {
+        self.fates.within[index][usize::from(now.spare).min(FAR - 1)]
+    }
+
+    /// The square that must still be occupied for which there are the fewest men; none if there is one without.
+    fn hardest_wanted(&self, now: &Settled) -> Option<Sq> {
+        let men = |at: Sq| {
+            let open = (0..self.scene.companions.len()).filter(|index| now.open >> index & 1 != 0);
+            open.filter(|index| self.within(now, *index).has(at)).count()
+        };
+        let (at, men) = now
+            .wanted
+            .into_iter()
+            .map(|at| (at, men(at)))
+            .min_by_key(|(_, men)| *men)?;
+        (men > 0).then_some(at)
+    }
+
+    /// The companion with the fewest fates; none if the moves do not suffice for all.
+    fn hardest(&self, now: &Settled) -> Option<usize> {
+        let mut captures = self.most - now.captures;
+        let mut needed = 0;
+        // what would be saved by capturing a man, by how much that is
+        let mut savings = [0u8; 16];
+        let mut hardest = (usize::MAX, 0);
+        let mut open = now.open;
+        while open != 0 {
+            let index = open.trailing_zeros() as usize;
+            open &= open - 1;
+            let places = &self.fates.places[index];
+            let mut affordable = 0;
+            let mut to_rest = NEVER;
+            for place in places {
+                if place.moves > now.spare || affordable >= hardest.0 {
+                    break;
+                }
+                if self.is_affordable(now, place) {
+                    affordable += 1;
+                    // the nearest come first
+                    to_rest = to_rest.min(place.moves);
+                }
+            }
+            let catches = if captures > 0 { self.catches[index].len() } else { 0 };
+            let to_be_caught = if captures > 0 { self.least[index] } else { NEVER };
+            if to_rest == NEVER {
+                // it must be captured
+                if captures == 0 || to_be_caught == NEVER {
+                    return None;
+                }
+                captures -= 1;
+                needed += u32::from(to_be_caught);
+            } else {
+                needed += u32::from(to_rest);
+                let saved = to_rest.saturating_sub(to_be_caught);
+                savings[usize::from(saved.min(15))] += 1;
+            }
+            let fates = affordable + catches;
+            if fates < hardest.0 {
+                hardest = (fates, index);
+            }
+        }
+        for saved in (1..16).rev() {
+            let men = captures.min(savings[usize::from(saved)]);
+            captures -= men;
+            // 15 stands for more, too
+            let most = if saved == 15 { NEVER } else { saved };
+            needed = needed.saturating_sub(u32::from(men) * u32::from(most));
+        }
+        (needed <= u32::from(now.spare)).then_some(hardest.1)
+    }
+
+    /// Whether there may be moves for a man to come to rest in this place.
+    fn is_affordable(&self, now: &Settled, place: &Place) -> bool {
+        // who has not come yet needs at least one move
+        let here = Bb::of(place.at);
+        if now.filled.has(place.at) {
+            return false;
+        }
+        if place.otherwise {
+            return (now.wanted & !here).len() < now.open.count_ones();
+        }
+        let wanted = (now.wanted | place.around) & !(now.filled | here);
+        let missing = wanted & !self.scene.company;
+        u32::from(place.moves) + missing.len() <= u32::from(now.spare)
+            && wanted.len() < now.open.count_ones()
     }
 
     /// Some companion comes to rest on this square.
@@ -351,7 +485,7 @@ impl<'s> Settler<'s> {
         while open != 0 {
             let index = open.trailing_zeros() as usize;
             open &= open - 1;
-            if self.rests(now, index, Some(at), 0..NEVER) {
+            if self.within(&now, index).has(at) && self.rests(now, index, Some(at), 0..NEVER) {
                 return true;
             }
         }
@@ -359,24 +493,22 @@ impl<'s> Settler<'s> {
     }
 
     fn is_caught(&mut self, now: Settled, index: usize) -> bool {
-        for hunter in 0..self.scene.hunters.len() {
-            let mut before = NEVER;
-            for moves in 0..=now.spare {
-                let catching = self.moves_to_catch(index, moves, hunter);
-                if catching >= before || catching > self.most {
-                    continue;
-                }
-                before = catching;
-                let mut then = Settled {
-                    open: now.open & !(1 << index),
-                    spare: now.spare - moves,
-                    ..now
-                };
-                then.caught[hunter] += 1;
-                let catching = catching.max(then.caught[hunter]);
-                if self.raise(&mut then, hunter, catching) && self.settle(then) {
-                    return true;
-                }
+        for which in 0..self.catches[index].len() {
+            let catch = self.catches[index][which];
+            if catch.moves > now.spare {
+                continue;
+            }
+            let hunter = usize::from(catch.hunter);
+            let mut then = Settled {
+                open: now.open & !(1 << index),
+                spare: now.spare - catch.moves,
+                captures: now.captures + 1,
+                ..now
+            };
+            then.caught[hunter] += 1;
+            let hunting = catch.hunting.max(then.caught[hunter]);
+            if self.raise(&mut then, hunter, hunting) && self.settle(then) {
+                return true;
             }
         }
         false
@@ -408,7 +540,7 @@ impl<'s> Settler<'s> {
             }
             let fits = place.moves >= range.start
                 && only.is_none_or(|at| at == place.at)
-                && !now.filled.has(place.at);
+                && self.is_affordable(&now, place);
             if fits && self.rests_at(now, index, place) {
                 return true;
             }
@@ -417,7 +549,6 @@ impl<'s> Settler<'s> {
     }
 
     fn rests_at(&mut self, now: Settled, index: usize, place: &Place) -> bool {
-        let king = self.fates.king;
         let here = Bb::of(place.at);
         let then = Settled {
             open: now.open & !(1 << index),
@@ -426,23 +557,15 @@ impl<'s> Settler<'s> {
             filled: now.filled | here,
             ..now
         };
-        let own = then.filled | Bb::of(king);
-        let around = match place.form {
-            Form::Pawn(side) => match place.at.step(0, side.forward()) {
-                Some(front) if place.at.rank() != 0 && place.at.rank() != 7 => Bb::of(front),
-                _ => Bb::EMPTY,
-            },
-            form => masks::beside(form, place.at),
-        };
-        let wanted = then.wanted | around & !own;
+        let wanted = then.wanted | place.around & !then.filled;
         if self.settle(Settled { wanted, ..then }) {
             return true;
         }
-        if wanted == then.wanted {
+        if wanted == then.wanted || !place.otherwise {
             return false;
         }
         let is_pawn = matches!(place.form, Form::Pawn(_));
-        is_pawn && self.is_blocked(then, around) || self.is_pinned(then, place)
+        is_pawn && self.is_blocked(then, place.around) || self.is_pinned(then, place)
     }
 
     /// A hunter blocks a pawn on this square.

@@ -161,6 +161,7 @@ impl Net {
         }
         let mut weaver = Weaver::new(scene, king, moves, check, &mut self.reach, costs);
         weaver.fates = fates;
+        weaver.restful[0] = Some(true);
         weaver.succeeds()
     }
 
@@ -505,6 +506,8 @@ struct Weaver<'s, 'c> {
     costs: &'c mut [u16; 64],
     /// Whether sets of squares can be blocked, as far as known.
     blockable: [Option<bool>; 256],
+    /// Whether all companions may rest if these squares are blocked, as far as known.
+    restful: [Option<bool>; 256],
     steps: u32,
 }
 
@@ -546,6 +549,7 @@ impl<'s, 'c> Weaver<'s, 'c> {
             spare,
             costs,
             blockable: [None; 256],
+            restful: [None; 256],
             steps: 0,
         };
         for man in &scene.hunters {
@@ -751,14 +755,22 @@ impl<'s, 'c> Weaver<'s, 'c> {
 
     /// Whether there may be moves for all companions to be captured or come to rest, some of them on these squares.
     fn companions_may_rest(&mut self, blocked: Zone, guards: &[Guard]) -> bool {
-        if blocked == 0 && guards.is_empty() {
-            return true; // found out before
+        let Some(fates) = &self.fates else {
+            return true;
+        };
+        let index = usize::from(blocked & 0xff);
+        if guards.is_empty()
+            && let Some(known) = self.restful[index]
+        {
+            return known;
         }
         let squares = (0..8).filter(|bit| blocked >> bit & 1 != 0);
-        let blocked = squares.map(|bit| masks::square(self.king, bit)).collect();
-        self.fates
-            .as_ref()
-            .is_none_or(|fates| fates.may_come_true(self.scene, self.reach, blocked, guards))
+        let squares = squares.map(|bit| masks::square(self.king, bit)).collect();
+        let answer = fates.may_come_true(self.scene, self.reach, squares, guards);
+        if guards.is_empty() {
+            self.restful[index] = Some(answer);
+        }
+        answer
     }
 
     /// A missing square that cannot be blocked, if there is one, or any.
