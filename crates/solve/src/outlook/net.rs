@@ -149,19 +149,8 @@ impl Net {
         if !check && !still::may_come_to_rest(scene, king, scene.victim_moves - moves) {
             return false;
         }
-        let fates = if check || scene.castles() {
-            None
-        } else {
-            Fates::new(scene, king, scene.victim_moves - moves)
-        };
-        if let Some(fates) = &fates
-            && !fates.may_come_true(scene, &mut self.reach, Bb::EMPTY, &[])
-        {
-            return false;
-        }
         let mut weaver = Weaver::new(scene, king, moves, check, &mut self.reach, costs);
-        weaver.fates = fates;
-        weaver.restful[0] = Some(true);
+        weaver.looks_at_fates = !check && !scene.castles();
         weaver.succeeds()
     }
 
@@ -499,6 +488,7 @@ struct Weaver<'s, 'c> {
     candidates: SmallVec<[Candidate; 16]>,
     /// What may become of the companions, for stalemates.
     fates: Option<Fates>,
+    looks_at_fates: bool,
     reach: &'c mut Reach,
     /// Moves of the victim beyond those of its king.
     spare: u16,
@@ -545,6 +535,7 @@ impl<'s, 'c> Weaver<'s, 'c> {
             check,
             candidates: SmallVec::new(),
             fates: None,
+            looks_at_fates: false,
             reach,
             spare,
             costs,
@@ -755,9 +746,9 @@ impl<'s, 'c> Weaver<'s, 'c> {
 
     /// Whether there may be moves for all companions to be captured or come to rest, some of them on these squares.
     fn companions_may_rest(&mut self, blocked: Zone, guards: &[Guard]) -> bool {
-        let Some(fates) = &self.fates else {
+        if !self.looks_at_fates {
             return true;
-        };
+        }
         let index = usize::from(blocked & 0xff);
         if guards.is_empty()
             && let Some(known) = self.restful[index]
@@ -766,6 +757,14 @@ impl<'s, 'c> Weaver<'s, 'c> {
         }
         let squares = (0..8).filter(|bit| blocked >> bit & 1 != 0);
         let squares = squares.map(|bit| masks::square(self.king, bit)).collect();
+        if self.fates.is_none() {
+            self.fates = Fates::new(self.scene, self.king, self.spare);
+            // too many men
+            self.looks_at_fates = self.fates.is_some();
+        }
+        let Some(fates) = &self.fates else {
+            return true;
+        };
         let answer = fates.may_come_true(self.scene, self.reach, squares, guards);
         if guards.is_empty() {
             self.restful[index] = Some(answer);
