@@ -45,22 +45,25 @@ struct Place {
     otherwise: bool,
 }
 
-/// The fates open to each man of the victim, if its king stands on a given square in the end.
-pub(super) struct Fates {
-    king: Sq,
-    /// Moves of the victim that are not its king's.
-    spare: u8,
-    /// By companion, the nearest first.
-    places: SmallVec<[Vec<Place>; MOST]>,
-    /// By companion: where its places within so many moves are.
-    within: SmallVec<[[Bb; FAR]; MOST]>,
+/// Squares by number of moves.
+type Ways = [Bb; FAR];
+
+/// Moves of a hunter by moves of a companion.
+type Row = [u8; FAR];
+
+/// What does not depend on the square of the king.
+pub(super) struct Ground {
     /// Fewest moves of any companion to each square.
     nearest: [u8; 64],
+    /// Where each hunter may have captured, or end.
+    ways: SmallVec<[Ways; MOST]>,
+    /// By companion, and then by hunter: fewest moves of the hunter to capture it after so many moves of its own.
+    rows: Vec<Row>,
 }
 
-impl Fates {
+impl Ground {
     /// Nothing if the men are too many.
-    pub fn new(scene: &Scene, king: Sq, spare: u16) -> Option<Fates> {
+    pub fn new(scene: &Scene) -> Option<Ground> {
         if scene.companions.len() > MOST || scene.hunters.len() > MOST {
             return None;
         }
@@ -70,12 +73,75 @@ impl Fates {
                 *nearest = (*nearest).min(reach::moves_as_anything(man.form, man.at, at));
             }
         }
+        let way = |man: &Hunter| {
+            let mut ways = [Bb::EMPTY; FAR];
+            for (moves, way) in (0..=scene.moves).zip(&mut ways) {
+                *way = reach::circle_as_anything(man.form, man.at, moves);
+            }
+            ways
+        };
+        let ways: SmallVec<[Ways; MOST]> = scene.hunters.iter().map(way).collect();
+        let mut rows = Vec::with_capacity(scene.companions.len() * scene.hunters.len());
+        for man in &scene.companions {
+            for (hunter, ways) in scene.hunters.iter().zip(&ways) {
+                rows.push(row(scene, man, hunter, ways));
+            }
+        }
+        Some(Ground {
+            nearest,
+            ways,
+            rows,
+        })
+    }
+}
+
+/// Fewest moves with which a hunter that goes these ways captures a companion after so many moves of its own.
+fn row(scene: &Scene, man: &Hunter, hunter: &Hunter, ways: &Ways) -> Row {
+    let pawns = matches!((man.form, hunter.form), (Form::Pawn(_), Form::Pawn(_)));
+    let mut row = [1; FAR];
+    for (moves, least) in (0..=scene.victim_moves).zip(&mut row) {
+        if pawns && scene.en_passant && (moves > 0 || scene.en_passant_now) {
+            // on whatever square
+            break;
+        }
+        let squares = reach::circle_as_anything(man.form, man.at, moves);
+        *least = moves_to(ways, squares).max(1);
+        if *least == 1 {
+            break;
+        }
+    }
+    row
+}
+
+/// Fewest moves to one of these squares.
+fn moves_to(ways: &Ways, squares: Bb) -> u8 {
+    ways.iter()
+        .position(|way| !(*way & squares).is_empty())
+        .map_or(NEVER, |moves| moves as u8)
+}
+
+/// The fates open to each man of the victim, if its king stands on a given square in the end.
+pub(super) struct Fates<'s> {
+    king: Sq,
+    /// Moves of the victim that are not its king's.
+    spare: u8,
+    /// By companion, the nearest first.
+    places: SmallVec<[Vec<Place>; MOST]>,
+    /// By companion: where its places within so many moves are.
+    within: SmallVec<[[Bb; FAR]; MOST]>,
+    ground: &'s Ground,
+}
+
+impl<'s> Fates<'s> {
+    /// Nothing if the men are too many.
+    pub fn new(scene: &'s Scene, king: Sq, spare: u16) -> Option<Fates<'s>> {
+        let ground = scene.ground.get_or_init(|| Ground::new(scene)).as_ref()?;
         let mut fates = Fates {
             king,
             spare: spare.min(u16::from(NEVER) - 1) as u8,
             places: SmallVec::new(),
             within: SmallVec::new(),
-            nearest,
+            ground,
         };
         let pins = Pins::of(scene);
         for man in &scene.companions {
@@ -140,7 +206,7 @@ impl Fates {
 
     /// Fewest moves with which different men come to these squares.
     fn moves_to_fill(&self, squares: Bb) -> u32 {
-        let moves = |at: Sq| u32::from(self.nearest[at.index()]);
+        let moves = |at: Sq| u32::from(self.ground.nearest[at.index()]);
         squares.into_iter().map(moves).sum()
     }
 
@@ -227,12 +293,12 @@ struct Catch {
 
 /// Looks for fates of all men that fit together.
 struct Settler<'s> {
-    fates: &'s Fates,
+    fates: &'s Fates<'s>,
     scene: &'s Scene,
     /// Most moves of the hunters.
     most: u8,
-    /// By hunter and number of moves: where it may have captured, or end.
-    ways: SmallVec<[[Bb; FAR]; MOST]>,
+    /// The ways of the hunters that are guards.
+    ways: [Option<Ways>; MOST],
     /// By companion: how it may be captured.
     catches: SmallVec<[SmallVec<[Catch; 16]>; MOST]>,
     /// By companion: fewest moves of its own to be captured.
@@ -266,19 +332,18 @@ struct Settled {
 
 impl<'s> Settler<'s> {
     fn new(fates: &'s Fates, scene: &'s Scene, reach: &mut Reach, guards: &[Guard]) -> Self {
-        let most = scene.moves.min(u16::from(NEVER)) as u8;
-        let mut ways: SmallVec<[[Bb; FAR]; MOST]> = SmallVec::new();
-        for (index, man) in (0..).zip(&scene.hunters) {
-            let guard = guards.iter().find(|guard| guard.hunter == index);
+        let most = scene.moves.min(u16::from(NEVER) - 1) as u8;
+        let mut ways = [None; MOST];
+        for guard in guards {
+            let man = &scene.hunters[usize::from(guard.hunter)];
             let mut of_man = [Bb::EMPTY; FAR];
             for (moves, squares) in (0..=scene.moves).zip(&mut of_man) {
-                *squares = match guard {
-                    Some(guard) if moves < u16::from(guard.moves) => Bb::EMPTY,
-                    Some(guard) => reach.ways(man.form, man.at, fates.king, u32::from(guard.bit), moves),
-                    None => reach::circle_as_anything(man.form, man.at, moves),
-                };
+                if moves >= u16::from(guard.moves).min(FAR as u16 - 1) {
+                    let bit = u32::from(guard.bit);
+                    *squares = reach.ways(man.form, man.at, fates.king, bit, moves);
+                }
             }
-            ways.push(of_man);
+            ways[usize::from(guard.hunter)] = Some(of_man);
         }
         let mut settler = Settler {
             fates,
@@ -289,8 +354,9 @@ impl<'s> Settler<'s> {
             least: [NEVER; MOST],
             steps: 0,
         };
+        let guarding = guards.iter().map(|guard| guard.moves).sum();
         for index in 0..scene.companions.len() {
-            let catches = settler.catches_of(index);
+            let catches = settler.catches_of(index, most.saturating_sub(guarding));
             let least = catches.iter().map(|catch| catch.moves).min();
             settler.least[index] = least.unwrap_or(NEVER);
             settler.catches.push(catches);
@@ -299,21 +365,30 @@ impl<'s> Settler<'s> {
     }
 
     /// How a companion may be captured, without ways that ask as much of one side, and more of the other, than others do.
-    fn catches_of(&self, index: usize) -> SmallVec<[Catch; 16]> {
+    /// Hunters that are no guards have so many moves left.
+    fn catches_of(&self, index: usize, left: u8) -> SmallVec<[Catch; 16]> {
         let mut catches = SmallVec::new();
-        for hunter in 0..self.scene.hunters.len() {
-            let mut before = self.most + 1;
-            for moves in 0..=self.fates.spare {
-                let hunting = self.moves_to_catch(index, moves, hunter);
-                if hunting < before {
-                    before = hunting;
+        let hunters = &self.scene.hunters;
+        for (hunter, man) in hunters.iter().enumerate() {
+            let guarding;
+            let (row, most) = match &self.ways[hunter] {
+                Some(ways) => {
+                    guarding = row(self.scene, &self.scene.companions[index], man, ways);
+                    (&guarding, self.most)
+                }
+                None => (&self.fates.ground.rows[index * hunters.len() + hunter], left),
+            };
+            let mut before = most + 1;
+            for (moves, hunting) in (0..=self.fates.spare).zip(row) {
+                if *hunting < before {
+                    before = *hunting;
                     catches.push(Catch {
                         hunter: hunter as u8,
                         moves,
-                        hunting,
+                        hunting: *hunting,
                     });
                 }
-                if hunting <= 1 {
+                if *hunting <= 1 {
                     break;
                 }
             }
@@ -321,30 +396,10 @@ impl<'s> Settler<'s> {
         catches
     }
 
-    /// Fewest moves with which this hunter captures the man after so many moves of its own.
-    fn moves_to_catch(&self, index: usize, moves: u8, hunter: usize) -> u8 {
-        let man = &self.scene.companions[index];
-        if self.en_passant(man, moves, hunter) {
-            return 1;
-        }
-        let squares = reach::circle_as_anything(man.form, man.at, u16::from(moves));
-        self.moves_to(hunter, squares).max(1)
-    }
-
-    /// Whether a capture en passant might be possible, on whatever square.
-    fn en_passant(&self, man: &Hunter, moves: u8, hunter: usize) -> bool {
-        let pawns = matches!(man.form, Form::Pawn(_))
-            && matches!(self.scene.hunters[hunter].form, Form::Pawn(_));
-        self.scene.en_passant && pawns && (moves > 0 || self.scene.en_passant_now)
-    }
-
     /// Fewest moves of a hunter to one of these squares.
     fn moves_to(&self, hunter: usize, squares: Bb) -> u8 {
-        let ways = &self.ways[hunter];
-        let last = usize::from(self.most).min(FAR - 1);
-        (0..=last)
-            .find(|moves| !(ways[*moves] & squares).is_empty())
-            .map_or(NEVER, |moves| moves as u8)
+        let ways = self.ways[hunter].as_ref();
+        moves_to(ways.unwrap_or(&self.fates.ground.ways[hunter]), squares)
     }
 
     fn settles(&mut self, blocked: Bb, guards: &[Guard]) -> bool {

@@ -2,7 +2,7 @@
 //! squares round it could be guarded or blocked (and the king attacked) with the moves that are left?
 
 use super::castlings;
-use super::fates::{Fates, Guard};
+use super::fates::{Fates, Ground, Guard};
 use super::last_help::LastHelp;
 use super::masks::{self, CENTRE, Form, Zone};
 use super::reach::{self, Post, Posts, Reach};
@@ -14,6 +14,7 @@ use sauterelle_kernel::effect::SlotId;
 use sauterelle_kernel::piece::{KindId, Side, Sides};
 use sauterelle_kernel::square::Sq;
 use smallvec::SmallVec;
+use std::cell::OnceCell;
 use std::rc::Rc;
 
 /// How far a single question is pursued before the answer is "perhaps".
@@ -56,6 +57,8 @@ pub(super) struct Scene {
     castlings: SmallVec<[castlings::Castling; 2]>,
     /// What is known about the rest of the companions; filled for stalemates only.
     pub rests: still::Rests,
+    /// What is known about the ways of all men; filled when it is asked for.
+    pub ground: OnceCell<Option<Ground>>,
 }
 
 impl Net {
@@ -216,6 +219,7 @@ impl Scene {
             victim_castlings: castlings::possible(cx, victim).collect(),
             castlings: castlings::possible(cx, !victim).collect(),
             rests: still::Rests::default(),
+            ground: OnceCell::new(),
         })
     }
 
@@ -487,7 +491,7 @@ struct Weaver<'s, 'c> {
     check: bool,
     candidates: SmallVec<[Candidate; 16]>,
     /// What may become of the companions, for stalemates.
-    fates: Option<Fates>,
+    fates: Option<Fates<'s>>,
     looks_at_fates: bool,
     reach: &'c mut Reach,
     /// Moves of the victim beyond those of its king.
