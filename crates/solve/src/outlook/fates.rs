@@ -8,10 +8,12 @@
 
 use super::masks::{self, Form};
 use super::net::{Hunter, Scene};
-use super::reach::{self, FAR, Reach};
+use super::reach::{self, FAR, Reach, Ways};
 use sauterelle_kernel::bitboard::Bb;
 use sauterelle_kernel::square::Sq;
 use smallvec::SmallVec;
+use std::ops::Range;
+use std::rc::Rc;
 
 /// How far a single question is pursued before the answer is "perhaps".
 const MOST_STEPS: u32 = 3000;
@@ -44,9 +46,6 @@ struct Place {
     /// There may be other ways to rest than that.
     otherwise: bool,
 }
-
-/// Squares by number of moves.
-type Ways = [Bb; FAR];
 
 /// Moves of a hunter by moves of a companion.
 type Row = [u8; FAR];
@@ -84,7 +83,7 @@ impl Ground {
         let mut rows = Vec::with_capacity(scene.companions.len() * scene.hunters.len());
         for man in &scene.companions {
             for (hunter, ways) in scene.hunters.iter().zip(&ways) {
-                rows.push(row(scene, man, hunter, ways));
+                rows.push(row(scene, man, hunter, ways, 0));
             }
         }
         Some(Ground {
@@ -95,8 +94,9 @@ impl Ground {
     }
 }
 
-/// Fewest moves with which a hunter that goes these ways captures a companion after so many moves of its own.
-fn row(scene: &Scene, man: &Hunter, hunter: &Hunter, ways: &Ways) -> Row {
+/// Fewest moves, of at least `first`, with which a hunter that goes these ways captures a companion after so many moves of its
+/// own.
+fn row(scene: &Scene, man: &Hunter, hunter: &Hunter, ways: &Ways, first: u8) -> Row {
     let pawns = matches!((man.form, hunter.form), (Form::Pawn(_), Form::Pawn(_)));
     let mut row = [1; FAR];
     for (moves, least) in (0..=scene.victim_moves).zip(&mut row) {
@@ -105,7 +105,7 @@ fn row(scene: &Scene, man: &Hunter, hunter: &Hunter, ways: &Ways) -> Row {
             break;
         }
         let squares = reach::circle_as_anything(man.form, man.at, moves);
-        *least = moves_to(ways, squares).max(1);
+        *least = moves_to(ways, squares, first).max(1);
         if *least == 1 {
             break;
         }
@@ -113,11 +113,13 @@ fn row(scene: &Scene, man: &Hunter, hunter: &Hunter, ways: &Ways) -> Row {
     row
 }
 
-/// Fewest moves to one of these squares.
-fn moves_to(ways: &Ways, squares: Bb) -> u8 {
-    ways.iter()
-        .position(|way| !(*way & squares).is_empty())
-        .map_or(NEVER, |moves| moves as u8)
+/// Fewest moves, of at least `first`, to one of these squares.
+fn moves_to(ways: &Ways, squares: Bb, first: u8) -> u8 {
+    let first = first.min(FAR as u8 - 1);
+    (first..)
+        .zip(&ways[usize::from(first)..])
+        .find(|(_, way)| !(**way & squares).is_empty())
+        .map_or(NEVER, |(moves, _)| moves)
 }
 
 /// The fates open to each man of the victim, if its king stands on a given square in the end.
@@ -126,7 +128,9 @@ pub(super) struct Fates<'s> {
     /// Moves of the victim that are not its king's.
     spare: u8,
     /// By companion, the nearest first.
-    places: SmallVec<[Vec<Place>; MOST]>,
+    places: Vec<Place>,
+    /// By companion: where its places begin and end in this list.
+    ranges: SmallVec<[Range<usize>; MOST]>,
     /// By companion: where its places within so many moves are.
     within: SmallVec<[[Bb; FAR]; MOST]>,
     ground: &'s Ground,
@@ -139,27 +143,36 @@ impl<'s> Fates<'s> {
         let mut fates = Fates {
             king,
             spare: spare.min(u16::from(NEVER) - 1) as u8,
-            places: SmallVec::new(),
+            places: Vec::with_capacity(128),
+            ranges: SmallVec::new(),
             within: SmallVec::new(),
             ground,
         };
         let pins = Pins::of(scene);
         for man in &scene.companions {
-            let places = fates.places_of(man, scene, &pins);
+            let start = fates.places.len();
+            fates.add_places(man, scene, &pins);
+            let end = fates.places.len();
             let mut within = [Bb::EMPTY; FAR];
-            for place in &places {
+            for place in &fates.places[start..end] {
                 for within in &mut within[usize::from(place.moves)..] {
                     *within |= Bb::of(place.at);
                 }
             }
-            fates.places.push(places);
+            fates.ranges.push(start..end);
             fates.within.push(within);
         }
         Some(fates)
     }
 
-    fn places_of(&self, man: &Hunter, scene: &Scene, pins: &Pins) -> Vec<Place> {
-        let mut places = Vec::new();
+    /// The places of one companion.
+    fn places(&self, index: usize) -> &[Place] {
+        &self.places[self.ranges[index].clone()]
+    }
+
+    fn add_places(&mut self, man: &Hunter, scene: &Scene, pins: &Pins) {
+        let mut places = std::mem::take(&mut self.places);
+        let start = places.len();
         let others = scene.companions.len() as u32 - 1;
         let mut add = |form: Form, circle: &dyn Fn(u16) -> Bb| {
             let mut before = Bb::EMPTY;
@@ -200,8 +213,8 @@ impl<'s> Fates<'s> {
                 });
             }
         }
-        places.sort_by_key(|place| (place.moves, place.around.len()));
-        places
+        places[start..].sort_unstable_by_key(|place| (place.moves, place.around.len()));
+        self.places = places;
     }
 
     /// Fewest moves with which different men come to these squares.
@@ -297,8 +310,8 @@ struct Settler<'s> {
     scene: &'s Scene,
     /// Most moves of the hunters.
     most: u8,
-    /// The ways of the hunters that are guards.
-    ways: [Option<Ways>; MOST],
+    /// The hunters that are guards, with their ways by bit.
+    guards: SmallVec<[(Guard, Rc<[Ways; 9]>); 4]>,
     /// By companion: how it may be captured.
     catches: SmallVec<[SmallVec<[Catch; 16]>; MOST]>,
     /// By companion: fewest moves of its own to be captured.
@@ -333,23 +346,15 @@ struct Settled {
 impl<'s> Settler<'s> {
     fn new(fates: &'s Fates, scene: &'s Scene, reach: &mut Reach, guards: &[Guard]) -> Self {
         let most = scene.moves.min(u16::from(NEVER) - 1) as u8;
-        let mut ways = [None; MOST];
-        for guard in guards {
+        let with_ways = |guard: &Guard| {
             let man = &scene.hunters[usize::from(guard.hunter)];
-            let mut of_man = [Bb::EMPTY; FAR];
-            for (moves, squares) in (0..=scene.moves).zip(&mut of_man) {
-                if moves >= u16::from(guard.moves).min(FAR as u16 - 1) {
-                    let bit = u32::from(guard.bit);
-                    *squares = reach.ways(man.form, man.at, fates.king, bit, moves);
-                }
-            }
-            ways[usize::from(guard.hunter)] = Some(of_man);
-        }
+            (*guard, reach.ways(man.form, man.at, fates.king))
+        };
         let mut settler = Settler {
             fates,
             scene,
             most,
-            ways,
+            guards: guards.iter().map(with_ways).collect(),
             catches: SmallVec::new(),
             least: [NEVER; MOST],
             steps: 0,
@@ -369,11 +374,12 @@ impl<'s> Settler<'s> {
     fn catches_of(&self, index: usize, left: u8) -> SmallVec<[Catch; 16]> {
         let mut catches = SmallVec::new();
         let hunters = &self.scene.hunters;
-        for (hunter, man) in hunters.iter().enumerate() {
+        for hunter in 0..hunters.len() {
             let guarding;
-            let (row, most) = match &self.ways[hunter] {
-                Some(ways) => {
-                    guarding = row(self.scene, &self.scene.companions[index], man, ways);
+            let (row, most) = match self.guard(hunter) {
+                Some((guard, ways)) => {
+                    let man = &self.scene.companions[index];
+                    guarding = row(self.scene, man, &hunters[hunter], ways, guard.moves);
                     (&guarding, self.most)
                 }
                 None => (&self.fates.ground.rows[index * hunters.len() + hunter], left),
@@ -398,8 +404,19 @@ impl<'s> Settler<'s> {
 
     /// Fewest moves of a hunter to one of these squares.
     fn moves_to(&self, hunter: usize, squares: Bb) -> u8 {
-        let ways = self.ways[hunter].as_ref();
-        moves_to(ways.unwrap_or(&self.fates.ground.ways[hunter]), squares)
+        match self.guard(hunter) {
+            Some((guard, ways)) => moves_to(ways, squares, guard.moves),
+            None => moves_to(&self.fates.ground.ways[hunter], squares, 0),
+        }
+    }
+
+    /// If the hunter is a guard, what for, and its ways to there.
+    fn guard(&self, hunter: usize) -> Option<(&Guard, &Ways)> {
+        let (guard, ways) = self
+            .guards
+            .iter()
+            .find(|(guard, _)| usize::from(guard.hunter) == hunter)?;
+        Some((guard, &ways[usize::from(guard.bit)]))
     }
 
     fn settles(&mut self, blocked: Bb, guards: &[Guard]) -> bool {
@@ -476,7 +493,7 @@ impl<'s> Settler<'s> {
         while open != 0 {
             let index = open.trailing_zeros() as usize;
             open &= open - 1;
-            let places = &self.fates.places[index];
+            let places = self.fates.places(index);
             let mut affordable = 0;
             let mut to_rest = NEVER;
             for place in places {
@@ -586,10 +603,10 @@ impl<'s> Settler<'s> {
         now: Settled,
         index: usize,
         only: Option<Sq>,
-        range: std::ops::Range<u8>,
+        range: Range<u8>,
     ) -> bool {
         let fates = self.fates;
-        for place in &fates.places[index] {
+        for place in fates.places(index) {
             if place.moves > now.spare || place.moves >= range.end {
                 break;
             }

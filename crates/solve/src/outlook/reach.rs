@@ -78,10 +78,15 @@ pub(super) struct Reach {
     within: Vec<[Zone; NEAR]>,
     /// Sights by form and king.
     sights: Vec<Option<Box<Sights>>>,
+    /// By man, square and king.
+    ways: Vec<Option<Rc<[Ways; 9]>>>,
 }
 
+/// Squares by number of moves.
+pub(super) type Ways = [Bb; FAR];
+
 /// For each bit of the zone: the squares from where a man may come to observe it within so many moves.
-type Sights = [[Bb; FAR]; 9];
+type Sights = [Ways; 9];
 
 /// The numbers of moves up to which circles are known; more moves lead no further than this.
 pub(super) const FAR: usize = 12;
@@ -95,22 +100,27 @@ impl Reach {
             posts: vec![None; Form::COUNT * 64 * 64],
             within: vec![[0; NEAR]; Form::COUNT * 64 * 64],
             sights: vec![None; Form::COUNT * 64],
+            ways: vec![None; Form::COUNT * 64 * 64],
         }
     }
 
-    /// The squares where a man that now stands on `from` may stop on its way if, within so many moves, it comes to observe this
-    /// bit of the zone of the king.
-    pub fn ways(&mut self, form: Form, from: Sq, king: Sq, bit: u32, moves: u16) -> Bb {
-        let moves = usize::from(moves).min(FAR - 1);
-        let mut found = Bb::EMPTY;
-        let mut add = |form: Form, circle: &[Bb; FAR]| {
-            let sights = &self.sights(form, king)[bit as usize];
-            if moves == FAR - 1 {
-                // that stands for all moves from there on
-                found |= circle[moves] & sights[moves];
-            }
-            for before in 0..=moves {
-                found |= circle[before] & sights[moves - before];
+    /// By bit of the zone of the king: the squares where a man that now stands on `from` may stop on its way if, within so many
+    /// moves, it comes to observe this bit.
+    pub fn ways(&mut self, form: Form, from: Sq, king: Sq) -> Rc<[Ways; 9]> {
+        let index = index(form, from, king);
+        if let Some(known) = &self.ways[index] {
+            return Rc::clone(known);
+        }
+        let mut found = [[Bb::EMPTY; FAR]; 9];
+        let mut add = |form: Form, circle: &Ways| {
+            for (found, sights) in found.iter_mut().zip(self.sights(form, king)) {
+                for (moves, found) in found.iter_mut().enumerate() {
+                    for before in 0..=moves {
+                        *found |= circle[before] & sights[moves - before];
+                    }
+                }
+                // the last entry stands for all moves from there on
+                found[FAR - 1] |= circle[FAR - 1] & sights[FAR - 1];
             }
         };
         add(form, &TABLES.circles[form.index()][from.index()]);
@@ -119,6 +129,8 @@ impl Reach {
                 add(officer, promoted_circles(side, officer, from));
             }
         }
+        let found = Rc::new(found);
+        self.ways[index] = Some(Rc::clone(&found));
         found
     }
 
