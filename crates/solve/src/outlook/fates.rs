@@ -203,9 +203,7 @@ impl<'s> Fates<'s> {
                 before = within;
             }
         };
-        add(man.form, &|moves| {
-            reach::circle(man.form, man.at, moves)
-        });
+        add(man.form, &|moves| reach::circle(man.form, man.at, moves));
         if let Form::Pawn(side) = man.form {
             for officer in Form::OFFICERS {
                 add(officer, &|moves| {
@@ -271,7 +269,8 @@ impl Pins {
 
     /// Whether a man standing here might be without moves because it would expose the king.
     fn could_pin(self, form: Form, at: Sq, king: Sq) -> bool {
-        self.orthogonal && pins(form, at, king, true) || self.diagonal && pins(form, at, king, false)
+        self.orthogonal && pins(form, at, king, true)
+            || self.diagonal && pins(form, at, king, false)
     }
 }
 
@@ -382,7 +381,10 @@ impl<'s> Settler<'s> {
                     guarding = row(self.scene, man, &hunters[hunter], ways, guard.moves);
                     (&guarding, self.most)
                 }
-                None => (&self.fates.ground.rows[index * hunters.len() + hunter], left),
+                None => (
+                    &self.fates.ground.rows[index * hunters.len() + hunter],
+                    left,
+                ),
             };
             let mut before = most + 1;
             for (moves, hunting) in (0..=self.fates.spare).zip(row) {
@@ -472,7 +474,8 @@ impl<'s> Settler<'s> {
     fn hardest_wanted(&self, now: &Settled) -> Option<Sq> {
         let men = |at: Sq| {
             let open = (0..self.scene.companions.len()).filter(|index| now.open >> index & 1 != 0);
-            open.filter(|index| self.within(now, *index).has(at)).count()
+            open.filter(|index| self.within(now, *index).has(at))
+                .count()
         };
         let (at, men) = now
             .wanted
@@ -506,8 +509,16 @@ impl<'s> Settler<'s> {
                     to_rest = to_rest.min(place.moves);
                 }
             }
-            let catches = if captures > 0 { self.catches[index].len() } else { 0 };
-            let to_be_caught = if captures > 0 { self.least[index] } else { NEVER };
+            let catches = if captures > 0 {
+                self.catches[index].len()
+            } else {
+                0
+            };
+            let to_be_caught = if captures > 0 {
+                self.least[index]
+            } else {
+                NEVER
+            };
             if to_rest == NEVER {
                 // it must be captured
                 if captures == 0 || to_be_caught == NEVER {
@@ -598,13 +609,7 @@ impl<'s> Settler<'s> {
     }
 
     /// The companion comes to rest (on this square, if one is given) after so many moves.
-    fn rests(
-        &mut self,
-        now: Settled,
-        index: usize,
-        only: Option<Sq>,
-        range: Range<u8>,
-    ) -> bool {
+    fn rests(&mut self, now: Settled, index: usize, only: Option<Sq>, range: Range<u8>) -> bool {
         let fates = self.fates;
         for place in fates.places(index) {
             if place.moves > now.spare || place.moves >= range.end {
@@ -680,9 +685,7 @@ impl<'s> Settler<'s> {
                     reach::promoted_circle(side, Form::Queen, man.at, moves)
                         | reach::promoted_circle(side, right, man.at, moves)
                 }
-                form if form == Form::Queen || form == right => {
-                    reach::circle(form, man.at, moves)
-                }
+                form if form == Form::Queen || form == right => reach::circle(form, man.at, moves),
                 _ => Bb::EMPTY,
             };
             !(circle & line).is_empty()
@@ -690,5 +693,89 @@ impl<'s> Settler<'s> {
         (0..=u16::from(self.most).min(FAR as u16 - 1))
             .find(|moves| comes(*moves))
             .map_or(NEVER, |moves| moves as u8)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::testing::game;
+    use super::*;
+    use sauterelle_kernel::piece::Side;
+
+    /// Whether all men of Black may be captured or come to rest if its king stays and White and Black (the king apart) have so
+    /// many moves, with men of Black on these squares in the end.
+    fn rest(white: &str, black: &str, moves: [u16; 2], blocked: &[&str]) -> bool {
+        let blocked = blocked.iter().map(|at| at.parse::<Sq>().unwrap()).collect();
+        settled(white, black, moves, blocked, &[])
+    }
+
+    fn settled(white: &str, black: &str, moves: [u16; 2], blocked: Bb, guards: &[Guard]) -> bool {
+        let game = game(white, black);
+        let scene = Scene::at_rest(&game.play(), Side::Black, moves).unwrap();
+        let fates = Fates::new(&scene, scene.king, moves[1]).unwrap();
+        fates.may_come_true(&scene, &mut Reach::new(), blocked, guards)
+    }
+
+    #[test]
+    fn who_can_move_must_be_captured_or_blocked() {
+        // the king comes to a6 or a7 in seven moves
+        assert!(!rest("kh1", "ka8 pa7", [6, 0], &[]));
+        assert!(rest("kh1", "ka8 pa7", [7, 0], &[]));
+        // a knight blocks the pawn, but itself it must be captured
+        assert!(!rest("kh1", "ka8 pa7 sb4", [5, 1], &[]));
+        // one move captures one man
+        assert!(!rest("kh1 ra1", "kh8 pa5 pc3", [1, 0], &[]));
+        assert!(rest("kh1 ra1", "kh8 pa5 pc3", [2, 0], &[]));
+    }
+
+    #[test]
+    fn men_come_to_be_captured() {
+        // the white king has one move only, to where the bishop can come, and the knight in two moves
+        assert!(!rest("ka1", "kh8 bh7", [1, 0], &[]));
+        assert!(rest("ka1", "kh8 bh7", [1, 1], &[]));
+        assert!(!rest("ka1", "kh8 sd5", [1, 1], &[]));
+        assert!(rest("ka1", "kh8 sd5", [1, 2], &[]));
+        // all moves of the victim together
+        assert!(!rest("ka1", "kh8 bh7 sd5", [2, 1], &[]));
+        assert!(rest("ka1", "kh8 bh7 sd5", [2, 2], &[]));
+    }
+
+    #[test]
+    fn men_shut_each_other_in() {
+        let white = "kh8 ba1 sc1";
+        assert!(rest(white, "kf8 bb1 pa2 pc2", [1, 0], &[]));
+        assert!(!rest(white, "kf8 bb1 pa2 pc3", [1, 0], &[]));
+        // the pawn goes to c2
+        assert!(rest(white, "kf8 bb1 pa2 pc3", [1, 1], &[]));
+        // who blocks a square elsewhere does not shut in
+        assert!(!rest(white, "kf8 bb1 pa2 pc2", [1, 1], &["b3"]));
+    }
+
+    #[test]
+    fn pins_take_a_move_of_a_rider() {
+        assert!(rest("kh1 ra1", "ka8 sa5", [1, 0], &[]));
+        // the rook comes to the file, but not beyond the second knight
+        assert!(!rest("kh1 rb2", "ka8 sa5 sf8", [1, 0], &[]));
+        assert!(rest("kh1 rb2", "ka8 sa5 sf8", [2, 0], &[]));
+        // who goes along the line is not held by a pin
+        assert!(rest("kf3 rh1", "ka8 se8", [1, 0], &[]));
+        assert!(!rest("kf3 rh1", "ka8 re8", [1, 0], &[]));
+    }
+
+    #[test]
+    fn guards_and_hunters_share_their_moves() {
+        // the rook observes b1 from the file, the king blocks the pawn
+        let (white, black) = ("kg1 rh8", "ka1 pf3");
+        let king: Sq = "a1".parse().unwrap();
+        let b1 = masks::bit(king, "b1".parse().unwrap()).trailing_zeros() as u8;
+        let guard = Guard {
+            hunter: 1,
+            bit: b1,
+            moves: 1,
+        };
+        assert!(settled(white, black, [1, 0], Bb::EMPTY, &[]));
+        let guarded = |moves| settled(white, black, [moves, 0], Bb::EMPTY, &[guard]);
+        assert!(!guarded(1), "one move cannot do both");
+        assert!(guarded(2));
     }
 }

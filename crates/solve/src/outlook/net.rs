@@ -224,7 +224,7 @@ impl Scene {
     }
 
     /// The same for stalemates.
-    fn at_rest(cx: &Ctx, victim: Side, budget: Budget) -> Option<Scene> {
+    pub fn at_rest(cx: &Ctx, victim: Side, budget: Budget) -> Option<Scene> {
         let mut scene = Scene::of(cx, victim, budget)?;
         scene.rests = still::Rests::of(&scene);
         Some(scene)
@@ -900,7 +900,14 @@ mod tests {
     fn all_men_must_come_to_rest() {
         let white = "kc7 qg2";
         assert!(perhaps(white, "ka8 pa7", [1, 1], false));
-        assert!(perhaps("kc6 pb4", "ka8 pa7 pb5", [1, 1], false));
+        // the pawn of b6 goes to b5
+        assert!(perhaps("kd7 pa6 pb4", "ka8 pa7 pb6", [1, 1], false));
+        // that of a7 has no man in front of it
+        assert!(!perhaps("kc6 pb4", "ka8 pa7 pb5", [1, 1], false));
+        // the last of the pawns to promote comes too late to be captured or to rest
+        let pawns = "ka1 pd6 pe2 pg2 ph3";
+        assert!(perhaps("kc2 pa3", pawns, [7, 7], false));
+        assert!(!perhaps("kc2 pa3", pawns, [4, 4], false));
         // two knights and a rook are too many
         assert!(!perhaps(white, "ka8 sh8 sh5 re5", [1, 1], false));
         assert!(perhaps(white, "ka8", [1, 0], false));
@@ -937,9 +944,10 @@ mod tests {
         // the bishop must leave the line of the rook, wherever it goes
         let opening = helping("kc1 ra2 sg5", "kg8 ba5 pf7 pg7 ph7 rf8", true);
         assert!(opening.iter().filter(|mv| mv.starts_with("a5")).count() > 3);
-        // three pawns that can move are too many, whatever the knight does
-        let black = "ka8 sh8 pc5 pe5 pg5";
-        assert!(!helping("kc7 qb5", black, false).contains(&"h8g6".into()));
+        // two pawns that can move are too many
+        let resting = helping("kc7 qb5 pg3 ph3", "ka8 pc5 pg5 ph4", false);
+        assert!(resting.contains(&"g5g4".into()));
+        assert!(!resting.contains(&"h4g3".into()));
     }
 
     #[test]
