@@ -292,7 +292,7 @@ fn cornered(rng: &mut Rng, most_men: usize) -> Diagram {
 fn block_pawns(rng: &mut Rng, diagram: &mut Diagram) {
     let men = orthodox();
     for at in Sq::all() {
-        let Some(man) = diagram.men[at.index()].filter(|man| man.man == men[5]) else {
+        let Some(man) = diagram.men[at.index()].filter(|man| std::ptr::eq(man.man, men[5])) else {
             continue;
         };
         let up = if man.sides.has(Side::White) { 1 } else { -1 };
