@@ -16,7 +16,7 @@ use std::ops::Range;
 use std::rc::Rc;
 
 /// How far a single question is pursued before the answer is "perhaps".
-const MOST_STEPS: u32 = 3000;
+const MOST_STEPS: u32 = 500;
 
 /// With more men than this on a side nothing is looked at.
 const MOST: usize = 16;
