@@ -531,7 +531,9 @@ impl<'s> Settler<'s> {
                 let saved = to_rest.saturating_sub(to_be_caught);
                 savings[usize::from(saved.min(15))] += 1;
             }
-            let fates = affordable + catches;
+            // who must move for any fate comes first
+            let must_move = to_rest.min(to_be_caught) > 0;
+            let fates = affordable + catches + if must_move { 0 } else { 1000 };
             if fates < hardest.0 {
                 hardest = (fates, index);
             }
