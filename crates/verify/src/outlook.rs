@@ -218,8 +218,13 @@ fn any_end(rng: &mut Rng) -> Result<Problem, String> {
         odd_royals: rng.u8(..4) == 0,
         most_men: if few { 4 } else { 10 },
     };
+    let stipulation = stipulation.copied().unwrap_or("h#1");
     let diagram = if rng.u8(..3) > 0 {
-        cornered(rng, if few { 4 } else { 8 })
+        let mut diagram = cornered(rng, if few { 4 } else { 8 });
+        if stipulation.contains('=') && rng.u8(..4) > 0 {
+            block_pawns(rng, &mut diagram);
+        }
+        diagram
     } else {
         diagram(rng, taste)?
     };
@@ -235,7 +240,7 @@ fn any_end(rng: &mut Rng) -> Result<Problem, String> {
         diagram,
         target: None,
         conditions,
-        stipulation: parse(stipulation.copied().unwrap_or("h#1"))?,
+        stipulation: parse(stipulation)?,
         options: options(rng),
         as_popeye: false,
     })
@@ -307,6 +312,27 @@ fn cornered(rng: &mut Rng, most_men: usize) -> Diagram {
     }
     diagram.to_move = if rng.bool() { Side::White } else { Side::Black };
     diagram
+}
+
+/// Puts men in front of most pawns, so that stalemates are not too rare.
+fn block_pawns(rng: &mut Rng, diagram: &mut Diagram) {
+    let men = orthodox();
+    for at in Sq::all() {
+        let Some(man) = diagram.men[at.index()].filter(|man| std::ptr::eq(man.man, men[5])) else {
+            continue;
+        };
+        let up = if man.sides.has(Side::White) { 1 } else { -1 };
+        let Some(front) = at.step(0, up).filter(|_| rng.u8(..5) > 0) else {
+            continue;
+        };
+        let on_end = front.rank() == 0 || front.rank() == 7;
+        if diagram.men[front.index()].is_none() {
+            // bishops and knights on the last rank, where no pawn can stand
+            let kind = if on_end { rng.usize(3..5) } else { 5 };
+            let side = if rng.bool() { Side::White } else { Side::Black };
+            diagram.men[front.index()] = Some(DiagramMan::new(men[kind], side));
+        }
+    }
 }
 
 /// A random square at most so many files and ranks away.

@@ -164,6 +164,21 @@ pub(super) fn rings(king: Sq) -> &'static [Bb; 8] {
     &TABLES.rings[king.index()]
 }
 
+/// The squares of the line from `a` to `b` beyond `b`; none if they are not on a line.
+pub(super) fn beyond(a: Sq, b: Sq) -> Bb {
+    let (dx, dy) = (
+        b.file() as i8 - a.file() as i8,
+        b.rank() as i8 - a.rank() as i8,
+    );
+    let step = (dx.signum(), dy.signum());
+    let on_line = dx == 0 || dy == 0 || dx.abs() == dy.abs();
+    let direction = STEPS.iter().position(|other| *other == step);
+    match direction {
+        Some(direction) if on_line => TABLES.rays[direction][b.index()],
+        _ => Bb::EMPTY,
+    }
+}
+
 /// The squares between two squares of a line.
 pub(super) fn between(a: Sq, b: Sq) -> Bb {
     TABLES.between[a.index()][b.index()]

@@ -7,6 +7,7 @@ mod assignment;
 mod boundary;
 mod castlings;
 mod demand;
+mod fates;
 mod last_help;
 mod masks;
 mod net;

@@ -2,6 +2,7 @@
 //! squares round it could be guarded or blocked (and the king attacked) with the moves that are left?
 
 use super::castlings;
+use super::fates::{Fates, Ground, Guard};
 use super::last_help::LastHelp;
 use super::masks::{self, CENTRE, Form, Zone};
 use super::reach::{self, Post, Posts, Reach};
@@ -13,6 +14,7 @@ use sauterelle_kernel::effect::SlotId;
 use sauterelle_kernel::piece::{KindId, Side, Sides};
 use sauterelle_kernel::square::Sq;
 use smallvec::SmallVec;
+use std::cell::OnceCell;
 use std::rc::Rc;
 
 /// How far a single question is pursued before the answer is "perhaps".
@@ -57,6 +59,8 @@ pub(super) struct Scene {
     castlings: SmallVec<[castlings::Castling; 2]>,
     /// What is known about the rest of the companions; filled for stalemates only.
     pub rests: still::Rests,
+    /// What is known about the ways of all men; filled when it is asked for.
+    pub ground: OnceCell<Option<Ground>>,
 }
 
 impl Net {
@@ -152,6 +156,8 @@ impl Net {
             return false;
         }
         let mut weaver = Weaver::new(scene, king, moves, check, &mut self.reach, costs);
+        // with one move left the search finds out sooner
+        weaver.looks_at_fates = !check && !scene.castles() && scene.moves >= 2;
         weaver.succeeds()
     }
 
@@ -220,11 +226,12 @@ impl Scene {
             victim_castlings: castlings::possible(cx, victim).collect(),
             castlings: castlings::possible(cx, !victim).collect(),
             rests: still::Rests::default(),
+            ground: OnceCell::new(),
         })
     }
 
     /// The same for stalemates.
-    fn at_rest(cx: &Ctx, victim: Side, budget: Budget) -> Option<Scene> {
+    pub fn at_rest(cx: &Ctx, victim: Side, budget: Budget) -> Option<Scene> {
         if cx.rules().attacks_by_duty(!victim) {
             // a king may rest where it would usually be in check
             return None;
@@ -503,12 +510,18 @@ struct Weaver<'s, 'c> {
     king: Sq,
     check: bool,
     candidates: SmallVec<[Candidate; 16]>,
+    /// What may become of the companions, for stalemates.
+    fates: Option<Fates<'s>>,
+    looks_at_fates: bool,
+    reach: &'c mut Reach,
     /// Moves of the victim beyond those of its king.
     spare: u16,
     /// Moves to block squares, as far as known.
     costs: &'c mut [u16; 64],
     /// Whether sets of squares can be blocked, as far as known.
     blockable: [Option<bool>; 256],
+    /// Whether all companions may rest if these squares are blocked, as far as known.
+    restful: [Option<bool>; 256],
     steps: u32,
 }
 
@@ -526,6 +539,8 @@ struct Woven {
     /// What men of the victim come to block.
     blocked: Zone,
     moves: u16,
+    /// What the men whose places have been chosen were chosen for.
+    guards: [Guard; 9],
 }
 
 impl<'s, 'c> Weaver<'s, 'c> {
@@ -534,7 +549,7 @@ impl<'s, 'c> Weaver<'s, 'c> {
         king: Sq,
         moves: u16,
         check: bool,
-        reach: &mut Reach,
+        reach: &'c mut Reach,
         costs: &'c mut [u16; 64],
     ) -> Self {
         let spare = scene.victim_moves - moves;
@@ -543,23 +558,27 @@ impl<'s, 'c> Weaver<'s, 'c> {
             king,
             check,
             candidates: SmallVec::new(),
+            fates: None,
+            looks_at_fates: false,
+            reach,
             spare,
             costs,
             blockable: [None; 256],
+            restful: [None; 256],
             steps: 0,
         };
         for man in &scene.hunters {
             let candidate = Candidate {
                 man: *man,
                 unmoved: weaver.unmoved(man, Bb::EMPTY, scene.moves),
-                posts: weaver.posts(man, reach),
+                posts: weaver.posts(man),
             };
             weaver.candidates.push(candidate);
         }
         weaver
     }
 
-    fn posts(&self, man: &Hunter, reach: &mut Reach) -> Rc<Posts> {
+    fn posts(&mut self, man: &Hunter) -> Rc<Posts> {
         let castled = self.scene.castlings.iter().filter_map(|castling| {
             if castling.king.0 == man.at {
                 Some((castling.king.1, 1))
@@ -567,7 +586,9 @@ impl<'s, 'c> Weaver<'s, 'c> {
                 (castling.rook.0 == man.at).then_some((castling.rook.1, 0))
             }
         });
-        reach.posts_or_castled(man.form, man.at, self.king, castled.collect())
+        let castled = castled.collect();
+        self.reach
+            .posts_or_castled(man.form, man.at, self.king, castled)
     }
 
     /// What a man that does not move observes in the end, `gone` having left; other men move so many times.
@@ -613,6 +634,7 @@ impl<'s, 'c> Weaver<'s, 'c> {
             seen_only: 0,
             blocked: 0,
             moves: scene.moves,
+            guards: [Guard::default(); 9],
         };
         if !self.each_square_can_be_covered(start.need) {
             return false;
@@ -696,7 +718,8 @@ impl<'s, 'c> Weaver<'s, 'c> {
                 if self.check && !checks || post.stands & !all != 0 {
                     continue;
                 }
-                if self.can_block(start.need & !all) {
+                let blocked = start.need & !all;
+                if self.can_block(blocked) && self.companions_may_rest(blocked, &[]) {
                     return true;
                 }
             }
@@ -715,7 +738,11 @@ impl<'s, 'c> Weaver<'s, 'c> {
             .fold(0, |all, index| all | self.candidates[index].unmoved);
         let missing = woven.need & !(woven.seen | unmoved);
         if missing == 0 {
-            return !self.check || self.gives_check(woven);
+            if self.check {
+                return self.gives_check(woven);
+            }
+            let guards = &woven.guards[..woven.chosen.count_ones() as usize];
+            return self.companions_may_rest(woven.blocked, guards);
         }
         let bit = self.hardest(missing);
         if woven.seen_only & bit == 0 {
@@ -731,6 +758,34 @@ impl<'s, 'c> Weaver<'s, 'c> {
             }
         }
         self.some_man_sees(woven, bit)
+    }
+
+    /// Whether there may be moves for all companions to be captured or come to rest, some of them on these squares.
+    fn companions_may_rest(&mut self, blocked: Zone, guards: &[Guard]) -> bool {
+        if !self.looks_at_fates {
+            return true;
+        }
+        let index = usize::from(blocked & 0xff);
+        if guards.is_empty()
+            && let Some(known) = self.restful[index]
+        {
+            return known;
+        }
+        let squares = (0..8).filter(|bit| blocked >> bit & 1 != 0);
+        let squares = squares.map(|bit| masks::square(self.king, bit)).collect();
+        if self.fates.is_none() {
+            self.fates = Fates::new(self.scene, self.king, self.spare);
+            // too many men
+            self.looks_at_fates = self.fates.is_some();
+        }
+        let Some(fates) = &self.fates else {
+            return true;
+        };
+        let answer = fates.may_come_true(self.scene, self.reach, squares, guards);
+        if guards.is_empty() {
+            self.restful[index] = Some(answer);
+        }
+        answer
     }
 
     /// A missing square that cannot be blocked, if there is one, or any.
@@ -760,7 +815,16 @@ impl<'s, 'c> Weaver<'s, 'c> {
                 .take_while(|post| u16::from(post.moves) <= woven.moves);
             let useful = |post: &&Post| post.sees & bit != 0 && post.stands & woven.blocked == 0;
             for post in near.filter(useful) {
+                let mut guards = woven.guards;
+                if let Some(guard) = guards.get_mut(woven.chosen.count_ones() as usize) {
+                    *guard = Guard {
+                        hunter: index as u8,
+                        bit: bit.trailing_zeros() as u8,
+                        moves: post.moves,
+                    };
+                }
                 if self.weave(Woven {
+                    guards,
                     chosen: woven.chosen | 1 << index,
                     seen: woven.seen | post.sees,
                     need: woven.need | post.stands,
@@ -848,7 +912,14 @@ mod tests {
     fn all_men_must_come_to_rest() {
         let white = "kc7 qg2";
         assert!(perhaps(white, "ka8 pa7", [1, 1], false));
-        assert!(perhaps("kc6 pb4", "ka8 pa7 pb5", [1, 1], false));
+        // the pawn of b6 goes to b5
+        assert!(perhaps("kd7 pa6 pb4", "ka8 pa7 pb6", [1, 1], false));
+        // that of a7 has no man in front of it
+        assert!(!perhaps("kc6 pb4", "ka8 pa7 pb5", [1, 1], false));
+        // the last of the pawns to promote comes too late to be captured or to rest
+        let pawns = "ka1 pd6 pe2 pg2 ph3";
+        assert!(perhaps("kc2 pa3", pawns, [7, 7], false));
+        assert!(!perhaps("kc2 pa3", pawns, [4, 4], false));
         // two knights and a rook are too many
         assert!(!perhaps(white, "ka8 sh8 sh5 re5", [1, 1], false));
         assert!(perhaps(white, "ka8", [1, 0], false));
@@ -885,9 +956,10 @@ mod tests {
         // the bishop must leave the line of the rook, wherever it goes
         let opening = helping("kc1 ra2 sg5", "kg8 ba5 pf7 pg7 ph7 rf8", true);
         assert!(opening.iter().filter(|mv| mv.starts_with("a5")).count() > 3);
-        // three pawns that can move are too many, whatever the knight does
-        let black = "ka8 sh8 pc5 pe5 pg5";
-        assert!(!helping("kc7 qb5", black, false).contains(&"h8g6".into()));
+        // two pawns that can move are too many
+        let resting = helping("kc7 qb5 pg3 ph3", "ka8 pc5 pg5 ph4", false);
+        assert!(resting.contains(&"g5g4".into()));
+        assert!(!resting.contains(&"h4g3".into()));
     }
 
     #[test]

@@ -80,10 +80,23 @@ pub(super) struct Reach {
     within: Vec<[Zone; NEAR]>,
     /// Posts of men that may castle, by the index of the man and what it may come to by castling.
     castled: HashMap<(usize, Castled), Rc<Posts>>,
+    /// Sights by form and king.
+    sights: Vec<Option<Box<Sights>>>,
+    /// By man, square and king.
+    ways: Vec<Option<Rc<[Ways; 9]>>>,
 }
 
 /// Where a man may come to by castling, and how many moves that takes it.
 pub(super) type Castled = SmallVec<[(Sq, u8); 2]>;
+
+/// Squares by number of moves.
+pub(super) type Ways = [Bb; FAR];
+
+/// For each bit of the zone: the squares from where a man may come to observe it within so many moves.
+type Sights = [Ways; 9];
+
+/// The numbers of moves up to which circles are known; more moves lead no further than this.
+pub(super) const FAR: usize = 12;
 
 /// The numbers of moves up to which what can be observed is kept at hand.
 const NEAR: usize = 8;
@@ -94,7 +107,44 @@ impl Reach {
             posts: vec![None; Form::COUNT * 64 * 64],
             within: vec![[0; NEAR]; Form::COUNT * 64 * 64],
             castled: HashMap::new(),
+            sights: vec![None; Form::COUNT * 64],
+            ways: vec![None; Form::COUNT * 64 * 64],
         }
+    }
+
+    /// By bit of the zone of the king: the squares where a man that now stands on `from` may stop on its way if, within so many
+    /// moves, it comes to observe this bit.
+    pub fn ways(&mut self, form: Form, from: Sq, king: Sq) -> Rc<[Ways; 9]> {
+        let index = index(form, from, king);
+        if let Some(known) = &self.ways[index] {
+            return Rc::clone(known);
+        }
+        let mut found = [[Bb::EMPTY; FAR]; 9];
+        let mut add = |form: Form, circle: &Ways| {
+            for (found, sights) in found.iter_mut().zip(self.sights(form, king)) {
+                for (moves, found) in found.iter_mut().enumerate() {
+                    for before in 0..=moves {
+                        *found |= circle[before] & sights[moves - before];
+                    }
+                }
+                // the last entry stands for all moves from there on
+                found[FAR - 1] |= circle[FAR - 1] & sights[FAR - 1];
+            }
+        };
+        add(form, &TABLES.circles[form.index()][from.index()]);
+        if let Form::Pawn(side) = form {
+            for officer in Form::OFFICERS {
+                add(officer, promoted_circles(side, officer, from));
+            }
+        }
+        let found = Rc::new(found);
+        self.ways[index] = Some(Rc::clone(&found));
+        found
+    }
+
+    fn sights(&mut self, form: Form, king: Sq) -> &Sights {
+        let known = &mut self.sights[form.index() * 64 + king.index()];
+        known.get_or_insert_with(|| Box::new(sights(form, king)))
     }
 
     /// What a man that now stands on `from` can observe of the zone of this king after one to so many moves of its own.
@@ -226,9 +276,90 @@ pub(super) fn moves_as_anything(form: Form, from: Sq, to: Sq) -> u8 {
     TABLES.as_anything[form.index()][from.index()][to.index()]
 }
 
+/// From where a man of this form may come to observe each bit of the zone.
+fn sights(form: Form, king: Sq) -> Sights {
+    let mut found = [[Bb::EMPTY; FAR]; 9];
+    for from in Sq::all() {
+        let mut least = [NEVER; 9];
+        let mut add = |form: Form, circles: &[Bb; FAR]| {
+            let mut before = Bb::EMPTY;
+            for (moves, circle) in (0..).zip(circles) {
+                let newly = *circle & !before;
+                before = *circle;
+                for at in newly {
+                    let stands = masks::bit(king, at) != 0;
+                    if at == king || form == Form::King && stands {
+                        continue;
+                    }
+                    let sees = masks::open(form, king, at);
+                    for (bit, least) in least.iter_mut().enumerate() {
+                        if sees >> bit & 1 != 0 {
+                            *least = (*least).min(moves);
+                        }
+                    }
+                }
+            }
+        };
+        add(form, &TABLES.circles[form.index()][from.index()]);
+        if let Form::Pawn(side) = form {
+            for officer in Form::OFFICERS {
+                add(officer, promoted_circles(side, officer, from));
+            }
+        }
+        for (least, found) in least.iter().zip(&mut found) {
+            for found in found.iter_mut().skip(usize::from(*least)) {
+                *found |= Bb::of(from);
+            }
+        }
+    }
+    found
+}
+
+/// The squares to which a man can come in at most so many moves without promoting, its own included.
+pub(super) fn circle(form: Form, from: Sq, moves: u16) -> Bb {
+    TABLES.circles[form.index()][from.index()][usize::from(moves).min(FAR - 1)]
+}
+
+/// The same for a pawn that promotes to this officer.
+pub(super) fn promoted_circle(side: Side, officer: Form, from: Sq, moves: u16) -> Bb {
+    promoted_circles(side, officer, from)[usize::from(moves).min(FAR - 1)]
+}
+
+fn promoted_circles(side: Side, officer: Form, from: Sq) -> &'static [Bb; FAR] {
+    // queen, rook, bishop, knight come after the king in the order of the forms
+    &TABLES.promoted[side.index()][officer.index() - 1][from.index()]
+}
+
+/// The same for a man, promoted or not.
+pub(super) fn circle_as_anything(form: Form, from: Sq, moves: u16) -> Bb {
+    TABLES.circles_as_anything[form.index()][from.index()][usize::from(moves).min(FAR - 1)]
+}
+
+/// Circles by square.
+type Circles = Box<[[Bb; FAR]; 64]>;
+
+fn circles(moves: impl Fn(Sq, Sq) -> u8) -> Circles {
+    let mut circles = Box::new([[Bb::EMPTY; FAR]; 64]);
+    for from in Sq::all() {
+        for to in Sq::all() {
+            let moves = moves(from, to);
+            if moves < NEVER {
+                // nothing that can be reached at all is left out
+                for circle in &mut circles[from.index()][usize::from(moves).min(FAR - 1)..] {
+                    *circle |= Bb::of(to);
+                }
+            }
+        }
+    }
+    circles
+}
+
 struct Tables {
     moves: Vec<Distances>,
     as_anything: Vec<Distances>,
+    circles: Vec<Circles>,
+    circles_as_anything: Vec<Circles>,
+    promoted: [[Circles; 4]; 2],
 }
 
 static TABLES: LazyLock<Tables> = LazyLock::new(Tables::new);
@@ -263,6 +394,28 @@ impl Tables {
                 }
             }
         }
-        Tables { moves, as_anything }
+        let of = |distances: &Distances| circles(|from, to| distances[from.index()][to.index()]);
+        let promoted = Side::BOTH.map(|side| {
+            Form::OFFICERS.map(|officer| {
+                let pawn = &moves[Form::Pawn(side).index()];
+                let then = &moves[officer.index()];
+                circles(|from, to| {
+                    let ways = Bb::rank((!side).home_rank())
+                        .filter(|at| *at != from)
+                        .map(|at| {
+                            pawn[from.index()][at.index()]
+                                .saturating_add(then[at.index()][to.index()])
+                        });
+                    ways.min().unwrap_or(NEVER)
+                })
+            })
+        });
+        Tables {
+            circles: moves.iter().map(of).collect(),
+            circles_as_anything: as_anything.iter().map(of).collect(),
+            promoted,
+            moves,
+            as_anything,
+        }
     }
 }
