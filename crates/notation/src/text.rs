@@ -157,7 +157,8 @@ impl TextWriter<'_> {
             if inside {
                 text.push(']');
             }
-            in_brackets |= opens;
+            // what becomes of a man that changes places with another is told by itself
+            in_brackets |= opens && shape.act != Act::Exchange;
         }
         text
     }
