@@ -79,6 +79,23 @@ const NOT_TOGETHER: &[[&str; 2]] = &[
     ["Mars", "Imitator"],
     ["Annan", "Transmuted"],
     ["Isardam", "neutral"],
+    ["Messigny", "Magic"],
+    ["Bicolores", "AntiCirce"],
+    ["Bicolores", "Circe RexInclusive"],
+    ["Bicolores", "Immun"],
+    ["Bicolores", "Isardam"],
+    ["Bicolores", "KoeKo"],
+    ["Bicolores", "oeko"],
+    ["Bicolores", "SuperGuards"],
+    ["Bicolores", "Central"],
+    ["Central", "Lortap"],
+    ["Central", "SuperGuards"],
+    ["Central", "Madrasi"],
+    ["Central", "KoeKo"],
+    ["Central", "oeko"],
+    ["Tibet", "AntiCirce"],
+    ["MustCapture", "Alice"],
+    ["Assassin", "NewKoeko"],
 ];
 
 /// Three that Popeye does not combine, although it does any two of them.
