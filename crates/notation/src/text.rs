@@ -2,6 +2,7 @@
 
 use crate::attributes;
 use crate::layout::{self, Part, Spelling, Words};
+use sauterelle_kernel::bitboard::Bb;
 use sauterelle_kernel::effect::{Effect, Entry, Reason};
 use sauterelle_kernel::men::{Kinds, Language};
 use sauterelle_kernel::moves::{Act, Wing};
@@ -137,16 +138,18 @@ impl TextWriter<'_> {
                 text
             }
         };
-        // what changes on the square to which a man has gone last needs no square
-        let mut arrival = shape.to;
+        // what changes on the square to which a man has gone last needs no square (in castling, on either of the two)
+        let mut arrivals = Bb::of(shape.to);
         let mut in_brackets = false;
         for (i, entry) in step.effects.iter().enumerate() {
             match entry.effect {
-                Effect::Move { to, .. } => arrival = to,
-                Effect::Add { at, .. } => arrival = at,
+                Effect::Move { to, .. } if entry.reason == Reason::Castling => {
+                    arrivals |= Bb::of(to);
+                }
+                Effect::Move { to: at, .. } | Effect::Add { at, .. } => arrivals = Bb::of(at),
                 _ => {}
             }
-            let effect = self.effect(step, arrival, i, entry);
+            let effect = self.effect(step, arrivals, i, entry);
             let opens = effect.starts_with('[') && entry.reason != Reason::Imitation;
             // what happens to a man that stands in brackets is told within them
             let inside = in_brackets && !opens && !effect.is_empty() && text.pop().is_some();
@@ -154,13 +157,14 @@ impl TextWriter<'_> {
             if inside {
                 text.push(']');
             }
-            in_brackets |= opens;
+            // what becomes of a man that changes places with another is told by itself
+            in_brackets |= opens && shape.act != Act::Exchange;
         }
         text
     }
 
-    /// What an effect adds to the text of its move, in which a man has last come to `arrival`.
-    fn effect(&self, step: &Step, arrival: Sq, index: usize, entry: &Entry) -> String {
+    /// What an effect adds to the text of its move, in which men have last come to `arrivals`.
+    fn effect(&self, step: &Step, arrivals: Bb, index: usize, entry: &Entry) -> String {
         let rest = &step.effects[index + 1..];
         match (entry.effect, entry.reason) {
             (Effect::Slot { .. }, Reason::Imitation) => {
@@ -182,13 +186,13 @@ impl TextWriter<'_> {
             }
             (Effect::Remove { .. }, Reason::Promotion) => "=I".to_string(),
             (Effect::Change { at, now, .. }, Reason::Transformation) => {
-                becomes(arrival, at, &self.kind(now.kind))
+                becomes(arrivals, at, &self.kind(now.kind))
             }
             (Effect::Change { at, now, .. }, Reason::Metamorphosis) => {
-                becomes(arrival, at, &self.promoted(now))
+                becomes(arrivals, at, &self.promoted(now))
             }
             (Effect::Change { at, now, .. }, Reason::Recolouring) => {
-                becomes(arrival, at, &self.side(now).to_string())
+                becomes(arrivals, at, &self.side(now).to_string())
             }
             (Effect::Change { at, now, .. }, Reason::Conversion) => {
                 format!("[{at}={}]", self.side(now))
@@ -357,9 +361,9 @@ pub(crate) fn signs(step: &Step) -> impl Iterator<Item = &'static str> {
         .filter(|sign| !sign.is_empty())
 }
 
-/// What a man on `at` has become, in a move in which a man has last come to `arrival`.
-fn becomes(arrival: Sq, at: Sq, now: &str) -> String {
-    if at == arrival {
+/// What a man on `at` has become, in a move in which men have last come to `arrivals`.
+fn becomes(arrivals: Bb, at: Sq, now: &str) -> String {
+    if arrivals.has(at) {
         format!("={now}")
     } else {
         format!("[{at}={now}]")

@@ -76,7 +76,30 @@ const NOT_TOGETHER: &[[&str; 2]] = &[
     ["Transmuted", "neutral"],
     ["Republican", "neutral"],
     ["Republican", "Isardam"],
+    ["Mars", "Imitator"],
+    ["Annan", "Transmuted"],
+    ["Isardam", "neutral"],
+    ["Messigny", "Magic"],
+    ["Bicolores", "AntiCirce"],
+    ["Bicolores", "Circe RexInclusive"],
+    ["Bicolores", "Immun"],
+    ["Bicolores", "Isardam"],
+    ["Bicolores", "KoeKo"],
+    ["Bicolores", "oeko"],
+    ["Bicolores", "SuperGuards"],
+    ["Bicolores", "Central"],
+    ["Central", "Lortap"],
+    ["Central", "SuperGuards"],
+    ["Central", "Madrasi"],
+    ["Central", "KoeKo"],
+    ["Central", "oeko"],
+    ["Tibet", "AntiCirce"],
+    ["MustCapture", "Alice"],
+    ["Assassin", "NewKoeko"],
 ];
+
+/// Three that Popeye does not combine, although it does any two of them.
+const NOT_ALL_THREE: &[[&str; 3]] = &[["AntiCirce", "SuperCirce", "Imitator"]];
 
 const FAIRY: &[&str] = &[
     "g", "n", "l", "li", "le", "pa", "va", "ma", "z", "gn", "am", "we", "bp", "sp", "mm", "ea",
@@ -151,7 +174,11 @@ fn task(rng: &mut Rng, drawn: &[&str], most: usize) -> Task {
         let without_neutrals = NOT_TOGETHER
             .iter()
             .any(|pair| pair[1] == "neutral" && any(pair[0]));
-        if NOT_TOGETHER.iter().any(|pair| any(pair[0]) && any(pair[1])) {
+        if NOT_TOGETHER.iter().any(|pair| any(pair[0]) && any(pair[1]))
+            || NOT_ALL_THREE
+                .iter()
+                .any(|three| three.iter().all(|part| any(part)))
+        {
             continue;
         }
         let taste = Taste {

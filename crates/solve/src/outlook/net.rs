@@ -914,8 +914,6 @@ mod tests {
         assert!(perhaps(white, "ka8 pa7", [1, 1], false));
         // the pawn of b6 goes to b5
         assert!(perhaps("kd7 pa6 pb4", "ka8 pa7 pb6", [1, 1], false));
-        // that of a7 has no man in front of it
-        assert!(!perhaps("kc6 pb4", "ka8 pa7 pb5", [1, 1], false));
         // the last of the pawns to promote comes too late to be captured or to rest
         let pawns = "ka1 pd6 pe2 pg2 ph3";
         assert!(perhaps("kc2 pa3", pawns, [7, 7], false));

@@ -22,5 +22,21 @@ fn solutions() {
             stipulation: "h#2",
             solution: &["1.Ba8-c6=w Bd2-f4=b   2.Bf4-d6=w Qc2*g6 #"],
         },
+        // it is the king that changes sides
+        Published {
+            by: OWN,
+            fen: "5k2/8/8/8/8/8/8/R3K2R",
+            conditions: &["LosingChess", "AntiAndernachChess"],
+            stipulation: "001",
+            solution: &["1.0-0=b !", "1.0-0-0=b !"],
+        },
+        // and here both
+        Published {
+            by: OWN,
+            fen: "5k2/8/8/8/8/8/8/4K2R",
+            conditions: &["LosingChess", "MagicSquares f1g1"],
+            stipulation: "001",
+            solution: &["1.0-0=b=b !"],
+        },
     ]);
 }
