@@ -25,6 +25,8 @@ impl RuleDef for Bicolores {
     }
 
     fn compile(&self, _args: &Args, builder: &mut Builder) -> Result<(), RuleError> {
+        // nobody has said whether own men count where it is the king that is not attacked who is in check
+        builder.claim("what an attack on a royal man means")?;
         builder.check(FromTheOwnSide);
         Ok(())
     }
@@ -114,5 +116,12 @@ mod tests {
         let men = ["ke1 rh1 bd3", "kb8", ""];
         assert!(legal(men, White, &[], "e1").contains("g1"));
         assert!(!legal(men, White, BICOLORES, "e1").contains("g1"));
+    }
+
+    #[test]
+    fn it_is_not_combined_with_another_meaning_of_attacks() {
+        let start = crate::testing::diagram("ka1", "kh8", "", White);
+        let both = crate::testing::conditions(&["Bicolores", "AntiKings"]);
+        assert!(crate::game::Game::new(&start, &both).is_err());
     }
 }
