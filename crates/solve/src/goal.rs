@@ -308,7 +308,12 @@ fn count(cx: &Ctx, wanted: impl Fn(Reason) -> bool) -> usize {
 /// the one whose turn it was.
 fn moved_to(cx: &Ctx) -> Option<Sq> {
     let effects = cx.last_effects();
-    let moves = |reason| matches!(reason, Reason::Movement | Reason::Castling | Reason::Exchange);
+    let moves = |reason| {
+        matches!(
+            reason,
+            Reason::Movement | Reason::Castling | Reason::Exchange
+        )
+    };
     let first = effects.iter().position(|entry| moves(entry.reason))?;
     let mut at = match effects[first].effect {
         Effect::Move { to, .. } => to,
