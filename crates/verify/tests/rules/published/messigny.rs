@@ -67,5 +67,13 @@ fn solutions() {
                 "2.Bh6<->Bb7 #",
             ],
         },
+        // the man that changes places arrives
+        Published {
+            by: OWN,
+            fen: "7k/8/8/8/8/6r1/1R6/K7 w",
+            conditions: &["MessignyChess"],
+            stipulation: "zg31",
+            solution: &["1.Rb2<->Rg3 z !"],
+        },
     ]);
 }
