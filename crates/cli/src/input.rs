@@ -2,6 +2,7 @@
 
 use crate::exit::Exit;
 use clap::ValueEnum;
+use sauterelle_cli::output::pass_on;
 use sauterelle_kernel::game::{Conventions, Diagram, Game};
 use sauterelle_kernel::piece::Side;
 use sauterelle_kernel::rules::Condition;
@@ -106,6 +107,7 @@ impl PositionArgs {
             return Err(Exit::failure("the input holds no problem"));
         };
         let problem = first.result.map_err(|errors| failures(&errors))?;
+        pass_on(&problem.notes);
         let Some(twin) = problem.twins.first() else {
             return Err(Exit::failure("the first problem has no position"));
         };

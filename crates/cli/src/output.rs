@@ -1,5 +1,6 @@
 //! Where text goes: standard output, and a copy to a protocol file.
 
+use sauterelle_notation::diagnostic::Diagnostic;
 use std::fs::{File, OpenOptions};
 use std::io::{self, Write};
 use std::path::{Path, PathBuf};
@@ -117,6 +118,13 @@ fn in_ascii(text: &str) -> String {
         }
     }
     replaced
+}
+
+/// Writes notes on the input to standard error.
+pub fn pass_on(notes: &[Diagnostic]) {
+    for note in notes {
+        complain(&format!("note: {note}\n"));
+    }
 }
 
 /// Writes to standard error. It is no fault of ours if nobody reads it any more.

@@ -84,6 +84,9 @@ const ROWS: &[Row] = &[
     (&["moves", "--fen", KINGS, "--condition", "Maximumer"], "", &["--condition", "'Maximumer'", "did you mean 'Maximummer'"]),
     (&["solve", "--fen", KINGS, "--stipulation", "#1", "--condition", "Pollo"], "", &["'Pollo'", "did you mean 'Polo'"]),
     (&["moves", "--fen", KINGS, "--condition", "CageCirce Strickt"], "", &["--condition:1:11", "'Strickt'", "'Strict'"]),
+    (&["moves", "--fen", KINGS, "--condition", "Zirze"], "", &["'Zirze'", "did you mean 'Circe'"]),
+    (&["moves", "--fen", KINGS, "--condition", "Circe,Madrasi"], "", &["'Circe,Madrasi'", "one at a time"]),
+    (&["moves", "--fen", KINGS, "--condition", "Circe Madrasi"], "", &["--condition:1:7", "'Madrasi' is a condition of its own"]),
     (&["moves", "--fen", KINGS, "--condition", ""], "", &["condition is missing"]),
     (&["moves", "--fen", KINGS, "--condition", "c"], "", &["not a unique abbreviation", "Circe", "Connected"]),
     (&["moves", "--fen", KINGS, "--condition", "VogtlaenderChess"], "", &["VogtlaenderChess is not supported"]),
@@ -103,6 +106,7 @@ const ROWS: &[Row] = &[
     (&["solve", "--fen", KINGS, "--stipulation", "mate in 2"], "", &["--stipulation", "'mate in 2' is not a stipulation", "h#2.5"]),
     (&["solve", "--fen", KINGS, "--stipulation", "h#x"], "", &["cannot read 'x'"]),
     (&["solve", "--fen", KINGS, "--stipulation", "#-2"], "", &["cannot read '-2'"]),
+    (&["solve", "--fen", KINGS, "--stipulation", "h#2,5"], "", &["cannot read ',5'", "did you mean 'h#2.5'"]),
     (&["solve", "--fen", KINGS, "--stipulation", "#0"], "", &["0 moves"]),
     (&["solve", "--fen", KINGS, "--stipulation", "#1000"], "", &["999"]),
     (&["solve", "--fen", KINGS, "--stipulation", "#2.5"], "", &["half a move"]),
@@ -110,6 +114,7 @@ const ROWS: &[Row] = &[
     (&["moves", "--fen", KINGS, "--stipulation", "nonsense"], "", &["'nonsense' is not a stipulation"]),
     // options and numbers
     (&["solve", "--fen", KINGS, "--stipulation", "#1", "--option", "Varation"], "", &["--option", "'Varation'", "did you mean 'Variations'"]),
+    (&["solve", "--fen", KINGS, "--stipulation", "#1", "--option", "Try,Variation"], "", &["'Try,Variation'", "one at a time"]),
     (&["solve", "--fen", KINGS, "--stipulation", "#1", "--option", "WriteGrid"], "", &["WriteGrid is not supported"]),
     (&["solve", "--fen", KINGS, "--stipulation", "#1", "--option", "MaxSolutions"], "", &["number is missing after MaxSolutions"]),
     (&["solve", "--fen", KINGS, "--stipulation", "#1", "--option", "MaxSolutions many"], "", &["'many'"]),
@@ -238,4 +243,29 @@ fn more_memory_than_there_is() {
     // a system that promises more than it has lets it pass
     let refused = run.code == 2 && run.stderr.contains("--memory");
     assert!(refused || run.code == 0, "{}", run.shown());
+}
+
+/// What can be read but is probably not meant: exit code 0, and a note.
+#[test]
+fn notes() {
+    let twice = "BeginProblem\nPieces White Kc8 Black Kc1\nStipulation #1\nStipulation ~1\nEndProblem\nthat is all\n";
+    for args in [
+        &["solve", "-"][..],
+        &["moves", "-"],
+        &["convert", "-", "--to", "fen"],
+    ] {
+        let run = sauterelle(args, twice);
+        assert_eq!(run.code, 0, "{args:?}: {}", run.shown());
+        for note in [
+            "note: <stdin>:4:1: this stipulation replaces the one given before, #1\n",
+            "note: <stdin>:6:1: what follows the end of the last problem is not read\n",
+        ] {
+            assert_eq!(
+                run.stderr.matches(note).count(),
+                1,
+                "{args:?}: {}",
+                run.shown()
+            );
+        }
+    }
 }

@@ -295,10 +295,19 @@ impl<'r> Ctx<'r> {
         self.state.apply(Effect::Turn, Reason::Record);
     }
 
+    /// Passes where a move is due: the other side's threats are seen, or a move is left out. What rules remember about the
+    /// last move is forgotten, as after any move that does nothing.
+    pub fn null_move(&mut self) {
+        self.pass();
+        for &id in &self.rules.facts_of_last_move {
+            self.set_slot(id, 0);
+        }
+    }
+
     /// Plays a move known to be legal here. Undo with [`Ctx::undo`].
     pub fn play(&mut self, mv: &Move) -> Verdict {
         if mv.shape.act == Act::Null {
-            self.pass();
+            self.null_move();
             return Verdict::Legal;
         }
         self.choices = Choices::Digits(mv.choices);

@@ -45,6 +45,8 @@ pub struct Ruleset {
     pub promotion_choices: Vec<Named<dyn PromotionChoice>>,
     /// What rules remember at the start of a game.
     pub facts: Vec<(SlotId, u32)>,
+    /// What rules remember about the last move only: 0 if none was made, or one that did nothing.
+    pub facts_of_last_move: Vec<SlotId>,
     /// See [`Mobility`].
     pub mobility: Vec<Named<dyn Mobility>>,
     /// See [`MoveSource`].
@@ -111,6 +113,7 @@ impl Ruleset {
             walks: Vec::new(),
             promotion_choices: Vec::new(),
             facts: Vec::new(),
+            facts_of_last_move: Vec::new(),
             mobility: Vec::new(),
             sources: Vec::new(),
             admission: Vec::new(),
@@ -166,6 +169,7 @@ impl Ruleset {
             walks,
             promotion_choices,
             facts,
+            facts_of_last_move: _,
             mobility,
             sources,
             admission,
@@ -230,6 +234,7 @@ impl Ruleset {
             observations_are_played: _,
             kings_are_royal: _,
             facts: _,
+            facts_of_last_move: _,
             // these only forbid moves
             mobility: _,
             admission: _,
@@ -563,6 +568,14 @@ impl Builder {
         if at_the_start != 0 {
             self.rules.facts.push((id, at_the_start));
         }
+        id
+    }
+
+    /// A fact about the last move alone, 0 if there is nothing to remember: it is forgotten when a side does not make its move
+    /// ([`Ctx::null_move`](crate::ctx::Ctx::null_move)), but not in a series, where no move is due.
+    pub fn slot_of_last_move(&mut self) -> SlotId {
+        let id = self.slot(0);
+        self.rules.facts_of_last_move.push(id);
         id
     }
 

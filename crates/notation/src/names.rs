@@ -82,6 +82,9 @@ fn rule(name: Word) -> Result<&'static dyn RuleDef, Diagnostic> {
             popeye::unsupported(name.text, &format!("the condition {known}")).at(1, name.column),
         );
     }
+    if name.text.contains(',') {
+        return Err(one_at_a_time(name, "conditions"));
+    }
     Err(name
         .fault(Kind::Unknown, format!("unknown condition '{}'", name.text))
         .suggesting(nearest(name.text, names().map(|(_, name)| name))))
@@ -96,6 +99,10 @@ fn option_of(meta: &'static Meta, word: Word) -> Result<&'static str, Diagnostic
     };
     match one(word, names(), "options")? {
         Some(index) => Ok(meta.options[index].name[0]),
+        None if rule(word).is_ok() => {
+            let message = format!("'{}' is a condition of its own: give it apart", word.text);
+            Err(word.fault(Kind::Syntax, message))
+        }
         None => Err(word
             .fault(
                 Kind::Unknown,
@@ -106,6 +113,12 @@ fn option_of(meta: &'static Meta, word: Word) -> Result<&'static str, Diagnostic
             )
             .suggesting(nearest(word.text, names().map(|(_, name)| name)))),
     }
+}
+
+/// Files list several, a command line does not.
+fn one_at_a_time(word: Word, what: &str) -> Diagnostic {
+    let message = format!("'{}': {what} are given one at a time", word.text);
+    word.fault(Kind::Syntax, message)
 }
 
 fn rule_names(meta: &'static Meta) -> impl Iterator<Item = &'static str> {
@@ -170,6 +183,9 @@ pub fn parse_option_word(text: &str, options: &mut Options) -> Result<(), Diagno
             .flat_map(|(index, (_, names))| names.iter().map(move |name| (index, *name)))
     };
     let Some(index) = one(name, names(), "options")? else {
+        if name.text.contains(',') {
+            return Err(one_at_a_time(name, "options"));
+        }
         return Err(name
             .fault(Kind::Unknown, format!("unknown option '{}'", name.text))
             .suggesting(nearest(name.text, names().map(|(_, name)| name))));

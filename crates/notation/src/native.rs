@@ -27,6 +27,7 @@ impl From<Problem> for Entry {
             options: Vec::new(),
             last_capture: None,
             replaced: Vec::new(),
+            notes: Vec::new(),
             zero_position: false,
             initial: problem,
             twins: vec![twin],

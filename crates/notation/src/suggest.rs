@@ -1,29 +1,53 @@
 //! Guesses at what a misspelt name was meant to be.
 
-/// The known name nearest to `word`, if one is near: at most one error in three letters, case
+/// The known name nearest to `word`, if one is near: at most one error in three letters, case, accents and letters that sound alike
 /// aside. Names may be abbreviated, so a misspelt beginning of a name counts as near to it too.
 pub fn nearest<'n>(word: &str, names: impl IntoIterator<Item = &'n str>) -> Option<&'n str> {
-    let word = word.to_lowercase();
+    let word = plain(word);
     let length = word.chars().count();
     let tolerance = length / 3;
     names
         .into_iter()
         .filter_map(|name| {
-            let full = name.to_lowercase();
+            let full = plain(name);
             // each letter too many is an error, so that words of any length cost nothing
             if length > full.chars().count() + tolerance {
                 return None;
             }
-            let mut distance = 2 * strsim::damerau_levenshtein(&word, &full);
+            let errors = strsim::damerau_levenshtein(&word, &full);
+            let mut found = (2 * errors, errors);
             if length >= ABBREVIATION {
                 let beginning: String = full.chars().take(length).collect();
-                // one more than for a whole name, so that a whole name wins
-                distance = distance.min(2 * strsim::damerau_levenshtein(&word, &beginning) + 1);
+                let errors = strsim::damerau_levenshtein(&word, &beginning);
+                // a whole name wins, even with an error more
+                found = found.min((2 * errors + 3, errors));
             }
-            (distance / 2 <= tolerance && distance / 2 < length).then_some((distance, name))
+            let (distance, errors) = found;
+            (errors <= tolerance && errors < length).then_some((distance, name))
         })
         .min_by_key(|(distance, _)| *distance)
         .map(|(_, name)| name)
+}
+
+/// A word as far as it matters here. Names are written without accents, and the three languages spell one sound with c, k or z.
+fn plain(word: &str) -> String {
+    let mut plain = String::with_capacity(word.len());
+    for letter in word.chars().flat_map(char::to_lowercase) {
+        match letter {
+            'ä' => plain.push_str("ae"),
+            'ö' => plain.push_str("oe"),
+            'ü' => plain.push_str("ue"),
+            'ß' => plain.push_str("ss"),
+            'à' | 'â' => plain.push('a'),
+            'é' | 'è' | 'ê' | 'ë' => plain.push('e'),
+            'î' | 'ï' => plain.push('i'),
+            'ô' => plain.push('o'),
+            'ù' | 'û' => plain.push('u'),
+            'ç' | 'k' | 'z' => plain.push('c'),
+            other => plain.push(other),
+        }
+    }
+    plain
 }
 
 /// Shorter beginnings resemble too many names.
@@ -42,6 +66,27 @@ mod tests {
         assert_eq!(nearest("Cirec", NAMES), Some("Circe"));
         assert_eq!(nearest("Madarsi", NAMES), Some("Madrasi"));
         assert_eq!(nearest("Blakmax", NAMES), Some("BlackMaximummer"));
+    }
+
+    #[test]
+    fn names_as_they_sound() {
+        let names = [
+            "CirceEchange",
+            "Circe",
+            "Laengstzueger",
+            "Koeko",
+            "Sentinelles",
+        ];
+        for (word, name) in [
+            ("Zirze", "Circe"),
+            ("Circé", "Circe"),
+            ("Kirke", "Circe"),
+            ("Circee", "Circe"),
+            ("Längstzüger", "Laengstzueger"),
+            ("Köko", "Koeko"),
+        ] {
+            assert_eq!(nearest(word, names), Some(name), "{word}");
+        }
     }
 
     #[test]

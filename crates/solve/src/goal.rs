@@ -304,14 +304,21 @@ fn count(cx: &Ctx, wanted: impl Fn(Reason) -> bool) -> usize {
         .count()
 }
 
-/// Where the man that has moved stands after everything its move did; in castling, the king.
+/// Where the man that has moved stands after everything its move did; in castling, the king, and of men that change places,
+/// the one whose turn it was.
 fn moved_to(cx: &Ctx) -> Option<Sq> {
     let effects = cx.last_effects();
-    let first = effects
-        .iter()
-        .position(|entry| entry.reason == Reason::Movement || entry.reason == Reason::Castling)?;
-    let Effect::Move { to: mut at, .. } = effects[first].effect else {
-        return None;
+    let moves = |reason| {
+        matches!(
+            reason,
+            Reason::Movement | Reason::Castling | Reason::Exchange
+        )
+    };
+    let first = effects.iter().position(|entry| moves(entry.reason))?;
+    let mut at = match effects[first].effect {
+        Effect::Move { to, .. } => to,
+        Effect::Exchange { other, .. } => other,
+        _ => return None,
     };
     let mut gone = None;
     for entry in &effects[first + 1..] {

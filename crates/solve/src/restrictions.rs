@@ -140,7 +140,10 @@ impl Search<'_, '_> {
             max: soon - 1,
             min: 1,
         };
-        self.after_pass(|search| search.attack(branch, threat))
+        self.cx.null_move();
+        let threatened = self.attack(branch, threat);
+        self.cx.undo();
+        threatened
     }
 
     fn leaves_few_non_trivial(

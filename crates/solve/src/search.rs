@@ -678,8 +678,6 @@ impl<'p, 'r> Search<'p, 'r> {
     /// Whether the last half-move was a pass, after which the side to move may not pass too.
     fn follows_null_move(&self, branch: &Branch) -> bool {
         let last = self.cx.last_effects();
-        let moves_a_man =
-            |effects: &[Entry]| effects.iter().any(|entry| entry.reason == Reason::Movement);
         let is_pass = |effects: &[Entry]| !effects.is_empty() && !moves_a_man(effects);
         if branch.kind == PlayKind::Series || branch.parries.is_some() {
             // the other side has no right to move, so that its passes do not count
@@ -712,8 +710,7 @@ impl<'p, 'r> Search<'p, 'r> {
 
     /// Whether a move led to the present position, so that a goal can be asked for.
     fn has_moved(&self) -> bool {
-        let effects = self.cx.last_effects();
-        effects.iter().any(|entry| entry.reason == Reason::Movement)
+        moves_a_man(self.cx.last_effects())
     }
 
     /// Whether the half-move of this kind just played reaches an end of the branch, perhaps too early.
@@ -916,6 +913,12 @@ pub(crate) fn kind_of(branch: &Branch, played: u16) -> usize {
         PlayKind::Series => 0,
         _ => usize::from(played % 2),
     }
+}
+
+/// Whether these are the effects of a move, not of a pass.
+fn moves_a_man(effects: &[Entry]) -> bool {
+    let moves = |entry: &Entry| matches!(entry.reason, Reason::Movement | Reason::Exchange);
+    effects.iter().any(moves)
 }
 
 /// The kind of the attacking half-moves.

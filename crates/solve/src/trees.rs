@@ -239,7 +239,7 @@ impl Writer<'_, '_> {
 
     /// What succeeds if the defender passes.
     fn threats(&mut self, branch: &Branch, left: Left) -> Result<Option<Threats>, Stopped> {
-        self.search.cx.pass();
+        self.search.cx.null_move();
         let shortest = self.search.shortest_attack(branch, left)?;
         let mut threats = None;
         if let Some(left) = shortest {

@@ -8,7 +8,7 @@ mod screen;
 
 use crate::exit::Exit;
 use crate::interrupt::Interrupt;
-use crate::output::{Output, complain};
+use crate::output::{Output, complain, pass_on};
 use indicatif::ProgressBar;
 use latex::Latex;
 pub use manner::{Life, Limits, Manner};
@@ -140,6 +140,7 @@ impl Session {
     /// # Errors
     /// If standard output cannot be written.
     pub fn problem(&mut self, problem: &InputProblem, line: usize) -> io::Result<Treatment> {
+        pass_on(&problem.notes);
         if let Some(path) = &problem.protocol {
             self.protocol(path);
         }

@@ -21,7 +21,8 @@ static META: Meta = Meta {
         doc: "Royal men do not change places.",
     }],
     doc: "A move may consist in exchanging one's own man with an enemy man of the same kind. Men that have just \
-          changed places cannot do so in the next move; pawns do not promote in this way.",
+          changed places cannot do so in the next move, in series play neither; a threat, or a move after a null \
+          move, is not the next one. Pawns do not promote in this way.",
     source: "Messigny, 1991",
 };
 
@@ -32,7 +33,7 @@ impl RuleDef for Messigny {
 
     fn compile(&self, args: &Args, builder: &mut Builder) -> Result<(), RuleError> {
         builder.claim("where imitators go when men change places")?;
-        let exchanged = builder.slot(0);
+        let exchanged = builder.slot_of_last_move();
         builder.source(Exchanges {
             exchanged,
             royals_too: !args.has("RexExclusive"),
@@ -138,6 +139,18 @@ mod tests {
         assert!(arrivals(&mut cx, "h4").contains("h2"));
         assert!(play(&mut cx, "b1b3"));
         assert!(arrivals(&mut cx, "g8").contains("b3"));
+    }
+
+    #[test]
+    fn a_null_move_lifts_the_ban_and_the_turn_in_a_series_does_not() {
+        let game = game(MEN[0], MEN[1], White, &["MessignyChess"]);
+        let mut cx = game.play();
+        assert!(play(&mut cx, "b1g8"));
+        cx.pass();
+        assert!(!arrivals(&mut cx, "g8").contains("b1"));
+        cx.undo();
+        cx.null_move();
+        assert!(arrivals(&mut cx, "g8").contains("b1"));
     }
 
     #[test]

@@ -10,6 +10,7 @@ use super::tables::variants::{AFTER_NAMES, CIRCE, STRICTNESS};
 use super::words::{Match, lookup};
 use crate::diagnostic::{Diagnostic, Kind};
 use crate::names::takes;
+use crate::suggest::nearest;
 use sauterelle_kernel::game::DiagramMan;
 use sauterelle_kernel::rules::{Condition, OptionMeta, RULES, RuleDef};
 use sauterelle_kernel::square::Sq;
@@ -145,7 +146,12 @@ impl Parser<'_> {
                     return Ok(None);
                 }
                 let names = indices.iter().map(|&index| table[index][column]);
-                return Err(self.ambiguous(word, "condition", names));
+                let fault = self.ambiguous(word, "condition", names.clone());
+                // a whole name with a letter too many may begin others
+                let near = nearest(word.text, self.condition_names());
+                return Err(
+                    fault.suggesting(near.filter(|near| !names.clone().any(|n| n == *near)))
+                );
             }
             Match::None => {}
         }
@@ -316,14 +322,18 @@ impl Parser<'_> {
         }
     }
 
+    /// What may be meant by a misspelt word: the names in the language of the problem, then those in the others, which are
+    /// understood too.
     fn condition_names(&self) -> impl Iterator<Item = &'static str> + use<> {
         let column = self.language as usize;
         let own = RULES.iter().map(move |rule| rule.meta().name[column]);
+        let others = RULES.iter().flat_map(|rule| rule.meta().name);
         CONDITIONS
             .iter()
             .chain(DEFENDER_CONDITIONS)
             .map(move |names| names[column])
             .chain(own)
+            .chain(others)
     }
 }
 

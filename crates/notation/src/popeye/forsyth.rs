@@ -55,6 +55,15 @@ impl Parser<'_> {
                 rest = after;
             }
         }
+        // the manual asks for neither; a rank too few moves nearly all men
+        let strokes = word.text.matches('/').count();
+        if strokes > 0 && (strokes < 7 || filled > 64) {
+            let message = format!(
+                "this is not a position of eight ranks: {} strokes, {filled} squares",
+                strokes
+            );
+            self.note(word.fault(Kind::Syntax, message));
+        }
         Ok(men)
     }
 

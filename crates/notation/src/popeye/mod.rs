@@ -81,6 +81,8 @@ pub struct InputProblem {
     pub last_capture: Option<(Sq, DiagramMan)>,
     /// Squares on which a man was placed in place of another, which is no longer part of the position.
     pub replaced: Vec<Sq>,
+    /// What can be read, but is probably not meant.
+    pub notes: Vec<Diagnostic>,
     /// The initial position is not to be solved.
     pub zero_position: bool,
     /// The initial position: the one of the diagram.
@@ -150,7 +152,15 @@ pub fn parse_problems(source: &[u8], file: Option<&str>) -> Vec<Entry> {
         });
         opened = match ending {
             Ending::Input => None,
-            Ending::End => later_problem(&mut parser),
+            Ending::End => {
+                let end = parser.reader.peek();
+                let next = later_problem(&mut parser);
+                let last = entries.last_mut().map(|entry| &mut entry.result);
+                if let (Some(word), None, Some(Ok(last))) = (end, &next, last) {
+                    last.notes.push(word.fault(Kind::Syntax, NOT_READ));
+                }
+                next
+            }
             Ending::Next(word) => match next_problem(&mut parser, word) {
                 None => {
                     let fault = parser.missing("another problem");
@@ -168,14 +178,26 @@ pub fn parse_problems(source: &[u8], file: Option<&str>) -> Vec<Entry> {
             }
         };
     }
-    for fault in entries
-        .iter_mut()
-        .filter_map(|entry| entry.result.as_mut().err())
-        .flatten()
-    {
-        fault.file = file.map(str::to_string);
+    for entry in &mut entries {
+        entry.name_file(file);
     }
     entries
+}
+
+/// Note on what follows the end of the last problem.
+const NOT_READ: &str = "what follows the end of the last problem is not read";
+
+impl Entry {
+    /// Names the file in everything that is said about the problem.
+    fn name_file(&mut self, file: Option<&str>) {
+        let said = match &mut self.result {
+            Ok(problem) => &mut problem.notes,
+            Err(faults) => faults,
+        };
+        for said in said {
+            said.file = file.map(str::to_string);
+        }
+    }
 }
 
 /// Reads the word that must begin a file.

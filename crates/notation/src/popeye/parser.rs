@@ -25,6 +25,7 @@ pub struct Parser<'s> {
     /// Inside a twin, other words end a list.
     pub in_twin: bool,
     faults: Vec<Diagnostic>,
+    notes: Vec<Diagnostic>,
 }
 
 impl<'s> Parser<'s> {
@@ -35,6 +36,7 @@ impl<'s> Parser<'s> {
             language: Language::English,
             in_twin: false,
             faults: Vec::new(),
+            notes: Vec::new(),
         }
     }
 
@@ -43,6 +45,16 @@ impl<'s> Parser<'s> {
         if !self.faults.contains(&fault) {
             self.faults.push(fault);
         }
+    }
+
+    /// Notes what can be read, but is probably not meant.
+    pub fn note(&mut self, note: Diagnostic) {
+        self.notes.push(note);
+    }
+
+    /// All notes so far; the list starts anew.
+    pub fn take_notes(&mut self) -> Vec<Diagnostic> {
+        std::mem::take(&mut self.notes)
     }
 
     /// Whether something has been wrong since the faults were last taken.

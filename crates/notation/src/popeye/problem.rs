@@ -4,6 +4,7 @@ use super::options::LongStep;
 use super::parser::{COMMAND, DISTINCT, Parser, begin};
 use super::reader::Word;
 use super::stipulation::Asked;
+use super::tables::attributes::COLOURS;
 use super::tables::commands::{COMMANDS, Command};
 use super::words::Match;
 use super::{GivenOption, InputProblem, LatexRequest, TwinChange};
@@ -191,8 +192,9 @@ impl<'s> Parser<'s> {
             self.finish(&draft)
         };
         let faults = self.take_faults();
+        let notes = self.take_notes();
         match problem {
-            Some(problem) if faults.is_empty() => (Ok(problem), ending),
+            Some(problem) if faults.is_empty() => (Ok(InputProblem { notes, ..problem }), ending),
             _ => (Err(faults), ending),
         }
     }
@@ -246,6 +248,13 @@ impl<'s> Parser<'s> {
                 COMMAND,
                 indices.iter().map(|&index| COMMANDS[index].1[column]),
             ),
+            _ if self.find(word.text, COLOURS).one().is_some() => {
+                let pieces = COMMANDS
+                    .iter()
+                    .find(|(command, _)| *command == Command::Pieces);
+                let meant = pieces.map(|(_, names)| format!("{} {}", names[column], word.text));
+                self.unknown(word, COMMAND, []).suggesting(meant)
+            }
             _ => self.unknown(word, COMMAND, []),
         };
         self.report(fault);
@@ -315,11 +324,11 @@ impl<'s> Parser<'s> {
             Command::Option => self.options(draft)?,
             Command::Stipulation => {
                 let asked = self.stipulation()?;
-                draft.setting.ask(asked, word);
+                self.ask(draft, asked, word);
             }
             Command::StructuredStipulation => {
                 let asked = self.structured_stipulation()?;
-                draft.setting.ask(asked, word);
+                self.ask(draft, asked, word);
             }
             Command::Latex => self.latex(word, draft.latex.get_or_insert_default())?,
             Command::LatexPieces => self.latex_pieces(draft.latex.get_or_insert_default())?,
@@ -327,6 +336,16 @@ impl<'s> Parser<'s> {
             Command::End | Command::Next => {}
         }
         Ok(())
+    }
+
+    /// The manual says of commands that occur more than once that the last one counts.
+    fn ask(&mut self, draft: &mut Draft<'s>, asked: Asked, word: Word<'s>) {
+        if let Some((before, _)) = &draft.setting.asked {
+            let before = &before.stipulation.text;
+            let message = format!("this stipulation replaces the one given before, {before}");
+            self.note(word.fault(Kind::Syntax, message));
+        }
+        draft.setting.ask(asked, word);
     }
 
     fn run_twin(

@@ -63,6 +63,7 @@ impl<'s> Parser<'s> {
             options: draft.given.clone(),
             last_capture: draft.last_capture,
             replaced: draft.replaced.clone(),
+            notes: Vec::new(),
             zero_position: draft.zero_position,
             initial: first?,
             twins,

@@ -115,6 +115,13 @@ impl Parser<'_> {
             _ => return Err(self.missing("a stipulation")),
         };
         self.reader.next();
+        if let Some(half) = self.half_after(word) {
+            let text = format!("{}{half}", word.text);
+            return Err(match Stipulation::parse(&text) {
+                Err(error) => fault(&text, &error).at(word.line, word.column),
+                Ok(_) => self.missing("a command"),
+            });
+        }
         let mut text = word.text.to_ascii_lowercase();
         let mut parsed = Stipulation::parse(&text);
         if let Err(StipulationError::Syntax { rest, .. }) = &parsed
@@ -138,6 +145,19 @@ impl Parser<'_> {
             }),
             Err(error) => Err(fault(word.text, &error).at(word.line, word.column)),
         }
+    }
+
+    /// Reads the half-move of a length that is not written `.5` but `,5` or ` 1/2`, which would be a word of its own.
+    fn half_after(&mut self, word: Word) -> Option<&'static str> {
+        let (rest, ..) = self.reader.unread();
+        let next = self.reader.peek().filter(|next| next.line == word.line)?;
+        let half = match next.text {
+            "5" if rest.starts_with(',') => ",5",
+            "1/2" => " 1/2",
+            _ => return None,
+        };
+        self.reader.next();
+        Some(half)
     }
 
     /// Reads a structured stipulation: the side that begins, and the tree of plays, which may be several words.
@@ -257,7 +277,25 @@ pub fn fault(text: &str, error: &StipulationError) -> Diagnostic {
         }
         StipulationError::Unsupported { .. } => error.to_string(),
     };
-    Diagnostic::new(kind, text, message)
+    Diagnostic::new(kind, text, message).suggesting(written_otherwise(text))
+}
+
+/// The stipulation that may be meant by a text that is none: half a move written in other ways, the number first, a hyphen left out.
+fn written_otherwise(text: &str) -> Option<String> {
+    let text = text.to_ascii_lowercase();
+    let digits = text.bytes().take_while(u8::is_ascii_digit).count();
+    let (number, goal) = text.split_at(digits);
+    [
+        text.replace([',', '½'], ".").replace(" 1/2", "."),
+        format!("{goal}{number}"),
+        text.replacen("ser", "ser-", 1),
+    ]
+    .into_iter()
+    .map(|text| match text.strip_suffix('.') {
+        Some(whole) => format!("{whole}.5"),
+        None => text,
+    })
+    .find(|other| *other != text && Stipulation::parse(other).is_ok())
 }
 
 /// In help play nobody defends, but conditions that name no side bind Black, whoever begins.
@@ -316,6 +354,22 @@ mod tests {
             "dia4",
         ] {
             assert!(later(unavailable).is_err(), "{unavailable}");
+        }
+    }
+
+    #[test]
+    fn stipulations_written_otherwise() {
+        for (text, meant) in [
+            ("h#2,5", Some("h#2.5")),
+            ("H#2½", Some("h#2.5")),
+            ("h#2 1/2", Some("h#2.5")),
+            ("2#", Some("#2")),
+            ("serh=17", Some("ser-h=17")),
+            ("mate", None),
+            ("#2!", None),
+            ("", None),
+        ] {
+            assert_eq!(written_otherwise(text).as_deref(), meant, "{text}");
         }
     }
 

@@ -3,7 +3,7 @@
 use super::parser::Parser;
 use super::problem::Ending;
 use super::reader::{Reader, Word, decode};
-use super::{Entry, first_problem, later_problem, next_problem};
+use super::{Entry, NOT_READ, first_problem, later_problem, next_problem};
 use crate::diagnostic::{Diagnostic, Kind};
 use sauterelle_kernel::men::Language;
 
@@ -135,9 +135,8 @@ impl Stream {
     pub fn unread_problem(&self) -> Option<Diagnostic> {
         let mut parser = self.parser();
         let word = later_problem(&mut parser).filter(|_| self.is_over())?;
-        let message = "what follows the end of the last problem is not read";
         Some(
-            word.fault(Kind::Syntax, message)
+            word.fault(Kind::Syntax, NOT_READ)
                 .in_file(self.file.as_deref()),
         )
     }
@@ -157,7 +156,7 @@ impl Stream {
             let read_in = std::mem::replace(&mut self.language, language);
             if let Some(mut entry) = entry {
                 self.taken = read_in;
-                self.name_file(&mut entry);
+                entry.name_file(self.file.as_deref());
                 return Some(entry);
             }
         }
@@ -221,12 +220,6 @@ impl Stream {
             result,
         };
         Some((at, Some(entry)))
-    }
-
-    fn name_file(&self, entry: &mut Entry) {
-        for fault in entry.result.as_mut().err().into_iter().flatten() {
-            fault.file.clone_from(&self.file);
-        }
     }
 }
 

@@ -5,6 +5,7 @@ use super::item::{self, Item};
 use super::solution::solution;
 use crate::exit::Exit;
 use sauterelle_cli::interrupt::Interrupt;
+use sauterelle_cli::output::pass_on;
 use sauterelle_kernel::game::Game;
 use sauterelle_kernel::men::Language;
 use sauterelle_notation::diagnostic::Diagnostic;
@@ -153,6 +154,7 @@ impl Report {
                 _ => item::all(to, self.language, &[item]),
             };
             if let Some(alone) = self.kept(alone, item.line, file) {
+                pass_on(&item.problem.notes);
                 item.note_what_is_lost(to);
                 sayable.push(item);
                 text.push_str(&alone);

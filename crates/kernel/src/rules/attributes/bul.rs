@@ -30,7 +30,8 @@ pub(super) static BUL: Attribute = Attribute {
 pub(super) static DOB: Attribute = Attribute {
     name: ["Dob", "Dob", "Dob"],
     attrs: Attrs::DOB,
-    doc: "As Bul, but the man over which it goes moves in its own way; a neutral one as a man of the side that moves.",
+    doc: "As Bul, but the man over which it goes moves in its own way; a neutral one as a man of the side that moves. A \
+          paralysed man cannot.",
     source: "Anda Fairy Planet 3 (2021)",
     unsupported_with: REFUSED,
     put_in_force: |diagram, builder| put_in_force(diagram, &DOB, "a Dob", builder),
@@ -120,6 +121,10 @@ impl MoveHurdle {
             Attrs::BUL => (played.shape.via, played.side),
             _ => (piece.kind, owner(piece, played.side)),
         };
+        // what a man does in its own way it must be able to do: a paralysed one cannot
+        if self.attrs == Attrs::DOB && !cx.may_move(side, at, piece) {
+            return found;
+        }
         let view = View {
             side,
             occupied: cx.met_by(piece),
@@ -174,6 +179,17 @@ mod tests {
         assert_eq!(reached("g"), "d4");
         assert_eq!(reached("Bul:g"), "d4", "the pawn goes to c6");
         assert_eq!(reached("Dob:g"), "");
+    }
+
+    #[test]
+    fn a_paralysed_hurdle_does_not_move_in_its_own_way() {
+        let reached = |hopper: &str| {
+            // two bishops that paralyse each other
+            let white = format!("kh1 {hopper}a4 bc4");
+            let game = game(&white, "kh8 bb5", Side::White, &["Madrasi"]);
+            arrivals(&mut game.play(), "a4")
+        };
+        assert_eq!([reached("Bul:g"), reached("Dob:g")], ["d4 c6", ""]);
     }
 
     #[test]

@@ -162,6 +162,79 @@ fn faults_have_lines_and_kinds() {
     assert!(wrong.is_empty(), "{}", wrong.join("\n"));
 }
 
+/// What is probably not meant is read all the same: input, then line and part of the message of its only note.
+#[test]
+fn notes() {
+    for (text, line, part) in [
+        (
+            "begin stip #1\nstip #2 piec white ka1 end",
+            2,
+            "given before, #1",
+        ),
+        (
+            "begin stip #1\nsstip white 3a[#]d piec white ka1 end",
+            2,
+            "given before, #1",
+        ),
+        (
+            "begin stip #2\nforsyth k7/8/8 end",
+            2,
+            "2 strokes, 24 squares",
+        ),
+        (
+            "begin stip #2\nforsyth k7/8/8/8/8/8/8/K9 end",
+            2,
+            "7 strokes, 66 squares",
+        ),
+        (
+            "begin stip #2 piec white ka1 end\n\nand more",
+            3,
+            "is not read",
+        ),
+    ] {
+        let entries = read(text);
+        assert_eq!(entries.len(), 1, "{text}");
+        let [note] = &entries[0].result.as_ref().unwrap().notes[..] else {
+            panic!("{text}: {entries:?}");
+        };
+        assert!(note.message.contains(part), "{text}: {note}");
+        let place = (note.line, note.file.as_deref());
+        assert_eq!(place, (line, Some("problem.inp")), "{text}");
+    }
+    for text in [
+        "begin stip #1 piec white ka1 twin stip #2 end\n \n",
+        "begin stip #1 forsyth k7/8/8/8/8/8/8/K7 end prose\nbegin stip #1 piec white ka1 end",
+        "begin stip #1 forsyth k end",
+    ] {
+        let notes = read(text)
+            .into_iter()
+            .flat_map(|entry| entry.result.unwrap().notes);
+        assert_eq!(notes.count(), 0, "{text}");
+    }
+}
+
+#[test]
+fn suggestions_in_three_languages() {
+    for (text, meant) in [
+        ("begin stip h#2,5 end", "h#2.5"),
+        ("begin\ncond zirze\nend", "Circe"),
+        ("begin\ncond circee\nend", "Circe"),
+        ("debut\ncond circee\nfin", "Circe"),
+        ("debut\ncond blancmaximun\nfin", "BlancMaximum"),
+        ("anfang\nbed l\u{e4}ngstz\u{fc}ger\nende", "Laengstzueger"),
+        ("anfang\nbed blackmaximumer\nende", "BlackMaximummer"),
+        ("anfang\nweiss ka1\nende", "Steine weiss"),
+    ] {
+        let entries = read(text);
+        let faults = entries[0].result.as_ref().unwrap_err();
+        assert_eq!(
+            faults[0].suggestion.as_deref(),
+            Some(meant),
+            "{text}: {faults:?}"
+        );
+    }
+}
+
 #[test]
 fn a_good_problem_follows_each_faulty_one() {
     for &(text, ..) in FAULTS {

@@ -1,6 +1,6 @@
 //! Messigny chess.
 
-use super::{Published, check};
+use super::{OWN, Published, check};
 
 #[test]
 fn solutions() {
@@ -43,6 +43,37 @@ fn solutions() {
                 "2.Bg5-f6",
                 "2...Bb1<->Bf6 #",
             ],
+        },
+        // what is threatened may be a second exchange by the same man
+        Published {
+            by: OWN,
+            fen: "k3BR1K/p2N4/p6b/N7/8/8/8/7b",
+            conditions: &["MessignyChess", "NoCapture"],
+            stipulation: "exact-#2",
+            solution: &[
+                "1.Be8<->Bh6 ! threat:",
+                "2.Bh6<->Bh1 #",
+                "1...Bh1-g2",
+                "2.Bh6<->Bg2 #",
+                "1...Bh1-f3",
+                "2.Bh6<->Bf3 #",
+                "1...Bh1-e4",
+                "2.Bh6<->Be4 #",
+                "1...Bh1-d5",
+                "2.Bh6<->Bd5 #",
+                "1...Bh1-c6",
+                "2.Bh6<->Bc6 #",
+                "1...Bh1-b7",
+                "2.Bh6<->Bb7 #",
+            ],
+        },
+        // the man that changes places arrives
+        Published {
+            by: OWN,
+            fen: "7k/8/8/8/8/6r1/1R6/K7 w",
+            conditions: &["MessignyChess"],
+            stipulation: "zg31",
+            solution: &["1.Rb2<->Rg3 z !"],
         },
     ]);
 }
