@@ -287,6 +287,8 @@ fn vector(played: &Played) -> (i8, i8) {
             let (rook, _) = way(from, to);
             (dx + rook, dy)
         }
+        // men that change places do not move
+        Act::Exchange => (0, 0),
         _ => (dx, dy),
     }
 }

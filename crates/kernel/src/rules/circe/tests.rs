@@ -230,6 +230,20 @@ fn the_capture_before_the_diagram_counts() {
 }
 
 #[test]
+fn an_exchange_takes_nobody_along_in_parrain() {
+    let (white, black) = ("ke1 pg7 qh7", "ke8 pg8 pe6");
+    let game = game(
+        white,
+        black,
+        Side::Black,
+        &["MessignyChess", "ParrainCirce"],
+    );
+    let mut cx = game.play();
+    assert!(plays(&mut cx, "g8h7"));
+    assert!(plays(&mut cx, "g7e6 -f6 ph7"));
+}
+
+#[test]
 fn words_that_decide_the_same_exclude_each_other() {
     for words in [
         "Circe File Rank",
