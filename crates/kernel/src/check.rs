@@ -137,27 +137,19 @@ impl Ctx<'_> {
 
     fn attacked_ignoring_duties(&mut self, by: Side, royals: Bb, castling_threatens: bool) -> bool {
         if self.rules().attacks_are_geometric() && !self.may_lose_en_passant(royals) {
-            royals.into_iter().any(|royal| self.observes(by, royal))
-        } else if !self.may_attack(by, royals) {
-            debug_assert!(self.attacks(by, royals, castling_threatens).is_empty());
-            false
-        } else if self.attackers_are_plain(by, royals) {
-            let attacked = self.attacked_by_plain_men(by, royals);
-            debug_assert_eq!(
-                attacked,
-                !self.attacks(by, royals, castling_threatens).is_empty()
-            );
-            attacked
-        } else if let Some(squares) = self.squares_of_attack(by, royals, castling_threatens) {
-            let attacked = self.someone_arrives(by, squares);
-            debug_assert_eq!(
-                attacked,
-                !self.attacks(by, royals, castling_threatens).is_empty()
-            );
-            attacked
-        } else {
-            !self.attacks(by, royals, castling_threatens).is_empty()
+            return royals.into_iter().any(|royal| self.observes(by, royal));
         }
+        let known = if !self.may_attack(by, royals) {
+            Some(false)
+        } else if self.attackers_are_plain(by, royals) {
+            Some(self.attacked_by_plain_men(by, royals))
+        } else {
+            let squares = self.squares_of_attack(by, royals, castling_threatens);
+            squares.map(|squares| self.someone_arrives(by, squares))
+        };
+        let attacks = |cx: &mut Self| !cx.attacks(by, royals, castling_threatens).is_empty();
+        debug_assert!(known.is_none_or(|known| known == self.uncounted(attacks)));
+        known.unwrap_or_else(|| attacks(self))
     }
 
     /// Whether a rule on how men move lets men of `by` capture on these squares; no only if certainly none can.
@@ -273,7 +265,11 @@ impl Ctx<'_> {
             Foreseen::Ends(_) if royals_go => Some(true),
             _ => None,
         };
-        debug_assert!(known.is_none_or(|known| known == self.is_played(by, shape, before)));
+        debug_assert!(
+            known.is_none_or(|known| {
+                known == self.uncounted(|cx| cx.is_played(by, shape, before))
+            })
+        );
         known.unwrap_or_else(|| self.is_played(by, shape, before))
     }
 

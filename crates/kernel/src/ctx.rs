@@ -359,6 +359,14 @@ impl<'r> Ctx<'r> {
         result
     }
 
+    /// As [`Ctx::apart`], for a check of what is known without playing: the moves played are not counted.
+    pub(crate) fn uncounted<T>(&mut self, f: impl FnOnce(&mut Ctx<'r>) -> T) -> T {
+        let played = self.played;
+        let result = self.apart(f);
+        self.played = played;
+        result
+    }
+
     /// How many questions are being answered by playing, one within the other: whether a side can move, whether an attack could
     /// be played, what a rule has to know. 0: the move is played for its own sake.
     pub fn questions(&self) -> u32 {

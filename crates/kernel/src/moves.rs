@@ -381,7 +381,7 @@ impl Moves {
                 false => cx.is_legal_by(safety, &shape),
             });
             debug_assert!(
-                known.is_none_or(|known| cx.is_rightly_known(shape, known)),
+                known.is_none_or(|known| cx.uncounted(|cx| cx.is_rightly_known(shape, known))),
                 "{shape:?} was taken to be legal or not: {known:?}; men: {:?}",
                 cx.state()
                     .occupied()
@@ -457,7 +457,9 @@ impl Ctx<'_> {
     pub fn can_move(&mut self) -> bool {
         self.apart(|cx| {
             let found = cx.finds_move();
-            debug_assert!(found.is_none_or(|found| found == cx.finds_move_in_all()));
+            debug_assert!(
+                found.is_none_or(|found| found == cx.uncounted(|cx| cx.finds_move_in_all()))
+            );
             found.unwrap_or_else(|| cx.finds_move_in_all())
         })
     }
@@ -472,7 +474,7 @@ impl Ctx<'_> {
 
     /// Plays every move to see whether those that are wanted are among the shapes.
     fn all_are_among(&mut self, wanted: Wanted, shapes: &Shapes) -> bool {
-        self.apart(|cx| {
+        self.uncounted(|cx| {
             let mut moves = Moves::new(cx);
             while let Some(mv) = moves.next(cx) {
                 let side = cx.state().turn();
@@ -489,7 +491,7 @@ impl Ctx<'_> {
 
     /// Plays the shape, with every set of choices, to see whether the next move may mate.
     fn allows_mate(&mut self, shape: Shape) -> bool {
-        self.apart(|cx| {
+        self.uncounted(|cx| {
             let mut script = Script::default();
             loop {
                 let legal =
@@ -514,7 +516,7 @@ impl Ctx<'_> {
 
     /// Plays the shape to see whether it is legal and leaves no more than `most` replies that give no check.
     fn forces(&mut self, shape: Shape, most: usize) -> bool {
-        self.apart(|cx| {
+        self.uncounted(|cx| {
             cx.play_plainly(shape);
             let is_legal = cx.is_legal_now(shape);
             let mut harmless = 0;

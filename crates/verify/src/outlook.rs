@@ -28,7 +28,7 @@ pub struct Report {
     pub with_solution: u64,
     /// Problems that plain search did not finish in time.
     pub unfinished: u64,
-    /// Moves played by plain search and by the one that looks ahead.
+    /// Moves played by plain search and by the one that looks ahead, in problems that both finished.
     pub moves: [u64; 2],
     /// Problems with different answers.
     pub differences: Vec<String>,
@@ -79,13 +79,13 @@ const LIMIT: Duration = Duration::from_secs(4);
 fn compare(problem: &Problem, report: &mut Report) -> Result<(), String> {
     let (plain, theirs) = findings(problem, true)?;
     let (looking, ours) = findings(problem, false)?;
-    report.moves[0] += plain;
-    report.moves[1] += looking;
     let (Some(theirs), Some(ours)) = (theirs, ours) else {
         report.unfinished += 1;
         return Ok(());
     };
     report.compared += 1;
+    report.moves[0] += plain;
+    report.moves[1] += looking;
     let lines = theirs
         .iter()
         .filter(|finding| matches!(finding, Finding::Line(_)))
