@@ -359,10 +359,10 @@ impl<'r> Ctx<'r> {
         result
     }
 
-    /// As [`Ctx::apart`], for a check of what is known without playing: the moves played are not counted.
+    /// Runs `f`, which checks what is known without playing: the moves that it plays are not counted.
     pub(crate) fn uncounted<T>(&mut self, f: impl FnOnce(&mut Ctx<'r>) -> T) -> T {
         let played = self.played;
-        let result = self.apart(f);
+        let result = f(self);
         self.played = played;
         result
     }

@@ -166,7 +166,7 @@ fn generate_wanted(cx: &mut Ctx, side: Side, wanted: Wanted, shapes: &mut Shapes
                     shapes.retain(|shape| !cx.leaves_flight(side, &lines, &flights, shape));
                 }
             }
-            debug_assert!(cx.all_are_among(wanted, shapes));
+            debug_assert!(cx.uncounted(|cx| cx.all_are_among(wanted, shapes)));
         }
     }
 }
@@ -329,7 +329,7 @@ impl Moves {
             self.shapes.retain(|shape| {
                 let may_help = help.may_help(cx, shape);
                 debug_assert!(
-                    may_help || !cx.allows_mate(*shape),
+                    may_help || !cx.uncounted(|cx| cx.allows_mate(*shape)),
                     "{shape:?} allows a mate"
                 );
                 may_help
@@ -346,7 +346,10 @@ impl Moves {
         {
             self.shapes.retain(|shape| {
                 let may_force = replies.may_be_prevented_by(cx, shape, most);
-                debug_assert!(may_force || !cx.forces(*shape, most), "{shape:?} forces");
+                debug_assert!(
+                    may_force || !cx.uncounted(|cx| cx.forces(*shape, most)),
+                    "{shape:?} forces"
+                );
                 may_force
             });
         }
@@ -474,7 +477,7 @@ impl Ctx<'_> {
 
     /// Plays every move to see whether those that are wanted are among the shapes.
     fn all_are_among(&mut self, wanted: Wanted, shapes: &Shapes) -> bool {
-        self.uncounted(|cx| {
+        self.apart(|cx| {
             let mut moves = Moves::new(cx);
             while let Some(mv) = moves.next(cx) {
                 let side = cx.state().turn();
@@ -491,7 +494,7 @@ impl Ctx<'_> {
 
     /// Plays the shape, with every set of choices, to see whether the next move may mate.
     fn allows_mate(&mut self, shape: Shape) -> bool {
-        self.uncounted(|cx| {
+        self.apart(|cx| {
             let mut script = Script::default();
             loop {
                 let legal =
@@ -516,7 +519,7 @@ impl Ctx<'_> {
 
     /// Plays the shape to see whether it is legal and leaves no more than `most` replies that give no check.
     fn forces(&mut self, shape: Shape, most: usize) -> bool {
-        self.uncounted(|cx| {
+        self.apart(|cx| {
             cx.play_plainly(shape);
             let is_legal = cx.is_legal_now(shape);
             let mut harmless = 0;
