@@ -156,8 +156,9 @@ impl Net {
             return false;
         }
         let mut weaver = Weaver::new(scene, king, moves, check, &mut self.reach, costs);
-        // with one move left the search finds out sooner
-        weaver.looks_at_fates = !check && !scene.castles() && scene.moves >= 2;
+        // close to the end the search finds out sooner
+        let is_far = scene.moves >= 2 || scene.victim_moves >= 4;
+        weaver.looks_at_fates = !check && !scene.castles() && is_far;
         weaver.succeeds()
     }
 
