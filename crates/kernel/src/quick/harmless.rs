@@ -3,7 +3,8 @@
 //!
 //! A quiet move of a man that stands on no line of either royal man, and attacks no royal man from its arrival, stays legal
 //! and gives no check whatever the side to move plays, unless that gives check, captures the man, stands in its way, or
-//! moves the royal man. A move that does not disturb such replies forces nothing and is left out without being played. That holds where rules only take attacks away and take no part in the moves.
+//! moves the royal man. A move that does not disturb such replies forces nothing and is left out without being played. That
+//! holds where rules only take attacks away and take no part in the moves.
 
 use super::checks::CheckLines;
 use crate::bitboard::{Bb, NEIGHBOURS};

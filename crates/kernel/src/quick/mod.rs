@@ -1,7 +1,7 @@
 //! What can be told of a move without playing it: whether it leaves its side in check, whether it can give
 //! check or mate, and whether it can help or force the other side.
 //!
-//! Both rest on promises: that royal men are attacked only as men go ([`Ruleset::attacks_are_observed`]), that no rule does
+//! All this rests on promises: that royal men are attacked only as men go ([`Ruleset::attacks_are_observed`]), that no rule does
 //! anything when the move is played ([`AfterMove::concerns`]), and that the men which could attack leap or ride in
 //! straight lines. Where a promise is missing the answer is "unknown", and the move has to be played to find out.
 //!
@@ -64,13 +64,13 @@ impl Ctx<'_> {
 
     /// The squares of a side's men after it has moved one of them.
     #[inline]
-    pub(super) fn men_after(&self, side: Side, shape: &Shape) -> Bb {
+    fn men_after(&self, side: Side, shape: &Shape) -> Bb {
         self.state().men(side) & !Bb::of(shape.from) | Bb::of(shape.to)
     }
 
     /// Whether a side with men on exactly these squares is in check for another reason than an attack, if that can be told.
     #[inline]
-    pub(super) fn cut_on(&self, men: Bb) -> Option<bool> {
+    fn cut_on(&self, men: Bb) -> Option<bool> {
         let mut found = false;
         for rule in &self.rules().check {
             found |= rule.in_check_on(men)?;
@@ -79,7 +79,7 @@ impl Ctx<'_> {
     }
 
     /// The occupied squares after a man has moved, captured on its arrival if at all, and come to `end`.
-    pub(super) fn occupied_after(&self, shape: &Shape, end: Sq) -> Bb {
+    fn occupied_after(&self, shape: &Shape, end: Sq) -> Bb {
         let gone = Bb::of(shape.from) | Bb::of(shape.to);
         self.state().occupied() & !gone | Bb::of(end)
     }

@@ -1,8 +1,7 @@
 //! Losing chess: captures are compulsory and kings are men like others.
 
+use super::must_capture::CapturesFirst;
 use super::{Args, Meta, RuleDef, RuleError};
-use crate::hooks::{Preference, Strictness};
-use crate::moves::Shape;
 use crate::piece::Side;
 use crate::ruleset::Builder;
 
@@ -25,29 +24,9 @@ impl RuleDef for LosingChess {
     fn compile(&self, _args: &Args, builder: &mut Builder) -> Result<(), RuleError> {
         builder.no_royal_kings();
         for side in Side::BOTH {
-            builder.preference(side, MustCapture)?;
+            builder.preference(side, CapturesFirst)?;
         }
         Ok(())
-    }
-}
-
-struct MustCapture;
-
-impl Preference for MustCapture {
-    fn score(&self, shape: &Shape) -> i64 {
-        i64::from(shape.capture.is_some())
-    }
-
-    fn strictness(&self) -> Strictness {
-        Strictness::Normal
-    }
-
-    fn better(&self) -> &'static str {
-        "capturing"
-    }
-
-    fn show(&self, score: i64) -> String {
-        if score > 0 { "a capture" } else { "no capture" }.into()
     }
 }
 

@@ -56,7 +56,8 @@ impl RuleDef for MustCapture {
     }
 }
 
-struct CapturesFirst;
+/// Captures before all other moves.
+pub(super) struct CapturesFirst;
 
 impl Preference for CapturesFirst {
     fn score(&self, shape: &Shape) -> i64 {
