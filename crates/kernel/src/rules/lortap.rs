@@ -1,10 +1,8 @@
 //! Lortap: only men that nobody of their own side guards may capture.
 
+use super::observed_captures::ObservedCaptures;
 use super::{Args, Meta, RuleDef, RuleError};
-use crate::ctx::Ctx;
-use crate::hooks::{Admission, Level};
-use crate::moves::Shape;
-use crate::piece::Side;
+use crate::hooks::Level;
 use crate::ruleset::Builder;
 
 /// The condition.
@@ -25,29 +23,11 @@ impl RuleDef for Lortap {
     }
 
     fn compile(&self, _args: &Args, builder: &mut Builder) -> Result<(), RuleError> {
-        builder.admission(OnlyAlone);
+        builder.admission(ObservedCaptures {
+            admits: |cx, side, shape, _| !cx.is_observed(side, shape.from, Level::Observer, None),
+            why_not: |shape| format!("a man of its own side observes {}", shape.from),
+        });
         Ok(())
-    }
-}
-
-struct OnlyAlone;
-
-impl Admission for OnlyAlone {
-    fn admits(&self, cx: &Ctx, side: Side, shape: &Shape) -> bool {
-        shape.capture.is_none() || !cx.is_observed(side, shape.from, Level::Observer, None)
-    }
-
-    // it asks for observations of the level below
-    fn level(&self) -> Level {
-        Level::Observation
-    }
-
-    fn admits_all_quiet_moves(&self) -> bool {
-        true
-    }
-
-    fn why_not(&self, shape: &Shape) -> String {
-        format!("a man of its own side observes {}", shape.from)
     }
 }
 

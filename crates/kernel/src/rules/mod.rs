@@ -24,6 +24,7 @@ mod masand;
 mod messigny;
 mod must_capture;
 mod no_capture;
+mod observed_captures;
 mod paralysis;
 mod polo;
 mod provocation;

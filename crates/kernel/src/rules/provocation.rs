@@ -1,10 +1,8 @@
 //! Provocation: only men that the enemy observes may capture.
 
+use super::observed_captures::ObservedCaptures;
 use super::{Args, Meta, RuleDef, RuleError};
-use crate::ctx::Ctx;
-use crate::hooks::{Admission, Level};
-use crate::moves::Shape;
-use crate::piece::Side;
+use crate::hooks::Level;
 use crate::ruleset::Builder;
 
 /// The condition.
@@ -29,29 +27,11 @@ impl RuleDef for Provocation {
     }
 
     fn compile(&self, _args: &Args, builder: &mut Builder) -> Result<(), RuleError> {
-        builder.admission(OnlyProvoked);
+        builder.admission(ObservedCaptures {
+            admits: |cx, side, shape, _| cx.is_observed(!side, shape.from, Level::Observer, None),
+            why_not: |shape| format!("no enemy man observes {}", shape.from),
+        });
         Ok(())
-    }
-}
-
-struct OnlyProvoked;
-
-impl Admission for OnlyProvoked {
-    fn admits(&self, cx: &Ctx, side: Side, shape: &Shape) -> bool {
-        shape.capture.is_none() || cx.is_observed(!side, shape.from, Level::Observer, None)
-    }
-
-    // it asks for observations of the level below
-    fn level(&self) -> Level {
-        Level::Observation
-    }
-
-    fn admits_all_quiet_moves(&self) -> bool {
-        true
-    }
-
-    fn why_not(&self, shape: &Shape) -> String {
-        format!("no enemy man observes {}", shape.from)
     }
 }
 

@@ -1,10 +1,8 @@
 //! Shielded kings: a king may stand next to the other if its own side guards it.
 
+use super::observed_captures::{ObservedCaptures, captured_on};
 use super::{Args, Meta, RuleDef, RuleError};
-use crate::ctx::Ctx;
-use crate::hooks::{Admission, Level};
-use crate::moves::Shape;
-use crate::piece::Side;
+use crate::hooks::Level;
 use crate::ruleset::Builder;
 use crate::square::Sq;
 
@@ -25,35 +23,16 @@ impl RuleDef for ShieldedKings {
     }
 
     fn compile(&self, _args: &Args, builder: &mut Builder) -> Result<(), RuleError> {
-        builder.admission(Shielded);
+        builder.admission(ObservedCaptures {
+            admits: |cx, side, shape, at| {
+                let is_royal = |at: Sq| cx.state().all_royals().has(at);
+                !is_royal(at)
+                    || !is_royal(shape.from)
+                    || !cx.is_observed(!side, at, Level::Observer, None)
+            },
+            why_not: |shape| format!("the royal man on {} is guarded", captured_on(shape)),
+        });
         Ok(())
-    }
-}
-
-struct Shielded;
-
-impl Admission for Shielded {
-    fn admits(&self, cx: &Ctx, side: Side, shape: &Shape) -> bool {
-        let is_royal = |at: Sq| cx.state().all_royals().has(at);
-        shape.capture.is_none_or(|at| {
-            !is_royal(at)
-                || !is_royal(shape.from)
-                || !cx.is_observed(!side, at, Level::Observer, None)
-        })
-    }
-
-    // it asks for observations of the level below
-    fn level(&self) -> Level {
-        Level::Observation
-    }
-
-    fn admits_all_quiet_moves(&self) -> bool {
-        true
-    }
-
-    fn why_not(&self, shape: &Shape) -> String {
-        let at = shape.capture.unwrap_or(shape.to);
-        format!("the royal man on {at} is guarded")
     }
 }
 

@@ -1,10 +1,8 @@
 //! Superguards: men that their own side guards cannot be captured.
 
+use super::observed_captures::{ObservedCaptures, captured_on};
 use super::{Args, Meta, RuleDef, RuleError};
-use crate::ctx::Ctx;
-use crate::hooks::{Admission, Level};
-use crate::moves::Shape;
-use crate::piece::Side;
+use crate::hooks::Level;
 use crate::ruleset::Builder;
 
 /// The condition.
@@ -25,32 +23,11 @@ impl RuleDef for SuperGuards {
     }
 
     fn compile(&self, _args: &Args, builder: &mut Builder) -> Result<(), RuleError> {
-        builder.admission(OnlyUnguarded);
+        builder.admission(ObservedCaptures {
+            admits: |cx, side, _, at| !cx.is_observed(!side, at, Level::Observer, None),
+            why_not: |shape| format!("the man on {} is guarded", captured_on(shape)),
+        });
         Ok(())
-    }
-}
-
-struct OnlyUnguarded;
-
-impl Admission for OnlyUnguarded {
-    fn admits(&self, cx: &Ctx, side: Side, shape: &Shape) -> bool {
-        shape
-            .capture
-            .is_none_or(|at| !cx.is_observed(!side, at, Level::Observer, None))
-    }
-
-    // it asks for observations of the level below
-    fn level(&self) -> Level {
-        Level::Observation
-    }
-
-    fn admits_all_quiet_moves(&self) -> bool {
-        true
-    }
-
-    fn why_not(&self, shape: &Shape) -> String {
-        let at = shape.capture.unwrap_or(shape.to);
-        format!("the man on {at} is guarded")
     }
 }
 

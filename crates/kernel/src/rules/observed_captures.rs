@@ -1,0 +1,40 @@
+//! What conditions have in common that make captures depend on who observes whom.
+
+use crate::ctx::Ctx;
+use crate::hooks::{Admission, Level};
+use crate::moves::Shape;
+use crate::piece::Side;
+use crate::square::Sq;
+
+/// Captures that are admitted, or not, by observations of the level below; all other moves are.
+pub(super) struct ObservedCaptures {
+    /// Whether `side` may play this capture of the man on the square.
+    pub admits: fn(&Ctx, Side, &Shape, Sq) -> bool,
+    /// Why it may not, in a clause.
+    pub why_not: fn(&Shape) -> String,
+}
+
+impl Admission for ObservedCaptures {
+    fn admits(&self, cx: &Ctx, side: Side, shape: &Shape) -> bool {
+        let admits = |at| (self.admits)(cx, side, shape, at);
+        shape.capture.is_none_or(admits)
+    }
+
+    // it asks for observations of the level below
+    fn level(&self) -> Level {
+        Level::Observation
+    }
+
+    fn admits_all_quiet_moves(&self) -> bool {
+        true
+    }
+
+    fn why_not(&self, shape: &Shape) -> String {
+        (self.why_not)(shape)
+    }
+}
+
+/// The square of the captured man.
+pub(super) fn captured_on(shape: &Shape) -> Sq {
+    shape.capture.unwrap_or(shape.to)
+}
