@@ -7,6 +7,7 @@ use crate::hooks::{AfterMove, Played, Stage};
 use crate::moves::{Act, Shape};
 use crate::piece::Piece;
 use crate::ruleset::Builder;
+use crate::square::Sq;
 
 /// One of the two conditions.
 pub struct Recolouring {
@@ -75,19 +76,28 @@ impl AfterMove for ChangeSides {
     fn run(&self, cx: &mut Ctx, played: &Played) -> Verdict {
         if played.shape.act != Act::Exchange
             && cx.has_captured(played) == self.by_capture
-            && let Some(at) = cx.moved_man(played)
-            && let Some(was) = cx.state().piece(at)
-            && !was.is_royal()
-            && !was.sides.has(!played.side)
+            && let Some((at, was)) = may_change_sides(cx, played)
         {
-            let now = Piece {
-                sides: (!played.side).into(),
-                ..was
-            };
-            cx.apply(Effect::Change { at, was, now }, Reason::Recolouring);
+            change_sides(cx, played, at, was);
         }
         Verdict::Legal
     }
+}
+
+/// The man that has moved and where it stands, unless it is royal or belongs to the other side already.
+pub(super) fn may_change_sides(cx: &Ctx, played: &Played) -> Option<(Sq, Piece)> {
+    let at = cx.moved_man(played)?;
+    let was = cx.state().piece(at)?;
+    (!was.is_royal() && !was.sides.has(!played.side)).then_some((at, was))
+}
+
+/// Gives the man on `at` to the other side.
+pub(super) fn change_sides(cx: &mut Ctx, played: &Played, at: Sq, was: Piece) {
+    let now = Piece {
+        sides: (!played.side).into(),
+        ..was
+    };
+    cx.apply(Effect::Change { at, was, now }, Reason::Recolouring);
 }
 
 #[cfg(test)]

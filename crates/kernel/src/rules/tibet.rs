@@ -1,11 +1,12 @@
 //! Tibet: a man that captures a man of another kind changes sides.
 
+use super::recolouring::{change_sides, may_change_sides};
 use super::{Args, Meta, RuleDef, RuleError};
 use crate::ctx::{Ctx, Verdict};
-use crate::effect::{Effect, Reason};
+use crate::effect::Effect;
 use crate::hooks::{AfterMove, Played, Stage};
 use crate::moves::Shape;
-use crate::piece::{Piece, Side};
+use crate::piece::Side;
 use crate::ruleset::Builder;
 
 /// One of the two conditions.
@@ -68,17 +69,10 @@ impl AfterMove for ChangeSides {
         let mut captured = journal.filter(|entry| entry.reason.is_capture());
         if self.sides.contains(&played.side)
             && let Some(Effect::Remove { piece: prey, .. }) = captured.next().map(|e| e.effect)
-            && let Some(at) = cx.moved_man(played)
-            && let Some(was) = cx.state().piece(at)
-            && !was.is_royal()
+            && let Some((at, was)) = may_change_sides(cx, played)
             && was.kind != prey.kind
-            && !was.sides.has(!played.side)
         {
-            let now = Piece {
-                sides: (!played.side).into(),
-                ..was
-            };
-            cx.apply(Effect::Change { at, was, now }, Reason::Recolouring);
+            change_sides(cx, played, at, was);
         }
         Verdict::Legal
     }
