@@ -3,7 +3,7 @@
 use crate::ahead::Finished;
 use crate::goal::{Aims, Goal};
 use crate::habits::Habits;
-use crate::outlook::{Help, Outlook, Outlooks};
+use crate::outlook::{Course, Help, Outlook, Outlooks};
 use crate::recent::Recent;
 use crate::restrictions::Restrictions;
 use crate::stipulation::{Branch, End, Node, PlayKind};
@@ -110,6 +110,8 @@ pub(crate) struct Search<'p, 'r> {
     /// The branches of the stipulation, so that each has a number for the table.
     branches: Vec<&'p Branch>,
     outlooks: Outlooks<'p>,
+    /// What the outlooks further up have shown for the play that is being searched.
+    course: Course,
     /// Some goal asks which man is which, so positions with the same men but others in their places differ.
     with_identity: bool,
     restrictions: Restrictions,
@@ -147,6 +149,7 @@ impl<'p, 'r> Search<'p, 'r> {
         };
         Search {
             outlooks,
+            course: Course::default(),
             cx,
             aims,
             table,
@@ -515,19 +518,25 @@ impl<'p, 'r> Search<'p, 'r> {
         if self.hopeless.has(key) {
             return Ok(false);
         }
-        let help = match self.outlook(branch, kind, left) {
+        let (help, course) = match self.outlook(branch, kind, left) {
             Outlook::Hopeless => {
                 self.hopeless.remember(key);
                 return Ok(false);
             }
-            Outlook::Open => None,
-            Outlook::Last(help) => Some(help),
+            Outlook::Open(course) => (None, course),
+            Outlook::Last(help) => (Some(help), Course::default()),
         };
         if let Some(known) = self.table.look_up(key, left) {
             return Ok(known);
         }
-        let found =
-            self.plays_allow(branch, kind)? && self.find_cooperation(branch, played, left, help)?;
+        if !self.plays_allow(branch, kind)? {
+            self.table.store(key, left, false);
+            return Ok(false);
+        }
+        let before = std::mem::replace(&mut self.course, course);
+        let found = self.find_cooperation(branch, played, left, help);
+        self.course = before;
+        let found = found?;
         self.table.store(key, left, found);
         Ok(found)
     }
@@ -553,9 +562,9 @@ impl<'p, 'r> Search<'p, 'r> {
     /// counted on.)
     fn outlook(&mut self, branch: &Branch, kind: usize, left: u16) -> Outlook {
         if self.restrictions.null_moves() {
-            Outlook::Open
+            Outlook::Open(Course::default())
         } else {
-            self.outlooks.of(&self.cx, branch, kind, left)
+            self.outlooks.of(&self.cx, branch, kind, left, &self.course)
         }
     }
 

@@ -6,6 +6,7 @@
 mod assignment;
 mod boundary;
 mod castlings;
+mod course;
 mod demand;
 mod fates;
 mod last_help;
@@ -15,8 +16,11 @@ mod position;
 mod reach;
 mod still;
 
+pub(crate) use course::Course;
+
 use crate::goal::Aims;
 use crate::stipulation::{Branch, PlayKind};
+use course::Doom;
 use demand::{Aim, Clause, Demand};
 use last_help::LastHelp;
 use net::Net;
@@ -59,8 +63,15 @@ impl<'p> Outlooks<'p> {
     }
 
     /// What can be said about cooperative play of the branch with exactly `left` half-moves, the next of which is of the given
-    /// kind, from the position of `cx`.
-    pub fn of(&mut self, cx: &Ctx, branch: &Branch, kind: usize, left: u16) -> Outlook {
+    /// kind, from the position of `cx`, to which `course` has led.
+    pub fn of(
+        &mut self,
+        cx: &Ctx,
+        branch: &Branch,
+        kind: usize,
+        left: u16,
+        course: &Course,
+    ) -> Outlook {
         let series = branch.kind == PlayKind::Series;
         let (last, first_moves, other_moves) = if series {
             (0, left, 0)
@@ -71,13 +82,13 @@ impl<'p> Outlooks<'p> {
                 left / 2,
             )
         };
-        let Some((_, clauses)) = self.branches.iter().find(|(b, _)| std::ptr::eq(*b, branch))
-        else {
-            return Outlook::Open;
+        let mut branches = self.branches.iter();
+        let Some(number) = branches.position(|(b, _)| std::ptr::eq(*b, branch)) else {
+            return Outlook::Open(Course::default());
         };
-        let clauses = &clauses[last];
+        let clauses = &self.branches[number].1[last];
         if clauses.is_empty() {
-            return Outlook::Open;
+            return Outlook::Open(Course::default());
         }
         let turn = cx.state().turn();
         let mut budget = [0; 2];
@@ -99,15 +110,18 @@ impl<'p> Outlooks<'p> {
                 Outlook::Last(help)
             };
         }
-        let hopeless = clauses.iter().any(|clause| {
-            clause
-                .iter()
-                .all(|demand| fails(position, net, cx, *demand, next, budget))
-        });
-        if hopeless {
+        let mut course = course.continued(number, left);
+        let mut dooms = course.dooms();
+        let mut fails = |demand: &Demand| {
+            let mut unknown = Doom::default();
+            let doom = dooms.next().unwrap_or(&mut unknown);
+            fails(position, net, cx, *demand, next, budget, doom)
+        };
+        let is_hopeless = clauses.iter().any(|clause| clause.iter().all(&mut fails));
+        if is_hopeless {
             Outlook::Hopeless
         } else {
-            Outlook::Open
+            Outlook::Open(course)
         }
     }
 }
@@ -116,8 +130,8 @@ impl<'p> Outlooks<'p> {
 pub(crate) enum Outlook {
     /// It cannot reach its end.
     Hopeless,
-    /// Nothing is known.
-    Open,
+    /// Nothing is known but what is remembered for the moves that follow.
+    Open(Course),
     /// It reaches its end only if it goes on with a move that may help.
     Last(Help),
 }
@@ -162,6 +176,7 @@ fn fails(
     demand: Demand,
     next: Side,
     budget: Budget,
+    doom: &mut Doom,
 ) -> bool {
     let (victim, budget) = demand.of_whom(next, budget);
     match demand.aim {
@@ -170,10 +185,10 @@ fn fails(
             .is_some_and(|position| position.is_out_of_reach(cx, budget)),
         Aim::Mate => net
             .as_mut()
-            .is_some_and(|net| net.cannot_mate(cx, victim, budget)),
+            .is_some_and(|net| net.cannot_mate(cx, victim, budget, doom)),
         Aim::Stalemate => net
             .as_mut()
-            .is_some_and(|net| net.cannot_stalemate(cx, victim, budget)),
+            .is_some_and(|net| net.cannot_stalemate(cx, victim, budget, doom)),
     }
 }
 

@@ -2,6 +2,7 @@
 //! squares round it could be guarded or blocked (and the king attacked) with the moves that are left?
 
 use super::castlings;
+use super::course::Doom;
 use super::fates::{Fates, Ground, Guard};
 use super::last_help::LastHelp;
 use super::masks::{self, CENTRE, Form, Zone};
@@ -19,6 +20,9 @@ use std::rc::Rc;
 
 /// How far a single question is pursued before the answer is "perhaps".
 const MOST_STEPS: u32 = 4000;
+
+/// With so many moves left, or more, all squares for the king are looked at, for the sake of the positions that follow.
+const THOROUGH: u16 = 3;
 
 /// Squares that cannot be blocked.
 const NEVER: u16 = 1000;
@@ -83,13 +87,19 @@ impl Net {
     }
 
     /// Whether the victim cannot be mated by the last of these moves.
-    pub fn cannot_mate(&mut self, cx: &Ctx, victim: Side, budget: Budget) -> bool {
-        Scene::of(cx, victim, budget).is_some_and(|scene| !self.some_net(&scene, true))
+    pub fn cannot_mate(&mut self, cx: &Ctx, victim: Side, budget: Budget, doom: &mut Doom) -> bool {
+        Scene::of(cx, victim, budget).is_some_and(|scene| !self.some_net(&scene, true, doom))
     }
 
     /// Whether the victim cannot be stalemated by the last of these moves.
-    pub fn cannot_stalemate(&mut self, cx: &Ctx, victim: Side, budget: Budget) -> bool {
-        Scene::at_rest(cx, victim, budget).is_some_and(|scene| !self.some_net(&scene, false))
+    pub fn cannot_stalemate(
+        &mut self,
+        cx: &Ctx,
+        victim: Side,
+        budget: Budget,
+        doom: &mut Doom,
+    ) -> bool {
+        Scene::at_rest(cx, victim, budget).is_some_and(|scene| !self.some_net(&scene, false, doom))
     }
 
     /// If the side to move, which has one move left, is to be mated by the next move: its moves that may help. Nothing if
@@ -112,24 +122,54 @@ impl Net {
         if !scene.castlings.is_empty() {
             return None;
         }
-        let possible = self.some_net(&scene, false);
+        let possible = self.some_net(&scene, false, &mut Doom::default());
         Some(LastRest::new(&scene, possible))
     }
 
-    fn some_net(&mut self, scene: &Scene, check: bool) -> bool {
+    /// Whether the king can be netted somewhere, for all that is known.
+    fn some_net(&mut self, scene: &Scene, check: bool, doom: &mut Doom) -> bool {
         let mut costs = [u16::MAX; 64];
-        let mut nets = |king, moves| self.nets(scene, king, moves, check, &mut costs);
+        let is_thorough = scene.moves + scene.victim_moves >= THOROUGH;
+        let mut found = false;
+        let known = *doom;
+        let mut looked = known.impossible;
+        let mut nets = |king: Sq, moves: u16| {
+            if moves > scene.victim_moves || looked.has(king) {
+                return false;
+            }
+            looked |= Bb::of(king);
+            let nets = self.nets(scene, king, moves, check, &mut costs);
+            if !nets {
+                doom.impossible |= Bb::of(king);
+            } else if !found {
+                found = true;
+                doom.hint = Some(king);
+            }
+            nets && !is_thorough
+        };
+        if let Some(king) = known.hint
+            && nets(king, scene.moves_of_king(king))
+        {
+            return true;
+        }
         if scene.victim_castlings.is_empty() {
             // the nearest squares first
             let rings = masks::rings(scene.king).iter().zip(0..=scene.victim_moves);
-            return rings
-                .into_iter()
-                .any(|(ring, moves)| ring.into_iter().any(|king| nets(king, moves)));
+            for (ring, moves) in rings {
+                for king in *ring & !known.impossible {
+                    if nets(king, moves) {
+                        return true;
+                    }
+                }
+            }
+        } else {
+            for king in !known.impossible {
+                if nets(king, scene.moves_of_king(king)) {
+                    return true;
+                }
+            }
         }
-        Sq::all().any(|king| {
-            let moves = scene.moves_of_king(king);
-            moves <= scene.victim_moves && nets(king, moves)
-        })
+        found
     }
 
     fn nets(
@@ -870,9 +910,9 @@ mod tests {
         let cx = game.play();
         let mut net = Net::new(&cx).unwrap();
         if check {
-            !net.cannot_mate(&cx, Side::Black, moves)
+            !net.cannot_mate(&cx, Side::Black, moves, &mut Doom::default())
         } else {
-            !net.cannot_stalemate(&cx, Side::Black, moves)
+            !net.cannot_stalemate(&cx, Side::Black, moves, &mut Doom::default())
         }
     }
 

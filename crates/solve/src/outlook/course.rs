@@ -1,0 +1,48 @@
+//! What has been proved further up on the way to a position holds on the whole way: a king that cannot be netted on some
+//! square with the moves left then cannot be netted there with what is left of them now.
+
+use sauterelle_kernel::bitboard::Bb;
+use sauterelle_kernel::square::Sq;
+
+/// Demands beyond this number are looked at afresh in every position.
+const MOST_DEMANDS: usize = 2;
+
+/// What is remembered on the way through cooperative play of one branch.
+#[derive(Clone, Copy, Debug, Default)]
+pub(crate) struct Course {
+    /// The number of the branch, and the half-moves left.
+    at: Option<(usize, u16)>,
+    /// By the number of the demand, in the order in which they are looked at.
+    dooms: [Doom; MOST_DEMANDS],
+}
+
+/// What is known about one king that is to be netted.
+#[derive(Clone, Copy, Debug, Default)]
+pub(super) struct Doom {
+    /// Squares on which that is impossible.
+    pub impossible: Bb,
+    /// A square on which it may have been possible just before.
+    pub hint: Option<Sq>,
+}
+
+impl Course {
+    /// The same, if it is the way to play of this branch with so many half-moves left; otherwise the beginning of a way.
+    pub fn continued(&self, branch: usize, left: u16) -> Course {
+        let goes_on = self
+            .at
+            .is_some_and(|(before, more)| before == branch && left < more);
+        Course {
+            at: Some((branch, left)),
+            dooms: if goes_on {
+                self.dooms
+            } else {
+                Default::default()
+            },
+        }
+    }
+
+    /// The dooms of the demands.
+    pub(super) fn dooms(&mut self) -> std::slice::IterMut<'_, Doom> {
+        self.dooms.iter_mut()
+    }
+}
