@@ -4,7 +4,7 @@
 use sauterelle_kernel::bitboard::Bb;
 use sauterelle_kernel::square::Sq;
 
-/// Demands beyond this number are looked at afresh in every position.
+/// For how many demands something is remembered.
 const MOST_DEMANDS: usize = 2;
 
 /// What is remembered on the way through cooperative play of one branch.
@@ -12,7 +12,7 @@ const MOST_DEMANDS: usize = 2;
 pub(crate) struct Course {
     /// The number of the branch, and the half-moves left.
     at: Option<(usize, u16)>,
-    /// By the number of the demand, in the order in which they are looked at.
+    /// By the number of the demand.
     dooms: [Doom; MOST_DEMANDS],
 }
 
@@ -41,8 +41,8 @@ impl Course {
         }
     }
 
-    /// The dooms of the demands.
-    pub(super) fn dooms(&mut self) -> std::slice::IterMut<'_, Doom> {
-        self.dooms.iter_mut()
+    /// What is known about the king of the demand with this number, if it is one of those for which something is remembered.
+    pub(super) fn doom(&mut self, demand: usize) -> Option<&mut Doom> {
+        self.dooms.get_mut(demand)
     }
 }

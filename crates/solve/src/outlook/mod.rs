@@ -111,13 +111,16 @@ impl<'p> Outlooks<'p> {
             };
         }
         let mut course = course.continued(number, left);
-        let mut dooms = course.dooms();
-        let mut fails = |demand: &Demand| {
-            let mut unknown = Doom::default();
-            let doom = dooms.next().unwrap_or(&mut unknown);
-            fails(position, net, cx, *demand, next, budget, doom)
-        };
-        let is_hopeless = clauses.iter().any(|clause| clause.iter().all(&mut fails));
+        let mut number = 0;
+        let is_hopeless = clauses.iter().any(|clause| {
+            let numbers = number..;
+            number += clause.len();
+            numbers.zip(clause).all(|(number, demand)| {
+                let mut unknown = Doom::default();
+                let doom = course.doom(number).unwrap_or(&mut unknown);
+                fails(position, net, cx, *demand, next, budget, doom)
+            })
+        });
         if is_hopeless {
             Outlook::Hopeless
         } else {
