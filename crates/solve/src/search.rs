@@ -518,17 +518,27 @@ impl<'p, 'r> Search<'p, 'r> {
         if self.hopeless.has(key) {
             return Ok(false);
         }
-        let (help, course) = match self.outlook(branch, kind, left) {
-            Outlook::Hopeless => {
-                self.hopeless.remember(key);
-                return Ok(false);
-            }
-            Outlook::Open(course) => (None, course),
-            Outlook::Last(help) => (Some(help), Course::default()),
-        };
+        let mut outlook = self.outlook(branch, kind, left);
+        if matches!(outlook, Outlook::Hopeless) {
+            self.hopeless.remember(key);
+            return Ok(false);
+        }
         if let Some(known) = self.table.look_up(key, left) {
             return Ok(known);
         }
+        if let Outlook::Open(course) = outlook
+            && left > 2
+        {
+            outlook = self.outlooks.look_closely(&self.cx, course);
+        }
+        let (help, course) = match outlook {
+            Outlook::Open(course) => (None, course),
+            Outlook::Needs(help, course) => (Some(help), course),
+            Outlook::Hopeless => {
+                self.table.store(key, left, false);
+                return Ok(false);
+            }
+        };
         if !self.plays_allow(branch, kind)? {
             self.table.store(key, left, false);
             return Ok(false);

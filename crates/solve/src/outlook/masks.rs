@@ -153,6 +153,11 @@ pub(super) fn attackers(form: Form, king: Sq) -> Bb {
     TABLES.attackers[form.index()][king.index()]
 }
 
+/// The squares from which a man could observe some of the zone and the centre.
+pub(super) fn watching(form: Form, king: Sq) -> Bb {
+    TABLES.watching[form.index()][king.index()]
+}
+
 /// The squares on the lines from a rider to the king and those of its neighbours that it would observe if only the king stood
 /// in its way; none for other men.
 pub(super) fn lines(form: Form, king: Sq, from: Sq) -> Bb {
@@ -195,6 +200,7 @@ struct Tables {
     open: Box<[[[Zone; 64]; 64]; Form::COUNT]>,
     after_one_move: Box<[[[Zone; 64]; 64]; Form::COUNT]>,
     attackers: [[Bb; 64]; Form::COUNT],
+    watching: [[Bb; 64]; Form::COUNT],
     lines: Box<[[[Bb; 64]; 64]; Form::COUNT]>,
     rings: [[Bb; 8]; 64],
 }
@@ -215,6 +221,7 @@ impl Tables {
             open: Box::new([[[0; 64]; 64]; Form::COUNT]),
             after_one_move: Box::new([[[0; 64]; 64]; Form::COUNT]),
             attackers: [[Bb::EMPTY; 64]; Form::COUNT],
+            watching: [[Bb::EMPTY; 64]; Form::COUNT],
             lines: Box::new([[[Bb::EMPTY; 64]; 64]; Form::COUNT]),
             rings: [[Bb::EMPTY; 8]; 64],
         };
@@ -389,6 +396,9 @@ impl Tables {
                 self.lines[form.index()][king.index()][from.index()] = lines;
             }
             self.open[form.index()][king.index()][from.index()] = found;
+            if found != 0 {
+                self.watching[form.index()][king.index()] |= Bb::of(from);
+            }
         }
         self.attackers[form.index()][king.index()] = attackers;
     }

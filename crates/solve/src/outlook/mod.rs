@@ -4,14 +4,18 @@
 //! made is decided from the compiled rules, the men and the tree of plays, not from names.
 
 mod assignment;
+mod blocks;
 mod boundary;
 mod castlings;
 mod course;
 mod demand;
 mod fates;
+mod gaps;
+mod in_time;
 mod last_help;
 mod masks;
 mod net;
+mod parries;
 mod position;
 mod reach;
 mod still;
@@ -22,6 +26,7 @@ use crate::goal::Aims;
 use crate::stipulation::{Branch, PlayKind};
 use course::Doom;
 use demand::{Aim, Clause, Demand};
+use in_time::InTime;
 use last_help::LastHelp;
 use net::Net;
 use position::Position;
@@ -107,7 +112,7 @@ impl<'p> Outlooks<'p> {
             return if help.is_empty() && castlings::possible(cx, turn).next().is_none() {
                 Outlook::Hopeless
             } else {
-                Outlook::Last(help)
+                Outlook::Needs(help, Course::default())
             };
         }
         let mut course = course.continued(number, left);
@@ -122,9 +127,28 @@ impl<'p> Outlooks<'p> {
             })
         });
         if is_hopeless {
-            Outlook::Hopeless
-        } else {
-            Outlook::Open(course)
+            return Outlook::Hopeless;
+        }
+        if let [demand] = clauses[0].as_slice()
+            && demand.aim == Aim::Mate
+        {
+            course.mate = Some(demand.of_whom(next, budget));
+        }
+        Outlook::Open(course)
+    }
+
+    /// A closer look from where this course has led, which takes longer.
+    pub fn look_closely(&mut self, cx: &Ctx, mut course: Course) -> Outlook {
+        let (Some((victim, budget)), Some(net)) = (course.mate, &mut self.net) else {
+            return Outlook::Open(course);
+        };
+        let mut kings = course.possible();
+        let in_time = net.moves_in_time(cx, victim, budget, &mut kings);
+        course.restrict(kings);
+        match in_time {
+            _ if kings.is_empty() => Outlook::Hopeless,
+            Some(in_time) => Outlook::Needs(Help::InTime(in_time), course),
+            None => Outlook::Open(course),
         }
     }
 }
@@ -136,13 +160,17 @@ pub(crate) enum Outlook {
     /// Nothing is known but what is remembered for the moves that follow.
     Open(Course),
     /// It reaches its end only if it goes on with a move that may help.
-    Last(Help),
+    Needs(Help, Course),
 }
 
-/// Which moves of the side that is to be mated or stalemated by the next move may help.
+/// Which moves may help.
 pub(crate) enum Help {
+    /// The last ones of the side that is to be mated by the next move.
     ToMate(LastHelp),
+    /// The last ones of the side that is to be stalemated by the next move.
     ToStalemate(LastRest),
+    /// Those of a side that has no time to lose.
+    InTime(InTime),
 }
 
 impl Help {
@@ -155,8 +183,10 @@ impl Help {
         }
     }
 
+    /// Whether no move but castlings may.
     fn is_empty(&self) -> bool {
         match self {
+            Help::InTime(_) => false,
             Help::ToMate(help) => help.is_empty(),
             Help::ToStalemate(help) => help.is_empty(),
         }
@@ -165,6 +195,7 @@ impl Help {
     /// Whether the move may help.
     pub fn is_given_by(&self, shape: &Shape) -> bool {
         match self {
+            Help::InTime(in_time) => in_time.may_be(shape),
             Help::ToMate(help) => help.may_help(shape),
             Help::ToStalemate(help) => help.may_help(shape),
         }

@@ -1,14 +1,18 @@
 //! The outlook on a mate or stalemate under orthodox rules: is there a square to which the king could come, so that all
 //! squares round it could be guarded or blocked (and the king attacked) with the moves that are left?
 
+use super::blocks::{Blocks, Distances};
 use super::castlings;
 use super::course::Doom;
 use super::fates::{Fates, Ground, Guard};
+use super::gaps::Gaps;
+use super::in_time::InTime;
 use super::last_help::LastHelp;
 use super::masks::{self, CENTRE, Form, Zone};
+use super::parries::Checks;
 use super::reach::{self, Post, Posts, Reach};
 use super::still::LastRest;
-use super::{Budget, assignment, still};
+use super::{Budget, still};
 use sauterelle_kernel::bitboard::{Bb, NEIGHBOURS};
 use sauterelle_kernel::ctx::Ctx;
 use sauterelle_kernel::effect::SlotId;
@@ -24,12 +28,10 @@ const MOST_STEPS: u32 = 4000;
 /// With so many moves left, or more, all squares for the king are looked at, for the sake of the positions that follow.
 const THOROUGH: u16 = 3;
 
-/// Squares that cannot be blocked.
-const NEVER: u16 = 1000;
-
 /// The tests for mates and stalemates.
 pub(super) struct Net {
     reach: Reach,
+    gaps: Gaps,
 }
 
 /// A man of the side that nets the king.
@@ -67,6 +69,13 @@ pub(super) struct Scene {
     pub ground: OnceCell<Option<Ground>>,
 }
 
+/// Moves that are not to be used to bring men to their places, though they can be made.
+#[derive(Clone, Copy, Debug, Default)]
+struct Thrift {
+    hunters: u16,
+    victim: u16,
+}
+
 impl Net {
     /// The tests, if men are orthodox, and rules but for length duties: these only leave a side fewer moves.
     pub fn new(cx: &Ctx) -> Option<Net> {
@@ -83,6 +92,7 @@ impl Net {
             && rules.promotions.iter().all(|kind| orthodox(*kind));
         sound.then(|| Net {
             reach: Reach::new(),
+            gaps: Gaps::default(),
         })
     }
 
@@ -102,6 +112,46 @@ impl Net {
         Scene::at_rest(cx, victim, budget).is_some_and(|scene| !self.some_net(&scene, false, doom))
     }
 
+    /// Which moves are in time to mate the victim on one of these squares, if not all may be. This takes longer than to ask whether it
+    /// [cannot be mated](Net::cannot_mate), and may find that it cannot where that does not.
+    pub fn moves_in_time(
+        &mut self,
+        cx: &Ctx,
+        victim: Side,
+        budget: Budget,
+        kings: &mut Bb,
+    ) -> Option<InTime> {
+        let scene = Scene::of(cx, victim, budget).filter(|scene| !scene.castles())?;
+        let is_victim = cx.state().turn() == victim;
+        let thrift = Thrift {
+            hunters: u16::from(!is_victim),
+            victim: u16::from(is_victim),
+        };
+        let mut distances = Distances::unknown();
+        let rings = masks::rings(scene.king).iter().zip(0..=scene.victim_moves);
+        let mut possible = Bb::EMPTY;
+        let mut has_time = false;
+        for (ring, moves) in rings {
+            for king in *ring & *kings {
+                let mut checks = Checks::of(&scene, king);
+                let mut nets = |thrift| {
+                    let closely = Some((thrift, &mut checks));
+                    self.nets_with(&scene, king, moves, true, &mut distances, closely)
+                };
+                if nets(Thrift::default()) {
+                    possible |= Bb::of(king);
+                    has_time |= moves + thrift.victim <= scene.victim_moves && nets(thrift);
+                }
+            }
+        }
+        *kings = possible;
+        match is_victim {
+            _ if has_time => None,
+            true => Some(InTime::of_victim(&scene, possible)),
+            false => Some(InTime::of_hunters(&scene, possible)),
+        }
+    }
+
     /// If the side to move, which has one move left, is to be mated by the next move: its moves that may help. Nothing if
     /// that cannot be told.
     pub fn last_help(&mut self, cx: &Ctx) -> Option<LastHelp> {
@@ -111,7 +161,7 @@ impl Net {
             return None;
         }
         let king = scene.king;
-        let others = self.nets(&scene, king, 0, true, &mut [u16::MAX; 64]);
+        let others = self.nets(&scene, king, 0, true, &mut Distances::unknown());
         Some(LastHelp::new(&scene, others))
     }
 
@@ -128,7 +178,7 @@ impl Net {
 
     /// Whether the king can be netted somewhere, for all that is known.
     fn some_net(&mut self, scene: &Scene, check: bool, doom: &mut Doom) -> bool {
-        let mut costs = [u16::MAX; 64];
+        let mut distances = Distances::unknown();
         let is_thorough = scene.moves + scene.victim_moves >= THOROUGH;
         let mut found = false;
         let known = *doom;
@@ -138,7 +188,7 @@ impl Net {
                 return false;
             }
             looked |= Bb::of(king);
-            let nets = self.nets(scene, king, moves, check, &mut costs);
+            let nets = self.nets(scene, king, moves, check, &mut distances);
             if !nets {
                 doom.impossible |= Bb::of(king);
             } else if !found {
@@ -178,7 +228,7 @@ impl Net {
         king: Sq,
         moves: u16,
         check: bool,
-        costs: &mut [u16; 64],
+        distances: &mut Distances,
     ) -> bool {
         let exact = scene.moves == 1
             && scene.victim_moves == moves
@@ -189,17 +239,41 @@ impl Net {
         if exact {
             return !scene.company.has(king) && nets_at_once(scene, king, moves, check);
         }
-        if !self.squares_can_be_covered(scene, king, scene.victim_moves - moves, check) {
+        self.nets_with(scene, king, moves, check, distances, None)
+    }
+
+    fn nets_with(
+        &mut self,
+        scene: &Scene,
+        king: Sq,
+        moves: u16,
+        check: bool,
+        distances: &mut Distances,
+        closely: Option<(Thrift, &mut Checks)>,
+    ) -> bool {
+        let (thrift, checks) = closely.unzip();
+        let thrift = thrift.unwrap_or_default();
+        let spare = scene.victim_moves - moves;
+        if !self.squares_can_be_covered(scene, king, spare, check) {
             return false;
         }
-        if !check && !still::may_come_to_rest(scene, king, scene.victim_moves - moves) {
+        if !check && !still::may_come_to_rest(scene, king, spare) {
             return false;
         }
-        let mut weaver = Weaver::new(scene, king, moves, check, &mut self.reach, costs);
+        let mut blocks = Blocks::new(scene, king, spare - thrift.victim, distances, checks);
+        let moves_of_hunters = scene.moves - thrift.hunters;
+        if check
+            && let Some(gaps) = self
+                .gaps
+                .of(&mut self.reach, scene, king, spare, moves_of_hunters)
+        {
+            return gaps.iter().any(|gap| blocks.suffice(*gap));
+        }
+        let mut weaver = Weaver::new(scene, king, spare, check, &mut self.reach, blocks);
         // close to the end the search finds out sooner
         let is_far = scene.moves >= 2 || scene.victim_moves >= 4;
         weaver.looks_at_fates = !check && !scene.castles() && is_far;
-        weaver.succeeds()
+        weaver.succeeds(moves_of_hunters)
     }
 
     /// A first look at each square round the king by itself: whether those that no hunter can come to observe are few enough
@@ -307,7 +381,7 @@ impl Scene {
     }
 
     /// Fewest moves of another man of the victim to a square.
-    fn moves_of_companion(&self, man: &Hunter, to: Sq) -> u16 {
+    pub fn moves_of_companion(&self, man: &Hunter, to: Sq) -> u16 {
         let way = |from| u16::from(reach::moves_as_anything(man.form, from, to));
         if self.victim_castlings.is_empty() {
             return way(man.at);
@@ -321,41 +395,45 @@ impl Scene {
             .fold(way(man.at), u16::min)
     }
 
-    /// Fewest moves to a square of whatever man of the victim, the king apart.
-    fn moves_to_block(&self, at: Sq) -> u16 {
-        let ways = self
-            .companions
-            .iter()
-            .map(|man| self.moves_of_companion(man, at));
-        ways.min().unwrap_or(NEVER)
-    }
-
-    /// Fewest moves with which different men of the victim come to all these squares.
-    fn moves_to_block_all(&self, king: Sq, mut squares: Zone) -> u16 {
-        const MOST: usize = 16;
-        let columns = self.companions.len();
-        if columns > MOST {
+    /// What a man of the hunters that does not move observes in the end round the king, which then stands here, `gone` having
+    /// left; other men move so many times, and those of the victim but the king have `spare` moves.
+    pub fn unmoved(
+        &self,
+        man: &Hunter,
+        king: Sq,
+        spare: u16,
+        gone: Bb,
+        moves_of_others: u16,
+    ) -> Zone {
+        if man.at == king {
             return 0;
         }
-        let mut costs: SmallVec<[[u32; MOST]; 8]> = SmallVec::new();
-        while squares != 0 {
-            let at = masks::square(king, squares.trailing_zeros());
-            squares &= squares - 1;
-            let mut row = [0; MOST];
-            for (cost, man) in row.iter_mut().zip(&self.companions) {
-                let moves = u32::from(self.moves_of_companion(man, at));
-                *cost = if moves >= u32::from(reach::NEVER) {
-                    assignment::NEVER
-                } else {
-                    moves
-                };
+        let open = masks::open(man.form, king, man.at);
+        if !man.form.rides() {
+            return open;
+        }
+        let mut rest = open;
+        let mut found = 0;
+        while rest != 0 {
+            let which = rest.trailing_zeros();
+            rest &= rest - 1;
+            let to = if 1 << which == CENTRE {
+                king
+            } else {
+                masks::square(king, which)
+            };
+            let between = masks::between(man.at, to) & !gone;
+            let ours = (between & self.hunting).len() as u16;
+            let theirs = (between & self.company).len() as u16;
+            // who captures a man on the line must leave it again, unless he captures en passant; castling moves two
+            let extra = u16::from(self.en_passant) + u16::from(self.castles());
+            let may_leave = moves_of_others + self.victim_moves.saturating_sub(1) + extra;
+            let may_be_left = spare + (self.moves - 1) + extra;
+            if ours <= may_leave && theirs <= may_be_left {
+                found |= 1 << which;
             }
-            costs.push(row);
         }
-        if costs.len() > columns {
-            return NEVER;
-        }
-        assignment::least_cost(&costs, columns).min(u32::from(NEVER)) as u16
+        found
     }
 }
 
@@ -557,10 +635,7 @@ struct Weaver<'s, 'c> {
     reach: &'c mut Reach,
     /// Moves of the victim beyond those of its king.
     spare: u16,
-    /// Moves to block squares, as far as known.
-    costs: &'c mut [u16; 64],
-    /// Whether sets of squares can be blocked, as far as known.
-    blockable: [Option<bool>; 256],
+    blocks: Blocks<'s, 'c>,
     /// Whether all companions may rest if these squares are blocked, as far as known.
     restful: [Option<bool>; 256],
     steps: u32,
@@ -588,12 +663,11 @@ impl<'s, 'c> Weaver<'s, 'c> {
     fn new(
         scene: &'s Scene,
         king: Sq,
-        moves: u16,
+        spare: u16,
         check: bool,
         reach: &'c mut Reach,
-        costs: &'c mut [u16; 64],
+        blocks: Blocks<'s, 'c>,
     ) -> Self {
-        let spare = scene.victim_moves - moves;
         let mut weaver = Weaver {
             scene,
             king,
@@ -603,15 +677,14 @@ impl<'s, 'c> Weaver<'s, 'c> {
             looks_at_fates: false,
             reach,
             spare,
-            costs,
-            blockable: [None; 256],
+            blocks,
             restful: [None; 256],
             steps: 0,
         };
         for man in &scene.hunters {
             let candidate = Candidate {
                 man: *man,
-                unmoved: weaver.unmoved(man, Bb::EMPTY, scene.moves),
+                unmoved: scene.unmoved(man, king, spare, Bb::EMPTY, scene.moves),
                 posts: weaver.posts(man),
             };
             weaver.candidates.push(candidate);
@@ -632,55 +705,22 @@ impl<'s, 'c> Weaver<'s, 'c> {
             .posts_or_castled(man.form, man.at, self.king, castled)
     }
 
-    /// What a man that does not move observes in the end, `gone` having left; other men move so many times.
-    fn unmoved(&self, man: &Hunter, gone: Bb, moves_of_others: u16) -> Zone {
-        let scene = self.scene;
-        if man.at == self.king {
-            return 0;
-        }
-        let open = masks::open(man.form, self.king, man.at);
-        if !man.form.rides() {
-            return open;
-        }
-        let mut rest = open;
-        let mut found = 0;
-        while rest != 0 {
-            let which = rest.trailing_zeros();
-            rest &= rest - 1;
-            let to = if 1 << which == CENTRE {
-                self.king
-            } else {
-                masks::square(self.king, which)
-            };
-            let between = masks::between(man.at, to) & !gone;
-            let ours = (between & scene.hunting).len() as u16;
-            let theirs = (between & scene.company).len() as u16;
-            // who captures a man on the line must leave it again, unless he captures en passant; castling moves two
-            let extra = u16::from(scene.en_passant) + u16::from(scene.castles());
-            let may_leave = moves_of_others + scene.victim_moves.saturating_sub(1) + extra;
-            let may_be_left = self.spare + (scene.moves - 1) + extra;
-            if ours <= may_leave && theirs <= may_be_left {
-                found |= 1 << which;
-            }
-        }
-        found
-    }
-
-    fn succeeds(&mut self) -> bool {
-        let scene = self.scene;
+    /// Whether the king can be netted if the hunters come to their places with so many moves.
+    fn succeeds(&mut self, moves: u16) -> bool {
         let start = Woven {
             chosen: 0,
             seen: 0,
             need: masks::zone(self.king),
             seen_only: 0,
             blocked: 0,
-            moves: scene.moves,
+            moves,
             guards: [Guard::default(); 9],
         };
         if !self.each_square_can_be_covered(start.need) {
             return false;
         }
-        if scene.moves == 1 && scene.castlings.is_empty() {
+        let scene = self.scene;
+        if scene.moves == 1 && moves == 1 && scene.castlings.is_empty() {
             self.weave_one_move(start)
         } else {
             self.weave(start)
@@ -693,42 +733,7 @@ impl<'s, 'c> Weaver<'s, 'c> {
         let all = self.candidates.iter().fold(0, |all, candidate| {
             all | candidate.unmoved | candidate.posts.within(moves)
         });
-        !(self.check && all & CENTRE == 0) && self.can_block(need & !all)
-    }
-
-    fn cost(&mut self, which: u32) -> u16 {
-        let at = masks::square(self.king, which);
-        let known = &mut self.costs[at.index()];
-        if *known == u16::MAX {
-            *known = self.scene.moves_to_block(at);
-        }
-        *known
-    }
-
-    /// Whether all these squares can be blocked.
-    fn can_block(&mut self, squares: Zone) -> bool {
-        let index = usize::from(squares & 0xff);
-        if let Some(known) = self.blockable[index] {
-            return known;
-        }
-        let answer = self.blocks(squares);
-        self.blockable[index] = Some(answer);
-        answer
-    }
-
-    fn blocks(&mut self, squares: Zone) -> bool {
-        let mut rest = squares & !masks::zone_of(self.king, self.scene.company);
-        if rest == 0 {
-            return true;
-        }
-        let mut needed = 0;
-        while rest != 0 {
-            needed += self.cost(rest.trailing_zeros());
-            rest &= rest - 1;
-        }
-        needed <= self.spare
-            && (squares.count_ones() < 2
-                || self.scene.moves_to_block_all(self.king, squares) <= self.spare)
+        !(self.check && all & CENTRE == 0) && self.blocks.can_block(need & !all)
     }
 
     /// Exactly one of the men moves, once.
@@ -740,7 +745,7 @@ impl<'s, 'c> Weaver<'s, 'c> {
             let mut discovered = false;
             for other in self.candidates.iter().map(|candidate| &candidate.man) {
                 if other.at != man.at {
-                    let seen = self.unmoved(other, gone, 0);
+                    let seen = self.scene.unmoved(other, self.king, self.spare, gone, 0);
                     others |= seen;
                     let way = masks::between(other.at, self.king);
                     discovered |= seen & CENTRE != 0 && (way.has(man.at) || self.scene.en_passant);
@@ -760,7 +765,7 @@ impl<'s, 'c> Weaver<'s, 'c> {
                     continue;
                 }
                 let blocked = start.need & !all;
-                if self.can_block(blocked) && self.companions_may_rest(blocked, &[]) {
+                if self.blocks.suffice(blocked) && self.companions_may_rest(blocked, &[]) {
                     return true;
                 }
             }
@@ -780,7 +785,7 @@ impl<'s, 'c> Weaver<'s, 'c> {
         let missing = woven.need & !(woven.seen | unmoved);
         if missing == 0 {
             if self.check {
-                return self.gives_check(woven);
+                return self.blocks.suffice(woven.blocked) && self.gives_check(woven);
             }
             let guards = &woven.guards[..woven.chosen.count_ones() as usize];
             return self.companions_may_rest(woven.blocked, guards);
@@ -788,7 +793,7 @@ impl<'s, 'c> Weaver<'s, 'c> {
         let bit = self.hardest(missing);
         if woven.seen_only & bit == 0 {
             let blocked = woven.blocked | bit;
-            if self.can_block(blocked)
+            if self.blocks.can_block(blocked)
                 && self.weave(Woven {
                     need: woven.need & !bit,
                     blocked,
@@ -834,7 +839,7 @@ impl<'s, 'c> Weaver<'s, 'c> {
         let mut rest = missing;
         while rest != 0 {
             let which = rest.trailing_zeros();
-            if self.cost(which) > self.spare {
+            if self.blocks.is_too_far(which) {
                 return 1 << which;
             }
             rest &= rest - 1;

@@ -1,0 +1,144 @@
+//! What the hunters alone can do for a mate: which squares round the king they have to leave to be blocked.
+//!
+//! That depends on few things, which come again and again as men of the other side move, so it is found once and kept.
+
+use super::masks::{self, CENTRE, Zone};
+use super::net::Scene;
+use super::reach::{Posts, Reach};
+use sauterelle_kernel::bitboard::Bb;
+use sauterelle_kernel::square::Sq;
+use smallvec::SmallVec;
+use std::collections::HashMap;
+use std::rc::Rc;
+
+/// So many ways to place the hunters are tried before the answer is that it is not known.
+const MOST_STEPS: u32 = 20_000;
+
+/// So many answers are kept.
+const MOST_KEPT: usize = 1 << 16;
+
+/// The king, the moves, and each hunter with what it observes if it does not move.
+type Key = SmallVec<[u32; 8]>;
+
+/// Sets of squares; none of them contains another one.
+type Sets = Rc<[Zone]>;
+
+/// What has been found.
+#[derive(Default)]
+pub(super) struct Gaps {
+    known: HashMap<Key, Option<Sets>>,
+}
+
+/// A hunter.
+struct Man {
+    unmoved: Zone,
+    /// It is not next to the king, nor does it leap to it: it gives check without moving if it is opened.
+    opens: bool,
+    posts: Rc<Posts>,
+}
+
+impl Gaps {
+    /// The smallest sets of squares round the king which hunters that make so many moves and then mate it there leave to be
+    /// blocked. Nothing if that is not known.
+    pub fn of(
+        &mut self,
+        reach: &mut Reach,
+        scene: &Scene,
+        king: Sq,
+        spare: u16,
+        moves: u16,
+    ) -> Option<Sets> {
+        if scene.castles() || scene.moves < 2 {
+            return None;
+        }
+        let mut key = Key::new();
+        key.push(u32::from(moves) << 6 | king.index() as u32);
+        for man in &scene.hunters {
+            let unmoved = scene.unmoved(man, king, spare, Bb::EMPTY, scene.moves);
+            key.push(
+                (u32::from(unmoved) << 6 | man.at.index() as u32) << 3 | man.form.index() as u32,
+            );
+        }
+        if let Some(known) = self.known.get(&key) {
+            return known.clone();
+        }
+        let men = scene.hunters.iter().zip(&key[1..]).map(|(man, word)| Man {
+            unmoved: (word >> 9) as Zone,
+            opens: !masks::between(man.at, king).is_empty(),
+            posts: reach.posts(man.form, man.at, king),
+        });
+        let mut search = Search {
+            men: men.collect(),
+            zone: masks::zone(king),
+            found: Vec::new(),
+            steps: 0,
+        };
+        search.place(0, moves, Placed::default());
+        let is_known = search.steps <= MOST_STEPS;
+        let found: Option<Sets> = is_known.then(|| search.found.into());
+        if self.known.len() >= MOST_KEPT {
+            self.known.clear();
+        }
+        self.known.insert(key, found.clone());
+        found
+    }
+}
+
+struct Search {
+    men: SmallVec<[Man; 8]>,
+    zone: Zone,
+    found: Vec<Zone>,
+    steps: u32,
+}
+
+/// What the men placed so far observe, and where they stand.
+#[derive(Clone, Copy, Default)]
+struct Placed {
+    seen: Zone,
+    stands: Zone,
+    checks: bool,
+}
+
+impl Search {
+    /// Places the men from this one on.
+    fn place(&mut self, index: usize, moves: u16, placed: Placed) {
+        self.steps += 1;
+        if self.steps > MOST_STEPS {
+            return;
+        }
+        let Some(man) = self.men.get(index) else {
+            self.add(placed);
+            return;
+        };
+        let posts = Rc::clone(&man.posts);
+        let stays = Placed {
+            seen: placed.seen | man.unmoved,
+            checks: placed.checks || man.opens && man.unmoved & CENTRE != 0,
+            ..placed
+        };
+        self.place(index + 1, moves, stays);
+        let near = posts
+            .list
+            .iter()
+            .take_while(|post| u16::from(post.moves) <= moves);
+        for post in near {
+            let goes = Placed {
+                seen: placed.seen | post.sees,
+                stands: placed.stands | post.stands,
+                checks: placed.checks || post.sees & CENTRE != 0,
+            };
+            self.place(index + 1, moves - u16::from(post.moves), goes);
+        }
+    }
+
+    fn add(&mut self, placed: Placed) {
+        if !placed.checks || placed.stands & !placed.seen != 0 {
+            return;
+        }
+        let gap = self.zone & !placed.seen;
+        if !self.found.iter().any(|other| other & gap == *other) {
+            self.found.retain(|other| other & gap != gap);
+            self.found.push(gap);
+        }
+    }
+}

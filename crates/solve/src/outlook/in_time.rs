@@ -1,0 +1,103 @@
+//! Sides that have no move to spare: if all that is left must bring men nearer to where they net the king, or block its flights,
+//! moves that do neither come too late.
+//!
+//! A mate needs certain men of both sides on certain squares. The moves which that takes at least are counted man by man, so that
+//! a move after which no man is nearer to any of its squares leaves as many to be made. If they are as many as there are moves,
+//! such a move is one too many.
+
+use super::masks::{self, CENTRE, Form};
+use super::net::{Hunter, Scene};
+use super::reach::{self, FAR};
+use sauterelle_kernel::bitboard::{Bb, NEIGHBOURS};
+use sauterelle_kernel::moves::{Act, Shape};
+use sauterelle_kernel::square::Sq;
+use smallvec::SmallVec;
+
+/// To where the men of the side to move have to come nearer.
+pub(crate) struct InTime {
+    men: SmallVec<[(Hunter, Aim); 16]>,
+}
+
+/// What a man may do for the net.
+#[derive(Clone, Copy)]
+enum Aim {
+    /// Whatever it does.
+    Anything,
+    /// Comes to one of these squares as what it is.
+    Unchanged(Bb),
+    /// Comes to one of these squares, promoted or not.
+    Promoted(Bb),
+}
+
+impl InTime {
+    /// For the side that is to be mated with its king on one of these squares.
+    pub(super) fn of_victim(scene: &Scene, kings: Bb) -> InTime {
+        let around = union(kings, |king| NEIGHBOURS[king.index()]);
+        let king = Hunter {
+            at: scene.king,
+            form: Form::King,
+        };
+        let companions = scene
+            .companions
+            .iter()
+            .map(|man| (*man, Aim::Promoted(around)));
+        InTime {
+            men: companions.chain([(king, Aim::Unchanged(kings))]).collect(),
+        }
+    }
+
+    /// For the side that is to mate the king on one of these squares.
+    pub(super) fn of_hunters(scene: &Scene, kings: Bb) -> InTime {
+        let men = scene.hunters.iter().map(|man| {
+            let form = man.form;
+            // who gives check may go there and back
+            let checks = |king| masks::open(form, king, man.at) & CENTRE != 0;
+            let aim = if matches!(form, Form::Pawn(_)) || kings.into_iter().any(checks) {
+                Aim::Anything
+            } else {
+                Aim::Unchanged(union(kings, |king| masks::watching(form, king)))
+            };
+            (*man, aim)
+        });
+        InTime { men: men.collect() }
+    }
+
+    /// Whether the move may be in time.
+    pub fn may_be(&self, shape: &Shape) -> bool {
+        let is_plain =
+            matches!(shape.act, Act::Plain | Act::DoubleStep) && shape.by_way_of.is_none();
+        let man = self.men.iter().find(|(man, _)| man.at == shape.from);
+        !is_plain || man.is_none_or(|(man, aim)| aim.is_nearer(man, shape.to))
+    }
+}
+
+impl Aim {
+    /// Whether fewer moves lead there from this square than from where the man stands.
+    fn is_nearer(self, man: &Hunter, to: Sq) -> bool {
+        let form = man.form;
+        match self {
+            Aim::Anything => true,
+            Aim::Unchanged(aims) => {
+                nearer(man.at, to, aims, |at, moves| reach::circle(form, at, moves))
+            }
+            Aim::Promoted(aims) => {
+                let promotes = matches!(form, Form::Pawn(side) if to.rank() == (!side).home_rank());
+                promotes
+                    || nearer(man.at, to, aims, |at, moves| {
+                        reach::circle_as_anything(form, at, moves)
+                    })
+            }
+        }
+    }
+}
+
+fn union(kings: Bb, of: impl Fn(Sq) -> Bb) -> Bb {
+    kings
+        .into_iter()
+        .fold(Bb::EMPTY, |all, king| all | of(king))
+}
+
+/// Whether fewer moves lead to one of the aims from `to` than from `from`; `circle`: to where so many moves lead.
+fn nearer(from: Sq, to: Sq, aims: Bb, circle: impl Fn(Sq, u16) -> Bb) -> bool {
+    (0..FAR as u16).any(|moves| !(circle(to, moves) & !circle(from, moves) & aims).is_empty())
+}

@@ -1,0 +1,224 @@
+//! Which men of the victim would have to do something first, so that they cannot parry the check that mates.
+//!
+//! A man that stands where it could capture the man that checks, or could come between, is no obstacle if it has moved away, or has been
+//! captured, or is pinned, or if something stands in its way. If the hunters have no time for their part of that, it costs the victim
+//! a move.
+
+use super::masks::{self, Form};
+use super::net::{Hunter, Scene};
+use super::reach;
+use sauterelle_kernel::bitboard::{Bb, NEIGHBOURS};
+use sauterelle_kernel::square::Sq;
+
+/// A set of companions, by their numbers.
+pub(super) type Men = u16;
+
+/// The checks that might mate a king on one square.
+pub(super) struct Checks {
+    /// Nothing if they are not known.
+    checks: Option<Vec<Check>>,
+}
+
+/// A check that might mate.
+#[derive(Clone, Debug)]
+pub(super) struct Check {
+    king: Sq,
+    /// The number of the man that gives it.
+    by: usize,
+    from: Sq,
+    /// The squares on which men can come between.
+    line: Bb,
+    /// Moves of this man until then.
+    moves: u16,
+    /// The companions that parry it if they stay where they are, once they have been asked for.
+    parrying: Option<Men>,
+}
+
+impl Checks {
+    /// Those of this scene.
+    pub fn of(scene: &Scene, king: Sq) -> Checks {
+        let too_many = scene.companions.len() > Men::BITS as usize;
+        let checks = if scene.castles() || scene.attacks_may_fail || too_many {
+            None
+        } else {
+            all_checks(scene, king)
+        };
+        Checks { checks }
+    }
+
+    /// Whether some check passes this test, which is given the companions each of which must move before, or have another one move
+    /// for its sake.
+    pub fn some(&mut self, scene: &Scene, mut test: impl FnMut(&Check, Men) -> bool) -> bool {
+        self.checks.as_mut().is_none_or(|checks| {
+            checks.iter_mut().any(|check| {
+                let parrying = check.parrying.unwrap_or_else(|| check.parried_by(scene));
+                check.parrying = Some(parrying);
+                test(check, parrying)
+            })
+        })
+    }
+}
+
+fn all_checks(scene: &Scene, king: Sq) -> Option<Vec<Check>> {
+    let mut checks = Vec::new();
+    for (by, man) in scene.hunters.iter().enumerate() {
+        // two checks at once are parried by the king alone
+        let mut others = scene.hunters.iter().filter(|other| other.at != man.at);
+        if man.form != Form::King && others.any(|other| may_open(scene, other, king)) {
+            return None;
+        }
+        for form in man.forms_after_move() {
+            for from in masks::attackers(form, king) {
+                let Some(moves) = moves_to_check(scene, man, form, from, king) else {
+                    continue;
+                };
+                let line = if form.rides() {
+                    masks::between(from, king)
+                } else {
+                    Bb::EMPTY
+                };
+                checks.push(Check {
+                    king,
+                    by,
+                    from,
+                    line,
+                    moves,
+                    parrying: None,
+                });
+            }
+        }
+    }
+    Some(checks)
+}
+
+/// Whether the man might give check as another one moves.
+fn may_open(scene: &Scene, man: &Hunter, king: Sq) -> bool {
+    man.forms_after_move()
+        .filter(|form| form.rides())
+        .any(|form| {
+            let squares = if form == man.form {
+                reach::circle(form, man.at, scene.moves)
+            } else {
+                reach::circle_as_anything(man.form, man.at, scene.moves)
+            };
+            !(squares & masks::attackers(form, king)).is_empty()
+        })
+}
+
+/// How many moves of the man it takes that it gives check from there, if there are enough.
+fn moves_to_check(scene: &Scene, man: &Hunter, form: Form, from: Sq, king: Sq) -> Option<u16> {
+    if form == Form::King {
+        return None;
+    }
+    let moves = match (form == man.form, man.form) {
+        (true, Form::Pawn(_)) if from == man.at => return None,
+        // opened by another man, or there and back
+        (true, _) if from == man.at => 2 * u16::from(masks::between(from, king).is_empty()),
+        (true, _) => u16::from(reach::moves(form, man.at, from)),
+        _ => u16::from(reach::moves_as_anything(man.form, man.at, from)).max(1),
+    };
+    (moves <= scene.moves).then_some(moves)
+}
+
+impl Check {
+    /// The companions that parry it if they stay where they are.
+    fn parried_by(&self, scene: &Scene) -> Men {
+        let mut at_once: Men = 0;
+        let mut along_lines: Men = 0;
+        for (number, man) in scene.companions.iter().enumerate() {
+            let parries = self.squares(man);
+            if parries.is_empty() || self.may_capture(scene, man) || self.may_pin(scene, man.at) {
+                continue;
+            }
+            let way = |to: Sq| masks::between(man.at, to);
+            if !man.form.rides() || parries.into_iter().any(|to| way(to).is_empty()) {
+                at_once |= 1 << number;
+            } else if parries
+                .into_iter()
+                .any(|to| self.stays_open(scene, way(to)))
+            {
+                along_lines |= 1 << number;
+            }
+        }
+        if at_once != 0 {
+            at_once
+        } else {
+            // one man that comes between might be in the way of all of them
+            along_lines & along_lines.wrapping_neg()
+        }
+    }
+
+    /// Whether this companion would parry it from another square to which it has come, whatever else stands on the board.
+    pub fn is_parried_from(&self, scene: &Scene, man: &Hunter, at: Sq) -> bool {
+        if let Form::Pawn(side) = man.form {
+            let last_rank = (!side).home_rank();
+            let steps = man.at.rank().abs_diff(last_rank);
+            // one may be saved by a double step
+            if at.rank() == last_rank || u16::from(steps) <= scene.victim_moves {
+                return false; // it may have become something else
+            }
+        }
+        let man = Hunter { at, ..*man };
+        let near = |to: Sq| !man.form.rides() || masks::between(at, to).is_empty();
+        self.squares(&man).into_iter().any(near) && !self.may_pin(scene, at)
+    }
+
+    /// Where the man would parry, as far as its own way of moving is concerned.
+    fn squares(&self, man: &Hunter) -> Bb {
+        let observed = man.form.observed(man.at, Bb::EMPTY);
+        let Form::Pawn(side) = man.form else {
+            return observed & (self.line | Bb::of(self.from));
+        };
+        let step = man.at.step(0, side.forward()).map_or(Bb::EMPTY, Bb::of);
+        observed & Bb::of(self.from) | step & self.line
+    }
+
+    /// Whether the hunters may have time to capture the man where it stands.
+    fn may_capture(&self, scene: &Scene, man: &Hunter) -> bool {
+        if scene.en_passant && matches!(man.form, Form::Pawn(_)) {
+            return true;
+        }
+        let at = man.at;
+        scene.hunters.iter().enumerate().any(|(number, hunter)| {
+            let there = u16::from(reach::moves_as_anything(hunter.form, hunter.at, at));
+            if number != self.by {
+                return there <= scene.moves - self.moves;
+            }
+            // and then goes on to where it gives check
+            let then = match hunter.form {
+                Form::Pawn(_) => 1,
+                _ => u16::from(reach::moves(hunter.form, at, self.from)),
+            };
+            there + then <= scene.moves
+        })
+    }
+
+    /// Whether the hunters may have time to pin a man that stands there.
+    fn may_pin(&self, scene: &Scene, at: Sq) -> bool {
+        self.others_may_stand_on(scene, masks::beyond(self.king, at), |form| {
+            form.rides() || matches!(form, Form::Pawn(_))
+        })
+    }
+
+    /// Whether nothing comes to stand on the way of a man that parries, unless the victim takes the time for that.
+    fn stays_open(&self, scene: &Scene, way: Bb) -> bool {
+        let closed = scene.occupied | NEIGHBOURS[self.king.index()] | Bb::of(self.king);
+        (way & closed).is_empty() && !self.others_may_stand_on(scene, way, |_| true)
+    }
+
+    /// Whether the hunters may have time for one of them, but the man that checks, to come to one of these squares.
+    fn others_may_stand_on(
+        &self,
+        scene: &Scene,
+        squares: Bb,
+        which: impl Fn(Form) -> bool,
+    ) -> bool {
+        let time = scene.moves - self.moves;
+        let mut men = scene.hunters.iter().enumerate();
+        men.any(|(number, man)| {
+            number != self.by
+                && which(man.form)
+                && !(reach::circle_as_anything(man.form, man.at, time) & squares).is_empty()
+        })
+    }
+}
