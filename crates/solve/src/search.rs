@@ -518,12 +518,19 @@ impl<'p, 'r> Search<'p, 'r> {
         if self.hopeless.has(key) {
             return Ok(false);
         }
+        if left > 3
+            && let Some(known) = self.table.look_up(key, left)
+        {
+            return Ok(known);
+        }
         let mut outlook = self.outlook(branch, kind, left);
         if matches!(outlook, Outlook::Hopeless) {
             self.hopeless.remember(key);
             return Ok(false);
         }
-        if let Some(known) = self.table.look_up(key, left) {
+        if left <= 3
+            && let Some(known) = self.table.look_up(key, left)
+        {
             return Ok(known);
         }
         if let Outlook::Open(course) = outlook

@@ -30,23 +30,22 @@ impl Distances {
         }
     }
 
-    /// Fewest moves to a square of whatever man.
-    fn least(&mut self, scene: &Scene, at: Sq) -> u16 {
-        if !self.known.has(at) {
-            self.known |= Bb::of(at);
-            let row = &mut self.of_men[at.index()];
-            for (number, man) in scene.companions.iter().enumerate() {
-                let moves = scene
-                    .moves_of_companion(man, at)
-                    .min(u16::from(reach::NEVER)) as u8;
-                let least = &mut self.least[at.index()];
-                *least = moves.min(*least);
-                if let Some(known) = row.get_mut(number) {
-                    *known = moves;
-                }
+    /// Looks up how far they are from this square.
+    fn look_up(&mut self, scene: &Scene, at: Sq) {
+        if self.known.has(at) {
+            return;
+        }
+        self.known |= Bb::of(at);
+        let row = &mut self.of_men[at.index()];
+        for (number, man) in scene.companions.iter().enumerate() {
+            let moves = scene.moves_of_companion(man, at);
+            let moves = moves.min(u16::from(reach::NEVER)) as u8;
+            let least = &mut self.least[at.index()];
+            *least = moves.min(*least);
+            if let Some(known) = row.get_mut(number) {
+                *known = moves;
             }
         }
-        u16::from(self.least[at.index()])
     }
 }
 
@@ -85,7 +84,8 @@ impl<'s, 'c> Blocks<'s, 'c> {
     /// Whether the square of this bit is too far away to be blocked.
     pub fn is_too_far(&mut self, bit: u32) -> bool {
         let at = masks::square(self.king, bit);
-        self.distances.least(self.scene, at) > self.moves
+        self.distances.look_up(self.scene, at);
+        u16::from(self.distances.least[at.index()]) > self.moves
     }
 
     /// Whether all these squares can be blocked.
@@ -122,8 +122,8 @@ impl<'s, 'c> Blocks<'s, 'c> {
     }
 }
 
-/// Whether companions can come to all these squares in so many moves; if a check is given, without those that then parry it, and with
-/// those that must leave before.
+/// Whether companions can come to all these squares in so many moves; if a check is given, also to be captured on the way to it,
+/// without those that then parry it, and with those that must leave before.
 fn can_block(
     scene: &Scene,
     king: Sq,
@@ -137,61 +137,91 @@ fn can_block(
     let Some(moves) = moves.checked_sub(leaving.count_ones() as u16) else {
         return false;
     };
+    // nobody can come to more than that many moves away
+    let moves = moves.min(u16::from(reach::NEVER) - 1) as u8;
     let mut places: SmallVec<[Place; 8]> = SmallVec::new();
-    let mut needed = 0;
     while squares != 0 {
         let at = masks::square(king, squares.trailing_zeros());
         squares &= squares - 1;
-        let least = distances.least(scene, at);
-        let least = least.saturating_sub(u16::from(leaving != 0));
-        needed += least;
-        if needed > moves {
+        distances.look_up(scene, at);
+        if check.is_none() && distances.least[at.index()] > moves {
             return false;
         }
-        places.push(Place { at, least });
+        let mut place = Place::at(at, distances);
+        if let Some((check, leaving)) = check {
+            for (number, man) in scene.companions.iter().enumerate() {
+                if check.is_parried_from(scene, man, at) {
+                    place.of_men[number] = reach::NEVER;
+                }
+            }
+            place.count_first_moves_elsewhere(leaving);
+        }
+        places.push(place);
     }
-    let one_by_one = scene.companions.len() <= MOST_MEN && (places.len() > 1 || check.is_some());
-    let distribution = Distribution {
-        scene,
-        distances,
-        check: check.map(|(check, _)| check),
-        leaving,
-    };
-    !one_by_one || distribution.is_possible(&places, 0, moves, needed)
+    // a check is given only if all men are known one by one
+    if let Some((check, leaving)) = check {
+        for squares in check.captures(scene) {
+            let mut place = Place::NOWHERE;
+            for at in squares {
+                distances.look_up(scene, at);
+                place = place.or(&Place::at(at, distances));
+            }
+            place.count_first_moves_elsewhere(leaving);
+            places.push(place);
+        }
+    }
+    let needed: u16 = places.iter().map(|place| u16::from(place.least)).sum();
+    let too_many = scene.companions.len() > MOST_MEN;
+    needed <= u16::from(moves) && (too_many || is_possible(&places, 0, moves, needed as u8))
 }
 
-/// A square that is to be blocked.
+/// Where a man of the victim has to come.
+#[derive(Clone, Copy)]
 struct Place {
-    at: Sq,
-    /// Fewest moves of whatever man.
-    least: u16,
+    /// By the number of the man: its moves.
+    of_men: [u8; MOST_MEN],
+    /// The fewest of them.
+    least: u8,
 }
 
-/// Gives each place a man of its own.
-struct Distribution<'c> {
-    scene: &'c Scene,
-    distances: &'c Distances,
-    check: Option<&'c Check>,
-    /// The first move of these has been counted.
-    leaving: Men,
-}
+impl Place {
+    /// Where nobody can come.
+    const NOWHERE: Place = Place {
+        of_men: [reach::NEVER; MOST_MEN],
+        least: reach::NEVER,
+    };
 
-impl Distribution<'_> {
-    /// Whether men without those used come to all these places in so many moves; they need at least the given number.
-    fn is_possible(&self, places: &[Place], used: Men, moves: u16, needed: u16) -> bool {
-        let Some((first, rest)) = places.split_first() else {
-            return true;
-        };
-        let row = &self.distances.of_men[first.at.index()];
-        let needed = needed - first.least;
-        let men = self.scene.companions.iter().enumerate();
-        men.filter(|(man, _)| used >> man & 1 == 0)
-            .any(|(number, man)| {
-                let way = u16::from(row[number]).saturating_sub(self.leaving >> number & 1);
-                let parries = |check: &Check| check.is_parried_from(self.scene, man, first.at);
-                way + needed <= moves
-                    && !self.check.is_some_and(parries)
-                    && self.is_possible(rest, used | 1 << number, moves - way, needed)
-            })
+    fn at(at: Sq, distances: &Distances) -> Place {
+        Place {
+            of_men: distances.of_men[at.index()],
+            least: distances.least[at.index()],
+        }
     }
+
+    /// One place or the other.
+    fn or(mut self, other: &Place) -> Place {
+        for (moves, other) in self.of_men.iter_mut().zip(other.of_men) {
+            *moves = other.min(*moves);
+        }
+        self
+    }
+
+    fn count_first_moves_elsewhere(&mut self, of: Men) {
+        for (number, moves) in self.of_men.iter_mut().enumerate() {
+            *moves -= u8::from(of >> number & 1 != 0 && (1..reach::NEVER).contains(moves));
+        }
+        self.least = self.of_men.into_iter().min().unwrap_or(reach::NEVER);
+    }
+}
+
+/// Whether different men, without those used, come to all these places in so many moves; they need at least the given number.
+fn is_possible(places: &[Place], used: Men, moves: u8, needed: u8) -> bool {
+    let Some((first, rest)) = places.split_first() else {
+        return true;
+    };
+    let needed = needed - first.least;
+    (0..MOST_MEN).filter(|man| used >> man & 1 == 0).any(|man| {
+        let way = first.of_men[man];
+        way + needed <= moves && is_possible(rest, used | 1 << man, moves - way, needed)
+    })
 }

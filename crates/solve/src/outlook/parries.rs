@@ -8,6 +8,7 @@ use super::masks::{self, Form};
 use super::net::{Hunter, Scene};
 use super::reach;
 use sauterelle_kernel::bitboard::{Bb, NEIGHBOURS};
+use sauterelle_kernel::piece::Side;
 use sauterelle_kernel::square::Sq;
 
 /// A set of companions, by their numbers.
@@ -26,10 +27,14 @@ pub(super) struct Check {
     /// The number of the man that gives it.
     by: usize,
     from: Sq,
+    /// As what it gives it.
+    form: Form,
     /// The squares on which men can come between.
     line: Bb,
     /// Moves of this man until then.
     moves: u16,
+    /// By form of a companion, the squares from where it parries whatever else stands on the board.
+    near: [Bb; Form::COUNT],
     /// The companions that parry it if they stay where they are, once they have been asked for.
     parrying: Option<Men>,
 }
@@ -51,7 +56,13 @@ impl Checks {
     pub fn some(&mut self, scene: &Scene, mut test: impl FnMut(&Check, Men) -> bool) -> bool {
         self.checks.as_mut().is_none_or(|checks| {
             checks.iter_mut().any(|check| {
-                let parrying = check.parrying.unwrap_or_else(|| check.parried_by(scene));
+                let parrying = match check.parrying {
+                    Some(known) => known,
+                    None => {
+                        check.near = check.squares_near(scene.victim);
+                        check.parried_by(scene)
+                    }
+                };
                 check.parrying = Some(parrying);
                 test(check, parrying)
             })
@@ -81,14 +92,28 @@ fn all_checks(scene: &Scene, king: Sq) -> Option<Vec<Check>> {
                     king,
                     by,
                     from,
+                    form,
                     line,
                     moves,
+                    near: [Bb::EMPTY; Form::COUNT],
                     parrying: None,
                 });
             }
         }
     }
     Some(checks)
+}
+
+/// Whether the man may have become another one before the mate.
+fn may_have_promoted(scene: &Scene, man: &Hunter) -> bool {
+    match man.form {
+        // a double step may save one move
+        Form::Pawn(side) => {
+            let steps = man.at.rank().abs_diff((!side).home_rank());
+            u16::from(steps) <= scene.victim_moves + 1
+        }
+        _ => false,
+    }
 }
 
 /// Whether the man might give check as another one moves.
@@ -121,22 +146,36 @@ fn moves_to_check(scene: &Scene, man: &Hunter, form: Form, from: Sq, king: Sq) -
 }
 
 impl Check {
+    fn squares_near(&self, victim: Side) -> [Bb; Form::COUNT] {
+        let mut near = [Bb::EMPTY; Form::COUNT];
+        for form in Form::OFFICERS {
+            let squares = (self.line | Bb::of(self.from)).into_iter();
+            near[form.index()] = squares.fold(Bb::EMPTY, |all, at| all | masks::beside(form, at));
+        }
+        // what the pawns of the other side observe from there
+        let captures = Form::Pawn(!victim).observed(self.from, Bb::EMPTY);
+        let below = |at: Sq| at.step(0, -victim.forward());
+        let steps: Bb = self.line.into_iter().filter_map(below).collect();
+        let pawns = captures | steps;
+        near[Form::Pawn(victim).index()] = pawns & !Bb::rank(0) & !Bb::rank(7);
+        near
+    }
+
     /// The companions that parry it if they stay where they are.
     fn parried_by(&self, scene: &Scene) -> Men {
         let mut at_once: Men = 0;
         let mut along_lines: Men = 0;
         for (number, man) in scene.companions.iter().enumerate() {
-            let parries = self.squares(man);
-            if parries.is_empty() || self.may_capture(scene, man) || self.may_pin(scene, man.at) {
+            let is_near = self.near[man.form.index()].has(man.at);
+            if !is_near && (!man.form.rides() || !self.is_open_to(scene, man)) {
                 continue;
             }
-            let way = |to: Sq| masks::between(man.at, to);
-            if !man.form.rides() || parries.into_iter().any(|to| way(to).is_empty()) {
+            if self.may_capture(scene, man) || self.may_pin(scene, man.at) {
+                continue;
+            }
+            if is_near {
                 at_once |= 1 << number;
-            } else if parries
-                .into_iter()
-                .any(|to| self.stays_open(scene, way(to)))
-            {
+            } else {
                 along_lines |= 1 << number;
             }
         }
@@ -148,29 +187,44 @@ impl Check {
         }
     }
 
-    /// Whether this companion would parry it from another square to which it has come, whatever else stands on the board.
-    pub fn is_parried_from(&self, scene: &Scene, man: &Hunter, at: Sq) -> bool {
-        if let Form::Pawn(side) = man.form {
-            let last_rank = (!side).home_rank();
-            let steps = man.at.rank().abs_diff(last_rank);
-            // one may be saved by a double step
-            if at.rank() == last_rank || u16::from(steps) <= scene.victim_moves {
-                return false; // it may have become something else
-            }
-        }
-        let man = Hunter { at, ..*man };
-        let near = |to: Sq| !man.form.rides() || masks::between(at, to).is_empty();
-        self.squares(&man).into_iter().any(near) && !self.may_pin(scene, at)
+    /// Whether the rider can come where it parries, if the victim does not take the time to put something in its way.
+    fn is_open_to(&self, scene: &Scene, man: &Hunter) -> bool {
+        let closed = scene.occupied | NEIGHBOURS[self.king.index()] | Bb::of(self.king);
+        let squares = man.form.observed(man.at, Bb::EMPTY) & (self.line | Bb::of(self.from));
+        squares.into_iter().any(|to| {
+            let way = masks::between(man.at, to);
+            (way & closed).is_empty() && !self.others_may_stand_on(scene, way, |_| true)
+        })
     }
 
-    /// Where the man would parry, as far as its own way of moving is concerned.
-    fn squares(&self, man: &Hunter) -> Bb {
-        let observed = man.form.observed(man.at, Bb::EMPTY);
-        let Form::Pawn(side) = man.form else {
-            return observed & (self.line | Bb::of(self.from));
+    /// Whether this companion would parry it from another square to which it has come, whatever else stands on the board.
+    pub fn is_parried_from(&self, scene: &Scene, man: &Hunter, at: Sq) -> bool {
+        self.near[man.form.index()].has(at)
+            && !may_have_promoted(scene, man)
+            && !self.may_pin(scene, at)
+    }
+
+    /// Where men have to be captured so that a pawn comes to where it gives check: one on each of these sets of squares.
+    pub fn captures(&self, scene: &Scene) -> impl Iterator<Item = Bb> + use<> {
+        let at = scene.hunters[self.by].at;
+        let pawn = matches!(self.form, Form::Pawn(_)) && !scene.en_passant;
+        let files = if pawn {
+            at.file().abs_diff(self.from.file())
+        } else {
+            0
         };
-        let step = man.at.step(0, side.forward()).map_or(Bb::EMPTY, Bb::of);
-        observed & Bb::of(self.from) | step & self.line
+        let ranks = at.rank().abs_diff(self.from.rank());
+        let [across, up] = [
+            (self.from.file() as i8 - at.file() as i8).signum(),
+            (self.from.rank() as i8 - at.rank() as i8).signum(),
+        ];
+        // somewhere between it comes to each of the files
+        (1..=files as i8).map(move |file| {
+            let last = ranks as i8 - (files as i8 - file);
+            (file..=last)
+                .filter_map(|rank| at.step(across * file, up * rank))
+                .collect()
+        })
     }
 
     /// Whether the hunters may have time to capture the man where it stands.
@@ -198,12 +252,6 @@ impl Check {
         self.others_may_stand_on(scene, masks::beyond(self.king, at), |form| {
             form.rides() || matches!(form, Form::Pawn(_))
         })
-    }
-
-    /// Whether nothing comes to stand on the way of a man that parries, unless the victim takes the time for that.
-    fn stays_open(&self, scene: &Scene, way: Bb) -> bool {
-        let closed = scene.occupied | NEIGHBOURS[self.king.index()] | Bb::of(self.king);
-        (way & closed).is_empty() && !self.others_may_stand_on(scene, way, |_| true)
     }
 
     /// Whether the hunters may have time for one of them, but the man that checks, to come to one of these squares.
