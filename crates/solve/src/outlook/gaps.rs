@@ -48,7 +48,7 @@ impl Gaps {
         spare: u16,
         moves: u16,
     ) -> Option<Sets> {
-        if scene.castles() || scene.moves < 2 {
+        if scene.moves < 2 {
             return None;
         }
         let mut key = Key::new();
@@ -59,13 +59,16 @@ impl Gaps {
                 (u32::from(unmoved) << 6 | man.at.index() as u32) << 3 | man.form.index() as u32,
             );
         }
+        for castling in &scene.castlings {
+            key.push(castling.rook.0.index() as u32 | 1 << 31);
+        }
         if let Some(known) = self.known.get(&key) {
             return known.clone();
         }
         let men = scene.hunters.iter().zip(&key[1..]).map(|(man, word)| Man {
             unmoved: (word >> 9) as Zone,
             opens: !masks::between(man.at, king).is_empty(),
-            posts: reach.posts(man.form, man.at, king),
+            posts: scene.posts(reach, man, king),
         });
         let mut search = Search {
             men: men.collect(),

@@ -61,8 +61,8 @@ pub(super) struct Scene {
     /// The king may go where men of the hunters look, if they would not be allowed to capture it.
     pub attacks_may_fail: bool,
     /// Squares to which the king castles, and what the rook does then.
-    victim_castlings: SmallVec<[castlings::Castling; 2]>,
-    castlings: SmallVec<[castlings::Castling; 2]>,
+    pub victim_castlings: SmallVec<[castlings::Castling; 2]>,
+    pub castlings: SmallVec<[castlings::Castling; 2]>,
     /// What is known about the rest of the companions; filled for stalemates only.
     pub rests: still::Rests,
     /// What is known about the ways of all men; filled when it is asked for.
@@ -121,27 +121,28 @@ impl Net {
         budget: Budget,
         kings: &mut Bb,
     ) -> Option<InTime> {
-        let scene = Scene::of(cx, victim, budget).filter(|scene| !scene.castles())?;
+        let scene = Scene::of(cx, victim, budget)?;
         let is_victim = cx.state().turn() == victim;
         let thrift = Thrift {
             hunters: u16::from(!is_victim),
             victim: u16::from(is_victim),
         };
         let mut distances = Distances::unknown();
-        let rings = masks::rings(scene.king).iter().zip(0..=scene.victim_moves);
         let mut possible = Bb::EMPTY;
         let mut has_time = false;
-        for (ring, moves) in rings {
-            for king in *ring & *kings {
-                let mut checks = Checks::of(&scene, king);
-                let mut nets = |thrift| {
-                    let closely = Some((thrift, &mut checks));
-                    self.nets_with(&scene, king, moves, true, &mut distances, closely)
-                };
-                if nets(Thrift::default()) {
-                    possible |= Bb::of(king);
-                    has_time |= moves + thrift.victim <= scene.victim_moves && nets(thrift);
-                }
+        for king in *kings {
+            let moves = scene.moves_of_king(king);
+            if moves > scene.victim_moves {
+                continue;
+            }
+            let mut checks = Checks::of(&scene, king);
+            let mut nets = |thrift| {
+                let closely = Some((thrift, &mut checks));
+                self.nets_with(&scene, king, moves, true, &mut distances, closely)
+            };
+            if nets(Thrift::default()) {
+                possible |= Bb::of(king);
+                has_time |= moves + thrift.victim <= scene.victim_moves && nets(thrift);
             }
         }
         *kings = possible;
@@ -393,6 +394,18 @@ impl Scene {
         castled
             .map(|castling| way(castling.rook.1))
             .fold(way(man.at), u16::min)
+    }
+
+    /// The posts of a man of the hunters against a king on this square.
+    pub fn posts(&self, reach: &mut Reach, man: &Hunter, king: Sq) -> Rc<Posts> {
+        let castled = self.castlings.iter().filter_map(|castling| {
+            if castling.king.0 == man.at {
+                Some((castling.king.1, 1))
+            } else {
+                (castling.rook.0 == man.at).then_some((castling.rook.1, 0))
+            }
+        });
+        reach.posts_or_castled(man.form, man.at, king, castled.collect())
     }
 
     /// What a man of the hunters that does not move observes in the end round the king, which then stands here, `gone` having
@@ -685,24 +698,11 @@ impl<'s, 'c> Weaver<'s, 'c> {
             let candidate = Candidate {
                 man: *man,
                 unmoved: scene.unmoved(man, king, spare, Bb::EMPTY, scene.moves),
-                posts: weaver.posts(man),
+                posts: scene.posts(weaver.reach, man, king),
             };
             weaver.candidates.push(candidate);
         }
         weaver
-    }
-
-    fn posts(&mut self, man: &Hunter) -> Rc<Posts> {
-        let castled = self.scene.castlings.iter().filter_map(|castling| {
-            if castling.king.0 == man.at {
-                Some((castling.king.1, 1))
-            } else {
-                (castling.rook.0 == man.at).then_some((castling.rook.1, 0))
-            }
-        });
-        let castled = castled.collect();
-        self.reach
-            .posts_or_castled(man.form, man.at, self.king, castled)
     }
 
     /// Whether the king can be netted if the hunters come to their places with so many moves.

@@ -43,7 +43,8 @@ impl Checks {
     /// Those of this scene.
     pub fn of(scene: &Scene, king: Sq) -> Checks {
         let too_many = scene.companions.len() > Men::BITS as usize;
-        let checks = if scene.castles() || scene.attacks_may_fail || too_many {
+        let castles = !scene.castlings.is_empty();
+        let checks = if castles || scene.attacks_may_fail || too_many {
             None
         } else {
             all_checks(scene, king)
@@ -170,7 +171,9 @@ impl Check {
             if !is_near && (!man.form.rides() || !self.is_open_to(scene, man)) {
                 continue;
             }
-            if self.may_capture(scene, man) || self.may_pin(scene, man.at) {
+            let mut castlings = scene.victim_castlings.iter();
+            let may_leave = castlings.any(|castling| castling.rook.0 == man.at);
+            if may_leave || self.may_capture(scene, man) || self.may_pin(scene, man.at) {
                 continue;
             }
             if is_near {
