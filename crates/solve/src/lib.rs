@@ -9,6 +9,7 @@
 #![forbid(unsafe_code)]
 
 mod ahead;
+mod attempts;
 pub mod goal;
 mod habits;
 pub mod ignored;

@@ -3,6 +3,7 @@
 use crate::ahead::Finished;
 use crate::goal::{Aims, Goal};
 use crate::habits::Habits;
+use crate::attempts::Attempts;
 use crate::outlook::{Course, Help, Outlook, Outlooks};
 use crate::recent::Recent;
 use crate::restrictions::Restrictions;
@@ -112,6 +113,8 @@ pub(crate) struct Search<'p, 'r> {
     outlooks: Outlooks<'p>,
     /// What the outlooks further up have shown for the play that is being searched.
     course: Course,
+    /// How often it has helped to look ahead of attacks.
+    attempts: Attempts,
     /// Some goal asks which man is which, so positions with the same men but others in their places differ.
     with_identity: bool,
     restrictions: Restrictions,
@@ -150,6 +153,7 @@ impl<'p, 'r> Search<'p, 'r> {
         Search {
             outlooks,
             course: Course::default(),
+            attempts: Attempts::default(),
             cx,
             aims,
             table,
@@ -316,8 +320,57 @@ impl<'p, 'r> Search<'p, 'r> {
     }
 
     fn find_attack(&mut self, branch: &Branch, left: Left) -> Answer {
+        let (help, course) = match self.outlook_of_attack(branch, left) {
+            Outlook::Hopeless => return Ok(false),
+            Outlook::Open(course) => (None, course),
+            Outlook::Needs(help, course) => (Some(help), course),
+        };
+        let before = std::mem::replace(&mut self.course, course);
+        let found = self.find_attack_with(branch, left, help);
+        self.course = before;
+        found
+    }
+
+    /// What is known without a search about an attack that succeeds only if its own side is mated, or the like: where the defender could
+    /// not even help to get there, nobody is forced to.
+    fn outlook_of_attack(&mut self, branch: &Branch, left: Left) -> Outlook {
+        let nothing = Outlook::Open(Course::default());
+        let kind = kind_of_attack(branch);
+        let lengths: SmallVec<[u16; 2]> = lengths_of_attack(branch, left).collect();
+        let Some(&length) = lengths.first() else {
+            return nothing;
+        };
+        if !self.outlooks.concern_attacker(branch) || !self.attempts.is_worth_while(length) {
+            return nothing;
+        }
+        let mut outlook = self.outlook(branch, kind, length);
+        if let Outlook::Open(course) = outlook
+            && length > 2
+        {
+            outlook = self.outlooks.look_closely(&self.cx, course);
+        }
+        if let Some(other) = lengths.get(1) {
+            // what does not help to reach one end might help to reach the other
+            outlook = match outlook {
+                Outlook::Hopeless => self.outlook(branch, kind, *other).without_course(),
+                Outlook::Needs(_, course) | Outlook::Open(course) => Outlook::Open(course),
+            };
+        }
+        let has_helped = match outlook {
+            Outlook::Hopeless => true,
+            Outlook::Needs(..) => length == 2,
+            Outlook::Open(_) => false,
+        };
+        self.attempts.note(length, has_helped);
+        outlook
+    }
+
+    fn find_attack_with(&mut self, branch: &Branch, left: Left, help: Option<Help>) -> Answer {
         let kind = kind_of_attack(branch);
         let mut moves = self.attacking_moves(branch, left);
+        if let Some(help) = help {
+            moves.retain(|shape| help.is_given_by(shape));
+        }
         while let Some(mv) = moves.next(&mut self.cx) {
             self.pulse()?;
             let solves = self.attack_move_solves(branch, left, moves.last_is_legal())?;
@@ -993,6 +1046,16 @@ impl<'p> Tree<'p> {
             }
         }
     }
+}
+
+/// The most half-moves after which an attack may come to each of its ends, the greater number first.
+fn lengths_of_attack(branch: &Branch, left: Left) -> impl Iterator<Item = u16> {
+    let first = kind_of_attack(branch);
+    let lengths = [left.max, left.max.saturating_sub(1)];
+    lengths.into_iter().filter(move |length| {
+        let last = (first + usize::from(*length) + 1) % 2;
+        *length > 0 && !branch.ends[last].is_empty()
+    })
 }
 
 /// The goals of a node, those of nested play left out.

@@ -12,7 +12,7 @@ use std::collections::HashMap;
 use std::rc::Rc;
 
 /// So many ways to place the hunters are tried before the answer is that it is not known.
-const MOST_STEPS: u32 = 20_000;
+const MOST_STEPS: u32 = 10_000;
 
 /// So many answers are kept.
 const MOST_KEPT: usize = 1 << 16;
@@ -27,6 +27,8 @@ type Sets = Rc<[Zone]>;
 #[derive(Default)]
 pub(super) struct Gaps {
     known: HashMap<Key, Option<Sets>>,
+    /// Numbers of men and of moves with which there have been too many ways.
+    too_many: Vec<(usize, u16)>,
 }
 
 /// A hunter.
@@ -48,7 +50,12 @@ impl Gaps {
         spare: u16,
         moves: u16,
     ) -> Option<Sets> {
-        if scene.moves < 2 {
+        if scene.moves < 2 && scene.castlings.is_empty() {
+            return None;
+        }
+        let count = scene.hunters.len();
+        let mut too_many = self.too_many.iter();
+        if too_many.any(|(men, most)| *men <= count && *most <= moves) {
             return None;
         }
         let mut key = Key::new();
@@ -78,6 +85,9 @@ impl Gaps {
         };
         search.place(0, moves, Placed::default());
         let is_known = search.steps <= MOST_STEPS;
+        if !is_known {
+            self.too_many.push((count, moves));
+        }
         let found: Option<Sets> = is_known.then(|| search.found.into());
         if self.known.len() >= MOST_KEPT {
             self.known.clear();

@@ -48,7 +48,7 @@ pub(crate) struct Outlooks<'p> {
 impl<'p> Outlooks<'p> {
     /// The outlooks of these branches under the rules and from the position of `cx`.
     pub fn new(cx: &Ctx, branches: &[&'p Branch], aims: &Aims) -> Outlooks<'p> {
-        let demands = branches.iter().filter(|branch| !branch.kind.is_battle());
+        let demands = branches.iter();
         Outlooks {
             branches: demands
                 .map(|branch| (*branch, demand::of_branch(branch)))
@@ -67,8 +67,27 @@ impl<'p> Outlooks<'p> {
         }
     }
 
-    /// What can be said about cooperative play of the branch with exactly `left` half-moves, the next of which is of the given
-    /// kind, from the position of `cx`, to which `course` has led.
+    /// Whether all that battle play of the branch demands is that the attacker is mated or stalemated.
+    pub fn concern_attacker(&self, branch: &Branch) -> bool {
+        let mut branches = self.branches.iter();
+        let Some((_, kinds)) = branches.find(|(other, _)| std::ptr::eq(*other, branch)) else {
+            return false;
+        };
+        let attacks_first = branch.kind == PlayKind::Attack;
+        let of_attacker = |kind: usize, demand: &Demand| {
+            // after a half-move of the attacker it is the defender's turn
+            let attacker_is_next = (kind == 0) != attacks_first;
+            demand.aim != Aim::Position && attacker_is_next != demand.other_is_next
+        };
+        (0..2).all(|kind| {
+            let clauses = &kinds[kind];
+            let is_known = branch.ends[kind].is_empty() || !clauses.is_empty();
+            is_known && clauses.iter().flatten().all(|demand| of_attacker(kind, demand))
+        })
+    }
+
+    /// What can be said about play of the branch with exactly `left` half-moves, the next of which is of the given kind, from the
+    /// position of `cx`, to which `course` has led, if all cooperate. (Where that is hopeless, so is a battle, and so is less play.)
     pub fn of(
         &mut self,
         cx: &Ctx,
@@ -161,6 +180,16 @@ pub(crate) enum Outlook {
     Open(Course),
     /// It reaches its end only if it goes on with a move that may help.
     Needs(Help, Course),
+}
+
+impl Outlook {
+    /// The same for play in which nothing can be remembered.
+    pub fn without_course(self) -> Outlook {
+        match self {
+            Outlook::Hopeless => Outlook::Hopeless,
+            Outlook::Open(_) | Outlook::Needs(..) => Outlook::Open(Course::default()),
+        }
+    }
 }
 
 /// Which moves may help.

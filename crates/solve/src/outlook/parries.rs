@@ -243,7 +243,7 @@ impl Check {
             }
             // and then goes on to where it gives check
             let then = match hunter.form {
-                Form::Pawn(_) => 1,
+                Form::Pawn(_) => u16::from(at != self.from),
                 _ => u16::from(reach::moves(hunter.form, at, self.from)),
             };
             there + then <= scene.moves
