@@ -117,7 +117,7 @@ enum Command {
         #[arg(long, default_value = "")]
         filter: String,
     },
-    /// Search that looks ahead against plain search, on random problems of cooperative play
+    /// Search that looks ahead against plain search, on random problems of cooperative and self play
     Outlook {
         /// Problems of each kind to compare
         #[arg(long, default_value_t = 1_000)]

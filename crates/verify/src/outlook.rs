@@ -1,4 +1,4 @@
-//! Search that looks ahead against plain search: on random problems of cooperative play both must find the same.
+//! Search that looks ahead against plain search: on random problems of cooperative and self play both must find the same.
 
 use crate::random::{self, Taste};
 use fastrand::Rng;
@@ -148,6 +148,12 @@ static ENDS: &[&str] = &[
     "exact-ser-h=2",
     "hs#2",
     "ser-reci-h#2",
+    "s#1",
+    "s=1",
+    "r#2",
+    "semi-r#2",
+    "ser-s#2",
+    "pser-s#2",
     // from here on for few men
     "h#2.5",
     "h=2.5",
@@ -168,8 +174,18 @@ static ENDS: &[&str] = &[
     "ser-=5",
     "h#3.5",
     "h=3.5",
+    "s#2",
+    "s=2",
+    "s#3",
+    "pser-s#3",
+    "pser-s=3",
+    "pser-s#4",
+    "semi-r=3",
+    "ser-r#3",
+    "hr#2",
+    "hs#2.5",
 ];
-const FOR_MANY: usize = 21;
+const FOR_MANY: usize = 27;
 
 /// Conditions under which something is told of mates and stalemates without playing: duties, and rebirths.
 static CONDITIONS: &[&[&str]] = &[
@@ -220,7 +236,14 @@ fn any_end(rng: &mut Rng) -> Result<Problem, String> {
     };
     let stipulation = stipulation.copied().unwrap_or("h#1");
     let diagram = if rng.u8(..3) > 0 {
-        let mut diagram = cornered(rng, if few { 4 } else { 8 });
+        // the mates of self and reflex play are those of White
+        let is_black = stipulation.contains('h') || stipulation.contains("ser-#");
+        let victim = if is_black == (rng.u8(..5) > 0) {
+            Side::Black
+        } else {
+            Side::White
+        };
+        let mut diagram = cornered(rng, victim, if few { 4 } else { 8 });
         if stipulation.contains('=') && rng.u8(..4) > 0 {
             block_pawns(rng, &mut diagram);
         }
@@ -274,15 +297,10 @@ fn add_en_passant(rng: &mut Rng, diagram: &mut Diagram) {
 }
 
 /// A king at the edge with some men beside it, and an enemy king not far away with some more.
-fn cornered(rng: &mut Rng, most_men: usize) -> Diagram {
+fn cornered(rng: &mut Rng, victim: Side, most_men: usize) -> Diagram {
     const KINGS: usize = 0;
     let men = orthodox();
     let mut diagram = Diagram::empty();
-    let victim = if rng.u8(..5) == 0 {
-        Side::White
-    } else {
-        Side::Black
-    };
     let edge = [0, 7][rng.usize(..2)];
     let along = rng.u8(..8);
     let king = if rng.bool() {
