@@ -24,6 +24,8 @@ pub enum Stage {
     Recolouring,
     /// Captured men come back.
     Rebirth,
+    /// Men come up that have lain below squares.
+    Emergence,
     /// Other men change as a consequence of all that: because they are observed, for instance.
     Consequence,
     /// The move is judged by the position it leads to; the other side is now to move.

@@ -2,9 +2,11 @@
 //!
 //! - [`rebirth`]: the value and how words make it; [`options`]: those words; [`names`]: the traditional names, as data.
 //! - [`squares`], [`cage`], [`reborn`], [`memory`]: where and how men are reborn.
+//! - [`below`]: men on occupied squares, one below the other.
 //! - [`plain`], [`anticirce`], [`immune`], [`mars`]: what the rebirth is used for.
 
 mod anticirce;
+mod below;
 mod cage;
 mod immune;
 mod mars;
@@ -126,6 +128,11 @@ fn install(
         Method::Super | Method::Cage | Method::TakeAndMake
     ) {
         builder.rebirths_are_chosen();
+    }
+    if rebirth.occupied.stacks() {
+        // boards and imitators too decide what can be on one square, and nobody has said how they do it together
+        builder.claim("what can be on the square of a man")?;
+        builder.after_move(below::ComeUp);
     }
     match application {
         Application::Circe => {

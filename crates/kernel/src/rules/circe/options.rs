@@ -173,6 +173,16 @@ const RELAXED: OptionMeta = word(
     ["Relaxed", "Relache", "Locker"],
     "A man that cannot be reborn disappears (the default).",
 );
+const VOLCANIC: OptionMeta = word(
+    ["Volcanic", "Volcanique", "Vulkan"],
+    "On an occupied square the reborn man goes below the man there (and below those that already lie there). When nobody stands on the \
+     square at the end of a move, the uppermost man below it comes up.",
+);
+const PARACHUTE: OptionMeta = word(
+    ["Parachute", "Parachute", "Fallschirm"],
+    "A man on the rebirth square, be it a king, goes below the reborn man. When nobody stands on the square at the end of a move, the uppermost man \
+     below it comes up; kings below squares are not in check.",
+);
 const EINSTEIN: OptionMeta = word(
     ["Einstein", "Einstein", "Einstein"],
     "The captured man is reborn as the next of queen, rook, bishop, knight, pawn; a capturing man goes the other way.",
@@ -220,6 +230,8 @@ pub(super) const CIRCE: &[OptionMeta] = &[
     FRISCHAUF,
     STRICT,
     RELAXED,
+    VOLCANIC,
+    PARACHUTE,
     EINSTEIN,
     REVERSAL_EINSTEIN,
     WAIT_CAPTURE,
@@ -251,6 +263,8 @@ pub(super) const ANTICIRCE: &[OptionMeta] = &[
     CALVET,
     CHEYLAN,
     STRICT,
+    VOLCANIC,
+    PARACHUTE,
     EINSTEIN,
     REVERSAL_EINSTEIN,
     CAPTURE_SQUARE,

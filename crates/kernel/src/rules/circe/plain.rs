@@ -1,5 +1,6 @@
 //! Circe: captured men are reborn.
 
+use super::below::Lowered;
 use super::memory;
 use super::rebirth::{Adapter, Capture, Method, Occupied, Rebirth, Walk};
 use super::reborn::{Captured, Fate, mark_promoted, mover, victims};
@@ -46,7 +47,7 @@ impl AfterMove for Circe {
             && !turncoat
             && capture == Capture::This
             && adapter != Adapter::Frischauf
-            && occupied != Occupied::Assassin
+            && matches!(occupied, Occupied::Relaxed | Occupied::Strict)
     }
 
     fn run(&self, cx: &mut Ctx, played: &Played) -> Verdict {
@@ -88,14 +89,18 @@ impl Circe {
                 false
             }
             Fate::At(at, promoted) => {
-                self.0.make_room(cx, at);
-                cx.apply(
-                    Effect::Add {
+                let piece = case.man;
+                if self.0.goes_below(cx, at) {
+                    let man = Lowered {
                         at,
-                        piece: case.man,
-                    },
-                    Reason::Rebirth,
-                );
+                        piece,
+                        side: case.side,
+                    };
+                    self.0.lower(cx, man, promoted, Reason::Rebirth);
+                    return true;
+                }
+                self.0.make_room(cx, at);
+                cx.apply(Effect::Add { at, piece }, Reason::Rebirth);
                 self.0.after_arrival(cx, at, case.side, promoted);
                 true
             }

@@ -136,6 +136,17 @@ pub(super) enum Occupied {
     Strict,
     /// The man there disappears; a king cannot be made to by its own side.
     Assassin,
+    /// The reborn man goes below the one there.
+    Volcanic,
+    /// The man there goes below the reborn one.
+    Parachute,
+}
+
+impl Occupied {
+    /// Whether two men can be on one square, one below the other.
+    pub fn stacks(self) -> bool {
+        matches!(self, Occupied::Volcanic | Occupied::Parachute)
+    }
 }
 
 impl Rebirth {
@@ -230,6 +241,8 @@ impl Rebirth {
             "Relaxed" => self.occupied = Occupied::Relaxed,
             "Strict" => self.occupied = Occupied::Strict,
             "Assassin" => self.occupied = Occupied::Assassin,
+            "Volcanic" => self.occupied = Occupied::Volcanic,
+            "Parachute" => self.occupied = Occupied::Parachute,
             "Cheylan" => self.cheylan = true,
             _ => {}
         }

@@ -198,7 +198,7 @@ impl Rebirth {
             Some(at) => Fate::At(at, None),
             None if self.occupied == Occupied::Relaxed => Fate::None,
             // a square beyond the edge holds nobody
-            None if self.occupied == Occupied::Assassin && found.is_none() => Fate::None,
+            None if self.occupied != Occupied::Strict && found.is_none() => Fate::None,
             None => Fate::Illegal,
         }
     }
@@ -222,15 +222,15 @@ impl Rebirth {
     fn is_free(&self, cx: &Ctx, mover: Side, at: Sq) -> bool {
         cx.state().piece(at).is_none_or(|there| {
             let own_king = there.is_royal() && there.sides.has(mover);
-            self.occupied == Occupied::Assassin && !own_king
+            self.occupied.stacks() || self.occupied == Occupied::Assassin && !own_king
         })
     }
 
     fn caged(&self, cx: &mut Ctx, case: &Case) -> Fate {
-        let cages = cage::cages_of(cx, case.at, case.man, case.side);
+        let cages = cage::cages_of(cx, case.at, case.man, case.side, self.occupied.stacks());
         cx.note("Circe", |cx| cage::describe(cx, case.at, &cages));
         match cages.len() {
-            0 if self.occupied == Occupied::Relaxed => Fate::None,
+            0 if self.occupied == Occupied::Relaxed || self.occupied.stacks() => Fate::None,
             0 => Fate::Illegal,
             n => {
                 let cage = cages[cx.choose(n)];
@@ -241,7 +241,14 @@ impl Rebirth {
 
     /// The man on the rebirth square gives way.
     pub fn make_room(&self, cx: &mut Ctx, at: Sq) {
-        if let Some(piece) = cx.state().piece(at) {
+        let Some(piece) = cx.state().piece(at) else {
+            return;
+        };
+        if self.occupied == Occupied::Parachute {
+            cx.apply(Effect::Remove { at, piece }, Reason::Burial);
+            let place = 0;
+            cx.apply(Effect::Bury { at, piece, place }, Reason::Burial);
+        } else {
             cx.apply(Effect::Remove { at, piece }, Reason::Assassination);
         }
     }
