@@ -124,6 +124,8 @@ pub trait MoveSource: Sync + Send {
     /// `shapes` are the moves of `men` (castlings apart), made by the way men move and by the rules before this one. The
     /// position may be changed for a moment.
     fn rewrite(&self, cx: &mut Ctx, side: Side, men: Bb, shapes: &mut Shapes);
+    /// Adds castlings that are none without it.
+    fn castlings(&self, _cx: &mut Ctx, _side: Side, _shapes: &mut Shapes) {}
     /// From which level on observations take it into account.
     fn level(&self) -> Level {
         Level::Geometry

@@ -112,6 +112,13 @@ impl State {
         &self.below
     }
 
+    /// How many royal men there are, those below squares included.
+    #[inline]
+    pub fn royal_men(&self) -> u32 {
+        let below = self.below.iter().filter(|(_, man)| man.is_royal());
+        self.royals.len() + below.count() as u32
+    }
+
     /// A remembered fact.
     #[inline]
     pub fn slot(&self, id: SlotId) -> u32 {

@@ -115,9 +115,14 @@ impl TextWriter<'_> {
     /// The move with everything it did, without check or goal sign, e.g. `Rh2*a2[+bPa1=R]`.
     pub fn step(&self, step: &Step) -> String {
         let shape = step.mv.shape;
+        let approach = || {
+            shape.by_way_of.map_or(String::new(), |at| {
+                format!("[{}{}->{at}]", self.man(step.piece), shape.from)
+            })
+        };
         let mut text = match shape.act {
-            Act::Castle(Wing::King) => "0-0".to_string(),
-            Act::Castle(Wing::Queen) => "0-0-0".to_string(),
+            Act::Castle(Wing::King) => format!("{}0-0", approach()),
+            Act::Castle(Wing::Queen) => format!("{}0-0-0", approach()),
             Act::Null => " ...".to_string(),
             // both men are of one kind
             Act::Exchange => {

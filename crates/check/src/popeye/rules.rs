@@ -30,6 +30,7 @@ pub const CONDITIONS: &[&str] = &[
     "EquipollentsCirce", "AntipodeanCirce", "DiagramCirce", "CirceAssassin", "SuperCirce", "RankCirce", "AntiCirce", "AntiCirce Calvet",
     "MirrorAntiCirce", "ImmunChess", "MirrorImmunChess", "MarsCirce", "BlackMaximummer", "WhiteMaximummer", "BlackMinimummer",
     "ChecklessChess", "Lortap", "SuperGuards", "ProvocationChess", "ShieldedKings", "NoCapture", "NoWhiteCapture", "NoBlackCapture",
+    "Circe Volcanic", "Circe Parachute", "Circe PWC Volcanic", "Circe Symmetry Parachute", "Circe Couscous Volcanic", "AntiCirce Volcanic", "AntiCirce Parachute", "AntiCirce Equipollents Volcanic",
     "Bicolores", "CentralChess", "MagicSquares c3d4e5f6b4g3a8h1", "Tibet", "DoubleTibet", "BlackMustCapture", "WhiteMustCapture",
 ];
 

@@ -69,7 +69,7 @@ fn line(condition: &Condition, language: Language) -> String {
     let column = language as usize;
     let meta = condition.rule.meta();
     if is_of_circe(condition.rule) {
-        return circe(condition, column);
+        return circe(condition, language);
     }
     let mut text = meta.name[column].to_string();
     if WITHOUT_OPTIONS.contains(&meta.name[0]) {
@@ -105,7 +105,8 @@ fn line(condition: &Condition, language: Language) -> String {
 const WITHOUT_OPTIONS: &[&str] = &["GridChess", "Take&MakeChess"];
 
 /// A condition of the Circe family: what a traditional name stands for, in the order of a table and not of the input.
-fn circe(condition: &Condition, column: usize) -> String {
+fn circe(condition: &Condition, language: Language) -> String {
+    let column = language as usize;
     let (base, words) = match condition.rule.stands_for() {
         Some((base, words)) => (base, words),
         None => (condition.rule, &[][..]),
@@ -131,6 +132,16 @@ fn circe(condition: &Condition, column: usize) -> String {
     for names in names {
         text.push(' ');
         text.push_str(names[column]);
+        // the men behind the word, or behind a name that stands for it
+        let men = condition
+            .words(names[0])
+            .chain(condition.words("").filter(|_| words.contains(&names[0])));
+        for man in men.filter(|_| names[0] == LISTS_MEN) {
+            text.push_str(&codes::spaced(man, language));
+        }
     }
     text
 }
+
+/// The word that is followed by men.
+const LISTS_MEN: &str = "April";

@@ -28,7 +28,7 @@ pub(super) fn groups(word: &str) -> &'static [Group] {
         "Clone" | "Chameleon" | "Einstein" | "ReversalEinstein" => &[Group::Walk],
         "Relaxed" | "Strict" | "Assassin" | "Volcanic" | "Parachute" => &[Group::Occupied],
         "Calvet" | "Cheylan" => &[Group::Block],
-        "Couscous" | "Turncoats" | "April" => &[],
+        "Couscous" | "Turncoats" | APRIL => &[],
         _ => &[Group::Square],
     }
 }
@@ -183,6 +183,12 @@ const PARACHUTE: OptionMeta = word(
     "A man on the rebirth square, be it a king, goes below the reborn man. When nobody stands on the square at the end of a move, the uppermost man \
      below it comes up; kings below squares are not in check.",
 );
+/// The word that is followed by men.
+pub(super) const APRIL: &str = "April";
+const APRIL_META: OptionMeta = word(
+    [APRIL, "Avril", "April"],
+    "Followed by men, such as q s: only these are concerned, others are captured, and capture, as in orthodox chess.",
+);
 const EINSTEIN: OptionMeta = word(
     ["Einstein", "Einstein", "Einstein"],
     "The captured man is reborn as the next of queen, rook, bishop, knight, pawn; a capturing man goes the other way.",
@@ -227,6 +233,7 @@ pub(super) const CIRCE: &[OptionMeta] = &[
     ANTIPODES,
     TAKE_AND_MAKE,
     SUPER,
+    APRIL_META,
     FRISCHAUF,
     STRICT,
     RELAXED,
@@ -259,6 +266,7 @@ pub(super) const ANTICIRCE: &[OptionMeta] = &[
     PWC,
     ANTIPODES,
     SUPER,
+    APRIL_META,
     FRISCHAUF,
     CALVET,
     CHEYLAN,
@@ -289,13 +297,14 @@ pub(super) const IMMUNE: &[OptionMeta] = &[
     DIAGRAM,
     PWC,
     ANTIPODES,
+    APRIL_META,
     FRISCHAUF,
     STRICT,
     EINSTEIN,
     REVERSAL_EINSTEIN,
 ];
 
-/// After Marscirce: nothing is captured yet when the square is found, and the man stays what it is.
+/// After Marscirce and Antimarscirce: nothing is captured yet when the square is found, and the man stays what it is.
 pub(super) const MARS: &[OptionMeta] = &[
     REX_INCLUSIVE,
     REX_EXCLUSIVE,
@@ -310,6 +319,7 @@ pub(super) const MARS: &[OptionMeta] = &[
     DIAGRAM,
     ANTIPODES,
     SUPER,
+    APRIL_META,
     FRISCHAUF,
     STRICT,
 ];

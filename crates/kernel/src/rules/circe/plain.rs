@@ -31,6 +31,7 @@ impl AfterMove for Circe {
     fn only_reinforces(&self, _shape: &Shape) -> bool {
         let Rebirth {
             rex_inclusive,
+            only: _,
             capture,
             adapter,
             turncoat,
@@ -119,10 +120,15 @@ impl Sacrificed {
             couscous,
             method,
             walk,
+            occupied,
             ..
         } = rebirth;
         let chosen = matches!(method, Method::Cage | Method::Super | Method::TakeAndMake);
-        let settled = capture == Capture::This && !couscous && walk == Walk::Same && !chosen;
+        let settled = capture == Capture::This
+            && !couscous
+            && walk == Walk::Same
+            && !chosen
+            && !occupied.stacks();
         settled.then_some(Sacrificed(Rebirth {
             occupied: Occupied::Relaxed,
             ..rebirth
@@ -152,7 +158,11 @@ impl AfterMove for Sacrificed {
             return Verdict::Legal;
         };
         let case = self.0.case_of_capturer(man, played, captured);
-        match self.0.fate_of_standing(cx, played.side, &case, at) {
+        let fate = match self.0.names(man.kind) {
+            true => self.0.fate_of_standing(cx, played.side, &case, at),
+            false => Fate::None,
+        };
+        match fate {
             Fate::At(to, _) => {
                 cx.apply(Effect::Move { from: at, to }, Reason::Transfer);
                 self.0.after_arrival(cx, to, case.side, None);

@@ -77,7 +77,12 @@ pub(super) fn mover(cx: &Ctx, played: &Played) -> Option<(KindId, Piece, Sq)> {
 impl Rebirth {
     /// Whether the man is subject to rebirth at all.
     pub fn concerns(&self, man: Piece) -> bool {
-        self.rex_inclusive || !man.is_royal()
+        (self.rex_inclusive || !man.is_royal()) && self.names(man.kind)
+    }
+
+    /// Whether men of this kind are subject to rebirth.
+    pub fn names(&self, kind: KindId) -> bool {
+        self.only.is_none_or(|only| only.has(kind))
     }
 
     /// The case of a captured man.
