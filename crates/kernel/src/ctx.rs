@@ -527,15 +527,10 @@ impl<'r> Ctx<'r> {
         }
     }
 
-    /// What a pawn becomes, step by step, that is promoted without standing on the board: `kind`, or a man of the mover's choice,
-    /// which has to be a man.
-    pub(crate) fn promoted_elsewhere(
-        &mut self,
-        pawn: Piece,
-        kind: Option<KindId>,
-    ) -> SmallVec<[Piece; 2]> {
+    /// What a pawn becomes, step by step, that is promoted without standing on the board: a man of the mover's choice.
+    pub(crate) fn promoted_elsewhere(&mut self, pawn: Piece) -> SmallVec<[Piece; 2]> {
         let promotions = self.rules.promotions_of(pawn.kind);
-        let kind = kind.unwrap_or_else(|| promotions[self.choose(promotions.len())]);
+        let kind = promotions[self.choose(promotions.len())];
         let man = Piece { kind, ..pawn };
         let mut steps: SmallVec<[Piece; 2]> = SmallVec::new();
         steps.push(man);

@@ -132,12 +132,15 @@ fn circe(condition: &Condition, language: Language) -> String {
     for names in names {
         text.push(' ');
         text.push_str(names[column]);
-        // the men behind the word, or behind a name that stands for it
-        let men = condition
-            .words(names[0])
-            .chain(condition.words("").filter(|_| words.contains(&names[0])));
-        for man in men.filter(|_| names[0] == LISTS_MEN) {
-            text.push_str(&codes::spaced(man, language));
+        if names[0] == LISTS_MEN {
+            // behind the word, or behind a name that stands for it
+            let of_name = condition.words("").filter(|_| words.contains(&LISTS_MEN));
+            let mut men: Vec<&str> = condition.words(LISTS_MEN).chain(of_name).collect();
+            men.sort_by_key(|man| codes::rank(man));
+            men.dedup();
+            for man in men {
+                text.push_str(&codes::spaced(man, language));
+            }
         }
     }
     text

@@ -115,6 +115,14 @@ pub fn english_code(code: &str, language: Language) -> Option<String> {
     }
 }
 
+/// The place of the man with an English code among those that are listed; hunters come last.
+pub fn rank(english: &str) -> usize {
+    let mut walks = WALKS.iter();
+    walks
+        .position(|walk| walk.code[0] == english)
+        .unwrap_or(usize::MAX)
+}
+
 /// The man with an English code such as `s` or `r/b`, as it is listed behind a condition.
 pub fn spaced(english: &str, language: Language) -> String {
     let one = |code: &str| {

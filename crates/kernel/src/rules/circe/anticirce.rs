@@ -120,7 +120,7 @@ impl Anticirce {
                 piece: case.man,
                 side: case.side,
             };
-            self.0.lower(cx, lowered, None, Reason::Transfer);
+            self.0.lower(cx, lowered, Reason::Transfer);
             return;
         }
         if to != at {

@@ -5,7 +5,7 @@ use super::rebirth::{Adapter, Occupied, Rebirth};
 use crate::ctx::{Ctx, Verdict};
 use crate::effect::{Effect, Reason};
 use crate::hooks::{AfterMove, Played, Stage};
-use crate::piece::{Attrs, KindId, Piece, Side};
+use crate::piece::{Attrs, Piece, Side};
 use crate::square::Sq;
 use smallvec::SmallVec;
 
@@ -28,16 +28,15 @@ impl Rebirth {
 
     /// Lets a man that stands nowhere be reborn below a square, under whoever lies there already. It becomes there what it would
     /// become on the square: the man that stands there has nothing to do with it.
-    pub fn lower(&self, cx: &mut Ctx, man: Lowered, caged: Option<KindId>, reason: Reason) {
+    pub fn lower(&self, cx: &mut Ctx, man: Lowered, reason: Reason) {
         let Lowered { at, piece, side } = man;
         let mut becomes: SmallVec<[(Piece, Reason); 4]> = SmallVec::new();
-        let promotes = self.promotes || caged.is_some();
-        if promotes && cx.stands_on_promotion_square(at, piece.kind, side) {
+        if self.promotes && cx.stands_on_promotion_square(at, piece.kind, side) {
             let promoted = match self.adapter {
                 Adapter::Frischauf => Attrs::PROMOTED,
                 _ => Attrs::NONE,
             };
-            for now in cx.promoted_elsewhere(piece, caged) {
+            for now in cx.promoted_elsewhere(piece) {
                 let attrs = now.attrs | promoted;
                 becomes.push((Piece { attrs, ..now }, Reason::RebirthPromotion));
             }

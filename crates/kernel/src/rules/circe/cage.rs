@@ -38,17 +38,10 @@ impl Cage {
 }
 
 /// The cages of a man captured on `from`, which belongs to `side` for this purpose.
-/// If men can be reborn on occupied squares, also those, as if nobody stood there.
-pub(super) fn cages_of(
-    cx: &mut Ctx,
-    from: Sq,
-    man: Piece,
-    side: Side,
-    occupied_too: bool,
-) -> SmallVec<[Cage; 64]> {
+pub(super) fn cages_of(cx: &mut Ctx, from: Sq, man: Piece, side: Side) -> SmallVec<[Cage; 64]> {
     // the man itself is no longer on the board: its place in the key is free for it
     let key = cx.state().key() ^ key::man(from, man).rotate_left(1);
-    let numbers = cx.recall(key, |cx| cages(cx, man, side, occupied_too));
+    let numbers = cx.recall(key, |cx| cages(cx, man, side));
     numbers.iter().map(|n| Cage::decode(*n)).collect()
 }
 
@@ -72,7 +65,7 @@ pub(super) fn describe(cx: &Ctx, captured_on: Sq, cages: &[Cage]) -> String {
 }
 
 /// All cages of `man`, which belongs to `side` for this purpose, as numbers.
-fn cages(cx: &mut Ctx, man: Piece, side: Side, occupied_too: bool) -> Vec<u16> {
+fn cages(cx: &mut Ctx, man: Piece, side: Side) -> Vec<u16> {
     let orthodox = cx.rules().orthodox_twin();
     let mut cages = Vec::new();
     cx.nested(orthodox, |cx| {
@@ -82,20 +75,7 @@ fn cages(cx: &mut Ctx, man: Piece, side: Side, occupied_too: bool) -> Vec<u16> {
             cx.begin();
         }
         let shelters = Shelters::of(cx, man, side);
-        let possible = match occupied_too {
-            true => Bb::ALL,
-            false => !cx.state().occupied(),
-        };
-        for at in possible {
-            let there = cx.state().piece(at);
-            let shelters = match there {
-                Some(_) => Shelters(None),
-                None => shelters,
-            };
-            cx.begin();
-            if let Some(piece) = there {
-                cx.apply(Effect::Remove { at, piece }, Reason::Record);
-            }
+        for at in !cx.state().occupied() & Bb::ALL {
             if cx.stands_on_promotion_square(at, man.kind, side) {
                 for &kind in cx.rules().promotions_of(man.kind) {
                     let now = Piece { kind, ..man };
@@ -107,7 +87,6 @@ fn cages(cx: &mut Ctx, man: Piece, side: Side, occupied_too: bool) -> Vec<u16> {
             } else if is_caged(cx, shelters, at, man, side) {
                 cages.push(Cage { at, promoted: None }.encode());
             }
-            cx.undo();
         }
         cx.undo();
     });

@@ -161,6 +161,19 @@ fn install<'w>(
         builder.rebirths_are_chosen();
     }
     if rebirth.occupied.stacks() {
+        if rebirth.occupied == Occupied::Volcanic
+            && application == Application::Circe
+            && rebirth.rex_inclusive
+        {
+            // whether a king below a square is lost, nobody has said
+            let what = "Circe with RexInclusive and Volcanic together";
+            return Err(RuleError::Unsupported(what.into()));
+        }
+        if rebirth.method == Method::Cage {
+            // a cage is an empty square; what one below another man would be, nobody has said
+            let what = "Cage together with Volcanic or Parachute";
+            return Err(RuleError::Unsupported(what.into()));
+        }
         // boards and imitators too decide what can be on one square, and nobody has said how they do it together
         builder.claim("what can be on the square of a man")?;
         builder.men_lie_below();

@@ -97,7 +97,7 @@ impl Circe {
                         piece,
                         side: case.side,
                     };
-                    self.0.lower(cx, man, promoted, Reason::Rebirth);
+                    self.0.lower(cx, man, Reason::Rebirth);
                     return true;
                 }
                 self.0.make_room(cx, at);

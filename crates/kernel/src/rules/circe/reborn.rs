@@ -232,10 +232,10 @@ impl Rebirth {
     }
 
     fn caged(&self, cx: &mut Ctx, case: &Case) -> Fate {
-        let cages = cage::cages_of(cx, case.at, case.man, case.side, self.occupied.stacks());
+        let cages = cage::cages_of(cx, case.at, case.man, case.side);
         cx.note("Circe", |cx| cage::describe(cx, case.at, &cages));
         match cages.len() {
-            0 if self.occupied == Occupied::Relaxed || self.occupied.stacks() => Fate::None,
+            0 if self.occupied == Occupied::Relaxed => Fate::None,
             0 => Fate::Illegal,
             n => {
                 let cage = cages[cx.choose(n)];
