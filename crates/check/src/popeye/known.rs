@@ -85,6 +85,8 @@ fn is_known_rebirth(task: &Task, condition: &str) -> bool {
         || mars && any(&["RexExclusive"])
         // rooks go to their rebirth squares to castle; a pawn's double step leads back
         || name.starts_with("AntiMars") && (task.has_man("r") || task.has_man_on("p", 'w', 3) || task.has_man_on("p", 'b', 4))
+        // with eagles most of the squares are left out
+        || name.starts_with("AntiMars") && any(&["Super"]) && task.has_man("ea")
         // men that are not listed use squares of others
         || mars && any(&["April"])
         // a man that cannot be reborn cannot be captured, and the man listed is that by which the square is found
