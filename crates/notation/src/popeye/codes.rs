@@ -123,6 +123,11 @@ pub fn rank(english: &str) -> usize {
         .unwrap_or(usize::MAX)
 }
 
+/// The code in a language of the man with an English code such as `s` or `r/b`.
+pub fn in_language(english: &str, language: Language) -> String {
+    spaced(english, language).replace(' ', "").to_lowercase()
+}
+
 /// The man with an English code such as `s` or `r/b`, as it is listed behind a condition.
 pub fn spaced(english: &str, language: Language) -> String {
     let one = |code: &str| {

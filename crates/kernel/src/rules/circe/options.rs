@@ -187,7 +187,7 @@ const PARACHUTE: OptionMeta = word(
 pub(super) const APRIL: &str = "April";
 const APRIL_META: OptionMeta = word(
     [APRIL, "Avril", "April"],
-    "Followed by men, such as q s: only these are concerned, others are captured, and capture, as in orthodox chess.",
+    "Followed by men, such as q s: only these are concerned.",
 );
 const EINSTEIN: OptionMeta = word(
     ["Einstein", "Einstein", "Einstein"],
