@@ -205,7 +205,7 @@ fn check_rules(
             Some(at) => {
                 let message =
                     format!("men below squares at the start are not supported: two stand on {at}");
-                Err(men.fault(Kind::Unsupported, message))
+                Err(conditions.fault(Kind::Unsupported, message))
             }
             None => Ok(()),
         },
