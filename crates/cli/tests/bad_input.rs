@@ -166,7 +166,7 @@ const ROWS: &[Row] = &[
     (&["solve", "-"], "BeginProblem\nPieces White Kc8\nStipulation\nEndProblem\n", &["<stdin>:4:1", "stipulation expected"]),
     (&["solve", "-"], "BeginProblem\nPieces White Kc8\nStipulation #\nEndProblem\n", &["<stdin>:3:13", "breaks off"]),
     (&["solve", "-"], "BeginProblem\nPieces White Kc8\nStipulation #1\nCondition VogtlaenderChess\nEndProblem\n", &["<stdin>:4:11", "VogtlaenderChess is not supported"]),
-    (&["solve", "-"], "BeginProblem\nPieces White Kc8\nStipulation #1\nCondition AprilChess\nEndProblem\n", &["<stdin>:4:11", "April needs the men concerned"]),
+    (&["solve", "-"], "BeginProblem\nPieces White Kc8\nStipulation #1\nCondition AprilChess\nEndProblem\n", &["<stdin>:4:1", "April needs the men concerned"]),
     (&["solve", "-"], "BeginProblem\nPieces White Kc8\nStipulation #1\nCondition Polo Polo\nEndProblem\n", &["<stdin>:4:16", "Polo is given twice"]),
     (&["solve", "-"], "BeginProblem\nPieces White Kc8\nStipulation #1\nCondition Polo\nCondition Polo\nEndProblem\n", &["<stdin>:5:1", "Polo is given twice"]),
     (&["solve", "-"], "BeginProblem\nPieces White Kc8\nStipulation #1\nCondition BlackMaximummer BlackMinimummer\nEndProblem\n",
