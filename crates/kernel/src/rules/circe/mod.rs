@@ -199,6 +199,8 @@ fn install<'w>(
                 }
                 _ => {
                     builder.claim("how men move without capture")?;
+                    // whether imitators go to a square first, and men that change places do, nobody has said
+                    builder.claim("what a move without capture does besides")?;
                     builder.admission(mars::CastlesFromRebirth(rebirth));
                     mars::What::QuietMoves
                 }

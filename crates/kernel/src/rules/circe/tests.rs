@@ -353,6 +353,8 @@ fn words_without_settled_meaning_together_are_refused() {
         let condition = conditions(&[words]);
         assert!(Game::new(&Diagram::empty(), &condition).is_err(), "{words}");
     }
+    let antimars = conditions(&["AntiMarsCirce", "MessignyChess"]);
+    assert!(Game::new(&Diagram::empty(), &antimars).is_err());
     for other in ["AliceChess", "AntiCirce Parachute"] {
         let both = conditions(&["Circe Volcanic", other]);
         assert!(Game::new(&Diagram::empty(), &both).is_err(), "{other}");
