@@ -117,8 +117,8 @@ pub fn has_right(cx: &Ctx, side: Side, wing: Wing) -> bool {
         && is_rook_of(state.piece(rook), side)
 }
 
-/// After a move: men that left (or came to) a home square have moved; a king or rook that is reborn at home, or becomes one
-/// there or changes sides, has not; castling may end the right of the other side to castle.
+/// After a move: men that left (or came to) a home square have moved; a king or rook that is reborn at home, comes up there,
+/// becomes one there or changes sides, has not; castling may end the right of the other side to castle.
 #[inline]
 pub(crate) fn update_rights(cx: &mut Ctx, played: &Played) {
     let nobody_can = cx.state().slot(SlotId::CASTLING) & ((1 << HOME_BITS) - 1) == 0;
@@ -155,12 +155,12 @@ fn update_touched(cx: &mut Ctx, played: &Played) {
             }
             Effect::Add { at, .. } => {
                 touched |= Bb::of(at);
-                if entry.reason == Reason::Rebirth {
+                if matches!(entry.reason, Reason::Rebirth | Reason::Emergence) {
                     fresh |= Bb::of(at);
                 }
             }
             Effect::Exchange { one, other } => touched |= Bb::of(one) | Bb::of(other),
-            Effect::Slot { .. } | Effect::Turn => {}
+            Effect::Bury { .. } | Effect::Unearth { .. } | Effect::Slot { .. } | Effect::Turn => {}
         }
     }
     if touched.0 & HOMES == 0 {

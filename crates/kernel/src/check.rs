@@ -176,7 +176,7 @@ impl Ctx<'_> {
 
     fn attacked_by_plain_men(&mut self, by: Side, royals: Bb) -> bool {
         let occupied = self.state().occupied();
-        let before = self.state().all_royals().len();
+        let before = self.state().royal_men();
         let played = self.rules().threats_are_played;
         royals.into_iter().any(|to| {
             let mut attackers = self.plain_observers(by, to, occupied) & !Bb::of(to);
@@ -250,7 +250,7 @@ impl Ctx<'_> {
             !matches!(shape.act, Act::Castle(_)) || castling::is_safe_on_arrival(self, by, *shape)
         });
         if self.rules().threats_are_played {
-            let before = self.state().all_royals().len();
+            let before = self.state().royal_men();
             hits.retain(|shape| self.can_be_played(by, *shape, before));
         }
     }
@@ -284,7 +284,7 @@ impl Ctx<'_> {
             let mut script = Script::default();
             loop {
                 let possible = cx.play_scripted(shape, &mut script).is_some()
-                    && cx.state().all_royals().len() < before;
+                    && cx.state().royal_men() < before;
                 cx.undo();
                 if possible || !script.advance() {
                     return possible;

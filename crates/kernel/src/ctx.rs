@@ -527,25 +527,44 @@ impl<'r> Ctx<'r> {
         }
     }
 
+    /// What a pawn becomes, step by step, that is promoted without standing on the board: a man of the mover's choice.
+    pub(crate) fn promoted_elsewhere(&mut self, pawn: Piece) -> SmallVec<[Piece; 2]> {
+        let promotions = self.rules.promotions_of(pawn.kind);
+        let kind = promotions[self.choose(promotions.len())];
+        let man = Piece { kind, ..pawn };
+        let mut steps: SmallVec<[Piece; 2]> = SmallVec::new();
+        steps.push(man);
+        steps.extend(self.with_attributes(man));
+        steps
+    }
+
     /// Lets the mover choose the attributes of a promoted man.
     pub(crate) fn choose_attributes(&mut self, at: Sq, mut was: Piece, reason: Reason) {
+        for now in self.with_attributes(was) {
+            self.state.apply(Effect::Change { at, was, now }, reason);
+            was = now;
+        }
+    }
+
+    /// What a promoted man becomes, step by step, by attributes of the mover's choice.
+    fn with_attributes(&mut self, mut man: Piece) -> SmallVec<[Piece; 1]> {
         let rules = self.rules;
+        let mut steps = SmallVec::new();
         for (kind, attrs) in &rules.promoted_with {
-            if *kind != was.kind
+            if *kind != man.kind
                 || attrs
                     .iter()
-                    .any(|one| !one.is_none() && was.attrs.has(*one))
+                    .any(|one| !one.is_none() && man.attrs.has(*one))
             {
                 continue;
             }
             let new = attrs[self.choose(attrs.len())];
             if !new.is_none() {
-                let attrs = was.attrs | new;
-                let now = Piece { attrs, ..was };
-                self.state.apply(Effect::Change { at, was, now }, reason);
-                was = now;
+                man.attrs = man.attrs | new;
+                steps.push(man);
             }
         }
+        steps
     }
 
     pub(crate) fn stands_on_promotion_square(&self, at: Sq, kind: KindId, side: Side) -> bool {

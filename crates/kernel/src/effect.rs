@@ -45,6 +45,24 @@ pub enum Effect {
         /// After.
         now: Piece,
     },
+    /// A man that stands nowhere comes to lie below a square.
+    Bury {
+        /// Below which square.
+        at: Sq,
+        /// What it is.
+        piece: Piece,
+        /// Its place among all men below squares, see [`State::below`](crate::state::State::below).
+        place: u8,
+    },
+    /// A man no longer lies below a square, and stands nowhere.
+    Unearth {
+        /// Below which square it lay.
+        at: Sq,
+        /// What it is.
+        piece: Piece,
+        /// Its place among all men below squares.
+        place: u8,
+    },
     /// A remembered fact changes (castling rights, en passant, a rule's own memory).
     Slot {
         /// Which fact.
@@ -109,6 +127,10 @@ pub enum Reason {
     Transfer,
     /// A man disappears because another is reborn on its square.
     Assassination,
+    /// A man goes below the square on which another one stands or is reborn.
+    Burial,
+    /// A man that lay below a square comes up, as nobody stands there any more.
+    Emergence,
     /// Book-keeping: turn, castling rights, en passant.
     Record,
 }

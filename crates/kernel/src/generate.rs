@@ -16,7 +16,7 @@ impl Ctx<'_> {
     /// among them: they are what check means.
     pub fn generate(&mut self, side: Side, out: &mut Shapes) {
         self.generate_men(side, self.state().men(side), out);
-        castling::generate(self, side, out);
+        self.generate_castlings(side, out);
         self.retain_admitted(side, out);
     }
 
@@ -40,7 +40,7 @@ impl Ctx<'_> {
     /// Appends this pseudo-legal move, if it is one.
     pub(crate) fn generate_shape(&mut self, side: Side, wanted: Shape, out: &mut Shapes) {
         if matches!(wanted.act, Act::Castle(_)) {
-            castling::generate(self, side, out);
+            self.generate_castlings(side, out);
             self.retain_admitted(side, out);
         } else if self.state().men(side).has(wanted.from) {
             self.generate_one(side, wanted.from, out);
@@ -63,6 +63,15 @@ impl Ctx<'_> {
         let rules = self.rules();
         for rule in &rules.sources {
             rule.rewrite(self, side, men, out);
+        }
+    }
+
+    /// The castlings of `side`, before rules say what they admit.
+    pub(crate) fn generate_castlings(&mut self, side: Side, out: &mut Shapes) {
+        castling::generate(self, side, out);
+        let rules = self.rules();
+        for rule in &rules.sources {
+            rule.castlings(self, side, out);
         }
     }
 

@@ -69,6 +69,8 @@ impl Ctx<'_> {
                 Effect::Move { from, to } => men = men & !Bb::of(to) | Bb::of(from),
                 Effect::Exchange { .. }
                 | Effect::Change { .. }
+                | Effect::Bury { .. }
+                | Effect::Unearth { .. }
                 | Effect::Slot { .. }
                 | Effect::Turn => {}
             }

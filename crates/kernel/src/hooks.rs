@@ -24,6 +24,8 @@ pub enum Stage {
     Recolouring,
     /// Captured men come back.
     Rebirth,
+    /// Men come up that have lain below squares.
+    Emergence,
     /// Other men change as a consequence of all that: because they are observed, for instance.
     Consequence,
     /// The move is judged by the position it leads to; the other side is now to move.
@@ -122,6 +124,8 @@ pub trait MoveSource: Sync + Send {
     /// `shapes` are the moves of `men` (castlings apart), made by the way men move and by the rules before this one. The
     /// position may be changed for a moment.
     fn rewrite(&self, cx: &mut Ctx, side: Side, men: Bb, shapes: &mut Shapes);
+    /// Adds castlings that are none without it.
+    fn castlings(&self, _cx: &mut Ctx, _side: Side, _shapes: &mut Shapes) {}
     /// From which level on observations take it into account.
     fn level(&self) -> Level {
         Level::Geometry

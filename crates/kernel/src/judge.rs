@@ -64,7 +64,7 @@ impl Ctx<'_> {
         let mut wanted: Vec<Shape> = all.iter().copied().filter(|shape| shape.to == to).collect();
         if let Some(wing) = castling_wing(self, side, from, to) {
             let mut possible = Shapes::new();
-            castling::generate(self, side, &mut possible);
+            self.generate_castlings(side, &mut possible);
             match possible.iter().find(|shape| shape.act == Act::Castle(wing)) {
                 Some(shape) => wanted.push(*shape),
                 None if wanted.is_empty() => {

@@ -55,6 +55,18 @@ pub fn identity(at: Sq, piece: Piece) -> u128 {
     wide(1 << 41 | (piece.id as u64) << 8 | at.index() as u64)
 }
 
+/// Part of the key for `piece` lying below `at`, under `above` others. The identity of the man is left out.
+pub fn below(at: Sq, above: usize, piece: Piece) -> u128 {
+    // each part has bits of its own
+    let man = (piece.attrs.0 as u64) << 7 | (piece.kind.index() * 3 + piece.sides as usize) as u64;
+    wide(1 << 52 | (above as u64) << 32 | man << 6 | at.index() as u64)
+}
+
+/// Part of the key for which man lies below `at`, under `above` others, where that matters.
+pub fn identity_below(at: Sq, above: usize, piece: Piece) -> u128 {
+    wide(1 << 53 | (above as u64) << 32 | (piece.id as u64) << 8 | at.index() as u64)
+}
+
 /// Part of the key for a remembered fact; 0 for the value 0.
 #[inline]
 pub fn slot(id: SlotId, value: u32) -> u128 {

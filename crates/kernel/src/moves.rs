@@ -555,7 +555,7 @@ impl Ctx<'_> {
     /// How many royal men must be left after a move, where rules let a captured one come back.
     pub(crate) fn royals_to_keep(&self) -> Option<u32> {
         let played = self.rules().threats_are_played;
-        played.then(|| self.state().all_royals().len())
+        played.then(|| self.state().royal_men())
     }
 
     /// Plays the shape with the next set of answers; `None` if a rule calls it illegal, or if fewer than `kept` royals
@@ -567,7 +567,7 @@ impl Ctx<'_> {
         kept: Option<u32>,
     ) -> Option<Move> {
         let mv = self.play_scripted(shape, script)?;
-        kept.is_none_or(|royals| self.state().all_royals().len() >= royals)
+        kept.is_none_or(|royals| self.state().royal_men() >= royals)
             .then_some(mv)
     }
 

@@ -74,6 +74,8 @@ pub struct Ruleset {
     pub remembers_captures: bool,
     /// Which man is which decides what happens.
     pub tells_men_apart: bool,
+    /// Men can lie below squares.
+    pub men_lie_below: bool,
     /// A side whose men could move but that they are paralysed is stalemated, in check or not.
     pub paralysed_is_stalemated: bool,
     /// The attributes that a man may have once it has been promoted to a kind, one of them each time: a question asked
@@ -129,6 +131,7 @@ impl Ruleset {
             remembers_captures: false,
             tells_men_apart: false,
             paralysed_is_stalemated: false,
+            men_lie_below: false,
             promoted_with: Vec::new(),
             preferences: [None, None],
             orthodox: None,
@@ -185,6 +188,7 @@ impl Ruleset {
             remembers_captures: _,
             tells_men_apart: _,
             paralysed_is_stalemated: _,
+            men_lie_below: _,
             promoted_with: _,
             preferences: _,
             orthodox: _,
@@ -229,6 +233,7 @@ impl Ruleset {
             remembers_captures: _,
             tells_men_apart: _,
             paralysed_is_stalemated: _,
+            men_lie_below: _,
             promoted_with: _,
             threats_are_played: _,
             observations_are_played: _,
@@ -523,6 +528,11 @@ impl Builder {
     /// See [`Ruleset::promoted_with`].
     pub fn promoted_with(&mut self, kind: KindId, attrs: &[Attrs]) {
         self.rules.promoted_with.push((kind, attrs.to_vec()));
+    }
+
+    /// See [`Ruleset::men_lie_below`].
+    pub fn men_lie_below(&mut self) {
+        self.rules.men_lie_below = true;
     }
 
     /// See [`Ruleset::paralysed_is_stalemated`].

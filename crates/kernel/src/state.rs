@@ -19,6 +19,8 @@ pub struct State {
     rides: [[bool; 2]; MAX_KINDS],
     royals: Bb,
     second_board: Bb,
+    /// See [`State::below`].
+    below: Vec<(Sq, Piece)>,
     slots: [u32; SlotId::COUNT],
     turn: Side,
     key: u128,
@@ -48,6 +50,7 @@ impl State {
             rides: [[false; 2]; MAX_KINDS],
             royals: Bb::EMPTY,
             second_board: Bb::EMPTY,
+            below: Vec::new(),
             slots: [0; SlotId::COUNT],
             turn,
             key: if turn == Side::Black {
@@ -101,6 +104,19 @@ impl State {
     #[inline]
     pub fn all_royals(&self) -> Bb {
         self.royals
+    }
+
+    /// The men that lie below squares, and do nothing there. Of those below one square the first lies uppermost.
+    #[inline]
+    pub fn below(&self) -> &[(Sq, Piece)] {
+        &self.below
+    }
+
+    /// How many royal men there are, those below squares included.
+    #[inline]
+    pub fn royal_men(&self) -> u32 {
+        let below = self.below.iter().filter(|(_, man)| man.is_royal());
+        self.royals.len() + below.count() as u32
     }
 
     /// A remembered fact.
@@ -162,6 +178,9 @@ impl State {
             if let Some(p) = self.piece(sq) {
                 k ^= self.key_of(sq, p);
             }
+        }
+        for sq in Sq::all() {
+            k ^= self.key_below(sq);
         }
         for (i, &value) in self.slots.iter().enumerate() {
             k ^= key::slot(SlotId(i as u8), value);
@@ -272,6 +291,8 @@ impl State {
                 self.take(at, was);
                 self.put(at, now);
             }
+            Effect::Bury { at, piece, place } => self.bury(at, piece, place),
+            Effect::Unearth { at, piece, place } => self.unearth(at, piece, place),
             Effect::Slot { id, was, now } => {
                 debug_assert_eq!(self.slots[id.0 as usize], was);
                 self.key ^= key::slot(id, was) ^ key::slot(id, now);
@@ -282,6 +303,34 @@ impl State {
                 self.key ^= key::BLACK_TO_MOVE;
             }
         }
+    }
+
+    #[cold]
+    fn bury(&mut self, at: Sq, piece: Piece, place: u8) {
+        self.key ^= self.key_below(at);
+        self.below.insert(usize::from(place), (at, piece));
+        self.key ^= self.key_below(at);
+    }
+
+    #[cold]
+    fn unearth(&mut self, at: Sq, piece: Piece, place: u8) {
+        self.key ^= self.key_below(at);
+        let was = self.below.remove(usize::from(place));
+        debug_assert_eq!(was, (at, piece));
+        self.key ^= self.key_below(at);
+    }
+
+    /// Part of the key for the men below a square: how they lie there matters, but not how they lie among those below other
+    /// squares.
+    fn key_below(&self, at: Sq) -> u128 {
+        let men = self.below.iter().filter(|(square, _)| *square == at);
+        men.enumerate().fold(0, |key, (above, &(_, piece))| {
+            let identity = match self.tells_men_apart {
+                true => key::identity_below(at, above, piece),
+                false => 0,
+            };
+            key ^ key::below(at, above, piece) ^ identity
+        })
     }
 
     #[inline]
@@ -367,6 +416,8 @@ fn inverse(effect: Effect) -> Effect {
             was: now,
             now: was,
         },
+        Effect::Bury { at, piece, place } => Effect::Unearth { at, piece, place },
+        Effect::Unearth { at, piece, place } => Effect::Bury { at, piece, place },
         Effect::Slot { id, was, now } => Effect::Slot {
             id,
             was: now,

@@ -6,7 +6,7 @@ use crate::men::{Language, by_code, hunter_by_code};
 use crate::moves::Moves;
 use crate::piece::{Attrs, Side, Sides};
 use crate::rules::attributes::ATTRIBUTES;
-use crate::rules::{Condition, RULES};
+use crate::rules::{Condition, RULES, Takes};
 use crate::square::Sq;
 
 /// A diagram from men like `ka1 sxd4 Kamikaze:Magic:qd1` (English codes).
@@ -38,25 +38,32 @@ pub fn diagram(white: &str, black: &str, neutral: &str, to_move: Side) -> Diagra
     diagram
 }
 
-/// Conditions from names like `BlackMaximummer Ultra`.
+/// Conditions from names like `BlackMaximummer Ultra` or `Circe April q s`.
 pub fn conditions(names: &[&str]) -> Vec<Condition> {
     let condition = |text: &&str| {
         let mut words = text.split(' ');
         let name = words.next().unwrap();
         let rule = *RULES.iter().find(|r| r.meta().name[0] == name).unwrap();
-        let known = |word: &str| {
-            let options = rule.meta().options;
-            options
-                .iter()
-                .map(|o| o.name[0])
-                .find(|n| *n == word)
-                .unwrap()
-        };
-        Condition {
+        let mut condition = Condition {
             rule,
-            options: words.map(known).collect(),
+            options: Vec::new(),
             words: Vec::new(),
+        };
+        let mut last = "";
+        for word in words {
+            let mut options = rule.meta().options.iter().map(|o| o.name[0]);
+            match options.find(|option| *option == word) {
+                Some(option) => {
+                    condition.options.push(option);
+                    last = option;
+                }
+                None if matches!(rule.takes(last), Takes::Men) => {
+                    condition.words.push((last, word.to_string()));
+                }
+                None => panic!("{word} after {name}"),
+            }
         }
+        condition
     };
     names.iter().map(condition).collect()
 }

@@ -44,8 +44,8 @@ pub enum JsonEffect {
     },
     /// A man disappears.
     Remove {
-        /// Why: `capture`, `en-passant`, `contact`, `sacrifice` (of a man that has captured), `transfer` (of one that is not reborn), `assassination`
-        /// or `hurdle` (it goes elsewhere, because another man goes over it).
+        /// Why: `capture`, `en-passant`, `contact`, `sacrifice` (of a man that has captured), `transfer` (of one that is not reborn), `assassination`,
+        /// `burial` (it goes below a square) or `hurdle` (it goes elsewhere, because another man goes over it).
         reason: &'static str,
         /// Where.
         at: String,
@@ -54,10 +54,28 @@ pub enum JsonEffect {
     },
     /// A man appears.
     Add {
-        /// Why: `rebirth`, `insertion` (by a rule, without having been captured) or `hurdle` (it comes from elsewhere, because another
+        /// Why: `rebirth`, `emergence` (it lay below the square), `insertion` (by a rule, without having been captured) or `hurdle` (it comes from elsewhere, because another
         /// man goes over it).
         reason: &'static str,
         /// Where.
+        at: String,
+        /// What.
+        man: JsonMan,
+    },
+    /// A man that stands nowhere comes to lie below a square. A man that changes there comes up and goes down again at once.
+    Bury {
+        /// Why: `burial`, `rebirth`, `transfer`, `rebirth-promotion` or `turncoat`.
+        reason: &'static str,
+        /// Below which square.
+        at: String,
+        /// What.
+        man: JsonMan,
+    },
+    /// A man no longer lies below a square.
+    Unearth {
+        /// Why: `emergence` (it appears on the square), `rebirth-promotion` or `turncoat`.
+        reason: &'static str,
+        /// Below which square it lay.
         at: String,
         /// What.
         man: JsonMan,
@@ -352,6 +370,16 @@ impl<'k> JsonWriter<'k> {
                 at: at.to_string(),
                 man: self.man(piece),
             },
+            Effect::Bury { at, piece, .. } => JsonEffect::Bury {
+                reason,
+                at: at.to_string(),
+                man: self.man(piece),
+            },
+            Effect::Unearth { at, piece, .. } => JsonEffect::Unearth {
+                reason,
+                at: at.to_string(),
+                man: self.man(piece),
+            },
             Effect::Exchange { one, other } => JsonEffect::Exchange {
                 reason,
                 one: one.to_string(),
@@ -484,6 +512,8 @@ fn goal_signs(step: &Step) -> Option<String> {
 fn reason_name(reason: Reason) -> &'static str {
     match reason {
         Reason::Approach => "approach",
+        Reason::Burial => "burial",
+        Reason::Emergence => "emergence",
         Reason::Movement => "movement",
         Reason::Castling => "castling",
         Reason::Capture => "capture",

@@ -5,6 +5,7 @@ use crate::diagnostic::{Diagnostic, Kind};
 use crate::popeye::tables::options::{Meaning, OPTIONS};
 use crate::popeye::{self, Match, lookup, set_option};
 use crate::suggest::nearest;
+use sauterelle_kernel::men::Language;
 use sauterelle_kernel::rules::{Condition, Meta, OptionMeta, RULES, RuleDef, Takes};
 use sauterelle_solve::problem::Options;
 use sauterelle_solve::stipulation::Stipulation;
@@ -44,8 +45,8 @@ pub fn parse_condition(text: &str) -> Result<Condition, Diagnostic> {
     };
     let mut last = "";
     for word in words {
-        if takes(&condition, last, word.text) {
-            condition.words.push((last, word.text.to_string()));
+        if let Some(taken) = taken(&condition, last, word.text, Language::English) {
+            condition.words.push((last, taken));
             continue;
         }
         let option = option_of(meta, word)?;
@@ -58,13 +59,20 @@ pub fn parse_condition(text: &str) -> Result<Condition, Diagnostic> {
     Ok(condition)
 }
 
-/// Whether a word belongs to what follows an option of a condition (the condition itself, if its name is empty).
-pub(crate) fn takes(condition: &Condition, option: &str, word: &str) -> bool {
-    match condition.rule.takes(option) {
+/// A word as it is kept that belongs to what follows an option of a condition (the condition itself, if its name is empty).
+pub(crate) fn taken(
+    condition: &Condition,
+    option: &str,
+    word: &str,
+    language: Language,
+) -> Option<String> {
+    let belongs = match condition.rule.takes(option) {
         Takes::Nothing => false,
         Takes::One(belongs) => belongs(word) && condition.words(option).next().is_none(),
         Takes::Many(belongs) => belongs(word),
-    }
+        Takes::Men => return popeye::english_code(word, language),
+    };
+    belongs.then(|| word.to_string())
 }
 
 fn rule(name: Word) -> Result<&'static dyn RuleDef, Diagnostic> {

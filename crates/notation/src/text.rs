@@ -115,9 +115,14 @@ impl TextWriter<'_> {
     /// The move with everything it did, without check or goal sign, e.g. `Rh2*a2[+bPa1=R]`.
     pub fn step(&self, step: &Step) -> String {
         let shape = step.mv.shape;
+        let approach = || {
+            shape.by_way_of.map_or(String::new(), |at| {
+                format!("[{}{}->{at}]", self.man(step.piece), shape.from)
+            })
+        };
         let mut text = match shape.act {
-            Act::Castle(Wing::King) => "0-0".to_string(),
-            Act::Castle(Wing::Queen) => "0-0-0".to_string(),
+            Act::Castle(Wing::King) => format!("{}0-0", approach()),
+            Act::Castle(Wing::Queen) => format!("{}0-0-0", approach()),
             Act::Null => " ...".to_string(),
             // both men are of one kind
             Act::Exchange => {
@@ -210,6 +215,15 @@ impl TextWriter<'_> {
             (Effect::Add { at, piece }, Reason::Rebirth) => {
                 format!("[+{}{at}{}]", self.man(piece), self.changes(at, rest))
             }
+            (Effect::Bury { at, piece, .. }, Reason::Rebirth) => {
+                format!("[+{}{at}{}->v]", self.man(piece), self.changes(at, rest))
+            }
+            (Effect::Bury { at, piece, .. }, Reason::Transfer) => {
+                self.transfer_below(step.effects[..index].last(), at, piece, rest)
+            }
+            (Effect::Add { at, piece }, Reason::Emergence) => {
+                format!("[+{}{at}]", self.man(piece))
+            }
             (Effect::Move { from, to }, Reason::Transfer) => self.transfer(step, index, from, to),
             (Effect::Add { at, piece }, Reason::Hurdle) => {
                 self.hurdle(step.effects[..index].last(), at, piece, rest)
@@ -229,6 +243,7 @@ impl TextWriter<'_> {
     /// What becomes of a reborn man on its square.
     fn changes(&self, on: Sq, rest: &[Entry]) -> String {
         let mut text = String::new();
+        let mut below = None;
         for entry in rest {
             match (entry.effect, entry.reason) {
                 (
@@ -241,6 +256,15 @@ impl TextWriter<'_> {
                     let _ = write!(text, "={}", self.side(now));
                 }
                 (Effect::Change { at, .. }, Reason::Transfer) if at == on => {}
+                // what changes below a square comes up and goes down again
+                (Effect::Unearth { at, piece, .. }, _) if at == on => below = Some(piece),
+                (Effect::Bury { at, piece: now, .. }, Reason::RebirthPromotion) if at == on => {
+                    let was = below.unwrap_or(now);
+                    let _ = write!(text, "={}", self.promotion(was, now));
+                }
+                (Effect::Bury { at, piece, .. }, Reason::Turncoat) if at == on => {
+                    let _ = write!(text, "={}", self.side(piece));
+                }
                 _ => break,
             }
         }
@@ -283,6 +307,26 @@ impl TextWriter<'_> {
         });
         let changes = self.changes(to, rest);
         format!("[{}{from}->{other}{to}{changes}]", self.man(man))
+    }
+
+    /// A capturing man goes below its rebirth square: `[bNb5->b1->v]`; the effect before has taken it from where it stood.
+    fn transfer_below(
+        &self,
+        before: Option<&Entry>,
+        to: Sq,
+        piece: Piece,
+        rest: &[Entry],
+    ) -> String {
+        let (man, from) = match before.map(|entry| entry.effect) {
+            Some(Effect::Remove { at, piece }) => (piece, at.to_string()),
+            _ => (piece, String::new()),
+        };
+        let other = match (man.kind, man.attrs) == (piece.kind, piece.attrs) {
+            true => String::new(),
+            false => format!("{}{}", self.attributes(piece), self.kind(piece.kind)),
+        };
+        let changes = self.changes(to, rest);
+        format!("[{}{from}->{other}{to}{changes}->v]", self.man(man))
     }
 
     /// The move with the signs for check and goal.

@@ -65,7 +65,7 @@ fn mover(cx: &Ctx, mv: &Move, effects: &[Entry]) -> Piece {
                 board[from.index()] = piece;
             }
             Effect::Exchange { one, other } => board.swap(one.index(), other.index()),
-            Effect::Slot { .. } | Effect::Turn => {}
+            Effect::Bury { .. } | Effect::Unearth { .. } | Effect::Slot { .. } | Effect::Turn => {}
         }
     }
     board[mv.shape.from.index()].expect("a man has stood on the departure square")

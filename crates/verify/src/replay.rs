@@ -514,6 +514,8 @@ fn carried_out(mut board: Board, effects: &[Entry], side: Side) -> Option<Board>
                 board[other.index()]?;
                 board.swap(one.index(), other.index());
             }
+            // not known to the reference, which is not asked about rules that do this
+            Effect::Bury { .. } | Effect::Unearth { .. } => return None,
             Effect::Slot { .. } | Effect::Turn => {}
         }
     }

@@ -65,9 +65,10 @@ fn is_known_rebirth(task: &Task, condition: &str) -> bool {
         "VerticalSymmetry",
         "HorizontalSymmetry",
     ]);
+    let mars = name == "MarsCirce" || name.starts_with("AntiMars");
     // the square is that of another capture, or of none
     later && by_capture
-        || name == "MarsCirce" && (by_capture || any(&["Symmetry"]))
+        || mars && (by_capture || any(&["Symmetry"]) || name.contains("Antipodean"))
         // some squares are left out
         || any(&["Super"]) && any(&["Diametral", "VerticalMirror", "Frischauf"])
         // kings that have changed sides do not count as kings
@@ -75,13 +76,22 @@ fn is_known_rebirth(task: &Task, condition: &str) -> bool {
         // mates by the man reborn are not seen
         || any(&["WaitCapture"]) && task.stipulation().contains('#')
         // what happens at squares beyond the edge is left to chance
-        || any(&["Assassin"]) && any(&["Equipollents", "Parrain", "ContraParrain"])
+        || any(&["Assassin", "Volcanic", "Parachute"]) && any(&["Equipollents", "Parrain", "ContraParrain"])
         // castlings are found twice
         || name == "MarsCirce" && task.may_castle()
         // nobody is taken for promoted
         || any(&["Frischauf"]) && ["MarsCirce", "ImmunChess"].contains(&name)
         // kings capture from any square
-        || name == "MarsCirce" && any(&["RexExclusive"])
+        || mars && any(&["RexExclusive"])
+        // rooks go to their rebirth squares to castle; a pawn's double step leads back
+        || name.starts_with("AntiMars") && (task.has_man("r") || task.has_man_on("p", 'w', 3) || task.has_man_on("p", 'b', 4))
+        // with eagles most of the squares are left out
+        || name.starts_with("AntiMars") && any(&["Super"]) && task.has_man("ea")
+        // men that are not listed use squares of others
+        || mars && any(&["April"])
+        // a man that cannot be reborn cannot be captured, and the man listed is that by which the square is found
+        || ["Circe", "AprilChess"].contains(&name) && (any(&["April"]) || name == "AprilChess") && !any(&["Strict"])
+        || any(&["April"]) && any(&["Couscous"])
 }
 
 fn has(task: &Task, option: &str) -> bool {

@@ -30,6 +30,8 @@ pub const CONDITIONS: &[&str] = &[
     "EquipollentsCirce", "AntipodeanCirce", "DiagramCirce", "CirceAssassin", "SuperCirce", "RankCirce", "AntiCirce", "AntiCirce Calvet",
     "MirrorAntiCirce", "ImmunChess", "MirrorImmunChess", "MarsCirce", "BlackMaximummer", "WhiteMaximummer", "BlackMinimummer",
     "ChecklessChess", "Lortap", "SuperGuards", "ProvocationChess", "ShieldedKings", "NoCapture", "NoWhiteCapture", "NoBlackCapture",
+    "Circe Volcanic", "Circe Parachute", "Circe Symmetry Parachute", "Circe Couscous Volcanic", "AntiCirce Volcanic",
+    "AntiCirce Parachute", "Circe Strict April s p", "AntiCirce April s r k", "AntiMarsCirce", "AntiMarsMirrorCirce",
     "Bicolores", "CentralChess", "MagicSquares c3d4e5f6b4g3a8h1", "Tibet", "DoubleTibet", "BlackMustCapture", "WhiteMustCapture",
 ];
 
@@ -96,6 +98,15 @@ const NOT_TOGETHER: &[[&str; 2]] = &[
     ["Tibet", "AntiCirce"],
     ["MustCapture", "Alice"],
     ["Assassin", "NewKoeko"],
+    ["Central", "MasandGeneralised"],
+    ["Central", "Provocation"],
+    ["Central", "Losing"],
+    ["Bicolores", "Provocation"],
+    ["Provocation", "Alice"],
+    ["Volcanic", "Imitator"],
+    ["Parachute", "Imitator"],
+    ["Volcanic", "Alice"],
+    ["Parachute", "Alice"],
 ];
 
 /// Three that Popeye does not combine, although it does any two of them.

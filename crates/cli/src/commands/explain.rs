@@ -251,6 +251,7 @@ fn operation(writer: &TextWriter, entry: &Entry, after: &State) -> Option<String
                 Reason::Transfer => "is not reborn: its rebirth square is occupied",
                 Reason::Sacrifice => "disappears with what it has captured",
                 Reason::Hurdle => "moves too, as another man goes over it",
+                Reason::Burial => "leaves the board to lie below a square",
                 Reason::Contact => "is annihilated by the man that arrived next to it",
                 _ => "is captured",
             };
@@ -261,6 +262,12 @@ fn operation(writer: &TextWriter, entry: &Entry, after: &State) -> Option<String
         }
         (Effect::Add { at, piece }, Reason::Insertion) => {
             format!("A {} is placed on {at}.", man(writer, piece))
+        }
+        (Effect::Add { at, piece }, Reason::Emergence) => {
+            format!("The {} comes up on {at}.", man(writer, piece))
+        }
+        (Effect::Bury { at, piece, .. }, _) => {
+            format!("A {} now lies below {at}.", man(writer, piece))
         }
         (Effect::Add { at, piece }, Reason::Hurdle) => {
             format!("The {} goes to {at}.", man(writer, piece))
@@ -284,7 +291,7 @@ fn operation(writer: &TextWriter, entry: &Entry, after: &State) -> Option<String
                 man(writer, now)
             )
         }
-        (Effect::Slot { .. } | Effect::Turn, _) => return None,
+        (Effect::Unearth { .. } | Effect::Slot { .. } | Effect::Turn, _) => return None,
     })
 }
 

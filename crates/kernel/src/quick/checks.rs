@@ -3,7 +3,6 @@
 use super::moves_one_man;
 use super::unusual::Unusual;
 use crate::bitboard::Bb;
-use crate::castling;
 use crate::ctx::Ctx;
 use crate::en_passant;
 use crate::hooks::Foreseen;
@@ -109,7 +108,7 @@ impl Ctx<'_> {
                 }
             }
         }
-        castling::generate(self, side, out);
+        self.generate_castlings(side, out);
         self.retain_admitted(side, out);
     }
 

@@ -2,7 +2,6 @@
 
 use super::safety::Safety;
 use crate::bitboard::Bb;
-use crate::castling;
 use crate::ctx::Ctx;
 use crate::en_passant;
 use crate::hooks::Strictness;
@@ -44,7 +43,7 @@ impl Ctx<'_> {
             }
         }
         shapes.clear();
-        castling::generate(self, side, &mut shapes);
+        self.generate_castlings(side, &mut shapes);
         self.retain_admitted(side, &mut shapes);
         Some(self.one_is_legal(side, safety.as_ref(), &shapes))
     }

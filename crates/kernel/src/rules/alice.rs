@@ -41,6 +41,7 @@ impl RuleDef for Alice {
 /// Adds the hooks of the condition.
 pub(super) fn put_in_force(builder: &mut Builder) -> Result<(), RuleError> {
     builder.claim("on which board kings are placed")?;
+    builder.claim("what can be on the square of a man")?;
     builder.occupancy(OwnBoard)?;
     builder.admission(EmptyOnTheOtherBoard);
     builder.after_move(GoOver);

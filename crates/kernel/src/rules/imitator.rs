@@ -69,6 +69,8 @@ impl RuleDef for Imitator {
             )));
         }
         builder.claim("where imitators go when men change places")?;
+        builder.claim("what a move without capture does besides")?;
+        builder.claim("what can be on the square of a man")?;
         let words = encode(&places);
         let memory = Memory(words.map(|word| builder.slot(word)));
         builder.admission(CanImitate(memory));

@@ -33,6 +33,7 @@ impl RuleDef for Messigny {
 
     fn compile(&self, args: &Args, builder: &mut Builder) -> Result<(), RuleError> {
         builder.claim("where imitators go when men change places")?;
+        builder.claim("what a move without capture does besides")?;
         let exchanged = builder.slot_of_last_move();
         builder.source(Exchanges {
             exchanged,

@@ -59,6 +59,7 @@ const LISTED: &[&dyn RuleDef] = &[
     &circe::ANTICIRCE,
     &circe::IMMUNE,
     &circe::MARS,
+    &circe::ANTIMARS,
     &polo::Polo,
     &connected::Connected,
     &paralysis::Madrasi,
@@ -196,6 +197,8 @@ pub enum Takes {
     One(fn(&str) -> bool),
     /// Any number.
     Many(fn(&str) -> bool),
+    /// Any number of men, by their codes, which are kept in English.
+    Men,
 }
 
 /// What a condition is given besides its name.

@@ -69,7 +69,7 @@ fn line(condition: &Condition, language: Language) -> String {
     let column = language as usize;
     let meta = condition.rule.meta();
     if is_of_circe(condition.rule) {
-        return circe(condition, column);
+        return circe(condition, language);
     }
     let mut text = meta.name[column].to_string();
     if WITHOUT_OPTIONS.contains(&meta.name[0]) {
@@ -105,7 +105,8 @@ fn line(condition: &Condition, language: Language) -> String {
 const WITHOUT_OPTIONS: &[&str] = &["GridChess", "Take&MakeChess"];
 
 /// A condition of the Circe family: what a traditional name stands for, in the order of a table and not of the input.
-fn circe(condition: &Condition, column: usize) -> String {
+fn circe(condition: &Condition, language: Language) -> String {
+    let column = language as usize;
     let (base, words) = match condition.rule.stands_for() {
         Some((base, words)) => (base, words),
         None => (condition.rule, &[][..]),
@@ -131,6 +132,19 @@ fn circe(condition: &Condition, column: usize) -> String {
     for names in names {
         text.push(' ');
         text.push_str(names[column]);
+        if names[0] == LISTS_MEN {
+            // behind the word, or behind a name that stands for it
+            let of_name = condition.words("").filter(|_| words.contains(&LISTS_MEN));
+            let mut men: Vec<&str> = condition.words(LISTS_MEN).chain(of_name).collect();
+            men.sort_by_key(|man| codes::rank(man));
+            men.dedup();
+            for man in men {
+                text.push_str(&codes::spaced(man, language));
+            }
+        }
     }
     text
 }
+
+/// The word that is followed by men.
+const LISTS_MEN: &str = "April";

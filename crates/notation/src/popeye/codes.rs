@@ -106,6 +106,40 @@ pub fn known_man(code: &str, language: Language) -> Option<&'static Man> {
     }
 }
 
+/// The English code of the man with a code in a language, such as `s` or `r/b`; `None` if the text is no code.
+pub fn english_code(code: &str, language: Language) -> Option<String> {
+    let one = |code: &str| known_man(code, language).map(|man| man.code[0].to_ascii_lowercase());
+    match code.split_once('/') {
+        Some((away, home)) => Some(format!("{}/{}", one(away)?, one(home)?)),
+        None => one(code),
+    }
+}
+
+/// The place of the man with an English code among those that are listed; hunters come last.
+pub fn rank(english: &str) -> usize {
+    let mut walks = WALKS.iter();
+    walks
+        .position(|walk| walk.code[0] == english)
+        .unwrap_or(usize::MAX)
+}
+
+/// The code in a language of the man with an English code such as `s` or `r/b`.
+pub fn in_language(english: &str, language: Language) -> String {
+    spaced(english, language).replace(' ', "").to_lowercase()
+}
+
+/// The man with an English code such as `s` or `r/b`, as it is listed behind a condition.
+pub fn spaced(english: &str, language: Language) -> String {
+    let one = |code: &str| {
+        let man = men::by_code(code, Language::English);
+        man.map_or(code.to_ascii_uppercase(), |man| self::code(man, language))
+    };
+    match english.split_once('/') {
+        Some((away, home)) => format!(" {:>2}/{:>2}", one(away), one(home)),
+        None => format!(" {}", one(english)),
+    }
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;

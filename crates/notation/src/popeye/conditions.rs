@@ -9,7 +9,7 @@ use super::tables::options::{Meaning, OPTIONS};
 use super::tables::variants::{AFTER_NAMES, CIRCE, STRICTNESS};
 use super::words::{Match, lookup};
 use crate::diagnostic::{Diagnostic, Kind};
-use crate::names::takes;
+use crate::names::taken;
 use crate::suggest::nearest;
 use sauterelle_kernel::game::DiagramMan;
 use sauterelle_kernel::rules::{Condition, OptionMeta, RULES, RuleDef};
@@ -192,9 +192,9 @@ impl Parser<'_> {
         let mut available = true;
         let mut last = "";
         while let Some(word) = self.reader.peek() {
-            if takes(&condition, last, word.text) {
+            if let Some(taken) = taken(&condition, last, word.text, self.language) {
                 self.reader.next();
-                condition.words.push((last, word.text.to_string()));
+                condition.words.push((last, taken));
                 continue;
             }
             let option = match self.find(word.text, &variants) {

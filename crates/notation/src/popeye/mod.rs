@@ -25,6 +25,7 @@ mod twin;
 mod words;
 pub mod write;
 
+pub(crate) use codes::english_code;
 pub(crate) use geometry::{rearrange, reflected, turned_left};
 pub(crate) use options::{clash, set as set_option};
 pub(crate) use reader::decode;

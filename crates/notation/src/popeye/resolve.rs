@@ -10,6 +10,7 @@ use crate::diagnostic::{Diagnostic, Kind};
 use sauterelle_kernel::game::Diagram;
 use sauterelle_kernel::men::{Kinds, Language};
 use sauterelle_kernel::rules::{self, Condition, RULES, RuleError};
+use sauterelle_kernel::square::Sq;
 use sauterelle_solve::goal::Goal;
 use sauterelle_solve::problem::{Options, Problem};
 
@@ -153,7 +154,12 @@ fn resolve(setting: &Setting, draft: &Draft, place: Word) -> Result<Problem, Opt
         diagram,
         target,
     };
-    check_rules(&problem, setting.condition_place.unwrap_or(place), place)?;
+    check_rules(
+        &problem,
+        &draft.replaced,
+        setting.condition_place.unwrap_or(place),
+        place,
+    )?;
     match &draft.en_passant {
         None => Ok(problem),
         Some((word, step)) => Ok(with_en_passant(problem, *word, *step)?),
@@ -178,7 +184,12 @@ fn with_boards(mut conditions: Vec<Condition>, diagram: &Diagram) -> Vec<Conditi
 }
 
 /// Whether the rules compile.
-fn check_rules(problem: &Problem, conditions: Word, men: Word) -> Result<(), Diagnostic> {
+fn check_rules(
+    problem: &Problem,
+    replaced: &[Sq],
+    conditions: Word,
+    men: Word,
+) -> Result<(), Diagnostic> {
     let target = problem.target.iter().flat_map(Diagram::placed);
     let placed = problem.diagram.placed().chain(target);
     let kinds = Kinds::new(placed.map(|(_, man)| man.man))
@@ -190,7 +201,14 @@ fn check_rules(problem: &Problem, conditions: Word, men: Word) -> Result<(), Dia
         &problem.diagram,
         problem.conventions(),
     ) {
-        Ok(_) => Ok(()),
+        Ok(rules) => match replaced.first().filter(|_| rules.men_lie_below) {
+            Some(at) => {
+                let message =
+                    format!("men below squares at the start are not supported: two stand on {at}");
+                Err(conditions.fault(Kind::Unsupported, message))
+            }
+            None => Ok(()),
+        },
         Err(error) => {
             let kind = match error {
                 RuleError::Unsupported(_) => Kind::Unsupported,

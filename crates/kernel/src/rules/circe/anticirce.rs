@@ -1,12 +1,14 @@
 //! Anticirce: capturing men are reborn.
 
+use super::below::Lowered;
 use super::rebirth::{Adapter, Occupied, Rebirth, Walk};
 use super::reborn::{Captured, Fate, mark_promoted, mover, victims};
+use super::squares::Case;
 use crate::ctx::{Ctx, Verdict};
 use crate::effect::{Effect, Reason};
 use crate::hooks::{AfterMove, Foreseen, Played, Stage};
 use crate::moves::Shape;
-use crate::piece::{Piece, Side};
+use crate::piece::Side;
 use crate::square::Sq;
 
 /// Capturing men are reborn in this way.
@@ -31,10 +33,10 @@ impl AfterMove for Anticirce {
             return Foreseen::Unknown;
         };
         let changes_men = self.0.walk != Walk::Same || self.0.turncoat;
-        let assassinates = self.0.occupied == Occupied::Assassin;
+        let makes_room = self.0.occupied == Occupied::Assassin || self.0.occupied.stacks();
         if self.0.has_several_squares()
             || changes_men
-            || assassinates
+            || makes_room
             || self.0.adapter == Adapter::Frischauf
         {
             return Foreseen::Unknown;
@@ -74,14 +76,11 @@ impl AfterMove for Anticirce {
                 let case = self.0.case_of_capturer(man, played, captured);
                 match self.0.fate_of_standing(cx, played.side, &case, at) {
                     Fate::At(to, _) if !(self.0.cheylan && to == at) => {
-                        cx.apply(Effect::Move { from: at, to }, Reason::Transfer);
-                        if case.man != man {
-                            change(cx, to, man, case.man);
-                        }
-                        self.0.after_arrival(cx, to, case.side, None);
+                        self.arrives(cx, at, to, &case);
                         Verdict::Legal
                     }
-                    Fate::None => Verdict::Legal,
+                    // there is no way to do without the rebirth, unless the mover may choose it
+                    Fate::None if self.0.has_several_squares() => Verdict::Legal,
                     _ => {
                         cx.note("AntiCirce", |_| {
                             format!("the man capturing on {} cannot be reborn", captured.at)
@@ -108,6 +107,30 @@ impl AfterMove for Anticirce {
     }
 }
 
-fn change(cx: &mut Ctx, at: crate::square::Sq, was: Piece, now: Piece) {
-    cx.apply(Effect::Change { at, was, now }, Reason::Transfer);
+impl Anticirce {
+    /// The man that has captured goes from where it stands to its rebirth square.
+    fn arrives(&self, cx: &mut Ctx, at: Sq, to: Sq, case: &Case) {
+        let Some(man) = cx.state().piece(at) else {
+            return;
+        };
+        if to != at && self.0.goes_below(cx, to) {
+            cx.apply(Effect::Remove { at, piece: man }, Reason::Burial);
+            let lowered = Lowered {
+                at: to,
+                piece: case.man,
+                side: case.side,
+            };
+            self.0.lower(cx, lowered, Reason::Transfer);
+            return;
+        }
+        if to != at {
+            self.0.make_room(cx, to);
+        }
+        cx.apply(Effect::Move { from: at, to }, Reason::Transfer);
+        if case.man != man {
+            let (at, was, now) = (to, man, case.man);
+            cx.apply(Effect::Change { at, was, now }, Reason::Transfer);
+        }
+        self.0.after_arrival(cx, to, case.side, None);
+    }
 }

@@ -1,26 +1,43 @@
 //! Marscirce: men capture only from their rebirth squares, to which they go first; moves without capture are made
-//! from where they stand.
+//! from where they stand. In Antimarscirce it is the other way round.
 
 use super::rebirth::Rebirth;
 use super::reborn::mark_promoted;
 use super::squares::Case;
 use crate::bitboard::Bb;
+use crate::castling;
 use crate::ctx::{Ctx, Verdict};
-use crate::effect::{Effect, Reason};
-use crate::hooks::{AfterMove, MoveSource, Played, Stage};
-use crate::moves::{Shape, Shapes};
-use crate::piece::{Piece, Side};
+use crate::effect::{Effect, Reason, SlotId};
+use crate::hooks::{Admission, AfterMove, Level, MoveSource, Played, Stage};
+use crate::moves::{Act, Shape, Shapes};
+use crate::piece::{KindId, Piece, Side};
 use crate::square::Sq;
 
-/// Men capture from the squares where they would be reborn in this way.
-pub(super) struct Mars(pub Rebirth);
+/// Men make these moves from the squares where they would be reborn in this way.
+pub(super) struct Mars(pub Rebirth, pub What);
+
+/// Which moves are made from rebirth squares.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) enum What {
+    /// Captures.
+    Captures,
+    /// Moves without capture.
+    QuietMoves,
+}
+
+impl What {
+    fn has(self, shape: &Shape) -> bool {
+        // men that change places do not move
+        shape.capture.is_some() == (self == What::Captures) && shape.act != Act::Exchange
+    }
+}
 
 impl MoveSource for Mars {
     fn rewrite(&self, cx: &mut Ctx, side: Side, men: Bb, shapes: &mut Shapes) {
         // men that are not concerned do everything from where they stand
         shapes.retain(|shape| {
             let man = cx.state().piece(shape.from);
-            shape.capture.is_none() || man.is_some_and(|man| !self.0.concerns(man))
+            !self.1.has(shape) || man.is_some_and(|man| !self.0.concerns(man))
         });
         for from in men {
             if let Some(man) = cx.state().piece(from)
@@ -28,12 +45,41 @@ impl MoveSource for Mars {
                 // what keeps a man from moving does so where it stands, not where it goes first
                 && cx.may_move(side, from, man)
             {
-                self.captures(cx, side, from, man, shapes);
+                self.moves(cx, side, from, man, shapes);
+            }
+        }
+    }
+
+    fn castlings(&self, cx: &mut Ctx, side: Side, shapes: &mut Shapes) {
+        if self.1 != What::QuietMoves || self.0.has_several_squares() {
+            return;
+        }
+        let home = castling::king_home(side);
+        for from in cx.state().men(side) & cx.state().of_kind(KindId::KING) {
+            let Some(king) = cx.state().piece(from) else {
+                continue;
+            };
+            let is_there = from == home;
+            let comes_home = self.0.concerns(king)
+                && castling::is_home_king(cx.rules(), Some(king), side)
+                && self.0.only_square(cx, &case(king, side, from)) == Some(home)
+                && (is_there || cx.state().piece(home).is_none())
+                && cx.may_move(side, from, king);
+            // an unmoved king castles anyway
+            if comes_home && !(is_there && castling::king_may_castle(cx, side)) {
+                castlings(cx, side, from, shapes);
             }
         }
     }
 
     fn may_capture(&self, cx: &Ctx, by: Side, squares: Bb) -> bool {
+        if self.1 == What::QuietMoves {
+            let mut men = cx.state().men(by).into_iter();
+            return men.any(|from| {
+                let man = cx.state().piece(from);
+                man.is_some_and(|man| cx.may_capture_on(by, from, from, man, squares))
+            });
+        }
         cx.state().men(by).into_iter().any(|from| {
             let Some(man) = cx.state().piece(from) else {
                 return false;
@@ -67,41 +113,99 @@ fn case(man: Piece, side: Side, at: Sq) -> Case {
 }
 
 impl Mars {
-    /// Adds the captures of one man.
-    fn captures(&self, cx: &mut Ctx, side: Side, from: Sq, man: Piece, out: &mut Shapes) {
+    /// Adds the moves of one man.
+    fn moves(&self, cx: &mut Ctx, side: Side, from: Sq, man: Piece, out: &mut Shapes) {
         let case = case(man, side, from);
         if !self.0.has_several_squares() {
             if let Some(start) = self.0.only_square(cx, &case) {
-                captures_from(cx, side, from, start, man, out);
+                self.moves_from(cx, side, from, start, man, out);
             }
             return;
         }
         for start in self.0.squares(cx, &case) {
-            captures_from(cx, side, from, start, man, out);
+            self.moves_from(cx, side, from, start, man, out);
         }
+    }
+
+    /// Adds the moves of one man by way of `start`.
+    fn moves_from(
+        &self,
+        cx: &mut Ctx,
+        side: Side,
+        from: Sq,
+        start: Sq,
+        man: Piece,
+        out: &mut Shapes,
+    ) {
+        let is_occupied = start != from && cx.state().piece(start).is_some();
+        let captures = self.1 == What::Captures;
+        if is_occupied || captures && !cx.may_capture_from(side, from, start, man) {
+            return;
+        }
+        let by_way_of = (start != from).then_some(start);
+        let mut shapes = Shapes::new();
+        cx.begin();
+        if by_way_of.is_some() {
+            cx.apply(Effect::Move { from, to: start }, Reason::Approach);
+        }
+        cx.generate_from(side, start, man, &mut shapes);
+        cx.undo();
+        // a move that leads back is none
+        let wanted = |shape: &&Shape| self.1.has(shape) && (captures || shape.to != from);
+        out.extend(shapes.iter().filter(wanted).map(|shape| Shape {
+            from,
+            by_way_of,
+            ..*shape
+        }));
     }
 }
 
-/// Adds the captures of one man by way of `start`.
-fn captures_from(cx: &mut Ctx, side: Side, from: Sq, start: Sq, man: Piece, out: &mut Shapes) {
-    let is_occupied = start != from && cx.state().piece(start).is_some();
-    if is_occupied || !cx.may_capture_from(side, from, start, man) {
+/// The castlings of the king on `from` by way of its home, where it counts as unmoved.
+fn castlings(cx: &mut Ctx, side: Side, from: Sq, out: &mut Shapes) {
+    let home = castling::king_home(side);
+    let by_way_of = (home != from).then_some(home);
+    // the check out of which a king does not castle is the one in which it stands
+    if by_way_of.is_some() && cx.checked_by_attack(side, false) {
         return;
     }
-    let by_way_of = (start != from).then_some(start);
+    let rights = cx.state().slot(SlotId::CASTLING) | castling::bit(home);
     let mut shapes = Shapes::new();
     cx.begin();
     if by_way_of.is_some() {
-        cx.apply(Effect::Move { from, to: start }, Reason::Approach);
+        cx.apply(Effect::Move { from, to: home }, Reason::Approach);
     }
-    cx.generate_from(side, start, man, &mut shapes);
+    cx.set_slot(SlotId::CASTLING, rights);
+    castling::generate(cx, side, &mut shapes);
     cx.undo();
-    let captures = shapes.iter().filter(|shape| shape.capture.is_some());
-    out.extend(captures.map(|shape| Shape {
+    out.extend(shapes.iter().map(|shape| Shape {
         from,
         by_way_of,
         ..*shape
     }));
+}
+
+/// Castlings of kings only from where they would be reborn in this way.
+pub(super) struct CastlesFromRebirth(pub Rebirth);
+
+impl Admission for CastlesFromRebirth {
+    fn admits(&self, cx: &Ctx, side: Side, shape: &Shape) -> bool {
+        let king = cx.state().piece(shape.from);
+        let Some(king) = king.filter(|king| self.0.concerns(*king)) else {
+            return true;
+        };
+        let castles = matches!(shape.act, Act::Castle(_));
+        !castles
+            || self.0.has_several_squares()
+            || self.0.only_square(cx, &case(king, side, shape.from)) == Some(shape.start())
+    }
+
+    fn level(&self) -> Level {
+        Level::Geometry
+    }
+
+    fn why_not(&self, shape: &Shape) -> String {
+        format!("the king on {} would not be reborn there", shape.from)
+    }
 }
 
 /// Notes which men have been promoted, where that matters.

@@ -2,9 +2,11 @@
 //!
 //! - [`rebirth`]: the value and how words make it; [`options`]: those words; [`names`]: the traditional names, as data.
 //! - [`squares`], [`cage`], [`reborn`], [`memory`]: where and how men are reborn.
+//! - [`below`]: men on occupied squares, one below the other.
 //! - [`plain`], [`anticirce`], [`immune`], [`mars`]: what the rebirth is used for.
 
 mod anticirce;
+mod below;
 mod cage;
 mod immune;
 mod mars;
@@ -18,11 +20,12 @@ mod squares;
 #[cfg(test)]
 mod tests;
 
-use super::{Args, Meta, RuleDef, RuleError};
+use super::{Args, Meta, RuleDef, RuleError, Takes};
+use crate::men::{Language, by_code, hunter_by_code};
 use crate::piece::{Piece, Side};
 use crate::ruleset::Builder;
 use crate::square::Sq;
-use rebirth::{Adapter, Application, Capture, Method, Occupied, Rebirth};
+use rebirth::{Adapter, Application, Capture, KindSet, Method, Occupied, Rebirth};
 
 /// A capture as the slot for it says it.
 pub(super) fn remembered(at: Sq, man: Piece, by: Side) -> u32 {
@@ -97,13 +100,38 @@ pub static MARS: Family = Family {
     application: Application::Mars,
 };
 
+static ANTIMARS_META: Meta = Meta {
+    name: ["AntiMarsCirce", "AntiMarsCirce", "AntiMarsCirce"],
+    aliases: &[],
+    options: options::MARS,
+    doc: "A man (a king too) moves without capture only from its rebirth square, to which it goes first, and which must be empty; it \
+          captures as usual, and its move must not lead back to where it stood. The rebirth square is that of the square on which the man stands, as in Circe. \
+          Castling is a move of the king: it castles from its rebirth square, if that is its home (a king that \
+          is reborn there can castle), and not out of check; the rook must stand at home.",
+    source: "\"Antimarscirce\"; the words are those of Popeye's manual",
+};
+
+/// Antimarscirce.
+pub static ANTIMARS: Family = Family {
+    meta: &ANTIMARS_META,
+    application: Application::Antimars,
+};
+
 impl RuleDef for Family {
     fn meta(&self) -> &'static Meta {
         self.meta
     }
 
     fn compile(&self, args: &Args, builder: &mut Builder) -> Result<(), RuleError> {
-        install(self.application, &args.options, builder)
+        let men = args.words(options::APRIL);
+        install(self.application, &args.options, men, builder)
+    }
+
+    fn takes(&self, option: &str) -> Takes {
+        match option {
+            options::APRIL => Takes::Men,
+            _ => Takes::Nothing,
+        }
     }
 
     fn excludes(&self, one: &str, other: &str) -> bool {
@@ -112,12 +140,17 @@ impl RuleDef for Family {
 }
 
 /// Puts the application with these words in force.
-fn install(
+/// `men` are those that are listed.
+fn install<'w>(
     application: Application,
     words: &[&'static str],
+    men: impl Iterator<Item = &'w str>,
     builder: &mut Builder,
 ) -> Result<(), RuleError> {
-    let rebirth = Rebirth::read(application, words)?;
+    let mut rebirth = Rebirth::read(application, words)?;
+    if words.contains(&options::APRIL) {
+        rebirth.only = Some(kinds(men, builder)?);
+    }
     if rebirth.method == Method::Diagram {
         builder.tells_men_apart();
     }
@@ -126,6 +159,25 @@ fn install(
         Method::Super | Method::Cage | Method::TakeAndMake
     ) {
         builder.rebirths_are_chosen();
+    }
+    if rebirth.occupied.stacks() {
+        if rebirth.occupied == Occupied::Volcanic
+            && application == Application::Circe
+            && rebirth.rex_inclusive
+        {
+            // whether a king below a square is lost, nobody has said
+            let what = "Circe with RexInclusive and Volcanic together";
+            return Err(RuleError::Unsupported(what.into()));
+        }
+        if rebirth.method == Method::Cage {
+            // a cage is an empty square; what one below another man would be, nobody has said
+            let what = "Cage together with Volcanic or Parachute";
+            return Err(RuleError::Unsupported(what.into()));
+        }
+        // boards and imitators too decide what can be on one square, and nobody has said how they do it together
+        builder.claim("what can be on the square of a man")?;
+        builder.men_lie_below();
+        builder.after_move(below::ComeUp);
     }
     match application {
         Application::Circe => {
@@ -139,9 +191,21 @@ fn install(
             builder.after_move(anticirce::Anticirce(rebirth));
             Ok(())
         }
-        Application::Mars => {
-            builder.claim("how men are captured")?;
-            builder.source(mars::Mars(rebirth));
+        Application::Mars | Application::Antimars => {
+            let what = match application {
+                Application::Mars => {
+                    builder.claim("how men are captured")?;
+                    mars::What::Captures
+                }
+                _ => {
+                    builder.claim("how men move without capture")?;
+                    // whether imitators go to a square first, and men that change places do, nobody has said
+                    builder.claim("what a move without capture does besides")?;
+                    builder.admission(mars::CastlesFromRebirth(rebirth));
+                    mars::What::QuietMoves
+                }
+            };
+            builder.source(mars::Mars(rebirth, what));
             if rebirth.adapter == Adapter::Frischauf {
                 builder.after_move(mars::MarkPromoted);
             }
@@ -155,6 +219,27 @@ fn install(
             Ok(())
         }
     }
+}
+
+/// The kinds of the men with these English codes, as far as the problem has them: others cannot appear.
+fn kinds<'w>(
+    codes: impl Iterator<Item = &'w str>,
+    builder: &Builder,
+) -> Result<KindSet, RuleError> {
+    let mut named = codes.peekable();
+    if named.peek().is_none() {
+        let message = format!("{} needs the men concerned, such as q s", options::APRIL);
+        return Err(RuleError::Argument(message));
+    }
+    named
+        .filter_map(|code| {
+            let hunter = || hunter_by_code(code, Language::English)?.ok();
+            match by_code(code, Language::English).or_else(hunter) {
+                Some(man) => builder.kinds().id(man).map(Ok),
+                None => Some(Err(RuleError::Argument(format!("unknown man '{code}'")))),
+            }
+        })
+        .collect()
 }
 
 fn install_circe(rebirth: Rebirth, builder: &mut Builder) -> Result<(), RuleError> {

@@ -1,7 +1,7 @@
 //! The traditional names: each stands for one of the conditions of the family with certain words.
 
-use super::{ANTICIRCE, CIRCE, Family, IMMUNE, MARS, install, options};
-use crate::rules::{Args, Meta, RuleDef, RuleError};
+use super::{ANTICIRCE, ANTIMARS, CIRCE, Family, IMMUNE, MARS, install, options};
+use crate::rules::{Args, Meta, RuleDef, RuleError, Takes};
 use crate::ruleset::Builder;
 
 /// A traditional name.
@@ -18,7 +18,15 @@ impl RuleDef for Traditional {
 
     fn compile(&self, args: &Args, builder: &mut Builder) -> Result<(), RuleError> {
         let words = [self.words, &args.options].concat();
-        install(self.family.application, &words, builder)
+        let men = args.words("").chain(args.words(options::APRIL));
+        install(self.family.application, &words, men, builder)
+    }
+
+    fn takes(&self, option: &str) -> Takes {
+        match option {
+            "" if self.words.contains(&options::APRIL) => Takes::Men,
+            _ => self.family.takes(option),
+        }
     }
 
     fn excludes(&self, one: &str, other: &str) -> bool {
@@ -77,6 +85,7 @@ pub static TRADITIONAL: &[Traditional] = &[
     row!(["CageCirce", "CirceCage", "KaefigCirce"], CIRCE, CIRCE, &["Cage"], "Circe Cage."),
     row!(["CirceTake&Make", "CirceTake&Make", "CirceTake&Make"], CIRCE, CIRCE, &["Take&Make"], "Circe Take&Make."),
     row!(["VerticalMirrorCirce", "CirceMalefiqueVerticale", "VertikalesSpiegelCirce"], CIRCE, CIRCE, &["VerticalMirror"], "Circe VerticalMirror."),
+    row!(["AprilChess", "EchecsAvril", "Aprilschach"], CIRCE, CIRCE, &["Super", "April"], "Circe Super April, followed by men."),
     row!(["MirrorAntiCirce", "AntiCirceMalefique", "AntiSpiegelCirce"], ANTICIRCE, ANTICIRCE, &["Mirror"], "AntiCirce Mirror."),
     row!(["DiagramAntiCirce", "AntiCirceDiagramme", "AntiDiagrammCirce"], ANTICIRCE, ANTICIRCE, &["Diagram"], "AntiCirce Diagram."),
     row!(["FileAntiCirce", "AntiFileCirce", "AntiFileCirce"], ANTICIRCE, ANTICIRCE, &["File"], "AntiCirce File."),
@@ -98,6 +107,8 @@ pub static TRADITIONAL: &[Traditional] = &[
     row!(["AntipodeanImmunChess", "ImmunAntipoden", "AntipodenImmunSchach"], IMMUNE, IMMUNE, &["Antipodes"], "ImmunChess Antipodes."),
     row!(["EquipollentsImmunChess", "ImmunEquipollents", "EquipollentsImmunSchach"], IMMUNE, IMMUNE, &["Equipollents"], "ImmunChess Equipollents."),
     row!(["MarsMirrorCirce", "MarsCirceMalefique", "MarsSpiegelCirce"], MARS, MARS, &["Mirror"], "MarsCirce Mirror."),
+    row!(["AntiMarsMirrorCirce", "AntiMarsMalefiqueCirce", "AntiMarsMalefiqueCirce"], ANTIMARS, MARS, &["Mirror"], "AntiMarsCirce Mirror."),
+    row!(["AntiMarsAntipodeanCirce", "AntiMarsAntipodeanCirce", "AntiMarsAntipodeanCirce"], ANTIMARS, MARS, &["Antipodes"], "AntiMarsCirce Antipodes."),
 ];
 
 #[cfg(test)]

@@ -28,7 +28,7 @@ pub(super) fn groups(word: &str) -> &'static [Group] {
         "Clone" | "Chameleon" | "Einstein" | "ReversalEinstein" => &[Group::Walk],
         "Relaxed" | "Strict" | "Assassin" | "Volcanic" | "Parachute" => &[Group::Occupied],
         "Calvet" | "Cheylan" => &[Group::Block],
-        "Couscous" | "Turncoats" | "April" => &[],
+        "Couscous" | "Turncoats" | APRIL => &[],
         _ => &[Group::Square],
     }
 }
@@ -173,6 +173,22 @@ const RELAXED: OptionMeta = word(
     ["Relaxed", "Relache", "Locker"],
     "A man that cannot be reborn disappears (the default).",
 );
+const VOLCANIC: OptionMeta = word(
+    ["Volcanic", "Volcanique", "Vulkan"],
+    "On an occupied square the reborn man goes below the man there (and below those that already lie there). When nobody stands on the \
+     square at the end of a move, the uppermost man below it comes up.",
+);
+const PARACHUTE: OptionMeta = word(
+    ["Parachute", "Parachute", "Fallschirm"],
+    "A man on the rebirth square, be it a king, goes below the reborn man. When nobody stands on the square at the end of a move, the uppermost man \
+     below it comes up; kings below squares are not in check.",
+);
+/// The word that is followed by men.
+pub(super) const APRIL: &str = "April";
+const APRIL_META: OptionMeta = word(
+    [APRIL, "Avril", "April"],
+    "Followed by men, such as q s: only these are concerned.",
+);
 const EINSTEIN: OptionMeta = word(
     ["Einstein", "Einstein", "Einstein"],
     "The captured man is reborn as the next of queen, rook, bishop, knight, pawn; a capturing man goes the other way.",
@@ -217,9 +233,12 @@ pub(super) const CIRCE: &[OptionMeta] = &[
     ANTIPODES,
     TAKE_AND_MAKE,
     SUPER,
+    APRIL_META,
     FRISCHAUF,
     STRICT,
     RELAXED,
+    VOLCANIC,
+    PARACHUTE,
     EINSTEIN,
     REVERSAL_EINSTEIN,
     WAIT_CAPTURE,
@@ -247,10 +266,13 @@ pub(super) const ANTICIRCE: &[OptionMeta] = &[
     PWC,
     ANTIPODES,
     SUPER,
+    APRIL_META,
     FRISCHAUF,
     CALVET,
     CHEYLAN,
     STRICT,
+    VOLCANIC,
+    PARACHUTE,
     EINSTEIN,
     REVERSAL_EINSTEIN,
     CAPTURE_SQUARE,
@@ -275,13 +297,14 @@ pub(super) const IMMUNE: &[OptionMeta] = &[
     DIAGRAM,
     PWC,
     ANTIPODES,
+    APRIL_META,
     FRISCHAUF,
     STRICT,
     EINSTEIN,
     REVERSAL_EINSTEIN,
 ];
 
-/// After Marscirce: nothing is captured yet when the square is found, and the man stays what it is.
+/// After Marscirce and Antimarscirce: nothing is captured yet when the square is found, and the man stays what it is.
 pub(super) const MARS: &[OptionMeta] = &[
     REX_INCLUSIVE,
     REX_EXCLUSIVE,
@@ -296,6 +319,7 @@ pub(super) const MARS: &[OptionMeta] = &[
     DIAGRAM,
     ANTIPODES,
     SUPER,
+    APRIL_META,
     FRISCHAUF,
     STRICT,
 ];

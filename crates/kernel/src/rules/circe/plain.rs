@@ -1,5 +1,6 @@
 //! Circe: captured men are reborn.
 
+use super::below::Lowered;
 use super::memory;
 use super::rebirth::{Adapter, Capture, Method, Occupied, Rebirth, Walk};
 use super::reborn::{Captured, Fate, mark_promoted, mover, victims};
@@ -30,6 +31,7 @@ impl AfterMove for Circe {
     fn only_reinforces(&self, _shape: &Shape) -> bool {
         let Rebirth {
             rex_inclusive,
+            only: _,
             capture,
             adapter,
             turncoat,
@@ -46,7 +48,7 @@ impl AfterMove for Circe {
             && !turncoat
             && capture == Capture::This
             && adapter != Adapter::Frischauf
-            && occupied != Occupied::Assassin
+            && matches!(occupied, Occupied::Relaxed | Occupied::Strict)
     }
 
     fn run(&self, cx: &mut Ctx, played: &Played) -> Verdict {
@@ -88,14 +90,18 @@ impl Circe {
                 false
             }
             Fate::At(at, promoted) => {
-                self.0.make_room(cx, at);
-                cx.apply(
-                    Effect::Add {
+                let piece = case.man;
+                if self.0.goes_below(cx, at) {
+                    let man = Lowered {
                         at,
-                        piece: case.man,
-                    },
-                    Reason::Rebirth,
-                );
+                        piece,
+                        side: case.side,
+                    };
+                    self.0.lower(cx, man, Reason::Rebirth);
+                    return true;
+                }
+                self.0.make_room(cx, at);
+                cx.apply(Effect::Add { at, piece }, Reason::Rebirth);
                 self.0.after_arrival(cx, at, case.side, promoted);
                 true
             }
@@ -114,10 +120,15 @@ impl Sacrificed {
             couscous,
             method,
             walk,
+            occupied,
             ..
         } = rebirth;
         let chosen = matches!(method, Method::Cage | Method::Super | Method::TakeAndMake);
-        let settled = capture == Capture::This && !couscous && walk == Walk::Same && !chosen;
+        let settled = capture == Capture::This
+            && !couscous
+            && walk == Walk::Same
+            && !chosen
+            && !occupied.stacks();
         settled.then_some(Sacrificed(Rebirth {
             occupied: Occupied::Relaxed,
             ..rebirth
@@ -147,7 +158,11 @@ impl AfterMove for Sacrificed {
             return Verdict::Legal;
         };
         let case = self.0.case_of_capturer(man, played, captured);
-        match self.0.fate_of_standing(cx, played.side, &case, at) {
+        let fate = match self.0.names(man.kind) {
+            true => self.0.fate_of_standing(cx, played.side, &case, at),
+            false => Fate::None,
+        };
+        match fate {
             Fate::At(to, _) => {
                 cx.apply(Effect::Move { from: at, to }, Reason::Transfer);
                 self.0.after_arrival(cx, to, case.side, None);

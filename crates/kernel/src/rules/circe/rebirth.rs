@@ -2,6 +2,7 @@
 //! taken. The words after a condition (and the traditional names) are translated into it.
 
 use super::options::{Group, clash, groups};
+use crate::piece::KindId;
 use crate::rules::RuleError;
 
 /// What the rebirth is used for.
@@ -15,6 +16,8 @@ pub(super) enum Application {
     Immune,
     /// Men capture from where they would be reborn.
     Mars,
+    /// Men move without capture from where they would be reborn.
+    Antimars,
 }
 
 /// How men are reborn.
@@ -22,6 +25,8 @@ pub(super) enum Application {
 pub(super) struct Rebirth {
     /// Royal men are concerned too.
     pub rex_inclusive: bool,
+    /// Only men of these kinds are concerned, as they are before a rebirth changes them.
+    pub only: Option<KindSet>,
     /// Which capture is followed by a rebirth, and when.
     pub capture: Capture,
     /// The rebirth square is that of the other man of the capture.
@@ -42,6 +47,27 @@ pub(super) struct Rebirth {
     pub promotes: bool,
     /// A man reborn where it stands after its capture has not been reborn (type Cheylan of Anticirce).
     pub cheylan: bool,
+}
+
+/// Kinds of men of a problem.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub(super) struct KindSet(u32);
+
+impl KindSet {
+    /// Whether this kind is one of them.
+    pub fn has(self, kind: KindId) -> bool {
+        self.0 >> kind.index() & 1 == 1
+    }
+}
+
+impl FromIterator<KindId> for KindSet {
+    fn from_iter<I: IntoIterator<Item = KindId>>(kinds: I) -> KindSet {
+        KindSet(
+            kinds
+                .into_iter()
+                .fold(0, |set, kind| set | 1 << kind.index()),
+        )
+    }
 }
 
 /// Which capture is followed by a rebirth.
@@ -136,13 +162,28 @@ pub(super) enum Occupied {
     Strict,
     /// The man there disappears; a king cannot be made to by its own side.
     Assassin,
+    /// The reborn man goes below the one there.
+    Volcanic,
+    /// The man there goes below the reborn one.
+    Parachute,
+}
+
+impl Occupied {
+    /// Whether two men can be on one square, one below the other.
+    pub fn stacks(self) -> bool {
+        matches!(self, Occupied::Volcanic | Occupied::Parachute)
+    }
 }
 
 impl Rebirth {
     /// The application without any words.
     fn plain(application: Application) -> Rebirth {
         Rebirth {
-            rex_inclusive: matches!(application, Application::Anticirce | Application::Mars),
+            rex_inclusive: matches!(
+                application,
+                Application::Anticirce | Application::Mars | Application::Antimars
+            ),
+            only: None,
             capture: Capture::This,
             couscous: false,
             home: Home::Own,
@@ -230,6 +271,8 @@ impl Rebirth {
             "Relaxed" => self.occupied = Occupied::Relaxed,
             "Strict" => self.occupied = Occupied::Strict,
             "Assassin" => self.occupied = Occupied::Assassin,
+            "Volcanic" => self.occupied = Occupied::Volcanic,
+            "Parachute" => self.occupied = Occupied::Parachute,
             "Cheylan" => self.cheylan = true,
             _ => {}
         }

@@ -77,7 +77,12 @@ pub(super) fn mover(cx: &Ctx, played: &Played) -> Option<(KindId, Piece, Sq)> {
 impl Rebirth {
     /// Whether the man is subject to rebirth at all.
     pub fn concerns(&self, man: Piece) -> bool {
-        self.rex_inclusive || !man.is_royal()
+        (self.rex_inclusive || !man.is_royal()) && self.names(man.kind)
+    }
+
+    /// Whether men of this kind are subject to rebirth.
+    pub fn names(&self, kind: KindId) -> bool {
+        self.only.is_none_or(|only| only.has(kind))
     }
 
     /// The case of a captured man.
@@ -198,7 +203,7 @@ impl Rebirth {
             Some(at) => Fate::At(at, None),
             None if self.occupied == Occupied::Relaxed => Fate::None,
             // a square beyond the edge holds nobody
-            None if self.occupied == Occupied::Assassin && found.is_none() => Fate::None,
+            None if self.occupied != Occupied::Strict && found.is_none() => Fate::None,
             None => Fate::Illegal,
         }
     }
@@ -222,7 +227,7 @@ impl Rebirth {
     fn is_free(&self, cx: &Ctx, mover: Side, at: Sq) -> bool {
         cx.state().piece(at).is_none_or(|there| {
             let own_king = there.is_royal() && there.sides.has(mover);
-            self.occupied == Occupied::Assassin && !own_king
+            self.occupied.stacks() || self.occupied == Occupied::Assassin && !own_king
         })
     }
 
@@ -241,7 +246,14 @@ impl Rebirth {
 
     /// The man on the rebirth square gives way.
     pub fn make_room(&self, cx: &mut Ctx, at: Sq) {
-        if let Some(piece) = cx.state().piece(at) {
+        let Some(piece) = cx.state().piece(at) else {
+            return;
+        };
+        if self.occupied == Occupied::Parachute {
+            cx.apply(Effect::Remove { at, piece }, Reason::Burial);
+            let place = 0;
+            cx.apply(Effect::Bury { at, piece, place }, Reason::Burial);
+        } else {
             cx.apply(Effect::Remove { at, piece }, Reason::Assassination);
         }
     }

@@ -255,3 +255,180 @@ fn words_that_decide_the_same_exclude_each_other() {
         assert!(Game::new(&Diagram::empty(), &condition).is_err(), "{words}");
     }
 }
+
+#[test]
+fn in_volcanic_a_man_waits_below_the_one_on_its_rebirth_square() {
+    // captured on e4, a light square, a black knight is reborn on g8
+    let men = ("ke1 re2", "kh8 se4 bg8");
+    let volcanic = game(men.0, men.1, Side::White, &["Circe Volcanic"]);
+    let mut cx = volcanic.play();
+    let start = cx.state().key();
+    assert!(plays(&mut cx, "e2e4 bg8"));
+    assert_eq!(cx.state().below().len(), 1);
+    assert_ne!(cx.state().key(), start);
+    assert!(plays(&mut cx, "g8c4 sg8"));
+    assert!(cx.state().below().is_empty());
+    assert_eq!(cx.state().key(), cx.state().fresh_key());
+    cx.undo();
+    cx.undo();
+    assert_eq!(cx.state().key(), start);
+    let relaxed = game(men.0, men.1, Side::White, &["Circe"]);
+    let mut cx = relaxed.play();
+    assert!(plays(&mut cx, "e2e4 bg8") && plays(&mut cx, "g8c4 -g8"));
+}
+
+#[test]
+fn what_lies_below_is_part_of_the_position() {
+    let start = |black| game("ke1 re2", black, Side::White, &["Circe Volcanic"]);
+    let (knight, pawn) = (start("kh8 se4 bg8"), start("kh8 pe4 pe7 bg8"));
+    let mut cx = knight.play();
+    assert!(plays(&mut cx, "e2e4"));
+    let with_a_knight = cx.state().key();
+    // the same men on the board
+    let other = game("ke1 re4", "kh8 bg8", Side::Black, &["Circe Volcanic"]);
+    assert_ne!(with_a_knight, other.play().state().key());
+    // and the pawn waits below another square
+    let mut cx = pawn.play();
+    assert!(plays(&mut cx, "e2e4 pe7"));
+    let (below, man) = cx.state().below()[0];
+    assert_eq!((below.to_string().as_str(), man.kind.0), ("e7", 5));
+}
+
+#[test]
+fn in_volcanic_the_first_to_go_below_is_the_first_to_come_up() {
+    let rules = &["Circe CaptureSquare Volcanic"];
+    let game = game("ke1 ra1", "kh8 ba5 pb6", Side::White, rules);
+    let mut cx = game.play();
+    for text in ["a1a5 ra5", "b6a5 pa5", "e1e2", "a5a4 ba5", "e2f1"] {
+        assert!(plays(&mut cx, text), "{text}");
+        assert_eq!(cx.state().key(), cx.state().fresh_key());
+    }
+    assert!(plays(&mut cx, "a5c3 ra5"));
+    assert!(cx.state().below().is_empty());
+}
+
+#[test]
+fn in_parachute_a_man_lands_on_the_one_on_its_rebirth_square_even_on_a_king() {
+    let rules = &["Circe Parachute"];
+    let bishop = game("ke1 re2", "kh8 se4 bg8", Side::White, rules);
+    let mut cx = bishop.play();
+    assert!(plays(&mut cx, "e2e4 sg8") && plays(&mut cx, "g8f6 bg8"));
+    let king = game("ke1 re2 rh1", "kg8 se4", Side::White, rules);
+    let mut cx = king.play();
+    assert!(plays(&mut cx, "e2e4 sg8"));
+    // a king below a man is not in check, and comes up on whatever is attacked there
+    assert!(cx.state().royals(Side::Black).is_empty());
+    assert!(plays(&mut cx, "g8f6 kg8") && plays(&mut cx, "h1g1") && cx.in_check(Side::Black));
+}
+
+#[test]
+fn in_anticirce_the_capturing_man_goes_below_or_on_top() {
+    let men = ("ka1 rd1", "kh8 sd8");
+    // captured on d8, a dark square: the rook goes to a1, where the king stands
+    let volcanic = game(men.0, men.1, Side::White, &["AntiCirce Volcanic"]);
+    let mut cx = volcanic.play();
+    assert!(plays(&mut cx, "d1d8 ka1 -d8"));
+    assert!(plays(&mut cx, "h8h7") && plays(&mut cx, "a1b2 ra1"));
+    let parachute = game(men.0, men.1, Side::White, &["AntiCirce Parachute"]);
+    let mut cx = parachute.play();
+    assert!(plays(&mut cx, "d1d8 ra1 -d8"));
+    assert!(plays(&mut cx, "h8h7") && plays(&mut cx, "a1b1 ka1"));
+    assert!(
+        !arrivals(
+            &mut game(men.0, men.1, Side::White, &["AntiCirce"]).play(),
+            "d1"
+        )
+        .contains("d8")
+    );
+}
+
+#[test]
+fn words_without_settled_meaning_together_are_refused() {
+    for words in [
+        "Circe Cage Volcanic",
+        "Circe RexInclusive Volcanic",
+        "Circe Volcanic Parachute",
+        "Circe Strict Volcanic",
+    ] {
+        let condition = conditions(&[words]);
+        assert!(Game::new(&Diagram::empty(), &condition).is_err(), "{words}");
+    }
+    let antimars = conditions(&["AntiMarsCirce", "MessignyChess"]);
+    assert!(Game::new(&Diagram::empty(), &antimars).is_err());
+    for other in ["AliceChess", "AntiCirce Parachute"] {
+        let both = conditions(&["Circe Volcanic", other]);
+        assert!(Game::new(&Diagram::empty(), &both).is_err(), "{other}");
+    }
+}
+
+#[test]
+fn in_april_chess_only_the_men_listed_are_reborn() {
+    let start = |black, rule| game("ke1 re2", black, Side::White, &[rule]);
+    let knight = start("kh8 se4", "Circe April s r");
+    assert!(plays(&mut knight.play(), "e2e4 sg8"));
+    let bishop = start("kh8 be4", "Circe April s r");
+    assert!(plays(&mut bishop.play(), "e2e4 -c8"));
+    let usual = start("kh8 be4", "Circe");
+    assert!(!plays(&mut usual.play(), "e2e4 -c8"));
+    let super_circe = start("kh8 be4", "AprilChess b");
+    assert!(plays(&mut super_circe.play(), "e2e4 bh1"));
+    assert!(Game::new(&Diagram::empty(), &conditions(&["AprilChess"])).is_err());
+}
+
+#[test]
+fn april_restricts_the_other_applications_too() {
+    let goes =
+        |white, black, rule| arrivals(&mut game(white, black, Side::White, &[rule]).play(), "d1");
+    // the rebirth square of the rook, a1, is taken
+    assert!(!goes("ka1 rd1", "kh8 sd8", "AntiCirce April r").contains("d8"));
+    assert!(goes("ka1 rd1", "kh8 sd8", "AntiCirce April q").contains("d8"));
+    // that of the knight, b8, too
+    assert!(!goes("ka2 rd1", "kh8 sd4 rb8", "ImmunChess April s").contains("d4"));
+    assert!(goes("ka2 rd1", "kh8 sd4 rb8", "ImmunChess April q").contains("d4"));
+    // from h1 the rook does not reach d4
+    assert!(!goes("ka2 rd1", "kb8 sd4", "MarsCirce April r").contains("d4"));
+    assert!(goes("ka2 rd1", "kb8 sd4", "MarsCirce April q").contains("d4"));
+}
+
+#[test]
+fn in_antimarscirce_moves_without_capture_begin_on_the_rebirth_square() {
+    // the rook's is h1, where it would not reach d5
+    let start = |rule: &[&str]| game("kc1 rh5 ph3", "kc8 pd5", Side::White, rule);
+    let antimars = arrivals(&mut start(&["AntiMarsCirce"]).play(), "h5");
+    assert_eq!(antimars, "d1 e1 f1 g1 h2 d5");
+    // taken by another man
+    let taken = game("kh1 rh5 ph3", "kc8 pd5", Side::White, &["AntiMarsCirce"]);
+    assert_eq!(arrivals(&mut taken.play(), "h5"), "d5");
+    // the mirrored square is a8
+    let mirror = game(
+        "kc1 rh5",
+        "kc3 pa7 pb8",
+        Side::White,
+        &["AntiMarsMirrorCirce"],
+    );
+    assert_eq!(arrivals(&mut mirror.play(), "h5"), "");
+}
+
+#[test]
+fn in_antimarscirce_a_move_does_not_lead_back() {
+    let game = game("kc1 rh5", "kc8", Side::White, &["AntiMarsCirce"]);
+    let found = arrivals(&mut game.play(), "h5");
+    assert!(!found.contains("h5") && found.contains("h6"));
+}
+
+#[test]
+fn in_antimarscirce_the_king_castles_from_its_rebirth_square() {
+    let castles = |white, black| {
+        let game = game(white, black, Side::White, &["AntiMarsCirce"]);
+        let moves = game.play().legal_moves();
+        moves
+            .iter()
+            .any(|mv| matches!(mv.shape.act, Act::Castle(_)))
+    };
+    assert!(castles("kd4 rh1", "kc7"));
+    assert!(castles("ke1 rh1", "kc7"));
+    // not out of check, nor through it, nor with a rook that is elsewhere
+    assert!(!castles("kd4 rh1", "kc7 rd8"));
+    assert!(!castles("kd4 rh1", "kc7 rf8"));
+    assert!(!castles("kd4 rh3", "kc7"));
+}

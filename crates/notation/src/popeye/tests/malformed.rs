@@ -122,8 +122,12 @@ const FAULTS: &[(&str, usize, Kind, &str)] = &[
     ("begin stip #2\npiec total 2 white ka1\nend", 2, Unsupported, "TotalInvisible"),
     ("begin stip #2 piec white ka1\ncond vogtlaender\nend", 2, Unsupported, "the condition VogtlaenderChess"),
     ("begin stip #2 piec white ka1\ncond hole a1b2 max\nend", 2, Unsupported, "the condition Hole"),
-    ("begin stip #2 piec white ka1\ncond circe volcanic\nend", 2, Unsupported, "Volcanic after Circe"),
-    ("begin stip #2 piec white ka1\ncond circe parachute\nend", 2, Unsupported, "Parachute after Circe"),
+    ("begin stip #2 piec white ka1\ncond circe calvet\nend", 2, Unsupported, "Calvet after Circe"),
+    ("begin stip #2 piec white ka1\ncond circe cage volcanic\nend", 2, Unsupported, "Cage together with Volcanic"),
+    ("begin stip #2 piec white ka1\ncond circe volcanic parachute\nend", 2, Syntax, "'parachute' cannot follow together with Volcanic"),
+    ("begin stip #2\ncond circe parachute piec white ka1 black ra1\nend", 2, Unsupported, "two stand on a1"),
+    ("begin stip #2 piec white ka1\ncond circe april\nend", 2, Syntax, "April needs the men concerned"),
+    ("begin stip #2 piec white ka1\ncond circe april strict\nend", 2, Syntax, "April needs the men concerned"),
     ("begin stip #2 piec white ka1\ncond anticirce cage\nend", 2, Unsupported, "Cage after AntiCirce"),
     ("begin stip #2 piec white ka1\ncond cagecirce strict\nend", 2, Unsupported, "StrictSAT"),
     ("begin stip #2 piec white ka1\ncond blackmaximummer exact\nend", 2, Unsupported, "exact after BlackMaximummer"),
@@ -284,7 +288,7 @@ fn nested_begin() {
 #[test]
 fn several_faults_of_one_problem() {
     let entries = read(
-        "begin stip #2\npiec white p/qa1 paa2 q/pa3\ncond vogtlaender circe april\noption writegrid try frotz\nend",
+        "begin stip #2\npiec white p/qa1 paa2 q/pa3\ncond vogtlaender circe calvet\noption writegrid try frotz\nend",
     );
     let faults = entries[0].result.as_ref().unwrap_err();
     let shown: Vec<String> = faults.iter().map(|fault| fault.to_string()).collect();
@@ -294,7 +298,7 @@ fn several_faults_of_one_problem() {
             "problem.inp:2:12: a hunter that goes as pawn is not supported",
             "problem.inp:2:23: a hunter that goes as pawn is not supported",
             "problem.inp:3:6: the condition VogtlaenderChess is not supported yet",
-            "problem.inp:3:24: April after Circe is not supported yet",
+            "problem.inp:3:24: Calvet after Circe is not supported yet",
             "problem.inp:4:8: the option WriteGrid is not supported yet",
             "problem.inp:4:22: unknown option 'frotz'",
         ]

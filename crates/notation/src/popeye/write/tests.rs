@@ -5,7 +5,7 @@ use crate::popeye::{Entry, InputProblem, Language, parse_problems};
 use sauterelle_solve::problem::Problem;
 
 /// Every construct, in the three languages.
-const TEXTS: [&str; 8] = [
+const TEXTS: [&str; 10] = [
     "begin author A\nauthor B\norigin O 1930\ntitle T\naward 1st Prize\nremark a remark\nprotocol out.txt\nlatex out.tex\ng du hopper\nn tu\n\
          pieces white royal ga1 nb1 ka2 black royal gh8h7 kh1 neutral pb2b3\ncondition circe cage strict blackmaximummer ultra\n\
          option setplay defence 2 variation nocastling e1h1 noboard maxsolutions 5 try\nstipulation exact-h#2.5\nend",
@@ -18,6 +18,8 @@ const TEXTS: [&str; 8] = [
          jumeau ajoute blanc royale se5 neutre s f6 remplace c s\nfin",
     "anfang\nforderung s#2 steine weiss koeniglich gb3 ka1 schwarz lc3 neutral sd4 option varianten satzspiel widerlegung 3\n\
          zwilling hinzufuegen schwarz koeniglich ge5 bedingung circe kaefig strikt\nende",
+    "begin stip ~1 piec white ka1 black ke5\ncondition imitator d4f3 gridchess orthogonal bd35 magicsquares a3\nend",
+    "anfang\nforderung h#2 steine weiss ka1 schwarz ke5 bedingung anticirce april l t/l\nende",
     "begin stip #2 piec white ka1\nnext\nstip h#2 piec black kh8\nend",
 ];
 

@@ -7,7 +7,7 @@ use crate::popeye::tables::variants::{CIRCE, STRICTNESS};
 use crate::popeye::words::lookup;
 use crate::popeye::{GivenOption, InputProblem, Twin, TwinChange};
 use sauterelle_kernel::men::Language;
-use sauterelle_kernel::rules::Condition;
+use sauterelle_kernel::rules::{Condition, Takes};
 
 /// The changes of a twin as the language says them, e.g. `Continued Move a1 b2`, without the command itself.
 pub fn changes(twin: &Twin, from: Language, to: Language) -> String {
@@ -27,14 +27,25 @@ pub fn changes(twin: &Twin, from: Language, to: Language) -> String {
 pub fn condition(condition: &Condition, language: Language) -> String {
     let column = language as usize;
     let meta = condition.rule.meta();
-    let mut words = vec![meta.name[column]];
+    // squares and lines are the same in all languages, men are not
+    let following = |option| {
+        condition
+            .words(option)
+            .map(move |word| match condition.rule.takes(option) {
+                Takes::Men => codes::in_language(word, language),
+                _ => word.to_string(),
+            })
+    };
+    let mut words = vec![meta.name[column].to_string()];
+    words.extend(following(""));
     for &option in &condition.options {
         let variants = CIRCE.iter().chain(STRICTNESS);
         let own = meta.options.iter().map(|option| &option.name);
         let names = variants
             .chain(own)
             .find(|names| names[0].eq_ignore_ascii_case(option));
-        words.push(names.map_or(option, |names| names[column]));
+        words.push(names.map_or(option, |names| names[column]).to_string());
+        words.extend(following(option));
     }
     words.join(" ")
 }

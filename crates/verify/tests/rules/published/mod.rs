@@ -6,6 +6,7 @@
 mod annan;
 mod antikings;
 mod boards;
+mod circe;
 mod contact;
 mod guards;
 mod isardam;
