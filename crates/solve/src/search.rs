@@ -1,9 +1,9 @@
 //! Whether a play succeeds: the search that decides, without writing anything down.
 
 use crate::ahead::Finished;
+use crate::attempts::Attempts;
 use crate::goal::{Aims, Goal};
 use crate::habits::Habits;
-use crate::attempts::Attempts;
 use crate::outlook::{Course, Help, Outlook, Outlooks};
 use crate::recent::Recent;
 use crate::restrictions::Restrictions;

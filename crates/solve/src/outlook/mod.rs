@@ -82,7 +82,11 @@ impl<'p> Outlooks<'p> {
         (0..2).all(|kind| {
             let clauses = &kinds[kind];
             let is_known = branch.ends[kind].is_empty() || !clauses.is_empty();
-            is_known && clauses.iter().flatten().all(|demand| of_attacker(kind, demand))
+            is_known
+                && clauses
+                    .iter()
+                    .flatten()
+                    .all(|demand| of_attacker(kind, demand))
         })
     }
 
