@@ -14,8 +14,8 @@ const MOST_DEMANDS: usize = 2;
 pub(crate) struct Course {
     /// The number of the branch, and the half-moves left.
     at: Option<(usize, u16)>,
-    /// If the first thing that is demanded is a mate: of whom, and with how many moves of each side.
-    pub(super) mate: Option<(Side, Budget)>,
+    /// By the number of the demand, if it is a mate that must come: of whom, and with how many moves of each side.
+    mates: [Option<(Side, Budget)>; MOST_DEMANDS],
     /// By the number of the demand.
     dooms: [Doom; MOST_DEMANDS],
 }
@@ -37,7 +37,7 @@ impl Course {
             .is_some_and(|(before, more)| before == branch && left < more);
         Course {
             at: Some((branch, left)),
-            mate: None,
+            mates: Default::default(),
             dooms: if goes_on {
                 self.dooms
             } else {
@@ -46,14 +46,17 @@ impl Course {
         }
     }
 
-    /// Squares on which the king may still be mated.
-    pub(super) fn possible(&self) -> Bb {
-        !self.dooms[0].impossible
+    /// The demand with this number is a mate without which nothing is reached.
+    pub(super) fn needs_mate(&mut self, demand: usize, of: Side, budget: Budget) {
+        if let Some(mate) = self.mates.get_mut(demand) {
+            *mate = Some((of, budget));
+        }
     }
 
-    /// It has turned out that these are all of them.
-    pub(super) fn restrict(&mut self, possible: Bb) {
-        self.dooms[0].impossible = !possible;
+    /// All mates that are needed, with what is known about the king.
+    pub(super) fn mates(&mut self) -> impl Iterator<Item = (Side, Budget, &mut Doom)> {
+        let mates = self.mates.iter().zip(&mut self.dooms);
+        mates.filter_map(|(mate, doom)| mate.map(|(victim, budget)| (victim, budget, doom)))
     }
 
     /// What is known about the king of the demand with this number, if it is one of those for which something is remembered.

@@ -12,7 +12,7 @@ use std::collections::HashMap;
 use std::rc::Rc;
 
 /// So many ways to place the hunters are tried before the answer is that it is not known.
-const MOST_STEPS: u32 = 10_000;
+const MOST_STEPS: u32 = 2_000;
 
 /// So many answers are kept.
 const MOST_KEPT: usize = 1 << 16;
@@ -77,12 +77,7 @@ impl Gaps {
             opens: !masks::between(man.at, king).is_empty(),
             posts: scene.posts(reach, man, king),
         });
-        let mut search = Search {
-            men: men.collect(),
-            zone: masks::zone(king),
-            found: Vec::new(),
-            steps: 0,
-        };
+        let mut search = Search::new(men.collect(), masks::zone(king), moves);
         search.place(0, moves, Placed::default());
         let is_known = search.steps <= MOST_STEPS;
         if !is_known {
@@ -100,6 +95,10 @@ impl Gaps {
 struct Search {
     men: SmallVec<[Man; 8]>,
     zone: Zone,
+    /// The most moves.
+    moves: usize,
+    /// What the men from each one on can observe, each after at most so many moves: by number of the man and of moves.
+    rests: SmallVec<[Zone; 64]>,
     found: Vec<Zone>,
     steps: u32,
 }
@@ -113,6 +112,26 @@ struct Placed {
 }
 
 impl Search {
+    fn new(men: SmallVec<[Man; 8]>, zone: Zone, moves: u16) -> Search {
+        let columns = usize::from(moves) + 1;
+        let mut rests = SmallVec::from_elem(0, men.len() * columns);
+        for (index, man) in men.iter().enumerate().rev() {
+            for (column, moves) in (0..=moves).enumerate() {
+                let others = rests.get((index + 1) * columns + column).copied();
+                let own = man.unmoved | man.posts.within(moves);
+                rests[index * columns + column] = others.unwrap_or(0) | own;
+            }
+        }
+        Search {
+            men,
+            zone,
+            moves: usize::from(moves),
+            rests,
+            found: Vec::new(),
+            steps: 0,
+        }
+    }
+
     /// Places the men from this one on.
     fn place(&mut self, index: usize, moves: u16, placed: Placed) {
         self.steps += 1;
@@ -123,10 +142,17 @@ impl Search {
             self.add(placed);
             return;
         };
+        // what the men from here on can add at best
+        let rest = self.rests[index * (self.moves + 1) + usize::from(moves)];
+        let checks = placed.checks || rest & CENTRE != 0;
+        if !checks || self.is_known(self.zone & !(placed.seen | rest)) {
+            return;
+        }
+        let (unmoved, opens) = (man.unmoved, man.opens);
         let posts = Rc::clone(&man.posts);
         let stays = Placed {
-            seen: placed.seen | man.unmoved,
-            checks: placed.checks || man.opens && man.unmoved & CENTRE != 0,
+            seen: placed.seen | unmoved,
+            checks: placed.checks || opens && unmoved & CENTRE != 0,
             ..placed
         };
         self.place(index + 1, moves, stays);
@@ -140,7 +166,10 @@ impl Search {
                 stands: placed.stands | post.stands,
                 checks: placed.checks || post.sees & CENTRE != 0,
             };
-            self.place(index + 1, moves - u16::from(post.moves), goes);
+            // otherwise it does as much where it is
+            if goes.seen & !stays.seen != 0 || goes.checks && !stays.checks {
+                self.place(index + 1, moves - u16::from(post.moves), goes);
+            }
         }
     }
 
@@ -149,9 +178,14 @@ impl Search {
             return;
         }
         let gap = self.zone & !placed.seen;
-        if !self.found.iter().any(|other| other & gap == *other) {
+        if !self.is_known(gap) {
             self.found.retain(|other| other & gap != gap);
             self.found.push(gap);
         }
+    }
+
+    /// Whether no more than this can be left.
+    fn is_known(&self, gap: Zone) -> bool {
+        self.found.iter().any(|other| other & gap == *other)
     }
 }

@@ -33,6 +33,7 @@ use position::Position;
 use sauterelle_kernel::ctx::Ctx;
 use sauterelle_kernel::moves::Shape;
 use sauterelle_kernel::piece::Side;
+use smallvec::SmallVec;
 use still::LastRest;
 
 /// How many moves each side can still make, by [`Side::index`].
@@ -152,26 +153,38 @@ impl<'p> Outlooks<'p> {
         if is_hopeless {
             return Outlook::Hopeless;
         }
-        if let [demand] = clauses[0].as_slice()
-            && demand.aim == Aim::Mate
-        {
-            course.mate = Some(demand.of_whom(next, budget));
+        let mut number = 0;
+        for clause in clauses {
+            if let [demand] = clause.as_slice()
+                && demand.aim == Aim::Mate
+            {
+                let (victim, budget) = demand.of_whom(next, budget);
+                course.needs_mate(number, victim, budget);
+            }
+            number += clause.len();
         }
         Outlook::Open(course)
     }
 
     /// A closer look from where this course has led, which takes longer.
     pub fn look_closely(&mut self, cx: &Ctx, mut course: Course) -> Outlook {
-        let (Some((victim, budget)), Some(net)) = (course.mate, &mut self.net) else {
+        let Some(net) = &mut self.net else {
             return Outlook::Open(course);
         };
-        let mut kings = course.possible();
-        let in_time = net.moves_in_time(cx, victim, budget, &mut kings);
-        course.restrict(kings);
-        match in_time {
-            _ if kings.is_empty() => Outlook::Hopeless,
-            Some(in_time) => Outlook::Needs(Help::InTime(in_time), course),
-            None => Outlook::Open(course),
+        let mut needs = SmallVec::new();
+        for (victim, budget, doom) in course.mates() {
+            let mut kings = !doom.impossible;
+            let in_time = net.moves_in_time(cx, victim, budget, &mut kings);
+            if kings.is_empty() {
+                return Outlook::Hopeless;
+            }
+            doom.impossible = !kings;
+            needs.extend(in_time);
+        }
+        if needs.is_empty() {
+            Outlook::Open(course)
+        } else {
+            Outlook::Needs(Help::InTime(needs), course)
         }
     }
 }
@@ -202,8 +215,8 @@ pub(crate) enum Help {
     ToMate(LastHelp),
     /// The last ones of the side that is to be stalemated by the next move.
     ToStalemate(LastRest),
-    /// Those of a side that has no time to lose.
-    InTime(InTime),
+    /// Those of a side that has no time to lose, for all that it needs.
+    InTime(SmallVec<[InTime; 1]>),
 }
 
 impl Help {
@@ -228,7 +241,7 @@ impl Help {
     /// Whether the move may help.
     pub fn is_given_by(&self, shape: &Shape) -> bool {
         match self {
-            Help::InTime(in_time) => in_time.may_be(shape),
+            Help::InTime(needs) => needs.iter().all(|in_time| in_time.may_be(shape)),
             Help::ToMate(help) => help.may_help(shape),
             Help::ToStalemate(help) => help.may_help(shape),
         }
