@@ -64,3 +64,18 @@ impl Course {
         self.dooms.get_mut(demand)
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_is_known_holds_further_on_only() {
+        let mut course = Course::default().continued(0, 7);
+        course.doom(0).unwrap().impossible = Bb::ALL;
+        let known = |branch, left| course.continued(branch, left).dooms[0].impossible == Bb::ALL;
+        assert!(known(0, 6) && known(0, 1));
+        assert!(!known(0, 7), "not in the same play begun again");
+        assert!(!known(1, 5), "nor in other play");
+    }
+}

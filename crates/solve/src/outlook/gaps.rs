@@ -189,3 +189,45 @@ impl Search {
         self.found.iter().any(|other| other & gap == *other)
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::super::net::Scene;
+    use super::super::testing::game;
+    use super::*;
+    use sauterelle_kernel::piece::Side;
+
+    fn gaps(white: &str, king: &str, moves: u16) -> Vec<Vec<String>> {
+        let game = game(white, "kh8");
+        let cx = game.play();
+        let scene = Scene::of(&cx, Side::Black, [moves, 20]).unwrap();
+        let king: Sq = king.parse().unwrap();
+        let sets = Gaps::default().of(&mut Reach::new(), &scene, king, 10, moves);
+        let squares = |set: Zone| {
+            let bits = (0..8).filter(|bit| set >> bit & 1 != 0);
+            let mut names: Vec<_> = bits
+                .map(|bit| masks::square(king, bit).to_string())
+                .collect();
+            names.sort();
+            names
+        };
+        let mut found: Vec<_> = sets.unwrap().iter().map(|set| squares(*set)).collect();
+        found.sort();
+        found
+    }
+
+    #[test]
+    fn nothing_is_left_if_the_hunters_mate_alone() {
+        assert_eq!(gaps("kc7 qg2", "a8", 2), [Vec::<String>::new()]);
+        // the rook alone does not see the rank behind, nor does the king from there
+        assert!(!gaps("kh1 rg1", "a8", 2).contains(&Vec::new()));
+    }
+
+    #[test]
+    fn what_a_bishop_cannot_see_is_left() {
+        // from b6 the king sees a7, from c7 b8
+        assert_eq!(gaps("kb6 bf1", "a8", 2), [["a7"], ["b8"]]);
+        // without it, nearly everything
+        assert_eq!(gaps("kh1 bf1", "a8", 2), [["a7", "b8"]]);
+    }
+}

@@ -101,3 +101,67 @@ fn union(kings: Bb, of: impl Fn(Sq) -> Bb) -> Bb {
 fn nearer(from: Sq, to: Sq, aims: Bb, circle: impl Fn(Sq, u16) -> Bb) -> bool {
     (0..FAR as u16).any(|moves| !(circle(to, moves) & !circle(from, moves) & aims).is_empty())
 }
+
+#[cfg(test)]
+mod tests {
+    use super::super::net::Net;
+    use super::super::testing::game;
+    use super::*;
+    use sauterelle_kernel::piece::Side;
+
+    /// Torsten Linß, IMR 1984: ser-h#9 by 1.Bb7 2.Sc6 3.Ra5 4.Sa4 5.Qb6 6.Bc5 7.b4 8.Kb5 9.Ba6 b:c4#.
+    const MEN: [&str; 2] = ["kd3 pb3", "ka6 qc5 ra4 rc4 bb4 bc6 sa5 sb6 pb5"];
+
+    /// Where the king may be mated within so many moves, and which moves are in time.
+    fn closely(white: &str, black: &str, moves: u16) -> (Bb, Option<InTime>) {
+        let game = game(white, black);
+        let cx = game.play();
+        let mut net = Net::new(&cx).unwrap();
+        let mut kings = Bb::ALL;
+        let in_time = net.moves_in_time(&cx, Side::Black, [1, moves], &mut kings);
+        (kings, in_time)
+    }
+
+    #[test]
+    fn who_has_no_move_to_spare_must_come_nearer() {
+        let (kings, in_time) = closely(MEN[0], MEN[1], 9);
+        assert!(kings.has("b5".parse().unwrap()));
+        let game = game(MEN[0], MEN[1]);
+        let mut cx = game.play();
+        let moves = cx.legal_moves();
+        let allowed = |mv: &str| {
+            let shapes = moves.iter().map(|mv| mv.shape);
+            let mut named = shapes.filter(|shape| format!("{}{}", shape.from, shape.to) == mv);
+            let shape = named.next().unwrap();
+            in_time
+                .as_ref()
+                .is_none_or(|in_time| in_time.may_be(&shape))
+        };
+        assert!(allowed("c6b7"), "the first move of the solution");
+        // with too few moves there is nothing to come nearer to
+        let least = (0..9).find(|moves| !closely(MEN[0], MEN[1], *moves).0.is_empty());
+        assert_eq!(least, Some(5), "so much is known of the nine");
+    }
+
+    #[test]
+    fn moves_away_are_not_in_time() {
+        // the king goes to the corner, where it has just time to be mated
+        let (white, black) = ("kb6 rh2", "kd8");
+        let game = game(white, black);
+        let mut cx = game.play();
+        let mut net = Net::new(&cx).unwrap();
+        let mut kings = Bb::of("a8".parse().unwrap());
+        let in_time = net
+            .moves_in_time(&cx, Side::Black, [3, 3], &mut kings)
+            .unwrap();
+        let moves = cx.legal_moves();
+        let mut kept: Vec<String> = moves
+            .iter()
+            .filter(|mv| in_time.may_be(&mv.shape))
+            .map(|mv| mv.shape.to.to_string())
+            .collect();
+        kept.sort();
+        assert_eq!(kept, ["c8"]);
+        assert!(!kings.is_empty());
+    }
+}

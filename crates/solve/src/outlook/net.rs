@@ -299,7 +299,7 @@ impl Net {
 
 impl Scene {
     /// The position with these moves left; nothing if there is not exactly one king to net, or no move left to do so.
-    fn of(cx: &Ctx, victim: Side, budget: Budget) -> Option<Scene> {
+    pub fn of(cx: &Ctx, victim: Side, budget: Budget) -> Option<Scene> {
         let state = cx.state();
         let (moves, victim_moves) = (budget[(!victim).index()], budget[victim.index()]);
         let mut royals = state.royals(victim);

@@ -2,7 +2,7 @@
 //!
 //! A man that stands where it could capture the man that checks, or could come between, is no obstacle if it has moved away, or has been
 //! captured, or is pinned, or if something stands in its way. If the hunters have no time for their part of that, it costs the victim
-//! a move.
+//! a move. (Whoever might pin a man might also attack the king through it; then nothing is known.)
 
 use super::masks::{self, Form};
 use super::net::{Hunter, Scene};
@@ -74,7 +74,7 @@ impl Checks {
 fn all_checks(scene: &Scene, king: Sq) -> Option<Vec<Check>> {
     let mut checks = Vec::new();
     for (by, man) in scene.hunters.iter().enumerate() {
-        // two checks at once are parried by the king alone
+        // two checks at once are parried by the king alone, and men that are pinned parry none
         let mut others = scene.hunters.iter().filter(|other| other.at != man.at);
         if man.form != Form::King && others.any(|other| may_open(scene, other, king)) {
             return None;
@@ -173,7 +173,7 @@ impl Check {
             }
             let mut castlings = scene.victim_castlings.iter();
             let may_leave = castlings.any(|castling| castling.rook.0 == man.at);
-            if may_leave || self.may_capture(scene, man) || self.may_pin(scene, man.at) {
+            if may_leave || self.may_capture(scene, man) {
                 continue;
             }
             if is_near {
@@ -196,15 +196,13 @@ impl Check {
         let squares = man.form.observed(man.at, Bb::EMPTY) & (self.line | Bb::of(self.from));
         squares.into_iter().any(|to| {
             let way = masks::between(man.at, to);
-            (way & closed).is_empty() && !self.others_may_stand_on(scene, way, |_| true)
+            (way & closed).is_empty() && !self.others_may_stand_on(scene, way)
         })
     }
 
     /// Whether this companion would parry it from another square to which it has come, whatever else stands on the board.
     pub fn is_parried_from(&self, scene: &Scene, man: &Hunter, at: Sq) -> bool {
-        self.near[man.form.index()].has(at)
-            && !may_have_promoted(scene, man)
-            && !self.may_pin(scene, at)
+        self.near[man.form.index()].has(at) && !may_have_promoted(scene, man)
     }
 
     /// Where men have to be captured so that a pawn comes to where it gives check: one on each of these sets of squares.
@@ -250,26 +248,63 @@ impl Check {
         })
     }
 
-    /// Whether the hunters may have time to pin a man that stands there.
-    fn may_pin(&self, scene: &Scene, at: Sq) -> bool {
-        self.others_may_stand_on(scene, masks::beyond(self.king, at), |form| {
-            form.rides() || matches!(form, Form::Pawn(_))
-        })
-    }
-
     /// Whether the hunters may have time for one of them, but the man that checks, to come to one of these squares.
-    fn others_may_stand_on(
-        &self,
-        scene: &Scene,
-        squares: Bb,
-        which: impl Fn(Form) -> bool,
-    ) -> bool {
+    fn others_may_stand_on(&self, scene: &Scene, squares: Bb) -> bool {
         let time = scene.moves - self.moves;
         let mut men = scene.hunters.iter().enumerate();
         men.any(|(number, man)| {
-            number != self.by
-                && which(man.form)
-                && !(reach::circle_as_anything(man.form, man.at, time) & squares).is_empty()
+            let reached = reach::circle_as_anything(man.form, man.at, time);
+            number != self.by && !(reached & squares).is_empty()
         })
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::testing::game;
+    use super::*;
+
+    /// The smallest sets of men, by their squares, that must move so that White mates a king on this square.
+    fn in_the_way(white: &str, black: &str, king: &str, moves: u16) -> Vec<Vec<String>> {
+        let game = game(white, black);
+        let cx = game.play();
+        let scene = Scene::of(&cx, Side::Black, [moves, 9]).unwrap();
+        let mut found = Vec::new();
+        Checks::of(&scene, king.parse().unwrap()).some(&scene, |_, men| {
+            let number = 0..scene.companions.len();
+            let men = number.filter(|number| men >> number & 1 != 0);
+            found.push(
+                men.map(|number| scene.companions[number].at.to_string())
+                    .collect(),
+            );
+            false
+        });
+        found.sort();
+        found.dedup();
+        found
+    }
+
+    #[test]
+    fn men_that_capture_must_leave() {
+        // b3*c4 would be answered by knights, queen and pawn
+        let black = "ka6 qc5 ra4 rc4 bb4 bc6 sa5 sb6 pb5";
+        let sets = in_the_way("kd3 pb3", black, "b5", 1);
+        assert!(
+            sets.contains(&["a5", "b5", "c5", "b6"].map(String::from).to_vec()),
+            "{sets:?}"
+        );
+    }
+
+    #[test]
+    fn who_is_captured_need_not() {
+        assert_eq!(in_the_way("ka1 sc5", "kh8 rf6", "h8", 3), [["f6"]]);
+        // with one more move there is time to capture it
+        let nobody = [Vec::<String>::new()];
+        assert_eq!(in_the_way("kg5 sc5", "kh8 rf6", "h8", 4), nobody);
+        // a promoted pawn captures the man that it meets on the last rank
+        assert_eq!(
+            in_the_way("kf6 pb7", "kg8 ra8", "f8", 1),
+            [Vec::<String>::new(), vec!["a8".into()]]
+        );
     }
 }
