@@ -340,7 +340,7 @@ impl<'p, 'r> Search<'p, 'r> {
         let Some(&length) = lengths.first() else {
             return nothing;
         };
-        if !self.outlooks.concern_attacker(branch) || !self.attempts.is_worth_while(length) {
+        if !self.outlooks.is_about_attacker(branch) || !self.attempts.is_worth_while(length) {
             return nothing;
         }
         let mut outlook = self.outlook(branch, kind, length);

@@ -69,7 +69,7 @@ impl<'p> Outlooks<'p> {
     }
 
     /// Whether all that battle play of the branch demands is that the attacker is mated or stalemated.
-    pub fn concern_attacker(&self, branch: &Branch) -> bool {
+    pub fn is_about_attacker(&self, branch: &Branch) -> bool {
         let mut branches = self.branches.iter();
         let Some((_, kinds)) = branches.find(|(other, _)| std::ptr::eq(*other, branch)) else {
             return false;
