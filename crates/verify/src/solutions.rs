@@ -167,21 +167,45 @@ fn structured(rng: &mut Rng, most: usize, report: &mut Report) -> Result<(), Str
     }
     report.moves += ours.moves;
     report.unverified += ours.unverified;
+    same_structured(&sample, &start, &ours, &text)
+}
+
+/// Compares the solutions of a structured stipulation for White.
+///
+/// # Errors
+/// The difference, or why there is nothing to compare.
+pub fn compare_structured(sample: &Sample, text: &str) -> Result<(), String> {
+    let stipulation = Stipulation::parse_structured(Side::White, "white", text);
+    let stipulation = stipulation.map_err(|e| e.to_string())?;
+    let mut sample = sample.clone();
+    let start = start(&mut sample, stipulation.mover(), [0, 0], 1)?;
+    let start = start.ok_or("too many sequences of moves")?;
+    let ours = ours(&sample, &stipulation, false)?.ok_or("not solved in time")?;
+    same_structured(&sample, &start, &ours, text)
+}
+
+/// Whether the reference, too, finds these solutions of a structured stipulation.
+fn same_structured(
+    sample: &Sample,
+    start: &Position,
+    ours: &Replayed,
+    text: &str,
+) -> Result<(), String> {
     let question = Question {
-        position: &start,
+        position: start,
         target: None,
         short: true,
     };
-    let theirs = question.solve_structured(slow::Side::White, &text)?;
+    let theirs = question.solve_structured(slow::Side::White, text)?;
     if theirs.lines.contains(&Vec::new()) {
         // play that begins with a defence shows nothing of itself
         return Ok(());
     }
-    let context = context(&sample, &format!("white {text}"));
+    let context = context(sample, &format!("white {text}"));
     let compared = if theirs.lines.is_empty() {
-        same(&ours, &theirs)
+        same(ours, &theirs)
     } else {
-        same_starts(&ours, &theirs)
+        same_starts(ours, &theirs)
     };
     compared.map_err(|e| format!("{context}: {e}"))
 }

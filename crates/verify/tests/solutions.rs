@@ -1,7 +1,7 @@
 //! Small problems of every kind have the same solutions for the slow reference, which solves them by trying everything.
 
 use sauterelle_verify::random::Sample;
-use sauterelle_verify::solutions::{Kind, compare, run};
+use sauterelle_verify::solutions::{Kind, compare, compare_structured, run};
 
 fn agree(kind: Kind, problems: u64, seed: u64) {
     let report = run(kind, problems, seed, 400);
@@ -30,13 +30,17 @@ fn synonyms() {
 }
 
 fn sample(men: &[(usize, char, &'static str)]) -> Sample {
+    sample_under(&[], men)
+}
+
+fn sample_under(conditions: &[&str], men: &[(usize, char, &'static str)]) -> Sample {
     Sample {
         men: men
             .iter()
             .map(|&(at, colour, code)| (at, colour, false, code))
             .collect(),
         side: 'w',
-        conditions: Vec::new(),
+        conditions: conditions.iter().map(|name| (*name).to_string()).collect(),
     }
 }
 
@@ -45,4 +49,12 @@ fn sample(men: &[(usize, char, &'static str)]) -> Sample {
 fn an_exact_length_has_no_short_solutions() {
     let kings = sample(&[(4, 'w', "k"), (52, 'b', "k")]);
     compare(&kings, "exact-h~2", true).unwrap();
+}
+
+/// Moves that leave their own side in check may reach a double mate, but not the lack of one: 1.Sb2-d1 Kh1-g2 2.Kg4-f3 is none.
+#[test]
+fn what_is_no_double_mate_needs_a_legal_move() {
+    let men = [(30, 'w', "k"), (9, 'w', "s"), (11, 'w', "p"), (7, 'b', "k")];
+    compare_structured(&sample(&men), "2hh[1d[!##]a]").unwrap();
+    compare_structured(&sample(&men), "1h[!##]h").unwrap();
 }
