@@ -58,3 +58,15 @@ fn what_is_no_double_mate_needs_a_legal_move() {
     compare_structured(&sample(&men), "2hh[1d[!##]a]").unwrap();
     compare_structured(&sample(&men), "1h[!##]h").unwrap();
 }
+
+/// What a constraint asks of the last move is not asked before the first one: White may be in check in the diagram.
+#[test]
+fn goals_as_constraints_are_not_asked_in_the_diagram() {
+    let men = [
+        (4, 'w', "k"),
+        (32, 'w', "p"),
+        (60, 'b', "k"),
+        (36, 'b', "r"),
+    ];
+    compare_structured(&sample(&men), "3h[1a[x]d]h{!+}").unwrap();
+}
