@@ -245,7 +245,10 @@ impl Player<'_> {
         let ends = &branch.ends[branch.letter(number)];
         for goal in ends.iter().flat_map(Node::goals) {
             for m in goal_moves(pos, goal, self.target) {
-                if moves.iter().all(|(known, _)| *known != m) {
+                // to reach a goal whose lack is asked for leads nowhere
+                let after = Here::after(pos, &m);
+                let ends = ends.iter().any(|node| self.holds(node, after));
+                if ends && moves.iter().all(|(known, _)| *known != m) {
                     moves.push((m, false));
                 }
             }
