@@ -265,8 +265,8 @@ impl<'p, 'r> Search<'p, 'r> {
             PlayKind::Attack => self.attack(branch, Left::of(branch)),
             PlayKind::Defence => self.defence(branch, Left::of(branch)),
             PlayKind::Help | PlayKind::Series => {
-                for end in branch.in_place_of_branch() {
-                    if self.holds(&end.node)? {
+                for node in branch.in_place_of_branch() {
+                    if self.holds(node)? {
                         return Ok(true);
                     }
                 }

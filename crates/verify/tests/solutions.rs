@@ -70,3 +70,13 @@ fn goals_as_constraints_are_not_asked_in_the_diagram() {
     ];
     compare_structured(&sample(&men), "3h[1a[x]d]h{!+}").unwrap();
 }
+
+/// The reciprocal helpmate without a series is a shorter one: 1.Ra2*g2 in series of two moves to win a man.
+#[test]
+fn reciprocal_series_may_be_left_out() {
+    let men = [(4, 'w', "k"), (14, 'w', "p"), (60, 'b', "k"), (8, 'b', "r")];
+    for stipulation in ["ser-reci-h%2", "1->ser-reci-h%2", "exact-ser-reci-h%2"] {
+        compare(&sample(&men), stipulation, true).unwrap();
+        compare(&sample(&men), stipulation, false).unwrap();
+    }
+}
