@@ -255,6 +255,10 @@ impl<'p> Run<'p, '_> {
                     if self.ended_before(part, 0)? {
                         return Ok(());
                     }
+                    if self.options.stop_on_short && self.solutions > 0 {
+                        self.cut_short = true;
+                        return Ok(());
+                    }
                     self.lines_of_all_lengths(part, 0)
                 }
             }
