@@ -80,3 +80,10 @@ fn reciprocal_series_may_be_left_out() {
         compare(&sample(&men), stipulation, false).unwrap();
     }
 }
+
+/// Black moves the neutral queen to the place of a white rook: what he has exchanged is no man of his.
+#[test]
+fn a_neutral_man_changes_places_with_one_of_the_side_that_moves_it() {
+    let men = [(4, 'w', "k"), (0, 'w', "r"), (60, 'b', "k"), (31, 'n', "q")];
+    compare_structured(&sample_under(&["Circe Cage"], &men), "2:2hh[<>]").unwrap();
+}
