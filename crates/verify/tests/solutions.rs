@@ -87,3 +87,16 @@ fn a_neutral_man_changes_places_with_one_of_the_side_that_moves_it() {
     let men = [(4, 'w', "k"), (0, 'w', "r"), (60, 'b', "k"), (31, 'n', "q")];
     compare_structured(&sample_under(&["Circe Cage"], &men), "2:2hh[<>]").unwrap();
 }
+
+/// Who can annihilate the enemy king is not mated, even if another man touched with it would have no cage.
+#[test]
+fn with_a_king_nothing_has_to_be_reborn() {
+    let men = [
+        (47, 'w', "k"),
+        (55, 'w', "sx"),
+        (13, 'b', "k"),
+        (12, 'b', "sx"),
+    ];
+    let sample = sample_under(&["Circe Cage Strict", "Polo"], &men);
+    compare(&sample, "h!#1.5", true).unwrap();
+}
