@@ -233,10 +233,14 @@ impl Player<'_> {
 
     /// Does one of the ends hold after the half-move of this number?
     fn is_ended(&self, branch: &Branch, here: Here, number: u32) -> bool {
-        number >= branch.min
-            && branch.ends[branch.letter(number)]
-                .iter()
-                .any(|node| self.holds(node, here))
+        number >= branch.min && self.reaches_end(branch, here, number)
+    }
+
+    /// The same, whether that is too early or not.
+    fn reaches_end(&self, branch: &Branch, here: Here, number: u32) -> bool {
+        branch.ends[branch.letter(number)]
+            .iter()
+            .any(|node| self.holds(node, here))
     }
 
     /// The moves for the half-move of this number, and for each whether it leaves its own side safe.
@@ -284,8 +288,12 @@ impl Player<'_> {
         !moves.is_empty()
             && moves.iter().all(|(m, safe)| {
                 let after = Here::after(here.pos, m);
-                self.is_ended(branch, after, number)
-                    || *safe && !self.successful(branch, after, number + 1).is_empty()
+                if self.reaches_end(branch, after, number) {
+                    // decided: a defence that ends the play too early refutes, as in Popeye
+                    number >= branch.min
+                } else {
+                    *safe && !self.successful(branch, after, number + 1).is_empty()
+                }
             })
     }
 
