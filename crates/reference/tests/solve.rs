@@ -1,6 +1,6 @@
 mod common;
 use common::*;
-use sauterelle_reference::solve::{Ply, Solution, solve};
+use sauterelle_reference::solve::{Ply, Question, Solution, solve};
 
 /// Keys as "g6h6", lines as "h8g8 g6f6".
 fn told(solution: &Solution) -> Vec<String> {
@@ -88,6 +88,21 @@ fn self_and_reflex() {
     assert!(lines.iter().all(|l| l.split(' ').count() == 2));
     assert_eq!(lines, sol(fen, &[], "ser-r#1"));
     assert_eq!(sol(fen, &[], "hs#1"), sol(fen, &[], "ser-s#1"));
+}
+
+/// A defence that reaches the goal of play of exact length too early refutes.
+#[test]
+fn exact_length() {
+    let fen = "4k3/8/8/8/8/8/8/4K3 w";
+    assert_eq!(sol(fen, &[], "s~1").len(), 5);
+    assert_eq!(sol(fen, &[], "exact-s~2"), [""; 0]);
+    let question = Question {
+        position: &pos(fen, &[]),
+        target: None,
+        short: true,
+    };
+    let structured = question.solve_structured(sauterelle_reference::Side::White, "4:4ad[~]");
+    assert_eq!(told(&structured.unwrap()), [""; 0]);
 }
 
 #[test]

@@ -183,8 +183,15 @@ impl Goal {
             Goal::Target(sq) => moved_to(cx) == Some(sq),
             Goal::Circuit => moved_to(cx).is_some_and(|at| is_at_home(cx, aims, at)),
             Goal::CircuitByRebirth => reborn_on(cx).any(|at| is_at_home(cx, aims, at)),
-            Goal::Exchange => moved_to(cx).is_some_and(|at| is_exchanged(cx, aims, at)),
-            Goal::ExchangeByRebirth => reborn_on(cx).any(|at| is_exchanged(cx, aims, at)),
+            Goal::Exchange => {
+                let mover = !cx.state().turn();
+                moved_to(cx).is_some_and(|at| is_exchanged(cx, aims, at, mover))
+            }
+            Goal::ExchangeByRebirth => {
+                // who is reborn was a man of the side that has not moved
+                let captured = cx.state().turn();
+                reborn_on(cx).any(|at| is_exchanged(cx, aims, at, captured))
+            }
             Goal::LastRank => {
                 let last = cx.state().turn().home_rank();
                 moved_to(cx).is_some_and(|at| at.rank() == last)
@@ -353,15 +360,15 @@ fn is_at_home(cx: &Ctx, aims: &Aims, at: Sq) -> bool {
     man.is_some_and(|man| aims.home(man) == Some(at))
 }
 
-/// Whether the man on this square and the one on its square of the diagram, of the same side, have changed places.
-fn is_exchanged(cx: &Ctx, aims: &Aims, at: Sq) -> bool {
+/// Whether the man on this square and the one on its square of the diagram, of the same side, have changed places. A neutral
+/// man is here one of `side`.
+fn is_exchanged(cx: &Ctx, aims: &Aims, at: Sq, side: Side) -> bool {
     let state = cx.state();
     let other = |man: Piece| {
         let home = aims.home(man).filter(|home| *home != at)?;
         let other = state.piece(home)?;
-        let same_side = Side::BOTH
-            .iter()
-            .any(|side| man.sides.has(*side) && other.sides.has(*side));
+        let own = if man.sides.has(side) { side } else { !side };
+        let same_side = other.sides.has(own);
         Some(same_side && aims.home(other) == Some(at))
     };
     state.piece(at).and_then(other).unwrap_or(false)

@@ -134,9 +134,9 @@ impl Search<'_, '_> {
             PlayKind::Attack => self.answer_lines(branch, Left::of(branch), line, found),
             PlayKind::Defence => self.defence_lines(branch, Left::of(branch), line, found),
             PlayKind::Help | PlayKind::Series => {
-                for end in branch.in_place_of_branch() {
-                    if self.holds(&end.node)? {
-                        self.node_lines(&end.node, line, found)?;
+                for node in branch.in_place_of_branch() {
+                    if self.holds(node)? {
+                        self.node_lines(node, line, found)?;
                     }
                 }
                 for length in lengths(branch) {

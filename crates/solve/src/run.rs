@@ -10,7 +10,7 @@ use crate::restrictions::Restrictions;
 use crate::search::{Control, First, Left, Search, Stopped, kind_of, kind_of_defence, lengths};
 use crate::solution::{Finding, Mark, Phase, Replies, Step};
 use crate::solve::{Outcome, Progress, Resources, Sink, with_stack_for};
-use crate::stipulation::{Branch, End, Node, PlayKind, Stipulation};
+use crate::stipulation::{Branch, Node, PlayKind, Stipulation};
 use crate::table::Table;
 use crate::trees::Writer;
 use sauterelle_kernel::game::Game;
@@ -255,6 +255,10 @@ impl<'p> Run<'p, '_> {
                     if self.ended_before(part, 0)? {
                         return Ok(());
                     }
+                    if self.options.stop_on_short && self.solutions > 0 {
+                        self.cut_short = true;
+                        return Ok(());
+                    }
                     self.lines_of_all_lengths(part, 0)
                 }
             }
@@ -318,7 +322,7 @@ impl<'p> Run<'p, '_> {
     /// Shows what follows a series that is left out.
     fn ends_in_diagram(&mut self, part: Part<'p>) -> Result<(), Stopped> {
         for end in &part.play.ends[0] {
-            self.end_in_diagram(end, !part.mover)?;
+            self.end_in_diagram(&end.node, !part.mover)?;
         }
         Ok(())
     }
@@ -455,10 +459,13 @@ impl<'p> Run<'p, '_> {
         Ok(())
     }
 
-    /// Help play whose end may take the place of the whole play, `left_out` half-moves of which stand before the diagram: shows
-    /// that end. Whether the play ends at once by it.
+    /// Play whose end may take the place of the whole play, `left_out` half-moves of which (in help play) stand before the
+    /// diagram: shows that end. Whether the play ends at once by it.
     fn ended_before(&mut self, part: Part<'p>, left_out: u16) -> Result<bool, Stopped> {
         if part.play.kind != PlayKind::Help {
+            for node in part.play.in_place_of_branch() {
+                self.end_in_diagram(node, part.mover)?;
+            }
             return Ok(false);
         }
         let before = 1 - kind_of(part.play, left_out);
@@ -470,7 +477,7 @@ impl<'p> Run<'p, '_> {
         let mut ended = false;
         for end in &part.play.ends[before] {
             if part.play.min <= left_out {
-                ended |= self.end_in_diagram(end, mover)? && end.at_once;
+                ended |= self.end_in_diagram(&end.node, mover)? && end.at_once;
             } else if end.at_once {
                 // too short to be a solution, but an end
                 ended |= self.holds(&end.node, mover)?;
@@ -480,11 +487,11 @@ impl<'p> Run<'p, '_> {
     }
 
     /// Shows the lines of nested play that begins in the diagram with this side to move; whether there are any.
-    fn end_in_diagram(&mut self, end: &'p End, mover: Side) -> Result<bool, Stopped> {
+    fn end_in_diagram(&mut self, node: &'p Node, mover: Side) -> Result<bool, Stopped> {
         let mut found = Vec::new();
         let mut search = self.search(mover);
-        if !end.node.is_goal() && search.holds(&end.node)? {
-            search.node_lines(&end.node, &mut Vec::new(), &mut found)?;
+        if !node.is_goal() && search.holds(node)? {
+            search.node_lines(node, &mut Vec::new(), &mut found)?;
         }
         drop(search);
         let ended = !found.is_empty();

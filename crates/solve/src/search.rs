@@ -265,8 +265,8 @@ impl<'p, 'r> Search<'p, 'r> {
             PlayKind::Attack => self.attack(branch, Left::of(branch)),
             PlayKind::Defence => self.defence(branch, Left::of(branch)),
             PlayKind::Help | PlayKind::Series => {
-                for end in branch.in_place_of_branch() {
-                    if self.holds(&end.node)? {
+                for node in branch.in_place_of_branch() {
+                    if self.holds(node)? {
                         return Ok(true);
                     }
                 }
@@ -835,10 +835,11 @@ impl<'p, 'r> Search<'p, 'r> {
         if legal {
             return self.holds(&end.node);
         }
-        // the move was offered because such a goal may be reached by a self-check
+        // the move was offered because such a goal may be reached by a self-check, so this is what it must do
         Ok(end.node.is_goal()
-            && goals(&end.node).any(Goal::is_reached_in_check)
-            && self.goal_holds(&end.node))
+            && self.goal_holds(&end.node)
+            && goals(&end.node)
+                .any(|goal| goal.is_reached_in_check() && goal.is_reached(&mut self.cx, self.aims)))
     }
 
     /// Whether the move is legal now and, as an attack, succeeds.

@@ -85,8 +85,8 @@ impl End {
 pub struct Branch {
     /// Who plays.
     pub kind: PlayKind,
-    /// Fewest half-moves after which the play may end. 0 is possible in help play of even length only: what ends it may
-    /// then take the place of the whole branch.
+    /// Fewest half-moves after which the play may end. 0 is possible in help play of even length, and in series after which
+    /// the same side goes on: what ends it may then take the place of the whole branch.
     pub min: u16,
     /// Most half-moves.
     pub max: u16,
@@ -99,6 +99,8 @@ pub struct Branch {
     pub reached: Vec<Node>,
     /// Half-moves of this kind are played only to parry a check; otherwise their side passes.
     pub parries: Option<usize>,
+    /// In series: that none of it is played is one of its shorter forms.
+    pub can_be_left_out: bool,
 }
 
 impl Branch {
@@ -112,6 +114,7 @@ impl Branch {
             required: [Vec::new(), Vec::new()],
             reached: Vec::new(),
             parries: None,
+            can_be_left_out: false,
         }
     }
 
@@ -136,6 +139,13 @@ impl Branch {
         self
     }
 
+    /// Makes leaving out the series one of its shorter forms.
+    #[must_use]
+    pub fn left_out_if_short(mut self) -> Branch {
+        self.can_be_left_out = true;
+        self
+    }
+
     /// Makes the play end exactly at its full length (in battle play: of the last half-move or the one before).
     #[must_use]
     pub fn exactly(mut self) -> Branch {
@@ -153,10 +163,15 @@ impl Branch {
     }
 
     /// The plays that may take the place of the whole branch.
-    pub fn in_place_of_branch(&self) -> impl Iterator<Item = &End> {
-        let possible = self.kind == PlayKind::Help && self.min == 0;
-        let ends = self.ends[1].iter().filter(move |_| possible);
-        ends.filter(|end| !end.node.is_goal())
+    pub fn in_place_of_branch(&self) -> impl Iterator<Item = &Node> {
+        let last = usize::from(self.kind == PlayKind::Help);
+        let ends = self.ends[last].iter().filter(|_| self.min == 0);
+        ends.filter_map(|end| match (self.kind, &end.node) {
+            (PlayKind::Help, node) if !node.is_goal() => Some(node),
+            // nobody has to pass after a series of no moves
+            (PlayKind::Series, Node::Passed(node)) => Some(&**node),
+            _ => None,
+        })
     }
 
     /// Everything nested in the branch.
@@ -267,7 +282,7 @@ impl Node {
         self.map_branches(&mut |branch| {
             let min = match branch.kind {
                 PlayKind::Help => branch.max % 2,
-                PlayKind::Series => 1,
+                PlayKind::Series => u16::from(!branch.can_be_left_out),
                 PlayKind::Attack | PlayKind::Defence => branch.min,
             };
             let ends = branch.ends.map(|ends| {

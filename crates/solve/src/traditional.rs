@@ -299,6 +299,7 @@ impl Parser<'_> {
             Manner::ReciprocalHelp if moves == 1 => (reciprocal(task), Side::Black),
             Manner::ReciprocalHelp => {
                 let series = Branch::new(PlayKind::Series, moves - 1).exactly();
+                let series = series.left_out_if_short();
                 (
                     series.ending(0, reciprocal(task).passed()).into(),
                     Side::Black,

@@ -93,7 +93,7 @@ fn traditional(rng: &mut Rng, most: usize, report: &mut Report) -> Result<(), St
     let Some(start) = start(&mut sample, stipulation.mover(), moves, most)? else {
         return Ok(());
     };
-    let short = rng.bool();
+    let short = allows_short(&text, rng.bool());
     let Some(ours) = ours(&sample, &stipulation, short)? else {
         return Ok(());
     };
@@ -102,14 +102,44 @@ fn traditional(rng: &mut Rng, most: usize, report: &mut Report) -> Result<(), St
     }
     report.moves += ours.moves;
     report.unverified += ours.unverified;
+    same_as_reference(&sample, &start, &ours, &text, short)
+}
+
+/// Compares the solutions of a problem by its traditional name, shorter ones included where they are asked for.
+///
+/// # Errors
+/// The difference, or why there is nothing to compare.
+pub fn compare(sample: &Sample, text: &str, short: bool) -> Result<(), String> {
+    let stipulation = Stipulation::parse(text).map_err(|e| e.to_string())?;
+    let mut sample = sample.clone();
+    let start = start(&mut sample, stipulation.mover(), [0, 0], 1)?;
+    let start = start.ok_or("too many sequences of moves")?;
+    let short = allows_short(text, short);
+    let ours = ours(&sample, &stipulation, short)?.ok_or("not solved in time")?;
+    same_as_reference(&sample, &start, &ours, text, short)
+}
+
+/// Whether shorter solutions count if they are wanted: an exact length leaves no room for them.
+fn allows_short(text: &str, wanted: bool) -> bool {
+    wanted && !text.starts_with("exact-")
+}
+
+/// Whether the reference, too, finds these solutions of a traditional stipulation.
+fn same_as_reference(
+    sample: &Sample,
+    start: &Position,
+    ours: &Replayed,
+    text: &str,
+    short: bool,
+) -> Result<(), String> {
     let question = Question {
-        position: &start,
+        position: start,
         target: None,
         short,
     };
-    let theirs = question.solve(&text)?;
-    let context = context(&sample, &format!("{text}, short solutions: {short}"));
-    same(&ours, &theirs).map_err(|e| format!("{context}: {e}"))
+    let theirs = question.solve(text)?;
+    let context = context(sample, &format!("{text}, short solutions: {short}"));
+    same(ours, &theirs).map_err(|e| format!("{context}: {e}"))
 }
 
 /// A random structured stipulation.
@@ -137,21 +167,45 @@ fn structured(rng: &mut Rng, most: usize, report: &mut Report) -> Result<(), Str
     }
     report.moves += ours.moves;
     report.unverified += ours.unverified;
+    same_structured(&sample, &start, &ours, &text)
+}
+
+/// Compares the solutions of a structured stipulation for White.
+///
+/// # Errors
+/// The difference, or why there is nothing to compare.
+pub fn compare_structured(sample: &Sample, text: &str) -> Result<(), String> {
+    let stipulation = Stipulation::parse_structured(Side::White, "white", text);
+    let stipulation = stipulation.map_err(|e| e.to_string())?;
+    let mut sample = sample.clone();
+    let start = start(&mut sample, stipulation.mover(), [0, 0], 1)?;
+    let start = start.ok_or("too many sequences of moves")?;
+    let ours = ours(&sample, &stipulation, false)?.ok_or("not solved in time")?;
+    same_structured(&sample, &start, &ours, text)
+}
+
+/// Whether the reference, too, finds these solutions of a structured stipulation.
+fn same_structured(
+    sample: &Sample,
+    start: &Position,
+    ours: &Replayed,
+    text: &str,
+) -> Result<(), String> {
     let question = Question {
-        position: &start,
+        position: start,
         target: None,
         short: true,
     };
-    let theirs = question.solve_structured(slow::Side::White, &text)?;
+    let theirs = question.solve_structured(slow::Side::White, text)?;
     if theirs.lines.contains(&Vec::new()) {
         // play that begins with a defence shows nothing of itself
         return Ok(());
     }
-    let context = context(&sample, &format!("white {text}"));
+    let context = context(sample, &format!("white {text}"));
     let compared = if theirs.lines.is_empty() {
-        same(&ours, &theirs)
+        same(ours, &theirs)
     } else {
-        same_starts(&ours, &theirs)
+        same_starts(ours, &theirs)
     };
     compared.map_err(|e| format!("{context}: {e}"))
 }

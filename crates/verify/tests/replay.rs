@@ -288,6 +288,27 @@ fn wrong_lines_of_every_kind_are_found_out() {
     }
 }
 
+/// Reciprocal help play of one move is a shorter form of that of two, and then there is no need to go on.
+#[test]
+fn play_that_is_left_out_is_a_short_solution() {
+    let men = [(4, 'w', "k"), (14, 'w', "p"), (60, 'b', "k"), (8, 'b', "r")];
+    let sample = Sample {
+        men: men
+            .iter()
+            .map(|&(at, side, code)| (at, side, false, code))
+            .collect(),
+        side: 'b',
+        conditions: Vec::new(),
+    };
+    for stipulation in ["reci-h%2", "ser-reci-h%2"] {
+        let mut problem = problem(&sample, stipulation, &[], None);
+        problem.options.short_solutions = true;
+        problem.options.stop_on_short = true;
+        let lines = solved(&problem, stipulation).unwrap().lines;
+        assert_eq!(lines.len(), 4, "{stipulation}");
+    }
+}
+
 const FAIRY: &[&str] = &["sx", "sx", "sx", "g", "n", "z", "li"];
 
 const OPTIONS: &[&[&str]] = &[

@@ -1,6 +1,7 @@
 //! Small problems of every kind have the same solutions for the slow reference, which solves them by trying everything.
 
-use sauterelle_verify::solutions::{Kind, run};
+use sauterelle_verify::random::Sample;
+use sauterelle_verify::solutions::{Kind, compare, compare_structured, run};
 
 fn agree(kind: Kind, problems: u64, seed: u64) {
     let report = run(kind, problems, seed, 400);
@@ -26,4 +27,76 @@ fn structured_stipulations() {
 #[test]
 fn synonyms() {
     agree(Kind::Synonyms, 100, 51);
+}
+
+fn sample(men: &[(usize, char, &'static str)]) -> Sample {
+    sample_under(&[], men)
+}
+
+fn sample_under(conditions: &[&str], men: &[(usize, char, &'static str)]) -> Sample {
+    Sample {
+        men: men
+            .iter()
+            .map(|&(at, colour, code)| (at, colour, false, code))
+            .collect(),
+        side: 'w',
+        conditions: conditions.iter().map(|name| (*name).to_string()).collect(),
+    }
+}
+
+/// Who asks for short solutions of a stipulation of exact length gets none.
+#[test]
+fn an_exact_length_has_no_short_solutions() {
+    let kings = sample(&[(4, 'w', "k"), (52, 'b', "k")]);
+    compare(&kings, "exact-h~2", true).unwrap();
+}
+
+/// Moves that leave their own side in check may reach a double mate, but not the lack of one: 1.Sb2-d1 Kh1-g2 2.Kg4-f3 is none.
+#[test]
+fn what_is_no_double_mate_needs_a_legal_move() {
+    let men = [(30, 'w', "k"), (9, 'w', "s"), (11, 'w', "p"), (7, 'b', "k")];
+    compare_structured(&sample(&men), "2hh[1d[!##]a]").unwrap();
+    compare_structured(&sample(&men), "1h[!##]h").unwrap();
+}
+
+/// What a constraint asks of the last move is not asked before the first one: White may be in check in the diagram.
+#[test]
+fn goals_as_constraints_are_not_asked_in_the_diagram() {
+    let men = [
+        (4, 'w', "k"),
+        (32, 'w', "p"),
+        (60, 'b', "k"),
+        (36, 'b', "r"),
+    ];
+    compare_structured(&sample(&men), "3h[1a[x]d]h{!+}").unwrap();
+}
+
+/// The reciprocal helpmate without a series is a shorter one: 1.Ra2*g2 in series of two moves to win a man.
+#[test]
+fn reciprocal_series_may_be_left_out() {
+    let men = [(4, 'w', "k"), (14, 'w', "p"), (60, 'b', "k"), (8, 'b', "r")];
+    for stipulation in ["ser-reci-h%2", "1->ser-reci-h%2", "exact-ser-reci-h%2"] {
+        compare(&sample(&men), stipulation, true).unwrap();
+        compare(&sample(&men), stipulation, false).unwrap();
+    }
+}
+
+/// Black moves the neutral queen to the place of a white rook: what he has exchanged is no man of his.
+#[test]
+fn a_neutral_man_changes_places_with_one_of_the_side_that_moves_it() {
+    let men = [(4, 'w', "k"), (0, 'w', "r"), (60, 'b', "k"), (31, 'n', "q")];
+    compare_structured(&sample_under(&["Circe Cage"], &men), "2:2hh[<>]").unwrap();
+}
+
+/// Who can annihilate the enemy king is not mated, even if another man touched with it would have no cage.
+#[test]
+fn with_a_king_nothing_has_to_be_reborn() {
+    let men = [
+        (47, 'w', "k"),
+        (55, 'w', "sx"),
+        (13, 'b', "k"),
+        (12, 'b', "sx"),
+    ];
+    let sample = sample_under(&["Circe Cage Strict", "Polo"], &men);
+    compare(&sample, "h!#1.5", true).unwrap();
 }

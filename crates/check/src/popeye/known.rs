@@ -130,8 +130,9 @@ fn is_known_traditional(task: &Task, stipulation: &str) -> bool {
         || has(task, "KeepMatingPiece") && !contains(&["#"])
         // tries of double mates are not shown
         || contains(&["##"]) && (has(task, "Try") || has(task, "Defence"))
-        // nothing is found
+        // the shortest solutions are not found, and with an exact length none at all
         || stipulation.contains("exact-ser-reci")
+        || stipulation.contains("ser-reci") && !stipulation.ends_with('1')
         // who has no move stalemates himself by passing
         || starts(&["pser-s!="])
         // passes within the introduction reach the goal of the man that moved last

@@ -51,6 +51,36 @@ pub(super) struct Branch {
 struct Here<'p> {
     pos: &'p Position,
     last: Option<(&'p Position, &'p Move)>,
+    /// No move has been made yet.
+    in_diagram: bool,
+}
+
+impl<'p> Here<'p> {
+    fn diagram(pos: &'p Position) -> Here<'p> {
+        Here {
+            pos,
+            last: None,
+            in_diagram: true,
+        }
+    }
+
+    /// The position to which this move has led.
+    fn after(before: &'p Position, m: &'p Move) -> Here<'p> {
+        Here {
+            pos: &m.after,
+            last: Some((before, m)),
+            in_diagram: false,
+        }
+    }
+
+    /// The same position after a pass, which leads to this one.
+    fn passed(self, turned: &'p Position) -> Here<'p> {
+        Here {
+            pos: turned,
+            last: None,
+            ..self
+        }
+    }
 }
 
 pub(super) struct Player<'p> {
@@ -127,10 +157,7 @@ impl Player<'_> {
 
     /// Battles at the root give keys, everything else lines.
     fn root(&mut self, node: &Node, start: &Position) {
-        let here = Here {
-            pos: start,
-            last: None,
-        };
+        let here = Here::diagram(start);
         match node {
             Node::Branch(branch) if branch.kind == Kind::Attack => {
                 for (m, _) in self.successful(branch, here, 1) {
@@ -181,10 +208,7 @@ impl Player<'_> {
                 return false;
             }
             turned = here.pos.with_side_to_move(here.pos.turn.other());
-            Here {
-                pos: &turned,
-                last: None,
-            }
+            here.passed(&turned)
         } else {
             here
         };
@@ -201,28 +225,34 @@ impl Player<'_> {
             0 => branch.last_letter(),
             _ => 0,
         };
+        // decided: goals say what the last move has reached, so they are not asked before the first one, as in Popeye
         branch.constraints[before]
             .iter()
-            .all(|node| self.holds(node, here))
+            .all(|node| here.in_diagram && node.is_leaf() || self.holds(node, here))
     }
 
     /// Does one of the ends hold after the half-move of this number?
     fn is_ended(&self, branch: &Branch, here: Here, number: u32) -> bool {
-        number >= branch.min
-            && branch.ends[branch.letter(number)]
-                .iter()
-                .any(|node| self.holds(node, here))
+        number >= branch.min && self.reaches_end(branch, here, number)
+    }
+
+    /// The same, whether that is too early or not.
+    fn reaches_end(&self, branch: &Branch, here: Here, number: u32) -> bool {
+        branch.ends[branch.letter(number)]
+            .iter()
+            .any(|node| self.holds(node, here))
     }
 
     /// The moves for the half-move of this number, and for each whether it leaves its own side safe.
     fn moves(&self, branch: &Branch, pos: &Position, number: u32) -> Vec<(Move, bool)> {
         let mut moves: Vec<(Move, bool)> = playable(pos).into_iter().map(|m| (m, true)).collect();
-        for goal in branch.ends[branch.letter(number)]
-            .iter()
-            .flat_map(Node::goals)
-        {
+        let ends = &branch.ends[branch.letter(number)];
+        for goal in ends.iter().flat_map(Node::goals) {
             for m in goal_moves(pos, goal, self.target) {
-                if moves.iter().all(|(known, _)| *known != m) {
+                // to reach a goal whose lack is asked for leads nowhere
+                let after = Here::after(pos, &m);
+                let ends = ends.iter().any(|node| self.holds(node, after));
+                if ends && moves.iter().all(|(known, _)| *known != m) {
                     moves.push((m, false));
                 }
             }
@@ -237,10 +267,7 @@ impl Player<'_> {
         }
         let mut moves = self.moves(branch, here.pos, number);
         moves.retain(|(m, safe)| {
-            let after = Here {
-                pos: &m.after,
-                last: Some((here.pos, m)),
-            };
+            let after = Here::after(here.pos, m);
             self.is_ended(branch, after, number)
                 || *safe && self.evades_nowhere(branch, after, number + 1)
         });
@@ -254,21 +281,19 @@ impl Player<'_> {
         }
         if branch.parries && branch.letter(number) == 1 && !here.pos.in_check(here.pos.turn) {
             let next = here.pos.with_side_to_move(here.pos.turn.other());
-            let after = Here {
-                pos: &next,
-                last: None,
-            };
+            let after = here.passed(&next);
             return !self.successful(branch, after, number + 1).is_empty();
         }
         let moves = self.moves(branch, here.pos, number);
         !moves.is_empty()
             && moves.iter().all(|(m, safe)| {
-                let after = Here {
-                    pos: &m.after,
-                    last: Some((here.pos, m)),
-                };
-                self.is_ended(branch, after, number)
-                    || *safe && !self.successful(branch, after, number + 1).is_empty()
+                let after = Here::after(here.pos, m);
+                if self.reaches_end(branch, after, number) {
+                    // decided: a defence that ends the play too early refutes, as in Popeye
+                    number >= branch.min
+                } else {
+                    *safe && !self.successful(branch, after, number + 1).is_empty()
+                }
             })
     }
 
@@ -310,11 +335,7 @@ impl Player<'_> {
                     self.begin(branch, here, line);
                 } else if !here.pos.in_check(here.pos.turn) {
                     let turned = here.pos.with_side_to_move(here.pos.turn.other());
-                    let here = Here {
-                        pos: &turned,
-                        last: None,
-                    };
-                    self.begin(branch, here, line);
+                    self.begin(branch, here.passed(&turned), line);
                 }
             }
         }
@@ -344,10 +365,7 @@ impl Player<'_> {
         }
         if branch.parries && branch.letter(number) == 1 && !here.pos.in_check(here.pos.turn) {
             let next = here.pos.with_side_to_move(here.pos.turn.other());
-            let after = Here {
-                pos: &next,
-                last: None,
-            };
+            let after = here.passed(&next);
             if let Some(last) = line.last_mut() {
                 last.2 = next.fen();
             }
@@ -355,10 +373,7 @@ impl Player<'_> {
             return;
         }
         for (m, safe) in self.moves(branch, here.pos, number) {
-            let after = Here {
-                pos: &m.after,
-                last: Some((here.pos, &m)),
-            };
+            let after = Here::after(here.pos, &m);
             line.push(ply(&m));
             let over = self.end(branch, after, number, line);
             line.pop();
@@ -372,10 +387,7 @@ impl Player<'_> {
             } else if !m.after.in_check(m.after.turn) {
                 let (ply, next) = passed(&m);
                 line.push(ply);
-                let after = Here {
-                    pos: &next,
-                    last: None,
-                };
+                let after = Here::after(here.pos, &m).passed(&next);
                 self.cooperate(branch, after, number + 1, line);
                 line.pop();
             }

@@ -289,15 +289,19 @@ impl Solver<'_> {
         }
         let replies = playable(pos);
         let goes_on = |m: &Move| !self.keys(&m.after, n - 1).is_empty();
-        let reached = |m: &Move| self.counts(n) && self.reaches(pos, m);
         match self.stip.ending {
             Ending::Direct => !replies.is_empty() && replies.iter().all(goes_on),
             Ending::Self_ => {
                 let replies = self.moves(pos);
                 !replies.is_empty()
-                    && replies
-                        .iter()
-                        .all(|m| reached(m) || is_legal(pos, m) && goes_on(m))
+                    && replies.iter().all(|m| {
+                        if self.reaches(pos, m) {
+                            // decided: a defence that reaches the goal too early refutes, as in Popeye.
+                            self.counts(n)
+                        } else {
+                            is_legal(pos, m) && goes_on(m)
+                        }
+                    })
             }
             // The defender must reach the goal if he can.
             _ => {

@@ -33,7 +33,6 @@ use position::Position;
 use sauterelle_kernel::ctx::Ctx;
 use sauterelle_kernel::moves::Shape;
 use sauterelle_kernel::piece::Side;
-use smallvec::SmallVec;
 use still::LastRest;
 
 /// How many moves each side can still make, by [`Side::index`].
@@ -171,7 +170,7 @@ impl<'p> Outlooks<'p> {
         let Some(net) = &mut self.net else {
             return Outlook::Open(course);
         };
-        let mut needs = SmallVec::new();
+        let mut needs = Vec::new();
         for (victim, budget, doom) in course.mates() {
             let mut kings = !doom.impossible;
             let in_time = net.moves_in_time(cx, victim, budget, &mut kings);
@@ -216,7 +215,7 @@ pub(crate) enum Help {
     /// The last ones of the side that is to be stalemated by the next move.
     ToStalemate(LastRest),
     /// Those of a side that has no time to lose, for all that it needs.
-    InTime(SmallVec<[InTime; 1]>),
+    InTime(Vec<InTime>),
 }
 
 impl Help {

@@ -133,6 +133,14 @@ fn branch_fits(branch: &Branch, played: u16, at: At) -> bool {
         _ => usize::from(number % 2),
     };
     let is_series = branch.kind == PlayKind::Series;
+    let is_left_out = played == 0 && branch.kind == PlayKind::Series;
+    if is_left_out
+        && branch
+            .in_place_of_branch()
+            .any(|node| node_fits(node, at, 0))
+    {
+        return true;
+    }
     // help play may be over before it begins
     let may_end = match played {
         0 => branch.kind == PlayKind::Help && branch.min <= 1,

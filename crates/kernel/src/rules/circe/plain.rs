@@ -56,7 +56,10 @@ impl AfterMove for Circe {
             mark_promoted(cx, played);
         }
         let victims = victims(cx, played);
+        let over = |captured: &Captured| captured.man.is_royal() && !self.0.concerns(captured.man);
         let reborn: SmallVec<[Captured; 4]> = match self.0.capture {
+            // who loses a royal man has lost: nothing else that is captured with it has to be reborn
+            Capture::This if victims.iter().any(over) => SmallVec::new(),
             Capture::This => victims.clone(),
             Capture::LastMove => memory::recall(cx).into_iter().collect(),
             Capture::Last if victims.is_empty() => SmallVec::new(),
