@@ -25,9 +25,6 @@ use std::rc::Rc;
 /// How far a single question is pursued before the answer is "perhaps".
 const MOST_STEPS: u32 = 4000;
 
-/// With so many moves left, or more, all squares for the king are looked at, for the sake of the positions that follow.
-const THOROUGH: u16 = 3;
-
 /// The tests for mates and stalemates.
 pub(super) struct Net {
     reach: Reach,
@@ -180,8 +177,6 @@ impl Net {
     /// Whether the king can be netted somewhere, for all that is known.
     fn some_net(&mut self, scene: &Scene, check: bool, doom: &mut Doom) -> bool {
         let mut distances = Distances::unknown();
-        let is_thorough = scene.moves + scene.victim_moves >= THOROUGH;
-        let mut found = false;
         let known = *doom;
         let mut looked = known.impossible;
         let mut nets = |king: Sq, moves: u16| {
@@ -190,13 +185,12 @@ impl Net {
             }
             looked |= Bb::of(king);
             let nets = self.nets(scene, king, moves, check, &mut distances);
-            if !nets {
-                doom.impossible |= Bb::of(king);
-            } else if !found {
-                found = true;
+            if nets {
                 doom.hint = Some(king);
+            } else {
+                doom.impossible |= Bb::of(king);
             }
-            nets && !is_thorough
+            nets
         };
         if let Some(king) = known.hint
             && nets(king, scene.moves_of_king(king))
@@ -206,21 +200,13 @@ impl Net {
         if scene.victim_castlings.is_empty() {
             // the nearest squares first
             let rings = masks::rings(scene.king).iter().zip(0..=scene.victim_moves);
-            for (ring, moves) in rings {
-                for king in *ring & !known.impossible {
-                    if nets(king, moves) {
-                        return true;
-                    }
-                }
-            }
-        } else {
-            for king in !known.impossible {
-                if nets(king, scene.moves_of_king(king)) {
-                    return true;
-                }
-            }
+            return rings.into_iter().any(|(ring, moves)| {
+                let mut kings = (*ring & !known.impossible).into_iter();
+                kings.any(|king| nets(king, moves))
+            });
         }
-        found
+        let mut kings = (!known.impossible).into_iter();
+        kings.any(|king| nets(king, scene.moves_of_king(king)))
     }
 
     fn nets(
