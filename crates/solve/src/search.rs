@@ -571,9 +571,9 @@ impl<'p, 'r> Search<'p, 'r> {
         if self.hopeless.has(key) {
             return Ok(false);
         }
-        if left > 3
-            && let Some(known) = self.table.look_up(key, left)
-        {
+        // near the end most positions are new, and to look ahead takes no longer than to look up
+        let look_up_first = left > 3;
+        if look_up_first && let Some(known) = self.table.look_up(key, left) {
             return Ok(known);
         }
         let mut outlook = self.outlook(branch, kind, left);
@@ -581,9 +581,7 @@ impl<'p, 'r> Search<'p, 'r> {
             self.hopeless.remember(key);
             return Ok(false);
         }
-        if left <= 3
-            && let Some(known) = self.table.look_up(key, left)
-        {
+        if !look_up_first && let Some(known) = self.table.look_up(key, left) {
             return Ok(known);
         }
         if let Outlook::Open(course) = outlook

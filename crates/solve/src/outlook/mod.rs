@@ -40,7 +40,7 @@ pub(crate) type Budget = [u16; 2];
 
 /// What the branches of a stipulation demand, and what can be said about it.
 pub(crate) struct Outlooks<'p> {
-    branches: Vec<(&'p Branch, [Vec<Clause>; 2])>,
+    branches: Vec<Demands<'p>>,
     position: Option<Position>,
     net: Option<Net>,
 }
@@ -48,11 +48,8 @@ pub(crate) struct Outlooks<'p> {
 impl<'p> Outlooks<'p> {
     /// The outlooks of these branches under the rules and from the position of `cx`.
     pub fn new(cx: &Ctx, branches: &[&'p Branch], aims: &Aims) -> Outlooks<'p> {
-        let demands = branches.iter();
         Outlooks {
-            branches: demands
-                .map(|branch| (*branch, demand::of_branch(branch)))
-                .collect(),
+            branches: branches.iter().map(|branch| Demands::of(branch)).collect(),
             position: Position::new(cx, aims),
             net: Net::new(cx),
         }
@@ -69,25 +66,13 @@ impl<'p> Outlooks<'p> {
 
     /// Whether all that battle play of the branch demands is that the attacker is mated or stalemated.
     pub fn is_about_attacker(&self, branch: &Branch) -> bool {
+        self.number(branch)
+            .is_some_and(|number| self.branches[number].is_about_attacker)
+    }
+
+    fn number(&self, branch: &Branch) -> Option<usize> {
         let mut branches = self.branches.iter();
-        let Some((_, kinds)) = branches.find(|(other, _)| std::ptr::eq(*other, branch)) else {
-            return false;
-        };
-        let attacks_first = branch.kind == PlayKind::Attack;
-        let of_attacker = |kind: usize, demand: &Demand| {
-            // after a half-move of the attacker it is the defender's turn
-            let attacker_is_next = (kind == 0) != attacks_first;
-            demand.aim != Aim::Position && attacker_is_next != demand.other_is_next
-        };
-        (0..2).all(|kind| {
-            let clauses = &kinds[kind];
-            let is_known = branch.ends[kind].is_empty() || !clauses.is_empty();
-            is_known
-                && clauses
-                    .iter()
-                    .flatten()
-                    .all(|demand| of_attacker(kind, demand))
-        })
+        branches.position(|demands| std::ptr::eq(demands.branch, branch))
     }
 
     /// What can be said about play of the branch with exactly `left` half-moves, the next of which is of the given kind, from the
@@ -110,11 +95,10 @@ impl<'p> Outlooks<'p> {
                 left / 2,
             )
         };
-        let mut branches = self.branches.iter();
-        let Some(number) = branches.position(|(b, _)| std::ptr::eq(*b, branch)) else {
+        let Some(number) = self.number(branch) else {
             return Outlook::Open(Course::default());
         };
-        let clauses = &self.branches[number].1[last];
+        let clauses = &self.branches[number].clauses[last];
         if clauses.is_empty() {
             return Outlook::Open(Course::default());
         }
@@ -139,11 +123,8 @@ impl<'p> Outlooks<'p> {
             };
         }
         let mut course = course.continued(number, left);
-        let mut number = 0;
-        let is_hopeless = clauses.iter().any(|clause| {
-            let numbers = number..;
-            number += clause.len();
-            numbers.zip(clause).all(|(number, demand)| {
+        let is_hopeless = numbered(clauses).any(|(first, clause)| {
+            (first..).zip(clause).all(|(number, demand)| {
                 let mut unknown = Doom::default();
                 let doom = course.doom(number).unwrap_or(&mut unknown);
                 fails(position, net, cx, *demand, next, budget, doom)
@@ -152,15 +133,13 @@ impl<'p> Outlooks<'p> {
         if is_hopeless {
             return Outlook::Hopeless;
         }
-        let mut number = 0;
-        for clause in clauses {
+        for (number, clause) in numbered(clauses) {
             if let [demand] = clause.as_slice()
                 && demand.aim == Aim::Mate
             {
                 let (victim, budget) = demand.of_whom(next, budget);
                 course.needs_mate(number, victim, budget);
             }
-            number += clause.len();
         }
         Outlook::Open(course)
     }
@@ -186,6 +165,45 @@ impl<'p> Outlooks<'p> {
             Outlook::Needs(Help::InTime(needs), course)
         }
     }
+}
+
+/// What a branch demands.
+struct Demands<'p> {
+    branch: &'p Branch,
+    /// By the kind of the half-move with which it ends.
+    clauses: [Vec<Clause>; 2],
+    /// See [`Outlooks::is_about_attacker`].
+    is_about_attacker: bool,
+}
+
+impl<'p> Demands<'p> {
+    fn of(branch: &'p Branch) -> Demands<'p> {
+        let clauses = demand::of_branch(branch);
+        let attacks_first = branch.kind == PlayKind::Attack;
+        let is_about_attacker = (0..2).all(|kind| {
+            // after a half-move of the attacker it is the defender's turn
+            let attacker_is_next = (kind == 0) != attacks_first;
+            let of_attacker = |demand: &Demand| {
+                demand.aim != Aim::Position && attacker_is_next != demand.other_is_next
+            };
+            let is_known = branch.ends[kind].is_empty() || !clauses[kind].is_empty();
+            is_known && clauses[kind].iter().flatten().all(of_attacker)
+        });
+        Demands {
+            branch,
+            clauses,
+            is_about_attacker,
+        }
+    }
+}
+
+/// The clauses, each with the number of its first demand among all of them.
+fn numbered(clauses: &[Clause]) -> impl Iterator<Item = (usize, &Clause)> {
+    clauses.iter().scan(0, |next, clause| {
+        let first = *next;
+        *next += clause.len();
+        Some((first, clause))
+    })
 }
 
 /// What can be said about play.
