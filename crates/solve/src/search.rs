@@ -4,7 +4,7 @@ use crate::ahead::Finished;
 use crate::attempts::Attempts;
 use crate::goal::{Aims, Goal};
 use crate::habits::Habits;
-use crate::outlook::{Course, Help, Outlook, Outlooks};
+use crate::outlook::{Course, Helps, Outlook, Outlooks};
 use crate::recent::Recent;
 use crate::restrictions::Restrictions;
 use crate::stipulation::{Branch, End, Node, PlayKind};
@@ -320,13 +320,13 @@ impl<'p, 'r> Search<'p, 'r> {
     }
 
     fn find_attack(&mut self, branch: &Branch, left: Left) -> Answer {
-        let (help, course) = match self.outlook_of_attack(branch, left) {
+        let (helps, course) = match self.outlook_of_attack(branch, left) {
             Outlook::Hopeless => return Ok(false),
             Outlook::Open(course) => (None, course),
-            Outlook::Needs(help, course) => (Some(help), course),
+            Outlook::Needs(helps, course) => (Some(helps), course),
         };
         let before = std::mem::replace(&mut self.course, course);
-        let found = self.find_attack_with(branch, left, help);
+        let found = self.find_attack_with(branch, left, helps);
         self.course = before;
         found
     }
@@ -344,9 +344,7 @@ impl<'p, 'r> Search<'p, 'r> {
             return nothing;
         }
         let mut outlook = self.outlook(branch, kind, length);
-        if let Outlook::Open(course) = outlook
-            && length > 2
-        {
+        if let Outlook::Open(course) = outlook {
             outlook = self.outlooks.look_closely(&self.cx, course);
         }
         if let Some(other) = lengths.get(1) {
@@ -365,11 +363,11 @@ impl<'p, 'r> Search<'p, 'r> {
         outlook
     }
 
-    fn find_attack_with(&mut self, branch: &Branch, left: Left, help: Option<Help>) -> Answer {
+    fn find_attack_with(&mut self, branch: &Branch, left: Left, helps: Option<Helps>) -> Answer {
         let kind = kind_of_attack(branch);
         let mut moves = self.attacking_moves(branch, left);
-        if let Some(help) = help {
-            moves.retain(|shape| help.is_given_by(shape));
+        if let Some(helps) = helps {
+            moves.retain(|shape| helps.iter().all(|help| help.is_given_by(shape)));
         }
         while let Some(mv) = moves.next(&mut self.cx) {
             self.pulse()?;
@@ -584,14 +582,12 @@ impl<'p, 'r> Search<'p, 'r> {
         if !look_up_first && let Some(known) = self.table.look_up(key, left) {
             return Ok(known);
         }
-        if let Outlook::Open(course) = outlook
-            && left > 2
-        {
+        if let Outlook::Open(course) = outlook {
             outlook = self.outlooks.look_closely(&self.cx, course);
         }
-        let (help, course) = match outlook {
+        let (helps, course) = match outlook {
             Outlook::Open(course) => (None, course),
-            Outlook::Needs(help, course) => (Some(help), course),
+            Outlook::Needs(helps, course) => (Some(helps), course),
             Outlook::Hopeless => {
                 self.table.store(key, left, false);
                 return Ok(false);
@@ -602,7 +598,7 @@ impl<'p, 'r> Search<'p, 'r> {
             return Ok(false);
         }
         let before = std::mem::replace(&mut self.course, course);
-        let found = self.find_cooperation(branch, played, left, help);
+        let found = self.find_cooperation(branch, played, left, helps);
         self.course = before;
         let found = found?;
         self.table.store(key, left, found);
@@ -641,7 +637,7 @@ impl<'p, 'r> Search<'p, 'r> {
         branch: &Branch,
         played: u16,
         left: u16,
-        help: Option<Help>,
+        helps: Option<Helps>,
     ) -> Answer {
         let kind = kind_of(branch, played);
         if self.passes(branch, kind) {
@@ -653,8 +649,8 @@ impl<'p, 'r> Search<'p, 'r> {
         } else {
             self.moves(branch, kind)
         };
-        match help {
-            Some(help) => moves.retain(|shape| help.is_given_by(shape)),
+        match helps {
+            Some(helps) => moves.retain(|shape| helps.iter().all(|help| help.is_given_by(shape))),
             None if left == 2 && self.may_only_mate(branch, played + 1) => {
                 moves.retain_helping(&mut self.cx);
             }
@@ -910,7 +906,7 @@ impl<'p, 'r> Search<'p, 'r> {
 }
 
 /// An odd number without pattern.
-const SALT: u128 = 0x9e37_79b9_7f4a_7c15_f39c_c060_5ced_c835;
+pub(crate) const SALT: u128 = 0x9e37_79b9_7f4a_7c15_f39c_c060_5ced_c835;
 
 /// What makes two moves in different positions the same move: where men go, what they become and
 /// where men are reborn if that is chosen, but not what is captured.

@@ -1,5 +1,6 @@
 //! What men of the victim can do for a net: block squares round their king.
 
+use super::gaps::Settled;
 use super::masks::{self, Zone};
 use super::net::Scene;
 use super::parries::{Check, Checks, Men};
@@ -7,6 +8,7 @@ use super::reach;
 use sauterelle_kernel::bitboard::Bb;
 use sauterelle_kernel::square::Sq;
 use smallvec::SmallVec;
+use std::rc::Rc;
 
 /// Of how many men the ways are known one by one.
 const MOST_MEN: usize = Men::BITS as usize;
@@ -106,18 +108,67 @@ impl<'s, 'c> Blocks<'s, 'c> {
         answer
     }
 
-    /// Whether these squares can be blocked, and, if that matters, men that would parry every check be out of the way.
+    /// Whether all these squares can be blocked, and, if that matters, men that would parry every check be out of the way.
     pub fn suffice(&mut self, squares: Zone) -> bool {
-        if !self.can_block(squares) {
-            return false;
-        }
+        self.can_block(squares) && self.are_left_by_some_check(&[squares], |_| None)
+    }
+
+    /// The same for one of the sets of squares that the hunters leave; `left_by` tells which those are if men are settled.
+    pub fn some_suffice(
+        &mut self,
+        sets: &[Zone],
+        left_by: impl FnMut(&[Settled]) -> Option<Rc<[Zone]>>,
+    ) -> bool {
+        let mut possible: SmallVec<[Zone; 8]> = sets.into();
+        possible.retain(|squares| self.can_block(*squares));
+        !possible.is_empty() && self.are_left_by_some_check(&possible, left_by)
+    }
+
+    fn are_left_by_some_check(
+        &mut self,
+        sets: &[Zone],
+        mut left_by: impl FnMut(&[Settled]) -> Option<Rc<[Zone]>>,
+    ) -> bool {
         let (scene, king, moves) = (self.scene, self.king, self.moves);
         let distances = &mut *self.distances;
-        self.checks.as_mut().is_none_or(|checks| {
-            checks.some(scene, |check, leaving| {
-                let check = Some((check, leaving));
-                can_block(scene, king, moves, distances, squares, check)
-            })
+        let Some(checks) = &mut self.checks else {
+            return true;
+        };
+        checks.some(scene, |check, parrying| {
+            let mut can_block = |check: &Check, squares: Zone, parrying| {
+                let is_free = squares & check.needs_free() == 0;
+                is_free
+                    && can_block(
+                        scene,
+                        king,
+                        moves,
+                        distances,
+                        squares,
+                        Some((check, parrying)),
+                    )
+            };
+            if !sets.iter().any(|set| can_block(check, *set, parrying)) {
+                return false;
+            }
+            let Some(sets) = left_by(&[check.settled()]) else {
+                return true;
+            };
+            let mut suffices = |check: &Check, squares: Zone| {
+                can_block(check, squares, parrying) && {
+                    let blocked = masks::squares(king, squares);
+                    can_block(check, squares, check.parried_by(scene, blocked))
+                }
+            };
+            if !sets.iter().any(|set| suffices(check, *set)) {
+                return false;
+            }
+            let mut places = scene.places_of_own_king(king).peekable();
+            places.peek().is_none()
+                || places.any(|own_king| {
+                    let check = check.with_own_king(scene, own_king.at);
+                    let sets = left_by(&[check.settled(), own_king]);
+                    sets.is_none_or(|sets| sets.iter().any(|set| suffices(&check, *set)))
+                })
         })
     }
 }

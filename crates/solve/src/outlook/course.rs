@@ -7,7 +7,7 @@ use sauterelle_kernel::piece::Side;
 use sauterelle_kernel::square::Sq;
 
 /// For how many demands something is remembered.
-const MOST_DEMANDS: usize = 2;
+pub(super) const MOST_DEMANDS: usize = 2;
 
 /// What is remembered on the way through cooperative play of one branch.
 #[derive(Clone, Copy, Debug, Default)]
@@ -53,10 +53,12 @@ impl Course {
         }
     }
 
-    /// All mates that are needed, with what is known about the king.
-    pub(super) fn mates(&mut self) -> impl Iterator<Item = (Side, Budget, &mut Doom)> {
-        let mates = self.mates.iter().zip(&mut self.dooms);
-        mates.filter_map(|(mate, doom)| mate.map(|(victim, budget)| (victim, budget, doom)))
+    /// All mates that are needed, with the numbers of the demands and what is known about the king.
+    pub(super) fn mates(&mut self) -> impl Iterator<Item = (usize, Side, Budget, &mut Doom)> {
+        let mates = self.mates.iter().zip(&mut self.dooms).enumerate();
+        mates.filter_map(|(number, (mate, doom))| {
+            mate.map(|(victim, budget)| (number, victim, budget, doom))
+        })
     }
 
     /// What is known about the king of the demand with this number, if it is one of those for which something is remembered.

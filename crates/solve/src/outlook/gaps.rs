@@ -2,9 +2,10 @@
 //!
 //! That depends on few things, which come again and again as men of the other side move, so it is found once and kept.
 
-use super::masks::{self, CENTRE, Zone};
+use super::masks::{self, CENTRE, Form, Zone};
 use super::net::Scene;
 use super::reach::{Posts, Reach};
+use crate::search::SALT;
 use sauterelle_kernel::bitboard::Bb;
 use sauterelle_kernel::square::Sq;
 use smallvec::SmallVec;
@@ -17,8 +18,8 @@ const MOST_STEPS: u32 = 2_000;
 /// So many answers are kept.
 const MOST_KEPT: usize = 1 << 16;
 
-/// The king, the moves, and each hunter with what it observes if it does not move.
-type Key = SmallVec<[u32; 8]>;
+/// Made from the king, the moves, and each hunter with what it observes if it does not move.
+type Key = u128;
 
 /// Sets of squares; none of them contains another one.
 type Sets = Rc<[Zone]>;
@@ -39,46 +40,124 @@ struct Man {
     posts: Rc<Posts>,
 }
 
-impl Gaps {
-    /// The smallest sets of squares round the king which hunters that make so many moves and then mate it there leave to be
-    /// blocked. Nothing if that is not known.
-    pub fn of(
-        &mut self,
-        reach: &mut Reach,
-        scene: &Scene,
-        king: Sq,
-        spare: u16,
-        moves: u16,
-    ) -> Option<Sets> {
+/// A hunter of which is known where it stands in the end.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Settled {
+    /// Its number.
+    pub hunter: usize,
+    /// Nothing if it observes none of the squares, wherever it is.
+    pub at: Option<Sq>,
+    pub form: Form,
+    /// Its moves until then.
+    pub moves: u16,
+}
+
+/// The hunters round one square of the king.
+pub(super) struct Field<'s> {
+    scene: &'s Scene,
+    king: Sq,
+    /// What each of them observes if it does not move.
+    unmoved: SmallVec<[Zone; 16]>,
+    key: Key,
+}
+
+impl<'s> Field<'s> {
+    /// With so many moves of the victim's men other than the king. Nothing so close to the end that a search finds out sooner.
+    pub fn of(scene: &'s Scene, king: Sq, spare: u16) -> Option<Field<'s>> {
         if scene.moves < 2 && scene.castlings.is_empty() {
             return None;
         }
-        let count = scene.hunters.len();
+        let mut key = mixed(0, king.index() as u32);
+        let unmoved = scene.hunters.iter().map(|man| {
+            let unmoved = scene.unmoved(man, king, spare, Bb::EMPTY, scene.moves);
+            let place = (man.at.index() as u32) << 3 | man.form.index() as u32;
+            key = mixed(key, u32::from(unmoved) << 9 | place);
+            unmoved
+        });
+        let unmoved = unmoved.collect();
+        for castling in &scene.castlings {
+            key = mixed(key, castling.rook.0.index() as u32 | 1 << 31);
+        }
+        Some(Field {
+            scene,
+            king,
+            unmoved,
+            key,
+        })
+    }
+
+    /// The hunters that are not among these.
+    fn men_but(&self, settled: &[Settled], reach: &mut Reach) -> SmallVec<[Man; 8]> {
+        let all = self.scene.hunters.iter().zip(&self.unmoved).enumerate();
+        let free =
+            all.filter(|(number, _)| settled.iter().all(|settled| settled.hunter != *number));
+        let men = free.map(|(_, (man, unmoved))| Man {
+            unmoved: *unmoved,
+            opens: !masks::between(man.at, self.king).is_empty(),
+            posts: self.scene.posts(reach, man, self.king),
+        });
+        men.collect()
+    }
+
+    /// What a man that is settled observes.
+    fn seen_by(&self, man: &Settled) -> Zone {
+        let seen = match (man.at, man.moves) {
+            (None, _) => 0,
+            (Some(_), 0) => self.unmoved[man.hunter],
+            (Some(at), _) => masks::open(man.form, self.king, at),
+        };
+        if man.form == Form::King {
+            seen & !CENTRE
+        } else {
+            seen
+        }
+    }
+}
+
+impl Settled {
+    /// A number for all that matters but the moves.
+    fn code(&self) -> u32 {
+        let at = self.at.map_or(64, |at| at.index() as u32) << 1 | u32::from(self.moves == 0);
+        (at << 3 | self.form.index() as u32) << 8 | self.hunter as u32 | 1 << 30
+    }
+}
+
+impl Gaps {
+    /// The smallest sets of squares round the king which hunters that make so many moves and then mate it there leave to be
+    /// blocked. Nothing if that is not known. `settled`: where certain hunters stand then, the first of which gives check.
+    pub fn of(
+        &mut self,
+        reach: &mut Reach,
+        field: &Field,
+        moves: u16,
+        settled: &[Settled],
+    ) -> Option<Sets> {
+        let used: u16 = settled.iter().map(|man| man.moves).sum();
+        let Some(moves) = moves.checked_sub(used) else {
+            return Some(Rc::new([]));
+        };
+        let mut start = Placed::default();
+        let mut key = mixed(field.key, moves.into());
+        for man in settled {
+            start.seen |= field.seen_by(man);
+            start.stands |= man.at.map_or(0, |at| masks::bit(field.king, at));
+            key = mixed(key, man.code());
+        }
+        start.checks = start.seen & CENTRE != 0;
+        if !settled.is_empty() && !start.checks {
+            return Some(Rc::new([]));
+        }
+        let count = field.unmoved.len() - settled.len();
         let mut too_many = self.too_many.iter();
         if too_many.any(|(men, most)| *men <= count && *most <= moves) {
             return None;
         }
-        let mut key = Key::new();
-        key.push(u32::from(moves) << 6 | king.index() as u32);
-        for man in &scene.hunters {
-            let unmoved = scene.unmoved(man, king, spare, Bb::EMPTY, scene.moves);
-            key.push(
-                (u32::from(unmoved) << 6 | man.at.index() as u32) << 3 | man.form.index() as u32,
-            );
-        }
-        for castling in &scene.castlings {
-            key.push(castling.rook.0.index() as u32 | 1 << 31);
-        }
         if let Some(known) = self.known.get(&key) {
             return known.clone();
         }
-        let men = scene.hunters.iter().zip(&key[1..]).map(|(man, word)| Man {
-            unmoved: (word >> 9) as Zone,
-            opens: !masks::between(man.at, king).is_empty(),
-            posts: scene.posts(reach, man, king),
-        });
-        let mut search = Search::new(men.collect(), masks::zone(king), moves);
-        search.place(0, moves, Placed::default());
+        let free = field.men_but(settled, reach);
+        let mut search = Search::new(free, masks::zone(field.king), moves);
+        search.place(0, moves, start);
         let is_known = search.steps <= MOST_STEPS;
         if !is_known {
             self.too_many.push((count, moves));
@@ -90,6 +169,13 @@ impl Gaps {
         self.known.insert(key, found.clone());
         found
     }
+}
+
+/// A key that holds one more number.
+fn mixed(key: Key, number: u32) -> Key {
+    (key ^ u128::from(number))
+        .wrapping_mul(SALT)
+        .rotate_left(53)
 }
 
 struct Search {
@@ -202,7 +288,8 @@ mod tests {
         let cx = game.play();
         let scene = Scene::of(&cx, Side::Black, [moves, 20]).unwrap();
         let king: Sq = king.parse().unwrap();
-        let sets = Gaps::default().of(&mut Reach::new(), &scene, king, 10, moves);
+        let field = Field::of(&scene, king, 10).unwrap();
+        let sets = Gaps::default().of(&mut Reach::new(), &field, moves, &[]);
         let squares = |set: Zone| {
             let bits = (0..8).filter(|bit| set >> bit & 1 != 0);
             let mut names: Vec<_> = bits
@@ -229,5 +316,31 @@ mod tests {
         assert_eq!(gaps("kb6 bf1", "a8", 2), [["a7"], ["b8"]]);
         // without it, nearly everything
         assert_eq!(gaps("kh1 bf1", "a8", 2), [["a7", "b8"]]);
+    }
+
+    #[test]
+    fn settled_men_leave_what_others_do_not_see() {
+        let game = game("kh1 be5", "kd3");
+        let cx = game.play();
+        let scene = Scene::of(&cx, Side::Black, [6, 6]).unwrap();
+        let at = |name: &str| name.parse::<Sq>().unwrap();
+        let number = |form| scene.hunters.iter().position(|man| man.form == form);
+        let man = |form, square: &str, moves| Settled {
+            hunter: number(form).unwrap(),
+            at: Some(at(square)),
+            form,
+            moves,
+        };
+        let field = Field::of(&scene, at("c1"), 10).unwrap();
+        let left_by = |settled: &[Settled]| {
+            let sets = Gaps::default().of(&mut Reach::new(), &field, 6, settled);
+            let squares = |set: &Zone| masks::squares(at("c1"), *set);
+            sets.unwrap().iter().map(squares).collect::<Vec<_>>()
+        };
+        let check = man(Form::Bishop, "d2", 2);
+        let three = ["b1", "b2", "c2"].into_iter().map(at).collect::<Bb>();
+        assert_eq!(left_by(&[check, man(Form::King, "e2", 3)]), [three]);
+        // nobody would protect the bishop
+        assert!(left_by(&[check, man(Form::King, "b3", 6)]).is_empty());
     }
 }

@@ -111,6 +111,12 @@ pub(super) fn zone_of(king: Sq, set: Bb) -> Zone {
     block(king, set) & zone(king)
 }
 
+/// The squares of these bits of the zone.
+pub(super) fn squares(king: Sq, bits: Zone) -> Bb {
+    let each = (0..8).filter(|bit| bits >> bit & 1 != 0);
+    each.map(|bit| square(king, bit)).collect()
+}
+
 /// The squares of the zone and the centre that are in the set; what lies beyond the edge is not left out.
 fn block(king: Sq, set: Bb) -> Zone {
     // the corner below the king comes to be the lowest bit

@@ -22,9 +22,10 @@ mod still;
 
 pub(crate) use course::Course;
 
+use crate::attempts::Attempts;
 use crate::goal::Aims;
 use crate::stipulation::{Branch, PlayKind};
-use course::Doom;
+use course::{Doom, MOST_DEMANDS};
 use demand::{Aim, Clause, Demand};
 use in_time::InTime;
 use last_help::LastHelp;
@@ -33,6 +34,7 @@ use position::Position;
 use sauterelle_kernel::ctx::Ctx;
 use sauterelle_kernel::moves::Shape;
 use sauterelle_kernel::piece::Side;
+use smallvec::{SmallVec, smallvec};
 use still::LastRest;
 
 /// How many moves each side can still make, by [`Side::index`].
@@ -43,6 +45,8 @@ pub(crate) struct Outlooks<'p> {
     branches: Vec<Demands<'p>>,
     position: Option<Position>,
     net: Option<Net>,
+    /// How often a closer look has helped, by the number of the demand.
+    attempts: [Attempts; MOST_DEMANDS],
 }
 
 impl<'p> Outlooks<'p> {
@@ -52,6 +56,7 @@ impl<'p> Outlooks<'p> {
             branches: branches.iter().map(|branch| Demands::of(branch)).collect(),
             position: Position::new(cx, aims),
             net: Net::new(cx),
+            attempts: Default::default(),
         }
     }
 
@@ -61,6 +66,7 @@ impl<'p> Outlooks<'p> {
             branches: Vec::new(),
             position: None,
             net: None,
+            attempts: Default::default(),
         }
     }
 
@@ -108,19 +114,29 @@ impl<'p> Outlooks<'p> {
         budget[(!turn).index()] = other_moves;
         let next = if series || left % 2 == 1 { !turn } else { turn };
         let (position, net) = (&mut self.position, &mut self.net);
-        if let [clause] = clauses.as_slice()
-            && let [demand] = clause.as_slice()
-            && first_moves == 1
-            && let (victim, [1, 1]) = demand.of_whom(next, budget)
-            && victim == turn
+        let mut helps = Helps::new();
+        if first_moves == 1
             && let Some(net) = net
-            && let Some(help) = Help::of(net, cx, demand.aim)
         {
-            return if help.is_empty() && castlings::possible(cx, turn).next().is_none() {
-                Outlook::Hopeless
-            } else {
-                Outlook::Needs(help, Course::default())
-            };
+            let single = clauses.iter().filter_map(|clause| match clause[..] {
+                [demand] => Some(demand),
+                _ => None,
+            });
+            for demand in single {
+                if let (victim, [1, 1]) = demand.of_whom(next, budget)
+                    && victim == turn
+                    && let Some(help) = Help::of(net, cx, demand.aim)
+                {
+                    if help.is_empty() && castlings::possible(cx, turn).next().is_none() {
+                        return Outlook::Hopeless;
+                    }
+                    helps.push(help);
+                }
+            }
+            // if nothing else is demanded
+            if helps.len() == clauses.len() {
+                return Outlook::Needs(helps, Course::default());
+            }
         }
         let mut course = course.continued(number, left);
         let is_hopeless = numbered(clauses).any(|(first, clause)| {
@@ -141,18 +157,28 @@ impl<'p> Outlooks<'p> {
                 course.needs_mate(number, victim, budget);
             }
         }
-        Outlook::Open(course)
+        if helps.is_empty() {
+            Outlook::Open(course)
+        } else {
+            Outlook::Needs(helps, course)
+        }
     }
 
-    /// A closer look from where this course has led, which takes longer.
+    /// A closer look from where this course has led, which takes longer; not at what is so near that a search finds out sooner.
     pub fn look_closely(&mut self, cx: &Ctx, mut course: Course) -> Outlook {
         let Some(net) = &mut self.net else {
             return Outlook::Open(course);
         };
         let mut needs = Vec::new();
-        for (victim, budget, doom) in course.mates() {
+        for (number, victim, budget, doom) in course.mates() {
+            let length = budget.iter().sum();
+            let attempts = &mut self.attempts[number];
+            if length <= 2 || !attempts.is_worth_while(length) {
+                continue;
+            }
             let mut kings = !doom.impossible;
             let in_time = net.moves_in_time(cx, victim, budget, &mut kings);
+            attempts.note(length, kings.is_empty() || in_time.is_some());
             if kings.is_empty() {
                 return Outlook::Hopeless;
             }
@@ -162,7 +188,7 @@ impl<'p> Outlooks<'p> {
         if needs.is_empty() {
             Outlook::Open(course)
         } else {
-            Outlook::Needs(Help::InTime(needs), course)
+            Outlook::Needs(smallvec![Help::InTime(needs)], course)
         }
     }
 }
@@ -213,8 +239,11 @@ pub(crate) enum Outlook {
     /// Nothing is known but what is remembered for the moves that follow.
     Open(Course),
     /// It reaches its end only if it goes on with a move that may help.
-    Needs(Help, Course),
+    Needs(Helps, Course),
 }
+
+/// A move must be one of those of each.
+pub(crate) type Helps = SmallVec<[Help; 1]>;
 
 impl Outlook {
     /// The same for play in which nothing can be remembered.

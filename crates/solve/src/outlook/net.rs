@@ -5,7 +5,7 @@ use super::blocks::{Blocks, Distances};
 use super::castlings;
 use super::course::Doom;
 use super::fates::{Fates, Ground, Guard};
-use super::gaps::Gaps;
+use super::gaps::{Field, Gaps, Settled};
 use super::in_time::InTime;
 use super::last_help::LastHelp;
 use super::masks::{self, CENTRE, Form, Zone};
@@ -249,12 +249,13 @@ impl Net {
         }
         let mut blocks = Blocks::new(scene, king, spare - thrift.victim, distances, checks);
         let moves_of_hunters = scene.moves - thrift.hunters;
-        if check
-            && let Some(gaps) = self
-                .gaps
-                .of(&mut self.reach, scene, king, spare, moves_of_hunters)
-        {
-            return gaps.iter().any(|gap| blocks.suffice(*gap));
+        if check && let Some(field) = Field::of(scene, king, spare) {
+            let (reach, gaps) = (&mut self.reach, &mut self.gaps);
+            let mut left_by =
+                |settled: &[Settled]| gaps.of(reach, &field, moves_of_hunters, settled);
+            if let Some(sets) = left_by(&[]) {
+                return blocks.some_suffice(&sets, left_by);
+            }
         }
         let mut weaver = Weaver::new(scene, king, spare, check, &mut self.reach, blocks);
         // close to the end the search finds out sooner
@@ -380,6 +381,31 @@ impl Scene {
         castled
             .map(|castling| way(castling.rook.1))
             .fold(way(man.at), u16::min)
+    }
+
+    /// Where the king of the hunters may stand in the end if it nets the other one on this square: somewhere else, or where it observes
+    /// something round it. Nothing if there is not one king, or it may castle.
+    pub fn places_of_own_king(&self, king: Sq) -> impl Iterator<Item = Settled> {
+        let is_king = |man: &&Hunter| man.form == Form::King;
+        let count = self.hunters.iter().filter(is_king).count();
+        let number = self.hunters.iter().position(|man| is_king(&man));
+        let number = number.filter(|_| count == 1 && self.castlings.is_empty());
+        number.into_iter().flat_map(move |hunter| {
+            let from = self.hunters[hunter].at;
+            let place = move |at, moves| Settled {
+                hunter,
+                at,
+                form: Form::King,
+                moves,
+            };
+            let near = masks::watching(Form::King, king) & !NEIGHBOURS[king.index()];
+            let near = (near & !Bb::of(king)).into_iter().map(move |at| {
+                let moves = reach::moves(Form::King, from, at);
+                place(Some(at), u16::from(moves))
+            });
+            near.filter(|place| place.moves <= self.moves)
+                .chain([place(None, 0)])
+        })
     }
 
     /// The posts of a man of the hunters against a king on this square.

@@ -4,7 +4,8 @@
 //! captured, or is pinned, or if something stands in its way. If the hunters have no time for their part of that, it costs the victim
 //! a move. (Whoever might pin a man might also attack the king through it; then nothing is known.)
 
-use super::masks::{self, Form};
+use super::gaps::Settled;
+use super::masks::{self, Form, Zone};
 use super::net::{Hunter, Scene};
 use super::reach;
 use sauterelle_kernel::bitboard::{Bb, NEIGHBOURS};
@@ -33,9 +34,12 @@ pub(super) struct Check {
     line: Bb,
     /// Moves of this man until then.
     moves: u16,
+    /// Where the king of the hunters stands in the end, if that is known; no man of the victim may attack it.
+    own_king: Option<Sq>,
     /// By form of a companion, the squares from where it parries whatever else stands on the board.
     near: [Bb; Form::COUNT],
-    /// The companions that parry it if they stay where they are, once they have been asked for.
+    /// The companions that parry it if they stay where they are and any squares round the king may be blocked, once they have
+    /// been asked for.
     parrying: Option<Men>,
 }
 
@@ -61,7 +65,7 @@ impl Checks {
                     Some(known) => known,
                     None => {
                         check.near = check.squares_near(scene.victim);
-                        check.parried_by(scene)
+                        check.parried_by(scene, NEIGHBOURS[check.king.index()])
                     }
                 };
                 check.parrying = Some(parrying);
@@ -96,6 +100,7 @@ fn all_checks(scene: &Scene, king: Sq) -> Option<Vec<Check>> {
                     form,
                     line,
                     moves,
+                    own_king: None,
                     near: [Bb::EMPTY; Form::COUNT],
                     parrying: None,
                 });
@@ -147,10 +152,43 @@ fn moves_to_check(scene: &Scene, man: &Hunter, form: Form, from: Sq, king: Sq) -
 }
 
 impl Check {
+    /// Who gives it, and from where.
+    pub fn settled(&self) -> Settled {
+        Settled {
+            hunter: self.by,
+            at: Some(self.from),
+            form: self.form,
+            moves: self.moves,
+        }
+    }
+
+    /// The same while the king of the hunters stands here, if that matters.
+    pub fn with_own_king(&self, scene: &Scene, at: Option<Sq>) -> Check {
+        let mut check = Check {
+            own_king: at,
+            ..self.clone()
+        };
+        let Some(at) = at else {
+            return check;
+        };
+        for form in Form::OFFICERS {
+            check.near[form.index()] |= masks::beside(form, at);
+        }
+        check.near[Form::Pawn(scene.victim).index()] |=
+            Form::Pawn(!scene.victim).observed(at, Bb::EMPTY) & !Bb::rank(0) & !Bb::rank(7);
+        check
+    }
+
+    /// What no man of the victim may observe in the end.
+    fn forbidden(&self) -> Bb {
+        let own_king = self.own_king.map_or(Bb::EMPTY, Bb::of);
+        self.line | Bb::of(self.from) | own_king
+    }
+
     fn squares_near(&self, victim: Side) -> [Bb; Form::COUNT] {
         let mut near = [Bb::EMPTY; Form::COUNT];
         for form in Form::OFFICERS {
-            let squares = (self.line | Bb::of(self.from)).into_iter();
+            let squares = self.forbidden().into_iter();
             near[form.index()] = squares.fold(Bb::EMPTY, |all, at| all | masks::beside(form, at));
         }
         // what the pawns of the other side observe from there
@@ -162,13 +200,14 @@ impl Check {
         near
     }
 
-    /// The companions that parry it if they stay where they are.
-    fn parried_by(&self, scene: &Scene) -> Men {
+    /// The companions that parry it if they stay where they are, men of the victim having come to these squares only. (If some more come
+    /// to others, that takes them moves: then the answer is one man, in the way of which they may be.)
+    pub fn parried_by(&self, scene: &Scene, blocked: Bb) -> Men {
         let mut at_once: Men = 0;
         let mut along_lines: Men = 0;
         for (number, man) in scene.companions.iter().enumerate() {
             let is_near = self.near[man.form.index()].has(man.at);
-            if !is_near && (!man.form.rides() || !self.is_open_to(scene, man)) {
+            if !is_near && (!man.form.rides() || !self.is_open_to(scene, man, blocked)) {
                 continue;
             }
             let mut castlings = scene.victim_castlings.iter();
@@ -191,13 +230,18 @@ impl Check {
     }
 
     /// Whether the rider can come where it parries, if the victim does not take the time to put something in its way.
-    fn is_open_to(&self, scene: &Scene, man: &Hunter) -> bool {
-        let closed = scene.occupied | NEIGHBOURS[self.king.index()] | Bb::of(self.king);
-        let squares = man.form.observed(man.at, Bb::EMPTY) & (self.line | Bb::of(self.from));
+    fn is_open_to(&self, scene: &Scene, man: &Hunter, blocked: Bb) -> bool {
+        let closed = scene.occupied | blocked | Bb::of(self.king) | Bb::of(self.from);
+        let squares = man.form.observed(man.at, Bb::EMPTY) & self.forbidden();
         squares.into_iter().any(|to| {
             let way = masks::between(man.at, to);
             (way & closed).is_empty() && !self.others_may_stand_on(scene, way)
         })
+    }
+
+    /// The squares round the king on which no man of the victim can stand in the end.
+    pub fn needs_free(&self) -> Zone {
+        masks::zone_of(self.king, self.line | Bb::of(self.from))
     }
 
     /// Whether this companion would parry it from another square to which it has come, whatever else stands on the board.
