@@ -270,6 +270,18 @@ impl<'r> Ctx<'r> {
         }
     }
 
+    /// What is true of the position before the last move or pass.
+    pub fn before_last<T>(&mut self, test: impl FnOnce(&mut Self) -> T) -> T {
+        let effects = self.last_effects().to_vec();
+        self.undo();
+        let result = test(self);
+        self.begin();
+        for entry in effects {
+            self.state.apply(entry.effect, entry.reason);
+        }
+        result
+    }
+
     /// The effects of the last move or pass.
     pub fn last_effects(&self) -> &[Entry] {
         let start = self.checkpoints.last().map_or(0, |point| point.mark);

@@ -105,6 +105,17 @@ fn exact_length() {
     assert_eq!(told(&structured.unwrap()), [""; 0]);
 }
 
+/// So does one that is a move only because it reaches the goal, as it leaves its own king in check.
+#[test]
+fn exact_length_and_self_checks() {
+    let keys = |fen, stipulation: &str| sol(fen, &[], stipulation);
+    // 1.Qh4-e7+ Kf8-e8 !#
+    let fen = "5k2/3Q4/8/7K/7Q/8/8/8 w";
+    assert!(keys(fen, "s!#2").contains(&"h4e7".to_string()));
+    assert!(!keys(fen, "exact-s!#2").contains(&"h4e7".to_string()));
+    assert!(keys(fen, "exact-s!#2").contains(&"h4f6".to_string()));
+}
+
 #[test]
 fn maximum_selfmate() {
     let fen = "r5kb/5ppp/8/8/8/8/5PPP/6K1 b";

@@ -50,7 +50,7 @@ impl Search<'_, '_> {
         for mv in self.moves_to_try(branch, kind).into_iter().rev() {
             self.cx.play(&mv);
             if is_battle {
-                self.defence_is_answered(branch, left.after_one(), true)?;
+                self.defence_is_answered(branch, left.after_one())?;
             } else {
                 self.help_move_solves(branch, played + 1, left.max - 1, true)?;
             }

@@ -189,7 +189,7 @@ impl Search<'_, '_> {
         let mut count = 0;
         let mut moves = Moves::new(&mut self.cx);
         while moves.next(&mut self.cx).is_some() {
-            let answered = self.defence_is_answered(branch, left, true)?;
+            let answered = self.defence_is_answered(branch, left)?;
             self.cx.undo();
             count += u32::from(!answered);
             if count > most {

@@ -227,13 +227,7 @@ impl<'p, 'r> Search<'p, 'r> {
 
     /// Whether a node that is made of goals only holds after the move just played.
     pub fn goal_holds(&mut self, node: &Node) -> bool {
-        match node {
-            Node::Goal(goal) => goal.is_reached(&mut self.cx, self.aims),
-            Node::Not(inner) => !self.goal_holds(inner),
-            Node::And(a, b) => self.goal_holds(a) && self.goal_holds(b),
-            Node::Or(a, b) => self.goal_holds(a) || self.goal_holds(b),
-            Node::Branch(_) | Node::Passed(_) => false,
-        }
+        goal_holds(&mut self.cx, self.aims, node)
     }
 
     /// Whether the node holds after the move just played.
@@ -491,15 +485,13 @@ impl<'p, 'r> Search<'p, 'r> {
         while let Some(mv) = moves.next(&mut self.cx) {
             self.pulse()?;
             let legal = moves.last_is_legal();
-            let answered = self.defence_is_answered(branch, left, legal)?;
+            let answered = self.answer_to_defence(branch, left, legal)?;
             self.cx.undo();
-            if legal || answered {
-                can_move = true;
-                if !answered {
-                    let side = self.cx.state().turn();
-                    self.habits.worked(side, kind, left.max, mv.shape);
-                    return Ok(false);
-                }
+            can_move |= answered.is_some();
+            if answered == Some(false) {
+                let side = self.cx.state().turn();
+                self.habits.worked(side, kind, left.max, mv.shape);
+                return Ok(false);
             }
         }
         Ok(can_move)
@@ -518,7 +510,7 @@ impl<'p, 'r> Search<'p, 'r> {
             let mut moves = self.moves_wanted(branch, kind, Wanted::Shape(shape));
             while moves.next(&mut self.cx).is_some() {
                 let legal = moves.last_is_legal();
-                let refutes = legal && !self.defence_is_answered(branch, left, legal)?;
+                let refutes = self.answer_to_defence(branch, left, legal)? == Some(false);
                 self.cx.undo();
                 if refutes {
                     let side = self.cx.state().turn();
@@ -530,13 +522,28 @@ impl<'p, 'r> Search<'p, 'r> {
         Ok(false)
     }
 
-    /// Whether the defending move just played does not help; `left` counts it.
-    pub fn defence_is_answered(&mut self, branch: &Branch, left: Left, legal: bool) -> Answer {
+    /// Whether the defending move just played, a legal one, does not help; `left` counts it.
+    pub fn defence_is_answered(&mut self, branch: &Branch, left: Left) -> Answer {
+        Ok(self.answer_to_defence(branch, left, true)? == Some(true))
+    }
+
+    /// The same of a move that may leave its own side in check. `None`: it does, and ends nothing by that, so it is no move.
+    fn answer_to_defence(
+        &mut self,
+        branch: &Branch,
+        left: Left,
+        legal: bool,
+    ) -> Result<Option<bool>, Stopped> {
         if self.ends(branch, kind_of_defence(branch), legal)? {
             // a defence that ends the play too early is a refutation
-            return Ok(left.may_end());
+            return Ok(Some(left.may_end()));
         }
-        Ok(legal && left.goes_on() && self.attack(branch, left.after_one())?)
+        if !legal {
+            return Ok(None);
+        }
+        Ok(Some(
+            left.goes_on() && self.attack(branch, left.after_one())?,
+        ))
     }
 
     /// The least number of half-moves within which the attack of the side to move succeeds.
@@ -676,7 +683,9 @@ impl<'p, 'r> Search<'p, 'r> {
         legal: bool,
     ) -> Answer {
         let kind = kind_of(branch, played);
-        for node in &branch.reached {
+        let goes_on = left > 1 || branch.ends[kind].iter().all(|end| !end.node.is_goal());
+        let between = goes_on.then_some(&branch.between);
+        for node in branch.reached.iter().chain(between.into_iter().flatten()) {
             if !legal || !self.holds(node)? {
                 return Ok(false);
             }
@@ -767,8 +776,9 @@ impl<'p, 'r> Search<'p, 'r> {
     /// Whether the last move has reached what it must have reached before a half-move of this kind. (That
     /// depends on the move, not only on the position, so it is not remembered.)
     fn goals_allow(&mut self, branch: &Branch, kind: usize) -> bool {
-        let mut goals = branch.required[kind].iter().filter(|node| node.is_goal());
-        !self.has_moved() || goals.all(|node| self.goal_holds(node))
+        let required = branch.required[kind].iter();
+        let goals: SmallVec<[&Node; 2]> = required.filter(|node| node.is_goal()).collect();
+        goals.is_empty() || last_move_reached(&mut self.cx, self.aims, &goals)
     }
 
     /// Whether the play that must be possible before a half-move of this kind is.
@@ -779,11 +789,6 @@ impl<'p, 'r> Search<'p, 'r> {
             }
         }
         Ok(true)
-    }
-
-    /// Whether a move led to the present position, so that a goal can be asked for.
-    fn has_moved(&self) -> bool {
-        moves_a_man(self.cx.last_effects())
     }
 
     /// Whether the half-move of this kind just played reaches an end of the branch, perhaps too early.
@@ -986,6 +991,30 @@ pub(crate) fn kind_of(branch: &Branch, played: u16) -> usize {
     match branch.kind {
         PlayKind::Series => 0,
         _ => usize::from(played % 2),
+    }
+}
+
+/// Whether a node that is made of goals only holds after the move just played.
+fn goal_holds(cx: &mut Ctx, aims: &Aims, node: &Node) -> bool {
+    match node {
+        Node::Goal(goal) => goal.is_reached(cx, aims),
+        Node::Not(inner) => !goal_holds(cx, aims, inner),
+        Node::And(a, b) => goal_holds(cx, aims, a) && goal_holds(cx, aims, b),
+        Node::Or(a, b) => goal_holds(cx, aims, a) || goal_holds(cx, aims, b),
+        Node::Branch(_) | Node::Passed(_) => false,
+    }
+}
+
+/// Whether these goals were reached by the last move of a man, if there was one: a pass reaches nothing, and changes nothing in
+/// what has been reached.
+fn last_move_reached(cx: &mut Ctx, aims: &Aims, goals: &[&Node]) -> bool {
+    let effects = cx.last_effects();
+    if effects.is_empty() {
+        true
+    } else if moves_a_man(effects) {
+        goals.iter().all(|node| goal_holds(cx, aims, node))
+    } else {
+        cx.before_last(|cx| last_move_reached(cx, aims, goals))
     }
 }
 

@@ -97,6 +97,8 @@ pub struct Branch {
     pub required: [Vec<Node>; 2],
     /// What each half-move must reach.
     pub reached: Vec<Node>,
+    /// In series: what each half-move must reach after which another one is to come, of the series or of a play that ends it.
+    pub between: Vec<Node>,
     /// Half-moves of this kind are played only to parry a check; otherwise their side passes.
     pub parries: Option<usize>,
     /// In series: that none of it is played is one of its shorter forms.
@@ -113,6 +115,7 @@ impl Branch {
             ends: [Vec::new(), Vec::new()],
             required: [Vec::new(), Vec::new()],
             reached: Vec::new(),
+            between: Vec::new(),
             parries: None,
             can_be_left_out: false,
         }
@@ -179,6 +182,7 @@ impl Branch {
         let ends = self.ends.iter().flatten().map(|end| &end.node);
         ends.chain(self.required.iter().flatten())
             .chain(&self.reached)
+            .chain(&self.between)
     }
 }
 

@@ -220,7 +220,7 @@ impl<'t> Reader<'t> {
                     let (node, group) = self.expression()?;
                     self.expect('}')?;
                     match branch.kind {
-                        PlayKind::Series if group == Group::Goal => branch.reached.push(node),
+                        PlayKind::Series if group == Group::Goal => branch.between.push(node),
                         PlayKind::Series => branch.required[0].push(node),
                         // it holds before the half-move of the other letter
                         _ => branch.required[1 - letter].push(node),
@@ -345,8 +345,8 @@ mod tests {
         let play = parse("4h{!x}h[x]").unwrap().play;
         let branch = play.first_branch().unwrap();
         assert_eq!(branch.required[1], [Node::from(Goal::Capture).negated()]);
-        let play = parse("1s{x}[- 1s[+]]").unwrap().play;
-        assert_eq!(play.first_branch().unwrap().reached, [Goal::Capture.into()]);
+        let play = parse("2s{x}[- 1s[+]]").unwrap().play;
+        assert_eq!(play.first_branch().unwrap().between, [Goal::Capture.into()]);
     }
 
     #[test]

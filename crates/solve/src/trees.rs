@@ -158,7 +158,8 @@ impl Writer<'_, '_> {
         while let Some(mv) = moves.next(&mut self.search.cx) {
             self.search.pulse()?;
             let legal = moves.last_is_legal();
-            let length = if self.search.ends(play, kind, legal)? {
+            let ends = self.search.ends(play, kind, legal)?;
+            let length = if ends {
                 left.may_end().then_some(1)
             } else if left.goes_on() && legal {
                 let answer = self.search.shortest_attack(play, left.after_one())?;
@@ -167,10 +168,12 @@ impl Writer<'_, '_> {
                 None
             };
             self.search.cx.undo();
-            any |= legal || length.is_some();
+            // one that ends the play too early refutes, even if it is a move only because it reaches the end
+            let is_move = legal || ends;
+            any |= is_move;
             match length {
                 Some(length) => longest = longest.max(length),
-                None if legal => refutations.push(mv),
+                None if is_move => refutations.push(mv),
                 None => {}
             }
             if refutations.len() > allowed {

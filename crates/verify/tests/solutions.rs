@@ -100,3 +100,52 @@ fn with_a_king_nothing_has_to_be_reborn() {
     let sample = sample_under(&["Circe Cage Strict", "Polo"], &men);
     compare(&sample, "h!#1.5", true).unwrap();
 }
+
+/// A move that is one only because it mates both sides, or its own, ends play of exact length too early: Black goes to b2 and is
+/// mated with White; Black goes to e8 and is mated.
+#[test]
+fn self_checks_that_reach_the_goal_too_early_refute() {
+    let both = [
+        (1, 'w', "k"),
+        (0, 'w', "s"),
+        (10, 'w', "b"),
+        (8, 'w', "p"),
+        (34, 'w', "q"),
+        (16, 'b', "k"),
+        (18, 'b', "p"),
+        (17, 'b', "b"),
+    ];
+    compare(&sample(&both), "exact-s##2", true).unwrap();
+    let own = [
+        (39, 'w', "k"),
+        (31, 'w', "q"),
+        (51, 'w', "q"),
+        (61, 'b', "k"),
+    ];
+    compare(&sample(&own), "exact-s!#2", true).unwrap();
+    compare_structured(&sample(&own), "4:4ad[!#]").unwrap();
+}
+
+/// A goal as a constraint asks what the last move has reached, even if a pass lies between; in series it is asked before every
+/// move but the first, and before the play that ends the series.
+#[test]
+fn goals_as_constraints_after_a_pass() {
+    let men = [
+        (19, 'w', "k"),
+        (4, 'w', "r"),
+        (8, 'w', "p"),
+        (63, 'b', "k"),
+        (27, 'b', "p"),
+        (17, 'b', "p"),
+    ];
+    for stipulation in [
+        "1h[- 1h[~]h{x}]h",
+        "1h[- 1h[~]h{!zd4}]h",
+        "1h[- 2s{x}[x]]h",
+        "2s{!x}[~]",
+        "2s{x}[1d[~]a]",
+        "3a[x]?+?d{!+}",
+    ] {
+        compare_structured(&sample(&men), stipulation).unwrap();
+    }
+}

@@ -74,10 +74,10 @@ impl<'p> Here<'p> {
     }
 
     /// The same position after a pass, which leads to this one.
+    // decided: a pass reaches nothing, and the last move is still the last one, as in Popeye.
     fn passed(self, turned: &'p Position) -> Here<'p> {
         Here {
             pos: turned,
-            last: None,
             ..self
         }
     }
@@ -225,10 +225,18 @@ impl Player<'_> {
             0 => branch.last_letter(),
             _ => 0,
         };
-        // decided: goals say what the last move has reached, so they are not asked before the first one, as in Popeye
+        // decided: goals say what the last move has reached, so they are not asked before the first one, nor of a move before a
+        // series, as in Popeye
+        let starts = here.in_diagram || branch.kind == Kind::Series && number == 1;
         branch.constraints[before]
             .iter()
-            .all(|node| here.in_diagram && node.is_leaf() || self.holds(node, here))
+            .all(|node| starts && node.is_leaf() || self.holds(node, here))
+    }
+
+    /// Does what must hold before the next half-move of a series let a play follow that ends it?
+    fn lets_follow(&self, branch: &Branch, node: &Node, here: Here) -> bool {
+        let mut goals = branch.constraints[0].iter().filter(|node| node.is_leaf());
+        branch.kind != Kind::Series || node.is_leaf() || goals.all(|goal| self.holds(goal, here))
     }
 
     /// Does one of the ends hold after the half-move of this number?
@@ -398,7 +406,7 @@ impl Player<'_> {
     fn end(&mut self, branch: &Branch, here: Here, number: u32, line: &mut Line) -> bool {
         let mut over = false;
         for node in &branch.ends[branch.letter(number)] {
-            if !self.holds(node, here) {
+            if !self.lets_follow(branch, node, here) || !self.holds(node, here) {
                 continue;
             }
             // decided: play ends when its goal is reached, as in Popeye
