@@ -68,13 +68,17 @@ impl Parser<'_> {
     pub fn conditions(&mut self) -> Result<Conditions, Diagnostic> {
         let mut conditions: Vec<Condition> = Vec::new();
         let mut last_capture = None;
-        let mut read_any = false;
+        let mut before: Option<(Word, Option<&'static dyn RuleDef>)> = None;
         while let Some(word) = self.reader.peek() {
             let Some(named) = self.condition_named(word)? else {
                 break;
             };
             self.reader.next();
-            read_any = true;
+            let rule = match named {
+                Named::Rule(rule) => Some(rule),
+                _ => None,
+            };
+            before = Some((word, rule));
             match named {
                 Named::Rule(rule) => {
                     let condition = self.with_variants(rule)?;
@@ -102,7 +106,7 @@ impl Parser<'_> {
                 }
             }
         }
-        if !read_any
+        if before.is_none()
             && self
                 .reader
                 .peek()
@@ -110,11 +114,50 @@ impl Parser<'_> {
         {
             return Err(self.missing("a condition"));
         }
+        if let (Some(word), Some((named, rule))) = (self.reader.peek(), before)
+            && !self.ends_list(word.text)
+        {
+            return Err(self.no_condition(word, named, rule));
+        }
         self.expect_end_of("condition", self.condition_names())?;
         Ok(Conditions {
             rules: conditions,
             last_capture,
         })
+    }
+
+    /// The fault of a word that follows a condition, `named` by the word before, but is neither a word of that condition nor
+    /// another one.
+    fn no_condition(
+        &self,
+        word: Word,
+        named: Word,
+        rule: Option<&'static dyn RuleDef>,
+    ) -> Diagnostic {
+        let fault = self.unknown(word, "condition", self.condition_names());
+        if is_like_squares(word.text) {
+            let message = format!("'{}' is not a list of squares", word.text);
+            return word.fault(Kind::Syntax, message);
+        }
+        if let Some(whole) = written_as_one(named.text, word.text) {
+            return fault.suggesting(Some(whole));
+        }
+        let Some(rule) = rule else { return fault };
+        let column = self.language as usize;
+        let own = rule.meta().options.iter().map(|option| option.name[column]);
+        let after = vocabulary(rule).into_iter().map(|names| names[column]);
+        let mut words = own.chain(after).peekable();
+        if words.peek().is_none() {
+            return fault;
+        }
+        let near = nearest(word.text, words);
+        let suggestion = near.map(str::to_string).or(fault.suggestion);
+        let message = format!(
+            "'{}' is neither a word that can follow {} nor a condition",
+            word.text,
+            rule.meta().name[column]
+        );
+        word.fault(Kind::Unknown, message).suggesting(suggestion)
     }
 
     /// The condition a word names, if it names one.
@@ -147,7 +190,13 @@ impl Parser<'_> {
                 }
                 let names = indices.iter().map(|&index| table[index][column]);
                 let fault = self.ambiguous(word, "condition", names.clone());
-                // a whole name with a letter too many may begin others
+                // a name may be written as two words; a whole name with a letter too many may begin others
+                let mut ahead = self.reader;
+                ahead.next();
+                let next = ahead.peek().map_or("", |next| next.text);
+                if let Some(whole) = written_as_one(word.text, next) {
+                    return Err(fault.suggesting(Some(whole)));
+                }
                 let near = nearest(word.text, self.condition_names());
                 return Err(
                     fault.suggesting(near.filter(|near| !names.clone().any(|n| n == *near)))
@@ -335,6 +384,22 @@ impl Parser<'_> {
             .chain(own)
             .chain(others)
     }
+}
+
+/// The condition whose name these two words are together, in any language.
+fn written_as_one(first: &str, second: &str) -> Option<&'static str> {
+    let whole = format!("{first}{second}");
+    let own = RULES.iter().flat_map(|rule| rule.meta().name);
+    let table = CONDITIONS.iter().chain(DEFENDER_CONDITIONS).flatten();
+    let mut names = own.chain(table.copied());
+    names.find(|name| !second.is_empty() && name.eq_ignore_ascii_case(&whole))
+}
+
+/// Whether a word looks like squares, some of which lie beside the board.
+fn is_like_squares(word: &str) -> bool {
+    let pair =
+        |pair: &[u8]| pair.len() == 2 && pair[0].is_ascii_lowercase() && pair[1].is_ascii_digit();
+    !word.is_empty() && word.as_bytes().chunks(2).all(pair)
 }
 
 /// What a word after a condition amounts to.

@@ -64,6 +64,13 @@ impl Parser<'_> {
             );
             self.note(word.fault(Kind::Syntax, message));
         }
+        if let Some(next) = self.reader.peek()
+            && !next.starts_line
+            && matches!(next.text, "w" | "b" | "-")
+        {
+            let message = "only the men follow this command: who begins is said by the stipulation, and what may castle by NoCastling";
+            return Err(next.fault(Kind::Syntax, message));
+        }
         Ok(men)
     }
 

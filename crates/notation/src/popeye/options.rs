@@ -101,6 +101,11 @@ impl<'s> Parser<'s> {
                     let message = format!("{name} and {other} exclude each other");
                     return Err(word.fault(Kind::Syntax, message));
                 }
+                if let (Meaning::Intelligent, Argument::Number(_)) = (meaning, &argument) {
+                    let message = "Intelligent with a number of solutions is not supported: which final positions count as one is left open; \
+                         MaxSolutions limits the solutions";
+                    self.report(word.fault(Kind::Unsupported, message));
+                }
                 set(&mut draft.options, meaning, &argument);
             }
         }

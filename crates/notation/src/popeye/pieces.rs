@@ -64,7 +64,16 @@ impl<'s> Parser<'s> {
         match (group, self.reader.peek()) {
             (None, Some(word)) if !self.ends_list(word.text) => {
                 let known = self.names(COLOURS);
-                return Err(self.unknown(word, "colour", known));
+                let fault = self.unknown(word, "colour", known);
+                if fault.suggestion.is_none() && word.text.contains(|c: char| c.is_ascii_digit()) {
+                    let message = format!(
+                        "a colour ({}) expected before the men, found '{}'",
+                        self.names(&COLOURS[..3]).collect::<Vec<_>>().join(", "),
+                        word.text
+                    );
+                    return Err(word.fault(Kind::Syntax, message));
+                }
+                return Err(fault);
             }
             (None, _) if !read_any => return Err(self.missing("a colour")),
             (Some(now), Some(word)) if !self.ends_list(word.text) => {
@@ -201,6 +210,13 @@ impl<'s> Parser<'s> {
         if codes::is_code(word.text, self.language) {
             return word.fault(Kind::Syntax, format!("no squares after '{}'", word.text));
         }
+        if codes::squares(word.text).is_some() {
+            let message = format!(
+                "no man before the squares '{}': they follow its letters without a blank",
+                word.text
+            );
+            return word.fault(Kind::Syntax, message);
+        }
         // a code with something behind it that is not a list of squares
         for length in [1, 2] {
             if let Some(code) = word.text.get(..length)
@@ -209,9 +225,14 @@ impl<'s> Parser<'s> {
                 && codes::is_code(code, self.language)
             {
                 let rest = word.after(length);
+                let is_square = |text: &str| codes::squares(text).is_some();
+                let hint = match rest.text.get(..2).is_some_and(is_square) {
+                    true => "; men are separated by blanks",
+                    false => "",
+                };
                 return rest.fault(
                     Kind::Syntax,
-                    format!("'{}' is not a list of squares", rest.text),
+                    format!("'{}' is not a list of squares{hint}", rest.text),
                 );
             }
         }

@@ -107,9 +107,8 @@ fn entered_stipulation(setting: &Setting) -> String {
 fn resolve(setting: &Setting, draft: &Draft, place: Word) -> Result<Problem, Option<Diagnostic>> {
     let asked = setting.question()?.ok_or(None)?;
     if draft.options.max_per_ending.is_some() {
-        let message = "Intelligent with a number of solutions is not supported: which final positions count as one is left open; \
-             MaxSolutions limits the solutions";
-        return Err(Some(place.fault(Kind::Unsupported, message)));
+        // reported where it stands
+        return Err(None);
     }
     let stipulation = asked.stipulation;
     let mut diagram = setting.diagram.clone();

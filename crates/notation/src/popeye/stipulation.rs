@@ -143,7 +143,22 @@ impl Parser<'_> {
                 exact: text.starts_with("exact-"),
                 stipulation: as_popeye(stipulation),
             }),
-            Err(error) => Err(fault(word.text, &error).at(word.line, word.column)),
+            Err(error) => {
+                let fault = fault(word.text, &error).at(word.line, word.column);
+                if fault.suggestion.is_some() {
+                    return Err(fault);
+                }
+                // one that is written as two words
+                let next = self.reader.peek().filter(|next| next.line == word.line);
+                let whole = next.and_then(|next| {
+                    let whole = format!("{}{}", word.text, next.text);
+                    let readable = Stipulation::parse(&whole).is_ok();
+                    readable
+                        .then_some(whole.clone())
+                        .or_else(|| written_otherwise(&whole))
+                });
+                Err(fault.suggesting(whole))
+            }
         }
     }
 
@@ -280,15 +295,53 @@ pub fn fault(text: &str, error: &StipulationError) -> Diagnostic {
     Diagnostic::new(kind, text, message).suggesting(written_otherwise(text))
 }
 
-/// The stipulation that may be meant by a text that is none: half a move written in other ways, the number first, a hyphen left out.
+/// Words that stand for signs, longer ones before those with which they begin.
+const WORDS: &[(&str, &str)] = &[
+    ("helpmate", "h#"),
+    ("selfmate", "s#"),
+    ("reflexmate", "r#"),
+    ("stalemate", "="),
+    ("hilfsmatt", "h#"),
+    ("selbstmatt", "s#"),
+    ("reflexmatt", "r#"),
+    ("series", "ser"),
+    ("serie", "ser"),
+    ("exact", "exact-"),
+    ("help", "h"),
+    ("self", "s"),
+    ("reflex", "r"),
+    ("mate", "#"),
+    ("matt", "#"),
+    ("mat", "#"),
+    ("patt", "="),
+    ("pat", "="),
+    ("in", ""),
+];
+
+/// The stipulation that may be meant by a text that is none: half a move written in other ways, the number before the goal, words for
+/// signs, a hyphen or the goal left out.
 fn written_otherwise(text: &str) -> Option<String> {
     let text = text.to_ascii_lowercase();
     let digits = text.bytes().take_while(u8::is_ascii_digit).count();
     let (number, goal) = text.split_at(digits);
+    let words = WORDS
+        .iter()
+        .fold(text.replace([' ', '-'], ""), |text, (word, sign)| {
+            text.replacen(word, sign, 1)
+        });
+    let mut moved: String = text.chars().filter(|c| !c.is_ascii_digit()).collect();
+    moved.extend(text.chars().filter(char::is_ascii_digit));
+    let unsigned = text.trim_end_matches(|c: char| c.is_ascii_digit() || c == '.');
+    let length = &text[unsigned.len()..];
+    let core = unsigned.trim_end_matches(|c: char| !c.is_ascii_alphanumeric() && c != '-');
     [
         text.replace([',', '½'], ".").replace(" 1/2", "."),
         format!("{goal}{number}"),
         text.replacen("ser", "ser-", 1),
+        words.clone(),
+        words.replacen("ser", "ser-", 1),
+        moved,
+        format!("{core}#{length}"),
     ]
     .into_iter()
     .map(|text| match text.strip_suffix('.') {
@@ -365,6 +418,17 @@ mod tests {
             ("h#2 1/2", Some("h#2.5")),
             ("2#", Some("#2")),
             ("serh=17", Some("ser-h=17")),
+            ("h3#", Some("h#3")),
+            ("h@3", Some("h#3")),
+            ("hr2", Some("hr#2")),
+            ("ser-h3", Some("ser-h#3")),
+            ("help#2", Some("h#2")),
+            ("selfmate3", Some("s#3")),
+            ("mate in 3", Some("#3")),
+            ("exact#2", Some("exact-#2")),
+            ("h#", None),
+            ("#-3", Some("#3")),
+            ("1000", None),
             ("mate", None),
             ("#2!", None),
             ("", None),
