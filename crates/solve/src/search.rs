@@ -320,8 +320,14 @@ impl<'p, 'r> Search<'p, 'r> {
             Outlook::Needs(helps, course) => (Some(helps), course),
         };
         let before = std::mem::replace(&mut self.course, course);
+        let moves = self.cx.moves_played();
         let found = self.find_attack_with(branch, left, helps);
         self.course = before;
+        if let Some(length) = lengths_of_attack(branch, left).next() {
+            let moves = self.cx.moves_played() - moves;
+            self.attempts.note_search(length, moves);
+        }
+        self.outlooks.note_search(course, moves);
         found
     }
 
@@ -605,8 +611,11 @@ impl<'p, 'r> Search<'p, 'r> {
             return Ok(false);
         }
         let before = std::mem::replace(&mut self.course, course);
+        let moves = self.cx.moves_played();
         let found = self.find_cooperation(branch, played, left, helps);
         self.course = before;
+        let moves = self.cx.moves_played() - moves;
+        self.outlooks.note_search(course, moves);
         let found = found?;
         self.table.store(key, left, found);
         Ok(found)

@@ -157,7 +157,11 @@ mod tests {
             names.collect::<Vec<_>>()
         };
         // Kc1, blocked by queen, rook and knight, and the bishop on d2, which the king of e2 protects
-        assert_eq!(squares(6), ["a1", "c1", "e1"], "two of them for all that is known");
+        assert_eq!(
+            squares(6),
+            ["a1", "c1", "e1"],
+            "two of them for all that is known"
+        );
         assert!(squares(5).is_empty());
     }
 

@@ -193,6 +193,15 @@ impl<'p> Outlooks<'p> {
     }
 }
 
+impl Outlooks<'_> {
+    /// The search from where this course has led, if nothing was said against it, has taken so many moves.
+    pub fn note_search(&mut self, mut course: Course, moves: u64) {
+        for (number, _, budget, _) in course.mates() {
+            self.attempts[number].note_search(budget.iter().sum(), moves);
+        }
+    }
+}
+
 /// What a branch demands.
 struct Demands<'p> {
     branch: &'p Branch,
