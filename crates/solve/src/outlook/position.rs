@@ -1,7 +1,6 @@
 //! The outlook on a given position (proof games, play from one position to another): how many moves each side needs at
 //! least to bring its men to their squares, and how many men are there to be captured.
 
-use super::assignment::least_cost;
 use super::boundary::{Boundary, Distances, NEVER, parts};
 use super::{Budget, assignment, castlings};
 use crate::goal::{Aims, TargetMan};
@@ -13,7 +12,7 @@ use sauterelle_kernel::square::Sq;
 use sauterelle_kernel::state::State;
 
 /// With more men than this on a side nothing is looked at.
-const MOST_MEN: usize = 32;
+const MOST_MEN: usize = assignment::MOST;
 
 /// The position to be reached.
 pub(super) struct Position {
@@ -123,13 +122,11 @@ impl Position {
     /// Whether `side` needs more than these moves and captures to fill its places.
     fn needs_more(&self, cx: &Ctx, side: Side, moves: u32, captures: u32) -> bool {
         let state = cx.state();
-        let mut men: Vec<(Sq, Piece)> = Vec::with_capacity(MOST_MEN);
-        men.extend(
-            state
-                .men(side)
-                .into_iter()
-                .filter_map(|at| Some((at, state.piece(at)?))),
-        );
+        let mut men: Vec<(Sq, Piece, bool)> = Vec::with_capacity(MOST_MEN);
+        men.extend(state.men(side).into_iter().filter_map(|at| {
+            let man = state.piece(at)?;
+            Some((at, man, self.pawns.contains(&man.kind)))
+        }));
         if men.len() > MOST_MEN {
             return false;
         }
@@ -139,7 +136,7 @@ impl Position {
         castlings::possible(cx, side).all(|castling| {
             let mut castled = men.clone();
             for (from, to) in [castling.king, castling.rook] {
-                if let Some(man) = castled.iter_mut().find(|(at, _)| *at == from) {
+                if let Some(man) = castled.iter_mut().find(|(at, ..)| *at == from) {
                     man.0 = to;
                 }
             }
@@ -147,30 +144,37 @@ impl Position {
         })
     }
 
-    fn needs_more_from(&self, side: Side, men: &[(Sq, Piece)], moves: u32, captures: u32) -> bool {
+    /// The same for these men, each with whether it goes as a pawn.
+    fn needs_more_from(
+        &self,
+        side: Side,
+        men: &[(Sq, Piece, bool)],
+        moves: u32,
+        captures: u32,
+    ) -> bool {
         let places = &self.places[side.index()];
         let mut costs = [[[assignment::NEVER; MOST_MEN]; MOST_MEN]; 2];
         let mut least = [0; 2];
         for (row, place) in places.iter().enumerate() {
             let mut cheapest = [assignment::NEVER; 2];
-            for (column, (at, man)) in men.iter().enumerate() {
-                let is_pawn = self.pawns.contains(&man.kind);
-                let (by_moves, by_captures) = place.from(*at, *man, is_pawn);
+            for (column, (at, man, is_pawn)) in men.iter().enumerate() {
+                let (by_moves, by_captures) = place.from(*at, *man, *is_pawn);
                 if by_moves < NEVER {
                     for (which, cost) in [by_moves, by_captures].into_iter().enumerate() {
-                        costs[which][row][column] = u32::from(cost);
-                        cheapest[which] = cheapest[which].min(u32::from(cost));
+                        costs[which][row][column] = cost;
+                        cheapest[which] = cheapest[which].min(cost);
                     }
                 }
             }
-            least[0] += cheapest[0];
-            least[1] += cheapest[1];
+            least[0] += u32::from(cheapest[0]);
+            least[1] += u32::from(cheapest[1]);
             if least[0] > moves || least[1] > captures {
                 return true;
             }
         }
-        let needed = |which: usize| least_cost(&costs[which][..places.len()], men.len());
-        needed(0) > moves || needed(1) > captures
+        let [by_moves, by_captures] = costs.each_ref().map(|costs| &costs[..places.len()]);
+        !assignment::is_possible(by_moves, men.len(), moves)
+            || !assignment::is_possible(by_captures, men.len(), captures)
     }
 }
 
