@@ -17,6 +17,7 @@ use crate::moves::{Act, Shape, Shapes, Wing};
 use crate::piece::{KindId, Piece, Side};
 use crate::ruleset::Ruleset;
 use crate::square::Sq;
+use crate::state::State;
 
 const KING_FILE: u8 = 4;
 const HOMES: u64 = 0x91 | 0x91 << 56;
@@ -28,7 +29,7 @@ pub(crate) fn concerns(from: Sq, to: Sq) -> bool {
 }
 
 /// The bit of a home square, if `at` is one (0 otherwise).
-pub fn bit(at: Sq) -> u32 {
+pub const fn bit(at: Sq) -> u32 {
     match (at.file(), at.rank()) {
         (file @ (0 | 4 | 7), rank @ (0 | 7)) => {
             let within = match file {
@@ -117,12 +118,34 @@ pub fn has_right(cx: &Ctx, side: Side, wing: Wing) -> bool {
         && is_rook_of(state.piece(rook), side)
 }
 
+/// Whether no man at home counts as unmoved.
+#[inline]
+fn nobody_can(state: &State) -> bool {
+    state.slot(SlotId::CASTLING) & ((1 << HOME_BITS) - 1) == 0
+}
+
+/// By square: see [`bit`].
+static BITS: [u8; 64] = {
+    let mut table = [0; 64];
+    let mut at = 0;
+    while at < 64 {
+        table[at as usize] = bit(Sq::new(at)) as u8;
+        at += 1;
+    }
+    table
+};
+
+/// The rights that end when a man goes from one square to the other, as bits of the slot.
+#[inline]
+pub(crate) fn rights_touched(state: &State, from: Sq, to: Sq) -> u32 {
+    state.slot(SlotId::CASTLING) & u32::from(BITS[from.index()] | BITS[to.index()])
+}
+
 /// After a move: men that left (or came to) a home square have moved; a king or rook that is reborn at home, comes up there,
 /// becomes one there or changes sides, has not; castling may end the right of the other side to castle.
 #[inline]
 pub(crate) fn update_rights(cx: &mut Ctx, played: &Played) {
-    let nobody_can = cx.state().slot(SlotId::CASTLING) & ((1 << HOME_BITS) - 1) == 0;
-    if nobody_can && !cx.rules().does_something(&played.shape) {
+    if nobody_can(cx.state()) && !cx.rules().does_something(&played.shape) {
         return; // only rules bring rights back
     }
     update_touched(cx, played);

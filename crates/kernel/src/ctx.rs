@@ -8,7 +8,7 @@ use crate::moves::{Act, Move, Shape};
 use crate::piece::{KindId, Piece, Side};
 use crate::ruleset::{Named, Ruleset};
 use crate::square::Sq;
-use crate::state::{Checkpoint, State};
+use crate::state::{Checkpoint, State, Step};
 use smallvec::SmallVec;
 use std::collections::HashMap;
 use std::hash::{BuildHasherDefault, Hasher};
@@ -87,7 +87,9 @@ enum Choices {
 pub struct Ctx<'r> {
     rules: &'r Ruleset,
     state: State,
+    /// The first `depth` of them count, the others are room.
     checkpoints: Vec<Checkpoint>,
+    depth: usize,
     choices: Choices,
     /// Where answers come from while they are enumerated.
     script: Script,
@@ -160,7 +162,8 @@ impl<'r> Ctx<'r> {
         Ctx {
             rules,
             state,
-            checkpoints: Vec::with_capacity(64),
+            checkpoints: Vec::new(),
+            depth: 0,
             choices: Choices::Digits(0),
             script: Script::default(),
             measuring: false,
@@ -259,13 +262,38 @@ impl<'r> Ctx<'r> {
     }
 
     /// Opens a group of effects that one [`Ctx::undo`] takes back.
+    #[inline]
     pub(crate) fn begin(&mut self) {
-        self.checkpoints.push(self.state.checkpoint());
+        self.begin_with(None);
+    }
+
+    #[inline]
+    fn begin_with(&mut self, step: Option<Step>) {
+        if self.depth == self.checkpoints.len() {
+            self.make_room();
+        }
+        self.checkpoints[self.depth] = self.state.checkpoint_before(step);
+        self.depth += 1;
+    }
+
+    #[cold]
+    fn make_room(&mut self) {
+        let room = 2 * self.checkpoints.len().max(32);
+        self.checkpoints.resize(room, self.state.checkpoint());
+    }
+
+    /// Where the groups of effects began that are still open to being taken back.
+    #[inline]
+    fn open_groups(&self) -> &[Checkpoint] {
+        &self.checkpoints[..self.depth]
     }
 
     /// Takes back the last move or pass.
+    #[inline]
     pub fn undo(&mut self) {
-        if let Some(checkpoint) = self.checkpoints.pop() {
+        let depth = self.depth.wrapping_sub(1);
+        if let Some(checkpoint) = self.checkpoints.get(depth) {
+            self.depth = depth;
             self.state.return_to(checkpoint);
         }
     }
@@ -284,13 +312,13 @@ impl<'r> Ctx<'r> {
 
     /// The effects of the last move or pass.
     pub fn last_effects(&self) -> &[Entry] {
-        let start = self.checkpoints.last().map_or(0, |point| point.mark);
+        let start = self.open_groups().last().map_or(0, |point| point.mark);
         &self.state.journal()[start..]
     }
 
     /// Everything that the move or pass before the last one did, in order.
     pub fn effects_before_last(&self) -> &[Entry] {
-        let [.., start, end] = self.checkpoints.as_slice() else {
+        let [.., start, end] = self.open_groups() else {
             return &[];
         };
         &self.state.journal()[start.mark..end.mark]
@@ -361,11 +389,11 @@ impl<'r> Ctx<'r> {
     pub(crate) fn apart<T>(&mut self, f: impl FnOnce(&mut Ctx<'r>) -> T) -> T {
         let choices = std::mem::replace(&mut self.choices, Choices::Digits(0));
         let notes = self.notes.take();
-        let (mark, depth) = (self.state.mark(), self.checkpoints.len());
+        let (mark, depth) = (self.state.mark(), self.depth);
         self.apart += 1;
         let result = f(self);
         self.apart -= 1;
-        debug_assert_eq!((mark, depth), (self.state.mark(), self.checkpoints.len()));
+        debug_assert_eq!((mark, depth), (self.state.mark(), self.depth));
         self.choices = choices;
         self.notes = notes;
         result
@@ -399,7 +427,26 @@ impl<'r> Ctx<'r> {
     }
 
     /// Plays a move of one man about which nothing is asked and in which no rule takes part.
+    #[inline]
     pub(crate) fn play_plainly(&mut self, shape: Shape) {
+        let Shape { from, to, act, .. } = shape;
+        let nothing_to_remember = self.state.slot(SlotId::EN_PASSANT) == 0
+            && (act == Act::Plain || !en_passant::may_follow(self, to))
+            && castling::rights_touched(&self.state, from, to) == 0;
+        match self.state.piece(from) {
+            Some(man) if nothing_to_remember => {
+                self.played += 1;
+                let captures = shape.capture.is_some();
+                let step = Step { from, to, captures };
+                self.begin_with(Some(step));
+                self.state.make(step, man);
+            }
+            _ => self.play_and_remember(shape),
+        }
+    }
+
+    /// As [`Ctx::play_plainly`], for moves after which rights to castle or to capture en passant may be others.
+    fn play_and_remember(&mut self, shape: Shape) {
         self.begin();
         self.played += 1;
         let side = self.state.turn();

@@ -1,7 +1,7 @@
 //! En passant: possible only when the last move is known to be a double step, and remembered only
 //! when some enemy pawn stands where it could make the capture.
 
-use crate::bitboard::Bb;
+use crate::bitboard::{Bb, NEIGHBOURS};
 use crate::ctx::Ctx;
 use crate::effect::SlotId;
 use crate::moves::Shape;
@@ -65,6 +65,20 @@ pub fn decode(value: u32) -> Option<EnPassant> {
 #[inline]
 pub fn right(cx: &Ctx) -> Option<EnPassant> {
     decode(cx.state().slot(SlotId::EN_PASSANT))
+}
+
+/// Whether a double step to this square may bring a right; no only if it certainly does not.
+#[inline]
+pub(crate) fn may_follow(cx: &Ctx, to: Sq) -> bool {
+    let rules = cx.rules();
+    let state = cx.state();
+    let side = state.turn();
+    let only_pawns_capture = rules.sources.is_empty()
+        && rules.walks.is_empty()
+        && !rules.pawns_leap_from_first_rank
+        && rules.kinds.fast.pawns.is_empty();
+    let pawns = state.of_kind(KindId::PAWN) & state.men(!side);
+    !only_pawns_capture || !(NEIGHBOURS[to.index()] & pawns & Bb::rank(to.rank())).is_empty()
 }
 
 /// Remembers that a pawn of `side` has just made the double step `shape`, if that matters.

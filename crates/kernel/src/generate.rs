@@ -8,6 +8,7 @@ use crate::hooks::{Level, Walks};
 use crate::men::{Part, PawnWalk, PlainWalk, View, Walk, When, borrowed};
 use crate::moves::{Act, Shape, Shapes};
 use crate::piece::{KindId, Piece, Side};
+use crate::quick::Safety;
 use crate::rays;
 use crate::square::Sq;
 
@@ -35,6 +36,68 @@ impl Ctx<'_> {
     pub(crate) fn generate_for(&mut self, side: Side, men: Bb, out: &mut Shapes) {
         self.generate_men(side, men, out);
         self.retain_admitted(side, out);
+    }
+
+    /// As [`Ctx::generate`], where it is [settled](Safety::settles) which moves are legal: without captures of royal men, and without
+    /// moves that leave the own one in check, unless it is the royal man that moves, several men do or a rule does something.
+    pub(crate) fn generate_settled(&mut self, safety: &Safety, out: &mut Shapes) {
+        let side = self.state().turn();
+        let state = self.state();
+        let rules = self.rules();
+        let fast = &rules.kinds.fast;
+        let takes_en_passant = en_passant::right(self).is_some();
+        let view = self.view(side);
+        let spared = state.royals(!side);
+        let (evasions, pinned) = safety.bounds();
+        let captures_are_simple = rules.after_move.is_empty();
+        for from in state.men(side) {
+            let Some(man) = state.piece(from) else {
+                continue;
+            };
+            let start = out.len();
+            let is_bound = pinned.has(from);
+            let mut wanted = if from == safety.royal() {
+                Bb::ALL
+            } else {
+                evasions
+            };
+            if !captures_are_simple {
+                wanted |= view.enemies;
+            }
+            match fast.plain[man.kind.index()] {
+                Some(walk) => {
+                    let wanted = wanted & !spared;
+                    self.generate_plain(&view, from, man.kind, walk, wanted, out);
+                    if !is_bound {
+                        continue;
+                    }
+                }
+                None if man.kind == KindId::PAWN
+                    && !takes_en_passant
+                    && !ENDS_OF_BOARD.has(from) =>
+                {
+                    generate_orthodox_pawn(&view, from, wanted & !spared, out);
+                    if !is_bound {
+                        continue;
+                    }
+                }
+                None => self.generate_piece(side, from, man, man.kind, view.enemies, out),
+            }
+            let mut kept = start;
+            for at in start..out.len() {
+                let shape = out[at];
+                let is_out = shape.capture.is_some_and(|at| spared.has(at))
+                    || from != safety.royal()
+                        && self.moves_simply(&shape)
+                        && self.is_legal_simply(safety, &shape) == Some(false);
+                if !is_out {
+                    out[kept] = shape;
+                    kept += 1;
+                }
+            }
+            out.truncate(kept);
+        }
+        self.generate_castlings(side, out);
     }
 
     /// Appends this pseudo-legal move, if it is one.
@@ -367,7 +430,7 @@ impl Ctx<'_> {
         out: &mut Shapes,
     ) {
         if via == KindId::PAWN && !(ENDS_OF_BOARD).has(from) && en_passant::right(self).is_none() {
-            generate_orthodox_pawn(view, from, out);
+            generate_orthodox_pawn(view, from, Bb::ALL, out);
             return;
         }
         self.generate_steps(view, from, via, pawn, out);
@@ -574,8 +637,10 @@ impl Ctx<'_> {
 /// The first and the last rank, where pawns do not move as elsewhere.
 const ENDS_OF_BOARD: Bb = Bb(Bb::rank(0).0 | Bb::rank(7).0);
 
-/// Appends the moves of an orthodox pawn that stands on neither of the ends of the board, captures en passant left out.
-fn generate_orthodox_pawn(view: &View, from: Sq, out: &mut Shapes) {
+/// Appends the moves to the squares wanted of an orthodox pawn that stands on neither of the ends of the board, captures en passant
+/// left out.
+#[inline]
+fn generate_orthodox_pawn(view: &View, from: Sq, wanted: Bb, out: &mut Shapes) {
     let View {
         side,
         occupied,
@@ -585,17 +650,20 @@ fn generate_orthodox_pawn(view: &View, from: Sq, out: &mut Shapes) {
         act,
         ..Shape::plain(from, to, capture, KindId::PAWN)
     };
-    let up = side.forward();
-    if let Some(one) = from.step(0, up).filter(|sq| !occupied.has(*sq)) {
-        out.push(shape(one, None, Act::Plain));
-        if from.rank() as i8 == side.home_rank() as i8 + up
-            && let Some(two) = one.step(0, up).filter(|sq| !occupied.has(*sq))
-        {
-            out.push(shape(two, None, Act::DoubleStep));
-        }
+    let ahead = |men: Bb| match side {
+        Side::White => Bb(men.0 << 8) & !occupied,
+        Side::Black => Bb(men.0 >> 8) & !occupied,
+    };
+    let one = ahead(Bb::of(from));
+    let third = Bb::rank((side.home_rank() as i8 + 2 * side.forward()) as u8);
+    for to in one & wanted {
+        out.push(shape(to, None, Act::Plain));
+    }
+    for to in ahead(one & third) & wanted {
+        out.push(shape(to, None, Act::DoubleStep));
     }
     // what a pawn of the other side would capture from
-    for to in rays::pawns((!side).index(), from) & enemies {
+    for to in rays::pawns((!side).index(), from) & enemies & wanted {
         out.push(shape(to, Some(to), Act::Plain));
     }
 }

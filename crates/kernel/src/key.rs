@@ -20,15 +20,16 @@ const fn wide(seed: u64) -> u128 {
     (mix(seed) as u128) << 64 | mix(seed ^ 0x5bf0_3635_dcf5_7a31) as u128
 }
 
-const KIND_SIDES: usize = 32 * 3;
+/// Kinds times four: three ways to belong to a side, and one that is left out.
+const KIND_SIDES: usize = 32 * 4;
 
 static MEN: [[u128; 64]; KIND_SIDES] = {
     let mut table = [[0; 64]; KIND_SIDES];
     let mut k = 0;
     while k < KIND_SIDES {
         let mut s = 0;
-        while s < 64 {
-            table[k][s] = wide((k * 64 + s) as u64);
+        while s < 64 && k % 4 < 3 {
+            table[k][s] = wide(((k / 4 * 3 + k % 4) * 64 + s) as u64);
             s += 1;
         }
         k += 1;
@@ -39,7 +40,7 @@ static MEN: [[u128; 64]; KIND_SIDES] = {
 /// Part of the key for `piece` standing on `at`. The identity of the man is left out.
 #[inline]
 pub fn man(at: Sq, piece: Piece) -> u128 {
-    let plain = MEN[piece.kind.index() * 3 + piece.sides as usize][at.index()];
+    let plain = MEN[piece.kind.index() << 2 | piece.sides as usize & 3][at.index()];
     match piece.attrs {
         Attrs::NONE => plain,
         // the most frequent ones cheaply

@@ -120,6 +120,8 @@ pub struct Moves {
     royals_kept: Option<u32>,
     /// What tells legal moves from others without playing them.
     safety: Option<Safety>,
+    /// Where the royal man stands, if all moves of other men are known to be legal in which one man moves and no rule does anything.
+    settled: Option<Sq>,
 }
 
 /// Whether captures of royal men are among the moves.
@@ -179,17 +181,21 @@ struct Duty {
 impl Moves {
     /// The moves of the side to move.
     pub fn new(cx: &mut Ctx) -> Moves {
-        Moves::with(cx, RoyalCaptures::LeftOut, Wanted::All)
+        Moves::wanted(cx, Wanted::All)
     }
 
     /// Of the moves of the side to move, those that may be wanted.
     pub fn wanted(cx: &mut Ctx, wanted: Wanted) -> Moves {
-        Moves::with(cx, RoyalCaptures::LeftOut, wanted)
+        let mut moves = Moves::none();
+        if wanted != Wanted::All || !moves.settle(cx) {
+            moves.collect(cx, RoyalCaptures::LeftOut, wanted);
+        }
+        moves
     }
 
-    fn with(cx: &mut Ctx, royal_captures: RoyalCaptures, wanted: Wanted) -> Moves {
-        let side = cx.state().turn();
-        let mut moves = Moves {
+    #[inline]
+    fn none() -> Moves {
+        Moves {
             shapes: Shapes::new(),
             at: 0,
             script: Script::default(),
@@ -200,11 +206,16 @@ impl Moves {
             passing: None,
             royals_kept: None,
             safety: None,
-        };
-        generate_wanted(cx, side, wanted, &mut moves.shapes);
+            settled: None,
+        }
+    }
+
+    fn collect(&mut self, cx: &mut Ctx, royal_captures: RoyalCaptures, wanted: Wanted) {
+        let side = cx.state().turn();
+        generate_wanted(cx, side, wanted, &mut self.shapes);
         let preference = cx.rules().preference(side);
         let best_of_all = preference.and_then(|duty| match duty.strictness() {
-            Strictness::UltraPseudolegal => moves.shapes.iter().map(|s| duty.score(s)).max(),
+            Strictness::UltraPseudolegal => self.shapes.iter().map(|s| duty.score(s)).max(),
             _ => None,
         });
         let royals = match royal_captures {
@@ -214,7 +225,7 @@ impl Moves {
             RoyalCaptures::Included => cx.state().royals(!side) & cx.state().royals(side),
         };
         if royal_captures == RoyalCaptures::LeftOut {
-            moves.royals_kept = cx.royals_to_keep();
+            self.royals_kept = cx.royals_to_keep();
         }
         if !royals.is_empty() {
             // royal men are never captured; where a threat is what can be played, playing decides
@@ -223,15 +234,30 @@ impl Moves {
                 true => !s.capture.is_some_and(|sq| royals.has(sq)),
                 false => !cx.hits(s, royals),
             };
-            moves.shapes.retain(|s| keep(s));
+            self.shapes.retain(|s| keep(s));
         }
-        if moves.shapes.len() >= WORTH_A_LOOK {
-            moves.safety = cx.safety(side);
+        if self.shapes.len() >= WORTH_A_LOOK {
+            self.safety = cx.safety(side);
         }
         if let Some(duty) = preference {
-            moves.obey(cx, &**duty, best_of_all);
+            self.obey(cx, &**duty, best_of_all);
         }
-        moves
+    }
+
+    /// Generates the moves where all is known of their legality; false where it is not.
+    fn settle(&mut self, cx: &mut Ctx) -> bool {
+        let side = cx.state().turn();
+        if cx.rules().preference(side).is_some() || !cx.rules().quiet_moves_are_plain() {
+            return false;
+        }
+        let Some(safety) = cx.safety(side).filter(Safety::settles) else {
+            return false;
+        };
+        cx.generate_settled(&safety, &mut self.shapes);
+        debug_assert!(cx.uncounted(|cx| cx.others_are_illegal(&self.shapes)));
+        self.settled = Some(safety.royal());
+        self.safety = Some(safety);
+        true
     }
 
     /// Sorts the shapes, the best by this measure first, so that the first legal one decides. Leaves out shapes that are worse than one
@@ -264,7 +290,8 @@ impl Moves {
     /// As [`Moves::new`], but moves that leave their own side in check are offered too;
     /// [`Moves::last_is_legal`] tells them apart. (A double mate may be given by such a move.)
     pub fn including_self_checks(cx: &mut Ctx) -> Moves {
-        let mut moves = Moves::new(cx);
+        let mut moves = Moves::none();
+        moves.collect(cx, RoyalCaptures::LeftOut, Wanted::All);
         moves.with_self_checks = true;
         moves
     }
@@ -361,7 +388,31 @@ impl Moves {
     }
 
     /// Plays the next legal move and returns it; `None` when there is none left.
+    #[inline]
     pub fn next(&mut self, cx: &mut Ctx) -> Option<Move> {
+        if let Some(royal) = self.settled {
+            while let Some(&shape) = self.shapes.get(self.at)
+                && cx.moves_simply(&shape)
+                && !cx.may_promote(&shape)
+            {
+                let legal = shape.from != royal || {
+                    let safety = self.safety.as_ref();
+                    safety.is_some_and(|known| cx.is_legal_simply(known, &shape) == Some(true))
+                };
+                debug_assert!(cx.uncounted(|cx| cx.is_rightly_known(shape, legal)));
+                self.at += 1;
+                if legal {
+                    self.last_is_legal = true;
+                    cx.play_plainly(shape);
+                    return Some(Move { shape, choices: 0 });
+                }
+            }
+        }
+        self.next_slowly(cx)
+    }
+
+    #[inline(never)]
+    fn next_slowly(&mut self, cx: &mut Ctx) -> Option<Move> {
         self.next_move(cx).or_else(|| {
             let at = self.passing.take()?;
             let mv = Move::null(at, cx.state().piece(at)?.kind);
@@ -475,6 +526,16 @@ impl Ctx<'_> {
         found
     }
 
+    /// Whether all moves are illegal that are not among the shapes, found out by playing them.
+    fn others_are_illegal(&mut self, shapes: &Shapes) -> bool {
+        let side = self.state().turn();
+        let mut all = Shapes::new();
+        self.generate(side, &mut all);
+        let spared = self.state().royals(!side);
+        all.retain(|shape| !self.hits(shape, spared) && !shapes.contains(shape));
+        all.iter().all(|shape| !self.shape_is_legal(*shape))
+    }
+
     /// Plays every move to see whether those that are wanted are among the shapes.
     fn all_are_among(&mut self, wanted: Wanted, shapes: &Shapes) -> bool {
         self.apart(|cx| {
@@ -574,9 +635,9 @@ impl Ctx<'_> {
     /// As [`Ctx::can_move`], but a capture of a royal man that does not leave the own side in check counts
     /// as a move.
     pub fn can_move_or_capture_royal(&mut self) -> bool {
-        let found = Moves::with(self, RoyalCaptures::Included, Wanted::All)
-            .next(self)
-            .is_some();
+        let mut moves = Moves::none();
+        moves.collect(self, RoyalCaptures::Included, Wanted::All);
+        let found = moves.next(self).is_some();
         if found {
             self.undo();
         }

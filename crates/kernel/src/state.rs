@@ -11,19 +11,14 @@ use crate::square::Sq;
 #[derive(Clone)]
 pub struct State {
     board: [Option<Piece>; 64],
-    of_side: [Bb; 2],
     of_kind: [Bb; MAX_KINDS],
-    /// Men that ride along ranks and files, and along diagonals.
-    riders: [Bb; 2],
-    /// By kind, whether its men are among the former and the latter.
-    rides: [[bool; 2]; MAX_KINDS],
-    royals: Bb,
-    second_board: Bb,
+    /// By kind, whether its men ride along ranks and files, and along diagonals: all squares, or none.
+    rides: [[Bb; 2]; MAX_KINDS],
+    summary: Summary,
     /// See [`State::below`].
     below: Vec<(Sq, Piece)>,
     slots: [u32; SlotId::COUNT],
     turn: Side,
-    key: u128,
     /// Where each man of the diagram stood, by [`Piece::id`].
     homes: [Option<Sq>; 64],
     /// Which man is which is part of the key.
@@ -31,12 +26,44 @@ pub struct State {
     journal: Vec<Entry>,
 }
 
+/// What is known of the men as a whole, small enough to be kept for each point of the play.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+struct Summary {
+    key: u128,
+    of_side: [Bb; 2],
+    /// Men that ride along ranks and files, and along diagonals.
+    riders: [Bb; 2],
+    royals: Bb,
+    second_board: Bb,
+}
+
 /// A point of the play.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) struct Checkpoint {
+    summary: Summary,
     /// Length of the journal.
     pub mark: usize,
-    key: u128,
+    /// What has been done since, if it is only this.
+    step: Option<Step>,
+}
+
+/// A man goes from one square to another, captures there if at all, and the other side is to move.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) struct Step {
+    /// Departure.
+    pub from: Sq,
+    /// Arrival.
+    pub to: Sq,
+    /// A man is captured.
+    pub captures: bool,
+}
+
+impl Step {
+    /// How many effects it has.
+    #[inline]
+    fn effects(self) -> usize {
+        2 + usize::from(self.captures)
+    }
 }
 
 impl State {
@@ -44,20 +71,22 @@ impl State {
     pub fn empty(turn: Side) -> State {
         State {
             board: [None; 64],
-            of_side: [Bb::EMPTY; 2],
             of_kind: [Bb::EMPTY; MAX_KINDS],
-            riders: [Bb::EMPTY; 2],
-            rides: [[false; 2]; MAX_KINDS],
-            royals: Bb::EMPTY,
-            second_board: Bb::EMPTY,
+            rides: [[Bb::EMPTY; 2]; MAX_KINDS],
+            summary: Summary {
+                key: if turn == Side::Black {
+                    key::BLACK_TO_MOVE
+                } else {
+                    0
+                },
+                of_side: [Bb::EMPTY; 2],
+                riders: [Bb::EMPTY; 2],
+                royals: Bb::EMPTY,
+                second_board: Bb::EMPTY,
+            },
             below: Vec::new(),
             slots: [0; SlotId::COUNT],
             turn,
-            key: if turn == Side::Black {
-                key::BLACK_TO_MOVE
-            } else {
-                0
-            },
             homes: [None; 64],
             tells_men_apart: false,
             journal: Vec::with_capacity(256),
@@ -73,13 +102,13 @@ impl State {
     /// The men of a side, neutral ones included.
     #[inline]
     pub fn men(&self, side: Side) -> Bb {
-        self.of_side[side.index()]
+        self.summary.of_side[side.index()]
     }
 
     /// All men.
     #[inline]
     pub fn occupied(&self) -> Bb {
-        self.of_side[0] | self.of_side[1]
+        self.summary.of_side[0] | self.summary.of_side[1]
     }
 
     /// The men of a kind, of whatever side.
@@ -91,19 +120,19 @@ impl State {
     /// The royal men of a side, neutral ones included.
     #[inline]
     pub fn royals(&self, side: Side) -> Bb {
-        self.royals & self.of_side[side.index()]
+        self.summary.royals & self.summary.of_side[side.index()]
     }
 
     /// The men on the second of two boards.
     #[inline]
     pub fn on_second_board(&self) -> Bb {
-        self.second_board
+        self.summary.second_board
     }
 
     /// The royal men of both sides.
     #[inline]
     pub fn all_royals(&self) -> Bb {
-        self.royals
+        self.summary.royals
     }
 
     /// The men that lie below squares, and do nothing there. Of those below one square the first lies uppermost.
@@ -116,7 +145,7 @@ impl State {
     #[inline]
     pub fn royal_men(&self) -> u32 {
         let below = self.below.iter().filter(|(_, man)| man.is_royal());
-        self.royals.len() + below.count() as u32
+        self.summary.royals.len() + below.count() as u32
     }
 
     /// A remembered fact.
@@ -152,19 +181,19 @@ impl State {
     /// called on an empty board.
     pub(crate) fn look_after_riders(&mut self, rides: [[bool; 2]; MAX_KINDS]) {
         debug_assert!(self.occupied().is_empty());
-        self.rides = rides;
+        self.rides = rides.map(|kind| kind.map(|rides| if rides { Bb::ALL } else { Bb::EMPTY }));
     }
 
     /// The men, of whatever side, that ride along ranks and files, and along diagonals.
     #[inline]
     pub(crate) fn riders(&self) -> [Bb; 2] {
-        self.riders
+        self.summary.riders
     }
 
     /// 128-bit key of men, turn and remembered facts.
     #[inline]
     pub fn key(&self) -> u128 {
-        self.key
+        self.summary.key
     }
 
     /// The key computed anew from the board, to check the one kept by [`State::apply`].
@@ -213,31 +242,101 @@ impl State {
     /// The present point of the play, to return to.
     #[inline]
     pub(crate) fn checkpoint(&self) -> Checkpoint {
+        self.checkpoint_before(None)
+    }
+
+    /// The same, if this step is all that follows.
+    #[inline]
+    pub(crate) fn checkpoint_before(&self, step: Option<Step>) -> Checkpoint {
         Checkpoint {
+            summary: self.summary,
             mark: self.journal.len(),
-            key: self.key,
+            step,
         }
     }
 
-    /// Takes back all effects since the checkpoint, the newest first.
+    /// Makes a step, which is what most moves are, at once: the same as applying its effects one after the other.
     #[inline]
-    pub(crate) fn return_to(&mut self, checkpoint: Checkpoint) {
-        while self.journal.len() > checkpoint.mark {
+    pub(crate) fn make(&mut self, step: Step, man: Piece) {
+        let Step { from, to, .. } = step;
+        debug_assert_eq!(self.piece(from), Some(man));
+        let moves = Entry {
+            effect: Effect::Move { from, to },
+            reason: Reason::Movement,
+        };
+        let turns = Entry {
+            effect: Effect::Turn,
+            reason: Reason::Record,
+        };
+        let taken = if step.captures { self.piece(to) } else { None };
+        debug_assert_eq!(taken, self.piece(to));
+        if let Some(piece) = taken {
+            self.flip(to, piece);
+            let captures = Entry {
+                effect: Effect::Remove { at: to, piece },
+                reason: Reason::Capture,
+            };
+            self.journal.extend_from_slice(&[captures, moves, turns]);
+        } else {
+            self.journal.extend_from_slice(&[moves, turns]);
+        }
+        self.board[from.index()] = None;
+        self.board[to.index()] = Some(man);
+        self.flip_squares(Bb::of(from) ^ Bb::of(to), man);
+        self.summary.key ^= self.key_of(from, man) ^ self.key_of(to, man) ^ key::BLACK_TO_MOVE;
+        self.turn = !self.turn;
+    }
+
+    /// Takes back all effects since the checkpoint.
+    #[inline]
+    pub(crate) fn return_to(&mut self, checkpoint: &Checkpoint) {
+        let mark = checkpoint.mark;
+        match checkpoint.step {
+            Some(step) if self.journal.len() == mark + step.effects() => {
+                let Step { from, to, captures } = step;
+                let man = self.board[to.index()];
+                self.board[from.index()] = man;
+                if let Some(man) = man {
+                    self.of_kind[man.kind.index()] ^= Bb::of(from) ^ Bb::of(to);
+                }
+                self.board[to.index()] = None;
+                if captures && let Effect::Remove { piece, .. } = self.journal[mark].effect {
+                    self.board[to.index()] = Some(piece);
+                    self.of_kind[piece.kind.index()] ^= Bb::of(to);
+                }
+                self.turn = !self.turn;
+                self.journal.truncate(mark);
+            }
+            _ => self.take_back_effects(mark),
+        }
+        self.summary = checkpoint.summary;
+    }
+
+    /// Takes back effects, the newest first; what is said of them in the summary will be put right.
+    fn take_back_effects(&mut self, mark: usize) {
+        while self.journal.len() > mark {
             match self.journal.pop().map(|entry| entry.effect) {
-                // the most frequent ones, compiled for themselves; the key is known
+                // the most frequent ones, compiled for themselves
                 Some(Effect::Turn) => self.turn = !self.turn,
                 Some(Effect::Move { from, to }) => {
-                    if let Some(piece) = self.piece(to) {
-                        self.shift_unkeyed(to, from, piece);
+                    if let Some(man) = self.piece(to) {
+                        self.board[to.index()] = None;
+                        debug_assert!(self.piece(from).is_none(), "{from} is occupied");
+                        self.board[from.index()] = Some(man);
+                        self.of_kind[man.kind.index()] ^= Bb::of(from) ^ Bb::of(to);
                     }
+                }
+                Some(Effect::Remove { at, piece }) => {
+                    debug_assert!(self.piece(at).is_none(), "{at} is occupied");
+                    self.board[at.index()] = Some(piece);
+                    self.of_kind[piece.kind.index()] ^= Bb::of(at);
                 }
                 Some(Effect::Slot { id, was, .. }) => self.slots[id.0 as usize] = was,
                 Some(other) => self.execute(inverse(other)),
                 None => {}
             }
         }
-        self.key = checkpoint.key;
-        debug_assert!(self.journal.len() == checkpoint.mark);
+        debug_assert!(self.journal.len() == mark);
     }
 
     /// Takes back all effects since `mark`, the newest first.
@@ -295,29 +394,29 @@ impl State {
             Effect::Unearth { at, piece, place } => self.unearth(at, piece, place),
             Effect::Slot { id, was, now } => {
                 debug_assert_eq!(self.slots[id.0 as usize], was);
-                self.key ^= key::slot(id, was) ^ key::slot(id, now);
+                self.summary.key ^= key::slot(id, was) ^ key::slot(id, now);
                 self.slots[id.0 as usize] = now;
             }
             Effect::Turn => {
                 self.turn = !self.turn;
-                self.key ^= key::BLACK_TO_MOVE;
+                self.summary.key ^= key::BLACK_TO_MOVE;
             }
         }
     }
 
     #[cold]
     fn bury(&mut self, at: Sq, piece: Piece, place: u8) {
-        self.key ^= self.key_below(at);
+        self.summary.key ^= self.key_below(at);
         self.below.insert(usize::from(place), (at, piece));
-        self.key ^= self.key_below(at);
+        self.summary.key ^= self.key_below(at);
     }
 
     #[cold]
     fn unearth(&mut self, at: Sq, piece: Piece, place: u8) {
-        self.key ^= self.key_below(at);
+        self.summary.key ^= self.key_below(at);
         let was = self.below.remove(usize::from(place));
         debug_assert_eq!(was, (at, piece));
-        self.key ^= self.key_below(at);
+        self.summary.key ^= self.key_below(at);
     }
 
     /// Part of the key for the men below a square: how they lie there matters, but not how they lie among those below other
@@ -350,46 +449,35 @@ impl State {
     /// As taking a man from one square and putting it on another, at once.
     #[inline]
     fn shift(&mut self, from: Sq, to: Sq, piece: Piece) {
-        self.shift_unkeyed(from, to, piece);
-        self.key ^= self.key_of(from, piece) ^ self.key_of(to, piece);
-    }
-
-    #[inline]
-    fn shift_unkeyed(&mut self, from: Sq, to: Sq, piece: Piece) {
         self.board[from.index()] = None;
         debug_assert!(self.board[to.index()].is_none(), "{to} is occupied");
         self.board[to.index()] = Some(piece);
         self.flip_squares(Bb::of(from) ^ Bb::of(to), piece);
+        self.summary.key ^= self.key_of(from, piece) ^ self.key_of(to, piece);
     }
 
     #[inline]
     fn flip(&mut self, at: Sq, piece: Piece) {
         self.flip_squares(Bb::of(at), piece);
-        self.key ^= self.key_of(at, piece);
+        self.summary.key ^= self.key_of(at, piece);
     }
 
+    /// Without branches as far as possible: what stands where follows no pattern.
     #[inline]
     fn flip_squares(&mut self, squares: Bb, piece: Piece) {
-        if piece.sides != Sides::Black {
-            self.of_side[0] ^= squares;
-        }
-        if piece.sides != Sides::White {
-            self.of_side[1] ^= squares;
-        }
+        let if_so = |condition: bool| Bb(squares.0 & u64::from(condition).wrapping_neg());
+        self.summary.of_side[0] ^= if_so(piece.sides != Sides::Black);
+        self.summary.of_side[1] ^= if_so(piece.sides != Sides::White);
         self.of_kind[piece.kind.index()] ^= squares;
         let [orthogonal, diagonal] = self.rides[piece.kind.index()];
-        if orthogonal {
-            self.riders[0] ^= squares;
-        }
-        if diagonal {
-            self.riders[1] ^= squares;
-        }
+        self.summary.riders[0] ^= squares & orthogonal;
+        self.summary.riders[1] ^= squares & diagonal;
         if !piece.attrs.is_none() {
             if piece.is_royal() {
-                self.royals ^= squares;
+                self.summary.royals ^= squares;
             }
             if piece.attrs.has(Attrs::SECOND_BOARD) {
-                self.second_board ^= squares;
+                self.summary.second_board ^= squares;
             }
         }
     }
@@ -398,11 +486,16 @@ impl State {
     fn key_of(&self, at: Sq, piece: Piece) -> u128 {
         let man = key::man(at, piece);
         if self.tells_men_apart {
-            man ^ key::identity(at, piece)
+            man ^ identity(at, piece)
         } else {
             man
         }
     }
+}
+
+#[cold]
+fn identity(at: Sq, piece: Piece) -> u128 {
+    key::identity(at, piece)
 }
 
 #[inline]

@@ -87,7 +87,7 @@ impl Ctx<'_> {
 
 /// Whether all that happens by the way men move is that one goes from departure to arrival, and captures there if at all.
 #[inline]
-fn moves_one_man(shape: &Shape) -> bool {
+pub(crate) fn moves_one_man(shape: &Shape) -> bool {
     matches!(shape.act, Act::Plain | Act::DoubleStep)
         && shape.by_way_of.is_none()
         && shape.capture.is_none_or(|at| at == shape.to)

@@ -28,12 +28,30 @@ pub(crate) struct Safety {
     exact: bool,
     /// There may be other reasons to be in check than those that [`Ctx::cut_on`] tells of.
     other_reasons: bool,
+    /// There are other reasons to be in check than attacks.
+    may_be_cut: bool,
 }
 
 impl Safety {
     /// Whether several men attack it for certain.
     pub(super) fn is_attacked_twice(&self) -> bool {
         self.exact && self.checkers.len() > 1
+    }
+
+    /// Whether it is known of each move of one man in which no rule takes part whether it is legal, by departure and arrival alone.
+    pub(crate) fn settles(&self) -> bool {
+        self.exact && !self.may_be_cut && self.unusual.is_empty()
+    }
+
+    /// Where the royal man is.
+    #[inline]
+    pub(crate) fn royal(&self) -> Sq {
+        self.royal
+    }
+
+    /// Where other men must arrive, and which of them must not leave their lines.
+    pub(crate) fn bounds(&self) -> (Bb, Bb) {
+        (self.evasions, self.pinned)
     }
 
     /// Where a man that is not on the board must appear so that the royal man is not attacked, if that can be told.
@@ -78,6 +96,7 @@ impl Ctx<'_> {
             unusual,
             exact: rules.attacks_are_geometric() && duty_is_normal,
             other_reasons: self.cut_on(Bb::EMPTY).is_none(),
+            may_be_cut: !rules.check.is_empty(),
         })
     }
 
