@@ -431,17 +431,15 @@ impl<'r> Ctx<'r> {
     pub(crate) fn play_plainly(&mut self, shape: Shape) {
         let Shape { from, to, act, .. } = shape;
         let nothing_to_remember = self.state.slot(SlotId::EN_PASSANT) == 0
-            && (act == Act::Plain || !en_passant::may_follow(self, to))
+            && (matches!(act, Act::Plain) || !en_passant::may_follow(self, to))
             && castling::rights_touched(&self.state, from, to) == 0;
-        match self.state.piece(from) {
-            Some(man) if nothing_to_remember => {
-                self.played += 1;
-                let captures = shape.capture.is_some();
-                let step = Step { from, to, captures };
-                self.begin_with(Some(step));
-                self.state.make(step, man);
-            }
-            _ => self.play_and_remember(shape),
+        if nothing_to_remember {
+            let step = self.state.step(from, to);
+            self.played += 1;
+            self.begin_with(Some(step));
+            self.state.make(step);
+        } else {
+            self.play_and_remember(shape);
         }
     }
 

@@ -5,7 +5,7 @@
 //! collision would mean a wrong solution.
 
 use crate::effect::SlotId;
-use crate::piece::{Attrs, Piece};
+use crate::piece::{Attrs, Packed, Piece};
 use crate::square::Sq;
 
 const fn mix(mut x: u64) -> u64 {
@@ -20,16 +20,14 @@ const fn wide(seed: u64) -> u128 {
     (mix(seed) as u128) << 64 | mix(seed ^ 0x5bf0_3635_dcf5_7a31) as u128
 }
 
-/// Kinds times four: three ways to belong to a side, and one that is left out.
-const KIND_SIDES: usize = 32 * 4;
-
-static MEN: [[u128; 64]; KIND_SIDES] = {
-    let mut table = [[0; 64]; KIND_SIDES];
+/// By [`Packed::kind_and_sides`].
+static MEN: [[u128; 64]; Packed::KINDS_AND_SIDES] = {
+    let mut table = [[0; 64]; Packed::KINDS_AND_SIDES];
     let mut k = 0;
-    while k < KIND_SIDES {
+    while k < Packed::KINDS_AND_SIDES {
         let mut s = 0;
-        while s < 64 && k % 4 < 3 {
-            table[k][s] = wide(((k / 4 * 3 + k % 4) * 64 + s) as u64);
+        while s < 64 && k % 4 > 0 {
+            table[k][s] = wide(((k / 4 * 3 + k % 4 - 1) * 64 + s) as u64);
             s += 1;
         }
         k += 1;
@@ -40,8 +38,14 @@ static MEN: [[u128; 64]; KIND_SIDES] = {
 /// Part of the key for `piece` standing on `at`. The identity of the man is left out.
 #[inline]
 pub fn man(at: Sq, piece: Piece) -> u128 {
-    let plain = MEN[piece.kind.index() << 2 | piece.sides as usize & 3][at.index()];
-    match piece.attrs {
+    packed(at, Packed::man(piece))
+}
+
+/// The same for a packed man.
+#[inline]
+pub(crate) fn packed(at: Sq, man: Packed) -> u128 {
+    let plain = MEN[man.kind_and_sides()][at.index()];
+    match man.attrs() {
         Attrs::NONE => plain,
         // the most frequent ones cheaply
         Attrs::ROYAL => plain.rotate_left(41),
@@ -59,7 +63,8 @@ pub fn identity(at: Sq, piece: Piece) -> u128 {
 /// Part of the key for `piece` lying below `at`, under `above` others. The identity of the man is left out.
 pub fn below(at: Sq, above: usize, piece: Piece) -> u128 {
     // each part has bits of its own
-    let man = (piece.attrs.0 as u64) << 7 | (piece.kind.index() * 3 + piece.sides as usize) as u64;
+    let man =
+        (piece.attrs.0 as u64) << 7 | (piece.kind.index() * 3 + piece.sides as usize - 1) as u64;
     wide(1 << 52 | (above as u64) << 32 | man << 6 | at.index() as u64)
 }
 

@@ -4,13 +4,13 @@ use crate::bitboard::Bb;
 use crate::effect::{Effect, Entry, Reason, SlotId};
 use crate::key;
 use crate::men::MAX_KINDS;
-use crate::piece::{Attrs, KindId, Piece, Side, Sides};
+use crate::piece::{Attrs, KindId, Packed, Piece, Side};
 use crate::square::Sq;
 
 /// A position together with the journal of the effects that led to it.
 #[derive(Clone)]
 pub struct State {
-    board: [Option<Piece>; 64],
+    board: [Packed; 64],
     of_kind: [Bb; MAX_KINDS],
     /// By kind, whether its men ride along ranks and files, and along diagonals: all squares, or none.
     rides: [[Bb; 2]; MAX_KINDS],
@@ -54,15 +54,15 @@ pub(crate) struct Step {
     pub from: Sq,
     /// Arrival.
     pub to: Sq,
-    /// A man is captured.
-    pub captures: bool,
+    /// Who stood there.
+    pub taken: Packed,
 }
 
 impl Step {
     /// How many effects it has.
     #[inline]
     fn effects(self) -> usize {
-        2 + usize::from(self.captures)
+        2 + usize::from(!self.taken.is_empty())
     }
 }
 
@@ -70,7 +70,7 @@ impl State {
     /// The empty board with `turn` to move.
     pub fn empty(turn: Side) -> State {
         State {
-            board: [None; 64],
+            board: [Packed::EMPTY; 64],
             of_kind: [Bb::EMPTY; MAX_KINDS],
             rides: [[Bb::EMPTY; 2]; MAX_KINDS],
             summary: Summary {
@@ -96,7 +96,7 @@ impl State {
     /// The man on a square.
     #[inline]
     pub fn piece(&self, at: Sq) -> Option<Piece> {
-        self.board[at.index()]
+        self.board[at.index()].piece()
     }
 
     /// The men of a side, neutral ones included.
@@ -204,8 +204,9 @@ impl State {
             0
         };
         for sq in Sq::all() {
-            if let Some(p) = self.piece(sq) {
-                k ^= self.key_of(sq, p);
+            let man = self.board[sq.index()];
+            if !man.is_empty() {
+                k ^= self.key_of(sq, man);
             }
         }
         for sq in Sq::all() {
@@ -255,11 +256,19 @@ impl State {
         }
     }
 
+    /// The step of the man on one square to another, where it captures if a man stands there.
+    #[inline]
+    pub(crate) fn step(&self, from: Sq, to: Sq) -> Step {
+        let taken = self.board[to.index()];
+        Step { from, to, taken }
+    }
+
     /// Makes a step, which is what most moves are, at once: the same as applying its effects one after the other.
     #[inline]
-    pub(crate) fn make(&mut self, step: Step, man: Piece) {
-        let Step { from, to, .. } = step;
-        debug_assert_eq!(self.piece(from), Some(man));
+    pub(crate) fn make(&mut self, step: Step) {
+        let Step { from, to, taken } = step;
+        let man = self.board[from.index()];
+        debug_assert!(!man.is_empty(), "no man on {from}");
         let moves = Entry {
             effect: Effect::Move { from, to },
             reason: Reason::Movement,
@@ -268,10 +277,10 @@ impl State {
             effect: Effect::Turn,
             reason: Reason::Record,
         };
-        let taken = if step.captures { self.piece(to) } else { None };
-        debug_assert_eq!(taken, self.piece(to));
-        if let Some(piece) = taken {
-            self.flip(to, piece);
+        self.board[from.index()] = Packed::EMPTY;
+        self.board[to.index()] = man;
+        if let Some(piece) = taken.piece() {
+            self.flip(to, taken);
             let captures = Entry {
                 effect: Effect::Remove { at: to, piece },
                 reason: Reason::Capture,
@@ -280,8 +289,6 @@ impl State {
         } else {
             self.journal.extend_from_slice(&[moves, turns]);
         }
-        self.board[from.index()] = None;
-        self.board[to.index()] = Some(man);
         self.flip_squares(Bb::of(from) ^ Bb::of(to), man);
         self.summary.key ^= self.key_of(from, man) ^ self.key_of(to, man) ^ key::BLACK_TO_MOVE;
         self.turn = !self.turn;
@@ -293,16 +300,13 @@ impl State {
         let mark = checkpoint.mark;
         match checkpoint.step {
             Some(step) if self.journal.len() == mark + step.effects() => {
-                let Step { from, to, captures } = step;
+                let Step { from, to, taken } = step;
                 let man = self.board[to.index()];
                 self.board[from.index()] = man;
-                if let Some(man) = man {
-                    self.of_kind[man.kind.index()] ^= Bb::of(from) ^ Bb::of(to);
-                }
-                self.board[to.index()] = None;
-                if captures && let Effect::Remove { piece, .. } = self.journal[mark].effect {
-                    self.board[to.index()] = Some(piece);
-                    self.of_kind[piece.kind.index()] ^= Bb::of(to);
+                self.board[to.index()] = taken;
+                self.of_kind[man.kind().index()] ^= Bb::of(from) ^ Bb::of(to);
+                if !taken.is_empty() {
+                    self.of_kind[taken.kind().index()] ^= Bb::of(to);
                 }
                 self.turn = !self.turn;
                 self.journal.truncate(mark);
@@ -319,16 +323,15 @@ impl State {
                 // the most frequent ones, compiled for themselves
                 Some(Effect::Turn) => self.turn = !self.turn,
                 Some(Effect::Move { from, to }) => {
-                    if let Some(man) = self.piece(to) {
-                        self.board[to.index()] = None;
-                        debug_assert!(self.piece(from).is_none(), "{from} is occupied");
-                        self.board[from.index()] = Some(man);
-                        self.of_kind[man.kind.index()] ^= Bb::of(from) ^ Bb::of(to);
-                    }
+                    let man = self.board[to.index()];
+                    self.board[to.index()] = Packed::EMPTY;
+                    debug_assert!(self.piece(from).is_none(), "{from} is occupied");
+                    self.board[from.index()] = man;
+                    self.of_kind[man.kind().index()] ^= Bb::of(from) ^ Bb::of(to);
                 }
                 Some(Effect::Remove { at, piece }) => {
                     debug_assert!(self.piece(at).is_none(), "{at} is occupied");
-                    self.board[at.index()] = Some(piece);
+                    self.board[at.index()] = Packed::man(piece);
                     self.of_kind[piece.kind.index()] ^= Bb::of(at);
                 }
                 Some(Effect::Slot { id, was, .. }) => self.slots[id.0 as usize] = was,
@@ -370,11 +373,7 @@ impl State {
             Effect::Remove { at, piece } => self.take(at, piece),
             Effect::Add { at, piece } => self.put(at, piece),
             Effect::Move { from, to } => {
-                if let Some(piece) = self.piece(from) {
-                    self.shift(from, to, piece);
-                } else {
-                    debug_assert!(false, "no man on {from}");
-                }
+                self.shift(from, to);
             }
             Effect::Exchange { one, other } => {
                 if let (Some(a), Some(b)) = (self.piece(one), self.piece(other)) {
@@ -434,68 +433,72 @@ impl State {
 
     #[inline]
     fn put(&mut self, at: Sq, piece: Piece) {
-        debug_assert!(self.board[at.index()].is_none(), "{at} is occupied");
-        self.board[at.index()] = Some(piece);
-        self.flip(at, piece);
+        debug_assert!(self.board[at.index()].is_empty(), "{at} is occupied");
+        let man = Packed::man(piece);
+        self.board[at.index()] = man;
+        self.flip(at, man);
     }
 
     #[inline]
     fn take(&mut self, at: Sq, piece: Piece) {
-        debug_assert_eq!(self.board[at.index()], Some(piece), "on {at}");
-        self.board[at.index()] = None;
-        self.flip(at, piece);
+        debug_assert_eq!(self.piece(at), Some(piece), "on {at}");
+        self.board[at.index()] = Packed::EMPTY;
+        self.flip(at, Packed::man(piece));
     }
 
     /// As taking a man from one square and putting it on another, at once.
     #[inline]
-    fn shift(&mut self, from: Sq, to: Sq, piece: Piece) {
-        self.board[from.index()] = None;
-        debug_assert!(self.board[to.index()].is_none(), "{to} is occupied");
-        self.board[to.index()] = Some(piece);
-        self.flip_squares(Bb::of(from) ^ Bb::of(to), piece);
-        self.summary.key ^= self.key_of(from, piece) ^ self.key_of(to, piece);
+    fn shift(&mut self, from: Sq, to: Sq) {
+        let man = self.board[from.index()];
+        debug_assert!(!man.is_empty(), "no man on {from}");
+        self.board[from.index()] = Packed::EMPTY;
+        debug_assert!(self.board[to.index()].is_empty(), "{to} is occupied");
+        self.board[to.index()] = man;
+        self.flip_squares(Bb::of(from) ^ Bb::of(to), man);
+        self.summary.key ^= self.key_of(from, man) ^ self.key_of(to, man);
     }
 
     #[inline]
-    fn flip(&mut self, at: Sq, piece: Piece) {
-        self.flip_squares(Bb::of(at), piece);
-        self.summary.key ^= self.key_of(at, piece);
+    fn flip(&mut self, at: Sq, man: Packed) {
+        self.flip_squares(Bb::of(at), man);
+        self.summary.key ^= self.key_of(at, man);
     }
 
     /// Without branches as far as possible: what stands where follows no pattern.
     #[inline]
-    fn flip_squares(&mut self, squares: Bb, piece: Piece) {
-        let if_so = |condition: bool| Bb(squares.0 & u64::from(condition).wrapping_neg());
-        self.summary.of_side[0] ^= if_so(piece.sides != Sides::Black);
-        self.summary.of_side[1] ^= if_so(piece.sides != Sides::White);
-        self.of_kind[piece.kind.index()] ^= squares;
-        let [orthogonal, diagonal] = self.rides[piece.kind.index()];
-        self.summary.riders[0] ^= squares & orthogonal;
-        self.summary.riders[1] ^= squares & diagonal;
-        if !piece.attrs.is_none() {
-            if piece.is_royal() {
-                self.summary.royals ^= squares;
+    fn flip_squares(&mut self, squares: Bb, man: Packed) {
+        let all = &mut self.summary;
+        all.of_side[0] ^= Bb(man.if_of(Side::White, squares.0));
+        all.of_side[1] ^= Bb(man.if_of(Side::Black, squares.0));
+        self.of_kind[man.kind().index()] ^= squares;
+        let [orthogonal, diagonal] = self.rides[man.kind().index()];
+        all.riders[0] ^= squares & orthogonal;
+        all.riders[1] ^= squares & diagonal;
+        let attrs = man.attrs();
+        if !attrs.is_none() {
+            if attrs.has(Attrs::ROYAL) {
+                all.royals ^= squares;
             }
-            if piece.attrs.has(Attrs::SECOND_BOARD) {
-                self.summary.second_board ^= squares;
+            if attrs.has(Attrs::SECOND_BOARD) {
+                all.second_board ^= squares;
             }
         }
     }
 
     #[inline]
-    fn key_of(&self, at: Sq, piece: Piece) -> u128 {
-        let man = key::man(at, piece);
+    fn key_of(&self, at: Sq, man: Packed) -> u128 {
+        let key = key::packed(at, man);
         if self.tells_men_apart {
-            man ^ identity(at, piece)
+            key ^ identity(at, man)
         } else {
-            man
+            key
         }
     }
 }
 
 #[cold]
-fn identity(at: Sq, piece: Piece) -> u128 {
-    key::identity(at, piece)
+fn identity(at: Sq, man: Packed) -> u128 {
+    man.piece().map_or(0, |piece| key::identity(at, piece))
 }
 
 #[inline]

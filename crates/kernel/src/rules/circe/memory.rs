@@ -31,7 +31,7 @@ pub(super) fn encode(captured: Captured) -> u32 {
     let Captured { at, man, by } = captured;
     1 | (at.index() as u32) << 1
         | u32::from(man.kind.0) << 7
-        | (man.sides as u32) << 12
+        | (man.sides as u32 - 1) << 12
         | u32::from(man.attrs.0 & MASK) << 14
         | u32::from(man.id) << 25
         | (by.index() as u32) << 31
