@@ -20,7 +20,7 @@ pub use reach::View;
 pub use table::{MEN, by_code, by_name, orthodox};
 pub use walk::{Dir, How, Image, Landing, Lender, Line, Only, Over, Part, Ring, Turn, Walk, When};
 
-use crate::bitboard::Bb;
+use crate::bitboard::{Bb, NEIGHBOURS};
 use crate::piece::{KindId, Side};
 use crate::rays;
 use crate::square::Sq;
@@ -181,6 +181,10 @@ impl Kinds {
 
     /// Whether a man of this kind captures a man on `target`, pawns' captures and borrowed ones left out.
     pub(crate) fn captures(&self, kind: KindId, from: Sq, target: Sq, view: &View) -> bool {
+        if let Some(place) = self.fast.captures_as_other[kind.index()] {
+            let other = &self.fast.other[usize::from(place)];
+            return other.sources[target.index()].has(from) && other.attacks(from, target, view);
+        }
         let mut parts = self.man(kind).walk.parts().iter();
         parts.any(|part| part.attacks(from, target, view))
     }
@@ -225,6 +229,8 @@ pub(crate) struct FastKinds {
     pub plain: [Option<PlainWalk>; MAX_KINDS],
     /// Kinds that are neither plain nor the orthodox pawn.
     pub unusual: Vec<KindId>,
+    /// By kind: its place in [`FastKinds::other`], if all its ways to capture are told there.
+    pub captures_as_other: [Option<u8>; MAX_KINDS],
 }
 
 /// A walk that consists of leaps and of rides along ranks and files, or along diagonals.
@@ -242,12 +248,66 @@ pub(crate) struct OtherKind {
     pub kind: KindId,
     /// Its other ways to capture.
     pub parts: Vec<Part>,
+    /// Those of them that hop along ranks, files and diagonals.
+    hops: Vec<Hop>,
+    /// The others.
+    rest: Vec<Part>,
     /// By target: from where it may capture there, given the right men on the way.
     pub sources: Box<[Bb; 64]>,
     /// Whether it follows straight lines only.
     straight: bool,
     /// Whether all that can keep it from its captures stands between.
     pub rides: bool,
+}
+
+/// Captures along ranks and files, or along diagonals, or both, over so many men.
+#[derive(Clone, Copy)]
+struct Hop {
+    orthogonal: bool,
+    diagonal: bool,
+    hurdles: u8,
+    /// The last of them stands next to the captured man.
+    adjacent: bool,
+}
+
+impl Hop {
+    /// The part as a hop, if it is one.
+    fn of(part: &Part) -> Option<Hop> {
+        let How::Over(over) = part.how else {
+            return None;
+        };
+        let orthogonal = [dirs::ROOK, dirs::QUEEN].contains(&part.dirs);
+        let diagonal = [dirs::BISHOP, dirs::QUEEN].contains(&part.dirs);
+        let adjacent = match over.landing {
+            Landing::At(1) => true,
+            Landing::Any => false,
+            Landing::At(_) | Landing::Equal => return None,
+        };
+        let is_one = part.is_plain()
+            && part.when != When::Move
+            && (orthogonal || diagonal)
+            && !over.near
+            && over.turn == Turn::None;
+        is_one.then_some(Hop {
+            orthogonal,
+            diagonal,
+            hurdles: over.hurdles,
+            adjacent,
+        })
+    }
+
+    /// Whether it captures a man on `target`.
+    #[inline]
+    fn attacks(self, from: Sq, target: Sq, occupied: Bb) -> bool {
+        let leads_there = self.orthogonal && rays::rank_and_file(from).has(target)
+            || self.diagonal && rays::diagonals(from).has(target);
+        if !leads_there || !occupied.has(target) {
+            return false;
+        }
+        let hurdles = rays::between(from, target) & occupied;
+        hurdles.len() == u32::from(self.hurdles)
+            && (!self.adjacent || !(hurdles & NEIGHBOURS[target.index()]).is_empty())
+    }
 }
 
 impl OtherKind {
@@ -264,9 +324,18 @@ impl OtherKind {
                 }
             }
         }
+        let (mut hops, mut rest) = (Vec::new(), Vec::new());
+        for part in &parts {
+            match Hop::of(part) {
+                Some(hop) => hops.push(hop),
+                None => rest.push(*part),
+            }
+        }
         OtherKind {
             kind,
             parts,
+            hops,
+            rest,
             sources,
             straight,
             rides,
@@ -276,9 +345,13 @@ impl OtherKind {
     /// Whether it captures a man on `target` in one of these ways.
     #[inline]
     pub fn attacks(&self, from: Sq, target: Sq, view: &View) -> bool {
-        self.parts
-            .iter()
-            .any(|part| part.attacks(from, target, view))
+        let mut hops = self.hops.iter();
+        let mut rest = self.rest.iter();
+        let found = hops.any(|hop| hop.attacks(from, target, view.occupied))
+            || rest.any(|part| part.attacks(from, target, view));
+        let in_turn = |part: &Part| part.attacks(from, target, view);
+        debug_assert_eq!(found, self.parts.iter().any(in_turn));
+        found
     }
 
     /// The squares whose men decide whether it captures on `target`.
@@ -313,6 +386,7 @@ impl FastKinds {
             repeating: [false; MAX_KINDS],
             plain: [None; MAX_KINDS],
             unusual: Vec::new(),
+            captures_as_other: [None; MAX_KINDS],
         };
         for (i, man) in men.iter().enumerate() {
             fast.add(KindId(i as u8), man);
@@ -383,6 +457,10 @@ impl FastKinds {
             });
         } else if kind != KindId::PAWN {
             self.unusual.push(kind);
+        }
+        let rides = self.orthogonal.contains(&kind) || self.diagonal.contains(&kind);
+        if leaps.is_none() && !rides && !other.is_empty() {
+            self.captures_as_other[kind.index()] = Some(self.other.len() as u8);
         }
         if let Some(table) = leaps {
             self.leapers.push((kind, table));
