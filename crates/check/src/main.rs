@@ -203,6 +203,9 @@ struct RulesArgs {
     /// Only these conditions, separated by bars, each with what follows it
     #[arg(long, default_value = "")]
     conditions: String,
+    /// One man or two of each problem have attributes: some of these, separated by bars, or of `each`
+    #[arg(long, default_value = "")]
+    attributes: String,
     /// One condition after the other by itself, so many problems for each
     #[arg(long, conflicts_with = "combine")]
     each: bool,
@@ -280,12 +283,14 @@ fn run(command: Command) -> Result<(String, bool), String> {
                 seed,
                 combine,
                 conditions,
+                attributes,
                 each: alone,
             } = &asked;
+            let drawn = popeye::Drawn::new(conditions, attributes)?;
             let report = if *alone {
-                popeye::run_each_rule(py, *problems, *seed, conditions, each)?
+                popeye::run_each_rule(py, *problems, *seed, &drawn, each)?
             } else {
-                popeye::run_rules(py, *problems, *seed, *combine, conditions, each)?
+                popeye::run_rules(py, *problems, *seed, *combine, &drawn, each)?
             };
             Ok((format!("{report}\n"), report.differences == 0))
         }

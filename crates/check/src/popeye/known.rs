@@ -44,12 +44,40 @@ pub fn is_known(task: &Task) -> bool {
     {
         return true;
     }
+    if is_known_attributes(task) {
+        return true;
+    }
     let (command, stipulation) = task.stipulation().split_once(' ').unwrap_or_default();
     if command == "sstipulation" {
         is_known_structured(task, stipulation)
     } else {
         is_known_traditional(task, stipulation)
     }
+}
+
+/// Whether men have attributes that Popeye does not combine with others, or with the rest of the problem.
+fn is_known_attributes(task: &Task) -> bool {
+    let has = |names: &[&str]| task.has_attribute(names);
+    let conditions = |parts: &[&str]| {
+        let any = |given: &String| parts.iter().any(|part| given.contains(part));
+        task.conditions().iter().any(any)
+    };
+    let about_hurdles = ["HurdleColourChanging", "Bul", "Dob"];
+    let tried = ["Jigger", "Bul", "Dob"];
+    // a move that can be made over several hurdles is listed several times
+    has(&about_hurdles) && task.has_man("ea")
+        // an uncapturable king is attacked by nobody where captures are tried
+        || has(&tried) && task.has_royal_with(&["Uncapturable"])
+        // magic men observe what they could capture, where captures are tried
+        || has(&tried) && has(&["Magic"]) && conditions(&["Circe", "Immun"])
+        // Argentinian men observe nobody
+        || ["se"].iter().any(|code| task.has_man_with(code, "Magic"))
+        // a royal man that changes sides does not count as one
+        || has(&["HurdleColourChanging"]) && has(&["Royal"])
+        // when such a king is neutral, the other side's king does not count
+        || task.has_royal_with(&["HalfNeutral"])
+        // a pawn that has become an imitator changes its phase
+        || task.has_man_with("p", "HalfNeutral") && conditions(&["Imitator"])
 }
 
 /// Whether the condition of the Circe family has words that Popeye does not combine.

@@ -82,7 +82,7 @@ fn task(rng: &mut Rng, code: &'static str, fairy: &'static [&'static str]) -> Ta
         if rng.u8(..20) > 0 && gives_check_out_of_turn(&sample) {
             continue; // Popeye solves no such problem
         }
-        let task = Task::simple(sample, stipulation);
+        let task = Task::simple(sample, Vec::new(), stipulation);
         if !known::is_known(&task) {
             return task;
         }

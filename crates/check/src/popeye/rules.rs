@@ -1,11 +1,12 @@
 //! Conditions alone, in pairs and in triples: all moves in random positions.
 
+use super::attributed;
 use super::known;
 use super::task::Task;
 use super::{MOST_DIFFERENCES, Report, run_tasks};
 use fastrand::Rng;
 use sauterelle_kernel::square::Sq;
-use sauterelle_verify::pair::game;
+use sauterelle_notation::popeye::parse_problems;
 use sauterelle_verify::random::{self, Sample, Taste};
 use std::path::Path;
 
@@ -35,7 +36,7 @@ pub const CONDITIONS: &[&str] = &[
     "Bicolores", "CentralChess", "MagicSquares c3d4e5f6b4g3a8h1", "Tibet", "DoubleTibet", "BlackMustCapture", "WhiteMustCapture",
 ];
 
-/// Pairs that Popeye does not combine (docs/divergences.md); the second may be `neutral` for neutral men.
+/// Pairs that Popeye does not combine (docs/divergences.md); the second may be `neutral` for neutral men, or an attribute.
 const NOT_TOGETHER: &[[&str; 2]] = &[
     ["Take&Make", "Grid"],
     ["Take&Make", "oeko"],
@@ -118,6 +119,27 @@ const NOT_TOGETHER: &[[&str; 2]] = &[
     ["ShieldedKings", "Parachute"],
     ["Volcanic", "Alice"],
     ["Parachute", "Alice"],
+    ["NewKoeko", "Kamikaze"],
+    ["Immun", "Kamikaze"],
+    ["Transmuted", "Paralysing"],
+    ["Alice", "Magic"],
+    ["Bicolores", "Paralysing"],
+    ["KoeKo", "Bul"],
+    ["oeko", "Bul"],
+    ["KoeKo", "Dob"],
+    ["oeko", "Dob"],
+    ["Republican", "Magic"],
+    ["Masand", "Kamikaze"],
+    ["Alice", "SuperGuards"],
+    ["KoeKo", "Magic"],
+    ["oeko", "Magic"],
+    ["Take&Make", "Jigger"],
+    ["Bicolores", "Jigger"],
+    ["Bicolores", "Bul"],
+    ["Bicolores", "Dob"],
+    ["Messigny", "Jigger"],
+    ["Annan", "Bul"],
+    ["Annan", "Dob"],
 ];
 
 /// Three that Popeye does not combine, although it does any two of them.
@@ -128,8 +150,27 @@ const FAIRY: &[&str] = &[
     "ro", "kh", "se", "eq",
 ];
 
-/// Compares `count` problems with `most` conditions at most, drawn from `conditions` (separated by `|`; all if empty).
-/// `each` hears of every difference at once.
+/// What is drawn from.
+#[derive(Clone, Debug)]
+pub struct Drawn<'a> {
+    conditions: Vec<&'a str>,
+    attributes: Vec<&'static str>,
+}
+
+impl<'a> Drawn<'a> {
+    /// These conditions (separated by `|`; all if empty), and these attributes for one man or two (none if empty, all if `each`).
+    ///
+    /// # Errors
+    /// If an attribute is unknown.
+    pub fn new(conditions: &'a str, attributes: &str) -> Result<Drawn<'a>, String> {
+        Ok(Drawn {
+            conditions: listed(conditions),
+            attributes: attributed::listed(attributes)?,
+        })
+    }
+}
+
+/// Compares `count` problems with `most` conditions at most. `each` hears of every difference at once.
 ///
 /// # Errors
 /// If Popeye cannot be run.
@@ -138,15 +179,14 @@ pub fn run_rules(
     count: u64,
     seed: u64,
     most: usize,
-    conditions: &str,
+    drawn: &Drawn,
     mut each: impl FnMut(&str),
 ) -> Result<Report, String> {
-    let drawn = listed(conditions);
-    run_tasks(py, count, seed, |rng| task(rng, &drawn, most), &mut each)
+    run_tasks(py, count, seed, |rng| task(rng, drawn, most), &mut each)
 }
 
-/// Compares `count` problems for each of the `conditions` (separated by `|`; all if empty) by itself. `each` hears of every
-/// difference at once, and what has been compared for each condition.
+/// Compares `count` problems for each of the conditions by itself. `each` hears of every difference at once, and what has been
+/// compared for each condition.
 ///
 /// # Errors
 /// If Popeye cannot be run.
@@ -154,12 +194,16 @@ pub fn run_each_rule(
     py: &Path,
     count: u64,
     seed: u64,
-    conditions: &str,
+    drawn: &Drawn,
     mut each: impl FnMut(&str),
 ) -> Result<Report, String> {
     let mut total = Report::default();
-    for condition in listed(conditions) {
-        let report = run_tasks(py, count, seed, |rng| task(rng, &[condition], 1), &mut each)?;
+    for &condition in &drawn.conditions {
+        let alone = Drawn {
+            conditions: vec![condition],
+            ..drawn.clone()
+        };
+        let report = run_tasks(py, count, seed, |rng| task(rng, &alone, 1), &mut each)?;
         each(&format!("{condition}: {report}"));
         total.add(report);
         if total.differences > 10 * MOST_DIFFERENCES {
@@ -181,11 +225,11 @@ fn listed(conditions: &str) -> Vec<&str> {
     }
 }
 
-fn task(rng: &mut Rng, drawn: &[&str], most: usize) -> Task {
+fn task(rng: &mut Rng, drawn: &Drawn, most: usize) -> Task {
     loop {
         let mut conditions: Vec<&str> = Vec::new();
         for _ in 0..rng.usize(1..=most.max(1)) {
-            let next = drawn[rng.usize(..drawn.len())];
+            let next = drawn.conditions[rng.usize(..drawn.conditions.len())];
             let name = |text: &str| text.split(' ').next().map(str::to_string);
             if conditions.iter().all(|other| name(other) != name(next)) {
                 conditions.push(next);
@@ -228,9 +272,6 @@ fn task(rng: &mut Rng, drawn: &[&str], most: usize) -> Task {
         let black_begins = stipulation.starts_with('h') && !stipulation.ends_with(".5")
             || stipulation.starts_with("ser-h");
         sample.side = if black_begins { 'b' } else { 'w' };
-        if rng.u8(..20) > 0 && gives_check_out_of_turn(&sample, &conditions) {
-            continue; // neither program solves such a problem
-        }
         if let Some(imitators) = conditions.iter().find(|text| text.starts_with("Imitator")) {
             // Popeye takes no men on the squares of imitators, and sees no checks by angle hoppers
             let is_there = |at: usize| imitators.contains(&Sq::new(at as u8).to_string());
@@ -243,7 +284,19 @@ fn task(rng: &mut Rng, drawn: &[&str], most: usize) -> Task {
             }
         }
         sample.conditions = conditions.iter().map(ToString::to_string).collect();
-        let task = Task::simple(sample, stipulation);
+        let attributed = match drawn.attributes.as_slice() {
+            [] => Vec::new(),
+            attributes => attributed::random(rng, &mut sample, attributes),
+        };
+        let clashes =
+            |pair: &[&str; 2]| attributed.iter().any(|one| one.1 == pair[1]) && any(pair[0]);
+        if NOT_TOGETHER.iter().any(clashes) {
+            continue;
+        }
+        let task = Task::simple(sample, attributed, stipulation);
+        if rng.u8(..20) > 0 && gives_check_out_of_turn(&task) {
+            continue; // neither program solves such a problem
+        }
         if !known::is_known(&task) {
             return task;
         }
@@ -265,11 +318,16 @@ fn may_castle(sample: &Sample) -> bool {
 }
 
 /// Whether the side that begins could take a king at once.
-fn gives_check_out_of_turn(sample: &Sample, conditions: &[&str]) -> bool {
-    game(&sample.fen(), conditions).is_ok_and(|game| {
+fn gives_check_out_of_turn(task: &Task) -> bool {
+    let text = format!("BeginProblem\n{}EndProblem\n", task.input());
+    let entry = parse_problems(text.as_bytes(), None).into_iter().next();
+    let Some(Ok(input)) = entry.map(|entry| entry.result) else {
+        return false;
+    };
+    let first = &input.twins[0].problem;
+    first.game().is_ok_and(|game| {
         let mut cx = game.play();
-        let waiting = !cx.state().turn();
-        cx.in_check(waiting)
+        cx.in_check(!task.begins())
     })
 }
 

@@ -1,14 +1,20 @@
 //! A random problem for both programs: position, conditions, stipulation, options.
 
 use super::asked;
+use super::attributed::Attributed;
 use super::family;
 use super::journey::{self, Journey};
 use super::known;
 use super::{structured, traditional};
 use fastrand::Rng;
+use sauterelle_kernel::piece::Side;
 use sauterelle_kernel::square::Sq;
 use sauterelle_verify::random::{self, Sample, Taste};
+use std::collections::BTreeMap;
 use std::fmt::Write as _;
+
+/// Square, colour, royal, code.
+type Man = (usize, char, bool, &'static str);
 
 /// Which problems to choose.
 #[derive(Clone, Debug, Default)]
@@ -55,6 +61,7 @@ const MEASURED_OTHERWISE: &[&str] = &[
 #[derive(Clone, Debug)]
 pub struct Task {
     sample: Sample,
+    attributed: Attributed,
     /// The command with what follows it.
     stipulation: String,
     /// It has cooperative play within a battle.
@@ -83,6 +90,7 @@ impl Task {
                 side: 'w',
                 conditions: Vec::new(),
             },
+            attributed: Attributed::new(),
             stipulation: format!("stipulation {}", journey.stipulation),
             mixed: false,
             options: asked::options(rng, &choice.options, false),
@@ -90,10 +98,11 @@ impl Task {
         }
     }
 
-    /// A problem of one half-move or few, without conditions.
-    pub fn simple(sample: Sample, stipulation: &str) -> Task {
+    /// A problem of one half-move or few, without options.
+    pub fn simple(sample: Sample, attributed: Attributed, stipulation: &str) -> Task {
         Task {
             sample,
+            attributed,
             stipulation: format!("stipulation {stipulation}"),
             mixed: false,
             options: Vec::new(),
@@ -141,6 +150,7 @@ impl Task {
         let options = asked::options(rng, &choice.options, structured);
         Task {
             sample,
+            attributed: Attributed::new(),
             stipulation,
             mixed,
             options,
@@ -151,6 +161,14 @@ impl Task {
     /// The stipulation with its command.
     pub fn stipulation(&self) -> &str {
         &self.stipulation
+    }
+
+    /// The side that begins.
+    pub fn begins(&self) -> Side {
+        match self.sample.side {
+            'w' => Side::White,
+            _ => Side::Black,
+        }
     }
 
     /// Whether a rook stands at home.
@@ -201,8 +219,7 @@ impl Task {
 
     /// Whether a man with this code and colour stands on this rank (0 to 7).
     pub fn has_man_on(&self, code: &str, colour: char, rank: usize) -> bool {
-        let stands =
-            |man: &(usize, char, bool, &str)| man.3 == code && man.1 == colour && man.0 / 8 == rank;
+        let stands = |man: &Man| man.3 == code && man.1 == colour && man.0 / 8 == rank;
         self.sample.men.iter().any(stands)
     }
 
@@ -210,12 +227,18 @@ impl Task {
     pub fn input(&self) -> String {
         let mut text = String::new();
         for (colour, word) in [('w', "White"), ('b', "Black"), ('n', "Neutral")] {
-            let men = self.sample.men.iter().filter(|man| man.1 == colour);
-            let men: Vec<String> = men
-                .map(|man| format!("{}{}", man.3, Sq::new(man.0 as u8)))
-                .collect();
-            if !men.is_empty() {
-                let _ = writeln!(text, "pieces {word} {}", men.join(" "));
+            // men with the same attributes stand behind them, first those that have none
+            let mut men: BTreeMap<String, Vec<String>> = BTreeMap::new();
+            for man in self.sample.men.iter().filter(|man| man.1 == colour) {
+                let attributes: String = self
+                    .attributes_on(man.0)
+                    .map(|one| one.to_string() + " ")
+                    .collect();
+                let placed = format!("{}{}", man.3, Sq::new(man.0 as u8));
+                men.entry(attributes).or_default().push(placed);
+            }
+            for (attributes, men) in men {
+                let _ = writeln!(text, "pieces {word} {attributes}{}", men.join(" "));
             }
         }
         let journey = self.journey.as_ref();
@@ -233,22 +256,63 @@ impl Task {
         text
     }
 
-    /// The problem without its part number `at`: an option, a condition, or a man other than a king.
+    /// The problem without its part number `at`: an option, a condition, an attribute, or a man that is not royal.
     pub fn without(&self, at: usize) -> Option<Task> {
         let mut simpler = self.clone();
         let (options, conditions) = (self.options.len(), self.sample.conditions.len());
+        let parts = options + conditions + self.attributed.len();
         if at < options {
             simpler.options.remove(at);
         } else if at < options + conditions {
             simpler.sample.conditions.remove(at - options);
+        } else if at < parts {
+            let attributed = &mut simpler.attributed;
+            let (square, attribute) = attributed.remove(at - options - conditions);
+            if attribute == "Royal" {
+                // a king instead
+                let mut men = simpler.sample.men.iter_mut();
+                if let Some(man) = men.find(|man| man.0 == square) {
+                    man.3 = "k";
+                }
+            }
         } else {
             // without its king a side plays another game
+            let is_royal =
+                |man: &Man| man.3 == "k" || self.attributes_on(man.0).any(|one| one == "Royal");
             let men = &mut simpler.sample.men;
-            let mut others = (0..men.len()).filter(|&index| men[index].3 != "k");
-            let index = others.nth(at - options - conditions)?;
-            men.remove(index);
+            let mut others = (0..men.len()).filter(|&index| !self.is_royal(&men[index]));
+            let index = others.nth(at - parts)?;
+            let square = men.remove(index).0;
+            simpler.attributed.retain(|one| one.0 != square);
         }
         Some(simpler)
+    }
+
+    /// The attributes of the man on a square.
+    fn attributes_on(&self, square: usize) -> impl Iterator<Item = &'static str> {
+        let here = self.attributed.iter().filter(move |one| one.0 == square);
+        here.map(|one| one.1)
+    }
+
+    /// Whether some man has one of these attributes.
+    pub fn has_attribute(&self, names: &[&str]) -> bool {
+        self.attributed.iter().any(|one| names.contains(&one.1))
+    }
+
+    /// Whether some king or other royal man has one of these attributes.
+    pub fn has_royal_with(&self, names: &[&str]) -> bool {
+        let mut royals = self.sample.men.iter().filter(|man| self.is_royal(man));
+        royals.any(|man| self.attributes_on(man.0).any(|one| names.contains(&one)))
+    }
+
+    /// Whether a man with this code has this attribute.
+    pub fn has_man_with(&self, code: &str, attribute: &str) -> bool {
+        let mut men = self.sample.men.iter().filter(|man| man.3 == code);
+        men.any(|man| self.attributes_on(man.0).any(|one| one == attribute))
+    }
+
+    fn is_royal(&self, man: &Man) -> bool {
+        man.3 == "k" || self.attributes_on(man.0).any(|one| one == "Royal")
     }
 }
 
