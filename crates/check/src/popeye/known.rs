@@ -66,12 +66,15 @@ fn is_known_attributes(task: &Task) -> bool {
     let tried = ["Jigger", "Bul", "Dob"];
     // a move that can be made over several hurdles is listed several times
     has(&about_hurdles) && task.has_man("ea")
+        || has(&["Dob"]) && task.has_man("ro")
+        // checks are shown that no move would follow
+        || task.has_man_with("g2", "Bul")
         // an uncapturable king is attacked by nobody where captures are tried
         || has(&tried) && task.has_royal_with(&["Uncapturable"])
         // magic men observe what they could capture, where captures are tried
-        || has(&tried) && has(&["Magic"]) && conditions(&["Circe", "Immun"])
+        || has(&tried) && has(&["Magic"])
         // Argentinian men observe nobody
-        || ["se"].iter().any(|code| task.has_man_with(code, "Magic"))
+        || task.has_man_with("se", "Magic")
         // a royal man that changes sides does not count as one
         || has(&["HurdleColourChanging"]) && has(&["Royal"])
         // when such a king is neutral, the other side's king does not count

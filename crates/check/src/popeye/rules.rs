@@ -140,6 +140,12 @@ const NOT_TOGETHER: &[[&str; 2]] = &[
     ["Messigny", "Jigger"],
     ["Annan", "Bul"],
     ["Annan", "Dob"],
+    ["mummer", "Bul"],
+    ["mummer", "Dob"],
+    ["Capture", "Bul"],
+    ["Capture", "Dob"],
+    ["Messigny", "Chameleon"],
+    ["Republican", "Paralysing"],
 ];
 
 /// Three that Popeye does not combine, although it does any two of them.
