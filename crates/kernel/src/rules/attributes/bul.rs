@@ -38,10 +38,11 @@ pub(super) static DOB: Attribute = Attribute {
 };
 
 /// There is no room for these attributes in what Circe remembers of captured men. With the others nobody has published what happens:
-/// on two boards, with imitators, after the second part of a capture, and whether a man is observed that could not be captured.
+/// whether the man gone over goes to its rebirth square first, on two boards, with imitators, after the second part of a capture, and whether a man is observed that could not be captured.
 const REFUSED: &[&str] = &[
     "Circe",
     "MarsCirce",
+    "AntiMarsCirce",
     "AliceChess",
     "Imitator",
     "Masand",
@@ -243,7 +244,13 @@ mod tests {
         assert!(Game::new(&rook, &[]).is_err());
         let hopper = diagram("ka1 Dob:gd1", "kh8", "", Side::White);
         assert!(Game::new(&hopper, &[]).is_ok());
-        for refused in ["PWC", "Circe", "AliceChess", "MessignyChess"] {
+        for refused in [
+            "PWC",
+            "Circe",
+            "AntiMarsCirce",
+            "AliceChess",
+            "MessignyChess",
+        ] {
             assert!(Game::new(&hopper, &conditions(&[refused])).is_err());
         }
     }

@@ -188,6 +188,9 @@ fn install<'w>(
             builder.claim("where capturing men are reborn")?;
             builder.claim("how men are captured")?;
             builder.threats_are_played();
+            if rebirth.occupied == Occupied::Assassin {
+                builder.attack(plain::ByAssassination)?;
+            }
             builder.after_move(anticirce::Anticirce(rebirth));
             Ok(())
         }

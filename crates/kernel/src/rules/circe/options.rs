@@ -250,6 +250,7 @@ pub(super) const ANTICIRCE: &[OptionMeta] = &[
     REX_INCLUSIVE,
     REX_EXCLUSIVE,
     MIRROR,
+    ASSASSIN,
     DIAMETRAL,
     VERTICAL_MIRROR,
     CLONE,

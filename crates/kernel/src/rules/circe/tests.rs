@@ -164,6 +164,24 @@ fn anticirce_needs_an_empty_rebirth_square() {
 }
 
 #[test]
+fn in_anticirce_assassin_a_man_on_the_rebirth_square_disappears() {
+    // the rook captures on h5, a light square: back to h1
+    let men = ("ke3 rd5 bh1", "ka3 ph5");
+    let assassin = game(men.0, men.1, Side::White, &["AntiCirce Assassin"]);
+    assert!(plays(&mut assassin.play(), "d5h5 rh1 -h5"));
+    let plain = game(men.0, men.1, Side::White, &["AntiCirce"]);
+    assert!(!arrivals(&mut plain.play(), "d5").contains("h5"));
+    // so a king there is in check, though no man observes it, but the own king must not be there
+    let in_check = |condition: &str| {
+        let attacked = game("ke3 rd5", "kh1 ph5", Side::Black, &[condition]);
+        attacked.play().in_check(Side::Black)
+    };
+    assert!(in_check("AntiCirce Assassin") && !in_check("AntiCirce"));
+    let own = game("kh1 rd5", "ka3 ph5", Side::White, &["AntiCirce Assassin"]);
+    assert!(!arrivals(&mut own.play(), "d5").contains("h5"));
+}
+
+#[test]
 fn the_types_of_anticirce_differ_on_the_rebirth_square_itself() {
     let men = ("kh1 rb1", "kh8 sa1");
     let calvet = game(men.0, men.1, Side::White, &["AntiCirce Calvet"]);
