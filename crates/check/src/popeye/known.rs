@@ -70,11 +70,18 @@ fn is_known_attributes(task: &Task) -> bool {
         // checks are shown that no move would follow
         || task.has_man_with("g2", "Bul")
         // an uncapturable king is attacked by nobody where captures are tried
-        || has(&tried) && task.has_royal_with(&["Uncapturable"])
+        || task.has_royal_with(&["Uncapturable"])
+            && (has(&tried) || conditions(&["Circe", "Immun", "Isardam", "oeko", "KoeKo"]))
+        // castlings cross squares that are attacked, and men gone over castle
+        || has(&["Bul", "Dob"]) && task.may_castle()
         // magic men observe what they could capture, where captures are tried
         || has(&tried) && has(&["Magic"])
         // Argentinian men observe nobody
         || task.has_man_with("se", "Magic")
+        // promotions are written in another way
+        || has(&["HurdleColourChanging"]) && task.has_man_with("p", "Chameleon")
+        // pawns that capture do not become chameleons
+        || has(&["Chameleon"]) && task.has_man("p") && conditions(&["AntiCirce"])
         // a royal man that changes sides does not count as one
         || has(&["HurdleColourChanging"]) && has(&["Royal"])
         // when such a king is neutral, the other side's king does not count

@@ -28,7 +28,7 @@ pub const CONDITIONS: &[&str] = &[
     "Isardam TypeB", "Isardam RexInclusive", "KoeKo", "AntiKoeko", "NewKoeko", "AntiKings", "LosingChess", "AliceChess",
     "Imitator a3", "Imitator d4", "Imitator c6f3", "RepublicanChess Type1", "RepublicanChess Type2", "Circe", "Circe RexInclusive",
     "MirrorCirce", "PWC", "CouscousCirce", "DiametralCirce", "FileCirce", "SymmetryCirce", "CirceClone", "ChameleonCirce", "ParrainCirce",
-    "EquipollentsCirce", "AntipodeanCirce", "DiagramCirce", "CirceAssassin", "SuperCirce", "RankCirce", "AntiCirce", "AntiCirce Calvet",
+    "EquipollentsCirce", "AntipodeanCirce", "DiagramCirce", "CirceAssassin", "SuperCirce", "RankCirce", "AntiCirce", "AntiCirce Calvet", "AntiCirce Assassin",
     "MirrorAntiCirce", "ImmunChess", "MirrorImmunChess", "MarsCirce", "BlackMaximummer", "WhiteMaximummer", "BlackMinimummer",
     "ChecklessChess", "Lortap", "SuperGuards", "ProvocationChess", "ShieldedKings", "NoCapture", "NoWhiteCapture", "NoBlackCapture",
     "Circe Volcanic", "Circe Parachute", "Circe Symmetry Parachute", "Circe Couscous Volcanic", "AntiCirce Volcanic",
@@ -146,6 +146,18 @@ const NOT_TOGETHER: &[[&str; 2]] = &[
     ["Capture", "Dob"],
     ["Messigny", "Chameleon"],
     ["Republican", "Paralysing"],
+    ["Central", "Paralysing"],
+    ["Masand", "Jigger"],
+    ["Madrasi", "Bul"],
+    ["Madrasi", "Dob"],
+    ["Andernach", "HurdleColourChanging"],
+    ["Andernach", "Bul"],
+    ["Andernach", "Dob"],
+    ["Assassin", "MarsCirce"],
+    ["AntiMars", "Jigger"],
+    ["Transmuted", "Jigger"],
+    ["Volcanic", "Jigger"],
+    ["Parachute", "Jigger"],
 ];
 
 /// Three that Popeye does not combine, although it does any two of them.

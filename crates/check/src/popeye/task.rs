@@ -277,8 +277,6 @@ impl Task {
             }
         } else {
             // without its king a side plays another game
-            let is_royal =
-                |man: &Man| man.3 == "k" || self.attributes_on(man.0).any(|one| one == "Royal");
             let men = &mut simpler.sample.men;
             let mut others = (0..men.len()).filter(|&index| !self.is_royal(&men[index]));
             let index = others.nth(at - parts)?;
