@@ -49,11 +49,14 @@ impl Ctx<'_> {
         now.and_then(|at| self.state().piece(at)).or_else(|| {
             let effects = self.effects_of(played).iter();
             effects.rev().find_map(|entry| match entry.effect {
-                Effect::Remove { piece, .. }
-                    if matches!(entry.reason, Reason::Sacrifice | Reason::Transfer) =>
-                {
-                    Some(piece)
-                }
+                Effect::Remove { at, piece } => match entry.reason {
+                    Reason::Sacrifice | Reason::Transfer => Some(piece),
+                    // others may have gone in this way too
+                    Reason::Assassination | Reason::Burial => {
+                        (at == played.shape.to).then_some(piece)
+                    }
+                    _ => None,
+                },
                 _ => None,
             })
         })

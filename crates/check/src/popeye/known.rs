@@ -72,6 +72,8 @@ fn is_known_attributes(task: &Task) -> bool {
         // an uncapturable king is attacked by nobody where captures are tried
         || task.has_royal_with(&["Uncapturable"])
             && (has(&tried) || conditions(&["Circe", "Immun", "Isardam", "oeko", "KoeKo"]))
+        // paralysed men are not moved by Bul men
+        || has(&["Paralysing"]) && has(&["Bul", "Dob"])
         // castlings cross squares that are attacked, and men gone over castle
         || has(&["Bul", "Dob"]) && task.may_castle()
         // magic men observe what they could capture, where captures are tried

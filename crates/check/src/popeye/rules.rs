@@ -156,8 +156,13 @@ const NOT_TOGETHER: &[[&str; 2]] = &[
     ["Assassin", "MarsCirce"],
     ["AntiMars", "Jigger"],
     ["Transmuted", "Jigger"],
-    ["Volcanic", "Jigger"],
-    ["Parachute", "Jigger"],
+    ["Central", "Jigger"],
+    ["Messigny", "HalfNeutral"],
+    ["Take&Make", "HurdleColourChanging"],
+    ["Alice", "Kamikaze"],
+    ["Republican", "Bul"],
+    ["Republican", "Dob"],
+    ["April", "Kamikaze"],
 ];
 
 /// Three that Popeye does not combine, although it does any two of them.

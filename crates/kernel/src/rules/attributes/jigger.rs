@@ -71,4 +71,15 @@ mod tests {
         };
         assert!(!check("kh8") && check("kh8 pg8"));
     }
+
+    #[test]
+    fn who_has_disappeared_has_no_contact() {
+        // the rook reborn on h1 takes the place of the one that has captured it
+        let captures = |rook: &str| {
+            let black = format!("ke8 {rook}h8");
+            let game = game("ke1 rh1", &black, Side::Black, &["CirceAssassin"]);
+            arrivals(&mut game.play(), "h8").contains("h1")
+        };
+        assert!(captures("r") && !captures("Jigger:r"));
+    }
 }

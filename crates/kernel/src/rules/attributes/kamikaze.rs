@@ -47,7 +47,12 @@ impl AfterMove for Disappear {
             && let Some(piece) = cx.state().piece(at)
             && piece.attrs.has(Attrs::KAMIKAZE)
         {
-            if piece.is_royal() {
+            // check is given as usual, even where it is found out by playing
+            let takes_royal = cx.state().journal()[played.start..].iter().any(|entry| {
+                matches!(entry.effect, Effect::Remove { piece, .. } if piece.is_royal())
+                    && entry.reason.is_capture()
+            });
+            if piece.is_royal() && !(cx.trying_attack && takes_royal) {
                 cx.note(KAMIKAZE.name[0], |_| {
                     format!("the royal man would disappear from {at}")
                 });
@@ -95,7 +100,13 @@ mod tests {
 
     #[test]
     fn check_is_given_as_usual() {
-        let game = game("ka1 Kamikaze:rh1", "kh8", Side::Black, &[]);
-        assert!(game.play().in_check(Side::Black));
+        let in_check = |white: &str, black: &str| {
+            let game = game(white, black, Side::Black, &[]);
+            game.play().in_check(Side::Black)
+        };
+        assert!(in_check("ka1 Kamikaze:rh1", "kh8"));
+        // by kings, too, whether the capture is tried (as with jiggers) or not
+        assert!(in_check("Kamikaze:kf3", "kf2 sa5"));
+        assert!(in_check("Kamikaze:kf3", "kf2 Jigger:sa5"));
     }
 }
