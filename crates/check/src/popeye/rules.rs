@@ -158,7 +158,6 @@ const NOT_TOGETHER: &[[&str; 2]] = &[
     ["Transmuted", "Jigger"],
     ["Central", "Jigger"],
     ["Messigny", "HalfNeutral"],
-    ["Take&Make", "HurdleColourChanging"],
     ["Alice", "Kamikaze"],
     ["Republican", "Bul"],
     ["Republican", "Dob"],

@@ -69,7 +69,7 @@ impl AfterMove for ChangeHurdle {
 mod tests {
     use crate::game::Game;
     use crate::piece::{Side, Sides};
-    use crate::testing::{arrivals, diagram, game, play};
+    use crate::testing::{arrivals, diagram, game, game_of, play};
 
     #[test]
     fn the_hurdle_changes_sides() {
@@ -77,6 +77,17 @@ mod tests {
         let mut cx = game.play();
         assert!(play(&mut cx, "d1d5"));
         let pawn = cx.state().piece("d4".parse().unwrap()).unwrap();
+        assert_eq!(pawn.sides, Sides::White);
+    }
+
+    #[test]
+    fn the_hurdle_of_a_capture_changes_sides_though_the_man_goes_on() {
+        let changer = "ke1 HurdleColourChanging:ga1";
+        let men = [changer, "ke8 pa3 ra4", ""];
+        let game = game_of(men, Side::White, &["Take&MakeChess"]);
+        let mut cx = game.play();
+        assert!(play(&mut cx, "a1h4"));
+        let pawn = cx.state().piece("a3".parse().unwrap()).unwrap();
         assert_eq!(pawn.sides, Sides::White);
     }
 

@@ -76,6 +76,8 @@ pub(super) fn of(cx: &Ctx, played: &Played) -> SmallVec<[Option<Sq>; 4]> {
         occupied: cx.occupied_before(played),
         enemies: Bb::EMPTY,
     };
+    // who goes on after a capture has gone over somebody to the square of the capture
+    let to = shape.capture.unwrap_or(shape.to);
     let mut found = SmallVec::new();
     for part in cx.rules().kinds.man(shape.via).walk.parts() {
         let other = if shape.capture.is_some() {
@@ -87,7 +89,7 @@ pub(super) fn of(cx: &Ctx, played: &Played) -> SmallVec<[Option<Sq>; 4]> {
             continue;
         }
         part.trace(shape.start(), &view, |step| {
-            if step.to == shape.to && !found.contains(&step.hurdle) {
+            if step.to == to && !found.contains(&step.hurdle) {
                 found.push(step.hurdle);
             }
         });
