@@ -62,6 +62,8 @@ pub(super) struct Blocks<'s, 'c> {
     blockable: [Option<bool>; 256],
     /// The checks that might mate, if men that parry them are to be kept away.
     checks: Option<&'c mut Checks>,
+    /// Moves are only counted that bring men to the squares to be blocked, not those of men that are in the way or come to be captured.
+    counts_blocks_only: bool,
 }
 
 impl<'s, 'c> Blocks<'s, 'c> {
@@ -80,7 +82,14 @@ impl<'s, 'c> Blocks<'s, 'c> {
             distances,
             blockable: [None; 256],
             checks,
+            counts_blocks_only: false,
         }
+    }
+
+    /// The same, but counting only moves that bring men to the squares to be blocked.
+    pub fn counting_blocks_only(mut self) -> Self {
+        self.counts_blocks_only = true;
+        self
     }
 
     /// Whether the square of this bit is too far away to be blocked.
@@ -130,22 +139,20 @@ impl<'s, 'c> Blocks<'s, 'c> {
         mut left_by: impl FnMut(&[Settled]) -> Option<Rc<[Zone]>>,
     ) -> bool {
         let (scene, king, moves) = (self.scene, self.king, self.moves);
+        let counts_all = !self.counts_blocks_only;
         let distances = &mut *self.distances;
         let Some(checks) = &mut self.checks else {
             return true;
         };
         checks.some(scene, |check, parrying| {
             let mut can_block = |check: &Check, squares: Zone, parrying| {
+                let against = Against {
+                    check,
+                    leaving: if counts_all { parrying } else { 0 },
+                    counts_captures: counts_all,
+                };
                 let is_free = squares & check.needs_free() == 0;
-                is_free
-                    && can_block(
-                        scene,
-                        king,
-                        moves,
-                        distances,
-                        squares,
-                        Some((check, parrying)),
-                    )
+                is_free && can_block(scene, king, moves, distances, squares, Some(against))
             };
             if !sets.iter().any(|set| can_block(check, *set, parrying)) {
                 return false;
@@ -173,6 +180,16 @@ impl<'s, 'c> Blocks<'s, 'c> {
     }
 }
 
+/// A check that no man of the victim may parry.
+#[derive(Clone, Copy)]
+struct Against<'a> {
+    check: &'a Check,
+    /// Men that must leave before.
+    leaving: Men,
+    /// Moves are counted too of men that must be captured so that the check is given.
+    counts_captures: bool,
+}
+
 /// Whether companions can come to all these squares in so many moves; if a check is given, also to be captured on the way to it,
 /// without those that then parry it, and with those that must leave before.
 fn can_block(
@@ -181,9 +198,9 @@ fn can_block(
     moves: u16,
     distances: &mut Distances,
     mut squares: Zone,
-    check: Option<(&Check, Men)>,
+    against: Option<Against>,
 ) -> bool {
-    let leaving = check.map_or(0, |(_, leaving)| leaving);
+    let leaving = against.map_or(0, |against| against.leaving);
     // the first move of those that leave is counted here
     let Some(moves) = moves.checked_sub(leaving.count_ones() as u16) else {
         return false;
@@ -195,11 +212,11 @@ fn can_block(
         let at = masks::square(king, squares.trailing_zeros());
         squares &= squares - 1;
         distances.look_up(scene, at);
-        if check.is_none() && distances.least[at.index()] > moves {
+        if against.is_none() && distances.least[at.index()] > moves {
             return false;
         }
         let mut place = Place::at(at, distances);
-        if let Some((check, leaving)) = check {
+        if let Some(Against { check, .. }) = against {
             for (number, man) in scene.companions.iter().enumerate() {
                 if check.is_parried_from(scene, man, at) {
                     place.of_men[number] = reach::NEVER;
@@ -210,8 +227,8 @@ fn can_block(
         places.push(place);
     }
     // a check is given only if all men are known one by one
-    if let Some((check, leaving)) = check {
-        for squares in check.captures(scene) {
+    if let Some(against) = against.filter(|against| against.counts_captures) {
+        for squares in against.check.captures(scene) {
             let mut place = Place::NOWHERE;
             for at in squares {
                 distances.look_up(scene, at);

@@ -113,18 +113,18 @@ mod tests {
     const MEN: [&str; 2] = ["kd3 pb3", "ka6 qc5 ra4 rc4 bb4 bc6 sa5 sb6 pb5"];
 
     /// Where the king may be mated within so many moves, and which moves are in time.
-    fn closely(white: &str, black: &str, moves: u16) -> (Bb, Option<InTime>) {
+    fn closely(white: &str, black: &str, moves: [u16; 2]) -> (Bb, Option<InTime>) {
         let game = game(white, black);
         let cx = game.play();
         let mut net = Net::new(&cx).unwrap();
         let mut kings = Bb::ALL;
-        let in_time = net.moves_in_time(&cx, Side::Black, [1, moves], &mut kings);
+        let in_time = net.moves_in_time(&cx, Side::Black, moves, &mut kings);
         (kings, in_time)
     }
 
     #[test]
     fn who_has_no_move_to_spare_must_come_nearer() {
-        let (kings, in_time) = closely(MEN[0], MEN[1], 9);
+        let (kings, in_time) = closely(MEN[0], MEN[1], [1, 9]);
         assert!(kings.has("b5".parse().unwrap()));
         let game = game(MEN[0], MEN[1]);
         let mut cx = game.play();
@@ -139,7 +139,7 @@ mod tests {
         };
         assert!(allowed("c6b7"), "the first move of the solution");
         // with too few moves there is nothing to come nearer to
-        let least = (0..9).find(|moves| !closely(MEN[0], MEN[1], *moves).0.is_empty());
+        let least = (0..9).find(|moves| !closely(MEN[0], MEN[1], [1, *moves]).0.is_empty());
         assert_eq!(least, Some(8), "so much is known of the nine");
     }
 
@@ -163,6 +163,22 @@ mod tests {
             "two of them for all that is known"
         );
         assert!(squares(5).is_empty());
+    }
+
+    #[test]
+    fn men_that_would_parry_may_leave_in_time() {
+        // 1.Rd1-b1 Kg2-f3 2.Ke1-f1 Rb8*b1: the rook does not block anything, but has to be out of the way
+        let (white, black) = ("kg2 rb8", "ke1 rd1");
+        let (kings, in_time) = closely(white, black, [2, 2]);
+        assert!(kings.has("f1".parse().unwrap()));
+        let game = game(white, black);
+        let mut cx = game.play();
+        let moves = cx.legal_moves();
+        let leaves = |mv: &&sauterelle_kernel::moves::Move| {
+            mv.shape.to == "b1".parse().unwrap() && mv.shape.from == "d1".parse().unwrap()
+        };
+        let shape = moves.iter().find(leaves).unwrap().shape;
+        assert!(in_time.is_none_or(|in_time| in_time.may_be(&shape)));
     }
 
     #[test]

@@ -248,6 +248,10 @@ impl Net {
             return false;
         }
         let mut blocks = Blocks::new(scene, king, spare - thrift.victim, distances, checks);
+        if thrift.victim > 0 {
+            // a move that is not in time to block may be in time for what else a mate needs
+            blocks = blocks.counting_blocks_only();
+        }
         let moves_of_hunters = scene.moves - thrift.hunters;
         if check && let Some(field) = Field::of(scene, king, spare) {
             let (reach, gaps) = (&mut self.reach, &mut self.gaps);
