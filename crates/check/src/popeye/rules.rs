@@ -154,6 +154,8 @@ const NOT_TOGETHER: &[[&str; 2]] = &[
     ["Andernach", "Bul"],
     ["Andernach", "Dob"],
     ["Assassin", "MarsCirce"],
+    ["Assassin", "Parachute"],
+    ["Isardam RexInclusive", "Central"],
     ["AntiMars", "Jigger"],
     ["Transmuted", "Jigger"],
     ["Central", "Jigger"],
