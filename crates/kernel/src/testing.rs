@@ -9,7 +9,7 @@ use crate::rules::attributes::ATTRIBUTES;
 use crate::rules::{Condition, RULES, Takes};
 use crate::square::Sq;
 
-/// A diagram from men like `ka1 sxd4 Kamikaze:Magic:qd1` (English codes).
+/// A diagram from men like `ka1 sxd4 Kamikaze:Magic:qd1 Royal:pd2` (English codes).
 pub fn diagram(white: &str, black: &str, neutral: &str, to_move: Side) -> Diagram {
     let mut diagram = Diagram::empty();
     diagram.to_move = to_move;
@@ -23,7 +23,11 @@ pub fn diagram(white: &str, black: &str, neutral: &str, to_move: Side) -> Diagra
             let man = words.next().unwrap();
             let attrs = words.fold(Attrs::NONE, |attrs, word| {
                 let named = ATTRIBUTES.iter().find(|a| a.name[0] == word);
-                attrs | named.unwrap().attrs
+                attrs
+                    | match word {
+                        "Royal" => Attrs::ROYAL,
+                        _ => named.unwrap().attrs,
+                    }
             });
             let (code, at) = man.split_at(man.len() - 2);
             let at: Sq = at.parse().unwrap();

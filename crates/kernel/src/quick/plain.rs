@@ -77,9 +77,11 @@ impl Ctx<'_> {
         let mut royals = state.royals(side);
         let royal = royals.next()?;
         let neutral = state.men(Side::White) & state.men(Side::Black);
+        // a pawn, of whatever kind, may be captured en passant on a square where it does not stand
+        let kinds = &self.rules().kinds;
         let is_pawn = state
             .piece(royal)
-            .is_none_or(|man| man.kind == KindId::PAWN);
+            .is_none_or(|man| kinds.man(man.kind).walk.pawn().is_some());
         (royals.is_empty() && neutral.is_empty() && !is_pawn).then_some(royal)
     }
 
