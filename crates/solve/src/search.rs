@@ -323,8 +323,8 @@ impl<'p, 'r> Search<'p, 'r> {
         let moves = self.cx.moves_played();
         let found = self.find_attack_with(branch, left, helps);
         self.course = before;
+        let moves = self.cx.moves_played() - moves;
         if let Some(length) = lengths_of_attack(branch, left).next() {
-            let moves = self.cx.moves_played() - moves;
             self.attempts.note_search(length, moves);
         }
         self.outlooks.note_search(course, moves);
