@@ -30,7 +30,7 @@ pub enum Verdict {
 #[derive(Default, Clone, Debug)]
 pub struct Script {
     /// Answer and number of possible answers, in the order of the questions.
-    digits: SmallVec<[(u16, u16); 8]>,
+    digits: SmallVec<[(u16, u16); 4]>,
     asked: usize,
 }
 

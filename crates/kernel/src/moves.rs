@@ -110,7 +110,7 @@ pub struct Moves {
     /// Keys reached by the present shape, kept only where several choices can lead to one position.
     reached: Vec<u128>,
     /// Under a length duty: the score of every shape, and the best legal one so far.
-    duty: Option<Duty>,
+    duty: Option<Box<Duty>>,
     /// Moves that leave their own side in check are offered too.
     with_self_checks: bool,
     last_is_legal: bool,
@@ -284,7 +284,7 @@ impl Moves {
         self.shapes.clear();
         self.shapes.extend(kept.iter().map(|(_, shape)| *shape));
         let scores = kept.iter().map(|(score, _)| *score).collect();
-        self.duty = Some(Duty { scores, best });
+        self.duty = Some(Box::new(Duty { scores, best }));
     }
 
     /// As [`Moves::new`], but moves that leave their own side in check are offered too;

@@ -784,7 +784,12 @@ impl<'p, 'r> Search<'p, 'r> {
 
     /// Whether the last move has reached what it must have reached before a half-move of this kind. (That
     /// depends on the move, not only on the position, so it is not remembered.)
+    #[inline]
     fn goals_allow(&mut self, branch: &Branch, kind: usize) -> bool {
+        branch.required[kind].is_empty() || self.required_goals_hold(branch, kind)
+    }
+
+    fn required_goals_hold(&mut self, branch: &Branch, kind: usize) -> bool {
         let required = branch.required[kind].iter();
         let goals: SmallVec<[&Node; 2]> = required.filter(|node| node.is_goal()).collect();
         goals.is_empty() || last_move_reached(&mut self.cx, self.aims, &goals)
