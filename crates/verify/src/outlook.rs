@@ -187,6 +187,21 @@ static ENDS: &[&str] = &[
 ];
 const FOR_MANY: usize = 27;
 
+/// Cooperative play, with the moves of Black and of White that it takes.
+static COOPERATION: &[(&str, [u8; 2])] = &[
+    ("ser-h=3", [3, 1]),
+    ("ser-h=4", [4, 1]),
+    ("ser-h=5", [5, 1]),
+    ("ser-h#4", [4, 1]),
+    ("h=2", [2, 2]),
+    ("h=2.5", [2, 3]),
+    ("h=3", [3, 3]),
+    ("h#2.5", [2, 3]),
+    ("h#3", [3, 3]),
+    ("ser-=4", [0, 4]),
+    ("ser-#4", [0, 4]),
+];
+
 /// Conditions under which something is told of mates and stalemates without playing: duties, and rebirths.
 static CONDITIONS: &[&[&str]] = &[
     &["BlackMaximummer"],
@@ -218,6 +233,18 @@ fn end(rng: &mut Rng) -> Result<Problem, String> {
 }
 
 fn any_end(rng: &mut Rng) -> Result<Problem, String> {
+    if rng.u8(..3) == 0
+        && let Some((stipulation, moves)) = rng.choice(COOPERATION)
+    {
+        return Ok(Problem {
+            diagram: taken_back(rng, stipulation.contains('#'), *moves),
+            target: None,
+            conditions: Vec::new(),
+            stipulation: parse(stipulation)?,
+            options: Options::default(),
+            as_popeye: false,
+        });
+    }
     let few = rng.u8(..3) > 0;
     let stipulation = if few {
         rng.choice(ENDS)
@@ -330,6 +357,94 @@ fn cornered(rng: &mut Rng, victim: Side, most_men: usize) -> Diagram {
     }
     diagram.to_move = if rng.bool() { Side::White } else { Side::Black };
     diagram
+}
+
+/// A position from which these moves of Black and of White may lead to a mate or stalemate of Black: some such position, with
+/// moves taken back. (Random positions hardly ever have solutions that need all their moves.)
+fn taken_back(rng: &mut Rng, is_mate: bool, [black, white]: [u8; 2]) -> Diagram {
+    let mut diagram = loop {
+        let most_men = rng.usize(2..=7);
+        let mut diagram = cornered(rng, Side::Black, most_men);
+        if !is_mate {
+            block_pawns(rng, &mut diagram);
+        }
+        let Ok(game) = Game::new(&diagram, &[]) else {
+            continue;
+        };
+        let mut cx = game.play_as(Side::Black);
+        let few_men = diagram.placed().count() <= 9;
+        let are_apart = !cx.in_check(Side::White);
+        if few_men && are_apart && cx.in_check(Side::Black) == is_mate && !cx.can_move() {
+            break diagram;
+        }
+    };
+    for (side, moves) in [(Side::White, white), (Side::Black, black)] {
+        for _ in 0..moves {
+            take_back(rng, &mut diagram, side);
+        }
+    }
+    diagram
+}
+
+/// Takes a move of this side back that may have been played, if the first men tried have one.
+fn take_back(rng: &mut Rng, diagram: &mut Diagram, side: Side) {
+    let men = orthodox();
+    for _ in 0..20 {
+        let at = Sq::new(rng.u8(..64));
+        let Some(man) = diagram.men[at.index()].filter(|man| man.sides.has(side)) else {
+            continue;
+        };
+        let kind = men.iter().position(|known| std::ptr::eq(*known, man.man));
+        let steps: &[(i8, i8)] = match kind {
+            Some(2) => &[(0, 1), (1, 0), (0, -1), (-1, 0)],
+            Some(3) => &[(1, 1), (1, -1), (-1, -1), (-1, 1)],
+            Some(4) => &[
+                (1, 2),
+                (2, 1),
+                (2, -1),
+                (1, -2),
+                (-1, -2),
+                (-2, -1),
+                (-2, 1),
+                (-1, 2),
+            ],
+            Some(5) if side == Side::White => &[(0, -1)],
+            Some(5) => &[(0, 1)],
+            _ => &[
+                (0, 1),
+                (1, 1),
+                (1, 0),
+                (1, -1),
+                (0, -1),
+                (-1, -1),
+                (-1, 0),
+                (-1, 1),
+            ],
+        };
+        let Some((dx, dy)) = rng.choice(steps) else {
+            continue;
+        };
+        let rides = matches!(kind, Some(1..=3));
+        let mut from = at;
+        for _ in 0..if rides { rng.u8(1..8) } else { 1 } {
+            match from.step(*dx, *dy) {
+                Some(next) if diagram.men[next.index()].is_none() => from = next,
+                _ => break,
+            }
+        }
+        let is_pawn = kind == Some(5);
+        if from == at || is_pawn && (from.rank() == 0 || from.rank() == 7) {
+            continue;
+        }
+        diagram.men[from.index()] = diagram.men[at.index()].take();
+        if rng.u8(..6) == 0 && !is_pawn {
+            // it has captured
+            let end = at.rank() == 0 || at.rank() == 7;
+            let victim = men[rng.usize(2..if end { 5 } else { 6 })];
+            diagram.men[at.index()] = Some(DiagramMan::new(victim, !side));
+        }
+        return;
+    }
 }
 
 /// Puts men in front of most pawns, so that stalemates are not too rare.

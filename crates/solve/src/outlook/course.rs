@@ -2,6 +2,7 @@
 //! square with the moves left then cannot be netted there with what is left of them now.
 
 use super::Budget;
+use super::demand::Aim;
 use sauterelle_kernel::bitboard::Bb;
 use sauterelle_kernel::piece::Side;
 use sauterelle_kernel::square::Sq;
@@ -14,10 +15,20 @@ pub(super) const MOST_DEMANDS: usize = 2;
 pub(crate) struct Course {
     /// The number of the branch, and the half-moves left.
     at: Option<(usize, u16)>,
-    /// By the number of the demand, if it is a mate that must come: of whom, and with how many moves of each side.
-    mates: [Option<(Side, Budget)>; MOST_DEMANDS],
+    /// By the number of the demand, if it must be met.
+    needs: [Option<Need>; MOST_DEMANDS],
     /// By the number of the demand.
     dooms: [Doom; MOST_DEMANDS],
+}
+
+/// A mate or stalemate that must come.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Need {
+    pub aim: Aim,
+    /// Of whom.
+    pub victim: Side,
+    /// With how many moves of each side.
+    pub budget: Budget,
 }
 
 /// What is known about one king that is to be netted.
@@ -37,7 +48,7 @@ impl Course {
             .is_some_and(|(before, more)| before == branch && left < more);
         Course {
             at: Some((branch, left)),
-            mates: Default::default(),
+            needs: Default::default(),
             dooms: if goes_on {
                 self.dooms
             } else {
@@ -46,19 +57,17 @@ impl Course {
         }
     }
 
-    /// The demand with this number is a mate without which nothing is reached.
-    pub(super) fn needs_mate(&mut self, demand: usize, of: Side, budget: Budget) {
-        if let Some(mate) = self.mates.get_mut(demand) {
-            *mate = Some((of, budget));
+    /// Nothing is reached if the demand with this number is not met.
+    pub(super) fn needs(&mut self, demand: usize, need: Need) {
+        if let Some(needs) = self.needs.get_mut(demand) {
+            *needs = Some(need);
         }
     }
 
-    /// All mates that are needed, with the numbers of the demands and what is known about the king.
-    pub(super) fn mates(&mut self) -> impl Iterator<Item = (usize, Side, Budget, &mut Doom)> {
-        let mates = self.mates.iter().zip(&mut self.dooms).enumerate();
-        mates.filter_map(|(number, (mate, doom))| {
-            mate.map(|(victim, budget)| (number, victim, budget, doom))
-        })
+    /// All that is needed, with the numbers of the demands and what is known about the king.
+    pub(super) fn all_needs(&mut self) -> impl Iterator<Item = (usize, Need, &mut Doom)> {
+        let needs = self.needs.iter().zip(&mut self.dooms).enumerate();
+        needs.filter_map(|(number, (need, doom))| need.map(|need| (number, need, doom)))
     }
 
     /// What is known about the king of the demand with this number, if it is one of those for which something is remembered.

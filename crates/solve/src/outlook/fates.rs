@@ -8,12 +8,15 @@
 
 use super::masks::{self, Form};
 use super::net::{Hunter, Scene};
+use super::pins::{self, Pins};
 use super::reach::{self, FAR, Reach, Ways};
 use sauterelle_kernel::bitboard::Bb;
+use sauterelle_kernel::piece::Side;
 use sauterelle_kernel::square::Sq;
 use smallvec::SmallVec;
 use std::ops::Range;
 use std::rc::Rc;
+use std::sync::LazyLock;
 
 /// How far a single question is pursued before the answer is "perhaps".
 const MOST_STEPS: u32 = 500;
@@ -47,6 +50,63 @@ struct Place {
     otherwise: bool,
 }
 
+/// A square on which a man could stand in the end, as what.
+#[derive(Clone, Copy, Debug)]
+struct Stand {
+    at: Sq,
+    form: Form,
+    /// Moves to it.
+    moves: u8,
+    /// The squares that its own side (or its king) must occupy so that it has no move, unless it is pinned or blocked by a hunter.
+    around: Bb,
+}
+
+/// By form and square: where such a man could stand, the nearest first.
+static STANDS: LazyLock<Vec<Vec<Stand>>> = LazyLock::new(|| {
+    let pawns = Side::BOTH.map(Form::Pawn);
+    let mut forms: Vec<Form> = [Form::King]
+        .into_iter()
+        .chain(Form::OFFICERS)
+        .chain(pawns)
+        .collect();
+    forms.sort_by_key(|form| form.index());
+    let of = |form: Form| Sq::all().map(move |from| stands(form, from));
+    forms.into_iter().flat_map(of).collect()
+});
+
+fn stands(form: Form, from: Sq) -> Vec<Stand> {
+    let mut found = Vec::new();
+    let mut add = |form: Form, circle: &dyn Fn(u16) -> Bb| {
+        let mut before = Bb::EMPTY;
+        for moves in 0..FAR as u8 {
+            let within = circle(u16::from(moves));
+            let mut newly = within & !before;
+            if let Form::Pawn(side) = form
+                && moves > 0
+            {
+                newly &= !Bb::rank((!side).home_rank());
+            }
+            found.extend(newly.into_iter().map(|at| Stand {
+                at,
+                form,
+                moves,
+                around: around(form, at),
+            }));
+            before = within;
+        }
+    };
+    add(form, &|moves| reach::circle(form, from, moves));
+    if let Form::Pawn(side) = form {
+        for officer in Form::OFFICERS {
+            add(officer, &|moves| {
+                reach::promoted_circle(side, officer, from, moves)
+            });
+        }
+    }
+    found.sort_by_key(|stand| (stand.moves, stand.around.len()));
+    found
+}
+
 /// Moves of a hunter by moves of a companion.
 type Row = [u8; FAR];
 
@@ -55,9 +115,12 @@ pub(super) struct Ground {
     /// Fewest moves of any companion to each square.
     nearest: [u8; 64],
     /// Where each hunter may have captured, or end.
-    ways: SmallVec<[Ways; MOST]>,
-    /// By companion, and then by hunter: fewest moves of the hunter to capture it after so many moves of its own.
-    rows: Vec<Row>,
+    ways: SmallVec<[&'static Ways; MOST]>,
+    /// Where any of them may end.
+    hunted: Bb,
+    /// How each companion may be captured.
+    catches: Catches,
+    pins: Pins,
 }
 
 impl Ground {
@@ -68,28 +131,30 @@ impl Ground {
         }
         let mut nearest = [NEVER; 64];
         for man in &scene.companions {
-            for (at, nearest) in Sq::all().zip(&mut nearest) {
-                *nearest = (*nearest).min(reach::moves_as_anything(man.form, man.at, at));
+            let distances = reach::distances_as_anything(man.form, man.at);
+            for (nearest, moves) in nearest.iter_mut().zip(distances) {
+                *nearest = (*nearest).min(*moves);
             }
         }
-        let way = |man: &Hunter| {
-            let mut ways = [Bb::EMPTY; FAR];
-            for (moves, way) in (0..=scene.moves).zip(&mut ways) {
-                *way = reach::circle_as_anything(man.form, man.at, moves);
-            }
-            ways
-        };
-        let ways: SmallVec<[Ways; MOST]> = scene.hunters.iter().map(way).collect();
-        let mut rows = Vec::with_capacity(scene.companions.len() * scene.hunters.len());
+        let way = |man: &Hunter| reach::circles_as_anything(man.form, man.at);
+        let ways: SmallVec<[&Ways; MOST]> = scene.hunters.iter().map(way).collect();
+        let most = scene.moves.min(u16::from(NEVER) - 1) as u8;
+        let spare = scene.victim_moves.min(u16::from(NEVER) - 1) as u8;
+        let mut catches = Catches::default();
         for man in &scene.companions {
-            for (hunter, ways) in scene.hunters.iter().zip(&ways) {
-                rows.push(row(scene, man, hunter, ways, 0));
+            for (number, (hunter, ways)) in (0..).zip(scene.hunters.iter().zip(&ways)) {
+                catches.add(number, &row(scene, man, hunter, ways, 0), spare, most);
             }
+            catches.end_of_companion();
         }
+        let last = usize::from(scene.moves).min(FAR - 1);
+        let hunted = ways.iter().fold(Bb::EMPTY, |all, ways| all | ways[last]);
         Some(Ground {
             nearest,
             ways,
-            rows,
+            hunted,
+            catches,
+            pins: Pins::of(scene),
         })
     }
 }
@@ -148,18 +213,11 @@ impl<'s> Fates<'s> {
             within: SmallVec::new(),
             ground,
         };
-        let pins = Pins::of(scene);
+        let others = scene.companions.len() as u32 - 1;
         for man in &scene.companions {
             let start = fates.places.len();
-            fates.add_places(man, scene, &pins);
-            let end = fates.places.len();
-            let mut within = [Bb::EMPTY; FAR];
-            for place in &fates.places[start..end] {
-                for within in &mut within[usize::from(place.moves)..] {
-                    *within |= Bb::of(place.at);
-                }
-            }
-            fates.ranges.push(start..end);
+            let within = fates.add_places(man, others);
+            fates.ranges.push(start..fates.places.len());
             fates.within.push(within);
         }
         Some(fates)
@@ -170,55 +228,73 @@ impl<'s> Fates<'s> {
         &self.places[self.ranges[index].clone()]
     }
 
-    fn add_places(&mut self, man: &Hunter, scene: &Scene, pins: &Pins) {
-        let mut places = std::mem::take(&mut self.places);
-        let start = places.len();
-        let others = scene.companions.len() as u32 - 1;
-        let mut add = |form: Form, circle: &dyn Fn(u16) -> Bb| {
-            let mut before = Bb::EMPTY;
-            for moves in 0..=self.spare.min(FAR as u8 - 1) {
-                let within = circle(u16::from(moves));
-                let mut newly = within & !before & !Bb::of(self.king);
-                if let Form::Pawn(side) = form
-                    && moves > 0
-                {
-                    newly &= !Bb::rank((!side).home_rank());
-                }
-                for at in newly {
-                    let pinned = pins.could_pin(form, at, self.king);
-                    let around = around(form, at) & !Bb::of(self.king);
-                    let otherwise = pinned || matches!(form, Form::Pawn(_));
-                    let shut_in = around.len() <= others
-                        && self.moves_to_fill(around) + u32::from(moves) <= u32::from(self.spare);
-                    if otherwise || shut_in {
-                        places.push(Place {
-                            at,
-                            form,
-                            moves,
-                            around,
-                            otherwise,
-                        });
-                    }
-                }
-                before = within;
+    /// Adds where a companion may be without moves in the end; returns the squares by number of moves.
+    fn add_places(&mut self, man: &Hunter, others: u32) -> [Bb; FAR] {
+        let (king, spare) = (self.king, u32::from(self.spare));
+        let mut within = [Bb::EMPTY; FAR];
+        let stands = &STANDS[man.form.index() * 64 + man.at.index()];
+        for stand in stands
+            .iter()
+            .take_while(|stand| u32::from(stand.moves) <= spare)
+        {
+            let Stand {
+                at, form, moves, ..
+            } = *stand;
+            if at == king {
+                continue;
             }
-        };
-        add(man.form, &|moves| reach::circle(man.form, man.at, moves));
-        if let Form::Pawn(side) = man.form {
-            for officer in Form::OFFICERS {
-                add(officer, &|moves| {
-                    reach::promoted_circle(side, officer, man.at, moves)
+            let around = stand.around & !Bb::of(king);
+            let may_be_blocked =
+                matches!(form, Form::Pawn(_)) && !(around & self.ground.hunted).is_empty();
+            let otherwise = may_be_blocked || self.ground.pins.could_pin(form, at, king);
+            let shut_in =
+                || around.len() <= others && self.moves_to_fill(around) + u32::from(moves) <= spare;
+            if otherwise || shut_in() {
+                within[usize::from(moves)] |= Bb::of(at);
+                self.places.push(Place {
+                    at,
+                    form,
+                    moves,
+                    around,
+                    otherwise,
                 });
             }
         }
-        places[start..].sort_unstable_by_key(|place| (place.moves, place.around.len()));
-        self.places = places;
+        for moves in 1..FAR {
+            within[moves] |= within[moves - 1];
+        }
+        within
     }
 
     /// Fewest moves with which different men come to these squares.
     fn moves_to_fill(&self, squares: Bb) -> u32 {
         let moves = |at: Sq| u32::from(self.ground.nearest[at.index()]);
         squares.into_iter().map(moves).sum()
+    }
+
+    /// By companion: the squares on which it may come to rest, or be captured, with the moves that the others leave it.
+    pub fn ends(&self, scene: &Scene) -> SmallVec<[Bb; MOST]> {
+        let companions = 0..scene.companions.len();
+        let least = |index: usize| {
+            let to_rest = self
+                .places(index)
+                .first()
+                .map_or(NEVER, |place| place.moves);
+            let to_be_caught = self.ground.catches.ends[index].1;
+            u16::from(to_rest.min(to_be_caught))
+        };
+        let all: u16 = companions.clone().map(least).sum();
+        let hunted = self.ground.hunted;
+        let ends = companions.map(|index| {
+            let others = all - least(index);
+            let Some(moves) = u16::from(self.spare).checked_sub(others) else {
+                return Bb::EMPTY;
+            };
+            let man = &scene.companions[index];
+            let hunted = hunted & reach::circle_as_anything(man.form, man.at, moves);
+            hunted | self.within[index][usize::from(moves).min(FAR - 1)]
+        });
+        ends.collect()
     }
 
     /// Whether there may be moves for all men, if men of the victim block these squares in the end, and hunters come to be
@@ -246,53 +322,6 @@ fn around(form: Form, at: Sq) -> Bb {
     }
 }
 
-/// Which men could be pinned by the hunters that there are.
-#[derive(Clone, Copy, Default)]
-struct Pins {
-    orthogonal: bool,
-    diagonal: bool,
-}
-
-impl Pins {
-    fn of(scene: &Scene) -> Pins {
-        let mut pins = Pins::default();
-        for man in &scene.hunters {
-            let promotes = matches!(man.form, Form::Pawn(_))
-                && !(reach::circle_as_anything(man.form, man.at, scene.moves)
-                    & Bb::rank(scene.victim.home_rank()))
-                .is_empty();
-            pins.orthogonal |= promotes || matches!(man.form, Form::Queen | Form::Rook);
-            pins.diagonal |= promotes || matches!(man.form, Form::Queen | Form::Bishop);
-        }
-        pins
-    }
-
-    /// Whether a man standing here might be without moves because it would expose the king.
-    fn could_pin(self, form: Form, at: Sq, king: Sq) -> bool {
-        self.orthogonal && pins(form, at, king, true)
-            || self.diagonal && pins(form, at, king, false)
-    }
-}
-
-/// Whether a pin along a line of this kind takes all moves from a man: who goes along the line still has some.
-fn pins(form: Form, at: Sq, king: Sq, orthogonal: bool) -> bool {
-    let dx = at.file().abs_diff(king.file());
-    let dy = at.rank().abs_diff(king.rank());
-    let on_line = if orthogonal {
-        dx == 0 || dy == 0
-    } else {
-        dx == dy
-    };
-    on_line
-        && match form {
-            Form::Queen => false,
-            Form::Rook => !orthogonal,
-            Form::Bishop => orthogonal,
-            Form::Pawn(_) => dx != 0,
-            Form::Knight | Form::King => true,
-        }
-}
-
 /// A way for a companion to be captured.
 #[derive(Clone, Copy, Debug)]
 struct Catch {
@@ -303,6 +332,52 @@ struct Catch {
     hunting: u8,
 }
 
+/// How companions may be captured, one after the other.
+#[derive(Default)]
+struct Catches {
+    all: SmallVec<[Catch; 64]>,
+    /// By companion: where its own end, and fewest moves of its own.
+    ends: SmallVec<[(usize, u8); MOST]>,
+}
+
+impl Catches {
+    fn start(&self, companion: usize) -> usize {
+        companion
+            .checked_sub(1)
+            .map_or(0, |before| self.ends[before].0)
+    }
+
+    fn of(&self, companion: usize) -> Range<usize> {
+        self.start(companion)..self.ends[companion].0
+    }
+
+    /// Adds those by this hunter, within so many moves of the companion and of the hunter, without those that ask as much of one side,
+    /// and more of the other, than others do.
+    fn add(&mut self, hunter: u8, row: &Row, spare: u8, most: u8) {
+        let mut before = most + 1;
+        for (moves, hunting) in (0..=spare).zip(row) {
+            if *hunting < before {
+                before = *hunting;
+                self.all.push(Catch {
+                    hunter,
+                    moves,
+                    hunting: *hunting,
+                });
+            }
+            if *hunting <= 1 {
+                break;
+            }
+        }
+    }
+
+    /// All of one companion have been added.
+    fn end_of_companion(&mut self) {
+        let added = &self.all[self.start(self.ends.len())..];
+        let least = added.iter().map(|catch| catch.moves).min();
+        self.ends.push((self.all.len(), least.unwrap_or(NEVER)));
+    }
+}
+
 /// Looks for fates of all men that fit together.
 struct Settler<'s> {
     fates: &'s Fates<'s>,
@@ -311,10 +386,7 @@ struct Settler<'s> {
     most: u8,
     /// The hunters that are guards, with their ways by bit.
     guards: SmallVec<[(Guard, Rc<[Ways; 9]>); 4]>,
-    /// By companion: how it may be captured.
-    catches: SmallVec<[SmallVec<[Catch; 16]>; MOST]>,
-    /// By companion: fewest moves of its own to be captured.
-    least: [u8; MOST],
+    catches: Catches,
     steps: u32,
 }
 
@@ -354,61 +426,41 @@ impl<'s> Settler<'s> {
             scene,
             most,
             guards: guards.iter().map(with_ways).collect(),
-            catches: SmallVec::new(),
-            least: [NEVER; MOST],
+            catches: Catches::default(),
             steps: 0,
         };
         let guarding = guards.iter().map(|guard| guard.moves).sum();
         for index in 0..scene.companions.len() {
-            let catches = settler.catches_of(index, most.saturating_sub(guarding));
-            let least = catches.iter().map(|catch| catch.moves).min();
-            settler.least[index] = least.unwrap_or(NEVER);
-            settler.catches.push(catches);
+            settler.add_catches(index, most.saturating_sub(guarding));
         }
         settler
     }
 
-    /// How a companion may be captured, without ways that ask as much of one side, and more of the other, than others do.
-    /// Hunters that are no guards have so many moves left.
-    fn catches_of(&self, index: usize, left: u8) -> SmallVec<[Catch; 16]> {
-        let mut catches = SmallVec::new();
-        let hunters = &self.scene.hunters;
-        for hunter in 0..hunters.len() {
-            let guarding;
-            let (row, most) = match self.guard(hunter) {
-                Some((guard, ways)) => {
-                    let man = &self.scene.companions[index];
-                    guarding = row(self.scene, man, &hunters[hunter], ways, guard.moves);
-                    (&guarding, self.most)
-                }
-                None => (
-                    &self.fates.ground.rows[index * hunters.len() + hunter],
-                    left,
-                ),
-            };
-            let mut before = most + 1;
-            for (moves, hunting) in (0..=self.fates.spare).zip(row) {
-                if *hunting < before {
-                    before = *hunting;
-                    catches.push(Catch {
-                        hunter: hunter as u8,
-                        moves,
-                        hunting: *hunting,
-                    });
-                }
-                if *hunting <= 1 {
-                    break;
-                }
+    /// Adds how a companion may be captured. Hunters that are no guards have so many moves left.
+    fn add_catches(&mut self, index: usize, left: u8) {
+        let known = &self.fates.ground.catches;
+        for catch in &known.all[known.of(index)] {
+            let is_free = self.guard(usize::from(catch.hunter)).is_none();
+            if is_free && catch.moves <= self.fates.spare && catch.hunting <= left {
+                self.catches.all.push(*catch);
             }
         }
-        catches
+        let man = &self.scene.companions[index];
+        for (guard, ways) in &self.guards {
+            let hunter = &self.scene.hunters[usize::from(guard.hunter)];
+            let ways = &ways[usize::from(guard.bit)];
+            let row = row(self.scene, man, hunter, ways, guard.moves);
+            self.catches
+                .add(guard.hunter, &row, self.fates.spare, self.most);
+        }
+        self.catches.end_of_companion();
     }
 
     /// Fewest moves of a hunter to one of these squares.
     fn moves_to(&self, hunter: usize, squares: Bb) -> u8 {
         match self.guard(hunter) {
             Some((guard, ways)) => moves_to(ways, squares, guard.moves),
-            None => moves_to(&self.fates.ground.ways[hunter], squares, 0),
+            None => moves_to(self.fates.ground.ways[hunter], squares, 0),
         }
     }
 
@@ -491,34 +543,23 @@ impl<'s> Settler<'s> {
         let mut needed = 0;
         // what would be saved by capturing a man, by how much that is
         let mut savings = [0u8; 16];
-        let mut hardest = (usize::MAX, 0);
+        // who must move for any fate comes first (class 0)
+        let mut hardest = ((1, usize::MAX), 0);
         let mut open = now.open;
         while open != 0 {
             let index = open.trailing_zeros() as usize;
             open &= open - 1;
-            let places = self.fates.places(index);
-            let mut affordable = 0;
-            let mut to_rest = NEVER;
-            for place in places {
-                if place.moves > now.spare || affordable >= hardest.0 {
-                    break;
-                }
-                if self.is_affordable(now, place) {
-                    affordable += 1;
-                    // the nearest come first
-                    to_rest = to_rest.min(place.moves);
-                }
-            }
-            let catches = if captures > 0 {
-                self.catches[index].len()
+            let (catches, to_be_caught) = if captures > 0 {
+                (self.catches.of(index).len(), self.catches.ends[index].1)
             } else {
-                0
+                (0, NEVER)
             };
-            let to_be_caught = if captures > 0 {
-                self.least[index]
-            } else {
-                NEVER
-            };
+            // the nearest come first
+            let places = self.fates.places(index).iter();
+            let mut affordable = places
+                .take_while(|place| place.moves <= now.spare)
+                .filter(|place| self.is_affordable(now, place));
+            let to_rest = affordable.next().map_or(NEVER, |place| place.moves);
             if to_rest == NEVER {
                 // it must be captured
                 if captures == 0 || to_be_caught == NEVER {
@@ -531,11 +572,18 @@ impl<'s> Settler<'s> {
                 let saved = to_rest.saturating_sub(to_be_caught);
                 savings[usize::from(saved.min(15))] += 1;
             }
-            // who must move for any fate comes first
-            let must_move = to_rest.min(to_be_caught) > 0;
-            let fates = affordable + catches + if must_move { 0 } else { 1000 };
-            if fates < hardest.0 {
-                hardest = (fates, index);
+            let class = u8::from(to_rest.min(to_be_caught) == 0);
+            let (best, _) = hardest;
+            if class <= best.0 {
+                let most = if class < best.0 {
+                    usize::MAX
+                } else {
+                    best.1.saturating_sub(catches)
+                };
+                let fates = catches + usize::from(to_rest < NEVER) + affordable.take(most).count();
+                if (class, fates) < best {
+                    hardest = ((class, fates), index);
+                }
             }
         }
         for saved in (1..16).rev() {
@@ -560,8 +608,10 @@ impl<'s> Settler<'s> {
         }
         let wanted = (now.wanted | place.around) & !(now.filled | here);
         let missing = wanted & !self.scene.company;
-        u32::from(place.moves) + missing.len() <= u32::from(now.spare)
+        let (moves, spare) = (u32::from(place.moves), u32::from(now.spare));
+        moves + missing.len() <= spare
             && wanted.len() < now.open.count_ones()
+            && moves + self.fates.moves_to_fill(missing) <= spare
     }
 
     /// Some companion comes to rest on this square.
@@ -578,8 +628,8 @@ impl<'s> Settler<'s> {
     }
 
     fn is_caught(&mut self, now: Settled, index: usize) -> bool {
-        for which in 0..self.catches[index].len() {
-            let catch = self.catches[index][which];
+        for which in self.catches.of(index) {
+            let catch = self.catches.all[which];
             if catch.moves > now.spare {
                 continue;
             }
@@ -664,7 +714,7 @@ impl<'s> Settler<'s> {
         let king = self.fates.king;
         let line = masks::beyond(king, place.at);
         let orthogonal = place.at.file() == king.file() || place.at.rank() == king.rank();
-        if line.is_empty() || !pins(place.form, place.at, king, orthogonal) {
+        if line.is_empty() || !pins::takes_all_moves(place.form, place.at, king, orthogonal) {
             return false;
         }
         (0..self.scene.hunters.len()).any(|hunter| {
@@ -702,7 +752,6 @@ impl<'s> Settler<'s> {
 mod tests {
     use super::super::testing::game;
     use super::*;
-    use sauterelle_kernel::piece::Side;
 
     /// Whether all men of Black may be captured or come to rest if its king stays and White and Black (the king apart) have so
     /// many moves, with men of Black on these squares in the end.

@@ -1,4 +1,4 @@
-//! What the hunters alone can do for a mate: which squares round the king they have to leave to be blocked.
+//! What the hunters alone can do for a mate or a stalemate: which squares round the king they have to leave to be blocked.
 //!
 //! That depends on few things, which come again and again as men of the other side move, so it is found once and kept.
 
@@ -56,6 +56,8 @@ pub(super) struct Settled {
 pub(super) struct Field<'s> {
     scene: &'s Scene,
     king: Sq,
+    /// The king is to be mated; otherwise stalemated.
+    check: bool,
     /// What each of them observes if it does not move.
     unmoved: SmallVec<[Zone; 16]>,
     key: Key,
@@ -63,11 +65,11 @@ pub(super) struct Field<'s> {
 
 impl<'s> Field<'s> {
     /// With so many moves of the victim's men other than the king. Nothing so close to the end that a search finds out sooner.
-    pub fn of(scene: &'s Scene, king: Sq, spare: u16) -> Option<Field<'s>> {
+    pub fn of(scene: &'s Scene, king: Sq, spare: u16, check: bool) -> Option<Field<'s>> {
         if scene.moves < 2 && scene.castlings.is_empty() {
             return None;
         }
-        let mut key = mixed(0, king.index() as u32);
+        let mut key = mixed(0, (king.index() as u32) << 1 | u32::from(check));
         let unmoved = scene.hunters.iter().map(|man| {
             let unmoved = scene.unmoved(man, king, spare, Bb::EMPTY, scene.moves);
             let place = (man.at.index() as u32) << 3 | man.form.index() as u32;
@@ -81,6 +83,7 @@ impl<'s> Field<'s> {
         Some(Field {
             scene,
             king,
+            check,
             unmoved,
             key,
         })
@@ -123,8 +126,8 @@ impl Settled {
 }
 
 impl Gaps {
-    /// The smallest sets of squares round the king which hunters that make so many moves and then mate it there leave to be
-    /// blocked. Nothing if that is not known. `settled`: where certain hunters stand then, the first of which gives check.
+    /// The smallest sets of squares round the king which hunters that make so many moves and then mate (or stalemate) it there leave
+    /// to be blocked. Nothing if that is not known. `settled`: where certain hunters stand then, the first of which gives check.
     pub fn of(
         &mut self,
         reach: &mut Reach,
@@ -143,7 +146,7 @@ impl Gaps {
             start.stands |= man.at.map_or(0, |at| masks::bit(field.king, at));
             key = mixed(key, man.code());
         }
-        start.checks = start.seen & CENTRE != 0;
+        start.checks = !field.check || start.seen & CENTRE != 0;
         if !settled.is_empty() && !start.checks {
             return Some(Rc::new([]));
         }
@@ -194,6 +197,7 @@ struct Search {
 struct Placed {
     seen: Zone,
     stands: Zone,
+    /// They give check, if that is wanted at all.
     checks: bool,
 }
 
@@ -288,7 +292,7 @@ mod tests {
         let cx = game.play();
         let scene = Scene::of(&cx, Side::Black, [moves, 20]).unwrap();
         let king: Sq = king.parse().unwrap();
-        let field = Field::of(&scene, king, 10).unwrap();
+        let field = Field::of(&scene, king, 10, true).unwrap();
         let sets = Gaps::default().of(&mut Reach::new(), &field, moves, &[]);
         let squares = |set: Zone| {
             let bits = (0..8).filter(|bit| set >> bit & 1 != 0);
@@ -331,7 +335,7 @@ mod tests {
             form,
             moves,
         };
-        let field = Field::of(&scene, at("c1"), 10).unwrap();
+        let field = Field::of(&scene, at("c1"), 10, true).unwrap();
         let left_by = |settled: &[Settled]| {
             let sets = Gaps::default().of(&mut Reach::new(), &field, 6, settled);
             let squares = |set: &Zone| masks::squares(at("c1"), *set);

@@ -5,6 +5,7 @@
 //! a move after which no man is nearer to any of its squares leaves as many to be made. If they are as many as there are moves,
 //! such a move is one too many.
 
+use super::fates::Fates;
 use super::masks::{self, CENTRE, Form};
 use super::net::{Hunter, Scene};
 use super::reach::{self, FAR};
@@ -44,6 +45,34 @@ impl InTime {
         InTime {
             men: companions.chain([(king, Aim::Unchanged(kings))]).collect(),
         }
+    }
+
+    /// For the side that is to be stalemated with its king on one of these squares, if it does not castle. Nothing if its men are too
+    /// many.
+    pub(super) fn of_resting(scene: &Scene, kings: Bb) -> Option<InTime> {
+        let mut aims: SmallVec<[Bb; 16]> = SmallVec::from_elem(Bb::EMPTY, scene.companions.len());
+        for king in kings {
+            let spare = scene.victim_moves - scene.moves_of_king(king);
+            let fates = Fates::new(scene, king, spare)?;
+            for (aims, ends) in aims.iter_mut().zip(fates.ends(scene)) {
+                *aims |= ends;
+            }
+        }
+        let king = Hunter {
+            at: scene.king,
+            form: Form::King,
+        };
+        let companions = scene.companions.iter().zip(aims).map(|(man, aims)| {
+            let aim = match man.form {
+                // it may come nearer as one man and not as another one
+                Form::Pawn(_) => Aim::Anything,
+                _ => Aim::Unchanged(aims),
+            };
+            (*man, aim)
+        });
+        Some(InTime {
+            men: companions.chain([(king, Aim::Unchanged(kings))]).collect(),
+        })
     }
 
     /// For the side that is to mate the king on one of these squares.
@@ -179,6 +208,32 @@ mod tests {
         };
         let shape = moves.iter().find(leaves).unwrap().shape;
         assert!(in_time.is_none_or(|in_time| in_time.may_be(&shape)));
+    }
+
+    #[test]
+    fn men_come_to_rest_in_time() {
+        // the knight must come to be captured next to the white king
+        let game = game("kc7 pa6", "ka8 pa7 sh1");
+        let mut cx = game.play();
+        let mut net = Net::new(&cx).unwrap();
+        let mut in_time = |moves: u16| {
+            let mut kings = Bb::ALL;
+            let budget = [1, moves];
+            let in_time = net.rests_in_time(&cx, Side::Black, budget, &mut kings, None);
+            (kings, in_time)
+        };
+        assert!(
+            in_time(2).0.is_empty(),
+            "from h1 to d6 or d8 in three moves"
+        );
+        assert!(in_time(4).1.is_none(), "there is a move to spare");
+        let (kings, in_time) = in_time(3);
+        assert_eq!(kings, Bb::of("a8".parse().unwrap()));
+        let in_time = in_time.unwrap();
+        let moves = cx.legal_moves();
+        let kept = moves.iter().filter(|mv| in_time.may_be(&mv.shape));
+        let kept: Vec<String> = kept.map(|mv| mv.shape.to.to_string()).collect();
+        assert_eq!(kept, ["f2", "g3"]);
     }
 
     #[test]

@@ -16,6 +16,7 @@ mod last_help;
 mod masks;
 mod net;
 mod parries;
+mod pins;
 mod position;
 mod reach;
 mod still;
@@ -25,7 +26,7 @@ pub(crate) use course::Course;
 use crate::attempts::Attempts;
 use crate::goal::Aims;
 use crate::stipulation::{Branch, PlayKind};
-use course::{Doom, MOST_DEMANDS};
+use course::{Doom, MOST_DEMANDS, Need};
 use demand::{Aim, Clause, Demand};
 use in_time::InTime;
 use last_help::LastHelp;
@@ -151,10 +152,18 @@ impl<'p> Outlooks<'p> {
         }
         for (number, clause) in numbered(clauses) {
             if let [demand] = clause.as_slice()
-                && demand.aim == Aim::Mate
+                && demand.aim != Aim::Position
             {
                 let (victim, budget) = demand.of_whom(next, budget);
-                course.needs_mate(number, victim, budget);
+                let aim = demand.aim;
+                course.needs(
+                    number,
+                    Need {
+                        aim,
+                        victim,
+                        budget,
+                    },
+                );
             }
         }
         if helps.is_empty() {
@@ -170,14 +179,24 @@ impl<'p> Outlooks<'p> {
             return Outlook::Open(course);
         };
         let mut needs = Vec::new();
-        for (number, victim, budget, doom) in course.mates() {
+        for (number, need, doom) in course.all_needs() {
+            let Need {
+                aim,
+                victim,
+                budget,
+            } = need;
             let length = budget.iter().sum();
+            let is_known = aim == Aim::Mate || cx.state().turn() == victim;
             let attempts = &mut self.attempts[number];
-            if length <= 2 || !attempts.is_worth_while(length) {
+            if length <= 2 || !is_known || !attempts.is_worth_while(length) {
                 continue;
             }
             let mut kings = !doom.impossible;
-            let in_time = net.moves_in_time(cx, victim, budget, &mut kings);
+            let in_time = if aim == Aim::Mate {
+                net.moves_in_time(cx, victim, budget, &mut kings)
+            } else {
+                net.rests_in_time(cx, victim, budget, &mut kings, doom.hint)
+            };
             attempts.note(length, kings.is_empty() || in_time.is_some());
             if kings.is_empty() {
                 return Outlook::Hopeless;
@@ -196,8 +215,8 @@ impl<'p> Outlooks<'p> {
 impl Outlooks<'_> {
     /// The search from where this course has led, if nothing was said against it, has taken so many moves.
     pub fn note_search(&mut self, mut course: Course, moves: u64) {
-        for (number, _, budget, _) in course.mates() {
-            self.attempts[number].note_search(budget.iter().sum(), moves);
+        for (number, need, _) in course.all_needs() {
+            self.attempts[number].note_search(need.budget.iter().sum(), moves);
         }
     }
 }

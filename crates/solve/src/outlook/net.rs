@@ -134,8 +134,8 @@ impl Net {
             }
             let mut checks = Checks::of(&scene, king);
             let mut nets = |thrift| {
-                let closely = Some((thrift, &mut checks));
-                self.nets_with(&scene, king, moves, true, &mut distances, closely)
+                let checks = Some(&mut checks);
+                self.nets_with(&scene, king, moves, true, &mut distances, thrift, checks)
             };
             if nets(Thrift::default()) {
                 possible |= Bb::of(king);
@@ -148,6 +148,42 @@ impl Net {
             true => Some(InTime::of_victim(&scene, possible)),
             false => Some(InTime::of_hunters(&scene, possible)),
         }
+    }
+
+    /// The same where the victim, which is to move, is to be stalemated; `hint`: a square on which that may be possible.
+    pub fn rests_in_time(
+        &mut self,
+        cx: &Ctx,
+        victim: Side,
+        budget: Budget,
+        kings: &mut Bb,
+        hint: Option<Sq>,
+    ) -> Option<InTime> {
+        let scene = Scene::at_rest(cx, victim, budget)?;
+        if scene.castles() {
+            return None;
+        }
+        let mut distances = Distances::unknown();
+        let mut possible = Bb::EMPTY;
+        let hinted = hint.map_or(Bb::EMPTY, Bb::of) & *kings;
+        for king in hinted.into_iter().chain(*kings & !hinted) {
+            let moves = scene.moves_of_king(king);
+            if moves > scene.victim_moves {
+                continue;
+            }
+            let mut nets = |victim| {
+                let thrift = Thrift { hunters: 0, victim };
+                self.nets_with(&scene, king, moves, false, &mut distances, thrift, None)
+            };
+            if nets(0) {
+                possible |= Bb::of(king);
+                if moves < scene.victim_moves && nets(1) {
+                    return None;
+                }
+            }
+        }
+        *kings = possible;
+        InTime::of_resting(&scene, possible)
     }
 
     /// If the side to move, which has one move left, is to be mated by the next move: its moves that may help. Nothing if
@@ -226,9 +262,18 @@ impl Net {
         if exact {
             return !scene.company.has(king) && nets_at_once(scene, king, moves, check);
         }
-        self.nets_with(scene, king, moves, check, distances, None)
+        self.nets_with(
+            scene,
+            king,
+            moves,
+            check,
+            distances,
+            Thrift::default(),
+            None,
+        )
     }
 
+    #[expect(clippy::too_many_arguments, reason = "a closer look asks for more")]
     fn nets_with(
         &mut self,
         scene: &Scene,
@@ -236,10 +281,9 @@ impl Net {
         moves: u16,
         check: bool,
         distances: &mut Distances,
-        closely: Option<(Thrift, &mut Checks)>,
+        thrift: Thrift,
+        checks: Option<&mut Checks>,
     ) -> bool {
-        let (thrift, checks) = closely.unzip();
-        let thrift = thrift.unwrap_or_default();
         let spare = scene.victim_moves - moves;
         if !self.squares_can_be_covered(scene, king, spare, check) {
             return false;
@@ -253,19 +297,26 @@ impl Net {
             blocks = blocks.counting_blocks_only();
         }
         let moves_of_hunters = scene.moves - thrift.hunters;
-        if check && let Some(field) = Field::of(scene, king, spare) {
+        // close to the end the search finds out sooner
+        let is_far = scene.moves >= 2 || scene.victim_moves >= 2;
+        let looks_at_fates = !check && !scene.castles() && is_far;
+        let peace = looks_at_fates.then(|| Peace::of(scene, king, spare - thrift.victim));
+        if let Some(field) = Field::of(scene, king, spare, check) {
             let (reach, gaps) = (&mut self.reach, &mut self.gaps);
             let mut left_by =
                 |settled: &[Settled]| gaps.of(reach, &field, moves_of_hunters, settled);
             if let Some(sets) = left_by(&[]) {
-                return blocks.some_suffice(&sets, left_by);
+                if check {
+                    return blocks.some_suffice(&sets, left_by);
+                }
+                // a closer look at where the hunters go is to follow
+                if !sets.iter().any(|squares| blocks.can_block(*squares)) {
+                    return false;
+                }
             }
         }
-        let mut weaver = Weaver::new(scene, king, spare, check, &mut self.reach, blocks);
-        // close to the end the search finds out sooner
-        let is_far = scene.moves >= 2 || scene.victim_moves >= 4;
-        weaver.looks_at_fates = !check && !scene.castles() && is_far;
-        weaver.succeeds(moves_of_hunters)
+        Weaver::new(scene, king, spare, check, &mut self.reach, blocks, peace)
+            .succeeds(moves_of_hunters)
     }
 
     /// A first look at each square round the king by itself: whether those that no hunter can come to observe are few enough
@@ -363,7 +414,7 @@ impl Scene {
     }
 
     /// Fewest moves of the king to a square.
-    fn moves_of_king(&self, to: Sq) -> u16 {
+    pub fn moves_of_king(&self, to: Sq) -> u16 {
         let walk = |from| u16::from(reach::moves(Form::King, from, to));
         let castled = self
             .victim_castlings
@@ -658,16 +709,59 @@ struct Weaver<'s, 'c> {
     king: Sq,
     check: bool,
     candidates: SmallVec<[Candidate; 16]>,
-    /// What may become of the companions, for stalemates.
-    fates: Option<Fates<'s>>,
-    looks_at_fates: bool,
     reach: &'c mut Reach,
     /// Moves of the victim beyond those of its king.
     spare: u16,
     blocks: Blocks<'s, 'c>,
-    /// Whether all companions may rest if these squares are blocked, as far as known.
-    restful: [Option<bool>; 256],
+    /// What is known about the companions, if that is asked.
+    peace: Option<Peace<'s>>,
     steps: u32,
+}
+
+/// Whether all companions may be captured or come to rest, if the king stands on a given square in the end.
+struct Peace<'s> {
+    scene: &'s Scene,
+    king: Sq,
+    /// Moves of the victim beyond those of its king.
+    spare: u16,
+    /// What may become of them, once it has been asked for; nothing more if they are too many.
+    fates: Option<Option<Fates<'s>>>,
+    /// The answers if these squares are blocked, as far as known.
+    known: [Option<bool>; 256],
+}
+
+impl<'s> Peace<'s> {
+    fn of(scene: &'s Scene, king: Sq, spare: u16) -> Peace<'s> {
+        Peace {
+            scene,
+            king,
+            spare,
+            fates: None,
+            known: [None; 256],
+        }
+    }
+
+    /// Whether there may be moves for that, with some companions on these squares and hunters as guards.
+    fn may_come(&mut self, reach: &mut Reach, blocked: Zone, guards: &[Guard]) -> bool {
+        let index = usize::from(blocked & 0xff);
+        if guards.is_empty()
+            && let Some(known) = self.known[index]
+        {
+            return known;
+        }
+        let (scene, king, spare) = (self.scene, self.king, self.spare);
+        let fates = self
+            .fates
+            .get_or_insert_with(|| Fates::new(scene, king, spare));
+        let Some(fates) = fates else {
+            return true;
+        };
+        let answer = fates.may_come_true(scene, reach, masks::squares(king, blocked), guards);
+        if guards.is_empty() {
+            self.known[index] = Some(answer);
+        }
+        answer
+    }
 }
 
 /// How far a net has been woven.
@@ -696,18 +790,17 @@ impl<'s, 'c> Weaver<'s, 'c> {
         check: bool,
         reach: &'c mut Reach,
         blocks: Blocks<'s, 'c>,
+        peace: Option<Peace<'s>>,
     ) -> Self {
         let mut weaver = Weaver {
             scene,
             king,
             check,
             candidates: SmallVec::new(),
-            fates: None,
-            looks_at_fates: false,
             reach,
             spare,
             blocks,
-            restful: [None; 256],
+            peace,
             steps: 0,
         };
         for man in &scene.hunters {
@@ -754,6 +847,8 @@ impl<'s, 'c> Weaver<'s, 'c> {
 
     /// Exactly one of the men moves, once.
     fn weave_one_move(&mut self, start: Woven) -> bool {
+        // to block more is no easier
+        let mut smallest: SmallVec<[Zone; 16]> = SmallVec::new();
         for index in 0..self.candidates.len() {
             let man = self.candidates[index].man;
             let gone = Bb::of(man.at);
@@ -781,12 +876,21 @@ impl<'s, 'c> Weaver<'s, 'c> {
                     continue;
                 }
                 let blocked = start.need & !all;
-                if self.blocks.suffice(blocked) && self.companions_may_rest(blocked, &[]) {
+                if smallest.iter().any(|less| less & blocked == *less)
+                    || !self.blocks.suffice(blocked)
+                {
+                    continue;
+                }
+                if self.peace.is_none() {
                     return true;
                 }
+                smallest.retain(|more| *more & blocked != blocked);
+                smallest.push(blocked);
             }
         }
-        false
+        smallest
+            .into_iter()
+            .any(|blocked| self.companions_may_rest(blocked, &[]))
     }
 
     fn weave(&mut self, woven: Woven) -> bool {
@@ -824,30 +928,9 @@ impl<'s, 'c> Weaver<'s, 'c> {
 
     /// Whether there may be moves for all companions to be captured or come to rest, some of them on these squares.
     fn companions_may_rest(&mut self, blocked: Zone, guards: &[Guard]) -> bool {
-        if !self.looks_at_fates {
-            return true;
-        }
-        let index = usize::from(blocked & 0xff);
-        if guards.is_empty()
-            && let Some(known) = self.restful[index]
-        {
-            return known;
-        }
-        let squares = (0..8).filter(|bit| blocked >> bit & 1 != 0);
-        let squares = squares.map(|bit| masks::square(self.king, bit)).collect();
-        if self.fates.is_none() {
-            self.fates = Fates::new(self.scene, self.king, self.spare);
-            // too many men
-            self.looks_at_fates = self.fates.is_some();
-        }
-        let Some(fates) = &self.fates else {
-            return true;
-        };
-        let answer = fates.may_come_true(self.scene, self.reach, squares, guards);
-        if guards.is_empty() {
-            self.restful[index] = Some(answer);
-        }
-        answer
+        let reach = &mut *self.reach;
+        let peace = self.peace.as_mut();
+        peace.is_none_or(|peace| peace.may_come(reach, blocked, guards))
     }
 
     /// A missing square that cannot be blocked, if there is one, or any.

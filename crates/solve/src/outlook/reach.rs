@@ -276,6 +276,11 @@ pub(super) fn moves_as_anything(form: Form, from: Sq, to: Sq) -> u8 {
     TABLES.as_anything[form.index()][from.index()][to.index()]
 }
 
+/// The same to all squares.
+pub(super) fn distances_as_anything(form: Form, from: Sq) -> &'static [u8; 64] {
+    &TABLES.as_anything[form.index()][from.index()]
+}
+
 /// From where a man of this form may come to observe each bit of the zone.
 fn sights(form: Form, king: Sq) -> Sights {
     let mut found = [[Bb::EMPTY; FAR]; 9];
@@ -333,6 +338,11 @@ fn promoted_circles(side: Side, officer: Form, from: Sq) -> &'static [Bb; FAR] {
 /// The same for a man, promoted or not.
 pub(super) fn circle_as_anything(form: Form, from: Sq, moves: u16) -> Bb {
     TABLES.circles_as_anything[form.index()][from.index()][usize::from(moves).min(FAR - 1)]
+}
+
+/// The same by number of moves.
+pub(super) fn circles_as_anything(form: Form, from: Sq) -> &'static Ways {
+    &TABLES.circles_as_anything[form.index()][from.index()]
 }
 
 /// Circles by square.

@@ -3,6 +3,7 @@
 
 use super::masks::{self, Form};
 use super::net::{Hunter, Scene, nets_at_once};
+use super::pins::Pins;
 use super::reach;
 use sauterelle_kernel::bitboard::{Bb, NEIGHBOURS};
 use sauterelle_kernel::moves::{Act, Shape};
@@ -21,7 +22,7 @@ pub(super) struct Restless {
 #[derive(Default)]
 pub(super) struct Rests {
     men: SmallVec<[Rest; 16]>,
-    pinners: Pinners,
+    pins: Pins,
 }
 
 /// What keeps a man from resting.
@@ -55,7 +56,7 @@ impl Rests {
         });
         Rests {
             men: men.collect(),
-            pinners: Pinners::of(scene),
+            pins: Pins::of(scene),
         }
     }
 }
@@ -64,11 +65,11 @@ impl Rests {
 /// the king stands on `king` in the end and its other men make at most `spare` moves.
 pub(super) fn restless(scene: &Scene, king: Sq, spare: u16) -> SmallVec<[Restless; 16]> {
     let occupied = (scene.occupied & !Bb::of(scene.king)) | Bb::of(king);
-    let Rests { men, pinners } = &scene.rests;
+    let Rests { men, pins } = &scene.rests;
     let mut found = SmallVec::new();
     for rest in men {
         let man = &rest.man;
-        if man.at == king || pinners.could_pin(man, king) {
+        if man.at == king || pins.could_pin(man.form, man.at, king) {
             continue;
         }
         let front = if let Form::Pawn(_) = man.form {
@@ -155,50 +156,6 @@ fn openings(form: Form, at: Sq, own: Bb) -> u32 {
     (masks::beside(form, at) & !own).len()
 }
 
-/// Which men could be pinned.
-#[derive(Clone, Copy, Debug, Default)]
-struct Pinners {
-    orthogonal: bool,
-    diagonal: bool,
-}
-
-impl Pinners {
-    fn of(scene: &Scene) -> Pinners {
-        let mut pinners = Pinners::default();
-        for man in &scene.hunters {
-            match man.form {
-                Form::Queen => (pinners.orthogonal, pinners.diagonal) = (true, true),
-                Form::Rook => pinners.orthogonal = true,
-                Form::Bishop => pinners.diagonal = true,
-                Form::Pawn(_) => {
-                    let to_promote = man.at.rank().abs_diff(scene.victim.home_rank());
-                    // a double step saves a move
-                    if u16::from(to_promote) <= scene.moves + 1 {
-                        (pinners.orthogonal, pinners.diagonal) = (true, true);
-                    }
-                }
-                Form::King | Form::Knight => {}
-            }
-        }
-        pinners
-    }
-
-    /// Whether a man standing here might be without moves because it would expose the king.
-    fn could_pin(&self, man: &Hunter, king: Sq) -> bool {
-        let dx = man.at.file().abs_diff(king.file());
-        let dy = man.at.rank().abs_diff(king.rank());
-        let (along, across) = (dx == 0 || dy == 0, dx == dy);
-        // who goes along the line of the pin still has moves
-        match man.form {
-            Form::Queen => false,
-            Form::Rook => across && self.diagonal,
-            Form::Bishop => along && self.orthogonal,
-            Form::Pawn(_) => (dy == 0 && self.orthogonal) || (across && self.diagonal),
-            Form::Knight | Form::King => (along && self.orthogonal) || (across && self.diagonal),
-        }
-    }
-}
-
 /// Whether there may be enough moves for all men that cannot rest where they are.
 pub(super) fn may_come_to_rest(scene: &Scene, king: Sq, spare: u16) -> bool {
     if scene.castles() {
@@ -239,9 +196,9 @@ fn finds_rest(scene: &Scene, man: &Restless, king: Sq) -> bool {
     let here = Bb::of(king);
     let own = (scene.company & !Bb::of(man.at)) | here;
     let last_rank = (!scene.victim).home_rank();
-    let pinners = &scene.rests.pinners;
+    let pins = &scene.rests.pins;
     let rests = |form: Form, at: Sq| match form {
-        _ if pinners.could_pin(&Hunter { at, form }, king) => true,
+        _ if pins.could_pin(form, at, king) => true,
         // the hunters may still block it
         Form::Pawn(_) => true,
         _ => openings(form, at, own) == 0,

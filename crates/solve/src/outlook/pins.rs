@@ -1,0 +1,87 @@
+//! Which men of a side that is to be stalemated might be without moves because they would expose their king.
+
+use super::masks::{self, Form};
+use super::net::Scene;
+use super::reach;
+use sauterelle_kernel::bitboard::Bb;
+use sauterelle_kernel::square::Sq;
+
+/// Where hunters may come to pin along an orthogonal, and along a diagonal.
+#[derive(Clone, Copy, Debug, Default)]
+pub(super) struct Pins {
+    orthogonal: Bb,
+    diagonal: Bb,
+}
+
+impl Pins {
+    /// By the hunters with the moves that they have left, if they do not castle.
+    pub fn of(scene: &Scene) -> Pins {
+        let mut pins = Pins::default();
+        for man in &scene.hunters {
+            let officer = |form: Form| match man.form {
+                Form::Pawn(side) => reach::promoted_circle(side, form, man.at, scene.moves),
+                own if own == form => reach::circle(form, man.at, scene.moves),
+                _ => Bb::EMPTY,
+            };
+            let queen = officer(Form::Queen);
+            pins.orthogonal |= queen | officer(Form::Rook);
+            pins.diagonal |= queen | officer(Form::Bishop);
+        }
+        pins
+    }
+
+    /// Whether a man standing here might be pinned, and then have no move.
+    pub fn could_pin(&self, form: Form, at: Sq, king: Sq) -> bool {
+        let along = |orthogonal, from: Bb| {
+            takes_all_moves(form, at, king, orthogonal)
+                && !(masks::beyond(king, at) & from).is_empty()
+        };
+        along(true, self.orthogonal) || along(false, self.diagonal)
+    }
+}
+
+/// Whether a pin along a line of this kind takes all moves from a man: who goes along the line still has some.
+pub(super) fn takes_all_moves(form: Form, at: Sq, king: Sq, orthogonal: bool) -> bool {
+    let dx = at.file().abs_diff(king.file());
+    let dy = at.rank().abs_diff(king.rank());
+    let on_line = if orthogonal {
+        dx == 0 || dy == 0
+    } else {
+        dx == dy
+    };
+    on_line
+        && match form {
+            Form::Queen => false,
+            Form::Rook => !orthogonal,
+            Form::Bishop => orthogonal,
+            Form::Pawn(_) => dx != 0,
+            Form::Knight | Form::King => true,
+        }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::testing::game;
+    use super::*;
+    use sauterelle_kernel::piece::Side;
+
+    /// Whether a black knight of d4 may be pinned with the king on d8, if White has so many moves.
+    fn pinned(white: &str, moves: u16) -> bool {
+        let game = game(white, "kd8 sd4");
+        let scene = Scene::at_rest(&game.play(), Side::Black, [moves, 0]).unwrap();
+        let square = |name: &str| name.parse::<Sq>().unwrap();
+        Pins::of(&scene).could_pin(Form::Knight, square("d4"), square("d8"))
+    }
+
+    #[test]
+    fn a_pin_needs_a_rider_that_comes_to_the_line() {
+        assert!(pinned("kh1 rd1", 1), "it stands there");
+        assert!(pinned("kh1 ra1", 1));
+        assert!(!pinned("kh1 rh7", 1), "in one move only before the knight");
+        assert!(pinned("kh1 rh7", 2));
+        assert!(!pinned("kh1 bc1 sb1", 9));
+        // a8=Q and Qa8-a1-d1
+        assert!(!pinned("kh1 pa7", 2));
+        assert!(pinned("kh1 pa7", 3));
+    }
+}
