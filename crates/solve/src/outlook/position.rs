@@ -117,7 +117,7 @@ impl Position {
         })
     }
 
-    /// What play needs that is to reach the position within these moves, `mover` being the next to move; nothing if that cannot be done.
+    /// How play may reach the position within these moves, `mover` being the next to move; nothing if it cannot.
     pub fn approach(&mut self, cx: &Ctx, mover: Side, budget: Budget) -> Option<Approach> {
         let state = cx.state();
         let mut spare = [0; 2];
@@ -128,58 +128,47 @@ impl Position {
             );
             spare[side.index()] = men.checked_sub(wanted)?;
         }
-        let out_of_time = |side: Side| spare[(!side).index()] > u32::from(budget[side.index()]);
-        if Side::BOTH.into_iter().any(out_of_time) {
-            return None;
-        }
-        let approach = Approach {
+        let mut approach = Approach {
             mover,
             budget,
             spare,
-            keys: Side::BOTH.map(|side| key_of(cx, side)),
+            keys: [0; 2],
         };
-        let suffices =
-            |side: Side| approach.suffices(side, budget, self.need(cx, side, &approach, None));
+        if !Side::BOTH.into_iter().all(|side| approach.has_time(side)) {
+            return None;
+        }
+        approach.keys = Side::BOTH.map(|side| key_of(cx, side));
+        let suffices = |side| approach.suffices(side, self.need(cx, side, &approach, None));
         Side::BOTH.into_iter().all(suffices).then_some(approach)
     }
 
     /// Whether the position may still be reached after this move of the side to move.
     pub fn may_follow(&mut self, cx: &Ctx, approach: &Approach, shape: &Shape) -> bool {
-        let (side, state) = (approach.mover, cx.state());
-        let Some(man) = state.piece(shape.from) else {
+        let side = approach.mover;
+        let Some(after) = approach.after(shape) else {
+            return false;
+        };
+        if let Some(from) = shape.capture {
+            let gone = Change { from, to: None };
+            let need = self.need(cx, !side, &after, Some(gone));
+            if !after.suffices(!side, need) {
+                return false;
+            }
+        }
+        let Some(man) = cx.state().piece(shape.from) else {
             return true;
         };
-        let is_known = match shape.act {
+        let stays_itself = match shape.act {
             Act::Plain | Act::DoubleStep | Act::EnPassant => {
                 shape.from != shape.to && !self.may_promote(man, shape.to)
             }
             Act::Castle(_) | Act::Exchange | Act::Null => false,
         };
-        if !is_known {
-            return true;
-        }
-        let mut after = *approach;
-        let Some(moves) = after.budget[side.index()].checked_sub(1) else {
-            return false;
-        };
-        after.budget[side.index()] = moves;
-        if let Some(at) = shape.capture {
-            let Some(left) = after.spare[(!side).index()].checked_sub(1) else {
-                return false;
-            };
-            after.spare[(!side).index()] = left;
-            let gone = Change { from: at, to: None };
-            let need = self.need(cx, !side, &after, Some(gone));
-            if !after.suffices(!side, after.budget, need) {
-                return false;
-            }
-        }
         let goes = Change {
             from: shape.from,
             to: Some(shape.to),
         };
-        after.spare[(!side).index()] <= u32::from(after.budget[side.index()])
-            && after.suffices(side, after.budget, self.need(cx, side, &after, Some(goes)))
+        !stays_itself || after.suffices(side, self.need(cx, side, &after, Some(goes)))
     }
 
     fn may_promote(&self, man: Piece, to: Sq) -> bool {
@@ -275,9 +264,26 @@ pub(crate) struct Approach {
 }
 
 impl Approach {
-    fn suffices(&self, side: Side, budget: Budget, need: Need) -> bool {
-        u32::from(need.moves) <= u32::from(budget[side.index()])
+    /// Whether the side has enough moves for the captures that it has to make.
+    fn has_time(&self, side: Side) -> bool {
+        self.spare[(!side).index()] <= u32::from(self.budget[side.index()])
+    }
+
+    fn suffices(&self, side: Side, need: Need) -> bool {
+        u32::from(need.moves) <= u32::from(self.budget[side.index()])
             && u32::from(need.captures) <= self.spare[(!side).index()]
+    }
+
+    /// What is left after a move of this shape (but with the men as they stood before); nothing if that is too little.
+    fn after(mut self, shape: &Shape) -> Option<Approach> {
+        let side = self.mover;
+        let moves = &mut self.budget[side.index()];
+        *moves = moves.checked_sub(1)?;
+        if shape.capture.is_some() {
+            let enemies = &mut self.spare[(!side).index()];
+            *enemies = enemies.checked_sub(1)?;
+        }
+        self.has_time(side).then_some(self)
     }
 }
 
