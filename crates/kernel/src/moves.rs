@@ -176,6 +176,15 @@ fn generate_wanted(cx: &mut Ctx, side: Side, wanted: Wanted, shapes: &mut Shapes
 struct Duty {
     scores: SmallVec<[i64; 8]>,
     best: Option<i64>,
+    /// For each shape whether it is wanted; empty if all are. Others only decide what may be played.
+    wanted: SmallVec<[bool; 32]>,
+}
+
+impl Duty {
+    /// Whether there is no need to play the shape with this number: it is known that some legal one is as good.
+    fn passes_over(&self, number: usize) -> bool {
+        self.best.is_some() && self.wanted.get(number) == Some(&false)
+    }
 }
 
 impl Moves {
@@ -264,7 +273,7 @@ impl Moves {
     /// that is known to be legal, or than `best`.
     fn obey(&mut self, cx: &Ctx, duty: &dyn Preference, best: Option<i64>) {
         let mut least = best;
-        let mut kept: SmallVec<[(i64, Shape); 16]> = SmallVec::new();
+        let mut kept: SmallVec<[(i64, Shape); 64]> = SmallVec::new();
         for &shape in self.shapes.iter() {
             let score = duty.score(&shape);
             if least.is_some_and(|least| score < least) {
@@ -279,12 +288,20 @@ impl Moves {
             }
             // few are left, mostly of one length
             let place = kept.iter().rposition(|(earlier, _)| *earlier >= score);
-            kept.insert(place.map_or(0, |earlier| earlier + 1), (score, shape));
+            match place.map_or(0, |earlier| earlier + 1) {
+                last if last == kept.len() => kept.push((score, shape)),
+                earlier => kept.insert(earlier, (score, shape)),
+            }
         }
         self.shapes.clear();
         self.shapes.extend(kept.iter().map(|(_, shape)| *shape));
         let scores = kept.iter().map(|(score, _)| *score).collect();
-        self.duty = Some(Box::new(Duty { scores, best }));
+        let wanted = SmallVec::new();
+        self.duty = Some(Box::new(Duty {
+            scores,
+            best: least,
+            wanted,
+        }));
     }
 
     /// As [`Moves::new`], but moves that leave their own side in check are offered too;
@@ -339,10 +356,17 @@ impl Moves {
         }
     }
 
-    /// Offers only moves of these shapes. Moves of a side with a length duty all stay.
+    /// Offers only moves of these shapes. For a side with a length duty others may be offered too, as long as it is not known
+    /// which moves it may play.
     pub fn retain(&mut self, mut keep: impl FnMut(&Shape) -> bool) {
-        if self.duty.is_none() {
-            self.shapes.retain(&mut keep);
+        match &mut self.duty {
+            None => self.shapes.retain(&mut keep),
+            Some(duty) => {
+                // mostly the rest is not to be played
+                let best = |score: &&i64| Some(*score) == duty.scores.first();
+                let best = duty.scores.iter().take_while(best).count();
+                duty.wanted = self.shapes.iter().take(best).map(keep).collect();
+            }
         }
     }
 
@@ -424,10 +448,14 @@ impl Moves {
 
     fn next_move(&mut self, cx: &mut Ctx) -> Option<Move> {
         while let Some(&shape) = self.shapes.get(self.at) {
-            if let Some(duty) = &self.duty
-                && duty.best.is_some_and(|best| duty.scores[self.at] < best)
-            {
-                return None; // the rest is shorter still
+            if let Some(duty) = &self.duty {
+                if duty.best.is_some_and(|best| duty.scores[self.at] < best) {
+                    return None; // the rest is shorter still
+                }
+                if duty.passes_over(self.at) {
+                    self.go_on();
+                    continue;
+                }
             }
             let is_simple = cx.moves_simply(&shape);
             let known = self.safety.as_ref().and_then(|safety| match is_simple {
@@ -484,6 +512,13 @@ impl Moves {
             cx.undo();
         }
         None
+    }
+
+    /// Leaves the present shape, with all choices that have not been made.
+    fn go_on(&mut self) {
+        self.at += 1;
+        self.script = Script::default();
+        self.reached.clear();
     }
 
     fn already_reached(&mut self, key: u128) -> bool {

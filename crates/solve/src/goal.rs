@@ -1,5 +1,6 @@
 //! What the last move of a play may have to reach, and testing whether it has.
 
+use sauterelle_kernel::bitboard::Bb;
 use sauterelle_kernel::ctx::Ctx;
 use sauterelle_kernel::effect::{Effect, Reason};
 use sauterelle_kernel::piece::{KindId, Piece, Side, Sides};
@@ -64,11 +65,35 @@ pub struct Aims {
     /// Where each man stood in the diagram, by identity.
     homes: Vec<(u8, Sq)>,
     /// The position to be reached, if one is.
-    target: Option<Box<Men>>,
+    target: Option<Target>,
 }
 
-/// Kinds and sides of the men by square index.
-type Men = [Option<TargetMan>; 64];
+/// A position to be reached.
+#[derive(Clone, Debug)]
+struct Target {
+    /// The squares of the men of each side, which tell most positions from this one.
+    squares: [Bb; 2],
+    men: Vec<(Sq, TargetMan)>,
+}
+
+impl Target {
+    fn new(state: &State) -> Target {
+        let man = |at| Some((at, target_man(state.piece(at)?)));
+        Target {
+            squares: Side::BOTH.map(|side| state.men(side)),
+            men: state.occupied().into_iter().filter_map(man).collect(),
+        }
+    }
+
+    fn is_reached(&self, state: &State) -> bool {
+        let stands = |(at, man): &(Sq, TargetMan)| state.piece(*at).map(target_man) == Some(*man);
+        Side::BOTH.map(|side| state.men(side)) == self.squares && self.men.iter().all(stands)
+    }
+}
+
+fn target_man(man: Piece) -> TargetMan {
+    (man.kind, man.sides, man.is_royal())
+}
 
 /// Kind, sides, whether it is royal.
 pub(crate) type TargetMan = (KindId, Sides, bool);
@@ -81,15 +106,13 @@ impl Aims {
             .collect();
         Aims {
             homes,
-            target: target.map(|state| Box::new(men(state))),
+            target: target.map(Target::new),
         }
     }
 
     /// The men of the position to be reached and their squares, if one is.
     pub(crate) fn target_men(&self) -> Option<Vec<(Sq, TargetMan)>> {
-        let target = self.target.as_deref()?;
-        let men = Sq::all().filter_map(|at| Some((at, target[at.index()]?)));
-        Some(men.collect())
+        Some(self.target.as_ref()?.men.clone())
     }
 
     /// The square of the diagram on which this man stood.
@@ -97,16 +120,6 @@ impl Aims {
         let (_, home) = self.homes.iter().find(|(id, _)| *id == man.id)?;
         Some(*home)
     }
-}
-
-fn men(state: &State) -> Men {
-    let mut men = [None; 64];
-    for sq in state.occupied() {
-        men[sq.index()] = state
-            .piece(sq)
-            .map(|man| (man.kind, man.sides, man.is_royal()));
-    }
-    men
 }
 
 /// How the input language writes the goals, longer signs before those that begin them. The square of a goal that
@@ -200,8 +213,8 @@ impl Goal {
             Goal::Any => true,
             Goal::ProofGame | Goal::AToB => aims
                 .target
-                .as_deref()
-                .is_some_and(|target| men(cx.state()) == *target),
+                .as_ref()
+                .is_some_and(|target| target.is_reached(cx.state())),
         }
     }
 

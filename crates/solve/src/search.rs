@@ -367,7 +367,8 @@ impl<'p, 'r> Search<'p, 'r> {
         let kind = kind_of_attack(branch);
         let mut moves = self.attacking_moves(branch, left);
         if let Some(helps) = helps {
-            moves.retain(|shape| helps.iter().all(|help| help.is_given_by(shape)));
+            let (outlooks, cx) = (&mut self.outlooks, &self.cx);
+            moves.retain(|shape| outlooks.may_help(cx, &helps, shape));
         }
         while let Some(mv) = moves.next(&mut self.cx) {
             self.pulse()?;
@@ -579,17 +580,20 @@ impl<'p, 'r> Search<'p, 'r> {
             return self.find_cooperation(branch, played, left, None);
         }
         let key = self.key_of_cooperation(branch, kind, left);
-        if self.hopeless.has(key) {
+        let is_quick = self.outlooks.is_quick(branch, kind, left);
+        if !is_quick && self.hopeless.has(key) {
             return Ok(false);
         }
         // near the end most positions are new, and to look ahead takes no longer than to look up
-        let look_up_first = left > 3;
+        let look_up_first = left > 3 && !is_quick;
         if look_up_first && let Some(known) = self.table.look_up(key, left) {
             return Ok(known);
         }
         let mut outlook = self.outlook(branch, kind, left);
         if matches!(outlook, Outlook::Hopeless) {
-            self.hopeless.remember(key);
+            if !is_quick {
+                self.hopeless.remember(key);
+            }
             return Ok(false);
         }
         if !look_up_first && let Some(known) = self.table.look_up(key, left) {
@@ -666,7 +670,10 @@ impl<'p, 'r> Search<'p, 'r> {
             self.moves(branch, kind)
         };
         match helps {
-            Some(helps) => moves.retain(|shape| helps.iter().all(|help| help.is_given_by(shape))),
+            Some(helps) => {
+                let (outlooks, cx) = (&mut self.outlooks, &self.cx);
+                moves.retain(|shape| outlooks.may_help(cx, &helps, shape));
+            }
             None if left == 2 && self.may_only_mate(branch, played + 1) => {
                 moves.retain_helping(&mut self.cx);
             }

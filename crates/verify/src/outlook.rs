@@ -5,6 +5,7 @@ use fastrand::Rng;
 use sauterelle_kernel::bitboard::Bb;
 use sauterelle_kernel::game::{Diagram, DiagramMan, Game};
 use sauterelle_kernel::men::orthodox;
+use sauterelle_kernel::moves::{Act, Move};
 use sauterelle_kernel::piece::{Attrs, Side};
 use sauterelle_kernel::rules::Condition;
 use sauterelle_kernel::square::Sq;
@@ -501,10 +502,13 @@ fn position(rng: &mut Rng) -> Result<Option<Problem>, String> {
         odd_royals: rng.u8(..4) == 0,
         most_men: 10,
     };
-    let start = if rng.u8(..3) == 0 {
-        Diagram::game_array()
-    } else {
-        diagram(rng, taste)?
+    let start = match rng.u8(..6) {
+        0 | 1 => Diagram::game_array(),
+        2 => {
+            let diagram = diagram(rng, taste)?;
+            with_men_at_home(rng, diagram)
+        }
+        _ => diagram(rng, taste)?,
     };
     let conditions: Vec<Condition> = if rng.bool() {
         Vec::new()
@@ -544,7 +548,10 @@ fn position(rng: &mut Rng) -> Result<Option<Problem>, String> {
     };
     let mut cx = game.play_as(first);
     for at in 0..half_moves {
-        let moves = cx.legal_moves();
+        let mut moves = cx.legal_moves();
+        if rng.bool() && moves.iter().any(is_special) {
+            moves.retain(is_special);
+        }
         let Some(mv) = rng.choice(&moves) else {
             return Ok(None);
         };
@@ -560,6 +567,32 @@ fn position(rng: &mut Rng) -> Result<Option<Problem>, String> {
     }
     problem.target = Some(target);
     Ok(Some(problem))
+}
+
+/// Whether the move castles or captures, which random moves do rarely.
+fn is_special(mv: &Move) -> bool {
+    mv.shape.capture.is_some() || matches!(mv.shape.act, Act::Castle(_))
+}
+
+/// The same diagram with kings and rooks at home instead of who stands there, so that sides may castle.
+fn with_men_at_home(rng: &mut Rng, mut diagram: Diagram) -> Diagram {
+    let (array, king) = (Diagram::game_array(), orthodox()[0]);
+    for side in Side::BOTH {
+        for at in Sq::all() {
+            let man = &mut diagram.men[at.index()];
+            if man.is_some_and(|man| std::ptr::eq(man.man, king) && man.sides.has(side)) {
+                *man = None;
+            }
+        }
+        for file in [0, 4, 7]
+            .into_iter()
+            .filter(|file| *file == 4 || rng.bool())
+        {
+            let at = Sq::at(file, side.home_rank());
+            diagram.men[at.index()] = array.men[at.index()];
+        }
+    }
+    diagram
 }
 
 fn diagram_of(game: &Game, state: &State) -> Diagram {

@@ -9,13 +9,24 @@ const TOO_MUCH: u32 = 1 << 16;
 /// At most so many workers.
 pub(super) const MOST: usize = 32;
 
-/// Whether every row can be given a column of its own so that the sum of costs is no more than this.
-pub(super) fn is_possible(costs: &[[u8; MOST]], columns: usize, most: u32) -> bool {
+/// The least sum of costs if every row is given a column of its own; nothing if that cannot be done.
+pub(super) fn least_cost(costs: &[[u8; MOST]], columns: usize) -> Option<u32> {
     if costs.len() > columns {
-        return false;
+        return None;
     }
-    let greedy = greedy_cost(costs, columns);
-    greedy.is_some_and(|cost| cost <= most) || least_cost(costs, columns) <= most
+    // mostly all have what is cheapest for them
+    let cheapest = |row: &[u8; MOST]| row[..columns].iter().min().copied().unwrap_or(NEVER);
+    let mut bound = 0;
+    for row in costs {
+        match cheapest(row) {
+            NEVER => return None,
+            cost => bound += u32::from(cost),
+        }
+    }
+    if greedy_cost(costs, columns) == Some(bound) {
+        return Some(bound);
+    }
+    Some(by_potentials(costs, columns)).filter(|cost| *cost < TOO_MUCH)
 }
 
 /// The costs if each row in turn takes the cheapest column that is left, those first that need pay nothing; nothing if one finds
@@ -46,7 +57,7 @@ fn greedy_cost(costs: &[[u8; MOST]], columns: usize) -> Option<u32> {
 
 /// The least sum of costs if every row is given a column of its own; [`TOO_MUCH`] or more if that cannot be done.
 /// There must be at least as many columns as rows. (The Hungarian method with potentials.)
-fn least_cost(costs: &[[u8; MOST]], columns: usize) -> u32 {
+fn by_potentials(costs: &[[u8; MOST]], columns: usize) -> u32 {
     debug_assert!(costs.len() <= columns && columns <= MOST);
     const BIG: i32 = i32::MAX / 4;
     let cost = |row: usize, column: usize| match costs[row][column] {
@@ -147,10 +158,9 @@ mod tests {
                 }
             }
             let least = by_trial(&costs, columns, 0);
-            assert_eq!(least_cost(&costs, columns), least);
-            for most in 0..30 {
-                assert_eq!(is_possible(&costs, columns, most), least <= most);
-            }
+            assert_eq!(by_potentials(&costs, columns), least);
+            let possible = Some(least).filter(|cost| *cost < TOO_MUCH);
+            assert_eq!(least_cost(&costs, columns), possible);
         }
     }
 }

@@ -14,6 +14,7 @@ mod gaps;
 mod in_time;
 mod last_help;
 mod masks;
+mod needs;
 mod net;
 mod parries;
 mod pins;
@@ -31,7 +32,7 @@ use demand::{Aim, Clause, Demand};
 use in_time::InTime;
 use last_help::LastHelp;
 use net::Net;
-use position::Position;
+use position::{Approach, Position};
 use sauterelle_kernel::ctx::Ctx;
 use sauterelle_kernel::moves::Shape;
 use sauterelle_kernel::piece::Side;
@@ -77,6 +78,16 @@ impl<'p> Outlooks<'p> {
             .is_some_and(|number| self.branches[number].is_about_attacker)
     }
 
+    /// Whether all that can be said about play of the branch with exactly `left` half-moves, the next of which is of the given kind,
+    /// is said sooner than anything is looked up.
+    pub fn is_quick(&self, branch: &Branch, kind: usize, left: u16) -> bool {
+        let number = self.position.as_ref().and_then(|_| self.number(branch));
+        number.is_some_and(|number| {
+            let last = last_kind(branch, kind, left);
+            self.branches[number].is_about_position[last]
+        })
+    }
+
     fn number(&self, branch: &Branch) -> Option<usize> {
         let mut branches = self.branches.iter();
         branches.position(|demands| std::ptr::eq(demands.branch, branch))
@@ -93,19 +104,15 @@ impl<'p> Outlooks<'p> {
         course: &Course,
     ) -> Outlook {
         let series = branch.kind == PlayKind::Series;
-        let (last, first_moves, other_moves) = if series {
-            (0, left, 0)
+        let (first_moves, other_moves) = if series {
+            (left, 0)
         } else {
-            (
-                (kind + usize::from(left) + 1) % 2,
-                left.div_ceil(2),
-                left / 2,
-            )
+            (left.div_ceil(2), left / 2)
         };
         let Some(number) = self.number(branch) else {
             return Outlook::Open(Course::default());
         };
-        let clauses = &self.branches[number].clauses[last];
+        let clauses = &self.branches[number].clauses[last_kind(branch, kind, left)];
         if clauses.is_empty() {
             return Outlook::Open(Course::default());
         }
@@ -116,13 +123,22 @@ impl<'p> Outlooks<'p> {
         let next = if series || left % 2 == 1 { !turn } else { turn };
         let (position, net) = (&mut self.position, &mut self.net);
         let mut helps = Helps::new();
+        let single = clauses.iter().filter_map(|clause| match clause[..] {
+            [demand] => Some(demand),
+            _ => None,
+        });
+        if let Some(position) = position {
+            for demand in single.clone().filter(|demand| demand.aim == Aim::Position) {
+                let (_, budget) = demand.of_whom(next, budget);
+                match position.approach(cx, turn, budget) {
+                    None => return Outlook::Hopeless,
+                    Some(approach) => helps.push(Help::ToPosition(approach)),
+                }
+            }
+        }
         if first_moves == 1
             && let Some(net) = net
         {
-            let single = clauses.iter().filter_map(|clause| match clause[..] {
-                [demand] => Some(demand),
-                _ => None,
-            });
             for demand in single {
                 if let (victim, [1, 1]) = demand.of_whom(next, budget)
                     && victim == turn
@@ -134,10 +150,10 @@ impl<'p> Outlooks<'p> {
                     helps.push(help);
                 }
             }
-            // if nothing else is demanded
-            if helps.len() == clauses.len() {
-                return Outlook::Needs(helps, Course::default());
-            }
+        }
+        // if nothing else is demanded
+        if helps.len() == clauses.len() {
+            return Outlook::Needs(helps, Course::default());
         }
         let mut course = course.continued(number, left);
         let is_hopeless = numbered(clauses).any(|(first, clause)| {
@@ -171,6 +187,19 @@ impl<'p> Outlooks<'p> {
         } else {
             Outlook::Needs(helps, course)
         }
+    }
+
+    /// Whether a move of the side to move may help in all these ways.
+    pub fn may_help(&mut self, cx: &Ctx, helps: &[Help], shape: &Shape) -> bool {
+        helps.iter().all(|help| match help {
+            Help::InTime(needs) => needs.iter().all(|in_time| in_time.may_be(shape)),
+            Help::ToMate(help) => help.may_help(shape),
+            Help::ToStalemate(help) => help.may_help(shape),
+            Help::ToPosition(approach) => {
+                let position = self.position.as_mut();
+                position.is_none_or(|position| position.may_follow(cx, approach, shape))
+            }
+        })
     }
 
     /// A closer look from where this course has led, which takes longer; not at what is so near that a search finds out sooner.
@@ -226,6 +255,8 @@ struct Demands<'p> {
     branch: &'p Branch,
     /// By the kind of the half-move with which it ends.
     clauses: [Vec<Clause>; 2],
+    /// Likewise, whether nothing but positions are demanded, and some is.
+    is_about_position: [bool; 2],
     /// See [`Outlooks::is_about_attacker`].
     is_about_attacker: bool,
 }
@@ -243,11 +274,24 @@ impl<'p> Demands<'p> {
             let is_known = branch.ends[kind].is_empty() || !clauses[kind].is_empty();
             is_known && clauses[kind].iter().flatten().all(of_attacker)
         });
+        let is_about_position = clauses.each_ref().map(|clauses| {
+            let mut demands = clauses.iter().flatten();
+            !clauses.is_empty() && demands.all(|demand| demand.aim == Aim::Position)
+        });
         Demands {
             branch,
             clauses,
+            is_about_position,
             is_about_attacker,
         }
+    }
+}
+
+/// The kind of the last of so many half-moves, the first of which is of this kind.
+fn last_kind(branch: &Branch, first: usize, left: u16) -> usize {
+    match branch.kind {
+        PlayKind::Series => 0,
+        _ => (first + usize::from(left) + 1) % 2,
     }
 }
 
@@ -291,6 +335,8 @@ pub(crate) enum Help {
     ToStalemate(LastRest),
     /// Those of a side that has no time to lose, for all that it needs.
     InTime(Vec<InTime>),
+    /// Those after which a position can still be reached.
+    ToPosition(Approach),
 }
 
 impl Help {
@@ -306,18 +352,9 @@ impl Help {
     /// Whether no move but castlings may.
     fn is_empty(&self) -> bool {
         match self {
-            Help::InTime(_) => false,
+            Help::InTime(_) | Help::ToPosition(_) => false,
             Help::ToMate(help) => help.is_empty(),
             Help::ToStalemate(help) => help.is_empty(),
-        }
-    }
-
-    /// Whether the move may help.
-    pub fn is_given_by(&self, shape: &Shape) -> bool {
-        match self {
-            Help::InTime(needs) => needs.iter().all(|in_time| in_time.may_be(shape)),
-            Help::ToMate(help) => help.may_help(shape),
-            Help::ToStalemate(help) => help.may_help(shape),
         }
     }
 }
@@ -336,7 +373,7 @@ fn fails(
     match demand.aim {
         Aim::Position => position
             .as_mut()
-            .is_some_and(|position| position.is_out_of_reach(cx, budget)),
+            .is_some_and(|position| position.approach(cx, next, budget).is_none()),
         Aim::Mate => net
             .as_mut()
             .is_some_and(|net| net.cannot_mate(cx, victim, budget, doom)),

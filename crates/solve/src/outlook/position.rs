@@ -2,14 +2,21 @@
 //! least to bring its men to their squares, and how many men are there to be captured.
 
 use super::boundary::{Boundary, Distances, NEVER, parts};
-use super::{Budget, assignment, castlings};
+use super::castlings::{self, Castling};
+use super::needs::{Need, Needs};
+use super::{Budget, assignment};
 use crate::goal::{Aims, TargetMan};
 use sauterelle_kernel::bitboard::Bb;
+use sauterelle_kernel::castling;
 use sauterelle_kernel::ctx::Ctx;
+use sauterelle_kernel::effect::SlotId;
+use sauterelle_kernel::key;
 use sauterelle_kernel::men::Walk;
+use sauterelle_kernel::moves::{Act, Shape};
 use sauterelle_kernel::piece::{Attrs, KindId, Piece, Side, Sides};
 use sauterelle_kernel::square::Sq;
 use sauterelle_kernel::state::State;
+use smallvec::SmallVec;
 
 /// With more men than this on a side nothing is looked at.
 const MOST_MEN: usize = assignment::MOST;
@@ -20,6 +27,8 @@ pub(super) struct Position {
     places: [Vec<Place>; 2],
     /// Kinds that go as pawns.
     pawns: Vec<KindId>,
+    /// By side.
+    known: [Needs; 2],
 }
 
 /// A man of the position to be reached.
@@ -101,81 +110,192 @@ impl Position {
             let own = target.iter().filter(|(_, man)| man.sides.has(side));
             own.map(|(at, man)| maker.place(cx, *at, *man)).collect()
         });
-        Some(Position { places, pawns })
-    }
-
-    /// Whether the position cannot be reached within these moves.
-    pub fn is_out_of_reach(&mut self, cx: &Ctx, budget: Budget) -> bool {
-        let state = cx.state();
-        Side::BOTH.into_iter().any(|side| {
-            let places = &self.places[side.index()];
-            let (own, enemies) = (state.men(side).len(), state.men(!side).len());
-            let wanted = self.places[(!side).index()].len() as u32;
-            let moves = u32::from(budget[side.index()]);
-            own < places.len() as u32
-                || enemies < wanted
-                || enemies - wanted > moves
-                || self.needs_more(cx, side, moves, enemies - wanted)
+        Some(Position {
+            places,
+            pawns,
+            known: Default::default(),
         })
     }
 
-    /// Whether `side` needs more than these moves and captures to fill its places.
-    fn needs_more(&self, cx: &Ctx, side: Side, moves: u32, captures: u32) -> bool {
+    /// How play may reach the position within these moves, `mover` being the next to move; nothing if it cannot.
+    pub fn approach(&mut self, cx: &Ctx, mover: Side, budget: Budget) -> Option<Approach> {
         let state = cx.state();
-        let mut men: Vec<(Sq, Piece, bool)> = Vec::with_capacity(MOST_MEN);
-        men.extend(state.men(side).into_iter().filter_map(|at| {
-            let man = state.piece(at)?;
-            Some((at, man, self.pawns.contains(&man.kind)))
-        }));
-        if men.len() > MOST_MEN {
-            return false;
+        let mut spare = [0; 2];
+        for side in Side::BOTH {
+            let (men, wanted) = (
+                state.men(side).len(),
+                self.places[side.index()].len() as u32,
+            );
+            spare[side.index()] = men.checked_sub(wanted)?;
         }
-        if !self.needs_more_from(side, &men, moves, captures) {
-            return false;
+        let mut approach = Approach {
+            mover,
+            budget,
+            spare,
+            keys: [0; 2],
+        };
+        if !Side::BOTH.into_iter().all(|side| approach.has_time(side)) {
+            return None;
         }
-        castlings::possible(cx, side).all(|castling| {
-            let mut castled = men.clone();
-            for (from, to) in [castling.king, castling.rook] {
-                if let Some(man) = castled.iter_mut().find(|(at, ..)| *at == from) {
-                    man.0 = to;
-                }
+        approach.keys = Side::BOTH.map(|side| key_of(cx, side));
+        let suffices = |side| approach.suffices(side, self.need(cx, side, &approach, None));
+        Side::BOTH.into_iter().all(suffices).then_some(approach)
+    }
+
+    /// Whether the position may still be reached after this move of the side to move.
+    pub fn may_follow(&mut self, cx: &Ctx, approach: &Approach, shape: &Shape) -> bool {
+        let side = approach.mover;
+        let Some(after) = approach.after(shape) else {
+            return false;
+        };
+        if let Some(from) = shape.capture {
+            let gone = Change { from, to: None };
+            let need = self.need(cx, !side, &after, Some(gone));
+            if !after.suffices(!side, need) {
+                return false;
             }
-            moves == 0 || self.needs_more_from(side, &castled, moves - 1, captures)
+        }
+        let Some(man) = cx.state().piece(shape.from) else {
+            return true;
+        };
+        let stays_itself = match shape.act {
+            Act::Plain | Act::DoubleStep | Act::EnPassant => {
+                shape.from != shape.to && !self.may_promote(man, shape.to)
+            }
+            Act::Castle(_) | Act::Exchange | Act::Null => false,
+        };
+        let goes = Change {
+            from: shape.from,
+            to: Some(shape.to),
+        };
+        !stays_itself || after.suffices(side, self.need(cx, side, &after, Some(goes)))
+    }
+
+    fn may_promote(&self, man: Piece, to: Sq) -> bool {
+        matches!(to.rank(), 0 | 7) && self.pawns.contains(&man.kind)
+    }
+
+    /// What a side needs to fill its places, after this change of one of its men.
+    fn need(&mut self, cx: &Ctx, side: Side, approach: &Approach, change: Option<Change>) -> Need {
+        let mut key = approach.keys[side.index()];
+        if let Some(Change { from, to }) = change
+            && let Some(man) = cx.state().piece(from)
+        {
+            key ^= key::man(from, man) ^ to.map_or(0, |to| key::man(to, man));
+        }
+        if let Some(known) = self.known[side.index()].look_up(key) {
+            return known;
+        }
+        let need = self.find_need(cx, side, change);
+        self.known[side.index()].remember(key, need);
+        need
+    }
+
+    fn find_need(&self, cx: &Ctx, side: Side, change: Option<Change>) -> Need {
+        let mut men = Men::new();
+        for at in cx.state().men(side) {
+            let now = match change {
+                Some(Change { from, to }) if from == at => to,
+                _ => Some(at),
+            };
+            if let (Some(at), Some(man)) = (now, cx.state().piece(at)) {
+                men.push((at, man, self.pawns.contains(&man.kind)));
+            }
+        }
+        if men.len() > MOST_MEN {
+            return Need::NOTHING;
+        }
+        let castled = castlings::possible(cx, side).filter_map(|castling| castled(&men, castling));
+        castled.fold(self.need_from(side, &men), |least, castled| {
+            least.or(self.need_from(side, &castled).after_one_move())
         })
     }
 
-    /// The same for these men, each with whether it goes as a pawn.
-    fn needs_more_from(
-        &self,
-        side: Side,
-        men: &[(Sq, Piece, bool)],
-        moves: u32,
-        captures: u32,
-    ) -> bool {
+    /// The same for these men, each with whether it goes as a pawn, without castling.
+    fn need_from(&self, side: Side, men: &Men) -> Need {
         let places = &self.places[side.index()];
         let mut costs = [[[assignment::NEVER; MOST_MEN]; MOST_MEN]; 2];
-        let mut least = [0; 2];
         for (row, place) in places.iter().enumerate() {
-            let mut cheapest = [assignment::NEVER; 2];
             for (column, (at, man, is_pawn)) in men.iter().enumerate() {
                 let (by_moves, by_captures) = place.from(*at, *man, *is_pawn);
                 if by_moves < NEVER {
-                    for (which, cost) in [by_moves, by_captures].into_iter().enumerate() {
-                        costs[which][row][column] = cost;
-                        cheapest[which] = cheapest[which].min(cost);
-                    }
+                    costs[0][row][column] = by_moves;
+                    costs[1][row][column] = by_captures;
                 }
             }
-            least[0] += u32::from(cheapest[0]);
-            least[1] += u32::from(cheapest[1]);
-            if least[0] > moves || least[1] > captures {
-                return true;
-            }
         }
-        let [by_moves, by_captures] = costs.each_ref().map(|costs| &costs[..places.len()]);
-        !assignment::is_possible(by_moves, men.len(), moves)
-            || !assignment::is_possible(by_captures, men.len(), captures)
+        let [moves, captures] = costs.each_ref().map(|costs| {
+            let least = assignment::least_cost(&costs[..places.len()], men.len());
+            least.map_or(Need::NEVER, |cost| cost.min(Need::NEVER.into()) as u8)
+        });
+        Need { moves, captures }
     }
+}
+
+/// The men of a side, with whether they go as pawns.
+type Men = SmallVec<[(Sq, Piece, bool); 16]>;
+
+/// Where the men stand after castling, if king and rook are there.
+fn castled(men: &Men, castling: Castling) -> Option<Men> {
+    let mut castled = men.clone();
+    for (from, to) in [castling.king, castling.rook] {
+        let man = castled.iter_mut().find(|(at, ..)| *at == from)?;
+        man.0 = to;
+    }
+    Some(castled)
+}
+
+/// A man goes elsewhere, or disappears.
+#[derive(Clone, Copy)]
+struct Change {
+    from: Sq,
+    to: Option<Sq>,
+}
+
+/// Play on its way to the position.
+#[derive(Clone, Copy)]
+pub(crate) struct Approach {
+    mover: Side,
+    budget: Budget,
+    /// How many men of each side are to be captured.
+    spare: [u32; 2],
+    /// The men of each side.
+    keys: [u128; 2],
+}
+
+impl Approach {
+    /// Whether the side has enough moves for the captures that it has to make.
+    fn has_time(&self, side: Side) -> bool {
+        self.spare[(!side).index()] <= u32::from(self.budget[side.index()])
+    }
+
+    fn suffices(&self, side: Side, need: Need) -> bool {
+        u32::from(need.moves) <= u32::from(self.budget[side.index()])
+            && u32::from(need.captures) <= self.spare[(!side).index()]
+    }
+
+    /// What is left after a move of this shape (but with the men as they stood before); nothing if that is too little.
+    fn after(mut self, shape: &Shape) -> Option<Approach> {
+        let side = self.mover;
+        let moves = &mut self.budget[side.index()];
+        *moves = moves.checked_sub(1)?;
+        if shape.capture.is_some() {
+            let enemies = &mut self.spare[(!side).index()];
+            *enemies = enemies.checked_sub(1)?;
+        }
+        self.has_time(side).then_some(self)
+    }
+}
+
+/// The men of a side and what it may castle with.
+fn key_of(cx: &Ctx, side: Side) -> u128 {
+    let state = cx.state();
+    // which of them there are: the king stands on the same square in all of them
+    let rights =
+        castlings::possible(cx, side).fold(0, |all, castling| all | castling::bit(castling.rook.0));
+    let men = state.men(side).into_iter();
+    men.filter_map(|at| Some(key::man(at, state.piece(at)?)))
+        .fold(key::slot(SlotId::CASTLING, rights), |all, man| all ^ man)
 }
 
 impl Place {
@@ -308,7 +428,7 @@ mod tests {
         let aims = Aims::new(&game.start, Some(&target));
         let cx = game.play();
         let mut position = Position::new(&cx, &aims).unwrap();
-        !position.is_out_of_reach(&cx, moves)
+        position.approach(&cx, Side::White, moves).is_some()
     }
 
     fn with(changes: &[(&str, &str)]) -> Diagram {
@@ -332,6 +452,40 @@ mod tests {
         assert!(perhaps(&array, &target, [1, 2]));
         assert!(!perhaps(&array, &target, [1, 1]));
         assert!(!perhaps(&array, &target, [0, 2]));
+    }
+
+    #[test]
+    fn moves_are_judged_as_the_positions_they_lead_to() {
+        let target = with(&[
+            ("b1", "c3"),
+            ("e2", "e4"),
+            ("d7", "-"),
+            ("g8", "f6"),
+            ("f1", "b5"),
+        ]);
+        for start in [
+            Diagram::game_array(),
+            with(&[("e2", "e4"), ("d7", "d5"), ("g8", "f6")]),
+            with(&[("f1", "c4"), ("b1", "d5"), ("g8", "f6"), ("e2", "e4")]),
+        ] {
+            let game = Game::new(&start, &[]).unwrap();
+            let aims = Aims::new(&game.start, Some(&game.position(&target).unwrap()));
+            let mut cx = game.play();
+            for moves in 1..6 {
+                let mut position = Position::new(&cx, &aims).unwrap();
+                let budget = [moves, 3];
+                let Some(approach) = position.approach(&cx, Side::White, budget) else {
+                    continue;
+                };
+                for mv in cx.legal_moves() {
+                    let judged = position.may_follow(&cx, &approach, &mv.shape);
+                    cx.play(&mv);
+                    let after = position.approach(&cx, Side::Black, [moves - 1, 3]);
+                    cx.undo();
+                    assert_eq!(judged, after.is_some(), "{:?} of {moves}", mv.shape);
+                }
+            }
+        }
     }
 
     #[test]
