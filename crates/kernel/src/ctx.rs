@@ -35,6 +35,12 @@ pub struct Script {
 }
 
 impl Script {
+    /// Whether nothing has been asked.
+    #[inline]
+    fn is_empty(&self) -> bool {
+        self.digits.is_empty() && self.asked == 0
+    }
+
     /// How many questions with more than one answer the last move asked.
     pub(crate) fn questions(&self) -> usize {
         self.digits.len()
@@ -359,9 +365,14 @@ impl<'r> Ctx<'r> {
     pub(crate) fn play_scripted(&mut self, shape: Shape, script: &mut Script) -> Option<Move> {
         script.asked = 0;
         self.choices = Choices::Script;
-        std::mem::swap(&mut self.script, script);
+        // most moves ask nothing, and then both are empty all the time
+        if !(script.is_empty() && self.script.is_empty()) {
+            std::mem::swap(&mut self.script, script);
+        }
         let verdict = self.execute(shape);
-        std::mem::swap(&mut self.script, script);
+        if !(script.is_empty() && self.script.is_empty()) {
+            std::mem::swap(&mut self.script, script);
+        }
         self.choices = Choices::Digits(0);
         if verdict == Verdict::Illegal {
             return None;

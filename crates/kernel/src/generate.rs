@@ -635,7 +635,7 @@ impl Ctx<'_> {
 }
 
 /// The first and the last rank, where pawns do not move as elsewhere.
-const ENDS_OF_BOARD: Bb = Bb(Bb::rank(0).0 | Bb::rank(7).0);
+pub(crate) const ENDS_OF_BOARD: Bb = Bb(Bb::rank(0).0 | Bb::rank(7).0);
 
 /// Appends the moves to the squares wanted of an orthodox pawn that stands on neither of the ends of the board, captures en passant
 /// left out.

@@ -54,6 +54,13 @@ impl Safety {
         (self.evasions, self.pinned)
     }
 
+    /// To which squares other men can go without capture so that the royal man is certainly not attacked, and which of them are
+    /// not told of; `None` if that is not seen at once.
+    pub(super) fn steps(&self) -> Option<(Bb, Bb)> {
+        let lines = self.unusual.lines();
+        (!self.unusual.attacks()).then_some((self.evasions & !lines, self.pinned | lines))
+    }
+
     /// Where a man that is not on the board must appear so that the royal man is not attacked, if that can be told.
     pub(crate) fn evasions(&self) -> Option<Bb> {
         self.unusual.is_empty().then_some(self.evasions)
