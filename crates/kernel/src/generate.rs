@@ -606,19 +606,9 @@ impl Ctx<'_> {
         let mut found = self.plain_observers(by, target, occupied);
         let view = self.view(by);
         for other in &fast.other {
-            for from in state.of_kind(other.kind) & men & other.sources[target.index()] {
+            for from in state.of_kind(other.kind) & men & other.sources(by, target) {
                 debug_assert!(other.parts.iter().all(|part| part.when != When::Move));
-                if other.attacks(from, target, &view) {
-                    found |= Bb::of(from);
-                }
-            }
-        }
-        for (kind, pawn) in &fast.pawns {
-            for from in state.of_kind(*kind) & men {
-                let mut captures = pawn.captures(from, by);
-                if self.pawn_captures(pawn, from, by)
-                    && captures.any(|(hit, to)| hit == target && (to == hit || !occupied.has(to)))
-                {
+                if self.attacks_as_other(other, from, target, &view) {
                     found |= Bb::of(from);
                 }
             }

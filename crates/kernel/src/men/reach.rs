@@ -215,7 +215,7 @@ impl Part {
 }
 
 impl Only {
-    fn admits(self, side: Side, from: Sq, to: Sq) -> bool {
+    pub(super) fn admits(self, side: Side, from: Sq, to: Sq) -> bool {
         let up = to.rank() as i8 - from.rank() as i8;
         match self {
             Only::All => true,
@@ -319,6 +319,51 @@ fn along_other_lines(
         Line::Billiard => {
             let reflected = false;
             go(how, Billiard { at, dir, reflected }, occupied, offer)
+        }
+    }
+}
+
+/// Calls `visit` for each line of a part, whatever stands on it.
+pub(super) fn each_line(
+    part: &Part,
+    from: Sq,
+    side: Side,
+    visit: &mut dyn FnMut(&mut dyn Iterator<Item = Stop>),
+) {
+    for (index, &dir) in part.dirs.iter().enumerate() {
+        let (at, dir) = (from, part.turned(dir, side));
+        match part.line {
+            Line::Straight => visit(&mut Straight { at, dir }),
+            Line::Circle => {
+                for backwards in [false, true] {
+                    visit(&mut Circle {
+                        at,
+                        start: from,
+                        dirs: part.dirs,
+                        next: index,
+                        backwards,
+                    });
+                }
+            }
+            Line::Zigzag(images) => {
+                for &image in images {
+                    visit(&mut Zigzag::new(at, dir, image));
+                }
+            }
+            Line::OrthogonalFirst => visit(&mut TwoSteps::new(at, dir, false)),
+            Line::DiagonalFirst => visit(&mut TwoSteps::new(at, dir, true)),
+            Line::LeapThenDouble => visit(&mut LeapThenDouble::new(at, dir)),
+            Line::Reflected(left) => visit(&mut Reflected {
+                at,
+                dir,
+                left,
+                fresh: true,
+            }),
+            Line::Billiard => visit(&mut Billiard {
+                at,
+                dir,
+                reflected: false,
+            }),
         }
     }
 }

@@ -162,10 +162,10 @@ impl Ctx<'_> {
         let fast = &self.rules().kinds.fast;
         match fast.plain[man.kind.index()] {
             Some(walk) => self.checking_squares(lines, walk).has(shape.to),
+            None if self.may_promote(shape) => true,
             None => {
                 let view = self.view_after(by, shape);
-                let kinds = &self.rules().kinds;
-                kinds.captures(man.kind, shape.to, lines.royal, &view)
+                self.captures_itself(man.kind, shape.to, lines.royal, &view)
             }
         }
     }

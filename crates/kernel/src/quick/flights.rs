@@ -112,9 +112,7 @@ impl Ctx<'_> {
                         occupied: occupied | Bb::of(*flight),
                         enemies: state.men(!by) & occupied & !Bb::of(shape.to) | Bb::of(*flight),
                     };
-                    self.rules()
-                        .kinds
-                        .captures(man.kind, shape.to, *flight, &view)
+                    self.captures_itself(man.kind, shape.to, *flight, &view)
                 };
                 let flights = flights.iter().map(|(flight, _)| *flight);
                 flights.filter(captures).collect()

@@ -1,13 +1,13 @@
 //! Attacks of men that do more than leap and ride along ranks, files and diagonals, on boards on which nobody has moved yet.
 //!
-//! Where such a man follows straight lines, its attack on a square depends on nothing but the men on one of them. Men that go as others
-//! do, and pawns of unusual kinds, are left out: where there are any, nothing is told.
+//! Where such a man follows straight lines, its attack on a square depends on nothing but the men on one of them. Where others need
+//! nothing but empty squares, these are known too. Men that go as others do are left out: where there are any, nothing is told.
 
 use crate::bitboard::Bb;
 use crate::ctx::Ctx;
-use crate::men::View;
+use crate::men::{OtherKind, PawnWalk, View};
 use crate::moves::Shape;
-use crate::piece::Side;
+use crate::piece::{KindId, Side};
 use crate::square::Sq;
 use smallvec::SmallVec;
 
@@ -77,16 +77,16 @@ impl Ctx<'_> {
         let state = self.state();
         let men = state.men(by);
         let untold = |kind| !(state.of_kind(kind) & men).is_empty();
-        if fast.untold.iter().any(|kind| untold(*kind)) {
+        if fast.borrowers.iter().any(|(kind, _)| untold(*kind)) {
             return None;
         }
         let view = self.view(by);
         for (place, other) in fast.other.iter().enumerate() {
             for at in state.of_kind(other.kind) & men & !Bb::of(target) {
                 found.men.push((at, place as u8));
-                if other.sources[target.index()].has(at) {
+                if other.may_attack(by, at, target) {
                     found.lines |= other.lines(by, at, target);
-                    found.attacks |= other.attacks(at, target, &view);
+                    found.attacks |= self.attacks_as_other(other, at, target, &view);
                 }
             }
         }
@@ -125,8 +125,40 @@ impl Ctx<'_> {
             };
             let other = &fast.other[usize::from(place)];
             at != target
-                && other.sources[target.index()].has(at)
-                && other.attacks(at, target, &view)
+                && other.may_attack(by, at, target)
+                && self.attacks_as_other(other, at, target, &view)
         })
+    }
+
+    /// Whether a man of this kind captures a man on `target`, as a pawn or in other ways than by leaps and straight rides.
+    #[inline]
+    pub(crate) fn attacks_as_other(
+        &self,
+        other: &OtherKind,
+        from: Sq,
+        target: Sq,
+        view: &View,
+    ) -> bool {
+        other.attacks(from, target, view)
+            || other
+                .pawn
+                .is_some_and(|pawn| self.captures_as_pawn(&pawn, from, target, view))
+    }
+
+    fn captures_as_pawn(&self, pawn: &PawnWalk, from: Sq, target: Sq, view: &View) -> bool {
+        let is_free = |to: Sq| to == target || !view.occupied.has(to);
+        view.occupied.has(target)
+            && self.pawn_captures(pawn, from, view.side)
+            && pawn
+                .captures(from, view.side)
+                .any(|(hit, to)| hit == target && is_free(to))
+    }
+
+    /// Whether a man of this kind captures a man on `target`, by the way it goes itself.
+    pub(super) fn captures_itself(&self, kind: KindId, from: Sq, target: Sq, view: &View) -> bool {
+        let kinds = &self.rules().kinds;
+        let pawn = kinds.man(kind).walk.pawn();
+        kinds.captures(kind, from, target, view)
+            || pawn.is_some_and(|pawn| self.captures_as_pawn(pawn, from, target, view))
     }
 }
