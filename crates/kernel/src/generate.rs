@@ -5,7 +5,7 @@ use crate::castling;
 use crate::ctx::{Ctx, Observing};
 use crate::en_passant;
 use crate::hooks::{Level, Walks};
-use crate::men::{Part, PawnWalk, PlainWalk, View, Walk, When, borrowed};
+use crate::men::{PawnWalk, PlainWalk, View, Walk, When, borrowed};
 use crate::moves::{Act, Shape, Shapes};
 use crate::piece::{KindId, Piece, Side};
 use crate::quick::Safety;
@@ -268,7 +268,7 @@ impl Ctx<'_> {
             Walk::Parts(_) => {}
             Walk::Borrowed(lender) => borrowed::generate(self, &view, from, via, *lender, out),
         }
-        self.generate_parts(&view, from, via, walk.parts(), out);
+        self.generate_parts(&view, from, via, via, Bb::ALL, out);
     }
 
     /// What a man of `side` sees that meets all men.
@@ -280,31 +280,35 @@ impl Ctx<'_> {
         }
     }
 
+    /// Appends the moves of a man of the kind `via` that goes like `like` to the squares wanted, pawns' moves and borrowed ones left out.
+    /// Captures elsewhere than on the arrival are all wanted.
     pub(crate) fn generate_parts(
         &self,
         view: &View,
         from: Sq,
         via: KindId,
-        parts: &[Part],
+        like: KindId,
+        wanted: Bb,
         out: &mut Shapes,
     ) {
-        let fast = &self.rules().kinds.fast;
-        let plain = |to, capture| Shape::plain(from, to, capture, via);
-        if let Some(walk) = fast.plain[via.index()] {
-            self.generate_plain(view, from, via, walk, Bb::ALL, out);
+        let kinds = &self.rules().kinds;
+        if let Some(walk) = kinds.fast.plain[like.index()] {
+            self.generate_plain(view, from, via, walk, wanted, out);
             return;
         }
+        let plain = |to, capture| Shape::plain(from, to, capture, via);
         let start = out.len();
-        for part in parts {
-            part.reach(from, view, |to, capture| {
-                if capture.is_none_or(|sq| view.enemies.has(sq) && sq != from) {
-                    out.push(plain(to, capture));
-                }
-                false
-            });
-        }
-        if fast.repeating[via.index()] {
+        let (quiet, captures) = kinds.arrivals(like, from, view, |to, victim| {
+            out.push(plain(to, Some(victim)));
+        });
+        if out.len() > start + 1 && kinds.fast.repeating[like.index()] {
             remove_repeated(out, start);
+        }
+        for to in captures & view.enemies & !Bb::of(from) & wanted {
+            out.push(plain(to, Some(to)));
+        }
+        for to in quiet & wanted {
+            out.push(plain(to, None));
         }
     }
 
@@ -373,9 +377,12 @@ impl Ctx<'_> {
             occupied,
             enemies: self.state().men(!side),
         };
-        let mut found = false;
-        self.quiet_arrivals(&view, from, kind, |to| found |= wanted.has(to));
-        found
+        let kinds = &self.rules().kinds;
+        let mut found = kinds.arrivals(kind, from, &view, |_, _| {}).0;
+        if let Walk::Pawn(pawn) = &kinds.man(kind).walk {
+            self.each_step(&view, from, pawn, |to, _| found |= Bb::of(to));
+        }
+        !(found & wanted).is_empty()
     }
 
     /// Appends the steps of a pawn to empty squares.
@@ -387,6 +394,16 @@ impl Ctx<'_> {
         pawn: &PawnWalk,
         out: &mut Shapes,
     ) {
+        self.each_step(view, from, pawn, |to, act| {
+            out.push(Shape {
+                act,
+                ..Shape::plain(from, to, None, via)
+            });
+        });
+    }
+
+    /// Calls `visit` for each step of a pawn to an empty square.
+    fn each_step(&self, view: &View, from: Sq, pawn: &PawnWalk, mut visit: impl FnMut(Sq, Act)) {
         if !pawn.acts_on(from, view.side, self.rules().pawns_act_on_first_rank) {
             return;
         }
@@ -405,18 +422,12 @@ impl Ctx<'_> {
                     Some(to) => at = to,
                     None => break,
                 }
-                out.push(Shape {
-                    from,
-                    by_way_of: None,
-                    to: at,
-                    capture: None,
-                    via,
-                    act: if number == 1 {
-                        Act::Plain
-                    } else {
-                        Act::DoubleStep
-                    },
-                });
+                let act = if number == 1 {
+                    Act::Plain
+                } else {
+                    Act::DoubleStep
+                };
+                visit(at, act);
             }
         }
     }

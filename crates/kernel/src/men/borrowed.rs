@@ -45,7 +45,7 @@ pub(crate) fn generate(
                 at <= start || shape.act != Act::EnPassant
             });
         }
-        cx.generate_parts(view, from, via, walk.parts(), &mut found);
+        cx.generate_parts(view, from, via, lent, Bb::ALL, &mut found);
     }
     for &shape in found.iter() {
         let same = |other: &Shape| (other.to, other.capture) == (shape.to, shape.capture);

@@ -5,6 +5,7 @@ mod arrivals;
 pub(crate) mod borrowed;
 mod clear;
 mod dirs;
+mod going;
 mod hunter;
 mod line;
 mod odd;
@@ -22,6 +23,7 @@ pub use table::{MEN, by_code, by_name, orthodox};
 pub use walk::{Dir, How, Image, Landing, Lender, Line, Only, Over, Part, Ring, Turn, Walk, When};
 
 use self::clear::ClearWays;
+use self::going::Going;
 use crate::bitboard::{Bb, NEIGHBOURS};
 use crate::piece::{KindId, Side};
 use crate::rays;
@@ -191,6 +193,25 @@ impl Kinds {
         parts.any(|part| part.attacks(from, target, view))
     }
 
+    /// Where a man of this kind arrives, pawns' moves and borrowed ones left out: on which squares if they are empty, and on which if a
+    /// man is captured there. Calls `take` with arrival and captured man for each other capture, perhaps more than once.
+    #[inline]
+    pub(crate) fn arrivals(
+        &self,
+        kind: KindId,
+        from: Sq,
+        view: &View,
+        mut take: impl FnMut(Sq, Sq),
+    ) -> (Bb, Bb) {
+        let (mut quiet, mut captures) = (Bb::EMPTY, Bb::EMPTY);
+        for going in &self.fast.goings[kind.index()] {
+            let found = going.arrivals(from, view, &mut take);
+            quiet |= found.0;
+            captures |= found.1;
+        }
+        (quiet, captures)
+    }
+
     /// The man behind a number.
     pub fn man(&self, kind: KindId) -> &'static Man {
         self.men[kind.index()]
@@ -223,6 +244,8 @@ pub(crate) struct FastKinds {
     pub pawns: Vec<(KindId, PawnWalk)>,
     /// Kinds that go as others do: their attacks are not told without playing.
     pub borrowers: Vec<(KindId, Lender)>,
+    /// By kind: its parts in the quickest way.
+    goings: Vec<Vec<Going>>,
     /// By kind: several ways can lead to one square.
     pub repeating: [bool; MAX_KINDS],
     /// By kind: the whole of its moves, if they are leaps and straight rides, captures and other moves alike.
@@ -411,6 +434,7 @@ impl FastKinds {
             other: Vec::new(),
             pawns: Vec::new(),
             borrowers: Vec::new(),
+            goings: Vec::new(),
             repeating: [false; MAX_KINDS],
             plain: [None; MAX_KINDS],
             unusual: Vec::new(),
@@ -420,6 +444,11 @@ impl FastKinds {
             fast.add(KindId(i as u8), man);
         }
         fast
+    }
+
+    /// Whether it is a pawn or partly one.
+    pub fn is_pawn(&self, kind: KindId) -> bool {
+        kind == KindId::PAWN || self.pawns.iter().any(|(pawn, _)| *pawn == kind)
     }
 
     /// Where a man of this walk gets to from a square, the first man on each line included.
@@ -446,6 +475,7 @@ impl FastKinds {
             _ => {}
         }
         let parts = man.walk.parts();
+        self.goings.push(parts.iter().map(Going::new).collect());
         let simple = |part: &Part| part.is_plain() && matches!(part.how, How::Leap | How::Ride);
         self.repeating[kind.index()] =
             parts.iter().any(Part::may_repeat) || parts.len() > 1 && !parts.iter().all(simple);

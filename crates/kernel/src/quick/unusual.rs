@@ -13,12 +13,23 @@ use smallvec::SmallVec;
 
 /// The unusual men of one side that capture, and the squares whose men matter to their attacks on one square.
 pub(crate) struct Unusual {
-    /// Each with its place in `FastKinds::other`.
-    men: SmallVec<[(Sq, u8); 4]>,
+    target: Sq,
+    men: SmallVec<[UnusualMan; 4]>,
     /// Changes elsewhere alter no attack on the target.
     lines: Bb,
     /// Some of them attack the target.
     attacks: bool,
+}
+
+/// One of them.
+struct UnusualMan {
+    at: Sq,
+    /// Place of its kind in `FastKinds::other`.
+    place: u8,
+    /// It attacks the target.
+    attacks: bool,
+    /// Changes elsewhere do not alter that.
+    lines: Bb,
 }
 
 impl Unusual {
@@ -62,6 +73,7 @@ impl Ctx<'_> {
     #[inline]
     pub(crate) fn unusual_men(&self, by: Side, target: Sq) -> Option<Unusual> {
         let found = Unusual {
+            target,
             men: SmallVec::new(),
             lines: Bb::EMPTY,
             attacks: false,
@@ -83,11 +95,19 @@ impl Ctx<'_> {
         let view = self.view(by);
         for (place, other) in fast.other.iter().enumerate() {
             for at in state.of_kind(other.kind) & men & !Bb::of(target) {
-                found.men.push((at, place as u8));
+                let mut man = UnusualMan {
+                    at,
+                    place: place as u8,
+                    attacks: false,
+                    lines: Bb::EMPTY,
+                };
                 if other.may_attack(by, at, target) {
-                    found.lines |= other.lines(by, at, target);
-                    found.attacks |= self.attacks_as_other(other, at, target, &view);
+                    man.lines = other.lines(by, at, target);
+                    man.attacks = self.attacks_as_other(other, at, target, &view);
                 }
+                found.lines |= man.lines;
+                found.attacks |= man.attacks;
+                found.men.push(man);
             }
         }
         Some(found)
@@ -117,13 +137,16 @@ impl Ctx<'_> {
             occupied,
             enemies: enemies & occupied | Bb::of(target),
         };
-        unusual.men.iter().any(|&(at, place)| {
-            let at = match at {
+        let changed = gone | Bb::of(end);
+        let is_told = target == unusual.target;
+        unusual.men.iter().any(|man| {
+            let at = match man.at {
                 at if at == step.from => end,
                 at if at == step.to => return false,
+                _ if is_told && (man.lines & changed).is_empty() => return man.attacks,
                 at => at,
             };
-            let other = &fast.other[usize::from(place)];
+            let other = &fast.other[usize::from(man.place)];
             at != target
                 && other.may_attack(by, at, target)
                 && self.attacks_as_other(other, at, target, &view)
