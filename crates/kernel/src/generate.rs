@@ -5,6 +5,7 @@ use crate::castling;
 use crate::ctx::{Ctx, Observing};
 use crate::en_passant;
 use crate::hooks::{Level, Walks};
+use crate::men::borrowed::Board;
 use crate::men::{PawnWalk, PlainWalk, View, Walk, When, borrowed};
 use crate::moves::{Act, Shape, Shapes};
 use crate::piece::{KindId, Piece, Side};
@@ -624,13 +625,7 @@ impl Ctx<'_> {
                 }
             }
         }
-        for (kind, lender) in &fast.borrowers {
-            for from in state.of_kind(*kind) & men {
-                if borrowed::observes(self, by, from, target, *kind, *lender) {
-                    found |= Bb::of(from);
-                }
-            }
-        }
+        found |= borrowed::observers(self, &Board::now(state), by, target);
         found & !Bb::of(target)
     }
 }

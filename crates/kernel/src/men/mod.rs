@@ -242,8 +242,10 @@ pub(crate) struct FastKinds {
     pub other: Vec<OtherKind>,
     /// Kinds that are pawns or partly pawns, the orthodox pawn apart.
     pub pawns: Vec<(KindId, PawnWalk)>,
-    /// Kinds that go as others do: their attacks are not told without playing.
+    /// Kinds that go as others do.
     pub borrowers: Vec<(KindId, Lender)>,
+    /// All other kinds, if there are such ones.
+    pub lending: Vec<Lending>,
     /// By kind: its parts in the quickest way.
     goings: Vec<Vec<Going>>,
     /// By kind: several ways can lead to one square.
@@ -335,24 +337,53 @@ impl Hop {
     }
 }
 
+/// From where men capture as pawns or in one of these ways, given the right men on the way, by side and square of the captured man.
+fn ever_capturing(parts: &[Part], pawn: Option<&PawnWalk>) -> [Box<[Bb; 64]>; 2] {
+    Side::BOTH.map(|side| {
+        let mut sources = Box::new([Bb::EMPTY; 64]);
+        for from in Sq::all() {
+            let as_pawn = pawn.iter().flat_map(|pawn| pawn.captures(from, side));
+            let capturing = parts.iter().filter(|part| part.when != When::Move);
+            let hit = capturing.map(|part| part.ever_captured(from, side));
+            let hit = hit.chain(as_pawn.map(|(hit, _)| Bb::of(hit)));
+            for to in hit.fold(Bb::EMPTY, |all, hit| all | hit) {
+                sources[to.index()] |= Bb::of(from);
+            }
+        }
+        sources
+    })
+}
+
+/// A kind as which others may go.
+#[derive(Clone)]
+pub(crate) struct Lending {
+    pub kind: KindId,
+    /// By side and target: from where a man that goes like this may capture there, given the right men on the way.
+    sources: [Box<[Bb; 64]>; 2],
+}
+
+impl Lending {
+    fn new(kind: KindId, walk: &Walk) -> Lending {
+        Lending {
+            kind,
+            sources: ever_capturing(walk.parts(), walk.pawn()),
+        }
+    }
+
+    /// From where a man of `side` that goes like this may capture on `target`, given the right men on the way.
+    #[inline]
+    pub fn sources(&self, side: Side, target: Sq) -> Bb {
+        self.sources[side.index()][target.index()]
+    }
+}
+
 impl OtherKind {
     fn new(kind: KindId, parts: Vec<Part>, pawn: Option<PawnWalk>) -> OtherKind {
         let rides = pawn.is_none()
             && parts
                 .iter()
                 .all(|part| part.is_plain() && part.how == How::Ride);
-        let sources = Side::BOTH.map(|side| {
-            let mut sources = Box::new([Bb::EMPTY; 64]);
-            for from in Sq::all() {
-                let as_pawn = pawn.iter().flat_map(|pawn| pawn.captures(from, side));
-                let hit = parts.iter().map(|part| part.ever_captured(from, side));
-                let hit = hit.chain(as_pawn.map(|(hit, _)| Bb::of(hit)));
-                for to in hit.fold(Bb::EMPTY, |all, hit| all | hit) {
-                    sources[to.index()] |= Bb::of(from);
-                }
-            }
-            sources
-        });
+        let sources = ever_capturing(&parts, pawn.as_ref());
         let (mut hops, mut rest) = (Vec::new(), Vec::new());
         let mut clear = ClearWays::default();
         for part in &parts {
@@ -434,6 +465,7 @@ impl FastKinds {
             other: Vec::new(),
             pawns: Vec::new(),
             borrowers: Vec::new(),
+            lending: Vec::new(),
             goings: Vec::new(),
             repeating: [false; MAX_KINDS],
             plain: [None; MAX_KINDS],
@@ -442,6 +474,13 @@ impl FastKinds {
         };
         for (i, man) in men.iter().enumerate() {
             fast.add(KindId(i as u8), man);
+        }
+        if !fast.borrowers.is_empty() {
+            let numbered = men.iter().enumerate();
+            let lend = numbered.filter(|(_, man)| !matches!(man.walk, Walk::Borrowed(_)));
+            fast.lending = lend
+                .map(|(i, man)| Lending::new(KindId(i as u8), &man.walk))
+                .collect();
         }
         fast
     }

@@ -163,7 +163,10 @@ impl Ctx<'_> {
             Some(men) if men > 0 && !self.rules().check.is_empty() => return true,
             Some(_) => {}
         }
-        if self.may_check_unusually(lines, by, shape) {
+        // what a man becomes may be lent
+        if lines.unusual.borrow() && self.may_promote(shape)
+            || self.may_check_unusually(lines, by, shape)
+        {
             return true;
         }
         let Some(man) = self.state().piece(shape.from) else {
@@ -191,7 +194,7 @@ impl Ctx<'_> {
     #[inline]
     fn may_check_unusually(&self, lines: &CheckLines, by: Side, shape: &Shape) -> bool {
         let changed = Bb::of(shape.from) | Bb::of(shape.to);
-        if (changed & lines.unusual.lines()).is_empty() {
+        if (changed & lines.unusual.lines()).is_empty() && !lines.unusual.borrow() {
             return false;
         }
         let occupied = self.occupied_after(shape, shape.to);

@@ -122,6 +122,9 @@ impl Ctx<'_> {
     #[inline]
     pub(crate) fn is_legal_simply(&self, safety: &Safety, shape: &Shape) -> Option<bool> {
         debug_assert!(self.moves_simply(shape));
+        if safety.unusual.borrow() && self.may_promote(shape) {
+            return None; // what the man becomes may be lent
+        }
         let safe = if shape.from == safety.royal {
             let others = self.state().occupied() & !Bb::of(shape.from);
             let attackers = self.plain_observers(!safety.side, shape.to, others);

@@ -1,10 +1,12 @@
 //! Attacks of men that do more than leap and ride along ranks, files and diagonals, on boards on which nobody has moved yet.
 //!
 //! Where such a man follows straight lines, its attack on a square depends on nothing but the men on one of them. Where others need
-//! nothing but empty squares, these are known too. Men that go as others do are left out: where there are any, nothing is told.
+//! nothing but empty squares, these are known too. Of men that go
+//! as others do it is found out from where all men are.
 
 use crate::bitboard::Bb;
 use crate::ctx::Ctx;
+use crate::men::borrowed::{self, Board};
 use crate::men::{OtherKind, PawnWalk, View};
 use crate::moves::Shape;
 use crate::piece::{KindId, Side};
@@ -19,6 +21,8 @@ pub(crate) struct Unusual {
     lines: Bb,
     /// Some of them attack the target.
     attacks: bool,
+    /// Some go as others do: if they are where any of these might capture from, whatever happens may alter their attacks.
+    borrow: bool,
 }
 
 /// One of them.
@@ -36,7 +40,13 @@ impl Unusual {
     /// Whether there are none.
     #[inline]
     pub fn is_empty(&self) -> bool {
-        self.men.is_empty()
+        self.men.is_empty() && !self.borrow
+    }
+
+    /// Whether some of them go as others do, so that it matters to their attacks what all other men are.
+    #[inline]
+    pub fn borrow(&self) -> bool {
+        self.borrow
     }
 
     /// Whether some of them attack the target now.
@@ -77,6 +87,7 @@ impl Ctx<'_> {
             men: SmallVec::new(),
             lines: Bb::EMPTY,
             attacks: false,
+            borrow: false,
         };
         if self.men_are_plain(by) {
             return Some(found);
@@ -88,9 +99,16 @@ impl Ctx<'_> {
         let fast = &self.rules().kinds.fast;
         let state = self.state();
         let men = state.men(by);
-        let untold = |kind| !(state.of_kind(kind) & men).is_empty();
-        if fast.borrowers.iter().any(|(kind, _)| untold(*kind)) {
-            return None;
+        let is_there = |kind| !(state.of_kind(kind) & men).is_empty();
+        if fast.borrowers.iter().any(|(kind, _)| is_there(*kind)) {
+            found.borrow = true;
+            let near = borrowed::sources(self, by, target) & men;
+            let mut borrowers = fast.borrowers.iter();
+            if borrowers.any(|(kind, _)| !(state.of_kind(*kind) & near).is_empty()) {
+                found.lines = Bb::ALL;
+                let observers = borrowed::observers(self, &Board::now(state), by, target);
+                found.attacks = !observers.is_empty();
+            }
         }
         let view = self.view(by);
         for (place, other) in fast.other.iter().enumerate() {
@@ -139,6 +157,16 @@ impl Ctx<'_> {
         };
         let changed = gone | Bb::of(end);
         let is_told = target == unusual.target;
+        let none_is_near = is_told && unusual.lines.is_empty() && {
+            let moved = state.piece(step.from);
+            !(moves_itself && moved.is_some_and(|man| borrowed::borrows(self, man.kind)))
+        };
+        if unusual.borrow && !none_is_near {
+            let board = Board::after(state, step.from, step.to, end, occupied);
+            if !borrowed::observers(self, &board, by, target).is_empty() {
+                return true;
+            }
+        }
         unusual.men.iter().any(|man| {
             let at = match man.at {
                 at if at == step.from => end,
