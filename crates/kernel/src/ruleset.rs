@@ -274,6 +274,16 @@ impl Ruleset {
             && !self.threats_are_played
     }
 
+    /// Whether a royal man is attacked exactly if an enemy man could capture it by the way that man goes, and no rule calls the capture
+    /// illegal or brings a royal man back.
+    #[inline]
+    pub(crate) fn attacks_are_played(&self) -> bool {
+        self.attacks_are_observed()
+            && self.mobility.is_empty()
+            && self.admission.is_empty()
+            && self.threats_are_played
+    }
+
     /// Whether a royal man can be attacked only by men that could capture it by the way they go: rules may take attacks
     /// away, but add none.
     #[inline]
