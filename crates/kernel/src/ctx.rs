@@ -500,13 +500,9 @@ impl<'r> Ctx<'r> {
         let rules = self.rules;
         let pawn_leaps = self.is_leap_of_pawn(shape);
         self.displace(shape);
-        let (arrivals, rest) = rules.after_move.split_at(
-            rules
-                .after_move
-                .partition_point(|r| r.stage() <= Stage::Arrival),
-        );
-        let (effects, judges) =
-            rest.split_at(rest.partition_point(|rule| rule.stage() < Stage::Judgement));
+        let [before_promotion, before_judgement] = rules.stages;
+        let (effects, judges) = rules.after_move.split_at(before_judgement);
+        let (arrivals, effects) = effects.split_at(before_promotion);
         if self.run(arrivals, &played) == Verdict::Illegal {
             return Verdict::Illegal;
         }

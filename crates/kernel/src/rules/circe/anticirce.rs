@@ -2,7 +2,7 @@
 
 use super::below::Lowered;
 use super::rebirth::{Adapter, Occupied, Rebirth, Walk};
-use super::reborn::{Captured, Fate, mark_promoted, mover, victims};
+use super::reborn::{Captured, Fate, first_victim, mark_promoted, mover};
 use super::squares::Case;
 use crate::ctx::{Ctx, Verdict};
 use crate::effect::{Effect, Reason};
@@ -71,8 +71,8 @@ impl AfterMove for Anticirce {
         if self.0.adapter == Adapter::Frischauf {
             mark_promoted(cx, played);
         }
-        let verdict = match (victims(cx, played).first(), mover(cx, played)) {
-            (Some(&captured), Some((_, man, at))) if self.0.concerns(man) => {
+        let verdict = match (first_victim(cx, played), mover(cx, played)) {
+            (Some(captured), Some((_, man, at))) if self.0.concerns(man) => {
                 let case = self.0.case_of_capturer(man, &played.shape, captured);
                 match self.0.fate_of_standing(cx, played.side, &case, at) {
                     Fate::At(to, _) if !(self.0.cheylan && to == at) => {

@@ -36,22 +36,28 @@ pub(super) enum Fate {
 
 /// The men captured by the move, in the order a1, b1, …, h8.
 pub(super) fn victims(cx: &Ctx, played: &Played) -> SmallVec<[Captured; 4]> {
-    let mut victims: SmallVec<[Captured; 4]> = SmallVec::new();
-    for entry in &cx.state().journal()[played.start..] {
-        if let Effect::Remove { at, piece } = entry.effect
-            && entry.reason.is_capture()
-        {
-            victims.push(Captured {
-                at,
-                man: piece,
-                by: played.side,
-            });
-        }
-    }
+    let mut victims: SmallVec<[Captured; 4]> = captured(cx, played).collect();
     if victims.len() > 1 {
         victims.sort_by_key(|captured| captured.at);
     }
     victims
+}
+
+/// The first of them.
+pub(super) fn first_victim(cx: &Ctx, played: &Played) -> Option<Captured> {
+    captured(cx, played).min_by_key(|captured| captured.at)
+}
+
+/// The men captured by the move, in the order in which that happened.
+fn captured(cx: &Ctx, played: &Played) -> impl Iterator<Item = Captured> {
+    let effects = cx.state().journal()[played.start..].iter();
+    let by = played.side;
+    effects.filter_map(move |entry| match entry.effect {
+        Effect::Remove { at, piece: man } if entry.reason.is_capture() => {
+            Some(Captured { at, man, by })
+        }
+        _ => None,
+    })
 }
 
 /// The man that has moved: as what it moved, and what and where it is now.
