@@ -1,8 +1,8 @@
 //! Men without moves of their own, that go as those do that observe them.
 
-use super::Lending;
 use super::reach::View;
 use super::walk::{Lender, Walk};
+use super::{FastKinds, Lending, PlainWalk};
 use crate::bitboard::Bb;
 use crate::ctx::Ctx;
 use crate::moves::{Act, Shape, Shapes};
@@ -114,12 +114,24 @@ pub(crate) fn observers(cx: &Ctx, board: &Board, by: Side, target: Sq) -> Bb {
         if men.is_empty() {
             continue;
         }
-        for lent in &cx.rules().kinds.fast.lending {
+        // where any of them must be that does not leap
+        let straight = Straight::to(target, board.occupied);
+        let fast = &cx.rules().kinds.fast;
+        let otherwise = fast.lent_otherwise[by.index()][target.index()];
+        let men = men & (straight.orthogonal | straight.diagonal | otherwise);
+        if men.is_empty() {
+            continue;
+        }
+        for lent in &fast.lending {
             let near = men & !found & lent.sources(by, target);
             if near.is_empty() || board.of_kind(lent.kind).is_empty() {
                 continue;
             }
-            for from in hitting(cx, board, by, target, lent, near, true) {
+            let hitting = match fast.plain[lent.kind.index()] {
+                Some(walk) if board.occupied.has(target) => near & straight.sources(fast, walk),
+                _ => hitting(cx, board, by, target, lent, near, true),
+            };
+            for from in hitting {
                 if borrower.has(cx, board, by, from, lent, Bb::EMPTY) {
                     found |= Bb::of(from);
                 }
@@ -127,6 +139,35 @@ pub(crate) fn observers(cx: &Ctx, board: &Board, by: Side, target: Sq) -> Bb {
         }
     }
     found
+}
+
+/// From where one gets straight to a square.
+struct Straight {
+    to: Sq,
+    orthogonal: Bb,
+    diagonal: Bb,
+}
+
+impl Straight {
+    fn to(to: Sq, occupied: Bb) -> Straight {
+        Straight {
+            to,
+            orthogonal: rays::orthogonal(to, occupied),
+            diagonal: rays::diagonal(to, occupied),
+        }
+    }
+
+    /// From where a man of this walk gets there.
+    fn sources(&self, fast: &FastKinds, walk: PlainWalk) -> Bb {
+        let mut found = fast.leaps(walk, self.to);
+        if walk.orthogonal {
+            found |= self.orthogonal;
+        }
+        if walk.diagonal {
+            found |= self.diagonal;
+        }
+        found
+    }
 }
 
 /// From where men of `by` that go as others do may capture on `target`, as long as men of no more kinds appear.

@@ -246,6 +246,9 @@ pub(crate) struct FastKinds {
     pub borrowers: Vec<(KindId, Lender)>,
     /// All other kinds, if there are such ones.
     pub lending: Vec<Lending>,
+    /// By side and target: from where men that go like one of them may capture there otherwise than by rides along ranks, files and
+    /// diagonals.
+    pub lent_otherwise: [Vec<Bb>; 2],
     /// By kind: its parts in the quickest way.
     goings: Vec<Vec<Going>>,
     /// By kind: several ways can lead to one square.
@@ -466,6 +469,7 @@ impl FastKinds {
             pawns: Vec::new(),
             borrowers: Vec::new(),
             lending: Vec::new(),
+            lent_otherwise: [Vec::new(), Vec::new()],
             goings: Vec::new(),
             repeating: [false; MAX_KINDS],
             plain: [None; MAX_KINDS],
@@ -481,6 +485,17 @@ impl FastKinds {
             fast.lending = lend
                 .map(|(i, man)| Lending::new(KindId(i as u8), &man.walk))
                 .collect();
+            fast.lent_otherwise = Side::BOTH.map(|side| {
+                let sources = Sq::all().map(|target| {
+                    fast.lending.iter().fold(Bb::EMPTY, |all, lent| {
+                        all | match fast.plain[lent.kind.index()] {
+                            Some(walk) => fast.leaps(walk, target),
+                            None => lent.sources(side, target),
+                        }
+                    })
+                });
+                sources.collect()
+            });
         }
         fast
     }
@@ -493,10 +508,7 @@ impl FastKinds {
     /// Where a man of this walk gets to from a square, the first man on each line included.
     #[inline]
     pub fn reached(&self, walk: PlainWalk, from: Sq, occupied: Bb) -> Bb {
-        let mut found = match walk.leaps {
-            Some(place) => self.leapers[usize::from(place)].1[from.index()],
-            None => Bb::EMPTY,
-        };
+        let mut found = self.leaps(walk, from);
         if walk.orthogonal {
             found |= rays::orthogonal(from, occupied);
         }
@@ -504,6 +516,13 @@ impl FastKinds {
             found |= rays::diagonal(from, occupied);
         }
         found
+    }
+
+    /// Where a man of this walk leaps to from a square.
+    #[inline]
+    pub fn leaps(&self, walk: PlainWalk, from: Sq) -> Bb {
+        let table = walk.leaps.map(|place| &self.leapers[usize::from(place)].1);
+        table.map_or(Bb::EMPTY, |table| table[from.index()])
     }
 
     fn add(&mut self, kind: KindId, man: &Man) {
