@@ -37,6 +37,24 @@ impl Bb {
         self.0.count_ones()
     }
 
+    /// The square of the lowest number.
+    #[inline]
+    pub const fn lowest(self) -> Option<Sq> {
+        match self.0 {
+            0 => None,
+            squares => Some(Sq::new(squares.trailing_zeros() as u8)),
+        }
+    }
+
+    /// The square of the highest number.
+    #[inline]
+    pub const fn highest(self) -> Option<Sq> {
+        match self.0 {
+            0 => None,
+            squares => Some(Sq::new(63 - squares.leading_zeros() as u8)),
+        }
+    }
+
     /// The squares one king's step away from any square of the set.
     pub const fn neighbours(self) -> Bb {
         const NOT_A: u64 = !0x0101_0101_0101_0101;

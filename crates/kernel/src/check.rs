@@ -299,6 +299,7 @@ impl Ctx<'_> {
     }
 
     /// Whether playing `shape` would remove one of `royals`.
+    #[inline]
     pub(crate) fn hits(&self, shape: &Shape, royals: Bb) -> bool {
         match &self.rules().attack {
             Some(owner) => owner.hits(self, shape, royals),

@@ -35,6 +35,12 @@ pub struct Script {
 }
 
 impl Script {
+    /// Whether nothing has been asked.
+    #[inline]
+    fn is_empty(&self) -> bool {
+        self.digits.is_empty() && self.asked == 0
+    }
+
     /// How many questions with more than one answer the last move asked.
     pub(crate) fn questions(&self) -> usize {
         self.digits.len()
@@ -359,9 +365,14 @@ impl<'r> Ctx<'r> {
     pub(crate) fn play_scripted(&mut self, shape: Shape, script: &mut Script) -> Option<Move> {
         script.asked = 0;
         self.choices = Choices::Script;
-        std::mem::swap(&mut self.script, script);
+        // most moves ask nothing, and then both are empty all the time
+        if !(script.is_empty() && self.script.is_empty()) {
+            std::mem::swap(&mut self.script, script);
+        }
         let verdict = self.execute(shape);
-        std::mem::swap(&mut self.script, script);
+        if !(script.is_empty() && self.script.is_empty()) {
+            std::mem::swap(&mut self.script, script);
+        }
         self.choices = Choices::Digits(0);
         if verdict == Verdict::Illegal {
             return None;
@@ -489,13 +500,9 @@ impl<'r> Ctx<'r> {
         let rules = self.rules;
         let pawn_leaps = self.is_leap_of_pawn(shape);
         self.displace(shape);
-        let (arrivals, rest) = rules.after_move.split_at(
-            rules
-                .after_move
-                .partition_point(|r| r.stage() <= Stage::Arrival),
-        );
-        let (effects, judges) =
-            rest.split_at(rest.partition_point(|rule| rule.stage() < Stage::Judgement));
+        let [before_promotion, before_judgement] = rules.stages;
+        let (effects, judges) = rules.after_move.split_at(before_judgement);
+        let (arrivals, effects) = effects.split_at(before_promotion);
         if self.run(arrivals, &played) == Verdict::Illegal {
             return Verdict::Illegal;
         }

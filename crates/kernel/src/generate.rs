@@ -5,7 +5,8 @@ use crate::castling;
 use crate::ctx::{Ctx, Observing};
 use crate::en_passant;
 use crate::hooks::{Level, Walks};
-use crate::men::{Part, PawnWalk, PlainWalk, View, Walk, When, borrowed};
+use crate::men::borrowed::Board;
+use crate::men::{PawnWalk, PlainWalk, View, Walk, When, borrowed};
 use crate::moves::{Act, Shape, Shapes};
 use crate::piece::{KindId, Piece, Side};
 use crate::quick::Safety;
@@ -268,7 +269,7 @@ impl Ctx<'_> {
             Walk::Parts(_) => {}
             Walk::Borrowed(lender) => borrowed::generate(self, &view, from, via, *lender, out),
         }
-        self.generate_parts(&view, from, via, walk.parts(), out);
+        self.generate_parts(&view, from, via, via, Bb::ALL, out);
     }
 
     /// What a man of `side` sees that meets all men.
@@ -280,31 +281,35 @@ impl Ctx<'_> {
         }
     }
 
+    /// Appends the moves of a man of the kind `via` that goes like `like` to the squares wanted, pawns' moves and borrowed ones left out.
+    /// Captures elsewhere than on the arrival are all wanted.
     pub(crate) fn generate_parts(
         &self,
         view: &View,
         from: Sq,
         via: KindId,
-        parts: &[Part],
+        like: KindId,
+        wanted: Bb,
         out: &mut Shapes,
     ) {
-        let fast = &self.rules().kinds.fast;
-        let plain = |to, capture| Shape::plain(from, to, capture, via);
-        if let Some(walk) = fast.plain[via.index()] {
-            self.generate_plain(view, from, via, walk, Bb::ALL, out);
+        let kinds = &self.rules().kinds;
+        if let Some(walk) = kinds.fast.plain[like.index()] {
+            self.generate_plain(view, from, via, walk, wanted, out);
             return;
         }
+        let plain = |to, capture| Shape::plain(from, to, capture, via);
         let start = out.len();
-        for part in parts {
-            part.reach(from, view, |to, capture| {
-                if capture.is_none_or(|sq| view.enemies.has(sq) && sq != from) {
-                    out.push(plain(to, capture));
-                }
-                false
-            });
-        }
-        if fast.repeating[via.index()] {
+        let (quiet, captures) = kinds.arrivals(like, from, view, |to, victim| {
+            out.push(plain(to, Some(victim)));
+        });
+        if out.len() > start + 1 && kinds.fast.repeating[like.index()] {
             remove_repeated(out, start);
+        }
+        for to in captures & view.enemies & !Bb::of(from) & wanted {
+            out.push(plain(to, Some(to)));
+        }
+        for to in quiet & wanted {
+            out.push(plain(to, None));
         }
     }
 
@@ -373,9 +378,12 @@ impl Ctx<'_> {
             occupied,
             enemies: self.state().men(!side),
         };
-        let mut found = false;
-        self.quiet_arrivals(&view, from, kind, |to| found |= wanted.has(to));
-        found
+        let kinds = &self.rules().kinds;
+        let mut found = kinds.arrivals(kind, from, &view, |_, _| {}).0;
+        if let Walk::Pawn(pawn) = &kinds.man(kind).walk {
+            self.each_step(&view, from, pawn, |to, _| found |= Bb::of(to));
+        }
+        !(found & wanted).is_empty()
     }
 
     /// Appends the steps of a pawn to empty squares.
@@ -387,6 +395,16 @@ impl Ctx<'_> {
         pawn: &PawnWalk,
         out: &mut Shapes,
     ) {
+        self.each_step(view, from, pawn, |to, act| {
+            out.push(Shape {
+                act,
+                ..Shape::plain(from, to, None, via)
+            });
+        });
+    }
+
+    /// Calls `visit` for each step of a pawn to an empty square.
+    fn each_step(&self, view: &View, from: Sq, pawn: &PawnWalk, mut visit: impl FnMut(Sq, Act)) {
         if !pawn.acts_on(from, view.side, self.rules().pawns_act_on_first_rank) {
             return;
         }
@@ -405,18 +423,12 @@ impl Ctx<'_> {
                     Some(to) => at = to,
                     None => break,
                 }
-                out.push(Shape {
-                    from,
-                    by_way_of: None,
-                    to: at,
-                    capture: None,
-                    via,
-                    act: if number == 1 {
-                        Act::Plain
-                    } else {
-                        Act::DoubleStep
-                    },
-                });
+                let act = if number == 1 {
+                    Act::Plain
+                } else {
+                    Act::DoubleStep
+                };
+                visit(at, act);
             }
         }
     }
@@ -606,36 +618,20 @@ impl Ctx<'_> {
         let mut found = self.plain_observers(by, target, occupied);
         let view = self.view(by);
         for other in &fast.other {
-            for from in state.of_kind(other.kind) & men & other.sources[target.index()] {
+            for from in state.of_kind(other.kind) & men & other.sources(by, target) {
                 debug_assert!(other.parts.iter().all(|part| part.when != When::Move));
-                if other.attacks(from, target, &view) {
+                if self.attacks_as_other(other, from, target, &view) {
                     found |= Bb::of(from);
                 }
             }
         }
-        for (kind, pawn) in &fast.pawns {
-            for from in state.of_kind(*kind) & men {
-                let mut captures = pawn.captures(from, by);
-                if self.pawn_captures(pawn, from, by)
-                    && captures.any(|(hit, to)| hit == target && (to == hit || !occupied.has(to)))
-                {
-                    found |= Bb::of(from);
-                }
-            }
-        }
-        for (kind, lender) in &fast.borrowers {
-            for from in state.of_kind(*kind) & men {
-                if borrowed::observes(self, by, from, target, *kind, *lender) {
-                    found |= Bb::of(from);
-                }
-            }
-        }
+        found |= borrowed::observers(self, &Board::now(state), by, target);
         found & !Bb::of(target)
     }
 }
 
 /// The first and the last rank, where pawns do not move as elsewhere.
-const ENDS_OF_BOARD: Bb = Bb(Bb::rank(0).0 | Bb::rank(7).0);
+pub(crate) const ENDS_OF_BOARD: Bb = Bb(Bb::rank(0).0 | Bb::rank(7).0);
 
 /// Appends the moves to the squares wanted of an orthodox pawn that stands on neither of the ends of the board, captures en passant
 /// left out.

@@ -155,15 +155,38 @@ pub trait AfterMove: Sync + Send {
     fn only_reinforces(&self, _shape: &Shape) -> bool {
         false
     }
-    /// What it will do if `side` plays this, by which one man goes from departure to arrival, perhaps captures there, and does not
-    /// promote. Asked only if it [`AfterMove::concerns`] the move, and no other rule does; not to know costs time only.
-    fn foresee(&self, _cx: &Ctx, _side: Side, _shape: &Shape) -> Foreseen {
+    /// What it will do if this is played, by which one man goes from departure to arrival, perhaps captures there, and does not
+    /// promote. Asked only if it [`AfterMove::concerns`] the move, and no other rule does anything; not to know costs time only. The men of the
+    /// position may stand elsewhere by then.
+    fn foresee(&self, _cx: &Ctx, _planned: &Planned) -> Foreseen {
         Foreseen::Unknown
     }
     /// Changes the position through [`Ctx::apply`]; asks for choices through [`Ctx::choose`].
     /// `played.start` is the place in the journal where the move begins. What a reader of the move should
     /// know, above all why it is illegal, goes to [`Ctx::note`].
     fn run(&self, cx: &mut Ctx, played: &Played) -> Verdict;
+}
+
+/// A move of one man that may be played on a board that may be another one than at present.
+#[derive(Clone, Copy, Debug)]
+pub struct Planned {
+    /// Departure, arrival, capture.
+    pub shape: Shape,
+    /// Who plays it.
+    pub side: Side,
+    /// The man.
+    pub man: Piece,
+    /// Who is captured, if anybody.
+    pub captured: Option<Piece>,
+    /// The squares occupied before it is played.
+    pub occupied: Bb,
+}
+
+impl Planned {
+    /// The squares occupied after it, if no rule does anything.
+    pub fn occupied_after(&self) -> Bb {
+        self.occupied & !Bb::of(self.shape.from) | Bb::of(self.shape.to)
+    }
 }
 
 /// What a rule will do after a move of one man.

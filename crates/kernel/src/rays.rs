@@ -1,6 +1,6 @@
 //! Straight lines on the board: where riders get to, and what lies between two squares.
 
-use crate::bitboard::Bb;
+use crate::bitboard::{Bb, NEIGHBOURS};
 use crate::square::Sq;
 
 /// The squares of one line through a square, on either side of it.
@@ -153,6 +153,39 @@ pub fn between(one: Sq, other: Sq) -> Bb {
     Bb(BETWEEN[one.index()][other.index()])
 }
 
+/// For each two squares of one rank, file or diagonal those beyond the second one, seen from the first.
+static BEYOND: [[u64; 64]; 64] = {
+    let mut table = [[0; 64]; 64];
+    let mut from = 0;
+    while from < 64 {
+        let mut i = 0;
+        while i < 8 {
+            let (dx, dy) = DIRECTIONS[i / 2];
+            let sign = if i % 2 == 0 { 1 } else { -1 };
+            let mut at = Sq::new(from as u8);
+            while let Some(next) = at.step(sign * dx, sign * dy) {
+                table[from][next.index()] = ray(next.index() as u8, sign * dx, sign * dy);
+                at = next;
+            }
+            i += 1;
+        }
+        from += 1;
+    }
+    table
+};
+
+/// The squares beyond another one, seen from one of the same rank, file or diagonal; none for others.
+#[inline]
+pub fn beyond(one: Sq, other: Sq) -> Bb {
+    Bb(BEYOND[one.index()][other.index()])
+}
+
+/// The square immediately behind another one, if there is one.
+#[inline]
+pub fn behind(one: Sq, other: Sq) -> Bb {
+    beyond(one, other) & NEIGHBOURS[other.index()]
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -192,6 +225,19 @@ mod tests {
                 let bishop = [(1, 1), (-1, 1), (-1, -1), (1, -1)];
                 assert_eq!(orthogonal(from, occupied), stepwise(from, &rook, occupied));
                 assert_eq!(diagonal(from, occupied), stepwise(from, &bishop, occupied));
+            }
+        }
+    }
+
+    #[test]
+    fn beyond_lies_what_the_first_sees_without_the_second() {
+        for one in Sq::all() {
+            for other in Sq::all() {
+                let seen = rank_and_file(one) | diagonals(one);
+                let hidden =
+                    seen & !(orthogonal(one, Bb::of(other)) | diagonal(one, Bb::of(other)));
+                assert_eq!(beyond(one, other), hidden);
+                assert!(behind(one, other).len() == u32::from(!hidden.is_empty()));
             }
         }
     }

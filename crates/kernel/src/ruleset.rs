@@ -3,7 +3,7 @@
 use crate::effect::SlotId;
 use crate::hooks::{
     Admission, AfterMove, Attack, CheckConcept, CheckRule, Mobility, MoveSource, Occupancy,
-    Preference, PromotionChoice, Strictness, WalkRule,
+    Preference, PromotionChoice, Stage, Strictness, WalkRule,
 };
 use crate::men::{Kinds, Officers};
 use crate::moves::Shape;
@@ -82,6 +82,8 @@ pub struct Ruleset {
     /// after the promotion.
     pub promoted_with: Vec<(KindId, Vec<Attrs>)>,
     preferences: [Option<Named<dyn Preference>>; 2],
+    /// How many after-move rules act before the promotion, and how many before the move is judged.
+    pub(crate) stages: [usize; 2],
     /// No after-move rule has anything to do with a move without capture.
     quiet_moves_are_plain: bool,
     /// Orthodox rules with the same men, for rules that ask what would be possible without them.
@@ -127,6 +129,7 @@ impl Ruleset {
             threats_are_played: false,
             observations_are_played: false,
             rebirths_are_chosen: false,
+            stages: [0, 0],
             quiet_moves_are_plain: true,
             remembers_captures: false,
             tells_men_apart: false,
@@ -184,6 +187,7 @@ impl Ruleset {
             threats_are_played,
             observations_are_played,
             rebirths_are_chosen: _,
+            stages: _,
             quiet_moves_are_plain: _,
             remembers_captures: _,
             tells_men_apart: _,
@@ -229,6 +233,7 @@ impl Ruleset {
             pawns_capture_on_first_rank: _,
             pawns_leap_from_first_rank: _,
             rebirths_are_chosen: _,
+            stages: _,
             quiet_moves_are_plain: _,
             remembers_captures: _,
             tells_men_apart: _,
@@ -272,6 +277,16 @@ impl Ruleset {
             && self.attack.is_none()
             && self.occupancy.is_none()
             && !self.threats_are_played
+    }
+
+    /// Whether a royal man is attacked exactly if an enemy man could capture it by the way that man goes, and no rule calls the capture
+    /// illegal or brings a royal man back.
+    #[inline]
+    pub(crate) fn attacks_are_played(&self) -> bool {
+        self.attacks_are_observed()
+            && self.mobility.is_empty()
+            && self.admission.is_empty()
+            && self.threats_are_played
     }
 
     /// Whether a royal man can be attacked only by men that could capture it by the way they go: rules may take attacks
@@ -598,6 +613,11 @@ impl Builder {
     pub fn finish(self) -> Ruleset {
         let mut rules = self.rules;
         rules.after_move.sort_by_key(|rule| rule.stage());
+        let up_to = |last| {
+            let earlier = |rule: &Named<dyn AfterMove>| rule.stage() <= last;
+            rules.after_move.partition_point(earlier)
+        };
+        rules.stages = [up_to(Stage::Arrival), up_to(Stage::Consequence)];
         let mut after_move = rules.after_move.iter();
         rules.quiet_moves_are_plain = after_move.all(|rule| rule.concerns_captures_only());
         if self.needs_orthodox {

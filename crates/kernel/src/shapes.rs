@@ -1,7 +1,7 @@
 //! A list of shapes whose memory is used again: a search makes and drops millions of them.
 
 use crate::moves::Shape;
-use std::cell::Cell;
+use std::cell::RefCell;
 use std::ops::{Deref, DerefMut};
 
 /// Pseudo-legal shapes of one position.
@@ -15,19 +15,14 @@ const USUAL: usize = 64;
 const KEPT: usize = 256;
 
 thread_local! {
-    static FREE: Cell<Vec<Vec<Shape>>> = const { Cell::new(Vec::new()) };
+    static FREE: RefCell<Vec<Vec<Shape>>> = const { RefCell::new(Vec::new()) };
 }
 
 impl Shapes {
     /// An empty list.
     #[inline]
     pub fn new() -> Shapes {
-        let free = FREE.try_with(|free| {
-            let mut lists = free.take();
-            let list = lists.pop();
-            free.set(lists);
-            list
-        });
+        let free = FREE.try_with(|free| free.borrow_mut().pop());
         Shapes(
             free.ok()
                 .flatten()
@@ -49,11 +44,10 @@ impl Drop for Shapes {
         list.clear();
         // at the end of a thread there is nowhere to keep it
         let _ = FREE.try_with(|free| {
-            let mut lists = free.take();
+            let mut lists = free.borrow_mut();
             if lists.len() < KEPT {
                 lists.push(list);
             }
-            free.set(lists);
         });
     }
 }

@@ -285,10 +285,11 @@ impl State {
                 effect: Effect::Remove { at: to, piece },
                 reason: Reason::Capture,
             };
-            self.journal.extend_from_slice(&[captures, moves, turns]);
-        } else {
-            self.journal.extend_from_slice(&[moves, turns]);
+            self.journal.push(captures);
         }
+        // one by one: copied together, they would have to be put together in memory first
+        self.journal.push(moves);
+        self.journal.push(turns);
         self.flip_squares(Bb::of(from) ^ Bb::of(to), man);
         self.summary.key ^= self.key_of(from, man) ^ self.key_of(to, man) ^ key::BLACK_TO_MOVE;
         self.turn = !self.turn;

@@ -2,11 +2,14 @@
 
 use super::reach::View;
 use super::walk::{Lender, Walk};
+use super::{FastKinds, Lending, PlainWalk};
 use crate::bitboard::Bb;
 use crate::ctx::Ctx;
 use crate::moves::{Act, Shape, Shapes};
 use crate::piece::{KindId, Side};
+use crate::rays;
 use crate::square::Sq;
+use crate::state::State;
 
 /// A man that goes as others do.
 #[derive(Clone, Copy)]
@@ -25,12 +28,13 @@ pub(crate) fn generate(
     out: &mut Shapes,
 ) {
     let borrower = Borrower { kind: via, lender };
+    let board = Board::now(cx.state());
     let mut found = Shapes::new();
     for lent in lendable(cx) {
-        if !borrower.has(cx, view.side, from, lent, Bb::EMPTY) {
+        if !borrower.has(cx, &board, view.side, from, lent, Bb::EMPTY) {
             continue;
         }
-        let walk = &cx.rules().kinds.man(lent).walk;
+        let walk = &cx.rules().kinds.man(lent.kind).walk;
         if let Walk::Pawn(pawn) = walk {
             let start = found.len();
             let pawn = super::PawnWalk {
@@ -45,7 +49,7 @@ pub(crate) fn generate(
                 at <= start || shape.act != Act::EnPassant
             });
         }
-        cx.generate_parts(view, from, via, walk.parts(), &mut found);
+        cx.generate_parts(view, from, via, lent.kind, Bb::ALL, &mut found);
     }
     for &shape in found.iter() {
         let same = |other: &Shape| (other.to, other.capture) == (shape.to, shape.capture);
@@ -55,68 +59,196 @@ pub(crate) fn generate(
     }
 }
 
-/// Whether the man of kind `kind` on `from` could capture on `target`.
-pub(crate) fn observes(
-    cx: &Ctx,
-    by: Side,
-    from: Sq,
-    target: Sq,
-    kind: KindId,
-    lender: Lender,
-) -> bool {
-    let borrower = Borrower { kind, lender };
-    lendable(cx).any(|lent| {
-        hits(cx, by, from, target, lent, true) && borrower.has(cx, by, from, lent, Bb::EMPTY)
-    })
+/// Where men are, perhaps after one of them has moved.
+#[derive(Clone, Copy)]
+pub(crate) struct Board<'s> {
+    state: &'s State,
+    occupied: Bb,
+    /// Who stood on these squares is there no more.
+    gone: Bb,
+    /// Where a man of this kind and side is instead.
+    moved: Option<(Sq, KindId, Side)>,
+}
+
+impl<'s> Board<'s> {
+    /// The position as it is.
+    pub fn now(state: &'s State) -> Board<'s> {
+        Board {
+            state,
+            occupied: state.occupied(),
+            gone: Bb::EMPTY,
+            moved: None,
+        }
+    }
+
+    /// The position after the man on `from` has gone to `to`, captured there if a man was there, and come to `end`, with these squares
+    /// occupied. No man is neutral.
+    pub fn after(state: &'s State, from: Sq, to: Sq, end: Sq, occupied: Bb) -> Board<'s> {
+        let white = state.men(Side::White).has(from);
+        let side = if white { Side::White } else { Side::Black };
+        Board {
+            state,
+            occupied,
+            gone: Bb::of(from) | Bb::of(to),
+            moved: state.piece(from).map(|man| (end, man.kind, side)),
+        }
+    }
+
+    fn of_kind(&self, kind: KindId) -> Bb {
+        let moved = self.moved.filter(|moved| moved.1 == kind);
+        self.state.of_kind(kind) & !self.gone | moved.map_or(Bb::EMPTY, |moved| Bb::of(moved.0))
+    }
+
+    fn men(&self, side: Side) -> Bb {
+        let moved = self.moved.filter(|moved| moved.2 == side);
+        self.state.men(side) & !self.gone | moved.map_or(Bb::EMPTY, |moved| Bb::of(moved.0))
+    }
+}
+
+/// The men of `by` that could capture on `target` because they go as others do.
+pub(crate) fn observers(cx: &Ctx, board: &Board, by: Side, target: Sq) -> Bb {
+    let mut found = Bb::EMPTY;
+    for &(kind, lender) in &cx.rules().kinds.fast.borrowers {
+        let borrower = Borrower { kind, lender };
+        let men = board.men(by) & board.of_kind(kind) & !Bb::of(target);
+        if men.is_empty() {
+            continue;
+        }
+        // where any of them must be that does not leap
+        let straight = Straight::to(target, board.occupied);
+        let fast = &cx.rules().kinds.fast;
+        let otherwise = fast.lent_otherwise[by.index()][target.index()];
+        let men = men & (straight.orthogonal | straight.diagonal | otherwise);
+        if men.is_empty() {
+            continue;
+        }
+        for lent in &fast.lending {
+            let near = men & !found & lent.sources(by, target);
+            if near.is_empty() || board.of_kind(lent.kind).is_empty() {
+                continue;
+            }
+            let hitting = match fast.plain[lent.kind.index()] {
+                Some(walk) if board.occupied.has(target) => near & straight.sources(fast, walk),
+                _ => hitting(cx, board, by, target, lent, near, true),
+            };
+            for from in hitting {
+                if borrower.has(cx, board, by, from, lent, Bb::EMPTY) {
+                    found |= Bb::of(from);
+                }
+            }
+        }
+    }
+    found
+}
+
+/// From where one gets straight to a square.
+struct Straight {
+    to: Sq,
+    orthogonal: Bb,
+    diagonal: Bb,
+}
+
+impl Straight {
+    fn to(to: Sq, occupied: Bb) -> Straight {
+        Straight {
+            to,
+            orthogonal: rays::orthogonal(to, occupied),
+            diagonal: rays::diagonal(to, occupied),
+        }
+    }
+
+    /// From where a man of this walk gets there.
+    fn sources(&self, fast: &FastKinds, walk: PlainWalk) -> Bb {
+        let mut found = fast.leaps(walk, self.to);
+        if walk.orthogonal {
+            found |= self.orthogonal;
+        }
+        if walk.diagonal {
+            found |= self.diagonal;
+        }
+        found
+    }
+}
+
+/// From where men of `by` that go as others do may capture on `target`, as long as men of no more kinds appear.
+pub(crate) fn sources(cx: &Ctx, by: Side, target: Sq) -> Bb {
+    lendable(cx).fold(Bb::EMPTY, |all, lent| all | lent.sources(by, target))
+}
+
+/// Whether men of this kind go as others do.
+pub(crate) fn borrows(cx: &Ctx, kind: KindId) -> bool {
+    let mut borrowers = cx.rules().kinds.fast.borrowers.iter();
+    borrowers.any(|(borrower, _)| *borrower == kind)
 }
 
 /// The kinds with moves of their own of which there are men. (They may lend to either side, by way of others.)
-fn lendable<'c>(cx: &'c Ctx) -> impl Iterator<Item = KindId> + 'c {
-    let kinds = &cx.rules().kinds;
-    let lends = |kind: KindId| !matches!(kinds.man(kind).walk, Walk::Borrowed(_));
-    let is_there = |kind: KindId| !cx.state().of_kind(kind).is_empty();
-    kinds
-        .ids()
-        .filter(move |kind| is_there(*kind) && lends(*kind))
+fn lendable<'c>(cx: &'c Ctx) -> impl Iterator<Item = &'c Lending> + 'c {
+    let lending = cx.rules().kinds.fast.lending.iter();
+    lending.filter(|lent| !cx.state().of_kind(lent.kind).is_empty())
 }
 
-/// Whether a man of this side that goes like `kind` could capture on `target`.
-fn hits(cx: &Ctx, by: Side, from: Sq, target: Sq, kind: KindId, borrows: bool) -> bool {
+/// Those of some men of a side that could capture on `target` if they went like men of another kind.
+fn hitting(
+    cx: &Ctx,
+    board: &Board,
+    by: Side,
+    target: Sq,
+    lent: &Lending,
+    men: Bb,
+    borrows: bool,
+) -> Bb {
+    let kind = lent.kind;
+    let occupied = board.occupied;
+    let men = men & lent.sources(by, target);
+    if men.is_empty() || !occupied.has(target) {
+        return Bb::EMPTY;
+    }
     let kinds = &cx.rules().kinds;
     if let Some(walk) = kinds.fast.plain[kind.index()] {
-        let occupied = cx.state().occupied();
-        return occupied.has(target) && kinds.fast.reached(walk, from, occupied).has(target);
+        // as there from here, so here from there
+        return kinds.fast.reached(walk, target, occupied) & men;
+    }
+    if kind == KindId::PAWN {
+        let ranks = match borrows {
+            true => Bb::ALL,
+            false => cx.capturing_ranks(by),
+        };
+        return rays::pawns(by.index(), target) & ranks & men;
     }
     let walk = &kinds.man(kind).walk;
-    let view = cx.view(by);
-    let as_pawn = walk.pawn().is_some_and(|pawn| {
-        (cx.pawn_captures(pawn, from, by) || borrows)
-            && pawn
-                .captures(from, by)
-                .any(|(hit, to)| hit == target && (to == hit || !view.occupied.has(to)))
-    });
-    as_pawn || kinds.captures(kind, from, target, &view)
+    let view = View {
+        side: by,
+        occupied,
+        enemies: board.men(!by),
+    };
+    men.filter(|&from| {
+        let as_pawn = walk.pawn().is_some_and(|pawn| {
+            (cx.pawn_captures(pawn, from, by) || borrows)
+                && pawn
+                    .captures(from, by)
+                    .any(|(hit, to)| hit == target && (to == hit || !occupied.has(to)))
+        });
+        as_pawn || kinds.captures(kind, from, target, &view)
+    })
+    .collect()
 }
 
 impl Borrower {
     /// Whether the man on `at` goes like `lent`: a man of that kind observes it, or one of its like (not of `asked`) that
     /// goes so.
-    fn has(self, cx: &Ctx, side: Side, at: Sq, lent: KindId, asked: Bb) -> bool {
-        let state = cx.state();
+    fn has(self, cx: &Ctx, board: &Board, side: Side, at: Sq, lent: &Lending, asked: Bb) -> bool {
         let lending_side = match self.lender {
             Lender::Enemies => !side,
             Lender::Friends => side,
         };
-        let others = state.men(lending_side) & !Bb::of(at);
-        let mut lenders = others & state.of_kind(lent);
-        if lenders.any(|from| hits(cx, lending_side, from, at, lent, false)) {
+        let others = board.men(lending_side) & !Bb::of(at);
+        let lenders = others & board.of_kind(lent.kind);
+        if !hitting(cx, board, lending_side, at, lent, lenders, false).is_empty() {
             return true;
         }
         let asked = asked | Bb::of(at);
-        let mut alike = others & state.of_kind(self.kind) & !asked;
-        alike.any(|from| {
-            hits(cx, lending_side, from, at, lent, true)
-                && self.has(cx, lending_side, from, lent, asked)
-        })
+        let alike = others & board.of_kind(self.kind) & !asked;
+        let mut alike = hitting(cx, board, lending_side, at, lent, alike, true);
+        alike.any(|from| self.has(cx, board, lending_side, from, lent, asked))
     }
 }

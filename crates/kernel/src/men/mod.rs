@@ -3,7 +3,9 @@
 #[cfg(test)]
 mod arrivals;
 pub(crate) mod borrowed;
+mod clear;
 mod dirs;
+mod going;
 mod hunter;
 mod line;
 mod odd;
@@ -20,6 +22,8 @@ pub use reach::View;
 pub use table::{MEN, by_code, by_name, orthodox};
 pub use walk::{Dir, How, Image, Landing, Lender, Line, Only, Over, Part, Ring, Turn, Walk, When};
 
+use self::clear::ClearWays;
+use self::going::Going;
 use crate::bitboard::{Bb, NEIGHBOURS};
 use crate::piece::{KindId, Side};
 use crate::rays;
@@ -183,10 +187,29 @@ impl Kinds {
     pub(crate) fn captures(&self, kind: KindId, from: Sq, target: Sq, view: &View) -> bool {
         if let Some(place) = self.fast.captures_as_other[kind.index()] {
             let other = &self.fast.other[usize::from(place)];
-            return other.sources[target.index()].has(from) && other.attacks(from, target, view);
+            return other.may_attack(view.side, from, target) && other.attacks(from, target, view);
         }
         let mut parts = self.man(kind).walk.parts().iter();
         parts.any(|part| part.attacks(from, target, view))
+    }
+
+    /// Where a man of this kind arrives, pawns' moves and borrowed ones left out: on which squares if they are empty, and on which if a
+    /// man is captured there. Calls `take` with arrival and captured man for each other capture, perhaps more than once.
+    #[inline]
+    pub(crate) fn arrivals(
+        &self,
+        kind: KindId,
+        from: Sq,
+        view: &View,
+        mut take: impl FnMut(Sq, Sq),
+    ) -> (Bb, Bb) {
+        let (mut quiet, mut captures) = (Bb::EMPTY, Bb::EMPTY);
+        for going in &self.fast.goings[kind.index()] {
+            let found = going.arrivals(from, view, &mut take);
+            quiet |= found.0;
+            captures |= found.1;
+        }
+        (quiet, captures)
     }
 
     /// The man behind a number.
@@ -215,14 +238,19 @@ pub(crate) struct FastKinds {
     pub orthogonal: Vec<KindId>,
     /// Kinds that slide and capture along diagonals.
     pub diagonal: Vec<KindId>,
-    /// Kinds with other capturing parts: generated forward.
+    /// Kinds with other captures, as unusual pawns among them.
     pub other: Vec<OtherKind>,
-    /// Kinds whose attacks are not told without playing: unusual pawns, and men that go as others do.
-    pub untold: Vec<KindId>,
     /// Kinds that are pawns or partly pawns, the orthodox pawn apart.
     pub pawns: Vec<(KindId, PawnWalk)>,
     /// Kinds that go as others do.
     pub borrowers: Vec<(KindId, Lender)>,
+    /// All other kinds, if there are such ones.
+    pub lending: Vec<Lending>,
+    /// By side and target: from where men that go like one of them may capture there otherwise than by rides along ranks, files and
+    /// diagonals.
+    pub lent_otherwise: [Vec<Bb>; 2],
+    /// By kind: its parts in the quickest way.
+    goings: Vec<Vec<Going>>,
     /// By kind: several ways can lead to one square.
     pub repeating: [bool; MAX_KINDS],
     /// By kind: the whole of its moves, if they are leaps and straight rides, captures and other moves alike.
@@ -250,12 +278,14 @@ pub(crate) struct OtherKind {
     pub parts: Vec<Part>,
     /// Those of them that hop along ranks, files and diagonals.
     hops: Vec<Hop>,
+    /// Those that only need empty squares.
+    clear: ClearWays,
     /// The others.
     rest: Vec<Part>,
-    /// By target: from where it may capture there, given the right men on the way.
-    pub sources: Box<[Bb; 64]>,
-    /// Whether it follows straight lines only.
-    straight: bool,
+    /// What it captures as a pawn, if it is one or partly one.
+    pub pawn: Option<PawnWalk>,
+    /// By side and target: from where it may capture there, given the right men on the way.
+    sources: [Box<[Bb; 64]>; 2],
     /// Whether all that can keep it from its captures stands between.
     pub rides: bool,
 }
@@ -310,24 +340,59 @@ impl Hop {
     }
 }
 
-impl OtherKind {
-    fn new(kind: KindId, parts: Vec<Part>) -> OtherKind {
-        let straight = parts.iter().all(Part::keeps_to_lines);
-        let rides = parts
-            .iter()
-            .all(|part| part.is_plain() && part.how == How::Ride);
+/// From where men capture as pawns or in one of these ways, given the right men on the way, by side and square of the captured man.
+fn ever_capturing(parts: &[Part], pawn: Option<&PawnWalk>) -> [Box<[Bb; 64]>; 2] {
+    Side::BOTH.map(|side| {
         let mut sources = Box::new([Bb::EMPTY; 64]);
-        for (from, part) in Sq::all().flat_map(|sq| parts.iter().map(move |part| (sq, part))) {
-            for side in Side::BOTH {
-                for to in part.ever_captured(from, side) {
-                    sources[to.index()] |= Bb::of(from);
-                }
+        for from in Sq::all() {
+            let as_pawn = pawn.iter().flat_map(|pawn| pawn.captures(from, side));
+            let capturing = parts.iter().filter(|part| part.when != When::Move);
+            let hit = capturing.map(|part| part.ever_captured(from, side));
+            let hit = hit.chain(as_pawn.map(|(hit, _)| Bb::of(hit)));
+            for to in hit.fold(Bb::EMPTY, |all, hit| all | hit) {
+                sources[to.index()] |= Bb::of(from);
             }
         }
+        sources
+    })
+}
+
+/// A kind as which others may go.
+#[derive(Clone)]
+pub(crate) struct Lending {
+    pub kind: KindId,
+    /// By side and target: from where a man that goes like this may capture there, given the right men on the way.
+    sources: [Box<[Bb; 64]>; 2],
+}
+
+impl Lending {
+    fn new(kind: KindId, walk: &Walk) -> Lending {
+        Lending {
+            kind,
+            sources: ever_capturing(walk.parts(), walk.pawn()),
+        }
+    }
+
+    /// From where a man of `side` that goes like this may capture on `target`, given the right men on the way.
+    #[inline]
+    pub fn sources(&self, side: Side, target: Sq) -> Bb {
+        self.sources[side.index()][target.index()]
+    }
+}
+
+impl OtherKind {
+    fn new(kind: KindId, parts: Vec<Part>, pawn: Option<PawnWalk>) -> OtherKind {
+        let rides = pawn.is_none()
+            && parts
+                .iter()
+                .all(|part| part.is_plain() && part.how == How::Ride);
+        let sources = ever_capturing(&parts, pawn.as_ref());
         let (mut hops, mut rest) = (Vec::new(), Vec::new());
+        let mut clear = ClearWays::default();
         for part in &parts {
             match Hop::of(part) {
                 Some(hop) => hops.push(hop),
+                None if clear.add(part) => {}
                 None => rest.push(*part),
             }
         }
@@ -335,19 +400,33 @@ impl OtherKind {
             kind,
             parts,
             hops,
+            clear,
             rest,
+            pawn,
             sources,
-            straight,
             rides,
         }
     }
 
-    /// Whether it captures a man on `target` in one of these ways.
+    /// From where a man of `side` may capture on `target`, given the right men on the way.
+    #[inline]
+    pub fn sources(&self, side: Side, target: Sq) -> Bb {
+        self.sources[side.index()][target.index()]
+    }
+
+    /// Whether a man of `side` on `from` may capture on `target`, given the right men on the way.
+    #[inline]
+    pub fn may_attack(&self, side: Side, from: Sq, target: Sq) -> bool {
+        self.sources(side, target).has(from)
+    }
+
+    /// Whether it captures a man on `target` in one of these ways, pawns' captures left out.
     #[inline]
     pub fn attacks(&self, from: Sq, target: Sq, view: &View) -> bool {
         let mut hops = self.hops.iter();
         let mut rest = self.rest.iter();
         let found = hops.any(|hop| hop.attacks(from, target, view.occupied))
+            || self.clear.lead(view.side, from, target, view.occupied)
             || rest.any(|part| part.attacks(from, target, view));
         let in_turn = |part: &Part| part.attacks(from, target, view);
         debug_assert_eq!(found, self.parts.iter().any(in_turn));
@@ -356,11 +435,14 @@ impl OtherKind {
 
     /// The squares whose men decide whether it captures on `target`.
     pub fn lines(&self, side: Side, from: Sq, target: Sq) -> Bb {
-        if !self.straight {
+        if !self.rest.iter().all(Part::keeps_to_lines) {
             return Bb::ALL;
         }
-        let mut found = Bb::EMPTY;
-        for part in &self.parts {
+        let mut found = self.clear.squares(side, from, target);
+        if !self.hops.is_empty() {
+            found |= odd::line_through(from, target);
+        }
+        for part in &self.rest {
             for &dir in part.dirs {
                 let (dx, dy) = part.turned(dir, side);
                 let ahead: Bb = reach::ray(from, (dx, dy)).collect();
@@ -368,6 +450,10 @@ impl OtherKind {
                     found |= ahead | Bb::of(from) | reach::ray(from, (-dx, -dy)).collect();
                 }
             }
+        }
+        if let Some(pawn) = &self.pawn {
+            let landings = pawn.captures(from, side).filter(|(hit, _)| *hit == target);
+            found |= landings.map(|(_, to)| to).collect::<Bb>() | Bb::of(from) | Bb::of(target);
         }
         found
     }
@@ -380,9 +466,11 @@ impl FastKinds {
             orthogonal: Vec::new(),
             diagonal: Vec::new(),
             other: Vec::new(),
-            untold: Vec::new(),
             pawns: Vec::new(),
             borrowers: Vec::new(),
+            lending: Vec::new(),
+            lent_otherwise: [Vec::new(), Vec::new()],
+            goings: Vec::new(),
             repeating: [false; MAX_KINDS],
             plain: [None; MAX_KINDS],
             unusual: Vec::new(),
@@ -391,16 +479,36 @@ impl FastKinds {
         for (i, man) in men.iter().enumerate() {
             fast.add(KindId(i as u8), man);
         }
+        if !fast.borrowers.is_empty() {
+            let numbered = men.iter().enumerate();
+            let lend = numbered.filter(|(_, man)| !matches!(man.walk, Walk::Borrowed(_)));
+            fast.lending = lend
+                .map(|(i, man)| Lending::new(KindId(i as u8), &man.walk))
+                .collect();
+            fast.lent_otherwise = Side::BOTH.map(|side| {
+                let sources = Sq::all().map(|target| {
+                    fast.lending.iter().fold(Bb::EMPTY, |all, lent| {
+                        all | match fast.plain[lent.kind.index()] {
+                            Some(walk) => fast.leaps(walk, target),
+                            None => lent.sources(side, target),
+                        }
+                    })
+                });
+                sources.collect()
+            });
+        }
         fast
+    }
+
+    /// Whether it is a pawn or partly one.
+    pub fn is_pawn(&self, kind: KindId) -> bool {
+        kind == KindId::PAWN || self.pawns.iter().any(|(pawn, _)| *pawn == kind)
     }
 
     /// Where a man of this walk gets to from a square, the first man on each line included.
     #[inline]
     pub fn reached(&self, walk: PlainWalk, from: Sq, occupied: Bb) -> Bb {
-        let mut found = match walk.leaps {
-            Some(place) => self.leapers[usize::from(place)].1[from.index()],
-            None => Bb::EMPTY,
-        };
+        let mut found = self.leaps(walk, from);
         if walk.orthogonal {
             found |= rays::orthogonal(from, occupied);
         }
@@ -408,6 +516,13 @@ impl FastKinds {
             found |= rays::diagonal(from, occupied);
         }
         found
+    }
+
+    /// Where a man of this walk leaps to from a square.
+    #[inline]
+    pub fn leaps(&self, walk: PlainWalk, from: Sq) -> Bb {
+        let table = walk.leaps.map(|place| &self.leapers[usize::from(place)].1);
+        table.map_or(Bb::EMPTY, |table| table[from.index()])
     }
 
     fn add(&mut self, kind: KindId, man: &Man) {
@@ -418,6 +533,7 @@ impl FastKinds {
             _ => {}
         }
         let parts = man.walk.parts();
+        self.goings.push(parts.iter().map(Going::new).collect());
         let simple = |part: &Part| part.is_plain() && matches!(part.how, How::Leap | How::Ride);
         self.repeating[kind.index()] =
             parts.iter().any(Part::may_repeat) || parts.len() > 1 && !parts.iter().all(simple);
@@ -459,22 +575,16 @@ impl FastKinds {
             self.unusual.push(kind);
         }
         let rides = self.orthogonal.contains(&kind) || self.diagonal.contains(&kind);
-        if leaps.is_none() && !rides && !other.is_empty() {
+        let pawn = man.walk.pawn().filter(|_| kind != KindId::PAWN).copied();
+        let is_other = !other.is_empty() || pawn.is_some();
+        if leaps.is_none() && !rides && is_other {
             self.captures_as_other[kind.index()] = Some(self.other.len() as u8);
         }
         if let Some(table) = leaps {
             self.leapers.push((kind, table));
         }
-        if !other.is_empty() {
-            self.other.push(OtherKind::new(kind, other));
-        }
-        let is_untold = match man.walk {
-            Walk::Parts(_) => false,
-            Walk::Pawn(_) => kind != KindId::PAWN,
-            Walk::Borrowed(_) => true,
-        };
-        if is_untold {
-            self.untold.push(kind);
+        if is_other {
+            self.other.push(OtherKind::new(kind, other, pawn));
         }
     }
 }

@@ -141,3 +141,13 @@ pub(super) fn line(at: Sq, dir: Dir) -> Bb {
         _ => 3,
     }]
 }
+
+/// The whole orthogonal or diagonal line through two squares; none if there is not one.
+pub(super) fn line_through(one: Sq, other: Sq) -> Bb {
+    let dx = other.file() as i8 - one.file() as i8;
+    let dy = other.rank() as i8 - one.rank() as i8;
+    match aligned(one, other) && one != other {
+        true => line(one, (dx.signum(), dy.signum())),
+        false => Bb::EMPTY,
+    }
+}

@@ -1,5 +1,6 @@
 //! Where the parts of a walk lead on a given board.
 
+use super::going::Lines;
 use super::line::{Billiard, Circle, LeapThenDouble, Reflected, Stop, Straight, TwoSteps, Zigzag};
 use super::odd;
 use super::walk::{Dir, How, Landing, Line, Only, Over, Part, Turn, When};
@@ -118,8 +119,11 @@ impl Part {
     /// Whether the part captures a man on `target`.
     #[inline]
     pub(super) fn attacks(&self, from: Sq, target: Sq, view: &View) -> bool {
-        if self.how == How::DoubleHop && self.is_plain() {
-            return double_hops_to(self.dirs, from, target, view.occupied);
+        if self.how == How::DoubleHop
+            && self.is_plain()
+            && let Some(lines) = Lines::of(self.dirs)
+        {
+            return lines.double_hops_to(from, target, view.occupied);
         }
         if !self.keeps_to_lines() {
             return self.reach(from, view, |_, victim| victim == Some(target));
@@ -135,21 +139,6 @@ impl Part {
             leads_there && straight(self, from, (dx, dy), view, &mut offer)
         })
     }
-}
-
-/// Whether two hops in these directions lead from one occupied square to another. Looked at from the end: the second hop leads over a man
-/// next to the target, from an empty square in line with both.
-fn double_hops_to(dirs: &[Dir], from: Sq, target: Sq, occupied: Bb) -> bool {
-    let mut turning = Bb::EMPTY;
-    for &(dx, dy) in dirs {
-        if let Some(hurdle) = target.step(-dx, -dy).filter(|sq| occupied.has(*sq)) {
-            turning |= ray(hurdle, (-dx, -dy))
-                .take_while(|sq| !occupied.has(*sq))
-                .collect();
-        }
-    }
-    let mut first = dirs.iter().filter_map(|&dir| hop(from, dir, occupied));
-    occupied.has(target) && !turning.is_empty() && first.any(|to| turning.has(to))
 }
 
 /// The squares from `from`, left out, to the edge.
@@ -215,7 +204,7 @@ impl Part {
 }
 
 impl Only {
-    fn admits(self, side: Side, from: Sq, to: Sq) -> bool {
+    pub(super) fn admits(self, side: Side, from: Sq, to: Sq) -> bool {
         let up = to.rank() as i8 - from.rank() as i8;
         match self {
             Only::All => true,
@@ -319,6 +308,51 @@ fn along_other_lines(
         Line::Billiard => {
             let reflected = false;
             go(how, Billiard { at, dir, reflected }, occupied, offer)
+        }
+    }
+}
+
+/// Calls `visit` for each line of a part, whatever stands on it.
+pub(super) fn each_line(
+    part: &Part,
+    from: Sq,
+    side: Side,
+    visit: &mut dyn FnMut(&mut dyn Iterator<Item = Stop>),
+) {
+    for (index, &dir) in part.dirs.iter().enumerate() {
+        let (at, dir) = (from, part.turned(dir, side));
+        match part.line {
+            Line::Straight => visit(&mut Straight { at, dir }),
+            Line::Circle => {
+                for backwards in [false, true] {
+                    visit(&mut Circle {
+                        at,
+                        start: from,
+                        dirs: part.dirs,
+                        next: index,
+                        backwards,
+                    });
+                }
+            }
+            Line::Zigzag(images) => {
+                for &image in images {
+                    visit(&mut Zigzag::new(at, dir, image));
+                }
+            }
+            Line::OrthogonalFirst => visit(&mut TwoSteps::new(at, dir, false)),
+            Line::DiagonalFirst => visit(&mut TwoSteps::new(at, dir, true)),
+            Line::LeapThenDouble => visit(&mut LeapThenDouble::new(at, dir)),
+            Line::Reflected(left) => visit(&mut Reflected {
+                at,
+                dir,
+                left,
+                fresh: true,
+            }),
+            Line::Billiard => visit(&mut Billiard {
+                at,
+                dir,
+                reflected: false,
+            }),
         }
     }
 }

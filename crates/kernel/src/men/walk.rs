@@ -102,6 +102,12 @@ impl Part {
         self.line == Line::Straight && !self.oriented && self.only == Only::All
     }
 
+    /// Whether both sides go the same ways.
+    pub(super) fn is_for_both_sides(&self) -> bool {
+        let of_one = [Only::Forward, Only::Backward, Only::BeyondRiver];
+        !self.oriented && !of_one.contains(&self.only)
+    }
+
     /// Whether several ways can lead to one square.
     pub(super) fn may_repeat(&self) -> bool {
         match (self.line, self.how) {

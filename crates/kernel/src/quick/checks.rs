@@ -23,6 +23,13 @@ pub(crate) struct CheckLines {
     pub(super) unusual: Unusual,
 }
 
+impl CheckLines {
+    /// Whether another man may come to attack the royal one when a man leaves this square.
+    fn can_uncover(&self, from: Sq) -> bool {
+        (self.uncovering | self.unusual.lines()).has(from)
+    }
+}
+
 impl Ctx<'_> {
     /// From where men of `by` attack the royal man of the other side; `None` where nothing can be told.
     pub(crate) fn check_lines(&self, by: Side) -> Option<CheckLines> {
@@ -75,7 +82,7 @@ impl Ctx<'_> {
             let start = out.len();
             match fast.plain[man.kind.index()] {
                 Some(walk) => {
-                    let mut wanted = if (lines.uncovering | lines.unusual.lines()).has(from) {
+                    let mut wanted = if lines.can_uncover(from) {
                         Bb::ALL
                     } else {
                         self.checking_squares(lines, walk) | lines.unusual.lines()
@@ -97,7 +104,17 @@ impl Ctx<'_> {
                     && lines.unusual.is_empty()
                     && rules.after_move.is_empty()
                     && self.is_far(side, from, lines.royal) => {}
-                None => self.generate_piece(side, from, man, man.kind, view.enemies, out),
+                None => match fast.captures_as_other[man.kind.index()] {
+                    Some(place) if !lines.can_uncover(from) && !fast.is_pawn(man.kind) => {
+                        let other = &fast.other[usize::from(place)];
+                        let mut wanted = other.sources(side, lines.royal) | lines.unusual.lines();
+                        if !rules.after_move.is_empty() {
+                            wanted |= view.enemies;
+                        }
+                        self.generate_parts(&view, from, man.kind, man.kind, wanted, out);
+                    }
+                    _ => self.generate_piece(side, from, man, man.kind, view.enemies, out),
+                },
             }
             let mut at = start;
             while at < out.len() {
@@ -146,7 +163,10 @@ impl Ctx<'_> {
             Some(men) if men > 0 && !self.rules().check.is_empty() => return true,
             Some(_) => {}
         }
-        if self.may_check_unusually(lines, by, shape) {
+        // what a man becomes may be lent
+        if lines.unusual.borrow() && self.may_promote(shape)
+            || self.may_check_unusually(lines, by, shape)
+        {
             return true;
         }
         let Some(man) = self.state().piece(shape.from) else {
@@ -162,10 +182,10 @@ impl Ctx<'_> {
         let fast = &self.rules().kinds.fast;
         match fast.plain[man.kind.index()] {
             Some(walk) => self.checking_squares(lines, walk).has(shape.to),
+            None if self.may_promote(shape) => true,
             None => {
                 let view = self.view_after(by, shape);
-                let kinds = &self.rules().kinds;
-                kinds.captures(man.kind, shape.to, lines.royal, &view)
+                self.captures_itself(man.kind, shape.to, lines.royal, &view)
             }
         }
     }
@@ -174,7 +194,7 @@ impl Ctx<'_> {
     #[inline]
     fn may_check_unusually(&self, lines: &CheckLines, by: Side, shape: &Shape) -> bool {
         let changed = Bb::of(shape.from) | Bb::of(shape.to);
-        if (changed & lines.unusual.lines()).is_empty() {
+        if (changed & lines.unusual.lines()).is_empty() && !lines.unusual.borrow() {
             return false;
         }
         let occupied = self.occupied_after(shape, shape.to);

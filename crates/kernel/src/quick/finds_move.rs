@@ -4,9 +4,10 @@ use super::safety::Safety;
 use crate::bitboard::Bb;
 use crate::ctx::Ctx;
 use crate::en_passant;
+use crate::generate::ENDS_OF_BOARD;
 use crate::hooks::Strictness;
 use crate::moves::Shapes;
-use crate::piece::Side;
+use crate::piece::{KindId, Side};
 
 impl Ctx<'_> {
     /// Whether the side to move has a legal move, without generating more moves than necessary; `None` where all must be
@@ -21,6 +22,11 @@ impl Ctx<'_> {
             return None;
         }
         let safety = self.safety(side);
+        if let Some(safety) = &safety
+            && self.another_man_steps(side, safety)
+        {
+            return Some(true);
+        }
         let royals = self.state().royals(side);
         let mut groups = [royals, self.state().men(side) & !royals];
         // who captures one attacker may stand between the other and the royal man, if the capture is not on the square of
@@ -35,33 +41,80 @@ impl Ctx<'_> {
             groups[1] = Bb::EMPTY;
         }
         let mut shapes = Shapes::new();
+        let mut to_be_played = Shapes::new();
         for from in groups.into_iter().flatten() {
             shapes.clear();
             self.generate_one(side, from, &mut shapes);
-            if self.one_is_legal(side, safety.as_ref(), &shapes) {
+            if self.one_is_legal(side, safety.as_ref(), &shapes, &mut to_be_played) {
                 return Some(true);
             }
         }
         shapes.clear();
         self.generate_castlings(side, &mut shapes);
         self.retain_admitted(side, &mut shapes);
-        Some(self.one_is_legal(side, safety.as_ref(), &shapes))
+        if self.one_is_legal(side, safety.as_ref(), &shapes, &mut to_be_played) {
+            return Some(true);
+        }
+        let kept = self.royals_to_keep();
+        let mut left = to_be_played.iter();
+        Some(left.any(|shape| self.shape_is_legal_keeping(*shape, kept)))
     }
 
-    fn one_is_legal(&mut self, side: Side, safety: Option<&Safety>, shapes: &Shapes) -> bool {
+    /// Whether one of the shapes is legal; captures in which rules take part are left for later, if they have to be played to know it.
+    fn one_is_legal(
+        &mut self,
+        side: Side,
+        safety: Option<&Safety>,
+        shapes: &Shapes,
+        to_be_played: &mut Shapes,
+    ) -> bool {
         let spared = if self.rules().threats_are_played {
             Bb::EMPTY
         } else {
             self.state().royals(!side)
         };
         let kept = self.royals_to_keep();
+        let others_are_plain = safety.is_some() && self.rules().quiet_moves_are_plain();
         shapes.iter().any(|shape| {
             if !spared.is_empty() && self.hits(shape, spared) {
                 return false;
             }
             let known = safety.and_then(|safety| self.is_legal_by(safety, shape));
+            if known.is_none() && others_are_plain && shape.capture.is_some() {
+                to_be_played.push(*shape);
+                return false;
+            }
             known.unwrap_or_else(|| self.shape_is_legal_keeping(*shape, kept))
         })
+    }
+
+    /// Whether a man other than the royal one certainly has a legal move without capture, seen without generating any.
+    fn another_man_steps(&self, side: Side, safety: &Safety) -> bool {
+        let rules = self.rules();
+        let steps_are_free = rules.quiet_moves_are_plain()
+            && rules.check.is_empty()
+            && rules.mobility.is_empty()
+            && rules.admission.is_empty();
+        let Some((wanted, bound)) = safety.steps().filter(|_| steps_are_free) else {
+            return false;
+        };
+        let state = self.state();
+        let occupied = state.occupied();
+        let wanted = wanted & !occupied;
+        let free = state.men(side) & !bound & !Bb::of(safety.royal());
+        let fast = &rules.kinds.fast;
+        let pawns = free & state.of_kind(KindId::PAWN) & !ENDS_OF_BOARD;
+        let ahead = match side {
+            Side::White => Bb(pawns.0 << 8),
+            Side::Black => Bb(pawns.0 >> 8),
+        };
+        !(ahead & wanted & !ENDS_OF_BOARD).is_empty()
+            || free.into_iter().any(|from| {
+                let walk = state
+                    .piece(from)
+                    .and_then(|man| fast.plain[man.kind.index()]);
+                walk.is_some_and(|walk| !(fast.reached(walk, from, occupied) & wanted).is_empty())
+            })
     }
 }
 

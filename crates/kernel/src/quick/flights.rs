@@ -31,7 +31,8 @@ impl Ctx<'_> {
         // rules take attacks away at most
         let steps_are_free =
             rules.mobility.iter().all(|rule| rule.spares_royal_men()) && rules.admission.is_empty();
-        if !steps_are_free || rules.preference(!by).is_some() {
+        // who goes as the royal man does attacks otherwise when it has moved
+        if !steps_are_free || rules.preference(!by).is_some() || lines.unusual.borrow() {
             return found;
         }
         let step = |to, capture| Shape::plain(lines.royal, to, capture, royal.kind);
@@ -112,9 +113,7 @@ impl Ctx<'_> {
                         occupied: occupied | Bb::of(*flight),
                         enemies: state.men(!by) & occupied & !Bb::of(shape.to) | Bb::of(*flight),
                     };
-                    self.rules()
-                        .kinds
-                        .captures(man.kind, shape.to, *flight, &view)
+                    self.captures_itself(man.kind, shape.to, *flight, &view)
                 };
                 let flights = flights.iter().map(|(flight, _)| *flight);
                 flights.filter(captures).collect()

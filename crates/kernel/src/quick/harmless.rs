@@ -99,7 +99,7 @@ impl Ctx<'_> {
                     return None;
                 }
                 // what such a man passes is where it might capture from, too
-                squares |= other.sources[target.index()];
+                squares |= other.sources(by, target);
             }
         }
         Some(squares)

@@ -21,9 +21,9 @@ pub(crate) use safety::Safety;
 
 use crate::bitboard::Bb;
 use crate::ctx::Ctx;
-use crate::hooks::Foreseen;
+use crate::hooks::{Foreseen, Planned};
 use crate::moves::{Act, Shape};
-use crate::piece::Side;
+use crate::piece::{Piece, Side};
 use crate::square::Sq;
 
 impl Ctx<'_> {
@@ -38,23 +38,51 @@ impl Ctx<'_> {
     pub(crate) fn may_promote(&self, shape: &Shape) -> bool {
         [0, 7].contains(&shape.to.rank()) && {
             let man = self.state().piece(shape.from);
-            man.is_none_or(|man| self.rules().kinds.man(man.kind).walk.is_pawn())
+            man.is_none_or(|man| self.is_pawn(man))
         }
     }
 
     /// What rules will do after the shape, as far as that can be told.
     pub(crate) fn foresee(&self, side: Side, shape: &Shape) -> Foreseen {
-        if !moves_one_man(shape) || self.may_promote(shape) || self.asks_something() {
+        let state = self.state();
+        let Some(man) = state.piece(shape.from) else {
             return Foreseen::Unknown;
-        }
-        let mut concerned = self.rules().after_move.iter();
-        let Some(rule) = concerned.find(|rule| rule.concerns(shape)) else {
-            return Foreseen::Ends(shape.to);
         };
-        if concerned.any(|rule| rule.concerns(shape)) {
+        self.foresee_planned(&Planned {
+            shape: *shape,
+            side,
+            man,
+            captured: shape.capture.and_then(|at| state.piece(at)),
+            occupied: state.occupied(),
+        })
+    }
+
+    /// The same on another board.
+    pub(crate) fn foresee_planned(&self, planned: &Planned) -> Foreseen {
+        let shape = &planned.shape;
+        let promotes = [0, 7].contains(&shape.to.rank()) && self.is_pawn(planned.man);
+        if !moves_one_man(shape) || promotes || self.asks_something() {
             return Foreseen::Unknown;
         }
-        rule.foresee(self, side, shape)
+        let mut end = shape.to;
+        for rule in &self.rules().after_move {
+            if !rule.concerns(shape) {
+                continue;
+            }
+            // what another rule makes of that is not told
+            if end != shape.to {
+                return Foreseen::Unknown;
+            }
+            match rule.foresee(self, planned) {
+                Foreseen::Ends(at) => end = at,
+                other => return other,
+            }
+        }
+        Foreseen::Ends(end)
+    }
+
+    fn is_pawn(&self, man: Piece) -> bool {
+        self.rules().kinds.man(man.kind).walk.is_pawn()
     }
 
     /// Whether attacks are judged otherwise than usual at the moment.

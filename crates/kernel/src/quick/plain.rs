@@ -121,7 +121,7 @@ impl Ctx<'_> {
 
     /// The ranks on which orthodox pawns of a side capture.
     #[inline]
-    fn capturing_ranks(&self, side: Side) -> Bb {
+    pub(crate) fn capturing_ranks(&self, side: Side) -> Bb {
         let first = if self.rules().pawns_capture_on_first_rank {
             Bb::EMPTY
         } else {

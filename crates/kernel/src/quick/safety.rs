@@ -4,7 +4,7 @@ use super::moves_one_man;
 use super::unusual::Unusual;
 use crate::bitboard::Bb;
 use crate::ctx::Ctx;
-use crate::hooks::{Foreseen, Strictness};
+use crate::hooks::{Foreseen, Planned, Strictness};
 use crate::moves::Shape;
 use crate::piece::Side;
 use crate::rays;
@@ -26,6 +26,8 @@ pub(crate) struct Safety {
     unusual: Unusual,
     /// What looks like an attack is one.
     exact: bool,
+    /// What looks like an attack is one if it can be played, which rules may foresee.
+    foreseeable: bool,
     /// There may be other reasons to be in check than those that [`Ctx::cut_on`] tells of.
     other_reasons: bool,
     /// There are other reasons to be in check than attacks.
@@ -52,6 +54,13 @@ impl Safety {
     /// Where other men must arrive, and which of them must not leave their lines.
     pub(crate) fn bounds(&self) -> (Bb, Bb) {
         (self.evasions, self.pinned)
+    }
+
+    /// To which squares other men can go without capture so that the royal man is certainly not attacked, and which of them are
+    /// not told of; `None` if that is not seen at once.
+    pub(super) fn steps(&self) -> Option<(Bb, Bb)> {
+        let lines = self.unusual.lines();
+        (!self.unusual.attacks()).then_some((self.evasions & !lines, self.pinned | lines))
     }
 
     /// Where a man that is not on the board must appear so that the royal man is not attacked, if that can be told.
@@ -95,6 +104,7 @@ impl Ctx<'_> {
             pinned: self.alone_between(royal, !side) & self.state().men(side),
             unusual,
             exact: rules.attacks_are_geometric() && duty_is_normal,
+            foreseeable: rules.attacks_are_played() && duty_is_normal,
             other_reasons: self.cut_on(Bb::EMPTY).is_none(),
             may_be_cut: !rules.check.is_empty(),
         })
@@ -115,7 +125,10 @@ impl Ctx<'_> {
     #[inline]
     pub(crate) fn is_legal_simply(&self, safety: &Safety, shape: &Shape) -> Option<bool> {
         debug_assert!(self.moves_simply(shape));
-        let safe = if shape.from == safety.royal {
+        if safety.unusual.borrow() && self.may_promote(shape) {
+            return None; // what the man becomes may be lent
+        }
+        let seems_safe = if shape.from == safety.royal {
             let others = self.state().occupied() & !Bb::of(shape.from);
             let attackers = self.plain_observers(!safety.side, shape.to, others);
             (attackers & !Bb::of(shape.to)).is_empty()
@@ -133,12 +146,57 @@ impl Ctx<'_> {
                     || goes_away())
                 && !self.is_unusually_attacked(safety, safety.royal, shape, to)
         };
+        let Some(safe) = self.is_really_safe(safety, shape, shape.to, seems_safe) else {
+            return None;
+        };
         let men = self.men_after(safety.side, shape);
         match safe {
             true if !safety.other_reasons => Some(self.cut_on(men) == Some(false)),
-            false if safety.exact => Some(false),
+            false => Some(false),
             _ => None,
         }
+    }
+
+    /// Whether the royal man is safe after the shape has been played and its man has come to `end`, given whether it seems so; `None` if
+    /// that is not told.
+    #[inline]
+    fn is_really_safe(&self, safety: &Safety, shape: &Shape, end: Sq, seems: bool) -> Option<bool> {
+        if seems || safety.exact {
+            return Some(seems);
+        }
+        let is_told = safety.foreseeable && safety.unusual.is_empty();
+        is_told.then(|| self.is_safe_by_foresight(safety, shape, end))?
+    }
+
+    /// The same, found out by foreseeing what would become of each capture.
+    fn is_safe_by_foresight(&self, safety: &Safety, shape: &Shape, end: Sq) -> Option<bool> {
+        let by = !safety.side;
+        let royal = if shape.from == safety.royal {
+            end
+        } else {
+            safety.royal
+        };
+        let occupied = self.occupied_after(shape, end);
+        let state = self.state();
+        let captured = state.piece(safety.royal)?;
+        let gone = Bb::of(shape.to) | Bb::of(royal);
+        let mut safe = Some(true);
+        for from in self.plain_observers(by, royal, occupied) & !gone {
+            let man = state.piece(from)?;
+            let threat = Planned {
+                shape: Shape::plain(from, royal, Some(royal), man.kind),
+                side: by,
+                man,
+                captured: Some(captured),
+                occupied,
+            };
+            match self.foresee_planned(&threat) {
+                Foreseen::Ends(_) => return Some(false),
+                Foreseen::Illegal => {}
+                Foreseen::Unknown => safe = None,
+            }
+        }
+        safe
     }
 
     /// As [`Ctx::is_legal_by`], for a shape after which a rule does something.
@@ -161,11 +219,11 @@ impl Ctx<'_> {
             safety.royal
         };
         let attackers = self.plain_observers(!safety.side, royal, self.occupied_after(shape, end));
-        let safe = (attackers & !Bb::of(shape.to) & !Bb::of(royal)).is_empty()
+        let seems_safe = (attackers & !Bb::of(shape.to) & !Bb::of(royal)).is_empty()
             && !self.is_unusually_attacked(safety, royal, shape, end);
-        match safe {
-            true if self.rules().check.is_empty() => Some(true),
-            false if safety.exact => Some(false),
+        match self.is_really_safe(safety, shape, end, seems_safe) {
+            Some(true) if self.rules().check.is_empty() => Some(true),
+            Some(false) => Some(false),
             _ => None,
         }
     }

@@ -1,31 +1,52 @@
 //! Attacks of men that do more than leap and ride along ranks, files and diagonals, on boards on which nobody has moved yet.
 //!
-//! Where such a man follows straight lines, its attack on a square depends on nothing but the men on one of them. Men that go as others
-//! do, and pawns of unusual kinds, are left out: where there are any, nothing is told.
+//! Where such a man follows straight lines, its attack on a square depends on nothing but the men on one of them. Where others need
+//! nothing but empty squares, these are known too. Of men that go
+//! as others do it is found out from where all men are.
 
 use crate::bitboard::Bb;
 use crate::ctx::Ctx;
-use crate::men::View;
+use crate::men::borrowed::{self, Board};
+use crate::men::{OtherKind, PawnWalk, View};
 use crate::moves::Shape;
-use crate::piece::Side;
+use crate::piece::{KindId, Side};
 use crate::square::Sq;
 use smallvec::SmallVec;
 
 /// The unusual men of one side that capture, and the squares whose men matter to their attacks on one square.
 pub(crate) struct Unusual {
-    /// Each with its place in `FastKinds::other`.
-    men: SmallVec<[(Sq, u8); 4]>,
+    target: Sq,
+    men: SmallVec<[UnusualMan; 4]>,
     /// Changes elsewhere alter no attack on the target.
     lines: Bb,
     /// Some of them attack the target.
     attacks: bool,
+    /// Some go as others do: if they are where any of these might capture from, whatever happens may alter their attacks.
+    borrow: bool,
+}
+
+/// One of them.
+struct UnusualMan {
+    at: Sq,
+    /// Place of its kind in `FastKinds::other`.
+    place: u8,
+    /// It attacks the target.
+    attacks: bool,
+    /// Changes elsewhere do not alter that.
+    lines: Bb,
 }
 
 impl Unusual {
     /// Whether there are none.
     #[inline]
     pub fn is_empty(&self) -> bool {
-        self.men.is_empty()
+        self.men.is_empty() && !self.borrow
+    }
+
+    /// Whether some of them go as others do, so that it matters to their attacks what all other men are.
+    #[inline]
+    pub fn borrow(&self) -> bool {
+        self.borrow
     }
 
     /// Whether some of them attack the target now.
@@ -62,9 +83,11 @@ impl Ctx<'_> {
     #[inline]
     pub(crate) fn unusual_men(&self, by: Side, target: Sq) -> Option<Unusual> {
         let found = Unusual {
+            target,
             men: SmallVec::new(),
             lines: Bb::EMPTY,
             attacks: false,
+            borrow: false,
         };
         if self.men_are_plain(by) {
             return Some(found);
@@ -76,18 +99,33 @@ impl Ctx<'_> {
         let fast = &self.rules().kinds.fast;
         let state = self.state();
         let men = state.men(by);
-        let untold = |kind| !(state.of_kind(kind) & men).is_empty();
-        if fast.untold.iter().any(|kind| untold(*kind)) {
-            return None;
+        let is_there = |kind| !(state.of_kind(kind) & men).is_empty();
+        if fast.borrowers.iter().any(|(kind, _)| is_there(*kind)) {
+            found.borrow = true;
+            let near = borrowed::sources(self, by, target) & men;
+            let mut borrowers = fast.borrowers.iter();
+            if borrowers.any(|(kind, _)| !(state.of_kind(*kind) & near).is_empty()) {
+                found.lines = Bb::ALL;
+                let observers = borrowed::observers(self, &Board::now(state), by, target);
+                found.attacks = !observers.is_empty();
+            }
         }
         let view = self.view(by);
         for (place, other) in fast.other.iter().enumerate() {
             for at in state.of_kind(other.kind) & men & !Bb::of(target) {
-                found.men.push((at, place as u8));
-                if other.sources[target.index()].has(at) {
-                    found.lines |= other.lines(by, at, target);
-                    found.attacks |= other.attacks(at, target, &view);
+                let mut man = UnusualMan {
+                    at,
+                    place: place as u8,
+                    attacks: false,
+                    lines: Bb::EMPTY,
+                };
+                if other.may_attack(by, at, target) {
+                    man.lines = other.lines(by, at, target);
+                    man.attacks = self.attacks_as_other(other, at, target, &view);
                 }
+                found.lines |= man.lines;
+                found.attacks |= man.attacks;
+                found.men.push(man);
             }
         }
         Some(found)
@@ -117,16 +155,61 @@ impl Ctx<'_> {
             occupied,
             enemies: enemies & occupied | Bb::of(target),
         };
-        unusual.men.iter().any(|&(at, place)| {
-            let at = match at {
+        let changed = gone | Bb::of(end);
+        let is_told = target == unusual.target;
+        let none_is_near = is_told && unusual.lines.is_empty() && {
+            let moved = state.piece(step.from);
+            !(moves_itself && moved.is_some_and(|man| borrowed::borrows(self, man.kind)))
+        };
+        if unusual.borrow && !none_is_near {
+            let board = Board::after(state, step.from, step.to, end, occupied);
+            if !borrowed::observers(self, &board, by, target).is_empty() {
+                return true;
+            }
+        }
+        unusual.men.iter().any(|man| {
+            let at = match man.at {
                 at if at == step.from => end,
                 at if at == step.to => return false,
+                _ if is_told && (man.lines & changed).is_empty() => return man.attacks,
                 at => at,
             };
-            let other = &fast.other[usize::from(place)];
+            let other = &fast.other[usize::from(man.place)];
             at != target
-                && other.sources[target.index()].has(at)
-                && other.attacks(at, target, &view)
+                && other.may_attack(by, at, target)
+                && self.attacks_as_other(other, at, target, &view)
         })
+    }
+
+    /// Whether a man of this kind captures a man on `target`, as a pawn or in other ways than by leaps and straight rides.
+    #[inline]
+    pub(crate) fn attacks_as_other(
+        &self,
+        other: &OtherKind,
+        from: Sq,
+        target: Sq,
+        view: &View,
+    ) -> bool {
+        other.attacks(from, target, view)
+            || other
+                .pawn
+                .is_some_and(|pawn| self.captures_as_pawn(&pawn, from, target, view))
+    }
+
+    fn captures_as_pawn(&self, pawn: &PawnWalk, from: Sq, target: Sq, view: &View) -> bool {
+        let is_free = |to: Sq| to == target || !view.occupied.has(to);
+        view.occupied.has(target)
+            && self.pawn_captures(pawn, from, view.side)
+            && pawn
+                .captures(from, view.side)
+                .any(|(hit, to)| hit == target && is_free(to))
+    }
+
+    /// Whether a man of this kind captures a man on `target`, by the way it goes itself.
+    pub(super) fn captures_itself(&self, kind: KindId, from: Sq, target: Sq, view: &View) -> bool {
+        let kinds = &self.rules().kinds;
+        let pawn = kinds.man(kind).walk.pawn();
+        kinds.captures(kind, from, target, view)
+            || pawn.is_some_and(|pawn| self.captures_as_pawn(pawn, from, target, view))
     }
 }

@@ -2,13 +2,12 @@
 
 use super::below::Lowered;
 use super::rebirth::{Adapter, Occupied, Rebirth, Walk};
-use super::reborn::{Captured, Fate, mark_promoted, mover, victims};
+use super::reborn::{Captured, Fate, first_victim, mark_promoted, mover};
 use super::squares::Case;
 use crate::ctx::{Ctx, Verdict};
 use crate::effect::{Effect, Reason};
-use crate::hooks::{AfterMove, Foreseen, Played, Stage};
+use crate::hooks::{AfterMove, Foreseen, Planned, Played, Stage};
 use crate::moves::Shape;
-use crate::piece::Side;
 use crate::square::Sq;
 
 /// Capturing men are reborn in this way.
@@ -27,9 +26,15 @@ impl AfterMove for Anticirce {
         self.0.adapter != Adapter::Frischauf
     }
 
-    fn foresee(&self, cx: &Ctx, side: Side, shape: &Shape) -> Foreseen {
-        let state = cx.state();
-        let (Some(man), Some(captured)) = (state.piece(shape.from), state.piece(shape.to)) else {
+    fn foresee(&self, cx: &Ctx, planned: &Planned) -> Foreseen {
+        let Planned {
+            shape,
+            side,
+            man,
+            captured: Some(captured),
+            occupied,
+        } = *planned
+        else {
             return Foreseen::Unknown;
         };
         let changes_men = self.0.walk != Walk::Same || self.0.turncoat;
@@ -44,19 +49,14 @@ impl AfterMove for Anticirce {
         if !self.0.concerns(man) {
             return Foreseen::Ends(shape.to);
         }
-        let played = Played {
-            shape: *shape,
-            side,
-            start: state.mark(),
-        };
         let captured = Captured {
             at: shape.to,
             man: captured,
             by: side,
         };
-        let case = self.0.case_of_capturer(man, &played, captured);
+        let case = self.0.case_of_capturer(man, &shape, captured);
         // departure and arrival are free for the man itself
-        let is_free = |sq: &Sq| [shape.from, shape.to].contains(sq) || state.piece(*sq).is_none();
+        let is_free = |sq: &Sq| [shape.from, shape.to].contains(sq) || !occupied.has(*sq);
         match self.0.only_square(cx, &case).filter(is_free) {
             Some(to) if self.0.cheylan && to == shape.to => Foreseen::Illegal,
             // a pawn may be promoted there
@@ -71,9 +71,9 @@ impl AfterMove for Anticirce {
         if self.0.adapter == Adapter::Frischauf {
             mark_promoted(cx, played);
         }
-        let verdict = match (victims(cx, played).first(), mover(cx, played)) {
-            (Some(&captured), Some((_, man, at))) if self.0.concerns(man) => {
-                let case = self.0.case_of_capturer(man, played, captured);
+        let verdict = match (first_victim(cx, played), mover(cx, played)) {
+            (Some(captured), Some((_, man, at))) if self.0.concerns(man) => {
+                let case = self.0.case_of_capturer(man, &played.shape, captured);
                 match self.0.fate_of_standing(cx, played.side, &case, at) {
                     Fate::At(to, _) if !(self.0.cheylan && to == at) => {
                         self.arrives(cx, at, to, &case);

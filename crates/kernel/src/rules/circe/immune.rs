@@ -1,9 +1,9 @@
 //! Immune chess: men are captured only if they could be reborn.
 
 use super::rebirth::{Adapter, Rebirth};
-use super::reborn::{mark_promoted, victims};
+use super::reborn::{Fate, mark_promoted, victims};
 use crate::ctx::{Ctx, Verdict};
-use crate::hooks::{AfterMove, Played, Stage};
+use crate::hooks::{AfterMove, Foreseen, Planned, Played, Stage};
 use crate::moves::Shape;
 
 /// Men are captured only if they could be reborn in this way.
@@ -20,6 +20,19 @@ impl AfterMove for Immune {
 
     fn concerns_captures_only(&self) -> bool {
         self.0.adapter != Adapter::Frischauf
+    }
+
+    fn foresee(&self, cx: &Ctx, planned: &Planned) -> Foreseen {
+        if self.0.adapter == Adapter::Frischauf {
+            return Foreseen::Unknown;
+        }
+        let to = planned.shape.to;
+        match (planned.captured, self.0.foreseen_fate(cx, planned)) {
+            (Some(man), _) if !self.0.concerns(man) => Foreseen::Ends(to),
+            (Some(_), Some(Fate::At(..))) => Foreseen::Ends(to),
+            (Some(_), Some(_)) => Foreseen::Illegal,
+            _ => Foreseen::Unknown,
+        }
     }
 
     fn run(&self, cx: &mut Ctx, played: &Played) -> Verdict {

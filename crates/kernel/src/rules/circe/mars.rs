@@ -3,18 +3,24 @@
 
 use super::rebirth::Rebirth;
 use super::reborn::mark_promoted;
-use super::squares::Case;
+use super::squares::{Table, case_of_standing};
 use crate::bitboard::Bb;
 use crate::castling;
 use crate::ctx::{Ctx, Verdict};
 use crate::effect::{Effect, Reason, SlotId};
 use crate::hooks::{Admission, AfterMove, Level, MoveSource, Played, Stage};
+use crate::men::Kinds;
 use crate::moves::{Act, Shape, Shapes};
 use crate::piece::{KindId, Piece, Side};
 use crate::square::Sq;
 
 /// Men make these moves from the squares where they would be reborn in this way.
-pub(super) struct Mars(pub Rebirth, pub What);
+pub(super) struct Mars {
+    rebirth: Rebirth,
+    what: What,
+    /// Those squares, where they are known beforehand.
+    starts: Option<Table>,
+}
 
 /// Which moves are made from rebirth squares.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -37,11 +43,11 @@ impl MoveSource for Mars {
         // men that are not concerned do everything from where they stand
         shapes.retain(|shape| {
             let man = cx.state().piece(shape.from);
-            !self.1.has(shape) || man.is_some_and(|man| !self.0.concerns(man))
+            !self.what.has(shape) || man.is_some_and(|man| !self.rebirth.concerns(man))
         });
         for from in men {
             if let Some(man) = cx.state().piece(from)
-                && self.0.concerns(man)
+                && self.rebirth.concerns(man)
                 // what keeps a man from moving does so where it stands, not where it goes first
                 && cx.may_move(side, from, man)
             {
@@ -51,7 +57,7 @@ impl MoveSource for Mars {
     }
 
     fn castlings(&self, cx: &mut Ctx, side: Side, shapes: &mut Shapes) {
-        if self.1 != What::QuietMoves || self.0.has_several_squares() {
+        if self.what != What::QuietMoves || self.rebirth.has_several_squares() {
             return;
         }
         let home = castling::king_home(side);
@@ -60,9 +66,9 @@ impl MoveSource for Mars {
                 continue;
             };
             let is_there = from == home;
-            let comes_home = self.0.concerns(king)
+            let comes_home = self.rebirth.concerns(king)
                 && castling::is_home_king(cx.rules(), Some(king), side)
-                && self.0.only_square(cx, &case(king, side, from)) == Some(home)
+                && self.start(cx, king, side, from) == Some(home)
                 && (is_there || cx.state().piece(home).is_none())
                 && cx.may_move(side, from, king);
             // an unmoved king castles anyway
@@ -73,7 +79,7 @@ impl MoveSource for Mars {
     }
 
     fn may_capture(&self, cx: &Ctx, by: Side, squares: Bb) -> bool {
-        if self.1 == What::QuietMoves {
+        if self.what == What::QuietMoves {
             let mut men = cx.state().men(by).into_iter();
             return men.any(|from| {
                 let man = cx.state().piece(from);
@@ -84,13 +90,13 @@ impl MoveSource for Mars {
             let Some(man) = cx.state().piece(from) else {
                 return false;
             };
-            if !self.0.concerns(man) {
+            if !self.rebirth.concerns(man) {
                 return cx.may_capture_on(by, from, from, man, squares);
             }
-            if self.0.has_several_squares() {
+            if self.rebirth.has_several_squares() {
                 return true;
             }
-            let start = self.0.only_square(cx, &case(man, by, from));
+            let start = self.start(cx, man, by, from);
             start.is_some_and(|start| {
                 let is_free = start == from || cx.state().piece(start).is_none();
                 is_free && cx.may_capture_on(by, from, start, man, squares)
@@ -99,30 +105,36 @@ impl MoveSource for Mars {
     }
 }
 
-/// The case of a man that is to capture.
-fn case(man: Piece, side: Side, at: Sq) -> Case {
-    Case {
-        man,
-        relevant: man,
-        side,
-        home: side,
-        at,
-        departure: at,
-        vector: (0, 0),
-    }
-}
-
 impl Mars {
+    /// The rule for these moves.
+    pub fn new(rebirth: Rebirth, what: What, kinds: &Kinds) -> Mars {
+        Mars {
+            rebirth,
+            what,
+            starts: rebirth.table(kinds),
+        }
+    }
+
+    /// The only square from which a man may make these moves.
+    #[inline]
+    fn start(&self, cx: &Ctx, man: Piece, side: Side, at: Sq) -> Option<Sq> {
+        match &self.starts {
+            Some(starts) => starts[man.kind.index()][side.index()][at.index()],
+            None => self
+                .rebirth
+                .only_square(cx, &case_of_standing(man, side, at)),
+        }
+    }
+
     /// Adds the moves of one man.
     fn moves(&self, cx: &mut Ctx, side: Side, from: Sq, man: Piece, out: &mut Shapes) {
-        let case = case(man, side, from);
-        if !self.0.has_several_squares() {
-            if let Some(start) = self.0.only_square(cx, &case) {
+        if !self.rebirth.has_several_squares() {
+            if let Some(start) = self.start(cx, man, side, from) {
                 self.moves_from(cx, side, from, start, man, out);
             }
             return;
         }
-        for start in self.0.squares(cx, &case) {
+        for start in self.rebirth.squares(cx, &case_of_standing(man, side, from)) {
             self.moves_from(cx, side, from, start, man, out);
         }
     }
@@ -138,7 +150,7 @@ impl Mars {
         out: &mut Shapes,
     ) {
         let is_occupied = start != from && cx.state().piece(start).is_some();
-        let captures = self.1 == What::Captures;
+        let captures = self.what == What::Captures;
         if is_occupied || captures && !cx.may_capture_from(side, from, start, man) {
             return;
         }
@@ -151,7 +163,7 @@ impl Mars {
         cx.generate_from(side, start, man, &mut shapes);
         cx.undo();
         // a move that leads back is none
-        let wanted = |shape: &&Shape| self.1.has(shape) && (captures || shape.to != from);
+        let wanted = |shape: &&Shape| self.what.has(shape) && (captures || shape.to != from);
         out.extend(shapes.iter().filter(wanted).map(|shape| Shape {
             from,
             by_way_of,
@@ -196,7 +208,10 @@ impl Admission for CastlesFromRebirth {
         let castles = matches!(shape.act, Act::Castle(_));
         !castles
             || self.0.has_several_squares()
-            || self.0.only_square(cx, &case(king, side, shape.from)) == Some(shape.start())
+            || self
+                .0
+                .only_square(cx, &case_of_standing(king, side, shape.from))
+                == Some(shape.start())
     }
 
     fn level(&self) -> Level {

@@ -208,7 +208,7 @@ fn install<'w>(
                     mars::What::QuietMoves
                 }
             };
-            builder.source(mars::Mars(rebirth, what));
+            builder.source(mars::Mars::new(rebirth, what, builder.kinds()));
             if rebirth.adapter == Adapter::Frischauf {
                 builder.after_move(mars::MarkPromoted);
             }

@@ -7,7 +7,7 @@ use super::reborn::{Captured, Fate, mark_promoted, mover, victims};
 use crate::bitboard::Bb;
 use crate::ctx::{Ctx, Verdict};
 use crate::effect::{Effect, Reason};
-use crate::hooks::{AfterMove, Attack, Played, Stage};
+use crate::hooks::{AfterMove, Attack, Foreseen, Planned, Played, Stage};
 use crate::moves::Shape;
 use crate::piece::Attrs;
 use smallvec::SmallVec;
@@ -49,6 +49,17 @@ impl AfterMove for Circe {
             && capture == Capture::This
             && adapter != Adapter::Frischauf
             && matches!(occupied, Occupied::Relaxed | Occupied::Strict)
+    }
+
+    fn foresee(&self, cx: &Ctx, planned: &Planned) -> Foreseen {
+        if self.0.capture != Capture::This || self.0.adapter == Adapter::Frischauf {
+            return Foreseen::Unknown;
+        }
+        match self.0.foreseen_fate(cx, planned) {
+            Some(Fate::None) => Foreseen::Ends(planned.shape.to),
+            Some(Fate::Illegal) => Foreseen::Illegal,
+            Some(Fate::At(..)) | None => Foreseen::Unknown,
+        }
     }
 
     fn run(&self, cx: &mut Ctx, played: &Played) -> Verdict {
@@ -160,7 +171,7 @@ impl AfterMove for Sacrificed {
         let Some(&captured) = victims.first().filter(|_| man.attrs.has(Attrs::KAMIKAZE)) else {
             return Verdict::Legal;
         };
-        let case = self.0.case_of_capturer(man, played, captured);
+        let case = self.0.case_of_capturer(man, &played.shape, captured);
         let fate = match self.0.names(man.kind) {
             true => self.0.fate_of_standing(cx, played.side, &case, at),
             false => Fate::None,

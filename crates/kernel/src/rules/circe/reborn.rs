@@ -6,8 +6,8 @@ use super::squares::{Case, Squares};
 use crate::castling;
 use crate::ctx::Ctx;
 use crate::effect::{Effect, Reason};
-use crate::hooks::Played;
-use crate::moves::Act;
+use crate::hooks::{Planned, Played};
+use crate::moves::{Act, Shape};
 use crate::piece::{Attrs, KindId, Piece, Side};
 use crate::square::Sq;
 use smallvec::SmallVec;
@@ -36,22 +36,28 @@ pub(super) enum Fate {
 
 /// The men captured by the move, in the order a1, b1, …, h8.
 pub(super) fn victims(cx: &Ctx, played: &Played) -> SmallVec<[Captured; 4]> {
-    let mut victims: SmallVec<[Captured; 4]> = SmallVec::new();
-    for entry in &cx.state().journal()[played.start..] {
-        if let Effect::Remove { at, piece } = entry.effect
-            && entry.reason.is_capture()
-        {
-            victims.push(Captured {
-                at,
-                man: piece,
-                by: played.side,
-            });
-        }
-    }
+    let mut victims: SmallVec<[Captured; 4]> = captured(cx, played).collect();
     if victims.len() > 1 {
         victims.sort_by_key(|captured| captured.at);
     }
     victims
+}
+
+/// The first of them.
+pub(super) fn first_victim(cx: &Ctx, played: &Played) -> Option<Captured> {
+    captured(cx, played).min_by_key(|captured| captured.at)
+}
+
+/// The men captured by the move, in the order in which that happened.
+fn captured(cx: &Ctx, played: &Played) -> impl Iterator<Item = Captured> {
+    let effects = cx.state().journal()[played.start..].iter();
+    let by = played.side;
+    effects.filter_map(move |entry| match entry.effect {
+        Effect::Remove { at, piece: man } if entry.reason.is_capture() => {
+            Some(Captured { at, man, by })
+        }
+        _ => None,
+    })
 }
 
 /// The man that has moved: as what it moved, and what and where it is now.
@@ -107,12 +113,12 @@ impl Rebirth {
             home,
             at: captured.at,
             departure: played.shape.from,
-            vector: vector(played),
+            vector: vector(&played.shape),
         }
     }
 
     /// The case of the capturing man.
-    pub fn case_of_capturer(&self, man: Piece, played: &Played, captured: Captured) -> Case {
+    pub fn case_of_capturer(&self, man: Piece, shape: &Shape, captured: Captured) -> Case {
         let reborn = Piece {
             kind: match self.walk {
                 Walk::Clone if !captured.man.is_royal() => captured.man.kind,
@@ -121,18 +127,48 @@ impl Rebirth {
             ..man
         };
         let (relevant, home) = match self.couscous {
-            true => (captured.man, !played.side),
-            false => (reborn, played.side),
+            true => (captured.man, !captured.by),
+            false => (reborn, captured.by),
         };
         Case {
             man: reborn,
             relevant,
-            side: played.side,
+            side: captured.by,
             home,
             at: captured.at,
-            departure: played.shape.from,
-            vector: vector(played),
+            departure: shape.from,
+            vector: vector(shape),
         }
+    }
+
+    /// What becomes of the man captured by a move that is not played yet, if that does not depend on what happens to the capturing man or
+    /// on choices, and no man gives way to another.
+    pub fn foreseen_fate(&self, cx: &Ctx, planned: &Planned) -> Option<Fate> {
+        let (shape, man) = (&planned.shape, planned.captured?);
+        if !self.concerns(man) {
+            return Some(Fate::None);
+        }
+        let depends_on_capturer = self.walk == Walk::Clone || self.couscous;
+        let gives_way = self.occupied == Occupied::Assassin || self.occupied.stacks();
+        if self.has_several_squares() || depends_on_capturer || gives_way {
+            return None;
+        }
+        let reborn = Piece {
+            kind: self.changed(man.kind),
+            ..man
+        };
+        let case = Case {
+            man: reborn,
+            relevant: reborn,
+            side: !planned.side,
+            home: !planned.side,
+            at: shape.to,
+            departure: shape.from,
+            vector: vector(shape),
+        };
+        let found = self.only_square(cx, &case);
+        let free = found.filter(|at| !planned.occupied_after().has(*at));
+        Some(self.only_fate(found, free))
     }
 
     /// As what a man is reborn, where that depends on it alone.
@@ -284,14 +320,13 @@ impl Rebirth {
 }
 
 /// How far the moving man has gone; in castling, king and rook together.
-fn vector(played: &Played) -> (i8, i8) {
+fn vector(shape: &Shape) -> (i8, i8) {
     let way = |from: Sq, to: Sq| {
         (
             to.file() as i8 - from.file() as i8,
             to.rank() as i8 - from.rank() as i8,
         )
     };
-    let shape = played.shape;
     let (dx, dy) = way(shape.from, shape.to);
     match shape.act {
         Act::Castle(wing) => {

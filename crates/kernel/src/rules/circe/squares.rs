@@ -4,9 +4,9 @@ use super::rebirth::{Adapter, Home, Method, Rebirth};
 use crate::bitboard::Bb;
 use crate::ctx::Ctx;
 use crate::effect::{Effect, Reason};
-use crate::men;
+use crate::men::{self, Kinds, MAX_KINDS};
 use crate::moves::Shapes;
-use crate::piece::{Attrs, KindId, Piece, Side};
+use crate::piece::{Attrs, KindId, Piece, Side, Sides};
 use crate::square::Sq;
 use smallvec::SmallVec;
 
@@ -32,7 +32,51 @@ pub(super) struct Case {
     pub vector: (i8, i8),
 }
 
+/// A man that stands on a square and captures nothing.
+pub(super) fn case_of_standing(man: Piece, side: Side, at: Sq) -> Case {
+    Case {
+        man,
+        relevant: man,
+        side,
+        home: side,
+        at,
+        departure: at,
+        vector: (0, 0),
+    }
+}
+
+/// The rebirth squares of men that stand on squares: by kind, side and square.
+pub(super) type Table = Box<[[[Option<Sq>; 64]; 2]; MAX_KINDS]>;
+
 impl Rebirth {
+    /// The rebirth squares of all men on all squares, if they depend on nothing else.
+    pub fn table(&self, kinds: &Kinds) -> Option<Table> {
+        let depends_on_more = self.has_several_squares()
+            || self.method == Method::Diagram
+            || self.adapter == Adapter::Frischauf;
+        if depends_on_more {
+            return None;
+        }
+        let mut table = Box::new([[[None; 64]; 2]; MAX_KINDS]);
+        for (kind, side) in kinds
+            .ids()
+            .flat_map(|kind| Side::BOTH.map(|side| (kind, side)))
+        {
+            let man = Piece {
+                kind,
+                sides: Sides::Neutral,
+                attrs: Attrs::NONE,
+                id: 0,
+            };
+            for at in Sq::all() {
+                let case = case_of_standing(man, side, at);
+                let square = self.square_by_rule(kinds, &case);
+                table[kind.index()][side.index()][at.index()] = square;
+            }
+        }
+        Some(table)
+    }
+
     /// The rebirth squares of the case, occupied ones included; cages are found elsewhere.
     pub fn squares(&self, cx: &mut Ctx, case: &Case) -> Squares {
         match self.method {
@@ -48,19 +92,29 @@ impl Rebirth {
 
     /// The rebirth square of the case, where there is not more than one.
     pub fn only_square(&self, cx: &Ctx, case: &Case) -> Option<Sq> {
+        match self.method {
+            Method::Diagram => {
+                let home = cx.state().home(case.relevant);
+                home.map(|sq| self.adapted(case, sq))
+            }
+            _ => self.square_by_rule(&cx.rules().kinds, case),
+        }
+    }
+
+    /// The same where the diagram has nothing to do with it.
+    fn square_by_rule(&self, kinds: &Kinds, case: &Case) -> Option<Sq> {
         let at = case.at;
-        let home = self.home_side(case);
+        let kind = case.relevant.kind;
         let one = match self.method {
-            Method::Super | Method::TakeAndMake | Method::Cage => None,
-            Method::Home => Some(home_square(cx, case.relevant.kind, at, home)),
+            Method::Super | Method::TakeAndMake | Method::Cage | Method::Diagram => None,
+            Method::Home => Some(home_square(kinds, kind, at, self.home_side(case))),
             Method::File => {
-                let rank = home_square(cx, case.relevant.kind, at, home).rank();
+                let rank = home_square(kinds, kind, at, self.home_side(case)).rank();
                 Some(Sq::at(at.file(), rank))
             }
             Method::Symmetry => Some(opposite(at)),
             Method::VerticalSymmetry => Some(reflected(at)),
             Method::HorizontalSymmetry => Some(opposite(reflected(at))),
-            Method::Diagram => cx.state().home(case.relevant),
             Method::Departure => Some(case.departure),
             Method::Antipodes => Some(Sq::at((at.file() + 4) % 8, (at.rank() + 4) % 8)),
             Method::Equipollents => {
@@ -112,7 +166,7 @@ fn reflected(at: Sq) -> Sq {
 
 /// The square of the game array on which a man of `home`, captured on `at`, is reborn: rooks, bishops and knights on
 /// the one of the same colour, pawns on the second rank of their file, fairy men on the promotion rank of theirs.
-fn home_square(cx: &Ctx, kind: KindId, at: Sq, home: Side) -> Sq {
+fn home_square(kinds: &Kinds, kind: KindId, at: Sq, home: Side) -> Sq {
     let light = (at.file() + at.rank()) % 2 == 1;
     let rank = home.home_rank();
     // on White's first rank the left one of each pair stands on a dark square but for the knight, on Black's it is
@@ -128,7 +182,7 @@ fn home_square(cx: &Ctx, kind: KindId, at: Sq, home: Side) -> Sq {
         KindId::KNIGHT if left => 6,
         KindId::KNIGHT => 1,
         _ => {
-            let pawn = matches!(cx.rules().kinds.man(kind).walk, men::Walk::Pawn(_));
+            let pawn = matches!(kinds.man(kind).walk, men::Walk::Pawn(_));
             return match pawn {
                 true => Sq::at(at.file(), (rank as i8 + home.forward()) as u8),
                 false => Sq::at(at.file(), (!home).home_rank()),
@@ -170,7 +224,7 @@ mod tests {
 
     fn home(kind: KindId, at: &str, side: Side) -> String {
         let game = game("ka1 ga2", "kh8", Side::White, &[]);
-        home_square(&game.play(), kind, at.parse().unwrap(), side).to_string()
+        home_square(&game.play().rules().kinds, kind, at.parse().unwrap(), side).to_string()
     }
 
     #[test]

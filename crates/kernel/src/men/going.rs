@@ -1,0 +1,276 @@
+//! Where men that are not plain can go, as sets of squares: the most frequent parts of walks by tables and rays, the others step by step.
+
+use super::dirs;
+use super::reach::View;
+use super::walk::{Dir, How, Landing, Over, Part, Turn, When};
+use crate::bitboard::{Bb, NEIGHBOURS};
+use crate::rays;
+use crate::square::Sq;
+
+/// A part of a walk.
+#[derive(Clone)]
+pub(super) struct Going {
+    way: Way,
+    when: When,
+}
+
+/// How it leads to squares.
+#[derive(Clone)]
+enum Way {
+    /// To these squares, whatever stands between.
+    Leaps(Box<[Bb; 64]>),
+    /// Along ranks and files, along diagonals, or both.
+    Rides(Lines),
+    /// Along other straight lines.
+    Leaping(Vec<LeapLine>),
+    /// Over the first man to the square behind it.
+    Hops(Lines),
+    /// Two such hops.
+    DoubleHops(Lines),
+    /// As a hop, to an empty square; captures the man passed. `near`: only one on the first square.
+    Locusts { lines: Lines, near: bool },
+    /// In another way.
+    Other(Part),
+}
+
+/// Ranks and files, diagonals, or both.
+#[derive(Clone, Copy)]
+pub(super) struct Lines {
+    orthogonal: bool,
+    diagonal: bool,
+}
+
+impl Lines {
+    /// The lines in these directions, if they are such ones.
+    pub fn of(dirs: &[Dir]) -> Option<Lines> {
+        let lines = |orthogonal, diagonal| {
+            Some(Lines {
+                orthogonal,
+                diagonal,
+            })
+        };
+        match dirs {
+            _ if dirs == dirs::ROOK => lines(true, false),
+            _ if dirs == dirs::BISHOP => lines(false, true),
+            _ if dirs == dirs::QUEEN => lines(true, true),
+            _ => None,
+        }
+    }
+
+    /// The squares up to the first man on each line, that one included.
+    #[inline]
+    fn reach(self, from: Sq, occupied: Bb) -> Bb {
+        let mut found = Bb::EMPTY;
+        if self.orthogonal {
+            found |= rays::orthogonal(from, occupied);
+        }
+        if self.diagonal {
+            found |= rays::diagonal(from, occupied);
+        }
+        found
+    }
+
+    /// The squares next to one.
+    fn next_to(self, at: Sq) -> Bb {
+        NEIGHBOURS[at.index()] & self.reach(at, Bb::EMPTY)
+    }
+
+    /// The squares behind the first man on each line.
+    #[inline]
+    fn hops(self, from: Sq, occupied: Bb) -> Bb {
+        let hurdles = self.reach(from, occupied) & occupied;
+        hurdles.fold(Bb::EMPTY, |all, hurdle| all | rays::behind(from, hurdle))
+    }
+
+    /// The squares to which two hops lead, by way of an empty one.
+    fn double_hops(self, from: Sq, occupied: Bb) -> Bb {
+        let turning = self.hops(from, occupied) & !occupied;
+        turning.fold(Bb::EMPTY, |all, at| all | self.hops(at, occupied))
+    }
+
+    /// Whether two hops lead from one square to another, on which a man stands. Looked at from the end: the second hop leads over a
+    /// man next to the target, from an empty square in line with both.
+    pub fn double_hops_to(self, from: Sq, target: Sq, occupied: Bb) -> bool {
+        let mut turning = Bb::EMPTY;
+        for hurdle in self.next_to(target) & occupied {
+            turning |= rays::beyond(target, hurdle) & self.reach(hurdle, occupied) & !occupied;
+        }
+        !turning.is_empty()
+            && occupied.has(target)
+            && !(self.hops(from, occupied) & turning).is_empty()
+    }
+}
+
+/// The squares in one direction from each square, to the edge.
+#[derive(Clone)]
+struct LeapLine {
+    squares: Box<[Bb; 64]>,
+    /// To squares of higher numbers.
+    ascends: bool,
+}
+
+impl LeapLine {
+    fn new((dx, dy): Dir) -> LeapLine {
+        let mut squares = Box::new([Bb::EMPTY; 64]);
+        for from in Sq::all() {
+            let ahead = std::iter::successors(from.step(dx, dy), |at| at.step(dx, dy));
+            squares[from.index()] = ahead.collect();
+        }
+        LeapLine {
+            squares,
+            ascends: 8 * dy + dx > 0,
+        }
+    }
+
+    /// The squares up to the first man, that one included.
+    #[inline]
+    fn reach(&self, from: Sq, occupied: Bb) -> Bb {
+        let ahead = self.squares[from.index()];
+        let men = ahead & occupied;
+        let first = match self.ascends {
+            true => men.lowest(),
+            false => men.highest(),
+        };
+        first.map_or(ahead, |first| ahead & !self.squares[first.index()])
+    }
+}
+
+impl Going {
+    /// The part in the quickest way there is.
+    pub fn new(part: &Part) -> Going {
+        let lines = Lines::of(part.dirs);
+        let way = match (part.how, lines) {
+            _ if !part.is_plain() => Way::Other(*part),
+            (How::Leap, _) => {
+                let mut squares = Box::new([Bb::EMPTY; 64]);
+                for from in Sq::all() {
+                    let leaps = part.dirs.iter().filter_map(|&(dx, dy)| from.step(dx, dy));
+                    squares[from.index()] = leaps.collect();
+                }
+                Way::Leaps(squares)
+            }
+            (How::Ride, Some(lines)) => Way::Rides(lines),
+            (How::Ride, None) => {
+                Way::Leaping(part.dirs.iter().map(|dir| LeapLine::new(*dir)).collect())
+            }
+            (How::Over(over), Some(lines)) if is_hop(over) => Way::Hops(lines),
+            (How::DoubleHop, Some(lines)) => Way::DoubleHops(lines),
+            (How::Locust, Some(lines)) => Way::Locusts { lines, near: false },
+            (How::NearLocust, Some(lines)) => Way::Locusts { lines, near: true },
+            _ => Way::Other(*part),
+        };
+        let when = part.when;
+        Going { way, when }
+    }
+
+    /// Calls `take` for each capture of a man elsewhere than on the arrival; tells on which squares the man arrives otherwise, if they
+    /// are empty and if a man is captured there.
+    #[inline]
+    pub fn arrivals(&self, from: Sq, view: &View, mut take: impl FnMut(Sq, Sq)) -> (Bb, Bb) {
+        let occupied = view.occupied;
+        let reached = match &self.way {
+            Way::Leaps(squares) => squares[from.index()],
+            Way::Rides(lines) => lines.reach(from, occupied),
+            Way::Leaping(lines) => lines
+                .iter()
+                .fold(Bb::EMPTY, |all, line| all | line.reach(from, occupied)),
+            Way::Hops(lines) => lines.hops(from, occupied),
+            Way::DoubleHops(lines) => lines.double_hops(from, occupied),
+            Way::Locusts { lines, near } => {
+                if self.when != When::Move {
+                    let reached = match near {
+                        true => lines.next_to(from),
+                        false => lines.reach(from, occupied),
+                    };
+                    for victim in reached & view.enemies {
+                        for to in rays::behind(from, victim) & !occupied {
+                            take(to, victim);
+                        }
+                    }
+                }
+                return (Bb::EMPTY, Bb::EMPTY);
+            }
+            Way::Other(part) => {
+                let (mut quiet, mut captures) = (Bb::EMPTY, Bb::EMPTY);
+                part.reach(from, view, |to, victim| {
+                    match victim {
+                        None => quiet |= Bb::of(to),
+                        Some(victim) if victim == to => captures |= Bb::of(to),
+                        Some(victim) if view.enemies.has(victim) && victim != from => {
+                            take(to, victim)
+                        }
+                        Some(_) => {}
+                    }
+                    false
+                });
+                return (quiet, captures);
+            }
+        };
+        let (quiet, captures) = (reached & !occupied, reached & occupied);
+        match self.when {
+            When::Both => (quiet, captures),
+            When::Move => (quiet, Bb::EMPTY),
+            When::Capture => (Bb::EMPTY, captures),
+        }
+    }
+}
+
+/// Whether it leads over the first man to the square behind it.
+fn is_hop(over: Over) -> bool {
+    over == Over {
+        hurdles: 1,
+        near: false,
+        turn: Turn::None,
+        landing: Landing::At(1),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::men::MEN;
+    use crate::piece::Side;
+
+    #[test]
+    fn men_arrive_where_their_parts_lead_step_by_step() {
+        let mut seed = 0x9e37_79b9_7f4a_7c15u64;
+        for part in MEN.iter().flat_map(|man| man.walk.parts()) {
+            let going = Going::new(part);
+            for from in Sq::all() {
+                seed ^= seed << 13;
+                seed ^= seed >> 7;
+                seed ^= seed << 17;
+                let occupied = Bb(seed & seed.rotate_left(23)) | Bb::of(from);
+                let view = View {
+                    side: Side::BOTH[(seed >> 40) as usize & 1],
+                    occupied,
+                    enemies: occupied & Bb(seed.rotate_left(11)),
+                };
+                let (mut quiet, mut captures) = (Bb::EMPTY, Bb::EMPTY);
+                let mut taken = Vec::new();
+                part.reach(from, &view, |to, victim| {
+                    match victim {
+                        None => quiet |= Bb::of(to),
+                        Some(victim) if victim == to => captures |= Bb::of(to),
+                        Some(victim) if view.enemies.has(victim) && victim != from => {
+                            taken.push((to, victim))
+                        }
+                        Some(_) => {}
+                    }
+                    false
+                });
+                let mut also_taken = Vec::new();
+                let found = going.arrivals(from, &view, |to, victim| also_taken.push((to, victim)));
+                taken.sort();
+                also_taken.sort();
+                let seen = view.enemies & !Bb::of(from);
+                assert_eq!(
+                    (found.0, found.1 & seen),
+                    (quiet, captures & seen),
+                    "{part:?}"
+                );
+                assert_eq!(also_taken, taken, "{part:?} from {from}");
+            }
+        }
+    }
+}
