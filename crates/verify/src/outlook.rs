@@ -279,6 +279,11 @@ fn any_end(rng: &mut Rng) -> Result<Problem, String> {
     } else {
         diagram(rng, taste)?
     };
+    let diagram = match rng.u8(..20) {
+        0 => before_castling(rng)?,
+        1..4 => with_men_at_home(rng, diagram),
+        _ => diagram,
+    };
     let mut drawn: &[&str] = &[];
     if rng.bool() {
         drawn = rng.choice(CONDITIONS).copied().unwrap_or_default();
@@ -446,6 +451,24 @@ fn take_back(rng: &mut Rng, diagram: &mut Diagram, side: Side) {
         }
         return;
     }
+}
+
+/// Nearly a mate by castling, which no move of the rook would give: the castled king guards a flight.
+fn before_castling(rng: &mut Rng) -> Result<Diagram, String> {
+    const FEN: &str = "8/p7/8/8/2p1p3/2pkp3/8/R3K1N1";
+    let mut diagram = parse_fen(FEN).map_err(|e| e.to_string())?.diagram;
+    diagram.to_move = Side::Black;
+    for _ in 0..rng.usize(..4) {
+        let men: Vec<Sq> = diagram.placed().map(|(at, _)| at).collect();
+        let Some(&from) = rng.choice(&men).filter(|at| at.rank() > 0) else {
+            continue;
+        };
+        let to = near(rng, from, 1);
+        if !matches!(to.rank(), 0 | 7) && diagram.men[to.index()].is_none() {
+            diagram.men.swap(from.index(), to.index());
+        }
+    }
+    Ok(diagram)
 }
 
 /// Puts men in front of most pawns, so that stalemates are not too rare.

@@ -6,6 +6,7 @@
 mod assignment;
 mod blocks;
 mod boundary;
+mod castled;
 mod castlings;
 mod course;
 mod demand;

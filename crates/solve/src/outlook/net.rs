@@ -60,6 +60,8 @@ pub(super) struct Scene {
     /// Squares to which the king castles, and what the rook does then.
     pub victim_castlings: SmallVec<[castlings::Castling; 2]>,
     pub castlings: SmallVec<[castlings::Castling; 2]>,
+    /// The same without castlings of the hunters; filled when it is asked for.
+    pub plain: OnceCell<Box<Scene>>,
     /// What is known about the rest of the companions; filled for stalemates only.
     pub rests: still::Rests,
     /// What is known about the ways of all men; filled when it is asked for.
@@ -132,10 +134,12 @@ impl Net {
             if moves > scene.victim_moves {
                 continue;
             }
-            let mut checks = Checks::of(&scene, king);
+            let plain = scene.without_castlings(king, scene.victim_moves - moves);
+            let scene = plain.unwrap_or(&scene);
+            let mut checks = Checks::of(scene, king);
             let mut nets = |thrift| {
                 let checks = Some(&mut checks);
-                self.nets_with(&scene, king, moves, true, &mut distances, thrift, checks)
+                self.nets_with(scene, king, moves, true, &mut distances, thrift, checks)
             };
             if nets(Thrift::default()) {
                 possible |= Bb::of(king);
@@ -191,12 +195,13 @@ impl Net {
     pub fn last_help(&mut self, cx: &Ctx) -> Option<LastHelp> {
         let victim = cx.state().turn();
         let scene = Scene::of(cx, victim, [1, 1])?;
-        if !scene.castlings.is_empty() {
-            return None;
-        }
+        let scene = match scene.castlings.is_empty() {
+            true => &scene,
+            false => scene.without_castlings_near()?,
+        };
         let king = scene.king;
-        let others = self.nets(&scene, king, 0, true, &mut Distances::unknown());
-        Some(LastHelp::new(&scene, others))
+        let others = self.nets(scene, king, 0, true, &mut Distances::unknown());
+        Some(LastHelp::new(scene, others))
     }
 
     /// The same if it is to be stalemated.
@@ -253,6 +258,12 @@ impl Net {
         check: bool,
         distances: &mut Distances,
     ) -> bool {
+        let plain = if check {
+            scene.without_castlings(king, scene.victim_moves - moves)
+        } else {
+            None
+        };
+        let scene = plain.unwrap_or(scene);
         let exact = scene.moves == 1
             && scene.victim_moves == moves
             && moves <= 1
@@ -383,6 +394,7 @@ impl Scene {
             attacks_may_fail: cx.rules().attacks_by_duty(!victim),
             victim_castlings: castlings::possible(cx, victim).collect(),
             castlings: castlings::possible(cx, !victim).collect(),
+            plain: OnceCell::new(),
             rests: still::Rests::default(),
             ground: OnceCell::new(),
         })
@@ -1049,8 +1061,11 @@ mod tests {
 
     #[test]
     fn castling_is_a_short_way() {
-        let white = "ke1 rh1 pd3 pe3";
-        assert!(perhaps(white, "kf3 pf4 pg4 pg3 pe4 pg2", [1, 0], true));
+        // 1.0-0-0 mates, from where the king guards c2
+        let white = "ke1 ra1 sg1";
+        assert!(perhaps(white, "kd3 pc3 pe3 pc4 pe4", [1, 0], true));
+        assert!(perhaps(white, "kd4 pc3 pe3 pc4 pe4", [1, 1], true));
+        assert!(!perhaps(white, "kd3 pc3 pc4 pe4", [1, 0], true), "e3");
     }
 
     #[test]

@@ -35,11 +35,11 @@ pub(super) struct Posts {
 impl Posts {
     /// The best of these places.
     pub fn new(mut list: Vec<Post>) -> Posts {
-        list.sort_by_key(|post| {
+        list.sort_by_cached_key(|post| {
             (
                 post.moves,
                 post.stands != 0,
-                std::cmp::Reverse(post.sees.count_ones()),
+                std::cmp::Reverse(post.sees.count_ones() as u8),
             )
         });
         let mut best: Vec<Post> = Vec::new();
@@ -221,7 +221,7 @@ fn index(form: Form, from: Sq, king: Sq) -> usize {
 }
 
 fn all_posts(form: Form, from: Sq, king: Sq) -> Vec<Post> {
-    let mut list = Vec::new();
+    let mut list = Vec::with_capacity(3 * 64);
     let mut add = |form: Form, at: Sq, moves: u8| {
         if moves == 0 || moves >= NEVER || at == king {
             return;
@@ -248,7 +248,8 @@ fn all_posts(form: Form, from: Sq, king: Sq) -> Vec<Post> {
             _ => add(form, at, moves(form, from, at)),
         }
         if let Form::Pawn(side) = form {
-            for officer in Form::OFFICERS {
+            // rooks and bishops see nothing that a queen does not, and need as many moves or more
+            for officer in [Form::Queen, Form::Knight] {
                 add(officer, at, promoting(side, officer, from, at));
             }
         }
@@ -263,12 +264,12 @@ pub(super) fn moves(form: Form, from: Sq, to: Sq) -> u8 {
 
 /// Fewest moves of a pawn that promotes to this officer and goes on.
 fn promoting(side: Side, officer: Form, from: Sq, to: Sq) -> u8 {
-    let pawn = &TABLES.moves[Form::Pawn(side).index()][from.index()];
-    Bb::rank((!side).home_rank())
-        .filter(|at| *at != from)
-        .map(|at| pawn[at.index()].saturating_add(moves(officer, at, to)))
-        .min()
-        .map_or(NEVER, |least| least.min(NEVER))
+    TABLES.promoting[side.index()][officer_index(officer)][from.index()][to.index()]
+}
+
+/// Queen, rook, bishop, knight come after the king in the order of the forms.
+fn officer_index(officer: Form) -> usize {
+    officer.index() - 1
 }
 
 /// Fewest moves of a man, promoted or not, to come to a square (0 if it stands there).
@@ -331,8 +332,7 @@ pub(super) fn promoted_circle(side: Side, officer: Form, from: Sq, moves: u16) -
 }
 
 fn promoted_circles(side: Side, officer: Form, from: Sq) -> &'static [Bb; FAR] {
-    // queen, rook, bishop, knight come after the king in the order of the forms
-    &TABLES.promoted[side.index()][officer.index() - 1][from.index()]
+    &TABLES.promoted[side.index()][officer_index(officer)][from.index()]
 }
 
 /// The same for a man, promoted or not.
@@ -348,20 +348,39 @@ pub(super) fn circles_as_anything(form: Form, from: Sq) -> &'static Ways {
 /// Circles by square.
 type Circles = Box<[[Bb; FAR]; 64]>;
 
-fn circles(moves: impl Fn(Sq, Sq) -> u8) -> Circles {
+fn circles(moves: &Distances) -> Circles {
     let mut circles = Box::new([[Bb::EMPTY; FAR]; 64]);
     for from in Sq::all() {
+        let circles = &mut circles[from.index()];
         for to in Sq::all() {
-            let moves = moves(from, to);
+            let moves = moves[from.index()][to.index()];
             if moves < NEVER {
                 // nothing that can be reached at all is left out
-                for circle in &mut circles[from.index()][usize::from(moves).min(FAR - 1)..] {
-                    *circle |= Bb::of(to);
+                circles[usize::from(moves).min(FAR - 1)] |= Bb::of(to);
+            }
+        }
+        for moves in 1..FAR {
+            circles[moves] |= circles[moves - 1];
+        }
+    }
+    circles
+}
+
+/// Fewest moves of pawns of this side that promote and then have these distances to go.
+fn promoted_distances(side: Side, pawn: &Distances, then: &Distances) -> Distances {
+    let mut all = Box::new([[NEVER; 64]; 64]);
+    for from in Sq::all() {
+        for promoted in Bb::rank((!side).home_rank()).filter(|at| *at != from) {
+            let first = pawn[from.index()][promoted.index()];
+            if first < NEVER {
+                let ways = all[from.index()].iter_mut().zip(&then[promoted.index()]);
+                for (least, then) in ways {
+                    *least = (*least).min(first.saturating_add(*then));
                 }
             }
         }
     }
-    circles
+    all
 }
 
 struct Tables {
@@ -369,6 +388,7 @@ struct Tables {
     as_anything: Vec<Distances>,
     circles: Vec<Circles>,
     circles_as_anything: Vec<Circles>,
+    promoting: [[Distances; 4]; 2],
     promoted: [[Circles; 4]; 2],
 }
 
@@ -388,42 +408,24 @@ impl Tables {
             .map(|parts| empty.distances(parts, Bb::EMPTY))
             .collect();
         moves.extend(Side::BOTH.map(|side| empty.pawn_distances(side)));
+        let promoting = Side::BOTH.map(|side| {
+            let pawn = &moves[Form::Pawn(side).index()];
+            Form::OFFICERS.map(|officer| promoted_distances(side, pawn, &moves[officer.index()]))
+        });
         let mut as_anything = moves.clone();
         for side in Side::BOTH {
-            let pawn = Form::Pawn(side).index();
-            for from in Sq::all() {
-                for promoted in Bb::rank((!side).home_rank()).filter(|at| *at != from) {
-                    let first = moves[pawn][from.index()][promoted.index()];
-                    for to in Sq::all() {
-                        let least = Form::OFFICERS
-                            .map(|officer| moves[officer.index()][promoted.index()][to.index()]);
-                        let then = least.into_iter().min().unwrap_or(NEVER);
-                        let way = &mut as_anything[pawn][from.index()][to.index()];
-                        *way = (*way).min(first.saturating_add(then));
-                    }
+            let ways = as_anything[Form::Pawn(side).index()].as_flattened_mut();
+            for promoting in &promoting[side.index()] {
+                for (least, way) in ways.iter_mut().zip(promoting.as_flattened()) {
+                    *least = (*least).min(*way);
                 }
             }
         }
-        let of = |distances: &Distances| circles(|from, to| distances[from.index()][to.index()]);
-        let promoted = Side::BOTH.map(|side| {
-            Form::OFFICERS.map(|officer| {
-                let pawn = &moves[Form::Pawn(side).index()];
-                let then = &moves[officer.index()];
-                circles(|from, to| {
-                    let ways = Bb::rank((!side).home_rank())
-                        .filter(|at| *at != from)
-                        .map(|at| {
-                            pawn[from.index()][at.index()]
-                                .saturating_add(then[at.index()][to.index()])
-                        });
-                    ways.min().unwrap_or(NEVER)
-                })
-            })
-        });
         Tables {
-            circles: moves.iter().map(of).collect(),
-            circles_as_anything: as_anything.iter().map(of).collect(),
-            promoted,
+            circles: moves.iter().map(circles).collect(),
+            circles_as_anything: as_anything.iter().map(circles).collect(),
+            promoted: promoting.each_ref().map(|men| men.each_ref().map(circles)),
+            promoting,
             moves,
             as_anything,
         }
