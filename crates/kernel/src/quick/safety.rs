@@ -146,9 +146,7 @@ impl Ctx<'_> {
                     || goes_away())
                 && !self.is_unusually_attacked(safety, safety.royal, shape, to)
         };
-        let Some(safe) = self.is_really_safe(safety, shape, shape.to, seems_safe) else {
-            return None;
-        };
+        let safe = self.is_really_safe(safety, shape, shape.to, seems_safe)?;
         let men = self.men_after(safety.side, shape);
         match safe {
             true if !safety.other_reasons => Some(self.cut_on(men) == Some(false)),
