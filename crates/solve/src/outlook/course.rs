@@ -16,14 +16,14 @@ pub(crate) struct Course {
     /// The number of the branch, and the half-moves left.
     at: Option<(usize, u16)>,
     /// By the number of the demand, if it must be met.
-    needs: [Option<Need>; MOST_DEMANDS],
+    required: [Option<Required>; MOST_DEMANDS],
     /// By the number of the demand.
     dooms: [Doom; MOST_DEMANDS],
 }
 
 /// A mate or stalemate that must come.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Need {
+pub(super) struct Required {
     pub aim: Aim,
     /// Of whom.
     pub victim: Side,
@@ -48,7 +48,7 @@ impl Course {
             .is_some_and(|(before, more)| before == branch && left < more);
         Course {
             at: Some((branch, left)),
-            needs: Default::default(),
+            required: Default::default(),
             dooms: if goes_on {
                 self.dooms
             } else {
@@ -58,16 +58,18 @@ impl Course {
     }
 
     /// Nothing is reached if the demand with this number is not met.
-    pub(super) fn needs(&mut self, demand: usize, need: Need) {
-        if let Some(needs) = self.needs.get_mut(demand) {
-            *needs = Some(need);
+    pub(super) fn requires(&mut self, demand: usize, required: Required) {
+        if let Some(place) = self.required.get_mut(demand) {
+            *place = Some(required);
         }
     }
 
     /// All that is needed, with the numbers of the demands and what is known about the king.
-    pub(super) fn all_needs(&mut self) -> impl Iterator<Item = (usize, Need, &mut Doom)> {
-        let needs = self.needs.iter().zip(&mut self.dooms).enumerate();
-        needs.filter_map(|(number, (need, doom))| need.map(|need| (number, need, doom)))
+    pub(super) fn all_required(&mut self) -> impl Iterator<Item = (usize, Required, &mut Doom)> {
+        let all = self.required.iter().zip(&mut self.dooms).enumerate();
+        all.filter_map(|(number, (required, doom))| {
+            required.map(|required| (number, required, doom))
+        })
     }
 
     /// What is known about the king of the demand with this number, if it is one of those for which something is remembered.

@@ -28,7 +28,7 @@ pub(crate) use course::Course;
 use crate::attempts::Attempts;
 use crate::goal::Aims;
 use crate::stipulation::{Branch, PlayKind};
-use course::{Doom, MOST_DEMANDS, Need};
+use course::{Doom, MOST_DEMANDS, Required};
 use demand::{Aim, Clause, Demand};
 use in_time::InTime;
 use last_help::LastHelp;
@@ -173,9 +173,9 @@ impl<'p> Outlooks<'p> {
             {
                 let (victim, budget) = demand.of_whom(next, budget);
                 let aim = demand.aim;
-                course.needs(
+                course.requires(
                     number,
-                    Need {
+                    Required {
                         aim,
                         victim,
                         budget,
@@ -209,12 +209,12 @@ impl<'p> Outlooks<'p> {
             return Outlook::Open(course);
         };
         let mut needs = Vec::new();
-        for (number, need, doom) in course.all_needs() {
-            let Need {
+        for (number, required, doom) in course.all_required() {
+            let Required {
                 aim,
                 victim,
                 budget,
-            } = need;
+            } = required;
             let length = budget.iter().sum();
             let is_known = aim == Aim::Mate || cx.state().turn() == victim;
             let attempts = &mut self.attempts[number];
@@ -245,8 +245,8 @@ impl<'p> Outlooks<'p> {
 impl Outlooks<'_> {
     /// The search from where this course has led, if nothing was said against it, has taken so many moves.
     pub fn note_search(&mut self, mut course: Course, moves: u64) {
-        for (number, need, _) in course.all_needs() {
-            self.attempts[number].note_search(need.budget.iter().sum(), moves);
+        for (number, required, _) in course.all_required() {
+            self.attempts[number].note_search(required.budget.iter().sum(), moves);
         }
     }
 }
