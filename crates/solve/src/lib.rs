@@ -21,6 +21,7 @@ mod order;
 mod outlook;
 pub mod problem;
 mod recent;
+mod repeats;
 mod restrictions;
 mod run;
 mod search;

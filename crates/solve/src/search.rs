@@ -6,6 +6,7 @@ use crate::goal::{Aims, Goal};
 use crate::habits::Habits;
 use crate::outlook::{Course, Helps, Outlook, Outlooks};
 use crate::recent::Recent;
+use crate::repeats::Repeats;
 use crate::restrictions::Restrictions;
 use crate::stipulation::{Branch, End, Node, PlayKind};
 use crate::table::Table;
@@ -125,6 +126,8 @@ pub(crate) struct Search<'p, 'r> {
     pub(crate) until: Option<Finished>,
     /// What worked elsewhere.
     habits: Habits,
+    /// Whether last moves of cooperation, and defences before the last move of an attack, are worth remembering.
+    repeats: [Repeats; 2],
     /// Where cooperation has lately been found to be hopeless.
     hopeless: Recent,
     /// All moves that solve, in positions of cooperation from which lines have been written down.
@@ -165,6 +168,7 @@ impl<'p, 'r> Search<'p, 'r> {
             until: None,
             reported: 0,
             habits: Habits::default(),
+            repeats: Default::default(),
             hopeless: Recent::default(),
             solving: HashMap::new(),
             solving_moves: 0,
@@ -449,19 +453,28 @@ impl<'p, 'r> Search<'p, 'r> {
 
     /// Whether the side to move has a move, and every move of it is answered.
     pub fn defence(&mut self, branch: &Branch, left: Left) -> Answer {
-        // before the last move, to find out takes no longer than to look up
-        let is_remembered = left.max > 2
-            && !self.control.plain
+        // before the last move, to find out may take no longer than to look up
+        let is_last = left.max <= 2;
+        let is_remembered = !self.control.plain
             && branch.required[kind_of_defence(branch)].is_empty()
-            && !self.restrictions.depend_on_length();
+            && !self.restrictions.depend_on_length()
+            && (!is_last || self.repeats[1].are_worth_while());
         if !is_remembered {
             return self.answer_all(branch, left);
         }
         let key = self.key(branch, u32::from(left.min) << 17 | 1 << 16);
         if let Some(known) = self.table.look_up(key, left.max) {
+            if is_last {
+                self.repeats[1].note_known();
+            }
             return Ok(known);
         }
+        let before = self.cx.moves_played();
         let answered = self.answer_all(branch, left)?;
+        if is_last {
+            let moves = self.cx.moves_played() - before;
+            self.repeats[1].note_found_out(moves);
+        }
         self.table.store(key, left.max, answered);
         Ok(answered)
     }
@@ -576,8 +589,7 @@ impl<'p, 'r> Search<'p, 'r> {
             return Ok(false);
         }
         if left == 1 && self.ends_in_mate(branch, kind) {
-            // found out as fast as looked up
-            return self.find_cooperation(branch, played, left, None);
+            return self.mate_by_cooperation(branch, played, kind);
         }
         let key = self.key_of_cooperation(branch, kind, left);
         let is_quick = self.outlooks.is_quick(branch, kind, left);
@@ -622,6 +634,23 @@ impl<'p, 'r> Search<'p, 'r> {
         self.outlooks.note_search(course, moves);
         let found = found?;
         self.table.store(key, left, found);
+        Ok(found)
+    }
+
+    /// Whether the next half-move can mate, which may be found out as fast as looked up.
+    fn mate_by_cooperation(&mut self, branch: &Branch, played: u16, kind: usize) -> Answer {
+        if !self.repeats[0].are_worth_while() {
+            return self.find_cooperation(branch, played, 1, None);
+        }
+        let key = self.key_of_cooperation(branch, kind, 1);
+        if let Some(known) = self.table.look_up(key, 1) {
+            self.repeats[0].note_known();
+            return Ok(known);
+        }
+        let before = self.cx.moves_played();
+        let found = self.find_cooperation(branch, played, 1, None)?;
+        self.repeats[0].note_found_out(self.cx.moves_played() - before);
+        self.table.store(key, 1, found);
         Ok(found)
     }
 
