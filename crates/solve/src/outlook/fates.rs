@@ -213,7 +213,7 @@ impl<'s> Fates<'s> {
             within: SmallVec::new(),
             ground,
         };
-        let others = scene.companions.len() as u32 - 1;
+        let others = (scene.companions.len() as u32).saturating_sub(1);
         for man in &scene.companions {
             let start = fates.places.len();
             let within = fates.add_places(man, others);
