@@ -42,9 +42,19 @@ const fn ray(from: u8, dx: i8, dy: i8) -> u64 {
     squares
 }
 
-/// For each two squares those between them on a straight line; both square indices as they come.
-static BETWEEN: [[u64; 64]; 64] = {
-    let mut table = [[0; 64]; 64];
+/// For each two squares of a straight line, by departure and then by arrival.
+struct Pairs {
+    /// Those between them.
+    between: [[u64; 64]; 64],
+    /// Those beyond the second one, seen from the first.
+    beyond: [[u64; 64]; 64],
+}
+
+static PAIRS: Pairs = {
+    let mut pairs = Pairs {
+        between: [[0; 64]; 64],
+        beyond: [[0; 64]; 64],
+    };
     let mut from = 0;
     while from < 64 {
         let mut i = 0;
@@ -54,7 +64,8 @@ static BETWEEN: [[u64; 64]; 64] = {
             let mut between = 0;
             let mut at = Sq::new(from as u8);
             while let Some(next) = at.step(sign * dx, sign * dy) {
-                table[from][next.index()] = between;
+                pairs.between[from][next.index()] = between;
+                pairs.beyond[from][next.index()] = ray(next.index() as u8, sign * dx, sign * dy);
                 between |= 1 << next.index();
                 at = next;
             }
@@ -62,7 +73,7 @@ static BETWEEN: [[u64; 64]; 64] = {
         }
         from += 1;
     }
-    table
+    pairs
 };
 
 /// The squares of the line up to the first occupied one in either direction, that one included.
@@ -150,34 +161,13 @@ pub fn pawns(side: usize, to: Sq) -> Bb {
 /// The squares between two squares of one rank, file or diagonal; none for others.
 #[inline]
 pub fn between(one: Sq, other: Sq) -> Bb {
-    Bb(BETWEEN[one.index()][other.index()])
+    Bb(PAIRS.between[one.index()][other.index()])
 }
-
-/// For each two squares of one rank, file or diagonal those beyond the second one, seen from the first.
-static BEYOND: [[u64; 64]; 64] = {
-    let mut table = [[0; 64]; 64];
-    let mut from = 0;
-    while from < 64 {
-        let mut i = 0;
-        while i < 8 {
-            let (dx, dy) = DIRECTIONS[i / 2];
-            let sign = if i % 2 == 0 { 1 } else { -1 };
-            let mut at = Sq::new(from as u8);
-            while let Some(next) = at.step(sign * dx, sign * dy) {
-                table[from][next.index()] = ray(next.index() as u8, sign * dx, sign * dy);
-                at = next;
-            }
-            i += 1;
-        }
-        from += 1;
-    }
-    table
-};
 
 /// The squares beyond another one, seen from one of the same rank, file or diagonal; none for others.
 #[inline]
 pub fn beyond(one: Sq, other: Sq) -> Bb {
-    Bb(BEYOND[one.index()][other.index()])
+    Bb(PAIRS.beyond[one.index()][other.index()])
 }
 
 /// The square immediately behind another one, if there is one.

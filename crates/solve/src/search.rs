@@ -126,8 +126,10 @@ pub(crate) struct Search<'p, 'r> {
     pub(crate) until: Option<Finished>,
     /// What worked elsewhere.
     habits: Habits,
-    /// Whether last moves of cooperation, and defences before the last move of an attack, are worth remembering.
-    repeats: [Repeats; 2],
+    /// Whether last moves of cooperation are worth remembering.
+    last_moves: Repeats,
+    /// Whether defences before the last move of an attack are.
+    last_defences: Repeats,
     /// Where cooperation has lately been found to be hopeless.
     hopeless: Recent,
     /// All moves that solve, in positions of cooperation from which lines have been written down.
@@ -168,7 +170,8 @@ impl<'p, 'r> Search<'p, 'r> {
             until: None,
             reported: 0,
             habits: Habits::default(),
-            repeats: Default::default(),
+            last_moves: Repeats::default(),
+            last_defences: Repeats::default(),
             hopeless: Recent::default(),
             solving: HashMap::new(),
             solving_moves: 0,
@@ -458,14 +461,14 @@ impl<'p, 'r> Search<'p, 'r> {
         let is_remembered = !self.control.plain
             && branch.required[kind_of_defence(branch)].is_empty()
             && !self.restrictions.depend_on_length()
-            && (!is_last || self.repeats[1].are_worth_while());
+            && (!is_last || self.last_defences.are_worth_while());
         if !is_remembered {
             return self.answer_all(branch, left);
         }
         let key = self.key(branch, u32::from(left.min) << 17 | 1 << 16);
         if let Some(known) = self.table.look_up(key, left.max) {
             if is_last {
-                self.repeats[1].note_known();
+                self.last_defences.note_known();
             }
             return Ok(known);
         }
@@ -473,7 +476,7 @@ impl<'p, 'r> Search<'p, 'r> {
         let answered = self.answer_all(branch, left)?;
         if is_last {
             let moves = self.cx.moves_played() - before;
-            self.repeats[1].note_found_out(moves);
+            self.last_defences.note_found_out(moves);
         }
         self.table.store(key, left.max, answered);
         Ok(answered)
@@ -639,17 +642,18 @@ impl<'p, 'r> Search<'p, 'r> {
 
     /// Whether the next half-move can mate, which may be found out as fast as looked up.
     fn mate_by_cooperation(&mut self, branch: &Branch, played: u16, kind: usize) -> Answer {
-        if !self.repeats[0].are_worth_while() {
+        if !self.last_moves.are_worth_while() {
             return self.find_cooperation(branch, played, 1, None);
         }
         let key = self.key_of_cooperation(branch, kind, 1);
         if let Some(known) = self.table.look_up(key, 1) {
-            self.repeats[0].note_known();
+            self.last_moves.note_known();
             return Ok(known);
         }
         let before = self.cx.moves_played();
         let found = self.find_cooperation(branch, played, 1, None)?;
-        self.repeats[0].note_found_out(self.cx.moves_played() - before);
+        self.last_moves
+            .note_found_out(self.cx.moves_played() - before);
         self.table.store(key, 1, found);
         Ok(found)
     }

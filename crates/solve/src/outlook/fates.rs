@@ -11,7 +11,7 @@ use super::net::{Hunter, Scene};
 use super::pins::{self, Pins};
 use super::reach::{self, FAR, Reach, Ways};
 use sauterelle_kernel::bitboard::Bb;
-use sauterelle_kernel::piece::Side;
+use sauterelle_kernel::rays;
 use sauterelle_kernel::square::Sq;
 use smallvec::SmallVec;
 use std::ops::Range;
@@ -63,15 +63,8 @@ struct Stand {
 
 /// By form and square: where such a man could stand, the nearest first.
 static STANDS: LazyLock<Vec<Vec<Stand>>> = LazyLock::new(|| {
-    let pawns = Side::BOTH.map(Form::Pawn);
-    let mut forms: Vec<Form> = [Form::King]
-        .into_iter()
-        .chain(Form::OFFICERS)
-        .chain(pawns)
-        .collect();
-    forms.sort_by_key(|form| form.index());
     let of = |form: Form| Sq::all().map(move |from| stands(form, from));
-    forms.into_iter().flat_map(of).collect()
+    Form::ALL.into_iter().flat_map(of).collect()
 });
 
 fn stands(form: Form, from: Sq) -> Vec<Stand> {
@@ -712,7 +705,7 @@ impl<'s> Settler<'s> {
     /// A hunter pins the man.
     fn is_pinned(&mut self, now: Settled, place: &Place) -> bool {
         let king = self.fates.king;
-        let line = masks::beyond(king, place.at);
+        let line = rays::beyond(king, place.at);
         let orthogonal = place.at.file() == king.file() || place.at.rank() == king.rank();
         if line.is_empty() || !pins::takes_all_moves(place.form, place.at, king, orthogonal) {
             return false;
@@ -752,6 +745,7 @@ impl<'s> Settler<'s> {
 mod tests {
     use super::super::testing::game;
     use super::*;
+    use sauterelle_kernel::piece::Side;
 
     /// Whether all men of Black may be captured or come to rest if its king stays and White and Black (the king apart) have so
     /// many moves, with men of Black on these squares in the end.

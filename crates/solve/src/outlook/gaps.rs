@@ -7,6 +7,7 @@ use super::net::Scene;
 use super::reach::{Posts, Reach};
 use crate::search::SALT;
 use sauterelle_kernel::bitboard::Bb;
+use sauterelle_kernel::rays;
 use sauterelle_kernel::square::Sq;
 use smallvec::SmallVec;
 use std::collections::HashMap;
@@ -96,7 +97,7 @@ impl<'s> Field<'s> {
             all.filter(|(number, _)| settled.iter().all(|settled| settled.hunter != *number));
         let men = free.map(|(_, (man, unmoved))| Man {
             unmoved: *unmoved,
-            opens: !masks::between(man.at, self.king).is_empty(),
+            opens: !rays::between(man.at, self.king).is_empty(),
             posts: self.scene.posts(reach, man, self.king),
         });
         men.collect()

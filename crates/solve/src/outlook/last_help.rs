@@ -7,6 +7,7 @@ use super::masks::{self, CENTRE, Form};
 use super::net::{Hunter, Scene, nets_at_once};
 use sauterelle_kernel::bitboard::{Bb, NEIGHBOURS};
 use sauterelle_kernel::moves::{Act, Shape};
+use sauterelle_kernel::rays;
 use sauterelle_kernel::square::Sq;
 
 /// The moves that may help.
@@ -67,7 +68,7 @@ impl LastHelp {
             .hunters
             .iter()
             .filter(|man| man.form.rides())
-            .fold(Bb::EMPTY, |all, man| all | masks::between(man.at, king));
+            .fold(Bb::EMPTY, |all, man| all | rays::between(man.at, king));
         for man in &scene.hunters {
             if man.form.rides() {
                 help.from |=

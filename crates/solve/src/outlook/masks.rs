@@ -39,6 +39,16 @@ pub(super) enum Form {
 impl Form {
     pub const COUNT: usize = 7;
     pub const OFFICERS: [Form; 4] = [Form::Queen, Form::Rook, Form::Bishop, Form::Knight];
+    /// In the order of their indices.
+    pub const ALL: [Form; Form::COUNT] = [
+        Form::King,
+        Form::Queen,
+        Form::Rook,
+        Form::Bishop,
+        Form::Knight,
+        Form::Pawn(Side::White),
+        Form::Pawn(Side::Black),
+    ];
 
     /// The form of an orthodox man.
     pub fn of(kind: KindId, side: Side) -> Option<Form> {
@@ -175,29 +185,8 @@ pub(super) fn rings(king: Sq) -> &'static [Bb; 8] {
     &TABLES.rings[king.index()]
 }
 
-/// The squares of the line from `a` to `b` beyond `b`; none if they are not on a line.
-pub(super) fn beyond(a: Sq, b: Sq) -> Bb {
-    let (dx, dy) = (
-        b.file() as i8 - a.file() as i8,
-        b.rank() as i8 - a.rank() as i8,
-    );
-    let step = (dx.signum(), dy.signum());
-    let on_line = dx == 0 || dy == 0 || dx.abs() == dy.abs();
-    let direction = STEPS.iter().position(|other| *other == step);
-    match direction {
-        Some(direction) if on_line => TABLES.rays[direction][b.index()],
-        _ => Bb::EMPTY,
-    }
-}
-
-/// The squares between two squares of a line.
-pub(super) fn between(a: Sq, b: Sq) -> Bb {
-    TABLES.between[a.index()][b.index()]
-}
-
 struct Tables {
     rays: [[Bb; 64]; 8],
-    between: Box<[[Bb; 64]; 64]>,
     observed: [[Bb; 64]; Form::COUNT],
     beside: [[Bb; 64]; Form::COUNT],
     zones: [Zone; 64],
@@ -218,7 +207,6 @@ impl Tables {
         let corner = Sq::new(0);
         let mut tables = Tables {
             rays: [[Bb::EMPTY; 64]; 8],
-            between: Box::new([[Bb::EMPTY; 64]; 64]),
             observed: [[Bb::EMPTY; 64]; Form::COUNT],
             beside: [[Bb::EMPTY; 64]; Form::COUNT],
             zones: [0; 64],
@@ -244,10 +232,7 @@ impl Tables {
                     .max(at.rank().abs_diff(king.rank()));
                 tables.rings[king.index()][usize::from(steps)] |= Bb::of(at);
             }
-            for form in [Form::King, Form::Pawn(Side::White), Form::Pawn(Side::Black)] {
-                tables.open_zone(form, king);
-            }
-            for form in Form::OFFICERS {
+            for form in Form::ALL {
                 tables.open_zone(form, king);
             }
             tables.next_zones(king);
@@ -260,7 +245,6 @@ impl Tables {
             let mut passed = Bb::EMPTY;
             let mut at = from;
             while let Some(next) = at.step(dx, dy) {
-                self.between[from.index()][next.index()] = passed;
                 passed |= Bb::of(next);
                 at = next;
             }
@@ -302,8 +286,7 @@ impl Tables {
     }
 
     fn besides(&mut self, from: Sq) {
-        let pawns = Side::BOTH.map(Form::Pawn);
-        for form in [Form::King].into_iter().chain(Form::OFFICERS).chain(pawns) {
+        for form in Form::ALL {
             self.beside[form.index()][from.index()] = if form.rides() {
                 STEPS
                     .into_iter()
@@ -318,8 +301,7 @@ impl Tables {
 
     /// What men observe of the zone of this king after a move.
     fn next_zones(&mut self, king: Sq) {
-        let pawns = Side::BOTH.map(Form::Pawn);
-        for form in [Form::King].into_iter().chain(Form::OFFICERS).chain(pawns) {
+        for form in Form::ALL {
             for from in Sq::all().filter(|from| *from != king) {
                 let mut seen = 0;
                 for at in self.steps(form, from).filter(|at| *at != king) {
@@ -390,13 +372,13 @@ impl Tables {
                 let to = self.squares[king.index()][direction];
                 if within && seen(to) {
                     found |= 1 << direction;
-                    lines |= self.between[from.index()][to.index()];
+                    lines |= rays::between(from, to);
                 }
             }
             if seen(king) {
                 found |= CENTRE;
                 attackers |= Bb::of(from);
-                lines |= self.between[from.index()][king.index()];
+                lines |= rays::between(from, king);
             }
             if form.rides() {
                 self.lines[form.index()][king.index()][from.index()] = lines;

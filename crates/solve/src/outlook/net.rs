@@ -17,6 +17,7 @@ use sauterelle_kernel::bitboard::{Bb, NEIGHBOURS};
 use sauterelle_kernel::ctx::Ctx;
 use sauterelle_kernel::effect::SlotId;
 use sauterelle_kernel::piece::{KindId, Side, Sides};
+use sauterelle_kernel::rays;
 use sauterelle_kernel::square::Sq;
 use smallvec::SmallVec;
 use std::cell::OnceCell;
@@ -73,6 +74,14 @@ pub(super) struct Scene {
 struct Thrift {
     hunters: u16,
     victim: u16,
+}
+
+/// What a closer look asks for; nothing by default.
+#[derive(Default)]
+struct Closely<'c> {
+    thrift: Thrift,
+    /// The checks that might mate.
+    checks: Option<&'c mut Checks>,
 }
 
 impl Net {
@@ -138,8 +147,11 @@ impl Net {
             let scene = plain.unwrap_or(&scene);
             let mut checks = Checks::of(scene, king);
             let mut nets = |thrift| {
-                let checks = Some(&mut checks);
-                self.nets_with(scene, king, moves, true, &mut distances, thrift, checks)
+                let closely = Closely {
+                    thrift,
+                    checks: Some(&mut checks),
+                };
+                self.nets_with(scene, king, moves, true, &mut distances, closely)
             };
             if nets(Thrift::default()) {
                 possible |= Bb::of(king);
@@ -177,7 +189,11 @@ impl Net {
             }
             let mut nets = |victim| {
                 let thrift = Thrift { hunters: 0, victim };
-                self.nets_with(&scene, king, moves, false, &mut distances, thrift, None)
+                let closely = Closely {
+                    thrift,
+                    checks: None,
+                };
+                self.nets_with(&scene, king, moves, false, &mut distances, closely)
             };
             if nets(0) {
                 possible |= Bb::of(king);
@@ -273,18 +289,9 @@ impl Net {
         if exact {
             return !scene.company.has(king) && nets_at_once(scene, king, moves, check);
         }
-        self.nets_with(
-            scene,
-            king,
-            moves,
-            check,
-            distances,
-            Thrift::default(),
-            None,
-        )
+        self.nets_with(scene, king, moves, check, distances, Closely::default())
     }
 
-    #[expect(clippy::too_many_arguments, reason = "a closer look asks for more")]
     fn nets_with(
         &mut self,
         scene: &Scene,
@@ -292,9 +299,9 @@ impl Net {
         moves: u16,
         check: bool,
         distances: &mut Distances,
-        thrift: Thrift,
-        checks: Option<&mut Checks>,
+        closely: Closely,
     ) -> bool {
+        let Closely { thrift, checks } = closely;
         let spare = scene.victim_moves - moves;
         if !self.squares_can_be_covered(scene, king, spare, check) {
             return false;
@@ -514,7 +521,7 @@ impl Scene {
             } else {
                 masks::square(king, which)
             };
-            let between = masks::between(man.at, to) & !gone;
+            let between = rays::between(man.at, to) & !gone;
             let ours = (between & self.hunting).len() as u16;
             let theirs = (between & self.company).len() as u16;
             // who captures a man on the line must leave it again, unless he captures en passant; castling moves two
@@ -870,7 +877,7 @@ impl<'s, 'c> Weaver<'s, 'c> {
                 if other.at != man.at {
                     let seen = self.scene.unmoved(other, self.king, self.spare, gone, 0);
                     others |= seen;
-                    let way = masks::between(other.at, self.king);
+                    let way = rays::between(other.at, self.king);
                     discovered |= seen & CENTRE != 0 && (way.has(man.at) || self.scene.en_passant);
                 }
             }
@@ -1007,7 +1014,7 @@ impl<'s, 'c> Weaver<'s, 'c> {
             .enumerate()
             .any(|(index, candidate)| {
                 let still = woven.chosen >> index & 1 == 0;
-                let way = masks::between(candidate.man.at, self.king);
+                let way = rays::between(candidate.man.at, self.king);
                 // a line that is open must first be closed; a contact cannot be
                 still && candidate.unmoved & CENTRE != 0 && !way.is_empty()
             });

@@ -10,6 +10,7 @@ use super::net::{Hunter, Scene};
 use super::reach;
 use sauterelle_kernel::bitboard::{Bb, NEIGHBOURS};
 use sauterelle_kernel::piece::Side;
+use sauterelle_kernel::rays;
 use sauterelle_kernel::square::Sq;
 
 /// A set of companions, by their numbers.
@@ -89,7 +90,7 @@ fn all_checks(scene: &Scene, king: Sq) -> Option<Vec<Check>> {
                     continue;
                 };
                 let line = if form.rides() {
-                    masks::between(from, king)
+                    rays::between(from, king)
                 } else {
                     Bb::EMPTY
                 };
@@ -144,7 +145,7 @@ fn moves_to_check(scene: &Scene, man: &Hunter, form: Form, from: Sq, king: Sq) -
     let moves = match (form == man.form, man.form) {
         (true, Form::Pawn(_)) if from == man.at => return None,
         // opened by another man, or there and back
-        (true, _) if from == man.at => 2 * u16::from(masks::between(from, king).is_empty()),
+        (true, _) if from == man.at => 2 * u16::from(rays::between(from, king).is_empty()),
         (true, _) => u16::from(reach::moves(form, man.at, from)),
         _ => u16::from(reach::moves_as_anything(man.form, man.at, from)).max(1),
     };
@@ -234,7 +235,7 @@ impl Check {
         let closed = scene.occupied | blocked | Bb::of(self.king) | Bb::of(self.from);
         let squares = man.form.observed(man.at, Bb::EMPTY) & self.forbidden();
         squares.into_iter().any(|to| {
-            let way = masks::between(man.at, to);
+            let way = rays::between(man.at, to);
             (way & closed).is_empty() && !self.others_may_stand_on(scene, way)
         })
     }

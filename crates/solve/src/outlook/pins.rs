@@ -1,9 +1,10 @@
 //! Which men of a side that is to be stalemated might be without moves because they would expose their king.
 
-use super::masks::{self, Form};
+use super::masks::Form;
 use super::net::Scene;
 use super::reach;
 use sauterelle_kernel::bitboard::Bb;
+use sauterelle_kernel::rays;
 use sauterelle_kernel::square::Sq;
 
 /// Where hunters may come to pin along an orthogonal, and along a diagonal.
@@ -34,7 +35,7 @@ impl Pins {
     pub fn could_pin(&self, form: Form, at: Sq, king: Sq) -> bool {
         let along = |orthogonal, from: Bb| {
             takes_all_moves(form, at, king, orthogonal)
-                && !(masks::beyond(king, at) & from).is_empty()
+                && !(rays::beyond(king, at) & from).is_empty()
         };
         along(true, self.orthogonal) || along(false, self.diagonal)
     }
