@@ -104,8 +104,7 @@ impl Ctx<'_> {
     /// Appends this pseudo-legal move, if it is one.
     pub(crate) fn generate_shape(&mut self, side: Side, wanted: Shape, out: &mut Shapes) {
         if matches!(wanted.act, Act::Castle(_)) {
-            self.generate_castlings(side, out);
-            self.retain_admitted(side, out);
+            self.generate_admitted_castlings(side, out);
         } else if self.state().men(side).has(wanted.from) {
             self.generate_one(side, wanted.from, out);
         }
@@ -128,6 +127,12 @@ impl Ctx<'_> {
         for rule in &rules.sources {
             rule.rewrite(self, side, men, out);
         }
+    }
+
+    /// The castlings of `side`.
+    pub(crate) fn generate_admitted_castlings(&mut self, side: Side, out: &mut Shapes) {
+        self.generate_castlings(side, out);
+        self.retain_admitted(side, out);
     }
 
     /// The castlings of `side`, before rules say what they admit.

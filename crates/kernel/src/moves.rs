@@ -141,6 +141,8 @@ pub enum Wanted {
     Checks,
     /// Moves that mate the other side.
     Mates,
+    /// Castlings.
+    Castlings,
     /// Moves of this shape.
     Shape(Shape),
 }
@@ -154,6 +156,10 @@ fn generate_wanted(cx: &mut Ctx, side: Side, wanted: Wanted, shapes: &mut Shapes
         Wanted::All => None,
         Wanted::Shape(shape) => {
             cx.generate_shape(side, shape, shapes);
+            return;
+        }
+        Wanted::Castlings => {
+            cx.generate_admitted_castlings(side, shapes);
             return;
         }
         Wanted::Checks | Wanted::Mates => cx.check_lines(side),
@@ -404,6 +410,14 @@ impl Moves {
                 may_force
             });
         }
+    }
+
+    /// Before a move is played: the key of the position after the one that follows it, as far as it can be told. (It may be
+    /// wrong, and no such move legal.)
+    #[inline]
+    pub fn likely_key_ahead(&self, cx: &Ctx) -> Option<u128> {
+        let shape = self.shapes.get(self.at + 3)?;
+        Some(cx.state().likely_key_after(shape))
     }
 
     /// Whether the move returned last is legal; always true for [`Moves::new`].

@@ -1,9 +1,11 @@
 //! The position: men, side to move, remembered facts. Changed by [`State::apply`] only.
 
 use crate::bitboard::Bb;
+use crate::castling;
 use crate::effect::{Effect, Entry, Reason, SlotId};
 use crate::key;
 use crate::men::MAX_KINDS;
+use crate::moves::Shape;
 use crate::piece::{Attrs, KindId, Packed, Piece, Side};
 use crate::square::Sq;
 
@@ -194,6 +196,30 @@ impl State {
     #[inline]
     pub fn key(&self) -> u128 {
         self.summary.key
+    }
+
+    /// The key after a move, if it does nothing but what most moves do: mostly right, sometimes not.
+    #[inline]
+    pub fn likely_key_after(&self, shape: &Shape) -> u128 {
+        let man = self.board[shape.from.index()];
+        let mut key = self.summary.key
+            ^ self.key_of(shape.from, man)
+            ^ self.key_of(shape.to, man)
+            ^ key::BLACK_TO_MOVE;
+        if let Some(at) = shape.capture {
+            key ^= self.key_of(at, self.board[at.index()]);
+        }
+        let en_passant = self.slot(SlotId::EN_PASSANT);
+        if en_passant != 0 {
+            key ^= key::slot(SlotId::EN_PASSANT, en_passant) ^ key::slot(SlotId::EN_PASSANT, 0);
+        }
+        let touched = castling::rights_touched(self, shape.from, shape.to);
+        if touched != 0 {
+            let rights = self.slot(SlotId::CASTLING);
+            key ^= key::slot(SlotId::CASTLING, rights)
+                ^ key::slot(SlotId::CASTLING, rights & !touched);
+        }
+        key
     }
 
     /// The key computed anew from the board, to check the one kept by [`State::apply`].

@@ -12,6 +12,7 @@ use crate::stipulation::{Branch, End, Node, PlayKind};
 use crate::table::Table;
 use sauterelle_kernel::ctx::Ctx;
 use sauterelle_kernel::effect::{Effect, Entry, Reason};
+use sauterelle_kernel::key;
 use sauterelle_kernel::moves::{Move, Moves, Shape, Wanted};
 use sauterelle_kernel::piece::Piece;
 use smallvec::SmallVec;
@@ -291,7 +292,7 @@ impl<'p, 'r> Search<'p, 'r> {
             // found out as fast as looked up
             return self.find_attack(branch, left);
         }
-        let key = self.key(branch, u32::from(left.min) << 17);
+        let key = self.key(branch, purpose_of_attack(left));
         if let Some(known) = self.table.look_up(key, left.max) {
             return Ok(known);
         }
@@ -377,7 +378,8 @@ impl<'p, 'r> Search<'p, 'r> {
             let (outlooks, cx) = (&mut self.outlooks, &self.cx);
             moves.retain(|shape| outlooks.may_help(cx, &helps, shape));
         }
-        while let Some(mv) = moves.next(&mut self.cx) {
+        let salt = self.salt_after_attack(branch, left);
+        while let Some(mv) = self.next_asking_ahead(&mut moves, salt) {
             self.pulse()?;
             let solves = self.attack_move_solves(branch, left, moves.last_is_legal())?;
             self.cx.undo();
@@ -423,6 +425,8 @@ impl<'p, 'r> Search<'p, 'r> {
         let ends = || branch.ends[kind].iter().map(|end| &end.node);
         let wanted = if ends().all(Node::requires_mate) {
             Wanted::Mates
+        } else if ends().all(Node::requires_castling) {
+            Wanted::Castlings
         } else if ends().all(Node::requires_check) {
             Wanted::Checks
         } else {
@@ -465,7 +469,7 @@ impl<'p, 'r> Search<'p, 'r> {
         if !is_remembered {
             return self.answer_all(branch, left);
         }
-        let key = self.key(branch, u32::from(left.min) << 17 | 1 << 16);
+        let key = self.key(branch, purpose_of_defence(left));
         if let Some(known) = self.table.look_up(key, left.max) {
             if is_last {
                 self.last_defences.note_known();
@@ -505,7 +509,8 @@ impl<'p, 'r> Search<'p, 'r> {
         }
         let mut can_move = false;
         let mut moves = self.defending_moves(branch, left);
-        while let Some(mv) = moves.next(&mut self.cx) {
+        let salt = self.salt_after_defence(branch, left);
+        while let Some(mv) = self.next_asking_ahead(&mut moves, salt) {
             self.pulse()?;
             let legal = moves.last_is_legal();
             let answered = self.answer_to_defence(branch, left, legal)?;
@@ -591,10 +596,17 @@ impl<'p, 'r> Search<'p, 'r> {
         if !self.goals_allow(branch, kind) || !self.keeps_mating_man() {
             return Ok(false);
         }
-        if left == 1 && self.ends_in_mate(branch, kind) {
+        if left == 1 && self.next_has_to(branch, kind, Node::requires_mate) {
             return self.mate_by_cooperation(branch, played, kind);
         }
+        if left == 1 && self.next_has_to(branch, kind, Node::requires_castling) {
+            // found out at once
+            return self.find_cooperation(branch, played, 1, None);
+        }
         let key = self.key_of_cooperation(branch, kind, left);
+        if self.outlooks.are_silent(branch) {
+            return self.cooperate_without_outlook(branch, played, left, key);
+        }
         let is_quick = self.outlooks.is_quick(branch, kind, left);
         if !is_quick && self.hopeless.has(key) {
             return Ok(false);
@@ -606,7 +618,9 @@ impl<'p, 'r> Search<'p, 'r> {
         }
         let mut outlook = self.outlook(branch, kind, left);
         if matches!(outlook, Outlook::Hopeless) {
-            if !is_quick {
+            if look_up_first {
+                self.table.store(key, left, false);
+            } else if !is_quick {
                 self.hopeless.remember(key);
             }
             return Ok(false);
@@ -640,6 +654,23 @@ impl<'p, 'r> Search<'p, 'r> {
         Ok(found)
     }
 
+    /// Cooperation about which nothing can be said without a search.
+    fn cooperate_without_outlook(
+        &mut self,
+        branch: &Branch,
+        played: u16,
+        left: u16,
+        key: u128,
+    ) -> Answer {
+        if let Some(known) = self.table.look_up(key, left) {
+            return Ok(known);
+        }
+        let found = self.plays_allow(branch, kind_of(branch, played))?
+            && self.find_cooperation(branch, played, left, None)?;
+        self.table.store(key, left, found);
+        Ok(found)
+    }
+
     /// Whether the next half-move can mate, which may be found out as fast as looked up.
     fn mate_by_cooperation(&mut self, branch: &Branch, played: u16, kind: usize) -> Answer {
         if !self.last_moves.are_worth_while() {
@@ -668,11 +699,11 @@ impl<'p, 'r> Search<'p, 'r> {
             && branch.ends[kind].iter().all(|end| end.node.requires_mate())
     }
 
-    /// Whether the next half-move is to mate, and nothing else matters.
-    fn ends_in_mate(&self, branch: &Branch, kind: usize) -> bool {
+    /// Whether the next half-move is to end play with what is required, and nothing else matters.
+    fn next_has_to(&self, branch: &Branch, kind: usize, requires: fn(&Node) -> bool) -> bool {
         !self.control.plain
             && branch.required[kind].is_empty()
-            && branch.ends[kind].iter().all(|end| end.node.requires_mate())
+            && branch.ends[kind].iter().all(|end| requires(&end.node))
     }
 
     /// What is known about cooperation without a search. (A side that may pass can do without the moves that are
@@ -712,7 +743,8 @@ impl<'p, 'r> Search<'p, 'r> {
             }
             None => {}
         }
-        while moves.next(&mut self.cx).is_some() {
+        let salt = self.salt_after_cooperation(branch, played, left);
+        while self.next_asking_ahead(&mut moves, salt).is_some() {
             self.pulse()?;
             let solves = self.help_move_solves(branch, played, left, moves.last_is_legal())?;
             self.cx.undo();
@@ -911,7 +943,7 @@ impl<'p, 'r> Search<'p, 'r> {
 
     /// The key of the present position with so many half-moves of cooperation left, the next of this kind.
     pub fn key_of_cooperation(&self, branch: &Branch, kind: usize, left: u16) -> u128 {
-        self.key(branch, 1 + 2 * u32::from(left) + kind as u32)
+        self.key(branch, purpose_of_cooperation(kind, left))
     }
 
     /// Remembers all moves that solve in a position where cooperation succeeds.
@@ -932,6 +964,16 @@ impl<'p, 'r> Search<'p, 'r> {
     }
 
     fn key(&self, branch: &Branch, what: u32) -> u128 {
+        let key = self.cx.state().key() ^ self.salt(branch, what);
+        if self.with_identity {
+            key ^ self.identities()
+        } else {
+            key
+        }
+    }
+
+    /// What tells the keys of one position for different purposes apart.
+    fn salt(&self, branch: &Branch, what: u32) -> u128 {
         let number = self.branches.iter().position(|b| std::ptr::eq(*b, branch));
         // a copy of a branch would share its number with other copies
         debug_assert!(number.is_some(), "not a branch of this stipulation");
@@ -939,14 +981,49 @@ impl<'p, 'r> Search<'p, 'r> {
         let granted = u128::from(self.granted);
         // what may be passed after depends on how the position came about
         let passed = u128::from(self.restrictions.null_moves() && self.follows_null_move(branch));
-        let salt =
-            (passed << 96 | granted << 64 | number << 32 | u128::from(what)).wrapping_mul(SALT);
-        let key = self.cx.state().key() ^ salt;
-        if self.with_identity {
-            key ^ self.identities()
-        } else {
-            key
+        (passed << 96 | granted << 64 | number << 32 | u128::from(what)).wrapping_mul(SALT)
+    }
+
+    /// Plays the next move, and has what is known of the one after it got from memory meanwhile; `salt` is what tells the keys
+    /// after these moves from those of their positions, if they are going to be looked up.
+    #[inline]
+    fn next_asking_ahead(&mut self, moves: &mut Moves, salt: Option<u128>) -> Option<Move> {
+        if let Some(salt) = salt
+            && let Some(key) = moves.likely_key_ahead(&self.cx)
+        {
+            self.table.prefetch(key ^ salt);
         }
+        moves.next(&mut self.cx)
+    }
+
+    /// The salt for a purpose, if it pays to ask ahead.
+    fn salt_ahead(&self, branch: &Branch, purpose: u32) -> Option<u128> {
+        (self.table.is_far() && !self.with_identity && !self.control.plain)
+            .then(|| self.salt(branch, purpose))
+    }
+
+    fn salt_after_cooperation(&self, branch: &Branch, played: u16, left: u16) -> Option<u128> {
+        let left = left.checked_sub(1).filter(|left| *left > 0)?;
+        let kind = kind_of(branch, played + 1);
+        let passes = match branch.kind {
+            PlayKind::Series => key::BLACK_TO_MOVE,
+            _ => 0,
+        };
+        let salt = self.salt_ahead(branch, purpose_of_cooperation(kind, left))?;
+        Some(salt ^ passes)
+    }
+
+    fn salt_after_attack(&self, branch: &Branch, left: Left) -> Option<u128> {
+        let left = left.goes_on().then(|| left.after_one())?;
+        self.salt_ahead(branch, purpose_of_defence(left))
+    }
+
+    fn salt_after_defence(&self, branch: &Branch, left: Left) -> Option<u128> {
+        let left = left.goes_on().then(|| left.after_one())?;
+        if !left.goes_on() {
+            return None;
+        }
+        self.salt_ahead(branch, purpose_of_attack(left))
     }
 
     /// Which man stands where.
@@ -1038,6 +1115,21 @@ impl First {
 pub(crate) fn lengths(branch: &Branch) -> impl Iterator<Item = u16> {
     (branch.min.max(1)..=branch.max)
         .filter(|length| !branch.ends[kind_of(branch, length - 1)].is_empty())
+}
+
+/// What is remembered of attacks.
+fn purpose_of_attack(left: Left) -> u32 {
+    u32::from(left.min) << 17
+}
+
+/// What is remembered of defences.
+fn purpose_of_defence(left: Left) -> u32 {
+    u32::from(left.min) << 17 | 1 << 16
+}
+
+/// Cooperation needs exactly as many half-moves as are left.
+fn purpose_of_cooperation(kind: usize, left: u16) -> u32 {
+    1 + 2 * u32::from(left) + kind as u32
 }
 
 /// The kind (0 or 1) of the half-move after `played` ones.

@@ -227,6 +227,16 @@ impl Node {
         }
     }
 
+    /// Whether it can hold only after a castling.
+    pub fn requires_castling(&self) -> bool {
+        match self {
+            Node::Goal(goal) => *goal == Goal::Castling,
+            Node::And(a, b) => a.requires_castling() || b.requires_castling(),
+            Node::Or(a, b) => a.requires_castling() && b.requires_castling(),
+            Node::Branch(_) | Node::Not(_) | Node::Passed(_) => false,
+        }
+    }
+
     /// Whether only goals are tested, no play.
     pub fn is_goal(&self) -> bool {
         match self {

@@ -204,6 +204,12 @@ impl Table {
         self.sizes[self.current.load(Ordering::Acquire)].lines.get()
     }
 
+    /// Whether what it knows has to be got from memory, as it is too large for what the processor has at hand.
+    #[inline]
+    pub fn is_far(&self) -> bool {
+        self.current.load(Ordering::Relaxed) > 0
+    }
+
     /// Has what is known of the key got from memory while something else is done.
     #[inline]
     pub fn prefetch(&self, key: u128) {
@@ -229,7 +235,7 @@ impl Table {
             facts.learn(n, succeeds);
             facts
         });
-        if was_free && entry.tag as usize % COUNTED == 0 {
+        if was_free && (entry.tag as usize).is_multiple_of(COUNTED) {
             let used = self.used.fetch_add(COUNTED, Ordering::Relaxed);
             if used * 2 * ENTRY > lines.len() * WORDS && self.grows.load(Ordering::Relaxed) {
                 self.grow();

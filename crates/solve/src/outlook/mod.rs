@@ -89,6 +89,12 @@ impl<'p> Outlooks<'p> {
         })
     }
 
+    /// Whether there is nothing to be said about any play of the branch.
+    pub fn are_silent(&self, branch: &Branch) -> bool {
+        let demands = self.number(branch).map(|number| &self.branches[number]);
+        demands.is_none_or(|demands| demands.clauses.iter().all(Vec::is_empty))
+    }
+
     fn number(&self, branch: &Branch) -> Option<usize> {
         let mut branches = self.branches.iter();
         branches.position(|demands| std::ptr::eq(demands.branch, branch))
