@@ -290,7 +290,7 @@ impl<'p, 'r> Search<'p, 'r> {
         }
         if !left.goes_on() && branch.required[kind].is_empty() {
             // found out as fast as looked up
-            return self.find_attack(branch, left);
+            return self.find_attack(branch, left, left.may_end());
         }
         let key = self.key(branch, purpose_of_attack(left));
         if let Some(known) = self.table.look_up(key, left.max) {
@@ -306,22 +306,25 @@ impl<'p, 'r> Search<'p, 'r> {
         } else {
             left.max - 1
         };
+        let mut may_end = left.may_end();
         for length in (2 - left.max % 2..=shorter).step_by(2) {
             if length >= left.min
                 && self.table.look_up(key, length) != Some(false)
-                && self.find_attack(branch, left.at_most(length))?
+                && self.find_attack(branch, left.at_most(length), may_end)?
             {
                 self.table.store(key, length, true);
                 return Ok(true);
             }
             self.table.store(key, length, false);
+            may_end = false;
         }
-        let found = self.find_attack(branch, left)?;
+        let found = self.find_attack(branch, left, may_end)?;
         self.table.store(key, left.max, found);
         Ok(found)
     }
 
-    fn find_attack(&mut self, branch: &Branch, left: Left) -> Answer {
+    /// `may_end`: whether a move may reach the end at once.
+    fn find_attack(&mut self, branch: &Branch, left: Left, may_end: bool) -> Answer {
         let (helps, course) = match self.outlook_of_attack(branch, left) {
             Outlook::Hopeless => return Ok(false),
             Outlook::Open(course) => (None, course),
@@ -329,7 +332,7 @@ impl<'p, 'r> Search<'p, 'r> {
         };
         let before = std::mem::replace(&mut self.course, course);
         let moves = self.cx.moves_played();
-        let found = self.find_attack_with(branch, left, helps);
+        let found = self.find_attack_with(branch, left, may_end, helps);
         self.course = before;
         let moves = self.cx.moves_played() - moves;
         if let Some(length) = lengths_of_attack(branch, left).next() {
@@ -371,7 +374,13 @@ impl<'p, 'r> Search<'p, 'r> {
         outlook
     }
 
-    fn find_attack_with(&mut self, branch: &Branch, left: Left, helps: Option<Helps>) -> Answer {
+    fn find_attack_with(
+        &mut self,
+        branch: &Branch,
+        left: Left,
+        may_end: bool,
+        helps: Option<Helps>,
+    ) -> Answer {
         let kind = kind_of_attack(branch);
         let mut moves = self.attacking_moves(branch, left);
         if let Some(helps) = helps {
@@ -381,7 +390,9 @@ impl<'p, 'r> Search<'p, 'r> {
         let salt = self.salt_after_attack(branch, left);
         while let Some(mv) = self.next_asking_ahead(&mut moves, salt) {
             self.pulse()?;
-            let solves = self.attack_move_solves(branch, left, moves.last_is_legal())?;
+            let legal = moves.last_is_legal();
+            let solves = may_end && self.ends(branch, kind, legal)?
+                || self.attack_goes_on(branch, left, legal)?;
             self.cx.undo();
             if solves {
                 let side = self.cx.state().turn();
@@ -452,9 +463,14 @@ impl<'p, 'r> Search<'p, 'r> {
 
     /// Whether the attacking move just played succeeds; `left` counts it.
     pub fn attack_move_solves(&mut self, branch: &Branch, left: Left, legal: bool) -> Answer {
-        if left.may_end() && self.ends(branch, kind_of_attack(branch), legal)? {
-            return Ok(true);
-        }
+        Ok(
+            left.may_end() && self.ends(branch, kind_of_attack(branch), legal)?
+                || self.attack_goes_on(branch, left, legal)?,
+        )
+    }
+
+    /// Whether no defence helps against the attacking move just played.
+    fn attack_goes_on(&mut self, branch: &Branch, left: Left, legal: bool) -> Answer {
         Ok(legal && left.goes_on() && self.defence(branch, left.after_one())?)
     }
 
