@@ -2,8 +2,10 @@
 //! [`Spelling`].
 
 use sauterelle_kernel::piece::Side;
-use sauterelle_solve::solution::{Finding, Mark, Phase, Replies, Step, Threat, Tree};
+use sauterelle_solve::solution::{Finding, Line, Mark, Phase, Replies, Step, Threat, Tree};
+use std::borrow::Borrow;
 use std::fmt::Write;
+use std::sync::Arc;
 
 /// Words of the output in one language.
 pub(crate) struct Words {
@@ -73,38 +75,83 @@ pub(crate) trait Spelling {
 }
 
 /// A solution of help or series play; `skipped` half-moves are shown as dots at its start.
-pub(crate) fn line(spelling: &impl Spelling, steps: &[Step], skipped: u8) -> String {
-    let mut text = match skipped {
-        0 => String::new(),
-        1 => "  1...".to_string(),
-        _ => "  1...  ...".to_string(),
-    };
+pub(crate) fn line<S: Borrow<Step>>(spelling: &impl Spelling, steps: &[S], skipped: u8) -> String {
+    let mut text = String::new();
+    write_line(spelling, steps, skipped, &mut text, &mut Vec::new());
+    text
+}
+
+/// Writes a line, the text of which begins already as far as `ends` goes: where the text of each of its first steps ends.
+fn write_line<S: Borrow<Step>>(
+    spelling: &impl Spelling,
+    steps: &[S],
+    skipped: u8,
+    text: &mut String,
+    ends: &mut Vec<usize>,
+) {
+    match ends.last() {
+        Some(end) => text.truncate(*end),
+        None => {
+            text.clear();
+            text.push_str(match skipped {
+                0 => "",
+                1 => "  1...",
+                _ => "  1...  ...",
+            });
+        }
+    }
+    let known = ends.len();
     let mut number = if skipped == 0 { 1 } else { 2 };
-    let Some(first) = steps.first() else {
-        return text;
+    let Some(first) = steps.first().map(S::borrow) else {
+        return;
     };
     let mut numbered = if skipped == 1 {
         !first.side
     } else {
         first.side
     };
-    for (i, step) in steps.iter().enumerate() {
+    for (i, step) in steps.iter().map(S::borrow).enumerate() {
         if step.begins_play && spelling.counts_anew() {
             (number, numbered) = (1, step.side);
         }
-        if step.side == numbered {
-            let _ = write!(text, "{number:3}.");
-            number += 1;
-        } else if i > 0 && steps[i - 1].side == step.side {
+        let has_number = step.side == numbered;
+        number += usize::from(has_number);
+        if i < known {
+            continue;
+        }
+        if i > 0 {
+            text.push_str(spelling.gap(text));
+        }
+        if has_number {
+            let _ = write!(text, "{:3}.", number - 1);
+        } else if i > 0 && steps[i - 1].borrow().side == step.side {
             text.push_str(&spelling.again(number));
         }
         text.push_str(&spelling.half_move(step));
-        if i + 1 < steps.len() {
-            text.push_str(spelling.gap(&text));
-        }
+        ends.push(text.len());
     }
     text.push('\n');
-    text
+}
+
+/// The line written last: the next one mostly begins as it does.
+#[derive(Default)]
+struct LastLine {
+    steps: Line,
+    /// Where the text of each step ends.
+    ends: Vec<usize>,
+    text: String,
+}
+
+impl LastLine {
+    /// The text of the next line.
+    fn next(&mut self, spelling: &impl Spelling, steps: &Line, skipped: u8) -> String {
+        let pairs = self.steps.iter().zip(steps);
+        let common = pairs.take_while(|(one, other)| Arc::ptr_eq(one, other));
+        self.ends.truncate(common.count());
+        write_line(spelling, steps, skipped, &mut self.text, &mut self.ends);
+        self.steps.clone_from(steps);
+        self.text.clone()
+    }
 }
 
 /// A first move (or a defence, if `skipped` is 1) with its variations.
@@ -233,6 +280,7 @@ pub(crate) struct Part {
     skipped: u8,
     lines: bool,
     is_set_play: bool,
+    last: LastLine,
 }
 
 impl Part {
@@ -248,16 +296,17 @@ impl Part {
             } => {
                 (self.skipped, self.lines) = (*skipped, *lines);
                 self.is_set_play = *phase == Phase::SetPlay;
+                self.last = LastLine::default();
                 // the sign of check, which follows, ends the line before
                 let is_apart = !*after_check;
                 if is_apart { "\n" } else { "" }.to_string()
             }
             // a move that should not be possible, in play that is written in lines
             Finding::Tree(first) if self.lines => {
-                let mut steps = vec![first.step.clone()];
+                let mut steps = vec![&first.step];
                 let mut last = first;
                 while let [only] = last.replies.moves.as_slice() {
-                    steps.push(only.step.clone());
+                    steps.push(&only.step);
                     last = only;
                 }
                 format!("{} ?!?\n", line(spelling, &steps, self.skipped).trim_end())
@@ -274,7 +323,7 @@ impl Part {
                 post_key(spelling, *check, replies, self.skipped.into())
             }
             Finding::MoveNumber { path, step } => spelling.move_number(path, step),
-            Finding::Line(steps) => line(spelling, steps, self.skipped),
+            Finding::Line(steps) => self.last.next(spelling, steps, self.skipped),
             Finding::IllegalCheck(reasons) => {
                 let words = spelling.words();
                 let capture = reasons.iter().any(|reason| reason.by.is_some());

@@ -4,11 +4,12 @@ use crate::order::Rank;
 use crate::search::{
     First, Left, Search, Stopped, kind_of, kind_of_attack, kind_of_defence, lengths,
 };
-use crate::solution::Step;
+use crate::solution::{Line, Step};
 use crate::stipulation::{Branch, End, Node, PlayKind};
 use sauterelle_kernel::moves::{Move, Moves, Wanted};
+use std::sync::Arc;
 
-pub(crate) type Lines = Vec<Vec<Step>>;
+pub(crate) type Lines = Vec<Line>;
 
 /// Nested play with more half-moves than this begins to count its moves anew.
 const COUNTED_ON: u16 = 2;
@@ -43,7 +44,7 @@ impl Search<'_, '_> {
         first: First,
         played: u16,
         left: u16,
-        line: &mut Vec<Step>,
+        line: &mut Line,
         found: &mut Lines,
     ) -> Result<(), Stopped> {
         if !self.help_move_solves(branch, played, left, first.legal)? {
@@ -59,14 +60,18 @@ impl Search<'_, '_> {
         first: First,
         played: u16,
         left: u16,
-        line: &mut Vec<Step>,
+        line: &mut Line,
         found: &mut Lines,
     ) -> Result<(), Stopped> {
         let kind = kind_of(branch, played);
         if left == 1 {
             return self.lines_of_ends(branch, kind, first, line, found);
         }
-        line.push(Step::of_last_move(&mut self.cx, first.mv, Vec::new()));
+        line.push(Arc::new(Step::of_last_move(
+            &mut self.cx,
+            first.mv,
+            Vec::new(),
+        )));
         let passes = branch.kind == PlayKind::Series;
         if passes {
             self.cx.pass();
@@ -85,7 +90,7 @@ impl Search<'_, '_> {
         branch: &Branch,
         played: u16,
         left: u16,
-        line: &mut Vec<Step>,
+        line: &mut Line,
         found: &mut Lines,
     ) -> Result<(), Stopped> {
         let kind = kind_of(branch, played);
@@ -127,7 +132,7 @@ impl Search<'_, '_> {
     pub fn play_lines(
         &mut self,
         branch: &Branch,
-        line: &mut Vec<Step>,
+        line: &mut Line,
         found: &mut Lines,
     ) -> Result<(), Stopped> {
         match branch.kind {
@@ -151,7 +156,7 @@ impl Search<'_, '_> {
         &mut self,
         branch: &Branch,
         left: Left,
-        line: &mut Vec<Step>,
+        line: &mut Line,
         found: &mut Lines,
     ) -> Result<(), Stopped> {
         let mut moves = self.moves(branch, kind_of_attack(branch));
@@ -169,14 +174,18 @@ impl Search<'_, '_> {
         branch: &Branch,
         left: Left,
         first: First,
-        line: &mut Vec<Step>,
+        line: &mut Line,
         found: &mut Lines,
     ) -> Result<(), Stopped> {
         let kind = kind_of_attack(branch);
         if left.may_end() && self.ends(branch, kind, first.legal)? {
             self.lines_of_ends(branch, kind, first, line, found)?;
         } else if first.legal && left.goes_on() && self.defence(branch, left.after_one())? {
-            line.push(Step::of_last_move(&mut self.cx, first.mv, Vec::new()));
+            line.push(Arc::new(Step::of_last_move(
+                &mut self.cx,
+                first.mv,
+                Vec::new(),
+            )));
             self.defence_lines(branch, left.after_one(), line, found)?;
             line.pop();
         }
@@ -187,7 +196,7 @@ impl Search<'_, '_> {
         &mut self,
         branch: &Branch,
         left: Left,
-        line: &mut Vec<Step>,
+        line: &mut Line,
         found: &mut Lines,
     ) -> Result<(), Stopped> {
         let kind = kind_of_defence(branch);
@@ -217,7 +226,7 @@ impl Search<'_, '_> {
         branch: &Branch,
         left: Left,
         defence: Move,
-        line: &mut Vec<Step>,
+        line: &mut Line,
         found: &mut Lines,
     ) -> Result<(), Stopped> {
         let Some(shortest) = self.shortest_attack(branch, left)? else {
@@ -226,7 +235,11 @@ impl Search<'_, '_> {
         if self.restrictions().no_short_variations() && shortest.max < left.max {
             return Ok(());
         }
-        line.push(Step::of_last_move(&mut self.cx, defence, Vec::new()));
+        line.push(Arc::new(Step::of_last_move(
+            &mut self.cx,
+            defence,
+            Vec::new(),
+        )));
         self.attack_lines(branch, shortest, line, found)?;
         line.pop();
         Ok(())
@@ -237,7 +250,7 @@ impl Search<'_, '_> {
         &mut self,
         branch: &Branch,
         left: Left,
-        line: &mut Vec<Step>,
+        line: &mut Line,
         found: &mut Lines,
     ) -> Result<(), Stopped> {
         match self.shortest_attack(branch, left)? {
@@ -252,7 +265,7 @@ impl Search<'_, '_> {
         branch: &Branch,
         kind: usize,
         First { mv, legal, .. }: First,
-        line: &mut Vec<Step>,
+        line: &mut Line,
         found: &mut Lines,
     ) -> Result<(), Stopped> {
         for end in &branch.ends[kind] {
@@ -267,7 +280,7 @@ impl Search<'_, '_> {
         &mut self,
         end: &End,
         mv: Move,
-        line: &mut Vec<Step>,
+        line: &mut Line,
         found: &mut Lines,
     ) -> Result<(), Stopped> {
         let step = Step::of_last_move(&mut self.cx, mv, Vec::new());
@@ -283,11 +296,11 @@ impl Search<'_, '_> {
                     goals,
                     ..step.clone()
                 };
-                found.push([line.as_slice(), &[last]].concat());
+                found.push([line.as_slice(), &[Arc::new(last)]].concat());
             }
             return Ok(());
         }
-        line.push(step);
+        line.push(Arc::new(step));
         let before = found.len();
         if !end.hidden {
             self.node_lines(&end.node, line, found)?;
@@ -297,7 +310,7 @@ impl Search<'_, '_> {
         } else if shortest_play(&end.node) > COUNTED_ON {
             for whole in &mut found[before..] {
                 if let Some(first) = whole.get_mut(line.len()) {
-                    first.begins_play = true;
+                    Arc::make_mut(first).begins_play = true;
                 }
             }
         }
@@ -309,7 +322,7 @@ impl Search<'_, '_> {
     pub fn node_lines(
         &mut self,
         node: &Node,
-        line: &mut Vec<Step>,
+        line: &mut Line,
         found: &mut Lines,
     ) -> Result<(), Stopped> {
         match node {

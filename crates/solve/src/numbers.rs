@@ -2,8 +2,9 @@
 
 use crate::lines::Lines;
 use crate::search::{First, Search, Stopped, kind_of};
-use crate::solution::{Finding, Step};
+use crate::solution::{Finding, Line, Step};
 use crate::stipulation::{Branch, PlayKind};
+use std::sync::Arc;
 
 /// The numbers (from 1) of the moves of one position to look at, and of the positions that follow the first and the
 /// last of them.
@@ -75,7 +76,7 @@ impl Search<'_, '_> {
         first: First,
         range: &Range,
         path: &mut Vec<u32>,
-        line: &mut Vec<Step>,
+        line: &mut Line,
         found: &mut Vec<Finding>,
     ) -> Result<(), Stopped> {
         let Place {
@@ -92,7 +93,11 @@ impl Search<'_, '_> {
         if !self.help_move_solves(branch, played, left, first.legal)? {
             return Ok(());
         }
-        line.push(Step::of_last_move(&mut self.cx, first.mv, Vec::new()));
+        line.push(Arc::new(Step::of_last_move(
+            &mut self.cx,
+            first.mv,
+            Vec::new(),
+        )));
         let passes = branch.kind == PlayKind::Series;
         if passes {
             self.cx.pass();

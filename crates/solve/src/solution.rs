@@ -7,6 +7,7 @@ use sauterelle_kernel::moves::Move;
 use sauterelle_kernel::piece::{Piece, Side};
 
 use crate::goal::Goal;
+use std::sync::Arc;
 
 /// A move of a solution with all that is needed to show it.
 #[derive(Clone, Debug, PartialEq)]
@@ -50,26 +51,24 @@ impl Step {
 
 /// The man on the departure square before the move, recovered from the position after it.
 fn mover(cx: &Ctx, mv: &Move, effects: &[Entry]) -> Piece {
-    // what happened is undone in thought
-    let mut board: [Option<Piece>; 64] = [None; 64];
-    for at in cx.state().occupied() {
-        board[at.index()] = cx.state().piece(at);
-    }
-    for entry in effects.iter().rev() {
+    // it is followed until some effect names it
+    let mut stands = mv.shape.from;
+    for entry in effects {
         match entry.effect {
-            Effect::Remove { at, piece } => board[at.index()] = Some(piece),
-            Effect::Add { at, .. } => board[at.index()] = None,
-            Effect::Change { at, was, .. } => board[at.index()] = Some(was),
-            Effect::Move { from, to } => {
-                let piece = board[to.index()].take();
-                board[from.index()] = piece;
-            }
-            Effect::Exchange { one, other } => board.swap(one.index(), other.index()),
-            Effect::Bury { .. } | Effect::Unearth { .. } | Effect::Slot { .. } | Effect::Turn => {}
+            Effect::Remove { at, piece } if at == stands => return piece,
+            Effect::Change { at, was, .. } if at == stands => return was,
+            Effect::Move { from, to } if from == stands => stands = to,
+            Effect::Exchange { one, other } if one == stands => stands = other,
+            Effect::Exchange { one, other } if other == stands => stands = one,
+            _ => {}
         }
     }
-    board[mv.shape.from.index()].expect("a man has stood on the departure square")
+    let piece = cx.state().piece(stands);
+    piece.expect("a man has stood on the departure square")
 }
+
+/// A line of play. Lines that begin alike share the steps with which they do.
+pub type Line = Vec<Arc<Step>>;
 
 /// How a line of play goes on from a move.
 #[derive(Clone, Debug, PartialEq)]
@@ -179,7 +178,7 @@ pub enum Finding {
         step: Step,
     },
     /// A solution of help or series play.
-    Line(Vec<Step>),
+    Line(Line),
     /// The side that is not to move is in check in the diagram, for these reasons, so nothing can be solved.
     IllegalCheck(Vec<CheckReason>),
     /// The part is over.

@@ -2,9 +2,10 @@
 
 use crate::problem::Options;
 use crate::search::{First, Left, Search, Signature, Stopped, kind_of_attack, kind_of_defence};
-use crate::solution::{Mark, Replies, Step, Threat, Tree};
+use crate::solution::{Line, Mark, Replies, Step, Threat, Tree};
 use crate::stipulation::{Branch, End, Node, PlayKind};
 use sauterelle_kernel::moves::Move;
+use std::sync::Arc;
 
 /// Writes solutions down, one task at a time.
 pub(crate) struct Writer<'p, 'r> {
@@ -393,8 +394,8 @@ impl Writer<'_, '_> {
         let mut lines = Vec::new();
         self.search
             .play_lines(branch, &mut Vec::new(), &mut lines)?;
-        let as_tree = |line: Vec<Step>| {
-            let mut steps = line.into_iter().rev();
+        let as_tree = |line: Line| {
+            let mut steps = line.into_iter().rev().map(Arc::unwrap_or_clone);
             let last = Tree::leaf(steps.next()?);
             Some(steps.fold(last, |after, step| Tree::with(step, vec![after])))
         };

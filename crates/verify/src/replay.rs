@@ -16,7 +16,7 @@ use sauterelle_notation::fen::write_diagram;
 use sauterelle_reference as slow;
 use sauterelle_solve::Control;
 use sauterelle_solve::problem::Problem;
-use sauterelle_solve::solution::{Finding, Mark, Phase, Replies, Step, Threat, Tree};
+use sauterelle_solve::solution::{Finding, Line, Mark, Phase, Replies, Step, Threat, Tree};
 use sauterelle_solve::solve::{Outcome, Progress, Resources, Sink, solve};
 use sauterelle_solve::stipulation::{Node, Stipulation};
 use shape::{HalfMove, Shape};
@@ -317,7 +317,7 @@ impl Player<'_, '_> {
         Ok(())
     }
 
-    fn line(&mut self, line: &[Step]) -> Result<(), String> {
+    fn line(&mut self, line: &Line) -> Result<(), String> {
         let depth = self.path.len();
         let mut plies: Vec<Ply> = Vec::new();
         for (at, step) in line.iter().enumerate() {
@@ -346,7 +346,7 @@ impl Player<'_, '_> {
     }
 
     /// The line has reached what its last branch asks for, as far as goals say it.
-    fn end_of_line(&mut self, line: &[Step]) -> Result<(), String> {
+    fn end_of_line(&mut self, line: &Line) -> Result<(), String> {
         let goals = last_goals(&self.problem.stipulation.play);
         let target = self.target.as_ref();
         let reached = goals

@@ -7,11 +7,12 @@ use sauterelle_notation::fen::parse_fen;
 use sauterelle_notation::names::{parse_condition, parse_option_word};
 use sauterelle_notation::popeye::parse_problems;
 use sauterelle_solve::problem::{Options, Problem};
-use sauterelle_solve::solution::{Finding, Phase, Step};
+use sauterelle_solve::solution::{Finding, Line, Phase, Step};
 use sauterelle_solve::stipulation::{Goal, Stipulation};
 use sauterelle_verify::random::{self, Sample, Taste};
 use sauterelle_verify::replay::{Replayed, findings, replay};
 use std::path::Path;
+use std::sync::Arc;
 use std::time::Duration;
 
 const LIMIT: Duration = Duration::from_secs(60);
@@ -38,6 +39,15 @@ fn every_example_can_be_played_through() {
     assert!(problems >= 8);
 }
 
+/// The steps of a line, to be spoilt.
+fn steps(line: &Line) -> Vec<Step> {
+    line.iter().map(|step| Step::clone(step)).collect()
+}
+
+fn as_line(steps: Vec<Step>) -> Finding {
+    Finding::Line(steps.into_iter().map(Arc::new).collect())
+}
+
 /// The only line of a helpmate, and the problem.
 fn helpmate() -> (Problem, Vec<Step>) {
     let mut sample = Sample {
@@ -49,7 +59,7 @@ fn helpmate() -> (Problem, Vec<Step>) {
     let problem = problem(&sample, "h#1", &[], None);
     let found = findings(&problem, LIMIT).unwrap().unwrap();
     let lines = found.into_iter().filter_map(|finding| match finding {
-        Finding::Line(line) => Some(line),
+        Finding::Line(line) => Some(steps(&line)),
         _ => None,
     });
     let lines: Vec<_> = lines.collect();
@@ -68,7 +78,7 @@ fn a_wrong_line_is_found_out() {
             lines: true,
             after_check: false,
         };
-        replay(&problem, &[begin, Finding::Line(line), Finding::End])
+        replay(&problem, &[begin, as_line(line), Finding::End])
     };
     assert_eq!(judged(line.clone()).unwrap().moves, 2);
     let spoilt: [fn(&mut Vec<Step>); 8] = [
@@ -268,16 +278,12 @@ fn wrong_lines_of_every_kind_are_found_out() {
         let problem = problem(&sample, case.stipulation, &[], None);
         let found = findings(&problem, LIMIT).unwrap().unwrap();
         let line = found.iter().find_map(|finding| match finding {
-            Finding::Line(line) => Some(line.clone()),
+            Finding::Line(line) => Some(steps(line)),
             _ => None,
         });
         let line = line.unwrap_or_else(|| panic!("{} has no solution", case.stipulation));
-        let judged = |line: Vec<Step>| {
-            replay(
-                &problem,
-                &[found[0].clone(), Finding::Line(line), Finding::End],
-            )
-        };
+        let judged =
+            |line: Vec<Step>| replay(&problem, &[found[0].clone(), as_line(line), Finding::End]);
         judged(line.clone()).unwrap();
         for (number, spoil) in case.spoils.iter().enumerate() {
             let mut line = line.clone();

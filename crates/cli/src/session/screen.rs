@@ -35,6 +35,9 @@ impl<'k> Form<'k> {
     }
 }
 
+/// Not more bytes of lines than this wait to be shown.
+const GATHERED: usize = 1 << 14;
+
 /// Where findings go.
 pub struct Screen<'a, 'k> {
     output: &'a mut Output,
@@ -44,6 +47,8 @@ pub struct Screen<'a, 'k> {
     bar: ProgressBar,
     /// The beginning of a part, not shown before it is clear that the part takes place.
     held: String,
+    /// Lines of play found at once, not shown yet.
+    lines: String,
     failed: Option<io::Error>,
 }
 
@@ -63,6 +68,7 @@ impl<'a, 'k> Screen<'a, 'k> {
             notices_apart,
             bar,
             held: String::new(),
+            lines: String::new(),
             failed: None,
         }
     }
@@ -81,12 +87,33 @@ impl<'a, 'k> Screen<'a, 'k> {
         }
     }
 
+    /// Adds a line to those that are shown together.
+    fn gather(&mut self, line: &str) {
+        self.lines.push_str(&std::mem::take(&mut self.held));
+        self.lines.push_str(line);
+        if self.lines.len() > GATHERED {
+            self.show_lines();
+        }
+    }
+
+    fn show_lines(&mut self) {
+        let mut lines = std::mem::take(&mut self.lines);
+        self.put(&lines);
+        lines.clear();
+        self.lines = lines;
+    }
+
     fn print(&mut self, text: &str) {
+        self.show_lines();
         let text = std::mem::take(&mut self.held) + text;
+        self.put(&text);
+    }
+
+    fn put(&mut self, text: &str) {
         if text.is_empty() {
             return;
         }
-        if let Err(error) = self.bar.suspend(|| self.output.print(&text)) {
+        if let Err(error) = self.bar.suspend(|| self.output.print(text)) {
             // nobody can read what is found any more
             self.failed.get_or_insert(error);
             self.interrupt.flag().store(true, Ordering::Relaxed);
@@ -106,11 +133,13 @@ impl Sink for Screen<'_, '_> {
                 self.held.clear();
                 self.bar.suspend(|| self.output.say(&text));
             }
+            Finding::Line(_) => self.gather(&text),
             _ => self.print(&text),
         }
     }
 
     fn progress(&mut self, progress: Progress) {
+        self.show_lines();
         pace::show(&self.bar, progress);
     }
 }

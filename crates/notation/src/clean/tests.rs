@@ -14,6 +14,7 @@ use sauterelle_solve::goal::Goal;
 use sauterelle_solve::solution::{Finding, Mark, Phase, Replies, Step, Threat, Tree};
 use sauterelle_solve::solve::{Progress, Resources, Sink, solve};
 use std::collections::BTreeMap;
+use std::sync::Arc;
 
 const GRASSHOPPER: KindId = KindId(6);
 
@@ -456,7 +457,10 @@ fn lines() {
     let line = |steps: &[Step], skipped| {
         output(
             &problem,
-            &[begin_lines(skipped), Finding::Line(steps.to_vec())],
+            &[
+                begin_lines(skipped),
+                Finding::Line(steps.iter().cloned().map(Arc::new).collect()),
+            ],
         )
     };
     let both = [white("a1-a2"), black("h8-h7"), white("a2-a3")];
@@ -482,7 +486,7 @@ fn lines() {
 #[test]
 fn parts_that_begin_later_do_not_follow_the_moves_before_them() {
     let problem = problem(&format!("{TWO_KINGS} EndProblem"));
-    let line = |side, text| Finding::Line(vec![by(side, text)]);
+    let line = |side, text| Finding::Line(vec![Arc::new(by(side, text))]);
     let findings = [
         begin_lines(0),
         line(Side::White, "a1-a2"),
@@ -603,7 +607,7 @@ fn messages() {
     let findings = [
         Finding::Tree(mate),
         message.clone(),
-        Finding::Line(vec![by(Side::White, "a1-b1")]),
+        Finding::Line(vec![Arc::new(by(Side::White, "a1-b1"))]),
     ];
     assert!(output(&plain, &findings).ends_with(&format!("zugzwang.\n\n  1.Ka1-b1\n{said}\n")));
     let twins = problem(&format!("{TWO_KINGS} Twin Move c2 c3 EndProblem"));
@@ -689,7 +693,7 @@ fn continued_twins_are_not_taken_for_checks() {
     let problem = problem(&format!(
         "{TWO_KINGS} ZeroPosition Remove c2 Twin Continued Move a1 a2 EndProblem"
     ));
-    let line = Finding::Line(vec![by(Side::White, "a1-a2")]);
+    let line = Finding::Line(vec![Arc::new(by(Side::White, "a1-a2"))]);
     let text = output(&problem, &[begin(0), line]);
     assert_eq!(
         text,
