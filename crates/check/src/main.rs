@@ -22,6 +22,9 @@ use std::path::PathBuf;
 use std::process::ExitCode;
 use std::time::Duration;
 
+#[global_allocator]
+static ALLOCATOR: sauterelle_memory::Allocator = sauterelle_memory::Allocator;
+
 /// Compares the kernel with other programs on random positions.
 #[derive(Parser)]
 struct Cli {

@@ -8,6 +8,9 @@ use clap::{Parser, Subcommand};
 use sauterelle_cli::exit;
 use std::process::ExitCode;
 
+#[global_allocator]
+static ALLOCATOR: sauterelle_memory::Allocator = sauterelle_memory::Allocator;
+
 /// Solves and verifies fairy chess problems.
 #[derive(Parser)]
 #[command(name = "sauterelle", version, about, max_term_width = 100)]

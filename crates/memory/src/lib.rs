@@ -1,7 +1,12 @@
-//! Large blocks of memory that threads share, as tables of positions need them: from the system in large pages, so that a place
-//! is found without searching for its page first, and with a way to ask for a place before it is needed.
+//! Where memory comes from: large blocks that threads share, and the small pieces of the programs.
+//!
+//! Blocks are such as tables of positions need them: from the system in large pages, so that a place is found without searching
+//! for its page first, and with a way to ask for a place before it is needed.
 
 use memmap2::MmapMut;
+/// The allocator for the programs: solutions are found by one thread and written, and dropped, by another, a million and more of
+/// them, which takes usual allocators much longer.
+pub use mimalloc::MiMalloc as Allocator;
 use std::ops::Deref;
 use std::sync::atomic::AtomicU64;
 

@@ -147,9 +147,11 @@ impl LastLine {
     fn next(&mut self, spelling: &impl Spelling, steps: &Line, skipped: u8) -> String {
         let pairs = self.steps.iter().zip(steps);
         let common = pairs.take_while(|(one, other)| Arc::ptr_eq(one, other));
-        self.ends.truncate(common.count());
+        let common = common.count();
+        self.ends.truncate(common);
         write_line(spelling, steps, skipped, &mut self.text, &mut self.ends);
-        self.steps.clone_from(steps);
+        self.steps.truncate(common);
+        self.steps.extend_from_slice(&steps[common..]);
         self.text.clone()
     }
 }

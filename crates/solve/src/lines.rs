@@ -287,16 +287,20 @@ impl Search<'_, '_> {
         if end.node.is_goal() {
             let goals = self.goals_reached(&end.node);
             // a line for each goal; none is shown where only the lack of one was asked for
-            let shown = match goals.as_slice() {
-                [] => vec![Vec::new()],
-                goals => goals.iter().map(|goal| vec![*goal]).collect(),
+            let mut end = |step: Step| {
+                let mut whole = Vec::with_capacity(line.len() + 1);
+                whole.extend_from_slice(line);
+                whole.push(Arc::new(step));
+                found.push(whole);
             };
-            for goals in shown {
-                let last = Step {
-                    goals,
-                    ..step.clone()
-                };
-                found.push([line.as_slice(), &[Arc::new(last)]].concat());
+            match goals.as_slice() {
+                [] => end(step),
+                [before @ .., last] => {
+                    for goal in before {
+                        end(step.clone().reaching(*goal));
+                    }
+                    end(step.reaching(*last));
+                }
             }
             return Ok(());
         }

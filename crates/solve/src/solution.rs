@@ -47,6 +47,14 @@ impl Step {
             begins_play: false,
         }
     }
+
+    /// The same step as one that reaches this goal.
+    pub(crate) fn reaching(self, goal: Goal) -> Step {
+        Step {
+            goals: vec![goal],
+            ..self
+        }
+    }
 }
 
 /// The man on the departure square before the move, recovered from the position after it.

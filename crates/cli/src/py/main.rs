@@ -18,6 +18,9 @@ use std::io::{self, Read};
 use std::process::ExitCode;
 use std::time::Duration;
 
+#[global_allocator]
+static ALLOCATOR: sauterelle_memory::Allocator = sauterelle_memory::Allocator;
+
 /// Memory for remembered positions unless said otherwise.
 const MEMORY: u64 = 1 << 30;
 
