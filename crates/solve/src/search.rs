@@ -1,7 +1,7 @@
 //! Whether a play succeeds: the search that decides, without writing anything down.
 
 use crate::ahead::Finished;
-use crate::attempts::Attempts;
+use crate::attempts::{Attempts, Stopwatch};
 use crate::goal::{Aims, Goal};
 use crate::habits::Habits;
 use crate::outlook::{Course, Helps, Outlook, Outlooks};
@@ -117,6 +117,7 @@ pub(crate) struct Search<'p, 'r> {
     course: Course,
     /// How often it has helped to look ahead of attacks.
     attempts: Attempts,
+    stopwatch: Stopwatch,
     /// Some goal asks which man is which, so positions with the same men but others in their places differ.
     with_identity: bool,
     restrictions: Restrictions,
@@ -160,6 +161,7 @@ impl<'p, 'r> Search<'p, 'r> {
             outlooks,
             course: Course::default(),
             attempts: Attempts::default(),
+            stopwatch: Stopwatch::default(),
             cx,
             aims,
             table,
@@ -331,14 +333,15 @@ impl<'p, 'r> Search<'p, 'r> {
             Outlook::Needs(helps, course) => (Some(helps), course),
         };
         let before = std::mem::replace(&mut self.course, course);
-        let moves = self.cx.moves_played();
+        let begun = self.stopwatch.start();
         let found = self.find_attack_with(branch, left, may_end, helps);
         self.course = before;
-        let moves = self.cx.moves_played() - moves;
-        if let Some(length) = lengths_of_attack(branch, left).next() {
-            self.attempts.note_search(length, moves);
+        if let Some(time) = begun.map(|begun| begun.elapsed()) {
+            if let Some(length) = lengths_of_attack(branch, left).next() {
+                self.attempts.note_search(length, time);
+            }
+            self.outlooks.note_search(course, time);
         }
-        self.outlooks.note_search(course, moves);
         found
     }
 
@@ -354,6 +357,7 @@ impl<'p, 'r> Search<'p, 'r> {
         if !self.outlooks.is_about_attacker(branch) || !self.attempts.is_worth_while(length) {
             return nothing;
         }
+        let begun = self.stopwatch.start();
         let mut outlook = self.outlook(branch, kind, length);
         if let Outlook::Open(course) = outlook {
             outlook = self.outlooks.look_closely(&self.cx, course);
@@ -370,7 +374,8 @@ impl<'p, 'r> Search<'p, 'r> {
             Outlook::Needs(..) => length == 2,
             Outlook::Open(_) => false,
         };
-        self.attempts.note(length, has_helped);
+        let time = begun.map(|begun| begun.elapsed());
+        self.attempts.note(length, has_helped, time);
         outlook
     }
 
@@ -660,11 +665,12 @@ impl<'p, 'r> Search<'p, 'r> {
             return Ok(false);
         }
         let before = std::mem::replace(&mut self.course, course);
-        let moves = self.cx.moves_played();
+        let begun = self.stopwatch.start();
         let found = self.find_cooperation(branch, played, left, helps);
         self.course = before;
-        let moves = self.cx.moves_played() - moves;
-        self.outlooks.note_search(course, moves);
+        if let Some(begun) = begun {
+            self.outlooks.note_search(course, begun.elapsed());
+        }
         let found = found?;
         self.table.store(key, left, found);
         Ok(found)

@@ -25,7 +25,7 @@ mod still;
 
 pub(crate) use course::Course;
 
-use crate::attempts::Attempts;
+use crate::attempts::{Attempts, Stopwatch};
 use crate::goal::Aims;
 use crate::stipulation::{Branch, PlayKind};
 use course::{Doom, MOST_DEMANDS, Required};
@@ -38,6 +38,7 @@ use sauterelle_kernel::ctx::Ctx;
 use sauterelle_kernel::moves::Shape;
 use sauterelle_kernel::piece::Side;
 use smallvec::{SmallVec, smallvec};
+use std::time::Duration;
 use still::LastRest;
 
 /// How many moves each side can still make, by [`Side::index`].
@@ -50,6 +51,7 @@ pub(crate) struct Outlooks<'p> {
     net: Option<Net>,
     /// How often a closer look has helped, by the number of the demand.
     attempts: [Attempts; MOST_DEMANDS],
+    stopwatch: Stopwatch,
 }
 
 impl<'p> Outlooks<'p> {
@@ -60,6 +62,7 @@ impl<'p> Outlooks<'p> {
             position: Position::new(cx, aims),
             net: Net::new(cx),
             attempts: Default::default(),
+            stopwatch: Stopwatch::default(),
         }
     }
 
@@ -70,6 +73,7 @@ impl<'p> Outlooks<'p> {
             position: None,
             net: None,
             attempts: Default::default(),
+            stopwatch: Stopwatch::default(),
         }
     }
 
@@ -227,13 +231,15 @@ impl<'p> Outlooks<'p> {
             if length <= 2 || !is_known || !attempts.is_worth_while(length) {
                 continue;
             }
+            let begun = self.stopwatch.start();
             let mut kings = !doom.impossible;
             let in_time = if aim == Aim::Mate {
                 net.moves_in_time(cx, victim, budget, &mut kings)
             } else {
                 net.rests_in_time(cx, victim, budget, &mut kings, doom.hint)
             };
-            attempts.note(length, kings.is_empty() || in_time.is_some());
+            let has_helped = kings.is_empty() || in_time.is_some();
+            attempts.note(length, has_helped, begun.map(|begun| begun.elapsed()));
             if kings.is_empty() {
                 return Outlook::Hopeless;
             }
@@ -249,10 +255,10 @@ impl<'p> Outlooks<'p> {
 }
 
 impl Outlooks<'_> {
-    /// The search from where this course has led, if nothing was said against it, has taken so many moves.
-    pub fn note_search(&mut self, mut course: Course, moves: u64) {
+    /// The search from where this course has led, if nothing was said against it, has taken so long.
+    pub fn note_search(&mut self, mut course: Course, time: Duration) {
         for (number, required, _) in course.all_required() {
-            self.attempts[number].note_search(required.budget.iter().sum(), moves);
+            self.attempts[number].note_search(required.budget.iter().sum(), time);
         }
     }
 }
