@@ -44,7 +44,7 @@ pub(super) struct Needs {
 
 impl Needs {
     /// Small enough for the caches of a processor.
-    const PLACES: usize = 1 << 15;
+    const PLACES: usize = 1 << 18;
 
     /// The bits in which the need is kept.
     const BITS: u128 = 0xffff;
