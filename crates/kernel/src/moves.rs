@@ -202,14 +202,21 @@ impl Moves {
     /// Of the moves of the side to move, those that may be wanted.
     pub fn wanted(cx: &mut Ctx, wanted: Wanted) -> Moves {
         let mut moves = Moves::none();
-        if wanted != Wanted::All || !moves.settle(cx) {
-            moves.collect(cx, RoyalCaptures::LeftOut, wanted);
-        }
+        moves.fill(cx, wanted);
         moves
     }
 
+    /// As [`Moves::wanted`], in place of [no moves](Moves::none): the cursor is large enough for copies of it to be felt.
     #[inline]
-    fn none() -> Moves {
+    pub fn fill(&mut self, cx: &mut Ctx, wanted: Wanted) {
+        if wanted != Wanted::All || !self.settle(cx) {
+            self.collect(cx, RoyalCaptures::LeftOut, wanted);
+        }
+    }
+
+    /// No moves, to be filled.
+    #[inline]
+    pub fn none() -> Moves {
         Moves {
             shapes: Shapes::new(),
             at: 0,
@@ -251,7 +258,7 @@ impl Moves {
             };
             self.shapes.retain(|s| keep(s));
         }
-        if self.shapes.len() >= WORTH_A_LOOK {
+        if self.safety.is_none() && self.shapes.len() >= WORTH_A_LOOK {
             self.safety = cx.safety(side);
         }
         if let Some(duty) = preference {
@@ -265,13 +272,13 @@ impl Moves {
         if cx.rules().preference(side).is_some() || !cx.rules().quiet_moves_are_plain() {
             return false;
         }
-        let Some(safety) = cx.safety(side).filter(Safety::settles) else {
+        self.safety = cx.safety(side);
+        let Some(safety) = self.safety.as_ref().filter(|safety| safety.settles()) else {
             return false;
         };
-        cx.generate_settled(&safety, &mut self.shapes);
+        cx.generate_settled(safety, &mut self.shapes);
         debug_assert!(cx.uncounted(|cx| cx.others_are_illegal(&self.shapes)));
         self.settled = Some(safety.royal());
-        self.safety = Some(safety);
         true
     }
 
@@ -314,9 +321,14 @@ impl Moves {
     /// [`Moves::last_is_legal`] tells them apart. (A double mate may be given by such a move.)
     pub fn including_self_checks(cx: &mut Ctx) -> Moves {
         let mut moves = Moves::none();
-        moves.collect(cx, RoyalCaptures::LeftOut, Wanted::All);
-        moves.with_self_checks = true;
+        moves.fill_including_self_checks(cx);
         moves
+    }
+
+    /// The same in place of [no moves](Moves::none).
+    pub fn fill_including_self_checks(&mut self, cx: &mut Ctx) {
+        self.collect(cx, RoyalCaptures::LeftOut, Wanted::All);
+        self.with_self_checks = true;
     }
 
     /// Offers to pass as well, after all moves; not to a side that is in check or has no men.

@@ -50,10 +50,11 @@ impl Habits {
         }
     }
 
-    /// The moves that worked last, the better one at the end.
-    pub fn best(&self, kind: usize, left: u16) -> impl Iterator<Item = Shape> + use<> {
+    /// The moves that worked last, the better one first.
+    #[inline]
+    pub fn best(&self, kind: usize, left: u16) -> [Option<Shape>; 2] {
         let last = self.last[kind].get(usize::from(left)).copied();
-        last.unwrap_or_default().into_iter().rev().flatten()
+        last.unwrap_or_default()
     }
 
     /// The rank of a move; the lowest is the best.

@@ -13,7 +13,7 @@ use crate::table::Table;
 use sauterelle_kernel::ctx::Ctx;
 use sauterelle_kernel::effect::{Effect, Entry, Reason};
 use sauterelle_kernel::key;
-use sauterelle_kernel::moves::{Move, Moves, Shape, Wanted};
+use sauterelle_kernel::moves::{Move, Moves, Wanted};
 use sauterelle_kernel::piece::Piece;
 use smallvec::SmallVec;
 use std::collections::HashMap;
@@ -350,11 +350,14 @@ impl<'p, 'r> Search<'p, 'r> {
     fn outlook_of_attack(&mut self, branch: &Branch, left: Left) -> Outlook {
         let nothing = Outlook::Open(Course::default());
         let kind = kind_of_attack(branch);
-        let lengths: SmallVec<[u16; 2]> = lengths_of_attack(branch, left).collect();
-        let Some(&length) = lengths.first() else {
+        if !self.outlooks.is_about_attacker(branch) {
+            return nothing;
+        }
+        let mut lengths = lengths_of_attack(branch, left);
+        let Some(length) = lengths.next() else {
             return nothing;
         };
-        if !self.outlooks.is_about_attacker(branch) || !self.attempts.is_worth_while(length) {
+        if !self.attempts.is_worth_while(length) {
             return nothing;
         }
         let begun = self.stopwatch.start();
@@ -362,10 +365,10 @@ impl<'p, 'r> Search<'p, 'r> {
         if let Outlook::Open(course) = outlook {
             outlook = self.outlooks.look_closely(&self.cx, course);
         }
-        if let Some(other) = lengths.get(1) {
+        if let Some(other) = lengths.next() {
             // what does not help to reach one end might help to reach the other
             outlook = match outlook {
-                Outlook::Hopeless => self.outlook(branch, kind, *other).without_course(),
+                Outlook::Hopeless => self.outlook(branch, kind, other).without_course(),
                 Outlook::Needs(_, course) | Outlook::Open(course) => Outlook::Open(course),
             };
         }
@@ -387,7 +390,8 @@ impl<'p, 'r> Search<'p, 'r> {
         helps: Option<Helps>,
     ) -> Answer {
         let kind = kind_of_attack(branch);
-        let mut moves = self.attacking_moves(branch, left);
+        let mut moves = Moves::none();
+        self.fill_with_attacks(&mut moves, branch, left);
         if let Some(helps) = helps {
             let (outlooks, cx) = (&mut self.outlooks, &self.cx);
             moves.retain(|shape| outlooks.may_help(cx, &helps, shape));
@@ -409,15 +413,15 @@ impl<'p, 'r> Search<'p, 'r> {
     }
 
     /// The moves of an attack in the order in which they are best tried.
-    fn attacking_moves(&mut self, branch: &Branch, left: Left) -> Moves {
+    fn fill_with_attacks(&mut self, moves: &mut Moves, branch: &Branch, left: Left) {
         let kind = kind_of_attack(branch);
         if self.control.plain {
-            return self.moves(branch, kind);
+            return self.fill(moves, branch, kind, Wanted::All);
         }
         if !left.goes_on() {
-            return self.last_moves(branch, kind);
+            return self.fill_with_last_moves(moves, branch, kind);
         }
-        let mut moves = self.moves(branch, kind);
+        self.fill(moves, branch, kind, Wanted::All);
         if forces_check(branch) {
             let most = match left.max {
                 2 => Some(0),
@@ -432,12 +436,11 @@ impl<'p, 'r> Search<'p, 'r> {
         if left.max > 2 {
             moves.sort_by(cx, |shape, checks| habits.rank(side, shape, checks));
         }
-        moves.prefer(habits.best(kind, left.max));
-        moves
+        moves.prefer(habits.best(kind, left.max).into_iter().rev().flatten());
     }
 
     /// Of the moves of the last half-move of play, those that may reach an end of the branch.
-    fn last_moves(&mut self, branch: &Branch, kind: usize) -> Moves {
+    fn fill_with_last_moves(&mut self, moves: &mut Moves, branch: &Branch, kind: usize) {
         let ends = || branch.ends[kind].iter().map(|end| &end.node);
         let wanted = if ends().all(Node::requires_mate) {
             Wanted::Mates
@@ -448,22 +451,21 @@ impl<'p, 'r> Search<'p, 'r> {
         } else {
             Wanted::All
         };
-        self.moves_wanted(branch, kind, wanted)
+        self.fill(moves, branch, kind, wanted);
     }
 
     /// The moves of a defence in the order in which they are best tried.
-    fn defending_moves(&mut self, branch: &Branch, left: Left) -> Moves {
+    fn fill_with_defences(&mut self, moves: &mut Moves, branch: &Branch, left: Left) {
         let kind = kind_of_defence(branch);
-        let mut moves = self.moves(branch, kind);
+        self.fill(moves, branch, kind, Wanted::All);
         if self.control.plain {
-            return moves;
+            return;
         }
         let side = self.cx.state().turn();
         let (habits, cx) = (&self.habits, &self.cx);
         if left.max > 2 {
             moves.sort_by(cx, |shape, checks| habits.rank(side, shape, checks));
         }
-        moves
     }
 
     /// Whether the attacking move just played succeeds; `left` counts it.
@@ -529,7 +531,8 @@ impl<'p, 'r> Search<'p, 'r> {
             return Ok(false);
         }
         let mut can_move = false;
-        let mut moves = self.defending_moves(branch, left);
+        let mut moves = Moves::none();
+        self.fill_with_defences(&mut moves, branch, left);
         let salt = self.salt_after_defence(branch, left);
         while let Some(mv) = self.next_asking_ahead(&mut moves, salt) {
             self.pulse()?;
@@ -554,9 +557,9 @@ impl<'p, 'r> Search<'p, 'r> {
         if !is_near || self.control.plain || self.cx.has_duty() {
             return Ok(false);
         }
-        let best: SmallVec<[Shape; 2]> = self.habits.best(kind, left.max).collect();
-        for shape in best.into_iter().rev() {
-            let mut moves = self.moves_wanted(branch, kind, Wanted::Shape(shape));
+        for shape in self.habits.best(kind, left.max).into_iter().flatten() {
+            let mut moves = Moves::none();
+            self.fill(&mut moves, branch, kind, Wanted::Shape(shape));
             while moves.next(&mut self.cx).is_some() {
                 let legal = moves.last_is_legal();
                 let refutes = self.answer_to_defence(branch, left, legal)? == Some(false);
@@ -750,11 +753,12 @@ impl<'p, 'r> Search<'p, 'r> {
             return Ok(left >= 2
                 && self.after_pass(|search| search.cooperate(branch, played + 1, left - 1))?);
         }
-        let mut moves = if left == 1 && !self.control.plain {
-            self.last_moves(branch, kind)
+        let mut moves = Moves::none();
+        if left == 1 && !self.control.plain {
+            self.fill_with_last_moves(&mut moves, branch, kind);
         } else {
-            self.moves(branch, kind)
-        };
+            self.fill(&mut moves, branch, kind, Wanted::All);
+        }
         match helps {
             Some(helps) => {
                 let (outlooks, cx) = (&mut self.outlooks, &self.cx);
@@ -828,13 +832,15 @@ impl<'p, 'r> Search<'p, 'r> {
     /// The moves of the side to move; with moves that leave it in check, if the end of this kind of
     /// half-move may be reached by such a one.
     pub fn moves(&mut self, branch: &Branch, kind: usize) -> Moves {
-        self.moves_wanted(branch, kind, Wanted::All)
+        let mut moves = Moves::none();
+        self.fill(&mut moves, branch, kind, Wanted::All);
+        moves
     }
 
-    /// As [`Search::moves`], with fewer moves if others are not wanted.
-    fn moves_wanted(&mut self, branch: &Branch, kind: usize, wanted: Wanted) -> Moves {
+    /// As [`Search::moves`] in place of no moves, with fewer of them if others are not wanted.
+    fn fill(&mut self, moves: &mut Moves, branch: &Branch, kind: usize, wanted: Wanted) {
         let with_self_checks = self.self_checks_may_end(branch, kind);
-        self.moves_with(branch, with_self_checks, wanted)
+        self.fill_with(moves, branch, with_self_checks, wanted);
     }
 
     /// Whether a move that leaves its own side in check may reach an end of this kind of half-move.
@@ -847,17 +853,28 @@ impl<'p, 'r> Search<'p, 'r> {
 
     /// The moves of the side to move, with or without those that leave it in check.
     pub fn moves_with(&mut self, branch: &Branch, with_self_checks: bool, wanted: Wanted) -> Moves {
+        let mut moves = Moves::none();
+        self.fill_with(&mut moves, branch, with_self_checks, wanted);
+        moves
+    }
+
+    fn fill_with(
+        &mut self,
+        moves: &mut Moves,
+        branch: &Branch,
+        with_self_checks: bool,
+        wanted: Wanted,
+    ) {
         let may_pass = self.restrictions.null_moves() && !self.follows_null_move(branch);
         let cx = &mut self.cx;
-        let mut moves = if with_self_checks {
-            Moves::including_self_checks(cx)
+        if with_self_checks {
+            moves.fill_including_self_checks(cx);
         } else {
-            Moves::wanted(cx, wanted)
-        };
+            moves.fill(cx, wanted);
+        }
         if may_pass {
             moves.allow_passing(cx);
         }
-        moves
     }
 
     /// Whether the last half-move was a pass, after which the side to move may not pass too.
