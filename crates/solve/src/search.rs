@@ -848,7 +848,7 @@ impl<'p, 'r> Search<'p, 'r> {
         let cx = &mut self.cx;
         branch.ends[kind]
             .iter()
-            .any(|end| goals(&end.node).any(|goal| goal.allows_self_check(cx)))
+            .any(|end| some_goal(&end.node, &mut |goal| goal.allows_self_check(cx)))
     }
 
     /// The moves of the side to move, with or without those that leave it in check.
@@ -960,10 +960,12 @@ impl<'p, 'r> Search<'p, 'r> {
             return self.holds(&end.node);
         }
         // the move was offered because such a goal may be reached by a self-check, so this is what it must do
+        let (cx, aims) = (&mut self.cx, self.aims);
         Ok(end.node.is_goal()
-            && self.goal_holds(&end.node)
-            && goals(&end.node)
-                .any(|goal| goal.is_reached_in_check() && goal.is_reached(&mut self.cx, self.aims)))
+            && goal_holds(cx, aims, &end.node)
+            && some_goal(&end.node, &mut |goal| {
+                goal.is_reached_in_check() && goal.is_reached(cx, aims)
+            }))
     }
 
     /// Whether the move is legal now and, as an attack, succeeds.
@@ -1267,12 +1269,12 @@ fn lengths_of_attack(branch: &Branch, left: Left) -> impl Iterator<Item = u16> {
     })
 }
 
-/// The goals of a node, those of nested play left out.
-pub(crate) fn goals(node: &Node) -> Box<dyn Iterator<Item = Goal> + '_> {
+/// Whether this is true of some goal of a node, those of nested play left out.
+fn some_goal(node: &Node, is_wanted: &mut impl FnMut(Goal) -> bool) -> bool {
     match node {
-        Node::Goal(goal) => Box::new(std::iter::once(*goal)),
-        Node::Branch(_) | Node::Passed(_) => Box::new(std::iter::empty()),
-        Node::Not(inner) => goals(inner),
-        Node::And(a, b) | Node::Or(a, b) => Box::new(goals(a).chain(goals(b))),
+        Node::Goal(goal) => is_wanted(*goal),
+        Node::Branch(_) | Node::Passed(_) => false,
+        Node::Not(inner) => some_goal(inner, is_wanted),
+        Node::And(a, b) | Node::Or(a, b) => some_goal(a, is_wanted) || some_goal(b, is_wanted),
     }
 }
