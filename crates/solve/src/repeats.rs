@@ -8,7 +8,7 @@ const BATCH: u32 = 1 << 16;
 const PAUSE: u32 = 1 << 20;
 
 /// What a question (and to remember the answer) costs, in tenths of the time it takes to play a move and do what goes with it.
-const COST: u64 = 3;
+const COST: u64 = 1;
 
 /// What has come of looking up, in this batch.
 #[derive(Default)]
