@@ -291,16 +291,16 @@ impl<'s> Fates<'s> {
     }
 
     /// Whether there may be moves for all men, if men of the victim block these squares in the end, and hunters come to be
-    /// guards.
+    /// guards; and how many steps it took to find out.
     pub fn may_come_true(
         &self,
         scene: &Scene,
         reach: &mut Reach,
         blocked: Bb,
         guards: &[Guard],
-    ) -> bool {
+    ) -> (bool, u32) {
         let mut settler = Settler::new(self, scene, reach, guards);
-        settler.settles(blocked, guards)
+        (settler.settles(blocked, guards), settler.steps)
     }
 }
 
@@ -758,7 +758,9 @@ mod tests {
         let game = game(white, black);
         let scene = Scene::at_rest(&game.play(), Side::Black, moves).unwrap();
         let fates = Fates::new(&scene, scene.king, moves[1]).unwrap();
-        fates.may_come_true(&scene, &mut Reach::new(), blocked, guards)
+        fates
+            .may_come_true(&scene, &mut Reach::new(), blocked, guards)
+            .0
     }
 
     #[test]
