@@ -265,6 +265,35 @@ impl<'s> Fates<'s> {
         squares.into_iter().map(moves).sum()
     }
 
+    /// Whether there may be moves for a man to come to rest in this place.
+    fn is_affordable(&self, scene: &Scene, now: &Settled, place: &Place) -> bool {
+        // who has not come yet needs at least one move
+        let here = Bb::of(place.at);
+        if now.filled.has(place.at) {
+            return false;
+        }
+        if place.otherwise {
+            return (now.wanted & !here).len() < now.open.count_ones();
+        }
+        let wanted = (now.wanted | place.around) & !(now.filled | here);
+        let missing = wanted & !scene.company;
+        let (moves, spare) = (u32::from(place.moves), u32::from(now.spare));
+        moves + missing.len() <= spare
+            && wanted.len() < now.open.count_ones()
+            && moves + self.moves_to_fill(missing) <= spare
+    }
+
+    /// Whether for each of these squares by itself there is a companion that may come to rest there if all of them are blocked.
+    pub fn may_block(&self, scene: &Scene, blocked: Bb) -> bool {
+        let start = Settled::start(scene.companions.len(), self.spare, blocked);
+        let may_rest_on = |at: Sq| {
+            let mut places = self.places.iter().filter(|place| place.at == at);
+            places
+                .any(|place| place.moves <= self.spare && self.is_affordable(scene, &start, place))
+        };
+        blocked.into_iter().all(may_rest_on)
+    }
+
     /// By companion: the squares on which it may come to rest, or be captured, with the moves that the others leave it.
     pub fn ends(&self, scene: &Scene) -> SmallVec<[Bb; MOST]> {
         let companions = 0..scene.companions.len();
@@ -407,6 +436,24 @@ struct Settled {
     pinning: u32,
 }
 
+impl Settled {
+    /// Nothing has been chosen, and so many moves of the victim are left.
+    fn start(companions: usize, spare: u8, blocked: Bb) -> Settled {
+        Settled {
+            open: (1u32 << companions) - 1,
+            spare,
+            wanted: blocked,
+            filled: Bb::EMPTY,
+            moves: [0; MOST],
+            caught: [0; MOST],
+            all_moves: 0,
+            captures: 0,
+            blocking: 0,
+            pinning: 0,
+        }
+    }
+}
+
 impl<'s> Settler<'s> {
     fn new(fates: &'s Fates, scene: &'s Scene, reach: &mut Reach, guards: &[Guard]) -> Self {
         let most = scene.moves.min(u16::from(NEVER) - 1) as u8;
@@ -467,18 +514,8 @@ impl<'s> Settler<'s> {
     }
 
     fn settles(&mut self, blocked: Bb, guards: &[Guard]) -> bool {
-        let mut start = Settled {
-            open: (1u32 << self.scene.companions.len()) - 1,
-            spare: self.fates.spare,
-            wanted: blocked,
-            filled: Bb::EMPTY,
-            moves: [0; MOST],
-            caught: [0; MOST],
-            all_moves: 0,
-            captures: 0,
-            blocking: 0,
-            pinning: 0,
-        };
+        let companions = self.scene.companions.len();
+        let mut start = Settled::start(companions, self.fates.spare, blocked);
         for guard in guards {
             start.moves[usize::from(guard.hunter)] = guard.moves;
             start.all_moves += guard.moves;
@@ -551,7 +588,7 @@ impl<'s> Settler<'s> {
             let places = self.fates.places(index).iter();
             let mut affordable = places
                 .take_while(|place| place.moves <= now.spare)
-                .filter(|place| self.is_affordable(now, place));
+                .filter(|place| self.fates.is_affordable(self.scene, now, place));
             let to_rest = affordable.next().map_or(NEVER, |place| place.moves);
             if to_rest == NEVER {
                 // it must be captured
@@ -587,24 +624,6 @@ impl<'s> Settler<'s> {
             needed = needed.saturating_sub(u32::from(men) * u32::from(most));
         }
         (needed <= u32::from(now.spare)).then_some(hardest.1)
-    }
-
-    /// Whether there may be moves for a man to come to rest in this place.
-    fn is_affordable(&self, now: &Settled, place: &Place) -> bool {
-        // who has not come yet needs at least one move
-        let here = Bb::of(place.at);
-        if now.filled.has(place.at) {
-            return false;
-        }
-        if place.otherwise {
-            return (now.wanted & !here).len() < now.open.count_ones();
-        }
-        let wanted = (now.wanted | place.around) & !(now.filled | here);
-        let missing = wanted & !self.scene.company;
-        let (moves, spare) = (u32::from(place.moves), u32::from(now.spare));
-        moves + missing.len() <= spare
-            && wanted.len() < now.open.count_ones()
-            && moves + self.fates.moves_to_fill(missing) <= spare
     }
 
     /// Some companion comes to rest on this square.
@@ -662,7 +681,7 @@ impl<'s> Settler<'s> {
             }
             let fits = place.moves >= range.start
                 && only.is_none_or(|at| at == place.at)
-                && self.is_affordable(&now, place);
+                && fates.is_affordable(self.scene, &now, place);
             if fits && self.rests_at(now, index, place) {
                 return true;
             }

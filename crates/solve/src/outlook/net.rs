@@ -802,6 +802,8 @@ struct Peace<'s> {
     fates: Option<Option<Fates<'s>>>,
     /// The answers if these squares are blocked, as far as known.
     known: [Option<bool>; 256],
+    /// Whether companions may come to rest on each of these squares, as far as known.
+    blockable: [Option<bool>; 256],
     effort: u64,
 }
 
@@ -813,8 +815,30 @@ impl<'s> Peace<'s> {
             spare,
             fates: None,
             known: [None; 256],
+            blockable: [None; 256],
             effort: 0,
         }
+    }
+
+    /// Whether companions may come to rest on each of these squares.
+    fn may_block(&mut self, blocked: Zone) -> bool {
+        let index = usize::from(blocked & 0xff);
+        if let Some(known) = self.blockable[index] {
+            return known;
+        }
+        let (scene, squares) = (self.scene, masks::squares(self.king, blocked));
+        let fates = self.fates();
+        let answer = fates.is_none_or(|fates| fates.may_block(scene, squares));
+        self.blockable[index] = Some(answer);
+        answer
+    }
+
+    fn fates(&mut self) -> Option<&mut Fates<'s>> {
+        let (scene, king, spare) = (self.scene, self.king, self.spare);
+        let fates = self
+            .fates
+            .get_or_insert_with(|| Fates::new(scene, king, spare));
+        fates.as_mut()
     }
 
     /// Whether there may be moves for that, with some companions on these squares and hunters as guards.
@@ -825,14 +849,13 @@ impl<'s> Peace<'s> {
         {
             return known;
         }
-        let (scene, king, spare) = (self.scene, self.king, self.spare);
-        let fates = self
-            .fates
-            .get_or_insert_with(|| Fates::new(scene, king, spare));
-        let Some(fates) = fates else {
+        if !self.may_block(blocked) {
+            return false;
+        }
+        let (scene, squares) = (self.scene, masks::squares(self.king, blocked));
+        let Some(fates) = self.fates() else {
             return true;
         };
-        let squares = masks::squares(king, blocked);
         let (answer, steps) = fates.may_come_true(scene, reach, squares, guards);
         self.effort += u64::from(steps) + TO_BEGIN;
         if guards.is_empty() {
@@ -996,7 +1019,9 @@ impl<'s, 'c> Weaver<'s, 'c> {
         let bit = self.hardest(missing);
         if woven.seen_only & bit == 0 {
             let blocked = woven.blocked | bit;
+            let peace = self.peace.as_mut();
             if self.blocks.can_block(blocked)
+                && peace.is_none_or(|peace| peace.may_block(blocked))
                 && self.weave(Woven {
                     need: woven.need & !bit,
                     blocked,
