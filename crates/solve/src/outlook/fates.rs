@@ -8,7 +8,7 @@
 
 use super::masks::{self, Form};
 use super::net::{Hunter, Scene};
-use super::pins::{self, Pins};
+use super::pins::{self, Pinned, Pins};
 use super::reach::{self, FAR, Reach, Ways};
 use sauterelle_kernel::bitboard::Bb;
 use sauterelle_kernel::rays;
@@ -207,9 +207,10 @@ impl<'s> Fates<'s> {
             ground,
         };
         let others = (scene.companions.len() as u32).saturating_sub(1);
+        let pinned = ground.pins.squares(king);
         for man in &scene.companions {
             let start = fates.places.len();
-            let within = fates.add_places(man, others);
+            let within = fates.add_places(scene, man, others, &pinned);
             fates.ranges.push(start..fates.places.len());
             fates.within.push(within);
         }
@@ -222,7 +223,13 @@ impl<'s> Fates<'s> {
     }
 
     /// Adds where a companion may be without moves in the end; returns the squares by number of moves.
-    fn add_places(&mut self, man: &Hunter, others: u32) -> [Bb; FAR] {
+    fn add_places(
+        &mut self,
+        scene: &Scene,
+        man: &Hunter,
+        others: u32,
+        pinned: &Pinned,
+    ) -> [Bb; FAR] {
         let (king, spare) = (self.king, u32::from(self.spare));
         let mut within = [Bb::EMPTY; FAR];
         let stands = &STANDS[man.form.index() * 64 + man.at.index()];
@@ -239,9 +246,13 @@ impl<'s> Fates<'s> {
             let around = stand.around & !Bb::of(king);
             let may_be_blocked =
                 matches!(form, Form::Pawn(_)) && !(around & self.ground.hunted).is_empty();
-            let otherwise = may_be_blocked || self.ground.pins.could_pin(form, at, king);
-            let shut_in =
-                || around.len() <= others && self.moves_to_fill(around) + u32::from(moves) <= spare;
+            let otherwise = may_be_blocked || pinned.could_be(form, at);
+            let shut_in = || {
+                // who has not come yet needs at least one move
+                around.len() <= others
+                    && (around & !scene.company).len() + u32::from(moves) <= spare
+                    && self.moves_to_fill(around) + u32::from(moves) <= spare
+            };
             if otherwise || shut_in() {
                 within[usize::from(moves)] |= Bb::of(at);
                 self.places.push(Place {
