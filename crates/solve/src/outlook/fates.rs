@@ -613,6 +613,10 @@ impl<'s> Settler<'s> {
                 let saved = to_rest.saturating_sub(to_be_caught);
                 savings[usize::from(saved.min(15))] += 1;
             }
+            if !now.wanted.is_empty() {
+                // which man it is does not matter yet
+                continue;
+            }
             let class = u8::from(to_rest.min(to_be_caught) == 0);
             let (best, _) = hardest;
             if class <= best.0 {
