@@ -490,19 +490,30 @@ impl<'s> Settler<'s> {
     /// Adds how a companion may be captured. Hunters that are no guards have so many moves left.
     fn add_catches(&mut self, index: usize, left: u8) {
         let known = &self.fates.ground.catches;
+        let used = |guards: u32, (guard, _): &(Guard, _)| guards | 1 << guard.hunter;
+        let guards = self.guards.iter().fold(0, used);
+        // guards that might capture it if they went wherever they liked
+        let mut capturing = 0u32;
         for catch in &known.all[known.of(index)] {
-            let is_free = self.guard(usize::from(catch.hunter)).is_none();
-            if is_free && catch.moves <= self.fates.spare && catch.hunting <= left {
+            if catch.moves > self.fates.spare {
+                continue;
+            }
+            if guards >> catch.hunter & 1 != 0 {
+                capturing |= 1 << catch.hunter;
+            } else if catch.hunting <= left {
                 self.catches.all.push(*catch);
             }
         }
         let man = &self.scene.companions[index];
         for (guard, ways) in &self.guards {
+            if capturing >> guard.hunter & 1 == 0 {
+                continue;
+            }
+            let most = left + guard.moves;
             let hunter = &self.scene.hunters[usize::from(guard.hunter)];
             let ways = &ways[usize::from(guard.bit)];
             let row = row(self.scene, man, hunter, ways, guard.moves);
-            self.catches
-                .add(guard.hunter, &row, self.fates.spare, self.most);
+            self.catches.add(guard.hunter, &row, self.fates.spare, most);
         }
         self.catches.end_of_companion();
     }
