@@ -5,6 +5,12 @@ use super::net::Scene;
 use sauterelle_kernel::bitboard::Bb;
 use sauterelle_kernel::square::Sq;
 
+/// So many steps are spent in any case.
+const TRIAL: u64 = 2_000;
+
+/// What has been long ago counts less from so many steps on.
+const MOST_STEPS: u64 = 100_000;
+
 /// Which look.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Link {
@@ -141,12 +147,6 @@ struct Balance {
     left_out: u64,
 }
 
-/// So many steps are spent in any case.
-const TRIAL: u64 = 2_000;
-
-/// What has been long ago counts less from so many steps on.
-const MOST_STEPS: u64 = 100_000;
-
 impl Balance {
     /// Always as long as it saves more than is spent on it, otherwise from time to time.
     fn is_worth_while(&mut self) -> bool {
@@ -167,5 +167,45 @@ impl Balance {
 
     fn note_saved(&mut self) {
         self.saved += self.steps.checked_div(self.following).unwrap_or(0);
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::testing::game;
+    use super::*;
+    use sauterelle_kernel::piece::Side;
+
+    fn scene() -> Scene {
+        Scene::at_rest(&game("kc7", "ka8 pa7").play(), Side::Black, [2, 2]).unwrap()
+    }
+
+    #[test]
+    fn what_a_look_knows_is_told_until_another_one_takes_its_place() {
+        let mut looks = FurtherUp::default();
+        let [here, there] = ["a8", "b8"].map(|at| at.parse().unwrap());
+        let link = looks.remember(scene(), Some(here), None);
+        let look = looks.ask(link, here).unwrap();
+        assert!(look.is_known(here) && !look.fails(here));
+        assert!(!look.is_known(there));
+        looks.put_back(look);
+        looks.note(link, there, false);
+        let look = looks.ask(link, there).unwrap();
+        assert!(look.fails(there));
+        looks.put_back(look);
+        looks.remember(scene(), None, None);
+        assert!(looks.ask(link, there).is_none());
+        looks.note(link, here, false);
+    }
+
+    #[test]
+    fn looks_are_asked_as_long_as_that_saves_steps() {
+        let mut balance = Balance::default();
+        balance.note_spent(TRIAL + 1);
+        assert!(!balance.is_worth_while());
+        balance.following = 1;
+        balance.steps = 10;
+        balance.note_saved();
+        assert!(balance.is_worth_while());
     }
 }

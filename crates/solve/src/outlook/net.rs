@@ -126,8 +126,9 @@ impl Net {
         budget: Budget,
         doom: &mut Doom,
     ) -> bool {
+        // the look that is made now takes its place
+        let before = doom.before.take();
         Scene::at_rest(cx, victim, budget).is_some_and(|scene| {
-            let before = doom.before.take();
             let possible = self.some_net(&scene, false, doom, before);
             if possible && !scene.castles() {
                 doom.before = Some(self.further_up.remember(scene, doom.hint, before));
