@@ -356,8 +356,8 @@ fn one_banner_line_with_a_version_and_the_memory() {
         (&["-maxmem", "64M"][..], "(64 MB)"),
         (&["-maxmem", "2000"], "(2000 KB)"),
         (&["-maxmem", "0"], "(0 KB)"),
-        // 24 bytes each
-        (&["-maxmem", "64M", "-maxpos", "10"], "(234 KB)"),
+        // 16 bytes each
+        (&["-maxmem", "64M", "-maxpos", "10"], "(156 KB)"),
         (&["-maxmem", "nonsense"], " MB)"),
         (&[], "MB)"),
     ] {

@@ -3,6 +3,7 @@
 
 use super::Budget;
 use super::demand::Aim;
+use super::further_up::Link;
 use sauterelle_kernel::bitboard::Bb;
 use sauterelle_kernel::piece::Side;
 use sauterelle_kernel::square::Sq;
@@ -38,6 +39,8 @@ pub(super) struct Doom {
     pub impossible: Bb,
     /// A square on which it may have been possible just before.
     pub hint: Option<Sq>,
+    /// The look before, which can be asked about more squares.
+    pub before: Option<Link>,
 }
 
 impl Course {

@@ -8,7 +8,7 @@
 
 use super::masks::{self, Form};
 use super::net::{Hunter, Scene};
-use super::pins::{self, Pins};
+use super::pins::{self, Pinned, Pins};
 use super::reach::{self, FAR, Reach, Ways};
 use sauterelle_kernel::bitboard::Bb;
 use sauterelle_kernel::rays;
@@ -207,9 +207,10 @@ impl<'s> Fates<'s> {
             ground,
         };
         let others = (scene.companions.len() as u32).saturating_sub(1);
+        let pinned = ground.pins.squares(king);
         for man in &scene.companions {
             let start = fates.places.len();
-            let within = fates.add_places(man, others);
+            let within = fates.add_places(scene, man, others, &pinned);
             fates.ranges.push(start..fates.places.len());
             fates.within.push(within);
         }
@@ -222,7 +223,13 @@ impl<'s> Fates<'s> {
     }
 
     /// Adds where a companion may be without moves in the end; returns the squares by number of moves.
-    fn add_places(&mut self, man: &Hunter, others: u32) -> [Bb; FAR] {
+    fn add_places(
+        &mut self,
+        scene: &Scene,
+        man: &Hunter,
+        others: u32,
+        pinned: &Pinned,
+    ) -> [Bb; FAR] {
         let (king, spare) = (self.king, u32::from(self.spare));
         let mut within = [Bb::EMPTY; FAR];
         let stands = &STANDS[man.form.index() * 64 + man.at.index()];
@@ -239,9 +246,13 @@ impl<'s> Fates<'s> {
             let around = stand.around & !Bb::of(king);
             let may_be_blocked =
                 matches!(form, Form::Pawn(_)) && !(around & self.ground.hunted).is_empty();
-            let otherwise = may_be_blocked || self.ground.pins.could_pin(form, at, king);
-            let shut_in =
-                || around.len() <= others && self.moves_to_fill(around) + u32::from(moves) <= spare;
+            let otherwise = may_be_blocked || pinned.could_be(form, at);
+            let shut_in = || {
+                // who has not come yet needs at least one move
+                around.len() <= others
+                    && (around & !scene.company).len() + u32::from(moves) <= spare
+                    && self.moves_to_fill(around) + u32::from(moves) <= spare
+            };
             if otherwise || shut_in() {
                 within[usize::from(moves)] |= Bb::of(at);
                 self.places.push(Place {
@@ -263,6 +274,35 @@ impl<'s> Fates<'s> {
     fn moves_to_fill(&self, squares: Bb) -> u32 {
         let moves = |at: Sq| u32::from(self.ground.nearest[at.index()]);
         squares.into_iter().map(moves).sum()
+    }
+
+    /// Whether there may be moves for a man to come to rest in this place.
+    fn is_affordable(&self, scene: &Scene, now: &Settled, place: &Place) -> bool {
+        // who has not come yet needs at least one move
+        let here = Bb::of(place.at);
+        if now.filled.has(place.at) {
+            return false;
+        }
+        if place.otherwise {
+            return (now.wanted & !here).len() < now.open.count_ones();
+        }
+        let wanted = (now.wanted | place.around) & !(now.filled | here);
+        let missing = wanted & !scene.company;
+        let (moves, spare) = (u32::from(place.moves), u32::from(now.spare));
+        moves + missing.len() <= spare
+            && wanted.len() < now.open.count_ones()
+            && moves + self.moves_to_fill(missing) <= spare
+    }
+
+    /// Whether for each of these squares by itself there is a companion that may come to rest there if all of them are blocked.
+    pub fn may_block(&self, scene: &Scene, blocked: Bb) -> bool {
+        let start = Settled::start(scene.companions.len(), self.spare, blocked);
+        let may_rest_on = |at: Sq| {
+            let mut places = self.places.iter().filter(|place| place.at == at);
+            places
+                .any(|place| place.moves <= self.spare && self.is_affordable(scene, &start, place))
+        };
+        blocked.into_iter().all(may_rest_on)
     }
 
     /// By companion: the squares on which it may come to rest, or be captured, with the moves that the others leave it.
@@ -291,16 +331,16 @@ impl<'s> Fates<'s> {
     }
 
     /// Whether there may be moves for all men, if men of the victim block these squares in the end, and hunters come to be
-    /// guards.
+    /// guards; and how many steps it took to find out.
     pub fn may_come_true(
         &self,
         scene: &Scene,
         reach: &mut Reach,
         blocked: Bb,
         guards: &[Guard],
-    ) -> bool {
+    ) -> (bool, u32) {
         let mut settler = Settler::new(self, scene, reach, guards);
-        settler.settles(blocked, guards)
+        (settler.settles(blocked, guards), settler.steps)
     }
 }
 
@@ -407,6 +447,24 @@ struct Settled {
     pinning: u32,
 }
 
+impl Settled {
+    /// Nothing has been chosen, and so many moves of the victim are left.
+    fn start(companions: usize, spare: u8, blocked: Bb) -> Settled {
+        Settled {
+            open: (1u32 << companions) - 1,
+            spare,
+            wanted: blocked,
+            filled: Bb::EMPTY,
+            moves: [0; MOST],
+            caught: [0; MOST],
+            all_moves: 0,
+            captures: 0,
+            blocking: 0,
+            pinning: 0,
+        }
+    }
+}
+
 impl<'s> Settler<'s> {
     fn new(fates: &'s Fates, scene: &'s Scene, reach: &mut Reach, guards: &[Guard]) -> Self {
         let most = scene.moves.min(u16::from(NEVER) - 1) as u8;
@@ -432,19 +490,30 @@ impl<'s> Settler<'s> {
     /// Adds how a companion may be captured. Hunters that are no guards have so many moves left.
     fn add_catches(&mut self, index: usize, left: u8) {
         let known = &self.fates.ground.catches;
+        let used = |guards: u32, (guard, _): &(Guard, _)| guards | 1 << guard.hunter;
+        let guards = self.guards.iter().fold(0, used);
+        // guards that might capture it if they went wherever they liked
+        let mut capturing = 0u32;
         for catch in &known.all[known.of(index)] {
-            let is_free = self.guard(usize::from(catch.hunter)).is_none();
-            if is_free && catch.moves <= self.fates.spare && catch.hunting <= left {
+            if catch.moves > self.fates.spare {
+                continue;
+            }
+            if guards >> catch.hunter & 1 != 0 {
+                capturing |= 1 << catch.hunter;
+            } else if catch.hunting <= left {
                 self.catches.all.push(*catch);
             }
         }
         let man = &self.scene.companions[index];
         for (guard, ways) in &self.guards {
+            if capturing >> guard.hunter & 1 == 0 {
+                continue;
+            }
+            let most = left + guard.moves;
             let hunter = &self.scene.hunters[usize::from(guard.hunter)];
             let ways = &ways[usize::from(guard.bit)];
             let row = row(self.scene, man, hunter, ways, guard.moves);
-            self.catches
-                .add(guard.hunter, &row, self.fates.spare, self.most);
+            self.catches.add(guard.hunter, &row, self.fates.spare, most);
         }
         self.catches.end_of_companion();
     }
@@ -467,18 +536,8 @@ impl<'s> Settler<'s> {
     }
 
     fn settles(&mut self, blocked: Bb, guards: &[Guard]) -> bool {
-        let mut start = Settled {
-            open: (1u32 << self.scene.companions.len()) - 1,
-            spare: self.fates.spare,
-            wanted: blocked,
-            filled: Bb::EMPTY,
-            moves: [0; MOST],
-            caught: [0; MOST],
-            all_moves: 0,
-            captures: 0,
-            blocking: 0,
-            pinning: 0,
-        };
+        let companions = self.scene.companions.len();
+        let mut start = Settled::start(companions, self.fates.spare, blocked);
         for guard in guards {
             start.moves[usize::from(guard.hunter)] = guard.moves;
             start.all_moves += guard.moves;
@@ -551,7 +610,7 @@ impl<'s> Settler<'s> {
             let places = self.fates.places(index).iter();
             let mut affordable = places
                 .take_while(|place| place.moves <= now.spare)
-                .filter(|place| self.is_affordable(now, place));
+                .filter(|place| self.fates.is_affordable(self.scene, now, place));
             let to_rest = affordable.next().map_or(NEVER, |place| place.moves);
             if to_rest == NEVER {
                 // it must be captured
@@ -564,6 +623,10 @@ impl<'s> Settler<'s> {
                 needed += u32::from(to_rest);
                 let saved = to_rest.saturating_sub(to_be_caught);
                 savings[usize::from(saved.min(15))] += 1;
+            }
+            if !now.wanted.is_empty() {
+                // which man it is does not matter yet
+                continue;
             }
             let class = u8::from(to_rest.min(to_be_caught) == 0);
             let (best, _) = hardest;
@@ -587,24 +650,6 @@ impl<'s> Settler<'s> {
             needed = needed.saturating_sub(u32::from(men) * u32::from(most));
         }
         (needed <= u32::from(now.spare)).then_some(hardest.1)
-    }
-
-    /// Whether there may be moves for a man to come to rest in this place.
-    fn is_affordable(&self, now: &Settled, place: &Place) -> bool {
-        // who has not come yet needs at least one move
-        let here = Bb::of(place.at);
-        if now.filled.has(place.at) {
-            return false;
-        }
-        if place.otherwise {
-            return (now.wanted & !here).len() < now.open.count_ones();
-        }
-        let wanted = (now.wanted | place.around) & !(now.filled | here);
-        let missing = wanted & !self.scene.company;
-        let (moves, spare) = (u32::from(place.moves), u32::from(now.spare));
-        moves + missing.len() <= spare
-            && wanted.len() < now.open.count_ones()
-            && moves + self.fates.moves_to_fill(missing) <= spare
     }
 
     /// Some companion comes to rest on this square.
@@ -662,7 +707,7 @@ impl<'s> Settler<'s> {
             }
             let fits = place.moves >= range.start
                 && only.is_none_or(|at| at == place.at)
-                && self.is_affordable(&now, place);
+                && fates.is_affordable(self.scene, &now, place);
             if fits && self.rests_at(now, index, place) {
                 return true;
             }
@@ -758,7 +803,9 @@ mod tests {
         let game = game(white, black);
         let scene = Scene::at_rest(&game.play(), Side::Black, moves).unwrap();
         let fates = Fates::new(&scene, scene.king, moves[1]).unwrap();
-        fates.may_come_true(&scene, &mut Reach::new(), blocked, guards)
+        fates
+            .may_come_true(&scene, &mut Reach::new(), blocked, guards)
+            .0
     }
 
     #[test]

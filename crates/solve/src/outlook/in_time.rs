@@ -133,6 +133,7 @@ fn nearer(from: Sq, to: Sq, aims: Bb, circle: impl Fn(Sq, u16) -> Bb) -> bool {
 
 #[cfg(test)]
 mod tests {
+    use super::super::course::Doom;
     use super::super::net::Net;
     use super::super::testing::game;
     use super::*;
@@ -219,7 +220,7 @@ mod tests {
         let mut in_time = |moves: u16| {
             let mut kings = Bb::ALL;
             let budget = [1, moves];
-            let in_time = net.rests_in_time(&cx, Side::Black, budget, &mut kings, None);
+            let in_time = net.rests_in_time(&cx, Side::Black, budget, &mut kings, Doom::default());
             (kings, in_time)
         };
         assert!(

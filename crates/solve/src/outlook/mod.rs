@@ -11,6 +11,7 @@ mod castlings;
 mod course;
 mod demand;
 mod fates;
+mod further_up;
 mod gaps;
 mod in_time;
 mod last_help;
@@ -236,7 +237,7 @@ impl<'p> Outlooks<'p> {
             let in_time = if aim == Aim::Mate {
                 net.moves_in_time(cx, victim, budget, &mut kings)
             } else {
-                net.rests_in_time(cx, victim, budget, &mut kings, doom.hint)
+                net.rests_in_time(cx, victim, budget, &mut kings, *doom)
             };
             let has_helped = kings.is_empty() || in_time.is_some();
             attempts.note(length, has_helped, begun.map(|begun| begun.elapsed()));

@@ -5,6 +5,7 @@ use super::blocks::{Blocks, Distances};
 use super::castlings;
 use super::course::Doom;
 use super::fates::{Fates, Ground, Guard};
+use super::further_up::{FurtherUp, Link};
 use super::gaps::{Field, Gaps, Settled};
 use super::in_time::InTime;
 use super::last_help::LastHelp;
@@ -26,10 +27,16 @@ use std::rc::Rc;
 /// How far a single question is pursued before the answer is "perhaps".
 const MOST_STEPS: u32 = 4000;
 
+/// To begin with the fates of men takes as long as so many steps.
+const TO_BEGIN: u64 = 5;
+
 /// The tests for mates and stalemates.
 pub(super) struct Net {
     reach: Reach,
     gaps: Gaps,
+    further_up: FurtherUp,
+    /// Steps taken so far.
+    effort: u64,
 }
 
 /// A man of the side that nets the king.
@@ -101,12 +108,14 @@ impl Net {
         sound.then(|| Net {
             reach: Reach::new(),
             gaps: Gaps::default(),
+            further_up: FurtherUp::default(),
+            effort: 0,
         })
     }
 
     /// Whether the victim cannot be mated by the last of these moves.
     pub fn cannot_mate(&mut self, cx: &Ctx, victim: Side, budget: Budget, doom: &mut Doom) -> bool {
-        Scene::of(cx, victim, budget).is_some_and(|scene| !self.some_net(&scene, true, doom))
+        Scene::of(cx, victim, budget).is_some_and(|scene| !self.some_net(&scene, true, doom, None))
     }
 
     /// Whether the victim cannot be stalemated by the last of these moves.
@@ -117,7 +126,15 @@ impl Net {
         budget: Budget,
         doom: &mut Doom,
     ) -> bool {
-        Scene::at_rest(cx, victim, budget).is_some_and(|scene| !self.some_net(&scene, false, doom))
+        // the look that is made now takes its place
+        let before = doom.before.take();
+        Scene::at_rest(cx, victim, budget).is_some_and(|scene| {
+            let possible = self.some_net(&scene, false, doom, before);
+            if possible && !scene.castles() {
+                doom.before = Some(self.further_up.remember(scene, doom.hint, before));
+            }
+            !possible
+        })
     }
 
     /// Which moves are in time to mate the victim on one of these squares, if not all may be. This takes longer than to ask whether it
@@ -166,14 +183,14 @@ impl Net {
         }
     }
 
-    /// The same where the victim, which is to move, is to be stalemated; `hint`: a square on which that may be possible.
+    /// The same where the victim, which is to move, is to be stalemated; `known`: what is known about that.
     pub fn rests_in_time(
         &mut self,
         cx: &Ctx,
         victim: Side,
         budget: Budget,
         kings: &mut Bb,
-        hint: Option<Sq>,
+        known: Doom,
     ) -> Option<InTime> {
         let scene = Scene::at_rest(cx, victim, budget)?;
         if scene.castles() {
@@ -181,23 +198,28 @@ impl Net {
         }
         let mut distances = Distances::unknown();
         let mut possible = Bb::EMPTY;
-        let hinted = hint.map_or(Bb::EMPTY, Bb::of) & *kings;
+        let hinted = known.hint.map_or(Bb::EMPTY, Bb::of) & *kings;
+        let before = known.before.and_then(|link| self.further_up.before(link));
         for king in hinted.into_iter().chain(*kings & !hinted) {
             let moves = scene.moves_of_king(king);
-            if moves > scene.victim_moves {
+            if moves > scene.victim_moves || self.fails_before(before, king) {
                 continue;
             }
-            let mut nets = |victim| {
+            let mut nets = |net: &mut Net, victim| {
                 let thrift = Thrift { hunters: 0, victim };
                 let closely = Closely {
                     thrift,
                     checks: None,
                 };
-                self.nets_with(&scene, king, moves, false, &mut distances, closely)
+                net.nets_with(&scene, king, moves, false, &mut distances, closely)
             };
-            if nets(0) {
+            let may_rest = nets(self, 0);
+            if let Some(link) = known.before {
+                self.further_up.note(link, king, may_rest);
+            }
+            if may_rest {
                 possible |= Bb::of(king);
-                if moves < scene.victim_moves && nets(1) {
+                if moves < scene.victim_moves && nets(self, 1) {
                     return None;
                 }
             }
@@ -227,12 +249,18 @@ impl Net {
         if !scene.castlings.is_empty() {
             return None;
         }
-        let possible = self.some_net(&scene, false, &mut Doom::default());
+        let possible = self.some_net(&scene, false, &mut Doom::default(), None);
         Some(LastRest::new(&scene, possible))
     }
 
-    /// Whether the king can be netted somewhere, for all that is known.
-    fn some_net(&mut self, scene: &Scene, check: bool, doom: &mut Doom) -> bool {
+    /// Whether the king can be netted somewhere, for all that is known; `before`: the look further up.
+    fn some_net(
+        &mut self,
+        scene: &Scene,
+        check: bool,
+        doom: &mut Doom,
+        before: Option<Link>,
+    ) -> bool {
         let mut distances = Distances::unknown();
         let known = *doom;
         let mut looked = known.impossible;
@@ -241,7 +269,12 @@ impl Net {
                 return false;
             }
             looked |= Bb::of(king);
-            let nets = self.nets(scene, king, moves, check, &mut distances);
+            let nets = !self.fails_before(before, king) && {
+                let start = self.effort;
+                let nets = self.nets(scene, king, moves, check, &mut distances);
+                self.further_up.note_following(before, self.effort - start);
+                nets
+            };
             if nets {
                 doom.hint = Some(king);
             } else {
@@ -264,6 +297,27 @@ impl Net {
         }
         let mut kings = (!known.impossible).into_iter();
         kings.any(|king| nets(king, scene.moves_of_king(king)))
+    }
+
+    /// Whether the king cannot be stalemated on this square, which is known from the look before, or found out now that it has
+    /// been asked for often.
+    fn fails_before(&mut self, before: Option<Link>, king: Sq) -> bool {
+        let Some(mut look) = before.and_then(|link| self.further_up.ask(link, king)) else {
+            return false;
+        };
+        if !look.is_known(king) {
+            let start = self.effort;
+            let scene = &look.scene;
+            let moves = scene.moves_of_king(king);
+            let possible = moves <= scene.victim_moves
+                && !self.fails_before(look.before, king)
+                && self.nets(scene, king, moves, false, &mut Distances::unknown());
+            look.note(king, possible);
+            self.further_up.note_asked(&look, self.effort - start);
+        }
+        let fails = look.fails(king);
+        self.further_up.put_back(look);
+        fails
     }
 
     fn nets(
@@ -333,8 +387,10 @@ impl Net {
                 }
             }
         }
-        Weaver::new(scene, king, spare, check, &mut self.reach, blocks, peace)
-            .succeeds(moves_of_hunters)
+        let mut weaver = Weaver::new(scene, king, spare, check, &mut self.reach, blocks, peace);
+        let nets = weaver.succeeds(moves_of_hunters);
+        self.effort += weaver.effort();
+        nets
     }
 
     /// A first look at each square round the king by itself: whether those that no hunter can come to observe are few enough
@@ -747,6 +803,9 @@ struct Peace<'s> {
     fates: Option<Option<Fates<'s>>>,
     /// The answers if these squares are blocked, as far as known.
     known: [Option<bool>; 256],
+    /// Whether companions may come to rest on each of these squares, as far as known.
+    blockable: [Option<bool>; 256],
+    effort: u64,
 }
 
 impl<'s> Peace<'s> {
@@ -757,7 +816,30 @@ impl<'s> Peace<'s> {
             spare,
             fates: None,
             known: [None; 256],
+            blockable: [None; 256],
+            effort: 0,
         }
+    }
+
+    /// Whether companions may come to rest on each of these squares.
+    fn may_block(&mut self, blocked: Zone) -> bool {
+        let index = usize::from(blocked & 0xff);
+        if let Some(known) = self.blockable[index] {
+            return known;
+        }
+        let (scene, squares) = (self.scene, masks::squares(self.king, blocked));
+        let fates = self.fates();
+        let answer = fates.is_none_or(|fates| fates.may_block(scene, squares));
+        self.blockable[index] = Some(answer);
+        answer
+    }
+
+    fn fates(&mut self) -> Option<&mut Fates<'s>> {
+        let (scene, king, spare) = (self.scene, self.king, self.spare);
+        let fates = self
+            .fates
+            .get_or_insert_with(|| Fates::new(scene, king, spare));
+        fates.as_mut()
     }
 
     /// Whether there may be moves for that, with some companions on these squares and hunters as guards.
@@ -768,14 +850,15 @@ impl<'s> Peace<'s> {
         {
             return known;
         }
-        let (scene, king, spare) = (self.scene, self.king, self.spare);
-        let fates = self
-            .fates
-            .get_or_insert_with(|| Fates::new(scene, king, spare));
-        let Some(fates) = fates else {
+        if !self.may_block(blocked) {
+            return false;
+        }
+        let (scene, squares) = (self.scene, masks::squares(self.king, blocked));
+        let Some(fates) = self.fates() else {
             return true;
         };
-        let answer = fates.may_come_true(scene, reach, masks::squares(king, blocked), guards);
+        let (answer, steps) = fates.may_come_true(scene, reach, squares, guards);
+        self.effort += u64::from(steps) + TO_BEGIN;
         if guards.is_empty() {
             self.known[index] = Some(answer);
         }
@@ -831,6 +914,11 @@ impl<'s, 'c> Weaver<'s, 'c> {
             weaver.candidates.push(candidate);
         }
         weaver
+    }
+
+    /// Steps taken so far.
+    fn effort(&self) -> u64 {
+        u64::from(self.steps) + self.peace.as_ref().map_or(0, |peace| peace.effort)
     }
 
     /// Whether the king can be netted if the hunters come to their places with so many moves.
@@ -932,7 +1020,9 @@ impl<'s, 'c> Weaver<'s, 'c> {
         let bit = self.hardest(missing);
         if woven.seen_only & bit == 0 {
             let blocked = woven.blocked | bit;
+            let peace = self.peace.as_mut();
             if self.blocks.can_block(blocked)
+                && peace.is_none_or(|peace| peace.may_block(blocked))
                 && self.weave(Woven {
                     need: woven.need & !bit,
                     blocked,

@@ -31,12 +31,42 @@ impl Pins {
         pins
     }
 
+    /// Where men may be pinned to a king on this square.
+    pub fn squares(&self, king: Sq) -> Pinned {
+        let before = |from: Bb| {
+            let each = from.into_iter().map(|from| rays::between(king, from));
+            each.fold(Bb::EMPTY, |all, between| all | between)
+        };
+        Pinned {
+            king,
+            orthogonal: before(self.orthogonal & rays::orthogonal(king, Bb::EMPTY)),
+            diagonal: before(self.diagonal & rays::diagonal(king, Bb::EMPTY)),
+        }
+    }
+
     /// Whether a man standing here might be pinned, and then have no move.
     pub fn could_pin(&self, form: Form, at: Sq, king: Sq) -> bool {
         let along = |orthogonal, from: Bb| {
             takes_all_moves(form, at, king, orthogonal)
                 && !(rays::beyond(king, at) & from).is_empty()
         };
+        along(true, self.orthogonal) || along(false, self.diagonal)
+    }
+}
+
+/// Where men may be pinned to a king, along an orthogonal, and along a diagonal.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Pinned {
+    king: Sq,
+    orthogonal: Bb,
+    diagonal: Bb,
+}
+
+impl Pinned {
+    /// Whether a man standing here might be pinned, and then have no move.
+    pub fn could_be(&self, form: Form, at: Sq) -> bool {
+        let along =
+            |orthogonal, on: Bb| on.has(at) && takes_all_moves(form, at, self.king, orthogonal);
         along(true, self.orthogonal) || along(false, self.diagonal)
     }
 }
