@@ -1,36 +1,35 @@
 //! The last move of the side that is to be mated, with one more move to mate it: which moves could help at all.
 //!
-//! If a mate would not be there after a pass, another man than the king must do something for it: block a square, capture, or
-//! leave a line. All other moves only add flights or close lines, which never makes a mate.
+//! What would mate after a pass, any move may leave as it is. Otherwise another man than the king must do something for the mate: block the
+//! one square that is not taken, leave a line, come to where a pawn captures it, or capture. All other moves only add flights or close
+//! lines, which never makes a mate.
 
-use super::masks::{self, CENTRE, Form};
-use super::net::{Hunter, Scene, nets_at_once};
+use super::masks::{self, CENTRE, Form, Zone};
+use super::net::{Hunter, Scene};
 use sauterelle_kernel::bitboard::{Bb, NEIGHBOURS};
 use sauterelle_kernel::moves::{Act, Shape};
-use sauterelle_kernel::rays;
 use sauterelle_kernel::square::Sq;
+use smallvec::SmallVec;
 
 /// The moves that may help.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Debug)]
 pub(crate) struct LastHelp {
     king: Sq,
     /// Where the king may go.
     king_to: Bb,
-    /// From where any move may help: lines would be opened, or the mate is there anyway.
+    /// From where any move may help.
     from: Bb,
     /// To where any move may help.
     to: Bb,
-    /// Men of the hunters.
-    hunting: Bb,
-    /// Pawns of the hunters beside which a double step may help.
-    beside: Bb,
-    /// Moves of other men than the king may help.
-    others: bool,
+    /// From where moves to some squares may help.
+    between: SmallVec<[(Sq, Bb); 8]>,
+    /// A capture en passant may help.
+    en_passant: bool,
 }
 
 impl LastHelp {
-    /// The moves that may help, if the hunters do not castle; `others` if any but those of the king may.
-    pub(super) fn new(scene: &Scene, others: bool) -> LastHelp {
+    /// The moves that may help, if the hunters do not castle.
+    pub(super) fn new(scene: &Scene) -> LastHelp {
         let king = scene.king;
         let attacked = if scene.attacks_may_fail {
             Bb::EMPTY
@@ -41,57 +40,80 @@ impl LastHelp {
             king,
             king_to: (NEIGHBOURS[king.index()] & !scene.company & !attacked)
                 .into_iter()
-                .filter(|to| nets_at_once(scene, *to, 1, true))
+                .filter(|to| Men::with_king_on(scene, *to).are_mated(scene))
                 .collect(),
             from: Bb::EMPTY,
-            to: NEIGHBOURS[king.index()],
-            hunting: scene.hunting,
-            beside: Bb::EMPTY,
-            others,
+            to: Bb::EMPTY,
+            between: SmallVec::new(),
+            en_passant: scene.en_passant_now,
         };
-        if !others {
-            return help;
-        }
-        if nets_at_once(scene, king, 0, true) {
-            help.from = Bb::ALL;
-            return help;
-        }
-        let board = scene.occupied;
-        let without = board & !Bb::of(king);
-        let attackers = scene
-            .hunters
-            .iter()
-            .filter(|man| masks::actual(man.form, king, man.at, without) & CENTRE != 0);
-        let checkers: Bb = attackers.map(|man| man.at).collect();
-        // men that uncover an attack when they leave a line, perhaps with others
-        let screens = scene
-            .hunters
-            .iter()
-            .filter(|man| man.form.rides())
-            .fold(Bb::EMPTY, |all, man| all | rays::between(man.at, king));
-        for man in &scene.hunters {
-            if man.form.rides() {
-                help.from |=
-                    masks::lines(man.form, king, man.at) | man.form.observed(man.at, board);
+        let now = Men::now(scene);
+        for man in now.mating(scene, 1, Men::observed_through_one) {
+            help.add_mates_by(scene, man);
+            if help.from == Bb::ALL {
+                return help;
             }
-            if let Form::Pawn(side) = man.form {
-                help.to |= man.form.observed(man.at, board);
-                help.beside |= Bb::of(man.at);
-                let ahead = [side.forward(), 2 * side.forward()];
-                help.from |= ahead
-                    .into_iter()
-                    .filter_map(|up| man.at.step(0, up))
-                    .collect();
-            }
-            let any = screens.has(man.at) || !(checkers & !Bb::of(man.at)).is_empty();
-            help.from |= lines_after(man, scene, any);
+        }
+        let reached = reached(scene);
+        help.to &= reached;
+        for captured in scene.hunting & reached {
+            help.add_captures_of(scene, captured);
         }
         help
     }
 
+    /// Adds what may help this man to mate, captures apart.
+    fn add_mates_by(&mut self, scene: &Scene, man: &Hunter) {
+        let king = scene.king;
+        let now = Men::now(scene);
+        now.each_mate(scene, man, |mate| self.add(None, mate.wants(scene)));
+        let others = scene.hunters.iter().filter(|other| other.at != man.at);
+        let lines = others.fold(lines_after(man, scene), |all, other| {
+            all | masks::lines(other.form, king, other.at)
+        });
+        for from in scene.company & lines {
+            now.without(from)
+                .each_mate(scene, man, |mate| self.add(Some(from), mate.wants(scene)));
+        }
+        for (from, over, to) in double_steps_beside(scene, man) {
+            now.without(from).each_mate(scene, man, |mate| {
+                if mate.wants(scene) == Bb::of(over) && mate.to == over {
+                    self.add(Some(from), Bb::of(to));
+                }
+            });
+        }
+    }
+
+    /// Adds moves to these squares, from there or from anywhere.
+    fn add(&mut self, from: Option<Sq>, to: Bb) {
+        match from {
+            _ if to.is_empty() => {}
+            None if to == Bb::ALL => self.from = Bb::ALL,
+            None => self.to |= to,
+            Some(from) if to == Bb::ALL => self.from |= Bb::of(from),
+            Some(from) => match self.between.iter_mut().find(|(other, _)| *other == from) {
+                Some((_, squares)) => *squares |= to,
+                None => self.between.push((from, to)),
+            },
+        }
+    }
+
+    /// Adds the captures of this man of the hunters that may help.
+    fn add_captures_of(&mut self, scene: &Scene, captured: Sq) {
+        let captures = |man: &&Hunter| man.arrivals(scene.occupied).has(captured);
+        for by in scene.companions.iter().filter(captures) {
+            let men = Men::now(scene).without(by.at).with_capture_on(captured);
+            if men.are_mated(scene) {
+                self.add(Some(by.at), Bb::of(captured));
+            }
+        }
+    }
+
     /// Whether no move helps; castlings do if there are any.
     pub fn is_empty(&self) -> bool {
-        !self.others && self.king_to.is_empty()
+        (self.king_to | self.from | self.to).is_empty()
+            && self.between.is_empty()
+            && !self.en_passant
     }
 
     /// Whether the move may help.
@@ -103,32 +125,247 @@ impl LastHelp {
         if shape.from == self.king {
             return self.king_to.has(shape.to);
         }
-        let steps_beside = shape.act == Act::DoubleStep
-            && !(NEIGHBOURS[shape.to.index()] & self.beside).is_empty();
-        self.others
-            && (self.from.has(shape.from) || (self.to | self.hunting).has(shape.to) || steps_beside)
+        let mut between = self.between.iter();
+        self.from.has(shape.from)
+            || self.to.has(shape.to)
+            || between.any(|(from, to)| *from == shape.from && to.has(shape.to))
     }
 }
 
-/// The squares on the lines from where a man of the hunters might go with its next move to the king and its neighbours; from
-/// all these places if `any`, otherwise from those where it would attack the king.
-fn lines_after(man: &Hunter, scene: &Scene, any: bool) -> Bb {
+/// Where men stand after a move of the victim.
+#[derive(Clone, Copy)]
+struct Men {
+    king: Sq,
+    company: Bb,
+    hunting: Bb,
+}
+
+/// What is still missing when a man of the hunters has moved to mate.
+#[derive(Clone, Copy)]
+struct Missing {
+    squares: Zone,
+    /// Where the man has gone.
+    to: Sq,
+    /// A man of the victim has to come there to be captured.
+    is_to_capture: bool,
+}
+
+impl Men {
+    fn now(scene: &Scene) -> Men {
+        Men::with_king_on(scene, scene.king)
+    }
+
+    /// The king having gone to this square, perhaps with a capture.
+    fn with_king_on(scene: &Scene, king: Sq) -> Men {
+        Men {
+            king,
+            company: scene.company,
+            hunting: scene.hunting & !Bb::of(king),
+        }
+    }
+
+    /// Without a man of the victim.
+    fn without(self, left: Sq) -> Men {
+        Men {
+            company: self.company & !Bb::of(left),
+            ..self
+        }
+    }
+
+    /// With a man of the victim instead of one of the hunters.
+    fn with_capture_on(self, at: Sq) -> Men {
+        Men {
+            company: self.company | Bb::of(at),
+            hunting: self.hunting & !Bb::of(at),
+            ..self
+        }
+    }
+
+    /// What a man of the hunters observes, `gone` having left.
+    fn observed_by(&self, man: &Hunter, gone: Bb) -> Zone {
+        let board = (self.company | self.hunting) & !gone;
+        masks::actual(man.form, self.king, man.at, board)
+    }
+
+    /// The same if in each direction one man of the victim is out of the way.
+    fn observed_through_one(&self, man: &Hunter, gone: Bb) -> Zone {
+        let board = (self.company | self.hunting) & !gone;
+        let lines = masks::lines(man.form, self.king, man.at) & board;
+        let first = if lines.is_empty() {
+            lines
+        } else {
+            man.form.observed(man.at, board) & self.company
+        };
+        masks::actual(man.form, self.king, man.at, board & !first)
+    }
+
+    /// What all hunters but one observe, that one having left.
+    fn observed_by_others(
+        &self,
+        scene: &Scene,
+        but: Sq,
+        observed: impl Fn(&Men, &Hunter, Bb) -> Zone,
+    ) -> Zone {
+        let others = self.hunting & !Bb::of(but);
+        let others = scene.hunters.iter().filter(|man| others.has(man.at));
+        others.fold(0, |all, man| all | observed(self, man, Bb::of(but)))
+    }
+
+    /// What has to be observed so that the victim is mated.
+    fn needed(&self) -> Zone {
+        masks::zone(self.king) & !masks::zone_of(self.king, self.company) | CENTRE
+    }
+
+    /// A first look at which of the hunters may come to mate, if so many squares are blocked, and men that do not move observe so much.
+    fn mating<'s>(
+        &self,
+        scene: &'s Scene,
+        blocked: u32,
+        observed: impl Fn(&Men, &Hunter, Bb) -> Zone,
+    ) -> impl Iterator<Item = &'s Hunter> {
+        let men = *self;
+        let need = self.needed();
+        let (mut all, mut lines) = (0, Bb::EMPTY);
+        for man in scene.hunters.iter().filter(|man| men.hunting.has(man.at)) {
+            all |= observed(self, man, Bb::EMPTY);
+            lines |= masks::lines(man.form, self.king, man.at);
+        }
+        scene.hunters.iter().filter(move |man| {
+            let after = masks::after_one_move(man.form, men.king, man.at);
+            let is_enough = |others: Zone| {
+                let missing = need & !(others | after);
+                missing & CENTRE == 0 && missing.count_ones() <= blocked
+            };
+            men.hunting.has(man.at)
+                && (is_enough(all) || lines.has(man.at))
+                && is_enough(men.observed_by_others(scene, man.at, &observed))
+        })
+    }
+
+    /// Whether some man of the hunters may mate now.
+    fn are_mated(&self, scene: &Scene) -> bool {
+        let mut mating = self.mating(scene, 0, Men::observed_by);
+        mating.any(|man| self.some_mate(scene, man))
+    }
+
+    /// Each move of this man after which the king is attacked and at most one square is missing.
+    fn each_mate(&self, scene: &Scene, man: &Hunter, mut found: impl FnMut(Missing)) {
+        let king = self.king;
+        let need = self.needed();
+        let board = self.company | self.hunting;
+        let without = board & !Bb::of(man.at);
+        let others = self.observed_by_others(scene, man.at, Men::observed_by);
+        // a man has to come to where a pawn captures
+        let captured = match man.form {
+            Form::Pawn(_) => man.form.observed(man.at, Bb::EMPTY) & !board,
+            _ => Bb::EMPTY,
+        } & !Bb::of(king);
+        let arrivals = man.arrivals(board | Bb::of(king)) & !self.hunting & !Bb::of(king);
+        for form in man.forms_after_move() {
+            let mut squares = man.squares_as(form, scene.victim.home_rank());
+            if others & CENTRE == 0 {
+                squares &= masks::attackers(form, king);
+            }
+            if form == Form::King {
+                squares &= !NEIGHBOURS[king.index()];
+            }
+            for to in (arrivals | captured) & squares {
+                let need = need | masks::bit(king, to);
+                let missing_without = |all: Zone| {
+                    let missing = need & !all;
+                    (missing & CENTRE == 0 && missing.count_ones() <= 1).then_some(missing)
+                };
+                let from_there = masks::actual(form, king, to, without);
+                if missing_without(others | from_there).is_none() {
+                    continue;
+                }
+                // the man may now stand in the way of others
+                let closed = without | Bb::of(to);
+                let observed =
+                    |_: &Men, other: &Hunter, _| masks::actual(other.form, king, other.at, closed);
+                let all = from_there | self.observed_by_others(scene, man.at, observed);
+                if let Some(squares) = missing_without(all) {
+                    let missing = Missing {
+                        squares,
+                        to,
+                        is_to_capture: captured.has(to),
+                    };
+                    found(missing);
+                }
+            }
+        }
+    }
+
+    /// Whether there is such a move after which nothing is missing.
+    fn some_mate(&self, scene: &Scene, man: &Hunter) -> bool {
+        let mut some = false;
+        self.each_mate(scene, man, |missing| {
+            some |= missing.squares == 0 && !missing.is_to_capture;
+        });
+        some
+    }
+}
+
+impl Missing {
+    /// To where another man of the victim must have gone before, without a capture.
+    fn wants(&self, scene: &Scene) -> Bb {
+        match (self.squares, self.is_to_capture) {
+            (0, true) => Bb::of(self.to),
+            (0, false) => Bb::ALL,
+            (_, true) => Bb::EMPTY,
+            // where hunters stand nobody can block
+            (squares, false) => {
+                masks::squares(scene.king, squares) & !scene.occupied & !Bb::of(self.to)
+            }
+        }
+    }
+}
+
+/// The squares which a man that leaves them opens for a move of this man of the hunters, or for what it observes then.
+fn lines_after(man: &Hunter, scene: &Scene) -> Bb {
     let king = scene.king;
     let last_rank = scene.victim.home_rank();
-    // a man of the victim may have left its square
-    let reached = match man.form {
-        Form::Pawn(_) => man.observed_or_stepped_to(),
-        form => form.observed(man.at, scene.hunting & !Bb::of(man.at)),
-    };
-    let mut lines = Bb::EMPTY;
-    for form in man.forms_after_move().filter(|form| form.rides()) {
-        let mut squares = reached & !scene.hunting & man.squares_as(form, last_rank);
-        if !any {
-            squares &= masks::attackers(form, king);
+    let (reached, mut lines) = match man.form {
+        Form::Pawn(_) => {
+            let reached = man.observed_or_stepped_to();
+            (reached, reached)
         }
+        form => {
+            let hunting = scene.hunting & !Bb::of(man.at);
+            let at_once = form.observed(man.at, scene.occupied);
+            (form.observed(man.at, hunting), at_once)
+        }
+    };
+    for form in man.forms_after_move().filter(|form| form.rides()) {
+        let squares = reached & !scene.hunting & man.squares_as(form, last_rank);
         for at in squares.into_iter().filter(|at| *at != king) {
             lines |= masks::lines(form, king, at);
         }
     }
     lines
+}
+
+/// To where the men of the victim other than the king may go now, castlings and captures en passant apart.
+fn reached(scene: &Scene) -> Bb {
+    let men = scene.companions.iter();
+    men.fold(Bb::EMPTY, |all, man| all | man.arrivals(scene.occupied))
+}
+
+/// From where, over which squares and to where pawns of the victim may go beside this man if it is a pawn, so that it captures
+/// them en passant.
+fn double_steps_beside(scene: &Scene, man: &Hunter) -> impl Iterator<Item = (Sq, Sq, Sq)> {
+    let up = scene.victim.forward();
+    let second_rank = scene.victim.home_rank() as i8 + up;
+    let is_pawn = matches!(man.form, Form::Pawn(_));
+    let beside = man.at.rank() as i8 == second_rank + 2 * up && is_pawn;
+    let sides = [-1, 1].into_iter().filter(move |_| beside);
+    sides.filter_map(move |side| {
+        let to = man.at.step(side, 0)?;
+        let over = to.step(0, -up)?;
+        let from = over.step(0, -up)?;
+        let mut pawns = scene.companions.iter();
+        let steps = pawns.any(|man| man.at == from && matches!(man.form, Form::Pawn(_)));
+        let is_free = !scene.occupied.has(over) && !scene.occupied.has(to);
+        (steps && is_free).then_some((from, over, to))
+    })
 }

@@ -208,16 +208,14 @@ impl Net {
 
     /// If the side to move, which has one move left, is to be mated by the next move: its moves that may help. Nothing if
     /// that cannot be told.
-    pub fn last_help(&mut self, cx: &Ctx) -> Option<LastHelp> {
+    pub fn last_help(&self, cx: &Ctx) -> Option<LastHelp> {
         let victim = cx.state().turn();
         let scene = Scene::of(cx, victim, [1, 1])?;
         let scene = match scene.castlings.is_empty() {
             true => &scene,
             false => scene.without_castlings_near()?,
         };
-        let king = scene.king;
-        let others = self.nets(scene, king, 0, true, &mut Distances::unknown());
-        Some(LastHelp::new(scene, others))
+        Some(LastHelp::new(scene))
     }
 
     /// The same if it is to be stalemated.
