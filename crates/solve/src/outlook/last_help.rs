@@ -4,10 +4,12 @@
 //! one square that is not taken, leave a line, come to where a pawn captures it, or capture. All other moves only add flights or close
 //! lines, which never makes a mate.
 
+use super::castlings::Castling;
 use super::masks::{self, CENTRE, Form, Zone};
 use super::net::{Hunter, Scene};
 use sauterelle_kernel::bitboard::{Bb, NEIGHBOURS};
 use sauterelle_kernel::moves::{Act, Shape};
+use sauterelle_kernel::rays;
 use sauterelle_kernel::square::Sq;
 use smallvec::SmallVec;
 
@@ -28,7 +30,7 @@ pub(crate) struct LastHelp {
 }
 
 impl LastHelp {
-    /// The moves that may help, if the hunters do not castle.
+    /// The moves that may help.
     pub(super) fn new(scene: &Scene) -> LastHelp {
         let king = scene.king;
         let attacked = if scene.attacks_may_fail {
@@ -54,6 +56,9 @@ impl LastHelp {
                 return help;
             }
         }
+        for castling in &scene.castlings {
+            help.add_mates_by_castling(scene, castling);
+        }
         let reached = reached(scene);
         help.to &= reached;
         for captured in scene.hunting & reached {
@@ -77,7 +82,7 @@ impl LastHelp {
         }
         for (from, over, to) in double_steps_beside(scene, man) {
             now.without(from).each_mate(scene, man, |mate| {
-                if mate.wants(scene) == Bb::of(over) && mate.to == over {
+                if mate.wants(scene) == Bb::of(over) && mate.to == Bb::of(over) {
                     self.add(Some(from), Bb::of(to));
                 }
             });
@@ -95,6 +100,23 @@ impl LastHelp {
                 Some((_, squares)) => *squares |= to,
                 None => self.between.push((from, to)),
             },
+        }
+    }
+
+    /// Adds what may help the hunters to mate by castling, captures apart.
+    fn add_mates_by_castling(&mut self, scene: &Scene, castling: &Castling) {
+        let king = scene.king;
+        let now = Men::now(scene);
+        let after = castling.hunters_after(scene);
+        let mut lines = rays::between(castling.king.0, castling.rook.0);
+        for man in after {
+            lines |= masks::lines(man.form, king, man.at);
+        }
+        let mate = now.castled(scene, castling);
+        self.add(None, mate.map_or(Bb::EMPTY, |mate| mate.wants(scene)));
+        for from in scene.company & lines {
+            let mate = now.without(from).castled(scene, castling);
+            self.add(Some(from), mate.map_or(Bb::EMPTY, |mate| mate.wants(scene)));
         }
     }
 
@@ -144,8 +166,8 @@ struct Men {
 #[derive(Clone, Copy)]
 struct Missing {
     squares: Zone,
-    /// Where the man has gone.
-    to: Sq,
+    /// Where men of the hunters have gone.
+    to: Bb,
     /// A man of the victim has to come there to be captured.
     is_to_capture: bool,
 }
@@ -245,7 +267,38 @@ impl Men {
     /// Whether some man of the hunters may mate now.
     fn are_mated(&self, scene: &Scene) -> bool {
         let mut mating = self.mating(scene, 0, Men::observed_by);
+        let mut castlings = scene.castlings.iter();
         mating.any(|man| self.some_mate(scene, man))
+            || castlings.any(|castling| {
+                let mate = self.castled(scene, castling);
+                mate.is_some_and(|mate| mate.squares == 0)
+            })
+    }
+
+    /// What is missing after a castling, if the king is attacked then and at most one square is missing.
+    fn castled(&self, scene: &Scene, castling: &Castling) -> Option<Missing> {
+        let [gone, to] = [castling.king, castling.rook]
+            .iter()
+            .fold([Bb::EMPTY; 2], |[gone, all], (from, to)| {
+                [gone | Bb::of(*from), all | Bb::of(*to)]
+            });
+        let board = self.company | self.hunting;
+        let way = rays::between(castling.king.0, castling.rook.0);
+        if !(way & board).is_empty() || self.hunting & gone != gone {
+            return None;
+        }
+        let men = castling.hunters_after(scene);
+        let men = men.filter(|man| (self.hunting & !gone | to).has(man.at));
+        let board = board & !gone | to;
+        let seen = men.fold(0, |all, man| {
+            all | masks::actual(man.form, self.king, man.at, board)
+        });
+        let squares = self.needed() & !seen;
+        (squares & CENTRE == 0 && squares.count_ones() <= 1).then_some(Missing {
+            squares,
+            to,
+            is_to_capture: false,
+        })
     }
 
     /// Each move of this man after which the king is attacked and at most one square is missing.
@@ -287,7 +340,7 @@ impl Men {
                 if let Some(squares) = missing_without(all) {
                     let missing = Missing {
                         squares,
-                        to,
+                        to: Bb::of(to),
                         is_to_capture: captured.has(to),
                     };
                     found(missing);
@@ -310,14 +363,26 @@ impl Missing {
     /// To where another man of the victim must have gone before, without a capture.
     fn wants(&self, scene: &Scene) -> Bb {
         match (self.squares, self.is_to_capture) {
-            (0, true) => Bb::of(self.to),
+            (0, true) => self.to,
             (0, false) => Bb::ALL,
             (_, true) => Bb::EMPTY,
             // where hunters stand nobody can block
-            (squares, false) => {
-                masks::squares(scene.king, squares) & !scene.occupied & !Bb::of(self.to)
-            }
+            (squares, false) => masks::squares(scene.king, squares) & !scene.occupied & !self.to,
         }
+    }
+}
+
+impl Castling {
+    /// The hunters after it.
+    fn hunters_after(self, scene: &Scene) -> impl Iterator<Item = Hunter> {
+        scene.hunters.iter().map(move |man| {
+            let moves = [self.king, self.rook];
+            let to = moves.iter().find(|(from, _)| *from == man.at);
+            Hunter {
+                at: to.map_or(man.at, |(_, to)| *to),
+                ..*man
+            }
+        })
     }
 }
 

@@ -211,11 +211,7 @@ impl Net {
     pub fn last_help(&self, cx: &Ctx) -> Option<LastHelp> {
         let victim = cx.state().turn();
         let scene = Scene::of(cx, victim, [1, 1])?;
-        let scene = match scene.castlings.is_empty() {
-            true => &scene,
-            false => scene.without_castlings_near()?,
-        };
-        Some(LastHelp::new(scene))
+        Some(LastHelp::new(&scene))
     }
 
     /// The same if it is to be stalemated.
