@@ -19,12 +19,10 @@ pub(crate) struct LastHelp {
     king: Sq,
     /// Where the king may go.
     king_to: Bb,
-    /// From where any move may help.
-    from: Bb,
-    /// To where any move may help.
-    to: Bb,
-    /// From where moves to some squares may help.
-    between: SmallVec<[(Sq, Bb); 8]>,
+    /// Any move of other men may.
+    any: bool,
+    /// From where other men may go to some squares.
+    ways: SmallVec<[(Sq, Bb); 8]>,
     /// A capture en passant may help.
     en_passant: bool,
 }
@@ -44,98 +42,93 @@ impl LastHelp {
                 .into_iter()
                 .filter(|to| Men::with_king_on(scene, *to).are_mated(scene))
                 .collect(),
-            from: Bb::EMPTY,
-            to: Bb::EMPTY,
-            between: SmallVec::new(),
+            any: false,
+            ways: SmallVec::new(),
             en_passant: scene.en_passant_now,
         };
+        let ways = ways(scene);
+        let all = &ways;
         let now = Men::now(scene);
-        for man in now.mating(scene, 1, Men::observed_through_one) {
-            help.add_mates_by(scene, man);
-            if help.from == Bb::ALL {
-                return help;
-            }
+        for man in now.mating(scene, true, Men::observed_through_one) {
+            help.add_mates_by(scene, man, all);
         }
         for castling in &scene.castlings {
-            help.add_mates_by_castling(scene, castling);
+            help.add_mates_by_castling(scene, castling, all);
         }
-        let reached = reached(scene);
-        help.to &= reached;
-        for captured in scene.hunting & reached {
-            help.add_captures_of(scene, captured);
+        for way in all {
+            for captured in scene.hunting & way.1 {
+                let men = now.without(way.0).with_capture_on(captured);
+                if !help.any && men.are_mated(scene) {
+                    help.add_to(Bb::of(captured), way);
+                }
+            }
         }
         help
     }
 
     /// Adds what may help this man to mate, captures apart.
-    fn add_mates_by(&mut self, scene: &Scene, man: &Hunter) {
+    fn add_mates_by(&mut self, scene: &Scene, man: &Hunter, ways: &[(Sq, Bb)]) {
         let king = scene.king;
         let now = Men::now(scene);
-        now.each_mate(scene, man, |mate| self.add(None, mate.wants(scene)));
+        now.each_mate(scene, man, true, |mate| self.add(mate.wants(scene), ways));
         let others = scene.hunters.iter().filter(|other| other.at != man.at);
         let lines = others.fold(lines_after(man, scene), |all, other| {
             all | masks::lines(other.form, king, other.at)
         });
-        for from in scene.company & lines {
-            now.without(from)
-                .each_mate(scene, man, |mate| self.add(Some(from), mate.wants(scene)));
+        for way in ways.iter().filter(|(from, _)| lines.has(*from)) {
+            now.without(way.0)
+                .each_mate(scene, man, true, |mate| self.add_to(mate.wants(scene), way));
         }
         for (from, over, to) in double_steps_beside(scene, man) {
-            now.without(from).each_mate(scene, man, |mate| {
+            now.without(from).each_mate(scene, man, true, |mate| {
                 if mate.wants(scene) == Bb::of(over) && mate.to == Bb::of(over) {
-                    self.add(Some(from), Bb::of(to));
+                    self.add_to(Bb::of(to), &(from, Bb::of(to)));
                 }
             });
         }
     }
 
-    /// Adds moves to these squares, from there or from anywhere.
-    fn add(&mut self, from: Option<Sq>, to: Bb) {
-        match from {
-            _ if to.is_empty() => {}
-            None if to == Bb::ALL => self.from = Bb::ALL,
-            None => self.to |= to,
-            Some(from) if to == Bb::ALL => self.from |= Bb::of(from),
-            Some(from) => match self.between.iter_mut().find(|(other, _)| *other == from) {
-                Some((_, squares)) => *squares |= to,
-                None => self.between.push((from, to)),
-            },
-        }
-    }
-
     /// Adds what may help the hunters to mate by castling, captures apart.
-    fn add_mates_by_castling(&mut self, scene: &Scene, castling: &Castling) {
-        let king = scene.king;
+    fn add_mates_by_castling(&mut self, scene: &Scene, castling: &Castling, ways: &[(Sq, Bb)]) {
         let now = Men::now(scene);
-        let after = castling.hunters_after(scene);
         let mut lines = rays::between(castling.king.0, castling.rook.0);
-        for man in after {
-            lines |= masks::lines(man.form, king, man.at);
+        for man in castling.hunters_after(scene) {
+            lines |= masks::lines(man.form, scene.king, man.at);
         }
-        let mate = now.castled(scene, castling);
-        self.add(None, mate.map_or(Bb::EMPTY, |mate| mate.wants(scene)));
-        for from in scene.company & lines {
-            let mate = now.without(from).castled(scene, castling);
-            self.add(Some(from), mate.map_or(Bb::EMPTY, |mate| mate.wants(scene)));
+        if let Some(mate) = now.castled(scene, castling) {
+            self.add(mate.wants(scene), ways);
+        }
+        for way in ways.iter().filter(|(from, _)| lines.has(*from)) {
+            if let Some(mate) = now.without(way.0).castled(scene, castling) {
+                self.add_to(mate.wants(scene), way);
+            }
         }
     }
 
-    /// Adds the captures of this man of the hunters that may help.
-    fn add_captures_of(&mut self, scene: &Scene, captured: Sq) {
-        let captures = |man: &&Hunter| man.arrivals(scene.occupied).has(captured);
-        for by in scene.companions.iter().filter(captures) {
-            let men = Men::now(scene).without(by.at).with_capture_on(captured);
-            if men.are_mated(scene) {
-                self.add(Some(by.at), Bb::of(captured));
-            }
+    /// Adds all moves of these ways that lead there.
+    fn add(&mut self, to: Bb, ways: &[(Sq, Bb)]) {
+        if to == Bb::ALL {
+            self.any = true;
+        } else if !to.is_empty() {
+            ways.iter().for_each(|way| self.add_to(to, way));
+        }
+    }
+
+    /// The same of one way.
+    fn add_to(&mut self, to: Bb, (from, way): &(Sq, Bb)) {
+        let to = to & *way;
+        if to.is_empty() {
+            return;
+        }
+        match self.ways.iter_mut().find(|(known, _)| known == from) {
+            Some((_, squares)) => *squares |= to,
+            None => self.ways.push((*from, to)),
         }
     }
 
     /// Whether no move helps; castlings do if there are any.
     pub fn is_empty(&self) -> bool {
-        (self.king_to | self.from | self.to).is_empty()
-            && self.between.is_empty()
-            && !self.en_passant
+        self.king_to.is_empty() && !self.any && self.ways.is_empty() && !self.en_passant
     }
 
     /// Whether the move may help.
@@ -147,10 +140,8 @@ impl LastHelp {
         if shape.from == self.king {
             return self.king_to.has(shape.to);
         }
-        let mut between = self.between.iter();
-        self.from.has(shape.from)
-            || self.to.has(shape.to)
-            || between.any(|(from, to)| *from == shape.from && to.has(shape.to))
+        let mut ways = self.ways.iter();
+        self.any || ways.any(|(from, to)| *from == shape.from && to.has(shape.to))
     }
 }
 
@@ -203,15 +194,18 @@ impl Men {
         }
     }
 
-    /// What a man of the hunters observes, `gone` having left.
-    fn observed_by(&self, man: &Hunter, gone: Bb) -> Zone {
-        let board = (self.company | self.hunting) & !gone;
-        masks::actual(man.form, self.king, man.at, board)
+    fn board(&self) -> Bb {
+        self.company | self.hunting
+    }
+
+    /// What a man of the hunters observes.
+    fn observed_by(&self, man: &Hunter) -> Zone {
+        masks::actual(man.form, self.king, man.at, self.board())
     }
 
     /// The same if in each direction one man of the victim is out of the way.
-    fn observed_through_one(&self, man: &Hunter, gone: Bb) -> Zone {
-        let board = (self.company | self.hunting) & !gone;
+    fn observed_through_one(&self, man: &Hunter) -> Zone {
+        let board = self.board();
         let lines = masks::lines(man.form, self.king, man.at) & board;
         let first = if lines.is_empty() {
             lines
@@ -221,16 +215,17 @@ impl Men {
         masks::actual(man.form, self.king, man.at, board & !first)
     }
 
-    /// What all hunters but one observe, that one having left.
-    fn observed_by_others(
-        &self,
-        scene: &Scene,
-        but: Sq,
-        observed: impl Fn(&Men, &Hunter, Bb) -> Zone,
-    ) -> Zone {
+    /// The hunters but one.
+    fn others<'s>(&self, scene: &'s Scene, but: Sq) -> impl Iterator<Item = &'s Hunter> {
         let others = self.hunting & !Bb::of(but);
-        let others = scene.hunters.iter().filter(|man| others.has(man.at));
-        others.fold(0, |all, man| all | observed(self, man, Bb::of(but)))
+        scene.hunters.iter().filter(move |man| others.has(man.at))
+    }
+
+    /// What all hunters but one observe with these men on the board.
+    fn observed_by_others(&self, scene: &Scene, but: Sq, board: Bb) -> Zone {
+        self.others(scene, but).fold(0, |all, man| {
+            all | masks::actual(man.form, self.king, man.at, board)
+        })
     }
 
     /// What has to be observed so that the victim is mated.
@@ -238,35 +233,33 @@ impl Men {
         masks::zone(self.king) & !masks::zone_of(self.king, self.company) | CENTRE
     }
 
-    /// A first look at which of the hunters may come to mate, if so many squares are blocked, and men that do not move observe so much.
+    /// A first look at which of the hunters may come to mate, if men that do not move observe so much, and at most one square is blocked
+    /// if `blocks`.
     fn mating<'s>(
         &self,
         scene: &'s Scene,
-        blocked: u32,
-        observed: impl Fn(&Men, &Hunter, Bb) -> Zone,
+        blocks: bool,
+        observed: impl Fn(&Men, &Hunter) -> Zone,
     ) -> impl Iterator<Item = &'s Hunter> {
         let men = *self;
         let need = self.needed();
-        let (mut all, mut lines) = (0, Bb::EMPTY);
+        let (mut all, mut most, mut lines) = (0, 0, Bb::EMPTY);
         for man in scene.hunters.iter().filter(|man| men.hunting.has(man.at)) {
-            all |= observed(self, man, Bb::EMPTY);
+            all |= observed(self, man);
+            most |= masks::open(man.form, self.king, man.at);
             lines |= masks::lines(man.form, self.king, man.at);
         }
         scene.hunters.iter().filter(move |man| {
+            // who leaves a line opens it
+            let others = if lines.has(man.at) { most } else { all };
             let after = masks::after_one_move(man.form, men.king, man.at);
-            let is_enough = |others: Zone| {
-                let missing = need & !(others | after);
-                missing & CENTRE == 0 && missing.count_ones() <= blocked
-            };
-            men.hunting.has(man.at)
-                && (is_enough(all) || lines.has(man.at))
-                && is_enough(men.observed_by_others(scene, man.at, &observed))
+            men.hunting.has(man.at) && is_nearly_nothing(need & !(others | after), blocks)
         })
     }
 
     /// Whether some man of the hunters may mate now.
     fn are_mated(&self, scene: &Scene) -> bool {
-        let mut mating = self.mating(scene, 0, Men::observed_by);
+        let mut mating = self.mating(scene, false, Men::observed_by);
         let mut castlings = scene.castlings.iter();
         mating.any(|man| self.some_mate(scene, man))
             || castlings.any(|castling| {
@@ -294,56 +287,54 @@ impl Men {
             all | masks::actual(man.form, self.king, man.at, board)
         });
         let squares = self.needed() & !seen;
-        (squares & CENTRE == 0 && squares.count_ones() <= 1).then_some(Missing {
+        is_nearly_nothing(squares, true).then_some(Missing {
             squares,
             to,
             is_to_capture: false,
         })
     }
 
-    /// Each move of this man after which the king is attacked and at most one square is missing.
-    fn each_mate(&self, scene: &Scene, man: &Hunter, mut found: impl FnMut(Missing)) {
+    /// Each move of this man after which the king is attacked and nothing is missing, or one square if `blocks`.
+    fn each_mate(&self, scene: &Scene, man: &Hunter, blocks: bool, mut found: impl FnMut(Missing)) {
         let king = self.king;
         let need = self.needed();
-        let board = self.company | self.hunting;
+        let board = self.board();
         let without = board & !Bb::of(man.at);
-        let others = self.observed_by_others(scene, man.at, Men::observed_by);
+        let others = self.observed_by_others(scene, man.at, without);
+        let most = others | masks::after_one_move(man.form, king, man.at);
+        if !is_nearly_nothing(need & !most, blocks) {
+            return;
+        }
         // a man has to come to where a pawn captures
         let captured = match man.form {
             Form::Pawn(_) => man.form.observed(man.at, Bb::EMPTY) & !board,
             _ => Bb::EMPTY,
-        } & !Bb::of(king);
-        let arrivals = man.arrivals(board | Bb::of(king)) & !self.hunting & !Bb::of(king);
+        };
+        let arrivals = man.arrivals(board | Bb::of(king)) & !self.hunting;
+        let arrivals = (arrivals | captured) & !Bb::of(king);
         for form in man.forms_after_move() {
-            let mut squares = man.squares_as(form, scene.victim.home_rank());
+            let mut squares = arrivals & man.squares_as(form, scene.victim.home_rank());
             if others & CENTRE == 0 {
                 squares &= masks::attackers(form, king);
             }
             if form == Form::King {
                 squares &= !NEIGHBOURS[king.index()];
             }
-            for to in (arrivals | captured) & squares {
+            for to in squares {
                 let need = need | masks::bit(king, to);
-                let missing_without = |all: Zone| {
-                    let missing = need & !all;
-                    (missing & CENTRE == 0 && missing.count_ones() <= 1).then_some(missing)
-                };
                 let from_there = masks::actual(form, king, to, without);
-                if missing_without(others | from_there).is_none() {
+                if !is_nearly_nothing(need & !(others | from_there), blocks) {
                     continue;
                 }
                 // the man may now stand in the way of others
                 let closed = without | Bb::of(to);
-                let observed =
-                    |_: &Men, other: &Hunter, _| masks::actual(other.form, king, other.at, closed);
-                let all = from_there | self.observed_by_others(scene, man.at, observed);
-                if let Some(squares) = missing_without(all) {
-                    let missing = Missing {
+                let squares = need & !(from_there | self.observed_by_others(scene, man.at, closed));
+                if is_nearly_nothing(squares, blocks) {
+                    found(Missing {
                         squares,
                         to: Bb::of(to),
                         is_to_capture: captured.has(to),
-                    };
-                    found(missing);
+                    });
                 }
             }
         }
@@ -352,11 +343,19 @@ impl Men {
     /// Whether there is such a move after which nothing is missing.
     fn some_mate(&self, scene: &Scene, man: &Hunter) -> bool {
         let mut some = false;
-        self.each_mate(scene, man, |missing| {
-            some |= missing.squares == 0 && !missing.is_to_capture;
-        });
+        self.each_mate(scene, man, false, |missing| some |= !missing.is_to_capture);
         some
     }
+}
+
+/// Whether no square is missing, or one to be blocked if `blocks`.
+fn is_nearly_nothing(missing: Zone, blocks: bool) -> bool {
+    let others = if blocks {
+        missing & missing.wrapping_sub(1)
+    } else {
+        missing
+    };
+    others | missing & CENTRE == 0
 }
 
 impl Missing {
@@ -410,10 +409,29 @@ fn lines_after(man: &Hunter, scene: &Scene) -> Bb {
     lines
 }
 
-/// To where the men of the victim other than the king may go now, castlings and captures en passant apart.
-fn reached(scene: &Scene) -> Bb {
-    let men = scene.companions.iter();
-    men.fold(Bb::EMPTY, |all, man| all | man.arrivals(scene.occupied))
+/// From where to where men of the victim other than the king may go now, castlings and captures en passant apart.
+fn ways(scene: &Scene) -> SmallVec<[(Sq, Bb); 16]> {
+    let king = scene.king;
+    // where checks are parried, and where men that are pinned may go
+    let mut allowed = Bb::ALL;
+    let mut pins: SmallVec<[(Bb, Bb); 4]> = SmallVec::new();
+    let attacks = |man: &&Hunter| masks::attackers(man.form, king).has(man.at);
+    for man in scene.hunters.iter().filter(attacks) {
+        let between = rays::between(man.at, king);
+        let line = between | Bb::of(man.at);
+        match between & scene.occupied {
+            _ if scene.attacks_may_fail => {}
+            closed if closed.is_empty() => allowed &= line,
+            closed if closed.len() == 1 => pins.push((closed, line)),
+            _ => {}
+        }
+    }
+    let ways = scene.companions.iter().map(|man| {
+        let to = man.arrivals(scene.occupied) & allowed & !scene.company & !Bb::of(king);
+        let pins = pins.iter().filter(|(pinned, _)| pinned.has(man.at));
+        (man.at, pins.fold(to, |to, (_, line)| to & *line))
+    });
+    ways.filter(|(_, to)| !to.is_empty()).collect()
 }
 
 /// From where, over which squares and to where pawns of the victim may go beside this man if it is a pawn, so that it captures

@@ -161,7 +161,12 @@ pub(super) fn actual(form: Form, king: Sq, from: Sq, occupied: Bb) -> Zone {
     if (lines(form, king, from) & occupied).is_empty() {
         return open;
     }
-    block(king, form.observed(from, occupied)) & open
+    closed(form, king, from, occupied) & open
+}
+
+/// The same where lines are closed.
+fn closed(form: Form, king: Sq, from: Sq, occupied: Bb) -> Zone {
+    block(king, form.observed(from, occupied))
 }
 
 /// The squares next to an officer on its lines, or those to which it leaps: if its own side occupies them all, it has no move.
