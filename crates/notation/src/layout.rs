@@ -74,37 +74,102 @@ pub(crate) trait Spelling {
 
 /// A solution of help or series play; `skipped` half-moves are shown as dots at its start.
 pub(crate) fn line(spelling: &impl Spelling, steps: &[Step], skipped: u8) -> String {
-    let mut text = match skipped {
-        0 => String::new(),
-        1 => "  1...".to_string(),
-        _ => "  1...  ...".to_string(),
-    };
-    let mut number = if skipped == 0 { 1 } else { 2 };
-    let Some(first) = steps.first() else {
-        return text;
-    };
-    let mut numbered = if skipped == 1 {
-        !first.side
-    } else {
-        first.side
-    };
-    for (i, step) in steps.iter().enumerate() {
-        if step.begins_play && spelling.counts_anew() {
-            (number, numbered) = (1, step.side);
-        }
-        if step.side == numbered {
-            let _ = write!(text, "{number:3}.");
-            number += 1;
-        } else if i > 0 && steps[i - 1].side == step.side {
-            text.push_str(&spelling.again(number));
-        }
-        text.push_str(&spelling.half_move(step));
-        if i + 1 < steps.len() {
-            text.push_str(spelling.gap(&text));
-        }
+    Line::default().write(spelling, steps, skipped)
+}
+
+/// The line written last: the next one often begins in the same way.
+#[derive(Default)]
+struct Line {
+    text: String,
+    skipped: u8,
+    /// All half-moves but the last one, each with what has been written before.
+    steps: Vec<(Step, Before)>,
+    /// What has been written before the last one.
+    last: Option<Before>,
+}
+
+/// What stands before a half-move.
+#[derive(Clone, Copy)]
+struct Before {
+    /// The length of the text.
+    length: usize,
+    /// The next number.
+    number: usize,
+    /// The side whose half-moves are numbered.
+    numbered: Side,
+}
+
+impl Line {
+    /// See [`line`].
+    fn write(&mut self, spelling: &impl Spelling, steps: &[Step], skipped: u8) -> String {
+        let known = self.steps.iter().zip(steps);
+        let same = known.take_while(|((known, _), step)| known == *step);
+        let same = same.count().min(steps.len().saturating_sub(1));
+        let before = self.steps.get(same).map(|(_, before)| *before);
+        let mut before = match before.or(self.last) {
+            Some(before) if same > 0 && self.skipped == skipped => before,
+            _ => return self.write_anew(spelling, steps, skipped),
+        };
+        self.text.truncate(before.length);
+        self.steps.truncate(same);
+        self.write_from(spelling, steps, &mut before)
     }
-    text.push('\n');
-    text
+
+    fn write_anew(&mut self, spelling: &impl Spelling, steps: &[Step], skipped: u8) -> String {
+        self.steps.clear();
+        self.last = None;
+        self.skipped = skipped;
+        self.text = match skipped {
+            0 => String::new(),
+            1 => "  1...".to_string(),
+            _ => "  1...  ...".to_string(),
+        };
+        let Some(first) = steps.first() else {
+            return self.text.clone();
+        };
+        let mut before = Before {
+            length: self.text.len(),
+            number: if skipped == 0 { 1 } else { 2 },
+            numbered: if skipped == 1 {
+                !first.side
+            } else {
+                first.side
+            },
+        };
+        self.write_from(spelling, steps, &mut before)
+    }
+
+    /// Writes the half-moves that are not there yet.
+    fn write_from(
+        &mut self,
+        spelling: &impl Spelling,
+        steps: &[Step],
+        before: &mut Before,
+    ) -> String {
+        let text = &mut self.text;
+        for (i, step) in steps.iter().enumerate().skip(self.steps.len()) {
+            before.length = text.len();
+            if i + 1 < steps.len() {
+                self.steps.push((step.clone(), *before));
+            } else {
+                self.last = Some(*before);
+            }
+            if step.begins_play && spelling.counts_anew() {
+                (before.number, before.numbered) = (1, step.side);
+            }
+            if step.side == before.numbered {
+                let _ = write!(text, "{:3}.", before.number);
+                before.number += 1;
+            } else if i > 0 && steps[i - 1].side == step.side {
+                text.push_str(&spelling.again(before.number));
+            }
+            text.push_str(&spelling.half_move(step));
+            if i + 1 < steps.len() {
+                text.push_str(spelling.gap(text));
+            }
+        }
+        format!("{text}\n")
+    }
 }
 
 /// A first move (or a defence, if `skipped` is 1) with its variations.
@@ -233,6 +298,7 @@ pub(crate) struct Part {
     skipped: u8,
     lines: bool,
     is_set_play: bool,
+    last: Line,
 }
 
 impl Part {
@@ -274,7 +340,7 @@ impl Part {
                 post_key(spelling, *check, replies, self.skipped.into())
             }
             Finding::MoveNumber { path, step } => spelling.move_number(path, step),
-            Finding::Line(steps) => line(spelling, steps, self.skipped),
+            Finding::Line(steps) => self.last.write(spelling, steps, self.skipped),
             Finding::IllegalCheck(reasons) => {
                 let words = spelling.words();
                 let capture = reasons.iter().any(|reason| reason.by.is_some());

@@ -255,8 +255,10 @@ impl Search<'_, '_> {
         line: &mut Vec<Step>,
         found: &mut Lines,
     ) -> Result<(), Stopped> {
-        for end in &branch.ends[kind] {
-            if self.end_holds(end, legal)? {
+        let ends = &branch.ends[kind];
+        for end in ends {
+            // an only end has been reached
+            if ends.len() == 1 || self.end_holds(end, legal)? {
                 self.lines_of_end(end, mv, line, found)?;
             }
         }
@@ -273,17 +275,20 @@ impl Search<'_, '_> {
         let step = Step::of_last_move(&mut self.cx, mv, Vec::new());
         if end.node.is_goal() {
             let goals = self.goals_reached(&end.node);
-            // a line for each goal; none is shown where only the lack of one was asked for
-            let shown = match goals.as_slice() {
-                [] => vec![Vec::new()],
-                goals => goals.iter().map(|goal| vec![*goal]).collect(),
-            };
-            for goals in shown {
-                let last = Step {
+            let mut add = |goals| {
+                let mut whole = Vec::with_capacity(line.len() + 1);
+                whole.extend_from_slice(line);
+                whole.push(Step {
                     goals,
                     ..step.clone()
-                };
-                found.push([line.as_slice(), &[last]].concat());
+                });
+                found.push(whole);
+            };
+            // a line for each goal; none is shown where only the lack of one was asked for
+            if goals.len() <= 1 {
+                add(goals);
+            } else {
+                goals.into_iter().for_each(|goal| add(vec![goal]));
             }
             return Ok(());
         }

@@ -5,6 +5,7 @@ use sauterelle_kernel::effect::{Effect, Entry};
 use sauterelle_kernel::hooks::CheckReason;
 use sauterelle_kernel::moves::Move;
 use sauterelle_kernel::piece::{Piece, Side};
+use std::sync::Arc;
 
 use crate::goal::Goal;
 
@@ -18,7 +19,7 @@ pub struct Step {
     /// The man that moved, as it was before.
     pub piece: Piece,
     /// Everything the move did, in order.
-    pub effects: Vec<Entry>,
+    pub effects: Arc<[Entry]>,
     /// The other side is in check afterwards.
     pub check: bool,
     /// The goals it reached, where it ends a play.
@@ -33,7 +34,7 @@ impl Step {
     /// # Panics
     /// If no move has been played.
     pub fn of_last_move(cx: &mut Ctx, mv: Move, goals: Vec<Goal>) -> Step {
-        let effects = cx.last_effects().to_vec();
+        let effects = Arc::from(cx.last_effects());
         let piece = mover(cx, &mv, &effects);
         let to_move = cx.state().turn();
         Step {
@@ -50,25 +51,20 @@ impl Step {
 
 /// The man on the departure square before the move, recovered from the position after it.
 fn mover(cx: &Ctx, mv: &Move, effects: &[Entry]) -> Piece {
-    // what happened is undone in thought
-    let mut board: [Option<Piece>; 64] = [None; 64];
-    for at in cx.state().occupied() {
-        board[at.index()] = cx.state().piece(at);
-    }
-    for entry in effects.iter().rev() {
+    // it is followed until an effect tells what it was
+    let mut at = mv.shape.from;
+    for entry in effects {
         match entry.effect {
-            Effect::Remove { at, piece } => board[at.index()] = Some(piece),
-            Effect::Add { at, .. } => board[at.index()] = None,
-            Effect::Change { at, was, .. } => board[at.index()] = Some(was),
-            Effect::Move { from, to } => {
-                let piece = board[to.index()].take();
-                board[from.index()] = piece;
-            }
-            Effect::Exchange { one, other } => board.swap(one.index(), other.index()),
-            Effect::Bury { .. } | Effect::Unearth { .. } | Effect::Slot { .. } | Effect::Turn => {}
+            Effect::Remove { at: from, piece } if from == at => return piece,
+            Effect::Change { at: on, was, .. } if on == at => return was,
+            Effect::Move { from, to } if from == at => at = to,
+            Effect::Exchange { one, other } if one == at => at = other,
+            Effect::Exchange { one, other } if other == at => at = one,
+            _ => {}
         }
     }
-    board[mv.shape.from.index()].expect("a man has stood on the departure square")
+    let piece = cx.state().piece(at);
+    piece.expect("a man has stood on the departure square")
 }
 
 /// How a line of play goes on from a move.

@@ -78,7 +78,7 @@ fn a_wrong_line_is_found_out() {
         |line| line[1].goals = vec![Goal::Stalemate],
         |line| line[1].goals = vec![Goal::Capture],
         |line| line[1].check = false,
-        |line| line[0].effects.clear(),
+        |line| line[0].effects = [].into(),
         |line| line[1].mv.shape.to = Sq::at(0, 5),
     ];
     for (number, spoil) in spoilt.into_iter().enumerate() {

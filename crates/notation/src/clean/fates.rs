@@ -66,7 +66,7 @@ impl<'s> Fates<'s> {
             all: Vec::new(),
             mover: None,
         };
-        for entry in &step.effects {
+        for entry in step.effects.iter() {
             fates.follow(entry);
         }
         fates

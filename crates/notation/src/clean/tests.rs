@@ -83,7 +83,7 @@ fn step(piece: Piece, from: &str, to: &str, capture: Option<&str>, effects: Vec<
         mv: Move { shape, choices: 0 },
         side: Side::White,
         piece,
-        effects,
+        effects: effects.into(),
         check: false,
         goals: Vec::new(),
         begins_play: false,
@@ -1006,7 +1006,7 @@ impl Scene {
             mv: Move { shape, choices: 0 },
             side: Side::White,
             piece: mover,
-            effects: Vec::new(),
+            effects: [].into(),
             check: false,
             goals: Vec::new(),
             begins_play: false,
@@ -1072,7 +1072,7 @@ fn whatever_a_move_does_is_read_back() {
         for _ in 0..scene.dice.throw(5) {
             let _ = scene.event();
         }
-        step.effects = std::mem::take(&mut scene.effects);
+        step.effects = std::mem::take(&mut scene.effects).into();
         let text = half_move(&step, &Names { kinds: &kinds });
         let read =
             grammar::parse(&format!("1.{text}")).unwrap_or_else(|place| panic!("{text}: {place}"));
