@@ -34,16 +34,15 @@ pub(super) struct Posts {
 
 impl Posts {
     /// The best of these places.
-    pub fn new(mut list: Vec<Post>) -> Posts {
-        list.sort_by_cached_key(|post| {
-            (
-                post.moves,
-                post.stands != 0,
-                std::cmp::Reverse(post.sees.count_ones() as u8),
-            )
-        });
+    pub fn new(list: Vec<Post>) -> Posts {
+        let rank = |post: &Post| {
+            let unseen = u32::from(!post.sees).count_ones();
+            u32::from(post.moves) << 16 | u32::from(post.stands != 0) << 8 | unseen
+        };
+        let mut ranked: Vec<(u32, Post)> = list.iter().map(|post| (rank(post), *post)).collect();
+        ranked.sort_by_key(|(rank, _)| *rank);
         let mut best: Vec<Post> = Vec::new();
-        for post in list {
+        for (_, post) in ranked {
             let beaten = best.iter().any(|other| {
                 other.sees & post.sees == post.sees
                     && other.stands & post.stands == other.stands
