@@ -1113,8 +1113,22 @@ mod tests {
         // or at once, so that any move may do
         assert!(helping("kc1 sg5", "kh8 rg8 pa7 pg7 ph7", true).contains(&"a7a5".into()));
         // the bishop must leave the line of the rook, wherever it goes
-        let opening = helping("kc1 ra2 sg5", "kg8 ba5 pf7 pg7 ph7 rf8", true);
-        assert!(opening.iter().filter(|mv| mv.starts_with("a5")).count() > 3);
+        let opening = helping("kc1 ra2 sg5", "kg8 ba5 pf7 pg7 ph7", true);
+        assert_eq!(opening.len(), 7);
+        assert!(opening.iter().all(|mv| mv.starts_with("a5")));
+        // but not if another man stands there still
+        assert!(helping("kc1 ra2", "kg8 ba5 pf7 pg7 ph7 rf8", true).is_empty());
+        // b5:c6 mates, also en passant
+        let black = "kd7 rd6 rd8 re8 bc8 pe7 pe6 pc7";
+        assert_eq!(
+            helping("ka1 bb8 sa5 pb5", black, true),
+            ["c7c5", "c7c6", "d6c6"]
+        );
+        // 0-0 mates once the last flight is blocked
+        let white = "ke1 rh1 ph2 pe2 ra7";
+        assert_eq!(helping(white, "kf8 re8 bh7", true), ["h7g8"]);
+        // the knight that is pinned does not block it
+        assert!(helping("ke1 rh1 ph2 pe2 ra7 bb4", "kf8 re8 se7", true).is_empty());
         // two pawns that can move are too many
         let resting = helping("kc7 qb5 pg3 ph3", "ka8 pc5 pg5 ph4", false);
         assert!(resting.contains(&"g5g4".into()));
