@@ -151,6 +151,8 @@ struct Men {
     king: Sq,
     company: Bb,
     hunting: Bb,
+    /// Hunters that attack the king if nothing stands in their way.
+    aligned: Bb,
 }
 
 /// What is still missing when a man of the hunters has moved to mate.
@@ -170,10 +172,13 @@ impl Men {
 
     /// The king having gone to this square, perhaps with a capture.
     fn with_king_on(scene: &Scene, king: Sq) -> Men {
+        let hunters = scene.hunters.iter();
+        let aligned = hunters.filter(|man| masks::attackers(man.form, king).has(man.at));
         Men {
             king,
             company: scene.company,
             hunting: scene.hunting & !Bb::of(king),
+            aligned: aligned.map(|man| man.at).collect(),
         }
     }
 
@@ -300,11 +305,6 @@ impl Men {
         let need = self.needed();
         let board = self.board();
         let without = board & !Bb::of(man.at);
-        let others = self.observed_by_others(scene, man.at, without);
-        let most = others | masks::after_one_move(man.form, king, man.at);
-        if !is_nearly_nothing(need & !most, blocks) {
-            return;
-        }
         // a man has to come to where a pawn captures
         let captured = match man.form {
             Form::Pawn(_) => man.form.observed(man.at, Bb::EMPTY) & !board,
@@ -312,11 +312,23 @@ impl Men {
         };
         let arrivals = man.arrivals(board | Bb::of(king)) & !self.hunting;
         let arrivals = (arrivals | captured) & !Bb::of(king);
+        let checking = |form: Form| arrivals & masks::attackers(form, king);
+        let others_are_aligned = !(self.aligned & self.hunting & !Bb::of(man.at)).is_empty();
+        if !others_are_aligned && man.forms_after_move().all(|form| checking(form).is_empty()) {
+            return;
+        }
+        let others = self.observed_by_others(scene, man.at, without);
+        let most = others | masks::after_one_move(man.form, king, man.at);
+        if !is_nearly_nothing(need & !most, blocks) {
+            return;
+        }
         for form in man.forms_after_move() {
-            let mut squares = arrivals & man.squares_as(form, scene.victim.home_rank());
-            if others & CENTRE == 0 {
-                squares &= masks::attackers(form, king);
-            }
+            let mut squares = man.squares_as(form, scene.victim.home_rank());
+            squares &= if others & CENTRE == 0 {
+                checking(form)
+            } else {
+                arrivals
+            };
             if form == Form::King {
                 squares &= !NEIGHBOURS[king.index()];
             }

@@ -66,7 +66,7 @@ pub(super) struct Scene {
     /// What is known about the rest of the companions; filled for stalemates only.
     pub rests: still::Rests,
     /// What is known about the ways of all men; filled when it is asked for.
-    pub ground: OnceCell<Option<Ground>>,
+    pub ground: OnceCell<Option<Box<Ground>>>,
 }
 
 /// Moves that are not to be used to bring men to their places, though they can be made.
