@@ -28,12 +28,12 @@ const STEPS: [(i8, i8); 8] = [
 /// How a man observes: officers by their kind, pawns by their side.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum Form {
+    Pawn(Side),
     King,
     Queen,
     Rook,
     Bishop,
     Knight,
-    Pawn(Side),
 }
 
 impl Form {
@@ -41,13 +41,13 @@ impl Form {
     pub const OFFICERS: [Form; 4] = [Form::Queen, Form::Rook, Form::Bishop, Form::Knight];
     /// In the order of their indices.
     pub const ALL: [Form; Form::COUNT] = [
+        Form::Pawn(Side::White),
+        Form::Pawn(Side::Black),
         Form::King,
         Form::Queen,
         Form::Rook,
         Form::Bishop,
         Form::Knight,
-        Form::Pawn(Side::White),
-        Form::Pawn(Side::Black),
     ];
 
     /// The form of an orthodox man.
@@ -68,12 +68,12 @@ impl Form {
     #[inline]
     pub fn index(self) -> usize {
         match self {
-            Form::King => 0,
-            Form::Queen => 1,
-            Form::Rook => 2,
-            Form::Bishop => 3,
-            Form::Knight => 4,
-            Form::Pawn(side) => 5 + side.index(),
+            Form::Pawn(side) => side.index(),
+            Form::King => 2,
+            Form::Queen => 3,
+            Form::Rook => 4,
+            Form::Bishop => 5,
+            Form::Knight => 6,
         }
     }
 

@@ -268,7 +268,7 @@ fn promoting(side: Side, officer: Form, from: Sq, to: Sq) -> u8 {
 
 /// Queen, rook, bishop, knight come after the king in the order of the forms.
 fn officer_index(officer: Form) -> usize {
-    officer.index() - 1
+    officer.index() - Form::Queen.index()
 }
 
 /// Fewest moves of a man, promoted or not, to come to a square (0 if it stands there).
@@ -399,14 +399,13 @@ impl Tables {
             closed: Bb::EMPTY,
             pawns_act_on_first_rank: false,
         };
-        // king, queen, rook, bishop, knight, in the order of the forms
+        // pawns, king, queen, rook, bishop, knight, in the order of the forms
         let officers = men::orthodox()
             .into_iter()
             .filter_map(|man| parts(man.walk));
-        let mut moves: Vec<Distances> = officers
-            .map(|parts| empty.distances(parts, Bb::EMPTY))
-            .collect();
-        moves.extend(Side::BOTH.map(|side| empty.pawn_distances(side)));
+        let pawns = Side::BOTH.map(|side| empty.pawn_distances(side));
+        let officers = officers.map(|parts| empty.distances(parts, Bb::EMPTY));
+        let moves: Vec<Distances> = pawns.into_iter().chain(officers).collect();
         let promoting = Side::BOTH.map(|side| {
             let pawn = &moves[Form::Pawn(side).index()];
             Form::OFFICERS.map(|officer| promoted_distances(side, pawn, &moves[officer.index()]))
