@@ -72,9 +72,10 @@ impl LastHelp {
         let now = Men::now(scene);
         now.each_mate(scene, man, true, |mate| self.add(mate.wants(scene), ways));
         let others = scene.hunters.iter().filter(|other| other.at != man.at);
-        let lines = others.fold(lines_after(man, scene), |all, other| {
-            all | masks::lines(other.form, king, other.at)
-        });
+        let lines = others.fold(
+            lines_after(man, scene, !now.others_are_aligned(man)),
+            |all, other| all | masks::lines(other.form, king, other.at),
+        );
         for way in ways.iter().filter(|(from, _)| lines.has(*from)) {
             now.without(way.0)
                 .each_mate(scene, man, true, |mate| self.add_to(mate.wants(scene), way));
@@ -220,6 +221,11 @@ impl Men {
         masks::actual(man.form, self.king, man.at, board & !first)
     }
 
+    /// Whether another man of the hunters attacks the king if nothing stands in its way.
+    fn others_are_aligned(&self, man: &Hunter) -> bool {
+        !(self.aligned & self.hunting & !Bb::of(man.at)).is_empty()
+    }
+
     /// The hunters but one.
     fn others<'s>(&self, scene: &'s Scene, but: Sq) -> impl Iterator<Item = &'s Hunter> {
         let others = self.hunting & !Bb::of(but);
@@ -313,8 +319,9 @@ impl Men {
         let arrivals = man.arrivals(board | Bb::of(king)) & !self.hunting;
         let arrivals = (arrivals | captured) & !Bb::of(king);
         let checking = |form: Form| arrivals & masks::attackers(form, king);
-        let others_are_aligned = !(self.aligned & self.hunting & !Bb::of(man.at)).is_empty();
-        if !others_are_aligned && man.forms_after_move().all(|form| checking(form).is_empty()) {
+        if !self.others_are_aligned(man)
+            && man.forms_after_move().all(|form| checking(form).is_empty())
+        {
             return;
         }
         let others = self.observed_by_others(scene, man.at, without);
@@ -397,8 +404,9 @@ impl Castling {
     }
 }
 
-/// The squares which a man that leaves them opens for a move of this man of the hunters, or for what it observes then.
-fn lines_after(man: &Hunter, scene: &Scene) -> Bb {
+/// The squares which a man that leaves them opens for a move of this man of the hunters, or for what it observes then; if it `checks`,
+/// for a move that does so.
+fn lines_after(man: &Hunter, scene: &Scene, checks: bool) -> Bb {
     let king = scene.king;
     let last_rank = scene.victim.home_rank();
     let (reached, mut lines) = match man.form {
@@ -413,7 +421,10 @@ fn lines_after(man: &Hunter, scene: &Scene) -> Bb {
         }
     };
     for form in man.forms_after_move().filter(|form| form.rides()) {
-        let squares = reached & !scene.hunting & man.squares_as(form, last_rank);
+        let mut squares = reached & !scene.hunting & man.squares_as(form, last_rank);
+        if checks {
+            squares &= masks::attackers(form, king);
+        }
         for at in squares.into_iter().filter(|at| *at != king) {
             lines |= masks::lines(form, king, at);
         }

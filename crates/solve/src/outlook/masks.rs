@@ -77,6 +77,22 @@ impl Form {
         }
     }
 
+    /// As what a man of this form can arrive: itself first.
+    #[inline]
+    pub fn after_move(self) -> &'static [Form] {
+        const fn promoting(side: Side) -> [Form; 5] {
+            let [queen, rook, bishop, knight] = Form::OFFICERS;
+            [Form::Pawn(side), queen, rook, bishop, knight]
+        }
+        const WHITE: [Form; 5] = promoting(Side::White);
+        const BLACK: [Form; 5] = promoting(Side::Black);
+        match self {
+            Form::Pawn(Side::White) => &WHITE,
+            Form::Pawn(Side::Black) => &BLACK,
+            _ => &Form::ALL[self.index()..=self.index()],
+        }
+    }
+
     /// Whether other men can stand in its way.
     #[inline]
     pub fn rides(self) -> bool {

@@ -684,12 +684,7 @@ impl Hunter {
 
     /// As what it can arrive.
     pub fn forms_after_move(&self) -> impl Iterator<Item = Form> + use<> {
-        let promoted = if matches!(self.form, Form::Pawn(_)) {
-            &Form::OFFICERS[..]
-        } else {
-            &[]
-        };
-        std::iter::once(self.form).chain(promoted.iter().copied())
+        self.form.after_move().iter().copied()
     }
 
     /// The squares on which it stands as this after its move.
