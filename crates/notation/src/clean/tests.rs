@@ -222,9 +222,8 @@ fn castling() {
     assert_eq!(written(&other), "Ke8-g8[wRh8->f8]");
     let mut changed = short;
     let (was, now) = (changed.piece, piece(KindId::KING, Sides::Neutral));
-    changed
-        .effects
-        .push(becomes("g1", was, now, Reason::Record));
+    let record = becomes("g1", was, now, Reason::Record);
+    changed.effects = [&changed.effects[..], &[record]].concat().into();
     assert_eq!(written(&changed), "0-0[g1=n]");
 }
 

@@ -1130,6 +1130,86 @@ mod tests {
         assert!(!resting.contains(&"h4g3".into()));
     }
 
+    /// Whether the side to move can mate at once.
+    fn mates(cx: &mut Ctx) -> bool {
+        cx.legal_moves().iter().any(|mv| {
+            cx.play(mv);
+            let mates = cx.in_check(cx.state().turn()) && cx.legal_moves().is_empty();
+            cx.undo();
+            mates
+        })
+    }
+
+    #[test]
+    fn no_move_that_helps_is_left_out() {
+        let mut seed: u64 = 1;
+        let mut throw = |sides: u64| {
+            seed = seed.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1);
+            (seed >> 33) % sides
+        };
+        let mut helping = 0;
+        for _ in 0..1_000 {
+            let mut free: Vec<u8> = (0..64).collect();
+            let mut men = [String::new(), String::new()];
+            let mut add = |side: usize, code: char, at: u8| {
+                if let Some(place) = free.iter().position(|other| *other == at) {
+                    free.remove(place);
+                    men[side] += &format!(" {code}{}", Sq::new(at));
+                }
+            };
+            // men that may castle, and a king near the edge with men around it
+            let castles = throw(3) == 0;
+            let own = if castles { 4 } else { throw(64) as u8 };
+            add(0, 'k', own);
+            if castles {
+                add(0, 'r', 7);
+                add(0, 'r', 0);
+            }
+            let king = throw(24) as u8 + if throw(2) == 0 { 0 } else { 40 };
+            if king == own || castles && matches!(king, 0 | 7) {
+                continue;
+            }
+            add(1, 'k', king);
+            for _ in 0..6 + throw(6) {
+                let (file, rank) = (throw(3) as i8 - 1, throw(3) as i8 - 1);
+                if let Some(at) = Sq::new(king).step(file, rank) {
+                    let code = ['p', 'p', 'p', 's', 'b', 'r'][throw(6) as usize];
+                    if code != 'p' || !matches!(at.rank(), 0 | 7) {
+                        add(1, code, at.index() as u8);
+                    }
+                }
+            }
+            for _ in 0..3 + throw(6) {
+                let (side, at) = (usize::from(throw(3) == 0), throw(64) as u8);
+                let code = ['p', 'p', 's', 'b', 'r', 'q'][throw(6) as usize];
+                if code != 'p' || (8..56).contains(&at) {
+                    add(side, code, at);
+                }
+            }
+            let game = game(&men[0], &men[1]);
+            let mut cx = game.play();
+            if cx.in_check(Side::White) {
+                continue;
+            }
+            let net = Net::new(&cx).unwrap();
+            let help = net.last_help(&cx).unwrap();
+            for mv in cx.legal_moves() {
+                cx.play(&mv);
+                let mates = mates(&mut cx);
+                cx.undo();
+                helping += u32::from(mates);
+                let castles = castlings::may_come_at_once(&cx, Side::Black);
+                assert!(
+                    !mates || help.may_help(&mv.shape),
+                    "{men:?}: {:?}",
+                    mv.shape
+                );
+                assert!(!mates || castles || !help.is_empty(), "{men:?}");
+            }
+        }
+        assert!(helping > 0);
+    }
+
     #[test]
     fn fairy_rules_are_left_alone() {
         use sauterelle_kernel::game::Game;
