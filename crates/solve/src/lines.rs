@@ -268,8 +268,10 @@ impl Search<'_, '_> {
         line: &mut Line,
         found: &mut Lines,
     ) -> Result<(), Stopped> {
-        for end in &branch.ends[kind] {
-            if self.end_holds(end, legal)? {
+        let ends = &branch.ends[kind];
+        for end in ends {
+            // an only end has been reached
+            if ends.len() == 1 || self.end_holds(end, legal)? {
                 self.lines_of_end(end, mv, line, found)?;
             }
         }

@@ -88,16 +88,19 @@ impl Lines {
         turning.fold(Bb::EMPTY, |all, at| all | self.hops(at, occupied))
     }
 
-    /// Whether two hops lead from one square to another, on which a man stands. Looked at from the end: the second hop leads over a
-    /// man next to the target, from an empty square in line with both.
+    /// Whether two hops lead from one square to another, on which a man stands. The second hop leads over a man next to the target, from
+    /// an empty square in line with both.
     pub fn double_hops_to(self, from: Sq, target: Sq, occupied: Bb) -> bool {
-        let mut turning = Bb::EMPTY;
-        for hurdle in self.next_to(target) & occupied {
-            turning |= rays::beyond(target, hurdle) & self.reach(hurdle, occupied) & !occupied;
+        let next = self.next_to(target);
+        if !occupied.has(target) || (next & occupied).is_empty() {
+            return false;
         }
-        !turning.is_empty()
-            && occupied.has(target)
-            && !(self.hops(from, occupied) & turning).is_empty()
+        let in_line = self.reach(target, Bb::EMPTY) & !next & !occupied;
+        let mut turning = self.hops(from, occupied) & in_line;
+        turning.any(|at| {
+            let between = rays::between(at, target);
+            between & occupied == between & next
+        })
     }
 }
 

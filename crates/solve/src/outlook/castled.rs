@@ -6,7 +6,6 @@ use super::castlings::Castling;
 use super::masks::{self, Form};
 use super::net::Scene;
 use super::still::Rests;
-use sauterelle_kernel::bitboard::NEIGHBOURS;
 use sauterelle_kernel::square::Sq;
 use smallvec::SmallVec;
 use std::cell::OnceCell;
@@ -23,14 +22,6 @@ impl Scene {
             .plain
             .get_or_init(|| Box::new(self.as_if_unable_to_castle()));
         Some(plain)
-    }
-
-    /// The same if they cannot mate the king wherever it goes with one move, the victim having only this one.
-    pub fn without_castlings_near(&self) -> Option<&Scene> {
-        let mut steps = (NEIGHBOURS[self.king.index()] & !self.company).into_iter();
-        let may_mate = steps.any(|king| self.castling_may_mate(king, 0));
-        let plain = self.without_castlings(self.king, 1);
-        plain.filter(|_| !may_mate && self.victim_castlings.is_empty())
     }
 
     fn castling_may_mate(&self, king: Sq, spare: u16) -> bool {

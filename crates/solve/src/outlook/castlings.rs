@@ -4,6 +4,7 @@ use sauterelle_kernel::castling;
 use sauterelle_kernel::ctx::Ctx;
 use sauterelle_kernel::moves::Wing;
 use sauterelle_kernel::piece::Side;
+use sauterelle_kernel::rays;
 use sauterelle_kernel::square::Sq;
 
 /// From where to where king and rook go in one castling.
@@ -22,4 +23,13 @@ pub(super) fn possible(cx: &Ctx, side: Side) -> impl Iterator<Item = Castling> {
             king: (castling::king_home(side), castling::king_path(side, wing).1),
             rook: castling::rook_path(side.home_rank(), wing),
         })
+}
+
+/// Whether `side` may perhaps castle now: nothing stands between king and rook.
+pub(super) fn may_come_at_once(cx: &Ctx, side: Side) -> bool {
+    let occupied = cx.state().occupied();
+    possible(cx, side).any(|castling| {
+        let between = rays::between(castling.king.0, castling.rook.0);
+        (between & occupied).is_empty()
+    })
 }

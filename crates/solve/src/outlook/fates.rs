@@ -197,7 +197,8 @@ pub(super) struct Fates<'s> {
 impl<'s> Fates<'s> {
     /// Nothing if the men are too many.
     pub fn new(scene: &'s Scene, king: Sq, spare: u16) -> Option<Fates<'s>> {
-        let ground = scene.ground.get_or_init(|| Ground::new(scene)).as_ref()?;
+        let new = || Ground::new(scene).map(Box::new);
+        let ground = scene.ground.get_or_init(new).as_deref()?;
         let mut fates = Fates {
             king,
             spare: spare.min(u16::from(NEVER) - 1) as u8,

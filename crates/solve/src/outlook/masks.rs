@@ -28,12 +28,12 @@ const STEPS: [(i8, i8); 8] = [
 /// How a man observes: officers by their kind, pawns by their side.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum Form {
+    Pawn(Side),
     King,
     Queen,
     Rook,
     Bishop,
     Knight,
-    Pawn(Side),
 }
 
 impl Form {
@@ -41,16 +41,17 @@ impl Form {
     pub const OFFICERS: [Form; 4] = [Form::Queen, Form::Rook, Form::Bishop, Form::Knight];
     /// In the order of their indices.
     pub const ALL: [Form; Form::COUNT] = [
+        Form::Pawn(Side::White),
+        Form::Pawn(Side::Black),
         Form::King,
         Form::Queen,
         Form::Rook,
         Form::Bishop,
         Form::Knight,
-        Form::Pawn(Side::White),
-        Form::Pawn(Side::Black),
     ];
 
     /// The form of an orthodox man.
+    #[inline]
     pub fn of(kind: KindId, side: Side) -> Option<Form> {
         Some(match kind {
             KindId::KING => Form::King,
@@ -64,23 +65,42 @@ impl Form {
     }
 
     /// 0 to 6.
+    #[inline]
     pub fn index(self) -> usize {
         match self {
-            Form::King => 0,
-            Form::Queen => 1,
-            Form::Rook => 2,
-            Form::Bishop => 3,
-            Form::Knight => 4,
-            Form::Pawn(side) => 5 + side.index(),
+            Form::Pawn(side) => side.index(),
+            Form::King => 2,
+            Form::Queen => 3,
+            Form::Rook => 4,
+            Form::Bishop => 5,
+            Form::Knight => 6,
+        }
+    }
+
+    /// As what a man of this form can arrive: itself first.
+    #[inline]
+    pub fn after_move(self) -> &'static [Form] {
+        const fn promoting(side: Side) -> [Form; 5] {
+            let [queen, rook, bishop, knight] = Form::OFFICERS;
+            [Form::Pawn(side), queen, rook, bishop, knight]
+        }
+        const WHITE: [Form; 5] = promoting(Side::White);
+        const BLACK: [Form; 5] = promoting(Side::Black);
+        match self {
+            Form::Pawn(Side::White) => &WHITE,
+            Form::Pawn(Side::Black) => &BLACK,
+            _ => &Form::ALL[self.index()..=self.index()],
         }
     }
 
     /// Whether other men can stand in its way.
+    #[inline]
     pub fn rides(self) -> bool {
         matches!(self, Form::Queen | Form::Rook | Form::Bishop)
     }
 
     /// The squares observed on a board with these men.
+    #[inline]
     pub fn observed(self, from: Sq, occupied: Bb) -> Bb {
         if !self.rides() {
             return TABLES.observed[self.index()][from.index()];
@@ -102,21 +122,25 @@ impl Form {
 }
 
 /// The neighbours of a square that are on the board.
+#[inline]
 pub(super) fn zone(king: Sq) -> Zone {
     TABLES.zones[king.index()]
 }
 
 /// The square of a bit of the zone (not of the centre).
+#[inline]
 pub(super) fn square(king: Sq, bit: u32) -> Sq {
     TABLES.squares[king.index()][bit as usize]
 }
 
 /// The bit of a square in the zone of a king; 0 if it is not a neighbour.
+#[inline]
 pub(super) fn bit(king: Sq, at: Sq) -> Zone {
     TABLES.bits[king.index()][at.index()]
 }
 
 /// The squares of the zone that are in the set.
+#[inline]
 pub(super) fn zone_of(king: Sq, set: Bb) -> Zone {
     block(king, set) & zone(king)
 }
@@ -128,6 +152,7 @@ pub(super) fn squares(king: Sq, bits: Zone) -> Bb {
 }
 
 /// The squares of the zone and the centre that are in the set; what lies beyond the edge is not left out.
+#[inline]
 fn block(king: Sq, set: Bb) -> Zone {
     // the corner below the king comes to be the lowest bit
     let turned = set.0.rotate_right((king.index() as u32 + 64 - 9) % 64);
@@ -137,11 +162,13 @@ fn block(king: Sq, set: Bb) -> Zone {
 }
 
 /// What a man on `from` observes of the zone (and the centre) if only the king stood in its way, which does not.
+#[inline]
 pub(super) fn open(form: Form, king: Sq, from: Sq) -> Zone {
     TABLES.open[form.index()][king.index()][from.index()]
 }
 
 /// What a man on `from` observes of the zone and the centre with these men (without the king) on the board.
+#[inline]
 pub(super) fn actual(form: Form, king: Sq, from: Sq, occupied: Bb) -> Zone {
     let open = open(form, king, from);
     if open == 0 || !form.rides() {
@@ -150,37 +177,48 @@ pub(super) fn actual(form: Form, king: Sq, from: Sq, occupied: Bb) -> Zone {
     if (lines(form, king, from) & occupied).is_empty() {
         return open;
     }
-    block(king, form.observed(from, occupied)) & open
+    closed(form, king, from, occupied) & open
+}
+
+/// The same where lines are closed.
+fn closed(form: Form, king: Sq, from: Sq, occupied: Bb) -> Zone {
+    block(king, form.observed(from, occupied))
 }
 
 /// The squares next to an officer on its lines, or those to which it leaps: if its own side occupies them all, it has no move.
+#[inline]
 pub(super) fn beside(form: Form, from: Sq) -> Bb {
     TABLES.beside[form.index()][from.index()]
 }
 
 /// What a man could observe of the zone and the centre after one move of its own (a promotion included) if only the king stood
 /// in its way.
+#[inline]
 pub(super) fn after_one_move(form: Form, king: Sq, from: Sq) -> Zone {
     TABLES.after_one_move[form.index()][king.index()][from.index()]
 }
 
 /// The squares from which a man attacks the king if nothing stands in its way.
+#[inline]
 pub(super) fn attackers(form: Form, king: Sq) -> Bb {
     TABLES.attackers[form.index()][king.index()]
 }
 
 /// The squares from which a man could observe some of the zone and the centre.
+#[inline]
 pub(super) fn watching(form: Form, king: Sq) -> Bb {
     TABLES.watching[form.index()][king.index()]
 }
 
 /// The squares on the lines from a rider to the king and those of its neighbours that it would observe if only the king stood
 /// in its way; none for other men.
+#[inline]
 pub(super) fn lines(form: Form, king: Sq, from: Sq) -> Bb {
     TABLES.lines[form.index()][king.index()][from.index()]
 }
 
 /// The squares at each distance from a king, its own first.
+#[inline]
 pub(super) fn rings(king: Sq) -> &'static [Bb; 8] {
     &TABLES.rings[king.index()]
 }

@@ -156,7 +156,7 @@ impl<'p> Outlooks<'p> {
                     && victim == turn
                     && let Some(help) = Help::of(net, cx, demand.aim)
                 {
-                    if help.is_empty() && castlings::possible(cx, turn).next().is_none() {
+                    if help.is_empty() && !castlings::may_come_at_once(cx, turn) {
                         return Outlook::Hopeless;
                     }
                     helps.push(help);

@@ -73,7 +73,7 @@ pub(super) struct Scene {
     /// What is known about the rest of the companions; filled for stalemates only.
     pub rests: still::Rests,
     /// What is known about the ways of all men; filled when it is asked for.
-    pub ground: OnceCell<Option<Ground>>,
+    pub ground: OnceCell<Option<Box<Ground>>>,
 }
 
 /// Moves that are not to be used to bring men to their places, though they can be made.
@@ -230,16 +230,10 @@ impl Net {
 
     /// If the side to move, which has one move left, is to be mated by the next move: its moves that may help. Nothing if
     /// that cannot be told.
-    pub fn last_help(&mut self, cx: &Ctx) -> Option<LastHelp> {
+    pub fn last_help(&self, cx: &Ctx) -> Option<LastHelp> {
         let victim = cx.state().turn();
         let scene = Scene::of(cx, victim, [1, 1])?;
-        let scene = match scene.castlings.is_empty() {
-            true => &scene,
-            false => scene.without_castlings_near()?,
-        };
-        let king = scene.king;
-        let others = self.nets(scene, king, 0, true, &mut Distances::unknown());
-        Some(LastHelp::new(scene, others))
+        Some(LastHelp::new(&scene))
     }
 
     /// The same if it is to be stalemated.
@@ -746,12 +740,7 @@ impl Hunter {
 
     /// As what it can arrive.
     pub fn forms_after_move(&self) -> impl Iterator<Item = Form> + use<> {
-        let promoted = if matches!(self.form, Form::Pawn(_)) {
-            &Form::OFFICERS[..]
-        } else {
-            &[]
-        };
-        std::iter::once(self.form).chain(promoted.iter().copied())
+        self.form.after_move().iter().copied()
     }
 
     /// The squares on which it stands as this after its move.
@@ -1209,12 +1198,106 @@ mod tests {
         // or at once, so that any move may do
         assert!(helping("kc1 sg5", "kh8 rg8 pa7 pg7 ph7", true).contains(&"a7a5".into()));
         // the bishop must leave the line of the rook, wherever it goes
-        let opening = helping("kc1 ra2 sg5", "kg8 ba5 pf7 pg7 ph7 rf8", true);
-        assert!(opening.iter().filter(|mv| mv.starts_with("a5")).count() > 3);
+        let opening = helping("kc1 ra2 sg5", "kg8 ba5 pf7 pg7 ph7", true);
+        assert_eq!(opening.len(), 7);
+        assert!(opening.iter().all(|mv| mv.starts_with("a5")));
+        // but not if another man stands there still
+        assert!(helping("kc1 ra2", "kg8 ba5 pf7 pg7 ph7 rf8", true).is_empty());
+        // b5:c6 mates, also en passant
+        let black = "kd7 rd6 rd8 re8 bc8 pe7 pe6 pc7";
+        assert_eq!(
+            helping("ka1 bb8 sa5 pb5", black, true),
+            ["c7c5", "c7c6", "d6c6"]
+        );
+        // 0-0 mates once the last flight is blocked
+        let white = "ke1 rh1 ph2 pe2 ra7";
+        assert_eq!(helping(white, "kf8 re8 bh7", true), ["h7g8"]);
+        // the knight that is pinned does not block it
+        assert!(helping("ke1 rh1 ph2 pe2 ra7 bb4", "kf8 re8 se7", true).is_empty());
         // two pawns that can move are too many
         let resting = helping("kc7 qb5 pg3 ph3", "ka8 pc5 pg5 ph4", false);
         assert!(resting.contains(&"g5g4".into()));
         assert!(!resting.contains(&"h4g3".into()));
+    }
+
+    /// Whether the side to move can mate at once.
+    fn mates(cx: &mut Ctx) -> bool {
+        cx.legal_moves().iter().any(|mv| {
+            cx.play(mv);
+            let mates = cx.in_check(cx.state().turn()) && cx.legal_moves().is_empty();
+            cx.undo();
+            mates
+        })
+    }
+
+    #[test]
+    fn no_move_that_helps_is_left_out() {
+        let mut seed: u64 = 1;
+        let mut throw = |sides: u64| {
+            seed = seed.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1);
+            (seed >> 33) % sides
+        };
+        let mut helping = 0;
+        for _ in 0..1_000 {
+            let mut free: Vec<u8> = (0..64).collect();
+            let mut men = [String::new(), String::new()];
+            let mut add = |side: usize, code: char, at: u8| {
+                if let Some(place) = free.iter().position(|other| *other == at) {
+                    free.remove(place);
+                    men[side] += &format!(" {code}{}", Sq::new(at));
+                }
+            };
+            // men that may castle, and a king near the edge with men around it
+            let castles = throw(3) == 0;
+            let own = if castles { 4 } else { throw(64) as u8 };
+            add(0, 'k', own);
+            if castles {
+                add(0, 'r', 7);
+                add(0, 'r', 0);
+            }
+            let king = throw(24) as u8 + if throw(2) == 0 { 0 } else { 40 };
+            if king == own || castles && matches!(king, 0 | 7) {
+                continue;
+            }
+            add(1, 'k', king);
+            for _ in 0..6 + throw(6) {
+                let (file, rank) = (throw(3) as i8 - 1, throw(3) as i8 - 1);
+                if let Some(at) = Sq::new(king).step(file, rank) {
+                    let code = ['p', 'p', 'p', 's', 'b', 'r'][throw(6) as usize];
+                    if code != 'p' || !matches!(at.rank(), 0 | 7) {
+                        add(1, code, at.index() as u8);
+                    }
+                }
+            }
+            for _ in 0..3 + throw(6) {
+                let (side, at) = (usize::from(throw(3) == 0), throw(64) as u8);
+                let code = ['p', 'p', 's', 'b', 'r', 'q'][throw(6) as usize];
+                if code != 'p' || (8..56).contains(&at) {
+                    add(side, code, at);
+                }
+            }
+            let game = game(&men[0], &men[1]);
+            let mut cx = game.play();
+            if cx.in_check(Side::White) {
+                continue;
+            }
+            let net = Net::new(&cx).unwrap();
+            let help = net.last_help(&cx).unwrap();
+            for mv in cx.legal_moves() {
+                cx.play(&mv);
+                let mates = mates(&mut cx);
+                cx.undo();
+                helping += u32::from(mates);
+                let castles = castlings::may_come_at_once(&cx, Side::Black);
+                assert!(
+                    !mates || help.may_help(&mv.shape),
+                    "{men:?}: {:?}",
+                    mv.shape
+                );
+                assert!(!mates || castles || !help.is_empty(), "{men:?}");
+            }
+        }
+        assert!(helping > 0);
     }
 
     #[test]

@@ -34,16 +34,15 @@ pub(super) struct Posts {
 
 impl Posts {
     /// The best of these places.
-    pub fn new(mut list: Vec<Post>) -> Posts {
-        list.sort_by_cached_key(|post| {
-            (
-                post.moves,
-                post.stands != 0,
-                std::cmp::Reverse(post.sees.count_ones() as u8),
-            )
-        });
+    pub fn new(list: Vec<Post>) -> Posts {
+        let rank = |post: &Post| {
+            let unseen = u32::from(!post.sees).count_ones();
+            u32::from(post.moves) << 16 | u32::from(post.stands != 0) << 8 | unseen
+        };
+        let mut ranked: Vec<(u32, Post)> = list.iter().map(|post| (rank(post), *post)).collect();
+        ranked.sort_by_key(|(rank, _)| *rank);
         let mut best: Vec<Post> = Vec::new();
-        for post in list {
+        for (_, post) in ranked {
             let beaten = best.iter().any(|other| {
                 other.sees & post.sees == post.sees
                     && other.stands & post.stands == other.stands
@@ -269,7 +268,7 @@ fn promoting(side: Side, officer: Form, from: Sq, to: Sq) -> u8 {
 
 /// Queen, rook, bishop, knight come after the king in the order of the forms.
 fn officer_index(officer: Form) -> usize {
-    officer.index() - 1
+    officer.index() - Form::Queen.index()
 }
 
 /// Fewest moves of a man, promoted or not, to come to a square (0 if it stands there).
@@ -400,14 +399,13 @@ impl Tables {
             closed: Bb::EMPTY,
             pawns_act_on_first_rank: false,
         };
-        // king, queen, rook, bishop, knight, in the order of the forms
+        // pawns, king, queen, rook, bishop, knight, in the order of the forms
         let officers = men::orthodox()
             .into_iter()
             .filter_map(|man| parts(man.walk));
-        let mut moves: Vec<Distances> = officers
-            .map(|parts| empty.distances(parts, Bb::EMPTY))
-            .collect();
-        moves.extend(Side::BOTH.map(|side| empty.pawn_distances(side)));
+        let pawns = Side::BOTH.map(|side| empty.pawn_distances(side));
+        let officers = officers.map(|parts| empty.distances(parts, Bb::EMPTY));
+        let moves: Vec<Distances> = pawns.into_iter().chain(officers).collect();
         let promoting = Side::BOTH.map(|side| {
             let pawn = &moves[Form::Pawn(side).index()];
             Form::OFFICERS.map(|officer| promoted_distances(side, pawn, &moves[officer.index()]))
