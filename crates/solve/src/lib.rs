@@ -20,8 +20,6 @@ mod numbers;
 mod order;
 mod outlook;
 pub mod problem;
-mod recent;
-mod repeats;
 mod restrictions;
 mod run;
 mod search;

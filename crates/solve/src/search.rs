@@ -5,8 +5,6 @@ use crate::attempts::{Attempts, Stopwatch};
 use crate::goal::{Aims, Goal};
 use crate::habits::Habits;
 use crate::outlook::{Course, Helps, Outlook, Outlooks};
-use crate::recent::Recent;
-use crate::repeats::Repeats;
 use crate::restrictions::Restrictions;
 use crate::stipulation::{Branch, End, Node, PlayKind};
 use crate::table::Table;
@@ -128,12 +126,6 @@ pub(crate) struct Search<'p, 'r> {
     pub(crate) until: Option<Finished>,
     /// What worked elsewhere.
     habits: Habits,
-    /// Whether last moves of cooperation are worth remembering.
-    last_moves: Repeats,
-    /// Whether defences before the last move of an attack are.
-    last_defences: Repeats,
-    /// Where cooperation has lately been found to be hopeless.
-    hopeless: Recent,
     /// All moves that solve, in positions of cooperation from which lines have been written down.
     solving: HashMap<u128, Rc<[First]>>,
     /// How many moves that are.
@@ -173,9 +165,6 @@ impl<'p, 'r> Search<'p, 'r> {
             until: None,
             reported: 0,
             habits: Habits::default(),
-            last_moves: Repeats::default(),
-            last_defences: Repeats::default(),
-            hopeless: Recent::default(),
             solving: HashMap::new(),
             solving_moves: 0,
         }
@@ -483,28 +472,17 @@ impl<'p, 'r> Search<'p, 'r> {
 
     /// Whether the side to move has a move, and every move of it is answered.
     pub fn defence(&mut self, branch: &Branch, left: Left) -> Answer {
-        // before the last move, to find out may take no longer than to look up
-        let is_last = left.max <= 2;
         let is_remembered = !self.control.plain
             && branch.required[kind_of_defence(branch)].is_empty()
-            && !self.restrictions.depend_on_length()
-            && (!is_last || self.last_defences.are_worth_while());
+            && !self.restrictions.depend_on_length();
         if !is_remembered {
             return self.answer_all(branch, left);
         }
         let key = self.key(branch, purpose_of_defence(left));
         if let Some(known) = self.table.look_up(key, left.max) {
-            if is_last {
-                self.last_defences.note_known();
-            }
             return Ok(known);
         }
-        let before = self.cx.moves_played();
         let answered = self.answer_all(branch, left)?;
-        if is_last {
-            let moves = self.cx.moves_played() - before;
-            self.last_defences.note_found_out(moves);
-        }
         self.table.store(key, left.max, answered);
         Ok(answered)
     }
@@ -632,24 +610,17 @@ impl<'p, 'r> Search<'p, 'r> {
             return self.cooperate_without_outlook(branch, played, left, key);
         }
         let is_quick = self.outlooks.is_quick(branch, kind, left);
-        if !is_quick && self.hopeless.has(key) {
-            return Ok(false);
-        }
-        // near the end most positions are new, and to look ahead takes no longer than to look up
-        let look_up_first = left > 3 && !is_quick;
-        if look_up_first && let Some(known) = self.table.look_up(key, left) {
+        if !is_quick && let Some(known) = self.table.look_up(key, left) {
             return Ok(known);
         }
         let mut outlook = self.outlook(branch, kind, left);
         if matches!(outlook, Outlook::Hopeless) {
-            if look_up_first {
+            if !is_quick {
                 self.table.store(key, left, false);
-            } else if !is_quick {
-                self.hopeless.remember(key);
             }
             return Ok(false);
         }
-        if !look_up_first && let Some(known) = self.table.look_up(key, left) {
+        if is_quick && let Some(known) = self.table.look_up(key, left) {
             return Ok(known);
         }
         if let Outlook::Open(course) = outlook {
@@ -696,20 +667,13 @@ impl<'p, 'r> Search<'p, 'r> {
         Ok(found)
     }
 
-    /// Whether the next half-move can mate, which may be found out as fast as looked up.
+    /// Whether the next half-move can mate.
     fn mate_by_cooperation(&mut self, branch: &Branch, played: u16, kind: usize) -> Answer {
-        if !self.last_moves.are_worth_while() {
-            return self.find_cooperation(branch, played, 1, None);
-        }
         let key = self.key_of_cooperation(branch, kind, 1);
         if let Some(known) = self.table.look_up(key, 1) {
-            self.last_moves.note_known();
             return Ok(known);
         }
-        let before = self.cx.moves_played();
         let found = self.find_cooperation(branch, played, 1, None)?;
-        self.last_moves
-            .note_found_out(self.cx.moves_played() - before);
         self.table.store(key, 1, found);
         Ok(found)
     }
