@@ -11,12 +11,11 @@ use crate::men::{OtherKind, PawnWalk, View};
 use crate::moves::Shape;
 use crate::piece::{KindId, Side};
 use crate::square::Sq;
-use smallvec::SmallVec;
 
 /// The unusual men of one side that capture, and the squares whose men matter to their attacks on one square.
 pub(crate) struct Unusual {
     target: Sq,
-    men: SmallVec<[UnusualMan; 4]>,
+    men: Vec<UnusualMan>,
     /// Changes elsewhere alter no attack on the target.
     lines: Bb,
     /// Some of them attack the target.
@@ -84,7 +83,7 @@ impl Ctx<'_> {
     pub(crate) fn unusual_men(&self, by: Side, target: Sq) -> Option<Unusual> {
         let found = Unusual {
             target,
-            men: SmallVec::new(),
+            men: Vec::new(),
             lines: Bb::EMPTY,
             attacks: false,
             borrow: false,
