@@ -2,9 +2,9 @@
 
 use super::gaps::Settled;
 use super::masks::{self, Zone};
-use super::net::Scene;
 use super::parries::{Check, Checks, Men};
 use super::reach;
+use super::scene::Scene;
 use sauterelle_kernel::bitboard::Bb;
 use sauterelle_kernel::square::Sq;
 use smallvec::SmallVec;

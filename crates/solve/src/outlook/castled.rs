@@ -4,7 +4,7 @@
 
 use super::castlings::Castling;
 use super::masks::{self, Form};
-use super::net::Scene;
+use super::scene::Scene;
 use super::still::Rests;
 use sauterelle_kernel::square::Sq;
 use smallvec::SmallVec;

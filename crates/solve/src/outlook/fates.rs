@@ -7,9 +7,9 @@
 //! Castling would upset this, so that nothing is looked at as long as it may come.
 
 use super::masks::{self, Form};
-use super::net::{Hunter, Scene};
 use super::pins::{self, Pinned, Pins};
 use super::reach::{self, FAR, Reach, Ways};
+use super::scene::{Hunter, Scene};
 use sauterelle_kernel::bitboard::Bb;
 use sauterelle_kernel::rays;
 use sauterelle_kernel::square::Sq;

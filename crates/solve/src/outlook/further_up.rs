@@ -1,7 +1,7 @@
 //! Looks further up on the way to a position. What one has not asked about may come to be asked about by one after the other of those
 //! that follow it, nearly always in vain: then it is asked itself, with all the moves that were left there, for all of them.
 
-use super::net::Scene;
+use super::scene::Scene;
 use sauterelle_kernel::bitboard::Bb;
 use sauterelle_kernel::square::Sq;
 

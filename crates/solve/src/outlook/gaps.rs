@@ -3,8 +3,8 @@
 //! That depends on few things, which come again and again as men of the other side move, so it is found once and kept.
 
 use super::masks::{self, CENTRE, Form, Zone};
-use super::net::Scene;
 use super::reach::{Posts, Reach};
+use super::scene::Scene;
 use crate::search::SALT;
 use sauterelle_kernel::bitboard::Bb;
 use sauterelle_kernel::rays;
@@ -283,7 +283,7 @@ impl Search {
 
 #[cfg(test)]
 mod tests {
-    use super::super::net::Scene;
+    use super::super::scene::Scene;
     use super::super::testing::game;
     use super::*;
     use sauterelle_kernel::piece::Side;

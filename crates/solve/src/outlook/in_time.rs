@@ -7,8 +7,8 @@
 
 use super::fates::Fates;
 use super::masks::{self, CENTRE, Form};
-use super::net::{Hunter, Scene};
 use super::reach::{self, FAR};
+use super::scene::{Hunter, Scene};
 use sauterelle_kernel::bitboard::{Bb, NEIGHBOURS};
 use sauterelle_kernel::moves::{Act, Shape};
 use sauterelle_kernel::square::Sq;

@@ -6,7 +6,7 @@
 
 use super::castlings::Castling;
 use super::masks::{self, CENTRE, Form, Zone};
-use super::net::{Hunter, Scene};
+use super::scene::{Hunter, Scene};
 use sauterelle_kernel::bitboard::{Bb, NEIGHBOURS};
 use sauterelle_kernel::moves::{Act, Shape};
 use sauterelle_kernel::rays;

@@ -4,6 +4,7 @@
 //! made is decided from the compiled rules, the men and the tree of plays, not from names.
 
 mod assignment;
+mod at_once;
 mod blocks;
 mod boundary;
 mod castled;
@@ -22,7 +23,9 @@ mod parries;
 mod pins;
 mod position;
 mod reach;
+mod scene;
 mod still;
+mod weaver;
 
 pub(crate) use course::Course;
 

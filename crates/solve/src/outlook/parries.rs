@@ -6,8 +6,8 @@
 
 use super::gaps::Settled;
 use super::masks::{self, Form, Zone};
-use super::net::{Hunter, Scene};
 use super::reach;
+use super::scene::{Hunter, Scene};
 use sauterelle_kernel::bitboard::{Bb, NEIGHBOURS};
 use sauterelle_kernel::piece::Side;
 use sauterelle_kernel::rays;

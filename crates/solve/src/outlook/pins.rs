@@ -1,8 +1,8 @@
 //! Which men of a side that is to be stalemated might be without moves because they would expose their king.
 
 use super::masks::Form;
-use super::net::Scene;
 use super::reach;
+use super::scene::Scene;
 use sauterelle_kernel::bitboard::Bb;
 use sauterelle_kernel::rays;
 use sauterelle_kernel::square::Sq;

@@ -1,10 +1,11 @@
 //! Stalemate asks that the other men of the side to move come to rest, too: each of them is captured, has no square left, or
 //! is pinned.
 
+use super::at_once::nets_at_once;
 use super::masks::{self, Form};
-use super::net::{Hunter, Scene, nets_at_once};
 use super::pins::Pins;
 use super::reach;
+use super::scene::{Hunter, Scene};
 use sauterelle_kernel::bitboard::{Bb, NEIGHBOURS};
 use sauterelle_kernel::moves::{Act, Shape};
 use sauterelle_kernel::square::Sq;
