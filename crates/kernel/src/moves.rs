@@ -196,17 +196,13 @@ impl Duty {
 impl Moves {
     /// The moves of the side to move.
     pub fn new(cx: &mut Ctx) -> Moves {
-        Moves::wanted(cx, Wanted::All)
-    }
-
-    /// Of the moves of the side to move, those that may be wanted.
-    pub fn wanted(cx: &mut Ctx, wanted: Wanted) -> Moves {
         let mut moves = Moves::none();
-        moves.fill(cx, wanted);
+        moves.fill(cx, Wanted::All);
         moves
     }
 
-    /// As [`Moves::wanted`], in place of [no moves](Moves::none): the cursor is large enough for copies of it to be felt.
+    /// Of the moves of the side to move, those that may be wanted, in place of [no moves](Moves::none): the cursor is large enough
+    /// for copies of it to be felt.
     #[inline]
     pub fn fill(&mut self, cx: &mut Ctx, wanted: Wanted) {
         if wanted != Wanted::All || !self.settle(cx) {
@@ -317,15 +313,8 @@ impl Moves {
         }));
     }
 
-    /// As [`Moves::new`], but moves that leave their own side in check are offered too;
+    /// As [`Moves::fill`] with every move, but moves that leave their own side in check are offered too;
     /// [`Moves::last_is_legal`] tells them apart. (A double mate may be given by such a move.)
-    pub fn including_self_checks(cx: &mut Ctx) -> Moves {
-        let mut moves = Moves::none();
-        moves.fill_including_self_checks(cx);
-        moves
-    }
-
-    /// The same in place of [no moves](Moves::none).
     pub fn fill_including_self_checks(&mut self, cx: &mut Ctx) {
         self.collect(cx, RoyalCaptures::LeftOut, Wanted::All);
         self.with_self_checks = true;

@@ -15,6 +15,11 @@ pub(crate) type Lines = Vec<Line>;
 const COUNTED_ON: u16 = 2;
 
 impl Search<'_, '_> {
+    /// The move just played as a step of lines that go on from it.
+    pub fn last_step(&mut self, mv: Move) -> Arc<Step> {
+        Arc::new(Step::of_last_move(&mut self.cx, mv, Vec::new()))
+    }
+
     /// The moves of the side to move in the customary order, those that may reach a goal by leaving their side in check
     /// included; `numbered` with all others that leave it in check, as Popeye counts them too.
     pub fn first_moves(&mut self, branch: &Branch, kind: usize, numbered: bool) -> Vec<First> {
@@ -67,11 +72,7 @@ impl Search<'_, '_> {
         if left == 1 {
             return self.lines_of_ends(branch, kind, first, line, found);
         }
-        line.push(Arc::new(Step::of_last_move(
-            &mut self.cx,
-            first.mv,
-            Vec::new(),
-        )));
+        line.push(self.last_step(first.mv));
         let passes = branch.kind == PlayKind::Series;
         if passes {
             self.cx.pass();
@@ -181,11 +182,7 @@ impl Search<'_, '_> {
         if left.may_end() && self.ends(branch, kind, first.legal)? {
             self.lines_of_ends(branch, kind, first, line, found)?;
         } else if first.legal && left.goes_on() && self.defence(branch, left.after_one())? {
-            line.push(Arc::new(Step::of_last_move(
-                &mut self.cx,
-                first.mv,
-                Vec::new(),
-            )));
+            line.push(self.last_step(first.mv));
             self.defence_lines(branch, left.after_one(), line, found)?;
             line.pop();
         }
@@ -235,11 +232,7 @@ impl Search<'_, '_> {
         if self.restrictions().no_short_variations() && shortest.max < left.max {
             return Ok(());
         }
-        line.push(Arc::new(Step::of_last_move(
-            &mut self.cx,
-            defence,
-            Vec::new(),
-        )));
+        line.push(self.last_step(defence));
         self.attack_lines(branch, shortest, line, found)?;
         line.pop();
         Ok(())

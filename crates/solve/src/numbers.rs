@@ -4,7 +4,6 @@ use crate::lines::Lines;
 use crate::search::{First, Search, Stopped, kind_of};
 use crate::solution::{Finding, Line, Step};
 use crate::stipulation::{Branch, PlayKind};
-use std::sync::Arc;
 
 /// The numbers (from 1) of the moves of one position to look at, and of the positions that follow the first and the
 /// last of them.
@@ -93,11 +92,7 @@ impl Search<'_, '_> {
         if !self.help_move_solves(branch, played, left, first.legal)? {
             return Ok(());
         }
-        line.push(Arc::new(Step::of_last_move(
-            &mut self.cx,
-            first.mv,
-            Vec::new(),
-        )));
+        line.push(self.last_step(first.mv));
         let passes = branch.kind == PlayKind::Series;
         if passes {
             self.cx.pass();

@@ -598,15 +598,14 @@ impl<'p, 'r> Search<'p, 'r> {
         if !self.goals_allow(branch, kind) || !self.keeps_mating_man() {
             return Ok(false);
         }
-        if left == 1 && self.next_has_to(branch, kind, Node::requires_mate) {
-            return self.mate_by_cooperation(branch, played, kind);
-        }
         if left == 1 && self.next_has_to(branch, kind, Node::requires_castling) {
             // found out at once
             return self.find_cooperation(branch, played, 1, None);
         }
         let key = self.key_of_cooperation(branch, kind, left);
-        if self.outlooks.are_silent(branch) {
+        // a last move that has to mate is found as soon as anything could be said about it
+        let mates_now = left == 1 && self.next_has_to(branch, kind, Node::requires_mate);
+        if mates_now || self.outlooks.are_silent(branch) {
             return self.cooperate_without_outlook(branch, played, left, key);
         }
         let is_quick = self.outlooks.is_quick(branch, kind, left);
@@ -650,7 +649,7 @@ impl<'p, 'r> Search<'p, 'r> {
         Ok(found)
     }
 
-    /// Cooperation about which nothing can be said without a search.
+    /// Cooperation about which nothing is said before it is searched.
     fn cooperate_without_outlook(
         &mut self,
         branch: &Branch,
@@ -664,17 +663,6 @@ impl<'p, 'r> Search<'p, 'r> {
         let found = self.plays_allow(branch, kind_of(branch, played))?
             && self.find_cooperation(branch, played, left, None)?;
         self.table.store(key, left, found);
-        Ok(found)
-    }
-
-    /// Whether the next half-move can mate.
-    fn mate_by_cooperation(&mut self, branch: &Branch, played: u16, kind: usize) -> Answer {
-        let key = self.key_of_cooperation(branch, kind, 1);
-        if let Some(known) = self.table.look_up(key, 1) {
-            return Ok(known);
-        }
-        let found = self.find_cooperation(branch, played, 1, None)?;
-        self.table.store(key, 1, found);
         Ok(found)
     }
 

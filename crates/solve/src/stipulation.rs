@@ -209,30 +209,25 @@ impl Node {
 
     /// Whether it can hold only with the side to move in check.
     pub fn requires_check(&self) -> bool {
-        match self {
-            Node::Goal(goal) => matches!(goal, Goal::Mate | Goal::Check),
-            Node::And(a, b) => a.requires_check() || b.requires_check(),
-            Node::Or(a, b) => a.requires_check() && b.requires_check(),
-            Node::Branch(_) | Node::Not(_) | Node::Passed(_) => false,
-        }
+        self.requires(|goal| matches!(goal, Goal::Mate | Goal::Check))
     }
 
     /// Whether it can hold only with the side to move mated.
     pub fn requires_mate(&self) -> bool {
-        match self {
-            Node::Goal(goal) => *goal == Goal::Mate,
-            Node::And(a, b) => a.requires_mate() || b.requires_mate(),
-            Node::Or(a, b) => a.requires_mate() && b.requires_mate(),
-            Node::Branch(_) | Node::Not(_) | Node::Passed(_) => false,
-        }
+        self.requires(|goal| goal == Goal::Mate)
     }
 
     /// Whether it can hold only after a castling.
     pub fn requires_castling(&self) -> bool {
+        self.requires(|goal| goal == Goal::Castling)
+    }
+
+    /// Whether it can hold only if a goal of this sort has been reached.
+    fn requires(&self, wanted: fn(Goal) -> bool) -> bool {
         match self {
-            Node::Goal(goal) => *goal == Goal::Castling,
-            Node::And(a, b) => a.requires_castling() || b.requires_castling(),
-            Node::Or(a, b) => a.requires_castling() && b.requires_castling(),
+            Node::Goal(goal) => wanted(*goal),
+            Node::And(a, b) => a.requires(wanted) || b.requires(wanted),
+            Node::Or(a, b) => a.requires(wanted) && b.requires(wanted),
             Node::Branch(_) | Node::Not(_) | Node::Passed(_) => false,
         }
     }
