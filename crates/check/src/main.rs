@@ -263,11 +263,19 @@ fn run(command: Command) -> Result<(String, bool), String> {
             Ok((report.to_string(), report.differences == 0))
         }
         Command::Outlook { problems, seed } => {
-            let ends = outlook::run(outlook::Kind::Ends, problems, seed)?;
-            let positions = outlook::run(outlook::Kind::Positions, problems, seed)?;
-            let (first, same) = listed(&ends, &ends.differences);
-            let (second, also) = listed(&positions, &positions.differences);
-            Ok((first + &second, same && also))
+            let mut listed_all = String::new();
+            let mut agree = true;
+            for kind in [
+                outlook::Kind::Ends,
+                outlook::Kind::Rules,
+                outlook::Kind::Positions,
+            ] {
+                let report = outlook::run(kind, problems, seed)?;
+                let (text, same) = listed(&report, &report.differences);
+                listed_all += &text;
+                agree &= same;
+            }
+            Ok((listed_all, agree))
         }
         Command::Solutions { problems, seed } => {
             // so many sequences of moves the reference tries in a fraction of a second

@@ -161,6 +161,11 @@ pub trait AfterMove: Sync + Send {
     fn foresee(&self, _cx: &Ctx, _planned: &Planned) -> Foreseen {
         Foreseen::Unknown
     }
+    /// Where this man of `by` ends a move by which it captures on this square, from wherever and whatever: on the square named, unchanged, if that is
+    /// free by then (departure and arrival are), and otherwise the capture is illegal; nothing else happens. `None`: that cannot be told.
+    fn end_of_capture(&self, _cx: &Ctx, _by: Side, _man: Piece, _at: Sq) -> Option<Sq> {
+        None
+    }
     /// Changes the position through [`Ctx::apply`]; asks for choices through [`Ctx::choose`].
     /// `played.start` is the place in the journal where the move begins. What a reader of the move should
     /// know, above all why it is illegal, goes to [`Ctx::note`].

@@ -28,7 +28,7 @@ pub mod key;
 pub mod men;
 pub mod moves;
 pub mod piece;
-mod quick;
+pub mod quick;
 pub mod rays;
 pub mod rules;
 pub mod ruleset;

@@ -299,6 +299,61 @@ impl Ruleset {
             && self.occupancy.is_none()
     }
 
+    /// Whether the royal men of `side` are in check only if an enemy man could capture them by the way it goes, and can be played to any
+    /// empty square to which they go where they are not in check by that; and whether all men that do not capture move as they go. Rules
+    /// may take attacks and captures away, add men after captures, and move men that capture.
+    pub fn royals_are_hunted_by_going(&self, side: Side) -> bool {
+        let Ruleset {
+            kinds: _,
+            promotions: _,
+            pawns_act_on_first_rank,
+            pawns_capture_on_first_rank,
+            pawns_leap_from_first_rank,
+            kings_are_royal,
+            walks: _,
+            promotion_choices,
+            // what rules remember matters only to what they do
+            facts: _,
+            facts_of_last_move: _,
+            mobility,
+            sources: _,
+            admission,
+            occupancy: _,
+            concept,
+            after_move: _,
+            check,
+            attack: _,
+            // these take attacks and observations away
+            threats_are_played: _,
+            observations_are_played: _,
+            rebirths_are_chosen: _,
+            stages: _,
+            quiet_moves_are_plain,
+            remembers_captures: _,
+            tells_men_apart: _,
+            // these make mates fewer
+            paralysed_is_stalemated: _,
+            men_lie_below,
+            promoted_with: _,
+            preferences: _,
+            orthodox: _,
+            owners: _,
+        } = self;
+        self.attacks_are_observed()
+            && !pawns_act_on_first_rank
+            && !pawns_capture_on_first_rank
+            && !pawns_leap_from_first_rank
+            && *kings_are_royal
+            && promotion_choices.is_empty()
+            && mobility.iter().all(|rule| rule.spares_royal_men())
+            && admission.iter().all(|rule| rule.admits_all_quiet_moves())
+            && concept.is_none()
+            && check.is_empty()
+            && *quiet_moves_are_plain
+            && !men_lie_below
+            && self.preference(side).is_none()
+    }
+
     /// Whether no rule does anything after a move without capture.
     #[inline]
     pub(crate) fn quiet_moves_are_plain(&self) -> bool {

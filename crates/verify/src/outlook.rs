@@ -50,6 +50,8 @@ impl std::fmt::Display for Report {
 pub enum Kind {
     /// Mates and stalemates.
     Ends,
+    /// Help mates under all kinds of rules.
+    Rules,
     /// Positions to be reached.
     Positions,
 }
@@ -64,6 +66,10 @@ pub fn run(kind: Kind, problems: u64, seed: u64) -> Result<Report, String> {
     while report.compared + report.unfinished < problems {
         let problem = match kind {
             Kind::Ends => end(&mut rng)?,
+            Kind::Rules => match mate_under_rules(&mut rng)? {
+                Some(problem) => problem,
+                None => continue,
+            },
             Kind::Positions => match position(&mut rng)? {
                 Some(problem) => problem,
                 None => continue,
@@ -221,6 +227,89 @@ static CONDITIONS: &[&[&str]] = &[
     &["Circe", "WhiteMaximummer"],
 ];
 
+/// Conditions that take attacks and captures away, or let men go elsewhere when they capture or are captured; and some that do more.
+static RULES: &[&str] = &[
+    "AntiCirce",
+    "AntiCirce",
+    "AntiCirce",
+    "AntiCirce Cheylan",
+    "AntiCirce RexExclusive",
+    "AntiCirce Assassin",
+    "AntiCirce Couscous",
+    "AntiCirce File",
+    "AntiCirce Symmetry",
+    "AntiCirce Antipodes",
+    "AntiCirce Diametral",
+    "AntiCirce Rank",
+    "AntiCirce Clone",
+    "AntiCirce Turncoats",
+    "AntiCirce April s p",
+    "MirrorAntiCirce",
+    "Circe",
+    "Circe Strict",
+    "Circe RexInclusive",
+    "CirceAssassin",
+    "FileCirce",
+    "SymmetryCirce",
+    "PWC",
+    "SuperCirce",
+    "CageCirce",
+    "Circe Turncoats",
+    "ImmunChess",
+    "MarsCirce",
+    "Madrasi",
+    "Madrasi RexInclusive",
+    "EiffelChess",
+    "NoCapture",
+    "NoBlackCapture",
+    "NoWhiteCapture",
+    "SuperGuards",
+    "Lortap",
+    "ProvocationChess",
+    "Isardam",
+    "ShieldedKings",
+    "AndernachChess",
+    "Masand",
+    "WhiteMaximummer",
+];
+
+/// A help mate under one of them, or two; nothing if they cannot be combined.
+fn mate_under_rules(rng: &mut Rng) -> Result<Option<Problem>, String> {
+    let mut conditions = Vec::new();
+    for _ in 0..rng.choice([1, 1, 1, 2]).unwrap_or(1) {
+        let name = rng.choice(RULES).copied().unwrap_or_default();
+        conditions.push(parse_condition(name).map_err(|e| format!("{name}: {e}"))?);
+    }
+    if Game::new(&Diagram::game_array(), &conditions).is_err() {
+        return Ok(None);
+    }
+    let (stipulation, moves) = [
+        ("h#1", [1, 1]),
+        ("h#1.5", [1, 2]),
+        ("h#2", [2, 2]),
+        ("h#2", [2, 2]),
+        ("ser-h#2", [2, 1]),
+        ("ser-h#3", [3, 1]),
+    ][rng.usize(..6)];
+    let mut diagram = if rng.u8(..4) == 0 {
+        cornered(rng, Side::Black, 10)
+    } else {
+        taken_back(rng, true, moves, &conditions)
+    };
+    if rng.u8(..4) == 0 {
+        diagram = with_men_at_home(rng, diagram);
+    }
+    let problem = Problem {
+        diagram,
+        target: None,
+        conditions,
+        stipulation: parse(stipulation)?,
+        options: options(rng),
+        as_popeye: false,
+    };
+    Ok(problem.game().is_ok().then_some(problem))
+}
+
 /// A problem with a mate or stalemate; positions in which the wrong side is in check are kept rarely.
 fn end(rng: &mut Rng) -> Result<Problem, String> {
     loop {
@@ -238,7 +327,7 @@ fn any_end(rng: &mut Rng) -> Result<Problem, String> {
         && let Some((stipulation, moves)) = rng.choice(COOPERATION)
     {
         return Ok(Problem {
-            diagram: taken_back(rng, stipulation.contains('#'), *moves),
+            diagram: taken_back(rng, stipulation.contains('#'), *moves, &[]),
             target: None,
             conditions: Vec::new(),
             stipulation: parse(stipulation)?,
@@ -367,14 +456,25 @@ fn cornered(rng: &mut Rng, victim: Side, most_men: usize) -> Diagram {
 
 /// A position from which these moves of Black and of White may lead to a mate or stalemate of Black: some such position, with
 /// moves taken back. (Random positions hardly ever have solutions that need all their moves.)
-fn taken_back(rng: &mut Rng, is_mate: bool, [black, white]: [u8; 2]) -> Diagram {
+fn taken_back(
+    rng: &mut Rng,
+    is_mate: bool,
+    [black, white]: [u8; 2],
+    conditions: &[Condition],
+) -> Diagram {
+    let mut tries = 0;
     let mut diagram = loop {
+        tries += 1;
         let most_men = rng.usize(2..=7);
         let mut diagram = cornered(rng, Side::Black, most_men);
         if !is_mate {
             block_pawns(rng, &mut diagram);
         }
-        let Ok(game) = Game::new(&diagram, &[]) else {
+        if tries > 20_000 {
+            // such positions may not exist under these conditions
+            break diagram;
+        }
+        let Ok(game) = Game::new(&diagram, conditions) else {
             continue;
         };
         let mut cx = game.play_as(Side::Black);

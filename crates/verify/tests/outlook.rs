@@ -26,6 +26,11 @@ fn mates_and_stalemates() {
 }
 
 #[test]
+fn mates_under_all_kinds_of_rules() {
+    check(Kind::Rules, 100, 3);
+}
+
+#[test]
 fn positions_to_be_reached() {
     check(Kind::Positions, 100, 2);
 }

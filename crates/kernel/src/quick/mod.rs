@@ -26,6 +26,16 @@ use crate::moves::{Act, Shape};
 use crate::piece::{Piece, Side};
 use crate::square::Sq;
 
+/// What follows a capture, unless rules call it illegal.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct EndOfCapture {
+    /// Where the man that has captured ends its move, if that square is free then; if it is another one than that of its arrival and occupied, the
+    /// capture is illegal.
+    pub end: Sq,
+    /// How many men the other side may get, each on any empty square.
+    pub more_men: u32,
+}
+
 impl Ctx<'_> {
     /// Whether all that happens is that one man moves, and perhaps is promoted: no rule takes part.
     #[inline]
@@ -79,6 +89,26 @@ impl Ctx<'_> {
             }
         }
         Foreseen::Ends(end)
+    }
+
+    /// What follows a capture by this man of `by` (as which it arrives) on this square, from wherever and whatever, if that can be told.
+    pub fn end_of_capture(&self, by: Side, man: Piece, at: Sq) -> Option<EndOfCapture> {
+        let capture = Shape::plain(at, at, Some(at), man.kind);
+        let mut found = EndOfCapture {
+            end: at,
+            more_men: 0,
+        };
+        for rule in &self.rules().after_move {
+            if rule.only_reinforces(&capture) {
+                found.more_men += 1;
+            } else if found.end == at {
+                found.end = rule.end_of_capture(self, by, man, at)?;
+            } else {
+                // what another rule makes of that is not told
+                return None;
+            }
+        }
+        Some(found)
     }
 
     fn is_pawn(&self, man: Piece) -> bool {

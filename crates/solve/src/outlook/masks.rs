@@ -64,6 +64,18 @@ impl Form {
         })
     }
 
+    /// The kind of men of this form.
+    pub fn kind(self) -> KindId {
+        match self {
+            Form::Pawn(_) => KindId::PAWN,
+            Form::King => KindId::KING,
+            Form::Queen => KindId::QUEEN,
+            Form::Rook => KindId::ROOK,
+            Form::Bishop => KindId::BISHOP,
+            Form::Knight => KindId::KNIGHT,
+        }
+    }
+
     /// 0 to 6.
     #[inline]
     pub fn index(self) -> usize {

@@ -24,6 +24,7 @@ mod pins;
 mod position;
 mod reach;
 mod scene;
+mod siege;
 mod still;
 mod weaver;
 
@@ -41,6 +42,7 @@ use position::{Approach, Position};
 use sauterelle_kernel::ctx::Ctx;
 use sauterelle_kernel::moves::Shape;
 use sauterelle_kernel::piece::Side;
+use siege::{LastSally, Siege};
 use smallvec::{SmallVec, smallvec};
 use std::time::Duration;
 use still::LastRest;
@@ -53,6 +55,8 @@ pub(crate) struct Outlooks<'p> {
     branches: Vec<Demands<'p>>,
     position: Option<Position>,
     net: Option<Net>,
+    /// What can be said of mates where rules are not orthodox.
+    siege: Option<Siege>,
     /// How often a closer look has helped, by the number of the demand.
     attempts: [Attempts; MOST_DEMANDS],
     stopwatch: Stopwatch,
@@ -61,10 +65,12 @@ pub(crate) struct Outlooks<'p> {
 impl<'p> Outlooks<'p> {
     /// The outlooks of these branches under the rules and from the position of `cx`.
     pub fn new(cx: &Ctx, branches: &[&'p Branch], aims: &Aims) -> Outlooks<'p> {
+        let net = Net::new(cx);
         Outlooks {
             branches: branches.iter().map(|branch| Demands::of(branch)).collect(),
             position: Position::new(cx, aims),
-            net: Net::new(cx),
+            siege: if net.is_some() { None } else { Siege::new(cx) },
+            net,
             attempts: Default::default(),
             stopwatch: Stopwatch::default(),
         }
@@ -76,6 +82,7 @@ impl<'p> Outlooks<'p> {
             branches: Vec::new(),
             position: None,
             net: None,
+            siege: None,
             attempts: Default::default(),
             stopwatch: Stopwatch::default(),
         }
@@ -154,7 +161,7 @@ impl<'p> Outlooks<'p> {
         if first_moves == 1
             && let Some(net) = net
         {
-            for demand in single {
+            for demand in single.clone() {
                 if let (victim, [1, 1]) = demand.of_whom(next, budget)
                     && victim == turn
                     && let Some(help) = Help::of(net, cx, demand.aim)
@@ -163,6 +170,19 @@ impl<'p> Outlooks<'p> {
                         return Outlook::Hopeless;
                     }
                     helps.push(help);
+                }
+            }
+        }
+        if first_moves == 1
+            && let Some(siege) = &self.siege
+        {
+            for demand in single {
+                if let (victim, [1, 1]) = demand.of_whom(next, budget)
+                    && victim == turn
+                    && demand.aim == Aim::Mate
+                    && let Some(help) = siege.last_help(cx)
+                {
+                    helps.push(Help::ToMateUnusually(help));
                 }
             }
         }
@@ -210,6 +230,7 @@ impl<'p> Outlooks<'p> {
             Help::InTime(needs) => needs.iter().all(|in_time| in_time.may_be(shape)),
             Help::ToMate(help) => help.may_help(shape),
             Help::ToStalemate(help) => help.may_help(shape),
+            Help::ToMateUnusually(help) => help.may_help(shape),
             Help::ToPosition(approach) => {
                 let position = self.position.as_mut();
                 position.is_none_or(|position| position.may_follow(cx, approach, shape))
@@ -350,6 +371,8 @@ pub(crate) enum Help {
     ToMate(LastHelp),
     /// The last ones of the side that is to be stalemated by the next move.
     ToStalemate(LastRest),
+    /// The same where rules are not orthodox.
+    ToMateUnusually(LastSally),
     /// Those of a side that has no time to lose, for all that it needs.
     InTime(Vec<InTime>),
     /// Those after which a position can still be reached.
@@ -369,7 +392,7 @@ impl Help {
     /// Whether no move but castlings may.
     fn is_empty(&self) -> bool {
         match self {
-            Help::InTime(_) | Help::ToPosition(_) => false,
+            Help::InTime(_) | Help::ToPosition(_) | Help::ToMateUnusually(_) => false,
             Help::ToMate(help) => help.is_empty(),
             Help::ToStalemate(help) => help.is_empty(),
         }

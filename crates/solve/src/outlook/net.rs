@@ -20,6 +20,17 @@ use sauterelle_kernel::ctx::Ctx;
 use sauterelle_kernel::piece::{Side, Sides};
 use sauterelle_kernel::square::Sq;
 
+/// Whether all men are orthodox, and remain so.
+pub(super) fn are_orthodox(cx: &Ctx) -> bool {
+    let state = cx.state();
+    let orthodox = |kind| Form::of(kind, Side::White).is_some();
+    let mut men = state.occupied().into_iter();
+    men.all(|at| {
+        let man = state.piece(at);
+        man.is_none_or(|man| man.sides != Sides::Neutral && orthodox(man.kind))
+    }) && cx.rules().promotions.iter().all(|kind| orthodox(*kind))
+}
+
 /// The tests for mates and stalemates.
 pub(super) struct Net {
     reach: Reach,
@@ -47,17 +58,7 @@ struct Closely<'c> {
 impl Net {
     /// The tests, if men are orthodox, and rules but for length duties: these only leave a side fewer moves.
     pub fn new(cx: &Ctx) -> Option<Net> {
-        let rules = cx.rules();
-        let state = cx.state();
-        let orthodox = |kind| Form::of(kind, Side::White).is_some();
-        let men_are = state
-            .occupied()
-            .into_iter()
-            .filter_map(|at| state.piece(at))
-            .all(|man| man.sides != Sides::Neutral && orthodox(man.kind));
-        let sound = rules.is_orthodox_but_for_duties()
-            && men_are
-            && rules.promotions.iter().all(|kind| orthodox(*kind));
+        let sound = cx.rules().is_orthodox_but_for_duties() && are_orthodox(cx);
         sound.then(|| Net {
             reach: Reach::new(),
             gaps: Gaps::default(),

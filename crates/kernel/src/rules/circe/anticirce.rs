@@ -1,13 +1,14 @@
 //! Anticirce: capturing men are reborn.
 
 use super::below::Lowered;
-use super::rebirth::{Adapter, Occupied, Rebirth, Walk};
+use super::rebirth::{Adapter, Method, Occupied, Rebirth, Walk};
 use super::reborn::{Captured, Fate, first_victim, mark_promoted, mover};
 use super::squares::Case;
 use crate::ctx::{Ctx, Verdict};
 use crate::effect::{Effect, Reason};
 use crate::hooks::{AfterMove, Foreseen, Planned, Played, Stage};
 use crate::moves::Shape;
+use crate::piece::{Piece, Side};
 use crate::square::Sq;
 
 /// Capturing men are reborn in this way.
@@ -65,6 +66,58 @@ impl AfterMove for Anticirce {
             None if self.0.occupied == Occupied::Relaxed => Foreseen::Ends(shape.to),
             None => Foreseen::Illegal,
         }
+    }
+
+    fn end_of_capture(&self, cx: &Ctx, by: Side, man: Piece, at: Sq) -> Option<Sq> {
+        let Rebirth {
+            rex_inclusive: _,
+            only: _,
+            capture: _,
+            couscous,
+            home: _,
+            method,
+            adapter,
+            walk,
+            turncoat,
+            occupied,
+            promotes,
+            cheylan,
+        } = self.0;
+        let depends_on_more = couscous
+            || walk != Walk::Same
+            || turncoat
+            || cheylan
+            || occupied != Occupied::Strict
+            || adapter == Adapter::Frischauf;
+        if depends_on_more {
+            return None;
+        }
+        if !self.0.concerns(man) {
+            return Some(at);
+        }
+        let end = match method {
+            Method::Home
+            | Method::File
+            | Method::Symmetry
+            | Method::VerticalSymmetry
+            | Method::HorizontalSymmetry
+            | Method::Antipodes
+            | Method::CaptureSquare => {
+                // from where and what it captures does not matter
+                let shape = Shape::plain(at, at, Some(at), man.kind);
+                let captured = Captured { at, man, by };
+                self.0
+                    .only_square(cx, &self.0.case_of_capturer(man, &shape, captured))?
+            }
+            Method::Diagram
+            | Method::Departure
+            | Method::Equipollents
+            | Method::Super
+            | Method::TakeAndMake
+            | Method::Cage => return None,
+        };
+        // a pawn may be promoted there
+        (!(promotes && [0, 7].contains(&end.rank()))).then_some(end)
     }
 
     fn run(&self, cx: &mut Ctx, played: &Played) -> Verdict {
