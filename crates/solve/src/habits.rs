@@ -5,22 +5,12 @@ use sauterelle_kernel::moves::Shape;
 use sauterelle_kernel::piece::Side;
 
 /// The moves that have decided play, by side, departure and arrival, and the last ones by what was left to play.
+#[derive(Default)]
 pub(crate) struct Habits {
-    merits: Box<[[u32; 64 * 64]; 2]>,
+    /// Empty as long as there are none.
+    merits: [Vec<u32>; 2],
     /// By kind of half-move and half-moves left.
     last: [Vec<[Option<Shape>; 2]>; 2],
-}
-
-impl Default for Habits {
-    fn default() -> Habits {
-        Habits {
-            merits: vec![[0; 64 * 64]; 2]
-                .into_boxed_slice()
-                .try_into()
-                .unwrap_or_else(|_| unreachable!("two sides")),
-            last: [Vec::new(), Vec::new()],
-        }
-    }
 }
 
 /// Merits are halved when one of them exceeds this, so that old ones fade.
@@ -43,6 +33,9 @@ impl Habits {
             *second = first.replace(shape);
         }
         let merits = &mut self.merits[side.index()];
+        if merits.is_empty() {
+            *merits = vec![0; 64 * 64];
+        }
         let merit = &mut merits[index(&shape)];
         *merit += u32::from(left) * u32::from(left);
         if *merit > MOST {
@@ -59,7 +52,8 @@ impl Habits {
 
     /// The rank of a move; the lowest is the best.
     pub fn rank(&self, side: Side, shape: &Shape, checks: bool) -> i32 {
-        let merit = self.merits[side.index()][index(shape)] as i32;
+        let merits = &self.merits[side.index()];
+        let merit = merits.get(index(shape)).copied().unwrap_or(0) as i32;
         let capture = if shape.capture.is_some() { CAPTURE } else { 0 };
         let check = if checks { CHECK } else { 0 };
         -(merit + capture + check)

@@ -275,10 +275,15 @@ impl Place {
     }
 
     fn count_first_moves_elsewhere(&mut self, of: Men) {
+        // all men in one go: no branches
+        let mut least = reach::NEVER;
         for (number, moves) in self.of_men.iter_mut().enumerate() {
-            *moves -= u8::from(of >> number & 1 != 0 && (1..reach::NEVER).contains(moves));
+            let leaves = (of >> number & 1) as u8;
+            let is_on_its_way = u8::from((1..reach::NEVER).contains(moves));
+            *moves -= leaves & is_on_its_way;
+            least = least.min(*moves);
         }
-        self.least = self.of_men.into_iter().min().unwrap_or(reach::NEVER);
+        self.least = least;
     }
 }
 

@@ -203,6 +203,12 @@ pub(super) fn beside(form: Form, from: Sq) -> Bb {
     TABLES.beside[form.index()][from.index()]
 }
 
+/// By bit of the zone (the centre last): the squares from which a man observes it if only the king stood in its way.
+#[inline]
+pub(super) fn sources(form: Form, king: Sq) -> &'static [Bb; 9] {
+    &TABLES.sources[form.index()][king.index()]
+}
+
 /// What a man could observe of the zone and the centre after one move of its own (a promotion included) if only the king stood
 /// in its way.
 #[inline]
@@ -243,6 +249,7 @@ struct Tables {
     squares: [[Sq; 8]; 64],
     bits: Box<[[Zone; 64]; 64]>,
     open: Box<[[[Zone; 64]; 64]; Form::COUNT]>,
+    sources: Box<[[[Bb; 9]; 64]; Form::COUNT]>,
     after_one_move: Box<[[[Zone; 64]; 64]; Form::COUNT]>,
     attackers: [[Bb; 64]; Form::COUNT],
     watching: [[Bb; 64]; Form::COUNT],
@@ -263,6 +270,7 @@ impl Tables {
             squares: [[corner; 8]; 64],
             bits: Box::new([[0; 64]; 64]),
             open: Box::new([[[0; 64]; 64]; Form::COUNT]),
+            sources: Box::new([[[Bb::EMPTY; 9]; 64]; Form::COUNT]),
             after_one_move: Box::new([[[0; 64]; 64]; Form::COUNT]),
             attackers: [[Bb::EMPTY; 64]; Form::COUNT],
             watching: [[Bb::EMPTY; 64]; Form::COUNT],
@@ -282,10 +290,16 @@ impl Tables {
                     .max(at.rank().abs_diff(king.rank()));
                 tables.rings[king.index()][usize::from(steps)] |= Bb::of(at);
             }
-            for form in Form::ALL {
-                tables.open_zone(form, king);
+        }
+        for form in Form::ALL {
+            tables.open_zones(form);
+        }
+        for form in Form::ALL {
+            let mut steps = [Bb::EMPTY; 64];
+            for from in Sq::all() {
+                steps[from.index()] = tables.steps(form, from);
             }
-            tables.next_zones(king);
+            tables.next_zones(form, &steps);
         }
         tables
     }
@@ -350,26 +364,28 @@ impl Tables {
     }
 
     /// What men observe of the zone of this king after a move.
-    fn next_zones(&mut self, king: Sq) {
-        for form in Form::ALL {
-            for from in Sq::all().filter(|from| *from != king) {
-                let mut seen = 0;
-                for at in self.steps(form, from).filter(|at| *at != king) {
-                    let at_last = match form {
-                        Form::Pawn(side) => at.rank() == (!side).home_rank(),
-                        _ => false,
+    fn next_zones(&mut self, form: Form, steps: &[Bb; 64]) {
+        let last_rank = match form {
+            Form::Pawn(side) => Bb::rank((!side).home_rank()),
+            _ => Bb::EMPTY,
+        };
+        for king in Sq::all() {
+            let mut sources = self.sources[form.index()][king.index()];
+            if !last_rank.is_empty() {
+                for (bit, sources) in sources.iter_mut().enumerate() {
+                    let as_officer = |officer: &Form| {
+                        self.sources[officer.index()][king.index()][bit] & last_rank
                     };
-                    let forms = if at_last {
-                        &Form::OFFICERS[..]
-                    } else {
-                        &[form]
-                    };
-                    for form in forms {
-                        seen |= self.open[form.index()][king.index()][at.index()];
-                    }
+                    let promoted = Form::OFFICERS.iter().map(as_officer);
+                    *sources = promoted.fold(*sources & !last_rank, |all, new| all | new);
                 }
-                self.after_one_move[form.index()][king.index()][from.index()] = seen;
             }
+            let after = &mut self.after_one_move[form.index()][king.index()];
+            for (after, to) in after.iter_mut().zip(steps) {
+                let seen = |bit: usize| Zone::from(!(sources[bit] & *to).is_empty()) << bit;
+                *after = (0..9).fold(0, |all, bit| all | seen(bit));
+            }
+            after[king.index()] = 0;
         }
     }
 
@@ -400,44 +416,46 @@ impl Tables {
         squares
     }
 
-    fn open_zone(&mut self, form: Form, king: Sq) {
-        let mut attackers = Bb::EMPTY;
-        for from in Sq::all().filter(|from| *from != king) {
-            let mut found = 0;
-            let seen = |to: Sq| {
-                if form.rides() {
-                    let (dx, dy) = (
-                        to.file() as i8 - from.file() as i8,
-                        to.rank() as i8 - from.rank() as i8,
-                    );
-                    let on_line = dx == 0 || dy == 0 || dx.abs() == dy.abs();
-                    to != from && on_line && form.goes((dx.signum(), dy.signum()))
-                } else {
-                    self.observed[form.index()][from.index()].has(to)
-                }
-            };
-            let mut lines = Bb::EMPTY;
-            for direction in 0..8 {
-                let within = self.zones[king.index()] >> direction & 1 != 0;
-                let to = self.squares[king.index()][direction];
-                if within && seen(to) {
-                    found |= 1 << direction;
-                    lines |= rays::between(from, to);
-                }
-            }
-            if seen(king) {
-                found |= CENTRE;
-                attackers |= Bb::of(from);
-                lines |= rays::between(from, king);
-            }
-            if form.rides() {
-                self.lines[form.index()][king.index()][from.index()] = lines;
-            }
-            self.open[form.index()][king.index()][from.index()] = found;
-            if found != 0 {
-                self.watching[form.index()][king.index()] |= Bb::of(from);
-            }
+    /// What a man on this square observes, on an empty board.
+    fn observed_from(&self, form: Form, from: Sq) -> Bb {
+        if !form.rides() {
+            return self.observed[form.index()][from.index()];
         }
-        self.attackers[form.index()][king.index()] = attackers;
+        let goes = STEPS
+            .iter()
+            .zip(&self.rays)
+            .filter(|(step, _)| form.goes(**step));
+        goes.fold(Bb::EMPTY, |all, (_, rays)| all | rays[from.index()])
+    }
+
+    fn open_zones(&mut self, form: Form) {
+        let observed: Vec<Bb> = Sq::all()
+            .map(|from| self.observed_from(form, from))
+            .collect();
+        for king in Sq::all() {
+            let zone = self.zones[king.index()] | CENTRE;
+            let mut sources = [Bb::EMPTY; 9];
+            for from in Sq::all().filter(|from| *from != king) {
+                let observed = observed[from.index()];
+                let found = block(king, observed) & zone;
+                if found == 0 {
+                    continue;
+                }
+                for (bit, sources) in sources.iter_mut().enumerate() {
+                    *sources |= Bb(u64::from(found >> bit & 1) << from.index());
+                }
+                self.open[form.index()][king.index()][from.index()] = found;
+                if form.rides() {
+                    let ends =
+                        observed & (self.observed[Form::King.index()][king.index()] | Bb::of(king));
+                    let lines = ends.fold(Bb::EMPTY, |all, to| all | rays::between(from, to));
+                    self.lines[form.index()][king.index()][from.index()] = lines;
+                }
+            }
+            self.sources[form.index()][king.index()] = sources;
+            self.attackers[form.index()][king.index()] = sources[8];
+            self.watching[form.index()][king.index()] =
+                sources.iter().fold(Bb::EMPTY, |all, some| all | *some);
+        }
     }
 }

@@ -116,7 +116,7 @@ impl Net {
             }
             let plain = scene.without_castlings(king, scene.victim_moves - moves);
             let scene = plain.unwrap_or(&scene);
-            let mut checks = Checks::of(scene, king);
+            let mut checks = Checks::on(king);
             let mut nets = |thrift| {
                 let closely = Closely {
                     thrift,

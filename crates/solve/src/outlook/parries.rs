@@ -16,11 +16,14 @@ use sauterelle_kernel::square::Sq;
 /// A set of companions, by their numbers.
 pub(super) type Men = u16;
 
-/// The checks that might mate a king on one square.
+/// The checks that might mate a king on one square, found when they are asked for.
 pub(super) struct Checks {
-    /// Nothing if they are not known.
-    checks: Option<Vec<Check>>,
+    king: Sq,
+    found: Option<Found>,
 }
+
+/// Nothing if they are not known.
+type Found = Option<Vec<Check>>;
 
 /// A check that might mate.
 #[derive(Clone, Debug)]
@@ -45,22 +48,25 @@ pub(super) struct Check {
 }
 
 impl Checks {
-    /// Those of this scene.
-    pub fn of(scene: &Scene, king: Sq) -> Checks {
-        let too_many = scene.companions.len() > Men::BITS as usize;
-        let castles = !scene.castlings.is_empty();
-        let checks = if castles || scene.attacks_may_fail || too_many {
-            None
-        } else {
-            all_checks(scene, king)
-        };
-        Checks { checks }
+    /// Those that mate a king on this square.
+    pub fn on(king: Sq) -> Checks {
+        Checks { king, found: None }
     }
 
     /// Whether some check passes this test, which is given the companions each of which must move before, or have another one move
-    /// for its sake.
+    /// for its sake. The scene must always be the same.
     pub fn some(&mut self, scene: &Scene, mut test: impl FnMut(&Check, Men) -> bool) -> bool {
-        self.checks.as_mut().is_none_or(|checks| {
+        let king = self.king;
+        let checks = self.found.get_or_insert_with(|| {
+            let too_many = scene.companions.len() > Men::BITS as usize;
+            let castles = !scene.castlings.is_empty();
+            if castles || scene.attacks_may_fail || too_many {
+                None
+            } else {
+                all_checks(scene, king)
+            }
+        });
+        checks.as_mut().is_none_or(|checks| {
             checks.iter_mut().any(|check| {
                 let parrying = match check.parrying {
                     Some(known) => known,
@@ -315,7 +321,7 @@ mod tests {
         let cx = game.play();
         let scene = Scene::of(&cx, Side::Black, [moves, 9]).unwrap();
         let mut found = Vec::new();
-        Checks::of(&scene, king.parse().unwrap()).some(&scene, |_, men| {
+        Checks::on(king.parse().unwrap()).some(&scene, |_, men| {
             let number = 0..scene.companions.len();
             let men = number.filter(|number| men >> number & 1 != 0);
             found.push(

@@ -4,7 +4,7 @@
 pub(super) use super::boundary::NEVER;
 use super::boundary::{Boundary, Distances, parts};
 use super::masks::{self, CENTRE, Form, Zone};
-use sauterelle_kernel::bitboard::Bb;
+use sauterelle_kernel::bitboard::{Bb, NEIGHBOURS};
 use sauterelle_kernel::men;
 use sauterelle_kernel::piece::Side;
 use sauterelle_kernel::square::Sq;
@@ -74,15 +74,30 @@ impl Posts {
 
 /// Tables of posts by man, square and king, filled when they are asked for.
 pub(super) struct Reach {
-    posts: Vec<Option<Rc<Posts>>>,
-    /// What is observed within so many moves, of the posts known.
-    within: Vec<[Zone; NEAR]>,
-    /// Posts of men that may castle, by the index of the man and what it may come to by castling.
-    castled: HashMap<(usize, Castled), Rc<Posts>>,
-    /// Sights by form and king.
-    sights: Vec<Option<Box<Sights>>>,
-    /// By man, square and king.
-    ways: Vec<Option<Rc<[Ways; 9]>>>,
+    /// By form and king.
+    around: [[Option<Box<Around>>; 64]; Form::COUNT],
+    /// Posts of men that may castle, by form, square, king, and what they may come to by castling.
+    castled: HashMap<(usize, Sq, Sq, Castled), Rc<Posts>>,
+}
+
+/// The ways of men of one form to squares round one king, by the square on which a man stands now, as far as known.
+struct Around {
+    posts: [Option<Rc<Posts>>; 64],
+    /// What can be observed within so many moves.
+    within: [Option<[Zone; NEAR]>; 64],
+    ways: [Option<Rc<[Ways; 9]>>; 64],
+    sights: Option<Box<Sights>>,
+}
+
+impl Around {
+    fn unknown() -> Box<Around> {
+        Box::new(Around {
+            posts: [const { None }; 64],
+            within: [None; 64],
+            ways: [const { None }; 64],
+            sights: None,
+        })
+    }
 }
 
 /// Where a man may come to by castling, and how many moves that takes it.
@@ -103,19 +118,21 @@ const NEAR: usize = 8;
 impl Reach {
     pub fn new() -> Reach {
         Reach {
-            posts: vec![None; Form::COUNT * 64 * 64],
-            within: vec![[0; NEAR]; Form::COUNT * 64 * 64],
+            around: [const { [const { None }; 64] }; Form::COUNT],
             castled: HashMap::new(),
-            sights: vec![None; Form::COUNT * 64],
-            ways: vec![None; Form::COUNT * 64 * 64],
         }
+    }
+
+    /// What is known about men of this form round this king.
+    #[inline]
+    fn around(&mut self, form: Form, king: Sq) -> &mut Around {
+        self.around[form.index()][king.index()].get_or_insert_with(Around::unknown)
     }
 
     /// By bit of the zone of the king: the squares where a man that now stands on `from` may stop on its way if, within so many
     /// moves, it comes to observe this bit.
     pub fn ways(&mut self, form: Form, from: Sq, king: Sq) -> Rc<[Ways; 9]> {
-        let index = index(form, from, king);
-        if let Some(known) = &self.ways[index] {
+        if let Some(known) = &self.around(form, king).ways[from.index()] {
             return Rc::clone(known);
         }
         let mut found = [[Bb::EMPTY; FAR]; 9];
@@ -137,41 +154,26 @@ impl Reach {
             }
         }
         let found = Rc::new(found);
-        self.ways[index] = Some(Rc::clone(&found));
+        self.around(form, king).ways[from.index()] = Some(Rc::clone(&found));
         found
     }
 
     fn sights(&mut self, form: Form, king: Sq) -> &Sights {
-        let known = &mut self.sights[form.index() * 64 + king.index()];
+        let known = &mut self.around(form, king).sights;
         known.get_or_insert_with(|| Box::new(sights(form, king)))
     }
 
     /// What a man that now stands on `from` can observe of the zone of this king after one to so many moves of its own.
     pub fn within(&mut self, form: Form, from: Sq, king: Sq, moves: u16) -> Zone {
-        let index = index(form, from, king);
-        if self.posts[index].is_none() {
-            self.posts(form, from, king);
-        }
+        let known = &mut self.around(form, king).within[from.index()];
         // the last entry stands for all moves from there on
-        self.within[index][usize::from(moves).min(NEAR - 1)]
+        known.get_or_insert_with(|| all_within(form, from, king))[usize::from(moves).min(NEAR - 1)]
     }
 
     /// The posts of a man that now stands on `from` against a king on `king`.
     pub fn posts(&mut self, form: Form, from: Sq, king: Sq) -> Rc<Posts> {
-        let index = index(form, from, king);
-        if let Some(known) = &self.posts[index] {
-            return Rc::clone(known);
-        }
-        let posts = Rc::new(Posts::new(all_posts(form, from, king)));
-        for (moves, within) in (0..).zip(&mut self.within[index]) {
-            *within = posts.within(if moves == NEAR as u16 - 1 {
-                u16::MAX
-            } else {
-                moves
-            });
-        }
-        self.posts[index] = Some(Rc::clone(&posts));
-        posts
+        let known = &mut self.around(form, king).posts[from.index()];
+        Rc::clone(known.get_or_insert_with(|| Rc::new(Posts::new(all_posts(form, from, king)))))
     }
 
     /// The same for a man that may castle.
@@ -185,12 +187,12 @@ impl Reach {
         if castled.is_empty() {
             return self.posts(form, from, king);
         }
-        let key = (index(form, from, king), castled);
+        let key = (form.index(), from, king, castled);
         if let Some(known) = self.castled.get(&key) {
             return Rc::clone(known);
         }
         let mut all = self.posts(form, from, king).list.clone();
-        for &(at, before) in &key.1 {
+        for &(at, before) in &key.3 {
             all.extend(self.posts_after(form, at, king, before));
         }
         let posts = Rc::new(Posts::new(all));
@@ -215,8 +217,51 @@ impl Reach {
     }
 }
 
-fn index(form: Form, from: Sq, king: Sq) -> usize {
-    (form.index() * 64 + from.index()) * 64 + king.index()
+/// What all posts of a man together observe within so many moves; the last entry: within any number.
+fn all_within(form: Form, from: Sq, king: Sq) -> [Zone; NEAR] {
+    let mut within = [0; NEAR];
+    let mut add = |form: Form, squares: [Bb; NEAR]| {
+        let sources = masks::sources(form, king);
+        for (within, squares) in within.iter_mut().zip(squares) {
+            for (bit, sources) in sources.iter().enumerate() {
+                *within |= Zone::from(!(squares & *sources).is_empty()) << bit;
+            }
+        }
+    };
+    let circles = |circles: &Ways, left_out: Bb| {
+        let circle = |moves| circles[if moves == NEAR - 1 { FAR - 1 } else { moves }];
+        std::array::from_fn(|moves| circle(moves) & !left_out)
+    };
+    let plain = &TABLES.circles[form.index()][from.index()];
+    let home = Bb::of(from);
+    if let Form::Pawn(side) = form {
+        add(form, circles(plain, home | Bb::rank((!side).home_rank())));
+        // other officers observe no more, and need as many moves or more
+        for officer in [Form::Queen, Form::Knight] {
+            add(
+                officer,
+                circles(promoted_circles(side, officer, from), Bb::EMPTY),
+            );
+        }
+        return within;
+    }
+    // kings do not stand side by side
+    let left_out = if form == Form::King {
+        NEIGHBOURS[king.index()]
+    } else {
+        Bb::EMPTY
+    };
+    let mut squares = circles(plain, left_out);
+    // there and back
+    squares
+        .iter_mut()
+        .take(2)
+        .for_each(|squares| *squares &= !home);
+    add(form, squares);
+    if form == Form::King {
+        within.iter_mut().for_each(|within| *within &= !CENTRE);
+    }
+    within
 }
 
 fn all_posts(form: Form, from: Sq, king: Sq) -> Vec<Post> {
@@ -426,6 +471,32 @@ impl Tables {
             promoting,
             moves,
             as_anything,
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_can_be_observed_is_what_posts_observe() {
+        let mut reach = Reach::new();
+        for form in Form::ALL {
+            for from in Sq::all() {
+                for king in Sq::all().filter(|king| *king != from) {
+                    let posts = reach.posts(form, from, king);
+                    for moves in 0..NEAR as u16 {
+                        let most = if usize::from(moves) == NEAR - 1 {
+                            u16::MAX
+                        } else {
+                            moves
+                        };
+                        let within = reach.within(form, from, king, moves);
+                        assert_eq!(within, posts.within(most), "{form:?} {from} {king} {moves}");
+                    }
+                }
+            }
         }
     }
 }
