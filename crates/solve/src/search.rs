@@ -4,7 +4,7 @@ use crate::ahead::Finished;
 use crate::attempts::{Attempts, Stopwatch};
 use crate::goal::{Aims, Goal};
 use crate::habits::Habits;
-use crate::outlook::{Course, Helps, Outlook, Outlooks};
+use crate::outlook::{Course, Help, Helps, Outlook, Outlooks};
 use crate::restrictions::Restrictions;
 use crate::stipulation::{Branch, End, Node, PlayKind};
 use crate::table::Table;
@@ -608,19 +608,16 @@ impl<'p, 'r> Search<'p, 'r> {
         if mates_now || self.outlooks.are_silent(branch) {
             return self.cooperate_without_outlook(branch, played, left, key);
         }
-        let is_quick = self.outlooks.is_quick(branch, kind, left);
-        if !is_quick && let Some(known) = self.table.look_up(key, left) {
+        if self.outlooks.is_quick(branch, kind, left) && !self.restrictions.null_moves() {
+            return self.cooperate_towards_positions(branch, played, left, key);
+        }
+        if let Some(known) = self.table.look_up(key, left) {
             return Ok(known);
         }
         let mut outlook = self.outlook(branch, kind, left);
         if matches!(outlook, Outlook::Hopeless) {
-            if !is_quick {
-                self.table.store(key, left, false);
-            }
+            self.table.store(key, left, false);
             return Ok(false);
-        }
-        if is_quick && let Some(known) = self.table.look_up(key, left) {
-            return Ok(known);
         }
         if let Outlook::Open(course) = outlook {
             outlook = self.outlooks.look_closely(&self.cx, course);
@@ -639,12 +636,33 @@ impl<'p, 'r> Search<'p, 'r> {
         }
         let before = std::mem::replace(&mut self.course, course);
         let begun = self.stopwatch.start();
-        let found = self.find_cooperation(branch, played, left, helps);
+        let found = self.find_cooperation(branch, played, left, helps.as_deref());
         self.course = before;
         if let Some(begun) = begun {
             self.outlooks.note_search(course, begun.elapsed());
         }
         let found = found?;
+        self.table.store(key, left, found);
+        Ok(found)
+    }
+
+    /// Cooperation that has nothing to reach but positions.
+    fn cooperate_towards_positions(
+        &mut self,
+        branch: &Branch,
+        played: u16,
+        left: u16,
+        key: u128,
+    ) -> Answer {
+        let kind = kind_of(branch, played);
+        let Some(helps) = self.outlooks.approaches(&self.cx, branch, kind, left) else {
+            return Ok(false);
+        };
+        if let Some(known) = self.table.look_up(key, left) {
+            return Ok(known);
+        }
+        let found = self.plays_allow(branch, kind)?
+            && self.find_cooperation(branch, played, left, Some(&helps))?;
         self.table.store(key, left, found);
         Ok(found)
     }
@@ -698,7 +716,7 @@ impl<'p, 'r> Search<'p, 'r> {
         branch: &Branch,
         played: u16,
         left: u16,
-        helps: Option<Helps>,
+        helps: Option<&[Help]>,
     ) -> Answer {
         let kind = kind_of(branch, played);
         if self.passes(branch, kind) {
@@ -714,7 +732,7 @@ impl<'p, 'r> Search<'p, 'r> {
         match helps {
             Some(helps) => {
                 let (outlooks, cx) = (&mut self.outlooks, &self.cx);
-                moves.retain(|shape| outlooks.may_help(cx, &helps, shape));
+                moves.retain(|shape| outlooks.may_help(cx, helps, shape));
             }
             None if left == 2 && self.may_only_mate(branch, played + 1) => {
                 moves.retain_helping(&mut self.cx);

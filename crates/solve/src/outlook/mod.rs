@@ -125,12 +125,6 @@ impl<'p> Outlooks<'p> {
         left: u16,
         course: &Course,
     ) -> Outlook {
-        let series = branch.kind == PlayKind::Series;
-        let (first_moves, other_moves) = if series {
-            (left, 0)
-        } else {
-            (left.div_ceil(2), left / 2)
-        };
         let Some(number) = self.number(branch) else {
             return Outlook::Open(Course::default());
         };
@@ -139,10 +133,7 @@ impl<'p> Outlooks<'p> {
             return Outlook::Open(Course::default());
         }
         let turn = cx.state().turn();
-        let mut budget = [0; 2];
-        budget[turn.index()] = first_moves;
-        budget[(!turn).index()] = other_moves;
-        let next = if series || left % 2 == 1 { !turn } else { turn };
+        let (budget, next) = budget(branch, turn, left);
         let (position, net) = (&mut self.position, &mut self.net);
         let mut helps = Helps::new();
         let single = clauses.iter().filter_map(|clause| match clause[..] {
@@ -158,7 +149,7 @@ impl<'p> Outlooks<'p> {
                 }
             }
         }
-        if first_moves == 1
+        if budget[turn.index()] == 1
             && let Some(net) = net
         {
             for demand in single.clone() {
@@ -222,6 +213,36 @@ impl<'p> Outlooks<'p> {
         } else {
             Outlook::Needs(helps, course)
         }
+    }
+
+    /// How play of the branch about which [everything is said quickly](Outlooks::is_quick) may come to the positions that it
+    /// demands, with exactly `left` half-moves, the next of which is of the given kind; nothing if it cannot.
+    pub fn approaches(
+        &mut self,
+        cx: &Ctx,
+        branch: &Branch,
+        kind: usize,
+        left: u16,
+    ) -> Option<Helps> {
+        let mut helps = Helps::new();
+        let number = self.number(branch);
+        let (Some(number), Some(position)) = (number, &mut self.position) else {
+            return Some(helps);
+        };
+        let turn = cx.state().turn();
+        let (budget, next) = budget(branch, turn, left);
+        for clause in &self.branches[number].clauses[last_kind(branch, kind, left)] {
+            let mut approaches = clause.iter().filter_map(|demand| {
+                let (_, budget) = demand.of_whom(next, budget);
+                position.approach(cx, turn, budget)
+            });
+            let approach = approaches.next()?;
+            // where one of several will do, none of them says which moves may help
+            if clause.len() == 1 {
+                helps.push(Help::ToPosition(approach));
+            }
+        }
+        Some(helps)
     }
 
     /// Whether a move of the side to move may help in all these ways.
@@ -333,6 +354,21 @@ fn last_kind(branch: &Branch, first: usize, left: u16) -> usize {
     }
 }
 
+/// The moves that each side makes in so many half-moves of the branch, the next of which is that of `turn`, and who is next after them.
+fn budget(branch: &Branch, turn: Side, left: u16) -> (Budget, Side) {
+    let series = branch.kind == PlayKind::Series;
+    let (first_moves, other_moves) = if series {
+        (left, 0)
+    } else {
+        (left.div_ceil(2), left / 2)
+    };
+    let mut budget = [0; 2];
+    budget[turn.index()] = first_moves;
+    budget[(!turn).index()] = other_moves;
+    let next = if series || left % 2 == 1 { !turn } else { turn };
+    (budget, next)
+}
+
 /// The clauses, each with the number of its first demand among all of them.
 fn numbered(clauses: &[Clause]) -> impl Iterator<Item = (usize, &Clause)> {
     clauses.iter().scan(0, |next, clause| {
@@ -368,7 +404,7 @@ impl Outlook {
 /// Which moves may help.
 pub(crate) enum Help {
     /// The last ones of the side that is to be mated by the next move.
-    ToMate(LastHelp),
+    ToMate(Box<LastHelp>),
     /// The last ones of the side that is to be stalemated by the next move.
     ToStalemate(LastRest),
     /// The same where rules are not orthodox.
@@ -383,7 +419,7 @@ impl Help {
     /// Nothing if that cannot be told.
     fn of(net: &mut Net, cx: &Ctx, aim: Aim) -> Option<Help> {
         match aim {
-            Aim::Mate => net.last_help(cx).map(Help::ToMate),
+            Aim::Mate => net.last_help(cx).map(Box::new).map(Help::ToMate),
             Aim::Stalemate => net.last_rest(cx).map(Help::ToStalemate),
             Aim::Position => None,
         }
