@@ -2,6 +2,7 @@
 
 use sauterelle_kernel::castling;
 use sauterelle_kernel::ctx::Ctx;
+use sauterelle_kernel::effect::SlotId;
 use sauterelle_kernel::moves::Wing;
 use sauterelle_kernel::piece::Side;
 use sauterelle_kernel::rays;
@@ -16,9 +17,10 @@ pub(super) struct Castling {
 
 /// The castlings for which `side` still has the right.
 pub(super) fn possible(cx: &Ctx, side: Side) -> impl Iterator<Item = Castling> {
+    let some = cx.state().slot(SlotId::CASTLING) != 0;
     [Wing::King, Wing::Queen]
         .into_iter()
-        .filter(move |wing| castling::has_right(cx, side, *wing))
+        .filter(move |wing| some && castling::has_right(cx, side, *wing))
         .map(move |wing| Castling {
             king: (castling::king_home(side), castling::king_path(side, wing).1),
             rook: castling::rook_path(side.home_rank(), wing),

@@ -26,6 +26,14 @@ impl Need {
         }
     }
 
+    /// The same with so many more moves and captures.
+    pub fn with(self, moves: u8, captures: u8) -> Need {
+        Need {
+            moves: self.moves.saturating_add(moves),
+            captures: self.captures.saturating_add(captures),
+        }
+    }
+
     /// The same with one move before.
     pub fn after_one_move(self) -> Need {
         Need {

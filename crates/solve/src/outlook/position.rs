@@ -1,10 +1,11 @@
 //! The outlook on a given position (proof games, play from one position to another): how many moves each side needs at
 //! least to bring its men to their squares, and how many men are there to be captured.
 
+use super::Budget;
+use super::assignment::{self, Costs, Worker};
 use super::boundary::{Boundary, Distances, NEVER, parts};
 use super::castlings::{self, Castling};
 use super::needs::{Need, Needs};
-use super::{Budget, assignment};
 use crate::goal::{Aims, TargetMan};
 use sauterelle_kernel::bitboard::Bb;
 use sauterelle_kernel::castling;
@@ -25,6 +26,8 @@ const MOST_MEN: usize = assignment::MOST;
 pub(super) struct Position {
     /// The places to fill, by side.
     places: [Vec<Place>; 2],
+    /// By side, and by kind and whether the man is royal: how it comes to the places from each square, once it has been asked for.
+    ways: [Vec<Option<Box<[Way; 64]>>>; 2],
     /// Kinds that go as pawns.
     pawns: Vec<KindId>,
     /// By side.
@@ -41,6 +44,38 @@ struct Place {
     captures: [u8; 64],
     /// The same for a pawn that has to promote.
     promoting: Option<Box<([u8; 64], [u8; 64])>>,
+}
+
+/// How a man comes from one square to each of the places.
+#[derive(Clone, Copy)]
+struct Way {
+    /// The numbers of the places to which it comes at all.
+    places: u32,
+    moves: Costs,
+    captures: Costs,
+}
+
+impl Way {
+    /// It comes to none of them.
+    const NOWHERE: Way = Way {
+        places: 0,
+        moves: [assignment::NEVER; MOST_MEN],
+        captures: [assignment::NEVER; MOST_MEN],
+    };
+
+    /// How many moves and captures more than from there it needs at most, whatever place it has to come to.
+    fn more_than(&self, there: &Way) -> (u8, u8) {
+        let most = |here: &Costs, there: &Costs| {
+            let pairs = here.iter().zip(there);
+            pairs.fold(0, |most, (here, there)| {
+                here.saturating_sub(*there).max(most)
+            })
+        };
+        (
+            most(&self.moves, &there.moves),
+            most(&self.captures, &there.captures),
+        )
+    }
 }
 
 impl Position {
@@ -110,7 +145,9 @@ impl Position {
             let own = target.iter().filter(|(_, man)| man.sides.has(side));
             own.map(|(at, man)| maker.place(cx, *at, *man)).collect()
         });
+        let known_kinds = 2 * kinds.ids().count();
         Some(Position {
+            ways: Side::BOTH.map(|_| vec![None; known_kinds]),
             places,
             pawns,
             known: Default::default(),
@@ -133,29 +170,39 @@ impl Position {
             budget,
             spare,
             keys: [0; 2],
+            needs: [Need::NOTHING; 2],
         };
         if !Side::BOTH.into_iter().all(|side| approach.has_time(side)) {
             return None;
         }
         approach.keys = Side::BOTH.map(|side| key_of(cx, side));
-        let suffices = |side| approach.suffices(side, self.need(cx, side, &approach, None));
-        Side::BOTH.into_iter().all(suffices).then_some(approach)
+        for side in Side::BOTH {
+            let need = self.need(cx, side, &approach, None);
+            if !approach.suffices(side, need) {
+                return None;
+            }
+            approach.needs[side.index()] = need;
+        }
+        Some(approach)
     }
 
     /// Whether the position may still be reached after this move of the side to move.
     pub fn may_follow(&mut self, cx: &Ctx, approach: &Approach, shape: &Shape) -> bool {
         let side = approach.mover;
-        let Some(after) = approach.after(shape) else {
+        let Some(left) = approach.left_after(shape) else {
             return false;
         };
-        if let Some(from) = shape.capture {
+        let state = cx.state();
+        if let Some(from) = shape.capture
+            && !self.is_superfluous(cx, !side, from)
+        {
             let gone = Change { from, to: None };
-            let need = self.need(cx, !side, &after, Some(gone));
-            if !after.suffices(!side, need) {
+            let need = self.need(cx, !side, approach, Some(gone));
+            if !approach.suffices(!side, need) {
                 return false;
             }
         }
-        let Some(man) = cx.state().piece(shape.from) else {
+        let Some(man) = state.piece(shape.from) else {
             return true;
         };
         let stays_itself = match shape.act {
@@ -164,11 +211,48 @@ impl Position {
             }
             Act::Castle(_) | Act::Exchange | Act::Null => false,
         };
+        if !stays_itself {
+            return true;
+        }
+        if left.suffices(self.most_needed(cx, approach, man, shape)) {
+            return true;
+        }
         let goes = Change {
             from: shape.from,
             to: Some(shape.to),
         };
-        !stays_itself || after.suffices(side, self.need(cx, side, &after, Some(goes)))
+        left.suffices(self.need(cx, side, approach, Some(goes)))
+    }
+
+    /// Whether the side certainly needs no more without its man on this square.
+    fn is_superfluous(&mut self, cx: &Ctx, side: Side, at: Sq) -> bool {
+        let man = cx.state().piece(at);
+        !may_castle_from(cx, at) && man.is_some_and(|man| self.way(side, man, at).places == 0)
+    }
+
+    /// What the side to move needs at most when this man has made its move: the other men go where they would have gone.
+    fn most_needed(&mut self, cx: &Ctx, approach: &Approach, man: Piece, shape: &Shape) -> Need {
+        if may_castle_from(cx, shape.from) {
+            return Need {
+                moves: Need::NEVER,
+                captures: Need::NEVER,
+            };
+        }
+        let side = approach.mover;
+        if self.way(side, man, shape.from).places == 0 {
+            return approach.needs[side.index()];
+        }
+        let before = *self.way(side, man, shape.from);
+        let (moves, captures) = self.way(side, man, shape.to).more_than(&before);
+        approach.needs[side.index()].with(moves, captures)
+    }
+
+    /// How the man comes to the places of this side from this square.
+    #[inline]
+    fn way(&mut self, side: Side, man: Piece, from: Sq) -> &Way {
+        let (places, pawns) = (&self.places[side.index()], &self.pawns);
+        let ways = &mut self.ways[side.index()][ways_of(man)];
+        &ways.get_or_insert_with(|| ways_to(places, man, pawns.contains(&man.kind)))[from.index()]
     }
 
     fn may_promote(&self, man: Piece, to: Sq) -> bool {
@@ -191,7 +275,7 @@ impl Position {
         need
     }
 
-    fn find_need(&self, cx: &Ctx, side: Side, change: Option<Change>) -> Need {
+    fn find_need(&mut self, cx: &Ctx, side: Side, change: Option<Change>) -> Need {
         let mut men = Men::new();
         for at in cx.state().men(side) {
             let now = match change {
@@ -199,41 +283,55 @@ impl Position {
                 _ => Some(at),
             };
             if let (Some(at), Some(man)) = (now, cx.state().piece(at)) {
-                men.push((at, man, self.pawns.contains(&man.kind)));
+                men.push((at, man));
             }
         }
-        if men.len() > MOST_MEN {
+        let tasks = self.places[side.index()].len();
+        if men.len() > MOST_MEN || tasks > MOST_MEN {
             return Need::NOTHING;
         }
-        let castled = castlings::possible(cx, side).filter_map(|castling| castled(&men, castling));
-        castled.fold(self.need_from(side, &men), |least, castled| {
-            least.or(self.need_from(side, &castled).after_one_move())
-        })
+        let plain = self.need_from(side, &men);
+        castlings::possible(cx, side)
+            .filter_map(|castling| castled(&men, castling))
+            .fold(plain, |least, castled| {
+                least.or(self.need_from(side, &castled).after_one_move())
+            })
     }
 
-    /// The same for these men, each with whether it goes as a pawn, without castling.
-    fn need_from(&self, side: Side, men: &Men) -> Need {
-        let places = &self.places[side.index()];
-        let mut costs = [[[assignment::NEVER; MOST_MEN]; MOST_MEN]; 2];
-        for (row, place) in places.iter().enumerate() {
-            for (column, (at, man, is_pawn)) in men.iter().enumerate() {
-                let (by_moves, by_captures) = place.from(*at, *man, *is_pawn);
-                if by_moves < NEVER {
-                    costs[0][row][column] = by_moves;
-                    costs[1][row][column] = by_captures;
-                }
+    /// The same for these men, without castling.
+    fn need_from(&mut self, side: Side, men: &Men) -> Need {
+        let tasks = self.places[side.index()].len();
+        for (at, man) in men {
+            self.way(side, *man, *at);
+        }
+        let mut moves: SmallVec<[Worker; 16]> = SmallVec::new();
+        let mut captures: SmallVec<[Worker; 16]> = SmallVec::new();
+        for (at, man) in men {
+            if let Some(ways) = &self.ways[side.index()][ways_of(*man)]
+                && ways[at.index()].places != 0
+            {
+                let way = &ways[at.index()];
+                let worker = |costs| Worker {
+                    tasks: way.places,
+                    costs,
+                };
+                moves.push(worker(&way.moves));
+                captures.push(worker(&way.captures));
             }
         }
-        let [moves, captures] = costs.each_ref().map(|costs| {
-            let least = assignment::least_cost(&costs[..places.len()], men.len());
+        let least = |workers: &[Worker]| {
+            let least = assignment::least_cost(workers, tasks);
             least.map_or(Need::NEVER, |cost| cost.min(Need::NEVER.into()) as u8)
-        });
-        Need { moves, captures }
+        };
+        Need {
+            moves: least(&moves),
+            captures: least(&captures),
+        }
     }
 }
 
-/// The men of a side, with whether they go as pawns.
-type Men = SmallVec<[(Sq, Piece, bool); 16]>;
+/// The men of a side.
+type Men = SmallVec<[(Sq, Piece); 16]>;
 
 /// Where the men stand after castling, if king and rook are there.
 fn castled(men: &Men, castling: Castling) -> Option<Men> {
@@ -243,6 +341,28 @@ fn castled(men: &Men, castling: Castling) -> Option<Men> {
         man.0 = to;
     }
     Some(castled)
+}
+
+/// How such a man comes to these places from each square.
+fn ways_to(places: &[Place], man: Piece, is_pawn: bool) -> Box<[Way; 64]> {
+    let mut ways = Box::new([Way::NOWHERE; 64]);
+    for at in Sq::all() {
+        let way = &mut ways[at.index()];
+        for (number, place) in places.iter().enumerate().take(MOST_MEN) {
+            let (by_moves, by_captures) = place.from(at, man, is_pawn);
+            if by_moves < NEVER {
+                way.places |= 1 << number;
+                way.moves[number] = by_moves;
+                way.captures[number] = by_captures;
+            }
+        }
+    }
+    ways
+}
+
+/// The number of the ways of such a man.
+fn ways_of(man: Piece) -> usize {
+    2 * man.kind.index() + usize::from(man.is_royal())
 }
 
 /// A man goes elsewhere, or disappears.
@@ -261,6 +381,8 @@ pub(crate) struct Approach {
     spare: [u32; 2],
     /// The men of each side.
     keys: [u128; 2],
+    /// What each side needs.
+    needs: [Need; 2],
 }
 
 impl Approach {
@@ -270,21 +392,41 @@ impl Approach {
     }
 
     fn suffices(&self, side: Side, need: Need) -> bool {
-        u32::from(need.moves) <= u32::from(self.budget[side.index()])
-            && u32::from(need.captures) <= self.spare[(!side).index()]
+        let left = Left {
+            moves: u32::from(self.budget[side.index()]),
+            captures: self.spare[(!side).index()],
+        };
+        left.suffices(need)
     }
 
-    /// What is left after a move of this shape (but with the men as they stood before); nothing if that is too little.
-    fn after(mut self, shape: &Shape) -> Option<Approach> {
+    /// What is left to the side to move after a move of this shape; nothing if that is too little. (To the other side as much is
+    /// left as before.)
+    fn left_after(&self, shape: &Shape) -> Option<Left> {
         let side = self.mover;
-        let moves = &mut self.budget[side.index()];
-        *moves = moves.checked_sub(1)?;
-        if shape.capture.is_some() {
-            let enemies = &mut self.spare[(!side).index()];
-            *enemies = enemies.checked_sub(1)?;
-        }
-        self.has_time(side).then_some(self)
+        let moves = u32::from(self.budget[side.index()]).checked_sub(1)?;
+        let captured = u32::from(shape.capture.is_some());
+        let captures = self.spare[(!side).index()].checked_sub(captured)?;
+        (captures <= moves).then_some(Left { moves, captures })
     }
+}
+
+/// What is left to a side.
+#[derive(Clone, Copy)]
+struct Left {
+    moves: u32,
+    /// Men of the other side that are to be captured.
+    captures: u32,
+}
+
+impl Left {
+    fn suffices(self, need: Need) -> bool {
+        u32::from(need.moves) <= self.moves && u32::from(need.captures) <= self.captures
+    }
+}
+
+/// Whether a man that leaves this square may take a right to castle with it.
+fn may_castle_from(cx: &Ctx, at: Sq) -> bool {
+    cx.state().slot(SlotId::CASTLING) & castling::bit(at) != 0
 }
 
 /// The men of a side and what it may castle with.
