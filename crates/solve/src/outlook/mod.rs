@@ -149,31 +149,22 @@ impl<'p> Outlooks<'p> {
                 }
             }
         }
-        if budget[turn.index()] == 1
-            && let Some(net) = net
-        {
-            for demand in single.clone() {
-                if let (victim, [1, 1]) = demand.of_whom(next, budget)
-                    && victim == turn
-                    && let Some(help) = Help::of(net, cx, demand.aim)
-                {
+        if budget[turn.index()] == 1 {
+            for demand in single {
+                let (victim, budget) = demand.of_whom(next, budget);
+                if victim != turn || budget != [1, 1] {
+                    continue;
+                }
+                let help = match (&mut *net, &self.siege) {
+                    (Some(net), _) => Help::of(net, cx, demand.aim),
+                    (None, Some(siege)) => Help::in_siege(siege, cx, demand.aim),
+                    (None, None) => None,
+                };
+                if let Some(help) = help {
                     if help.is_empty() && !castlings::may_come_at_once(cx, turn) {
                         return Outlook::Hopeless;
                     }
                     helps.push(help);
-                }
-            }
-        }
-        if first_moves == 1
-            && let Some(siege) = &self.siege
-        {
-            for demand in single {
-                if let (victim, [1, 1]) = demand.of_whom(next, budget)
-                    && victim == turn
-                    && demand.aim == Aim::Mate
-                    && let Some(help) = siege.last_help(cx)
-                {
-                    helps.push(Help::ToMateUnusually(help));
                 }
             }
         }
@@ -422,6 +413,14 @@ impl Help {
             Aim::Mate => net.last_help(cx).map(Box::new).map(Help::ToMate),
             Aim::Stalemate => net.last_rest(cx).map(Help::ToStalemate),
             Aim::Position => None,
+        }
+    }
+
+    /// The same where rules are not orthodox.
+    fn in_siege(siege: &Siege, cx: &Ctx, aim: Aim) -> Option<Help> {
+        match aim {
+            Aim::Mate => siege.last_help(cx).map(Help::ToMateUnusually),
+            Aim::Stalemate | Aim::Position => None,
         }
     }
 
