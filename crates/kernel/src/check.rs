@@ -30,7 +30,8 @@ impl Ctx<'_> {
     /// As [`Ctx::in_check`]; with `castling_threatens` false the enemy's castlings do not count as attacks.
     pub(crate) fn in_check_but(&mut self, side: Side, castling_threatens: bool) -> bool {
         let rules = self.rules();
-        if rules.check.iter().any(|rule| rule.in_check(self, side)) {
+        let mut others = rules.check.iter().filter(|rule| !rule.is_attack());
+        if others.any(|rule| rule.in_check(self, side)) {
             return true;
         }
         self.checked_by_attack(side, castling_threatens)
@@ -38,6 +39,10 @@ impl Ctx<'_> {
 
     /// Whether `side` is in check because of an attack on its royals (or of what a rule puts in its place).
     pub(crate) fn checked_by_attack(&mut self, side: Side, castling_threatens: bool) -> bool {
+        let mut attacks = self.rules().check.iter().filter(|rule| rule.is_attack());
+        if attacks.any(|rule| rule.in_check(self, side)) {
+            return true;
+        }
         let attacked = self.royal_attacked(side, castling_threatens);
         match &self.rules().concept {
             None => attacked,

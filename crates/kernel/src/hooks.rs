@@ -224,6 +224,10 @@ pub trait CheckRule: Sync + Send {
     fn in_check_on(&self, _men: Bb) -> Option<bool> {
         None
     }
+    /// Whether the reason is an attack on the king as well, out of which and through which nobody castles.
+    fn is_attack(&self) -> bool {
+        false
+    }
     /// The reason in words and men; called only if [`CheckRule::in_check`].
     fn reason(&self, cx: &Ctx, side: Side) -> CheckReason;
 }

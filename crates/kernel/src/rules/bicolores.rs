@@ -46,6 +46,10 @@ impl CheckRule for FromTheOwnSide {
         attacked(cx, side).is_some()
     }
 
+    fn is_attack(&self) -> bool {
+        true
+    }
+
     fn reason(&self, cx: &Ctx, side: Side) -> CheckReason {
         let by = attacked(cx, side);
         CheckReason {
@@ -116,6 +120,18 @@ mod tests {
         let men = ["ke1 rh1 bd3", "kb8", ""];
         assert!(legal(men, White, &[], "e1").contains("g1"));
         assert!(!legal(men, White, BICOLORES, "e1").contains("g1"));
+    }
+
+    #[test]
+    fn nobody_castles_out_of_or_through_a_check_by_the_own_men() {
+        // in monochromatic chess the rook attacks neither e1 nor g1, but on its way to g1 the king crosses f1
+        let castles =
+            |names: &[&str]| legal(["ke1 rh1", "kb8", ""], White, names, "e1").contains("g1");
+        assert!(castles(&["MonochromChess"]) && !castles(&["MonochromChess", "Bicolores"]));
+        // out of the bishop's check the king may step aside, but not castle
+        let reached = |names: &[&str]| legal(["ke1 rh1 bb4", "ka7", ""], White, names, "e1");
+        assert_eq!(reached(&["MonochromChess"]), "g1 d2 f2");
+        assert_eq!(reached(&["MonochromChess", "Bicolores"]), "f2");
     }
 
     #[test]
