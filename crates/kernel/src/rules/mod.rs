@@ -103,9 +103,9 @@ const LISTED: &[&dyn RuleDef] = &[
     &no_capture::BLACK,
     &must_capture::BLACK,
     &must_capture::WHITE,
-    &checkless::Checkless,
     &losing::LosingChess,
     &republican::Republican,
+    &checkless::Checkless, // which judges the kings that are placed
     &imitator::Imitator,
     &imitator::NoPromotion,
 ];

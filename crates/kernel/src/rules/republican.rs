@@ -191,6 +191,21 @@ mod tests {
     }
 
     #[test]
+    fn in_checkless_chess_no_king_is_placed_whose_mate_can_be_answered() {
+        // from d1 the king answers with Kd1-e1, if the white one is placed on c1 then: to leave that square would be a check
+        for (names, placed) in [
+            (&["RepublicanChess Type2"][..], true),
+            (&["RepublicanChess Type1", "ChecklessChess"], true),
+            (&["RepublicanChess Type2", "ChecklessChess"], false),
+            (&["ChecklessChess", "RepublicanChess Type2"], false),
+        ] {
+            let game = game("qb3 bg4", "pd2", White, names);
+            let kings = kings(&mut game.play(), "b3b1", Side::Black);
+            assert_eq!(kings.contains("d1"), placed, "{names:?}: {kings}");
+        }
+    }
+
+    #[test]
     fn a_side_with_a_king_gets_no_other() {
         let game = game("ra1 rb7", "kh4", White, NAME);
         assert_eq!(kings(&mut game.play(), "a1a8", Side::Black), "h4");
