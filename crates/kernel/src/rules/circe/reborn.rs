@@ -62,8 +62,24 @@ fn captured(cx: &Ctx, played: &Played) -> impl Iterator<Item = Captured> {
 
 /// The man that has moved: as what it moved, and what and where it is now.
 pub(super) fn mover(cx: &Ctx, played: &Played) -> Option<(KindId, Piece, Sq)> {
+    let Mover { kind, man, at } = moved(cx, played)?;
+    at.map(|at| (kind, man, at))
+}
+
+/// What has become of the man that has moved.
+struct Mover {
+    /// As what it moved.
+    kind: KindId,
+    /// What it is now.
+    man: Piece,
+    /// Where it stands, unless it has gone below a square.
+    at: Option<Sq>,
+}
+
+fn moved(cx: &Ctx, played: &Played) -> Option<Mover> {
     let mut at = played.shape.to;
     let mut moved_as = None;
+    let mut buried = None;
     for entry in &cx.state().journal()[played.start..] {
         match (entry.effect, entry.reason) {
             (
@@ -73,11 +89,18 @@ pub(super) fn mover(cx: &Ctx, played: &Played) -> Option<(KindId, Piece, Sq)> {
                 moved_as.get_or_insert(was.kind);
             }
             (Effect::Move { from, to }, Reason::Transfer) if from == at => at = to,
+            (Effect::Remove { at: on, piece }, Reason::Burial) if on == at => {
+                buried.get_or_insert(piece);
+            }
             _ => {}
         }
     }
-    let now = cx.state().piece(at)?;
-    Some((moved_as.unwrap_or(now.kind), now, at))
+    let man = buried.or_else(|| cx.state().piece(at))?;
+    Some(Mover {
+        kind: moved_as.unwrap_or(man.kind),
+        man,
+        at: buried.is_none().then_some(at),
+    })
 }
 
 impl Rebirth {
@@ -93,17 +116,17 @@ impl Rebirth {
 
     /// The case of a captured man.
     pub fn case_of_captured(&self, cx: &Ctx, played: &Played, captured: Captured) -> Case {
-        let mover = mover(cx, played);
+        let mover = moved(cx, played);
         let man = Piece {
-            kind: match (self.walk, mover) {
-                (Walk::Clone, Some((kind, mover, _))) if !mover.is_royal() => kind,
+            kind: match (self.walk, &mover) {
+                (Walk::Clone, Some(mover)) if !mover.man.is_royal() => mover.kind,
                 _ => self.changed(captured.man.kind),
             },
             ..captured.man
         };
         let own = !captured.by;
         let (relevant, home) = match mover {
-            Some((_, mover, _)) if self.couscous => (mover, !own),
+            Some(mover) if self.couscous => (mover.man, !own),
             _ => (man, own),
         };
         Case {

@@ -340,6 +340,14 @@ fn in_parachute_a_man_lands_on_the_one_on_its_rebirth_square_even_on_a_king() {
 }
 
 #[test]
+fn a_capturing_man_that_goes_below_is_still_the_other_man_of_the_capture() {
+    // the rook goes below a1; the knight is reborn as a rook all the same
+    let names = ["AntiCirce Volcanic", "CirceClone"];
+    let clone = game("ke1 ra1 re2", "kc8 se5", Side::White, &names);
+    assert!(plays(&mut clone.play(), "e2e5 ra1 rh8 -b8"));
+}
+
+#[test]
 fn in_anticirce_the_capturing_man_goes_below_or_on_top() {
     let men = ("ka1 rd1", "kh8 sd8");
     // captured on d8, a dark square: the rook goes to a1, where the king stands
