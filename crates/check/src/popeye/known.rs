@@ -6,6 +6,11 @@ use super::task::Task;
 /// nonstop orix.
 const COMING_BACK: [&str; 7] = ["th", "ge", "rk", "rb", "bk", "bn", "no"];
 
+/// Men whose moves or captures have another length in Popeye: mao and moa, locusts, marine men, skylla and charybdis.
+const MEASURED_OTHERWISE: [&str; 15] = [
+    "ma", "mo", "l", "lr", "lb", "ln", "ls", "si", "tr", "nd", "ms", "mp", "mh", "sk", "cy",
+];
+
 /// Whether the problem belongs to a class of known differences.
 pub fn is_known(task: &Task) -> bool {
     // neutral ones capture themselves
@@ -14,6 +19,25 @@ pub fn is_known(task: &Task) -> bool {
     }
     // marine pawns give check from their own first rank, where they cannot move
     if task.has_man_on("mp", 'w', 0) || task.has_man_on("mp", 'b', 7) {
+        return true;
+    }
+    if task.has_length_rule() && MEASURED_OTHERWISE.iter().any(|code| task.has_man(code)) {
+        return true;
+    }
+    // a king that moves next to the other one is not tried where it could be mate or check
+    let reaches = |goals: &[char]| task.stipulation().contains(goals);
+    if task.conditions().iter().any(|given| given.contains("Grid"))
+        && reaches(&['#', '+'])
+        && task.kings_are_close()
+    {
+        return true;
+    }
+    // pawns that change sides with their double step are captured en passant by their own side
+    let changes_sides = |given: &String| given == "AntiAndernachChess";
+    if task.conditions().iter().any(changes_sides)
+        && (task.has_man_on("p", 'w', 4) && task.has_man_on("p", 'b', 6)
+            || task.has_man_on("p", 'b', 3) && task.has_man_on("p", 'w', 1))
+    {
         return true;
     }
     // pawns on their own first rank give check and cannot capture
@@ -117,14 +141,14 @@ fn is_known_rebirth(task: &Task, condition: &str) -> bool {
         || any(&["WaitCapture"]) && task.stipulation().contains('#')
         // what happens at squares beyond the edge is left to chance
         || any(&["Assassin", "Volcanic", "Parachute"]) && any(&["Equipollents", "Parrain", "ContraParrain"])
-        // castlings are found twice
-        || name == "MarsCirce" && task.may_castle()
+        // castlings are found twice, and once rooks are reborn, by way of home too
+        || name == "MarsCirce" && (task.may_castle() || task.has_man("r") && rebirths(task) > 1)
         // nobody is taken for promoted
         || any(&["Frischauf"]) && ["MarsCirce", "ImmunChess"].contains(&name)
         // kings capture from any square
         || mars && any(&["RexExclusive"])
         // rooks go to their rebirth squares to castle; a pawn's double step leads back
-        || name.starts_with("AntiMars") && (task.has_man("r") || task.has_man_on("p", 'w', 3) || task.has_man_on("p", 'b', 4))
+        || name.starts_with("AntiMars") && (task.has_man("r") || double_step_leads_back(task))
         // with eagles most of the squares are left out
         || name.starts_with("AntiMars") && any(&["Super"]) && task.has_man("ea")
         // men that are not listed use squares of others
@@ -132,6 +156,23 @@ fn is_known_rebirth(task: &Task, condition: &str) -> bool {
         // a man that cannot be reborn cannot be captured, and the man listed is that by which the square is found
         || ["Circe", "AprilChess"].contains(&name) && (any(&["April"]) || name == "AprilChess") && !any(&["Strict"])
         || any(&["April"]) && any(&["Couscous"])
+}
+
+/// A pawn stands where a double step from its home would bring it, or can come there by a move and make another one.
+fn double_step_leads_back(task: &Task) -> bool {
+    let stands = |colour, rank| task.has_man_on("p", colour, rank);
+    let moves_twice = task.stipulation().ends_with(".5") || task.stipulation().ends_with('2');
+    moves_twice && task.has_man("p")
+        || stands('w', 3)
+        || stands('b', 4)
+        || stands('n', 3)
+        || stands('n', 4)
+}
+
+/// How many conditions are about rebirth.
+fn rebirths(task: &Task) -> usize {
+    let names = task.conditions().iter();
+    names.filter(|given| given.contains("Circe")).count()
 }
 
 fn has(task: &Task, option: &str) -> bool {

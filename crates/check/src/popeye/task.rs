@@ -223,6 +223,22 @@ impl Task {
         self.sample.men.iter().any(stands)
     }
 
+    /// Whether a king can come next to one of the other side by one move.
+    pub fn kings_are_close(&self) -> bool {
+        let men = &self.sample.men;
+        let kings = |colour: char| {
+            men.iter()
+                .filter(move |man| man.3 == "k" && man.1 == colour)
+        };
+        let (file, rank) = (|at: usize| at % 8, |at: usize| at / 8);
+        kings('w').any(|one| {
+            kings('b').any(|other| {
+                let files = file(one.0).abs_diff(file(other.0));
+                files.max(rank(one.0).abs_diff(rank(other.0))) <= 2
+            })
+        })
+    }
+
     /// The problem in Popeye's language, without its first and last word.
     pub fn input(&self) -> String {
         let mut text = String::new();
