@@ -92,6 +92,23 @@ mod tests {
     }
 
     #[test]
+    fn the_hurdle_changes_sides_though_the_man_goes_to_its_rebirth_square_first() {
+        // the square that it has left lies between
+        for (men, black, names, moved) in [
+            ("ge7", "pe6", "AntiMarsCirce", "e7e5"),
+            ("ge7", "pe6 re5", "MarsCirce", "e7e5"),
+        ] {
+            let men = format!("kh1 HurdleColourChanging:{men}");
+            let black = format!("ka7 {black}");
+            let game = game_of([&men, &black, ""], Side::White, &[names]);
+            let mut cx = game.play();
+            assert!(play(&mut cx, moved), "{names}");
+            let pawn = cx.state().piece("e6".parse().unwrap()).unwrap();
+            assert_eq!(pawn.sides, Sides::White, "{names}");
+        }
+    }
+
+    #[test]
     fn it_changes_what_is_legal() {
         // the rook between would attack the own king
         let hop = |hopper: &str| {
