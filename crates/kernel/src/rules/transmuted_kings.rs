@@ -2,8 +2,9 @@
 
 use super::{Args, Meta, RuleDef, RuleError};
 use crate::ctx::Ctx;
-use crate::hooks::{Level, WalkRule, Walks};
-use crate::piece::{Piece, Side};
+use crate::hooks::{Admission, Level, WalkRule, Walks};
+use crate::moves::{Act, Shape};
+use crate::piece::{KindId, Piece, Side};
 use crate::ruleset::Builder;
 use crate::square::Sq;
 
@@ -75,6 +76,7 @@ impl RuleDef for Transmutation {
             })?;
         }
         builder.walk(Transmuting { sides: self.sides });
+        builder.admission(NoCastling { sides: self.sides });
         Ok(())
     }
 }
@@ -101,17 +103,39 @@ impl WalkRule for Transmuting {
         if nested || !piece.is_royal() || !self.sides.contains(&side) {
             return;
         }
-        let mut borrowed = Walks::new();
-        let kinds = cx.rules().kinds.ids();
-        for kind in kinds {
-            let attackers = cx.observing_men(!side, at, Level::Observation, Some(kind), true);
-            if attackers.take(1).count() > 0 {
-                borrowed.push(kind);
-            }
-        }
+        let borrowed: Walks = attackers(cx, side, at).collect();
         if !borrowed.is_empty() {
             *walks = borrowed;
         }
+    }
+}
+
+/// The kinds of the men that attack a royal man of this side.
+fn attackers<'a>(cx: &'a Ctx, side: Side, at: Sq) -> impl Iterator<Item = KindId> + 'a {
+    cx.rules().kinds.ids().filter(move |&kind| {
+        let mut men = cx.observing_men(!side, at, Level::Observation, Some(kind), true);
+        men.next().is_some()
+    })
+}
+
+/// Castling is a king's move: who moves as another man does not castle, even if the attack is no check.
+struct NoCastling {
+    sides: &'static [Side],
+}
+
+impl Admission for NoCastling {
+    fn admits(&self, cx: &Ctx, side: Side, shape: &Shape) -> bool {
+        !matches!(shape.act, Act::Castle(_))
+            || !self.sides.contains(&side)
+            || attackers(cx, side, shape.from).next().is_none()
+    }
+
+    fn level(&self) -> Level {
+        Level::Check
+    }
+
+    fn why_not(&self, shape: &Shape) -> String {
+        format!("the king on {} moves as the men that attack it", shape.from)
     }
 }
 
@@ -119,6 +143,23 @@ impl WalkRule for Transmuting {
 mod tests {
     use crate::piece::Side::{Black, White};
     use crate::testing::{game, legal};
+
+    #[test]
+    fn it_does_not_castle_even_if_the_attack_is_no_check() {
+        // in Anticirce the rook could not be reborn on h8
+        let men = ["ke1 rh1", "re3 kd8 sh8", ""];
+        let anticirce = legal(men, White, &["AntiCirce"], "e1");
+        assert_eq!(anticirce, "d1 f1 g1 d2 f2");
+        let transmuted = legal(men, White, &["AntiCirce", "TransmutedKings"], "e1");
+        assert_eq!(transmuted, "a1 b1 c1 d1 f1 g1 e3");
+        let game = game(men[0], men[1], White, &["AntiCirce", "TransmutedKings"]);
+        let moves = game.play().legal_moves();
+        assert!(
+            moves
+                .iter()
+                .all(|mv| mv.shape.act == crate::moves::Act::Plain)
+        );
+    }
 
     #[test]
     fn an_attacked_king_moves_as_its_attacker() {
