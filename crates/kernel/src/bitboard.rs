@@ -68,6 +68,11 @@ impl Bb {
     pub const fn rank(rank: u8) -> Bb {
         Bb(0xff << (8 * rank))
     }
+
+    /// The squares of the file (0 to 7).
+    pub const fn file(file: u8) -> Bb {
+        Bb(0x0101_0101_0101_0101 << file)
+    }
 }
 
 impl Iterator for Bb {

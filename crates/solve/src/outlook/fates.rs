@@ -1,13 +1,14 @@
 //! What becomes of the men of a side that is to be stalemated: each of them is captured, or stands in the end where it has no
 //! move, because its own side occupies the squares around it, because (a pawn) it is blocked, or because it is pinned.
 //!
+//! Who shuts in another man must come to rest in its turn, so that squares on which no man can do so leave out others, and so on.
 //! All fates together must fit into the moves that are left. A move of the victim moves one man, so that the moves of its men
 //! add up. A move of the hunters moves one man and captures at most one; a hunter needs at least as many moves as it captures
 //! men, and as the furthest of these (or the square it must end on) is away; and the moves of the hunters add up, too.
 //! Castling would upset this, so that nothing is looked at as long as it may come.
 
 use super::masks::{self, Form};
-use super::pins::{self, Pinned, Pins};
+use super::pins::{self, Pins};
 use super::reach::{self, FAR, Reach, Ways};
 use super::scene::{Hunter, Scene};
 use sauterelle_kernel::bitboard::Bb;
@@ -59,6 +60,8 @@ struct Stand {
     moves: u8,
     /// The squares that its own side (or its king) must occupy so that it has no move, unless it is pinned or blocked by a hunter.
     around: Bb,
+    /// How many these are.
+    beside: u8,
 }
 
 /// By form and square: where such a man could stand, the nearest first.
@@ -79,11 +82,15 @@ fn stands(form: Form, from: Sq) -> Vec<Stand> {
             {
                 newly &= !Bb::rank((!side).home_rank());
             }
-            found.extend(newly.into_iter().map(|at| Stand {
-                at,
-                form,
-                moves,
-                around: around(form, at),
+            found.extend(newly.into_iter().map(|at| {
+                let around = around(form, at);
+                Stand {
+                    at,
+                    form,
+                    moves,
+                    around,
+                    beside: around.len() as u8,
+                }
             }));
             before = within;
         }
@@ -96,7 +103,7 @@ fn stands(form: Form, from: Sq) -> Vec<Stand> {
             });
         }
     }
-    found.sort_by_key(|stand| (stand.moves, stand.around.len()));
+    found.sort_by_key(|stand| (stand.moves, stand.beside));
     found
 }
 
@@ -191,6 +198,11 @@ pub(super) struct Fates<'s> {
     ranges: SmallVec<[Range<usize>; MOST]>,
     /// By companion: where its places within so many moves are.
     within: SmallVec<[[Bb; FAR]; MOST]>,
+    /// By form: where a man may be pinned, or a pawn blocked by a hunter.
+    otherwise: [Bb; Form::COUNT],
+    /// Fewest moves of any companion to come to rest on each square, and the squares where that takes some.
+    nearest: [u8; 64],
+    costly: Bb,
     ground: &'s Ground,
 }
 
@@ -205,14 +217,26 @@ impl<'s> Fates<'s> {
             places: Vec::with_capacity(128),
             ranges: SmallVec::new(),
             within: SmallVec::new(),
+            otherwise: otherwise(ground, king),
+            nearest: ground.nearest,
+            costly: !scene.company,
             ground,
         };
         let others = (scene.companions.len() as u32).saturating_sub(1);
-        let pinned = ground.pins.squares(king);
         for man in &scene.companions {
             let start = fates.places.len();
-            let within = fates.add_places(scene, man, others, &pinned);
+            fates.add_places(scene, man, others);
             fates.ranges.push(start..fates.places.len());
+        }
+        while fates.note_nearest() && fates.leave_out() {}
+        for range in &fates.ranges {
+            let mut within = [Bb::EMPTY; FAR];
+            for place in &fates.places[range.clone()] {
+                within[usize::from(place.moves)] |= Bb::of(place.at);
+            }
+            for moves in 1..FAR {
+                within[moves] |= within[moves - 1];
+            }
             fates.within.push(within);
         }
         Some(fates)
@@ -223,85 +247,128 @@ impl<'s> Fates<'s> {
         &self.places[self.ranges[index].clone()]
     }
 
-    /// Adds where a companion may be without moves in the end; returns the squares by number of moves.
-    fn add_places(
-        &mut self,
-        scene: &Scene,
-        man: &Hunter,
-        others: u32,
-        pinned: &Pinned,
-    ) -> [Bb; FAR] {
-        let (king, spare) = (self.king, u32::from(self.spare));
-        let mut within = [Bb::EMPTY; FAR];
+    /// Adds where a companion may be without moves in the end.
+    fn add_places(&mut self, scene: &Scene, man: &Hunter, others: u32) {
         let stands = &STANDS[man.form.index() * 64 + man.at.index()];
-        for stand in stands
-            .iter()
-            .take_while(|stand| u32::from(stand.moves) <= spare)
-        {
+        for stand in stands.iter().take_while(|stand| stand.moves <= self.spare) {
             let Stand {
                 at, form, moves, ..
             } = *stand;
-            if at == king {
-                continue;
-            }
-            let around = stand.around & !Bb::of(king);
-            let may_be_blocked =
-                matches!(form, Form::Pawn(_)) && !(around & self.ground.hunted).is_empty();
-            let otherwise = may_be_blocked || pinned.could_be(form, at);
-            let shut_in = || {
-                // who has not come yet needs at least one move
-                around.len() <= others
-                    && (around & !scene.company).len() + u32::from(moves) <= spare
-                    && self.moves_to_fill(around) + u32::from(moves) <= spare
-            };
-            if otherwise || shut_in() {
-                within[usize::from(moves)] |= Bb::of(at);
+            let otherwise = self.otherwise[form.index()].has(at);
+            if at != self.king && (otherwise || self.may_be_shut_in(scene, stand, others)) {
                 self.places.push(Place {
                     at,
                     form,
                     moves,
-                    around,
+                    around: stand.around & !Bb::of(self.king),
                     otherwise,
                 });
             }
         }
-        for moves in 1..FAR {
-            within[moves] |= within[moves - 1];
+    }
+
+    /// Finds out with how few moves companions come to rest on each square; whether that takes more than was known.
+    fn note_nearest(&mut self) -> bool {
+        let mut nearest = [NEVER; 64];
+        for place in &self.places {
+            let least = &mut nearest[place.at.index()];
+            *least = (*least).min(place.moves);
         }
-        within
+        let changed = nearest != self.nearest;
+        self.nearest = nearest;
+        self.costly = Sq::all().filter(|at| nearest[at.index()] > 0).collect();
+        changed
+    }
+
+    /// Leaves out the places where a companion would have to be shut in by others that cannot come to rest around it in time;
+    /// whether there are any.
+    fn leave_out(&mut self) -> bool {
+        let before = self.places.len();
+        let mut kept = 0;
+        for companion in 0..self.ranges.len() {
+            let range = self.ranges[companion].clone();
+            let start = kept;
+            for index in range {
+                let place = self.places[index];
+                let around = place.around & self.costly;
+                if place.otherwise || self.left_after(self.spare - place.moves, around).is_some() {
+                    self.places[kept] = place;
+                    kept += 1;
+                }
+            }
+            self.ranges[companion] = start..kept;
+        }
+        self.places.truncate(kept);
+        kept < before
+    }
+
+    /// Whether there may be moves for so many other companions to shut in the one that comes to stand there.
+    fn may_be_shut_in(&self, scene: &Scene, stand: &Stand, others: u32) -> bool {
+        let beside_king = u32::from(stand.around.has(self.king));
+        u32::from(stand.beside) - beside_king <= others
+            && self
+                .left_after(
+                    self.spare - stand.moves,
+                    stand.around & !scene.company & !Bb::of(self.king),
+                )
+                .is_some()
+    }
+
+    /// How many of these moves are left when different men have come to these squares, if they may be enough.
+    fn left_after(&self, moves: u8, squares: Bb) -> Option<u8> {
+        squares
+            .into_iter()
+            .try_fold(moves, |left, at| left.checked_sub(self.nearest[at.index()]))
     }
 
     /// Fewest moves with which different men come to these squares.
     fn moves_to_fill(&self, squares: Bb) -> u32 {
-        let moves = |at: Sq| u32::from(self.ground.nearest[at.index()]);
+        let moves = |at: Sq| u32::from(self.nearest[at.index()]);
         squares.into_iter().map(moves).sum()
     }
 
+    /// What is still wanted.
+    fn wants(&self, now: &Settled) -> Wants {
+        let missing = now.wanted & self.costly;
+        Wants {
+            open: now.open.count_ones(),
+            count: now.wanted.len(),
+            missing,
+            moves: self.moves_to_fill(missing),
+        }
+    }
+
     /// Whether there may be moves for a man to come to rest in this place.
-    fn is_affordable(&self, scene: &Scene, now: &Settled, place: &Place) -> bool {
-        // who has not come yet needs at least one move
-        let here = Bb::of(place.at);
-        if now.filled.has(place.at) {
+    fn is_affordable(&self, now: &Settled, wants: &Wants, place: &Place) -> bool {
+        let at = place.at;
+        if now.filled.has(at) {
             return false;
         }
+        let count = wants.count - u32::from(now.wanted.has(at));
         if place.otherwise {
-            return (now.wanted & !here).len() < now.open.count_ones();
+            return count < wants.open;
         }
-        let wanted = (now.wanted | place.around) & !(now.filled | here);
-        let missing = wanted & !scene.company;
-        let (moves, spare) = (u32::from(place.moves), u32::from(now.spare));
-        moves + missing.len() <= spare
-            && wanted.len() < now.open.count_ones()
-            && moves + self.moves_to_fill(missing) <= spare
+        // it needs not come here itself
+        let saved = if wants.missing.has(at) {
+            u32::from(self.nearest[at.index()])
+        } else {
+            0
+        };
+        let more = place.around & !(now.wanted | now.filled);
+        let needed = u32::from(place.moves) + wants.moves - saved;
+        let left = u32::from(now.spare).checked_sub(needed);
+        // who has not come yet needs at least one move
+        left.is_some_and(|left| self.left_after(left as u8, more & self.costly).is_some())
+            && count + more.len() < wants.open
     }
 
     /// Whether for each of these squares by itself there is a companion that may come to rest there if all of them are blocked.
     pub fn may_block(&self, scene: &Scene, blocked: Bb) -> bool {
         let start = Settled::start(scene.companions.len(), self.spare, blocked);
+        let wants = self.wants(&start);
         let may_rest_on = |at: Sq| {
             let mut places = self.places.iter().filter(|place| place.at == at);
-            places
-                .any(|place| place.moves <= self.spare && self.is_affordable(scene, &start, place))
+            places.any(|place| self.is_affordable(&start, &wants, place))
         };
         blocked.into_iter().all(may_rest_on)
     }
@@ -343,6 +410,25 @@ impl<'s> Fates<'s> {
         let mut settler = Settler::new(self, scene, reach, guards);
         (settler.settles(blocked, guards), settler.steps)
     }
+}
+
+/// By form: where a man may be pinned to a king on this square, or a pawn blocked by a hunter.
+fn otherwise(ground: &Ground, king: Sq) -> [Bb; Form::COUNT] {
+    let pinned = ground.pins.squares(king);
+    let hunted = ground.hunted & !Bb::of(king);
+    let mut found = [Bb::EMPTY; Form::COUNT];
+    for form in Form::ALL {
+        let squares = &mut found[form.index()];
+        *squares = pinned.of(form);
+        if let Form::Pawn(side) = form {
+            let behind = match side.forward() {
+                1 => hunted.0 >> 8,
+                _ => hunted.0 << 8,
+            };
+            *squares |= Bb(behind) & !Bb::rank(0) & !Bb::rank(7);
+        }
+    }
+    found
 }
 
 /// The squares that must be occupied so that a man which is not pinned has no move: by its own side, or for a pawn by any man.
@@ -422,6 +508,17 @@ struct Settler<'s> {
     guards: SmallVec<[(Guard, Rc<[Ways; 9]>); 4]>,
     catches: Catches,
     steps: u32,
+}
+
+/// What is wanted of companions whose fates have not been chosen.
+struct Wants {
+    /// How many these are.
+    open: u32,
+    /// How many squares they must still occupy.
+    count: u32,
+    /// Those where no companion rests already, and fewest moves to these.
+    missing: Bb,
+    moves: u32,
 }
 
 /// How far this has come.
@@ -554,10 +651,11 @@ impl<'s> Settler<'s> {
         if now.open == 0 {
             return now.wanted.is_empty();
         }
-        if self.fates.moves_to_fill(now.wanted) > u32::from(now.spare) {
+        let wants = self.fates.wants(&now);
+        if wants.moves > u32::from(now.spare) {
             return false;
         }
-        let Some(index) = self.hardest(&now) else {
+        let Some(index) = self.hardest(&now, &wants) else {
             return false;
         };
         if !now.wanted.is_empty() {
@@ -591,7 +689,7 @@ impl<'s> Settler<'s> {
     }
 
     /// The companion with the fewest fates; none if the moves do not suffice for all.
-    fn hardest(&self, now: &Settled) -> Option<usize> {
+    fn hardest(&self, now: &Settled, wants: &Wants) -> Option<usize> {
         let mut captures = self.most - now.captures;
         let mut needed = 0;
         // what would be saved by capturing a man, by how much that is
@@ -611,7 +709,7 @@ impl<'s> Settler<'s> {
             let places = self.fates.places(index).iter();
             let mut affordable = places
                 .take_while(|place| place.moves <= now.spare)
-                .filter(|place| self.fates.is_affordable(self.scene, now, place));
+                .filter(|place| self.fates.is_affordable(now, wants, place));
             let to_rest = affordable.next().map_or(NEVER, |place| place.moves);
             if to_rest == NEVER {
                 // it must be captured
@@ -702,13 +800,14 @@ impl<'s> Settler<'s> {
     /// The companion comes to rest (on this square, if one is given) after so many moves.
     fn rests(&mut self, now: Settled, index: usize, only: Option<Sq>, range: Range<u8>) -> bool {
         let fates = self.fates;
+        let wants = fates.wants(&now);
         for place in fates.places(index) {
             if place.moves > now.spare || place.moves >= range.end {
                 break;
             }
             let fits = place.moves >= range.start
                 && only.is_none_or(|at| at == place.at)
-                && fates.is_affordable(self.scene, &now, place);
+                && fates.is_affordable(&now, &wants, place);
             if fits && self.rests_at(now, index, place) {
                 return true;
             }
@@ -726,7 +825,11 @@ impl<'s> Settler<'s> {
             ..now
         };
         let wanted = then.wanted | place.around & !then.filled;
-        if self.settle(Settled { wanted, ..then }) {
+        let fates = self.fates;
+        let in_time = fates
+            .left_after(then.spare, wanted & fates.costly)
+            .is_some();
+        if in_time && self.settle(Settled { wanted, ..then }) {
             return true;
         }
         if wanted == then.wanted || !place.otherwise {
@@ -842,6 +945,24 @@ mod tests {
         assert!(rest(white, "kf8 bb1 pa2 pc3", [1, 1], &[]));
         // who blocks a square elsewhere does not shut in
         assert!(!rest(white, "kf8 bb1 pa2 pc2", [1, 1], &["b3"]));
+    }
+
+    #[test]
+    fn who_shuts_in_must_rest_in_turn() {
+        let rests = |white: &str, black: &str| {
+            let game = game(white, black);
+            let scene = Scene::at_rest(&game.play(), Side::Black, [1, 0]).unwrap();
+            let fates = Fates::new(&scene, scene.king, 0).unwrap();
+            let bishop = scene
+                .companions
+                .iter()
+                .position(|man| man.form == Form::Bishop);
+            !fates.places(bishop.unwrap()).is_empty()
+        };
+        assert!(rests("kh8 sb1", "kf8 ba1 pb2"));
+        // nobody blocks the pawn in one move, and the knight always has moves
+        assert!(!rests("kh8 sh1", "kf8 ba1 pb2"));
+        assert!(!rests("kh8 sb1", "kf8 ba1 sb2"));
     }
 
     #[test]

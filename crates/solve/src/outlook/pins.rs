@@ -63,11 +63,15 @@ pub(super) struct Pinned {
 }
 
 impl Pinned {
-    /// Whether a man standing here might be pinned, and then have no move.
-    pub fn could_be(&self, form: Form, at: Sq) -> bool {
-        let along =
-            |orthogonal, on: Bb| on.has(at) && takes_all_moves(form, at, self.king, orthogonal);
-        along(true, self.orthogonal) || along(false, self.diagonal)
+    /// Where such a man might be pinned, and then have no move: who goes along the line still has some.
+    pub fn of(&self, form: Form) -> Bb {
+        match form {
+            Form::Queen => Bb::EMPTY,
+            Form::Rook => self.diagonal,
+            Form::Bishop => self.orthogonal,
+            Form::Pawn(_) => (self.orthogonal | self.diagonal) & !Bb::file(self.king.file()),
+            Form::Knight | Form::King => self.orthogonal | self.diagonal,
+        }
     }
 }
 
