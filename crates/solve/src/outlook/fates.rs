@@ -1,15 +1,15 @@
 //! What becomes of the men of a side that is to be stalemated: each of them is captured, or stands in the end where it has no
 //! move, because its own side occupies the squares around it, because (a pawn) it is blocked, or because it is pinned.
 //!
-//! Who shuts in another man must come to rest in its turn, so that squares on which no man can do so leave out others, and so on.
 //! All fates together must fit into the moves that are left. A move of the victim moves one man, so that the moves of its men
 //! add up. A move of the hunters moves one man and captures at most one; a hunter needs at least as many moves as it captures
 //! men, and as the furthest of these (or the square it must end on) is away; and the moves of the hunters add up, too.
 //! Castling would upset this, so that nothing is looked at as long as it may come.
 
-use super::masks::{self, Form};
+use super::masks::Form;
 use super::pins::{self, Pins};
 use super::reach::{self, FAR, Reach, Ways};
+use super::resting::{self, Resting};
 use super::scene::{Hunter, Scene};
 use sauterelle_kernel::bitboard::Bb;
 use sauterelle_kernel::rays;
@@ -26,7 +26,7 @@ const MOST_STEPS: u32 = 500;
 const MOST: usize = 16;
 
 /// More moves than there can be.
-const NEVER: u8 = 100;
+pub(super) const NEVER: u8 = 100;
 
 /// A man of the hunters that must come to observe a square of the zone of the king.
 #[derive(Clone, Copy, Debug, Default)]
@@ -60,8 +60,6 @@ struct Stand {
     moves: u8,
     /// The squares that its own side (or its king) must occupy so that it has no move, unless it is pinned or blocked by a hunter.
     around: Bb,
-    /// How many these are.
-    beside: u8,
 }
 
 /// By form and square: where such a man could stand, the nearest first.
@@ -73,26 +71,13 @@ static STANDS: LazyLock<Vec<Vec<Stand>>> = LazyLock::new(|| {
 fn stands(form: Form, from: Sq) -> Vec<Stand> {
     let mut found = Vec::new();
     let mut add = |form: Form, circle: &dyn Fn(u16) -> Bb| {
-        let mut before = Bb::EMPTY;
-        for moves in 0..FAR as u8 {
-            let within = circle(u16::from(moves));
-            let mut newly = within & !before;
-            if let Form::Pawn(side) = form
-                && moves > 0
-            {
-                newly &= !Bb::rank((!side).home_rank());
-            }
-            found.extend(newly.into_iter().map(|at| {
-                let around = around(form, at);
-                Stand {
-                    at,
-                    form,
-                    moves,
-                    around,
-                    beside: around.len() as u8,
-                }
+        for (moves, newly) in (0..).zip(resting::newly(form, circle)) {
+            found.extend(newly.into_iter().map(|at| Stand {
+                at,
+                form,
+                moves,
+                around: resting::around(form, at),
             }));
-            before = within;
         }
     };
     add(form, &|moves| reach::circle(form, from, moves));
@@ -103,7 +88,7 @@ fn stands(form: Form, from: Sq) -> Vec<Stand> {
             });
         }
     }
-    found.sort_by_key(|stand| (stand.moves, stand.beside));
+    found.sort_by_key(|stand| (stand.moves, stand.around.len()));
     found
 }
 
@@ -112,8 +97,8 @@ type Row = [u8; FAR];
 
 /// What does not depend on the square of the king.
 pub(super) struct Ground {
-    /// Fewest moves of any companion to each square.
-    nearest: [u8; 64],
+    /// Where any companion may come within so many moves.
+    within: Ways,
     /// Where each hunter may have captured, or end.
     ways: SmallVec<[&'static Ways; MOST]>,
     /// Where any of them may end.
@@ -129,11 +114,11 @@ impl Ground {
         if scene.companions.len() > MOST || scene.hunters.len() > MOST {
             return None;
         }
-        let mut nearest = [NEVER; 64];
+        let mut within = [Bb::EMPTY; FAR];
         for man in &scene.companions {
-            let distances = reach::distances_as_anything(man.form, man.at);
-            for (nearest, moves) in nearest.iter_mut().zip(distances) {
-                *nearest = (*nearest).min(*moves);
+            let circles = reach::circles_as_anything(man.form, man.at);
+            for (within, circle) in within.iter_mut().zip(circles) {
+                *within |= *circle;
             }
         }
         let way = |man: &Hunter| reach::circles_as_anything(man.form, man.at);
@@ -150,7 +135,7 @@ impl Ground {
         let last = usize::from(scene.moves).min(FAR - 1);
         let hunted = ways.iter().fold(Bb::EMPTY, |all, ways| all | ways[last]);
         Some(Ground {
-            nearest,
+            within,
             ways,
             hunted,
             catches,
@@ -211,32 +196,33 @@ impl<'s> Fates<'s> {
     pub fn new(scene: &'s Scene, king: Sq, spare: u16) -> Option<Fates<'s>> {
         let new = || Ground::new(scene).map(Box::new);
         let ground = scene.ground.get_or_init(new).as_deref()?;
+        let spare = spare.min(u16::from(NEVER) - 1) as u8;
+        let otherwise = otherwise(ground, king);
+        let men = &scene.companions;
+        let resting = Resting::of(men, king, spare, &otherwise, &ground.within);
+        let mut nearest = [NEVER; 64];
+        let mut before = Bb::EMPTY;
+        for (moves, within) in (0..=spare).zip(resting.within) {
+            for at in within & !before {
+                nearest[at.index()] = moves;
+            }
+            before = within;
+        }
         let mut fates = Fates {
             king,
-            spare: spare.min(u16::from(NEVER) - 1) as u8,
+            spare,
             places: Vec::with_capacity(128),
             ranges: SmallVec::new(),
             within: SmallVec::new(),
-            otherwise: otherwise(ground, king),
-            nearest: ground.nearest,
-            costly: !scene.company,
+            otherwise,
+            nearest,
+            costly: !resting.within[0],
             ground,
         };
-        let others = (scene.companions.len() as u32).saturating_sub(1);
-        for man in &scene.companions {
+        for man in men {
             let start = fates.places.len();
-            fates.add_places(scene, man, others);
+            let within = fates.add_places(man, &resting);
             fates.ranges.push(start..fates.places.len());
-        }
-        while fates.note_nearest() && fates.leave_out() {}
-        for range in &fates.ranges {
-            let mut within = [Bb::EMPTY; FAR];
-            for place in &fates.places[range.clone()] {
-                within[usize::from(place.moves)] |= Bb::of(place.at);
-            }
-            for moves in 1..FAR {
-                within[moves] |= within[moves - 1];
-            }
             fates.within.push(within);
         }
         Some(fates)
@@ -247,78 +233,42 @@ impl<'s> Fates<'s> {
         &self.places[self.ranges[index].clone()]
     }
 
-    /// Adds where a companion may be without moves in the end.
-    fn add_places(&mut self, scene: &Scene, man: &Hunter, others: u32) {
+    /// Adds where a companion may be without moves in the end; returns the squares by number of moves.
+    fn add_places(&mut self, man: &Hunter, resting: &Resting) -> [Bb; FAR] {
+        let mut within = [Bb::EMPTY; FAR];
         let stands = &STANDS[man.form.index() * 64 + man.at.index()];
-        for stand in stands.iter().take_while(|stand| stand.moves <= self.spare) {
+        let near = stands.iter().take_while(|stand| stand.moves <= self.spare);
+        for stand in near {
             let Stand {
-                at, form, moves, ..
+                at,
+                form,
+                moves,
+                around,
             } = *stand;
-            let otherwise = self.otherwise[form.index()].has(at);
-            if at != self.king && (otherwise || self.may_be_shut_in(scene, stand, others)) {
+            if resting.allowed[form.index()][usize::from(moves)].has(at) {
+                within[usize::from(moves)] |= Bb::of(at);
                 self.places.push(Place {
                     at,
                     form,
                     moves,
-                    around: stand.around & !Bb::of(self.king),
-                    otherwise,
+                    around: around & !Bb::of(self.king),
+                    otherwise: self.otherwise[form.index()].has(at),
                 });
             }
         }
-    }
-
-    /// Finds out with how few moves companions come to rest on each square; whether that takes more than was known.
-    fn note_nearest(&mut self) -> bool {
-        let mut nearest = [NEVER; 64];
-        for place in &self.places {
-            let least = &mut nearest[place.at.index()];
-            *least = (*least).min(place.moves);
+        for moves in 1..FAR {
+            within[moves] |= within[moves - 1];
         }
-        let changed = nearest != self.nearest;
-        self.nearest = nearest;
-        self.costly = Sq::all().filter(|at| nearest[at.index()] > 0).collect();
-        changed
-    }
-
-    /// Leaves out the places where a companion would have to be shut in by others that cannot come to rest around it in time;
-    /// whether there are any.
-    fn leave_out(&mut self) -> bool {
-        let before = self.places.len();
-        let mut kept = 0;
-        for companion in 0..self.ranges.len() {
-            let range = self.ranges[companion].clone();
-            let start = kept;
-            for index in range {
-                let place = self.places[index];
-                let around = place.around & self.costly;
-                if place.otherwise || self.left_after(self.spare - place.moves, around).is_some() {
-                    self.places[kept] = place;
-                    kept += 1;
-                }
-            }
-            self.ranges[companion] = start..kept;
-        }
-        self.places.truncate(kept);
-        kept < before
-    }
-
-    /// Whether there may be moves for so many other companions to shut in the one that comes to stand there.
-    fn may_be_shut_in(&self, scene: &Scene, stand: &Stand, others: u32) -> bool {
-        let beside_king = u32::from(stand.around.has(self.king));
-        u32::from(stand.beside) - beside_king <= others
-            && self
-                .left_after(
-                    self.spare - stand.moves,
-                    stand.around & !scene.company & !Bb::of(self.king),
-                )
-                .is_some()
+        within
     }
 
     /// How many of these moves are left when different men have come to these squares, if they may be enough.
     fn left_after(&self, moves: u8, squares: Bb) -> Option<u8> {
-        squares
-            .into_iter()
-            .try_fold(moves, |left, at| left.checked_sub(self.nearest[at.index()]))
+        let mut left = moves;
+        for at in squares {
+            left = left.checked_sub(self.nearest[at.index()])?;
+        }
+        Some(left)
     }
 
     /// Fewest moves with which different men come to these squares.
@@ -429,17 +379,6 @@ fn otherwise(ground: &Ground, king: Sq) -> [Bb; Form::COUNT] {
         }
     }
     found
-}
-
-/// The squares that must be occupied so that a man which is not pinned has no move: by its own side, or for a pawn by any man.
-fn around(form: Form, at: Sq) -> Bb {
-    match form {
-        Form::Pawn(side) => match at.step(0, side.forward()) {
-            Some(front) if at.rank() != 0 && at.rank() != 7 => Bb::of(front),
-            _ => Bb::EMPTY,
-        },
-        _ => masks::beside(form, at),
-    }
 }
 
 /// A way for a companion to be captured.
@@ -892,6 +831,7 @@ impl<'s> Settler<'s> {
 
 #[cfg(test)]
 mod tests {
+    use super::super::masks;
     use super::super::testing::game;
     use super::*;
     use sauterelle_kernel::piece::Side;

@@ -23,6 +23,7 @@ mod parries;
 mod pins;
 mod position;
 mod reach;
+mod resting;
 mod scene;
 mod siege;
 mod still;

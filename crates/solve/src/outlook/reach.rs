@@ -321,11 +321,6 @@ pub(super) fn moves_as_anything(form: Form, from: Sq, to: Sq) -> u8 {
     TABLES.as_anything[form.index()][from.index()][to.index()]
 }
 
-/// The same to all squares.
-pub(super) fn distances_as_anything(form: Form, from: Sq) -> &'static [u8; 64] {
-    &TABLES.as_anything[form.index()][from.index()]
-}
-
 /// From where a man of this form may come to observe each bit of the zone.
 fn sights(form: Form, king: Sq) -> Sights {
     let mut found = [[Bb::EMPTY; FAR]; 9];
