@@ -10,6 +10,7 @@ use super::masks::Form;
 use super::pins::{self, Pins};
 use super::reach::{self, FAR, Reach, Ways};
 use super::resting::{self, Resting};
+use super::rows::{Capture, Row};
 use super::scene::{Hunter, Scene};
 use sauterelle_kernel::bitboard::Bb;
 use sauterelle_kernel::rays;
@@ -92,9 +93,6 @@ fn stands(form: Form, from: Sq) -> Vec<Stand> {
     found
 }
 
-/// Moves of a hunter by moves of a companion.
-type Row = [u8; FAR];
-
 /// What does not depend on the square of the king.
 pub(super) struct Ground {
     /// Where any companion may come within so many moves.
@@ -128,7 +126,9 @@ impl Ground {
         let mut catches = Catches::default();
         for man in &scene.companions {
             for (number, (hunter, ways)) in (0..).zip(scene.hunters.iter().zip(&ways)) {
-                catches.add(number, &row(scene, man, hunter, ways, 0), spare, most);
+                let mut row = row(man, ways, scene.victim_moves);
+                row[en_passant_after(scene, man, hunter)..].fill(1);
+                catches.add(number, &row, spare, most);
             }
             catches.end_of_companion();
         }
@@ -144,23 +144,25 @@ impl Ground {
     }
 }
 
-/// Fewest moves, of at least `first`, with which a hunter that goes these ways captures a companion after so many moves of its
-/// own.
-fn row(scene: &Scene, man: &Hunter, hunter: &Hunter, ways: &Ways, first: u8) -> Row {
-    let pawns = matches!((man.form, hunter.form), (Form::Pawn(_), Form::Pawn(_)));
+/// Fewest moves with which a hunter that goes these ways captures a companion after so many moves of its own, no more than `most`.
+fn row(man: &Hunter, ways: &Ways, most: u16) -> Row {
     let mut row = [1; FAR];
-    for (moves, least) in (0..=scene.victim_moves).zip(&mut row) {
-        if pawns && scene.en_passant && (moves > 0 || scene.en_passant_now) {
-            // on whatever square
-            break;
-        }
+    for (moves, least) in (0..=most).zip(&mut row) {
         let squares = reach::circle_as_anything(man.form, man.at, moves);
-        *least = moves_to(ways, squares, first).max(1);
+        *least = moves_to(ways, squares, 0).max(1);
         if *least == 1 {
             break;
         }
     }
     row
+}
+
+/// After how many moves of the companion the hunter may capture it en passant, on whatever square.
+fn en_passant_after(scene: &Scene, man: &Hunter, hunter: &Hunter) -> usize {
+    match (man.form, hunter.form) {
+        (Form::Pawn(_), Form::Pawn(_)) if scene.en_passant => usize::from(!scene.en_passant_now),
+        _ => FAR,
+    }
 }
 
 /// Fewest moves, of at least `first`, to one of these squares.
@@ -505,7 +507,7 @@ impl Settled {
 impl<'s> Settler<'s> {
     fn new(fates: &'s Fates, scene: &'s Scene, reach: &mut Reach, guards: &[Guard]) -> Self {
         let most = scene.moves.min(u16::from(NEVER) - 1) as u8;
-        let with_ways = |guard: &Guard| {
+        let mut with_ways = |guard: &Guard| {
             let man = &scene.hunters[usize::from(guard.hunter)];
             (*guard, reach.ways(man.form, man.at, fates.king))
         };
@@ -513,19 +515,19 @@ impl<'s> Settler<'s> {
             fates,
             scene,
             most,
-            guards: guards.iter().map(with_ways).collect(),
+            guards: guards.iter().map(&mut with_ways).collect(),
             catches: Catches::default(),
             steps: 0,
         };
         let guarding = guards.iter().map(|guard| guard.moves).sum();
         for index in 0..scene.companions.len() {
-            settler.add_catches(index, most.saturating_sub(guarding));
+            settler.add_catches(reach, index, most.saturating_sub(guarding));
         }
         settler
     }
 
     /// Adds how a companion may be captured. Hunters that are no guards have so many moves left.
-    fn add_catches(&mut self, index: usize, left: u8) {
+    fn add_catches(&mut self, reach: &mut Reach, index: usize, left: u8) {
         let known = &self.fates.ground.catches;
         let used = |guards: u32, (guard, _): &(Guard, _)| guards | 1 << guard.hunter;
         let guards = self.guards.iter().fold(0, used);
@@ -549,7 +551,18 @@ impl<'s> Settler<'s> {
             let most = left + guard.moves;
             let hunter = &self.scene.hunters[usize::from(guard.hunter)];
             let ways = &ways[usize::from(guard.bit)];
-            let row = row(self.scene, man, hunter, ways, guard.moves);
+            let capture = Capture {
+                man,
+                hunter,
+                king: self.fates.king,
+                bit: guard.bit,
+            };
+            let mut row = reach.rows.of(capture, || row(man, ways, u16::MAX));
+            let first = guard.moves.min(FAR as u8 - 1);
+            for moves in &mut row {
+                *moves = first.max(*moves);
+            }
+            row[en_passant_after(self.scene, man, hunter)..].fill(1);
             self.catches.add(guard.hunter, &row, self.fates.spare, most);
         }
         self.catches.end_of_companion();

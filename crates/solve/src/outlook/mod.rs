@@ -24,6 +24,7 @@ mod pins;
 mod position;
 mod reach;
 mod resting;
+mod rows;
 mod scene;
 mod siege;
 mod still;

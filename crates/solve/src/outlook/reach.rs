@@ -4,6 +4,7 @@
 pub(super) use super::boundary::NEVER;
 use super::boundary::{Boundary, Distances, parts};
 use super::masks::{self, CENTRE, Form, Zone};
+use super::rows::Rows;
 use sauterelle_kernel::bitboard::{Bb, NEIGHBOURS};
 use sauterelle_kernel::men;
 use sauterelle_kernel::piece::Side;
@@ -78,6 +79,8 @@ pub(super) struct Reach {
     around: [[Option<Box<Around>>; 64]; Form::COUNT],
     /// Posts of men that may castle, by form, square, king, and what they may come to by castling.
     castled: HashMap<(usize, Sq, Sq, Castled), Rc<Posts>>,
+    /// How soon guards capture.
+    pub rows: Rows,
 }
 
 /// The ways of men of one form to squares round one king, by the square on which a man stands now, as far as known.
@@ -120,6 +123,7 @@ impl Reach {
         Reach {
             around: [const { [const { None }; 64] }; Form::COUNT],
             castled: HashMap::new(),
+            rows: Rows::default(),
         }
     }
 

@@ -153,7 +153,7 @@ struct Moves {
 
 impl Moves {
     /// One more for each of these squares.
-    #[inline]
+    #[inline(always)]
     fn add(&mut self, squares: u64) {
         let mut carried = squares;
         for digit in &mut self.digits {
@@ -166,7 +166,7 @@ impl Moves {
 
     /// For all squares that lie so far from others: as many as men need to come to these, if by number of moves they come `later`, or
     /// `never`.
-    #[inline]
+    #[inline(always)]
     fn add_all<const DX: i8, const DY: i8>(&mut self, later: &[u64], never: u64) {
         self.many |= shifted::<DX, DY>(never);
         for later in later {

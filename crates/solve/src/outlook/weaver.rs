@@ -46,7 +46,7 @@ pub(super) struct Peace<'s> {
     /// Moves of the victim beyond those of its king.
     spare: u16,
     /// What may become of them, once it has been asked for; nothing more if they are too many.
-    fates: Option<Option<Fates<'s>>>,
+    fates: Option<Option<Box<Fates<'s>>>>,
     /// The answers if these squares are blocked, as far as known.
     known: [Option<bool>; 256],
     /// Whether companions may come to rest on each of these squares, as far as known.
@@ -84,8 +84,8 @@ impl<'s> Peace<'s> {
         let (scene, king, spare) = (self.scene, self.king, self.spare);
         let fates = self
             .fates
-            .get_or_insert_with(|| Fates::new(scene, king, spare));
-        fates.as_mut()
+            .get_or_insert_with(|| Fates::new(scene, king, spare).map(Box::new));
+        fates.as_deref_mut()
     }
 
     /// Whether there may be moves for that, with some companions on these squares and hunters as guards.
