@@ -126,9 +126,9 @@ impl Ground {
         let mut catches = Catches::default();
         for man in &scene.companions {
             for (number, (hunter, ways)) in (0..).zip(scene.hunters.iter().zip(&ways)) {
-                let mut row = row(man, ways, scene.victim_moves);
-                row[en_passant_after(scene, man, hunter)..].fill(1);
-                catches.add(number, &row, spare, most);
+                let row = row(man, ways, scene.victim_moves);
+                let at_least = (1, en_passant_after(scene, man, hunter));
+                catches.add(number, &row, at_least, spare, most);
             }
             catches.end_of_companion();
         }
@@ -413,19 +413,27 @@ impl Catches {
     }
 
     /// Adds those by this hunter, within so many moves of the companion and of the hunter, without those that ask as much of one side,
-    /// and more of the other, than others do.
-    fn add(&mut self, hunter: u8, row: &Row, spare: u8, most: u8) {
+    /// and more of the other, than others do. `at_least`: moves that the hunter makes anyway, but for captures en passant, and after how
+    /// many moves of the companion these are possible.
+    fn add(&mut self, hunter: u8, row: &Row, at_least: (u8, usize), spare: u8, most: u8) {
+        let (first, en_passant) = at_least;
         let mut before = most + 1;
         for (moves, hunting) in (0..=spare).zip(row) {
-            if *hunting < before {
-                before = *hunting;
+            let hunting = match usize::from(moves) < en_passant {
+                true => first.max(*hunting),
+                false => 1,
+            };
+            if hunting < before {
+                before = hunting;
                 self.all.push(Catch {
                     hunter,
                     moves,
-                    hunting: *hunting,
+                    hunting,
                 });
             }
-            if *hunting <= 1 {
+            // no more moves of the companion make it less
+            let is_least = hunting <= 1 || hunting <= first && en_passant >= FAR;
+            if is_least {
                 break;
             }
         }
@@ -557,13 +565,11 @@ impl<'s> Settler<'s> {
                 king: self.fates.king,
                 bit: guard.bit,
             };
-            let mut row = reach.rows.of(capture, || row(man, ways, u16::MAX));
-            let first = guard.moves.min(FAR as u8 - 1);
-            for moves in &mut row {
-                *moves = first.max(*moves);
-            }
-            row[en_passant_after(self.scene, man, hunter)..].fill(1);
-            self.catches.add(guard.hunter, &row, self.fates.spare, most);
+            let row = reach.rows.of(capture, || row(man, ways, u16::MAX));
+            // it makes all its moves to come to guard
+            let at_least = (guard.moves, en_passant_after(self.scene, man, hunter));
+            self.catches
+                .add(guard.hunter, row, at_least, self.fates.spare, most);
         }
         self.catches.end_of_companion();
     }

@@ -43,7 +43,7 @@ impl Rows {
 
     /// The row, which `find` finds if it is not known.
     #[inline]
-    pub fn of(&mut self, capture: Capture, find: impl FnOnce() -> Row) -> Row {
+    pub fn of(&mut self, capture: Capture, find: impl FnOnce() -> Row) -> &Row {
         if self.places.is_empty() {
             self.places.resize(Rows::PLACES, (0, [0; FAR]));
         }
@@ -53,6 +53,6 @@ impl Rows {
         if place.0 != key {
             *place = (key, find());
         }
-        place.1
+        &place.1
     }
 }
