@@ -21,7 +21,7 @@ use std::rc::Rc;
 use std::sync::LazyLock;
 
 /// How far a single question is pursued before the answer is "perhaps".
-const MOST_STEPS: u32 = 500;
+const MOST_STEPS: u32 = 2000;
 
 /// With more men than this on a side nothing is looked at.
 const MOST: usize = 16;
