@@ -464,6 +464,8 @@ fn fails(
 mod testing {
     //! Short ways to set up positions.
 
+    use sauterelle_kernel::bitboard::Bb;
+    use sauterelle_kernel::ctx::Ctx;
     use sauterelle_kernel::game::{Diagram, DiagramMan, Game};
     use sauterelle_kernel::men::{Language, by_code};
     use sauterelle_kernel::piece::{Side, Sides};
@@ -487,5 +489,84 @@ mod testing {
     /// A game without conditions.
     pub fn game(white: &str, black: &str) -> Game {
         Game::new(&diagram(white, black), &[]).unwrap()
+    }
+
+    /// Whether the side to move can mate at once.
+    pub fn mates(cx: &mut Ctx) -> bool {
+        cx.legal_moves().iter().any(|mv| {
+            cx.play(mv);
+            let mates = cx.in_check(cx.state().turn()) && cx.legal_moves().is_empty();
+            cx.undo();
+            mates
+        })
+    }
+
+    /// Random numbers, the same in each run.
+    pub struct Dice(u64);
+
+    impl Dice {
+        pub fn new() -> Dice {
+            Dice(1)
+        }
+
+        /// One of so many, from 0 on.
+        pub fn throw(&mut self, sides: u64) -> u64 {
+            let next = self.0.wrapping_mul(6_364_136_223_846_793_005);
+            self.0 = next.wrapping_add(1);
+            (self.0 >> 33) % sides
+        }
+
+        pub fn one_of<T: Copy>(&mut self, all: &[T]) -> T {
+            all[self.throw(all.len() as u64) as usize]
+        }
+    }
+
+    /// Men of White and of Black, no two of them on one square.
+    #[derive(Default, Debug)]
+    pub struct Men {
+        pub of: [String; 2],
+        taken: Bb,
+    }
+
+    impl Men {
+        /// Adds a man, unless somebody stands there, or it is a pawn on its first or last rank.
+        pub fn add(&mut self, side: usize, code: char, at: Sq) {
+            let no_pawn = matches!(at.rank(), 0 | 7);
+            if !self.taken.has(at) && !(code == 'p' && no_pawn) {
+                self.taken |= Bb::of(at);
+                self.of[side] += &format!(" {code}{at}");
+            }
+        }
+
+        /// Adds a white king, which may castle if `castles`, and a black one; whether these have found their places.
+        pub fn add_kings(&mut self, dice: &mut Dice, castles: bool, black: Sq) -> bool {
+            let own = if castles { 4 } else { dice.throw(64) as u8 };
+            self.add(0, 'k', Sq::new(own));
+            if castles {
+                self.add(0, 'r', Sq::new(7));
+                self.add(0, 'r', Sq::new(0));
+            }
+            let is_free = !self.taken.has(black);
+            self.add(1, 'k', black);
+            is_free
+        }
+
+        /// Adds a man beside this square, if it is on the board.
+        pub fn add_beside(&mut self, dice: &mut Dice, side: usize, code: char, at: Sq) {
+            let (file, rank) = (dice.throw(3) as i8 - 1, dice.throw(3) as i8 - 1);
+            if let Some(at) = at.step(file, rank) {
+                self.add(side, code, at);
+            }
+        }
+
+        /// Adds some men anywhere, most of them white.
+        pub fn add_others(&mut self, dice: &mut Dice, count: u64) {
+            for _ in 0..count {
+                let side = usize::from(dice.throw(3) == 0);
+                let at = Sq::new(dice.throw(64) as u8);
+                let code = dice.one_of(&['p', 'p', 's', 'b', 'r', 'q']);
+                self.add(side, code, at);
+            }
+        }
     }
 }

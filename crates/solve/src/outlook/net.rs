@@ -364,7 +364,7 @@ impl Net {
 #[cfg(test)]
 mod tests {
     use super::super::castlings;
-    use super::super::testing::game;
+    use super::super::testing::{Dice, Men, game, mates};
     use super::*;
 
     /// Whether Black can be mated (or stalemated), with so many moves of White and of Black left.
@@ -481,63 +481,26 @@ mod tests {
         assert!(!resting.contains(&"h4g3".into()));
     }
 
-    /// Whether the side to move can mate at once.
-    fn mates(cx: &mut Ctx) -> bool {
-        cx.legal_moves().iter().any(|mv| {
-            cx.play(mv);
-            let mates = cx.in_check(cx.state().turn()) && cx.legal_moves().is_empty();
-            cx.undo();
-            mates
-        })
-    }
-
     #[test]
     fn no_move_that_helps_is_left_out() {
-        let mut seed: u64 = 1;
-        let mut throw = |sides: u64| {
-            seed = seed.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1);
-            (seed >> 33) % sides
-        };
+        let mut dice = Dice::new();
         let mut helping = 0;
         for _ in 0..1_000 {
-            let mut free: Vec<u8> = (0..64).collect();
-            let mut men = [String::new(), String::new()];
-            let mut add = |side: usize, code: char, at: u8| {
-                if let Some(place) = free.iter().position(|other| *other == at) {
-                    free.remove(place);
-                    men[side] += &format!(" {code}{}", Sq::new(at));
-                }
-            };
+            let mut men = Men::default();
             // men that may castle, and a king near the edge with men around it
-            let castles = throw(3) == 0;
-            let own = if castles { 4 } else { throw(64) as u8 };
-            add(0, 'k', own);
-            if castles {
-                add(0, 'r', 7);
-                add(0, 'r', 0);
-            }
-            let king = throw(24) as u8 + if throw(2) == 0 { 0 } else { 40 };
-            if king == own || castles && matches!(king, 0 | 7) {
+            let castles = dice.throw(3) == 0;
+            let king = dice.throw(24) as u8 + dice.one_of(&[0, 40]);
+            let king = Sq::new(king);
+            if !men.add_kings(&mut dice, castles, king) {
                 continue;
             }
-            add(1, 'k', king);
-            for _ in 0..6 + throw(6) {
-                let (file, rank) = (throw(3) as i8 - 1, throw(3) as i8 - 1);
-                if let Some(at) = Sq::new(king).step(file, rank) {
-                    let code = ['p', 'p', 'p', 's', 'b', 'r'][throw(6) as usize];
-                    if code != 'p' || !matches!(at.rank(), 0 | 7) {
-                        add(1, code, at.index() as u8);
-                    }
-                }
+            for _ in 0..6 + dice.throw(6) {
+                let code = dice.one_of(&['p', 'p', 'p', 's', 'b', 'r']);
+                men.add_beside(&mut dice, 1, code, king);
             }
-            for _ in 0..3 + throw(6) {
-                let (side, at) = (usize::from(throw(3) == 0), throw(64) as u8);
-                let code = ['p', 'p', 's', 'b', 'r', 'q'][throw(6) as usize];
-                if code != 'p' || (8..56).contains(&at) {
-                    add(side, code, at);
-                }
-            }
-            let game = game(&men[0], &men[1]);
+            let others = 3 + dice.throw(6);
+            men.add_others(&mut dice, others);
+            let game = game(&men.of[0], &men.of[1]);
             let mut cx = game.play();
             if cx.in_check(Side::White) {
                 continue;

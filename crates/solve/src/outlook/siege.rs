@@ -576,7 +576,7 @@ enum Prevented {
 
 #[cfg(test)]
 mod tests {
-    use super::super::testing;
+    use super::super::testing::{self, Dice, Men, mates};
     use super::*;
     use sauterelle_kernel::game::Game;
     use sauterelle_kernel::rules::{Condition, RULES};
@@ -650,16 +650,6 @@ mod tests {
         assert!(!is_known(&["Connected"]));
     }
 
-    /// Whether the side to move can mate at once.
-    fn mates(cx: &mut Ctx) -> bool {
-        cx.legal_moves().iter().any(|mv| {
-            cx.play(mv);
-            let mates = cx.in_check(cx.state().turn()) && cx.legal_moves().is_empty();
-            cx.undo();
-            mates
-        })
-    }
-
     #[test]
     fn no_move_that_helps_is_left_out() {
         let all_conditions: &[&[&str]] = &[
@@ -678,75 +668,49 @@ mod tests {
             &["Madrasi", "AntiCirce"],
             &["Circe", "AntiCirce"],
         ];
-        let mut seed: u64 = 1;
-        let mut throw = |sides: u64| {
-            seed = seed.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1);
-            (seed >> 33) % sides
-        };
+        let mut dice = Dice::new();
         let (mut helping, mut left_out) = (0, 0);
         for number in 0..POSITIONS {
             let conditions = all_conditions[number % all_conditions.len()];
-            let mut free: Vec<u8> = (0..64).collect();
-            let mut men = [String::new(), String::new()];
-            let mut add = |side: usize, code: char, at: u8| {
-                if let Some(place) = free.iter().position(|other| *other == at) {
-                    free.remove(place);
-                    men[side] += &format!(" {code}{}", Sq::new(at));
-                }
-            };
+            let mut men = Men::default();
             // a king at the edge, or at home, and men around it
-            let castles = throw(6) == 0;
-            let own = if castles { 4 } else { throw(64) as u8 };
-            add(0, 'k', own);
-            if castles {
-                add(0, 'r', 7);
-                add(0, 'r', 0);
-            }
-            let king = match throw(6) {
-                0 => 60,
-                1 => throw(64) as u8,
-                2 | 3 => throw(8) as u8,
-                _ => 56 + throw(8) as u8,
+            let home = Sq::new(60);
+            let castles = dice.throw(6) == 0;
+            let king = match dice.throw(6) {
+                0 => home,
+                1 => Sq::new(dice.throw(64) as u8),
+                2 | 3 => Sq::new(dice.throw(8) as u8),
+                _ => Sq::new(56 + dice.throw(8) as u8),
             };
-            if king == own || castles && matches!(king, 0 | 7) {
+            if !men.add_kings(&mut dice, castles, king) {
                 continue;
             }
-            add(1, 'k', king);
-            for _ in 0..2 + throw(9) {
-                let (file, rank) = (throw(3) as i8 - 1, throw(3) as i8 - 1);
-                if let Some(at) = Sq::new(king).step(file, rank) {
-                    let code = ['p', 'p', 'p', 's', 'b', 'r', 'q'][throw(7) as usize];
-                    if code != 'p' || !matches!(at.rank(), 0 | 7) {
-                        add(usize::from(throw(3) > 0), code, at.index() as u8);
-                    }
-                }
+            for _ in 0..2 + dice.throw(9) {
+                let code = dice.one_of(&['p', 'p', 'p', 's', 'b', 'r', 'q']);
+                let side = usize::from(dice.throw(3) > 0);
+                men.add_beside(&mut dice, side, code, king);
             }
-            for _ in 0..3 + throw(6) {
-                let (side, at) = (usize::from(throw(3) == 0), throw(64) as u8);
-                let code = ['p', 'p', 's', 'b', 'r', 'q'][throw(6) as usize];
-                if code != 'p' || (8..56).contains(&at) {
-                    add(side, code, at);
-                }
-            }
+            let others = 3 + dice.throw(6);
+            men.add_others(&mut dice, others);
             // homes of kings and officers, taken or not
             for at in [60, 56, 63, 3, 2, 5, 1, 6, 0, 7] {
-                if throw(6) == 0 {
-                    let code = ['s', 'b', 'r', 'q'][throw(4) as usize];
-                    add(throw(2) as usize, code, at);
+                if dice.throw(6) == 0 {
+                    let code = dice.one_of(&['s', 'b', 'r', 'q']);
+                    men.add(dice.throw(2) as usize, code, Sq::new(at));
                 }
             }
             // a man that opens a line to the king's home when it leaves
-            if throw(3) == 0 {
-                let (file, rank) = [(-1, 0), (1, 0), (0, -1), (-1, -1), (1, -1)][throw(5) as usize];
-                let steps = 1 + throw(3) as i8;
-                let between = Sq::new(60).step(steps * file, steps * rank);
+            if dice.throw(3) == 0 {
+                let (file, rank) = dice.one_of(&[(-1, 0), (1, 0), (0, -1), (-1, -1), (1, -1)]);
+                let steps = 1 + dice.throw(3) as i8;
+                let between = home.step(steps * file, steps * rank);
                 let behind = between.and_then(|at| at.step(file, rank));
                 if let (Some(between), Some(behind)) = (between, behind) {
-                    add(1, ['s', 'b', 'r'][throw(3) as usize], between.index() as u8);
-                    add(0, 'q', behind.index() as u8);
+                    men.add(1, dice.one_of(&['s', 'b', 'r']), between);
+                    men.add(0, 'q', behind);
                 }
             }
-            let game = game(&men[0], &men[1], conditions);
+            let game = game(&men.of[0], &men.of[1], conditions);
             let mut cx = game.play();
             if cx.in_check(Side::White) {
                 continue;
