@@ -531,8 +531,8 @@ mod testing {
     impl Men {
         /// Adds a man, unless somebody stands there, or it is a pawn on its first or last rank.
         pub fn add(&mut self, side: usize, code: char, at: Sq) {
-            let no_pawn = matches!(at.rank(), 0 | 7);
-            if !self.taken.has(at) && !(code == 'p' && no_pawn) {
+            let may_stand = code != 'p' || !matches!(at.rank(), 0 | 7);
+            if may_stand && !self.taken.has(at) {
                 self.taken |= Bb::of(at);
                 self.of[side] += &format!(" {code}{at}");
             }
