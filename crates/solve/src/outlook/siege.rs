@@ -17,14 +17,13 @@ use sauterelle_kernel::quick::EndOfCapture;
 use sauterelle_kernel::rays;
 use sauterelle_kernel::square::Sq;
 use smallvec::SmallVec;
+use std::cell::OnceCell;
 
-/// What the rules say of captures, as far as it matters.
+/// The tests for mates under such rules.
 pub(super) struct Siege {
-    /// By side and form.
-    ends: [[Ends; Form::COUNT]; 2],
-    /// The most men that a side may get by a capture.
-    more_men: u32,
-    /// Whether what follows a capture by a king is known, and that it may be played.
+    /// Found when something is asked.
+    captures: OnceCell<Captures>,
+    /// Whether a capture by a king may be played if what follows it is known.
     kings_capture_freely: bool,
 }
 
@@ -36,14 +35,9 @@ impl Siege {
             && Side::BOTH
                 .iter()
                 .all(|side| rules.royals_are_hunted_by_going(*side));
-        sound.then(|| {
-            let ends = Side::BOTH.map(|side| Form::ALL.map(|form| Ends::of(cx, side, form)));
-            let all = ends.iter().flatten().flat_map(|ends| ends.by_square.iter());
-            Siege {
-                more_men: all.flatten().map(|end| end.more_men).max().unwrap_or(0),
-                ends,
-                kings_capture_freely: rules.mobility.is_empty() && rules.admission.is_empty(),
-            }
+        sound.then(|| Siege {
+            captures: OnceCell::new(),
+            kings_capture_freely: rules.mobility.is_empty() && rules.admission.is_empty(),
         })
     }
 
@@ -52,10 +46,30 @@ impl Siege {
         let victim = cx.state().turn();
         let scene = Scene::of(cx, victim, [1, 1])?;
         let look = Look {
-            siege: self,
+            captures: self.captures.get_or_init(|| Captures::of(cx)),
+            kings_capture_freely: self.kings_capture_freely,
             scene: &scene,
         };
         look.last_sally()
+    }
+}
+
+/// What the rules say of captures, as far as it matters.
+struct Captures {
+    /// By side and form.
+    ends: [[Ends; Form::COUNT]; 2],
+    /// The most men that a side may get by a capture.
+    more_men: u32,
+}
+
+impl Captures {
+    fn of(cx: &Ctx) -> Captures {
+        let ends = Side::BOTH.map(|side| Form::ALL.map(|form| Ends::of(cx, side, form)));
+        let all = ends.iter().flatten().flat_map(|ends| ends.by_square.iter());
+        Captures {
+            more_men: all.flatten().map(|end| end.more_men).max().unwrap_or(0),
+            ends,
+        }
     }
 
     fn ends(&self, side: Side, form: Form) -> &Ends {
@@ -203,7 +217,9 @@ impl Missing {
 
 /// The siege of one king.
 struct Look<'s> {
-    siege: &'s Siege,
+    captures: &'s Captures,
+    /// See [`Siege`].
+    kings_capture_freely: bool,
     scene: &'s Scene,
 }
 
@@ -280,7 +296,7 @@ impl Look<'_> {
             .collect();
         let mut lines = Bb::EMPTY;
         for at in NEIGHBOURS[now.king.index()] {
-            if let Some(end) = self.siege.end(scene.victim, Form::King, at)
+            if let Some(end) = self.captures.end(scene.victim, Form::King, at)
                 && end.end != at
             {
                 // what observes the square where the king would be reborn
@@ -304,7 +320,7 @@ impl Look<'_> {
             let checks = (aligned & !Bb::of(man.at)).is_empty();
             for form in man.forms_after_move() {
                 let captures = man.form.observed(man.at, Bb::EMPTY) & !scene.hunting;
-                let known = self.siege.ends(!scene.victim, form);
+                let known = self.captures.ends(!scene.victim, form);
                 if !(captures & known.unknown).is_empty() {
                     return None;
                 }
@@ -341,14 +357,14 @@ impl Look<'_> {
         }
         let zone = masks::zone(men.king) | CENTRE;
         let need = zone & !masks::zone_of(men.king, men.company | men.hunting);
-        let most = men.blocks + self.siege.more_men;
+        let most = men.blocks + self.captures.more_men;
         // a first look, as if nothing stood in the way
         let mut hunters = hunters.filter(|man| {
             let others = once & !masks::open(man.form, men.king, man.at) | twice;
             let after = masks::after_one_move(man.form, men.king, man.at);
             let forms = man.forms_after_move();
             let seen = forms.fold(others | after, |all, form| {
-                all | self.siege.ends(!self.scene.victim, form).seen[men.king.index()]
+                all | self.captures.ends(!self.scene.victim, form).seen[men.king.index()]
             });
             let missing = need & !seen;
             is_nearly_nothing(missing, most)
@@ -376,7 +392,7 @@ impl Look<'_> {
     fn may_stand(&self, men: &Men, man: &Hunter) -> Zone {
         let forms = man.forms_after_move();
         let stands = forms.fold(man.observed_or_stepped_to(), |all, form| {
-            let ends = &self.siege.ends(!self.scene.victim, form).elsewhere;
+            let ends = &self.captures.ends(!self.scene.victim, form).elsewhere;
             ends.iter().fold(all, |all, (end, _)| all | Bb::of(end.end))
         });
         masks::zone_of(men.king, stands)
@@ -421,7 +437,7 @@ impl Look<'_> {
                 }
             }
             for at in arrivals & allowed & men.company {
-                let Some(EndOfCapture { end, more_men }) = self.siege.end(by, form, at) else {
+                let Some(EndOfCapture { end, more_men }) = self.captures.end(by, form, at) else {
                     return false;
                 };
                 let captured = Bb::of(at);
@@ -440,18 +456,18 @@ impl Look<'_> {
             }
             // captures of men that come there first
             let reached = reached & allowed;
-            let ends = self.siege.ends(by, form);
+            let ends = self.captures.ends(by, form);
             if !(reached & ends.unknown).is_empty() {
                 return false;
             }
             let may_stay = match man.form {
                 // what others capture they could come to without as well
                 Form::Pawn(_) => reached & ends.stays,
-                _ if self.siege.more_men > 0 => reached & ends.stays,
+                _ if self.captures.more_men > 0 => reached & ends.stays,
                 _ => Bb::EMPTY,
             };
             let stays = may_stay.into_iter().filter_map(|at| {
-                let end = self.siege.end(by, form, at)?;
+                let end = self.captures.end(by, form, at)?;
                 Some((end, Bb::of(at)))
             });
             for (EndOfCapture { end, more_men }, squares) in
@@ -523,11 +539,11 @@ impl Look<'_> {
 
     /// Whether the king cannot capture on this square, which nobody observes, after the blow.
     fn prevents_capture(&self, men: &Men, blow: &Blow, board: Bb, gone: Bb, at: Sq) -> Prevented {
-        let end = self.siege.end(self.scene.victim, Form::King, at);
+        let end = self.captures.end(self.scene.victim, Form::King, at);
         let Some(EndOfCapture { end, more_men: 0 }) = end else {
             return Prevented::Always;
         };
-        if !self.siege.kings_capture_freely {
+        if !self.kings_capture_freely {
             return Prevented::Always;
         }
         if end == at {
