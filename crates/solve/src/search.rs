@@ -606,7 +606,7 @@ impl<'p, 'r> Search<'p, 'r> {
         // a last move that has to mate is found as soon as anything could be said about it
         let mates_now = left == 1 && self.next_has_to(branch, kind, Node::requires_mate);
         if mates_now || self.outlooks.are_silent(branch) {
-            return self.cooperate_without_outlook(branch, played, left, key);
+            return self.cooperate_without_outlook(branch, played, left, key, None);
         }
         if self.outlooks.is_quick(branch, kind, left) && !self.restrictions.null_moves() {
             return self.cooperate_towards_positions(branch, played, left, key);
@@ -658,28 +658,23 @@ impl<'p, 'r> Search<'p, 'r> {
         let Some(helps) = self.outlooks.approaches(&self.cx, branch, kind, left) else {
             return Ok(false);
         };
-        if let Some(known) = self.table.look_up(key, left) {
-            return Ok(known);
-        }
-        let found = self.plays_allow(branch, kind)?
-            && self.find_cooperation(branch, played, left, Some(&helps))?;
-        self.table.store(key, left, found);
-        Ok(found)
+        self.cooperate_without_outlook(branch, played, left, key, Some(&helps))
     }
 
-    /// Cooperation about which nothing is said before it is searched.
+    /// Cooperation about which nothing is said before it is searched, but perhaps which moves may help.
     fn cooperate_without_outlook(
         &mut self,
         branch: &Branch,
         played: u16,
         left: u16,
         key: u128,
+        helps: Option<&[Help]>,
     ) -> Answer {
         if let Some(known) = self.table.look_up(key, left) {
             return Ok(known);
         }
         let found = self.plays_allow(branch, kind_of(branch, played))?
-            && self.find_cooperation(branch, played, left, None)?;
+            && self.find_cooperation(branch, played, left, helps)?;
         self.table.store(key, left, found);
         Ok(found)
     }
