@@ -1,11 +1,36 @@
 //! Which men of a side that is to be stalemated might be without moves because they would expose their king.
 
 use super::masks::Form;
-use super::reach;
+use super::reach::{self, FAR, Ways};
 use super::scene::Scene;
 use sauterelle_kernel::bitboard::Bb;
 use sauterelle_kernel::rays;
 use sauterelle_kernel::square::Sq;
+use std::sync::LazyLock;
+
+/// From where a man may pin within so many moves, along an orthogonal and along a diagonal.
+pub(super) fn pinning(form: Form, from: Sq) -> &'static [Ways; 2] {
+    static PINNING: LazyLock<Vec<[Ways; 2]>> = LazyLock::new(|| {
+        let of = |form: Form| Sq::all().map(move |from| circles_of_pinning(form, from));
+        Form::ALL.into_iter().flat_map(of).collect()
+    });
+    &PINNING[form.index() * 64 + from.index()]
+}
+
+fn circles_of_pinning(form: Form, from: Sq) -> [Ways; 2] {
+    let circles = |rider: Form| {
+        std::array::from_fn(|moves| match form {
+            Form::Pawn(side) => reach::promoted_circle(side, rider, from, moves as u16),
+            _ if form == rider => reach::circle(form, from, moves as u16),
+            _ => Bb::EMPTY,
+        })
+    };
+    let queen: Ways = circles(Form::Queen);
+    [Form::Rook, Form::Bishop].map(|rider| {
+        let own: Ways = circles(rider);
+        std::array::from_fn(|moves| queen[moves] | own[moves])
+    })
+}
 
 /// Where hunters may come to pin along an orthogonal, and along a diagonal.
 #[derive(Clone, Copy, Debug, Default)]
@@ -19,14 +44,10 @@ impl Pins {
     pub fn of(scene: &Scene) -> Pins {
         let mut pins = Pins::default();
         for man in &scene.hunters {
-            let officer = |form: Form| match man.form {
-                Form::Pawn(side) => reach::promoted_circle(side, form, man.at, scene.moves),
-                own if own == form => reach::circle(form, man.at, scene.moves),
-                _ => Bb::EMPTY,
-            };
-            let queen = officer(Form::Queen);
-            pins.orthogonal |= queen | officer(Form::Rook);
-            pins.diagonal |= queen | officer(Form::Bishop);
+            let moves = usize::from(scene.moves).min(FAR - 1);
+            let [orthogonal, diagonal] = pinning(man.form, man.at);
+            pins.orthogonal |= orthogonal[moves];
+            pins.diagonal |= diagonal[moves];
         }
         pins
     }

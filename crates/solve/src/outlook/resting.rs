@@ -12,12 +12,17 @@ use smallvec::SmallVec;
 use std::sync::LazyLock;
 
 /// The squares to which a man comes as this, by number of moves.
-struct Way {
-    form: Form,
-    newly: [Bb; FAR],
+pub(super) struct Way {
+    pub form: Form,
+    pub newly: [Bb; FAR],
 }
 
-/// By form and square, for the man itself and what it may promote to.
+/// The ways of a man, for itself and for what it may promote to.
+pub(super) fn ways_of(man: &Hunter) -> &'static [Way] {
+    &WAYS[man.form.index() * 64 + man.at.index()]
+}
+
+/// By form and square.
 static WAYS: LazyLock<Vec<SmallVec<[Way; 1]>>> = LazyLock::new(|| {
     let of = |form: Form| Sq::all().map(move |from| ways(form, from));
     Form::ALL.into_iter().flat_map(of).collect()
@@ -41,7 +46,7 @@ fn ways(form: Form, from: Sq) -> SmallVec<[Way; 1]> {
 }
 
 /// What is in each circle and not in the one before it; pawns do not arrive on their last rank as such.
-pub(super) fn newly(form: Form, circle: &dyn Fn(u16) -> Bb) -> [Bb; FAR] {
+fn newly(form: Form, circle: &dyn Fn(u16) -> Bb) -> [Bb; FAR] {
     let mut before = Bb::EMPTY;
     let mut found = [Bb::EMPTY; FAR];
     for (moves, found) in (0..).zip(&mut found) {
@@ -59,6 +64,15 @@ pub(super) fn newly(form: Form, circle: &dyn Fn(u16) -> Bb) -> [Bb; FAR] {
 
 /// The squares that must be occupied so that a man which is not pinned has no move, by its own side, or for a pawn by any man.
 pub(super) fn around(form: Form, at: Sq) -> Bb {
+    static AROUND: LazyLock<[[Bb; 64]; Form::COUNT]> = LazyLock::new(|| {
+        let by_square =
+            |form: Form| std::array::from_fn(|at| squares_around(form, Sq::new(at as u8)));
+        Form::ALL.map(by_square)
+    });
+    AROUND[form.index()][at.index()]
+}
+
+fn squares_around(form: Form, at: Sq) -> Bb {
     match form {
         Form::Pawn(side) => match at.step(0, side.forward()) {
             Some(front) if at.rank() != 0 && at.rank() != 7 => Bb::of(front),
@@ -102,9 +116,7 @@ impl Resting {
         // the king may be one of those around it
         let enough = men.len().min(8);
         let mut open = [Bb::EMPTY; Form::COUNT];
-        let all_ways = &*WAYS;
-        let ways = |man: &Hunter| &all_ways[man.form.index() * 64 + man.at.index()];
-        for way in men.iter().flat_map(ways) {
+        for way in men.iter().flat_map(ways_of) {
             let index = way.form.index();
             open[index] = (NARROW[index][enough] | otherwise[index]) & !Bb::of(king);
         }
@@ -124,7 +136,7 @@ impl Resting {
                 }
             }
             let mut within = [Bb::EMPTY; FAR];
-            for way in men.iter().flat_map(ways) {
+            for way in men.iter().flat_map(ways_of) {
                 let allowed = &resting.allowed[way.form.index()];
                 let each = within[..=last].iter_mut().zip(&way.newly);
                 for ((within, newly), allowed) in each.zip(allowed) {

@@ -1,13 +1,11 @@
 //! How soon a hunter that is to guard a square captures a man depends on these two, the king and the square only, so that the same
 //! question comes up again and again: a small memory of the answers. What it forgets is found out again.
 
+use super::catches::Row;
 use super::masks::Form;
 use super::reach::FAR;
 use super::scene::Hunter;
 use sauterelle_kernel::square::Sq;
-
-/// Moves of a hunter by moves of a companion.
-pub(super) type Row = [u8; FAR];
 
 /// What a row is about.
 #[derive(Clone, Copy)]
