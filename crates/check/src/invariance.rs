@@ -1,23 +1,63 @@
-//! The output does not depend on how much memory there is, on how many threads work, or on whether the search looks ahead.
+//! The output does not depend on how much memory there is, on how many threads work, or on what the search does without.
 
 use crate::corpus;
 use crate::ours::{Solved, Solving, answer};
 use sauterelle_cli::memory;
 use sauterelle_notation::popeye::parse_problems;
+use sauterelle_solve::shortcuts::{Shortcut, Shortcuts};
 use sauterelle_solve::solve::{Outcome, Resources};
-use std::collections::BTreeMap;
 use std::fmt::{self, Display, Formatter};
 use std::path::Path;
 use std::time::Duration;
 
-/// How the same problem is solved again: what it is called, threads, megabytes, without looking ahead.
-const WAYS: &[(&str, usize, usize, bool)] = &[
-    ("1 thread, 1 MB", 1, 1, false),
-    ("1 thread, 4 GB", 1, 4096, false),
-    ("2 threads, 1 MB", 2, 1, false),
-    ("2 threads, 64 MB", 2, 64, false),
-    ("plain, 64 MB", 1, 64, true),
-];
+/// How the same problem is solved again.
+struct Way {
+    name: String,
+    threads: usize,
+    megabytes: usize,
+    without: Shortcuts,
+}
+
+/// With other memory and threads, without each shortcut, and without all that make the search another one.
+fn ways() -> Vec<Way> {
+    let with = |threads, megabytes| Way {
+        name: match threads {
+            1 => format!("1 thread, {megabytes} MB"),
+            _ => format!("{threads} threads, {megabytes} MB"),
+        },
+        threads,
+        megabytes,
+        without: Shortcuts::NONE,
+    };
+    let without = |name: &str, without| Way {
+        name: format!("without {name}"),
+        threads: 1,
+        megabytes: MEGABYTES,
+        without,
+    };
+    let resources = [(1, 1), (1, 4096), (2, 1), (2, MEGABYTES)];
+    let mut ways: Vec<Way> = resources
+        .map(|(threads, megabytes)| with(threads, megabytes))
+        .into();
+    for (shortcut, name) in Shortcut::ALL {
+        ways.push(without(name, Shortcuts::of(&[shortcut])));
+    }
+    ways.push(without("all of the search's", Shortcuts::OF_SEARCH));
+    ways
+}
+
+/// Memory to begin with.
+const MEGABYTES: usize = 64;
+
+/// What has come of one way.
+#[derive(Debug)]
+struct Tally {
+    name: String,
+    /// Problems compared.
+    compared: u64,
+    /// Problems that did not finish, though they may take longer.
+    unfinished: u64,
+}
 
 /// What a run has seen.
 #[derive(Debug, Default)]
@@ -28,10 +68,7 @@ pub struct Report {
     too_slow: u64,
     /// Problems that are refused.
     refused: u64,
-    /// Problems compared in each way.
-    compared: BTreeMap<&'static str, u64>,
-    /// Problems that did not finish in some way, though they may take longer.
-    unfinished: BTreeMap<&'static str, u64>,
+    tallies: Vec<Tally>,
     /// Problems that have different outputs.
     pub differences: u64,
 }
@@ -41,25 +78,40 @@ pub struct Report {
 /// # Errors
 /// If the collection cannot be read.
 pub fn run(path: &Path, limit: Duration, filter: &str, every: u32) -> Result<Report, String> {
-    let mut report = Report::default();
+    let ways = ways();
+    let tally = |way: &Way| Tally {
+        name: way.name.clone(),
+        compared: 0,
+        unfinished: 0,
+    };
+    let mut report = Report {
+        tallies: ways.iter().map(tally).collect(),
+        ..Report::default()
+    };
     let mut number = 0;
     corpus::each_problem(path, filter, |problem| {
         number += 1;
         if number % every == 0 {
-            check(&problem.id, &problem.input, limit, &mut report);
+            check(&problem.id, &problem.input, limit, &ways, &mut report);
         }
         Ok(())
     })?;
     Ok(report)
 }
 
-fn check(id: &str, input: &str, limit: Duration, report: &mut Report) {
+fn check(id: &str, input: &str, limit: Duration, ways: &[Way], report: &mut Report) {
     let entry = parse_problems(input.as_bytes(), None).into_iter().next();
     let Some(Ok(problem)) = entry.map(|entry| entry.result) else {
         report.refused += 1;
         return;
     };
-    let first = answer(&problem, &solving(limit, 1, 64, false));
+    let usual = Way {
+        name: String::new(),
+        threads: 1,
+        megabytes: MEGABYTES,
+        without: Shortcuts::NONE,
+    };
+    let first = answer(&problem, &usual.within(limit));
     match &first {
         Err(_) => report.refused += 1,
         Ok(solved) if is_unfinished(solved) => report.too_slow += 1,
@@ -68,19 +120,17 @@ fn check(id: &str, input: &str, limit: Duration, report: &mut Report) {
     let Some(first) = first.ok().filter(|solved| !is_unfinished(solved)) else {
         return;
     };
-    for (name, threads, megabytes, plain) in WAYS {
-        let again = answer(&problem, &solving(limit * 10, *threads, *megabytes, *plain));
+    for (way, tally) in ways.iter().zip(&mut report.tallies) {
+        let again = answer(&problem, &way.within(limit * 10));
         match again {
-            Ok(solved) if is_unfinished(&solved) => {
-                *report.unfinished.entry(name).or_default() += 1
-            }
+            Ok(solved) if is_unfinished(&solved) => tally.unfinished += 1,
             Ok(solved) if (&solved.text, solved.outcome) == (&first.text, first.outcome) => {
-                *report.compared.entry(name).or_default() += 1;
+                tally.compared += 1;
             }
             other => {
                 report.differences += 1;
                 let now = other.map_or_else(|error| error, |solved| solved.text);
-                println!("differs: {id}, {name}\n{}", places(&first.text, &now));
+                println!("differs: {id}, {}\n{}", way.name, places(&first.text, &now));
             }
         }
     }
@@ -90,15 +140,17 @@ fn is_unfinished(solved: &Solved) -> bool {
     solved.outcome == Outcome::Interrupted
 }
 
-fn solving(limit: Duration, threads: usize, megabytes: usize, plain: bool) -> Solving {
-    Solving {
-        resources: Resources {
-            threads,
-            // 4 GB only where there are so many
-            memory: memory::at_most(megabytes << 20),
-        },
-        plain,
-        ..Solving::within(limit)
+impl Way {
+    fn within(&self, limit: Duration) -> Solving {
+        Solving {
+            resources: Resources {
+                threads: self.threads,
+                // 4 GB only where there are so many
+                memory: memory::at_most(self.megabytes << 20),
+            },
+            without: self.without,
+            ..Solving::within(limit)
+        }
     }
 }
 
@@ -120,16 +172,14 @@ impl Display for Report {
     fn fmt(&self, f: &mut Formatter<'_>) -> fmt::Result {
         writeln!(
             f,
-            "{} problems solved with 1 thread and 64 MB, {} too slow, {} refused; {} differences",
+            "{} problems solved with 1 thread and {MEGABYTES} MB, {} too slow, {} refused; {} differences",
             self.solved, self.too_slow, self.refused, self.differences
         )?;
-        for (name, ..) in WAYS {
-            let count = |of: &BTreeMap<&str, u64>| of.get(name).copied().unwrap_or_default();
+        for tally in &self.tallies {
             writeln!(
                 f,
-                "{name}: {} the same, {} not finished in ten times as long",
-                count(&self.compared),
-                count(&self.unfinished)
+                "{}: {} the same, {} not finished in ten times as long",
+                tally.name, tally.compared, tally.unfinished
             )?;
         }
         Ok(())

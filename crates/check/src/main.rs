@@ -15,6 +15,7 @@ mod workloads;
 
 use clap::{Parser, Subcommand};
 use corpus::Verdict;
+use sauterelle_solve::shortcuts::{Shortcut, Shortcuts};
 use sauterelle_verify::solutions::{self, Kind};
 use sauterelle_verify::{outlook, reference};
 use std::fmt::Display;
@@ -83,7 +84,7 @@ enum Command {
         /// Its name
         name: String,
     },
-    /// Same output with little and with much memory, one thread and two, looking ahead and not
+    /// Same output with little and with much memory, one thread and two, and without each shortcut of the search
     Invariance {
         /// The collection, as for `corpus`
         #[arg(long, value_name = "FILE")]
@@ -120,7 +121,7 @@ enum Command {
         #[arg(long, default_value = "")]
         filter: String,
     },
-    /// Search that looks ahead against plain search, on random problems of cooperative and self play
+    /// Search that looks ahead against plain search, or one without another shortcut, on random problems of cooperative and self play
     Outlook {
         /// Problems of each kind to compare
         #[arg(long, default_value_t = 1_000)]
@@ -128,6 +129,9 @@ enum Command {
         /// Start of the pseudo-random sequence
         #[arg(long, default_value_t = 1)]
         seed: u64,
+        /// Against search without this only; by default, without all that makes the search another one
+        #[arg(long, value_parser = Shortcut::ALL.map(|(_, name)| name))]
+        without: Option<String>,
     },
     /// Solutions of small random problems against the slow reference
     Solutions {
@@ -262,7 +266,18 @@ fn run(command: Command) -> Result<(String, bool), String> {
             let report = invariance::run(&problems, seconds(limit)?, &filter, every)?;
             Ok((report.to_string(), report.differences == 0))
         }
-        Command::Outlook { problems, seed } => {
+        Command::Outlook {
+            problems,
+            seed,
+            without,
+        } => {
+            let named = |name: &String| {
+                let mut all = Shortcut::ALL.into_iter();
+                all.find(|(_, known)| known == name)
+                    .map(|(one, _)| Shortcuts::of(&[one]))
+            };
+            let without = without.as_ref().and_then(named);
+            let without = without.unwrap_or(Shortcuts::OF_SEARCH);
             let mut listed_all = String::new();
             let mut agree = true;
             for kind in [
@@ -270,7 +285,7 @@ fn run(command: Command) -> Result<(String, bool), String> {
                 outlook::Kind::Rules,
                 outlook::Kind::Positions,
             ] {
-                let report = outlook::run(kind, problems, seed)?;
+                let report = outlook::run(kind, problems, seed, without)?;
                 let (text, same) = listed(&report, &report.differences);
                 listed_all += &text;
                 agree &= same;

@@ -4,6 +4,7 @@ use sauterelle_notation::header;
 use sauterelle_notation::popeye::{InputProblem, Language};
 use sauterelle_notation::text::{SolutionText, TextWriter};
 use sauterelle_solve::Control;
+use sauterelle_solve::shortcuts::Shortcuts;
 use sauterelle_solve::solution::Finding;
 use sauterelle_solve::solve::{Outcome, Progress, Resources, Sink, solve};
 use std::sync::Arc;
@@ -17,8 +18,8 @@ pub struct Solving {
     pub limit: Duration,
     /// Threads and memory.
     pub resources: Resources,
-    /// Without looking ahead.
-    pub plain: bool,
+    /// What the search does without.
+    pub without: Shortcuts,
     /// Set when the problem is to be left unsolved.
     pub interrupt: Arc<AtomicBool>,
 }
@@ -32,7 +33,7 @@ impl Solving {
                 threads: 1,
                 memory: 256 << 20,
             },
-            plain: false,
+            without: Shortcuts::NONE,
             interrupt: Arc::default(),
         }
     }
@@ -64,7 +65,7 @@ pub fn answer(problem: &InputProblem, solving: &Solving) -> Result<Solved, Strin
         solved.text.push_str(&header::before_twin(problem, index));
         let game = twin.problem.game().map_err(|e| e.to_string())?;
         let mut control = Control::new(Arc::clone(&solving.interrupt), Some(deadline));
-        control.plain = solving.plain;
+        control.without = solving.without;
         let writer = TextWriter {
             kinds: &game.rules.kinds,
             language: problem.language,

@@ -163,7 +163,8 @@ impl Ctx<'_> {
         let [source] = rules.sources.as_slice() else {
             return true;
         };
-        let decides = rules.walks.is_empty()
+        let decides = rules.believes_promises()
+            && rules.walks.is_empty()
             && rules.attack.is_none()
             && rules.occupancy.is_none()
             && !self.may_lose_en_passant(royals)

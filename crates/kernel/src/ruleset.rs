@@ -86,6 +86,8 @@ pub struct Ruleset {
     pub(crate) stages: [usize; 2],
     /// No after-move rule has anything to do with a move without capture.
     quiet_moves_are_plain: bool,
+    /// What rules promise is believed, so that much is told without playing moves.
+    believes_promises: bool,
     /// Orthodox rules with the same men, for rules that ask what would be possible without them.
     orthodox: Option<Box<Ruleset>>,
     /// Which rule owns a place that only one can have.
@@ -131,6 +133,7 @@ impl Ruleset {
             rebirths_are_chosen: false,
             stages: [0, 0],
             quiet_moves_are_plain: true,
+            believes_promises: true,
             remembers_captures: false,
             tells_men_apart: false,
             paralysed_is_stalemated: false,
@@ -189,6 +192,7 @@ impl Ruleset {
             rebirths_are_chosen: _,
             stages: _,
             quiet_moves_are_plain: _,
+            believes_promises: _,
             remembers_captures: _,
             tells_men_apart: _,
             paralysed_is_stalemated: _,
@@ -235,6 +239,7 @@ impl Ruleset {
             rebirths_are_chosen: _,
             stages: _,
             quiet_moves_are_plain: _,
+            believes_promises: _,
             remembers_captures: _,
             tells_men_apart: _,
             paralysed_is_stalemated: _,
@@ -270,7 +275,8 @@ impl Ruleset {
     /// Whether a royal man is attacked exactly if an enemy man could capture it by the way that man goes.
     #[inline]
     pub(crate) fn attacks_are_geometric(&self) -> bool {
-        self.walks.is_empty()
+        self.believes_promises
+            && self.walks.is_empty()
             && self.mobility.is_empty()
             && self.sources.is_empty()
             && self.admission.is_empty()
@@ -293,7 +299,8 @@ impl Ruleset {
     /// away, but add none.
     #[inline]
     pub(crate) fn attacks_are_observed(&self) -> bool {
-        self.walks.is_empty()
+        self.believes_promises
+            && self.walks.is_empty()
             && self.sources.is_empty()
             && self.attack.is_none()
             && self.occupancy.is_none()
@@ -337,9 +344,11 @@ impl Ruleset {
             promoted_with: _,
             preferences: _,
             orthodox: _,
+            believes_promises,
             owners: _,
         } = self;
-        self.attacks_are_observed()
+        *believes_promises
+            && self.attacks_are_observed()
             && !pawns_act_on_first_rank
             && !pawns_capture_on_first_rank
             && !pawns_leap_from_first_rank
@@ -357,12 +366,29 @@ impl Ruleset {
     /// Whether no rule does anything after a move without capture.
     #[inline]
     pub(crate) fn quiet_moves_are_plain(&self) -> bool {
-        self.quiet_moves_are_plain
+        self.believes_promises && self.quiet_moves_are_plain
+    }
+
+    /// From now on what rules promise is not believed: every move is played to find out what it does. This changes nothing but the
+    /// time that takes.
+    pub fn believe_nothing(&mut self) {
+        self.believes_promises = false;
+        if let Some(twin) = &mut self.orthodox {
+            twin.believe_nothing();
+        }
+    }
+
+    /// Whether what rules promise is believed.
+    pub(crate) fn believes_promises(&self) -> bool {
+        self.believes_promises
     }
 
     /// Whether a rule may do something after this has been played.
     #[inline]
     pub(crate) fn does_something(&self, shape: &Shape) -> bool {
+        if !self.believes_promises {
+            return true;
+        }
         let is_left_alone = self.quiet_moves_are_plain && shape.capture.is_none();
         !is_left_alone && self.after_move.iter().any(|rule| rule.concerns(shape))
     }
@@ -370,6 +396,9 @@ impl Ruleset {
     /// How many men the side that has not moved may get when this has been played; `None` if anything else may happen too.
     #[inline]
     pub(crate) fn reinforcements(&self, shape: &Shape) -> Option<usize> {
+        if !self.believes_promises {
+            return None;
+        }
         if self.quiet_moves_are_plain && shape.capture.is_none() {
             return Some(0);
         }

@@ -23,6 +23,7 @@ pub mod problem;
 mod restrictions;
 mod run;
 mod search;
+pub mod shortcuts;
 pub mod solution;
 pub mod solve;
 pub mod stipulation;

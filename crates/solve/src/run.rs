@@ -8,6 +8,7 @@ use crate::numbers::{Place, Range};
 use crate::problem::Options;
 use crate::restrictions::Restrictions;
 use crate::search::{Control, First, Left, Search, Stopped, kind_of, kind_of_defence, lengths};
+use crate::shortcuts::Shortcut;
 use crate::solution::{Finding, Mark, Phase, Replies, Step};
 use crate::solve::{Outcome, Progress, Resources, Sink, with_stack_for};
 use crate::stipulation::{Branch, Node, PlayKind, Stipulation};
@@ -73,7 +74,10 @@ impl<'p, 's> Run<'p, 's> {
             options,
             restrictions: Restrictions::new(options, stipulation),
             resources,
-            table: Arc::new(Table::new(resources.memory)),
+            table: Arc::new(match control.takes(Shortcut::Memory) {
+                true => Table::new(resources.memory),
+                false => Table::forgetful(),
+            }),
             control,
             sink,
             solutions: 0,

@@ -6,6 +6,7 @@ use crate::goal::{Aims, Goal};
 use crate::habits::Habits;
 use crate::outlook::{Course, Help, Helps, Outlook, Outlooks};
 use crate::restrictions::Restrictions;
+use crate::shortcuts::{Shortcut, Shortcuts};
 use crate::stipulation::{Branch, End, Node, PlayKind};
 use crate::table::Table;
 use sauterelle_kernel::ctx::Ctx;
@@ -35,8 +36,8 @@ pub struct Control {
     pub deadline: Option<Instant>,
     /// Moves played so far by all searches.
     pub nodes: AtomicU64,
-    /// Search without looking ahead, to compare with.
-    pub plain: bool,
+    /// What the searches do without, to compare with.
+    pub without: Shortcuts,
     /// Set when some search had to leave out a move that has too many choices.
     pub(crate) overflow: AtomicBool,
 }
@@ -49,6 +50,12 @@ impl Control {
             deadline,
             ..Control::default()
         }
+    }
+
+    /// Whether the searches take this shortcut.
+    #[inline]
+    pub(crate) fn takes(&self, shortcut: Shortcut) -> bool {
+        !self.without.has(shortcut)
     }
 
     /// Whether to stop now.
@@ -144,10 +151,10 @@ impl<'p, 'r> Search<'p, 'r> {
     ) -> Self {
         let mut tree = Tree::default();
         tree.collect(play);
-        let outlooks = if control.plain {
-            Outlooks::none()
-        } else {
+        let outlooks = if control.takes(Shortcut::Outlooks) {
             Outlooks::new(&cx, &tree.branches, aims)
+        } else {
+            Outlooks::none()
         };
         Search {
             outlooks,
@@ -292,10 +299,11 @@ impl<'p, 'r> Search<'p, 'r> {
             return Ok(false);
         }
         // most attacks that succeed do so sooner than they have to
-        let shorter = if self.control.plain || self.restrictions.depend_on_length() {
-            0
-        } else {
+        let takes_shorter = self.control.takes(Shortcut::ShorterFirst);
+        let shorter = if takes_shorter && !self.restrictions.depend_on_length() {
             left.max - 1
+        } else {
+            0
         };
         let mut may_end = left.may_end();
         for length in (2 - left.max % 2..=shorter).step_by(2) {
@@ -404,14 +412,12 @@ impl<'p, 'r> Search<'p, 'r> {
     /// The moves of an attack in the order in which they are best tried.
     fn fill_with_attacks(&mut self, moves: &mut Moves, branch: &Branch, left: Left) {
         let kind = kind_of_attack(branch);
-        if self.control.plain {
-            return self.fill(moves, branch, kind, Wanted::All);
-        }
-        if !left.goes_on() {
+        let takes_needed = self.control.takes(Shortcut::NeededMoves);
+        if takes_needed && !left.goes_on() {
             return self.fill_with_last_moves(moves, branch, kind);
         }
         self.fill(moves, branch, kind, Wanted::All);
-        if forces_check(branch) {
+        if takes_needed && forces_check(branch) {
             let most = match left.max {
                 2 => Some(0),
                 _ => self.most_defences_without_end(left.after_one()),
@@ -419,6 +425,9 @@ impl<'p, 'r> Search<'p, 'r> {
             if let Some(most) = most {
                 moves.retain_forcing(&mut self.cx, most);
             }
+        }
+        if !self.control.takes(Shortcut::Order) {
+            return;
         }
         let side = self.cx.state().turn();
         let (habits, cx) = (&self.habits, &self.cx);
@@ -447,7 +456,7 @@ impl<'p, 'r> Search<'p, 'r> {
     fn fill_with_defences(&mut self, moves: &mut Moves, branch: &Branch, left: Left) {
         let kind = kind_of_defence(branch);
         self.fill(moves, branch, kind, Wanted::All);
-        if self.control.plain {
+        if !self.control.takes(Shortcut::Order) {
             return;
         }
         let side = self.cx.state().turn();
@@ -472,8 +481,7 @@ impl<'p, 'r> Search<'p, 'r> {
 
     /// Whether the side to move has a move, and every move of it is answered.
     pub fn defence(&mut self, branch: &Branch, left: Left) -> Answer {
-        let is_remembered = !self.control.plain
-            && branch.required[kind_of_defence(branch)].is_empty()
+        let is_remembered = branch.required[kind_of_defence(branch)].is_empty()
             && !self.restrictions.depend_on_length();
         if !is_remembered {
             return self.answer_all(branch, left);
@@ -532,7 +540,7 @@ impl<'p, 'r> Search<'p, 'r> {
         let kind = kind_of_defence(branch);
         // further from the end it is checks that are tried first: they leave the attacker little choice
         let is_near = left.max <= 3;
-        if !is_near || self.control.plain || self.cx.has_duty() {
+        if !is_near || !self.control.takes(Shortcut::Order) || self.cx.has_duty() {
             return Ok(false);
         }
         for shape in self.habits.best(kind, left.max).into_iter().flatten() {
@@ -682,7 +690,7 @@ impl<'p, 'r> Search<'p, 'r> {
     /// Whether the half-move after `played` ones is the other side's, and ends in mate if it ends play at all.
     fn may_only_mate(&self, branch: &Branch, played: u16) -> bool {
         let kind = kind_of(branch, played);
-        !self.control.plain
+        self.control.takes(Shortcut::NeededMoves)
             && !self.restrictions.null_moves()
             && branch.kind == PlayKind::Help
             && branch.parries.is_none()
@@ -691,7 +699,7 @@ impl<'p, 'r> Search<'p, 'r> {
 
     /// Whether the next half-move is to end play with what is required, and nothing else matters.
     fn next_has_to(&self, branch: &Branch, kind: usize, requires: fn(&Node) -> bool) -> bool {
-        !self.control.plain
+        self.control.takes(Shortcut::NeededMoves)
             && branch.required[kind].is_empty()
             && branch.ends[kind].iter().all(|end| requires(&end.node))
     }
@@ -719,7 +727,7 @@ impl<'p, 'r> Search<'p, 'r> {
                 && self.after_pass(|search| search.cooperate(branch, played + 1, left - 1))?);
         }
         let mut moves = Moves::none();
-        if left == 1 && !self.control.plain {
+        if left == 1 && self.control.takes(Shortcut::NeededMoves) {
             self.fill_with_last_moves(&mut moves, branch, kind);
         } else {
             self.fill(&mut moves, branch, kind, Wanted::All);
@@ -957,7 +965,8 @@ impl<'p, 'r> Search<'p, 'r> {
         const MOST: usize = 1 << 18;
         // a goal that is asked for before the move depends on how the position came about
         let lasts = branch.required[kind].is_empty();
-        if lasts && !self.control.plain && self.solving_moves + moves.len() <= MOST {
+        if lasts && self.control.takes(Shortcut::Lines) && self.solving_moves + moves.len() <= MOST
+        {
             self.solving_moves += moves.len();
             self.solving.insert(key, moves.into());
         }
@@ -1004,8 +1013,7 @@ impl<'p, 'r> Search<'p, 'r> {
 
     /// The salt for a purpose, if it pays to ask ahead.
     fn salt_ahead(&self, branch: &Branch, purpose: u32) -> Option<u128> {
-        (self.table.is_far() && !self.with_identity && !self.control.plain)
-            .then(|| self.salt(branch, purpose))
+        (self.table.is_far() && !self.with_identity).then(|| self.salt(branch, purpose))
     }
 
     fn salt_after_cooperation(&self, branch: &Branch, played: u16, left: u16) -> Option<u128> {

@@ -4,6 +4,7 @@ use crate::goal::Aims;
 use crate::problem::{Duplex, Problem};
 use crate::run::Run;
 use crate::search::Control;
+use crate::shortcuts::Shortcut;
 use crate::solution::Finding;
 use crate::stipulation::{Node, Stipulation};
 use sauterelle_kernel::game::{Conventions, Diagram, Game, GameError};
@@ -125,10 +126,15 @@ pub fn solve(
     sink: &mut dyn Sink,
 ) -> Result<Outcome, GameError> {
     let stipulations = problem.stipulations();
-    let games: Vec<Game> = stipulations
+    let mut games: Vec<Game> = stipulations
         .iter()
         .map(|stipulation| problem.game_for(stipulation))
         .collect::<Result<_, _>>()?;
+    if !control.takes(Shortcut::Promises) {
+        for game in &mut games {
+            game.rules.believe_nothing();
+        }
+    }
     let aims: Vec<Aims> = games
         .iter()
         .map(|game| problem.aims(game))

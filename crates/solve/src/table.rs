@@ -199,6 +199,20 @@ impl Table {
         }
     }
 
+    /// A table that remembers nothing.
+    pub fn forgetful() -> Table {
+        Table {
+            sizes: vec![Size {
+                count: 0,
+                lines: OnceLock::new(),
+            }],
+            current: AtomicUsize::new(0),
+            used: AtomicUsize::new(0),
+            growing: Mutex::new(()),
+            grows: AtomicBool::new(false),
+        }
+    }
+
     #[inline]
     fn lines(&self) -> Option<&Lines> {
         self.sizes[self.current.load(Ordering::Acquire)].lines.get()
@@ -302,6 +316,14 @@ mod tests {
         assert_eq!(table.look_up(key(2), 3), None, "replaced, not confused");
         let kept = (2..20).filter(|&i| table.look_up(key(i), 3) == Some(true));
         assert_eq!(kept.count(), WORDS / ENTRY - 1);
+    }
+
+    #[test]
+    fn a_forgetful_one_knows_nothing() {
+        let table = Table::forgetful();
+        table.store(7, 5, false);
+        table.prefetch(7);
+        assert_eq!(table.look_up(7, 5), None);
     }
 
     fn key(i: u128) -> u128 {

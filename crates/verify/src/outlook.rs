@@ -1,4 +1,5 @@
-//! Search that looks ahead against plain search: on random problems of cooperative and self play both must find the same.
+//! Search that looks ahead against plain search, or one that does without something else: on random problems of cooperative and self
+//! play both must find the same.
 
 use crate::random::{self, Taste};
 use fastrand::Rng;
@@ -14,6 +15,7 @@ use sauterelle_notation::fen::parse_fen;
 use sauterelle_notation::names::parse_condition;
 use sauterelle_solve::Control;
 use sauterelle_solve::problem::{Duplex, Options, Problem};
+use sauterelle_solve::shortcuts::Shortcuts;
 use sauterelle_solve::solution::Finding;
 use sauterelle_solve::solve::{Outcome, Progress, Resources, Sink, solve};
 use sauterelle_solve::stipulation::Stipulation;
@@ -56,11 +58,11 @@ pub enum Kind {
     Positions,
 }
 
-/// Compares so many random problems.
+/// Compares so many random problems, solved without these shortcuts and with them.
 ///
 /// # Errors
 /// If a random problem cannot be set up, which is an error of this check.
-pub fn run(kind: Kind, problems: u64, seed: u64) -> Result<Report, String> {
+pub fn run(kind: Kind, problems: u64, seed: u64, without: Shortcuts) -> Result<Report, String> {
     let mut rng = Rng::with_seed(seed);
     let mut report = Report::default();
     while report.compared + report.unfinished < problems {
@@ -75,7 +77,7 @@ pub fn run(kind: Kind, problems: u64, seed: u64) -> Result<Report, String> {
                 None => continue,
             },
         };
-        compare(&problem, &mut report)?;
+        compare(&problem, without, &mut report)?;
     }
     Ok(report)
 }
@@ -83,9 +85,9 @@ pub fn run(kind: Kind, problems: u64, seed: u64) -> Result<Report, String> {
 /// Seconds that a search may take.
 const LIMIT: Duration = Duration::from_secs(4);
 
-fn compare(problem: &Problem, report: &mut Report) -> Result<(), String> {
-    let (plain, theirs) = findings(problem, true)?;
-    let (looking, ours) = findings(problem, false)?;
+fn compare(problem: &Problem, without: Shortcuts, report: &mut Report) -> Result<(), String> {
+    let (plain, theirs) = findings(problem, without)?;
+    let (looking, ours) = findings(problem, Shortcuts::NONE)?;
     let (Some(theirs), Some(ours)) = (theirs, ours) else {
         report.unfinished += 1;
         return Ok(());
@@ -109,9 +111,9 @@ fn compare(problem: &Problem, report: &mut Report) -> Result<(), String> {
 }
 
 /// The moves played and what was found, unless it took too long.
-fn findings(problem: &Problem, plain: bool) -> Result<(u64, Option<Vec<Finding>>), String> {
+fn findings(problem: &Problem, without: Shortcuts) -> Result<(u64, Option<Vec<Finding>>), String> {
     let mut control = Control::new(Default::default(), Some(Instant::now() + LIMIT));
-    control.plain = plain;
+    control.without = without;
     let resources = Resources {
         threads: 1,
         memory: 16 << 20,

@@ -1,9 +1,10 @@
-//! Search that looks ahead finds what plain search finds.
+//! Search that looks ahead, and takes other shortcuts, finds what search without these finds.
 
+use sauterelle_solve::shortcuts::{Shortcut, Shortcuts};
 use sauterelle_verify::outlook::{Kind, Report, run};
 
 fn check(kind: Kind, problems: u64, seed: u64) -> Report {
-    let report = run(kind, problems, seed).unwrap();
+    let report = run(kind, problems, seed, Shortcuts::OF_SEARCH).unwrap();
     assert!(
         report.differences.is_empty(),
         "{}",
@@ -33,4 +34,20 @@ fn mates_under_all_kinds_of_rules() {
 #[test]
 fn positions_to_be_reached() {
     check(Kind::Positions, 100, 2);
+}
+
+#[test]
+fn each_shortcut_can_be_left_out() {
+    for (shortcut, name) in Shortcut::ALL {
+        let without = Shortcuts::of(&[shortcut]);
+        let mut gained = false;
+        for (kind, problems) in [(Kind::Ends, 30), (Kind::Rules, 30), (Kind::Positions, 15)] {
+            let report = run(kind, problems, 5, without).unwrap();
+            let differences = report.differences.join("\n");
+            assert!(differences.is_empty(), "without {name}: {differences}");
+            assert!(report.with_solution > 0, "{report}");
+            gained |= report.moves[1] != report.moves[0];
+        }
+        assert!(gained, "nothing is different without {name}");
+    }
 }
