@@ -128,8 +128,12 @@ impl<'s, 'c> Blocks<'s, 'c> {
         sets: &[Zone],
         left_by: impl FnMut(&[Settled]) -> Option<Rc<[Zone]>>,
     ) -> bool {
-        let mut possible: SmallVec<[Zone; 8]> = sets.into();
-        possible.retain(|squares| self.can_block(*squares));
+        let mut possible: SmallVec<[Zone; 8]> = SmallVec::new();
+        for squares in sets {
+            if self.can_block(*squares) {
+                possible.push(*squares);
+            }
+        }
         !possible.is_empty() && self.are_left_by_some_check(&possible, left_by)
     }
 
@@ -217,12 +221,16 @@ fn can_block(
         }
         let mut place = Place::at(at, distances);
         if let Some(Against { check, .. }) = against {
+            let mut is_as_before = leaving == 0;
             for (number, man) in scene.companions.iter().enumerate() {
                 if check.is_parried_from(scene, man, at) {
                     place.of_men[number] = reach::NEVER;
+                    is_as_before = false;
                 }
             }
-            place.count_first_moves_elsewhere(leaving);
+            if !is_as_before {
+                place.count_first_moves_elsewhere(leaving);
+            }
         }
         places.push(place);
     }
@@ -240,7 +248,8 @@ fn can_block(
     }
     let needed: u16 = places.iter().map(|place| u16::from(place.least)).sum();
     let too_many = scene.companions.len() > MOST_MEN;
-    needed <= u16::from(moves) && (too_many || is_possible(&places, 0, moves, needed as u8))
+    needed <= u16::from(moves)
+        && (too_many || is_possible(&places, scene.companions.len(), 0, moves, needed as u8))
 }
 
 /// Where a man of the victim has to come.
@@ -287,14 +296,15 @@ impl Place {
     }
 }
 
-/// Whether different men, without those used, come to all these places in so many moves; they need at least the given number.
-fn is_possible(places: &[Place], used: Men, moves: u8, needed: u8) -> bool {
+/// Whether different men of so many, without those used, come to all these places in so many moves; they need at least the given
+/// number.
+fn is_possible(places: &[Place], men: usize, used: Men, moves: u8, needed: u8) -> bool {
     let Some((first, rest)) = places.split_first() else {
         return true;
     };
     let needed = needed - first.least;
-    (0..MOST_MEN).filter(|man| used >> man & 1 == 0).any(|man| {
+    (0..men).filter(|man| used >> man & 1 == 0).any(|man| {
         let way = first.of_men[man];
-        way + needed <= moves && is_possible(rest, used | 1 << man, moves - way, needed)
+        way + needed <= moves && is_possible(rest, men, used | 1 << man, moves - way, needed)
     })
 }

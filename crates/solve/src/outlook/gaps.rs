@@ -91,24 +91,23 @@ impl<'s> Field<'s> {
         if scene.moves < 2 && scene.castlings.is_empty() {
             return None;
         }
-        let mut key = mixed(0, (king.index() as u32) << 1 | u32::from(check));
-        let unmoved = scene.hunters.iter().map(|man| {
-            let unmoved = scene.unmoved(man, king, spare, Bb::EMPTY, scene.moves);
-            let place = (man.at.index() as u32) << 3 | man.form.index() as u32;
-            key = mixed(key, u32::from(unmoved) << 9 | place);
-            unmoved
-        });
-        let unmoved = unmoved.collect();
-        for castling in &scene.castlings {
-            key = mixed(key, castling.rook.0.index() as u32 | 1 << 31);
-        }
-        Some(Field {
+        let mut field = Field {
             scene,
             king,
             check,
-            unmoved,
-            key,
-        })
+            unmoved: SmallVec::new(),
+            key: mixed(0, (king.index() as u32) << 1 | u32::from(check)),
+        };
+        for man in &scene.hunters {
+            let unmoved = scene.unmoved(man, king, spare, Bb::EMPTY, scene.moves);
+            let place = (man.at.index() as u32) << 3 | man.form.index() as u32;
+            field.key = mixed(field.key, u32::from(unmoved) << 9 | place);
+            field.unmoved.push(unmoved);
+        }
+        for castling in &scene.castlings {
+            field.key = mixed(field.key, castling.rook.0.index() as u32 | 1 << 31);
+        }
+        Some(field)
     }
 
     /// The hunters that are not among these.
