@@ -70,9 +70,22 @@ impl Lines {
         found
     }
 
+    /// The squares in line with one.
+    #[inline]
+    fn through(self, at: Sq) -> Bb {
+        let mut found = Bb::EMPTY;
+        if self.orthogonal {
+            found |= rays::rank_and_file(at);
+        }
+        if self.diagonal {
+            found |= rays::diagonals(at);
+        }
+        found
+    }
+
     /// The squares next to one.
     fn next_to(self, at: Sq) -> Bb {
-        NEIGHBOURS[at.index()] & self.reach(at, Bb::EMPTY)
+        NEIGHBOURS[at.index()] & self.through(at)
     }
 
     /// The squares behind the first man on each line.
@@ -91,15 +104,20 @@ impl Lines {
     /// Whether two hops lead from one square to another, on which a man stands. The second hop leads over a man next to the target, from
     /// an empty square in line with both.
     pub fn double_hops_to(self, from: Sq, target: Sq, occupied: Bb) -> bool {
-        let next = self.next_to(target);
-        if !occupied.has(target) || (next & occupied).is_empty() {
+        let lines = self.through(target);
+        let next = NEIGHBOURS[target.index()] & lines;
+        let last_hurdles = next & occupied;
+        if last_hurdles.is_empty() || !occupied.has(target) {
             return false;
         }
-        let in_line = self.reach(target, Bb::EMPTY) & !next & !occupied;
-        let mut turning = self.hops(from, occupied) & in_line;
+        let behind = |all, hurdle| all | rays::beyond(target, hurdle);
+        let seen = last_hurdles.fold(Bb::EMPTY, behind);
+        let mut turning = seen & self.through(from) & !occupied;
         turning.any(|at| {
-            let between = rays::between(at, target);
-            between & occupied == between & next
+            let hurdle = rays::between(from, at) & occupied;
+            !hurdle.is_empty()
+                && (hurdle & !NEIGHBOURS[at.index()]).is_empty()
+                && (rays::between(at, target) & occupied & !next).is_empty()
         })
     }
 }
