@@ -10,6 +10,7 @@
 
 mod ahead;
 mod attempts;
+mod busy;
 pub mod goal;
 mod habits;
 pub mod ignored;

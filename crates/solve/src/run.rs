@@ -2,12 +2,15 @@
 //! among threads, and how findings come out in order.
 
 use crate::ahead::Finished;
+use crate::busy::Busy;
 use crate::goal::Aims;
 use crate::ignored::has_set_play;
 use crate::numbers::{Place, Range};
 use crate::problem::Options;
 use crate::restrictions::Restrictions;
-use crate::search::{Control, First, Left, Search, Stopped, kind_of, kind_of_defence, lengths};
+use crate::search::{
+    Control, First, Learnt, Left, Search, Stopped, kind_of, kind_of_defence, lengths,
+};
 use crate::shortcuts::Shortcut;
 use crate::solution::{Finding, Mark, Phase, Replies, Step};
 use crate::solve::{Outcome, Progress, Resources, Sink, with_stack_for};
@@ -29,7 +32,7 @@ pub(crate) struct Run<'p, 's> {
     restrictions: Restrictions,
     resources: Resources,
     /// What all searches of the run have learnt.
-    table: Arc<Table>,
+    learnt: Learnt,
     control: &'p Control,
     sink: &'s mut dyn Sink,
     /// Solutions found in the present part.
@@ -74,10 +77,14 @@ impl<'p, 's> Run<'p, 's> {
             options,
             restrictions: Restrictions::new(options, stipulation),
             resources,
-            table: Arc::new(match control.takes(Shortcut::Memory) {
-                true => Table::new(resources.memory),
-                false => Table::forgetful(),
-            }),
+            learnt: Learnt {
+                table: Arc::new(match control.takes(Shortcut::Memory) {
+                    true => Table::new(resources.memory),
+                    false => Table::forgetful(),
+                }),
+                merits: Arc::default(),
+                busy: Arc::new(Busy::new(resources.threads)),
+            },
             control,
             sink,
             solutions: 0,
@@ -525,8 +532,8 @@ impl<'p> Run<'p, '_> {
     /// A search that begins in the diagram with this side to move.
     fn search(&self, mover: Side) -> Search<'p, 'p> {
         let cx = self.game.play_as(mover);
-        let table = Arc::clone(&self.table);
-        Search::new(cx, &self.stipulation.play, self.aims, self.control, table)
+        let play = &self.stipulation.play;
+        Search::new(cx, play, self.aims, self.control, &self.learnt)
             .restricted_by(self.restrictions)
     }
 
@@ -547,12 +554,11 @@ impl<'p> Run<'p, '_> {
         std::thread::scope(|scope| {
             for _ in 0..threads {
                 let (sender, tasks, next) = (sender.clone(), &tasks, &next);
-                let (table, finished) = (Arc::clone(&self.table), &finished);
+                let (learnt, finished) = (self.learnt.clone(), &finished);
                 let work = move || {
                     let new_search = || {
-                        let table = Arc::clone(&table);
                         let cx = game.play_as(mover);
-                        Search::new(cx, root, aims, control, table).restricted_by(restrictions)
+                        Search::new(cx, root, aims, control, &learnt).restricted_by(restrictions)
                     };
                     let mut search = Some(new_search());
                     loop {

@@ -2,8 +2,9 @@
 
 use crate::ahead::Finished;
 use crate::attempts::{Attempts, Stopwatch};
+use crate::busy::Busy;
 use crate::goal::{Aims, Goal};
-use crate::habits::Habits;
+use crate::habits::{Habits, Merits};
 use crate::outlook::{Course, Help, Helps, Outlook, Outlooks};
 use crate::restrictions::Restrictions;
 use crate::shortcuts::{Shortcut, Shortcuts};
@@ -109,11 +110,20 @@ impl Left {
     }
 }
 
+/// What all searches of a run learn together.
+#[derive(Clone)]
+pub(crate) struct Learnt {
+    pub table: Arc<Table>,
+    pub merits: Arc<Merits>,
+    pub busy: Arc<Busy>,
+}
+
 /// A search: a position to play in, what has been learnt, and when to stop.
 pub(crate) struct Search<'p, 'r> {
     pub cx: Ctx<'r>,
     aims: &'p Aims,
     table: Arc<Table>,
+    busy: Arc<Busy>,
     control: &'p Control,
     /// The branches of the stipulation, so that each has a number for the table.
     branches: Vec<&'p Branch>,
@@ -147,7 +157,7 @@ impl<'p, 'r> Search<'p, 'r> {
         play: &'p Node,
         aims: &'p Aims,
         control: &'p Control,
-        table: Arc<Table>,
+        learnt: &Learnt,
     ) -> Self {
         let mut tree = Tree::default();
         tree.collect(play);
@@ -163,7 +173,8 @@ impl<'p, 'r> Search<'p, 'r> {
             stopwatch: Stopwatch::default(),
             cx,
             aims,
-            table,
+            table: Arc::clone(&learnt.table),
+            busy: Arc::clone(&learnt.busy),
             control,
             branches: tree.branches,
             with_identity: tree.needs_identity,
@@ -171,7 +182,7 @@ impl<'p, 'r> Search<'p, 'r> {
             granted: 0,
             until: None,
             reported: 0,
-            habits: Habits::default(),
+            habits: Habits::sharing(Arc::clone(&learnt.merits)),
             solving: HashMap::new(),
             solving_moves: 0,
         }
@@ -298,6 +309,14 @@ impl<'p, 'r> Search<'p, 'r> {
             self.table.store(key, left.max, false);
             return Ok(false);
         }
+        self.busy.enter(key, left.max);
+        let found = self.find_attack_sooner_or_later(branch, left, key);
+        self.busy.leave(key, left.max);
+        found
+    }
+
+    /// As [`Search::attack`], for an attack about which nothing is known.
+    fn find_attack_sooner_or_later(&mut self, branch: &Branch, left: Left, key: u128) -> Answer {
         // most attacks that succeed do so sooner than they have to
         let takes_shorter = self.control.takes(Shortcut::ShorterFirst);
         let shorter = if takes_shorter && !self.restrictions.depend_on_length() {
@@ -394,9 +413,14 @@ impl<'p, 'r> Search<'p, 'r> {
             moves.retain(|shape| outlooks.may_help(cx, &helps, shape));
         }
         let salt = self.salt_after_attack(branch, left);
-        while let Some(mv) = self.next_asking_ahead(&mut moves, salt) {
+        let mut later = Later::default();
+        while let Some((mv, legal)) = self.next_or_later(&mut moves, salt, &mut later) {
             self.pulse()?;
-            let legal = moves.last_is_legal();
+            if left.goes_on() && later.takes() && self.others_defend(branch, left.after_one()) {
+                later.put(mv, legal);
+                self.cx.undo();
+                continue;
+            }
             let solves = may_end && self.ends(branch, kind, legal)?
                 || self.attack_goes_on(branch, left, legal)?;
             self.cx.undo();
@@ -490,7 +514,10 @@ impl<'p, 'r> Search<'p, 'r> {
         if let Some(known) = self.table.look_up(key, left.max) {
             return Ok(known);
         }
-        let answered = self.answer_all(branch, left)?;
+        self.busy.enter(key, left.max);
+        let answered = self.answer_all(branch, left);
+        self.busy.leave(key, left.max);
+        let answered = answered?;
         self.table.store(key, left.max, answered);
         Ok(answered)
     }
@@ -520,9 +547,14 @@ impl<'p, 'r> Search<'p, 'r> {
         let mut moves = Moves::none();
         self.fill_with_defences(&mut moves, branch, left);
         let salt = self.salt_after_defence(branch, left);
-        while let Some(mv) = self.next_asking_ahead(&mut moves, salt) {
+        let mut later = Later::default();
+        while let Some((mv, legal)) = self.next_or_later(&mut moves, salt, &mut later) {
             self.pulse()?;
-            let legal = moves.last_is_legal();
+            if left.goes_on() && later.takes() && self.others_attack(branch, left.after_one()) {
+                later.put(mv, legal);
+                self.cx.undo();
+                continue;
+            }
             let answered = self.answer_to_defence(branch, left, legal)?;
             self.cx.undo();
             can_move |= answered.is_some();
@@ -1011,6 +1043,36 @@ impl<'p, 'r> Search<'p, 'r> {
         moves.next(&mut self.cx)
     }
 
+    /// The same, and after all others those moves that have been put off; tells if the move is legal.
+    #[inline]
+    fn next_or_later(
+        &mut self,
+        moves: &mut Moves,
+        salt: Option<u128>,
+        later: &mut Later,
+    ) -> Option<(Move, bool)> {
+        if let Some(mv) = self.next_asking_ahead(moves, salt) {
+            return Some((mv, moves.last_is_legal()));
+        }
+        let (mv, legal) = later.next()?;
+        self.cx.play(&mv);
+        Some((mv, legal))
+    }
+
+    /// Whether another thread is at the attack to which the move just played leads.
+    #[inline]
+    fn others_attack(&self, branch: &Branch, left: Left) -> bool {
+        let key = || self.key(branch, purpose_of_attack(left));
+        self.busy.matters(left.max) && self.busy.is_there(key(), left.max)
+    }
+
+    /// Whether another thread is at the defence to which it leads.
+    #[inline]
+    fn others_defend(&self, branch: &Branch, left: Left) -> bool {
+        let key = || self.key(branch, purpose_of_defence(left));
+        self.busy.matters(left.max) && self.busy.is_there(key(), left.max)
+    }
+
     /// The salt for a purpose, if it pays to ask ahead.
     fn salt_ahead(&self, branch: &Branch, purpose: u32) -> Option<u128> {
         (self.table.is_far() && !self.with_identity).then(|| self.salt(branch, purpose))
@@ -1052,6 +1114,30 @@ impl<'p, 'r> Search<'p, 'r> {
             let mixed = place.wrapping_mul(SALT);
             key ^ mixed.rotate_left(64).wrapping_mul(SALT)
         })
+    }
+}
+
+/// Moves that are tried after all others of a position, as other threads are where they lead.
+#[derive(Default)]
+struct Later {
+    moves: Vec<(Move, bool)>,
+    /// They are being tried now.
+    has_begun: bool,
+}
+
+impl Later {
+    /// Whether moves can still be put off.
+    fn takes(&self) -> bool {
+        !self.has_begun
+    }
+
+    fn put(&mut self, mv: Move, legal: bool) {
+        self.moves.push((mv, legal));
+    }
+
+    fn next(&mut self) -> Option<(Move, bool)> {
+        self.has_begun = true;
+        self.moves.pop()
     }
 }
 

@@ -1,0 +1,98 @@
+//! Where the threads of a run are, so that no two of them search the same at the same time: who comes to where another one is goes
+//! on with something else first, and finds the answer in the table later. What is found does not depend on that.
+
+use std::sync::atomic::{AtomicU64, Ordering::Relaxed};
+
+/// More than threads have positions on their ways, mostly.
+const PLACES: usize = 1 << 12;
+
+/// What takes less is done again sooner than it is put off.
+const FEWEST: u16 = 4;
+
+/// The positions where threads are.
+pub(crate) struct Busy {
+    /// By key; empty if there is one thread only.
+    places: Vec<AtomicU64>,
+}
+
+impl Busy {
+    /// For so many threads.
+    pub fn new(threads: usize) -> Busy {
+        let count = if threads > 1 { PLACES } else { 0 };
+        Busy {
+            places: (0..count).map(|_| AtomicU64::new(0)).collect(),
+        }
+    }
+
+    /// Whether it matters who is at positions with so many half-moves left.
+    #[inline]
+    pub fn matters(&self, left: u16) -> bool {
+        left >= FEWEST && !self.places.is_empty()
+    }
+
+    /// From now on a thread is at the position of this key, with so many half-moves left.
+    #[inline]
+    pub fn enter(&self, key: u128, left: u16) {
+        if self.matters(left) {
+            let (place, mark) = self.place(key, left);
+            place.store(mark, Relaxed);
+        }
+    }
+
+    /// It is there no more.
+    #[inline]
+    pub fn leave(&self, key: u128, left: u16) {
+        if self.matters(left) {
+            let (place, mark) = self.place(key, left);
+            // another one may have taken the place
+            let _ = place.compare_exchange(mark, 0, Relaxed, Relaxed);
+        }
+    }
+
+    /// Whether some thread is there, for all that is known.
+    #[inline]
+    pub fn is_there(&self, key: u128, left: u16) -> bool {
+        self.matters(left) && {
+            let (place, mark) = self.place(key, left);
+            place.load(Relaxed) == mark
+        }
+    }
+
+    fn place(&self, key: u128, left: u16) -> (&AtomicU64, u64) {
+        let mark = (key >> 64) as u64 ^ u64::from(left) << 1 | 1;
+        (
+            &self.places[(key as usize ^ usize::from(left)) % PLACES],
+            mark,
+        )
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn who_is_somewhere_is_seen_there_only() {
+        let busy = Busy::new(2);
+        let key = 0x1234_5678_9abc_def0_u128 << 40;
+        busy.enter(key, 5);
+        assert!(busy.is_there(key, 5));
+        assert!(!busy.is_there(key, 7));
+        assert!(!busy.is_there(key + 1, 5));
+        busy.leave(key, 7);
+        assert!(busy.is_there(key, 5));
+        busy.leave(key, 5);
+        assert!(!busy.is_there(key, 5));
+    }
+
+    #[test]
+    fn one_thread_is_in_nobodys_way() {
+        let busy = Busy::new(1);
+        busy.enter(7, 9);
+        assert!(!busy.is_there(7, 9));
+        busy.leave(7, 9);
+        let busy = Busy::new(2);
+        busy.enter(7, FEWEST - 1);
+        assert!(!busy.is_there(7, FEWEST - 1));
+    }
+}
