@@ -13,13 +13,14 @@ use super::reach::{self, FAR, Reach, Ways};
 use super::resting::{self, Resting};
 use super::rows::Capture;
 use super::scene::{Hunter, Scene};
-use super::settler::{Means, Party, Settled, Settler, Told, Wants};
+use super::settler::{May, Means, Party, Settled, Settler, Wants};
 use sauterelle_kernel::bitboard::Bb;
 use sauterelle_kernel::piece::Side;
 use sauterelle_kernel::rays;
 use sauterelle_kernel::square::Sq;
 use smallvec::SmallVec;
 use std::ops::Range;
+use std::rc::Rc;
 
 /// With more men than this on a side nothing is looked at.
 pub(super) const MOST: usize = 16;
@@ -100,6 +101,24 @@ impl Free {
     }
 }
 
+/// A guard, with where it may go if it is to be one, and what it may capture on its way.
+struct Told {
+    guard: Guard,
+    ways: Rc<[Ways; 9]>,
+    catches: Catches,
+}
+
+impl Told {
+    /// As a hunter.
+    fn party(&self, pinning: &'static [Ways; 2]) -> Party<'_> {
+        Party {
+            ways: &self.ways[usize::from(self.guard.bit)],
+            pinning,
+            catches: &self.catches,
+        }
+    }
+}
+
 /// What does not depend on the square of the king.
 pub(super) struct Ground {
     /// Where any companion may come within so many moves.
@@ -128,7 +147,7 @@ impl Ground {
         for hunter in &scene.hunters {
             let free = Free::of(scene, hunter);
             let (moves, spare) = (at_most(scene.moves), at_most(scene.victim_moves));
-            means.add(&free.party(), moves, [true; 3], spare);
+            means.add(&free.party(), moves, May::ALL, spare);
             hunters.push(free);
         }
         Some(Ground {

@@ -8,7 +8,6 @@ use sauterelle_kernel::bitboard::Bb;
 use sauterelle_kernel::square::Sq;
 use smallvec::SmallVec;
 use std::ops::Range;
-use std::rc::Rc;
 
 /// How far a single question is pursued before the answer is "perhaps".
 const MOST_STEPS: u32 = 2000;
@@ -23,24 +22,6 @@ pub(super) struct Party<'s> {
     pub catches: &'s Catches,
 }
 
-/// A guard, with where it may go if it is to be one, and what it may capture on its way.
-pub(super) struct Told {
-    pub guard: Guard,
-    pub ways: Rc<[Ways; 9]>,
-    pub catches: Catches,
-}
-
-impl Told {
-    /// As a hunter.
-    pub fn party(&self, pinning: &'static [Ways; 2]) -> Party<'_> {
-        Party {
-            ways: &self.ways[usize::from(self.guard.bit)],
-            pinning,
-            catches: &self.catches,
-        }
-    }
-}
-
 /// Looks for fates of all men that fit together.
 pub(super) struct Settler<'s> {
     fates: &'s Fates<'s>,
@@ -48,6 +29,26 @@ pub(super) struct Settler<'s> {
     most: u8,
     hunters: SmallVec<[Party<'s>; MOST]>,
     pub steps: u32,
+}
+
+/// What is still to be counted on from a hunter.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct May {
+    /// It blocks no pawn yet.
+    pub block: bool,
+    /// It pins nobody yet.
+    pub pin: bool,
+    /// It has moves that are no captures yet.
+    pub capture: bool,
+}
+
+impl May {
+    /// Everything.
+    pub const ALL: May = May {
+        block: true,
+        pin: true,
+        capture: true,
+    };
 }
 
 /// What the hunters can still do with the moves that they have left.
@@ -73,22 +74,20 @@ impl Means {
         }
     }
 
-    /// Adds those of a hunter with so many moves; `blocks`, `pins`, `captures`: if it may still do that. The victim has so many
-    /// moves left.
+    /// Adds those of a hunter with so many moves, which may still do this. The victim has so many moves left.
     #[inline]
-    pub fn add(&mut self, hunter: &Party, moves: u8, does: [bool; 3], spare: u8) {
-        let [blocks, pins, captures] = does;
+    pub fn add(&mut self, hunter: &Party, moves: u8, may: May, spare: u8) {
         let far = usize::from(moves).min(FAR - 1);
         let comes = hunter.ways[far];
-        if blocks {
+        if may.block {
             self.blocks |= comes;
         }
-        if pins {
+        if may.pin {
             for (pins, from) in self.pins.iter_mut().zip(hunter.pinning) {
                 *pins |= comes & from[far];
             }
         }
-        if captures {
+        if may.capture {
             let soonest = hunter.catches.soonest(moves, spare);
             for (captors, soonest) in self.captors.iter_mut().zip(soonest) {
                 *captors += u8::from(soonest < NEVER);
@@ -195,12 +194,12 @@ impl<'s> Settler<'s> {
         let mut means = Means::none();
         for (number, hunter) in self.hunters.iter().enumerate() {
             let moves = now.most_of(number);
-            let does = [
-                now.blocking >> number & 1 == 0,
-                now.pinning >> number & 1 == 0,
-                now.caught[number] < moves,
-            ];
-            means.add(hunter, moves, does, now.spare);
+            let may = May {
+                block: now.blocking >> number & 1 == 0,
+                pin: now.pinning >> number & 1 == 0,
+                capture: now.caught[number] < moves,
+            };
+            means.add(hunter, moves, may, now.spare);
         }
         means
     }
