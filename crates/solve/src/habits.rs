@@ -70,7 +70,8 @@ impl Habits {
             *second = first.replace(shape);
         }
         let left = u32::from(left);
-        self.merits.add(side, &shape, left.saturating_mul(left));
+        self.merits
+            .add(side, &shape, left.saturating_mul(left).min(MOST));
     }
 
     /// The moves that worked last, the better one first.

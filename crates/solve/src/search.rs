@@ -123,6 +123,7 @@ pub(crate) struct Search<'p, 'r> {
     pub cx: Ctx<'r>,
     aims: &'p Aims,
     table: Arc<Table>,
+    /// Where all threads are.
     busy: Arc<Busy>,
     control: &'p Control,
     /// The branches of the stipulation, so that each has a number for the table.
