@@ -417,7 +417,10 @@ impl<'p, 'r> Search<'p, 'r> {
         let mut later = Later::default();
         while let Some((mv, legal)) = self.next_or_later(&mut moves, salt, &mut later) {
             self.pulse()?;
-            if left.goes_on() && later.takes() && self.others_defend(branch, left.after_one()) {
+            if left.goes_on()
+                && later.takes()
+                && self.others_are_there(branch, purpose_of_defence, left.after_one())
+            {
                 later.put(mv, legal);
                 self.cx.undo();
                 continue;
@@ -551,7 +554,10 @@ impl<'p, 'r> Search<'p, 'r> {
         let mut later = Later::default();
         while let Some((mv, legal)) = self.next_or_later(&mut moves, salt, &mut later) {
             self.pulse()?;
-            if left.goes_on() && later.takes() && self.others_attack(branch, left.after_one()) {
+            if left.goes_on()
+                && later.takes()
+                && self.others_are_there(branch, purpose_of_attack, left.after_one())
+            {
                 later.put(mv, legal);
                 self.cx.undo();
                 continue;
@@ -1060,18 +1066,13 @@ impl<'p, 'r> Search<'p, 'r> {
         Some((mv, legal))
     }
 
-    /// Whether another thread is at the attack to which the move just played leads.
+    /// Whether another thread is where the move just played leads, for this purpose.
     #[inline]
-    fn others_attack(&self, branch: &Branch, left: Left) -> bool {
-        let key = || self.key(branch, purpose_of_attack(left));
-        self.busy.matters(left.max) && self.busy.is_there(key(), left.max)
-    }
-
-    /// Whether another thread is at the defence to which it leads.
-    #[inline]
-    fn others_defend(&self, branch: &Branch, left: Left) -> bool {
-        let key = || self.key(branch, purpose_of_defence(left));
-        self.busy.matters(left.max) && self.busy.is_there(key(), left.max)
+    fn others_are_there(&self, branch: &Branch, purpose: fn(Left) -> u32, left: Left) -> bool {
+        self.busy.matters(left.max)
+            && self
+                .busy
+                .is_there(self.key(branch, purpose(left)), left.max)
     }
 
     /// The salt for a purpose, if it pays to ask ahead.

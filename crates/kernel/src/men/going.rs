@@ -104,8 +104,7 @@ impl Lines {
     /// Whether two hops lead from one square to another, on which a man stands. The second hop leads over a man next to the target, from
     /// an empty square in line with both.
     pub fn double_hops_to(self, from: Sq, target: Sq, occupied: Bb) -> bool {
-        let lines = self.through(target);
-        let next = NEIGHBOURS[target.index()] & lines;
+        let next = self.next_to(target);
         let last_hurdles = next & occupied;
         if last_hurdles.is_empty() || !occupied.has(target) {
             return false;

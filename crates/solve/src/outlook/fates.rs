@@ -8,7 +8,7 @@
 
 use super::catches::{self, Catches};
 use super::masks::Form;
-use super::pins::{self, Pins};
+use super::pins;
 use super::reach::{self, FAR, Reach, Ways};
 use super::resting::{self, Resting};
 use super::rows::Capture;
@@ -126,7 +126,6 @@ pub(super) struct Ground {
     hunters: Vec<Free>,
     /// What all of them can do with all their moves.
     means: Means,
-    pins: Pins,
 }
 
 impl Ground {
@@ -154,7 +153,6 @@ impl Ground {
             within,
             hunters,
             means,
-            pins: Pins::of(scene),
         })
     }
 }
@@ -197,7 +195,7 @@ impl<'s> Fates<'s> {
         let new = || Ground::new(scene).map(Box::new);
         let ground = scene.ground.get_or_init(new).as_deref()?;
         let spare = at_most(spare);
-        let pinned = ground.pins.squares(king);
+        let pinned = scene.rests.pins.squares(king);
         let pinned = Form::ALL.map(|form| pinned.of(form));
         let otherwise = otherwise(&pinned, ground.means.blocks & !Bb::of(king));
         let men = &scene.companions;

@@ -64,15 +64,6 @@ fn newly(form: Form, circle: &dyn Fn(u16) -> Bb) -> [Bb; FAR] {
 
 /// The squares that must be occupied so that a man which is not pinned has no move, by its own side, or for a pawn by any man.
 pub(super) fn around(form: Form, at: Sq) -> Bb {
-    static AROUND: LazyLock<[[Bb; 64]; Form::COUNT]> = LazyLock::new(|| {
-        let by_square =
-            |form: Form| std::array::from_fn(|at| squares_around(form, Sq::new(at as u8)));
-        Form::ALL.map(by_square)
-    });
-    AROUND[form.index()][at.index()]
-}
-
-fn squares_around(form: Form, at: Sq) -> Bb {
     match form {
         Form::Pawn(side) => match at.step(0, side.forward()) {
             Some(front) if at.rank() != 0 && at.rank() != 7 => Bb::of(front),

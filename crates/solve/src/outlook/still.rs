@@ -23,7 +23,7 @@ pub(super) struct Restless {
 #[derive(Default)]
 pub(super) struct Rests {
     men: SmallVec<[Rest; 16]>,
-    pins: Pins,
+    pub pins: Pins,
 }
 
 /// What keeps a man from resting.
