@@ -155,10 +155,8 @@ impl Diagram {
 /// How a game is to be read beyond its diagram and conditions.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Conventions {
-    /// The side bound by conditions that name none.
+    /// The side bound by conditions that name none: who defends, or Black where nobody is known to.
     pub defender: Option<Side>,
-    /// Names that Popeye uses in another sense have Popeye's sense.
-    pub as_popeye: bool,
 }
 
 /// Compiled rules and the position they start from.
@@ -170,7 +168,7 @@ pub struct Game {
 }
 
 impl Game {
-    /// A game under native conventions.
+    /// A game in which nobody is known to defend.
     ///
     /// # Errors
     /// See [`GameError`].

@@ -14,7 +14,6 @@ pub mod json;
 pub mod latex;
 mod layout;
 pub mod names;
-mod native;
 mod notes;
 pub mod origin;
 pub mod popeye;

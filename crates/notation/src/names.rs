@@ -2,12 +2,10 @@
 //! abbreviated as long as they are unique.
 
 use crate::diagnostic::{Diagnostic, Kind};
-use crate::popeye::tables::options::{Meaning, OPTIONS};
-use crate::popeye::{self, Match, lookup, set_option};
+use crate::popeye::{self, Match, lookup};
 use crate::suggest::nearest;
 use sauterelle_kernel::men::Language;
 use sauterelle_kernel::rules::{Condition, Meta, OptionMeta, RULES, RuleDef, Takes};
-use sauterelle_solve::problem::Options;
 use sauterelle_solve::stipulation::Stipulation;
 
 /// A word of an argument and its column.
@@ -171,57 +169,6 @@ pub fn parse_stipulation(text: &str) -> Result<Stipulation, Diagnostic> {
     Stipulation::parse(text).map_err(|error| popeye::not_a_stipulation(text.trim(), &error))
 }
 
-/// Reads an option such as `Try` or `MaxSolutions 3` and puts it in force.
-///
-/// # Errors
-/// If it is unknown, not unique, not available, lacks its number, or concerns the position and not the solving.
-pub fn parse_option_word(text: &str, options: &mut Options) -> Result<(), Diagnostic> {
-    let mut words = words(text);
-    let Some(name) = words.next() else {
-        return Err(Diagnostic::new(
-            Kind::Syntax,
-            "",
-            "the name of an option is missing",
-        ));
-    };
-    let names = || {
-        OPTIONS
-            .iter()
-            .enumerate()
-            .flat_map(|(index, (_, names))| names.iter().map(move |name| (index, *name)))
-    };
-    let Some(index) = one(name, names(), "options")? else {
-        if name.text.contains(',') {
-            return Err(one_at_a_time(name, "options"));
-        }
-        return Err(name
-            .fault(Kind::Unknown, format!("unknown option '{}'", name.text))
-            .suggesting(nearest(name.text, names().map(|(_, name)| name))));
-    };
-    let (meaning, [english, ..]) = OPTIONS[index];
-    if meaning == Meaning::Unsupported {
-        let fault = popeye::unsupported(name.text, &format!("the option {english}"));
-        return Err(fault.at(1, name.column));
-    }
-    if meaning.is_of_position() {
-        let message = format!(
-            "{english} belongs to the position: give it in the FEN, or the problem in Popeye's language"
-        );
-        return Err(name.fault(Kind::Syntax, message));
-    }
-    let argument = popeye::option_argument(text, meaning, english)?;
-    if let Some(other) = popeye::clash(options, meaning) {
-        let message = format!("{english} and {other} exclude each other");
-        return Err(name.fault(Kind::Syntax, message));
-    }
-    set_option(options, meaning, &argument);
-    if options.max_per_ending.is_some() {
-        let what = format!("{english} with a number of solutions");
-        return Err(popeye::unsupported(text, &what).at(1, name.column));
-    }
-    Ok(())
-}
-
 fn words(text: &str) -> impl Iterator<Item = Word<'_>> {
     text.split_whitespace().map(move |word| {
         // a word is a part of the text, so its place tells how much precedes it
@@ -279,44 +226,5 @@ mod tests {
                 .as_deref(),
             Some("Maximummer")
         );
-    }
-
-    #[test]
-    fn options() {
-        let mut options = Options::default();
-        for text in [
-            "Try",
-            "maxsol 3",
-            "setplay",
-            "NoWk",
-            "intelligent",
-            "variantes",
-        ] {
-            parse_option_word(text, &mut options).unwrap();
-        }
-        assert_eq!((options.tries, options.max_solutions), (Some(1), Some(3)));
-        assert!(options.set_play && options.variations);
-        for (text, kind) in [
-            ("", Kind::Syntax),
-            ("frotz", Kind::Unknown),
-            ("no", Kind::Syntax),
-            ("maxsolutions", Kind::Syntax),
-            ("maxsolutions x", Kind::Syntax),
-            ("maxsolutions 99999999999", Kind::Syntax),
-            ("maxtime 0", Kind::Syntax),
-            ("try 3", Kind::Syntax),
-            ("writegrid", Kind::Unsupported),
-            ("nocastling a1", Kind::Syntax),
-            ("castlingmutually a1h8", Kind::Syntax),
-            ("lastcapture white qa1", Kind::Syntax),
-            ("nontrivial 0", Kind::Syntax),
-            ("startmovenumber 5:", Kind::Syntax),
-            ("maxflight 65", Kind::Syntax),
-            ("intelligent 0", Kind::Syntax),
-            ("quodlibet 1", Kind::Syntax),
-        ] {
-            let fault = parse_option_word(text, &mut options).unwrap_err();
-            assert_eq!(fault.kind, kind, "{text}: {fault}");
-        }
     }
 }

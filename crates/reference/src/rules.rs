@@ -70,7 +70,7 @@ impl Rules {
                     };
                     let strictness = match strictness {
                         [] => Strictness::Plain,
-                        ["ultra"] => Strictness::Ultra,
+                        ["ultralegal"] => Strictness::Ultra,
                         ["consequent"] => Strictness::Consequent,
                         _ => return Err(format!("unknown condition: {text}")),
                     };

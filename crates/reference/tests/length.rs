@@ -50,7 +50,7 @@ fn castling_lengths() {
 #[test]
 fn ultra_of_the_article() {
     // Popeye finds no move, the article a7-a5.
-    let p = pos("K6k/p7/8/7b/8/8/7R/8 b", &["BlackMaximummer Ultra"]);
+    let p = pos("K6k/p7/8/7b/8/8/7R/8 b", &["BlackMaximummer UltraLegal"]);
     assert_eq!(all(&p), "a7a5");
 }
 
@@ -58,24 +58,24 @@ fn ultra_of_the_article() {
 fn ultra_checks() {
     // The bishop f2 attacks g1, but the queen has longer moves.
     let fen = "q7/8/8/8/8/8/5b2/6K1 w";
-    assert!(!pos(fen, &["BlackMaximummer Ultra"]).in_check(Side::White));
-    assert!(!pos(fen, &["BlackMinimummer Ultra"]).in_check(Side::White));
-    assert!(pos(fen, &["WhiteMaximummer Ultra"]).in_check(Side::White));
+    assert!(!pos(fen, &["BlackMaximummer UltraLegal"]).in_check(Side::White));
+    assert!(!pos(fen, &["BlackMinimummer UltraLegal"]).in_check(Side::White));
+    assert!(pos(fen, &["WhiteMaximummer UltraLegal"]).in_check(Side::White));
     // The bishop alone: its capture is one of several shortest moves.
     let fen_alone = "8/8/8/8/8/8/5b2/6K1 w";
-    assert!(pos(fen_alone, &["BlackMinimummer Ultra"]).in_check(Side::White));
+    assert!(pos(fen_alone, &["BlackMinimummer UltraLegal"]).in_check(Side::White));
     assert!(!pos(fen_alone, &["BlackMinimummer Consequent"]).in_check(Side::White));
     // a8-h1 is the longest move and captures the king.
     let fen = "q7/8/8/8/8/8/8/7K w";
-    assert!(pos(fen, &["BlackMaximummer Ultra"]).in_check(Side::White));
+    assert!(pos(fen, &["BlackMaximummer UltraLegal"]).in_check(Side::White));
     assert!(pos(fen, &["BlackMaximummer Consequent"]).in_check(Side::White));
     // Two longest moves: check in ultra, not in conséquent.
     let fen = "r7/8/8/8/8/8/8/K7 w";
-    assert!(pos(fen, &["BlackMaximummer Ultra"]).in_check(Side::White));
+    assert!(pos(fen, &["BlackMaximummer UltraLegal"]).in_check(Side::White));
     assert!(!pos(fen, &["BlackMaximummer Consequent"]).in_check(Side::White));
     // Two king captures of equal length: not exactly one.
     let fen = "7r/8/8/8/8/8/8/r6K w";
-    assert!(pos(fen, &["BlackMaximummer Ultra"]).in_check(Side::White));
+    assert!(pos(fen, &["BlackMaximummer UltraLegal"]).in_check(Side::White));
     assert!(!pos(fen, &["BlackMaximummer Consequent"]).in_check(Side::White));
     // Promotion choices count once: the pawn's capture of the king on the last rank.
     let fen = "8/8/8/8/8/8/7p/6K1 w";
@@ -88,17 +88,17 @@ fn ultra_checks() {
 fn pinned_men_are_no_candidates() {
     // The queen is pinned on the file, its long moves are no candidates: the rook's capture is due.
     let with_pin = "k6K/8/q7/8/8/8/R3p2r/8 w";
-    assert!(pos(with_pin, &["BlackMaximummer Ultra"]).in_check(Side::White));
+    assert!(pos(with_pin, &["BlackMaximummer UltraLegal"]).in_check(Side::White));
     // Without the pin the queen's a6-h6 is longer than h2-h8.
     let without_pin = "k6K/8/q7/8/8/8/4p2r/8 w";
-    assert!(!pos(without_pin, &["BlackMaximummer Ultra"]).in_check(Side::White));
+    assert!(!pos(without_pin, &["BlackMaximummer UltraLegal"]).in_check(Side::White));
 }
 
 #[test]
 fn both_sides_ultra_does_not_run_in_a_circle() {
     let p = pos(
         "r3k2r/8/8/8/8/8/8/R3K2R w",
-        &["BlackMaximummer Ultra", "WhiteMaximummer Consequent"],
+        &["BlackMaximummer UltraLegal", "WhiteMaximummer Consequent"],
     );
     assert!(!p.legal_moves().is_empty());
 }

@@ -53,7 +53,7 @@ fn castling() {
 fn castling_as_threat() {
     // Castling reaches no square that the rook cannot reach, but it is longer: with the right to
     // castle the longest black move touches the royal locust b7, without it a8-d8 does not.
-    let ultra = ["Polo", "BlackMaximummer Ultra"];
+    let ultra = ["Polo", "BlackMaximummer UltraLegal"];
     assert!(pos("r3k3/p[r:L]6/8/8/8/8/8/8 w q -", &ultra).in_check(Side::White));
     assert!(!pos("r3k3/p[r:L]6/8/8/8/8/8/8 w - -", &ultra).in_check(Side::White));
     assert!(pos("r3k3/p[r:L]6/8/8/8/8/8/8 w - -", POLO).in_check(Side::White));

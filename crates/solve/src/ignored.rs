@@ -115,7 +115,6 @@ mod tests {
             conditions: Vec::new(),
             stipulation,
             options,
-            as_popeye: true,
         };
         problem.ignored()
     }

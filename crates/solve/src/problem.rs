@@ -18,8 +18,6 @@ pub struct Problem {
     pub stipulation: Stipulation,
     /// How to solve and what to show.
     pub options: Options,
-    /// Names that Popeye uses in a sense of its own have that sense (problems in Popeye's language).
-    pub as_popeye: bool,
 }
 
 /// Which sides the stipulation is solved for.

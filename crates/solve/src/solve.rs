@@ -8,6 +8,7 @@ use crate::shortcuts::Shortcut;
 use crate::solution::Finding;
 use crate::stipulation::{Node, Stipulation};
 use sauterelle_kernel::game::{Conventions, Diagram, Game, GameError};
+use sauterelle_kernel::piece::Side;
 
 /// Resources for solving.
 #[derive(Clone, Copy, Debug)]
@@ -69,6 +70,23 @@ impl Problem {
         self.game_for(&self.stipulation)
     }
 
+    /// The same for the play that is solved first, which options may change or give to the other side; with `side` to move, if that
+    /// is given.
+    ///
+    /// # Errors
+    /// See [`GameError`].
+    pub fn game_with(&self, side: Option<Side>) -> Result<Game, GameError> {
+        let stipulations = self.stipulations();
+        let first = stipulations.first().unwrap_or(&self.stipulation);
+        let mut diagram = self.diagram_for(first);
+        if let Some(side) = side.filter(|side| *side != diagram.to_move) {
+            // a right to capture en passant belongs to the other side
+            diagram.en_passant = None;
+            diagram.to_move = side;
+        }
+        self.compiled(&diagram, first)
+    }
+
     /// How the rules of the problem are to be read.
     pub fn conventions(&self) -> Conventions {
         self.conventions_for(&self.stipulation)
@@ -77,22 +95,29 @@ impl Problem {
     fn conventions_for(&self, stipulation: &Stipulation) -> Conventions {
         Conventions {
             defender: stipulation.defender,
-            as_popeye: self.as_popeye,
         }
     }
 
     fn game_for(&self, stipulation: &Stipulation) -> Result<Game, GameError> {
-        let conventions = self.conventions_for(stipulation);
+        self.compiled(&self.diagram_for(stipulation), stipulation)
+    }
+
+    /// The diagram with the side to move that this stipulation lets begin.
+    fn diagram_for(&self, stipulation: &Stipulation) -> Diagram {
         let mut diagram = self.diagram.clone();
         if diagram.en_passant.is_none() {
             diagram.to_move = stipulation.mover();
         }
+        diagram
+    }
+
+    fn compiled(&self, diagram: &Diagram, stipulation: &Stipulation) -> Result<Game, GameError> {
         let target = self.target.iter().flat_map(Diagram::placed);
         Game::with_men(
-            &diagram,
+            diagram,
             target.map(|(_, man)| man.man),
             &self.conditions,
-            conventions,
+            self.conventions_for(stipulation),
         )
     }
 

@@ -307,7 +307,6 @@ fn mate_under_rules(rng: &mut Rng) -> Result<Option<Problem>, String> {
         conditions,
         stipulation: parse(stipulation)?,
         options: options(rng),
-        as_popeye: false,
     };
     Ok(problem.game().is_ok().then_some(problem))
 }
@@ -334,7 +333,6 @@ fn any_end(rng: &mut Rng) -> Result<Problem, String> {
             conditions: Vec::new(),
             stipulation: parse(stipulation)?,
             options: Options::default(),
-            as_popeye: false,
         });
     }
     let few = rng.u8(..3) > 0;
@@ -389,7 +387,6 @@ fn any_end(rng: &mut Rng) -> Result<Problem, String> {
         conditions,
         stipulation: parse(stipulation)?,
         options: options(rng),
-        as_popeye: false,
     })
 }
 
@@ -664,7 +661,6 @@ fn position(rng: &mut Rng) -> Result<Option<Problem>, String> {
         conditions,
         stipulation: parse(&text)?,
         options: options(rng),
-        as_popeye: false,
     };
     problem.options.duplex = Duplex::No;
     problem.options.white_to_play = false;

@@ -179,7 +179,7 @@ pub fn conditions(rng: &mut Rng) -> Vec<String> {
     for side in ["Black", "White"] {
         if rng.u8(..3) == 0 {
             let measure = ["Maximummer", "Minimummer"][rng.usize(..2)];
-            let strictness = ["", "", " Ultra", " Consequent"][rng.usize(..4)];
+            let strictness = ["", "", " UltraLegal", " Consequent"][rng.usize(..4)];
             chosen.push(format!("{side}{measure}{strictness}"));
         }
     }

@@ -183,8 +183,7 @@ fn conditions(problem: &Problem, stipulation: &Stipulation) -> Result<Vec<String
             let unknown = || format!("the reference does not know {condition}");
             let name = match (condition.rule.meta().name[0], stipulation.defender) {
                 ("CageCirce", _) => "Circe Cage".to_string(),
-                ("Maximummer", Some(side)) => format!("{side}Maximummer"),
-                ("Maximummer", None) => return Err(unknown()),
+                ("Maximummer", side) => format!("{}Maximummer", side.unwrap_or(Side::Black)),
                 (name, _) => name.to_string(),
             };
             condition
@@ -193,8 +192,7 @@ fn conditions(problem: &Problem, stipulation: &Stipulation) -> Result<Vec<String
                 .try_fold(name, |name, &option| match option {
                     "Relaxed" => Ok(name),
                     "Cage" | "Strict" | "Consequent" => Ok(format!("{name} {option}")),
-                    "UltraLegal" => Ok(format!("{name} Ultra")),
-                    "Ultra" if !problem.as_popeye => Ok(format!("{name} Ultra")),
+                    "UltraLegal" => Ok(format!("{name} {option}")),
                     _ => Err(unknown()),
                 })
         })

@@ -305,7 +305,6 @@ fn ours(
             short_solutions: short,
             ..Options::default()
         },
-        as_popeye: false,
     };
     let Some(found) = findings(&problem, Duration::from_secs(2))? else {
         return Ok(None);

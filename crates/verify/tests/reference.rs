@@ -55,7 +55,7 @@ fn a_neutral_rook_reborn_on_a_corner_may_castle() {
 #[test]
 fn a_castling_into_check_is_no_threat_in_polo() {
     let fen = "r3k3/p[r:L]6/1[DA]6/8/8/8/8/8 w q -";
-    for strictness in ["Ultra", "Consequent"] {
+    for strictness in ["UltraLegal", "Consequent"] {
         agree_on(fen, &["Polo", &format!("BlackMaximummer {strictness}")]);
     }
 }

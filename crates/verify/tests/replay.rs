@@ -4,9 +4,9 @@ use fastrand::Rng;
 use sauterelle_kernel::piece::Side;
 use sauterelle_kernel::square::Sq;
 use sauterelle_notation::fen::parse_fen;
-use sauterelle_notation::names::{parse_condition, parse_option_word};
+use sauterelle_notation::names::parse_condition;
 use sauterelle_notation::popeye::parse_problems;
-use sauterelle_solve::problem::{Options, Problem};
+use sauterelle_solve::problem::{Duplex, Options, Problem};
 use sauterelle_solve::solution::{Finding, Line, Phase, Step};
 use sauterelle_solve::stipulation::{Goal, Stipulation};
 use sauterelle_verify::random::{self, Sample, Taste};
@@ -331,7 +331,17 @@ const OPTIONS: &[&[&str]] = &[
 fn problem(sample: &Sample, stipulation: &str, options: &[&str], most: Option<u64>) -> Problem {
     let mut solving = Options::default();
     for word in options {
-        parse_option_word(word, &mut solving).unwrap();
+        match *word {
+            "Variation" => solving.variations = true,
+            "Try" => solving.tries = Some(1),
+            "SetPlay" => solving.set_play = true,
+            "NoThreat" => solving.no_threat = true,
+            "PostKeyPlay" => solving.post_key_play = true,
+            "Duplex" => solving.duplex = Duplex::Full,
+            "HalfDuplex" => solving.duplex = Duplex::Half,
+            "WhiteToPlay" => solving.white_to_play = true,
+            other => panic!("{other} is not among the options of this test"),
+        }
     }
     solving.max_solutions = most;
     Problem {
@@ -344,7 +354,6 @@ fn problem(sample: &Sample, stipulation: &str, options: &[&str], most: Option<u6
             .collect(),
         stipulation: Stipulation::parse(stipulation).unwrap(),
         options: solving,
-        as_popeye: false,
     }
 }
 

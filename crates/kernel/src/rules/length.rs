@@ -73,7 +73,7 @@ pub struct LengthRule {
 /// Whom a name binds.
 #[derive(Clone, Copy)]
 enum Bound {
-    /// Black, but in Popeye's input language the defending side.
+    /// The defending side, or Black where nobody defends: Popeye's convention.
     Unnamed,
     One(Side),
     Both,
@@ -82,16 +82,15 @@ enum Bound {
 const OPTIONS: &[OptionMeta] = &[
     OptionMeta {
         name: ["Ultra", "Ultra", "Ultra"],
-        doc: "The duty extends to capturing the king: a king is in check only if no other move would be preferred to capturing it. \
-              In Popeye's input language the measure is Popeye's (over pseudo-legal moves).",
+        doc: "Popeye's word for UltraPseudolegal. (The rule ultra-maximum of the articles is UltraLegal.)",
     },
     OptionMeta {
         name: ["UltraLegal", "UltraLegal", "UltraLegal"],
-        doc: "Ultra, measured over legal moves in every input language.",
+        doc: "The duty extends to capturing the king: a king is in check only if no other legal move would be preferred to capturing it.",
     },
     OptionMeta {
         name: ["UltraPseudolegal", "UltraPseudolegal", "UltraPseudolegal"],
-        doc: "Ultra, measured over pseudo-legal moves (Popeye's Ultra) in every input language.",
+        doc: "As UltraLegal, but measured over pseudo-legal moves too (moves that leave the own king in check).",
     },
     OptionMeta {
         name: ["Consequent", "Consequent", "Konsequent"],
@@ -124,7 +123,8 @@ length_rule!(
     true,
     ["Maximummer", "Maximum", "Laengstzueger"],
     &[],
-    "Black (in Popeye's input language: the defending side) may play only his longest legal moves; checks he gives are orthodox."
+    "The defending side (Black in help and series play that Black begins) may play only its longest legal moves; checks it gives are orthodox. \
+     The rule maximum of the articles, which binds Black whatever is asked, is BlackMaximummer."
 );
 length_rule!(
     BLACK_MAXIMUM,
@@ -188,21 +188,13 @@ impl RuleDef for LengthRule {
         let strictness = match args.options.first().copied() {
             None => Strictness::Normal,
             Some("Consequent") => Strictness::Consequent,
-            Some("UltraPseudolegal") => Strictness::UltraPseudolegal,
-            Some("Ultra") if args.conventions.as_popeye => Strictness::UltraPseudolegal,
-            Some(_) => Strictness::Ultra,
+            Some("UltraLegal") => Strictness::Ultra,
+            Some(_) => Strictness::UltraPseudolegal,
         };
         let sides = match self.bound {
             Bound::Both => Side::BOTH.to_vec(),
             Bound::One(side) => vec![side],
-            Bound::Unnamed if !args.conventions.as_popeye => vec![Side::Black],
-            Bound::Unnamed => vec![args.conventions.defender.ok_or_else(|| {
-                RuleError::Unsupported(format!(
-                    "{}, which binds the defending side, in play without one (name the side: \
-                     BlackMaximummer or WhiteMaximummer)",
-                    self.meta.name[0]
-                ))
-            })?],
+            Bound::Unnamed => vec![args.conventions.defender.unwrap_or(Side::Black)],
         };
         for side in sides {
             let duty = LengthDuty {
@@ -284,7 +276,7 @@ mod tests {
         let men = ("kb2", "ka8 rb7 bh7 ph8");
         let plain = game(men.0, men.1, Side::White, &["BlackMaximummer"]);
         assert!(plain.play().in_check(Side::White));
-        let ultra = game(men.0, men.1, Side::White, &["BlackMaximummer Ultra"]);
+        let ultra = game(men.0, men.1, Side::White, &["BlackMaximummer UltraLegal"]);
         assert!(
             !ultra.play().in_check(Side::White),
             "Bh7-b1 is longer than Rb7xb2"
@@ -295,7 +287,7 @@ mod tests {
     fn ultra_measures_legal_moves_natively_and_pseudo_legal_ones_as_popeye() {
         // the pinned bishop's move to d1 is the longest pseudo-legal one
         let men = ("ka8 rh2", "kh8 bh5 pa7");
-        let native = game(men.0, men.1, Side::Black, &["BlackMaximummer Ultra"]);
+        let native = game(men.0, men.1, Side::Black, &["BlackMaximummer UltraLegal"]);
         let mut cx = native.play();
         assert_eq!(
             (arrivals(&mut cx, "a7").as_str(), cx.legal_moves().len()),
@@ -340,14 +332,14 @@ mod tests {
             "kg1 pf7 ph7 qa1",
             "kh8 rg7 pg8",
             Side::White,
-            &["BlackMaximummer Ultra"],
+            &["BlackMaximummer UltraLegal"],
         );
         assert!(tied.play().in_check(Side::White));
     }
 
     #[test]
     fn double_maximum_binds_both() {
-        let rules = game("ka1", "kh8", Side::White, &["DoubleMaximummer Ultra"]).rules;
+        let rules = game("ka1", "kh8", Side::White, &["DoubleMaximummer UltraLegal"]).rules;
         for side in Side::BOTH {
             assert!(rules.preference(side).is_some());
         }

@@ -1,14 +1,11 @@
 //! The forms in which problems and positions are written, and telling them apart.
 
-mod question;
-
-pub use question::Question;
-
-use crate::diagnostic::{Diagnostic, Kind};
+use crate::diagnostic::Diagnostic;
 use crate::fen::{FenPosition, parse_fen};
 use crate::ffen::parse_ffen;
 use crate::popeye::tables::commands::BEGIN;
-use crate::popeye::{Entry, decode, parse_problems};
+use crate::popeye::{Entry, Question, decode, parse_problems_asking};
+use crate::problem_json;
 use crate::xfen::parse_xfen;
 use crate::yaml::{self, Record};
 
@@ -25,10 +22,13 @@ pub enum Form {
     Xfen,
     /// Positions in FFEN.
     Ffen,
+    /// Problems as `convert --to json` writes them.
+    Json,
 }
 
 /// What a file's name must end in to settle the form.
-const EXTENSIONS: [(&str, Form); 6] = [
+const EXTENSIONS: [(&str, Form); 7] = [
+    ("json", Form::Json),
     ("yaml", Form::Yaml),
     ("yml", Form::Yaml),
     ("olv", Form::Yaml),
@@ -77,6 +77,8 @@ impl Form {
         };
         if BEGIN.iter().any(begins) {
             Form::Popeye
+        } else if first.trim_start().starts_with('{') {
+            Form::Json
         } else if is_yaml(first) {
             Form::Yaml
         } else if word.matches('/').count() == 7 {
@@ -99,6 +101,7 @@ impl Form {
             Form::Fen => "FEN",
             Form::Xfen => "XFEN",
             Form::Ffen => "FFEN",
+            Form::Json => "JSON",
         }
     }
 }
@@ -125,34 +128,26 @@ fn form_of_position(men: &str) -> Form {
     }
 }
 
-/// Reads all problems of an input in whatever form it is. `file` is its name, which may tell the form and stands in diagnostics.
-///
-/// Forms that say positions only yield an entry that says so, since nothing is asked.
-pub fn read(source: &[u8], file: Option<&str>) -> Vec<Entry> {
-    match Form::of(source, file) {
-        Form::Popeye => parse_problems(source, file),
-        Form::Yaml => yaml::parse(source, file)
-            .into_iter()
-            .map(|record| record.entry)
-            .collect(),
-        form => {
-            let message = format!("nothing is asked: {} gives positions only", form.name());
-            let fault = Diagnostic::new(Kind::Syntax, "", message).in_file(file);
-            vec![Entry {
-                first_line: 1,
-                result: Err(vec![fault]),
-            }]
-        }
-    }
+/// Reads all problems of an input in whatever form it is. `file` is its name, which may tell the form and stands in
+/// diagnostics.
+pub fn read(source: &[u8], file: Option<&str>, question: &Question) -> Vec<Entry> {
+    let records = records(Form::of(source, file), source, file, question);
+    records.into_iter().map(|record| record.entry).collect()
 }
 
-/// Reads all problems of an input in a form that says problems, with all that the input says of them.
-pub fn records(form: Form, source: &[u8], file: Option<&str>) -> Vec<Record> {
+/// Reads all problems of an input in this form, with all that the input says of them. What is asked from outside acts on each;
+/// forms that say positions only need it.
+pub fn records(form: Form, source: &[u8], file: Option<&str>, question: &Question) -> Vec<Record> {
     match form {
-        Form::Yaml => yaml::parse(source, file),
-        _ => parse_problems(source, file)
+        Form::Yaml => yaml::parse(source, file, question),
+        Form::Json => problem_json::parse(source, file, question),
+        Form::Popeye => parse_problems_asking(source, file, question)
             .into_iter()
             .map(Record::from)
+            .collect(),
+        Form::Fen | Form::Xfen | Form::Ffen => positions(form, source, file)
+            .into_iter()
+            .map(|position| position.asked(question, file).into())
             .collect(),
     }
 }
@@ -164,6 +159,24 @@ pub struct PositionLine {
     pub line: usize,
     /// The position, or what is wrong with it.
     pub result: Result<FenPosition, Diagnostic>,
+}
+
+impl PositionLine {
+    /// The problem that asks this of the position.
+    fn asked(self, question: &Question, file: Option<&str>) -> Entry {
+        let placed = |fault: Diagnostic| match fault.file {
+            Some(_) => fault,
+            None => fault.at(self.line, 1).in_file(file),
+        };
+        let result = match self.result {
+            Ok(position) => question.of(&position),
+            Err(fault) => Err(vec![fault]),
+        };
+        Entry {
+            first_line: self.line,
+            result: result.map_err(|faults| faults.into_iter().map(placed).collect()),
+        }
+    }
 }
 
 /// Reads the positions of an input, a line each. Blank lines and lines that begin with `#` do not count.
@@ -222,11 +235,13 @@ mod tests {
 
     #[test]
     fn positions_ask_nothing() {
-        let entries = read(b"8/8/8/8/8/8/8/8", Some("x.fen"));
+        let entries = read(b"8/8/8/8/8/8/8/8", Some("x.fen"), &Question::default());
         let faults = entries[0].result.as_ref().unwrap_err();
-        assert_eq!(
-            faults[0].to_string(),
-            "x.fen:1:1: nothing is asked: FEN gives positions only"
+        assert!(
+            faults[0]
+                .to_string()
+                .starts_with("x.fen:1:1: nothing is asked of the position"),
+            "{faults:?}"
         );
     }
 }

@@ -165,6 +165,7 @@ mod tests {
                     line: 1,
                     column: 1,
                     starts_line: true,
+                    source: None,
                 };
                 assert!(
                     std::ptr::eq(man(&word, language).unwrap(), expected),

@@ -4,11 +4,13 @@
 use super::InputProblem;
 use super::parser::Parser;
 use super::problem::Draft;
+use super::question::Question;
 use super::reader::{Reader, Word};
 use super::tables::commands::{COMMANDS, Command};
 use crate::diagnostic::{Diagnostic, Kind};
 use sauterelle_kernel::game::Diagram;
 use sauterelle_kernel::men::Language;
+use sauterelle_kernel::piece::Side;
 
 /// A piece of text and where it stands.
 #[derive(Clone, Debug)]
@@ -49,22 +51,41 @@ pub struct Heading {
     pub awards: Vec<String>,
 }
 
-/// The problem in these fields. Men of the fields come to stand on `diagram`.
+/// All that is given of a problem.
+pub struct Given<'g> {
+    /// Its heading.
+    pub heading: Heading,
+    /// The men known before any field is read; those of the fields are added.
+    pub diagram: Diagram,
+    /// The side to move that is written beside the position.
+    pub side: Option<Side>,
+    /// The fields, in the order in which they must be read.
+    pub fields: &'g [Field],
+    /// What is asked besides.
+    pub question: &'g Question,
+}
+
+/// The problem that is given.
 ///
 /// # Errors
 /// All that is wrong, at its place.
-pub fn problem_of(
-    heading: Heading,
-    diagram: Diagram,
-    fields: &[Field],
-) -> Result<InputProblem, Vec<Diagnostic>> {
+pub fn problem_of(given: Given) -> Result<InputProblem, Vec<Diagnostic>> {
+    let Given {
+        heading,
+        diagram,
+        fields,
+        question,
+        ..
+    } = given;
     let texts: Vec<String> = fields.iter().map(Field::text).collect();
     let mut parser = Parser::new("");
+    parser.question = Some(question);
     let opened = Word {
         text: "",
         line: 0,
         column: 0,
         starts_line: true,
+        source: None,
     };
     let mut draft = Draft::new(opened);
     draft.authors = heading.authors;
@@ -72,6 +93,7 @@ pub fn problem_of(
     draft.titles = heading.titles;
     draft.awards = heading.awards;
     draft.setting.diagram = diagram;
+    draft.side = given.side;
     for (index, (field, text)) in fields.iter().zip(&texts).enumerate() {
         // each field is a line of its own, by which it is found again
         parser.reader = Reader::on_line(text, index + 1);
@@ -80,6 +102,7 @@ pub fn problem_of(
             line: index + 1,
             column: 0,
             starts_line: true,
+            source: None,
         };
         match parser.run(field.command, word, &mut draft) {
             Err(fault) => parser.report(fault),
@@ -92,18 +115,10 @@ pub fn problem_of(
         }
     }
     parser.in_twin = false;
-    let problem = match parser.has_faults() {
-        true => None,
-        false => parser.finish(&draft),
-    };
-    let faults = parser.take_faults();
-    match problem {
-        Some(problem) if faults.is_empty() => Ok(problem),
-        _ => Err(faults
-            .into_iter()
-            .map(|fault| placed(fault, heading.place, fields))
-            .collect()),
-    }
+    parser.complete(draft).map_err(|faults| {
+        let placed = |fault| placed(fault, heading.place, fields);
+        faults.into_iter().map(placed).collect()
+    })
 }
 
 impl Field {
@@ -146,6 +161,9 @@ impl Field {
 
 /// The fault at its place in the source.
 fn placed(fault: Diagnostic, problem: (usize, usize), fields: &[Field]) -> Diagnostic {
+    if fault.file.is_some() {
+        return fault;
+    }
     let field = fault.line.checked_sub(1).and_then(|line| fields.get(line));
     match field.and_then(|field| field.place(fault.column)) {
         Some((part, column)) => fault.at(part.line, column).in_file(part.source),

@@ -16,6 +16,7 @@ mod options;
 mod parser;
 mod pieces;
 mod problem;
+mod question;
 mod reader;
 mod resolve;
 mod stipulation;
@@ -27,23 +28,21 @@ pub mod write;
 
 pub(crate) use codes::english_code;
 pub(crate) use geometry::{rearrange, reflected, turned_left};
-pub(crate) use options::{clash, set as set_option};
 pub(crate) use reader::decode;
 pub(crate) use stipulation::fault as not_a_stipulation;
 pub(crate) use words::{Match, lookup};
 
 use crate::diagnostic::{Diagnostic, Kind};
-use arguments::Argument;
 pub use latex::{LatexRequest, LatexSymbol};
 use parser::{DISTINCT, LANGUAGES, Parser, begin};
 use problem::Ending;
+pub use question::Question;
 use reader::Word;
 use sauterelle_kernel::game::DiagramMan;
 pub use sauterelle_kernel::men::Language;
 use sauterelle_kernel::square::Sq;
 use sauterelle_solve::problem::Problem;
 use tables::commands::{BEGIN, Change};
-use tables::options::{Form, Meaning};
 
 /// A problem of a file, or what is wrong with it.
 #[derive(Clone, PartialEq, Debug)]
@@ -132,8 +131,14 @@ pub struct TwinChange {
 ///
 /// A file without any problem yields one entry that says so.
 pub fn parse_problems(source: &[u8], file: Option<&str>) -> Vec<Entry> {
+    parse_problems_asking(source, file, &Question::default())
+}
+
+/// The same, with what is asked from outside.
+pub fn parse_problems_asking(source: &[u8], file: Option<&str>, question: &Question) -> Vec<Entry> {
     let text = reader::decode(source);
     let mut parser = Parser::new(&text);
+    parser.question = Some(question);
     let mut entries = Vec::new();
     let mut opened = match first_problem(&mut parser) {
         Ok(word) => Some(word),
@@ -195,7 +200,7 @@ impl Entry {
             Ok(problem) => &mut problem.notes,
             Err(faults) => faults,
         };
-        for said in said {
+        for said in said.iter_mut().filter(|said| said.file.is_none()) {
             said.file = file.map(str::to_string);
         }
     }
@@ -253,32 +258,6 @@ pub(crate) fn known_condition(name: &str) -> Option<&'static str> {
         let index = lookup(name, table().map(|names| names[language as usize])).one()?;
         table().nth(index).map(|names| names[0])
     })
-}
-
-/// What follows the first word of `text`, an option that does not concern the position, up to the end.
-///
-/// # Errors
-/// If something else follows, or more.
-pub(crate) fn option_argument(
-    text: &str,
-    meaning: Meaning,
-    name: &str,
-) -> Result<Argument, Diagnostic> {
-    let mut parser = Parser::new(text);
-    parser.reader.next();
-    let is_needed = !matches!(meaning.form(), Form::Bare | Form::MaybeNumber(..));
-    if is_needed && parser.reader.peek().is_none() {
-        let end = parser.reader.end();
-        return Err(end.fault(Kind::Syntax, format!("a number is missing after {name}")));
-    }
-    let argument = parser.argument(meaning, name)?;
-    match parser.reader.peek() {
-        None => Ok(argument),
-        Some(word) => {
-            let message = format!("'{}' cannot follow {name}", word.text);
-            Err(word.fault(Kind::Syntax, message))
-        }
-    }
 }
 
 /// An element that is understood but not available.

@@ -3,7 +3,7 @@
 use super::GivenOption;
 use super::arguments::Argument;
 use super::codes;
-use super::parser::Parser;
+use super::parser::{LANGUAGES, Parser};
 use super::problem::Draft;
 use super::reader::Word;
 use super::tables::options::{Meaning, OPTIONS};
@@ -11,6 +11,7 @@ use super::words::{Match, lookup};
 use crate::diagnostic::{Diagnostic, Kind};
 use sauterelle_kernel::bitboard::Bb;
 use sauterelle_kernel::castling::{self, ExclusivePair};
+use sauterelle_kernel::men::Language;
 use sauterelle_kernel::moves::Wing;
 use sauterelle_kernel::piece::Side;
 use sauterelle_kernel::square::Sq;
@@ -128,6 +129,15 @@ impl<'s> Parser<'s> {
         }
         Ok(all)
     }
+}
+
+/// The language in which the first word of a text names an option.
+pub fn language_of_option(text: &str) -> Option<Language> {
+    let first = text.split_whitespace().next()?;
+    LANGUAGES.into_iter().find(|&language| {
+        let names = OPTIONS.iter().map(|(_, names)| names[language as usize]);
+        lookup(first, names).one().is_some()
+    })
 }
 
 /// Puts an option in force that concerns solving and output only; `argument` is what follows its name.

@@ -1,5 +1,6 @@
 //! What all parts of the parser share: reading words, telling lists from commands, collecting faults.
 
+use super::question::Question;
 use super::reader::{Reader, Word};
 use super::tables::commands::{BEGIN, CHANGES, COMMANDS, Command};
 use super::words::{Match, begins, lookup};
@@ -24,6 +25,8 @@ pub struct Parser<'s> {
     pub language: Language,
     /// Inside a twin, other words end a list.
     pub in_twin: bool,
+    /// What is asked from outside.
+    pub question: Option<&'s Question>,
     faults: Vec<Diagnostic>,
     notes: Vec<Diagnostic>,
 }
@@ -35,6 +38,7 @@ impl<'s> Parser<'s> {
             reader: Reader::new(text),
             language: Language::English,
             in_twin: false,
+            question: None,
             faults: Vec::new(),
             notes: Vec::new(),
         }

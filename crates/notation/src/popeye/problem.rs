@@ -13,6 +13,7 @@ use sauterelle_kernel::bitboard::Bb;
 use sauterelle_kernel::castling::ExclusivePair;
 use sauterelle_kernel::game::{Diagram, DiagramMan};
 use sauterelle_kernel::men::Language;
+use sauterelle_kernel::piece::Side;
 use sauterelle_kernel::rules::Condition;
 use sauterelle_kernel::square::Sq;
 use sauterelle_solve::goal::Goal;
@@ -105,6 +106,11 @@ pub struct Draft<'s> {
     pub zero_position: bool,
     /// The others.
     pub twins: Vec<DraftTwin<'s>>,
+    /// The side to move that is written beside the position. In help play it says nothing: there, positions are written down
+    /// with either.
+    pub side: Option<Side>,
+    /// The side that is to begin, whatever the position and the stipulation say.
+    pub to_move: Option<Side>,
 }
 
 /// A twin being read.
@@ -164,7 +170,15 @@ impl<'s> Draft<'s> {
             replaced: Vec::new(),
             zero_position: false,
             twins: Vec::new(),
+            side: None,
+            to_move: None,
         }
+    }
+
+    /// All positions that have been set up.
+    pub fn settings(&mut self) -> impl Iterator<Item = &mut Setting<'s>> {
+        let twins = self.twins.iter_mut().map(|twin| &mut twin.setting);
+        std::iter::once(&mut self.setting).chain(twins)
     }
 
     fn place(&mut self, men: Vec<(Sq, DiagramMan)>) {
@@ -186,16 +200,31 @@ impl<'s> Parser<'s> {
         self.in_twin = false;
         let ending = self.commands(&mut draft);
         self.in_twin = false;
-        let problem = if self.has_faults() {
-            None
-        } else {
-            self.finish(&draft)
+        let after = self.reader;
+        let result = self.complete(draft);
+        self.reader = after;
+        (result, ending)
+    }
+
+    /// What has been read as a problem, with what is asked from outside.
+    ///
+    /// # Errors
+    /// All that is wrong.
+    pub fn complete(&mut self, mut draft: Draft<'s>) -> Result<InputProblem, Vec<Diagnostic>> {
+        if let Some(question) = self.question
+            && let Err(fault) = self.ask_from_outside(question, &mut draft)
+        {
+            self.report(fault);
+        }
+        let problem = match self.has_faults() {
+            true => None,
+            false => self.finish(&draft),
         };
         let faults = self.take_faults();
         let notes = self.take_notes();
         match problem {
-            Some(problem) if faults.is_empty() => (Ok(InputProblem { notes, ..problem }), ending),
-            _ => (Err(faults), ending),
+            Some(problem) if faults.is_empty() => Ok(InputProblem { notes, ..problem }),
+            _ => Err(faults),
         }
     }
 
@@ -307,17 +336,7 @@ impl<'s> Parser<'s> {
                     draft.given.push(capture.as_given());
                 }
                 for condition in conditions.rules {
-                    let meta = condition.rule.meta();
-                    if draft
-                        .setting
-                        .conditions
-                        .iter()
-                        .any(|c| std::ptr::eq(c.rule.meta(), meta))
-                    {
-                        let message = format!("the condition {} is given twice", meta.name[0]);
-                        return Err(word.fault(Kind::Syntax, message));
-                    }
-                    draft.setting.conditions.push(condition);
+                    draft.setting.add_condition(condition, word)?;
                 }
                 draft.setting.condition_place = Some(word);
             }

@@ -27,12 +27,16 @@ pub struct Word<'s> {
     pub column: usize,
     /// Whether it is the first word of its line.
     pub starts_line: bool,
+    /// Where it comes from, if that is not the file being read: an option of the command line.
+    pub source: Option<&'static str>,
 }
 
 impl<'s> Word<'s> {
     /// Something is wrong with this word.
     pub fn fault(&self, kind: Kind, message: impl Into<String>) -> Diagnostic {
-        Diagnostic::new(kind, self.text, message).at(self.line, self.column)
+        Diagnostic::new(kind, self.text, message)
+            .at(self.line, self.column)
+            .in_file(self.source)
     }
 
     /// The word without its first `bytes` bytes, which must be ASCII.
@@ -53,6 +57,7 @@ pub struct Reader<'s> {
     line: usize,
     column: usize,
     starts_line: bool,
+    source: Option<&'static str>,
 }
 
 impl<'s> Reader<'s> {
@@ -68,6 +73,16 @@ impl<'s> Reader<'s> {
             line,
             column,
             starts_line: column == 1,
+            source: None,
+        }
+    }
+
+    /// Starts at the beginning of a text that is the value of this option of the command line.
+    pub fn of_option(text: &'s str, source: &'static str) -> Reader<'s> {
+        Reader {
+            starts_line: false,
+            source: Some(source),
+            ..Reader::new(text)
         }
     }
 
@@ -107,6 +122,7 @@ impl<'s> Reader<'s> {
             line: self.line,
             column: self.column,
             starts_line: self.starts_line,
+            source: self.source,
         };
         self.advance(end);
         self.starts_line = false;
@@ -135,6 +151,7 @@ impl<'s> Reader<'s> {
             line: self.line,
             column: self.column,
             starts_line: false,
+            source: self.source,
         }
     }
 

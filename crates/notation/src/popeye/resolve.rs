@@ -12,7 +12,7 @@ use sauterelle_kernel::men::{Kinds, Language};
 use sauterelle_kernel::rules::{self, Condition, RULES, RuleError};
 use sauterelle_kernel::square::Sq;
 use sauterelle_solve::goal::Goal;
-use sauterelle_solve::problem::{Options, Problem};
+use sauterelle_solve::problem::{Duplex, Options, Problem};
 
 impl<'s> Parser<'s> {
     /// The problem, if nothing is missing in it and everything fits together. Reports what does not.
@@ -142,14 +142,21 @@ fn resolve(setting: &Setting, draft: &Draft, place: Word) -> Result<Problem, Opt
         .exclusive_castlings
         .extend(&draft.exclusive_castlings);
     diagram.to_move = stipulation.mover();
+    let beside_diagram = draft.side.filter(|_| asked.contested);
+    let begins = draft.to_move.or(beside_diagram);
+    let duplex = match (begins, draft.options.duplex) {
+        (Some(side), Duplex::No | Duplex::Half) if side != stipulation.mover() => Duplex::Half,
+        (Some(_), Duplex::Half) if draft.to_move.is_some() => Duplex::No,
+        (_, duplex) => duplex,
+    };
     let problem = Problem {
         stipulation,
         conditions: with_boards(setting.conditions.clone(), &diagram),
         options: Options {
             short_solutions: !asked.exact,
+            duplex,
             ..draft.options.clone()
         },
-        as_popeye: true,
         diagram,
         target,
     };

@@ -16,9 +16,20 @@ pub struct Asked {
     pub stipulation: Stipulation,
     /// Shorter solutions do not count.
     pub exact: bool,
+    /// One side plays against the other, so that the side to move beside a diagram says who begins.
+    pub contested: bool,
 }
 
 impl Asked {
+    /// What a traditional stipulation asks.
+    pub fn traditional(stipulation: Stipulation) -> Asked {
+        Asked {
+            exact: stipulation.text.to_ascii_lowercase().starts_with("exact-"),
+            contested: stipulation.defender.is_some(),
+            stipulation: as_popeye(stipulation),
+        }
+    }
+
     /// What the option WhiteToPlay makes of it: help play that ends with a full move begins half a move later, so
     /// with the other side; in play from one position to another the sides change. Battle play and help play that
     /// begins with half a move stay as they are.
@@ -55,7 +66,7 @@ impl Asked {
         match shortened(&self.stipulation) {
             Some(stipulation) => Ok(Asked {
                 stipulation: as_popeye(stipulation),
-                exact: self.exact,
+                ..self
             }),
             None => Err(format!(
                 "{text} without its first half-move is not supported"
@@ -139,10 +150,7 @@ impl Parser<'_> {
             parsed = Stipulation::parse(whole);
         }
         match parsed {
-            Ok(stipulation) => Ok(Asked {
-                exact: text.starts_with("exact-"),
-                stipulation: as_popeye(stipulation),
-            }),
+            Ok(stipulation) => Ok(Asked::traditional(stipulation)),
             Err(error) => {
                 let fault = fault(word.text, &error).at(word.line, word.column);
                 if fault.suggestion.is_some() {
@@ -195,6 +203,8 @@ impl Parser<'_> {
                 Ok(stipulation) if !goes_on => {
                     return Ok(Asked {
                         exact: true,
+                        // says itself which side begins
+                        contested: false,
                         stipulation: as_popeye(stipulation),
                     });
                 }
@@ -369,6 +379,7 @@ mod tests {
             let asked = Asked {
                 stipulation: Stipulation::parse(text).unwrap(),
                 exact: false,
+                contested: false,
             };
             asked.begun_later().map(|asked| asked.stipulation.text)
         };
@@ -446,6 +457,7 @@ mod tests {
             let given = Asked {
                 stipulation: Stipulation::parse(text).unwrap(),
                 exact: false,
+                contested: false,
             };
             let changed = given.begun_later().unwrap().stipulation;
             assert_eq!(changed.mover(), side, "{text}");

@@ -66,6 +66,7 @@ impl Opening {
             line: self.line,
             column: self.column,
             starts_line: self.starts_line,
+            source: None,
         }
     }
 }

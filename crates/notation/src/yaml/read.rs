@@ -6,18 +6,18 @@ use super::tree::{Content, Node, documents};
 use super::write::is_name;
 use super::{Record, Value};
 use crate::diagnostic::{Diagnostic, Kind};
-use crate::popeye::fields::{Heading, problem_of};
-use crate::popeye::{Entry, decode};
+use crate::popeye::fields::{Given, Heading, problem_of};
+use crate::popeye::{Entry, Question, decode};
 use sauterelle_kernel::game::Diagram;
 
 /// Fields computed from others by the database, which are no part of an entry.
 const COMPUTED: [&str; 3] = ["ash", "legend", "transliterations"];
 
 /// Reads all entries of a file: documents of one entry or of a list of entries, in UTF-8 or Latin-1. What is wrong with
-/// one does not keep the others from being read. `file` is the name used in diagnostics.
+/// one does not keep the others from being read. `file` is the name used in diagnostics; `question` is asked from outside.
 ///
 /// A file without any entry yields one that says so.
-pub fn parse(source: &[u8], file: Option<&str>) -> Vec<Record> {
+pub fn parse(source: &[u8], file: Option<&str>, question: &Question) -> Vec<Record> {
     let text = decode(source);
     let mut records = Vec::new();
     for document in documents(&text) {
@@ -25,8 +25,10 @@ pub fn parse(source: &[u8], file: Option<&str>) -> Vec<Record> {
             Err(fault) => records.push(refused(fault.line, vec![fault])),
             Ok(document) if document.is_empty() => {}
             Ok(document) => match &document.content {
-                Content::List(entries) => records.extend(entries.iter().map(record)),
-                _ => records.push(record(&document)),
+                Content::List(entries) => {
+                    records.extend(entries.iter().map(|entry| record(entry, question)));
+                }
+                _ => records.push(record(&document, question)),
             },
         }
     }
@@ -36,7 +38,9 @@ pub fn parse(source: &[u8], file: Option<&str>) -> Vec<Record> {
     }
     for record in &mut records {
         for fault in record.entry.result.as_mut().err().into_iter().flatten() {
-            fault.file = file.map(str::to_string);
+            if fault.file.is_none() {
+                fault.file = file.map(str::to_string);
+            }
         }
     }
     records
@@ -50,7 +54,7 @@ fn refused(line: usize, faults: Vec<Diagnostic>) -> Record {
 }
 
 /// Reads one entry.
-fn record(node: &Node) -> Record {
+fn record(node: &Node, question: &Question) -> Record {
     let Content::Map(fields) = &node.content else {
         let message = "an entry consists of fields such as 'algebraic' and 'stipulation'";
         return refused(node.line, vec![node.fault(Kind::Syntax, message)]);
@@ -93,7 +97,7 @@ fn record(node: &Node) -> Record {
     Record {
         entry: Entry {
             first_line: node.line,
-            result: play.problem(node, heading),
+            result: play.problem(node, heading, question),
         },
         details,
     }
@@ -136,6 +140,7 @@ impl Play<'_> {
         &self,
         entry: &Node,
         heading: Heading,
+        question: &Question,
     ) -> Result<crate::popeye::InputProblem, Vec<Diagnostic>> {
         let mut gathered = Gathered::default();
         let mut missing = |name: &str| {
@@ -145,7 +150,7 @@ impl Play<'_> {
         if self.algebraic.is_none() {
             missing("algebraic");
         }
-        if self.stipulation.is_none() {
+        if self.stipulation.is_none() && question.stipulation.is_none() {
             missing("stipulation");
         }
         let given = |node: Option<&'_ Node>| node.filter(|node| !node.is_empty()).cloned();
@@ -166,7 +171,13 @@ impl Play<'_> {
             gathered.twins(&node);
         }
         if gathered.faults.is_empty() {
-            return problem_of(heading, Diagram::empty(), &gathered.fields);
+            return problem_of(Given {
+                heading,
+                diagram: Diagram::empty(),
+                side: None,
+                fields: &gathered.fields,
+                question,
+            });
         }
         Err(gathered.faults)
     }

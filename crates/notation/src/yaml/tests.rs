@@ -3,7 +3,7 @@
 use super::{Document, Record, Value, parse, write};
 use crate::diagnostic::{Diagnostic, Kind};
 use crate::fen::write_diagram;
-use crate::popeye::{InputProblem, parse_problems};
+use crate::popeye::{InputProblem, Question, parse_problems};
 use Kind::{Syntax, Unknown, Unsupported};
 use proptest::prelude::*;
 
@@ -85,7 +85,7 @@ fn problem(record: &Record) -> &InputProblem {
 }
 
 fn faults(text: &str) -> Vec<Diagnostic> {
-    parse(text.as_bytes(), None)
+    parse(text.as_bytes(), None, &Question::default())
         .into_iter()
         .filter_map(|record| record.entry.result.err())
         .flatten()
@@ -102,7 +102,7 @@ fn of_popeye(text: &str) -> InputProblem {
 
 #[test]
 fn an_entry_means_what_popeye_would_make_of_it() {
-    let records = parse(PRESENT.as_bytes(), None);
+    let records = parse(PRESENT.as_bytes(), None, &Question::default());
     assert_eq!(records.len(), 1);
     let read = problem(&records[0]);
     let same = of_popeye(
@@ -137,7 +137,7 @@ fn an_entry_means_what_popeye_would_make_of_it() {
 #[test]
 fn nothing_is_lost_in_writing() {
     for (text, number) in [(PRESENT, 1), (OLDER, 2)] {
-        let records = parse(text.as_bytes(), None);
+        let records = parse(text.as_bytes(), None, &Question::default());
         assert_eq!(records.len(), number);
         let documents: Vec<Document> = records
             .iter()
@@ -148,7 +148,7 @@ fn nothing_is_lost_in_writing() {
             })
             .collect();
         let written = write(&documents).expect("an entry can say what came from one");
-        let again = parse(written.as_bytes(), None);
+        let again = parse(written.as_bytes(), None, &Question::default());
         let plays = |records: &[Record]| -> Vec<_> {
             let initial = |record| {
                 (
@@ -186,7 +186,7 @@ fn nothing_is_lost_in_writing() {
 
 #[test]
 fn the_older_form_becomes_the_present_one() {
-    let records = parse(OLDER.as_bytes(), None);
+    let records = parse(OLDER.as_bytes(), None, &Question::default());
     let first = problem(&records[0]);
     assert_eq!(first.authors, ["Štúň, Jaroslav"]);
     assert_eq!(first.origins, ["25, A Tourney I, 5/2007"]);
@@ -219,7 +219,7 @@ fn many_twins_keep_their_order() {
     for letter in 'b'..='z' {
         text.push_str(&format!("  {letter}: Move a1 b1\n"));
     }
-    let records = parse(text.as_bytes(), None);
+    let records = parse(text.as_bytes(), None, &Question::default());
     let labels: Vec<&str> = problem(&records[0])
         .twins
         .iter()
@@ -233,7 +233,7 @@ fn many_twins_keep_their_order() {
 #[test]
 fn a_list_of_entries_is_as_good_as_documents() {
     let text = "- algebraic: {white: [Ka1]}\n  stipulation: '~1'\n- algebraic: {black: [Ka1]}\n  stipulation: 2\n";
-    let records = parse(text.as_bytes(), Some("list.yaml"));
+    let records = parse(text.as_bytes(), Some("list.yaml"), &Question::default());
     assert_eq!(records.len(), 2);
     assert!(records[0].entry.result.is_ok());
     let faults = records[1].entry.result.as_ref().unwrap_err();
@@ -284,7 +284,7 @@ comments:
 #[test]
 fn aliases_and_comments_of_yaml() {
     let text = "# a comment\n%YAML 1.1\n---\nalgebraic:\n  white: &men [Ka1]\n  black: [Kh8]\nstipulation: '~1'\nkeywords: *men\n...\n";
-    let records = parse(text.as_bytes(), None);
+    let records = parse(text.as_bytes(), None, &Question::default());
     assert_eq!(records.len(), 1);
     assert_eq!(
         write_diagram(&problem(&records[0]).initial.diagram),
@@ -358,7 +358,7 @@ fn what_is_wrong_with_one_entry_does_not_spoil_the_others() {
     let text = format!(
         "{good}---\nalgebraic: {{white: [Ka1\n---\n{good}---\nx: 'open\n--- # next\n{good}---\nx: [\n"
     );
-    let records = parse(text.as_bytes(), None);
+    let records = parse(text.as_bytes(), None, &Question::default());
     let found: Vec<(usize, bool)> = records
         .iter()
         .map(|r| (r.entry.first_line, r.entry.result.is_ok()))
@@ -387,7 +387,7 @@ fn depth_and_size_are_limited() {
 proptest! {
     #[test]
     fn no_bytes_panic(bytes in prop::collection::vec(any::<u8>(), 0..200)) {
-        prop_assert!(!parse(&bytes, None).is_empty());
+        prop_assert!(!parse(&bytes, None, &Question::default()).is_empty());
     }
 
     #[test]
@@ -405,7 +405,7 @@ proptest! {
                 _ => bytes.truncate(at.max(1)),
             }
         }
-        for record in parse(&bytes, None) {
+        for record in parse(&bytes, None, &Question::default()) {
             match &record.entry.result {
                 Ok(problem) => {
                     let document = Document { problem, details: &record.details, solution: None };

@@ -153,7 +153,7 @@ fn cages_are_orthodox_whatever_else_is_in_force() {
     for duty in [
         "BlackMaximummer",
         "BlackMinimummer",
-        "BlackMaximummer Ultra",
+        "BlackMaximummer UltraLegal",
         "WhiteMaximummer",
     ] {
         let mut p = at(fen, &["Circe Cage", duty]);

@@ -2,7 +2,7 @@
 
 use crate::at;
 use sauterelle_kernel::check::Status;
-use sauterelle_kernel::game::{Conventions, Game};
+use sauterelle_kernel::game::Game;
 use sauterelle_kernel::piece::Side;
 use sauterelle_kernel::rules::length::ranked_lengths2;
 use sauterelle_notation::fen::parse_fen;
@@ -12,7 +12,7 @@ use sauterelle_solve::problem::{Options, Problem};
 use sauterelle_solve::stipulation::Stipulation;
 
 const MAX: &[&str] = &["BlackMaximummer"];
-const ULTRA: &[&str] = &["BlackMaximummer Ultra"];
+const ULTRA: &[&str] = &["BlackMaximummer UltraLegal"];
 const CONSEQUENT: &[&str] = &["BlackMaximummer Consequent"];
 
 #[test]
@@ -76,8 +76,8 @@ fn what_a_move_does_besides_adds_nothing() {
     );
 }
 
-/// The sides that "Maximum" binds in a play begun by `starter`.
-fn bound_by_maximum(stipulation: &str, starter: Side, as_popeye: bool) -> Option<Vec<Side>> {
+/// The sides that this condition binds in a play begun by `starter`.
+fn bound_by(condition: &str, stipulation: &str, starter: Side) -> Vec<Side> {
     let mut stipulation = Stipulation::parse(stipulation).unwrap();
     if stipulation.starter != starter {
         stipulation = stipulation.for_other_side();
@@ -85,58 +85,48 @@ fn bound_by_maximum(stipulation: &str, starter: Side, as_popeye: bool) -> Option
     let problem = Problem {
         target: None,
         diagram: parse_fen("7k/q7/8/8/8/8/8/K6R w").unwrap().diagram,
-        conditions: vec![parse_condition("Maximum").unwrap()],
+        conditions: vec![parse_condition(condition).unwrap()],
         stipulation,
         options: Options::default(),
-        as_popeye,
     };
-    let game = problem.game().ok()?;
+    let game = problem.game().unwrap();
     let bound = |side: &Side| game.rules.preference(*side).is_some();
-    Some(Side::BOTH.into_iter().filter(bound).collect())
+    Side::BOTH.into_iter().filter(bound).collect()
 }
 
 #[test]
 fn maximum_alone_means_black() {
-    for (stipulation, starter) in [
-        ("s#2", Side::White),
-        ("#2", Side::Black),
-        ("h#2", Side::Black),
-    ] {
-        let bound = bound_by_maximum(stipulation, starter, false);
-        assert_eq!(bound, Some(vec![Side::Black]), "{stipulation}");
-    }
-}
-
-#[test]
-fn in_popeyes_language_it_binds_the_defending_side() {
-    for stipulation in ["s#2", "r#2", "#2", "ser-s#2"] {
+    for stipulation in ["s#2", "#2", "h#2", "ser-s#2"] {
         for starter in Side::BOTH {
-            let bound = bound_by_maximum(stipulation, starter, true);
-            assert_eq!(bound, Some(vec![!starter]), "{stipulation}");
+            let bound = bound_by("maximum", stipulation, starter);
+            assert_eq!(bound, [Side::Black], "{stipulation}");
         }
     }
-    // help play has no defender (the reader of the language decides what is meant there)
-    assert_eq!(bound_by_maximum("h#2", Side::Black, true), None);
 }
 
 #[test]
-fn the_ultra_of_popeye_is_a_named_strictness_and_the_default_in_its_language() {
+fn maximummer_binds_the_defending_side() {
+    for stipulation in ["s#2", "r#2", "#2", "ser-s#2"] {
+        for starter in Side::BOTH {
+            let bound = bound_by("Maximummer", stipulation, starter);
+            assert_eq!(bound, [!starter], "{stipulation}");
+        }
+    }
+    assert_eq!(bound_by("Maximummer", "h#2", Side::Black), [Side::Black]);
+}
+
+#[test]
+fn ultra_is_popeyes_and_ultra_maximum_that_of_the_article() {
     let diagram = parse_fen("K6k/p7/8/7b/8/8/7R/8 b").unwrap().diagram;
-    let moves = |condition: &str, as_popeye: bool| {
+    let moves = |condition: &str| {
         let conditions = [parse_condition(condition).unwrap()];
-        let conventions = Conventions {
-            defender: None,
-            as_popeye,
-        };
-        let game = Game::with(&diagram, &conditions, conventions).unwrap();
+        let game = Game::new(&diagram, &conditions).unwrap();
         game.play().legal_moves().len()
     };
-    assert_eq!(moves("BlackMaximummer Ultra", false), 1);
-    assert_eq!(moves("BlackMaximummer Ultra", true), 0);
-    for as_popeye in [false, true] {
-        assert_eq!(moves("BlackMaximummer UltraLegal", as_popeye), 1);
-        assert_eq!(moves("BlackMaximummer UltraPseudolegal", as_popeye), 0);
-    }
+    assert_eq!(moves("BlackMaximummer Ultra"), 0);
+    assert_eq!(moves("BlackMaximummer UltraPseudolegal"), 0);
+    assert_eq!(moves("BlackMaximummer UltraLegal"), 1);
+    assert_eq!(moves("ultra-maximum"), 1);
     assert_eq!(at("K6k/p7/8/7b/8/8/7R/8 b", ULTRA).all(), "a7a5");
 }
 
@@ -146,9 +136,9 @@ fn in_ultra_the_king_is_in_check_only_from_a_longest_move() {
     let fen = "q7/8/8/8/8/8/5b2/6K1 w";
     assert!(at(fen, MAX).check(Side::White));
     assert!(!at(fen, ULTRA).check(Side::White));
-    assert!(!at(fen, &["BlackMinimummer Ultra"]).check(Side::White));
+    assert!(!at(fen, &["BlackMinimummer UltraLegal"]).check(Side::White));
     // the duty of the other side does not matter
-    assert!(at(fen, &["WhiteMaximummer Ultra"]).check(Side::White));
+    assert!(at(fen, &["WhiteMaximummer UltraLegal"]).check(Side::White));
     // from a8 to h1 nothing is longer
     assert!(at("q7/8/8/8/8/8/8/7K w", ULTRA).check(Side::White));
     assert!(at("q7/8/8/8/8/8/8/7K w", CONSEQUENT).check(Side::White));
@@ -194,7 +184,7 @@ fn pinned_men_are_no_candidates_in_the_measurement() {
 #[test]
 fn with_strict_duties_on_both_sides_the_measurement_uses_orthodox_attacks() {
     // White would have to play Bb1-h7 rather than capture the king, so the queen may really move; measured, she is pinned
-    let both = &["BlackMaximummer Ultra", "WhiteMaximummer Ultra"];
+    let both = &["BlackMaximummer UltraLegal", "WhiteMaximummer UltraLegal"];
     let fen = "k6K/8/q7/8/8/8/R3p2r/1B6";
     assert!(at(&format!("{fen} w"), both).check(Side::White));
     let mut p = at(&format!("{fen} b"), both);
@@ -248,7 +238,7 @@ fn castling_tests_the_squares_of_the_king_with_the_measured_check() {
 
 #[test]
 fn a_check_by_disconnection_does_not_depend_on_lengths() {
-    let conditions = &["Connected", "WhiteMaximummer Ultra"];
+    let conditions = &["Connected", "WhiteMaximummer UltraLegal"];
     let mut p = at("k1p5/8/8/8/8/8/8/1BQ5 b", conditions);
     assert!(p.check(Side::Black));
     assert_eq!(p.reasons(Side::Black), ["cut-off"]);

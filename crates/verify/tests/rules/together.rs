@@ -143,7 +143,6 @@ fn solved(fen: &str, stipulation: &str) -> Replayed {
         conditions: Vec::new(),
         stipulation: Stipulation::parse(stipulation).unwrap(),
         options: Options::default(),
-        as_popeye: false,
     };
     let found = findings(&problem, Duration::from_secs(10))
         .unwrap()

@@ -5,11 +5,12 @@ mod report;
 mod solution;
 
 use crate::exit::Exit;
-use crate::input::read_input;
+use crate::input::{QuestionArgs, read_input};
 use clap::ValueEnum;
 use report::Report;
 use sauterelle_kernel::men::Language;
-use sauterelle_notation::forms::{self, Form, Question};
+use sauterelle_notation::forms::{self, Form};
+use sauterelle_notation::popeye::Question;
 use std::io::Write;
 use std::path::PathBuf;
 use std::time::Duration;
@@ -28,15 +29,8 @@ pub struct Args {
     /// Version of Popeye's language to write [default: that of the input, English for other forms]
     #[arg(long, value_enum)]
     language: Option<Tongue>,
-    /// What is asked of positions that come without a question, e.g. "h#2"
-    #[arg(long)]
-    stipulation: Option<String>,
-    /// A condition for such positions, e.g. "Circe Cage" (repeatable)
-    #[arg(long, value_name = "CONDITION")]
-    condition: Vec<String>,
-    /// An option for such positions, e.g. "Variation" (repeatable)
-    #[arg(long, value_name = "OPTION")]
-    option: Vec<String>,
+    #[command(flatten)]
+    question: QuestionArgs,
     /// Solve the problems, and write their solutions too (to yaml and latex)
     #[arg(long)]
     solve: bool,
@@ -58,6 +52,8 @@ enum Source {
     Xfen,
     /// Positions in FFEN, a line each
     Ffen,
+    /// Problems as `--to json` writes them
+    Json,
 }
 
 impl From<Source> for Form {
@@ -68,6 +64,7 @@ impl From<Source> for Form {
             Source::Fen => Form::Fen,
             Source::Xfen => Form::Xfen,
             Source::Ffen => Form::Ffen,
+            Source::Json => Form::Json,
         }
     }
 }
@@ -138,7 +135,7 @@ pub fn run(args: &Args) -> Result<Exit, Exit> {
     let file = Some(name.as_str());
     let form = args.from.map_or_else(|| Form::of(&bytes, file), Form::from);
     let mut report = Report::in_language(args.language.map(Language::from));
-    let question = args.question();
+    let question = Question::from(&args.question);
     let text = if form.is_position() && args.to.is_position() {
         if !question.is_empty() {
             return Err(Exit::failure(
@@ -147,14 +144,7 @@ pub fn run(args: &Args) -> Result<Exit, Exit> {
         }
         report.positions(args.to, forms::positions(form, &bytes, file), file)
     } else {
-        let mut items = match form.is_position() {
-            true => report.asked(&question, forms::positions(form, &bytes, file), file)?,
-            false if question.is_empty() => report.records(form, &bytes, file),
-            false => {
-                let message = format!("{} says itself what is asked", form.name());
-                return Err(Exit::failure(message));
-            }
-        };
+        let mut items = report.records(forms::records(form, &bytes, file, &question));
         if args.solve {
             report.solve(&mut items, args.time_limit);
         }
@@ -164,18 +154,4 @@ pub fn run(args: &Args) -> Result<Exit, Exit> {
     out.write_all(text.as_bytes())?;
     out.flush()?;
     Ok(report.exit())
-}
-
-impl Args {
-    fn question(&self) -> Question {
-        let named = |name: &'static str, texts: &[String]| {
-            let texts = texts.iter().map(|text| (name, text.clone()));
-            texts.collect::<Vec<_>>()
-        };
-        Question {
-            stipulation: self.stipulation.clone().map(|text| ("--stipulation", text)),
-            conditions: named("--condition", &self.condition),
-            options: named("--option", &self.option),
-        }
-    }
 }

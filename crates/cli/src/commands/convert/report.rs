@@ -10,7 +10,8 @@ use sauterelle_kernel::game::Game;
 use sauterelle_kernel::men::Language;
 use sauterelle_notation::diagnostic::Diagnostic;
 use sauterelle_notation::fen::write_fen;
-use sauterelle_notation::forms::{self, Form, PositionLine, Question};
+use sauterelle_notation::forms::PositionLine;
+use sauterelle_notation::yaml::Record;
 use std::time::{Duration, Instant};
 
 /// What has been said on standard error.
@@ -69,9 +70,9 @@ impl Report {
     }
 
     /// The problems of an input.
-    pub fn records(&mut self, form: Form, bytes: &[u8], file: Option<&str>) -> Vec<Item> {
+    pub fn records(&mut self, records: Vec<Record>) -> Vec<Item> {
         let mut items = Vec::new();
-        for record in forms::records(form, bytes, file) {
+        for record in records {
             match record.entry.result {
                 Ok(problem) => items.push(Item {
                     line: record.entry.first_line,
@@ -83,36 +84,6 @@ impl Report {
             }
         }
         items
-    }
-
-    /// The problems that ask the same of each position.
-    pub fn asked(
-        &mut self,
-        question: &Question,
-        lines: Vec<PositionLine>,
-        file: Option<&str>,
-    ) -> Result<Vec<Item>, Exit> {
-        if question.stipulation.is_none() {
-            let message =
-                "nothing is asked of the position: give --stipulation, e.g. --stipulation '#2'";
-            return Err(Exit::failure(message));
-        }
-        let mut items = Vec::new();
-        for line in lines {
-            let problem = match line.result {
-                Ok(position) => question.of(&position),
-                Err(fault) => Err(vec![fault]),
-            };
-            if let Some(problem) = self.kept(problem, line.line, file) {
-                items.push(Item {
-                    line: line.line,
-                    problem,
-                    details: Vec::new(),
-                    solution: None,
-                });
-            }
-        }
-        Ok(items)
     }
 
     /// Positions in another form.

@@ -31,7 +31,6 @@ fn texts() {
     assert_eq!(read.language, Language::English);
     assert!(!read.zero_position && read.twins.len() == 1 && read.twins[0].label == "a");
     assert_eq!(read.twins[0].problem, read.initial);
-    assert!(read.initial.as_popeye);
 }
 
 #[test]

@@ -5,12 +5,12 @@ mod men;
 mod tests;
 mod words;
 
-pub use men::{only_position, positions};
+pub use men::{only_position, pieces, positions};
 pub use words::{changes, condition, is_structured, options, stipulation};
 
 use super::tables::commands::{BEGIN, COMMANDS, Command};
 use super::{InputProblem, LatexRequest, codes};
-use crate::diagnostic::{Diagnostic, Kind};
+use crate::diagnostic::Diagnostic;
 use sauterelle_kernel::men::{Language, by_code};
 
 /// Problems as one input, in one language.
@@ -44,15 +44,6 @@ pub fn write_problems(
 }
 
 fn body(problem: &InputProblem, language: Language) -> Result<String, Diagnostic> {
-    let foreign = problem.twins.iter().map(|twin| &twin.problem);
-    if let Some(other) = foreign
-        .chain([&problem.initial])
-        .find(|problem| !problem.as_popeye && !problem.conditions.is_empty())
-    {
-        let name = other.conditions[0].to_string();
-        let message = format!("the condition {name} may mean something else in Popeye's language");
-        return Err(Diagnostic::new(Kind::Unsupported, name, message));
-    }
     let mut lines = heading(problem, language);
     // before the conditions: in French the command is also the beginning of the name of one
     let (first, second) = positions(&problem.initial);

@@ -106,11 +106,3 @@ EndProblem
     let written = write_problems(&problems(text), Language::English).unwrap();
     assert_eq!(written.to_lowercase(), expected_lower);
 }
-
-#[test]
-fn native_conditions_are_refused_by_name() {
-    let mut problem = problems("begin stip ~1 piec white ka1 cond polo\nend").remove(0);
-    problem.initial.as_popeye = false;
-    let faults = write_problems(&[problem], Language::English).unwrap_err();
-    assert!(faults[0].message.contains("Polo"), "{faults:?}");
-}

@@ -69,7 +69,6 @@ pub fn check(problems: &[Published]) {
             conditions: conditions.collect(),
             stipulation: Stipulation::parse(stipulation).unwrap(),
             options,
-            as_popeye: false,
         };
         let found = findings(&problem, Duration::from_secs(60)).unwrap();
         let found = found.unwrap_or_else(|| panic!("{by}: {fen} is not solved in time"));

@@ -1,61 +1,79 @@
-//! Problems as data, without their solutions: what `convert --to json` prints. The schema in `docs/` is generated from these
-//! types.
+//! Problems as data, without their solutions: what `convert --to json` prints and every command reads. The schema in `docs/` is
+//! generated from these types.
+
+mod read;
+
+pub use read::parse;
 
 use crate::fen::write_diagram;
-use crate::popeye::write::{condition, options, positions, stipulation};
+use crate::popeye::write::{changes, condition, options, positions, stipulation};
 use crate::popeye::{InputProblem, Language};
 use crate::yaml::Value;
 use sauterelle_solve::problem::Problem;
 use schemars::{JsonSchema, Schema, SchemaGenerator, json_schema};
 use serde::ser::{SerializeMap, SerializeSeq};
-use serde::{Serialize, Serializer};
+use serde::{Deserialize, Serialize, Serializer};
 use std::borrow::Cow;
 use std::collections::BTreeMap;
 
+/// What the field `format` of a document says.
+const FORMAT: &str = "sauterelle-problem-1";
+
 /// Several problems.
-#[derive(Serialize, JsonSchema, Clone, Debug)]
+#[derive(Serialize, Deserialize, JsonSchema, Clone, Debug)]
 pub struct ProblemDocument {
     /// `sauterelle-problem-1`.
-    pub format: &'static str,
+    pub format: String,
     /// The problems in the order of the input.
     pub problems: Vec<ProblemData>,
 }
 
 /// A problem with its twins. Names are English.
-#[derive(Serialize, JsonSchema, Clone, Debug)]
+#[derive(Serialize, Deserialize, JsonSchema, Clone, Debug)]
 pub struct ProblemData {
     /// Authors as entered.
+    #[serde(default)]
     pub authors: Vec<String>,
     /// Sources as entered.
+    #[serde(default)]
     pub origins: Vec<String>,
     /// Awards as entered.
+    #[serde(default)]
     pub awards: Vec<String>,
     /// Titles as entered.
+    #[serde(default)]
     pub titles: Vec<String>,
     /// Comments as entered.
+    #[serde(default)]
     pub remarks: Vec<String>,
     /// The stipulation as entered, before options change it.
     pub stipulation: String,
     /// The options as entered.
+    #[serde(default)]
     pub options: Vec<String>,
     /// The position of the diagram is not to be solved.
+    #[serde(default)]
     pub zero_position: bool,
     /// The position of the diagram.
     pub diagram: PositionData,
     /// The positions to solve. Without twins this is the one of the diagram.
+    #[serde(default)]
     pub positions: Vec<TwinData>,
     /// What the input says beyond that, field by field: keywords, a solution, reprints, ….
-    #[serde(skip_serializing_if = "BTreeMap::is_empty")]
+    #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
     pub details: BTreeMap<String, Value>,
 }
 
 /// A position to solve.
-#[derive(Serialize, JsonSchema, Clone, Debug)]
+#[derive(Serialize, Deserialize, JsonSchema, Clone, Debug)]
 pub struct TwinData {
     /// `a`, `b`, ….
     pub letter: String,
-    /// What is changed; empty in the position of the diagram.
+    /// What is changed, as it is shown; empty in the position of the diagram.
     pub change: String,
+    /// The change as a command of Popeye's language, in English: what readers go by. Empty in the position of the diagram.
+    #[serde(default)]
+    pub command: String,
     /// The change is one of the position before, not of the diagram.
     pub continued: bool,
     /// The position after the change.
@@ -64,16 +82,18 @@ pub struct TwinData {
 }
 
 /// A position and what is asked of it.
-#[derive(Serialize, JsonSchema, Clone, Debug)]
+#[derive(Serialize, Deserialize, JsonSchema, Clone, Debug)]
 pub struct PositionData {
     /// Placement of the men as in FEN, fairy men in brackets.
     pub men: String,
     /// The position that play is to lead to.
-    #[serde(skip_serializing_if = "Option::is_none")]
+    #[serde(default, skip_serializing_if = "Option::is_none")]
     pub target: Option<String>,
     /// The conditions.
+    #[serde(default)]
     pub conditions: Vec<String>,
     /// The stipulation.
+    #[serde(default)]
     pub stipulation: String,
 }
 
@@ -81,7 +101,7 @@ impl ProblemDocument {
     /// These problems with the details of each.
     pub fn new(problems: &[(&InputProblem, &[(String, Value)])]) -> ProblemDocument {
         ProblemDocument {
-            format: "sauterelle-problem-1",
+            format: FORMAT.to_string(),
             problems: problems
                 .iter()
                 .map(|(problem, details)| ProblemData::new(problem, details))
@@ -95,6 +115,7 @@ impl ProblemData {
         let twins = problem.twins.iter().map(|twin| TwinData {
             letter: twin.label.clone(),
             change: twin.change.clone(),
+            command: changes(twin, problem.language, Language::English),
             continued: twin.continued,
             position: PositionData::new(&twin.problem),
         });

@@ -1,0 +1,264 @@
+//! What is asked from outside an input, as by the options of a command line: of a position that comes without a question, or
+//! of the problems of a file beside or in place of what the file says.
+
+use super::InputProblem;
+use super::fields::{Field, Given, Heading, Part, problem_of};
+use super::options::language_of_option;
+use super::parser::Parser;
+use super::problem::{Draft, Setting};
+use super::reader::{Reader, Word};
+use super::stipulation::Asked;
+use super::tables::attributes::COLOURS;
+use super::tables::commands::Command;
+use crate::diagnostic::{Diagnostic, Kind};
+use crate::fen::{FenPosition, parse_fen};
+use crate::names::{parse_condition, parse_stipulation};
+use sauterelle_kernel::bitboard::Bb;
+use sauterelle_kernel::game::Diagram;
+use sauterelle_kernel::piece::Side;
+use sauterelle_solve::goal::Goal;
+use sauterelle_solve::stipulation::Stipulation;
+
+/// The names under which the parts of a question stand in diagnostics.
+const STIPULATION: &str = "--stipulation";
+const TARGET: &str = "--target";
+const CONDITION: &str = "--condition";
+const OPTION: &str = "--option";
+const FEN: &str = "FEN";
+
+/// What is asked. It acts on every position of an input, twins included.
+#[derive(Clone, Debug, Default)]
+pub struct Question {
+    /// The stipulation, traditional or structured; takes the place of those of a file.
+    pub stipulation: Option<String>,
+    /// The stipulation of positions for which there is no other: then nobody is known to defend.
+    pub otherwise: Option<&'static str>,
+    /// The position that play from one position to another is to lead to, in FEN.
+    pub target: Option<String>,
+    /// The side that begins.
+    pub to_move: Option<Side>,
+    /// Conditions, one each, in any language; they join those of a file.
+    pub conditions: Vec<String>,
+    /// Options, one each, in any language.
+    pub options: Vec<String>,
+}
+
+impl Question {
+    /// Whether nothing is asked.
+    pub fn is_empty(&self) -> bool {
+        self.stipulation.is_none()
+            && self.target.is_none()
+            && self.to_move.is_none()
+            && self.conditions.is_empty()
+            && self.options.is_empty()
+    }
+
+    /// The problem that asks this of a position.
+    ///
+    /// # Errors
+    /// If nothing is asked, if the words are not understood, or do not suit the position.
+    pub fn of(&self, position: &FenPosition) -> Result<InputProblem, Vec<Diagnostic>> {
+        let asked = Question {
+            stipulation: self
+                .stipulation
+                .clone()
+                .or(self.otherwise.map(str::to_string)),
+            ..self.clone()
+        };
+        let Some(stipulation) = &asked.stipulation else {
+            let message =
+                "nothing is asked of the position: give --stipulation, e.g. --stipulation '#2'";
+            return Err(vec![Diagnostic::new(Kind::Syntax, "", message)]);
+        };
+        let fields = match Stipulation::parse(stipulation) {
+            // of the position that a proof game leads to nothing but the men is known
+            Ok(proof) if proof.asks_for(Goal::ProofGame) => Vec::new(),
+            _ => said_by_position(position),
+        };
+        let mut problem = problem_of(Given {
+            heading: Heading {
+                place: (1, 1),
+                ..Heading::default()
+            },
+            diagram: Diagram {
+                men: position.diagram.men,
+                ..Diagram::empty()
+            },
+            side: position.has_side.then_some(position.diagram.to_move),
+            fields: &fields,
+            question: &asked,
+        })?;
+        if self.stipulation.is_none() {
+            let twins = problem.twins.iter_mut().map(|twin| &mut twin.problem);
+            for one in twins.chain([&mut problem.initial]) {
+                one.stipulation.defender = None;
+            }
+        }
+        Ok(problem)
+    }
+}
+
+/// Options that say what a FEN says beyond its men and who begins: who has moved, what can be captured en passant.
+fn said_by_position(position: &FenPosition) -> Vec<Field> {
+    let diagram = &position.diagram;
+    let mut options = Vec::new();
+    if diagram.moved != Bb::EMPTY {
+        let squares: String = diagram.moved.into_iter().map(|at| at.to_string()).collect();
+        options.push(format!("NoCastling {squares}"));
+    }
+    if let Some(crossed) = diagram.en_passant {
+        let forward = (!diagram.to_move).forward();
+        let way = [
+            crossed.step(0, -forward),
+            Some(crossed),
+            crossed.step(0, forward),
+        ];
+        let squares: String = way.into_iter().flatten().map(|at| at.to_string()).collect();
+        options.push(format!("EnPassant {squares}"));
+    }
+    let field = |text| {
+        let part = Part {
+            text,
+            line: 1,
+            column: 1,
+            source: Some(FEN),
+            exact: true,
+        };
+        Field::new(Command::Option, part)
+    };
+    options.into_iter().map(field).collect()
+}
+
+impl<'s> Parser<'s> {
+    /// Adds to a problem what is asked from outside.
+    ///
+    /// # Errors
+    /// If it is not understood, or does not suit the problem.
+    pub fn ask_from_outside(
+        &mut self,
+        question: &'s Question,
+        draft: &mut Draft<'s>,
+    ) -> Result<(), Diagnostic> {
+        let language = self.language;
+        self.in_twin = false;
+        let result = self.add_question(question, draft);
+        self.language = language;
+        result
+    }
+
+    fn add_question(
+        &mut self,
+        question: &'s Question,
+        draft: &mut Draft<'s>,
+    ) -> Result<(), Diagnostic> {
+        for text in &question.options {
+            self.read_option(text, OPTION);
+            self.language = language_of_option(text).unwrap_or(self.language);
+            self.options(draft)?;
+            self.nothing_more()?;
+        }
+        for text in &question.conditions {
+            let condition =
+                parse_condition(text).map_err(|fault| fault.in_file(Some(CONDITION)))?;
+            let word = Reader::of_option(text, CONDITION).end();
+            for setting in draft.settings() {
+                setting.add_condition(condition.clone(), word)?;
+            }
+        }
+        if let Some(text) = &question.stipulation {
+            let word = Reader::of_option(text, STIPULATION).end();
+            let asked = self.asked_by_option(text)?;
+            self.replace_stipulation(draft, &asked, word);
+        }
+        if let Some(text) = &question.target {
+            let target = parse_fen(text).map_err(|fault| fault.in_file(Some(TARGET)))?;
+            for setting in draft.settings() {
+                if setting.start.is_none() {
+                    let message =
+                        "only play from one position to another (a=>b) leads to a position";
+                    return Err(Diagnostic::new(Kind::Syntax, text, message).in_file(Some(TARGET)));
+                }
+                setting.diagram.men = target.diagram.men;
+            }
+        }
+        draft.to_move = question.to_move;
+        Ok(())
+    }
+
+    fn read_option(&mut self, text: &'s str, source: &'static str) {
+        self.reader = Reader::of_option(text, source);
+    }
+
+    /// Nothing may follow in the value of an option.
+    fn nothing_more(&self) -> Result<(), Diagnostic> {
+        match self.reader.peek() {
+            None => Ok(()),
+            Some(word) => {
+                let message = format!("'{}' cannot stand here", word.text);
+                Err(word.fault(Kind::Syntax, message))
+            }
+        }
+    }
+
+    /// A stipulation of the command line; a structured one begins with a side, in any language.
+    fn asked_by_option(&mut self, text: &'s str) -> Result<Asked, Diagnostic> {
+        self.read_option(text, STIPULATION);
+        let first = self.reader.peek().map_or("", |word| word.text);
+        let side = COLOURS[..2].iter().flatten().position(|name| {
+            first.len() > 1 && super::words::begins(name, first) && text.trim().contains(' ')
+        });
+        let asked = match side {
+            Some(index) => {
+                self.language = super::parser::LANGUAGES[index % 3];
+                self.structured_stipulation()?
+            }
+            None => {
+                let parsed = parse_stipulation(text);
+                let stipulation = parsed.map_err(|fault| fault.in_file(Some(STIPULATION)))?;
+                return Ok(Asked::traditional(stipulation));
+            }
+        };
+        self.nothing_more()?;
+        Ok(asked)
+    }
+
+    /// Asks the same of every position.
+    fn replace_stipulation(&mut self, draft: &mut Draft<'s>, asked: &Asked, word: Word<'s>) {
+        for setting in draft.settings() {
+            setting.replace_stipulation(asked.clone(), word);
+        }
+    }
+}
+
+impl<'s> Setting<'s> {
+    /// Puts a condition in force.
+    ///
+    /// # Errors
+    /// If it is in force already.
+    pub fn add_condition(
+        &mut self,
+        condition: sauterelle_kernel::rules::Condition,
+        word: Word<'s>,
+    ) -> Result<(), Diagnostic> {
+        let meta = condition.rule.meta();
+        let is_same =
+            |known: &sauterelle_kernel::rules::Condition| std::ptr::eq(known.rule.meta(), meta);
+        if self.conditions.iter().any(is_same) {
+            let message = format!("the condition {} is given twice", meta.name[0]);
+            return Err(word.fault(Kind::Syntax, message));
+        }
+        self.conditions.push(condition);
+        self.condition_place = Some(word);
+        Ok(())
+    }
+
+    /// Replaces the stipulation of a position that is set up completely.
+    fn replace_stipulation(&mut self, asked: Asked, word: Word<'s>) {
+        if asked.stipulation.asks_for(Goal::AToB) && self.start.is_some() {
+            // both positions are there already
+            self.asked = Some((asked, word));
+        } else {
+            self.ask(asked, word);
+        }
+    }
+}

@@ -1,0 +1,174 @@
+//! Problems as data, read: each field of the data becomes a command of Popeye's language, so that the same rules decide what it
+//! means.
+
+use super::{PositionData, ProblemData, ProblemDocument};
+use crate::diagnostic::{Diagnostic, Kind};
+use crate::fen::parse_fen;
+use crate::popeye::fields::{Field, Given, Heading, Part, problem_of};
+use crate::popeye::tables::commands::Command;
+use crate::popeye::write::{is_structured, pieces};
+use crate::popeye::{Entry, InputProblem, Language, Question, decode};
+use crate::yaml::{Record, Value};
+use sauterelle_kernel::game::Diagram;
+use serde::de::{Deserialize, Deserializer, Error};
+use serde_json::Value as Json;
+
+/// Reads all problems of a document. What is wrong with one does not keep the others from being read. `file` is the name used in
+/// diagnostics; `question` is asked from outside.
+///
+/// A document that is none yields one entry that says so.
+pub fn parse(source: &[u8], file: Option<&str>, question: &Question) -> Vec<Record> {
+    let text = decode(source);
+    let document: ProblemDocument = match serde_json::from_str(&text) {
+        Ok(document) => document,
+        Err(error) => {
+            let message = format!("not a document of problems: {error}");
+            let fault = Diagnostic::new(Kind::Syntax, "", message);
+            let line = error.line().max(1);
+            return vec![refused(fault.at(line, error.column().max(1)), file)];
+        }
+    };
+    if document.format != super::FORMAT {
+        let message = format!("the format '{}' is not {}", document.format, super::FORMAT);
+        return vec![refused(
+            Diagnostic::new(Kind::Syntax, document.format, message),
+            file,
+        )];
+    }
+    let problems = document.problems.into_iter().enumerate();
+    problems
+        .map(|(index, problem)| record(index + 1, problem, file, question))
+        .collect()
+}
+
+fn refused(fault: Diagnostic, file: Option<&str>) -> Record {
+    Record::from(Entry {
+        first_line: fault.line,
+        result: Err(vec![fault.in_file(file)]),
+    })
+}
+
+/// The problem with this number in the document, which stands for its line.
+fn record(number: usize, data: ProblemData, file: Option<&str>, question: &Question) -> Record {
+    let details = data.details.clone().into_iter().collect();
+    let result = problem(number, data, question).map_err(|faults| {
+        let placed = |fault: Diagnostic| match fault.file {
+            Some(_) => fault,
+            None => Diagnostic {
+                message: format!("problem {number}: {}", fault.message),
+                ..fault
+            }
+            .in_file(file),
+        };
+        faults.into_iter().map(placed).collect()
+    });
+    Record {
+        entry: Entry {
+            first_line: number,
+            result,
+        },
+        details,
+    }
+}
+
+fn problem(
+    number: usize,
+    data: ProblemData,
+    question: &Question,
+) -> Result<InputProblem, Vec<Diagnostic>> {
+    let mut problem = problem_of(Given {
+        heading: Heading {
+            place: (number, 1),
+            authors: data.authors.clone(),
+            origins: data.origins.clone(),
+            titles: data.titles.clone(),
+            awards: data.awards.clone(),
+        },
+        diagram: Diagram::empty(),
+        side: None,
+        fields: &fields(&data).map_err(|fault| vec![fault])?,
+        question,
+    })?;
+    problem.remarks = data.remarks;
+    Ok(problem)
+}
+
+/// The commands that say what the data say, in the order in which they must be read.
+fn fields(data: &ProblemData) -> Result<Vec<Field>, Diagnostic> {
+    let PositionData {
+        men,
+        target,
+        conditions,
+        ..
+    } = &data.diagram;
+    let mut fields: Vec<Field> = placed(men)?.into_iter().collect();
+    for condition in conditions {
+        fields.push(field(Command::Condition, condition));
+    }
+    for option in &data.options {
+        fields.push(field(Command::Option, option));
+    }
+    if !data.stipulation.trim().is_empty() {
+        let command = match is_structured(&data.stipulation) {
+            true => Command::StructuredStipulation,
+            false => Command::Stipulation,
+        };
+        fields.push(field(command, &data.stipulation));
+    }
+    // men after such a stipulation are those of the position to reach
+    if let Some(target) = target {
+        fields.extend(placed(target)?);
+    }
+    for (index, twin) in data.positions.iter().enumerate() {
+        let command = match (index, data.zero_position) {
+            (0, false) => continue,
+            (0, true) => Command::ZeroPosition,
+            _ => Command::Twin,
+        };
+        fields.push(field(command, &twin.command));
+    }
+    Ok(fields)
+}
+
+fn field(command: Command, text: &str) -> Field {
+    Field::new(
+        command,
+        Part {
+            text: text.to_string(),
+            line: 1,
+            column: 1,
+            source: None,
+            exact: false,
+        },
+    )
+}
+
+/// The men of a placement as in FEN.
+fn placed(men: &str) -> Result<Option<Field>, Diagnostic> {
+    let position = parse_fen(men)?;
+    // the first line is the command
+    let lines = pieces(&position.diagram, Language::English);
+    let words: Vec<&str> = lines.iter().skip(1).map(|line| line.trim()).collect();
+    Ok((!words.is_empty()).then(|| field(Command::Pieces, &words.join(" "))))
+}
+
+impl<'de> Deserialize<'de> for Value {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Value, D::Error> {
+        value(Json::deserialize(deserializer)?).map_err(D::Error::custom)
+    }
+}
+
+fn value(json: Json) -> Result<Value, String> {
+    Ok(match json {
+        Json::String(text) => Value::Text(text),
+        Json::Array(items) => Value::List(items.into_iter().map(value).collect::<Result<_, _>>()?),
+        Json::Object(fields) => Value::Map(
+            fields
+                .into_iter()
+                .map(|(name, field)| Ok((name, value(field)?)))
+                .collect::<Result<_, String>>()?,
+        ),
+        Json::Null => return Err("a detail is empty".into()),
+        plain => Value::Plain(plain.to_string()),
+    })
+}
