@@ -195,7 +195,7 @@ fn is_refused_with_a_helpful_message() {
         let args: Vec<String> = args.iter().map(|a| a.replace("DIR", folder)).collect();
         let args: Vec<&str> = args.iter().map(String::as_str).collect();
         let run = sauterelle(&args, stdin);
-        let is_empty_document = run.stdout.trim_end().ends_with("\"problems\": []\n}");
+        let is_empty_document = run.stdout.trim_end().ends_with("\"problems\":[]}");
         let is_refused = run.code == 2 && (run.stdout.is_empty() || is_empty_document);
         let is_explained = parts.iter().all(|part| run.stderr.contains(part));
         if !is_refused || !is_explained || run.stderr.contains("panicked") {

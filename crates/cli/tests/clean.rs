@@ -37,7 +37,9 @@ fn twins_and_messages() {
         "{}",
         run.shown()
     );
-    assert_eq!(run.code, 0, "{}", run.shown());
+    // the diagram of one twin is illegal
+    assert_eq!(run.code, 2, "{}", run.shown());
+    assert!(run.stderr.contains("b): "), "{}", run.shown());
 }
 
 #[test]

@@ -302,7 +302,10 @@ fn a_position_becomes_a_problem_by_what_is_asked() {
     );
     // an entry says what is asked, but may be asked otherwise
     let problem = converted(&["--to", "popeye", "--stipulation", "h#2"], ENTRY);
-    assert!(problem.to_lowercase().contains("stipulation h#2\n"), "{problem}");
+    assert!(
+        problem.to_lowercase().contains("stipulation h#2\n"),
+        "{problem}"
+    );
 }
 
 #[test]

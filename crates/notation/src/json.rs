@@ -10,10 +10,11 @@ use sauterelle_kernel::hooks::CheckReason;
 use sauterelle_kernel::men::{Kinds, Language};
 use sauterelle_kernel::piece::{Piece, Side, Sides};
 use sauterelle_kernel::square::Sq;
-use sauterelle_solve::solution::{Finding, Mark, Phase, Replies, Step, Threat, Tree};
+use sauterelle_solve::solution::{Mark, Phase, Replies, Step, Threat, Tree};
 use sauterelle_solve::solve::Outcome;
 use schemars::JsonSchema;
 use serde::Serialize;
+use std::sync::Arc;
 
 /// A man.
 #[derive(Serialize, JsonSchema, Clone, Debug)]
@@ -167,18 +168,35 @@ pub struct JsonReplies {
     pub refutations: Vec<JsonTree>,
 }
 
-/// A part of a solution: set play or actual play, for one side.
+/// Which part of a solution it is: set play or actual play, for one side.
 #[derive(Serialize, JsonSchema, Clone, Debug)]
-pub struct JsonPart {
+pub struct JsonPhase {
     /// `set-play` or `play`.
     pub phase: &'static str,
     /// The side that makes the first half-move of the stipulation.
     pub starter: &'static str,
     /// Half-moves left out at the start.
     pub skipped: u8,
+}
+
+/// What a part of a solution has come to.
+#[derive(Serialize, JsonSchema, Clone, Debug)]
+pub struct JsonVerdict {
     /// The side that is not to move could lose its king at once: nothing was solved.
     #[serde(skip_serializing_if = "std::ops::Not::not")]
     pub illegal_check: bool,
+    /// Lines of play, or keys.
+    pub solutions: u64,
+    /// What is the case, in words of the problem's language.
+    pub verdict: String,
+}
+
+/// A part of a solution.
+#[derive(Serialize, JsonSchema, Clone, Debug)]
+pub struct JsonPart {
+    /// Which part.
+    #[serde(flatten)]
+    pub phase: JsonPhase,
     /// Solutions of help and series play.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub lines: Vec<Vec<JsonStep>>,
@@ -188,11 +206,14 @@ pub struct JsonPart {
     /// The play after the key, if the diagram is taken as the position after it.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub post_key: Option<JsonReplies>,
+    /// What it has come to.
+    #[serde(flatten)]
+    pub verdict: JsonVerdict,
 }
 
-/// The solution of one position.
+/// A position to solve.
 #[derive(Serialize, JsonSchema, Clone, Debug)]
-pub struct JsonSolution {
+pub struct JsonPosition {
     /// Title of the twin (`a`, `b`, …) and what changes, if there are twins.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub twin: Option<String>,
@@ -202,27 +223,83 @@ pub struct JsonSolution {
     pub conditions: Vec<String>,
     /// The stipulation as entered.
     pub stipulation: String,
-    /// `complete`, `max-solutions`, `interrupted` or `too-many-choices`.
+}
+
+/// How solving a position ended.
+#[derive(Serialize, JsonSchema, Clone, Debug)]
+pub struct JsonEnd {
+    /// `complete`, `max-solutions`, `interrupted`, `too-many-choices` or `illegal` (nothing could be solved, as the side to play
+    /// can capture a royal man).
     pub status: &'static str,
+    /// Why the diagram is illegal, naming the men.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub illegal: Vec<String>,
+    /// The number of the first move with which to go on (option `StartMoveNumber`), where solving was stopped.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub go_on_at: Option<u32>,
     /// Moves played in the search.
     pub nodes: u64,
     /// Seconds taken.
     pub seconds: f64,
-    /// The parts.
-    pub parts: Vec<JsonPart>,
 }
 
-/// The solution of one problem.
+/// The solution of one position.
 #[derive(Serialize, JsonSchema, Clone, Debug)]
-pub struct JsonProblem {
+pub struct JsonSolution {
+    /// The position.
+    #[serde(flatten)]
+    pub position: JsonPosition,
+    /// The parts.
+    pub parts: Vec<JsonPart>,
+    /// How solving it ended.
+    #[serde(flatten)]
+    pub end: JsonEnd,
+}
+
+/// What is known of a problem before its positions.
+#[derive(Serialize, JsonSchema, Clone, Debug)]
+pub struct JsonHeading {
     /// Authors as entered.
     pub authors: Vec<String>,
     /// Sources as entered.
     pub origins: Vec<String>,
     /// Titles as entered.
     pub titles: Vec<String>,
+}
+
+/// The solution of one problem.
+#[derive(Serialize, JsonSchema, Clone, Debug)]
+pub struct JsonProblem {
+    /// What it is called.
+    #[serde(flatten)]
+    pub heading: JsonHeading,
     /// Its positions with their solutions.
     pub positions: Vec<JsonSolution>,
+}
+
+/// A line of what `solve --format jsonl` prints.
+#[derive(Serialize, JsonSchema, Clone, Debug)]
+#[serde(tag = "type", rename_all = "kebab-case")]
+pub enum JsonRecord {
+    /// A problem follows.
+    Problem(JsonHeading),
+    /// A position of it follows.
+    Position(JsonPosition),
+    /// A part of its solution follows.
+    Phase(JsonPhase),
+    /// A solution of help or series play.
+    Line {
+        /// Its moves.
+        moves: Vec<JsonStep>,
+    },
+    /// A first move of direct, self or reflex play.
+    Tree(Box<JsonTree>),
+    /// The play after the key, if the diagram is taken as the position after it.
+    PostKey(JsonReplies),
+    /// What the part has come to.
+    Verdict(JsonVerdict),
+    /// The position is done with.
+    End(JsonEnd),
 }
 
 /// What `solve --format json` prints.
@@ -274,8 +351,11 @@ pub struct JsonMoves {
     pub in_check: bool,
     /// Why it is in check.
     pub check_reasons: Vec<JsonCheckReason>,
-    /// `play`, `mate` or `stalemate`.
+    /// `play`, `mate`, `stalemate`, or `illegal` (the side to move can capture a royal man).
     pub status: &'static str,
+    /// Why the position is illegal, naming the men.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub illegal: Vec<String>,
     /// The legal moves.
     pub moves: Vec<JsonMove>,
 }
@@ -470,36 +550,17 @@ impl<'k> JsonWriter<'k> {
         }
     }
 
-    /// Collects a finding into the parts of a solution.
-    pub fn collect(&self, finding: &Finding, parts: &mut Vec<JsonPart>) {
-        if let Finding::Begin {
-            phase,
-            starter,
-            skipped,
-            ..
-        } = finding
-        {
-            parts.push(JsonPart {
-                phase: match phase {
-                    Phase::SetPlay => "set-play",
-                    Phase::Play => "play",
-                },
-                starter: side_name(*starter),
-                skipped: *skipped,
-                illegal_check: false,
-                lines: Vec::new(),
-                trees: Vec::new(),
-                post_key: None,
-            });
-        }
-        let Some(part) = parts.last_mut() else { return };
-        match finding {
-            Finding::Tree(tree) => part.trees.push(self.tree(tree)),
-            Finding::PostKey { replies, .. } => part.post_key = Some(self.replies(replies)),
-            Finding::Line(line) => part.lines.push(line.iter().map(|s| self.step(s)).collect()),
-            Finding::IllegalCheck(_) => part.illegal_check = true,
-            Finding::Begin { .. } | Finding::MoveNumber { .. } | Finding::End => {}
-        }
+    /// A line of play.
+    pub fn line(&self, line: &[Arc<Step>]) -> Vec<JsonStep> {
+        line.iter().map(|step| self.step(step)).collect()
+    }
+}
+
+/// A part of a solution by its name.
+pub fn phase_name(phase: Phase) -> &'static str {
+    match phase {
+        Phase::SetPlay => "set-play",
+        Phase::Play => "play",
     }
 }
 

@@ -21,6 +21,7 @@ mod numbers;
 mod order;
 mod outlook;
 pub mod problem;
+mod reorder_buffer;
 mod restrictions;
 mod run;
 mod search;

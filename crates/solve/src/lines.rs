@@ -9,7 +9,35 @@ use crate::stipulation::{Branch, End, Node, PlayKind};
 use sauterelle_kernel::moves::{Move, Moves, Wanted};
 use std::sync::Arc;
 
-pub(crate) type Lines = Vec<Line>;
+/// Takes lines one after the other, as they are found.
+pub(crate) struct Lines<'t> {
+    take: &'t mut dyn FnMut(Line) -> Result<(), Stopped>,
+    /// Lines found so far.
+    count: u64,
+    /// Places in the lines found now at which other play begins.
+    begins_play: Vec<usize>,
+}
+
+impl<'t> Lines<'t> {
+    /// Hands each line to this function.
+    pub fn new(take: &'t mut dyn FnMut(Line) -> Result<(), Stopped>) -> Lines<'t> {
+        Lines {
+            take,
+            count: 0,
+            begins_play: Vec::new(),
+        }
+    }
+
+    fn push(&mut self, mut line: Line) -> Result<(), Stopped> {
+        for place in &self.begins_play {
+            if let Some(first) = line.get_mut(*place) {
+                Arc::make_mut(first).begins_play = true;
+            }
+        }
+        self.count += 1;
+        (self.take)(line)
+    }
+}
 
 /// Nested play with more half-moves than this begins to count its moves anew.
 const COUNTED_ON: u16 = 2;
@@ -286,32 +314,32 @@ impl Search<'_, '_> {
                 let mut whole = Vec::with_capacity(line.len() + 1);
                 whole.extend_from_slice(line);
                 whole.push(Arc::new(step));
-                found.push(whole);
+                found.push(whole)
             };
-            match goals.as_slice() {
+            return match goals.as_slice() {
                 [] => end(step),
                 [before @ .., last] => {
                     for goal in before {
-                        end(step.clone().reaching(*goal));
+                        end(step.clone().reaching(*goal))?;
                     }
-                    end(step.reaching(*last));
+                    end(step.reaching(*last))
                 }
-            }
-            return Ok(());
+            };
         }
         line.push(Arc::new(step));
-        let before = found.len();
+        let before = found.count;
         if !end.hidden {
-            self.node_lines(&end.node, line, found)?;
-        }
-        if found.len() == before {
-            found.push(line.clone());
-        } else if shortest_play(&end.node) > COUNTED_ON {
-            for whole in &mut found[before..] {
-                if let Some(first) = whole.get_mut(line.len()) {
-                    Arc::make_mut(first).begins_play = true;
-                }
+            let is_counted_anew = shortest_play(&end.node) > COUNTED_ON;
+            if is_counted_anew {
+                found.begins_play.push(line.len());
             }
+            self.node_lines(&end.node, line, found)?;
+            if is_counted_anew {
+                found.begins_play.pop();
+            }
+        }
+        if found.count == before {
+            found.push(line.clone())?;
         }
         line.pop();
         Ok(())

@@ -64,7 +64,7 @@ impl Search<'_, '_> {
         first: First,
         range: &Range,
         path: &mut Vec<u32>,
-        found: &mut Vec<Finding>,
+        found: &mut dyn FnMut(Finding) -> Result<(), Stopped>,
     ) -> Result<(), Stopped> {
         self.lines_in_range(place, first, range, path, &mut Vec::new(), found)
     }
@@ -76,7 +76,7 @@ impl Search<'_, '_> {
         range: &Range,
         path: &mut Vec<u32>,
         line: &mut Line,
-        found: &mut Vec<Finding>,
+        found: &mut dyn FnMut(Finding) -> Result<(), Stopped>,
     ) -> Result<(), Stopped> {
         let Place {
             branch,
@@ -84,10 +84,9 @@ impl Search<'_, '_> {
             left,
         } = place;
         if range.is_everything() || left == 1 {
-            let mut lines = Lines::new();
-            self.lines_after(branch, first, played, left, line, &mut lines)?;
-            found.extend(lines.into_iter().map(Finding::Line));
-            return Ok(());
+            let mut take = |line| found(Finding::Line(line));
+            let mut lines = Lines::new(&mut take);
+            return self.lines_after(branch, first, played, left, line, &mut lines);
         }
         if !self.help_move_solves(branch, played, left, first.legal)? {
             return Ok(());
@@ -109,10 +108,10 @@ impl Search<'_, '_> {
             }
             self.cx.play(&first.mv);
             path.push(number);
-            found.push(Finding::MoveNumber {
+            found(Finding::MoveNumber {
                 path: path.clone(),
                 step: Step::of_last_move(&mut self.cx, first.mv, Vec::new()),
-            });
+            })?;
             if !first.only_counts {
                 self.lines_in_range(next, first, &range.after(number), path, line, found)?;
             }

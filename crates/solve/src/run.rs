@@ -5,8 +5,10 @@ use crate::ahead::Finished;
 use crate::busy::Busy;
 use crate::goal::Aims;
 use crate::ignored::has_set_play;
+use crate::lines::Lines;
 use crate::numbers::{Place, Range};
 use crate::problem::Options;
+use crate::reorder_buffer::{ReorderBuffer, Taken};
 use crate::restrictions::Restrictions;
 use crate::search::{
     Control, First, Learnt, Left, Search, Stopped, kind_of, kind_of_defence, lengths,
@@ -20,8 +22,8 @@ use crate::trees::Writer;
 use sauterelle_kernel::game::Game;
 use sauterelle_kernel::hooks::CheckReason;
 use sauterelle_kernel::piece::Side;
-use std::sync::atomic::Ordering;
-use std::sync::{Arc, mpsc};
+use std::sync::Arc;
+use std::sync::atomic::{AtomicUsize, Ordering};
 
 /// Solving for one side.
 pub(crate) struct Run<'p, 's> {
@@ -113,8 +115,10 @@ struct Task<'p> {
     /// The moves that lead to the position in which the work begins, the last one the first to be shown.
     first: First,
     work: Work,
-    /// The number to show before what is found.
-    number: Option<u32>,
+    /// Its number among the first moves, where these are counted.
+    counted: Option<u32>,
+    /// The number is shown before what is found.
+    is_numbered: bool,
     /// What to look at after the first move.
     range: Range,
 }
@@ -165,12 +169,6 @@ fn parts(node: &Node, mover: Side, skipped: u8) -> Vec<Part<'_>> {
         Node::Goal(_) | Node::Not(_) => Vec::new(),
     }
 }
-
-/// What a task has found, unless it was stopped.
-type Found = Result<Vec<Finding>, Stopped>;
-
-/// The number of a task, and what it has found.
-type TaskResult = (usize, Found);
 
 impl<'p> Run<'p, '_> {
     /// Solves the set play, if asked for, and the actual play.
@@ -368,17 +366,18 @@ impl<'p> Run<'p, '_> {
             self.counted += firsts.len() as u32;
         }
         let tasks = firsts.into_iter().zip(counted_before + 1..);
-        let tasks = tasks
+        let tasks: Vec<Task> = tasks
             .filter(|(_, number)| range.contains(*number))
             .map(|(first, number)| Task {
                 play,
                 first,
                 work,
-                number: (self.options.move_numbers && is_full).then_some(number),
+                counted: is_full.then_some(number),
+                is_numbered: self.options.move_numbers && is_full,
                 range: range.after(number),
             })
             .collect();
-        self.execute(tasks, mover)
+        self.execute(&tasks, mover)
     }
 
     fn set_defences(&mut self, part: Part<'p>) -> Result<(), Stopped> {
@@ -499,15 +498,14 @@ impl<'p> Run<'p, '_> {
 
     /// Shows the lines of nested play that begins in the diagram with this side to move; whether there are any.
     fn end_in_diagram(&mut self, node: &'p Node, mover: Side) -> Result<bool, Stopped> {
-        let mut found = Vec::new();
         let mut search = self.search(mover);
+        let mut ended = false;
         if !node.is_goal() && search.holds(node)? {
-            search.node_lines(node, &mut Vec::new(), &mut found)?;
-        }
-        drop(search);
-        let ended = !found.is_empty();
-        for line in found {
-            self.show(Finding::Line(line))?;
+            let mut take = |line| {
+                ended = true;
+                self.show(Finding::Line(line))
+            };
+            search.node_lines(node, &mut Vec::new(), &mut Lines::new(&mut take))?;
         }
         Ok(ended)
     }
@@ -544,84 +542,61 @@ impl<'p> Run<'p, '_> {
     }
 
     /// Works on all tasks, several at a time, and hands on what they find in the order of the tasks.
-    fn execute(&mut self, tasks: Vec<Task<'p>>, mover: Side) -> Result<(), Stopped> {
+    fn execute(&mut self, tasks: &[Task<'p>], mover: Side) -> Result<(), Stopped> {
         let threads = self.resources.threads.clamp(1, tasks.len().max(1));
-        let next = std::sync::atomic::AtomicUsize::new(0);
-        let finished: Vec<Finished> = tasks.iter().map(|_| Finished::default()).collect();
-        let (sender, receiver) = mpsc::channel();
+        let buffer = ReorderBuffer::new(tasks.len(), self.control);
+        let crew = Crew {
+            tasks,
+            next: AtomicUsize::new(0),
+            finished: tasks.iter().map(|_| Finished::default()).collect(),
+            buffer: &buffer,
+            options: self.options,
+            control: self.control,
+        };
         let (game, aims, root) = (self.game, self.aims, &self.stipulation.play);
-        let (control, options, restrictions) = (self.control, self.options, self.restrictions);
+        let (control, restrictions) = (self.control, self.restrictions);
         std::thread::scope(|scope| {
             for _ in 0..threads {
-                let (sender, tasks, next) = (sender.clone(), &tasks, &next);
-                let (learnt, finished) = (self.learnt.clone(), &finished);
+                let (worker, crew, learnt) = (buffer.worker(), &crew, self.learnt.clone());
                 let work = move || {
                     let new_search = || {
                         let cx = game.play_as(mover);
                         Search::new(cx, root, aims, control, &learnt).restricted_by(restrictions)
                     };
-                    let mut search = Some(new_search());
-                    loop {
-                        let index = next.fetch_add(1, Ordering::Relaxed);
-                        let Some(task) = tasks.get(index) else { break };
-                        let Some(ready) = search.take() else { break };
-                        let mut writer = Writer {
-                            search: ready,
-                            play: task.play,
-                            options,
-                        };
-                        let found = if control.is_over() {
-                            Err(Stopped)
-                        } else {
-                            writer.work(task)
-                        };
-                        search = Some(writer.search);
-                        finished[index].set();
-                        let failed = found.is_err();
-                        if sender.send((index, found)).is_err() || failed {
-                            return;
-                        }
-                    }
-                    for (task, finished) in tasks.iter().zip(finished) {
-                        let length = task.work.length(task.play);
-                        if let Some((played, left)) = length
-                            && !finished.is_set()
-                            && !control.is_over()
-                        {
-                            // whether it was stopped or not, there is nothing to tell
-                            let _ = new_search().look_ahead(
-                                task.play,
-                                task.first,
-                                played,
-                                left,
-                                finished.clone(),
-                            );
-                        }
-                    }
+                    crew.work(new_search);
+                    drop(worker);
                 };
                 // fewer threads than asked for do the same work
                 let _ = with_stack_for(root).spawn_scoped(scope, work);
             }
-            drop(sender);
-            self.collect(tasks.len(), &receiver)
+            self.collect(tasks, &buffer)
         })
     }
 
-    /// Hands on results in the order of their tasks as soon as all earlier ones are there.
-    fn collect(&mut self, of: usize, receiver: &mpsc::Receiver<TaskResult>) -> Result<(), Stopped> {
-        let mut waiting: Vec<Option<Found>> = (0..of).map(|_| None).collect();
-        let mut done = 0;
-        for (index, found) in receiver {
-            waiting[index] = Some(found);
-            while let Some(ready) = waiting.get_mut(done).and_then(Option::take) {
-                for finding in ready? {
-                    self.show(finding)?;
+    /// Hands on findings in the order of their tasks, as they come.
+    fn collect(&mut self, tasks: &[Task], buffer: &ReorderBuffer) -> Result<(), Stopped> {
+        let (mut done, of) = (0, tasks.len());
+        loop {
+            match buffer.take() {
+                Taken::Findings(found) => {
+                    for finding in found {
+                        self.show(finding)?;
+                    }
                 }
-                done += 1;
-                self.sink.progress(Progress { done, of });
+                Taken::Nothing => self.sink.pause(),
+                Taken::Finished => {
+                    done += 1;
+                    self.sink.progress(Progress { done, of });
+                }
+                Taken::Over { complete: true } => return Ok(()),
+                Taken::Over { complete: false } => {
+                    if let Some(number) = tasks.get(done).and_then(|task| task.counted) {
+                        self.sink.stopped_at(number);
+                    }
+                    return Err(Stopped);
+                }
             }
         }
-        if done < of { Err(Stopped) } else { Ok(()) }
     }
 
     fn show(&mut self, finding: Finding) -> Result<(), Stopped> {
@@ -644,35 +619,92 @@ impl<'p> Run<'p, '_> {
     }
 }
 
+/// The threads that work on the tasks of a part.
+struct Crew<'t, 'p> {
+    tasks: &'t [Task<'p>],
+    /// The first task that nobody has begun.
+    next: AtomicUsize,
+    finished: Vec<Finished>,
+    buffer: &'t ReorderBuffer<'p>,
+    options: &'p Options,
+    control: &'p Control,
+}
+
+impl<'p> Crew<'_, 'p> {
+    /// The work of one thread: the tasks that nobody has begun, then help for those who have not finished theirs.
+    fn work(&self, new_search: impl Fn() -> Search<'p, 'p>) {
+        let mut search = new_search();
+        loop {
+            let index = self.next.fetch_add(1, Ordering::Relaxed);
+            let Some(task) = self.tasks.get(index) else {
+                break;
+            };
+            let mut writer = Writer {
+                search,
+                play: task.play,
+                options: self.options,
+            };
+            let done = match self.control.is_over() {
+                true => Err(Stopped),
+                false => writer.work(task, &mut |finding| self.buffer.put(index, finding)),
+            };
+            search = writer.search;
+            self.finished[index].set();
+            if done.is_err() {
+                return;
+            }
+            self.buffer.finish(index);
+        }
+        for (task, finished) in self.tasks.iter().zip(&self.finished) {
+            let length = task.work.length(task.play);
+            if let Some((played, left)) = length
+                && !finished.is_set()
+                && !self.control.is_over()
+            {
+                // whether it was stopped or not, there is nothing to tell
+                let _ =
+                    new_search().look_ahead(task.play, task.first, played, left, finished.clone());
+            }
+        }
+    }
+}
+
 impl Writer<'_, '_> {
-    fn work(&mut self, task: &Task) -> Found {
-        let mut found = Vec::new();
+    /// Hands what a task finds to `found`.
+    fn work(
+        &mut self,
+        task: &Task,
+        found: &mut dyn FnMut(Finding) -> Result<(), Stopped>,
+    ) -> Result<(), Stopped> {
         let first = task.first;
         self.search.cx.play(&first.mv);
-        if let Some(number) = task.number {
-            found.push(Finding::MoveNumber {
+        let shown = task.counted.filter(|_| task.is_numbered);
+        if let Some(number) = shown {
+            found(Finding::MoveNumber {
                 path: vec![number],
                 step: Step::of_last_move(&mut self.search.cx, first.mv, Vec::new()),
-            });
+            })?;
         }
         match task.work {
             _ if first.only_counts => {}
-            Work::Attack => found.extend(self.first_attack(first)?.map(Finding::Tree)),
+            Work::Attack => {
+                if let Some(tree) = self.first_attack(first)? {
+                    found(Finding::Tree(tree))?;
+                }
+            }
             Work::Defence(left) => {
                 let variation = self.variation(self.play, left, first.mv, first.legal, None)?;
-                found.extend(variation.map(Finding::Tree));
+                if let Some(tree) = variation {
+                    found(Finding::Tree(tree))?;
+                }
             }
             Work::AttackLines => {
-                let mut lines = Vec::new();
+                let mut take = |line| found(Finding::Line(line));
+                let mut lines = Lines::new(&mut take);
                 let left = Left::of(self.play);
-                self.search.lines_after_attack(
-                    self.play,
-                    left,
-                    first,
-                    &mut Vec::new(),
-                    &mut lines,
-                )?;
-                found.extend(lines.into_iter().map(Finding::Line));
+                let line = &mut Vec::new();
+                self.search
+                    .lines_after_attack(self.play, left, first, line, &mut lines)?;
             }
             Work::Lines { played, left } => {
                 let branch = self.play;
@@ -681,12 +713,12 @@ impl Writer<'_, '_> {
                     played,
                     left,
                 };
-                let mut path = task.number.into_iter().collect();
+                let mut path = shown.into_iter().collect();
                 self.search
-                    .numbered_lines(place, first, &task.range, &mut path, &mut found)?;
+                    .numbered_lines(place, first, &task.range, &mut path, found)?;
             }
         }
         self.search.cx.undo();
-        Ok(found)
+        Ok(())
     }
 }

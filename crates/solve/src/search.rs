@@ -59,6 +59,11 @@ impl Control {
         !self.without.has(shortcut)
     }
 
+    /// Whether some search had to leave out a move that has too many choices.
+    pub fn has_left_out_moves(&self) -> bool {
+        self.overflow.load(Ordering::Relaxed)
+    }
+
     /// Whether to stop now.
     pub fn is_over(&self) -> bool {
         self.interrupt.load(Ordering::Relaxed)

@@ -59,6 +59,11 @@ pub trait Sink: Send {
     fn finding(&mut self, finding: Finding);
     /// How far the present part is.
     fn progress(&mut self, progress: Progress);
+    /// The search is stopped at the first move of this number, in the sense of the option `StartMoveNumber`; all before it have been
+    /// examined.
+    fn stopped_at(&mut self, _number: u32) {}
+    /// Nothing more to show for the moment: what has been gathered may be written out.
+    fn pause(&mut self) {}
 }
 
 impl Problem {

@@ -1,5 +1,6 @@
 //! Writing down battle play: keys and tries with their threats, variations and refutations.
 
+use crate::lines::Lines;
 use crate::problem::Options;
 use crate::search::{First, Left, Search, Signature, Stopped, kind_of_attack, kind_of_defence};
 use crate::solution::{Line, Mark, Replies, Step, Threat, Tree};
@@ -391,15 +392,19 @@ impl Writer<'_, '_> {
 
     /// The solutions of cooperative play as a tree in which no move branches.
     fn cooperation(&mut self, branch: &Branch) -> Result<Vec<Tree>, Stopped> {
-        let mut lines = Vec::new();
+        let mut trees = Vec::new();
+        let mut take = |line: Line| {
+            let mut steps = line.into_iter().rev().map(Arc::unwrap_or_clone);
+            if let Some(last) = steps.next() {
+                let before = |after, step| Tree::with(step, vec![after]);
+                trees.push(steps.fold(Tree::leaf(last), before));
+            }
+            Ok(())
+        };
+        let mut lines = Lines::new(&mut take);
         self.search
             .play_lines(branch, &mut Vec::new(), &mut lines)?;
-        let as_tree = |line: Line| {
-            let mut steps = line.into_iter().rev().map(Arc::unwrap_or_clone);
-            let last = Tree::leaf(steps.next()?);
-            Some(steps.fold(last, |after, step| Tree::with(step, vec![after])))
-        };
-        Ok(lines.into_iter().filter_map(as_tree).collect())
+        Ok(trees)
     }
 }
 

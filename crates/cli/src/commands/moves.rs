@@ -10,6 +10,7 @@ use sauterelle_kernel::moves::Moves;
 use sauterelle_notation::fen::write_fen;
 use sauterelle_notation::json::{JsonMove, JsonMoves, JsonWriter, status_name};
 use sauterelle_notation::text::TextWriter;
+use sauterelle_notation::verdict::{self, why_illegal};
 use sauterelle_solve::solution::Step;
 use std::io::Write;
 
@@ -29,6 +30,8 @@ pub fn run(args: &Args) -> Result<Exit, Exit> {
     let mut cx = position.game.play();
     let side = cx.state().turn();
     let reasons = cx.check_reasons(side);
+    let other = cx.check_reasons(!side);
+    let illegal = why_illegal(text_writer(&cx), cx.state(), &other);
     let status = cx.status();
     let moves = steps(&mut cx);
     let overflow = cx.overflowed();
@@ -40,7 +43,11 @@ pub fn run(args: &Args) -> Result<Exit, Exit> {
             let document = JsonMoves {
                 in_check: !reasons.is_empty(),
                 check_reasons: reasons.iter().map(Into::into).collect(),
-                status: status_name(status),
+                status: match illegal.is_empty() {
+                    true => status_name(status),
+                    false => "illegal",
+                },
+                illegal: illegal.clone(),
                 moves: moves
                     .iter()
                     .map(|(step, fen)| JsonMove {
@@ -72,12 +79,15 @@ pub fn run(args: &Args) -> Result<Exit, Exit> {
             for reason in &reasons {
                 writeln!(out, "in check: {}", describe(reason))?;
             }
+            if !illegal.is_empty() {
+                writeln!(out, "{}", verdict::illegal(Language::English, &illegal))?;
+            }
         }
     }
-    Ok(if overflow {
-        Exit::Incomplete
-    } else {
-        Exit::Complete
+    Ok(match (illegal.is_empty(), overflow) {
+        (false, _) => Exit::failure(verdict::illegal(Language::English, &illegal)),
+        (true, true) => Exit::Incomplete,
+        (true, false) => Exit::Complete,
     })
 }
 

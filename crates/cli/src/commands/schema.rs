@@ -1,7 +1,7 @@
 //! `schema`: the JSON schemas of what the other commands print, for the files in `docs/`.
 
 use crate::exit::Exit;
-use sauterelle_notation::json::{JsonDocument, JsonMoves};
+use sauterelle_notation::json::{JsonDocument, JsonMoves, JsonRecord};
 use sauterelle_notation::problem_json::ProblemDocument;
 use schemars::generate::SchemaSettings;
 use std::io::Write;
@@ -15,6 +15,9 @@ pub struct Args {
     /// The schema of `convert --to json`
     #[arg(long, conflicts_with = "moves")]
     problems: bool,
+    /// The schema of a line of `solve --format jsonl`
+    #[arg(long, conflicts_with_all = ["moves", "problems"])]
+    lines: bool,
 }
 
 /// Prints a schema.
@@ -27,6 +30,8 @@ pub fn run(args: &Args) -> Result<Exit, Exit> {
         generator.into_root_schema_for::<JsonMoves>()
     } else if args.problems {
         generator.into_root_schema_for::<ProblemDocument>()
+    } else if args.lines {
+        generator.into_root_schema_for::<JsonRecord>()
     } else {
         generator.into_root_schema_for::<JsonDocument>()
     };

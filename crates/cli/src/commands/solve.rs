@@ -1,11 +1,11 @@
 //! `solve`: the solutions of problems.
 
-use super::Format;
 use crate::exit::Exit;
 use crate::input::PositionArgs;
+use clap::ValueEnum;
 use sauterelle_cli::interrupt::Interrupt;
 use sauterelle_cli::output::Output;
-use sauterelle_cli::session::{Life, Limits, Manner, Session};
+use sauterelle_cli::session::{Life, Limits, Manner, Session, Shape};
 use sauterelle_cli::{all_cores, memory};
 use sauterelle_solve::solve::Resources;
 use std::time::{Duration, Instant};
@@ -33,6 +33,18 @@ pub struct Args {
     time_limit: Option<Duration>,
 }
 
+/// Form of the output.
+#[derive(ValueEnum, Clone, Copy, PartialEq, Eq, Debug, Default)]
+enum Format {
+    /// For people
+    #[default]
+    Text,
+    /// A document for programs; the schema stands in docs/
+    Json,
+    /// The same, a line for each solution
+    Jsonl,
+}
+
 /// A number of seconds, perhaps with a fraction.
 pub fn seconds(text: &str) -> Result<Duration, &'static str> {
     text.parse()
@@ -43,7 +55,7 @@ pub fn seconds(text: &str) -> Result<Duration, &'static str> {
 
 /// Solves every problem of the input. A problem that cannot be understood is reported and left out.
 pub fn run(args: &Args) -> Result<Exit, Exit> {
-    if args.clean && args.format == Format::Json {
+    if args.clean && args.format != Format::Text {
         return Err(Exit::failure(
             "--clean is a form of text: --format json does not go with it",
         ));
@@ -62,12 +74,15 @@ pub fn run(args: &Args) -> Result<Exit, Exit> {
     let manner = Manner {
         times: true,
         notices_apart: false,
+        verdicts: true,
         life: Life::Bar,
     };
     let interrupt = Interrupt::install(None);
     let mut session = Session::new(resources, limits, manner, interrupt, Output::default());
-    if args.format == Format::Json {
-        session = session.with_data();
+    match args.format {
+        Format::Text => {}
+        Format::Json => session = session.with_data(Shape::Document)?,
+        Format::Jsonl => session = session.with_data(Shape::Lines)?,
     }
     if args.clean {
         session = session.with_clean_text();

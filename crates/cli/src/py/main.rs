@@ -64,6 +64,7 @@ fn run() -> Result<Exit, Exit> {
     let manner = Manner {
         times: !arguments.regression,
         notices_apart: true,
+        verdicts: false,
         life: arguments.heartbeat.map_or(Life::Silent, Life::Heartbeat),
     };
     let interrupt = Interrupt::install(Some(GRACE));

@@ -1,5 +1,6 @@
 //! Solving one problem after the other and showing the solutions.
 
+mod form;
 mod heartbeat;
 mod latex;
 mod manner;
@@ -9,24 +10,25 @@ mod screen;
 use crate::exit::Exit;
 use crate::interrupt::Interrupt;
 use crate::output::{Output, complain, pass_on};
+use form::{Clean, Data, Judge, Text};
 use indicatif::ProgressBar;
 use latex::Latex;
 pub use manner::{Life, Limits, Manner};
 use sauterelle_kernel::game::{Game, GameError};
 use sauterelle_notation::clean::CleanText;
-use sauterelle_notation::clock;
 use sauterelle_notation::diagnostic::Diagnostic;
 use sauterelle_notation::fen::write_placement;
 use sauterelle_notation::header;
-use sauterelle_notation::json::{
-    JsonDocument, JsonPart, JsonProblem, JsonSolution, JsonWriter, outcome_name,
-};
+use sauterelle_notation::json::{JsonEnd, JsonHeading, JsonPosition, JsonWriter, outcome_name};
+use sauterelle_notation::json_stream::JsonStream;
+pub use sauterelle_notation::json_stream::Shape;
 use sauterelle_notation::popeye::{InputProblem, Language, Twin};
 use sauterelle_notation::text::{SolutionText, TextWriter};
+use sauterelle_notation::verdict::{Completeness, Verdict};
 use sauterelle_solve::Control;
-use sauterelle_solve::solution::Finding;
+use sauterelle_solve::problem::Options;
 use sauterelle_solve::solve::{Outcome, Resources, solve};
-use screen::{Form, Screen};
+use screen::{Form, Screen, Shown};
 use std::fmt::Display;
 use std::io;
 use std::path::Path;
@@ -41,7 +43,8 @@ pub struct Session {
     manner: Manner,
     interrupt: Interrupt,
     output: Output,
-    document: Option<JsonDocument>,
+    /// Data instead of text.
+    data: Option<JsonStream>,
     clean: bool,
     latex: Latex,
     /// When the present problem was begun.
@@ -75,7 +78,7 @@ impl Session {
             manner,
             interrupt,
             output,
-            document: None,
+            data: None,
             clean: false,
             latex: Latex::default(),
             started: Instant::now(),
@@ -85,17 +88,17 @@ impl Session {
         }
     }
 
-    /// A session that writes data at its end.
-    #[must_use]
-    pub fn with_data(self) -> Session {
-        let document = JsonDocument {
-            format: "sauterelle-solution-1",
-            problems: Vec::new(),
-        };
-        Session {
-            document: Some(document),
+    /// A session that writes data of this shape.
+    ///
+    /// # Errors
+    /// If standard output cannot be written.
+    pub fn with_data(mut self, shape: Shape) -> io::Result<Session> {
+        let stream = JsonStream::new(shape);
+        self.output.print(&stream.begin())?;
+        Ok(Session {
+            data: Some(stream),
             ..self
-        }
+        })
     }
 
     /// A session that writes text in the form of [`CleanText`].
@@ -168,7 +171,7 @@ impl Session {
     }
 
     fn protocol(&mut self, path: &str) {
-        if self.document.is_some() {
+        if self.data.is_some() {
             complain(&format!(
                 "note: the protocol {path} is not written, as it holds text only\n"
             ));
@@ -178,18 +181,25 @@ impl Session {
     }
 
     fn positions(&mut self, problem: &InputProblem, games: &[Game]) -> io::Result<()> {
-        let mut solutions = Vec::new();
         self.started = Instant::now();
         let mut worst = Outcome::Complete;
         let mut clean = self.clean.then(|| CleanText::new(problem));
         let mut texts: Vec<String> = Vec::new();
         let is_typeset = self.latex.takes(problem);
+        if let Some(stream) = &mut self.data {
+            let heading = JsonHeading {
+                authors: problem.authors.clone(),
+                origins: problem.origins.clone(),
+                titles: problem.titles.clone(),
+            };
+            self.output.print(&stream.begin_problem(heading))?;
+        }
         for (index, (twin, game)) in problem.twins.iter().zip(games).enumerate() {
             if index > 0 && self.is_over() {
                 worst = Outcome::Interrupted;
                 break;
             }
-            if self.document.is_none() {
+            if self.data.is_none() {
                 let text = match &mut clean {
                     Some(clean) => clean.begin(index),
                     None => header::before_twin(problem, index),
@@ -198,8 +208,7 @@ impl Session {
             }
             let mut text = String::new();
             let copy = is_typeset.then_some(&mut text);
-            let (solution, outcome) = self.position(problem, twin, game, clean.as_mut(), copy)?;
-            solutions.push(solution);
+            let outcome = self.position(problem, twin, game, clean.as_mut(), copy)?;
             texts.push(text);
             worst = worst_of(worst, outcome);
         }
@@ -211,25 +220,20 @@ impl Session {
         if is_typeset {
             self.typeset(problem, &texts, worst == Outcome::Complete);
         }
-        match &mut self.document {
-            Some(document) => document.problems.push(JsonProblem {
-                authors: problem.authors.clone(),
-                origins: problem.origins.clone(),
-                titles: problem.titles.clone(),
-                positions: solutions,
-            }),
+        let text = match &self.data {
+            Some(stream) => stream.end_problem().to_string(),
             None => {
                 let time = self.manner.times.then(|| self.started.elapsed());
                 let mut text = clean.map_or(String::new(), |mut clean| clean.end());
                 text.push_str(&header::footer(problem.language, worst, time));
-                self.output.print(&text)?;
+                text
             }
-        }
-        Ok(())
+        };
+        self.output.print(&text)
     }
 
     fn typeset(&mut self, problem: &InputProblem, solutions: &[String], complete: bool) {
-        if self.document.is_some() {
+        if self.data.is_some() {
             complain("note: no file for LaTeX is written, as it holds text only\n");
         } else if let Err(message) = self.latex.add(problem, solutions, complete) {
             self.report(&message);
@@ -244,6 +248,7 @@ impl Session {
                 .is_some_and(|end| Instant::now() >= end)
     }
 
+    /// Solves a position and shows what is found.
     fn position(
         &mut self,
         problem: &InputProblem,
@@ -251,47 +256,90 @@ impl Session {
         game: &Game,
         clean: Option<&mut CleanText>,
         copy: Option<&mut String>,
-    ) -> io::Result<(JsonSolution, Outcome)> {
+    ) -> io::Result<Outcome> {
         let started = Instant::now();
         let control = Control::new(self.interrupt.flag(), self.deadline(twin, started));
         let kinds = &game.rules.kinds;
-        let form = match (&self.document, clean) {
-            (Some(_), _) => Form::Data(JsonWriter::new(kinds), Vec::new()),
-            (None, Some(clean)) => Form::text(copy, move |finding| clean.write(kinds, finding)),
-            (None, None) => {
-                let language = problem.language;
-                let mut text = SolutionText::new(TextWriter { kinds, language });
-                let since = self.manner.times.then_some(self.started);
-                Form::text(copy, move |finding| {
-                    timed(text.write(finding), finding, since, language)
-                })
-            }
+        let language = problem.language;
+        let writer = TextWriter { kinds, language };
+        let mut stream = self.data.take();
+        if let Some(stream) = &mut stream {
+            let position = position_data(problem, twin, game);
+            self.output.print(&stream.begin_position(position))?;
+        }
+        let judge = self.judge(&twin.problem.options, &control);
+        let form: Box<dyn Form> = match (&mut stream, clean) {
+            (Some(stream), _) => Box::new(Data {
+                stream,
+                writer: JsonWriter::new(kinds),
+                judge,
+            }),
+            (None, Some(text)) => Box::new(Clean { text, kinds, copy }),
+            (None, None) => Box::new(Text {
+                text: SolutionText::new(writer),
+                language,
+                since: self.manner.times.then_some(self.started),
+                judge: self.manner.verdicts.then_some(judge),
+                copy,
+            }),
         };
-        let (outcome, parts) = self.search(twin, &control, form)?;
+        let verdict = Verdict::new(writer, &game.start);
+        let (outcome, shown) = self.search(twin, &control, form, verdict)?;
         let nodes = control.nodes.load(Ordering::Relaxed);
         self.moves += nodes;
-        let head = format!("{}) {}", twin.label, twin.change);
-        let conditions = twin.problem.conditions.iter();
-        let solution = JsonSolution {
-            twin: (problem.twins.len() > 1).then(|| head.trim_end().to_string()),
-            position: write_placement(&game.start, kinds),
-            conditions: conditions.map(ToString::to_string).collect(),
-            stipulation: twin.problem.stipulation.text.clone(),
-            status: outcome_name(outcome),
-            nodes,
-            seconds: started.elapsed().as_secs_f64(),
-            parts,
-        };
-        Ok((solution, outcome))
+        let is_illegal = !shown.illegal.is_empty();
+        if is_illegal && !self.manner.notices_apart {
+            self.report(&illegal(problem, twin, &shown));
+        }
+        if let Some(stream) = &stream {
+            let end = JsonEnd {
+                status: if is_illegal {
+                    "illegal"
+                } else {
+                    outcome_name(outcome)
+                },
+                illegal: shown.illegal,
+                go_on_at: shown.stopped_at,
+                nodes,
+                seconds: started.elapsed().as_secs_f64(),
+            };
+            self.output.print(&stream.end_position(end))?;
+        }
+        self.data = stream;
+        Ok(outcome)
     }
 
-    /// Searches, showing what is found; returns the data if it was collected.
-    fn search(
+    /// How complete a part of a solution is, once it has ended or been broken off.
+    fn judge<'s>(&self, options: &'s Options, control: &'s Control) -> Judge<'s> {
+        let interrupt = self.interrupt.clone();
+        Box::new(move |verdict: &Verdict| {
+            let is_enough = |max| verdict.solutions() >= max;
+            if control.has_left_out_moves() {
+                Completeness::TooManyChoices
+            } else if options.max_solutions.is_some_and(is_enough)
+                || options.stop_on_short && verdict.solutions() > 0
+            {
+                Completeness::Enough
+            } else if verdict.is_open() && interrupt.is_set() {
+                Completeness::Stopped
+            } else if verdict.is_open() {
+                Completeness::OutOfTime
+            } else if !options.from_move.is_empty() || !options.up_to_move.is_empty() {
+                Completeness::InRange
+            } else {
+                Completeness::Complete
+            }
+        })
+    }
+
+    /// Searches, showing what is found.
+    fn search<'k>(
         &mut self,
         twin: &Twin,
         control: &Control,
-        form: Form,
-    ) -> io::Result<(Outcome, Vec<JsonPart>)> {
+        form: Box<dyn Form + 'k>,
+        verdict: Verdict<'k>,
+    ) -> io::Result<(Outcome, Shown)> {
         let bar = match self.manner.life {
             Life::Bar => pace::progress_bar(),
             Life::Silent | Life::Heartbeat(_) => ProgressBar::hidden(),
@@ -300,6 +348,7 @@ impl Session {
             &mut self.output,
             &self.interrupt,
             form,
+            verdict,
             self.manner.notices_apart,
             bar.clone(),
         );
@@ -311,12 +360,12 @@ impl Session {
             Life::Bar => pace::while_shown(&bar, &control.nodes, work),
             Life::Silent => work(),
         };
-        let parts = screen.finish()?;
+        let shown = screen.finish()?;
         let outcome = outcome.unwrap_or_else(|error| {
             self.report(&error);
             Outcome::Interrupted
         });
-        Ok((outcome, parts))
+        Ok((outcome, shown))
     }
 
     /// When a position must be done with: the earliest of all limits.
@@ -329,15 +378,13 @@ impl Session {
             .min()
     }
 
-    /// Writes the data, if that is what is asked for, and sums up.
+    /// Closes the data, if that is what is asked for, and sums up.
     ///
     /// # Errors
     /// If standard output cannot be written.
     pub fn finish(mut self) -> io::Result<Exit> {
-        if let Some(document) = &self.document {
-            let mut text = serde_json::to_string_pretty(document)?;
-            text.push('\n');
-            self.output.print(&text)?;
+        if let Some(stream) = &self.data {
+            self.output.print(&stream.end())?;
         }
         Ok(
             match (self.refused || self.output.has_failed(), self.incomplete) {
@@ -354,15 +401,25 @@ impl Session {
     }
 }
 
-/// The text of a finding; the number of a first move also tells the time since the problem was begun.
-fn timed(text: String, finding: &Finding, since: Option<Instant>, language: Language) -> String {
-    let (Finding::MoveNumber { .. }, Some(since)) = (finding, since) else {
-        return text;
+/// Says that a diagram is illegal, and why.
+fn illegal(problem: &InputProblem, twin: &Twin, shown: &Shown) -> String {
+    let label = match problem.twins.len() {
+        0 | 1 => String::new(),
+        _ => format!("{}): ", twin.label),
     };
-    let Some(line) = text.strip_suffix(")\n") else {
-        return text;
-    };
-    format!("{line}   {})\n", clock::elapsed(language, since.elapsed()))
+    format!("{label}{}", shown.verdict)
+}
+
+/// What is known of a position before it is solved.
+fn position_data(problem: &InputProblem, twin: &Twin, game: &Game) -> JsonPosition {
+    let head = format!("{}) {}", twin.label, twin.change);
+    let conditions = twin.problem.conditions.iter();
+    JsonPosition {
+        twin: (problem.twins.len() > 1).then(|| head.trim_end().to_string()),
+        position: write_placement(&game.start, &game.rules.kinds),
+        conditions: conditions.map(ToString::to_string).collect(),
+        stipulation: twin.problem.stipulation.text.clone(),
+    }
 }
 
 /// The outcome of two positions together.

@@ -1,37 +1,23 @@
-//! Where the findings of a search go: to the text that is shown at once, or to the data that is shown at the end.
+//! Where the findings of a search go: to text or data that is written as it is found.
 
 use super::pace;
 use crate::interrupt::Interrupt;
 use crate::output::Output;
 use indicatif::ProgressBar;
-use sauterelle_notation::json::{JsonPart, JsonWriter};
+use sauterelle_notation::verdict::{Completeness, Verdict};
 use sauterelle_solve::solution::Finding;
 use sauterelle_solve::solve::{Progress, Sink};
 use std::io;
 use std::sync::atomic::Ordering;
 
-/// The form of the solution.
-pub enum Form<'k> {
-    /// Text, written as it is found: what to write for each finding.
-    Text(Box<dyn FnMut(&Finding) -> String + Send + 'k>),
-    /// Data, collected.
-    Data(JsonWriter<'k>, Vec<JsonPart>),
-}
+/// What is written of a solution.
+pub trait Form: Send {
+    /// What to write for a finding; the verdict has taken notice of it.
+    fn finding(&mut self, finding: &Finding, verdict: &Verdict) -> String;
 
-impl<'k> Form<'k> {
-    /// Text that is also added to a copy, if there is one, except for signs of progress.
-    pub fn text(
-        mut copy: Option<&'k mut String>,
-        mut write: impl FnMut(&Finding) -> String + Send + 'k,
-    ) -> Form<'k> {
-        Form::Text(Box::new(move |finding| {
-            let text = write(finding);
-            let is_progress = matches!(finding, Finding::MoveNumber { .. });
-            if let Some(copy) = copy.as_mut().filter(|_| !is_progress) {
-                copy.push_str(&text);
-            }
-            text
-        }))
+    /// What to write at the end.
+    fn end(&mut self, _verdict: &Verdict) -> String {
+        String::new()
     }
 }
 
@@ -42,22 +28,38 @@ const GATHERED: usize = 1 << 14;
 pub struct Screen<'a, 'k> {
     output: &'a mut Output,
     interrupt: &'a Interrupt,
-    form: Form<'k>,
+    form: Box<dyn Form + 'k>,
+    verdict: Verdict<'k>,
+    /// What keeps a position from being solved is no part of the solution.
     notices_apart: bool,
     bar: ProgressBar,
     /// The beginning of a part, not shown before it is clear that the part takes place.
     held: String,
     /// Lines of play found at once, not shown yet.
     lines: String,
+    /// The diagram of some part was illegal, for these reasons, and the verdict on it.
+    illegal: Vec<String>,
+    on_illegal: String,
     failed: Option<io::Error>,
 }
 
+/// What is known once everything has been shown.
+pub struct Shown {
+    /// Why the diagram is illegal, if it is.
+    pub illegal: Vec<String>,
+    /// The same as a sentence.
+    pub verdict: String,
+    /// The number of the first move at which the search was stopped.
+    pub stopped_at: Option<u32>,
+}
+
 impl<'a, 'k> Screen<'a, 'k> {
-    /// An empty screen. `notices_apart`: what keeps a position from being solved is no part of the solution.
+    /// An empty screen.
     pub fn new(
         output: &'a mut Output,
         interrupt: &'a Interrupt,
-        form: Form<'k>,
+        form: Box<dyn Form + 'k>,
+        verdict: Verdict<'k>,
         notices_apart: bool,
         bar: ProgressBar,
     ) -> Screen<'a, 'k> {
@@ -65,25 +67,36 @@ impl<'a, 'k> Screen<'a, 'k> {
             output,
             interrupt,
             form,
+            verdict,
             notices_apart,
             bar,
             held: String::new(),
             lines: String::new(),
+            illegal: Vec::new(),
+            on_illegal: String::new(),
             failed: None,
         }
     }
 
-    /// Shows what is left, and returns the data if it was collected.
+    /// Shows what is left.
     ///
     /// # Errors
     /// If standard output could not be written.
-    pub fn finish(mut self) -> io::Result<Vec<JsonPart>> {
-        self.print("");
+    pub fn finish(mut self) -> io::Result<Shown> {
+        let end = self.form.end(&self.verdict);
+        if end.is_empty() {
+            self.show_lines();
+        } else {
+            self.print(&end);
+        }
         self.bar.finish_and_clear();
-        match (self.failed, self.form) {
-            (Some(error), _) => Err(error),
-            (None, Form::Text(_)) => Ok(Vec::new()),
-            (None, Form::Data(_, parts)) => Ok(parts),
+        match self.failed {
+            Some(error) => Err(error),
+            None => Ok(Shown {
+                illegal: self.illegal,
+                verdict: self.on_illegal,
+                stopped_at: self.verdict.stopped_at(),
+            }),
         }
     }
 
@@ -123,15 +136,19 @@ impl<'a, 'k> Screen<'a, 'k> {
 
 impl Sink for Screen<'_, '_> {
     fn finding(&mut self, finding: Finding) {
-        let text = match &mut self.form {
-            Form::Data(json, parts) => return json.collect(&finding, parts),
-            Form::Text(text) => text(&finding),
-        };
+        self.verdict.note(&finding);
+        let text = self.form.finding(&finding, &self.verdict);
         match finding {
             Finding::Begin { .. } => self.held.push_str(&text),
-            Finding::IllegalCheck(_) if self.notices_apart => {
-                self.held.clear();
-                self.bar.suspend(|| self.output.say(&text));
+            Finding::IllegalCheck(_) => {
+                self.illegal = self.verdict.reasons().to_vec();
+                self.on_illegal = self.verdict.sentence(Completeness::Complete);
+                if self.notices_apart {
+                    self.held.clear();
+                    self.bar.suspend(|| self.output.say(&text));
+                } else {
+                    self.print(&text);
+                }
             }
             Finding::Line(_) => self.gather(&text),
             _ => self.print(&text),
@@ -141,5 +158,13 @@ impl Sink for Screen<'_, '_> {
     fn progress(&mut self, progress: Progress) {
         self.show_lines();
         pace::show(&self.bar, progress);
+    }
+
+    fn pause(&mut self) {
+        self.show_lines();
+    }
+
+    fn stopped_at(&mut self, number: u32) {
+        self.verdict.stop_at(number);
     }
 }
