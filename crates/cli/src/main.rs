@@ -31,8 +31,8 @@ enum Command {
     Perft(commands::perft::Args),
     /// Show a move operation by operation, or say why it is not legal
     Explain(commands::explain::Args),
-    /// Print the table of ranks of the rule maximum
-    Lengths,
+    /// Print the length of a move, or the table of ranks of the rule maximum
+    Lengths(commands::lengths::Args),
     /// List what is supported
     List(commands::list::Args),
     /// Print the JSON schema of the data that `solve` and `moves` print
@@ -47,7 +47,7 @@ fn main() -> ExitCode {
         Command::Moves(args) => commands::moves::run(&args),
         Command::Perft(args) => commands::perft::run(&args),
         Command::Explain(args) => commands::explain::run(&args),
-        Command::Lengths => commands::lengths::run(),
+        Command::Lengths(args) => commands::lengths::run(&args),
         Command::List(args) => commands::list::run(&args),
         Command::Schema(args) => commands::schema::run(&args),
     };

@@ -8,7 +8,7 @@ use std::path::{Path, PathBuf};
 /// Standard output and the protocol.
 #[derive(Debug, Default)]
 pub struct Output {
-    ascii: bool,
+    latin1: bool,
     overwriting: bool,
     heading: String,
     protocol: Option<(PathBuf, File)>,
@@ -16,13 +16,9 @@ pub struct Output {
 }
 
 impl Output {
-    /// Writes ASCII only; other letters are replaced by similar ones.
-    #[must_use]
-    pub fn in_ascii(self) -> Output {
-        Output {
-            ascii: true,
-            ..self
-        }
+    /// Writes Latin-1 from now on, or UTF-8.
+    pub fn set_latin1(&mut self, latin1: bool) {
+        self.latin1 = latin1;
     }
 
     /// Starts each protocol with this line.
@@ -64,16 +60,12 @@ impl Output {
     /// # Errors
     /// If standard output cannot be written.
     pub fn print(&mut self, text: &str) -> io::Result<()> {
-        let replaced;
-        let text = if self.ascii && !text.is_ascii() {
-            replaced = in_ascii(text);
-            &replaced
-        } else {
-            text
-        };
         self.copy(text);
         let mut out = io::stdout().lock();
-        out.write_all(text.as_bytes())?;
+        match self.latin1 && !text.is_ascii() {
+            true => out.write_all(&in_latin1(text))?,
+            false => out.write_all(text.as_bytes())?,
+        }
         out.flush()
     }
 
@@ -108,16 +100,16 @@ impl Output {
     }
 }
 
-/// The text with similar letters in place of those that are not ASCII.
-fn in_ascii(text: &str) -> String {
-    let mut replaced = String::with_capacity(text.len());
+/// The text in Latin-1, with similar letters in place of those that it does not have.
+fn in_latin1(text: &str) -> Vec<u8> {
+    let mut bytes = Vec::with_capacity(text.len());
     for c in text.chars() {
-        match c.is_ascii() {
-            true => replaced.push(c),
-            false => replaced.push_str(deunicode::deunicode_char(c).unwrap_or("?")),
+        match u8::try_from(c) {
+            Ok(byte) => bytes.push(byte),
+            Err(_) => bytes.extend(deunicode::deunicode_char(c).unwrap_or("?").bytes()),
         }
     }
-    replaced
+    bytes
 }
 
 /// Writes notes on the input to standard error.

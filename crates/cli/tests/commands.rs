@@ -511,14 +511,28 @@ fn lengths() {
             .skip(1)
             .collect()
     };
+    assert!(
+        text.find("\n  8 ") < text.find("\n  1 "),
+        "a1 is at the bottom\n{text}"
+    );
+    let answer = run(0, &["lengths", "a1-d4", "d5a1", "O-O"]);
+    assert_eq!(
+        answer,
+        "a1-d4: rank 11, length 4.243, squared 18\nd5a1: rank 13, length 5.000, squared 25\nO-O: rank 9, length 4.000, squared 16\n"
+    );
+    assert_eq!(sauterelle(&["lengths", "a1a1"], "").code, 2);
     // from a1
     for (square, rank) in [("d4", 11), ("c5", 12), ("d5", 13), ("h2", 24)] {
         let [file, number] = square.as_bytes() else {
             panic!("{square} is no square");
         };
         let (dx, dy) = ((file - b'a') as usize, (number - b'1') as usize);
-        assert_eq!(row(dy)[dx], rank.to_string(), "{square}\n{text}");
-        assert_eq!(row(dx)[dy], rank.to_string(), "{square} mirrored\n{text}");
+        assert_eq!(row(dy + 1)[dx], rank.to_string(), "{square}\n{text}");
+        assert_eq!(
+            row(dx + 1)[dy],
+            rank.to_string(),
+            "{square} mirrored\n{text}"
+        );
     }
     let table: BTreeMap<&str, &str> = text
         .lines()
@@ -597,7 +611,7 @@ fn lists_as_data() {
     for condition in conditions.as_array().expect("a list") {
         assert_eq!(
             keys(condition),
-            ["aliases", "doc", "names", "options", "source"]
+            ["aliases", "doc", "names", "options", "phrases", "source"]
         );
         assert_eq!(condition["names"].as_array().map(Vec::len), Some(3));
     }

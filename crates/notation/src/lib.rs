@@ -20,6 +20,7 @@ pub mod origin;
 pub mod popeye;
 pub mod problem_json;
 mod ranks;
+pub mod spelling;
 pub mod suggest;
 pub mod text;
 pub mod verdict;

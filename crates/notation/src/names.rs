@@ -3,6 +3,7 @@
 
 use crate::diagnostic::{Diagnostic, Kind};
 use crate::popeye::{self, Match, lookup};
+use crate::spelling;
 use crate::suggest::nearest;
 use sauterelle_kernel::men::Language;
 use sauterelle_kernel::rules::{Condition, Meta, OptionMeta, RULES, RuleDef, Takes};
@@ -26,6 +27,33 @@ impl Word<'_> {
 /// # Errors
 /// If the name or a word is unknown, not unique, or known but not available.
 pub fn parse_condition(text: &str) -> Result<Condition, Diagnostic> {
+    if let Some(found) = phrase_with_options(text) {
+        return found;
+    }
+    let usual = usual_condition(text);
+    if usual.is_err() {
+        if let Some(rest) = spelling::without_first_words(text) {
+            return parse_condition(rest);
+        }
+        if let Some(condition) = spelling::name(text) {
+            return Ok(condition);
+        }
+    }
+    usual
+}
+
+/// The condition that the most words at the beginning of a text are a phrase for, with the options that follow.
+fn phrase_with_options(text: &str) -> Option<Result<Condition, Diagnostic>> {
+    let words: Vec<Word> = words(text).collect();
+    (1..=words.len()).rev().find_map(|count| {
+        let names: Vec<&str> = words[..count].iter().map(|word| word.text).collect();
+        let condition = spelling::phrase(&names.join(" "))?;
+        Some(with_options(condition, words[count..].iter().copied()))
+    })
+}
+
+/// Reads a name of one word, perhaps abbreviated, and the words that may follow it.
+fn usual_condition(text: &str) -> Result<Condition, Diagnostic> {
     let mut words = words(text);
     let Some(name) = words.next() else {
         return Err(Diagnostic::new(
@@ -34,14 +62,21 @@ pub fn parse_condition(text: &str) -> Result<Condition, Diagnostic> {
             "the name of a condition is missing",
         ));
     };
-    let rule = rule(name)?;
-    let meta = rule.meta();
-    let mut condition = Condition {
-        rule,
+    let condition = Condition {
+        rule: rule(name)?,
         options: Vec::new(),
         words: Vec::new(),
     };
-    let mut last = "";
+    with_options(condition, words)
+}
+
+/// Adds what follows the name of a condition.
+fn with_options<'t>(
+    mut condition: Condition,
+    words: impl Iterator<Item = Word<'t>>,
+) -> Result<Condition, Diagnostic> {
+    let meta = condition.rule.meta();
+    let mut last = condition.options.last().copied().unwrap_or_default();
     for word in words {
         if let Some(taken) = taken(&condition, last, word.text, Language::English) {
             condition.words.push((last, taken));
@@ -201,6 +236,51 @@ mod tests {
     }
 
     #[test]
+    fn conditions_as_people_write_them() {
+        for (text, meant) in [
+            ("maximum", "BlackMaximummer"),
+            ("Maximum noir", "BlackMaximummer"),
+            ("maximum blanc", "WhiteMaximummer"),
+            ("MAXIMUM-BLANC", "WhiteMaximummer"),
+            ("double maximum", "DoubleMaximummer"),
+            ("Double-Maximum", "DoubleMaximummer"),
+            ("règle maximum", "BlackMaximummer"),
+            ("la règle maximum", "BlackMaximummer"),
+            ("maximum conséquent", "BlackMaximummer Consequent"),
+            ("maximum consequent", "BlackMaximummer Consequent"),
+            ("double maximum conséquent", "DoubleMaximummer Consequent"),
+            ("ultra-maximum", "BlackMaximummer UltraLegal"),
+            ("Ultra Maximum blanc", "WhiteMaximummer UltraLegal"),
+            ("minimum", "BlackMinimummer"),
+            ("minimum blanc", "WhiteMinimummer"),
+            ("Längstzüger", "Maximummer"),
+            ("Laengstzueger", "Maximummer"),
+            ("weißer Längstzüger", "WhiteMaximummer"),
+            ("Maximummer", "Maximummer"),
+            ("Échecs Polo", "Polo"),
+            ("les échecs Polo", "Polo"),
+            ("Polo chess", "Polo"),
+            ("Poloschach", "Polo"),
+            ("Échecs connexes", "Connected"),
+            ("connexes", "Connected"),
+            ("Connected Chess", "Connected"),
+            ("connected-chess", "Connected"),
+            ("Circé Cage", "Circe Cage"),
+            ("Circé-Cage", "CageCirce"),
+            ("Circé Cage strict", "Circe Cage Strict"),
+            ("Échecs Circé Cage", "Circe Cage"),
+            ("les échecs Circé Cage strict", "Circe Cage Strict"),
+            ("Cage-Circé", "CageCirce"),
+            ("Grid Chess", "GridChess"),
+            ("Take & Make", "Take&MakeChess"),
+            ("Anti-Circé", "AntiCirce"),
+        ] {
+            let shown = parse_condition(text).map(|condition| condition.to_string());
+            assert_eq!(shown.as_deref(), Ok(meant), "{text}");
+        }
+    }
+
+    #[test]
     fn faulty_conditions() {
         for (text, kind, column) in [
             ("", Kind::Syntax, 1),
@@ -210,7 +290,7 @@ mod tests {
             ("circe frotz", Kind::Unknown, 7),
             ("circe cage cage", Kind::Syntax, 12),
             ("c", Kind::Syntax, 1),
-            ("é", Kind::Unknown, 1),
+            ("é", Kind::Syntax, 1),
         ] {
             let fault = parse_condition(text).unwrap_err();
             assert_eq!(

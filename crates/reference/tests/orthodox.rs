@@ -71,7 +71,7 @@ fn fen_round_trip() {
         sauterelle_reference::Position::parse(
             ARRAY,
             &[
-                "blackmaximummer ULTRA",
+                "blackmaximummer ULTRALEGAL",
                 "WhiteMinimummer Consequent",
                 "circe cage strict",
                 "polo",

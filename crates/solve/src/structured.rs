@@ -268,9 +268,9 @@ impl<'t> Reader<'t> {
     }
 
     fn next_letter(&mut self) -> Option<char> {
-        let letter = self.peek()?.to_ascii_lowercase();
-        self.at += 1;
-        Some(letter)
+        let letter = self.peek()?;
+        self.at += letter.len_utf8();
+        Some(letter.to_ascii_lowercase())
     }
 
     fn peek(&mut self) -> Option<char> {

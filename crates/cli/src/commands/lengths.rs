@@ -1,45 +1,91 @@
-//! `lengths`: the table of ranks of the rule maximum.
+//! `lengths`: the table of ranks of the rule maximum, or the length of one move.
 
 use crate::exit::Exit;
 use sauterelle_kernel::rules::length::ranked_lengths2;
+use sauterelle_kernel::square::Sq;
 use std::io::Write;
 
-/// For each pair of file and rank distance the rank of the length among all lengths of the board.
-pub fn run() -> Result<Exit, Exit> {
+/// The squared lengths of castlings, with their names.
+const CASTLINGS: [(&str, u32); 2] = [("O-O", 16), ("O-O-O", 25)];
+
+/// Arguments.
+#[derive(clap::Args)]
+pub struct Args {
+    /// A move, e.g. "a1-d4" or "O-O" (repeatable) [default: the whole table]
+    #[arg(value_name = "MOVE")]
+    moves: Vec<String>,
+}
+
+/// Prints the length of each move with its rank among all lengths of the board, or the table of ranks.
+pub fn run(args: &Args) -> Result<Exit, Exit> {
     let lengths = ranked_lengths2();
-    let rank_of = |square: u32| lengths.iter().position(|&l| l == square).map(|i| i + 1);
     let mut out = std::io::stdout().lock();
+    if args.moves.is_empty() {
+        table(&lengths, &mut out)?;
+        return Ok(Exit::Complete);
+    }
+    for text in &args.moves {
+        let square = length2(text).ok_or_else(|| {
+            Exit::failure(format!(
+                "'{text}' is not a move between two squares, as in a1-d4"
+            ))
+        })?;
+        let rank = rank(&lengths, square).map_or("none".to_string(), |rank| rank.to_string());
+        let length = f64::from(square).sqrt();
+        writeln!(
+            out,
+            "{text}: rank {rank}, length {length:.3}, squared {square}"
+        )?;
+    }
+    Ok(Exit::Complete)
+}
+
+/// The squared length of a move as text; none of a move that ends where it begins.
+fn length2(text: &str) -> Option<u32> {
+    let castling = text.replace('0', "O").to_ascii_uppercase();
+    if let Some((_, square)) = CASTLINGS.iter().find(|(name, _)| *name == castling) {
+        return Some(*square);
+    }
+    let squares: Vec<&str> = text.split(['-', ' ', '*', 'x']).collect();
+    let (from, to) = match squares[..] {
+        [both] => both.split_at_checked(2)?,
+        [from, to] => (from, to),
+        _ => return None,
+    };
+    let (from, to): (Sq, Sq) = (from.parse().ok()?, to.parse().ok()?);
+    (from != to).then(|| from.distance2(to))
+}
+
+fn rank(lengths: &[u32], square: u32) -> Option<usize> {
+    let place = lengths.iter().position(|length| *length == square)?;
+    Some(place + 1)
+}
+
+/// The table as in the article: the rank of the move from a1 to each square stands on that square.
+fn table(lengths: &[u32], out: &mut impl Write) -> std::io::Result<()> {
     writeln!(
         out,
-        "Ranks of the lengths of moves: files moved across, ranks moved up.\n"
+        "Ranks of the lengths of moves from a1 to each square.\n"
     )?;
-    write!(out, "      ")?;
-    for dx in 0..8 {
-        write!(out, "{dx:>4}")?;
-    }
-    writeln!(out)?;
-    for dy in 0..8u32 {
-        write!(out, "{dy:>6}")?;
-        for dx in 0..8u32 {
-            match rank_of(dx * dx + dy * dy) {
+    for y in (0..8u8).rev() {
+        write!(out, "{:>3} ", y + 1)?;
+        for x in 0..8u8 {
+            let square = Sq::at(0, 0).distance2(Sq::at(x, y));
+            match rank(lengths, square) {
                 Some(rank) => write!(out, "{rank:>4}")?,
                 None => write!(out, "   .")?,
             }
         }
         writeln!(out)?;
     }
+    writeln!(out, "       a   b   c   d   e   f   g   h")?;
     writeln!(out, "\nRank  length  squared")?;
     for (i, square) in lengths.iter().enumerate() {
-        writeln!(
-            out,
-            "{:>4}  {:>6.3}  {square:>7}",
-            i + 1,
-            f64::from(*square).sqrt()
-        )?;
+        let length = f64::from(*square).sqrt();
+        writeln!(out, "{:>4}  {length:>6.3}  {square:>7}", i + 1)?;
     }
     writeln!(
         out,
         "\nO-O counts 4 (squared 16), O-O-O counts 5 (squared 25)."
-    )?;
-    Ok(Exit::Complete)
+    )
 }

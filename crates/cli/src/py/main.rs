@@ -49,7 +49,7 @@ fn run() -> Result<Exit, Exit> {
         .map(|path| path.display().to_string());
     let input = open(&arguments)?;
     let resources = resources(&arguments);
-    let mut output = Output::default().in_ascii();
+    let mut output = Output::default();
     output = if arguments.regression {
         output.with_protocols_overwriting()
     } else {
@@ -105,6 +105,8 @@ fn dialogue(
     let mut has_ended = false;
     loop {
         while let Some(entry) = stream.take() {
+            // names are echoed as they came
+            session.set_latin1(stream.is_latin1());
             let treatment = match &entry.result {
                 Ok(problem) => session.problem(problem, entry.first_line)?,
                 Err(faults) => {

@@ -110,6 +110,11 @@ impl Session {
         }
     }
 
+    /// Writes Latin-1 from now on, or UTF-8.
+    pub fn set_latin1(&mut self, latin1: bool) {
+        self.output.set_latin1(latin1);
+    }
+
     /// Whether nothing more is to be solved.
     pub fn is_interrupted(&self) -> bool {
         self.interrupt.is_set()

@@ -5,7 +5,7 @@
 //! square, compared as exact squares; O-O counts 4 and O-O-O 5 (king's and rook's path added).
 //! Whatever else a move does adds nothing. Men that change places do not move: an exchange has no length.
 
-use super::{Args, Meta, OptionMeta, RuleDef, RuleError};
+use super::{Args, Meta, OptionMeta, Phrase, RuleDef, RuleError};
 use crate::hooks::{Preference, Strictness};
 use crate::moves::{Act, Shape, Wing};
 use crate::piece::Side;
@@ -67,6 +67,7 @@ impl Preference for LengthDuty {
 pub struct LengthRule {
     bound: Bound,
     longest: bool,
+    phrases: &'static [Phrase],
     meta: &'static Meta,
 }
 
@@ -98,14 +99,18 @@ const OPTIONS: &[OptionMeta] = &[
     },
 ];
 
+const CONSEQUENT: &[&str] = &["Consequent"];
+const ULTRA: &[&str] = &["UltraLegal"];
+
 const SOURCE: &str = "\"La règle maximum\" (La composition échiquéenne); T. R. Dawson, 1913";
 
 macro_rules! length_rule {
-    ($id:ident, $bound:expr, $longest:expr, $names:expr, $aliases:expr, $doc:expr) => {
+    ($id:ident, $bound:expr, $longest:expr, $names:expr, $aliases:expr, $phrases:expr, $doc:expr) => {
         /// See its documentation text.
         pub static $id: LengthRule = LengthRule {
             bound: $bound,
             longest: $longest,
+            phrases: $phrases,
             meta: &Meta {
                 name: $names,
                 aliases: $aliases,
@@ -123,6 +128,10 @@ length_rule!(
     true,
     ["Maximummer", "Maximum", "Laengstzueger"],
     &[],
+    &[
+        ("consequent maximummer", CONSEQUENT),
+        ("konsequenter Längstzüger", CONSEQUENT)
+    ],
     "The defending side (Black in help and series play that Black begins) may play only its longest legal moves; checks it gives are orthodox. \
      The rule maximum of the articles, which binds Black whatever is asked, is BlackMaximummer."
 );
@@ -132,6 +141,14 @@ length_rule!(
     true,
     ["BlackMaximummer", "NoirMaximum", "SchwarzerLaengstzueger"],
     &[],
+    &[
+        ("maximum", &[]),
+        ("maximum noir", &[]),
+        ("maximum conséquent", CONSEQUENT),
+        ("maximum noir conséquent", CONSEQUENT),
+        ("ultra-maximum", ULTRA),
+        ("ultra-maximum noir", ULTRA),
+    ],
     "Black may play only his longest legal moves; checks he gives are orthodox."
 );
 length_rule!(
@@ -140,6 +157,11 @@ length_rule!(
     true,
     ["WhiteMaximummer", "BlancMaximum", "WeisserLaengstzueger"],
     &[],
+    &[
+        ("maximum blanc", &[]),
+        ("maximum blanc conséquent", CONSEQUENT),
+        ("ultra-maximum blanc", ULTRA),
+    ],
     "White may play only his longest legal moves; checks he gives are orthodox."
 );
 length_rule!(
@@ -148,6 +170,11 @@ length_rule!(
     false,
     ["BlackMinimummer", "NoirMinimum", "SchwarzerKuerzestzueger"],
     &["Minimum", "Minimummer"],
+    &[
+        ("minimum noir", &[]),
+        ("minimum conséquent", CONSEQUENT),
+        ("ultra-minimum", ULTRA),
+    ],
     "Black may play only his shortest legal moves; checks he gives are orthodox."
 );
 length_rule!(
@@ -156,6 +183,11 @@ length_rule!(
     false,
     ["WhiteMinimummer", "BlancMinimum", "WeisserKuerzestzueger"],
     &[],
+    &[
+        ("minimum blanc", &[]),
+        ("minimum blanc conséquent", CONSEQUENT),
+        ("ultra-minimum blanc", ULTRA),
+    ],
     "White may play only his shortest legal moves; checks he gives are orthodox."
 );
 
@@ -165,6 +197,11 @@ length_rule!(
     true,
     ["DoubleMaximummer", "DoubleMaximum", "Doppellaengstzueger"],
     &[],
+    &[
+        ("double maximum", &[]),
+        ("double maximum conséquent", CONSEQUENT),
+        ("double ultra-maximum", ULTRA),
+    ],
     "Both sides may play only their longest legal moves; checks they give are orthodox."
 );
 length_rule!(
@@ -173,12 +210,21 @@ length_rule!(
     false,
     ["DoubleMinimummer", "DoubleMinimum", "Doppelkuerzestzueger"],
     &[],
+    &[
+        ("double minimum", &[]),
+        ("double minimum conséquent", CONSEQUENT),
+        ("double ultra-minimum", ULTRA),
+    ],
     "Both sides may play only their shortest legal moves; checks they give are orthodox."
 );
 
 impl RuleDef for LengthRule {
     fn meta(&self) -> &'static Meta {
         self.meta
+    }
+
+    fn phrases(&self) -> &'static [Phrase] {
+        self.phrases
     }
 
     fn compile(&self, args: &Args, builder: &mut Builder) -> Result<(), RuleError> {

@@ -150,10 +150,19 @@ pub struct OptionMeta {
     pub doc: &'static str,
 }
 
+/// A name as people write it, and the options that it stands for.
+pub type Phrase = (&'static str, &'static [&'static str]);
+
 /// A condition of the registry.
 pub trait RuleDef: Sync {
     /// Names and documentation.
     fn meta(&self) -> &'static Meta;
+
+    /// Names of several words that say an option too, in any language: each with its options. Accents, blanks and hyphens in
+    /// them do not matter.
+    fn phrases(&self) -> &'static [Phrase] {
+        &[]
+    }
 
     /// What words may follow the option (the condition itself, if the name is empty).
     fn takes(&self, _option: &str) -> Takes {

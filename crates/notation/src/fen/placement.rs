@@ -4,6 +4,7 @@ use super::Field;
 use crate::attributes;
 use crate::diagnostic::{Diagnostic, Kind};
 use crate::popeye;
+use crate::spelling;
 use crate::suggest::nearest;
 use sauterelle_kernel::game::{Diagram, DiagramMan};
 use sauterelle_kernel::men::{self, Kinds, Language, MEN, Man};
@@ -166,7 +167,29 @@ fn parse_bracket(field: Field) -> Result<DiagramMan, Diagnostic> {
     })
 }
 
+/// Codes that people use for two men, where no language decides: the names of both.
+const DISPUTED: [(&str, [&str; 2]); 1] = [("so", ["soucie", "scorpion"])];
+
+/// The man with this code, or with this name in any language.
 fn man_by_code(code: &str) -> Result<&'static Man, Diagnostic> {
+    let is_code = |(disputed, _): &&(&str, [&str; 2])| disputed.eq_ignore_ascii_case(code);
+    if let Some((_, [one, other])) = DISPUTED.iter().find(is_code) {
+        let capital = code.starts_with(|c: char| c.is_ascii_uppercase());
+        let named = |name: &str| match capital {
+            true => name.to_ascii_uppercase(),
+            false => name.to_string(),
+        };
+        let (one, other) = (named(one), named(other));
+        let message = format!("'{code}' may be two men: write [{one}] or [{other}]");
+        return Err(Diagnostic::new(Kind::Syntax, code, message));
+    }
+    let is_named = |man: &&Man| {
+        let mut names = man.name.iter();
+        code.chars().count() > 2 && names.any(|name| spelling::is_same(name, code))
+    };
+    if let Some(man) = MEN.iter().find(is_named) {
+        return Ok(man);
+    }
     if let Some(man) = men::by_code(code, Language::English) {
         return Ok(man);
     }
@@ -250,7 +273,10 @@ fn push_man(text: &mut String, man: DiagramMan) {
 }
 
 fn push_bracket(text: &mut String, man: DiagramMan) {
-    let code = man.man.code[0];
+    let code = match DISPUTED.iter().any(|(code, _)| *code == man.man.code[0]) {
+        true => man.man.name[0],
+        false => man.man.code[0],
+    };
     let begins_with_letter = code.starts_with(|c: char| c.is_ascii_alphabetic());
     text.push('[');
     match man.sides {

@@ -208,3 +208,28 @@ proptest! {
         let _ = parse_fen(&text);
     }
 }
+
+#[test]
+fn a_code_of_two_men_is_a_question() {
+    for text in ["[SO]", "[so]", "[=so]"] {
+        let fault = parse_fen(&format!("8/8/8/8/8/8/8/{text}7")).unwrap_err();
+        let message = fault.message.to_lowercase();
+        assert!(
+            message.contains("[soucie]") && message.contains("[scorpion]"),
+            "{message}"
+        );
+    }
+    for (name, written) in [
+        ("[SOUCIE]", "[SX]"),
+        ("[Soucie]", "[SX]"),
+        ("[SCORPION]", "[SCORPION]"),
+        ("[=scorpion]", "[=scorpion]"),
+        ("[sauterelle]", "[g]"),
+        ("[Grashüpfer]", "[G]"),
+    ] {
+        let position = parse_fen(&format!("8/8/8/8/8/8/8/{name}7")).unwrap();
+        let text = write_diagram(&position.diagram);
+        assert_eq!(text, format!("8/8/8/8/8/8/8/{written}7"));
+        assert_eq!(parse_fen(&text).unwrap(), position);
+    }
+}

@@ -10,6 +10,7 @@ use super::tables::variants::{AFTER_NAMES, CIRCE, STRICTNESS};
 use super::words::{Match, lookup};
 use crate::diagnostic::{Diagnostic, Kind};
 use crate::names::taken;
+use crate::spelling::together;
 use crate::suggest::nearest;
 use sauterelle_kernel::game::DiagramMan;
 use sauterelle_kernel::rules::{Condition, OptionMeta, RULES, RuleDef};
@@ -70,6 +71,11 @@ impl Parser<'_> {
         let mut last_capture = None;
         let mut before: Option<(Word, Option<&'static dyn RuleDef>)> = None;
         while let Some(word) = self.reader.peek() {
+            if let Some(condition) = self.spelled_condition() {
+                before = Some((word, Some(condition.rule)));
+                conditions.push(condition);
+                continue;
+            }
             let Some(named) = self.condition_named(word)? else {
                 break;
             };
@@ -124,6 +130,25 @@ impl Parser<'_> {
             rules: conditions,
             last_capture,
         })
+    }
+
+    /// Reads a condition that several words name together, as in "Échecs Polo" or "maximum blanc".
+    fn spelled_condition(&mut self) -> Option<Condition> {
+        const MOST_WORDS: usize = 4;
+        let mut ahead = self.reader;
+        let mut words = Vec::new();
+        let mut found = None;
+        while let Some(word) = ahead.next().filter(|_| words.len() < MOST_WORDS) {
+            words.push(word.text);
+            if words.len() > 1
+                && let Some(condition) = together(&words)
+            {
+                found = Some((condition, ahead));
+            }
+        }
+        let (condition, after) = found?;
+        self.reader = after;
+        Some(condition)
     }
 
     /// The fault of a word that follows a condition, `named` by the word before, but is neither a word of that condition nor

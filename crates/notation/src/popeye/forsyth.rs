@@ -64,6 +64,10 @@ impl Parser<'_> {
             );
             self.note(word.fault(Kind::Syntax, message));
         }
+        if looks_like_fen(word.text) {
+            let message = "this looks like a FEN, but here 'n' is the nightrider and 's' the knight (a FEN goes into --fen)";
+            self.note(word.fault(Kind::Syntax, message));
+        }
         if let Some(next) = self.reader.peek()
             && !next.starts_line
             && matches!(next.text, "w" | "b" | "-")
@@ -109,4 +113,12 @@ impl Parser<'_> {
         let man = DiagramMan::new(self.man_or_stand_in(code), sides);
         Ok((man, rest.after(length)))
     }
+}
+
+/// Whether a position has eight ranks, men with the letters of FEN only, knights among them, and none with the letter that knights
+/// have here.
+fn looks_like_fen(text: &str) -> bool {
+    let is_of_fen = |c: char| "kqrbnp/".contains(c) || c.is_ascii_digit();
+    let text = text.to_ascii_lowercase();
+    text.matches('/').count() == 7 && text.contains('n') && text.chars().all(is_of_fen)
 }

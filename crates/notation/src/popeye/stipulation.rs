@@ -269,10 +269,8 @@ fn fault_in(
         .find(|(start, _)| *start <= at)
         .copied()
         .unwrap_or((0, first));
-    let column = word.column
-        + word.text[..at.saturating_sub(start).min(word.text.len())]
-            .chars()
-            .count();
+    let before = word.text.char_indices();
+    let column = word.column + before.take_while(|(byte, _)| start + byte < at).count();
     let message = match error {
         Some(error) => {
             format!("{error}; structured stipulations are e.g. 3a[#]d, 5h[=]h, 4s[1h[#]h]")

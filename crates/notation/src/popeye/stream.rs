@@ -22,6 +22,8 @@ pub struct Stream {
     language: Language,
     /// That of the problem taken last.
     taken: Language,
+    /// Some of the input was no UTF-8.
+    is_latin1: bool,
     closed: bool,
     at: State,
 }
@@ -86,6 +88,7 @@ impl Stream {
             column: 1,
             language: Language::English,
             taken: Language::English,
+            is_latin1: false,
             closed: false,
             at: State::Start,
         }
@@ -99,9 +102,19 @@ impl Stream {
         self.forget_what_is_read();
         if let Some(last) = self.undecided.iter().rposition(whole) {
             let rest = self.undecided.split_off(last + 1);
-            self.text.push_str(&decode(&self.undecided));
+            self.decode_undecided();
             self.undecided = rest;
         }
+    }
+
+    fn decode_undecided(&mut self) {
+        self.is_latin1 |= std::str::from_utf8(&self.undecided).is_err();
+        self.text.push_str(&decode(&self.undecided));
+    }
+
+    /// Whether some of the input was in Latin-1 and not in UTF-8.
+    pub fn is_latin1(&self) -> bool {
+        self.is_latin1
     }
 
     fn forget_what_is_read(&mut self) {
@@ -111,7 +124,7 @@ impl Stream {
 
     /// There is no more input.
     pub fn close(&mut self) {
-        self.text.push_str(&decode(&self.undecided));
+        self.decode_undecided();
         self.undecided.clear();
         self.closed = true;
     }

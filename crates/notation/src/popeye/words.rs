@@ -1,5 +1,7 @@
 //! Looking up words that may be abbreviated.
 
+use crate::spelling::without_accents;
+
 /// What a word stands for in a list of names.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Match {
@@ -27,8 +29,16 @@ impl Match {
     }
 }
 
-/// The name equal to `word`, or else the one name that begins with it; case does not matter.
+/// The name equal to `word`, or else the one name that begins with it; case and accents do not matter.
 pub fn lookup<'n>(word: &str, names: impl IntoIterator<Item = &'n str>) -> Match {
+    let plain;
+    let word = match word.is_ascii() {
+        true => word,
+        false => {
+            plain = without_accents(word);
+            &plain
+        }
+    };
     let mut found: Vec<(usize, &str)> = Vec::new();
     for (index, name) in names.into_iter().enumerate() {
         if name.eq_ignore_ascii_case(word) {

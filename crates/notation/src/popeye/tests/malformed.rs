@@ -227,7 +227,6 @@ fn suggestions_in_three_languages() {
         ("begin\ncond circe madrassi\nend", "Madrasi"),
         ("begin\ncond anticirce cheylann\nend", "Cheylan"),
         ("begin\ncond maximummer ultraa\nend", "Ultra"),
-        ("begin\ncond grid chess\nend", "GridChess"),
         ("begin\ncond black maximummer\nend", "BlackMaximummer"),
         ("debut\ncond circe volcaniqe\nfin", "Volcanique"),
         ("anfang\nbed circe vulkann\nende", "Vulkan"),
@@ -236,7 +235,7 @@ fn suggestions_in_three_languages() {
         ("begin stip ser h#3\nend", "ser-h#3"),
         ("debut\ncond circee\nfin", "Circe"),
         ("debut\ncond blancmaximun\nfin", "BlancMaximum"),
-        ("anfang\nbed l\u{e4}ngstz\u{fc}ger\nende", "Laengstzueger"),
+        ("anfang\nbed l\u{e4}ngstz\u{fc}gger\nende", "Laengstzueger"),
         ("anfang\nbed blackmaximumer\nende", "BlackMaximummer"),
         ("anfang\nweiss ka1\nende", "Steine weiss"),
     ] {
