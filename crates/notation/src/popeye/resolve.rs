@@ -4,7 +4,8 @@ use super::options::LongStep;
 use super::parser::Parser;
 use super::problem::{Draft, Setting};
 use super::reader::Word;
-use super::{InputProblem, Twin};
+use super::tables::options::{Meaning, OPTIONS};
+use super::{GivenOption, InputProblem, Twin};
 use crate::attributes;
 use crate::diagnostic::{Diagnostic, Kind};
 use sauterelle_kernel::game::Diagram;
@@ -61,7 +62,7 @@ impl<'s> Parser<'s> {
             protocol: draft.protocol.clone(),
             latex: draft.latex.clone(),
             stipulation: entered_stipulation(&draft.setting),
-            options: draft.given.clone(),
+            options: given_options(draft, first.as_ref()),
             last_capture: draft.last_capture,
             replaced: draft.replaced.clone(),
             notes: Vec::new(),
@@ -96,6 +97,26 @@ fn label(index: usize) -> String {
         Ok(letter @ 0..26) => char::from(b'a' + letter).to_string(),
         _ => format!("z{}", index - 25),
     }
+}
+
+/// The options as entered, with what says that the other side begins if something else than an option has said so.
+fn given_options(draft: &Draft, first: Option<&Problem>) -> Vec<GivenOption> {
+    let mut given = draft.given.clone();
+    let half_duplex = OPTIONS
+        .iter()
+        .find(|(meaning, _)| *meaning == Meaning::HalfDuplex);
+    if let (Some(first), Some((_, name))) = (first, half_duplex)
+        && first.options.duplex != draft.options.duplex
+    {
+        given.retain(|option| option.name != *name);
+        if first.options.duplex == Duplex::Half {
+            given.push(GivenOption {
+                name: *name,
+                arguments: String::new(),
+            });
+        }
+    }
+    given
 }
 
 fn entered_stipulation(setting: &Setting) -> String {

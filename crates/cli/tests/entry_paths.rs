@@ -1,0 +1,333 @@
+//! The same problem has the same answer whichever way it comes in: as options of the command line, in Popeye's language, as YAML, as
+//! JSON, through `convert --solve`, and through `py`.
+
+mod common;
+
+use common::{Run, run, sauterelle};
+use fastrand::Rng;
+use sauterelle_notation::fen::parse_fen;
+use sauterelle_notation::forms;
+use sauterelle_notation::popeye::write::{condition, write_problems};
+use sauterelle_notation::popeye::{InputProblem, Language, Question, parse_problems};
+use sauterelle_notation::problem_json::ProblemDocument;
+use sauterelle_notation::yaml::{self, Document};
+use sauterelle_verify::random::{self, Taste};
+use serde_json::Value;
+use std::path::Path;
+
+/// Random problems that are compared in files of all forms.
+const RANDOM: usize = 500;
+
+const STIPULATIONS: [&str; 20] = [
+    "#1",
+    "#2",
+    "=1",
+    "s#1",
+    "r#1",
+    "semi-r#1",
+    "h#1",
+    "h#1.5",
+    "h=1",
+    "hs#1",
+    "hx1.5",
+    "ser-h#2",
+    "ser-#2",
+    "ser-=2",
+    "exact-ser-#2",
+    "exact-h#2",
+    "reci-h#2",
+    "~1",
+    "dia0.5",
+    "pser-#2",
+];
+
+const OPTIONS: [&str; 6] = [
+    "Variation",
+    "Try",
+    "SetPlay",
+    "Duplex",
+    "MaxSolutions 2",
+    "Intelligent",
+];
+
+/// What a user says on the command line.
+struct Said {
+    fen: String,
+    question: Question,
+}
+
+fn random_problem(rng: &mut Rng) -> Said {
+    let taste = Taste {
+        fairy: &["sx", "g", "n", "z"],
+        neutrals: true,
+        odd_royals: false,
+        most_men: 5,
+    };
+    let mut sample = random::sample(rng, taste);
+    sample.conditions.truncate(2);
+    let stipulation = STIPULATIONS[rng.usize(..STIPULATIONS.len())];
+    let options = match rng.u8(..3) {
+        0 => vec![OPTIONS[rng.usize(..OPTIONS.len())].to_string()],
+        _ => Vec::new(),
+    };
+    Said {
+        fen: sample.fen(),
+        question: Question {
+            stipulation: Some(stipulation.to_string()),
+            conditions: sample.conditions,
+            options,
+            ..Question::default()
+        },
+    }
+}
+
+impl Said {
+    fn problem(&self) -> Option<InputProblem> {
+        let position = parse_fen(&self.fen).unwrap();
+        self.question.of(&position).ok()
+    }
+
+    fn arguments(&self) -> Vec<String> {
+        let question = &self.question;
+        let mut arguments = vec!["--fen".to_string(), self.fen.clone()];
+        let stipulation = question
+            .stipulation
+            .iter()
+            .map(|text| ("--stipulation", text));
+        let conditions = question.conditions.iter().map(|text| ("--condition", text));
+        let options = question.options.iter().map(|text| ("--option", text));
+        for (name, text) in stipulation.chain(conditions).chain(options) {
+            arguments.extend([name.to_string(), text.clone()]);
+        }
+        arguments
+    }
+}
+
+/// The problems in all forms of files.
+fn files(problems: &[InputProblem]) -> [(&'static str, String); 3] {
+    let documents: Vec<Document> = problems
+        .iter()
+        .map(|problem| Document {
+            problem,
+            details: &[],
+            solution: None,
+        })
+        .collect();
+    let data: Vec<_> = problems.iter().map(|problem| (problem, &[][..])).collect();
+    [
+        (
+            "popeye",
+            write_problems(problems, Language::English).unwrap(),
+        ),
+        ("yaml", yaml::write(&documents).unwrap()),
+        (
+            "json",
+            serde_json::to_string(&ProblemDocument::new(&data)).unwrap(),
+        ),
+    ]
+}
+
+/// The output without the times, and without what forms of files have no place for.
+fn solutions(run: &Run) -> String {
+    let is_time = |line: &&str| !line.contains("Time = ");
+    run.stdout
+        .lines()
+        .filter(is_time)
+        .collect::<Vec<_>>()
+        .join("\n")
+}
+
+/// The output without verdicts, which `py` does not give.
+fn without_verdicts(text: &str) -> Vec<&str> {
+    let is_verdict = |line: &str| {
+        line.ends_with(", complete")
+            || line.ends_with("there may be more")
+            || line.starts_with("illegal position")
+    };
+    let kept = text
+        .lines()
+        .filter(|line| !line.is_empty() && !is_verdict(line));
+    kept.collect()
+}
+
+fn solve(text: &str, name: &str, more: &[&str]) -> Run {
+    let directory = tempfile::tempdir().unwrap();
+    let file = directory.path().join(format!("problems.{name}"));
+    std::fs::write(&file, text).unwrap();
+    let file = file.display().to_string();
+    sauterelle(
+        &[&["solve", &file, "--option", "NoBoard"], more].concat(),
+        "",
+    )
+}
+
+fn compare_forms(problems: &[InputProblem]) {
+    let files = files(problems);
+    let runs: Vec<(&str, Run)> = files
+        .iter()
+        .map(|(name, text)| (*name, solve(text, name, &[])))
+        .collect();
+    let (_, first) = &runs[0];
+    let expected = solutions(first);
+    for (name, other) in &runs[1..] {
+        let found = solutions(other);
+        let difference = expected
+            .lines()
+            .zip(found.lines())
+            .position(|(a, b)| a != b);
+        assert!(
+            expected == found,
+            "{name}: {:?}",
+            difference.map(|at| found
+                .lines()
+                .skip(at.saturating_sub(20))
+                .take(25)
+                .collect::<Vec<_>>())
+        );
+        assert_eq!(other.code, first.code, "{name}: {}", other.stderr);
+    }
+    compare_with_py(&files[0].1, &expected);
+    compare_with_convert(problems, &files[0].1);
+}
+
+/// `py` says the same, apart from verdicts; and illegal diagrams on standard error.
+fn compare_with_py(text: &str, expected: &str) {
+    let question = Question {
+        options: vec!["NoBoard".to_string()],
+        ..Question::default()
+    };
+    let entries = forms::read(text.as_bytes(), Some("problems.inp"), &question);
+    let problems: Vec<InputProblem> = entries.into_iter().map(|e| e.result.unwrap()).collect();
+    let text = write_problems(&problems, Language::English).unwrap();
+    let run = run(env!("CARGO_BIN_EXE_py"), &["-regression"], &text);
+    let others = [
+        "the side to play can capture the king",
+        "the side that is not to play is in check",
+        "solution finished.",
+        "Partial solution",
+        "solving interrupted.",
+    ];
+    let kept = |line: &&str| !others.contains(line);
+    let expected: Vec<&str> = without_verdicts(expected)
+        .into_iter()
+        .filter(kept)
+        .collect();
+    let found: Vec<&str> = without_verdicts(&run.stdout)
+        .into_iter()
+        .filter(kept)
+        .collect();
+    for (a, b) in expected.iter().zip(&found) {
+        assert_eq!(a, b, "{}", run.stderr);
+    }
+    assert_eq!(expected.len(), found.len());
+}
+
+/// `convert --solve` writes the solutions that `solve --clean` prints, of problems that are solved completely.
+fn compare_with_convert(problems: &[InputProblem], text: &str) {
+    let converted = run(
+        env!("CARGO_BIN_EXE_sauterelle"),
+        &["convert", "-", "--to", "yaml", "--solve"],
+        text,
+    );
+    let records = yaml::parse(converted.stdout.as_bytes(), None, &Question::default());
+    assert_eq!(records.len(), problems.len(), "{}", converted.stderr);
+    let clean = solve(text, "popeye", &["--clean"]).stdout;
+    let clean: String = clean.split_whitespace().collect();
+    let mut rest = clean.as_str();
+    let mut compared = 0;
+    for record in &records {
+        let Some(solution) = record.text("solution") else {
+            continue;
+        };
+        let solution: String = solution.split_whitespace().collect();
+        // said in an entry only, where there would be nothing
+        if solution == "{nosolution}" {
+            continue;
+        }
+        let Some(at) = rest.find(&solution) else {
+            panic!("not among the solutions in their order:\n{solution}");
+        };
+        rest = &rest[at + solution.len()..];
+        compared += 1;
+    }
+    assert!(compared * 5 > problems.len(), "only {compared} solutions");
+}
+
+#[test]
+fn examples_have_one_answer() {
+    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../examples");
+    let mut problems = Vec::new();
+    for file in std::fs::read_dir(folder).unwrap() {
+        let path = file.unwrap().path();
+        if path.extension().is_none_or(|extension| extension != "inp") {
+            continue;
+        }
+        for entry in parse_problems(&std::fs::read(&path).unwrap(), None) {
+            let problem = entry.result.unwrap();
+            // solved in other tests: here it would take too long
+            if problem.initial.stipulation.play.depth() > 12 {
+                continue;
+            }
+            // texts that some forms have no place for
+            problems.push(InputProblem {
+                remarks: Vec::new(),
+                protocol: None,
+                latex: None,
+                language: Language::English,
+                ..problem
+            });
+        }
+    }
+    assert!(problems.len() >= 10, "{}", problems.len());
+    compare_forms(&problems);
+}
+
+#[test]
+fn random_problems_have_one_answer() {
+    let mut rng = Rng::with_seed(18);
+    let mut said = Vec::new();
+    while said.len() < RANDOM {
+        let one = random_problem(&mut rng);
+        if let Some(problem) = one.problem() {
+            said.push((one, problem));
+        }
+    }
+    let problems: Vec<InputProblem> = said.iter().map(|(_, problem)| problem.clone()).collect();
+    compare_forms(&problems);
+    // and each by itself, as it is said on the command line
+    let [_, _, (_, json)] = files(&problems);
+    let document = solve(&json, "json", &["--format", "json"]);
+    let document: Value = serde_json::from_str(&document.stdout).unwrap();
+    for (index, (one, problem)) in said.iter().enumerate() {
+        let arguments = one.arguments();
+        let arguments: Vec<&str> = arguments.iter().map(String::as_str).collect();
+        let alone = sauterelle(
+            &[&["solve", "--format", "json"], &arguments[..]].concat(),
+            "",
+        );
+        let data: Value = serde_json::from_str(&alone.stdout)
+            .unwrap_or_else(|error| panic!("{error}: {}", alone.shown()));
+        let position = |of: &Value| {
+            let mut position = of["positions"][0].clone();
+            for field in ["nodes", "seconds"] {
+                position[field] = Value::Null;
+            }
+            position
+        };
+        let conditions = problem.initial.conditions.iter();
+        let conditions: Vec<String> = conditions
+            .map(|c| condition(c, Language::English))
+            .collect();
+        assert_eq!(
+            position(&data["problems"][0]),
+            position(&document["problems"][index]),
+            "{arguments:?} {conditions:?}"
+        );
+        let expected = match data["problems"][0]["positions"][0]["status"].as_str() {
+            Some("complete") => 0,
+            Some("illegal") => 2,
+            _ => 3,
+        };
+        assert_eq!(alone.code, expected, "{arguments:?}: {}", alone.shown());
+    }
+}
