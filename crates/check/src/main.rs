@@ -4,6 +4,7 @@
 mod bench;
 mod canon;
 mod corpus;
+mod damage;
 mod instructions;
 mod invariance;
 mod ours;
@@ -54,6 +55,23 @@ enum Command {
         /// Only problems whose id contains this
         #[arg(long, default_value = "")]
         filter: String,
+    },
+    /// Damaged problems of a collection through both programs: no panic, no abort, no hang
+    Damage {
+        /// The collection, as for `corpus`
+        file: PathBuf,
+        /// The folder of `py` and `sauterelle`
+        #[arg(long, default_value = "target/release")]
+        programs: PathBuf,
+        /// Damaged inputs
+        #[arg(long, default_value_t = 1_000)]
+        inputs: u64,
+        /// Start of the pseudo-random sequence
+        #[arg(long, default_value_t = 1)]
+        seed: u64,
+        /// Gigabytes of address space for each process
+        #[arg(long, default_value_t = 6)]
+        space: u64,
     },
     /// Seconds for a set of problems, and those of Popeye
     Bench(BenchArgs),
@@ -237,6 +255,22 @@ fn run(command: Command) -> Result<(String, bool), String> {
         Command::Reference { positions, seed } => {
             let report = reference::run(positions, seed)?;
             Ok(listed(&report, &report.differences))
+        }
+        Command::Damage {
+            file,
+            programs,
+            inputs,
+            seed,
+            space,
+        } => {
+            let report = damage::run(&damage::Task {
+                collection: &file,
+                programs: &programs,
+                inputs,
+                seed,
+                gigabytes: space,
+            })?;
+            Ok((report.to_string(), report.failures.is_empty()))
         }
         Command::Bench(asked) => {
             let report = bench::run(&bench::Task {

@@ -92,9 +92,10 @@ impl Problem {
         self.compiled(&diagram, first)
     }
 
-    /// How the rules of the problem are to be read.
+    /// How the rules of the problem are to be read in the play that is solved first.
     pub fn conventions(&self) -> Conventions {
-        self.conventions_for(&self.stipulation)
+        let stipulations = self.stipulations();
+        self.conventions_for(stipulations.first().unwrap_or(&self.stipulation))
     }
 
     fn conventions_for(&self, stipulation: &Stipulation) -> Conventions {

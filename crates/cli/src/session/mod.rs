@@ -160,6 +160,9 @@ impl Session {
             .collect();
         match games {
             Ok(games) => {
+                if self.manner.verdicts {
+                    complain(&conventions(problem));
+                }
                 self.interrupt.set_solving(true);
                 self.positions(problem, &games)?;
                 self.interrupt.set_solving(false);
@@ -404,6 +407,20 @@ impl Session {
     pub fn leave_rest(&mut self) {
         self.incomplete = true;
     }
+}
+
+/// Names the senses in which names of conditions are taken that others take otherwise.
+fn conventions(problem: &InputProblem) -> String {
+    let mut notes: Vec<String> = Vec::new();
+    for twin in &problem.twins {
+        for condition in &twin.problem.conditions {
+            let conventions = twin.problem.conventions();
+            let said = condition.rule.convention(&condition.options, conventions);
+            notes.extend(said.map(|said| format!("note: {said}\n")));
+        }
+    }
+    notes.dedup();
+    notes.concat()
 }
 
 /// Says that a diagram is illegal, and why.

@@ -6,6 +6,7 @@
 //! Whatever else a move does adds nothing. Men that change places do not move: an exchange has no length.
 
 use super::{Args, Meta, OptionMeta, Phrase, RuleDef, RuleError};
+use crate::game::Conventions;
 use crate::hooks::{Preference, Strictness};
 use crate::moves::{Act, Shape, Wing};
 use crate::piece::Side;
@@ -221,6 +222,21 @@ length_rule!(
 impl RuleDef for LengthRule {
     fn meta(&self) -> &'static Meta {
         self.meta
+    }
+
+    fn convention(&self, options: &[&str], conventions: Conventions) -> Option<String> {
+        let name = self.meta.name[0];
+        if options.contains(&"Ultra") {
+            return Some(format!(
+                "Ultra after {name} measures pseudo-legal moves, as Popeye does; the rule ultra-maximum of the articles is UltraLegal"
+            ));
+        }
+        match (self.bound, conventions.defender) {
+            (Bound::Unnamed, Some(Side::White)) => Some(format!(
+                "{name} binds White here, who defends, as in Popeye; the rule maximum of the articles is BlackMaximummer"
+            )),
+            _ => None,
+        }
     }
 
     fn phrases(&self) -> &'static [Phrase] {

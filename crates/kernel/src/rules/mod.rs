@@ -164,6 +164,11 @@ pub trait RuleDef: Sync {
         &[]
     }
 
+    /// What a reader should know of the sense in which the name is taken, where others take it in another sense.
+    fn convention(&self, _options: &[&str], _conventions: Conventions) -> Option<String> {
+        None
+    }
+
     /// What words may follow the option (the condition itself, if the name is empty).
     fn takes(&self, _option: &str) -> Takes {
         Takes::Nothing
