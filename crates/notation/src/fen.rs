@@ -15,6 +15,7 @@ mod placement;
 pub use placement::{write_diagram, write_placement};
 
 use crate::diagnostic::{Diagnostic, Kind};
+use crate::slice::part;
 use sauterelle_kernel::ctx::Ctx;
 use sauterelle_kernel::en_passant;
 use sauterelle_kernel::game::Diagram;
@@ -194,7 +195,7 @@ fn fields(text: &str) -> impl Iterator<Item = Field<'_>> {
         let before = field.as_ptr() as usize - text.as_ptr() as usize;
         Field {
             text: field,
-            column: 1 + text[..before].chars().count(),
+            column: 1 + part(text, ..before).chars().count(),
         }
     })
 }

@@ -7,6 +7,7 @@ use crate::diagnostic::{Diagnostic, Kind};
 use crate::fen::{FenPosition, parse_with};
 use crate::popeye::unsupported;
 use crate::ranks::{self, Glyph, Glyphs, Token};
+use crate::slice::part;
 use sauterelle_kernel::game::{Diagram, DiagramMan};
 use sauterelle_kernel::piece::Sides;
 
@@ -90,7 +91,7 @@ fn man(token: Token) -> Result<DiagramMan, Diagnostic> {
         None => (0, rest),
         Some(turned) => {
             let turns = turned.chars().next().and_then(|c| c.to_digit(4));
-            (turns.ok_or_else(wrong)? as u8, &turned[1..])
+            (turns.ok_or_else(wrong)? as u8, part(turned, 1..))
         }
     };
     let mut chars = rest.chars();

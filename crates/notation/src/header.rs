@@ -9,6 +9,7 @@ use crate::popeye::caption::conditions;
 use crate::popeye::tables::attributes::{ATTRIBUTES, COLOURS};
 use crate::popeye::tables::commands::{COMMANDS, Command};
 use crate::popeye::tables::options::{Meaning, OPTIONS};
+use crate::slice::part;
 use sauterelle_kernel::game::{Diagram, DiagramMan};
 use sauterelle_kernel::men::Language;
 use sauterelle_kernel::piece::{Attrs, Sides};
@@ -191,7 +192,7 @@ fn exclusive_castlings(problem: &InputProblem) -> String {
     let shown: String = pairs
         .iter()
         .filter(|pair| {
-            let other_order = format!("{}{}", &pair[2..], &pair[..2]);
+            let other_order = format!("{}{}", part(pair, 2..), part(pair, ..2));
             let at = |text: &str| squares.match_indices(text).any(|(at, _)| at % 4 == 0);
             at(pair) || at(&other_order)
         })

@@ -1,5 +1,7 @@
 //! Reading and writing positions, problems and solutions.
 #![forbid(unsafe_code)]
+// no parser cuts text by bytes
+#![cfg_attr(not(test), deny(clippy::string_slice))]
 
 pub mod attributes;
 pub mod board;
@@ -20,6 +22,7 @@ pub mod origin;
 pub mod popeye;
 pub mod problem_json;
 mod ranks;
+mod slice;
 pub mod spelling;
 pub mod suggest;
 pub mod text;

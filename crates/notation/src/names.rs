@@ -3,6 +3,7 @@
 
 use crate::diagnostic::{Diagnostic, Kind};
 use crate::popeye::{self, Match, lookup};
+use crate::slice::part;
 use crate::spelling;
 use crate::suggest::nearest;
 use sauterelle_kernel::men::Language;
@@ -210,7 +211,7 @@ fn words(text: &str) -> impl Iterator<Item = Word<'_>> {
         let before = word.as_ptr() as usize - text.as_ptr() as usize;
         Word {
             text: word,
-            column: 1 + text[..before].chars().count(),
+            column: 1 + part(text, ..before).chars().count(),
         }
     })
 }

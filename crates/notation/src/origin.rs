@@ -1,5 +1,6 @@
 //! Where a problem appeared, taken apart: `7100, feenschach 01-02, 2/1965`.
 
+use crate::slice::part;
 use std::fmt;
 
 /// A source as far as it can be taken apart.
@@ -99,9 +100,9 @@ fn number(text: &str, most: u8) -> Option<u8> {
 fn split_date(line: &str) -> (&str, Option<Date>) {
     let starts = line.char_indices().map(|(at, _)| at);
     for at in starts {
-        let begins_word = at == 0 || line[..at].ends_with(char::is_whitespace);
-        if begins_word && let Some(date) = Date::parse(&line[at..]) {
-            return (line[..at].trim_end(), Some(date));
+        let begins_word = at == 0 || part(line, ..at).ends_with(char::is_whitespace);
+        if begins_word && let Some(date) = Date::parse(part(line, at..)) {
+            return (part(line, ..at).trim_end(), Some(date));
         }
     }
     (line, None)

@@ -7,6 +7,8 @@
 //! assert_eq!(helpmate.play.first_branch().unwrap().max, 5);
 //! ```
 #![forbid(unsafe_code)]
+// no parser cuts text by bytes
+#![cfg_attr(not(test), deny(clippy::string_slice))]
 
 mod ahead;
 mod attempts;

@@ -134,7 +134,7 @@ impl<'t> Reader<'t> {
     }
 
     fn goal(&mut self) -> Read<Goal> {
-        match take_goal(&self.text[self.at..]) {
+        match take_goal(self.rest()) {
             Some((goal, rest)) => {
                 self.at = self.text.len() - rest.len();
                 Ok(goal)
@@ -171,7 +171,7 @@ impl<'t> Reader<'t> {
         branch.min = min.unwrap_or(shortest).min(longest_min);
         self.attachments(&mut branch, 0)?;
         if let Some(second) = second {
-            if self.text[self.at..].starts_with("?+?") {
+            if self.rest().starts_with("?+?") {
                 self.at += 3;
                 branch.parries = Some(1);
             }
@@ -184,7 +184,10 @@ impl<'t> Reader<'t> {
             self.at = start;
             return Err(StipulationError::Unsupported {
                 text: self.text.into(),
-                what: format!("play without an end ('{}')", &self.text[start..]),
+                what: format!(
+                    "play without an end ('{}')",
+                    self.text.get(start..).unwrap_or_default()
+                ),
             });
         }
         let parries_fit = match kind {
@@ -256,15 +259,20 @@ impl<'t> Reader<'t> {
 
     fn number(&mut self) -> Read<u16> {
         self.skip_blanks();
-        let rest = &self.text[self.at..];
+        let rest = self.rest();
         let digits = rest.bytes().take_while(u8::is_ascii_digit).count();
-        match rest[..digits].parse() {
+        match rest.get(..digits).unwrap_or_default().parse() {
             Ok(number @ 1..=1999) => {
                 self.at += digits;
                 Ok(number)
             }
             _ => Err(self.syntax()),
         }
+    }
+
+    /// What has not been read.
+    fn rest(&self) -> &'t str {
+        self.text.get(self.at..).unwrap_or_default()
     }
 
     fn next_letter(&mut self) -> Option<char> {
@@ -275,7 +283,7 @@ impl<'t> Reader<'t> {
 
     fn peek(&mut self) -> Option<char> {
         self.skip_blanks();
-        self.text[self.at..].chars().next()
+        self.rest().chars().next()
     }
 
     fn take(&mut self, wanted: char) -> bool {
@@ -295,7 +303,7 @@ impl<'t> Reader<'t> {
     }
 
     fn skip_blanks(&mut self) {
-        let rest = &self.text[self.at..];
+        let rest = self.rest();
         self.at = self.text.len() - rest.trim_start().len();
     }
 

@@ -407,7 +407,7 @@ pub(crate) fn take_goal(text: &str) -> Option<(Goal, &str)> {
         SIGNS_WITH_SQUARE.iter().find_map(|(sign, goal)| {
             let rest = without_prefix(text, sign)?;
             let square: Sq = rest.get(..2)?.parse().ok()?;
-            Some((goal(square), &rest[2..]))
+            Some((goal(square), rest.get(2..).unwrap_or_default()))
         })
     })
 }
@@ -417,7 +417,7 @@ fn without_prefix<'t>(text: &'t str, prefix: &str) -> Option<&'t str> {
     let start = text.get(..prefix.len())?;
     start
         .eq_ignore_ascii_case(prefix)
-        .then(|| &text[prefix.len()..])
+        .then(|| text.get(prefix.len()..).unwrap_or_default())
 }
 
 fn attack(half_moves: u16) -> Branch {

@@ -4,6 +4,7 @@ use super::Field;
 use crate::attributes;
 use crate::diagnostic::{Diagnostic, Kind};
 use crate::popeye;
+use crate::slice::part;
 use crate::spelling;
 use crate::suggest::nearest;
 use sauterelle_kernel::game::{Diagram, DiagramMan};
@@ -38,19 +39,19 @@ pub(super) fn parse(text: &str) -> Result<Diagram, Diagnostic> {
 fn ranks(text: &str) -> Vec<&str> {
     let mut ranks = Vec::new();
     let (mut start, mut at) = (0, 0);
-    while let Some(length) = text[at..].find(['/', '[']) {
+    while let Some(length) = part(text, at..).find(['/', '[']) {
         let sign = at + length;
         at = sign + 1;
-        if text[sign..].starts_with('/') {
-            ranks.push(&text[start..sign]);
+        if part(text, sign..).starts_with('/') {
+            ranks.push(part(text, start..sign));
             start = at;
-        } else if let Some(end) = text[at..].find(['[', ']'])
-            && text[at + end..].starts_with(']')
+        } else if let Some(end) = part(text, at..).find(['[', ']'])
+            && part(text, at + end..).starts_with(']')
         {
             at += end;
         }
     }
-    ranks.push(&text[start..]);
+    ranks.push(part(text, start..));
     ranks
 }
 
@@ -67,25 +68,33 @@ fn parse_rank(field: Field, rank: u8, diagram: &mut Diagram) -> Result<(), Diagn
                         format!("the bracket in rank {} is not closed", rank + 1),
                     ));
                 };
-                let man = parse_bracket(rest.part(1, &rest.text[1..end]))?;
+                let man = parse_bracket(rest.part(1, part(rest.text, 1..end)))?;
                 (end + 1, Some(man), 1)
             }
             letter => match orthodox(letter) {
                 Some(man) => (1, Some(man), 1),
-                None => return Err(no_man(rest.part(0, &rest.text[..letter.len_utf8()]), rank)),
+                None => {
+                    return Err(no_man(
+                        rest.part(0, part(rest.text, ..letter.len_utf8())),
+                        rank,
+                    ));
+                }
             },
         };
         if file + width > 8 {
             let message = format!("rank {} has more than 8 squares", rank + 1);
             return Err(rest
-                .part(0, &rest.text[..taken])
+                .part(0, part(rest.text, ..taken))
                 .fault(Kind::Syntax, message));
         }
         if let Some(man) = men {
             diagram.men[Sq::at(file as u8, rank).index()] = Some(man);
         }
         file += width;
-        rest = rest.part(rest.text[..taken].chars().count(), &rest.text[taken..]);
+        rest = rest.part(
+            part(rest.text, ..taken).chars().count(),
+            part(rest.text, taken..),
+        );
     }
     if file < 8 {
         let squares = if file == 1 { "square" } else { "squares" };
@@ -130,7 +139,7 @@ fn parse_bracket(field: Field) -> Result<DiagramMan, Diagnostic> {
         _ => None,
     };
     if sign.is_some() {
-        text = &text[1..];
+        text = part(text, 1..);
     }
     let plain = text.strip_prefix("r:").or_else(|| text.strip_prefix("R:"));
     let mut code = plain.unwrap_or(text);

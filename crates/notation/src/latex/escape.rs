@@ -1,5 +1,7 @@
 //! Text for LaTeX.
 
+use crate::slice::part;
+
 /// A text in which nothing is a command; line ends become blanks.
 pub fn text(plain: &str) -> String {
     let mut text = String::with_capacity(plain.len());
@@ -44,8 +46,8 @@ pub fn change(plain: &str) -> String {
     match found {
         Some((at, (sign, arrow))) => format!(
             "{}{arrow}{}",
-            item(&plain[..at]),
-            change(&plain[at + sign.len()..])
+            item(part(plain, ..at)),
+            change(part(plain, at + sign.len()..))
         ),
         None => item(plain),
     }

@@ -6,6 +6,7 @@ use super::tables::attributes::COLOURS;
 use super::tables::conditions::{CONDITIONS, DEFENDER_CONDITIONS};
 use super::tables::variants::{CIRCE, CIRCE_SHOWN, STRICTNESS};
 use crate::attributes;
+use crate::slice::part;
 use sauterelle_kernel::game::DiagramMan;
 use sauterelle_kernel::men::Language;
 use sauterelle_kernel::piece::Sides;
@@ -43,7 +44,7 @@ pub fn man(at: Sq, man: DiagramMan, language: Language) -> String {
         Sides::Black => COLOURS[1],
         Sides::Neutral => COLOURS[2],
     };
-    let initial = |name: &str| name[..1].to_ascii_lowercase();
+    let initial = |name: &str| part(name, ..1).to_ascii_lowercase();
     let attributes = attributes::letters(man.royal, man.attrs, language);
     format!(
         "{}{attributes}{}{at}",

@@ -3,6 +3,7 @@
 use super::reader::Word;
 use super::tables::walks::WALKS;
 use crate::diagnostic::{Diagnostic, Kind};
+use crate::slice::part;
 use crate::suggest::nearest;
 use sauterelle_kernel::men::{self, Language, Man};
 use sauterelle_kernel::square::Sq;
@@ -14,7 +15,7 @@ pub fn squares(text: &str) -> Option<Vec<Sq>> {
     }
     (0..text.len())
         .step_by(2)
-        .map(|at| text[at..at + 2].parse().ok())
+        .map(|at| part(text, at..at + 2).parse().ok())
         .collect()
 }
 

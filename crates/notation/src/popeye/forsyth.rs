@@ -3,6 +3,7 @@
 use super::parser::{DISTINCT, Parser};
 use super::reader::Word;
 use crate::diagnostic::{Diagnostic, Kind};
+use crate::slice::part;
 use sauterelle_kernel::game::DiagramMan;
 use sauterelle_kernel::piece::Sides;
 use sauterelle_kernel::square::Sq;
@@ -40,7 +41,7 @@ impl Parser<'_> {
                 rest = rest.after(1);
             } else if first.is_ascii_digit() {
                 let digits = rest.text.bytes().take_while(u8::is_ascii_digit).count();
-                let empty: usize = rest.text[..digits].parse().unwrap_or(usize::MAX);
+                let empty: usize = part(rest.text, ..digits).parse().unwrap_or(usize::MAX);
                 // empty squares beyond h1 do no harm
                 filled = filled.saturating_add(empty);
                 rest = rest.after(digits);

@@ -7,6 +7,7 @@ use super::tables::attributes::{ATTRIBUTES, COLOURS};
 use super::words::{Match, lookup};
 use crate::attributes;
 use crate::diagnostic::{Diagnostic, Kind};
+use crate::slice::part;
 use sauterelle_kernel::game::DiagramMan;
 use sauterelle_kernel::men::{self, Man};
 use sauterelle_kernel::piece::{Attrs, Sides};
@@ -221,7 +222,7 @@ impl<'s> Parser<'s> {
         for length in [1, 2] {
             if let Some(code) = word.text.get(..length)
                 && word.text.len() <= LONGEST_SLIP
-                && word.text[length..].contains(|c: char| c.is_ascii_digit())
+                && part(word.text, length..).contains(|c: char| c.is_ascii_digit())
                 && codes::is_code(code, self.language)
             {
                 let rest = word.after(length);

@@ -1,6 +1,7 @@
 //! Words of the input with their places.
 
 use crate::diagnostic::{Diagnostic, Kind};
+use crate::slice::part;
 use std::borrow::Cow;
 
 /// The input as text: UTF-8, or else Latin-1, as older files are. Every kind of line end becomes `\n`.
@@ -42,7 +43,7 @@ impl<'s> Word<'s> {
     /// The word without its first `bytes` bytes, which must be ASCII.
     pub fn after(&self, bytes: usize) -> Word<'s> {
         Word {
-            text: &self.text[bytes..],
+            text: part(self.text, bytes..),
             column: self.column + bytes,
             starts_line: false,
             ..*self
@@ -103,7 +104,7 @@ impl<'s> Reader<'s> {
     /// The words between here and a later place of the same text, with one blank between them.
     pub fn until(&self, later: &Reader<'s>) -> String {
         let length = self.rest.len().saturating_sub(later.rest.len());
-        let words: Vec<&str> = self.rest[..length].split_whitespace().collect();
+        let words: Vec<&str> = part(self.rest, ..length).split_whitespace().collect();
         words.join(" ")
     }
 
@@ -118,7 +119,7 @@ impl<'s> Reader<'s> {
         self.advance(start);
         let end = self.rest.find(separates).unwrap_or(self.rest.len());
         let word = Word {
-            text: &self.rest[..end],
+            text: part(self.rest, ..end),
             line: self.line,
             column: self.column,
             starts_line: self.starts_line,
@@ -132,7 +133,7 @@ impl<'s> Reader<'s> {
     /// Reads what is left of the line, without blanks around it.
     pub fn rest_of_line(&mut self) -> &'s str {
         let end = self.rest.find('\n').unwrap_or(self.rest.len());
-        let line = self.rest[..end].trim();
+        let line = part(self.rest, ..end).trim();
         self.advance(end);
         line
     }

@@ -4,6 +4,7 @@ use super::parser::{DISTINCT, Parser};
 use super::reader::Word;
 use super::tables::attributes::COLOURS;
 use crate::diagnostic::{Diagnostic, Kind};
+use crate::slice::part;
 use crate::suggest::nearest;
 use sauterelle_kernel::piece::Side;
 use sauterelle_solve::stipulation::{Goal, Node, Stipulation};
@@ -340,7 +341,7 @@ fn written_otherwise(text: &str) -> Option<String> {
     let mut moved: String = text.chars().filter(|c| !c.is_ascii_digit()).collect();
     moved.extend(text.chars().filter(char::is_ascii_digit));
     let unsigned = text.trim_end_matches(|c: char| c.is_ascii_digit() || c == '.');
-    let length = &text[unsigned.len()..];
+    let length = part(&text, unsigned.len()..);
     let core = unsigned.trim_end_matches(|c: char| !c.is_ascii_alphanumeric() && c != '-');
     [
         text.replace([',', '½'], ".").replace(" 1/2", "."),

@@ -5,6 +5,7 @@ use super::problem::Ending;
 use super::reader::{Reader, Word, decode};
 use super::{Entry, NOT_READ, first_problem, later_problem, next_problem};
 use crate::diagnostic::{Diagnostic, Kind};
+use crate::slice::part;
 use sauterelle_kernel::men::Language;
 
 /// Reads problems from pieces of input. Unlike [`parse_problems`](super::parse_problems) it ends, as Popeye does,
@@ -178,7 +179,7 @@ impl Stream {
     }
 
     fn reader(&self) -> Reader<'_> {
-        Reader::starting_at(&self.text[self.read..], self.line, self.column)
+        Reader::starting_at(part(&self.text, self.read..), self.line, self.column)
     }
 
     fn parser(&self) -> Parser<'_> {

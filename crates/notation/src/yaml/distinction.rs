@@ -1,5 +1,7 @@
 //! Distinctions as the database takes them.
 
+use crate::slice::part;
+
 /// Whether the database takes this for a distinction: `1st Prize`, `Special HM`, `2nd-3rd Commendation`, ….
 pub fn is_distinction(text: &str) -> bool {
     const NAMES: [&str; 7] = [
@@ -19,7 +21,7 @@ pub fn is_distinction(text: &str) -> bool {
     }) else {
         return false;
     };
-    let mut ranks = text[..text.len() - name.len()].split_whitespace();
+    let mut ranks = part(text, ..text.len() - name.len()).split_whitespace();
     match (ranks.next(), ranks.next(), ranks.next()) {
         (None, ..) => true,
         (Some(rank), None, _) => rank == "special" || is_rank(rank),
@@ -35,7 +37,7 @@ fn is_rank(text: &str) -> bool {
 
 fn is_ordinal(text: &str) -> bool {
     let digits = text.trim_end_matches(|c: char| c.is_ascii_alphabetic());
-    let suffix = &text[digits.len()..];
+    let suffix = part(text, digits.len()..);
     let number: Option<u32> = digits.parse().ok();
     let expected = match number {
         Some(n) if (11..=13).contains(&(n % 100)) => "th",

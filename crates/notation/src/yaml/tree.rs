@@ -4,6 +4,7 @@ use super::scalar::is_no_text;
 use super::value::Value;
 use crate::diagnostic::{Diagnostic, Kind};
 use crate::popeye::fields::Part;
+use crate::slice::part;
 use saphyr_parser::{Event, Parser, ScalarStyle, Span, Tag};
 use std::collections::HashMap;
 
@@ -115,7 +116,7 @@ pub fn documents(text: &str) -> Vec<Result<Node, Diagnostic>> {
             break;
         };
         lines_before += line - 1;
-        rest = &rest[at..];
+        rest = part(rest, at..);
     }
     documents
 }
