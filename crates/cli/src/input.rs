@@ -4,6 +4,7 @@ use crate::exit::Exit;
 use clap::ValueEnum;
 use sauterelle_cli::output::pass_on;
 use sauterelle_kernel::game::{Conventions, Diagram, Game};
+use sauterelle_kernel::men::Language;
 use sauterelle_kernel::piece::Side;
 use sauterelle_kernel::rules::Condition;
 use sauterelle_notation::diagnostic::Diagnostic;
@@ -62,6 +63,8 @@ impl From<SideArg> for Side {
 pub struct Position {
     /// The rules and the start.
     pub game: Game,
+    /// The language of the input; English if it has none.
+    pub language: Language,
 }
 
 impl PositionArgs {
@@ -99,7 +102,8 @@ impl PositionArgs {
                 ..Conventions::default()
             };
             let game = Game::with(&diagram, &conditions, conventions).map_err(Exit::failure)?;
-            return Ok(Position { game });
+            let language = Language::English;
+            return Ok(Position { game, language });
         }
         let entries = self.entries()?;
         let several = entries.len() > 1;
@@ -115,7 +119,8 @@ impl PositionArgs {
             eprintln!("note: only the first position of the input is used");
         }
         let game = twin.problem.game().map_err(Exit::failure)?;
-        Ok(Position { game })
+        let language = problem.language;
+        Ok(Position { game, language })
     }
 
     fn described_problem(&self) -> Result<Problem, Exit> {

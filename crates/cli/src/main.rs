@@ -2,6 +2,7 @@
 #![forbid(unsafe_code)]
 
 mod commands;
+mod drawing;
 mod input;
 
 use clap::{Parser, Subcommand};

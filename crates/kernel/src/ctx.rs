@@ -6,6 +6,7 @@ use crate::en_passant;
 use crate::hooks::{AfterMove, Level, Played, Stage};
 use crate::moves::{Act, Move, Shape};
 use crate::piece::{KindId, Piece, Side};
+use crate::remark::Remark;
 use crate::ruleset::{Named, Ruleset};
 use crate::square::Sq;
 use crate::state::{Checkpoint, State, Step};
@@ -158,8 +159,21 @@ pub struct Note {
     pub at: usize,
     /// English name of the rule.
     pub rule: &'static str,
-    /// A sentence.
-    pub text: String,
+    /// What it says.
+    pub remark: Remark,
+    /// Where a captured man can be reborn, and why not on other squares, if the rule tells that.
+    pub squares: Vec<RebirthSquare>,
+}
+
+/// What a rule says of a square on which a captured man might be reborn.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct RebirthSquare {
+    /// The square.
+    pub at: Sq,
+    /// What a pawn would become before it is reborn there.
+    pub promoted: Option<KindId>,
+    /// Why the man cannot be reborn there; without a reason it can.
+    pub why_not: Option<Remark>,
 }
 
 impl<'r> Ctx<'r> {
@@ -234,15 +248,28 @@ impl<'r> Ctx<'r> {
     }
 
     /// Leaves a remark for whoever wants the move explained; costs nothing otherwise.
-    pub fn note(&mut self, rule: &'static str, text: impl FnOnce(&Ctx) -> String) {
-        if self.notes.is_some() {
-            let note = Note {
-                at: self.state.mark(),
-                rule,
-                text: text(self),
-            };
-            self.notes.get_or_insert_default().push(note);
-        }
+    pub fn note(&mut self, rule: &'static str, remark: impl FnOnce(&Ctx) -> Remark) {
+        self.note_squares(rule, |cx| (remark(cx), Vec::new()));
+    }
+
+    /// The same with what can be said of squares.
+    pub fn note_squares(
+        &mut self,
+        rule: &'static str,
+        said: impl FnOnce(&mut Self) -> (Remark, Vec<RebirthSquare>),
+    ) {
+        let Some(mut notes) = self.notes.take() else {
+            return;
+        };
+        let at = self.state.mark();
+        let (remark, squares) = said(self);
+        notes.push(Note {
+            at,
+            rule,
+            remark,
+            squares,
+        });
+        self.notes = Some(notes);
     }
 
     /// The result of a computation of a rule that depends on the position only (and on what `key` stands for),

@@ -30,6 +30,7 @@ pub mod moves;
 pub mod piece;
 pub mod quick;
 pub mod rays;
+pub mod remark;
 pub mod rules;
 pub mod ruleset;
 mod shapes;

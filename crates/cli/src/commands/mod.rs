@@ -8,6 +8,7 @@ pub mod moves;
 pub mod perft;
 pub mod schema;
 pub mod solve;
+pub mod tongue;
 
 use clap::ValueEnum;
 

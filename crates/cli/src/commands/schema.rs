@@ -3,6 +3,7 @@
 use crate::exit::Exit;
 use sauterelle_notation::json::{JsonDocument, JsonMoves};
 use sauterelle_notation::problem_json::ProblemDocument;
+use sauterelle_notation::telling::json::JsonExplanation;
 use schemars::generate::SchemaSettings;
 use std::io::Write;
 
@@ -15,6 +16,9 @@ pub struct Args {
     /// The schema of `convert --to json`
     #[arg(long, conflicts_with = "moves")]
     problems: bool,
+    /// The schema of `explain --format json`
+    #[arg(long, conflicts_with_all = ["moves", "problems"])]
+    explanation: bool,
 }
 
 /// Prints a schema.
@@ -27,6 +31,8 @@ pub fn run(args: &Args) -> Result<Exit, Exit> {
         generator.into_root_schema_for::<JsonMoves>()
     } else if args.problems {
         generator.into_root_schema_for::<ProblemDocument>()
+    } else if args.explanation {
+        generator.into_root_schema_for::<JsonExplanation>()
     } else {
         generator.into_root_schema_for::<JsonDocument>()
     };
