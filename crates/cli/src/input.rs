@@ -17,7 +17,7 @@ use std::io::{IsTerminal, Read};
 use std::path::{Path, PathBuf};
 
 /// The position and what is asked of it. The same for all commands.
-#[derive(clap::Args)]
+#[derive(clap::Args, Clone)]
 pub struct PositionArgs {
     /// A file in Popeye's input language, or in YAML as Olive and YACPDB have it; `-` for standard input
     #[arg(conflicts_with_all = ["fen", "to_move", "condition", "stipulation"])]
@@ -29,7 +29,7 @@ pub struct PositionArgs {
     #[arg(long, value_enum, value_name = "SIDE", requires = "fen")]
     to_move: Option<SideArg>,
     /// A condition with its options, e.g. "BlackMaximummer" or "CageCirce Strict" (repeatable)
-    #[arg(long, value_name = "CONDITION", requires = "fen")]
+    #[arg(long, value_name = "CONDITION")]
     condition: Vec<String>,
     /// The stipulation, e.g. "#2", "h#2.5", "ser-h=7"
     #[arg(long, requires = "fen")]
@@ -123,6 +123,21 @@ impl PositionArgs {
         Ok(Position { game, language })
     }
 
+    /// The one position to look at; this one if none is named.
+    pub fn position_or(&self, fen: &str) -> Result<Position, Exit> {
+        let is_named = self.file.is_some() || self.fen.is_some();
+        let fen = if is_named {
+            self.fen.clone()
+        } else {
+            Some(fen.to_string())
+        };
+        PositionArgs {
+            fen,
+            ..self.clone()
+        }
+        .position()
+    }
+
     fn described_problem(&self) -> Result<Problem, Exit> {
         let fen = parse_fen(self.fen.as_deref().unwrap_or_default())?;
         let Some(mut stipulation) = self.parsed_stipulation()? else {
@@ -185,6 +200,11 @@ impl PositionArgs {
     }
 
     fn entries(&self) -> Result<Vec<Entry>, Exit> {
+        if !self.condition.is_empty() {
+            return Err(Exit::failure(
+                "--condition: no position is named; give --fen",
+            ));
+        }
         let missing = "no position: give a file, '-' for standard input, or --fen";
         let (bytes, name) = read_input(self.file.as_deref(), missing)?;
         let entries = forms::read(&bytes, Some(&name));

@@ -32,6 +32,8 @@ enum Command {
     Perft(commands::perft::Args),
     /// Show a move operation by operation, or say why it is not legal
     Explain(commands::explain::Args),
+    /// Replay a list of moves, and say where and why one breaks a rule
+    Game(commands::game::Args),
     /// Print the table of ranks of the rule maximum
     Lengths,
     /// List what is supported
@@ -48,6 +50,7 @@ fn main() -> ExitCode {
         Command::Moves(args) => commands::moves::run(&args),
         Command::Perft(args) => commands::perft::run(&args),
         Command::Explain(args) => commands::explain::run(&args),
+        Command::Game(args) => commands::game::run(&args),
         Command::Lengths => commands::lengths::run(),
         Command::List(args) => commands::list::run(&args),
         Command::Schema(args) => commands::schema::run(&args),

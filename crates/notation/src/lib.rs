@@ -9,6 +9,7 @@ pub mod diagnostic;
 pub mod fen;
 pub mod ffen;
 pub mod forms;
+pub mod game_record;
 pub mod header;
 pub mod json;
 pub mod latex;

@@ -2,6 +2,7 @@
 
 pub mod convert;
 pub mod explain;
+pub mod game;
 pub mod lengths;
 pub mod list;
 pub mod moves;

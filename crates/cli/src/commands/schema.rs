@@ -1,6 +1,7 @@
 //! `schema`: the JSON schemas of what the other commands print, for the files in `docs/`.
 
 use crate::exit::Exit;
+use sauterelle_notation::game_record::json::JsonGame;
 use sauterelle_notation::json::{JsonDocument, JsonMoves};
 use sauterelle_notation::problem_json::ProblemDocument;
 use sauterelle_notation::telling::json::JsonExplanation;
@@ -19,6 +20,9 @@ pub struct Args {
     /// The schema of `explain --format json`
     #[arg(long, conflicts_with_all = ["moves", "problems"])]
     explanation: bool,
+    /// The schema of `game --format json`
+    #[arg(long, conflicts_with_all = ["moves", "problems", "explanation"])]
+    game: bool,
 }
 
 /// Prints a schema.
@@ -33,6 +37,8 @@ pub fn run(args: &Args) -> Result<Exit, Exit> {
         generator.into_root_schema_for::<ProblemDocument>()
     } else if args.explanation {
         generator.into_root_schema_for::<JsonExplanation>()
+    } else if args.game {
+        generator.into_root_schema_for::<JsonGame>()
     } else {
         generator.into_root_schema_for::<JsonDocument>()
     };
