@@ -185,6 +185,7 @@ fn schemas_in_docs_are_up_to_date() {
         ("solution.schema.json", &["schema"][..]),
         ("moves.schema.json", &["schema", "--moves"]),
         ("explanation.schema.json", &["schema", "--explanation"]),
+        ("game.schema.json", &["schema", "--game"]),
     ] {
         let kept = std::fs::read_to_string(root().join("docs").join(name)).unwrap_or_default();
         let now = run(0, args);

@@ -256,7 +256,7 @@ fn a_castling_is_refused_by_the_move_that_would_touch_a_square() {
         let to = if knight == "e4" { "f2" } else { "g2" };
         let told = data("O-O", fen, "Polo");
         assert_eq!(told["legal"], false);
-        let clause = &told["refusal"]["clauses"][0];
+        let clause = &told["refusals"][0]["clauses"][0];
         assert_eq!(clause["message"], "castling-not-possible");
         let first = &clause["because"][0];
         assert_eq!(
@@ -278,7 +278,7 @@ fn kings_do_not_move_to_where_they_could_be_touched() {
     let fen = "8/3k4/8/8/3K4/8/8/8";
     let told = data("Kd5", fen, "Polo");
     assert!(
-        told["refusal"]["text"]
+        told["refusals"][0]["text"]
             .as_str()
             .is_some_and(|text| text.contains("Kd7-d6 would touch d5")),
         "{told}"
@@ -334,7 +334,7 @@ fn a_soucie_is_told_by_the_men_of_its_lines() {
     );
     let own = data("SXa2", three, "");
     assert_eq!(
-        own["refusal"]["text"],
+        own["refusals"][0]["text"],
         "a2 is occupied by a man of the same side"
     );
     let capture = data("SXxa2", "7k/8/8/3[SX]p3/8/1p6/p7/1K6", "");
@@ -345,7 +345,7 @@ fn a_soucie_is_told_by_the_men_of_its_lines() {
 fn a_soucie_is_refused_by_the_count() {
     let four = "7k/8/8/3[SX]p3/2p5/1p6/P7/1K6";
     let told = data("SXg8", four, "");
-    let clause = &told["refusal"]["clauses"][0];
+    let clause = &told["refusals"][0]["clauses"][0];
     assert_eq!(
         clause["text"],
         "four men on a2-g8: the soucie goes four squares"
@@ -376,10 +376,10 @@ fn the_longer_move_is_named() {
     let fen = "4k3/8/8/8/8/7p/8/4K3 b";
     let told = data("Ke8-d8", fen, "BlackMaximummer");
     assert_eq!(
-        told["refusal"]["instead"],
+        told["refusals"][0]["instead"],
         serde_json::json!(["Ke8-d7", "Ke8-f7"])
     );
-    let clause = &told["refusal"]["clauses"][0];
+    let clause = &told["refusals"][0]["clauses"][0];
     assert_eq!(
         (
             clause["values"]["this"][0].as_str(),
@@ -412,7 +412,7 @@ fn men_that_would_be_cut_off_are_named() {
     );
     let after = "rnbqkbnr/pppp1ppp/4p3/8/8/2N5/PPPPPPPP/R1BQKBNR";
     let told = data("b4", after, "Connected");
-    let cut = &told["refusal"]["clauses"][0]["because"][0];
+    let cut = &told["refusals"][0]["clauses"][0]["because"][0];
     assert_eq!(
         (cut["message"].as_str(), &cut["values"]["men"]),
         (Some("cut-off"), &serde_json::json!(["ra1", "pa2"]))

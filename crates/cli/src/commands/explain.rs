@@ -69,11 +69,9 @@ fn explain(args: &Args, cx: &mut Ctx, teller: Teller, mv: &Move) -> Result<Exit,
 
 fn refuse(args: &Args, teller: Teller, refusals: &[Refusal]) -> Result<Exit, Exit> {
     let asked = args.text.trim();
-    match (args.format, refusals) {
-        (Format::Json, [refusal, ..]) => {
-            print_json(&JsonTeller::new(teller).refused(asked, refusal))?;
-        }
-        _ => {
+    match args.format {
+        Format::Json => print_json(&JsonTeller::new(teller).refused(asked, refusals))?,
+        Format::Text => {
             let text = Unread::Illegal(refusals.to_vec()).say(&teller, asked);
             writeln!(std::io::stdout().lock(), "{text}")?;
         }

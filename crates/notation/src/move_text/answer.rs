@@ -133,9 +133,17 @@ impl Wanted<'_> {
             return Vec::new();
         }
         let told = Decomposition::of(cx, mv);
-        let is_wanted =
-            |answer: &&Answer| self.rebirths.iter().any(|rebirth| rebirth.at == answer.at);
-        let excluded = told.rebirths.iter().flat_map(|rebirth| rebirth.excluded());
-        excluded.filter(is_wanted).cloned().collect()
+        let mut found = Vec::new();
+        for told in &told.rebirths {
+            let is_wanted = |answer: &&Answer| {
+                let mut wanted = self
+                    .rebirths
+                    .iter()
+                    .filter(|rebirth| rebirth.at == answer.at);
+                wanted.any(|rebirth| rebirth.fits_kinds(told.man.kind, answer.promoted))
+            };
+            found.extend(told.excluded().filter(is_wanted).cloned());
+        }
+        found
     }
 }

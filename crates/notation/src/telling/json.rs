@@ -26,9 +26,9 @@ pub struct JsonExplanation {
     /// The move taken apart, if it is legal.
     #[serde(flatten)]
     pub told: Option<JsonDecomposition>,
-    /// Why it is not.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub refusal: Option<JsonRefusal>,
+    /// Why it is not: one refusal for each man that could be meant.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub refusals: Vec<JsonRefusal>,
 }
 
 /// A legal move taken apart.
@@ -160,9 +160,12 @@ impl<'k> JsonTeller<'k> {
     }
 
     /// A move that is not legal, as it was asked for.
-    pub fn refused(&self, asked: &str, refusal: &Refusal) -> JsonExplanation {
+    pub fn refused(&self, asked: &str, refusals: &[Refusal]) -> JsonExplanation {
         JsonExplanation {
-            refusal: Some(self.refusal(refusal)),
+            refusals: refusals
+                .iter()
+                .map(|refusal| self.refusal(refusal))
+                .collect(),
             ..self.nothing(asked.to_string(), false)
         }
     }
@@ -174,7 +177,7 @@ impl<'k> JsonTeller<'k> {
             language: ["en", "fr", "de"][self.teller.language as usize],
             legal,
             told: None,
-            refusal: None,
+            refusals: Vec::new(),
         }
     }
 
