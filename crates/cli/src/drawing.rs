@@ -1,8 +1,8 @@
 //! How positions are drawn on standard output: figures and colours where a terminal shows them, plain characters elsewhere.
 
+use sauterelle_kernel::piece::KindId;
 use sauterelle_kernel::state::State;
 use sauterelle_notation::board;
-use sauterelle_notation::text::TextWriter;
 use std::env;
 use std::io::IsTerminal;
 
@@ -30,11 +30,11 @@ impl Drawing {
         }
     }
 
-    /// A position.
-    pub fn draw(self, writer: &TextWriter, state: &State) -> String {
+    /// A position, given the letters of each kind of men.
+    pub fn draw(self, letters: impl Fn(KindId) -> String, state: &State) -> String {
         match self {
-            Drawing::Plain => board::compact(&board::of_state(writer, state)),
-            Drawing::Figures { coloured } => board::for_terminal(writer, state, coloured),
+            Drawing::Plain => board::compact(&board::of_state(letters, state)),
+            Drawing::Figures { coloured } => board::for_terminal(letters, state, coloured),
         }
     }
 }

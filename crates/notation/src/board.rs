@@ -1,9 +1,8 @@
 //! Diagrams in characters.
 
-use crate::text::TextWriter;
 use sauterelle_kernel::game::Diagram;
 use sauterelle_kernel::men::Language;
-use sauterelle_kernel::piece::{Piece, Sides};
+use sauterelle_kernel::piece::{KindId, Piece, Sides};
 use sauterelle_kernel::square::Sq;
 use sauterelle_kernel::state::State;
 use std::fmt::Write;
@@ -14,11 +13,11 @@ const BLANK: &str = "|                                   |";
 /// What stands on each square: code and sides.
 pub type Cells = [Option<(String, Sides)>; 64];
 
-/// The men of a position.
-pub fn of_state(writer: &TextWriter, state: &State) -> Cells {
+/// The men of a position, given the letters of each kind.
+pub fn of_state(letters: impl Fn(KindId) -> String, state: &State) -> Cells {
     std::array::from_fn(|i| {
         let piece = state.piece(Sq::new(i as u8))?;
-        Some((writer.kind(piece.kind), piece.sides))
+        Some((letters(piece.kind), piece.sides))
     })
 }
 
@@ -70,8 +69,8 @@ const FIGURES: [[char; 2]; 6] = [
 ];
 
 /// A man as it is shown in a terminal: orthodox men as figures, others as letters, black ones small, neutral ones with `=`.
-fn figure(writer: &TextWriter, piece: Piece, solid: bool) -> String {
-    let letters = writer.kind(piece.kind);
+fn figure(letters: &impl Fn(KindId) -> String, piece: Piece, solid: bool) -> String {
+    let letters = letters(piece.kind);
     let figure = FIGURES.get(piece.kind.index());
     match (piece.sides, figure) {
         (Sides::Neutral, _) => format!("={letters}"),
@@ -83,13 +82,13 @@ fn figure(writer: &TextWriter, piece: Piece, solid: bool) -> String {
 }
 
 /// The diagram for a terminal that shows Unicode, with colours or without.
-pub fn for_terminal(writer: &TextWriter, state: &State, coloured: bool) -> String {
+pub fn for_terminal(letters: impl Fn(KindId) -> String, state: &State, coloured: bool) -> String {
     let mut text = String::new();
     for rank in (0..8).rev() {
         let _ = write!(text, "  {} ", rank + 1);
         for file in 0..8 {
             let piece = state.piece(Sq::at(file, rank));
-            let shown = piece.map_or(String::new(), |piece| figure(writer, piece, coloured));
+            let shown = piece.map_or(String::new(), |piece| figure(&letters, piece, coloured));
             let dark = (file + rank) % 2 == 0;
             match coloured {
                 true => text.push_str(&coloured_square(&shown, piece, dark)),
@@ -131,6 +130,7 @@ pub fn compact(cells: &Cells) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::text::TextWriter;
     use sauterelle_kernel::game::Game;
 
     fn drawn(fen: &str, coloured: bool) -> String {
@@ -140,7 +140,7 @@ mod tests {
             kinds: &game.rules.kinds,
             language: Language::English,
         };
-        for_terminal(&writer, &game.start, coloured)
+        for_terminal(|kind| writer.kind(kind), &game.start, coloured)
     }
 
     #[test]

@@ -12,7 +12,6 @@ use sauterelle_notation::move_text::{MoveReader, Unread};
 use sauterelle_notation::telling::json::{JsonExplanation, JsonTeller};
 use sauterelle_notation::telling::text::Narrator;
 use sauterelle_notation::telling::{Decomposition, Refusal, Teller};
-use sauterelle_notation::text::TextWriter;
 use std::io::Write;
 
 /// Arguments.
@@ -55,11 +54,7 @@ fn explain(args: &Args, cx: &mut Ctx, teller: Teller, mv: &Move) -> Result<Exit,
         Format::Json => print_json(&JsonTeller::new(teller).explanation(&told))?,
         Format::Text => {
             let drawing = Drawing::of_output(args.board);
-            let writer = TextWriter {
-                kinds: teller.kinds,
-                language: teller.language,
-            };
-            let board = |state: &State| drawing.draw(&writer, state);
+            let board = |state: &State| drawing.draw(|kind| teller.letters(kind), state);
             let text = Narrator { teller, board }.decomposition(&told);
             std::io::stdout().lock().write_all(text.as_bytes())?;
         }

@@ -14,7 +14,6 @@ use sauterelle_notation::game_record::{Movetext, Replay, Violation, json, replay
 use sauterelle_notation::move_text::MoveReader;
 use sauterelle_notation::telling::Teller;
 use sauterelle_notation::telling::text::Narrator;
-use sauterelle_notation::text::TextWriter;
 use std::io::Write;
 use std::path::PathBuf;
 
@@ -106,11 +105,7 @@ fn print_text(args: &Args, replayed: &Replay, teller: Teller) -> Result<(), Exit
         writeln!(out, "{:24}{}", "", replayed.start)?;
     }
     let drawing = Drawing::of_output(args.board);
-    let writer = TextWriter {
-        kinds: teller.kinds,
-        language: teller.language,
-    };
-    let board = |state: &State| drawing.draw(&writer, state);
+    let board = |state: &State| drawing.draw(|kind| teller.letters(kind), state);
     let narrator = Narrator { teller, board };
     let last = replayed.moves.len();
     for (i, played) in replayed.moves.iter().enumerate() {

@@ -63,7 +63,7 @@ pub fn run(args: &Args) -> Result<Exit, Exit> {
         Format::Text => {
             let text = text_writer(&cx);
             if args.board {
-                let drawn = Drawing::of_output(true).draw(&text, cx.state());
+                let drawn = Drawing::of_output(true).draw(|kind| text.kind(kind), cx.state());
                 writeln!(out, "{drawn}")?;
             }
             for (step, _) in &moves {
