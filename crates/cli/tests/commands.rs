@@ -107,6 +107,12 @@ fn misfits_here(schema: &Value, root: &Value, value: &Value, place: &str, found:
                     misfits(wanted, root, item, &format!("{place}[{i}]"), found);
                 }
             }
+            // of objects without named properties
+            "additionalProperties" if wanted.is_object() => {
+                for (key, inner) in value.as_object().into_iter().flatten() {
+                    misfits(wanted, root, inner, &format!("{place}.{key}"), found);
+                }
+            }
             "oneOf" | "anyOf" => {
                 let options = wanted.as_array().expect("a list");
                 let fitting = options
@@ -136,7 +142,10 @@ fn fits(schema: &Value, root: &Value, value: &Value) -> bool {
 /// The properties described for an object, and whether any others can occur.
 fn described<'s>(schema: &'s Value, root: &'s Value, value: &Value) -> (Map<String, Value>, bool) {
     let mut all = Map::new();
-    let mut open = schema.as_object().is_none_or(Map::is_empty);
+    let has_any_keys = schema
+        .get("additionalProperties")
+        .is_some_and(Value::is_object);
+    let mut open = has_any_keys || schema.as_object().is_none_or(Map::is_empty);
     if let Some(properties) = schema.get("properties").and_then(Value::as_object) {
         all.extend(properties.clone());
     }
@@ -196,6 +205,38 @@ fn schemas_in_docs_are_up_to_date() {
             args.join(" ")
         );
     }
+}
+
+#[test]
+fn what_is_told_fits_its_schema() {
+    let told = schema(&["schema", "--explanation"]);
+    for (text, fen, conditions) in [
+        ("Rxa2(Ra1)", THREE_CAGES, &["CageCirce"][..]),
+        ("O-O", "7k/8/8/8/4n3/8/8/4K2R w K", &["Polo"]),
+        ("Nb4", "4k3/8/8/8/8/PR6/n7/2K5 b", &["Polo"]),
+        ("Nc4", "7k/8/8/1N6/8/1N6/8/7K", &[]),
+        ("Ke8-d8", "4k3/8/8/8/8/7p/8/4K3 b", &["BlackMaximummer"]),
+    ] {
+        let mut args = vec!["explain", text, "--format", "json", "--fen", fen];
+        for condition in conditions {
+            args.extend(["--condition", condition]);
+        }
+        assert_fits(&told, &json(0, &args));
+    }
+    let game = schema(&["schema", "--game"]);
+    let moves = [
+        "game",
+        "--format",
+        "json",
+        "--show",
+        "operations",
+        "--moves",
+    ];
+    assert_fits(
+        &game,
+        &json(0, &[&moves[..], &["1.e4 e5 2.Nf3 *"]].concat()),
+    );
+    assert_fits(&game, &json(2, &[&moves[..], &["1.e4 e5 2.Nd4"]].concat()));
 }
 
 #[test]
