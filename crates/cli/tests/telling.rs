@@ -201,8 +201,39 @@ fn choices_are_asked_for_and_excluded_squares_told() {
 }
 
 #[test]
-fn a_man_captured_en_passant_and_a_reborn_rook_that_may_castle() {
-    let told = data("exd6 (d7)", "7k/8/8/3pP3/8/8/8/7K w - d6", "Circe");
+fn a_man_is_taboo_if_all_its_cages_are_self_checks() {
+    let fen = "7k/2P5/1K6/8/8/8/n6R/8";
+    let told = data("Rxa2", fen, "CageCirce");
+    let clause = &told["refusals"][0]["clauses"][0];
+    assert_eq!(
+        (
+            clause["message"].as_str(),
+            &clause["because"][0]["values"]["move"][0]
+        ),
+        (Some("self-check"), &"a8-b6".into())
+    );
+    assert!(
+        french("Txa2", fen, "CageCirce")
+            .contains("autoéchec, les Blancs seraient en échec : Ca8-b6 capturerait Rb6")
+    );
+}
+
+#[test]
+fn a_man_without_a_cage_disappears_and_is_not_captured_in_the_strict_form() {
+    let fen = "7k/8/8/8/3q3R/8/8/K7 w";
+    let told = data("Rxd4", fen, "CageCirce");
+    assert_eq!(operations(&told), [vec![], vec!["goes", "captured"]]);
+    assert_eq!(boxes(&told), [vec![""; 0], vec![]]);
+    let text = french("Txd4", fen, "CageCirce Strict");
+    assert!(
+        text.contains("aucune cage pour la Dame noire de d4"),
+        "{text}"
+    );
+}
+
+#[test]
+fn a_pawn_captured_en_passant_is_reborn() {
+    let told = data("exd6 (d7)", "7k/8/8/3pP3/8/8/8/7K w - d6", "CageCirce");
     assert_eq!(
         operations(&told)[1],
         ["goes", "captured-en-passant-into-box"]
@@ -393,6 +424,18 @@ fn the_longer_move_is_named() {
 }
 
 #[test]
+fn castlings_have_lengths_4_and_5() {
+    let told = data("O-O", "r3k2r/p2ppp1p/8/8/8/8/8/7K b kq", "BlackMaximummer");
+    let refusal = &told["refusals"][0];
+    assert_eq!(refusal["instead"], serde_json::json!(["0-0-0"]));
+    let values = &refusal["clauses"][0]["values"];
+    assert_eq!(
+        (&values["this"][0], &values["best"][0]),
+        (&"4".into(), &"5".into())
+    );
+}
+
+#[test]
 fn ultra_maximum_of_legal_moves() {
     // the pinned bishop's move would be longer, but is not legal
     let fen = "K6k/p7/8/7b/8/8/7R/8 b";
@@ -418,6 +461,13 @@ fn men_that_would_be_cut_off_are_named() {
         (Some("cut-off"), &serde_json::json!(["ra1", "pa2"]))
     );
     assert_eq!(data("Nc3", ARRAY, "Connected")["legal"], true);
+}
+
+#[test]
+fn a_king_is_attacked_though_the_capture_would_cut_the_attacker_off() {
+    // on e2 the rook would be far from its king
+    let fen = "4k3/4r3/8/8/8/8/8/3K4 w";
+    assert!(french("Re2", fen, "Connected").contains("Te7-e2 capturerait Re2"));
 }
 
 #[test]

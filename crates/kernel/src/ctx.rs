@@ -5,8 +5,8 @@ use crate::effect::{Effect, Entry, Reason, SlotId};
 use crate::en_passant;
 use crate::hooks::{AfterMove, Level, Played, Stage};
 use crate::moves::{Act, Move, Shape};
+use crate::notes::Note;
 use crate::piece::{KindId, Piece, Side};
-use crate::remark::Remark;
 use crate::ruleset::{Named, Ruleset};
 use crate::square::Sq;
 use crate::state::{Checkpoint, State, Step};
@@ -113,7 +113,7 @@ pub struct Ctx<'r> {
     /// A move had more choices than can be written down; it was left out.
     overflow: bool,
     /// What rules have to say of the move being played, while somebody wants to know.
-    notes: Option<Vec<Note>>,
+    pub(crate) notes: Option<Vec<Note>>,
     /// See [`Ctx::recall`].
     memo: HashMap<u128, Rc<[u16]>, BuildHasherDefault<KeyHasher>>,
 }
@@ -150,30 +150,6 @@ impl Hasher for KeyHasher {
     fn write_u128(&mut self, key: u128) {
         self.0 ^= key as u64;
     }
-}
-
-/// A remark of a rule on the move being played.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Note {
-    /// Length of the journal when it was made: it belongs after that many effects.
-    pub at: usize,
-    /// English name of the rule.
-    pub rule: &'static str,
-    /// What it says.
-    pub remark: Remark,
-    /// Where a captured man can be reborn, and why not on other squares, if the rule tells that.
-    pub squares: Vec<RebirthSquare>,
-}
-
-/// What a rule says of a square on which a captured man might be reborn.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub struct RebirthSquare {
-    /// The square.
-    pub at: Sq,
-    /// What a pawn would become before it is reborn there.
-    pub promoted: Option<KindId>,
-    /// Why the man cannot be reborn there; without a reason it can.
-    pub why_not: Option<Remark>,
 }
 
 impl<'r> Ctx<'r> {
@@ -247,31 +223,6 @@ impl<'r> Ctx<'r> {
         }
     }
 
-    /// Leaves a remark for whoever wants the move explained; costs nothing otherwise.
-    pub fn note(&mut self, rule: &'static str, remark: impl FnOnce(&Ctx) -> Remark) {
-        self.note_squares(rule, |cx| (remark(cx), Vec::new()));
-    }
-
-    /// The same with what can be said of squares.
-    pub fn note_squares(
-        &mut self,
-        rule: &'static str,
-        said: impl FnOnce(&mut Self) -> (Remark, Vec<RebirthSquare>),
-    ) {
-        let Some(mut notes) = self.notes.take() else {
-            return;
-        };
-        let at = self.state.mark();
-        let (remark, squares) = said(self);
-        notes.push(Note {
-            at,
-            rule,
-            remark,
-            squares,
-        });
-        self.notes = Some(notes);
-    }
-
     /// The result of a computation of a rule that depends on the position only (and on what `key` stands for),
     /// computed now or remembered: a move with many choices is played again for each of them, and
     /// asks the same questions again.
@@ -285,13 +236,6 @@ impl<'r> Ctx<'r> {
         }
         self.memo.insert(key, Rc::clone(&result));
         result
-    }
-
-    /// Plays a move as [`Ctx::play`] and returns what rules had to say of it.
-    pub fn play_with_notes(&mut self, mv: &Move) -> (Verdict, Vec<Note>) {
-        self.notes = Some(Vec::new());
-        let verdict = self.play(mv);
-        (verdict, self.notes.take().unwrap_or_default())
     }
 
     /// Opens a group of effects that one [`Ctx::undo`] takes back.

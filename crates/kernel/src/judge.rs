@@ -1,9 +1,10 @@
 //! Why a move is not legal: the question behind `explain`.
 
 use crate::castling::{self, Obstacle};
-use crate::ctx::{Ctx, Note, Verdict};
+use crate::ctx::{Ctx, Verdict};
 use crate::hooks::CheckReason;
 use crate::moves::{Act, Move, Shape, Shapes, Wing};
+use crate::notes::Note;
 use crate::piece::Side;
 use crate::remark::Remark;
 use crate::square::Sq;

@@ -27,6 +27,7 @@ pub mod judge;
 pub mod key;
 pub mod men;
 pub mod moves;
+pub mod notes;
 pub mod piece;
 pub mod quick;
 pub mod rays;

@@ -3,10 +3,11 @@
 
 use super::rebirths::{Rebirth, Surveyor};
 use sauterelle_kernel::check::Status;
-use sauterelle_kernel::ctx::{Ctx, Note};
+use sauterelle_kernel::ctx::Ctx;
 use sauterelle_kernel::effect::{Effect, Entry, Reason};
 use sauterelle_kernel::hooks::CheckReason;
 use sauterelle_kernel::moves::Move;
+use sauterelle_kernel::notes::Note;
 use sauterelle_kernel::piece::{Attrs, Piece, Side};
 use sauterelle_kernel::remark::{Message, Remark, Value};
 use sauterelle_kernel::square::Sq;

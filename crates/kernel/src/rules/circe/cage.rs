@@ -5,10 +5,11 @@
 //! only legal captures. Pins and checks count: a man that cannot parry a check is caged.
 
 use crate::bitboard::Bb;
-use crate::ctx::{Ctx, RebirthSquare};
+use crate::ctx::Ctx;
 use crate::effect::{Effect, Reason};
 use crate::key;
 use crate::moves::Shapes;
+use crate::notes::RebirthSquare;
 use crate::piece::{KindId, Piece, Side};
 use crate::remark::{Message, Remark, Value, men_on};
 use crate::square::Sq;
