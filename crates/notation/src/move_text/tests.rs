@@ -194,3 +194,15 @@ fn no_text_is_cut_within_a_letter() {
         let _ = read(English, text, ARRAY, &[]);
     }
 }
+
+proptest::proptest! {
+    #![proptest_config(proptest::prelude::ProptestConfig::with_cases(300))]
+
+    #[test]
+    fn no_text_panics(text in "\\PC{0,12}", moves in "[a-h1-8KQRBNSCTDFLx=()\\[\\]+#. é×♘-]{0,16}") {
+        for text in [&text, &moves] {
+            let _ = read(French, text, CAGE, &["CageCirce"]);
+            let _ = crate::game_record::Movetext::parse(text);
+        }
+    }
+}
