@@ -519,3 +519,39 @@ fn a_promotion_belongs_to_the_ordinary_part() {
         [vec![], vec!["goes", "captured", "promoted"]]
     );
 }
+
+#[test]
+fn a_file_brings_its_language() {
+    let file = "DebutProbleme\nPieces Blanc rd8 th2 cb1\nNoir rg8 pa2\nEnonce #1\nCondition CirceCage\nFinProbleme\n";
+    let run = common::sauterelle(&["explain", "Ta2 (Ta1)", "-"], file);
+    assert_eq!(run.code, 0, "{}", run.shown());
+    assert_in_order(
+        &run.stdout,
+        &["Th2*a2[+nPa1=T]", "3. La Tour noire renaît en a1."],
+    );
+    let run = common::sauterelle(
+        &["explain", "Rxa2 (Ra1)", "-", "--language", "english"],
+        file,
+    );
+    assert_in_order(
+        &run.stdout,
+        &["Rh2*a2[+bPa1=R]", "3. The black rook is reborn on a1."],
+    );
+}
+
+#[test]
+fn a_board_is_drawn_in_letters_where_there_is_no_terminal() {
+    let plain = explain("Nf3", ARRAY, "", &[]);
+    assert_eq!(explain("Nf3", ARRAY, "", &["--board"]), plain);
+    assert!(
+        plain.contains("  1   R   N   B   Q   K   B   .   R"),
+        "{plain}"
+    );
+    let run = common::sauterelle(&["moves", "--board", "--fen", ARRAY], "");
+    assert!(
+        run.stdout
+            .starts_with("  8  -R  -S  -B  -Q  -K  -B  -S  -R\n"),
+        "{}",
+        run.shown()
+    );
+}

@@ -67,7 +67,10 @@ impl Decomposition {
         cx.undo();
         let (surveys, notes): (Vec<Note>, Vec<Note>) =
             notes.into_iter().partition(|note| !note.squares.is_empty());
-        let rebirths = Surveyor::of(cx, mv).rebirths(&step, &surveys);
+        let rebirths = match surveys.is_empty() {
+            true => Vec::new(),
+            false => Surveyor::of(cx, mv).rebirths(&step, &surveys),
+        };
         let images = Builder::new(before, &step.effects, &rebirths).build();
         Decomposition {
             step,
