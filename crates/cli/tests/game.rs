@@ -136,6 +136,16 @@ fn games_start_from_any_position_in_any_language() {
 }
 
 #[test]
+fn a_variant_that_is_not_read_is_named() {
+    let run = game(0, &[], "[Variant \"Connected\"]\n\n1.e4 *\n");
+    assert!(
+        run.stderr.contains("Variant 'Connected' is not read"),
+        "{}",
+        run.shown()
+    );
+}
+
+#[test]
 fn a_mate_ends_the_game() {
     let run = game(0, &["--moves", "f3 e5 g4 Qh4"], "");
     assert!(run.stdout.contains("2...Qd8-h4 #"), "{}", run.shown());

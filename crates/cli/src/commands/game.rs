@@ -6,6 +6,7 @@ use crate::drawing::Drawing;
 use crate::exit::Exit;
 use crate::input::{PositionArgs, read_input};
 use clap::ValueEnum;
+use sauterelle_cli::output::complain;
 use sauterelle_kernel::check::Status;
 use sauterelle_kernel::men::Language;
 use sauterelle_kernel::piece::Side;
@@ -67,6 +68,11 @@ pub fn run(args: &Args) -> Result<Exit, Exit> {
         }
     };
     let list = Movetext::parse(&text).map_err(|fault| Exit::failure(fault.in_file(Some(&name))))?;
+    if let Some(variant) = list.tag("Variant") {
+        complain(&format!(
+            "note: {name}: the tag Variant '{variant}' is not read; conditions are given with --condition\n"
+        ));
+    }
     let position = args
         .position
         .position_or(list.tag("FEN").unwrap_or(ARRAY))?;

@@ -66,10 +66,7 @@ pub fn run(args: &Args) -> Result<Exit, Exit> {
                 let drawn = Drawing::of_output(true).draw(|kind| text.kind(kind), cx.state());
                 writeln!(out, "{drawn}")?;
             }
-            for (step, _) in &moves {
-                let check = if step.check { " +" } else { "" };
-                writeln!(out, "{}{check}", text.step(step))?;
-            }
+            print_moves(&mut out, &text, &moves)?;
             writeln!(
                 out,
                 "{side} to move: {} legal {}, {}",
@@ -89,6 +86,18 @@ pub fn run(args: &Args) -> Result<Exit, Exit> {
     } else {
         Exit::Complete
     })
+}
+
+fn print_moves(
+    out: &mut impl Write,
+    text: &TextWriter,
+    moves: &[(Step, String)],
+) -> std::io::Result<()> {
+    for (step, _) in moves {
+        let check = if step.check { " +" } else { "" };
+        writeln!(out, "{}{check}", text.step(step))?;
+    }
+    Ok(())
 }
 
 fn text_writer<'r>(cx: &Ctx<'r>) -> TextWriter<'r> {
