@@ -70,6 +70,14 @@ fn a_black_move_and_other_faults_are_placed() {
         ),
         ("1.e4 e5 2.N3 x", &["--moves:1:11: 2.N3", "does not name"]),
         ("1.Nf3 d5 2.Nc3 d4 3.Nd4 e5 4.Nd3", &["4.Nd3"]),
+        (
+            "1.e4 e5 3.Nf3",
+            &["--moves:1:11: 2.Nf3: the number 3 stands where move 2 is due"],
+        ),
+        (
+            "1.e4 2.d4",
+            &["1...d4: the number 2 stands where move 1 is due"],
+        ),
         ("1.e4 {e5", &["--moves:1:6", "no end"]),
         ("1.e4 (1.d4 e5", &["--moves:1:6", "no end"]),
         ("1.e4 (d4 d5) e5", &["--moves:1:6", "variation"]),

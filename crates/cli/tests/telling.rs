@@ -356,7 +356,7 @@ fn a_soucie_is_told_by_the_men_of_its_lines() {
     let told = data("SXg8", three, "");
     assert_eq!(
         told["remarks"][0]["text"],
-        "three men on a2-g8: the soucie goes three squares"
+        "three men on a2-g8: the Soucie goes three squares"
     );
     let text = french("SXd5-g8", three, "");
     assert!(
@@ -379,7 +379,7 @@ fn a_soucie_is_refused_by_the_count() {
     let clause = &told["refusals"][0]["clauses"][0];
     assert_eq!(
         clause["text"],
-        "four men on a2-g8: the soucie goes four squares"
+        "four men on a2-g8: the Soucie goes four squares"
     );
     assert_eq!(clause["values"]["count"][0], "4");
     assert_eq!(clause["values"]["line"], serde_json::json!(["a2", "g8"]));

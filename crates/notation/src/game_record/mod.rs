@@ -65,8 +65,15 @@ pub fn replay(cx: &mut Ctx, list: &Movetext, reader: MoveReader, told: bool) -> 
     };
     for (i, word) in list.moves.iter().enumerate() {
         let half_moves = i + usize::from(starter == Side::Black);
-        let number = first + (half_moves / 2) as u32;
-        match reader.read(cx, &word.text) {
+        let number = first.saturating_add((half_moves / 2) as u32);
+        let read = match word.number {
+            Some(written) if written != number => Err(Unread::Number {
+                written,
+                due: number,
+            }),
+            _ => reader.read(cx, &word.text),
+        };
+        match read {
             Ok((mv, step)) => {
                 let told = told.then(|| Decomposition::of(cx, &mv));
                 cx.play(&mv);

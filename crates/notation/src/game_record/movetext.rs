@@ -20,6 +20,8 @@ pub struct Movetext {
 pub struct MoveWord {
     /// As written.
     pub text: String,
+    /// The move number in front of it, if there is one.
+    pub number: Option<u32>,
     /// Line, counted from 1.
     pub line: usize,
     /// Column in characters, counted from 1.
@@ -37,6 +39,7 @@ impl Movetext {
         let mut reader = Reader {
             letters: text.chars().collect(),
             at: 0,
+            number: None,
             found: Movetext::default(),
         };
         reader.read()?;
@@ -56,6 +59,8 @@ impl Movetext {
 struct Reader {
     letters: Vec<char>,
     at: usize,
+    /// The move number read last, if no move has followed it yet.
+    number: Option<u32>,
     found: Movetext,
 }
 
@@ -246,6 +251,7 @@ impl Reader {
         let (line, column) = self.place(start + skipped.min(word.chars().count()));
         self.found.moves.push(MoveWord {
             text: rest.to_string(),
+            number: self.number.take(),
             line,
             column,
         });
@@ -263,8 +269,9 @@ impl Reader {
         if !is_number {
             return word.trim_start_matches(['.', '…']);
         }
+        self.number = number.parse().ok();
         if self.found.moves.is_empty() && self.found.first_number.is_none() {
-            self.found.first_number = number.parse().ok();
+            self.found.first_number = self.number;
         }
         rest.trim_start_matches(['.', '…'])
     }

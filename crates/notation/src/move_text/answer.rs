@@ -15,6 +15,13 @@ use sauterelle_solve::solution::Step;
 /// Why a text names no move.
 #[derive(Clone, PartialEq, Debug)]
 pub enum Unread {
+    /// In a list, it has another number than is due.
+    Number {
+        /// The number written.
+        written: u32,
+        /// The number due.
+        due: u32,
+    },
     /// It has no arrival square.
     NoSquares,
     /// This part is not understood.
@@ -49,6 +56,11 @@ impl Unread {
             names.join(", ")
         };
         match self {
+            Unread::Number { written, due } => {
+                let sentence = teller.phrase("number-differs");
+                let sentence = sentence.replace("{written}", &written.to_string());
+                sentence.replace("{due}", &due.to_string())
+            }
             Unread::NoSquares => teller.phrase("not-understood").replace("{text}", text),
             Unread::Rest(rest) => {
                 let sentence = teller.phrase("rest-not-understood").replace("{rest}", rest);

@@ -1,7 +1,7 @@
 //! Remarks put into words.
 //!
 //! A sentence has gaps in braces, each for a value of the remark: `{from}` for the value as it is, `{the man}` with the definite
-//! article, `{a now}` as what somebody becomes, `{man:square}` for the square only, `{count:man|men}` for one word or another by
+//! article, `{a now}` as what somebody becomes, `{man:square}` for the square only, `{the kind:name}` with a capital, `{count:man|men}` for one word or another by
 //! number. A capital (`{The man}`, `{Side}`) begins a sentence.
 
 use super::words::{Noun, Words, capitalised, indefinite};
@@ -154,7 +154,10 @@ impl<'k> Teller<'k> {
                     .map(|(man, at)| format!("{}{at}", self.letters(man.kind))),
             ),
             Value::Move(man, from, to) => format!("{}{from}-{to}", self.letters(man.kind)),
-            Value::Kind(kind) => self.kind_with(*kind, article),
+            Value::Kind(kind) if manner == "name" => {
+                self.named(&capitalised(self.kind(*kind)), article)
+            }
+            Value::Kind(kind) => self.named(self.kind(*kind), article),
             Value::Side(side) => self.side(*side).to_string(),
             Value::Number(number) if !manner.is_empty() => {
                 let (one, several) = manner.split_once('|').unwrap_or((manner, manner));
@@ -168,8 +171,8 @@ impl<'k> Teller<'k> {
         }
     }
 
-    fn kind_with(&self, kind: KindId, article: &str) -> String {
-        let name = self.kind(kind);
+    /// The name of a kind with an article.
+    fn named(&self, name: &str, article: &str) -> String {
         let noun = Noun {
             name,
             sides: None,

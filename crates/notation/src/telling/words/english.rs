@@ -152,7 +152,7 @@ pub const ENGLISH: Words = Words {
         ("cut-off", "the men are not connected: {men} cut off"),
         (
             "leaps-by-count",
-            "{count} {count:man|men} on {line}: {the kind} goes {count} {count:square|squares}",
+            "{count} {count:man|men} on {line}: {the kind:name} goes {count} {count:square|squares}",
         ),
         (
             "longer-moves",
@@ -297,6 +297,10 @@ pub const ENGLISH: Words = Words {
             "'{text}' names no man of {side} that could move",
         ),
         ("not-there", "not on {square}: {reason}"),
+        (
+            "number-differs",
+            "the number {written} stands where move {due} is due",
+        ),
         ("languages", "English, French, German"),
         // headings
         ("before", "The position before the move:"),

@@ -158,7 +158,7 @@ pub const FRENCH: Words = Words {
         ),
         (
             "leaps-by-count",
-            "{count} {count:pièce|pièces} sur {line} : {the kind} fait un bond de {count} {count:case|cases}",
+            "{count} {count:pièce|pièces} sur {line} : {the kind:name} fait un bond de {count} {count:case|cases}",
         ),
         (
             "longer-moves",
@@ -294,6 +294,10 @@ pub const FRENCH: Words = Words {
             "'{text}' ne nomme aucune pièce qui puisse jouer ({side})",
         ),
         ("not-there", "pas en {square} : {reason}"),
+        (
+            "number-differs",
+            "le numéro {written} se trouve où l'on attend le coup {due}",
+        ),
         ("languages", "anglais, français, allemand"),
         // headings
         ("before", "La position avant le coup :"),

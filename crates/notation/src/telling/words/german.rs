@@ -158,7 +158,7 @@ pub const GERMAN: Words = Words {
         ),
         (
             "leaps-by-count",
-            "{count} {count:Stein|Steine} auf {line}: {the kind} springt {count} {count:Feld|Felder} weit",
+            "{count} {count:Stein|Steine} auf {line}: {the kind:name} springt {count} {count:Feld|Felder} weit",
         ),
         (
             "longer-moves",
@@ -309,6 +309,10 @@ pub const GERMAN: Words = Words {
             "'{text}' nennt keinen Stein, der ziehen könnte ({side})",
         ),
         ("not-there", "nicht auf {square}: {reason}"),
+        (
+            "number-differs",
+            "die Nummer {written} steht, wo Zug {due} fällig ist",
+        ),
         ("languages", "Englisch, Französisch, Deutsch"),
         // headings
         ("before", "Die Stellung vor dem Zug:"),
