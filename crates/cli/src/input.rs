@@ -4,6 +4,7 @@ use crate::exit::Exit;
 use clap::ValueEnum;
 use sauterelle_cli::output::pass_on;
 use sauterelle_kernel::game::Game;
+use sauterelle_kernel::men::Language;
 use sauterelle_kernel::piece::Side;
 use sauterelle_notation::diagnostic::Diagnostic;
 use sauterelle_notation::fen::parse_fen;
@@ -13,7 +14,7 @@ use std::io::{IsTerminal, Read};
 use std::path::{Path, PathBuf};
 
 /// The position and what is asked of it. The same for all commands.
-#[derive(clap::Args)]
+#[derive(clap::Args, Clone)]
 pub struct PositionArgs {
     /// A file in Popeye's input language, in YAML as Olive and YACPDB have it, in JSON, or with a position a line in FEN, XFEN or FFEN;
     /// `-` for standard input
@@ -27,7 +28,7 @@ pub struct PositionArgs {
 }
 
 /// What is asked besides what an input says. It acts on all its positions.
-#[derive(clap::Args)]
+#[derive(clap::Args, Clone)]
 pub struct QuestionArgs {
     /// The side that begins
     #[arg(long, value_enum, value_name = "SIDE")]
@@ -83,6 +84,8 @@ impl From<SideArg> for Side {
 pub struct Position {
     /// The rules and the start.
     pub game: Game,
+    /// The language of the input; English if it has none.
+    pub language: Language,
 }
 
 impl PositionArgs {
@@ -116,7 +119,23 @@ impl PositionArgs {
         }
         let side = self.question.to_move.map(Side::from).or(side);
         let game = twin.problem.game_with(side).map_err(Exit::failure)?;
-        Ok(Position { game })
+        let language = problem.language;
+        Ok(Position { game, language })
+    }
+
+    /// The one position to look at; this one if none is named.
+    pub fn position_or(&self, fen: &str) -> Result<Position, Exit> {
+        let is_named = self.file.is_some() || self.fen.is_some();
+        let fen = if is_named {
+            self.fen.clone()
+        } else {
+            Some(fen.to_string())
+        };
+        PositionArgs {
+            fen,
+            ..self.clone()
+        }
+        .position()
     }
 
     /// The problems of the input, and the side to move of a FEN. With `apart` the problem does not depend on that side.

@@ -2,6 +2,7 @@
 #![forbid(unsafe_code)]
 
 mod commands;
+mod drawing;
 mod input;
 
 use clap::{Parser, Subcommand};
@@ -33,6 +34,8 @@ enum Command {
     Explain(commands::explain::Args),
     /// Print the length of a move, or the table of ranks of the rule maximum
     Lengths(commands::lengths::Args),
+    /// Replay a list of moves, and say where and why one breaks a rule
+    Game(commands::game::Args),
     /// List what is supported
     List(commands::list::Args),
     /// Print the JSON schema of the data that `solve` and `moves` print
@@ -48,6 +51,7 @@ fn main() -> ExitCode {
         Command::Perft(args) => commands::perft::run(&args),
         Command::Explain(args) => commands::explain::run(&args),
         Command::Lengths(args) => commands::lengths::run(&args),
+        Command::Game(args) => commands::game::run(&args),
         Command::List(args) => commands::list::run(&args),
         Command::Schema(args) => commands::schema::run(&args),
     };

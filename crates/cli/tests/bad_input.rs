@@ -140,7 +140,7 @@ const ROWS: &[Row] = &[
     // moves to explain
     (&["explain", "--fen", KINGS], "", &["<MOVE>"]),
     (&["explain", "", "--fen", KINGS], "", &["as in e2e4"]),
-    (&["explain", "e1", "--fen", KINGS], "", &["'e1'", "as in e2e4"]),
+    (&["explain", "e1", "--fen", KINGS], "", &["'e1'", "no man of White"]),
     (&["explain", "e1e9", "--fen", KINGS], "", &["'e1e9'", "as in e2e4"]),
     (&["explain", "\u{e9}1\u{e9}2", "--fen", KINGS], "", &["as in e2e4"]),
     (&["explain", "e1e2e3e4", "--fen", KINGS], "", &["as in e2e4"]),

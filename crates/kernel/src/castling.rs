@@ -12,9 +12,10 @@
 use crate::bitboard::Bb;
 use crate::ctx::Ctx;
 use crate::effect::{Effect, Reason, SlotId};
-use crate::hooks::{Played, Stage};
+use crate::hooks::{CheckReason, Played, Stage};
 use crate::moves::{Act, Shape, Shapes, Wing};
 use crate::piece::{KindId, Piece, Side};
+use crate::remark::{Message, Remark, men_on};
 use crate::ruleset::Ruleset;
 use crate::square::Sq;
 use crate::state::State;
@@ -251,46 +252,107 @@ pub(crate) fn generate(cx: &mut Ctx, side: Side, out: &mut Shapes) {
     }
 }
 
-/// Why `side`, with its king at home, cannot castle on `wing`: the first thing in the way, as a clause.
-pub(crate) fn why_not(cx: &mut Ctx, side: Side, wing: Wing) -> String {
-    let rook = rook_home(side, wing);
-    let (crossed, _) = king_path(side, wing);
-    if !is_rook_of(cx.state().piece(rook), side) {
-        format!("no rook of {side} stands on {rook}")
-    } else if !has_right(cx, side, wing) {
-        let slot = cx.state().slot(SlotId::CASTLING);
-        let excluding = [Wing::King, Wing::Queen]
-            .into_iter()
-            .find(|&other| excluded(slot, !side, other).any(|own| own == wing));
-        match excluding {
-            None => "king or rook has moved".into(),
-            Some(other) => format!(
-                "king or rook has moved, or {} has castled with the rook of {}, which excludes it",
-                !side,
-                rook_home(!side, other)
-            ),
+/// Something that keeps a side from castling.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Obstacle {
+    /// What it is.
+    pub remark: Remark,
+    /// The enemy moves behind it.
+    pub attacks: Vec<CheckReason>,
+}
+
+impl From<Remark> for Obstacle {
+    fn from(remark: Remark) -> Obstacle {
+        Obstacle {
+            remark,
+            attacks: Vec::new(),
         }
-    } else if !path_is_empty(cx, side, wing) {
-        "a man stands between king and rook".into()
-    } else if cx.checked_by_attack(side, false) {
-        "the king is attacked".into()
-    } else {
-        format!("the king would be attacked on {crossed}, which it crosses")
     }
+}
+
+/// Why `side`, with its king at home, cannot castle on `wing`: the first kind of thing in the way.
+pub(crate) fn why_not(cx: &mut Ctx, side: Side, wing: Wing) -> Vec<Obstacle> {
+    let rook = rook_home(side, wing);
+    if !is_rook_of(cx.state().piece(rook), side) {
+        let remark = Remark::at(Message("castling-no-rook"), rook).with("side", side);
+        vec![remark.into()]
+    } else if !has_right(cx, side, wing) {
+        vec![why_no_right(cx, side, wing).into()]
+    } else if !path_is_empty(cx, side, wing) {
+        let between = Bb(between(side, wing)) & cx.state().occupied();
+        let remark = Remark::new(Message("castling-men-between"));
+        vec![remark.with("men", men_on(cx, between)).into()]
+    } else {
+        attacked_squares(cx, side, wing)
+    }
+}
+
+fn why_no_right(cx: &Ctx, side: Side, wing: Wing) -> Remark {
+    let slot = cx.state().slot(SlotId::CASTLING);
+    let excluding = [Wing::King, Wing::Queen]
+        .into_iter()
+        .find(|&other| excluded(slot, !side, other).any(|own| own == wing));
+    match excluding {
+        None => Remark::new(Message("castling-moved")),
+        Some(other) => {
+            Remark::at(Message("castling-excluded"), rook_home(!side, other)).with("side", !side)
+        }
+    }
+}
+
+/// The squares of the king's way on which it would be attacked: the one that it crosses, its departure and its arrival.
+fn attacked_squares(cx: &mut Ctx, side: Side, wing: Wing) -> Vec<Obstacle> {
+    let from = king_home(side);
+    let (crossed, to) = king_path(side, wing);
+    let crossing = Shape::plain(from, crossed, None, KindId::KING);
+    let castling = Shape {
+        act: Act::Castle(wing),
+        ..Shape::plain(from, to, None, KindId::KING)
+    };
+    let found = [
+        (
+            Message("castling-through"),
+            crossed,
+            Some((crossing, Stage::Arrival)),
+        ),
+        (Message("castling-out-of"), from, None),
+        (
+            Message("castling-into"),
+            to,
+            Some((castling, Stage::Removal)),
+        ),
+    ];
+    let obstacle = |(message, at, step): (Message, Sq, Option<(Shape, Stage)>)| {
+        cx.begin();
+        if let Some((shape, last)) = step {
+            let start = cx.state().mark();
+            cx.displace(shape);
+            run_up_to(cx, &Played { shape, side, start }, last);
+        }
+        let attacks = cx.attack_reasons(side, false);
+        cx.undo();
+        let remark = Remark::at(message, at);
+        (!attacks.is_empty()).then_some(Obstacle { remark, attacks })
+    };
+    found.into_iter().filter_map(obstacle).collect()
+}
+
+/// The squares between king and rook, as bits.
+fn between(side: Side, wing: Wing) -> u64 {
+    let between = match wing {
+        Wing::King => 0x60u64,
+        Wing::Queen => 0x0e,
+    };
+    between << (8 * side.home_rank())
 }
 
 fn path_is_empty(cx: &Ctx, side: Side, wing: Wing) -> bool {
     let Some(king) = cx.state().piece(king_home(side)) else {
         return false;
     };
-    let between = match wing {
-        Wing::King => 0x60u64,
-        Wing::Queen => 0x0e,
-    };
     let (crossed, to) = king_path(side, wing);
     let visited = Bb::of(crossed) | Bb::of(to);
-    cx.met_by(king).0 & (between << (8 * side.home_rank())) == 0
-        && (cx.state().occupied() & visited).is_empty()
+    cx.met_by(king).0 & between(side, wing) == 0 && (cx.state().occupied() & visited).is_empty()
 }
 
 /// Whether the castling side would not be attacked after the castling, men that it removes being gone (the royal it
@@ -410,6 +472,7 @@ mod tests {
         let mut cx = game.play();
         assert!(play(&mut cx, "e1c1"));
         let why = why_not(&mut cx, Side::Black, Wing::King);
-        assert!(why.contains("rook of a1, which excludes it"), "{why}");
+        let expected = Remark::at(Message("castling-excluded"), "a1".parse().unwrap());
+        assert_eq!(why, [expected.with("side", Side::White).into()]);
     }
 }

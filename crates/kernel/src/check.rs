@@ -8,6 +8,8 @@ use crate::en_passant;
 use crate::hooks::{CheckReason, Foreseen, Preference, Strictness};
 use crate::moves::{Act, Shape, Shapes};
 use crate::piece::Side;
+use crate::remark::{self, Message, Remark};
+use crate::square::Sq;
 
 /// The state of the side to move.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -91,14 +93,31 @@ impl Ctx<'_> {
     /// Every reason for which `side` is in check.
     pub fn check_reasons(&mut self, side: Side) -> Vec<CheckReason> {
         let rules = self.rules();
+        let mut reasons = self.attack_reasons(side, true);
+        let others = rules.check.iter().filter(|rule| !rule.is_attack());
+        for rule in others {
+            if rule.in_check(self, side) {
+                reasons.push(rule.reason(self, side));
+            }
+        }
+        reasons
+    }
+
+    /// The attacks on royals of `side` because of which it is in check (or what a rule puts in their place).
+    pub(crate) fn attack_reasons(
+        &mut self,
+        side: Side,
+        castling_threatens: bool,
+    ) -> Vec<CheckReason> {
+        let rules = self.rules();
         let mut reasons = Vec::new();
         if let Some(owner) = &rules.concept {
-            if self.checked_by_attack(side, true) {
+            if self.checked_by_attack(side, castling_threatens) {
                 reasons.push(owner.reason(self, side));
             }
-        } else if self.royal_attacked(side, true) {
+        } else if self.royal_attacked(side, castling_threatens) {
             let royals = self.state().royals(side);
-            let mut attacks = self.attacks(!side, royals, true);
+            let mut attacks = self.attacks(!side, royals, castling_threatens);
             if let Some(duty) = rules.preference(!side)
                 && duty.strictness() != Strictness::Normal
             {
@@ -106,20 +125,33 @@ impl Ctx<'_> {
                 let best = attacks.iter().map(|shape| duty.score(shape)).max();
                 attacks.retain(|shape| Some(duty.score(shape)) == best);
             }
-            for shape in attacks.iter() {
-                reasons.push(CheckReason {
-                    code: "attack",
-                    men: self.royals_hit(shape, royals).collect(),
-                    by: Some((shape.from, shape.to)),
-                });
-            }
+            let reason = |shape: &Shape| self.reason_of_attack(shape, royals);
+            reasons.extend(attacks.iter().map(reason));
         }
-        for rule in &rules.check {
+        let others = rules.check.iter().filter(|rule| rule.is_attack());
+        for rule in others {
             if rule.in_check(self, side) {
                 reasons.push(rule.reason(self, side));
             }
         }
         reasons
+    }
+
+    fn reason_of_attack(&self, shape: &Shape, royals: Bb) -> CheckReason {
+        let men: Vec<Sq> = self.royals_hit(shape, royals).collect();
+        let (from, to) = (shape.from, shape.to);
+        let owner = self.rules().attack.as_ref();
+        let message = owner.map_or(Message("would-capture"), |owner| owner.message());
+        let mut remark = Remark::new(message);
+        if let Some(by) = remark::move_of(self, from, to) {
+            remark = remark.with("move", by);
+        }
+        CheckReason {
+            code: "attack",
+            remark: remark.with("men", remark::men_on(self, men.iter().copied())),
+            men,
+            by: Some((from, to)),
+        }
     }
 
     fn royals_hit(&self, shape: &Shape, royals: Bb) -> Bb {

@@ -5,6 +5,7 @@ use crate::effect::{Effect, Entry, Reason, SlotId};
 use crate::en_passant;
 use crate::hooks::{AfterMove, Level, Played, Stage};
 use crate::moves::{Act, Move, Shape};
+use crate::notes::Note;
 use crate::piece::{KindId, Piece, Side};
 use crate::ruleset::{Named, Ruleset};
 use crate::square::Sq;
@@ -112,7 +113,7 @@ pub struct Ctx<'r> {
     /// A move had more choices than can be written down; it was left out.
     overflow: bool,
     /// What rules have to say of the move being played, while somebody wants to know.
-    notes: Option<Vec<Note>>,
+    pub(crate) notes: Option<Vec<Note>>,
     /// See [`Ctx::recall`].
     memo: HashMap<u128, Rc<[u16]>, BuildHasherDefault<KeyHasher>>,
 }
@@ -149,17 +150,6 @@ impl Hasher for KeyHasher {
     fn write_u128(&mut self, key: u128) {
         self.0 ^= key as u64;
     }
-}
-
-/// A remark of a rule on the move being played.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Note {
-    /// Length of the journal when it was made: it belongs after that many effects.
-    pub at: usize,
-    /// English name of the rule.
-    pub rule: &'static str,
-    /// A sentence.
-    pub text: String,
 }
 
 impl<'r> Ctx<'r> {
@@ -233,18 +223,6 @@ impl<'r> Ctx<'r> {
         }
     }
 
-    /// Leaves a remark for whoever wants the move explained; costs nothing otherwise.
-    pub fn note(&mut self, rule: &'static str, text: impl FnOnce(&Ctx) -> String) {
-        if self.notes.is_some() {
-            let note = Note {
-                at: self.state.mark(),
-                rule,
-                text: text(self),
-            };
-            self.notes.get_or_insert_default().push(note);
-        }
-    }
-
     /// The result of a computation of a rule that depends on the position only (and on what `key` stands for),
     /// computed now or remembered: a move with many choices is played again for each of them, and
     /// asks the same questions again.
@@ -258,13 +236,6 @@ impl<'r> Ctx<'r> {
         }
         self.memo.insert(key, Rc::clone(&result));
         result
-    }
-
-    /// Plays a move as [`Ctx::play`] and returns what rules had to say of it.
-    pub fn play_with_notes(&mut self, mv: &Move) -> (Verdict, Vec<Note>) {
-        self.notes = Some(Vec::new());
-        let verdict = self.play(mv);
-        (verdict, self.notes.take().unwrap_or_default())
     }
 
     /// Opens a group of effects that one [`Ctx::undo`] takes back.

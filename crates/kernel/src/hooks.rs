@@ -6,6 +6,7 @@ use crate::bitboard::Bb;
 use crate::ctx::{Ctx, Verdict};
 use crate::moves::{Shape, Shapes};
 use crate::piece::{KindId, Piece, Side};
+use crate::remark::{Message, Remark};
 use crate::square::Sq;
 use smallvec::SmallVec;
 
@@ -76,8 +77,8 @@ pub trait Mobility: Sync + Send {
     fn spares_royal_men(&self) -> bool {
         false
     }
-    /// Why it may not, in a clause.
-    fn why_not(&self, at: Sq) -> String;
+    /// Why it may not.
+    fn why_not(&self, at: Sq) -> Remark;
 }
 
 /// Something that a promoting pawn can become beside the men to which pawns promote.
@@ -115,8 +116,8 @@ pub trait Admission: Sync + Send {
     fn admits_all_quiet_moves(&self) -> bool {
         false
     }
-    /// Why `shape` is not admitted, in a clause.
-    fn why_not(&self, shape: &Shape) -> String;
+    /// Why `shape` is not admitted.
+    fn why_not(&self, shape: &Shape) -> Remark;
 }
 
 /// Changes how men move: takes moves away, adds others, or makes them start elsewhere. Moves and threats alike.
@@ -237,6 +238,8 @@ pub trait CheckRule: Sync + Send {
 pub trait Attack: Sync + Send {
     /// Whether the pseudo-legal move `shape` of the enemy would remove one of `royals`.
     fn hits(&self, cx: &Ctx, shape: &Shape, royals: Bb) -> bool;
+    /// What is said of a `move` that would remove `men` in this way.
+    fn message(&self) -> Message;
     /// If moves of single men attack exactly by their arrival, without capture, on one of some empty squares: those squares. The royals are
     /// not neutral.
     fn by_arriving(&self, _royals: Bb) -> Option<Bb> {
@@ -250,10 +253,9 @@ pub trait Preference: Sync + Send {
     fn score(&self, shape: &Shape) -> i64;
     /// How far the duty reaches.
     fn strictness(&self) -> Strictness;
-    /// The name of the measure in a sentence, e.g. "longer".
-    fn better(&self) -> &'static str;
-    /// The value in words, e.g. "√25".
-    fn show(&self, score: i64) -> String;
+    /// What is said of a legal move with the one value where moves with the better value `best` are to be played; without that
+    /// value, moves that are not legal themselves.
+    fn remark(&self, this: i64, best: Option<i64>) -> Remark;
 }
 
 /// How far a length duty reaches.
@@ -279,4 +281,6 @@ pub struct CheckReason {
     pub men: Vec<Sq>,
     /// Departure and arrival of the enemy move that shows it, if there is one.
     pub by: Option<(Sq, Sq)>,
+    /// What is to be said.
+    pub remark: Remark,
 }

@@ -1,10 +1,12 @@
 //! Why a move is not legal: the question behind `explain`.
 
-use crate::castling;
-use crate::ctx::{Ctx, Note, Verdict};
+use crate::castling::{self, Obstacle};
+use crate::ctx::{Ctx, Verdict};
 use crate::hooks::CheckReason;
 use crate::moves::{Act, Move, Shape, Shapes, Wing};
+use crate::notes::Note;
 use crate::piece::Side;
+use crate::remark::Remark;
 use crate::square::Sq;
 
 /// Why there is no legal move from one square to another.
@@ -14,20 +16,25 @@ pub enum Objection {
     NoMan,
     /// The man there belongs to the other side.
     WrongSide(Side),
-    /// The man there does not go to the arrival square; it goes to these.
-    NoSuchMove(Vec<Sq>),
+    /// The man there does not go to the arrival square.
+    NoSuchMove {
+        /// It goes to these.
+        reached: Vec<Sq>,
+        /// What is to be said of the way in which it goes.
+        remark: Option<Remark>,
+    },
     /// The arrival square is occupied by a man that cannot be captured by this side.
     OwnMan,
     /// Royal men are never captured.
     CapturesRoyal,
-    /// Castling is not possible, for this reason.
-    Castling(String),
+    /// Castling is not possible, for these reasons.
+    Castling(Vec<Obstacle>),
     /// A rule does not admit the move.
     NotAdmitted {
         /// Its English name.
         rule: &'static str,
-        /// Why, in a clause.
-        why: String,
+        /// Why.
+        why: Remark,
     },
     /// A rule makes the move illegal while it is played, with its remarks.
     Forbidden(Vec<Note>),
@@ -37,13 +44,9 @@ pub enum Objection {
     Duty {
         /// English name of the rule.
         rule: &'static str,
-        /// How those moves are better, e.g. "longer".
-        better: &'static str,
-        /// The measure of this move, in words.
-        this: String,
-        /// The measure of the moves that must be played, in words.
-        best: String,
-        /// Those moves.
+        /// How they are better.
+        remark: Remark,
+        /// The moves that may be played.
         moves: Vec<Move>,
     },
 }
@@ -78,7 +81,10 @@ impl Ctx<'_> {
             return if own {
                 Objection::OwnMan
             } else {
-                Objection::NoSuchMove(goes_to)
+                Objection::NoSuchMove {
+                    reached: goes_to,
+                    remark: self.remark_on_way(side, from, to),
+                }
             };
         };
         self.objection_to_shape(side, shape)
@@ -124,17 +130,26 @@ impl Ctx<'_> {
     fn objection_of_duty(&mut self, side: Side, shape: Shape) -> Objection {
         let moves = self.legal_moves();
         match self.rules().preference(side) {
-            Some(duty) => Objection::Duty {
-                rule: duty.rule,
-                better: duty.better(),
-                this: duty.show(duty.score(&shape)),
-                best: moves
-                    .first()
-                    .map_or(String::new(), |mv| duty.show(duty.score(&mv.shape))),
-                moves,
-            },
+            Some(duty) => {
+                let best = moves.first().map(|mv| duty.score(&mv.shape));
+                Objection::Duty {
+                    rule: duty.rule,
+                    remark: duty.remark(duty.score(&shape), best),
+                    moves,
+                }
+            }
             None => Objection::Forbidden(Vec::new()),
         }
+    }
+
+    /// What is to be said of how far the man on `from` goes in the direction of `to`, if that depends on the position in an unusual
+    /// way.
+    pub fn remark_on_way(&self, side: Side, from: Sq, to: Sq) -> Option<Remark> {
+        let piece = self.state().piece(from)?;
+        let occupied = self.met_by(piece);
+        let kinds = &self.rules().kinds;
+        let mut walks = self.walks(side, from, piece).into_iter();
+        walks.find_map(|kind| kinds.remark_on_way(kind, from, to, occupied))
     }
 }
 

@@ -320,6 +320,12 @@ impl Moves {
         self.with_self_checks = true;
     }
 
+    /// As [`Moves::fill_including_self_checks`], for moves of one shape; others may be offered too.
+    pub fn fill_shape_including_self_checks(&mut self, cx: &mut Ctx, shape: Shape) {
+        self.collect(cx, RoyalCaptures::LeftOut, Wanted::Shape(shape));
+        self.with_self_checks = true;
+    }
+
     /// Offers to pass as well, after all moves; not to a side that is in check or has no men.
     pub fn allow_passing(&mut self, cx: &mut Ctx) {
         let side = cx.state().turn();

@@ -1,9 +1,8 @@
 //! Diagrams in characters.
 
-use crate::text::TextWriter;
 use sauterelle_kernel::game::Diagram;
 use sauterelle_kernel::men::Language;
-use sauterelle_kernel::piece::Sides;
+use sauterelle_kernel::piece::{KindId, Piece, Sides};
 use sauterelle_kernel::square::Sq;
 use sauterelle_kernel::state::State;
 use std::fmt::Write;
@@ -14,11 +13,11 @@ const BLANK: &str = "|                                   |";
 /// What stands on each square: code and sides.
 pub type Cells = [Option<(String, Sides)>; 64];
 
-/// The men of a position.
-pub fn of_state(writer: &TextWriter, state: &State) -> Cells {
+/// The men of a position, given the letters of each kind.
+pub fn of_state(letters: impl Fn(KindId) -> String, state: &State) -> Cells {
     std::array::from_fn(|i| {
         let piece = state.piece(Sq::new(i as u8))?;
-        Some((writer.kind(piece.kind), piece.sides))
+        Some((letters(piece.kind), piece.sides))
     })
 }
 
@@ -59,6 +58,65 @@ pub fn framed(cells: &Cells) -> String {
     text
 }
 
+/// Orthodox men as figures, kings first: white ones, black ones.
+const FIGURES: [[char; 2]; 6] = [
+    ['♔', '♚'],
+    ['♕', '♛'],
+    ['♖', '♜'],
+    ['♗', '♝'],
+    ['♘', '♞'],
+    ['♙', '♟'],
+];
+
+/// A man as it is shown in a terminal: orthodox men as figures, others as letters, black ones small, neutral ones with `=`.
+fn figure(letters: &impl Fn(KindId) -> String, piece: Piece, solid: bool) -> String {
+    let letters = letters(piece.kind);
+    let figure = FIGURES.get(piece.kind.index());
+    match (piece.sides, figure) {
+        (Sides::Neutral, _) => format!("={letters}"),
+        (Sides::White, Some(figure)) => figure[usize::from(solid)].into(),
+        (Sides::Black, Some(figure)) => figure[1].into(),
+        (Sides::White, None) => letters,
+        (Sides::Black, None) => letters.to_lowercase(),
+    }
+}
+
+/// The diagram for a terminal that shows Unicode, with colours or without.
+pub fn for_terminal(letters: impl Fn(KindId) -> String, state: &State, coloured: bool) -> String {
+    let mut text = String::new();
+    for rank in (0..8).rev() {
+        let _ = write!(text, "  {} ", rank + 1);
+        for file in 0..8 {
+            let piece = state.piece(Sq::at(file, rank));
+            let shown = piece.map_or(String::new(), |piece| figure(&letters, piece, coloured));
+            let dark = (file + rank) % 2 == 0;
+            match coloured {
+                true => text.push_str(&coloured_square(&shown, piece, dark)),
+                false if shown.is_empty() => text.push_str(if dark { " · " } else { "   " }),
+                false => text.push_str(&centred(&shown)),
+            }
+        }
+        text.push('\n');
+    }
+    text.push_str("     a  b  c  d  e  f  g  h\n");
+    text
+}
+
+/// A square of three columns with its man, in ANSI colours.
+fn coloured_square(shown: &str, piece: Option<Piece>, dark: bool) -> String {
+    let ground = if dark { 137 } else { 180 };
+    let man = match piece.map(|piece| piece.sides) {
+        Some(Sides::White) => 231,
+        Some(Sides::Neutral) => 53,
+        _ => 16,
+    };
+    format!("\x1b[48;5;{ground};38;5;{man}m{}\x1b[0m", centred(shown))
+}
+
+fn centred(shown: &str) -> String {
+    format!("{shown:^3}")
+}
+
 /// The diagram in eight lines and a line of file letters.
 pub fn compact(cells: &Cells) -> String {
     let mut text = String::new();
@@ -67,4 +125,51 @@ pub fn compact(cells: &Cells) -> String {
     }
     text.push_str("      a   b   c   d   e   f   g   h\n");
     text
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::text::TextWriter;
+    use sauterelle_kernel::game::Game;
+
+    fn drawn(fen: &str, coloured: bool) -> String {
+        let diagram = crate::fen::parse_fen(fen).expect("a position").diagram;
+        let game = Game::new(&diagram, &[]).expect("a game");
+        let writer = TextWriter {
+            kinds: &game.rules.kinds,
+            language: Language::English,
+        };
+        for_terminal(|kind| writer.kind(kind), &game.start, coloured)
+    }
+
+    #[test]
+    fn orthodox_men_are_figures_and_others_letters() {
+        let drawn = drawn("k7/8/3[sx]4/3[SX]4/3[=q]4/8/8/K6R", false);
+        let lines: Vec<&str> = drawn.lines().collect();
+        assert_eq!(
+            lines[0].trim_end(),
+            "  8  ♚  ·     ·     ·     ·",
+            "{drawn}"
+        );
+        assert!(
+            lines[2].contains("sx") && lines[3].contains("SX") && lines[4].contains("=Q"),
+            "{drawn}"
+        );
+        assert!(lines[7].contains('♔') && lines[7].contains('♖'), "{drawn}");
+    }
+
+    #[test]
+    fn colours_tell_sides_and_squares() {
+        let drawn = drawn("k7/8/8/8/8/8/8/K7", true);
+        // both kings are solid: a8 is light, a1 dark
+        assert!(
+            drawn.contains("\x1b[48;5;180;38;5;16m ♚ \x1b[0m"),
+            "{drawn:?}"
+        );
+        assert!(
+            drawn.contains("\x1b[48;5;137;38;5;231m ♚ \x1b[0m"),
+            "{drawn:?}"
+        );
+    }
 }

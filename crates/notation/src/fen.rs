@@ -10,7 +10,7 @@
 //! last move was no double step.
 
 mod castling;
-mod placement;
+pub(crate) mod placement;
 
 pub use placement::{write_diagram, write_placement};
 

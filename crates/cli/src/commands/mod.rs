@@ -2,12 +2,14 @@
 
 pub mod convert;
 pub mod explain;
+pub mod game;
 pub mod lengths;
 pub mod list;
 pub mod moves;
 pub mod perft;
 pub mod schema;
 pub mod solve;
+pub mod tongue;
 
 use clap::ValueEnum;
 

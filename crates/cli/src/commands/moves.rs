@@ -1,14 +1,15 @@
 //! `moves`: the legal moves of a position.
 
 use super::Format;
+use crate::drawing::Drawing;
 use crate::exit::Exit;
 use crate::input::PositionArgs;
 use sauterelle_kernel::ctx::Ctx;
-use sauterelle_kernel::hooks::CheckReason;
 use sauterelle_kernel::men::Language;
 use sauterelle_kernel::moves::Moves;
 use sauterelle_notation::fen::write_fen;
 use sauterelle_notation::json::{JsonMove, JsonMoves, JsonWriter, status_name};
+use sauterelle_notation::telling::Teller;
 use sauterelle_notation::text::TextWriter;
 use sauterelle_notation::verdict::{self, why_illegal};
 use sauterelle_solve::solution::Step;
@@ -22,6 +23,9 @@ pub struct Args {
     /// Form of the output
     #[arg(long, value_enum, default_value_t)]
     format: Format,
+    /// Draw the position first, with figures and colours where the terminal shows them
+    #[arg(long, conflicts_with = "format")]
+    board: bool,
 }
 
 /// Prints whether the side to move is in check, why, and its legal moves.
@@ -65,10 +69,11 @@ pub fn run(args: &Args) -> Result<Exit, Exit> {
         }
         Format::Text => {
             let text = text_writer(&cx);
-            for (step, _) in &moves {
-                let check = if step.check { " +" } else { "" };
-                writeln!(out, "{}{check}", text.step(step))?;
+            if args.board {
+                let drawn = Drawing::of_output(true).draw(|kind| text.kind(kind), cx.state());
+                writeln!(out, "{drawn}")?;
             }
+            print_moves(&mut out, &text, &moves)?;
             writeln!(
                 out,
                 "{side} to move: {} legal {}, {}",
@@ -76,8 +81,10 @@ pub fn run(args: &Args) -> Result<Exit, Exit> {
                 if moves.len() == 1 { "move" } else { "moves" },
                 status_name(status)
             )?;
+            let teller =
+                Teller::new(&position.game.rules.kinds, Language::English).with_s_for_knight();
             for reason in &reasons {
-                writeln!(out, "in check: {}", describe(reason))?;
+                writeln!(out, "in check: {}", teller.say(&reason.remark))?;
             }
             if !illegal.is_empty() {
                 writeln!(out, "{}", verdict::illegal(Language::English, &illegal))?;
@@ -89,6 +96,18 @@ pub fn run(args: &Args) -> Result<Exit, Exit> {
         (true, true) => Exit::Incomplete,
         (true, false) => Exit::Complete,
     })
+}
+
+fn print_moves(
+    out: &mut impl Write,
+    text: &TextWriter,
+    moves: &[(Step, String)],
+) -> std::io::Result<()> {
+    for (step, _) in moves {
+        let check = if step.check { " +" } else { "" };
+        writeln!(out, "{}{check}", text.step(step))?;
+    }
+    Ok(())
 }
 
 fn text_writer<'r>(cx: &Ctx<'r>) -> TextWriter<'r> {
@@ -108,17 +127,4 @@ fn steps(cx: &mut Ctx) -> Vec<(Step, String)> {
         cx.undo();
     }
     found
-}
-
-/// A reason to be in check in words.
-pub fn describe(reason: &CheckReason) -> String {
-    let men: Vec<String> = reason.men.iter().map(ToString::to_string).collect();
-    let men = men.join(", ");
-    match (reason.code, reason.by) {
-        ("attack", Some((from, to))) => {
-            format!("the royal man on {men} would be lost to {from}-{to}")
-        }
-        ("cut-off", _) => format!("the men are not connected: {men} cut off"),
-        (code, _) => format!("{code}: {men}"),
-    }
 }

@@ -1,8 +1,10 @@
 //! `schema`: the JSON schemas of what the other commands print, for the files in `docs/`.
 
 use crate::exit::Exit;
+use sauterelle_notation::game_record::json::JsonGame;
 use sauterelle_notation::json::{JsonDocument, JsonMoves, JsonRecord};
 use sauterelle_notation::problem_json::ProblemDocument;
+use sauterelle_notation::telling::json::JsonExplanation;
 use schemars::generate::SchemaSettings;
 use std::io::Write;
 
@@ -18,6 +20,12 @@ pub struct Args {
     /// The schema of a line of `solve --format jsonl`
     #[arg(long, conflicts_with_all = ["moves", "problems"])]
     lines: bool,
+    /// The schema of `explain --format json`
+    #[arg(long, conflicts_with_all = ["moves", "problems", "lines"])]
+    explanation: bool,
+    /// The schema of `game --format json`
+    #[arg(long, conflicts_with_all = ["moves", "problems", "explanation", "lines"])]
+    game: bool,
 }
 
 /// Prints a schema.
@@ -32,6 +40,10 @@ pub fn run(args: &Args) -> Result<Exit, Exit> {
         generator.into_root_schema_for::<ProblemDocument>()
     } else if args.lines {
         generator.into_root_schema_for::<JsonRecord>()
+    } else if args.explanation {
+        generator.into_root_schema_for::<JsonExplanation>()
+    } else if args.game {
+        generator.into_root_schema_for::<JsonGame>()
     } else {
         generator.into_root_schema_for::<JsonDocument>()
     };

@@ -11,6 +11,7 @@ mod line;
 mod odd;
 mod pawn;
 mod reach;
+mod remark;
 mod table;
 #[cfg(test)]
 mod tests;

@@ -8,6 +8,7 @@ use crate::effect::{Effect, Reason};
 use crate::hooks::{Admission, AfterMove, Level, Occupancy, Played, Stage};
 use crate::moves::{Act, Shape};
 use crate::piece::{Attrs, Piece, Side};
+use crate::remark::{Message, Remark};
 use crate::ruleset::Builder;
 use crate::square::Sq;
 
@@ -79,8 +80,8 @@ impl Admission for EmptyOnTheOtherBoard {
         Level::Geometry
     }
 
-    fn why_not(&self, shape: &Shape) -> String {
-        format!("on the other board {} is occupied", shape.to)
+    fn why_not(&self, shape: &Shape) -> Remark {
+        Remark::at(Message("occupied-on-other-board"), shape.to)
     }
 }
 
@@ -137,7 +138,7 @@ impl AfterMove for NoSelfCheckBefore {
         cx.undo();
         if attacked {
             cx.note(META.name[0], |_| {
-                format!("the royal man would be attacked on {at} before it goes over")
+                Remark::at(Message("attacked-before-going-over"), at)
             });
             return Verdict::Illegal;
         }

@@ -4,6 +4,7 @@ use super::{Args, Meta, RuleDef, RuleError};
 use crate::ctx::Ctx;
 use crate::hooks::{CheckConcept, CheckReason};
 use crate::piece::Side;
+use crate::remark::{Message, Remark, men_on};
 use crate::ruleset::Builder;
 
 /// The condition.
@@ -41,6 +42,8 @@ impl CheckConcept for Unattacked {
             code: "unattacked",
             men: cx.state().royals(side).collect(),
             by: None,
+            remark: Remark::new(Message("unattacked"))
+                .with("men", men_on(cx, cx.state().royals(side))),
         }
     }
 }

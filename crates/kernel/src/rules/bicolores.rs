@@ -4,6 +4,7 @@ use super::{Args, Meta, RuleDef, RuleError};
 use crate::ctx::Ctx;
 use crate::hooks::{CheckReason, CheckRule, Level};
 use crate::piece::Side;
+use crate::remark::{Message, Remark, men_on};
 use crate::ruleset::Builder;
 use crate::square::Sq;
 
@@ -52,10 +53,17 @@ impl CheckRule for FromTheOwnSide {
 
     fn reason(&self, cx: &Ctx, side: Side) -> CheckReason {
         let by = attacked(cx, side);
+        let mut remark = Remark::new(Message("own-attack"));
+        if let Some((from, royal)) = by {
+            remark = remark
+                .with("by", men_on(cx, [from]))
+                .with("men", men_on(cx, [royal]));
+        }
         CheckReason {
             code: "own-attack",
             men: by.iter().map(|(_, royal)| *royal).collect(),
             by,
+            remark,
         }
     }
 }

@@ -5,6 +5,7 @@ use crate::bitboard::Bb;
 use crate::ctx::Ctx;
 use crate::hooks::{Level, Mobility};
 use crate::piece::{Piece, Side};
+use crate::remark::{Message, Remark};
 use crate::ruleset::Builder;
 use crate::square::Sq;
 
@@ -54,8 +55,8 @@ impl Mobility for GuardedByTheKing {
         false
     }
 
-    fn why_not(&self, at: Sq) -> String {
-        format!("no guards connect the man on {at} with its king")
+    fn why_not(&self, at: Sq) -> Remark {
+        Remark::at(Message("not-connected-with-king"), at)
     }
 }
 

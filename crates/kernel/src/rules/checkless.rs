@@ -3,6 +3,7 @@
 use super::{Args, Meta, RuleDef, RuleError};
 use crate::ctx::{Ctx, Verdict};
 use crate::hooks::{AfterMove, Played, Stage};
+use crate::remark::{Message, Remark};
 use crate::ruleset::Builder;
 use std::cell::Cell;
 
@@ -89,8 +90,8 @@ impl AfterMove for NoCheckButMate {
         }
         UNDECIDED.set(UNDECIDED.get() || mates.is_none());
         cx.note(META.name[0], |_| match mates {
-            None => "whether it would be mate cannot be decided".to_string(),
-            Some(_) => "it would be a check without mate".to_string(),
+            None => Remark::new(Message("mate-undecided")),
+            Some(_) => Remark::new(Message("check-without-mate")),
         });
         Verdict::Illegal
     }

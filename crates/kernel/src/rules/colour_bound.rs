@@ -5,6 +5,7 @@ use crate::ctx::Ctx;
 use crate::hooks::{Admission, Level};
 use crate::moves::{Act, Shape, Wing};
 use crate::piece::Side;
+use crate::remark::{Message, Remark};
 use crate::ruleset::Builder;
 use crate::square::Sq;
 
@@ -70,12 +71,14 @@ impl Admission for Bound {
         Level::Geometry
     }
 
-    fn why_not(&self, shape: &Shape) -> String {
-        let what = if self.changes { "keep" } else { "change" };
-        format!(
-            "from {} to {} the man would {what} the colour of its square",
-            shape.from, shape.to
-        )
+    fn why_not(&self, shape: &Shape) -> Remark {
+        let message = match self.changes {
+            true => Message("keeps-square-colour"),
+            false => Message("changes-square-colour"),
+        };
+        Remark::new(message)
+            .with("from", shape.from)
+            .with("to", shape.to)
     }
 }
 

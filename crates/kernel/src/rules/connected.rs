@@ -5,6 +5,7 @@ use crate::bitboard::Bb;
 use crate::ctx::Ctx;
 use crate::hooks::{CheckReason, CheckRule};
 use crate::piece::Side;
+use crate::remark::{Message, Remark, men_on};
 use crate::ruleset::Builder;
 
 /// The condition.
@@ -47,6 +48,7 @@ impl CheckRule for Cut {
             code: "cut-off",
             men: smaller_groups(men).collect(),
             by: None,
+            remark: Remark::new(Message("cut-off")).with("men", men_on(cx, smaller_groups(men))),
         }
     }
 }

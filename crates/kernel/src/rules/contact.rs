@@ -4,6 +4,7 @@ use super::{Args, Meta, RuleDef, RuleError};
 use crate::bitboard::{Bb, NEIGHBOURS};
 use crate::ctx::{Ctx, Verdict};
 use crate::hooks::{AfterMove, Played, Stage};
+use crate::remark::{Message, Remark};
 use crate::ruleset::Builder;
 use crate::square::Sq;
 use smallvec::SmallVec;
@@ -106,8 +107,11 @@ impl AfterMove for Judge {
         };
         let wrong = judged.iter().find(|&&at| has_contact(cx, at) != wanted);
         if let Some(&at) = wrong {
-            let with = if wanted { "no contact" } else { "contact" };
-            cx.note(self.rule, |_| format!("on {at} the man would have {with}"));
+            let message = match wanted {
+                true => Message("no-contact"),
+                false => Message("contact"),
+            };
+            cx.note(self.rule, |_| Remark::at(message, at));
             return Verdict::Illegal;
         }
         Verdict::Legal

@@ -5,6 +5,7 @@ use crate::ctx::Ctx;
 use crate::hooks::{Admission, Level};
 use crate::moves::Shape;
 use crate::piece::Side;
+use crate::remark::{Message, Remark};
 use crate::ruleset::Builder;
 use crate::square::Sq;
 
@@ -67,8 +68,8 @@ impl Admission for ToTheEdge {
         Level::Geometry
     }
 
-    fn why_not(&self, shape: &Shape) -> String {
-        format!("{} is not on the edge of the board", shape.to)
+    fn why_not(&self, shape: &Shape) -> Remark {
+        Remark::at(Message("not-on-edge"), shape.to)
     }
 }
 

@@ -5,6 +5,7 @@ use crate::ctx::Ctx;
 use crate::hooks::{Admission, Level};
 use crate::moves::Shape;
 use crate::piece::Side;
+use crate::remark::{Message, Remark};
 use crate::ruleset::Builder;
 use crate::square::Sq;
 
@@ -198,11 +199,10 @@ impl Admission for Grid {
         Level::Geometry
     }
 
-    fn why_not(&self, shape: &Shape) -> String {
-        format!(
-            "{} and {} lie in the same cell of the grid",
-            shape.from, shape.to
-        )
+    fn why_not(&self, shape: &Shape) -> Remark {
+        Remark::new(Message("same-cell"))
+            .with("from", shape.from)
+            .with("to", shape.to)
     }
 }
 

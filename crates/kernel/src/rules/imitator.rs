@@ -10,6 +10,7 @@ use crate::hooks::{Admission, AfterMove, Level, Played, PromotionChoice, Stage};
 use crate::men::{Part, View, Walk, When};
 use crate::moves::{Act, Shape};
 use crate::piece::Side;
+use crate::remark::{Message, Remark};
 use crate::ruleset::Builder;
 use crate::square::Sq;
 use smallvec::SmallVec;
@@ -162,11 +163,10 @@ impl Admission for CanImitate {
         Level::Geometry
     }
 
-    fn why_not(&self, shape: &Shape) -> String {
-        format!(
-            "an imitator cannot make the move from {} to {}",
-            shape.from, shape.to
-        )
+    fn why_not(&self, shape: &Shape) -> Remark {
+        Remark::new(Message("imitator-blocked"))
+            .with("from", shape.from)
+            .with("to", shape.to)
     }
 }
 
@@ -290,9 +290,7 @@ impl AfterMove for OnEmptySquares {
         if (places & cx.state().occupied()).is_empty() {
             Verdict::Legal
         } else {
-            cx.note(META.name[0], |_| {
-                "an imitator would share a square with a man".into()
-            });
+            cx.note(META.name[0], |_| Remark::new(Message("imitator-on-man")));
             Verdict::Illegal
         }
     }

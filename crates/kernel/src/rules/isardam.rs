@@ -4,6 +4,7 @@ use super::{Args, Meta, OptionMeta, RuleDef, RuleError};
 use crate::ctx::{Ctx, Verdict};
 use crate::hooks::{AfterMove, Level, Played, Stage};
 use crate::piece::Side;
+use crate::remark::{Message, Remark};
 use crate::ruleset::Builder;
 
 /// The condition.
@@ -62,7 +63,7 @@ impl AfterMove for NoObservation {
                     && cx.is_observed(!side, at, Level::Geometry, Some(piece.kind))
                 {
                     cx.note(META.name[0], |_| {
-                        format!("the man on {at} would be observed by a man of its own kind")
+                        Remark::at(Message("observed-by-own-kind"), at)
                     });
                     return Verdict::Illegal;
                 }

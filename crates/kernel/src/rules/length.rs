@@ -10,6 +10,7 @@ use crate::game::Conventions;
 use crate::hooks::{Preference, Strictness};
 use crate::moves::{Act, Shape, Wing};
 use crate::piece::Side;
+use crate::remark::{Message, Remark, Value};
 use crate::ruleset::Builder;
 
 /// Squared length of a move.
@@ -49,17 +50,18 @@ impl Preference for LengthDuty {
         self.strictness
     }
 
-    fn better(&self) -> &'static str {
-        if self.longest { "longer" } else { "shorter" }
-    }
-
-    fn show(&self, score: i64) -> String {
-        let square = score.unsigned_abs();
-        let root = square.isqrt();
-        if root * root == square {
-            format!("length {root}")
-        } else {
-            format!("length √{square}")
+    fn remark(&self, this: i64, best: Option<i64>) -> Remark {
+        let length = |score: i64| Value::Length(score.unsigned_abs() as u32);
+        let message = match (self.longest, best) {
+            (true, Some(_)) => Message("longer-moves"),
+            (false, Some(_)) => Message("shorter-moves"),
+            (true, None) => Message("longer-but-illegal"),
+            (false, None) => Message("shorter-but-illegal"),
+        };
+        let remark = Remark::new(message).with("this", length(this));
+        match best {
+            Some(best) => remark.with("best", length(best)),
+            None => remark,
         }
     }
 }

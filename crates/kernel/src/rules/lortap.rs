@@ -3,6 +3,7 @@
 use super::observed_captures::ObservedCaptures;
 use super::{Args, Meta, RuleDef, RuleError};
 use crate::hooks::Level;
+use crate::remark::{Message, Remark};
 use crate::ruleset::Builder;
 
 /// The condition.
@@ -25,7 +26,7 @@ impl RuleDef for Lortap {
     fn compile(&self, _args: &Args, builder: &mut Builder) -> Result<(), RuleError> {
         builder.admission(ObservedCaptures {
             admits: |cx, side, shape, _| !cx.is_observed(side, shape.from, Level::Observer, None),
-            why_not: |shape| format!("a man of its own side observes {}", shape.from),
+            why_not: |shape| Remark::at(Message("observed-by-own-side"), shape.from),
         });
         Ok(())
     }

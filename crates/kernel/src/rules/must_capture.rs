@@ -4,6 +4,7 @@ use super::{Args, Meta, OptionMeta, RuleDef, RuleError};
 use crate::hooks::{Preference, Strictness};
 use crate::moves::Shape;
 use crate::piece::Side;
+use crate::remark::{Message, Remark};
 use crate::ruleset::Builder;
 
 /// One of the two conditions.
@@ -68,12 +69,8 @@ impl Preference for CapturesFirst {
         Strictness::Normal
     }
 
-    fn better(&self) -> &'static str {
-        "capturing"
-    }
-
-    fn show(&self, score: i64) -> String {
-        if score > 0 { "a capture" } else { "no capture" }.into()
+    fn remark(&self, _this: i64, _best: Option<i64>) -> Remark {
+        Remark::new(Message("must-capture"))
     }
 }
 

@@ -5,6 +5,7 @@ use crate::ctx::{Ctx, Verdict};
 use crate::hooks::{AfterMove, Played, Stage};
 use crate::moves::Shape;
 use crate::piece::Side;
+use crate::remark::{Message, Remark};
 use crate::ruleset::Builder;
 
 /// One of the conditions.
@@ -83,7 +84,7 @@ impl AfterMove for CapturesAreIllegal {
         if cx.trying_attack || !self.sides.contains(&played.side) || !cx.has_captured(played) {
             return Verdict::Legal;
         }
-        cx.note(self.rule, |_| "captures are illegal".to_string());
+        cx.note(self.rule, |_| Remark::new(Message("captures-illegal")));
         Verdict::Illegal
     }
 }

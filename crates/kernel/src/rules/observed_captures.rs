@@ -4,14 +4,15 @@ use crate::ctx::Ctx;
 use crate::hooks::{Admission, Level};
 use crate::moves::Shape;
 use crate::piece::Side;
+use crate::remark::Remark;
 use crate::square::Sq;
 
 /// Captures that are admitted, or not, by observations of the level below; all other moves are.
 pub(super) struct ObservedCaptures {
     /// Whether `side` may play this capture of the man on the square.
     pub admits: fn(&Ctx, Side, &Shape, Sq) -> bool,
-    /// Why it may not, in a clause.
-    pub why_not: fn(&Shape) -> String,
+    /// Why it may not.
+    pub why_not: fn(&Shape) -> Remark,
 }
 
 impl Admission for ObservedCaptures {
@@ -29,7 +30,7 @@ impl Admission for ObservedCaptures {
         true
     }
 
-    fn why_not(&self, shape: &Shape) -> String {
+    fn why_not(&self, shape: &Shape) -> Remark {
         (self.why_not)(shape)
     }
 }

@@ -4,6 +4,7 @@ use super::{Args, Meta, OptionMeta, RuleDef, RuleError};
 use crate::ctx::Ctx;
 use crate::hooks::{Level, Mobility};
 use crate::piece::{KindId, Piece, Side};
+use crate::remark::{Message, Remark};
 use crate::ruleset::Builder;
 use crate::square::Sq;
 
@@ -91,8 +92,8 @@ impl Mobility for Paralysis {
         !self.royals_too
     }
 
-    fn why_not(&self, at: Sq) -> String {
-        format!("the man on {at} is paralysed")
+    fn why_not(&self, at: Sq) -> Remark {
+        Remark::at(Message("paralysed"), at)
     }
 }
 

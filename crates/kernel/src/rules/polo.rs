@@ -8,6 +8,7 @@ use crate::effect::{Effect, Reason};
 use crate::hooks::{Admission, AfterMove, Attack, Played, Stage};
 use crate::moves::{Act, Shape};
 use crate::piece::Side;
+use crate::remark::{Message, Remark, men_on};
 use crate::ruleset::Builder;
 use crate::square::Sq;
 
@@ -49,8 +50,11 @@ impl Admission for NoCapture {
         true
     }
 
-    fn why_not(&self, _shape: &Shape) -> String {
-        "in Polo chess no man captures in the ordinary way".into()
+    fn why_not(&self, shape: &Shape) -> Remark {
+        Remark::at(
+            Message("no-ordinary-captures"),
+            shape.capture.unwrap_or(shape.to),
+        )
     }
 }
 
@@ -65,18 +69,16 @@ impl AfterMove for Contact {
         let arrivals = arrivals(&played.shape);
         let touched = touched(arrivals) & cx.state().men(!played.side) & !arrivals;
         let royals = touched & cx.state().royals(!played.side);
+        if !royals.is_empty() {
+            cx.note(META.name[0], |cx| {
+                Remark::at(Message("touches-royal"), played.shape.to)
+                    .with("men", men_on(cx, royals))
+            });
+        }
         for at in touched {
             if let Some(piece) = cx.state().piece(at) {
                 cx.apply(Effect::Remove { at, piece }, Reason::Contact);
             }
-        }
-        if !royals.is_empty() {
-            cx.note(META.name[0], |_| {
-                format!(
-                    "the man arriving on {} would touch a royal man",
-                    played.shape.to
-                )
-            });
         }
         Verdict::Legal
     }
@@ -89,6 +91,10 @@ impl Attack for ByContact {
         let arrivals = arrivals(shape);
         // a neutral royal that moves does not touch itself
         !(touched(arrivals) & royals & !Bb::of(shape.from)).is_empty()
+    }
+
+    fn message(&self) -> Message {
+        Message("would-touch")
     }
 
     fn by_arriving(&self, royals: Bb) -> Option<Bb> {

@@ -3,6 +3,7 @@
 use super::observed_captures::{ObservedCaptures, captured_on};
 use super::{Args, Meta, RuleDef, RuleError};
 use crate::hooks::Level;
+use crate::remark::{Message, Remark};
 use crate::ruleset::Builder;
 use crate::square::Sq;
 
@@ -30,7 +31,7 @@ impl RuleDef for ShieldedKings {
                     || !is_royal(shape.from)
                     || !cx.is_observed(!side, at, Level::Observer, None)
             },
-            why_not: |shape| format!("the royal man on {} is guarded", captured_on(shape)),
+            why_not: |shape| Remark::at(Message("royal-guarded"), captured_on(shape)),
         });
         Ok(())
     }

@@ -3,6 +3,7 @@
 use super::observed_captures::{ObservedCaptures, captured_on};
 use super::{Args, Meta, RuleDef, RuleError};
 use crate::hooks::Level;
+use crate::remark::{Message, Remark};
 use crate::ruleset::Builder;
 
 /// The condition.
@@ -25,7 +26,7 @@ impl RuleDef for SuperGuards {
     fn compile(&self, _args: &Args, builder: &mut Builder) -> Result<(), RuleError> {
         builder.admission(ObservedCaptures {
             admits: |cx, side, _, at| !cx.is_observed(!side, at, Level::Observer, None),
-            why_not: |shape| format!("the man on {} is guarded", captured_on(shape)),
+            why_not: |shape| Remark::at(Message("guarded"), captured_on(shape)),
         });
         Ok(())
     }

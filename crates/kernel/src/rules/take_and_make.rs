@@ -9,6 +9,7 @@ use crate::hooks::{AfterMove, Level, MoveSource, Played, Stage};
 use crate::men::View;
 use crate::moves::{Act, Shape, Shapes};
 use crate::piece::Side;
+use crate::remark::{Message, Remark};
 use crate::ruleset::Builder;
 
 /// The condition.
@@ -127,9 +128,7 @@ impl AfterMove for GoesOn {
             && effects.iter().any(is_captured)
             && effects.iter().any(is_reborn) != (capture != Some(to))
         {
-            cx.note(META.name[0], |_| {
-                format!("the man would have to go on from {to}")
-            });
+            cx.note(META.name[0], |_| Remark::at(Message("must-go-on"), to));
             return Verdict::Illegal;
         }
         Verdict::Legal

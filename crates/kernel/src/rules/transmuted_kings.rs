@@ -5,6 +5,7 @@ use crate::ctx::Ctx;
 use crate::hooks::{Admission, Level, WalkRule, Walks};
 use crate::moves::{Act, Shape};
 use crate::piece::{KindId, Piece, Side};
+use crate::remark::{Message, Remark};
 use crate::ruleset::Builder;
 use crate::square::Sq;
 
@@ -134,8 +135,8 @@ impl Admission for NoCastling {
         Level::Check
     }
 
-    fn why_not(&self, shape: &Shape) -> String {
-        format!("the king on {} moves as the men that attack it", shape.from)
+    fn why_not(&self, shape: &Shape) -> Remark {
+        Remark::at(Message("moves-as-attackers"), shape.from)
     }
 }
 

@@ -4,6 +4,7 @@ mod item;
 mod report;
 mod solution;
 
+use super::tongue::Tongue;
 use crate::exit::Exit;
 use crate::input::{QuestionArgs, read_input};
 use clap::ValueEnum;
@@ -65,24 +66,6 @@ impl From<Source> for Form {
             Source::Xfen => Form::Xfen,
             Source::Ffen => Form::Ffen,
             Source::Json => Form::Json,
-        }
-    }
-}
-
-/// A version of Popeye's language.
-#[derive(ValueEnum, Clone, Copy)]
-enum Tongue {
-    English,
-    French,
-    German,
-}
-
-impl From<Tongue> for Language {
-    fn from(tongue: Tongue) -> Language {
-        match tongue {
-            Tongue::English => Language::English,
-            Tongue::French => Language::French,
-            Tongue::German => Language::German,
         }
     }
 }

@@ -9,6 +9,7 @@ use crate::hooks::{AfterMove, Played, Stage};
 use crate::men::View;
 use crate::moves::Act;
 use crate::piece::{Attrs, Piece, Side};
+use crate::remark::{Message, Remark};
 use crate::rules::RuleError;
 use crate::ruleset::Builder;
 use crate::square::Sq;
@@ -92,7 +93,7 @@ impl AfterMove for MoveHurdle {
         };
         let arrivals = self.arrivals(cx, played, at);
         let (Some(piece), false) = (cx.state().piece(at), arrivals.is_empty()) else {
-            cx.note(self.name(), |_| format!("the man on {at} cannot move"));
+            cx.note(self.name(), |_| Remark::at(Message("cannot-move"), at));
             return Verdict::Illegal;
         };
         let to = arrivals[cx.choose(arrivals.len())];

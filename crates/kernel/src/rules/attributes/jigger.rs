@@ -5,6 +5,7 @@ use crate::bitboard::{Bb, NEIGHBOURS};
 use crate::ctx::{Ctx, Verdict};
 use crate::hooks::{AfterMove, Played, Stage};
 use crate::piece::{Attrs, Piece};
+use crate::remark::{Message, Remark};
 
 /// The attribute.
 pub(super) static JIGGER: Attribute = Attribute {
@@ -39,7 +40,7 @@ impl AfterMove for Judge {
         });
         if !has_contact {
             cx.note(JIGGER.name[0], |_| {
-                format!("on {} the man would have no contact", played.shape.to)
+                Remark::at(Message("no-contact"), played.shape.to)
             });
             return Verdict::Illegal;
         }

@@ -6,6 +6,7 @@ use crate::effect::{Effect, Reason};
 use crate::hooks::{AfterMove, Played, Stage};
 use crate::moves::Shape;
 use crate::piece::Attrs;
+use crate::remark::{Message, Remark};
 use crate::rules::RuleError;
 
 /// The attribute.
@@ -54,7 +55,7 @@ impl AfterMove for Disappear {
             });
             if piece.is_royal() && !(cx.trying_attack && takes_royal) {
                 cx.note(KAMIKAZE.name[0], |_| {
-                    format!("the royal man would disappear from {at}")
+                    Remark::at(Message("royal-would-disappear"), at)
                 });
                 return Verdict::Illegal;
             }

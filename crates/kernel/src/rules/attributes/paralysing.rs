@@ -6,6 +6,7 @@ use crate::ctx::Ctx;
 use crate::hooks::{Admission, Level, Mobility};
 use crate::moves::Shape;
 use crate::piece::{Attrs, Piece, Side};
+use crate::remark::{Message, Remark};
 use crate::square::Sq;
 
 /// The attribute.
@@ -37,8 +38,8 @@ impl Mobility for Paralysed {
         })
     }
 
-    fn why_not(&self, at: Sq) -> String {
-        format!("the man on {at} is paralysed")
+    fn why_not(&self, at: Sq) -> Remark {
+        Remark::at(Message("paralysed"), at)
     }
 }
 
@@ -54,8 +55,8 @@ impl Admission for NoCapture {
         Level::Observer
     }
 
-    fn why_not(&self, shape: &Shape) -> String {
-        format!("the paralysing man on {} captures nothing", shape.from)
+    fn why_not(&self, shape: &Shape) -> Remark {
+        Remark::at(Message("paralysing-captures-nothing"), shape.from)
     }
 }
 

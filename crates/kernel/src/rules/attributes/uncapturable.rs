@@ -5,6 +5,7 @@ use crate::ctx::Ctx;
 use crate::hooks::Admission;
 use crate::moves::Shape;
 use crate::piece::{Attrs, Side};
+use crate::remark::{Message, Remark};
 
 /// The attribute.
 pub(super) static UNCAPTURABLE: Attribute = Attribute {
@@ -28,9 +29,8 @@ impl Admission for Untouchable {
         !victim.is_some_and(|man| man.attrs.has(Attrs::UNCAPTURABLE) && !man.is_royal())
     }
 
-    fn why_not(&self, shape: &Shape) -> String {
-        let at = shape.capture.unwrap_or(shape.to);
-        format!("the man on {at} cannot be captured")
+    fn why_not(&self, shape: &Shape) -> Remark {
+        Remark::at(Message("uncapturable"), shape.capture.unwrap_or(shape.to))
     }
 }
 

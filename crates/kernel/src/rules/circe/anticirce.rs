@@ -9,6 +9,7 @@ use crate::effect::{Effect, Reason};
 use crate::hooks::{AfterMove, Foreseen, Planned, Played, Stage};
 use crate::moves::Shape;
 use crate::piece::{Piece, Side};
+use crate::remark::{Message, Remark};
 use crate::square::Sq;
 
 /// Capturing men are reborn in this way.
@@ -136,7 +137,7 @@ impl AfterMove for Anticirce {
                     Fate::None if self.0.has_several_squares() => Verdict::Legal,
                     _ => {
                         cx.note("AntiCirce", |_| {
-                            format!("the man capturing on {} cannot be reborn", captured.at)
+                            Remark::at(Message("capturer-not-reborn"), captured.at)
                         });
                         Verdict::Illegal
                     }
@@ -144,10 +145,7 @@ impl AfterMove for Anticirce {
             }
             (Some(captured), None) => {
                 cx.note("AntiCirce", |_| {
-                    format!(
-                        "nobody is left of the man capturing on {} who could be reborn",
-                        captured.at
-                    )
+                    Remark::at(Message("nobody-left-to-be-reborn"), captured.at)
                 });
                 Verdict::Illegal
             }

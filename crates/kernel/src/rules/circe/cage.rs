@@ -9,7 +9,9 @@ use crate::ctx::Ctx;
 use crate::effect::{Effect, Reason};
 use crate::key;
 use crate::moves::Shapes;
+use crate::notes::RebirthSquare;
 use crate::piece::{KindId, Piece, Side};
+use crate::remark::{Message, Remark, Value, men_on};
 use crate::square::Sq;
 use smallvec::SmallVec;
 
@@ -45,23 +47,97 @@ pub(super) fn cages_of(cx: &mut Ctx, from: Sq, man: Piece, side: Side) -> SmallV
     numbers.iter().map(|n| Cage::decode(*n)).collect()
 }
 
-/// The cages in a sentence.
-pub(super) fn describe(cx: &Ctx, captured_on: Sq, cages: &[Cage]) -> String {
-    if cages.is_empty() {
-        return format!("the man captured on {captured_on} has no cage");
+/// What is said of the cages of a man captured on a square: where they are, and why there is none on each other square.
+pub(super) fn survey(
+    cx: &mut Ctx,
+    from: Sq,
+    man: Piece,
+    side: Side,
+) -> (Remark, Vec<RebirthSquare>) {
+    let orthodox = cx.rules().orthodox_twin();
+    let squares: Vec<RebirthSquare> = cx.nested(orthodox, |cx| {
+        give_move(cx, side);
+        let squares: Vec<RebirthSquare> = Sq::all()
+            .flat_map(|at| survey_square(cx, at, man, side))
+            .collect();
+        cx.undo();
+        squares
+    });
+    let has_cage =
+        |squares: &[RebirthSquare]| squares.iter().any(|square| square.why_not.is_none());
+    let message = match has_cage(&squares) {
+        true => Message("caged"),
+        false => Message("no-cage"),
+    };
+    let captured = Value::Men(vec![(man, from)]);
+    (Remark::new(message).with("captured", captured), squares)
+}
+
+/// What is said of one square, for each man that the captured one could be there.
+fn survey_square(cx: &mut Ctx, at: Sq, man: Piece, side: Side) -> Vec<RebirthSquare> {
+    if cx.state().piece(at).is_some() {
+        let why_not = Remark::at(Message("occupied"), at).with("men", men_on(cx, [at]));
+        return vec![RebirthSquare {
+            at,
+            promoted: None,
+            why_not: Some(why_not),
+        }];
     }
-    let names: Vec<String> = cages
-        .iter()
-        .map(|cage| match cage.promoted {
-            None => cage.at.to_string(),
-            Some(kind) => format!("{}={}", cage.at, cx.rules().kinds.man(kind).name[0]),
-        })
-        .collect();
-    format!(
-        "cages of the man captured on {captured_on} ({}): {}",
-        names.len(),
-        names.join(" ")
-    )
+    let mut kinds = vec![None];
+    if cx.stands_on_promotion_square(at, man.kind, side) {
+        kinds = cx
+            .rules()
+            .promotions_of(man.kind)
+            .iter()
+            .map(|&kind| Some(kind))
+            .collect();
+    }
+    let square = |promoted: Option<KindId>| {
+        let man = Piece {
+            kind: promoted.unwrap_or(man.kind),
+            ..man
+        };
+        let why_not = why_free(cx, at, man, side);
+        RebirthSquare {
+            at,
+            promoted,
+            why_not,
+        }
+    };
+    kinds.into_iter().map(square).collect()
+}
+
+/// Why a square is no cage: a move without capture that the man has from there.
+fn why_free(cx: &mut Ctx, at: Sq, man: Piece, side: Side) -> Option<Remark> {
+    cx.begin();
+    cx.apply(Effect::Add { at, piece: man }, Reason::Rebirth);
+    let quiet = quiet_move(cx, at, side);
+    let in_check = quiet.is_some() && cx.in_check(side);
+    cx.undo();
+    let message = match in_check {
+        true => Message("could-parry"),
+        false => Message("could-move"),
+    };
+    quiet.map(|to| Remark::at(message, at).with("move", Value::Move(man, at, to)))
+}
+
+/// Where the man on a square can go without capturing.
+fn quiet_move(cx: &mut Ctx, at: Sq, side: Side) -> Option<Sq> {
+    let mut shapes = Shapes::new();
+    cx.generate_one(side, at, &mut shapes);
+    let mut quiet = shapes.iter().filter(|shape| shape.capture.is_none());
+    quiet
+        .find(|shape| cx.shape_is_legal(**shape))
+        .map(|shape| shape.to)
+}
+
+/// Gives the move to a side, for a while.
+fn give_move(cx: &mut Ctx, side: Side) {
+    if cx.state().turn() != side {
+        cx.pass();
+    } else {
+        cx.begin();
+    }
 }
 
 /// All cages of `man`, which belongs to `side` for this purpose, as numbers.
@@ -69,11 +145,7 @@ fn cages(cx: &mut Ctx, man: Piece, side: Side) -> Vec<u16> {
     let orthodox = cx.rules().orthodox_twin();
     let mut cages = Vec::new();
     cx.nested(orthodox, |cx| {
-        if cx.state().turn() != side {
-            cx.pass();
-        } else {
-            cx.begin();
-        }
+        give_move(cx, side);
         let shelters = Shelters::of(cx, man, side);
         for at in !cx.state().occupied() & Bb::ALL {
             if cx.stands_on_promotion_square(at, man.kind, side) {
@@ -138,11 +210,7 @@ fn is_caged(cx: &mut Ctx, shelters: Shelters, at: Sq, man: Piece, side: Side) ->
 fn is_caged_by_trying(cx: &mut Ctx, at: Sq, man: Piece, side: Side) -> bool {
     cx.begin();
     cx.apply(Effect::Add { at, piece: man }, Reason::Rebirth);
-    let mut shapes = Shapes::new();
-    cx.generate_one(side, at, &mut shapes);
-    let caged = !shapes
-        .iter()
-        .any(|shape| shape.capture.is_none() && cx.shape_is_legal(*shape));
+    let caged = quiet_move(cx, at, side).is_none();
     cx.undo();
     caged
 }

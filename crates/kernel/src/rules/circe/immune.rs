@@ -5,6 +5,7 @@ use super::reborn::{Fate, mark_promoted, victims};
 use crate::ctx::{Ctx, Verdict};
 use crate::hooks::{AfterMove, Foreseen, Planned, Played, Stage};
 use crate::moves::Shape;
+use crate::remark::{Message, Remark};
 
 /// Men are captured only if they could be reborn in this way.
 pub(super) struct Immune(pub Rebirth);
@@ -45,12 +46,7 @@ impl AfterMove for Immune {
             }
             let case = self.0.case_of_captured(cx, played, captured);
             if !self.0.is_possible(cx, played.side, &case) {
-                cx.note("ImmunChess", |_| {
-                    format!(
-                        "the man on {} could not be reborn, so it cannot be captured",
-                        captured.at
-                    )
-                });
+                cx.note("ImmunChess", |_| Remark::at(Message("immune"), captured.at));
                 return Verdict::Illegal;
             }
         }

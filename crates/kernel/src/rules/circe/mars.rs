@@ -12,6 +12,7 @@ use crate::hooks::{Admission, AfterMove, Level, MoveSource, Played, Stage};
 use crate::men::Kinds;
 use crate::moves::{Act, Shape, Shapes};
 use crate::piece::{KindId, Piece, Side};
+use crate::remark::{Message, Remark};
 use crate::square::Sq;
 
 /// Men make these moves from the squares where they would be reborn in this way.
@@ -218,8 +219,8 @@ impl Admission for CastlesFromRebirth {
         Level::Geometry
     }
 
-    fn why_not(&self, shape: &Shape) -> String {
-        format!("the king on {} would not be reborn there", shape.from)
+    fn why_not(&self, shape: &Shape) -> Remark {
+        Remark::at(Message("king-not-reborn-there"), shape.from)
     }
 }
 

@@ -10,6 +10,7 @@ use crate::effect::{Effect, Reason};
 use crate::hooks::{AfterMove, Attack, Foreseen, Planned, Played, Stage};
 use crate::moves::Shape;
 use crate::piece::Attrs;
+use crate::remark::{Message, Remark};
 use smallvec::SmallVec;
 
 /// Captured men are reborn in this way.
@@ -99,7 +100,7 @@ impl Circe {
             Fate::None => true,
             Fate::Illegal => {
                 cx.note("Circe", |_| {
-                    format!("the man captured on {} cannot be reborn", captured.at)
+                    Remark::at(Message("captured-not-reborn"), captured.at)
                 });
                 false
             }
@@ -193,5 +194,9 @@ pub(super) struct ByAssassination;
 impl Attack for ByAssassination {
     fn hits(&self, _cx: &Ctx, shape: &Shape, _royals: Bb) -> bool {
         shape.capture.is_some()
+    }
+
+    fn message(&self) -> Message {
+        Message("would-assassinate")
     }
 }

@@ -292,7 +292,7 @@ impl Rebirth {
 
     fn caged(&self, cx: &mut Ctx, case: &Case) -> Fate {
         let cages = cage::cages_of(cx, case.at, case.man, case.side);
-        cx.note("Circe", |cx| cage::describe(cx, case.at, &cages));
+        cx.note_squares("Circe", |cx| cage::survey(cx, case.at, case.man, case.side));
         match cages.len() {
             0 if self.occupied == Occupied::Relaxed => Fate::None,
             0 => Fate::Illegal,

@@ -1,0 +1,151 @@
+//! `game`: replays a list of moves under any conditions, and says where and why a move breaks a rule.
+
+use super::Format;
+use super::tongue::Tongue;
+use crate::drawing::Drawing;
+use crate::exit::Exit;
+use crate::input::{PositionArgs, read_input};
+use clap::ValueEnum;
+use sauterelle_cli::output::complain;
+use sauterelle_kernel::check::Status;
+use sauterelle_kernel::men::Language;
+use sauterelle_kernel::piece::Side;
+use sauterelle_kernel::state::State;
+use sauterelle_notation::game_record::{Movetext, Replay, Violation, json, replay};
+use sauterelle_notation::move_text::MoveReader;
+use sauterelle_notation::telling::Teller;
+use sauterelle_notation::telling::text::Narrator;
+use std::io::Write;
+use std::path::PathBuf;
+
+const ARRAY: &str = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1";
+
+/// Arguments.
+#[derive(clap::Args)]
+pub struct Args {
+    /// The moves, e.g. "1.e3 d6 2.f4 b6" [default: those of --pgn, or of standard input]
+    #[arg(long, value_name = "MOVES", conflicts_with = "pgn")]
+    moves: Option<String>,
+    /// A file with the moves, as a plain list or as PGN; `-` for standard input
+    #[arg(long, value_name = "FILE")]
+    pgn: Option<PathBuf>,
+    // the game array, or the position of the PGN, unless another one is given
+    #[command(flatten)]
+    position: PositionArgs,
+    /// What to write
+    #[arg(long, value_enum, default_value_t)]
+    show: Show,
+    /// Letters and sentences [default: those of the file, English for other input]
+    #[arg(long, value_enum)]
+    language: Option<Tongue>,
+    /// Form of the output
+    #[arg(long, value_enum, default_value_t)]
+    format: Format,
+    /// Draw the men as figures, with colours, where the terminal shows them
+    #[arg(long)]
+    board: bool,
+}
+
+/// What is written of a game.
+#[derive(ValueEnum, Clone, Copy, PartialEq, Eq, Debug, Default)]
+enum Show {
+    /// Each move with the position after it
+    #[default]
+    Positions,
+    /// Each move taken apart
+    Operations,
+    /// The last position only
+    Final,
+}
+
+/// Replays the game. A move that is not legal is bad input.
+pub fn run(args: &Args) -> Result<Exit, Exit> {
+    let (text, name) = match &args.moves {
+        Some(text) => (text.clone(), "--moves".to_string()),
+        None => {
+            let (bytes, name) = read_input(args.pgn.as_deref(), "no moves: give --moves or --pgn")?;
+            (String::from_utf8_lossy(&bytes).into_owned(), name)
+        }
+    };
+    let list = Movetext::parse(&text).map_err(|fault| Exit::failure(fault.in_file(Some(&name))))?;
+    if let Some(variant) = list.tag("Variant") {
+        complain(&format!(
+            "note: {name}: the tag Variant '{variant}' is not read; conditions are given with --condition\n"
+        ));
+    }
+    let position = args
+        .position
+        .position_or(list.tag("FEN").unwrap_or(ARRAY))?;
+    let language: Language = args.language.map_or(position.language, Into::into);
+    let reader = MoveReader { language };
+    let teller = reader.teller(&position.game.rules.kinds, &text);
+    let mut cx = position.game.play();
+    let replayed = replay(&mut cx, &list, reader, args.show == Show::Operations);
+    match args.format {
+        Format::Json => print_json(&replayed, &list, teller)?,
+        Format::Text => print_text(args, &replayed, teller)?,
+    }
+    match &replayed.violation {
+        None => Ok(Exit::Complete),
+        // the document tells of it
+        Some(_) if args.format == Format::Json => Ok(Exit::Reported),
+        Some(violation) => Err(Exit::failure(describe(violation, teller, &name))),
+    }
+}
+
+fn print_json(replayed: &Replay, list: &Movetext, teller: Teller) -> Result<(), Exit> {
+    let mut out = std::io::stdout().lock();
+    serde_json::to_writer_pretty(&mut out, &json::document(replayed, list, teller))?;
+    writeln!(out)?;
+    Ok(())
+}
+
+fn print_text(args: &Args, replayed: &Replay, teller: Teller) -> Result<(), Exit> {
+    let mut out = std::io::stdout().lock();
+    if args.show == Show::Final {
+        // after a move that cannot be played there is no last position
+        if replayed.violation.is_none() {
+            writeln!(out, "{}", replayed.last_position())?;
+        }
+        return Ok(());
+    }
+    if args.show == Show::Positions {
+        writeln!(out, "{:24}{}", "", replayed.start)?;
+    }
+    let drawing = Drawing::of_output(args.board);
+    let board = |state: &State| drawing.draw(|kind| teller.letters(kind), state);
+    let narrator = Narrator { teller, board };
+    let last = replayed.moves.len();
+    for (i, played) in replayed.moves.iter().enumerate() {
+        let number = numbered(played.number, played.step.side);
+        match &played.told {
+            Some(told) => writeln!(out, "{number}{}", narrator.decomposition(told))?,
+            None => {
+                let sign = match (replayed.end.1, played.step.check) {
+                    (Status::Mate, _) if i + 1 == last => " #",
+                    (_, true) => " +",
+                    _ => "",
+                };
+                let text = format!("{number}{}{sign}", teller.step(&played.step));
+                writeln!(out, "{text:24}{}", played.fen)?;
+            }
+        }
+    }
+    Ok(())
+}
+
+fn numbered(number: u32, side: Side) -> String {
+    let dots = if side == Side::White { "." } else { "..." };
+    format!("{number}{dots}")
+}
+
+/// Where and why the game cannot go on.
+fn describe(violation: &Violation, teller: Teller, name: &str) -> String {
+    let word = &violation.word;
+    let number = numbered(violation.number, violation.side);
+    let why = violation.why.say(&teller, &word.text);
+    format!(
+        "{name}:{}:{}: {number}{}: {why}",
+        word.line, word.column, word.text
+    )
+}

@@ -1,0 +1,385 @@
+//! Moves as people write them: long and short algebraic notation in the letters of a language, with promotions and rebirths.
+
+mod answer;
+#[cfg(test)]
+mod tests;
+mod written;
+
+pub use answer::Unread;
+pub use written::Written;
+
+use crate::telling::refusal::Refusal;
+use crate::telling::sentence::Teller;
+use sauterelle_kernel::castling::{king_home, king_path};
+use sauterelle_kernel::ctx::Ctx;
+use sauterelle_kernel::effect::{Effect, Reason};
+use sauterelle_kernel::men::{Kinds, Language};
+use sauterelle_kernel::moves::{Act, Move, Moves};
+use sauterelle_kernel::piece::{KindId, Piece};
+use sauterelle_kernel::square::Sq;
+use sauterelle_solve::solution::Step;
+use written::{Misspelt, WrittenRebirth, is_figurine};
+
+/// Reads moves of a game in the letters of a language.
+#[derive(Clone, Copy)]
+pub struct MoveReader {
+    /// Whose letters.
+    pub language: Language,
+}
+
+impl MoveReader {
+    /// In which words to answer to a text: with its own letter for the knight.
+    pub fn teller<'k>(&self, kinds: &'k Kinds, text: &str) -> Teller<'k> {
+        let teller = Teller::new(kinds, self.language);
+        match text.contains('S') {
+            true => teller.with_s_for_knight(),
+            false => teller,
+        }
+    }
+
+    /// The one legal move that a text names.
+    ///
+    /// # Errors
+    /// If it names none, or several.
+    pub fn read(&self, cx: &mut Ctx, text: &str) -> Result<(Move, Step), Unread> {
+        let legal = legal_moves(cx);
+        if let Some(found) = self.named_by_program(cx, text, &legal) {
+            return Ok(found);
+        }
+        let written = Written::read(text).map_err(|misspelt| match misspelt {
+            Misspelt::NoSquares => Unread::NoSquares,
+            Misspelt::Rest(rest) => Unread::Rest(rest),
+        })?;
+        let wanted = Wanted::new(cx, self.language, &written)?;
+        let mut fitting: Vec<(Move, Step)> = Vec::new();
+        for (mv, step) in &legal {
+            if wanted.fits(cx, step) {
+                fitting.push((*mv, step.clone()));
+            }
+        }
+        match fitting.len() {
+            1 => Ok(fitting.swap_remove(0)),
+            0 => Err(self.why_none(cx, &wanted, &legal)),
+            _ => Err(Unread::Ambiguous(
+                fitting.into_iter().map(|(_, step)| step).collect(),
+            )),
+        }
+    }
+
+    /// The move that has exactly this text in the program's own notation.
+    fn named_by_program(
+        &self,
+        cx: &Ctx,
+        text: &str,
+        legal: &[(Move, Step)],
+    ) -> Option<(Move, Step)> {
+        let kinds = &cx.rules().kinds;
+        let teller = Teller::new(kinds, self.language);
+        let tellers = [teller, teller.with_s_for_knight()];
+        let text = normal(text.trim_end_matches([' ', '+', '#', '=', '!', '?']));
+        let is_it = |(_, step): &&(Move, Step)| {
+            tellers
+                .iter()
+                .any(|teller| normal(&teller.step(step)) == text)
+        };
+        let mut found = legal.iter().filter(is_it);
+        let first = found.next()?.clone();
+        found.next().is_none().then_some(first)
+    }
+
+    /// Why no legal move fits.
+    fn why_none(&self, cx: &mut Ctx, wanted: &Wanted, legal: &[(Move, Step)]) -> Unread {
+        let possible = legal
+            .iter()
+            .filter(|(_, step)| wanted.fits_loosely(cx, step));
+        let possible: Vec<(Move, Step)> = possible.cloned().collect();
+        if let Some((mv, _)) = possible.first() {
+            return Unread::NoSuchChoice {
+                excluded: wanted.excluded(cx, mv),
+                possible: possible.into_iter().map(|(_, step)| step).collect(),
+            };
+        }
+        let to = wanted.arrival(cx);
+        let refusals: Vec<Refusal> = wanted
+            .departures(cx)
+            .into_iter()
+            .map(|from| Refusal::of(cx, from, to))
+            .collect();
+        // of several men, those that could go there but for a rule
+        let (unable, able): (Vec<Refusal>, Vec<Refusal>) =
+            refusals.into_iter().partition(is_unable);
+        match (able.is_empty(), unable.is_empty()) {
+            (true, true) => Unread::NobodyToMove(cx.state().turn()),
+            (true, false) => Unread::Illegal(unable),
+            _ => Unread::Illegal(able),
+        }
+    }
+}
+
+/// Whether the man does not go there at all.
+fn is_unable(refusal: &Refusal) -> bool {
+    let of_geometry = [
+        "no-move-at-all",
+        "goes-elsewhere",
+        "own-man",
+        "leaps-by-count",
+    ];
+    let first = refusal.clauses.first();
+    first.is_some_and(|clause| of_geometry.contains(&clause.remark.message.0))
+}
+
+/// All legal moves with what they do.
+fn legal_moves(cx: &mut Ctx) -> Vec<(Move, Step)> {
+    let mut found = Vec::new();
+    let mut moves = Moves::new(cx);
+    while let Some(mv) = moves.next(cx) {
+        found.push((mv, Step::of_last_move(cx, mv, Vec::new())));
+        cx.undo();
+    }
+    found
+}
+
+/// The text without what does not distinguish moves: blanks and letter case.
+fn normal(text: &str) -> String {
+    let letters = text.chars().filter(|c| !c.is_whitespace());
+    letters.collect::<String>().to_lowercase()
+}
+
+/// What is written, with the men that its letters stand for.
+struct Wanted<'w> {
+    written: &'w Written,
+    language: Language,
+    /// The kinds of the man; none if no letter is written.
+    man: Option<Vec<KindId>>,
+    promotion: Option<Vec<KindId>>,
+    rebirths: Vec<WantedRebirth>,
+}
+
+struct WantedRebirth {
+    man: Option<Vec<KindId>>,
+    at: Sq,
+    promotion: Option<Vec<KindId>>,
+}
+
+impl<'w> Wanted<'w> {
+    fn new(cx: &Ctx, language: Language, written: &'w Written) -> Result<Wanted<'w>, Unread> {
+        let kinds = &cx.rules().kinds;
+        let of = |letters: &str| kinds_of(kinds, language, letters);
+        let some = |letters: &Option<String>| letters.as_deref().map(of).transpose();
+        let rebirth = |rebirth: &WrittenRebirth| {
+            let letters = Some(rebirth.man.clone()).filter(|man| !man.is_empty());
+            Ok(WantedRebirth {
+                man: some(&letters)?,
+                at: rebirth.at,
+                promotion: some(&rebirth.promotion)?,
+            })
+        };
+        Ok(Wanted {
+            written,
+            language,
+            man: some(&Some(written.man.clone()).filter(|man| !man.is_empty()))?,
+            promotion: some(&written.promotion)?,
+            rebirths: written
+                .rebirths
+                .iter()
+                .map(rebirth)
+                .collect::<Result<_, Unread>>()?,
+        })
+    }
+
+    /// Whether a move is the one that is written.
+    fn fits(&self, cx: &Ctx, step: &Step) -> bool {
+        let captures = step.effects.iter().any(|entry| entry.reason.is_capture());
+        self.fits_squares(step)
+            && (self.written.castling.is_some() || self.fits_man(cx, step.piece))
+            && (!self.written.captures || captures)
+            && self.fits_promotion(step)
+            && self.rebirths.iter().all(|rebirth| rebirth.fits(step))
+            && self.fits_brackets(cx, step)
+    }
+
+    /// Whether it differs in choices only.
+    fn fits_loosely(&self, cx: &Ctx, step: &Step) -> bool {
+        let is_told = self.written.castling.is_some() || self.written.from().is_some();
+        self.fits_squares(step) && (is_told || self.fits_man(cx, step.piece))
+    }
+
+    fn fits_squares(&self, step: &Step) -> bool {
+        let (written, shape) = (self.written, step.mv.shape);
+        match (written.castling, shape.act) {
+            (Some(wing), act) => act == Act::Castle(wing),
+            // a castling may be written as the king's move, if it is written in full
+            (None, Act::Castle(_)) if written.from().is_none() => false,
+            _ => {
+                Some(shape.to) == written.to
+                    && written
+                        .from_file
+                        .is_none_or(|file| file == shape.from.file())
+                    && written
+                        .from_rank
+                        .is_none_or(|rank| rank == shape.from.rank())
+                    && written
+                        .between
+                        .is_none_or(|at| [shape.by_way_of, shape.capture].contains(&Some(at)))
+            }
+        }
+    }
+
+    fn fits_man(&self, cx: &Ctx, piece: Piece) -> bool {
+        match &self.man {
+            Some(kinds) => kinds.contains(&piece.kind),
+            None if self.written.from().is_some() => true,
+            None => cx.rules().kinds.man(piece.kind).walk.is_pawn(),
+        }
+    }
+
+    fn fits_promotion(&self, step: &Step) -> bool {
+        let becomes = step
+            .effects
+            .iter()
+            .find_map(|entry| match (entry.effect, entry.reason) {
+                (Effect::Change { now, .. }, Reason::Promotion) => Some(now.kind),
+                _ => None,
+            });
+        let is_wanted = |kinds: &Vec<KindId>| becomes.is_some_and(|kind| kinds.contains(&kind));
+        self.promotion.as_ref().is_none_or(is_wanted)
+    }
+
+    fn fits_brackets(&self, cx: &Ctx, step: &Step) -> bool {
+        let teller = Teller::new(&cx.rules().kinds, self.language);
+        let texts =
+            [teller.step(step), teller.with_s_for_knight().step(step)].map(|text| normal(&text));
+        let mut brackets = self.written.brackets.iter();
+        brackets.all(|part| {
+            texts
+                .iter()
+                .any(|text| text.contains(&format!("[{}", normal(part))))
+        })
+    }
+
+    fn arrival(&self, cx: &Ctx) -> Sq {
+        let side = cx.state().turn();
+        match (self.written.castling, self.written.to) {
+            (Some(wing), _) => king_path(side, wing).1,
+            (None, Some(to)) => to,
+            (None, None) => king_home(side),
+        }
+    }
+
+    /// The squares from which the move could start.
+    fn departures(&self, cx: &Ctx) -> Vec<Sq> {
+        let side = cx.state().turn();
+        if self.written.castling.is_some() {
+            return vec![king_home(side)];
+        }
+        if let Some(from) = self.written.from() {
+            return vec![from];
+        }
+        let men = cx.state().men(side).into_iter();
+        let may_start = |at: &Sq| {
+            let written = self.written;
+            written.from_file.is_none_or(|file| file == at.file())
+                && written.from_rank.is_none_or(|rank| rank == at.rank())
+                && cx
+                    .state()
+                    .piece(*at)
+                    .is_some_and(|piece| self.fits_man(cx, piece))
+        };
+        let to = self.arrival(cx);
+        let mut found: Vec<Sq> = men.filter(may_start).collect();
+        // a pawn that is nowhere near is not meant
+        if self.man.is_none() {
+            let near: Vec<Sq> = found
+                .iter()
+                .copied()
+                .filter(|at| at.file() == to.file())
+                .collect();
+            if self.written.from_file.is_none() && !near.is_empty() {
+                found = near;
+            }
+        }
+        found
+    }
+}
+
+impl WantedRebirth {
+    fn fits(&self, step: &Step) -> bool {
+        let mut effects = step.effects.iter().enumerate();
+        effects.any(|(i, entry)| match (entry.effect, entry.reason) {
+            (Effect::Add { at, piece }, Reason::Rebirth) if at == self.at => {
+                let becomes = step.effects[i + 1..].first().and_then(|next| {
+                    match (next.effect, next.reason) {
+                        (Effect::Change { at, now, .. }, Reason::RebirthPromotion)
+                            if at == self.at =>
+                        {
+                            Some(now.kind)
+                        }
+                        _ => None,
+                    }
+                });
+                self.fits_kinds(piece.kind, becomes)
+            }
+            (Effect::Move { to, .. }, Reason::Transfer) => to == self.at,
+            _ => false,
+        })
+    }
+
+    fn fits_kinds(&self, was: KindId, becomes: Option<KindId>) -> bool {
+        let is_among = |kinds: &Option<Vec<KindId>>, kind: Option<KindId>| {
+            kinds
+                .as_ref()
+                .is_none_or(|kinds| kind.is_some_and(|kind| kinds.contains(&kind)))
+        };
+        match self.promotion {
+            Some(_) => is_among(&self.promotion, becomes) && is_among(&self.man, Some(was)),
+            None => is_among(&self.man, Some(becomes.unwrap_or(was))),
+        }
+    }
+}
+
+/// The kinds of men of the problem with these letters, with letters of attributes before them or not.
+fn kinds_of(kinds: &Kinds, language: Language, letters: &str) -> Result<Vec<KindId>, Unread> {
+    let mut rest = letters;
+    loop {
+        let found: Vec<KindId> = kinds
+            .ids()
+            .filter(|kind| has_letters(kinds, *kind, language, rest))
+            .collect();
+        if !found.is_empty() {
+            return Ok(found);
+        }
+        let mut chars = rest.chars();
+        match chars.next() {
+            // neutral men and attributes have small letters before that of the man
+            Some(c) if c.is_lowercase() && !chars.as_str().is_empty() => rest = chars.as_str(),
+            _ => break,
+        }
+    }
+    let languages = [Language::English, Language::French, Language::German].into_iter();
+    let elsewhere = languages.flat_map(|other| {
+        let ids = kinds
+            .ids()
+            .filter(move |kind| has_letters(kinds, *kind, other, letters));
+        ids.map(move |kind| (other, kind))
+    });
+    Err(Unread::Letters {
+        letters: letters.to_string(),
+        elsewhere: elsewhere.collect(),
+    })
+}
+
+fn has_letters(kinds: &Kinds, kind: KindId, language: Language, letters: &str) -> bool {
+    let figurines = ["♔♚", "♕♛", "♖♜", "♗♝", "♘♞", "♙♟"];
+    let mut chars = letters.chars();
+    if let (Some(c), None) = (chars.next(), chars.next())
+        && is_figurine(c)
+    {
+        return figurines
+            .get(kind.index())
+            .is_some_and(|both| both.contains(c));
+    }
+    let is_n = kind == KindId::KNIGHT
+        && language == Language::English
+        && letters.eq_ignore_ascii_case("n");
+    is_n || kinds.man(kind).code[language as usize].eq_ignore_ascii_case(letters)
+}

@@ -1,0 +1,16 @@
+//! How a move is told: as a row of images and operations, or, if it is not legal, by what forbids it; in three languages, as data or
+//! as text.
+
+pub mod decomposition;
+pub mod json;
+pub mod rebirths;
+pub mod refusal;
+pub mod sentence;
+#[cfg(test)]
+mod tests;
+pub mod text;
+pub(crate) mod words;
+
+pub use decomposition::Decomposition;
+pub use refusal::Refusal;
+pub use sentence::Teller;

@@ -1,0 +1,181 @@
+//! Why a move is not legal, with the moves and men that forbid it.
+
+use super::sentence::Teller;
+use sauterelle_kernel::castling::Obstacle;
+use sauterelle_kernel::ctx::Ctx;
+use sauterelle_kernel::hooks::CheckReason;
+use sauterelle_kernel::judge::Objection;
+use sauterelle_kernel::piece::Side;
+use sauterelle_kernel::remark::{Message, Remark, men_on};
+use sauterelle_kernel::square::Sq;
+use sauterelle_solve::solution::Step;
+
+/// Why there is no legal move from one square to another.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Refusal {
+    /// Departure.
+    pub from: Sq,
+    /// Arrival.
+    pub to: Sq,
+    /// What is said: one clause, except where several rules forbid the move.
+    pub clauses: Vec<Clause>,
+    /// The moves that may be played instead, where a duty names them.
+    pub instead: Vec<Step>,
+}
+
+/// A clause, with what is behind it.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Clause {
+    /// English name of the rule that says it, if it is one.
+    pub rule: Option<&'static str>,
+    /// What is said.
+    pub remark: Remark,
+    /// Why.
+    pub because: Vec<Clause>,
+}
+
+impl From<Remark> for Clause {
+    fn from(remark: Remark) -> Clause {
+        Clause {
+            rule: None,
+            remark,
+            because: Vec::new(),
+        }
+    }
+}
+
+impl Clause {
+    fn of_rule(rule: &'static str, remark: Remark) -> Clause {
+        Clause {
+            rule: Some(rule),
+            ..remark.into()
+        }
+    }
+
+    fn because(self, because: Vec<Clause>) -> Clause {
+        Clause { because, ..self }
+    }
+
+    /// The side is in check, or would be, for these reasons.
+    pub fn check(message: Message, side: Side, reasons: &[CheckReason]) -> Clause {
+        let clause: Clause = Remark::new(message).with("side", side).into();
+        clause.because(attacks(reasons))
+    }
+
+    /// The clause in words.
+    pub fn say(&self, teller: &Teller) -> String {
+        let mut text = teller.say(&self.remark);
+        if let Some(rule) = self.rule {
+            text = format!("{}{}{text}", teller.rule(rule), teller.colon());
+        }
+        match self.because.is_empty() {
+            true => text,
+            false => format!("{text}{}{}", teller.colon(), say_all(&self.because, teller)),
+        }
+    }
+}
+
+/// Clauses in words.
+pub fn say_all(clauses: &[Clause], teller: &Teller) -> String {
+    let all: Vec<String> = clauses.iter().map(|clause| clause.say(teller)).collect();
+    all.join("; ")
+}
+
+impl Refusal {
+    /// Why the side to move has no legal move between two squares. Ask only if it has none.
+    pub fn of(cx: &mut Ctx, from: Sq, to: Sq) -> Refusal {
+        let objection = cx.objection(from, to);
+        let instead = match &objection {
+            Objection::Duty { moves, .. } => {
+                let mut steps = Vec::new();
+                for mv in moves {
+                    cx.play(mv);
+                    steps.push(Step::of_last_move(cx, *mv, Vec::new()));
+                    cx.undo();
+                }
+                steps
+            }
+            _ => Vec::new(),
+        };
+        Refusal {
+            from,
+            to,
+            clauses: clauses(cx, objection, from, to),
+            instead,
+        }
+    }
+
+    /// The refusal in words.
+    pub fn say(&self, teller: &Teller) -> String {
+        let mut text = say_all(&self.clauses, teller);
+        if !self.instead.is_empty() {
+            let names: Vec<String> = self.instead.iter().map(|step| teller.step(step)).collect();
+            text = format!("{text}{}{}", teller.colon(), names.join(", "));
+        }
+        text
+    }
+}
+
+fn clauses(cx: &Ctx, objection: Objection, from: Sq, to: Sq) -> Vec<Clause> {
+    let side = cx.state().turn();
+    let man = || men_on(cx, [from]);
+    let clause: Clause = match objection {
+        Objection::NoMan => Remark::at(Message("no-man"), from).into(),
+        Objection::WrongSide(owner) => {
+            let remark = Remark::new(Message("wrong-side"));
+            remark.with("man", man()).with("side", owner).into()
+        }
+        Objection::OwnMan => Remark::at(Message("own-man"), to).into(),
+        Objection::NoSuchMove { reached, remark } => {
+            let elsewhere = where_else(man(), reached);
+            match remark {
+                Some(remark) => Clause::from(remark).because(vec![elsewhere.into()]),
+                None => elsewhere.into(),
+            }
+        }
+        Objection::CapturesRoyal => Remark::at(Message("royal-not-captured"), to).into(),
+        Objection::Castling(obstacles) => {
+            let clause = Clause::from(Remark::new(Message("castling-not-possible")));
+            clause.because(obstacles.into_iter().map(obstacle).collect())
+        }
+        Objection::NotAdmitted { rule, why } => Clause::of_rule(rule, why),
+        Objection::Forbidden(notes) if notes.is_empty() => {
+            Remark::new(Message("rule-forbids")).into()
+        }
+        Objection::Forbidden(notes) => {
+            let notes = notes.into_iter();
+            return notes
+                .map(|note| Clause::of_rule(note.rule, note.remark))
+                .collect();
+        }
+        Objection::SelfCheck(reasons) => Clause::check(Message("self-check"), side, &reasons),
+        Objection::Duty { rule, remark, .. } => Clause::of_rule(rule, remark),
+    };
+    vec![clause]
+}
+
+fn where_else(man: sauterelle_kernel::remark::Value, mut reached: Vec<Sq>) -> Remark {
+    reached.sort();
+    reached.dedup();
+    match reached.is_empty() {
+        true => Remark::new(Message("no-move-at-all")).with("man", man),
+        false => Remark::new(Message("goes-elsewhere"))
+            .with("man", man)
+            .with(
+                "squares",
+                sauterelle_kernel::remark::Value::Squares(reached),
+            ),
+    }
+}
+
+fn obstacle(obstacle: Obstacle) -> Clause {
+    let because = attacks(&obstacle.attacks);
+    Clause::from(obstacle.remark).because(because)
+}
+
+fn attacks(reasons: &[CheckReason]) -> Vec<Clause> {
+    reasons
+        .iter()
+        .map(|reason| reason.remark.clone().into())
+        .collect()
+}

@@ -1,0 +1,312 @@
+//! The sentences in English.
+
+use super::Words;
+
+/// English.
+pub const ENGLISH: Words = Words {
+    sides: ["White", "Black", "neutral"],
+    numbers: &[
+        "no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten",
+        "eleven", "twelve",
+    ],
+    sentences: &[
+        // what a man does
+        ("goes", "{The man} goes from {from} to {to}."),
+        ("castles", "{The man} goes from {from} to {to} (castling)."),
+        ("approaches", "{The man} first goes from {from} to {to}."),
+        (
+            "changes-places",
+            "The men on {one} and {other} change places.",
+        ),
+        ("captured", "{The man} on {at} is captured."),
+        (
+            "captured-en-passant",
+            "{The man} on {at} is captured en passant.",
+        ),
+        (
+            "captured-into-box",
+            "{The man} on {at} is captured and lies in the Circé box.",
+        ),
+        (
+            "captured-en-passant-into-box",
+            "{The man} on {at} is captured en passant and lies in the Circé box.",
+        ),
+        (
+            "touched",
+            "{The man} on {at} disappears, touched by the man that has arrived.",
+        ),
+        (
+            "touched-into-box",
+            "{The man} on {at} disappears, touched by the man that has arrived, and lies in the Circé box.",
+        ),
+        ("promoted", "{The man} on {at} becomes {a now}."),
+        (
+            "promoted-in-box",
+            "In the Circé box, {the man} becomes {a now}.",
+        ),
+        ("reborn", "{The man} is reborn on {at}."),
+        ("reborn-below", "{The man} is reborn below {at}."),
+        (
+            "not-reborn",
+            "{The man} on {at} is not reborn: its rebirth square is occupied.",
+        ),
+        (
+            "goes-to-rebirth-square",
+            "{The man} goes from {from} to its rebirth square {to}.",
+        ),
+        ("goes-below", "{The man} now lies below {at}."),
+        (
+            "leaves-the-board",
+            "{The man} leaves {at} to lie below a square.",
+        ),
+        ("comes-up", "{The man} comes up on {at}."),
+        (
+            "gives-way",
+            "{The man} on {at} disappears: another man is reborn there.",
+        ),
+        (
+            "sacrificed",
+            "{The man} on {at} disappears with what it has captured.",
+        ),
+        (
+            "moves-as-hurdle",
+            "{The man} on {at} moves too, as another man goes over it.",
+        ),
+        ("arrives-as-hurdle", "{The man} goes to {at}."),
+        ("appears", "{The man} appears on {at}."),
+        ("disappears", "{The man} on {at} disappears."),
+        ("becomes", "{The man} on {at} becomes {the now}."),
+        (
+            "to-first-board",
+            "{The man} on {at} goes over to the first board.",
+        ),
+        (
+            "to-second-board",
+            "{The man} on {at} goes over to the second board.",
+        ),
+        // where captured men are reborn
+        (
+            "caged",
+            "cages of {the captured} captured on {captured:square}",
+        ),
+        (
+            "no-cage",
+            "{the captured} captured on {captured:square} has no cage",
+        ),
+        ("all-occupied", "occupied"),
+        (
+            "all-could-move",
+            "from there the man could move without capturing",
+        ),
+        (
+            "all-could-parry",
+            "from there the man could parry the check without capturing",
+        ),
+        ("occupied", "{men} stands there"),
+        ("could-move", "{move} would be possible"),
+        ("could-parry", "{move} would parry the check"),
+        ("rebirth-self-check", "{side} would be in check"),
+        ("rebirth-not-legal", "no legal move leads there"),
+        // why a move is not legal
+        ("not-legal", "{text} is not legal"),
+        ("no-man", "no man stands on {at}"),
+        (
+            "wrong-side",
+            "{the man} on {man:square} belongs to {side}, who is not to move",
+        ),
+        ("own-man", "{at} is occupied by a man of the same side"),
+        (
+            "no-move-at-all",
+            "{the man} on {man:square} has no move at all",
+        ),
+        (
+            "goes-elsewhere",
+            "{the man} on {man:square} does not go there, but to {squares}",
+        ),
+        (
+            "royal-not-captured",
+            "the royal man on {at} cannot be captured",
+        ),
+        ("castling-not-possible", "castling is not possible"),
+        ("castling-no-rook", "no rook of {side} stands on {at}"),
+        ("castling-moved", "king or rook has moved"),
+        (
+            "castling-excluded",
+            "king or rook has moved, or {side} has castled with the rook of {at}, which excludes it",
+        ),
+        ("castling-men-between", "between king and rook stands {men}"),
+        (
+            "castling-through",
+            "the king would be attacked on {at}, which it crosses",
+        ),
+        ("castling-out-of", "the king is attacked on {at}"),
+        ("castling-into", "the king would be attacked on {at}"),
+        ("rule-forbids", "a rule forbids it"),
+        ("self-check", "{side} would be in check"),
+        ("in-check", "{side} is in check"),
+        ("would-capture", "{move} would capture {men}"),
+        ("would-touch", "{move} would touch {men:square}"),
+        ("would-assassinate", "{move} would make {men} disappear"),
+        ("own-attack", "{men} is attacked by {by} of its own side"),
+        ("unattacked", "{men} is not attacked"),
+        ("cut-off", "the men are not connected: {men} cut off"),
+        (
+            "leaps-by-count",
+            "{count} {count:man|men} on {line}: {the kind:name} goes {count} {count:square|squares}",
+        ),
+        (
+            "longer-moves",
+            "the move has length {this}, but there are longer moves (length {best})",
+        ),
+        (
+            "shorter-moves",
+            "the move has length {this}, but there are shorter moves (length {best})",
+        ),
+        (
+            "longer-but-illegal",
+            "a longer move than length {this} would have to be played, but is not legal",
+        ),
+        (
+            "shorter-but-illegal",
+            "a shorter move than length {this} would have to be played, but is not legal",
+        ),
+        (
+            "must-capture",
+            "a capture is possible, and has to be played",
+        ),
+        (
+            "touches-royal",
+            "the man arriving on {at} would touch {men}",
+        ),
+        (
+            "no-ordinary-captures",
+            "the man on {at} is not captured in the ordinary way: men disappear by contact",
+        ),
+        (
+            "captured-not-reborn",
+            "the man captured on {at} cannot be reborn",
+        ),
+        (
+            "capturer-not-reborn",
+            "the man capturing on {at} cannot be reborn",
+        ),
+        (
+            "nobody-left-to-be-reborn",
+            "nobody is left of the man capturing on {at} who could be reborn",
+        ),
+        (
+            "immune",
+            "the man on {at} could not be reborn, so it cannot be captured",
+        ),
+        (
+            "king-not-reborn-there",
+            "the king on {at} would not be reborn there",
+        ),
+        ("unobserved-by-enemies", "no enemy man observes {at}"),
+        (
+            "observed-by-own-side",
+            "a man of its own side observes {at}",
+        ),
+        (
+            "observed-by-own-kind",
+            "the man on {at} would be observed by a man of its own kind",
+        ),
+        ("guarded", "the man on {at} is guarded"),
+        ("royal-guarded", "the royal man on {at} is guarded"),
+        ("captures-illegal", "captures are illegal"),
+        (
+            "not-connected-with-king",
+            "no guards connect the man on {at} with its king",
+        ),
+        (
+            "keeps-square-colour",
+            "from {from} to {to} the man would keep the colour of its square",
+        ),
+        (
+            "changes-square-colour",
+            "from {from} to {to} the man would change the colour of its square",
+        ),
+        (
+            "same-cell",
+            "{from} and {to} lie in the same cell of the grid",
+        ),
+        (
+            "moves-as-attackers",
+            "the king on {at} moves as the men that attack it",
+        ),
+        ("contact", "on {at} the man would have contact"),
+        ("no-contact", "on {at} the man would have no contact"),
+        (
+            "mate-undecided",
+            "whether it would be mate cannot be decided",
+        ),
+        ("check-without-mate", "it would be a check without mate"),
+        ("not-on-edge", "{at} is not on the edge of the board"),
+        ("paralysed", "the man on {at} is paralysed"),
+        (
+            "paralysing-captures-nothing",
+            "the paralysing man on {at} captures nothing",
+        ),
+        ("uncapturable", "the man on {at} cannot be captured"),
+        ("cannot-move", "the man on {at} cannot move"),
+        (
+            "royal-would-disappear",
+            "the royal man would disappear from {at}",
+        ),
+        (
+            "imitator-blocked",
+            "an imitator cannot make the move from {from} to {to}",
+        ),
+        (
+            "imitator-on-man",
+            "an imitator would share a square with a man",
+        ),
+        ("must-go-on", "the man would have to go on from {at}"),
+        (
+            "occupied-on-other-board",
+            "on the other board {at} is occupied",
+        ),
+        (
+            "attacked-before-going-over",
+            "the royal man would be attacked on {at} before it goes over",
+        ),
+        // what is read
+        (
+            "not-understood",
+            "'{text}' does not name a departure and an arrival square, as in e2e4, Nf3 or O-O",
+        ),
+        (
+            "rest-not-understood",
+            "'{rest}' in '{text}' is not understood; a promotion is written =Q, a rebirth (Ra1) or [+bPa1]",
+        ),
+        (
+            "unknown-letters",
+            "no man of the position has the letter '{letters}' in English",
+        ),
+        (
+            "letters-elsewhere",
+            "{letters} is the letter of {kind} in {language}",
+        ),
+        ("ambiguous", "'{text}' fits several moves: {moves}"),
+        (
+            "no-such-choice",
+            "'{text}' does not name a legal choice; possible: {moves}",
+        ),
+        (
+            "nobody-to-move",
+            "'{text}' names no man of {side} that could move",
+        ),
+        ("not-there", "not on {square}: {reason}"),
+        (
+            "number-differs",
+            "the number {written} stands where move {due} is due",
+        ),
+        ("languages", "English, French, German"),
+        // headings
+        ("before", "The position before the move:"),
+        ("box", "Circé box: {men}"),
+        ("status-play", "{Side} to move"),
+        ("status-mate", "{Side} is mated"),
+        ("status-stalemate", "{Side} is stalemated"),
+    ],
+};
