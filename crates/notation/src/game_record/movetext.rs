@@ -1,6 +1,7 @@
 //! The moves of a game as a list: plain, or as PGN has them, with move numbers, comments, signs and variations.
 
 use crate::diagnostic::{Diagnostic, Kind};
+use crate::slice::part;
 
 /// A game as written.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
@@ -193,8 +194,9 @@ impl Reader {
         let name_ends = rest
             .trim_start()
             .find(|letter: char| !letter.is_alphanumeric() && letter != '_');
-        name_ends
-            .is_some_and(|end| end > 0 && rest.trim_start()[end..].trim_start().starts_with('"'))
+        name_ends.is_some_and(|end| {
+            end > 0 && part(rest.trim_start(), end..).trim_start().starts_with('"')
+        })
     }
 
     fn read_tag(&mut self) -> Result<(), Diagnostic> {
@@ -213,7 +215,8 @@ impl Reader {
             return Err(self.fault(start, "the tag that begins here has no end"));
         };
         let closing = after.find(']').unwrap_or(0);
-        let read = name.chars().count() + value.chars().count() + after[..closing].chars().count();
+        let read =
+            name.chars().count() + value.chars().count() + part(after, ..closing).chars().count();
         self.found
             .tags
             .push((name.trim().to_string(), value.to_string()));

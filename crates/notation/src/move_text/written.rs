@@ -1,5 +1,6 @@
 //! The parts of a move as people write it, before it is known which moves are legal.
 
+use crate::slice::part;
 use sauterelle_kernel::moves::Wing;
 use sauterelle_kernel::square::Sq;
 
@@ -78,22 +79,22 @@ impl Written {
         let mut core = String::new();
         let mut rest = text;
         while let Some(at) = rest.find(['(', '[']) {
-            let closing = if rest[at..].starts_with('(') {
+            let closing = if part(rest, at..).starts_with('(') {
                 ')'
             } else {
                 ']'
             };
-            let Some(end) = rest[at..].find(closing).map(|end| at + end) else {
-                return Err(Misspelt::Rest(rest[at..].to_string()));
+            let Some(end) = part(rest, at..).find(closing).map(|end| at + end) else {
+                return Err(Misspelt::Rest(part(rest, at..).to_string()));
             };
-            core.push_str(&rest[..at]);
-            let inside = &rest[at + 1..end];
+            core.push_str(part(rest, ..at));
+            let inside = part(rest, at + 1..end);
             match closing {
                 ']' if core.is_empty() => core.push_str(inside),
                 ']' => self.brackets.push(inside.to_string()),
                 _ => self.take_parentheses(inside)?,
             }
-            rest = &rest[end + 1..];
+            rest = part(rest, end + 1..);
         }
         core.push_str(rest);
         Ok(core)
@@ -125,8 +126,8 @@ impl Written {
             return Err(Misspelt::NoSquares);
         };
         self.to = Some(to);
-        self.read_end(&core[start + 2..])?;
-        let mut head = &core[..start];
+        self.read_end(part(core, start + 2..))?;
+        let mut head = part(core, ..start);
         self.captures |= head.contains('x');
         let mut before: Vec<Sq> = Vec::new();
         loop {
@@ -139,7 +140,7 @@ impl Written {
                 break;
             };
             before.insert(0, at);
-            head = &head[..head.len() - 2];
+            head = part(head, ..head.len() - 2);
         }
         match before[..] {
             [] => head = self.read_part_of_departure(head),
@@ -178,7 +179,7 @@ impl Written {
             [.., rank @ b'1'..=b'8'] => self.from_rank = Some(rank - b'1'),
             _ => return head,
         }
-        head[..head.len() - 1].trim_end_matches(['x', '-'])
+        part(head, ..head.len() - 1).trim_end_matches(['x', '-'])
     }
 }
 
@@ -203,7 +204,7 @@ fn without_remarks(core: &str) -> &str {
         .into_iter()
         .find(|remark| core.ends_with(remark));
     remark.map_or(core, |remark| {
-        core[..core.len() - remark.len()].trim_end_matches(SIGNS)
+        part(core, ..core.len() - remark.len()).trim_end_matches(SIGNS)
     })
 }
 
