@@ -55,6 +55,20 @@ impl Bb {
         }
     }
 
+    /// Whether the ranks on which the squares lie follow one another, and the files do.
+    pub fn has_no_gaps(self) -> bool {
+        let ranks = (0..8).fold(0u8, |all, rank| {
+            all | u8::from(self.0 >> (8 * rank) & 0xff != 0) << rank
+        });
+        let files = (0..8).fold(0u8, |all, rank| all | (self.0 >> (8 * rank)) as u8);
+        // a run of ones, shifted to the right end, and one more is a power of two
+        let is_run = |lines: u8| {
+            let run = lines.checked_shr(lines.trailing_zeros()).unwrap_or(0);
+            run & run.wrapping_add(1) == 0
+        };
+        is_run(ranks) && is_run(files)
+    }
+
     /// The squares one king's step away from any square of the set.
     pub const fn neighbours(self) -> Bb {
         const NOT_A: u64 = !0x0101_0101_0101_0101;

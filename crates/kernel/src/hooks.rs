@@ -224,6 +224,11 @@ pub trait CheckRule: Sync + Send {
     fn in_check_on(&self, _men: Bb) -> Option<bool> {
         None
     }
+    /// Whether the men of a side that is not in check for this reason always stand on ranks that follow one another, and on files that
+    /// do.
+    fn leaves_no_gaps(&self) -> bool {
+        false
+    }
     /// Whether the reason is an attack on the king as well, out of which and through which nobody castles.
     fn is_attack(&self) -> bool {
         false

@@ -1,5 +1,6 @@
 //! The rules of one problem, compiled: immutable lists of hooks, shared by all searches.
 
+use crate::bitboard::Bb;
 use crate::effect::SlotId;
 use crate::hooks::{
     Admission, AfterMove, Attack, CheckConcept, CheckRule, Mobility, MoveSource, Occupancy,
@@ -270,6 +271,29 @@ impl Ruleset {
             && walks.is_empty()
             && sources.is_empty()
             && occupancy.is_none()
+    }
+
+    /// Whether a side must not end its move with its men on exactly these squares, whatever the other side does. `None`: no rule promises
+    /// to tell that from its own men alone.
+    pub fn forbids_men_on(&self, men: Bb) -> Option<bool> {
+        if !self.believes_promises {
+            return None;
+        }
+        let mut judged = None;
+        for rule in self.check.iter().filter(|rule| !rule.is_attack()) {
+            let Some(is_check) = rule.in_check_on(men) else {
+                continue;
+            };
+            debug_assert!(is_check || !rule.leaves_no_gaps() || men.has_no_gaps());
+            judged = Some(judged == Some(true) || is_check);
+        }
+        judged
+    }
+
+    /// Whether the men of a side that has moved always stand on ranks that follow one another, and on files that do.
+    pub fn men_leave_no_gaps(&self) -> bool {
+        let mut checks = self.check.iter().filter(|rule| !rule.is_attack());
+        self.believes_promises && checks.any(|rule| rule.leaves_no_gaps())
     }
 
     /// Whether a royal man is attacked exactly if an enemy man could capture it by the way that man goes.

@@ -21,6 +21,7 @@ mod numbers;
 mod order;
 mod outlook;
 pub mod problem;
+mod reachability;
 mod restrictions;
 mod run;
 mod search;

@@ -37,11 +37,21 @@ fn positions_to_be_reached() {
 }
 
 #[test]
+fn promotions_and_men_on_squares() {
+    check(Kind::Properties, 150, 4);
+}
+
+#[test]
 fn each_shortcut_can_be_left_out() {
     for (shortcut, name) in Shortcut::ALL {
         let without = Shortcuts::of(&[shortcut]);
         let mut gained = false;
-        for (kind, problems) in [(Kind::Ends, 30), (Kind::Rules, 30), (Kind::Positions, 15)] {
+        for (kind, problems) in [
+            (Kind::Ends, 30),
+            (Kind::Rules, 30),
+            (Kind::Positions, 15),
+            (Kind::Properties, 30),
+        ] {
             let report = run(kind, problems, 5, without).unwrap();
             let differences = report.differences.join("\n");
             assert!(differences.is_empty(), "without {name}: {differences}");
