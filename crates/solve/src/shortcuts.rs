@@ -15,7 +15,7 @@ pub enum Shortcut {
     NeededMoves,
     /// All moves that solve in a position are remembered when lines are written.
     Lines,
-    /// Cooperative play is left in which one side cannot come to its goal by itself.
+    /// Cooperative play is left in which one side cannot come to its goal by itself. (Where one solution is enough, it may be another one.)
     Reachability,
     /// What the rules promise is believed, so that moves need not be played to know what they do.
     Promises,

@@ -100,6 +100,16 @@ pub fn run(kind: Kind, problems: u64, seed: u64, without: Shortcuts) -> Result<R
     Ok(report)
 }
 
+/// Compares one problem, solved without these shortcuts and with them.
+///
+/// # Errors
+/// If the problem cannot be set up.
+pub fn run_one(problem: &Problem, without: Shortcuts) -> Result<Report, String> {
+    let mut report = Report::default();
+    compare(problem, without, &mut report)?;
+    Ok(report)
+}
+
 /// Seconds that a search may take.
 const LIMIT: Duration = Duration::from_secs(4);
 

@@ -1,7 +1,11 @@
 //! Search that looks ahead, and takes other shortcuts, finds what search without these finds.
 
+use sauterelle_notation::fen::parse_fen;
+use sauterelle_notation::names::parse_condition;
+use sauterelle_solve::problem::{Options, Problem};
 use sauterelle_solve::shortcuts::{Shortcut, Shortcuts};
-use sauterelle_verify::outlook::{Kind, Report, run};
+use sauterelle_solve::stipulation::Stipulation;
+use sauterelle_verify::outlook::{Kind, Report, run, run_one};
 
 fn check(kind: Kind, problems: u64, seed: u64) -> Report {
     let report = run(kind, problems, seed, Shortcuts::OF_SEARCH).unwrap();
@@ -39,6 +43,38 @@ fn positions_to_be_reached() {
 #[test]
 fn promotions_and_men_on_squares() {
     check(Kind::Properties, 150, 4);
+}
+
+/// A promotion in Connected chess that needs six moves: what one side cannot reach by itself is seen at once.
+#[test]
+fn a_promotion_that_needs_a_bridge() {
+    let diagram = parse_fen("k7/p7/2P5/2PP4/3K4/3R4/8/8 w - - 0 1")
+        .unwrap()
+        .diagram;
+    let mut with_solution = 0;
+    for stipulation in [
+        "hprom2.5",
+        "hprom3.5",
+        "hprom4.5",
+        "h[r:e6]1.5",
+        "h[k:7]3.5",
+    ] {
+        let problem = Problem {
+            diagram: diagram.clone(),
+            target: None,
+            conditions: vec![parse_condition("Connected").unwrap()],
+            stipulation: Stipulation::parse(stipulation).unwrap(),
+            options: Options::default(),
+            as_popeye: false,
+        };
+        let without = Shortcuts::of(&[Shortcut::Reachability]);
+        let report = run_one(&problem, without).unwrap();
+        assert_eq!(report.unfinished, 0, "{stipulation}: {report}");
+        assert!(report.differences.is_empty(), "{stipulation}: {report}");
+        assert!(report.moves[1] < report.moves[0], "{stipulation}: {report}");
+        with_solution += report.with_solution;
+    }
+    assert!(with_solution > 0);
 }
 
 #[test]
