@@ -6,7 +6,7 @@ use crate::busy::Busy;
 use crate::goal::{Aims, Goal};
 use crate::habits::{Habits, Merits};
 use crate::outlook::{Course, Help, Helps, Outlook, Outlooks};
-use crate::reachability::Reachability;
+use crate::reachability::{Hopeless, Placement, Reachability};
 use crate::restrictions::Restrictions;
 use crate::shortcuts::{Shortcut, Shortcuts};
 use crate::stipulation::{Branch, End, Node, PlayKind};
@@ -133,6 +133,8 @@ pub(crate) struct Search<'p, 'r> {
     branches: Vec<&'p Branch>,
     outlooks: Outlooks<'p>,
     reachability: Option<Arc<Reachability>>,
+    /// The position to be reached, under rules that change men after a move.
+    placement: Option<Placement>,
     /// More lines than this need not be written of one first move.
     pub(crate) most_lines: u64,
     /// What the outlooks further up have shown for the play that is being searched.
@@ -173,7 +175,12 @@ impl<'p, 'r> Search<'p, 'r> {
         } else {
             Outlooks::none()
         };
+        let placement = match control.takes(Shortcut::Reachability) {
+            true => Placement::new(&cx, aims),
+            false => None,
+        };
         Search {
+            placement,
             outlooks,
             reachability: learnt.reachability.clone(),
             most_lines: u64::MAX,
@@ -659,6 +666,11 @@ impl<'p, 'r> Search<'p, 'r> {
         if !self.goals_allow(branch, kind) || !self.keeps_mating_man() {
             return Ok(false);
         }
+        if let Some(placement) = &self.placement
+            && let Err(Hopeless) = placement.approach(&self.cx, branch, kind, left)
+        {
+            return Ok(false);
+        }
         if let Some(reachability) = &self.reachability
             && !reachability.may_succeed(&self.cx, branch, played, left)
         {
@@ -799,6 +811,11 @@ impl<'p, 'r> Search<'p, 'r> {
                 moves.retain_helping(&mut self.cx);
             }
             None => {}
+        }
+        if let Some(placement) = &self.placement
+            && let Ok(Some((lack, budget))) = placement.approach(&self.cx, branch, kind, left)
+        {
+            moves.retain(|shape| placement.may_follow(&self.cx, &lack, &budget, shape));
         }
         let salt = self.salt_after_cooperation(branch, played, left);
         while self.next_asking_ahead(&mut moves, salt).is_some() {

@@ -9,6 +9,7 @@ mod configurations;
 mod distance;
 mod enemy;
 mod men;
+mod placement;
 #[cfg(test)]
 mod tests;
 
@@ -19,6 +20,7 @@ use configurations::Configurations;
 use distance::{Distances, Target};
 use enemy::Presence;
 use men::{Army, Configuration};
+pub(crate) use placement::{Hopeless, Placement};
 use sauterelle_kernel::bitboard::Bb;
 use sauterelle_kernel::ctx::Ctx;
 use sauterelle_kernel::men::Language;
