@@ -528,7 +528,11 @@ impl<'r> Ctx<'r> {
             }
             let before = self.state.mark();
             let verdict = rule.run(self, played);
-            debug_assert!(self.keeps_promise(rule.changes(), before), "{}", rule.rule);
+            debug_assert!(
+                self.keeps_promise(rule.changes(), before, played),
+                "{}",
+                rule.rule
+            );
             if verdict == Verdict::Illegal {
                 return Verdict::Illegal;
             }
@@ -537,13 +541,15 @@ impl<'r> Ctx<'r> {
     }
 
     /// Whether what was done since this mark of the journal is no more than what a rule has promised to change.
-    fn keeps_promise(&self, changes: Changes, before: usize) -> bool {
+    fn keeps_promise(&self, changes: Changes, before: usize, played: &Played) -> bool {
         let effects = &self.state.journal()[before..];
+        let captured = self.state.journal()[played.start..].iter();
+        let captured = captured.filter(|entry| entry.reason.is_capture()).count() as u32;
         let most = match changes {
             Changes::Anything => return true,
             Changes::Nothing => 0,
             // its own squares, and departure, arrival and that of the captured man
-            Changes::Men(men) => 3 + u32::from(men.squares),
+            Changes::Men(men) => 3 + u32::from(men.squares) * captured.max(1),
         };
         let mut squares = Bb::EMPTY;
         for entry in effects {

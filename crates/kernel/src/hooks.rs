@@ -191,7 +191,8 @@ pub enum Changes {
     Men(ChangedMen),
 }
 
-/// How much more a move can do to the men on the board by a rule. The move alone puts one man of its side on a square, two in castling.
+/// How much more a move that captures one man at most can do to the men on the board by a rule. (Only rules that promise nothing let it
+/// capture more.) The move alone puts one man of its side on a square, two in castling.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub struct ChangedMen {
     /// So many squares may change beside departure, arrival and that of the captured man.

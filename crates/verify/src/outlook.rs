@@ -1,6 +1,7 @@
 //! Search that looks ahead against plain search, or one that does without something else: on random problems of cooperative and self
 //! play both must find the same.
 
+mod proof_games;
 mod properties;
 
 use crate::random::{self, Taste};
@@ -60,15 +61,18 @@ pub enum Kind {
     Positions,
     /// Promotions, and men on squares and ranks.
     Properties,
+    /// Positions to be reached under each of many conditions in turn.
+    ProofGames,
 }
 
 impl Kind {
     /// All of them, with their names.
-    pub const ALL: [(Kind, &str); 4] = [
+    pub const ALL: [(Kind, &str); 5] = [
         (Kind::Ends, "ends"),
         (Kind::Rules, "rules"),
         (Kind::Positions, "positions"),
         (Kind::Properties, "properties"),
+        (Kind::ProofGames, "proof-games"),
     ];
 }
 
@@ -83,6 +87,10 @@ pub fn run(kind: Kind, problems: u64, seed: u64, without: Shortcuts) -> Result<R
         let problem = match kind {
             Kind::Ends => end(&mut rng)?,
             Kind::Rules => match mate_under_rules(&mut rng)? {
+                Some(problem) => problem,
+                None => continue,
+            },
+            Kind::ProofGames => match proof_games::problem(&mut rng)? {
                 Some(problem) => problem,
                 None => continue,
             },
@@ -676,9 +684,19 @@ fn position(rng: &mut Rng) -> Result<Option<Problem>, String> {
             .map(|name| parse_condition(name).map_err(|e| format!("{name}: {e}")))
             .collect::<Result<_, _>>()?
     };
-    let many = start.placed().count() > 6;
+    let longest = if start.placed().count() > 6 { 3 } else { 5 };
+    towards_random_position(rng, start, conditions, longest)
+}
+
+/// Play to a position to which some random moves from this one have led, at most so many half-moves, or to one a little different.
+fn towards_random_position(
+    rng: &mut Rng,
+    start: Diagram,
+    conditions: Vec<Condition>,
+    longest: u16,
+) -> Result<Option<Problem>, String> {
     let series = rng.u8(..3) == 0;
-    let half_moves = rng.u16(1..=if many { 3 } else { 5 });
+    let half_moves = rng.u16(1..=longest);
     let (text, first) = if series {
         (format!("ser-a=>b{half_moves}"), Side::White)
     } else {

@@ -13,7 +13,7 @@ use sauterelle_kernel::effect::SlotId;
 use sauterelle_kernel::hooks::ChangedMen;
 use sauterelle_kernel::men::{How, Walk};
 use sauterelle_kernel::moves::{Act, Shape};
-use sauterelle_kernel::piece::{KindId, Side, Sides};
+use sauterelle_kernel::piece::{KindId, Piece, Side, Sides};
 use sauterelle_kernel::square::Sq;
 
 /// The position to be reached.
@@ -45,6 +45,8 @@ pub(crate) struct Lack {
     squares: u32,
     /// How many men of each side are missing where they are to stand.
     men: [u32; 2],
+    /// How many men at least that is together, if not as many as those of each side.
+    sum: Option<u32>,
 }
 
 impl Placement {
@@ -129,6 +131,7 @@ impl Placement {
             right,
             squares: ((state.occupied() | self.occupied) & !right).len(),
             men,
+            sum: None,
         }
     }
 
@@ -177,39 +180,62 @@ impl Placement {
         let squares = self.squares + u32::from(changed.squares);
         lack.men[0] <= white * own + black * other + castlings
             && lack.men[1] <= black * own + white * other + castlings
-            && lack.men[0] + lack.men[1] <= all * (1 + u32::from(changed.men)) + castlings
+            && lack.sum.unwrap_or(lack.men[0] + lack.men[1])
+                <= all * (1 + u32::from(changed.men)) + castlings
             && lack.squares <= all * squares + 2 * castlings + left.en_passant
     }
 
-    /// Whether this move of the side to move, after which rules do nothing, may be one on the way; `true` where that is not told.
+    /// Whether this move of the side to move may be one on the way, whatever rules do after it; `true` where that is not told.
     pub fn may_follow(&self, cx: &Ctx, lack: &Lack, left: &Moves, shape: &Shape) -> bool {
         let turn = cx.state().turn();
         let mut left = *left;
         left.moves[turn.index()] -= 1;
-        let is_plain = matches!(shape.act, Act::Plain | Act::DoubleStep) && shape.capture.is_none();
-        let Some(man) = cx.state().piece(shape.from).filter(|_| is_plain) else {
+        let is_plain = matches!(shape.act, Act::Plain | Act::DoubleStep);
+        let takes_there = shape.capture.is_none_or(|at| at == shape.to);
+        let Some(man) = cx.state().piece(shape.from) else {
             return true;
         };
-        if !cx.rules().leaves_alone(shape)
-            || man.kind == KindId::PAWN && [0, 7].contains(&shape.to.rank())
-        {
+        let promotes = man.kind == KindId::PAWN && [0, 7].contains(&shape.to.rank());
+        if !is_plain || !takes_there || promotes || shape.from == shape.to {
             return true;
         }
         let mut after = *lack;
-        let from_was_right = lack.right.has(shape.from);
-        if from_was_right {
+        if lack.right.has(shape.from) {
             after.men[turn.index()] += 1;
             after.squares += 1;
         } else if !self.occupied.has(shape.from) {
             after.squares -= 1;
         }
-        if self.wants(turn, man.kind, man.is_royal(), shape.to) {
-            after.men[turn.index()] -= 1;
-            after.squares -= 1;
-        } else if !self.occupied.has(shape.to) {
-            after.squares += 1;
+        if cx.rules().leaves_alone(shape) {
+            self.arrives(&mut after, turn, man, shape);
+        } else {
+            self.may_arrive(&mut after, turn, shape);
         }
         self.suffices(&after, &left)
+    }
+
+    /// What is lacking when the man has arrived, and no rule does anything.
+    fn arrives(&self, lack: &mut Lack, turn: Side, man: Piece, shape: &Shape) {
+        let was_right = lack.right.has(shape.to);
+        let is_right = self.wants(turn, man.kind, man.is_royal(), shape.to);
+        let was_wrong = !was_right && (shape.capture.is_some() || self.occupied.has(shape.to));
+        lack.squares = lack.squares + u32::from(!is_right) - u32::from(was_wrong);
+        lack.men[turn.index()] -= u32::from(is_right);
+        lack.men[(!turn).index()] += u32::from(was_right);
+    }
+
+    /// What is lacking at least when the man has arrived, and rules have done what they may.
+    fn may_arrive(&self, lack: &mut Lack, turn: Side, shape: &Shape) {
+        let (own, other) = (turn.index(), (!turn).index());
+        let was_right = u32::from(lack.right.has(shape.to));
+        let changed = self.changed;
+        let sum = (lack.men[own] + lack.men[other] + was_right)
+            .saturating_sub(1 + u32::from(changed.men));
+        lack.men[own] = lack.men[own].saturating_sub(1 + u32::from(changed.own));
+        lack.men[other] = (lack.men[other] + was_right).saturating_sub(u32::from(changed.other));
+        lack.sum = Some(sum);
+        let set_right = 1 - was_right + u32::from(changed.squares);
+        lack.squares = lack.squares.saturating_sub(set_right);
     }
 
     fn wants(&self, side: Side, kind: KindId, royal: bool, at: Sq) -> bool {
