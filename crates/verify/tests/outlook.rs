@@ -45,6 +45,11 @@ fn promotions_and_men_on_squares() {
     check(Kind::Properties, 150, 4);
 }
 
+#[test]
+fn positions_under_each_of_many_conditions() {
+    check(Kind::ProofGames, 150, 6);
+}
+
 /// A promotion in Connected chess that needs six moves: what one side cannot reach by itself is seen at once.
 #[test]
 fn a_promotion_that_needs_a_bridge() {

@@ -480,8 +480,12 @@ impl Maker {
             promoting: None,
         };
         if man.is_royal() && self.royals_go_anywhere {
-            place.moves = [1; 64];
-            place.moves[at.index()] = 0;
+            // as queens among others, so that pawns go nowhere else
+            let walks = rules.kinds.ids().map(|kind| rules.kinds.man(kind).walk);
+            let distances = self.boundary.distances_of_any(walks);
+            for from in Sq::all() {
+                place.moves[from.index()] = distances[from.index()][at.index()];
+            }
             return place;
         }
         let Some(parts) = parts(rules.kinds.man(man.kind).walk) else {
