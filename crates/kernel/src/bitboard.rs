@@ -172,4 +172,24 @@ mod tests {
         assert_eq!(names("a1"), "b1 a2 b2");
         assert_eq!(names("h4"), "g3 h3 g4 g5 h5");
     }
+
+    #[test]
+    fn gaps_between_ranks_or_files() {
+        for (squares, expected) in [
+            ("", true),
+            ("a1", true),
+            ("h8", true),
+            ("a1 b2 c3", true),
+            ("a1 b1 h8", false),
+            ("a1 b3", false),
+            ("a1 c2", false),
+            // together, though nobody touches another one
+            ("a1 b3 c2", true),
+        ] {
+            let squares = squares.split_whitespace();
+            let squares: Bb = squares.map(|sq| sq.parse::<Sq>().unwrap()).collect();
+            assert_eq!(squares.has_no_gaps(), expected, "{squares:?}");
+        }
+        assert!(Bb::ALL.has_no_gaps());
+    }
 }
