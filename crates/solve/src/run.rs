@@ -24,8 +24,11 @@ use sauterelle_kernel::piece::Side;
 use std::sync::atomic::Ordering;
 use std::sync::{Arc, mpsc};
 
-/// Roughly what a configuration that is remembered needs, many times over, so that most memory is left to the search.
+/// Roughly what a configuration that is remembered needs, several times over, so that most memory is left to the search.
 const BYTES_OF_CONFIGURATION: usize = 200;
+
+/// However much memory there is, at least and at most so many are remembered: some ten megabytes, and some two hundred.
+const CONFIGURATIONS: std::ops::RangeInclusive<usize> = 250_000..=4_000_000;
 
 /// Solving for one side.
 pub(crate) struct Run<'p, 's> {
@@ -398,7 +401,8 @@ impl<'p> Run<'p, '_> {
             return Ok(None);
         }
         let limits = Limits {
-            configurations: self.resources.memory / BYTES_OF_CONFIGURATION,
+            configurations: (self.resources.memory / BYTES_OF_CONFIGURATION)
+                .clamp(*CONFIGURATIONS.start(), *CONFIGURATIONS.end()),
             captures,
         };
         let cx = self.game.play_as(mover);
