@@ -150,6 +150,9 @@ enum Command {
         /// Against search without this only; by default, without all that makes the search another one
         #[arg(long, value_parser = Shortcut::ALL.map(|(_, name)| name))]
         without: Option<String>,
+        /// Problems of this kind only
+        #[arg(long, value_parser = outlook::Kind::ALL.map(|(_, name)| name))]
+        kind: Option<String>,
     },
     /// Solutions of small random problems against the slow reference
     Solutions {
@@ -304,6 +307,7 @@ fn run(command: Command) -> Result<(String, bool), String> {
             problems,
             seed,
             without,
+            kind,
         } => {
             let named = |name: &String| {
                 let mut all = Shortcut::ALL.into_iter();
@@ -314,11 +318,9 @@ fn run(command: Command) -> Result<(String, bool), String> {
             let without = without.unwrap_or(Shortcuts::OF_SEARCH);
             let mut listed_all = String::new();
             let mut agree = true;
-            for kind in [
-                outlook::Kind::Ends,
-                outlook::Kind::Rules,
-                outlook::Kind::Positions,
-            ] {
+            let kinds = outlook::Kind::ALL.into_iter();
+            let wanted = |name: &str| kind.as_ref().is_none_or(|kind| kind == name);
+            for (kind, _) in kinds.filter(|(_, name)| wanted(name)) {
                 let report = outlook::run(kind, problems, seed, without)?;
                 let (text, same) = listed(&report, &report.differences);
                 listed_all += &text;

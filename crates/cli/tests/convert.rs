@@ -519,3 +519,35 @@ fn a_title_and_an_unusual_author_survive_an_entry() {
     let again = sauterelle(&["convert", "--from", "yaml", "--to", "yaml", "-"], &entry).stdout;
     assert_eq!(again, entry);
 }
+
+#[test]
+fn goals_by_property_have_the_same_solutions_in_every_form() {
+    let folder = tempfile::tempdir().unwrap();
+    for stipulation in ["hprom[s]2", "h[b:8]1.5", "ser-prom2", "h[s:b6]1"] {
+        let text = format!(
+            "begin stip {stipulation} piec white ka1 pb6 sa4 black kh8 bc7 option noboard end"
+        );
+        let solved = |path: &Path| {
+            let run = sauterelle(&["solve", "--format", "json", path.to_str().unwrap()], "");
+            assert_eq!(run.code, 0, "{}", run.shown());
+            let start = run.stdout.find("\"parts\"").expect("the solution");
+            without_times(&run.stdout[start..])
+        };
+        let mut results = Vec::new();
+        for (form, name) in [("popeye", "a.inp"), ("yaml", "a.yaml")] {
+            let path = folder.path().join(name);
+            std::fs::write(&path, converted(&["--to", form], &text)).unwrap();
+            results.push(solved(&path));
+        }
+        assert!(results[0].contains("\"from\""), "{}", results[0]);
+        assert_eq!(results[0], results[1], "{stipulation}");
+        let json = converted(&["--to", "json"], &text);
+        assert!(json.contains(&format!("\"stipulation\": \"{stipulation}\"")));
+    }
+}
+
+/// Lines that do not say how long it took.
+fn without_times(text: &str) -> String {
+    let lines = text.lines().filter(|line| !line.contains("seconds"));
+    lines.collect::<Vec<_>>().join("\n")
+}

@@ -55,6 +55,20 @@ impl Bb {
         }
     }
 
+    /// Whether the ranks on which the squares lie follow one another, and the files do.
+    pub fn has_no_gaps(self) -> bool {
+        let ranks = (0..8).fold(0u8, |all, rank| {
+            all | u8::from(self.0 >> (8 * rank) & 0xff != 0) << rank
+        });
+        let files = (0..8).fold(0u8, |all, rank| all | (self.0 >> (8 * rank)) as u8);
+        // a run of ones, shifted to the right end, and one more is a power of two
+        let is_run = |lines: u8| {
+            let run = lines.checked_shr(lines.trailing_zeros()).unwrap_or(0);
+            run & run.wrapping_add(1) == 0
+        };
+        is_run(ranks) && is_run(files)
+    }
+
     /// The squares one king's step away from any square of the set.
     pub const fn neighbours(self) -> Bb {
         const NOT_A: u64 = !0x0101_0101_0101_0101;
@@ -157,5 +171,25 @@ mod tests {
         };
         assert_eq!(names("a1"), "b1 a2 b2");
         assert_eq!(names("h4"), "g3 h3 g4 g5 h5");
+    }
+
+    #[test]
+    fn gaps_between_ranks_or_files() {
+        for (squares, expected) in [
+            ("", true),
+            ("a1", true),
+            ("h8", true),
+            ("a1 b2 c3", true),
+            ("a1 b1 h8", false),
+            ("a1 b3", false),
+            ("a1 c2", false),
+            // together, though nobody touches another one
+            ("a1 b3 c2", true),
+        ] {
+            let squares = squares.split_whitespace();
+            let squares: Bb = squares.map(|sq| sq.parse::<Sq>().unwrap()).collect();
+            assert_eq!(squares.has_no_gaps(), expected, "{squares:?}");
+        }
+        assert!(Bb::ALL.has_no_gaps());
     }
 }

@@ -1,9 +1,10 @@
 //! The context in which a game is played: rules, position, and the script of choices.
 
+use crate::bitboard::Bb;
 use crate::castling;
 use crate::effect::{Effect, Entry, Reason, SlotId};
 use crate::en_passant;
-use crate::hooks::{AfterMove, Level, Played, Stage};
+use crate::hooks::{AfterMove, Changes, Level, Played, Stage};
 use crate::moves::{Act, Move, Shape};
 use crate::notes::Note;
 use crate::piece::{KindId, Piece, Side};
@@ -496,11 +497,44 @@ impl<'r> Ctx<'r> {
             if self.trying_attack && rule.stage() == Stage::Consequence {
                 continue;
             }
-            if rule.run(self, played) == Verdict::Illegal {
+            let before = self.state.mark();
+            let verdict = rule.run(self, played);
+            debug_assert!(
+                self.keeps_promise(rule.changes(), before, played),
+                "{}",
+                rule.rule
+            );
+            if verdict == Verdict::Illegal {
                 return Verdict::Illegal;
             }
         }
         Verdict::Legal
+    }
+
+    /// Whether what was done since this mark of the journal is no more than what a rule has promised to change.
+    fn keeps_promise(&self, changes: Changes, before: usize, played: &Played) -> bool {
+        let effects = &self.state.journal()[before..];
+        let captured = self.state.journal()[played.start..].iter();
+        let captured = captured.filter(|entry| entry.reason.is_capture()).count() as u32;
+        let most = match changes {
+            Changes::Anything => return true,
+            Changes::Nothing => 0,
+            // its own squares, and departure, arrival and that of the captured man
+            Changes::Men(men) => 3 + u32::from(men.squares) * captured.max(1),
+        };
+        let mut squares = Bb::EMPTY;
+        for entry in effects {
+            squares |= match entry.effect {
+                Effect::Remove { at, .. } | Effect::Add { at, .. } | Effect::Change { at, .. } => {
+                    Bb::of(at)
+                }
+                Effect::Move { from, to } => Bb::of(from) | Bb::of(to),
+                Effect::Exchange { one, other } => Bb::of(one) | Bb::of(other),
+                Effect::Bury { .. } | Effect::Unearth { .. } => Bb::ALL,
+                Effect::Slot { .. } | Effect::Turn => Bb::EMPTY,
+            };
+        }
+        squares.len() <= most
     }
 
     /// Captures, and moves the man (and the rook, in castling).

@@ -67,6 +67,10 @@ pub trait WalkRule: Sync + Send {
     fn level(&self) -> Level {
         Level::Geometry
     }
+    /// Whether only royal men move otherwise than they do without it.
+    fn concerns_royal_men_only(&self) -> bool {
+        false
+    }
 }
 
 /// Decides which men can move, and threaten, at all.
@@ -167,10 +171,39 @@ pub trait AfterMove: Sync + Send {
     fn end_of_capture(&self, _cx: &Ctx, _by: Side, _man: Piece, _at: Sq) -> Option<Sq> {
         None
     }
+    /// What it may change in the position: a promise for all moves at once, on which bounds for play towards a given position rest.
+    fn changes(&self) -> Changes {
+        Changes::Anything
+    }
     /// Changes the position through [`Ctx::apply`]; asks for choices through [`Ctx::choose`].
     /// `played.start` is the place in the journal where the move begins. What a reader of the move should
     /// know, above all why it is illegal, goes to [`Ctx::note`].
     fn run(&self, cx: &mut Ctx, played: &Played) -> Verdict;
+}
+
+/// What an after-move rule may change in the position.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Changes {
+    /// Nothing is promised.
+    Anything,
+    /// It judges the move, or remembers something about it, and leaves all men as they are.
+    Nothing,
+    /// A few men at most.
+    Men(ChangedMen),
+}
+
+/// How much more a move that captures one man at most can do to the men on the board by a rule. (Only rules that promise nothing let it
+/// capture more.) The move alone puts one man of its side on a square, two in castling.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub struct ChangedMen {
+    /// So many squares may change beside departure, arrival and that of the captured man.
+    pub squares: u8,
+    /// So many more men of the side that moves may come to squares, or become what they were not.
+    pub own: u8,
+    /// So many men of the other side may.
+    pub other: u8,
+    /// So many more of both sides together may.
+    pub men: u8,
 }
 
 /// A move of one man that may be played on a board that may be another one than at present.
@@ -224,6 +257,11 @@ pub trait CheckRule: Sync + Send {
     /// Whether a side with men on exactly these squares would be in check for this reason, if that depends on nothing else.
     fn in_check_on(&self, _men: Bb) -> Option<bool> {
         None
+    }
+    /// Whether the men of a side that is not in check for this reason always stand on ranks that follow one another, and on files that
+    /// do.
+    fn leaves_no_gaps(&self) -> bool {
+        false
     }
     /// Whether the reason is an attack on the king as well, out of which and through which nobody castles.
     fn is_attack(&self) -> bool {

@@ -1,9 +1,10 @@
 //! The rules of one problem, compiled: immutable lists of hooks, shared by all searches.
 
+use crate::bitboard::Bb;
 use crate::effect::SlotId;
 use crate::hooks::{
-    Admission, AfterMove, Attack, CheckConcept, CheckRule, Mobility, MoveSource, Occupancy,
-    Preference, PromotionChoice, Stage, Strictness, WalkRule,
+    Admission, AfterMove, Attack, ChangedMen, Changes, CheckConcept, CheckRule, Mobility,
+    MoveSource, Occupancy, Preference, PromotionChoice, Stage, Strictness, WalkRule,
 };
 use crate::men::{Kinds, Officers};
 use crate::moves::Shape;
@@ -265,11 +266,73 @@ impl Ruleset {
             orthodox: _,
             owners: _,
         } = self;
-        after_move.is_empty()
+        after_move.iter().all(|rule| self.changes_nothing(rule))
             && promotion_choices.is_empty()
             && walks.is_empty()
             && sources.is_empty()
             && occupancy.is_none()
+    }
+
+    /// Whether all this is so but for royal men, which may move in other ways too.
+    pub fn men_but_royal_ones_change_by_moving_only(&self) -> bool {
+        let changes_nothing = |rule: &Named<dyn AfterMove>| self.changes_nothing(rule);
+        let royal_only = |rule: &Named<dyn WalkRule>| rule.concerns_royal_men_only();
+        self.after_move.iter().all(changes_nothing)
+            && self.promotion_choices.is_empty()
+            && self.sources.is_empty()
+            && self.occupancy.is_none()
+            && (self.walks.is_empty()
+                || self.believes_promises && self.walks.iter().all(royal_only))
+    }
+
+    fn changes_nothing(&self, rule: &Named<dyn AfterMove>) -> bool {
+        self.believes_promises && rule.changes() == Changes::Nothing
+    }
+
+    /// How many men all rules together may change after a move at most; nothing if that is not promised, or if moves may be other ones than
+    /// those of one man, castlings apart.
+    pub fn men_changed_after_a_move(&self) -> Option<ChangedMen> {
+        if !self.sources.is_empty() || !self.promotion_choices.is_empty() || !self.believes_promises
+        {
+            return None;
+        }
+        let mut all = ChangedMen::default();
+        for rule in &self.after_move {
+            match rule.changes() {
+                Changes::Anything => return None,
+                Changes::Nothing => {}
+                Changes::Men(more) => {
+                    all.squares += more.squares;
+                    all.own += more.own;
+                    all.other += more.other;
+                    all.men += more.men;
+                }
+            }
+        }
+        Some(all)
+    }
+
+    /// Whether a side must not end its move with its men on exactly these squares, whatever the other side does. `None`: no rule promises
+    /// to tell that from its own men alone.
+    pub fn forbids_men_on(&self, men: Bb) -> Option<bool> {
+        if !self.believes_promises {
+            return None;
+        }
+        let mut judged = None;
+        for rule in self.check.iter().filter(|rule| !rule.is_attack()) {
+            let Some(is_check) = rule.in_check_on(men) else {
+                continue;
+            };
+            debug_assert!(is_check || !rule.leaves_no_gaps() || men.has_no_gaps());
+            judged = Some(judged == Some(true) || is_check);
+        }
+        judged
+    }
+
+    /// Whether the men of a side that has moved always stand on ranks that follow one another, and on files that do.
+    pub fn men_leave_no_gaps(&self) -> bool {
+        let mut checks = self.check.iter().filter(|rule| !rule.is_attack());
+        self.believes_promises && checks.any(|rule| rule.leaves_no_gaps())
     }
 
     /// Whether a royal man is attacked exactly if an enemy man could capture it by the way that man goes.
@@ -391,6 +454,11 @@ impl Ruleset {
         }
         let is_left_alone = self.quiet_moves_are_plain && shape.capture.is_none();
         !is_left_alone && self.after_move.iter().any(|rule| rule.concerns(shape))
+    }
+
+    /// Whether no rule does anything after this has been played.
+    pub fn leaves_alone(&self, shape: &Shape) -> bool {
+        !self.does_something(shape)
     }
 
     /// How many men the side that has not moved may get when this has been played; `None` if anything else may happen too.

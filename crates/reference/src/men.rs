@@ -5,7 +5,7 @@ use crate::board::{Board, Square, shift};
 
 /// A way of walking.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub(crate) enum Walk {
+pub enum Walk {
     King,
     Queen,
     Rook,

@@ -45,6 +45,8 @@ pub(crate) struct Move {
     pub reborn: Vec<Square>,
     /// More men were captured than reborn.
     pub wins_man: bool,
+    /// What the pawn that has moved became.
+    pub promotion: Option<Walk>,
     pub after: Position,
 }
 
@@ -453,6 +455,7 @@ pub(crate) fn careless(pos: &Position) -> Vec<Move> {
                 en_passant: draft.special == Special::EnPassant,
                 castling: matches!(draft.special, Special::Castling { .. }),
                 wins_man: captured > reborn.len(),
+                promotion: draft.promotion,
                 reborn,
                 after,
             });

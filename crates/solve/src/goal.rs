@@ -3,6 +3,7 @@
 use sauterelle_kernel::bitboard::Bb;
 use sauterelle_kernel::ctx::Ctx;
 use sauterelle_kernel::effect::{Effect, Reason};
+use sauterelle_kernel::men::Language;
 use sauterelle_kernel::piece::{KindId, Piece, Side, Sides};
 use sauterelle_kernel::square::Sq;
 use sauterelle_kernel::state::State;
@@ -57,6 +58,32 @@ pub enum Goal {
     ProofGame,
     /// `a=>b`: the second position is reached (from the first).
     AToB,
+    /// `prom`, `prom[q]`: the last move promoted a pawn (to a man of this kind).
+    Promotion(Option<ManCode>),
+    /// `[q:d8]`, `[q:8]`: a man of this kind, of the side that has moved, stands there.
+    Stands(ManCode, Place),
+}
+
+/// The English code of a man, which names its kind.
+pub type ManCode = &'static str;
+
+/// Where a man is to stand.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Hash)]
+pub enum Place {
+    /// On this square.
+    Square(Sq),
+    /// On this rank, counted from 0.
+    Rank(u8),
+}
+
+impl Place {
+    /// The squares of the place.
+    pub fn squares(self) -> Bb {
+        match self {
+            Place::Square(at) => Bb::of(at),
+            Place::Rank(rank) => Bb::rank(rank),
+        }
+    }
 }
 
 /// What goals ask beyond the present position and the last move.
@@ -168,6 +195,8 @@ impl Goal {
             | Goal::Castling
             | Goal::EnPassant
             | Goal::Kiss(_)
+            | Goal::Promotion(_)
+            | Goal::Stands(..)
             | Goal::Any => "",
             _ => SIGNS
                 .iter()
@@ -215,6 +244,8 @@ impl Goal {
                 .target
                 .as_ref()
                 .is_some_and(|target| target.is_reached(cx.state())),
+            Goal::Promotion(code) => has_promoted(cx, code),
+            Goal::Stands(code, place) => stands(cx, code, place, !cx.state().turn()),
         }
     }
 
@@ -355,6 +386,31 @@ fn moved_to(cx: &Ctx) -> Option<Sq> {
         }
     }
     gone.is_none().then_some(at)
+}
+
+/// Whether the last move was a promotion, to a man of this kind if one is named.
+fn has_promoted(cx: &Ctx, code: Option<ManCode>) -> bool {
+    let mut promotions = cx
+        .last_effects()
+        .iter()
+        .filter(|entry| entry.reason == Reason::Promotion);
+    promotions.any(|entry| match (code, entry.effect) {
+        (None, _) => true,
+        (Some(code), Effect::Change { now, .. }) => is_called(cx, now.kind, code),
+        _ => false,
+    })
+}
+
+/// Whether a man of this kind and side stands there.
+fn stands(cx: &Ctx, code: ManCode, place: Place, side: Side) -> bool {
+    let state = cx.state();
+    let men = (state.men(side) & place.squares()).into_iter();
+    men.filter_map(|at| state.piece(at))
+        .any(|man| is_called(cx, man.kind, code))
+}
+
+fn is_called(cx: &Ctx, kind: KindId, code: ManCode) -> bool {
+    cx.rules().kinds.man(kind).code[Language::English as usize] == code
 }
 
 /// Where men have been reborn by the last move.

@@ -23,6 +23,7 @@ mod numbers;
 mod order;
 mod outlook;
 pub mod problem;
+mod reachability;
 mod reorder_buffer;
 mod restrictions;
 mod run;

@@ -65,5 +65,8 @@ pub static GOALS: &[Listed] = &[
     listed("c81", ["chess 8/1", "échecs 8/1", "Schach 8/1"], "The man that moves arrives on the last rank of its side."),
     listed("dia", ["proof game", "partie justificative", "Beweispartie"], "The diagram is reached from the game array."),
     listed("a=>b", ["from A to B", "de A à B", "von A nach B"], "The position after the stipulation is reached from the one before it."),
+    listed("prom", ["promotion", "promotion", "Umwandlung"], "The move promotes a pawn; prom[q]: to a queen, or another man by its English code or its name."),
+    listed("[q:d8]", ["man on a square", "pièce sur une case", "Stein auf einem Feld"], "A queen (or another man by its English code or its name) of the side that has moved stands on d8."),
+    listed("[q:8]", ["man on a rank", "pièce sur une rangée", "Stein auf einer Reihe"], "Such a man stands on the eighth rank."),
     listed("~", ["any move", "coup quelconque", "beliebiger Zug"], "Every move reaches it."),
 ];

@@ -8,6 +8,7 @@ use crate::ignored::has_set_play;
 use crate::lines::Lines;
 use crate::numbers::{Place, Range};
 use crate::problem::Options;
+use crate::reachability::{Limits, Reachability};
 use crate::reorder_buffer::{ReorderBuffer, Taken};
 use crate::restrictions::Restrictions;
 use crate::search::{
@@ -24,6 +25,12 @@ use sauterelle_kernel::hooks::CheckReason;
 use sauterelle_kernel::piece::Side;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicUsize, Ordering};
+
+/// Roughly what a configuration that is remembered needs, several times over, so that most memory is left to the search.
+const BYTES_OF_CONFIGURATION: usize = 200;
+
+/// However much memory there is, at least and at most so many are remembered: some ten megabytes, and some two hundred.
+const CONFIGURATIONS: std::ops::RangeInclusive<usize> = 250_000..=4_000_000;
 
 /// Solving for one side.
 pub(crate) struct Run<'p, 's> {
@@ -43,6 +50,8 @@ pub(crate) struct Run<'p, 's> {
     cut_short: bool,
     /// First moves counted so far, in all parts.
     counted: u32,
+    /// Only some of the play is looked at, so that first moves are not done with afterwards.
+    looks_at_some_play: bool,
     /// The side not to move was in check in some part.
     found_illegal: bool,
 }
@@ -86,12 +95,14 @@ impl<'p, 's> Run<'p, 's> {
                 }),
                 merits: Arc::default(),
                 busy: Arc::new(Busy::new(resources.threads)),
+                reachability: None,
             },
             control,
             sink,
             solutions: 0,
             cut_short: false,
             counted: 0,
+            looks_at_some_play: false,
             found_illegal: false,
         }
     }
@@ -372,12 +383,71 @@ impl<'p> Run<'p, '_> {
                 play,
                 first,
                 work,
-                counted: is_full.then_some(number),
+                counted: (is_full && !self.looks_at_some_play).then_some(number),
                 is_numbered: self.options.move_numbers && is_full,
                 range: range.after(number),
             })
             .collect();
         self.execute(&tasks, mover)
+    }
+
+    /// What one side can reach by itself in play of exactly this length, the other one capturing so many of its men at most.
+    fn reachability(
+        &self,
+        play: &Branch,
+        mover: Side,
+        length: u16,
+        captures: Option<u16>,
+    ) -> Result<Option<Arc<Reachability>>, Stopped> {
+        if !self.control.takes(Shortcut::Reachability) || self.options.null_moves {
+            return Ok(None);
+        }
+        let limits = Limits {
+            configurations: (self.resources.memory / BYTES_OF_CONFIGURATION)
+                .clamp(*CONFIGURATIONS.start(), *CONFIGURATIONS.end()),
+            captures,
+        };
+        let cx = self.game.play_as(mover);
+        let found = Reachability::new(&cx, play, length, limits, self.control)?;
+        Ok(found.map(Arc::new))
+    }
+
+    /// Where one solution is enough, looks first for play in which few men are captured of the side whose goal it is: if its men are few
+    /// enough to know all it can do, that is found much sooner.
+    fn look_at_few_captures(
+        &mut self,
+        play: &'p Branch,
+        mover: Side,
+        length: u16,
+    ) -> Result<(), Stopped> {
+        let range = Range::new(&self.options.from_move, &self.options.up_to_move);
+        let all = self.options.move_numbers || !range.is_everything();
+        if self.options.max_solutions != Some(1) || all {
+            return Ok(());
+        }
+        for captures in 0..length / 2 {
+            let Some(found) = self.reachability(play, mover, length, Some(captures))? else {
+                break;
+            };
+            if !found.is_known() {
+                break;
+            }
+            let few = Learnt {
+                table: Arc::new(Table::new(self.resources.memory)),
+                reachability: Some(found),
+                ..self.learnt.clone()
+            };
+            let learnt = std::mem::replace(&mut self.learnt, few);
+            let (played, left) = (0, length);
+            let counted = self.counted;
+            self.looks_at_some_play = true;
+            let result = self.first_moves(play, mover, 0, Work::Lines { played, left });
+            self.looks_at_some_play = false;
+            self.counted = counted;
+            self.learnt = learnt;
+            result?;
+        }
+        Ok(())
     }
 
     fn set_defences(&mut self, part: Part<'p>) -> Result<(), Stopped> {
@@ -459,7 +529,13 @@ impl<'p> Run<'p, '_> {
         for length in lengths(play).filter(|length| *length > played) {
             if self.search(mover).may_move(play, kind)? {
                 let left = length - played;
-                self.first_moves(play, mover, kind, Work::Lines { played, left })?;
+                let work = Work::Lines { played, left };
+                if played == 0 {
+                    self.look_at_few_captures(play, mover, length)?;
+                    self.learnt.reachability = self.reachability(play, mover, length, None)?;
+                }
+                self.first_moves(play, mover, kind, work)?;
+                self.learnt.reachability = None;
             }
             if self.options.stop_on_short && self.solutions > 0 && length < play.max {
                 self.cut_short = true;
@@ -533,6 +609,7 @@ impl<'p> Run<'p, '_> {
         let play = &self.stipulation.play;
         Search::new(cx, play, self.aims, self.control, &self.learnt)
             .restricted_by(self.restrictions)
+            .writing_at_most(self.options.max_solutions)
     }
 
     fn enough(&self) -> bool {
@@ -554,14 +631,16 @@ impl<'p> Run<'p, '_> {
             control: self.control,
         };
         let (game, aims, root) = (self.game, self.aims, &self.stipulation.play);
-        let (control, restrictions) = (self.control, self.restrictions);
+        let (control, restrictions, options) = (self.control, self.restrictions, self.options);
         std::thread::scope(|scope| {
             for _ in 0..threads {
                 let (worker, crew, learnt) = (buffer.worker(), &crew, self.learnt.clone());
                 let work = move || {
                     let new_search = || {
                         let cx = game.play_as(mover);
-                        Search::new(cx, root, aims, control, &learnt).restricted_by(restrictions)
+                        Search::new(cx, root, aims, control, &learnt)
+                            .restricted_by(restrictions)
+                            .writing_at_most(options.max_solutions)
                     };
                     crew.work(new_search);
                     drop(worker);

@@ -6,6 +6,7 @@ use crate::busy::Busy;
 use crate::goal::{Aims, Goal};
 use crate::habits::{Habits, Merits};
 use crate::outlook::{Course, Help, Helps, Outlook, Outlooks};
+use crate::reachability::{Hopeless, Placement, Reachability};
 use crate::restrictions::Restrictions;
 use crate::shortcuts::{Shortcut, Shortcuts};
 use crate::stipulation::{Branch, End, Node, PlayKind};
@@ -121,6 +122,8 @@ pub(crate) struct Learnt {
     pub table: Arc<Table>,
     pub merits: Arc<Merits>,
     pub busy: Arc<Busy>,
+    /// What one side can reach by itself in the play being searched, if something is known about that.
+    pub reachability: Option<Arc<Reachability>>,
 }
 
 /// A search: a position to play in, what has been learnt, and when to stop.
@@ -134,6 +137,11 @@ pub(crate) struct Search<'p, 'r> {
     /// The branches of the stipulation, so that each has a number for the table.
     branches: Vec<&'p Branch>,
     outlooks: Outlooks<'p>,
+    reachability: Option<Arc<Reachability>>,
+    /// The position to be reached, under rules that change men after a move.
+    placement: Option<Placement>,
+    /// More lines than this need not be written of one first move.
+    pub(crate) most_lines: u64,
     /// What the outlooks further up have shown for the play that is being searched.
     course: Course,
     /// How often it has helped to look ahead of attacks.
@@ -172,8 +180,15 @@ impl<'p, 'r> Search<'p, 'r> {
         } else {
             Outlooks::none()
         };
+        let placement = match control.takes(Shortcut::Reachability) {
+            true => Placement::new(&cx, aims),
+            false => None,
+        };
         Search {
+            placement,
             outlooks,
+            reachability: learnt.reachability.clone(),
+            most_lines: u64::MAX,
             course: Course::default(),
             attempts: Attempts::default(),
             stopwatch: Stopwatch::default(),
@@ -198,6 +213,12 @@ impl<'p, 'r> Search<'p, 'r> {
     pub fn restricted_by(mut self, restrictions: Restrictions) -> Self {
         self.restrictions = restrictions;
         self.granted = restrictions.granted();
+        self
+    }
+
+    /// The same search for so many solutions at most.
+    pub fn writing_at_most(mut self, lines: Option<u64>) -> Self {
+        self.most_lines = lines.unwrap_or(u64::MAX);
         self
     }
 
@@ -650,6 +671,16 @@ impl<'p, 'r> Search<'p, 'r> {
         if !self.goals_allow(branch, kind) || !self.keeps_mating_man() {
             return Ok(false);
         }
+        if let Some(placement) = &self.placement
+            && let Err(Hopeless) = placement.approach(&self.cx, branch, kind, left)
+        {
+            return Ok(false);
+        }
+        if let Some(reachability) = &self.reachability
+            && !reachability.may_succeed(&self.cx, branch, played, left)
+        {
+            return Ok(false);
+        }
         if left == 1 && self.next_has_to(branch, kind, Node::requires_castling) {
             // found out at once
             return self.find_cooperation(branch, played, 1, None);
@@ -785,6 +816,11 @@ impl<'p, 'r> Search<'p, 'r> {
                 moves.retain_helping(&mut self.cx);
             }
             None => {}
+        }
+        if let Some(placement) = &self.placement
+            && let Ok(Some((lack, budget))) = placement.approach(&self.cx, branch, kind, left)
+        {
+            moves.retain(|shape| placement.may_follow(&self.cx, &lack, &budget, shape));
         }
         let salt = self.salt_after_cooperation(branch, played, left);
         while self.next_asking_ahead(&mut moves, salt).is_some() {

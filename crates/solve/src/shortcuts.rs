@@ -15,19 +15,22 @@ pub enum Shortcut {
     NeededMoves,
     /// All moves that solve in a position are remembered when lines are written.
     Lines,
+    /// Cooperative play is left in which one side cannot come to its goal by itself. (Where one solution is enough, it may be another one.)
+    Reachability,
     /// What the rules promise is believed, so that moves need not be played to know what they do.
     Promises,
 }
 
 impl Shortcut {
     /// All of them, with their names.
-    pub const ALL: [(Shortcut, &str); 7] = [
+    pub const ALL: [(Shortcut, &str); 8] = [
         (Shortcut::Memory, "memory"),
         (Shortcut::Outlooks, "outlooks"),
         (Shortcut::Order, "order"),
         (Shortcut::ShorterFirst, "shorter-first"),
         (Shortcut::NeededMoves, "needed-moves"),
         (Shortcut::Lines, "lines"),
+        (Shortcut::Reachability, "reachability"),
         (Shortcut::Promises, "promises"),
     ];
 }
@@ -47,6 +50,7 @@ impl Shortcuts {
         Shortcut::ShorterFirst,
         Shortcut::NeededMoves,
         Shortcut::Lines,
+        Shortcut::Reachability,
     ]);
 
     /// These.

@@ -4,7 +4,7 @@
 //! nodes, or a logical combination. Nothing is solved by name: `#3`, `s#2`, `ser-h=5`, `hr#4` and the structured
 //! `3h[>1a[x]d]h` differ only in the tree they become.
 
-pub use crate::goal::Goal;
+pub use crate::goal::{Goal, Place};
 use sauterelle_kernel::piece::Side;
 use std::fmt;
 

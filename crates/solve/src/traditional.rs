@@ -1,7 +1,8 @@
 //! The traditional names of stipulations, translated into trees of plays.
 
-use crate::goal::{Goal, SIGNS, SIGNS_WITH_SQUARE};
+use crate::goal::{Goal, ManCode, Place, SIGNS, SIGNS_WITH_SQUARE};
 use crate::stipulation::{Branch, End, Node, PlayKind, Stipulation};
+use sauterelle_kernel::men::{Language, by_code, by_name};
 use sauterelle_kernel::piece::Side;
 use sauterelle_kernel::square::Sq;
 
@@ -403,6 +404,7 @@ pub(crate) fn take_goal(text: &str) -> Option<(Goal, &str)> {
     let plain = SIGNS
         .iter()
         .find_map(|(sign, goal)| Some((*goal, without_prefix(text, sign)?)));
+    let plain = plain.or_else(|| take_promotion(text).or_else(|| take_man(text)));
     plain.or_else(|| {
         SIGNS_WITH_SQUARE.iter().find_map(|(sign, goal)| {
             let rest = without_prefix(text, sign)?;
@@ -410,6 +412,36 @@ pub(crate) fn take_goal(text: &str) -> Option<(Goal, &str)> {
             Some((goal(square), rest.get(2..).unwrap_or_default()))
         })
     })
+}
+
+/// A promotion, perhaps to a man named in brackets: `prom`, `prom[q]`.
+fn take_promotion(text: &str) -> Option<(Goal, &str)> {
+    let rest = without_prefix(text, "prom")?;
+    let Some(inside) = rest.strip_prefix('[') else {
+        return Some((Goal::Promotion(None), rest));
+    };
+    let (man, rest) = inside.split_once(']')?;
+    Some((Goal::Promotion(Some(code_of(man)?)), rest))
+}
+
+/// A man on a square or a rank: `[q:d8]`, `[q:8]`.
+fn take_man(text: &str) -> Option<(Goal, &str)> {
+    let (inside, rest) = text.strip_prefix('[')?.split_once(']')?;
+    let (man, place) = inside.split_once(':')?;
+    let place = match place.trim() {
+        rank @ ("1" | "2" | "3" | "4" | "5" | "6" | "7" | "8") => {
+            Place::Rank(rank.as_bytes()[0] - b'1')
+        }
+        square => Place::Square(square.to_ascii_lowercase().parse().ok()?),
+    };
+    Some((Goal::Stands(code_of(man)?, place), rest))
+}
+
+/// The English code of a man given by that code or by its name in any language.
+fn code_of(man: &str) -> Option<ManCode> {
+    let man = man.trim();
+    let found = by_code(man, Language::English).or_else(|| by_name(man))?;
+    Some(found.code[Language::English as usize])
 }
 
 /// What follows a prefix written in any case.
@@ -522,6 +554,19 @@ mod tests {
                 assert_eq!(branch(&parse(&format!("{sign}3"))).kind, PlayKind::Help);
             }
         }
+        for (text, goal) in [
+            ("prom12", Goal::Promotion(None)),
+            ("Prom[Q]12", Goal::Promotion(Some("q"))),
+            ("prom[knight]12", Goal::Promotion(Some("s"))),
+            (
+                "[SX:d8]12",
+                Goal::Stands("sx", Place::Square("d8".parse().unwrap())),
+            ),
+            ("[ca:8]12", Goal::Stands("ca", Place::Rank(7))),
+        ] {
+            assert_eq!(take_goal(text), Some((goal, "12")), "{text}");
+        }
+        assert_eq!(branch(&parse("hprom11.5")).max, 23);
         assert_eq!(branch(&parse("c813")).max, 5);
         assert_eq!(branch(&parse("h003")).max, 6);
         assert_eq!(branch(&parse("sKa74")).max, 8);
@@ -567,6 +612,13 @@ mod tests {
             "reci-h#0.5",
             "k3",
             "a=>",
+            "prom",
+            "prom[q3",
+            "prom[xyz]3",
+            "[q:i1]2",
+            "[q:9]2",
+            "[d8]2",
+            "[é:d8]2",
         ] {
             assert!(Stipulation::parse(bad).is_err(), "{bad}");
         }

@@ -349,6 +349,8 @@ fn goal(rng: &mut Rng, sample: &Sample) -> String {
     match (rng.u8(..12), rng.choice(&sample.men)) {
         (0, Some(man)) => format!("k{}", square(man.0)),
         (1, _) => format!("z{}", square(rng.usize(..64))),
+        (2, Some(man)) => format!("[{}:{}]", man.3, square(rng.usize(..64))),
+        (3, Some(man)) => format!("[{}:{}]", man.3, rng.u8(1..9)),
         _ => GOALS[rng.usize(..GOALS.len())].to_string(),
     }
 }

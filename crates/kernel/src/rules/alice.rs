@@ -5,7 +5,7 @@ use crate::bitboard::Bb;
 use crate::castling;
 use crate::ctx::{Ctx, Verdict};
 use crate::effect::{Effect, Reason};
-use crate::hooks::{Admission, AfterMove, Level, Occupancy, Played, Stage};
+use crate::hooks::{Admission, AfterMove, Changes, Level, Occupancy, Played, Stage};
 use crate::moves::{Act, Shape};
 use crate::piece::{Attrs, Piece, Side};
 use crate::remark::{Message, Remark};
@@ -123,6 +123,10 @@ struct NoSelfCheckBefore;
 impl AfterMove for NoSelfCheckBefore {
     fn stage(&self) -> Stage {
         Stage::Judgement
+    }
+
+    fn changes(&self) -> Changes {
+        Changes::Nothing
     }
 
     fn run(&self, cx: &mut Ctx, played: &Played) -> Verdict {

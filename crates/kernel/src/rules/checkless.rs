@@ -2,7 +2,7 @@
 
 use super::{Args, Meta, RuleDef, RuleError};
 use crate::ctx::{Ctx, Verdict};
-use crate::hooks::{AfterMove, Played, Stage};
+use crate::hooks::{AfterMove, Changes, Played, Stage};
 use crate::remark::{Message, Remark};
 use crate::ruleset::Builder;
 use std::cell::Cell;
@@ -75,6 +75,10 @@ struct NoCheckButMate;
 impl AfterMove for NoCheckButMate {
     fn stage(&self) -> Stage {
         Stage::Judgement
+    }
+
+    fn changes(&self) -> Changes {
+        Changes::Nothing
     }
 
     fn run(&self, cx: &mut Ctx, played: &Played) -> Verdict {

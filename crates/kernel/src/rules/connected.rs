@@ -42,6 +42,10 @@ impl CheckRule for Cut {
         Some(group_of_first(men) != men)
     }
 
+    fn leaves_no_gaps(&self) -> bool {
+        true
+    }
+
     fn reason(&self, cx: &Ctx, side: Side) -> CheckReason {
         let men = cx.state().men(side);
         CheckReason {

@@ -3,7 +3,7 @@
 use super::{Args, Meta, RuleDef, RuleError};
 use crate::bitboard::{Bb, NEIGHBOURS};
 use crate::ctx::{Ctx, Verdict};
-use crate::hooks::{AfterMove, Played, Stage};
+use crate::hooks::{AfterMove, Changes, Played, Stage};
 use crate::remark::{Message, Remark};
 use crate::ruleset::Builder;
 use crate::square::Sq;
@@ -85,6 +85,10 @@ struct Judge {
 impl AfterMove for Judge {
     fn stage(&self) -> Stage {
         Stage::Judgement
+    }
+
+    fn changes(&self) -> Changes {
+        Changes::Nothing
     }
 
     fn run(&self, cx: &mut Ctx, played: &Played) -> Verdict {

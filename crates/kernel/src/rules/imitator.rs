@@ -6,7 +6,7 @@ use crate::bitboard::Bb;
 use crate::castling;
 use crate::ctx::{Ctx, Verdict};
 use crate::effect::{Effect, Reason, SlotId};
-use crate::hooks::{Admission, AfterMove, Level, Played, PromotionChoice, Stage};
+use crate::hooks::{Admission, AfterMove, Changes, Level, Played, PromotionChoice, Stage};
 use crate::men::{Part, View, Walk, When};
 use crate::moves::{Act, Shape};
 use crate::piece::Side;
@@ -283,6 +283,10 @@ struct OnEmptySquares(Memory);
 impl AfterMove for OnEmptySquares {
     fn stage(&self) -> Stage {
         Stage::Judgement
+    }
+
+    fn changes(&self) -> Changes {
+        Changes::Nothing
     }
 
     fn run(&self, cx: &mut Ctx, _played: &Played) -> Verdict {

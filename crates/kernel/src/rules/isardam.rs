@@ -2,7 +2,7 @@
 
 use super::{Args, Meta, OptionMeta, RuleDef, RuleError};
 use crate::ctx::{Ctx, Verdict};
-use crate::hooks::{AfterMove, Level, Played, Stage};
+use crate::hooks::{AfterMove, Changes, Level, Played, Stage};
 use crate::piece::Side;
 use crate::remark::{Message, Remark};
 use crate::ruleset::Builder;
@@ -51,6 +51,10 @@ struct NoObservation {
 impl AfterMove for NoObservation {
     fn stage(&self) -> Stage {
         Stage::Judgement
+    }
+
+    fn changes(&self) -> Changes {
+        Changes::Nothing
     }
 
     fn run(&self, cx: &mut Ctx, _played: &Played) -> Verdict {

@@ -348,7 +348,7 @@ mod tests {
     }
 
     #[test]
-    fn ultra_measures_legal_moves_natively_and_pseudo_legal_ones_as_popeye() {
+    fn ultra_measures_pseudo_legal_moves_and_ultra_legal_legal_ones() {
         // the pinned bishop's move to d1 is the longest pseudo-legal one
         let men = ("ka8 rh2", "kh8 bh5 pa7");
         let native = game(men.0, men.1, Side::Black, &["BlackMaximummer UltraLegal"]);

@@ -4,7 +4,7 @@ use super::{Args, Meta, OptionMeta, RuleDef, RuleError};
 use crate::bitboard::Bb;
 use crate::ctx::{Ctx, Verdict};
 use crate::effect::SlotId;
-use crate::hooks::{AfterMove, Level, MoveSource, Played, Stage};
+use crate::hooks::{AfterMove, Changes, Level, MoveSource, Played, Stage};
 use crate::moves::{Act, Shape, Shapes};
 use crate::piece::Side;
 use crate::ruleset::Builder;
@@ -93,6 +93,10 @@ struct Remember {
 impl AfterMove for Remember {
     fn stage(&self) -> Stage {
         Stage::Consequence
+    }
+
+    fn changes(&self) -> Changes {
+        Changes::Nothing
     }
 
     fn run(&self, cx: &mut Ctx, played: &Played) -> Verdict {

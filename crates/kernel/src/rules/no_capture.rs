@@ -2,7 +2,7 @@
 
 use super::{Args, Meta, RuleDef, RuleError};
 use crate::ctx::{Ctx, Verdict};
-use crate::hooks::{AfterMove, Played, Stage};
+use crate::hooks::{AfterMove, Changes, Played, Stage};
 use crate::moves::Shape;
 use crate::piece::Side;
 use crate::remark::{Message, Remark};
@@ -77,6 +77,10 @@ impl AfterMove for CapturesAreIllegal {
 
     fn concerns(&self, shape: &Shape) -> bool {
         shape.capture.is_some()
+    }
+
+    fn changes(&self) -> Changes {
+        Changes::Nothing
     }
 
     fn run(&self, cx: &mut Ctx, played: &Played) -> Verdict {

@@ -3,7 +3,7 @@
 use super::{Args, Meta, RuleDef, RuleError};
 use crate::ctx::{Ctx, Verdict};
 use crate::effect::{Effect, Reason};
-use crate::hooks::{AfterMove, Played, Stage};
+use crate::hooks::{AfterMove, ChangedMen, Changes, Played, Stage};
 use crate::moves::{Act, Shape};
 use crate::piece::Piece;
 use crate::ruleset::Builder;
@@ -71,6 +71,14 @@ impl AfterMove for ChangeSides {
 
     fn concerns_captures_only(&self) -> bool {
         self.by_capture
+    }
+
+    // the man that has moved is one of the other side, instead of its own
+    fn changes(&self) -> Changes {
+        Changes::Men(ChangedMen {
+            other: 1,
+            ..ChangedMen::default()
+        })
     }
 
     fn run(&self, cx: &mut Ctx, played: &Played) -> Verdict {

@@ -5,7 +5,7 @@ use crate::bitboard::Bb;
 use crate::ctx::{Ctx, Verdict};
 use crate::effect::{Effect, Entry, Reason};
 use crate::generate::remove_repeated;
-use crate::hooks::{AfterMove, Level, MoveSource, Played, Stage};
+use crate::hooks::{AfterMove, Changes, Level, MoveSource, Played, Stage};
 use crate::men::View;
 use crate::moves::{Act, Shape, Shapes};
 use crate::piece::Side;
@@ -108,6 +108,10 @@ struct GoesOn;
 impl AfterMove for GoesOn {
     fn stage(&self) -> Stage {
         Stage::Judgement
+    }
+
+    fn changes(&self) -> Changes {
+        Changes::Nothing
     }
 
     fn run(&self, cx: &mut Ctx, played: &Played) -> Verdict {

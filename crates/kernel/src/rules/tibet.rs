@@ -4,7 +4,7 @@ use super::recolouring::{change_sides, may_change_sides};
 use super::{Args, Meta, RuleDef, RuleError};
 use crate::ctx::{Ctx, Verdict};
 use crate::effect::Effect;
-use crate::hooks::{AfterMove, Played, Stage};
+use crate::hooks::{AfterMove, ChangedMen, Changes, Played, Stage};
 use crate::moves::Shape;
 use crate::piece::Side;
 use crate::ruleset::Builder;
@@ -62,6 +62,14 @@ impl AfterMove for ChangeSides {
 
     fn concerns(&self, shape: &Shape) -> bool {
         shape.capture.is_some()
+    }
+
+    // the man that has moved is one of the other side, instead of its own
+    fn changes(&self) -> Changes {
+        Changes::Men(ChangedMen {
+            other: 1,
+            ..ChangedMen::default()
+        })
     }
 
     fn run(&self, cx: &mut Ctx, played: &Played) -> Verdict {

@@ -87,6 +87,10 @@ struct Transmuting {
 }
 
 impl WalkRule for Transmuting {
+    fn concerns_royal_men_only(&self) -> bool {
+        true
+    }
+
     fn level(&self) -> Level {
         Level::Observation
     }

@@ -3,7 +3,7 @@
 use super::{Args, Meta, RuleDef, RuleError};
 use crate::ctx::{Ctx, Verdict};
 use crate::effect::{Effect, Reason};
-use crate::hooks::{AfterMove, Played, Stage};
+use crate::hooks::{AfterMove, ChangedMen, Changes, Played, Stage};
 use crate::moves::Act;
 use crate::piece::{KindId, Piece};
 use crate::ruleset::Builder;
@@ -110,6 +110,11 @@ struct Adjust {
 impl AfterMove for Adjust {
     fn stage(&self) -> Stage {
         Stage::Transformation
+    }
+
+    // men that have moved are of another kind
+    fn changes(&self) -> Changes {
+        Changes::Men(ChangedMen::default())
     }
 
     fn run(&self, cx: &mut Ctx, played: &Played) -> Verdict {

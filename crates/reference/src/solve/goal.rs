@@ -1,6 +1,7 @@
 //! Goals: what the last move must have reached.
 
 use crate::board::{Side, Square, neighbours, rank_for, square_named};
+use crate::men::Walk;
 use crate::moves::{Move, can_take_royal, careless, in_check, playable};
 use crate::position::{Position, RefMove, Status};
 
@@ -52,6 +53,14 @@ pub enum Goal {
     LastRank,
     /// `dia` and `a=>b`: the men stand as in another position.
     Position,
+    /// `prom`: the last move promoted.
+    Promotion,
+    /// `prom[q]`: the last move promoted to this man.
+    PromotionTo(Walk),
+    /// `[q:d8]`: a man of the side that has moved stands there.
+    OnSquare(Walk, Square),
+    /// `[q:8]`: the same anywhere on a rank, counted from 0.
+    OnRank(Walk, usize),
 }
 
 const SIGNS: [(&str, Goal); 21] = [
@@ -86,6 +95,23 @@ impl Goal {
         }
         if let Some(rest) = text.strip_prefix('k') {
             return Some((Goal::Kiss(square_named(rest.get(..2)?)?), &rest[2..]));
+        }
+        if let Some(rest) = text.strip_prefix("prom") {
+            let Some(named) = rest.strip_prefix('[') else {
+                return Some((Goal::Promotion, rest));
+            };
+            let (man, rest) = named.split_once(']')?;
+            return Some((Goal::PromotionTo(Walk::from_code(man)?), rest));
+        }
+        if let Some(inside) = text.strip_prefix('[') {
+            let (inside, rest) = inside.split_once(']')?;
+            let (man, place) = inside.split_once(':')?;
+            let walk = Walk::from_code(man)?;
+            let goal = match square_named(place) {
+                Some(square) => Goal::OnSquare(walk, square),
+                None => Goal::OnRank(walk, place.parse::<usize>().ok()?.checked_sub(1)?),
+            };
+            return Some((goal, rest));
         }
         SIGNS
             .into_iter()
@@ -183,7 +209,17 @@ pub(super) fn reaches(pos: &Position, m: &Move, goal: Goal, target: Option<&Posi
             .any(|&at| is_exchanged(after, at, mover.other())),
         Goal::LastRank => rank_for(mover, m.to) == 7,
         Goal::Position => target.is_some_and(|target| after.board == target.board),
+        Goal::Promotion => m.promotion.is_some(),
+        Goal::PromotionTo(walk) => m.promotion == Some(walk),
+        Goal::OnSquare(walk, square) => has_man(after, square, walk, mover),
+        Goal::OnRank(walk, rank) => {
+            (8 * rank..8 * rank + 8).any(|at| has_man(after, at, walk, mover))
+        }
     }
+}
+
+fn has_man(pos: &Position, at: Square, walk: Walk, side: Side) -> bool {
+    pos.board[at].is_some_and(|man| man.walk == walk && man.belongs_to(side))
 }
 
 /// The man there and another of that side stand on each other's diagram square.
@@ -242,6 +278,15 @@ mod tests {
         assert_eq!(Goal::read("c812"), Some((Goal::LastRank, "2")));
         assert_eq!(Goal::read("ctr2"), Some((Goal::CircuitByRebirth, "2")));
         assert_eq!(Goal::read("ka72"), Some((Goal::Kiss(48), "2")));
+        assert_eq!(Goal::read("prom2"), Some((Goal::Promotion, "2")));
+        assert_eq!(
+            Goal::read("[q:8]2"),
+            Some((Goal::OnRank(Walk::Queen, 7), "2"))
+        );
+        assert_eq!(
+            Goal::read("[s:a7]2"),
+            Some((Goal::OnSquare(Walk::Knight, 48), "2"))
+        );
         assert_eq!(Goal::read("z9"), None);
         assert!(Goal::parse("#2").is_err());
     }

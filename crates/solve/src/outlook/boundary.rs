@@ -30,6 +30,17 @@ impl Boundary {
         distances(|from| steps[from.index()])
     }
 
+    /// Fewest moves of a man that may go as any of these walks, those of orthodox pawns being among what others do.
+    pub fn distances_of_any(&self, walks: impl Iterator<Item = Walk>) -> Distances {
+        let mut steps = [Bb::EMPTY; 64];
+        for parts in walks.filter_map(parts) {
+            for from in Sq::all() {
+                steps[from.index()] |= self.steps(parts, from);
+            }
+        }
+        distances(|from| steps[from.index()])
+    }
+
     /// Fewest moves of a pawn of this side, as long as it is one: it may capture whenever it likes.
     pub fn pawn_distances(&self, side: Side) -> Distances {
         distances(|from| self.pawn_steps(side, from))

@@ -99,7 +99,7 @@ impl Position {
         let rules = cx.rules();
         let (now, kinds) = (cx.state(), &rules.kinds);
         let neutral = |piece: Piece| piece.sides == Sides::Neutral;
-        if !rules.men_change_by_moving_only()
+        if !rules.men_but_royal_ones_change_by_moving_only()
             || men(now)
                 .chain(target.iter().copied())
                 .any(|(_, man)| neutral(man))
@@ -134,6 +134,7 @@ impl Position {
             boundary,
             pawns: boundary.pawn_distances(side),
             others: Vec::new(),
+            royals_go_anywhere: !rules.walks.is_empty(),
             guarded: if rules.is_orthodox() {
                 guarded_for_good(&target, boundary.closed, !side)
             } else {
@@ -464,6 +465,8 @@ struct Maker {
     others: Vec<(KindId, bool, Distances)>,
     /// Squares on which royal men can never stand.
     guarded: Bb,
+    /// Royal men may move as other men do.
+    royals_go_anywhere: bool,
 }
 
 impl Maker {
@@ -476,6 +479,15 @@ impl Maker {
             captures: [0; 64],
             promoting: None,
         };
+        if man.is_royal() && self.royals_go_anywhere {
+            // as queens among others, so that pawns go nowhere else
+            let walks = rules.kinds.ids().map(|kind| rules.kinds.man(kind).walk);
+            let distances = self.boundary.distances_of_any(walks);
+            for from in Sq::all() {
+                place.moves[from.index()] = distances[from.index()][at.index()];
+            }
+            return place;
+        }
         let Some(parts) = parts(rules.kinds.man(man.kind).walk) else {
             for from in Sq::all() {
                 place.moves[from.index()] = self.pawns[from.index()][at.index()];

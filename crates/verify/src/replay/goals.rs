@@ -1,7 +1,7 @@
 //! Goals as the reference knows them.
 
 use sauterelle_reference::solve::Goal as SlowGoal;
-use sauterelle_solve::stipulation::{Goal, Node};
+use sauterelle_solve::stipulation::{Goal, Node, Place};
 
 /// The goal as the reference reads it.
 ///
@@ -31,6 +31,12 @@ pub(super) fn as_slow(goal: Goal) -> Result<SlowGoal, String> {
         Goal::ProofGame => "dia",
         Goal::AToB => "a=>b",
         Goal::Target(square) => return SlowGoal::parse(&format!("z{square}")),
+        Goal::Promotion(None) => "prom",
+        Goal::Promotion(Some(man)) => return SlowGoal::parse(&format!("prom[{man}]")),
+        Goal::Stands(man, Place::Square(at)) => return SlowGoal::parse(&format!("[{man}:{at}]")),
+        Goal::Stands(man, Place::Rank(rank)) => {
+            return SlowGoal::parse(&format!("[{man}:{}]", rank + 1));
+        }
         Goal::Kiss(square) => return SlowGoal::parse(&format!("k{square}")),
     };
     SlowGoal::parse(sign)

@@ -54,7 +54,8 @@ pub(super) const MANNERS: &[Manner] = &[
 
 pub(super) const GOALS: &[&str] = &[
     "#", "#", "#", "=", "=", "#=", "==", "##", "##!", "!=", "!#", "+", "+", "x", "x", "%", "~",
-    "ep", "00", "c81", "ct", "<>", "ctr", "<>r",
+    "ep", "00", "c81", "ct", "<>", "ctr", "<>r", "prom", "prom[q]", "prom[s]", "[q:8]", "[p:7]",
+    "[s:1]", "[q:d8]", "[k:e4]",
 ];
 
 /// Structured stipulations for a goal `G`.

@@ -3,7 +3,7 @@
 use super::Attribute;
 use crate::bitboard::{Bb, NEIGHBOURS};
 use crate::ctx::{Ctx, Verdict};
-use crate::hooks::{AfterMove, Played, Stage};
+use crate::hooks::{AfterMove, Changes, Played, Stage};
 use crate::piece::{Attrs, Piece};
 use crate::remark::{Message, Remark};
 
@@ -26,6 +26,10 @@ struct Judge;
 impl AfterMove for Judge {
     fn stage(&self) -> Stage {
         Stage::Judgement
+    }
+
+    fn changes(&self) -> Changes {
+        Changes::Nothing
     }
 
     fn run(&self, cx: &mut Ctx, played: &Played) -> Verdict {

@@ -6,7 +6,7 @@ use super::reborn::{Captured, Fate, first_victim, mark_promoted, mover};
 use super::squares::Case;
 use crate::ctx::{Ctx, Verdict};
 use crate::effect::{Effect, Reason};
-use crate::hooks::{AfterMove, Foreseen, Planned, Played, Stage};
+use crate::hooks::{AfterMove, ChangedMen, Changes, Foreseen, Planned, Played, Stage};
 use crate::moves::Shape;
 use crate::piece::{Piece, Side};
 use crate::remark::{Message, Remark};
@@ -119,6 +119,20 @@ impl AfterMove for Anticirce {
         };
         // a pawn may be promoted there
         (!(promotes && [0, 7].contains(&end.rank()))).then_some(end)
+    }
+
+    // the capturing man comes to another square than that of its capture
+    fn changes(&self) -> Changes {
+        let removes = !matches!(self.0.occupied, Occupied::Relaxed | Occupied::Strict);
+        if removes || self.0.adapter == Adapter::Frischauf {
+            return Changes::Anything;
+        }
+        Changes::Men(ChangedMen {
+            squares: 1,
+            own: 0,
+            other: u8::from(self.0.turncoat),
+            men: 0,
+        })
     }
 
     fn run(&self, cx: &mut Ctx, played: &Played) -> Verdict {

@@ -3,7 +3,7 @@
 use super::rebirth::{Adapter, Rebirth};
 use super::reborn::{Fate, mark_promoted, victims};
 use crate::ctx::{Ctx, Verdict};
-use crate::hooks::{AfterMove, Foreseen, Planned, Played, Stage};
+use crate::hooks::{AfterMove, Changes, Foreseen, Planned, Played, Stage};
 use crate::moves::Shape;
 use crate::remark::{Message, Remark};
 
@@ -33,6 +33,13 @@ impl AfterMove for Immune {
             (Some(_), Some(Fate::At(..))) => Foreseen::Ends(to),
             (Some(_), Some(_)) => Foreseen::Illegal,
             _ => Foreseen::Unknown,
+        }
+    }
+
+    fn changes(&self) -> Changes {
+        match self.0.adapter {
+            Adapter::Frischauf => Changes::Anything,
+            _ => Changes::Nothing,
         }
     }
 

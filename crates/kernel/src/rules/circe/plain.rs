@@ -7,7 +7,7 @@ use super::reborn::{Captured, Fate, mark_promoted, mover, victims};
 use crate::bitboard::Bb;
 use crate::ctx::{Ctx, Verdict};
 use crate::effect::{Effect, Reason};
-use crate::hooks::{AfterMove, Attack, Foreseen, Planned, Played, Stage};
+use crate::hooks::{AfterMove, Attack, ChangedMen, Changes, Foreseen, Planned, Played, Stage};
 use crate::moves::Shape;
 use crate::piece::Attrs;
 use crate::remark::{Message, Remark};
@@ -61,6 +61,21 @@ impl AfterMove for Circe {
             Some(Fate::Illegal) => Foreseen::Illegal,
             Some(Fate::At(..)) | None => Foreseen::Unknown,
         }
+    }
+
+    // one more man comes to a square: of which side depends on when it was captured, and whether it changes sides
+    fn changes(&self) -> Changes {
+        let may_be_own = self.0.capture != Capture::This || self.0.turncoat;
+        let removes = !matches!(self.0.occupied, Occupied::Relaxed | Occupied::Strict);
+        if removes || self.0.adapter == Adapter::Frischauf {
+            return Changes::Anything;
+        }
+        Changes::Men(ChangedMen {
+            squares: 1,
+            own: u8::from(may_be_own),
+            other: 1,
+            men: 1,
+        })
     }
 
     fn run(&self, cx: &mut Ctx, played: &Played) -> Verdict {

@@ -1,0 +1,244 @@
+//! What one side can reach by itself: a bound for cooperative play towards a goal that concerns one side, as a promotion does.
+//!
+//! The other side is forgotten as far as it could stand in the way or give check, but it may capture wherever it can have come by then,
+//! and stand to be captured there. What is left are the moves of the side and those rules that look at its own men only
+//! ([`in_check_on`](sauterelle_kernel::hooks::CheckRule::in_check_on)). A configuration of its men from which the goal cannot be reached
+//! in this way within the moves that are left is hopeless.
+
+mod configurations;
+mod distance;
+mod enemy;
+mod men;
+mod placement;
+#[cfg(test)]
+mod tests;
+
+use crate::goal::Goal;
+use crate::search::{Control, Stopped};
+use crate::stipulation::{Branch, Node, PlayKind};
+use configurations::Configurations;
+use distance::{Distances, Target};
+use enemy::Presence;
+use men::{Army, Configuration};
+pub(crate) use placement::{Hopeless, Placement};
+use sauterelle_kernel::bitboard::Bb;
+use sauterelle_kernel::ctx::Ctx;
+use sauterelle_kernel::men::Language;
+use sauterelle_kernel::ruleset::Ruleset;
+
+/// What the side whose goal it is can reach in play of one length.
+pub(crate) struct Reachability {
+    task: Task,
+    /// Its configurations, if all that matter are known.
+    configurations: Option<Configurations>,
+    /// The other side captures so many men at most: what is hopeless then need not be so otherwise.
+    most_captures: Option<u16>,
+    /// The branch for which this holds, by its place in memory.
+    branch: usize,
+}
+
+/// What is asked, and what is known of it at once.
+struct Task {
+    army: Army,
+    target: Target,
+    distances: Distances,
+    enemies: Presence,
+    /// Half-moves of the play, the last of which reaches the goal.
+    length: u16,
+    /// By the half-moves played: how many captures the other side may still make on each rank.
+    captures: Vec<[u16; 8]>,
+    /// The men of the side at the start.
+    men: u32,
+    /// Royal men can be captured.
+    royals_are_captured: bool,
+    /// Some rule looks at the men of one side only.
+    is_restricted: bool,
+}
+
+/// How much may be looked at.
+#[derive(Clone, Copy)]
+pub(crate) struct Limits {
+    /// With more configurations than this, none are remembered.
+    pub configurations: usize,
+    /// Only play in which the other side captures so many men at most.
+    pub captures: Option<u16>,
+}
+
+impl Reachability {
+    /// What can be reached in play of exactly `length` half-moves of the branch from the position of `cx`. Nothing if the branch has no goal
+    /// of that sort, or the rules do not promise enough.
+    ///
+    /// # Errors
+    /// If it was told to stop.
+    pub fn new(
+        cx: &Ctx,
+        branch: &Branch,
+        length: u16,
+        limits: Limits,
+        control: &Control,
+    ) -> Result<Option<Reachability>, Stopped> {
+        let Some(task) = Task::new(cx, branch, length) else {
+            return Ok(None);
+        };
+        let mut configurations = None;
+        if task.is_restricted
+            && let Some(start) = task.army.configuration(cx)
+        {
+            configurations = Configurations::from(&task, cx.rules(), &start, limits, control)?;
+        }
+        Ok(Some(Reachability {
+            task,
+            configurations,
+            most_captures: limits.captures,
+            branch: std::ptr::from_ref(branch).addr(),
+        }))
+    }
+
+    /// Whether all configurations that matter are known.
+    pub fn is_known(&self) -> bool {
+        self.configurations.is_some()
+    }
+
+    /// Whether play of the branch that is in this position after `played` half-moves, with `left` to come, may succeed.
+    pub fn may_succeed(&self, cx: &Ctx, branch: &Branch, played: u16, left: u16) -> bool {
+        let task = &self.task;
+        if played + left != task.length || std::ptr::from_ref(branch).addr() != self.branch {
+            return true;
+        }
+        let Some(men) = task.army.configuration(cx) else {
+            return true;
+        };
+        if self
+            .most_captures
+            .is_some_and(|most| men.all.len() + u32::from(most) < task.men)
+        {
+            return false;
+        }
+        if task.least(&men, played) > task.own_left(played) {
+            return false;
+        }
+        let Some(known) = &self.configurations else {
+            return true;
+        };
+        if cx.state().turn() == task.army.side {
+            return known.is_alive(task, &men, played);
+        }
+        known.is_alive(task, &men, played + 1) || {
+            let mut captured = task.captures_of(&men, played + 1).into_iter();
+            captured.any(|at| known.is_alive(task, &task.army.without(&men, at), played + 1))
+        }
+    }
+}
+
+impl Task {
+    fn new(cx: &Ctx, branch: &Branch, length: u16) -> Option<Task> {
+        let rules = cx.rules();
+        let [end] = branch.ends[usize::from(length.is_multiple_of(2))].as_slice() else {
+            return None;
+        };
+        let Node::Goal(goal) = end.node else {
+            return None;
+        };
+        let is_plain = branch.kind == PlayKind::Help && branch.parries.is_none();
+        if !is_plain || !men_only_move(rules) {
+            return None;
+        }
+        let turn = cx.state().turn();
+        let side = if length % 2 == 1 { turn } else { !turn };
+        let (army, others) = (Army::new(cx, side)?, Army::new(cx, !side)?);
+        let target = target_of(cx, &army, goal)?;
+        let no_gaps = rules.men_leave_no_gaps();
+        let men = cx.state().men(side);
+        let mut task = Task {
+            distances: Distances::new(&army, &target, no_gaps),
+            enemies: Presence::new(cx, &others, length, no_gaps),
+            army,
+            target,
+            length,
+            captures: Vec::new(),
+            men: men.len(),
+            royals_are_captured: rules.threats_are_played
+                || rules.concept.is_some()
+                || rules.attack.is_some(),
+            is_restricted: rules.forbids_men_on(men).is_some(),
+        };
+        task.captures = (0..=length)
+            .map(|played| task.captures_left(played))
+            .collect();
+        Some(task)
+    }
+
+    /// Moves that the side has left after so many half-moves.
+    fn own_left(&self, played: u16) -> u16 {
+        (self.length - played).div_ceil(2)
+    }
+
+    /// Moves that the other side has made by then.
+    fn made_by_others(&self, played: u16) -> u16 {
+        self.length / 2 - (self.length - played) / 2
+    }
+
+    fn captures_left(&self, played: u16) -> [u16; 8] {
+        let (made, all) = (self.made_by_others(played), self.length / 2);
+        let mut captures = [0; 8];
+        for (rank, captures) in captures.iter_mut().enumerate() {
+            let squares = Bb::rank(rank as u8);
+            let can = |moves: &u16| !(self.enemies.captures_with(*moves) & squares).is_empty();
+            *captures = (made + 1..=all).filter(can).count() as u16;
+        }
+        captures
+    }
+
+    /// The men that the other side may capture with the half-move that makes it so many.
+    fn captures_of(&self, men: &Configuration, played: u16) -> Bb {
+        let there = self.enemies.captures_with(self.made_by_others(played));
+        let men = match self.royals_are_captured {
+            true => men.all,
+            false => self.army.without_royals(men),
+        };
+        men & there
+    }
+
+    /// Fewest moves of the side until the goal, after so many half-moves.
+    fn least(&self, men: &Configuration, played: u16) -> u16 {
+        let captures = &self.captures[usize::from(played)];
+        self.distances.least(&self.army, men, captures)
+    }
+}
+
+/// Whether men come to other squares, and become other men, only as leapers, riders and orthodox pawns do.
+fn men_only_move(rules: &Ruleset) -> bool {
+    rules.men_change_by_moving_only()
+        && !rules.pawns_act_on_first_rank
+        && !rules.pawns_capture_on_first_rank
+        && !rules.pawns_leap_from_first_rank
+        && rules.promoted_with.is_empty()
+        && !rules.men_lie_below
+}
+
+/// What the goal asks of the men of this army.
+fn target_of(cx: &Ctx, army: &Army, goal: Goal) -> Option<Target> {
+    let is_called = |class: &usize, code: &str| {
+        let man = cx.rules().kinds.man(army.classes[*class].kind);
+        man.code[Language::English as usize] == code
+    };
+    let (classes, squares, by_promotion): (Vec<usize>, Bb, bool) = match goal {
+        Goal::Promotion(code) => {
+            let classes = army.promotions.iter().copied();
+            let wanted = classes.filter(|class| code.is_none_or(|code| is_called(class, code)));
+            let last_rank = Bb::rank((!army.side).home_rank());
+            (wanted.collect(), last_rank, true)
+        }
+        Goal::Stands(code, place) => {
+            let classes = 0..army.classes.len();
+            let wanted = classes.filter(|class| is_called(class, code));
+            (wanted.collect(), place.squares(), false)
+        }
+        _ => return None,
+    };
+    Some(Target {
+        classes,
+        squares,
+        by_promotion,
+    })
+}

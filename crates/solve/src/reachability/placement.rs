@@ -1,0 +1,312 @@
+//! Play towards a given position under rules that change men after a move: how many squares are not as they are to be, and how many men
+//! do not stand where one like them is to stand, against what the moves that are left can set right.
+//!
+//! A move puts one man of its side on a square, two in castling; what rules add to that they promise
+//! ([`AfterMove::changes`](sauterelle_kernel::hooks::AfterMove::changes)).
+
+use crate::goal::Aims;
+use crate::stipulation::{Branch, Node, PlayKind};
+use sauterelle_kernel::bitboard::Bb;
+use sauterelle_kernel::castling;
+use sauterelle_kernel::ctx::Ctx;
+use sauterelle_kernel::effect::SlotId;
+use sauterelle_kernel::hooks::ChangedMen;
+use sauterelle_kernel::men::{How, Walk};
+use sauterelle_kernel::moves::{Act, Shape};
+use sauterelle_kernel::piece::{KindId, Piece, Side, Sides};
+use sauterelle_kernel::square::Sq;
+
+/// The position to be reached.
+pub(crate) struct Placement {
+    groups: Vec<Group>,
+    /// The squares on which men stand in it.
+    occupied: Bb,
+    /// How many men of each side it has.
+    men: [u32; 2],
+    changed: ChangedMen,
+    /// How many squares a move alone may set right: departure, arrival, and the square of a captured man, if that is another one.
+    squares: u32,
+}
+
+/// The men of one kind and side, royal or not.
+struct Group {
+    side: Side,
+    kind: KindId,
+    royal: bool,
+    squares: Bb,
+}
+
+/// What a position lacks.
+#[derive(Clone, Copy)]
+pub(crate) struct Lack {
+    /// The squares on which the right men stand.
+    right: Bb,
+    /// How many squares are not as they are to be.
+    squares: u32,
+    /// How many men of each side are missing where they are to stand.
+    men: [u32; 2],
+    /// How many men at least that is together, if not as many as those of each side.
+    sum: Option<u32>,
+}
+
+impl Placement {
+    /// The position that the goals refer to, if there is one and the rules say how much a move can change.
+    pub fn new(cx: &Ctx, aims: &Aims) -> Option<Placement> {
+        let rules = cx.rules();
+        if rules.men_but_royal_ones_change_by_moving_only() {
+            return None; // more is known then
+        }
+        let changed = rules.men_changed_after_a_move()?;
+        let goes_by_itself = |kind: KindId| {
+            kind == KindId::PAWN || matches!(rules.kinds.man(kind).walk, Walk::Parts(_))
+        };
+        let state = cx.state();
+        let mut standing = state
+            .occupied()
+            .into_iter()
+            .filter_map(|at| state.piece(at));
+        if !rules.kinds.ids().all(goes_by_itself)
+            || rules.men_lie_below
+            || standing.any(|man| man.sides == Sides::Neutral)
+        {
+            return None;
+        }
+        let displaces = rules
+            .kinds
+            .ids()
+            .all(|kind| match rules.kinds.man(kind).walk {
+                Walk::Parts(parts) => {
+                    let mut parts = parts.iter();
+                    parts.all(|part| matches!(part.how, How::Leap | How::Ride))
+                }
+                _ => true,
+            });
+        let mut groups: Vec<Group> = Vec::new();
+        let mut men = [0; 2];
+        let mut occupied = Bb::EMPTY;
+        for (at, (kind, sides, royal)) in aims.target_men()? {
+            let side = match sides {
+                Sides::White => Side::White,
+                Sides::Black => Side::Black,
+                Sides::Neutral => return None,
+            };
+            occupied |= Bb::of(at);
+            men[side.index()] += 1;
+            let is_it =
+                |group: &&mut Group| (group.side, group.kind, group.royal) == (side, kind, royal);
+            if let Some(group) = groups.iter_mut().find(is_it) {
+                group.squares |= Bb::of(at);
+            } else {
+                let squares = Bb::of(at);
+                groups.push(Group {
+                    side,
+                    kind,
+                    royal,
+                    squares,
+                });
+            }
+        }
+        Some(Placement {
+            groups,
+            occupied,
+            men,
+            changed,
+            squares: if displaces { 2 } else { 3 },
+        })
+    }
+
+    /// What the present position lacks.
+    fn lack(&self, cx: &Ctx) -> Lack {
+        let state = cx.state();
+        let royals = state.all_royals();
+        let mut right = Bb::EMPTY;
+        let mut men = self.men;
+        for group in &self.groups {
+            let of_rank = if group.royal { royals } else { !royals };
+            let stand = group.squares & state.of_kind(group.kind) & state.men(group.side) & of_rank;
+            right |= stand;
+            men[group.side.index()] -= stand.len();
+        }
+        Lack {
+            right,
+            squares: ((state.occupied() | self.occupied) & !right).len(),
+            men,
+            sum: None,
+        }
+    }
+
+    /// What the position lacks if play of the branch may still reach the other one in exactly `left` half-moves, the next of which is of
+    /// this kind; nothing if it may not. `Ok(None)` if the branch asks for something else.
+    pub fn approach(
+        &self,
+        cx: &Ctx,
+        branch: &Branch,
+        kind: usize,
+        left: u16,
+    ) -> Result<Option<(Lack, Moves)>, Hopeless> {
+        let last = match branch.kind {
+            PlayKind::Series => 0,
+            _ => (kind + usize::from(left) + 1) % 2,
+        };
+        let is_position = |node: &Node| matches!(node, Node::Goal(goal) if goal.is_position());
+        let ends = &branch.ends[last];
+        if ends.is_empty() || !ends.iter().all(|end| is_position(&end.node)) {
+            return Ok(None);
+        }
+        let turn = cx.state().turn();
+        let mut moves = [0; 2];
+        let series = branch.kind == PlayKind::Series;
+        moves[turn.index()] = u32::from(if series { left } else { left.div_ceil(2) });
+        moves[(!turn).index()] = u32::from(if series { 0 } else { left / 2 });
+        let come_back = self.changed.squares > 0;
+        let moves = Moves {
+            moves,
+            castlings: castlings(cx, moves, come_back),
+            en_passant: en_passant(cx, moves, come_back),
+        };
+        let lack = self.lack(cx);
+        match self.suffices(&lack, &moves) {
+            true => Ok(Some((lack, moves))),
+            false => Err(Hopeless),
+        }
+    }
+
+    /// Whether so many moves may set right what is lacking.
+    fn suffices(&self, lack: &Lack, left: &Moves) -> bool {
+        let [white, black] = left.moves;
+        let (all, castlings) = (white + black, left.castlings);
+        let changed = self.changed;
+        let (own, other) = (1 + u32::from(changed.own), u32::from(changed.other));
+        let squares = self.squares + u32::from(changed.squares);
+        lack.men[0] <= white * own + black * other + castlings
+            && lack.men[1] <= black * own + white * other + castlings
+            && lack.sum.unwrap_or(lack.men[0] + lack.men[1])
+                <= all * (1 + u32::from(changed.men)) + castlings
+            && lack.squares <= all * squares + 2 * castlings + left.en_passant
+    }
+
+    /// Whether this move of the side to move may be one on the way, whatever rules do after it; `true` where that is not told.
+    pub fn may_follow(&self, cx: &Ctx, lack: &Lack, left: &Moves, shape: &Shape) -> bool {
+        let turn = cx.state().turn();
+        let mut left = *left;
+        left.moves[turn.index()] -= 1;
+        let is_plain = matches!(shape.act, Act::Plain | Act::DoubleStep);
+        let takes_there = shape.capture.is_none_or(|at| at == shape.to);
+        let Some(man) = cx.state().piece(shape.from) else {
+            return true;
+        };
+        let promotes = man.kind == KindId::PAWN && [0, 7].contains(&shape.to.rank());
+        if !is_plain || !takes_there || promotes || shape.from == shape.to {
+            return true;
+        }
+        let mut after = *lack;
+        if lack.right.has(shape.from) {
+            after.men[turn.index()] += 1;
+            after.squares += 1;
+        } else if !self.occupied.has(shape.from) {
+            after.squares -= 1;
+        }
+        if cx.rules().leaves_alone(shape) {
+            self.arrives(&mut after, turn, man, shape);
+        } else {
+            self.may_arrive(&mut after, turn, shape);
+        }
+        self.suffices(&after, &left)
+    }
+
+    /// What is lacking when the man has arrived, and no rule does anything.
+    fn arrives(&self, lack: &mut Lack, turn: Side, man: Piece, shape: &Shape) {
+        let was_right = lack.right.has(shape.to);
+        let is_right = self.wants(turn, man.kind, man.is_royal(), shape.to);
+        let was_wrong = !was_right && (shape.capture.is_some() || self.occupied.has(shape.to));
+        lack.squares = lack.squares + u32::from(!is_right) - u32::from(was_wrong);
+        lack.men[turn.index()] -= u32::from(is_right);
+        lack.men[(!turn).index()] += u32::from(was_right);
+    }
+
+    /// What is lacking at least when the man has arrived, and rules have done what they may.
+    fn may_arrive(&self, lack: &mut Lack, turn: Side, shape: &Shape) {
+        let (own, other) = (turn.index(), (!turn).index());
+        let was_right = u32::from(lack.right.has(shape.to));
+        let changed = self.changed;
+        let sum = (lack.men[own] + lack.men[other] + was_right)
+            .saturating_sub(1 + u32::from(changed.men));
+        lack.men[own] = lack.men[own].saturating_sub(1 + u32::from(changed.own));
+        lack.men[other] = (lack.men[other] + was_right).saturating_sub(u32::from(changed.other));
+        lack.sum = Some(sum);
+        let set_right = 1 - was_right + u32::from(changed.squares);
+        lack.squares = lack.squares.saturating_sub(set_right);
+    }
+
+    fn wants(&self, side: Side, kind: KindId, royal: bool, at: Sq) -> bool {
+        let is_it = |group: &&Group| (group.side, group.kind, group.royal) == (side, kind, royal);
+        let mut groups = self.groups.iter().filter(is_it);
+        groups.any(|group| group.squares.has(at))
+    }
+}
+
+/// The position cannot be reached any more.
+pub(crate) struct Hopeless;
+
+/// What is left.
+#[derive(Clone, Copy)]
+pub(crate) struct Moves {
+    /// Of each side.
+    moves: [u32; 2],
+    /// Castlings at most.
+    castlings: u32,
+    /// Captures en passant at most.
+    en_passant: u32,
+}
+
+/// How many castlings there may be, with so many moves of each side. `come_back`: men may come back to their squares as if they had never
+/// moved.
+fn castlings(cx: &Ctx, moves: [u32; 2], come_back: bool) -> u32 {
+    let state = cx.state();
+    let castles = |side: &Side| {
+        let (own, others) = (moves[side.index()], moves[(!*side).index()]);
+        let at = |file| Sq::at(file, side.home_rank());
+        let is_there = |file| castling::bit(at(file)) & state.slot(SlotId::CASTLING) != 0;
+        let king = is_there(4) || come_back && own >= 2;
+        let wings: [(u8, &[u8]); 2] = [(7, &[5, 6]), (0, &[1, 2, 3])];
+        let mut wings = wings.into_iter();
+        own >= 1
+            && king
+            && wings.any(|(rook, between)| {
+                let between: Bb = between.iter().map(|file| at(*file)).collect();
+                let in_the_way = (between & state.occupied()).len();
+                (is_there(rook) || come_back) && in_the_way < own + others
+            })
+    };
+    Side::BOTH.iter().filter(|side| castles(side)).count() as u32
+}
+
+/// How many captures en passant there may be, with so many moves of each side. `come_back`: a captured pawn may come to any square.
+fn en_passant(cx: &Ctx, moves: [u32; 2], come_back: bool) -> u32 {
+    let state = cx.state();
+    let passed = u32::from(state.slot(SlotId::EN_PASSANT) != 0);
+    let captures = |side: &Side| {
+        let (own, others) = (moves[side.index()], moves[(!*side).index()]);
+        let pawns = state.of_kind(KindId::PAWN) & state.men(*side);
+        // ranks that the foremost one short of the fifth rank still has to go, the first two at once
+        let far = pawns.into_iter().filter_map(|at| {
+            let fifth = if *side == Side::White { 4 } else { 3 };
+            let ahead = (fifth - at.rank() as i8) * side.forward();
+            match ahead {
+                3.. => Some(ahead as u32 - 1),
+                0.. => Some(ahead as u32),
+                _ => None,
+            }
+        });
+        let on_foot = far
+            .min()
+            .map_or(0, |far| own.saturating_sub(far).min(others + passed));
+        let brought = if come_back {
+            own.min(others.saturating_sub(1))
+        } else {
+            0
+        };
+        on_foot.max(brought)
+    };
+    Side::BOTH.iter().map(captures).sum()
+}
