@@ -48,10 +48,18 @@ impl Need {
 pub(super) struct Needs {
     /// One place for each key, the lowest bits of which give way to the need. Empty until something is remembered.
     places: Vec<u128>,
+    /// Needs remembered since the places became so many.
+    remembered: usize,
 }
 
 impl Needs {
-    /// Small enough for the caches of a processor.
+    /// Places at the beginning: clearing more would take longer than short proof games.
+    const FIRST: usize = 1 << 10;
+
+    /// How many times more there are when as many needs have been remembered.
+    const FACTOR: usize = 16;
+
+    /// Places at most: small enough for the caches of a processor.
     const PLACES: usize = 1 << 18;
 
     /// The bits in which the need is kept.
@@ -60,23 +68,30 @@ impl Needs {
     /// What is known.
     #[inline]
     pub fn look_up(&self, key: u128) -> Option<Need> {
-        let known = *self.places.get(place(key))?;
+        let known = *self.places.get(self.place(key))?;
         let [moves, captures, ..] = known.to_le_bytes();
         (known != 0 && (known ^ key) & !Needs::BITS == 0).then_some(Need { moves, captures })
     }
 
     /// Remembers a need instead of the one in its place.
     pub fn remember(&mut self, key: u128, need: Need) {
-        if self.places.is_empty() {
-            self.places = vec![0; Needs::PLACES];
+        if self.remembered >= self.places.len() && self.places.len() < Needs::PLACES {
+            // what is forgotten was little
+            let more = (self.places.len() * Needs::FACTOR).clamp(Needs::FIRST, Needs::PLACES);
+            self.places = vec![0; more];
+            self.remembered = 0;
         }
+        self.remembered += 1;
         let bits = u16::from_le_bytes([need.moves, need.captures]);
-        self.places[place(key)] = key & !Needs::BITS | u128::from(bits);
+        let place = self.place(key);
+        self.places[place] = key & !Needs::BITS | u128::from(bits);
     }
-}
 
-fn place(key: u128) -> usize {
-    (key >> 64) as usize % Needs::PLACES
+    /// The number of places is a power of two.
+    #[inline]
+    fn place(&self, key: u128) -> usize {
+        (key >> 64) as usize & self.places.len().wrapping_sub(1)
+    }
 }
 
 #[cfg(test)]
