@@ -5,6 +5,7 @@ mod common;
 use common::{Run, sauterelle};
 use serde_json::{Map, Value};
 use std::collections::{BTreeMap, BTreeSet};
+use std::io::{BufRead, BufReader};
 use std::path::{Path, PathBuf};
 
 const ARRAY: &str = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR";
@@ -1016,6 +1017,57 @@ fn a_time_limit_leaves_the_solution_incomplete() {
         document["problems"][0]["positions"][0]["status"],
         "interrupted"
     );
+}
+
+/// A helpmate with millions of solutions.
+const MILLIONS: [&str; 5] = [
+    "solve",
+    "--fen",
+    "8/8/8/8/8/2k5/8/K6R",
+    "--stipulation",
+    "exact-h#9",
+];
+
+#[test]
+fn a_stopped_search_says_with_which_first_move_to_go_on() {
+    let limit = ["--time-limit", "1", "--memory", "16", "--format", "jsonl"];
+    let run = sauterelle(&[&MILLIONS[..], &limit].concat(), "");
+    assert_eq!(run.code, 3, "{}", run.stderr);
+    let end: Value = serde_json::from_str(run.stdout.lines().last().expect("a line")).unwrap();
+    let number = end["go_on_at"].as_u64().expect("a number");
+    assert!((1..=8).contains(&number), "{end}");
+    // every line is a whole solution
+    for line in run.stdout.lines() {
+        let record: Value = serde_json::from_str(line).unwrap();
+        assert!(record["type"].is_string(), "{line}");
+    }
+    let verdict = run.stdout.lines().rev().nth(1).expect("a verdict");
+    assert!(
+        verdict.contains(&format!("StartMoveNumber {number}")),
+        "{verdict}"
+    );
+}
+
+#[test]
+fn solutions_are_shown_while_others_are_sought() {
+    for threads in ["1", "2"] {
+        let mut child = std::process::Command::new(env!("CARGO_BIN_EXE_sauterelle"))
+            .args(MILLIONS)
+            .args(["--threads", threads, "--memory", "16", "--format", "jsonl"])
+            .stdout(std::process::Stdio::piped())
+            .spawn()
+            .expect("the program starts");
+        let output = BufReader::new(child.stdout.take().expect("an output"));
+        let is_solution = |line: &String| line.contains("\"type\":\"line\"");
+        let first = output.lines().map_while(Result::ok).find(is_solution);
+        assert!(first.is_some());
+        assert!(
+            child.try_wait().expect("it can be asked").is_none(),
+            "it goes on"
+        );
+        child.kill().expect("it can be ended");
+        child.wait().expect("it ends");
+    }
 }
 
 #[test]
