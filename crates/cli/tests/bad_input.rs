@@ -270,3 +270,16 @@ fn notes() {
         }
     }
 }
+
+#[test]
+fn a_pasted_fen_gets_a_hint() {
+    let asked = |forsyth: &str| {
+        let problem = format!("BeginProblem\nForsyth {forsyth}\nStipulation ~1\nEndProblem\n");
+        sauterelle(&["solve", "-", "--option", "NoBoard"], &problem).stderr
+    };
+    let hint = "<stdin>:2:9: this looks like a FEN";
+    assert!(asked("rnbqkbnr/8/8/8/8/8/8/RNBQKBNR").contains(hint));
+    // nightriders beside knights are meant
+    assert!(!asked("rnbqkbsr/8/8/8/8/8/8/RNBQKBSR").contains("FEN"));
+    assert!(!asked("k7/8/8/8/8/8/8/KR6").contains("FEN"));
+}
