@@ -13,6 +13,7 @@
 mod ahead;
 mod attempts;
 mod busy;
+mod crew;
 pub mod goal;
 mod habits;
 pub mod ignored;
