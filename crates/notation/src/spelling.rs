@@ -70,10 +70,7 @@ pub fn name(text: &str) -> Option<Condition> {
 pub fn without_first_words(text: &str) -> Option<&str> {
     let text = text.trim_start();
     (1..=2).rev().find_map(|count| {
-        let end = match text.match_indices(char::is_whitespace).nth(count - 1) {
-            Some((at, _)) => at,
-            None => return None,
-        };
+        let (end, _) = text.match_indices(char::is_whitespace).nth(count - 1)?;
         let (before, rest) = text.split_at_checked(end)?;
         BEFORE.contains(&folded(before).as_str()).then_some(rest)
     })
@@ -83,11 +80,9 @@ pub fn without_first_words(text: &str) -> Option<&str> {
 /// with a word that says nothing.
 pub fn together(words: &[&str]) -> Option<Condition> {
     let text = words.join(" ");
-    let begins = without_first_words(&text).is_some();
-    let ends = words
-        .last()
-        .is_some_and(|word| BEHIND.contains(&folded(word).as_str()));
-    phrase(&text).or_else(|| name(&text).filter(|_| begins || ends))
+    let says_nothing = |word: &&str| BEHIND.contains(&folded(word).as_str());
+    let is_longer = without_first_words(&text).is_some() || words.last().is_some_and(says_nothing);
+    phrase(&text).or_else(|| is_longer.then(|| name(&text)).flatten())
 }
 
 /// Whether two texts are the same name, written in whatever ways.

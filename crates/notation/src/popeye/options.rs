@@ -188,7 +188,6 @@ fn switch(options: &mut Options, meaning: Meaning) -> Option<&mut bool> {
     Some(match meaning {
         Meaning::NoCheckingTries => &mut options.no_checking_tries,
         Meaning::SetPlay => &mut options.set_play,
-        Meaning::WhiteToPlay => &mut options.white_to_play,
         Meaning::NullMoves => &mut options.null_moves,
         Meaning::Variations => &mut options.variations,
         Meaning::MoveNumbers => &mut options.move_numbers,

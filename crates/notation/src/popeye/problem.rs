@@ -47,6 +47,26 @@ impl<'s> Setting<'s> {
         self.asked = Some((asked, word));
     }
 
+    /// Puts a condition in force.
+    ///
+    /// # Errors
+    /// If it is in force already.
+    pub fn add_condition(
+        &mut self,
+        condition: Condition,
+        word: Word<'s>,
+    ) -> Result<(), Diagnostic> {
+        let meta = condition.rule.meta();
+        let is_same = |known: &Condition| std::ptr::eq(known.rule.meta(), meta);
+        if self.conditions.iter().any(is_same) {
+            let message = format!("the condition {} is given twice", meta.name[0]);
+            return Err(word.fault(Kind::Syntax, message));
+        }
+        self.conditions.push(condition);
+        self.condition_place = Some(word);
+        Ok(())
+    }
+
     /// The stipulation with WhiteToPlay taken into account.
     ///
     /// # Errors

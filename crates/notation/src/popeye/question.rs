@@ -210,16 +210,12 @@ impl<'s> Parser<'s> {
         let asked = match side {
             Some(index) => {
                 self.language = super::parser::LANGUAGES[index % 3];
-                self.structured_stipulation()?
+                let asked = self.structured_stipulation();
+                asked.and_then(|asked| self.nothing_more().map(|()| asked))
             }
-            None => {
-                let parsed = parse_stipulation(text);
-                let stipulation = parsed.map_err(|fault| fault.in_file(Some(STIPULATION)))?;
-                return Ok(Asked::traditional(stipulation));
-            }
+            None => parse_stipulation(text).map(Asked::traditional),
         };
-        self.nothing_more()?;
-        Ok(asked)
+        asked.map_err(|fault| fault.in_file(Some(STIPULATION)))
     }
 
     /// Asks the same of every position.
@@ -231,27 +227,6 @@ impl<'s> Parser<'s> {
 }
 
 impl<'s> Setting<'s> {
-    /// Puts a condition in force.
-    ///
-    /// # Errors
-    /// If it is in force already.
-    pub fn add_condition(
-        &mut self,
-        condition: sauterelle_kernel::rules::Condition,
-        word: Word<'s>,
-    ) -> Result<(), Diagnostic> {
-        let meta = condition.rule.meta();
-        let is_same =
-            |known: &sauterelle_kernel::rules::Condition| std::ptr::eq(known.rule.meta(), meta);
-        if self.conditions.iter().any(is_same) {
-            let message = format!("the condition {} is given twice", meta.name[0]);
-            return Err(word.fault(Kind::Syntax, message));
-        }
-        self.conditions.push(condition);
-        self.condition_place = Some(word);
-        Ok(())
-    }
-
     /// Replaces the stipulation of a position that is set up completely.
     fn replace_stipulation(&mut self, asked: Asked, word: Word<'s>) {
         if asked.stipulation.asks_for(Goal::AToB) && self.start.is_some() {
