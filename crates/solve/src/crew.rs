@@ -81,7 +81,18 @@ impl<'p> Crew<'_, 'p> {
             };
             let done = match self.control.is_over() {
                 true => Err(Stopped),
-                false => writer.work(task, &mut |finding| self.buffer.put(index, finding)),
+                false => {
+                    let mut lines = 0;
+                    writer.work(task, &mut |finding| {
+                        lines += u64::from(matches!(finding, Finding::Line(_)));
+                        self.buffer.put(index, finding)?;
+                        // as many as are asked for: none of the others would be shown
+                        match self.options.max_solutions {
+                            Some(most) if lines >= most => Err(Stopped),
+                            _ => Ok(()),
+                        }
+                    })
+                }
             };
             search = writer.search;
             self.finished[index].set();

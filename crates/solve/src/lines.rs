@@ -127,9 +127,6 @@ impl Search<'_, '_> {
         if let Some(known) = self.known_to_solve(branch, kind, key) {
             // many lines lead here
             for first in known.iter() {
-                if found.count >= self.most_lines {
-                    break;
-                }
                 self.cx.play(&first.mv);
                 self.lines_after_solving(branch, *first, played, left, line, found)?;
                 self.cx.undo();
@@ -149,10 +146,6 @@ impl Search<'_, '_> {
         let mut moves = self.moves(branch, kind);
         while let Some(mv) = moves.next(&mut self.cx) {
             self.pulse()?;
-            if found.count >= self.most_lines {
-                self.cx.undo();
-                return Ok(());
-            }
             let first = First::offered(mv, moves.last_is_legal());
             if self.help_move_solves(branch, played, left, first.legal)? {
                 solving.push(first);

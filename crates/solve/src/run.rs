@@ -31,6 +31,9 @@ const BYTES_OF_CONFIGURATION: usize = 200;
 /// However much memory there is, at least and at most so many are remembered: some ten megabytes, and some two hundred.
 const CONFIGURATIONS: std::ops::RangeInclusive<usize> = 250_000..=4_000_000;
 
+/// Bytes of the table for play with few captures. It comes on top of the one that all the search shares, so it is small.
+const FEW_CAPTURES_MEMORY: usize = 16 << 20;
+
 /// Solving for one side.
 pub(crate) struct Run<'p, 's> {
     game: &'p Game,
@@ -389,7 +392,7 @@ impl<'p> Run<'p, '_> {
                 break;
             }
             let few = Learnt {
-                table: Arc::new(Table::new(self.resources.memory)),
+                table: Arc::new(Table::new(self.resources.memory.min(FEW_CAPTURES_MEMORY))),
                 reachability: Some(found),
                 ..self.learnt.clone()
             };
@@ -565,7 +568,6 @@ impl<'p> Run<'p, '_> {
         let play = &self.stipulation.play;
         Search::new(cx, play, self.aims, self.control, &self.learnt)
             .restricted_by(self.restrictions)
-            .writing_at_most(self.options.max_solutions)
     }
 
     fn enough(&self) -> bool {
@@ -587,16 +589,14 @@ impl<'p> Run<'p, '_> {
             control: self.control,
         };
         let (game, aims, root) = (self.game, self.aims, &self.stipulation.play);
-        let (control, restrictions, options) = (self.control, self.restrictions, self.options);
+        let (control, restrictions) = (self.control, self.restrictions);
         std::thread::scope(|scope| {
             for _ in 0..threads {
                 let (worker, crew, learnt) = (buffer.worker(), &crew, self.learnt.clone());
                 let work = move || {
                     let new_search = || {
                         let cx = game.play_as(mover);
-                        Search::new(cx, root, aims, control, &learnt)
-                            .restricted_by(restrictions)
-                            .writing_at_most(options.max_solutions)
+                        Search::new(cx, root, aims, control, &learnt).restricted_by(restrictions)
                     };
                     crew.work(new_search);
                     drop(worker);

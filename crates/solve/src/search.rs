@@ -140,8 +140,6 @@ pub(crate) struct Search<'p, 'r> {
     reachability: Option<Arc<Reachability>>,
     /// The position to be reached, under rules that change men after a move.
     placement: Option<Placement>,
-    /// More lines than this need not be written of one first move.
-    pub(crate) most_lines: u64,
     /// What the outlooks further up have shown for the play that is being searched.
     course: Course,
     /// How often it has helped to look ahead of attacks.
@@ -188,7 +186,6 @@ impl<'p, 'r> Search<'p, 'r> {
             placement,
             outlooks,
             reachability: learnt.reachability.clone(),
-            most_lines: u64::MAX,
             course: Course::default(),
             attempts: Attempts::default(),
             stopwatch: Stopwatch::default(),
@@ -213,12 +210,6 @@ impl<'p, 'r> Search<'p, 'r> {
     pub fn restricted_by(mut self, restrictions: Restrictions) -> Self {
         self.restrictions = restrictions;
         self.granted = restrictions.granted();
-        self
-    }
-
-    /// The same search for so many solutions at most.
-    pub fn writing_at_most(mut self, lines: Option<u64>) -> Self {
-        self.most_lines = lines.unwrap_or(u64::MAX);
         self
     }
 
