@@ -13,6 +13,7 @@ use report::{Entry, Time};
 use sauterelle_notation::popeye::parse_problems;
 use sauterelle_solve::solve::{Outcome, Resources};
 use set::BenchProblem;
+use std::ops::RangeInclusive;
 use std::path::Path;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::mpsc::{RecvTimeoutError, channel};
@@ -32,6 +33,8 @@ pub struct Task<'t> {
     pub megabytes: u32,
     /// The folder with the problems.
     pub set: &'t Path,
+    /// A collection instead, and the seconds that its problems took Popeye.
+    pub collection: Option<(&'t Path, RangeInclusive<f64>)>,
 }
 
 /// Measures, printing a row for each problem as soon as it is there.
@@ -39,7 +42,10 @@ pub struct Task<'t> {
 /// # Errors
 /// If the problems cannot be read or Popeye cannot be run.
 pub fn run(task: &Task) -> Result<Report, String> {
-    let problems = set::read(task.set, task.only)?;
+    let problems = match &task.collection {
+        Some((file, seconds)) => set::of_collection(file, seconds.clone(), task.only)?,
+        None => set::read(task.set, task.only)?,
+    };
     let popeye = task.py.map(Popeye::new);
     let mut report = Report::new(popeye.is_some());
     print!("{}", report.head());
@@ -67,7 +73,11 @@ fn measure(problem: &BenchProblem, popeye: Option<&Popeye>, task: &Task) -> Resu
     let Some(popeye) = popeye else {
         return Ok(entry);
     };
-    let rival = rival::best_time(popeye, &problem.text, task.megabytes, task.limit)?;
+    // a collection is measured with the options of its authors
+    let rival = match task.collection {
+        Some(_) => rival::time(popeye, &problem.text, task.megabytes, task.limit)?,
+        None => rival::best_time(popeye, &problem.text, task.megabytes, task.limit)?,
+    };
     let Some(rival) = rival else {
         entry.note("Popeye does not know it");
         return Ok(entry);

@@ -1,6 +1,8 @@
 //! A collection of problems with the answers of another program: how many are answered the same, how many differently,
 //! how many are refused, how many take too long.
 
+mod family;
+
 use crate::canon;
 use crate::ours::{self, Solving};
 use flate2::read::GzDecoder;
@@ -82,6 +84,8 @@ pub struct CorpusProblem {
     pub status: String,
     /// How long the other program took.
     pub cpu_seconds: f64,
+    /// Its kind of play and its first condition, as `help, Circe`.
+    pub family: String,
 }
 
 /// Hands all problems whose id contains `filter` to `each`, in the order of the file, which has one JSON object a line
@@ -112,6 +116,7 @@ pub fn each_problem(
                 output: text("output"),
                 status: text("status"),
                 cpu_seconds: problem["cpu_seconds"].as_f64().unwrap_or(0.0),
+                family: family::of(&problem),
             })?;
         }
     }

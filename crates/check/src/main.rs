@@ -213,6 +213,15 @@ struct BenchArgs {
     /// The folder of the problems
     #[arg(long, default_value = "bench")]
     set: PathBuf,
+    /// A collection instead, as for `corpus`: the problems that took Popeye from `--from` to `--to` seconds
+    #[arg(long, value_name = "FILE", conflicts_with = "set")]
+    problems: Option<PathBuf>,
+    /// Least seconds that a problem of the collection took Popeye
+    #[arg(long, default_value_t = 0.2, requires = "problems")]
+    from: f64,
+    /// Most seconds that a problem of the collection took Popeye
+    #[arg(long, default_value_t = 20.0, requires = "problems")]
+    to: f64,
 }
 
 #[derive(clap::Args)]
@@ -283,6 +292,10 @@ fn run(command: Command) -> Result<(String, bool), String> {
                 threads: asked.threads.into(),
                 megabytes: asked.memory,
                 set: &asked.set,
+                collection: asked
+                    .problems
+                    .as_deref()
+                    .map(|file| (file, asked.from..=asked.to)),
             })?;
             Ok((report.to_string(), report.agrees()))
         }

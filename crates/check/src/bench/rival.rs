@@ -25,15 +25,8 @@ pub fn best_time(
     megabytes: u32,
     limit: Duration,
 ) -> Result<Option<Rival>, String> {
-    let as_it_stands = popeye.time(problem, megabytes, limit)?;
-    if as_it_stands.end == End::Refused {
+    let Some(plain) = time(popeye, problem, megabytes, limit)? else {
         return Ok(None);
-    }
-    let is_solved = as_it_stands.end == End::Solved;
-    let plain = Rival {
-        seconds: as_it_stands.seconds,
-        text: is_solved.then_some(as_it_stands.text),
-        is_intelligent: false,
     };
     let Some(problem) = with_intelligence(problem) else {
         return Ok(Some(plain));
@@ -53,6 +46,25 @@ pub fn best_time(
         seconds: run.seconds,
         text: Some(run.text),
         is_intelligent: true,
+    }))
+}
+
+/// The time as the problem stands; `None` if Popeye refuses it.
+///
+/// # Errors
+/// If Popeye cannot be run.
+pub fn time(
+    popeye: &Popeye,
+    problem: &str,
+    megabytes: u32,
+    limit: Duration,
+) -> Result<Option<Rival>, String> {
+    let run = popeye.time(problem, megabytes, limit)?;
+    let is_solved = run.end == End::Solved;
+    Ok((run.end != End::Refused).then_some(Rival {
+        seconds: run.seconds,
+        text: is_solved.then_some(run.text),
+        is_intelligent: false,
     }))
 }
 

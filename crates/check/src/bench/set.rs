@@ -1,6 +1,8 @@
 //! The problems of the benchmark: files in Popeye's language, one for each kind of play. The first word of a problem's first
 //! remark is its name.
 
+use crate::corpus;
+use std::ops::RangeInclusive;
 use std::path::Path;
 
 /// A problem to solve.
@@ -45,6 +47,33 @@ pub fn read(folder: &Path, only: &[String]) -> Result<Vec<BenchProblem>, String>
         return Err(format!("{}: no kind or problem {word}", folder.display()));
     }
     all.retain(|problem| only.is_empty() || only.iter().any(|word| is_asked(problem, word)));
+    Ok(all)
+}
+
+/// The problems of a collection (see [`corpus`]) that Popeye has solved within these seconds, of one of these families or names;
+/// all, if none is given. The kind of each is its family.
+///
+/// # Errors
+/// If the file cannot be read.
+pub fn of_collection(
+    file: &Path,
+    seconds: RangeInclusive<f64>,
+    only: &[String],
+) -> Result<Vec<BenchProblem>, String> {
+    let mut all = Vec::new();
+    corpus::each_problem(file, "", |problem| {
+        let is_asked =
+            only.is_empty() || only.contains(&problem.family) || only.contains(&problem.id);
+        let is_solved = ["finished", "partial"].contains(&problem.status.as_str());
+        if is_asked && is_solved && seconds.contains(&problem.cpu_seconds) {
+            all.push(BenchProblem {
+                kind: problem.family,
+                name: problem.id,
+                text: problem.input,
+            });
+        }
+        Ok(())
+    })?;
     Ok(all)
 }
 
