@@ -3,7 +3,7 @@
 //     node tools/clients/fentool.mjs FEN_TOOL FOLDER [--run ESBUILD] [--show N]
 //
 // FEN_TOOL is a checkout of https://github.com/MuTsunTsai/fen-tool; the expressions are read from its sources.
-// FOLDER holds the files that `cargo run --release -p sauterelle-check -- outputs` has written. Reports how many moves,
+// FOLDER holds the files that `cargo run --release -p sauterelle-devtools -- outputs` has written. Reports how many moves,
 // effects of moves and commands of twins are matched, and what is not. Exit code: 0 if all moves and effects are, 1 otherwise.
 //
 // --run ESBUILD  run FEN Tool's own player on the outputs too; ESBUILD is the folder of an installed npm package esbuild

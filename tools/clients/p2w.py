@@ -4,7 +4,7 @@
     python3 tools/clients/p2w.py OLIVE_GUI FOLDER [--moves] [--show N]
 
 OLIVE_GUI is a checkout of https://github.com/dturevski/olive-gui; its requirements ply and PyYAML must be installed.
-FOLDER holds the files that `cargo run --release -p sauterelle-check -- outputs` has written. Reports how many of the
+FOLDER holds the files that `cargo run --release -p sauterelle-devtools -- outputs` has written. Reports how many of the
 outputs are parsed, and what is wrong with the others. Exit code: 0 if all are parsed, 1 otherwise.
 
 --moves   carry the moves out too, as YACPDB does when an entry is saved, and report how many can be

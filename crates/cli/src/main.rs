@@ -10,7 +10,7 @@ use sauterelle_cli::exit;
 use std::process::ExitCode;
 
 #[global_allocator]
-static ALLOCATOR: sauterelle_memory::Allocator = sauterelle_memory::Allocator;
+static ALLOCATOR: mimalloc::MiMalloc = mimalloc::MiMalloc;
 
 /// Solves and verifies fairy chess problems.
 #[derive(Parser)]

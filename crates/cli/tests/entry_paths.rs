@@ -5,13 +5,13 @@ mod common;
 
 use common::{Run, run, sauterelle};
 use fastrand::Rng;
+use sauterelle_crosscheck::random::{self, Taste};
 use sauterelle_notation::fen::parse_fen;
 use sauterelle_notation::forms;
 use sauterelle_notation::popeye::write::{condition, write_problems};
 use sauterelle_notation::popeye::{InputProblem, Language, Question, parse_problems};
 use sauterelle_notation::problem_json::ProblemDocument;
 use sauterelle_notation::yaml::{self, Document};
-use sauterelle_verify::random::{self, Taste};
 use serde_json::Value;
 use std::path::Path;
 

@@ -1,6 +1,7 @@
 //! Damaged inputs: however an input is mutilated, the program neither panics nor hangs, and where it refuses it, it
 //! exits with code 2 and says in which line and column. Damage that surely makes an input malformed is never passed over.
 
+use fastrand::Rng;
 use std::io::Write;
 use std::process::{Command, Stdio};
 use std::time::{Duration, Instant};
@@ -81,7 +82,7 @@ const TRANSLATED: &[[&str; 3]] = &[
 ];
 
 /// What damages an input; `None` where it has nothing that can be damaged in this way.
-type Damage = fn(&Input, &mut Dice) -> Option<Vec<u8>>;
+type Damage = fn(&Input, &mut Rng) -> Option<Vec<u8>>;
 
 /// Damage after which an input is malformed.
 const CERTAIN: &[(&str, Damage)] = &[
@@ -104,35 +105,35 @@ const CERTAIN: &[(&str, Damage)] = &[
 
 /// Damage after which an input may or may not be malformed.
 const UNCERTAIN: &[(&str, Damage)] = &[
-    ("a word deleted", |input, dice| {
-        input.with_words(dice, |words, at, _| drop(words.remove(at)))
+    ("a word deleted", |input, rng| {
+        input.with_words(rng, |words, at, _| drop(words.remove(at)))
     }),
-    ("a word doubled", |input, dice| {
-        input.with_words(dice, |words, at, _| words.insert(at, words[at].clone()))
+    ("a word doubled", |input, rng| {
+        input.with_words(rng, |words, at, _| words.insert(at, words[at].clone()))
     }),
-    ("two words interchanged", |input, dice| {
-        input.with_words(dice, |words, at, other| words.swap(at, other))
+    ("two words interchanged", |input, rng| {
+        input.with_words(rng, |words, at, other| words.swap(at, other))
     }),
-    ("a word in the place of another", |input, dice| {
-        input.with_words(dice, |words, at, other| words[at] = words[other].clone())
+    ("a word in the place of another", |input, rng| {
+        input.with_words(rng, |words, at, other| words[at] = words[other].clone())
     }),
-    ("a byte changed", |input, dice| {
+    ("a byte changed", |input, rng| {
         let mut bytes = input.text.as_bytes().to_vec();
-        let at = dice.below(bytes.len());
-        bytes[at] = dice.below(256) as u8;
+        let at = rng.usize(..bytes.len());
+        bytes[at] = rng.u8(..);
         Some(bytes)
     }),
-    ("bytes deleted", |input, dice| {
+    ("bytes deleted", |input, rng| {
         let mut bytes = input.text.as_bytes().to_vec();
-        let at = dice.below(bytes.len() - 4);
-        bytes.drain(at..at + 1 + dice.below(3));
+        let at = rng.usize(..bytes.len() - 4);
+        bytes.drain(at..at + 1 + rng.usize(..3));
         Some(bytes)
     }),
-    ("a line deleted", |input, dice| {
-        input.with_lines(dice, |lines, at, _| drop(lines.remove(at)))
+    ("a line deleted", |input, rng| {
+        input.with_lines(rng, |lines, at, _| drop(lines.remove(at)))
     }),
-    ("two lines interchanged", |input, dice| {
-        input.with_lines(dice, |lines, at, other| lines.swap(at, other))
+    ("two lines interchanged", |input, rng| {
+        input.with_lines(rng, |lines, at, other| lines.swap(at, other))
     }),
 ];
 
@@ -185,8 +186,8 @@ impl Input {
     }
 
     /// The input with a line more, before one that begins with a command.
-    fn with_more(&self, dice: &mut Dice, line: &[u8]) -> Option<Vec<u8>> {
-        let (number, _) = dice.one_of(&self.commands())?;
+    fn with_more(&self, rng: &mut Rng, line: &[u8]) -> Option<Vec<u8>> {
+        let (number, _) = one_of(rng, &self.commands())?;
         let lines = self.lines();
         let mut bytes = lines[..number].join("\n").into_bytes();
         bytes.push(b'\n');
@@ -205,7 +206,7 @@ impl Input {
 
     fn with_words(
         &self,
-        dice: &mut Dice,
+        rng: &mut Rng,
         change: fn(&mut Vec<String>, usize, usize),
     ) -> Option<Vec<u8>> {
         // line ends are kept as words of their own
@@ -214,18 +215,18 @@ impl Input {
         let real: Vec<usize> = (0..words.len())
             .filter(|&at| !words[at].trim().is_empty())
             .collect();
-        let (at, other) = (dice.one_of(&real)?, dice.one_of(&real)?);
+        let (at, other) = (one_of(rng, &real)?, one_of(rng, &real)?);
         change(&mut words, at, other);
         Some(words.join(" ").into_bytes())
     }
 
     fn with_lines(
         &self,
-        dice: &mut Dice,
+        rng: &mut Rng,
         change: fn(&mut Vec<String>, usize, usize),
     ) -> Option<Vec<u8>> {
         let mut lines = self.lines();
-        let (at, other) = (dice.below(lines.len()), dice.below(lines.len()));
+        let (at, other) = (rng.usize(..lines.len()), rng.usize(..lines.len()));
         change(&mut lines, at, other);
         Some(lines.join("\n").into_bytes())
     }
@@ -243,47 +244,31 @@ fn is_text(line: &str) -> bool {
     TEXT.iter().any(|name| is(first_word(line), name))
 }
 
-/// The same numbers in each run.
-struct Dice(u64);
-
-impl Dice {
-    fn next(&mut self) -> u64 {
-        self.0 = self.0.wrapping_add(0x9e37_79b9_7f4a_7c15);
-        let mut mixed = self.0;
-        mixed = (mixed ^ (mixed >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);
-        mixed = (mixed ^ (mixed >> 27)).wrapping_mul(0x94d0_49bb_1331_11eb);
-        mixed ^ (mixed >> 31)
-    }
-
-    fn below(&mut self, end: usize) -> usize {
-        (self.next() % end.max(1) as u64) as usize
-    }
-
-    fn one_of<T: Clone>(&mut self, list: &[T]) -> Option<T> {
-        list.get(self.below(list.len())).cloned()
-    }
+/// One of these, if there are any.
+fn one_of<T: Clone>(rng: &mut Rng, list: &[T]) -> Option<T> {
+    rng.choice(list).cloned()
 }
 
-fn cut_off(input: &Input, dice: &mut Dice) -> Option<Vec<u8>> {
+fn cut_off(input: &Input, rng: &mut Rng) -> Option<Vec<u8>> {
     let start = input.text.find('\n')?;
     let end = input.text.trim_end().rfind('\n')?;
-    Some(input.text.as_bytes()[..start + dice.below(end - start)].to_vec())
+    Some(input.text.as_bytes()[..start + rng.usize(..end - start)].to_vec())
 }
 
-fn unknown_word(input: &Input, dice: &mut Dice) -> Option<Vec<u8>> {
-    let word = dice.one_of(&["frobnicate", "Kxa1", "####", "xyzzy 3", "8888"])?;
-    input.with_more(dice, word.as_bytes())
+fn unknown_word(input: &Input, rng: &mut Rng) -> Option<Vec<u8>> {
+    let word = one_of(rng, &["frobnicate", "Kxa1", "####", "xyzzy 3", "8888"])?;
+    input.with_more(rng, word.as_bytes())
 }
 
-fn noise(input: &Input, dice: &mut Dice) -> Option<Vec<u8>> {
+fn noise(input: &Input, rng: &mut Rng) -> Option<Vec<u8>> {
     let mut bytes = vec![b'%'];
-    bytes.extend((0..dice.below(40)).map(|_| 0x80 | dice.below(128) as u8));
+    bytes.extend((0..rng.usize(..40)).map(|_| 0x80 | rng.usize(..128) as u8));
     bytes.extend_from_slice(b"\x00\x07\xff\xfe");
-    input.with_more(dice, &bytes)
+    input.with_more(rng, &bytes)
 }
 
-fn misspelt(input: &Input, dice: &mut Dice) -> Option<Vec<u8>> {
-    let (number, line) = dice.one_of(&input.commands())?;
+fn misspelt(input: &Input, rng: &mut Rng) -> Option<Vec<u8>> {
+    let (number, line) = one_of(rng, &input.commands())?;
     let (first, second) = (line.get(1..2)?, line.get(2..3)?);
     if first == second {
         return None;
@@ -294,13 +279,14 @@ fn misspelt(input: &Input, dice: &mut Dice) -> Option<Vec<u8>> {
     )
 }
 
-fn other_language(input: &Input, dice: &mut Dice) -> Option<Vec<u8>> {
-    let (number, line) = dice.one_of(&input.commands())?;
+fn other_language(input: &Input, rng: &mut Rng) -> Option<Vec<u8>> {
+    let (number, line) = one_of(rng, &input.commands())?;
     let word = first_word(&line);
     let row = TRANSLATED
         .iter()
         .find(|row| row.iter().any(|name| is(name, word)))?;
-    let other = dice.one_of(
+    let other = one_of(
+        rng,
         &row.iter()
             .filter(|name| !is(name, word))
             .collect::<Vec<_>>(),
@@ -309,7 +295,7 @@ fn other_language(input: &Input, dice: &mut Dice) -> Option<Vec<u8>> {
 }
 
 /// A man with its squares in a line, as (start, end).
-fn group(line: &str, dice: &mut Dice) -> Option<(usize, usize)> {
+fn group(line: &str, rng: &mut Rng) -> Option<(usize, usize)> {
     let mut groups = Vec::new();
     let mut start = 0;
     for word in line.split(' ') {
@@ -325,24 +311,24 @@ fn group(line: &str, dice: &mut Dice) -> Option<(usize, usize)> {
         }
         start += word.len() + 1;
     }
-    dice.one_of(&groups)
+    one_of(rng, &groups)
 }
 
-fn off_board(input: &Input, dice: &mut Dice) -> Option<Vec<u8>> {
-    let (number, line) = dice.one_of(&input.men())?;
-    let (_, end) = group(&line, dice)?;
-    let wrong = dice.one_of(&["9", "0", "x", ""])?;
+fn off_board(input: &Input, rng: &mut Rng) -> Option<Vec<u8>> {
+    let (number, line) = one_of(rng, &input.men())?;
+    let (_, end) = group(&line, rng)?;
+    let wrong = one_of(rng, &["9", "0", "x", ""])?;
     input.with_line(
         number,
         &format!("{}{wrong}{}", &line[..end - 1], &line[end..]),
     )
 }
 
-fn unknown_man(input: &Input, dice: &mut Dice) -> Option<Vec<u8>> {
-    let (number, line) = dice.one_of(&input.men())?;
-    let (start, end) = group(&line, dice)?;
+fn unknown_man(input: &Input, rng: &mut Rng) -> Option<Vec<u8>> {
+    let (number, line) = one_of(rng, &input.men())?;
+    let (start, end) = group(&line, rng)?;
     let squares = &line[start..end].trim_start_matches(|c: char| c.is_ascii_uppercase());
-    let code = dice.one_of(&["x", "yy", "99", "?"])?;
+    let code = one_of(rng, &["x", "yy", "99", "?"])?;
     input.with_line(
         number,
         &format!("{}{code}{squares}{}", &line[..start], &line[end..]),
@@ -351,29 +337,35 @@ fn unknown_man(input: &Input, dice: &mut Dice) -> Option<Vec<u8>> {
 
 const STIPULATION: &[&str] = &["stipulation", "enonce", "forderung"];
 
-fn huge_length(input: &Input, dice: &mut Dice) -> Option<Vec<u8>> {
-    let (number, line) = dice.one_of(&input.with_command(STIPULATION))?;
-    let digits = dice.one_of(&[
-        "1000",
-        "99999999999",
-        "340282366920938463463374607431768211456",
-    ])?;
+fn huge_length(input: &Input, rng: &mut Rng) -> Option<Vec<u8>> {
+    let (number, line) = one_of(rng, &input.with_command(STIPULATION))?;
+    let digits = one_of(
+        rng,
+        &[
+            "1000",
+            "99999999999",
+            "340282366920938463463374607431768211456",
+        ],
+    )?;
     let goal = line.trim_end_matches(|c: char| c.is_ascii_digit());
     input.with_line(number, &format!("{goal}{digits}"))
 }
 
-fn no_stipulation(input: &Input, dice: &mut Dice) -> Option<Vec<u8>> {
-    let (number, line) = dice.one_of(&input.with_command(STIPULATION))?;
-    let wrong = dice.one_of(&[
-        "mate", "#", "h#x", "#-1", "2#", "#1.5", "hz91", "dia", "a=>", "->", "#0",
-    ])?;
+fn no_stipulation(input: &Input, rng: &mut Rng) -> Option<Vec<u8>> {
+    let (number, line) = one_of(rng, &input.with_command(STIPULATION))?;
+    let wrong = one_of(
+        rng,
+        &[
+            "mate", "#", "h#x", "#-1", "2#", "#1.5", "hz91", "dia", "a=>", "->", "#0",
+        ],
+    )?;
     input.with_line(number, &format!("{} {wrong}", first_word(&line)))
 }
 
-fn emptied(input: &Input, dice: &mut Dice) -> Option<Vec<u8>> {
+fn emptied(input: &Input, rng: &mut Rng) -> Option<Vec<u8>> {
     let mut commands = input.commands();
     commands.retain(|(_, line)| !is_text(line) && line.contains(' '));
-    let (number, line) = dice.one_of(&commands)?;
+    let (number, line) = one_of(rng, &commands)?;
     let mut lines = input.lines();
     lines[number] = first_word(&line).to_string();
     while lines[number + 1].starts_with(' ') {
@@ -382,22 +374,22 @@ fn emptied(input: &Input, dice: &mut Dice) -> Option<Vec<u8>> {
     Some(lines.join("\n").into_bytes())
 }
 
-fn doubled_conditions(input: &Input, dice: &mut Dice) -> Option<Vec<u8>> {
-    let (number, line) = dice.one_of(&input.with_command(&["condition", "bedingung"]))?;
+fn doubled_conditions(input: &Input, rng: &mut Rng) -> Option<Vec<u8>> {
+    let (number, line) = one_of(rng, &input.with_command(&["condition", "bedingung"]))?;
     let (_, conditions) = line.split_once(' ')?;
     input.with_line(number, &format!("{line} {conditions}"))
 }
 
-fn idle_twin(input: &Input, dice: &mut Dice) -> Option<Vec<u8>> {
+fn idle_twin(input: &Input, rng: &mut Rng) -> Option<Vec<u8>> {
     let language = input.language();
-    let square = dice.one_of(&["a1", "d4", "h8"])?;
+    let square = one_of(rng, &["a1", "d4", "h8"])?;
     let twin = ["Twin Move", "jumeau deplacement", "Zwilling versetze"][language];
     let end = input.text.trim_end().rfind('\n')?;
     let (before, after) = input.text.split_at(end + 1);
     Some(format!("{before}{twin} {square} {square}\n{after}").into_bytes())
 }
 
-fn bare_option(input: &Input, dice: &mut Dice) -> Option<Vec<u8>> {
+fn bare_option(input: &Input, rng: &mut Rng) -> Option<Vec<u8>> {
     let rows = [
         ["MaxSolutions", "MaxSolutions", "MaxLoesungen"],
         ["MaxTime 0", "MaxTemps 0", "MaxZeit 0"],
@@ -417,29 +409,32 @@ fn bare_option(input: &Input, dice: &mut Dice) -> Option<Vec<u8>> {
             "Widerlegung 99999999999",
         ],
     ];
-    let row = dice.one_of(&rows)?;
+    let row = one_of(rng, &rows)?;
     input.beginning_with(&format!("Option {}", row[input.language()]))
 }
 
-fn deep_nesting(input: &Input, dice: &mut Dice) -> Option<Vec<u8>> {
+fn deep_nesting(input: &Input, rng: &mut Rng) -> Option<Vec<u8>> {
     let side = ["White", "Blanc", "Weiss"][input.language()];
     let command = ["SStipulation", "senonce", "sForderung"][input.language()];
-    let times = 1000 + dice.below(50_000);
-    let part = dice.one_of(&["(", "3a[", "!", "-", "1s[1d{", "( ", "#&", "?+"])?;
+    let times = 1000 + rng.usize(..50_000);
+    let part = one_of(rng, &["(", "3a[", "!", "-", "1s[1d{", "( ", "#&", "?+"])?;
     input.beginning_with(&format!("{command} {side} {}", part.repeat(times)))
 }
 
-fn long_rank(input: &Input, dice: &mut Dice) -> Option<Vec<u8>> {
-    let wrong = dice.one_of(&[
-        "k7k/8",
-        "k6/8",
-        "8/8/8/8/8/8/8/8/k",
-        "64k",
-        "+",
-        "8/8/x7",
-        "=/8",
-        "k.",
-    ])?;
+fn long_rank(input: &Input, rng: &mut Rng) -> Option<Vec<u8>> {
+    let wrong = one_of(
+        rng,
+        &[
+            "k7k/8",
+            "k6/8",
+            "8/8/8/8/8/8/8/8/k",
+            "64k",
+            "+",
+            "8/8/x7",
+            "=/8",
+            "k.",
+        ],
+    )?;
     input.beginning_with(&format!("Forsyth {wrong}"))
 }
 
@@ -561,8 +556,8 @@ fn damage_all(inputs: &[Input], ways: &[(&str, Damage)], times: u64, is_malforme
         let mut of_this_way = 0;
         for (number, input) in inputs.iter().enumerate() {
             for time in 0..times {
-                let mut dice = Dice((index as u64) << 32 | (number as u64) << 16 | time);
-                let Some(damaged) = damage(input, &mut dice) else {
+                let mut rng = Rng::with_seed((index as u64) << 32 | (number as u64) << 16 | time);
+                let Some(damaged) = damage(input, &mut rng) else {
                     continue;
                 };
                 if damaged == input.text.as_bytes() {

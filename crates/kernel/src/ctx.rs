@@ -11,9 +11,8 @@ use crate::piece::{KindId, Piece, Side};
 use crate::ruleset::{Named, Ruleset};
 use crate::square::Sq;
 use crate::state::{Checkpoint, State, Step};
+use rustc_hash::FxHashMap;
 use smallvec::SmallVec;
-use std::collections::HashMap;
-use std::hash::{BuildHasherDefault, Hasher};
 use std::rc::Rc;
 
 /// What a rule says of the move being played.
@@ -116,7 +115,7 @@ pub struct Ctx<'r> {
     /// What rules have to say of the move being played, while somebody wants to know.
     pub(crate) notes: Option<Vec<Note>>,
     /// See [`Ctx::recall`].
-    memo: HashMap<u128, Rc<[u16]>, BuildHasherDefault<KeyHasher>>,
+    memo: FxHashMap<u128, Rc<[u16]>>,
 }
 
 /// A question about an observation.
@@ -132,26 +131,6 @@ pub(crate) struct Observing {
 
 /// How many results of rules are kept at most.
 const MEMO_SIZE: usize = 4096;
-
-/// Keys of positions have no pattern, so that any part of them is a hash.
-#[derive(Default)]
-struct KeyHasher(u64);
-
-impl Hasher for KeyHasher {
-    fn finish(&self) -> u64 {
-        self.0
-    }
-
-    fn write(&mut self, bytes: &[u8]) {
-        for &byte in bytes {
-            self.0 = self.0.rotate_left(8) ^ u64::from(byte);
-        }
-    }
-
-    fn write_u128(&mut self, key: u128) {
-        self.0 ^= key as u64;
-    }
-}
 
 impl<'r> Ctx<'r> {
     /// A game under `rules` starting from `state`.
@@ -170,7 +149,7 @@ impl<'r> Ctx<'r> {
             played: 0,
             overflow: false,
             notes: None,
-            memo: HashMap::default(),
+            memo: FxHashMap::default(),
         }
     }
 

@@ -1,7 +1,7 @@
 //! What has been learnt of positions: two facts for each position and node of the stipulation, in a table of bounded
 //! size that all threads share without waiting for each other. A forgotten fact costs time, never a solution.
 
-use sauterelle_memory::{Line, Lines, WORDS};
+use sauterelle_huge_pages::{Line, Lines, WORDS};
 use std::sync::atomic::{AtomicBool, AtomicU64, AtomicUsize, Ordering};
 use std::sync::{Mutex, OnceLock};
 

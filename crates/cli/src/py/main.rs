@@ -19,7 +19,7 @@ use std::process::ExitCode;
 use std::time::Duration;
 
 #[global_allocator]
-static ALLOCATOR: sauterelle_memory::Allocator = sauterelle_memory::Allocator;
+static ALLOCATOR: mimalloc::MiMalloc = mimalloc::MiMalloc;
 
 /// Memory for remembered positions unless said otherwise.
 const MEMORY: u64 = 1 << 30;

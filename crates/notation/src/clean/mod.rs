@@ -15,8 +15,6 @@ mod step;
 mod twin;
 
 #[cfg(test)]
-mod grammar;
-#[cfg(test)]
 mod tests;
 
 use crate::layout::{Part, Spelling, Words};

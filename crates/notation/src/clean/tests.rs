@@ -1,8 +1,11 @@
-use super::grammar::{self, Command, Half};
+mod grammar;
+
 use super::man::Names;
 use super::step::half_move;
 use super::{CleanText, twin};
 use crate::popeye::{InputProblem, parse_problems};
+use fastrand::Rng;
+use grammar::{Command, Half};
 use sauterelle_kernel::effect::{Effect, Entry, Reason};
 use sauterelle_kernel::game::{Diagram, DiagramMan};
 use sauterelle_kernel::men::{Kinds, Language, MEN, by_code};
@@ -901,26 +904,9 @@ fn read_man(text: &str, side: char) -> (char, String) {
     )
 }
 
-/// Numbers that look random, the same ones in every run.
-struct Dice(u64);
-
-impl Dice {
-    fn throw(&mut self, below: usize) -> usize {
-        self.0 = self
-            .0
-            .wrapping_mul(6_364_136_223_846_793_005)
-            .wrapping_add(1_442_695_040_888_963_407);
-        (self.0 >> 33) as usize % below
-    }
-
-    fn pick<T: Copy>(&mut self, from: &[T]) -> Option<T> {
-        (!from.is_empty()).then(|| from[self.throw(from.len())])
-    }
-}
-
 /// Men by square, and a move being made up of effects at random.
 struct Scene {
-    dice: Dice,
+    rng: Rng,
     men: BTreeMap<Sq, Piece>,
     /// Men that have left the board.
     gone: Vec<Piece>,
@@ -930,12 +916,12 @@ struct Scene {
 impl Scene {
     fn new(seed: u64) -> Scene {
         let mut scene = Scene {
-            dice: Dice(seed),
+            rng: Rng::with_seed(seed),
             men: BTreeMap::new(),
             gone: Vec::new(),
             effects: Vec::new(),
         };
-        for id in 0..2 + scene.dice.throw(8) as u8 {
+        for id in 0..2 + scene.rng.u8(..8) {
             let at = scene.empty();
             let man = scene.man(id);
             scene.men.insert(at, man);
@@ -944,10 +930,10 @@ impl Scene {
     }
 
     fn man(&mut self, id: u8) -> Piece {
-        let sides = [Sides::White, Sides::Black, Sides::Neutral][self.dice.throw(3)];
-        let attrs = [Attrs::NONE, Attrs::NONE, Attrs::ROYAL][self.dice.throw(3)];
+        let sides = [Sides::White, Sides::Black, Sides::Neutral][self.rng.usize(..3)];
+        let attrs = [Attrs::NONE, Attrs::NONE, Attrs::ROYAL][self.rng.usize(..3)];
         Piece {
-            kind: KindId(self.dice.throw(7) as u8),
+            kind: KindId(self.rng.u8(..7)),
             sides,
             attrs,
             id,
@@ -957,7 +943,7 @@ impl Scene {
     /// An empty square of a corner of the board, so that men are in each other's way.
     fn empty(&mut self) -> Sq {
         loop {
-            let at = Sq::at(self.dice.throw(5) as u8, self.dice.throw(4) as u8);
+            let at = Sq::at(self.rng.u8(..5), self.rng.u8(..4));
             if !self.men.contains_key(&at) {
                 return at;
             }
@@ -966,7 +952,7 @@ impl Scene {
 
     fn occupied(&mut self) -> Option<Sq> {
         let squares: Vec<Sq> = self.men.keys().copied().collect();
-        self.dice.pick(&squares)
+        self.rng.choice(squares)
     }
 
     fn remove(&mut self, at: Sq, reason: Reason) -> Piece {
@@ -988,8 +974,8 @@ impl Scene {
         let mover = self.men[&from];
         let prey = self
             .occupied()
-            .filter(|at| *at != from && self.dice.throw(2) == 0);
-        let to = prey.filter(|_| self.dice.throw(4) > 0).unwrap_or(to);
+            .filter(|at| *at != from && self.rng.usize(..2) == 0);
+        let to = prey.filter(|_| self.rng.usize(..4) > 0).unwrap_or(to);
         if let Some(at) = prey {
             let taken = self.remove(at, Reason::Capture);
             self.gone.push(taken);
@@ -1020,7 +1006,7 @@ impl Scene {
     /// Something else happens.
     fn event(&mut self) -> Option<()> {
         let at = self.occupied()?;
-        match self.dice.throw(5) {
+        match self.rng.usize(..5) {
             0 => {
                 let gone = self.remove(at, Reason::Contact);
                 self.gone.push(gone);
@@ -1073,7 +1059,7 @@ fn whatever_a_move_does_is_read_back() {
         let Some(mut step) = scene.movement() else {
             continue;
         };
-        for _ in 0..scene.dice.throw(5) {
+        for _ in 0..scene.rng.usize(..5) {
             let _ = scene.event();
         }
         step.effects = std::mem::take(&mut scene.effects);

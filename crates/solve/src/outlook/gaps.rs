@@ -6,12 +6,11 @@ use super::masks::{self, CENTRE, Form, Zone};
 use super::reach::{Posts, Reach};
 use super::scene::Scene;
 use crate::search::SALT;
+use rustc_hash::FxHashMap;
 use sauterelle_kernel::bitboard::Bb;
 use sauterelle_kernel::rays;
 use sauterelle_kernel::square::Sq;
 use smallvec::SmallVec;
-use std::collections::HashMap;
-use std::hash::{BuildHasherDefault, Hasher};
 use std::rc::Rc;
 
 /// So many ways to place the hunters are tried before the answer is that it is not known.
@@ -29,29 +28,9 @@ type Sets = Rc<[Zone]>;
 /// What has been found.
 #[derive(Default)]
 pub(super) struct Gaps {
-    known: HashMap<Key, Option<Sets>, BuildHasherDefault<Mixed>>,
+    known: FxHashMap<Key, Option<Sets>>,
     /// Numbers of men and of moves with which there have been too many ways.
     too_many: Vec<(usize, u16)>,
-}
-
-/// Keys are mixed already, so that any part of them does.
-#[derive(Default)]
-struct Mixed(u64);
-
-impl Hasher for Mixed {
-    fn finish(&self) -> u64 {
-        self.0
-    }
-
-    fn write(&mut self, bytes: &[u8]) {
-        for byte in bytes {
-            self.0 = self.0.rotate_left(8) ^ u64::from(*byte);
-        }
-    }
-
-    fn write_u128(&mut self, key: u128) {
-        self.0 = (key >> 64) as u64;
-    }
 }
 
 /// A hunter.

@@ -466,6 +466,7 @@ fn fails(
 mod testing {
     //! Short ways to set up positions.
 
+    use fastrand::Rng;
     use sauterelle_kernel::bitboard::Bb;
     use sauterelle_kernel::ctx::Ctx;
     use sauterelle_kernel::game::{Diagram, DiagramMan, Game};
@@ -503,24 +504,9 @@ mod testing {
         })
     }
 
-    /// Random numbers, the same in each run.
-    pub struct Dice(u64);
-
-    impl Dice {
-        pub fn new() -> Dice {
-            Dice(1)
-        }
-
-        /// One of so many, from 0 on.
-        pub fn throw(&mut self, sides: u64) -> u64 {
-            let next = self.0.wrapping_mul(6_364_136_223_846_793_005);
-            self.0 = next.wrapping_add(1);
-            (self.0 >> 33) % sides
-        }
-
-        pub fn one_of<T: Copy>(&mut self, all: &[T]) -> T {
-            all[self.throw(all.len() as u64) as usize]
-        }
+    /// One of these.
+    pub fn one_of<T: Copy>(rng: &mut Rng, all: &[T]) -> T {
+        *rng.choice(all).unwrap()
     }
 
     /// Men of White and of Black, no two of them on one square.
@@ -541,8 +527,8 @@ mod testing {
         }
 
         /// Adds a white king, which may castle if `castles`, and a black one; whether these have found their places.
-        pub fn add_kings(&mut self, dice: &mut Dice, castles: bool, black: Sq) -> bool {
-            let own = if castles { 4 } else { dice.throw(64) as u8 };
+        pub fn add_kings(&mut self, rng: &mut Rng, castles: bool, black: Sq) -> bool {
+            let own = if castles { 4 } else { rng.u64(..64) as u8 };
             self.add(0, 'k', Sq::new(own));
             if castles {
                 self.add(0, 'r', Sq::new(7));
@@ -554,19 +540,19 @@ mod testing {
         }
 
         /// Adds a man beside this square, if it is on the board.
-        pub fn add_beside(&mut self, dice: &mut Dice, side: usize, code: char, at: Sq) {
-            let (file, rank) = (dice.throw(3) as i8 - 1, dice.throw(3) as i8 - 1);
+        pub fn add_beside(&mut self, rng: &mut Rng, side: usize, code: char, at: Sq) {
+            let (file, rank) = (rng.u64(..3) as i8 - 1, rng.u64(..3) as i8 - 1);
             if let Some(at) = at.step(file, rank) {
                 self.add(side, code, at);
             }
         }
 
         /// Adds some men anywhere, most of them white.
-        pub fn add_others(&mut self, dice: &mut Dice, count: u64) {
+        pub fn add_others(&mut self, rng: &mut Rng, count: u64) {
             for _ in 0..count {
-                let side = usize::from(dice.throw(3) == 0);
-                let at = Sq::new(dice.throw(64) as u8);
-                let code = dice.one_of(&['p', 'p', 's', 'b', 'r', 'q']);
+                let side = usize::from(rng.u64(..3) == 0);
+                let at = Sq::new(rng.u64(..64) as u8);
+                let code = one_of(rng, &['p', 'p', 's', 'b', 'r', 'q']);
                 self.add(side, code, at);
             }
         }

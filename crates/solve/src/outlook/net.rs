@@ -364,8 +364,9 @@ impl Net {
 #[cfg(test)]
 mod tests {
     use super::super::castlings;
-    use super::super::testing::{Dice, Men, game, mates};
+    use super::super::testing::{Men, game, mates, one_of};
     use super::*;
+    use fastrand::Rng;
 
     /// Whether Black can be mated (or stalemated), with so many moves of White and of Black left.
     fn perhaps(white: &str, black: &str, moves: Budget, check: bool) -> bool {
@@ -483,23 +484,23 @@ mod tests {
 
     #[test]
     fn no_move_that_helps_is_left_out() {
-        let mut dice = Dice::new();
+        let mut rng = Rng::with_seed(1);
         let mut helping = 0;
         for _ in 0..1_000 {
             let mut men = Men::default();
             // men that may castle, and a king near the edge with men around it
-            let castles = dice.throw(3) == 0;
-            let king = dice.throw(24) as u8 + dice.one_of(&[0, 40]);
+            let castles = rng.u64(..3) == 0;
+            let king = rng.u64(..24) as u8 + one_of(&mut rng, &[0, 40]);
             let king = Sq::new(king);
-            if !men.add_kings(&mut dice, castles, king) {
+            if !men.add_kings(&mut rng, castles, king) {
                 continue;
             }
-            for _ in 0..6 + dice.throw(6) {
-                let code = dice.one_of(&['p', 'p', 'p', 's', 'b', 'r']);
-                men.add_beside(&mut dice, 1, code, king);
+            for _ in 0..6 + rng.u64(..6) {
+                let code = one_of(&mut rng, &['p', 'p', 'p', 's', 'b', 'r']);
+                men.add_beside(&mut rng, 1, code, king);
             }
-            let others = 3 + dice.throw(6);
-            men.add_others(&mut dice, others);
+            let others = 3 + rng.u64(..6);
+            men.add_others(&mut rng, others);
             let game = game(&men.of[0], &men.of[1]);
             let mut cx = game.play();
             if cx.in_check(Side::White) {

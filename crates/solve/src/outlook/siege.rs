@@ -592,8 +592,9 @@ enum Prevented {
 
 #[cfg(test)]
 mod tests {
-    use super::super::testing::{self, Dice, Men, mates};
+    use super::super::testing::{self, Men, mates, one_of};
     use super::*;
+    use fastrand::Rng;
     use sauterelle_kernel::game::Game;
     use sauterelle_kernel::rules::{Condition, RULES};
 
@@ -684,45 +685,45 @@ mod tests {
             &["Madrasi", "AntiCirce"],
             &["Circe", "AntiCirce"],
         ];
-        let mut dice = Dice::new();
+        let mut rng = Rng::with_seed(1);
         let (mut helping, mut left_out) = (0, 0);
         for number in 0..POSITIONS {
             let conditions = all_conditions[number % all_conditions.len()];
             let mut men = Men::default();
             // a king at the edge, or at home, and men around it
             let home = Sq::new(60);
-            let castles = dice.throw(6) == 0;
-            let king = match dice.throw(6) {
+            let castles = rng.u64(..6) == 0;
+            let king = match rng.u64(..6) {
                 0 => home,
-                1 => Sq::new(dice.throw(64) as u8),
-                2 | 3 => Sq::new(dice.throw(8) as u8),
-                _ => Sq::new(56 + dice.throw(8) as u8),
+                1 => Sq::new(rng.u64(..64) as u8),
+                2 | 3 => Sq::new(rng.u64(..8) as u8),
+                _ => Sq::new(56 + rng.u64(..8) as u8),
             };
-            if !men.add_kings(&mut dice, castles, king) {
+            if !men.add_kings(&mut rng, castles, king) {
                 continue;
             }
-            for _ in 0..2 + dice.throw(9) {
-                let code = dice.one_of(&['p', 'p', 'p', 's', 'b', 'r', 'q']);
-                let side = usize::from(dice.throw(3) > 0);
-                men.add_beside(&mut dice, side, code, king);
+            for _ in 0..2 + rng.u64(..9) {
+                let code = one_of(&mut rng, &['p', 'p', 'p', 's', 'b', 'r', 'q']);
+                let side = usize::from(rng.u64(..3) > 0);
+                men.add_beside(&mut rng, side, code, king);
             }
-            let others = 3 + dice.throw(6);
-            men.add_others(&mut dice, others);
+            let others = 3 + rng.u64(..6);
+            men.add_others(&mut rng, others);
             // homes of kings and officers, taken or not
             for at in [60, 56, 63, 3, 2, 5, 1, 6, 0, 7] {
-                if dice.throw(6) == 0 {
-                    let code = dice.one_of(&['s', 'b', 'r', 'q']);
-                    men.add(dice.throw(2) as usize, code, Sq::new(at));
+                if rng.u64(..6) == 0 {
+                    let code = one_of(&mut rng, &['s', 'b', 'r', 'q']);
+                    men.add(rng.u64(..2) as usize, code, Sq::new(at));
                 }
             }
             // a man that opens a line to the king's home when it leaves
-            if dice.throw(3) == 0 {
-                let (file, rank) = dice.one_of(&[(-1, 0), (1, 0), (0, -1), (-1, -1), (1, -1)]);
-                let steps = 1 + dice.throw(3) as i8;
+            if rng.u64(..3) == 0 {
+                let (file, rank) = one_of(&mut rng, &[(-1, 0), (1, 0), (0, -1), (-1, -1), (1, -1)]);
+                let steps = 1 + rng.u64(..3) as i8;
                 let between = home.step(steps * file, steps * rank);
                 let behind = between.and_then(|at| at.step(file, rank));
                 if let (Some(between), Some(behind)) = (between, behind) {
-                    men.add(1, dice.one_of(&['s', 'b', 'r']), between);
+                    men.add(1, one_of(&mut rng, &['s', 'b', 'r']), between);
                     men.add(0, 'q', behind);
                 }
             }

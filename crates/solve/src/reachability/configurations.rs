@@ -3,15 +3,15 @@
 use super::men::Configuration;
 use super::{Limits, Task};
 use crate::search::{Control, Stopped};
+use rustc_hash::FxHashMap;
 use sauterelle_kernel::bitboard::Bb;
 use sauterelle_kernel::piece::Side;
 use sauterelle_kernel::ruleset::Ruleset;
-use std::collections::HashMap;
-use std::hash::{BuildHasherDefault, Hash, Hasher};
+use std::hash::{Hash, Hasher};
 
 /// Which configurations with the side to move lead to the goal.
 pub(super) struct Configurations {
-    known: HashMap<Key, bool, BuildHasherDefault<Folded>>,
+    known: FxHashMap<Key, bool>,
     /// Those with more men captured than the limit allows have not been looked at.
     is_limited: bool,
 }
@@ -35,26 +35,6 @@ enum GivenUp {
     TooMany,
 }
 
-/// The low half of a key, which is random already.
-#[derive(Default)]
-struct Folded(u64);
-
-impl Hasher for Folded {
-    fn finish(&self) -> u64 {
-        self.0
-    }
-
-    fn write(&mut self, bytes: &[u8]) {
-        for byte in bytes {
-            self.0 = self.0.rotate_left(8) ^ u64::from(*byte);
-        }
-    }
-
-    fn write_u64(&mut self, half: u64) {
-        self.0 = half;
-    }
-}
-
 impl Configurations {
     /// Those that can come about from this one, at the start of play; nothing if there are more than the limit allows.
     pub fn from(
@@ -69,7 +49,7 @@ impl Configurations {
             rules,
             limits,
             control,
-            known: HashMap::default(),
+            known: FxHashMap::default(),
         };
         let own_begins = task.length % 2 == 1;
         let found = match own_begins {
@@ -110,7 +90,7 @@ struct Explorer<'t> {
     rules: &'t Ruleset,
     limits: Limits,
     control: &'t Control,
-    known: HashMap<Key, bool, BuildHasherDefault<Folded>>,
+    known: FxHashMap<Key, bool>,
 }
 
 impl Explorer<'_> {

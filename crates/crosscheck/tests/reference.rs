@@ -1,0 +1,61 @@
+//! The kernel and the slow reference agree on random positions under random combinations of the rules.
+
+use sauterelle_crosscheck::pair::{Pair, game};
+use sauterelle_crosscheck::random::Taste;
+use sauterelle_crosscheck::reference::{self, TASTE};
+
+fn agree(seed: u64) {
+    // few men: under Cage and the strict length duties together the reference takes seconds for each position
+    let taste = Taste {
+        most_men: 8,
+        ..TASTE
+    };
+    let report = reference::run_with(taste, 500, seed).unwrap();
+    assert!(
+        report.differences.is_empty(),
+        "{}",
+        report.differences.join("\n")
+    );
+    assert!(report.checks > 0 && report.moves > 0);
+}
+
+#[test]
+fn random_positions_first_seed() {
+    agree(101);
+}
+
+#[test]
+fn random_positions_second_seed() {
+    agree(102);
+}
+
+#[test]
+fn random_positions_third_seed() {
+    agree(103);
+}
+
+fn agree_on(fen: &str, conditions: &[&str]) {
+    let game = game(fen, conditions).unwrap();
+    let mut pair = Pair::new(&game, fen, conditions).unwrap();
+    pair.legal_moves()
+        .unwrap_or_else(|e| panic!("{fen} {conditions:?}: {e}"));
+}
+
+/// Once the reference let only rooks of the side's own colour castle.
+#[test]
+fn a_neutral_rook_reborn_on_a_corner_may_castle() {
+    agree_on(
+        "r3k2r/[=al][=sq]3P2/1[sq]4[=sq]1/[=p]3b3/2[=sq]2R[al]1/1[PA]6/8/R1[sq]1K2R w",
+        &["Circe Cage"],
+    );
+}
+
+/// O-O-O would be Black's longest move and touch the royal locust, but the dabbaba could then step to b8 next to the king:
+/// only legal castlings are threats.
+#[test]
+fn a_castling_into_check_is_no_threat_in_polo() {
+    let fen = "r3k3/p[r:L]6/1[DA]6/8/8/8/8/8 w q -";
+    for strictness in ["UltraLegal", "Consequent"] {
+        agree_on(fen, &["Polo", &format!("BlackMaximummer {strictness}")]);
+    }
+}

@@ -1,0 +1,440 @@
+//! Development checks that take longer than tests may.
+#![forbid(unsafe_code)]
+
+mod bench;
+mod canon;
+mod corpus;
+mod damage;
+mod instructions;
+mod invariance;
+mod ours;
+mod outputs;
+mod perft;
+mod popeye;
+mod stopwatch;
+mod workloads;
+
+use clap::{Parser, Subcommand};
+use corpus::Verdict;
+use sauterelle_crosscheck::solutions::{self, Kind};
+use sauterelle_crosscheck::{outlook, reference};
+use sauterelle_solve::shortcuts::{Shortcut, Shortcuts};
+use std::fmt::Display;
+use std::path::PathBuf;
+use std::process::ExitCode;
+use std::time::Duration;
+
+#[global_allocator]
+static ALLOCATOR: mimalloc::MiMalloc = mimalloc::MiMalloc;
+
+/// Compares the kernel with other programs on random positions.
+#[derive(Parser)]
+struct Cli {
+    #[command(subcommand)]
+    command: Command,
+}
+
+#[derive(Subcommand)]
+enum Command {
+    /// Legal moves, check and mate against the slow reference
+    Reference {
+        /// Positions to compare
+        #[arg(long, default_value_t = 10_000)]
+        positions: u64,
+        /// Start of the pseudo-random sequence
+        #[arg(long, default_value_t = 1)]
+        seed: u64,
+    },
+    /// Answers to a collection of problems against those that stand in it
+    Corpus {
+        /// One JSON object a line with the fields id, input, output and status; packed (.gz) or not
+        file: PathBuf,
+        /// Seconds for each problem
+        #[arg(long, default_value_t = 10)]
+        limit: u64,
+        /// Only problems whose id contains this
+        #[arg(long, default_value = "")]
+        filter: String,
+    },
+    /// Damaged problems of a collection through both programs: no panic, no abort, no hang
+    Damage {
+        /// The collection, as for `corpus`
+        file: PathBuf,
+        /// The folder of `py` and `sauterelle`
+        #[arg(long, default_value = "target/release")]
+        programs: PathBuf,
+        /// Damaged inputs
+        #[arg(long, default_value_t = 1_000)]
+        inputs: u64,
+        /// Start of the pseudo-random sequence
+        #[arg(long, default_value_t = 1)]
+        seed: u64,
+        /// Gigabytes of address space for each process
+        #[arg(long, default_value_t = 6)]
+        space: u64,
+    },
+    /// Seconds for a set of problems, and those of Popeye
+    Bench(BenchArgs),
+    /// Speed of counting move sequences, beside that of the crate cozy-chess
+    Perft {
+        /// Runs of each program, of which the fastest counts
+        #[arg(long, default_value_t = 3)]
+        runs: u32,
+    },
+    /// Instructions that small pieces of work take, counted by valgrind, against a table
+    Instructions {
+        /// The table
+        #[arg(long, default_value = "bench/instructions.txt")]
+        table: PathBuf,
+        /// Write the table anew
+        #[arg(long)]
+        record: bool,
+        /// Per cent that a count may differ from the table
+        #[arg(long, default_value_t = 2.0)]
+        tolerance: f64,
+        /// Only work whose name contains this
+        #[arg(long, default_value = "")]
+        filter: String,
+    },
+    /// One of the pieces of work of `instructions`
+    #[command(hide = true)]
+    Work {
+        /// Its name
+        name: String,
+    },
+    /// Same output with little and with much memory, one thread and two, and without each shortcut of the search
+    Invariance {
+        /// The collection, as for `corpus`
+        #[arg(long, value_name = "FILE")]
+        problems: PathBuf,
+        /// Seconds for each problem; the comparisons may take ten times as long
+        #[arg(long, default_value_t = 1.0)]
+        limit: f64,
+        /// Only problems whose id contains this
+        #[arg(long, default_value = "")]
+        filter: String,
+        /// Every so many-eth problem only
+        #[arg(long, default_value_t = 1, value_parser = clap::value_parser!(u32).range(1..))]
+        every: u32,
+    },
+    /// Outputs for a collection of problems as files, for the parsers of other programs (see tools/clients)
+    Outputs {
+        /// The collection, as for `corpus`
+        file: PathBuf,
+        /// The folder to write to
+        folder: PathBuf,
+        /// In the form of `solve --clean`
+        #[arg(long)]
+        clean: bool,
+        /// The answers of the collection instead of our own
+        #[arg(long, conflicts_with = "clean")]
+        recorded: bool,
+        /// Only problems that the other program has solved within so many seconds
+        #[arg(long, value_name = "SECONDS", default_value_t = f64::INFINITY)]
+        known_within: f64,
+        /// Seconds for each problem
+        #[arg(long, default_value_t = 10)]
+        limit: u64,
+        /// Only problems whose id contains this
+        #[arg(long, default_value = "")]
+        filter: String,
+    },
+    /// Search that looks ahead against plain search, or one without another shortcut, on random problems of cooperative and self play
+    Outlook {
+        /// Problems of each kind to compare
+        #[arg(long, default_value_t = 1_000)]
+        problems: u64,
+        /// Start of the pseudo-random sequence
+        #[arg(long, default_value_t = 1)]
+        seed: u64,
+        /// Against search without this only; by default, without all that makes the search another one
+        #[arg(long, value_parser = Shortcut::ALL.map(|(_, name)| name))]
+        without: Option<String>,
+        /// Problems of this kind only
+        #[arg(long, value_parser = outlook::Kind::ALL.map(|(_, name)| name))]
+        kind: Option<String>,
+    },
+    /// Solutions of small random problems against the slow reference
+    Solutions {
+        /// Problems of each kind to compare: traditional, structured, synonyms
+        #[arg(long, default_value_t = 1_000)]
+        problems: u64,
+        /// Start of the pseudo-random sequence
+        #[arg(long, default_value_t = 1)]
+        seed: u64,
+    },
+    /// Moves and short solutions under random conditions, alone or combined, against Popeye
+    Rules(RulesArgs),
+    /// Solutions of random problems against Popeye
+    Popeye {
+        /// Popeye's binary
+        py: PathBuf,
+        /// Problems to compare
+        #[arg(long, default_value_t = 1_000)]
+        problems: u64,
+        /// Start of the pseudo-random sequence
+        #[arg(long, default_value_t = 1)]
+        seed: u64,
+        /// Only problems with these conditions: none, cage, length, circe, anticirce, immune, mars, names; after an equals
+        /// sign one of those that follow, separated by bars
+        #[arg(long, default_value = "")]
+        only: String,
+        /// Only these stipulations: traditional, structured, short
+        #[arg(long, default_value = "")]
+        stipulations: String,
+        /// Only these options: usual, new, none
+        #[arg(long, default_value = "")]
+        options: String,
+        /// Only stipulations that contain this
+        #[arg(long, default_value = "")]
+        containing: String,
+        /// One man after the other, so many problems for each: English codes with commas between, or `each`
+        #[arg(long, default_value = "")]
+        men: String,
+    },
+}
+
+#[derive(clap::Args)]
+struct BenchArgs {
+    /// Popeye's binary; without it only our own times are shown
+    py: Option<PathBuf>,
+    /// Only these kinds of play (names of files) or problems
+    #[arg(long, num_args = 1.., value_delimiter = ',')]
+    only: Vec<String>,
+    /// Seconds for each problem and program
+    #[arg(long, default_value_t = 60.0)]
+    limit: f64,
+    /// Threads for our program; with more than one, seconds are those of the clock, else of the processor
+    #[arg(long, default_value_t = 1, value_parser = clap::value_parser!(u16).range(1..))]
+    threads: u16,
+    /// Megabytes for remembered positions, in either program
+    #[arg(long, default_value_t = 512)]
+    memory: u32,
+    /// The folder of the problems
+    #[arg(long, default_value = "bench")]
+    set: PathBuf,
+    /// A collection instead, as for `corpus`: the problems that took Popeye from `--from` to `--to` seconds
+    #[arg(long, value_name = "FILE", conflicts_with = "set")]
+    problems: Option<PathBuf>,
+    /// Least seconds that a problem of the collection took Popeye
+    #[arg(long, default_value_t = 0.2, requires = "problems")]
+    from: f64,
+    /// Most seconds that a problem of the collection took Popeye
+    #[arg(long, default_value_t = 20.0, requires = "problems")]
+    to: f64,
+}
+
+#[derive(clap::Args)]
+struct RulesArgs {
+    /// Popeye's binary
+    py: PathBuf,
+    /// Problems to compare
+    #[arg(long, default_value_t = 1_000)]
+    problems: u64,
+    /// Start of the pseudo-random sequence
+    #[arg(long, default_value_t = 1)]
+    seed: u64,
+    /// How many conditions a problem has at most
+    #[arg(long, default_value_t = 1)]
+    combine: usize,
+    /// Only these conditions, separated by bars, each with what follows it
+    #[arg(long, default_value = "")]
+    conditions: String,
+    /// One man or two of each problem have attributes: some of these, separated by bars, or of `each`
+    #[arg(long, default_value = "")]
+    attributes: String,
+    /// One condition after the other by itself, so many problems for each
+    #[arg(long, conflicts_with = "combine")]
+    each: bool,
+}
+
+fn main() -> ExitCode {
+    match run(Cli::parse().command) {
+        Ok((text, agrees)) => {
+            print!("{text}");
+            ExitCode::from(u8::from(!agrees))
+        }
+        Err(error) => {
+            eprintln!("error: {error}");
+            ExitCode::from(2)
+        }
+    }
+}
+
+/// What to print, and whether everything agrees.
+fn run(command: Command) -> Result<(String, bool), String> {
+    match command {
+        Command::Reference { positions, seed } => {
+            let report = reference::run(positions, seed)?;
+            Ok(listed(&report, &report.differences))
+        }
+        Command::Damage {
+            file,
+            programs,
+            inputs,
+            seed,
+            space,
+        } => {
+            let report = damage::run(&damage::Task {
+                collection: &file,
+                programs: &programs,
+                inputs,
+                seed,
+                gigabytes: space,
+            })?;
+            Ok((report.to_string(), report.failures.is_empty()))
+        }
+        Command::Bench(asked) => {
+            let report = bench::run(&bench::Task {
+                py: asked.py.as_deref(),
+                only: &asked.only,
+                limit: seconds(asked.limit)?,
+                threads: asked.threads.into(),
+                megabytes: asked.memory,
+                set: &asked.set,
+                collection: asked
+                    .problems
+                    .as_deref()
+                    .map(|file| (file, asked.from..=asked.to)),
+            })?;
+            Ok((report.to_string(), report.agrees()))
+        }
+        Command::Perft { runs } => perft::run(runs),
+        Command::Instructions {
+            table,
+            record,
+            tolerance,
+            filter,
+        } => instructions::run(&table, record, tolerance, &filter),
+        Command::Work { name } => Ok((workloads::run(&name)?, true)),
+        Command::Invariance {
+            problems,
+            limit,
+            filter,
+            every,
+        } => {
+            let report = invariance::run(&problems, seconds(limit)?, &filter, every)?;
+            Ok((report.to_string(), report.differences == 0))
+        }
+        Command::Outlook {
+            problems,
+            seed,
+            without,
+            kind,
+        } => {
+            let named = |name: &String| {
+                let mut all = Shortcut::ALL.into_iter();
+                all.find(|(_, known)| known == name)
+                    .map(|(one, _)| Shortcuts::of(&[one]))
+            };
+            let without = without.as_ref().and_then(named);
+            let without = without.unwrap_or(Shortcuts::OF_SEARCH);
+            let mut listed_all = String::new();
+            let mut agree = true;
+            let kinds = outlook::Kind::ALL.into_iter();
+            let wanted = |name: &str| kind.as_ref().is_none_or(|kind| kind == name);
+            for (kind, _) in kinds.filter(|(_, name)| wanted(name)) {
+                let report = outlook::run(kind, problems, seed, without)?;
+                let (text, same) = listed(&report, &report.differences);
+                listed_all += &text;
+                agree &= same;
+            }
+            Ok((listed_all, agree))
+        }
+        Command::Solutions { problems, seed } => {
+            // so many sequences of moves the reference tries in a fraction of a second
+            const MOST_LINES: usize = 1500;
+            let kinds = [Kind::Traditional, Kind::Structured, Kind::Synonyms];
+            let reports = kinds.map(|kind| solutions::run(kind, problems, seed, MOST_LINES));
+            let listed = reports.map(|report| listed(&report, &report.differences));
+            let agree = listed.iter().all(|(_, same)| *same);
+            Ok((listed.map(|(text, _)| text).concat(), agree))
+        }
+        Command::Rules(asked) => {
+            let each = |difference: &str| println!("{difference}\n");
+            let RulesArgs {
+                py,
+                problems,
+                seed,
+                combine,
+                conditions,
+                attributes,
+                each: alone,
+            } = &asked;
+            let drawn = popeye::Drawn::new(conditions, attributes)?;
+            let report = if *alone {
+                popeye::run_each_rule(py, *problems, *seed, &drawn, each)?
+            } else {
+                popeye::run_rules(py, *problems, *seed, *combine, &drawn, each)?
+            };
+            Ok((format!("{report}\n"), report.differences == 0))
+        }
+        Command::Popeye {
+            py,
+            problems,
+            seed,
+            only,
+            stipulations,
+            options,
+            containing,
+            men,
+        } => {
+            let each = |difference: &str| println!("{difference}\n");
+            if !men.is_empty() {
+                let report = popeye::run_men(&py, problems, seed, &men, each)?;
+                return Ok((format!("{report}\n"), report.differences == 0));
+            }
+            let choice = popeye::Choice {
+                conditions: only,
+                stipulations,
+                options,
+                containing,
+            };
+            let report = popeye::run(&py, problems, seed, &choice, each)?;
+            Ok((format!("{report}\n"), report.differences == 0))
+        }
+        Command::Outputs {
+            file,
+            folder,
+            clean,
+            recorded,
+            known_within,
+            limit,
+            filter,
+        } => {
+            let report = outputs::write(&outputs::Task {
+                collection: &file,
+                folder: &folder,
+                clean,
+                recorded,
+                known_within,
+                limit: Duration::from_secs(limit),
+                filter: &filter,
+            })?;
+            Ok((report.to_string(), true))
+        }
+        Command::Corpus {
+            file,
+            limit,
+            filter,
+        } => {
+            let limit = Duration::from_secs(limit);
+            let report = corpus::run(&file, limit, &filter, |id, verdict| match verdict {
+                Verdict::Differs(places) => println!("differs: {id}\n{places}"),
+                Verdict::TooSlow => println!("too slow: {id}"),
+                _ => {}
+            })?;
+            Ok((report.table(), report.agrees()))
+        }
+    }
+}
+
+fn seconds(number: f64) -> Result<Duration, String> {
+    Duration::try_from_secs_f64(number).map_err(|e| e.to_string())
+}
+
+fn listed(summary: &impl Display, differences: &[String]) -> (String, bool) {
+    let all: String = differences.iter().map(|d| format!("{d}\n\n")).collect();
+    let text = format!("{all}{summary}; {} differences\n", differences.len());
+    (text, differences.is_empty())
+}

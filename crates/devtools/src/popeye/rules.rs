@@ -1,0 +1,398 @@
+//! Conditions alone, in pairs and in triples: all moves in random positions.
+
+use super::attributed;
+use super::known;
+use super::task::Task;
+use super::{MOST_DIFFERENCES, Report, run_tasks};
+use fastrand::Rng;
+use sauterelle_crosscheck::random::{self, Sample, Taste};
+use sauterelle_kernel::square::Sq;
+use sauterelle_notation::popeye::parse_problems;
+use std::path::Path;
+
+/// Stipulations that list moves, or that depend on them.
+#[rustfmt::skip]
+const STIPULATIONS: &[&str] = &[
+    "~1", "~1", "~1", "h~0.5", "h~0.5", "h~1", "h~1", "h~1", "h~1", "h~1.5", "h+1", "h+1.5", "h#1", "h#1.5", "h=1", "h=1.5",
+    "#1", "#2", "s#1", "r#1", "ser-#2", "ser-h#1", "hx1", "hep1.5", "h001",
+];
+
+/// The conditions that Popeye has too, as in its language, each with what follows it.
+#[rustfmt::skip]
+pub const CONDITIONS: &[&str] = &[
+    "Madrasi", "Madrasi RexInclusive", "EiffelChess", "AnnanChess", "AnnanChess TypeB", "AnnanChess TypeC", "AnnanChess TypeD",
+    "TransmutedKings", "MessignyChess", "MessignyChess RexExclusive", "Take&MakeChess",
+    "GridChess", "GridChess HorizontalShift", "GridChess Orthogonal bd35",
+    "GridChess Irregular a1a2b1c3 d4d5e4e5", "MonochromChess", "BichromChess", "AndernachChess",
+    "AntiAndernachChess", "EinsteinChess", "ReversalEinsteinChess", "AntiEinsteinChess", "Masand", "MasandGeneralised", "Isardam",
+    "Isardam TypeB", "Isardam RexInclusive", "KoeKo", "AntiKoeko", "NewKoeko", "AntiKings", "LosingChess", "AliceChess",
+    "Imitator a3", "Imitator d4", "Imitator c6f3", "RepublicanChess Type1", "RepublicanChess Type2", "Circe", "Circe RexInclusive",
+    "MirrorCirce", "PWC", "CouscousCirce", "DiametralCirce", "FileCirce", "SymmetryCirce", "CirceClone", "ChameleonCirce", "ParrainCirce",
+    "EquipollentsCirce", "AntipodeanCirce", "DiagramCirce", "CirceAssassin", "SuperCirce", "RankCirce", "AntiCirce", "AntiCirce Calvet", "AntiCirce Assassin",
+    "MirrorAntiCirce", "ImmunChess", "MirrorImmunChess", "MarsCirce", "BlackMaximummer", "WhiteMaximummer", "BlackMinimummer",
+    "ChecklessChess", "Lortap", "SuperGuards", "ProvocationChess", "ShieldedKings", "NoCapture", "NoWhiteCapture", "NoBlackCapture",
+    "Circe Volcanic", "Circe Parachute", "Circe Symmetry Parachute", "Circe Couscous Volcanic", "AntiCirce Volcanic",
+    "AntiCirce Parachute", "Circe Strict April s p", "AntiCirce April s r k", "AntiMarsCirce", "AntiMarsMirrorCirce",
+    "Bicolores", "CentralChess", "MagicSquares c3d4e5f6b4g3a8h1", "Tibet", "DoubleTibet", "BlackMustCapture", "WhiteMustCapture",
+];
+
+/// Pairs that Popeye does not combine (docs/divergences.md); the second may be `neutral` for neutral men, or an attribute.
+const NOT_TOGETHER: &[[&str; 2]] = &[
+    ["Take&Make", "Grid"],
+    ["Take&Make", "oeko"],
+    ["Take&Make", "KoeKo"],
+    ["Take&Make", "chromChess"],
+    ["Messigny", "Transmuted"],
+    ["Mars", "KoeKo"],
+    ["Mars", "oeko"],
+    ["Imitator", "Transmuted"],
+    ["Imitator", "Alice"],
+    ["Annan", "Mars"],
+    ["Messigny", "Mars"],
+    ["Losing", "Alice"],
+    ["mummer", "Alice"],
+    ["Isardam", "Alice"],
+    ["Annan", "Alice"],
+    ["Messigny", "AntiKings"],
+    ["Take&Make", "Imitator"],
+    ["Alice", "Circe"],
+    ["Alice", "PWC"],
+    ["Alice", "Immun"],
+    ["Alice", "oeko"],
+    ["Alice", "KoeKo"],
+    ["Alice", "Messigny"],
+    ["Messigny", "AntiCirce"],
+    ["Masand", "Isardam"],
+    ["Masand", "Circe RexInclusive"],
+    ["Masand", "Messigny"],
+    ["Masand", "Alice"],
+    ["Messigny", "Annan"],
+    ["Messigny", "oeko"],
+    ["Messigny", "KoeKo"],
+    ["Messigny", "AntiAndernach"],
+    ["Alice", "Take&Make"],
+    ["Republican", "oeko"],
+    ["Republican", "KoeKo"],
+    ["MasandGeneralised", "Isardam"],
+    ["MasandGeneralised", "oeko"],
+    ["MasandGeneralised", "KoeKo"],
+    ["Transmuted", "neutral"],
+    ["Republican", "neutral"],
+    ["Republican", "Isardam"],
+    ["Mars", "Imitator"],
+    ["Annan", "Transmuted"],
+    ["Isardam", "neutral"],
+    ["Messigny", "Magic"],
+    ["Bicolores", "AntiCirce"],
+    ["Bicolores", "Circe RexInclusive"],
+    ["Bicolores", "Immun"],
+    ["Bicolores", "Isardam"],
+    ["Bicolores", "KoeKo"],
+    ["Bicolores", "oeko"],
+    ["Bicolores", "SuperGuards"],
+    ["Bicolores", "Central"],
+    ["Central", "Lortap"],
+    ["Central", "SuperGuards"],
+    ["Central", "Madrasi"],
+    ["Central", "KoeKo"],
+    ["Central", "oeko"],
+    ["Tibet", "AntiCirce"],
+    ["MustCapture", "Alice"],
+    ["Assassin", "NewKoeko"],
+    ["Central", "Masand"],
+    ["Central", "Provocation"],
+    ["Central", "Losing"],
+    ["Bicolores", "Provocation"],
+    ["Provocation", "Alice"],
+    ["Volcanic", "Imitator"],
+    ["Parachute", "Imitator"],
+    ["Lortap", "Alice"],
+    ["Parachute", "Masand"],
+    ["Parachute", "oeko"],
+    ["Parachute", "KoeKo"],
+    ["Bicolores", "Lortap"],
+    ["MarsCirce", "Madrasi"],
+    ["MarsCirce", "Lortap"],
+    ["AntiCirce", "MagicSquares"],
+    ["Mars", "Circe RexInclusive"],
+    ["Magic", "Volcanic"],
+    ["ShieldedKings", "Parachute"],
+    ["Volcanic", "Alice"],
+    ["Parachute", "Alice"],
+    ["NewKoeko", "Kamikaze"],
+    ["Immun", "Kamikaze"],
+    ["Transmuted", "Paralysing"],
+    ["Alice", "Magic"],
+    ["Bicolores", "Paralysing"],
+    ["KoeKo", "Bul"],
+    ["oeko", "Bul"],
+    ["KoeKo", "Dob"],
+    ["oeko", "Dob"],
+    ["Republican", "Magic"],
+    ["Masand", "Kamikaze"],
+    ["Alice", "SuperGuards"],
+    ["KoeKo", "Magic"],
+    ["oeko", "Magic"],
+    ["Take&Make", "Jigger"],
+    ["Bicolores", "Jigger"],
+    ["Bicolores", "Bul"],
+    ["Bicolores", "Dob"],
+    ["Messigny", "Jigger"],
+    ["Annan", "Bul"],
+    ["Annan", "Dob"],
+    ["mummer", "Bul"],
+    ["mummer", "Dob"],
+    ["Capture", "Bul"],
+    ["Capture", "Dob"],
+    ["Messigny", "Chameleon"],
+    ["Republican", "Paralysing"],
+    ["Central", "Paralysing"],
+    ["Masand", "Jigger"],
+    ["Madrasi", "Bul"],
+    ["Madrasi", "Dob"],
+    ["Andernach", "HurdleColourChanging"],
+    ["Andernach", "Bul"],
+    ["Andernach", "Dob"],
+    ["Mars", "Assassin"],
+    ["Assassin", "Parachute"],
+    ["Isardam", "Central"],
+    ["Mars", "Jigger"],
+    ["MarsCirce", "Magic"],
+    ["MarsCirce", "Paralysing"],
+    ["AntiMars", "Chameleon"],
+    ["Transmuted", "Jigger"],
+    ["Central", "Jigger"],
+    ["Messigny", "HalfNeutral"],
+    ["Alice", "Kamikaze"],
+    ["Republican", "Bul"],
+    ["Republican", "Dob"],
+    ["April", "Kamikaze"],
+    ["Mars", "Isardam"],
+    ["Mars", "AntiCirce"],
+    ["Mars", "Immun"],
+    ["MarsCirce", "Provocation"],
+    ["MarsCirce", "SuperGuards"],
+    ["Central", "Eiffel"],
+    ["Transmuted", "Central"],
+    ["Take&Make", "Isardam"],
+    ["Take&Make", "Assassin"],
+    ["Take&Make", "Circe RexInclusive"],
+];
+
+/// Three that Popeye does not combine, although it does any two of them.
+const NOT_ALL_THREE: &[[&str; 3]] = &[["AntiCirce", "SuperCirce", "Imitator"]];
+
+const FAIRY: &[&str] = &[
+    "g", "n", "l", "li", "le", "pa", "va", "ma", "z", "gn", "am", "we", "bp", "sp", "mm", "ea",
+    "ro", "kh", "se", "eq",
+];
+
+/// What is drawn from.
+#[derive(Clone, Debug)]
+pub struct Drawn<'a> {
+    conditions: Vec<&'a str>,
+    attributes: Vec<&'static str>,
+}
+
+impl<'a> Drawn<'a> {
+    /// These conditions (separated by `|`; all if empty), and these attributes for one man or two (none if empty, all if `each`).
+    ///
+    /// # Errors
+    /// If an attribute is unknown.
+    pub fn new(conditions: &'a str, attributes: &str) -> Result<Drawn<'a>, String> {
+        Ok(Drawn {
+            conditions: listed(conditions),
+            attributes: attributed::listed(attributes)?,
+        })
+    }
+}
+
+/// Compares `count` problems with `most` conditions at most. `each` hears of every difference at once.
+///
+/// # Errors
+/// If Popeye cannot be run.
+pub fn run_rules(
+    py: &Path,
+    count: u64,
+    seed: u64,
+    most: usize,
+    drawn: &Drawn,
+    mut each: impl FnMut(&str),
+) -> Result<Report, String> {
+    run_tasks(py, count, seed, |rng| task(rng, drawn, most), &mut each)
+}
+
+/// Compares `count` problems for each of the conditions by itself. `each` hears of every difference at once, and what has been
+/// compared for each condition.
+///
+/// # Errors
+/// If Popeye cannot be run.
+pub fn run_each_rule(
+    py: &Path,
+    count: u64,
+    seed: u64,
+    drawn: &Drawn,
+    mut each: impl FnMut(&str),
+) -> Result<Report, String> {
+    let mut total = Report::default();
+    for &condition in &drawn.conditions {
+        let alone = Drawn {
+            conditions: vec![condition],
+            ..drawn.clone()
+        };
+        let report = run_tasks(py, count, seed, |rng| task(rng, &alone, 1), &mut each)?;
+        each(&format!("{condition}: {report}"));
+        total.add(report);
+        if total.differences > 10 * MOST_DIFFERENCES {
+            break;
+        }
+    }
+    Ok(total)
+}
+
+fn listed(conditions: &str) -> Vec<&str> {
+    let given: Vec<&str> = conditions
+        .split('|')
+        .filter(|text| !text.is_empty())
+        .collect();
+    if given.is_empty() {
+        CONDITIONS.to_vec()
+    } else {
+        given
+    }
+}
+
+fn task(rng: &mut Rng, drawn: &Drawn, most: usize) -> Task {
+    loop {
+        let mut conditions: Vec<&str> = Vec::new();
+        for _ in 0..rng.usize(1..=most.max(1)) {
+            let next = drawn.conditions[rng.usize(..drawn.conditions.len())];
+            let name = |text: &str| text.split(' ').next().map(str::to_string);
+            if conditions.iter().all(|other| name(other) != name(next)) {
+                conditions.push(next);
+            }
+        }
+        let has = |name: &str| conditions.iter().any(|text| text.starts_with(name));
+        let any = |part: &str| conditions.iter().any(|text| text.contains(part));
+        let without_neutrals = NOT_TOGETHER
+            .iter()
+            .any(|pair| pair[1] == "neutral" && any(pair[0]));
+        if NOT_TOGETHER.iter().any(|pair| any(pair[0]) && any(pair[1]))
+            || NOT_ALL_THREE
+                .iter()
+                .any(|three| three.iter().all(|part| any(part)))
+        {
+            continue;
+        }
+        let taste = Taste {
+            fairy: if rng.bool() { FAIRY } else { &[] },
+            neutrals: !without_neutrals && rng.u8(..3) == 0,
+            odd_royals: false,
+            most_men: if has("AntiKings") { 14 } else { 8 },
+        };
+        let mut sample = random::position(rng, taste);
+        if has("RepublicanChess") {
+            sample.men.retain(|man| man.3 != "k");
+        } else if rng.u8(..3) == 0 {
+            kings_at_home(rng, &mut sample);
+        }
+        let stipulation = if any("RepublicanChess Type1") {
+            // without replies to a king placed in help play, which Popeye allows
+            ["#1", "#1", "#1", "s#1", "#2", "h#0.5"][rng.usize(..6)]
+        } else if has("RepublicanChess") {
+            ["#1", "#1", "h#1", "h#1.5", "ser-h#1", "s#1"][rng.usize(..6)]
+        } else if has("LosingChess") {
+            ["~1", "h~1", "h~1.5", "h=1", "hx1"][rng.usize(..5)]
+        } else {
+            STIPULATIONS[rng.usize(..STIPULATIONS.len())]
+        };
+        let black_begins = stipulation.starts_with('h') && !stipulation.ends_with(".5")
+            || stipulation.starts_with("ser-h");
+        sample.side = if black_begins { 'b' } else { 'w' };
+        if let Some(imitators) = conditions.iter().find(|text| text.starts_with("Imitator")) {
+            // Popeye takes no men on the squares of imitators, and sees no checks by angle hoppers, nor by maos if captures are tried
+            let is_there = |at: usize| imitators.contains(&Sq::new(at as u8).to_string());
+            let tried = any("AntiCirce") || any("Assassin");
+            let is_overlooked = |code: &str| code == "ea" || tried && code == "ma";
+            sample
+                .men
+                .retain(|man| man.3 == "k" || !is_overlooked(man.3) && !is_there(man.0));
+            let on_a_king = sample.men.iter().any(|man| is_there(man.0));
+            if on_a_king || conditions.len() > 1 && may_castle(&sample) {
+                continue;
+            }
+        }
+        sample.conditions = conditions.iter().map(ToString::to_string).collect();
+        let attributed = match drawn.attributes.as_slice() {
+            [] => Vec::new(),
+            attributes => attributed::random(rng, &mut sample, attributes),
+        };
+        let clashes =
+            |pair: &[&str; 2]| attributed.iter().any(|one| one.1 == pair[1]) && any(pair[0]);
+        if NOT_TOGETHER.iter().any(clashes) {
+            continue;
+        }
+        let task = Task::simple(sample, attributed, stipulation);
+        if rng.u8(..20) > 0 && gives_check_out_of_turn(&task) {
+            continue; // neither program solves such a problem
+        }
+        if !known::is_known(&task) {
+            return task;
+        }
+    }
+}
+
+/// Whether a king and a rook stand at home.
+fn may_castle(sample: &Sample) -> bool {
+    let stands = |at: usize, colour: char, code: &str| {
+        sample
+            .men
+            .iter()
+            .any(|man| man.0 == at && [colour, 'n'].contains(&man.1) && man.3 == code)
+    };
+    [('w', 0), ('b', 56)].into_iter().any(|(colour, home)| {
+        stands(home + 4, colour, "k")
+            && (stands(home, colour, "r") || stands(home + 7, colour, "r"))
+    })
+}
+
+/// Whether the side that begins could take a king at once.
+fn gives_check_out_of_turn(task: &Task) -> bool {
+    let text = format!("BeginProblem\n{}EndProblem\n", task.input());
+    let entry = parse_problems(text.as_bytes(), None).into_iter().next();
+    let Some(Ok(input)) = entry.map(|entry| entry.result) else {
+        return false;
+    };
+    let first = &input.twins[0].problem;
+    first.game().is_ok_and(|game| {
+        let mut cx = game.play();
+        cx.in_check(!task.begins())
+    })
+}
+
+/// Puts kings and rooks where they can castle, and nothing between them.
+fn kings_at_home(rng: &mut Rng, sample: &mut Sample) {
+    for (colour, rank) in [('w', 0), ('b', 7)] {
+        if rng.u8(..4) == 0 {
+            continue;
+        }
+        sample
+            .men
+            .retain(|man| man.0 / 8 != rank && !(man.3 == "k" && man.1 == colour));
+        sample.men.push((rank * 8 + 4, colour, false, "k"));
+        for file in [0, 7] {
+            if rng.u8(..3) > 0 {
+                sample.men.push((rank * 8 + file, colour, false, "r"));
+            }
+        }
+    }
+    for colour in ['w', 'b'] {
+        if !sample.men.iter().any(|man| man.3 == "k" && man.1 == colour) {
+            sample
+                .men
+                .push((27 + usize::from(colour == 'b') * 2, colour, false, "k"));
+        }
+    }
+    sample.men.sort_by_key(|man| man.0);
+    sample.men.dedup_by_key(|man| man.0);
+}
