@@ -11,8 +11,8 @@
 //! ```
 #![forbid(unsafe_code)]
 
-pub mod outlook;
 pub mod pair;
+pub mod pruning;
 pub mod random;
 pub mod reference;
 pub mod replay;

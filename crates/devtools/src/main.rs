@@ -17,7 +17,7 @@ mod workloads;
 use clap::{Parser, Subcommand};
 use corpus::Verdict;
 use sauterelle_crosscheck::solutions::{self, Kind};
-use sauterelle_crosscheck::{outlook, reference};
+use sauterelle_crosscheck::{pruning, reference};
 use sauterelle_solve::shortcuts::{Shortcut, Shortcuts};
 use std::fmt::Display;
 use std::path::PathBuf;
@@ -139,8 +139,8 @@ enum Command {
         #[arg(long, default_value = "")]
         filter: String,
     },
-    /// Search that looks ahead against plain search, or one without another shortcut, on random problems of cooperative and self play
-    Outlook {
+    /// Search with pruning against plain search, or one without another shortcut, on random problems of cooperative and self play
+    Pruning {
         /// Problems of each kind to compare
         #[arg(long, default_value_t = 1_000)]
         problems: u64,
@@ -151,7 +151,7 @@ enum Command {
         #[arg(long, value_parser = Shortcut::ALL.map(|(_, name)| name))]
         without: Option<String>,
         /// Problems of this kind only
-        #[arg(long, value_parser = outlook::Kind::ALL.map(|(_, name)| name))]
+        #[arg(long, value_parser = pruning::Kind::ALL.map(|(_, name)| name))]
         kind: Option<String>,
     },
     /// Solutions of small random problems against the slow reference
@@ -316,7 +316,7 @@ fn run(command: Command) -> Result<(String, bool), String> {
             let report = invariance::run(&problems, seconds(limit)?, &filter, every)?;
             Ok((report.to_string(), report.differences == 0))
         }
-        Command::Outlook {
+        Command::Pruning {
             problems,
             seed,
             without,
@@ -331,10 +331,10 @@ fn run(command: Command) -> Result<(String, bool), String> {
             let without = without.unwrap_or(Shortcuts::OF_SEARCH);
             let mut listed_all = String::new();
             let mut agree = true;
-            let kinds = outlook::Kind::ALL.into_iter();
+            let kinds = pruning::Kind::ALL.into_iter();
             let wanted = |name: &str| kind.as_ref().is_none_or(|kind| kind == name);
             for (kind, _) in kinds.filter(|(_, name)| wanted(name)) {
-                let report = outlook::run(kind, problems, seed, without)?;
+                let report = pruning::run(kind, problems, seed, without)?;
                 let (text, same) = listed(&report, &report.differences);
                 listed_all += &text;
                 agree &= same;

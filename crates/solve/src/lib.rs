@@ -11,9 +11,9 @@
 #![cfg_attr(not(test), deny(clippy::string_slice))]
 
 mod ahead;
-mod attempts;
 mod busy;
 mod crew;
+mod gate;
 pub mod goal;
 mod habits;
 pub mod ignored;
@@ -22,8 +22,8 @@ pub mod listing;
 mod modifiers;
 mod numbers;
 mod order;
-mod outlook;
 pub mod problem;
+mod pruning;
 mod reachability;
 mod reorder_buffer;
 mod restrictions;

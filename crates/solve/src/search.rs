@@ -1,11 +1,11 @@
 //! Whether a play succeeds: the search that decides, without writing anything down.
 
 use crate::ahead::Finished;
-use crate::attempts::{Attempts, Stopwatch};
 use crate::busy::Busy;
+use crate::gate::{Gate, Stopwatch};
 use crate::goal::{Aims, Goal};
 use crate::habits::{Habits, Merits};
-use crate::outlook::{Course, Help, Helps, Outlook, Outlooks};
+use crate::pruning::{Inherited, Judgement, MoveFilter, MoveFilters, Pruner};
 use crate::reachability::{Hopeless, Placement, Reachability};
 use crate::restrictions::Restrictions;
 use crate::shortcuts::{Shortcut, Shortcuts};
@@ -136,14 +136,14 @@ pub(crate) struct Search<'p, 'r> {
     control: &'p Control,
     /// The branches of the stipulation, so that each has a number for the table.
     branches: Vec<&'p Branch>,
-    outlooks: Outlooks<'p>,
+    pruner: Pruner<'p>,
     reachability: Option<Arc<Reachability>>,
     /// The position to be reached, under rules that change men after a move.
     placement: Option<Placement>,
-    /// What the outlooks further up have shown for the play that is being searched.
-    course: Course,
+    /// What the pruner further up have shown for the play that is being searched.
+    inherited: Inherited,
     /// How often it has helped to look ahead of attacks.
-    attempts: Attempts,
+    gate: Gate,
     stopwatch: Stopwatch,
     /// Some goal asks which man is which, so positions with the same men but others in their places differ.
     with_identity: bool,
@@ -173,10 +173,10 @@ impl<'p, 'r> Search<'p, 'r> {
     ) -> Self {
         let mut tree = Tree::default();
         tree.collect(play);
-        let outlooks = if control.takes(Shortcut::Outlooks) {
-            Outlooks::new(&cx, &tree.branches, aims)
+        let pruner = if control.takes(Shortcut::Pruning) {
+            Pruner::new(&cx, &tree.branches, aims)
         } else {
-            Outlooks::none()
+            Pruner::none()
         };
         let placement = match control.takes(Shortcut::Reachability) {
             true => Placement::new(&cx, aims),
@@ -184,10 +184,10 @@ impl<'p, 'r> Search<'p, 'r> {
         };
         Search {
             placement,
-            outlooks,
+            pruner,
             reachability: learnt.reachability.clone(),
-            course: Course::default(),
-            attempts: Attempts::default(),
+            inherited: Inherited::default(),
+            gate: Gate::default(),
             stopwatch: Stopwatch::default(),
             cx,
             aims,
@@ -361,59 +361,61 @@ impl<'p, 'r> Search<'p, 'r> {
 
     /// `may_end`: whether a move may reach the end at once.
     fn find_attack(&mut self, branch: &Branch, left: Left, may_end: bool) -> Answer {
-        let (helps, course) = match self.outlook_of_attack(branch, left) {
-            Outlook::Hopeless => return Ok(false),
-            Outlook::Open(course) => (None, course),
-            Outlook::Needs(helps, course) => (Some(helps), course),
+        let (filters, inherited) = match self.judge_attack(branch, left) {
+            Judgement::Cut => return Ok(false),
+            Judgement::Go { only, inherited } => (only, inherited),
         };
-        let before = std::mem::replace(&mut self.course, course);
+        let before = std::mem::replace(&mut self.inherited, inherited);
         let begun = self.stopwatch.start();
-        let found = self.find_attack_with(branch, left, may_end, helps);
-        self.course = before;
+        let found = self.find_attack_with(branch, left, may_end, filters);
+        self.inherited = before;
         if let Some(time) = begun.map(|begun| begun.elapsed()) {
             if let Some(length) = lengths_of_attack(branch, left).next() {
-                self.attempts.note_search(length, time);
+                self.gate.note_search(length, time);
             }
-            self.outlooks.note_search(course, time);
+            self.pruner.note_search(inherited, time);
         }
         found
     }
 
     /// What is known without a search about an attack that succeeds only if its own side is mated, or the like: where the defender could
     /// not even help to get there, nobody is forced to.
-    fn outlook_of_attack(&mut self, branch: &Branch, left: Left) -> Outlook {
-        let nothing = Outlook::Open(Course::default());
+    fn judge_attack(&mut self, branch: &Branch, left: Left) -> Judgement {
+        let nothing = Judgement::open(Inherited::default());
         let kind = kind_of_attack(branch);
-        if !self.outlooks.is_about_attacker(branch) {
+        if !self.pruner.is_about_attacker(branch) {
             return nothing;
         }
         let mut lengths = lengths_of_attack(branch, left);
         let Some(length) = lengths.next() else {
             return nothing;
         };
-        if !self.attempts.is_worth_while(length) {
+        if !self.gate.is_worth_while(length) {
             return nothing;
         }
         let begun = self.stopwatch.start();
-        let mut outlook = self.outlook(branch, kind, length);
-        if let Outlook::Open(course) = outlook {
-            outlook = self.outlooks.look_closely(&self.cx, course);
+        let mut judgement = self.judge(branch, kind, length);
+        if let Judgement::Go {
+            only: None,
+            inherited,
+        } = judgement
+        {
+            judgement = self.pruner.look_closely(&self.cx, inherited);
         }
         if let Some(other) = lengths.next() {
             // what does not help to reach one end might help to reach the other
-            outlook = match outlook {
-                Outlook::Hopeless => self.outlook(branch, kind, other).without_course(),
-                Outlook::Needs(_, course) | Outlook::Open(course) => Outlook::Open(course),
+            judgement = match judgement {
+                Judgement::Cut => self.judge(branch, kind, other).bare(),
+                Judgement::Go { inherited, .. } => Judgement::open(inherited),
             };
         }
-        let has_helped = match outlook {
-            Outlook::Hopeless => true,
-            Outlook::Needs(..) => length == 2,
-            Outlook::Open(_) => false,
+        let has_helped = match judgement {
+            Judgement::Cut => true,
+            Judgement::Go { ref only, .. } => only.is_some() && length == 2,
         };
         let time = begun.map(|begun| begun.elapsed());
-        self.attempts.note(length, has_helped, time);
-        outlook
+        self.gate.note(length, has_helped, time);
+        judgement
     }
 
     fn find_attack_with(
@@ -421,14 +423,14 @@ impl<'p, 'r> Search<'p, 'r> {
         branch: &Branch,
         left: Left,
         may_end: bool,
-        helps: Option<Helps>,
+        filters: Option<MoveFilters>,
     ) -> Answer {
         let kind = kind_of_attack(branch);
         let mut moves = Moves::none();
         self.fill_with_attacks(&mut moves, branch, left);
-        if let Some(helps) = helps {
-            let (outlooks, cx) = (&mut self.outlooks, &self.cx);
-            moves.retain(|shape| outlooks.may_help(cx, &helps, shape));
+        if let Some(filters) = filters {
+            let (pruner, cx) = (&mut self.pruner, &self.cx);
+            moves.retain(|shape| pruner.allows(cx, &filters, shape));
         }
         let salt = self.salt_after_attack(branch, left);
         let mut later = Later::default();
@@ -519,7 +521,7 @@ impl<'p, 'r> Search<'p, 'r> {
         )
     }
 
-    /// Whether no defence helps against the attacking move just played.
+    /// Whether no defence filters against the attacking move just played.
     fn attack_goes_on(&mut self, branch: &Branch, left: Left, legal: bool) -> Answer {
         Ok(legal && left.goes_on() && self.defence(branch, left.after_one())?)
     }
@@ -679,27 +681,30 @@ impl<'p, 'r> Search<'p, 'r> {
         let key = self.key_of_cooperation(branch, kind, left);
         // a last move that has to mate is found as soon as anything could be said about it
         let mates_now = left == 1 && self.next_has_to(branch, kind, Node::requires_mate);
-        if mates_now || self.outlooks.are_silent(branch) {
-            return self.cooperate_without_outlook(branch, played, left, key, None);
+        if mates_now || self.pruner.are_silent(branch) {
+            return self.cooperate_unpruned(branch, played, left, key, None);
         }
-        if self.outlooks.is_quick(branch, kind, left) && !self.restrictions.null_moves() {
+        if self.pruner.is_quick(branch, kind, left) && !self.restrictions.null_moves() {
             return self.cooperate_towards_positions(branch, played, left, key);
         }
         if let Some(known) = self.table.look_up(key, left) {
             return Ok(known);
         }
-        let mut outlook = self.outlook(branch, kind, left);
-        if matches!(outlook, Outlook::Hopeless) {
+        let mut judgement = self.judge(branch, kind, left);
+        if matches!(judgement, Judgement::Cut) {
             self.table.store(key, left, false);
             return Ok(false);
         }
-        if let Outlook::Open(course) = outlook {
-            outlook = self.outlooks.look_closely(&self.cx, course);
+        if let Judgement::Go {
+            only: None,
+            inherited,
+        } = judgement
+        {
+            judgement = self.pruner.look_closely(&self.cx, inherited);
         }
-        let (helps, course) = match outlook {
-            Outlook::Open(course) => (None, course),
-            Outlook::Needs(helps, course) => (Some(helps), course),
-            Outlook::Hopeless => {
+        let (filters, inherited) = match judgement {
+            Judgement::Go { only, inherited } => (only, inherited),
+            Judgement::Cut => {
                 self.table.store(key, left, false);
                 return Ok(false);
             }
@@ -708,12 +713,12 @@ impl<'p, 'r> Search<'p, 'r> {
             self.table.store(key, left, false);
             return Ok(false);
         }
-        let before = std::mem::replace(&mut self.course, course);
+        let before = std::mem::replace(&mut self.inherited, inherited);
         let begun = self.stopwatch.start();
-        let found = self.find_cooperation(branch, played, left, helps.as_deref());
-        self.course = before;
+        let found = self.find_cooperation(branch, played, left, filters.as_deref());
+        self.inherited = before;
         if let Some(begun) = begun {
-            self.outlooks.note_search(course, begun.elapsed());
+            self.pruner.note_search(inherited, begun.elapsed());
         }
         let found = found?;
         self.table.store(key, left, found);
@@ -729,26 +734,26 @@ impl<'p, 'r> Search<'p, 'r> {
         key: u128,
     ) -> Answer {
         let kind = kind_of(branch, played);
-        let Some(helps) = self.outlooks.approaches(&self.cx, branch, kind, left) else {
+        let Some(filters) = self.pruner.approaches(&self.cx, branch, kind, left) else {
             return Ok(false);
         };
-        self.cooperate_without_outlook(branch, played, left, key, Some(&helps))
+        self.cooperate_unpruned(branch, played, left, key, Some(&filters))
     }
 
     /// Cooperation about which nothing is said before it is searched, but perhaps which moves may help.
-    fn cooperate_without_outlook(
+    fn cooperate_unpruned(
         &mut self,
         branch: &Branch,
         played: u16,
         left: u16,
         key: u128,
-        helps: Option<&[Help]>,
+        filters: Option<&[MoveFilter]>,
     ) -> Answer {
         if let Some(known) = self.table.look_up(key, left) {
             return Ok(known);
         }
         let found = self.plays_allow(branch, kind_of(branch, played))?
-            && self.find_cooperation(branch, played, left, helps)?;
+            && self.find_cooperation(branch, played, left, filters)?;
         self.table.store(key, left, found);
         Ok(found)
     }
@@ -772,11 +777,12 @@ impl<'p, 'r> Search<'p, 'r> {
 
     /// What is known about cooperation without a search. (A side that may pass can do without the moves that are
     /// counted on.)
-    fn outlook(&mut self, branch: &Branch, kind: usize, left: u16) -> Outlook {
+    fn judge(&mut self, branch: &Branch, kind: usize, left: u16) -> Judgement {
         if self.restrictions.null_moves() {
-            Outlook::Open(Course::default())
+            Judgement::open(Inherited::default())
         } else {
-            self.outlooks.of(&self.cx, branch, kind, left, &self.course)
+            self.pruner
+                .of(&self.cx, branch, kind, left, &self.inherited)
         }
     }
 
@@ -785,7 +791,7 @@ impl<'p, 'r> Search<'p, 'r> {
         branch: &Branch,
         played: u16,
         left: u16,
-        helps: Option<&[Help]>,
+        filters: Option<&[MoveFilter]>,
     ) -> Answer {
         let kind = kind_of(branch, played);
         if self.passes(branch, kind) {
@@ -798,10 +804,10 @@ impl<'p, 'r> Search<'p, 'r> {
         } else {
             self.fill(&mut moves, branch, kind, Wanted::All);
         }
-        match helps {
-            Some(helps) => {
-                let (outlooks, cx) = (&mut self.outlooks, &self.cx);
-                moves.retain(|shape| outlooks.may_help(cx, helps, shape));
+        match filters {
+            Some(filters) => {
+                let (pruner, cx) = (&mut self.pruner, &self.cx);
+                moves.retain(|shape| pruner.allows(cx, filters, shape));
             }
             None if left == 2 && self.may_only_mate(branch, played + 1) => {
                 moves.retain_helping(&mut self.cx);

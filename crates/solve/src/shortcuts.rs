@@ -6,7 +6,7 @@ pub enum Shortcut {
     /// What has been found out about positions is remembered.
     Memory,
     /// Play is left that cannot succeed any more, as goals are too far away, and moves that cannot help.
-    Outlooks,
+    Pruning,
     /// Moves come first that are likely to succeed.
     Order,
     /// Attacks are first looked for that succeed sooner.
@@ -25,7 +25,7 @@ impl Shortcut {
     /// All of them, with their names.
     pub const ALL: [(Shortcut, &str); 8] = [
         (Shortcut::Memory, "memory"),
-        (Shortcut::Outlooks, "outlooks"),
+        (Shortcut::Pruning, "pruning"),
         (Shortcut::Order, "order"),
         (Shortcut::ShorterFirst, "shorter-first"),
         (Shortcut::NeededMoves, "needed-moves"),
@@ -45,7 +45,7 @@ impl Shortcuts {
 
     /// What makes the search differ from one that tries move after move and remembers what came of it.
     pub const OF_SEARCH: Shortcuts = Shortcuts::of(&[
-        Shortcut::Outlooks,
+        Shortcut::Pruning,
         Shortcut::Order,
         Shortcut::ShorterFirst,
         Shortcut::NeededMoves,

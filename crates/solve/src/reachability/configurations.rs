@@ -149,11 +149,11 @@ impl Explorer<'_> {
         let passing = Bb::rank(if task.army.side == Side::White { 5 } else { 2 });
         let captures = task.enemies.after(task.made_by_others(played)) | passing;
         let left = task.own_left(played) - 1;
-        let outlook =
+        let distances =
             task.distances
                 .around(&task.army, men, &task.captures[usize::from(played) + 1]);
         let mut found = Vec::new();
-        let may_go = |class: usize, from, to| outlook.may_go(class, from, to, left);
+        let may_go = |class: usize, from, to| distances.may_go(class, from, to, left);
         task.army.moves(men, captures, may_go, |after, promoted| {
             let reaches = task.target.is_reached(&after, promoted);
             // play ends where the goal is reached

@@ -1,0 +1,103 @@
+//! Search that looks ahead, and takes other shortcuts, finds what search without these finds.
+
+use sauterelle_crosscheck::pruning::{Kind, Report, run, run_one};
+use sauterelle_notation::fen::parse_fen;
+use sauterelle_notation::names::parse_condition;
+use sauterelle_solve::problem::{Options, Problem};
+use sauterelle_solve::shortcuts::{Shortcut, Shortcuts};
+use sauterelle_solve::stipulation::Stipulation;
+
+fn check(kind: Kind, problems: u64, seed: u64) -> Report {
+    let report = run(kind, problems, seed, Shortcuts::OF_SEARCH).unwrap();
+    assert!(
+        report.differences.is_empty(),
+        "{}",
+        report.differences.join("\n")
+    );
+    assert!(
+        report.with_solution * 20 > report.compared,
+        "{report}: too few solutions"
+    );
+    assert!(
+        report.moves[1] < report.moves[0],
+        "{report}: nothing was gained"
+    );
+    report
+}
+
+#[test]
+fn mates_and_stalemates() {
+    check(Kind::Ends, 150, 1);
+}
+
+#[test]
+fn mates_under_all_kinds_of_rules() {
+    check(Kind::Rules, 100, 3);
+}
+
+#[test]
+fn positions_to_be_reached() {
+    check(Kind::Positions, 100, 2);
+}
+
+#[test]
+fn promotions_and_men_on_squares() {
+    check(Kind::Properties, 150, 4);
+}
+
+#[test]
+fn positions_under_each_of_many_conditions() {
+    check(Kind::ProofGames, 150, 6);
+}
+
+/// A promotion in Connected chess that needs six moves: what one side cannot reach by itself is seen at once.
+#[test]
+fn a_promotion_that_needs_a_bridge() {
+    let diagram = parse_fen("k7/p7/2P5/2PP4/3K4/3R4/8/8 w - - 0 1")
+        .unwrap()
+        .diagram;
+    let mut with_solution = 0;
+    for stipulation in [
+        "hprom2.5",
+        "hprom3.5",
+        "hprom4.5",
+        "h[r:e6]1.5",
+        "h[k:7]3.5",
+    ] {
+        let problem = Problem {
+            diagram: diagram.clone(),
+            target: None,
+            conditions: vec![parse_condition("Connected").unwrap()],
+            stipulation: Stipulation::parse(stipulation).unwrap(),
+            options: Options::default(),
+        };
+        let without = Shortcuts::of(&[Shortcut::Reachability]);
+        let report = run_one(&problem, without).unwrap();
+        assert_eq!(report.unfinished, 0, "{stipulation}: {report}");
+        assert!(report.differences.is_empty(), "{stipulation}: {report}");
+        assert!(report.moves[1] < report.moves[0], "{stipulation}: {report}");
+        with_solution += report.with_solution;
+    }
+    assert!(with_solution > 0);
+}
+
+#[test]
+fn each_shortcut_can_be_left_out() {
+    for (shortcut, name) in Shortcut::ALL {
+        let without = Shortcuts::of(&[shortcut]);
+        let mut gained = false;
+        for (kind, problems) in [
+            (Kind::Ends, 30),
+            (Kind::Rules, 30),
+            (Kind::Positions, 15),
+            (Kind::Properties, 30),
+        ] {
+            let report = run(kind, problems, 5, without).unwrap();
+            let differences = report.differences.join("\n");
+            assert!(differences.is_empty(), "without {name}: {differences}");
+            assert!(report.with_solution > 0, "{report}");
+            gained |= report.moves[1] != report.moves[0];
+        }
+        assert!(gained, "nothing is different without {name}");
+    }
+}

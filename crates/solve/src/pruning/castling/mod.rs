@@ -1,0 +1,39 @@
+//! Castlings that may still come: they bring king and rook further than their own moves would.
+
+mod without;
+
+use sauterelle_kernel::castling;
+use sauterelle_kernel::ctx::Ctx;
+use sauterelle_kernel::effect::SlotId;
+use sauterelle_kernel::moves::Wing;
+use sauterelle_kernel::piece::Side;
+use sauterelle_kernel::rays;
+use sauterelle_kernel::square::Sq;
+
+/// From where to where king and rook go in one castling.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Castling {
+    pub king: (Sq, Sq),
+    pub rook: (Sq, Sq),
+}
+
+/// The castlings for which `side` still has the right.
+pub(crate) fn possible(cx: &Ctx, side: Side) -> impl Iterator<Item = Castling> {
+    let some = cx.state().slot(SlotId::CASTLING) != 0;
+    [Wing::King, Wing::Queen]
+        .into_iter()
+        .filter(move |wing| some && castling::has_right(cx, side, *wing))
+        .map(move |wing| Castling {
+            king: (castling::king_home(side), castling::king_path(side, wing).1),
+            rook: castling::rook_path(side.home_rank(), wing),
+        })
+}
+
+/// Whether `side` may perhaps castle now: nothing stands between king and rook.
+pub(crate) fn may_come_at_once(cx: &Ctx, side: Side) -> bool {
+    let occupied = cx.state().occupied();
+    possible(cx, side).any(|castling| {
+        let between = rays::between(castling.king.0, castling.rook.0);
+        (between & occupied).is_empty()
+    })
+}

@@ -1,0 +1,147 @@
+//! How far the men of any kind could come on boards in which some squares are closed for good: never less than what they
+//! really can do.
+
+use sauterelle_kernel::bitboard::Bb;
+use sauterelle_kernel::men::{How, Landing, Over, Part, Turn, Walk};
+use sauterelle_kernel::piece::Side;
+use sauterelle_kernel::square::Sq;
+
+/// Not to be reached in any number of moves.
+pub(crate) const NEVER: u8 = 100;
+
+/// Fewest moves from each square to each other.
+pub(crate) type Distances = Box<[[u8; 64]; 64]>;
+
+/// What does not change on the board as long as play lasts.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct ClosedSquares {
+    /// Men that stand here will never move.
+    pub closed: Bb,
+    /// Pawns on their own first rank act.
+    pub pawns_act_on_first_rank: bool,
+}
+
+impl ClosedSquares {
+    /// Fewest moves of a man that goes in these parts, if it may not come to squares of `shunned` either.
+    pub fn distances(&self, parts: &[Part], shunned: Bb) -> Distances {
+        let steps: Vec<Bb> = Sq::all()
+            .map(|from| self.steps(parts, from) & !shunned)
+            .collect();
+        distances(|from| steps[from.index()])
+    }
+
+    /// Fewest moves of a man that may go as any of these walks, those of orthodox pawns being among what others do.
+    pub fn distances_of_any(&self, walks: impl Iterator<Item = Walk>) -> Distances {
+        let mut steps = [Bb::EMPTY; 64];
+        for parts in walks.filter_map(parts) {
+            for from in Sq::all() {
+                steps[from.index()] |= self.steps(parts, from);
+            }
+        }
+        distances(|from| steps[from.index()])
+    }
+
+    /// Fewest moves of a pawn of this side, as long as it is one: it may capture whenever it likes.
+    pub fn pawn_distances(&self, side: Side) -> Distances {
+        distances(|from| self.pawn_steps(side, from))
+    }
+
+    fn pawn_steps(&self, side: Side, from: Sq) -> Bb {
+        let home = side.home_rank();
+        if from.rank() == (!side).home_rank()
+            || from.rank() == home && !self.pawns_act_on_first_rank
+        {
+            return Bb::EMPTY;
+        }
+        let up = side.forward();
+        let open = |dx, dy| from.step(dx, dy).filter(|to| !self.closed.has(*to));
+        let mut steps: Bb = [-1, 0, 1]
+            .into_iter()
+            .filter_map(|dx| open(dx, up))
+            .collect();
+        let on_second_rank = from.rank() as i8 == home as i8 + up;
+        if on_second_rank
+            && open(0, up).is_some()
+            && let Some(to) = open(0, 2 * up)
+        {
+            steps |= Bb::of(to);
+        }
+        steps
+    }
+
+    /// The squares to which a man could go in one move, whatever stands on squares that are not closed.
+    fn steps(&self, parts: &[Part], from: Sq) -> Bb {
+        let mut found = Bb::EMPTY;
+        for part in parts {
+            for &(dx, dy) in part.dirs {
+                let (first, last, stops) = match part.how {
+                    // whatever it does
+                    _ if !part.is_plain() => return !self.closed,
+                    How::Leap => (1, 1, false),
+                    How::Ride => (1, 7, true),
+                    How::Over(Over {
+                        near: true,
+                        turn: Turn::None,
+                        landing: Landing::At(1),
+                        ..
+                    }) => (2, 2, false),
+                    How::Over(Over {
+                        turn: Turn::None, ..
+                    })
+                    | How::Locust
+                    | How::NearLocust => (2, 7, false),
+                    How::Counted
+                    | How::UpTo
+                    | How::Half
+                    | How::NearHalf
+                    | How::Rebound
+                    | How::Pushed => (1, 7, false),
+                    How::Over(_)
+                    | How::DoubleHop
+                    | How::Around(_)
+                    | How::Beside(_)
+                    | How::Bounces { .. } => return !self.closed,
+                };
+                for length in first..=last {
+                    let Some(to) = from.step(dx * length, dy * length) else {
+                        break;
+                    };
+                    if !self.closed.has(to) {
+                        found |= Bb::of(to);
+                    } else if stops {
+                        break;
+                    }
+                }
+            }
+        }
+        found
+    }
+}
+
+fn distances(steps: impl Fn(Sq) -> Bb) -> Distances {
+    let mut table = Box::new([[NEVER; 64]; 64]);
+    for from in Sq::all() {
+        let row = &mut table[from.index()];
+        let mut reached = Bb::of(from);
+        let mut newest = reached;
+        let mut moves = 0;
+        while !newest.is_empty() {
+            for at in newest {
+                row[at.index()] = moves;
+            }
+            let next = newest.fold(Bb::EMPTY, |all, at| all | steps(at));
+            newest = next & !reached;
+            reached |= newest;
+            moves += 1;
+        }
+    }
+    table
+}
+
+/// The parts in which a man goes, unless it is a pawn.
+pub(crate) fn parts(walk: Walk) -> Option<&'static [Part]> {
+    match walk {
+        Walk::Parts(parts) => Some(parts),
+        Walk::Pawn(_) | Walk::Borrowed(_) => None,
+    }
+}

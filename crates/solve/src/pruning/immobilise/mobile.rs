@@ -1,0 +1,247 @@
+//! Stalemate asks that the other men of the side to move come to rest, too: each of them is captured, has no square left, or
+//! is pinned.
+
+use crate::pruning::geometry::distances;
+use crate::pruning::geometry::kings_field::{self, PieceType};
+use crate::pruning::immobilise::pins::Pins;
+use crate::pruning::last_move::mate_in_one::is_mate_in_one;
+use crate::pruning::target::{OrthodoxMan, Target};
+use sauterelle_kernel::bitboard::{Bb, NEIGHBOURS};
+use sauterelle_kernel::moves::{Act, Shape};
+use sauterelle_kernel::square::Sq;
+use smallvec::SmallVec;
+
+/// A man that can move, and neither will lose its squares by itself nor be pinned where it stands.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct MobileMan {
+    pub at: Sq,
+    /// The square in front of a pawn that is not blocked.
+    pub front: Option<Sq>,
+}
+
+/// What keeps each man of the victim from resting, and what could pin it.
+#[derive(Default)]
+pub(crate) struct MobileMen {
+    men: SmallVec<[Rest; 16]>,
+    pub pins: Pins,
+}
+
+/// What keeps a man from resting.
+#[derive(Clone, Copy, Debug)]
+struct Rest {
+    man: OrthodoxMan,
+    /// For officers, what would take all moves from it if its own side occupied it.
+    beside: Bb,
+    /// How many of these squares its side does not occupy, the king apart.
+    free: u32,
+    /// The square in front of a pawn.
+    front: Option<Sq>,
+}
+
+impl MobileMen {
+    pub fn of(target: &Target) -> MobileMen {
+        let men = target.defenders.iter().map(|man| {
+            let beside = kings_field::beside(man.piece_type, man.at);
+            let front = match man.piece_type {
+                PieceType::Pawn(side) if man.at.rank() != 0 && man.at.rank() != 7 => {
+                    man.at.step(0, side.forward())
+                }
+                _ => None,
+            };
+            Rest {
+                man: *man,
+                beside,
+                free: (beside & !target.defending).len(),
+                front,
+            }
+        });
+        MobileMen {
+            men: men.collect(),
+            pins: Pins::of(target),
+        }
+    }
+}
+
+/// The men of the victim that cannot come to rest by anything but being captured, moving, or (pawns) being blocked, if
+/// the king stands on `king` in the end and its other men make at most `spare` moves.
+pub(crate) fn mobile(target: &Target, king: Sq, spare: u16) -> SmallVec<[MobileMan; 16]> {
+    let occupied = (target.occupied & !Bb::of(target.king)) | Bb::of(king);
+    let MobileMen { men, pins } = &target.mobile_men;
+    let mut found = SmallVec::new();
+    for rest in men {
+        let man = &rest.man;
+        if man.at == king || pins.could_pin(man.piece_type, man.at, king) {
+            continue;
+        }
+        let front = if let PieceType::Pawn(_) = man.piece_type {
+            let Some(free) = rest.front.filter(|to| !occupied.has(*to)) else {
+                continue;
+            };
+            Some(free)
+        } else {
+            if rest.free - u32::from(rest.beside.has(king)) <= u32::from(spare) {
+                continue;
+            }
+            None
+        };
+        found.push(MobileMan { at: man.at, front });
+    }
+    found
+}
+
+/// The last move of the side that is to be stalemated, with one more move to stalemate it: which moves could help at all. The
+/// last move of all brings one man to rest, so that no more than one may be left.
+#[derive(Clone, Debug)]
+pub(crate) struct BeforeStalemate {
+    king: Sq,
+    /// Where the king may go.
+    king_to: Bb,
+    /// The men that do not rest if the king stays, each with the squares on which another man would disturb that.
+    mobile: Vec<(Sq, Bb)>,
+    possible: bool,
+}
+
+impl BeforeStalemate {
+    /// The moves that may help, if the attackers do not castle; none if not `possible`.
+    pub(crate) fn new(target: &Target, possible: bool) -> BeforeStalemate {
+        let king = target.king;
+        let mut filter = BeforeStalemate {
+            king,
+            king_to: Bb::EMPTY,
+            mobile: Vec::new(),
+            possible,
+        };
+        if !possible {
+            return filter;
+        }
+        let steps = NEIGHBOURS[king.index()] & !target.defending;
+        filter.king_to = steps
+            .into_iter()
+            .filter(|to| is_mate_in_one(target, *to, 1, false))
+            .collect();
+        for man in mobile(target, king, 0) {
+            let beside = target
+                .mobile_men
+                .men
+                .iter()
+                .find(|rest| rest.man.at == man.at);
+            let touching = match (man.front, beside) {
+                (Some(front), _) => Bb::of(front),
+                (None, Some(rest)) => rest.beside,
+                (None, None) => Bb::ALL,
+            };
+            filter.mobile.push((man.at, touching));
+        }
+        filter
+    }
+
+    /// Whether no move helps.
+    pub fn is_empty(&self) -> bool {
+        !self.possible
+    }
+
+    /// Whether the move may help.
+    pub fn allows(&self, shape: &Shape) -> bool {
+        if shape.act != Act::Plain || shape.by_way_of.is_some() {
+            return true;
+        }
+        if shape.from == self.king {
+            return self.king_to.has(shape.to);
+        }
+        let left = self
+            .mobile
+            .iter()
+            .filter(|(at, touching)| *at != shape.from && !touching.has(shape.to));
+        left.count() <= 1
+    }
+}
+
+/// Squares beside an officer (or those it leaps to) that its own side would have to occupy to take all moves from it.
+fn openings(piece_type: PieceType, at: Sq, own: Bb) -> u32 {
+    (kings_field::beside(piece_type, at) & !own).len()
+}
+
+/// Whether there may be enough moves for all men that cannot rest where they are.
+pub(crate) fn may_be_immobilised(target: &Target, king: Sq, spare: u16) -> bool {
+    if target.castles() {
+        // one move brings two men to rest, or in front of pawns
+        return true;
+    }
+    let mobile = mobile(target, king, spare);
+    let moves = usize::from(target.moves);
+    let spare = usize::from(spare);
+    let officers = mobile.iter().filter(|man| man.front.is_none()).count();
+    if officers > moves + spare || mobile.len() > most_handled(target, &mobile, king, spare) {
+        return false;
+    }
+    let must_move = mobile
+        .iter()
+        .filter(|man| !may_be_handled(target, man, spare));
+    must_move.count() <= spare
+}
+
+/// How many men can be brought to rest with these moves: the attackers capture one with each move, or block a pawn (en
+/// passant perhaps both); a move of the victim takes one to rest and blocks a pawn.
+fn most_handled(target: &Target, mobile: &[MobileMan], king: Sq, spare: usize) -> usize {
+    let moves = usize::from(target.moves);
+    let by_hunters = if target.en_passant { 2 * moves } else { moves };
+    let by_victim = if spare == 1 && !mobile.iter().any(|man| finds_rest(target, man, king)) {
+        1
+    } else {
+        2 * spare
+    };
+    by_hunters + by_victim
+}
+
+/// Whether the man might have no moves after one move of its own, if no other man of its side moves any more.
+fn finds_rest(target: &Target, man: &MobileMan, king: Sq) -> bool {
+    let Some(mover) = target.defenders.iter().find(|other| other.at == man.at) else {
+        return true;
+    };
+    let here = Bb::of(king);
+    let own = (target.defending & !Bb::of(man.at)) | here;
+    let last_rank = (!target.victim).home_rank();
+    let pins = &target.mobile_men.pins;
+    let mobile_men = |piece_type: PieceType, at: Sq| match piece_type {
+        _ if pins.could_pin(piece_type, at, king) => true,
+        // the attackers may still block it
+        PieceType::Pawn(_) => true,
+        _ => openings(piece_type, at, own) == 0,
+    };
+    // men of the attackers may come and go, so they neither stand in the way nor are missing where a pawn captures
+    let reached = mover.observed_or_stepped_to() & !own;
+    mover.piece_types_after_move().any(|piece_type| {
+        let squares = reached & mover.squares_as(piece_type, last_rank);
+        squares.into_iter().any(|at| mobile_men(piece_type, at))
+    })
+}
+
+/// Whether the man might be captured where it stands, or blocked.
+fn may_be_handled(target: &Target, man: &MobileMan, spare: usize) -> bool {
+    let comes = |men: &[OrthodoxMan], to: Sq, within: usize| {
+        men.iter().any(|other| {
+            other.at != man.at
+                && usize::from(distances::moves_as_anything(other.piece_type, other.at, to))
+                    <= within
+        })
+    };
+    let moves = usize::from(target.moves);
+    if comes(&target.attackers, man.at, moves) {
+        return true;
+    }
+    // en passant the capturing man arrives behind the pawn
+    if target.en_passant && man.front.is_some() {
+        return true;
+    }
+    man.front.is_some_and(|front| {
+        comes(&target.attackers, front, moves) || comes(&target.defenders, front, spare)
+    })
+}
+
+/// The squares on which a man of the attackers must arrive so that all these men lose their moves at once.
+pub(crate) fn quieting(mobile: &[MobileMan]) -> Bb {
+    mobile.iter().fold(Bb::ALL, |squares, man| {
+        let front = man.front.map_or(Bb::EMPTY, Bb::of);
+        squares & (Bb::of(man.at) | front)
+    })
+}

@@ -1,0 +1,100 @@
+//! What has been proved further up on the way to a position holds on the whole way: a king that cannot be netted on some
+//! square with the moves left then cannot be netted there with what is left of them now.
+
+use crate::pruning::Budget;
+use crate::pruning::ancestors::Ancestor;
+use crate::pruning::requirement::Aim;
+use sauterelle_kernel::bitboard::Bb;
+use sauterelle_kernel::piece::Side;
+use sauterelle_kernel::square::Sq;
+
+/// For how many demands something is remembered.
+pub(crate) const MOST_DEMANDS: usize = 2;
+
+/// What is remembered on the way through cooperative play of one branch.
+#[derive(Clone, Copy, Debug, Default)]
+pub(crate) struct Inherited {
+    /// The number of the branch, and the half-moves left.
+    at: Option<(usize, u16)>,
+    /// By the number of the demand, if it must be met.
+    required: [Option<Required>; MOST_DEMANDS],
+    /// By the number of the demand.
+    king_bounds: [KingBounds; MOST_DEMANDS],
+}
+
+/// A mate or stalemate that must come.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Required {
+    pub aim: Aim,
+    /// Of whom.
+    pub victim: Side,
+    /// With how many moves of each side.
+    pub budget: Budget,
+}
+
+/// What is known about one king that is to be netted.
+#[derive(Clone, Copy, Debug, Default)]
+pub(crate) struct KingBounds {
+    /// Squares on which that is impossible.
+    pub impossible: Bb,
+    /// A square on which it may have been possible just before.
+    pub hint: Option<Sq>,
+    /// The look before, which can be asked about more squares.
+    pub before: Option<Ancestor>,
+}
+
+impl Inherited {
+    /// The same, if it is the way to play of this branch with so many half-moves left; otherwise the beginning of a way.
+    pub fn continued(&self, branch: usize, left: u16) -> Inherited {
+        let goes_on = self
+            .at
+            .is_some_and(|(before, more)| before == branch && left < more);
+        Inherited {
+            at: Some((branch, left)),
+            required: Default::default(),
+            king_bounds: if goes_on {
+                self.king_bounds
+            } else {
+                Default::default()
+            },
+        }
+    }
+
+    /// Nothing is reached if the demand with this number is not met.
+    pub(crate) fn requires(&mut self, requirement: usize, required: Required) {
+        if let Some(place) = self.required.get_mut(requirement) {
+            *place = Some(required);
+        }
+    }
+
+    /// All that is needed, with the numbers of the demands and what is known about the king.
+    pub(crate) fn all_required(
+        &mut self,
+    ) -> impl Iterator<Item = (usize, Required, &mut KingBounds)> {
+        let all = self.required.iter().zip(&mut self.king_bounds).enumerate();
+        all.filter_map(|(number, (required, bounds))| {
+            required.map(|required| (number, required, bounds))
+        })
+    }
+
+    /// What is known about the king of the demand with this number, if it is one of those for which something is remembered.
+    pub(crate) fn bounds(&mut self, requirement: usize) -> Option<&mut KingBounds> {
+        self.king_bounds.get_mut(requirement)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_is_known_holds_further_on_only() {
+        let mut inherited = Inherited::default().continued(0, 7);
+        inherited.bounds(0).unwrap().impossible = Bb::ALL;
+        let known =
+            |branch, left| inherited.continued(branch, left).king_bounds[0].impossible == Bb::ALL;
+        assert!(known(0, 6) && known(0, 1));
+        assert!(!known(0, 7), "not in the same play begun again");
+        assert!(!known(1, 5), "nor in other play");
+    }
+}

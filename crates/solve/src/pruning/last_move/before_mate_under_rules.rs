@@ -1,0 +1,776 @@
+//! The last move of the side that is to be mated, with one more move to mate it, where rules make attacks fewer than usual and let
+//! men that capture end their moves elsewhere: which moves could help at all.
+//!
+//! Whatever the rules, the king must be attacked in the end as men go, and so must each empty square round it. (That checks can be parried is
+//! not looked at.) Other men of the victim than the king can help by a quiet move in four ways: they block the one square that is
+//! missing, leave a line or a square where a man is to be reborn, come to where they are captured, or come to where the king would be reborn.
+//! All other quiet moves only close lines. Captures, castlings and the like may always help.
+
+use crate::pruning::geometry::kings_field::{self, CENTRE, FieldSet, PieceType};
+use crate::pruning::mating_net::are_orthodox;
+use crate::pruning::target::{OrthodoxMan, Target};
+use sauterelle_kernel::bitboard::{Bb, NEIGHBOURS};
+use sauterelle_kernel::ctx::Ctx;
+use sauterelle_kernel::moves::{Act, Shape};
+use sauterelle_kernel::piece::{Attrs, Piece, Side, Sides};
+use sauterelle_kernel::quick::EndOfCapture;
+use sauterelle_kernel::rays;
+use sauterelle_kernel::square::Sq;
+use smallvec::SmallVec;
+use std::cell::OnceCell;
+
+/// The tests for mates under such rules.
+pub(crate) struct HuntedRoyals {
+    /// Found when something is asked.
+    captures: OnceCell<Captures>,
+    /// Whether a capture by a king may be played if what follows it is known.
+    kings_capture_freely: bool,
+}
+
+impl HuntedRoyals {
+    /// Nothing if men are not orthodox, or rules do more.
+    pub fn new(cx: &Ctx) -> Option<HuntedRoyals> {
+        let rules = cx.rules();
+        let sound = are_orthodox(cx)
+            && Side::BOTH
+                .iter()
+                .all(|side| rules.royals_are_hunted_by_going(*side));
+        sound.then(|| HuntedRoyals {
+            captures: OnceCell::new(),
+            kings_capture_freely: rules.mobility.is_empty() && rules.admission.is_empty(),
+        })
+    }
+
+    /// The moves of the side to move that may help the other one to mate it by the next move. Nothing if all may.
+    pub fn last_move_before_mate(&self, cx: &Ctx) -> Option<BeforeMateUnderRules> {
+        let victim = cx.state().turn();
+        let target = Target::of(cx, victim, [1, 1])?;
+        let situation = Situation {
+            captures: self.captures.get_or_init(|| Captures::of(cx)),
+            kings_capture_freely: self.kings_capture_freely,
+            target: &target,
+        };
+        situation.moves_before_mate()
+    }
+}
+
+/// What the rules say of captures, as far as it matters.
+struct Captures {
+    /// By side and form.
+    ends: [[Ends; PieceType::COUNT]; 2],
+    /// The most men that a side may get by a capture.
+    more_men: u32,
+}
+
+impl Captures {
+    fn of(cx: &Ctx) -> Captures {
+        let ends =
+            Side::BOTH.map(|side| PieceType::ALL.map(|piece_type| Ends::of(cx, side, piece_type)));
+        let all = ends.iter().flatten().flat_map(|ends| ends.by_square.iter());
+        Captures {
+            more_men: all.flatten().map(|end| end.more_men).max().unwrap_or(0),
+            ends,
+        }
+    }
+
+    fn ends(&self, side: Side, piece_type: PieceType) -> &Ends {
+        &self.ends[side.index()][piece_type.index()]
+    }
+
+    fn end(&self, side: Side, piece_type: PieceType, at: Sq) -> Option<EndOfCapture> {
+        self.ends(side, piece_type).by_square[at.index()]
+    }
+}
+
+/// What follows the captures of a man.
+struct Ends {
+    /// By square; nothing where that cannot be told.
+    by_square: [Option<EndOfCapture>; 64],
+    /// The squares where it cannot.
+    unknown: Bb,
+    /// The squares where the man stays.
+    stays: Bb,
+    /// Where else it ends its move, after captures on which squares.
+    elsewhere: Vec<(EndOfCapture, Bb)>,
+    /// By king: what is observed round it from there.
+    seen: [FieldSet; 64],
+}
+
+impl Ends {
+    fn of(cx: &Ctx, side: Side, piece_type: PieceType) -> Ends {
+        let man = Piece {
+            kind: piece_type.kind(),
+            sides: Sides::from(side),
+            attrs: match piece_type {
+                PieceType::King => Attrs::ROYAL,
+                _ => Attrs::default(),
+            },
+            id: Piece::INSERTED,
+        };
+        let mut ends = Ends {
+            by_square: [None; 64],
+            unknown: Bb::EMPTY,
+            stays: Bb::EMPTY,
+            elsewhere: Vec::new(),
+            seen: [0; 64],
+        };
+        for at in Sq::all() {
+            let end = cx.end_of_capture(side, man, at);
+            ends.by_square[at.index()] = end;
+            match end {
+                None => ends.unknown |= Bb::of(at),
+                Some(end) if end.end == at => ends.stays |= Bb::of(at),
+                Some(end) => match ends.elsewhere.iter_mut().find(|(known, _)| *known == end) {
+                    Some((_, squares)) => *squares |= Bb::of(at),
+                    None => ends.elsewhere.push((end, Bb::of(at))),
+                },
+            }
+        }
+        for king in Sq::all() {
+            let seen = ends.elsewhere.iter().filter(|(end, _)| end.end != king);
+            ends.seen[king.index()] = seen.fold(0, |all, (end, _)| {
+                all | kings_field::open(piece_type, king, end.end)
+            });
+        }
+        ends
+    }
+}
+
+/// Moves that may help the other side to mate, all captures and unusual moves among them.
+#[derive(Clone, Debug)]
+pub(crate) struct BeforeMateUnderRules {
+    king: Sq,
+    /// Where the king may go.
+    king_to: Bb,
+    /// To where any other man may go.
+    to: Bb,
+    /// The same for single men.
+    ways: SmallVec<[(Sq, Bb); 4]>,
+    /// Pawns that go two steps to this rank may be captured en passant.
+    en_passant: Bb,
+}
+
+impl BeforeMateUnderRules {
+    /// Whether the move may help.
+    pub fn allows(&self, shape: &Shape) -> bool {
+        let is_quiet = shape.capture.is_none() && shape.by_way_of.is_none();
+        match shape.act {
+            Act::DoubleStep if is_quiet && !self.en_passant.has(shape.to) => {}
+            Act::Plain if is_quiet => {}
+            _ => return true,
+        }
+        if shape.from == self.king {
+            return self.king_to.has(shape.to);
+        }
+        let mut ways = self.ways.iter();
+        self.to.has(shape.to) || ways.any(|(from, to)| *from == shape.from && to.has(shape.to))
+    }
+}
+
+/// Where men stand after a move of the victim.
+#[derive(Clone, Copy)]
+struct Men {
+    king: Sq,
+    defending: Bb,
+    attacking: Bb,
+    /// How many squares other men of the victim can block: one, if the king has not moved.
+    blocks: u32,
+}
+
+/// A move of the attackers by which the victim might be mated.
+struct Blow<'b> {
+    /// From where to where men go, and as what they come there.
+    moved: &'b [(Sq, PieceType, Sq)],
+    /// A man of the victim that is captured.
+    captured: Bb,
+    /// How many men the victim may get.
+    more_men: u32,
+    /// A man of the victim has to come to one of these squares first to be captured.
+    captured_on: Option<Bb>,
+}
+
+/// What is still missing when the attackers have moved to mate.
+struct Missing {
+    /// Empty squares that nobody observes.
+    squares: FieldSet,
+    /// If the king might capture: where something must stand to prevent that.
+    rebirth: Option<Sq>,
+    /// As many of the squares may be taken by men that the victim gets.
+    more_men: u32,
+    /// See [`Blow::captured_on`].
+    captured_on: Option<Bb>,
+    /// Squares to which nobody can come before.
+    taken: Bb,
+}
+
+impl Missing {
+    /// To where another man of the victim must have gone before, without a capture.
+    fn wants(&self, king: Sq) -> Bb {
+        let count = self.squares.count_ones();
+        let to = match self.captured_on {
+            Some(at) if count <= self.more_men => at,
+            None if count <= self.more_men => Bb::ALL,
+            None if count == self.more_men + 1 => {
+                kings_field::squares(king, self.squares) & !self.taken
+            }
+            _ => Bb::EMPTY,
+        };
+        self.rebirth.map_or(to, |at| to & Bb::of(at))
+    }
+}
+
+/// The siege of one king.
+struct Situation<'s> {
+    captures: &'s Captures,
+    /// See [`Siege`].
+    kings_capture_freely: bool,
+    target: &'s Target,
+}
+
+impl Situation<'_> {
+    /// The moves that may help. Nothing if all may.
+    fn moves_before_mate(&self) -> Option<BeforeMateUnderRules> {
+        let target = self.target;
+        let king = target.king;
+        let now = Men {
+            king,
+            defending: target.defending,
+            attacking: target.attacking,
+            blocks: 1,
+        };
+        let to = self.wanted(&now)?;
+        let mut filter = BeforeMateUnderRules {
+            king,
+            king_to: Bb::EMPTY,
+            to,
+            ways: SmallVec::new(),
+            en_passant: self.beside_pawns(),
+        };
+        for from in target.defending & self.lines(&now)? {
+            let men = Men {
+                defending: target.defending & !Bb::of(from),
+                ..now
+            };
+            let to = self.wanted(&men).unwrap_or(Bb::ALL);
+            if !(to & !filter.to).is_empty() {
+                filter.ways.push((from, to));
+            }
+        }
+        for to in NEIGHBOURS[king.index()] & !target.occupied {
+            let men = Men {
+                king: to,
+                blocks: 0,
+                ..now
+            };
+            if self.wanted(&men).is_none() {
+                filter.king_to |= Bb::of(to);
+            }
+        }
+        Some(filter)
+    }
+
+    /// To where other men than the king must have gone. Nothing if it does not matter.
+    fn wanted(&self, men: &Men) -> Option<Bb> {
+        let mut wanted = Bb::EMPTY;
+        let goes_on = self.each_blow(men, &mut |blow| {
+            if let Some(missing) = self.missing(men, blow) {
+                wanted |= missing.wants(men.king);
+            }
+            wanted != Bb::ALL
+        });
+        goes_on.then_some(wanted)
+    }
+
+    /// Where pawns of the victim would stand beside pawns that may capture them en passant.
+    fn beside_pawns(&self) -> Bb {
+        let pawns = self.target.attackers.iter();
+        let pawns = pawns.filter(|man| matches!(man.piece_type, PieceType::Pawn(_)));
+        let beside = pawns.flat_map(|man| [-1, 1].map(|side| man.at.step(side, 0)));
+        beside.flatten().collect()
+    }
+
+    /// The squares that may open something for the attackers when another man than the king leaves them. Nothing if that cannot be
+    /// told.
+    fn lines(&self, now: &Men) -> Option<Bb> {
+        let target = self.target;
+        let attackers = || target.attackers.iter();
+        let aligned: Bb = attackers()
+            .filter(|man| kings_field::checking_squares(man.piece_type, now.king).has(man.at))
+            .map(|man| man.at)
+            .collect();
+        let mut lines = Bb::EMPTY;
+        for at in NEIGHBOURS[now.king.index()] {
+            if let Some(end) = self.captures.end(target.victim, PieceType::King, at)
+                && end.end != at
+            {
+                // what observes the square where the king would be reborn
+                lines |= PieceType::Queen.observed(end.end, Bb::EMPTY);
+            }
+        }
+        for castling in &target.castlings {
+            lines |= rays::between(castling.king.0, castling.rook.0);
+            lines |= kings_field::lines(PieceType::Rook, now.king, castling.rook.1);
+        }
+        for man in attackers() {
+            lines |= kings_field::lines(man.piece_type, now.king, man.at);
+            lines |= man.arrivals(target.occupied);
+            let reached = match man.piece_type {
+                PieceType::Pawn(_) => man.observed_or_stepped_to(),
+                piece_type => piece_type.observed(man.at, target.attacking & !Bb::of(man.at)),
+            };
+            if let PieceType::Pawn(_) = man.piece_type {
+                lines |= reached;
+            }
+            let checks = (aligned & !Bb::of(man.at)).is_empty();
+            for piece_type in man.piece_types_after_move() {
+                let captures = man.piece_type.observed(man.at, Bb::EMPTY) & !target.attacking;
+                let known = self.captures.ends(!target.victim, piece_type);
+                if !(captures & known.unknown).is_empty() {
+                    return None;
+                }
+                let ends: Bb = known
+                    .elsewhere
+                    .iter()
+                    .filter(|(_, squares)| !(*squares & captures).is_empty())
+                    .map(|(end, _)| end.end)
+                    .collect();
+                lines |= ends;
+                let mut squares = (reached | ends) & !Bb::of(now.king);
+                if checks {
+                    squares &= kings_field::checking_squares(piece_type, now.king);
+                }
+                if piece_type.rides() {
+                    for at in squares {
+                        lines |= kings_field::lines(piece_type, now.king, at);
+                    }
+                }
+            }
+        }
+        Some(lines)
+    }
+
+    /// Each move of the attackers that may check, until one is enough, or it cannot be told where men go; whether that has not happened.
+    fn each_blow(&self, men: &Men, goes_on: &mut dyn FnMut(&Blow) -> bool) -> bool {
+        let attackers = self.target.attackers.iter();
+        let attackers = attackers.filter(|man| men.attacking.has(man.at));
+        let (mut once, mut twice) = (0, 0);
+        for man in attackers.clone() {
+            let open = kings_field::open(man.piece_type, men.king, man.at);
+            twice |= once & open;
+            once |= open;
+        }
+        let kings_field = kings_field::kings_field(men.king) | CENTRE;
+        let need =
+            kings_field & !kings_field::field_set_of(men.king, men.defending | men.attacking);
+        let most = men.blocks + self.captures.more_men;
+        // a first look, as if nothing stood in the way
+        let mut attackers = attackers.filter(|man| {
+            let others = once & !kings_field::open(man.piece_type, men.king, man.at) | twice;
+            let after = kings_field::after_one_move(man.piece_type, men.king, man.at);
+            let piece_types = man.piece_types_after_move();
+            let seen = piece_types.fold(others | after, |all, piece_type| {
+                all | self.captures.ends(!self.target.victim, piece_type).seen[men.king.index()]
+            });
+            let missing = need & !seen;
+            is_nearly_nothing(missing, most)
+                || is_nearly_nothing(missing, most + 1) && missing & self.may_stand(men, man) != 0
+        });
+        let mut castlings = self.target.castlings.iter();
+        attackers.all(|man| self.each_blow_by(men, man, goes_on))
+            && castlings.all(|castling| {
+                let between = rays::between(castling.king.0, castling.rook.0);
+                let is_free =
+                    (between & (men.defending | men.attacking | Bb::of(men.king))).is_empty();
+                !is_free
+                    || goes_on(&Blow {
+                        moved: &[
+                            (castling.king.0, PieceType::King, castling.king.1),
+                            (castling.rook.0, PieceType::Rook, castling.rook.1),
+                        ],
+                        captured: Bb::EMPTY,
+                        more_men: 0,
+                        captured_on: None,
+                    })
+            })
+    }
+
+    /// Where round the king a man may come to stand.
+    fn may_stand(&self, men: &Men, man: &OrthodoxMan) -> FieldSet {
+        let piece_types = man.piece_types_after_move();
+        let stands = piece_types.fold(man.observed_or_stepped_to(), |all, piece_type| {
+            let ends = &self
+                .captures
+                .ends(!self.target.victim, piece_type)
+                .elsewhere;
+            ends.iter().fold(all, |all, (end, _)| all | Bb::of(end.end))
+        });
+        kings_field::field_set_of(men.king, stands)
+    }
+
+    /// The same of one man.
+    fn each_blow_by(
+        &self,
+        men: &Men,
+        man: &OrthodoxMan,
+        goes_on: &mut dyn FnMut(&Blow) -> bool,
+    ) -> bool {
+        let by = !self.target.victim;
+        let king = Bb::of(men.king);
+        let board = men.defending | men.attacking;
+        let without = board & !Bb::of(man.at);
+        let arrivals = man.arrivals(board | king) & !men.attacking & !king;
+        let reached = man.piece_type.observed(man.at, board | king) & !board & !king;
+        let others = self.observed_by_others(men, Bb::of(man.at), without);
+        // what attackers stand on is not needed, or that is looked at more closely
+        let kings_field = kings_field::kings_field(men.king) | CENTRE;
+        let need = kings_field & !kings_field::field_set_of(men.king, without);
+        for piece_type in man.piece_types_after_move() {
+            let allowed = man.squares_as(piece_type, self.target.victim.home_rank());
+            let mut quiet = arrivals & allowed & !men.defending;
+            if others & CENTRE == 0 {
+                quiet &= kings_field::checking_squares(piece_type, men.king);
+            }
+            for to in quiet {
+                let seen = others | kings_field::actual(piece_type, men.king, to, without);
+                if !is_nearly_nothing(need & !seen & !kings_field::bit(men.king, to), men.blocks) {
+                    continue;
+                }
+                let blow = Blow {
+                    moved: &[(man.at, piece_type, to)],
+                    captured: Bb::EMPTY,
+                    more_men: 0,
+                    captured_on: None,
+                };
+                if !goes_on(&blow) {
+                    return false;
+                }
+            }
+            for at in arrivals & allowed & men.defending {
+                let Some(EndOfCapture { end, more_men }) = self.captures.end(by, piece_type, at)
+                else {
+                    return false;
+                };
+                let captured = Bb::of(at);
+                if end != at && (without & !captured | king).has(end) {
+                    continue;
+                }
+                let blow = Blow {
+                    moved: &[(man.at, piece_type, end)],
+                    captured,
+                    more_men,
+                    captured_on: None,
+                };
+                if !goes_on(&blow) {
+                    return false;
+                }
+            }
+            // captures of men that come there first
+            let reached = reached & allowed;
+            let ends = self.captures.ends(by, piece_type);
+            if !(reached & ends.unknown).is_empty() {
+                return false;
+            }
+            let may_stay = match man.piece_type {
+                // what others capture they could come to without as well
+                PieceType::Pawn(_) => reached & ends.stays,
+                _ if self.captures.more_men > 0 => reached & ends.stays,
+                _ => Bb::EMPTY,
+            };
+            let stays = may_stay.into_iter().filter_map(|at| {
+                let end = self.captures.end(by, piece_type, at)?;
+                Some((end, Bb::of(at)))
+            });
+            for (EndOfCapture { end, more_men }, squares) in
+                ends.elsewhere.iter().copied().chain(stays)
+            {
+                let squares = squares & reached;
+                if squares.is_empty() || (without | king).has(end) {
+                    continue;
+                }
+                let seen = others | kings_field::open(piece_type, men.king, end);
+                if !is_nearly_nothing(need & !seen & !kings_field::bit(men.king, end), more_men) {
+                    continue;
+                }
+                let blow = Blow {
+                    moved: &[(man.at, piece_type, end)],
+                    captured: Bb::EMPTY,
+                    more_men,
+                    captured_on: Some(squares),
+                };
+                if !goes_on(&blow) {
+                    return false;
+                }
+            }
+        }
+        true
+    }
+
+    /// What is missing after the blow; nothing if the king is not attacked, or too much is missing.
+    fn missing(&self, men: &Men, blow: &Blow) -> Option<Missing> {
+        let gone: Bb = blow.moved.iter().map(|(from, ..)| *from).collect();
+        let come: Bb = blow.moved.iter().map(|(.., to)| *to).collect();
+        let defending = men.defending & !blow.captured;
+        let attacking = men.attacking & !gone | come;
+        let board = defending | attacking;
+        let sees =
+            |piece_type: PieceType, at: Sq| kings_field::actual(piece_type, men.king, at, board);
+        let moved = blow.moved.iter();
+        let by_moved = moved.fold(0, |all, (_, piece_type, to)| all | sees(*piece_type, *to));
+        let seen = by_moved | self.observed_by_others(men, gone, board);
+        if seen & CENTRE == 0 {
+            return None;
+        }
+        let missing = kings_field::kings_field(men.king)
+            & !kings_field::field_set_of(men.king, defending)
+            & !seen;
+        let stand = kings_field::field_set_of(men.king, attacking);
+        let squares = missing & !stand;
+        let most = blow.more_men
+            + match blow.captured_on {
+                Some(_) => 0,
+                None => men.blocks,
+            };
+        if squares.count_ones() > most {
+            return None;
+        }
+        let mut rebirth = None;
+        for at in kings_field::squares(men.king, missing & stand) {
+            match self.prevents_capture(men, blow, board, gone, at) {
+                Prevented::Always => {}
+                Prevented::Never => return None,
+                Prevented::ByManOn(at) => rebirth = Some(at),
+            }
+        }
+        Some(Missing {
+            squares,
+            rebirth,
+            more_men: blow.more_men,
+            captured_on: blow.captured_on,
+            taken: self.target.occupied | come,
+        })
+    }
+
+    /// Whether the king cannot capture on this square, which nobody observes, after the blow.
+    fn prevents_capture(&self, men: &Men, blow: &Blow, board: Bb, gone: Bb, at: Sq) -> Prevented {
+        let end = self.captures.end(self.target.victim, PieceType::King, at);
+        let Some(EndOfCapture { end, more_men: 0 }) = end else {
+            return Prevented::Always;
+        };
+        if !self.kings_capture_freely {
+            return Prevented::Always;
+        }
+        if end == at {
+            return Prevented::Never;
+        }
+        let board = board & !Bb::of(at);
+        if board.has(end) {
+            return Prevented::Always;
+        }
+        let observes = |piece_type: PieceType, from: Sq| {
+            from != at && piece_type.observed(from, board).has(end)
+        };
+        let others = self.others(men, gone).map(|man| (man.piece_type, man.at));
+        let moved = blow
+            .moved
+            .iter()
+            .map(|(_, piece_type, to)| (*piece_type, *to));
+        if others
+            .chain(moved)
+            .any(|(piece_type, from)| observes(piece_type, from))
+        {
+            Prevented::Always
+        } else {
+            Prevented::ByManOn(end)
+        }
+    }
+
+    /// The attackers but some.
+    fn others(&self, men: &Men, but: Bb) -> impl Iterator<Item = &OrthodoxMan> {
+        let others = men.attacking & !but;
+        let attackers = self.target.attackers.iter();
+        attackers.filter(move |man| others.has(man.at))
+    }
+
+    /// What they observe with these men on the board.
+    fn observed_by_others(&self, men: &Men, but: Bb, board: Bb) -> FieldSet {
+        self.others(men, but).fold(0, |all, man| {
+            all | kings_field::actual(man.piece_type, men.king, man.at, board)
+        })
+    }
+}
+
+/// Whether the king is attacked and no more squares are missing than so many.
+fn is_nearly_nothing(missing: FieldSet, most: u32) -> bool {
+    missing & CENTRE == 0 && missing.count_ones() <= most
+}
+
+/// Whether a capture by the king is prevented.
+enum Prevented {
+    Always,
+    Never,
+    ByManOn(Sq),
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::pruning::testing::{self, Men, mates, one_of};
+    use fastrand::Rng;
+    use sauterelle_kernel::game::Game;
+    use sauterelle_kernel::rules::{Condition, RULES};
+
+    /// A condition with words.
+    fn condition(text: &str) -> Condition {
+        let mut words = text.split_whitespace();
+        let name = words.next().unwrap();
+        let rule = RULES.iter().find(|rule| rule.meta().name[0] == name);
+        let rule = *rule.unwrap();
+        let known = |word| {
+            rule.meta()
+                .options
+                .iter()
+                .find(|known| known.name[0] == word)
+        };
+        Condition {
+            rule,
+            options: words.map(|word| known(word).unwrap().name[0]).collect(),
+            words: Vec::new(),
+        }
+    }
+
+    fn game(white: &str, black: &str, conditions: &[&str]) -> Game {
+        let conditions: Vec<Condition> = conditions.iter().map(|text| condition(text)).collect();
+        Game::new(&testing::diagram(white, black), &conditions).unwrap()
+    }
+
+    /// The moves of Black that may help White to mate at once; nothing if all may.
+    fn helping(white: &str, black: &str, conditions: &[&str]) -> Option<Vec<String>> {
+        let game = game(white, black, conditions);
+        let mut cx = game.play();
+        let filter = HuntedRoyals::new(&cx).unwrap().last_move_before_mate(&cx)?;
+        let moves = cx.legal_moves();
+        let shapes = moves.iter().map(|mv| mv.shape);
+        let mut found: Vec<String> = shapes
+            .filter(|shape| filter.allows(shape))
+            .map(|shape| format!("{}{}", shape.from, shape.to))
+            .collect();
+        found.sort();
+        Some(found)
+    }
+
+    #[test]
+    fn only_moves_that_can_help_are_left() {
+        let anticirce = ["AntiCirce"];
+        // the knight mates from f7 once g8 is blocked
+        let black = "kh8 ra8 pg7 ph7";
+        assert_eq!(helping("kc1 sg5", black, &anticirce).unwrap(), ["a8g8"]);
+        // the king, reborn on e1 after f8:, mates once c1 is blocked, as it cannot be captured there with e8 taken
+        let found = helping("kg8 sd5 pe7 pg7", "kd1 rb1 qe8 sf8 pc2 pd4 pe2", &anticirce);
+        let found = found.unwrap();
+        assert!(found.contains(&"b1c1".into()) && !found.contains(&"b1b2".into()));
+        // the knight must open the line from a4 to e8, where the king would be reborn
+        let found = helping("kf6 pb2 qg3 sf8 qa4", "kb1 ba2 ra3 se2 bg2 bb5", &anticirce);
+        assert!(found.is_none_or(|found| found.contains(&"e2g1".into())));
+    }
+
+    #[test]
+    fn other_rules_are_left_alone() {
+        let is_known = |conditions: &[&str]| {
+            let game = game("kc1 ra2", "kc3", conditions);
+            HuntedRoyals::new(&game.play()).is_some()
+        };
+        assert!(is_known(&["AntiCirce"]));
+        assert!(is_known(&["Madrasi"]));
+        assert!(!is_known(&["Madrasi RexInclusive"]));
+        assert!(!is_known(&["MarsCirce"]));
+        assert!(!is_known(&["Isardam"]));
+        assert!(!is_known(&["Polo"]));
+        assert!(!is_known(&["Connected"]));
+    }
+
+    #[test]
+    fn no_move_that_helps_is_left_out() {
+        let all_conditions: &[&[&str]] = &[
+            &["AntiCirce"],
+            &["AntiCirce"],
+            &["AntiCirce Mirror"],
+            &["AntiCirce Symmetry"],
+            &["AntiCirce File"],
+            &["AntiCirce RexExclusive"],
+            &["AntiCirce Cheylan"],
+            &["AntiCirce Antipodes"],
+            &["Circe"],
+            &["Circe RexInclusive"],
+            &["ImmunChess"],
+            &["Madrasi"],
+            &["Madrasi", "AntiCirce"],
+            &["Circe", "AntiCirce"],
+        ];
+        let mut rng = Rng::with_seed(1);
+        let (mut helping, mut left_out) = (0, 0);
+        for number in 0..POSITIONS {
+            let conditions = all_conditions[number % all_conditions.len()];
+            let mut men = Men::default();
+            // a king at the edge, or at home, and men around it
+            let home = Sq::new(60);
+            let castles = rng.u64(..6) == 0;
+            let king = match rng.u64(..6) {
+                0 => home,
+                1 => Sq::new(rng.u64(..64) as u8),
+                2 | 3 => Sq::new(rng.u64(..8) as u8),
+                _ => Sq::new(56 + rng.u64(..8) as u8),
+            };
+            if !men.add_kings(&mut rng, castles, king) {
+                continue;
+            }
+            for _ in 0..2 + rng.u64(..9) {
+                let code = one_of(&mut rng, &['p', 'p', 'p', 's', 'b', 'r', 'q']);
+                let side = usize::from(rng.u64(..3) > 0);
+                men.add_beside(&mut rng, side, code, king);
+            }
+            let others = 3 + rng.u64(..6);
+            men.add_others(&mut rng, others);
+            // homes of kings and officers, taken or not
+            for at in [60, 56, 63, 3, 2, 5, 1, 6, 0, 7] {
+                if rng.u64(..6) == 0 {
+                    let code = one_of(&mut rng, &['s', 'b', 'r', 'q']);
+                    men.add(rng.u64(..2) as usize, code, Sq::new(at));
+                }
+            }
+            // a man that opens a line to the king's home when it leaves
+            if rng.u64(..3) == 0 {
+                let (file, rank) = one_of(&mut rng, &[(-1, 0), (1, 0), (0, -1), (-1, -1), (1, -1)]);
+                let steps = 1 + rng.u64(..3) as i8;
+                let between = home.step(steps * file, steps * rank);
+                let behind = between.and_then(|at| at.step(file, rank));
+                if let (Some(between), Some(behind)) = (between, behind) {
+                    men.add(1, one_of(&mut rng, &['s', 'b', 'r']), between);
+                    men.add(0, 'q', behind);
+                }
+            }
+            let game = game(&men.of[0], &men.of[1], conditions);
+            let mut cx = game.play();
+            if cx.in_check(Side::White) {
+                continue;
+            }
+            let Some(hunted_royals) = HuntedRoyals::new(&cx) else {
+                continue;
+            };
+            let Some(filter) = hunted_royals.last_move_before_mate(&cx) else {
+                continue;
+            };
+            for mv in cx.legal_moves() {
+                let allows = filter.allows(&mv.shape);
+                left_out += u32::from(!allows);
+                cx.play(&mv);
+                let mates = mates(&mut cx);
+                cx.undo();
+                helping += u32::from(mates);
+                assert!(!mates || allows, "{conditions:?} {men:?}: {:?}", mv.shape);
+            }
+        }
+        assert!(helping > 0 && left_out > 0);
+    }
+
+    const POSITIONS: usize = 15_000;
+}

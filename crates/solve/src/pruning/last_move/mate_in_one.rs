@@ -1,0 +1,124 @@
+//! Whether the next move could net the king, looked at move by move.
+
+use crate::pruning::geometry::kings_field::{self, CENTRE, FieldSet, PieceType};
+use crate::pruning::immobilise::mobile;
+use crate::pruning::target::{OrthodoxMan, Target};
+use sauterelle_kernel::bitboard::{Bb, NEIGHBOURS};
+use sauterelle_kernel::square::Sq;
+use smallvec::SmallVec;
+
+/// Whether the next move could net the king on this square, to which it may just have come; nothing else has changed.
+pub(crate) fn is_mate_in_one(target: &Target, king: Sq, moves: u16, check: bool) -> bool {
+    let mobile = if check {
+        SmallVec::new()
+    } else {
+        mobile::mobile(target, king, 0)
+    };
+    if mobile.len() > 1 {
+        // one move captures one of them, or blocks a pawn
+        return false;
+    }
+    let home = Bb::of(target.king);
+    let here = Bb::of(king);
+    // without the king: it does not stand in the way of what would attack it
+    let occupied = (target.occupied & !home) & !here;
+    let attackers: SmallVec<[OrthodoxMan; 16]> = target
+        .attackers
+        .iter()
+        .filter(|man| man.at != king)
+        .copied()
+        .collect();
+    let attacking = target.attacking & !here;
+    let kings_field = kings_field::kings_field(king);
+    let need = kings_field & !kings_field::field_set_of(king, target.defending);
+    if !one_move_may_do(&attackers, king, occupied & !attacking, need, check) {
+        return false;
+    }
+    let mut once = 0;
+    let mut twice = 0;
+    let mut lines = Bb::EMPTY;
+    let mut sees: SmallVec<[FieldSet; 16]> = SmallVec::new();
+    for man in &attackers {
+        let seen = kings_field::actual(man.piece_type, king, man.at, occupied);
+        twice |= once & seen;
+        once |= seen;
+        sees.push(seen);
+        if man.piece_type.rides() {
+            lines |= kings_field::lines(man.piece_type, king, man.at);
+        }
+    }
+    if moves == 1 && once & CENTRE != 0 && !target.attacks_may_fail {
+        return false; // the king cannot have gone there
+    }
+    let board = occupied | here;
+    for (man, seen) in attackers.iter().zip(&sees) {
+        let without = occupied & !Bb::of(man.at);
+        let others = if lines.has(man.at) {
+            observed_by_others(&attackers, man.at, king, without)
+        } else {
+            once & !seen | twice
+        };
+        let may_end_on = |piece_type: PieceType, to: Sq| {
+            let stands = kings_field::bit(king, to);
+            let from_there = kings_field::actual(piece_type, king, to, without);
+            let most = others | from_there;
+            if check && most & CENTRE == 0 || (need | stands) & !most != 0 {
+                return false;
+            }
+            let all = if lines.has(to) {
+                // the man now stands in the way of others
+                from_there | observed_by_others(&attackers, man.at, king, without | Bb::of(to))
+            } else {
+                most
+            };
+            (all & CENTRE != 0) == check && (need | stands) & !all == 0
+        };
+        let calm = mobile::quieting(&mobile);
+        let squares = man.arrivals(board) & !(attacking | here) & calm;
+        for piece_type in man.piece_types_after_move() {
+            let mut squares = squares & man.squares_as(piece_type, target.victim.home_rank());
+            if check && others & CENTRE == 0 {
+                squares &= kings_field::checking_squares(piece_type, king);
+            }
+            if piece_type == PieceType::King {
+                squares &= !NEIGHBOURS[king.index()];
+            }
+            if squares.into_iter().any(|to| may_end_on(piece_type, to)) {
+                return true;
+            }
+        }
+    }
+    false
+}
+
+/// A first look whether one of the attackers could move so that all of them together observe what is needed, if they do not
+/// stand in each other's way, but only these other men in theirs.
+fn one_move_may_do(
+    attackers: &[OrthodoxMan],
+    king: Sq,
+    others: Bb,
+    need: FieldSet,
+    check: bool,
+) -> bool {
+    let need = if check { need | CENTRE } else { need };
+    let (mut once, mut twice) = (0, 0);
+    let mut sees: SmallVec<[FieldSet; 16]> = SmallVec::new();
+    for man in attackers {
+        let seen = kings_field::actual(man.piece_type, king, man.at, others);
+        twice |= once & seen;
+        once |= seen;
+        sees.push(seen);
+    }
+    let missing = need & !once;
+    attackers.iter().zip(sees).any(|(man, seen)| {
+        let lost = need & seen & !twice;
+        (missing | lost) & !kings_field::after_one_move(man.piece_type, king, man.at) == 0
+    })
+}
+
+fn observed_by_others(attackers: &[OrthodoxMan], but: Sq, king: Sq, occupied: Bb) -> FieldSet {
+    let others = attackers.iter().filter(|man| man.at != but);
+    others.fold(0, |all, man| {
+        all | kings_field::actual(man.piece_type, king, man.at, occupied)
+    })
+}

@@ -1,0 +1,588 @@
+//! Mates and stalemates under orthodox rules: is there a square to which the king could come, so that all
+//! squares round it could be guarded or blocked (and the king attacked) with the moves that are left?
+
+use crate::pruning::Budget;
+use crate::pruning::ancestors::{Ancestor, Ancestors};
+use crate::pruning::geometry::distances::PostTables;
+use crate::pruning::geometry::kings_field::{self, CENTRE, PieceType};
+use crate::pruning::guards::search::{GuardSearch, Immobility};
+use crate::pruning::guards::unguarded::{Settled, Surroundings, Unguarded};
+use crate::pruning::immobilise::mobile;
+use crate::pruning::immobilise::mobile::BeforeStalemate;
+use crate::pruning::inherited::KingBounds;
+use crate::pruning::last_move::before_mate::BeforeMate;
+use crate::pruning::last_move::mate_in_one::is_mate_in_one;
+use crate::pruning::parries::Checks;
+use crate::pruning::self_blocks::{Blocks, DefenderDistances};
+use crate::pruning::target::Target;
+use crate::pruning::tempo::TempoFilter;
+use sauterelle_kernel::bitboard::Bb;
+use sauterelle_kernel::ctx::Ctx;
+use sauterelle_kernel::piece::{Side, Sides};
+use sauterelle_kernel::square::Sq;
+
+/// Whether all men are orthodox, and remain so.
+pub(crate) fn are_orthodox(cx: &Ctx) -> bool {
+    let state = cx.state();
+    let orthodox = |kind| PieceType::of(kind, Side::White).is_some();
+    let mut men = state.occupied().into_iter();
+    men.all(|at| {
+        let man = state.piece(at);
+        man.is_none_or(|man| man.sides != Sides::Neutral && orthodox(man.kind))
+    }) && cx.rules().promotions.iter().all(|kind| orthodox(*kind))
+}
+
+/// The tests for mates and stalemates.
+pub(crate) struct MatingNet {
+    reach: PostTables,
+    unguarded: Unguarded,
+    ancestors: Ancestors,
+    /// Steps taken so far.
+    effort: u64,
+}
+
+/// Moves that are not to be used to bring men to their places, though they can be made.
+#[derive(Clone, Copy, Debug, Default)]
+struct Withheld {
+    attackers: u16,
+    victim: u16,
+}
+
+/// What a closer look asks for; nothing by default.
+#[derive(Default)]
+struct CloserLook<'c> {
+    withheld: Withheld,
+    /// The checks that might mate.
+    checks: Option<&'c mut Checks>,
+}
+
+impl MatingNet {
+    /// The tests, if men are orthodox, and rules but for length duties: these only leave a side fewer moves.
+    pub fn new(cx: &Ctx) -> Option<MatingNet> {
+        let sound = cx.rules().is_orthodox_but_for_duties() && are_orthodox(cx);
+        sound.then(|| MatingNet {
+            reach: PostTables::new(),
+            unguarded: Unguarded::default(),
+            ancestors: Ancestors::default(),
+            effort: 0,
+        })
+    }
+
+    /// Whether the victim cannot be mated by the last of these moves.
+    pub fn cannot_mate(
+        &mut self,
+        cx: &Ctx,
+        victim: Side,
+        budget: Budget,
+        bounds: &mut KingBounds,
+    ) -> bool {
+        Target::of(cx, victim, budget)
+            .is_some_and(|target| !self.may_end_somewhere(&target, true, bounds, None))
+    }
+
+    /// Whether the victim cannot be stalemated by the last of these moves.
+    pub fn cannot_stalemate(
+        &mut self,
+        cx: &Ctx,
+        victim: Side,
+        budget: Budget,
+        bounds: &mut KingBounds,
+    ) -> bool {
+        // the look that is made now takes its place
+        let before = bounds.before.take();
+        Target::for_stalemate(cx, victim, budget).is_some_and(|target| {
+            let possible = self.may_end_somewhere(&target, false, bounds, before);
+            if possible && !target.castles() {
+                bounds.before = Some(self.ancestors.remember(target, bounds.hint, before));
+            }
+            !possible
+        })
+    }
+
+    /// Which moves are in time to mate the victim on one of these squares, if not all may be. This takes longer than to ask whether it
+    /// [cannot be mated](Net::cannot_mate), and may find that it cannot where that does not.
+    pub fn tempo_before_mate(
+        &mut self,
+        cx: &Ctx,
+        victim: Side,
+        budget: Budget,
+        kings: &mut Bb,
+    ) -> Option<TempoFilter> {
+        let target = Target::of(cx, victim, budget)?;
+        let is_victim = cx.state().turn() == victim;
+        let withheld = Withheld {
+            attackers: u16::from(!is_victim),
+            victim: u16::from(is_victim),
+        };
+        let mut distances = DefenderDistances::unknown();
+        let mut possible = Bb::EMPTY;
+        let mut has_time = false;
+        for king in *kings {
+            let moves = target.moves_of_king(king);
+            if moves > target.victim_moves {
+                continue;
+            }
+            let plain = target.without_castlings(king, target.victim_moves - moves);
+            let target = plain.unwrap_or(&target);
+            let mut checks = Checks::on(king);
+            let mut may_end_on = |withheld| {
+                let closer_look = CloserLook {
+                    withheld,
+                    checks: Some(&mut checks),
+                };
+                self.may_end_on_with(target, king, moves, true, &mut distances, closer_look)
+            };
+            if may_end_on(Withheld::default()) {
+                possible |= Bb::of(king);
+                has_time |= moves + withheld.victim <= target.victim_moves && may_end_on(withheld);
+            }
+        }
+        *kings = possible;
+        match is_victim {
+            _ if has_time => None,
+            true => Some(TempoFilter::of_victim(&target, possible)),
+            false => Some(TempoFilter::of_attackers(&target, possible)),
+        }
+    }
+
+    /// The same where the victim, which is to move, is to be stalemated; `known`: what is known about that.
+    pub fn tempo_before_stalemate(
+        &mut self,
+        cx: &Ctx,
+        victim: Side,
+        budget: Budget,
+        kings: &mut Bb,
+        known: KingBounds,
+    ) -> Option<TempoFilter> {
+        let target = Target::for_stalemate(cx, victim, budget)?;
+        if target.castles() {
+            return None;
+        }
+        let mut distances = DefenderDistances::unknown();
+        let mut possible = Bb::EMPTY;
+        let hinted = known.hint.map_or(Bb::EMPTY, Bb::of) & *kings;
+        let before = known
+            .before
+            .and_then(|ancestor| self.ancestors.before(ancestor));
+        for king in hinted.into_iter().chain(*kings & !hinted) {
+            let moves = target.moves_of_king(king);
+            if moves > target.victim_moves || self.fails_before(before, king) {
+                continue;
+            }
+            let mut may_end_on = |mating_net: &mut MatingNet, victim| {
+                let withheld = Withheld {
+                    attackers: 0,
+                    victim,
+                };
+                let closer_look = CloserLook {
+                    withheld,
+                    checks: None,
+                };
+                mating_net.may_end_on_with(&target, king, moves, false, &mut distances, closer_look)
+            };
+            let may_rest = may_end_on(self, 0);
+            if let Some(ancestor) = known.before {
+                self.ancestors.note(ancestor, king, may_rest);
+            }
+            if may_rest {
+                possible |= Bb::of(king);
+                if moves < target.victim_moves && may_end_on(self, 1) {
+                    return None;
+                }
+            }
+        }
+        *kings = possible;
+        TempoFilter::of_stalemated(&target, possible)
+    }
+
+    /// If the side to move, which has one move left, is to be mated by the next move: its moves that may help. Nothing if
+    /// that cannot be told.
+    pub fn last_move_before_mate(&self, cx: &Ctx) -> Option<BeforeMate> {
+        let victim = cx.state().turn();
+        let target = Target::of(cx, victim, [1, 1])?;
+        Some(BeforeMate::new(&target))
+    }
+
+    /// The same if it is to be stalemated.
+    pub fn last_move_before_stalemate(&mut self, cx: &Ctx) -> Option<BeforeStalemate> {
+        let victim = cx.state().turn();
+        let target = Target::for_stalemate(cx, victim, [1, 1])?;
+        if !target.castlings.is_empty() {
+            return None;
+        }
+        let possible = self.may_end_somewhere(&target, false, &mut KingBounds::default(), None);
+        Some(BeforeStalemate::new(&target, possible))
+    }
+
+    /// Whether the king can be netted somewhere, for all that is known; `before`: the look further up.
+    fn may_end_somewhere(
+        &mut self,
+        target: &Target,
+        check: bool,
+        bounds: &mut KingBounds,
+        before: Option<Ancestor>,
+    ) -> bool {
+        let mut distances = DefenderDistances::unknown();
+        let known = *bounds;
+        let mut looked = known.impossible;
+        let mut may_end_on = |king: Sq, moves: u16| {
+            if moves > target.victim_moves || looked.has(king) {
+                return false;
+            }
+            looked |= Bb::of(king);
+            let may_end_on = !self.fails_before(before, king) && {
+                let start = self.effort;
+                let may_end_on = self.may_end_on(target, king, moves, check, &mut distances);
+                self.ancestors.note_following(before, self.effort - start);
+                may_end_on
+            };
+            if may_end_on {
+                bounds.hint = Some(king);
+            } else {
+                bounds.impossible |= Bb::of(king);
+            }
+            may_end_on
+        };
+        if let Some(king) = known.hint
+            && may_end_on(king, target.moves_of_king(king))
+        {
+            return true;
+        }
+        if target.victim_castlings.is_empty() {
+            // the nearest squares first
+            let rings = kings_field::rings(target.king)
+                .iter()
+                .zip(0..=target.victim_moves);
+            return rings.into_iter().any(|(ring, moves)| {
+                let mut kings = (*ring & !known.impossible).into_iter();
+                kings.any(|king| may_end_on(king, moves))
+            });
+        }
+        let mut kings = (!known.impossible).into_iter();
+        kings.any(|king| may_end_on(king, target.moves_of_king(king)))
+    }
+
+    /// Whether the king cannot be stalemated on this square, which is known from the look before, or found out now that it has
+    /// been asked for often.
+    fn fails_before(&mut self, before: Option<Ancestor>, king: Sq) -> bool {
+        let Some(mut look) = before.and_then(|ancestor| self.ancestors.ask(ancestor, king)) else {
+            return false;
+        };
+        if !look.is_known(king) {
+            let start = self.effort;
+            let target = &look.target;
+            let moves = target.moves_of_king(king);
+            let possible = moves <= target.victim_moves
+                && !self.fails_before(look.before, king)
+                && self.may_end_on(
+                    target,
+                    king,
+                    moves,
+                    false,
+                    &mut DefenderDistances::unknown(),
+                );
+            look.note(king, possible);
+            self.ancestors.note_asked(&look, self.effort - start);
+        }
+        let fails = look.fails(king);
+        self.ancestors.put_back(look);
+        fails
+    }
+
+    fn may_end_on(
+        &mut self,
+        target: &Target,
+        king: Sq,
+        moves: u16,
+        check: bool,
+        distances: &mut DefenderDistances,
+    ) -> bool {
+        let plain = if check {
+            target.without_castlings(king, target.victim_moves - moves)
+        } else {
+            None
+        };
+        let target = plain.unwrap_or(target);
+        let exact = target.moves == 1
+            && target.victim_moves == moves
+            && moves <= 1
+            && target.castlings.is_empty()
+            && (moves == 0 || target.victim_castlings.is_empty())
+            && !(moves == 0 && target.en_passant_now);
+        if exact {
+            return !target.defending.has(king) && is_mate_in_one(target, king, moves, check);
+        }
+        self.may_end_on_with(target, king, moves, check, distances, CloserLook::default())
+    }
+
+    fn may_end_on_with(
+        &mut self,
+        target: &Target,
+        king: Sq,
+        moves: u16,
+        check: bool,
+        distances: &mut DefenderDistances,
+        closer_look: CloserLook,
+    ) -> bool {
+        let CloserLook { withheld, checks } = closer_look;
+        let spare = target.victim_moves - moves;
+        if !self.squares_can_be_covered(target, king, spare, check) {
+            return false;
+        }
+        if !check && !mobile::may_be_immobilised(target, king, spare) {
+            return false;
+        }
+        let mut blocks = Blocks::new(target, king, spare - withheld.victim, distances, checks);
+        if withheld.victim > 0 {
+            // a move that is not in time to block may be in time for what else a mate needs
+            blocks = blocks.counting_blocks_only();
+        }
+        let moves_of_attackers = target.moves - withheld.attackers;
+        // close to the end the search finds out sooner
+        let is_far = target.moves >= 2 || target.victim_moves >= 2;
+        let looks_at_fates = !check && !target.castles() && is_far;
+        let immobility =
+            looks_at_fates.then(|| Immobility::of(target, king, spare - withheld.victim));
+        if let Some(field) = Surroundings::of(target, king, spare, check) {
+            let (reach, unguarded) = (&mut self.reach, &mut self.unguarded);
+            let mut left_by =
+                |settled: &[Settled]| unguarded.of(reach, &field, moves_of_attackers, settled);
+            if let Some(sets) = left_by(&[]) {
+                if check {
+                    return blocks.some_suffice(&sets, left_by);
+                }
+                // a closer look at where the attackers go is to follow
+                if !sets.iter().any(|squares| blocks.can_block(*squares)) {
+                    return false;
+                }
+            }
+        }
+        let mut guard_search = GuardSearch::new(
+            target,
+            king,
+            spare,
+            check,
+            &mut self.reach,
+            blocks,
+            immobility,
+        );
+        let may_end_on = guard_search.succeeds(moves_of_attackers);
+        self.effort += guard_search.effort();
+        may_end_on
+    }
+
+    /// A first look at each square round the king by itself: whether those that no attacker can come to observe are few enough
+    /// to be blocked.
+    fn squares_can_be_covered(
+        &mut self,
+        target: &Target,
+        king: Sq,
+        spare: u16,
+        check: bool,
+    ) -> bool {
+        if !target.castlings.is_empty() {
+            return true;
+        }
+        let need =
+            kings_field::kings_field(king) & !kings_field::field_set_of(king, target.defending);
+        let wanted = need | CENTRE;
+        let mut seen = 0;
+        for man in &target.attackers {
+            seen |= kings_field::open(man.piece_type, king, man.at);
+            seen |= self
+                .reach
+                .within(man.piece_type, man.at, king, target.moves);
+            if wanted & !seen == 0 {
+                return true;
+            }
+        }
+        (!check || seen & CENTRE != 0) && (need & !seen).count_ones() <= u32::from(spare)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::pruning::castling;
+    use crate::pruning::testing::{Men, game, mates, one_of};
+    use fastrand::Rng;
+
+    /// Whether Black can be mated (or stalemated), with so many moves of White and of Black left.
+    fn perhaps(white: &str, black: &str, moves: Budget, check: bool) -> bool {
+        let game = game(white, black);
+        let cx = game.play();
+        let mut mating_net = MatingNet::new(&cx).unwrap();
+        if check {
+            !mating_net.cannot_mate(&cx, Side::Black, moves, &mut KingBounds::default())
+        } else {
+            !mating_net.cannot_stalemate(&cx, Side::Black, moves, &mut KingBounds::default())
+        }
+    }
+
+    #[test]
+    fn a_mate_in_one_is_seen_exactly() {
+        let black = "ka8 pa7 pb7";
+        assert!(perhaps("kg1 re1", black, [1, 0], true));
+        // the rook does not reach the last rank
+        assert!(!perhaps("kg1 re1 pe2", black, [1, 0], true));
+        // the king has a flight
+        assert!(!perhaps("kg1 re1", "ka8 pa7 pb6", [1, 0], true));
+        assert!(
+            perhaps("kg1 re1 pe7", "kc8 pb7 pc7 pd7", [1, 0], true),
+            "promotion"
+        );
+        assert!(
+            perhaps("ka1 rb1 bb2", "kb8 ra8 rc8 pa7 pc7", [1, 0], true),
+            "discovered check"
+        );
+    }
+
+    #[test]
+    fn blocks_need_different_men() {
+        // bishop and king mate with a knight's help in a corner only, and that takes four moves
+        let (white, black) = ("kc1 bg2", "kb3 sf2");
+        assert!(!perhaps(white, black, [3, 9], true));
+        assert!(!perhaps(white, black, [9, 7], true));
+        assert!(perhaps(white, black, [8, 8], true));
+    }
+
+    #[test]
+    fn castling_is_a_short_way() {
+        // 1.0-0-0 mates, from where the king guards c2
+        let white = "ke1 ra1 sg1";
+        assert!(perhaps(white, "kd3 pc3 pe3 pc4 pe4", [1, 0], true));
+        assert!(perhaps(white, "kd4 pc3 pe3 pc4 pe4", [1, 1], true));
+        assert!(!perhaps(white, "kd3 pc3 pc4 pe4", [1, 0], true), "e3");
+    }
+
+    #[test]
+    fn all_men_must_come_to_rest() {
+        let white = "kc7 qg2";
+        assert!(perhaps(white, "ka8 pa7", [1, 1], false));
+        // the pawn of b6 goes to b5
+        assert!(perhaps("kd7 pa6 pb4", "ka8 pa7 pb6", [1, 1], false));
+        // the last of the pawns to promote comes too late to be captured or to rest
+        let pawns = "ka1 pd6 pe2 pg2 ph3";
+        assert!(perhaps("kc2 pa3", pawns, [7, 7], false));
+        assert!(!perhaps("kc2 pa3", pawns, [4, 4], false));
+        // two knights and a rook are too many
+        assert!(!perhaps(white, "ka8 sh8 sh5 re5", [1, 1], false));
+        assert!(perhaps(white, "ka8", [1, 0], false));
+    }
+
+    /// The moves of Black that may help to be mated (or stalemated) by White's next move.
+    fn helping(white: &str, black: &str, check: bool) -> Vec<String> {
+        let game = game(white, black);
+        let mut cx = game.play();
+        let mut mating_net = MatingNet::new(&cx).unwrap();
+        let moves = cx.legal_moves();
+        let filters = |shape: &sauterelle_kernel::moves::Shape| {
+            if check {
+                mating_net.last_move_before_mate(&cx).unwrap().allows(shape)
+            } else {
+                mating_net
+                    .last_move_before_stalemate(&cx)
+                    .unwrap()
+                    .allows(shape)
+            }
+        };
+        let shapes = moves.iter().map(|mv| mv.shape);
+        let mut found: Vec<String> = shapes
+            .filter(filters)
+            .map(|shape| format!("{}{}", shape.from, shape.to))
+            .collect();
+        found.sort();
+        found
+    }
+
+    #[test]
+    fn only_moves_that_can_help_are_left() {
+        // the knight mates from f7 once g8 is blocked
+        assert_eq!(helping("kc1 sg5", "kh8 ra8 pg7 ph7", true), ["a8g8"]);
+        // or at once, so that any move may do
+        assert!(helping("kc1 sg5", "kh8 rg8 pa7 pg7 ph7", true).contains(&"a7a5".into()));
+        // the bishop must leave the line of the rook, wherever it goes
+        let opening = helping("kc1 ra2 sg5", "kg8 ba5 pf7 pg7 ph7", true);
+        assert_eq!(opening.len(), 7);
+        assert!(opening.iter().all(|mv| mv.starts_with("a5")));
+        // but not if another man stands there still
+        assert!(helping("kc1 ra2", "kg8 ba5 pf7 pg7 ph7 rf8", true).is_empty());
+        // b5:c6 mates, also en passant
+        let black = "kd7 rd6 rd8 re8 bc8 pe7 pe6 pc7";
+        assert_eq!(
+            helping("ka1 bb8 sa5 pb5", black, true),
+            ["c7c5", "c7c6", "d6c6"]
+        );
+        // 0-0 mates once the last flight is blocked
+        let white = "ke1 rh1 ph2 pe2 ra7";
+        assert_eq!(helping(white, "kf8 re8 bh7", true), ["h7g8"]);
+        // the knight that is pinned does not block it
+        assert!(helping("ke1 rh1 ph2 pe2 ra7 bb4", "kf8 re8 se7", true).is_empty());
+        // two pawns that can move are too many
+        let immobile_squares = helping("kc7 qb5 pg3 ph3", "ka8 pc5 pg5 ph4", false);
+        assert!(immobile_squares.contains(&"g5g4".into()));
+        assert!(!immobile_squares.contains(&"h4g3".into()));
+    }
+
+    #[test]
+    fn no_move_that_helps_is_left_out() {
+        let mut rng = Rng::with_seed(1);
+        let mut helping = 0;
+        for _ in 0..1_000 {
+            let mut men = Men::default();
+            // men that may castle, and a king near the edge with men around it
+            let castles = rng.u64(..3) == 0;
+            let king = rng.u64(..24) as u8 + one_of(&mut rng, &[0, 40]);
+            let king = Sq::new(king);
+            if !men.add_kings(&mut rng, castles, king) {
+                continue;
+            }
+            for _ in 0..6 + rng.u64(..6) {
+                let code = one_of(&mut rng, &['p', 'p', 'p', 's', 'b', 'r']);
+                men.add_beside(&mut rng, 1, code, king);
+            }
+            let others = 3 + rng.u64(..6);
+            men.add_others(&mut rng, others);
+            let game = game(&men.of[0], &men.of[1]);
+            let mut cx = game.play();
+            if cx.in_check(Side::White) {
+                continue;
+            }
+            let mating_net = MatingNet::new(&cx).unwrap();
+            let filter = mating_net.last_move_before_mate(&cx).unwrap();
+            for mv in cx.legal_moves() {
+                cx.play(&mv);
+                let mates = mates(&mut cx);
+                cx.undo();
+                helping += u32::from(mates);
+                let castles = castling::may_come_at_once(&cx, Side::Black);
+                assert!(
+                    !mates || filter.allows(&mv.shape),
+                    "{men:?}: {:?}",
+                    mv.shape
+                );
+                assert!(!mates || castles || !filter.is_empty(), "{men:?}");
+            }
+        }
+        assert!(helping > 0);
+    }
+
+    #[test]
+    fn fairy_rules_are_left_alone() {
+        use sauterelle_kernel::game::Game;
+        use sauterelle_kernel::rules::{Condition, RULES};
+        let rule = *RULES
+            .iter()
+            .find(|rule| rule.meta().name[0] == "Polo")
+            .unwrap();
+        let polo = Condition {
+            rule,
+            options: Vec::new(),
+            words: Vec::new(),
+        };
+        let diagram = super::super::testing::diagram("kc1", "kc3");
+        let with_polo = Game::new(&diagram, &[polo]).unwrap();
+        assert!(MatingNet::new(&with_polo.play()).is_none());
+        assert!(MatingNet::new(&game("kc1 gg2", "kc3").play()).is_none());
+    }
+}

@@ -1,0 +1,204 @@
+//! What a branch of cooperative play demands of the position in which it ends, as far as something can be said about
+//! that: goals, and how many moves are still to come before they are reached.
+
+use crate::goal::Goal;
+use crate::pruning::Budget;
+use crate::stipulation::{Branch, Node, PlayKind};
+use sauterelle_kernel::piece::Side;
+
+/// A goal that can be looked forward to.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Aim {
+    /// A position is reached.
+    ProofGame,
+    /// The side to move is mated.
+    Mate,
+    /// The side to move is stalemated.
+    Stalemate,
+}
+
+/// Something that must become true within some more moves after play has ended.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) struct Requirement {
+    pub aim: Aim,
+    /// Most moves until then, of the side that is to move when play has ended and of the other one.
+    pub moves: [u16; 2],
+    /// When the goal is reached, the other of these two sides is to move.
+    pub other_is_next: bool,
+}
+
+impl Requirement {
+    /// Who is to be mated or stalemated, and how many moves each side has until then, if play goes on with `next` after
+    /// these moves.
+    pub fn of_whom(self, next: Side, mut budget: Budget) -> (Side, Budget) {
+        budget[next.index()] += self.moves[0];
+        budget[(!next).index()] += self.moves[1];
+        let victim = if self.other_is_next { !next } else { next };
+        (victim, budget)
+    }
+}
+
+/// At least one of these demands must be met.
+pub(crate) type Clause = Vec<Requirement>;
+
+/// Clauses with more demands than this are not worth looking at.
+const MOST_DEMANDS: usize = 4;
+
+/// What must be true when play of the branch ends with a half-move of the first kind, and of the second: all clauses.
+pub(crate) fn of_branch(branch: &Branch) -> [Vec<Clause>; 2] {
+    [0, 1].map(|kind| of_ends(branch, kind))
+}
+
+/// Play ends in one of several ways.
+fn of_ends(branch: &Branch, kind: usize) -> Vec<Clause> {
+    let ends = branch.ends[kind].iter().map(|end| of_node(&end.node));
+    ends.reduce(one_of).unwrap_or_default()
+}
+
+/// What must be true where the node holds.
+fn of_node(node: &Node) -> Vec<Clause> {
+    match node {
+        Node::Goal(goal) => of_goal(*goal),
+        Node::Branch(branch) => of_nested(branch),
+        // something must not be possible: nothing is known about that
+        Node::Not(_) => Vec::new(),
+        Node::And(a, b) => [of_node(a), of_node(b)].concat(),
+        Node::Or(a, b) => one_of(of_node(a), of_node(b)),
+        Node::Passed(inner) => map(of_node(inner), |requirement| Requirement {
+            moves: [requirement.moves[1], requirement.moves[0]],
+            other_is_next: !requirement.other_is_next,
+            ..requirement
+        }),
+    }
+}
+
+fn of_goal(goal: Goal) -> Vec<Clause> {
+    let aim = match goal {
+        Goal::Mate => Aim::Mate,
+        Goal::Stalemate => Aim::Stalemate,
+        Goal::ProofGame | Goal::AToB => Aim::ProofGame,
+        _ => return Vec::new(),
+    };
+    vec![vec![Requirement {
+        aim,
+        moves: [0; 2],
+        other_is_next: false,
+    }]]
+}
+
+/// Nested play of any kind: whoever succeeds in it, or is forced to, reaches one of its ends within its length.
+fn of_nested(branch: &Branch) -> Vec<Clause> {
+    let series = branch.kind == PlayKind::Series;
+    let mut lengths = Vec::new();
+    for kind in 0..2 {
+        if branch.ends[kind].is_empty() {
+            continue;
+        }
+        let longest = if series || branch.max % 2 != kind as u16 {
+            branch.max
+        } else {
+            branch.max.saturating_sub(1)
+        };
+        if longest > 0 {
+            lengths.push((kind, longest));
+        }
+    }
+    let each = lengths.into_iter().map(|(kind, length)| {
+        let (first, second) = if series {
+            (length, 0)
+        } else {
+            (length.div_ceil(2), length / 2)
+        };
+        // the side that is to move after the nested play is the other one if the first one moved last
+        let turned = series || length % 2 == 1;
+        map(of_ends(branch, kind), |requirement| {
+            let moves = if turned {
+                [first + requirement.moves[1], second + requirement.moves[0]]
+            } else {
+                [first + requirement.moves[0], second + requirement.moves[1]]
+            };
+            Requirement {
+                moves,
+                other_is_next: requirement.other_is_next != turned,
+                ..requirement
+            }
+        })
+    });
+    each.reduce(one_of).unwrap_or_default()
+}
+
+fn map(clauses: Vec<Clause>, change: impl Fn(Requirement) -> Requirement) -> Vec<Clause> {
+    clauses
+        .into_iter()
+        .map(|clause| clause.into_iter().map(&change).collect())
+        .collect()
+}
+
+/// What is true if all of one list or all of the other is: every clause of the one or every clause of the other.
+fn one_of(a: Vec<Clause>, b: Vec<Clause>) -> Vec<Clause> {
+    let mut both = Vec::new();
+    for one in &a {
+        for other in &b {
+            let clause = [one.as_slice(), other].concat();
+            if clause.len() <= MOST_DEMANDS {
+                both.push(clause);
+            }
+        }
+    }
+    both
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::stipulation::Stipulation;
+
+    fn requirements(text: &str, kind: usize) -> Vec<Clause> {
+        let stipulation = Stipulation::parse(text).unwrap();
+        of_branch(stipulation.play.first_branch().unwrap())[kind].clone()
+    }
+
+    fn requirement(aim: Aim, moves: [u16; 2], other_is_next: bool) -> Requirement {
+        Requirement {
+            aim,
+            moves,
+            other_is_next,
+        }
+    }
+
+    #[test]
+    fn help_play_ends_in_its_goal() {
+        assert_eq!(
+            requirements("h#3", 1),
+            [[requirement(Aim::Mate, [0, 0], false)]]
+        );
+        assert!(requirements("h#3", 0).is_empty());
+        assert_eq!(
+            requirements("dia2.5", 0),
+            [[requirement(Aim::ProofGame, [0, 0], false)]]
+        );
+        assert!(requirements("hza13", 1).is_empty());
+    }
+
+    #[test]
+    fn series_help_play_ends_in_a_move_of_the_other_side() {
+        // the mating move, after which the side of the series is to move
+        assert_eq!(
+            requirements("ser-h#5", 0),
+            [[requirement(Aim::Mate, [1, 0], true)]]
+        );
+        assert_eq!(
+            requirements("ser-#5", 0),
+            [[requirement(Aim::Mate, [0, 0], false)]]
+        );
+    }
+
+    #[test]
+    fn reciprocal_play_has_two_demands() {
+        let both = [
+            vec![requirement(Aim::Mate, [1, 0], true)],
+            vec![requirement(Aim::Mate, [1, 1], false)],
+        ];
+        assert_eq!(requirements("reci-h#3", 1), both);
+    }
+}

@@ -1,0 +1,303 @@
+//! The position as the looks at mates and stalemates see it: the king, the men that hunt it, and those of its own side.
+
+use crate::pruning::Budget;
+use crate::pruning::castling;
+use crate::pruning::geometry::distances::{self, PostTables, Posts};
+use crate::pruning::geometry::kings_field::{self, CENTRE, FieldSet, PieceType};
+use crate::pruning::guards::unguarded::Settled;
+use crate::pruning::immobilise::mobile;
+use crate::pruning::immobilise::ways::Reaches;
+use sauterelle_kernel::bitboard::{Bb, NEIGHBOURS};
+use sauterelle_kernel::ctx::Ctx;
+use sauterelle_kernel::effect::SlotId;
+use sauterelle_kernel::piece::{KindId, Side};
+use sauterelle_kernel::rays;
+use sauterelle_kernel::square::Sq;
+use smallvec::SmallVec;
+use std::cell::OnceCell;
+use std::rc::Rc;
+
+/// A man of the side that nets the king.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct OrthodoxMan {
+    pub at: Sq,
+    pub piece_type: PieceType,
+}
+
+/// The position, as far as it matters.
+pub(crate) struct Target {
+    pub victim: Side,
+    pub king: Sq,
+    pub occupied: Bb,
+    /// Men of the victim without the king.
+    pub defending: Bb,
+    pub defenders: SmallVec<[OrthodoxMan; 16]>,
+    pub attackers: SmallVec<[OrthodoxMan; 16]>,
+    pub attacking: Bb,
+    /// Moves left.
+    pub moves: u16,
+    pub victim_moves: u16,
+    /// A capture en passant might take a man from a line.
+    pub en_passant: bool,
+    /// One is possible now.
+    pub en_passant_now: bool,
+    /// The king may go where men of the attackers look, if they would not be allowed to capture it.
+    pub attacks_may_fail: bool,
+    /// Squares to which the king castles, and what the rook does then.
+    pub victim_castlings: SmallVec<[castling::Castling; 2]>,
+    pub castlings: SmallVec<[castling::Castling; 2]>,
+    /// The same without castlings of the attackers; filled when it is asked for.
+    pub plain: OnceCell<Box<Target>>,
+    /// What is known about the rest of the defenders; filled for stalemates only.
+    pub mobile_men: mobile::MobileMen,
+    /// What is known about the ways of all men; filled when it is asked for.
+    pub reaches: OnceCell<Option<Box<Reaches>>>,
+}
+
+impl Target {
+    /// The position with these moves left; nothing if there is not exactly one king to net, or no move left to do so.
+    pub fn of(cx: &Ctx, victim: Side, budget: Budget) -> Option<Target> {
+        let state = cx.state();
+        let (moves, victim_moves) = (budget[(!victim).index()], budget[victim.index()]);
+        let mut royals = state.royals(victim);
+        let king = royals.next()?;
+        let one_king = royals.next().is_none() && state.piece(king)?.kind == KindId::KING;
+        // who may move less freely than by its own choice is mated, or stalemated, more easily
+        let is_bound = cx.rules().attacks_by_duty(victim);
+        if !one_king || moves == 0 || is_bound {
+            return None;
+        }
+        let collect = |squares: Bb, side: Side| {
+            squares
+                .into_iter()
+                .filter_map(|at| {
+                    let piece_type = PieceType::of(state.piece(at)?.kind, side)?;
+                    Some(OrthodoxMan { at, piece_type })
+                })
+                .collect()
+        };
+        let attacking = state.men(!victim);
+        let defending = state.men(victim) & !Bb::of(king);
+        let pawns = state.of_kind(KindId::PAWN);
+        let slot = state.slot(SlotId::EN_PASSANT) != 0;
+        Some(Target {
+            victim,
+            king,
+            occupied: state.occupied(),
+            defending,
+            defenders: collect(defending, victim),
+            attackers: collect(attacking, !victim),
+            attacking,
+            moves,
+            victim_moves,
+            en_passant: slot
+                || (victim_moves > 0
+                    && may_capture_en_passant(pawns & attacking, pawns & defending, victim, moves))
+                || may_capture_en_passant(
+                    pawns & defending,
+                    pawns & attacking,
+                    !victim,
+                    victim_moves,
+                ),
+            en_passant_now: slot,
+            attacks_may_fail: cx.rules().attacks_by_duty(!victim),
+            victim_castlings: castling::possible(cx, victim).collect(),
+            castlings: castling::possible(cx, !victim).collect(),
+            plain: OnceCell::new(),
+            mobile_men: mobile::MobileMen::default(),
+            reaches: OnceCell::new(),
+        })
+    }
+
+    /// The same for stalemates.
+    pub fn for_stalemate(cx: &Ctx, victim: Side, budget: Budget) -> Option<Target> {
+        if cx.rules().attacks_by_duty(!victim) {
+            // a king may rest where it would usually be in check
+            return None;
+        }
+        let mut target = Target::of(cx, victim, budget)?;
+        target.mobile_men = mobile::MobileMen::of(&target);
+        Some(target)
+    }
+
+    /// The squares to which the king cannot go because a man of the attackers looks there.
+    pub fn attacked(&self) -> Bb {
+        let occupied = self.occupied & !Bb::of(self.king);
+        let men = self.attackers.iter();
+        men.fold(Bb::EMPTY, |all, man| {
+            all | man.piece_type.observed(man.at, occupied)
+        })
+    }
+
+    /// Whether either side may still castle.
+    pub fn castles(&self) -> bool {
+        !self.castlings.is_empty() || !self.victim_castlings.is_empty()
+    }
+
+    /// Fewest moves of the king to a square.
+    pub fn moves_of_king(&self, to: Sq) -> u16 {
+        let walk = |from| u16::from(distances::moves(PieceType::King, from, to));
+        let castled = self
+            .victim_castlings
+            .iter()
+            .map(|castling| 1 + walk(castling.king.1));
+        castled.fold(walk(self.king), u16::min)
+    }
+
+    /// Fewest moves of another man of the victim to a square.
+    pub fn moves_of_defender(&self, man: &OrthodoxMan, to: Sq) -> u16 {
+        let way = |from| u16::from(distances::moves_as_anything(man.piece_type, from, to));
+        if self.victim_castlings.is_empty() {
+            return way(man.at);
+        }
+        let castled = self
+            .victim_castlings
+            .iter()
+            .filter(|castling| castling.rook.0 == man.at);
+        castled
+            .map(|castling| way(castling.rook.1))
+            .fold(way(man.at), u16::min)
+    }
+
+    /// Where the king of the attackers may stand in the end if it nets the other one on this square: somewhere else, or where it observes
+    /// something round it. Nothing if there is not one king, or it may castle.
+    pub fn places_of_own_king(&self, king: Sq) -> impl Iterator<Item = Settled> {
+        let is_king = |man: &&OrthodoxMan| man.piece_type == PieceType::King;
+        let count = self.attackers.iter().filter(is_king).count();
+        let number = self.attackers.iter().position(|man| is_king(&man));
+        let number = number.filter(|_| count == 1 && self.castlings.is_empty());
+        number.into_iter().flat_map(move |attacker| {
+            let from = self.attackers[attacker].at;
+            let place = move |at, moves| Settled {
+                attacker,
+                at,
+                piece_type: PieceType::King,
+                moves,
+            };
+            let near = kings_field::watching(PieceType::King, king) & !NEIGHBOURS[king.index()];
+            let near = (near & !Bb::of(king)).into_iter().map(move |at| {
+                let moves = distances::moves(PieceType::King, from, at);
+                place(Some(at), u16::from(moves))
+            });
+            near.filter(|place| place.moves <= self.moves)
+                .chain([place(None, 0)])
+        })
+    }
+
+    /// The posts of a man of the attackers against a king on this square.
+    pub fn posts(&self, reach: &mut PostTables, man: &OrthodoxMan, king: Sq) -> Rc<Posts> {
+        let castled = self.castlings.iter().filter_map(|castling| {
+            if castling.king.0 == man.at {
+                Some((castling.king.1, 1))
+            } else {
+                (castling.rook.0 == man.at).then_some((castling.rook.1, 0))
+            }
+        });
+        reach.posts_or_castled(man.piece_type, man.at, king, castled.collect())
+    }
+
+    /// What a man of the attackers that does not move observes in the end round the king, which then stands here, `gone` having
+    /// left; other men move so many times, and those of the victim but the king have `spare` moves.
+    pub fn unmoved(
+        &self,
+        man: &OrthodoxMan,
+        king: Sq,
+        spare: u16,
+        gone: Bb,
+        moves_of_others: u16,
+    ) -> FieldSet {
+        if man.at == king {
+            return 0;
+        }
+        let open = kings_field::open(man.piece_type, king, man.at);
+        if !man.piece_type.rides() {
+            return open;
+        }
+        let mut rest = open;
+        let mut found = 0;
+        while rest != 0 {
+            let which = rest.trailing_zeros();
+            rest &= rest - 1;
+            let to = if 1 << which == CENTRE {
+                king
+            } else {
+                kings_field::square(king, which)
+            };
+            let between = rays::between(man.at, to) & !gone;
+            let ours = (between & self.attacking).len() as u16;
+            let theirs = (between & self.defending).len() as u16;
+            // who captures a man on the line must leave it again, unless he captures en passant; castling moves two
+            let extra = u16::from(self.en_passant) + u16::from(self.castles());
+            let may_leave = moves_of_others + self.victim_moves.saturating_sub(1) + extra;
+            let may_be_left = spare + (self.moves - 1) + extra;
+            if ours <= may_leave && theirs <= may_be_left {
+                found |= 1 << which;
+            }
+        }
+        found
+    }
+}
+
+impl OrthodoxMan {
+    /// Where it can go in one move (en passant and castling apart), captures of own men included.
+    pub fn arrivals(&self, occupied: Bb) -> Bb {
+        let from = self.at;
+        let PieceType::Pawn(side) = self.piece_type else {
+            return self.piece_type.observed(from, occupied);
+        };
+        let mut squares = self.piece_type.observed(from, occupied) & occupied;
+        let up = side.forward();
+        let free = |dy: i8| from.step(0, dy).filter(|to| !occupied.has(*to));
+        let acts = from.rank() != 0 && from.rank() != 7;
+        if acts && let Some(to) = free(up) {
+            squares |= Bb::of(to);
+            let on_second_rank = from.rank() as i8 == side.home_rank() as i8 + up;
+            if on_second_rank && let Some(to) = free(2 * up) {
+                squares |= Bb::of(to);
+            }
+        }
+        squares
+    }
+
+    /// Where it could go in one move with other men wherever that helps.
+    pub fn observed_or_stepped_to(&self) -> Bb {
+        self.piece_type.observed(self.at, Bb::EMPTY) | self.arrivals(Bb::EMPTY)
+    }
+
+    /// As what it can arrive.
+    pub fn piece_types_after_move(&self) -> impl Iterator<Item = PieceType> + use<> {
+        self.piece_type.after_move().iter().copied()
+    }
+
+    /// The squares on which it stands as this after its move.
+    pub fn squares_as(&self, piece_type: PieceType, last_rank: u8) -> Bb {
+        match self.piece_type {
+            PieceType::Pawn(_) if piece_type == self.piece_type => !Bb::rank(last_rank),
+            PieceType::Pawn(_) => Bb::rank(last_rank),
+            _ => Bb::ALL,
+        }
+    }
+}
+
+/// Whether some of these pawns might yet capture one of `theirs`, which are of `side`, en passant, if the capturers have so
+/// many moves.
+fn may_capture_en_passant(pawns: Bb, theirs: Bb, side: Side, moves: u16) -> bool {
+    let second_rank = side.home_rank() as i8 + side.forward();
+    let fourth_rank = second_rank + 2 * side.forward();
+    let stepping = theirs & Bb::rank(second_rank as u8);
+    let captures = |from: Sq, pawn: Sq| {
+        let ranks = (from.rank() as i8 - fourth_rank) * side.forward();
+        if ranks < 0 {
+            return false; // past it
+        }
+        let ranks = ranks as u8;
+        let on_second_rank = from.rank() as i8 == (!side).home_rank() as i8 - side.forward();
+        let steps = ranks - u8::from(on_second_rank && ranks >= 2);
+        // on its way it may capture
+        let files = from.file().abs_diff(pawn.file());
+        u16::from(steps) < moves && files <= ranks + 1 && (files != 0 || ranks > 0)
+    };
+    stepping
+        .into_iter()
+        .any(|pawn| pawns.into_iter().any(|from| captures(from, pawn)))
+}

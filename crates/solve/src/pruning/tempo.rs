@@ -1,0 +1,264 @@
+//! Sides that have no move to spare: if all that is left must bring men nearer to where they net the king, or block its flights,
+//! moves that do neither come too late.
+//!
+//! A mate needs certain men of both sides on certain squares. The moves which that takes at least are counted man by man, so that
+//! a move after which no man is nearer to any of its squares leaves as many to be made. If they are as many as there are moves,
+//! such a move is one too many.
+
+use crate::pruning::geometry::distances::{self, FAR};
+use crate::pruning::geometry::kings_field::{self, CENTRE, PieceType};
+use crate::pruning::immobilise::ways::Immobilisations;
+use crate::pruning::target::{OrthodoxMan, Target};
+use sauterelle_kernel::bitboard::{Bb, NEIGHBOURS};
+use sauterelle_kernel::moves::{Act, Shape};
+use sauterelle_kernel::square::Sq;
+use smallvec::SmallVec;
+
+/// To where the men of the side to move have to come nearer.
+pub(crate) struct TempoFilter {
+    men: SmallVec<[(OrthodoxMan, Aim); 16]>,
+}
+
+/// What a man may do for the net.
+#[derive(Clone, Copy)]
+enum Aim {
+    /// Whatever it does.
+    Anything,
+    /// Comes to one of these squares as what it is.
+    Unchanged(Bb),
+    /// Comes to one of these squares, promoted or not.
+    Promoted(Bb),
+}
+
+impl TempoFilter {
+    /// For the side that is to be mated with its king on one of these squares.
+    pub(crate) fn of_victim(target: &Target, kings: Bb) -> TempoFilter {
+        let around = union(kings, |king| NEIGHBOURS[king.index()]);
+        let king = OrthodoxMan {
+            at: target.king,
+            piece_type: PieceType::King,
+        };
+        let defenders = target
+            .defenders
+            .iter()
+            .map(|man| (*man, Aim::Promoted(around)));
+        TempoFilter {
+            men: defenders.chain([(king, Aim::Unchanged(kings))]).collect(),
+        }
+    }
+
+    /// For the side that is to be stalemated with its king on one of these squares, if it does not castle. Nothing if its men are too
+    /// many.
+    pub(crate) fn of_stalemated(target: &Target, kings: Bb) -> Option<TempoFilter> {
+        let mut aims: SmallVec<[Bb; 16]> = SmallVec::from_elem(Bb::EMPTY, target.defenders.len());
+        for king in kings {
+            let spare = target.victim_moves - target.moves_of_king(king);
+            let immobilisations = Immobilisations::new(target, king, spare)?;
+            for (aims, ends) in aims.iter_mut().zip(immobilisations.ends(target)) {
+                *aims |= ends;
+            }
+        }
+        let king = OrthodoxMan {
+            at: target.king,
+            piece_type: PieceType::King,
+        };
+        let defenders = target.defenders.iter().zip(aims).map(|(man, aims)| {
+            let aim = match man.piece_type {
+                // it may come nearer as one man and not as another one
+                PieceType::Pawn(_) => Aim::Anything,
+                _ => Aim::Unchanged(aims),
+            };
+            (*man, aim)
+        });
+        Some(TempoFilter {
+            men: defenders.chain([(king, Aim::Unchanged(kings))]).collect(),
+        })
+    }
+
+    /// For the side that is to mate the king on one of these squares.
+    pub(crate) fn of_attackers(target: &Target, kings: Bb) -> TempoFilter {
+        let men = target.attackers.iter().map(|man| {
+            let piece_type = man.piece_type;
+            // who gives check may go there and back
+            let checks = |king| kings_field::open(piece_type, king, man.at) & CENTRE != 0;
+            let aim = if matches!(piece_type, PieceType::Pawn(_)) || kings.into_iter().any(checks) {
+                Aim::Anything
+            } else {
+                Aim::Unchanged(union(kings, |king| kings_field::watching(piece_type, king)))
+            };
+            (*man, aim)
+        });
+        TempoFilter { men: men.collect() }
+    }
+
+    /// Whether the move may be in time.
+    pub fn allows(&self, shape: &Shape) -> bool {
+        let is_plain =
+            matches!(shape.act, Act::Plain | Act::DoubleStep) && shape.by_way_of.is_none();
+        let man = self.men.iter().find(|(man, _)| man.at == shape.from);
+        !is_plain || man.is_none_or(|(man, aim)| aim.is_nearer(man, shape.to))
+    }
+}
+
+impl Aim {
+    /// Whether fewer moves lead there from this square than from where the man stands.
+    fn is_nearer(self, man: &OrthodoxMan, to: Sq) -> bool {
+        let piece_type = man.piece_type;
+        match self {
+            Aim::Anything => true,
+            Aim::Unchanged(aims) => nearer(man.at, to, aims, |at, moves| {
+                distances::circle(piece_type, at, moves)
+            }),
+            Aim::Promoted(aims) => {
+                let promotes =
+                    matches!(piece_type, PieceType::Pawn(side) if to.rank() == (!side).home_rank());
+                promotes
+                    || nearer(man.at, to, aims, |at, moves| {
+                        distances::circle_as_anything(piece_type, at, moves)
+                    })
+            }
+        }
+    }
+}
+
+fn union(kings: Bb, of: impl Fn(Sq) -> Bb) -> Bb {
+    kings
+        .into_iter()
+        .fold(Bb::EMPTY, |all, king| all | of(king))
+}
+
+/// Whether fewer moves lead to one of the aims from `to` than from `from`; `circle`: to where so many moves lead.
+fn nearer(from: Sq, to: Sq, aims: Bb, circle: impl Fn(Sq, u16) -> Bb) -> bool {
+    (0..FAR as u16).any(|moves| !(circle(to, moves) & !circle(from, moves) & aims).is_empty())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::pruning::inherited::KingBounds;
+    use crate::pruning::mating_net::MatingNet;
+    use crate::pruning::testing::game;
+    use sauterelle_kernel::piece::Side;
+
+    /// Torsten Linß, IMR 1984: ser-h#9 by 1.Bb7 2.Sc6 3.Ra5 4.Sa4 5.Qb6 6.Bc5 7.b4 8.Kb5 9.Ba6 b:c4#.
+    const MEN: [&str; 2] = ["kd3 pb3", "ka6 qc5 ra4 rc4 bb4 bc6 sa5 sb6 pb5"];
+
+    /// Where the king may be mated within so many moves, and which moves are in time.
+    fn closer_look(white: &str, black: &str, moves: [u16; 2]) -> (Bb, Option<TempoFilter>) {
+        let game = game(white, black);
+        let cx = game.play();
+        let mut mating_net = MatingNet::new(&cx).unwrap();
+        let mut kings = Bb::ALL;
+        let tempo = mating_net.tempo_before_mate(&cx, Side::Black, moves, &mut kings);
+        (kings, tempo)
+    }
+
+    #[test]
+    fn who_has_no_move_to_spare_must_come_nearer() {
+        let (kings, tempo) = closer_look(MEN[0], MEN[1], [1, 9]);
+        assert!(kings.has("b5".parse().unwrap()));
+        let game = game(MEN[0], MEN[1]);
+        let mut cx = game.play();
+        let moves = cx.legal_moves();
+        let allowed = |mv: &str| {
+            let shapes = moves.iter().map(|mv| mv.shape);
+            let mut named = shapes.filter(|shape| format!("{}{}", shape.from, shape.to) == mv);
+            let shape = named.next().unwrap();
+            tempo.as_ref().is_none_or(|tempo| tempo.allows(&shape))
+        };
+        assert!(allowed("c6b7"), "the first move of the solution");
+        // with too few moves there is nothing to come nearer to
+        let least = (0..9).find(|moves| !closer_look(MEN[0], MEN[1], [1, *moves]).0.is_empty());
+        assert_eq!(least, Some(8), "so much is known of the nine");
+    }
+
+    /// Torsten Linß, StrateGems 2020 (reci-h#8): its men.
+    const BISHOP: [&str; 2] = ["kh1 be5", "kd3 qe2 sa3 rd2"];
+
+    #[test]
+    fn all_men_of_a_mate_fit_together() {
+        let squares = |moves: u16| {
+            let game = game(BISHOP[0], BISHOP[1]);
+            let mut mating_net = MatingNet::new(&game.play()).unwrap();
+            let mut kings = Bb::ALL;
+            let _ =
+                mating_net.tempo_before_mate(&game.play(), Side::Black, [moves, moves], &mut kings);
+            let names = kings.into_iter().map(|at| at.to_string());
+            names.collect::<Vec<_>>()
+        };
+        // Kc1, blocked by queen, rook and knight, and the bishop on d2, which the king of e2 protects
+        assert_eq!(
+            squares(6),
+            ["a1", "c1", "e1"],
+            "two of them for all that is known"
+        );
+        assert!(squares(5).is_empty());
+    }
+
+    #[test]
+    fn men_that_would_parry_may_leave_in_time() {
+        // 1.Rd1-b1 Kg2-f3 2.Ke1-f1 Rb8*b1: the rook does not block anything, but has to be out of the way
+        let (white, black) = ("kg2 rb8", "ke1 rd1");
+        let (kings, tempo) = closer_look(white, black, [2, 2]);
+        assert!(kings.has("f1".parse().unwrap()));
+        let game = game(white, black);
+        let mut cx = game.play();
+        let moves = cx.legal_moves();
+        let leaves = |mv: &&sauterelle_kernel::moves::Move| {
+            mv.shape.to == "b1".parse().unwrap() && mv.shape.from == "d1".parse().unwrap()
+        };
+        let shape = moves.iter().find(leaves).unwrap().shape;
+        assert!(tempo.is_none_or(|tempo| tempo.allows(&shape)));
+    }
+
+    #[test]
+    fn men_come_to_rest_in_time() {
+        // the knight must come to be captured next to the white king
+        let game = game("kc7 pa6", "ka8 pa7 sh1");
+        let mut cx = game.play();
+        let mut mating_net = MatingNet::new(&cx).unwrap();
+        let mut tempo = |moves: u16| {
+            let mut kings = Bb::ALL;
+            let budget = [1, moves];
+            let tempo = mating_net.tempo_before_stalemate(
+                &cx,
+                Side::Black,
+                budget,
+                &mut kings,
+                KingBounds::default(),
+            );
+            (kings, tempo)
+        };
+        assert!(tempo(2).0.is_empty(), "from h1 to d6 or d8 in three moves");
+        assert!(tempo(4).1.is_none(), "there is a move to spare");
+        let (kings, tempo) = tempo(3);
+        assert_eq!(kings, Bb::of("a8".parse().unwrap()));
+        let tempo = tempo.unwrap();
+        let moves = cx.legal_moves();
+        let kept = moves.iter().filter(|mv| tempo.allows(&mv.shape));
+        let kept: Vec<String> = kept.map(|mv| mv.shape.to.to_string()).collect();
+        assert_eq!(kept, ["f2", "g3"]);
+    }
+
+    #[test]
+    fn moves_away_are_not_in_time() {
+        // the king goes to the corner, where it has just time to be mated
+        let (white, black) = ("kb6 rh2", "kd8");
+        let game = game(white, black);
+        let mut cx = game.play();
+        let mut mating_net = MatingNet::new(&cx).unwrap();
+        let mut kings = Bb::of("a8".parse().unwrap());
+        let tempo = mating_net
+            .tempo_before_mate(&cx, Side::Black, [3, 3], &mut kings)
+            .unwrap();
+        let moves = cx.legal_moves();
+        let mut kept: Vec<String> = moves
+            .iter()
+            .filter(|mv| tempo.allows(&mv.shape))
+            .map(|mv| mv.shape.to.to_string())
+            .collect();
+        kept.sort();
+        assert_eq!(kept, ["c8"]);
+        assert!(!kings.is_empty());
+    }
+}

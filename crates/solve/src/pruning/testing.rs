@@ -1,0 +1,93 @@
+//! Short ways to set up positions.
+
+use fastrand::Rng;
+use sauterelle_kernel::bitboard::Bb;
+use sauterelle_kernel::ctx::Ctx;
+use sauterelle_kernel::game::{Diagram, DiagramMan, Game};
+use sauterelle_kernel::men::{Language, by_code};
+use sauterelle_kernel::piece::{Side, Sides};
+use sauterelle_kernel::square::Sq;
+
+/// A diagram from men like `kc1 bg2`, Black to move.
+pub fn diagram(white: &str, black: &str) -> Diagram {
+    let mut diagram = Diagram::empty();
+    diagram.to_move = Side::Black;
+    for (men, sides) in [(white, Sides::White), (black, Sides::Black)] {
+        for man in men.split_whitespace() {
+            let (code, at) = man.split_at(man.len() - 2);
+            let at: Sq = at.parse().unwrap();
+            let man = by_code(code, Language::English).unwrap();
+            diagram.men[at.index()] = Some(DiagramMan::new(man, sides));
+        }
+    }
+    diagram
+}
+
+/// A game without conditions.
+pub fn game(white: &str, black: &str) -> Game {
+    Game::new(&diagram(white, black), &[]).unwrap()
+}
+
+/// Whether the side to move can mate at once.
+pub fn mates(cx: &mut Ctx) -> bool {
+    cx.legal_moves().iter().any(|mv| {
+        cx.play(mv);
+        let mates = cx.in_check(cx.state().turn()) && cx.legal_moves().is_empty();
+        cx.undo();
+        mates
+    })
+}
+
+/// One of these.
+pub fn one_of<T: Copy>(rng: &mut Rng, all: &[T]) -> T {
+    *rng.choice(all).unwrap()
+}
+
+/// Men of White and of Black, no two of them on one square.
+#[derive(Default, Debug)]
+pub struct Men {
+    pub of: [String; 2],
+    taken: Bb,
+}
+
+impl Men {
+    /// Adds a man, unless somebody stands there, or it is a pawn on its first or last rank.
+    pub fn add(&mut self, side: usize, code: char, at: Sq) {
+        let may_stand = code != 'p' || !matches!(at.rank(), 0 | 7);
+        if may_stand && !self.taken.has(at) {
+            self.taken |= Bb::of(at);
+            self.of[side] += &format!(" {code}{at}");
+        }
+    }
+
+    /// Adds a white king, which may castle if `castles`, and a black one; whether these have found their places.
+    pub fn add_kings(&mut self, rng: &mut Rng, castles: bool, black: Sq) -> bool {
+        let own = if castles { 4 } else { rng.u64(..64) as u8 };
+        self.add(0, 'k', Sq::new(own));
+        if castles {
+            self.add(0, 'r', Sq::new(7));
+            self.add(0, 'r', Sq::new(0));
+        }
+        let is_free = !self.taken.has(black);
+        self.add(1, 'k', black);
+        is_free
+    }
+
+    /// Adds a man beside this square, if it is on the board.
+    pub fn add_beside(&mut self, rng: &mut Rng, side: usize, code: char, at: Sq) {
+        let (file, rank) = (rng.u64(..3) as i8 - 1, rng.u64(..3) as i8 - 1);
+        if let Some(at) = at.step(file, rank) {
+            self.add(side, code, at);
+        }
+    }
+
+    /// Adds some men anywhere, most of them white.
+    pub fn add_others(&mut self, rng: &mut Rng, count: u64) {
+        for _ in 0..count {
+            let side = usize::from(rng.u64(..3) == 0);
+            let at = Sq::new(rng.u64(..64) as u8);
+            let code = one_of(rng, &['p', 'p', 's', 'b', 'r', 'q']);
+            self.add(side, code, at);
+        }
+    }
+}
