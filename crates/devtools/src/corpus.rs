@@ -84,7 +84,7 @@ pub struct CorpusProblem {
     pub status: String,
     /// How long the other program took.
     pub cpu_seconds: f64,
-    /// Its kind of play and its first condition, as `help, Circe`.
+    /// Its kind of play and its first condition, as `help/Circe`.
     pub family: String,
 }
 

@@ -26,6 +26,7 @@ pub mod hooks;
 pub mod judge;
 pub mod key;
 pub mod men;
+pub mod move_filter;
 pub mod moves;
 pub mod notes;
 pub mod piece;

@@ -5,7 +5,7 @@ use crate::busy::Busy;
 use crate::gate::{Gate, Stopwatch};
 use crate::goal::{Aims, Goal};
 use crate::habits::{Habits, Merits};
-use crate::pruning::{Inherited, Judgement, MoveFilter, MoveFilters, Pruner};
+use crate::pruning::{Inherited, Judgement, Pruner, UsefulMoves};
 use crate::reachability::{Hopeless, Placement, Reachability};
 use crate::restrictions::Restrictions;
 use crate::shortcuts::{Shortcut, Shortcuts};
@@ -423,7 +423,7 @@ impl<'p, 'r> Search<'p, 'r> {
         branch: &Branch,
         left: Left,
         may_end: bool,
-        filters: Option<MoveFilters>,
+        filters: Option<UsefulMoves>,
     ) -> Answer {
         let kind = kind_of_attack(branch);
         let mut moves = Moves::none();
@@ -681,7 +681,7 @@ impl<'p, 'r> Search<'p, 'r> {
         let key = self.key_of_cooperation(branch, kind, left);
         // a last move that has to mate is found as soon as anything could be said about it
         let mates_now = left == 1 && self.next_has_to(branch, kind, Node::requires_mate);
-        if mates_now || self.pruner.are_silent(branch) {
+        if mates_now || self.pruner.is_silent(branch) {
             return self.cooperate_unpruned(branch, played, left, key, None);
         }
         if self.pruner.is_quick(branch, kind, left) && !self.restrictions.null_moves() {
@@ -715,7 +715,7 @@ impl<'p, 'r> Search<'p, 'r> {
         }
         let before = std::mem::replace(&mut self.inherited, inherited);
         let begun = self.stopwatch.start();
-        let found = self.find_cooperation(branch, played, left, filters.as_deref());
+        let found = self.find_cooperation(branch, played, left, filters.as_ref());
         self.inherited = before;
         if let Some(begun) = begun {
             self.pruner.note_search(inherited, begun.elapsed());
@@ -747,7 +747,7 @@ impl<'p, 'r> Search<'p, 'r> {
         played: u16,
         left: u16,
         key: u128,
-        filters: Option<&[MoveFilter]>,
+        filters: Option<&UsefulMoves>,
     ) -> Answer {
         if let Some(known) = self.table.look_up(key, left) {
             return Ok(known);
@@ -782,7 +782,7 @@ impl<'p, 'r> Search<'p, 'r> {
             Judgement::open(Inherited::default())
         } else {
             self.pruner
-                .of(&self.cx, branch, kind, left, &self.inherited)
+                .judge(&self.cx, branch, kind, left, &self.inherited)
         }
     }
 
@@ -791,7 +791,7 @@ impl<'p, 'r> Search<'p, 'r> {
         branch: &Branch,
         played: u16,
         left: u16,
-        filters: Option<&[MoveFilter]>,
+        filters: Option<&UsefulMoves>,
     ) -> Answer {
         let kind = kind_of(branch, played);
         if self.passes(branch, kind) {

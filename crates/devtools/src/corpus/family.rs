@@ -11,7 +11,7 @@ pub fn of(problem: &Value) -> String {
         true => "fairy men",
         false => "orthodox",
     });
-    format!("{play}, {condition}")
+    format!("{play}/{condition}")
 }
 
 /// The kind of play of a stipulation, of which the length is left out.
@@ -54,12 +54,12 @@ mod tests {
                 &json!({ "stip_kind": kind, "conditions": conditions, "walks": walks, "attributes": attributes }),
             )
         };
-        assert_eq!(problem("h#", &["BGL 27.42"], &[], &[]), "help, BGL");
-        assert_eq!(problem("reci-h#", &[], &["k", "s"], &[]), "help, orthodox");
-        assert_eq!(problem("hs#", &[], &["k", "g"], &[]), "self, fairy men");
-        assert_eq!(problem("r#", &[], &["k"], &["Magic"]), "self, fairy men");
-        assert_eq!(problem("pser-h=", &[], &[], &[]), "series, orthodox");
-        assert_eq!(problem("a=>b", &[], &[], &[]), "proof, orthodox");
-        assert_eq!(problem("==", &[], &[], &[]), "direct, orthodox");
+        assert_eq!(problem("h#", &["BGL 27.42"], &[], &[]), "help/BGL");
+        assert_eq!(problem("reci-h#", &[], &["k", "s"], &[]), "help/orthodox");
+        assert_eq!(problem("hs#", &[], &["k", "g"], &[]), "self/fairy men");
+        assert_eq!(problem("r#", &[], &["k"], &["Magic"]), "self/fairy men");
+        assert_eq!(problem("pser-h=", &[], &[], &[]), "series/orthodox");
+        assert_eq!(problem("a=>b", &[], &[], &[]), "proof/orthodox");
+        assert_eq!(problem("==", &[], &[], &[]), "direct/orthodox");
     }
 }

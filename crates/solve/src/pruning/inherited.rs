@@ -3,13 +3,13 @@
 
 use crate::pruning::Budget;
 use crate::pruning::ancestors::Ancestor;
-use crate::pruning::requirement::Aim;
+use crate::pruning::requirement::{Aim, Requirement};
 use sauterelle_kernel::bitboard::Bb;
 use sauterelle_kernel::piece::Side;
 use sauterelle_kernel::square::Sq;
 
-/// For how many demands something is remembered.
-pub(crate) const MOST_DEMANDS: usize = 2;
+/// For how many requirements something is remembered.
+pub(crate) const MOST_REQUIREMENTS: usize = 2;
 
 /// What is remembered on the way through cooperative play of one branch.
 #[derive(Clone, Copy, Debug, Default)]
@@ -17,9 +17,9 @@ pub(crate) struct Inherited {
     /// The number of the branch, and the half-moves left.
     at: Option<(usize, u16)>,
     /// By the number of the demand, if it must be met.
-    required: [Option<Required>; MOST_DEMANDS],
+    required: [Option<Required>; MOST_REQUIREMENTS],
     /// By the number of the demand.
-    king_bounds: [KingBounds; MOST_DEMANDS],
+    king_bounds: [KingBounds; MOST_REQUIREMENTS],
 }
 
 /// A mate or stalemate that must come.
@@ -43,6 +43,18 @@ pub(crate) struct KingBounds {
     pub before: Option<Ancestor>,
 }
 
+impl Required {
+    /// Of play that goes on with `next` after these moves.
+    pub fn of(requirement: Requirement, next: Side, budget: Budget) -> Required {
+        let (victim, budget) = requirement.of_whom(next, budget);
+        Required {
+            aim: requirement.aim,
+            victim,
+            budget,
+        }
+    }
+}
+
 impl Inherited {
     /// The same, if it is the way to play of this branch with so many half-moves left; otherwise the beginning of a way.
     pub fn continued(&self, branch: usize, left: u16) -> Inherited {
@@ -60,14 +72,14 @@ impl Inherited {
         }
     }
 
-    /// Nothing is reached if the demand with this number is not met.
+    /// Nothing is reached if the requirement with this number is not met.
     pub(crate) fn requires(&mut self, requirement: usize, required: Required) {
         if let Some(place) = self.required.get_mut(requirement) {
             *place = Some(required);
         }
     }
 
-    /// All that is needed, with the numbers of the demands and what is known about the king.
+    /// All that is needed, with the numbers of the requirements and what is known about the king.
     pub(crate) fn all_required(
         &mut self,
     ) -> impl Iterator<Item = (usize, Required, &mut KingBounds)> {
@@ -77,7 +89,7 @@ impl Inherited {
         })
     }
 
-    /// What is known about the king of the demand with this number, if it is one of those for which something is remembered.
+    /// What is known about the king of the requirement with this number, if it is one of those for which something is remembered.
     pub(crate) fn bounds(&mut self, requirement: usize) -> Option<&mut KingBounds> {
         self.king_bounds.get_mut(requirement)
     }

@@ -3,21 +3,24 @@
 
 use crate::pruning::Budget;
 use crate::pruning::ancestors::{Ancestor, Ancestors};
+use crate::pruning::castling;
 use crate::pruning::geometry::distances::PostTables;
 use crate::pruning::geometry::kings_field::{self, CENTRE, PieceType};
 use crate::pruning::guards::search::{GuardSearch, Immobility};
 use crate::pruning::guards::unguarded::{Settled, Surroundings, Unguarded};
 use crate::pruning::immobilise::mobile;
-use crate::pruning::immobilise::mobile::BeforeStalemate;
 use crate::pruning::inherited::KingBounds;
-use crate::pruning::last_move::before_mate::BeforeMate;
+use crate::pruning::last_move::Useful;
+use crate::pruning::last_move::before_mate::moves_before_mate;
+use crate::pruning::last_move::before_stalemate::moves_before_stalemate;
 use crate::pruning::last_move::mate_in_one::is_mate_in_one;
 use crate::pruning::parries::Checks;
 use crate::pruning::self_blocks::{Blocks, DefenderDistances};
 use crate::pruning::target::Target;
-use crate::pruning::tempo::TempoFilter;
+use crate::pruning::tempo;
 use sauterelle_kernel::bitboard::Bb;
 use sauterelle_kernel::ctx::Ctx;
+use sauterelle_kernel::move_filter::MoveFilter;
 use sauterelle_kernel::piece::{Side, Sides};
 use sauterelle_kernel::square::Sq;
 
@@ -107,7 +110,7 @@ impl MatingNet {
         victim: Side,
         budget: Budget,
         kings: &mut Bb,
-    ) -> Option<TempoFilter> {
+    ) -> Option<MoveFilter> {
         let target = Target::of(cx, victim, budget)?;
         let is_victim = cx.state().turn() == victim;
         let withheld = Withheld {
@@ -140,8 +143,8 @@ impl MatingNet {
         *kings = possible;
         match is_victim {
             _ if has_time => None,
-            true => Some(TempoFilter::of_victim(&target, possible)),
-            false => Some(TempoFilter::of_attackers(&target, possible)),
+            true => Some(tempo::of_victim(&target, possible)),
+            false => Some(tempo::of_attackers(&target, possible)),
         }
     }
 
@@ -153,7 +156,7 @@ impl MatingNet {
         budget: Budget,
         kings: &mut Bb,
         known: KingBounds,
-    ) -> Option<TempoFilter> {
+    ) -> Option<MoveFilter> {
         let target = Target::for_stalemate(cx, victim, budget)?;
         if target.castles() {
             return None;
@@ -192,26 +195,36 @@ impl MatingNet {
             }
         }
         *kings = possible;
-        TempoFilter::of_stalemated(&target, possible)
+        tempo::of_stalemated(&target, possible)
     }
 
-    /// If the side to move, which has one move left, is to be mated by the next move: its moves that may help. Nothing if
-    /// that cannot be told.
-    pub fn last_move_before_mate(&self, cx: &Ctx) -> Option<BeforeMate> {
+    /// If the side to move, which has one move left, is to be mated by the next move. Nothing if nothing can be told.
+    pub fn last_move_before_mate(&self, cx: &Ctx) -> Option<Useful> {
         let victim = cx.state().turn();
         let target = Target::of(cx, victim, [1, 1])?;
-        Some(BeforeMate::new(&target))
+        let only = moves_before_mate(&target);
+        let is_cut =
+            only.is_closed() && !target.en_passant_now && !castling::may_come_at_once(cx, victim);
+        Some(if is_cut {
+            Useful::None
+        } else {
+            Useful::Moves(Box::new(only))
+        })
     }
 
     /// The same if it is to be stalemated.
-    pub fn last_move_before_stalemate(&mut self, cx: &Ctx) -> Option<BeforeStalemate> {
+    pub fn last_move_before_stalemate(&mut self, cx: &Ctx) -> Option<Useful> {
         let victim = cx.state().turn();
         let target = Target::for_stalemate(cx, victim, [1, 1])?;
         if !target.castlings.is_empty() {
             return None;
         }
         let possible = self.may_end_somewhere(&target, false, &mut KingBounds::default(), None);
-        Some(BeforeStalemate::new(&target, possible))
+        Some(if possible {
+            Useful::Moves(Box::new(moves_before_stalemate(&target)))
+        } else {
+            Useful::None
+        })
     }
 
     /// Whether the king can be netted somewhere, for all that is known; `before`: the look further up.
@@ -403,7 +416,7 @@ impl MatingNet {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::pruning::castling;
+    use crate::pruning::testing::allows;
     use crate::pruning::testing::{Men, game, mates, one_of};
     use fastrand::Rng;
 
@@ -478,12 +491,9 @@ mod tests {
         let moves = cx.legal_moves();
         let filters = |shape: &sauterelle_kernel::moves::Shape| {
             if check {
-                mating_net.last_move_before_mate(&cx).unwrap().allows(shape)
+                allows(&mating_net.last_move_before_mate(&cx).unwrap(), shape)
             } else {
-                mating_net
-                    .last_move_before_stalemate(&cx)
-                    .unwrap()
-                    .allows(shape)
+                allows(&mating_net.last_move_before_stalemate(&cx).unwrap(), shape)
             }
         };
         let shapes = moves.iter().map(|mv| mv.shape);
@@ -549,19 +559,17 @@ mod tests {
                 continue;
             }
             let mating_net = MatingNet::new(&cx).unwrap();
-            let filter = mating_net.last_move_before_mate(&cx).unwrap();
+            let useful = mating_net.last_move_before_mate(&cx).unwrap();
             for mv in cx.legal_moves() {
                 cx.play(&mv);
                 let mates = mates(&mut cx);
                 cx.undo();
                 helping += u32::from(mates);
-                let castles = castling::may_come_at_once(&cx, Side::Black);
                 assert!(
-                    !mates || filter.allows(&mv.shape),
+                    !mates || allows(&useful, &mv.shape),
                     "{men:?}: {:?}",
                     mv.shape
                 );
-                assert!(!mates || castles || !filter.is_empty(), "{men:?}");
             }
         }
         assert!(helping > 0);

@@ -1,7 +1,7 @@
-//! What can still be reached: tests that end cooperative play which cannot succeed, long before it is played out.
+//! Pruning: can the ends of a branch still be reached with the moves left?
 //!
-//! A test may only ever say "hopeless" when it is proved; play that it leaves alone is searched as usual. Which tests are
-//! made is decided from the compiled rules, the men and the tree of plays, not from names.
+//! The answer is "no" only where that is proved; all other play is searched. The bounds to use are chosen by the compiled rules, the
+//! men and the tree of plays, not by names.
 
 mod ancestors;
 mod castling;
@@ -24,49 +24,101 @@ pub(crate) use inherited::Inherited;
 
 use crate::gate::{Gate, Stopwatch};
 use crate::goal::Aims;
-use crate::stipulation::{Branch, PlayKind};
-use immobilise::mobile::BeforeStalemate;
-use inherited::{KingBounds, MOST_DEMANDS, Required};
-use last_move::before_mate::BeforeMate;
-use last_move::before_mate_under_rules::{BeforeMateUnderRules, HuntedRoyals};
+use crate::stipulation::Branch;
+use inherited::{KingBounds, MOST_REQUIREMENTS, Required};
+use last_move::Useful;
+use last_move::before_mate_under_rules::HuntedRoyals;
 use mating_net::MatingNet;
 use proof_game::{Approach, ProofGame};
-use requirement::{Aim, Clause, Requirement};
+use requirement::{Aim, Requirement, Requirements, budget, last_kind, numbered, single};
 use sauterelle_kernel::ctx::Ctx;
+use sauterelle_kernel::move_filter::MoveFilter;
 use sauterelle_kernel::moves::Shape;
 use sauterelle_kernel::piece::Side;
+use std::rc::Rc;
 use std::time::Duration;
-use tempo::TempoFilter;
 
-/// How many moves each side can still make, by [`Side::index`].
+/// Moves that each side can still make, by [`Side::index`].
 pub(crate) type Budget = [u16; 2];
 
-/// What the branches of a stipulation demand, and what can be said about it.
+/// Judges the branches of one stipulation.
 pub(crate) struct Pruner<'p> {
     branches: Vec<Requirements<'p>>,
-    position: Option<ProofGame>,
+    /// Bounds for positions to be reached.
+    proof_game: Option<ProofGame>,
+    /// Bounds for mates and stalemates under orthodox rules.
     mating_net: Option<MatingNet>,
-    /// What can be said of mates where rules are not orthodox.
+    /// The same, for the last move before a mate, under other rules.
     hunted_royals: Option<HuntedRoyals>,
-    /// How often a closer look has helped, by the number of the demand.
-    gates: [Gate; MOST_DEMANDS],
+    /// Whether a closer look pays, by the number of the requirement.
+    gates: [Gate; MOST_REQUIREMENTS],
     stopwatch: Stopwatch,
 }
 
+/// Whether the ends of a branch can still be reached with the moves left.
+pub(crate) enum Judgement {
+    /// They cannot.
+    Cut,
+    /// Nothing is proved against it.
+    Go {
+        /// Only these moves can reach an end.
+        only: Option<UsefulMoves>,
+        /// What the positions below need not prove again.
+        inherited: Inherited,
+    },
+}
+
+/// The moves that can reach an end.
+#[derive(Default)]
+pub(crate) struct UsefulMoves {
+    filter: Option<Box<MoveFilter>>,
+    /// Positions that must remain in reach.
+    approaches: Vec<Approach>,
+}
+
+impl UsefulMoves {
+    /// Leaves out moves that do not pass this filter.
+    fn restrict(&mut self, more: Box<MoveFilter>) {
+        match &mut self.filter {
+            None => self.filter = Some(more),
+            Some(filter) => filter.restrict(&more),
+        }
+    }
+}
+
+impl Judgement {
+    fn go(only: UsefulMoves, inherited: Inherited) -> Judgement {
+        let leaves_out = only.filter.is_some() || !only.approaches.is_empty();
+        Judgement::Go {
+            only: leaves_out.then_some(only),
+            inherited,
+        }
+    }
+
+    /// All moves may reach an end.
+    pub fn open(inherited: Inherited) -> Judgement {
+        Judgement::go(UsefulMoves::default(), inherited)
+    }
+
+    /// The same where nothing can be inherited, and all moves may be made.
+    pub fn bare(self) -> Judgement {
+        match self {
+            Judgement::Cut => Judgement::Cut,
+            Judgement::Go { .. } => Judgement::open(Inherited::default()),
+        }
+    }
+}
+
 impl<'p> Pruner<'p> {
-    /// The pruner of these branches under the rules and from the position of `cx`.
+    /// A pruner for these branches under the rules and from the position of `cx`.
     pub fn new(cx: &Ctx, branches: &[&'p Branch], aims: &Aims) -> Pruner<'p> {
         let mating_net = MatingNet::new(cx);
         Pruner {
-            branches: branches
-                .iter()
-                .map(|branch| Requirements::of(branch))
-                .collect(),
-            position: ProofGame::new(cx, aims),
-            hunted_royals: if mating_net.is_some() {
-                None
-            } else {
-                HuntedRoyals::new(cx)
+            branches: branches.iter().map(|it| Requirements::of(it)).collect(),
+            proof_game: ProofGame::new(cx, aims),
+            hunted_royals: match mating_net {
+                Some(_) => None,
+                None => HuntedRoyals::new(cx),
             },
             mating_net,
             gates: Default::default(),
@@ -74,11 +126,11 @@ impl<'p> Pruner<'p> {
         }
     }
 
-    /// No tests at all: plain search.
+    /// A pruner that never prunes.
     pub fn none() -> Pruner<'p> {
         Pruner {
             branches: Vec::new(),
-            position: None,
+            proof_game: None,
             mating_net: None,
             hunted_royals: None,
             gates: Default::default(),
@@ -86,26 +138,24 @@ impl<'p> Pruner<'p> {
         }
     }
 
-    /// Whether all that battle play of the branch demands is that the attacker is mated or stalemated.
+    /// Whether battle play of the branch requires nothing but a mate or stalemate of the attacker.
     pub fn is_about_attacker(&self, branch: &Branch) -> bool {
-        self.number(branch)
-            .is_some_and(|number| self.branches[number].is_about_attacker)
+        let of = |number: usize| self.branches[number].is_about_attacker;
+        self.number(branch).is_some_and(of)
     }
 
-    /// Whether all that can be said about play of the branch with exactly `left` half-moves, the next of which is of the given kind,
-    /// is said sooner than anything is looked up.
+    /// Whether play of the branch with exactly `left` half-moves, the next of which is of the given kind, requires nothing but
+    /// positions, so that it is judged faster than looked up.
     pub fn is_quick(&self, branch: &Branch, kind: usize, left: u16) -> bool {
-        let number = self.position.as_ref().and_then(|_| self.number(branch));
-        number.is_some_and(|number| {
-            let last = last_kind(branch, kind, left);
-            self.branches[number].is_about_position[last]
-        })
+        let last = last_kind(branch, kind, left);
+        let of = |number: usize| self.branches[number].is_about_position[last];
+        self.proof_game.is_some() && self.number(branch).is_some_and(of)
     }
 
-    /// Whether there is nothing to be said about any play of the branch.
-    pub fn are_silent(&self, branch: &Branch) -> bool {
-        let requirements = self.number(branch).map(|number| &self.branches[number]);
-        requirements.is_none_or(|requirements| requirements.clauses.iter().all(Vec::is_empty))
+    /// Whether no play of the branch is ever pruned.
+    pub fn is_silent(&self, branch: &Branch) -> bool {
+        let of = |number: usize| self.branches[number].clauses.iter().all(|it| it.is_empty());
+        self.number(branch).is_none_or(of)
     }
 
     fn number(&self, branch: &Branch) -> Option<usize> {
@@ -113,9 +163,9 @@ impl<'p> Pruner<'p> {
         branches.position(|requirements| std::ptr::eq(requirements.branch, branch))
     }
 
-    /// What can be said about play of the branch with exactly `left` half-moves, the next of which is of the given kind, from the
-    /// position of `cx`, to which `inherited` has led, if all cooperate. (Where that is hopeless, so is a battle, and so is less play.)
-    pub fn of(
+    /// Judges play of the branch with exactly `left` half-moves, the next of which is of the given kind, from the position of `cx`, as if
+    /// both sides cooperated. (Where that is cut, so are a battle and shorter play.) `inherited`: from the positions above.
+    pub fn judge(
         &mut self,
         cx: &Ctx,
         branch: &Branch,
@@ -126,145 +176,141 @@ impl<'p> Pruner<'p> {
         let Some(number) = self.number(branch) else {
             return Judgement::open(Inherited::default());
         };
-        let clauses = &self.branches[number].clauses[last_kind(branch, kind, left)];
+        let clauses = Rc::clone(&self.branches[number].clauses[last_kind(branch, kind, left)]);
         if clauses.is_empty() {
             return Judgement::open(Inherited::default());
         }
-        let turn = cx.state().turn();
-        let (budget, next) = budget(branch, turn, left);
-        let (position, mating_net) = (&mut self.position, &mut self.mating_net);
-        let mut filters = MoveFilters::new();
-        let single = clauses.iter().filter_map(|clause| match clause[..] {
-            [requirement] => Some(requirement),
-            _ => None,
-        });
-        if let Some(position) = position {
-            for requirement in single
-                .clone()
-                .filter(|requirement| requirement.aim == Aim::ProofGame)
-            {
-                let (_, budget) = requirement.of_whom(next, budget);
-                match position.approach(cx, turn, budget) {
-                    None => return Judgement::Cut,
-                    Some(approach) => filters.push(MoveFilter::ToPosition(approach)),
-                }
+        let (budget, next) = budget(branch, cx.state().turn(), left);
+        let mut only = UsefulMoves::default();
+        let mut told = 0;
+        for requirement in clauses.iter().filter_map(single) {
+            match self.useful_moves(cx, requirement, next, budget) {
+                None => continue,
+                Some(Useful::None) => return Judgement::Cut,
+                Some(Useful::Moves(filter)) => only.restrict(filter),
+                Some(Useful::Towards(approach)) => only.approaches.push(approach),
             }
+            told += 1;
         }
-        if budget[turn.index()] == 1 {
-            for requirement in single {
-                let (victim, budget) = requirement.of_whom(next, budget);
-                if victim != turn || budget != [1, 1] {
-                    continue;
-                }
-                let filter = match (&mut *mating_net, &self.hunted_royals) {
-                    (Some(mating_net), _) => MoveFilter::of(mating_net, cx, requirement.aim),
-                    (None, Some(hunted_royals)) => {
-                        MoveFilter::under_rules(hunted_royals, cx, requirement.aim)
-                    }
-                    (None, None) => None,
-                };
-                if let Some(filter) = filter {
-                    if filter.is_empty() && !castling::may_come_at_once(cx, turn) {
-                        return Judgement::Cut;
-                    }
-                    filters.push(filter);
-                }
-            }
-        }
-        // if nothing else is demanded
-        if filters.len() == clauses.len() {
-            return Judgement::Go {
-                only: Some(filters),
-                inherited: Inherited::default(),
-            };
+        if told == clauses.len() {
+            return Judgement::go(only, Inherited::default());
         }
         let mut inherited = inherited.continued(number, left);
-        let is_hopeless = numbered(clauses).any(|(first, clause)| {
+        let fails = numbered(&clauses).any(|(first, clause)| {
             (first..).zip(clause).all(|(number, requirement)| {
                 let mut unknown = KingBounds::default();
                 let bounds = inherited.bounds(number).unwrap_or(&mut unknown);
-                fails(position, mating_net, cx, *requirement, next, budget, bounds)
+                self.fails(cx, *requirement, next, budget, bounds)
             })
         });
-        if is_hopeless {
+        if fails {
             return Judgement::Cut;
         }
-        for (number, clause) in numbered(clauses) {
-            if let [requirement] = clause.as_slice()
-                && requirement.aim != Aim::ProofGame
+        for (number, clause) in numbered(&clauses) {
+            if let Some(requirement) = single(clause)
+                && requirement.aim != Aim::Position
             {
-                let (victim, budget) = requirement.of_whom(next, budget);
-                let aim = requirement.aim;
-                inherited.requires(
-                    number,
-                    Required {
-                        aim,
-                        victim,
-                        budget,
-                    },
-                );
+                inherited.requires(number, Required::of(requirement, next, budget));
             }
         }
-        if filters.is_empty() {
-            Judgement::open(inherited)
-        } else {
-            Judgement::Go {
-                only: Some(filters),
-                inherited,
+        Judgement::go(only, inherited)
+    }
+
+    /// The moves of the side to move that can meet the requirement of play that goes on with `next` after these moves. Nothing if that
+    /// cannot be told.
+    fn useful_moves(
+        &mut self,
+        cx: &Ctx,
+        requirement: Requirement,
+        next: Side,
+        budget: Budget,
+    ) -> Option<Useful> {
+        let turn = cx.state().turn();
+        let (victim, budget) = requirement.of_whom(next, budget);
+        let is_last = victim == turn && budget == [1, 1];
+        match requirement.aim {
+            Aim::Position => {
+                let approach = self.proof_game.as_mut()?.approach(cx, turn, budget);
+                Some(approach.map_or(Useful::None, Useful::Towards))
+            }
+            Aim::Mate if is_last => match (&self.mating_net, &self.hunted_royals) {
+                (Some(net), _) => net.last_move_before_mate(cx),
+                (None, Some(royals)) => royals
+                    .last_move_before_mate(cx)
+                    .map(|filter| Useful::Moves(Box::new(filter))),
+                (None, None) => None,
+            },
+            Aim::Stalemate if is_last => self.mating_net.as_mut()?.last_move_before_stalemate(cx),
+            Aim::Mate | Aim::Stalemate => None,
+        }
+    }
+
+    /// Whether the requirement of play that goes on with `next` after these moves cannot be met.
+    fn fails(
+        &mut self,
+        cx: &Ctx,
+        requirement: Requirement,
+        next: Side,
+        budget: Budget,
+        bounds: &mut KingBounds,
+    ) -> bool {
+        let (victim, budget) = requirement.of_whom(next, budget);
+        let (proof_game, net) = (self.proof_game.as_mut(), self.mating_net.as_mut());
+        match requirement.aim {
+            Aim::Position => proof_game.is_some_and(|it| it.approach(cx, next, budget).is_none()),
+            Aim::Mate => net.is_some_and(|net| net.cannot_mate(cx, victim, budget, bounds)),
+            Aim::Stalemate => {
+                net.is_some_and(|net| net.cannot_stalemate(cx, victim, budget, bounds))
             }
         }
     }
 
-    /// How play of the branch about which [everything is said quickly](Pruner::is_quick) may come to the positions that it
-    /// demands, with exactly `left` half-moves, the next of which is of the given kind; nothing if it cannot.
+    /// The moves that keep the required positions in reach, for play of a branch that is [judged quickly](Pruner::is_quick), with
+    /// exactly `left` half-moves, the next of which is of the given kind. Nothing if a position is out of reach.
     pub fn approaches(
         &mut self,
         cx: &Ctx,
         branch: &Branch,
         kind: usize,
         left: u16,
-    ) -> Option<MoveFilters> {
-        let mut filters = MoveFilters::new();
+    ) -> Option<UsefulMoves> {
+        let mut only = UsefulMoves::default();
         let number = self.number(branch);
-        let (Some(number), Some(position)) = (number, &mut self.position) else {
-            return Some(filters);
+        let (Some(number), Some(proof_game)) = (number, &mut self.proof_game) else {
+            return Some(only);
         };
         let turn = cx.state().turn();
         let (budget, next) = budget(branch, turn, left);
-        for clause in &self.branches[number].clauses[last_kind(branch, kind, left)] {
+        for clause in &*self.branches[number].clauses[last_kind(branch, kind, left)] {
             let mut approaches = clause.iter().filter_map(|requirement| {
                 let (_, budget) = requirement.of_whom(next, budget);
-                position.approach(cx, turn, budget)
+                proof_game.approach(cx, turn, budget)
             });
             let approach = approaches.next()?;
-            // where one of several will do, none of them says which moves may help
+            // where one of several positions will do, each allows other moves
             if clause.len() == 1 {
-                filters.push(MoveFilter::ToPosition(approach));
+                only.approaches.push(approach);
             }
         }
-        Some(filters)
+        Some(only)
     }
 
-    /// Whether a move of the side to move may help in all these ways.
-    pub fn allows(&mut self, cx: &Ctx, filters: &[MoveFilter], shape: &Shape) -> bool {
-        filters.iter().all(|filter| match filter {
-            MoveFilter::Tempo(needs) => needs.iter().all(|tempo| tempo.allows(shape)),
-            MoveFilter::BeforeMate(filter) => filter.allows(shape),
-            MoveFilter::BeforeStalemate(filter) => filter.allows(shape),
-            MoveFilter::BeforeMateUnderRules(filter) => filter.allows(shape),
-            MoveFilter::ToPosition(approach) => {
-                let position = self.position.as_mut();
-                position.is_none_or(|position| position.may_follow(cx, approach, shape))
-            }
-        })
+    /// Whether a move of the side to move can reach an end.
+    pub fn allows(&mut self, cx: &Ctx, only: &UsefulMoves, shape: &Shape) -> bool {
+        let filter = only.filter.as_ref();
+        filter.is_none_or(|filter| filter.allows(shape))
+            && self.proof_game.as_mut().is_none_or(|proof_game| {
+                let mut approaches = only.approaches.iter();
+                approaches.all(|approach| proof_game.may_follow(cx, approach, shape))
+            })
     }
 
-    /// A closer look from where this inherited has led, which takes longer; not at what is so near that a search finds out sooner.
+    /// A closer look at a position that has been [judged](Pruner::judge), which takes longer. Near the end the search is faster.
     pub fn look_closely(&mut self, cx: &Ctx, mut inherited: Inherited) -> Judgement {
-        let Some(mating_net) = &mut self.mating_net else {
+        let Some(net) = &mut self.mating_net else {
             return Judgement::open(inherited);
         };
-        let mut needs = Vec::new();
+        let mut only = UsefulMoves::default();
         for (number, required, bounds) in inherited.all_required() {
             let Required {
                 aim,
@@ -273,219 +319,34 @@ impl<'p> Pruner<'p> {
             } = required;
             let length = budget.iter().sum();
             let is_known = aim == Aim::Mate || cx.state().turn() == victim;
-            let gates = &mut self.gates[number];
-            if length <= 2 || !is_known || !gates.is_worth_while(length) {
+            let gate = &mut self.gates[number];
+            if length <= 2 || !is_known || !gate.is_worth_while(length) {
                 continue;
             }
             let begun = self.stopwatch.start();
             let mut kings = !bounds.impossible;
-            let tempo = if aim == Aim::Mate {
-                mating_net.tempo_before_mate(cx, victim, budget, &mut kings)
+            let filter = if aim == Aim::Mate {
+                net.tempo_before_mate(cx, victim, budget, &mut kings)
             } else {
-                mating_net.tempo_before_stalemate(cx, victim, budget, &mut kings, *bounds)
+                net.tempo_before_stalemate(cx, victim, budget, &mut kings, *bounds)
             };
-            let has_helped = kings.is_empty() || tempo.is_some();
-            gates.note(length, has_helped, begun.map(|begun| begun.elapsed()));
+            let has_helped = kings.is_empty() || filter.is_some();
+            gate.note(length, has_helped, begun.map(|begun| begun.elapsed()));
             if kings.is_empty() {
                 return Judgement::Cut;
             }
             bounds.impossible = !kings;
-            needs.extend(tempo);
-        }
-        if needs.is_empty() {
-            Judgement::open(inherited)
-        } else {
-            Judgement::Go {
-                only: Some(vec![MoveFilter::Tempo(needs)]),
-                inherited,
+            if let Some(filter) = filter {
+                only.restrict(Box::new(filter));
             }
         }
+        Judgement::go(only, inherited)
     }
-}
 
-impl Pruner<'_> {
-    /// The search from where this inherited has led, if nothing was said against it, has taken so long.
+    /// The search below a judgement that inherited this, if nothing was said against it, has taken so long.
     pub fn note_search(&mut self, mut inherited: Inherited, time: Duration) {
         for (number, required, _) in inherited.all_required() {
             self.gates[number].note_search(required.budget.iter().sum(), time);
         }
-    }
-}
-
-/// What a branch demands.
-struct Requirements<'p> {
-    branch: &'p Branch,
-    /// By the kind of the half-move with which it ends.
-    clauses: [Vec<Clause>; 2],
-    /// Likewise, whether nothing but positions are demanded, and some is.
-    is_about_position: [bool; 2],
-    /// See [`Pruner::is_about_attacker`].
-    is_about_attacker: bool,
-}
-
-impl<'p> Requirements<'p> {
-    fn of(branch: &'p Branch) -> Requirements<'p> {
-        let clauses = requirement::of_branch(branch);
-        let attacks_first = branch.kind == PlayKind::Attack;
-        let is_about_attacker = (0..2).all(|kind| {
-            // after a half-move of the attacker it is the defender's turn
-            let attacker_is_next = (kind == 0) != attacks_first;
-            let of_attacker = |requirement: &Requirement| {
-                requirement.aim != Aim::ProofGame && attacker_is_next != requirement.other_is_next
-            };
-            let is_known = branch.ends[kind].is_empty() || !clauses[kind].is_empty();
-            is_known && clauses[kind].iter().flatten().all(of_attacker)
-        });
-        let is_about_position = clauses.each_ref().map(|clauses| {
-            let mut requirements = clauses.iter().flatten();
-            !clauses.is_empty() && requirements.all(|requirement| requirement.aim == Aim::ProofGame)
-        });
-        Requirements {
-            branch,
-            clauses,
-            is_about_position,
-            is_about_attacker,
-        }
-    }
-}
-
-/// The kind of the last of so many half-moves, the first of which is of this kind.
-fn last_kind(branch: &Branch, first: usize, left: u16) -> usize {
-    match branch.kind {
-        PlayKind::Series => 0,
-        _ => (first + usize::from(left) + 1) % 2,
-    }
-}
-
-/// The moves that each side makes in so many half-moves of the branch, the next of which is that of `turn`, and who is next after them.
-fn budget(branch: &Branch, turn: Side, left: u16) -> (Budget, Side) {
-    let series = branch.kind == PlayKind::Series;
-    let (first_moves, other_moves) = if series {
-        (left, 0)
-    } else {
-        (left.div_ceil(2), left / 2)
-    };
-    let mut budget = [0; 2];
-    budget[turn.index()] = first_moves;
-    budget[(!turn).index()] = other_moves;
-    let next = if series || left % 2 == 1 { !turn } else { turn };
-    (budget, next)
-}
-
-/// The clauses, each with the number of its first demand among all of them.
-fn numbered(clauses: &[Clause]) -> impl Iterator<Item = (usize, &Clause)> {
-    clauses.iter().scan(0, |next, clause| {
-        let first = *next;
-        *next += clause.len();
-        Some((first, clause))
-    })
-}
-
-/// Whether the ends of a branch can still be reached with the moves left.
-pub(crate) enum Judgement {
-    /// They cannot.
-    Cut,
-    /// Nothing is proved against it.
-    Go {
-        /// Only a move that all of these allow can reach an end.
-        only: Option<MoveFilters>,
-        /// What is remembered for the positions below.
-        inherited: Inherited,
-    },
-}
-
-/// A move must be allowed by each.
-pub(crate) type MoveFilters = Vec<MoveFilter>;
-
-impl Judgement {
-    /// All moves may reach an end; `inherited` is remembered.
-    pub fn open(inherited: Inherited) -> Judgement {
-        Judgement::Go {
-            only: None,
-            inherited,
-        }
-    }
-
-    /// The same where nothing can be remembered, and all moves may be made.
-    pub fn bare(self) -> Judgement {
-        match self {
-            Judgement::Cut => Judgement::Cut,
-            Judgement::Go { .. } => Judgement::open(Inherited::default()),
-        }
-    }
-}
-
-/// Which moves may help.
-pub(crate) enum MoveFilter {
-    /// The last ones of the side that is to be mated by the next move.
-    BeforeMate(Box<BeforeMate>),
-    /// The last ones of the side that is to be stalemated by the next move.
-    BeforeStalemate(BeforeStalemate),
-    /// The same where rules are not orthodox.
-    BeforeMateUnderRules(BeforeMateUnderRules),
-    /// Those of a side that has no time to lose, for all that it needs.
-    Tempo(Vec<TempoFilter>),
-    /// Those after which a position can still be reached.
-    ToPosition(Approach),
-}
-
-impl MoveFilter {
-    /// Nothing if that cannot be told.
-    fn of(mating_net: &mut MatingNet, cx: &Ctx, aim: Aim) -> Option<MoveFilter> {
-        match aim {
-            Aim::Mate => mating_net
-                .last_move_before_mate(cx)
-                .map(Box::new)
-                .map(MoveFilter::BeforeMate),
-            Aim::Stalemate => mating_net
-                .last_move_before_stalemate(cx)
-                .map(MoveFilter::BeforeStalemate),
-            Aim::ProofGame => None,
-        }
-    }
-
-    /// The same where rules are not orthodox.
-    fn under_rules(hunted_royals: &HuntedRoyals, cx: &Ctx, aim: Aim) -> Option<MoveFilter> {
-        match aim {
-            Aim::Mate => hunted_royals
-                .last_move_before_mate(cx)
-                .map(MoveFilter::BeforeMateUnderRules),
-            Aim::Stalemate | Aim::ProofGame => None,
-        }
-    }
-
-    /// Whether no move but castlings may.
-    fn is_empty(&self) -> bool {
-        match self {
-            MoveFilter::Tempo(_)
-            | MoveFilter::ToPosition(_)
-            | MoveFilter::BeforeMateUnderRules(_) => false,
-            MoveFilter::BeforeMate(filter) => filter.is_empty(),
-            MoveFilter::BeforeStalemate(filter) => filter.is_empty(),
-        }
-    }
-}
-
-/// Whether the demand of play that goes on with `next` after these moves cannot be met.
-fn fails(
-    position: &mut Option<ProofGame>,
-    mating_net: &mut Option<MatingNet>,
-    cx: &Ctx,
-    requirement: Requirement,
-    next: Side,
-    budget: Budget,
-    bounds: &mut KingBounds,
-) -> bool {
-    let (victim, budget) = requirement.of_whom(next, budget);
-    match requirement.aim {
-        Aim::ProofGame => position
-            .as_mut()
-            .is_some_and(|position| position.approach(cx, next, budget).is_none()),
-        Aim::Mate => mating_net
-            .as_mut()
-            .is_some_and(|mating_net| mating_net.cannot_mate(cx, victim, budget, bounds)),
-        Aim::Stalemate => mating_net
-            .as_mut()
-            .is_some_and(|mating_net| mating_net.cannot_stalemate(cx, victim, budget, bounds)),
     }
 }

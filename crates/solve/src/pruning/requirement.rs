@@ -5,12 +5,13 @@ use crate::goal::Goal;
 use crate::pruning::Budget;
 use crate::stipulation::{Branch, Node, PlayKind};
 use sauterelle_kernel::piece::Side;
+use std::rc::Rc;
 
 /// A goal that can be looked forward to.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Aim {
     /// A position is reached.
-    ProofGame,
+    Position,
     /// The side to move is mated.
     Mate,
     /// The side to move is stalemated.
@@ -76,7 +77,7 @@ fn of_goal(goal: Goal) -> Vec<Clause> {
     let aim = match goal {
         Goal::Mate => Aim::Mate,
         Goal::Stalemate => Aim::Stalemate,
-        Goal::ProofGame | Goal::AToB => Aim::ProofGame,
+        Goal::ProofGame | Goal::AToB => Aim::Position,
         _ => return Vec::new(),
     };
     vec![vec![Requirement {
@@ -148,6 +149,83 @@ fn one_of(a: Vec<Clause>, b: Vec<Clause>) -> Vec<Clause> {
     both
 }
 
+/// What a branch demands.
+pub(crate) struct Requirements<'p> {
+    pub branch: &'p Branch,
+    /// By the kind of the half-move with which it ends.
+    pub clauses: [Rc<[Clause]>; 2],
+    /// Likewise, whether nothing but positions are demanded, and some is.
+    pub is_about_position: [bool; 2],
+    /// See [`Pruner::is_about_attacker`].
+    pub is_about_attacker: bool,
+}
+
+impl<'p> Requirements<'p> {
+    pub fn of(branch: &'p Branch) -> Requirements<'p> {
+        let clauses = of_branch(branch);
+        let attacks_first = branch.kind == PlayKind::Attack;
+        let is_about_attacker = (0..2).all(|kind| {
+            // after a half-move of the attacker it is the defender's turn
+            let attacker_is_next = (kind == 0) != attacks_first;
+            let of_attacker = |requirement: &Requirement| {
+                requirement.aim != Aim::Position && attacker_is_next != requirement.other_is_next
+            };
+            let is_known = branch.ends[kind].is_empty() || !clauses[kind].is_empty();
+            is_known && clauses[kind].iter().flatten().all(of_attacker)
+        });
+        let is_about_position = clauses.each_ref().map(|clauses| {
+            let mut requirements = clauses.iter().flatten();
+            !clauses.is_empty() && requirements.all(|requirement| requirement.aim == Aim::Position)
+        });
+        Requirements {
+            branch,
+            clauses: clauses.map(Rc::from),
+            is_about_position,
+            is_about_attacker,
+        }
+    }
+}
+
+/// The kind of the last of so many half-moves, the first of which is of this kind.
+pub(crate) fn last_kind(branch: &Branch, first: usize, left: u16) -> usize {
+    match branch.kind {
+        PlayKind::Series => 0,
+        _ => (first + usize::from(left) + 1) % 2,
+    }
+}
+
+/// The moves that each side makes in so many half-moves of the branch, the next of which is that of `turn`, and who is next after them.
+pub(crate) fn budget(branch: &Branch, turn: Side, left: u16) -> (Budget, Side) {
+    let series = branch.kind == PlayKind::Series;
+    let (first_moves, other_moves) = if series {
+        (left, 0)
+    } else {
+        (left.div_ceil(2), left / 2)
+    };
+    let mut budget = [0; 2];
+    budget[turn.index()] = first_moves;
+    budget[(!turn).index()] = other_moves;
+    let next = if series || left % 2 == 1 { !turn } else { turn };
+    (budget, next)
+}
+
+/// The clauses, each with the number of its first demand among all of them.
+pub(crate) fn numbered(clauses: &[Clause]) -> impl Iterator<Item = (usize, &Clause)> {
+    clauses.iter().scan(0, |next, clause| {
+        let first = *next;
+        *next += clause.len();
+        Some((first, clause))
+    })
+}
+
+/// The requirement of a clause that has one only.
+pub(crate) fn single(clause: &Clause) -> Option<Requirement> {
+    match clause[..] {
+        [requirement] => Some(requirement),
+        _ => None,
+    }
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -175,7 +253,7 @@ mod tests {
         assert!(requirements("h#3", 0).is_empty());
         assert_eq!(
             requirements("dia2.5", 0),
-            [[requirement(Aim::ProofGame, [0, 0], false)]]
+            [[requirement(Aim::Position, [0, 0], false)]]
         );
         assert!(requirements("hza13", 1).is_empty());
     }

@@ -10,126 +10,103 @@ use crate::pruning::geometry::kings_field::{self, CENTRE, PieceType};
 use crate::pruning::immobilise::ways::Immobilisations;
 use crate::pruning::target::{OrthodoxMan, Target};
 use sauterelle_kernel::bitboard::{Bb, NEIGHBOURS};
-use sauterelle_kernel::moves::{Act, Shape};
+use sauterelle_kernel::move_filter::MoveFilter;
 use sauterelle_kernel::square::Sq;
 use smallvec::SmallVec;
 
-/// To where the men of the side to move have to come nearer.
-pub(crate) struct TempoFilter {
-    men: SmallVec<[(OrthodoxMan, Aim); 16]>,
+/// For the side that is to be mated with its king on one of these squares.
+pub(crate) fn of_victim(target: &Target, kings: Bb) -> MoveFilter {
+    let around = union(kings, |king| NEIGHBOURS[king.index()]);
+    let mut filter = with_king(target, kings);
+    for man in &target.defenders {
+        filter.allow(man.at, promoted_nearer(man, around));
+    }
+    filter
 }
 
-/// What a man may do for the net.
-#[derive(Clone, Copy)]
-enum Aim {
-    /// Whatever it does.
-    Anything,
-    /// Comes to one of these squares as what it is.
-    Unchanged(Bb),
-    /// Comes to one of these squares, promoted or not.
-    Promoted(Bb),
-}
-
-impl TempoFilter {
-    /// For the side that is to be mated with its king on one of these squares.
-    pub(crate) fn of_victim(target: &Target, kings: Bb) -> TempoFilter {
-        let around = union(kings, |king| NEIGHBOURS[king.index()]);
-        let king = OrthodoxMan {
-            at: target.king,
-            piece_type: PieceType::King,
-        };
-        let defenders = target
-            .defenders
-            .iter()
-            .map(|man| (*man, Aim::Promoted(around)));
-        TempoFilter {
-            men: defenders.chain([(king, Aim::Unchanged(kings))]).collect(),
+/// For the side that is to be stalemated with its king on one of these squares, if it does not castle. Nothing if its men are too
+/// many.
+pub(crate) fn of_stalemated(target: &Target, kings: Bb) -> Option<MoveFilter> {
+    let mut aims: SmallVec<[Bb; 16]> = SmallVec::from_elem(Bb::EMPTY, target.defenders.len());
+    for king in kings {
+        let spare = target.victim_moves - target.moves_of_king(king);
+        let immobilisations = Immobilisations::new(target, king, spare)?;
+        for (aims, ends) in aims.iter_mut().zip(immobilisations.ends(target)) {
+            *aims |= ends;
         }
     }
-
-    /// For the side that is to be stalemated with its king on one of these squares, if it does not castle. Nothing if its men are too
-    /// many.
-    pub(crate) fn of_stalemated(target: &Target, kings: Bb) -> Option<TempoFilter> {
-        let mut aims: SmallVec<[Bb; 16]> = SmallVec::from_elem(Bb::EMPTY, target.defenders.len());
-        for king in kings {
-            let spare = target.victim_moves - target.moves_of_king(king);
-            let immobilisations = Immobilisations::new(target, king, spare)?;
-            for (aims, ends) in aims.iter_mut().zip(immobilisations.ends(target)) {
-                *aims |= ends;
-            }
-        }
-        let king = OrthodoxMan {
-            at: target.king,
-            piece_type: PieceType::King,
+    let mut filter = with_king(target, kings);
+    for (man, aims) in target.defenders.iter().zip(aims) {
+        let to = match man.piece_type {
+            // it may come nearer as one man and not as another one
+            PieceType::Pawn(_) => Bb::ALL,
+            _ => nearer(man, aims),
         };
-        let defenders = target.defenders.iter().zip(aims).map(|(man, aims)| {
-            let aim = match man.piece_type {
-                // it may come nearer as one man and not as another one
-                PieceType::Pawn(_) => Aim::Anything,
-                _ => Aim::Unchanged(aims),
-            };
-            (*man, aim)
-        });
-        Some(TempoFilter {
-            men: defenders.chain([(king, Aim::Unchanged(kings))]).collect(),
-        })
+        filter.allow(man.at, to);
     }
-
-    /// For the side that is to mate the king on one of these squares.
-    pub(crate) fn of_attackers(target: &Target, kings: Bb) -> TempoFilter {
-        let men = target.attackers.iter().map(|man| {
-            let piece_type = man.piece_type;
-            // who gives check may go there and back
-            let checks = |king| kings_field::open(piece_type, king, man.at) & CENTRE != 0;
-            let aim = if matches!(piece_type, PieceType::Pawn(_)) || kings.into_iter().any(checks) {
-                Aim::Anything
-            } else {
-                Aim::Unchanged(union(kings, |king| kings_field::watching(piece_type, king)))
-            };
-            (*man, aim)
-        });
-        TempoFilter { men: men.collect() }
-    }
-
-    /// Whether the move may be in time.
-    pub fn allows(&self, shape: &Shape) -> bool {
-        let is_plain =
-            matches!(shape.act, Act::Plain | Act::DoubleStep) && shape.by_way_of.is_none();
-        let man = self.men.iter().find(|(man, _)| man.at == shape.from);
-        !is_plain || man.is_none_or(|(man, aim)| aim.is_nearer(man, shape.to))
-    }
+    Some(filter)
 }
 
-impl Aim {
-    /// Whether fewer moves lead there from this square than from where the man stands.
-    fn is_nearer(self, man: &OrthodoxMan, to: Sq) -> bool {
+/// For the side that is to mate the king on one of these squares.
+pub(crate) fn of_attackers(target: &Target, kings: Bb) -> MoveFilter {
+    let mut filter = MoveFilter::closed();
+    for man in &target.attackers {
         let piece_type = man.piece_type;
-        match self {
-            Aim::Anything => true,
-            Aim::Unchanged(aims) => nearer(man.at, to, aims, |at, moves| {
-                distances::circle(piece_type, at, moves)
-            }),
-            Aim::Promoted(aims) => {
-                let promotes =
-                    matches!(piece_type, PieceType::Pawn(side) if to.rank() == (!side).home_rank());
-                promotes
-                    || nearer(man.at, to, aims, |at, moves| {
-                        distances::circle_as_anything(piece_type, at, moves)
-                    })
-            }
-        }
+        // a man that gives check may go there and back
+        let checks = |king| kings_field::open(piece_type, king, man.at) & CENTRE != 0;
+        let to = if matches!(piece_type, PieceType::Pawn(_)) || kings.into_iter().any(checks) {
+            Bb::ALL
+        } else {
+            let guarding = |king| kings_field::watching(piece_type, king);
+            nearer(man, union(kings, guarding))
+        };
+        filter.allow(man.at, to);
     }
+    filter
+}
+
+/// The king comes nearer to one of these squares.
+fn with_king(target: &Target, kings: Bb) -> MoveFilter {
+    let king = OrthodoxMan {
+        at: target.king,
+        piece_type: PieceType::King,
+    };
+    let mut filter = MoveFilter::closed();
+    filter.allow(king.at, nearer(&king, kings));
+    filter
+}
+
+/// Arrivals from which fewer moves lead the man to one of these squares than from where it stands.
+fn nearer(man: &OrthodoxMan, aims: Bb) -> Bb {
+    arrivals_nearer(man, aims, |at, moves| {
+        distances::circle(man.piece_type, at, moves)
+    })
+}
+
+/// The same if the man may come there promoted.
+fn promoted_nearer(man: &OrthodoxMan, aims: Bb) -> Bb {
+    let nearer = arrivals_nearer(man, aims, |at, moves| {
+        distances::circle_as_anything(man.piece_type, at, moves)
+    });
+    match man.piece_type {
+        PieceType::Pawn(side) => nearer | Bb::rank((!side).home_rank()),
+        _ => nearer,
+    }
+}
+
+/// `circle`: to where so many moves lead.
+fn arrivals_nearer(man: &OrthodoxMan, aims: Bb, circle: impl Fn(Sq, u16) -> Bb) -> Bb {
+    let leads = |to: &Sq| {
+        let mut moves = 0..FAR as u16;
+        moves.any(|moves| !(circle(*to, moves) & !circle(man.at, moves) & aims).is_empty())
+    };
+    circle(man.at, 1).into_iter().filter(leads).collect()
 }
 
 fn union(kings: Bb, of: impl Fn(Sq) -> Bb) -> Bb {
     kings
         .into_iter()
         .fold(Bb::EMPTY, |all, king| all | of(king))
-}
-
-/// Whether fewer moves lead to one of the aims from `to` than from `from`; `circle`: to where so many moves lead.
-fn nearer(from: Sq, to: Sq, aims: Bb, circle: impl Fn(Sq, u16) -> Bb) -> bool {
-    (0..FAR as u16).any(|moves| !(circle(to, moves) & !circle(from, moves) & aims).is_empty())
 }
 
 #[cfg(test)]
@@ -144,7 +121,7 @@ mod tests {
     const MEN: [&str; 2] = ["kd3 pb3", "ka6 qc5 ra4 rc4 bb4 bc6 sa5 sb6 pb5"];
 
     /// Where the king may be mated within so many moves, and which moves are in time.
-    fn closer_look(white: &str, black: &str, moves: [u16; 2]) -> (Bb, Option<TempoFilter>) {
+    fn closer_look(white: &str, black: &str, moves: [u16; 2]) -> (Bb, Option<MoveFilter>) {
         let game = game(white, black);
         let cx = game.play();
         let mut mating_net = MatingNet::new(&cx).unwrap();

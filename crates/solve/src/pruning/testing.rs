@@ -1,10 +1,12 @@
 //! Short ways to set up positions.
 
+use super::last_move::Useful;
 use fastrand::Rng;
 use sauterelle_kernel::bitboard::Bb;
 use sauterelle_kernel::ctx::Ctx;
 use sauterelle_kernel::game::{Diagram, DiagramMan, Game};
 use sauterelle_kernel::men::{Language, by_code};
+use sauterelle_kernel::moves::Shape;
 use sauterelle_kernel::piece::{Side, Sides};
 use sauterelle_kernel::square::Sq;
 
@@ -26,6 +28,15 @@ pub fn diagram(white: &str, black: &str) -> Diagram {
 /// A game without conditions.
 pub fn game(white: &str, black: &str) -> Game {
     Game::new(&diagram(white, black), &[]).unwrap()
+}
+
+/// Whether the move is useful.
+pub fn allows(useful: &Useful, shape: &Shape) -> bool {
+    match useful {
+        Useful::None => false,
+        Useful::Moves(filter) => filter.allows(shape),
+        Useful::Towards(_) => true,
+    }
 }
 
 /// Whether the side to move can mate at once.

@@ -4,10 +4,8 @@
 use crate::pruning::geometry::distances;
 use crate::pruning::geometry::kings_field::{self, PieceType};
 use crate::pruning::immobilise::pins::Pins;
-use crate::pruning::last_move::mate_in_one::is_mate_in_one;
 use crate::pruning::target::{OrthodoxMan, Target};
-use sauterelle_kernel::bitboard::{Bb, NEIGHBOURS};
-use sauterelle_kernel::moves::{Act, Shape};
+use sauterelle_kernel::bitboard::Bb;
 use sauterelle_kernel::square::Sq;
 use smallvec::SmallVec;
 
@@ -39,6 +37,12 @@ struct Rest {
 }
 
 impl MobileMen {
+    /// The squares that would take all moves from the man that stands here if its own side occupied them.
+    pub fn beside(&self, at: Sq) -> Option<Bb> {
+        let rest = self.men.iter().find(|rest| rest.man.at == at);
+        rest.map(|rest| rest.beside)
+    }
+
     pub fn of(target: &Target) -> MobileMen {
         let men = target.defenders.iter().map(|man| {
             let beside = kings_field::beside(man.piece_type, man.at);
@@ -87,73 +91,6 @@ pub(crate) fn mobile(target: &Target, king: Sq, spare: u16) -> SmallVec<[MobileM
         found.push(MobileMan { at: man.at, front });
     }
     found
-}
-
-/// The last move of the side that is to be stalemated, with one more move to stalemate it: which moves could help at all. The
-/// last move of all brings one man to rest, so that no more than one may be left.
-#[derive(Clone, Debug)]
-pub(crate) struct BeforeStalemate {
-    king: Sq,
-    /// Where the king may go.
-    king_to: Bb,
-    /// The men that do not rest if the king stays, each with the squares on which another man would disturb that.
-    mobile: Vec<(Sq, Bb)>,
-    possible: bool,
-}
-
-impl BeforeStalemate {
-    /// The moves that may help, if the attackers do not castle; none if not `possible`.
-    pub(crate) fn new(target: &Target, possible: bool) -> BeforeStalemate {
-        let king = target.king;
-        let mut filter = BeforeStalemate {
-            king,
-            king_to: Bb::EMPTY,
-            mobile: Vec::new(),
-            possible,
-        };
-        if !possible {
-            return filter;
-        }
-        let steps = NEIGHBOURS[king.index()] & !target.defending;
-        filter.king_to = steps
-            .into_iter()
-            .filter(|to| is_mate_in_one(target, *to, 1, false))
-            .collect();
-        for man in mobile(target, king, 0) {
-            let beside = target
-                .mobile_men
-                .men
-                .iter()
-                .find(|rest| rest.man.at == man.at);
-            let touching = match (man.front, beside) {
-                (Some(front), _) => Bb::of(front),
-                (None, Some(rest)) => rest.beside,
-                (None, None) => Bb::ALL,
-            };
-            filter.mobile.push((man.at, touching));
-        }
-        filter
-    }
-
-    /// Whether no move helps.
-    pub fn is_empty(&self) -> bool {
-        !self.possible
-    }
-
-    /// Whether the move may help.
-    pub fn allows(&self, shape: &Shape) -> bool {
-        if shape.act != Act::Plain || shape.by_way_of.is_some() {
-            return true;
-        }
-        if shape.from == self.king {
-            return self.king_to.has(shape.to);
-        }
-        let left = self
-            .mobile
-            .iter()
-            .filter(|(at, touching)| *at != shape.from && !touching.has(shape.to));
-        left.count() <= 1
-    }
 }
 
 /// Squares beside an officer (or those it leaps to) that its own side would have to occupy to take all moves from it.

@@ -8,62 +8,63 @@ use crate::pruning::castling::Castling;
 use crate::pruning::geometry::kings_field::{self, CENTRE, FieldSet, PieceType};
 use crate::pruning::target::{OrthodoxMan, Target};
 use sauterelle_kernel::bitboard::{Bb, NEIGHBOURS};
-use sauterelle_kernel::moves::{Act, Shape};
+use sauterelle_kernel::move_filter::MoveFilter;
 use sauterelle_kernel::rays;
 use sauterelle_kernel::square::Sq;
 use smallvec::SmallVec;
 
-/// The moves that may help.
-#[derive(Clone, Debug)]
-pub(crate) struct BeforeMate {
-    king: Sq,
-    /// Where the king may go.
-    king_to: Bb,
-    /// Any move of other men may.
+/// The moves of the side to move after which it may be mated by the next move.
+pub(crate) fn moves_before_mate(target: &Target) -> MoveFilter {
+    let mut found = BeforeMate::new(target);
+    if found.any {
+        for from in target.defending {
+            found.filter.allow(from, Bb::ALL);
+        }
+    }
+    found.filter
+}
+
+/// The moves found so far.
+struct BeforeMate {
+    /// Any move of another man than the king may help.
     any: bool,
-    /// From where other men may go to some squares.
-    ways: SmallVec<[(Sq, Bb); 8]>,
-    /// A capture en passant may help.
-    en_passant: bool,
+    filter: MoveFilter,
 }
 
 impl BeforeMate {
-    /// The moves that may help.
-    pub(crate) fn new(target: &Target) -> BeforeMate {
+    fn new(target: &Target) -> BeforeMate {
         let king = target.king;
         let attacked = if target.attacks_may_fail {
             Bb::EMPTY
         } else {
             target.attacked()
         };
-        let mut filter = BeforeMate {
-            king,
-            king_to: (NEIGHBOURS[king.index()] & !target.defending & !attacked)
-                .into_iter()
-                .filter(|to| Men::with_king_on(target, *to).are_mated(target))
-                .collect(),
+        let flights = NEIGHBOURS[king.index()] & !target.defending & !attacked;
+        let king_to = flights.into_iter();
+        let king_to = king_to.filter(|to| Men::with_king_on(target, *to).are_mated(target));
+        let mut found = BeforeMate {
             any: false,
-            ways: SmallVec::new(),
-            en_passant: target.en_passant_now,
+            filter: MoveFilter::closed(),
         };
+        found.filter.allow(king, king_to.collect());
         let ways = ways(target);
         let all = &ways;
         let now = Men::now(target);
         for man in now.mating(target, true, Men::observed_through_one) {
-            filter.add_mates_by(target, man, all);
+            found.add_mates_by(target, man, all);
         }
         for castling in &target.castlings {
-            filter.add_mates_by_castling(target, castling, all);
+            found.add_mates_by_castling(target, castling, all);
         }
         for way in all {
             for captured in target.attacking & way.1 {
                 let men = now.without(way.0).with_capture_on(captured);
-                if !filter.any && men.are_mated(target) {
-                    filter.add_to(Bb::of(captured), way);
+                if !found.any && men.are_mated(target) {
+                    found.add_to(Bb::of(captured), way);
                 }
             }
         }
-        filter
+        found
     }
 
     /// Adds what may help this man to mate, captures apart.
@@ -118,32 +119,7 @@ impl BeforeMate {
 
     /// The same of one way.
     fn add_to(&mut self, to: Bb, (from, way): &(Sq, Bb)) {
-        let to = to & *way;
-        if to.is_empty() {
-            return;
-        }
-        match self.ways.iter_mut().find(|(known, _)| known == from) {
-            Some((_, squares)) => *squares |= to,
-            None => self.ways.push((*from, to)),
-        }
-    }
-
-    /// Whether no move helps; castlings do if there are any.
-    pub fn is_empty(&self) -> bool {
-        self.king_to.is_empty() && !self.any && self.ways.is_empty() && !self.en_passant
-    }
-
-    /// Whether the move may help.
-    pub fn allows(&self, shape: &Shape) -> bool {
-        match shape.act {
-            Act::Plain | Act::DoubleStep if shape.by_way_of.is_none() => {}
-            _ => return true,
-        }
-        if shape.from == self.king {
-            return self.king_to.has(shape.to);
-        }
-        let mut ways = self.ways.iter();
-        self.any || ways.any(|(from, to)| *from == shape.from && to.has(shape.to))
+        self.filter.allow(*from, to & *way);
     }
 }
 

@@ -11,12 +11,11 @@ use crate::pruning::mating_net::are_orthodox;
 use crate::pruning::target::{OrthodoxMan, Target};
 use sauterelle_kernel::bitboard::{Bb, NEIGHBOURS};
 use sauterelle_kernel::ctx::Ctx;
-use sauterelle_kernel::moves::{Act, Shape};
+use sauterelle_kernel::move_filter::MoveFilter;
 use sauterelle_kernel::piece::{Attrs, Piece, Side, Sides};
 use sauterelle_kernel::quick::EndOfCapture;
 use sauterelle_kernel::rays;
 use sauterelle_kernel::square::Sq;
-use smallvec::SmallVec;
 use std::cell::OnceCell;
 
 /// The tests for mates under such rules.
@@ -42,7 +41,7 @@ impl HuntedRoyals {
     }
 
     /// The moves of the side to move that may help the other one to mate it by the next move. Nothing if all may.
-    pub fn last_move_before_mate(&self, cx: &Ctx) -> Option<BeforeMateUnderRules> {
+    pub fn last_move_before_mate(&self, cx: &Ctx) -> Option<MoveFilter> {
         let victim = cx.state().turn();
         let target = Target::of(cx, victim, [1, 1])?;
         let situation = Situation {
@@ -136,37 +135,6 @@ impl Ends {
     }
 }
 
-/// Moves that may help the other side to mate, all captures and unusual moves among them.
-#[derive(Clone, Debug)]
-pub(crate) struct BeforeMateUnderRules {
-    king: Sq,
-    /// Where the king may go.
-    king_to: Bb,
-    /// To where any other man may go.
-    to: Bb,
-    /// The same for single men.
-    ways: SmallVec<[(Sq, Bb); 4]>,
-    /// Pawns that go two steps to this rank may be captured en passant.
-    en_passant: Bb,
-}
-
-impl BeforeMateUnderRules {
-    /// Whether the move may help.
-    pub fn allows(&self, shape: &Shape) -> bool {
-        let is_quiet = shape.capture.is_none() && shape.by_way_of.is_none();
-        match shape.act {
-            Act::DoubleStep if is_quiet && !self.en_passant.has(shape.to) => {}
-            Act::Plain if is_quiet => {}
-            _ => return true,
-        }
-        if shape.from == self.king {
-            return self.king_to.has(shape.to);
-        }
-        let mut ways = self.ways.iter();
-        self.to.has(shape.to) || ways.any(|(from, to)| *from == shape.from && to.has(shape.to))
-    }
-}
-
 /// Where men stand after a move of the victim.
 #[derive(Clone, Copy)]
 struct Men {
@@ -229,7 +197,7 @@ struct Situation<'s> {
 
 impl Situation<'_> {
     /// The moves that may help. Nothing if all may.
-    fn moves_before_mate(&self) -> Option<BeforeMateUnderRules> {
+    fn moves_before_mate(&self) -> Option<MoveFilter> {
         let target = self.target;
         let king = target.king;
         let now = Men {
@@ -239,21 +207,18 @@ impl Situation<'_> {
             blocks: 1,
         };
         let to = self.wanted(&now)?;
-        let mut filter = BeforeMateUnderRules {
-            king,
-            king_to: Bb::EMPTY,
-            to,
-            ways: SmallVec::new(),
-            en_passant: self.beside_pawns(),
-        };
-        for from in target.defending & self.lines(&now)? {
-            let men = Men {
-                defending: target.defending & !Bb::of(from),
-                ..now
-            };
-            let to = self.wanted(&men).unwrap_or(Bb::ALL);
-            if !(to & !filter.to).is_empty() {
-                filter.ways.push((from, to));
+        let mut filter = MoveFilter::closed();
+        filter.allow_captures();
+        filter.allow_double_steps(self.beside_pawns());
+        let opening = self.lines(&now)?;
+        for from in !Bb::of(king) {
+            filter.allow_quiet(from, to);
+            if (opening & target.defending).has(from) {
+                let men = Men {
+                    defending: target.defending & !Bb::of(from),
+                    ..now
+                };
+                filter.allow_quiet(from, self.wanted(&men).unwrap_or(Bb::ALL));
             }
         }
         for to in NEIGHBOURS[king.index()] & !target.occupied {
@@ -263,7 +228,7 @@ impl Situation<'_> {
                 ..now
             };
             if self.wanted(&men).is_none() {
-                filter.king_to |= Bb::of(to);
+                filter.allow_quiet(king, Bb::of(to));
             }
         }
         Some(filter)

@@ -1,5 +1,19 @@
-//! The last move before the end: the moves after which the next one can still mate.
+//! The last move before the end: the moves after which the next one can still end play.
 
 pub(crate) mod before_mate;
 pub(crate) mod before_mate_under_rules;
+pub(crate) mod before_stalemate;
 pub(crate) mod mate_in_one;
+
+use crate::pruning::proof_game::Approach;
+use sauterelle_kernel::move_filter::MoveFilter;
+
+/// The moves that can lead to what is required.
+pub(crate) enum Useful {
+    /// There are none.
+    None,
+    /// Only those that pass.
+    Moves(Box<MoveFilter>),
+    /// Only those after which the position remains in reach.
+    Towards(Approach),
+}
