@@ -1,7 +1,7 @@
 //! Looks further up on the way to a position. What one has not asked about may come to be asked about by one after the other of those
 //! that follow it, nearly always in vain: then it is asked itself, with all the moves that were left there, for all of them.
 
-use crate::pruning::target::Target;
+use crate::pruning::immobilise::StalemateTarget;
 use sauterelle_kernel::bitboard::Bb;
 use sauterelle_kernel::square::Sq;
 
@@ -32,7 +32,7 @@ pub(crate) struct Ancestors {
 /// A look at a stalemate that has not been found impossible.
 pub(crate) struct AncestorLook {
     ancestor: Ancestor,
-    pub target: Target,
+    pub target: StalemateTarget,
     /// The look before it.
     pub before: Option<Ancestor>,
     /// Squares on which the king may be stalemated, and on which it cannot, as far as known.
@@ -44,7 +44,7 @@ impl Ancestors {
     /// Keeps a look, in which the king might be stalemated on `possible`.
     pub fn remember(
         &mut self,
-        target: Target,
+        target: StalemateTarget,
         possible: Option<Sq>,
         before: Option<Ancestor>,
     ) -> Ancestor {
@@ -182,8 +182,8 @@ mod tests {
     use crate::pruning::testing::game;
     use sauterelle_kernel::piece::Side;
 
-    fn target() -> Target {
-        Target::for_stalemate(&game("kc7", "ka8 pa7").play(), Side::Black, [2, 2]).unwrap()
+    fn target() -> StalemateTarget {
+        StalemateTarget::of(&game("kc7", "ka8 pa7").play(), Side::Black, [2, 2]).unwrap()
     }
 
     #[test]

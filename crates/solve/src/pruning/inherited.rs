@@ -1,8 +1,8 @@
 //! What has been proved further up on the way to a position holds on the whole way: a king that cannot be netted on some
 //! square with the moves left then cannot be netted there with what is left of them now.
 
-use crate::pruning::Budget;
 use crate::pruning::ancestors::Ancestor;
+use crate::pruning::budget::Budget;
 use crate::pruning::requirement::{Aim, Requirement};
 use sauterelle_kernel::bitboard::Bb;
 use sauterelle_kernel::piece::Side;

@@ -1,39 +1,29 @@
 //! Mates and stalemates under orthodox rules: is there a square to which the king could come, so that all
 //! squares round it could be guarded or blocked (and the king attacked) with the moves that are left?
 
-use crate::pruning::Budget;
 use crate::pruning::ancestors::{Ancestor, Ancestors};
+use crate::pruning::budget::Budget;
 use crate::pruning::castling;
+use crate::pruning::finish::Finish;
 use crate::pruning::geometry::distances::PostTables;
-use crate::pruning::geometry::kings_field::{self, CENTRE, PieceType};
+use crate::pruning::geometry::kings_field;
 use crate::pruning::guards::search::{GuardSearch, Immobility};
-use crate::pruning::guards::unguarded::{Settled, Surroundings, Unguarded};
-use crate::pruning::immobilise::mobile;
+use crate::pruning::guards::unguarded::{Surroundings, Unguarded};
+use crate::pruning::immobilise::{StalemateTarget, mobile};
 use crate::pruning::inherited::KingBounds;
 use crate::pruning::last_move::Useful;
 use crate::pruning::last_move::before_mate::moves_before_mate;
 use crate::pruning::last_move::before_stalemate::moves_before_stalemate;
-use crate::pruning::last_move::mate_in_one::is_mate_in_one;
+use crate::pruning::last_move::next_move::ends_at_once;
 use crate::pruning::parries::Checks;
 use crate::pruning::self_blocks::{Blocks, DefenderDistances};
-use crate::pruning::target::Target;
+use crate::pruning::target::{PlacedAttacker, Target, are_orthodox};
 use crate::pruning::tempo;
 use sauterelle_kernel::bitboard::Bb;
 use sauterelle_kernel::ctx::Ctx;
 use sauterelle_kernel::move_filter::MoveFilter;
-use sauterelle_kernel::piece::{Side, Sides};
+use sauterelle_kernel::piece::Side;
 use sauterelle_kernel::square::Sq;
-
-/// Whether all men are orthodox, and remain so.
-pub(crate) fn are_orthodox(cx: &Ctx) -> bool {
-    let state = cx.state();
-    let orthodox = |kind| PieceType::of(kind, Side::White).is_some();
-    let mut men = state.occupied().into_iter();
-    men.all(|at| {
-        let man = state.piece(at);
-        man.is_none_or(|man| man.sides != Sides::Neutral && orthodox(man.kind))
-    }) && cx.rules().promotions.iter().all(|kind| orthodox(*kind))
-}
 
 /// The tests for mates and stalemates.
 pub(crate) struct MatingNet {
@@ -80,7 +70,7 @@ impl MatingNet {
         bounds: &mut KingBounds,
     ) -> bool {
         Target::of(cx, victim, budget)
-            .is_some_and(|target| !self.may_end_somewhere(&target, true, bounds, None))
+            .is_some_and(|target| !self.may_end_somewhere(Finish::Mate(&target), bounds, None))
     }
 
     /// Whether the victim cannot be stalemated by the last of these moves.
@@ -93,8 +83,8 @@ impl MatingNet {
     ) -> bool {
         // the look that is made now takes its place
         let before = bounds.before.take();
-        Target::for_stalemate(cx, victim, budget).is_some_and(|target| {
-            let possible = self.may_end_somewhere(&target, false, bounds, before);
+        StalemateTarget::of(cx, victim, budget).is_some_and(|target| {
+            let possible = self.may_end_somewhere(Finish::Stalemate(&target), bounds, before);
             if possible && !target.castles() {
                 bounds.before = Some(self.ancestors.remember(target, bounds.hint, before));
             }
@@ -133,7 +123,13 @@ impl MatingNet {
                     withheld,
                     checks: Some(&mut checks),
                 };
-                self.may_end_on_with(target, king, moves, true, &mut distances, closer_look)
+                self.may_end_on_with(
+                    Finish::Mate(target),
+                    king,
+                    moves,
+                    &mut distances,
+                    closer_look,
+                )
             };
             if may_end_on(Withheld::default()) {
                 possible |= Bb::of(king);
@@ -157,7 +153,7 @@ impl MatingNet {
         kings: &mut Bb,
         known: KingBounds,
     ) -> Option<MoveFilter> {
-        let target = Target::for_stalemate(cx, victim, budget)?;
+        let target = StalemateTarget::of(cx, victim, budget)?;
         if target.castles() {
             return None;
         }
@@ -181,7 +177,8 @@ impl MatingNet {
                     withheld,
                     checks: None,
                 };
-                mating_net.may_end_on_with(&target, king, moves, false, &mut distances, closer_look)
+                let finish = Finish::Stalemate(&target);
+                mating_net.may_end_on_with(finish, king, moves, &mut distances, closer_look)
             };
             let may_rest = may_end_on(self, 0);
             if let Some(ancestor) = known.before {
@@ -215,11 +212,12 @@ impl MatingNet {
     /// The same if it is to be stalemated.
     pub fn last_move_before_stalemate(&mut self, cx: &Ctx) -> Option<Useful> {
         let victim = cx.state().turn();
-        let target = Target::for_stalemate(cx, victim, [1, 1])?;
+        let target = StalemateTarget::of(cx, victim, [1, 1])?;
         if !target.castlings.is_empty() {
             return None;
         }
-        let possible = self.may_end_somewhere(&target, false, &mut KingBounds::default(), None);
+        let finish = Finish::Stalemate(&target);
+        let possible = self.may_end_somewhere(finish, &mut KingBounds::default(), None);
         Some(if possible {
             Useful::Moves(Box::new(moves_before_stalemate(&target)))
         } else {
@@ -230,11 +228,11 @@ impl MatingNet {
     /// Whether the king can be netted somewhere, for all that is known; `before`: the look further up.
     fn may_end_somewhere(
         &mut self,
-        target: &Target,
-        check: bool,
+        finish: Finish,
         bounds: &mut KingBounds,
         before: Option<Ancestor>,
     ) -> bool {
+        let target = finish.target();
         let mut distances = DefenderDistances::unknown();
         let known = *bounds;
         let mut looked = known.impossible;
@@ -245,7 +243,7 @@ impl MatingNet {
             looked |= Bb::of(king);
             let may_end_on = !self.fails_before(before, king) && {
                 let start = self.effort;
-                let may_end_on = self.may_end_on(target, king, moves, check, &mut distances);
+                let may_end_on = self.may_end_on(finish, king, moves, &mut distances);
                 self.ancestors.note_following(before, self.effort - start);
                 may_end_on
             };
@@ -288,10 +286,9 @@ impl MatingNet {
             let possible = moves <= target.victim_moves
                 && !self.fails_before(look.before, king)
                 && self.may_end_on(
-                    target,
+                    Finish::Stalemate(target),
                     king,
                     moves,
-                    false,
                     &mut DefenderDistances::unknown(),
                 );
             look.note(king, possible);
@@ -304,18 +301,19 @@ impl MatingNet {
 
     fn may_end_on(
         &mut self,
-        target: &Target,
+        finish: Finish,
         king: Sq,
         moves: u16,
-        check: bool,
         distances: &mut DefenderDistances,
     ) -> bool {
-        let plain = if check {
-            target.without_castlings(king, target.victim_moves - moves)
-        } else {
-            None
+        let finish = match finish {
+            Finish::Mate(target) => {
+                let spare = target.victim_moves - moves;
+                Finish::Mate(target.without_castlings(king, spare).unwrap_or(target))
+            }
+            Finish::Stalemate(_) => finish,
         };
-        let target = plain.unwrap_or(target);
+        let target = finish.target();
         let exact = target.moves == 1
             && target.victim_moves == moves
             && moves <= 1
@@ -323,43 +321,45 @@ impl MatingNet {
             && (moves == 0 || target.victim_castlings.is_empty())
             && !(moves == 0 && target.en_passant_now);
         if exact {
-            return !target.defending.has(king) && is_mate_in_one(target, king, moves, check);
+            return !target.defending.has(king) && ends_at_once(finish, king, moves);
         }
-        self.may_end_on_with(target, king, moves, check, distances, CloserLook::default())
+        self.may_end_on_with(finish, king, moves, distances, CloserLook::default())
     }
 
     fn may_end_on_with(
         &mut self,
-        target: &Target,
+        finish: Finish,
         king: Sq,
         moves: u16,
-        check: bool,
         distances: &mut DefenderDistances,
         closer_look: CloserLook,
     ) -> bool {
         let CloserLook { withheld, checks } = closer_look;
+        let (target, check) = (finish.target(), finish.is_mate());
         let spare = target.victim_moves - moves;
-        if !self.squares_can_be_covered(target, king, spare, check) {
-            return false;
-        }
-        if !check && !mobile::may_be_immobilised(target, king, spare) {
-            return false;
-        }
+        // close to the end the search finds out sooner
+        let is_far = target.moves >= 2 || target.victim_moves >= 2;
+        let immobility = match finish {
+            Finish::Mate(_) => None,
+            Finish::Stalemate(target) => {
+                if !mobile::may_be_immobilised(target, king, spare) {
+                    return false;
+                }
+                let asks = is_far && !target.castles();
+                asks.then(|| Immobility::of(target, king, spare - withheld.victim))
+            }
+        };
         let mut blocks = Blocks::new(target, king, spare - withheld.victim, distances, checks);
         if withheld.victim > 0 {
             // a move that is not in time to block may be in time for what else a mate needs
             blocks = blocks.counting_blocks_only();
         }
         let moves_of_attackers = target.moves - withheld.attackers;
-        // close to the end the search finds out sooner
-        let is_far = target.moves >= 2 || target.victim_moves >= 2;
-        let looks_at_fates = !check && !target.castles() && is_far;
-        let immobility =
-            looks_at_fates.then(|| Immobility::of(target, king, spare - withheld.victim));
         if let Some(field) = Surroundings::of(target, king, spare, check) {
             let (reach, unguarded) = (&mut self.reach, &mut self.unguarded);
-            let mut left_by =
-                |settled: &[Settled]| unguarded.of(reach, &field, moves_of_attackers, settled);
+            let mut left_by = |settled: &[PlacedAttacker]| {
+                unguarded.of(reach, &field, moves_of_attackers, settled)
+            };
             if let Some(sets) = left_by(&[]) {
                 if check {
                     return blocks.some_suffice(&sets, left_by);
@@ -382,34 +382,6 @@ impl MatingNet {
         let may_end_on = guard_search.succeeds(moves_of_attackers);
         self.effort += guard_search.effort();
         may_end_on
-    }
-
-    /// A first look at each square round the king by itself: whether those that no attacker can come to observe are few enough
-    /// to be blocked.
-    fn squares_can_be_covered(
-        &mut self,
-        target: &Target,
-        king: Sq,
-        spare: u16,
-        check: bool,
-    ) -> bool {
-        if !target.castlings.is_empty() {
-            return true;
-        }
-        let need =
-            kings_field::kings_field(king) & !kings_field::field_set_of(king, target.defending);
-        let wanted = need | CENTRE;
-        let mut seen = 0;
-        for man in &target.attackers {
-            seen |= kings_field::open(man.piece_type, king, man.at);
-            seen |= self
-                .reach
-                .within(man.piece_type, man.at, king, target.moves);
-            if wanted & !seen == 0 {
-                return true;
-            }
-        }
-        (!check || seen & CENTRE != 0) && (need & !seen).count_ones() <= u32::from(spare)
     }
 }
 

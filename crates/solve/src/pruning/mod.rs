@@ -4,7 +4,9 @@
 //! men and the tree of plays, not by names.
 
 mod ancestors;
+mod budget;
 mod castling;
+mod finish;
 mod geometry;
 mod guards;
 mod immobilise;
@@ -25,6 +27,7 @@ pub(crate) use inherited::Inherited;
 use crate::gate::{Gate, Stopwatch};
 use crate::goal::Aims;
 use crate::stipulation::Branch;
+use budget::Budget;
 use inherited::{KingBounds, MOST_REQUIREMENTS, Required};
 use last_move::Useful;
 use last_move::before_mate_under_rules::HuntedRoyals;
@@ -37,9 +40,6 @@ use sauterelle_kernel::moves::Shape;
 use sauterelle_kernel::piece::Side;
 use std::rc::Rc;
 use std::time::Duration;
-
-/// Moves that each side can still make, by [`Side::index`].
-pub(crate) type Budget = [u16; 2];
 
 /// Judges the branches of one stipulation.
 pub(crate) struct Pruner<'p> {

@@ -6,8 +6,9 @@
 
 use crate::pruning::geometry::distances;
 use crate::pruning::geometry::kings_field::{self, FieldSet, PieceType};
-use crate::pruning::guards::unguarded::Settled;
-use crate::pruning::target::{OrthodoxMan, Target};
+use crate::pruning::geometry::orthodox_man::OrthodoxMan;
+use crate::pruning::target::PlacedAttacker;
+use crate::pruning::target::Target;
 use sauterelle_kernel::bitboard::{Bb, NEIGHBOURS};
 use sauterelle_kernel::piece::Side;
 use sauterelle_kernel::rays;
@@ -166,8 +167,8 @@ fn moves_to_check(
 
 impl Check {
     /// Who gives it, and from where.
-    pub fn settled(&self) -> Settled {
-        Settled {
+    pub fn settled(&self) -> PlacedAttacker {
+        PlacedAttacker {
             attacker: self.by,
             at: Some(self.from),
             piece_type: self.piece_type,

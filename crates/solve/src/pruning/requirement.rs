@@ -2,7 +2,7 @@
 //! that: goals, and how many moves are still to come before they are reached.
 
 use crate::goal::Goal;
-use crate::pruning::Budget;
+use crate::pruning::budget::Budget;
 use crate::stipulation::{Branch, Node, PlayKind};
 use sauterelle_kernel::piece::Side;
 use std::rc::Rc;

@@ -2,8 +2,8 @@
 
 use crate::pruning::geometry::distances;
 use crate::pruning::geometry::kings_field::{self, FieldSet};
-use crate::pruning::guards::unguarded::Settled;
 use crate::pruning::parries::{Check, Checks, Men};
+use crate::pruning::target::PlacedAttacker;
 use crate::pruning::target::Target;
 use sauterelle_kernel::bitboard::Bb;
 use sauterelle_kernel::square::Sq;
@@ -126,7 +126,7 @@ impl<'s, 'c> Blocks<'s, 'c> {
     pub fn some_suffice(
         &mut self,
         sets: &[FieldSet],
-        left_by: impl FnMut(&[Settled]) -> Option<Rc<[FieldSet]>>,
+        left_by: impl FnMut(&[PlacedAttacker]) -> Option<Rc<[FieldSet]>>,
     ) -> bool {
         let mut possible: SmallVec<[FieldSet; 8]> = SmallVec::new();
         for squares in sets {
@@ -140,7 +140,7 @@ impl<'s, 'c> Blocks<'s, 'c> {
     fn are_left_by_some_check(
         &mut self,
         sets: &[FieldSet],
-        mut left_by: impl FnMut(&[Settled]) -> Option<Rc<[FieldSet]>>,
+        mut left_by: impl FnMut(&[PlacedAttacker]) -> Option<Rc<[FieldSet]>>,
     ) -> bool {
         let (target, king, moves) = (self.target, self.king, self.moves);
         let counts_all = !self.counts_blocks_only;

@@ -1,27 +1,38 @@
 //! The position as the looks at mates and stalemates see it: the king, the men that hunt it, and those of its own side.
 
-use crate::pruning::Budget;
+use crate::pruning::budget::Budget;
 use crate::pruning::castling;
 use crate::pruning::geometry::distances::{self, PostTables, Posts};
 use crate::pruning::geometry::kings_field::{self, CENTRE, FieldSet, PieceType};
-use crate::pruning::guards::unguarded::Settled;
-use crate::pruning::immobilise::mobile;
-use crate::pruning::immobilise::ways::Reaches;
+use crate::pruning::geometry::orthodox_man::OrthodoxMan;
 use sauterelle_kernel::bitboard::{Bb, NEIGHBOURS};
 use sauterelle_kernel::ctx::Ctx;
 use sauterelle_kernel::effect::SlotId;
-use sauterelle_kernel::piece::{KindId, Side};
+use sauterelle_kernel::piece::{KindId, Side, Sides};
 use sauterelle_kernel::rays;
 use sauterelle_kernel::square::Sq;
 use smallvec::SmallVec;
 use std::cell::OnceCell;
 use std::rc::Rc;
 
-/// A man of the side that nets the king.
+/// An attacker of which is known where it stands in the end.
 #[derive(Clone, Copy, Debug)]
-pub(crate) struct OrthodoxMan {
-    pub at: Sq,
+pub(crate) struct PlacedAttacker {
+    /// Its number.
+    pub attacker: usize,
+    /// Nothing if it observes none of the squares, wherever it is.
+    pub at: Option<Sq>,
     pub piece_type: PieceType,
+    /// Its moves until then.
+    pub moves: u16,
+}
+
+impl PlacedAttacker {
+    /// A number for all that matters but the moves.
+    pub fn code(&self) -> u32 {
+        let at = self.at.map_or(64, |at| at.index() as u32) << 1 | u32::from(self.moves == 0);
+        (at << 3 | self.piece_type.index() as u32) << 8 | self.attacker as u32 | 1 << 30
+    }
 }
 
 /// The position, as far as it matters.
@@ -48,10 +59,6 @@ pub(crate) struct Target {
     pub castlings: SmallVec<[castling::Castling; 2]>,
     /// The same without castlings of the attackers; filled when it is asked for.
     pub plain: OnceCell<Box<Target>>,
-    /// What is known about the rest of the defenders; filled for stalemates only.
-    pub mobile_men: mobile::MobileMen,
-    /// What is known about the ways of all men; filled when it is asked for.
-    pub reaches: OnceCell<Option<Box<Reaches>>>,
 }
 
 impl Target {
@@ -104,20 +111,7 @@ impl Target {
             victim_castlings: castling::possible(cx, victim).collect(),
             castlings: castling::possible(cx, !victim).collect(),
             plain: OnceCell::new(),
-            mobile_men: mobile::MobileMen::default(),
-            reaches: OnceCell::new(),
         })
-    }
-
-    /// The same for stalemates.
-    pub fn for_stalemate(cx: &Ctx, victim: Side, budget: Budget) -> Option<Target> {
-        if cx.rules().attacks_by_duty(!victim) {
-            // a king may rest where it would usually be in check
-            return None;
-        }
-        let mut target = Target::of(cx, victim, budget)?;
-        target.mobile_men = mobile::MobileMen::of(&target);
-        Some(target)
     }
 
     /// The squares to which the king cannot go because a man of the attackers looks there.
@@ -161,14 +155,14 @@ impl Target {
 
     /// Where the king of the attackers may stand in the end if it nets the other one on this square: somewhere else, or where it observes
     /// something round it. Nothing if there is not one king, or it may castle.
-    pub fn places_of_own_king(&self, king: Sq) -> impl Iterator<Item = Settled> {
+    pub fn places_of_own_king(&self, king: Sq) -> impl Iterator<Item = PlacedAttacker> {
         let is_king = |man: &&OrthodoxMan| man.piece_type == PieceType::King;
         let count = self.attackers.iter().filter(is_king).count();
         let number = self.attackers.iter().position(|man| is_king(&man));
         let number = number.filter(|_| count == 1 && self.castlings.is_empty());
         number.into_iter().flat_map(move |attacker| {
             let from = self.attackers[attacker].at;
-            let place = move |at, moves| Settled {
+            let place = move |at, moves| PlacedAttacker {
                 attacker,
                 at,
                 piece_type: PieceType::King,
@@ -238,47 +232,6 @@ impl Target {
     }
 }
 
-impl OrthodoxMan {
-    /// Where it can go in one move (en passant and castling apart), captures of own men included.
-    pub fn arrivals(&self, occupied: Bb) -> Bb {
-        let from = self.at;
-        let PieceType::Pawn(side) = self.piece_type else {
-            return self.piece_type.observed(from, occupied);
-        };
-        let mut squares = self.piece_type.observed(from, occupied) & occupied;
-        let up = side.forward();
-        let free = |dy: i8| from.step(0, dy).filter(|to| !occupied.has(*to));
-        let acts = from.rank() != 0 && from.rank() != 7;
-        if acts && let Some(to) = free(up) {
-            squares |= Bb::of(to);
-            let on_second_rank = from.rank() as i8 == side.home_rank() as i8 + up;
-            if on_second_rank && let Some(to) = free(2 * up) {
-                squares |= Bb::of(to);
-            }
-        }
-        squares
-    }
-
-    /// Where it could go in one move with other men wherever that helps.
-    pub fn observed_or_stepped_to(&self) -> Bb {
-        self.piece_type.observed(self.at, Bb::EMPTY) | self.arrivals(Bb::EMPTY)
-    }
-
-    /// As what it can arrive.
-    pub fn piece_types_after_move(&self) -> impl Iterator<Item = PieceType> + use<> {
-        self.piece_type.after_move().iter().copied()
-    }
-
-    /// The squares on which it stands as this after its move.
-    pub fn squares_as(&self, piece_type: PieceType, last_rank: u8) -> Bb {
-        match self.piece_type {
-            PieceType::Pawn(_) if piece_type == self.piece_type => !Bb::rank(last_rank),
-            PieceType::Pawn(_) => Bb::rank(last_rank),
-            _ => Bb::ALL,
-        }
-    }
-}
-
 /// Whether some of these pawns might yet capture one of `theirs`, which are of `side`, en passant, if the capturers have so
 /// many moves.
 fn may_capture_en_passant(pawns: Bb, theirs: Bb, side: Side, moves: u16) -> bool {
@@ -300,4 +253,15 @@ fn may_capture_en_passant(pawns: Bb, theirs: Bb, side: Side, moves: u16) -> bool
     stepping
         .into_iter()
         .any(|pawn| pawns.into_iter().any(|from| captures(from, pawn)))
+}
+
+/// Whether all men are orthodox, and remain so.
+pub(crate) fn are_orthodox(cx: &Ctx) -> bool {
+    let state = cx.state();
+    let orthodox = |kind| PieceType::of(kind, Side::White).is_some();
+    let mut men = state.occupied().into_iter();
+    men.all(|at| {
+        let man = state.piece(at);
+        man.is_none_or(|man| man.sides != Sides::Neutral && orthodox(man.kind))
+    }) && cx.rules().promotions.iter().all(|kind| orthodox(*kind))
 }

@@ -5,10 +5,12 @@
 //! a move after which no man is nearer to any of its squares leaves as many to be made. If they are as many as there are moves,
 //! such a move is one too many.
 
-use crate::pruning::geometry::distances::{self, FAR};
 use crate::pruning::geometry::kings_field::{self, CENTRE, PieceType};
+use crate::pruning::geometry::orthodox_man::OrthodoxMan;
+use crate::pruning::geometry::{FAR, distances};
+use crate::pruning::immobilise::StalemateTarget;
 use crate::pruning::immobilise::ways::Immobilisations;
-use crate::pruning::target::{OrthodoxMan, Target};
+use crate::pruning::target::Target;
 use sauterelle_kernel::bitboard::{Bb, NEIGHBOURS};
 use sauterelle_kernel::move_filter::MoveFilter;
 use sauterelle_kernel::square::Sq;
@@ -26,7 +28,7 @@ pub(crate) fn of_victim(target: &Target, kings: Bb) -> MoveFilter {
 
 /// For the side that is to be stalemated with its king on one of these squares, if it does not castle. Nothing if its men are too
 /// many.
-pub(crate) fn of_stalemated(target: &Target, kings: Bb) -> Option<MoveFilter> {
+pub(crate) fn of_stalemated(target: &StalemateTarget, kings: Bb) -> Option<MoveFilter> {
     let mut aims: SmallVec<[Bb; 16]> = SmallVec::from_elem(Bb::EMPTY, target.defenders.len());
     for king in kings {
         let spare = target.victim_moves - target.moves_of_king(king);

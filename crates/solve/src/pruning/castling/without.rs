@@ -4,7 +4,6 @@
 
 use crate::pruning::castling::Castling;
 use crate::pruning::geometry::kings_field::{self, PieceType};
-use crate::pruning::immobilise::mobile::MobileMen;
 use crate::pruning::target::Target;
 use sauterelle_kernel::square::Sq;
 use smallvec::SmallVec;
@@ -51,8 +50,6 @@ impl Target {
             defenders: self.defenders.clone(),
             attackers: self.attackers.clone(),
             victim_castlings: self.victim_castlings.clone(),
-            mobile_men: MobileMen::default(),
-            reaches: OnceCell::new(),
             plain: OnceCell::new(),
             ..*self
         }

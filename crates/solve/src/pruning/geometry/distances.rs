@@ -1,11 +1,12 @@
 //! How orthodox men come to squares round a king on an otherwise empty board: a man standing somewhere else after so many
 //! moves observes so much, and these are the best of all such places.
 
+use crate::pruning::geometry::FAR;
+use crate::pruning::geometry::capture_memory::CaptureMemory;
 pub(crate) use crate::pruning::geometry::closed_squares::NEVER;
 use crate::pruning::geometry::closed_squares::{ClosedSquares, Distances, parts};
 use crate::pruning::geometry::kings_field::{self, CENTRE, FieldSet, PieceType};
-use crate::pruning::immobilise::capture_memory::CaptureMemory;
-use sauterelle_kernel::bitboard::{Bb, NEIGHBOURS};
+use sauterelle_kernel::bitboard::Bb;
 use sauterelle_kernel::men;
 use sauterelle_kernel::piece::Side;
 use sauterelle_kernel::square::Sq;
@@ -86,8 +87,6 @@ pub(crate) struct PostTables {
 /// The ways of men of one form to squares round one king, by the square on which a man stands now, as far as known.
 struct Around {
     posts: [Option<Rc<Posts>>; 64],
-    /// What can be observed within so many moves.
-    within: [Option<[FieldSet; NEAR]>; 64],
     ways: [Option<Rc<[Ways; 9]>>; 64],
     sights: Option<Box<Sights>>,
 }
@@ -96,7 +95,6 @@ impl Around {
     fn unknown() -> Box<Around> {
         Box::new(Around {
             posts: [const { None }; 64],
-            within: [None; 64],
             ways: [const { None }; 64],
             sights: None,
         })
@@ -111,12 +109,6 @@ pub(crate) type Ways = [Bb; FAR];
 
 /// For each bit of the zone: the squares from where a man may come to observe it within so many moves.
 type Sights = [Ways; 9];
-
-/// The numbers of moves up to which circles are known; more moves lead no further than this.
-pub(crate) const FAR: usize = 12;
-
-/// The numbers of moves up to which what can be observed is kept at hand.
-const NEAR: usize = 8;
 
 impl PostTables {
     pub fn new() -> PostTables {
@@ -168,14 +160,6 @@ impl PostTables {
     fn sights(&mut self, piece_type: PieceType, king: Sq) -> &Sights {
         let known = &mut self.around(piece_type, king).sights;
         known.get_or_insert_with(|| Box::new(sights(piece_type, king)))
-    }
-
-    /// What a man that now stands on `from` can observe of the zone of this king after one to so many moves of its own.
-    pub fn within(&mut self, piece_type: PieceType, from: Sq, king: Sq, moves: u16) -> FieldSet {
-        let known = &mut self.around(piece_type, king).within[from.index()];
-        // the last entry stands for all moves from there on
-        known.get_or_insert_with(|| all_within(piece_type, from, king))
-            [usize::from(moves).min(NEAR - 1)]
     }
 
     /// The posts of a man that now stands on `from` against a king on `king`.
@@ -230,56 +214,6 @@ impl PostTables {
         let possible = at != king && !(piece_type == PieceType::King && there.stands != 0);
         possible.then_some(there).into_iter().chain(later).collect()
     }
-}
-
-/// What all posts of a man together observe within so many moves; the last entry: within any number.
-fn all_within(piece_type: PieceType, from: Sq, king: Sq) -> [FieldSet; NEAR] {
-    let mut within = [0; NEAR];
-    let mut add = |piece_type: PieceType, squares: [Bb; NEAR]| {
-        let sources = kings_field::sources(piece_type, king);
-        for (within, squares) in within.iter_mut().zip(squares) {
-            for (bit, sources) in sources.iter().enumerate() {
-                *within |= FieldSet::from(!(squares & *sources).is_empty()) << bit;
-            }
-        }
-    };
-    let circles = |circles: &Ways, left_out: Bb| {
-        let circle = |moves| circles[if moves == NEAR - 1 { FAR - 1 } else { moves }];
-        std::array::from_fn(|moves| circle(moves) & !left_out)
-    };
-    let plain = &TABLES.circles[piece_type.index()][from.index()];
-    let home = Bb::of(from);
-    if let PieceType::Pawn(side) = piece_type {
-        add(
-            piece_type,
-            circles(plain, home | Bb::rank((!side).home_rank())),
-        );
-        // other officers observe no more, and need as many moves or more
-        for officer in [PieceType::Queen, PieceType::Knight] {
-            add(
-                officer,
-                circles(promoted_circles(side, officer, from), Bb::EMPTY),
-            );
-        }
-        return within;
-    }
-    // kings do not stand side by side
-    let left_out = if piece_type == PieceType::King {
-        NEIGHBOURS[king.index()]
-    } else {
-        Bb::EMPTY
-    };
-    let mut squares = circles(plain, left_out);
-    // there and back
-    squares
-        .iter_mut()
-        .take(2)
-        .for_each(|squares| *squares &= !home);
-    add(piece_type, squares);
-    if piece_type == PieceType::King {
-        within.iter_mut().for_each(|within| *within &= !CENTRE);
-    }
-    within
 }
 
 fn all_posts(piece_type: PieceType, from: Sq, king: Sq) -> Vec<Post> {
@@ -500,29 +434,28 @@ impl Tables {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::pruning::geometry::kings_field;
+
+    fn at(name: &str) -> Sq {
+        name.parse().unwrap()
+    }
 
     #[test]
-    fn what_can_be_observed_is_what_posts_observe() {
-        let mut reach = PostTables::new();
-        for piece_type in PieceType::ALL {
-            for from in Sq::all() {
-                for king in Sq::all().filter(|king| *king != from) {
-                    let posts = reach.posts(piece_type, from, king);
-                    for moves in 0..NEAR as u16 {
-                        let most = if usize::from(moves) == NEAR - 1 {
-                            u16::MAX
-                        } else {
-                            moves
-                        };
-                        let within = reach.within(piece_type, from, king, moves);
-                        assert_eq!(
-                            within,
-                            posts.within(most),
-                            "{piece_type:?} {from} {king} {moves}"
-                        );
-                    }
-                }
-            }
-        }
+    fn distances_are_those_of_an_empty_board() {
+        assert_eq!(moves(PieceType::Knight, at("a1"), at("a2")), 3);
+        assert_eq!(moves(PieceType::Pawn(Side::White), at("e2"), at("e4")), 1);
+        assert_eq!(moves(PieceType::Bishop, at("a1"), at("a2")), NEVER);
+        let pawn = PieceType::Pawn(Side::White);
+        assert_eq!(moves_as_anything(pawn, at("e7"), at("a8")), 2, "promoted");
+    }
+
+    #[test]
+    fn posts_tell_what_a_man_can_guard() {
+        let posts = PostTables::new().posts(PieceType::Rook, at("a1"), at("h8"));
+        let bit = |name| kings_field::bit(at("h8"), at(name));
+        assert_eq!(posts.within(0), 0);
+        assert_eq!(posts.within(1) & bit("g8"), bit("g8"), "from a8 or g1");
+        let bishop = PostTables::new().posts(PieceType::Bishop, at("a1"), at("h8"));
+        assert_eq!(bishop.within(9) & bit("g8"), 0, "a light square");
     }
 }

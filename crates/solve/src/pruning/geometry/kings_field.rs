@@ -210,12 +210,6 @@ pub(crate) fn beside(piece_type: PieceType, from: Sq) -> Bb {
     TABLES.beside[piece_type.index()][from.index()]
 }
 
-/// By bit of the zone (the centre last): the squares from which a man observes it if only the king stood in its way.
-#[inline]
-pub(crate) fn sources(piece_type: PieceType, king: Sq) -> &'static [Bb; 9] {
-    &TABLES.sources[piece_type.index()][king.index()]
-}
-
 /// What a man could observe of the zone and the centre after one move of its own (a promotion included) if only the king stood
 /// in its way.
 #[inline]

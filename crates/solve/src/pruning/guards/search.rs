@@ -2,9 +2,13 @@
 
 use crate::pruning::geometry::distances::{Post, PostTables, Posts};
 use crate::pruning::geometry::kings_field::{self, CENTRE, FieldSet};
-use crate::pruning::immobilise::ways::{Guard, Immobilisations};
+use crate::pruning::geometry::orthodox_man::OrthodoxMan;
+use crate::pruning::immobilise::StalemateTarget;
+use crate::pruning::immobilise::means::Guard;
+use crate::pruning::immobilise::search::all_may_be_immobile;
+use crate::pruning::immobilise::ways::Immobilisations;
 use crate::pruning::self_blocks::Blocks;
-use crate::pruning::target::{OrthodoxMan, Target};
+use crate::pruning::target::Target;
 use sauterelle_kernel::bitboard::Bb;
 use sauterelle_kernel::rays;
 use sauterelle_kernel::square::Sq;
@@ -41,7 +45,7 @@ pub(crate) struct GuardSearch<'s, 'c> {
 
 /// Whether all defenders may be captured or come to rest, if the king stands on a given square in the end.
 pub(crate) struct Immobility<'s> {
-    target: &'s Target,
+    target: &'s StalemateTarget,
     king: Sq,
     /// Moves of the victim beyond those of its king.
     spare: u16,
@@ -55,7 +59,7 @@ pub(crate) struct Immobility<'s> {
 }
 
 impl<'s> Immobility<'s> {
-    pub fn of(target: &'s Target, king: Sq, spare: u16) -> Immobility<'s> {
+    pub fn of(target: &'s StalemateTarget, king: Sq, spare: u16) -> Immobility<'s> {
         Immobility {
             target,
             king,
@@ -104,7 +108,7 @@ impl<'s> Immobility<'s> {
         let Some(immobilisations) = self.immobilisations() else {
             return true;
         };
-        let (answer, steps) = immobilisations.may_come_true(target, reach, squares, guards);
+        let (answer, steps) = all_may_be_immobile(immobilisations, target, reach, squares, guards);
         self.effort += u64::from(steps) + TO_BEGIN;
         if guards.is_empty() {
             self.known[index] = Some(answer);

@@ -4,8 +4,7 @@
 
 use crate::pruning::geometry::distances::{PostTables, Posts};
 use crate::pruning::geometry::kings_field::{self, CENTRE, FieldSet, PieceType};
-use crate::pruning::target::Target;
-use crate::search::SALT;
+use crate::pruning::target::{PlacedAttacker, Target};
 use rustc_hash::FxHashMap;
 use sauterelle_kernel::bitboard::Bb;
 use sauterelle_kernel::rays;
@@ -22,6 +21,9 @@ const MOST_KEPT: usize = 1 << 16;
 /// Made from the king, the moves, and each attacker with what it observes if it does not move.
 type Key = u128;
 
+/// An odd number without pattern.
+const MIXER: u128 = 0x9e37_79b9_7f4a_7c15_f39c_c060_5ced_c835;
+
 /// Sets of squares; none of them contains another one.
 type Sets = Rc<[FieldSet]>;
 
@@ -33,24 +35,12 @@ pub(crate) struct Unguarded {
     too_many: Vec<(usize, u16)>,
 }
 
-/// A attacker.
+/// An attacker.
 struct Man {
     unmoved: FieldSet,
     /// It is not next to the king, nor does it leap to it: it gives check without moving if it is opened.
     opens: bool,
     posts: Rc<Posts>,
-}
-
-/// A attacker of which is known where it stands in the end.
-#[derive(Clone, Copy, Debug)]
-pub(crate) struct Settled {
-    /// Its number.
-    pub attacker: usize,
-    /// Nothing if it observes none of the squares, wherever it is.
-    pub at: Option<Sq>,
-    pub piece_type: PieceType,
-    /// Its moves until then.
-    pub moves: u16,
 }
 
 /// The attackers round one square of the king.
@@ -90,7 +80,7 @@ impl<'s> Surroundings<'s> {
     }
 
     /// The attackers that are not among these.
-    fn men_but(&self, settled: &[Settled], reach: &mut PostTables) -> SmallVec<[Man; 8]> {
+    fn men_but(&self, settled: &[PlacedAttacker], reach: &mut PostTables) -> SmallVec<[Man; 8]> {
         let all = self.target.attackers.iter().zip(&self.unmoved).enumerate();
         let free =
             all.filter(|(number, _)| settled.iter().all(|settled| settled.attacker != *number));
@@ -103,7 +93,7 @@ impl<'s> Surroundings<'s> {
     }
 
     /// What a man that is settled observes.
-    fn seen_by(&self, man: &Settled) -> FieldSet {
+    fn seen_by(&self, man: &PlacedAttacker) -> FieldSet {
         let seen = match (man.at, man.moves) {
             (None, _) => 0,
             (Some(_), 0) => self.unmoved[man.attacker],
@@ -117,14 +107,6 @@ impl<'s> Surroundings<'s> {
     }
 }
 
-impl Settled {
-    /// A number for all that matters but the moves.
-    fn code(&self) -> u32 {
-        let at = self.at.map_or(64, |at| at.index() as u32) << 1 | u32::from(self.moves == 0);
-        (at << 3 | self.piece_type.index() as u32) << 8 | self.attacker as u32 | 1 << 30
-    }
-}
-
 impl Unguarded {
     /// The smallest sets of squares round the king which attackers that make so many moves and then mate (or stalemate) it there leave
     /// to be blocked. Nothing if that is not known. `settled`: where certain attackers stand then, the first of which gives check.
@@ -133,7 +115,7 @@ impl Unguarded {
         reach: &mut PostTables,
         field: &Surroundings,
         moves: u16,
-        settled: &[Settled],
+        settled: &[PlacedAttacker],
     ) -> Option<Sets> {
         let used: u16 = settled.iter().map(|man| man.moves).sum();
         let Some(moves) = moves.checked_sub(used) else {
@@ -177,7 +159,7 @@ impl Unguarded {
 /// A key that holds one more number.
 fn mixed(key: Key, number: u32) -> Key {
     (key ^ u128::from(number))
-        .wrapping_mul(SALT)
+        .wrapping_mul(MIXER)
         .rotate_left(53)
 }
 
@@ -187,7 +169,7 @@ struct Search {
     /// The most moves.
     moves: usize,
     /// What the men from each one on can observe, each after at most so many moves: by number of the man and of moves.
-    mobile_men: SmallVec<[FieldSet; 64]>,
+    guarded_by_others: SmallVec<[FieldSet; 64]>,
     found: Vec<FieldSet>,
     steps: u32,
 }
@@ -204,19 +186,21 @@ struct Placed {
 impl Search {
     fn new(men: SmallVec<[Man; 8]>, kings_field: FieldSet, moves: u16) -> Search {
         let columns = usize::from(moves) + 1;
-        let mut mobile_men = SmallVec::from_elem(0, men.len() * columns);
+        let mut guarded_by_others = SmallVec::from_elem(0, men.len() * columns);
         for (index, man) in men.iter().enumerate().rev() {
             for (column, moves) in (0..=moves).enumerate() {
-                let others = mobile_men.get((index + 1) * columns + column).copied();
+                let others = guarded_by_others
+                    .get((index + 1) * columns + column)
+                    .copied();
                 let own = man.unmoved | man.posts.within(moves);
-                mobile_men[index * columns + column] = others.unwrap_or(0) | own;
+                guarded_by_others[index * columns + column] = others.unwrap_or(0) | own;
             }
         }
         Search {
             men,
             kings_field,
             moves: usize::from(moves),
-            mobile_men,
+            guarded_by_others,
             found: Vec::new(),
             steps: 0,
         }
@@ -233,7 +217,7 @@ impl Search {
             return;
         };
         // what the men from here on can add at best
-        let rest = self.mobile_men[index * (self.moves + 1) + usize::from(moves)];
+        let rest = self.guarded_by_others[index * (self.moves + 1) + usize::from(moves)];
         let checks = placed.checks || rest & CENTRE != 0;
         if !checks || self.is_known(self.kings_field & !(placed.seen | rest)) {
             return;
@@ -283,7 +267,7 @@ impl Search {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::pruning::target::Target;
+    use crate::pruning::target::{PlacedAttacker, Target};
     use crate::pruning::testing::game;
     use sauterelle_kernel::piece::Side;
 
@@ -334,14 +318,14 @@ mod tests {
                 .iter()
                 .position(|man| man.piece_type == piece_type)
         };
-        let man = |piece_type, square: &str, moves| Settled {
+        let man = |piece_type, square: &str, moves| PlacedAttacker {
             attacker: number(piece_type).unwrap(),
             at: Some(at(square)),
             piece_type,
             moves,
         };
         let field = Surroundings::of(&target, at("c1"), 10, true).unwrap();
-        let left_by = |settled: &[Settled]| {
+        let left_by = |settled: &[PlacedAttacker]| {
             let sets = Unguarded::default().of(&mut PostTables::new(), &field, 6, settled);
             let squares = |set: &FieldSet| kings_field::squares(at("c1"), *set);
             sets.unwrap().iter().map(squares).collect::<Vec<_>>()

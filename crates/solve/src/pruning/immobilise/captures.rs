@@ -1,16 +1,18 @@
 //! How soon each attacker may capture each man of a side that is to be stalemated: after so many moves of that man the attacker needs at
 //! least so many moves of its own.
 
-use crate::pruning::geometry::distances::{FAR, Ways};
-use crate::pruning::immobilise::ways::{MOST, NEVER};
+use crate::pruning::geometry::FAR;
+use crate::pruning::geometry::capture_memory::Row;
+use crate::pruning::geometry::closed_squares::NEVER;
+use crate::pruning::geometry::distances::Ways;
 
-/// Fewest moves of a attacker by moves of the man that it captures; the last entry stands for more moves, too.
-pub(crate) type Row = [u8; FAR];
+/// With more men than this on a side nothing is judged.
+pub(crate) const MOST: usize = 16;
 
 /// By defender, a number.
 pub(crate) type Each = [u8; MOST];
 
-/// The row of a attacker that goes these ways and of a man that comes to these squares, if the attacker makes no more than so many moves
+/// The row of an attacker that goes these ways and of a man that comes to these squares, if the attacker makes no more than so many moves
 /// ([NEVER] stands for more), and the man no more than this.
 pub(crate) fn row(ways: &Ways, squares: &Ways, most: usize, most_of_man: usize) -> Row {
     let mut row = [NEVER; FAR];

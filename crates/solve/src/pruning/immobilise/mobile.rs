@@ -1,10 +1,10 @@
 //! Stalemate asks that the other men of the side to move come to rest, too: each of them is captured, has no square left, or
 //! is pinned.
 
+use super::target::StalemateTarget;
 use crate::pruning::geometry::distances;
 use crate::pruning::geometry::kings_field::{self, PieceType};
-use crate::pruning::immobilise::pins::Pins;
-use crate::pruning::target::{OrthodoxMan, Target};
+use crate::pruning::geometry::orthodox_man::OrthodoxMan;
 use sauterelle_kernel::bitboard::Bb;
 use sauterelle_kernel::square::Sq;
 use smallvec::SmallVec;
@@ -17,60 +17,11 @@ pub(crate) struct MobileMan {
     pub front: Option<Sq>,
 }
 
-/// What keeps each man of the victim from resting, and what could pin it.
-#[derive(Default)]
-pub(crate) struct MobileMen {
-    men: SmallVec<[Rest; 16]>,
-    pub pins: Pins,
-}
-
-/// What keeps a man from resting.
-#[derive(Clone, Copy, Debug)]
-struct Rest {
-    man: OrthodoxMan,
-    /// For officers, what would take all moves from it if its own side occupied it.
-    beside: Bb,
-    /// How many of these squares its side does not occupy, the king apart.
-    free: u32,
-    /// The square in front of a pawn.
-    front: Option<Sq>,
-}
-
-impl MobileMen {
-    /// The squares that would take all moves from the man that stands here if its own side occupied them.
-    pub fn beside(&self, at: Sq) -> Option<Bb> {
-        let rest = self.men.iter().find(|rest| rest.man.at == at);
-        rest.map(|rest| rest.beside)
-    }
-
-    pub fn of(target: &Target) -> MobileMen {
-        let men = target.defenders.iter().map(|man| {
-            let beside = kings_field::beside(man.piece_type, man.at);
-            let front = match man.piece_type {
-                PieceType::Pawn(side) if man.at.rank() != 0 && man.at.rank() != 7 => {
-                    man.at.step(0, side.forward())
-                }
-                _ => None,
-            };
-            Rest {
-                man: *man,
-                beside,
-                free: (beside & !target.defending).len(),
-                front,
-            }
-        });
-        MobileMen {
-            men: men.collect(),
-            pins: Pins::of(target),
-        }
-    }
-}
-
 /// The men of the victim that cannot come to rest by anything but being captured, moving, or (pawns) being blocked, if
 /// the king stands on `king` in the end and its other men make at most `spare` moves.
-pub(crate) fn mobile(target: &Target, king: Sq, spare: u16) -> SmallVec<[MobileMan; 16]> {
+pub(crate) fn mobile(target: &StalemateTarget, king: Sq, spare: u16) -> SmallVec<[MobileMan; 16]> {
     let occupied = (target.occupied & !Bb::of(target.king)) | Bb::of(king);
-    let MobileMen { men, pins } = &target.mobile_men;
+    let (men, pins) = (&target.mobile_men.men, &target.pins);
     let mut found = SmallVec::new();
     for rest in men {
         let man = &rest.man;
@@ -99,7 +50,7 @@ fn openings(piece_type: PieceType, at: Sq, own: Bb) -> u32 {
 }
 
 /// Whether there may be enough moves for all men that cannot rest where they are.
-pub(crate) fn may_be_immobilised(target: &Target, king: Sq, spare: u16) -> bool {
+pub(crate) fn may_be_immobilised(target: &StalemateTarget, king: Sq, spare: u16) -> bool {
     if target.castles() {
         // one move brings two men to rest, or in front of pawns
         return true;
@@ -119,7 +70,7 @@ pub(crate) fn may_be_immobilised(target: &Target, king: Sq, spare: u16) -> bool 
 
 /// How many men can be brought to rest with these moves: the attackers capture one with each move, or block a pawn (en
 /// passant perhaps both); a move of the victim takes one to rest and blocks a pawn.
-fn most_handled(target: &Target, mobile: &[MobileMan], king: Sq, spare: usize) -> usize {
+fn most_handled(target: &StalemateTarget, mobile: &[MobileMan], king: Sq, spare: usize) -> usize {
     let moves = usize::from(target.moves);
     let by_hunters = if target.en_passant { 2 * moves } else { moves };
     let by_victim = if spare == 1 && !mobile.iter().any(|man| finds_rest(target, man, king)) {
@@ -131,14 +82,14 @@ fn most_handled(target: &Target, mobile: &[MobileMan], king: Sq, spare: usize) -
 }
 
 /// Whether the man might have no moves after one move of its own, if no other man of its side moves any more.
-fn finds_rest(target: &Target, man: &MobileMan, king: Sq) -> bool {
+fn finds_rest(target: &StalemateTarget, man: &MobileMan, king: Sq) -> bool {
     let Some(mover) = target.defenders.iter().find(|other| other.at == man.at) else {
         return true;
     };
     let here = Bb::of(king);
     let own = (target.defending & !Bb::of(man.at)) | here;
     let last_rank = (!target.victim).home_rank();
-    let pins = &target.mobile_men.pins;
+    let pins = &target.pins;
     let mobile_men = |piece_type: PieceType, at: Sq| match piece_type {
         _ if pins.could_pin(piece_type, at, king) => true,
         // the attackers may still block it
@@ -154,7 +105,7 @@ fn finds_rest(target: &Target, man: &MobileMan, king: Sq) -> bool {
 }
 
 /// Whether the man might be captured where it stands, or blocked.
-fn may_be_handled(target: &Target, man: &MobileMan, spare: usize) -> bool {
+fn may_be_handled(target: &StalemateTarget, man: &MobileMan, spare: usize) -> bool {
     let comes = |men: &[OrthodoxMan], to: Sq, within: usize| {
         men.iter().any(|other| {
             other.at != man.at

@@ -1,6 +1,7 @@
 //! Which men of a side that is to be stalemated might be without moves because they would expose their king.
 
-use crate::pruning::geometry::distances::{self, FAR, Ways};
+use crate::pruning::geometry::FAR;
+use crate::pruning::geometry::distances::{self, Ways};
 use crate::pruning::geometry::kings_field::PieceType;
 use crate::pruning::target::Target;
 use sauterelle_kernel::bitboard::Bb;
@@ -125,7 +126,7 @@ mod tests {
     /// Whether a black knight of d4 may be pinned with the king on d8, if White has so many moves.
     fn pinned(white: &str, moves: u16) -> bool {
         let game = game(white, "kd8 sd4");
-        let target = Target::for_stalemate(&game.play(), Side::Black, [moves, 0]).unwrap();
+        let target = Target::of(&game.play(), Side::Black, [moves, 0]).unwrap();
         let square = |name: &str| name.parse::<Sq>().unwrap();
         Pins::of(&target).could_pin(PieceType::Knight, square("d4"), square("d8"))
     }

@@ -1,9 +1,16 @@
-//! Looks for fates of all men of a side that is to be stalemated which fit together: a search over the men, the one with the
-//! fewest fates first.
+//! The search for immobilisations of all defenders that fit together: the man with the fewest immobilisations comes first.
 
-use crate::pruning::geometry::distances::{FAR, Ways};
-use crate::pruning::immobilise::captures::{CaptureTimes, Each};
-use crate::pruning::immobilise::ways::{Guard, Immobilisations, MOST, NEVER, Place};
+use super::captures::{self, CaptureTimes, MOST};
+use super::means::{
+    AttackerMeans, FreeMeans, Guard, GuardMeans, May, Means, at_most, en_passant_after,
+};
+use super::partial::{Needed, Partial};
+use super::target::StalemateTarget;
+use super::ways::{Immobilisations, Place};
+use crate::pruning::geometry::capture_memory::Capture;
+use crate::pruning::geometry::closed_squares::NEVER;
+use crate::pruning::geometry::distances::PostTables;
+use crate::pruning::geometry::{FAR, distances};
 use sauterelle_kernel::bitboard::Bb;
 use sauterelle_kernel::square::Sq;
 use smallvec::SmallVec;
@@ -12,14 +19,66 @@ use std::ops::Range;
 /// How far a single question is pursued before the answer is "perhaps".
 const MOST_STEPS: u32 = 2000;
 
-/// What a attacker can do.
-#[derive(Clone, Copy)]
-pub(crate) struct AttackerMeans<'s> {
-    /// Where it may have captured, or end, within so many moves.
-    pub ways: &'s Ways,
-    /// From where it may pin, along an orthogonal and along a diagonal.
-    pub pinning: &'static [Ways; 2],
-    pub capture_times: &'s CaptureTimes,
+/// Whether there may be moves for all men if defenders block these squares in the end and attackers come to be guards; and the steps
+/// that it took to find out.
+pub(crate) fn all_may_be_immobile(
+    immobilisations: &Immobilisations,
+    target: &StalemateTarget,
+    tables: &mut PostTables,
+    blocked: Bb,
+    guards: &[Guard],
+) -> (bool, u32) {
+    let most = at_most(target.moves);
+    let means = guards.iter();
+    let means = means.map(|guard| guard_means(immobilisations, target, tables, guard));
+    let means: SmallVec<[GuardMeans; 3]> = means.collect();
+    let free = immobilisations.reaches.attackers.iter();
+    let mut attackers: SmallVec<[AttackerMeans; MOST]> =
+        free.map(FreeMeans::attacker_means).collect();
+    for means in &means {
+        let attacker = &mut attackers[usize::from(means.guard.attacker)];
+        *attacker = means.attacker_means(attacker.pinning);
+    }
+    let mut search = ImmobilisationSearch::new(immobilisations, most, attackers);
+    let settles = search.settles(target.defenders.len(), blocked, guards);
+    (settles, search.steps)
+}
+
+/// A guard with where it may go, and how it may capture the defenders on its way.
+fn guard_means(
+    immobilisations: &Immobilisations,
+    target: &StalemateTarget,
+    tables: &mut PostTables,
+    guard: &Guard,
+) -> GuardMeans {
+    let number = usize::from(guard.attacker);
+    let attacker = &target.attackers[number];
+    let king = immobilisations.king;
+    let ways = tables.ways(attacker.piece_type, attacker.at, king);
+    let free = &immobilisations.reaches.attackers[number].capture_times;
+    let free = free.soonest(at_most(target.moves), immobilisations.spare);
+    let mut capture_times = CaptureTimes::none();
+    for (index, man) in target.defenders.iter().enumerate() {
+        if free[index] == NEVER {
+            continue;
+        }
+        let capture = Capture {
+            man,
+            attacker,
+            king,
+            bit: guard.bit,
+        };
+        let row = tables.capture_memory.of(capture, || {
+            let squares = distances::circles_as_anything(man.piece_type, man.at);
+            captures::row(&ways[usize::from(guard.bit)], squares, FAR - 1, FAR - 1)
+        });
+        capture_times.set(index, row, en_passant_after(target, man, attacker));
+    }
+    GuardMeans {
+        guard: *guard,
+        ways,
+        capture_times,
+    }
 }
 
 /// Looks for fates of all men that fit together.
@@ -29,145 +88,6 @@ pub(crate) struct ImmobilisationSearch<'s> {
     most: u8,
     attackers: SmallVec<[AttackerMeans<'s>; MOST]>,
     pub steps: u32,
-}
-
-/// What is still to be counted on from a attacker.
-#[derive(Clone, Copy, Debug)]
-pub(crate) struct May {
-    /// It blocks no pawn yet.
-    pub block: bool,
-    /// It pins nobody yet.
-    pub pin: bool,
-    /// It has moves that are no captures yet.
-    pub capture: bool,
-}
-
-impl May {
-    /// Everything.
-    pub const ALL: May = May {
-        block: true,
-        pin: true,
-        capture: true,
-    };
-}
-
-/// What the attackers can still do with the moves that they have left.
-#[derive(Clone, Copy, Debug)]
-pub(crate) struct Means {
-    /// Where those come that block no pawn yet.
-    pub blocks: Bb,
-    /// From where those that pin nobody yet may pin, along orthogonals and along diagonals.
-    pub pins: [Bb; 2],
-    /// By defender: fewest moves of its own after which it may be captured, and by how many attackers.
-    pub soonest: Each,
-    captors: Each,
-}
-
-impl Means {
-    /// Of attackers that can do nothing.
-    pub fn none() -> Means {
-        Means {
-            blocks: Bb::EMPTY,
-            pins: [Bb::EMPTY; 2],
-            soonest: [NEVER; MOST],
-            captors: [0; MOST],
-        }
-    }
-
-    /// Adds those of a attacker with so many moves, which may still do this. The victim has so many moves left.
-    #[inline]
-    pub fn add(&mut self, attacker: &AttackerMeans, moves: u8, may: May, spare: u8) {
-        let far = usize::from(moves).min(FAR - 1);
-        let comes = attacker.ways[far];
-        if may.block {
-            self.blocks |= comes;
-        }
-        if may.pin {
-            for (pins, from) in self.pins.iter_mut().zip(attacker.pinning) {
-                *pins |= comes & from[far];
-            }
-        }
-        if may.capture {
-            let soonest = attacker.capture_times.soonest(moves, spare);
-            for (captors, soonest) in self.captors.iter_mut().zip(soonest) {
-                *captors += u8::from(soonest < NEVER);
-            }
-            for (all, soonest) in self.soonest.iter_mut().zip(soonest) {
-                *all = soonest.min(*all);
-            }
-        }
-    }
-}
-
-/// What is wanted of defenders whose fates have not been chosen.
-pub(crate) struct Wants {
-    /// How many these are.
-    pub open: u32,
-    /// How many squares they must still occupy.
-    pub count: u32,
-    /// Those where no defender rests already, and fewest moves to these.
-    pub missing: Bb,
-    pub moves: u32,
-}
-
-/// How far this has come.
-#[derive(Clone, Copy)]
-pub(crate) struct Settled {
-    /// Defenders whose fates have not been chosen.
-    pub open: u32,
-    /// Moves of the victim that are left.
-    pub spare: u8,
-    /// Squares that must still be occupied by defenders.
-    pub wanted: Bb,
-    /// Squares occupied by defenders.
-    pub filled: Bb,
-    pub means: Means,
-    /// By attacker, fewest moves.
-    moves: Each,
-    /// By attacker, how many men it captures.
-    captured: Each,
-    /// Moves of the attackers that are left, and captures.
-    left: u8,
-    captures: u8,
-    /// Attackers that block a pawn.
-    blocking: u32,
-    /// Attackers that pin a man.
-    pinning: u32,
-}
-
-impl Settled {
-    /// Nothing has been chosen. So many moves are left of the victim and of the attackers.
-    pub fn start(defenders: usize, spare: u8, left: u8, blocked: Bb, means: Means) -> Settled {
-        Settled {
-            open: (1u32 << defenders) - 1,
-            spare,
-            wanted: blocked,
-            filled: Bb::EMPTY,
-            means,
-            moves: [0; MOST],
-            captured: [0; MOST],
-            left,
-            captures: 0,
-            blocking: 0,
-            pinning: 0,
-        }
-    }
-
-    /// Moves that a attacker may make in all.
-    fn most_of(&self, attacker: usize) -> u8 {
-        self.moves[attacker] + self.left
-    }
-
-    /// Asks of a attacker at least so many moves.
-    fn raise(&mut self, attacker: usize, moves: u8) -> bool {
-        let more = moves.saturating_sub(self.moves[attacker]);
-        let Some(left) = self.left.checked_sub(more) else {
-            return false;
-        };
-        self.left = left;
-        self.moves[attacker] += more;
-        true
-    }
 }
 
 impl<'s> ImmobilisationSearch<'s> {
@@ -188,13 +108,13 @@ impl<'s> ImmobilisationSearch<'s> {
     /// Whether there may be moves for all men, if men of the victim block these squares in the end, and attackers come to be guards.
     pub fn settles(&mut self, defenders: usize, blocked: Bb, guards: &[Guard]) -> bool {
         let spare = self.immobilisations.spare;
-        let mut start = Settled::start(defenders, spare, self.most, blocked, Means::none());
+        let mut start = Partial::start(defenders, spare, self.most, blocked, Means::none());
         let may_come = |guard: &Guard| start.raise(usize::from(guard.attacker), guard.moves);
         guards.iter().all(may_come) && self.goes_on(start)
     }
 
     /// What the attackers can still do.
-    fn means(&self, now: &Settled) -> Means {
+    fn means(&self, now: &Partial) -> Means {
         let mut means = Means::none();
         for (number, attacker) in self.attackers.iter().enumerate() {
             let moves = now.most_of(number);
@@ -209,12 +129,12 @@ impl<'s> ImmobilisationSearch<'s> {
     }
 
     /// Goes on after something has been asked of attackers.
-    fn goes_on(&mut self, now: Settled) -> bool {
+    fn goes_on(&mut self, now: Partial) -> bool {
         let means = self.means(&now);
-        self.settle(&Settled { means, ..now })
+        self.settle(&Partial { means, ..now })
     }
 
-    fn settle(&mut self, now: &Settled) -> bool {
+    fn settle(&mut self, now: &Partial) -> bool {
         self.steps += 1;
         if self.steps > MOST_STEPS {
             return true;
@@ -234,18 +154,18 @@ impl<'s> ImmobilisationSearch<'s> {
                 .hardest_wanted(now)
                 .is_some_and(|at| self.some_man_fills(now, &wants, at));
         }
-        self.mobile_men(now, &wants, index, None, 0..1)
+        self.may_stay_somewhere(now, &wants, index, None, 0..1)
             || self.is_captured(now, index)
-            || self.mobile_men(now, &wants, index, None, 1..NEVER)
+            || self.may_stay_somewhere(now, &wants, index, None, 1..NEVER)
     }
 
     /// Where a defender can come to rest.
-    fn within(&self, now: &Settled, index: usize) -> Bb {
+    fn within(&self, now: &Partial, index: usize) -> Bb {
         self.immobilisations.within[index][usize::from(now.spare).min(FAR - 1)]
     }
 
     /// The square that must still be occupied for which there are the fewest men; none if there is one without.
-    fn hardest_wanted(&self, now: &Settled) -> Option<Sq> {
+    fn hardest_wanted(&self, now: &Partial) -> Option<Sq> {
         let men = |at: Sq| {
             let open = (0..MOST).filter(|index| now.open >> index & 1 != 0);
             open.filter(|index| self.within(now, *index).has(at))
@@ -260,7 +180,7 @@ impl<'s> ImmobilisationSearch<'s> {
     }
 
     /// The defender with the fewest fates; none if the moves do not suffice for all.
-    fn hardest(&self, now: &Settled, wants: &Wants) -> Option<usize> {
+    fn hardest(&self, now: &Partial, wants: &Needed) -> Option<usize> {
         let mut captures = self.most - now.captures;
         let mut needed = 0;
         // what would be saved by capturing a man, by how much that is
@@ -321,13 +241,13 @@ impl<'s> ImmobilisationSearch<'s> {
     }
 
     /// Some defender comes to rest on this square.
-    fn some_man_fills(&mut self, now: &Settled, wants: &Wants, at: Sq) -> bool {
+    fn some_man_fills(&mut self, now: &Partial, wants: &Needed, at: Sq) -> bool {
         let mut open = now.open;
         while open != 0 {
             let index = open.trailing_zeros() as usize;
             open &= open - 1;
             if self.within(now, index).has(at)
-                && self.mobile_men(now, wants, index, Some(at), 0..NEVER)
+                && self.may_stay_somewhere(now, wants, index, Some(at), 0..NEVER)
             {
                 return true;
             }
@@ -335,7 +255,7 @@ impl<'s> ImmobilisationSearch<'s> {
         false
     }
 
-    fn is_captured(&mut self, now: &Settled, index: usize) -> bool {
+    fn is_captured(&mut self, now: &Partial, index: usize) -> bool {
         let Range { start, end } = now.means.soonest[index]..now.spare.saturating_add(1);
         if start >= end {
             return false;
@@ -368,10 +288,10 @@ impl<'s> ImmobilisationSearch<'s> {
     }
 
     /// The defender comes to rest (on this square, if one is given) after so many moves.
-    fn mobile_men(
+    fn may_stay_somewhere(
         &mut self,
-        now: &Settled,
-        wants: &Wants,
+        now: &Partial,
+        wants: &Needed,
         index: usize,
         only: Option<Sq>,
         range: Range<u8>,
@@ -384,16 +304,16 @@ impl<'s> ImmobilisationSearch<'s> {
             let fits = place.moves >= range.start
                 && only.is_none_or(|at| at == place.at)
                 && immobilisations.is_affordable(now, wants, place);
-            if fits && self.rests_at(now, index, place) {
+            if fits && self.may_stay_at(now, index, place) {
                 return true;
             }
         }
         false
     }
 
-    fn rests_at(&mut self, now: &Settled, index: usize, place: &Place) -> bool {
+    fn may_stay_at(&mut self, now: &Partial, index: usize, place: &Place) -> bool {
         let here = Bb::of(place.at);
-        let then = Settled {
+        let then = Partial {
             open: now.open & !(1 << index),
             spare: now.spare - place.moves,
             wanted: now.wanted & !here,
@@ -402,7 +322,7 @@ impl<'s> ImmobilisationSearch<'s> {
         };
         let wanted = then.wanted | place.around & !then.filled;
         let immobilisations = self.immobilisations;
-        if immobilisations.may_fill(wanted, then.spare) && self.settle(&Settled { wanted, ..then })
+        if immobilisations.may_fill(wanted, then.spare) && self.settle(&Partial { wanted, ..then })
         {
             return true;
         }
@@ -411,8 +331,8 @@ impl<'s> ImmobilisationSearch<'s> {
                 || place.may_be_pinned(&then.means) && self.is_pinned(&then, place))
     }
 
-    /// A attacker blocks a pawn on this square.
-    fn is_blocked(&mut self, now: &Settled, front: Bb) -> bool {
+    /// An attacker blocks a pawn on this square.
+    fn is_blocked(&mut self, now: &Partial, front: Bb) -> bool {
         (0..self.attackers.len()).any(|attacker| {
             now.blocking >> attacker & 1 == 0 && {
                 let mut then = *now;
@@ -423,8 +343,8 @@ impl<'s> ImmobilisationSearch<'s> {
         })
     }
 
-    /// A attacker pins the man.
-    fn is_pinned(&mut self, now: &Settled, place: &Place) -> bool {
+    /// An attacker pins the man.
+    fn is_pinned(&mut self, now: &Partial, place: &Place) -> bool {
         (0..self.attackers.len()).any(|attacker| {
             now.pinning >> attacker & 1 == 0 && {
                 let mut then = *now;
@@ -438,10 +358,10 @@ impl<'s> ImmobilisationSearch<'s> {
         })
     }
 
-    /// Goes on with as many moves of a attacker as it needs to come to one of these squares, if it has so many.
+    /// Goes on with as many moves of an attacker as it needs to come to one of these squares, if it has so many.
     fn some_moves_do(
         &mut self,
-        mut now: Settled,
+        mut now: Partial,
         attacker: usize,
         comes: impl Fn(usize) -> Bb,
     ) -> bool {
@@ -450,5 +370,116 @@ impl<'s> ImmobilisationSearch<'s> {
         fewest
             .find(|moves| !comes(usize::from(*moves)).is_empty())
             .is_some_and(|moves| now.raise(attacker, moves) && self.goes_on(now))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::pruning::geometry::kings_field;
+    use crate::pruning::geometry::kings_field::PieceType;
+    use crate::pruning::testing::game;
+    use sauterelle_kernel::piece::Side;
+
+    /// Whether all men of Black may be captured or come to rest if its king stays and White and Black (the king apart) have so
+    /// many moves, with men of Black on these squares in the end.
+    fn rest(white: &str, black: &str, moves: [u16; 2], blocked: &[&str]) -> bool {
+        let blocked = blocked.iter().map(|at| at.parse::<Sq>().unwrap()).collect();
+        settled(white, black, moves, blocked, &[])
+    }
+
+    fn settled(white: &str, black: &str, moves: [u16; 2], blocked: Bb, guards: &[Guard]) -> bool {
+        let game = game(white, black);
+        let target = StalemateTarget::of(&game.play(), Side::Black, moves).unwrap();
+        let immobilisations = Immobilisations::new(&target, target.king, moves[1]).unwrap();
+        all_may_be_immobile(
+            &immobilisations,
+            &target,
+            &mut PostTables::new(),
+            blocked,
+            guards,
+        )
+        .0
+    }
+
+    #[test]
+    fn who_can_move_must_be_captured_or_blocked() {
+        // the king comes to a6 or a7 in seven moves
+        assert!(!rest("kh1", "ka8 pa7", [6, 0], &[]));
+        assert!(rest("kh1", "ka8 pa7", [7, 0], &[]));
+        // a knight blocks the pawn, but itself it must be captured
+        assert!(!rest("kh1", "ka8 pa7 sb4", [5, 1], &[]));
+        // one move captures one man
+        assert!(!rest("kh1 ra1", "kh8 pa5 pc3", [1, 0], &[]));
+        assert!(rest("kh1 ra1", "kh8 pa5 pc3", [2, 0], &[]));
+    }
+
+    #[test]
+    fn men_come_to_be_captured() {
+        // the white king has one move only, to where the bishop can come, and the knight in two moves
+        assert!(!rest("ka1", "kh8 bh7", [1, 0], &[]));
+        assert!(rest("ka1", "kh8 bh7", [1, 1], &[]));
+        assert!(!rest("ka1", "kh8 sd5", [1, 1], &[]));
+        assert!(rest("ka1", "kh8 sd5", [1, 2], &[]));
+        // all moves of the victim together
+        assert!(!rest("ka1", "kh8 bh7 sd5", [2, 1], &[]));
+        assert!(rest("ka1", "kh8 bh7 sd5", [2, 2], &[]));
+    }
+
+    #[test]
+    fn men_shut_each_other_in() {
+        let white = "kh8 ba1 sc1";
+        assert!(rest(white, "kf8 bb1 pa2 pc2", [1, 0], &[]));
+        assert!(!rest(white, "kf8 bb1 pa2 pc3", [1, 0], &[]));
+        // the pawn goes to c2
+        assert!(rest(white, "kf8 bb1 pa2 pc3", [1, 1], &[]));
+        // who blocks a square elsewhere does not shut in
+        assert!(!rest(white, "kf8 bb1 pa2 pc2", [1, 1], &["b3"]));
+    }
+
+    #[test]
+    fn who_shuts_in_must_rest_in_turn() {
+        let mobile_men = |white: &str, black: &str| {
+            let game = game(white, black);
+            let target = StalemateTarget::of(&game.play(), Side::Black, [1, 0]).unwrap();
+            let immobilisations = Immobilisations::new(&target, target.king, 0).unwrap();
+            let bishop = target
+                .defenders
+                .iter()
+                .position(|man| man.piece_type == PieceType::Bishop);
+            !immobilisations.places(bishop.unwrap()).is_empty()
+        };
+        assert!(mobile_men("kh8 sb1", "kf8 ba1 pb2"));
+        // nobody blocks the pawn in one move, and the knight always has moves
+        assert!(!mobile_men("kh8 sh1", "kf8 ba1 pb2"));
+        assert!(!mobile_men("kh8 sb1", "kf8 ba1 sb2"));
+    }
+
+    #[test]
+    fn pins_take_a_move_of_a_rider() {
+        assert!(rest("kh1 ra1", "ka8 sa5", [1, 0], &[]));
+        // the rook comes to the file, but not beyond the second knight
+        assert!(!rest("kh1 rb2", "ka8 sa5 sf8", [1, 0], &[]));
+        assert!(rest("kh1 rb2", "ka8 sa5 sf8", [2, 0], &[]));
+        // who goes along the line is not held by a pin
+        assert!(rest("kf3 rh1", "ka8 se8", [1, 0], &[]));
+        assert!(!rest("kf3 rh1", "ka8 re8", [1, 0], &[]));
+    }
+
+    #[test]
+    fn guards_and_other_attackers_share_their_moves() {
+        // the rook observes b1 from the file, the king blocks the pawn
+        let (white, black) = ("kg1 rh8", "ka1 pf3");
+        let king: Sq = "a1".parse().unwrap();
+        let b1 = kings_field::bit(king, "b1".parse().unwrap()).trailing_zeros() as u8;
+        let guard = Guard {
+            attacker: 1,
+            bit: b1,
+            moves: 1,
+        };
+        assert!(settled(white, black, [1, 0], Bb::EMPTY, &[]));
+        let guarded = |moves| settled(white, black, [moves, 0], Bb::EMPTY, &[guard]);
+        assert!(!guarded(1), "one move cannot do both");
+        assert!(guarded(2));
     }
 }

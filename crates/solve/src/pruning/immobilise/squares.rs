@@ -2,9 +2,9 @@
 //! be pinned or blocked by the other side, or where others of its side come around it. These must come to rest there in their turn,
 //! so that squares on which none of them can do so leave out others.
 
-use crate::pruning::geometry::distances::{self, FAR};
 use crate::pruning::geometry::kings_field::{self, PieceType};
-use crate::pruning::target::OrthodoxMan;
+use crate::pruning::geometry::orthodox_man::OrthodoxMan;
+use crate::pruning::geometry::{FAR, distances};
 use sauterelle_kernel::bitboard::Bb;
 use sauterelle_kernel::piece::Side;
 use sauterelle_kernel::square::Sq;

@@ -2,43 +2,25 @@
 //! move, because its own side occupies the squares around it, because (a pawn) it is blocked, or because it is pinned.
 //!
 //! All fates together must fit into the moves that are left. A move of the victim moves one man, so that the moves of its men
-//! add up. A move of the attackers moves one man and captures at most one; a attacker needs at least as many moves as it captures
+//! add up. A move of the attackers moves one man and captures at most one; an attacker needs at least as many moves as it captures
 //! men, and as the furthest of these (or the square it must end on) is away; and the moves of the attackers add up, too.
 //! Castling would upset this, so that nothing is looked at as long as it may come.
 
-use crate::pruning::geometry::distances::{self, FAR, PostTables, Ways};
+use super::captures::MOST;
+use super::means::{Means, Reaches, at_most};
+use super::partial::{Needed, Partial};
+use super::squares::{self, ImmobileSquares};
+use super::target::StalemateTarget;
+use crate::pruning::geometry::closed_squares::NEVER;
 use crate::pruning::geometry::kings_field::PieceType;
-use crate::pruning::immobilise::capture_memory::Capture;
-use crate::pruning::immobilise::captures::{self, CaptureTimes};
-use crate::pruning::immobilise::pins;
-use crate::pruning::immobilise::search::{
-    AttackerMeans, ImmobilisationSearch, May, Means, Settled, Wants,
-};
-use crate::pruning::immobilise::squares::{self, ImmobileSquares};
-use crate::pruning::target::{OrthodoxMan, Target};
+use crate::pruning::geometry::orthodox_man::OrthodoxMan;
+use crate::pruning::geometry::{FAR, distances};
 use sauterelle_kernel::bitboard::Bb;
 use sauterelle_kernel::piece::Side;
 use sauterelle_kernel::rays;
 use sauterelle_kernel::square::Sq;
 use smallvec::SmallVec;
 use std::ops::Range;
-use std::rc::Rc;
-
-/// With more men than this on a side nothing is looked at.
-pub(crate) const MOST: usize = 16;
-
-/// More moves than there can be.
-pub(crate) const NEVER: u8 = 100;
-
-/// A man of the attackers that must come to observe a square of the zone of the king.
-#[derive(Clone, Copy, Debug, Default)]
-pub(crate) struct Guard {
-    pub attacker: u8,
-    /// The bit of that square.
-    pub bit: u8,
-    /// Fewest moves for that.
-    pub moves: u8,
-}
 
 /// A place where a man of the victim may have no move.
 #[derive(Clone, Copy, Debug)]
@@ -46,7 +28,7 @@ pub(crate) struct Place {
     pub at: Sq,
     /// Moves to it.
     pub moves: u8,
-    /// The squares that its own side must occupy, unless it is pinned or blocked by a attacker.
+    /// The squares that its own side must occupy, unless it is pinned or blocked by an attacker.
     pub around: Bb,
     is_pawn: bool,
     /// From where it may be pinned so that it has no move, and whether that is along a diagonal.
@@ -55,128 +37,22 @@ pub(crate) struct Place {
 }
 
 impl Place {
-    /// Whether a attacker may block a pawn on it.
+    /// Whether an attacker may block a pawn on it.
     #[inline]
     pub fn may_be_blocked(&self, means: &Means) -> bool {
         self.is_pawn && !(self.around & means.blocks).is_empty()
     }
 
-    /// Whether a attacker may pin the man.
+    /// Whether an attacker may pin the man.
     #[inline]
     pub fn may_be_pinned(&self, means: &Means) -> bool {
         !(self.line & means.pins[usize::from(self.diagonal)]).is_empty()
     }
 }
 
-/// What a attacker can do that is no guard.
-struct FreeMeans {
-    ways: &'static Ways,
-    pinning: &'static [Ways; 2],
-    capture_times: CaptureTimes,
-}
-
-impl FreeMeans {
-    fn of(target: &Target, attacker: &OrthodoxMan) -> FreeMeans {
-        let ways = distances::circles_as_anything(attacker.piece_type, attacker.at);
-        let [most, most_of_man] =
-            [target.moves, target.victim_moves].map(|moves| usize::from(moves).min(FAR - 1));
-        let mut free = FreeMeans {
-            ways,
-            pinning: pins::pinning(attacker.piece_type, attacker.at),
-            capture_times: CaptureTimes::none(),
-        };
-        for (index, man) in target.defenders.iter().enumerate() {
-            let squares = distances::circles_as_anything(man.piece_type, man.at);
-            let row = captures::row(ways, squares, most, most_of_man);
-            let en_passant = en_passant_after(target, man, attacker);
-            free.capture_times.set(index, &row, en_passant);
-        }
-        free
-    }
-
-    fn attacker_means(&self) -> AttackerMeans<'_> {
-        AttackerMeans {
-            ways: self.ways,
-            pinning: self.pinning,
-            capture_times: &self.capture_times,
-        }
-    }
-}
-
-/// A guard, with where it may go if it is to be one, and what it may capture on its way.
-struct GuardMeans {
-    guard: Guard,
-    ways: Rc<[Ways; 9]>,
-    capture_times: CaptureTimes,
-}
-
-impl GuardMeans {
-    /// As a attacker.
-    fn attacker_means(&self, pinning: &'static [Ways; 2]) -> AttackerMeans<'_> {
-        AttackerMeans {
-            ways: &self.ways[usize::from(self.guard.bit)],
-            pinning,
-            capture_times: &self.capture_times,
-        }
-    }
-}
-
-/// What does not depend on the square of the king.
-pub(crate) struct Reaches {
-    /// Where any defender may come within so many moves.
-    within: Ways,
-    attackers: Vec<FreeMeans>,
-    /// What all of them can do with all their moves.
-    means: Means,
-}
-
-impl Reaches {
-    /// Nothing if the men are too many.
-    pub fn new(target: &Target) -> Option<Reaches> {
-        if target.defenders.len() > MOST || target.attackers.len() > MOST {
-            return None;
-        }
-        let mut within = [Bb::EMPTY; FAR];
-        for man in &target.defenders {
-            let circles = distances::circles_as_anything(man.piece_type, man.at);
-            for (within, circle) in within.iter_mut().zip(circles) {
-                *within |= *circle;
-            }
-        }
-        let mut attackers = Vec::with_capacity(target.attackers.len());
-        let mut means = Means::none();
-        for attacker in &target.attackers {
-            let free = FreeMeans::of(target, attacker);
-            let (moves, spare) = (at_most(target.moves), at_most(target.victim_moves));
-            means.add(&free.attacker_means(), moves, May::ALL, spare);
-            attackers.push(free);
-        }
-        Some(Reaches {
-            within,
-            attackers,
-            means,
-        })
-    }
-}
-
-/// A number of moves, if it is not [NEVER] or more.
-fn at_most(moves: u16) -> u8 {
-    moves.min(u16::from(NEVER) - 1) as u8
-}
-
-/// After how many moves of the defender the attacker may capture it en passant, on whatever square.
-fn en_passant_after(target: &Target, man: &OrthodoxMan, attacker: &OrthodoxMan) -> usize {
-    match (man.piece_type, attacker.piece_type) {
-        (PieceType::Pawn(_), PieceType::Pawn(_)) if target.en_passant => {
-            usize::from(!target.en_passant_now)
-        }
-        _ => FAR,
-    }
-}
-
 /// The fates open to each man of the victim, if its king stands on a given square in the end.
 pub(crate) struct Immobilisations<'s> {
-    king: Sq,
+    pub king: Sq,
     /// Moves of the victim that are not its king's.
     pub spare: u8,
     /// By defender, the nearest first.
@@ -190,16 +66,15 @@ pub(crate) struct Immobilisations<'s> {
     /// Fewest moves of any defender to come to rest on each square, and the squares where that takes some.
     nearest: [u8; 64],
     costly: Bb,
-    reaches: &'s Reaches,
+    pub reaches: &'s Reaches,
 }
 
 impl<'s> Immobilisations<'s> {
     /// Nothing if the men are too many.
-    pub fn new(target: &'s Target, king: Sq, spare: u16) -> Option<Immobilisations<'s>> {
-        let new = || Reaches::new(target).map(Box::new);
-        let reaches = target.reaches.get_or_init(new).as_deref()?;
+    pub fn new(target: &'s StalemateTarget, king: Sq, spare: u16) -> Option<Immobilisations<'s>> {
+        let reaches = target.reaches()?;
         let spare = at_most(spare);
-        let pinned = target.mobile_men.pins.squares(king);
+        let pinned = target.pins.squares(king);
         let pinned = PieceType::ALL.map(|piece_type| pinned.of(piece_type));
         let otherwise = otherwise(&pinned, reaches.means.blocks & !Bb::of(king));
         let men = &target.defenders;
@@ -287,10 +162,10 @@ impl<'s> Immobilisations<'s> {
     }
 
     /// What is still wanted.
-    pub fn wants(&self, now: &Settled) -> Wants {
+    pub fn wants(&self, now: &Partial) -> Needed {
         let missing = now.wanted & self.costly;
         let moves = |at: Sq| u32::from(self.nearest[at.index()]);
-        Wants {
+        Needed {
             open: now.open.count_ones(),
             count: now.wanted.len(),
             missing,
@@ -299,7 +174,7 @@ impl<'s> Immobilisations<'s> {
     }
 
     /// Whether there may be moves for a man to come to rest in this place.
-    pub fn is_affordable(&self, now: &Settled, wants: &Wants, place: &Place) -> bool {
+    pub fn is_affordable(&self, now: &Partial, wants: &Needed, place: &Place) -> bool {
         let at = place.at;
         if now.filled.has(at) {
             return false;
@@ -321,9 +196,9 @@ impl<'s> Immobilisations<'s> {
     }
 
     /// Whether for each of these squares by itself there is a defender that may come to rest there if all of them are blocked.
-    pub fn may_block(&self, target: &Target, blocked: Bb) -> bool {
+    pub fn may_block(&self, target: &StalemateTarget, blocked: Bb) -> bool {
         let defenders = target.defenders.len();
-        let start = Settled::start(
+        let start = Partial::start(
             defenders,
             self.spare,
             at_most(target.moves),
@@ -339,7 +214,7 @@ impl<'s> Immobilisations<'s> {
     }
 
     /// By defender: the squares on which it may come to rest, or be captured, with the moves that the others leave it.
-    pub fn ends(&self, target: &Target) -> SmallVec<[Bb; MOST]> {
+    pub fn ends(&self, target: &StalemateTarget) -> SmallVec<[Bb; MOST]> {
         let defenders = 0..target.defenders.len();
         let least = |index: usize| {
             let to_rest = self
@@ -363,67 +238,9 @@ impl<'s> Immobilisations<'s> {
         });
         ends.collect()
     }
-
-    /// Whether there may be moves for all men, if men of the victim block these squares in the end, and attackers come to be
-    /// guards; and how many steps it took to find out.
-    pub fn may_come_true(
-        &self,
-        target: &Target,
-        reach: &mut PostTables,
-        blocked: Bb,
-        guards: &[Guard],
-    ) -> (bool, u32) {
-        let most = at_most(target.moves);
-        let guard_means = guards
-            .iter()
-            .map(|guard| self.guard_means(target, reach, guard));
-        let guard_means: SmallVec<[GuardMeans; 3]> = guard_means.collect();
-        let free = self.reaches.attackers.iter();
-        let mut attackers: SmallVec<[AttackerMeans; MOST]> =
-            free.map(FreeMeans::attacker_means).collect();
-        for guard_means in &guard_means {
-            let attacker_means = &mut attackers[usize::from(guard_means.guard.attacker)];
-            *attacker_means = guard_means.attacker_means(attacker_means.pinning);
-        }
-        let mut search = ImmobilisationSearch::new(self, most, attackers);
-        let settles = search.settles(target.defenders.len(), blocked, guards);
-        (settles, search.steps)
-    }
-
-    /// A guard with where it may go, and how it may capture the defenders on its way.
-    fn guard_means(&self, target: &Target, reach: &mut PostTables, guard: &Guard) -> GuardMeans {
-        let number = usize::from(guard.attacker);
-        let attacker = &target.attackers[number];
-        let ways = reach.ways(attacker.piece_type, attacker.at, self.king);
-        let free = self.reaches.attackers[number]
-            .capture_times
-            .soonest(at_most(target.moves), self.spare);
-        let mut capture_times = CaptureTimes::none();
-        for (index, man) in target.defenders.iter().enumerate() {
-            if free[index] == NEVER {
-                continue;
-            }
-            let capture = Capture {
-                man,
-                attacker,
-                king: self.king,
-                bit: guard.bit,
-            };
-            let row = reach.capture_memory.of(capture, || {
-                let squares = distances::circles_as_anything(man.piece_type, man.at);
-                captures::row(&ways[usize::from(guard.bit)], squares, FAR - 1, FAR - 1)
-            });
-            capture_times.set(index, row, en_passant_after(target, man, attacker));
-        }
-        GuardMeans {
-            guard: *guard,
-            ways,
-            capture_times,
-        }
-    }
 }
 
-/// By form: where a man may be pinned, or a pawn blocked by a attacker that comes to one of these squares.
+/// By form: where a man may be pinned, or a pawn blocked by an attacker that comes to one of these squares.
 fn otherwise(pinned: &[Bb; PieceType::COUNT], attacked_later: Bb) -> [Bb; PieceType::COUNT] {
     let mut found = *pinned;
     for side in [Side::White, Side::Black] {
@@ -434,108 +251,4 @@ fn otherwise(pinned: &[Bb; PieceType::COUNT], attacked_later: Bb) -> [Bb; PieceT
         found[PieceType::Pawn(side).index()] |= Bb(behind) & !Bb::rank(0) & !Bb::rank(7);
     }
     found
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-    use crate::pruning::geometry::kings_field;
-    use crate::pruning::testing::game;
-
-    /// Whether all men of Black may be captured or come to rest if its king stays and White and Black (the king apart) have so
-    /// many moves, with men of Black on these squares in the end.
-    fn rest(white: &str, black: &str, moves: [u16; 2], blocked: &[&str]) -> bool {
-        let blocked = blocked.iter().map(|at| at.parse::<Sq>().unwrap()).collect();
-        settled(white, black, moves, blocked, &[])
-    }
-
-    fn settled(white: &str, black: &str, moves: [u16; 2], blocked: Bb, guards: &[Guard]) -> bool {
-        let game = game(white, black);
-        let target = Target::for_stalemate(&game.play(), Side::Black, moves).unwrap();
-        let immobilisations = Immobilisations::new(&target, target.king, moves[1]).unwrap();
-        immobilisations
-            .may_come_true(&target, &mut PostTables::new(), blocked, guards)
-            .0
-    }
-
-    #[test]
-    fn who_can_move_must_be_captured_or_blocked() {
-        // the king comes to a6 or a7 in seven moves
-        assert!(!rest("kh1", "ka8 pa7", [6, 0], &[]));
-        assert!(rest("kh1", "ka8 pa7", [7, 0], &[]));
-        // a knight blocks the pawn, but itself it must be captured
-        assert!(!rest("kh1", "ka8 pa7 sb4", [5, 1], &[]));
-        // one move captures one man
-        assert!(!rest("kh1 ra1", "kh8 pa5 pc3", [1, 0], &[]));
-        assert!(rest("kh1 ra1", "kh8 pa5 pc3", [2, 0], &[]));
-    }
-
-    #[test]
-    fn men_come_to_be_captured() {
-        // the white king has one move only, to where the bishop can come, and the knight in two moves
-        assert!(!rest("ka1", "kh8 bh7", [1, 0], &[]));
-        assert!(rest("ka1", "kh8 bh7", [1, 1], &[]));
-        assert!(!rest("ka1", "kh8 sd5", [1, 1], &[]));
-        assert!(rest("ka1", "kh8 sd5", [1, 2], &[]));
-        // all moves of the victim together
-        assert!(!rest("ka1", "kh8 bh7 sd5", [2, 1], &[]));
-        assert!(rest("ka1", "kh8 bh7 sd5", [2, 2], &[]));
-    }
-
-    #[test]
-    fn men_shut_each_other_in() {
-        let white = "kh8 ba1 sc1";
-        assert!(rest(white, "kf8 bb1 pa2 pc2", [1, 0], &[]));
-        assert!(!rest(white, "kf8 bb1 pa2 pc3", [1, 0], &[]));
-        // the pawn goes to c2
-        assert!(rest(white, "kf8 bb1 pa2 pc3", [1, 1], &[]));
-        // who blocks a square elsewhere does not shut in
-        assert!(!rest(white, "kf8 bb1 pa2 pc2", [1, 1], &["b3"]));
-    }
-
-    #[test]
-    fn who_shuts_in_must_rest_in_turn() {
-        let mobile_men = |white: &str, black: &str| {
-            let game = game(white, black);
-            let target = Target::for_stalemate(&game.play(), Side::Black, [1, 0]).unwrap();
-            let immobilisations = Immobilisations::new(&target, target.king, 0).unwrap();
-            let bishop = target
-                .defenders
-                .iter()
-                .position(|man| man.piece_type == PieceType::Bishop);
-            !immobilisations.places(bishop.unwrap()).is_empty()
-        };
-        assert!(mobile_men("kh8 sb1", "kf8 ba1 pb2"));
-        // nobody blocks the pawn in one move, and the knight always has moves
-        assert!(!mobile_men("kh8 sh1", "kf8 ba1 pb2"));
-        assert!(!mobile_men("kh8 sb1", "kf8 ba1 sb2"));
-    }
-
-    #[test]
-    fn pins_take_a_move_of_a_rider() {
-        assert!(rest("kh1 ra1", "ka8 sa5", [1, 0], &[]));
-        // the rook comes to the file, but not beyond the second knight
-        assert!(!rest("kh1 rb2", "ka8 sa5 sf8", [1, 0], &[]));
-        assert!(rest("kh1 rb2", "ka8 sa5 sf8", [2, 0], &[]));
-        // who goes along the line is not held by a pin
-        assert!(rest("kf3 rh1", "ka8 se8", [1, 0], &[]));
-        assert!(!rest("kf3 rh1", "ka8 re8", [1, 0], &[]));
-    }
-
-    #[test]
-    fn guards_and_other_attackers_share_their_moves() {
-        // the rook observes b1 from the file, the king blocks the pawn
-        let (white, black) = ("kg1 rh8", "ka1 pf3");
-        let king: Sq = "a1".parse().unwrap();
-        let b1 = kings_field::bit(king, "b1".parse().unwrap()).trailing_zeros() as u8;
-        let guard = Guard {
-            attacker: 1,
-            bit: b1,
-            moves: 1,
-        };
-        assert!(settled(white, black, [1, 0], Bb::EMPTY, &[]));
-        let guarded = |moves| settled(white, black, [moves, 0], Bb::EMPTY, &[guard]);
-        assert!(!guarded(1), "one move cannot do both");
-        assert!(guarded(2));
-    }
 }

@@ -6,7 +6,8 @@
 
 use crate::pruning::castling::Castling;
 use crate::pruning::geometry::kings_field::{self, CENTRE, FieldSet, PieceType};
-use crate::pruning::target::{OrthodoxMan, Target};
+use crate::pruning::geometry::orthodox_man::OrthodoxMan;
+use crate::pruning::target::Target;
 use sauterelle_kernel::bitboard::{Bb, NEIGHBOURS};
 use sauterelle_kernel::move_filter::MoveFilter;
 use sauterelle_kernel::rays;

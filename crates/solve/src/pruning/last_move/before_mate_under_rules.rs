@@ -7,8 +7,9 @@
 //! All other quiet moves only close lines. Captures, castlings and the like may always help.
 
 use crate::pruning::geometry::kings_field::{self, CENTRE, FieldSet, PieceType};
-use crate::pruning::mating_net::are_orthodox;
-use crate::pruning::target::{OrthodoxMan, Target};
+use crate::pruning::geometry::orthodox_man::OrthodoxMan;
+use crate::pruning::target::Target;
+use crate::pruning::target::are_orthodox;
 use sauterelle_kernel::bitboard::{Bb, NEIGHBOURS};
 use sauterelle_kernel::ctx::Ctx;
 use sauterelle_kernel::move_filter::MoveFilter;

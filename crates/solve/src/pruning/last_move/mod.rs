@@ -3,7 +3,7 @@
 pub(crate) mod before_mate;
 pub(crate) mod before_mate_under_rules;
 pub(crate) mod before_stalemate;
-pub(crate) mod mate_in_one;
+pub(crate) mod next_move;
 
 use crate::pruning::proof_game::Approach;
 use sauterelle_kernel::move_filter::MoveFilter;

@@ -5,7 +5,7 @@ mod assignment;
 mod memory;
 
 use crate::goal::{Aims, TargetMan};
-use crate::pruning::Budget;
+use crate::pruning::budget::Budget;
 use crate::pruning::castling::Castling;
 use crate::pruning::geometry::closed_squares::{ClosedSquares, Distances, NEVER, parts};
 use assignment::{Costs, Worker};

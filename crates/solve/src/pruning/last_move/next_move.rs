@@ -1,18 +1,19 @@
-//! Whether the next move could net the king, looked at move by move.
+//! Whether the next move could mate or stalemate, move by move.
 
+use crate::pruning::finish::Finish;
 use crate::pruning::geometry::kings_field::{self, CENTRE, FieldSet, PieceType};
+use crate::pruning::geometry::orthodox_man::OrthodoxMan;
 use crate::pruning::immobilise::mobile;
-use crate::pruning::target::{OrthodoxMan, Target};
 use sauterelle_kernel::bitboard::{Bb, NEIGHBOURS};
 use sauterelle_kernel::square::Sq;
 use smallvec::SmallVec;
 
-/// Whether the next move could net the king on this square, to which it may just have come; nothing else has changed.
-pub(crate) fn is_mate_in_one(target: &Target, king: Sq, moves: u16, check: bool) -> bool {
-    let mobile = if check {
-        SmallVec::new()
-    } else {
-        mobile::mobile(target, king, 0)
+/// Whether the next move could end play with the king on this square, to which it may just have come; nothing else has changed.
+pub(crate) fn ends_at_once(finish: Finish, king: Sq, moves: u16) -> bool {
+    let (target, check) = (finish.target(), finish.is_mate());
+    let mobile = match finish {
+        Finish::Mate(_) => SmallVec::new(),
+        Finish::Stalemate(target) => mobile::mobile(target, king, 0),
     };
     if mobile.len() > 1 {
         // one move captures one of them, or blocks a pawn
@@ -58,7 +59,7 @@ pub(crate) fn is_mate_in_one(target: &Target, king: Sq, moves: u16, check: bool)
         } else {
             once & !seen | twice
         };
-        let may_end_on = |piece_type: PieceType, to: Sq| {
+        let ends_play = |piece_type: PieceType, to: Sq| {
             let stands = kings_field::bit(king, to);
             let from_there = kings_field::actual(piece_type, king, to, without);
             let most = others | from_there;
@@ -83,7 +84,7 @@ pub(crate) fn is_mate_in_one(target: &Target, king: Sq, moves: u16, check: bool)
             if piece_type == PieceType::King {
                 squares &= !NEIGHBOURS[king.index()];
             }
-            if squares.into_iter().any(|to| may_end_on(piece_type, to)) {
+            if squares.into_iter().any(|to| ends_play(piece_type, to)) {
                 return true;
             }
         }

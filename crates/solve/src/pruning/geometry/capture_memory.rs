@@ -1,11 +1,13 @@
-//! How soon a attacker that is to guard a square captures a man depends on these two, the king and the square only, so that the same
+//! How soon an attacker that is to guard a square captures a man depends on these two, the king and the square only, so that the same
 //! question comes up again and again: a small memory of the answers. What it forgets is found out again.
 
-use crate::pruning::geometry::distances::FAR;
-use crate::pruning::geometry::kings_field::PieceType;
-use crate::pruning::immobilise::captures::Row;
-use crate::pruning::target::OrthodoxMan;
+use super::FAR;
+use super::kings_field::PieceType;
+use super::orthodox_man::OrthodoxMan;
 use sauterelle_kernel::square::Sq;
+
+/// Fewest moves of an attacker by moves of the man that it captures; the last entry stands for more moves, too.
+pub(crate) type Row = [u8; FAR];
 
 /// What a row is about.
 #[derive(Clone, Copy)]
