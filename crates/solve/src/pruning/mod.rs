@@ -13,7 +13,6 @@ mod immobilise;
 mod inherited;
 mod last_move;
 mod mating_net;
-mod parries;
 mod proof_game;
 mod requirement;
 mod self_blocks;
