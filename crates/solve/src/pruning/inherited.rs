@@ -1,5 +1,5 @@
-//! What has been proved further up on the way to a position holds on the whole way: a king that cannot be netted on some
-//! square with the moves left then cannot be netted there with what is left of them now.
+//! Bounds that are proved at one position hold at all positions below it: a king that cannot be mated or stalemated on a square with
+//! the moves left there cannot be so with fewer.
 
 use crate::pruning::ancestors::Ancestor;
 use crate::pruning::budget::Budget;
@@ -32,7 +32,7 @@ pub(crate) struct Required {
     pub budget: Budget,
 }
 
-/// What is known about one king that is to be netted.
+/// What is known about one king that is to be mated or stalemated.
 #[derive(Clone, Copy, Debug, Default)]
 pub(crate) struct KingBounds {
     /// Squares on which that is impossible.

@@ -200,7 +200,7 @@ impl MatingNet {
         })
     }
 
-    /// Whether the king can be netted somewhere, for all that is known; `before`: the look further up.
+    /// Whether the king may be mated or stalemated on some square; `before`: the position above.
     fn may_end_somewhere(
         &mut self,
         finish: Finish,

@@ -1,4 +1,4 @@
-//! The position as the looks at mates and stalemates see it: the king, the men that hunt it, and those of its own side.
+//! The king that is to be mated or stalemated, its defenders, and the attackers.
 
 use crate::pruning::budget::Budget;
 use crate::pruning::castling;

@@ -1,4 +1,4 @@
-//! Sides that have no move to spare: if all that is left must bring men nearer to where they net the king, or block its flights,
+//! Sides that have no move to spare: if all that is left must bring men nearer to where they mate the king or block its flights,
 //! moves that do neither come too late.
 //!
 //! A mate needs certain men of both sides on certain squares. The moves which that takes at least are counted man by man, so that

@@ -39,7 +39,7 @@ pub fn allows(useful: &Useful, shape: &Shape) -> bool {
     }
 }
 
-/// Whether the side to move can mate at once.
+/// Whether the side to move ca mate at once.
 pub fn mates(cx: &mut Ctx) -> bool {
     cx.legal_moves().iter().any(|mv| {
         cx.play(mv);

@@ -15,7 +15,7 @@ pub(crate) struct Capture<'c> {
     pub man: &'c OrthodoxMan,
     pub attacker: &'c OrthodoxMan,
     pub king: Sq,
-    /// The bit of the zone that the attacker comes to observe.
+    /// The bit of the king's field that the attacker comes to observe.
     pub bit: u8,
 }
 

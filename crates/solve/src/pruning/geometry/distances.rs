@@ -107,7 +107,7 @@ pub(crate) type Castled = SmallVec<[(Sq, u8); 2]>;
 /// Squares by number of moves.
 pub(crate) type Ways = [Bb; FAR];
 
-/// For each bit of the zone: the squares from where a man may come to observe it within so many moves.
+/// For each bit of the king's field: the squares from where a man may come to observe it within so many moves.
 type Sights = [Ways; 9];
 
 impl PostTables {
@@ -125,7 +125,7 @@ impl PostTables {
         self.around[piece_type.index()][king.index()].get_or_insert_with(Around::unknown)
     }
 
-    /// By bit of the zone of the king: the squares where a man that now stands on `from` may stop on its way if, within so many
+    /// By bit of the king's field: the squares where a man that now stands on `from` may stop on its way if, within so many
     /// moves, it comes to observe this bit.
     pub fn ways(&mut self, piece_type: PieceType, from: Sq, king: Sq) -> Rc<[Ways; 9]> {
         if let Some(known) = &self.around(piece_type, king).ways[from.index()] {
@@ -278,7 +278,7 @@ pub(crate) fn moves_as_anything(piece_type: PieceType, from: Sq, to: Sq) -> u8 {
     TABLES.as_anything[piece_type.index()][from.index()][to.index()]
 }
 
-/// From where a man of this form may come to observe each bit of the zone.
+/// From where a man of this form may come to observe each bit of the king's field.
 fn sights(piece_type: PieceType, king: Sq) -> Sights {
     let mut found = [[Bb::EMPTY; FAR]; 9];
     for from in Sq::all() {

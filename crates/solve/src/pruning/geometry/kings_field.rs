@@ -146,31 +146,31 @@ pub(crate) fn kings_field(king: Sq) -> FieldSet {
     TABLES.zones[king.index()]
 }
 
-/// The square of a bit of the zone (not of the centre).
+/// The square of a bit of the king's field (not of the centre).
 #[inline]
 pub(crate) fn square(king: Sq, bit: u32) -> Sq {
     TABLES.squares[king.index()][bit as usize]
 }
 
-/// The bit of a square in the zone of a king; 0 if it is not a neighbour.
+/// The bit of a square in the field of a king; 0 if it is not a neighbour.
 #[inline]
 pub(crate) fn bit(king: Sq, at: Sq) -> FieldSet {
     TABLES.bits[king.index()][at.index()]
 }
 
-/// The squares of the zone that are in the set.
+/// The squares of the king's field that are in the set.
 #[inline]
 pub(crate) fn field_set_of(king: Sq, set: Bb) -> FieldSet {
     block(king, set) & kings_field(king)
 }
 
-/// The squares of these bits of the zone.
+/// The squares of these bits of the king's field.
 pub(crate) fn squares(king: Sq, bits: FieldSet) -> Bb {
     let each = (0..8).filter(|bit| bits >> bit & 1 != 0);
     each.map(|bit| square(king, bit)).collect()
 }
 
-/// The squares of the zone and the centre that are in the set; what lies beyond the edge is not left out.
+/// The squares of the king's field and its centre that are in the set; what lies beyond the edge is not left out.
 #[inline]
 fn block(king: Sq, set: Bb) -> FieldSet {
     // the corner below the king comes to be the lowest bit
@@ -180,13 +180,13 @@ fn block(king: Sq, set: Bb) -> FieldSet {
     row(0) | (middle & 1) << 3 | (middle & 4) << 2 | row(2) << 5 | (middle & 2) << 7
 }
 
-/// What a man on `from` observes of the zone (and the centre) if only the king stood in its way, which does not.
+/// What a man on `from` observes of the king's field (and its centre) if only the king stood in its way, which does not.
 #[inline]
 pub(crate) fn open(piece_type: PieceType, king: Sq, from: Sq) -> FieldSet {
     TABLES.open[piece_type.index()][king.index()][from.index()]
 }
 
-/// What a man on `from` observes of the zone and the centre with these men (without the king) on the board.
+/// What a man on `from` observes of the king's field and its centre with these men (without the king) on the board.
 #[inline]
 pub(crate) fn actual(piece_type: PieceType, king: Sq, from: Sq, occupied: Bb) -> FieldSet {
     let open = open(piece_type, king, from);
@@ -210,7 +210,7 @@ pub(crate) fn beside(piece_type: PieceType, from: Sq) -> Bb {
     TABLES.beside[piece_type.index()][from.index()]
 }
 
-/// What a man could observe of the zone and the centre after one move of its own (a promotion included) if only the king stood
+/// What a man could observe of the king's field and its centre after one move of its own (a promotion included) if only the king stood
 /// in its way.
 #[inline]
 pub(crate) fn after_one_move(piece_type: PieceType, king: Sq, from: Sq) -> FieldSet {
@@ -223,7 +223,7 @@ pub(crate) fn checking_squares(piece_type: PieceType, king: Sq) -> Bb {
     TABLES.checking_squares[piece_type.index()][king.index()]
 }
 
-/// The squares from which a man could observe some of the zone and the centre.
+/// The squares from which a man could observe some of the king's field and its centre.
 #[inline]
 pub(crate) fn watching(piece_type: PieceType, king: Sq) -> Bb {
     TABLES.watching[piece_type.index()][king.index()]
@@ -365,7 +365,7 @@ impl Tables {
         }
     }
 
-    /// What men observe of the zone of this king after a move.
+    /// What men observe of the field of this king after a move.
     fn next_zones(&mut self, piece_type: PieceType, steps: &[Bb; 64]) {
         let last_rank = match piece_type {
             PieceType::Pawn(side) => Bb::rank((!side).home_rank()),

@@ -18,7 +18,7 @@ use std::rc::Rc;
 /// How far a single question is pursued before the answer is "perhaps".
 const MOST_STEPS: u32 = 4000;
 
-/// To begin with the fates of men takes as long as so many steps.
+/// To begin with the immobilisations of men takes as long as so many steps.
 const TO_BEGIN: u64 = 5;
 
 /// A man with what it observes where it stands, and where it could go.
@@ -176,7 +176,7 @@ impl<'s, 'c> GuardSearch<'s, 'c> {
                 .map_or(0, |immobility| immobility.effort)
     }
 
-    /// Whether the king can be netted if the attackers come to their places with so many moves.
+    /// Whether the king can be mated or stalemated if the attackers come to their places with so many moves.
     pub fn succeeds(&mut self, moves: u16) -> bool {
         let start = Guarded {
             chosen: 0,

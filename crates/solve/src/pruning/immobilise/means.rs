@@ -89,7 +89,7 @@ impl Means {
     }
 }
 
-/// A man of the attackers that must come to observe a square of the zone of the king.
+/// A man of the attackers that must come to observe a square of the king's field.
 #[derive(Clone, Copy, Debug, Default)]
 pub(crate) struct Guard {
     pub attacker: u8,

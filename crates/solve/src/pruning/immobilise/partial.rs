@@ -4,7 +4,7 @@ use super::captures::{Each, MOST};
 use super::means::Means;
 use sauterelle_kernel::bitboard::Bb;
 
-/// What is wanted of defenders whose fates have not been chosen.
+/// What is wanted of defenders whose immobilisations have not been chosen.
 pub(crate) struct Needed {
     /// How many these are.
     pub open: u32,
@@ -18,7 +18,7 @@ pub(crate) struct Needed {
 /// How far this has come.
 #[derive(Clone, Copy)]
 pub(crate) struct Partial {
-    /// Defenders whose fates have not been chosen.
+    /// Defenders whose immobilisations have not been chosen.
     pub open: u32,
     /// Moves of the victim that are left.
     pub spare: u8,

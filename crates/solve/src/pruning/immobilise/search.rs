@@ -81,7 +81,7 @@ fn guard_means(
     }
 }
 
-/// Looks for fates of all men that fit together.
+/// Looks for immobilisations of all men that fit together.
 pub(crate) struct ImmobilisationSearch<'s> {
     immobilisations: &'s Immobilisations<'s>,
     /// Most moves of the attackers.
@@ -179,13 +179,13 @@ impl<'s> ImmobilisationSearch<'s> {
         (men > 0).then_some(at)
     }
 
-    /// The defender with the fewest fates; none if the moves do not suffice for all.
+    /// The defender with the fewest immobilisations; none if the moves do not suffice for all.
     fn hardest(&self, now: &Partial, wants: &Needed) -> Option<usize> {
         let mut captures = self.most - now.captures;
         let mut needed = 0;
         // what would be saved by capturing a man, by how much that is
         let mut savings = [0u8; 16];
-        // who must move for any fate comes first (class 0)
+        // who must move for any immobilisation comes first (class 0)
         let mut hardest = ((1, usize::MAX), 0);
         let mut open = now.open;
         while open != 0 {

@@ -1,7 +1,7 @@
 //! What becomes of the men of a side that is to be stalemated: each of them is captured, or stands in the end where it has no
 //! move, because its own side occupies the squares around it, because (a pawn) it is blocked, or because it is pinned.
 //!
-//! All fates together must fit into the moves that are left. A move of the victim moves one man, so that the moves of its men
+//! All of them together must fit into the moves that are left. A move of the victim moves one man, so that the moves of its men
 //! add up. A move of the attackers moves one man and captures at most one; an attacker needs at least as many moves as it captures
 //! men, and as the furthest of these (or the square it must end on) is away; and the moves of the attackers add up, too.
 //! Castling would upset this, so that nothing is looked at as long as it may come.
@@ -50,7 +50,7 @@ impl Place {
     }
 }
 
-/// The fates open to each man of the victim, if its king stands on a given square in the end.
+/// The immobilisations open to each man of the victim, if its king stands on a given square in the end.
 pub(crate) struct Immobilisations<'s> {
     pub king: Sq,
     /// Moves of the victim that are not its king's.

@@ -327,33 +327,47 @@ impl Men {
         }
         for piece_type in man.piece_types_after_move() {
             let mut squares = man.squares_as(piece_type, target.victim.home_rank());
-            squares &= if others & CENTRE == 0 {
-                checking(piece_type)
-            } else {
-                arrivals
+            squares &= match others & CENTRE {
+                0 => checking(piece_type),
+                _ => arrivals,
             };
             if piece_type == PieceType::King {
                 squares &= !NEIGHBOURS[king.index()];
             }
             for to in squares {
-                let need = need | kings_field::bit(king, to);
-                let from_there = kings_field::actual(piece_type, king, to, without);
-                if !is_nearly_nothing(need & !(others | from_there), blocks) {
+                let Some(squares) = self.missing_after(target, man, piece_type, to, others, blocks)
+                else {
                     continue;
-                }
-                // the man may now stand in the way of others
-                let closed = without | Bb::of(to);
-                let squares =
-                    need & !(from_there | self.observed_by_others(target, man.at, closed));
-                if is_nearly_nothing(squares, blocks) {
-                    found(Missing {
-                        squares,
-                        to: Bb::of(to),
-                        is_to_capture: captured.has(to),
-                    });
-                }
+                };
+                found(Missing {
+                    squares,
+                    to: Bb::of(to),
+                    is_to_capture: captured.has(to),
+                });
             }
         }
+    }
+
+    /// The squares that nobody guards once the man has come there as this; `others`: what the other attackers guard if it does not stand
+    /// in their way. Nothing if they are too many.
+    fn missing_after(
+        &self,
+        target: &Target,
+        man: &OrthodoxMan,
+        piece_type: PieceType,
+        to: Sq,
+        others: FieldSet,
+        blocks: bool,
+    ) -> Option<FieldSet> {
+        let without = self.board() & !Bb::of(man.at);
+        let need = self.needed() | kings_field::bit(self.king, to);
+        let from_there = kings_field::actual(piece_type, self.king, to, without);
+        if !is_nearly_nothing(need & !(others | from_there), blocks) {
+            return None;
+        }
+        let closed = without | Bb::of(to);
+        let squares = need & !(from_there | self.observed_by_others(target, man.at, closed));
+        is_nearly_nothing(squares, blocks).then_some(squares)
     }
 
     /// Whether there is such a move after which nothing is missing.

@@ -158,6 +158,34 @@ struct Blow<'b> {
     captured_on: Option<Bb>,
 }
 
+/// The moves of one attacker.
+struct Blows<'b> {
+    men: &'b Men,
+    man: &'b OrthodoxMan,
+    /// The board without this man.
+    without: Bb,
+    /// What the other attackers observe.
+    others: FieldSet,
+}
+
+impl Blows<'_> {
+    fn arrivals(&self) -> Bb {
+        let king = Bb::of(self.men.king);
+        let board = self.men.defending | self.men.attacking;
+        self.man.arrivals(board | king) & !self.men.attacking & !king
+    }
+
+    /// Whether at most so many squares are missing if the man observes these from its arrival.
+    fn may_mate(&self, seen: FieldSet, to: Sq, most: u32) -> bool {
+        // squares of attackers are not needed, or looked at more closely
+        let king = self.men.king;
+        let field = kings_field::kings_field(king) | CENTRE;
+        let need = field & !kings_field::field_set_of(king, self.without);
+        let seen = self.others | seen | kings_field::bit(king, to);
+        is_nearly_nothing(need & !seen, most)
+    }
+}
+
 /// What is still missing when the attackers have moved to mate.
 struct Missing {
     /// Empty squares that nobody observes.
@@ -188,10 +216,10 @@ impl Missing {
     }
 }
 
-/// The siege of one king.
+/// One king that is to be mated.
 struct Situation<'s> {
     captures: &'s Captures,
-    /// See [`Siege`].
+    /// See [`HuntedRoyals`].
     kings_capture_freely: bool,
     target: &'s Target,
 }
@@ -373,102 +401,121 @@ impl Situation<'_> {
         kings_field::field_set_of(men.king, stands)
     }
 
-    /// The same of one man.
+    /// Hands the moves of one man to `goes_on` until that is false.
     fn each_blow_by(
         &self,
         men: &Men,
         man: &OrthodoxMan,
         goes_on: &mut dyn FnMut(&Blow) -> bool,
     ) -> bool {
-        let by = !self.target.victim;
-        let king = Bb::of(men.king);
-        let board = men.defending | men.attacking;
-        let without = board & !Bb::of(man.at);
-        let arrivals = man.arrivals(board | king) & !men.attacking & !king;
-        let reached = man.piece_type.observed(man.at, board | king) & !board & !king;
-        let others = self.observed_by_others(men, Bb::of(man.at), without);
-        // what attackers stand on is not needed, or that is looked at more closely
-        let kings_field = kings_field::kings_field(men.king) | CENTRE;
-        let need = kings_field & !kings_field::field_set_of(men.king, without);
-        for piece_type in man.piece_types_after_move() {
-            let allowed = man.squares_as(piece_type, self.target.victim.home_rank());
-            let mut quiet = arrivals & allowed & !men.defending;
-            if others & CENTRE == 0 {
-                quiet &= kings_field::checking_squares(piece_type, men.king);
-            }
-            for to in quiet {
-                let seen = others | kings_field::actual(piece_type, men.king, to, without);
-                if !is_nearly_nothing(need & !seen & !kings_field::bit(men.king, to), men.blocks) {
-                    continue;
-                }
-                let blow = Blow {
-                    moved: &[(man.at, piece_type, to)],
-                    captured: Bb::EMPTY,
-                    more_men: 0,
-                    captured_on: None,
-                };
-                if !goes_on(&blow) {
-                    return false;
-                }
-            }
-            for at in arrivals & allowed & men.defending {
-                let Some(EndOfCapture { end, more_men }) = self.captures.end(by, piece_type, at)
-                else {
-                    return false;
-                };
-                let captured = Bb::of(at);
-                if end != at && (without & !captured | king).has(end) {
-                    continue;
-                }
-                let blow = Blow {
-                    moved: &[(man.at, piece_type, end)],
-                    captured,
-                    more_men,
-                    captured_on: None,
-                };
-                if !goes_on(&blow) {
-                    return false;
-                }
-            }
-            // captures of men that come there first
-            let reached = reached & allowed;
-            let ends = self.captures.ends(by, piece_type);
-            if !(reached & ends.unknown).is_empty() {
-                return false;
-            }
-            let may_stay = match man.piece_type {
-                // what others capture they could come to without as well
-                PieceType::Pawn(_) => reached & ends.stays,
-                _ if self.captures.more_men > 0 => reached & ends.stays,
-                _ => Bb::EMPTY,
-            };
-            let stays = may_stay.into_iter().filter_map(|at| {
-                let end = self.captures.end(by, piece_type, at)?;
-                Some((end, Bb::of(at)))
-            });
-            for (EndOfCapture { end, more_men }, squares) in
-                ends.elsewhere.iter().copied().chain(stays)
-            {
-                let squares = squares & reached;
-                if squares.is_empty() || (without | king).has(end) {
-                    continue;
-                }
-                let seen = others | kings_field::open(piece_type, men.king, end);
-                if !is_nearly_nothing(need & !seen & !kings_field::bit(men.king, end), more_men) {
-                    continue;
-                }
-                let blow = Blow {
-                    moved: &[(man.at, piece_type, end)],
-                    captured: Bb::EMPTY,
-                    more_men,
-                    captured_on: Some(squares),
-                };
-                if !goes_on(&blow) {
-                    return false;
-                }
-            }
+        let without = (men.defending | men.attacking) & !Bb::of(man.at);
+        let blows = Blows {
+            men,
+            man,
+            without,
+            others: self.observed_by_others(men, Bb::of(man.at), without),
+        };
+        man.piece_types_after_move().all(|piece_type| {
+            self.each_quiet_blow(&blows, piece_type, goes_on)
+                && self.each_capture(&blows, piece_type, goes_on)
+                && self.each_capture_on_arrival(&blows, piece_type, goes_on)
+        })
+    }
+
+    fn each_quiet_blow(
+        &self,
+        blows: &Blows,
+        piece_type: PieceType,
+        goes_on: &mut dyn FnMut(&Blow) -> bool,
+    ) -> bool {
+        let men = blows.men;
+        let mut quiet = blows.arrivals() & self.allowed(blows, piece_type) & !men.defending;
+        if blows.others & CENTRE == 0 {
+            quiet &= kings_field::checking_squares(piece_type, men.king);
         }
-        true
+        quiet.into_iter().all(|to| {
+            let seen = kings_field::actual(piece_type, men.king, to, blows.without);
+            let blow = Blow {
+                moved: &[(blows.man.at, piece_type, to)],
+                captured: Bb::EMPTY,
+                more_men: 0,
+                captured_on: None,
+            };
+            !blows.may_mate(seen, to, men.blocks) || goes_on(&blow)
+        })
+    }
+
+    fn each_capture(
+        &self,
+        blows: &Blows,
+        piece_type: PieceType,
+        goes_on: &mut dyn FnMut(&Blow) -> bool,
+    ) -> bool {
+        let (men, by) = (blows.men, !self.target.victim);
+        let captures = blows.arrivals() & self.allowed(blows, piece_type) & men.defending;
+        captures.into_iter().all(|at| {
+            let Some(EndOfCapture { end, more_men }) = self.captures.end(by, piece_type, at) else {
+                return false;
+            };
+            let captured = Bb::of(at);
+            if end != at && (blows.without & !captured | Bb::of(men.king)).has(end) {
+                return true;
+            }
+            goes_on(&Blow {
+                moved: &[(blows.man.at, piece_type, end)],
+                captured,
+                more_men,
+                captured_on: None,
+            })
+        })
+    }
+
+    /// Captures of men that come to the square first.
+    fn each_capture_on_arrival(
+        &self,
+        blows: &Blows,
+        piece_type: PieceType,
+        goes_on: &mut dyn FnMut(&Blow) -> bool,
+    ) -> bool {
+        let (men, man, by) = (blows.men, blows.man, !self.target.victim);
+        let (board, king) = (men.defending | men.attacking, Bb::of(men.king));
+        let reached = man.piece_type.observed(man.at, board | king) & !board & !king;
+        let reached = reached & self.allowed(blows, piece_type);
+        let ends = self.captures.ends(by, piece_type);
+        if !(reached & ends.unknown).is_empty() {
+            return false;
+        }
+        let may_stay = match man.piece_type {
+            // what others capture they could come to without as well
+            PieceType::Pawn(_) => reached & ends.stays,
+            _ if self.captures.more_men > 0 => reached & ends.stays,
+            _ => Bb::EMPTY,
+        };
+        let stays = may_stay.into_iter().filter_map(|at| {
+            let end = self.captures.end(by, piece_type, at)?;
+            Some((end, Bb::of(at)))
+        });
+        let mut all = ends.elsewhere.iter().copied().chain(stays);
+        all.all(|(EndOfCapture { end, more_men }, squares)| {
+            let squares = squares & reached;
+            if squares.is_empty() || (blows.without | king).has(end) {
+                return true;
+            }
+            let seen = kings_field::open(piece_type, men.king, end);
+            let blow = Blow {
+                moved: &[(man.at, piece_type, end)],
+                captured: Bb::EMPTY,
+                more_men,
+                captured_on: Some(squares),
+            };
+            !blows.may_mate(seen, end, more_men) || goes_on(&blow)
+        })
+    }
+
+    /// Where the man may stand as this after a move.
+    fn allowed(&self, blows: &Blows, piece_type: PieceType) -> Bb {
+        let last_rank = self.target.victim.home_rank();
+        blows.man.squares_as(piece_type, last_rank)
     }
 
     /// What is missing after the blow; nothing if the king is not attacked, or too much is missing.

@@ -23,60 +23,40 @@ pub(crate) fn ends_at_once(finish: Finish, king: Sq, moves: u16) -> bool {
     let here = Bb::of(king);
     // without the king: it does not stand in the way of what would attack it
     let occupied = (target.occupied & !home) & !here;
-    let attackers: SmallVec<[OrthodoxMan; 16]> = target
-        .attackers
-        .iter()
-        .filter(|man| man.at != king)
-        .copied()
-        .collect();
+    let attackers = target.attackers.iter().filter(|man| man.at != king);
+    let attackers: SmallVec<[OrthodoxMan; 16]> = attackers.copied().collect();
     let attacking = target.attacking & !here;
     let kings_field = kings_field::kings_field(king);
     let need = kings_field & !kings_field::field_set_of(king, target.defending);
     if !one_move_may_do(&attackers, king, occupied & !attacking, need, check) {
         return false;
     }
-    let mut once = 0;
-    let mut twice = 0;
-    let mut lines = Bb::EMPTY;
-    let mut sees: SmallVec<[FieldSet; 16]> = SmallVec::new();
-    for man in &attackers {
-        let seen = kings_field::actual(man.piece_type, king, man.at, occupied);
-        twice |= once & seen;
-        once |= seen;
-        sees.push(seen);
-        if man.piece_type.rides() {
-            lines |= kings_field::lines(man.piece_type, king, man.at);
-        }
-    }
-    if moves == 1 && once & CENTRE != 0 && !target.attacks_may_fail {
+    let seen = Seen::by(&attackers, king, occupied);
+    if moves == 1 && seen.once & CENTRE != 0 && !target.attacks_may_fail {
         return false; // the king cannot have gone there
     }
     let board = occupied | here;
-    for (man, seen) in attackers.iter().zip(&sees) {
+    let calm = mobile::quieting(&mobile);
+    attackers.iter().zip(&seen.each).any(|(man, sees)| {
         let without = occupied & !Bb::of(man.at);
-        let others = if lines.has(man.at) {
+        let others = if seen.lines.has(man.at) {
             observed_by_others(&attackers, man.at, king, without)
         } else {
-            once & !seen | twice
+            seen.once & !sees | seen.twice
         };
         let ends_play = |piece_type: PieceType, to: Sq| {
-            let stands = kings_field::bit(king, to);
+            let need = need | kings_field::bit(king, to);
             let from_there = kings_field::actual(piece_type, king, to, without);
-            let most = others | from_there;
-            if check && most & CENTRE == 0 || (need | stands) & !most != 0 {
-                return false;
+            let suffices = |all: FieldSet| (all & CENTRE != 0) == check && need & !all == 0;
+            if !seen.lines.has(to) {
+                return suffices(others | from_there);
             }
-            let all = if lines.has(to) {
-                // the man now stands in the way of others
-                from_there | observed_by_others(&attackers, man.at, king, without | Bb::of(to))
-            } else {
-                most
-            };
-            (all & CENTRE != 0) == check && (need | stands) & !all == 0
+            // the man now stands in the way of others
+            let board = without | Bb::of(to);
+            suffices(from_there | observed_by_others(&attackers, man.at, king, board))
         };
-        let calm = mobile::quieting(&mobile);
         let squares = man.arrivals(board) & !(attacking | here) & calm;
-        for piece_type in man.piece_types_after_move() {
+        man.piece_types_after_move().any(|piece_type| {
             let mut squares = squares & man.squares_as(piece_type, target.victim.home_rank());
             if check && others & CENTRE == 0 {
                 squares &= kings_field::checking_squares(piece_type, king);
@@ -84,12 +64,41 @@ pub(crate) fn ends_at_once(finish: Finish, king: Sq, moves: u16) -> bool {
             if piece_type == PieceType::King {
                 squares &= !NEIGHBOURS[king.index()];
             }
-            if squares.into_iter().any(|to| ends_play(piece_type, to)) {
-                return true;
+            squares.into_iter().any(|to| ends_play(piece_type, to))
+        })
+    })
+}
+
+/// What the attackers observe before the move.
+struct Seen {
+    /// By attacker.
+    each: SmallVec<[FieldSet; 16]>,
+    /// By one attacker at least, and by two.
+    once: FieldSet,
+    twice: FieldSet,
+    /// The lines of riders to the king's field.
+    lines: Bb,
+}
+
+impl Seen {
+    fn by(attackers: &[OrthodoxMan], king: Sq, occupied: Bb) -> Seen {
+        let mut found = Seen {
+            each: SmallVec::new(),
+            once: 0,
+            twice: 0,
+            lines: Bb::EMPTY,
+        };
+        for man in attackers {
+            let seen = kings_field::actual(man.piece_type, king, man.at, occupied);
+            found.twice |= found.once & seen;
+            found.once |= seen;
+            found.each.push(seen);
+            if man.piece_type.rides() {
+                found.lines |= kings_field::lines(man.piece_type, king, man.at);
             }
         }
+        found
     }
-    false
 }
 
 /// A first look whether one of the attackers could move so that all of them together observe what is needed, if they do not
@@ -102,17 +111,10 @@ fn one_move_may_do(
     check: bool,
 ) -> bool {
     let need = if check { need | CENTRE } else { need };
-    let (mut once, mut twice) = (0, 0);
-    let mut sees: SmallVec<[FieldSet; 16]> = SmallVec::new();
-    for man in attackers {
-        let seen = kings_field::actual(man.piece_type, king, man.at, others);
-        twice |= once & seen;
-        once |= seen;
-        sees.push(seen);
-    }
-    let missing = need & !once;
-    attackers.iter().zip(sees).any(|(man, seen)| {
-        let lost = need & seen & !twice;
+    let seen = Seen::by(attackers, king, others);
+    let missing = need & !seen.once;
+    attackers.iter().zip(seen.each).any(|(man, sees)| {
+        let lost = need & sees & !seen.twice;
         (missing | lost) & !kings_field::after_one_move(man.piece_type, king, man.at) == 0
     })
 }

@@ -81,55 +81,54 @@ impl Way {
     }
 }
 
+/// A man of the position to be reached.
+fn man_of((at, (kind, sides, royal)): (Sq, TargetMan)) -> (Sq, Piece) {
+    let attrs = if royal { Attrs::ROYAL } else { Attrs::NONE };
+    let man = Piece {
+        kind,
+        sides,
+        attrs,
+        id: 0,
+    };
+    (at, man)
+}
+
+/// Whether men come to other squares, and become other men, only by moves whose distances are known.
+fn moves_lead_everywhere(cx: &Ctx, target: &[(Sq, Piece)]) -> bool {
+    let kinds = &cx.rules().kinds;
+    // other pawns, and men that move as others do, can do more
+    let is_known =
+        |kind: KindId| kind == KindId::PAWN || matches!(kinds.man(kind).walk, Walk::Parts(_));
+    let mut all = men(cx.state()).chain(target.iter().copied());
+    cx.rules().men_but_royal_ones_change_by_moving_only()
+        && all.all(|(_, man)| man.sides != Sides::Neutral)
+        && kinds.ids().all(is_known)
+}
+
 impl ProofGame {
     /// Bounds for the position that the goals refer to, if there is one and the rules let men come to new squares
     /// and kinds only by moving, castling and promoting.
     pub fn new(cx: &Ctx, aims: &Aims) -> Option<ProofGame> {
-        let man = |(at, (kind, sides, royal)): (Sq, TargetMan)| {
-            let attrs = if royal { Attrs::ROYAL } else { Attrs::NONE };
-            let id = 0;
-            (
-                at,
-                Piece {
-                    kind,
-                    sides,
-                    attrs,
-                    id,
-                },
-            )
-        };
-        let target: Vec<(Sq, Piece)> = aims.target_men()?.into_iter().map(man).collect();
+        let target: Vec<(Sq, Piece)> = aims.target_men()?.into_iter().map(man_of).collect();
+        if !moves_lead_everywhere(cx, &target) {
+            return None;
+        }
         let rules = cx.rules();
-        let (now, kinds) = (cx.state(), &rules.kinds);
-        let neutral = |piece: Piece| piece.sides == Sides::Neutral;
-        if !rules.men_but_royal_ones_change_by_moving_only()
-            || men(now)
-                .chain(target.iter().copied())
-                .any(|(_, man)| neutral(man))
-        {
-            return None;
-        }
-        // other pawns, and men that go as others do, can do more
-        let is_known =
-            |kind: KindId| kind == KindId::PAWN || matches!(kinds.man(kind).walk, Walk::Parts(_));
-        if !kinds.ids().all(is_known) {
-            return None;
-        }
-        let is_pawn = |kind| kinds.man(kind).walk.is_pawn();
-        let pawns: Vec<KindId> = kinds.ids().filter(|kind| is_pawn(*kind)).collect();
+        let kinds = &rules.kinds;
+        let pawns: Vec<KindId> = kinds
+            .ids()
+            .filter(|kind| kinds.man(*kind).walk.is_pawn())
+            .collect();
         let first_rank = rules.pawns_act_on_first_rank;
-        let closed = |(at, man): &(Sq, Piece)| {
+        let closed = |(at, man): &&(Sq, Piece)| {
             let home = side_of(*man).home_rank();
             let second = home as i8 + side_of(*man).forward();
             // such a pawn cannot have come from anywhere
-            is_pawn(man.kind) && (at.rank() == home || at.rank() as i8 == second && !first_rank)
+            let is_home = at.rank() == home || at.rank() as i8 == second && !first_rank;
+            pawns.contains(&man.kind) && is_home
         };
         let closed_squares = ClosedSquares {
-            closed: target
-                .iter()
-                .filter(|man| closed(man))
-                .map(|(at, _)| *at)
-                .collect(),
+            closed: target.iter().filter(closed).map(|(at, _)| *at).collect(),
             pawns_act_on_first_rank: first_rank,
         };
         let mut makers = Side::BOTH.map(|side| Maker {
