@@ -2,7 +2,7 @@
 
 use crate::ahead::Finished;
 use crate::busy::Busy;
-use crate::gate::{Gate, Stopwatch};
+use crate::gate::Gate;
 use crate::goal::{Aims, Goal};
 use crate::habits::{Habits, Merits};
 use crate::pruning::{Inherited, Judgement, MoveFilter, MoveFilters, Pruner};
@@ -144,7 +144,6 @@ pub(crate) struct Search<'p, 'r> {
     inherited: Inherited,
     /// How often it has helped to look ahead of attacks.
     gate: Gate,
-    stopwatch: Stopwatch,
     /// Some goal asks which man is which, so positions with the same men but others in their places differ.
     with_identity: bool,
     restrictions: Restrictions,
@@ -188,7 +187,6 @@ impl<'p, 'r> Search<'p, 'r> {
             reachability: learnt.reachability.clone(),
             inherited: Inherited::default(),
             gate: Gate::default(),
-            stopwatch: Stopwatch::default(),
             cx,
             aims,
             table: Arc::clone(&learnt.table),
@@ -366,16 +364,20 @@ impl<'p, 'r> Search<'p, 'r> {
             Judgement::Go { only, inherited } => (only, inherited),
         };
         let before = std::mem::replace(&mut self.inherited, inherited);
-        let begun = self.stopwatch.start();
+        let begun = self.work();
         let found = self.find_attack_with(branch, left, may_end, filters);
         self.inherited = before;
-        if let Some(time) = begun.map(|begun| begun.elapsed()) {
-            if let Some(length) = lengths_of_attack(branch, left).next() {
-                self.gate.note_search(length, time);
-            }
-            self.pruner.note_search(inherited, time);
+        let work = self.work() - begun;
+        if let Some(length) = lengths_of_attack(branch, left).next() {
+            self.gate.note_search(length, work);
         }
+        self.pruner.note_search(inherited, work);
         found
+    }
+
+    /// The work done so far: moves played, and looks ahead at their price in moves.
+    fn work(&self) -> u64 {
+        self.cx.moves_played() + self.pruner.work()
     }
 
     /// What is known without a search about an attack that succeeds only if its own side is mated, or the like: where the defender could
@@ -393,7 +395,7 @@ impl<'p, 'r> Search<'p, 'r> {
         if !self.gate.is_worth_while(length) {
             return nothing;
         }
-        let begun = self.stopwatch.start();
+        let begun = self.pruner.work();
         let mut judgement = self.judge(branch, kind, length);
         if let Judgement::Go {
             only: None,
@@ -413,8 +415,8 @@ impl<'p, 'r> Search<'p, 'r> {
             Judgement::Cut => true,
             Judgement::Go { ref only, .. } => only.is_some() && length == 2,
         };
-        let time = begun.map(|begun| begun.elapsed());
-        self.gate.note(length, has_helped, time);
+        let work = self.pruner.work() - begun;
+        self.gate.note(length, has_helped, work);
         judgement
     }
 
@@ -714,12 +716,11 @@ impl<'p, 'r> Search<'p, 'r> {
             return Ok(false);
         }
         let before = std::mem::replace(&mut self.inherited, inherited);
-        let begun = self.stopwatch.start();
+        let begun = self.work();
         let found = self.find_cooperation(branch, played, left, filters.as_deref());
         self.inherited = before;
-        if let Some(begun) = begun {
-            self.pruner.note_search(inherited, begun.elapsed());
-        }
+        let work = self.work() - begun;
+        self.pruner.note_search(inherited, work);
         let found = found?;
         self.table.store(key, left, found);
         Ok(found)

@@ -22,7 +22,7 @@ mod testing;
 
 pub(crate) use inherited::Inherited;
 
-use crate::gate::{Gate, Stopwatch};
+use crate::gate::{CLOSER_LOOK_BEFORE_MATE, Gate, LOOK, STEPS_OF_A_MOVE};
 use crate::goal::Aims;
 use crate::stipulation::{Branch, PlayKind};
 use immobilise::mobile::BeforeStalemate;
@@ -35,7 +35,6 @@ use requirement::{Aim, Clause, Requirement};
 use sauterelle_kernel::ctx::Ctx;
 use sauterelle_kernel::moves::Shape;
 use sauterelle_kernel::piece::Side;
-use std::time::Duration;
 use tempo::TempoFilter;
 
 /// How many moves each side can still make, by [`Side::index`].
@@ -50,7 +49,8 @@ pub(crate) struct Pruner<'p> {
     hunted_royals: Option<HuntedRoyals>,
     /// How often a closer look has helped, by the number of the demand.
     gates: [Gate; MOST_DEMANDS],
-    stopwatch: Stopwatch,
+    /// Looks taken, at their price in moves; the steps of the mating net are counted there.
+    looks: u64,
 }
 
 impl<'p> Pruner<'p> {
@@ -70,7 +70,7 @@ impl<'p> Pruner<'p> {
             },
             mating_net,
             gates: Default::default(),
-            stopwatch: Stopwatch::default(),
+            looks: 0,
         }
     }
 
@@ -82,7 +82,7 @@ impl<'p> Pruner<'p> {
             mating_net: None,
             hunted_royals: None,
             gates: Default::default(),
-            stopwatch: Stopwatch::default(),
+            looks: 0,
         }
     }
 
@@ -130,6 +130,7 @@ impl<'p> Pruner<'p> {
         if clauses.is_empty() {
             return Judgement::open(Inherited::default());
         }
+        self.looks += LOOK;
         let turn = cx.state().turn();
         let (budget, next) = budget(branch, turn, left);
         let (position, mating_net) = (&mut self.position, &mut self.mating_net);
@@ -277,7 +278,7 @@ impl<'p> Pruner<'p> {
             if length <= 2 || !is_known || !gates.is_worth_while(length) {
                 continue;
             }
-            let begun = self.stopwatch.start();
+            let steps = mating_net.effort();
             let mut kings = !bounds.impossible;
             let tempo = if aim == Aim::Mate {
                 mating_net.tempo_before_mate(cx, victim, budget, &mut kings)
@@ -285,7 +286,13 @@ impl<'p> Pruner<'p> {
                 mating_net.tempo_before_stalemate(cx, victim, budget, &mut kings, *bounds)
             };
             let has_helped = kings.is_empty() || tempo.is_some();
-            gates.note(length, has_helped, begun.map(|begun| begun.elapsed()));
+            let steps = mating_net.effort() - steps;
+            let price = match aim {
+                Aim::Mate => CLOSER_LOOK_BEFORE_MATE,
+                Aim::Stalemate | Aim::ProofGame => LOOK,
+            };
+            gates.note(length, has_helped, price + steps / STEPS_OF_A_MOVE);
+            self.looks += price;
             if kings.is_empty() {
                 return Judgement::Cut;
             }
@@ -304,10 +311,16 @@ impl<'p> Pruner<'p> {
 }
 
 impl Pruner<'_> {
-    /// The search from where this inherited has led, if nothing was said against it, has taken so long.
-    pub fn note_search(&mut self, mut inherited: Inherited, time: Duration) {
+    /// The work of all looks so far, in moves.
+    pub fn work(&self) -> u64 {
+        let steps = self.mating_net.as_ref().map_or(0, MatingNet::effort);
+        self.looks + steps / STEPS_OF_A_MOVE
+    }
+
+    /// The search from where this inherited has led, if nothing was said against it, has taken so much work.
+    pub fn note_search(&mut self, mut inherited: Inherited, work: u64) {
         for (number, required, _) in inherited.all_required() {
-            self.gates[number].note_search(required.budget.iter().sum(), time);
+            self.gates[number].note_search(required.budget.iter().sum(), work);
         }
     }
 }
