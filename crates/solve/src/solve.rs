@@ -1,11 +1,11 @@
 //! Solving a problem: the entry point, what it needs, and what it reports.
 
+use crate::control::Control;
 use crate::goal::Aims;
 use crate::problem::{Duplex, Problem};
-use crate::run::Run;
-use crate::search::Control;
 use crate::shortcuts::Shortcut;
 use crate::solution::Finding;
+use crate::solving::Run;
 use crate::stipulation::{Node, Stipulation};
 use sauterelle_kernel::game::{Conventions, Diagram, Game, GameError};
 use sauterelle_kernel::piece::Side;
@@ -20,7 +20,7 @@ pub struct Resources {
 }
 
 /// Bytes of memory that one remembered position takes.
-pub const BYTES_A_POSITION: usize = crate::table::ENTRY_BYTES;
+pub const BYTES_A_POSITION: usize = crate::search::transposition_table::ENTRY_BYTES;
 
 impl Default for Resources {
     fn default() -> Resources {

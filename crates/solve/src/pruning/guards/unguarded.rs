@@ -5,7 +5,7 @@
 use crate::pruning::geometry::distances::{PostTables, Posts};
 use crate::pruning::geometry::kings_field::{self, CENTRE, FieldSet, PieceType};
 use crate::pruning::target::Target;
-use crate::search::SALT;
+use crate::search::hash::SALT;
 use rustc_hash::FxHashMap;
 use sauterelle_kernel::bitboard::Bb;
 use sauterelle_kernel::rays;

@@ -1,7 +1,8 @@
 //! Findings of tasks that several threads work on at the same time, handed on in the order of the tasks and as soon as they are
 //! found. What is found too early waits here, but only so much of it: then the thread that has found it waits too.
 
-use crate::search::{Control, Stopped};
+use crate::control::Control;
+use crate::control::Stopped;
 use crate::solution::{Finding, Replies, Threat, Tree};
 use std::collections::VecDeque;
 use std::sync::{Condvar, Mutex, MutexGuard, PoisonError};

@@ -1,27 +1,14 @@
 //! Threads without work of their own look ahead of the others: they put into the common table what will be asked of it, the
 //! last moves of a position first, and so meet whoever works on it in the middle. What is found does not depend on that.
 
-use crate::search::{First, Left, Search, Stopped, kind_of, kind_of_defence};
+use crate::control::Finished;
+use crate::control::Stopped;
+use crate::search::Search;
+use crate::search::length::Left;
+use crate::search::moves::First;
+use crate::stipulation::Turn;
 use crate::stipulation::{Branch, PlayKind};
 use sauterelle_kernel::moves::Move;
-use std::sync::Arc;
-use std::sync::atomic::{AtomicBool, Ordering};
-
-/// Set when it is no longer of use to look ahead of somebody.
-#[derive(Clone, Default)]
-pub(crate) struct Finished(Arc<AtomicBool>);
-
-impl Finished {
-    /// From now on.
-    pub fn set(&self) {
-        self.0.store(true, Ordering::Relaxed);
-    }
-
-    /// Whether it is set.
-    pub fn is_set(&self) -> bool {
-        self.0.load(Ordering::Relaxed)
-    }
-}
 
 impl Search<'_, '_> {
     /// Looks ahead of the work after a first move, until that is finished; `played` half-moves of `left` stand before it.
@@ -43,11 +30,11 @@ impl Search<'_, '_> {
             self.cx.pass();
         }
         let is_battle = branch.kind.is_battle();
-        let kind = match is_battle {
-            true => kind_of_defence(branch),
-            false => kind_of(branch, played + 1),
+        let turn = match is_battle {
+            true => branch.defenders_turn(),
+            false => branch.turn_after(played + 1),
         };
-        for mv in self.moves_to_try(branch, kind).into_iter().rev() {
+        for mv in self.moves_to_try(branch, turn).into_iter().rev() {
             self.cx.play(&mv);
             if is_battle {
                 self.defence_is_answered(branch, left.after_one())?;
@@ -60,9 +47,9 @@ impl Search<'_, '_> {
     }
 
     /// The legal moves in the order in which they are tried.
-    fn moves_to_try(&mut self, branch: &Branch, kind: usize) -> Vec<Move> {
+    fn moves_to_try(&mut self, branch: &Branch, turn: Turn) -> Vec<Move> {
         let mut found = Vec::new();
-        let mut moves = self.moves(branch, kind);
+        let mut moves = self.moves(branch, turn);
         while let Some(mv) = moves.next(&mut self.cx) {
             if moves.last_is_legal() {
                 found.push(mv);

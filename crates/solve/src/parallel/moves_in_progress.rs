@@ -10,16 +10,16 @@ const PLACES: usize = 1 << 12;
 const FEWEST: u16 = 4;
 
 /// The positions where threads are.
-pub(crate) struct Busy {
+pub(crate) struct MovesInProgress {
     /// By key; empty if there is one thread only.
     places: Vec<AtomicU64>,
 }
 
-impl Busy {
+impl MovesInProgress {
     /// For so many threads.
-    pub fn new(threads: usize) -> Busy {
+    pub fn new(threads: usize) -> MovesInProgress {
         let count = if threads > 1 { PLACES } else { 0 };
-        Busy {
+        MovesInProgress {
             places: (0..count).map(|_| AtomicU64::new(0)).collect(),
         }
     }
@@ -73,7 +73,7 @@ mod tests {
 
     #[test]
     fn who_is_somewhere_is_seen_there_only() {
-        let busy = Busy::new(2);
+        let busy = MovesInProgress::new(2);
         let key = 0x1234_5678_9abc_def0_u128 << 40;
         busy.enter(key, 5);
         assert!(busy.is_there(key, 5));
@@ -87,11 +87,11 @@ mod tests {
 
     #[test]
     fn one_thread_is_in_nobodys_way() {
-        let busy = Busy::new(1);
+        let busy = MovesInProgress::new(1);
         busy.enter(7, 9);
         assert!(!busy.is_there(7, 9));
         busy.leave(7, 9);
-        let busy = Busy::new(2);
+        let busy = MovesInProgress::new(2);
         busy.enter(7, FEWEST - 1);
         assert!(!busy.is_there(7, FEWEST - 1));
     }

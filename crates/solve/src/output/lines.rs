@@ -1,10 +1,13 @@
 //! Writing down play as lines, every solution one after the other: cooperative play and what it ends in.
 
-use crate::order::Rank;
-use crate::search::{
-    First, Left, Search, Stopped, kind_of, kind_of_attack, kind_of_defence, lengths,
-};
+use crate::control::Stopped;
+use crate::output::customary_order::Rank;
+use crate::search::Search;
+use crate::search::length::Left;
+use crate::search::length::lengths;
+use crate::search::moves::First;
 use crate::solution::{Line, Step};
+use crate::stipulation::Turn;
 use crate::stipulation::{Branch, End, Node, PlayKind};
 use sauterelle_kernel::moves::{Move, Moves, Wanted};
 use std::sync::Arc;
@@ -50,9 +53,9 @@ impl Search<'_, '_> {
 
     /// The moves of the side to move in the customary order, those that may reach a goal by leaving their side in check
     /// included; `numbered` with all others that leave it in check, as Popeye counts them too.
-    pub fn first_moves(&mut self, branch: &Branch, kind: usize, numbered: bool) -> Vec<First> {
+    pub fn first_moves(&mut self, branch: &Branch, turn: Turn, numbered: bool) -> Vec<First> {
         let mut found = Vec::new();
-        let self_checks_may_end = self.self_checks_may_end(branch, kind);
+        let self_checks_may_end = self.self_checks_may_end(branch, turn);
         let mut moves: Moves =
             self.moves_with(branch, self_checks_may_end || numbered, Wanted::All);
         while let Some(mv) = moves.next(&mut self.cx) {
@@ -96,9 +99,9 @@ impl Search<'_, '_> {
         line: &mut Line,
         found: &mut Lines,
     ) -> Result<(), Stopped> {
-        let kind = kind_of(branch, played);
+        let turn = branch.turn_after(played);
         if left == 1 {
-            return self.lines_of_ends(branch, kind, first, line, found);
+            return self.lines_of_ends(branch, turn, first, line, found);
         }
         line.push(self.last_step(first.mv));
         let passes = branch.kind == PlayKind::Series;
@@ -122,9 +125,9 @@ impl Search<'_, '_> {
         line: &mut Line,
         found: &mut Lines,
     ) -> Result<(), Stopped> {
-        let kind = kind_of(branch, played);
-        let key = self.key_of_cooperation(branch, kind, left);
-        if let Some(known) = self.known_to_solve(branch, kind, key) {
+        let turn = branch.turn_after(played);
+        let key = self.key_of_cooperation(branch, turn, left);
+        if let Some(known) = self.known_to_solve(branch, turn, key) {
             // many lines lead here
             for first in known.iter() {
                 self.cx.play(&first.mv);
@@ -136,14 +139,14 @@ impl Search<'_, '_> {
         if !self.cooperate(branch, played, left)? {
             return Ok(());
         }
-        if self.passes(branch, kind) {
+        if self.passes(branch, turn) {
             self.cx.pass();
             self.lines(branch, played + 1, left - 1, line, found)?;
             self.cx.undo();
             return Ok(());
         }
         let mut solving = Vec::new();
-        let mut moves = self.moves(branch, kind);
+        let mut moves = self.moves(branch, turn);
         while let Some(mv) = moves.next(&mut self.cx) {
             self.pulse()?;
             let first = First::offered(mv, moves.last_is_legal());
@@ -153,7 +156,7 @@ impl Search<'_, '_> {
             }
             self.cx.undo();
         }
-        self.remember_solving(branch, kind, key, solving);
+        self.remember_solving(branch, turn, key, solving);
         Ok(())
     }
 
@@ -188,7 +191,7 @@ impl Search<'_, '_> {
         line: &mut Line,
         found: &mut Lines,
     ) -> Result<(), Stopped> {
-        let mut moves = self.moves(branch, kind_of_attack(branch));
+        let mut moves = self.moves(branch, branch.attackers_turn());
         while let Some(mv) = moves.next(&mut self.cx) {
             let first = First::offered(mv, moves.last_is_legal());
             self.lines_after_attack(branch, left, first, line, found)?;
@@ -206,9 +209,9 @@ impl Search<'_, '_> {
         line: &mut Line,
         found: &mut Lines,
     ) -> Result<(), Stopped> {
-        let kind = kind_of_attack(branch);
-        if left.may_end() && self.ends(branch, kind, first.legal)? {
-            self.lines_of_ends(branch, kind, first, line, found)?;
+        let turn = branch.attackers_turn();
+        if left.may_end() && self.ends(branch, turn, first.legal)? {
+            self.lines_of_ends(branch, turn, first, line, found)?;
         } else if first.legal && left.goes_on() && self.defence(branch, left.after_one())? {
             line.push(self.last_step(first.mv));
             self.defence_lines(branch, left.after_one(), line, found)?;
@@ -224,18 +227,18 @@ impl Search<'_, '_> {
         line: &mut Line,
         found: &mut Lines,
     ) -> Result<(), Stopped> {
-        let kind = kind_of_defence(branch);
-        if self.passes(branch, kind) {
+        let turn = branch.defenders_turn();
+        if self.passes(branch, turn) {
             self.cx.pass();
             self.answer_lines(branch, left.after_one(), line, found)?;
             self.cx.undo();
             return Ok(());
         }
-        let mut moves = self.moves(branch, kind);
+        let mut moves = self.moves(branch, turn);
         while let Some(mv) = moves.next(&mut self.cx) {
             let first = First::offered(mv, moves.last_is_legal());
-            if self.ends(branch, kind, first.legal)? {
-                self.lines_of_ends(branch, kind, first, line, found)?;
+            if self.ends(branch, turn, first.legal)? {
+                self.lines_of_ends(branch, turn, first, line, found)?;
             } else if first.legal && left.goes_on() {
                 self.variation_lines(branch, left.after_one(), mv, line, found)?;
             }
@@ -284,12 +287,12 @@ impl Search<'_, '_> {
     fn lines_of_ends(
         &mut self,
         branch: &Branch,
-        kind: usize,
+        turn: Turn,
         First { mv, legal, .. }: First,
         line: &mut Line,
         found: &mut Lines,
     ) -> Result<(), Stopped> {
-        let ends = &branch.ends[kind];
+        let ends = &branch.ends[turn];
         for end in ends {
             // an only end has been reached
             if ends.len() == 1 || self.end_holds(end, legal)? {

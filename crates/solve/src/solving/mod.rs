@@ -1,24 +1,30 @@
 //! Solving for one side: which parts there are (set play, tries and keys, lines), how the work is shared
 //! among threads, and how findings come out in order.
 
-use crate::ahead::Finished;
-use crate::busy::Busy;
-use crate::crew::{Crew, Task, Work};
+use crate::control::Control;
+use crate::control::Finished;
+use crate::control::Stopped;
 use crate::goal::Aims;
-use crate::ignored::has_set_play;
-use crate::lines::Lines;
-use crate::numbers::Range;
+use crate::output::lines::Lines;
+use crate::output::numbered_moves::Range;
+use crate::output::trees::Writer;
+use crate::parallel::moves_in_progress::MovesInProgress;
+use crate::parallel::reorder_buffer::{ReorderBuffer, Taken};
+use crate::parallel::workers::{Task, Work, Workers};
 use crate::problem::Options;
 use crate::reachability::{Limits, Reachability};
-use crate::reorder_buffer::{ReorderBuffer, Taken};
-use crate::restrictions::Restrictions;
-use crate::search::{Control, Learnt, Left, Search, Stopped, kind_of, kind_of_defence, lengths};
+use crate::search::Learnt;
+use crate::search::Search;
+use crate::search::length::Left;
+use crate::search::length::lengths;
+use crate::search::restrictions::Restrictions;
+use crate::search::transposition_table::TranspositionTable;
 use crate::shortcuts::Shortcut;
 use crate::solution::{Finding, Mark, Phase, Replies};
 use crate::solve::{Outcome, Progress, Resources, Sink, with_stack_for};
+use crate::stipulation::Turn;
+use crate::stipulation::ignored_options::has_set_play;
 use crate::stipulation::{Branch, Node, PlayKind, Stipulation};
-use crate::table::Table;
-use crate::trees::Writer;
 use sauterelle_kernel::game::Game;
 use sauterelle_kernel::hooks::CheckReason;
 use sauterelle_kernel::piece::Side;
@@ -92,11 +98,11 @@ impl<'p, 's> Run<'p, 's> {
             resources,
             learnt: Learnt {
                 table: Arc::new(match control.takes(Shortcut::Memory) {
-                    true => Table::new(resources.memory),
-                    false => Table::forgetful(),
+                    true => TranspositionTable::new(resources.memory),
+                    false => TranspositionTable::forgetful(),
                 }),
-                merits: Arc::default(),
-                busy: Arc::new(Busy::new(resources.threads)),
+                history: Arc::default(),
+                in_progress: Arc::new(MovesInProgress::new(resources.threads)),
                 reachability: None,
             },
             control,
@@ -224,7 +230,7 @@ impl<'p> Run<'p, '_> {
             Ok(())
         } else if post_key {
             self.post_key(part)
-        } else if !self.search(mover).may_move(play, 0)? {
+        } else if !self.search(mover).may_move(play, Turn::First)? {
             self.violations(part)
         } else {
             match play.kind {
@@ -300,7 +306,7 @@ impl<'p> Run<'p, '_> {
 
     /// Shows what follows a series that is left out.
     fn ends_in_diagram(&mut self, part: Part<'p>) -> Result<(), Stopped> {
-        for end in &part.play.ends[0] {
+        for end in &part.play.ends[Turn::First] {
             self.end_in_diagram(&end.node, !part.mover)?;
         }
         Ok(())
@@ -312,7 +318,7 @@ impl<'p> Run<'p, '_> {
         } else {
             Work::Attack
         };
-        self.first_moves(part.play, part.mover, 0, work)
+        self.first_moves(part.play, part.mover, Turn::First, work)
     }
 
     /// Works on the moves of `mover`, which are of this kind in the branch.
@@ -320,12 +326,12 @@ impl<'p> Run<'p, '_> {
         &mut self,
         play: &'p Branch,
         mover: Side,
-        kind: usize,
+        turn: Turn,
         work: Work,
     ) -> Result<(), Stopped> {
         let range = Range::new(&self.options.from_move, &self.options.up_to_move);
         let numbered = self.options.move_numbers || !range.is_everything();
-        let firsts = self.search(mover).first_moves(play, kind, numbered);
+        let firsts = self.search(mover).first_moves(play, turn, numbered);
         // shorter play is looked at without being counted
         let is_full = match work {
             Work::Lines { played, left } => played + left == play.max,
@@ -392,7 +398,9 @@ impl<'p> Run<'p, '_> {
                 break;
             }
             let few = Learnt {
-                table: Arc::new(Table::new(self.resources.memory.min(FEW_CAPTURES_MEMORY))),
+                table: Arc::new(TranspositionTable::new(
+                    self.resources.memory.min(FEW_CAPTURES_MEMORY),
+                )),
                 reachability: Some(found),
                 ..self.learnt.clone()
             };
@@ -400,7 +408,7 @@ impl<'p> Run<'p, '_> {
             let (played, left) = (0, length);
             let counted = self.counted;
             self.looks_at_some_play = true;
-            let result = self.first_moves(play, mover, 0, Work::Lines { played, left });
+            let result = self.first_moves(play, mover, Turn::First, Work::Lines { played, left });
             self.looks_at_some_play = false;
             self.counted = counted;
             self.learnt = learnt;
@@ -431,7 +439,7 @@ impl<'p> Run<'p, '_> {
         self.first_moves(
             play,
             !part.mover,
-            kind_of_defence(play),
+            play.defenders_turn(),
             Work::Defence(left),
         )
     }
@@ -484,16 +492,16 @@ impl<'p> Run<'p, '_> {
     fn lines_of_all_lengths(&mut self, part: Part<'p>, played: u16) -> Result<(), Stopped> {
         let play = part.play;
         let mover = if played == 0 { part.mover } else { !part.mover };
-        let kind = kind_of(play, played);
+        let turn = play.turn_after(played);
         for length in lengths(play).filter(|length| *length > played) {
-            if self.search(mover).may_move(play, kind)? {
+            if self.search(mover).may_move(play, turn)? {
                 let left = length - played;
                 let work = Work::Lines { played, left };
                 if played == 0 {
                     self.look_at_few_captures(play, mover, length)?;
                     self.learnt.reachability = self.reachability(play, mover, length, None)?;
                 }
-                self.first_moves(play, mover, kind, work)?;
+                self.first_moves(play, mover, turn, work)?;
                 self.learnt.reachability = None;
             }
             if self.options.stop_on_short && self.solutions > 0 && length < play.max {
@@ -513,7 +521,7 @@ impl<'p> Run<'p, '_> {
             }
             return Ok(false);
         }
-        let before = 1 - kind_of(part.play, left_out);
+        let before = !part.play.turn_after(left_out);
         let mover = if left_out == 1 {
             !part.mover
         } else {
@@ -547,7 +555,7 @@ impl<'p> Run<'p, '_> {
 
     /// The moves that must not be possible in the diagram, but are.
     fn violations(&mut self, part: Part<'p>) -> Result<(), Stopped> {
-        let trees = self.writer(part.play, part.mover).violations(0)?;
+        let trees = self.writer(part.play, part.mover).violations(Turn::First)?;
         for tree in trees {
             self.sink.finding(Finding::Tree(tree));
         }
@@ -580,7 +588,7 @@ impl<'p> Run<'p, '_> {
     fn execute(&mut self, tasks: &[Task<'p>], mover: Side) -> Result<(), Stopped> {
         let threads = self.resources.threads.clamp(1, tasks.len().max(1));
         let buffer = ReorderBuffer::new(tasks.len(), self.control);
-        let crew = Crew {
+        let crew = Workers {
             tasks,
             next: AtomicUsize::new(0),
             finished: tasks.iter().map(|_| Finished::default()).collect(),
