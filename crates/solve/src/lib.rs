@@ -26,4 +26,4 @@ mod solving;
 pub mod stipulation;
 
 pub use control::{Control, Stopped};
-pub use stipulation::{ignored_options, listing, traditional};
+pub use stipulation::{ignored_options, listing};

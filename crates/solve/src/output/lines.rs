@@ -1,14 +1,13 @@
-//! Writing down play as lines, every solution one after the other: cooperative play and what it ends in.
+//! Writing play as lines, one for each solution: cooperative play and its ends.
 
 use crate::control::Stopped;
 use crate::output::customary_order::Rank;
 use crate::search::Search;
+use crate::search::first_move::FirstMove;
 use crate::search::length::Left;
 use crate::search::length::lengths;
-use crate::search::moves::First;
 use crate::solution::{Line, Step};
-use crate::stipulation::Turn;
-use crate::stipulation::{Branch, End, Node, PlayKind};
+use crate::stipulation::{Branch, End, Node, PlayKind, Turn};
 use sauterelle_kernel::moves::{Move, Moves, Wanted};
 use std::sync::Arc;
 
@@ -53,7 +52,7 @@ impl Search<'_, '_> {
 
     /// The moves of the side to move in the customary order, those that may reach a goal by leaving their side in check
     /// included; `numbered` with all others that leave it in check, as Popeye counts them too.
-    pub fn first_moves(&mut self, branch: &Branch, turn: Turn, numbered: bool) -> Vec<First> {
+    pub fn first_moves(&mut self, branch: &Branch, turn: Turn, numbered: bool) -> Vec<FirstMove> {
         let mut found = Vec::new();
         let self_checks_may_end = self.self_checks_may_end(branch, turn);
         let mut moves: Moves =
@@ -62,7 +61,7 @@ impl Search<'_, '_> {
             let rank = Rank::of_last_move(&self.cx, &mv);
             self.cx.undo();
             let legal = moves.last_is_legal();
-            let first = First {
+            let first = FirstMove {
                 mv,
                 legal,
                 only_counts: !legal && !self_checks_may_end,
@@ -77,7 +76,7 @@ impl Search<'_, '_> {
     pub fn lines_after(
         &mut self,
         branch: &Branch,
-        first: First,
+        first: FirstMove,
         played: u16,
         left: u16,
         line: &mut Line,
@@ -93,7 +92,7 @@ impl Search<'_, '_> {
     fn lines_after_solving(
         &mut self,
         branch: &Branch,
-        first: First,
+        first: FirstMove,
         played: u16,
         left: u16,
         line: &mut Line,
@@ -149,7 +148,7 @@ impl Search<'_, '_> {
         let mut moves = self.moves(branch, turn);
         while let Some(mv) = moves.next(&mut self.cx) {
             self.pulse()?;
-            let first = First::offered(mv, moves.last_is_legal());
+            let first = FirstMove::offered(mv, moves.last_is_legal());
             if self.help_move_solves(branch, played, left, first.legal)? {
                 solving.push(first);
                 self.lines_after_solving(branch, first, played, left, line, found)?;
@@ -193,7 +192,7 @@ impl Search<'_, '_> {
     ) -> Result<(), Stopped> {
         let mut moves = self.moves(branch, branch.attackers_turn());
         while let Some(mv) = moves.next(&mut self.cx) {
-            let first = First::offered(mv, moves.last_is_legal());
+            let first = FirstMove::offered(mv, moves.last_is_legal());
             self.lines_after_attack(branch, left, first, line, found)?;
             self.cx.undo();
         }
@@ -205,7 +204,7 @@ impl Search<'_, '_> {
         &mut self,
         branch: &Branch,
         left: Left,
-        first: First,
+        first: FirstMove,
         line: &mut Line,
         found: &mut Lines,
     ) -> Result<(), Stopped> {
@@ -236,7 +235,7 @@ impl Search<'_, '_> {
         }
         let mut moves = self.moves(branch, turn);
         while let Some(mv) = moves.next(&mut self.cx) {
-            let first = First::offered(mv, moves.last_is_legal());
+            let first = FirstMove::offered(mv, moves.last_is_legal());
             if self.ends(branch, turn, first.legal)? {
                 self.lines_of_ends(branch, turn, first, line, found)?;
             } else if first.legal && left.goes_on() {
@@ -288,7 +287,7 @@ impl Search<'_, '_> {
         &mut self,
         branch: &Branch,
         turn: Turn,
-        First { mv, legal, .. }: First,
+        FirstMove { mv, legal, .. }: FirstMove,
         line: &mut Line,
         found: &mut Lines,
     ) -> Result<(), Stopped> {

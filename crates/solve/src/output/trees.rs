@@ -1,15 +1,14 @@
-//! Writing down battle play: keys and tries with their threats, variations and refutations.
+//! Writing battle play as trees: keys and tries with their threats, variations and refutations.
 
 use crate::control::Stopped;
 use crate::output::lines::Lines;
 use crate::problem::Options;
 use crate::search::Search;
+use crate::search::first_move::FirstMove;
 use crate::search::length::Left;
-use crate::search::moves::First;
 use crate::search::signature::Signature;
 use crate::solution::{Line, Mark, Replies, Step, Threat, Tree};
-use crate::stipulation::Turn;
-use crate::stipulation::{Branch, End, Node, PlayKind};
+use crate::stipulation::{Branch, End, Node, PlayKind, Turn};
 use sauterelle_kernel::moves::Move;
 use std::sync::Arc;
 
@@ -24,7 +23,7 @@ impl Writer<'_, '_> {
     /// The first move just played, if it is a key or a try worth showing.
     pub fn first_attack(
         &mut self,
-        First { mv, legal, .. }: First,
+        FirstMove { mv, legal, .. }: FirstMove,
     ) -> Result<Option<Tree>, Stopped> {
         let left = Left::of(self.play);
         let turn = self.play.attackers_turn();

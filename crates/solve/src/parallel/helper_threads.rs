@@ -1,21 +1,20 @@
-//! Threads without work of their own look ahead of the others: they put into the common table what will be asked of it, the
-//! last moves of a position first, and so meet whoever works on it in the middle. What is found does not depend on that.
+//! Helper threads: a thread without tasks searches ahead of the others and fills the transposition table. It tries the last moves
+//! of a position first, and so meets the thread that owns the task in the middle. Solutions do not depend on that.
 
-use crate::control::Finished;
-use crate::control::Stopped;
+use crate::control::{Finished, Stopped};
 use crate::search::Search;
+use crate::search::first_move::FirstMove;
 use crate::search::length::Left;
-use crate::search::moves::First;
-use crate::stipulation::Turn;
-use crate::stipulation::{Branch, PlayKind};
+use crate::stipulation::{Branch, PlayKind, Turn};
 use sauterelle_kernel::moves::Move;
 
 impl Search<'_, '_> {
-    /// Looks ahead of the work after a first move, until that is finished; `played` half-moves of `left` stand before it.
+    /// Searches ahead of the task of a first move until that task is finished; `played` half-moves stand before the move, which is
+    /// the first of `left`.
     pub fn look_ahead(
         &mut self,
         branch: &Branch,
-        first: First,
+        first: FirstMove,
         played: u16,
         left: Left,
         until: Finished,

@@ -1,15 +1,15 @@
-//! Where the threads of a run are, so that no two of them search the same at the same time: who comes to where another one is goes
-//! on with something else first, and finds the answer in the table later. What is found does not depend on that.
+//! Moves in progress, as in ABDADA: a thread puts off a position that another thread is searching, and finds the result in the
+//! transposition table later. Solutions do not depend on that.
 
 use std::sync::atomic::{AtomicU64, Ordering::Relaxed};
 
-/// More than threads have positions on their ways, mostly.
+/// Mostly more than the positions that all threads are searching.
 const PLACES: usize = 1 << 12;
 
-/// What takes less is done again sooner than it is put off.
+/// Shorter searches are repeated in less time than they are put off.
 const FEWEST: u16 = 4;
 
-/// The positions where threads are.
+/// The positions that threads are searching.
 pub(crate) struct MovesInProgress {
     /// By key; empty if there is one thread only.
     places: Vec<AtomicU64>,
@@ -24,13 +24,13 @@ impl MovesInProgress {
         }
     }
 
-    /// Whether it matters who is at positions with so many half-moves left.
+    /// Whether searches with so many half-moves left are noted.
     #[inline]
     pub fn matters(&self, left: u16) -> bool {
         left >= FEWEST && !self.places.is_empty()
     }
 
-    /// From now on a thread is at the position of this key, with so many half-moves left.
+    /// A thread begins to search the position of this key, with so many half-moves left.
     #[inline]
     pub fn enter(&self, key: u128, left: u16) {
         if self.matters(left) {
@@ -39,7 +39,7 @@ impl MovesInProgress {
         }
     }
 
-    /// It is there no more.
+    /// The thread has finished.
     #[inline]
     pub fn leave(&self, key: u128, left: u16) {
         if self.matters(left) {
@@ -49,7 +49,7 @@ impl MovesInProgress {
         }
     }
 
-    /// Whether some thread is there, for all that is known.
+    /// Whether some thread is searching the position, for all that is known.
     #[inline]
     pub fn is_there(&self, key: u128, left: u16) -> bool {
         self.matters(left) && {

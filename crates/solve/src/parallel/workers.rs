@@ -1,16 +1,14 @@
-//! The threads that work on the first moves of a part of the solution, and what they do for each.
+//! The threads that work on the first moves of a part, and what they do for each.
 
-use crate::control::Control;
-use crate::control::Finished;
-use crate::control::Stopped;
+use crate::control::{Control, Finished, Stopped};
 use crate::output::lines::Lines;
 use crate::output::numbered_moves::{Place, Range};
 use crate::output::trees::Writer;
 use crate::parallel::reorder_buffer::ReorderBuffer;
 use crate::problem::Options;
 use crate::search::Search;
+use crate::search::first_move::FirstMove;
 use crate::search::length::Left;
-use crate::search::moves::First;
 use crate::solution::{Finding, Step};
 use crate::stipulation::Branch;
 use std::sync::atomic::{AtomicUsize, Ordering};
@@ -20,7 +18,7 @@ use std::sync::atomic::{AtomicUsize, Ordering};
 pub(crate) struct Task<'p> {
     pub play: &'p Branch,
     /// The moves that lead to the position in which the work begins, the last one the first to be shown.
-    pub first: First,
+    pub first: FirstMove,
     pub work: Work,
     /// Its number among the first moves, where these are counted.
     pub counted: Option<u32>,

@@ -14,6 +14,7 @@ use sauterelle_kernel::hooks::ChangedMen;
 use sauterelle_kernel::men::{How, Walk};
 use sauterelle_kernel::moves::{Act, Shape};
 use sauterelle_kernel::piece::{KindId, Piece, Side, Sides};
+use sauterelle_kernel::ruleset::Ruleset;
 use sauterelle_kernel::square::Sq;
 
 /// The position to be reached.
@@ -49,6 +50,20 @@ pub(crate) struct Lack {
     sum: Option<u32>,
 }
 
+/// Whether no man hops or goes otherwise than by leaps and rides.
+fn only_leaps_and_rides(rules: &Ruleset) -> bool {
+    rules
+        .kinds
+        .ids()
+        .all(|kind| match rules.kinds.man(kind).walk {
+            Walk::Parts(parts) => {
+                let mut parts = parts.iter();
+                parts.all(|part| matches!(part.how, How::Leap | How::Ride))
+            }
+            _ => true,
+        })
+}
+
 impl Placement {
     /// The position that the goals refer to, if there is one and the rules say how much a move can change.
     pub fn new(cx: &Ctx, aims: &Aims) -> Option<Placement> {
@@ -71,16 +86,6 @@ impl Placement {
         {
             return None;
         }
-        let displaces = rules
-            .kinds
-            .ids()
-            .all(|kind| match rules.kinds.man(kind).walk {
-                Walk::Parts(parts) => {
-                    let mut parts = parts.iter();
-                    parts.all(|part| matches!(part.how, How::Leap | How::Ride))
-                }
-                _ => true,
-            });
         let mut groups: Vec<Group> = Vec::new();
         let mut men = [0; 2];
         let mut occupied = Bb::EMPTY;
@@ -111,7 +116,7 @@ impl Placement {
             occupied,
             men,
             changed,
-            squares: if displaces { 2 } else { 3 },
+            squares: if only_leaps_and_rides(rules) { 2 } else { 3 },
         })
     }
 

@@ -133,7 +133,7 @@ impl Search<'_, '_> {
             let (pruner, cx) = (&mut self.pruner, &self.cx);
             moves.retain(|shape| pruner.allows(cx, &filters, shape));
         }
-        self.some_move_decides(branch, left, turn, moves, |search, legal| {
+        self.some_move_decides(branch, left, turn, &mut moves, |search, legal| {
             Ok(may_end && search.ends(branch, turn, legal)?
                 || search.attack_goes_on(branch, left, legal)?)
         })
@@ -243,7 +243,7 @@ impl Search<'_, '_> {
         let mut can_move = false;
         let mut moves = Moves::none();
         self.fill_with_defences(&mut moves, branch, left);
-        let refuted = self.some_move_decides(branch, left, turn, moves, |search, legal| {
+        let refuted = self.some_move_decides(branch, left, turn, &mut moves, |search, legal| {
             let answered = search.answer_to_defence(branch, left, legal)?;
             can_move |= answered.is_some();
             Ok(answered == Some(false))
@@ -309,7 +309,7 @@ impl Search<'_, '_> {
         branch: &Branch,
         left: Left,
         turn: Turn,
-        mut moves: Moves,
+        moves: &mut Moves,
         mut decides: impl FnMut(&mut Self, bool) -> Answer,
     ) -> Answer {
         let attacks = turn == branch.attackers_turn();
@@ -318,7 +318,7 @@ impl Search<'_, '_> {
             false => (self.salt_after_defence(branch, left), purpose_of_attack),
         };
         let mut later = Later::default();
-        while let Some((mv, legal)) = self.next_or_later(&mut moves, salt, &mut later) {
+        while let Some((mv, legal)) = self.next_or_later(moves, salt, &mut later) {
             self.pulse()?;
             if left.goes_on()
                 && later.takes()

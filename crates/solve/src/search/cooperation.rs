@@ -2,7 +2,7 @@
 
 use crate::pruning::{Inherited, Judgement, MoveFilter};
 use crate::reachability::Hopeless;
-use crate::search::moves::First;
+use crate::search::first_move::FirstMove;
 use crate::search::{Answer, Search};
 use crate::shortcuts::Shortcut;
 use crate::stipulation::{Branch, Node, PlayKind, Turn};
@@ -43,11 +43,15 @@ impl Search<'_, '_> {
         if let Some(known) = self.table.look_up(key, left) {
             return Ok(known);
         }
+        let found = self.cooperate_pruned(branch, played, left)?;
+        self.table.store(key, left, found);
+        Ok(found)
+    }
+
+    /// Cooperation that is searched unless it is proved hopeless.
+    fn cooperate_pruned(&mut self, branch: &Branch, played: u16, left: u16) -> Answer {
+        let turn = branch.turn_after(played);
         let mut judgement = self.judge(branch, turn, left);
-        if matches!(judgement, Judgement::Cut) {
-            self.table.store(key, left, false);
-            return Ok(false);
-        }
         if let Judgement::Go {
             only: None,
             inherited,
@@ -55,26 +59,19 @@ impl Search<'_, '_> {
         {
             judgement = self.pruner.look_closely(&self.cx, inherited);
         }
-        let (filters, inherited) = match judgement {
-            Judgement::Go { only, inherited } => (only, inherited),
-            Judgement::Cut => {
-                self.table.store(key, left, false);
-                return Ok(false);
-            }
+        let Judgement::Go { only, inherited } = judgement else {
+            return Ok(false);
         };
         if !self.plays_allow(branch, turn)? {
-            self.table.store(key, left, false);
             return Ok(false);
         }
         let before = std::mem::replace(&mut self.inherited, inherited);
         let begun = self.work();
-        let found = self.find_cooperation(branch, played, left, filters.as_deref());
+        let found = self.find_cooperation(branch, played, left, only.as_deref());
         self.inherited = before;
         let work = self.work() - begun;
         self.pruner.note_search(inherited, work);
-        let found = found?;
-        self.table.store(key, left, found);
-        Ok(found)
+        found
     }
 
     /// Cooperation that has nothing to reach but positions.
@@ -219,7 +216,13 @@ impl Search<'_, '_> {
 
 impl Search<'_, '_> {
     /// Remembers all moves that solve in a position where cooperation succeeds.
-    pub fn remember_solving(&mut self, branch: &Branch, turn: Turn, key: u128, moves: Vec<First>) {
+    pub fn remember_solving(
+        &mut self,
+        branch: &Branch,
+        turn: Turn,
+        key: u128,
+        moves: Vec<FirstMove>,
+    ) {
         const MOST: usize = 1 << 18;
         // a goal that is asked for before the move depends on how the position came about
         let lasts = branch.required[turn].is_empty();
@@ -231,7 +234,12 @@ impl Search<'_, '_> {
     }
 
     /// What has been remembered with this key.
-    pub fn known_to_solve(&self, branch: &Branch, turn: Turn, key: u128) -> Option<Rc<[First]>> {
+    pub fn known_to_solve(
+        &self,
+        branch: &Branch,
+        turn: Turn,
+        key: u128,
+    ) -> Option<Rc<[FirstMove]>> {
         let known = self.solving.get(&key)?;
         branch.required[turn].is_empty().then(|| Rc::clone(known))
     }

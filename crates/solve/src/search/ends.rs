@@ -14,12 +14,12 @@ impl Search<'_, '_> {
         goal_holds(&mut self.cx, self.aims, node)
     }
 
-    /// Whether the play may go on with a half-move of this kind.
+    /// Whether the play may go on with a half-move of this turn.
     pub fn may_move(&mut self, branch: &Branch, turn: Turn) -> Answer {
         Ok(self.goals_allow(branch, turn) && self.plays_allow(branch, turn)?)
     }
 
-    /// Whether the last move has reached what it must have reached before a half-move of this kind. (That
+    /// Whether the last move has reached what it must have reached before a half-move of this turn. (That
     /// depends on the move, not only on the position, so it is not remembered.)
     #[inline]
     pub(super) fn goals_allow(&mut self, branch: &Branch, turn: Turn) -> bool {
@@ -32,7 +32,7 @@ impl Search<'_, '_> {
         goals.is_empty() || last_move_reached(&mut self.cx, self.aims, &goals)
     }
 
-    /// Whether the play that must be possible before a half-move of this kind is.
+    /// Whether the play that must be possible before a half-move of this turn is.
     pub(super) fn plays_allow(&mut self, branch: &Branch, turn: Turn) -> Answer {
         for node in &branch.required[turn] {
             if !node.is_goal() && !self.holds(node)? {
@@ -42,13 +42,13 @@ impl Search<'_, '_> {
         Ok(true)
     }
 
-    /// Whether the half-move of this kind just played reaches an end of the branch, perhaps too early.
+    /// Whether the half-move of this turn just played reaches an end of the branch, perhaps too early.
     pub fn ends(&mut self, branch: &Branch, turn: Turn, legal: bool) -> Answer {
         let end = self.end_reached(branch, turn, legal)?;
         Ok(end.is_some())
     }
 
-    /// The first end of the branch that the half-move of this kind just played reaches, perhaps too early.
+    /// The first end of the branch that the half-move of this turn just played reaches, perhaps too early.
     pub fn end_reached<'b>(
         &mut self,
         branch: &'b Branch,
@@ -105,7 +105,7 @@ impl Search<'_, '_> {
         Ok(false)
     }
 
-    /// Whether a move that leaves its own side in check may reach an end of this kind of half-move.
+    /// Whether a move that leaves its own side in check may reach an end of half-moves of this turn.
     pub fn self_checks_may_end(&mut self, branch: &Branch, turn: Turn) -> bool {
         let cx = &mut self.cx;
         branch.ends[turn]

@@ -1,4 +1,4 @@
-//! Keys of the transposition table: a position, and for what it is remembered.
+//! Keys of the transposition table: the Zobrist key of a position, mixed with what is asked about it.
 
 use crate::search::Search;
 use crate::search::hash::SALT;
@@ -7,7 +7,7 @@ use crate::stipulation::{Branch, PlayKind, Turn};
 use sauterelle_kernel::key;
 
 impl Search<'_, '_> {
-    /// The key of the present position with so many half-moves of cooperation left, the next of this kind.
+    /// The key of the present position with so many half-moves of cooperation left, the next of this turn.
     pub fn key_of_cooperation(&self, branch: &Branch, turn: Turn, left: u16) -> u128 {
         self.key(branch, purpose_of_cooperation(turn, left))
     }

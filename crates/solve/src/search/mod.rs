@@ -3,11 +3,12 @@
 mod battle;
 mod cooperation;
 mod ends;
+pub(crate) mod first_move;
 pub(crate) mod hash;
 mod keys;
 pub(crate) mod length;
 mod move_ordering;
-pub(crate) mod moves;
+mod moves;
 mod restricted;
 pub(crate) mod restrictions;
 pub(crate) mod signature;
@@ -21,9 +22,9 @@ use crate::pruning::{Inherited, Pruner};
 use crate::reachability::{Placement, Reachability};
 use crate::shortcuts::Shortcut;
 use crate::stipulation::{Branch, Node, PlayKind};
+use first_move::FirstMove;
 use length::{Left, lengths};
 use move_ordering::{History, MoveOrdering};
-use moves::First;
 use restrictions::Restrictions;
 use sauterelle_kernel::ctx::Ctx;
 use std::collections::HashMap;
@@ -35,7 +36,7 @@ use transposition_table::TranspositionTable;
 /// How often a search looks whether it should stop, in moves played.
 const CHECK_EVERY: u64 = 2048;
 
-/// What all searches of a run learn together.
+/// What all threads of a run share.
 #[derive(Clone)]
 pub(crate) struct Learnt {
     pub table: Arc<TranspositionTable>,
@@ -50,7 +51,7 @@ pub(crate) struct Search<'p, 'r> {
     pub cx: Ctx<'r>,
     aims: &'p Aims,
     table: Arc<TranspositionTable>,
-    /// Where all threads are.
+    /// What other threads are searching.
     in_progress: Arc<MovesInProgress>,
     control: &'p Control,
     /// The branches of the stipulation, so that each has a number for the table.
@@ -59,9 +60,9 @@ pub(crate) struct Search<'p, 'r> {
     reachability: Option<Arc<Reachability>>,
     /// The position to be reached, under rules that change men after a move.
     placement: Option<Placement>,
-    /// What the pruner further up have shown for the play that is being searched.
+    /// What has been proved further up for the play being searched.
     inherited: Inherited,
-    /// How often it has helped to look ahead of attacks.
+    /// Whether looks ahead of attacks pay.
     gate: Gate,
     /// Some goal asks which man is which, so positions with the same men but others in their places differ.
     with_identity: bool,
@@ -69,12 +70,11 @@ pub(crate) struct Search<'p, 'r> {
     /// What the defender may still be granted, see [`Restrictions`].
     pub(crate) granted: u32,
     reported: u64,
-    /// Set while this search looks ahead of another one.
+    /// Set while this search helps another one: when that is finished.
     pub(crate) until: Option<Finished>,
-    /// What worked elsewhere.
     ordering: MoveOrdering,
     /// All moves that solve, in positions of cooperation from which lines have been written down.
-    solving: HashMap<u128, Rc<[First]>>,
+    solving: HashMap<u128, Rc<[FirstMove]>>,
     /// How many moves that are.
     solving_moves: usize,
 }
@@ -135,7 +135,7 @@ impl<'p, 'r> Search<'p, 'r> {
         self.restrictions
     }
 
-    /// Looks from time to time whether to stop, and reports the effort.
+    /// Checks from time to time whether to stop, and reports the moves played.
     pub fn pulse(&mut self) -> Result<(), Stopped> {
         let played = self.cx.moves_played();
         if played - self.reported >= CHECK_EVERY {

@@ -1,5 +1,4 @@
-//! What has worked in other positions of the search: the order in which moves are tried. It changes how long a search takes,
-//! never what it finds.
+//! Move ordering: killer moves and history. It decides how long a search takes, never what it finds.
 
 use crate::stipulation::Turn;
 use sauterelle_kernel::moves::Shape;
@@ -7,11 +6,11 @@ use sauterelle_kernel::piece::Side;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU32, Ordering::Relaxed};
 
-/// How often, and how far from the end, moves have decided play, by side, departure and arrival; all searches of a run share them, so that
-/// none has to find out for itself what another one knows. (If two note something at once, one may be lost.)
+/// The history: how often, and how far from the end, moves have decided play, by side, departure and arrival. All threads share
+/// it. (Of two notes at the same time one may be lost.)
 pub(crate) struct History([Vec<AtomicU32>; 2]);
 
-/// The history are halved when one of them exceeds this, so that old ones fade.
+/// All scores are halved when one of them exceeds this, so that old ones fade.
 const MOST: u32 = 1 << 20;
 
 impl Default for History {
@@ -39,19 +38,19 @@ impl History {
     }
 }
 
-/// The moves that have decided play, here and elsewhere, and the last ones here by what was left to play.
+/// The history, and the killer moves of this thread.
 pub(crate) struct MoveOrdering {
     history: Arc<History>,
-    /// By turn and half-moves left.
+    /// Two for each turn and number of half-moves left, the better one first.
     killers: [Vec<[Option<Shape>; 2]>; 2],
 }
 
-/// Moves that may check come before all others, and captures before quiet moves.
+/// Checks come before all other moves, and captures before quiet moves.
 const CHECK: i32 = 2 << 20;
 const CAPTURE: i32 = 1 << 18;
 
 impl MoveOrdering {
-    /// With what is known elsewhere.
+    /// With this history.
     pub fn sharing(history: Arc<History>) -> MoveOrdering {
         MoveOrdering {
             history,
@@ -59,7 +58,7 @@ impl MoveOrdering {
         }
     }
 
-    /// The move has decided a position with so many half-moves left, this turn being next.
+    /// The move has decided a position with so many half-moves left.
     pub fn decided(&mut self, side: Side, turn: Turn, left: u16, shape: Shape) {
         let last = &mut self.killers[turn];
         let place = usize::from(left);
@@ -75,7 +74,7 @@ impl MoveOrdering {
             .add(side, &shape, left.saturating_mul(left).min(MOST));
     }
 
-    /// The moves that worked last, the better one first.
+    /// The killer moves, the better one first.
     #[inline]
     pub fn killers(&self, turn: Turn, left: u16) -> [Option<Shape>; 2] {
         let last = self.killers[turn].get(usize::from(left)).copied();

@@ -8,29 +8,9 @@ use crate::stipulation::{Branch, Node, PlayKind, Turn};
 use sauterelle_kernel::effect::Entry;
 use sauterelle_kernel::moves::{Move, Moves, Wanted};
 
-/// A first move; an illegal one leaves its side in check and counts only if it reaches a goal that allows this.
-#[derive(Clone, Copy)]
-pub(crate) struct First {
-    pub mv: Move,
-    pub legal: bool,
-    /// It has a number, but no play: it leaves its side in check, and no goal allows this.
-    pub only_counts: bool,
-}
-
-impl First {
-    /// A move that is played if it is legal or may reach a goal.
-    pub fn offered(mv: Move, legal: bool) -> First {
-        First {
-            mv,
-            legal,
-            only_counts: false,
-        }
-    }
-}
-
 impl Search<'_, '_> {
-    /// The moves of the side to move; with moves that leave it in check, if the end of this kind of
-    /// half-move may be reached by such a one.
+    /// The moves of the side to move; with moves that leave it in check, if the end of half-moves of
+    /// this turn may be reached by such a one.
     pub fn moves(&mut self, branch: &Branch, turn: Turn) -> Moves {
         let mut moves = Moves::none();
         self.fill(&mut moves, branch, turn, Wanted::All);

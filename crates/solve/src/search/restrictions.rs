@@ -1,5 +1,4 @@
-//! Options that change what the sides may do: restrictions of the attacker, tested before defences are tried, and the
-//! right to pass.
+//! Options that change what the sides may do: restrictions of attacks, and the right to pass.
 
 use crate::goal::Goal;
 use crate::problem::{NonTrivial, Options};

@@ -1,5 +1,5 @@
-//! What has been learnt of positions: two facts for each position and node of the stipulation, in a table of bounded
-//! size that all threads share without waiting for each other. A forgotten fact costs time, never a solution.
+//! The transposition table: for each position and play, within how many half-moves it succeeds or fails. It has bounded size, and
+//! all threads share it without locks. A forgotten entry costs time, never a solution.
 
 use sauterelle_huge_pages::{Line, Lines, WORDS};
 use std::sync::atomic::{AtomicBool, AtomicU64, AtomicUsize, Ordering};

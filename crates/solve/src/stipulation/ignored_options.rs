@@ -1,8 +1,7 @@
-//! Options that find nothing to act on in a stipulation. They are not obeyed, and it should be said which.
+//! Options without effect on a stipulation, so that it can be said which are ignored.
 
 use crate::problem::{Options, Problem};
-use crate::stipulation::Turn;
-use crate::stipulation::{Branch, Node, PlayKind};
+use crate::stipulation::{Branch, Node, PlayKind, Turn};
 
 /// An option that has no effect on a problem.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

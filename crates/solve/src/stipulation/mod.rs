@@ -4,13 +4,16 @@
 //! nodes, or a logical combination. Nothing is solved by name: `#3`, `s#2`, `ser-h=5`, `hr#4` and the structured
 //! `3h[>1a[x]d]h` differ only in the tree they become.
 
+mod error;
+mod goals;
 pub mod ignored_options;
 pub mod listing;
 mod options;
 mod structured;
-pub mod traditional;
+mod traditional;
 
 pub use crate::goal::{Goal, Place};
+pub use error::StipulationError;
 use sauterelle_kernel::piece::Side;
 use std::fmt;
 use std::ops::{Index, IndexMut, Not};

@@ -1,4 +1,4 @@
-//! Options that change what is asked: each is a change of the tree of plays.
+//! Options that change the tree of plays.
 
 use crate::goal::Goal;
 use crate::problem::Options;

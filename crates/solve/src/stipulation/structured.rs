@@ -6,7 +6,8 @@
 //! parentheses combine plays and goals. `?+?` before the second letter gives its side the right to move in check only.
 
 use crate::goal::Goal;
-use crate::stipulation::traditional::{StipulationError, take_goal};
+use crate::stipulation::error::StipulationError;
+use crate::stipulation::goals::take_goal;
 use crate::stipulation::{Branch, End, Node, PlayKind, Stipulation, Turn};
 use sauterelle_kernel::piece::Side;
 
@@ -190,8 +191,18 @@ impl<'t> Reader<'t> {
                 ),
             });
         }
-        let parries_fit = match kind {
-            PlayKind::Help => max % 2 == 1,
+        self.check_parries(&branch)?;
+        let group = match kind {
+            PlayKind::Defence => Group::Defence,
+            _ => Group::Attack,
+        };
+        Ok((branch.into(), group))
+    }
+
+    /// Refuses `?+?` where nobody could parry.
+    fn check_parries(&self, branch: &Branch) -> Read<()> {
+        let parries_fit = match branch.kind {
+            PlayKind::Help => branch.max % 2 == 1,
             PlayKind::Attack => true,
             PlayKind::Defence | PlayKind::Series => false,
         };
@@ -201,11 +212,7 @@ impl<'t> Reader<'t> {
                 what: "?+? is possible in ad before the d, and in hh of odd length".into(),
             });
         }
-        let group = match kind {
-            PlayKind::Defence => Group::Defence,
-            _ => Group::Attack,
-        };
-        Ok((branch.into(), group))
+        Ok(())
     }
 
     /// Ends and constraints after the first or second letter of a branch.

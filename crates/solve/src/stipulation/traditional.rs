@@ -1,33 +1,10 @@
 //! The traditional names of stipulations, translated into trees of plays.
 
-use crate::goal::{Goal, ManCode, Place, SIGNS, SIGNS_WITH_SQUARE};
+use crate::goal::Goal;
+use crate::stipulation::error::StipulationError;
+use crate::stipulation::goals::{take_goal, without_prefix};
 use crate::stipulation::{Branch, End, Node, PlayKind, Stipulation, Turn};
-use sauterelle_kernel::men::{Language, by_code, by_name};
 use sauterelle_kernel::piece::Side;
-use sauterelle_kernel::square::Sq;
-
-/// The text is not a stipulation.
-#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
-pub enum StipulationError {
-    /// Not understood from byte `at` on.
-    #[error("'{text}' is not a stipulation: cannot read '{rest}'")]
-    Syntax {
-        /// The whole text.
-        text: String,
-        /// What is left at the place where it stops making sense.
-        rest: String,
-        /// Byte offset of that place.
-        at: usize,
-    },
-    /// Understood, but not available yet.
-    #[error("the stipulation '{text}' is not supported: {what}")]
-    Unsupported {
-        /// The whole text.
-        text: String,
-        /// The element that is missing.
-        what: String,
-    },
-}
 
 /// How the moves are arranged.
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -223,15 +200,7 @@ impl Parser<'_> {
     fn alternating(&self, manner: Manner, task: Task) -> Result<Play, StipulationError> {
         let n = task.half_moves;
         if task.goal.is_position() && manner == Manner::Direct {
-            // who shows how a position came about begins with White, who goes from one to another with Black
-            let starter = match task.goal {
-                Goal::ProofGame => Side::White,
-                _ => Side::Black,
-            };
-            return Ok(Play {
-                node: help(n).ending(last_turn(n), task.goal).exactly().into(),
-                starter,
-            });
+            return Ok(towards_position(task));
         }
         let is_battle = matches!(
             manner,
@@ -421,57 +390,17 @@ impl Parser<'_> {
     }
 }
 
-/// The goal at the beginning of a text, and what follows it.
-pub(crate) fn take_goal(text: &str) -> Option<(Goal, &str)> {
-    let plain = SIGNS
-        .iter()
-        .find_map(|(sign, goal)| Some((*goal, without_prefix(text, sign)?)));
-    let plain = plain.or_else(|| take_promotion(text).or_else(|| take_man(text)));
-    plain.or_else(|| {
-        SIGNS_WITH_SQUARE.iter().find_map(|(sign, goal)| {
-            let rest = without_prefix(text, sign)?;
-            let square: Sq = rest.get(..2)?.parse().ok()?;
-            Some((goal(square), rest.get(2..).unwrap_or_default()))
-        })
-    })
-}
-
-/// A promotion, perhaps to a man named in brackets: `prom`, `prom[q]`.
-fn take_promotion(text: &str) -> Option<(Goal, &str)> {
-    let rest = without_prefix(text, "prom")?;
-    let Some(inside) = rest.strip_prefix('[') else {
-        return Some((Goal::Promotion(None), rest));
-    };
-    let (man, rest) = inside.split_once(']')?;
-    Some((Goal::Promotion(Some(code_of(man)?)), rest))
-}
-
-/// A man on a square or a rank: `[q:d8]`, `[q:8]`.
-fn take_man(text: &str) -> Option<(Goal, &str)> {
-    let (inside, rest) = text.strip_prefix('[')?.split_once(']')?;
-    let (man, place) = inside.split_once(':')?;
-    let place = match place.trim() {
-        rank @ ("1" | "2" | "3" | "4" | "5" | "6" | "7" | "8") => {
-            Place::Rank(rank.as_bytes()[0] - b'1')
-        }
-        square => Place::Square(square.to_ascii_lowercase().parse().ok()?),
-    };
-    Some((Goal::Stands(code_of(man)?, place), rest))
-}
-
-/// The English code of a man given by that code or by its name in any language.
-fn code_of(man: &str) -> Option<ManCode> {
-    let man = man.trim();
-    let found = by_code(man, Language::English).or_else(|| by_name(man))?;
-    Some(found.code[Language::English as usize])
-}
-
-/// What follows a prefix written in any case.
-fn without_prefix<'t>(text: &'t str, prefix: &str) -> Option<&'t str> {
-    let start = text.get(..prefix.len())?;
-    start
-        .eq_ignore_ascii_case(prefix)
-        .then(|| text.get(prefix.len()..).unwrap_or_default())
+/// Play towards a position. Who shows how it came about begins with White, who goes from one to another with Black.
+fn towards_position(task: Task) -> Play {
+    let length = task.half_moves;
+    let play = help(length).ending(last_turn(length), task.goal).exactly();
+    Play {
+        node: play.into(),
+        starter: match task.goal {
+            Goal::ProofGame => Side::White,
+            _ => Side::Black,
+        },
+    }
 }
 
 fn attack(half_moves: u16) -> Branch {
@@ -529,6 +458,7 @@ fn reciprocal(task: Task) -> Node {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::goal::{Place, SIGNS};
 
     fn parse(text: &str) -> Stipulation {
         Stipulation::parse(text).unwrap()
