@@ -5,7 +5,7 @@ use crate::popeye::tables::options::{Meaning, OPTIONS};
 use crate::popeye::{InputProblem, Twin};
 use sauterelle_kernel::men::Language;
 use sauterelle_solve::goal::Goal;
-use sauterelle_solve::ignored::Ignored;
+use sauterelle_solve::ignored_options::Ignored;
 use sauterelle_solve::problem::Problem;
 use std::fmt::Write;
 

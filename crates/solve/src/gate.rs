@@ -1,18 +1,27 @@
-//! Whether something that may save a search is worth the time it takes, judged by how often it has lately, by how long it takes
-//! and by how long searches take. How long that is, is measured now and then; it changes how soon something is found, never what.
-
-use std::time::{Duration, Instant};
+//! Whether a look ahead pays: how often it has helped lately, what it costs, and what searches cost without it.
+//!
+//! Cost is counted in moves played, never in seconds, so that one thread does the same work each time. The gate decides how
+//! soon something is found, never what.
 
 /// Lengths beyond this one are taken together.
 const LONGEST: usize = 32;
 
-/// One in so many is measured.
-const MEASURED: u32 = 8;
+/// Looks and searches of a length that are made before the gate may close.
+const TRIALS: u32 = 64;
 
-/// What is not worth while is tried again after so many times at the earliest, and takes no larger part of the time than this.
+/// Behind a closed gate, one look in so many is taken, and fewer where looks cost more than searches.
 const SELDOM: u64 = 16;
 
-/// What has come of gate, by the length of the play ahead.
+/// What a look costs beside its steps, in moves played. (A move takes some 0.25 µs in orthodox play, a look 3 to 6 µs.)
+pub(crate) const LOOK: u64 = 16;
+
+/// What a closer look costs before a mate, where few of its steps are counted.
+pub(crate) const CLOSER_LOOK_BEFORE_MATE: u64 = 100;
+
+/// Steps in the search for guards that take as long as a move.
+pub(crate) const STEPS_OF_A_MOVE: u64 = 3;
+
+/// What has come of looks, by the length of the play ahead.
 #[derive(Default)]
 pub(crate) struct Gate {
     of_length: [OfLength; LONGEST],
@@ -20,80 +29,60 @@ pub(crate) struct Gate {
 
 #[derive(Clone, Copy, Default)]
 struct OfLength {
-    made: u32,
+    looks: Mean,
     helped: u32,
     left_out: u64,
-    cost: Mean,
-    /// Of searches where it was not tried or has not helped.
-    search: Mean,
+    /// Searches where no look was taken, or none has helped.
+    searches: Mean,
 }
 
-/// How long something takes, from some of the times it was done.
+/// What something costs on average; what was long ago counts less.
 #[derive(Clone, Copy, Default)]
 struct Mean {
-    measured: u32,
-    nanoseconds: u64,
+    count: u32,
+    work: u64,
 }
 
 impl Mean {
-    fn add(&mut self, time: Duration) {
-        self.measured += 1;
-        self.nanoseconds += time.as_nanos() as u64;
-        if self.measured == 1024 {
-            // what has been long ago counts less
-            self.measured /= 2;
-            self.nanoseconds /= 2;
+    /// Tells whether the past has just been halved.
+    fn add(&mut self, work: u64) -> bool {
+        self.count += 1;
+        self.work += work;
+        let is_full = self.count == 1024;
+        if is_full {
+            self.count /= 2;
+            self.work /= 2;
         }
+        is_full
     }
 
     fn value(self) -> u64 {
-        self.nanoseconds / u64::from(self.measured.max(1))
-    }
-}
-
-/// Measures the time of some of the things that are done.
-#[derive(Default)]
-pub(crate) struct Stopwatch {
-    started: u32,
-}
-
-impl Stopwatch {
-    /// When something has begun, if its time is to be measured.
-    #[inline]
-    pub fn start(&mut self) -> Option<Instant> {
-        self.started = self.started.wrapping_add(1);
-        self.started.is_multiple_of(MEASURED).then(Instant::now)
+        self.work / u64::from(self.count.max(1))
     }
 }
 
 impl Gate {
-    /// Whether to try it with so many half-moves ahead: always as long as it saves more than it costs, otherwise from time to time.
+    /// Whether to look with so many half-moves ahead: always as long as looks save more than they cost, otherwise now and then.
     pub fn is_worth_while(&mut self, length: u16) -> bool {
         let of = self.of(length);
-        if of.made < 64 || of.search.measured < 16 || of.cost.measured < 4 || of.saves_enough() {
+        if of.looks.count.min(of.searches.count) < TRIALS || of.saves_enough() {
             return true;
         }
         of.left_out += 1;
         of.left_out.is_multiple_of(of.pause())
     }
 
-    /// A search where it was not tried, or has not helped, has taken so long.
-    pub fn note_search(&mut self, length: u16, time: Duration) {
-        self.of(length).search.add(time);
+    /// A search where no look was taken, or none has helped, has taken so much work.
+    pub fn note_search(&mut self, length: u16, work: u64) {
+        self.of(length).searches.add(work);
     }
 
-    /// It has been tried, which has taken so long if that was measured.
-    pub fn note(&mut self, length: u16, has_helped: bool, time: Option<Duration>) {
+    /// A look has been taken, for so much work.
+    pub fn note(&mut self, length: u16, has_helped: bool, work: u64) {
         let of = self.of(length);
-        of.made += 1;
         of.helped += u32::from(has_helped);
-        if of.made == 1024 {
-            // what has been long ago counts less
-            of.made /= 2;
+        if of.looks.add(work) {
             of.helped /= 2;
-        }
-        if let Some(time) = time {
-            of.cost.add(time);
         }
     }
 
@@ -104,12 +93,12 @@ impl Gate {
 
 impl OfLength {
     fn saves_enough(&self) -> bool {
-        u64::from(self.helped) * self.search.value() >= u64::from(self.made) * self.cost.value()
+        u64::from(self.helped) * self.searches.value() >= self.looks.work
     }
 
-    /// After how many times it is tried again.
+    /// After how many chances a look is taken again.
     fn pause(&self) -> u64 {
-        SELDOM.max(SELDOM * self.cost.value() / self.search.value().max(1))
+        SELDOM.max(SELDOM * self.looks.value() / self.searches.value().max(1))
     }
 }
 
@@ -117,15 +106,15 @@ impl OfLength {
 mod tests {
     use super::*;
 
-    const MICROSECOND: Duration = Duration::from_micros(1);
+    const WORK: u64 = 10;
 
-    /// How many of 10 000 chances are taken if an attempt takes a microsecond, helps so often, and a search takes so long.
-    fn taken(helps: impl Fn(u32) -> bool, search: Duration) -> usize {
+    /// How many of 10 000 chances are taken if a look takes so much work, helps so often, and a search takes so much.
+    fn taken(helps: impl Fn(u32) -> bool, search: u64) -> usize {
         let mut gate = Gate::default();
         let tried = (0..10_000).filter(|time| {
             let tries = gate.is_worth_while(4);
             if tries {
-                gate.note(4, helps(*time), Some(MICROSECOND));
+                gate.note(4, helps(*time), WORK);
             }
             gate.note_search(4, search);
             tries
@@ -134,35 +123,28 @@ mod tests {
     }
 
     #[test]
-    fn what_never_helps_is_seldom_tried() {
-        let made = taken(|_| false, 100 * MICROSECOND);
+    fn a_look_that_never_helps_is_seldom_taken() {
+        let made = taken(|_| false, 100 * WORK);
         assert!((500..1000).contains(&made), "{made}");
         assert!(Gate::default().is_worth_while(6));
     }
 
     #[test]
-    fn what_saves_little_is_seldom_tried() {
+    fn a_look_that_saves_little_is_seldom_taken() {
         let rate = |time: u32| time.is_multiple_of(4);
-        assert!(taken(rate, 2 * MICROSECOND) < 1000);
-        assert_eq!(taken(rate, 8 * MICROSECOND), 10_000);
+        assert!(taken(rate, 2 * WORK) < 1000);
+        assert_eq!(taken(rate, 8 * WORK), 10_000);
     }
 
     #[test]
-    fn what_takes_longer_than_searches_is_tried_the_less() {
-        let made = taken(|_| false, MICROSECOND / 10);
+    fn a_look_that_costs_more_than_a_search_is_taken_the_less() {
+        let made = taken(|_| false, WORK / 10);
         assert!((64..150).contains(&made), "{made}");
     }
 
     #[test]
-    fn what_helps_again_is_tried_again() {
+    fn a_look_that_helps_again_is_taken_again() {
         let helps = |time| time > 1000;
-        assert!(taken(helps, 100 * MICROSECOND) > 5000);
-    }
-
-    #[test]
-    fn some_times_are_measured() {
-        let mut watch = Stopwatch::default();
-        let measured = (0..80).filter(|_| watch.start().is_some());
-        assert_eq!(measured.count(), 80 / MEASURED as usize);
+        assert!(taken(helps, 100 * WORK) > 5000);
     }
 }

@@ -10,32 +10,20 @@
 // no parser cuts text by bytes
 #![cfg_attr(not(test), deny(clippy::string_slice))]
 
-mod ahead;
-mod busy;
-mod crew;
+mod control;
 mod gate;
 pub mod goal;
-mod habits;
-pub mod ignored;
-mod lines;
-pub mod listing;
-mod modifiers;
-mod numbers;
-mod order;
+mod output;
+mod parallel;
 pub mod problem;
 mod pruning;
 mod reachability;
-mod reorder_buffer;
-mod restrictions;
-mod run;
 mod search;
 pub mod shortcuts;
 pub mod solution;
 pub mod solve;
+mod solving;
 pub mod stipulation;
-mod structured;
-mod table;
-pub mod traditional;
-mod trees;
 
-pub use search::{Control, Stopped};
+pub use control::{Control, Stopped};
+pub use stipulation::{ignored_options, listing};

@@ -1,70 +1,17 @@
 //! Solving a problem: the entry point, what it needs, and what it reports.
 
+use crate::control::Control;
 use crate::goal::Aims;
 use crate::problem::{Duplex, Problem};
-use crate::run::Run;
-use crate::search::Control;
 use crate::shortcuts::Shortcut;
-use crate::solution::Finding;
-use crate::stipulation::{Node, Stipulation};
+use crate::solving::Run;
+use crate::solving::first_moves::with_stack_for;
+use crate::stipulation::Stipulation;
 use sauterelle_kernel::game::{Conventions, Diagram, Game, GameError};
 use sauterelle_kernel::piece::Side;
 
-/// Resources for solving.
-#[derive(Clone, Copy, Debug)]
-pub struct Resources {
-    /// Threads to use, at least 1.
-    pub threads: usize,
-    /// Bytes for the tables of all threads together.
-    pub memory: usize,
-}
-
-/// Bytes of memory that one remembered position takes.
-pub const BYTES_A_POSITION: usize = crate::table::ENTRY_BYTES;
-
-impl Default for Resources {
-    fn default() -> Resources {
-        Resources {
-            threads: 1,
-            memory: 256 << 20,
-        }
-    }
-}
-
-/// How solving ended.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Outcome {
-    /// Everything was examined.
-    Complete,
-    /// As many solutions were found as were asked for; there may be more.
-    EnoughSolutions,
-    /// Stopped before everything was examined.
-    Interrupted,
-    /// Some moves have more choices than can be written down and were left out.
-    TooManyChoices,
-}
-
-/// Progress through the first moves.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Progress {
-    /// First moves examined.
-    pub done: usize,
-    /// First moves to examine.
-    pub of: usize,
-}
-
-/// Where findings and progress go, in order.
-pub trait Sink: Send {
-    /// Something to show.
-    fn finding(&mut self, finding: Finding);
-    /// How far the present part is.
-    fn progress(&mut self, progress: Progress);
-    /// The search is stopped at the first move of this number, in the sense of the option `StartMoveNumber`; all before it have been
-    /// examined.
-    fn stopped_at(&mut self, _number: u32) {}
-    /// Nothing more to show for the moment: what has been gathered may be written out.
-    fn pause(&mut self) {}
-}
+pub use crate::solving::report::{Outcome, Progress, Sink};
+pub use crate::solving::resources::{BYTES_A_POSITION, Resources};
 
 impl Problem {
     /// Compiles the rules of the problem as they are for this stipulation.
@@ -209,11 +156,4 @@ fn run_all<'p>(
         }
     }
     outcome
-}
-
-/// A thread whose stack is large enough to follow this play to its end.
-pub(crate) fn with_stack_for(play: &Node) -> std::thread::Builder {
-    const BASE: usize = 8 << 20;
-    const HALF_MOVE: usize = 32 << 10;
-    std::thread::Builder::new().stack_size(BASE + HALF_MOVE * play.depth())
 }

@@ -3,6 +3,7 @@
 use sauterelle_kernel::piece::Side;
 use sauterelle_solve::problem::Problem;
 use sauterelle_solve::solution::Step;
+use sauterelle_solve::stipulation::Turn;
 use sauterelle_solve::stipulation::{Branch, Node, PlayKind};
 
 /// A half-move of a line.
@@ -168,7 +169,7 @@ fn branch_fits(branch: &Branch, played: u16, at: At) -> bool {
     } else {
         at.mover
     };
-    if branch.parries == Some(kind(played)) && !at.check {
+    if branch.parries.map(Turn::index) == Some(kind(played)) && !at.check {
         let next = At {
             mover: !mover,
             check: false,

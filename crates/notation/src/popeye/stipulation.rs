@@ -7,8 +7,8 @@ use crate::diagnostic::{Diagnostic, Kind};
 use crate::slice::part;
 use crate::suggest::nearest;
 use sauterelle_kernel::piece::Side;
+use sauterelle_solve::stipulation::StipulationError;
 use sauterelle_solve::stipulation::{Goal, Node, Stipulation};
-use sauterelle_solve::traditional::StipulationError;
 
 /// A stipulation as the input language means it.
 #[derive(Clone, PartialEq, Debug)]

@@ -52,6 +52,11 @@ impl MatingNet {
         })
     }
 
+    /// Steps taken so far.
+    pub fn effort(&self) -> u64 {
+        self.effort
+    }
+
     /// Whether the victim cannot be mated by the last of these moves.
     pub fn cannot_mate(
         &mut self,

@@ -23,22 +23,21 @@ mod testing;
 
 pub(crate) use inherited::Inherited;
 
-use crate::gate::{Gate, Stopwatch};
+use crate::gate::{CLOSER_LOOK_BEFORE_MATE, Gate, LOOK, STEPS_OF_A_MOVE};
 use crate::goal::Aims;
-use crate::stipulation::Branch;
+use crate::stipulation::{Branch, Turn};
 use budget::Budget;
 use inherited::{KingBounds, MOST_REQUIREMENTS, Required};
 use last_move::Useful;
 use last_move::before_mate_under_rules::HuntedRoyals;
 use mating_net::MatingNet;
 use proof_game::{Approach, ProofGame};
-use requirement::{Aim, Requirement, Requirements, budget, last_kind, numbered, single};
+use requirement::{Aim, Requirement, Requirements, budget, numbered, single};
 use sauterelle_kernel::ctx::Ctx;
 use sauterelle_kernel::move_filter::MoveFilter;
 use sauterelle_kernel::moves::Shape;
 use sauterelle_kernel::piece::Side;
 use std::rc::Rc;
-use std::time::Duration;
 
 /// Judges the branches of one stipulation.
 pub(crate) struct Pruner<'p> {
@@ -51,7 +50,8 @@ pub(crate) struct Pruner<'p> {
     hunted_royals: Option<HuntedRoyals>,
     /// Whether a closer look pays, by the number of the requirement.
     gates: [Gate; MOST_REQUIREMENTS],
-    stopwatch: Stopwatch,
+    /// Looks so far, at their price in nodes; the steps of the mating net are counted there.
+    looks: u64,
 }
 
 /// Whether the ends of a branch can still be reached with the moves left.
@@ -121,7 +121,7 @@ impl<'p> Pruner<'p> {
             },
             mating_net,
             gates: Default::default(),
-            stopwatch: Stopwatch::default(),
+            looks: 0,
         }
     }
 
@@ -133,7 +133,7 @@ impl<'p> Pruner<'p> {
             mating_net: None,
             hunted_royals: None,
             gates: Default::default(),
-            stopwatch: Stopwatch::default(),
+            looks: 0,
         }
     }
 
@@ -143,10 +143,10 @@ impl<'p> Pruner<'p> {
         self.number(branch).is_some_and(of)
     }
 
-    /// Whether play of the branch with exactly `left` half-moves, the next of which is of the given kind, requires nothing but
+    /// Whether play of the branch with exactly `left` half-moves, the next of which is of this turn, requires nothing but
     /// positions, so that it is judged faster than looked up.
-    pub fn is_quick(&self, branch: &Branch, kind: usize, left: u16) -> bool {
-        let last = last_kind(branch, kind, left);
+    pub fn is_quick(&self, branch: &Branch, turn: Turn, left: u16) -> bool {
+        let last = branch.last_turn(turn, left);
         let of = |number: usize| self.branches[number].is_about_position[last];
         self.proof_game.is_some() && self.number(branch).is_some_and(of)
     }
@@ -162,23 +162,24 @@ impl<'p> Pruner<'p> {
         branches.position(|requirements| std::ptr::eq(requirements.branch, branch))
     }
 
-    /// Judges play of the branch with exactly `left` half-moves, the next of which is of the given kind, from the position of `cx`, as if
+    /// Judges play of the branch with exactly `left` half-moves, the next of which is of this turn, from the position of `cx`, as if
     /// both sides cooperated. (Where that is cut, so are a battle and shorter play.) `inherited`: from the positions above.
     pub fn judge(
         &mut self,
         cx: &Ctx,
         branch: &Branch,
-        kind: usize,
+        turn: Turn,
         left: u16,
         inherited: &Inherited,
     ) -> Judgement {
         let Some(number) = self.number(branch) else {
             return Judgement::open(Inherited::default());
         };
-        let clauses = Rc::clone(&self.branches[number].clauses[last_kind(branch, kind, left)]);
+        let clauses = Rc::clone(&self.branches[number].clauses[branch.last_turn(turn, left)]);
         if clauses.is_empty() {
             return Judgement::open(Inherited::default());
         }
+        self.looks += LOOK;
         let (budget, next) = budget(branch, cx.state().turn(), left);
         let mut only = UsefulMoves::default();
         let mut told = 0;
@@ -265,12 +266,12 @@ impl<'p> Pruner<'p> {
     }
 
     /// The moves that keep the required positions in reach, for play of a branch that is [judged quickly](Pruner::is_quick), with
-    /// exactly `left` half-moves, the next of which is of the given kind. Nothing if a position is out of reach.
+    /// exactly `left` half-moves, the next of which is of this turn. Nothing if a position is out of reach.
     pub fn approaches(
         &mut self,
         cx: &Ctx,
         branch: &Branch,
-        kind: usize,
+        turn: Turn,
         left: u16,
     ) -> Option<UsefulMoves> {
         let mut only = UsefulMoves::default();
@@ -278,12 +279,12 @@ impl<'p> Pruner<'p> {
         let (Some(number), Some(proof_game)) = (number, &mut self.proof_game) else {
             return Some(only);
         };
-        let turn = cx.state().turn();
-        let (budget, next) = budget(branch, turn, left);
-        for clause in &*self.branches[number].clauses[last_kind(branch, kind, left)] {
+        let side = cx.state().turn();
+        let (budget, next) = budget(branch, side, left);
+        for clause in &*self.branches[number].clauses[branch.last_turn(turn, left)] {
             let mut approaches = clause.iter().filter_map(|requirement| {
                 let (_, budget) = requirement.of_whom(next, budget);
-                proof_game.approach(cx, turn, budget)
+                proof_game.approach(cx, side, budget)
             });
             let approach = approaches.next()?;
             // where one of several positions will do, each allows other moves
@@ -322,7 +323,7 @@ impl<'p> Pruner<'p> {
             if length <= 2 || !is_known || !gate.is_worth_while(length) {
                 continue;
             }
-            let begun = self.stopwatch.start();
+            let steps = net.effort();
             let mut kings = !bounds.impossible;
             let filter = if aim == Aim::Mate {
                 net.tempo_before_mate(cx, victim, budget, &mut kings)
@@ -330,7 +331,13 @@ impl<'p> Pruner<'p> {
                 net.tempo_before_stalemate(cx, victim, budget, &mut kings, *bounds)
             };
             let has_helped = kings.is_empty() || filter.is_some();
-            gate.note(length, has_helped, begun.map(|begun| begun.elapsed()));
+            let steps = net.effort() - steps;
+            let price = match aim {
+                Aim::Mate => CLOSER_LOOK_BEFORE_MATE,
+                Aim::Stalemate | Aim::Position => LOOK,
+            };
+            gate.note(length, has_helped, price + steps / STEPS_OF_A_MOVE);
+            self.looks += price;
             if kings.is_empty() {
                 return Judgement::Cut;
             }
@@ -342,10 +349,16 @@ impl<'p> Pruner<'p> {
         Judgement::go(only, inherited)
     }
 
-    /// The search below a judgement that inherited this, if nothing was said against it, has taken so long.
-    pub fn note_search(&mut self, mut inherited: Inherited, time: Duration) {
+    /// The work of all looks so far, in nodes.
+    pub fn work(&self) -> u64 {
+        let steps = self.mating_net.as_ref().map_or(0, MatingNet::effort);
+        self.looks + steps / STEPS_OF_A_MOVE
+    }
+
+    /// The search below a judgement that inherited this, if nothing was said against it, has taken so much work, in nodes.
+    pub fn note_search(&mut self, mut inherited: Inherited, work: u64) {
         for (number, required, _) in inherited.all_required() {
-            self.gates[number].note_search(required.budget.iter().sum(), time);
+            self.gates[number].note_search(required.budget.iter().sum(), work);
         }
     }
 }

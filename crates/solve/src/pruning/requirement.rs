@@ -3,7 +3,7 @@
 
 use crate::goal::Goal;
 use crate::pruning::budget::Budget;
-use crate::stipulation::{Branch, Node, PlayKind};
+use crate::stipulation::{Branch, Node, PlayKind, Turn};
 use sauterelle_kernel::piece::Side;
 use std::rc::Rc;
 
@@ -47,12 +47,12 @@ const MOST_DEMANDS: usize = 4;
 
 /// What must be true when play of the branch ends with a half-move of the first kind, and of the second: all clauses.
 pub(crate) fn of_branch(branch: &Branch) -> [Vec<Clause>; 2] {
-    [0, 1].map(|kind| of_ends(branch, kind))
+    Turn::BOTH.map(|turn| of_ends(branch, turn))
 }
 
 /// Play ends in one of several ways.
-fn of_ends(branch: &Branch, kind: usize) -> Vec<Clause> {
-    let ends = branch.ends[kind].iter().map(|end| of_node(&end.node));
+fn of_ends(branch: &Branch, turn: Turn) -> Vec<Clause> {
+    let ends = branch.ends[turn].iter().map(|end| of_node(&end.node));
     ends.reduce(one_of).unwrap_or_default()
 }
 
@@ -91,20 +91,20 @@ fn of_goal(goal: Goal) -> Vec<Clause> {
 fn of_nested(branch: &Branch) -> Vec<Clause> {
     let series = branch.kind == PlayKind::Series;
     let mut lengths = Vec::new();
-    for kind in 0..2 {
-        if branch.ends[kind].is_empty() {
+    for turn in Turn::BOTH {
+        if branch.ends[turn].is_empty() {
             continue;
         }
-        let longest = if series || branch.max % 2 != kind as u16 {
+        let longest = if series || Turn::after(branch.max) != turn {
             branch.max
         } else {
             branch.max.saturating_sub(1)
         };
         if longest > 0 {
-            lengths.push((kind, longest));
+            lengths.push((turn, longest));
         }
     }
-    let each = lengths.into_iter().map(|(kind, length)| {
+    let each = lengths.into_iter().map(|(turn, length)| {
         let (first, second) = if series {
             (length, 0)
         } else {
@@ -112,7 +112,7 @@ fn of_nested(branch: &Branch) -> Vec<Clause> {
         };
         // the side that is to move after the nested play is the other one if the first one moved last
         let turned = series || length % 2 == 1;
-        map(of_ends(branch, kind), |requirement| {
+        map(of_ends(branch, turn), |requirement| {
             let moves = if turned {
                 [first + requirement.moves[1], second + requirement.moves[0]]
             } else {
@@ -152,7 +152,7 @@ fn one_of(a: Vec<Clause>, b: Vec<Clause>) -> Vec<Clause> {
 /// What a branch demands.
 pub(crate) struct Requirements<'p> {
     pub branch: &'p Branch,
-    /// By the kind of the half-move with which it ends.
+    /// By the turn of the half-move with which it ends.
     pub clauses: [Rc<[Clause]>; 2],
     /// Likewise, whether nothing but positions are demanded, and some is.
     pub is_about_position: [bool; 2],
@@ -164,14 +164,14 @@ impl<'p> Requirements<'p> {
     pub fn of(branch: &'p Branch) -> Requirements<'p> {
         let clauses = of_branch(branch);
         let attacks_first = branch.kind == PlayKind::Attack;
-        let is_about_attacker = (0..2).all(|kind| {
+        let is_about_attacker = Turn::BOTH.into_iter().all(|turn| {
             // after a half-move of the attacker it is the defender's turn
-            let attacker_is_next = (kind == 0) != attacks_first;
+            let attacker_is_next = (turn == Turn::First) != attacks_first;
             let of_attacker = |requirement: &Requirement| {
                 requirement.aim != Aim::Position && attacker_is_next != requirement.other_is_next
             };
-            let is_known = branch.ends[kind].is_empty() || !clauses[kind].is_empty();
-            is_known && clauses[kind].iter().flatten().all(of_attacker)
+            let is_known = branch.ends[turn].is_empty() || !clauses[turn].is_empty();
+            is_known && clauses[turn].iter().flatten().all(of_attacker)
         });
         let is_about_position = clauses.each_ref().map(|clauses| {
             let mut requirements = clauses.iter().flatten();
@@ -183,14 +183,6 @@ impl<'p> Requirements<'p> {
             is_about_position,
             is_about_attacker,
         }
-    }
-}
-
-/// The kind of the last of so many half-moves, the first of which is of this kind.
-pub(crate) fn last_kind(branch: &Branch, first: usize, left: u16) -> usize {
-    match branch.kind {
-        PlayKind::Series => 0,
-        _ => (first + usize::from(left) + 1) % 2,
     }
 }
 
@@ -231,9 +223,9 @@ mod tests {
     use super::*;
     use crate::stipulation::Stipulation;
 
-    fn requirements(text: &str, kind: usize) -> Vec<Clause> {
+    fn requirements(text: &str, turn: Turn) -> Vec<Clause> {
         let stipulation = Stipulation::parse(text).unwrap();
-        of_branch(stipulation.play.first_branch().unwrap())[kind].clone()
+        of_branch(stipulation.play.first_branch().unwrap())[turn].clone()
     }
 
     fn requirement(aim: Aim, moves: [u16; 2], other_is_next: bool) -> Requirement {
@@ -247,26 +239,26 @@ mod tests {
     #[test]
     fn help_play_ends_in_its_goal() {
         assert_eq!(
-            requirements("h#3", 1),
+            requirements("h#3", Turn::Second),
             [[requirement(Aim::Mate, [0, 0], false)]]
         );
-        assert!(requirements("h#3", 0).is_empty());
+        assert!(requirements("h#3", Turn::First).is_empty());
         assert_eq!(
-            requirements("dia2.5", 0),
+            requirements("dia2.5", Turn::First),
             [[requirement(Aim::Position, [0, 0], false)]]
         );
-        assert!(requirements("hza13", 1).is_empty());
+        assert!(requirements("hza13", Turn::Second).is_empty());
     }
 
     #[test]
     fn series_help_play_ends_in_a_move_of_the_other_side() {
         // the mating move, after which the side of the series is to move
         assert_eq!(
-            requirements("ser-h#5", 0),
+            requirements("ser-h#5", Turn::First),
             [[requirement(Aim::Mate, [1, 0], true)]]
         );
         assert_eq!(
-            requirements("ser-#5", 0),
+            requirements("ser-#5", Turn::First),
             [[requirement(Aim::Mate, [0, 0], false)]]
         );
     }
@@ -277,6 +269,6 @@ mod tests {
             vec![requirement(Aim::Mate, [1, 0], true)],
             vec![requirement(Aim::Mate, [1, 1], false)],
         ];
-        assert_eq!(requirements("reci-h#3", 1), both);
+        assert_eq!(requirements("reci-h#3", Turn::Second), both);
     }
 }

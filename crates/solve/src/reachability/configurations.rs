@@ -2,7 +2,8 @@
 
 use super::men::Configuration;
 use super::{Limits, Task};
-use crate::search::{Control, Stopped};
+use crate::control::Control;
+use crate::control::Stopped;
 use rustc_hash::FxHashMap;
 use sauterelle_kernel::bitboard::Bb;
 use sauterelle_kernel::piece::Side;
@@ -170,6 +171,6 @@ impl Explorer<'_> {
 }
 
 fn key_after(men: &Configuration, played: u16) -> Key {
-    let key = men.key ^ u128::from(played + 1).wrapping_mul(crate::search::SALT);
+    let key = men.key ^ u128::from(played + 1).wrapping_mul(crate::search::hash::SALT);
     Key([key as u64, (key >> 64) as u64])
 }

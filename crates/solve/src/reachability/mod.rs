@@ -13,8 +13,9 @@ mod placement;
 #[cfg(test)]
 mod tests;
 
+use crate::control::Control;
+use crate::control::Stopped;
 use crate::goal::Goal;
-use crate::search::{Control, Stopped};
 use crate::stipulation::{Branch, Node, PlayKind};
 use configurations::Configurations;
 use distance::{Distances, Target};

@@ -5,7 +5,7 @@
 //! ([`AfterMove::changes`](sauterelle_kernel::hooks::AfterMove::changes)).
 
 use crate::goal::Aims;
-use crate::stipulation::{Branch, Node, PlayKind};
+use crate::stipulation::{Branch, Node, PlayKind, Turn};
 use sauterelle_kernel::bitboard::Bb;
 use sauterelle_kernel::castling;
 use sauterelle_kernel::ctx::Ctx;
@@ -14,6 +14,7 @@ use sauterelle_kernel::hooks::ChangedMen;
 use sauterelle_kernel::men::{How, Walk};
 use sauterelle_kernel::moves::{Act, Shape};
 use sauterelle_kernel::piece::{KindId, Piece, Side, Sides};
+use sauterelle_kernel::ruleset::Ruleset;
 use sauterelle_kernel::square::Sq;
 
 /// The position to be reached.
@@ -49,6 +50,20 @@ pub(crate) struct Lack {
     sum: Option<u32>,
 }
 
+/// Whether no man hops or goes otherwise than by leaps and rides.
+fn only_leaps_and_rides(rules: &Ruleset) -> bool {
+    rules
+        .kinds
+        .ids()
+        .all(|kind| match rules.kinds.man(kind).walk {
+            Walk::Parts(parts) => {
+                let mut parts = parts.iter();
+                parts.all(|part| matches!(part.how, How::Leap | How::Ride))
+            }
+            _ => true,
+        })
+}
+
 impl Placement {
     /// The position that the goals refer to, if there is one and the rules say how much a move can change.
     pub fn new(cx: &Ctx, aims: &Aims) -> Option<Placement> {
@@ -71,16 +86,6 @@ impl Placement {
         {
             return None;
         }
-        let displaces = rules
-            .kinds
-            .ids()
-            .all(|kind| match rules.kinds.man(kind).walk {
-                Walk::Parts(parts) => {
-                    let mut parts = parts.iter();
-                    parts.all(|part| matches!(part.how, How::Leap | How::Ride))
-                }
-                _ => true,
-            });
         let mut groups: Vec<Group> = Vec::new();
         let mut men = [0; 2];
         let mut occupied = Bb::EMPTY;
@@ -111,7 +116,7 @@ impl Placement {
             occupied,
             men,
             changed,
-            squares: if displaces { 2 } else { 3 },
+            squares: if only_leaps_and_rides(rules) { 2 } else { 3 },
         })
     }
 
@@ -136,28 +141,24 @@ impl Placement {
     }
 
     /// What the position lacks if play of the branch may still reach the other one in exactly `left` half-moves, the next of which is of
-    /// this kind; nothing if it may not. `Ok(None)` if the branch asks for something else.
+    /// this turn; nothing if it may not. `Ok(None)` if the branch asks for something else.
     pub fn approach(
         &self,
         cx: &Ctx,
         branch: &Branch,
-        kind: usize,
+        turn: Turn,
         left: u16,
     ) -> Result<Option<(Lack, Moves)>, Hopeless> {
-        let last = match branch.kind {
-            PlayKind::Series => 0,
-            _ => (kind + usize::from(left) + 1) % 2,
-        };
         let is_position = |node: &Node| matches!(node, Node::Goal(goal) if goal.is_position());
-        let ends = &branch.ends[last];
+        let ends = &branch.ends[branch.last_turn(turn, left)];
         if ends.is_empty() || !ends.iter().all(|end| is_position(&end.node)) {
             return Ok(None);
         }
-        let turn = cx.state().turn();
+        let side = cx.state().turn();
         let mut moves = [0; 2];
         let series = branch.kind == PlayKind::Series;
-        moves[turn.index()] = u32::from(if series { left } else { left.div_ceil(2) });
-        moves[(!turn).index()] = u32::from(if series { 0 } else { left / 2 });
+        moves[side.index()] = u32::from(if series { left } else { left.div_ceil(2) });
+        moves[(!side).index()] = u32::from(if series { 0 } else { left / 2 });
         let come_back = self.changed.squares > 0;
         let moves = Moves {
             moves,

@@ -1,33 +1,10 @@
 //! The traditional names of stipulations, translated into trees of plays.
 
-use crate::goal::{Goal, ManCode, Place, SIGNS, SIGNS_WITH_SQUARE};
-use crate::stipulation::{Branch, End, Node, PlayKind, Stipulation};
-use sauterelle_kernel::men::{Language, by_code, by_name};
+use crate::goal::Goal;
+use crate::stipulation::error::StipulationError;
+use crate::stipulation::goals::{take_goal, without_prefix};
+use crate::stipulation::{Branch, End, Node, PlayKind, Stipulation, Turn};
 use sauterelle_kernel::piece::Side;
-use sauterelle_kernel::square::Sq;
-
-/// The text is not a stipulation.
-#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
-pub enum StipulationError {
-    /// Not understood from byte `at` on.
-    #[error("'{text}' is not a stipulation: cannot read '{rest}'")]
-    Syntax {
-        /// The whole text.
-        text: String,
-        /// What is left at the place where it stops making sense.
-        rest: String,
-        /// Byte offset of that place.
-        at: usize,
-    },
-    /// Understood, but not available yet.
-    #[error("the stipulation '{text}' is not supported: {what}")]
-    Unsupported {
-        /// The whole text.
-        text: String,
-        /// The element that is missing.
-        what: String,
-    },
-}
 
 /// How the moves are arranged.
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -129,7 +106,7 @@ impl Parser<'_> {
             let moves = moves?;
             let play = self.play(exact)?;
             let introduction = Branch::new(PlayKind::Series, moves)
-                .ending(0, play.node)
+                .ending(Turn::First, play.node)
                 .exactly();
             return Ok(Play {
                 node: introduction.into(),
@@ -223,15 +200,7 @@ impl Parser<'_> {
     fn alternating(&self, manner: Manner, task: Task) -> Result<Play, StipulationError> {
         let n = task.half_moves;
         if task.goal.is_position() && manner == Manner::Direct {
-            // who shows how a position came about begins with White, who goes from one to another with Black
-            let starter = match task.goal {
-                Goal::ProofGame => Side::White,
-                _ => Side::Black,
-            };
-            return Ok(Play {
-                node: help(n).ending(last_kind(n), task.goal).exactly().into(),
-                starter,
-            });
+            return Ok(towards_position(task));
         }
         let is_battle = matches!(
             manner,
@@ -251,19 +220,19 @@ impl Parser<'_> {
             starter,
         };
         Ok(match manner {
-            Manner::Direct => battle(attack(n - 1).ending(0, goal)),
-            Manner::Self_ => battle(attack(n).ending(1, goal)),
-            Manner::Reflex => battle(with_reflex_duties(attack(n - 1), 0, goal)),
-            Manner::SemiReflex => battle(attack(n - 1).ending(0, goal_in_one(goal))),
+            Manner::Direct => battle(attack(n - 1).ending(Turn::First, goal)),
+            Manner::Self_ => battle(attack(n).ending(Turn::Second, goal)),
+            Manner::Reflex => battle(with_reflex_duties(attack(n - 1), Turn::First, goal)),
+            Manner::SemiReflex => battle(attack(n - 1).ending(Turn::First, goal_in_one(goal))),
             Manner::Help => {
-                let play = help(n).ending(last_kind(n), goal).exactly();
+                let play = help(n).ending(last_turn(n), goal).exactly();
                 help_play(play.into(), Side::Black)
             }
             Manner::ReciprocalHelp => match n {
                 1 => return Err(self.unsupported("fewer than one move")),
                 2 => help_play(reciprocal(task), Side::Black),
                 _ => {
-                    let play = help(n - 2).ending(last_kind(n), reciprocal(task)).exactly();
+                    let play = help(n - 2).ending(last_turn(n), reciprocal(task)).exactly();
                     help_play(play.into(), Side::Black)
                 }
             },
@@ -271,12 +240,12 @@ impl Parser<'_> {
                 return Err(self.unsupported("fewer than one move"));
             }
             Manner::HelpSelf => {
-                let play = help(n - 1).ending(last_kind(n - 1), forced(goal)).exactly();
+                let play = help(n - 1).ending(last_turn(n - 1), forced(goal)).exactly();
                 help_play(play.into(), Side::White)
             }
             // the duties of reflex play hold from the first move on
             Manner::HelpReflex => {
-                let play = with_reflex_duties(help(n - 1), last_kind(n - 1), goal).exactly();
+                let play = with_reflex_duties(help(n - 1), last_turn(n - 1), goal).exactly();
                 help_play(play.into(), Side::White)
             }
         })
@@ -287,22 +256,31 @@ impl Parser<'_> {
         let goal = task.goal;
         let series = Branch::new(PlayKind::Series, moves).exactly();
         let (node, starter) = match manner {
-            Manner::Direct => (series.ending(0, goal).into(), Side::White),
-            Manner::Self_ => (series.ending(0, forced(goal)).into(), Side::White),
-            Manner::Help => (series.ending(0, help_in_one(goal)).into(), helped(goal)),
-            Manner::Reflex => (with_reflex_duties(series, 0, goal).into(), Side::White),
+            Manner::Direct => (series.ending(Turn::First, goal).into(), Side::White),
+            Manner::Self_ => (series.ending(Turn::First, forced(goal)).into(), Side::White),
+            Manner::Help => (
+                series.ending(Turn::First, help_in_one(goal)).into(),
+                helped(goal),
+            ),
+            Manner::Reflex => (
+                with_reflex_duties(series, Turn::First, goal).into(),
+                Side::White,
+            ),
             // who can reach the goal must do so at once
             Manner::SemiReflex => {
                 let end = End::at_once(goal_in_one(goal));
-                (series.ending(0, end).into(), Side::White)
+                (series.ending(Turn::First, end).into(), Side::White)
             }
-            Manner::HelpSelf => (series.ending(0, help_then_forced(goal)).into(), Side::Black),
+            Manner::HelpSelf => (
+                series.ending(Turn::First, help_then_forced(goal)).into(),
+                Side::Black,
+            ),
             Manner::ReciprocalHelp if moves == 1 => (reciprocal(task), Side::Black),
             Manner::ReciprocalHelp => {
                 let series = Branch::new(PlayKind::Series, moves - 1).exactly();
                 let series = series.left_out_if_short();
                 (
-                    series.ending(0, reciprocal(task).passed()).into(),
+                    series.ending(Turn::First, reciprocal(task).passed()).into(),
                     Side::Black,
                 )
             }
@@ -318,17 +296,30 @@ impl Parser<'_> {
         let goal = task.goal;
         let battle = |play: Branch| if task.exact { play.exactly() } else { play };
         let (play, starter) = match manner {
-            Manner::Direct => (battle(attack(n).ending(0, goal)), Side::White),
+            Manner::Direct => (battle(attack(n).ending(Turn::First, goal)), Side::White),
             Manner::Self_ => {
-                let all_reach_it = Branch::new(PlayKind::Defence, 1).ending(0, goal);
-                let play = attack(n).ending(0, all_reach_it).ending(1, goal);
+                let all_reach_it = Branch::new(PlayKind::Defence, 1).ending(Turn::First, goal);
+                let play = attack(n)
+                    .ending(Turn::First, all_reach_it)
+                    .ending(Turn::Second, goal);
                 (battle(play), Side::White)
             }
-            Manner::Reflex => (battle(with_reflex_duties(attack(n), 0, goal)), Side::White),
-            Manner::SemiReflex => (battle(attack(n).ending(0, goal_in_one(goal))), Side::White),
-            Manner::Help => (help(n).ending(0, help_in_one(goal)).exactly(), helped(goal)),
+            Manner::Reflex => (
+                battle(with_reflex_duties(attack(n), Turn::First, goal)),
+                Side::White,
+            ),
+            Manner::SemiReflex => (
+                battle(attack(n).ending(Turn::First, goal_in_one(goal))),
+                Side::White,
+            ),
+            Manner::Help => (
+                help(n).ending(Turn::First, help_in_one(goal)).exactly(),
+                helped(goal),
+            ),
             Manner::HelpSelf => (
-                help(n).ending(0, help_then_forced(goal)).exactly(),
+                help(n)
+                    .ending(Turn::First, help_then_forced(goal))
+                    .exactly(),
                 Side::Black,
             ),
             Manner::HelpReflex | Manner::ReciprocalHelp => {
@@ -336,7 +327,7 @@ impl Parser<'_> {
             }
         };
         Ok(Play {
-            node: play.parrying(1).into(),
+            node: play.parrying(Turn::Second).into(),
             starter,
         })
     }
@@ -345,13 +336,13 @@ impl Parser<'_> {
         let n = 2 * self.whole_moves(task)? - 1;
         let goal = task.goal;
         let play = match manner {
-            Manner::Direct => help(n).ending(0, goal),
-            Manner::Self_ => help(n).ending(0, forced(goal)),
-            Manner::Reflex => with_reflex_duties(help(n), 0, goal),
+            Manner::Direct => help(n).ending(Turn::First, goal),
+            Manner::Self_ => help(n).ending(Turn::First, forced(goal)),
+            Manner::Reflex => with_reflex_duties(help(n), Turn::First, goal),
             _ => return Err(self.unsupported("this kind of play in parry series with help")),
         };
         Ok(Play {
-            node: play.exactly().parrying(1).into(),
+            node: play.exactly().parrying(Turn::Second).into(),
             starter: Side::White,
         })
     }
@@ -399,57 +390,17 @@ impl Parser<'_> {
     }
 }
 
-/// The goal at the beginning of a text, and what follows it.
-pub(crate) fn take_goal(text: &str) -> Option<(Goal, &str)> {
-    let plain = SIGNS
-        .iter()
-        .find_map(|(sign, goal)| Some((*goal, without_prefix(text, sign)?)));
-    let plain = plain.or_else(|| take_promotion(text).or_else(|| take_man(text)));
-    plain.or_else(|| {
-        SIGNS_WITH_SQUARE.iter().find_map(|(sign, goal)| {
-            let rest = without_prefix(text, sign)?;
-            let square: Sq = rest.get(..2)?.parse().ok()?;
-            Some((goal(square), rest.get(2..).unwrap_or_default()))
-        })
-    })
-}
-
-/// A promotion, perhaps to a man named in brackets: `prom`, `prom[q]`.
-fn take_promotion(text: &str) -> Option<(Goal, &str)> {
-    let rest = without_prefix(text, "prom")?;
-    let Some(inside) = rest.strip_prefix('[') else {
-        return Some((Goal::Promotion(None), rest));
-    };
-    let (man, rest) = inside.split_once(']')?;
-    Some((Goal::Promotion(Some(code_of(man)?)), rest))
-}
-
-/// A man on a square or a rank: `[q:d8]`, `[q:8]`.
-fn take_man(text: &str) -> Option<(Goal, &str)> {
-    let (inside, rest) = text.strip_prefix('[')?.split_once(']')?;
-    let (man, place) = inside.split_once(':')?;
-    let place = match place.trim() {
-        rank @ ("1" | "2" | "3" | "4" | "5" | "6" | "7" | "8") => {
-            Place::Rank(rank.as_bytes()[0] - b'1')
-        }
-        square => Place::Square(square.to_ascii_lowercase().parse().ok()?),
-    };
-    Some((Goal::Stands(code_of(man)?, place), rest))
-}
-
-/// The English code of a man given by that code or by its name in any language.
-fn code_of(man: &str) -> Option<ManCode> {
-    let man = man.trim();
-    let found = by_code(man, Language::English).or_else(|| by_name(man))?;
-    Some(found.code[Language::English as usize])
-}
-
-/// What follows a prefix written in any case.
-fn without_prefix<'t>(text: &'t str, prefix: &str) -> Option<&'t str> {
-    let start = text.get(..prefix.len())?;
-    start
-        .eq_ignore_ascii_case(prefix)
-        .then(|| text.get(prefix.len()..).unwrap_or_default())
+/// Play towards a position. Who shows how it came about begins with White, who goes from one to another with Black.
+fn towards_position(task: Task) -> Play {
+    let length = task.half_moves;
+    let play = help(length).ending(last_turn(length), task.goal).exactly();
+    Play {
+        node: play.into(),
+        starter: match task.goal {
+            Goal::ProofGame => Side::White,
+            _ => Side::Black,
+        },
+    }
 }
 
 fn attack(half_moves: u16) -> Branch {
@@ -460,9 +411,9 @@ fn help(half_moves: u16) -> Branch {
     Branch::new(PlayKind::Help, half_moves)
 }
 
-/// The kind (0 or 1) of the last of `half_moves`.
-fn last_kind(half_moves: u16) -> usize {
-    usize::from(half_moves.is_multiple_of(2))
+/// Whose half-move is the last of so many.
+fn last_turn(half_moves: u16) -> Turn {
+    !Turn::after(half_moves)
 }
 
 /// Who makes the series of help play: Black, or White if it is a proof game.
@@ -473,40 +424,41 @@ fn helped(goal: Goal) -> Side {
     }
 }
 
-/// Ends the play when the opponent can reach the goal after a half-move of this kind (and so must); in full reflex play the
+/// Ends the play when the opponent can reach the goal after a half-move of this turn (and so must); in full reflex play the
 /// side that makes it must not be able to reach the goal itself, since then it would have to.
-fn with_reflex_duties(play: Branch, kind: usize, goal: Goal) -> Branch {
+fn with_reflex_duties(play: Branch, turn: Turn, goal: Goal) -> Branch {
     let end = goal_in_one(goal);
-    play.ending(kind, End::at_once(end.clone()))
-        .requiring(kind, Node::from(end).negated())
+    play.ending(turn, End::at_once(end.clone()))
+        .requiring(turn, Node::from(end).negated())
 }
 
 fn goal_in_one(goal: Goal) -> Branch {
-    attack(1).ending(0, goal)
+    attack(1).ending(Turn::First, goal)
 }
 
 fn help_in_one(goal: Goal) -> Branch {
-    help(1).ending(0, goal)
+    help(1).ending(Turn::First, goal)
 }
 
 /// Every move of the side to move reaches the goal.
 fn forced(goal: Goal) -> End {
-    End::at_once(Branch::new(PlayKind::Defence, 1).ending(0, goal))
+    End::at_once(Branch::new(PlayKind::Defence, 1).ending(Turn::First, goal))
 }
 
 fn help_then_forced(goal: Goal) -> Branch {
-    help(1).ending(0, forced(goal))
+    help(1).ending(Turn::First, forced(goal))
 }
 
 /// The side to move can reach one goal at once, and also help the other side to reach the other.
 fn reciprocal(task: Task) -> Node {
     let now = Node::from(help_in_one(task.other));
-    now.and(help(2).ending(1, task.goal))
+    now.and(help(2).ending(Turn::Second, task.goal))
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::goal::{Place, SIGNS};
 
     fn parse(text: &str) -> Stipulation {
         Stipulation::parse(text).unwrap()
@@ -518,14 +470,17 @@ mod tests {
 
     #[test]
     fn traditional_names() {
-        assert_eq!(parse("#3").play, attack(5).ending(0, Goal::Mate).into());
+        assert_eq!(
+            parse("#3").play,
+            attack(5).ending(Turn::First, Goal::Mate).into()
+        );
         assert_eq!(
             parse("s=2").play,
-            attack(4).ending(1, Goal::Stalemate).into()
+            attack(4).ending(Turn::Second, Goal::Stalemate).into()
         );
         assert_eq!(
             parse("exact-#2").play,
-            attack(3).ending(0, Goal::Mate).exactly().into()
+            attack(3).ending(Turn::First, Goal::Mate).exactly().into()
         );
         let h = parse("h#2.5");
         assert!(matches!(h.play, Node::Passed(_)));
@@ -538,11 +493,16 @@ mod tests {
             (h.starter, h.mover(), branch(&h).max),
             (Side::Black, Side::Black, 4)
         );
-        assert!(!branch(&h).ends[1].is_empty() && branch(&h).ends[0].is_empty());
+        assert!(
+            !branch(&h).ends[Turn::Second].is_empty() && branch(&h).ends[Turn::First].is_empty()
+        );
         assert_eq!(parse("ser-h#7").starter, Side::Black);
         let target = Goal::Target("g7".parse().unwrap());
-        assert_eq!(branch(&parse("hZg74")).ends[1], [target.into()]);
-        assert_eq!(branch(&parse("h##3")).ends[1], [Goal::DoubleMate.into()]);
+        assert_eq!(branch(&parse("hZg74")).ends[Turn::Second], [target.into()]);
+        assert_eq!(
+            branch(&parse("h##3")).ends[Turn::Second],
+            [Goal::DoubleMate.into()]
+        );
         assert_eq!(branch(&parse("~1")).max, 1);
     }
 
@@ -579,11 +539,17 @@ mod tests {
         assert_eq!(parse("dia6.5").starter, Side::White);
         assert_eq!(branch(&parse("dia6.5")).max, 13);
         let parry = parse("pser-#8");
-        assert_eq!((branch(&parry).max, branch(&parry).parries), (15, Some(1)));
+        assert_eq!(
+            (branch(&parry).max, branch(&parry).parries),
+            (15, Some(Turn::Second))
+        );
         assert_eq!(branch(&parse("phser-#4")).kind, PlayKind::Help);
         let reciprocal = parse("reci-h(=)#3");
         assert_eq!(branch(&reciprocal).max, 4);
-        assert!(matches!(branch(&reciprocal).ends[1][0].node, Node::And(..)));
+        assert!(matches!(
+            branch(&reciprocal).ends[Turn::Second][0].node,
+            Node::And(..)
+        ));
     }
 
     #[test]

@@ -1,8 +1,8 @@
-//! Options that change what is asked: each is a change of the tree of plays.
+//! Options that change the tree of plays.
 
 use crate::goal::Goal;
 use crate::problem::Options;
-use crate::stipulation::{Branch, Node, PlayKind, Stipulation};
+use crate::stipulation::{Branch, Node, PlayKind, Stipulation, Turn};
 use sauterelle_kernel::piece::Side;
 
 impl Stipulation {
@@ -47,19 +47,21 @@ fn with_direct_goal(mut branch: Branch) -> Branch {
     if branch.kind != PlayKind::Attack {
         return branch;
     }
-    let own = branch.ends[1].iter().map(|end| &end.node);
-    let nested = branch.ends[0].iter().flat_map(|end| match &end.node {
-        Node::Branch(inner) => inner.ends.iter().flatten().map(|end| &end.node).collect(),
-        _ => Vec::new(),
-    });
+    let own = branch.ends[Turn::Second].iter().map(|end| &end.node);
+    let nested = branch.ends[Turn::First]
+        .iter()
+        .flat_map(|end| match &end.node {
+            Node::Branch(inner) => inner.ends.iter().flatten().map(|end| &end.node).collect(),
+            _ => Vec::new(),
+        });
     let goals: Vec<Node> = own
         .chain(nested)
         .filter(|node| node.is_goal())
         .cloned()
         .collect();
     for goal in goals.into_iter().rev() {
-        if branch.ends[0].iter().all(|end| end.node != goal) {
-            branch.ends[0].insert(0, goal.into());
+        if branch.ends[Turn::First].iter().all(|end| end.node != goal) {
+            branch.ends[Turn::First].insert(0, goal.into());
         }
     }
     branch
@@ -78,14 +80,14 @@ fn collect_goals(node: &Node, mover: Side, into: &mut Vec<Option<Reached>>) {
             collect_goals(b, mover, into);
         }
         Node::Branch(branch) => {
-            for (kind, ends) in branch.ends.iter().enumerate() {
-                let next = if kind == 0 { !mover } else { mover };
+            for (turn, ends) in Turn::BOTH.into_iter().zip(&branch.ends) {
+                let next = turn.side_after(mover);
                 for end in ends {
                     collect_goals(&end.node, next, into);
                 }
             }
-            for (kind, required) in branch.required.iter().enumerate() {
-                let next = if kind == 0 { mover } else { !mover };
+            for (turn, required) in Turn::BOTH.into_iter().zip(&branch.required) {
+                let next = !turn.side_after(mover);
                 for node in required {
                     collect_goals(node, next, into);
                 }
@@ -111,8 +113,8 @@ fn ending_with(node: Node, mover: Side, reached: Reached) -> Node {
                 // what the other side has played is looked at before the half-move of the side that is to reach the goal
                 _ => branch.required[usize::from(mover != side)].push(forbidden()),
             }
-            for (kind, ends) in branch.ends.iter_mut().enumerate() {
-                let next = if kind == 0 { !mover } else { mover };
+            for (turn, ends) in Turn::BOTH.into_iter().zip(&mut branch.ends) {
+                let next = turn.side_after(mover);
                 for end in ends {
                     let inner = std::mem::replace(&mut end.node, Node::Goal(Goal::Any));
                     end.node = ending_with(inner, next, reached);

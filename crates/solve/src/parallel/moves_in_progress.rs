@@ -1,36 +1,36 @@
-//! Where the threads of a run are, so that no two of them search the same at the same time: who comes to where another one is goes
-//! on with something else first, and finds the answer in the table later. What is found does not depend on that.
+//! Moves in progress, as in ABDADA: a thread puts off a position that another thread is searching, and finds the result in the
+//! transposition table later. Solutions do not depend on that.
 
 use std::sync::atomic::{AtomicU64, Ordering::Relaxed};
 
-/// More than threads have positions on their ways, mostly.
+/// Mostly more than the positions that all threads are searching.
 const PLACES: usize = 1 << 12;
 
-/// What takes less is done again sooner than it is put off.
+/// Shorter searches are repeated in less time than they are put off.
 const FEWEST: u16 = 4;
 
-/// The positions where threads are.
-pub(crate) struct Busy {
+/// The positions that threads are searching.
+pub(crate) struct MovesInProgress {
     /// By key; empty if there is one thread only.
     places: Vec<AtomicU64>,
 }
 
-impl Busy {
+impl MovesInProgress {
     /// For so many threads.
-    pub fn new(threads: usize) -> Busy {
+    pub fn new(threads: usize) -> MovesInProgress {
         let count = if threads > 1 { PLACES } else { 0 };
-        Busy {
+        MovesInProgress {
             places: (0..count).map(|_| AtomicU64::new(0)).collect(),
         }
     }
 
-    /// Whether it matters who is at positions with so many half-moves left.
+    /// Whether searches with so many half-moves left are noted.
     #[inline]
     pub fn matters(&self, left: u16) -> bool {
         left >= FEWEST && !self.places.is_empty()
     }
 
-    /// From now on a thread is at the position of this key, with so many half-moves left.
+    /// A thread begins to search the position of this key, with so many half-moves left.
     #[inline]
     pub fn enter(&self, key: u128, left: u16) {
         if self.matters(left) {
@@ -39,7 +39,7 @@ impl Busy {
         }
     }
 
-    /// It is there no more.
+    /// The thread has finished.
     #[inline]
     pub fn leave(&self, key: u128, left: u16) {
         if self.matters(left) {
@@ -49,7 +49,7 @@ impl Busy {
         }
     }
 
-    /// Whether some thread is there, for all that is known.
+    /// Whether some thread is searching the position, for all that is known.
     #[inline]
     pub fn is_there(&self, key: u128, left: u16) -> bool {
         self.matters(left) && {
@@ -73,7 +73,7 @@ mod tests {
 
     #[test]
     fn who_is_somewhere_is_seen_there_only() {
-        let busy = Busy::new(2);
+        let busy = MovesInProgress::new(2);
         let key = 0x1234_5678_9abc_def0_u128 << 40;
         busy.enter(key, 5);
         assert!(busy.is_there(key, 5));
@@ -87,11 +87,11 @@ mod tests {
 
     #[test]
     fn one_thread_is_in_nobodys_way() {
-        let busy = Busy::new(1);
+        let busy = MovesInProgress::new(1);
         busy.enter(7, 9);
         assert!(!busy.is_there(7, 9));
         busy.leave(7, 9);
-        let busy = Busy::new(2);
+        let busy = MovesInProgress::new(2);
         busy.enter(7, FEWEST - 1);
         assert!(!busy.is_there(7, FEWEST - 1));
     }

@@ -1,7 +1,9 @@
-//! Working on a part of the play only: the options that say with which move of which position to begin and to end.
+//! Numbers of moves, and the options by which only moves from one number to another are solved.
 
-use crate::lines::Lines;
-use crate::search::{First, Search, Stopped, kind_of};
+use crate::control::Stopped;
+use crate::output::lines::Lines;
+use crate::search::Search;
+use crate::search::first_move::FirstMove;
 use crate::solution::{Finding, Line, Step};
 use crate::stipulation::{Branch, PlayKind};
 
@@ -61,7 +63,7 @@ impl Search<'_, '_> {
     pub fn numbered_lines(
         &mut self,
         place: Place,
-        first: First,
+        first: FirstMove,
         range: &Range,
         path: &mut Vec<u32>,
         found: &mut dyn FnMut(Finding) -> Result<(), Stopped>,
@@ -72,7 +74,7 @@ impl Search<'_, '_> {
     fn lines_in_range(
         &mut self,
         place: Place,
-        first: First,
+        first: FirstMove,
         range: &Range,
         path: &mut Vec<u32>,
         line: &mut Line,
@@ -101,7 +103,7 @@ impl Search<'_, '_> {
             played: played + 1,
             left: left - 1,
         };
-        let firsts = self.first_moves(branch, kind_of(branch, played + 1), true);
+        let firsts = self.first_moves(branch, branch.turn_after(played + 1), true);
         for (first, number) in firsts.into_iter().zip(1..) {
             if !range.contains(number) {
                 continue;

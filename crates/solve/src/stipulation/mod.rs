@@ -4,9 +4,19 @@
 //! nodes, or a logical combination. Nothing is solved by name: `#3`, `s#2`, `ser-h=5`, `hr#4` and the structured
 //! `3h[>1a[x]d]h` differ only in the tree they become.
 
+mod error;
+mod goals;
+pub mod ignored_options;
+pub mod listing;
+mod options;
+mod structured;
+mod traditional;
+
 pub use crate::goal::{Goal, Place};
+pub use error::StipulationError;
 use sauterelle_kernel::piece::Side;
 use std::fmt;
+use std::ops::{Index, IndexMut, Not};
 
 /// A condition on the position reached (with its side to move), or play that must be possible from it.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -45,6 +55,61 @@ impl PlayKind {
     }
 }
 
+/// Whose half-move it is in a branch: the sides alternate, and `First` is the side that begins. In series play all half-moves are
+/// of the first.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Turn {
+    /// Half-moves with an even number, counted from 0.
+    First,
+    /// Half-moves with an odd number.
+    Second,
+}
+
+impl Turn {
+    /// Both, in the order of play.
+    pub const BOTH: [Turn; 2] = [Turn::First, Turn::Second];
+
+    /// The turn of the half-move after so many others, where the sides alternate.
+    pub fn after(played: u16) -> Turn {
+        Turn::BOTH[usize::from(played % 2)]
+    }
+
+    /// Its number, from 0.
+    pub fn index(self) -> usize {
+        self as usize
+    }
+
+    /// The side to move after a half-move of this turn, if `mover` begins the branch.
+    pub(crate) fn side_after(self, mover: Side) -> Side {
+        match self {
+            Turn::First => !mover,
+            Turn::Second => mover,
+        }
+    }
+}
+
+impl Not for Turn {
+    type Output = Turn;
+
+    fn not(self) -> Turn {
+        Turn::BOTH[1 - self.index()]
+    }
+}
+
+impl<T> Index<Turn> for [T; 2] {
+    type Output = T;
+
+    fn index(&self, turn: Turn) -> &T {
+        &self[turn.index()]
+    }
+}
+
+impl<T> IndexMut<Turn> for [T; 2] {
+    fn index_mut(&mut self, turn: Turn) -> &mut T {
+        &mut self[turn.index()]
+    }
+}
+
 /// What ends a play.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct End {
@@ -79,8 +144,7 @@ impl End {
 
 /// A length of play.
 ///
-/// The half-moves are numbered from 0 within the branch; those with an even number are of the first
-/// kind (index 0 in the arrays), those with an odd number of the second. In series play all are of the first kind.
+/// What ends it, and what is required, is told for the half-moves of each [`Turn`].
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Branch {
     /// Who plays.
@@ -90,22 +154,31 @@ pub struct Branch {
     pub min: u16,
     /// Most half-moves.
     pub max: u16,
-    /// What may end the play after a half-move of this kind.
+    /// What may end the play after a half-move of this turn.
     pub ends: [Vec<End>; 2],
-    /// What must hold before a half-move of this kind is played (with its side to move). Goals are not asked
+    /// What must hold before a half-move of this turn is played (with its side to move). Goals are not asked
     /// for before the first move of all.
     pub required: [Vec<Node>; 2],
     /// What each half-move must reach.
     pub reached: Vec<Node>,
     /// In series: what each half-move must reach after which another one is to come, of the series or of a play that ends it.
     pub between: Vec<Node>,
-    /// Half-moves of this kind are played only to parry a check; otherwise their side passes.
-    pub parries: Option<usize>,
+    /// Half-moves of this turn are played only to parry a check; otherwise their side passes.
+    pub parries: Option<Turn>,
     /// In series: that none of it is played is one of its shorter forms.
     pub can_be_left_out: bool,
 }
 
 impl Branch {
+    /// The turn of the last of so many half-moves, the first of which is of this turn.
+    pub(crate) fn last_turn(&self, first: Turn, left: u16) -> Turn {
+        match self.kind {
+            PlayKind::Series => Turn::First,
+            _ if left % 2 == 1 => first,
+            _ => !first,
+        }
+    }
+
     /// A branch of this length without ends.
     pub fn new(kind: PlayKind, max: u16) -> Branch {
         Branch {
@@ -121,24 +194,24 @@ impl Branch {
         }
     }
 
-    /// Adds what ends the play after half-moves of the given kind (0 or 1).
+    /// Adds what ends the play after half-moves of this turn.
     #[must_use]
-    pub fn ending(mut self, kind: usize, end: impl Into<End>) -> Branch {
-        self.ends[kind].push(end.into());
+    pub fn ending(mut self, turn: Turn, end: impl Into<End>) -> Branch {
+        self.ends[turn].push(end.into());
         self
     }
 
-    /// Adds what must hold before half-moves of the given kind (0 or 1).
+    /// Adds what must hold before half-moves of this turn.
     #[must_use]
-    pub fn requiring(mut self, kind: usize, node: impl Into<Node>) -> Branch {
-        self.required[kind].push(node.into());
+    pub fn requiring(mut self, turn: Turn, node: impl Into<Node>) -> Branch {
+        self.required[turn].push(node.into());
         self
     }
 
-    /// Makes half-moves of the given kind (0 or 1) parries of checks.
+    /// Makes half-moves of this turn parries of checks.
     #[must_use]
-    pub fn parrying(mut self, kind: usize) -> Branch {
-        self.parries = Some(kind);
+    pub fn parrying(mut self, turn: Turn) -> Branch {
+        self.parries = Some(turn);
         self
     }
 
@@ -165,9 +238,33 @@ impl Branch {
         usize::from(self.max) + nested.unwrap_or(0)
     }
 
+    /// Whose half-move comes after so many of the branch.
+    pub fn turn_after(&self, played: u16) -> Turn {
+        match self.kind {
+            PlayKind::Series => Turn::First,
+            _ => Turn::after(played),
+        }
+    }
+
+    /// The half-moves of the attacker, in battle play.
+    pub fn attackers_turn(&self) -> Turn {
+        match self.kind {
+            PlayKind::Defence => Turn::Second,
+            _ => Turn::First,
+        }
+    }
+
+    /// The half-moves of the defender, in battle play.
+    pub fn defenders_turn(&self) -> Turn {
+        !self.attackers_turn()
+    }
+
     /// The plays that may take the place of the whole branch.
     pub fn in_place_of_branch(&self) -> impl Iterator<Item = &Node> {
-        let last = usize::from(self.kind == PlayKind::Help);
+        let last = match self.kind {
+            PlayKind::Help => Turn::Second,
+            _ => Turn::First,
+        };
         let ends = self.ends[last].iter().filter(|_| self.min == 0);
         ends.filter_map(|end| match (self.kind, &end.node) {
             (PlayKind::Help, node) if !node.is_goal() => Some(node),
@@ -420,7 +517,7 @@ impl Branch {
             min: self.min.min(max),
             ends: [second, first],
             required: [need_second, need_first],
-            parries: self.parries.map(|kind| 1 - kind),
+            parries: self.parries.map(|turn| !turn),
             ..self
         }
     }

@@ -1,5 +1,5 @@
-//! What has been learnt of positions: two facts for each position and node of the stipulation, in a table of bounded
-//! size that all threads share without waiting for each other. A forgotten fact costs time, never a solution.
+//! The transposition table: for each position and play, within how many half-moves it succeeds or fails. It has bounded size, and
+//! all threads share it without locks. A forgotten entry costs time, never a solution.
 
 use sauterelle_huge_pages::{Line, Lines, WORDS};
 use std::sync::atomic::{AtomicBool, AtomicU64, AtomicUsize, Ordering};
@@ -22,7 +22,7 @@ const FACTOR: usize = 4;
 const COUNTED: usize = 16;
 
 /// A table of facts.
-pub(crate) struct Table {
+pub(crate) struct TranspositionTable {
     /// What it has been and will be: lines, the number of which is a power of two, each larger than those before. All but
     /// one have been released or do not exist yet.
     sizes: Vec<Size>,
@@ -168,13 +168,13 @@ fn put(lines: &Lines, entry: Entry, learn: impl FnOnce(Facts) -> Facts) -> bool 
     worth == 0
 }
 
-impl Table {
+impl TranspositionTable {
     /// A table of at most `bytes`, at least one line.
     ///
     /// # Panics
     ///
     /// If the system has not even the memory for a small table.
-    pub fn new(bytes: usize) -> Table {
+    pub fn new(bytes: usize) -> TranspositionTable {
         // while it grows, the one before is there too
         let most = (bytes - bytes / (FACTOR + 1)) / size_of::<Line>();
         let most = 1 << most.max(1).ilog2();
@@ -190,7 +190,7 @@ impl Table {
         let first = Lines::new(sizes[0].count).expect("no memory for a table of positions");
         let grows = AtomicBool::new(sizes.len() > 1);
         let _ = sizes[0].lines.set(first);
-        Table {
+        TranspositionTable {
             sizes,
             current: AtomicUsize::new(0),
             used: AtomicUsize::new(0),
@@ -200,8 +200,8 @@ impl Table {
     }
 
     /// A table that remembers nothing.
-    pub fn forgetful() -> Table {
-        Table {
+    pub fn forgetful() -> TranspositionTable {
+        TranspositionTable {
             sizes: vec![Size {
                 count: 0,
                 lines: OnceLock::new(),
@@ -295,7 +295,7 @@ mod tests {
 
     #[test]
     fn facts_are_monotone() {
-        let table = Table::new(1 << 10);
+        let table = TranspositionTable::new(1 << 10);
         table.store(7, 5, false);
         table.store(7, 9, true);
         assert_eq!(table.look_up(7, 4), Some(false));
@@ -305,7 +305,7 @@ mod tests {
 
     #[test]
     fn facts_about_longer_play_stay() {
-        let table = Table::new(1);
+        let table = TranspositionTable::new(1);
         let key = |i: u128| i << 64;
         // all keys share the only line
         table.store(key(1), 9, false);
@@ -320,7 +320,7 @@ mod tests {
 
     #[test]
     fn a_forgetful_one_knows_nothing() {
-        let table = Table::forgetful();
+        let table = TranspositionTable::forgetful();
         table.store(7, 5, false);
         table.prefetch(7);
         assert_eq!(table.look_up(7, 5), None);
@@ -333,7 +333,7 @@ mod tests {
     #[test]
     fn it_grows_and_forgets_nothing_on_the_way() {
         const BYTES: usize = 16 << 20;
-        let table = Table::new(BYTES);
+        let table = TranspositionTable::new(BYTES);
         for i in 1..100_000 {
             table.store(key(i), 4, i % 3 == 0);
         }
@@ -349,7 +349,7 @@ mod tests {
 
     #[test]
     fn threads_that_write_at_once_confuse_nothing() {
-        let table = Table::new(1 << 20);
+        let table = TranspositionTable::new(1 << 20);
         let is_true = |i: u128| i % 7 < 3;
         std::thread::scope(|scope| {
             for thread in 0..4 {

@@ -6,8 +6,9 @@
 //! parentheses combine plays and goals. `?+?` before the second letter gives its side the right to move in check only.
 
 use crate::goal::Goal;
-use crate::stipulation::{Branch, End, Node, PlayKind, Stipulation};
-use crate::traditional::{StipulationError, take_goal};
+use crate::stipulation::error::StipulationError;
+use crate::stipulation::goals::take_goal;
+use crate::stipulation::{Branch, End, Node, PlayKind, Stipulation, Turn};
 use sauterelle_kernel::piece::Side;
 
 /// Deeper nesting than this is refused, so that reading needs little memory.
@@ -169,16 +170,16 @@ impl<'t> Reader<'t> {
             _ => 1,
         };
         branch.min = min.unwrap_or(shortest).min(longest_min);
-        self.attachments(&mut branch, 0)?;
+        self.attachments(&mut branch, Turn::First)?;
         if let Some(second) = second {
             if self.rest().starts_with("?+?") {
                 self.at += 3;
-                branch.parries = Some(1);
+                branch.parries = Some(Turn::Second);
             }
             if self.next_letter() != Some(second) {
                 return Err(self.syntax());
             }
-            self.attachments(&mut branch, 1)?;
+            self.attachments(&mut branch, Turn::Second)?;
         }
         if branch.ends.iter().all(Vec::is_empty) {
             self.at = start;
@@ -190,8 +191,18 @@ impl<'t> Reader<'t> {
                 ),
             });
         }
-        let parries_fit = match kind {
-            PlayKind::Help => max % 2 == 1,
+        self.check_parries(&branch)?;
+        let group = match kind {
+            PlayKind::Defence => Group::Defence,
+            _ => Group::Attack,
+        };
+        Ok((branch.into(), group))
+    }
+
+    /// Refuses `?+?` where nobody could parry.
+    fn check_parries(&self, branch: &Branch) -> Read<()> {
+        let parries_fit = match branch.kind {
+            PlayKind::Help => branch.max % 2 == 1,
             PlayKind::Attack => true,
             PlayKind::Defence | PlayKind::Series => false,
         };
@@ -201,15 +212,11 @@ impl<'t> Reader<'t> {
                 what: "?+? is possible in ad before the d, and in hh of odd length".into(),
             });
         }
-        let group = match kind {
-            PlayKind::Defence => Group::Defence,
-            _ => Group::Attack,
-        };
-        Ok((branch.into(), group))
+        Ok(())
     }
 
-    /// Ends and constraints after the first (0) or second (1) letter of a branch.
-    fn attachments(&mut self, branch: &mut Branch, letter: usize) -> Read<()> {
+    /// Ends and constraints after the first or second letter of a branch.
+    fn attachments(&mut self, branch: &mut Branch, letter: Turn) -> Read<()> {
         loop {
             match self.peek() {
                 Some('[') => {
@@ -224,9 +231,9 @@ impl<'t> Reader<'t> {
                     self.expect('}')?;
                     match branch.kind {
                         PlayKind::Series if group == Group::Goal => branch.between.push(node),
-                        PlayKind::Series => branch.required[0].push(node),
+                        PlayKind::Series => branch.required[Turn::First].push(node),
                         // it holds before the half-move of the other letter
-                        _ => branch.required[1 - letter].push(node),
+                        _ => branch.required[!letter].push(node),
                     }
                 }
                 _ => return Ok(()),
@@ -234,14 +241,14 @@ impl<'t> Reader<'t> {
         }
     }
 
-    fn end(&mut self, kind: PlayKind, letter: usize) -> Read<End> {
+    fn end(&mut self, kind: PlayKind, letter: Turn) -> Read<End> {
         let at_once = self.take('>');
         let hidden = self.take('/');
         let start = self.at;
         let (node, group) = self.expression()?;
         let after_defence = matches!(
             (kind, letter),
-            (PlayKind::Attack, 1) | (PlayKind::Defence, 0)
+            (PlayKind::Attack, Turn::Second) | (PlayKind::Defence, Turn::First)
         );
         if at_once && (group != Group::Attack || after_defence) {
             self.at = start;
@@ -352,7 +359,10 @@ mod tests {
     fn constraints_hold_before_the_next_half_move() {
         let play = parse("4h{!x}h[x]").unwrap().play;
         let branch = play.first_branch().unwrap();
-        assert_eq!(branch.required[1], [Node::from(Goal::Capture).negated()]);
+        assert_eq!(
+            branch.required[Turn::Second],
+            [Node::from(Goal::Capture).negated()]
+        );
         let play = parse("2s{x}[- 1s[+]]").unwrap().play;
         assert_eq!(play.first_branch().unwrap().between, [Goal::Capture.into()]);
     }

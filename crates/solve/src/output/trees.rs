@@ -1,10 +1,14 @@
-//! Writing down battle play: keys and tries with their threats, variations and refutations.
+//! Writing battle play as trees: keys and tries with their threats, variations and refutations.
 
-use crate::lines::Lines;
+use crate::control::Stopped;
+use crate::output::lines::Lines;
 use crate::problem::Options;
-use crate::search::{First, Left, Search, Signature, Stopped, kind_of_attack, kind_of_defence};
+use crate::search::Search;
+use crate::search::first_move::FirstMove;
+use crate::search::length::Left;
+use crate::search::signature::Signature;
 use crate::solution::{Line, Mark, Replies, Step, Threat, Tree};
-use crate::stipulation::{Branch, End, Node, PlayKind};
+use crate::stipulation::{Branch, End, Node, PlayKind, Turn};
 use sauterelle_kernel::moves::Move;
 use std::sync::Arc;
 
@@ -19,12 +23,12 @@ impl Writer<'_, '_> {
     /// The first move just played, if it is a key or a try worth showing.
     pub fn first_attack(
         &mut self,
-        First { mv, legal, .. }: First,
+        FirstMove { mv, legal, .. }: FirstMove,
     ) -> Result<Option<Tree>, Stopped> {
         let left = Left::of(self.play);
-        let kind = kind_of_attack(self.play);
+        let turn = self.play.attackers_turn();
         if left.may_end()
-            && let Some(end) = self.search.end_reached(self.play, kind, legal)?
+            && let Some(end) = self.search.end_reached(self.play, turn, legal)?
         {
             let mut tree = match self.options.variations {
                 true => self.ending(mv, end)?,
@@ -63,8 +67,8 @@ impl Writer<'_, '_> {
 
     /// The play of the end, if the attack that is left out before the diagram has reached it.
     pub fn end_in_diagram(&mut self) -> Result<Option<Replies>, Stopped> {
-        let kind = kind_of_attack(self.play);
-        for end in &self.play.ends[kind] {
+        let turn = self.play.attackers_turn();
+        for end in &self.play.ends[turn] {
             if !end.node.is_goal() && self.search.holds(&end.node)? {
                 return self.end_play(end).map(Some);
             }
@@ -85,14 +89,14 @@ impl Writer<'_, '_> {
     /// The refutations, each with the moves by which it lets the attacker do what he must not be able to.
     fn refuting(&mut self, moves: Vec<Move>) -> Result<Vec<Tree>, Stopped> {
         let mut trees = Vec::new();
-        let kind = kind_of_defence(self.play);
+        let turn = self.play.defenders_turn();
         for mv in moves {
             self.search.cx.play(&mv);
             // a refutation may be an end that comes too early
-            let end = self.search.end_reached(self.play, kind, true)?;
+            let end = self.search.end_reached(self.play, turn, true)?;
             let goals = end.map_or(Vec::new(), |end| self.search.goals_reached(&end.node));
             let step = Step::of_last_move(&mut self.search.cx, mv, goals);
-            let mut tree = Tree::with(step, self.violations(kind_of_attack(self.play))?);
+            let mut tree = Tree::with(step, self.violations(self.play.attackers_turn())?);
             tree.mark = Some(Mark::Key);
             self.search.cx.undo();
             trees.push(tree);
@@ -100,10 +104,10 @@ impl Writer<'_, '_> {
         Ok(trees)
     }
 
-    /// The moves of the side to move that must not be possible before a half-move of this kind, but are.
-    pub fn violations(&mut self, kind: usize) -> Result<Vec<Tree>, Stopped> {
+    /// The moves of the side to move that must not be possible before a half-move of this turn, but are.
+    pub fn violations(&mut self, turn: Turn) -> Result<Vec<Tree>, Stopped> {
         let mut trees = Vec::new();
-        for node in &self.play.required[kind] {
+        for node in &self.play.required[turn] {
             if let Node::Not(inner) = node
                 && self.search.holds(inner)?
             {
@@ -149,18 +153,18 @@ impl Writer<'_, '_> {
         allowed: usize,
     ) -> Result<Option<Defences>, Stopped> {
         let play = self.play;
-        let kind = kind_of_defence(play);
-        if !self.search.may_move(play, kind)? {
+        let turn = play.defenders_turn();
+        if !self.search.may_move(play, turn)? {
             return Ok(None);
         }
         let mut refutations = Vec::new();
         let mut longest = 0;
         let mut any = false;
-        let mut moves = self.search.moves(play, kind);
+        let mut moves = self.search.moves(play, turn);
         while let Some(mv) = moves.next(&mut self.search.cx) {
             self.search.pulse()?;
             let legal = moves.last_is_legal();
-            let ends = self.search.ends(play, kind, legal)?;
+            let ends = self.search.ends(play, turn, legal)?;
             let length = if ends {
                 left.may_end().then_some(1)
             } else if left.goes_on() && legal {
@@ -228,8 +232,8 @@ impl Writer<'_, '_> {
                 None => Threat::Zugzwang,
             });
         }
-        let kind = kind_of_defence(branch);
-        let mut moves = self.search.moves(branch, kind);
+        let turn = branch.defenders_turn();
+        let mut moves = self.search.moves(branch, turn);
         while let Some(mv) = moves.next(&mut self.search.cx) {
             if !left_out.contains(&mv)
                 && let Some(variation) =
@@ -271,8 +275,8 @@ impl Writer<'_, '_> {
         legal: bool,
         threats: Option<&Threats>,
     ) -> Result<Option<Tree>, Stopped> {
-        let kind = kind_of_defence(branch);
-        if let Some(end) = self.search.end_reached(branch, kind, legal)? {
+        let turn = branch.defenders_turn();
+        if let Some(end) = self.search.end_reached(branch, turn, legal)? {
             if !left.may_end() {
                 return Ok(None);
             }
@@ -316,13 +320,13 @@ impl Writer<'_, '_> {
 
     /// All attacks of the side to move that succeed, with their variations.
     pub fn answers(&mut self, branch: &Branch, left: Left) -> Result<Vec<Tree>, Stopped> {
-        let kind = kind_of_attack(branch);
+        let turn = branch.attackers_turn();
         let mut trees = Vec::new();
-        let mut moves = self.search.moves(branch, kind);
+        let mut moves = self.search.moves(branch, turn);
         while let Some(mv) = moves.next(&mut self.search.cx) {
             let legal = moves.last_is_legal();
             if left.may_end()
-                && let Some(end) = self.search.end_reached(branch, kind, legal)?
+                && let Some(end) = self.search.end_reached(branch, turn, legal)?
             {
                 trees.push(self.ending(mv, end)?);
             } else if legal && left.goes_on() && self.search.defence(branch, left.after_one())? {

@@ -1,7 +1,7 @@
-//! Options that find nothing to act on in a stipulation. They are not obeyed, and it should be said which.
+//! Options without effect on a stipulation, so that it can be said which are ignored.
 
 use crate::problem::{Options, Problem};
-use crate::stipulation::{Branch, Node, PlayKind};
+use crate::stipulation::{Branch, Node, PlayKind, Turn};
 
 /// An option that has no effect on a problem.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -91,7 +91,7 @@ fn has_defence(node: &Node) -> bool {
 
 /// Whether anything is left of the play without its first half-move (or, in a series, without all of them).
 pub(crate) fn has_set_play(play: &Branch) -> bool {
-    let goes_on = || play.ends[0].iter().any(|end| !end.node.is_goal());
+    let goes_on = || play.ends[Turn::First].iter().any(|end| !end.node.is_goal());
     match play.kind {
         PlayKind::Attack => true,
         PlayKind::Defence => false,

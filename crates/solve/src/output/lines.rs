@@ -1,11 +1,13 @@
-//! Writing down play as lines, every solution one after the other: cooperative play and what it ends in.
+//! Writing play as lines, one for each solution: cooperative play and its ends.
 
-use crate::order::Rank;
-use crate::search::{
-    First, Left, Search, Stopped, kind_of, kind_of_attack, kind_of_defence, lengths,
-};
+use crate::control::Stopped;
+use crate::output::customary_order::Rank;
+use crate::search::Search;
+use crate::search::first_move::FirstMove;
+use crate::search::length::Left;
+use crate::search::length::lengths;
 use crate::solution::{Line, Step};
-use crate::stipulation::{Branch, End, Node, PlayKind};
+use crate::stipulation::{Branch, End, Node, PlayKind, Turn};
 use sauterelle_kernel::moves::{Move, Moves, Wanted};
 use std::sync::Arc;
 
@@ -50,16 +52,16 @@ impl Search<'_, '_> {
 
     /// The moves of the side to move in the customary order, those that may reach a goal by leaving their side in check
     /// included; `numbered` with all others that leave it in check, as Popeye counts them too.
-    pub fn first_moves(&mut self, branch: &Branch, kind: usize, numbered: bool) -> Vec<First> {
+    pub fn first_moves(&mut self, branch: &Branch, turn: Turn, numbered: bool) -> Vec<FirstMove> {
         let mut found = Vec::new();
-        let self_checks_may_end = self.self_checks_may_end(branch, kind);
+        let self_checks_may_end = self.self_checks_may_end(branch, turn);
         let mut moves: Moves =
             self.moves_with(branch, self_checks_may_end || numbered, Wanted::All);
         while let Some(mv) = moves.next(&mut self.cx) {
             let rank = Rank::of_last_move(&self.cx, &mv);
             self.cx.undo();
             let legal = moves.last_is_legal();
-            let first = First {
+            let first = FirstMove {
                 mv,
                 legal,
                 only_counts: !legal && !self_checks_may_end,
@@ -74,7 +76,7 @@ impl Search<'_, '_> {
     pub fn lines_after(
         &mut self,
         branch: &Branch,
-        first: First,
+        first: FirstMove,
         played: u16,
         left: u16,
         line: &mut Line,
@@ -90,15 +92,15 @@ impl Search<'_, '_> {
     fn lines_after_solving(
         &mut self,
         branch: &Branch,
-        first: First,
+        first: FirstMove,
         played: u16,
         left: u16,
         line: &mut Line,
         found: &mut Lines,
     ) -> Result<(), Stopped> {
-        let kind = kind_of(branch, played);
+        let turn = branch.turn_after(played);
         if left == 1 {
-            return self.lines_of_ends(branch, kind, first, line, found);
+            return self.lines_of_ends(branch, turn, first, line, found);
         }
         line.push(self.last_step(first.mv));
         let passes = branch.kind == PlayKind::Series;
@@ -122,9 +124,9 @@ impl Search<'_, '_> {
         line: &mut Line,
         found: &mut Lines,
     ) -> Result<(), Stopped> {
-        let kind = kind_of(branch, played);
-        let key = self.key_of_cooperation(branch, kind, left);
-        if let Some(known) = self.known_to_solve(branch, kind, key) {
+        let turn = branch.turn_after(played);
+        let key = self.key_of_cooperation(branch, turn, left);
+        if let Some(known) = self.known_to_solve(branch, turn, key) {
             // many lines lead here
             for first in known.iter() {
                 self.cx.play(&first.mv);
@@ -136,24 +138,24 @@ impl Search<'_, '_> {
         if !self.cooperate(branch, played, left)? {
             return Ok(());
         }
-        if self.passes(branch, kind) {
+        if self.passes(branch, turn) {
             self.cx.pass();
             self.lines(branch, played + 1, left - 1, line, found)?;
             self.cx.undo();
             return Ok(());
         }
         let mut solving = Vec::new();
-        let mut moves = self.moves(branch, kind);
+        let mut moves = self.moves(branch, turn);
         while let Some(mv) = moves.next(&mut self.cx) {
             self.pulse()?;
-            let first = First::offered(mv, moves.last_is_legal());
+            let first = FirstMove::offered(mv, moves.last_is_legal());
             if self.help_move_solves(branch, played, left, first.legal)? {
                 solving.push(first);
                 self.lines_after_solving(branch, first, played, left, line, found)?;
             }
             self.cx.undo();
         }
-        self.remember_solving(branch, kind, key, solving);
+        self.remember_solving(branch, turn, key, solving);
         Ok(())
     }
 
@@ -188,9 +190,9 @@ impl Search<'_, '_> {
         line: &mut Line,
         found: &mut Lines,
     ) -> Result<(), Stopped> {
-        let mut moves = self.moves(branch, kind_of_attack(branch));
+        let mut moves = self.moves(branch, branch.attackers_turn());
         while let Some(mv) = moves.next(&mut self.cx) {
-            let first = First::offered(mv, moves.last_is_legal());
+            let first = FirstMove::offered(mv, moves.last_is_legal());
             self.lines_after_attack(branch, left, first, line, found)?;
             self.cx.undo();
         }
@@ -202,13 +204,13 @@ impl Search<'_, '_> {
         &mut self,
         branch: &Branch,
         left: Left,
-        first: First,
+        first: FirstMove,
         line: &mut Line,
         found: &mut Lines,
     ) -> Result<(), Stopped> {
-        let kind = kind_of_attack(branch);
-        if left.may_end() && self.ends(branch, kind, first.legal)? {
-            self.lines_of_ends(branch, kind, first, line, found)?;
+        let turn = branch.attackers_turn();
+        if left.may_end() && self.ends(branch, turn, first.legal)? {
+            self.lines_of_ends(branch, turn, first, line, found)?;
         } else if first.legal && left.goes_on() && self.defence(branch, left.after_one())? {
             line.push(self.last_step(first.mv));
             self.defence_lines(branch, left.after_one(), line, found)?;
@@ -224,18 +226,18 @@ impl Search<'_, '_> {
         line: &mut Line,
         found: &mut Lines,
     ) -> Result<(), Stopped> {
-        let kind = kind_of_defence(branch);
-        if self.passes(branch, kind) {
+        let turn = branch.defenders_turn();
+        if self.passes(branch, turn) {
             self.cx.pass();
             self.answer_lines(branch, left.after_one(), line, found)?;
             self.cx.undo();
             return Ok(());
         }
-        let mut moves = self.moves(branch, kind);
+        let mut moves = self.moves(branch, turn);
         while let Some(mv) = moves.next(&mut self.cx) {
-            let first = First::offered(mv, moves.last_is_legal());
-            if self.ends(branch, kind, first.legal)? {
-                self.lines_of_ends(branch, kind, first, line, found)?;
+            let first = FirstMove::offered(mv, moves.last_is_legal());
+            if self.ends(branch, turn, first.legal)? {
+                self.lines_of_ends(branch, turn, first, line, found)?;
             } else if first.legal && left.goes_on() {
                 self.variation_lines(branch, left.after_one(), mv, line, found)?;
             }
@@ -284,12 +286,12 @@ impl Search<'_, '_> {
     fn lines_of_ends(
         &mut self,
         branch: &Branch,
-        kind: usize,
-        First { mv, legal, .. }: First,
+        turn: Turn,
+        FirstMove { mv, legal, .. }: FirstMove,
         line: &mut Line,
         found: &mut Lines,
     ) -> Result<(), Stopped> {
-        let ends = &branch.ends[kind];
+        let ends = &branch.ends[turn];
         for end in ends {
             // an only end has been reached
             if ends.len() == 1 || self.end_holds(end, legal)? {

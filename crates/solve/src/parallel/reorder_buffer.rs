@@ -1,7 +1,7 @@
-//! Findings of tasks that several threads work on at the same time, handed on in the order of the tasks and as soon as they are
-//! found. What is found too early waits here, but only so much of it: then the thread that has found it waits too.
+//! The findings of tasks that several threads work on, handed on in the order of the tasks and as soon as they are found. Findings
+//! of later tasks wait here. There is room for some; a thread that finds more waits too.
 
-use crate::search::{Control, Stopped};
+use crate::control::{Control, Stopped};
 use crate::solution::{Finding, Replies, Threat, Tree};
 use std::collections::VecDeque;
 use std::sync::{Condvar, Mutex, MutexGuard, PoisonError};

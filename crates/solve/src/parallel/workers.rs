@@ -1,14 +1,16 @@
-//! The threads that work on the first moves of a part of the solution, and what they do for each.
+//! The threads that work on the first moves of a part, and what they do for each.
 
-use crate::ahead::Finished;
-use crate::lines::Lines;
-use crate::numbers::{Place, Range};
+use crate::control::{Control, Finished, Stopped};
+use crate::output::lines::Lines;
+use crate::output::numbered_moves::{Place, Range};
+use crate::output::trees::Writer;
+use crate::parallel::reorder_buffer::ReorderBuffer;
 use crate::problem::Options;
-use crate::reorder_buffer::ReorderBuffer;
-use crate::search::{Control, First, Left, Search, Stopped};
+use crate::search::Search;
+use crate::search::first_move::FirstMove;
+use crate::search::length::Left;
 use crate::solution::{Finding, Step};
 use crate::stipulation::Branch;
-use crate::trees::Writer;
 use std::sync::atomic::{AtomicUsize, Ordering};
 
 /// A piece of work: what to do after a first move.
@@ -16,7 +18,7 @@ use std::sync::atomic::{AtomicUsize, Ordering};
 pub(crate) struct Task<'p> {
     pub play: &'p Branch,
     /// The moves that lead to the position in which the work begins, the last one the first to be shown.
-    pub first: First,
+    pub first: FirstMove,
     pub work: Work,
     /// Its number among the first moves, where these are counted.
     pub counted: Option<u32>,
@@ -55,7 +57,7 @@ impl Work {
 }
 
 /// The threads that work on the tasks of a part.
-pub(crate) struct Crew<'t, 'p> {
+pub(crate) struct Workers<'t, 'p> {
     pub tasks: &'t [Task<'p>],
     /// The first task that nobody has begun.
     pub next: AtomicUsize,
@@ -65,7 +67,7 @@ pub(crate) struct Crew<'t, 'p> {
     pub control: &'p Control,
 }
 
-impl<'p> Crew<'_, 'p> {
+impl<'p> Workers<'_, 'p> {
     /// The work of one thread: the tasks that nobody has begun, then help for those who have not finished theirs.
     pub fn work(&self, new_search: impl Fn() -> Search<'p, 'p>) {
         let mut search = new_search();

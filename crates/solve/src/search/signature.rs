@@ -1,0 +1,45 @@
+//! Which moves of different positions are the same move.
+
+use sauterelle_kernel::ctx::Ctx;
+use sauterelle_kernel::effect::{Effect, Reason};
+use sauterelle_kernel::piece::Piece;
+
+/// What makes two moves in different positions the same move: where men go, what they become and
+/// where men are reborn if that is chosen, but not what is captured.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(crate) struct Signature(Vec<Effect>);
+
+impl Signature {
+    pub fn of_last_move(cx: &Ctx) -> Signature {
+        let where_reborn = cx.rules().rebirths_are_chosen;
+        let chosen = cx.last_effects().iter().filter(|entry| match entry.reason {
+            Reason::Movement
+            | Reason::Exchange
+            | Reason::Promotion
+            | Reason::RebirthPromotion
+            | Reason::Hurdle
+            | Reason::HurdlePromotion
+            | Reason::Insertion => true,
+            Reason::Rebirth | Reason::Transfer => where_reborn,
+            _ => false,
+        });
+        Signature(chosen.map(|entry| anonymous(entry.effect)).collect())
+    }
+}
+
+/// The effect without the identity of the man.
+fn anonymous(effect: Effect) -> Effect {
+    let no_id = |piece: Piece| Piece { id: 0, ..piece };
+    match effect {
+        Effect::Add { at, piece } => Effect::Add {
+            at,
+            piece: no_id(piece),
+        },
+        Effect::Change { at, was, now } => Effect::Change {
+            at,
+            was: no_id(was),
+            now: no_id(now),
+        },
+        other => other,
+    }
+}
