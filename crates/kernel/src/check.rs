@@ -206,7 +206,7 @@ impl Ctx<'_> {
 
     /// Whether only captures by men that leap and ride in straight lines can attack these royals.
     fn attackers_are_plain(&self, by: Side, royals: Bb) -> bool {
-        self.rules().attacks_are_observed()
+        self.rules().attacks_are_plain_captures()
             && !self.may_lose_en_passant(royals)
             && self.men_are_plain(by)
             && !self.asks_something()
@@ -265,12 +265,9 @@ impl Ctx<'_> {
             self.drop_impossible(by, &mut shapes);
             return shapes;
         }
-        if self.rules().attacks_are_observed() && !self.may_lose_en_passant(royals) {
-            let observers = royals
-                .into_iter()
-                .flat_map(|royal| self.observers(by, royal))
-                .collect();
-            self.generate_for(by, observers, &mut shapes);
+        if self.rules().capturers_go_there() && !self.may_lose_en_passant(royals) {
+            let capturers = self.possible_capturers(by, royals);
+            self.generate_captures(by, capturers, royals, &mut shapes);
         } else if castling_threatens {
             self.generate(by, &mut shapes);
         } else {
@@ -279,6 +276,30 @@ impl Ctx<'_> {
         shapes.retain(|shape| self.hits(shape, royals));
         self.drop_impossible(by, &mut shapes);
         shapes
+    }
+
+    /// The men of `by` that may capture one of `royals` where [they go there](crate::ruleset::Ruleset::capturers_go_there); others
+    /// certainly do not.
+    fn possible_capturers(&self, by: Side, royals: Bb) -> Bb {
+        if self.rules().attacks_are_observed() {
+            let observers = royals.flat_map(|royal| self.observers(by, royal));
+            return observers.collect();
+        }
+        let state = self.state();
+        let fast = &self.rules().kinds.fast;
+        // on several boards not all men stand in the way
+        let in_the_way = match self.rules().occupancy {
+            None => state.occupied(),
+            Some(_) => Bb::EMPTY,
+        };
+        let squares = royals.fold(Bb::EMPTY, |all, royal| {
+            all | fast.capturing(by, royal, in_the_way) & !Bb::of(royal)
+        });
+        let mut borrowers = fast.borrowers.iter();
+        match borrowers.any(|(kind, _)| !state.of_kind(*kind).is_empty()) {
+            true => state.men(by),
+            false => state.men(by) & squares,
+        }
     }
 
     /// Only a legal castling is a threat: drops those after which the castling side would be in check itself. Where

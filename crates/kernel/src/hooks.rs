@@ -139,6 +139,21 @@ pub trait MoveSource: Sync + Send {
     fn may_capture(&self, _cx: &Ctx, _by: Side, _squares: Bb) -> bool {
         true
     }
+    /// What it leaves as it is: a promise for all positions. To promise nothing costs time only.
+    fn keeps(&self) -> Kept {
+        Kept::default()
+    }
+}
+
+/// What a [`MoveSource`] leaves as it is.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub struct Kept {
+    /// Each capture that it offers is made by a man that captures the same man by the moves that the rule was given.
+    pub capturers: bool,
+    /// Captures of royal men are exactly those that it was given, as long as no rule brings captured royal men back.
+    pub royal_captures: bool,
+    /// Moves without capture are among those that it offers if they are among those that it was given.
+    pub quiet_moves: bool,
 }
 
 /// Acts after the man has arrived (and promoted).

@@ -265,7 +265,11 @@ impl Moves {
     /// Generates the moves where all is known of their legality; false where it is not.
     fn settle(&mut self, cx: &mut Ctx) -> bool {
         let side = cx.state().turn();
-        if cx.rules().preference(side).is_some() || !cx.rules().quiet_moves_are_plain() {
+        let rules = cx.rules();
+        if rules.preference(side).is_some()
+            || !rules.quiet_moves_are_plain()
+            || !rules.sources.is_empty()
+        {
             return false;
         }
         self.safety = cx.safety(side);

@@ -341,7 +341,7 @@ impl Ruleset {
         self.believes_promises
             && self.walks.is_empty()
             && self.mobility.is_empty()
-            && self.sources.is_empty()
+            && self.sources.iter().all(|rule| rule.keeps().royal_captures)
             && self.admission.is_empty()
             && self.attack.is_none()
             && self.occupancy.is_none()
@@ -353,6 +353,7 @@ impl Ruleset {
     #[inline]
     pub(crate) fn attacks_are_played(&self) -> bool {
         self.attacks_are_observed()
+            && self.sources.is_empty()
             && self.mobility.is_empty()
             && self.admission.is_empty()
             && self.threats_are_played
@@ -362,11 +363,24 @@ impl Ruleset {
     /// away, but add none.
     #[inline]
     pub(crate) fn attacks_are_observed(&self) -> bool {
+        self.capturers_go_there() && self.walks.is_empty() && self.occupancy.is_none()
+    }
+
+    /// Whether a royal man can be attacked only by a man that captures it as men of some kind of the problem go, from where it stands.
+    #[inline]
+    pub(crate) fn capturers_go_there(&self) -> bool {
         self.believes_promises
-            && self.walks.is_empty()
-            && self.sources.is_empty()
+            && self.sources.iter().all(|rule| rule.keeps().capturers)
             && self.attack.is_none()
-            && self.occupancy.is_none()
+    }
+
+    /// Whether men that leap and ride in straight lines attack a royal man by the plain capture, or not at all.
+    #[inline]
+    pub(crate) fn attacks_are_plain_captures(&self) -> bool {
+        let kept = |rule: &Named<dyn MoveSource>| rule.keeps().royal_captures;
+        self.attacks_are_observed()
+            && (self.sources.is_empty()
+                || !self.threats_are_played && self.sources.iter().all(kept))
     }
 
     /// Whether the royal men of `side` are in check only if an enemy man could capture them by the way it goes, and can be played to any
@@ -386,7 +400,7 @@ impl Ruleset {
             facts: _,
             facts_of_last_move: _,
             mobility,
-            sources: _,
+            sources,
             admission,
             occupancy: _,
             concept,
@@ -412,6 +426,7 @@ impl Ruleset {
         } = self;
         *believes_promises
             && self.attacks_are_observed()
+            && sources.is_empty()
             && !pawns_act_on_first_rank
             && !pawns_capture_on_first_rank
             && !pawns_leap_from_first_rank
@@ -501,6 +516,7 @@ pub struct Builder {
     needs_orthodox: bool,
     next_slot: u8,
     sacrificed_instead: Option<Option<Box<dyn AfterMove>>>,
+    after_royal_captures: Vec<Named<dyn AfterMove>>,
 }
 
 impl Builder {
@@ -512,6 +528,7 @@ impl Builder {
             needs_orthodox: false,
             next_slot: SlotId::FIRST_OF_RULES,
             sacrificed_instead: None,
+            after_royal_captures: Vec::new(),
         }
     }
 
@@ -597,6 +614,13 @@ impl Builder {
     pub fn after_move(&mut self, hook: impl AfterMove + 'static) {
         let hook: Named<dyn AfterMove> = self.named(Box::new(hook));
         self.rules.after_move.push(hook);
+    }
+
+    /// Adds an after-move rule that does something only when a royal man has been captured, which is a move only where captured royal
+    /// men may come back.
+    pub fn after_royal_captures(&mut self, hook: impl AfterMove + 'static) {
+        let hook: Named<dyn AfterMove> = self.named(Box::new(hook));
+        self.after_royal_captures.push(hook);
     }
 
     /// What happens to men that would disappear with what they capture; `None` if that is not settled.
@@ -764,6 +788,9 @@ impl Builder {
     /// The compiled rules.
     pub fn finish(self) -> Ruleset {
         let mut rules = self.rules;
+        if rules.threats_are_played {
+            rules.after_move.extend(self.after_royal_captures);
+        }
         rules.after_move.sort_by_key(|rule| rule.stage());
         let up_to = |last| {
             let earlier = |rule: &Named<dyn AfterMove>| rule.stage() <= last;

@@ -45,7 +45,11 @@ impl Ctx<'_> {
                 continue;
             }
             let capture = state.occupied().has(to).then_some(to);
-            if rules.does_something(&step(to, capture)) {
+            let is_there = match capture {
+                None => rules.sources.iter().all(|rule| rule.keeps().quiet_moves),
+                Some(_) => rules.sources.is_empty(),
+            };
+            if !is_there || rules.does_something(&step(to, capture)) {
                 continue;
             }
             let guards = self.plain_observers(by, to, without) & !Bb::of(to);

@@ -51,6 +51,7 @@ impl Ctx<'_> {
         let side = self.state().turn();
         let rules = self.rules();
         let moves_are_free = rules.mobility.is_empty()
+            && rules.sources.is_empty()
             && rules.admission.is_empty()
             && rules.check.is_empty()
             && rules.preference(!side).is_none()

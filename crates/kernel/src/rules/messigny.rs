@@ -4,7 +4,7 @@ use super::{Args, Meta, OptionMeta, RuleDef, RuleError};
 use crate::bitboard::Bb;
 use crate::ctx::{Ctx, Verdict};
 use crate::effect::SlotId;
-use crate::hooks::{AfterMove, Changes, Level, MoveSource, Played, Stage};
+use crate::hooks::{AfterMove, Changes, Kept, Level, MoveSource, Played, Stage};
 use crate::moves::{Act, Shape, Shapes};
 use crate::piece::Side;
 use crate::ruleset::Builder;
@@ -60,6 +60,14 @@ fn decode(value: u32) -> Bb {
 impl MoveSource for Exchanges {
     fn level(&self) -> Level {
         Level::Check // an exchange observes nobody
+    }
+
+    fn keeps(&self) -> Kept {
+        Kept {
+            capturers: true,
+            royal_captures: true,
+            quiet_moves: true,
+        }
     }
 
     fn rewrite(&self, cx: &mut Ctx, side: Side, men: Bb, shapes: &mut Shapes) {
