@@ -279,7 +279,7 @@ impl Ctx<'_> {
     }
 
     /// The same for what is asked at the moment.
-    fn walks_now(&self, side: Side, at: Sq, piece: Piece) -> Walks {
+    pub(crate) fn walks_now(&self, side: Side, at: Sq, piece: Piece) -> Walks {
         let (level, nested) = match self.observing {
             None => (Level::Check, false),
             Some(asked) => (asked.level, asked.nested),
@@ -537,6 +537,18 @@ impl Ctx<'_> {
         {
             men &= self.state().of_kind(via);
         }
+        let mut sources = rules.sources.iter().filter(|rule| rule.level() <= level);
+        let capturers_go_there = rules.believes_promises()
+            && rules.attack.is_none()
+            && sources.all(|rule| rule.keeps().capturers)
+            && !self.may_lose_en_passant(Bb::of(target));
+        if capturers_go_there {
+            debug_assert!(
+                (men & !self.near(by, target))
+                    .all(|from| { !self.observes_from(by, from, target, level, via, nested) })
+            );
+            men &= self.near(by, target);
+        }
         let known = self.plainly_observing(by, target, level, via);
         men.filter(move |&from| {
             let slowly = || self.observes_from(by, from, target, level, via, nested);
@@ -576,6 +588,23 @@ impl Ctx<'_> {
     /// are concerned, whatever side that man belongs to.
     pub fn man_observes(&self, by: Side, from: Sq, target: Sq, level: Level) -> bool {
         self.observes_from(by, from, target, level, None, false)
+    }
+
+    /// The squares of men that `man` on `from`, played by `by`, may observe as far as the rules up to `level` are concerned; those on
+    /// others it certainly does not.
+    pub(crate) fn may_observe(&self, by: Side, from: Sq, man: Piece, level: Level) -> Bb {
+        let rules = self.rules();
+        let others = self.state().occupied() & !Bb::of(from);
+        let mut sources = rules.sources.iter().filter(|rule| rule.level() <= level);
+        let as_it_goes = rules.believes_promises()
+            && rules.walks.is_empty()
+            && rules.attack.is_none()
+            && sources.all(|rule| rule.keeps().capturers)
+            && en_passant::right(self).is_none();
+        match self.plainly_captured(by, from, man, man.kind) {
+            Some(captured) if as_it_goes => captured & others,
+            _ => others,
+        }
     }
 
     fn observes_from(

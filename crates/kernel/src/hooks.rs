@@ -166,8 +166,19 @@ pub trait AfterMove: Sync + Send {
     fn concerns(&self, _shape: &Shape) -> bool {
         true
     }
-    /// Whether it [concerns](AfterMove::concerns) captures only, whatever the position: a promise for all shapes at once.
+    /// Whether it [concerns](AfterMove::concerns) captures only, or moves by which men change places, whatever the position: a promise
+    /// for all shapes at once.
     fn concerns_captures_only(&self) -> bool {
+        false
+    }
+    /// Whether all that it ever does is to remember facts: it leaves all men as they are, asks nothing and calls nothing illegal. A
+    /// promise for all moves.
+    fn only_remembers(&self) -> bool {
+        false
+    }
+    /// Whether the side that moves can always have it do nothing, by its answers to what the rule asks, whatever other rules do. A
+    /// promise for all moves.
+    fn may_do_nothing(&self) -> bool {
         false
     }
     /// Whether all that it can do when this is played and no other rule does anything is to put one man of the side that has not

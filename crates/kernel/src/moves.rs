@@ -500,7 +500,8 @@ impl Moves {
                 continue;
             }
             let spares_royals = self.royals_kept.is_none() || shape.capture.is_none();
-            if is_simple && spares_royals && !cx.may_promote(&shape) {
+            let is_played_plainly = is_simple || cx.displaces_simply(&shape);
+            if is_played_plainly && spares_royals && !cx.may_promote(&shape) {
                 let index = self.at;
                 self.at += 1;
                 cx.play_plainly(shape);
@@ -663,7 +664,7 @@ impl Ctx<'_> {
         let was_legal = played.is_some() && self.is_legal_now(shape);
         let (key, effects) = (self.state().key(), self.last_effects().to_vec());
         self.undo();
-        let is_plain = self.moves_simply(&shape) && !self.may_promote(&shape);
+        let is_plain = self.displaces_simply(&shape) && !self.may_promote(&shape);
         if was_legal != is_legal || !is_legal || !is_plain {
             return was_legal == is_legal;
         }

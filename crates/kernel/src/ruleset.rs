@@ -7,7 +7,7 @@ use crate::hooks::{
     MoveSource, Occupancy, Preference, PromotionChoice, Stage, Strictness, WalkRule,
 };
 use crate::men::{Kinds, Officers};
-use crate::moves::Shape;
+use crate::moves::{Act, Shape};
 use crate::piece::{Attrs, KindId, Side};
 use std::ops::Deref;
 
@@ -85,7 +85,7 @@ pub struct Ruleset {
     preferences: [Option<Named<dyn Preference>>; 2],
     /// How many after-move rules act before the promotion, and how many before the move is judged.
     pub(crate) stages: [usize; 2],
-    /// No after-move rule has anything to do with a move without capture.
+    /// No after-move rule has anything to do with a move without capture by which no men change places.
     quiet_moves_are_plain: bool,
     /// What rules promise is believed, so that much is told without playing moves.
     believes_promises: bool,
@@ -467,8 +467,34 @@ impl Ruleset {
         if !self.believes_promises {
             return true;
         }
-        let is_left_alone = self.quiet_moves_are_plain && shape.capture.is_none();
+        let is_left_alone =
+            self.quiet_moves_are_plain && shape.capture.is_none() && shape.act != Act::Exchange;
         !is_left_alone && self.after_move.iter().any(|rule| rule.concerns(shape))
+    }
+
+    /// Whether a rule may change men, ask something or call the move illegal after this has been played.
+    #[inline]
+    pub(crate) fn disturbs(&self, shape: &Shape) -> bool {
+        let disturbs = |rule: &Named<dyn AfterMove>| rule.concerns(shape) && !rule.only_remembers();
+        !self.believes_promises || self.after_move.iter().any(disturbs)
+    }
+
+    /// Whether the side that moves can have all rules do nothing after this has been played.
+    #[inline]
+    pub(crate) fn can_be_left_alone(&self, shape: &Shape) -> bool {
+        let leaves_alone = |rule: &Named<dyn AfterMove>| {
+            rule.may_do_nothing() || rule.only_remembers() || !rule.concerns(shape)
+        };
+        self.believes_promises && self.after_move.iter().all(leaves_alone)
+    }
+
+    /// Whether the side that moves can have all rules do nothing after any move without capture by which no men change places.
+    pub(crate) fn quiet_moves_can_be_plain(&self) -> bool {
+        let leaves_alone = |rule: &Named<dyn AfterMove>| {
+            rule.may_do_nothing() || rule.only_remembers() || rule.concerns_captures_only()
+        };
+        self.quiet_moves_are_plain()
+            || self.believes_promises && self.after_move.iter().all(leaves_alone)
     }
 
     /// Whether no rule does anything after this has been played.
@@ -482,7 +508,7 @@ impl Ruleset {
         if !self.believes_promises {
             return None;
         }
-        if self.quiet_moves_are_plain && shape.capture.is_none() {
+        if self.quiet_moves_are_plain && shape.capture.is_none() && shape.act != Act::Exchange {
             return Some(0);
         }
         let mut men = 0;
@@ -772,8 +798,8 @@ impl Builder {
         id
     }
 
-    /// A fact about the last move alone, 0 if there is nothing to remember: it is forgotten when a side does not make its move
-    /// ([`Ctx::null_move`](crate::ctx::Ctx::null_move)), but not in a series, where no move is due.
+    /// A fact about the last move alone, 0 if there is nothing to remember: it is forgotten when the next move begins, and when a side
+    /// does not make its move ([`Ctx::null_move`](crate::ctx::Ctx::null_move)), but not in a series, where no move is due.
     pub fn slot_of_last_move(&mut self) -> SlotId {
         let id = self.slot(0);
         self.rules.facts_of_last_move.push(id);

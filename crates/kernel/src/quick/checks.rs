@@ -148,7 +148,10 @@ impl Ctx<'_> {
     /// Whether the shape may give check to the royal man of the other side; false only if it certainly does not.
     #[inline]
     pub(crate) fn may_check(&self, lines: &CheckLines, by: Side, shape: &Shape) -> bool {
-        if !moves_one_man(shape) || lines.uncovering.has(shape.from) {
+        if !moves_one_man(shape) {
+            return self.may_check_elsewhere(lines, by, shape);
+        }
+        if lines.uncovering.has(shape.from) {
             return true;
         }
         if let Some(at) = shape.capture

@@ -18,7 +18,7 @@ impl Ctx<'_> {
         let all_count = rules
             .preference(side)
             .is_some_and(|duty| duty.strictness() == Strictness::UltraPseudolegal);
-        if all_count || !rules.sources.is_empty() {
+        if all_count {
             return None;
         }
         let safety = self.safety(side);
@@ -32,6 +32,7 @@ impl Ctx<'_> {
         // who captures one attacker may stand between the other and the royal man, if the capture is not on the square of
         // arrival or the captured man is reborn
         let one_man_moves = rules.after_move.is_empty()
+            && rules.sources.is_empty()
             && en_passant::right(self).is_none()
             && self.men_are_plain(side);
         if let Some(known) = &safety
@@ -84,14 +85,20 @@ impl Ctx<'_> {
                 to_be_played.push(*shape);
                 return false;
             }
-            known.unwrap_or_else(|| self.shape_is_legal_keeping(*shape, kept))
+            known.unwrap_or_else(|| {
+                let left_alone = safety.and_then(|known| self.is_legal_left_alone(known, shape));
+                let is_legal = |cx: &mut Self| cx.shape_is_legal_keeping(*shape, kept);
+                debug_assert!(left_alone != Some(true) || self.uncounted(is_legal));
+                left_alone == Some(true) || is_legal(self)
+            })
         })
     }
 
     /// Whether a man other than the royal one certainly has a legal move without capture, seen without generating any.
     fn another_man_steps(&self, side: Side, safety: &Safety) -> bool {
         let rules = self.rules();
-        let steps_are_free = rules.quiet_moves_are_plain()
+        let steps_are_free = rules.quiet_moves_can_be_plain()
+            && rules.sources.iter().all(|rule| rule.keeps().quiet_moves)
             && rules.check.is_empty()
             && rules.mobility.is_empty()
             && rules.admission.is_empty();

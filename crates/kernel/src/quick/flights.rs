@@ -1,8 +1,8 @@
 //! Squares to which a royal man escapes from a check, which is therefore no mate.
 
 use super::checks::CheckLines;
-use super::moves_one_man;
 use super::unusual::Step;
+use super::{captured_square, displaces_one_man};
 use crate::bitboard::Bb;
 use crate::ctx::Ctx;
 use crate::men::View;
@@ -75,7 +75,7 @@ impl Ctx<'_> {
         flights: &Flights,
         shape: &Shape,
     ) -> bool {
-        if !moves_one_man(shape) {
+        if !displaces_one_man(shape) {
             return false;
         }
         // each man that the other side gets may take one flight from its royal man, but makes none unsafe
@@ -91,7 +91,7 @@ impl Ctx<'_> {
         let Some(man) = state.piece(shape.from) else {
             return false;
         };
-        let gone = Bb::of(shape.from);
+        let gone = Bb::of(shape.from) | captured_square(shape) & !Bb::of(shape.to);
         let occupied = (state.occupied() | Bb::of(shape.to)) & !gone & !Bb::of(lines.royal);
         let fast = &self.rules().kinds.fast;
         let hit = match fast.plain[man.kind.index()] {

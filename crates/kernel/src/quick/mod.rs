@@ -9,6 +9,7 @@
 //! [`AfterMove::concerns`]: crate::hooks::AfterMove::concerns
 
 mod checks;
+mod elsewhere;
 mod finds_move;
 mod flights;
 mod harmless;
@@ -136,11 +137,29 @@ impl Ctx<'_> {
         Some(found)
     }
 
-    /// The occupied squares after a man has moved, captured on its arrival if at all, and come to `end`.
+    /// The occupied squares after a man has moved, captured if at all, and come to `end`.
+    #[inline]
     fn occupied_after(&self, shape: &Shape, end: Sq) -> Bb {
-        let gone = Bb::of(shape.from) | Bb::of(shape.to);
+        let gone = Bb::of(shape.from) | Bb::of(shape.to) | captured_square(shape);
         self.state().occupied() & !gone | Bb::of(end)
     }
+
+    /// Whether all that happens is that one man moves, perhaps captures elsewhere than on its arrival, and perhaps is promoted.
+    pub(crate) fn displaces_simply(&self, shape: &Shape) -> bool {
+        displaces_one_man(shape) && !self.rules().does_something(shape)
+    }
+}
+
+/// The square of the captured man, if there is one.
+#[inline]
+fn captured_square(shape: &Shape) -> Bb {
+    shape.capture.map_or(Bb::EMPTY, Bb::of)
+}
+
+/// Whether all that happens by the way men move is that one goes from departure to arrival, and one is captured, if at all.
+#[inline]
+pub(crate) fn displaces_one_man(shape: &Shape) -> bool {
+    matches!(shape.act, Act::Plain | Act::DoubleStep | Act::EnPassant) && shape.by_way_of.is_none()
 }
 
 /// Whether all that happens by the way men move is that one goes from departure to arrival, and captures there if at all.

@@ -20,15 +20,20 @@ impl Ctx<'_> {
     /// The men that attack `target` by leaps, straight rides or as orthodox pawns, on a board with these squares occupied.
     #[inline]
     pub(crate) fn plain_observers(&self, by: Side, target: Sq, occupied: Bb) -> Bb {
+        self.plain_observers_among(self.state().men(by), by, target, occupied)
+    }
+
+    /// The same, if these are the men of `by`.
+    #[inline]
+    pub(super) fn plain_observers_among(&self, men: Bb, by: Side, target: Sq, occupied: Bb) -> Bb {
         let state = self.state();
-        let men = state.men(by);
         let mut found = Bb::EMPTY;
         for (kind, leaps) in &self.rules().kinds.fast.leapers {
             found |= leaps[target.index()] & state.of_kind(*kind);
         }
         let pawns = rays::pawns(by.index(), target) & state.of_kind(KindId::PAWN);
         found = (found | pawns & self.capturing_ranks(by)) & men;
-        let [orthogonal, diagonal] = self.riders(by);
+        let [orthogonal, diagonal] = state.riders().map(|riders| riders & men);
         if !(orthogonal & rays::rank_and_file(target)).is_empty() {
             found |= rays::orthogonal(target, occupied) & orthogonal;
         }

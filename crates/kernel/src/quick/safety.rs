@@ -12,8 +12,8 @@ use crate::square::Sq;
 
 /// What surrounds the only royal man of a side.
 pub(crate) struct Safety {
-    side: Side,
-    royal: Sq,
+    pub(super) side: Side,
+    pub(super) royal: Sq,
     /// Enemy men that attack it.
     checkers: Bb,
     /// Those of them that leap or stand next to it.
@@ -23,15 +23,15 @@ pub(crate) struct Safety {
     /// Its own men that stand alone between it and an enemy rider.
     pinned: Bb,
     /// Enemy men that attack it in other ways.
-    unusual: Unusual,
+    pub(super) unusual: Unusual,
     /// What looks like an attack is one.
-    exact: bool,
+    pub(super) exact: bool,
     /// What looks like an attack is one if it can be played, which rules may foresee.
     foreseeable: bool,
     /// There may be other reasons to be in check than those that [`Ctx::cut_on`] tells of.
     other_reasons: bool,
     /// There are other reasons to be in check than attacks.
-    may_be_cut: bool,
+    pub(super) may_be_cut: bool,
 }
 
 impl Safety {
@@ -117,7 +117,7 @@ impl Ctx<'_> {
         } else if moves_one_man(shape) {
             self.is_legal_by_foresight(safety, shape)
         } else {
-            None
+            self.is_legal_elsewhere(safety, shape)
         }
     }
 
@@ -125,6 +125,19 @@ impl Ctx<'_> {
     #[inline]
     pub(crate) fn is_legal_simply(&self, safety: &Safety, shape: &Shape) -> Option<bool> {
         debug_assert!(self.moves_simply(shape));
+        self.is_legal_untouched(safety, shape)
+    }
+
+    /// Whether the shape, by which one man moves, is legal if the side that moves has rules do nothing; `None` if that is not told, or if
+    /// rules may do something nevertheless.
+    pub(crate) fn is_legal_left_alone(&self, safety: &Safety, shape: &Shape) -> Option<bool> {
+        let is_told = moves_one_man(shape) && self.rules().can_be_left_alone(shape);
+        is_told.then(|| self.is_legal_untouched(safety, shape))?
+    }
+
+    /// As [`Ctx::is_legal_simply`], if rules do nothing.
+    #[inline]
+    fn is_legal_untouched(&self, safety: &Safety, shape: &Shape) -> Option<bool> {
         if safety.unusual.borrow() && self.may_promote(shape) {
             return None; // what the man becomes may be lent
         }

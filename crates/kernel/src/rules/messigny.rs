@@ -107,16 +107,26 @@ impl AfterMove for Remember {
         Changes::Nothing
     }
 
+    fn concerns(&self, shape: &Shape) -> bool {
+        shape.act == Act::Exchange
+    }
+
+    fn concerns_captures_only(&self) -> bool {
+        true // and exchanges
+    }
+
+    fn only_remembers(&self) -> bool {
+        true
+    }
+
     fn run(&self, cx: &mut Ctx, played: &Played) -> Verdict {
         let Shape { from, to, act, .. } = played.shape;
-        let now = if act == Act::Exchange {
+        if act == Act::Exchange {
             // the order of the two does not matter
             let (low, high) = (from.min(to), from.max(to));
-            1 + low.index() as u32 + 64 * high.index() as u32
-        } else {
-            0
-        };
-        cx.remember(self.exchanged, now);
+            let now = 1 + low.index() as u32 + 64 * high.index() as u32;
+            cx.remember(self.exchanged, now);
+        }
         Verdict::Legal
     }
 }

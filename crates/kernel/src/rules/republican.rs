@@ -71,6 +71,10 @@ impl AfterMove for PlaceKing {
         Stage::Judgement
     }
 
+    fn may_do_nothing(&self) -> bool {
+        true
+    }
+
     fn run(&self, cx: &mut Ctx, played: &Played) -> Verdict {
         let enemy = !played.side;
         // while it is found out whether the king is mate, no further kings are placed, unless that may parry the mate
@@ -99,11 +103,31 @@ fn has_placed_king(cx: &Ctx, side: Side) -> bool {
     })
 }
 
+/// Where a king of this side would be mate.
 fn mate_squares(cx: &mut Ctx, side: Side) -> SmallVec<[Sq; 16]> {
+    if cx.trying_attack || cx.asks_something() {
+        return find_mate_squares(cx, side);
+    }
+    // whether kings are placed to find out about mates depends on how many questions are being answered
+    let salt = u128::from(1 + cx.questions()).wrapping_mul(KINGS);
+    let squares = cx.recall(cx.state().key() ^ salt, |cx| {
+        let squares = find_mate_squares(cx, side).into_iter();
+        squares.map(|at| at.index() as u16).collect()
+    });
+    squares.iter().map(|at| Sq::new(*at as u8)).collect()
+}
+
+/// An odd number without pattern.
+const KINGS: u128 = 0x6a09_e667_f3bc_c908_b2fb_1366_ea95_7d3f;
+
+fn find_mate_squares(cx: &mut Ctx, side: Side) -> SmallVec<[Sq; 16]> {
     let empty = !cx.state().occupied();
     cx.apart(|cx| {
         empty
             .filter(|&at| {
+                if !cx.may_be_in_check_on(side, at) {
+                    return false;
+                }
                 cx.begin();
                 let piece = king_of(side);
                 cx.apply(Effect::Add { at, piece }, Reason::Insertion);
