@@ -166,6 +166,11 @@ pub trait AfterMove: Sync + Send {
     fn concerns(&self, _shape: &Shape) -> bool {
         true
     }
+    /// Whether it can do anything when this man moves, castlings and exchanges apart, and is not promoted; a promise as
+    /// [`AfterMove::concerns`] is one.
+    fn concerns_moves_of(&self, _man: Piece) -> bool {
+        true
+    }
     /// Whether it [concerns](AfterMove::concerns) captures only, or moves by which men change places, whatever the position: a promise
     /// for all shapes at once.
     fn concerns_captures_only(&self) -> bool {

@@ -269,6 +269,7 @@ impl Moves {
         if rules.preference(side).is_some()
             || !rules.quiet_moves_are_plain()
             || !rules.sources.is_empty()
+            || !cx.neutral_men().is_empty()
         {
             return false;
         }

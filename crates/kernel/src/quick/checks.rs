@@ -37,6 +37,7 @@ impl Ctx<'_> {
         if !rules.attacks_are_observed()
             || rules.concept.is_some()
             || self.cut_on(self.state().men(!by)) != Some(false)
+            || !rules.check.is_empty() && !self.neutral_men().is_empty()
             || self.asks_something()
         {
             return None;
@@ -159,7 +160,7 @@ impl Ctx<'_> {
         {
             return true;
         }
-        match self.rules().reinforcements(shape) {
+        match self.reinforcements(shape) {
             None => return self.may_check_by_foresight(lines, by, shape),
             // a man that the other side gets attacks nothing of its own, but others may hop over it
             Some(men) if men > 0 && !lines.unusual.is_empty() => return true,

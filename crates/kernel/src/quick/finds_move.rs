@@ -33,6 +33,7 @@ impl Ctx<'_> {
         // arrival or the captured man is reborn
         let one_man_moves = rules.after_move.is_empty()
             && rules.sources.is_empty()
+            && self.neutral_men().is_empty()
             && en_passant::right(self).is_none()
             && self.men_are_plain(side);
         if let Some(known) = &safety
@@ -108,7 +109,8 @@ impl Ctx<'_> {
         let state = self.state();
         let occupied = state.occupied();
         let wanted = wanted & !occupied;
-        let free = state.men(side) & !bound & !Bb::of(safety.royal());
+        // neutral men may come to attack the royal one
+        let free = state.men(side) & !state.men(!side) & !bound & !Bb::of(safety.royal());
         let fast = &rules.kinds.fast;
         let pawns = free & state.of_kind(KindId::PAWN) & !ENDS_OF_BOARD;
         let ahead = match side {

@@ -49,7 +49,7 @@ impl Ctx<'_> {
                 None => rules.sources.iter().all(|rule| rule.keeps().quiet_moves),
                 Some(_) => rules.sources.is_empty(),
             };
-            if !is_there || rules.does_something(&step(to, capture)) {
+            if !is_there || self.does_something(&step(to, capture)) {
                 continue;
             }
             let guards = self.plain_observers(by, to, without) & !Bb::of(to);
@@ -79,7 +79,7 @@ impl Ctx<'_> {
             return false;
         }
         // each man that the other side gets may take one flight from its royal man, but makes none unsafe
-        let Some(more_men) = self.rules().reinforcements(shape) else {
+        let Some(more_men) = self.reinforcements(shape) else {
             return false;
         };
         let is_usual = lines.unusual.is_empty() && self.rules().check.is_empty();

@@ -41,7 +41,35 @@ impl Ctx<'_> {
     /// Whether all that happens is that one man moves, and perhaps is promoted: no rule takes part.
     #[inline]
     pub(crate) fn moves_simply(&self, shape: &Shape) -> bool {
-        moves_one_man(shape) && !self.rules().does_something(shape)
+        moves_one_man(shape) && !self.does_something(shape)
+    }
+
+    /// Whether a rule may do something after this has been played by the man that stands there.
+    #[inline]
+    fn does_something(&self, shape: &Shape) -> bool {
+        self.rules().does_something(shape) && !self.man_is_left_alone(shape)
+    }
+
+    /// Whether no rule has to do with this move of the man that stands there, whatever it has to do with others.
+    fn man_is_left_alone(&self, shape: &Shape) -> bool {
+        let rules = self.rules();
+        let Some(man) = self.state().piece(shape.from) else {
+            return false;
+        };
+        rules.believes_promises()
+            && displaces_one_man(shape)
+            && !self.may_promote(shape)
+            && rules
+                .after_move
+                .iter()
+                .all(|rule| !rule.concerns(shape) || !rule.concerns_moves_of(man))
+    }
+
+    /// How many men the side that has not moved may get when this has been played; `None` if anything else may happen too.
+    #[inline]
+    fn reinforcements(&self, shape: &Shape) -> Option<usize> {
+        let found = self.rules().reinforcements(shape);
+        found.or_else(|| self.man_is_left_alone(shape).then_some(0))
     }
 
     /// Whether the man that moves may become another on its arrival.
@@ -77,7 +105,7 @@ impl Ctx<'_> {
         }
         let mut end = shape.to;
         for rule in &self.rules().after_move {
-            if !rule.concerns(shape) {
+            if !rule.concerns(shape) || !rule.concerns_moves_of(planned.man) {
                 continue;
             }
             // what another rule makes of that is not told
@@ -146,7 +174,7 @@ impl Ctx<'_> {
 
     /// Whether all that happens is that one man moves, perhaps captures elsewhere than on its arrival, and perhaps is promoted.
     pub(crate) fn displaces_simply(&self, shape: &Shape) -> bool {
-        displaces_one_man(shape) && !self.rules().does_something(shape)
+        displaces_one_man(shape) && !self.does_something(shape)
     }
 }
 

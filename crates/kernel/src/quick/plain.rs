@@ -81,13 +81,19 @@ impl Ctx<'_> {
         let state = self.state();
         let mut royals = state.royals(side);
         let royal = royals.next()?;
-        let neutral = state.men(Side::White) & state.men(Side::Black);
+        let is_neutral = state.men(!side).has(royal);
         // a pawn, of whatever kind, may be captured en passant on a square where it does not stand
         let kinds = &self.rules().kinds;
         let is_pawn = state
             .piece(royal)
             .is_none_or(|man| kinds.man(man.kind).walk.pawn().is_some());
-        (royals.is_empty() && neutral.is_empty() && !is_pawn).then_some(royal)
+        (royals.is_empty() && !is_neutral && !is_pawn).then_some(royal)
+    }
+
+    /// The men that belong to both sides.
+    #[inline]
+    pub(crate) fn neutral_men(&self) -> Bb {
+        self.state().men(Side::White) & self.state().men(Side::Black)
     }
 
     /// The men, of whatever side, that stand alone between a square and a rider of `by`.

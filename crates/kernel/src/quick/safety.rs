@@ -6,7 +6,7 @@ use crate::bitboard::Bb;
 use crate::ctx::Ctx;
 use crate::hooks::{Foreseen, Planned, Strictness};
 use crate::moves::Shape;
-use crate::piece::Side;
+use crate::piece::{KindId, Side};
 use crate::rays;
 use crate::square::Sq;
 
@@ -76,6 +76,10 @@ impl Ctx<'_> {
         if !rules.attacks_are_observed() || rules.concept.is_some() || self.asks_something() {
             return None;
         }
+        let has_neutral_men = !self.neutral_men().is_empty();
+        if has_neutral_men && !rules.check.is_empty() {
+            return None;
+        }
         let royal = self.only_royal_of(side)?;
         let unusual = self.unusual_men(!side, royal)?;
         let occupied = self.state().occupied();
@@ -104,7 +108,7 @@ impl Ctx<'_> {
             pinned: self.alone_between(royal, !side) & self.state().men(side),
             unusual,
             exact: rules.attacks_are_geometric() && duty_is_normal,
-            foreseeable: rules.attacks_are_played() && duty_is_normal,
+            foreseeable: rules.attacks_are_played() && duty_is_normal && !has_neutral_men,
             other_reasons: self.cut_on(Bb::EMPTY).is_none(),
             may_be_cut: !rules.check.is_empty(),
         })
@@ -141,6 +145,9 @@ impl Ctx<'_> {
         if safety.unusual.borrow() && self.may_promote(shape) {
             return None; // what the man becomes may be lent
         }
+        if self.state().men(!safety.side).has(shape.from) {
+            return self.is_legal_of_neutral_man(safety, shape);
+        }
         let seems_safe = if shape.from == safety.royal {
             let others = self.state().occupied() & !Bb::of(shape.from);
             let attackers = self.plain_observers(!safety.side, shape.to, others);
@@ -165,6 +172,34 @@ impl Ctx<'_> {
             true if !safety.other_reasons => Some(self.cut_on(men) == Some(false)),
             false => Some(false),
             _ => None,
+        }
+    }
+
+    /// The same of a neutral man, which may come to attack the royal one by its own move.
+    fn is_legal_of_neutral_man(&self, safety: &Safety, shape: &Shape) -> Option<bool> {
+        let Safety { side, royal, .. } = *safety;
+        let fast = &self.rules().kinds.fast;
+        let kind = self.state().piece(shape.from)?.kind;
+        // others may attack in several ways, of which not all are told
+        let is_simple = kind == KindId::PAWN
+            || fast.plain[kind.index()].is_some()
+            || fast.captures_as_other[kind.index()].is_some();
+        if !is_simple || safety.unusual.borrow() {
+            return None;
+        }
+        let occupied = self.occupied_after(shape, shape.to);
+        let is_unusually_attacked = || {
+            let unusual = &safety.unusual;
+            !unusual.is_empty()
+                && self.unusually_attacked(unusual, !side, royal, occupied, shape.into(), shape.to)
+        };
+        let seems_safe = !self.arrival_attacks(!side, royal, shape)
+            && self.attackers_after(!side, royal, shape).is_empty()
+            && !is_unusually_attacked();
+        match self.is_really_safe(safety, shape, shape.to, seems_safe)? {
+            // what it becomes is not told
+            false if self.may_promote(shape) => None,
+            is_safe => Some(is_safe),
         }
     }
 
@@ -213,7 +248,8 @@ impl Ctx<'_> {
     /// As [`Ctx::is_legal_by`], for a shape after which a rule does something.
     fn is_legal_by_foresight(&self, safety: &Safety, shape: &Shape) -> Option<bool> {
         let royals = self.state().all_royals();
-        if shape.capture.is_some_and(|at| royals.has(at)) {
+        let is_neutral = self.state().men(!safety.side).has(shape.from);
+        if is_neutral || shape.capture.is_some_and(|at| royals.has(at)) {
             return None;
         }
         if self.leaves_check_alone(safety, shape) && self.rules().reinforcements(shape).is_some() {

@@ -76,6 +76,10 @@ impl AfterMove for MoveHurdle {
         Stage::Recolouring
     }
 
+    fn concerns_moves_of(&self, man: Piece) -> bool {
+        man.attrs.has(self.attrs)
+    }
+
     fn run(&self, cx: &mut Ctx, played: &Played) -> Verdict {
         let moves_others = cx
             .mover(played)

@@ -40,6 +40,10 @@ impl AfterMove for ChangeHurdle {
         Stage::Recolouring
     }
 
+    fn concerns_moves_of(&self, man: Piece) -> bool {
+        man.attrs.has(Attrs::HURDLE_COLOUR_CHANGING)
+    }
+
     fn run(&self, cx: &mut Ctx, played: &Played) -> Verdict {
         let changes = cx
             .mover(played)
