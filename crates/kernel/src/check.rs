@@ -200,6 +200,7 @@ impl Ctx<'_> {
             let squares = self.squares_of_attack(by, royals, castling_threatens);
             match squares {
                 Some(squares) => Some(self.someone_arrives(by, squares)),
+                None if self.rules().threats_are_played => self.someone_takes(by, royals),
                 None => self.someone_captures(by, royals),
             }
         };
@@ -297,6 +298,33 @@ impl Ctx<'_> {
         shapes
     }
 
+    /// Whether a capture of one of `royals` can be played, where men attack as they go: those that leap and ride in straight lines are asked
+    /// before the others. `None` if it is not known who may capture.
+    fn someone_takes(&mut self, by: Side, royals: Bb) -> Option<bool> {
+        let rules = self.rules();
+        if !rules.attacks_are_plain_captures()
+            || self.may_lose_en_passant(royals)
+            || self.asks_something()
+        {
+            return None;
+        }
+        if self.attacked_by_plain_men(by, royals) {
+            return Some(true);
+        }
+        let state = self.state();
+        let unusual = rules.kinds.fast.unusual.iter();
+        let unusual = unusual.fold(Bb::EMPTY, |all, kind| all | state.of_kind(*kind));
+        if (unusual & state.men(by)).is_empty() {
+            return Some(false);
+        }
+        let mut shapes = Shapes::new();
+        let capturers = self.possible_capturers(by, royals) & unusual;
+        self.generate_captures(by, capturers, royals, &mut shapes);
+        shapes.retain(|shape| self.hits(shape, royals));
+        self.drop_impossible(by, &mut shapes);
+        Some(!shapes.is_empty())
+    }
+
     /// Whether a man of `by` captures one of `royals` as a man of some kind; `None` if that cannot be told without generating moves.
     fn someone_captures(&self, by: Side, royals: Bb) -> Option<bool> {
         let rules = self.rules();
@@ -314,19 +342,31 @@ impl Ctx<'_> {
             if !self.may_move(by, from, man) {
                 continue;
             }
-            for via in self.walks_now(by, from, man) {
-                let hits = self.plainly_captured(by, from, man, via)? & royals;
-                let is_admitted = |to| {
-                    let shape = Shape::plain(from, to, Some(to), via);
-                    let mut admission = rules.admission.iter();
-                    admission.all(|rule| rule.admits(self, by, &shape))
-                };
-                if hits.into_iter().any(is_admitted) {
-                    return Some(true);
+            let captures_as = |via| {
+                let mut hits = self.plainly_captured(by, from, man, via)? & royals;
+                Some(hits.any(|to| self.admits(by, &Shape::plain(from, to, Some(to), via))))
+            };
+            let captures = match rules.walks.is_empty() {
+                true => captures_as(man.kind)?,
+                false => {
+                    let mut found = false;
+                    for via in self.walks_now(by, from, man) {
+                        found |= captures_as(via)?;
+                    }
+                    found
                 }
+            };
+            if captures {
+                return Some(true);
             }
         }
         Some(false)
+    }
+
+    /// Whether all rules admit the shape.
+    fn admits(&self, by: Side, shape: &Shape) -> bool {
+        let mut admission = self.rules().admission.iter();
+        admission.all(|rule| rule.admits(self, by, shape))
     }
 
     /// The squares of men that the man on `from` captures if it goes as a man of the kind `via`, if that leaps, rides in straight lines or

@@ -69,7 +69,7 @@ impl Ctx<'_> {
                 Some(walk) => {
                     let wanted = wanted & !spared;
                     self.generate_plain(&view, from, man.kind, walk, wanted, out);
-                    if !is_bound {
+                    if !is_bound && captures_are_simple {
                         continue;
                     }
                 }
@@ -78,7 +78,7 @@ impl Ctx<'_> {
                     && !ENDS_OF_BOARD.has(from) =>
                 {
                     generate_orthodox_pawn(&view, from, wanted & !spared, out);
-                    if !is_bound {
+                    if !is_bound && captures_are_simple {
                         continue;
                     }
                 }

@@ -5,7 +5,7 @@
 use crate::bitboard::Bb;
 use crate::ctx::{Ctx, Verdict};
 use crate::moves::{Shape, Shapes};
-use crate::piece::{KindId, Piece, Side};
+use crate::piece::{Attrs, KindId, Piece, Side};
 use crate::remark::{Message, Remark};
 use crate::square::Sq;
 use smallvec::SmallVec;
@@ -166,10 +166,14 @@ pub trait AfterMove: Sync + Send {
     fn concerns(&self, _shape: &Shape) -> bool {
         true
     }
-    /// Whether it can do anything when this man moves, castlings and exchanges apart, and is not promoted; a promise as
-    /// [`AfterMove::concerns`] is one.
-    fn concerns_moves_of(&self, _man: Piece) -> bool {
-        true
+    /// The attributes of which a man must have one so that it can do anything when that man moves, castlings and exchanges apart, and is
+    /// not promoted; a promise as [`AfterMove::concerns`] is one. `None`: any man will do.
+    fn concerned_men(&self) -> Option<Attrs> {
+        None
+    }
+    /// Whether all that it ever does is to call moves illegal that give check.
+    fn judges_checks_only(&self) -> bool {
+        false
     }
     /// Whether it [concerns](AfterMove::concerns) captures only, or moves by which men change places, whatever the position: a promise
     /// for all shapes at once.

@@ -87,6 +87,14 @@ pub struct Ruleset {
     pub(crate) stages: [usize; 2],
     /// No after-move rule has anything to do with a move without capture by which no men change places.
     quiet_moves_are_plain: bool,
+    /// After moves of some men no after-move rule does anything.
+    some_men_are_left_alone: bool,
+    /// Some after-move rule judges checks only.
+    some_rule_judges_checks: bool,
+    /// All after-move rules judge checks only.
+    rules_judge_checks_only: bool,
+    /// After moves that give no check the side that moves can have all after-move rules do nothing.
+    harmless_moves_can_be_plain: bool,
     /// What rules promise is believed, so that much is told without playing moves.
     believes_promises: bool,
     /// Orthodox rules with the same men, for rules that ask what would be possible without them.
@@ -134,6 +142,10 @@ impl Ruleset {
             rebirths_are_chosen: false,
             stages: [0, 0],
             quiet_moves_are_plain: true,
+            some_men_are_left_alone: false,
+            some_rule_judges_checks: false,
+            rules_judge_checks_only: true,
+            harmless_moves_can_be_plain: true,
             believes_promises: true,
             remembers_captures: false,
             tells_men_apart: false,
@@ -193,6 +205,10 @@ impl Ruleset {
             rebirths_are_chosen: _,
             stages: _,
             quiet_moves_are_plain: _,
+            some_men_are_left_alone: _,
+            some_rule_judges_checks: _,
+            rules_judge_checks_only: _,
+            harmless_moves_can_be_plain: _,
             believes_promises: _,
             remembers_captures: _,
             tells_men_apart: _,
@@ -240,6 +256,10 @@ impl Ruleset {
             rebirths_are_chosen: _,
             stages: _,
             quiet_moves_are_plain: _,
+            some_men_are_left_alone: _,
+            some_rule_judges_checks: _,
+            rules_judge_checks_only: _,
+            harmless_moves_can_be_plain: _,
             believes_promises: _,
             remembers_captures: _,
             tells_men_apart: _,
@@ -413,6 +433,10 @@ impl Ruleset {
             rebirths_are_chosen: _,
             stages: _,
             quiet_moves_are_plain,
+            some_men_are_left_alone: _,
+            some_rule_judges_checks: _,
+            rules_judge_checks_only: _,
+            harmless_moves_can_be_plain: _,
             remembers_captures: _,
             tells_men_apart: _,
             // these make mates fewer
@@ -479,13 +503,36 @@ impl Ruleset {
         !self.believes_promises || self.after_move.iter().any(disturbs)
     }
 
-    /// Whether the side that moves can have all rules do nothing after this has been played.
+    /// Whether there may be men whose moves no after-move rule has to do with.
     #[inline]
-    pub(crate) fn can_be_left_alone(&self, shape: &Shape) -> bool {
+    pub(crate) fn some_men_are_left_alone(&self) -> bool {
+        self.believes_promises && self.some_men_are_left_alone
+    }
+
+    /// Whether some after-move rule judges checks only.
+    pub(crate) fn some_rule_judges_checks(&self) -> bool {
+        self.some_rule_judges_checks
+    }
+
+    /// Whether all that rules do after this has been played is to call it illegal if it gives check.
+    pub(crate) fn only_checks_are_judged(&self, shape: &Shape) -> bool {
+        let judges = |rule: &Named<dyn AfterMove>| rule.judges_checks_only() || !rule.concerns(shape);
+        self.believes_promises
+            && (self.rules_judge_checks_only || self.after_move.iter().all(judges))
+    }
+
+    /// Whether the side that moves can have all rules do nothing after this has been played; it is known whether it gives no check.
+    #[inline]
+    pub(crate) fn can_be_left_alone(&self, shape: &Shape, gives_no_check: bool) -> bool {
         let leaves_alone = |rule: &Named<dyn AfterMove>| {
-            rule.may_do_nothing() || rule.only_remembers() || !rule.concerns(shape)
+            rule.may_do_nothing()
+                || rule.only_remembers()
+                || gives_no_check && rule.judges_checks_only()
+                || !rule.concerns(shape)
         };
-        self.believes_promises && self.after_move.iter().all(leaves_alone)
+        let all_do = || self.after_move.iter().all(leaves_alone);
+        self.believes_promises
+            && (gives_no_check && self.harmless_moves_can_be_plain || all_do())
     }
 
     /// Whether the side that moves can have all rules do nothing after any move without capture by which no men change places.
@@ -502,7 +549,8 @@ impl Ruleset {
         !self.does_something(shape)
     }
 
-    /// How many men the side that has not moved may get when this has been played; `None` if anything else may happen too.
+    /// How many men the side that has not moved may get when this has been played, unless it is called illegal because it gives check;
+    /// `None` if anything else may happen too.
     #[inline]
     pub(crate) fn reinforcements(&self, shape: &Shape) -> Option<usize> {
         if !self.believes_promises {
@@ -513,7 +561,7 @@ impl Ruleset {
         }
         let mut men = 0;
         for rule in &self.after_move {
-            if rule.concerns(shape) {
+            if rule.concerns(shape) && !rule.only_remembers() && !rule.judges_checks_only() {
                 men += 1;
                 if !rule.only_reinforces(shape) {
                     return None;
@@ -825,6 +873,15 @@ impl Builder {
         rules.stages = [up_to(Stage::Arrival), up_to(Stage::Consequence)];
         let mut after_move = rules.after_move.iter();
         rules.quiet_moves_are_plain = after_move.all(|rule| rule.concerns_captures_only());
+        let mut after_move = rules.after_move.iter();
+        rules.some_men_are_left_alone = after_move.any(|rule| rule.concerned_men().is_some());
+        let mut after_move = rules.after_move.iter();
+        rules.some_rule_judges_checks = after_move.any(|rule| rule.judges_checks_only());
+        let mut after_move = rules.after_move.iter();
+        rules.rules_judge_checks_only = after_move.all(|rule| rule.judges_checks_only());
+        rules.harmless_moves_can_be_plain = rules.after_move.iter().all(|rule| {
+            rule.may_do_nothing() || rule.only_remembers() || rule.judges_checks_only()
+        });
         if self.needs_orthodox {
             let mut twin = Ruleset::orthodox(rules.kinds.clone(), rules.promotions.clone());
             twin.pawns_act_on_first_rank = rules.pawns_act_on_first_rank;

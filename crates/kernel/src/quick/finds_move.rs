@@ -1,5 +1,6 @@
 //! Whether a side has a legal move, found out with as few moves as possible.
 
+use super::checks::CheckLines;
 use super::safety::Safety;
 use crate::bitboard::Bb;
 use crate::ctx::Ctx;
@@ -42,19 +43,23 @@ impl Ctx<'_> {
         {
             groups[1] = Bb::EMPTY;
         }
+        let lines = match rules.some_rule_judges_checks() {
+            true => self.check_lines(side),
+            false => None,
+        };
         let mut shapes = Shapes::new();
         let mut to_be_played = Shapes::new();
         for from in groups.into_iter().flatten() {
             shapes.clear();
             self.generate_one(side, from, &mut shapes);
-            if self.one_is_legal(side, safety.as_ref(), &shapes, &mut to_be_played) {
+            if self.one_is_legal(side, safety.as_ref(), lines.as_ref(), &shapes, &mut to_be_played) {
                 return Some(true);
             }
         }
         shapes.clear();
         self.generate_castlings(side, &mut shapes);
         self.retain_admitted(side, &mut shapes);
-        if self.one_is_legal(side, safety.as_ref(), &shapes, &mut to_be_played) {
+        if self.one_is_legal(side, safety.as_ref(), lines.as_ref(), &shapes, &mut to_be_played) {
             return Some(true);
         }
         let kept = self.royals_to_keep();
@@ -62,11 +67,13 @@ impl Ctx<'_> {
         Some(left.any(|shape| self.shape_is_legal_keeping(*shape, kept)))
     }
 
-    /// Whether one of the shapes is legal; captures in which rules take part are left for later, if they have to be played to know it.
+    /// Whether one of the shapes is legal; those are left for later that have to be played to know it, if they
+    /// are captures in which rules take part or would be illegal without rules.
     fn one_is_legal(
         &mut self,
         side: Side,
         safety: Option<&Safety>,
+        lines: Option<&CheckLines>,
         shapes: &Shapes,
         to_be_played: &mut Shapes,
     ) -> bool {
@@ -82,16 +89,19 @@ impl Ctx<'_> {
                 return false;
             }
             let known = safety.and_then(|safety| self.is_legal_by(safety, shape));
-            if known.is_none() && others_are_plain && shape.capture.is_some() {
+            if let Some(known) = known {
+                return known;
+            }
+            let left_alone = safety.and_then(|safety| self.is_legal_left_alone(safety, lines, shape));
+            let is_legal = |cx: &mut Self| cx.shape_is_legal_keeping(*shape, kept);
+            debug_assert!(left_alone != Some(true) || self.uncounted(is_legal));
+            // it is seldom that a rule makes a move legal
+            let seems_illegal = left_alone == Some(false);
+            if seems_illegal || others_are_plain && shape.capture.is_some() {
                 to_be_played.push(*shape);
                 return false;
             }
-            known.unwrap_or_else(|| {
-                let left_alone = safety.and_then(|known| self.is_legal_left_alone(known, shape));
-                let is_legal = |cx: &mut Self| cx.shape_is_legal_keeping(*shape, kept);
-                debug_assert!(left_alone != Some(true) || self.uncounted(is_legal));
-                left_alone == Some(true) || is_legal(self)
-            })
+            left_alone == Some(true) || is_legal(self)
         })
     }
 

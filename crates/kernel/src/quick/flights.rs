@@ -7,7 +7,7 @@ use crate::bitboard::Bb;
 use crate::ctx::Ctx;
 use crate::men::View;
 use crate::moves::Shape;
-use crate::piece::{KindId, Side};
+use crate::piece::{KindId, Piece, Side};
 use crate::square::Sq;
 use smallvec::SmallVec;
 
@@ -65,6 +65,32 @@ impl Ctx<'_> {
             }
         }
         found
+    }
+
+    /// Of these empty squares those on which this royal man, if it appeared there, might be mated: on others it would not be in check, or
+    /// could step to a square where it is not.
+    pub(crate) fn may_be_mated_on(&self, side: Side, royal: Piece, empty: Bb) -> Bb {
+        let attacked: Bb = empty
+            .filter(|at| self.may_be_in_check_on(side, *at))
+            .collect();
+        let rules = self.rules();
+        let steps_are_free = rules.quiet_moves_can_be_plain()
+            && rules.sources.iter().all(|rule| rule.keeps().quiet_moves)
+            && rules.attacks_are_observed()
+            && rules.mobility.is_empty()
+            && rules.admission.is_empty()
+            && rules.check.is_empty()
+            && rules.concept.is_none()
+            && rules.preference(side).is_none()
+            && self.state().royals(side).is_empty();
+        match rules.kinds.fast.plain[royal.kind.index()] {
+            Some(walk) if steps_are_free => {
+                let safe = empty & !attacked;
+                let steps = |at: &Sq| rules.kinds.fast.leaps(walk, *at) & safe;
+                attacked.filter(|at| steps(at).is_empty()).collect()
+            }
+            _ => attacked,
+        }
     }
 
     /// Whether the royal man certainly escapes to one of these squares after the shape has been played.

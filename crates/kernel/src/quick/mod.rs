@@ -18,13 +18,14 @@ mod plain;
 mod safety;
 mod unusual;
 
+pub(crate) use checks::CheckLines;
 pub(crate) use safety::Safety;
 
 use crate::bitboard::Bb;
 use crate::ctx::Ctx;
 use crate::hooks::{Foreseen, Planned};
 use crate::moves::{Act, Shape};
-use crate::piece::{Piece, Side};
+use crate::piece::{Attrs, Piece, Side};
 use crate::square::Sq;
 
 /// What follows a capture, unless rules call it illegal.
@@ -44,6 +45,11 @@ impl Ctx<'_> {
         moves_one_man(shape) && !self.does_something(shape)
     }
 
+    /// Whether all that happens is that one man moves, and perhaps is promoted, unless it gives check.
+    pub(crate) fn moves_simply_without_check(&self, shape: &Shape) -> bool {
+        moves_one_man(shape) && self.rules().only_checks_are_judged(shape)
+    }
+
     /// Whether a rule may do something after this has been played by the man that stands there.
     #[inline]
     fn does_something(&self, shape: &Shape) -> bool {
@@ -53,22 +59,26 @@ impl Ctx<'_> {
     /// Whether no rule has to do with this move of the man that stands there, whatever it has to do with others.
     fn man_is_left_alone(&self, shape: &Shape) -> bool {
         let rules = self.rules();
-        let Some(man) = self.state().piece(shape.from) else {
+        if !rules.some_men_are_left_alone() || !displaces_one_man(shape) || self.may_promote(shape)
+        {
             return false;
-        };
-        rules.believes_promises()
-            && displaces_one_man(shape)
-            && !self.may_promote(shape)
-            && rules
-                .after_move
-                .iter()
-                .all(|rule| !rule.concerns(shape) || !rule.concerns_moves_of(man))
+        }
+        let man = self.state().piece(shape.from);
+        man.is_some_and(|man| {
+            let mut concerned = rules.after_move.iter().filter(|rule| rule.concerns(shape));
+            concerned.all(|rule| !has_one(man, rule.concerned_men()))
+        })
     }
 
     /// How many men the side that has not moved may get when this has been played; `None` if anything else may happen too.
     #[inline]
     fn reinforcements(&self, shape: &Shape) -> Option<usize> {
         let found = self.rules().reinforcements(shape);
+        // a neutral man that comes back belongs to the side that has moved too
+        let is_neutral = |at| self.neutral_men().has(at);
+        if found.is_some_and(|men| men > 0) && shape.capture.is_some_and(is_neutral) {
+            return None;
+        }
         found.or_else(|| self.man_is_left_alone(shape).then_some(0))
     }
 
@@ -105,7 +115,7 @@ impl Ctx<'_> {
         }
         let mut end = shape.to;
         for rule in &self.rules().after_move {
-            if !rule.concerns(shape) || !rule.concerns_moves_of(planned.man) {
+            if !rule.concerns(shape) || !has_one(planned.man, rule.concerned_men()) {
                 continue;
             }
             // what another rule makes of that is not told
@@ -176,6 +186,12 @@ impl Ctx<'_> {
     pub(crate) fn displaces_simply(&self, shape: &Shape) -> bool {
         displaces_one_man(shape) && !self.does_something(shape)
     }
+}
+
+/// Whether a man is concerned by what is done to men with some attributes, or to all men.
+#[inline]
+fn has_one(man: Piece, attrs: Option<Attrs>) -> bool {
+    attrs.is_none_or(|attrs| !(man.attrs & attrs).is_none())
 }
 
 /// The square of the captured man, if there is one.

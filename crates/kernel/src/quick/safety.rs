@@ -1,5 +1,6 @@
 //! Whether a move leaves its side in check.
 
+use super::checks::CheckLines;
 use super::moves_one_man;
 use super::unusual::Unusual;
 use crate::bitboard::Bb;
@@ -118,7 +119,14 @@ impl Ctx<'_> {
     pub(crate) fn is_legal_by(&self, safety: &Safety, shape: &Shape) -> Option<bool> {
         if self.moves_simply(shape) {
             self.is_legal_simply(safety, shape)
-        } else if moves_one_man(shape) {
+        } else {
+            self.is_legal_otherwise(safety, shape)
+        }
+    }
+
+    /// The same for a shape that does not [move simply](Ctx::moves_simply).
+    pub(crate) fn is_legal_otherwise(&self, safety: &Safety, shape: &Shape) -> Option<bool> {
+        if moves_one_man(shape) {
             self.is_legal_by_foresight(safety, shape)
         } else {
             self.is_legal_elsewhere(safety, shape)
@@ -134,14 +142,29 @@ impl Ctx<'_> {
 
     /// Whether the shape, by which one man moves, is legal if the side that moves has rules do nothing; `None` if that is not told, or if
     /// rules may do something nevertheless.
-    pub(crate) fn is_legal_left_alone(&self, safety: &Safety, shape: &Shape) -> Option<bool> {
-        let is_told = moves_one_man(shape) && self.rules().can_be_left_alone(shape);
+    /// `lines`: where the side gives check from, where that matters.
+    pub(super) fn is_legal_left_alone(
+        &self,
+        safety: &Safety,
+        lines: Option<&CheckLines>,
+        shape: &Shape,
+    ) -> Option<bool> {
+        if !moves_one_man(shape) {
+            return None;
+        }
+        let gives_no_check = || {
+            let lines = lines?;
+            Some(!self.may_check(lines, safety.side, shape))
+        };
+        let rules = self.rules();
+        let gives_no_check = rules.some_rule_judges_checks() && gives_no_check() == Some(true);
+        let is_told = rules.can_be_left_alone(shape, gives_no_check);
         is_told.then(|| self.is_legal_untouched(safety, shape))?
     }
 
     /// As [`Ctx::is_legal_simply`], if rules do nothing.
     #[inline]
-    fn is_legal_untouched(&self, safety: &Safety, shape: &Shape) -> Option<bool> {
+    pub(crate) fn is_legal_untouched(&self, safety: &Safety, shape: &Shape) -> Option<bool> {
         if safety.unusual.borrow() && self.may_promote(shape) {
             return None; // what the man becomes may be lent
         }

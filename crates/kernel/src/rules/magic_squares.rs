@@ -84,10 +84,6 @@ impl AfterMove for ChangeSides {
             || self.magic.has(shape.to)
     }
 
-    fn concerns_moves_of(&self, man: Piece) -> bool {
-        !man.is_royal() && man.sides != Sides::Neutral
-    }
-
     fn run(&self, cx: &mut Ctx, played: &Played) -> Verdict {
         let mut arrived = Bb::EMPTY;
         for entry in &cx.state().journal()[played.start..] {

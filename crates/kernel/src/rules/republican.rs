@@ -5,6 +5,7 @@ use crate::check::Status;
 use crate::ctx::{Ctx, Verdict};
 use crate::effect::{Effect, Reason};
 use crate::hooks::{AfterMove, Played, Stage};
+use crate::moves::Shape;
 use crate::piece::{Attrs, KindId, Piece, Side};
 use crate::ruleset::Builder;
 use crate::square::Sq;
@@ -75,6 +76,10 @@ impl AfterMove for PlaceKing {
         true
     }
 
+    fn only_reinforces(&self, _shape: &Shape) -> bool {
+        true
+    }
+
     fn run(&self, cx: &mut Ctx, played: &Played) -> Verdict {
         let enemy = !played.side;
         // while it is found out whether the king is mate, no further kings are placed, unless that may parry the mate
@@ -122,12 +127,10 @@ const KINGS: u128 = 0x6a09_e667_f3bc_c908_b2fb_1366_ea95_7d3f;
 
 fn find_mate_squares(cx: &mut Ctx, side: Side) -> SmallVec<[Sq; 16]> {
     let empty = !cx.state().occupied();
+    let candidates = cx.may_be_mated_on(side, king_of(side), empty);
     cx.apart(|cx| {
-        empty
+        candidates
             .filter(|&at| {
-                if !cx.may_be_in_check_on(side, at) {
-                    return false;
-                }
                 cx.begin();
                 let piece = king_of(side);
                 cx.apply(Effect::Add { at, piece }, Reason::Insertion);

@@ -76,8 +76,8 @@ impl AfterMove for MoveHurdle {
         Stage::Recolouring
     }
 
-    fn concerns_moves_of(&self, man: Piece) -> bool {
-        man.attrs.has(self.attrs)
+    fn concerned_men(&self) -> Option<Attrs> {
+        Some(self.attrs)
     }
 
     fn run(&self, cx: &mut Ctx, played: &Played) -> Verdict {

@@ -43,8 +43,8 @@ impl AfterMove for BecomeNext {
         Stage::Arrival
     }
 
-    fn concerns_moves_of(&self, man: Piece) -> bool {
-        man.attrs.has(Attrs::CHAMELEON)
+    fn concerned_men(&self) -> Option<Attrs> {
+        Some(Attrs::CHAMELEON)
     }
 
     fn run(&self, cx: &mut Ctx, played: &Played) -> Verdict {

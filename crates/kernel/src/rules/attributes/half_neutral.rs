@@ -27,8 +27,8 @@ impl AfterMove for ChangePhase {
         Stage::Transformation
     }
 
-    fn concerns_moves_of(&self, man: Piece) -> bool {
-        man.attrs.has(Attrs::HALF_NEUTRAL)
+    fn concerned_men(&self) -> Option<Attrs> {
+        Some(Attrs::HALF_NEUTRAL)
     }
 
     fn run(&self, cx: &mut Ctx, played: &Played) -> Verdict {

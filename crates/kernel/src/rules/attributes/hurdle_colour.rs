@@ -40,8 +40,8 @@ impl AfterMove for ChangeHurdle {
         Stage::Recolouring
     }
 
-    fn concerns_moves_of(&self, man: Piece) -> bool {
-        man.attrs.has(Attrs::HURDLE_COLOUR_CHANGING)
+    fn concerned_men(&self) -> Option<Attrs> {
+        Some(Attrs::HURDLE_COLOUR_CHANGING)
     }
 
     fn run(&self, cx: &mut Ctx, played: &Played) -> Verdict {

@@ -32,8 +32,8 @@ impl AfterMove for Judge {
         Changes::Nothing
     }
 
-    fn concerns_moves_of(&self, man: Piece) -> bool {
-        man.attrs.has(Attrs::JIGGER)
+    fn concerned_men(&self) -> Option<Attrs> {
+        Some(Attrs::JIGGER)
     }
 
     fn run(&self, cx: &mut Ctx, played: &Played) -> Verdict {

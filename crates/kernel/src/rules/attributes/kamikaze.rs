@@ -5,7 +5,7 @@ use crate::ctx::{Ctx, Verdict};
 use crate::effect::{Effect, Reason};
 use crate::hooks::{AfterMove, Played, Stage};
 use crate::moves::Shape;
-use crate::piece::{Attrs, Piece};
+use crate::piece::Attrs;
 use crate::remark::{Message, Remark};
 use crate::rules::RuleError;
 
@@ -42,8 +42,8 @@ impl AfterMove for Disappear {
         true
     }
 
-    fn concerns_moves_of(&self, man: Piece) -> bool {
-        man.attrs.has(Attrs::KAMIKAZE)
+    fn concerned_men(&self) -> Option<Attrs> {
+        Some(Attrs::KAMIKAZE)
     }
 
     fn run(&self, cx: &mut Ctx, played: &Played) -> Verdict {
