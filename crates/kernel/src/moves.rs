@@ -686,8 +686,8 @@ impl Ctx<'_> {
             cx.moves_simply_without_check(&shape)
                 && lines.is_some_and(|lines| !cx.may_check(&lines, side, &shape))
         };
-        let is_plain = (self.displaces_simply(&shape) || gives_no_check(self))
-            && !self.may_promote(&shape);
+        let is_plain =
+            (self.displaces_simply(&shape) || gives_no_check(self)) && !self.may_promote(&shape);
         if was_legal != is_legal || !is_legal || !is_plain {
             return was_legal == is_legal;
         }

@@ -516,7 +516,8 @@ impl Ruleset {
 
     /// Whether all that rules do after this has been played is to call it illegal if it gives check.
     pub(crate) fn only_checks_are_judged(&self, shape: &Shape) -> bool {
-        let judges = |rule: &Named<dyn AfterMove>| rule.judges_checks_only() || !rule.concerns(shape);
+        let judges =
+            |rule: &Named<dyn AfterMove>| rule.judges_checks_only() || !rule.concerns(shape);
         self.believes_promises
             && (self.rules_judge_checks_only || self.after_move.iter().all(judges))
     }
@@ -531,8 +532,7 @@ impl Ruleset {
                 || !rule.concerns(shape)
         };
         let all_do = || self.after_move.iter().all(leaves_alone);
-        self.believes_promises
-            && (gives_no_check && self.harmless_moves_can_be_plain || all_do())
+        self.believes_promises && (gives_no_check && self.harmless_moves_can_be_plain || all_do())
     }
 
     /// Whether the side that moves can have all rules do nothing after any move without capture by which no men change places.

@@ -19,7 +19,8 @@ impl Ctx<'_> {
         let all_count = rules
             .preference(side)
             .is_some_and(|duty| duty.strictness() == Strictness::UltraPseudolegal);
-        if all_count {
+        let quiet_moves_are_there = rules.sources.iter().all(|rule| rule.keeps().quiet_moves);
+        if all_count || !quiet_moves_are_there {
             return None;
         }
         let safety = self.safety(side);
@@ -52,14 +53,26 @@ impl Ctx<'_> {
         for from in groups.into_iter().flatten() {
             shapes.clear();
             self.generate_one(side, from, &mut shapes);
-            if self.one_is_legal(side, safety.as_ref(), lines.as_ref(), &shapes, &mut to_be_played) {
+            if self.one_is_legal(
+                side,
+                safety.as_ref(),
+                lines.as_ref(),
+                &shapes,
+                &mut to_be_played,
+            ) {
                 return Some(true);
             }
         }
         shapes.clear();
         self.generate_castlings(side, &mut shapes);
         self.retain_admitted(side, &mut shapes);
-        if self.one_is_legal(side, safety.as_ref(), lines.as_ref(), &shapes, &mut to_be_played) {
+        if self.one_is_legal(
+            side,
+            safety.as_ref(),
+            lines.as_ref(),
+            &shapes,
+            &mut to_be_played,
+        ) {
             return Some(true);
         }
         let kept = self.royals_to_keep();
@@ -92,7 +105,8 @@ impl Ctx<'_> {
             if let Some(known) = known {
                 return known;
             }
-            let left_alone = safety.and_then(|safety| self.is_legal_left_alone(safety, lines, shape));
+            let left_alone =
+                safety.and_then(|safety| self.is_legal_left_alone(safety, lines, shape));
             let is_legal = |cx: &mut Self| cx.shape_is_legal_keeping(*shape, kept);
             debug_assert!(left_alone != Some(true) || self.uncounted(is_legal));
             // it is seldom that a rule makes a move legal

@@ -114,4 +114,10 @@ mod tests {
         assert!(in_check("Kamikaze:kf3", "kf2 sa5"));
         assert!(in_check("Kamikaze:kf3", "kf2 Jigger:sa5"));
     }
+
+    #[test]
+    fn other_men_capture_only_where_that_parries_a_check() {
+        let game = game("ke1 ra1 Kamikaze:sh8", "re8 kh4 pa7", Side::White, &[]);
+        assert_eq!(arrivals(&mut game.play(), "a1"), "");
+    }
 }
