@@ -91,6 +91,10 @@ pub struct Ruleset {
     some_men_are_left_alone: bool,
     /// Some after-move rule judges checks only.
     some_rule_judges_checks: bool,
+    /// Some after-move rule only remembers.
+    some_rule_only_remembers: bool,
+    /// After some moves the side that moves can have after-move rules do nothing that have to do with them.
+    some_rules_can_do_nothing: bool,
     /// All after-move rules judge checks only.
     rules_judge_checks_only: bool,
     /// After moves that give no check the side that moves can have all after-move rules do nothing.
@@ -144,6 +148,8 @@ impl Ruleset {
             quiet_moves_are_plain: true,
             some_men_are_left_alone: false,
             some_rule_judges_checks: false,
+            some_rule_only_remembers: false,
+            some_rules_can_do_nothing: false,
             rules_judge_checks_only: true,
             harmless_moves_can_be_plain: true,
             believes_promises: true,
@@ -207,6 +213,8 @@ impl Ruleset {
             quiet_moves_are_plain: _,
             some_men_are_left_alone: _,
             some_rule_judges_checks: _,
+            some_rule_only_remembers: _,
+            some_rules_can_do_nothing: _,
             rules_judge_checks_only: _,
             harmless_moves_can_be_plain: _,
             believes_promises: _,
@@ -258,6 +266,8 @@ impl Ruleset {
             quiet_moves_are_plain: _,
             some_men_are_left_alone: _,
             some_rule_judges_checks: _,
+            some_rule_only_remembers: _,
+            some_rules_can_do_nothing: _,
             rules_judge_checks_only: _,
             harmless_moves_can_be_plain: _,
             believes_promises: _,
@@ -435,6 +445,8 @@ impl Ruleset {
             quiet_moves_are_plain,
             some_men_are_left_alone: _,
             some_rule_judges_checks: _,
+            some_rule_only_remembers: _,
+            some_rules_can_do_nothing: _,
             rules_judge_checks_only: _,
             harmless_moves_can_be_plain: _,
             remembers_captures: _,
@@ -500,13 +512,21 @@ impl Ruleset {
     #[inline]
     pub(crate) fn disturbs(&self, shape: &Shape) -> bool {
         let disturbs = |rule: &Named<dyn AfterMove>| rule.concerns(shape) && !rule.only_remembers();
-        !self.believes_promises || self.after_move.iter().any(disturbs)
+        self.does_something(shape)
+            && (!self.believes_promises
+                || !self.some_rule_only_remembers
+                || self.after_move.iter().any(disturbs))
     }
 
     /// Whether there may be men whose moves no after-move rule has to do with.
     #[inline]
     pub(crate) fn some_men_are_left_alone(&self) -> bool {
         self.believes_promises && self.some_men_are_left_alone
+    }
+
+    /// Whether the side that moves can, after some moves, have rules do nothing that have to do with them.
+    pub(crate) fn some_rules_can_do_nothing(&self) -> bool {
+        self.some_rules_can_do_nothing
     }
 
     /// Whether some after-move rule judges checks only.
@@ -561,11 +581,13 @@ impl Ruleset {
         }
         let mut men = 0;
         for rule in &self.after_move {
-            if rule.concerns(shape) && !rule.only_remembers() && !rule.judges_checks_only() {
+            if !rule.concerns(shape) {
+                continue;
+            }
+            if rule.only_reinforces(shape) {
                 men += 1;
-                if !rule.only_reinforces(shape) {
-                    return None;
-                }
+            } else if !rule.only_remembers() && !rule.judges_checks_only() {
+                return None;
             }
         }
         Some(men)
@@ -877,6 +899,11 @@ impl Builder {
         rules.some_men_are_left_alone = after_move.any(|rule| rule.concerned_men().is_some());
         let mut after_move = rules.after_move.iter();
         rules.some_rule_judges_checks = after_move.any(|rule| rule.judges_checks_only());
+        let mut after_move = rules.after_move.iter();
+        rules.some_rule_only_remembers = after_move.any(|rule| rule.only_remembers());
+        rules.some_rules_can_do_nothing = rules.after_move.iter().any(|rule| {
+            rule.may_do_nothing() || rule.only_remembers() || rule.judges_checks_only()
+        });
         let mut after_move = rules.after_move.iter();
         rules.rules_judge_checks_only = after_move.all(|rule| rule.judges_checks_only());
         rules.harmless_moves_can_be_plain = rules.after_move.iter().all(|rule| {

@@ -114,8 +114,10 @@ impl Ctx<'_> {
             return Foreseen::Unknown;
         }
         let mut end = shape.to;
+        let looks_at_men = self.rules().some_men_are_left_alone();
         for rule in &self.rules().after_move {
-            if !rule.concerns(shape) || !has_one(planned.man, rule.concerned_men()) {
+            let is_left_alone = || looks_at_men && !has_one(planned.man, rule.concerned_men());
+            if !rule.concerns(shape) || is_left_alone() {
                 continue;
             }
             // what another rule makes of that is not told

@@ -149,7 +149,7 @@ impl Ctx<'_> {
         lines: Option<&CheckLines>,
         shape: &Shape,
     ) -> Option<bool> {
-        if !moves_one_man(shape) {
+        if !self.rules().some_rules_can_do_nothing() || !moves_one_man(shape) {
             return None;
         }
         let gives_no_check = || {
