@@ -51,6 +51,8 @@ impl Ctx<'_> {
         let spared = state.royals(!side);
         let (evasions, pinned) = safety.bounds();
         let captures_are_simple = rules.after_move.is_empty();
+        // some captures are plain then, and settled as other moves are
+        let all_are_settled = captures_are_simple || !rules.some_men_are_left_alone();
         for from in state.men(side) {
             let Some(man) = state.piece(from) else {
                 continue;
@@ -69,7 +71,7 @@ impl Ctx<'_> {
                 Some(walk) => {
                     let wanted = wanted & !spared;
                     self.generate_plain(&view, from, man.kind, walk, wanted, out);
-                    if !is_bound && captures_are_simple {
+                    if !is_bound && all_are_settled {
                         continue;
                     }
                 }
@@ -78,7 +80,7 @@ impl Ctx<'_> {
                     && !ENDS_OF_BOARD.has(from) =>
                 {
                     generate_orthodox_pawn(&view, from, wanted & !spared, out);
-                    if !is_bound && captures_are_simple {
+                    if !is_bound && all_are_settled {
                         continue;
                     }
                 }
