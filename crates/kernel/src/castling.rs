@@ -146,7 +146,7 @@ pub(crate) fn rights_touched(state: &State, from: Sq, to: Sq) -> u32 {
 /// becomes one there or changes sides, has not; castling may end the right of the other side to castle.
 #[inline]
 pub(crate) fn update_rights(cx: &mut Ctx, played: &Played) {
-    if nobody_can(cx.state()) && !cx.rules().does_something(&played.shape) {
+    if nobody_can(cx.state()) && !cx.rules().disturbs(&played.shape) {
         return; // only rules bring rights back
     }
     update_touched(cx, played);

@@ -5,10 +5,12 @@ use crate::bitboard::Bb;
 use crate::castling;
 use crate::ctx::{Ctx, Script};
 use crate::en_passant;
-use crate::hooks::{CheckReason, Foreseen, Preference, Strictness};
+use crate::hooks::{CheckReason, Foreseen, MoveSource, Preference, Strictness};
 use crate::moves::{Act, Shape, Shapes};
-use crate::piece::Side;
+use crate::piece::{KindId, Piece, Side};
+use crate::rays;
 use crate::remark::{self, Message, Remark};
+use crate::ruleset::Named;
 use crate::square::Sq;
 
 /// The state of the side to move.
@@ -158,6 +160,20 @@ impl Ctx<'_> {
         royals.filter(|&sq| self.hits(shape, Bb::of(sq))).collect()
     }
 
+    /// Whether a side would perhaps be in check with a royal man on this empty square; no only if it certainly would not.
+    pub(crate) fn may_be_in_check_on(&self, side: Side, at: Sq) -> bool {
+        let rules = self.rules();
+        if !rules.capturers_go_there() || rules.concept.is_some() || !rules.check.is_empty() {
+            return true;
+        }
+        let by = !side;
+        let attackers = match rules.attacks_are_observed() && self.men_are_plain(by) {
+            true => self.plain_observers(by, at, self.state().occupied()),
+            false => self.near(by, at),
+        };
+        !attackers.is_empty() || !self.state().royals(side).is_empty()
+    }
+
     /// Whether some royal of `side` would be lost if the enemy were to move now.
     fn royal_attacked(&mut self, side: Side, castling_threatens: bool) -> bool {
         let royals = self.state().royals(side);
@@ -182,7 +198,11 @@ impl Ctx<'_> {
             Some(self.attacked_by_plain_men(by, royals))
         } else {
             let squares = self.squares_of_attack(by, royals, castling_threatens);
-            squares.map(|squares| self.someone_arrives(by, squares))
+            match squares {
+                Some(squares) => Some(self.someone_arrives(by, squares)),
+                None if self.rules().threats_are_played => self.someone_takes(by, royals),
+                None => self.someone_captures(by, royals),
+            }
         };
         let attacks = |cx: &mut Self| !cx.attacks(by, royals, castling_threatens).is_empty();
         debug_assert!(known.is_none_or(|known| known == self.uncounted(attacks)));
@@ -206,7 +226,7 @@ impl Ctx<'_> {
 
     /// Whether only captures by men that leap and ride in straight lines can attack these royals.
     fn attackers_are_plain(&self, by: Side, royals: Bb) -> bool {
-        self.rules().attacks_are_observed()
+        self.rules().attacks_are_plain_captures()
             && !self.may_lose_en_passant(royals)
             && self.men_are_plain(by)
             && !self.asks_something()
@@ -265,12 +285,9 @@ impl Ctx<'_> {
             self.drop_impossible(by, &mut shapes);
             return shapes;
         }
-        if self.rules().attacks_are_observed() && !self.may_lose_en_passant(royals) {
-            let observers = royals
-                .into_iter()
-                .flat_map(|royal| self.observers(by, royal))
-                .collect();
-            self.generate_for(by, observers, &mut shapes);
+        if self.rules().capturers_go_there() && !self.may_lose_en_passant(royals) {
+            let capturers = self.possible_capturers(by, royals);
+            self.generate_captures(by, capturers, royals, &mut shapes);
         } else if castling_threatens {
             self.generate(by, &mut shapes);
         } else {
@@ -279,6 +296,125 @@ impl Ctx<'_> {
         shapes.retain(|shape| self.hits(shape, royals));
         self.drop_impossible(by, &mut shapes);
         shapes
+    }
+
+    /// Whether a capture of one of `royals` can be played, where men attack as they go: those that leap and ride in straight lines are asked
+    /// before the others. `None` if it is not known who may capture.
+    fn someone_takes(&mut self, by: Side, royals: Bb) -> Option<bool> {
+        let rules = self.rules();
+        if !rules.attacks_are_plain_captures()
+            || self.may_lose_en_passant(royals)
+            || self.asks_something()
+        {
+            return None;
+        }
+        if self.attacked_by_plain_men(by, royals) {
+            return Some(true);
+        }
+        let state = self.state();
+        let unusual = rules.kinds.fast.unusual.iter();
+        let unusual = unusual.fold(Bb::EMPTY, |all, kind| all | state.of_kind(*kind));
+        if (unusual & state.men(by)).is_empty() {
+            return Some(false);
+        }
+        let mut shapes = Shapes::new();
+        let capturers = self.possible_capturers(by, royals) & unusual;
+        self.generate_captures(by, capturers, royals, &mut shapes);
+        shapes.retain(|shape| self.hits(shape, royals));
+        self.drop_impossible(by, &mut shapes);
+        Some(!shapes.is_empty())
+    }
+
+    /// Whether a man of `by` captures one of `royals` as a man of some kind; `None` if that cannot be told without generating moves.
+    fn someone_captures(&self, by: Side, royals: Bb) -> Option<bool> {
+        let rules = self.rules();
+        let kept = |rule: &Named<dyn MoveSource>| rule.keeps().royal_captures;
+        if !rules.capturers_go_there()
+            || rules.threats_are_played
+            || !rules.sources.iter().all(kept)
+            || self.may_lose_en_passant(royals)
+            || self.asks_something()
+        {
+            return None;
+        }
+        for from in self.possible_capturers(by, royals) {
+            let man = self.state().piece(from)?;
+            if !self.may_move(by, from, man) {
+                continue;
+            }
+            let captures_as = |via| {
+                let mut hits = self.plainly_captured(by, from, man, via)? & royals;
+                Some(hits.any(|to| self.admits(by, &Shape::plain(from, to, Some(to), via))))
+            };
+            let captures = match rules.walks.is_empty() {
+                true => captures_as(man.kind)?,
+                false => {
+                    let mut found = false;
+                    for via in self.walks_now(by, from, man) {
+                        found |= captures_as(via)?;
+                    }
+                    found
+                }
+            };
+            if captures {
+                return Some(true);
+            }
+        }
+        Some(false)
+    }
+
+    /// Whether all rules admit the shape.
+    fn admits(&self, by: Side, shape: &Shape) -> bool {
+        let mut admission = self.rules().admission.iter();
+        admission.all(|rule| rule.admits(self, by, shape))
+    }
+
+    /// The squares of men that the man on `from` captures if it goes as a man of the kind `via`, if that leaps, rides in straight lines or
+    /// is an orthodox pawn.
+    pub(crate) fn plainly_captured(
+        &self,
+        by: Side,
+        from: Sq,
+        man: Piece,
+        via: KindId,
+    ) -> Option<Bb> {
+        let met = self.met_by(man);
+        let fast = &self.rules().kinds.fast;
+        let captured = match fast.plain[via.index()] {
+            Some(walk) => fast.reached(walk, from, met) & !Bb::of(from),
+            None if via != KindId::PAWN => return None,
+            None if !self.capturing_ranks(by).has(from) => Bb::EMPTY,
+            // what a pawn of the other side would capture from
+            None => rays::pawns((!by).index(), from),
+        };
+        Some(captured & met)
+    }
+
+    /// The men of `by` that may capture one of `royals` where [they go there](crate::ruleset::Ruleset::capturers_go_there); others
+    /// certainly do not.
+    fn possible_capturers(&self, by: Side, royals: Bb) -> Bb {
+        if self.rules().attacks_are_observed() {
+            let observers = royals.flat_map(|royal| self.observers(by, royal));
+            return observers.collect();
+        }
+        royals.fold(Bb::EMPTY, |all, royal| all | self.near(by, royal))
+    }
+
+    /// The men of `by` on squares from where men of some kind may capture on `target`.
+    pub(crate) fn near(&self, by: Side, target: Sq) -> Bb {
+        let state = self.state();
+        let men = state.men(by) & !Bb::of(target);
+        let fast = &self.rules().kinds.fast;
+        let mut borrowers = fast.borrowers.iter();
+        if borrowers.any(|(kind, _)| !state.of_kind(*kind).is_empty()) {
+            return men;
+        }
+        // on several boards not all men stand in the way
+        let in_the_way = match self.rules().occupancy {
+            None => state.occupied(),
+            Some(_) => Bb::EMPTY,
+        };
+        men & fast.capturing(by, target, in_the_way)
     }
 
     /// Only a legal castling is a threat: drops those after which the castling side would be in check itself. Where

@@ -296,9 +296,27 @@ impl<'r> Ctx<'r> {
     /// last move is forgotten, as after any move that does nothing.
     pub fn null_move(&mut self) {
         self.pass();
+        self.forget_facts_of_last_move();
+    }
+
+    /// Forgets what is known of the last move, before another one is made.
+    #[inline]
+    fn forget_last_move(&mut self) {
+        self.set_slot(SlotId::EN_PASSANT, 0);
+        self.forget_facts_of_last_move();
+    }
+
+    #[inline]
+    fn forget_facts_of_last_move(&mut self) {
         for &id in &self.rules.facts_of_last_move {
             self.set_slot(id, 0);
         }
+    }
+
+    #[inline]
+    fn nothing_is_known_of_last_move(&self) -> bool {
+        let mut facts = self.rules.facts_of_last_move.iter();
+        facts.all(|id| self.state.slot(*id) == 0)
     }
 
     /// Plays a move known to be legal here. Undo with [`Ctx::undo`].
@@ -392,7 +410,9 @@ impl<'r> Ctx<'r> {
     #[inline]
     pub(crate) fn play_plainly(&mut self, shape: Shape) {
         let Shape { from, to, act, .. } = shape;
-        let nothing_to_remember = self.state.slot(SlotId::EN_PASSANT) == 0
+        let nothing_to_remember = shape.capture.is_none_or(|at| at == to)
+            && self.state.slot(SlotId::EN_PASSANT) == 0
+            && self.nothing_is_known_of_last_move()
             && (matches!(act, Act::Plain) || !en_passant::may_follow(self, to))
             && castling::rights_touched(&self.state, from, to) == 0;
         if nothing_to_remember {
@@ -411,18 +431,18 @@ impl<'r> Ctx<'r> {
         self.played += 1;
         let side = self.state.turn();
         let start = self.state.mark();
-        self.set_slot(SlotId::EN_PASSANT, 0);
+        self.forget_last_move();
         let pawn_leaps = self.is_leap_of_pawn(shape);
         if let Some(at) = shape.capture
             && let Some(piece) = self.state.piece(at)
         {
             self.state
-                .apply_directly(Effect::Remove { at, piece }, Reason::Capture);
+                .apply_directly(Effect::Remove { at, piece }, reason_of_capture(shape));
         }
         let (from, to) = (shape.from, shape.to);
         self.state
             .apply_directly(Effect::Move { from, to }, Reason::Movement);
-        if castling::concerns(from, to) {
+        if castling::concerns(from, to) || shape.capture.is_some_and(|at| at != to) {
             castling::update_rights(self, &Played { shape, side, start });
         }
         if pawn_leaps {
@@ -447,7 +467,7 @@ impl<'r> Ctx<'r> {
             side,
             start: self.state.mark(),
         };
-        self.set_slot(SlotId::EN_PASSANT, 0);
+        self.forget_last_move();
         let rules = self.rules;
         let pawn_leaps = self.is_leap_of_pawn(shape);
         self.displace(shape);
@@ -526,11 +546,8 @@ impl<'r> Ctx<'r> {
         if let Some(at) = shape.capture
             && let Some(piece) = self.state.piece(at)
         {
-            let reason = match shape.act {
-                Act::EnPassant => Reason::EnPassant,
-                _ => Reason::Capture,
-            };
-            self.state.apply(Effect::Remove { at, piece }, reason);
+            self.state
+                .apply(Effect::Remove { at, piece }, reason_of_capture(shape));
         }
         let (from, to) = (shape.start(), shape.to);
         if shape.act == Act::Exchange {
@@ -619,5 +636,12 @@ impl<'r> Ctx<'r> {
         let pawn = self.rules.kinds.man(kind).walk.pawn();
         pawn.is_some_and(|pawn| pawn.promotes_on(at, side))
             && !self.rules.promotions_of(kind).is_empty()
+    }
+}
+
+fn reason_of_capture(shape: Shape) -> Reason {
+    match shape.act {
+        Act::EnPassant => Reason::EnPassant,
+        _ => Reason::Capture,
     }
 }

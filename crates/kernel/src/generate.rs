@@ -51,6 +51,8 @@ impl Ctx<'_> {
         let spared = state.royals(!side);
         let (evasions, pinned) = safety.bounds();
         let captures_are_simple = rules.after_move.is_empty();
+        // some captures are plain then, and settled as other moves are
+        let all_are_settled = captures_are_simple || !rules.some_men_are_left_alone();
         for from in state.men(side) {
             let Some(man) = state.piece(from) else {
                 continue;
@@ -69,7 +71,7 @@ impl Ctx<'_> {
                 Some(walk) => {
                     let wanted = wanted & !spared;
                     self.generate_plain(&view, from, man.kind, walk, wanted, out);
-                    if !is_bound {
+                    if !is_bound && all_are_settled {
                         continue;
                     }
                 }
@@ -78,7 +80,7 @@ impl Ctx<'_> {
                     && !ENDS_OF_BOARD.has(from) =>
                 {
                     generate_orthodox_pawn(&view, from, wanted & !spared, out);
-                    if !is_bound {
+                    if !is_bound && all_are_settled {
                         continue;
                     }
                 }
@@ -99,6 +101,54 @@ impl Ctx<'_> {
             out.truncate(kept);
         }
         self.generate_castlings(side, out);
+    }
+
+    /// Those of the pseudo-legal moves of some men by which they may capture on these squares; others may be among them.
+    pub(crate) fn generate_captures(&mut self, side: Side, men: Bb, squares: Bb, out: &mut Shapes) {
+        let prey = self.prey(side) & squares;
+        for from in men {
+            if let Some(man) = self.state().piece(from)
+                && self.may_move(side, from, man)
+            {
+                let start = out.len();
+                let walks = self.walks_now(side, from, man);
+                for &via in &walks {
+                    self.generate_captures_as(side, from, man, via, prey, out);
+                }
+                if walks.len() > 1 {
+                    remove_repeated(out, start);
+                }
+            }
+        }
+        out.retain(|shape| shape.capture.is_some());
+        if !out.is_empty() {
+            self.rewrite(side, men, out);
+            self.retain_admitted(side, out);
+        }
+    }
+
+    /// As [`Ctx::generate_piece`], where moves without capture may be left out.
+    fn generate_captures_as(
+        &self,
+        side: Side,
+        from: Sq,
+        man: Piece,
+        via: KindId,
+        prey: Bb,
+        out: &mut Shapes,
+    ) {
+        let Some(walk) = self.rules().kinds.fast.plain[via.index()] else {
+            self.generate_piece(side, from, man, via, prey, out);
+            return;
+        };
+        let occupied = self.met_by(man);
+        let enemies = prey & occupied;
+        let view = View {
+            side,
+            occupied,
+            enemies,
+        };
+        self.generate_plain(&view, from, via, walk, enemies, out);
     }
 
     /// Appends this pseudo-legal move, if it is one.
@@ -209,16 +259,12 @@ impl Ctx<'_> {
 
     /// The moves that `piece` has from `from`, whether or not a rule keeps men there from moving.
     pub(crate) fn generate_from(&self, side: Side, from: Sq, piece: Piece, out: &mut Shapes) {
-        let (level, nested) = match self.observing {
-            None => (Level::Check, false),
-            Some(asked) => (asked.level, asked.nested),
-        };
         let prey = self.prey(side);
         if self.rules().walks.is_empty() {
             self.generate_piece(side, from, piece, piece.kind, prey, out);
             return;
         }
-        let walks = self.walks_at(level, side, from, piece, nested);
+        let walks = self.walks_now(side, from, piece);
         let start = out.len();
         for &via in &walks {
             self.generate_piece(side, from, piece, via, prey, out);
@@ -232,6 +278,15 @@ impl Ctx<'_> {
     /// The kinds as which the man on `at` moves when `side` plays it.
     pub fn walks(&self, side: Side, at: Sq, piece: Piece) -> Walks {
         self.walks_at(Level::Check, side, at, piece, false)
+    }
+
+    /// The same for what is asked at the moment.
+    pub(crate) fn walks_now(&self, side: Side, at: Sq, piece: Piece) -> Walks {
+        let (level, nested) = match self.observing {
+            None => (Level::Check, false),
+            Some(asked) => (asked.level, asked.nested),
+        };
+        self.walks_at(level, side, at, piece, nested)
     }
 
     fn walks_at(&self, level: Level, side: Side, at: Sq, piece: Piece, nested: bool) -> Walks {
@@ -340,28 +395,17 @@ impl Ctx<'_> {
         }
     }
 
-    /// Calls `visit` for every square to which a man of this kind could go from `from` without capture.
-    pub(crate) fn quiet_arrivals(
-        &self,
-        view: &View,
-        from: Sq,
-        kind: KindId,
-        mut visit: impl FnMut(Sq),
-    ) {
-        let walk = &self.rules().kinds.man(kind).walk;
-        if let Walk::Pawn(pawn) = walk {
-            let mut steps = Shapes::new();
-            self.generate_steps(view, from, kind, pawn, &mut steps);
-            steps.iter().for_each(|shape| visit(shape.to));
+    /// The squares to which a man of this kind could go from `from` without capture.
+    pub(crate) fn quiet_squares(&self, view: &View, from: Sq, kind: KindId) -> Bb {
+        let kinds = &self.rules().kinds;
+        if let Some(walk) = kinds.fast.plain[kind.index()] {
+            return kinds.fast.reached(walk, from, view.occupied) & !view.occupied;
         }
-        for part in walk.parts() {
-            part.reach(from, view, |to, victim| {
-                if victim.is_none() {
-                    visit(to);
-                }
-                false
-            });
+        let mut found = kinds.arrivals(kind, from, view, |_, _| {}).0;
+        if let Walk::Pawn(pawn) = &kinds.man(kind).walk {
+            self.each_step(view, from, pawn, |to, _| found |= Bb::of(to));
         }
+        found
     }
 
     /// Whether a man of this kind could go from `from` to one of the squares wanted, without capture, on a board with these squares
@@ -374,21 +418,12 @@ impl Ctx<'_> {
         occupied: Bb,
         wanted: Bb,
     ) -> bool {
-        let fast = &self.rules().kinds.fast;
-        if let Some(walk) = fast.plain[kind.index()] {
-            return !(fast.reached(walk, from, occupied) & wanted & !occupied).is_empty();
-        }
         let view = View {
             side,
             occupied,
             enemies: self.state().men(!side),
         };
-        let kinds = &self.rules().kinds;
-        let mut found = kinds.arrivals(kind, from, &view, |_, _| {}).0;
-        if let Walk::Pawn(pawn) = &kinds.man(kind).walk {
-            self.each_step(&view, from, pawn, |to, _| found |= Bb::of(to));
-        }
-        !(found & wanted).is_empty()
+        !(self.quiet_squares(&view, from, kind) & wanted).is_empty()
     }
 
     /// Appends the steps of a pawn to empty squares.
@@ -504,6 +539,18 @@ impl Ctx<'_> {
         {
             men &= self.state().of_kind(via);
         }
+        let mut sources = rules.sources.iter().filter(|rule| rule.level() <= level);
+        let capturers_go_there = rules.believes_promises()
+            && rules.attack.is_none()
+            && sources.all(|rule| rule.keeps().capturers)
+            && !self.may_lose_en_passant(Bb::of(target));
+        if capturers_go_there {
+            debug_assert!(
+                (men & !self.near(by, target))
+                    .all(|from| { !self.observes_from(by, from, target, level, via, nested) })
+            );
+            men &= self.near(by, target);
+        }
         let known = self.plainly_observing(by, target, level, via);
         men.filter(move |&from| {
             let slowly = || self.observes_from(by, from, target, level, via, nested);
@@ -523,6 +570,7 @@ impl Ctx<'_> {
     ) -> Option<Bb> {
         let rules = self.rules();
         let as_men_go = rules.attacks_are_observed()
+            && rules.sources.iter().all(|rule| rule.level() > level)
             && (level < Level::Observer || rules.mobility.is_empty())
             && (level < Level::Observation || !rules.observations_are_played)
             && rules.admission.iter().all(|rule| rule.level() > level);
@@ -542,6 +590,23 @@ impl Ctx<'_> {
     /// are concerned, whatever side that man belongs to.
     pub fn man_observes(&self, by: Side, from: Sq, target: Sq, level: Level) -> bool {
         self.observes_from(by, from, target, level, None, false)
+    }
+
+    /// The squares of men that `man` on `from`, played by `by`, may observe as far as the rules up to `level` are concerned; those on
+    /// others it certainly does not.
+    pub(crate) fn may_observe(&self, by: Side, from: Sq, man: Piece, level: Level) -> Bb {
+        let rules = self.rules();
+        let others = self.state().occupied() & !Bb::of(from);
+        let mut sources = rules.sources.iter().filter(|rule| rule.level() <= level);
+        let as_it_goes = rules.believes_promises()
+            && rules.walks.is_empty()
+            && rules.attack.is_none()
+            && sources.all(|rule| rule.keeps().capturers)
+            && en_passant::right(self).is_none();
+        match self.plainly_captured(by, from, man, man.kind) {
+            Some(captured) if as_it_goes => captured & others,
+            _ => others,
+        }
     }
 
     fn observes_from(

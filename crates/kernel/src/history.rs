@@ -21,13 +21,17 @@ impl Ctx<'_> {
         let effects = self.effects_of(played);
         let mut found = SmallVec::new();
         for (i, entry) in effects.iter().enumerate() {
-            let arrivals: SmallVec<[Sq; 2]> = match (entry.effect, entry.reason) {
-                (Effect::Move { to, .. }, Reason::Movement | Reason::Castling) => [to][..].into(),
-                (Effect::Exchange { one, other }, Reason::Exchange) => [other, one][..].into(),
-                _ => continue,
-            };
             let later = &effects[i + 1..];
-            found.extend(arrivals.into_iter().filter_map(|at| followed(at, later)));
+            match (entry.effect, entry.reason) {
+                (Effect::Move { to, .. }, Reason::Movement | Reason::Castling) => {
+                    found.extend(followed(to, later));
+                }
+                (Effect::Exchange { one, other }, Reason::Exchange) => {
+                    found.extend(followed(other, later));
+                    found.extend(followed(one, later));
+                }
+                _ => {}
+            }
         }
         found
     }

@@ -5,7 +5,7 @@
 use crate::bitboard::Bb;
 use crate::ctx::{Ctx, Verdict};
 use crate::moves::{Shape, Shapes};
-use crate::piece::{KindId, Piece, Side};
+use crate::piece::{Attrs, KindId, Piece, Side};
 use crate::remark::{Message, Remark};
 use crate::square::Sq;
 use smallvec::SmallVec;
@@ -139,6 +139,21 @@ pub trait MoveSource: Sync + Send {
     fn may_capture(&self, _cx: &Ctx, _by: Side, _squares: Bb) -> bool {
         true
     }
+    /// What it leaves as it is: a promise for all positions. To promise nothing costs time only.
+    fn keeps(&self) -> Kept {
+        Kept::default()
+    }
+}
+
+/// What a [`MoveSource`] leaves as it is.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub struct Kept {
+    /// Each capture that it offers is made by a man that captures the same man by the moves that the rule was given.
+    pub capturers: bool,
+    /// Captures of royal men are exactly those that it was given, as long as no rule brings captured royal men back.
+    pub royal_captures: bool,
+    /// Moves without capture are among those that it offers if they are among those that it was given.
+    pub quiet_moves: bool,
 }
 
 /// Acts after the man has arrived (and promoted).
@@ -151,8 +166,28 @@ pub trait AfterMove: Sync + Send {
     fn concerns(&self, _shape: &Shape) -> bool {
         true
     }
-    /// Whether it [concerns](AfterMove::concerns) captures only, whatever the position: a promise for all shapes at once.
+    /// The attributes of which a man must have one so that it can do anything when that man moves, castlings and exchanges apart, and is
+    /// not promoted; a promise as [`AfterMove::concerns`] is one. `None`: any man will do.
+    fn concerned_men(&self) -> Option<Attrs> {
+        None
+    }
+    /// Whether all that it ever does is to call moves illegal that give check.
+    fn judges_checks_only(&self) -> bool {
+        false
+    }
+    /// Whether it [concerns](AfterMove::concerns) captures only, or moves by which men change places, whatever the position: a promise
+    /// for all shapes at once.
     fn concerns_captures_only(&self) -> bool {
+        false
+    }
+    /// Whether all that it ever does is to remember facts: it leaves all men as they are, asks nothing and calls nothing illegal. A
+    /// promise for all moves.
+    fn only_remembers(&self) -> bool {
+        false
+    }
+    /// Whether the side that moves can always have it do nothing, by its answers to what the rule asks, whatever other rules do. A
+    /// promise for all moves.
+    fn may_do_nothing(&self) -> bool {
         false
     }
     /// Whether all that it can do when this is played and no other rule does anything is to put one man of the side that has not

@@ -4,7 +4,7 @@ use crate::bitboard::Bb;
 use crate::ctx::{Ctx, Script};
 use crate::hooks::{Preference, Strictness};
 use crate::piece::{KindId, Side};
-use crate::quick::Safety;
+use crate::quick::{CheckLines, Safety, moves_one_man};
 use crate::square::Sq;
 use smallvec::SmallVec;
 
@@ -120,6 +120,8 @@ pub struct Moves {
     royals_kept: Option<u32>,
     /// What tells legal moves from others without playing them.
     safety: Option<Safety>,
+    /// Where rules judge checks only: what tells which moves give none.
+    lines: Option<Box<CheckLines>>,
     /// Where the royal man stands, if all moves of other men are known to be legal in which one man moves and no rule does anything.
     settled: Option<Sq>,
 }
@@ -224,6 +226,7 @@ impl Moves {
             passing: None,
             royals_kept: None,
             safety: None,
+            lines: None,
             settled: None,
         }
     }
@@ -256,6 +259,9 @@ impl Moves {
         }
         if self.safety.is_none() && self.shapes.len() >= WORTH_A_LOOK {
             self.safety = cx.safety(side);
+            if cx.rules().some_rule_judges_checks() {
+                self.lines = cx.check_lines(side).map(Box::new);
+            }
         }
         if let Some(duty) = preference {
             self.obey(cx, &**duty, best_of_all);
@@ -265,7 +271,12 @@ impl Moves {
     /// Generates the moves where all is known of their legality; false where it is not.
     fn settle(&mut self, cx: &mut Ctx) -> bool {
         let side = cx.state().turn();
-        if cx.rules().preference(side).is_some() || !cx.rules().quiet_moves_are_plain() {
+        let rules = cx.rules();
+        if rules.preference(side).is_some()
+            || !rules.quiet_moves_are_plain()
+            || !rules.sources.is_empty()
+            || !cx.neutral_men().is_empty()
+        {
             return false;
         }
         self.safety = cx.safety(side);
@@ -478,10 +489,10 @@ impl Moves {
                     continue;
                 }
             }
-            let is_simple = cx.moves_simply(&shape);
+            let is_simple = cx.moves_simply(&shape) || self.gives_no_check(cx, &shape);
             let known = self.safety.as_ref().and_then(|safety| match is_simple {
-                true => cx.is_legal_simply(safety, &shape),
-                false => cx.is_legal_by(safety, &shape),
+                true => cx.is_legal_untouched(safety, &shape),
+                false => cx.is_legal_otherwise(safety, &shape),
             });
             debug_assert!(
                 known.is_none_or(|known| cx.uncounted(|cx| cx.is_rightly_known(shape, known))),
@@ -496,7 +507,9 @@ impl Moves {
                 continue;
             }
             let spares_royals = self.royals_kept.is_none() || shape.capture.is_none();
-            if is_simple && spares_royals && !cx.may_promote(&shape) {
+            let is_played_plainly =
+                is_simple || !moves_one_man(&shape) && cx.displaces_simply(&shape);
+            if is_played_plainly && spares_royals && !cx.may_promote(&shape) {
                 let index = self.at;
                 self.at += 1;
                 cx.play_plainly(shape);
@@ -533,6 +546,14 @@ impl Moves {
             cx.undo();
         }
         None
+    }
+
+    /// Whether one man moves, and all that rules do is to judge checks, of which this is none.
+    fn gives_no_check(&self, cx: &Ctx, shape: &Shape) -> bool {
+        self.lines.as_ref().is_some_and(|lines| {
+            let side = cx.state().turn();
+            cx.moves_simply_without_check(shape) && !cx.may_check(lines, side, shape)
+        })
     }
 
     /// Leaves the present shape, with all choices that have not been made.
@@ -659,7 +680,14 @@ impl Ctx<'_> {
         let was_legal = played.is_some() && self.is_legal_now(shape);
         let (key, effects) = (self.state().key(), self.last_effects().to_vec());
         self.undo();
-        let is_plain = self.moves_simply(&shape) && !self.may_promote(&shape);
+        let side = self.state().turn();
+        let gives_no_check = |cx: &Self| {
+            let lines = cx.check_lines(side);
+            cx.moves_simply_without_check(&shape)
+                && lines.is_some_and(|lines| !cx.may_check(&lines, side, &shape))
+        };
+        let is_plain =
+            (self.displaces_simply(&shape) || gives_no_check(self)) && !self.may_promote(&shape);
         if was_legal != is_legal || !is_legal || !is_plain {
             return was_legal == is_legal;
         }

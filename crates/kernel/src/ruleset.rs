@@ -7,7 +7,7 @@ use crate::hooks::{
     MoveSource, Occupancy, Preference, PromotionChoice, Stage, Strictness, WalkRule,
 };
 use crate::men::{Kinds, Officers};
-use crate::moves::Shape;
+use crate::moves::{Act, Shape};
 use crate::piece::{Attrs, KindId, Side};
 use std::ops::Deref;
 
@@ -85,8 +85,20 @@ pub struct Ruleset {
     preferences: [Option<Named<dyn Preference>>; 2],
     /// How many after-move rules act before the promotion, and how many before the move is judged.
     pub(crate) stages: [usize; 2],
-    /// No after-move rule has anything to do with a move without capture.
+    /// No after-move rule has anything to do with a move without capture by which no men change places.
     quiet_moves_are_plain: bool,
+    /// After moves of some men no after-move rule does anything.
+    some_men_are_left_alone: bool,
+    /// Some after-move rule judges checks only.
+    some_rule_judges_checks: bool,
+    /// Some after-move rule only remembers.
+    some_rule_only_remembers: bool,
+    /// After some moves the side that moves can have after-move rules do nothing that have to do with them.
+    some_rules_can_do_nothing: bool,
+    /// All after-move rules judge checks only.
+    rules_judge_checks_only: bool,
+    /// After moves that give no check the side that moves can have all after-move rules do nothing.
+    harmless_moves_can_be_plain: bool,
     /// What rules promise is believed, so that much is told without playing moves.
     believes_promises: bool,
     /// Orthodox rules with the same men, for rules that ask what would be possible without them.
@@ -134,6 +146,12 @@ impl Ruleset {
             rebirths_are_chosen: false,
             stages: [0, 0],
             quiet_moves_are_plain: true,
+            some_men_are_left_alone: false,
+            some_rule_judges_checks: false,
+            some_rule_only_remembers: false,
+            some_rules_can_do_nothing: false,
+            rules_judge_checks_only: true,
+            harmless_moves_can_be_plain: true,
             believes_promises: true,
             remembers_captures: false,
             tells_men_apart: false,
@@ -193,6 +211,12 @@ impl Ruleset {
             rebirths_are_chosen: _,
             stages: _,
             quiet_moves_are_plain: _,
+            some_men_are_left_alone: _,
+            some_rule_judges_checks: _,
+            some_rule_only_remembers: _,
+            some_rules_can_do_nothing: _,
+            rules_judge_checks_only: _,
+            harmless_moves_can_be_plain: _,
             believes_promises: _,
             remembers_captures: _,
             tells_men_apart: _,
@@ -240,6 +264,12 @@ impl Ruleset {
             rebirths_are_chosen: _,
             stages: _,
             quiet_moves_are_plain: _,
+            some_men_are_left_alone: _,
+            some_rule_judges_checks: _,
+            some_rule_only_remembers: _,
+            some_rules_can_do_nothing: _,
+            rules_judge_checks_only: _,
+            harmless_moves_can_be_plain: _,
             believes_promises: _,
             remembers_captures: _,
             tells_men_apart: _,
@@ -341,7 +371,7 @@ impl Ruleset {
         self.believes_promises
             && self.walks.is_empty()
             && self.mobility.is_empty()
-            && self.sources.is_empty()
+            && self.sources.iter().all(|rule| rule.keeps().royal_captures)
             && self.admission.is_empty()
             && self.attack.is_none()
             && self.occupancy.is_none()
@@ -353,6 +383,7 @@ impl Ruleset {
     #[inline]
     pub(crate) fn attacks_are_played(&self) -> bool {
         self.attacks_are_observed()
+            && self.sources.is_empty()
             && self.mobility.is_empty()
             && self.admission.is_empty()
             && self.threats_are_played
@@ -362,11 +393,24 @@ impl Ruleset {
     /// away, but add none.
     #[inline]
     pub(crate) fn attacks_are_observed(&self) -> bool {
+        self.capturers_go_there() && self.walks.is_empty() && self.occupancy.is_none()
+    }
+
+    /// Whether a royal man can be attacked only by a man that captures it as men of some kind of the problem go, from where it stands.
+    #[inline]
+    pub(crate) fn capturers_go_there(&self) -> bool {
         self.believes_promises
-            && self.walks.is_empty()
-            && self.sources.is_empty()
+            && self.sources.iter().all(|rule| rule.keeps().capturers)
             && self.attack.is_none()
-            && self.occupancy.is_none()
+    }
+
+    /// Whether men that leap and ride in straight lines attack a royal man by the plain capture, or not at all.
+    #[inline]
+    pub(crate) fn attacks_are_plain_captures(&self) -> bool {
+        let kept = |rule: &Named<dyn MoveSource>| rule.keeps().royal_captures;
+        self.attacks_are_observed()
+            && (self.sources.is_empty()
+                || !self.threats_are_played && self.sources.iter().all(kept))
     }
 
     /// Whether the royal men of `side` are in check only if an enemy man could capture them by the way it goes, and can be played to any
@@ -386,7 +430,7 @@ impl Ruleset {
             facts: _,
             facts_of_last_move: _,
             mobility,
-            sources: _,
+            sources,
             admission,
             occupancy: _,
             concept,
@@ -399,6 +443,12 @@ impl Ruleset {
             rebirths_are_chosen: _,
             stages: _,
             quiet_moves_are_plain,
+            some_men_are_left_alone: _,
+            some_rule_judges_checks: _,
+            some_rule_only_remembers: _,
+            some_rules_can_do_nothing: _,
+            rules_judge_checks_only: _,
+            harmless_moves_can_be_plain: _,
             remembers_captures: _,
             tells_men_apart: _,
             // these make mates fewer
@@ -412,6 +462,7 @@ impl Ruleset {
         } = self;
         *believes_promises
             && self.attacks_are_observed()
+            && sources.is_empty()
             && !pawns_act_on_first_rank
             && !pawns_capture_on_first_rank
             && !pawns_leap_from_first_rank
@@ -452,8 +503,65 @@ impl Ruleset {
         if !self.believes_promises {
             return true;
         }
-        let is_left_alone = self.quiet_moves_are_plain && shape.capture.is_none();
+        let is_left_alone =
+            self.quiet_moves_are_plain && shape.capture.is_none() && shape.act != Act::Exchange;
         !is_left_alone && self.after_move.iter().any(|rule| rule.concerns(shape))
+    }
+
+    /// Whether a rule may change men, ask something or call the move illegal after this has been played.
+    #[inline]
+    pub(crate) fn disturbs(&self, shape: &Shape) -> bool {
+        let disturbs = |rule: &Named<dyn AfterMove>| rule.concerns(shape) && !rule.only_remembers();
+        self.does_something(shape)
+            && (!self.believes_promises
+                || !self.some_rule_only_remembers
+                || self.after_move.iter().any(disturbs))
+    }
+
+    /// Whether there may be men whose moves no after-move rule has to do with.
+    #[inline]
+    pub(crate) fn some_men_are_left_alone(&self) -> bool {
+        self.believes_promises && self.some_men_are_left_alone
+    }
+
+    /// Whether the side that moves can, after some moves, have rules do nothing that have to do with them.
+    pub(crate) fn some_rules_can_do_nothing(&self) -> bool {
+        self.some_rules_can_do_nothing
+    }
+
+    /// Whether some after-move rule judges checks only.
+    pub(crate) fn some_rule_judges_checks(&self) -> bool {
+        self.some_rule_judges_checks
+    }
+
+    /// Whether all that rules do after this has been played is to call it illegal if it gives check.
+    pub(crate) fn only_checks_are_judged(&self, shape: &Shape) -> bool {
+        let judges =
+            |rule: &Named<dyn AfterMove>| rule.judges_checks_only() || !rule.concerns(shape);
+        self.believes_promises
+            && (self.rules_judge_checks_only || self.after_move.iter().all(judges))
+    }
+
+    /// Whether the side that moves can have all rules do nothing after this has been played; it is known whether it gives no check.
+    #[inline]
+    pub(crate) fn can_be_left_alone(&self, shape: &Shape, gives_no_check: bool) -> bool {
+        let leaves_alone = |rule: &Named<dyn AfterMove>| {
+            rule.may_do_nothing()
+                || rule.only_remembers()
+                || gives_no_check && rule.judges_checks_only()
+                || !rule.concerns(shape)
+        };
+        let all_do = || self.after_move.iter().all(leaves_alone);
+        self.believes_promises && (gives_no_check && self.harmless_moves_can_be_plain || all_do())
+    }
+
+    /// Whether the side that moves can have all rules do nothing after any move without capture by which no men change places.
+    pub(crate) fn quiet_moves_can_be_plain(&self) -> bool {
+        let leaves_alone = |rule: &Named<dyn AfterMove>| {
+            rule.may_do_nothing() || rule.only_remembers() || rule.concerns_captures_only()
+        };
+        self.quiet_moves_are_plain()
+            || self.believes_promises && self.after_move.iter().all(leaves_alone)
     }
 
     /// Whether no rule does anything after this has been played.
@@ -461,22 +569,25 @@ impl Ruleset {
         !self.does_something(shape)
     }
 
-    /// How many men the side that has not moved may get when this has been played; `None` if anything else may happen too.
+    /// How many men the side that has not moved may get when this has been played, unless it is called illegal because it gives check;
+    /// `None` if anything else may happen too.
     #[inline]
     pub(crate) fn reinforcements(&self, shape: &Shape) -> Option<usize> {
         if !self.believes_promises {
             return None;
         }
-        if self.quiet_moves_are_plain && shape.capture.is_none() {
+        if self.quiet_moves_are_plain && shape.capture.is_none() && shape.act != Act::Exchange {
             return Some(0);
         }
         let mut men = 0;
         for rule in &self.after_move {
-            if rule.concerns(shape) {
+            if !rule.concerns(shape) {
+                continue;
+            }
+            if rule.only_reinforces(shape) {
                 men += 1;
-                if !rule.only_reinforces(shape) {
-                    return None;
-                }
+            } else if !rule.only_remembers() && !rule.judges_checks_only() {
+                return None;
             }
         }
         Some(men)
@@ -501,6 +612,7 @@ pub struct Builder {
     needs_orthodox: bool,
     next_slot: u8,
     sacrificed_instead: Option<Option<Box<dyn AfterMove>>>,
+    after_royal_captures: Vec<Named<dyn AfterMove>>,
 }
 
 impl Builder {
@@ -512,6 +624,7 @@ impl Builder {
             needs_orthodox: false,
             next_slot: SlotId::FIRST_OF_RULES,
             sacrificed_instead: None,
+            after_royal_captures: Vec::new(),
         }
     }
 
@@ -597,6 +710,13 @@ impl Builder {
     pub fn after_move(&mut self, hook: impl AfterMove + 'static) {
         let hook: Named<dyn AfterMove> = self.named(Box::new(hook));
         self.rules.after_move.push(hook);
+    }
+
+    /// Adds an after-move rule that does something only when a royal man has been captured, which is a move only where captured royal
+    /// men may come back.
+    pub fn after_royal_captures(&mut self, hook: impl AfterMove + 'static) {
+        let hook: Named<dyn AfterMove> = self.named(Box::new(hook));
+        self.after_royal_captures.push(hook);
     }
 
     /// What happens to men that would disappear with what they capture; `None` if that is not settled.
@@ -748,8 +868,8 @@ impl Builder {
         id
     }
 
-    /// A fact about the last move alone, 0 if there is nothing to remember: it is forgotten when a side does not make its move
-    /// ([`Ctx::null_move`](crate::ctx::Ctx::null_move)), but not in a series, where no move is due.
+    /// A fact about the last move alone, 0 if there is nothing to remember: it is forgotten when the next move begins, and when a side
+    /// does not make its move ([`Ctx::null_move`](crate::ctx::Ctx::null_move)), but not in a series, where no move is due.
     pub fn slot_of_last_move(&mut self) -> SlotId {
         let id = self.slot(0);
         self.rules.facts_of_last_move.push(id);
@@ -764,6 +884,9 @@ impl Builder {
     /// The compiled rules.
     pub fn finish(self) -> Ruleset {
         let mut rules = self.rules;
+        if rules.threats_are_played {
+            rules.after_move.extend(self.after_royal_captures);
+        }
         rules.after_move.sort_by_key(|rule| rule.stage());
         let up_to = |last| {
             let earlier = |rule: &Named<dyn AfterMove>| rule.stage() <= last;
@@ -772,6 +895,20 @@ impl Builder {
         rules.stages = [up_to(Stage::Arrival), up_to(Stage::Consequence)];
         let mut after_move = rules.after_move.iter();
         rules.quiet_moves_are_plain = after_move.all(|rule| rule.concerns_captures_only());
+        let mut after_move = rules.after_move.iter();
+        rules.some_men_are_left_alone = after_move.any(|rule| rule.concerned_men().is_some());
+        let mut after_move = rules.after_move.iter();
+        rules.some_rule_judges_checks = after_move.any(|rule| rule.judges_checks_only());
+        let mut after_move = rules.after_move.iter();
+        rules.some_rule_only_remembers = after_move.any(|rule| rule.only_remembers());
+        rules.some_rules_can_do_nothing = rules.after_move.iter().any(|rule| {
+            rule.may_do_nothing() || rule.only_remembers() || rule.judges_checks_only()
+        });
+        let mut after_move = rules.after_move.iter();
+        rules.rules_judge_checks_only = after_move.all(|rule| rule.judges_checks_only());
+        rules.harmless_moves_can_be_plain = rules.after_move.iter().all(|rule| {
+            rule.may_do_nothing() || rule.only_remembers() || rule.judges_checks_only()
+        });
         if self.needs_orthodox {
             let mut twin = Ruleset::orthodox(rules.kinds.clone(), rules.promotions.clone());
             twin.pawns_act_on_first_rank = rules.pawns_act_on_first_rank;

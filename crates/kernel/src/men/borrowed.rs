@@ -117,7 +117,7 @@ pub(crate) fn observers(cx: &Ctx, board: &Board, by: Side, target: Sq) -> Bb {
         // where any of them must be that does not leap
         let straight = Straight::to(target, board.occupied);
         let fast = &cx.rules().kinds.fast;
-        let otherwise = fast.lent_otherwise[by.index()][target.index()];
+        let otherwise = fast.captured_otherwise[by.index()][target.index()];
         let men = men & (straight.orthogonal | straight.diagonal | otherwise);
         if men.is_empty() {
             continue;

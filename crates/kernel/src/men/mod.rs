@@ -247,9 +247,9 @@ pub(crate) struct FastKinds {
     pub borrowers: Vec<(KindId, Lender)>,
     /// All other kinds, if there are such ones.
     pub lending: Vec<Lending>,
-    /// By side and target: from where men that go like one of them may capture there otherwise than by rides along ranks, files and
-    /// diagonals.
-    pub lent_otherwise: [Vec<Bb>; 2],
+    /// By side and target: from where men that do not go as others do may capture there otherwise than by rides along ranks, files
+    /// and diagonals.
+    pub captured_otherwise: [Box<[Bb; 64]>; 2],
     /// By kind: its parts in the quickest way.
     goings: Vec<Vec<Going>>,
     /// By kind: several ways can lead to one square.
@@ -470,7 +470,7 @@ impl FastKinds {
             pawns: Vec::new(),
             borrowers: Vec::new(),
             lending: Vec::new(),
-            lent_otherwise: [Vec::new(), Vec::new()],
+            captured_otherwise: Side::BOTH.map(|_| Box::new([Bb::EMPTY; 64])),
             goings: Vec::new(),
             repeating: [false; MAX_KINDS],
             plain: [None; MAX_KINDS],
@@ -486,19 +486,31 @@ impl FastKinds {
             fast.lending = lend
                 .map(|(i, man)| Lending::new(KindId(i as u8), &man.walk))
                 .collect();
-            fast.lent_otherwise = Side::BOTH.map(|side| {
-                let sources = Sq::all().map(|target| {
-                    fast.lending.iter().fold(Bb::EMPTY, |all, lent| {
-                        all | match fast.plain[lent.kind.index()] {
-                            Some(walk) => fast.leaps(walk, target),
-                            None => lent.sources(side, target),
-                        }
-                    })
-                });
-                sources.collect()
-            });
+        }
+        for side in Side::BOTH {
+            for target in Sq::all() {
+                fast.captured_otherwise[side.index()][target.index()] =
+                    fast.capturing_otherwise(side, target);
+            }
         }
         fast
+    }
+
+    /// From where men of some kind may capture on `target` otherwise than by rides along ranks, files and diagonals.
+    fn capturing_otherwise(&self, side: Side, target: Sq) -> Bb {
+        let leaps = self.leapers.iter().map(|(_, leaps)| leaps[target.index()]);
+        let others = self.other.iter().map(|other| other.sources(side, target));
+        leaps.chain(others).fold(Bb::EMPTY, |all, more| all | more)
+            | rays::pawns(side.index(), target)
+    }
+
+    /// From where a man of some kind may capture on `target`, those left out that go as others do, if the men on these squares stand
+    /// in the way.
+    #[inline]
+    pub fn capturing(&self, by: Side, target: Sq, in_the_way: Bb) -> Bb {
+        self.captured_otherwise[by.index()][target.index()]
+            | rays::orthogonal(target, in_the_way)
+            | rays::diagonal(target, in_the_way)
     }
 
     /// Whether it is a pawn or partly one.

@@ -3,7 +3,9 @@
 use super::reach::{View, is_edge};
 use super::walk::{Dir, How, Part, Ring};
 use crate::bitboard::Bb;
+use crate::rays;
 use crate::square::Sq;
+use std::sync::LazyLock;
 
 impl Part {
     /// The squares a man comes to without following a line, other than its own; `None` if the part follows lines.
@@ -18,12 +20,30 @@ impl Part {
     }
 }
 
+/// For each centre and each other square the ring around the one through the other: all of it, and what is on queen lines.
+static RINGS: LazyLock<Box<[[[Bb; 64]; 64]; 2]>> = LazyLock::new(|| {
+    let mut rings = Box::new([[[Bb::EMPTY; 64]; 64]; 2]);
+    for centre in Sq::all() {
+        for through in Sq::all() {
+            let radius = centre.distance2(through);
+            let ring: Bb = Sq::all()
+                .filter(|sq| centre.distance2(*sq) == radius)
+                .collect();
+            rings[0][centre.index()][through.index()] = ring;
+            rings[1][centre.index()][through.index()] = ring & queen_lines(centre);
+        }
+    }
+    rings
+});
+
+/// The squares in line with one, itself included.
+fn queen_lines(at: Sq) -> Bb {
+    rays::rank_and_file(at) | rays::diagonals(at) | Bb::of(at)
+}
+
 /// The squares of the ring around `centre` that passes through `through`.
 fn ring_through(ring: Ring, centre: Sq, through: Sq) -> Bb {
-    let radius = centre.distance2(through);
-    Sq::all()
-        .filter(|sq| centre.distance2(*sq) == radius && (!ring.queen_lines || aligned(centre, *sq)))
-        .collect()
+    RINGS[usize::from(ring.queen_lines)][centre.index()][through.index()]
 }
 
 /// The men that can serve a man on `from`.
@@ -33,8 +53,11 @@ fn hurdles(ring: Ring, from: Sq, view: &View) -> Bb {
     } else {
         view.occupied
     };
-    let served = |sq: &Sq| *sq != from && (!ring.queen_lines || aligned(from, *sq));
-    men.filter(served).collect()
+    let lines = match ring.queen_lines {
+        true => queen_lines(from),
+        false => Bb::ALL,
+    };
+    men & lines & !Bb::of(from)
 }
 
 fn around(ring: Ring, from: Sq, view: &View) -> Bb {
@@ -50,12 +73,6 @@ fn beside(ring: Ring, from: Sq, view: &View) -> Bb {
     hurdles.fold(Bb::EMPTY, |all, hurdle| {
         all | ring_through(ring, from, hurdle) & !Bb::of(hurdle)
     })
-}
-
-/// Whether two squares are on one rank, file or diagonal.
-fn aligned(a: Sq, b: Sq) -> bool {
-    let (dx, dy) = (a.file().abs_diff(b.file()), a.rank().abs_diff(b.rank()));
-    dx == 0 || dy == 0 || dx == dy
 }
 
 fn bounces(part: &Part, from: Sq, legs: u8, occupied: Bb) -> Bb {
@@ -146,7 +163,7 @@ pub(super) fn line(at: Sq, dir: Dir) -> Bb {
 pub(super) fn line_through(one: Sq, other: Sq) -> Bb {
     let dx = other.file() as i8 - one.file() as i8;
     let dy = other.rank() as i8 - one.rank() as i8;
-    match aligned(one, other) && one != other {
+    match queen_lines(one).has(other) && one != other {
         true => line(one, (dx.signum(), dy.signum())),
         false => Bb::EMPTY,
     }

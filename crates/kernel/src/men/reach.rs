@@ -160,6 +160,28 @@ pub struct Traced {
 }
 
 impl Part {
+    /// As [`Part::trace`], where directions may be left out that do not lead to `to`.
+    pub fn trace_towards(&self, from: Sq, to: Sq, view: &View, mut visit: impl FnMut(Traced)) {
+        let turns = matches!(self.how, How::Over(over) if over.turn != Turn::None);
+        if self.line != Line::Straight || turns {
+            return self.trace(from, view, visit);
+        }
+        let way = (
+            to.file() as i8 - from.file() as i8,
+            to.rank() as i8 - from.rank() as i8,
+        );
+        let leads_there = |dir: Dir| {
+            let (dx, dy) = self.turned(dir, view.side);
+            dx * way.1 == dy * way.0 && dx * way.0 + dy * way.1 > 0
+        };
+        for (i, &dir) in self.dirs.iter().enumerate() {
+            if leads_there(dir) {
+                let dirs = &self.dirs[i..=i];
+                Part { dirs, ..*self }.trace(from, view, &mut visit);
+            }
+        }
+    }
+
     /// As [`Part::reach`], with all the ways in which it leads to a square. Lines that turn elsewhere than at a hurdle
     /// are left out.
     pub fn trace(&self, from: Sq, view: &View, mut visit: impl FnMut(Traced)) {

@@ -37,6 +37,7 @@ impl Ctx<'_> {
         if !rules.attacks_are_observed()
             || rules.concept.is_some()
             || self.cut_on(self.state().men(!by)) != Some(false)
+            || !rules.check.is_empty() && !self.neutral_men().is_empty()
             || self.asks_something()
         {
             return None;
@@ -148,7 +149,10 @@ impl Ctx<'_> {
     /// Whether the shape may give check to the royal man of the other side; false only if it certainly does not.
     #[inline]
     pub(crate) fn may_check(&self, lines: &CheckLines, by: Side, shape: &Shape) -> bool {
-        if !moves_one_man(shape) || lines.uncovering.has(shape.from) {
+        if !moves_one_man(shape) {
+            return self.may_check_elsewhere(lines, by, shape);
+        }
+        if lines.uncovering.has(shape.from) {
             return true;
         }
         if let Some(at) = shape.capture
@@ -156,7 +160,7 @@ impl Ctx<'_> {
         {
             return true;
         }
-        match self.rules().reinforcements(shape) {
+        match self.reinforcements(shape) {
             None => return self.may_check_by_foresight(lines, by, shape),
             // a man that the other side gets attacks nothing of its own, but others may hop over it
             Some(men) if men > 0 && !lines.unusual.is_empty() => return true,

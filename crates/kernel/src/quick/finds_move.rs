@@ -1,5 +1,6 @@
 //! Whether a side has a legal move, found out with as few moves as possible.
 
+use super::checks::CheckLines;
 use super::safety::Safety;
 use crate::bitboard::Bb;
 use crate::ctx::Ctx;
@@ -18,7 +19,8 @@ impl Ctx<'_> {
         let all_count = rules
             .preference(side)
             .is_some_and(|duty| duty.strictness() == Strictness::UltraPseudolegal);
-        if all_count || !rules.sources.is_empty() {
+        let quiet_moves_are_there = rules.sources.iter().all(|rule| rule.keeps().quiet_moves);
+        if all_count || !quiet_moves_are_there {
             return None;
         }
         let safety = self.safety(side);
@@ -32,6 +34,8 @@ impl Ctx<'_> {
         // who captures one attacker may stand between the other and the royal man, if the capture is not on the square of
         // arrival or the captured man is reborn
         let one_man_moves = rules.after_move.is_empty()
+            && rules.sources.is_empty()
+            && self.neutral_men().is_empty()
             && en_passant::right(self).is_none()
             && self.men_are_plain(side);
         if let Some(known) = &safety
@@ -40,19 +44,35 @@ impl Ctx<'_> {
         {
             groups[1] = Bb::EMPTY;
         }
+        let lines = match rules.some_rule_judges_checks() {
+            true => self.check_lines(side),
+            false => None,
+        };
         let mut shapes = Shapes::new();
         let mut to_be_played = Shapes::new();
         for from in groups.into_iter().flatten() {
             shapes.clear();
             self.generate_one(side, from, &mut shapes);
-            if self.one_is_legal(side, safety.as_ref(), &shapes, &mut to_be_played) {
+            if self.one_is_legal(
+                side,
+                safety.as_ref(),
+                lines.as_ref(),
+                &shapes,
+                &mut to_be_played,
+            ) {
                 return Some(true);
             }
         }
         shapes.clear();
         self.generate_castlings(side, &mut shapes);
         self.retain_admitted(side, &mut shapes);
-        if self.one_is_legal(side, safety.as_ref(), &shapes, &mut to_be_played) {
+        if self.one_is_legal(
+            side,
+            safety.as_ref(),
+            lines.as_ref(),
+            &shapes,
+            &mut to_be_played,
+        ) {
             return Some(true);
         }
         let kept = self.royals_to_keep();
@@ -60,11 +80,13 @@ impl Ctx<'_> {
         Some(left.any(|shape| self.shape_is_legal_keeping(*shape, kept)))
     }
 
-    /// Whether one of the shapes is legal; captures in which rules take part are left for later, if they have to be played to know it.
+    /// Whether one of the shapes is legal; those are left for later that have to be played to know it, if they
+    /// are captures in which rules take part or would be illegal without rules.
     fn one_is_legal(
         &mut self,
         side: Side,
         safety: Option<&Safety>,
+        lines: Option<&CheckLines>,
         shapes: &Shapes,
         to_be_played: &mut Shapes,
     ) -> bool {
@@ -80,18 +102,28 @@ impl Ctx<'_> {
                 return false;
             }
             let known = safety.and_then(|safety| self.is_legal_by(safety, shape));
-            if known.is_none() && others_are_plain && shape.capture.is_some() {
+            if let Some(known) = known {
+                return known;
+            }
+            let left_alone =
+                safety.and_then(|safety| self.is_legal_left_alone(safety, lines, shape));
+            let is_legal = |cx: &mut Self| cx.shape_is_legal_keeping(*shape, kept);
+            debug_assert!(left_alone != Some(true) || self.uncounted(is_legal));
+            // it is seldom that a rule makes a move legal
+            let seems_illegal = left_alone == Some(false);
+            if seems_illegal || others_are_plain && shape.capture.is_some() {
                 to_be_played.push(*shape);
                 return false;
             }
-            known.unwrap_or_else(|| self.shape_is_legal_keeping(*shape, kept))
+            left_alone == Some(true) || is_legal(self)
         })
     }
 
     /// Whether a man other than the royal one certainly has a legal move without capture, seen without generating any.
     fn another_man_steps(&self, side: Side, safety: &Safety) -> bool {
         let rules = self.rules();
-        let steps_are_free = rules.quiet_moves_are_plain()
+        let steps_are_free = rules.quiet_moves_can_be_plain()
+            && rules.sources.iter().all(|rule| rule.keeps().quiet_moves)
             && rules.check.is_empty()
             && rules.mobility.is_empty()
             && rules.admission.is_empty();
@@ -101,7 +133,8 @@ impl Ctx<'_> {
         let state = self.state();
         let occupied = state.occupied();
         let wanted = wanted & !occupied;
-        let free = state.men(side) & !bound & !Bb::of(safety.royal());
+        // neutral men may come to attack the royal one
+        let free = state.men(side) & !state.men(!side) & !bound & !Bb::of(safety.royal());
         let fast = &rules.kinds.fast;
         let pawns = free & state.of_kind(KindId::PAWN) & !ENDS_OF_BOARD;
         let ahead = match side {

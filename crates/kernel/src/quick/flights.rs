@@ -1,13 +1,13 @@
 //! Squares to which a royal man escapes from a check, which is therefore no mate.
 
 use super::checks::CheckLines;
-use super::moves_one_man;
 use super::unusual::Step;
+use super::{captured_square, displaces_one_man};
 use crate::bitboard::Bb;
 use crate::ctx::Ctx;
 use crate::men::View;
 use crate::moves::Shape;
-use crate::piece::{KindId, Side};
+use crate::piece::{KindId, Piece, Side};
 use crate::square::Sq;
 use smallvec::SmallVec;
 
@@ -45,7 +45,11 @@ impl Ctx<'_> {
                 continue;
             }
             let capture = state.occupied().has(to).then_some(to);
-            if rules.does_something(&step(to, capture)) {
+            let is_there = match capture {
+                None => rules.sources.iter().all(|rule| rule.keeps().quiet_moves),
+                Some(_) => rules.sources.is_empty(),
+            };
+            if !is_there || self.does_something(&step(to, capture)) {
                 continue;
             }
             let guards = self.plain_observers(by, to, without) & !Bb::of(to);
@@ -63,6 +67,32 @@ impl Ctx<'_> {
         found
     }
 
+    /// Of these empty squares those on which this royal man, if it appeared there, might be mated: on others it would not be in check, or
+    /// could step to a square where it is not.
+    pub(crate) fn may_be_mated_on(&self, side: Side, royal: Piece, empty: Bb) -> Bb {
+        let attacked: Bb = empty
+            .filter(|at| self.may_be_in_check_on(side, *at))
+            .collect();
+        let rules = self.rules();
+        let steps_are_free = rules.quiet_moves_can_be_plain()
+            && rules.sources.iter().all(|rule| rule.keeps().quiet_moves)
+            && rules.attacks_are_observed()
+            && rules.mobility.is_empty()
+            && rules.admission.is_empty()
+            && rules.check.is_empty()
+            && rules.concept.is_none()
+            && rules.preference(side).is_none()
+            && self.state().royals(side).is_empty();
+        match rules.kinds.fast.plain[royal.kind.index()] {
+            Some(walk) if steps_are_free => {
+                let safe = empty & !attacked;
+                let steps = |at: &Sq| rules.kinds.fast.leaps(walk, *at) & safe;
+                attacked.filter(|at| steps(at).is_empty()).collect()
+            }
+            _ => attacked,
+        }
+    }
+
     /// Whether the royal man certainly escapes to one of these squares after the shape has been played.
     pub(crate) fn leaves_flight(
         &self,
@@ -71,11 +101,11 @@ impl Ctx<'_> {
         flights: &Flights,
         shape: &Shape,
     ) -> bool {
-        if !moves_one_man(shape) {
+        if !displaces_one_man(shape) {
             return false;
         }
         // each man that the other side gets may take one flight from its royal man, but makes none unsafe
-        let Some(more_men) = self.rules().reinforcements(shape) else {
+        let Some(more_men) = self.reinforcements(shape) else {
             return false;
         };
         let is_usual = lines.unusual.is_empty() && self.rules().check.is_empty();
@@ -87,7 +117,7 @@ impl Ctx<'_> {
         let Some(man) = state.piece(shape.from) else {
             return false;
         };
-        let gone = Bb::of(shape.from);
+        let gone = Bb::of(shape.from) | captured_square(shape) & !Bb::of(shape.to);
         let occupied = (state.occupied() | Bb::of(shape.to)) & !gone & !Bb::of(lines.royal);
         let fast = &self.rules().kinds.fast;
         let hit = match fast.plain[man.kind.index()] {

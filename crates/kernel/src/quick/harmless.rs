@@ -51,6 +51,8 @@ impl Ctx<'_> {
         let side = self.state().turn();
         let rules = self.rules();
         let moves_are_free = rules.mobility.is_empty()
+            && self.neutral_men().is_empty()
+            && rules.sources.is_empty()
             && rules.admission.is_empty()
             && rules.check.is_empty()
             && rules.preference(!side).is_none()
@@ -108,7 +110,7 @@ impl Ctx<'_> {
     /// Whether the move attacks nothing on `royal` from its arrival, on however empty a board.
     fn is_harmless(&self, reply: &Shape, royal: Sq) -> bool {
         let quiet = reply.act == Act::Plain && reply.capture.is_none() && reply.by_way_of.is_none();
-        if !quiet || self.rules().does_something(reply) || self.may_promote(reply) {
+        if !quiet || self.does_something(reply) || self.may_promote(reply) {
             return false;
         }
         let fast = &self.rules().kinds.fast;

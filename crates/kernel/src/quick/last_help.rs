@@ -44,6 +44,8 @@ impl Ctx<'_> {
         let by = !self.state().turn();
         let rules = self.rules();
         let what_moves_do_is_known = rules.mobility.is_empty()
+            && self.neutral_men().is_empty()
+            && rules.sources.is_empty()
             && rules.admission.is_empty()
             && rules.check.is_empty()
             && rules.preference(by).is_none();

@@ -9,6 +9,7 @@
 //! [`AfterMove::concerns`]: crate::hooks::AfterMove::concerns
 
 mod checks;
+mod elsewhere;
 mod finds_move;
 mod flights;
 mod harmless;
@@ -17,13 +18,14 @@ mod plain;
 mod safety;
 mod unusual;
 
+pub(crate) use checks::CheckLines;
 pub(crate) use safety::Safety;
 
 use crate::bitboard::Bb;
 use crate::ctx::Ctx;
 use crate::hooks::{Foreseen, Planned};
 use crate::moves::{Act, Shape};
-use crate::piece::{Piece, Side};
+use crate::piece::{Attrs, Piece, Side};
 use crate::square::Sq;
 
 /// What follows a capture, unless rules call it illegal.
@@ -40,7 +42,44 @@ impl Ctx<'_> {
     /// Whether all that happens is that one man moves, and perhaps is promoted: no rule takes part.
     #[inline]
     pub(crate) fn moves_simply(&self, shape: &Shape) -> bool {
-        moves_one_man(shape) && !self.rules().does_something(shape)
+        moves_one_man(shape) && !self.does_something(shape)
+    }
+
+    /// Whether all that happens is that one man moves, and perhaps is promoted, unless it gives check.
+    pub(crate) fn moves_simply_without_check(&self, shape: &Shape) -> bool {
+        moves_one_man(shape) && self.rules().only_checks_are_judged(shape)
+    }
+
+    /// Whether a rule may do something after this has been played by the man that stands there.
+    #[inline]
+    fn does_something(&self, shape: &Shape) -> bool {
+        self.rules().does_something(shape) && !self.man_is_left_alone(shape)
+    }
+
+    /// Whether no rule has to do with this move of the man that stands there, whatever it has to do with others.
+    fn man_is_left_alone(&self, shape: &Shape) -> bool {
+        let rules = self.rules();
+        if !rules.some_men_are_left_alone() || !displaces_one_man(shape) || self.may_promote(shape)
+        {
+            return false;
+        }
+        let man = self.state().piece(shape.from);
+        man.is_some_and(|man| {
+            let mut concerned = rules.after_move.iter().filter(|rule| rule.concerns(shape));
+            concerned.all(|rule| !has_one(man, rule.concerned_men()))
+        })
+    }
+
+    /// How many men the side that has not moved may get when this has been played; `None` if anything else may happen too.
+    #[inline]
+    fn reinforcements(&self, shape: &Shape) -> Option<usize> {
+        let found = self.rules().reinforcements(shape);
+        // a neutral man that comes back belongs to the side that has moved too
+        let is_neutral = |at| self.neutral_men().has(at);
+        if found.is_some_and(|men| men > 0) && shape.capture.is_some_and(is_neutral) {
+            return None;
+        }
+        found.or_else(|| self.man_is_left_alone(shape).then_some(0))
     }
 
     /// Whether the man that moves may become another on its arrival.
@@ -75,8 +114,10 @@ impl Ctx<'_> {
             return Foreseen::Unknown;
         }
         let mut end = shape.to;
+        let looks_at_men = self.rules().some_men_are_left_alone();
         for rule in &self.rules().after_move {
-            if !rule.concerns(shape) {
+            let is_left_alone = || looks_at_men && !has_one(planned.man, rule.concerned_men());
+            if !rule.concerns(shape) || is_left_alone() {
                 continue;
             }
             // what another rule makes of that is not told
@@ -136,11 +177,35 @@ impl Ctx<'_> {
         Some(found)
     }
 
-    /// The occupied squares after a man has moved, captured on its arrival if at all, and come to `end`.
+    /// The occupied squares after a man has moved, captured if at all, and come to `end`.
+    #[inline]
     fn occupied_after(&self, shape: &Shape, end: Sq) -> Bb {
-        let gone = Bb::of(shape.from) | Bb::of(shape.to);
+        let gone = Bb::of(shape.from) | Bb::of(shape.to) | captured_square(shape);
         self.state().occupied() & !gone | Bb::of(end)
     }
+
+    /// Whether all that happens is that one man moves, perhaps captures elsewhere than on its arrival, and perhaps is promoted.
+    pub(crate) fn displaces_simply(&self, shape: &Shape) -> bool {
+        displaces_one_man(shape) && !self.does_something(shape)
+    }
+}
+
+/// Whether a man is concerned by what is done to men with some attributes, or to all men.
+#[inline]
+fn has_one(man: Piece, attrs: Option<Attrs>) -> bool {
+    attrs.is_none_or(|attrs| !(man.attrs & attrs).is_none())
+}
+
+/// The square of the captured man, if there is one.
+#[inline]
+fn captured_square(shape: &Shape) -> Bb {
+    shape.capture.map_or(Bb::EMPTY, Bb::of)
+}
+
+/// Whether all that happens by the way men move is that one goes from departure to arrival, and one is captured, if at all.
+#[inline]
+pub(crate) fn displaces_one_man(shape: &Shape) -> bool {
+    matches!(shape.act, Act::Plain | Act::DoubleStep | Act::EnPassant) && shape.by_way_of.is_none()
 }
 
 /// Whether all that happens by the way men move is that one goes from departure to arrival, and captures there if at all.

@@ -20,15 +20,20 @@ impl Ctx<'_> {
     /// The men that attack `target` by leaps, straight rides or as orthodox pawns, on a board with these squares occupied.
     #[inline]
     pub(crate) fn plain_observers(&self, by: Side, target: Sq, occupied: Bb) -> Bb {
+        self.plain_observers_among(self.state().men(by), by, target, occupied)
+    }
+
+    /// The same, if these are the men of `by`.
+    #[inline]
+    pub(super) fn plain_observers_among(&self, men: Bb, by: Side, target: Sq, occupied: Bb) -> Bb {
         let state = self.state();
-        let men = state.men(by);
         let mut found = Bb::EMPTY;
         for (kind, leaps) in &self.rules().kinds.fast.leapers {
             found |= leaps[target.index()] & state.of_kind(*kind);
         }
         let pawns = rays::pawns(by.index(), target) & state.of_kind(KindId::PAWN);
         found = (found | pawns & self.capturing_ranks(by)) & men;
-        let [orthogonal, diagonal] = self.riders(by);
+        let [orthogonal, diagonal] = state.riders().map(|riders| riders & men);
         if !(orthogonal & rays::rank_and_file(target)).is_empty() {
             found |= rays::orthogonal(target, occupied) & orthogonal;
         }
@@ -76,13 +81,19 @@ impl Ctx<'_> {
         let state = self.state();
         let mut royals = state.royals(side);
         let royal = royals.next()?;
-        let neutral = state.men(Side::White) & state.men(Side::Black);
+        let is_neutral = state.men(!side).has(royal);
         // a pawn, of whatever kind, may be captured en passant on a square where it does not stand
         let kinds = &self.rules().kinds;
         let is_pawn = state
             .piece(royal)
             .is_none_or(|man| kinds.man(man.kind).walk.pawn().is_some());
-        (royals.is_empty() && neutral.is_empty() && !is_pawn).then_some(royal)
+        (royals.is_empty() && !is_neutral && !is_pawn).then_some(royal)
+    }
+
+    /// The men that belong to both sides.
+    #[inline]
+    pub(crate) fn neutral_men(&self) -> Bb {
+        self.state().men(Side::White) & self.state().men(Side::Black)
     }
 
     /// The men, of whatever side, that stand alone between a square and a rider of `by`.

@@ -1,19 +1,20 @@
 //! Whether a move leaves its side in check.
 
+use super::checks::CheckLines;
 use super::moves_one_man;
 use super::unusual::Unusual;
 use crate::bitboard::Bb;
 use crate::ctx::Ctx;
 use crate::hooks::{Foreseen, Planned, Strictness};
 use crate::moves::Shape;
-use crate::piece::Side;
+use crate::piece::{KindId, Side};
 use crate::rays;
 use crate::square::Sq;
 
 /// What surrounds the only royal man of a side.
 pub(crate) struct Safety {
-    side: Side,
-    royal: Sq,
+    pub(super) side: Side,
+    pub(super) royal: Sq,
     /// Enemy men that attack it.
     checkers: Bb,
     /// Those of them that leap or stand next to it.
@@ -23,15 +24,15 @@ pub(crate) struct Safety {
     /// Its own men that stand alone between it and an enemy rider.
     pinned: Bb,
     /// Enemy men that attack it in other ways.
-    unusual: Unusual,
+    pub(super) unusual: Unusual,
     /// What looks like an attack is one.
-    exact: bool,
+    pub(super) exact: bool,
     /// What looks like an attack is one if it can be played, which rules may foresee.
     foreseeable: bool,
     /// There may be other reasons to be in check than those that [`Ctx::cut_on`] tells of.
     other_reasons: bool,
     /// There are other reasons to be in check than attacks.
-    may_be_cut: bool,
+    pub(super) may_be_cut: bool,
 }
 
 impl Safety {
@@ -76,6 +77,10 @@ impl Ctx<'_> {
         if !rules.attacks_are_observed() || rules.concept.is_some() || self.asks_something() {
             return None;
         }
+        let has_neutral_men = !self.neutral_men().is_empty();
+        if has_neutral_men && !rules.check.is_empty() {
+            return None;
+        }
         let royal = self.only_royal_of(side)?;
         let unusual = self.unusual_men(!side, royal)?;
         let occupied = self.state().occupied();
@@ -104,7 +109,7 @@ impl Ctx<'_> {
             pinned: self.alone_between(royal, !side) & self.state().men(side),
             unusual,
             exact: rules.attacks_are_geometric() && duty_is_normal,
-            foreseeable: rules.attacks_are_played() && duty_is_normal,
+            foreseeable: rules.attacks_are_played() && duty_is_normal && !has_neutral_men,
             other_reasons: self.cut_on(Bb::EMPTY).is_none(),
             may_be_cut: !rules.check.is_empty(),
         })
@@ -114,10 +119,17 @@ impl Ctx<'_> {
     pub(crate) fn is_legal_by(&self, safety: &Safety, shape: &Shape) -> Option<bool> {
         if self.moves_simply(shape) {
             self.is_legal_simply(safety, shape)
-        } else if moves_one_man(shape) {
+        } else {
+            self.is_legal_otherwise(safety, shape)
+        }
+    }
+
+    /// The same for a shape that does not [move simply](Ctx::moves_simply).
+    pub(crate) fn is_legal_otherwise(&self, safety: &Safety, shape: &Shape) -> Option<bool> {
+        if moves_one_man(shape) {
             self.is_legal_by_foresight(safety, shape)
         } else {
-            None
+            self.is_legal_elsewhere(safety, shape)
         }
     }
 
@@ -125,8 +137,39 @@ impl Ctx<'_> {
     #[inline]
     pub(crate) fn is_legal_simply(&self, safety: &Safety, shape: &Shape) -> Option<bool> {
         debug_assert!(self.moves_simply(shape));
+        self.is_legal_untouched(safety, shape)
+    }
+
+    /// Whether the shape, by which one man moves, is legal if the side that moves has rules do nothing; `None` if that is not told, or if
+    /// rules may do something nevertheless.
+    /// `lines`: where the side gives check from, where that matters.
+    pub(super) fn is_legal_left_alone(
+        &self,
+        safety: &Safety,
+        lines: Option<&CheckLines>,
+        shape: &Shape,
+    ) -> Option<bool> {
+        if !self.rules().some_rules_can_do_nothing() || !moves_one_man(shape) {
+            return None;
+        }
+        let gives_no_check = || {
+            let lines = lines?;
+            Some(!self.may_check(lines, safety.side, shape))
+        };
+        let rules = self.rules();
+        let gives_no_check = rules.some_rule_judges_checks() && gives_no_check() == Some(true);
+        let is_told = rules.can_be_left_alone(shape, gives_no_check);
+        is_told.then(|| self.is_legal_untouched(safety, shape))?
+    }
+
+    /// As [`Ctx::is_legal_simply`], if rules do nothing.
+    #[inline]
+    pub(crate) fn is_legal_untouched(&self, safety: &Safety, shape: &Shape) -> Option<bool> {
         if safety.unusual.borrow() && self.may_promote(shape) {
             return None; // what the man becomes may be lent
+        }
+        if self.state().men(!safety.side).has(shape.from) {
+            return self.is_legal_of_neutral_man(safety, shape);
         }
         let seems_safe = if shape.from == safety.royal {
             let others = self.state().occupied() & !Bb::of(shape.from);
@@ -152,6 +195,34 @@ impl Ctx<'_> {
             true if !safety.other_reasons => Some(self.cut_on(men) == Some(false)),
             false => Some(false),
             _ => None,
+        }
+    }
+
+    /// The same of a neutral man, which may come to attack the royal one by its own move.
+    fn is_legal_of_neutral_man(&self, safety: &Safety, shape: &Shape) -> Option<bool> {
+        let Safety { side, royal, .. } = *safety;
+        let fast = &self.rules().kinds.fast;
+        let kind = self.state().piece(shape.from)?.kind;
+        // others may attack in several ways, of which not all are told
+        let is_simple = kind == KindId::PAWN
+            || fast.plain[kind.index()].is_some()
+            || fast.captures_as_other[kind.index()].is_some();
+        if !is_simple || safety.unusual.borrow() {
+            return None;
+        }
+        let occupied = self.occupied_after(shape, shape.to);
+        let is_unusually_attacked = || {
+            let unusual = &safety.unusual;
+            !unusual.is_empty()
+                && self.unusually_attacked(unusual, !side, royal, occupied, shape.into(), shape.to)
+        };
+        let seems_safe = !self.arrival_attacks(!side, royal, shape)
+            && self.attackers_after(!side, royal, shape).is_empty()
+            && !is_unusually_attacked();
+        match self.is_really_safe(safety, shape, shape.to, seems_safe)? {
+            // what it becomes is not told
+            false if self.may_promote(shape) => None,
+            is_safe => Some(is_safe),
         }
     }
 
@@ -200,7 +271,8 @@ impl Ctx<'_> {
     /// As [`Ctx::is_legal_by`], for a shape after which a rule does something.
     fn is_legal_by_foresight(&self, safety: &Safety, shape: &Shape) -> Option<bool> {
         let royals = self.state().all_royals();
-        if shape.capture.is_some_and(|at| royals.has(at)) {
+        let is_neutral = self.state().men(!safety.side).has(shape.from);
+        if is_neutral || shape.capture.is_some_and(|at| royals.has(at)) {
             return None;
         }
         if self.leaves_check_alone(safety, shape) && self.rules().reinforcements(shape).is_some() {

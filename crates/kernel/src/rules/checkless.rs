@@ -81,6 +81,10 @@ impl AfterMove for NoCheckButMate {
         Changes::Nothing
     }
 
+    fn judges_checks_only(&self) -> bool {
+        true
+    }
+
     fn run(&self, cx: &mut Ctx, played: &Played) -> Verdict {
         // an attack on a king is not played to its end; and a move that leaves the own side in check is illegal anyway, however the enemy
         // could answer it

@@ -6,6 +6,7 @@ use crate::bitboard::Bb;
 use crate::ctx::{Ctx, Verdict};
 use crate::effect::{Effect, Reason};
 use crate::hooks::{AfterMove, Played, Stage};
+use crate::moves::{Act, Shape};
 use crate::piece::{Piece, Sides};
 use crate::ruleset::Builder;
 
@@ -74,6 +75,13 @@ struct ChangeSides {
 impl AfterMove for ChangeSides {
     fn stage(&self) -> Stage {
         Stage::Recolouring
+    }
+
+    fn concerns(&self, shape: &Shape) -> bool {
+        let goes_one_way = matches!(shape.act, Act::Plain | Act::DoubleStep | Act::EnPassant);
+        !goes_one_way
+            || shape.by_way_of.is_some_and(|at| self.magic.has(at))
+            || self.magic.has(shape.to)
     }
 
     fn run(&self, cx: &mut Ctx, played: &Played) -> Verdict {

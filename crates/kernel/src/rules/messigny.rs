@@ -4,7 +4,7 @@ use super::{Args, Meta, OptionMeta, RuleDef, RuleError};
 use crate::bitboard::Bb;
 use crate::ctx::{Ctx, Verdict};
 use crate::effect::SlotId;
-use crate::hooks::{AfterMove, Changes, Level, MoveSource, Played, Stage};
+use crate::hooks::{AfterMove, Changes, Kept, Level, MoveSource, Played, Stage};
 use crate::moves::{Act, Shape, Shapes};
 use crate::piece::Side;
 use crate::ruleset::Builder;
@@ -62,6 +62,14 @@ impl MoveSource for Exchanges {
         Level::Check // an exchange observes nobody
     }
 
+    fn keeps(&self) -> Kept {
+        Kept {
+            capturers: true,
+            royal_captures: true,
+            quiet_moves: true,
+        }
+    }
+
     fn rewrite(&self, cx: &mut Ctx, side: Side, men: Bb, shapes: &mut Shapes) {
         let state = cx.state();
         let free = !decode(state.slot(self.exchanged));
@@ -99,16 +107,26 @@ impl AfterMove for Remember {
         Changes::Nothing
     }
 
+    fn concerns(&self, shape: &Shape) -> bool {
+        shape.act == Act::Exchange
+    }
+
+    fn concerns_captures_only(&self) -> bool {
+        true // and exchanges
+    }
+
+    fn only_remembers(&self) -> bool {
+        true
+    }
+
     fn run(&self, cx: &mut Ctx, played: &Played) -> Verdict {
         let Shape { from, to, act, .. } = played.shape;
-        let now = if act == Act::Exchange {
+        if act == Act::Exchange {
             // the order of the two does not matter
             let (low, high) = (from.min(to), from.max(to));
-            1 + low.index() as u32 + 64 * high.index() as u32
-        } else {
-            0
-        };
-        cx.remember(self.exchanged, now);
+            let now = 1 + low.index() as u32 + 64 * high.index() as u32;
+            cx.remember(self.exchanged, now);
+        }
         Verdict::Legal
     }
 }

@@ -5,6 +5,7 @@ use crate::check::Status;
 use crate::ctx::{Ctx, Verdict};
 use crate::effect::{Effect, Reason};
 use crate::hooks::{AfterMove, Played, Stage};
+use crate::moves::Shape;
 use crate::piece::{Attrs, KindId, Piece, Side};
 use crate::ruleset::Builder;
 use crate::square::Sq;
@@ -71,6 +72,14 @@ impl AfterMove for PlaceKing {
         Stage::Judgement
     }
 
+    fn may_do_nothing(&self) -> bool {
+        true
+    }
+
+    fn only_reinforces(&self, _shape: &Shape) -> bool {
+        true
+    }
+
     fn run(&self, cx: &mut Ctx, played: &Played) -> Verdict {
         let enemy = !played.side;
         // while it is found out whether the king is mate, no further kings are placed, unless that may parry the mate
@@ -99,10 +108,28 @@ fn has_placed_king(cx: &Ctx, side: Side) -> bool {
     })
 }
 
+/// Where a king of this side would be mate.
 fn mate_squares(cx: &mut Ctx, side: Side) -> SmallVec<[Sq; 16]> {
+    if cx.trying_attack || cx.asks_something() {
+        return find_mate_squares(cx, side);
+    }
+    // whether kings are placed to find out about mates depends on how many questions are being answered
+    let salt = u128::from(1 + cx.questions()).wrapping_mul(KINGS);
+    let squares = cx.recall(cx.state().key() ^ salt, |cx| {
+        let squares = find_mate_squares(cx, side).into_iter();
+        squares.map(|at| at.index() as u16).collect()
+    });
+    squares.iter().map(|at| Sq::new(*at as u8)).collect()
+}
+
+/// An odd number without pattern.
+const KINGS: u128 = 0x6a09_e667_f3bc_c908_b2fb_1366_ea95_7d3f;
+
+fn find_mate_squares(cx: &mut Ctx, side: Side) -> SmallVec<[Sq; 16]> {
     let empty = !cx.state().occupied();
+    let candidates = cx.may_be_mated_on(side, king_of(side), empty);
     cx.apart(|cx| {
-        empty
+        candidates
             .filter(|&at| {
                 cx.begin();
                 let piece = king_of(side);

@@ -4,8 +4,7 @@ use super::{Args, Meta, OptionMeta, RuleDef, RuleError};
 use crate::bitboard::Bb;
 use crate::ctx::{Ctx, Verdict};
 use crate::effect::{Effect, Entry, Reason};
-use crate::generate::remove_repeated;
-use crate::hooks::{AfterMove, Changes, Level, MoveSource, Played, Stage};
+use crate::hooks::{AfterMove, Changes, Kept, Level, MoveSource, Played, Stage};
 use crate::men::View;
 use crate::moves::{Act, Shape, Shapes};
 use crate::piece::Side;
@@ -37,7 +36,7 @@ impl RuleDef for TakeAndMake {
         let after_royals_too = args.has("Absolute");
         builder.source(Make { after_royals_too });
         if !after_royals_too {
-            builder.after_move(GoesOn);
+            builder.after_royal_captures(GoesOn);
         }
         Ok(())
     }
@@ -59,11 +58,18 @@ impl MoveSource for Make {
     fn level(&self) -> Level {
         Level::Check // a man observes others whether or not it could go on
     }
+
+    fn keeps(&self) -> Kept {
+        Kept {
+            capturers: true,
+            royal_captures: !self.after_royals_too,
+            quiet_moves: true,
+        }
+    }
 }
 
 impl Make {
     fn make(&self, cx: &Ctx, side: Side, take: Shape, out: &mut Shapes) {
-        let start = out.len();
         let state = cx.state();
         let victim = take.capture.and_then(|at| Some((at, state.piece(at)?)));
         let (Some((victim_at, victim)), Some(taker)) = (victim, state.piece(take.from)) else {
@@ -83,21 +89,15 @@ impl Make {
             occupied: men,
             enemies: Bb::EMPTY,
         };
-        let is_pawn = cx.rules().kinds.man(taker.kind).walk.is_pawn();
-        cx.quiet_arrivals(&view, take.to, victim.kind, |to| {
-            if !(is_pawn && to.rank() == side.home_rank()) {
-                out.push(Shape {
-                    to,
-                    act: match take.act {
-                        Act::EnPassant => Act::EnPassant,
-                        _ => Act::Plain,
-                    },
-                    ..take
-                });
-            }
-        });
-        // several ways may lead to one square
-        remove_repeated(out, start);
+        let mut squares = cx.quiet_squares(&view, take.to, victim.kind);
+        if cx.rules().kinds.man(taker.kind).walk.is_pawn() {
+            squares &= !Bb::rank(side.home_rank());
+        }
+        let act = match take.act {
+            Act::EnPassant => Act::EnPassant,
+            _ => Act::Plain,
+        };
+        out.extend(squares.map(|to| Shape { to, act, ..take }));
     }
 }
 

@@ -4,7 +4,7 @@ use super::{Args, Meta, RuleDef, RuleError};
 use crate::ctx::Ctx;
 use crate::hooks::{Admission, Level, WalkRule, Walks};
 use crate::moves::{Act, Shape};
-use crate::piece::{KindId, Piece, Side};
+use crate::piece::{Piece, Side};
 use crate::remark::{Message, Remark};
 use crate::ruleset::Builder;
 use crate::square::Sq;
@@ -108,7 +108,7 @@ impl WalkRule for Transmuting {
         if nested || !piece.is_royal() || !self.sides.contains(&side) {
             return;
         }
-        let borrowed: Walks = attackers(cx, side, at).collect();
+        let borrowed = attackers(cx, side, at);
         if !borrowed.is_empty() {
             *walks = borrowed;
         }
@@ -116,11 +116,16 @@ impl WalkRule for Transmuting {
 }
 
 /// The kinds of the men that attack a royal man of this side.
-fn attackers<'a>(cx: &'a Ctx, side: Side, at: Sq) -> impl Iterator<Item = KindId> + 'a {
-    cx.rules().kinds.ids().filter(move |&kind| {
-        let mut men = cx.observing_men(!side, at, Level::Observation, Some(kind), true);
+fn attackers(cx: &Ctx, side: Side, at: Sq) -> Walks {
+    let observes = |kind| {
+        let mut men = cx.observing_men(!side, at, Level::Observation, kind, true);
         men.next().is_some()
-    })
+    };
+    if !observes(None) {
+        return Walks::new(); // mostly
+    }
+    let kinds = cx.rules().kinds.ids();
+    kinds.filter(|kind| observes(Some(*kind))).collect()
 }
 
 /// Castling is a king's move: who moves as another man does not castle, even if the attack is no check.
@@ -132,7 +137,7 @@ impl Admission for NoCastling {
     fn admits(&self, cx: &Ctx, side: Side, shape: &Shape) -> bool {
         !matches!(shape.act, Act::Castle(_))
             || !self.sides.contains(&side)
-            || attackers(cx, side, shape.from).next().is_none()
+            || attackers(cx, side, shape.from).is_empty()
     }
 
     fn level(&self) -> Level {

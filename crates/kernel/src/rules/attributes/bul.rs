@@ -13,7 +13,6 @@ use crate::remark::{Message, Remark};
 use crate::rules::RuleError;
 use crate::ruleset::Builder;
 use crate::square::Sq;
-use smallvec::SmallVec;
 
 /// The hurdle moves as the man that has gone over it.
 pub(super) static BUL: Attribute = Attribute {
@@ -77,6 +76,10 @@ impl AfterMove for MoveHurdle {
         Stage::Recolouring
     }
 
+    fn concerned_men(&self) -> Option<Attrs> {
+        Some(self.attrs)
+    }
+
     fn run(&self, cx: &mut Ctx, played: &Played) -> Verdict {
         let moves_others = cx
             .mover(played)
@@ -96,7 +99,10 @@ impl AfterMove for MoveHurdle {
             cx.note(self.name(), |_| Remark::at(Message("cannot-move"), at));
             return Verdict::Illegal;
         };
-        let to = arrivals[cx.choose(arrivals.len())];
+        let chosen = cx.choose(arrivals.len() as usize);
+        let Some(to) = arrivals.into_iter().nth(chosen) else {
+            return Verdict::Illegal;
+        };
         cx.apply(Effect::Remove { at, piece }, Reason::Hurdle);
         cx.apply(Effect::Add { at: to, piece }, Reason::Hurdle);
         let owner = owner(piece, played.side);
@@ -113,11 +119,10 @@ impl MoveHurdle {
         }
     }
 
-    /// Where the man on `at` can go, each square once.
-    fn arrivals(&self, cx: &Ctx, played: &Played, at: Sq) -> SmallVec<[Sq; 16]> {
-        let mut found = SmallVec::new();
+    /// Where the man on `at` can go.
+    fn arrivals(&self, cx: &Ctx, played: &Played, at: Sq) -> Bb {
         let Some(piece) = cx.state().piece(at) else {
-            return found;
+            return Bb::EMPTY;
         };
         let (kind, side) = match self.attrs {
             Attrs::BUL => (played.shape.via, played.side),
@@ -125,19 +130,14 @@ impl MoveHurdle {
         };
         // what a man does in its own way it must be able to do: a paralysed one cannot
         if self.attrs == Attrs::DOB && !cx.may_move(side, at, piece) {
-            return found;
+            return Bb::EMPTY;
         }
         let view = View {
             side,
             occupied: cx.met_by(piece),
             enemies: Bb::EMPTY,
         };
-        cx.quiet_arrivals(&view, at, kind, |to| {
-            if to != at && !found.contains(&to) {
-                found.push(to);
-            }
-        });
-        found
+        cx.quiet_squares(&view, at, kind) & !Bb::of(at)
     }
 }
 

@@ -43,6 +43,10 @@ impl AfterMove for BecomeNext {
         Stage::Arrival
     }
 
+    fn concerned_men(&self) -> Option<Attrs> {
+        Some(Attrs::CHAMELEON)
+    }
+
     fn run(&self, cx: &mut Ctx, played: &Played) -> Verdict {
         // men that change places have not moved
         if played.shape.act != Act::Exchange

@@ -27,6 +27,10 @@ impl AfterMove for ChangePhase {
         Stage::Transformation
     }
 
+    fn concerned_men(&self) -> Option<Attrs> {
+        Some(Attrs::HALF_NEUTRAL)
+    }
+
     fn run(&self, cx: &mut Ctx, played: &Played) -> Verdict {
         // men that change places have not moved
         if played.shape.act != Act::Exchange

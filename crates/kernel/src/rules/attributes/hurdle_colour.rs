@@ -40,6 +40,10 @@ impl AfterMove for ChangeHurdle {
         Stage::Recolouring
     }
 
+    fn concerned_men(&self) -> Option<Attrs> {
+        Some(Attrs::HURDLE_COLOUR_CHANGING)
+    }
+
     fn run(&self, cx: &mut Ctx, played: &Played) -> Verdict {
         let changes = cx
             .mover(played)

@@ -90,7 +90,7 @@ pub(super) fn of(cx: &Ctx, played: &Played) -> SmallVec<[Option<Sq>; 4]> {
         if part.when == other {
             continue;
         }
-        part.trace(shape.start(), &view, |step| {
+        part.trace_towards(shape.start(), to, &view, |step| {
             if step.to == to && !found.contains(&step.hurdle) {
                 found.push(step.hurdle);
             }

@@ -32,6 +32,10 @@ impl AfterMove for Judge {
         Changes::Nothing
     }
 
+    fn concerned_men(&self) -> Option<Attrs> {
+        Some(Attrs::JIGGER)
+    }
+
     fn run(&self, cx: &mut Ctx, played: &Played) -> Verdict {
         let is_jigger = |man: Piece| man.attrs.has(Attrs::JIGGER);
         if !cx.mover(played).is_some_and(is_jigger) {

@@ -42,6 +42,10 @@ impl AfterMove for Disappear {
         true
     }
 
+    fn concerned_men(&self) -> Option<Attrs> {
+        Some(Attrs::KAMIKAZE)
+    }
+
     fn run(&self, cx: &mut Ctx, played: &Played) -> Verdict {
         if cx.has_captured(played)
             && let Some(at) = cx.moved_man(played)
@@ -109,5 +113,11 @@ mod tests {
         // by kings, too, whether the capture is tried (as with jiggers) or not
         assert!(in_check("Kamikaze:kf3", "kf2 sa5"));
         assert!(in_check("Kamikaze:kf3", "kf2 Jigger:sa5"));
+    }
+
+    #[test]
+    fn other_men_capture_only_where_that_parries_a_check() {
+        let game = game("ke1 ra1 Kamikaze:sh8", "re8 kh4 pa7", Side::White, &[]);
+        assert_eq!(arrivals(&mut game.play(), "a1"), "");
     }
 }

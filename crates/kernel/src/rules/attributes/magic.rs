@@ -112,9 +112,8 @@ fn views(cx: &Ctx) -> Vec<(Sq, View)> {
             if !magic.attrs.has(Attrs::MAGIC) {
                 continue;
             }
-            for at in cx.state().occupied() {
+            for at in cx.may_observe(side, from, magic, Level::Observation) {
                 if let Some(man) = cx.state().piece(at)
-                    && at != from
                     && can_change(man)
                     && cx.man_observes(side, from, at, Level::Observation)
                 {

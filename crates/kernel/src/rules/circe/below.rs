@@ -4,7 +4,7 @@
 use super::rebirth::{Adapter, Occupied, Rebirth};
 use crate::ctx::{Ctx, Verdict};
 use crate::effect::{Effect, Reason};
-use crate::hooks::{AfterMove, Played, Stage};
+use crate::hooks::{AfterMove, Foreseen, Planned, Played, Stage};
 use crate::piece::{Attrs, Piece, Side};
 use crate::square::Sq;
 use smallvec::SmallVec;
@@ -64,6 +64,15 @@ pub(super) struct ComeUp;
 impl AfterMove for ComeUp {
     fn stage(&self) -> Stage {
         Stage::Emergence
+    }
+
+    fn foresee(&self, cx: &Ctx, planned: &Planned) -> Foreseen {
+        let occupied = planned.occupied_after();
+        let mut below = cx.state().below().iter();
+        match below.all(|(at, _)| occupied.has(*at)) {
+            true => Foreseen::Ends(planned.shape.to),
+            false => Foreseen::Unknown,
+        }
     }
 
     fn run(&self, cx: &mut Ctx, _played: &Played) -> Verdict {

@@ -53,8 +53,17 @@ impl AfterMove for Circe {
     }
 
     fn foresee(&self, cx: &Ctx, planned: &Planned) -> Foreseen {
-        if self.0.capture != Capture::This || self.0.adapter == Adapter::Frischauf {
+        if self.0.adapter == Adapter::Frischauf {
             return Foreseen::Unknown;
+        }
+        if self.0.remembers() {
+            // what is remembered after other moves is not known
+            let is_next = planned.side == cx.state().turn();
+            let waits = self.0.capture == Capture::Last && planned.captured.is_none();
+            return match is_next && (waits || memory::recall(cx).is_none()) {
+                true => Foreseen::Ends(planned.shape.to),
+                false => Foreseen::Unknown,
+            };
         }
         match self.0.foreseen_fate(cx, planned) {
             Some(Fate::None) => Foreseen::Ends(planned.shape.to),

@@ -3,6 +3,7 @@
 use super::cage;
 use super::rebirth::{Capture, Method, Occupied, Rebirth, Walk};
 use super::squares::{Case, Squares};
+use crate::bitboard::Bb;
 use crate::castling;
 use crate::ctx::Ctx;
 use crate::effect::{Effect, Reason};
@@ -219,12 +220,17 @@ impl Rebirth {
             let free = found.filter(|at| self.is_free(cx, mover, *at));
             return self.only_fate(found, free);
         }
-        let found = self.squares(cx, case);
-        let free = self.free(cx, mover, &found);
+        let free = self.free(cx, mover, case);
+        self.chosen(cx, &free)
+    }
+
+    /// The fate that the side that moves chooses, if these squares are free.
+    fn chosen(&self, cx: &mut Ctx, free: &FreeSquares) -> Fate {
         // any square may be chosen, or none
         let may_decline = self.method == Method::Super && self.occupied != Occupied::Strict;
-        match cx.choose((free.len() + usize::from(may_decline)).max(1)) {
-            chosen if chosen < free.len() => Fate::At(free[chosen], None),
+        let chosen = cx.choose((free.len() + usize::from(may_decline)).max(1));
+        match free.nth(chosen) {
+            Some(at) => Fate::At(at, None),
             _ if may_decline => Fate::None,
             _ if self.method == Method::TakeAndMake => Fate::Illegal,
             _ if self.occupied == Occupied::Relaxed => Fate::None,
@@ -238,6 +244,13 @@ impl Rebirth {
             let found = self.only_square(cx, case);
             let free = found.filter(|sq| *sq == at || self.is_free(cx, mover, *sq));
             return self.only_fate(found, free);
+        }
+        if self.method == Method::Super {
+            let mut free = self.free(cx, mover, case);
+            if let FreeSquares::All(squares) = &mut free {
+                *squares |= Bb::of(at);
+            }
+            return self.chosen(cx, &free);
         }
         cx.begin();
         if let Some(piece) = cx.state().piece(at) {
@@ -273,14 +286,19 @@ impl Rebirth {
             let found = self.only_square(cx, case);
             return found.is_some_and(|at| self.is_free(cx, mover, at));
         }
-        let found = self.squares(cx, case);
-        !self.free(cx, mover, &found).is_empty()
+        self.free(cx, mover, case).len() > 0
     }
 
-    /// Those of the squares on which a man can appear.
-    fn free(&self, cx: &Ctx, mover: Side, squares: &Squares) -> Squares {
-        let squares = squares.iter().copied();
-        squares.filter(|at| self.is_free(cx, mover, *at)).collect()
+    /// Those of the rebirth squares of the case on which a man can appear.
+    fn free(&self, cx: &mut Ctx, mover: Side, case: &Case) -> FreeSquares {
+        // any adaptation of all squares yields all squares
+        if self.method == Method::Super {
+            let occupied = cx.state().occupied();
+            let taken = occupied.filter(|at| !self.is_free(cx, mover, *at));
+            return FreeSquares::All(!taken.collect::<Bb>());
+        }
+        let squares = self.squares(cx, case).into_iter();
+        FreeSquares::Some(squares.filter(|at| self.is_free(cx, mover, *at)).collect())
     }
 
     fn is_free(&self, cx: &Ctx, mover: Side, at: Sq) -> bool {
@@ -339,6 +357,30 @@ impl Rebirth {
     /// Whether a rule has to remember the last capture.
     pub fn remembers(&self) -> bool {
         self.capture != Capture::This
+    }
+}
+
+/// The squares on which a man can be reborn.
+enum FreeSquares {
+    /// All of these.
+    All(Bb),
+    /// These in turn, perhaps some of them more than once.
+    Some(Squares),
+}
+
+impl FreeSquares {
+    fn len(&self) -> usize {
+        match self {
+            FreeSquares::All(squares) => squares.len() as usize,
+            FreeSquares::Some(squares) => squares.len(),
+        }
+    }
+
+    fn nth(&self, number: usize) -> Option<Sq> {
+        match self {
+            FreeSquares::All(squares) => squares.into_iter().nth(number),
+            FreeSquares::Some(squares) => squares.get(number).copied(),
+        }
     }
 }
 
