@@ -1,12 +1,14 @@
 //! Pseudo-legal moves: how men move and what the rules admit, before any test of self-check.
 
+mod observation;
+mod pawns;
+
 use crate::bitboard::Bb;
 use crate::castling;
 use crate::ctx::{Ctx, Observing};
 use crate::en_passant;
 use crate::hooks::{Level, Walks};
-use crate::men::borrowed::Board;
-use crate::men::{PawnWalk, PlainWalk, View, Walk, When, borrowed};
+use crate::men::{PawnWalk, PlainWalk, View, Walk, borrowed};
 use crate::moves::{Act, Shape, Shapes};
 use crate::piece::{KindId, Piece, Side};
 use crate::quick::Safety;
@@ -79,7 +81,7 @@ impl Ctx<'_> {
                     && !takes_en_passant
                     && !ENDS_OF_BOARD.has(from) =>
                 {
-                    generate_orthodox_pawn(&view, from, wanted & !spared, out);
+                    pawns::generate_orthodox_pawn(&view, from, wanted & !spared, out);
                     if !is_bound && all_are_settled {
                         continue;
                     }
@@ -473,92 +475,6 @@ impl Ctx<'_> {
         }
     }
 
-    pub(crate) fn generate_pawn(
-        &self,
-        view: &View,
-        from: Sq,
-        via: KindId,
-        pawn: &PawnWalk,
-        out: &mut Shapes,
-    ) {
-        if via == KindId::PAWN && !(ENDS_OF_BOARD).has(from) && en_passant::right(self).is_none() {
-            generate_orthodox_pawn(view, from, Bb::ALL, out);
-            return;
-        }
-        self.generate_steps(view, from, via, pawn, out);
-        if !self.pawn_captures(pawn, from, view.side) {
-            return;
-        }
-        let View { side, occupied, .. } = *view;
-        let plain = |to, capture| Shape::plain(from, to, capture, via);
-        for (hit, to) in pawn.captures(from, side) {
-            if to != hit && occupied.has(to) {
-                continue;
-            }
-            if view.enemies.has(hit) {
-                out.push(plain(to, Some(hit)));
-            } else if !occupied.has(to)
-                && let Some(right) = en_passant::right(self)
-                && right.crosses(hit)
-                && right.is_against(self, side)
-                // a move that can be played only by the side to move is no candidate of the other
-                && !(self.measuring && self.state().turn() != side)
-                && right.pawn != from
-                && view.enemies.has(right.pawn)
-            {
-                out.push(Shape {
-                    act: Act::EnPassant,
-                    ..plain(to, Some(right.pawn))
-                });
-            }
-        }
-    }
-
-    /// Whether some man of `by` (moving as `via`, if one is given) could remove the man on `target`, as far as the
-    /// rules up to `level` are concerned.
-    pub fn is_observed(&self, by: Side, target: Sq, level: Level, via: Option<KindId>) -> bool {
-        self.observing_men(by, target, level, via, false)
-            .next()
-            .is_some()
-    }
-
-    /// The men of `by` (moving as `via`, if one is given) that could remove the man on `target`, as far as the rules up
-    /// to `level` are concerned. `nested`: see [`WalkRule`](crate::hooks::WalkRule).
-    pub fn observing_men(
-        &self,
-        by: Side,
-        target: Sq,
-        level: Level,
-        via: Option<KindId>,
-        nested: bool,
-    ) -> impl Iterator<Item = Sq> {
-        let rules = self.rules();
-        let mut men = self.state().men(by) & !Bb::of(target);
-        if rules.walks.is_empty()
-            && let Some(via) = via
-        {
-            men &= self.state().of_kind(via);
-        }
-        let mut sources = rules.sources.iter().filter(|rule| rule.level() <= level);
-        let capturers_go_there = rules.believes_promises()
-            && rules.attack.is_none()
-            && sources.all(|rule| rule.keeps().capturers)
-            && !self.may_lose_en_passant(Bb::of(target));
-        if capturers_go_there {
-            debug_assert!(
-                (men & !self.near(by, target))
-                    .all(|from| { !self.observes_from(by, from, target, level, via, nested) })
-            );
-            men &= self.near(by, target);
-        }
-        let known = self.plainly_observing(by, target, level, via);
-        men.filter(move |&from| {
-            let slowly = || self.observes_from(by, from, target, level, via, nested);
-            debug_assert!(known.is_none_or(|known| known.has(from) == slowly()));
-            known.map_or_else(slowly, |known| known.has(from))
-        })
-    }
-
     /// The men of `by` (of the kind `via`, if one is given) that could remove the man on `target`, as far as the rules up to `level` are
     /// concerned, where that depends on lines and leaps only.
     fn plainly_observing(
@@ -584,29 +500,6 @@ impl Ctx<'_> {
         let found = self.plain_observers(by, target, self.state().occupied());
         let of_kind = via.map_or(Bb::ALL, |kind| self.state().of_kind(kind));
         Some(found & of_kind & !Bb::of(target))
-    }
-
-    /// Whether the man on `from`, played by `by`, could remove the man on `target`, as far as the rules up to `level`
-    /// are concerned, whatever side that man belongs to.
-    pub fn man_observes(&self, by: Side, from: Sq, target: Sq, level: Level) -> bool {
-        self.observes_from(by, from, target, level, None, false)
-    }
-
-    /// The squares of men that `man` on `from`, played by `by`, may observe as far as the rules up to `level` are concerned; those on
-    /// others it certainly does not.
-    pub(crate) fn may_observe(&self, by: Side, from: Sq, man: Piece, level: Level) -> Bb {
-        let rules = self.rules();
-        let others = self.state().occupied() & !Bb::of(from);
-        let mut sources = rules.sources.iter().filter(|rule| rule.level() <= level);
-        let as_it_goes = rules.believes_promises()
-            && rules.walks.is_empty()
-            && rules.attack.is_none()
-            && sources.all(|rule| rule.keeps().capturers)
-            && en_passant::right(self).is_none();
-        match self.plainly_captured(by, from, man, man.kind) {
-            Some(captured) if as_it_goes => captured & others,
-            _ => others,
-        }
     }
 
     fn observes_from(
@@ -665,74 +558,10 @@ impl Ctx<'_> {
         let mut gates = self.rules().mobility.iter();
         !asked || gates.all(|rule| rule.may_move(self, side, at, piece))
     }
-
-    /// Whether a pawn captures from a square, under the rules in force.
-    pub(crate) fn pawn_captures(&self, pawn: &PawnWalk, at: Sq, side: Side) -> bool {
-        pawn.acts_on(at, side, self.rules().pawns_capture_on_first_rank)
-    }
-
-    /// Whether a man of `by` could capture on `target` by the way men move, whatever the rules say.
-    pub fn observes(&self, by: Side, target: Sq) -> bool {
-        let plain = self.plain_observers(by, target, self.state().occupied());
-        let others = !self.men_are_plain(by);
-        !(plain & !Bb::of(target)).is_empty()
-            || others && self.observers(by, target).next().is_some()
-    }
-
-    /// The men of `by` that could capture on `target` by the way men move, whatever the rules say.
-    /// Pinned men are among them.
-    pub fn observers(&self, by: Side, target: Sq) -> impl Iterator<Item = Sq> {
-        let state = self.state();
-        let (men, occupied) = (state.men(by), state.occupied());
-        let fast = &self.rules().kinds.fast;
-        let mut found = self.plain_observers(by, target, occupied);
-        let view = self.view(by);
-        for other in &fast.other {
-            for from in state.of_kind(other.kind) & men & other.sources(by, target) {
-                debug_assert!(other.parts.iter().all(|part| part.when != When::Move));
-                if self.attacks_as_other(other, from, target, &view) {
-                    found |= Bb::of(from);
-                }
-            }
-        }
-        found |= borrowed::observers(self, &Board::now(state), by, target);
-        found & !Bb::of(target)
-    }
 }
 
 /// The first and the last rank, where pawns do not move as elsewhere.
 pub(crate) const ENDS_OF_BOARD: Bb = Bb(Bb::rank(0).0 | Bb::rank(7).0);
-
-/// Appends the moves to the squares wanted of an orthodox pawn that stands on neither of the ends of the board, captures en passant
-/// left out.
-#[inline]
-fn generate_orthodox_pawn(view: &View, from: Sq, wanted: Bb, out: &mut Shapes) {
-    let View {
-        side,
-        occupied,
-        enemies,
-    } = *view;
-    let shape = |to, capture, act| Shape {
-        act,
-        ..Shape::plain(from, to, capture, KindId::PAWN)
-    };
-    let ahead = |men: Bb| match side {
-        Side::White => Bb(men.0 << 8) & !occupied,
-        Side::Black => Bb(men.0 >> 8) & !occupied,
-    };
-    let one = ahead(Bb::of(from));
-    let third = Bb::rank((side.home_rank() as i8 + 2 * side.forward()) as u8);
-    for to in one & wanted {
-        out.push(shape(to, None, Act::Plain));
-    }
-    for to in ahead(one & third) & wanted {
-        out.push(shape(to, None, Act::DoubleStep));
-    }
-    // what a pawn of the other side would capture from
-    for to in rays::pawns((!side).index(), from) & enemies & wanted {
-        out.push(shape(to, Some(to), Act::Plain));
-    }
-}
 
 /// Leaves one of several shapes from `start` on that are equal but for the kind of man as which it is made.
 pub(crate) fn remove_repeated(shapes: &mut Shapes, start: usize) {

@@ -1,0 +1,254 @@
+//! What happens while a move is played: captures, the man moves, it is promoted, the rules act in their stages.
+
+use super::{Ctx, Verdict};
+use crate::bitboard::Bb;
+use crate::castling;
+use crate::effect::{Effect, Reason, SlotId};
+use crate::en_passant;
+use crate::hooks::{AfterMove, Changes, Played, Stage};
+use crate::moves::{Act, Shape};
+use crate::piece::{KindId, Piece, Side};
+use crate::ruleset::Named;
+use crate::square::Sq;
+use smallvec::SmallVec;
+
+impl Ctx<'_> {
+    /// Plays a move of one man about which nothing is asked and in which no rule takes part.
+    #[inline]
+    pub(crate) fn play_plainly(&mut self, shape: Shape) {
+        let Shape { from, to, act, .. } = shape;
+        let nothing_to_remember = shape.capture.is_none_or(|at| at == to)
+            && self.state.slot(SlotId::EN_PASSANT) == 0
+            && self.nothing_is_known_of_last_move()
+            && (matches!(act, Act::Plain) || !en_passant::may_follow(self, to))
+            && castling::rights_touched(&self.state, from, to) == 0;
+        if nothing_to_remember {
+            let step = self.state.step(from, to);
+            self.played += 1;
+            self.begin_with(Some(step));
+            self.state.make(step);
+        } else {
+            self.play_and_remember(shape);
+        }
+    }
+
+    /// As [`Ctx::play_plainly`], for moves after which rights to castle or to capture en passant may be others.
+    fn play_and_remember(&mut self, shape: Shape) {
+        self.begin();
+        self.played += 1;
+        let side = self.state.turn();
+        let start = self.state.mark();
+        self.forget_last_move();
+        let pawn_leaps = self.is_leap_of_pawn(shape);
+        if let Some(at) = shape.capture
+            && let Some(piece) = self.state.piece(at)
+        {
+            self.state
+                .apply_directly(Effect::Remove { at, piece }, reason_of_capture(shape));
+        }
+        let (from, to) = (shape.from, shape.to);
+        self.state
+            .apply_directly(Effect::Move { from, to }, Reason::Movement);
+        if castling::concerns(from, to) || shape.capture.is_some_and(|at| at != to) {
+            castling::update_rights(self, &Played { shape, side, start });
+        }
+        if pawn_leaps {
+            en_passant::record(self, shape, side);
+        }
+        self.state.apply_directly(Effect::Turn, Reason::Record);
+    }
+
+    /// Whether the shape, not yet played, is a step of two squares by a man that can be captured en passant.
+    #[inline]
+    fn is_leap_of_pawn(&self, shape: Shape) -> bool {
+        let is_pawn = |man: Piece| self.rules.kinds.man(man.kind).walk.is_pawn();
+        shape.act == Act::DoubleStep && self.state.piece(shape.from).is_some_and(is_pawn)
+    }
+
+    pub(crate) fn execute(&mut self, shape: Shape) -> Verdict {
+        self.begin();
+        self.played += 1;
+        let side = self.state.turn();
+        let played = Played {
+            shape,
+            side,
+            start: self.state.mark(),
+        };
+        self.forget_last_move();
+        let rules = self.rules;
+        let pawn_leaps = self.is_leap_of_pawn(shape);
+        self.displace(shape);
+        let [before_promotion, before_judgement] = rules.stages;
+        let (effects, judges) = rules.after_move.split_at(before_judgement);
+        let (arrivals, effects) = effects.split_at(before_promotion);
+        if self.run(arrivals, &played) == Verdict::Illegal {
+            return Verdict::Illegal;
+        }
+        if shape.act != Act::Exchange && [0, 7].contains(&shape.to.rank()) {
+            self.promote(shape.to, side, Reason::Promotion);
+        }
+        if self.run(effects, &played) == Verdict::Illegal {
+            return Verdict::Illegal;
+        }
+        castling::update_rights(self, &played);
+        if pawn_leaps {
+            en_passant::record(self, shape, side);
+        }
+        self.state.apply(Effect::Turn, Reason::Record);
+        self.run(judges, &played)
+    }
+
+    fn run(&mut self, rules: &[Named<dyn AfterMove>], played: &Played) -> Verdict {
+        for rule in rules {
+            if self.trying_attack && rule.stage() == Stage::Consequence {
+                continue;
+            }
+            let before = self.state.mark();
+            let verdict = rule.run(self, played);
+            debug_assert!(
+                self.keeps_promise(rule.changes(), before, played),
+                "{}",
+                rule.rule
+            );
+            if verdict == Verdict::Illegal {
+                return Verdict::Illegal;
+            }
+        }
+        Verdict::Legal
+    }
+
+    /// Whether what was done since this mark of the journal is no more than what a rule has promised to change.
+    fn keeps_promise(&self, changes: Changes, before: usize, played: &Played) -> bool {
+        let effects = &self.state.journal()[before..];
+        let captured = self.state.journal()[played.start..].iter();
+        let captured = captured.filter(|entry| entry.reason.is_capture()).count() as u32;
+        let most = match changes {
+            Changes::Anything => return true,
+            Changes::Nothing => 0,
+            // its own squares, and departure, arrival and that of the captured man
+            Changes::Men(men) => 3 + u32::from(men.squares) * captured.max(1),
+        };
+        let mut squares = Bb::EMPTY;
+        for entry in effects {
+            squares |= match entry.effect {
+                Effect::Remove { at, .. } | Effect::Add { at, .. } | Effect::Change { at, .. } => {
+                    Bb::of(at)
+                }
+                Effect::Move { from, to } => Bb::of(from) | Bb::of(to),
+                Effect::Exchange { one, other } => Bb::of(one) | Bb::of(other),
+                Effect::Bury { .. } | Effect::Unearth { .. } => Bb::ALL,
+                Effect::Slot { .. } | Effect::Turn => Bb::EMPTY,
+            };
+        }
+        squares.len() <= most
+    }
+
+    /// Captures, and moves the man (and the rook, in castling).
+    pub(crate) fn displace(&mut self, shape: Shape) {
+        if let Some(to) = shape.by_way_of {
+            let from = shape.from;
+            self.state
+                .apply(Effect::Move { from, to }, Reason::Approach);
+        }
+        if let Some(at) = shape.capture
+            && let Some(piece) = self.state.piece(at)
+        {
+            self.state
+                .apply(Effect::Remove { at, piece }, reason_of_capture(shape));
+        }
+        let (from, to) = (shape.start(), shape.to);
+        if shape.act == Act::Exchange {
+            let (one, other) = (from, to);
+            self.state
+                .apply(Effect::Exchange { one, other }, Reason::Exchange);
+            return;
+        }
+        self.state
+            .apply(Effect::Move { from, to }, Reason::Movement);
+        if let Act::Castle(wing) = shape.act {
+            let (from, to) = castling::rook_path(shape.to.rank(), wing);
+            self.state
+                .apply(Effect::Move { from, to }, Reason::Castling);
+        }
+    }
+
+    /// If a pawn of `side` stands on its last rank, promotes it to a man of the mover's choice.
+    pub fn promote(&mut self, at: Sq, side: Side, reason: Reason) {
+        let Some(was) = self.state.piece(at) else {
+            return;
+        };
+        if self.rules.kinds.fast.plain[was.kind.index()].is_some() {
+            return; // no pawn
+        }
+        if self.stands_on_promotion_square(at, was.kind, side) {
+            let rules = self.rules;
+            let promotions = rules.promotions_of(was.kind);
+            let others: SmallVec<[_; 1]> = rules
+                .promotion_choices
+                .iter()
+                .filter(|choice| choice.is_possible(self))
+                .collect();
+            let chosen = self.choose(promotions.len() + others.len());
+            let Some(&kind) = promotions.get(chosen) else {
+                others[chosen - promotions.len()].promote(self, at);
+                return;
+            };
+            let now = Piece { kind, ..was };
+            self.state.apply(Effect::Change { at, was, now }, reason);
+            self.choose_attributes(at, now, reason);
+        }
+    }
+
+    /// What a pawn becomes, step by step, that is promoted without standing on the board: a man of the mover's choice.
+    pub(crate) fn promoted_elsewhere(&mut self, pawn: Piece) -> SmallVec<[Piece; 2]> {
+        let promotions = self.rules.promotions_of(pawn.kind);
+        let kind = promotions[self.choose(promotions.len())];
+        let man = Piece { kind, ..pawn };
+        let mut steps: SmallVec<[Piece; 2]> = SmallVec::new();
+        steps.push(man);
+        steps.extend(self.with_attributes(man));
+        steps
+    }
+
+    /// Lets the mover choose the attributes of a promoted man.
+    pub(crate) fn choose_attributes(&mut self, at: Sq, mut was: Piece, reason: Reason) {
+        for now in self.with_attributes(was) {
+            self.state.apply(Effect::Change { at, was, now }, reason);
+            was = now;
+        }
+    }
+
+    /// What a promoted man becomes, step by step, by attributes of the mover's choice.
+    fn with_attributes(&mut self, mut man: Piece) -> SmallVec<[Piece; 1]> {
+        let rules = self.rules;
+        let mut steps = SmallVec::new();
+        for (kind, attrs) in &rules.promoted_with {
+            if *kind != man.kind
+                || attrs
+                    .iter()
+                    .any(|one| !one.is_none() && man.attrs.has(*one))
+            {
+                continue;
+            }
+            let new = attrs[self.choose(attrs.len())];
+            if !new.is_none() {
+                man.attrs = man.attrs | new;
+                steps.push(man);
+            }
+        }
+        steps
+    }
+
+    pub(crate) fn stands_on_promotion_square(&self, at: Sq, kind: KindId, side: Side) -> bool {
+        let pawn = self.rules.kinds.man(kind).walk.pawn();
+        pawn.is_some_and(|pawn| pawn.promotes_on(at, side))
+            && !self.rules.promotions_of(kind).is_empty()
+    }
+}
+
+fn reason_of_capture(shape: Shape) -> Reason {
+    match shape.act {
+        Act::EnPassant => Reason::EnPassant,
+        _ => Reason::Capture,
+    }
+}

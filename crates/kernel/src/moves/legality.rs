@@ -1,0 +1,187 @@
+//! Legal moves, and whether there is one.
+
+use super::{Act, Move, Moves, RoyalCaptures, Shape, Shapes, Wanted};
+use crate::ctx::{Ctx, Script};
+
+impl Ctx<'_> {
+    /// All legal moves of the side to move.
+    pub fn legal_moves(&mut self) -> Vec<Move> {
+        let mut found = Vec::new();
+        let mut moves = Moves::new(self);
+        while let Some(mv) = moves.next(self) {
+            self.undo();
+            found.push(mv);
+        }
+        found
+    }
+
+    /// Whether the side to move has a legal move.
+    pub fn can_move(&mut self) -> bool {
+        self.apart(|cx| {
+            let found = cx.finds_move();
+            debug_assert!(
+                found.is_none_or(|found| found == cx.uncounted(|cx| cx.finds_move_in_all()))
+            );
+            found.unwrap_or_else(|| cx.finds_move_in_all())
+        })
+    }
+
+    fn finds_move_in_all(&mut self) -> bool {
+        let found = Moves::new(self).next(self).is_some();
+        if found {
+            self.undo();
+        }
+        found
+    }
+
+    /// Whether all moves are illegal that are not among the shapes, found out by playing them.
+    pub(crate) fn others_are_illegal(&mut self, shapes: &Shapes) -> bool {
+        let side = self.state().turn();
+        let mut all = Shapes::new();
+        self.generate(side, &mut all);
+        let spared = self.state().royals(!side);
+        all.retain(|shape| !self.hits(shape, spared) && !shapes.contains(shape));
+        all.iter().all(|shape| !self.shape_is_legal(*shape))
+    }
+
+    /// Plays every move to see whether those that are wanted are among the shapes.
+    pub(crate) fn all_are_among(&mut self, wanted: Wanted, shapes: &Shapes) -> bool {
+        self.apart(|cx| {
+            let mut moves = Moves::new(cx);
+            while let Some(mv) = moves.next(cx) {
+                let side = cx.state().turn();
+                let is_wanted =
+                    cx.in_check(side) && (wanted == Wanted::Checks || !cx.finds_move_in_all());
+                cx.undo();
+                if is_wanted && !shapes.contains(&mv.shape) {
+                    return false;
+                }
+            }
+            true
+        })
+    }
+
+    /// Plays the shape, with every set of choices, to see whether the next move may mate.
+    pub(crate) fn allows_mate(&mut self, shape: Shape) -> bool {
+        self.apart(|cx| {
+            let mut script = Script::default();
+            loop {
+                let legal =
+                    cx.play_scripted(shape, &mut script).is_some() && cx.is_legal_now(shape);
+                let mut mates = false;
+                let mut answers = legal.then(|| Moves::new(cx));
+                while let Some(answers) = &mut answers
+                    && !mates
+                    && answers.next(cx).is_some()
+                {
+                    let side = cx.state().turn();
+                    mates = cx.in_check(side) && !cx.finds_move_in_all();
+                    cx.undo();
+                }
+                cx.undo();
+                if mates || !script.advance() {
+                    return mates;
+                }
+            }
+        })
+    }
+
+    /// Plays the shape to see whether it is legal and leaves no more than `most` replies that give no check.
+    pub(crate) fn forces(&mut self, shape: Shape, most: usize) -> bool {
+        self.apart(|cx| {
+            cx.play_plainly(shape);
+            let is_legal = cx.is_legal_now(shape);
+            let mut harmless = 0;
+            let mut replies = Moves::new(cx);
+            while replies.next(cx).is_some() {
+                let side = cx.state().turn();
+                harmless += usize::from(!cx.in_check(side));
+                cx.undo();
+            }
+            cx.undo();
+            is_legal && harmless <= most
+        })
+    }
+
+    /// Plays the shape to see whether what is known of it is true.
+    pub(crate) fn is_rightly_known(&mut self, shape: Shape, is_legal: bool) -> bool {
+        let kept = self.royals_to_keep();
+        let mut script = Script::default();
+        let played = self.play_keeping(shape, &mut script, kept);
+        let was_legal = played.is_some() && self.is_legal_now(shape);
+        let (key, effects) = (self.state().key(), self.last_effects().to_vec());
+        self.undo();
+        let side = self.state().turn();
+        let gives_no_check = |cx: &Self| {
+            let lines = cx.check_lines(side);
+            cx.moves_simply_without_check(&shape)
+                && lines.is_some_and(|lines| !cx.may_check(&lines, side, &shape))
+        };
+        let is_plain =
+            (self.displaces_simply(&shape) || gives_no_check(self)) && !self.may_promote(&shape);
+        if was_legal != is_legal || !is_legal || !is_plain {
+            return was_legal == is_legal;
+        }
+        self.play_plainly(shape);
+        let same = self.state().key() == key && self.last_effects() == effects;
+        self.undo();
+        same
+    }
+
+    /// How many royal men must be left after a move, where rules let a captured one come back.
+    pub(crate) fn royals_to_keep(&self) -> Option<u32> {
+        let played = self.rules().threats_are_played;
+        played.then(|| self.state().royal_men())
+    }
+
+    /// Plays the shape with the next set of answers; `None` if a rule calls it illegal, or if fewer than `kept` royals
+    /// remain. Either way one [`Ctx::undo`] is due.
+    pub(crate) fn play_keeping(
+        &mut self,
+        shape: Shape,
+        script: &mut Script,
+        kept: Option<u32>,
+    ) -> Option<Move> {
+        let mv = self.play_scripted(shape, script)?;
+        kept.is_none_or(|royals| self.state().royal_men() >= royals)
+            .then_some(mv)
+    }
+
+    /// As [`Ctx::can_move`], but a capture of a royal man that does not leave the own side in check counts
+    /// as a move.
+    pub fn can_move_or_capture_royal(&mut self) -> bool {
+        let mut moves = Moves::none();
+        moves.collect(self, RoyalCaptures::Included, Wanted::All);
+        let found = moves.next(self).is_some();
+        if found {
+            self.undo();
+        }
+        found
+    }
+
+    /// Whether the shape, played by the side to move, is legal with at least one set of choices
+    /// (length duties aside).
+    pub fn shape_is_legal(&mut self, shape: Shape) -> bool {
+        self.shape_is_legal_keeping(shape, None)
+    }
+
+    /// As [`Ctx::shape_is_legal`], if so many royals must remain.
+    pub(crate) fn shape_is_legal_keeping(&mut self, shape: Shape, kept: Option<u32>) -> bool {
+        let mut script = Script::default();
+        loop {
+            let legal =
+                self.play_keeping(shape, &mut script, kept).is_some() && self.is_legal_now(shape);
+            self.undo();
+            if legal || !script.advance() {
+                return legal;
+            }
+        }
+    }
+
+    /// Whether the move just played (as `shape`) does not leave its side in check.
+    pub(crate) fn is_legal_now(&mut self, shape: Shape) -> bool {
+        let mover = !self.state().turn();
+        let castling_threatens = !matches!(shape.act, Act::Castle(_));
+        !self.in_check_but(mover, castling_threatens)
+    }
+}

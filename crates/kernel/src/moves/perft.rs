@@ -1,0 +1,29 @@
+//! Counting sequences of moves.
+
+use super::{Move, Moves};
+use crate::ctx::Ctx;
+
+/// Counts the legal move sequences of `depth` half-moves.
+pub fn perft(cx: &mut Ctx, depth: u32) -> u64 {
+    if depth == 0 {
+        return 1;
+    }
+    let mut nodes = 0;
+    let mut moves = Moves::new(cx);
+    while moves.next(cx).is_some() {
+        nodes += perft(cx, depth - 1);
+        cx.undo();
+    }
+    nodes
+}
+
+/// Perft of each legal move of the position.
+pub fn divide(cx: &mut Ctx, depth: u32) -> Vec<(Move, u64)> {
+    let mut parts = Vec::new();
+    let mut moves = Moves::new(cx);
+    while let Some(mv) = moves.next(cx) {
+        parts.push((mv, perft(cx, depth.saturating_sub(1))));
+        cx.undo();
+    }
+    parts
+}

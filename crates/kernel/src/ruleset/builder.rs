@@ -1,0 +1,325 @@
+//! How the rules of a problem are put together.
+
+use super::{Conflict, Named, Ruleset};
+use crate::effect::SlotId;
+use crate::hooks::{
+    Admission, AfterMove, Attack, CheckConcept, CheckRule, Mobility, MoveSource, Occupancy,
+    Preference, PromotionChoice, Stage, WalkRule,
+};
+use crate::men::Kinds;
+use crate::piece::{Attrs, KindId, Side};
+
+/// Collects what rules contribute, then yields the [`Ruleset`].
+pub struct Builder {
+    rules: Ruleset,
+    rule: &'static str,
+    needs_orthodox: bool,
+    next_slot: u8,
+    sacrificed_instead: Option<Option<Box<dyn AfterMove>>>,
+    after_royal_captures: Vec<Named<dyn AfterMove>>,
+}
+
+impl Builder {
+    /// Starts from orthodox chess.
+    pub fn new(kinds: Kinds, promotions: Vec<KindId>) -> Builder {
+        Builder {
+            rules: Ruleset::orthodox(kinds, promotions),
+            rule: "",
+            needs_orthodox: false,
+            next_slot: SlotId::FIRST_OF_RULES,
+            sacrificed_instead: None,
+            after_royal_captures: Vec::new(),
+        }
+    }
+
+    /// Names the rule that contributes from now on.
+    pub(crate) fn enter(&mut self, rule: &'static str) {
+        self.rule = rule;
+    }
+
+    /// A hook with the name of the rule that contributes it.
+    fn named<T: ?Sized>(&self, hook: Box<T>) -> Named<T> {
+        Named {
+            rule: self.rule,
+            hook,
+        }
+    }
+
+    /// Claims a place that only one rule can have.
+    ///
+    /// # Errors
+    /// If another rule has it already.
+    pub fn claim(&mut self, place: &'static str) -> Result<(), Conflict> {
+        if let Some((_, first)) = self.rules.owners.iter().find(|(p, _)| *p == place) {
+            return Err(Conflict {
+                first: first.to_string(),
+                second: self.rule.to_string(),
+                why: format!("both decide {place}"),
+            });
+        }
+        self.rules.owners.push((place, self.rule));
+        Ok(())
+    }
+
+    /// Adds an admission.
+    pub fn admission(&mut self, hook: impl Admission + 'static) {
+        let hook: Named<dyn Admission> = self.named(Box::new(hook));
+        self.rules.admission.push(hook);
+    }
+
+    /// Lets men move as others.
+    pub fn walk(&mut self, hook: impl WalkRule + 'static) {
+        let hook: Named<dyn WalkRule> = self.named(Box::new(hook));
+        self.rules.walks.push(hook);
+    }
+
+    /// Keeps men from moving.
+    pub fn mobility(&mut self, hook: impl Mobility + 'static) {
+        let hook: Named<dyn Mobility> = self.named(Box::new(hook));
+        self.rules.mobility.push(hook);
+    }
+
+    /// Brings or replaces moves.
+    pub fn source(&mut self, hook: impl MoveSource + 'static) {
+        let hook: Named<dyn MoveSource> = self.named(Box::new(hook));
+        self.rules.sources.push(hook);
+    }
+
+    /// Decides which men stand in each other's way.
+    ///
+    /// # Errors
+    /// If another rule decides it already.
+    pub fn occupancy(&mut self, hook: impl Occupancy + 'static) -> Result<(), Conflict> {
+        self.claim("which men stand in each other's way")?;
+        self.rules.occupancy = Some(self.named(Box::new(hook)));
+        Ok(())
+    }
+
+    /// Decides what an attack on a royal man means.
+    ///
+    /// # Errors
+    /// If another rule decides it already.
+    pub fn concept(&mut self, hook: impl CheckConcept + 'static) -> Result<(), Conflict> {
+        self.claim("what an attack on a royal man means")?;
+        self.rules.concept = Some(self.named(Box::new(hook)));
+        Ok(())
+    }
+
+    /// Kings are men like others.
+    pub fn no_royal_kings(&mut self) {
+        self.rules.kings_are_royal = false;
+    }
+
+    /// Adds an after-move rule.
+    pub fn after_move(&mut self, hook: impl AfterMove + 'static) {
+        let hook: Named<dyn AfterMove> = self.named(Box::new(hook));
+        self.rules.after_move.push(hook);
+    }
+
+    /// Adds an after-move rule that does something only when a royal man has been captured, which is a move only where captured royal
+    /// men may come back.
+    pub fn after_royal_captures(&mut self, hook: impl AfterMove + 'static) {
+        let hook: Named<dyn AfterMove> = self.named(Box::new(hook));
+        self.after_royal_captures.push(hook);
+    }
+
+    /// What happens to men that would disappear with what they capture; `None` if that is not settled.
+    pub fn sacrificed_instead(&mut self, hook: Option<impl AfterMove + 'static>) {
+        self.sacrificed_instead = Some(hook.map(|hook| Box::new(hook) as Box<dyn AfterMove>));
+    }
+
+    /// Lets men disappear with what they capture in this way, or as a rule in force has it instead; false if that rule leaves
+    /// it open.
+    pub fn sacrifice(&mut self, hook: impl AfterMove + 'static) -> bool {
+        let hook = match self.sacrificed_instead.take() {
+            None => Box::new(hook),
+            Some(Some(instead)) => instead,
+            Some(None) => return false,
+        };
+        let hook = self.named(hook);
+        self.rules.after_move.push(hook);
+        true
+    }
+
+    /// Adds a reason to be in check.
+    pub fn check(&mut self, hook: impl CheckRule + 'static) {
+        let hook: Named<dyn CheckRule> = self.named(Box::new(hook));
+        self.rules.check.push(hook);
+    }
+
+    /// Decides which moves attack royals.
+    ///
+    /// # Errors
+    /// If another rule decides it already.
+    pub fn attack(&mut self, hook: impl Attack + 'static) -> Result<(), Conflict> {
+        self.claim("which moves attack royal men")?;
+        self.rules.attack = Some(self.named(Box::new(hook)));
+        Ok(())
+    }
+
+    /// Obliges a side to prefer moves.
+    ///
+    /// # Errors
+    /// If the side has another such duty.
+    pub fn preference(
+        &mut self,
+        side: Side,
+        hook: impl Preference + 'static,
+    ) -> Result<(), Conflict> {
+        self.claim(match side {
+            Side::White => "which legal moves White may play",
+            Side::Black => "which legal moves Black may play",
+        })?;
+        self.rules.preferences[side.index()] = Some(self.named(Box::new(hook)));
+        Ok(())
+    }
+
+    /// Lets pawns act on their own first rank.
+    pub fn pawns_act_on_first_rank(&mut self) {
+        self.rules.pawns_act_on_first_rank = true;
+        self.rules.pawns_capture_on_first_rank = true;
+    }
+
+    /// Lets pawns capture from their own first rank.
+    pub fn pawns_capture_on_first_rank(&mut self) {
+        self.rules.pawns_capture_on_first_rank = true;
+    }
+
+    /// See [`Ruleset::threats_are_played`].
+    pub fn threats_are_played(&mut self) {
+        self.rules.threats_are_played = true;
+    }
+
+    /// Threats and observations alike count only if they could be played but for self-check.
+    pub fn observations_are_played(&mut self) {
+        self.rules.threats_are_played = true;
+        self.rules.observations_are_played = true;
+    }
+
+    /// See [`Ruleset::remembers_captures`].
+    pub fn remembers_captures(&mut self) {
+        self.rules.remembers_captures = true;
+    }
+
+    /// See [`Ruleset::rebirths_are_chosen`].
+    pub fn rebirths_are_chosen(&mut self) {
+        self.rules.rebirths_are_chosen = true;
+    }
+
+    /// See [`Ruleset::tells_men_apart`].
+    pub fn tells_men_apart(&mut self) {
+        self.rules.tells_men_apart = true;
+    }
+
+    /// The kinds of men of the problem.
+    pub fn kinds(&self) -> &Kinds {
+        &self.rules.kinds
+    }
+
+    /// See [`Ruleset::promoted_with`].
+    pub fn promoted_with(&mut self, kind: KindId, attrs: &[Attrs]) {
+        self.rules.promoted_with.push((kind, attrs.to_vec()));
+    }
+
+    /// See [`Ruleset::men_lie_below`].
+    pub fn men_lie_below(&mut self) {
+        self.rules.men_lie_below = true;
+    }
+
+    /// See [`Ruleset::paralysed_is_stalemated`].
+    pub fn paralysed_is_stalemated(&mut self) {
+        self.rules.paralysed_is_stalemated = true;
+    }
+
+    /// Pawns stay pawns on their last rank.
+    pub fn no_promotion(&mut self) {
+        self.rules.promotions.clear();
+    }
+
+    /// Lets pawns act on their own first rank, with up to three steps.
+    pub fn pawns_leap_from_first_rank(&mut self) {
+        self.pawns_act_on_first_rank();
+        self.rules.pawns_leap_from_first_rank = true;
+    }
+
+    /// Lets pawns become something else.
+    pub fn promotion(&mut self, hook: impl PromotionChoice + 'static) {
+        let hook: Named<dyn PromotionChoice> = self.named(Box::new(hook));
+        self.rules.promotion_choices.push(hook);
+    }
+
+    /// Takes back what the rule of this name has let pawns become.
+    pub fn drop_promotion(&mut self, rule: &str) {
+        self.rules
+            .promotion_choices
+            .retain(|choice| choice.rule != rule);
+    }
+
+    /// A fact of its own for the rule to remember, with its value at the start.
+    ///
+    /// # Panics
+    /// If rules remember more facts than a state has room for.
+    pub fn slot(&mut self, at_the_start: u32) -> SlotId {
+        let id = SlotId(self.next_slot);
+        self.next_slot += 1;
+        assert!(
+            usize::from(self.next_slot) <= SlotId::COUNT,
+            "too many facts"
+        );
+        if at_the_start != 0 {
+            self.rules.facts.push((id, at_the_start));
+        }
+        id
+    }
+
+    /// A fact about the last move alone, 0 if there is nothing to remember: it is forgotten when the next move begins, and when a side
+    /// does not make its move ([`Ctx::null_move`](crate::ctx::Ctx::null_move)), but not in a series, where no move is due.
+    pub fn slot_of_last_move(&mut self) -> SlotId {
+        let id = self.slot(0);
+        self.rules.facts_of_last_move.push(id);
+        id
+    }
+
+    /// Makes [`Ruleset::orthodox_twin`] available.
+    pub fn needs_orthodox(&mut self) {
+        self.needs_orthodox = true;
+    }
+
+    /// The compiled rules.
+    pub fn finish(self) -> Ruleset {
+        let mut rules = self.rules;
+        if rules.threats_are_played {
+            rules.after_move.extend(self.after_royal_captures);
+        }
+        rules.after_move.sort_by_key(|rule| rule.stage());
+        let up_to = |last| {
+            let earlier = |rule: &Named<dyn AfterMove>| rule.stage() <= last;
+            rules.after_move.partition_point(earlier)
+        };
+        rules.stages = [up_to(Stage::Arrival), up_to(Stage::Consequence)];
+        let mut after_move = rules.after_move.iter();
+        rules.quiet_moves_are_plain = after_move.all(|rule| rule.concerns_captures_only());
+        let mut after_move = rules.after_move.iter();
+        rules.some_men_are_left_alone = after_move.any(|rule| rule.concerned_men().is_some());
+        let mut after_move = rules.after_move.iter();
+        rules.some_rule_judges_checks = after_move.any(|rule| rule.judges_checks_only());
+        let mut after_move = rules.after_move.iter();
+        rules.some_rule_only_remembers = after_move.any(|rule| rule.only_remembers());
+        rules.some_rules_can_do_nothing = rules.after_move.iter().any(|rule| {
+            rule.may_do_nothing() || rule.only_remembers() || rule.judges_checks_only()
+        });
+        let mut after_move = rules.after_move.iter();
+        rules.rules_judge_checks_only = after_move.all(|rule| rule.judges_checks_only());
+        rules.harmless_moves_can_be_plain = rules.after_move.iter().all(|rule| {
+            rule.may_do_nothing() || rule.only_remembers() || rule.judges_checks_only()
+        });
+        if self.needs_orthodox {
+            let mut twin = Ruleset::orthodox(rules.kinds.clone(), rules.promotions.clone());
+            twin.pawns_act_on_first_rank = rules.pawns_act_on_first_rank;
+            twin.pawns_capture_on_first_rank = rules.pawns_capture_on_first_rank;
+            twin.pawns_leap_from_first_rank = rules.pawns_leap_from_first_rank;
+            rules.orthodox = Some(Box::new(twin));
+        }
+        rules
+    }
+}

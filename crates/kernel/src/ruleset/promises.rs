@@ -1,0 +1,423 @@
+//! What the rules in force promise together: a property holds if no rule is against it.
+
+use super::{Named, Ruleset};
+use crate::bitboard::Bb;
+use crate::hooks::{AfterMove, ChangedMen, Changes, MoveSource, Strictness, WalkRule};
+use crate::moves::{Act, Shape};
+use crate::piece::Side;
+
+impl Ruleset {
+    /// Whether no rule changes anything: men may be fairy men, but everything else is as in orthodox chess.
+    pub fn is_orthodox(&self) -> bool {
+        self.is_orthodox_but_for_duties() && self.preferences.iter().all(Option::is_none)
+    }
+
+    /// Whether no rule changes anything but which of their legal moves the sides may play.
+    pub fn is_orthodox_but_for_duties(&self) -> bool {
+        // every field is named, so that whoever adds one decides what it means here
+        let Ruleset {
+            kinds: _,
+            promotions: _,
+            pawns_act_on_first_rank,
+            pawns_capture_on_first_rank,
+            pawns_leap_from_first_rank,
+            kings_are_royal,
+            walks,
+            promotion_choices,
+            facts,
+            facts_of_last_move: _,
+            mobility,
+            sources,
+            admission,
+            occupancy,
+            concept,
+            after_move,
+            check,
+            attack,
+            threats_are_played,
+            observations_are_played,
+            rebirths_are_chosen: _,
+            stages: _,
+            quiet_moves_are_plain: _,
+            some_men_are_left_alone: _,
+            some_rule_judges_checks: _,
+            some_rule_only_remembers: _,
+            some_rules_can_do_nothing: _,
+            rules_judge_checks_only: _,
+            harmless_moves_can_be_plain: _,
+            believes_promises: _,
+            remembers_captures: _,
+            tells_men_apart: _,
+            paralysed_is_stalemated: _,
+            men_lie_below: _,
+            promoted_with: _,
+            preferences: _,
+            orthodox: _,
+            owners: _,
+        } = self;
+        !pawns_act_on_first_rank
+            && !pawns_capture_on_first_rank
+            && !pawns_leap_from_first_rank
+            && *kings_are_royal
+            && walks.is_empty()
+            && promotion_choices.is_empty()
+            && facts.is_empty()
+            && mobility.is_empty()
+            && sources.is_empty()
+            && !threats_are_played
+            && !observations_are_played
+            && admission.is_empty()
+            && occupancy.is_none()
+            && concept.is_none()
+            && after_move.is_empty()
+            && check.is_empty()
+            && attack.is_none()
+    }
+
+    /// Whether the attacks of `side` on royal men depend on which of its moves it may play, so that it attacks less.
+    pub fn attacks_by_duty(&self, side: Side) -> bool {
+        let duty = self.preference(side);
+        duty.is_some_and(|duty| duty.strictness() != Strictness::Normal)
+    }
+
+    /// Whether men come to other squares, and become other men, only in the ways in which they move and capture,
+    /// castle and promote (all of which rules may forbid), and disappear only when they are captured.
+    pub fn men_change_by_moving_only(&self) -> bool {
+        let Ruleset {
+            kinds: _,
+            promotions: _,
+            pawns_act_on_first_rank: _,
+            pawns_capture_on_first_rank: _,
+            pawns_leap_from_first_rank: _,
+            rebirths_are_chosen: _,
+            stages: _,
+            quiet_moves_are_plain: _,
+            some_men_are_left_alone: _,
+            some_rule_judges_checks: _,
+            some_rule_only_remembers: _,
+            some_rules_can_do_nothing: _,
+            rules_judge_checks_only: _,
+            harmless_moves_can_be_plain: _,
+            believes_promises: _,
+            remembers_captures: _,
+            tells_men_apart: _,
+            paralysed_is_stalemated: _,
+            men_lie_below: _,
+            promoted_with: _,
+            threats_are_played: _,
+            observations_are_played: _,
+            kings_are_royal: _,
+            facts: _,
+            facts_of_last_move: _,
+            // these only forbid moves
+            mobility: _,
+            admission: _,
+            concept: _,
+            check: _,
+            attack: _,
+            preferences: _,
+            promotion_choices,
+            walks,
+            sources,
+            occupancy,
+            after_move,
+            orthodox: _,
+            owners: _,
+        } = self;
+        after_move.iter().all(|rule| self.changes_nothing(rule))
+            && promotion_choices.is_empty()
+            && walks.is_empty()
+            && sources.is_empty()
+            && occupancy.is_none()
+    }
+
+    /// Whether all this is so but for royal men, which may move in other ways too.
+    pub fn men_but_royal_ones_change_by_moving_only(&self) -> bool {
+        let changes_nothing = |rule: &Named<dyn AfterMove>| self.changes_nothing(rule);
+        let royal_only = |rule: &Named<dyn WalkRule>| rule.concerns_royal_men_only();
+        self.after_move.iter().all(changes_nothing)
+            && self.promotion_choices.is_empty()
+            && self.sources.is_empty()
+            && self.occupancy.is_none()
+            && (self.walks.is_empty()
+                || self.believes_promises && self.walks.iter().all(royal_only))
+    }
+
+    fn changes_nothing(&self, rule: &Named<dyn AfterMove>) -> bool {
+        self.believes_promises && rule.changes() == Changes::Nothing
+    }
+
+    /// How many men all rules together may change after a move at most; nothing if that is not promised, or if moves may be other ones than
+    /// those of one man, castlings apart.
+    pub fn men_changed_after_a_move(&self) -> Option<ChangedMen> {
+        if !self.sources.is_empty() || !self.promotion_choices.is_empty() || !self.believes_promises
+        {
+            return None;
+        }
+        let mut all = ChangedMen::default();
+        for rule in &self.after_move {
+            match rule.changes() {
+                Changes::Anything => return None,
+                Changes::Nothing => {}
+                Changes::Men(more) => {
+                    all.squares += more.squares;
+                    all.own += more.own;
+                    all.other += more.other;
+                    all.men += more.men;
+                }
+            }
+        }
+        Some(all)
+    }
+
+    /// Whether a side must not end its move with its men on exactly these squares, whatever the other side does. `None`: no rule promises
+    /// to tell that from its own men alone.
+    pub fn forbids_men_on(&self, men: Bb) -> Option<bool> {
+        if !self.believes_promises {
+            return None;
+        }
+        let mut judged = None;
+        for rule in self.check.iter().filter(|rule| !rule.is_attack()) {
+            let Some(is_check) = rule.in_check_on(men) else {
+                continue;
+            };
+            debug_assert!(is_check || !rule.leaves_no_gaps() || men.has_no_gaps());
+            judged = Some(judged == Some(true) || is_check);
+        }
+        judged
+    }
+
+    /// Whether the men of a side that has moved always stand on ranks that follow one another, and on files that do.
+    pub fn men_leave_no_gaps(&self) -> bool {
+        let mut checks = self.check.iter().filter(|rule| !rule.is_attack());
+        self.believes_promises && checks.any(|rule| rule.leaves_no_gaps())
+    }
+
+    /// Whether a royal man is attacked exactly if an enemy man could capture it by the way that man goes.
+    #[inline]
+    pub(crate) fn attacks_are_geometric(&self) -> bool {
+        self.believes_promises
+            && self.walks.is_empty()
+            && self.mobility.is_empty()
+            && self.sources.iter().all(|rule| rule.keeps().royal_captures)
+            && self.admission.is_empty()
+            && self.attack.is_none()
+            && self.occupancy.is_none()
+            && !self.threats_are_played
+    }
+
+    /// Whether a royal man is attacked exactly if an enemy man could capture it by the way that man goes, and no rule calls the capture
+    /// illegal or brings a royal man back.
+    #[inline]
+    pub(crate) fn attacks_are_played(&self) -> bool {
+        self.attacks_are_observed()
+            && self.sources.is_empty()
+            && self.mobility.is_empty()
+            && self.admission.is_empty()
+            && self.threats_are_played
+    }
+
+    /// Whether a royal man can be attacked only by men that could capture it by the way they go: rules may take attacks
+    /// away, but add none.
+    #[inline]
+    pub(crate) fn attacks_are_observed(&self) -> bool {
+        self.capturers_go_there() && self.walks.is_empty() && self.occupancy.is_none()
+    }
+
+    /// Whether a royal man can be attacked only by a man that captures it as men of some kind of the problem go, from where it stands.
+    #[inline]
+    pub(crate) fn capturers_go_there(&self) -> bool {
+        self.believes_promises
+            && self.sources.iter().all(|rule| rule.keeps().capturers)
+            && self.attack.is_none()
+    }
+
+    /// Whether men that leap and ride in straight lines attack a royal man by the plain capture, or not at all.
+    #[inline]
+    pub(crate) fn attacks_are_plain_captures(&self) -> bool {
+        let kept = |rule: &Named<dyn MoveSource>| rule.keeps().royal_captures;
+        self.attacks_are_observed()
+            && (self.sources.is_empty()
+                || !self.threats_are_played && self.sources.iter().all(kept))
+    }
+
+    /// Whether the royal men of `side` are in check only if an enemy man could capture them by the way it goes, and can be played to any
+    /// empty square to which they go where they are not in check by that; and whether all men that do not capture move as they go. Rules
+    /// may take attacks and captures away, add men after captures, and move men that capture.
+    pub fn royals_are_hunted_by_going(&self, side: Side) -> bool {
+        let Ruleset {
+            kinds: _,
+            promotions: _,
+            pawns_act_on_first_rank,
+            pawns_capture_on_first_rank,
+            pawns_leap_from_first_rank,
+            kings_are_royal,
+            walks: _,
+            promotion_choices,
+            // what rules remember matters only to what they do
+            facts: _,
+            facts_of_last_move: _,
+            mobility,
+            sources,
+            admission,
+            occupancy: _,
+            concept,
+            after_move: _,
+            check,
+            attack: _,
+            // these take attacks and observations away
+            threats_are_played: _,
+            observations_are_played: _,
+            rebirths_are_chosen: _,
+            stages: _,
+            quiet_moves_are_plain,
+            some_men_are_left_alone: _,
+            some_rule_judges_checks: _,
+            some_rule_only_remembers: _,
+            some_rules_can_do_nothing: _,
+            rules_judge_checks_only: _,
+            harmless_moves_can_be_plain: _,
+            remembers_captures: _,
+            tells_men_apart: _,
+            // these make mates fewer
+            paralysed_is_stalemated: _,
+            men_lie_below,
+            promoted_with: _,
+            preferences: _,
+            orthodox: _,
+            believes_promises,
+            owners: _,
+        } = self;
+        *believes_promises
+            && self.attacks_are_observed()
+            && sources.is_empty()
+            && !pawns_act_on_first_rank
+            && !pawns_capture_on_first_rank
+            && !pawns_leap_from_first_rank
+            && *kings_are_royal
+            && promotion_choices.is_empty()
+            && mobility.iter().all(|rule| rule.spares_royal_men())
+            && admission.iter().all(|rule| rule.admits_all_quiet_moves())
+            && concept.is_none()
+            && check.is_empty()
+            && *quiet_moves_are_plain
+            && !men_lie_below
+            && self.preference(side).is_none()
+    }
+
+    /// Whether no rule does anything after a move without capture.
+    #[inline]
+    pub(crate) fn quiet_moves_are_plain(&self) -> bool {
+        self.believes_promises && self.quiet_moves_are_plain
+    }
+
+    /// From now on what rules promise is not believed: every move is played to find out what it does. This changes nothing but the
+    /// time that takes.
+    pub fn believe_nothing(&mut self) {
+        self.believes_promises = false;
+        if let Some(twin) = &mut self.orthodox {
+            twin.believe_nothing();
+        }
+    }
+
+    /// Whether what rules promise is believed.
+    pub(crate) fn believes_promises(&self) -> bool {
+        self.believes_promises
+    }
+
+    /// Whether a rule may do something after this has been played.
+    #[inline]
+    pub(crate) fn does_something(&self, shape: &Shape) -> bool {
+        if !self.believes_promises {
+            return true;
+        }
+        let is_left_alone =
+            self.quiet_moves_are_plain && shape.capture.is_none() && shape.act != Act::Exchange;
+        !is_left_alone && self.after_move.iter().any(|rule| rule.concerns(shape))
+    }
+
+    /// Whether a rule may change men, ask something or call the move illegal after this has been played.
+    #[inline]
+    pub(crate) fn disturbs(&self, shape: &Shape) -> bool {
+        let disturbs = |rule: &Named<dyn AfterMove>| rule.concerns(shape) && !rule.only_remembers();
+        self.does_something(shape)
+            && (!self.believes_promises
+                || !self.some_rule_only_remembers
+                || self.after_move.iter().any(disturbs))
+    }
+
+    /// Whether there may be men whose moves no after-move rule has to do with.
+    #[inline]
+    pub(crate) fn some_men_are_left_alone(&self) -> bool {
+        self.believes_promises && self.some_men_are_left_alone
+    }
+
+    /// Whether the side that moves can, after some moves, have rules do nothing that have to do with them.
+    pub(crate) fn some_rules_can_do_nothing(&self) -> bool {
+        self.some_rules_can_do_nothing
+    }
+
+    /// Whether some after-move rule judges checks only.
+    pub(crate) fn some_rule_judges_checks(&self) -> bool {
+        self.some_rule_judges_checks
+    }
+
+    /// Whether all that rules do after this has been played is to call it illegal if it gives check.
+    pub(crate) fn only_checks_are_judged(&self, shape: &Shape) -> bool {
+        let judges =
+            |rule: &Named<dyn AfterMove>| rule.judges_checks_only() || !rule.concerns(shape);
+        self.believes_promises
+            && (self.rules_judge_checks_only || self.after_move.iter().all(judges))
+    }
+
+    /// Whether the side that moves can have all rules do nothing after this has been played; it is known whether it gives no check.
+    #[inline]
+    pub(crate) fn can_be_left_alone(&self, shape: &Shape, gives_no_check: bool) -> bool {
+        let leaves_alone = |rule: &Named<dyn AfterMove>| {
+            rule.may_do_nothing()
+                || rule.only_remembers()
+                || gives_no_check && rule.judges_checks_only()
+                || !rule.concerns(shape)
+        };
+        let all_do = || self.after_move.iter().all(leaves_alone);
+        self.believes_promises && (gives_no_check && self.harmless_moves_can_be_plain || all_do())
+    }
+
+    /// Whether the side that moves can have all rules do nothing after any move without capture by which no men change places.
+    pub(crate) fn quiet_moves_can_be_plain(&self) -> bool {
+        let leaves_alone = |rule: &Named<dyn AfterMove>| {
+            rule.may_do_nothing() || rule.only_remembers() || rule.concerns_captures_only()
+        };
+        self.quiet_moves_are_plain()
+            || self.believes_promises && self.after_move.iter().all(leaves_alone)
+    }
+
+    /// Whether no rule does anything after this has been played.
+    pub fn leaves_alone(&self, shape: &Shape) -> bool {
+        !self.does_something(shape)
+    }
+
+    /// How many men the side that has not moved may get when this has been played, unless it is called illegal because it gives check;
+    /// `None` if anything else may happen too.
+    #[inline]
+    pub(crate) fn reinforcements(&self, shape: &Shape) -> Option<usize> {
+        if !self.believes_promises {
+            return None;
+        }
+        if self.quiet_moves_are_plain && shape.capture.is_none() && shape.act != Act::Exchange {
+            return Some(0);
+        }
+        let mut men = 0;
+        for rule in &self.after_move {
+            if !rule.concerns(shape) {
+                continue;
+            }
+            if rule.only_reinforces(shape) {
+                men += 1;
+            } else if !rule.only_remembers() && !rule.judges_checks_only() {
+                return None;
+            }
+        }
+        Some(men)
+    }
+}
