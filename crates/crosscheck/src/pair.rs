@@ -153,7 +153,7 @@ impl<'g> Pair<'g> {
         {
             return Err(unknown(""));
         }
-        if cx.play(mv) == Verdict::Illegal {
+        if cx.play(mv) != Verdict::Legal {
             cx.undo();
             return Err(format!("{from}{to}: taken back by a rule of the kernel"));
         }

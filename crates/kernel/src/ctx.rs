@@ -21,6 +21,8 @@ pub enum Verdict {
     Legal,
     /// The move is illegal; it is taken back.
     Illegal,
+    /// The rule cannot decide; the move counts as illegal.
+    Undecided,
 }
 
 /// The answers to the questions asked while a move is played.
@@ -109,6 +111,8 @@ pub struct Ctx<'r> {
     pub(crate) trying_attack: bool,
     /// Moves played so far: the unit of effort for progress and limits.
     played: u64,
+    /// A rule could not decide on a move, see [`Ctx::noting_undecided`].
+    undecided: bool,
     /// A move had more choices than can be written down; it was left out.
     overflow: bool,
     /// What rules have to say of the move being played, while somebody wants to know.
@@ -146,6 +150,7 @@ impl<'r> Ctx<'r> {
             apart: 0,
             trying_attack: false,
             played: 0,
+            undecided: false,
             overflow: false,
             notes: None,
             memo: FxHashMap::default(),
@@ -342,7 +347,7 @@ impl<'r> Ctx<'r> {
             std::mem::swap(&mut self.script, script);
         }
         self.choices = Choices::Digits(0);
-        if verdict == Verdict::Illegal {
+        if verdict != Verdict::Legal {
             return None;
         }
         let choices = script.packed();
@@ -390,6 +395,13 @@ impl<'r> Ctx<'r> {
     /// be played, what a rule has to know. 0: the move is played for its own sake.
     pub fn questions(&self) -> u32 {
         self.apart
+    }
+
+    /// Runs `f`, and tells whether some rule could not decide on a move meanwhile.
+    pub(crate) fn noting_undecided<T>(&mut self, f: impl FnOnce(&mut Self) -> T) -> (T, bool) {
+        let before = std::mem::replace(&mut self.undecided, false);
+        let result = f(self);
+        (result, std::mem::replace(&mut self.undecided, before))
     }
 
     /// Remembers a fact of a rule, as an effect of the move being played.

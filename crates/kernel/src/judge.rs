@@ -118,7 +118,7 @@ impl Ctx<'_> {
         let (verdict, notes) = self.play_with_notes(&Move { shape, choices: 0 });
         let reasons = self.check_reasons(side);
         self.undo();
-        if verdict == Verdict::Illegal || removes_royal {
+        if verdict != Verdict::Legal || removes_royal {
             return Objection::Forbidden(notes);
         }
         if !self.shape_is_legal(shape) {

@@ -1,9 +1,11 @@
 //! The rules of one problem, compiled: immutable lists of hooks, shared by all searches.
 
 mod builder;
+mod claim;
 mod promises;
 
 pub use builder::Builder;
+pub use claim::Claim;
 
 use crate::effect::SlotId;
 use crate::hooks::{
@@ -106,8 +108,8 @@ pub struct Ruleset {
     believes_promises: bool,
     /// Orthodox rules with the same men, for rules that ask what would be possible without them.
     orthodox: Option<Box<Ruleset>>,
-    /// Which rule owns a place that only one can have.
-    owners: Vec<(&'static str, &'static str)>,
+    /// What rules decide alone.
+    owners: Vec<(Claim, &'static str)>,
 }
 
 /// Two rules cannot be in force together.

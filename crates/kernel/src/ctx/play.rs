@@ -81,14 +81,16 @@ impl Ctx<'_> {
         let [before_promotion, before_judgement] = rules.stages;
         let (effects, judges) = rules.after_move.split_at(before_judgement);
         let (arrivals, effects) = effects.split_at(before_promotion);
-        if self.run(arrivals, &played) == Verdict::Illegal {
-            return Verdict::Illegal;
+        let verdict = self.run(arrivals, &played);
+        if verdict != Verdict::Legal {
+            return verdict;
         }
         if shape.act != Act::Exchange && [0, 7].contains(&shape.to.rank()) {
             self.promote(shape.to, side, Reason::Promotion);
         }
-        if self.run(effects, &played) == Verdict::Illegal {
-            return Verdict::Illegal;
+        let verdict = self.run(effects, &played);
+        if verdict != Verdict::Legal {
+            return verdict;
         }
         castling::update_rights(self, &played);
         if pawn_leaps {
@@ -110,8 +112,9 @@ impl Ctx<'_> {
                 "{}",
                 rule.rule
             );
-            if verdict == Verdict::Illegal {
-                return Verdict::Illegal;
+            if verdict != Verdict::Legal {
+                self.undecided |= verdict == Verdict::Undecided;
+                return verdict;
             }
         }
         Verdict::Legal

@@ -9,7 +9,7 @@ use crate::hooks::{Admission, AfterMove, Changes, Level, Occupancy, Played, Stag
 use crate::moves::{Act, Shape};
 use crate::piece::{Attrs, Piece, Side};
 use crate::remark::{Message, Remark};
-use crate::ruleset::Builder;
+use crate::ruleset::{Builder, Claim};
 use crate::square::Sq;
 
 /// The condition.
@@ -41,8 +41,8 @@ impl RuleDef for Alice {
 
 /// Adds the hooks of the condition.
 pub(super) fn put_in_force(builder: &mut Builder) -> Result<(), RuleError> {
-    builder.claim("on which board kings are placed")?;
-    builder.claim("what can be on the square of a man")?;
+    builder.claim(Claim::BoardOfKings)?;
+    builder.claim(Claim::OccupantsOfSquares)?;
     builder.occupancy(OwnBoard)?;
     builder.admission(EmptyOnTheOtherBoard);
     builder.after_move(GoOver);

@@ -5,7 +5,7 @@ use crate::ctx::Ctx;
 use crate::hooks::{CheckReason, CheckRule, Level};
 use crate::piece::Side;
 use crate::remark::{Message, Remark, men_on};
-use crate::ruleset::Builder;
+use crate::ruleset::{Builder, Claim};
 use crate::square::Sq;
 
 /// The condition.
@@ -27,7 +27,7 @@ impl RuleDef for Bicolores {
 
     fn compile(&self, _args: &Args, builder: &mut Builder) -> Result<(), RuleError> {
         // nobody has said whether own men count where it is the king that is not attacked who is in check
-        builder.claim("what an attack on a royal man means")?;
+        builder.claim(Claim::MeaningOfAttacks)?;
         builder.check(FromTheOwnSide);
         Ok(())
     }

@@ -5,7 +5,6 @@ use crate::ctx::{Ctx, Verdict};
 use crate::hooks::{AfterMove, Changes, Played, Stage};
 use crate::remark::{Message, Remark};
 use crate::ruleset::Builder;
-use std::cell::Cell;
 
 /// The condition.
 pub struct Checkless;
@@ -23,12 +22,6 @@ static META: Meta = Meta {
 /// So many checks, each parried by the next, are looked at. If there are more, nothing is decided.
 const MOST_CHECKS: u32 = 60;
 
-thread_local! {
-    /// Whether a reply has been called illegal, since this was last cleared, only because it could not be decided. (Mate is asked for by the
-    /// kernel, which knows legal and illegal moves only.)
-    static UNDECIDED: Cell<bool> = const { Cell::new(false) };
-}
-
 /// Whether the side to move, which is in check, is mated; `None` if that cannot be decided.
 fn is_mate(cx: &mut Ctx) -> Option<bool> {
     let depth = cx.questions();
@@ -38,9 +31,7 @@ fn is_mate(cx: &mut Ctx) -> Option<bool> {
     // the same checks are met again and again by other orders of moves
     let key = cx.state().key() ^ (u128::from(depth) << 64 | KEY);
     let answer = cx.recall(key, |cx| {
-        let before = UNDECIDED.replace(false);
-        let can_move = cx.can_move();
-        let undecided = UNDECIDED.replace(before);
+        let (can_move, undecided) = cx.noting_undecided(Ctx::can_move);
         vec![match (can_move, undecided) {
             (true, _) => ESCAPES,
             (false, true) => NOT_DECIDED,
@@ -92,16 +83,13 @@ impl AfterMove for NoCheckButMate {
             return Verdict::Legal;
         }
         // the other side is to move
-        let mates = is_mate(cx);
-        if mates == Some(true) {
-            return Verdict::Legal;
-        }
-        UNDECIDED.set(UNDECIDED.get() || mates.is_none());
-        cx.note(META.name[0], |_| match mates {
-            None => Remark::new(Message("mate-undecided")),
-            Some(_) => Remark::new(Message("check-without-mate")),
-        });
-        Verdict::Illegal
+        let (verdict, message) = match is_mate(cx) {
+            Some(true) => return Verdict::Legal,
+            Some(false) => (Verdict::Illegal, "check-without-mate"),
+            None => (Verdict::Undecided, "mate-undecided"),
+        };
+        cx.note(META.name[0], |_| Remark::new(Message(message)));
+        verdict
     }
 }
 

@@ -5,7 +5,7 @@ use crate::bitboard::{Bb, NEIGHBOURS};
 use crate::ctx::{Ctx, Verdict};
 use crate::hooks::{AfterMove, Changes, Played, Stage};
 use crate::remark::{Message, Remark};
-use crate::ruleset::Builder;
+use crate::ruleset::{Builder, Claim};
 use crate::square::Sq;
 use smallvec::SmallVec;
 
@@ -67,7 +67,7 @@ impl RuleDef for Contact {
     }
 
     fn compile(&self, _args: &Args, builder: &mut Builder) -> Result<(), RuleError> {
-        builder.claim("what contact a move must lead to")?;
+        builder.claim(Claim::Contact)?;
         builder.after_move(Judge {
             rule: self.meta.name[0],
             wanted: self.wanted,

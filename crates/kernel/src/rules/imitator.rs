@@ -11,7 +11,7 @@ use crate::men::{Part, View, Walk, When};
 use crate::moves::{Act, Shape};
 use crate::piece::Side;
 use crate::remark::{Message, Remark};
-use crate::ruleset::Builder;
+use crate::ruleset::{Builder, Claim};
 use crate::square::Sq;
 use smallvec::SmallVec;
 
@@ -69,9 +69,9 @@ impl RuleDef for Imitator {
                 "more than {MOST} imitators are not supported"
             )));
         }
-        builder.claim("where imitators go when men change places")?;
-        builder.claim("what a move without capture does besides")?;
-        builder.claim("what can be on the square of a man")?;
+        builder.claim(Claim::ImitatorsInExchanges)?;
+        builder.claim(Claim::EffectOfQuietMoves)?;
+        builder.claim(Claim::OccupantsOfSquares)?;
         let words = encode(&places);
         let memory = Memory(words.map(|word| builder.slot(word)));
         builder.admission(CanImitate(memory));

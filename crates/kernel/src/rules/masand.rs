@@ -5,7 +5,7 @@ use crate::ctx::{Ctx, Verdict};
 use crate::effect::{Effect, Reason};
 use crate::hooks::{AfterMove, Level, Played, Stage};
 use crate::piece::{Piece, Sides};
-use crate::ruleset::Builder;
+use crate::ruleset::{Builder, Claim};
 use crate::square::Sq;
 use smallvec::SmallVec;
 
@@ -50,7 +50,7 @@ impl RuleDef for Masand {
     }
 
     fn compile(&self, _args: &Args, builder: &mut Builder) -> Result<(), RuleError> {
-        builder.claim("which observed men change sides after a check")?;
+        builder.claim(Claim::RecolouredMen)?;
         builder.after_move(RecolourObserved {
             generalised: self.generalised,
         });

@@ -7,7 +7,7 @@ use crate::effect::SlotId;
 use crate::hooks::{AfterMove, Changes, Kept, Level, MoveSource, Played, Stage};
 use crate::moves::{Act, Shape, Shapes};
 use crate::piece::Side;
-use crate::ruleset::Builder;
+use crate::ruleset::{Builder, Claim};
 use crate::square::Sq;
 
 /// The condition.
@@ -32,8 +32,8 @@ impl RuleDef for Messigny {
     }
 
     fn compile(&self, args: &Args, builder: &mut Builder) -> Result<(), RuleError> {
-        builder.claim("where imitators go when men change places")?;
-        builder.claim("what a move without capture does besides")?;
+        builder.claim(Claim::ImitatorsInExchanges)?;
+        builder.claim(Claim::EffectOfQuietMoves)?;
         let exchanged = builder.slot_of_last_move();
         builder.source(Exchanges {
             exchanged,

@@ -9,7 +9,7 @@ use crate::hooks::{Admission, AfterMove, Attack, Played, Stage};
 use crate::moves::{Act, Shape};
 use crate::piece::Side;
 use crate::remark::{Message, Remark, men_on};
-use crate::ruleset::Builder;
+use crate::ruleset::{Builder, Claim};
 use crate::square::Sq;
 
 /// The condition.
@@ -31,7 +31,7 @@ impl RuleDef for Polo {
     }
 
     fn compile(&self, _args: &Args, builder: &mut Builder) -> Result<(), RuleError> {
-        builder.claim("how men are captured")?;
+        builder.claim(Claim::HowMenAreCaptured)?;
         builder.admission(NoCapture);
         builder.after_move(Contact);
         builder.attack(ByContact)?;

@@ -7,7 +7,7 @@ use crate::effect::{Effect, Reason};
 use crate::hooks::{AfterMove, Played, Stage};
 use crate::moves::Shape;
 use crate::piece::{Attrs, KindId, Piece, Side};
-use crate::ruleset::Builder;
+use crate::ruleset::{Builder, Claim};
 use crate::square::Sq;
 use smallvec::SmallVec;
 
@@ -46,7 +46,7 @@ impl RuleDef for Republican {
         if args.has("Type1") && args.has("Type2") {
             return Err(RuleError::Options("Type2".into(), "Type1".into()));
         }
-        builder.claim("on which board kings are placed")?;
+        builder.claim(Claim::BoardOfKings)?;
         builder.after_move(PlaceKing {
             may_be_answered: !args.has("Type1"),
         });

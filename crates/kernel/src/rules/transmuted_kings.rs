@@ -6,7 +6,7 @@ use crate::hooks::{Admission, Level, WalkRule, Walks};
 use crate::moves::{Act, Shape};
 use crate::piece::{Piece, Side};
 use crate::remark::{Message, Remark};
-use crate::ruleset::Builder;
+use crate::ruleset::{Builder, Claim};
 use crate::square::Sq;
 
 /// One of the conditions.
@@ -71,10 +71,7 @@ impl RuleDef for Transmutation {
 
     fn compile(&self, _args: &Args, builder: &mut Builder) -> Result<(), RuleError> {
         for side in self.sides {
-            builder.claim(match side {
-                Side::White => "how attacked white kings move",
-                Side::Black => "how attacked black kings move",
-            })?;
+            builder.claim(Claim::AttackedKingsWalk(*side))?;
         }
         builder.walk(Transmuting { sides: self.sides });
         builder.admission(NoCastling { sides: self.sides });

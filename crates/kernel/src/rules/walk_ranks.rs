@@ -6,7 +6,7 @@ use crate::effect::{Effect, Reason};
 use crate::hooks::{AfterMove, ChangedMen, Changes, Played, Stage};
 use crate::moves::Act;
 use crate::piece::{KindId, Piece};
-use crate::ruleset::Builder;
+use crate::ruleset::{Builder, Claim};
 
 /// One of the conditions.
 pub struct Ranks {
@@ -95,7 +95,7 @@ impl RuleDef for Ranks {
     }
 
     fn compile(&self, _args: &Args, builder: &mut Builder) -> Result<(), RuleError> {
-        builder.claim("how men change rank by moving")?;
+        builder.claim(Claim::RankOfPawnMoves)?;
         builder.pawns_leap_from_first_rank();
         builder.no_promotion();
         builder.after_move(Adjust { steps: self.steps });

@@ -1,6 +1,6 @@
 //! How the rules of a problem are put together.
 
-use super::{Conflict, Named, Ruleset};
+use super::{Claim, Conflict, Named, Ruleset};
 use crate::effect::SlotId;
 use crate::hooks::{
     Admission, AfterMove, Attack, CheckConcept, CheckRule, Mobility, MoveSource, Occupancy,
@@ -45,19 +45,20 @@ impl Builder {
         }
     }
 
-    /// Claims a place that only one rule can have.
+    /// Claims what only one rule can decide.
     ///
     /// # Errors
-    /// If another rule has it already.
-    pub fn claim(&mut self, place: &'static str) -> Result<(), Conflict> {
-        if let Some((_, first)) = self.rules.owners.iter().find(|(p, _)| *p == place) {
+    /// If another rule has claimed it already.
+    pub fn claim(&mut self, claim: Claim) -> Result<(), Conflict> {
+        let mut owners = self.rules.owners.iter();
+        if let Some((_, first)) = owners.find(|(claimed, _)| *claimed == claim) {
             return Err(Conflict {
                 first: first.to_string(),
                 second: self.rule.to_string(),
-                why: format!("both decide {place}"),
+                why: format!("both decide {claim}"),
             });
         }
-        self.rules.owners.push((place, self.rule));
+        self.rules.owners.push((claim, self.rule));
         Ok(())
     }
 
@@ -90,7 +91,7 @@ impl Builder {
     /// # Errors
     /// If another rule decides it already.
     pub fn occupancy(&mut self, hook: impl Occupancy + 'static) -> Result<(), Conflict> {
-        self.claim("which men stand in each other's way")?;
+        self.claim(Claim::Occupancy)?;
         self.rules.occupancy = Some(self.named(Box::new(hook)));
         Ok(())
     }
@@ -100,7 +101,7 @@ impl Builder {
     /// # Errors
     /// If another rule decides it already.
     pub fn concept(&mut self, hook: impl CheckConcept + 'static) -> Result<(), Conflict> {
-        self.claim("what an attack on a royal man means")?;
+        self.claim(Claim::MeaningOfAttacks)?;
         self.rules.concept = Some(self.named(Box::new(hook)));
         Ok(())
     }
@@ -152,7 +153,7 @@ impl Builder {
     /// # Errors
     /// If another rule decides it already.
     pub fn attack(&mut self, hook: impl Attack + 'static) -> Result<(), Conflict> {
-        self.claim("which moves attack royal men")?;
+        self.claim(Claim::AttackingMoves)?;
         self.rules.attack = Some(self.named(Box::new(hook)));
         Ok(())
     }
@@ -166,10 +167,7 @@ impl Builder {
         side: Side,
         hook: impl Preference + 'static,
     ) -> Result<(), Conflict> {
-        self.claim(match side {
-            Side::White => "which legal moves White may play",
-            Side::Black => "which legal moves Black may play",
-        })?;
+        self.claim(Claim::Preference(side))?;
         self.rules.preferences[side.index()] = Some(self.named(Box::new(hook)));
         Ok(())
     }

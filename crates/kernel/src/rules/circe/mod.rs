@@ -23,7 +23,7 @@ mod tests;
 use super::{Args, Meta, RuleDef, RuleError, Takes};
 use crate::men::{Language, by_code, hunter_by_code};
 use crate::piece::{Piece, Side};
-use crate::ruleset::Builder;
+use crate::ruleset::{Builder, Claim};
 use crate::square::Sq;
 use rebirth::{Adapter, Application, Capture, KindSet, Method, Occupied, Rebirth};
 
@@ -175,18 +175,18 @@ fn install<'w>(
             return Err(RuleError::Unsupported(what.into()));
         }
         // boards and imitators too decide what can be on one square, and nobody has said how they do it together
-        builder.claim("what can be on the square of a man")?;
+        builder.claim(Claim::OccupantsOfSquares)?;
         builder.men_lie_below();
         builder.after_move(below::ComeUp);
     }
     match application {
         Application::Circe => {
-            builder.claim("where captured men are reborn")?;
+            builder.claim(Claim::RebirthOfCaptured)?;
             install_circe(rebirth, builder)
         }
         Application::Anticirce => {
-            builder.claim("where capturing men are reborn")?;
-            builder.claim("how men are captured")?;
+            builder.claim(Claim::RebirthOfCapturing)?;
+            builder.claim(Claim::HowMenAreCaptured)?;
             builder.threats_are_played();
             if rebirth.occupied == Occupied::Assassin {
                 builder.attack(plain::ByAssassination)?;
@@ -197,13 +197,13 @@ fn install<'w>(
         Application::Mars | Application::Antimars => {
             let what = match application {
                 Application::Mars => {
-                    builder.claim("how men are captured")?;
+                    builder.claim(Claim::HowMenAreCaptured)?;
                     mars::What::Captures
                 }
                 _ => {
-                    builder.claim("how men move without capture")?;
+                    builder.claim(Claim::HowMenMoveQuietly)?;
                     // whether imitators go to a square first, and men that change places do, nobody has said
-                    builder.claim("what a move without capture does besides")?;
+                    builder.claim(Claim::EffectOfQuietMoves)?;
                     builder.admission(mars::CastlesFromRebirth(rebirth));
                     mars::What::QuietMoves
                 }
@@ -215,8 +215,8 @@ fn install<'w>(
             Ok(())
         }
         Application::Immune => {
-            builder.claim("which men can be captured")?;
-            builder.claim("how men are captured")?;
+            builder.claim(Claim::CapturableMen)?;
+            builder.claim(Claim::HowMenAreCaptured)?;
             builder.threats_are_played();
             builder.after_move(immune::Immune(rebirth));
             Ok(())
@@ -259,7 +259,7 @@ fn install_circe(rebirth: Rebirth, builder: &mut Builder) -> Result<(), RuleErro
     }
     if rebirth.remembers() {
         // more than one man can be annihilated in a move, but one capture is remembered
-        builder.claim("how men are captured")?;
+        builder.claim(Claim::HowMenAreCaptured)?;
         builder.remembers_captures();
     }
     if rebirth.rex_inclusive || rebirth.occupied == Occupied::Assassin {

@@ -1,0 +1,70 @@
+//! What only one rule can decide. Two rules that claim the same cannot be combined.
+
+use crate::piece::Side;
+use std::fmt::{self, Display, Formatter};
+
+/// A decision that a rule takes for itself.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Claim {
+    /// How attacked kings of a side move.
+    AttackedKingsWalk(Side),
+    /// How men are captured.
+    HowMenAreCaptured,
+    /// How men change rank by moving.
+    RankOfPawnMoves,
+    /// How men move without capture.
+    HowMenMoveQuietly,
+    /// On which board kings are placed.
+    BoardOfKings,
+    /// What a move without capture does besides.
+    EffectOfQuietMoves,
+    /// What an attack on a royal man means.
+    MeaningOfAttacks,
+    /// What can be on the square of a man.
+    OccupantsOfSquares,
+    /// What contact a move must lead to.
+    Contact,
+    /// Where captured men are reborn.
+    RebirthOfCaptured,
+    /// Where capturing men are reborn.
+    RebirthOfCapturing,
+    /// Where imitators go when men change places.
+    ImitatorsInExchanges,
+    /// Which legal moves a side may play.
+    Preference(Side),
+    /// Which men can be captured.
+    CapturableMen,
+    /// Which men stand in each other's way.
+    Occupancy,
+    /// Which moves attack royal men.
+    AttackingMoves,
+    /// Which observed men change sides after a check.
+    RecolouredMen,
+}
+
+impl Display for Claim {
+    fn fmt(&self, f: &mut Formatter<'_>) -> fmt::Result {
+        let text = match self {
+            Claim::AttackedKingsWalk(Side::White) => "how attacked white kings move",
+            Claim::AttackedKingsWalk(Side::Black) => "how attacked black kings move",
+            Claim::Preference(Side::White) => "which legal moves White may play",
+            Claim::Preference(Side::Black) => "which legal moves Black may play",
+            Claim::HowMenAreCaptured => "how men are captured",
+            Claim::RankOfPawnMoves => "how men change rank by moving",
+            Claim::HowMenMoveQuietly => "how men move without capture",
+            Claim::BoardOfKings => "on which board kings are placed",
+            Claim::EffectOfQuietMoves => "what a move without capture does besides",
+            Claim::MeaningOfAttacks => "what an attack on a royal man means",
+            Claim::OccupantsOfSquares => "what can be on the square of a man",
+            Claim::Contact => "what contact a move must lead to",
+            Claim::RebirthOfCaptured => "where captured men are reborn",
+            Claim::RebirthOfCapturing => "where capturing men are reborn",
+            Claim::ImitatorsInExchanges => "where imitators go when men change places",
+            Claim::CapturableMen => "which men can be captured",
+            Claim::Occupancy => "which men stand in each other's way",
+            Claim::AttackingMoves => "which moves attack royal men",
+            Claim::RecolouredMen => "which observed men change sides after a check",
+        };
+        f.write_str(text)
+    }
+}
