@@ -64,9 +64,7 @@ pub trait WalkRule: Sync + Send {
         walks: &mut Walks,
     );
     /// From which level on observations take it into account.
-    fn level(&self) -> Level {
-        Level::Geometry
-    }
+    fn level(&self) -> Level;
     /// Whether only royal men move otherwise than they do without it.
     fn concerns_royal_men_only(&self) -> bool {
         false
@@ -113,9 +111,7 @@ pub trait Admission: Sync + Send {
     /// Whether the move may be played (by `side`).
     fn admits(&self, cx: &Ctx, side: Side, shape: &Shape) -> bool;
     /// From which level on observations take it into account.
-    fn level(&self) -> Level {
-        Level::Check
-    }
+    fn level(&self) -> Level;
     /// Whether it admits every move without capture, castlings included.
     fn admits_all_quiet_moves(&self) -> bool {
         false
@@ -132,9 +128,7 @@ pub trait MoveSource: Sync + Send {
     /// Adds castlings that are none without it.
     fn castlings(&self, _cx: &mut Ctx, _side: Side, _shapes: &mut Shapes) {}
     /// From which level on observations take it into account.
-    fn level(&self) -> Level {
-        Level::Geometry
-    }
+    fn level(&self) -> Level;
     /// Whether a man of `by` may capture on one of these squares, if no other rule has a say: no only if certainly none can.
     fn may_capture(&self, _cx: &Ctx, _by: Side, _squares: Bb) -> bool {
         true

@@ -2,7 +2,7 @@
 
 use super::{Args, Meta, OptionMeta, RuleDef, RuleError};
 use crate::ctx::Ctx;
-use crate::hooks::{WalkRule, Walks};
+use crate::hooks::{Level, WalkRule, Walks};
 use crate::piece::{Piece, Side};
 use crate::ruleset::Builder;
 use crate::square::Sq;
@@ -102,6 +102,10 @@ impl WalkRule for Borrowing {
             walks.clear();
             walks.push(lender.kind);
         }
+    }
+
+    fn level(&self) -> Level {
+        Level::Geometry
     }
 }
 

@@ -5,7 +5,7 @@ use crate::bitboard::{Bb, NEIGHBOURS};
 use crate::castling;
 use crate::ctx::{Ctx, Verdict};
 use crate::effect::{Effect, Reason};
-use crate::hooks::{Admission, AfterMove, Attack, Played, Stage};
+use crate::hooks::{Admission, AfterMove, Attack, Level, Played, Stage};
 use crate::moves::{Act, Shape};
 use crate::piece::Side;
 use crate::remark::{Message, Remark, men_on};
@@ -55,6 +55,10 @@ impl Admission for NoCapture {
             Message("no-ordinary-captures"),
             shape.capture.unwrap_or(shape.to),
         )
+    }
+
+    fn level(&self) -> Level {
+        Level::Check
     }
 }
 

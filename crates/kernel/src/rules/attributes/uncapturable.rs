@@ -2,7 +2,7 @@
 
 use super::Attribute;
 use crate::ctx::Ctx;
-use crate::hooks::Admission;
+use crate::hooks::{Admission, Level};
 use crate::moves::Shape;
 use crate::piece::{Attrs, Side};
 use crate::remark::{Message, Remark};
@@ -31,6 +31,10 @@ impl Admission for Untouchable {
 
     fn why_not(&self, shape: &Shape) -> Remark {
         Remark::at(Message("uncapturable"), shape.capture.unwrap_or(shape.to))
+    }
+
+    fn level(&self) -> Level {
+        Level::Check
     }
 }
 

@@ -104,6 +104,10 @@ impl MoveSource for Mars {
             })
         })
     }
+
+    fn level(&self) -> Level {
+        Level::Geometry
+    }
 }
 
 impl Mars {
