@@ -116,13 +116,13 @@ impl Ctx<'_> {
         let mut end = shape.to;
         let looks_at_men = self.rules().some_men_are_left_alone();
         for rule in &self.rules().after_move {
+            // what another rule makes of that is not told, even if it has nothing to do with the move itself
+            if end != shape.to {
+                return Foreseen::Unknown;
+            }
             let is_left_alone = || looks_at_men && !has_one(planned.man, rule.concerned_men());
             if !rule.concerns(shape) || is_left_alone() {
                 continue;
-            }
-            // what another rule makes of that is not told
-            if end != shape.to {
-                return Foreseen::Unknown;
             }
             match rule.foresee(self, planned) {
                 Foreseen::Ends(at) => end = at,

@@ -79,7 +79,9 @@ impl AfterMove for ChangeSides {
 
     fn concerns(&self, shape: &Shape) -> bool {
         let goes_one_way = matches!(shape.act, Act::Plain | Act::DoubleStep | Act::EnPassant);
+        // after a capture a man may be reborn on a magic square
         !goes_one_way
+            || shape.capture.is_some()
             || shape.by_way_of.is_some_and(|at| self.magic.has(at))
             || self.magic.has(shape.to)
     }
@@ -131,6 +133,14 @@ mod tests {
             words: vec![("", magic.to_string())],
         });
         Game::new(&diagram(men[0], men[1], men[2], side), &all).unwrap()
+    }
+
+    #[test]
+    fn men_reborn_on_magic_squares_change_sides_before_it_is_told_who_is_in_check() {
+        // 1...Rh1*h3 would be reborn on a8 as a white rook, and check its own king
+        let game = game(["kg1 ph3", "kh8 rh1", ""], Black, "a8", &[], &["AntiCirce"]);
+        let mut cx = game.play();
+        assert!(cx.legal_moves().iter().all(|mv| mv.shape.capture.is_none()));
     }
 
     #[test]
