@@ -15,8 +15,9 @@ use crate::pruning::last_move::Useful;
 use crate::pruning::last_move::before_mate::moves_before_mate;
 use crate::pruning::last_move::before_stalemate::moves_before_stalemate;
 use crate::pruning::last_move::next_move::ends_at_once;
-use crate::pruning::self_blocks::{DefenderDistances, SelfBlocks};
-use crate::pruning::target::{Target, are_orthodox};
+use crate::pruning::parries::Checks;
+use crate::pruning::self_blocks::{Blocks, DefenderDistances};
+use crate::pruning::target::{PlacedAttacker, Target, are_orthodox};
 use crate::pruning::tempo;
 use sauterelle_kernel::bitboard::Bb;
 use sauterelle_kernel::ctx::Ctx;
@@ -26,7 +27,7 @@ use sauterelle_kernel::square::Sq;
 
 /// The tests for mates and stalemates.
 pub(crate) struct MatingNet {
-    tables: PostTables,
+    reach: PostTables,
     unguarded: Unguarded,
     ancestors: Ancestors,
     /// Steps taken so far.
@@ -40,12 +41,20 @@ struct Withheld {
     victim: u16,
 }
 
+/// What a closer look asks for; nothing by default.
+#[derive(Default)]
+struct CloserLook<'c> {
+    withheld: Withheld,
+    /// The checks that might mate.
+    checks: Option<&'c mut Checks>,
+}
+
 impl MatingNet {
     /// The tests, if men are orthodox, and rules but for length duties: these only leave a side fewer moves.
     pub fn new(cx: &Ctx) -> Option<MatingNet> {
         let sound = cx.rules().is_orthodox_but_for_duties() && are_orthodox(cx);
         sound.then(|| MatingNet {
-            tables: PostTables::new(),
+            reach: PostTables::new(),
             unguarded: Unguarded::default(),
             ancestors: Ancestors::default(),
             effort: 0,
@@ -111,9 +120,21 @@ impl MatingNet {
             if moves > target.victim_moves {
                 continue;
             }
+            let plain = target.without_castlings(king, target.victim_moves - moves);
+            let target = plain.unwrap_or(&target);
+            let mut checks = Checks::on(king);
             let mut may_end_on = |withheld| {
-                let finish = Finish::Mate(&target);
-                self.may_end_on_with(finish, king, moves, &mut distances, withheld)
+                let closer_look = CloserLook {
+                    withheld,
+                    checks: Some(&mut checks),
+                };
+                self.may_end_on_with(
+                    Finish::Mate(target),
+                    king,
+                    moves,
+                    &mut distances,
+                    closer_look,
+                )
             };
             if may_end_on(Withheld::default()) {
                 possible |= Bb::of(king);
@@ -157,14 +178,18 @@ impl MatingNet {
                     attackers: 0,
                     victim,
                 };
+                let closer_look = CloserLook {
+                    withheld,
+                    checks: None,
+                };
                 let finish = Finish::Stalemate(&target);
-                mating_net.may_end_on_with(finish, king, moves, &mut distances, withheld)
+                mating_net.may_end_on_with(finish, king, moves, &mut distances, closer_look)
             };
-            let is_possible = may_end_on(self, 0);
+            let may_rest = may_end_on(self, 0);
             if let Some(ancestor) = known.before {
-                self.ancestors.note(ancestor, king, is_possible);
+                self.ancestors.note(ancestor, king, may_rest);
             }
-            if is_possible {
+            if may_rest {
                 possible |= Bb::of(king);
                 if moves < target.victim_moves && may_end_on(self, 1) {
                     return None;
@@ -286,6 +311,13 @@ impl MatingNet {
         moves: u16,
         distances: &mut DefenderDistances,
     ) -> bool {
+        let finish = match finish {
+            Finish::Mate(target) => {
+                let spare = target.victim_moves - moves;
+                Finish::Mate(target.without_castlings(king, spare).unwrap_or(target))
+            }
+            Finish::Stalemate(_) => finish,
+        };
         let target = finish.target();
         let exact = target.moves == 1
             && target.victim_moves == moves
@@ -296,7 +328,7 @@ impl MatingNet {
         if exact {
             return !target.defending.has(king) && ends_at_once(finish, king, moves);
         }
-        self.may_end_on_with(finish, king, moves, distances, Withheld::default())
+        self.may_end_on_with(finish, king, moves, distances, CloserLook::default())
     }
 
     fn may_end_on_with(
@@ -305,8 +337,9 @@ impl MatingNet {
         king: Sq,
         moves: u16,
         distances: &mut DefenderDistances,
-        withheld: Withheld,
+        closer_look: CloserLook,
     ) -> bool {
+        let CloserLook { withheld, checks } = closer_look;
         let (target, check) = (finish.target(), finish.is_mate());
         let spare = target.victim_moves - moves;
         // close to the end the search finds out sooner
@@ -321,16 +354,25 @@ impl MatingNet {
                 asks.then(|| Immobility::of(target, king, spare - withheld.victim))
             }
         };
-        let spare_for_blocks = spare - withheld.victim;
-        let mut blocks = SelfBlocks::new(target, king, spare_for_blocks, distances);
-        let attackers_moves = target.moves - withheld.attackers;
-        if let Some(field) = Surroundings::of(target, king, spare, check)
-            && let Some(sets) = self.unguarded.of(&mut self.tables, &field, attackers_moves)
-        {
-            let can_block = sets.iter().any(|squares| blocks.can_block(*squares));
-            // of stalemates it matters which attackers become guards
-            if check || !can_block {
-                return can_block;
+        let mut blocks = Blocks::new(target, king, spare - withheld.victim, distances, checks);
+        if withheld.victim > 0 {
+            // a move that is not in time to block may be in time for what else a mate needs
+            blocks = blocks.counting_blocks_only();
+        }
+        let moves_of_attackers = target.moves - withheld.attackers;
+        if let Some(field) = Surroundings::of(target, king, spare, check) {
+            let (reach, unguarded) = (&mut self.reach, &mut self.unguarded);
+            let mut left_by = |settled: &[PlacedAttacker]| {
+                unguarded.of(reach, &field, moves_of_attackers, settled)
+            };
+            if let Some(sets) = left_by(&[]) {
+                if check {
+                    return blocks.some_suffice(&sets, left_by);
+                }
+                // a closer look at where the attackers go is to follow
+                if !sets.iter().any(|squares| blocks.can_block(*squares)) {
+                    return false;
+                }
             }
         }
         let mut guard_search = GuardSearch::new(
@@ -338,13 +380,13 @@ impl MatingNet {
             king,
             spare,
             check,
-            &mut self.tables,
+            &mut self.reach,
             blocks,
             immobility,
         );
-        let is_possible = guard_search.succeeds(attackers_moves);
+        let may_end_on = guard_search.succeeds(moves_of_attackers);
         self.effort += guard_search.effort();
-        is_possible
+        may_end_on
     }
 }
 

@@ -13,6 +13,7 @@ mod immobilise;
 mod inherited;
 mod last_move;
 mod mating_net;
+mod parries;
 mod proof_game;
 mod requirement;
 mod self_blocks;

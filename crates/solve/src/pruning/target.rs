@@ -5,14 +5,35 @@ use crate::pruning::castling;
 use crate::pruning::geometry::distances::{self, PostTables, Posts};
 use crate::pruning::geometry::kings_field::{self, CENTRE, FieldSet, PieceType};
 use crate::pruning::geometry::orthodox_man::OrthodoxMan;
-use sauterelle_kernel::bitboard::Bb;
+use sauterelle_kernel::bitboard::{Bb, NEIGHBOURS};
 use sauterelle_kernel::ctx::Ctx;
 use sauterelle_kernel::effect::SlotId;
 use sauterelle_kernel::piece::{KindId, Side, Sides};
 use sauterelle_kernel::rays;
 use sauterelle_kernel::square::Sq;
 use smallvec::SmallVec;
+use std::cell::OnceCell;
 use std::rc::Rc;
+
+/// An attacker of which is known where it stands in the end.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct PlacedAttacker {
+    /// Its number.
+    pub attacker: usize,
+    /// Nothing if it observes none of the squares, wherever it is.
+    pub at: Option<Sq>,
+    pub piece_type: PieceType,
+    /// Its moves until then.
+    pub moves: u16,
+}
+
+impl PlacedAttacker {
+    /// A number for all that matters but the moves.
+    pub fn code(&self) -> u32 {
+        let at = self.at.map_or(64, |at| at.index() as u32) << 1 | u32::from(self.moves == 0);
+        (at << 3 | self.piece_type.index() as u32) << 8 | self.attacker as u32 | 1 << 30
+    }
+}
 
 /// The position, as far as it matters.
 pub(crate) struct Target {
@@ -36,6 +57,8 @@ pub(crate) struct Target {
     /// Squares to which the king castles, and what the rook does then.
     pub victim_castlings: SmallVec<[castling::Castling; 2]>,
     pub castlings: SmallVec<[castling::Castling; 2]>,
+    /// The same without castlings of the attackers; filled when it is asked for.
+    pub plain: OnceCell<Box<Target>>,
 }
 
 impl Target {
@@ -87,6 +110,7 @@ impl Target {
             attacks_may_fail: cx.rules().attacks_by_duty(!victim),
             victim_castlings: castling::possible(cx, victim).collect(),
             castlings: castling::possible(cx, !victim).collect(),
+            plain: OnceCell::new(),
         })
     }
 
@@ -127,6 +151,31 @@ impl Target {
         castled
             .map(|castling| way(castling.rook.1))
             .fold(way(man.at), u16::min)
+    }
+
+    /// Where the king of the attackers may stand in the end if it nets the other one on this square: somewhere else, or where it observes
+    /// something round it. Nothing if there is not one king, or it may castle.
+    pub fn places_of_own_king(&self, king: Sq) -> impl Iterator<Item = PlacedAttacker> {
+        let is_king = |man: &&OrthodoxMan| man.piece_type == PieceType::King;
+        let count = self.attackers.iter().filter(is_king).count();
+        let number = self.attackers.iter().position(|man| is_king(&man));
+        let number = number.filter(|_| count == 1 && self.castlings.is_empty());
+        number.into_iter().flat_map(move |attacker| {
+            let from = self.attackers[attacker].at;
+            let place = move |at, moves| PlacedAttacker {
+                attacker,
+                at,
+                piece_type: PieceType::King,
+                moves,
+            };
+            let near = kings_field::watching(PieceType::King, king) & !NEIGHBOURS[king.index()];
+            let near = (near & !Bb::of(king)).into_iter().map(move |at| {
+                let moves = distances::moves(PieceType::King, from, at);
+                place(Some(at), u16::from(moves))
+            });
+            near.filter(|place| place.moves <= self.moves)
+                .chain([place(None, 0)])
+        })
     }
 
     /// The posts of a man of the attackers against a king on this square.

@@ -147,7 +147,31 @@ mod tests {
         };
         assert!(allowed("c6b7"), "the first move of the solution");
         // with too few moves there is nothing to come nearer to
-        assert!(closer_look(MEN[0], MEN[1], [1, 2]).0.is_empty());
+        let least = (0..9).find(|moves| !closer_look(MEN[0], MEN[1], [1, *moves]).0.is_empty());
+        assert_eq!(least, Some(8), "so much is known of the nine");
+    }
+
+    /// Torsten Linß, StrateGems 2020 (reci-h#8): its men.
+    const BISHOP: [&str; 2] = ["kh1 be5", "kd3 qe2 sa3 rd2"];
+
+    #[test]
+    fn all_men_of_a_mate_fit_together() {
+        let squares = |moves: u16| {
+            let game = game(BISHOP[0], BISHOP[1]);
+            let mut mating_net = MatingNet::new(&game.play()).unwrap();
+            let mut kings = Bb::ALL;
+            let _ =
+                mating_net.tempo_before_mate(&game.play(), Side::Black, [moves, moves], &mut kings);
+            let names = kings.into_iter().map(|at| at.to_string());
+            names.collect::<Vec<_>>()
+        };
+        // Kc1, blocked by queen, rook and knight, and the bishop on d2, which the king of e2 protects
+        assert_eq!(
+            squares(6),
+            ["a1", "c1", "e1"],
+            "two of them for all that is known"
+        );
+        assert!(squares(5).is_empty());
     }
 
     #[test]

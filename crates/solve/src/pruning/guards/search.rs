@@ -7,7 +7,7 @@ use crate::pruning::immobilise::StalemateTarget;
 use crate::pruning::immobilise::means::Guard;
 use crate::pruning::immobilise::search::all_may_be_immobile;
 use crate::pruning::immobilise::ways::Immobilisations;
-use crate::pruning::self_blocks::SelfBlocks;
+use crate::pruning::self_blocks::Blocks;
 use crate::pruning::target::Target;
 use sauterelle_kernel::bitboard::Bb;
 use sauterelle_kernel::rays;
@@ -37,7 +37,7 @@ pub(crate) struct GuardSearch<'s, 'c> {
     reach: &'c mut PostTables,
     /// Moves of the victim beyond those of its king.
     spare: u16,
-    blocks: SelfBlocks<'s, 'c>,
+    blocks: Blocks<'s, 'c>,
     /// What is known about the defenders, if that is asked.
     immobility: Option<Immobility<'s>>,
     steps: u32,
@@ -142,7 +142,7 @@ impl<'s, 'c> GuardSearch<'s, 'c> {
         spare: u16,
         check: bool,
         reach: &'c mut PostTables,
-        blocks: SelfBlocks<'s, 'c>,
+        blocks: Blocks<'s, 'c>,
         immobility: Option<Immobility<'s>>,
     ) -> Self {
         let mut guard_search = GuardSearch {
@@ -239,7 +239,7 @@ impl<'s, 'c> GuardSearch<'s, 'c> {
                 }
                 let blocked = start.need & !all;
                 if smallest.iter().any(|less| less & blocked == *less)
-                    || !self.blocks.can_block(blocked)
+                    || !self.blocks.suffice(blocked)
                 {
                     continue;
                 }
@@ -267,7 +267,7 @@ impl<'s, 'c> GuardSearch<'s, 'c> {
         let missing = guarded.need & !(guarded.seen | unmoved);
         if missing == 0 {
             if self.check {
-                return self.blocks.can_block(guarded.blocked) && self.gives_check(guarded);
+                return self.blocks.suffice(guarded.blocked) && self.gives_check(guarded);
             }
             let guards = &guarded.guards[..guarded.chosen.count_ones() as usize];
             return self.defenders_may_be_immobile(guarded.blocked, guards);

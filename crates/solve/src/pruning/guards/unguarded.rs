@@ -3,8 +3,8 @@
 //! That depends on few things, which come again and again as men of the other side move, so it is found once and kept.
 
 use crate::pruning::geometry::distances::{PostTables, Posts};
-use crate::pruning::geometry::kings_field::{self, CENTRE, FieldSet};
-use crate::pruning::target::Target;
+use crate::pruning::geometry::kings_field::{self, CENTRE, FieldSet, PieceType};
+use crate::pruning::target::{PlacedAttacker, Target};
 use rustc_hash::FxHashMap;
 use sauterelle_kernel::bitboard::Bb;
 use sauterelle_kernel::rays;
@@ -79,32 +79,60 @@ impl<'s> Surroundings<'s> {
         Some(field)
     }
 
-    fn men(&self, tables: &mut PostTables) -> SmallVec<[Man; 8]> {
-        let all = self.target.attackers.iter().zip(&self.unmoved);
-        let men = all.map(|(man, unmoved)| Man {
+    /// The attackers that are not among these.
+    fn men_but(&self, settled: &[PlacedAttacker], reach: &mut PostTables) -> SmallVec<[Man; 8]> {
+        let all = self.target.attackers.iter().zip(&self.unmoved).enumerate();
+        let free =
+            all.filter(|(number, _)| settled.iter().all(|settled| settled.attacker != *number));
+        let men = free.map(|(_, (man, unmoved))| Man {
             unmoved: *unmoved,
             opens: !rays::between(man.at, self.king).is_empty(),
-            posts: self.target.posts(tables, man, self.king),
+            posts: self.target.posts(reach, man, self.king),
         });
         men.collect()
+    }
+
+    /// What a man that is settled observes.
+    fn seen_by(&self, man: &PlacedAttacker) -> FieldSet {
+        let seen = match (man.at, man.moves) {
+            (None, _) => 0,
+            (Some(_), 0) => self.unmoved[man.attacker],
+            (Some(at), _) => kings_field::open(man.piece_type, self.king, at),
+        };
+        if man.piece_type == PieceType::King {
+            seen & !CENTRE
+        } else {
+            seen
+        }
     }
 }
 
 impl Unguarded {
-    /// The smallest sets of squares round the king that attackers leave unguarded with so many moves, if they mate (or stalemate) it
-    /// there. Nothing if that is not known.
+    /// The smallest sets of squares round the king which attackers that make so many moves and then mate (or stalemate) it there leave
+    /// to be blocked. Nothing if that is not known. `settled`: where certain attackers stand then, the first of which gives check.
     pub fn of(
         &mut self,
-        tables: &mut PostTables,
+        reach: &mut PostTables,
         field: &Surroundings,
         moves: u16,
+        settled: &[PlacedAttacker],
     ) -> Option<Sets> {
-        let start = Placed {
-            checks: !field.check,
-            ..Placed::default()
+        let used: u16 = settled.iter().map(|man| man.moves).sum();
+        let Some(moves) = moves.checked_sub(used) else {
+            return Some(Rc::new([]));
         };
-        let key = mixed(field.key, moves.into());
-        let count = field.unmoved.len();
+        let mut start = Placed::default();
+        let mut key = mixed(field.key, moves.into());
+        for man in settled {
+            start.seen |= field.seen_by(man);
+            start.stands |= man.at.map_or(0, |at| kings_field::bit(field.king, at));
+            key = mixed(key, man.code());
+        }
+        start.checks = !field.check || start.seen & CENTRE != 0;
+        if !settled.is_empty() && !start.checks {
+            return Some(Rc::new([]));
+        }
+        let count = field.unmoved.len() - settled.len();
         let mut too_many = self.too_many.iter();
         if too_many.any(|(men, most)| *men <= count && *most <= moves) {
             return None;
@@ -112,8 +140,8 @@ impl Unguarded {
         if let Some(known) = self.known.get(&key) {
             return known.clone();
         }
-        let field_set = kings_field::kings_field(field.king);
-        let mut search = Search::new(field.men(tables), field_set, moves);
+        let free = field.men_but(settled, reach);
+        let mut search = Search::new(free, kings_field::kings_field(field.king), moves);
         search.place(0, moves, start);
         let is_known = search.steps <= MOST_STEPS;
         if !is_known {
@@ -239,7 +267,7 @@ impl Search {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::pruning::target::Target;
+    use crate::pruning::target::{PlacedAttacker, Target};
     use crate::pruning::testing::game;
     use sauterelle_kernel::piece::Side;
 
@@ -249,7 +277,7 @@ mod tests {
         let target = Target::of(&cx, Side::Black, [moves, 20]).unwrap();
         let king: Sq = king.parse().unwrap();
         let field = Surroundings::of(&target, king, 10, true).unwrap();
-        let sets = Unguarded::default().of(&mut PostTables::new(), &field, moves);
+        let sets = Unguarded::default().of(&mut PostTables::new(), &field, moves, &[]);
         let squares = |set: FieldSet| {
             let bits = (0..8).filter(|bit| set >> bit & 1 != 0);
             let mut names: Vec<_> = bits
@@ -276,5 +304,36 @@ mod tests {
         assert_eq!(unguarded("kb6 bf1", "a8", 2), [["a7"], ["b8"]]);
         // without it, nearly everything
         assert_eq!(unguarded("kh1 bf1", "a8", 2), [["a7", "b8"]]);
+    }
+
+    #[test]
+    fn settled_men_leave_what_others_do_not_see() {
+        let game = game("kh1 be5", "kd3");
+        let cx = game.play();
+        let target = Target::of(&cx, Side::Black, [6, 6]).unwrap();
+        let at = |name: &str| name.parse::<Sq>().unwrap();
+        let number = |piece_type| {
+            target
+                .attackers
+                .iter()
+                .position(|man| man.piece_type == piece_type)
+        };
+        let man = |piece_type, square: &str, moves| PlacedAttacker {
+            attacker: number(piece_type).unwrap(),
+            at: Some(at(square)),
+            piece_type,
+            moves,
+        };
+        let field = Surroundings::of(&target, at("c1"), 10, true).unwrap();
+        let left_by = |settled: &[PlacedAttacker]| {
+            let sets = Unguarded::default().of(&mut PostTables::new(), &field, 6, settled);
+            let squares = |set: &FieldSet| kings_field::squares(at("c1"), *set);
+            sets.unwrap().iter().map(squares).collect::<Vec<_>>()
+        };
+        let check = man(PieceType::Bishop, "d2", 2);
+        let three = ["b1", "b2", "c2"].into_iter().map(at).collect::<Bb>();
+        assert_eq!(left_by(&[check, man(PieceType::King, "e2", 3)]), [three]);
+        // nobody would protect the bishop
+        assert!(left_by(&[check, man(PieceType::King, "b3", 6)]).is_empty());
     }
 }
