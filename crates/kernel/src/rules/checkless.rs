@@ -85,10 +85,10 @@ impl AfterMove for NoCheckButMate {
         // the other side is to move
         let (verdict, message) = match is_mate(cx) {
             Some(true) => return Verdict::Legal,
-            Some(false) => (Verdict::Illegal, "check-without-mate"),
-            None => (Verdict::Undecided, "mate-undecided"),
+            Some(false) => (Verdict::Illegal, Message("check-without-mate")),
+            None => (Verdict::Undecided, Message("mate-undecided")),
         };
-        cx.note(META.name[0], |_| Remark::new(Message(message)));
+        cx.note(META.name[0], |_| Remark::new(message));
         verdict
     }
 }
