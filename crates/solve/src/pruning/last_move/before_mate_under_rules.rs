@@ -6,6 +6,7 @@
 //! missing, leave a line or a square where a man is to be reborn, come to where they are captured, or come to where the king would be reborn.
 //! All other quiet moves only close lines. Captures, castlings and the like may always help.
 
+use super::captures::Captures;
 use crate::pruning::geometry::kings_field::{self, CENTRE, FieldSet, PieceType};
 use crate::pruning::geometry::orthodox_man::OrthodoxMan;
 use crate::pruning::target::Target;
@@ -13,7 +14,7 @@ use crate::pruning::target::are_orthodox;
 use sauterelle_kernel::bitboard::{Bb, NEIGHBOURS};
 use sauterelle_kernel::ctx::Ctx;
 use sauterelle_kernel::move_filter::MoveFilter;
-use sauterelle_kernel::piece::{Attrs, Piece, Side, Sides};
+use sauterelle_kernel::piece::Side;
 use sauterelle_kernel::quick::EndOfCapture;
 use sauterelle_kernel::rays;
 use sauterelle_kernel::square::Sq;
@@ -51,88 +52,6 @@ impl HuntedRoyals {
             target: &target,
         };
         situation.moves_before_mate()
-    }
-}
-
-/// What the rules say of captures, as far as it matters.
-struct Captures {
-    /// By side and form.
-    ends: [[Ends; PieceType::COUNT]; 2],
-    /// The most men that a side may get by a capture.
-    more_men: u32,
-}
-
-impl Captures {
-    fn of(cx: &Ctx) -> Captures {
-        let ends =
-            Side::BOTH.map(|side| PieceType::ALL.map(|piece_type| Ends::of(cx, side, piece_type)));
-        let all = ends.iter().flatten().flat_map(|ends| ends.by_square.iter());
-        Captures {
-            more_men: all.flatten().map(|end| end.more_men).max().unwrap_or(0),
-            ends,
-        }
-    }
-
-    fn ends(&self, side: Side, piece_type: PieceType) -> &Ends {
-        &self.ends[side.index()][piece_type.index()]
-    }
-
-    fn end(&self, side: Side, piece_type: PieceType, at: Sq) -> Option<EndOfCapture> {
-        self.ends(side, piece_type).by_square[at.index()]
-    }
-}
-
-/// What follows the captures of a man.
-struct Ends {
-    /// By square; nothing where that cannot be told.
-    by_square: [Option<EndOfCapture>; 64],
-    /// The squares where it cannot.
-    unknown: Bb,
-    /// The squares where the man stays.
-    stays: Bb,
-    /// Where else it ends its move, after captures on which squares.
-    elsewhere: Vec<(EndOfCapture, Bb)>,
-    /// By king: what is observed round it from there.
-    seen: [FieldSet; 64],
-}
-
-impl Ends {
-    fn of(cx: &Ctx, side: Side, piece_type: PieceType) -> Ends {
-        let man = Piece {
-            kind: piece_type.kind(),
-            sides: Sides::from(side),
-            attrs: match piece_type {
-                PieceType::King => Attrs::ROYAL,
-                _ => Attrs::default(),
-            },
-            id: Piece::INSERTED,
-        };
-        let mut ends = Ends {
-            by_square: [None; 64],
-            unknown: Bb::EMPTY,
-            stays: Bb::EMPTY,
-            elsewhere: Vec::new(),
-            seen: [0; 64],
-        };
-        for at in Sq::all() {
-            let end = cx.end_of_capture(side, man, at);
-            ends.by_square[at.index()] = end;
-            match end {
-                None => ends.unknown |= Bb::of(at),
-                Some(end) if end.end == at => ends.stays |= Bb::of(at),
-                Some(end) => match ends.elsewhere.iter_mut().find(|(known, _)| *known == end) {
-                    Some((_, squares)) => *squares |= Bb::of(at),
-                    None => ends.elsewhere.push((end, Bb::of(at))),
-                },
-            }
-        }
-        for king in Sq::all() {
-            let seen = ends.elsewhere.iter().filter(|(end, _)| end.end != king);
-            ends.seen[king.index()] = seen.fold(0, |all, (end, _)| {
-                all | kings_field::open(piece_type, king, end.end)
-            });
-        }
-        ends
     }
 }
 
