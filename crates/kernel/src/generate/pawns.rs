@@ -19,7 +19,7 @@ impl Ctx<'_> {
         pawn: &PawnWalk,
         out: &mut Shapes,
     ) {
-        if via == KindId::PAWN && !(ENDS_OF_BOARD).has(from) && en_passant::right(self).is_none() {
+        if via == KindId::PAWN && !ENDS_OF_BOARD.has(from) && en_passant::right(self).is_none() {
             generate_orthodox_pawn(view, from, Bb::ALL, out);
             return;
         }

@@ -98,7 +98,7 @@ impl MatingNet {
     }
 
     /// Which moves are in time to mate the victim on one of these squares, if not all may be. This takes longer than to ask whether it
-    /// [cannot be mated](Net::cannot_mate), and may find that it cannot where that does not.
+    /// [cannot be mated](MatingNet::cannot_mate), and may find that it cannot where that does not.
     pub fn tempo_before_mate(
         &mut self,
         cx: &Ctx,

@@ -1,6 +1,6 @@
 //! Attackers that may castle but have only one move left: if they castle, no other man of theirs moves, and the check comes from the rook.
 //!
-//! So on most squares the king cannot be netted by castling, and what is known of attackers that do not castle holds.
+//! So on most squares the king cannot be mated by castling, and what is known of attackers that do not castle holds.
 
 use crate::pruning::castling::Castling;
 use crate::pruning::geometry::kings_field::{self, PieceType};

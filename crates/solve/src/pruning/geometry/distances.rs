@@ -78,7 +78,7 @@ impl Posts {
 pub(crate) struct PostTables {
     /// By form and king.
     around: [[Option<Box<Around>>; 64]; PieceType::COUNT],
-    /// Posts of men that may castle, by form, square, king, and what they may come to by castling.
+    /// Posts of men that may castle, by piece type, square, king, and what they may come to by castling.
     castled: HashMap<(usize, Sq, Sq, Castled), Rc<Posts>>,
     /// How soon guards capture.
     pub capture_memory: CaptureMemory,
@@ -119,7 +119,7 @@ impl PostTables {
         }
     }
 
-    /// What is known about men of this form round this king.
+    /// What is known about men of this piece type round this king.
     #[inline]
     fn around(&mut self, piece_type: PieceType, king: Sq) -> &mut Around {
         self.around[piece_type.index()][king.index()].get_or_insert_with(Around::unknown)
@@ -278,7 +278,7 @@ pub(crate) fn moves_as_anything(piece_type: PieceType, from: Sq, to: Sq) -> u8 {
     TABLES.as_anything[piece_type.index()][from.index()][to.index()]
 }
 
-/// From where a man of this form may come to observe each bit of the king's field.
+/// From where a man of this piece type may come to observe each bit of the king's field.
 fn sights(piece_type: PieceType, king: Sq) -> Sights {
     let mut found = [[Bb::EMPTY; FAR]; 9];
     for from in Sq::all() {

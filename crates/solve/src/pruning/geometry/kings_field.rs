@@ -69,7 +69,7 @@ impl PieceType {
         })
     }
 
-    /// The kind of men of this form.
+    /// The kind of men of this piece type.
     pub fn kind(self) -> KindId {
         match self {
             PieceType::Pawn(_) => KindId::PAWN,
@@ -96,7 +96,7 @@ impl PieceType {
         }
     }
 
-    /// As what a man of this form can arrive: itself first.
+    /// As what a man of this piece type can arrive: itself first.
     #[inline]
     pub fn after_move(self) -> &'static [PieceType] {
         const fn promoting(side: Side) -> [PieceType; 5] {

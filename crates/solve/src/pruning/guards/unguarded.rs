@@ -5,6 +5,7 @@
 use crate::pruning::geometry::distances::{PostTables, Posts};
 use crate::pruning::geometry::kings_field::{self, CENTRE, FieldSet, PieceType};
 use crate::pruning::target::{PlacedAttacker, Target};
+use crate::search::hash::SALT;
 use rustc_hash::FxHashMap;
 use sauterelle_kernel::bitboard::Bb;
 use sauterelle_kernel::rays;
@@ -20,9 +21,6 @@ const MOST_KEPT: usize = 1 << 16;
 
 /// Made from the king, the moves, and each attacker with what it observes if it does not move.
 type Key = u128;
-
-/// An odd number without pattern.
-const MIXER: u128 = 0x9e37_79b9_7f4a_7c15_f39c_c060_5ced_c835;
 
 /// Sets of squares; none of them contains another one.
 type Sets = Rc<[FieldSet]>;
@@ -159,7 +157,7 @@ impl Unguarded {
 /// A key that holds one more number.
 fn mixed(key: Key, number: u32) -> Key {
     (key ^ u128::from(number))
-        .wrapping_mul(MIXER)
+        .wrapping_mul(SALT)
         .rotate_left(53)
 }
 

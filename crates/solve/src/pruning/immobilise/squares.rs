@@ -93,7 +93,7 @@ pub(crate) struct ImmobileSquares {
 }
 
 impl ImmobileSquares {
-    /// If the king stands here and the other men of its side have so many moves. `otherwise`: where men may rest by form without others
+    /// If the king stands here and the other men of its side have so many moves. `otherwise`: where men may be immobile, by piece type, without others
     /// around them; `within`: where any man may come at all.
     pub fn of(
         men: &[OrthodoxMan],
