@@ -16,7 +16,7 @@ const SELDOM: u64 = 16;
 pub(crate) const LOOK: u64 = 16;
 
 /// What a closer look costs before a mate, where few of its steps are counted.
-pub(crate) const CLOSER_LOOK_BEFORE_MATE: u64 = 100;
+pub(crate) const CLOSER_LOOK: u64 = 100;
 
 /// Steps in the search for guards that take as long as a move.
 pub(crate) const STEPS_OF_A_MOVE: u64 = 3;

@@ -100,22 +100,6 @@ impl Ancestors {
         self.balances[look.ancestor.moves].note_spent(steps);
     }
 
-    /// The look before this one.
-    pub fn before(&self, ancestor: Ancestor) -> Option<Ancestor> {
-        let look = self.looks.get(ancestor.moves)?.as_ref()?;
-        look.before
-            .filter(|_| look.ancestor.number == ancestor.number)
-    }
-
-    /// Whether the king may be stalemated there has been found out.
-    pub fn note(&mut self, ancestor: Ancestor, king: Sq, possible: bool) {
-        if let Some(Some(look)) = self.looks.get_mut(ancestor.moves)
-            && look.ancestor.number == ancestor.number
-        {
-            look.note(king, possible);
-        }
-    }
-
     pub fn put_back(&mut self, look: Box<AncestorLook>) {
         let moves = look.ancestor.moves;
         self.looks[moves] = Some(look);
@@ -194,14 +178,14 @@ mod tests {
         let look = looks.ask(ancestor, here).unwrap();
         assert!(look.is_known(here) && !look.fails(here));
         assert!(!look.is_known(there));
+        let mut look = look;
+        look.note(there, false);
         looks.put_back(look);
-        looks.note(ancestor, there, false);
         let look = looks.ask(ancestor, there).unwrap();
         assert!(look.fails(there));
         looks.put_back(look);
         looks.remember(target(), None, None);
         assert!(looks.ask(ancestor, there).is_none());
-        looks.note(ancestor, here, false);
     }
 
     #[test]

@@ -3,7 +3,7 @@
 
 use crate::pruning::ancestors::Ancestor;
 use crate::pruning::budget::Budget;
-use crate::pruning::requirement::{Aim, Requirement};
+use crate::pruning::requirement::Requirement;
 use sauterelle_kernel::bitboard::Bb;
 use sauterelle_kernel::piece::Side;
 use sauterelle_kernel::square::Sq;
@@ -22,10 +22,9 @@ pub(crate) struct Inherited {
     king_bounds: [KingBounds; MOST_REQUIREMENTS],
 }
 
-/// A mate or stalemate that must come.
+/// A mate that must come.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Required {
-    pub aim: Aim,
     /// Of whom.
     pub victim: Side,
     /// With how many moves of each side.
@@ -47,11 +46,7 @@ impl Required {
     /// Of play that goes on with `next` after these moves.
     pub fn of(requirement: Requirement, next: Side, budget: Budget) -> Required {
         let (victim, budget) = requirement.of_whom(next, budget);
-        Required {
-            aim: requirement.aim,
-            victim,
-            budget,
-        }
+        Required { victim, budget }
     }
 }
 

@@ -120,8 +120,6 @@ impl MatingNet {
             if moves > target.victim_moves {
                 continue;
             }
-            let plain = target.without_castlings(king, target.victim_moves - moves);
-            let target = plain.unwrap_or(&target);
             let mut checks = Checks::on(king);
             let mut may_end_on = |withheld| {
                 let closer_look = CloserLook {
@@ -129,7 +127,7 @@ impl MatingNet {
                     checks: Some(&mut checks),
                 };
                 self.may_end_on_with(
-                    Finish::Mate(target),
+                    Finish::Mate(&target),
                     king,
                     moves,
                     &mut distances,
@@ -147,57 +145,6 @@ impl MatingNet {
             true => Some(tempo::of_victim(&target, possible)),
             false => Some(tempo::of_attackers(&target, possible)),
         }
-    }
-
-    /// The same where the victim, which is to move, is to be stalemated; `known`: what is known about that.
-    pub fn tempo_before_stalemate(
-        &mut self,
-        cx: &Ctx,
-        victim: Side,
-        budget: Budget,
-        kings: &mut Bb,
-        known: KingBounds,
-    ) -> Option<MoveFilter> {
-        let target = StalemateTarget::of(cx, victim, budget)?;
-        if target.castles() {
-            return None;
-        }
-        let mut distances = DefenderDistances::unknown();
-        let mut possible = Bb::EMPTY;
-        let hinted = known.hint.map_or(Bb::EMPTY, Bb::of) & *kings;
-        let before = known
-            .before
-            .and_then(|ancestor| self.ancestors.before(ancestor));
-        for king in hinted.into_iter().chain(*kings & !hinted) {
-            let moves = target.moves_of_king(king);
-            if moves > target.victim_moves || self.fails_before(before, king) {
-                continue;
-            }
-            let mut may_end_on = |mating_net: &mut MatingNet, victim| {
-                let withheld = Withheld {
-                    attackers: 0,
-                    victim,
-                };
-                let closer_look = CloserLook {
-                    withheld,
-                    checks: None,
-                };
-                let finish = Finish::Stalemate(&target);
-                mating_net.may_end_on_with(finish, king, moves, &mut distances, closer_look)
-            };
-            let may_rest = may_end_on(self, 0);
-            if let Some(ancestor) = known.before {
-                self.ancestors.note(ancestor, king, may_rest);
-            }
-            if may_rest {
-                possible |= Bb::of(king);
-                if moves < target.victim_moves && may_end_on(self, 1) {
-                    return None;
-                }
-            }
-        }
-        *kings = possible;
-        tempo::of_stalemated(&target, possible)
     }
 
     /// If the side to move, which has one move left, is to be mated by the next move. Nothing if nothing can be told.
@@ -311,13 +258,6 @@ impl MatingNet {
         moves: u16,
         distances: &mut DefenderDistances,
     ) -> bool {
-        let finish = match finish {
-            Finish::Mate(target) => {
-                let spare = target.victim_moves - moves;
-                Finish::Mate(target.without_castlings(king, spare).unwrap_or(target))
-            }
-            Finish::Stalemate(_) => finish,
-        };
         let target = finish.target();
         let exact = target.moves == 1
             && target.victim_moves == moves
@@ -351,7 +291,7 @@ impl MatingNet {
                     return false;
                 }
                 let asks = is_far && !target.castles();
-                asks.then(|| Immobility::of(target, king, spare - withheld.victim))
+                asks.then(|| Immobility::of(target, king, spare))
             }
         };
         let mut blocks = Blocks::new(target, king, spare - withheld.victim, distances, checks);

@@ -24,7 +24,7 @@ mod testing;
 
 pub(crate) use inherited::Inherited;
 
-use crate::gate::{CLOSER_LOOK_BEFORE_MATE, Gate, LOOK, STEPS_OF_A_MOVE};
+use crate::gate::{CLOSER_LOOK, Gate, LOOK, STEPS_OF_A_MOVE};
 use crate::goal::Aims;
 use crate::stipulation::{Branch, Turn};
 use budget::Budget;
@@ -209,7 +209,7 @@ impl<'p> Pruner<'p> {
         }
         for (number, clause) in numbered(&clauses) {
             if let Some(requirement) = single(clause)
-                && requirement.aim != Aim::Position
+                && requirement.aim == Aim::Mate
             {
                 inherited.requires(number, Required::of(requirement, next, budget));
             }
@@ -306,39 +306,27 @@ impl<'p> Pruner<'p> {
             })
     }
 
-    /// A closer look at a position that has been [judged](Pruner::judge), which takes longer. Near the end the search is faster.
+    /// A closer look at a position before a mate that has been [judged](Pruner::judge), which takes longer. Near the end the search is
+    /// faster.
     pub fn look_closely(&mut self, cx: &Ctx, mut inherited: Inherited) -> Judgement {
         let Some(net) = &mut self.mating_net else {
             return Judgement::open(inherited);
         };
         let mut only = UsefulMoves::default();
         for (number, required, bounds) in inherited.all_required() {
-            let Required {
-                aim,
-                victim,
-                budget,
-            } = required;
+            let Required { victim, budget } = required;
             let length = budget.iter().sum();
-            let is_known = aim == Aim::Mate || cx.state().turn() == victim;
             let gate = &mut self.gates[number];
-            if length <= 2 || !is_known || !gate.is_worth_while(length) {
+            if length <= 2 || !gate.is_worth_while(length) {
                 continue;
             }
             let steps = net.effort();
             let mut kings = !bounds.impossible;
-            let filter = if aim == Aim::Mate {
-                net.tempo_before_mate(cx, victim, budget, &mut kings)
-            } else {
-                net.tempo_before_stalemate(cx, victim, budget, &mut kings, *bounds)
-            };
+            let filter = net.tempo_before_mate(cx, victim, budget, &mut kings);
             let has_helped = kings.is_empty() || filter.is_some();
             let steps = net.effort() - steps;
-            let price = match aim {
-                Aim::Mate => CLOSER_LOOK_BEFORE_MATE,
-                Aim::Stalemate | Aim::Position => LOOK,
-            };
-            gate.note(length, has_helped, price + steps / STEPS_OF_A_MOVE);
-            self.looks += price;
+            gate.note(length, has_helped, CLOSER_LOOK + steps / STEPS_OF_A_MOVE);
+            self.looks += CLOSER_LOOK;
             if kings.is_empty() {
                 return Judgement::Cut;
             }

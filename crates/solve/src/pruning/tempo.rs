@@ -8,13 +8,10 @@
 use crate::pruning::geometry::kings_field::{self, CENTRE, PieceType};
 use crate::pruning::geometry::orthodox_man::OrthodoxMan;
 use crate::pruning::geometry::{FAR, distances};
-use crate::pruning::immobilise::StalemateTarget;
-use crate::pruning::immobilise::ways::Immobilisations;
 use crate::pruning::target::Target;
 use sauterelle_kernel::bitboard::{Bb, NEIGHBOURS};
 use sauterelle_kernel::move_filter::MoveFilter;
 use sauterelle_kernel::square::Sq;
-use smallvec::SmallVec;
 
 /// For the side that is to be mated with its king on one of these squares.
 pub(crate) fn of_victim(target: &Target, kings: Bb) -> MoveFilter {
@@ -24,29 +21,6 @@ pub(crate) fn of_victim(target: &Target, kings: Bb) -> MoveFilter {
         filter.allow(man.at, promoted_nearer(man, around));
     }
     filter
-}
-
-/// For the side that is to be stalemated with its king on one of these squares, if it does not castle. Nothing if its men are too
-/// many.
-pub(crate) fn of_stalemated(target: &StalemateTarget, kings: Bb) -> Option<MoveFilter> {
-    let mut aims: SmallVec<[Bb; 16]> = SmallVec::from_elem(Bb::EMPTY, target.defenders.len());
-    for king in kings {
-        let spare = target.victim_moves - target.moves_of_king(king);
-        let immobilisations = Immobilisations::new(target, king, spare)?;
-        for (aims, ends) in aims.iter_mut().zip(immobilisations.ends(target)) {
-            *aims |= ends;
-        }
-    }
-    let mut filter = with_king(target, kings);
-    for (man, aims) in target.defenders.iter().zip(aims) {
-        let to = match man.piece_type {
-            // it may come nearer as one man and not as another one
-            PieceType::Pawn(_) => Bb::ALL,
-            _ => nearer(man, aims),
-        };
-        filter.allow(man.at, to);
-    }
-    Some(filter)
 }
 
 /// For the side that is to mate the king on one of these squares.
@@ -114,7 +88,6 @@ fn union(kings: Bb, of: impl Fn(Sq) -> Bb) -> Bb {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::pruning::inherited::KingBounds;
     use crate::pruning::mating_net::MatingNet;
     use crate::pruning::testing::game;
     use sauterelle_kernel::piece::Side;
@@ -188,35 +161,6 @@ mod tests {
         };
         let shape = moves.iter().find(leaves).unwrap().shape;
         assert!(tempo.is_none_or(|tempo| tempo.allows(&shape)));
-    }
-
-    #[test]
-    fn men_come_to_rest_in_time() {
-        // the knight must come to be captured next to the white king
-        let game = game("kc7 pa6", "ka8 pa7 sh1");
-        let mut cx = game.play();
-        let mut mating_net = MatingNet::new(&cx).unwrap();
-        let mut tempo = |moves: u16| {
-            let mut kings = Bb::ALL;
-            let budget = [1, moves];
-            let tempo = mating_net.tempo_before_stalemate(
-                &cx,
-                Side::Black,
-                budget,
-                &mut kings,
-                KingBounds::default(),
-            );
-            (kings, tempo)
-        };
-        assert!(tempo(2).0.is_empty(), "from h1 to d6 or d8 in three moves");
-        assert!(tempo(4).1.is_none(), "there is a move to spare");
-        let (kings, tempo) = tempo(3);
-        assert_eq!(kings, Bb::of("a8".parse().unwrap()));
-        let tempo = tempo.unwrap();
-        let moves = cx.legal_moves();
-        let kept = moves.iter().filter(|mv| tempo.allows(&mv.shape));
-        let kept: Vec<String> = kept.map(|mv| mv.shape.to.to_string()).collect();
-        assert_eq!(kept, ["f2", "g3"]);
     }
 
     #[test]

@@ -223,6 +223,22 @@ pub(crate) fn checking_squares(piece_type: PieceType, king: Sq) -> Bb {
     TABLES.checking_squares[piece_type.index()][king.index()]
 }
 
+/// The squares from which a man observes all these bits of the king's field if only the king stood in its way, or all but one if
+/// `but_one`.
+#[inline]
+pub(crate) fn observing(piece_type: PieceType, king: Sq, bits: FieldSet, but_one: bool) -> Bb {
+    let sources = &TABLES.sources[piece_type.index()][king.index()];
+    let (mut all, mut nearly_all) = (Bb::ALL, Bb::ALL);
+    let mut rest = bits;
+    while rest != 0 {
+        let from = sources[rest.trailing_zeros() as usize];
+        rest &= rest - 1;
+        nearly_all = all | nearly_all & from;
+        all &= from;
+    }
+    if but_one { nearly_all } else { all }
+}
+
 /// The squares from which a man could observe some of the king's field and its centre.
 #[inline]
 pub(crate) fn watching(piece_type: PieceType, king: Sq) -> Bb {

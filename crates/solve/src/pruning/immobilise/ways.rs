@@ -14,7 +14,7 @@ use super::target::StalemateTarget;
 use crate::pruning::geometry::closed_squares::NEVER;
 use crate::pruning::geometry::kings_field::PieceType;
 use crate::pruning::geometry::orthodox_man::OrthodoxMan;
-use crate::pruning::geometry::{FAR, distances};
+use crate::pruning::geometry::FAR;
 use sauterelle_kernel::bitboard::Bb;
 use sauterelle_kernel::piece::Side;
 use sauterelle_kernel::rays;
@@ -211,32 +211,6 @@ impl<'s> Immobilisations<'s> {
             places.any(|place| self.is_affordable(&start, &wants, place))
         };
         wants.moves <= u32::from(self.spare) && blocked.into_iter().all(may_rest_on)
-    }
-
-    /// By defender: the squares on which it may come to rest, or be captured, with the moves that the others leave it.
-    pub fn ends(&self, target: &StalemateTarget) -> SmallVec<[Bb; MOST]> {
-        let defenders = 0..target.defenders.len();
-        let least = |index: usize| {
-            let to_rest = self
-                .places(index)
-                .first()
-                .map_or(NEVER, |place| place.moves);
-            let to_be_captured = self.reaches.means.soonest[index];
-            u16::from(to_rest.min(to_be_captured))
-        };
-        let all: u16 = defenders.clone().map(least).sum();
-        let attacked_later = self.reaches.means.blocks;
-        let ends = defenders.map(|index| {
-            let others = all - least(index);
-            let Some(moves) = u16::from(self.spare).checked_sub(others) else {
-                return Bb::EMPTY;
-            };
-            let man = &target.defenders[index];
-            let attacked_later =
-                attacked_later & distances::circle_as_anything(man.piece_type, man.at, moves);
-            attacked_later | self.within[index][usize::from(moves).min(FAR - 1)]
-        });
-        ends.collect()
     }
 }
 

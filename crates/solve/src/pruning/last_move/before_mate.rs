@@ -334,6 +334,7 @@ impl Men {
             if piece_type == PieceType::King {
                 squares &= !NEIGHBOURS[king.index()];
             }
+            squares &= kings_field::observing(piece_type, king, need & !others & !CENTRE, blocks);
             for to in squares {
                 let Some(squares) = self.missing_after(target, man, piece_type, to, others, blocks)
                 else {

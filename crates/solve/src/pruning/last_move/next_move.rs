@@ -64,6 +64,7 @@ pub(crate) fn ends_at_once(finish: Finish, king: Sq, moves: u16) -> bool {
             if piece_type == PieceType::King {
                 squares &= !NEIGHBOURS[king.index()];
             }
+            squares &= kings_field::observing(piece_type, king, need & !others, false);
             squares.into_iter().any(|to| ends_play(piece_type, to))
         })
     })
