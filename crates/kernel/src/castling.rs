@@ -13,10 +13,11 @@ use crate::bitboard::Bb;
 use crate::ctx::Ctx;
 use crate::effect::{Effect, Reason, SlotId};
 use crate::hooks::{CheckReason, Played, Stage};
-use crate::moves::{Act, Shape, Shapes, Wing};
 use crate::piece::{KindId, Piece, Side};
 use crate::remark::{Message, Remark, men_on};
 use crate::ruleset::Ruleset;
+use crate::shape::{Act, Shape, Wing};
+use crate::shapes::Shapes;
 use crate::square::Sq;
 use crate::state::State;
 

@@ -6,11 +6,12 @@ use crate::castling;
 use crate::ctx::{Ctx, Script};
 use crate::en_passant;
 use crate::hooks::{CheckReason, Foreseen, MoveSource, Preference, Strictness};
-use crate::moves::{Act, Shape, Shapes};
 use crate::piece::{KindId, Piece, Side};
 use crate::rays;
 use crate::remark::{self, Message, Remark};
 use crate::ruleset::Named;
+use crate::shape::{Act, Shape};
+use crate::shapes::Shapes;
 use crate::square::Sq;
 
 /// The state of the side to move.

@@ -6,10 +6,10 @@ use crate::ctx::Ctx;
 use crate::effect::{Effect, Reason, SlotId};
 use crate::en_passant::{self, EnPassant};
 use crate::men::{self, Kinds, Man, TooManyKinds};
-use crate::moves::Wing;
 use crate::piece::{Attrs, KindId, Piece, Side, Sides};
 use crate::rules::{self, Condition, RuleError};
 use crate::ruleset::Ruleset;
+use crate::shape::Wing;
 use crate::square::Sq;
 use crate::state::State;
 

@@ -9,10 +9,11 @@ use crate::ctx::{Ctx, Observing};
 use crate::en_passant;
 use crate::hooks::{Level, Walks};
 use crate::men::{PawnWalk, PlainWalk, View, Walk, borrowed};
-use crate::moves::{Act, Shape, Shapes};
 use crate::piece::{KindId, Piece, Side};
 use crate::quick::Safety;
 use crate::rays;
+use crate::shape::{Act, Shape};
+use crate::shapes::Shapes;
 use crate::square::Sq;
 
 impl Ctx<'_> {

@@ -35,6 +35,7 @@ pub mod rays;
 pub mod remark;
 pub mod rules;
 pub mod ruleset;
+mod shape;
 mod shapes;
 pub mod square;
 pub mod state;

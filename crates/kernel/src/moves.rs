@@ -2,7 +2,6 @@
 
 mod legality;
 mod perft;
-mod shape;
 
 use crate::bitboard::Bb;
 use crate::ctx::{Ctx, Script};
@@ -13,8 +12,8 @@ use crate::square::Sq;
 pub use perft::{divide, perft};
 use smallvec::SmallVec;
 
+pub use crate::shape::{Act, Move, Shape, Wing};
 pub use crate::shapes::Shapes;
-pub use shape::{Act, Move, Shape, Wing};
 
 /// Plays the legal moves of the side to move, one at a time.
 ///

@@ -1,9 +1,9 @@
 //! What rules have to say of a move while it is played, for whoever wants it explained.
 
 use crate::ctx::{Ctx, Verdict};
-use crate::moves::Move;
 use crate::piece::KindId;
 use crate::remark::Remark;
+use crate::shape::Move;
 use crate::square::Sq;
 
 /// A remark of a rule on the move being played.

@@ -1,6 +1,6 @@
 //! A list of shapes whose memory is used again: a search makes and drops millions of them.
 
-use crate::moves::Shape;
+use crate::shape::Shape;
 use std::cell::RefCell;
 use std::ops::{Deref, DerefMut};
 
@@ -84,8 +84,8 @@ impl FromIterator<Shape> for Shapes {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::moves::Move;
     use crate::piece::KindId;
+    use crate::shape::Move;
     use crate::square::Sq;
 
     #[test]

@@ -5,8 +5,8 @@ use crate::castling;
 use crate::effect::{Effect, Entry, Reason, SlotId};
 use crate::key;
 use crate::men::MAX_KINDS;
-use crate::moves::Shape;
 use crate::piece::{Attrs, KindId, Packed, Piece, Side};
+use crate::shape::Shape;
 use crate::square::Sq;
 
 /// A position together with the journal of the effects that led to it.

@@ -6,9 +6,9 @@ use crate::castling;
 use crate::effect::{Effect, Reason, SlotId};
 use crate::en_passant;
 use crate::hooks::{AfterMove, Changes, Played, Stage};
-use crate::moves::{Act, Shape};
 use crate::piece::{KindId, Piece, Side};
 use crate::ruleset::Named;
+use crate::shape::{Act, Shape};
 use crate::square::Sq;
 use smallvec::SmallVec;
 

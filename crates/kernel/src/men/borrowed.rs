@@ -5,9 +5,10 @@ use super::walk::{Lender, Walk};
 use super::{FastKinds, Lending, PlainWalk};
 use crate::bitboard::Bb;
 use crate::ctx::Ctx;
-use crate::moves::{Act, Shape, Shapes};
 use crate::piece::{KindId, Side};
 use crate::rays;
+use crate::shape::{Act, Shape};
+use crate::shapes::Shapes;
 use crate::square::Sq;
 use crate::state::State;
 

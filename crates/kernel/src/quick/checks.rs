@@ -7,9 +7,10 @@ use crate::ctx::Ctx;
 use crate::en_passant;
 use crate::hooks::Foreseen;
 use crate::men::{PlainWalk, View};
-use crate::moves::{Shape, Shapes};
 use crate::piece::{KindId, Side};
 use crate::rays;
+use crate::shape::Shape;
+use crate::shapes::Shapes;
 use crate::square::Sq;
 
 /// From where the only royal man of a side can be attacked.

@@ -9,8 +9,8 @@ use super::displaces_one_man;
 use super::safety::Safety;
 use crate::bitboard::Bb;
 use crate::ctx::Ctx;
-use crate::moves::{Act, Shape};
 use crate::piece::{KindId, Side};
+use crate::shape::{Act, Shape};
 use crate::square::Sq;
 
 impl Ctx<'_> {

@@ -7,8 +7,8 @@ use crate::ctx::Ctx;
 use crate::en_passant;
 use crate::generate::ENDS_OF_BOARD;
 use crate::hooks::Strictness;
-use crate::moves::Shapes;
 use crate::piece::{KindId, Side};
+use crate::shapes::Shapes;
 
 impl Ctx<'_> {
     /// Whether the side to move has a legal move, without generating more moves than necessary; `None` where all must be

@@ -6,8 +6,8 @@ use super::{captured_square, displaces_one_man};
 use crate::bitboard::Bb;
 use crate::ctx::Ctx;
 use crate::men::View;
-use crate::moves::Shape;
 use crate::piece::{KindId, Piece, Side};
+use crate::shape::Shape;
 use crate::square::Sq;
 use smallvec::SmallVec;
 

@@ -24,8 +24,8 @@ pub(crate) use safety::Safety;
 use crate::bitboard::Bb;
 use crate::ctx::Ctx;
 use crate::hooks::{Foreseen, Planned};
-use crate::moves::{Act, Shape};
 use crate::piece::{Attrs, Piece, Side};
+use crate::shape::{Act, Shape};
 use crate::square::Sq;
 
 /// What follows a capture, unless rules call it illegal.

@@ -6,9 +6,9 @@ use super::unusual::Unusual;
 use crate::bitboard::Bb;
 use crate::ctx::Ctx;
 use crate::hooks::{Foreseen, Planned, Strictness};
-use crate::moves::Shape;
 use crate::piece::{KindId, Side};
 use crate::rays;
+use crate::shape::Shape;
 use crate::square::Sq;
 
 /// What surrounds the only royal man of a side.
