@@ -1,7 +1,7 @@
 //! The position: men, side to move, remembered facts. Changed by [`State::apply`] only.
 
 use crate::bitboard::Bb;
-use crate::castling;
+use crate::castling::homes;
 use crate::effect::{Effect, Entry, Reason, SlotId};
 use crate::key;
 use crate::men::MAX_KINDS;
@@ -213,9 +213,9 @@ impl State {
         if en_passant != 0 {
             key ^= key::slot(SlotId::EN_PASSANT, en_passant) ^ key::slot(SlotId::EN_PASSANT, 0);
         }
-        let touched = castling::rights_touched(self, shape.from, shape.to);
+        let rights = self.slot(SlotId::CASTLING);
+        let touched = homes::rights_touched(rights, shape.from, shape.to);
         if touched != 0 {
-            let rights = self.slot(SlotId::CASTLING);
             key ^= key::slot(SlotId::CASTLING, rights)
                 ^ key::slot(SlotId::CASTLING, rights & !touched);
         }

@@ -21,7 +21,7 @@ impl Ctx<'_> {
             && self.state.slot(SlotId::EN_PASSANT) == 0
             && self.nothing_is_known_of_last_move()
             && (matches!(act, Act::Plain) || !en_passant::may_follow(self, to))
-            && castling::rights_touched(&self.state, from, to) == 0;
+            && castling::rights_touched(self.state.slot(SlotId::CASTLING), from, to) == 0;
         if nothing_to_remember {
             let step = self.state.step(from, to);
             self.played += 1;
