@@ -196,7 +196,7 @@ pub(crate) fn why_not(cx: &mut Ctx, side: Side, wing: Wing) -> Vec<Obstacle> {
     } else if !path_is_empty(cx, side, wing) {
         let between = Bb(between(side, wing)) & cx.state().occupied();
         let remark = Remark::new(Message("castling-men-between"));
-        vec![remark.with("men", men_on(cx, between)).into()]
+        vec![remark.with("men", men_on(cx.state(), between)).into()]
     } else {
         attacked_squares(cx, side, wing)
     }

@@ -146,12 +146,12 @@ impl Ctx<'_> {
         let owner = self.rules().attack.as_ref();
         let message = owner.map_or(Message("would-capture"), |owner| owner.message());
         let mut remark = Remark::new(message);
-        if let Some(by) = remark::move_of(self, from, to) {
+        if let Some(by) = remark::move_of(self.state(), from, to) {
             remark = remark.with("move", by);
         }
         CheckReason {
             code: "attack",
-            remark: remark.with("men", remark::men_on(self, men.iter().copied())),
+            remark: remark.with("men", remark::men_on(self.state(), men.iter().copied())),
             men,
             by: Some((from, to)),
         }

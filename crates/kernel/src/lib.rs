@@ -6,7 +6,7 @@
 //!
 //! ```
 //! use sauterelle_kernel::game::{Diagram, Game};
-//! use sauterelle_kernel::moves::perft;
+//! use sauterelle_kernel::perft::perft;
 //!
 //! let game = Game::new(&Diagram::game_array(), &[]).unwrap();
 //! assert_eq!(perft(&mut game.play(), 2), 400);
@@ -29,6 +29,7 @@ pub mod men;
 pub mod move_filter;
 pub mod moves;
 pub mod notes;
+pub mod perft;
 pub mod piece;
 pub mod quick;
 pub mod rays;

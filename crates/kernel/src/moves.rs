@@ -1,7 +1,6 @@
 //! Moves as plain values, and the cursor that plays the legal ones of a position one after the other.
 
 mod legality;
-mod perft;
 
 use crate::bitboard::Bb;
 use crate::ctx::{Ctx, Script};
@@ -9,7 +8,6 @@ use crate::hooks::{Preference, Strictness};
 use crate::piece::Side;
 use crate::quick::{CheckLines, Safety, moves_one_man};
 use crate::square::Sq;
-pub use perft::{divide, perft};
 use smallvec::SmallVec;
 
 pub use crate::shape::{Act, Move, Shape, Wing};

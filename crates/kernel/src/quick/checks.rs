@@ -1,6 +1,6 @@
 //! Whether a move can give check, and which moves can.
 
-use super::moves_one_man;
+use super::consequences::moves_one_man;
 use super::unusual::Unusual;
 use crate::bitboard::Bb;
 use crate::ctx::Ctx;

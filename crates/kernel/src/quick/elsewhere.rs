@@ -3,9 +3,8 @@
 //!
 //! Lines of attack may open where nobody has moved, so these moves are asked on the board as it will be.
 
-use super::captured_square;
 use super::checks::CheckLines;
-use super::displaces_one_man;
+use super::consequences::{captured_square, displaces_one_man};
 use super::safety::Safety;
 use crate::bitboard::Bb;
 use crate::ctx::Ctx;

@@ -1,8 +1,8 @@
 //! Squares to which a royal man escapes from a check, which is therefore no mate.
 
 use super::checks::CheckLines;
+use super::consequences::{captured_square, displaces_one_man};
 use super::unusual::Step;
-use super::{captured_square, displaces_one_man};
 use crate::bitboard::Bb;
 use crate::ctx::Ctx;
 use crate::men::View;

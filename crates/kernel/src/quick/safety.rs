@@ -1,7 +1,7 @@
 //! Whether a move leaves its side in check.
 
 use super::checks::CheckLines;
-use super::moves_one_man;
+use super::consequences::moves_one_man;
 use super::unusual::Unusual;
 use crate::bitboard::Bb;
 use crate::ctx::Ctx;
