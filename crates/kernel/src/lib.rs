@@ -17,6 +17,7 @@ pub mod bitboard;
 pub mod castling;
 pub mod check;
 pub mod ctx;
+pub mod diagram;
 pub mod effect;
 pub mod en_passant;
 pub mod game;
