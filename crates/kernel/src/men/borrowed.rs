@@ -1,6 +1,6 @@
 //! Men without moves of their own, that go as those do that observe them.
 
-use super::reach::View;
+use super::view::View;
 use super::walk::{Lender, Walk};
 use super::{FastKinds, Lending, PlainWalk};
 use crate::bitboard::Bb;

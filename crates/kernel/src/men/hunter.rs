@@ -1,7 +1,9 @@
 //! Hunters: away from home they go like one man, homewards like another, along ranks not at all.
 
-use super::walk::{Only, Part, Walk};
-use super::{Language, Man, Nature, by_code};
+use super::man::{Language, Man, Nature};
+use super::part::{Only, Part};
+use super::table::by_code;
+use super::walk::Walk;
 use std::sync::Mutex;
 
 /// The hunters made so far: kinds of men are compared by their place in memory.

@@ -1,23 +1,14 @@
 //! Where the parts of a walk lead on a given board.
 
-use super::going::Lines;
+use super::dirs::Dir;
 use super::line::{Billiard, Circle, LeapThenDouble, Reflected, Stop, Straight, TwoSteps, Zigzag};
+use super::lines::Lines;
 use super::odd;
-use super::walk::{Dir, How, Landing, Line, Only, Over, Part, Turn, When};
+use super::part::{How, Landing, Line, Only, Over, Part, Turn, When};
+use super::view::{View, is_edge};
 use crate::bitboard::Bb;
 use crate::piece::Side;
 use crate::square::Sq;
-
-/// What a man that moves sees of the board.
-#[derive(Debug, Clone, Copy)]
-pub struct View {
-    /// The side that moves it.
-    pub side: Side,
-    /// All men.
-    pub occupied: Bb,
-    /// The men of the other side, neutral ones included.
-    pub enemies: Bb,
-}
 
 impl Part {
     /// Calls `visit(arrival, victim)` for every square the part reaches from `from`. The victim is the square of the
@@ -239,11 +230,6 @@ impl Only {
             Only::BeyondRiver => (from.rank() > 3) == (side == Side::White),
         }
     }
-}
-
-/// Whether a square is on the edge of the board.
-pub(super) fn is_edge(at: Sq) -> bool {
-    [0, 7].contains(&at.rank()) || [0, 7].contains(&at.file())
 }
 
 #[inline]
