@@ -150,13 +150,7 @@ impl FastKinds {
                 _ if !part.is_plain() => other.push(*part),
                 How::Leap => {
                     let table = leaps.get_or_insert_with(|| Box::new([Bb::EMPTY; 64]));
-                    for from in Sq::all() {
-                        table[from.index()] |= part
-                            .dirs
-                            .iter()
-                            .filter_map(|&(dx, dy)| from.step(dx, dy))
-                            .collect();
-                    }
+                    add_leaps(table, part);
                 }
                 How::Ride if part.dirs == dirs::ROOK => self.orthogonal.push(kind),
                 How::Ride if part.dirs == dirs::BISHOP => self.diagonal.push(kind),
@@ -192,5 +186,13 @@ impl FastKinds {
         if is_other {
             self.other.push(OtherKind::new(kind, other, pawn));
         }
+    }
+}
+
+/// Adds to each square those to which the part leaps from it.
+fn add_leaps(table: &mut [Bb; 64], part: &Part) {
+    for from in Sq::all() {
+        let leaps = part.dirs.iter().filter_map(|&(dx, dy)| from.step(dx, dy));
+        table[from.index()] |= leaps.collect();
     }
 }

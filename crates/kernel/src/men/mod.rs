@@ -1,5 +1,6 @@
 //! Men as data: how each kind moves and captures, and what it is called.
 
+mod along;
 #[cfg(test)]
 mod arrivals;
 pub(crate) mod borrowed;
