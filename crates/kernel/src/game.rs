@@ -111,6 +111,7 @@ impl Game {
     pub fn position(&self, diagram: &Diagram) -> Result<State, GameError> {
         let mut state = State::empty(diagram.to_move);
         state.look_after_riders(self.rules.kinds.rides());
+        state.tell_of_last_move(&self.rules.facts_of_last_move);
         if self.rules.tells_men_apart {
             state.tell_men_apart();
         }

@@ -39,30 +39,35 @@ enum Tests {
     /// All moves of other men than the royal one are known to be legal, where one man moves and no rule does anything. The others are
     /// judged by the same knowledge, as far as it goes.
     Settled(Safety),
-    /// Some moves can be told without playing them, the others are played.
-    Each {
-        safety: Option<Safety>,
-        /// Where rules judge checks only: what tells which moves give none.
-        lines: Option<Box<CheckLines>>,
-        /// Where the rules let a captured royal come back: how many royals must stay on the board.
-        royals_kept: Option<u32>,
-    },
+    /// Each move by what is known without playing it, as far as that goes, and else by playing it.
+    Each(EachTest),
 }
 
-impl Tests {
+/// What helps to tell legal moves from others, one by one.
+struct EachTest {
+    safety: Option<Safety>,
+    /// Where rules judge checks only: what tells which moves give none.
+    lines: Option<Box<CheckLines>>,
+    /// Where the rules let a captured royal come back: how many royals must stay on the board.
+    royals_kept: Option<u32>,
+}
+
+impl EachTest {
     /// All moves are played.
-    const NONE: Tests = Tests::Each {
+    const NONE: EachTest = EachTest {
         safety: None,
         lines: None,
         royals_kept: None,
     };
+}
 
+impl Tests {
     /// What tells legal moves from others without playing them.
     #[inline]
     fn safety(&self) -> Option<&Safety> {
         match self {
             Tests::Settled(safety) => Some(safety),
-            Tests::Each { safety, .. } => safety.as_ref(),
+            Tests::Each(tests) => tests.safety.as_ref(),
         }
     }
 
@@ -70,7 +75,7 @@ impl Tests {
     fn lines(&self) -> Option<&CheckLines> {
         match self {
             Tests::Settled(_) => None,
-            Tests::Each { lines, .. } => lines.as_deref(),
+            Tests::Each(tests) => tests.lines.as_deref(),
         }
     }
 
@@ -78,7 +83,7 @@ impl Tests {
     fn royals_kept(&self) -> Option<u32> {
         match self {
             Tests::Settled(_) => None,
-            Tests::Each { royals_kept, .. } => *royals_kept,
+            Tests::Each(tests) => tests.royals_kept,
         }
     }
 }
@@ -178,10 +183,8 @@ impl Moves {
     /// for copies of it to be felt.
     #[inline]
     pub fn fill(&mut self, cx: &mut Ctx, wanted: Wanted) {
-        if wanted != Wanted::All {
-            self.collect(cx, RoyalCaptures::LeftOut, wanted, None);
-        } else if let Err(safety) = self.settle(cx) {
-            self.collect(cx, RoyalCaptures::LeftOut, wanted, safety);
+        if wanted != Wanted::All || !self.settle(cx) {
+            self.collect(cx, RoyalCaptures::LeftOut, wanted);
         }
     }
 
@@ -191,7 +194,7 @@ impl Moves {
         Moves {
             shapes: Shapes::new(),
             at: 0,
-            tests: Tests::NONE,
+            tests: Tests::Each(EachTest::NONE),
             answers: Answers::default(),
             duty: None,
             with_self_checks: false,
@@ -200,13 +203,7 @@ impl Moves {
         }
     }
 
-    fn collect(
-        &mut self,
-        cx: &mut Ctx,
-        royal_captures: RoyalCaptures,
-        wanted: Wanted,
-        mut safety: Option<Safety>,
-    ) {
+    fn collect(&mut self, cx: &mut Ctx, royal_captures: RoyalCaptures, wanted: Wanted) {
         let side = cx.state().turn();
         generate_wanted(cx, side, wanted, &mut self.shapes);
         let preference = cx.rules().preference(side);
@@ -220,10 +217,6 @@ impl Moves {
             // a neutral royal is one's own too
             RoyalCaptures::Included => cx.state().royals(!side) & cx.state().royals(side),
         };
-        let royals_kept = match royal_captures {
-            RoyalCaptures::LeftOut => cx.royals_to_keep(),
-            RoyalCaptures::Included => None,
-        };
         if !royals.is_empty() {
             // royal men are never captured; where a threat is what can be played, playing decides
             let played = cx.rules().threats_are_played;
@@ -233,27 +226,26 @@ impl Moves {
             };
             self.shapes.retain(|s| keep(s));
         }
-        let mut lines = None;
-        if safety.is_none() && self.shapes.len() >= WORTH_A_LOOK {
-            safety = cx.safety(side);
-            if cx.rules().some_rule_judges_checks() {
-                lines = cx.check_lines(side).map(Box::new);
+        if let Tests::Each(tests) = &mut self.tests {
+            if royal_captures == RoyalCaptures::LeftOut {
+                tests.royals_kept = cx.royals_to_keep();
+            }
+            if tests.safety.is_none() && self.shapes.len() >= WORTH_A_LOOK {
+                tests.safety = cx.safety(side);
+                if cx.rules().some_rule_judges_checks() {
+                    tests.lines = cx.check_lines(side).map(Box::new);
+                }
             }
         }
         if let Some(duty) = preference {
-            let shapes = &mut self.shapes;
-            let duty = Duty::impose(cx, &**duty, best_of_all, shapes, safety.as_ref());
+            let safety = self.tests.safety();
+            let duty = Duty::impose(cx, &**duty, best_of_all, &mut self.shapes, safety);
             self.duty = Some(Box::new(duty));
         }
-        self.tests = Tests::Each {
-            safety,
-            lines,
-            royals_kept,
-        };
     }
 
-    /// Generates the moves where all is known of their legality; fails where it is not, with what is known all the same.
-    fn settle(&mut self, cx: &mut Ctx) -> Result<(), Option<Safety>> {
+    /// Generates the moves where all is known of their legality; false where it is not.
+    fn settle(&mut self, cx: &mut Ctx) -> bool {
         let side = cx.state().turn();
         let rules = cx.rules();
         if rules.preference(side).is_some()
@@ -261,28 +253,33 @@ impl Moves {
             || !rules.sources.is_empty()
             || !cx.neutral_men().is_empty()
         {
-            return Err(None);
+            return false;
         }
-        let safety = match cx.safety(side) {
-            Some(safety) if safety.settles() => safety,
-            unsettled => return Err(unsettled),
+        self.tests = match cx.safety(side) {
+            Some(safety) if safety.settles() => Tests::Settled(safety),
+            safety => Tests::Each(EachTest {
+                safety,
+                ..EachTest::NONE
+            }),
         };
-        cx.generate_settled(&safety, &mut self.shapes);
+        let Tests::Settled(safety) = &self.tests else {
+            return false;
+        };
+        cx.generate_settled(safety, &mut self.shapes);
         debug_assert!(cx.uncounted(|cx| cx.others_are_illegal(&self.shapes)));
-        self.tests = Tests::Settled(safety);
-        Ok(())
+        true
     }
 
     /// As [`Moves::fill`] with every move, but moves that leave their own side in check are offered too;
     /// [`Moves::last_is_legal`] tells them apart. (A double mate may be given by such a move.)
     pub fn fill_including_self_checks(&mut self, cx: &mut Ctx) {
-        self.collect(cx, RoyalCaptures::LeftOut, Wanted::All, None);
+        self.collect(cx, RoyalCaptures::LeftOut, Wanted::All);
         self.with_self_checks = true;
     }
 
     /// As [`Moves::fill_including_self_checks`], for moves of one shape; others may be offered too.
     pub fn fill_shape_including_self_checks(&mut self, cx: &mut Ctx, shape: Shape) {
-        self.collect(cx, RoyalCaptures::LeftOut, Wanted::Shape(shape), None);
+        self.collect(cx, RoyalCaptures::LeftOut, Wanted::Shape(shape));
         self.with_self_checks = true;
     }
 

@@ -34,8 +34,10 @@ impl Ctx<'_> {
     /// Forgets what is known of the last move, before another one is made.
     #[inline]
     fn forget_last_move(&mut self) {
-        self.set_slot(SlotId::EN_PASSANT, 0);
-        self.forget_facts_of_last_move();
+        if !self.state.knows_nothing_of_last_move() {
+            self.set_slot(SlotId::EN_PASSANT, 0);
+            self.forget_facts_of_last_move();
+        }
     }
 
     #[inline]
@@ -43,12 +45,6 @@ impl Ctx<'_> {
         for &id in &self.rules.facts_of_last_move {
             self.set_slot(id, 0);
         }
-    }
-
-    #[inline]
-    fn nothing_is_known_of_last_move(&self) -> bool {
-        let mut facts = self.rules.facts_of_last_move.iter();
-        facts.all(|id| self.state.slot(*id) == 0)
     }
 
     /// Plays a move known to be legal here. Undo with [`Ctx::undo`].
@@ -91,8 +87,7 @@ impl Ctx<'_> {
     pub(crate) fn play_plainly(&mut self, shape: Shape) {
         let Shape { from, to, act, .. } = shape;
         let nothing_to_remember = shape.capture.is_none_or(|at| at == to)
-            && self.state.slot(SlotId::EN_PASSANT) == 0
-            && self.nothing_is_known_of_last_move()
+            && self.state.knows_nothing_of_last_move()
             && (matches!(act, Act::Plain) || !en_passant::may_follow(self, to))
             && castling::rights_touched(self.state.slot(SlotId::CASTLING), from, to) == 0;
         if nothing_to_remember {

@@ -151,7 +151,7 @@ impl Ctx<'_> {
     /// as a move.
     pub fn can_move_or_capture_royal(&mut self) -> bool {
         let mut moves = Moves::none();
-        moves.collect(self, RoyalCaptures::Included, Wanted::All, None);
+        moves.collect(self, RoyalCaptures::Included, Wanted::All);
         let found = moves.next(self).is_some();
         if found {
             self.undo();

@@ -33,6 +33,8 @@ pub(crate) struct Safety {
     other_reasons: bool,
     /// There are other reasons to be in check than attacks.
     pub(super) may_be_cut: bool,
+    /// Some men are neutral.
+    has_neutral_men: bool,
 }
 
 impl Safety {
@@ -112,6 +114,7 @@ impl Ctx<'_> {
             foreseeable: rules.attacks_are_played() && duty_is_normal && !has_neutral_men,
             other_reasons: self.cut_on(Bb::EMPTY).is_none(),
             may_be_cut: !rules.check.is_empty(),
+            has_neutral_men,
         })
     }
 
@@ -168,7 +171,7 @@ impl Ctx<'_> {
         if safety.unusual.borrow() && self.may_promote(shape) {
             return None; // what the man becomes may be lent
         }
-        if self.state().men(!safety.side).has(shape.from) {
+        if safety.has_neutral_men && self.state().men(!safety.side).has(shape.from) {
             return self.is_legal_of_neutral_man(safety, shape);
         }
         let seems_safe = if shape.from == safety.royal {
