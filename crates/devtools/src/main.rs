@@ -46,33 +46,9 @@ enum Command {
         seed: u64,
     },
     /// Answers to a collection of problems against those that stand in it
-    Corpus {
-        /// One JSON object a line with the fields id, input, output and status; packed (.gz) or not
-        file: PathBuf,
-        /// Seconds for each problem
-        #[arg(long, default_value_t = 10)]
-        limit: u64,
-        /// Only problems whose id contains this
-        #[arg(long, default_value = "")]
-        filter: String,
-    },
+    Corpus(CorpusArgs),
     /// Damaged problems of a collection through both programs: no panic, no abort, no hang
-    Damage {
-        /// The collection, as for `corpus`
-        file: PathBuf,
-        /// The folder of `py` and `sauterelle`
-        #[arg(long, default_value = "target/release")]
-        programs: PathBuf,
-        /// Damaged inputs
-        #[arg(long, default_value_t = 1_000)]
-        inputs: u64,
-        /// Start of the pseudo-random sequence
-        #[arg(long, default_value_t = 1)]
-        seed: u64,
-        /// Gigabytes of address space for each process
-        #[arg(long, default_value_t = 6)]
-        space: u64,
-    },
+    Damage(DamageArgs),
     /// Seconds for a set of problems, and those of Popeye
     Bench(BenchArgs),
     /// Speed of counting move sequences, beside that of the crate cozy-chess
@@ -118,42 +94,9 @@ enum Command {
         every: u32,
     },
     /// Outputs for a collection of problems as files, for the parsers of other programs (see tools/clients)
-    Outputs {
-        /// The collection, as for `corpus`
-        file: PathBuf,
-        /// The folder to write to
-        folder: PathBuf,
-        /// In the form of `solve --clean`
-        #[arg(long)]
-        clean: bool,
-        /// The answers of the collection instead of our own
-        #[arg(long, conflicts_with = "clean")]
-        recorded: bool,
-        /// Only problems that the other program has solved within so many seconds
-        #[arg(long, value_name = "SECONDS", default_value_t = f64::INFINITY)]
-        known_within: f64,
-        /// Seconds for each problem
-        #[arg(long, default_value_t = 10)]
-        limit: u64,
-        /// Only problems whose id contains this
-        #[arg(long, default_value = "")]
-        filter: String,
-    },
+    Outputs(OutputsArgs),
     /// Search with pruning against plain search, or one without another shortcut, on random problems of cooperative and self play
-    Pruning {
-        /// Problems of each kind to compare
-        #[arg(long, default_value_t = 1_000)]
-        problems: u64,
-        /// Start of the pseudo-random sequence
-        #[arg(long, default_value_t = 1)]
-        seed: u64,
-        /// Against search without this only; by default, without all that makes the search another one
-        #[arg(long, value_parser = Shortcut::ALL.map(|(_, name)| name))]
-        without: Option<String>,
-        /// Problems of this kind only
-        #[arg(long, value_parser = pruning::Kind::ALL.map(|(_, name)| name))]
-        kind: Option<String>,
-    },
+    Pruning(PruningArgs),
     /// Solutions of small random problems against the slow reference
     Solutions {
         /// Problems of each kind to compare: traditional, structured, synonyms
@@ -166,32 +109,7 @@ enum Command {
     /// Moves and short solutions under random conditions, alone or combined, against Popeye
     Rules(RulesArgs),
     /// Solutions of random problems against Popeye
-    Popeye {
-        /// Popeye's binary
-        py: PathBuf,
-        /// Problems to compare
-        #[arg(long, default_value_t = 1_000)]
-        problems: u64,
-        /// Start of the pseudo-random sequence
-        #[arg(long, default_value_t = 1)]
-        seed: u64,
-        /// Only problems with these conditions: none, cage, length, circe, anticirce, immune, mars, names; after an equals
-        /// sign one of those that follow, separated by bars
-        #[arg(long, default_value = "")]
-        only: String,
-        /// Only these stipulations: traditional, structured, short
-        #[arg(long, default_value = "")]
-        stipulations: String,
-        /// Only these options: usual, new, none
-        #[arg(long, default_value = "")]
-        options: String,
-        /// Only stipulations that contain this
-        #[arg(long, default_value = "")]
-        containing: String,
-        /// One man after the other, so many problems for each: English codes with commas between, or `each`
-        #[arg(long, default_value = "")]
-        men: String,
-    },
+    Popeye(PopeyeArgs),
 }
 
 #[derive(clap::Args)]
@@ -248,6 +166,103 @@ struct RulesArgs {
     each: bool,
 }
 
+#[derive(clap::Args)]
+struct CorpusArgs {
+    /// One JSON object a line with the fields id, input, output and status; packed (.gz) or not
+    file: PathBuf,
+    /// Seconds for each problem
+    #[arg(long, default_value_t = 10)]
+    limit: u64,
+    /// Only problems whose id contains this
+    #[arg(long, default_value = "")]
+    filter: String,
+}
+
+#[derive(clap::Args)]
+struct DamageArgs {
+    /// The collection, as for `corpus`
+    file: PathBuf,
+    /// The folder of `py` and `sauterelle`
+    #[arg(long, default_value = "target/release")]
+    programs: PathBuf,
+    /// Damaged inputs
+    #[arg(long, default_value_t = 1_000)]
+    inputs: u64,
+    /// Start of the pseudo-random sequence
+    #[arg(long, default_value_t = 1)]
+    seed: u64,
+    /// Gigabytes of address space for each process
+    #[arg(long, default_value_t = 6)]
+    space: u64,
+}
+
+#[derive(clap::Args)]
+struct OutputsArgs {
+    /// The collection, as for `corpus`
+    file: PathBuf,
+    /// The folder to write to
+    folder: PathBuf,
+    /// In the form of `solve --clean`
+    #[arg(long)]
+    clean: bool,
+    /// The answers of the collection instead of our own
+    #[arg(long, conflicts_with = "clean")]
+    recorded: bool,
+    /// Only problems that the other program has solved within so many seconds
+    #[arg(long, value_name = "SECONDS", default_value_t = f64::INFINITY)]
+    known_within: f64,
+    /// Seconds for each problem
+    #[arg(long, default_value_t = 10)]
+    limit: u64,
+    /// Only problems whose id contains this
+    #[arg(long, default_value = "")]
+    filter: String,
+}
+
+#[derive(clap::Args)]
+struct PruningArgs {
+    /// Problems of each kind to compare
+    #[arg(long, default_value_t = 1_000)]
+    problems: u64,
+    /// Start of the pseudo-random sequence
+    #[arg(long, default_value_t = 1)]
+    seed: u64,
+    /// Against search without this only; by default, without all that makes the search another one
+    #[arg(long, value_parser = Shortcut::ALL.map(|(_, name)| name))]
+    without: Option<String>,
+    /// Problems of this kind only
+    #[arg(long, value_parser = pruning::Kind::ALL.map(|(_, name)| name))]
+    kind: Option<String>,
+}
+
+#[derive(clap::Args)]
+struct PopeyeArgs {
+    /// Popeye's binary
+    py: PathBuf,
+    /// Problems to compare
+    #[arg(long, default_value_t = 1_000)]
+    problems: u64,
+    /// Start of the pseudo-random sequence
+    #[arg(long, default_value_t = 1)]
+    seed: u64,
+    /// Only problems with these conditions: none, cage, length, circe, anticirce, immune, mars, names; after an equals
+    /// sign one of those that follow, separated by bars
+    #[arg(long, default_value = "")]
+    only: String,
+    /// Only these stipulations: traditional, structured, short
+    #[arg(long, default_value = "")]
+    stipulations: String,
+    /// Only these options: usual, new, none
+    #[arg(long, default_value = "")]
+    options: String,
+    /// Only stipulations that contain this
+    #[arg(long, default_value = "")]
+    containing: String,
+    /// One man after the other, so many problems for each: English codes with commas between, or `each`
+    #[arg(long, default_value = "")]
+    men: String,
+}
+
 fn main() -> ExitCode {
     match run(Cli::parse().command) {
         Ok((text, agrees)) => {
@@ -262,43 +277,17 @@ fn main() -> ExitCode {
 }
 
 /// What to print, and whether everything agrees.
-fn run(command: Command) -> Result<(String, bool), String> {
+type Answer = Result<(String, bool), String>;
+
+fn run(command: Command) -> Answer {
     match command {
         Command::Reference { positions, seed } => {
             let report = reference::run(positions, seed)?;
             Ok(listed(&report, &report.differences))
         }
-        Command::Damage {
-            file,
-            programs,
-            inputs,
-            seed,
-            space,
-        } => {
-            let report = damage::run(&damage::Task {
-                collection: &file,
-                programs: &programs,
-                inputs,
-                seed,
-                gigabytes: space,
-            })?;
-            Ok((report.to_string(), report.failures.is_empty()))
-        }
-        Command::Bench(asked) => {
-            let report = bench::run(&bench::Task {
-                py: asked.py.as_deref(),
-                only: &asked.only,
-                limit: seconds(asked.limit)?,
-                threads: asked.threads.into(),
-                megabytes: asked.memory,
-                set: &asked.set,
-                collection: asked
-                    .problems
-                    .as_deref()
-                    .map(|file| (file, asked.from..=asked.to)),
-            })?;
-            Ok((report.to_string(), report.agrees()))
-        }
+        Command::Corpus(asked) => asked.run(),
+        Command::Damage(asked) => asked.run(),
+        Command::Bench(asked) => asked.run(),
         Command::Perft { runs } => perft::run(runs),
         Command::Instructions {
             table,
@@ -316,116 +305,137 @@ fn run(command: Command) -> Result<(String, bool), String> {
             let report = invariance::run(&problems, seconds(limit)?, &filter, every)?;
             Ok((report.to_string(), report.differences == 0))
         }
-        Command::Pruning {
-            problems,
-            seed,
-            without,
-            kind,
-        } => {
-            let named = |name: &String| {
-                let mut all = Shortcut::ALL.into_iter();
-                all.find(|(_, known)| known == name)
-                    .map(|(one, _)| Shortcuts::of(&[one]))
-            };
-            let without = without.as_ref().and_then(named);
-            let without = without.unwrap_or(Shortcuts::OF_SEARCH);
-            let mut listed_all = String::new();
-            let mut agree = true;
-            let kinds = pruning::Kind::ALL.into_iter();
-            let wanted = |name: &str| kind.as_ref().is_none_or(|kind| kind == name);
-            for (kind, _) in kinds.filter(|(_, name)| wanted(name)) {
-                let report = pruning::run(kind, problems, seed, without)?;
-                let (text, same) = listed(&report, &report.differences);
-                listed_all += &text;
-                agree &= same;
-            }
-            Ok((listed_all, agree))
-        }
-        Command::Solutions { problems, seed } => {
-            // so many sequences of moves the reference tries in a fraction of a second
-            const MOST_LINES: usize = 1500;
-            let kinds = [Kind::Traditional, Kind::Structured, Kind::Synonyms];
-            let reports = kinds.map(|kind| solutions::run(kind, problems, seed, MOST_LINES));
-            let listed = reports.map(|report| listed(&report, &report.differences));
-            let agree = listed.iter().all(|(_, same)| *same);
-            Ok((listed.map(|(text, _)| text).concat(), agree))
-        }
-        Command::Rules(asked) => {
-            let each = |difference: &str| println!("{difference}\n");
-            let RulesArgs {
-                py,
-                problems,
-                seed,
-                combine,
-                conditions,
-                attributes,
-                each: alone,
-            } = &asked;
-            let drawn = popeye::Drawn::new(conditions, attributes)?;
-            let report = if *alone {
-                popeye::run_each_rule(py, *problems, *seed, &drawn, each)?
-            } else {
-                popeye::run_rules(py, *problems, *seed, *combine, &drawn, each)?
-            };
-            Ok((format!("{report}\n"), report.differences == 0))
-        }
-        Command::Popeye {
-            py,
-            problems,
-            seed,
-            only,
-            stipulations,
-            options,
-            containing,
-            men,
-        } => {
-            let each = |difference: &str| println!("{difference}\n");
-            if !men.is_empty() {
-                let report = popeye::run_men(&py, problems, seed, &men, each)?;
-                return Ok((format!("{report}\n"), report.differences == 0));
-            }
-            let choice = popeye::Choice {
-                conditions: only,
-                stipulations,
-                options,
-                containing,
-            };
-            let report = popeye::run(&py, problems, seed, &choice, each)?;
-            Ok((format!("{report}\n"), report.differences == 0))
-        }
-        Command::Outputs {
-            file,
-            folder,
-            clean,
-            recorded,
-            known_within,
+        Command::Outputs(asked) => asked.run(),
+        Command::Pruning(asked) => asked.run(),
+        Command::Solutions { problems, seed } => Ok(compare_solutions(problems, seed)),
+        Command::Rules(asked) => asked.run(),
+        Command::Popeye(asked) => asked.run(),
+    }
+}
+
+impl CorpusArgs {
+    fn run(&self) -> Answer {
+        let limit = Duration::from_secs(self.limit);
+        let report = corpus::run(
+            &self.file,
             limit,
-            filter,
-        } => {
-            let report = outputs::write(&outputs::Task {
-                collection: &file,
-                folder: &folder,
-                clean,
-                recorded,
-                known_within,
-                limit: Duration::from_secs(limit),
-                filter: &filter,
-            })?;
-            Ok((report.to_string(), true))
-        }
-        Command::Corpus {
-            file,
-            limit,
-            filter,
-        } => {
-            let limit = Duration::from_secs(limit);
-            let report = corpus::run(&file, limit, &filter, |id, verdict| match verdict {
+            &self.filter,
+            |id, verdict| match verdict {
                 Verdict::Differs(places) => println!("differs: {id}\n{places}"),
                 Verdict::TooSlow => println!("too slow: {id}"),
                 _ => {}
-            })?;
-            Ok((report.table(), report.agrees()))
+            },
+        )?;
+        Ok((report.table(), report.agrees()))
+    }
+}
+
+impl DamageArgs {
+    fn run(&self) -> Answer {
+        let report = damage::run(&damage::Task {
+            collection: &self.file,
+            programs: &self.programs,
+            inputs: self.inputs,
+            seed: self.seed,
+            gigabytes: self.space,
+        })?;
+        Ok((report.to_string(), report.failures.is_empty()))
+    }
+}
+
+impl BenchArgs {
+    fn run(&self) -> Answer {
+        let collection = self.problems.as_deref();
+        let report = bench::run(&bench::Task {
+            py: self.py.as_deref(),
+            only: &self.only,
+            limit: seconds(self.limit)?,
+            threads: self.threads.into(),
+            megabytes: self.memory,
+            set: &self.set,
+            collection: collection.map(|file| (file, self.from..=self.to)),
+        })?;
+        Ok((report.to_string(), report.agrees()))
+    }
+}
+
+impl OutputsArgs {
+    fn run(&self) -> Answer {
+        let report = outputs::write(&outputs::Task {
+            collection: &self.file,
+            folder: &self.folder,
+            clean: self.clean,
+            recorded: self.recorded,
+            known_within: self.known_within,
+            limit: Duration::from_secs(self.limit),
+            filter: &self.filter,
+        })?;
+        Ok((report.to_string(), true))
+    }
+}
+
+impl PruningArgs {
+    fn run(&self) -> Answer {
+        let named = |name: &String| {
+            let mut all = Shortcut::ALL.into_iter();
+            all.find(|(_, known)| known == name)
+                .map(|(one, _)| Shortcuts::of(&[one]))
+        };
+        let without = self.without.as_ref().and_then(named);
+        let without = without.unwrap_or(Shortcuts::OF_SEARCH);
+        let mut listed_all = String::new();
+        let mut agree = true;
+        let kinds = pruning::Kind::ALL.into_iter();
+        let wanted = |name: &str| self.kind.as_ref().is_none_or(|kind| kind == name);
+        for (kind, _) in kinds.filter(|(_, name)| wanted(name)) {
+            let report = pruning::run(kind, self.problems, self.seed, without)?;
+            let (text, same) = listed(&report, &report.differences);
+            listed_all += &text;
+            agree &= same;
         }
+        Ok((listed_all, agree))
+    }
+}
+
+fn compare_solutions(problems: u64, seed: u64) -> (String, bool) {
+    // so many sequences of moves the reference tries in a fraction of a second
+    const MOST_LINES: usize = 1500;
+    let kinds = [Kind::Traditional, Kind::Structured, Kind::Synonyms];
+    let reports = kinds.map(|kind| solutions::run(kind, problems, seed, MOST_LINES));
+    let listed = reports.map(|report| listed(&report, &report.differences));
+    let agree = listed.iter().all(|(_, same)| *same);
+    (listed.map(|(text, _)| text).concat(), agree)
+}
+
+impl RulesArgs {
+    fn run(&self) -> Answer {
+        let show = |difference: &str| println!("{difference}\n");
+        let (problems, seed) = (self.problems, self.seed);
+        let drawn = popeye::Drawn::new(&self.conditions, &self.attributes)?;
+        let report = match self.each {
+            true => popeye::run_each_rule(&self.py, problems, seed, &drawn, show)?,
+            false => popeye::run_rules(&self.py, problems, seed, self.combine, &drawn, show)?,
+        };
+        Ok((format!("{report}\n"), report.differences == 0))
+    }
+}
+
+impl PopeyeArgs {
+    fn run(self) -> Answer {
+        let show = |difference: &str| println!("{difference}\n");
+        let (problems, seed) = (self.problems, self.seed);
+        if !self.men.is_empty() {
+            let report = popeye::run_men(&self.py, problems, seed, &self.men, show)?;
+            return Ok((format!("{report}\n"), report.differences == 0));
+        }
+        let choice = popeye::Choice {
+            conditions: self.only,
+            stipulations: self.stipulations,
+            options: self.options,
+            containing: self.containing,
+        };
+        let report = popeye::run(&self.py, problems, seed, &choice, show)?;
+        Ok((format!("{report}\n"), report.differences == 0))
     }
 }
 

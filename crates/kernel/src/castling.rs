@@ -9,93 +9,22 @@
 //! of the position, at most one can still be unmoved. Castling with one ends the right to castle with the other. These
 //! bits are facts of the problem and never change.
 
+pub(crate) mod homes;
+
 use crate::bitboard::Bb;
 use crate::ctx::Ctx;
-use crate::effect::{Effect, Reason, SlotId};
+use crate::effect::{Effect, Entry, Reason, SlotId};
 use crate::hooks::{CheckReason, Played, Stage};
-use crate::moves::{Act, Shape, Shapes, Wing};
 use crate::piece::{KindId, Piece, Side};
 use crate::remark::{Message, Remark, men_on};
 use crate::ruleset::Ruleset;
+use crate::shape::{Act, Shape, Wing};
+use crate::shapes::Shapes;
 use crate::square::Sq;
-use crate::state::State;
+use homes::{HOMES, KING_FILE, excluded, nobody_can};
 
-const KING_FILE: u8 = 4;
-const HOMES: u64 = 0x91 | 0x91 << 56;
-
-/// Whether a man that goes from one square to the other can change who may castle.
-#[inline]
-pub(crate) fn concerns(from: Sq, to: Sq) -> bool {
-    (Bb::of(from) | Bb::of(to)).0 & HOMES != 0
-}
-
-/// The bit of a home square, if `at` is one (0 otherwise).
-pub const fn bit(at: Sq) -> u32 {
-    match (at.file(), at.rank()) {
-        (file @ (0 | 4 | 7), rank @ (0 | 7)) => {
-            let within = match file {
-                0 => 1,
-                4 => 2,
-                _ => 4,
-            };
-            if rank == 0 { within } else { within << 3 }
-        }
-        _ => 0,
-    }
-}
-
-/// Two castlings that exclude each other: on which wing White castles, on which wing Black.
-pub type ExclusivePair = [Wing; 2];
-
-/// Bits of home squares in the slot.
-const HOME_BITS: u32 = 6;
-
-/// The bit that says that these two castlings exclude each other.
-pub fn pair_bit(pair: ExclusivePair) -> u32 {
-    let [white, black] = pair.map(|wing| match wing {
-        Wing::Queen => 0,
-        Wing::King => 1,
-    });
-    1 << (HOME_BITS + 2 * white + black)
-}
-
-/// The wings on which the other side can no longer castle once `side` has castled on `wing`.
-fn excluded(slot: u32, side: Side, wing: Wing) -> impl Iterator<Item = Wing> {
-    [Wing::King, Wing::Queen].into_iter().filter(move |&other| {
-        let pair = match side {
-            Side::White => [wing, other],
-            Side::Black => [other, wing],
-        };
-        slot & pair_bit(pair) != 0
-    })
-}
-
-/// Departure and arrival of the rook in a castling on `rank` (0 or 7).
-pub fn rook_path(rank: u8, wing: Wing) -> (Sq, Sq) {
-    match wing {
-        Wing::King => (Sq::at(7, rank), Sq::at(5, rank)),
-        Wing::Queen => (Sq::at(0, rank), Sq::at(3, rank)),
-    }
-}
-
-/// The home square of the king of `side`.
-pub fn king_home(side: Side) -> Sq {
-    Sq::at(KING_FILE, side.home_rank())
-}
-
-/// The home square of the rook of `side` on `wing`.
-pub fn rook_home(side: Side, wing: Wing) -> Sq {
-    rook_path(side.home_rank(), wing).0
-}
-
-/// The square that the king of `side` crosses in castling, and where it arrives.
-pub fn king_path(side: Side, wing: Wing) -> (Sq, Sq) {
-    let rank = side.home_rank();
-    match wing {
-        Wing::King => (Sq::at(5, rank), Sq::at(6, rank)),
-        Wing::Queen => (Sq::at(3, rank), Sq::at(2, rank)),
-    }
-}
+pub use homes::{ExclusivePair, bit, king_home, king_path, pair_bit, rook_home, rook_path};
+pub(crate) use homes::{concerns, rights_touched};
 
 /// Whether `piece`, standing on the king's home square, can castle as the king of `side`.
 pub fn is_home_king(rules: &Ruleset, piece: Option<Piece>, side: Side) -> bool {
@@ -119,43 +48,43 @@ pub fn has_right(cx: &Ctx, side: Side, wing: Wing) -> bool {
         && is_rook_of(state.piece(rook), side)
 }
 
-/// Whether no man at home counts as unmoved.
-#[inline]
-fn nobody_can(state: &State) -> bool {
-    state.slot(SlotId::CASTLING) & ((1 << HOME_BITS) - 1) == 0
-}
-
-/// By square: see [`bit`].
-static BITS: [u8; 64] = {
-    let mut table = [0; 64];
-    let mut at = 0;
-    while at < 64 {
-        table[at as usize] = bit(Sq::new(at)) as u8;
-        at += 1;
-    }
-    table
-};
-
-/// The rights that end when a man goes from one square to the other, as bits of the slot.
-#[inline]
-pub(crate) fn rights_touched(state: &State, from: Sq, to: Sq) -> u32 {
-    state.slot(SlotId::CASTLING) & u32::from(BITS[from.index()] | BITS[to.index()])
-}
-
 /// After a move: men that left (or came to) a home square have moved; a king or rook that is reborn at home, comes up there,
 /// becomes one there or changes sides, has not; castling may end the right of the other side to castle.
 #[inline]
 pub(crate) fn update_rights(cx: &mut Ctx, played: &Played) {
-    if nobody_can(cx.state()) && !cx.rules().disturbs(&played.shape) {
+    if nobody_can(cx.state().slot(SlotId::CASTLING)) && !cx.rules().disturbs(&played.shape) {
         return; // only rules bring rights back
     }
     update_touched(cx, played);
 }
 
 fn update_touched(cx: &mut Ctx, played: &Played) {
+    let (touched, fresh) = changed_squares(&cx.state().journal()[played.start..]);
+    let homes = Bb(touched.0 & HOMES);
+    if homes.is_empty() {
+        return;
+    }
+    let was = cx.state().slot(SlotId::CASTLING);
+    let mut now = was;
+    for at in homes {
+        now &= !bit(at);
+        if fresh.has(at) && stands_at_home(cx, at) {
+            now |= bit(at);
+        }
+    }
+    if let Act::Castle(wing) = played.shape.act {
+        for other in excluded(was, played.side, wing) {
+            now &= !bit(rook_home(!played.side, other));
+        }
+    }
+    cx.set_slot(SlotId::CASTLING, now);
+}
+
+/// The squares on which men have changed, and those of them on which a man that stands there now counts as unmoved.
+fn changed_squares(effects: &[Entry]) -> (Bb, Bb) {
     let mut touched = Bb::EMPTY;
     let mut fresh = Bb::EMPTY;
-    for entry in &cx.state().journal()[played.start..] {
+    for entry in effects {
         match entry.effect {
             Effect::Remove { at, .. } => touched |= Bb::of(at),
             Effect::Change { at, .. } => {
@@ -187,35 +116,21 @@ fn update_touched(cx: &mut Ctx, played: &Played) {
             Effect::Bury { .. } | Effect::Unearth { .. } | Effect::Slot { .. } | Effect::Turn => {}
         }
     }
-    if touched.0 & HOMES == 0 {
-        return;
+    (touched, fresh)
+}
+
+/// Whether the man on a home square is a king or rook of the side whose home that is.
+fn stands_at_home(cx: &Ctx, at: Sq) -> bool {
+    let home_of = if at.rank() == 0 {
+        Side::White
+    } else {
+        Side::Black
+    };
+    let man = cx.state().piece(at);
+    match at.file() {
+        KING_FILE => is_home_king(cx.rules(), man, home_of),
+        _ => is_rook_of(man, home_of),
     }
-    let was = cx.state().slot(SlotId::CASTLING);
-    let mut now = was;
-    for at in Bb(touched.0 & HOMES) {
-        now &= !bit(at);
-        if fresh.has(at) {
-            let home_of = if at.rank() == 0 {
-                Side::White
-            } else {
-                Side::Black
-            };
-            let man = cx.state().piece(at);
-            let unmoved = match at.file() {
-                KING_FILE => is_home_king(cx.rules(), man, home_of),
-                _ => is_rook_of(man, home_of),
-            };
-            if unmoved {
-                now |= bit(at);
-            }
-        }
-    }
-    if let Act::Castle(wing) = played.shape.act {
-        for other in excluded(was, played.side, wing) {
-            now &= !bit(rook_home(!played.side, other));
-        }
-    }
-    cx.set_slot(SlotId::CASTLING, now);
 }
 
 /// Whether the king of `side` counts as unmoved.
@@ -281,7 +196,7 @@ pub(crate) fn why_not(cx: &mut Ctx, side: Side, wing: Wing) -> Vec<Obstacle> {
     } else if !path_is_empty(cx, side, wing) {
         let between = Bb(between(side, wing)) & cx.state().occupied();
         let remark = Remark::new(Message("castling-men-between"));
-        vec![remark.with("men", men_on(cx, between)).into()]
+        vec![remark.with("men", men_on(cx.state(), between)).into()]
     } else {
         attacked_squares(cx, side, wing)
     }

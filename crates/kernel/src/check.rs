@@ -6,11 +6,12 @@ use crate::castling;
 use crate::ctx::{Ctx, Script};
 use crate::en_passant;
 use crate::hooks::{CheckReason, Foreseen, MoveSource, Preference, Strictness};
-use crate::moves::{Act, Shape, Shapes};
 use crate::piece::{KindId, Piece, Side};
 use crate::rays;
 use crate::remark::{self, Message, Remark};
 use crate::ruleset::Named;
+use crate::shape::{Act, Shape};
+use crate::shapes::Shapes;
 use crate::square::Sq;
 
 /// The state of the side to move.
@@ -145,12 +146,12 @@ impl Ctx<'_> {
         let owner = self.rules().attack.as_ref();
         let message = owner.map_or(Message("would-capture"), |owner| owner.message());
         let mut remark = Remark::new(message);
-        if let Some(by) = remark::move_of(self, from, to) {
+        if let Some(by) = remark::move_of(self.state(), from, to) {
             remark = remark.with("move", by);
         }
         CheckReason {
             code: "attack",
-            remark: remark.with("men", remark::men_on(self, men.iter().copied())),
+            remark: remark.with("men", remark::men_on(self.state(), men.iter().copied())),
             men,
             by: Some((from, to)),
         }

@@ -1,18 +1,19 @@
 //! The context in which a game is played: rules, position, and the script of choices.
 
 mod play;
+mod script;
 
 use crate::effect::{Effect, Entry, Reason, SlotId};
-use crate::en_passant;
 use crate::hooks::Level;
-use crate::moves::{Act, Move, Shape};
-use crate::notes::Note;
+use crate::remark::Note;
 use crate::ruleset::Ruleset;
 use crate::square::Sq;
 use crate::state::{Checkpoint, State, Step};
 use rustc_hash::FxHashMap;
-use smallvec::SmallVec;
 use std::rc::Rc;
+
+use script::Choices;
+pub(crate) use script::Script;
 
 /// What a rule says of the move being played.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -23,72 +24,6 @@ pub enum Verdict {
     Illegal,
     /// The rule cannot decide; the move counts as illegal.
     Undecided,
-}
-
-/// The answers to the questions asked while a move is played.
-///
-/// The questions of one move are enumerated by playing it again and again: each time the last answer
-/// that can still be raised is raised (like an odometer), and the questions after it are asked anew.
-#[derive(Default, Clone, Debug)]
-pub struct Script {
-    /// Answer and number of possible answers, in the order of the questions.
-    digits: SmallVec<[(u16, u16); 4]>,
-    asked: usize,
-}
-
-impl Script {
-    /// Whether nothing has been asked.
-    #[inline]
-    fn is_empty(&self) -> bool {
-        self.digits.is_empty() && self.asked == 0
-    }
-
-    /// How many questions with more than one answer the last move asked.
-    pub(crate) fn questions(&self) -> usize {
-        self.digits.len()
-    }
-
-    /// Goes to the next set of answers; false when all have been given (the script is then empty again).
-    pub(crate) fn advance(&mut self) -> bool {
-        self.digits.truncate(self.asked);
-        self.asked = 0;
-        while let Some((answer, of)) = self.digits.pop() {
-            if answer + 1 < of {
-                self.digits.push((answer + 1, of));
-                return true;
-            }
-        }
-        false
-    }
-
-    fn ask(&mut self, n: u16) -> u16 {
-        let answer = match self.digits.get(self.asked) {
-            Some(&(answer, _)) => answer,
-            None => {
-                self.digits.push((0, n));
-                0
-            }
-        };
-        self.asked += 1;
-        answer
-    }
-
-    /// The answers as one number, see [`Move::choices`]; `None` if they do not fit.
-    fn packed(&self) -> Option<u64> {
-        let mut value = 0u64;
-        for &(answer, of) in self.digits[..self.asked].iter().rev() {
-            value = value.checked_mul(of as u64)?.checked_add(answer as u64)?;
-        }
-        Some(value)
-    }
-}
-
-#[derive(Clone, Copy)]
-enum Choices {
-    /// Enumerating: answers come from the script.
-    Script,
-    /// Replaying a known move: answers are the digits of a number.
-    Digits(u64),
 }
 
 /// Rules, position and the choices of the move being played.
@@ -283,79 +218,6 @@ impl<'r> Ctx<'r> {
             return &[];
         };
         &self.state.journal()[start.mark..end.mark]
-    }
-
-    /// Gives the right to move to the other side without a move. A right to capture en passant can then not be used, but
-    /// the pawn stays observed in this way until its side moves, or passes in turn.
-    pub fn pass(&mut self) {
-        self.begin();
-        let passing = self.state.turn();
-        if en_passant::right(self).is_some_and(|right| !right.is_against(self, passing)) {
-            self.set_slot(SlotId::EN_PASSANT, 0);
-        }
-        self.state.apply(Effect::Turn, Reason::Record);
-    }
-
-    /// Passes where a move is due: the other side's threats are seen, or a move is left out. What rules remember about the
-    /// last move is forgotten, as after any move that does nothing.
-    pub fn null_move(&mut self) {
-        self.pass();
-        self.forget_facts_of_last_move();
-    }
-
-    /// Forgets what is known of the last move, before another one is made.
-    #[inline]
-    fn forget_last_move(&mut self) {
-        self.set_slot(SlotId::EN_PASSANT, 0);
-        self.forget_facts_of_last_move();
-    }
-
-    #[inline]
-    fn forget_facts_of_last_move(&mut self) {
-        for &id in &self.rules.facts_of_last_move {
-            self.set_slot(id, 0);
-        }
-    }
-
-    #[inline]
-    fn nothing_is_known_of_last_move(&self) -> bool {
-        let mut facts = self.rules.facts_of_last_move.iter();
-        facts.all(|id| self.state.slot(*id) == 0)
-    }
-
-    /// Plays a move known to be legal here. Undo with [`Ctx::undo`].
-    pub fn play(&mut self, mv: &Move) -> Verdict {
-        if mv.shape.act == Act::Null {
-            self.null_move();
-            return Verdict::Legal;
-        }
-        self.choices = Choices::Digits(mv.choices);
-        self.execute(mv.shape)
-    }
-
-    /// Plays `shape` with the next set of answers of `script`. `None`: a rule calls the move illegal.
-    /// Either way one [`Ctx::undo`] is due.
-    pub(crate) fn play_scripted(&mut self, shape: Shape, script: &mut Script) -> Option<Move> {
-        script.asked = 0;
-        self.choices = Choices::Script;
-        // most moves ask nothing, and then both are empty all the time
-        if !(script.is_empty() && self.script.is_empty()) {
-            std::mem::swap(&mut self.script, script);
-        }
-        let verdict = self.execute(shape);
-        if !(script.is_empty() && self.script.is_empty()) {
-            std::mem::swap(&mut self.script, script);
-        }
-        self.choices = Choices::Digits(0);
-        if verdict != Verdict::Legal {
-            return None;
-        }
-        let choices = script.packed();
-        self.overflow |= choices.is_none();
-        Some(Move {
-            shape,
-            choices: choices?,
-        })
     }
 
     /// Runs `f` under other rules on the same position, away from the choices of the move being

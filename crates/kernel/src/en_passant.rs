@@ -4,8 +4,8 @@
 use crate::bitboard::{Bb, NEIGHBOURS};
 use crate::ctx::Ctx;
 use crate::effect::SlotId;
-use crate::moves::Shape;
 use crate::piece::{KindId, Piece, Side};
+use crate::shape::Shape;
 use crate::square::Sq;
 
 /// The right to capture en passant.

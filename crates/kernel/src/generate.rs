@@ -9,10 +9,11 @@ use crate::ctx::{Ctx, Observing};
 use crate::en_passant;
 use crate::hooks::{Level, Walks};
 use crate::men::{PawnWalk, PlainWalk, View, Walk, borrowed};
-use crate::moves::{Act, Shape, Shapes};
 use crate::piece::{KindId, Piece, Side};
 use crate::quick::Safety;
 use crate::rays;
+use crate::shape::{Act, Shape};
+use crate::shapes::Shapes;
 use crate::square::Sq;
 
 impl Ctx<'_> {
@@ -88,21 +89,28 @@ impl Ctx<'_> {
                 }
                 None => self.generate_piece(side, from, man, man.kind, view.enemies, out),
             }
-            let mut kept = start;
-            for at in start..out.len() {
-                let shape = out[at];
-                let is_out = shape.capture.is_some_and(|at| spared.has(at))
-                    || from != safety.royal()
-                        && self.moves_simply(&shape)
-                        && self.is_legal_simply(safety, &shape) == Some(false);
-                if !is_out {
-                    out[kept] = shape;
-                    kept += 1;
-                }
-            }
-            out.truncate(kept);
+            self.drop_settled(safety, from, spared, start, out);
         }
         self.generate_castlings(side, out);
+    }
+
+    /// Of the moves of the man on `from`, the last ones of the list, leaves out captures of the spared men and what is settled to be
+    /// illegal.
+    #[inline]
+    fn drop_settled(&self, safety: &Safety, from: Sq, spared: Bb, start: usize, out: &mut Shapes) {
+        let mut kept = start;
+        for at in start..out.len() {
+            let shape = out[at];
+            let is_out = shape.capture.is_some_and(|at| spared.has(at))
+                || from != safety.royal()
+                    && self.moves_simply(&shape)
+                    && self.is_legal_simply(safety, &shape) == Some(false);
+            if !is_out {
+                out[kept] = shape;
+                kept += 1;
+            }
+        }
+        out.truncate(kept);
     }
 
     /// Those of the pseudo-legal moves of some men by which they may capture on these squares; others may be among them.

@@ -4,8 +4,8 @@ use crate::bitboard::Bb;
 use crate::ctx::Ctx;
 use crate::effect::{Effect, Entry, Reason};
 use crate::hooks::Played;
-use crate::moves::Act;
 use crate::piece::Piece;
+use crate::shape::Act;
 use crate::square::Sq;
 use smallvec::SmallVec;
 

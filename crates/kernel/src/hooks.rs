@@ -4,9 +4,10 @@
 
 use crate::bitboard::Bb;
 use crate::ctx::{Ctx, Verdict};
-use crate::moves::{Shape, Shapes};
 use crate::piece::{Attrs, KindId, Piece, Side};
 use crate::remark::{Message, Remark};
+use crate::shape::Shape;
+use crate::shapes::Shapes;
 use crate::square::Sq;
 use smallvec::SmallVec;
 

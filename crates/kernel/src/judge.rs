@@ -3,10 +3,10 @@
 use crate::castling::{self, Obstacle};
 use crate::ctx::{Ctx, Verdict};
 use crate::hooks::CheckReason;
-use crate::moves::{Act, Move, Shape, Shapes, Wing};
-use crate::notes::Note;
 use crate::piece::Side;
-use crate::remark::Remark;
+use crate::remark::{Note, Remark};
+use crate::shape::{Act, Move, Shape, Wing};
+use crate::shapes::Shapes;
 use crate::square::Sq;
 
 /// Why there is no legal move from one square to another.

@@ -6,7 +6,7 @@
 //!
 //! ```
 //! use sauterelle_kernel::game::{Diagram, Game};
-//! use sauterelle_kernel::moves::perft;
+//! use sauterelle_kernel::perft::perft;
 //!
 //! let game = Game::new(&Diagram::game_array(), &[]).unwrap();
 //! assert_eq!(perft(&mut game.play(), 2), 400);
@@ -17,6 +17,7 @@ pub mod bitboard;
 pub mod castling;
 pub mod check;
 pub mod ctx;
+pub mod diagram;
 pub mod effect;
 pub mod en_passant;
 pub mod game;
@@ -29,12 +30,14 @@ pub mod men;
 pub mod move_filter;
 pub mod moves;
 pub mod notes;
+pub mod perft;
 pub mod piece;
 pub mod quick;
 pub mod rays;
 pub mod remark;
 pub mod rules;
 pub mod ruleset;
+mod shape;
 mod shapes;
 pub mod square;
 pub mod state;

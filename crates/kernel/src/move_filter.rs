@@ -1,7 +1,7 @@
 //! Which moves of a side can still serve its purpose: for each departure the arrivals that do.
 
 use crate::bitboard::Bb;
-use crate::moves::{Act, Shape};
+use crate::shape::{Act, Shape};
 use crate::square::Sq;
 
 /// By departure, the arrivals of a kind of move.
@@ -118,7 +118,7 @@ mod tests {
         filter.allow_captures();
         assert!(filter.allows(&shape("a2", "b3", true)));
         let castling = Shape {
-            act: Act::Castle(crate::moves::Wing::King),
+            act: Act::Castle(crate::shape::Wing::King),
             ..shape("e1", "g1", false)
         };
         assert!(filter.allows(&castling));

@@ -1,20 +1,19 @@
 //! Moves as plain values, and the cursor that plays the legal ones of a position one after the other.
 
+mod duty;
 mod legality;
-mod perft;
-mod shape;
+mod selection;
 
 use crate::bitboard::Bb;
 use crate::ctx::{Ctx, Script};
-use crate::hooks::{Preference, Strictness};
+use crate::hooks::Strictness;
 use crate::piece::Side;
 use crate::quick::{CheckLines, Safety, moves_one_man};
 use crate::square::Sq;
-pub use perft::{divide, perft};
-use smallvec::SmallVec;
+use duty::{Admitted, Duty};
 
+pub use crate::shape::{Act, Move, Shape, Wing};
 pub use crate::shapes::Shapes;
-pub use shape::{Act, Move, Shape, Wing};
 
 /// Plays the legal moves of the side to move, one at a time.
 ///
@@ -22,25 +21,99 @@ pub use shape::{Act, Move, Shape, Wing};
 /// back with [`Ctx::undo`] before asking for the next one.
 pub struct Moves {
     shapes: Shapes,
+    /// The number of the present shape.
     at: usize,
-    script: Script,
-    /// Keys reached by the present shape, kept only where several choices can lead to one position.
-    reached: Vec<u128>,
-    /// Under a length duty: the score of every shape, and the best legal one so far.
+    tests: Tests,
+    answers: Answers,
+    /// Where the side must prefer some of its legal moves.
     duty: Option<Box<Duty>>,
     /// Moves that leave their own side in check are offered too.
     with_self_checks: bool,
     last_is_legal: bool,
     /// A man of the side that may pass when its moves are exhausted.
     passing: Option<Sq>,
-    /// Where the rules let a captured royal come back: how many royals must stay on the board.
-    royals_kept: Option<u32>,
-    /// What tells legal moves from others without playing them.
+}
+
+/// How legal moves are told from others.
+enum Tests {
+    /// All moves of other men than the royal one are known to be legal, where one man moves and no rule does anything. The others are
+    /// judged by the same knowledge, as far as it goes.
+    Settled(Safety),
+    /// Each move by what is known without playing it, as far as that goes, and else by playing it.
+    Each(EachTest),
+}
+
+/// What helps to tell legal moves from others, one by one.
+struct EachTest {
     safety: Option<Safety>,
     /// Where rules judge checks only: what tells which moves give none.
     lines: Option<Box<CheckLines>>,
-    /// Where the royal man stands, if all moves of other men are known to be legal in which one man moves and no rule does anything.
-    settled: Option<Sq>,
+    /// Where the rules let a captured royal come back: how many royals must stay on the board.
+    royals_kept: Option<u32>,
+}
+
+impl EachTest {
+    /// All moves are played.
+    const NONE: EachTest = EachTest {
+        safety: None,
+        lines: None,
+        royals_kept: None,
+    };
+}
+
+impl Tests {
+    /// What tells legal moves from others without playing them.
+    #[inline]
+    fn safety(&self) -> Option<&Safety> {
+        match self {
+            Tests::Settled(safety) => Some(safety),
+            Tests::Each(tests) => tests.safety.as_ref(),
+        }
+    }
+
+    #[inline]
+    fn lines(&self) -> Option<&CheckLines> {
+        match self {
+            Tests::Settled(_) => None,
+            Tests::Each(tests) => tests.lines.as_deref(),
+        }
+    }
+
+    #[inline]
+    fn royals_kept(&self) -> Option<u32> {
+        match self {
+            Tests::Settled(_) => None,
+            Tests::Each(tests) => tests.royals_kept,
+        }
+    }
+}
+
+/// Where the present shape is played with one set of answers after the other.
+#[derive(Default)]
+struct Answers {
+    script: Script,
+    /// Keys reached so far, kept only where several sets can lead to one position.
+    reached: Vec<u128>,
+}
+
+impl Answers {
+    /// Whether another set has led to the position with this key.
+    fn have_reached(&mut self, key: u128) -> bool {
+        let known = self.reached.contains(&key);
+        if !known {
+            self.reached.push(key);
+        }
+        known
+    }
+
+    /// Goes to the next set; false if that was the last one.
+    fn advance(&mut self) -> bool {
+        let are_more = self.script.advance();
+        if !are_more {
+            self.reached.clear();
+        }
+        are_more
+    }
 }
 
 /// Whether captures of royal men are among the moves.
@@ -98,20 +171,6 @@ fn generate_wanted(cx: &mut Ctx, side: Side, wanted: Wanted, shapes: &mut Shapes
     }
 }
 
-struct Duty {
-    scores: SmallVec<[i64; 8]>,
-    best: Option<i64>,
-    /// For each shape whether it is wanted; empty if all are. Others only decide what may be played.
-    wanted: SmallVec<[bool; 32]>,
-}
-
-impl Duty {
-    /// Whether there is no need to play the shape with this number: it is known that some legal one is as good.
-    fn passes_over(&self, number: usize) -> bool {
-        self.best.is_some() && self.wanted.get(number) == Some(&false)
-    }
-}
-
 impl Moves {
     /// The moves of the side to move.
     pub fn new(cx: &mut Ctx) -> Moves {
@@ -135,16 +194,12 @@ impl Moves {
         Moves {
             shapes: Shapes::new(),
             at: 0,
-            script: Script::default(),
-            reached: Vec::new(),
+            tests: Tests::Each(EachTest::NONE),
+            answers: Answers::default(),
             duty: None,
             with_self_checks: false,
             last_is_legal: true,
             passing: None,
-            royals_kept: None,
-            safety: None,
-            lines: None,
-            settled: None,
         }
     }
 
@@ -162,9 +217,6 @@ impl Moves {
             // a neutral royal is one's own too
             RoyalCaptures::Included => cx.state().royals(!side) & cx.state().royals(side),
         };
-        if royal_captures == RoyalCaptures::LeftOut {
-            self.royals_kept = cx.royals_to_keep();
-        }
         if !royals.is_empty() {
             // royal men are never captured; where a threat is what can be played, playing decides
             let played = cx.rules().threats_are_played;
@@ -174,14 +226,21 @@ impl Moves {
             };
             self.shapes.retain(|s| keep(s));
         }
-        if self.safety.is_none() && self.shapes.len() >= WORTH_A_LOOK {
-            self.safety = cx.safety(side);
-            if cx.rules().some_rule_judges_checks() {
-                self.lines = cx.check_lines(side).map(Box::new);
+        if let Tests::Each(tests) = &mut self.tests {
+            if royal_captures == RoyalCaptures::LeftOut {
+                tests.royals_kept = cx.royals_to_keep();
+            }
+            if tests.safety.is_none() && self.shapes.len() >= WORTH_A_LOOK {
+                tests.safety = cx.safety(side);
+                if cx.rules().some_rule_judges_checks() {
+                    tests.lines = cx.check_lines(side).map(Box::new);
+                }
             }
         }
         if let Some(duty) = preference {
-            self.obey(cx, &**duty, best_of_all);
+            let safety = self.tests.safety();
+            let duty = Duty::impose(cx, &**duty, best_of_all, &mut self.shapes, safety);
+            self.duty = Some(Box::new(duty));
         }
     }
 
@@ -196,49 +255,19 @@ impl Moves {
         {
             return false;
         }
-        self.safety = cx.safety(side);
-        let Some(safety) = self.safety.as_ref().filter(|safety| safety.settles()) else {
+        self.tests = match cx.safety(side) {
+            Some(safety) if safety.settles() => Tests::Settled(safety),
+            safety => Tests::Each(EachTest {
+                safety,
+                ..EachTest::NONE
+            }),
+        };
+        let Tests::Settled(safety) = &self.tests else {
             return false;
         };
         cx.generate_settled(safety, &mut self.shapes);
         debug_assert!(cx.uncounted(|cx| cx.others_are_illegal(&self.shapes)));
-        self.settled = Some(safety.royal());
         true
-    }
-
-    /// Sorts the shapes, the best by this measure first, so that the first legal one decides. Leaves out shapes that are worse than one
-    /// that is known to be legal, or than `best`.
-    fn obey(&mut self, cx: &Ctx, duty: &dyn Preference, best: Option<i64>) {
-        let mut least = best;
-        let mut kept: SmallVec<[(i64, Shape); 64]> = SmallVec::new();
-        for &shape in self.shapes.iter() {
-            let score = duty.score(&shape);
-            if least.is_some_and(|least| score < least) {
-                continue;
-            }
-            if least.is_none_or(|least| score > least)
-                && let Some(safety) = &self.safety
-                && cx.is_legal_by(safety, &shape) == Some(true)
-            {
-                least = Some(score);
-                kept.retain(|(kept, _)| *kept >= score);
-            }
-            // few are left, mostly of one length
-            let place = kept.iter().rposition(|(earlier, _)| *earlier >= score);
-            match place.map_or(0, |earlier| earlier + 1) {
-                last if last == kept.len() => kept.push((score, shape)),
-                earlier => kept.insert(earlier, (score, shape)),
-            }
-        }
-        self.shapes.clear();
-        self.shapes.extend(kept.iter().map(|(_, shape)| *shape));
-        let scores = kept.iter().map(|(score, _)| *score).collect();
-        let wanted = SmallVec::new();
-        self.duty = Some(Box::new(Duty {
-            scores,
-            best: least,
-            wanted,
-        }));
     }
 
     /// As [`Moves::fill`] with every move, but moves that leave their own side in check are offered too;
@@ -264,89 +293,6 @@ impl Moves {
         };
     }
 
-    /// Offers moves of lower rank before those of higher rank; `rank` is told of each move whether it may check the other
-    /// side. Moves of a side with a length duty stay in their order.
-    pub fn sort_by(&mut self, cx: &Ctx, mut rank: impl FnMut(&Shape, bool) -> i32) {
-        if self.duty.is_none() && self.shapes.len() > 1 {
-            let side = cx.state().turn();
-            let lines = cx.check_lines(side);
-            let checks = |shape: &Shape| {
-                let lines = lines.as_ref();
-                lines.is_some_and(|lines| cx.may_check(lines, side, shape))
-            };
-            let mut ranked: SmallVec<[(i32, Shape); 64]> = self
-                .shapes
-                .iter()
-                .map(|shape| (rank(shape, checks(shape)), *shape))
-                .collect();
-            ranked.sort_by_key(|(rank, _)| *rank);
-            for (shape, (_, sorted)) in self.shapes.iter_mut().zip(ranked) {
-                *shape = sorted;
-            }
-        }
-    }
-
-    /// Offers these moves first, the last one named before the others, as far as they are among the moves.
-    pub fn prefer(&mut self, wanted: impl IntoIterator<Item = Shape>) {
-        if self.duty.is_none() {
-            for wanted in wanted {
-                if let Some(at) = self.shapes.iter().position(|shape| *shape == wanted) {
-                    self.shapes[..=at].rotate_right(1);
-                }
-            }
-        }
-    }
-
-    /// Offers only moves of these shapes. For a side with a length duty others may be offered too, as long as it is not known
-    /// which moves it may play.
-    pub fn retain(&mut self, mut keep: impl FnMut(&Shape) -> bool) {
-        match &mut self.duty {
-            None => self.shapes.retain(&mut keep),
-            Some(duty) => {
-                // mostly the rest is not to be played
-                let best = |score: &&i64| Some(*score) == duty.scores.first();
-                let best = duty.scores.iter().take_while(best).count();
-                duty.wanted = self.shapes.iter().take(best).map(keep).collect();
-            }
-        }
-    }
-
-    /// Leaves out moves that certainly do not help the other side to mate with its next move. Moves of a side with a length
-    /// duty all stay.
-    pub fn retain_helping(&mut self, cx: &mut Ctx) {
-        if self.duty.is_none()
-            && self.shapes.len() >= WORTH_A_LOOK
-            && let Some(help) = cx.last_help()
-        {
-            self.shapes.retain(|shape| {
-                let may_help = help.may_help(cx, shape);
-                debug_assert!(
-                    may_help || !cx.uncounted(|cx| cx.allows_mate(*shape)),
-                    "{shape:?} allows a mate"
-                );
-                may_help
-            });
-        }
-    }
-
-    /// Leaves out moves after which the other side certainly has more than `most` moves that give no check. Moves of a side
-    /// with a length duty all stay.
-    pub fn retain_forcing(&mut self, cx: &mut Ctx, most: usize) {
-        if self.duty.is_none()
-            && self.shapes.len() >= WORTH_A_LOOK
-            && let Some(replies) = cx.harmless_replies(most)
-        {
-            self.shapes.retain(|shape| {
-                let may_force = replies.may_be_prevented_by(cx, shape, most);
-                debug_assert!(
-                    may_force || !cx.uncounted(|cx| cx.forces(*shape, most)),
-                    "{shape:?} forces"
-                );
-                may_force
-            });
-        }
-    }
-
     /// Before a move is played: the key of the position after the one that follows it, as far as it can be told. (It may be
     /// wrong, and no such move legal.)
     #[inline]
@@ -363,15 +309,13 @@ impl Moves {
     /// Plays the next legal move and returns it; `None` when there is none left.
     #[inline]
     pub fn next(&mut self, cx: &mut Ctx) -> Option<Move> {
-        if let Some(royal) = self.settled {
+        if let Tests::Settled(safety) = &self.tests {
             while let Some(&shape) = self.shapes.get(self.at)
                 && cx.moves_simply(&shape)
                 && !cx.may_promote(&shape)
             {
-                let legal = shape.from != royal || {
-                    let safety = self.safety.as_ref();
-                    safety.is_some_and(|known| cx.is_legal_simply(known, &shape) == Some(true))
-                };
+                let legal = shape.from != safety.royal()
+                    || cx.is_legal_simply(safety, &shape) == Some(true);
                 debug_assert!(cx.uncounted(|cx| cx.is_rightly_known(shape, legal)));
                 self.at += 1;
                 if legal {
@@ -397,17 +341,16 @@ impl Moves {
 
     fn next_move(&mut self, cx: &mut Ctx) -> Option<Move> {
         while let Some(&shape) = self.shapes.get(self.at) {
-            if let Some(duty) = &self.duty {
-                if duty.best.is_some_and(|best| duty.scores[self.at] < best) {
-                    return None; // the rest is shorter still
-                }
-                if duty.passes_over(self.at) {
-                    self.go_on();
+            match self.duty.as_ref().map(|duty| duty.admits(self.at)) {
+                None | Some(Admitted::Yes) => {}
+                Some(Admitted::Unwanted) => {
+                    self.leave_shape();
                     continue;
                 }
+                Some(Admitted::Worse) => return None, // as the rest is
             }
             let is_simple = cx.moves_simply(&shape) || self.gives_no_check(cx, &shape);
-            let known = self.safety.as_ref().and_then(|safety| match is_simple {
+            let known = self.tests.safety().and_then(|safety| match is_simple {
                 true => cx.is_legal_untouched(safety, &shape),
                 false => cx.is_legal_otherwise(safety, &shape),
             });
@@ -423,68 +366,74 @@ impl Moves {
                 self.at += 1;
                 continue;
             }
-            let spares_royals = self.royals_kept.is_none() || shape.capture.is_none();
-            let is_played_plainly =
-                is_simple || !moves_one_man(&shape) && cx.displaces_simply(&shape);
-            if is_played_plainly && spares_royals && !cx.may_promote(&shape) {
-                let index = self.at;
-                self.at += 1;
-                cx.play_plainly(shape);
-                let legal = known.unwrap_or_else(|| cx.is_legal_now(shape));
-                if legal && let Some(duty) = &mut self.duty {
-                    duty.best = Some(duty.scores[index]);
-                }
-                if legal || self.with_self_checks {
-                    self.last_is_legal = legal;
-                    return Some(Move { shape, choices: 0 });
-                }
-                cx.undo();
-                continue;
-            }
-            let mv = cx.play_keeping(shape, &mut self.script, self.royals_kept);
-            let legal = mv.is_some() && known.unwrap_or_else(|| cx.is_legal_now(shape));
-            let offered = legal || (self.with_self_checks && mv.is_some());
-            let several = self.script.questions() > 1;
-            let repeated = offered && several && self.already_reached(cx.state().key());
-            let index = self.at;
-            if !self.script.advance() {
-                self.at += 1;
-                self.reached.clear();
-            }
-            if offered && !repeated {
-                if let Some(duty) = &mut self.duty
-                    && legal
-                {
-                    duty.best = Some(duty.scores[index]);
-                }
-                self.last_is_legal = legal;
-                return mv;
+            let spares_royals = self.tests.royals_kept().is_none() || shape.capture.is_none();
+            let is_plain = is_simple || !moves_one_man(&shape) && cx.displaces_simply(&shape);
+            let found = if is_plain && spares_royals && !cx.may_promote(&shape) {
+                self.play_plainly(cx, shape, known)
+            } else {
+                self.play_with_answers(cx, shape, known)
+            };
+            if found.is_some() {
+                return found;
             }
             cx.undo();
         }
         None
     }
 
+    /// Plays the present shape, about which nothing is asked; `None` if it is not offered, but is still to be taken back.
+    fn play_plainly(&mut self, cx: &mut Ctx, shape: Shape, known: Option<bool>) -> Option<Move> {
+        let number = self.at;
+        self.at += 1;
+        cx.play_plainly(shape);
+        let legal = known.unwrap_or_else(|| cx.is_legal_now(shape));
+        self.offer(Move { shape, choices: 0 }, number, legal)
+    }
+
+    /// As [`Moves::play_plainly`], with the next set of answers to what is asked.
+    fn play_with_answers(
+        &mut self,
+        cx: &mut Ctx,
+        shape: Shape,
+        known: Option<bool>,
+    ) -> Option<Move> {
+        let kept = self.tests.royals_kept();
+        let mv = cx.play_keeping(shape, &mut self.answers.script, kept);
+        let legal = mv.is_some() && known.unwrap_or_else(|| cx.is_legal_now(shape));
+        let mv = mv.filter(|_| legal || self.with_self_checks);
+        let several = mv.is_some() && self.answers.script.questions() > 1;
+        let repeated = several && self.answers.have_reached(cx.state().key());
+        let number = self.at;
+        if !self.answers.advance() {
+            self.at += 1;
+        }
+        self.offer(mv.filter(|_| !repeated)?, number, legal)
+    }
+
+    /// Offers a move, of the shape with this number, if it is legal or legality does not matter.
+    #[inline]
+    fn offer(&mut self, mv: Move, number: usize, legal: bool) -> Option<Move> {
+        if legal && let Some(duty) = &mut self.duty {
+            duty.meet(number);
+        }
+        if !legal && !self.with_self_checks {
+            return None;
+        }
+        self.last_is_legal = legal;
+        Some(mv)
+    }
+
     /// Whether one man moves, and all that rules do is to judge checks, of which this is none.
     fn gives_no_check(&self, cx: &Ctx, shape: &Shape) -> bool {
-        self.lines.as_ref().is_some_and(|lines| {
+        self.tests.lines().is_some_and(|lines| {
             let side = cx.state().turn();
             cx.moves_simply_without_check(shape) && !cx.may_check(lines, side, shape)
         })
     }
 
     /// Leaves the present shape, with all choices that have not been made.
-    fn go_on(&mut self) {
+    fn leave_shape(&mut self) {
         self.at += 1;
-        self.script = Script::default();
-        self.reached.clear();
-    }
-
-    fn already_reached(&mut self, key: u128) -> bool {
-        let known = self.reached.contains(&key);
-        if !known {
-            self.reached.push(key);
-        }
-        known
+        self.answers = Answers::default();
     }
 }

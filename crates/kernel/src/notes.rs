@@ -1,34 +1,8 @@
 //! What rules have to say of a move while it is played, for whoever wants it explained.
 
 use crate::ctx::{Ctx, Verdict};
-use crate::moves::Move;
-use crate::piece::KindId;
-use crate::remark::Remark;
-use crate::square::Sq;
-
-/// A remark of a rule on the move being played.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Note {
-    /// Length of the journal when it was made: it belongs after that many effects.
-    pub at: usize,
-    /// English name of the rule.
-    pub rule: &'static str,
-    /// What it says.
-    pub remark: Remark,
-    /// Where a captured man can be reborn, and why not on other squares, if the rule tells that.
-    pub squares: Vec<RebirthSquare>,
-}
-
-/// What a rule says of a square on which a captured man might be reborn.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub struct RebirthSquare {
-    /// The square.
-    pub at: Sq,
-    /// What a pawn would become before it is reborn there.
-    pub promoted: Option<KindId>,
-    /// Why the man cannot be reborn there; without a reason it can.
-    pub why_not: Option<Remark>,
-}
+use crate::remark::{Note, RebirthSquare, Remark};
+use crate::shape::Move;
 
 impl Ctx<'_> {
     /// Leaves a remark for whoever wants the move explained; costs nothing otherwise.

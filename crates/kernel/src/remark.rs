@@ -1,9 +1,9 @@
 //! What rules say of a move, as data: a message, known by a fixed word, and the values it is about. The sentences, in several
 //! languages, are found elsewhere under the word of the message.
 
-use crate::ctx::Ctx;
 use crate::piece::{KindId, Piece, Side};
 use crate::square::Sq;
+use crate::state::State;
 
 /// The word of a message, e.g. `not-on-edge`. Every message of the kernel is written as such a literal, by which a test finds
 /// those that nobody has put into words.
@@ -89,13 +89,36 @@ impl Remark {
 }
 
 /// The men on these squares, as a value.
-pub fn men_on(cx: &Ctx, squares: impl IntoIterator<Item = Sq>) -> Value {
-    let man = |at| Some((cx.state().piece(at)?, at));
+pub fn men_on(state: &State, squares: impl IntoIterator<Item = Sq>) -> Value {
+    let man = |at| Some((state.piece(at)?, at));
     Value::Men(squares.into_iter().filter_map(man).collect())
 }
 
 /// The move of the man on a square, as a value.
-pub fn move_of(cx: &Ctx, from: Sq, to: Sq) -> Option<Value> {
-    let man = cx.state().piece(from)?;
-    Some(Value::Move(man, from, to))
+pub fn move_of(state: &State, from: Sq, to: Sq) -> Option<Value> {
+    Some(Value::Move(state.piece(from)?, from, to))
+}
+
+/// A remark of a rule on the move being played.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Note {
+    /// Length of the journal when it was made: it belongs after that many effects.
+    pub at: usize,
+    /// English name of the rule.
+    pub rule: &'static str,
+    /// What it says.
+    pub remark: Remark,
+    /// Where a captured man can be reborn, and why not on other squares, if the rule tells that.
+    pub squares: Vec<RebirthSquare>,
+}
+
+/// What a rule says of a square on which a captured man might be reborn.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct RebirthSquare {
+    /// The square.
+    pub at: Sq,
+    /// What a pawn would become before it is reborn there.
+    pub promoted: Option<KindId>,
+    /// Why the man cannot be reborn there; without a reason it can.
+    pub why_not: Option<Remark>,
 }

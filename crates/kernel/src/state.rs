@@ -1,12 +1,12 @@
 //! The position: men, side to move, remembered facts. Changed by [`State::apply`] only.
 
 use crate::bitboard::Bb;
-use crate::castling;
+use crate::castling::homes;
 use crate::effect::{Effect, Entry, Reason, SlotId};
 use crate::key;
 use crate::men::MAX_KINDS;
-use crate::moves::Shape;
 use crate::piece::{Attrs, KindId, Packed, Piece, Side};
+use crate::shape::Shape;
 use crate::square::Sq;
 
 /// A position together with the journal of the effects that led to it.
@@ -20,6 +20,10 @@ pub struct State {
     /// See [`State::below`].
     below: Vec<(Sq, Piece)>,
     slots: [u32; SlotId::COUNT],
+    /// The slots with another value than 0, as bits.
+    filled: u16,
+    /// The slots that tell of the last move only, as bits.
+    of_last_move: u16,
     turn: Side,
     /// Where each man of the diagram stood, by [`Piece::id`].
     homes: [Option<Sq>; 64],
@@ -88,6 +92,8 @@ impl State {
             },
             below: Vec::new(),
             slots: [0; SlotId::COUNT],
+            filled: 0,
+            of_last_move: bit(SlotId::EN_PASSANT),
             turn,
             homes: [None; 64],
             tells_men_apart: false,
@@ -156,6 +162,18 @@ impl State {
         self.slots[id.0 as usize]
     }
 
+    /// Whether no slot that tells of the last move only tells anything.
+    #[inline]
+    pub(crate) fn knows_nothing_of_last_move(&self) -> bool {
+        self.filled & self.of_last_move == 0
+    }
+
+    #[inline]
+    fn set_slot(&mut self, id: SlotId, value: u32) {
+        self.slots[id.0 as usize] = value;
+        self.filled = self.filled & !bit(id) | if value == 0 { 0 } else { bit(id) };
+    }
+
     /// The side to move.
     #[inline]
     pub fn turn(&self) -> Side {
@@ -177,6 +195,13 @@ impl State {
     pub fn tell_men_apart(&mut self) {
         debug_assert!(self.occupied().is_empty());
         self.tells_men_apart = true;
+    }
+
+    /// These slots tell of the last move only.
+    pub(crate) fn tell_of_last_move(&mut self, slots: &[SlotId]) {
+        for &id in slots {
+            self.of_last_move |= bit(id);
+        }
     }
 
     /// Keeps the squares of riders at hand: for each kind whether it rides along ranks and files, and along diagonals. To be
@@ -213,9 +238,9 @@ impl State {
         if en_passant != 0 {
             key ^= key::slot(SlotId::EN_PASSANT, en_passant) ^ key::slot(SlotId::EN_PASSANT, 0);
         }
-        let touched = castling::rights_touched(self, shape.from, shape.to);
+        let rights = self.slot(SlotId::CASTLING);
+        let touched = homes::rights_touched(rights, shape.from, shape.to);
         if touched != 0 {
-            let rights = self.slot(SlotId::CASTLING);
             key ^= key::slot(SlotId::CASTLING, rights)
                 ^ key::slot(SlotId::CASTLING, rights & !touched);
         }
@@ -361,7 +386,7 @@ impl State {
                     self.board[at.index()] = Packed::man(piece);
                     self.of_kind[piece.kind.index()] ^= Bb::of(at);
                 }
-                Some(Effect::Slot { id, was, .. }) => self.slots[id.0 as usize] = was,
+                Some(Effect::Slot { id, was, .. }) => self.set_slot(id, was),
                 Some(other) => self.execute(inverse(other)),
                 None => {}
             }
@@ -421,7 +446,7 @@ impl State {
             Effect::Slot { id, was, now } => {
                 debug_assert_eq!(self.slots[id.0 as usize], was);
                 self.summary.key ^= key::slot(id, was) ^ key::slot(id, now);
-                self.slots[id.0 as usize] = now;
+                self.set_slot(id, now);
             }
             Effect::Turn => {
                 self.turn = !self.turn;
@@ -521,6 +546,12 @@ impl State {
             key
         }
     }
+}
+
+/// The bit of a slot.
+#[inline]
+fn bit(id: SlotId) -> u16 {
+    1 << id.0
 }
 
 #[cold]

@@ -1,6 +1,6 @@
 //! Perft of the game array.
 use sauterelle_kernel::game::{Diagram, Game};
-use sauterelle_kernel::moves::perft;
+use sauterelle_kernel::perft::perft;
 
 #[test]
 fn game_array() {

@@ -172,23 +172,7 @@ impl TextWriter<'_> {
     fn effect(&self, step: &Step, arrivals: Bb, index: usize, entry: &Entry) -> String {
         let rest = &step.effects[index + 1..];
         match (entry.effect, entry.reason) {
-            (Effect::Slot { .. }, Reason::Imitation) => {
-                let is_imitation = |entry: &Entry| entry.reason == Reason::Imitation;
-                if step.effects[..index].last().is_some_and(is_imitation) {
-                    return String::new(); // the first entry has told of all imitators
-                }
-                let words = step.effects[index..].iter();
-                let squares: Vec<String> = words
-                    .take_while(|entry| is_imitation(entry))
-                    .filter_map(|entry| match entry.effect {
-                        Effect::Slot { now, .. } => Some(imitator::decode(now)),
-                        _ => None,
-                    })
-                    .flatten()
-                    .map(|at| at.to_string())
-                    .collect();
-                format!("[I{}]", squares.join(","))
-            }
+            (Effect::Slot { .. }, Reason::Imitation) => imitators(&step.effects, index),
             (Effect::Remove { .. }, Reason::Promotion) => "=I".to_string(),
             (Effect::Change { at, now, .. }, Reason::Transformation) => {
                 becomes(arrivals, at, &self.kind(now.kind))
@@ -403,6 +387,25 @@ pub(crate) fn signs(step: &Step) -> impl Iterator<Item = &'static str> {
     signs
         .chain(step.goals.iter().map(|goal| goal.sign()))
         .filter(|sign| !sign.is_empty())
+}
+
+/// Where imitators have gone, told at the first of the effects that move them.
+fn imitators(effects: &[Entry], index: usize) -> String {
+    let is_imitation = |entry: &Entry| entry.reason == Reason::Imitation;
+    if effects[..index].last().is_some_and(is_imitation) {
+        return String::new();
+    }
+    let moved = effects[index..].iter();
+    let squares: Vec<String> = moved
+        .take_while(|entry| is_imitation(entry))
+        .filter_map(|entry| match entry.effect {
+            Effect::Slot { now, .. } => Some(imitator::decode(now)),
+            _ => None,
+        })
+        .flatten()
+        .map(|at| at.to_string())
+        .collect();
+    format!("[I{}]", squares.join(","))
 }
 
 /// What a man on `at` has become, in a move in which men have last come to `arrivals`.

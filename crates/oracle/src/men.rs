@@ -216,18 +216,9 @@ pub(crate) fn ways(board: &Board, from: Square, walk: Walk) -> Vec<Way> {
         Walk::Gnurider => rider(board, from, both(leaps(1, 2), leaps(1, 3))),
         Walk::Waran => rider(board, from, both(rook_lines(), leaps(1, 2))),
 
-        Walk::Amazon => both_ways(
-            rider(board, from, queen_lines()),
-            leaper(board, from, leaps(1, 2)),
-        ),
-        Walk::Empress => both_ways(
-            rider(board, from, rook_lines()),
-            leaper(board, from, leaps(1, 2)),
-        ),
-        Walk::Princess => both_ways(
-            rider(board, from, bishop_lines()),
-            leaper(board, from, leaps(1, 2)),
-        ),
+        Walk::Amazon => and_knight(board, from, queen_lines()),
+        Walk::Empress => and_knight(board, from, rook_lines()),
+        Walk::Princess => and_knight(board, from, bishop_lines()),
 
         Walk::Grasshopper => grasshopper(board, from, queen_lines()),
         Walk::Rookhopper => grasshopper(board, from, rook_lines()),
@@ -245,6 +236,12 @@ pub(crate) fn ways(board: &Board, from: Square, walk: Walk) -> Vec<Way> {
 
         Walk::Pawn => unreachable!("pawns depend on the side that moves them, see moves.rs"),
     }
+}
+
+/// Rides along these lines, and leaps of a knight.
+fn and_knight(board: &Board, from: Square, lines: Steps) -> Vec<Way> {
+    let leaps = leaper(board, from, leaps(1, 2));
+    both_ways(rider(board, from, lines), leaps)
 }
 
 fn both_ways(mut one: Vec<Way>, other: Vec<Way>) -> Vec<Way> {

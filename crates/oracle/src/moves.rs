@@ -146,7 +146,12 @@ fn pawn_drafts(pos: &Position, from: Square) -> Vec<Draft> {
         }
     }
 
-    // Promotions: one move for each man of the promotion set.
+    with_promotions(pos, list)
+}
+
+/// Promotions: one move for each man of the promotion set.
+fn with_promotions(pos: &Position, list: Vec<Draft>) -> Vec<Draft> {
+    let side = pos.turn;
     let mut promoted = Vec::new();
     for draft in list {
         if rank_for(side, draft.to) == 7 {

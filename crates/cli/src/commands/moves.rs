@@ -4,7 +4,9 @@ use super::Format;
 use crate::drawing::Drawing;
 use crate::exit::Exit;
 use crate::input::PositionArgs;
+use sauterelle_kernel::check::Status;
 use sauterelle_kernel::ctx::Ctx;
+use sauterelle_kernel::hooks::CheckReason;
 use sauterelle_kernel::men::Language;
 use sauterelle_kernel::moves::Moves;
 use sauterelle_notation::fen::write_fen;
@@ -39,63 +41,94 @@ pub fn run(args: &Args) -> Result<Exit, Exit> {
     let status = cx.status();
     let moves = steps(&mut cx);
     let overflow = cx.overflowed();
+    let found = Found {
+        reasons,
+        illegal,
+        status,
+        moves,
+    };
     let mut out = std::io::stdout().lock();
     match args.format {
         Format::Json => {
-            let writer = JsonWriter::new(&position.game.rules.kinds);
-            let text = text_writer(&cx);
-            let document = JsonMoves {
-                in_check: !reasons.is_empty(),
-                check_reasons: reasons.iter().map(Into::into).collect(),
-                status: match illegal.is_empty() {
-                    true => status_name(status),
-                    false => "illegal",
-                },
-                illegal: illegal.clone(),
-                moves: moves
-                    .iter()
-                    .map(|(step, fen)| JsonMove {
-                        text: text.step(step),
-                        from: step.mv.shape.from.to_string(),
-                        to: step.mv.shape.to.to_string(),
-                        check: step.check,
-                        effects: writer.effects(&step.effects),
-                        fen: fen.clone(),
-                    })
-                    .collect(),
-            };
-            serde_json::to_writer_pretty(&mut out, &document)?;
+            serde_json::to_writer_pretty(&mut out, &found.document(&cx))?;
             writeln!(out)?;
         }
         Format::Text => {
-            let text = text_writer(&cx);
             if args.board {
+                let text = text_writer(&cx);
                 let drawn = Drawing::of_output(true).draw(|kind| text.kind(kind), cx.state());
                 writeln!(out, "{drawn}")?;
             }
-            print_moves(&mut out, &text, &moves)?;
-            writeln!(
-                out,
-                "{side} to move: {} legal {}, {}",
-                moves.len(),
-                if moves.len() == 1 { "move" } else { "moves" },
-                status_name(status)
-            )?;
-            let teller =
-                Teller::new(&position.game.rules.kinds, Language::English).with_s_for_knight();
-            for reason in &reasons {
-                writeln!(out, "in check: {}", teller.say(&reason.remark))?;
-            }
-            if !illegal.is_empty() {
-                writeln!(out, "{}", verdict::illegal(Language::English, &illegal))?;
-            }
+            found.print(&mut out, &cx)?;
         }
     }
+    let illegal = &found.illegal;
     Ok(match (illegal.is_empty(), overflow) {
-        (false, _) => Exit::failure(verdict::illegal(Language::English, &illegal)),
+        (false, _) => Exit::failure(verdict::illegal(Language::English, illegal)),
         (true, true) => Exit::Incomplete,
         (true, false) => Exit::Complete,
     })
+}
+
+/// What is said of the position.
+struct Found {
+    reasons: Vec<CheckReason>,
+    illegal: Vec<String>,
+    status: Status,
+    moves: Vec<(Step, String)>,
+}
+
+impl Found {
+    fn document(&self, cx: &Ctx) -> JsonMoves {
+        let writer = JsonWriter::new(&cx.rules().kinds);
+        let text = text_writer(cx);
+        let moves = self.moves.iter().map(|(step, fen)| JsonMove {
+            text: text.step(step),
+            from: step.mv.shape.from.to_string(),
+            to: step.mv.shape.to.to_string(),
+            check: step.check,
+            effects: writer.effects(&step.effects),
+            fen: fen.clone(),
+        });
+        JsonMoves {
+            in_check: !self.reasons.is_empty(),
+            check_reasons: self.reasons.iter().map(Into::into).collect(),
+            status: match self.illegal.is_empty() {
+                true => status_name(self.status),
+                false => "illegal",
+            },
+            illegal: self.illegal.clone(),
+            moves: moves.collect(),
+        }
+    }
+
+    fn print(&self, out: &mut impl Write, cx: &Ctx) -> std::io::Result<()> {
+        print_moves(out, &text_writer(cx), &self.moves)?;
+        writeln!(
+            out,
+            "{} to move: {} legal {}, {}",
+            cx.state().turn(),
+            self.moves.len(),
+            if self.moves.len() == 1 {
+                "move"
+            } else {
+                "moves"
+            },
+            status_name(self.status)
+        )?;
+        let teller = Teller::new(&cx.rules().kinds, Language::English).with_s_for_knight();
+        for reason in &self.reasons {
+            writeln!(out, "in check: {}", teller.say(&reason.remark))?;
+        }
+        if !self.illegal.is_empty() {
+            writeln!(
+                out,
+                "{}",
+                verdict::illegal(Language::English, &self.illegal)
+            )?;
+        }
+        Ok(())
+    }
 }
 
 fn print_moves(

@@ -3,7 +3,7 @@
 use crate::exit::Exit;
 use crate::input::PositionArgs;
 use sauterelle_kernel::men::Language;
-use sauterelle_kernel::moves::divide;
+use sauterelle_kernel::perft::divide;
 use sauterelle_notation::text::TextWriter;
 use sauterelle_solve::solution::Step;
 use std::io::Write;

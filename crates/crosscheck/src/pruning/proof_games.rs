@@ -1,6 +1,7 @@
 //! Random proof games under conditions that judge moves or change men after them.
 
-use super::{diagram, towards_random_position, with_men_at_home};
+use super::diagrams::{diagram, with_men_at_home};
+use super::positions::towards_random_position;
 use crate::random::Taste;
 use fastrand::Rng;
 use sauterelle_kernel::game::{Diagram, Game};

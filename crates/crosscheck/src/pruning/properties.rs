@@ -1,7 +1,8 @@
 //! Random problems with goals by property: promotions, men on squares and ranks. Most are in Connected chess, where one side by itself
 //! says much about what it can reach.
 
-use super::{diagram, options, parse};
+use super::diagrams::diagram;
+use super::{options, parse};
 use crate::random::Taste;
 use fastrand::Rng;
 use sauterelle_kernel::game::{Diagram, DiagramMan, Game};

@@ -129,10 +129,6 @@ fn branch_fits(branch: &Branch, played: u16, at: At) -> bool {
     if at.line.is_empty() && at.open {
         return true;
     }
-    let kind = |number: u16| match branch.kind {
-        PlayKind::Series => 0,
-        _ => usize::from(number % 2),
-    };
     let is_series = branch.kind == PlayKind::Series;
     let is_left_out = played == 0 && branch.kind == PlayKind::Series;
     if is_left_out
@@ -142,21 +138,8 @@ fn branch_fits(branch: &Branch, played: u16, at: At) -> bool {
     {
         return true;
     }
-    // help play may be over before it begins
-    let may_end = match played {
-        0 => branch.kind == PlayKind::Help && branch.min <= 1,
-        _ => played >= branch.min,
-    };
-    if may_end {
-        let last = kind(played + 1);
-        let over = branch.ends[last].iter().any(|end| {
-            let play = played > 0 || !end.node.is_goal();
-            let shown = play && node_fits(&end.node, at, 0);
-            shown || end.hidden && at.line.is_empty()
-        });
-        if over {
-            return true;
-        }
+    if is_over(branch, played, at) {
+        return true;
     }
     if played >= branch.max {
         return false;
@@ -169,7 +152,7 @@ fn branch_fits(branch: &Branch, played: u16, at: At) -> bool {
     } else {
         at.mover
     };
-    if branch.parries.map(Turn::index) == Some(kind(played)) && !at.check {
+    if branch.parries.map(Turn::index) == Some(turn(branch, played)) && !at.check {
         let next = At {
             mover: !mover,
             check: false,
@@ -187,6 +170,29 @@ fn branch_fits(branch: &Branch, played: u16, at: At) -> bool {
         open: at.open,
     };
     first.side == mover && branch_fits(branch, played + 1, next)
+}
+
+/// Whose turn is the half-move of this number.
+fn turn(branch: &Branch, number: u16) -> usize {
+    match branch.kind {
+        PlayKind::Series => 0,
+        _ => usize::from(number % 2),
+    }
+}
+
+/// Whether the play of the branch may be over after so many half-moves, and the line goes on with one of its ends.
+fn is_over(branch: &Branch, played: u16, at: At) -> bool {
+    // help play may be over before it begins
+    let may_end = match played {
+        0 => branch.kind == PlayKind::Help && branch.min <= 1,
+        _ => played >= branch.min,
+    };
+    may_end
+        && branch.ends[turn(branch, played + 1)].iter().any(|end| {
+            let play = played > 0 || !end.node.is_goal();
+            let shown = play && node_fits(&end.node, at, 0);
+            shown || end.hidden && at.line.is_empty()
+        })
 }
 
 /// Whether lines of the node may end where no goal shows it.

@@ -13,62 +13,14 @@ const MEASURED_OTHERWISE: [&str; 15] = [
 
 /// Whether the problem belongs to a class of known differences.
 pub fn is_known(task: &Task) -> bool {
-    // neutral ones capture themselves
-    if task.has_neutrals() && COMING_BACK.iter().any(|code| task.has_man(code)) {
-        return true;
-    }
-    // marine pawns give check from their own first rank, where they cannot move
-    if task.has_man_on("mp", 'w', 0) || task.has_man_on("mp", 'b', 7) {
-        return true;
-    }
-    if task.has_length_rule() && MEASURED_OTHERWISE.iter().any(|code| task.has_man(code)) {
-        return true;
-    }
-    // a king that moves next to the other one is not tried where it could be mate or check
-    let reaches = |goals: &[char]| task.stipulation().contains(goals);
-    if task.conditions().iter().any(|given| given.contains("Grid"))
-        && reaches(&['#', '+'])
-        && task.kings_are_close()
+    let mut conditions = task.conditions().iter();
+    if is_known_men(task)
+        || is_known_conditions(task)
+        || conditions.any(|given| is_known_rebirth(task, given))
+        || is_known_attributes(task)
+        // nothing is reborn in a cage, and a pass is measured as a move
+        || has(task, "NullMoves") && (task.has_cage() || task.has_length_rule())
     {
-        return true;
-    }
-    // pawns that change sides with their double step are captured en passant by their own side
-    let changes_sides = |given: &String| given == "AntiAndernachChess";
-    if task.conditions().iter().any(changes_sides)
-        && (task.has_man_on("p", 'w', 4) && task.has_man_on("p", 'b', 6)
-            || task.has_man_on("p", 'b', 3) && task.has_man_on("p", 'w', 1))
-    {
-        return true;
-    }
-    // pawns on their own first rank give check and cannot capture
-    let equipollents =
-        |given: &String| given.contains("Equipollents") && !given.contains("LastMove");
-    if task.conditions().iter().any(equipollents)
-        && (task.has_man_on("p", 'w', 0) || task.has_man_on("p", 'b', 7))
-    {
-        return true;
-    }
-    if task
-        .conditions()
-        .iter()
-        .any(|given| is_known_rebirth(task, given))
-    {
-        return true;
-    }
-    // nothing is reborn in a cage, and a pass is measured as a move
-    if has(task, "NullMoves") && (task.has_cage() || task.has_length_rule()) {
-        return true;
-    }
-    // the goal of check allows a check that is no mate
-    if task
-        .conditions()
-        .iter()
-        .any(|given| given == "ChecklessChess")
-        && task.stipulation().contains('+')
-    {
-        return true;
-    }
-    if is_known_attributes(task) {
         return true;
     }
     let (command, stipulation) = task.stipulation().split_once(' ').unwrap_or_default();
@@ -77,6 +29,34 @@ pub fn is_known(task: &Task) -> bool {
     } else {
         is_known_traditional(task, stipulation)
     }
+}
+
+/// Whether men move in ways that Popeye knows otherwise.
+fn is_known_men(task: &Task) -> bool {
+    let any = |codes: &[&str]| codes.iter().any(|code| task.has_man(code));
+    // neutral ones capture themselves
+    task.has_neutrals() && any(&COMING_BACK)
+        // marine pawns give check from their own first rank, where they cannot move
+        || task.has_man_on("mp", 'w', 0)
+        || task.has_man_on("mp", 'b', 7)
+        || task.has_length_rule() && any(&MEASURED_OTHERWISE)
+}
+
+/// Whether a condition is known otherwise, those about rebirth apart.
+fn is_known_conditions(task: &Task) -> bool {
+    let any = |test: &dyn Fn(&String) -> bool| task.conditions().iter().any(test);
+    let reaches = |goals: &[char]| task.stipulation().contains(goals);
+    let pawn_on = |colour, rank| task.has_man_on("p", colour, rank);
+    // a king that moves next to the other one is not tried where it could be mate or check
+    any(&|given| given.contains("Grid")) && reaches(&['#', '+']) && task.kings_are_close()
+        // pawns that change sides with their double step are captured en passant by their own side
+        || any(&|given| given == "AntiAndernachChess")
+            && (pawn_on('w', 4) && pawn_on('b', 6) || pawn_on('b', 3) && pawn_on('w', 1))
+        // pawns on their own first rank give check and cannot capture
+        || any(&|given| given.contains("Equipollents") && !given.contains("LastMove"))
+            && (pawn_on('w', 0) || pawn_on('b', 7))
+        // the goal of check allows a check that is no mate
+        || any(&|given| given == "ChecklessChess") && reaches(&['+'])
 }
 
 /// Whether men have attributes that Popeye does not combine with others, or with the rest of the problem.

@@ -264,14 +264,7 @@ fn listed(conditions: &str) -> Vec<&str> {
 
 fn task(rng: &mut Rng, drawn: &Drawn, most: usize) -> Task {
     loop {
-        let mut conditions: Vec<&str> = Vec::new();
-        for _ in 0..rng.usize(1..=most.max(1)) {
-            let next = drawn.conditions[rng.usize(..drawn.conditions.len())];
-            let name = |text: &str| text.split(' ').next().map(str::to_string);
-            if conditions.iter().all(|other| name(other) != name(next)) {
-                conditions.push(next);
-            }
-        }
+        let conditions = draw_conditions(rng, drawn, most);
         let has = |name: &str| conditions.iter().any(|text| text.starts_with(name));
         let any = |part: &str| conditions.iter().any(|text| text.contains(part));
         let without_neutrals = NOT_TOGETHER
@@ -296,31 +289,12 @@ fn task(rng: &mut Rng, drawn: &Drawn, most: usize) -> Task {
         } else if rng.u8(..3) == 0 {
             kings_at_home(rng, &mut sample);
         }
-        let stipulation = if any("RepublicanChess Type1") {
-            // without replies to a king placed in help play, which Popeye allows
-            ["#1", "#1", "#1", "s#1", "#2", "h#0.5"][rng.usize(..6)]
-        } else if has("RepublicanChess") {
-            ["#1", "#1", "h#1", "h#1.5", "ser-h#1", "s#1"][rng.usize(..6)]
-        } else if has("LosingChess") {
-            ["~1", "h~1", "h~1.5", "h=1", "hx1"][rng.usize(..5)]
-        } else {
-            STIPULATIONS[rng.usize(..STIPULATIONS.len())]
-        };
+        let stipulation = draw_stipulation(rng, &conditions);
         let black_begins = stipulation.starts_with('h') && !stipulation.ends_with(".5")
             || stipulation.starts_with("ser-h");
         sample.side = if black_begins { 'b' } else { 'w' };
-        if let Some(imitators) = conditions.iter().find(|text| text.starts_with("Imitator")) {
-            // Popeye takes no men on the squares of imitators, and sees no checks by angle hoppers, nor by maos if captures are tried
-            let is_there = |at: usize| imitators.contains(&Sq::new(at as u8).to_string());
-            let tried = any("AntiCirce") || any("Assassin");
-            let is_overlooked = |code: &str| code == "ea" || tried && code == "ma";
-            sample
-                .men
-                .retain(|man| man.3 == "k" || !is_overlooked(man.3) && !is_there(man.0));
-            let on_a_king = sample.men.iter().any(|man| is_there(man.0));
-            if on_a_king || conditions.len() > 1 && may_castle(&sample) {
-                continue;
-            }
+        if !fits_imitators(&mut sample, &conditions) {
+            continue;
         }
         sample.conditions = conditions.iter().map(ToString::to_string).collect();
         let attributed = match drawn.attributes.as_slice() {
@@ -340,6 +314,54 @@ fn task(rng: &mut Rng, drawn: &Drawn, most: usize) -> Task {
             return task;
         }
     }
+}
+
+/// Some of the conditions, none of them twice.
+fn draw_conditions<'d>(rng: &mut Rng, drawn: &'d Drawn, most: usize) -> Vec<&'d str> {
+    let mut conditions: Vec<&str> = Vec::new();
+    for _ in 0..rng.usize(1..=most.max(1)) {
+        let next = drawn.conditions[rng.usize(..drawn.conditions.len())];
+        let name = |text: &str| text.split(' ').next().map(str::to_string);
+        if conditions.iter().all(|other| name(other) != name(next)) {
+            conditions.push(next);
+        }
+    }
+    conditions
+}
+
+/// A stipulation that makes sense under the conditions.
+fn draw_stipulation(rng: &mut Rng, conditions: &[&str]) -> &'static str {
+    let has = |name: &str| conditions.iter().any(|text| text.starts_with(name));
+    if conditions
+        .iter()
+        .any(|text| text.contains("RepublicanChess Type1"))
+    {
+        // without replies to a king placed in help play, which Popeye allows
+        ["#1", "#1", "#1", "s#1", "#2", "h#0.5"][rng.usize(..6)]
+    } else if has("RepublicanChess") {
+        ["#1", "#1", "h#1", "h#1.5", "ser-h#1", "s#1"][rng.usize(..6)]
+    } else if has("LosingChess") {
+        ["~1", "h~1", "h~1.5", "h=1", "hx1"][rng.usize(..5)]
+    } else {
+        STIPULATIONS[rng.usize(..STIPULATIONS.len())]
+    }
+}
+
+/// Takes away what Popeye does not take or see beside imitators, if there are any; false if the rest does not go with them.
+fn fits_imitators(sample: &mut Sample, conditions: &[&str]) -> bool {
+    let Some(imitators) = conditions.iter().find(|text| text.starts_with("Imitator")) else {
+        return true;
+    };
+    // Popeye takes no men on the squares of imitators, and sees no checks by angle hoppers, nor by maos if captures are tried
+    let any = |part: &str| conditions.iter().any(|text| text.contains(part));
+    let is_there = |at: usize| imitators.contains(&Sq::new(at as u8).to_string());
+    let tried = any("AntiCirce") || any("Assassin");
+    let is_overlooked = |code: &str| code == "ea" || tried && code == "ma";
+    sample
+        .men
+        .retain(|man| man.3 == "k" || !is_overlooked(man.3) && !is_there(man.0));
+    let on_a_king = sample.men.iter().any(|man| is_there(man.0));
+    !(on_a_king || conditions.len() > 1 && may_castle(sample))
 }
 
 /// Whether a king and a rook stand at home.

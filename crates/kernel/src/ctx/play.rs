@@ -1,27 +1,95 @@
-//! What happens while a move is played: captures, the man moves, it is promoted, the rules act in their stages.
+//! How moves are played: captures, the man moves, it is promoted, the rules act in their stages. And how a side passes.
 
-use super::{Ctx, Verdict};
+use super::{Choices, Ctx, Script, Verdict};
 use crate::bitboard::Bb;
 use crate::castling;
 use crate::effect::{Effect, Reason, SlotId};
 use crate::en_passant;
 use crate::hooks::{AfterMove, Changes, Played, Stage};
-use crate::moves::{Act, Shape};
 use crate::piece::{KindId, Piece, Side};
 use crate::ruleset::Named;
+use crate::shape::{Act, Move, Shape};
 use crate::square::Sq;
 use smallvec::SmallVec;
 
 impl Ctx<'_> {
+    /// Gives the right to move to the other side without a move. A right to capture en passant can then not be used, but
+    /// the pawn stays observed in this way until its side moves, or passes in turn.
+    pub fn pass(&mut self) {
+        self.begin();
+        let passing = self.state.turn();
+        if en_passant::right(self).is_some_and(|right| !right.is_against(self, passing)) {
+            self.set_slot(SlotId::EN_PASSANT, 0);
+        }
+        self.state.apply(Effect::Turn, Reason::Record);
+    }
+
+    /// Passes where a move is due: the other side's threats are seen, or a move is left out. What rules remember about the
+    /// last move is forgotten, as after any move that does nothing.
+    pub fn null_move(&mut self) {
+        self.pass();
+        self.forget_facts_of_last_move();
+    }
+
+    /// Forgets what is known of the last move, before another one is made.
+    #[inline]
+    fn forget_last_move(&mut self) {
+        if !self.state.knows_nothing_of_last_move() {
+            self.set_slot(SlotId::EN_PASSANT, 0);
+            self.forget_facts_of_last_move();
+        }
+    }
+
+    #[inline]
+    fn forget_facts_of_last_move(&mut self) {
+        for &id in &self.rules.facts_of_last_move {
+            self.set_slot(id, 0);
+        }
+    }
+
+    /// Plays a move known to be legal here. Undo with [`Ctx::undo`].
+    pub fn play(&mut self, mv: &Move) -> Verdict {
+        if mv.shape.act == Act::Null {
+            self.null_move();
+            return Verdict::Legal;
+        }
+        self.choices = Choices::Digits(mv.choices);
+        self.execute(mv.shape)
+    }
+
+    /// Plays `shape` with the next set of answers of `script`. `None`: a rule calls the move illegal.
+    /// Either way one [`Ctx::undo`] is due.
+    pub(crate) fn play_scripted(&mut self, shape: Shape, script: &mut Script) -> Option<Move> {
+        script.asked = 0;
+        self.choices = Choices::Script;
+        // most moves ask nothing, and then both are empty all the time
+        if !(script.is_empty() && self.script.is_empty()) {
+            std::mem::swap(&mut self.script, script);
+        }
+        let verdict = self.execute(shape);
+        if !(script.is_empty() && self.script.is_empty()) {
+            std::mem::swap(&mut self.script, script);
+        }
+        self.choices = Choices::Digits(0);
+        if verdict != Verdict::Legal {
+            return None;
+        }
+        let choices = script.packed();
+        self.overflow |= choices.is_none();
+        Some(Move {
+            shape,
+            choices: choices?,
+        })
+    }
+
     /// Plays a move of one man about which nothing is asked and in which no rule takes part.
     #[inline]
     pub(crate) fn play_plainly(&mut self, shape: Shape) {
         let Shape { from, to, act, .. } = shape;
         let nothing_to_remember = shape.capture.is_none_or(|at| at == to)
-            && self.state.slot(SlotId::EN_PASSANT) == 0
-            && self.nothing_is_known_of_last_move()
+            && self.state.knows_nothing_of_last_move()
             && (matches!(act, Act::Plain) || !en_passant::may_follow(self, to))
-            && castling::rights_touched(&self.state, from, to) == 0;
+            && castling::rights_touched(self.state.slot(SlotId::CASTLING), from, to) == 0;
         if nothing_to_remember {
             let step = self.state.step(from, to);
             self.played += 1;

@@ -5,9 +5,10 @@ use crate::bitboard::Bb;
 use crate::ctx::Ctx;
 use crate::en_passant;
 use crate::men::{PawnWalk, View};
-use crate::moves::{Act, Shape, Shapes};
 use crate::piece::{KindId, Side};
 use crate::rays;
+use crate::shape::{Act, Shape};
+use crate::shapes::Shapes;
 use crate::square::Sq;
 
 impl Ctx<'_> {

@@ -1,13 +1,14 @@
 //! Men without moves of their own, that go as those do that observe them.
 
-use super::reach::View;
+use super::view::View;
 use super::walk::{Lender, Walk};
 use super::{FastKinds, Lending, PlainWalk};
 use crate::bitboard::Bb;
 use crate::ctx::Ctx;
-use crate::moves::{Act, Shape, Shapes};
 use crate::piece::{KindId, Side};
 use crate::rays;
+use crate::shape::{Act, Shape};
+use crate::shapes::Shapes;
 use crate::square::Sq;
 use crate::state::State;
 

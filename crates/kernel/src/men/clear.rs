@@ -1,8 +1,8 @@
 //! Captures that only need certain squares to be empty, as tables: rides along any lines, leaps over squares, captures on the way.
 
 use super::line::Stop;
+use super::part::{How, Part, When};
 use super::reach::each_line;
-use super::walk::{How, Part, When};
 use crate::bitboard::Bb;
 use crate::piece::Side;
 use crate::square::Sq;

@@ -1,6 +1,7 @@
 //! Directions.
 
-use super::walk::Dir;
+/// A step: files to the right, ranks up.
+pub type Dir = (i8, i8);
 
 pub(super) const ROOK: &[Dir] = &[(1, 0), (0, 1), (-1, 0), (0, -1)];
 pub(super) const BISHOP: &[Dir] = &[(1, 1), (-1, 1), (-1, -1), (1, -1)];

@@ -1,10 +1,15 @@
 //! Hunters: away from home they go like one man, homewards like another, along ranks not at all.
 
-use super::walk::{Only, Part, Walk};
-use super::{Language, Man, Nature, by_code};
+use super::man::{Language, Man, Nature};
+use super::part::{Only, Part};
+use super::table::by_code;
+use super::walk::Walk;
 use std::sync::Mutex;
 
-/// The hunters made so far: kinds of men are compared by their place in memory.
+/// The hunters made so far.
+///
+/// They are never given back: diagrams, problems and rules hold men of the table and hunters alike as `&'static Man`, and compare them by
+/// their place in memory. A pair of men makes one hunter, so what is kept is bounded by the table.
 static HUNTERS: Mutex<Vec<&'static Man>> = Mutex::new(Vec::new());
 
 /// A hunter cannot be made of this man.
@@ -33,7 +38,6 @@ pub fn hunter(away: &'static Man, home: &'static Man) -> Result<&'static Man, No
         2 => format!("{}/{}-{}", away.name[l], home.name[l], nouns[l]),
         _ => format!("{}/{} {}", away.name[l], home.name[l], nouns[l]),
     });
-    // as many as a session names
     let man: &'static Man = Box::leak(Box::new(Man {
         code: code.map(|text| &*text.leak()),
         name: name.map(|text| &*text.leak()),

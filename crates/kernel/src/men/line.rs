@@ -1,6 +1,7 @@
 //! Lines: the squares a man meets one after the other.
 
-use super::walk::{Dir, Image};
+use super::dirs::Dir;
+use super::part::Image;
 use crate::square::Sq;
 
 /// A square of a line.

@@ -1,7 +1,8 @@
 //! Ways to go that follow no line.
 
-use super::reach::{View, is_edge};
-use super::walk::{Dir, How, Part, Ring};
+use super::dirs::Dir;
+use super::part::{How, Part, Ring};
+use super::view::{View, is_edge};
 use crate::bitboard::Bb;
 use crate::rays;
 use crate::square::Sq;

@@ -1,7 +1,7 @@
 //! Pawns and men that are partly pawns.
 
-use super::dirs::{AHEAD, AHEAD_ASIDE};
-use super::walk::{Dir, Part};
+use super::dirs::{AHEAD, AHEAD_ASIDE, Dir};
+use super::part::Part;
 use crate::piece::Side;
 use crate::square::Sq;
 

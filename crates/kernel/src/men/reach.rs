@@ -1,23 +1,15 @@
 //! Where the parts of a walk lead on a given board.
 
-use super::going::Lines;
+use super::along::{go, hurdle, land};
+use super::dirs::Dir;
 use super::line::{Billiard, Circle, LeapThenDouble, Reflected, Stop, Straight, TwoSteps, Zigzag};
+use super::lines::Lines;
 use super::odd;
-use super::walk::{Dir, How, Landing, Line, Only, Over, Part, Turn, When};
+use super::part::{How, Landing, Line, Only, Over, Part, Turn, When};
+use super::view::{View, is_edge};
 use crate::bitboard::Bb;
 use crate::piece::Side;
 use crate::square::Sq;
-
-/// What a man that moves sees of the board.
-#[derive(Debug, Clone, Copy)]
-pub struct View {
-    /// The side that moves it.
-    pub side: Side,
-    /// All men.
-    pub occupied: Bb,
-    /// The men of the other side, neutral ones included.
-    pub enemies: Bb,
-}
 
 impl Part {
     /// Calls `visit(arrival, victim)` for every square the part reaches from `from`. The victim is the square of the
@@ -241,11 +233,6 @@ impl Only {
     }
 }
 
-/// Whether a square is on the edge of the board.
-pub(super) fn is_edge(at: Sq) -> bool {
-    [0, 7].contains(&at.rank()) || [0, 7].contains(&at.file())
-}
-
 #[inline]
 fn straight(
     part: &Part,
@@ -397,169 +384,6 @@ fn hop(from: Sq, dir: Dir, occupied: Bb) -> Option<Sq> {
     let mut line = Straight { at: from, dir };
     line.find(|stop| occupied.has(stop.at))?;
     line.next().map(|stop| stop.at)
-}
-
-/// Goes along a line.
-#[inline]
-fn go(
-    how: How,
-    mut line: impl Iterator<Item = Stop>,
-    occupied: Bb,
-    offer: &mut impl FnMut(Sq, Option<Sq>) -> bool,
-) -> bool {
-    match how {
-        How::Leap => {
-            for stop in line {
-                if stop.lands {
-                    return offer(stop.at, occupied.has(stop.at).then_some(stop.at));
-                }
-                if occupied.has(stop.at) {
-                    break;
-                }
-            }
-            false
-        }
-        How::Ride => ride(line, occupied, offer),
-        How::Over(over) => {
-            let Some(away) = hurdle(over, &mut line, occupied) else {
-                return false;
-            };
-            land(line, over.landing, away, occupied, offer)
-        }
-        How::Locust | How::NearLocust => {
-            let mut victim = line.next();
-            while how == How::Locust && victim.is_some_and(|stop| !occupied.has(stop.at)) {
-                victim = line.next();
-            }
-            match (victim, line.next()) {
-                (Some(victim), Some(to)) => {
-                    occupied.has(victim.at)
-                        && !occupied.has(to.at)
-                        && to.lands
-                        && offer(to.at, Some(victim.at))
-                }
-                _ => false,
-            }
-        }
-        How::UpTo => {
-            let mut last = None;
-            for stop in line {
-                if occupied.has(stop.at) {
-                    return last.is_some_and(|to| offer(to, None));
-                }
-                last = Some(stop.at);
-            }
-            false
-        }
-        How::NearHalf => match (line.next(), line.next()) {
-            (Some(to), Some(beyond)) if occupied.has(beyond.at) => {
-                offer(to.at, occupied.has(to.at).then_some(to.at))
-            }
-            _ => false,
-        },
-        How::Half => half(line, occupied, offer),
-        // on straight lines only
-        How::Rebound
-        | How::Pushed
-        | How::DoubleHop
-        | How::Counted
-        | How::Around(_)
-        | How::Beside(_)
-        | How::Bounces { .. } => false,
-    }
-}
-
-#[inline]
-fn ride(
-    line: impl Iterator<Item = Stop>,
-    occupied: Bb,
-    offer: &mut impl FnMut(Sq, Option<Sq>) -> bool,
-) -> bool {
-    for stop in line {
-        let man = occupied.has(stop.at);
-        if stop.lands && offer(stop.at, man.then_some(stop.at)) {
-            return true;
-        }
-        if man {
-            break;
-        }
-    }
-    false
-}
-
-/// Goes to the last hurdle; returns how far away it is.
-#[inline]
-fn hurdle(over: Over, line: &mut impl Iterator<Item = Stop>, occupied: Bb) -> Option<u8> {
-    let mut met = 0;
-    let mut away = 0;
-    for stop in line {
-        away += 1;
-        if occupied.has(stop.at) {
-            met += 1;
-            if met == over.hurdles {
-                return Some(away);
-            }
-        } else if over.near {
-            return None;
-        }
-    }
-    None
-}
-
-/// Comes down on a line behind a hurdle that was so far away.
-#[inline]
-fn land(
-    mut line: impl Iterator<Item = Stop>,
-    landing: Landing,
-    away: u8,
-    occupied: Bb,
-    offer: &mut impl FnMut(Sq, Option<Sq>) -> bool,
-) -> bool {
-    let beyond = match landing {
-        Landing::Any => return ride(line, occupied, offer),
-        Landing::At(squares) => squares,
-        Landing::Equal => away,
-    };
-    for _ in 1..beyond {
-        match line.next() {
-            Some(stop) if !occupied.has(stop.at) => {}
-            _ => return false,
-        }
-    }
-    match line.next() {
-        Some(stop) if stop.lands => offer(stop.at, occupied.has(stop.at).then_some(stop.at)),
-        _ => false,
-    }
-}
-
-fn half(
-    mut line: impl Iterator<Item = Stop>,
-    occupied: Bb,
-    offer: &mut impl FnMut(Sq, Option<Sq>) -> bool,
-) -> bool {
-    let mut passed = Vec::with_capacity(8);
-    for stop in line.by_ref() {
-        passed.push(stop.at);
-        if occupied.has(stop.at) {
-            break;
-        }
-    }
-    let Some(&first) = passed.last().filter(|sq| occupied.has(**sq)) else {
-        return false;
-    };
-    let away = passed.len();
-    if away.is_multiple_of(2) && offer(passed[away / 2 - 1], None) {
-        return true;
-    }
-    // the man half way is captured if the next one stands exactly as far behind it
-    let mut beyond = 0;
-    for stop in line {
-        beyond += 1;
-        if occupied.has(stop.at) {
-            return beyond == away && offer(first, Some(first));
-        }
-    }
-    false
 }
 
 /// The two directions into which a line turns.

@@ -2,9 +2,10 @@
 //! own has a code that is free in all three.
 
 use super::dirs::*;
+use super::man::{Language, Man, Nature};
+use super::part::*;
 use super::pawn::{Officers, PAWN, PawnWalk};
-use super::walk::*;
-use super::{Language, Man, Nature};
+use super::walk::{Lender, Walk};
 
 const fn man(
     code: [&'static str; 3],

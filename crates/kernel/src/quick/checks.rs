@@ -1,15 +1,16 @@
 //! Whether a move can give check, and which moves can.
 
-use super::moves_one_man;
+use super::consequences::moves_one_man;
 use super::unusual::Unusual;
 use crate::bitboard::Bb;
 use crate::ctx::Ctx;
 use crate::en_passant;
 use crate::hooks::Foreseen;
 use crate::men::{PlainWalk, View};
-use crate::moves::{Shape, Shapes};
-use crate::piece::{KindId, Side};
+use crate::piece::{KindId, Piece, Side};
 use crate::rays;
+use crate::shape::Shape;
+use crate::shapes::Shapes;
 use crate::square::Sq;
 
 /// From where the only royal man of a side can be attacked.
@@ -69,53 +70,17 @@ impl Ctx<'_> {
             out.retain(|shape| self.may_check(lines, side, shape));
             return;
         }
-        let state = self.state();
         let view = self.view(side);
-        let fast = &self.rules().kinds.fast;
-        let takes_en_passant = en_passant::right(self).is_some();
-        for from in state.men(side) {
-            let Some(man) = state.piece(from) else {
+        for from in self.state().men(side) {
+            let Some(man) = self.state().piece(from) else {
                 continue;
             };
             if !self.may_move(side, from, man) {
                 continue;
             }
             let start = out.len();
-            match fast.plain[man.kind.index()] {
-                Some(walk) => {
-                    let mut wanted = if lines.can_uncover(from) {
-                        Bb::ALL
-                    } else {
-                        self.checking_squares(lines, walk) | lines.unusual.lines()
-                    };
-                    if !rules.after_move.is_empty() {
-                        // what they make of captures has to be asked of each
-                        wanted |= view.enemies;
-                    }
-                    if !wanted.is_empty() {
-                        self.generate_plain(&view, from, man.kind, walk, wanted, out);
-                    }
-                    if lines.unusual.is_empty() && rules.after_move.is_empty() {
-                        continue;
-                    }
-                }
-                None if man.kind == KindId::PAWN
-                    && !takes_en_passant
-                    && !lines.uncovering.has(from)
-                    && lines.unusual.is_empty()
-                    && rules.after_move.is_empty()
-                    && self.is_far(side, from, lines.royal) => {}
-                None => match fast.captures_as_other[man.kind.index()] {
-                    Some(place) if !lines.can_uncover(from) && !fast.is_pawn(man.kind) => {
-                        let other = &fast.other[usize::from(place)];
-                        let mut wanted = other.sources(side, lines.royal) | lines.unusual.lines();
-                        if !rules.after_move.is_empty() {
-                            wanted |= view.enemies;
-                        }
-                        self.generate_parts(&view, from, man.kind, man.kind, wanted, out);
-                    }
-                    _ => self.generate_piece(side, from, man, man.kind, view.enemies, out),
-                },
+            if self.generate_towards_checks(lines, &view, from, man, out) {
+                continue;
             }
             let mut at = start;
             while at < out.len() {
@@ -128,6 +93,60 @@ impl Ctx<'_> {
         }
         self.generate_castlings(side, out);
         self.retain_admitted(side, out);
+    }
+
+    /// Appends the moves of one man without most of those that cannot give check; true if all the others are left out too.
+    fn generate_towards_checks(
+        &self,
+        lines: &CheckLines,
+        view: &View,
+        from: Sq,
+        man: Piece,
+        out: &mut Shapes,
+    ) -> bool {
+        let side = view.side;
+        let rules = self.rules();
+        let fast = &rules.kinds.fast;
+        // what rules make of captures has to be asked of each
+        let asked = match rules.after_move.is_empty() {
+            true => Bb::EMPTY,
+            false => view.enemies,
+        };
+        match fast.plain[man.kind.index()] {
+            Some(walk) => {
+                let wanted = if lines.can_uncover(from) {
+                    Bb::ALL
+                } else {
+                    self.checking_squares(lines, walk) | lines.unusual.lines()
+                };
+                let wanted = wanted | asked;
+                if !wanted.is_empty() {
+                    self.generate_plain(view, from, man.kind, walk, wanted, out);
+                }
+                lines.unusual.is_empty() && rules.after_move.is_empty()
+            }
+            None if man.kind == KindId::PAWN
+                && en_passant::right(self).is_none()
+                && !lines.uncovering.has(from)
+                && lines.unusual.is_empty()
+                && rules.after_move.is_empty()
+                && self.is_far(side, from, lines.royal) =>
+            {
+                true
+            }
+            None => {
+                match fast.captures_as_other[man.kind.index()] {
+                    Some(place) if !lines.can_uncover(from) && !fast.is_pawn(man.kind) => {
+                        let other = &fast.other[usize::from(place)];
+                        let sources = other.sources(side, lines.royal);
+                        let wanted = sources | lines.unusual.lines() | asked;
+                        self.generate_parts(view, from, man.kind, man.kind, wanted, out);
+                    }
+                    _ => self.generate_piece(side, from, man, man.kind, view.enemies, out),
+                }
+                false
+            }
+        }
     }
 
     /// Where a man of this walk attacks the royal man.

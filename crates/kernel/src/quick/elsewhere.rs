@@ -3,14 +3,13 @@
 //!
 //! Lines of attack may open where nobody has moved, so these moves are asked on the board as it will be.
 
-use super::captured_square;
 use super::checks::CheckLines;
-use super::displaces_one_man;
+use super::consequences::{captured_square, displaces_one_man};
 use super::safety::Safety;
 use crate::bitboard::Bb;
 use crate::ctx::Ctx;
-use crate::moves::{Act, Shape};
 use crate::piece::{KindId, Side};
+use crate::shape::{Act, Shape};
 use crate::square::Sq;
 
 impl Ctx<'_> {

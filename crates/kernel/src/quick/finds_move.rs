@@ -7,8 +7,8 @@ use crate::ctx::Ctx;
 use crate::en_passant;
 use crate::generate::ENDS_OF_BOARD;
 use crate::hooks::Strictness;
-use crate::moves::Shapes;
 use crate::piece::{KindId, Side};
+use crate::shapes::Shapes;
 
 impl Ctx<'_> {
     /// Whether the side to move has a legal move, without generating more moves than necessary; `None` where all must be
@@ -30,27 +30,17 @@ impl Ctx<'_> {
             return Some(true);
         }
         let royals = self.state().royals(side);
-        let mut groups = [royals, self.state().men(side) & !royals];
-        // who captures one attacker may stand between the other and the royal man, if the capture is not on the square of
-        // arrival or the captured man is reborn
-        let one_man_moves = rules.after_move.is_empty()
-            && rules.sources.is_empty()
-            && self.neutral_men().is_empty()
-            && en_passant::right(self).is_none()
-            && self.men_are_plain(side);
-        if let Some(known) = &safety
-            && known.is_attacked_twice()
-            && one_man_moves
-        {
-            groups[1] = Bb::EMPTY;
-        }
+        let others = match &safety {
+            Some(safety) if self.only_royal_parries(side, safety) => Bb::EMPTY,
+            _ => self.state().men(side) & !royals,
+        };
         let lines = match rules.some_rule_judges_checks() {
             true => self.check_lines(side),
             false => None,
         };
         let mut shapes = Shapes::new();
         let mut to_be_played = Shapes::new();
-        for from in groups.into_iter().flatten() {
+        for from in royals.into_iter().chain(others) {
             shapes.clear();
             self.generate_one(side, from, &mut shapes);
             if self.one_is_legal(
@@ -78,6 +68,19 @@ impl Ctx<'_> {
         let kept = self.royals_to_keep();
         let mut left = to_be_played.iter();
         Some(left.any(|shape| self.shape_is_legal_keeping(*shape, kept)))
+    }
+
+    /// Whether two men attack the royal one, so that no other man parries both.
+    fn only_royal_parries(&self, side: Side, safety: &Safety) -> bool {
+        let rules = self.rules();
+        // who captures one attacker may stand between the other and the royal man, if the capture is not on the square of
+        // arrival or the captured man is reborn
+        safety.is_attacked_twice()
+            && rules.after_move.is_empty()
+            && rules.sources.is_empty()
+            && self.neutral_men().is_empty()
+            && en_passant::right(self).is_none()
+            && self.men_are_plain(side)
     }
 
     /// Whether one of the shapes is legal; those are left for later that have to be played to know it, if they

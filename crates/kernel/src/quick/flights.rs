@@ -1,13 +1,13 @@
 //! Squares to which a royal man escapes from a check, which is therefore no mate.
 
 use super::checks::CheckLines;
+use super::consequences::{captured_square, displaces_one_man};
 use super::unusual::Step;
-use super::{captured_square, displaces_one_man};
 use crate::bitboard::Bb;
 use crate::ctx::Ctx;
 use crate::men::View;
-use crate::moves::Shape;
 use crate::piece::{KindId, Piece, Side};
+use crate::shape::Shape;
 use crate::square::Sq;
 use smallvec::SmallVec;
 
@@ -119,35 +119,8 @@ impl Ctx<'_> {
         };
         let gone = Bb::of(shape.from) | captured_square(shape) & !Bb::of(shape.to);
         let occupied = (state.occupied() | Bb::of(shape.to)) & !gone & !Bb::of(lines.royal);
-        let fast = &self.rules().kinds.fast;
-        let hit = match fast.plain[man.kind.index()] {
-            _ if self.may_promote(shape) => {
-                let reached = match man.kind {
-                    KindId::PAWN => self.reached_by_promoted(shape, occupied),
-                    _ => None,
-                };
-                let Some(reached) = reached else {
-                    return false;
-                };
-                reached
-            }
-            Some(walk) => fast.reached(walk, shape.to, occupied),
-            None if man.kind == KindId::PAWN => {
-                let ahead = [-1, 1].map(|dx| shape.to.step(dx, by.forward()));
-                ahead.into_iter().flatten().collect()
-            }
-            None => {
-                let captures = |flight: &Sq| {
-                    let view = View {
-                        side: by,
-                        occupied: occupied | Bb::of(*flight),
-                        enemies: state.men(!by) & occupied & !Bb::of(shape.to) | Bb::of(*flight),
-                    };
-                    self.captures_itself(man.kind, shape.to, *flight, &view)
-                };
-                let flights = flights.iter().map(|(flight, _)| *flight);
-                flights.filter(captures).collect()
-            }
+        let Some(hit) = self.flights_hit(by, man, shape, occupied, flights) else {
+            return false;
         };
         let mut left = flights.iter().filter(|&&(flight, guards)| {
             (guards & !gone).is_empty()
@@ -166,5 +139,40 @@ impl Ctx<'_> {
                 && (self.plain_observers(by, flight, occupied) & !gone & !Bb::of(flight)).is_empty()
         });
         left.nth(more_men).is_some()
+    }
+    /// The flights that the man attacks after it has moved by the shape, perhaps with other squares; `None` if that cannot be told.
+    fn flights_hit(
+        &self,
+        by: Side,
+        man: Piece,
+        shape: &Shape,
+        occupied: Bb,
+        flights: &Flights,
+    ) -> Option<Bb> {
+        let fast = &self.rules().kinds.fast;
+        match fast.plain[man.kind.index()] {
+            _ if self.may_promote(shape) => match man.kind {
+                KindId::PAWN => self.reached_by_promoted(shape, occupied),
+                _ => None,
+            },
+            Some(walk) => Some(fast.reached(walk, shape.to, occupied)),
+            None if man.kind == KindId::PAWN => {
+                let ahead = [-1, 1].map(|dx| shape.to.step(dx, by.forward()));
+                Some(ahead.into_iter().flatten().collect())
+            }
+            None => {
+                let enemies = self.state().men(!by) & occupied & !Bb::of(shape.to);
+                let captures = |flight: &Sq| {
+                    let view = View {
+                        side: by,
+                        occupied: occupied | Bb::of(*flight),
+                        enemies: enemies | Bb::of(*flight),
+                    };
+                    self.captures_itself(man.kind, shape.to, *flight, &view)
+                };
+                let flights = flights.iter().map(|(flight, _)| *flight);
+                Some(flights.filter(captures).collect())
+            }
+        }
     }
 }

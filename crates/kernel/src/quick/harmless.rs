@@ -9,9 +9,10 @@
 use super::checks::CheckLines;
 use crate::bitboard::{Bb, NEIGHBOURS};
 use crate::ctx::Ctx;
-use crate::moves::{Act, Shape, Shapes};
 use crate::piece::{KindId, Side};
 use crate::rays;
+use crate::shape::{Act, Shape};
+use crate::shapes::Shapes;
 use crate::square::Sq;
 use smallvec::SmallVec;
 

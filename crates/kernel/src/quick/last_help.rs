@@ -9,9 +9,10 @@ use super::checks::CheckLines;
 use crate::bitboard::Bb;
 use crate::castling;
 use crate::ctx::Ctx;
-use crate::moves::{Act, Shape, Shapes};
 use crate::piece::Side;
 use crate::rays;
+use crate::shape::{Act, Shape};
+use crate::shapes::Shapes;
 use crate::square::Sq;
 
 /// The moves that may help the other side to mate with its next move.

@@ -2,9 +2,9 @@
 
 use crate::bitboard::Bb;
 use crate::ctx::Ctx;
-use crate::moves::Shape;
 use crate::piece::{KindId, Side};
 use crate::rays;
+use crate::shape::Shape;
 use crate::square::Sq;
 
 impl Ctx<'_> {

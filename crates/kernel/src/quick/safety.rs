@@ -1,14 +1,14 @@
 //! Whether a move leaves its side in check.
 
 use super::checks::CheckLines;
-use super::moves_one_man;
+use super::consequences::moves_one_man;
 use super::unusual::Unusual;
 use crate::bitboard::Bb;
 use crate::ctx::Ctx;
 use crate::hooks::{Foreseen, Planned, Strictness};
-use crate::moves::Shape;
 use crate::piece::{KindId, Side};
 use crate::rays;
+use crate::shape::Shape;
 use crate::square::Sq;
 
 /// What surrounds the only royal man of a side.
@@ -33,6 +33,8 @@ pub(crate) struct Safety {
     other_reasons: bool,
     /// There are other reasons to be in check than attacks.
     pub(super) may_be_cut: bool,
+    /// Some men are neutral.
+    has_neutral_men: bool,
 }
 
 impl Safety {
@@ -112,6 +114,7 @@ impl Ctx<'_> {
             foreseeable: rules.attacks_are_played() && duty_is_normal && !has_neutral_men,
             other_reasons: self.cut_on(Bb::EMPTY).is_none(),
             may_be_cut: !rules.check.is_empty(),
+            has_neutral_men,
         })
     }
 
@@ -168,7 +171,7 @@ impl Ctx<'_> {
         if safety.unusual.borrow() && self.may_promote(shape) {
             return None; // what the man becomes may be lent
         }
-        if self.state().men(!safety.side).has(shape.from) {
+        if safety.has_neutral_men && self.state().men(!safety.side).has(shape.from) {
             return self.is_legal_of_neutral_man(safety, shape);
         }
         let seems_safe = if shape.from == safety.royal {

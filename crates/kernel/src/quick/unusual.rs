@@ -8,8 +8,8 @@ use crate::bitboard::Bb;
 use crate::ctx::Ctx;
 use crate::men::borrowed::{self, Board};
 use crate::men::{OtherKind, PawnWalk, View};
-use crate::moves::Shape;
 use crate::piece::{KindId, Side};
+use crate::shape::Shape;
 use crate::square::Sq;
 
 /// The unusual men of one side that capture, and the squares whose men matter to their attacks on one square.

@@ -43,7 +43,7 @@ impl CheckConcept for Unattacked {
             men: cx.state().royals(side).collect(),
             by: None,
             remark: Remark::new(Message("unattacked"))
-                .with("men", men_on(cx, cx.state().royals(side))),
+                .with("men", men_on(cx.state(), cx.state().royals(side))),
         }
     }
 }

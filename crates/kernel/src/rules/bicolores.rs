@@ -56,8 +56,8 @@ impl CheckRule for FromTheOwnSide {
         let mut remark = Remark::new(Message("own-attack"));
         if let Some((from, royal)) = by {
             remark = remark
-                .with("by", men_on(cx, [from]))
-                .with("men", men_on(cx, [royal]));
+                .with("by", men_on(cx.state(), [from]))
+                .with("men", men_on(cx.state(), [royal]));
         }
         CheckReason {
             code: "own-attack",

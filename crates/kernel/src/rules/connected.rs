@@ -52,7 +52,8 @@ impl CheckRule for Cut {
             code: "cut-off",
             men: smaller_groups(men).collect(),
             by: None,
-            remark: Remark::new(Message("cut-off")).with("men", men_on(cx, smaller_groups(men))),
+            remark: Remark::new(Message("cut-off"))
+                .with("men", men_on(cx.state(), smaller_groups(men))),
         }
     }
 }
@@ -88,7 +89,7 @@ mod tests {
     use crate::bitboard::Bb;
     use crate::check::Status;
     use crate::game::{Diagram, Game};
-    use crate::moves::perft;
+    use crate::perft::perft;
     use crate::piece::Side;
     use crate::testing::{arrivals, conditions, game, play};
 

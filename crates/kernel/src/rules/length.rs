@@ -6,7 +6,7 @@
 //! Whatever else a move does adds nothing. Men that change places do not move: an exchange has no length.
 
 use super::{Args, Meta, OptionMeta, Phrase, RuleDef, RuleError};
-use crate::game::Conventions;
+use crate::diagram::Conventions;
 use crate::hooks::{Preference, Strictness};
 use crate::moves::{Act, Shape, Wing};
 use crate::piece::Side;

@@ -37,7 +37,7 @@ mod tibet;
 mod transmuted_kings;
 mod walk_ranks;
 
-use crate::game::{Conventions, Diagram};
+use crate::diagram::{Conventions, Diagram};
 use crate::men::Kinds;
 use crate::piece::{KindId, Piece, Side};
 use crate::ruleset::{Builder, Conflict, Ruleset};

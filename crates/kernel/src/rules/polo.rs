@@ -76,7 +76,7 @@ impl AfterMove for Contact {
         if !royals.is_empty() {
             cx.note(META.name[0], |cx| {
                 Remark::at(Message("touches-royal"), played.shape.to)
-                    .with("men", men_on(cx, royals))
+                    .with("men", men_on(cx.state(), royals))
             });
         }
         for at in touched {

@@ -67,13 +67,12 @@ impl Parser<'_> {
     /// # Errors
     /// If it is empty or a word of it is unknown. Conditions that are not available are reported and skipped.
     pub fn conditions(&mut self) -> Result<Conditions, Diagnostic> {
-        let mut conditions: Vec<Condition> = Vec::new();
-        let mut last_capture = None;
+        let mut conditions = Conditions::default();
         let mut before: Option<(Word, Option<&'static dyn RuleDef>)> = None;
         while let Some(word) = self.reader.peek() {
             if let Some(condition) = self.spelled_condition() {
                 before = Some((word, Some(condition.rule)));
-                conditions.push(condition);
+                conditions.rules.push(condition);
                 continue;
             }
             let Some(named) = self.condition_named(word)? else {
@@ -85,32 +84,7 @@ impl Parser<'_> {
                 _ => None,
             };
             before = Some((word, rule));
-            match named {
-                Named::Rule(rule) => {
-                    let condition = self.with_variants(rule)?;
-                    let known = conditions
-                        .iter()
-                        .any(|c| std::ptr::eq(c.rule.meta(), rule.meta()));
-                    if known {
-                        return Err(word.fault(
-                            Kind::Syntax,
-                            format!("the condition {} is given twice", rule.meta().name[0]),
-                        ));
-                    }
-                    conditions.extend(condition);
-                }
-                Named::LastCapture => {
-                    let arguments = self.reader;
-                    last_capture = Some(LastCapture {
-                        man: self.one_man(word.text)?,
-                        arguments: arguments.until(&self.reader),
-                    });
-                }
-                Named::Unsupported(name) => {
-                    self.report(not_supported(word, name));
-                    self.skip_arguments();
-                }
-            }
+            self.rest_of_condition(word, named, &mut conditions)?;
         }
         if before.is_none()
             && self
@@ -126,10 +100,41 @@ impl Parser<'_> {
             return Err(self.no_condition(word, named, rule));
         }
         self.expect_end_of("condition", self.condition_names())?;
-        Ok(Conditions {
-            rules: conditions,
-            last_capture,
-        })
+        Ok(conditions)
+    }
+
+    /// Reads what follows the name of a condition.
+    fn rest_of_condition(
+        &mut self,
+        word: Word,
+        named: Named,
+        conditions: &mut Conditions,
+    ) -> Result<(), Diagnostic> {
+        match named {
+            Named::Rule(rule) => {
+                let condition = self.with_variants(rule)?;
+                let mut known = conditions.rules.iter();
+                if known.any(|known| std::ptr::eq(known.rule.meta(), rule.meta())) {
+                    return Err(word.fault(
+                        Kind::Syntax,
+                        format!("the condition {} is given twice", rule.meta().name[0]),
+                    ));
+                }
+                conditions.rules.extend(condition);
+            }
+            Named::LastCapture => {
+                let arguments = self.reader;
+                conditions.last_capture = Some(LastCapture {
+                    man: self.one_man(word.text)?,
+                    arguments: arguments.until(&self.reader),
+                });
+            }
+            Named::Unsupported(name) => {
+                self.report(not_supported(word, name));
+                self.skip_arguments();
+            }
+        }
+        Ok(())
     }
 
     /// Reads a condition that several words name together, as in "Échecs Polo" or "maximum blanc".
@@ -214,18 +219,7 @@ impl Parser<'_> {
                     return Ok(None);
                 }
                 let names = indices.iter().map(|&index| table[index][column]);
-                let fault = self.ambiguous(word, "condition", names.clone());
-                // a name may be written as two words; a whole name with a letter too many may begin others
-                let mut ahead = self.reader;
-                ahead.next();
-                let next = ahead.peek().map_or("", |next| next.text);
-                if let Some(whole) = written_as_one(word.text, next) {
-                    return Err(fault.suggesting(Some(whole)));
-                }
-                let near = nearest(word.text, self.condition_names());
-                return Err(
-                    fault.suggesting(near.filter(|near| !names.clone().any(|n| n == *near)))
-                );
+                return Err(self.ambiguous_condition(word, names));
             }
             Match::None => {}
         }
@@ -250,6 +244,24 @@ impl Parser<'_> {
         }
     }
 
+    /// The fault of a word that is the beginning of several names of conditions.
+    fn ambiguous_condition(
+        &self,
+        word: Word,
+        names: impl Iterator<Item = &'static str> + Clone,
+    ) -> Diagnostic {
+        let fault = self.ambiguous(word, "condition", names.clone());
+        // a name may be written as two words; a whole name with a letter too many may begin others
+        let mut ahead = self.reader;
+        ahead.next();
+        let next = ahead.peek().map_or("", |next| next.text);
+        if let Some(whole) = written_as_one(word.text, next) {
+            return fault.suggesting(Some(whole));
+        }
+        let near = nearest(word.text, self.condition_names());
+        fault.suggesting(near.filter(|near| !names.clone().any(|n| n == *near)))
+    }
+
     /// The condition with the words that follow its name; `None` if one of them is not available.
     fn with_variants(
         &mut self,
@@ -261,8 +273,6 @@ impl Parser<'_> {
             options: Vec::new(),
             words: Vec::new(),
         };
-        let variants = vocabulary(rule);
-        let of_circe = is_of_circe(rule);
         let mut available = true;
         let mut last = "";
         while let Some(word) = self.reader.peek() {
@@ -271,22 +281,8 @@ impl Parser<'_> {
                 condition.words.push((last, taken));
                 continue;
             }
-            let option = match self.find(word.text, &variants) {
-                Match::One(index) => variant(meta.options, variants[index][0]),
-                Match::Several(indices) => {
-                    if self.ends_list(word.text) {
-                        break;
-                    }
-                    let column = self.language as usize;
-                    let names = indices.iter().map(|&index| variants[index][column]);
-                    return Err(self.ambiguous(word, "variant", names));
-                }
-                // the words after Circe are those of the table only
-                Match::None if of_circe => break,
-                Match::None => match self.own_option(meta.options, word)? {
-                    Some(option) => Variant::Option(option),
-                    None => break,
-                },
+            let Some(option) = self.variant_named(word, rule)? else {
+                break;
             };
             self.reader.next();
             match option {
@@ -318,6 +314,28 @@ impl Parser<'_> {
             self.warn_of_strict(rule);
         }
         Ok(available.then_some(condition))
+    }
+
+    /// The word as one that can follow the condition, if it is one.
+    fn variant_named(
+        &self,
+        word: Word,
+        rule: &'static dyn RuleDef,
+    ) -> Result<Option<Variant>, Diagnostic> {
+        let options = rule.meta().options;
+        let variants = vocabulary(rule);
+        match self.find(word.text, &variants) {
+            Match::One(index) => Ok(Some(variant(options, variants[index][0]))),
+            Match::Several(_) if self.ends_list(word.text) => Ok(None),
+            Match::Several(indices) => {
+                let column = self.language as usize;
+                let names = indices.iter().map(|&index| variants[index][column]);
+                Err(self.ambiguous(word, "variant", names))
+            }
+            // the words after Circe are those of the table only
+            Match::None if is_of_circe(rule) => Ok(None),
+            Match::None => Ok(self.own_option(options, word)?.map(Variant::Option)),
+        }
     }
 
     /// An option of the rule itself: in the language of the problem, abbreviated or not, or written out in any language.

@@ -22,6 +22,32 @@ impl Parser<'_> {
             return Err(missing);
         }
         self.reader.next();
+        let (men, filled) = self.forsyth_men(word)?;
+        // the manual asks for neither; a rank too few moves nearly all men
+        let strokes = word.text.matches('/').count();
+        if strokes > 0 && (strokes < 7 || filled > 64) {
+            let message = format!(
+                "this is not a position of eight ranks: {} strokes, {filled} squares",
+                strokes
+            );
+            self.note(word.fault(Kind::Syntax, message));
+        }
+        if looks_like_fen(word.text) {
+            let message = "this looks like a FEN, but here 'n' is the nightrider and 's' the knight (a FEN goes into --fen)";
+            self.note(word.fault(Kind::Syntax, message));
+        }
+        if let Some(next) = self.reader.peek()
+            && !next.starts_line
+            && matches!(next.text, "w" | "b" | "-")
+        {
+            let message = "only the men follow this command: who begins is said by the stipulation, and what may castle by NoCastling";
+            return Err(next.fault(Kind::Syntax, message));
+        }
+        Ok(men)
+    }
+
+    /// Reads the ranks of a position: the men, and how many squares are filled.
+    fn forsyth_men(&mut self, word: Word) -> Result<(Vec<(Sq, DiagramMan)>, usize), Diagnostic> {
         let mut men = Vec::new();
         let mut filled: usize = 0;
         let mut last_stroke = 0;
@@ -56,27 +82,7 @@ impl Parser<'_> {
                 rest = after;
             }
         }
-        // the manual asks for neither; a rank too few moves nearly all men
-        let strokes = word.text.matches('/').count();
-        if strokes > 0 && (strokes < 7 || filled > 64) {
-            let message = format!(
-                "this is not a position of eight ranks: {} strokes, {filled} squares",
-                strokes
-            );
-            self.note(word.fault(Kind::Syntax, message));
-        }
-        if looks_like_fen(word.text) {
-            let message = "this looks like a FEN, but here 'n' is the nightrider and 's' the knight (a FEN goes into --fen)";
-            self.note(word.fault(Kind::Syntax, message));
-        }
-        if let Some(next) = self.reader.peek()
-            && !next.starts_line
-            && matches!(next.text, "w" | "b" | "-")
-        {
-            let message = "only the men follow this command: who begins is said by the stipulation, and what may castle by NoCastling";
-            return Err(next.fault(Kind::Syntax, message));
-        }
-        Ok(men)
+        Ok((men, filled))
     }
 
     /// Reads one man: a sign for the colour, a point before codes of two characters, the code.

@@ -349,17 +349,7 @@ impl<'s> Parser<'s> {
                 draft.place(men);
             }
             Command::GameArray => draft.setting.diagram.men = Diagram::game_array().men,
-            Command::Condition => {
-                let conditions = self.conditions()?;
-                if let Some(capture) = conditions.last_capture {
-                    draft.last_capture = Some(capture.man);
-                    draft.given.push(capture.as_given());
-                }
-                for condition in conditions.rules {
-                    draft.setting.add_condition(condition, word)?;
-                }
-                draft.setting.condition_place = Some(word);
-            }
+            Command::Condition => self.run_condition(word, draft)?,
             Command::Option => self.options(draft)?,
             Command::Stipulation => {
                 let asked = self.stipulation()?;
@@ -374,6 +364,19 @@ impl<'s> Parser<'s> {
             Command::Twin | Command::ZeroPosition => self.run_twin(command, word, draft)?,
             Command::End | Command::Next => {}
         }
+        Ok(())
+    }
+
+    fn run_condition(&mut self, word: Word<'s>, draft: &mut Draft<'s>) -> Result<(), Diagnostic> {
+        let conditions = self.conditions()?;
+        if let Some(capture) = conditions.last_capture {
+            draft.last_capture = Some(capture.man);
+            draft.given.push(capture.as_given());
+        }
+        for condition in conditions.rules {
+            draft.setting.add_condition(condition, word)?;
+        }
+        draft.setting.condition_place = Some(word);
         Ok(())
     }
 

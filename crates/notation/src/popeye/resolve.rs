@@ -14,6 +14,7 @@ use sauterelle_kernel::rules::{self, Condition, RULES, RuleError};
 use sauterelle_kernel::square::Sq;
 use sauterelle_solve::goal::Goal;
 use sauterelle_solve::problem::{Duplex, Options, Problem};
+use sauterelle_solve::stipulation::Stipulation;
 
 impl<'s> Parser<'s> {
     /// The problem, if nothing is missing in it and everything fits together. Reports what does not.
@@ -134,30 +135,7 @@ fn resolve(setting: &Setting, draft: &Draft, place: Word) -> Result<Problem, Opt
     let stipulation = asked.stipulation;
     let mut diagram = setting.diagram.clone();
     diagram.last_capture = draft.last_capture;
-    let mut target = None;
-    let is_proof = stipulation.asks_for(Goal::ProofGame) || stipulation.asks_for(Goal::AToB);
-    let starts = setting.start.iter().map(Diagram::attributes);
-    let named = starts.fold(diagram.attributes(), |all, attrs| all | attrs);
-    if is_proof && let Some(name) = attributes::names(named, Language::English).next() {
-        let message = format!("{name} men in play to a given position are not supported");
-        return Err(Some(place.fault(Kind::Unsupported, message)));
-    }
-    if stipulation.asks_for(Goal::ProofGame) {
-        let moved = diagram.moved;
-        target = Some(diagram);
-        diagram = Diagram {
-            moved,
-            ..Diagram::game_array()
-        };
-    } else if stipulation.asks_for(Goal::AToB) {
-        let Some(start) = &setting.start else {
-            let message =
-                "the position in which play begins is missing: it comes before the stipulation";
-            return Err(Some(place.fault(Kind::Syntax, message)));
-        };
-        target = Some(diagram);
-        diagram = start.clone();
-    }
+    let (mut diagram, target) = from_start(diagram, setting, &stipulation, place)?;
     diagram.moved |= draft.moved;
     diagram
         .exclusive_castlings
@@ -191,6 +169,38 @@ fn resolve(setting: &Setting, draft: &Draft, place: Word) -> Result<Problem, Opt
         None => Ok(problem),
         Some((word, step)) => Ok(with_en_passant(problem, *word, *step)?),
     }
+}
+
+/// Where play begins, and the position to be reached if that is the one of the setting.
+fn from_start(
+    diagram: Diagram,
+    setting: &Setting,
+    stipulation: &Stipulation,
+    place: Word,
+) -> Result<(Diagram, Option<Diagram>), Diagnostic> {
+    let is_proof_game = stipulation.asks_for(Goal::ProofGame);
+    if !is_proof_game && !stipulation.asks_for(Goal::AToB) {
+        return Ok((diagram, None));
+    }
+    let starts = setting.start.iter().map(Diagram::attributes);
+    let named = starts.fold(diagram.attributes(), |all, attrs| all | attrs);
+    if let Some(name) = attributes::names(named, Language::English).next() {
+        let message = format!("{name} men in play to a given position are not supported");
+        return Err(place.fault(Kind::Unsupported, message));
+    }
+    if is_proof_game {
+        let start = Diagram {
+            moved: diagram.moved,
+            ..Diagram::game_array()
+        };
+        return Ok((start, Some(diagram)));
+    }
+    let Some(start) = &setting.start else {
+        let message =
+            "the position in which play begins is missing: it comes before the stipulation";
+        return Err(place.fault(Kind::Syntax, message));
+    };
+    Ok((start.clone(), Some(diagram)))
 }
 
 /// Men on one of two boards bring with them the condition that has two.

@@ -4,9 +4,8 @@ use sauterelle_kernel::ctx::Ctx;
 use sauterelle_kernel::effect::{Effect, Entry, Reason};
 use sauterelle_kernel::hooks::CheckReason;
 use sauterelle_kernel::moves::{Move, Moves};
-use sauterelle_kernel::notes::{Note, RebirthSquare};
 use sauterelle_kernel::piece::{KindId, Piece};
-use sauterelle_kernel::remark::{Message, Remark, Value};
+use sauterelle_kernel::remark::{Message, Note, RebirthSquare, Remark, Value};
 use sauterelle_kernel::square::Sq;
 use sauterelle_solve::solution::Step;
 

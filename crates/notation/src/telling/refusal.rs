@@ -118,7 +118,7 @@ impl Refusal {
 
 fn clauses(cx: &Ctx, objection: Objection, from: Sq, to: Sq) -> Vec<Clause> {
     let side = cx.state().turn();
-    let man = || men_on(cx, [from]);
+    let man = || men_on(cx.state(), [from]);
     let clause: Clause = match objection {
         Objection::NoMan => Remark::at(Message("no-man"), from).into(),
         Objection::WrongSide(owner) => {

@@ -73,8 +73,26 @@ const CORES: [(&str, bool, Ending); 8] = [
     ("", false, Ending::Direct),
 ];
 
-fn parse(text: &str) -> Result<Stipulation, String> {
-    let unknown = || format!("unknown stipulation: {text}");
+/// The parts of which the name of a stipulation consists.
+struct Words {
+    intro: u32,
+    exact: bool,
+    prefix: Option<Manner>,
+    core: &'static str,
+    help: bool,
+    ending: Ending,
+    goal: Goal,
+    moves: u32,
+    /// Half-moves beyond the moves, 0 or 1.
+    half: u32,
+}
+
+fn unknown(text: &str) -> String {
+    format!("unknown stipulation: {text}")
+}
+
+fn read(text: &str) -> Result<Words, String> {
+    let unknown = || unknown(text);
     let (intro, rest) = match text.split_once("->") {
         Some((count, rest)) => (count.parse().map_err(|_| unknown())?, rest),
         None => (0, text),
@@ -96,8 +114,7 @@ fn parse(text: &str) -> Result<Stipulation, String> {
         None => (None, rest),
     };
     let (goal, rest) = Goal::read(rest).ok_or_else(unknown)?;
-    let reciprocal = core == "reci-h";
-    if reciprocal {
+    if core == "reci-h" {
         ending = Ending::Reciprocal(own.unwrap_or(goal));
     } else if own.is_some() {
         return Err(unknown());
@@ -106,14 +123,30 @@ fn parse(text: &str) -> Result<Stipulation, String> {
         Some(number) => (number, 1),
         None => (rest, 0),
     };
-    let moves: u32 = number.parse().map_err(|_| unknown())?;
-    let is_game = goal == Goal::Position;
-    let help = help || is_game && prefix.is_none();
+    let moves = number.parse().map_err(|_| unknown())?;
+    Ok(Words {
+        intro,
+        exact,
+        prefix,
+        core,
+        help,
+        ending,
+        goal,
+        moves,
+        half,
+    })
+}
+
+fn parse(text: &str) -> Result<Stipulation, String> {
+    let words = read(text)?;
+    let (prefix, ending, moves, half) = (words.prefix, words.ending, words.moves, words.half);
+    let is_game = words.goal == Goal::Position;
+    let help = words.help || is_game && prefix.is_none();
     // decided: hs#n.5 and hr#n.5 are understood too: Black plays a half-move first.
     let alternating_help = help && prefix.is_none();
-    let least = u32::from(half == 0 || !alternating_help || core != "h" && !is_game);
+    let least = u32::from(half == 0 || !alternating_help || words.core != "h" && !is_game);
     if half == 1 && !alternating_help || moves < least {
-        return Err(unknown());
+        return Err(unknown(text));
     }
     let (manner, length) = match prefix {
         Some(manner) => (manner, moves),
@@ -122,10 +155,11 @@ fn parse(text: &str) -> Result<Stipulation, String> {
         None if ending == Ending::Direct => (Manner::Help, 2 * moves + half - 1),
         None => (Manner::Help, 2 * (moves - 1) + half),
     };
+    let reciprocal = matches!(ending, Ending::Reciprocal(_));
     let helper = help && prefix.is_some() && !reciprocal && !is_game;
-    let completes = match ending {
-        Ending::Reciprocal(_) => Side::Black,
-        _ => Side::White,
+    let completes = match reciprocal {
+        true => Side::Black,
+        false => Side::White,
     };
     let starter = match manner {
         Manner::Battle | Manner::Parry if !helper => None,
@@ -136,15 +170,15 @@ fn parse(text: &str) -> Result<Stipulation, String> {
         _ => Some(completes),
     };
     Ok(Stipulation {
-        intro,
-        exact,
+        intro: words.intro,
+        exact: words.exact,
         manner: if helper && manner == Manner::Parry {
             Manner::HelpParry
         } else {
             manner
         },
         ending,
-        goal,
+        goal: words.goal,
         helper,
         length,
         starter,

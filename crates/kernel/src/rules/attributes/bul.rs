@@ -3,8 +3,8 @@
 use super::{Attribute, hurdles};
 use crate::bitboard::Bb;
 use crate::ctx::{Ctx, Verdict};
+use crate::diagram::Diagram;
 use crate::effect::{Effect, Reason};
-use crate::game::Diagram;
 use crate::hooks::{AfterMove, Played, Stage};
 use crate::men::View;
 use crate::moves::Act;

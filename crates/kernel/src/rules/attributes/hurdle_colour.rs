@@ -2,8 +2,8 @@
 
 use super::{Attribute, hurdles};
 use crate::ctx::{Ctx, Verdict};
+use crate::diagram::Diagram;
 use crate::effect::{Effect, Reason};
-use crate::game::Diagram;
 use crate::hooks::{AfterMove, Played, Stage};
 use crate::moves::Act;
 use crate::piece::{Attrs, KindId, Piece, Sides};

@@ -3,7 +3,7 @@
 use super::Attribute;
 use crate::bitboard::Bb;
 use crate::ctx::Ctx;
-use crate::game::Diagram;
+use crate::diagram::Diagram;
 use crate::hooks::Played;
 use crate::men::{How, Line, Man, Part, View, Walk, When};
 use crate::piece::Attrs;

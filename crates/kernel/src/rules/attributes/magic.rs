@@ -3,8 +3,8 @@
 use super::Attribute;
 use crate::bitboard::Bb;
 use crate::ctx::{Ctx, Verdict};
+use crate::diagram::Diagram;
 use crate::effect::{Effect, Reason};
-use crate::game::Diagram;
 use crate::hooks::{AfterMove, Level, Played, Stage};
 use crate::men::{Dir, How, Line, Man, Part, Turn, View as Sight, Walk};
 use crate::piece::{Attrs, Piece, Side, Sides};

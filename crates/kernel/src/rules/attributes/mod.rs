@@ -14,7 +14,7 @@ mod paralysing;
 mod uncapturable;
 
 use super::{Condition, RuleError};
-use crate::game::Diagram;
+use crate::diagram::Diagram;
 use crate::piece::Attrs;
 use crate::ruleset::Builder;
 

@@ -9,9 +9,8 @@ use crate::ctx::Ctx;
 use crate::effect::{Effect, Reason};
 use crate::key;
 use crate::moves::Shapes;
-use crate::notes::RebirthSquare;
 use crate::piece::{KindId, Piece, Side};
-use crate::remark::{Message, Remark, Value, men_on};
+use crate::remark::{Message, RebirthSquare, Remark, Value, men_on};
 use crate::square::Sq;
 use smallvec::SmallVec;
 
@@ -76,7 +75,7 @@ pub(super) fn survey(
 /// What is said of one square, for each man that the captured one could be there.
 fn survey_square(cx: &mut Ctx, at: Sq, man: Piece, side: Side) -> Vec<RebirthSquare> {
     if cx.state().piece(at).is_some() {
-        let why_not = Remark::at(Message("occupied"), at).with("men", men_on(cx, [at]));
+        let why_not = Remark::at(Message("occupied"), at).with("men", men_on(cx.state(), [at]));
         return vec![RebirthSquare {
             at,
             promoted: None,

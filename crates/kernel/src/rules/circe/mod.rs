@@ -161,23 +161,7 @@ fn install<'w>(
         builder.rebirths_are_chosen();
     }
     if rebirth.occupied.stacks() {
-        if rebirth.occupied == Occupied::Volcanic
-            && application == Application::Circe
-            && rebirth.rex_inclusive
-        {
-            // whether a king below a square is lost, nobody has said
-            let what = "Circe with RexInclusive and Volcanic together";
-            return Err(RuleError::Unsupported(what.into()));
-        }
-        if rebirth.method == Method::Cage {
-            // a cage is an empty square; what one below another man would be, nobody has said
-            let what = "Cage together with Volcanic or Parachute";
-            return Err(RuleError::Unsupported(what.into()));
-        }
-        // boards and imitators too decide what can be on one square, and nobody has said how they do it together
-        builder.claim(Claim::OccupantsOfSquares)?;
-        builder.men_lie_below();
-        builder.after_move(below::ComeUp);
+        lay_men_below(application, rebirth, builder)?;
     }
     match application {
         Application::Circe => {
@@ -194,24 +178,17 @@ fn install<'w>(
             builder.after_move(anticirce::Anticirce(rebirth));
             Ok(())
         }
-        Application::Mars | Application::Antimars => {
-            let what = match application {
-                Application::Mars => {
-                    builder.claim(Claim::HowMenAreCaptured)?;
-                    mars::What::Captures
-                }
-                _ => {
-                    builder.claim(Claim::HowMenMoveQuietly)?;
-                    // whether imitators go to a square first, and men that change places do, nobody has said
-                    builder.claim(Claim::EffectOfQuietMoves)?;
-                    builder.admission(mars::CastlesFromRebirth(rebirth));
-                    mars::What::QuietMoves
-                }
-            };
-            builder.source(mars::Mars::new(rebirth, what, builder.kinds()));
-            if rebirth.adapter == Adapter::Frischauf {
-                builder.after_move(mars::MarkPromoted);
-            }
+        Application::Mars => {
+            builder.claim(Claim::HowMenAreCaptured)?;
+            install_mars(rebirth, mars::What::Captures, builder);
+            Ok(())
+        }
+        Application::Antimars => {
+            builder.claim(Claim::HowMenMoveQuietly)?;
+            // whether imitators go to a square first, and men that change places do, nobody has said
+            builder.claim(Claim::EffectOfQuietMoves)?;
+            builder.admission(mars::CastlesFromRebirth(rebirth));
+            install_mars(rebirth, mars::What::QuietMoves, builder);
             Ok(())
         }
         Application::Immune => {
@@ -222,6 +199,39 @@ fn install<'w>(
             Ok(())
         }
     }
+}
+
+fn install_mars(rebirth: Rebirth, what: mars::What, builder: &mut Builder) {
+    builder.source(mars::Mars::new(rebirth, what, builder.kinds()));
+    if rebirth.adapter == Adapter::Frischauf {
+        builder.after_move(mars::MarkPromoted);
+    }
+}
+
+/// Lets men lie below others, where nobody has left open what that means.
+fn lay_men_below(
+    application: Application,
+    rebirth: Rebirth,
+    builder: &mut Builder,
+) -> Result<(), RuleError> {
+    if rebirth.occupied == Occupied::Volcanic
+        && application == Application::Circe
+        && rebirth.rex_inclusive
+    {
+        // whether a king below a square is lost, nobody has said
+        let what = "Circe with RexInclusive and Volcanic together";
+        return Err(RuleError::Unsupported(what.into()));
+    }
+    if rebirth.method == Method::Cage {
+        // a cage is an empty square; what one below another man would be, nobody has said
+        let what = "Cage together with Volcanic or Parachute";
+        return Err(RuleError::Unsupported(what.into()));
+    }
+    // boards and imitators too decide what can be on one square, and nobody has said how they do it together
+    builder.claim(Claim::OccupantsOfSquares)?;
+    builder.men_lie_below();
+    builder.after_move(below::ComeUp);
+    Ok(())
 }
 
 /// The kinds of the men with these English codes, as far as the problem has them: others cannot appear.

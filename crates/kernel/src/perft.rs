@@ -1,7 +1,8 @@
 //! Counting sequences of moves.
 
-use super::{Move, Moves};
 use crate::ctx::Ctx;
+use crate::moves::Moves;
+use crate::shape::Move;
 
 /// Counts the legal move sequences of `depth` half-moves.
 pub fn perft(cx: &mut Ctx, depth: u32) -> u64 {

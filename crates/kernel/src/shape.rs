@@ -54,7 +54,7 @@ pub enum Act {
     Castle(Wing),
     /// The man changes places with the one on the arrival square.
     Exchange,
-    /// Nothing moves: the side passes. Offered only where [`Moves::allow_passing`] asks for it.
+    /// Nothing moves: the side passes. Offered only where [`Moves::allow_passing`](crate::moves::Moves::allow_passing) asks for it.
     Null,
 }
 

@@ -1,0 +1,170 @@
+//! The kinds of men of one problem, numbered.
+
+use super::fast_kinds::FastKinds;
+use super::man::{MAX_KINDS, Man, Nature};
+use super::pawn::Officers;
+use super::table::{self, orthodox};
+use super::view::View;
+use crate::bitboard::Bb;
+use crate::piece::KindId;
+use crate::square::Sq;
+
+/// The kinds used by one problem, numbered densely: king, queen, rook, bishop, knight, pawn, then the fairy men.
+#[derive(Clone)]
+pub struct Kinds {
+    men: Vec<&'static Man>,
+    /// Of those named or in the diagram.
+    present: u32,
+    marine_promotions: Vec<KindId>,
+    pub(crate) fast: FastKinds,
+}
+
+/// More kinds of men than one problem can hold.
+#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
+#[error("more than {MAX_KINDS} kinds of men in one problem")]
+pub struct TooManyKinds;
+
+impl Kinds {
+    /// By kind: whether it rides, and captures, along ranks and files, and along diagonals.
+    pub(crate) fn rides(&self) -> [[bool; 2]; MAX_KINDS] {
+        let mut rides = [[false; 2]; MAX_KINDS];
+        for (line, kinds) in [&self.fast.orthogonal, &self.fast.diagonal]
+            .into_iter()
+            .enumerate()
+        {
+            for kind in kinds {
+                rides[kind.index()][line] = true;
+            }
+        }
+        rides
+    }
+
+    /// The orthodox kinds and `fairy`, each once.
+    ///
+    /// # Errors
+    /// If there are more than [`MAX_KINDS`].
+    pub fn new(fairy: impl IntoIterator<Item = &'static Man>) -> Result<Kinds, TooManyKinds> {
+        let mut men: Vec<&'static Man> = orthodox().to_vec();
+        let mut present = 0u64;
+        let mut find = |man: &'static Man| {
+            let known = men.iter().position(|m| std::ptr::eq(*m, man));
+            known.unwrap_or_else(|| {
+                men.push(man);
+                men.len() - 1
+            })
+        };
+        for man in fairy {
+            present |= 1u64.checked_shl(find(man) as u32).unwrap_or(0);
+        }
+        let has_marine_pawns = men.iter().any(|man| {
+            let pawn = man.walk.pawn();
+            pawn.is_some_and(|pawn| pawn.becomes == Some(Officers::Marine))
+        });
+        let officers = if has_marine_pawns {
+            table::marine_officers()
+        } else {
+            Vec::new()
+        };
+        for man in &officers {
+            if !men.iter().any(|m| std::ptr::eq(*m, *man)) {
+                men.push(man);
+            }
+        }
+        if men.len() > MAX_KINDS {
+            return Err(TooManyKinds);
+        }
+        let fast = FastKinds::new(&men);
+        let mut kinds = Kinds {
+            men,
+            present: present as u32,
+            marine_promotions: Vec::new(),
+            fast,
+        };
+        if has_marine_pawns {
+            let named = |kind: KindId| kinds.present >> kind.index() & 1 != 0;
+            let officer = |kind| {
+                officers
+                    .iter()
+                    .any(|man| std::ptr::eq(*man, kinds.man(kind)))
+            };
+            kinds.marine_promotions = kinds
+                .ids()
+                .filter(|&kind| {
+                    kinds.can_arise_by_promotion(kind) && (named(kind) || officer(kind))
+                })
+                .collect();
+        }
+        Ok(kinds)
+    }
+
+    /// Whether some pawn may promote to it, if it is there at all.
+    pub(crate) fn can_arise_by_promotion(&self, kind: KindId) -> bool {
+        let man = self.man(kind);
+        man.nature == Nature::Usual && !man.walk.is_pawn()
+    }
+
+    /// Whether it is there only because marine pawns can become it.
+    pub(crate) fn for_marine_pawns_only(&self, kind: KindId) -> bool {
+        kind > KindId::PAWN && self.present >> kind.index() & 1 == 0
+    }
+
+    /// What marine pawns promote to: the marine officers and all other men of the diagram.
+    pub(crate) fn marine_promotions(&self) -> &[KindId] {
+        &self.marine_promotions
+    }
+
+    /// The kinds that capture as pawns do, the orthodox pawn apart.
+    pub(crate) fn partly_pawns(&self) -> impl Iterator<Item = KindId> + '_ {
+        self.fast.pawns.iter().map(|(kind, _)| *kind)
+    }
+
+    /// Whether some man goes as others do.
+    pub(crate) fn someone_borrows(&self) -> bool {
+        !self.fast.borrowers.is_empty()
+    }
+
+    /// Whether a man of this kind captures a man on `target`, pawns' captures and borrowed ones left out.
+    pub(crate) fn captures(&self, kind: KindId, from: Sq, target: Sq, view: &View) -> bool {
+        if let Some(place) = self.fast.captures_as_other[kind.index()] {
+            let other = &self.fast.other[usize::from(place)];
+            return other.may_attack(view.side, from, target) && other.attacks(from, target, view);
+        }
+        let mut parts = self.man(kind).walk.parts().iter();
+        parts.any(|part| part.attacks(from, target, view))
+    }
+
+    /// Where a man of this kind arrives, pawns' moves and borrowed ones left out: on which squares if they are empty, and on which if a
+    /// man is captured there. Calls `take` with arrival and captured man for each other capture, perhaps more than once.
+    #[inline]
+    pub(crate) fn arrivals(
+        &self,
+        kind: KindId,
+        from: Sq,
+        view: &View,
+        mut take: impl FnMut(Sq, Sq),
+    ) -> (Bb, Bb) {
+        let (mut quiet, mut captures) = (Bb::EMPTY, Bb::EMPTY);
+        for going in &self.fast.goings[kind.index()] {
+            let found = going.arrivals(from, view, &mut take);
+            quiet |= found.0;
+            captures |= found.1;
+        }
+        (quiet, captures)
+    }
+
+    /// The man behind a number.
+    pub fn man(&self, kind: KindId) -> &'static Man {
+        self.men[kind.index()]
+    }
+
+    /// The number of a man, if the problem uses it.
+    pub fn id(&self, man: &'static Man) -> Option<KindId> {
+        let i = self.men.iter().position(|m| std::ptr::eq(*m, man))?;
+        Some(KindId(i as u8))
+    }
+
+    /// All kinds of the problem.
+    pub fn ids(&self) -> impl Iterator<Item = KindId> + use<> {
+        (0..self.men.len() as u8).map(KindId)
+    }
+}

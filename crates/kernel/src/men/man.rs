@@ -1,0 +1,43 @@
+//! A kind of man as data, with its names.
+
+use super::walk::Walk;
+
+/// How many kinds of men one problem can use.
+pub const MAX_KINDS: usize = 32;
+
+/// The languages of names and codes, in the order used everywhere: English, French, German.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Language {
+    /// English.
+    English = 0,
+    /// French.
+    French = 1,
+    /// German.
+    German = 2,
+}
+
+/// A kind of man: one row of the table.
+#[derive(Debug)]
+pub struct Man {
+    /// One or two letters, in English, French and German.
+    pub code: [&'static str; 3],
+    /// Name in English, French and German.
+    pub name: [&'static str; 3],
+    /// How it moves.
+    pub walk: Walk,
+    /// What it is apart from its moves.
+    pub nature: Nature,
+    /// One sentence on its move.
+    pub doc: &'static str,
+}
+
+/// What a man is apart from its moves.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Nature {
+    /// A man like most.
+    Usual,
+    /// Always royal; no pawn promotes to it.
+    King,
+    /// Something that cannot move; no pawn promotes to it.
+    Thing,
+}

@@ -1,0 +1,314 @@
+//! The language in which the moves of men are written: a walk is a list of parts, each saying along
+//! which line a man goes in which directions, how far, over what, and whether it does so to move, to
+//! capture, or both.
+
+use super::dirs::Dir;
+
+/// One component of a walk.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Part {
+    /// When it applies.
+    pub when: When,
+    /// Along which squares the man goes.
+    pub line: Line,
+    /// How far it goes on them, and over what.
+    pub how: How,
+    /// In which directions; see `oriented`.
+    pub dirs: &'static [Dir],
+    /// Directions are those of White; Black's are their mirror images.
+    pub oriented: bool,
+    /// Which of the moves there really are.
+    pub only: Only,
+}
+
+impl Part {
+    /// The same along another line.
+    pub(super) const fn along(self, line: Line) -> Part {
+        Part { line, ..self }
+    }
+
+    /// The same with directions that depend on the side.
+    pub(super) const fn oriented(self) -> Part {
+        Part {
+            oriented: true,
+            ..self
+        }
+    }
+
+    /// The same, some moves only.
+    pub const fn only(self, only: Only) -> Part {
+        Part { only, ..self }
+    }
+
+    /// Whether it goes in straight lines, the same ones for both sides and on all squares.
+    pub fn is_plain(&self) -> bool {
+        self.line == Line::Straight && !self.oriented && self.only == Only::All
+    }
+
+    /// Whether both sides go the same ways.
+    pub(super) fn is_for_both_sides(&self) -> bool {
+        let of_one = [Only::Forward, Only::Backward, Only::BeyondRiver];
+        !self.oriented && !of_one.contains(&self.only)
+    }
+
+    /// Whether several ways can lead to one square.
+    pub(super) fn may_repeat(&self) -> bool {
+        match (self.line, self.how) {
+            (Line::Straight, How::Over(over)) => over.turn != Turn::None,
+            (Line::Straight, how) => matches!(
+                how,
+                How::DoubleHop | How::Around(_) | How::Beside(_) | How::Bounces { .. }
+            ),
+            (Line::OrthogonalFirst | Line::DiagonalFirst, _) => false,
+            _ => true,
+        }
+    }
+}
+
+/// Whether a part serves for moves without capture, for captures, or for both.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum When {
+    /// Only to empty squares.
+    Move,
+    /// Only captures.
+    Capture,
+    /// Both.
+    Both,
+}
+
+/// The squares that a man meets one after the other, given a direction.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Line {
+    /// The direction again and again.
+    Straight,
+    /// The directions of the part one after the other, forwards or backwards, from the given one on: with those of the knight, a
+    /// regular octagon that ends where it began.
+    Circle,
+    /// The direction and one of its images under these mappings in turn.
+    Zigzag(&'static [Image]),
+    /// Knight's leaps, each over the square that is one orthogonal step away; the man cannot stop there.
+    OrthogonalFirst,
+    /// Knight's leaps, each over the square that is one diagonal step away; the man cannot stop there.
+    DiagonalFirst,
+    /// One knight's leap, then double steps along its longer side.
+    LeapThenDouble,
+    /// Diagonal steps; at the edge the line goes on at a right angle, this many times at most.
+    Reflected(u8),
+    /// Diagonal steps; at the edge the line goes on, once, at a right angle and from the next square of the edge.
+    Billiard,
+}
+
+/// Mappings of directions.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Image {
+    /// Left and right exchanged.
+    File,
+    /// Up and down exchanged.
+    Rank,
+    /// Mirrored at the diagonal of the board that rises to the right.
+    Diagonal,
+    /// Mirrored at the other diagonal.
+    Antidiagonal,
+    /// Turned to the left.
+    Left,
+    /// Turned to the right.
+    Right,
+}
+
+impl Image {
+    /// The image of a direction.
+    pub(super) const fn of(self, (x, y): Dir) -> Dir {
+        match self {
+            Image::File => (-x, y),
+            Image::Rank => (x, -y),
+            Image::Diagonal => (y, x),
+            Image::Antidiagonal => (-y, -x),
+            Image::Left => (-y, x),
+            Image::Right => (y, -x),
+        }
+    }
+}
+
+/// How a man goes along a line.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum How {
+    /// To the first square where it can stop.
+    Leap,
+    /// To any square up to the first man.
+    Ride,
+    /// Over men.
+    Over(Over),
+    /// Over the first man, capturing it, to the empty square immediately beyond.
+    Locust,
+    /// As [`How::Locust`], over a man on the first square only.
+    NearLocust,
+    /// To the last square before the first man.
+    UpTo,
+    /// Half the way to the first man; captures a man half way to the second one if it is the first.
+    Half,
+    /// To the first square, if a man stands on the second one.
+    NearHalf,
+    /// As far as the first man, or the first square off the board, is away on the other side; straight lines only.
+    Rebound,
+    /// As [`How::Ride`], if a man stands right behind on the other side; straight lines only.
+    Pushed,
+    /// A hop and then, from an empty square, another one in any of the directions; straight lines only.
+    DoubleHop,
+    /// Exactly as many squares as there are men on the whole line, whatever stands between; orthogonal and diagonal lines only.
+    Counted,
+    /// Over any man of a ring around the departure to any square of an equal ring around that man.
+    Around(Ring),
+    /// From one square of a ring around the departure on which a man stands to any other square of the ring.
+    Beside(Ring),
+    /// Leaps in any directions, again from empty squares at the edge (`riding`: lines of leaps, each ending at the edge, until it
+    /// has been everywhere); `legs`: at most so many.
+    Bounces {
+        /// At most so many leaps or lines.
+        legs: u8,
+        /// Lines instead of single leaps.
+        riding: bool,
+        /// Goes on from any empty square.
+        anywhere: bool,
+    },
+}
+
+/// How a man goes over others.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Over {
+    /// Over so many.
+    pub hurdles: u8,
+    /// The first of them is on the first square of the line.
+    pub near: bool,
+    /// Where the line goes from the last of them; other than straight on from straight lines only.
+    pub turn: Turn,
+    /// Where it comes down.
+    pub landing: Landing,
+}
+
+/// A change of direction, to both sides.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Turn {
+    /// Straight on.
+    None,
+    /// To the two knight's directions nearest to the present one.
+    Knightwards,
+    /// By 45 degrees.
+    Eighth,
+    /// By 90 degrees.
+    Quarter,
+    /// By 135 degrees.
+    ThreeEighths,
+}
+
+/// Where a man comes down behind its hurdle.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Landing {
+    /// So many squares beyond, nothing between.
+    At(u8),
+    /// As many squares beyond as the hurdle is away, nothing between.
+    Equal,
+    /// Any square up to the next man.
+    Any,
+}
+
+/// Squares at equal distances from a centre.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Ring {
+    /// Only squares on queen lines.
+    pub queen_lines: bool,
+    /// Only enemy men serve.
+    pub enemies: bool,
+}
+
+/// Which moves of a part there are.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Only {
+    /// All.
+    All,
+    /// Those to higher ranks.
+    Up,
+    /// Those to lower ranks.
+    Down,
+    /// Those to ranks further from home.
+    Forward,
+    /// Those to ranks nearer home.
+    Backward,
+    /// Those from the edge to other squares and back.
+    EdgeToInside,
+    /// Those that depart from these files (bit 0: the a-file).
+    FromFiles(u8),
+    /// Those that depart from the enemy's half of the board.
+    BeyondRiver,
+}
+
+const fn over(hurdles: u8, landing: Landing) -> How {
+    How::Over(Over {
+        hurdles,
+        near: false,
+        turn: Turn::None,
+        landing,
+    })
+}
+
+const fn over_near(landing: Landing) -> How {
+    How::Over(Over {
+        hurdles: 1,
+        near: true,
+        turn: Turn::None,
+        landing,
+    })
+}
+
+/// A hop that turns at the hurdle.
+pub(super) const fn turning(near: bool, turn: Turn, landing: Landing) -> How {
+    How::Over(Over {
+        hurdles: 1,
+        near,
+        turn,
+        landing,
+    })
+}
+
+/// Over the first man to the square immediately beyond.
+pub(super) const HOP: How = over(1, Landing::At(1));
+/// Over the first man to the second square beyond.
+pub(super) const HOP_2: How = over(1, Landing::At(2));
+/// Over the first man to the third square beyond.
+pub(super) const HOP_3: How = over(1, Landing::At(3));
+/// Over the first man as far again.
+pub(super) const EQUAL_HOP: How = over(1, Landing::Equal);
+/// Over the first two men to the square immediately beyond.
+pub(super) const HOP_OVER_2: How = over(2, Landing::At(1));
+/// Over the first man to any square up to the next one.
+pub(super) const LION: How = over(1, Landing::Any);
+/// Over the first two men to any square up to the next one.
+pub(super) const LION_OVER_2: How = over(2, Landing::Any);
+/// Over the first four men to any square up to the next one.
+pub(super) const LION_OVER_4: How = over(4, Landing::Any);
+/// Over a man on the first square to the next one.
+pub(super) const NEAR_HOP: How = over_near(Landing::At(1));
+/// Over a man on the first square to any one up to the next man.
+pub(super) const NEAR_LION: How = over_near(Landing::Any);
+
+const fn part(when: When, how: How, dirs: &'static [Dir]) -> Part {
+    Part {
+        when,
+        line: Line::Straight,
+        how,
+        dirs,
+        oriented: false,
+        only: Only::All,
+    }
+}
+
+pub(super) const fn both(how: How, dirs: &'static [Dir]) -> Part {
+    part(When::Both, how, dirs)
+}
+
+pub(super) const fn moving(how: How, dirs: &'static [Dir]) -> Part {
+    part(When::Move, how, dirs)
+}
+
+pub(super) const fn capturing(how: How, dirs: &'static [Dir]) -> Part {
+    part(When::Capture, how, dirs)
+}

@@ -1,0 +1,21 @@
+//! The board as a man sees it.
+
+use crate::bitboard::Bb;
+use crate::piece::Side;
+use crate::square::Sq;
+
+/// What a man that moves sees of the board.
+#[derive(Debug, Clone, Copy)]
+pub struct View {
+    /// The side that moves it.
+    pub side: Side,
+    /// All men.
+    pub occupied: Bb,
+    /// The men of the other side, neutral ones included.
+    pub enemies: Bb,
+}
+
+/// Whether a square is on the edge of the board.
+pub(super) fn is_edge(at: Sq) -> bool {
+    [0, 7].contains(&at.rank()) || [0, 7].contains(&at.file())
+}

@@ -1,0 +1,75 @@
+//! Fixed words for programs.
+
+use sauterelle_kernel::check::Status;
+use sauterelle_kernel::effect::Reason;
+use sauterelle_kernel::piece::Side;
+use sauterelle_solve::solution::Phase;
+use sauterelle_solve::solve::Outcome;
+
+/// `white` or `black`.
+pub fn side_name(side: Side) -> &'static str {
+    match side {
+        Side::White => "white",
+        Side::Black => "black",
+    }
+}
+
+/// `play`, `mate` or `stalemate`.
+pub fn status_name(status: Status) -> &'static str {
+    match status {
+        Status::Play => "play",
+        Status::Mate => "mate",
+        Status::Stalemate => "stalemate",
+    }
+}
+
+/// `complete`, `max-solutions`, `interrupted` or `too-many-choices`.
+pub fn outcome_name(outcome: Outcome) -> &'static str {
+    match outcome {
+        Outcome::Complete => "complete",
+        Outcome::EnoughSolutions => "max-solutions",
+        Outcome::Interrupted => "interrupted",
+        Outcome::TooManyChoices => "too-many-choices",
+    }
+}
+
+/// A part of a solution by its name.
+pub fn phase_name(phase: Phase) -> &'static str {
+    match phase {
+        Phase::SetPlay => "set-play",
+        Phase::Play => "play",
+    }
+}
+
+/// The reason of an effect by its name.
+pub(super) fn reason_name(reason: Reason) -> &'static str {
+    match reason {
+        Reason::Approach => "approach",
+        Reason::Burial => "burial",
+        Reason::Emergence => "emergence",
+        Reason::Movement => "movement",
+        Reason::Castling => "castling",
+        Reason::Capture => "capture",
+        Reason::EnPassant => "en-passant",
+        Reason::Contact => "contact",
+        Reason::Promotion => "promotion",
+        Reason::Rebirth => "rebirth",
+        Reason::RebirthPromotion => "rebirth-promotion",
+        Reason::Imitation => "imitation",
+        Reason::Exchange => "exchange",
+        Reason::Recolouring => "recolouring",
+        Reason::Metamorphosis => "metamorphosis",
+        Reason::Conversion => "conversion",
+        Reason::Sacrifice => "sacrifice",
+        Reason::Phase => "phase",
+        Reason::Transformation => "transformation",
+        Reason::Insertion => "insertion",
+        Reason::Hurdle => "hurdle",
+        Reason::HurdlePromotion => "hurdle-promotion",
+        Reason::Board => "board",
+        Reason::Turncoat => "turncoat",
+        Reason::Transfer => "transfer",
+        Reason::Assassination => "assassination",
+        Reason::Record => "record",
+    }
+}

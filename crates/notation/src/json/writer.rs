@@ -1,0 +1,177 @@
+//! Solutions turned into data.
+
+use super::names::{reason_name, side_name};
+use super::types::*;
+use crate::attributes;
+use crate::text::TextWriter;
+use sauterelle_kernel::castling;
+use sauterelle_kernel::effect::{Effect, Entry, SlotId};
+use sauterelle_kernel::men::{Kinds, Language};
+use sauterelle_kernel::piece::{Piece, Sides};
+use sauterelle_kernel::square::Sq;
+use sauterelle_solve::solution::{Mark, Replies, Step, Threat, Tree};
+use std::sync::Arc;
+
+/// Turns solutions of one problem into data.
+#[derive(Clone, Copy)]
+pub struct JsonWriter<'k> {
+    kinds: &'k Kinds,
+}
+
+impl<'k> JsonWriter<'k> {
+    /// A writer for a problem with these kinds of men.
+    pub fn new(kinds: &'k Kinds) -> JsonWriter<'k> {
+        JsonWriter { kinds }
+    }
+
+    fn text(&self) -> TextWriter<'k> {
+        TextWriter {
+            kinds: self.kinds,
+            language: Language::English,
+        }
+    }
+
+    /// A man.
+    pub fn man(&self, piece: Piece) -> JsonMan {
+        JsonMan {
+            kind: self.kinds.man(piece.kind).code[0],
+            side: match piece.sides {
+                Sides::White => "white",
+                Sides::Black => "black",
+                Sides::Neutral => "neutral",
+            },
+            royal: piece.is_royal(),
+            attributes: attributes::names(piece.attrs, Language::English).collect(),
+        }
+    }
+
+    /// An operation; `None` for the change of turn.
+    pub fn effect(&self, entry: &Entry) -> Option<JsonEffect> {
+        let reason = reason_name(entry.reason);
+        Some(match entry.effect {
+            Effect::Move { from, to } => JsonEffect::Move {
+                reason,
+                from: from.to_string(),
+                to: to.to_string(),
+            },
+            Effect::Remove { at, piece } => JsonEffect::Remove {
+                reason,
+                at: at.to_string(),
+                man: self.man(piece),
+            },
+            Effect::Add { at, piece } => JsonEffect::Add {
+                reason,
+                at: at.to_string(),
+                man: self.man(piece),
+            },
+            Effect::Bury { at, piece, .. } => JsonEffect::Bury {
+                reason,
+                at: at.to_string(),
+                man: self.man(piece),
+            },
+            Effect::Unearth { at, piece, .. } => JsonEffect::Unearth {
+                reason,
+                at: at.to_string(),
+                man: self.man(piece),
+            },
+            Effect::Exchange { one, other } => JsonEffect::Exchange {
+                reason,
+                one: one.to_string(),
+                other: other.to_string(),
+            },
+            Effect::Change { at, was, now } => JsonEffect::Change {
+                reason,
+                at: at.to_string(),
+                was: self.man(was),
+                now: self.man(now),
+            },
+            Effect::Slot {
+                id: SlotId::CASTLING,
+                was,
+                now,
+            } => JsonEffect::Castling {
+                changed: Sq::all()
+                    .filter(|sq| castling::bit(*sq) & (was ^ now) != 0)
+                    .map(|sq| sq.to_string())
+                    .collect(),
+            },
+            Effect::Slot {
+                id: SlotId::EN_PASSANT,
+                now,
+                ..
+            } => JsonEffect::EnPassant {
+                square: sauterelle_kernel::en_passant::decode(now)
+                    .map(|right| right.crossed.to_string()),
+            },
+            Effect::Slot { .. } | Effect::Turn => return None,
+        })
+    }
+
+    /// All operations of a move.
+    pub fn effects(&self, entries: &[Entry]) -> Vec<JsonEffect> {
+        entries
+            .iter()
+            .filter_map(|entry| self.effect(entry))
+            .collect()
+    }
+
+    /// A move of a solution.
+    pub fn step(&self, step: &Step) -> JsonStep {
+        JsonStep {
+            text: self.text().step(step),
+            side: side_name(step.side),
+            man: self.man(step.piece),
+            from: step.mv.shape.from.to_string(),
+            to: step.mv.shape.to.to_string(),
+            check: step.check,
+            goal: goal_signs(step),
+            effects: self.effects(&step.effects),
+        }
+    }
+
+    /// A tree.
+    pub fn tree(&self, tree: &Tree) -> JsonTree {
+        self.marked_tree(tree, "key")
+    }
+
+    fn marked_tree(&self, tree: &Tree, key: &'static str) -> JsonTree {
+        JsonTree {
+            step: self.step(&tree.step),
+            mark: tree.mark.map(|mark| match mark {
+                Mark::Key => key,
+                Mark::Try => "try",
+                Mark::Violation => "violation",
+            }),
+            replies: self.replies(&tree.replies),
+        }
+    }
+
+    /// What follows a move.
+    pub fn replies(&self, replies: &Replies) -> JsonReplies {
+        let trees = |list: &[Tree]| list.iter().map(|t| self.tree(t)).collect();
+        JsonReplies {
+            zugzwang: replies.threat == Some(Threat::Zugzwang),
+            threats: match &replies.threat {
+                Some(Threat::Moves(moves)) => trees(moves),
+                _ => Vec::new(),
+            },
+            play: trees(&replies.moves),
+            refutations: replies
+                .refutations
+                .iter()
+                .map(|t| self.marked_tree(t, "refutation"))
+                .collect(),
+        }
+    }
+
+    /// A line of play.
+    pub fn line(&self, line: &[Arc<Step>]) -> Vec<JsonStep> {
+        line.iter().map(|step| self.step(step)).collect()
+    }
+}
+
+/// The signs of the goals that a move reaches.
+fn goal_signs(step: &Step) -> Option<String> {
+    let signs: Vec<&str> = step.goals.iter().map(|goal| goal.sign()).collect();
+    (!signs.is_empty()).then(|| signs.join(" "))
+}
