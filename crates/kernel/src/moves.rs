@@ -24,8 +24,10 @@ pub struct Moves {
     shapes: Shapes,
     at: usize,
     script: Script,
-    /// Keys reached by the present shape, kept only where several choices can lead to one position.
+    /// Keys reached by the present shape with its choices.
     reached: Vec<u128>,
+    /// A play of the present shape had more than one choice: different choices can lead to one position.
+    may_repeat: bool,
     /// Under a length duty: the score of every shape, and the best legal one so far.
     duty: Option<Box<Duty>>,
     /// Moves that leave their own side in check are offered too.
@@ -137,6 +139,7 @@ impl Moves {
             at: 0,
             script: Script::default(),
             reached: Vec::new(),
+            may_repeat: false,
             duty: None,
             with_self_checks: false,
             last_is_legal: true,
@@ -444,12 +447,12 @@ impl Moves {
             let mv = cx.play_keeping(shape, &mut self.script, self.royals_kept);
             let legal = mv.is_some() && known.unwrap_or_else(|| cx.is_legal_now(shape));
             let offered = legal || (self.with_self_checks && mv.is_some());
-            let several = self.script.questions() > 1;
-            let repeated = offered && several && self.already_reached(cx.state().key());
+            let questions = self.script.questions();
+            self.may_repeat |= questions > 1;
+            let repeated = offered && questions > 0 && self.repeats(cx.state().key());
             let index = self.at;
             if !self.script.advance() {
-                self.at += 1;
-                self.reached.clear();
+                self.leave_choices();
             }
             if offered && !repeated {
                 if let Some(duty) = &mut self.duty
@@ -475,16 +478,23 @@ impl Moves {
 
     /// Leaves the present shape, with all choices that have not been made.
     fn go_on(&mut self) {
-        self.at += 1;
         self.script = Script::default();
-        self.reached.clear();
+        self.leave_choices();
     }
 
-    fn already_reached(&mut self, key: u128) -> bool {
-        let known = self.reached.contains(&key);
-        if !known {
+    /// Goes to the next shape.
+    fn leave_choices(&mut self) {
+        self.at += 1;
+        self.reached.clear();
+        self.may_repeat = false;
+    }
+
+    /// Whether the present shape has reached this position before, with other choices.
+    fn repeats(&mut self, key: u128) -> bool {
+        let repeats = self.may_repeat && self.reached.contains(&key);
+        if !repeats {
             self.reached.push(key);
         }
-        known
+        repeats
     }
 }
