@@ -82,6 +82,7 @@ impl Ctx<'_> {
             for via in self.walks(side, from, piece) {
                 self.generate_piece(side, from, piece, via, prey, &mut shapes);
             }
+            self.retain_admitted(side, &mut shapes);
             if !shapes.is_empty() {
                 if self.may_move(side, from, piece) {
                     return false;
