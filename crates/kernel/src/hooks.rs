@@ -129,9 +129,9 @@ pub trait MoveSource: Sync + Send {
     fn castlings(&self, _cx: &mut Ctx, _side: Side, _shapes: &mut Shapes) {}
     /// From which level on observations take it into account.
     fn level(&self) -> Level;
-    /// Whether a man of `by` may capture on one of these squares, if no other rule has a say: no only if certainly none can.
-    fn may_capture(&self, _cx: &Ctx, _by: Side, _squares: Bb) -> bool {
-        true
+    /// The men of `by` that may capture on one of these squares, if no other rule has a say: those left out certainly cannot.
+    fn possible_capturers(&self, cx: &Ctx, by: Side, _squares: Bb) -> Bb {
+        cx.state().men(by)
     }
     /// What it leaves as it is: a promise for all positions. To promise nothing costs time only.
     fn keeps(&self) -> Kept {
