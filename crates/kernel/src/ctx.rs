@@ -117,6 +117,8 @@ pub struct Ctx<'r> {
     overflow: bool,
     /// What rules have to say of the move being played, while somebody wants to know.
     pub(crate) notes: Option<Vec<Note>>,
+    /// For each side the move that was legal when it was last asked whether it has one: to be asked first the next time.
+    pub(crate) found_moves: [Option<Shape>; 2],
     /// See [`Ctx::recall`].
     memo: FxHashMap<u128, Rc<[u16]>>,
 }
@@ -153,6 +155,7 @@ impl<'r> Ctx<'r> {
             undecided: false,
             overflow: false,
             notes: None,
+            found_moves: [None; 2],
             memo: FxHashMap::default(),
         }
     }
@@ -293,7 +296,7 @@ impl<'r> Ctx<'r> {
         if en_passant::right(self).is_some_and(|right| !right.is_against(self, passing)) {
             self.set_slot(SlotId::EN_PASSANT, 0);
         }
-        self.state.apply(Effect::Turn, Reason::Record);
+        self.state.apply_directly(Effect::Turn, Reason::Record);
     }
 
     /// Passes where a move is due: the other side's threats are seen, or a move is left out. What rules remember about the
