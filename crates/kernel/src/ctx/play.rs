@@ -96,7 +96,7 @@ impl Ctx<'_> {
         if pawn_leaps {
             en_passant::record(self, shape, side);
         }
-        self.state.apply(Effect::Turn, Reason::Record);
+        self.state.apply_directly(Effect::Turn, Reason::Record);
         self.run(judges, &played)
     }
 
@@ -157,7 +157,7 @@ impl Ctx<'_> {
             && let Some(piece) = self.state.piece(at)
         {
             self.state
-                .apply(Effect::Remove { at, piece }, reason_of_capture(shape));
+                .apply_directly(Effect::Remove { at, piece }, reason_of_capture(shape));
         }
         let (from, to) = (shape.start(), shape.to);
         if shape.act == Act::Exchange {
@@ -167,7 +167,7 @@ impl Ctx<'_> {
             return;
         }
         self.state
-            .apply(Effect::Move { from, to }, Reason::Movement);
+            .apply_directly(Effect::Move { from, to }, Reason::Movement);
         if let Act::Castle(wing) = shape.act {
             let (from, to) = castling::rook_path(shape.to.rank(), wing);
             self.state

@@ -37,7 +37,11 @@ pub(super) enum Fate {
 
 /// The men captured by the move, in the order a1, b1, …, h8.
 pub(super) fn victims(cx: &Ctx, played: &Played) -> SmallVec<[Captured; 4]> {
-    let mut victims: SmallVec<[Captured; 4]> = captured(cx, played).collect();
+    let mut victims: SmallVec<[Captured; 4]> = SmallVec::new();
+    // one by one: mostly there is none, or one
+    for captured in captured(cx, played) {
+        victims.push(captured);
+    }
     if victims.len() > 1 {
         victims.sort_by_key(|captured| captured.at);
     }
