@@ -133,15 +133,7 @@ impl Ctx<'_> {
         };
         let mut squares = Bb::EMPTY;
         for entry in effects {
-            squares |= match entry.effect {
-                Effect::Remove { at, .. } | Effect::Add { at, .. } | Effect::Change { at, .. } => {
-                    Bb::of(at)
-                }
-                Effect::Move { from, to } => Bb::of(from) | Bb::of(to),
-                Effect::Exchange { one, other } => Bb::of(one) | Bb::of(other),
-                Effect::Bury { .. } | Effect::Unearth { .. } => Bb::ALL,
-                Effect::Slot { .. } | Effect::Turn => Bb::EMPTY,
-            };
+            squares |= entry.effect.squares();
         }
         squares.len() <= most
     }
