@@ -301,8 +301,18 @@ impl Rebirth {
             let taken = occupied.filter(|at| !self.is_free(cx, mover, *at));
             return FreeSquares::All(!taken.collect::<Bb>());
         }
+        if self.needs_empty_squares()
+            && let Some(squares) = self.squares_made(cx, case)
+        {
+            return FreeSquares::All(squares & !cx.state().occupied());
+        }
         let squares = self.squares(cx, case).into_iter();
         FreeSquares::Some(squares.filter(|at| self.is_free(cx, mover, *at)).collect())
+    }
+
+    /// Whether men are reborn on empty squares only.
+    fn needs_empty_squares(&self) -> bool {
+        matches!(self.occupied, Occupied::Relaxed | Occupied::Strict)
     }
 
     fn is_free(&self, cx: &Ctx, mover: Side, at: Sq) -> bool {
