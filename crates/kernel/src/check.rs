@@ -459,6 +459,7 @@ impl Ctx<'_> {
         let known = match self.foresee(by, &shape) {
             Foreseen::Illegal => Some(false),
             Foreseen::Ends(_) if royals_go => Some(true),
+            Foreseen::Unknown if royals_go && self.all_rules_let_pass(&shape) => Some(true),
             _ => None,
         };
         debug_assert!(

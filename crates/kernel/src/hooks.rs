@@ -184,6 +184,16 @@ pub trait AfterMove: Sync + Send {
     fn may_do_nothing(&self) -> bool {
         false
     }
+    /// Whether it does nothing after whatever `side` plays, now or later, as long as the present question is being answered
+    /// ([`Ctx::questions`]). Asked only of rules that [may do nothing](AfterMove::may_do_nothing).
+    fn rests(&self, _cx: &Ctx, _side: Side) -> bool {
+        false
+    }
+    /// Whether the side that moves can always have it call nothing illegal, by its answers to what the rule asks, as long as the man that
+    /// has moved is on the board; it then neither takes that man off nor brings captured ones back. A promise for all moves.
+    fn lets_all_pass(&self) -> bool {
+        false
+    }
     /// Whether all that it can do when this is played and no other rule does anything is to put one man of the side that has not
     /// moved on an empty square, or to call the move illegal. This, too, is a promise: to say no in doubt costs time only.
     fn only_reinforces(&self, _shape: &Shape) -> bool {
