@@ -83,6 +83,7 @@ impl Ctx<'_> {
             for via in self.walks(side, from, piece) {
                 self.generate_piece(side, from, piece, via, prey, &mut shapes);
             }
+            self.retain_admitted(side, &mut shapes);
             if !shapes.is_empty() {
                 if self.may_move(side, from, piece) {
                     return false;
@@ -193,7 +194,8 @@ impl Ctx<'_> {
         if self.rules().attacks_are_geometric() && !self.may_lose_en_passant(royals) {
             return royals.into_iter().any(|royal| self.observes(by, royal));
         }
-        let known = if !self.may_attack(by, royals) {
+        let capturers = self.capturers_by_rule(by, royals);
+        let known = if capturers == Some(Bb::EMPTY) {
             Some(false)
         } else if self.attackers_are_plain(by, royals) {
             Some(self.attacked_by_plain_men(by, royals))
@@ -205,16 +207,23 @@ impl Ctx<'_> {
                 None => self.someone_captures(by, royals),
             }
         };
-        let attacks = |cx: &mut Self| !cx.attacks(by, royals, castling_threatens).is_empty();
-        debug_assert!(known.is_none_or(|known| known == self.uncounted(attacks)));
-        known.unwrap_or_else(|| attacks(self))
+        let attacks = |cx: &mut Self, capturers: Option<Bb>| {
+            let found = cx.attacks_among(by, royals, castling_threatens, capturers);
+            !found.is_empty()
+        };
+        let is_attacked = match known {
+            Some(known) => known,
+            None => attacks(self, capturers),
+        };
+        debug_assert_eq!(is_attacked, self.uncounted(|cx| attacks(cx, None)));
+        is_attacked
     }
 
-    /// Whether a rule on how men move lets men of `by` capture on these squares; no only if certainly none can.
-    fn may_attack(&self, by: Side, royals: Bb) -> bool {
+    /// The men of `by` that may capture on these squares according to a rule on how men move; `None` if that is not told.
+    fn capturers_by_rule(&self, by: Side, royals: Bb) -> Option<Bb> {
         let rules = self.rules();
         let [source] = rules.sources.as_slice() else {
-            return true;
+            return None;
         };
         let decides = rules.believes_promises()
             && rules.walks.is_empty()
@@ -222,7 +231,7 @@ impl Ctx<'_> {
             && rules.occupancy.is_none()
             && !self.may_lose_en_passant(royals)
             && !self.asks_something();
-        !decides || source.may_capture(self, by, royals)
+        decides.then(|| source.possible_capturers(self, by, royals))
     }
 
     /// Whether only captures by men that leap and ride in straight lines can attack these royals.
@@ -276,6 +285,17 @@ impl Ctx<'_> {
 
     /// The pseudo-legal moves of `by` that would remove one of `royals`.
     fn attacks(&mut self, by: Side, royals: Bb, castling_threatens: bool) -> Shapes {
+        self.attacks_among(by, royals, castling_threatens, None)
+    }
+
+    /// The same, where it may be told which men alone can do so.
+    fn attacks_among(
+        &mut self,
+        by: Side,
+        royals: Bb,
+        castling_threatens: bool,
+        capturers: Option<Bb>,
+    ) -> Shapes {
         let mut shapes = Shapes::new();
         if self.attackers_are_plain(by, royals) {
             let occupied = self.state().occupied();
@@ -289,6 +309,8 @@ impl Ctx<'_> {
         if self.rules().capturers_go_there() && !self.may_lose_en_passant(royals) {
             let capturers = self.possible_capturers(by, royals);
             self.generate_captures(by, capturers, royals, &mut shapes);
+        } else if let Some(capturers) = capturers {
+            self.generate_for(by, capturers, &mut shapes);
         } else if castling_threatens {
             self.generate(by, &mut shapes);
         } else {
@@ -438,6 +460,7 @@ impl Ctx<'_> {
         let known = match self.foresee(by, &shape) {
             Foreseen::Illegal => Some(false),
             Foreseen::Ends(_) if royals_go => Some(true),
+            Foreseen::Unknown if royals_go && self.all_rules_let_pass(&shape) => Some(true),
             _ => None,
         };
         debug_assert!(

@@ -7,6 +7,7 @@ use crate::effect::{Effect, Entry, Reason, SlotId};
 use crate::hooks::Level;
 use crate::remark::Note;
 use crate::ruleset::Ruleset;
+use crate::shape::Shape;
 use crate::square::Sq;
 use crate::state::{Checkpoint, State, Step};
 use rustc_hash::FxHashMap;
@@ -52,6 +53,8 @@ pub struct Ctx<'r> {
     overflow: bool,
     /// What rules have to say of the move being played, while somebody wants to know.
     pub(crate) notes: Option<Vec<Note>>,
+    /// For each side the move that was legal when it was last asked whether it has one: to be asked first the next time.
+    pub(crate) found_moves: [Option<Shape>; 2],
     /// See [`Ctx::recall`].
     memo: FxHashMap<u128, Rc<[u16]>>,
 }
@@ -88,6 +91,7 @@ impl<'r> Ctx<'r> {
             undecided: false,
             overflow: false,
             notes: None,
+            found_moves: [None; 2],
             memo: FxHashMap::default(),
         }
     }

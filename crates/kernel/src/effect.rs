@@ -2,6 +2,7 @@
 //!
 //! The journal of effects serves undo, the rules that look at what a move did, and the output.
 
+use crate::bitboard::Bb;
 use crate::piece::Piece;
 use crate::square::Sq;
 
@@ -74,6 +75,21 @@ pub enum Effect {
     },
     /// The right to move passes to the other side.
     Turn,
+}
+
+impl Effect {
+    /// The squares on which it changes something; all of them if something happens below one.
+    pub fn squares(self) -> Bb {
+        match self {
+            Effect::Remove { at, .. } | Effect::Add { at, .. } | Effect::Change { at, .. } => {
+                Bb::of(at)
+            }
+            Effect::Move { from, to } => Bb::of(from) | Bb::of(to),
+            Effect::Exchange { one, other } => Bb::of(one) | Bb::of(other),
+            Effect::Bury { .. } | Effect::Unearth { .. } => Bb::ALL,
+            Effect::Slot { .. } | Effect::Turn => Bb::EMPTY,
+        }
+    }
 }
 
 /// Why an effect happened. Output and derived effects look at this.

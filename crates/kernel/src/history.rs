@@ -66,6 +66,12 @@ impl Ctx<'_> {
         })
     }
 
+    /// The squares on which something has happened.
+    pub fn changed_squares(&self, played: &Played) -> Bb {
+        let effects = self.effects_of(played).iter();
+        effects.fold(Bb::EMPTY, |all, entry| all | entry.effect.squares())
+    }
+
     /// The squares occupied before the move.
     pub fn occupied_before(&self, played: &Played) -> Bb {
         let mut men = self.state().occupied();

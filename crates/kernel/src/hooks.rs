@@ -130,9 +130,9 @@ pub trait MoveSource: Sync + Send {
     fn castlings(&self, _cx: &mut Ctx, _side: Side, _shapes: &mut Shapes) {}
     /// From which level on observations take it into account.
     fn level(&self) -> Level;
-    /// Whether a man of `by` may capture on one of these squares, if no other rule has a say: no only if certainly none can.
-    fn may_capture(&self, _cx: &Ctx, _by: Side, _squares: Bb) -> bool {
-        true
+    /// The men of `by` that may capture on one of these squares, if no other rule has a say: those left out certainly cannot.
+    fn possible_capturers(&self, cx: &Ctx, by: Side, _squares: Bb) -> Bb {
+        cx.state().men(by)
     }
     /// What it leaves as it is: a promise for all positions. To promise nothing costs time only.
     fn keeps(&self) -> Kept {
@@ -183,6 +183,16 @@ pub trait AfterMove: Sync + Send {
     /// Whether the side that moves can always have it do nothing, by its answers to what the rule asks, whatever other rules do. A
     /// promise for all moves.
     fn may_do_nothing(&self) -> bool {
+        false
+    }
+    /// Whether it does nothing after whatever `side` plays, now or later, as long as the present question is being answered
+    /// ([`Ctx::questions`]). Asked only of rules that [may do nothing](AfterMove::may_do_nothing).
+    fn rests(&self, _cx: &Ctx, _side: Side) -> bool {
+        false
+    }
+    /// Whether the side that moves can always have it call nothing illegal, by its answers to what the rule asks, as long as the man that
+    /// has moved is on the board; it then neither takes that man off nor brings captured ones back. A promise for all moves.
+    fn lets_all_pass(&self) -> bool {
         false
     }
     /// Whether all that it can do when this is played and no other rule does anything is to put one man of the side that has not

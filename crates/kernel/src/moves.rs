@@ -92,14 +92,16 @@ impl Tests {
 #[derive(Default)]
 struct Answers {
     script: Script,
-    /// Keys reached so far, kept only where several sets can lead to one position.
+    /// Keys reached so far.
     reached: Vec<u128>,
+    /// A set had more than one answer: different sets can lead to one position.
+    may_repeat: bool,
 }
 
 impl Answers {
     /// Whether another set has led to the position with this key.
     fn have_reached(&mut self, key: u128) -> bool {
-        let known = self.reached.contains(&key);
+        let known = self.may_repeat && self.reached.contains(&key);
         if !known {
             self.reached.push(key);
         }
@@ -111,6 +113,7 @@ impl Answers {
         let are_more = self.script.advance();
         if !are_more {
             self.reached.clear();
+            self.may_repeat = false;
         }
         are_more
     }
@@ -401,8 +404,9 @@ impl Moves {
         let mv = cx.play_keeping(shape, &mut self.answers.script, kept);
         let legal = mv.is_some() && known.unwrap_or_else(|| cx.is_legal_now(shape));
         let mv = mv.filter(|_| legal || self.with_self_checks);
-        let several = mv.is_some() && self.answers.script.questions() > 1;
-        let repeated = several && self.answers.have_reached(cx.state().key());
+        let questions = self.answers.script.questions();
+        self.answers.may_repeat |= questions > 1;
+        let repeated = mv.is_some() && questions > 0 && self.answers.have_reached(cx.state().key());
         let number = self.at;
         if !self.answers.advance() {
             self.at += 1;

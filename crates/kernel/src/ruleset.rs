@@ -100,6 +100,8 @@ pub struct Ruleset {
     some_rule_only_remembers: bool,
     /// After some moves the side that moves can have after-move rules do nothing that have to do with them.
     some_rules_can_do_nothing: bool,
+    /// Some after-move rule may come to rest.
+    some_rule_can_rest: bool,
     /// All after-move rules judge checks only.
     rules_judge_checks_only: bool,
     /// After moves that give no check the side that moves can have all after-move rules do nothing.
@@ -155,6 +157,7 @@ impl Ruleset {
             some_rule_judges_checks: false,
             some_rule_only_remembers: false,
             some_rules_can_do_nothing: false,
+            some_rule_can_rest: false,
             rules_judge_checks_only: true,
             harmless_moves_can_be_plain: true,
             believes_promises: true,

@@ -73,6 +73,7 @@ fn is_known_attributes(task: &Task) -> bool {
         || has(&["Dob"]) && task.has_man("ro")
         // checks are shown that no move would follow
         || task.has_man_with("g2", "Bul")
+        || task.has_man_with("g2", "Dob")
         // an uncapturable king is attacked by nobody where captures are tried
         || task.has_royal_with(&["Uncapturable"])
             && (has(&tried) || conditions(&["Circe", "Immun", "Isardam", "oeko", "KoeKo"]))
@@ -86,10 +87,14 @@ fn is_known_attributes(task: &Task) -> bool {
         || task.has_man_with("se", "Magic")
         // promotions are written in another way
         || has(&["HurdleColourChanging"]) && task.has_man_with("p", "Chameleon")
+        || has(&about_hurdles) && task.has_man("p") && conditions(&["AntiCirce"])
+        || has(&about_hurdles) && task.has_man_with("p", "HalfNeutral")
         // pawns that capture do not become chameleons
         || has(&["Chameleon"]) && task.has_man("p") && conditions(&["AntiCirce"])
         // a royal man that changes sides does not count as one
         || has(&["HurdleColourChanging"]) && has(&["Royal"])
+        // nor does one other than a king in exchanges
+        || has(&["Royal"]) && conditions(&["Messigny"]) && conditions(&["RexExclusive"])
         // when such a king is neutral, the other side's king does not count
         || task.has_royal_with(&["HalfNeutral"])
         // a pawn that has become an imitator changes its phase

@@ -21,7 +21,7 @@ impl Ctx<'_> {
         if en_passant::right(self).is_some_and(|right| !right.is_against(self, passing)) {
             self.set_slot(SlotId::EN_PASSANT, 0);
         }
-        self.state.apply(Effect::Turn, Reason::Record);
+        self.state.apply_directly(Effect::Turn, Reason::Record);
     }
 
     /// Passes where a move is due: the other side's threats are seen, or a move is left out. What rules remember about the
@@ -164,7 +164,7 @@ impl Ctx<'_> {
         if pawn_leaps {
             en_passant::record(self, shape, side);
         }
-        self.state.apply(Effect::Turn, Reason::Record);
+        self.state.apply_directly(Effect::Turn, Reason::Record);
         self.run(judges, &played)
     }
 
@@ -201,15 +201,7 @@ impl Ctx<'_> {
         };
         let mut squares = Bb::EMPTY;
         for entry in effects {
-            squares |= match entry.effect {
-                Effect::Remove { at, .. } | Effect::Add { at, .. } | Effect::Change { at, .. } => {
-                    Bb::of(at)
-                }
-                Effect::Move { from, to } => Bb::of(from) | Bb::of(to),
-                Effect::Exchange { one, other } => Bb::of(one) | Bb::of(other),
-                Effect::Bury { .. } | Effect::Unearth { .. } => Bb::ALL,
-                Effect::Slot { .. } | Effect::Turn => Bb::EMPTY,
-            };
+            squares |= entry.effect.squares();
         }
         squares.len() <= most
     }
@@ -225,7 +217,7 @@ impl Ctx<'_> {
             && let Some(piece) = self.state.piece(at)
         {
             self.state
-                .apply(Effect::Remove { at, piece }, reason_of_capture(shape));
+                .apply_directly(Effect::Remove { at, piece }, reason_of_capture(shape));
         }
         let (from, to) = (shape.start(), shape.to);
         if shape.act == Act::Exchange {
@@ -235,7 +227,7 @@ impl Ctx<'_> {
             return;
         }
         self.state
-            .apply(Effect::Move { from, to }, Reason::Movement);
+            .apply_directly(Effect::Move { from, to }, Reason::Movement);
         if let Act::Castle(wing) = shape.act {
             let (from, to) = castling::rook_path(shape.to.rank(), wing);
             self.state

@@ -3,7 +3,7 @@
 use crate::bitboard::Bb;
 use crate::ctx::Ctx;
 use crate::hooks::{Foreseen, Planned};
-use crate::piece::{Attrs, Piece, Side};
+use crate::piece::{Attrs, Piece, Side, Sides};
 use crate::shape::{Act, Shape};
 use crate::square::Sq;
 
@@ -32,7 +32,35 @@ impl Ctx<'_> {
     /// Whether a rule may do something after this has been played by the man that stands there.
     #[inline]
     pub(super) fn does_something(&self, shape: &Shape) -> bool {
-        self.rules().does_something(shape) && !self.man_is_left_alone(shape)
+        self.rules().does_something(shape)
+            && !self.man_is_left_alone(shape)
+            && !self.rules_rest(shape)
+    }
+
+    /// Whether all rules that have to do with this move do nothing in this position.
+    #[inline]
+    fn rules_rest(&self, shape: &Shape) -> bool {
+        self.rules().some_rule_can_rest() && self.all_rules_rest(shape)
+    }
+
+    fn all_rules_rest(&self, shape: &Shape) -> bool {
+        let rules = self.rules();
+        let man = self.state().piece(shape.from);
+        let Some(man) = man.filter(|_| displaces_one_man(shape)) else {
+            return false;
+        };
+        let side = match man.sides {
+            Sides::White => Side::White,
+            Sides::Black => Side::Black,
+            Sides::Neutral => return false,
+        };
+        let looks_at_men = rules.some_men_are_left_alone() && !self.may_promote(shape);
+        let mut after_move = rules.after_move.iter();
+        after_move.all(|rule| {
+            !rule.concerns(shape)
+                || rule.may_do_nothing() && rule.rests(self, side)
+                || looks_at_men && !has_one(man, rule.concerned_men())
+        })
     }
 
     /// Whether no rule has to do with this move of the man that stands there, whatever it has to do with others.
@@ -68,6 +96,25 @@ impl Ctx<'_> {
             let man = self.state().piece(shape.from);
             man.is_none_or(|man| self.is_pawn(man))
         }
+    }
+
+    /// Whether the side that plays this can always have every rule let it pass, and no captured man comes back.
+    pub(crate) fn all_rules_let_pass(&self, shape: &Shape) -> bool {
+        let rules = self.rules();
+        let Some(man) = self.state().piece(shape.from) else {
+            return false;
+        };
+        let looks_at_men = rules.some_men_are_left_alone() && !self.may_promote(shape);
+        let mut rules_of_moves = rules.after_move.iter();
+        rules.believes_promises()
+            && moves_one_man(shape)
+            && !self.asks_something()
+            && rules_of_moves.all(|rule| {
+                rule.lets_all_pass()
+                    || rule.only_remembers()
+                    || !rule.concerns(shape)
+                    || looks_at_men && !has_one(man, rule.concerned_men())
+            })
     }
 
     /// What rules will do after the shape, as far as that can be told.

@@ -10,6 +10,15 @@ use crate::hooks::Strictness;
 use crate::piece::{KindId, Side};
 use crate::shapes::Shapes;
 
+/// Whose moves are looked at, and what is known of them.
+struct Asked<'a> {
+    side: Side,
+    safety: Option<&'a Safety>,
+    lines: Option<&'a CheckLines>,
+    /// Moves left for later.
+    to_be_played: Shapes,
+}
+
 impl Ctx<'_> {
     /// Whether the side to move has a legal move, without generating more moves than necessary; `None` where all must be
     /// known.
@@ -19,8 +28,7 @@ impl Ctx<'_> {
         let all_count = rules
             .preference(side)
             .is_some_and(|duty| duty.strictness() == Strictness::UltraPseudolegal);
-        let quiet_moves_are_there = rules.sources.iter().all(|rule| rule.keeps().quiet_moves);
-        if all_count || !quiet_moves_are_there {
+        if all_count {
             return None;
         }
         let safety = self.safety(side);
@@ -38,36 +46,49 @@ impl Ctx<'_> {
             true => self.check_lines(side),
             false => None,
         };
+        let mut groups = [royals, others];
         let mut shapes = Shapes::new();
-        let mut to_be_played = Shapes::new();
-        for from in royals.into_iter().chain(others) {
+        let mut asked = Asked {
+            side,
+            safety: safety.as_ref(),
+            lines: lines.as_ref(),
+            to_be_played: Shapes::new(),
+        };
+        // who could move before often can again
+        let known = self.found_moves[side.index()].filter(|known| {
+            let there = Bb::of(known.from);
+            groups.iter().any(|group| !(*group & there).is_empty())
+        });
+        if let Some(known) = known {
+            self.generate_one(side, known.from, &mut shapes);
+            if let Some(at) = shapes.iter().position(|shape| *shape == known) {
+                shapes.swap(0, at);
+            }
+            if self.one_is_legal(&shapes, &mut asked) {
+                return Some(true);
+            }
+            groups = groups.map(|group| group & !Bb::of(known.from));
+        }
+        for from in groups.into_iter().flatten() {
             shapes.clear();
             self.generate_one(side, from, &mut shapes);
-            if self.one_is_legal(
-                side,
-                safety.as_ref(),
-                lines.as_ref(),
-                &shapes,
-                &mut to_be_played,
-            ) {
+            if self.one_is_legal(&shapes, &mut asked) {
                 return Some(true);
             }
         }
         shapes.clear();
         self.generate_castlings(side, &mut shapes);
         self.retain_admitted(side, &mut shapes);
-        if self.one_is_legal(
-            side,
-            safety.as_ref(),
-            lines.as_ref(),
-            &shapes,
-            &mut to_be_played,
-        ) {
+        if self.one_is_legal(&shapes, &mut asked) {
             return Some(true);
         }
         let kept = self.royals_to_keep();
-        let mut left = to_be_played.iter();
-        Some(left.any(|shape| self.shape_is_legal_keeping(*shape, kept)))
+        let mut left = asked.to_be_played.iter();
+        let found = left.find(|shape| self.shape_is_legal_keeping(**shape, kept));
+        Some(found.is_some_and(|shape| {
+            self.found_moves[side.index()] = Some(*shape);
+            true
+        }))
     }
 
     /// Whether two men attack the royal one, so that no other man parries both.
@@ -83,16 +104,15 @@ impl Ctx<'_> {
             && self.men_are_plain(side)
     }
 
-    /// Whether one of the shapes is legal; those are left for later that have to be played to know it, if they
-    /// are captures in which rules take part or would be illegal without rules.
-    fn one_is_legal(
-        &mut self,
-        side: Side,
-        safety: Option<&Safety>,
-        lines: Option<&CheckLines>,
-        shapes: &Shapes,
-        to_be_played: &mut Shapes,
-    ) -> bool {
+    /// Whether one of the shapes is legal, which is then remembered; those are left for later that have to be played to know it,
+    /// if they are captures in which rules take part or would be illegal without rules.
+    fn one_is_legal(&mut self, shapes: &Shapes, asked: &mut Asked) -> bool {
+        let &mut Asked {
+            side,
+            safety,
+            lines,
+            ref mut to_be_played,
+        } = asked;
         let spared = if self.rules().threats_are_played {
             Bb::EMPTY
         } else {
@@ -100,7 +120,7 @@ impl Ctx<'_> {
         };
         let kept = self.royals_to_keep();
         let others_are_plain = safety.is_some() && self.rules().quiet_moves_are_plain();
-        shapes.iter().any(|shape| {
+        let found = shapes.iter().find(|shape| {
             if !spared.is_empty() && self.hits(shape, spared) {
                 return false;
             }
@@ -110,16 +130,20 @@ impl Ctx<'_> {
             }
             let left_alone =
                 safety.and_then(|safety| self.is_legal_left_alone(safety, lines, shape));
-            let is_legal = |cx: &mut Self| cx.shape_is_legal_keeping(*shape, kept);
+            let is_legal = |cx: &mut Self| cx.shape_is_legal_keeping(**shape, kept);
             debug_assert!(left_alone != Some(true) || self.uncounted(is_legal));
             // it is seldom that a rule makes a move legal
             let seems_illegal = left_alone == Some(false);
             if seems_illegal || others_are_plain && shape.capture.is_some() {
-                to_be_played.push(*shape);
+                to_be_played.push(**shape);
                 return false;
             }
             left_alone == Some(true) || is_legal(self)
-        })
+        });
+        if let Some(shape) = found {
+            self.found_moves[side.index()] = Some(*shape);
+        }
+        found.is_some()
     }
 
     /// Whether a man other than the royal one certainly has a legal move without capture, seen without generating any.

@@ -11,11 +11,12 @@ use crate::men::{OtherKind, PawnWalk, View};
 use crate::piece::{KindId, Side};
 use crate::shape::Shape;
 use crate::square::Sq;
+use smallvec::SmallVec;
 
 /// The unusual men of one side that capture, and the squares whose men matter to their attacks on one square.
 pub(crate) struct Unusual {
     target: Sq,
-    men: Vec<UnusualMan>,
+    men: SmallVec<[UnusualMan; 4]>,
     /// Changes elsewhere alter no attack on the target.
     lines: Bb,
     /// Some of them attack the target.
@@ -83,7 +84,7 @@ impl Ctx<'_> {
     pub(crate) fn unusual_men(&self, by: Side, target: Sq) -> Option<Unusual> {
         let found = Unusual {
             target,
-            men: Vec::new(),
+            men: SmallVec::new(),
             lines: Bb::EMPTY,
             attacks: false,
             borrow: false,

@@ -1,7 +1,6 @@
 //! Republican chess: there are no kings until one can be placed to be mate.
 
 use super::{Args, Meta, OptionMeta, RuleDef, RuleError};
-use crate::check::Status;
 use crate::ctx::{Ctx, Verdict};
 use crate::effect::{Effect, Reason};
 use crate::hooks::{AfterMove, Played, Stage};
@@ -80,16 +79,19 @@ impl AfterMove for PlaceKing {
         true
     }
 
-    fn run(&self, cx: &mut Ctx, played: &Played) -> Verdict {
-        let enemy = !played.side;
+    fn rests(&self, cx: &Ctx, side: Side) -> bool {
         // while it is found out whether the king is mate, no further kings are placed, unless that may parry the mate
         let deepest = u32::from(self.may_be_answered);
-        if cx.questions() > deepest || !cx.state().royals(enemy).is_empty() {
+        cx.questions() > deepest
+            || !cx.state().royals(!side).is_empty()
+            || !self.may_be_answered && has_placed_king(cx, side)
+    }
+
+    fn run(&self, cx: &mut Ctx, played: &Played) -> Verdict {
+        if self.rests(cx, played.side) {
             return Verdict::Legal;
         }
-        if !self.may_be_answered && has_placed_king(cx, played.side) {
-            return Verdict::Legal;
-        }
+        let enemy = !played.side;
         let squares: SmallVec<[Sq; 16]> = mate_squares(cx, enemy);
         // the last possibility is to place none
         if let Some(&at) = squares.get(cx.choose(squares.len() + 1)) {
@@ -134,7 +136,7 @@ fn find_mate_squares(cx: &mut Ctx, side: Side) -> SmallVec<[Sq; 16]> {
                 cx.begin();
                 let piece = king_of(side);
                 cx.apply(Effect::Add { at, piece }, Reason::Insertion);
-                let is_mate = cx.in_check(side) && cx.status() == Status::Mate;
+                let is_mate = cx.in_check(side) && !cx.can_move() && !cx.is_suffocated();
                 cx.undo();
                 is_mate
             })

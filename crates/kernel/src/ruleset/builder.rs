@@ -306,6 +306,7 @@ impl Builder {
         rules.some_rules_can_do_nothing = rules.after_move.iter().any(|rule| {
             rule.may_do_nothing() || rule.only_remembers() || rule.judges_checks_only()
         });
+        rules.some_rule_can_rest = rules.after_move.iter().any(|rule| rule.may_do_nothing());
         let mut after_move = rules.after_move.iter();
         rules.rules_judge_checks_only = after_move.all(|rule| rule.judges_checks_only());
         rules.harmless_moves_can_be_plain = rules.after_move.iter().all(|rule| {

@@ -43,6 +43,7 @@ impl Ruleset {
             some_rule_judges_checks: _,
             some_rule_only_remembers: _,
             some_rules_can_do_nothing: _,
+            some_rule_can_rest: _,
             rules_judge_checks_only: _,
             harmless_moves_can_be_plain: _,
             believes_promises: _,
@@ -96,6 +97,7 @@ impl Ruleset {
             some_rule_judges_checks: _,
             some_rule_only_remembers: _,
             some_rules_can_do_nothing: _,
+            some_rule_can_rest: _,
             rules_judge_checks_only: _,
             harmless_moves_can_be_plain: _,
             believes_promises: _,
@@ -275,6 +277,7 @@ impl Ruleset {
             some_rule_judges_checks: _,
             some_rule_only_remembers: _,
             some_rules_can_do_nothing: _,
+            some_rule_can_rest: _,
             rules_judge_checks_only: _,
             harmless_moves_can_be_plain: _,
             remembers_captures: _,
@@ -355,6 +358,12 @@ impl Ruleset {
     /// Whether the side that moves can, after some moves, have rules do nothing that have to do with them.
     pub(crate) fn some_rules_can_do_nothing(&self) -> bool {
         self.some_rules_can_do_nothing
+    }
+
+    /// Whether some after-move rule may come to [rest](AfterMove::rests).
+    #[inline]
+    pub(crate) fn some_rule_can_rest(&self) -> bool {
+        self.believes_promises && self.some_rule_can_rest
     }
 
     /// Whether some after-move rule judges checks only.

@@ -47,6 +47,10 @@ impl AfterMove for BecomeNext {
         Some(Attrs::CHAMELEON)
     }
 
+    fn lets_all_pass(&self) -> bool {
+        true
+    }
+
     fn run(&self, cx: &mut Ctx, played: &Played) -> Verdict {
         // men that change places have not moved
         if played.shape.act != Act::Exchange

@@ -31,6 +31,10 @@ impl AfterMove for ChangePhase {
         Some(Attrs::HALF_NEUTRAL)
     }
 
+    fn lets_all_pass(&self) -> bool {
+        true
+    }
+
     fn run(&self, cx: &mut Ctx, played: &Played) -> Verdict {
         // men that change places have not moved
         if played.shape.act != Act::Exchange

@@ -11,6 +11,7 @@ use crate::piece::{Attrs, Piece, Side, Sides};
 use crate::rules::RuleError;
 use crate::ruleset::Builder;
 use crate::square::Sq;
+use smallvec::SmallVec;
 
 /// The attribute.
 pub(super) static MAGIC: Attribute = Attribute {
@@ -101,17 +102,58 @@ struct View {
     along: (Sq, Result<Sq, Dir>),
 }
 
-/// All views that there are, and where the man observed stands.
-fn views(cx: &Ctx) -> Vec<(Sq, View)> {
+/// The magic men: whose they are, where they stand, what they are.
+fn magic_men(cx: &Ctx) -> impl Iterator<Item = (Side, Sq, Piece)> {
+    Side::BOTH.into_iter().flat_map(move |side| {
+        cx.state().men(side).filter_map(move |from| {
+            let man = cx.state().piece(from)?;
+            man.attrs.has(Attrs::MAGIC).then_some((side, from, man))
+        })
+    })
+}
+
+/// The numbers of the magic men that may observe others than before these squares have changed.
+fn concerned(cx: &Ctx, changed: Bb) -> SmallVec<[u8; 4]> {
+    let rules = cx.rules();
+    let observe_as_they_go =
+        rules.attacks_are_geometric() && rules.sources.is_empty() && !rules.observations_are_played;
+    let may_matter = |(side, from, magic): &(Side, Sq, Piece)| {
+        !observe_as_they_go
+            || changed.has(*from)
+            || !(changed & sight(cx, *side, *from, *magic)).is_empty()
+    };
+    let men = magic_men(cx).filter(may_matter);
+    men.map(|(_, _, magic)| magic.id).collect()
+}
+
+/// The squares whose men decide whom a magic man observes; others may be among them.
+fn sight(cx: &Ctx, side: Side, from: Sq, magic: Piece) -> Bb {
+    let walk = cx.rules().kinds.man(magic.kind).walk;
+    let pawn = walk.pawn().into_iter();
+    let hits = pawn.flat_map(|pawn| pawn.captures(from, side).map(|(hit, _)| Bb::of(hit)));
+    let parts = walk.parts().iter().map(|part| match part.line {
+        Line::Straight => part
+            .dirs
+            .iter()
+            .flat_map(|&(dx, dy)| [(dx, dy), (dx, -dy)])
+            .map(|dir| squares_along(from, dir))
+            .fold(Bb::EMPTY, |all, squares| all | squares),
+        _ => Bb::ALL,
+    });
+    hits.chain(parts)
+        .fold(Bb::EMPTY, |all, squares| all | squares)
+}
+
+/// The squares in this direction, to the edge.
+fn squares_along(from: Sq, (dx, dy): Dir) -> Bb {
+    std::iter::successors(from.step(dx, dy), |at| at.step(dx, dy)).collect()
+}
+
+/// The views of the magic men with these numbers, and where the man observed stands.
+fn views(cx: &Ctx, numbers: &[u8]) -> Vec<(Sq, View)> {
     let mut found = Vec::new();
-    for side in Side::BOTH {
-        for from in cx.state().men(side) {
-            let Some(magic) = cx.state().piece(from) else {
-                continue;
-            };
-            if !magic.attrs.has(Attrs::MAGIC) {
-                continue;
-            }
+    for (side, from, magic) in magic_men(cx) {
+        if numbers.contains(&magic.id) {
             for at in cx.may_observe(side, from, magic, Level::Observation) {
                 if let Some(man) = cx.state().piece(at)
                     && can_change(man)
@@ -182,13 +224,17 @@ impl AfterMove for ChangeObserved {
     }
 
     fn run(&self, cx: &mut Ctx, played: &Played) -> Verdict {
+        let concerned = concerned(cx, cx.changed_squares(played));
+        let now = views(cx, &concerned);
+        if now.is_empty() {
+            return Verdict::Legal;
+        }
         let mut before = cx.state().clone();
         before.undo_to(played.start);
-        let known: Vec<View> = views(&Ctx::new(cx.rules(), before))
+        let known: Vec<View> = views(&Ctx::new(cx.rules(), before), &concerned)
             .into_iter()
             .map(|(_, view)| view)
             .collect();
-        let now = views(cx);
         for at in cx.state().occupied() {
             let new = now
                 .iter()

@@ -93,4 +93,16 @@ mod tests {
         assert!(cx.in_check(Side::Black));
         assert_eq!(cx.status(), Status::Stalemate);
     }
+
+    #[test]
+    fn men_that_rules_keep_from_every_move_do_not_count_as_able_to_move() {
+        // the pawn would leave its cell of the grid on h5, but not on h4
+        for (pawn, status) in [("h4", Status::Stalemate), ("h5", Status::Mate)] {
+            let men = ("kh8 qc2 Paralysing:ra7", format!("ka2 p{pawn}"));
+            let game = game(men.0, &men.1, Side::Black, &["GridChess"]);
+            let mut cx = game.play();
+            assert!(cx.in_check(Side::Black));
+            assert_eq!(cx.status(), status, "{pawn}");
+        }
+    }
 }

@@ -28,6 +28,13 @@ impl AfterMove for Anticirce {
         self.0.adapter != Adapter::Frischauf
     }
 
+    // with any square to choose from, the man may stay where it is
+    fn lets_all_pass(&self) -> bool {
+        self.0.method == Method::Super
+            && !self.0.cheylan
+            && matches!(self.0.occupied, Occupied::Relaxed | Occupied::Strict)
+    }
+
     fn foresee(&self, cx: &Ctx, planned: &Planned) -> Foreseen {
         let Planned {
             shape,

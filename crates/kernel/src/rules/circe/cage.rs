@@ -221,7 +221,8 @@ mod tests {
     use crate::moves::Act;
     use crate::piece::Side;
     use crate::square::Sq;
-    use crate::testing::{arrivals, conditions, diagram, game, outcomes, play};
+    use crate::testing::{arrivals, conditions, diagram, game, game_of, outcomes, play};
+    use std::collections::BTreeSet;
 
     #[test]
     fn cages_of_a_pawn() {
@@ -302,5 +303,19 @@ mod tests {
         assert!(play(&mut cx, "e2e4"));
         let pawns = outcomes(&mut cx, "d4e3", "p");
         assert!(!pawns.is_empty());
+    }
+
+    #[test]
+    fn men_that_change_cages_with_each_other_are_reborn_in_one_way() {
+        // both pawns are touched; one has a single cage where the other has two
+        let men = ["kc8", "kb2 caa2", "pb3 pb4"];
+        let game = game_of(men, Side::Black, &["CageCirce", "Polo"]);
+        let mut cx = game.play();
+        let mut reached = BTreeSet::new();
+        for mv in cx.legal_moves() {
+            cx.play(&mv);
+            assert!(reached.insert((mv.shape.from, mv.shape.to, cx.state().key())));
+            cx.undo();
+        }
     }
 }

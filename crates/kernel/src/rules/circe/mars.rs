@@ -79,30 +79,24 @@ impl MoveSource for Mars {
         }
     }
 
-    fn may_capture(&self, cx: &Ctx, by: Side, squares: Bb) -> bool {
-        if self.what == What::QuietMoves {
-            let mut men = cx.state().men(by).into_iter();
-            return men.any(|from| {
-                let man = cx.state().piece(from);
-                man.is_some_and(|man| cx.may_capture_on(by, from, from, man, squares))
-            });
-        }
-        cx.state().men(by).into_iter().any(|from| {
-            let Some(man) = cx.state().piece(from) else {
+    fn possible_capturers(&self, cx: &Ctx, by: Side, squares: Bb) -> Bb {
+        let may_capture = |from: &Sq| {
+            let Some(man) = cx.state().piece(*from) else {
                 return false;
             };
-            if !self.rebirth.concerns(man) {
-                return cx.may_capture_on(by, from, from, man, squares);
+            if self.what == What::QuietMoves || !self.rebirth.concerns(man) {
+                return cx.may_capture_on(by, *from, *from, man, squares);
             }
             if self.rebirth.has_several_squares() {
                 return true;
             }
-            let start = self.start(cx, man, by, from);
+            let start = self.start(cx, man, by, *from);
             start.is_some_and(|start| {
-                let is_free = start == from || cx.state().piece(start).is_none();
-                is_free && cx.may_capture_on(by, from, start, man, squares)
+                let is_free = start == *from || cx.state().piece(start).is_none();
+                is_free && cx.may_capture_on(by, *from, start, man, squares)
             })
-        })
+        };
+        cx.state().men(by).filter(may_capture).collect()
     }
 
     fn level(&self) -> Level {

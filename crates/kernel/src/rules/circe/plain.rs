@@ -92,13 +92,14 @@ impl AfterMove for Circe {
             mark_promoted(cx, played);
         }
         let victims = victims(cx, played);
+        let first = victims.first().copied();
         let over = |captured: &Captured| captured.man.is_royal() && !self.0.concerns(captured.man);
         let reborn: SmallVec<[Captured; 4]> = match self.0.capture {
             // who loses a royal man has lost: nothing else that is captured with it has to be reborn
             Capture::This if victims.iter().any(over) => SmallVec::new(),
-            Capture::This => victims.clone(),
+            Capture::This => victims,
             Capture::LastMove => memory::recall(cx).into_iter().collect(),
-            Capture::Last if victims.is_empty() => SmallVec::new(),
+            Capture::Last if first.is_none() => SmallVec::new(),
             Capture::Last => memory::recall(cx).into_iter().collect(),
         };
         for captured in reborn {
@@ -106,8 +107,8 @@ impl AfterMove for Circe {
                 return Verdict::Illegal;
             }
         }
-        if self.0.remembers() && !(self.0.capture == Capture::Last && victims.is_empty()) {
-            memory::remember(cx, victims.first().copied());
+        if self.0.remembers() && !(self.0.capture == Capture::Last && first.is_none()) {
+            memory::remember(cx, first);
         }
         if self.0.adapter == Adapter::Frischauf {
             mark_promoted(cx, played);

@@ -37,7 +37,11 @@ pub(super) enum Fate {
 
 /// The men captured by the move, in the order a1, b1, …, h8.
 pub(super) fn victims(cx: &Ctx, played: &Played) -> SmallVec<[Captured; 4]> {
-    let mut victims: SmallVec<[Captured; 4]> = captured(cx, played).collect();
+    let mut victims: SmallVec<[Captured; 4]> = SmallVec::new();
+    // one by one: mostly there is none, or one
+    for captured in captured(cx, played) {
+        victims.push(captured);
+    }
     if victims.len() > 1 {
         victims.sort_by_key(|captured| captured.at);
     }
@@ -297,8 +301,18 @@ impl Rebirth {
             let taken = occupied.filter(|at| !self.is_free(cx, mover, *at));
             return FreeSquares::All(!taken.collect::<Bb>());
         }
+        if self.needs_empty_squares()
+            && let Some(squares) = self.squares_made(cx, case)
+        {
+            return FreeSquares::All(squares & !cx.state().occupied());
+        }
         let squares = self.squares(cx, case).into_iter();
         FreeSquares::Some(squares.filter(|at| self.is_free(cx, mover, *at)).collect())
+    }
+
+    /// Whether men are reborn on empty squares only.
+    fn needs_empty_squares(&self) -> bool {
+        matches!(self.occupied, Occupied::Relaxed | Occupied::Strict)
     }
 
     fn is_free(&self, cx: &Ctx, mover: Side, at: Sq) -> bool {

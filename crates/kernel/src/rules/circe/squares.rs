@@ -90,6 +90,19 @@ impl Rebirth {
         }
     }
 
+    /// The empty squares to which the man of the case would go from the capture square, and occupied ones, where that is seen at once.
+    pub fn squares_made(&self, cx: &Ctx, case: &Case) -> Option<Bb> {
+        let rules = cx.rules();
+        let goes_as_usual = self.method == Method::TakeAndMake
+            && self.adapter == Adapter::None
+            && rules.walks.is_empty()
+            && rules.sources.is_empty()
+            && rules.occupancy.is_none();
+        let fast = &rules.kinds.fast;
+        let walk = fast.plain[case.relevant.kind.index()].filter(|_| goes_as_usual)?;
+        Some(fast.reached(walk, case.at, cx.state().occupied()))
+    }
+
     /// The rebirth square of the case, where there is not more than one.
     pub fn only_square(&self, cx: &Ctx, case: &Case) -> Option<Sq> {
         match self.method {
