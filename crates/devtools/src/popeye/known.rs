@@ -87,7 +87,7 @@ fn is_known_attributes(task: &Task) -> bool {
         || task.has_man_with("se", "Magic")
         // promotions are written in another way
         || has(&["HurdleColourChanging"]) && task.has_man_with("p", "Chameleon")
-        || has(&about_hurdles) && task.has_man("p") && conditions(&["AntiCirce"])
+        || has(&about_hurdles) && task.has_man("p") && conditions(&["AntiCirce", "AntiSuperCirce"])
         || has(&about_hurdles) && task.has_man_with("p", "HalfNeutral")
         // pawns that capture do not become chameleons
         || has(&["Chameleon"]) && task.has_man("p") && conditions(&["AntiCirce"])

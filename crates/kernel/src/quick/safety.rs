@@ -171,6 +171,10 @@ impl Ctx<'_> {
         if safety.unusual.borrow() && self.may_promote(shape) {
             return None; // what the man becomes may be lent
         }
+        let royals = self.state().all_royals();
+        if self.rules().threats_are_played && shape.capture.is_some_and(|at| royals.has(at)) {
+            return None; // rules say whether such a capture can be played
+        }
         if safety.has_neutral_men && self.state().men(!safety.side).has(shape.from) {
             return self.is_legal_of_neutral_man(safety, shape);
         }

@@ -91,4 +91,13 @@ mod tests {
         };
         assert!(captures("r") && !captures("Jigger:r"));
     }
+
+    #[test]
+    fn a_king_that_stands_next_to_the_other_does_not_capture_it() {
+        // where threats are played, such a capture is among the moves until it is known whether it can be
+        let game = game("ka6 Jigger:rh1", "kb7", Side::White, &[]);
+        let mut cx = game.play();
+        assert_eq!(arrivals(&mut cx, "a6"), "a5 b5");
+        assert!(cx.can_move());
+    }
 }
