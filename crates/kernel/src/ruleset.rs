@@ -2,6 +2,7 @@
 
 mod builder;
 mod claim;
+mod promised;
 mod promises;
 
 pub use builder::Builder;
@@ -14,6 +15,7 @@ use crate::hooks::{
 };
 use crate::men::{Kinds, Officers};
 use crate::piece::{Attrs, KindId, Side};
+use promised::Promised;
 use std::ops::Deref;
 
 /// A hook and the name of the rule that brought it.
@@ -90,22 +92,7 @@ pub struct Ruleset {
     preferences: [Option<Named<dyn Preference>>; 2],
     /// How many after-move rules act before the promotion, and how many before the move is judged.
     pub(crate) stages: [usize; 2],
-    /// No after-move rule has anything to do with a move without capture by which no men change places.
-    quiet_moves_are_plain: bool,
-    /// After moves of some men no after-move rule does anything.
-    some_men_are_left_alone: bool,
-    /// Some after-move rule judges checks only.
-    some_rule_judges_checks: bool,
-    /// Some after-move rule only remembers.
-    some_rule_only_remembers: bool,
-    /// After some moves the side that moves can have after-move rules do nothing that have to do with them.
-    some_rules_can_do_nothing: bool,
-    /// Some after-move rule may come to rest.
-    some_rule_can_rest: bool,
-    /// All after-move rules judge checks only.
-    rules_judge_checks_only: bool,
-    /// After moves that give no check the side that moves can have all after-move rules do nothing.
-    harmless_moves_can_be_plain: bool,
+    promised: Promised,
     /// What rules promise is believed, so that much is told without playing moves.
     believes_promises: bool,
     /// Orthodox rules with the same men, for rules that ask what would be possible without them.
@@ -152,14 +139,7 @@ impl Ruleset {
             observations_are_played: false,
             rebirths_are_chosen: false,
             stages: [0, 0],
-            quiet_moves_are_plain: true,
-            some_men_are_left_alone: false,
-            some_rule_judges_checks: false,
-            some_rule_only_remembers: false,
-            some_rules_can_do_nothing: false,
-            some_rule_can_rest: false,
-            rules_judge_checks_only: true,
-            harmless_moves_can_be_plain: true,
+            promised: Promised::by(&[]),
             believes_promises: true,
             remembers_captures: false,
             tells_men_apart: false,

@@ -8,6 +8,7 @@ use crate::en_passant;
 use crate::generate::ENDS_OF_BOARD;
 use crate::hooks::Strictness;
 use crate::piece::{KindId, Side};
+use crate::shape::Shape;
 use crate::shapes::Shapes;
 
 /// Whose moves are looked at, and what is known of them.
@@ -25,10 +26,8 @@ impl Ctx<'_> {
     pub(crate) fn finds_move(&mut self) -> Option<bool> {
         let side = self.state().turn();
         let rules = self.rules();
-        let all_count = rules
-            .preference(side)
-            .is_some_and(|duty| duty.strictness() == Strictness::UltraPseudolegal);
-        if all_count {
+        let duty = rules.preference(side);
+        if duty.is_some_and(|duty| duty.strictness() == Strictness::UltraPseudolegal) {
             return None;
         }
         let safety = self.safety(side);
@@ -54,17 +53,12 @@ impl Ctx<'_> {
             lines: lines.as_ref(),
             to_be_played: Shapes::new(),
         };
-        // who could move before often can again
         let known = self.found_moves[side.index()].filter(|known| {
             let there = Bb::of(known.from);
             groups.iter().any(|group| !(*group & there).is_empty())
         });
         if let Some(known) = known {
-            self.generate_one(side, known.from, &mut shapes);
-            if let Some(at) = shapes.iter().position(|shape| *shape == known) {
-                shapes.swap(0, at);
-            }
-            if self.one_is_legal(&shapes, &mut asked) {
+            if self.known_move_is_legal(known, &mut asked) {
                 return Some(true);
             }
             groups = groups.map(|group| group & !Bb::of(known.from));
@@ -85,10 +79,25 @@ impl Ctx<'_> {
         let kept = self.royals_to_keep();
         let mut left = asked.to_be_played.iter();
         let found = left.find(|shape| self.shape_is_legal_keeping(**shape, kept));
-        Some(found.is_some_and(|shape| {
+        Some(self.remember_found(side, found))
+    }
+
+    /// Whether a legal move has been found, which is to be asked first the next time.
+    fn remember_found(&mut self, side: Side, found: Option<&Shape>) -> bool {
+        if let Some(shape) = found {
             self.found_moves[side.index()] = Some(*shape);
-            true
-        }))
+        }
+        found.is_some()
+    }
+
+    /// Whether this move is legal, or another one of the same man: who could move before often can again.
+    fn known_move_is_legal(&mut self, known: Shape, asked: &mut Asked) -> bool {
+        let mut shapes = Shapes::new();
+        self.generate_one(asked.side, known.from, &mut shapes);
+        if let Some(at) = shapes.iter().position(|shape| *shape == known) {
+            shapes.swap(0, at);
+        }
+        self.one_is_legal(&shapes, asked)
     }
 
     /// Whether two men attack the royal one, so that no other man parries both.
@@ -140,10 +149,7 @@ impl Ctx<'_> {
             }
             left_alone == Some(true) || is_legal(self)
         });
-        if let Some(shape) = found {
-            self.found_moves[side.index()] = Some(*shape);
-        }
-        found.is_some()
+        self.remember_found(side, found)
     }
 
     /// Whether a man other than the royal one certainly has a legal move without capture, seen without generating any.

@@ -1,5 +1,6 @@
 //! How the rules of a problem are put together.
 
+use super::promised::Promised;
 use super::{Claim, Conflict, Named, Ruleset};
 use crate::effect::SlotId;
 use crate::hooks::{
@@ -295,23 +296,7 @@ impl Builder {
             rules.after_move.partition_point(earlier)
         };
         rules.stages = [up_to(Stage::Arrival), up_to(Stage::Consequence)];
-        let mut after_move = rules.after_move.iter();
-        rules.quiet_moves_are_plain = after_move.all(|rule| rule.concerns_captures_only());
-        let mut after_move = rules.after_move.iter();
-        rules.some_men_are_left_alone = after_move.any(|rule| rule.concerned_men().is_some());
-        let mut after_move = rules.after_move.iter();
-        rules.some_rule_judges_checks = after_move.any(|rule| rule.judges_checks_only());
-        let mut after_move = rules.after_move.iter();
-        rules.some_rule_only_remembers = after_move.any(|rule| rule.only_remembers());
-        rules.some_rules_can_do_nothing = rules.after_move.iter().any(|rule| {
-            rule.may_do_nothing() || rule.only_remembers() || rule.judges_checks_only()
-        });
-        rules.some_rule_can_rest = rules.after_move.iter().any(|rule| rule.may_do_nothing());
-        let mut after_move = rules.after_move.iter();
-        rules.rules_judge_checks_only = after_move.all(|rule| rule.judges_checks_only());
-        rules.harmless_moves_can_be_plain = rules.after_move.iter().all(|rule| {
-            rule.may_do_nothing() || rule.only_remembers() || rule.judges_checks_only()
-        });
+        rules.promised = Promised::by(&rules.after_move);
         if self.needs_orthodox {
             let mut twin = Ruleset::orthodox(rules.kinds.clone(), rules.promotions.clone());
             twin.pawns_act_on_first_rank = rules.pawns_act_on_first_rank;

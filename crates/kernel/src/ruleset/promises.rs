@@ -38,14 +38,7 @@ impl Ruleset {
             observations_are_played,
             rebirths_are_chosen: _,
             stages: _,
-            quiet_moves_are_plain: _,
-            some_men_are_left_alone: _,
-            some_rule_judges_checks: _,
-            some_rule_only_remembers: _,
-            some_rules_can_do_nothing: _,
-            some_rule_can_rest: _,
-            rules_judge_checks_only: _,
-            harmless_moves_can_be_plain: _,
+            promised: _,
             believes_promises: _,
             remembers_captures: _,
             tells_men_apart: _,
@@ -92,14 +85,7 @@ impl Ruleset {
             pawns_leap_from_first_rank: _,
             rebirths_are_chosen: _,
             stages: _,
-            quiet_moves_are_plain: _,
-            some_men_are_left_alone: _,
-            some_rule_judges_checks: _,
-            some_rule_only_remembers: _,
-            some_rules_can_do_nothing: _,
-            some_rule_can_rest: _,
-            rules_judge_checks_only: _,
-            harmless_moves_can_be_plain: _,
+            promised: _,
             believes_promises: _,
             remembers_captures: _,
             tells_men_apart: _,
@@ -272,14 +258,7 @@ impl Ruleset {
             observations_are_played: _,
             rebirths_are_chosen: _,
             stages: _,
-            quiet_moves_are_plain,
-            some_men_are_left_alone: _,
-            some_rule_judges_checks: _,
-            some_rule_only_remembers: _,
-            some_rules_can_do_nothing: _,
-            some_rule_can_rest: _,
-            rules_judge_checks_only: _,
-            harmless_moves_can_be_plain: _,
+            promised,
             remembers_captures: _,
             tells_men_apart: _,
             // these make mates fewer
@@ -303,7 +282,7 @@ impl Ruleset {
             && admission.iter().all(|rule| rule.admits_all_quiet_moves())
             && concept.is_none()
             && check.is_empty()
-            && *quiet_moves_are_plain
+            && promised.quiet_moves_are_plain
             && !men_lie_below
             && self.preference(side).is_none()
     }
@@ -311,7 +290,7 @@ impl Ruleset {
     /// Whether no rule does anything after a move without capture.
     #[inline]
     pub(crate) fn quiet_moves_are_plain(&self) -> bool {
-        self.believes_promises && self.quiet_moves_are_plain
+        self.believes_promises && self.promised.quiet_moves_are_plain
     }
 
     /// From now on what rules promise is not believed: every move is played to find out what it does. This changes nothing but the
@@ -334,8 +313,9 @@ impl Ruleset {
         if !self.believes_promises {
             return true;
         }
-        let is_left_alone =
-            self.quiet_moves_are_plain && shape.capture.is_none() && shape.act != Act::Exchange;
+        let is_left_alone = self.promised.quiet_moves_are_plain
+            && shape.capture.is_none()
+            && shape.act != Act::Exchange;
         !is_left_alone && self.after_move.iter().any(|rule| rule.concerns(shape))
     }
 
@@ -345,30 +325,30 @@ impl Ruleset {
         let disturbs = |rule: &Named<dyn AfterMove>| rule.concerns(shape) && !rule.only_remembers();
         self.does_something(shape)
             && (!self.believes_promises
-                || !self.some_rule_only_remembers
+                || !self.promised.some_rule_only_remembers
                 || self.after_move.iter().any(disturbs))
     }
 
     /// Whether there may be men whose moves no after-move rule has to do with.
     #[inline]
     pub(crate) fn some_men_are_left_alone(&self) -> bool {
-        self.believes_promises && self.some_men_are_left_alone
+        self.believes_promises && self.promised.some_men_are_left_alone
     }
 
     /// Whether the side that moves can, after some moves, have rules do nothing that have to do with them.
     pub(crate) fn some_rules_can_do_nothing(&self) -> bool {
-        self.some_rules_can_do_nothing
+        self.promised.some_rules_can_do_nothing
     }
 
     /// Whether some after-move rule may come to [rest](AfterMove::rests).
     #[inline]
     pub(crate) fn some_rule_can_rest(&self) -> bool {
-        self.believes_promises && self.some_rule_can_rest
+        self.believes_promises && self.promised.some_rule_can_rest
     }
 
     /// Whether some after-move rule judges checks only.
     pub(crate) fn some_rule_judges_checks(&self) -> bool {
-        self.some_rule_judges_checks
+        self.promised.some_rule_judges_checks
     }
 
     /// Whether all that rules do after this has been played is to call it illegal if it gives check.
@@ -376,7 +356,7 @@ impl Ruleset {
         let judges =
             |rule: &Named<dyn AfterMove>| rule.judges_checks_only() || !rule.concerns(shape);
         self.believes_promises
-            && (self.rules_judge_checks_only || self.after_move.iter().all(judges))
+            && (self.promised.rules_judge_checks_only || self.after_move.iter().all(judges))
     }
 
     /// Whether the side that moves can have all rules do nothing after this has been played; it is known whether it gives no check.
@@ -389,7 +369,8 @@ impl Ruleset {
                 || !rule.concerns(shape)
         };
         let all_do = || self.after_move.iter().all(leaves_alone);
-        self.believes_promises && (gives_no_check && self.harmless_moves_can_be_plain || all_do())
+        self.believes_promises
+            && (gives_no_check && self.promised.harmless_moves_can_be_plain || all_do())
     }
 
     /// Whether the side that moves can have all rules do nothing after any move without capture by which no men change places.
@@ -413,7 +394,10 @@ impl Ruleset {
         if !self.believes_promises {
             return None;
         }
-        if self.quiet_moves_are_plain && shape.capture.is_none() && shape.act != Act::Exchange {
+        if self.promised.quiet_moves_are_plain
+            && shape.capture.is_none()
+            && shape.act != Act::Exchange
+        {
             return Some(0);
         }
         let mut men = 0;

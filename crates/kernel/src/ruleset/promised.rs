@@ -1,0 +1,44 @@
+//! What all after-move rules of a problem promise together: found out once, when the rules are compiled.
+
+use super::Named;
+use crate::hooks::AfterMove;
+
+/// The promises of the after-move rules together.
+pub(super) struct Promised {
+    /// None has anything to do with a move without capture by which no men change places.
+    pub quiet_moves_are_plain: bool,
+    /// After moves of some men none does anything.
+    pub some_men_are_left_alone: bool,
+    /// Some rule judges checks only.
+    pub some_rule_judges_checks: bool,
+    /// Some rule only remembers.
+    pub some_rule_only_remembers: bool,
+    /// After some moves the side that moves can have rules do nothing that have to do with them.
+    pub some_rules_can_do_nothing: bool,
+    /// Some rule may come to rest.
+    pub some_rule_can_rest: bool,
+    /// All rules judge checks only.
+    pub rules_judge_checks_only: bool,
+    /// After moves that give no check the side that moves can have all rules do nothing.
+    pub harmless_moves_can_be_plain: bool,
+}
+
+impl Promised {
+    /// By these rules.
+    pub fn by(rules: &[Named<dyn AfterMove>]) -> Promised {
+        let all = |promises: fn(&dyn AfterMove) -> bool| rules.iter().all(|it| promises(&*it.hook));
+        let any = |promises: fn(&dyn AfterMove) -> bool| rules.iter().any(|it| promises(&*it.hook));
+        let can_do_nothing: fn(&dyn AfterMove) -> bool =
+            |rule| rule.may_do_nothing() || rule.only_remembers() || rule.judges_checks_only();
+        Promised {
+            quiet_moves_are_plain: all(|rule| rule.concerns_captures_only()),
+            some_men_are_left_alone: any(|rule| rule.concerned_men().is_some()),
+            some_rule_judges_checks: any(|rule| rule.judges_checks_only()),
+            some_rule_only_remembers: any(|rule| rule.only_remembers()),
+            some_rules_can_do_nothing: any(can_do_nothing),
+            some_rule_can_rest: any(|rule| rule.may_do_nothing()),
+            rules_judge_checks_only: all(|rule| rule.judges_checks_only()),
+            harmless_moves_can_be_plain: all(can_do_nothing),
+        }
+    }
+}
