@@ -118,6 +118,10 @@ impl Part {
             return lines.double_hops_to(from, target, view.occupied);
         }
         if !self.keeps_to_lines() {
+            if let Some(arrivals) = self.odd_arrivals(from, view) {
+                return (arrivals & view.occupied).has(target)
+                    && self.offers(from, view, target, Some(target));
+            }
             return self.reach(from, view, |_, victim| victim == Some(target));
         }
         let files = target.file() as i8 - from.file() as i8;

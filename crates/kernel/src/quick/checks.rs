@@ -96,6 +96,7 @@ impl Ctx<'_> {
     }
 
     /// Appends the moves of one man without most of those that cannot give check; true if all the others are left out too.
+    #[inline]
     fn generate_towards_checks(
         &self,
         lines: &CheckLines,

@@ -101,6 +101,7 @@ impl Ctx<'_> {
     }
 
     /// Whether two men attack the royal one, so that no other man parries both.
+    #[inline]
     fn only_royal_parries(&self, side: Side, safety: &Safety) -> bool {
         let rules = self.rules();
         // who captures one attacker may stand between the other and the royal man, if the capture is not on the square of

@@ -141,6 +141,7 @@ impl Ctx<'_> {
         left.nth(more_men).is_some()
     }
     /// The flights that the man attacks after it has moved by the shape, perhaps with other squares; `None` if that cannot be told.
+    #[inline]
     fn flights_hit(
         &self,
         by: Side,
