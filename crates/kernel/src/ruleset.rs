@@ -2,11 +2,13 @@
 
 mod builder;
 mod claim;
+mod named;
 mod promised;
 mod promises;
 
 pub use builder::Builder;
 pub use claim::Claim;
+pub use named::Named;
 
 use crate::effect::SlotId;
 use crate::hooks::{
@@ -16,22 +18,6 @@ use crate::hooks::{
 use crate::men::{Kinds, Officers};
 use crate::piece::{Attrs, KindId, Side};
 use promised::Promised;
-use std::ops::Deref;
-
-/// A hook and the name of the rule that brought it.
-pub struct Named<T: ?Sized> {
-    /// English name of the rule.
-    pub rule: &'static str,
-    hook: Box<T>,
-}
-
-impl<T: ?Sized> Deref for Named<T> {
-    type Target = T;
-
-    fn deref(&self) -> &T {
-        &self.hook
-    }
-}
 
 /// The rules in force.
 pub struct Ruleset {

@@ -1,6 +1,6 @@
 //! What all after-move rules of a problem promise together: found out once, when the rules are compiled.
 
-use super::Named;
+use super::named::Named;
 use crate::hooks::AfterMove;
 
 /// The promises of the after-move rules together.
