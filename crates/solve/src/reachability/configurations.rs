@@ -1,7 +1,7 @@
 //! All configurations of one side that lie on a way to its goal.
 
 use super::men::Configuration;
-use super::{Limits, Task};
+use super::task::{Limits, Task};
 use crate::control::Control;
 use crate::control::Stopped;
 use rustc_hash::FxHashMap;

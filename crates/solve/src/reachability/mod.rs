@@ -10,22 +10,18 @@ mod distance;
 mod enemy;
 mod men;
 mod placement;
+mod task;
 #[cfg(test)]
 mod tests;
 
 use crate::control::Control;
 use crate::control::Stopped;
-use crate::goal::Goal;
-use crate::stipulation::{Branch, Node, PlayKind};
+use crate::stipulation::Branch;
 use configurations::Configurations;
-use distance::{Distances, Target};
-use enemy::Presence;
-use men::{Army, Configuration};
 pub(crate) use placement::{Hopeless, Placement};
-use sauterelle_kernel::bitboard::Bb;
 use sauterelle_kernel::ctx::Ctx;
-use sauterelle_kernel::men::Language;
-use sauterelle_kernel::ruleset::Ruleset;
+pub(crate) use task::Limits;
+use task::Task;
 
 /// What the side whose goal it is can reach in play of one length.
 pub(crate) struct Reachability {
@@ -36,33 +32,6 @@ pub(crate) struct Reachability {
     most_captures: Option<u16>,
     /// The branch for which this holds, by its place in memory.
     branch: usize,
-}
-
-/// What is asked, and what is known of it at once.
-struct Task {
-    army: Army,
-    target: Target,
-    distances: Distances,
-    enemies: Presence,
-    /// Half-moves of the play, the last of which reaches the goal.
-    length: u16,
-    /// By the half-moves played: how many captures the other side may still make on each rank.
-    captures: Vec<[u16; 8]>,
-    /// The men of the side at the start.
-    men: u32,
-    /// Royal men can be captured.
-    royals_are_captured: bool,
-    /// Some rule looks at the men of one side only.
-    is_restricted: bool,
-}
-
-/// How much may be looked at.
-#[derive(Clone, Copy)]
-pub(crate) struct Limits {
-    /// With more configurations than this, none are remembered.
-    pub configurations: usize,
-    /// Only play in which the other side captures so many men at most.
-    pub captures: Option<u16>,
 }
 
 impl Reachability {
@@ -129,117 +98,4 @@ impl Reachability {
             captured.any(|at| known.is_alive(task, &task.army.without(&men, at), played + 1))
         }
     }
-}
-
-impl Task {
-    fn new(cx: &Ctx, branch: &Branch, length: u16) -> Option<Task> {
-        let rules = cx.rules();
-        let [end] = branch.ends[usize::from(length.is_multiple_of(2))].as_slice() else {
-            return None;
-        };
-        let Node::Goal(goal) = end.node else {
-            return None;
-        };
-        let is_plain = branch.kind == PlayKind::Help && branch.parries.is_none();
-        if !is_plain || !men_only_move(rules) {
-            return None;
-        }
-        let turn = cx.state().turn();
-        let side = if length % 2 == 1 { turn } else { !turn };
-        let (army, others) = (Army::new(cx, side)?, Army::new(cx, !side)?);
-        let target = target_of(cx, &army, goal)?;
-        let no_gaps = rules.men_leave_no_gaps();
-        let men = cx.state().men(side);
-        let mut task = Task {
-            distances: Distances::new(&army, &target, no_gaps),
-            enemies: Presence::new(cx, &others, length, no_gaps),
-            army,
-            target,
-            length,
-            captures: Vec::new(),
-            men: men.len(),
-            royals_are_captured: rules.threats_are_played
-                || rules.concept.is_some()
-                || rules.attack.is_some(),
-            is_restricted: rules.forbids_men_on(men).is_some(),
-        };
-        task.captures = (0..=length)
-            .map(|played| task.captures_left(played))
-            .collect();
-        Some(task)
-    }
-
-    /// Moves that the side has left after so many half-moves.
-    fn own_left(&self, played: u16) -> u16 {
-        (self.length - played).div_ceil(2)
-    }
-
-    /// Moves that the other side has made by then.
-    fn made_by_others(&self, played: u16) -> u16 {
-        self.length / 2 - (self.length - played) / 2
-    }
-
-    fn captures_left(&self, played: u16) -> [u16; 8] {
-        let (made, all) = (self.made_by_others(played), self.length / 2);
-        let mut captures = [0; 8];
-        for (rank, captures) in captures.iter_mut().enumerate() {
-            let squares = Bb::rank(rank as u8);
-            let can = |moves: &u16| !(self.enemies.captures_with(*moves) & squares).is_empty();
-            *captures = (made + 1..=all).filter(can).count() as u16;
-        }
-        captures
-    }
-
-    /// The men that the other side may capture with the half-move that makes it so many.
-    fn captures_of(&self, men: &Configuration, played: u16) -> Bb {
-        let there = self.enemies.captures_with(self.made_by_others(played));
-        let men = match self.royals_are_captured {
-            true => men.all,
-            false => self.army.without_royals(men),
-        };
-        men & there
-    }
-
-    /// Fewest moves of the side until the goal, after so many half-moves.
-    fn least(&self, men: &Configuration, played: u16) -> u16 {
-        let captures = &self.captures[usize::from(played)];
-        self.distances.least(&self.army, men, captures)
-    }
-}
-
-/// Whether men come to other squares, and become other men, only as leapers, riders and orthodox pawns do.
-fn men_only_move(rules: &Ruleset) -> bool {
-    rules.men_change_by_moving_only()
-        && !rules.pawns_act_on_first_rank
-        && !rules.pawns_capture_on_first_rank
-        && !rules.pawns_leap_from_first_rank
-        && rules.promoted_with.is_empty()
-        && !rules.men_lie_below
-}
-
-/// What the goal asks of the men of this army.
-fn target_of(cx: &Ctx, army: &Army, goal: Goal) -> Option<Target> {
-    let is_called = |class: &usize, code: &str| {
-        let man = cx.rules().kinds.man(army.classes[*class].kind);
-        man.code[Language::English as usize] == code
-    };
-    let (classes, squares, by_promotion): (Vec<usize>, Bb, bool) = match goal {
-        Goal::Promotion(code) => {
-            let classes = army.promotions.iter().copied();
-            let wanted = classes.filter(|class| code.is_none_or(|code| is_called(class, code)));
-            let last_rank = Bb::rank((!army.side).home_rank());
-            (wanted.collect(), last_rank, true)
-        }
-        Goal::Stands(code, place) => {
-            let classes = 0..army.classes.len();
-            let wanted = classes.filter(|class| is_called(class, code));
-            (wanted.collect(), place.squares(), false)
-        }
-        _ => return None,
-    };
-    Some(Target {
-        classes,
-        squares,
-        by_promotion,
-    })
 }
