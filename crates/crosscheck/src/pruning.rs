@@ -69,17 +69,24 @@ impl Kind {
     ];
 }
 
-/// Compares so many random problems, solved without these shortcuts and with them.
+/// Compares so many random problems, solved without these shortcuts and with them. Problems under rules are drawn under one of the given
+/// conditions, or under those of a list if none is given.
 ///
 /// # Errors
-/// If a random problem cannot be set up, which is an error of this check.
-pub fn run(kind: Kind, problems: u64, seed: u64, without: Shortcuts) -> Result<Report, String> {
+/// If a random problem cannot be set up, which is an error of this check or of the conditions.
+pub fn run(
+    kind: Kind,
+    problems: u64,
+    seed: u64,
+    without: Shortcuts,
+    conditions: &[&str],
+) -> Result<Report, String> {
     let mut rng = Rng::with_seed(seed);
     let mut report = Report::default();
     while report.compared + report.unfinished < problems {
         let problem = match kind {
             Kind::Ends => ends::end(&mut rng)?,
-            Kind::Rules => match rules::mate_under_rules(&mut rng)? {
+            Kind::Rules => match rules::mate_under_rules(&mut rng, conditions)? {
                 Some(problem) => problem,
                 None => continue,
             },

@@ -233,6 +233,9 @@ struct PruningArgs {
     /// Problems of this kind only
     #[arg(long, value_parser = pruning::Kind::ALL.map(|(_, name)| name))]
     kind: Option<String>,
+    /// Only help mates under one of these conditions, separated by bars
+    #[arg(long, value_delimiter = '|', conflicts_with = "kind")]
+    conditions: Vec<String>,
 }
 
 #[derive(clap::Args)]
@@ -386,9 +389,13 @@ impl PruningArgs {
         let mut listed_all = String::new();
         let mut agree = true;
         let kinds = pruning::Kind::ALL.into_iter();
-        let wanted = |name: &str| self.kind.as_ref().is_none_or(|kind| kind == name);
-        for (kind, _) in kinds.filter(|(_, name)| wanted(name)) {
-            let report = pruning::run(kind, self.problems, self.seed, without)?;
+        let conditions: Vec<&str> = self.conditions.iter().map(String::as_str).collect();
+        let wanted = |(kind, name): &(pruning::Kind, &str)| match &self.kind {
+            Some(wanted) => wanted == name,
+            None => conditions.is_empty() || *kind == pruning::Kind::Rules,
+        };
+        for (kind, _) in kinds.filter(wanted) {
+            let report = pruning::run(kind, self.problems, self.seed, without, &conditions)?;
             let (text, same) = listed(&report, &report.differences);
             listed_all += &text;
             agree &= same;

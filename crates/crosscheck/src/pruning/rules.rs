@@ -54,11 +54,16 @@ static RULES: &[&str] = &[
     "WhiteMaximummer",
 ];
 
-/// A help mate under one of them, or two; nothing if they cannot be combined.
-pub(super) fn mate_under_rules(rng: &mut Rng) -> Result<Option<Problem>, String> {
+/// A help mate under one of them, or two; nothing if they cannot be combined. If some are `asked` for, one of these is among them.
+pub(super) fn mate_under_rules(rng: &mut Rng, asked: &[&str]) -> Result<Option<Problem>, String> {
     let mut conditions = Vec::new();
-    for _ in 0..rng.choice([1, 1, 1, 2]).unwrap_or(1) {
-        let name = rng.choice(RULES).copied().unwrap_or_default();
+    for number in 0..rng.choice([1, 1, 1, 2]).unwrap_or(1) {
+        let from = match asked {
+            [] => RULES,
+            asked if number == 0 => asked,
+            _ => RULES,
+        };
+        let name = rng.choice(from).copied().unwrap_or_default();
         conditions.push(parse_condition(name).map_err(|e| format!("{name}: {e}"))?);
     }
     if Game::new(&Diagram::game_array(), &conditions).is_err() {
