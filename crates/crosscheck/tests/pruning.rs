@@ -8,7 +8,7 @@ use sauterelle_solve::shortcuts::{Shortcut, Shortcuts};
 use sauterelle_solve::stipulation::Stipulation;
 
 fn check(kind: Kind, problems: u64, seed: u64) -> Report {
-    let report = run(kind, problems, seed, Shortcuts::OF_SEARCH).unwrap();
+    let report = run(kind, problems, seed, Shortcuts::OF_SEARCH, &[]).unwrap();
     assert!(
         report.differences.is_empty(),
         "{}",
@@ -92,7 +92,7 @@ fn each_shortcut_can_be_left_out() {
             (Kind::Positions, 15),
             (Kind::Properties, 30),
         ] {
-            let report = run(kind, problems, 5, without).unwrap();
+            let report = run(kind, problems, 5, without, &[]).unwrap();
             let differences = report.differences.join("\n");
             assert!(differences.is_empty(), "without {name}: {differences}");
             assert!(report.with_solution > 0, "{report}");
