@@ -120,6 +120,8 @@ impl MatingNet {
             if moves > target.victim_moves {
                 continue;
             }
+            let plain = target.without_castlings(king, target.victim_moves - moves);
+            let target = plain.unwrap_or(&target);
             let mut checks = Checks::on(king);
             let mut may_end_on = |withheld| {
                 let closer_look = CloserLook {
@@ -127,7 +129,7 @@ impl MatingNet {
                     checks: Some(&mut checks),
                 };
                 self.may_end_on_with(
-                    Finish::Mate(&target),
+                    Finish::Mate(target),
                     king,
                     moves,
                     &mut distances,
@@ -258,6 +260,13 @@ impl MatingNet {
         moves: u16,
         distances: &mut DefenderDistances,
     ) -> bool {
+        let finish = match finish {
+            Finish::Mate(target) => {
+                let spare = target.victim_moves - moves;
+                Finish::Mate(target.without_castlings(king, spare).unwrap_or(target))
+            }
+            Finish::Stalemate(_) => finish,
+        };
         let target = finish.target();
         let exact = target.moves == 1
             && target.victim_moves == moves

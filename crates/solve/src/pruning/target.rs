@@ -12,6 +12,7 @@ use sauterelle_kernel::piece::{KindId, Side, Sides};
 use sauterelle_kernel::rays;
 use sauterelle_kernel::square::Sq;
 use smallvec::SmallVec;
+use std::cell::OnceCell;
 use std::rc::Rc;
 
 /// An attacker of which is known where it stands in the end.
@@ -56,6 +57,8 @@ pub(crate) struct Target {
     /// Squares to which the king castles, and what the rook does then.
     pub victim_castlings: SmallVec<[castling::Castling; 2]>,
     pub castlings: SmallVec<[castling::Castling; 2]>,
+    /// The same without castlings of the attackers; filled when it is asked for.
+    pub plain: OnceCell<Box<Target>>,
 }
 
 impl Target {
@@ -107,6 +110,7 @@ impl Target {
             attacks_may_fail: cx.rules().attacks_by_duty(!victim),
             victim_castlings: castling::possible(cx, victim).collect(),
             castlings: castling::possible(cx, !victim).collect(),
+            plain: OnceCell::new(),
         })
     }
 

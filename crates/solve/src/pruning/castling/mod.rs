@@ -1,5 +1,7 @@
 //! Castlings that may still come: they bring king and rook further than their own moves would.
 
+mod without;
+
 use sauterelle_kernel::castling;
 use sauterelle_kernel::ctx::Ctx;
 use sauterelle_kernel::effect::SlotId;
