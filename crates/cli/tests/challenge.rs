@@ -21,9 +21,10 @@ fn twelve_moves_are_enough() {
     let lines: Vec<&str> = run
         .stdout
         .lines()
-        .filter(|line| line.contains("12."))
+        .filter(|line| line.trim_start().starts_with("1..."))
         .collect();
     assert_eq!(lines.len(), 1, "{}", run.shown());
+    assert!(lines[0].contains("12."), "{}", run.shown());
     assert!(lines[0].contains("*h8="), "{}", run.shown());
 }
 
