@@ -59,8 +59,7 @@ pub(super) fn mate_under_rules(rng: &mut Rng, asked: &[&str]) -> Result<Option<P
     let mut conditions = Vec::new();
     for number in 0..rng.choice([1, 1, 1, 2]).unwrap_or(1) {
         let from = match asked {
-            [] => RULES,
-            asked if number == 0 => asked,
+            [_, ..] if number == 0 => asked,
             _ => RULES,
         };
         let name = rng.choice(from).copied().unwrap_or_default();

@@ -2,7 +2,7 @@
 
 use crate::bitboard::Bb;
 use crate::ctx::Ctx;
-use crate::hooks::{Foreseen, Planned};
+use crate::hooks::{AfterMove, Foreseen, Planned};
 use crate::piece::{Attrs, Piece, Side, Sides};
 use crate::shape::{Act, Shape};
 use crate::square::Sq;
@@ -44,7 +44,6 @@ impl Ctx<'_> {
     }
 
     fn all_rules_rest(&self, shape: &Shape) -> bool {
-        let rules = self.rules();
         let man = self.state().piece(shape.from);
         let Some(man) = man.filter(|_| displaces_one_man(shape)) else {
             return false;
@@ -54,12 +53,25 @@ impl Ctx<'_> {
             Sides::Black => Side::Black,
             Sides::Neutral => return false,
         };
+        self.others_leave_alone(shape, man, |rule| {
+            rule.may_do_nothing() && rule.rests(self, side)
+        })
+    }
+
+    /// Whether all rules but these have nothing to do with this move of this man.
+    #[inline]
+    fn others_leave_alone(
+        &self,
+        shape: &Shape,
+        man: Piece,
+        but: impl Fn(&dyn AfterMove) -> bool,
+    ) -> bool {
+        let rules = self.rules();
         let looks_at_men = rules.some_men_are_left_alone() && !self.may_promote(shape);
-        let mut after_move = rules.after_move.iter();
-        after_move.all(|rule| {
+        rules.after_move.iter().all(|rule| {
             !rule.concerns(shape)
-                || rule.may_do_nothing() && rule.rests(self, side)
                 || looks_at_men && !has_one(man, rule.concerned_men())
+                || but(&**rule)
         })
     }
 
@@ -71,10 +83,7 @@ impl Ctx<'_> {
             return false;
         }
         let man = self.state().piece(shape.from);
-        man.is_some_and(|man| {
-            let mut concerned = rules.after_move.iter().filter(|rule| rule.concerns(shape));
-            concerned.all(|rule| !has_one(man, rule.concerned_men()))
-        })
+        man.is_some_and(|man| self.others_leave_alone(shape, man, |_| false))
     }
 
     /// How many men the side that has not moved may get when this has been played; `None` if anything else may happen too.
@@ -104,16 +113,11 @@ impl Ctx<'_> {
         let Some(man) = self.state().piece(shape.from) else {
             return false;
         };
-        let looks_at_men = rules.some_men_are_left_alone() && !self.may_promote(shape);
-        let mut rules_of_moves = rules.after_move.iter();
         rules.believes_promises()
             && moves_one_man(shape)
             && !self.asks_something()
-            && rules_of_moves.all(|rule| {
-                rule.lets_all_pass()
-                    || rule.only_remembers()
-                    || !rule.concerns(shape)
-                    || looks_at_men && !has_one(man, rule.concerned_men())
+            && self.others_leave_alone(shape, man, |rule| {
+                rule.lets_all_pass() || rule.only_remembers()
             })
     }
 

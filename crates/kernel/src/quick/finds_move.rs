@@ -53,10 +53,8 @@ impl Ctx<'_> {
             lines: lines.as_ref(),
             to_be_played: Shapes::new(),
         };
-        let known = self.found_moves[side.index()].filter(|known| {
-            let there = Bb::of(known.from);
-            groups.iter().any(|group| !(*group & there).is_empty())
-        });
+        let known = self.found_moves[side.index()];
+        let known = known.filter(|known| (royals | others).has(known.from));
         if let Some(known) = known {
             if self.known_move_is_legal(known, &mut asked) {
                 return Some(true);
