@@ -1,5 +1,6 @@
-//! Looks further up on the way to a position. What one has not asked about may come to be asked about by one after the other of those
-//! that follow it, nearly always in vain: then it is asked itself, with all the moves that were left there, for all of them.
+//! Judgements of earlier positions on the way to the present one. Where many positions below one of them ask whether the king may
+//! be stalemated on some square, nearly all in vain, the earlier position is asked once, with all the moves left there. If the answer
+//! is no, it holds for all positions below.
 
 use crate::pruning::immobilise::StalemateTarget;
 use sauterelle_kernel::bitboard::Bb;

@@ -16,9 +16,9 @@ pub(crate) const MOST_REQUIREMENTS: usize = 2;
 pub(crate) struct Inherited {
     /// The number of the branch, and the half-moves left.
     at: Option<(usize, u16)>,
-    /// By the number of the demand, if it must be met.
+    /// By the number of the requirement, if it must be met.
     required: [Option<Required>; MOST_REQUIREMENTS],
-    /// By the number of the demand.
+    /// By the number of the requirement.
     king_bounds: [KingBounds; MOST_REQUIREMENTS],
 }
 

@@ -55,7 +55,7 @@ impl Checks {
     }
 
     /// Whether some check passes this test, which is given the defenders each of which must move before, or have another one move
-    /// for its sake. The scene must always be the same.
+    /// for its sake. The position must always be the same.
     pub fn some(&mut self, target: &Target, mut test: impl FnMut(&Check, Men) -> bool) -> bool {
         let king = self.king;
         let checks = self.found.get_or_insert_with(|| {

@@ -1,4 +1,4 @@
-//! What a branch of cooperative play demands of the position in which it ends, as far as something can be said about
+//! What a branch of cooperative play requires of the position in which it ends, as far as something can be said about
 //! that: goals, and how many moves are still to come before they are reached.
 
 use crate::goal::Goal;
@@ -39,11 +39,11 @@ impl Requirement {
     }
 }
 
-/// At least one of these demands must be met.
+/// At least one of these requirements must be met.
 pub(crate) type Clause = Vec<Requirement>;
 
-/// Clauses with more demands than this are not worth looking at.
-const MOST_DEMANDS: usize = 4;
+/// Clauses with more requirements than this are not worth looking at.
+const MOST_ALTERNATIVES: usize = 4;
 
 /// What must be true when play of the branch ends with a half-move of the first kind, and of the second: all clauses.
 pub(crate) fn of_branch(branch: &Branch) -> [Vec<Clause>; 2] {
@@ -141,7 +141,7 @@ fn one_of(a: Vec<Clause>, b: Vec<Clause>) -> Vec<Clause> {
     for one in &a {
         for other in &b {
             let clause = [one.as_slice(), other].concat();
-            if clause.len() <= MOST_DEMANDS {
+            if clause.len() <= MOST_ALTERNATIVES {
                 both.push(clause);
             }
         }
@@ -149,12 +149,12 @@ fn one_of(a: Vec<Clause>, b: Vec<Clause>) -> Vec<Clause> {
     both
 }
 
-/// What a branch demands.
+/// What a branch requires.
 pub(crate) struct Requirements<'p> {
     pub branch: &'p Branch,
     /// By the turn of the half-move with which it ends.
     pub clauses: [Rc<[Clause]>; 2],
-    /// Likewise, whether nothing but positions are demanded, and some is.
+    /// Likewise, whether nothing but positions are required, and some is.
     pub is_about_position: [bool; 2],
     /// See [`Pruner::is_about_attacker`].
     pub is_about_attacker: bool,
@@ -201,7 +201,7 @@ pub(crate) fn budget(branch: &Branch, turn: Side, left: u16) -> (Budget, Side) {
     (budget, next)
 }
 
-/// The clauses, each with the number of its first demand among all of them.
+/// The clauses, each with the number of its first requirement among all of them.
 pub(crate) fn numbered(clauses: &[Clause]) -> impl Iterator<Item = (usize, &Clause)> {
     clauses.iter().scan(0, |next, clause| {
         let first = *next;
@@ -264,7 +264,7 @@ mod tests {
     }
 
     #[test]
-    fn reciprocal_play_has_two_demands() {
+    fn reciprocal_play_has_two_requirements() {
         let both = [
             vec![requirement(Aim::Mate, [1, 0], true)],
             vec![requirement(Aim::Mate, [1, 1], false)],

@@ -1,4 +1,4 @@
-//! What men of the victim can do for a net: block squares round their king.
+//! Self-blocks: squares of their king's field that the defenders can occupy.
 
 use crate::pruning::geometry::distances;
 use crate::pruning::geometry::kings_field::{self, FieldSet};
@@ -67,7 +67,7 @@ pub(crate) struct Blocks<'s, 'c> {
 }
 
 impl<'s, 'c> Blocks<'s, 'c> {
-    /// With so many moves of men of the victim other than the king; `distances` and `checks`: those of this scene.
+    /// With so many moves of men of the victim other than the king; `distances` and `checks`: those of this position.
     pub fn new(
         target: &'s Target,
         king: Sq,

@@ -10,7 +10,7 @@ use smallvec::SmallVec;
 use std::cell::OnceCell;
 
 impl Target {
-    /// The same scene without the castlings of the attackers, if these cannot mate the king on this square, the other men of the victim
+    /// The same position without the castlings of the attackers, if these cannot mate the king on this square, the other men of the victim
     /// having so many moves. Nothing if they perhaps can, or if there are none.
     pub fn without_castlings(&self, king: Sq, spare: u16) -> Option<&Target> {
         let is_last = self.moves == 1 && !self.attacks_may_fail;

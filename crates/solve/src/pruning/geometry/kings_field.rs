@@ -143,7 +143,7 @@ impl PieceType {
 /// The neighbours of a square that are on the board.
 #[inline]
 pub(crate) fn kings_field(king: Sq) -> FieldSet {
-    TABLES.zones[king.index()]
+    TABLES.fields[king.index()]
 }
 
 /// The square of a bit of the king's field (not of the centre).
@@ -262,7 +262,7 @@ struct Tables {
     rays: [[Bb; 64]; 8],
     observed: [[Bb; 64]; PieceType::COUNT],
     beside: [[Bb; 64]; PieceType::COUNT],
-    zones: [FieldSet; 64],
+    fields: [FieldSet; 64],
     squares: [[Sq; 8]; 64],
     bits: Box<[[FieldSet; 64]; 64]>,
     open: Box<[[[FieldSet; 64]; 64]; PieceType::COUNT]>,
@@ -283,7 +283,7 @@ impl Tables {
             rays: [[Bb::EMPTY; 64]; 8],
             observed: [[Bb::EMPTY; 64]; PieceType::COUNT],
             beside: [[Bb::EMPTY; 64]; PieceType::COUNT],
-            zones: [0; 64],
+            fields: [0; 64],
             squares: [[corner; 8]; 64],
             bits: Box::new([[0; 64]; 64]),
             open: Box::new([[[0; 64]; 64]; PieceType::COUNT]),
@@ -331,7 +331,7 @@ impl Tables {
             }
             self.rays[direction][from.index()] = passed;
             if let Some(to) = from.step(dx, dy) {
-                self.zones[from.index()] |= 1 << direction;
+                self.fields[from.index()] |= 1 << direction;
                 self.squares[from.index()][direction] = to;
                 self.bits[from.index()][to.index()] = 1 << direction;
             }
@@ -451,7 +451,7 @@ impl Tables {
             .map(|from| self.observed_from(piece_type, from))
             .collect();
         for king in Sq::all() {
-            let kings_field = self.zones[king.index()] | CENTRE;
+            let kings_field = self.fields[king.index()] | CENTRE;
             let mut sources = [Bb::EMPTY; 9];
             for from in Sq::all().filter(|from| *from != king) {
                 let observed = observed[from.index()];

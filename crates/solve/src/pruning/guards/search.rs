@@ -1,4 +1,4 @@
-//! Weaving a net: which attackers go where, and which men of the victim block what they leave.
+//! The search for guards: which attackers go where, and which defenders block the squares that no attacker observes.
 
 use crate::pruning::geometry::distances::{Post, PostTables, Posts};
 use crate::pruning::geometry::kings_field::{self, CENTRE, FieldSet};
@@ -117,7 +117,7 @@ impl<'s> Immobility<'s> {
     }
 }
 
-/// How far a net has been woven.
+/// A choice of guards, perhaps not complete.
 #[derive(Clone, Copy)]
 struct Guarded {
     /// Men whose places have been chosen.

@@ -72,13 +72,13 @@ pub(crate) fn may_be_immobilised(target: &StalemateTarget, king: Sq, spare: u16)
 /// passant perhaps both); a move of the victim takes one to rest and blocks a pawn.
 fn most_handled(target: &StalemateTarget, mobile: &[MobileMan], king: Sq, spare: usize) -> usize {
     let moves = usize::from(target.moves);
-    let by_hunters = if target.en_passant { 2 * moves } else { moves };
+    let by_attackers = if target.en_passant { 2 * moves } else { moves };
     let by_victim = if spare == 1 && !mobile.iter().any(|man| finds_rest(target, man, king)) {
         1
     } else {
         2 * spare
     };
-    by_hunters + by_victim
+    by_attackers + by_victim
 }
 
 /// Whether the man might have no moves after one move of its own, if no other man of its side moves any more.

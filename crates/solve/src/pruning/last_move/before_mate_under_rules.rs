@@ -66,7 +66,7 @@ struct Men {
 }
 
 /// A move of the attackers by which the victim might be mated.
-struct Blow<'b> {
+struct MatingMove<'b> {
     /// From where to where men go, and as what they come there.
     moved: &'b [(Sq, PieceType, Sq)],
     /// A man of the victim that is captured.
@@ -78,7 +78,7 @@ struct Blow<'b> {
 }
 
 /// The moves of one attacker.
-struct Blows<'b> {
+struct MatingMoves<'b> {
     men: &'b Men,
     man: &'b OrthodoxMan,
     /// The board without this man.
@@ -87,7 +87,7 @@ struct Blows<'b> {
     others: FieldSet,
 }
 
-impl Blows<'_> {
+impl MatingMoves<'_> {
     fn arrivals(&self) -> Bb {
         let king = Bb::of(self.men.king);
         let board = self.men.defending | self.men.attacking;
@@ -113,7 +113,7 @@ struct Missing {
     rebirth: Option<Sq>,
     /// As many of the squares may be taken by men that the victim gets.
     more_men: u32,
-    /// See [`Blow::captured_on`].
+    /// See [`MatingMove::captured_on`].
     captured_on: Option<Bb>,
     /// Squares to which nobody can come before.
     taken: Bb,
@@ -185,8 +185,8 @@ impl Situation<'_> {
     /// To where other men than the king must have gone. Nothing if it does not matter.
     fn wanted(&self, men: &Men) -> Option<Bb> {
         let mut wanted = Bb::EMPTY;
-        let goes_on = self.each_blow(men, &mut |blow| {
-            if let Some(missing) = self.missing(men, blow) {
+        let goes_on = self.each_mating_move(men, &mut |mate| {
+            if let Some(missing) = self.missing(men, mate) {
                 wanted |= missing.wants(men.king);
             }
             wanted != Bb::ALL
@@ -263,7 +263,7 @@ impl Situation<'_> {
     }
 
     /// Each move of the attackers that may check, until one is enough, or it cannot be told where men go; whether that has not happened.
-    fn each_blow(&self, men: &Men, goes_on: &mut dyn FnMut(&Blow) -> bool) -> bool {
+    fn each_mating_move(&self, men: &Men, goes_on: &mut dyn FnMut(&MatingMove) -> bool) -> bool {
         let attackers = self.target.attackers.iter();
         let attackers = attackers.filter(|man| men.attacking.has(man.at));
         let (mut once, mut twice) = (0, 0);
@@ -289,13 +289,13 @@ impl Situation<'_> {
                 || is_nearly_nothing(missing, most + 1) && missing & self.may_stand(men, man) != 0
         });
         let mut castlings = self.target.castlings.iter();
-        attackers.all(|man| self.each_blow_by(men, man, goes_on))
+        attackers.all(|man| self.each_mating_move_by(men, man, goes_on))
             && castlings.all(|castling| {
                 let between = rays::between(castling.king.0, castling.rook.0);
                 let is_free =
                     (between & (men.defending | men.attacking | Bb::of(men.king))).is_empty();
                 !is_free
-                    || goes_on(&Blow {
+                    || goes_on(&MatingMove {
                         moved: &[
                             (castling.king.0, PieceType::King, castling.king.1),
                             (castling.rook.0, PieceType::Rook, castling.rook.1),
@@ -321,67 +321,67 @@ impl Situation<'_> {
     }
 
     /// Hands the moves of one man to `goes_on` until that is false.
-    fn each_blow_by(
+    fn each_mating_move_by(
         &self,
         men: &Men,
         man: &OrthodoxMan,
-        goes_on: &mut dyn FnMut(&Blow) -> bool,
+        goes_on: &mut dyn FnMut(&MatingMove) -> bool,
     ) -> bool {
         let without = (men.defending | men.attacking) & !Bb::of(man.at);
-        let blows = Blows {
+        let moves = MatingMoves {
             men,
             man,
             without,
             others: self.observed_by_others(men, Bb::of(man.at), without),
         };
         man.piece_types_after_move().all(|piece_type| {
-            self.each_quiet_blow(&blows, piece_type, goes_on)
-                && self.each_capture(&blows, piece_type, goes_on)
-                && self.each_capture_on_arrival(&blows, piece_type, goes_on)
+            self.each_quiet_mating_move(&moves, piece_type, goes_on)
+                && self.each_capture(&moves, piece_type, goes_on)
+                && self.each_capture_on_arrival(&moves, piece_type, goes_on)
         })
     }
 
-    fn each_quiet_blow(
+    fn each_quiet_mating_move(
         &self,
-        blows: &Blows,
+        moves: &MatingMoves,
         piece_type: PieceType,
-        goes_on: &mut dyn FnMut(&Blow) -> bool,
+        goes_on: &mut dyn FnMut(&MatingMove) -> bool,
     ) -> bool {
-        let men = blows.men;
-        let mut quiet = blows.arrivals() & self.allowed(blows, piece_type) & !men.defending;
-        if blows.others & CENTRE == 0 {
+        let men = moves.men;
+        let mut quiet = moves.arrivals() & self.allowed(moves, piece_type) & !men.defending;
+        if moves.others & CENTRE == 0 {
             quiet &= kings_field::checking_squares(piece_type, men.king);
         }
         quiet.into_iter().all(|to| {
-            let seen = kings_field::actual(piece_type, men.king, to, blows.without);
-            let blow = Blow {
-                moved: &[(blows.man.at, piece_type, to)],
+            let seen = kings_field::actual(piece_type, men.king, to, moves.without);
+            let mate = MatingMove {
+                moved: &[(moves.man.at, piece_type, to)],
                 captured: Bb::EMPTY,
                 more_men: 0,
                 captured_on: None,
             };
-            !blows.may_mate(seen, to, men.blocks) || goes_on(&blow)
+            !moves.may_mate(seen, to, men.blocks) || goes_on(&mate)
         })
     }
 
     fn each_capture(
         &self,
-        blows: &Blows,
+        moves: &MatingMoves,
         piece_type: PieceType,
-        goes_on: &mut dyn FnMut(&Blow) -> bool,
+        goes_on: &mut dyn FnMut(&MatingMove) -> bool,
     ) -> bool {
-        let (men, by) = (blows.men, !self.target.victim);
-        let captures = blows.arrivals() & self.allowed(blows, piece_type) & men.defending;
+        let (men, by) = (moves.men, !self.target.victim);
+        let captures = moves.arrivals() & self.allowed(moves, piece_type) & men.defending;
         captures.into_iter().all(|at| {
             let Some(EndOfCapture { end, more_men }) = self.captures.end(by, piece_type, at) else {
                 return false;
             };
             let captured = Bb::of(at);
-            if end != at && (blows.without & !captured | Bb::of(men.king)).has(end) {
+            if end != at && (moves.without & !captured | Bb::of(men.king)).has(end) {
                 return true;
             }
-            goes_on(&Blow {
-                moved: &[(blows.man.at, piece_type, end)],
+            goes_on(&MatingMove {
+                moved: &[(moves.man.at, piece_type, end)],
                 captured,
                 more_men,
                 captured_on: None,
@@ -392,14 +392,14 @@ impl Situation<'_> {
     /// Captures of men that come to the square first.
     fn each_capture_on_arrival(
         &self,
-        blows: &Blows,
+        moves: &MatingMoves,
         piece_type: PieceType,
-        goes_on: &mut dyn FnMut(&Blow) -> bool,
+        goes_on: &mut dyn FnMut(&MatingMove) -> bool,
     ) -> bool {
-        let (men, man, by) = (blows.men, blows.man, !self.target.victim);
+        let (men, man, by) = (moves.men, moves.man, !self.target.victim);
         let (board, king) = (men.defending | men.attacking, Bb::of(men.king));
         let reached = man.piece_type.observed(man.at, board | king) & !board & !king;
-        let reached = reached & self.allowed(blows, piece_type);
+        let reached = reached & self.allowed(moves, piece_type);
         let ends = self.captures.ends(by, piece_type);
         if !(reached & ends.unknown).is_empty() {
             return false;
@@ -417,36 +417,36 @@ impl Situation<'_> {
         let mut all = ends.elsewhere.iter().copied().chain(stays);
         all.all(|(EndOfCapture { end, more_men }, squares)| {
             let squares = squares & reached;
-            if squares.is_empty() || (blows.without | king).has(end) {
+            if squares.is_empty() || (moves.without | king).has(end) {
                 return true;
             }
             let seen = kings_field::open(piece_type, men.king, end);
-            let blow = Blow {
+            let mate = MatingMove {
                 moved: &[(man.at, piece_type, end)],
                 captured: Bb::EMPTY,
                 more_men,
                 captured_on: Some(squares),
             };
-            !blows.may_mate(seen, end, more_men) || goes_on(&blow)
+            !moves.may_mate(seen, end, more_men) || goes_on(&mate)
         })
     }
 
     /// Where the man may stand as this after a move.
-    fn allowed(&self, blows: &Blows, piece_type: PieceType) -> Bb {
+    fn allowed(&self, moves: &MatingMoves, piece_type: PieceType) -> Bb {
         let last_rank = self.target.victim.home_rank();
-        blows.man.squares_as(piece_type, last_rank)
+        moves.man.squares_as(piece_type, last_rank)
     }
 
-    /// What is missing after the blow; nothing if the king is not attacked, or too much is missing.
-    fn missing(&self, men: &Men, blow: &Blow) -> Option<Missing> {
-        let gone: Bb = blow.moved.iter().map(|(from, ..)| *from).collect();
-        let come: Bb = blow.moved.iter().map(|(.., to)| *to).collect();
-        let defending = men.defending & !blow.captured;
+    /// What is missing after the mating move; nothing if the king is not attacked, or too much is missing.
+    fn missing(&self, men: &Men, mate: &MatingMove) -> Option<Missing> {
+        let gone: Bb = mate.moved.iter().map(|(from, ..)| *from).collect();
+        let come: Bb = mate.moved.iter().map(|(.., to)| *to).collect();
+        let defending = men.defending & !mate.captured;
         let attacking = men.attacking & !gone | come;
         let board = defending | attacking;
         let sees =
             |piece_type: PieceType, at: Sq| kings_field::actual(piece_type, men.king, at, board);
-        let moved = blow.moved.iter();
+        let moved = mate.moved.iter();
         let by_moved = moved.fold(0, |all, (_, piece_type, to)| all | sees(*piece_type, *to));
         let seen = by_moved | self.observed_by_others(men, gone, board);
         if seen & CENTRE == 0 {
@@ -457,8 +457,8 @@ impl Situation<'_> {
             & !seen;
         let stand = kings_field::field_set_of(men.king, attacking);
         let squares = missing & !stand;
-        let most = blow.more_men
-            + match blow.captured_on {
+        let most = mate.more_men
+            + match mate.captured_on {
                 Some(_) => 0,
                 None => men.blocks,
             };
@@ -467,7 +467,7 @@ impl Situation<'_> {
         }
         let mut rebirth = None;
         for at in kings_field::squares(men.king, missing & stand) {
-            match self.prevents_capture(men, blow, board, gone, at) {
+            match self.prevents_capture(men, mate, board, gone, at) {
                 Prevented::Always => {}
                 Prevented::Never => return None,
                 Prevented::ByManOn(at) => rebirth = Some(at),
@@ -476,14 +476,21 @@ impl Situation<'_> {
         Some(Missing {
             squares,
             rebirth,
-            more_men: blow.more_men,
-            captured_on: blow.captured_on,
+            more_men: mate.more_men,
+            captured_on: mate.captured_on,
             taken: self.target.occupied | come,
         })
     }
 
-    /// Whether the king cannot capture on this square, which nobody observes, after the blow.
-    fn prevents_capture(&self, men: &Men, blow: &Blow, board: Bb, gone: Bb, at: Sq) -> Prevented {
+    /// Whether the king cannot capture on this square, which nobody observes, after the mating move.
+    fn prevents_capture(
+        &self,
+        men: &Men,
+        mate: &MatingMove,
+        board: Bb,
+        gone: Bb,
+        at: Sq,
+    ) -> Prevented {
         let end = self.captures.end(self.target.victim, PieceType::King, at);
         let Some(EndOfCapture { end, more_men: 0 }) = end else {
             return Prevented::Always;
@@ -502,7 +509,7 @@ impl Situation<'_> {
             from != at && piece_type.observed(from, board).has(end)
         };
         let others = self.others(men, gone).map(|man| (man.piece_type, man.at));
-        let moved = blow
+        let moved = mate
             .moved
             .iter()
             .map(|(_, piece_type, to)| (*piece_type, *to));
