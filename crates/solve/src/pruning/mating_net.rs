@@ -342,8 +342,7 @@ impl MatingNet {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::pruning::testing::allows;
-    use crate::pruning::testing::{Men, game, mates, one_of};
+    use crate::pruning::testing::{Men, allows, condition, diagram, game, mates, one_of};
     use fastrand::Rng;
 
     /// Whether Black can be mated (or stalemated), with so many moves of White and of Black left.
@@ -504,18 +503,8 @@ mod tests {
     #[test]
     fn fairy_rules_are_left_alone() {
         use sauterelle_kernel::game::Game;
-        use sauterelle_kernel::rules::{Condition, RULES};
-        let rule = *RULES
-            .iter()
-            .find(|rule| rule.meta().name[0] == "Polo")
-            .unwrap();
-        let polo = Condition {
-            rule,
-            options: Vec::new(),
-            words: Vec::new(),
-        };
-        let diagram = super::super::testing::diagram("kc1", "kc3");
-        let with_polo = Game::new(&diagram, &[polo]).unwrap();
+        let diagram = diagram("kc1", "kc3");
+        let with_polo = Game::new(&diagram, &[condition("Polo")]).unwrap();
         assert!(MatingNet::new(&with_polo.play()).is_none());
         assert!(MatingNet::new(&game("kc1 gg2", "kc3").play()).is_none());
     }

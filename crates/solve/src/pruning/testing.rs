@@ -8,6 +8,7 @@ use sauterelle_kernel::game::{Diagram, DiagramMan, Game};
 use sauterelle_kernel::men::{Language, by_code};
 use sauterelle_kernel::moves::Shape;
 use sauterelle_kernel::piece::{Side, Sides};
+use sauterelle_kernel::rules::{Condition, RULES};
 use sauterelle_kernel::square::Sq;
 
 /// A diagram from men like `kc1 bg2`, Black to move.
@@ -28,6 +29,25 @@ pub fn diagram(white: &str, black: &str) -> Diagram {
 /// A game without conditions.
 pub fn game(white: &str, black: &str) -> Game {
     Game::new(&diagram(white, black), &[]).unwrap()
+}
+
+/// A condition, perhaps with options: `AntiCirce Cheylan`.
+pub fn condition(text: &str) -> Condition {
+    let mut words = text.split_whitespace();
+    let name = words.next().unwrap();
+    let rule = RULES.iter().find(|rule| rule.meta().name[0] == name);
+    let rule = *rule.unwrap();
+    let known = |word| {
+        rule.meta()
+            .options
+            .iter()
+            .find(|known| known.name[0] == word)
+    };
+    Condition {
+        rule,
+        options: words.map(|word| known(word).unwrap().name[0]).collect(),
+        words: Vec::new(),
+    }
 }
 
 /// Whether the move is useful.

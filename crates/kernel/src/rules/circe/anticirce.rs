@@ -30,9 +30,7 @@ impl AfterMove for Anticirce {
 
     // with any square to choose from, the man may stay where it is
     fn lets_all_pass(&self) -> bool {
-        self.0.method == Method::Super
-            && !self.0.cheylan
-            && matches!(self.0.occupied, Occupied::Relaxed | Occupied::Strict)
+        self.0.method == Method::Super && !self.0.cheylan && self.0.needs_empty_squares()
     }
 
     fn foresee(&self, cx: &Ctx, planned: &Planned) -> Foreseen {
@@ -130,7 +128,7 @@ impl AfterMove for Anticirce {
 
     // the capturing man comes to another square than that of its capture
     fn changes(&self) -> Changes {
-        let removes = !matches!(self.0.occupied, Occupied::Relaxed | Occupied::Strict);
+        let removes = !self.0.needs_empty_squares();
         if removes || self.0.adapter == Adapter::Frischauf {
             return Changes::Anything;
         }

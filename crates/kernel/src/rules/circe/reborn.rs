@@ -311,7 +311,7 @@ impl Rebirth {
     }
 
     /// Whether men are reborn on empty squares only.
-    fn needs_empty_squares(&self) -> bool {
+    pub fn needs_empty_squares(&self) -> bool {
         matches!(self.occupied, Occupied::Relaxed | Occupied::Strict)
     }
 

@@ -143,14 +143,8 @@ impl PostTables {
                 found[FAR - 1] |= circle[FAR - 1] & sights[FAR - 1];
             }
         };
-        add(
-            piece_type,
-            &TABLES.circles[piece_type.index()][from.index()],
-        );
-        if let PieceType::Pawn(side) = piece_type {
-            for officer in PieceType::OFFICERS {
-                add(officer, promoted_circles(side, officer, from));
-            }
+        for (piece_type, circles) in circles_by_piece_type(piece_type, from) {
+            add(piece_type, circles);
         }
         let found = Rc::new(found);
         self.around(piece_type, king).ways[from.index()] = Some(Rc::clone(&found));
@@ -302,14 +296,8 @@ fn sights(piece_type: PieceType, king: Sq) -> Sights {
                 }
             }
         };
-        add(
-            piece_type,
-            &TABLES.circles[piece_type.index()][from.index()],
-        );
-        if let PieceType::Pawn(side) = piece_type {
-            for officer in PieceType::OFFICERS {
-                add(officer, promoted_circles(side, officer, from));
-            }
+        for (piece_type, circles) in circles_by_piece_type(piece_type, from) {
+            add(piece_type, circles);
         }
         for (least, found) in least.iter().zip(&mut found) {
             for found in found.iter_mut().skip(usize::from(*least)) {
@@ -318,6 +306,21 @@ fn sights(piece_type: PieceType, king: Sq) -> Sights {
         }
     }
     found
+}
+
+/// As what a man may come somewhere, itself first, and where to by number of moves.
+fn circles_by_piece_type(
+    piece_type: PieceType,
+    from: Sq,
+) -> impl Iterator<Item = (PieceType, &'static Ways)> {
+    let own = &TABLES.circles[piece_type.index()][from.index()];
+    let promoted = PieceType::OFFICERS
+        .into_iter()
+        .filter_map(move |officer| match piece_type {
+            PieceType::Pawn(side) => Some((officer, promoted_circles(side, officer, from))),
+            _ => None,
+        });
+    std::iter::once((piece_type, own)).chain(promoted)
 }
 
 /// The squares to which a man can come in at most so many moves without promoting, its own included.

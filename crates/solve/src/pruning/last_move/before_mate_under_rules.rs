@@ -553,29 +553,10 @@ enum Prevented {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::pruning::testing::{self, Men, mates, one_of};
+    use crate::pruning::testing::{self, Men, condition, mates, one_of};
     use fastrand::Rng;
     use sauterelle_kernel::game::Game;
-    use sauterelle_kernel::rules::{Condition, RULES};
-
-    /// A condition with words.
-    fn condition(text: &str) -> Condition {
-        let mut words = text.split_whitespace();
-        let name = words.next().unwrap();
-        let rule = RULES.iter().find(|rule| rule.meta().name[0] == name);
-        let rule = *rule.unwrap();
-        let known = |word| {
-            rule.meta()
-                .options
-                .iter()
-                .find(|known| known.name[0] == word)
-        };
-        Condition {
-            rule,
-            options: words.map(|word| known(word).unwrap().name[0]).collect(),
-            words: Vec::new(),
-        }
-    }
+    use sauterelle_kernel::rules::Condition;
 
     fn game(white: &str, black: &str, conditions: &[&str]) -> Game {
         let conditions: Vec<Condition> = conditions.iter().map(|text| condition(text)).collect();

@@ -574,7 +574,7 @@ fn side_of(man: Piece) -> Side {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::pruning::testing::{diagram, game};
+    use crate::pruning::testing::{condition, diagram, game};
     use sauterelle_kernel::game::{Diagram, Game};
 
     /// Whether the second position might be reached from the first with so many moves of White and of Black.
@@ -692,17 +692,7 @@ mod tests {
             ProofGame::new(&array.play(), &aims).is_none(),
             "nothing to reach"
         );
-        use sauterelle_kernel::rules::{Condition, RULES};
-        let rule = *RULES
-            .iter()
-            .find(|rule| rule.meta().name[0] == "Polo")
-            .unwrap();
-        let polo = Condition {
-            rule,
-            options: Vec::new(),
-            words: Vec::new(),
-        };
-        let game = Game::new(&Diagram::game_array(), &[polo]).unwrap();
+        let game = Game::new(&Diagram::game_array(), &[condition("Polo")]).unwrap();
         let aims = Aims::new(&game.start, Some(&game.start));
         assert!(ProofGame::new(&game.play(), &aims).is_none());
     }
