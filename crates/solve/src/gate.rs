@@ -12,6 +12,9 @@ const TRIALS: u32 = 64;
 /// Behind a closed gate, one look in so many is taken, and fewer where looks cost more than searches.
 const SELDOM: u64 = 16;
 
+/// What it costs to find the moves that a duty leaves (maximum and its like), in moves played: all are compared, few are played.
+pub(crate) const DUTY: u64 = 8;
+
 /// What a look costs beside its steps, in moves played. (A move takes some 0.25 µs in orthodox play, a look 3 to 6 µs.)
 pub(crate) const LOOK: u64 = 16;
 

@@ -30,7 +30,7 @@ pub(crate) struct MatingNet {
     reach: PostTables,
     unguarded: Unguarded,
     ancestors: Ancestors,
-    /// Steps taken so far.
+    /// Steps of searches for guards so far.
     effort: u64,
 }
 
@@ -63,7 +63,7 @@ impl MatingNet {
 
     /// Steps taken so far.
     pub fn effort(&self) -> u64 {
-        self.effort
+        self.effort + self.unguarded.effort()
     }
 
     /// Whether the victim cannot be mated by the last of these moves.
@@ -196,9 +196,9 @@ impl MatingNet {
             }
             looked |= Bb::of(king);
             let may_end_on = !self.fails_before(before, king) && {
-                let start = self.effort;
+                let start = self.effort();
                 let may_end_on = self.may_end_on(finish, king, moves, &mut distances);
-                self.ancestors.note_following(before, self.effort - start);
+                self.ancestors.note_following(before, self.effort() - start);
                 may_end_on
             };
             if may_end_on {
@@ -234,7 +234,7 @@ impl MatingNet {
             return false;
         };
         if !look.is_known(king) {
-            let start = self.effort;
+            let start = self.effort();
             let target = &look.target;
             let moves = target.moves_of_king(king);
             let possible = moves <= target.victim_moves
@@ -246,7 +246,7 @@ impl MatingNet {
                     &mut DefenderDistances::unknown(),
                 );
             look.note(king, possible);
-            self.ancestors.note_asked(&look, self.effort - start);
+            self.ancestors.note_asked(&look, self.effort() - start);
         }
         let fails = look.fails(king);
         self.ancestors.put_back(look);

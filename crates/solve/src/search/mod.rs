@@ -70,6 +70,8 @@ pub(crate) struct Search<'p, 'r> {
     /// What the defender may still be granted, see [`Restrictions`].
     pub(crate) granted: u32,
     reported: u64,
+    /// What it took to compare the moves of a side with a duty, at its price in moves.
+    duty_work: u64,
     /// Set while this search helps another one: when that is finished.
     pub(crate) until: Option<Finished>,
     ordering: MoveOrdering,
@@ -117,6 +119,7 @@ impl<'p, 'r> Search<'p, 'r> {
             granted: 0,
             until: None,
             reported: 0,
+            duty_work: 0,
             ordering: MoveOrdering::sharing(Arc::clone(&learnt.history)),
             solving: HashMap::new(),
             solving_moves: 0,
@@ -160,9 +163,9 @@ impl<'p, 'r> Search<'p, 'r> {
         }
     }
 
-    /// The work done so far: moves played, and looks ahead at their price in moves.
+    /// The work done so far: moves played, and duties and looks ahead at their price in moves.
     fn work(&self) -> u64 {
-        self.cx.moves_played() + self.pruner.work()
+        self.cx.moves_played() + self.duty_work + self.pruner.work()
     }
 
     /// Whether the node holds after the move just played.

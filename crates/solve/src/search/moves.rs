@@ -1,5 +1,6 @@
 //! The moves of a position that are wanted, in the order in which they are best tried.
 
+use crate::gate::DUTY;
 use crate::search::Search;
 use crate::search::ends::moves_a_man;
 use crate::search::length::Left;
@@ -38,6 +39,9 @@ impl Search<'_, '_> {
         wanted: Wanted,
     ) {
         let may_pass = self.restrictions.null_moves() && !self.follows_null_move(branch);
+        if self.cx.has_duty() {
+            self.duty_work += DUTY;
+        }
         let cx = &mut self.cx;
         if with_self_checks {
             moves.fill_including_self_checks(cx);

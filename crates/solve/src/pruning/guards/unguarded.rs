@@ -31,6 +31,8 @@ pub(crate) struct Unguarded {
     known: FxHashMap<Key, Option<Sets>>,
     /// Numbers of men and of moves with which there have been too many ways.
     too_many: Vec<(usize, u16)>,
+    /// Ways tried so far.
+    effort: u64,
 }
 
 /// An attacker.
@@ -106,6 +108,11 @@ impl<'s> Surroundings<'s> {
 }
 
 impl Unguarded {
+    /// Ways to place the attackers that have been tried so far.
+    pub fn effort(&self) -> u64 {
+        self.effort
+    }
+
     /// The smallest sets of squares round the king which attackers that make so many moves and then mate (or stalemate) it there leave
     /// to be blocked. Nothing if that is not known. `settled`: where certain attackers stand then, the first of which gives check.
     pub fn of(
@@ -141,6 +148,7 @@ impl Unguarded {
         let free = field.men_but(settled, reach);
         let mut search = Search::new(free, kings_field::kings_field(field.king), moves);
         search.place(0, moves, start);
+        self.effort += u64::from(search.steps);
         let is_known = search.steps <= MOST_STEPS;
         if !is_known {
             self.too_many.push((count, moves));

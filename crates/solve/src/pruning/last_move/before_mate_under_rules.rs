@@ -85,13 +85,28 @@ struct MatingMoves<'b> {
     without: Bb,
     /// What the other attackers observe.
     others: FieldSet,
+    /// Where he can go.
+    arrivals: Bb,
+    /// Empty squares on which he could capture.
+    observed: Bb,
 }
 
-impl MatingMoves<'_> {
-    fn arrivals(&self) -> Bb {
-        let king = Bb::of(self.men.king);
-        let board = self.men.defending | self.men.attacking;
-        self.man.arrivals(board | king) & !self.men.attacking & !king
+impl<'b> MatingMoves<'b> {
+    fn new(men: &'b Men, man: &'b OrthodoxMan, without: Bb, others: FieldSet) -> MatingMoves<'b> {
+        let occupied = men.defending | men.attacking | Bb::of(men.king);
+        let reached = man.arrivals(occupied);
+        let observed = match man.piece_type {
+            PieceType::Pawn(_) => man.piece_type.observed(man.at, occupied),
+            _ => reached,
+        };
+        MatingMoves {
+            men,
+            man,
+            without,
+            others,
+            arrivals: reached & !men.attacking & !Bb::of(men.king),
+            observed: observed & !occupied,
+        }
     }
 
     /// Whether at most so many squares are missing if the man observes these from its arrival.
@@ -328,12 +343,8 @@ impl Situation<'_> {
         goes_on: &mut dyn FnMut(&MatingMove) -> bool,
     ) -> bool {
         let without = (men.defending | men.attacking) & !Bb::of(man.at);
-        let moves = MatingMoves {
-            men,
-            man,
-            without,
-            others: self.observed_by_others(men, Bb::of(man.at), without),
-        };
+        let others = self.observed_by_others(men, Bb::of(man.at), without);
+        let moves = MatingMoves::new(men, man, without, others);
         man.piece_types_after_move().all(|piece_type| {
             self.each_quiet_mating_move(&moves, piece_type, goes_on)
                 && self.each_capture(&moves, piece_type, goes_on)
@@ -348,7 +359,7 @@ impl Situation<'_> {
         goes_on: &mut dyn FnMut(&MatingMove) -> bool,
     ) -> bool {
         let men = moves.men;
-        let mut quiet = moves.arrivals() & self.allowed(moves, piece_type) & !men.defending;
+        let mut quiet = moves.arrivals & self.allowed(moves, piece_type) & !men.defending;
         if moves.others & CENTRE == 0 {
             quiet &= kings_field::checking_squares(piece_type, men.king);
         }
@@ -371,7 +382,7 @@ impl Situation<'_> {
         goes_on: &mut dyn FnMut(&MatingMove) -> bool,
     ) -> bool {
         let (men, by) = (moves.men, !self.target.victim);
-        let captures = moves.arrivals() & self.allowed(moves, piece_type) & men.defending;
+        let captures = moves.arrivals & self.allowed(moves, piece_type) & men.defending;
         captures.into_iter().all(|at| {
             let Some(EndOfCapture { end, more_men }) = self.captures.end(by, piece_type, at) else {
                 return false;
@@ -397,9 +408,7 @@ impl Situation<'_> {
         goes_on: &mut dyn FnMut(&MatingMove) -> bool,
     ) -> bool {
         let (men, man, by) = (moves.men, moves.man, !self.target.victim);
-        let (board, king) = (men.defending | men.attacking, Bb::of(men.king));
-        let reached = man.piece_type.observed(man.at, board | king) & !board & !king;
-        let reached = reached & self.allowed(moves, piece_type);
+        let reached = moves.observed & self.allowed(moves, piece_type);
         let ends = self.captures.ends(by, piece_type);
         if !(reached & ends.unknown).is_empty() {
             return false;
@@ -417,7 +426,7 @@ impl Situation<'_> {
         let mut all = ends.elsewhere.iter().copied().chain(stays);
         all.all(|(EndOfCapture { end, more_men }, squares)| {
             let squares = squares & reached;
-            if squares.is_empty() || (moves.without | king).has(end) {
+            if squares.is_empty() || (moves.without | Bb::of(men.king)).has(end) {
                 return true;
             }
             let seen = kings_field::open(piece_type, men.king, end);
