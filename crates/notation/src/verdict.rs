@@ -6,6 +6,8 @@ use sauterelle_kernel::hooks::CheckReason;
 use sauterelle_kernel::men::Language;
 use sauterelle_kernel::square::Sq;
 use sauterelle_kernel::state::State;
+use sauterelle_solve::Control;
+use sauterelle_solve::problem::Options;
 use sauterelle_solve::solution::{Finding, Mark, Phase, Tree};
 use std::fmt::Write;
 
@@ -27,6 +29,33 @@ pub enum Completeness {
     OutOfTime,
     /// Somebody stopped it.
     Stopped,
+}
+
+impl Completeness {
+    /// Of a part that has just ended, or been broken off: because somebody stopped it, or because the time was up.
+    pub fn of(
+        verdict: &Verdict,
+        options: &Options,
+        control: &Control,
+        is_stopped: bool,
+    ) -> Completeness {
+        let is_enough = |max| verdict.solutions() >= max;
+        if control.has_left_out_moves() {
+            Completeness::TooManyChoices
+        } else if options.max_solutions.is_some_and(is_enough)
+            || options.stop_on_short && verdict.solutions() > 0
+        {
+            Completeness::Enough
+        } else if verdict.is_open() && is_stopped {
+            Completeness::Stopped
+        } else if verdict.is_open() {
+            Completeness::OutOfTime
+        } else if !options.from_move.is_empty() || !options.up_to_move.is_empty() {
+            Completeness::InRange
+        } else {
+            Completeness::Complete
+        }
+    }
 }
 
 /// Gathers the verdict on a part while its findings pass.

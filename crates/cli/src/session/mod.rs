@@ -17,7 +17,6 @@ pub use manner::{Life, Limits, Manner};
 use sauterelle_kernel::game::{Game, GameError};
 use sauterelle_notation::clean::CleanText;
 use sauterelle_notation::diagnostic::Diagnostic;
-use sauterelle_notation::fen::write_placement;
 use sauterelle_notation::header;
 use sauterelle_notation::json::{JsonEnd, JsonHeading, JsonPosition, JsonWriter, outcome_name};
 use sauterelle_notation::json_stream::JsonStream;
@@ -195,12 +194,8 @@ impl Session {
         let mut texts: Vec<String> = Vec::new();
         let is_typeset = self.latex.takes(problem);
         if let Some(stream) = &mut self.data {
-            let heading = JsonHeading {
-                authors: problem.authors.clone(),
-                origins: problem.origins.clone(),
-                titles: problem.titles.clone(),
-            };
-            self.output.print(&stream.begin_problem(heading))?;
+            let heading = stream.begin_problem(JsonHeading::of(problem));
+            self.output.print(&heading)?;
         }
         for (index, (twin, game)) in problem.twins.iter().zip(games).enumerate() {
             if index > 0 && self.is_over() {
@@ -272,7 +267,7 @@ impl Session {
         let writer = TextWriter { kinds, language };
         let mut stream = self.data.take();
         if let Some(stream) = &mut stream {
-            let position = position_data(problem, twin, game);
+            let position = JsonPosition::of(problem, twin, game);
             self.output.print(&stream.begin_position(position))?;
         }
         let judge = self.judge(&twin.problem.options, &control);
@@ -321,22 +316,7 @@ impl Session {
     fn judge<'s>(&self, options: &'s Options, control: &'s Control) -> Judge<'s> {
         let interrupt = self.interrupt.clone();
         Box::new(move |verdict: &Verdict| {
-            let is_enough = |max| verdict.solutions() >= max;
-            if control.has_left_out_moves() {
-                Completeness::TooManyChoices
-            } else if options.max_solutions.is_some_and(is_enough)
-                || options.stop_on_short && verdict.solutions() > 0
-            {
-                Completeness::Enough
-            } else if verdict.is_open() && interrupt.is_set() {
-                Completeness::Stopped
-            } else if verdict.is_open() {
-                Completeness::OutOfTime
-            } else if !options.from_move.is_empty() || !options.up_to_move.is_empty() {
-                Completeness::InRange
-            } else {
-                Completeness::Complete
-            }
+            Completeness::of(verdict, options, control, interrupt.is_set())
         })
     }
 
@@ -430,18 +410,6 @@ fn illegal(problem: &InputProblem, twin: &Twin, shown: &Shown) -> String {
         _ => format!("{}): ", twin.label),
     };
     format!("{label}{}", shown.verdict)
-}
-
-/// What is known of a position before it is solved.
-fn position_data(problem: &InputProblem, twin: &Twin, game: &Game) -> JsonPosition {
-    let head = format!("{}) {}", twin.label, twin.change);
-    let conditions = twin.problem.conditions.iter();
-    JsonPosition {
-        twin: (problem.twins.len() > 1).then(|| head.trim_end().to_string()),
-        position: write_placement(&game.start, &game.rules.kinds),
-        conditions: conditions.map(ToString::to_string).collect(),
-        stipulation: twin.problem.stipulation.text.clone(),
-    }
 }
 
 /// The outcome of two positions together.

@@ -3,31 +3,69 @@
 use super::names::{reason_name, side_name};
 use super::types::*;
 use crate::attributes;
+use crate::fen::write_placement;
+use crate::popeye::{InputProblem, Twin};
 use crate::text::TextWriter;
 use sauterelle_kernel::castling;
 use sauterelle_kernel::effect::{Effect, Entry, SlotId};
+use sauterelle_kernel::game::Game;
 use sauterelle_kernel::men::{Kinds, Language};
 use sauterelle_kernel::piece::{Piece, Sides};
 use sauterelle_kernel::square::Sq;
 use sauterelle_solve::solution::{Mark, Replies, Step, Threat, Tree};
 use std::sync::Arc;
 
+impl JsonHeading {
+    /// Of this problem.
+    pub fn of(problem: &InputProblem) -> JsonHeading {
+        JsonHeading {
+            authors: problem.authors.clone(),
+            origins: problem.origins.clone(),
+            titles: problem.titles.clone(),
+        }
+    }
+}
+
+impl JsonPosition {
+    /// Of this position of the problem, compiled to `game`.
+    pub fn of(problem: &InputProblem, twin: &Twin, game: &Game) -> JsonPosition {
+        let head = format!("{}) {}", twin.label, twin.change);
+        let conditions = twin.problem.conditions.iter();
+        JsonPosition {
+            twin: (problem.twins.len() > 1).then(|| head.trim_end().to_string()),
+            position: write_placement(&game.start, &game.rules.kinds),
+            conditions: conditions.map(ToString::to_string).collect(),
+            stipulation: twin.problem.stipulation.text.clone(),
+        }
+    }
+}
+
 /// Turns solutions of one problem into data.
 #[derive(Clone, Copy)]
 pub struct JsonWriter<'k> {
     kinds: &'k Kinds,
+    language: Language,
 }
 
 impl<'k> JsonWriter<'k> {
     /// A writer for a problem with these kinds of men.
     pub fn new(kinds: &'k Kinds) -> JsonWriter<'k> {
-        JsonWriter { kinds }
+        JsonWriter {
+            kinds,
+            language: Language::English,
+        }
+    }
+
+    /// With the letters of this language in the texts of moves. (Codes of men remain English.)
+    #[must_use]
+    pub fn in_language(self, language: Language) -> JsonWriter<'k> {
+        JsonWriter { language, ..self }
     }
 
     fn text(&self) -> TextWriter<'k> {
         TextWriter {
             kinds: self.kinds,
-            language: Language::English,
+            language: self.language,
         }
     }
 
