@@ -1,5 +1,7 @@
 //! The forms in which problems and positions are written, and telling them apart.
 
+pub mod written;
+
 use crate::diagnostic::Diagnostic;
 use crate::fen::{FenPosition, parse_fen};
 use crate::ffen::parse_ffen;

@@ -107,25 +107,13 @@ impl MoveReader {
             .collect();
         // of several men, those that could go there but for a rule
         let (unable, able): (Vec<Refusal>, Vec<Refusal>) =
-            refusals.into_iter().partition(is_unable);
+            refusals.into_iter().partition(Refusal::is_of_geometry);
         match (able.is_empty(), unable.is_empty()) {
             (true, true) => Unread::NobodyToMove(cx.state().turn()),
             (true, false) => Unread::Illegal(unable),
             _ => Unread::Illegal(able),
         }
     }
-}
-
-/// Whether the man does not go there at all.
-fn is_unable(refusal: &Refusal) -> bool {
-    let of_geometry = [
-        "no-move-at-all",
-        "goes-elsewhere",
-        "own-man",
-        "leaps-by-count",
-    ];
-    let first = refusal.clauses.first();
-    first.is_some_and(|clause| of_geometry.contains(&clause.remark.message.0))
 }
 
 /// All legal moves with what they do.

@@ -105,6 +105,18 @@ impl Refusal {
         }
     }
 
+    /// Whether the man does not go there at all, whatever the rules say.
+    pub fn is_of_geometry(&self) -> bool {
+        let of_geometry = [
+            "no-move-at-all",
+            "goes-elsewhere",
+            "own-man",
+            "leaps-by-count",
+        ];
+        let first = self.clauses.first();
+        first.is_some_and(|clause| of_geometry.contains(&clause.remark.message.0))
+    }
+
     /// The refusal in words.
     pub fn say(&self, teller: &Teller) -> String {
         let mut text = say_all(&self.clauses, teller);

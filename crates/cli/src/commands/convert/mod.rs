@@ -1,6 +1,5 @@
 //! `convert`: problems and positions from one form into another.
 
-mod item;
 mod report;
 mod solution;
 
@@ -10,6 +9,7 @@ use crate::input::{QuestionArgs, read_input};
 use clap::ValueEnum;
 use report::Report;
 use sauterelle_kernel::men::Language;
+use sauterelle_notation::forms::written::Target;
 use sauterelle_notation::forms::{self, Form};
 use sauterelle_notation::popeye::Question;
 use std::io::Write;
@@ -26,7 +26,7 @@ pub struct Args {
     from: Option<Source>,
     /// Form of the output
     #[arg(long, value_enum)]
-    to: Target,
+    to: TargetArg,
     /// Version of Popeye's language to write [default: that of the input, English for other forms]
     #[arg(long, value_enum)]
     language: Option<Tongue>,
@@ -72,7 +72,7 @@ impl From<Source> for Form {
 
 /// A form of output.
 #[derive(ValueEnum, Clone, Copy, PartialEq, Eq)]
-enum Target {
+enum TargetArg {
     /// Popeye's input language
     Popeye,
     /// Entries of Olive and YACPDB
@@ -89,24 +89,29 @@ enum Target {
     Json,
 }
 
-impl Target {
-    fn is_position(self) -> bool {
-        matches!(self, Target::Fen | Target::Xfen | Target::Ffen)
-    }
-
-    fn shows_solutions(self) -> bool {
-        matches!(self, Target::Yaml | Target::Latex)
+impl From<TargetArg> for Target {
+    fn from(target: TargetArg) -> Target {
+        match target {
+            TargetArg::Popeye => Target::Popeye,
+            TargetArg::Yaml => Target::Yaml,
+            TargetArg::Fen => Target::Fen,
+            TargetArg::Xfen => Target::Xfen,
+            TargetArg::Ffen => Target::Ffen,
+            TargetArg::Latex => Target::Latex,
+            TargetArg::Json => Target::Json,
+        }
     }
 }
 
 /// Converts all problems of the input. What cannot be understood or said in the other form is reported and left out.
 pub fn run(args: &Args) -> Result<Exit, Exit> {
-    if args.language.is_some() && args.to != Target::Popeye {
+    let to = Target::from(args.to);
+    if args.language.is_some() && to != Target::Popeye {
         return Err(Exit::failure(
             "--language: only popeye is written in several languages",
         ));
     }
-    if args.solve && !args.to.shows_solutions() {
+    if args.solve && !to.shows_solutions() {
         let message =
             "--solve: solutions are written to yaml and latex only (see also: sauterelle solve)";
         return Err(Exit::failure(message));
@@ -119,19 +124,19 @@ pub fn run(args: &Args) -> Result<Exit, Exit> {
     let form = args.from.map_or_else(|| Form::of(&bytes, file), Form::from);
     let mut report = Report::in_language(args.language.map(Language::from));
     let question = Question::from(&args.question);
-    let text = if form.is_position() && args.to.is_position() {
+    let text = if form.is_position() && to.is_position() {
         if !question.is_empty() {
             return Err(Exit::failure(
                 "a position is converted without what is asked of it",
             ));
         }
-        report.positions(args.to, forms::positions(form, &bytes, file), file)
+        report.positions(to, forms::positions(form, &bytes, file), file)
     } else {
         let mut items = report.records(forms::records(form, &bytes, file, &question));
         if args.solve {
             report.solve(&mut items, args.time_limit);
         }
-        report.written(args.to, &items, file)
+        report.written(to, &items, file)
     };
     let mut out = std::io::stdout().lock();
     out.write_all(text.as_bytes())?;

@@ -1,7 +1,5 @@
 //! What is converted, problem by problem, and what is said of it on standard error.
 
-use super::Target;
-use super::item::{self, Item};
 use super::solution::solution;
 use crate::exit::Exit;
 use sauterelle_cli::interrupt::Interrupt;
@@ -11,6 +9,7 @@ use sauterelle_kernel::men::Language;
 use sauterelle_notation::diagnostic::Diagnostic;
 use sauterelle_notation::fen::write_fen;
 use sauterelle_notation::forms::PositionLine;
+use sauterelle_notation::forms::written::{self, Item, Target};
 use sauterelle_notation::yaml::Record;
 use std::time::{Duration, Instant};
 
@@ -99,10 +98,10 @@ impl Report {
                 Ok(position) => {
                     let fen = || {
                         let game = Game::new(&position.diagram, &[]);
-                        let game = game.map_err(|error| item::unsupported(&error))?;
+                        let game = game.map_err(|error| written::unsupported(&error))?;
                         Ok(write_fen(&mut game.play()))
                     };
-                    item::in_form(to, &position.diagram, fen)
+                    written::in_form(to, &position.diagram, fen)
                 }
                 Err(fault) => Err(vec![fault]),
             };
@@ -122,11 +121,15 @@ impl Report {
         for item in items {
             let alone = match to {
                 Target::Fen | Target::Xfen | Target::Ffen => item.positions(to),
-                _ => item::all(to, self.language, &[item]),
+                _ => written::all(to, self.language, &[item]),
             };
             if let Some(alone) = self.kept(alone, item.line, file) {
                 pass_on(&item.problem.notes);
-                item.note_what_is_lost(to);
+                let lost = item.lost(to);
+                if !lost.is_empty() {
+                    let lost = lost.join(", ");
+                    eprintln!("note: the problem of line {}: left out: {lost}", item.line);
+                }
                 sayable.push(item);
                 text.push_str(&alone);
             }
@@ -134,7 +137,7 @@ impl Report {
         if to.is_position() || sayable.is_empty() {
             return text;
         }
-        let together = item::all(to, self.language, &sayable);
+        let together = written::all(to, self.language, &sayable);
         self.kept(together, 1, file).unwrap_or_default()
     }
 

@@ -3,20 +3,13 @@
 use sauterelle_cli::all_cores;
 use sauterelle_cli::interrupt::Interrupt;
 use sauterelle_notation::clean::CleanText;
+use sauterelle_notation::forms::written::Solution;
 use sauterelle_notation::popeye::InputProblem;
 use sauterelle_notation::text::{SolutionText, TextWriter};
 use sauterelle_solve::Control;
 use sauterelle_solve::solution::Finding;
 use sauterelle_solve::solve::{Outcome, Progress, Resources, Sink, solve};
 use std::time::Instant;
-
-/// The solution of a problem.
-pub struct Solution {
-    /// For each position.
-    pub texts: Vec<String>,
-    /// All of it, in the form that Olive and YACPDB read.
-    pub clean: String,
-}
 
 /// The complete solution of a problem, if it was found in time.
 pub fn solution(

@@ -1,22 +1,61 @@
-//! A problem in the forms it can be written in.
+//! Problems and positions in the forms in which they can be written.
 
-use super::Target;
-use super::solution::Solution;
+use crate::diagnostic::{Diagnostic, Kind};
+use crate::fen::{write_diagram, write_fen};
+use crate::ffen::write_ffen;
+use crate::latex::{self, Typeset};
+use crate::popeye::InputProblem;
+use crate::popeye::write::{only_position, write_problems};
+use crate::problem_json::ProblemDocument;
+use crate::xfen::write_xfen;
+use crate::yaml::{self, Document, Value};
 use sauterelle_kernel::game::Diagram;
 use sauterelle_kernel::men::Language;
-use sauterelle_notation::diagnostic::{Diagnostic, Kind};
-use sauterelle_notation::fen::{write_diagram, write_fen};
-use sauterelle_notation::ffen::write_ffen;
-use sauterelle_notation::latex::{self, Typeset};
-use sauterelle_notation::popeye::InputProblem;
-use sauterelle_notation::popeye::write::{only_position, write_problems};
-use sauterelle_notation::problem_json::ProblemDocument;
-use sauterelle_notation::xfen::write_xfen;
-use sauterelle_notation::yaml::{self, Document, Value};
 use sauterelle_solve::problem::Problem;
 use std::fmt::Display;
 
+/// A form in which problems or positions are written.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Target {
+    /// Popeye's input language.
+    Popeye,
+    /// Entries of Olive and YACPDB.
+    Yaml,
+    /// The positions only, in FEN.
+    Fen,
+    /// The positions only, in XFEN.
+    Xfen,
+    /// The positions only, in FFEN.
+    Ffen,
+    /// A LaTeX document for the package `diagram`.
+    Latex,
+    /// Data; the schema stands in `docs/`.
+    Json,
+}
+
+impl Target {
+    /// Whether it says positions only, without anything that is asked of them.
+    pub fn is_position(self) -> bool {
+        matches!(self, Target::Fen | Target::Xfen | Target::Ffen)
+    }
+
+    /// Whether solutions have a place in it.
+    pub fn shows_solutions(self) -> bool {
+        matches!(self, Target::Yaml | Target::Latex)
+    }
+}
+
+/// The solution of a problem, all of its positions.
+#[derive(Clone, Debug)]
+pub struct Solution {
+    /// As [`clean`](crate::clean) text.
+    pub clean: String,
+    /// As text in Popeye's form, for each position.
+    pub texts: Vec<String>,
+}
+
 /// A problem to be written.
+#[derive(Clone, Debug)]
 pub struct Item {
     /// The line on which it begins.
     pub line: usize,
@@ -29,6 +68,9 @@ pub struct Item {
 }
 
 /// Problems in a form that says problems; Popeye's language in this one of its versions, or in that of the first problem.
+///
+/// # Errors
+/// If the form has no words for something.
 pub fn all(
     to: Target,
     language: Option<Language>,
@@ -109,25 +151,21 @@ impl Item {
         problem
     }
 
-    /// Says which fields of an entry have no place in the other form. (Those of the play all have one.)
-    pub fn note_what_is_lost(&self, to: Target) {
+    /// The fields of an entry that have no place in the other form. (Those of the play all have one.)
+    pub fn lost(&self, to: Target) -> Vec<&str> {
         let kept: &[&str] = match to {
             Target::Popeye => &["source", "award", "comments"],
             Target::Latex => &["source", "award", "solution"],
-            _ => return,
+            _ => return Vec::new(),
         };
         let details = self.details.iter().map(|(name, _)| name.as_str());
-        let lost: Vec<&str> = details.filter(|name| !kept.contains(name)).collect();
-        if !lost.is_empty() {
-            eprintln!(
-                "note: the problem of line {}: left out: {}",
-                self.line,
-                lost.join(", ")
-            );
-        }
+        details.filter(|name| !kept.contains(name)).collect()
     }
 
     /// The positions, a line each.
+    ///
+    /// # Errors
+    /// If the form has no words for something.
     pub fn positions(&self, to: Target) -> Result<String, Vec<Diagnostic>> {
         let mut text = String::new();
         for twin in &self.problem.twins {
@@ -169,6 +207,9 @@ fn position(to: Target, problem: &Problem) -> Result<String, Vec<Diagnostic>> {
 }
 
 /// A diagram in a form that says positions; `fen` says more than the men.
+///
+/// # Errors
+/// If the form has no words for something.
 pub fn in_form(
     to: Target,
     diagram: &Diagram,
