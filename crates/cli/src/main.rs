@@ -36,6 +36,8 @@ enum Command {
     Lengths(commands::lengths::Args),
     /// Replay a list of moves, and say where and why one breaks a rule
     Game(commands::game::Args),
+    /// Open a page in the browser to compose, solve and understand on
+    Serve(commands::serve::Args),
     /// List what is supported
     List(commands::list::Args),
     /// Print the JSON schema of the data that `solve` and `moves` print
@@ -52,6 +54,7 @@ fn main() -> ExitCode {
         Command::Explain(args) => commands::explain::run(&args),
         Command::Lengths(args) => commands::lengths::run(&args),
         Command::Game(args) => commands::game::run(&args),
+        Command::Serve(args) => commands::serve::run(&args),
         Command::List(args) => commands::list::run(&args),
         Command::Schema(args) => commands::schema::run(&args),
     };

@@ -8,6 +8,7 @@ pub mod list;
 pub mod moves;
 pub mod perft;
 pub mod schema;
+pub mod serve;
 pub mod solve;
 pub mod tongue;
 

@@ -31,6 +31,7 @@ pub(crate) use fast_kinds::{FastKinds, PlainWalk};
 pub use hunter::{NoHunter, hunter, hunter_by_code};
 pub use kinds::{Kinds, TooManyKinds};
 pub use man::{Language, MAX_KINDS, Man, Nature};
+pub use odd::line_through;
 pub use part::{How, Image, Landing, Line, Only, Over, Part, Ring, Turn, When};
 pub use pawn::{Officers, PawnWalk};
 pub use table::{MEN, by_code, by_name, orthodox};

@@ -161,7 +161,7 @@ pub(super) fn line(at: Sq, dir: Dir) -> Bb {
 }
 
 /// The whole orthogonal or diagonal line through two squares; none if there is not one.
-pub(super) fn line_through(one: Sq, other: Sq) -> Bb {
+pub fn line_through(one: Sq, other: Sq) -> Bb {
     let dx = other.file() as i8 - one.file() as i8;
     let dy = other.rank() as i8 - one.rank() as i8;
     match queen_lines(one).has(other) && one != other {

@@ -1,0 +1,145 @@
+//! The problem of a request.
+
+use super::fault::Fault;
+use axum::Json;
+use axum::extract::rejection::JsonRejection;
+use axum::extract::{FromRequest, Request};
+use axum::http::StatusCode;
+use sauterelle_kernel::ctx::Ctx;
+use sauterelle_kernel::game::Game;
+use sauterelle_kernel::men::Language;
+use sauterelle_kernel::piece::Side;
+use sauterelle_notation::forms;
+use sauterelle_notation::move_text::MoveReader;
+use sauterelle_notation::popeye::{InputProblem, Question, Twin};
+use serde::Deserialize;
+use serde::de::DeserializeOwned;
+
+/// The body of a request: JSON of this type, or a fault that says what is wrong with it.
+pub(crate) struct Body<T>(pub T);
+
+impl<S: Send + Sync, T: DeserializeOwned> FromRequest<S> for Body<T> {
+    type Rejection = Fault;
+
+    async fn from_request(request: Request, state: &S) -> Result<Body<T>, Fault> {
+        match Json::<T>::from_request(request, state).await {
+            Ok(Json(body)) => Ok(Body(body)),
+            Err(JsonRejection::BytesRejection(_)) => Err(Fault::new(
+                StatusCode::PAYLOAD_TOO_LARGE,
+                "the request is too large",
+            )),
+            Err(rejection) => Err(Fault::new(rejection.status(), rejection.body_text())),
+        }
+    }
+}
+
+/// The language of an answer.
+#[derive(Deserialize, Clone, Copy, Default, Debug)]
+pub(crate) enum Tongue {
+    #[default]
+    #[serde(rename = "en")]
+    English,
+    #[serde(rename = "fr")]
+    French,
+    #[serde(rename = "de")]
+    German,
+}
+
+impl From<Tongue> for Language {
+    fn from(tongue: Tongue) -> Language {
+        match tongue {
+            Tongue::English => Language::English,
+            Tongue::French => Language::French,
+            Tongue::German => Language::German,
+        }
+    }
+}
+
+/// A side of a request.
+#[derive(Deserialize, Clone, Copy, Debug)]
+#[serde(rename_all = "lowercase")]
+pub(crate) enum SideName {
+    White,
+    Black,
+}
+
+impl From<SideName> for Side {
+    fn from(side: SideName) -> Side {
+        match side {
+            SideName::White => Side::White,
+            SideName::Black => Side::Black,
+        }
+    }
+}
+
+/// A problem, and a position that can be reached from it.
+#[derive(Deserialize, Debug)]
+pub(crate) struct Asked {
+    /// The problem in any form; the first one, if there are several.
+    problem: String,
+    /// Which of its positions, counted from 0.
+    #[serde(default)]
+    twin: usize,
+    /// Who is to move there; whoever the stipulation says, if nothing is said.
+    to_move: Option<SideName>,
+    /// Moves from there, in the letters of the language.
+    #[serde(default)]
+    moves: Vec<String>,
+    /// The language of the answer.
+    #[serde(default)]
+    pub language: Tongue,
+}
+
+impl Asked {
+    /// The problem, with answers in the language of the request.
+    pub fn problem(&self) -> Result<InputProblem, Fault> {
+        let question = Question {
+            otherwise: Some("~1"),
+            ..Question::default()
+        };
+        let entries = forms::read(self.problem.as_bytes(), None, &question);
+        let Some(first) = entries.into_iter().next() else {
+            return Err(Fault::input("no problem found"));
+        };
+        let mut problem = first.result?;
+        problem.language = self.language.into();
+        Ok(problem)
+    }
+
+    /// The rules and the position before the moves.
+    pub fn game(&self) -> Result<Game, Fault> {
+        let problem = self.problem()?;
+        let twin = self.twin_of(&problem)?;
+        let side = self.to_move.map(Side::from);
+        twin.problem.game_with(side).map_err(Fault::input)
+    }
+
+    fn twin_of<'p>(&self, problem: &'p InputProblem) -> Result<&'p Twin, Fault> {
+        let missing = || Fault::input("the problem does not have so many positions");
+        problem.twins.get(self.twin).ok_or_else(missing)
+    }
+
+    /// How moves are written.
+    pub fn reader(&self) -> MoveReader {
+        MoveReader {
+            language: self.language.into(),
+        }
+    }
+
+    /// Plays the moves.
+    pub fn play(&self, cx: &mut Ctx) -> Result<(), Fault> {
+        let reader = self.reader();
+        for text in &self.moves {
+            match reader.read(cx, text) {
+                Ok((mv, _)) => {
+                    cx.play(&mv);
+                }
+                Err(unread) => {
+                    let teller = reader.teller(&cx.rules().kinds, text);
+                    return Err(Fault::input(unread.say(&teller, text)));
+                }
+            }
+        }
+        Ok(())
+    }
+}

@@ -1,0 +1,122 @@
+//! Problems from text in any form, and into any form.
+
+use super::asked::{Asked, Body, Tongue};
+use super::fault::Fault;
+use axum::Json;
+use sauterelle_notation::forms::written::{Item, Target, all};
+use sauterelle_notation::forms::{self, Form};
+use sauterelle_notation::popeye::Question;
+use sauterelle_notation::problem_json::ProblemDocument;
+use sauterelle_notation::yaml::Record;
+use serde::{Deserialize, Serialize};
+use std::fmt::Display;
+
+/// What has been read.
+#[derive(Serialize)]
+pub(crate) struct Read {
+    /// What the text is written in.
+    form: &'static str,
+    /// The problems, as data.
+    problems: ProblemDocument,
+    /// What can be read, but is probably not meant.
+    notes: Vec<String>,
+    /// The text says positions only: nothing is asked of them.
+    is_position: bool,
+}
+
+/// A text to read.
+#[derive(Deserialize)]
+pub(crate) struct Source {
+    text: String,
+}
+
+/// Reads problems. One that is wrong keeps the others from being read: the page shows what is wrong instead.
+pub(crate) async fn read(Body(source): Body<Source>) -> Result<Json<Read>, Fault> {
+    let form = Form::of(source.text.as_bytes(), None);
+    let question = Question {
+        otherwise: Some("~1"),
+        ..Question::default()
+    };
+    let records = forms::records(form, source.text.as_bytes(), None, &question);
+    if records.is_empty() {
+        return Err(Fault::input("no problem found in this text"));
+    }
+    let mut problems = Vec::new();
+    for Record { entry, details } in records {
+        problems.push((entry.result?, details));
+    }
+    let notes = problems.iter().flat_map(|(problem, _)| &problem.notes);
+    let notes = notes.map(ToString::to_string).collect();
+    let listed: Vec<_> = problems.iter().map(|(p, d)| (p, d.as_slice())).collect();
+    Ok(Json(Read {
+        form: form.name(),
+        problems: ProblemDocument::new(&listed),
+        notes,
+        is_position: form.is_position(),
+    }))
+}
+
+/// A problem to be written.
+#[derive(Deserialize)]
+pub(crate) struct Wanted {
+    #[serde(flatten)]
+    asked: Asked,
+    to: To,
+}
+
+/// The forms.
+#[derive(Deserialize, Clone, Copy)]
+#[serde(rename_all = "lowercase")]
+enum To {
+    Popeye,
+    Yaml,
+    Fen,
+    Xfen,
+    Ffen,
+    Latex,
+    Json,
+}
+
+impl From<To> for Target {
+    fn from(to: To) -> Target {
+        match to {
+            To::Popeye => Target::Popeye,
+            To::Yaml => Target::Yaml,
+            To::Fen => Target::Fen,
+            To::Xfen => Target::Xfen,
+            To::Ffen => Target::Ffen,
+            To::Latex => Target::Latex,
+            To::Json => Target::Json,
+        }
+    }
+}
+
+/// A text.
+#[derive(Serialize)]
+pub(crate) struct Written {
+    text: String,
+}
+
+impl Written {
+    fn new(text: impl Display) -> Json<Written> {
+        Json(Written {
+            text: text.to_string(),
+        })
+    }
+}
+
+/// Writes a problem in a form.
+pub(crate) async fn write(Body(wanted): Body<Wanted>) -> Result<Json<Written>, Fault> {
+    let item = Item {
+        line: 1,
+        problem: wanted.asked.problem()?,
+        details: Vec::new(),
+        solution: None,
+    };
+    let to = Target::from(wanted.to);
+    if to.is_position() {
+        return Ok(Written::new(item.positions(to)?.trim_end()));
+    }
+    let language: Tongue = wanted.asked.language;
+    Ok(Written::new(all(to, Some(language.into()), &[&item])?))
+}

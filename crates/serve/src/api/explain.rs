@@ -1,0 +1,91 @@
+//! Why: a move taken apart, and why moves that one could expect are not legal.
+
+use super::asked::{Asked, Body};
+use super::fault::Fault;
+use axum::Json;
+use sauterelle_kernel::square::Sq;
+use sauterelle_notation::move_text::Unread;
+use sauterelle_notation::telling::json::{JsonExplanation, JsonRefusal, JsonTeller};
+use sauterelle_notation::telling::{Decomposition, Refusal, Teller};
+use serde::{Deserialize, Serialize};
+use std::collections::HashSet;
+
+/// A move to be explained.
+#[derive(Deserialize)]
+pub(crate) struct MoveAsked {
+    #[serde(flatten)]
+    asked: Asked,
+    /// The move as people write it.
+    #[serde(rename = "move")]
+    text: String,
+}
+
+/// Takes a move apart, or says why it is not legal.
+pub(crate) async fn explain(Body(wanted): Body<MoveAsked>) -> Result<Json<JsonExplanation>, Fault> {
+    let game = wanted.asked.game()?;
+    let mut cx = game.play();
+    wanted.asked.play(&mut cx)?;
+    let reader = wanted.asked.reader();
+    let teller = reader.teller(&game.rules.kinds, &wanted.text);
+    match reader.read(&mut cx, &wanted.text) {
+        Ok((mv, _)) => {
+            let told = Decomposition::of(&mut cx, &mv);
+            Ok(Json(JsonTeller::new(teller).explanation(&told)))
+        }
+        Err(Unread::Illegal(refusals)) => Ok(Json(
+            JsonTeller::new(teller).refused(wanted.text.trim(), &refusals),
+        )),
+        Err(unread) => Err(Fault::input(unread.say(&teller, &wanted.text))),
+    }
+}
+
+/// A man whose moves are asked for.
+#[derive(Deserialize)]
+pub(crate) struct ManAsked {
+    #[serde(flatten)]
+    asked: Asked,
+    /// Where it stands.
+    from: String,
+}
+
+/// The squares to which a man has no legal move.
+#[derive(Serialize)]
+pub(crate) struct Refusals {
+    squares: Vec<RefusedSquare>,
+}
+
+/// A square to which a man has no legal move.
+#[derive(Serialize)]
+struct RefusedSquare {
+    /// The man goes there, but a rule forbids it. Otherwise it does not go there at all.
+    is_possible: bool,
+    #[serde(flatten)]
+    refusal: JsonRefusal,
+}
+
+/// Says of each square to which a man has no legal move why it has none.
+pub(crate) async fn refusals(Body(wanted): Body<ManAsked>) -> Result<Json<Refusals>, Fault> {
+    let no_square = |_| Fault::input(format!("'{}' is not a square", wanted.from));
+    let from: Sq = wanted.from.parse().map_err(no_square)?;
+    let game = wanted.asked.game()?;
+    let mut cx = game.play();
+    wanted.asked.play(&mut cx)?;
+    let teller = Teller::new(&game.rules.kinds, wanted.asked.language.into());
+    let arrivals: HashSet<Sq> = cx
+        .legal_moves()
+        .iter()
+        .filter(|mv| mv.shape.from == from)
+        .map(|mv| mv.shape.to)
+        .collect();
+    let others = Sq::all().filter(|to| *to != from && !arrivals.contains(to));
+    let squares = others
+        .map(|to| {
+            let refusal = Refusal::of(&mut cx, from, to);
+            RefusedSquare {
+                is_possible: !refusal.is_of_geometry(),
+                refusal: JsonTeller::new(teller).refusal(&refusal),
+            }
+        })
+        .collect();
+    Ok(Json(Refusals { squares }))
+}

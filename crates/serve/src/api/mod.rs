@@ -1,0 +1,50 @@
+//! The questions that the page asks. Each is a POST with a JSON body that carries the problem as text, in any form that the command
+//! line reads.
+
+pub(crate) mod asked;
+mod convert;
+mod explain;
+pub(crate) mod fault;
+mod position;
+mod queue;
+mod registry;
+mod solve;
+
+use crate::config::Config;
+use axum::Router;
+use axum::routing::{get, post};
+use queue::Queue;
+use std::sync::Arc;
+
+/// What all requests share.
+pub(crate) struct App {
+    config: Config,
+    queue: Queue,
+}
+
+impl App {
+    /// With nothing to do yet.
+    pub fn new(config: Config) -> App {
+        let queue = Queue::new(config.solves, config.waiting);
+        App { config, queue }
+    }
+
+    /// Stops all solving.
+    pub fn stop_all(&self) {
+        self.queue.stop_all();
+    }
+}
+
+/// The addresses under `/api`.
+pub(crate) fn routes(app: Arc<App>) -> Router {
+    Router::new()
+        .route("/read", post(convert::read))
+        .route("/write", post(convert::write))
+        .route("/position", post(position::position))
+        .route("/refusals", post(explain::refusals))
+        .route("/explain", post(explain::explain))
+        .route("/solve", post(solve::solve))
+        .route("/status", get(solve::status))
+        .route("/registry/{language}", get(registry::registry))
+        .with_state(app)
+}

@@ -1,0 +1,225 @@
+//! A position: its men, who is to move, the legal moves, and what the five rules look at: lengths, lines of counting men, groups.
+
+use super::asked::{Asked, Body};
+use super::fault::Fault;
+use axum::Json;
+use sauterelle_kernel::bitboard::{Bb, NEIGHBOURS};
+use sauterelle_kernel::ctx::Ctx;
+use sauterelle_kernel::moves::{Moves, Shape};
+use sauterelle_kernel::piece::Side;
+use sauterelle_kernel::rules::length::{length2, ranked_lengths2};
+use sauterelle_kernel::square::Sq;
+use sauterelle_notation::fen::write_fen;
+use sauterelle_notation::json::{JsonMan, JsonMove, JsonWriter, side_name, status_name};
+use sauterelle_notation::telling::Teller;
+use sauterelle_notation::telling::sentence::length;
+use sauterelle_notation::text::TextWriter;
+use sauterelle_notation::verdict::why_illegal;
+use sauterelle_solve::solution::Step;
+use serde::Serialize;
+
+/// What is known of a position.
+#[derive(Serialize)]
+pub(crate) struct Position {
+    /// The position in FEN.
+    fen: String,
+    men: Vec<PlacedMan>,
+    /// Who is to move.
+    turn: &'static str,
+    /// `play`, `mate`, `stalemate` or `illegal`.
+    status: &'static str,
+    /// Why the side to move is in check, in words.
+    checks: Vec<String>,
+    /// Why the position is illegal, naming the men.
+    illegal: Vec<String>,
+    moves: Vec<PlayedMove>,
+    groups: Vec<Groups>,
+    lines: Vec<CountedLine>,
+}
+
+#[derive(Serialize)]
+struct PlacedMan {
+    square: String,
+    /// Its name in the language asked for.
+    name: String,
+    #[serde(flatten)]
+    man: JsonMan,
+}
+
+/// A legal move.
+#[derive(Serialize)]
+struct PlayedMove {
+    #[serde(flatten)]
+    played: JsonMove,
+    /// Its length as the rule maximum measures it, as text (`√34`).
+    length: String,
+    /// The place of this length among all, the shortest first, counted from 1. Moves without a length have none.
+    rank: Option<usize>,
+}
+
+/// The men of a side in connected groups.
+#[derive(Serialize)]
+struct Groups {
+    side: &'static str,
+    /// The largest first.
+    groups: Vec<Vec<String>>,
+    /// Men without which their group falls apart.
+    holding: Vec<String>,
+}
+
+/// A line along which a man goes as far as the line has men.
+#[derive(Serialize)]
+struct CountedLine {
+    square: String,
+    /// The squares of the line.
+    squares: Vec<String>,
+    /// How many men stand on it.
+    count: u32,
+    /// The same in words.
+    text: String,
+}
+
+/// Describes a position.
+pub(crate) async fn position(Body(asked): Body<Asked>) -> Result<Json<Position>, Fault> {
+    let game = asked.game()?;
+    let mut cx = game.play();
+    asked.play(&mut cx)?;
+    let (kinds, language) = (&game.rules.kinds, asked.language.into());
+    let side = cx.state().turn();
+    let teller = Teller::new(kinds, language);
+    let checks = cx.check_reasons(side);
+    let others = cx.check_reasons(!side);
+    let illegal = why_illegal(TextWriter { kinds, language }, cx.state(), &others);
+    let status = cx.status();
+    Ok(Json(Position {
+        fen: write_fen(&mut cx),
+        men: men(&cx, teller),
+        turn: side_name(side),
+        status: match illegal.is_empty() {
+            true => status_name(status),
+            false => "illegal",
+        },
+        checks: checks
+            .iter()
+            .map(|reason| teller.say(&reason.remark))
+            .collect(),
+        illegal,
+        moves: moves(
+            &mut cx,
+            JsonWriter::new(kinds).in_language(language),
+            teller,
+        ),
+        groups: Side::BOTH.map(|side| groups(&cx, side)).into(),
+        lines: lines(&cx, teller),
+    }))
+}
+
+fn men(cx: &Ctx, teller: Teller) -> Vec<PlacedMan> {
+    let writer = JsonWriter::new(&cx.rules().kinds);
+    let placed = Sq::all().filter_map(|at| Some((at, cx.state().piece(at)?)));
+    placed
+        .map(|(at, piece)| PlacedMan {
+            square: at.to_string(),
+            name: teller.kind(piece.kind).to_string(),
+            man: writer.man(piece),
+        })
+        .collect()
+}
+
+fn moves(cx: &mut Ctx, writer: JsonWriter, teller: Teller) -> Vec<PlayedMove> {
+    let ranks = ranked_lengths2();
+    let mut found = Vec::new();
+    let mut moves = Moves::new(cx);
+    while let Some(mv) = moves.next(cx) {
+        let step = Step::of_last_move(cx, mv, Vec::new());
+        let square = length2(&mv.shape);
+        found.push(PlayedMove {
+            played: JsonMove {
+                text: teller.step(&step),
+                from: mv.shape.from.to_string(),
+                to: mv.shape.to.to_string(),
+                check: step.check,
+                effects: writer.effects(&step.effects),
+                fen: write_fen(cx),
+            },
+            length: length(square),
+            rank: rank(&ranks, &mv.shape),
+        });
+        cx.undo();
+    }
+    found
+}
+
+fn rank(ranks: &[u32], shape: &Shape) -> Option<usize> {
+    let at = ranks.binary_search(&length2(shape)).ok()?;
+    Some(at + 1)
+}
+
+fn groups(cx: &Ctx, side: Side) -> Groups {
+    let men = cx.state().men(side);
+    let mut groups = connected_groups(men);
+    groups.sort_by_key(|group| std::cmp::Reverse(group.len()));
+    let holds = |at: &Sq| connected_groups(men & !Bb::of(*at)).len() > groups.len();
+    Groups {
+        side: side_name(side),
+        holding: men.into_iter().filter(holds).map(name).collect(),
+        groups: groups
+            .into_iter()
+            .map(|group| group.into_iter().map(name).collect())
+            .collect(),
+    }
+}
+
+/// The squares in sets whose members share a side or a corner.
+fn connected_groups(men: Bb) -> Vec<Bb> {
+    let mut rest = men;
+    let mut groups = Vec::new();
+    while let Some(first) = rest.into_iter().next() {
+        let mut group = Bb::of(first);
+        loop {
+            let grown = (group | group.neighbours()) & men;
+            if grown == group {
+                break;
+            }
+            group = grown;
+        }
+        rest &= !group;
+        groups.push(group);
+    }
+    groups
+}
+
+/// The lines of men that count.
+fn lines(cx: &Ctx, teller: Teller) -> Vec<CountedLine> {
+    let (state, kinds) = (cx.state(), &cx.rules().kinds);
+    let mut lines: Vec<CountedLine> = Vec::new();
+    for from in state.occupied() {
+        let Some(piece) = state.piece(from) else {
+            continue;
+        };
+        for to in NEIGHBOURS[from.index()] {
+            let occupied = state.occupied();
+            let Some(remark) = kinds.remark_on_way(piece.kind, from, to, occupied) else {
+                continue;
+            };
+            let squares = sauterelle_kernel::men::line_through(from, to);
+            let line = CountedLine {
+                square: name(from),
+                squares: squares.into_iter().map(name).collect(),
+                count: (squares & occupied).len(),
+                text: teller.say(&remark),
+            };
+            // both directions of a line are one
+            let is_known =
+                |known: &CountedLine| known.square == line.square && known.squares == line.squares;
+            if !lines.iter().any(is_known) {
+                lines.push(line);
+            }
+        }
+    }
+    lines
+}
+
+fn name(at: Sq) -> String {
+    at.to_string()
+}

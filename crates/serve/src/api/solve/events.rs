@@ -1,0 +1,113 @@
+//! Events on their way to the browser.
+
+use serde::Serialize;
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
+use std::time::Duration;
+use tokio::runtime::Handle;
+use tokio::sync::mpsc::Sender;
+
+/// What happens besides findings.
+#[derive(Serialize, Debug)]
+#[serde(tag = "type", rename_all = "kebab-case")]
+pub(super) enum Event {
+    /// Others are first.
+    Queued {
+        /// So many.
+        ahead: usize,
+    },
+    /// The search has begun.
+    Started,
+    /// How far it is.
+    Progress {
+        /// First moves examined, in the present part.
+        done: usize,
+        /// First moves to examine.
+        of: usize,
+        /// Moves played.
+        nodes: u64,
+        /// Seconds since the beginning.
+        seconds: f64,
+    },
+    /// The answer is at its end.
+    Done {
+        /// `complete`, or `incomplete`.
+        outcome: &'static str,
+        /// What has cut it short: `time`, `output` (too many solutions to send) or `stopped`.
+        #[serde(skip_serializing_if = "Option::is_none")]
+        limit: Option<&'static str>,
+        /// Seconds taken.
+        seconds: f64,
+    },
+}
+
+/// The way to the browser.
+#[derive(Clone)]
+pub(super) struct Events {
+    sender: Sender<String>,
+    runtime: Handle,
+    /// How long the browser may take to read a piece.
+    patience: Duration,
+    /// Bytes that may still be sent.
+    left: Arc<AtomicUsize>,
+    is_full: Arc<AtomicBool>,
+}
+
+impl Events {
+    /// To this receiver.
+    pub fn new(sender: Sender<String>, patience: Duration, most: usize) -> Events {
+        Events {
+            sender,
+            runtime: Handle::current(),
+            patience,
+            left: Arc::new(AtomicUsize::new(most)),
+            is_full: Arc::default(),
+        }
+    }
+
+    /// Sends an event, unless earlier ones still wait to be read.
+    pub fn send_now(&self, event: &Event) {
+        // the next one says more
+        let _ = self.sender.try_send(line(event));
+    }
+
+    /// Sends an event, however long that takes.
+    pub async fn send(&self, event: &Event) {
+        // nobody reads it if the browser has left
+        let _ = self.sender.send(line(event)).await;
+    }
+
+    /// Sends a piece of text from a thread of the search, and waits until there is room for it. False if nobody reads, or if that would
+    /// be too much.
+    pub fn send_from_search(&self, text: String) -> bool {
+        if text.is_empty() {
+            return true;
+        }
+        let take = |left: usize| left.checked_sub(text.len());
+        let order = Ordering::Relaxed;
+        if self.left.fetch_update(order, order, take).is_err() {
+            self.is_full.store(true, order);
+            return false;
+        }
+        let sending = async {
+            let sending = self.sender.send(text);
+            tokio::time::timeout(self.patience, sending).await
+        };
+        matches!(self.runtime.block_on(sending), Ok(Ok(())))
+    }
+
+    /// Whether more was to be sent than may be.
+    pub fn is_full(&self) -> bool {
+        self.is_full.load(Ordering::Relaxed)
+    }
+
+    /// When the browser has left.
+    pub async fn closed(&self) {
+        self.sender.closed().await;
+    }
+}
+
+fn line(event: &Event) -> String {
+    let text = serde_json::to_string(event).unwrap_or_default();
+    text + "\n"
+}

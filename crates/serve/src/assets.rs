@@ -1,0 +1,47 @@
+//! The files of the page, part of the program.
+
+use axum::Router;
+use axum::http::header::{CACHE_CONTROL, CONTENT_TYPE};
+use axum::response::{IntoResponse, Response};
+use axum::routing::get;
+
+/// A file of the page.
+struct Asset {
+    /// Its address.
+    path: &'static str,
+    kind: &'static str,
+    content: &'static str,
+}
+
+const HTML: &str = "text/html; charset=utf-8";
+const CSS: &str = "text/css; charset=utf-8";
+const SCRIPT: &str = "text/javascript; charset=utf-8";
+const SVG: &str = "image/svg+xml";
+
+macro_rules! assets {
+    ($($path:literal $kind:ident $file:literal)*) => {
+        &[$(Asset {
+            path: $path,
+            kind: $kind,
+            content: include_str!(concat!("../page/", $file)),
+        }),*]
+    };
+}
+
+/// All files.
+const ASSETS: &[Asset] = assets![
+    "/" HTML "index.html"
+];
+
+/// The addresses of the files.
+pub(crate) fn routes() -> Router {
+    ASSETS.iter().fold(Router::new(), |router, asset| {
+        router.route(asset.path, get(move || async move { answer(asset) }))
+    })
+}
+
+fn answer(asset: &Asset) -> Response {
+    // another version of the program has other files under the same addresses
+    let headers = [(CONTENT_TYPE, asset.kind), (CACHE_CONTROL, "no-cache")];
+    (headers, asset.content).into_response()
+}

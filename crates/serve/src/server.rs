@@ -1,0 +1,96 @@
+//! The server: accepts connections on the loopback, each with a limit of time for its request.
+
+use crate::api::{self, App};
+use crate::assets;
+use crate::config::Config;
+use crate::guard::guard;
+use axum::Router;
+use axum::extract::DefaultBodyLimit;
+use axum::middleware::from_fn_with_state;
+use hyper_util::rt::{TokioIo, TokioTimer};
+use hyper_util::service::TowerToHyperService;
+use std::future::Future;
+use std::io;
+use std::net::Ipv4Addr;
+use std::sync::Arc;
+use std::time::Duration;
+use tokio::net::{TcpListener, TcpStream};
+use tokio::sync::Semaphore;
+use tokio::time::sleep;
+
+/// More connections than this are not accepted before others have ended.
+const MOST_CONNECTIONS: usize = 1024;
+
+/// A server that has its port.
+pub struct Server {
+    listener: TcpListener,
+    port: u16,
+    config: Config,
+}
+
+impl Server {
+    /// Takes a port of the loopback; 0: any that is free.
+    ///
+    /// # Errors
+    /// If the port is not free, or may not be used.
+    pub async fn bind(port: u16, config: Config) -> io::Result<Server> {
+        let listener = TcpListener::bind((Ipv4Addr::LOCALHOST, port)).await?;
+        let port = listener.local_addr()?.port();
+        Ok(Server {
+            listener,
+            port,
+            config,
+        })
+    }
+
+    /// Where the page is.
+    pub fn address(&self) -> String {
+        format!("http://localhost:{}/", self.port)
+    }
+
+    /// Answers until `end`; then all solving is stopped.
+    pub async fn run(self, end: impl Future<Output = ()>) {
+        let app = Arc::new(App::new(self.config.clone()));
+        let router = Router::new()
+            .merge(assets::routes())
+            .nest("/api", api::routes(Arc::clone(&app)))
+            .fallback(api::fault::not_found)
+            .layer(DefaultBodyLimit::max(self.config.request))
+            .layer(from_fn_with_state(self.port, guard));
+        let connections = Arc::new(Semaphore::new(MOST_CONNECTIONS));
+        let patience = self.config.patience;
+        let accept = async {
+            loop {
+                let Ok(permit) = Arc::clone(&connections).acquire_owned().await else {
+                    return;
+                };
+                match self.listener.accept().await {
+                    Ok((stream, _)) => {
+                        let router = router.clone();
+                        tokio::spawn(async move {
+                            serve(stream, router, patience).await;
+                            drop(permit);
+                        });
+                    }
+                    // too many open files, or the like: wait until some are closed
+                    Err(_) => sleep(Duration::from_millis(100)).await,
+                }
+            }
+        };
+        tokio::select! {
+            () = accept => {}
+            () = end => app.stop_all(),
+        }
+    }
+}
+
+/// Answers the requests of a connection. A client that breaks it off has its reasons.
+async fn serve(stream: TcpStream, router: Router, patience: Duration) {
+    let _ = stream.set_nodelay(true);
+    let service = TowerToHyperService::new(router);
+    let _ = hyper::server::conn::http1::Builder::new()
+        .timer(TokioTimer::new())
+        .header_read_timeout(patience)
+        .serve_connection(TokioIo::new(stream), service)
+        .await;
+}
