@@ -16,7 +16,6 @@ struct Asset {
 const HTML: &str = "text/html; charset=utf-8";
 const CSS: &str = "text/css; charset=utf-8";
 const SCRIPT: &str = "text/javascript; charset=utf-8";
-const SVG: &str = "image/svg+xml";
 
 macro_rules! assets {
     ($($path:literal $kind:ident $file:literal)*) => {
@@ -31,6 +30,25 @@ macro_rules! assets {
 /// All files.
 const ASSETS: &[Asset] = assets![
     "/" HTML "index.html"
+    "/style.css" CSS "style.css"
+    "/js/board.js" SCRIPT "js/board.js"
+    "/js/combo.js" SCRIPT "js/combo.js"
+    "/js/dom.js" SCRIPT "js/dom.js"
+    "/js/engine.js" SCRIPT "js/engine.js"
+    "/js/explore.js" SCRIPT "js/explore.js"
+    "/js/form.js" SCRIPT "js/form.js"
+    "/js/learn.js" SCRIPT "js/learn.js"
+    "/js/main.js" SCRIPT "js/main.js"
+    "/js/men.js" SCRIPT "js/men.js"
+    "/js/palette.js" SCRIPT "js/palette.js"
+    "/js/problem.js" SCRIPT "js/problem.js"
+    "/js/publish.js" SCRIPT "js/publish.js"
+    "/js/solution.js" SCRIPT "js/solution.js"
+    "/js/text.js" SCRIPT "js/text.js"
+    "/text/en.js" SCRIPT "text/en.js"
+    "/text/fr.js" SCRIPT "text/fr.js"
+    "/text/de.js" SCRIPT "text/de.js"
+    "/text/lessons.js" SCRIPT "text/lessons.js"
 ];
 
 /// The addresses of the files.

@@ -18,7 +18,7 @@ const NAMES: [&str; 3] = ["127.0.0.1", "localhost", "[::1]"];
 const HEADERS: [(&str, &str); 5] = [
     (
         "content-security-policy",
-        "default-src 'self'; img-src 'self' data: blob:; style-src 'self' 'unsafe-inline'; \
+        "default-src 'self'; img-src 'self' data: blob:; style-src 'self'; \
          object-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
     ),
     ("x-content-type-options", "nosniff"),

@@ -1,0 +1,98 @@
+// @ts-check
+// A field with a list of choices that are found by any of their names, each with its explanation.
+
+import { h, unique } from '/js/dom.js';
+
+/** @typedef {{value: string, label: string, names: string[], doc: string}} Choice */
+
+/** More choices than this are not shown at once. */
+const MOST = 40;
+
+/** Letters without accents and case. @param {string} text */
+export function plain(text) {
+  return text.normalize('NFD').replace(/[\u0300-\u036f\s&_-]/g, '').toLowerCase();
+}
+
+/** Those that fit a text, the best first. @param {Choice[]} choices @param {string} text */
+export function fitting(choices, text) {
+  const wanted = plain(text);
+  const rank = (/** @type {Choice} */ choice) => {
+    const names = choice.names.map(plain);
+    if (names.some((name) => name === wanted)) return 0;
+    if (names.some((name) => name.startsWith(wanted))) return 1;
+    return names.some((name) => name.includes(wanted)) ? 2 : 3;
+  };
+  const ranked = choices.map((choice) => ({ choice, rank: rank(choice) })).filter((it) => it.rank < 3);
+  return ranked.sort((a, b) => a.rank - b.rank).map((it) => it.choice);
+}
+
+/**
+ * @param {{label: string, placeholder?: string, choices: () => Choice[], choose: (value: string) => void, value?: string,
+ *   free?: boolean}} given `free`: what is written counts too, not only what is in the list
+ */
+export function combo({ label, placeholder = '', choices, choose, value = '', free = false }) {
+  const list = h('ul', { id: unique('list'), role: 'listbox', 'aria-label': label, hidden: true, class: 'choices' });
+  const input = h('input', {
+    id: unique('combo'), type: 'text', role: 'combobox', value, placeholder, autocomplete: 'off', spellcheck: false,
+    'aria-expanded': 'false', 'aria-controls': list.id, 'aria-autocomplete': 'list',
+  });
+  let at = -1;
+  /** @type {Choice[]} */
+  let shown = [];
+
+  const close = () => {
+    list.hidden = true;
+    at = -1;
+    input.setAttribute('aria-expanded', 'false');
+    input.removeAttribute('aria-activedescendant');
+  };
+  const take = (/** @type {string} */ chosen) => {
+    close();
+    input.value = free ? chosen : '';
+    choose(chosen);
+  };
+  const mark = (/** @type {number} */ index) => {
+    at = index;
+    [...list.children].forEach((item, number) => item.setAttribute('aria-selected', String(number === at)));
+    const item = list.children[at];
+    if (item) {
+      input.setAttribute('aria-activedescendant', item.id);
+      item.scrollIntoView({ block: 'nearest' });
+    }
+  };
+  const open = () => {
+    shown = fitting(choices(), input.value).slice(0, MOST);
+    const items = shown.map((choice) => h(
+      'li',
+      { id: unique('choice'), role: 'option', 'aria-selected': 'false', onpointerdown: (/** @type {Event} */ event) => { event.preventDefault(); take(choice.value); } },
+      h('strong', {}, choice.label), ' ', h('span', {}, choice.doc),
+    ));
+    list.replaceChildren(...items);
+    list.hidden = items.length === 0;
+    at = -1;
+    input.setAttribute('aria-expanded', String(items.length > 0));
+    input.removeAttribute('aria-activedescendant');
+  };
+  input.addEventListener('input', open);
+  input.addEventListener('click', open);
+  input.addEventListener('blur', () => {
+    close();
+    if (free && input.value.trim() !== '') choose(input.value.trim());
+  });
+  input.addEventListener('keydown', (event) => {
+    if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
+      event.preventDefault();
+      if (list.hidden) open();
+      const step = event.key === 'ArrowDown' ? 1 : -1;
+      mark((at + step + shown.length) % Math.max(shown.length, 1));
+    } else if (event.key === 'Escape') {
+      close();
+    } else if (event.key === 'Enter') {
+      event.preventDefault();
+      const first = shown[at] ?? (free ? undefined : shown[0]);
+      if (!list.hidden && first) take(first.value);
+      else if (free && input.value.trim() !== '') take(input.value.trim());
+    }
+  });
+  return h('div', { class: 'combo' }, h('label', { htmlFor: input.id }, label), input, list);
+}

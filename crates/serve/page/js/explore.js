@@ -1,0 +1,284 @@
+// @ts-check
+// Understanding: the legal moves of a man and why others are not; a move as its operations; lengths, groups and counted lines.
+
+import { smallBoard } from '/js/board.js';
+import { button, h, unique } from '/js/dom.js';
+import { Refused } from '/js/engine.js';
+import { after, parsePlacement } from '/js/men.js';
+import { faultText } from '/js/solution.js';
+import { t } from '/js/text.js';
+
+/**
+ * @typedef {import('/js/solution.js').Path} Path
+ * @typedef {import('/js/board.js').Mark} Mark
+ */
+
+class ExplorePanel extends HTMLElement {
+  /** @type {import('/js/problem.js').Problem} */ problem;
+  /** @type {import('/js/engine.js').Engine} */ engine;
+  /** @type {Path} */ path = { twin: 0, men: '', starter: undefined, steps: [], isThreat: false };
+  /** What the engine knows of the position. @type {any} */ position;
+  /** @type {string | undefined} */ selected;
+  /** @type {any[]} */ refused = [];
+  /** @type {any} */ told;
+  /** @type {Map<string, Mark>} */ marks = new Map();
+  shows = { groups: false, lines: false };
+  /** @type {AbortController} */ #asking = new AbortController();
+  #note = '';
+
+  /** The men to be shown. */
+  get men() {
+    return this.path.steps.reduce((men, step) => after(men, step.effects), this.path.men ? parsePlacement(this.path.men) : this.problem.fields.men);
+  }
+
+  /** Goes to a position. @param {Partial<Path>} path */
+  async go(path) {
+    this.path = { twin: 0, men: '', starter: undefined, steps: [], isThreat: false, ...path };
+    this.selected = undefined;
+    this.refused = [];
+    this.told = undefined;
+    this.position = undefined;
+    await this.#ask(async (signal) => {
+      if (this.path.isThreat) {
+        this.#note = t('afterPass');
+        return;
+      }
+      this.position = await this.engine.position(this.#asked(), signal);
+      this.path.starter ??= this.position.turn;
+    });
+  }
+
+  #asked() {
+    const { twin, starter, steps } = this.path;
+    return {
+      problem: this.problem.text(), twin, to_move: starter, moves: steps.map((step) => step.move), language: document.documentElement.lang,
+    };
+  }
+
+  /** Asks the engine, and shows what comes of it; a later question replaces an earlier one. @param {(signal: AbortSignal) => Promise<void>} question */
+  async #ask(question) {
+    this.#asking.abort();
+    const asking = new AbortController();
+    this.#asking = asking;
+    this.#note = '';
+    this.draw();
+    try {
+      await question(asking.signal);
+    } catch (error) {
+      if (asking.signal.aborted) return;
+      this.#note = error instanceof Refused ? error.faults.map(faultText).join(' ') : t('lost');
+    }
+    if (!asking.signal.aborted) this.draw();
+  }
+
+  /** A square of the board has been clicked. @param {string} square */
+  async activate(square) {
+    const moves = this.#movesOf(this.selected).filter((move) => move.to === square);
+    const refusal = this.refused.find((it) => it.to === square);
+    if (this.selected && moves.length > 0) {
+      this.choices = moves;
+      await this.tell(moves[0].move);
+    } else if (this.selected && refusal && square !== this.selected && !this.men.has(square)) {
+      this.#say(refusal);
+    } else if (this.selected && refusal && !this.#ownMan(square)) {
+      this.#say(refusal);
+    } else {
+      await this.select(square);
+    }
+  }
+
+  /** @param {string} square */
+  #ownMan(square) {
+    const it = this.men.get(square);
+    return it !== undefined && it.side === this.men.get(this.selected ?? '')?.side;
+  }
+
+  /** @param {any} refusal */
+  #say(refusal) {
+    this.told = { move: `${refusal.from}-${refusal.to}`, legal: false, refusals: [refusal] };
+    this.choices = [];
+    this.draw();
+  }
+
+  /** Chooses a man. @param {string} square */
+  async select(square) {
+    this.selected = this.men.has(square) && square !== this.selected ? square : undefined;
+    this.refused = [];
+    this.told = undefined;
+    this.choices = [];
+    if (!this.selected || !this.position) {
+      this.draw();
+      return;
+    }
+    const from = this.selected;
+    await this.#ask(async (signal) => {
+      const { squares } = await this.engine.refusals({ ...this.#asked(), from }, signal);
+      this.refused = squares;
+    });
+  }
+
+  /** @type {any[]} */ choices = [];
+
+  /** Explains a move. @param {string} text */
+  async tell(text) {
+    await this.#ask(async (signal) => {
+      this.told = await this.engine.explain({ ...this.#asked(), move: text }, signal);
+    });
+  }
+
+  /** Plays a legal move. @param {any} move */
+  async play(move) {
+    const step = { ...move, side: this.position.turn };
+    await this.go({ ...this.path, men: this.path.men, steps: [...this.path.steps, step] });
+  }
+
+  /** @param {string | undefined} square */
+  #movesOf(square) {
+    return this.position?.moves.filter((/** @type {any} */ move) => move.from === square) ?? [];
+  }
+
+  draw() {
+    this.#mark();
+    const had = this.contains(document.activeElement) ? document.activeElement?.getAttribute('data-field') : undefined;
+    this.replaceChildren(...[this.#way(), this.#status(), this.#switches(), this.#question(), this.#moves(), this.#explanation()].filter((it) => it !== undefined));
+    if (had) /** @type {HTMLElement | null} */ (this.querySelector(`[data-field="${had}"]`))?.focus();
+    this.dispatchEvent(new Event('draw'));
+  }
+
+  #way() {
+    const back = (/** @type {number} */ count) => this.go({ ...this.path, steps: this.path.steps.slice(0, count), isThreat: false });
+    const steps = this.path.steps.map((step, index) => button(step.move, () => back(index + 1), { class: `move ${step.side}`, 'aria-current': index + 1 === this.path.steps.length ? 'step' : undefined }));
+    const other = this.position?.turn === 'white' ? 'black' : 'white';
+    return h(
+      'div', { class: 'tools', role: 'toolbar', 'aria-label': t('way') },
+      button('⏮', () => back(0), { 'aria-label': t('toDiagram'), disabled: steps.length === 0, 'data-field': 'first' }),
+      button('◀', () => back(steps.length - 1), { 'aria-label': t('takeBack'), disabled: steps.length === 0, 'data-field': 'back' }),
+      ...steps,
+      steps.length === 0 && this.position ? button(t(`${other}Moves`), () => this.go({ ...this.path, starter: other }), { 'data-field': 'turn' }) : false,
+    );
+  }
+
+  #status() {
+    const { position } = this;
+    if (!position) return h('p', { class: 'status', role: 'status' }, this.#note);
+    const parts = [t(`${position.turn}Turn`), position.status === 'play' ? '' : t(position.status), ...position.checks, ...position.illegal, this.#note];
+    return h('p', { class: `status ${position.status}`, role: 'status' }, parts.filter(Boolean).join(' · '));
+  }
+
+  #switches() {
+    const item = (/** @type {'groups' | 'lines'} */ name) => {
+      const box = h('input', { type: 'checkbox', checked: this.shows[name], 'data-field': name });
+      box.addEventListener('change', () => {
+        this.shows[name] = box.checked;
+        this.draw();
+      });
+      return h('label', { class: 'switch' }, box, t(`show-${name}`));
+    };
+    const holding = this.shows.groups ? this.position?.groups.map((/** @type {any} */ it) => h('p', {}, `${t(it.side)}: ${t('groupCount', { count: it.groups.length })}${it.holding.length > 0 ? `; ${t('holding')} ${it.holding.join(' ')}` : ''}`)) : [];
+    const lines = this.shows.lines ? this.position?.lines.map((/** @type {any} */ it) => h('li', {}, it.text)) : [];
+    return h('div', { class: 'switches' }, item('groups'), this.position?.lines.length > 0 ? item('lines') : false, ...(holding ?? []), lines?.length > 0 ? h('ul', {}, ...lines) : false);
+  }
+
+  #question() {
+    const input = h('input', { id: unique('ask'), type: 'text', placeholder: 'O-O, Rxa2(Ra1)', autocomplete: 'off', spellcheck: false, 'data-field': 'ask', value: this.asked });
+    input.addEventListener('input', () => { this.asked = input.value; });
+    const ask = (/** @type {Event} */ event) => {
+      event.preventDefault();
+      this.choices = [];
+      if (input.value.trim()) this.tell(input.value.trim());
+    };
+    return h('form', { class: 'tools', onsubmit: ask }, h('label', { htmlFor: input.id }, t('askMove')), input, h('button', {}, t('ask')));
+  }
+
+  asked = '';
+
+  #moves() {
+    const all = this.selected ? this.#movesOf(this.selected) : this.position?.moves ?? [];
+    if (!this.position) return undefined;
+    const list = [...all].sort((a, b) => (b.rank ?? 0) - (a.rank ?? 0));
+    const rows = list.map((move) => {
+      const touched = move.effects.filter((/** @type {any} */ effect) => effect.type === 'remove').map((/** @type {any} */ effect) => effect.at);
+      return h(
+        'tr', {},
+        h('td', {}, button(`${move.move}${move.check ? ' +' : ''}`, () => { this.choices = [move]; this.tell(move.move); }, { class: 'move' })),
+        h('td', {}, move.length), h('td', {}, move.rank === null ? '' : String(move.rank)), h('td', {}, touched.join(' ')),
+      );
+    });
+    const head = ['move', 'length', 'rank', 'removed'].map((name) => h('th', { scope: 'col' }, t(name)));
+    const name = this.selected ? this.position.men.find((/** @type {any} */ it) => it.square === this.selected)?.name : '';
+    return h(
+      'details', { class: 'moves', open: this.selected !== undefined },
+      h('summary', {}, `${this.selected ? `${name} ${this.selected}: ` : ''}${t('moveCount', { count: all.length })}`),
+      h('table', {}, h('thead', {}, h('tr', {}, ...head)), h('tbody', {}, ...rows)),
+    );
+  }
+
+  #explanation() {
+    const { told } = this;
+    if (!told) return undefined;
+    const parts = told.legal ? this.#legal(told) : told.refusals.map((/** @type {any} */ refusal) => h('p', { class: 'refusal' }, refusal.text));
+    const others = this.choices.length > 1 ? h('p', {}, `${t('choices')} `, ...this.choices.map((move) => button(move.move, () => this.tell(move.move), { class: 'move' }))) : false;
+    return h('section', { class: 'explanation', 'aria-live': 'polite' }, h('h3', {}, told.move, told.legal ? '' : ` — ${t('notLegal')}`), others, ...parts);
+  }
+
+  /** @param {any} told */
+  #legal(told) {
+    const move = this.position?.moves.find((/** @type {any} */ it) => it.move === told.move);
+    const images = told.images.map((/** @type {any} */ image, /** @type {number} */ index) => {
+      const text = index === 0 ? t('before') : image.operation.map((/** @type {any} */ part) => part.text).join(' ');
+      const marks = new Map(image.operation.flatMap((/** @type {any} */ part) => squaresOf(part.effect)).map((/** @type {string} */ square) => [square, { classes: ['touched'] }]));
+      const box = image.box.map((/** @type {any} */ it) => h('img', { src: `/man/${it.side}/${it.kind}.svg`, alt: `${t(it.side)} ${it.kind}`, width: 24, height: 24 }));
+      return h('figure', {}, smallBoard(parsePlacement(image.placement), text, marks), h('figcaption', {}, `${index}. ${text}`, box.length > 0 ? h('span', { class: 'box' }, `${t('box')} `, ...box) : false));
+    });
+    const cages = (told.rebirths ?? []).map((/** @type {any} */ rebirth) => h(
+      'details', { class: 'rebirths' }, h('summary', {}, `${rebirth.text}: ${rebirth.possible.map((/** @type {any} */ it) => it.square + (it.promoted ? `=${it.promoted.toUpperCase()}` : '')).join(' ')}`),
+      h('ul', {}, ...rebirth.excluded.map((/** @type {any} */ it) => h('li', {}, `${it.square}${it.promoted ? `=${it.promoted.toUpperCase()}` : ''}: ${it.why_not?.text ?? ''}`))),
+    ));
+    const remarks = [...(told.remarks ?? []), ...(told.check_reasons ?? [])].map((/** @type {any} */ it) => h('p', {}, it.text));
+    const play = move ? button(t('playMove'), () => this.play(move), { class: 'main', 'data-field': 'play' }) : false;
+    const publish = button(t('stripFile'), () => this.dispatchEvent(new CustomEvent('strip', { detail: { ...this.#asked(), move: told.move } })));
+    return [h('div', { class: 'strip' }, ...images), ...cages, ...remarks, h('div', { class: 'tools' }, play, publish)].filter(Boolean);
+  }
+
+  /** Gathers the marks of the board. */
+  #mark() {
+    /** @type {Map<string, Mark>} */
+    const marks = new Map();
+    const add = (/** @type {string} */ square, /** @type {string} */ name, title = '', badge = '') => {
+      const mark = marks.get(square) ?? { classes: [] };
+      marks.set(square, { classes: [...mark.classes, name], title: [mark.title, title].filter(Boolean).join(', '), badge: badge || mark.badge });
+    };
+    const last = this.path.steps[this.path.steps.length - 1];
+    for (const square of last ? [last.from, last.to] : []) add(square, 'last');
+    if (this.selected) add(this.selected, 'selected', t('selected'));
+    for (const move of this.#movesOf(this.selected)) {
+      add(move.to, 'legal', t('legal'));
+      // the men that a contact removes, and the like
+      for (const effect of move.effects) if (effect.type === 'remove' && effect.at !== move.to) add(effect.at, 'touched', t('touched'));
+    }
+    for (const refusal of this.refused) if (refusal.is_possible) add(refusal.to, 'refused', t('notLegal'));
+    for (const rebirth of this.told?.rebirths ?? []) for (const it of rebirth.possible) add(it.square, 'cage', t('cage'));
+    if (this.shows.groups) {
+      for (const side of this.position?.groups ?? []) {
+        side.groups.forEach((/** @type {string[]} */ group, /** @type {number} */ index) => group.forEach((square) => add(square, `group-${side.side}-${Math.min(index, 2)}`)));
+        side.holding.forEach((/** @type {string} */ square) => add(square, 'holding', t('holdsTogether'), '◆'));
+      }
+    }
+    if (this.shows.lines) {
+      for (const line of this.position?.lines ?? []) {
+        if (this.selected && line.square !== this.selected) continue;
+        line.squares.forEach((/** @type {string} */ square) => add(square, 'counted'));
+        add(line.square, 'counting', line.text);
+      }
+    }
+    this.marks = marks;
+  }
+}
+
+/** The squares of an operation. @param {any} effect @returns {string[]} */
+function squaresOf(effect) {
+  return effect ? [effect.from, effect.to, effect.at, effect.one, effect.other].filter(Boolean) : [];
+}
+
+customElements.define('explore-panel', ExplorePanel);
+export { ExplorePanel };

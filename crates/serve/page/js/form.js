@@ -1,0 +1,197 @@
+// @ts-check
+// What is asked of the position: stipulation, conditions, options, twins, who made it; and the whole problem as text.
+
+import { button, h, unique } from '/js/dom.js';
+import { combo, plain } from '/js/combo.js';
+import { Refused } from '/js/engine.js';
+import { t } from '/js/text.js';
+
+/** Forms that the problem can be shown in. */
+const FORMS = ['popeye', 'yaml', 'fen', 'ffen', 'xfen', 'latex', 'json'];
+
+const HEADINGS = ['authors', 'origins', 'awards', 'titles'];
+
+/** @typedef {{names: string[], aliases?: string[], phrases?: {name: string}[], doc: string, source?: string, options?: any[],
+ *   example?: string, sign?: string}} Entry */
+
+class ProblemForm extends HTMLElement {
+  /** @type {import('/js/problem.js').Problem} */ problem;
+  /** @type {import('/js/engine.js').Engine} */ engine;
+  /** @type {any} */ registry = { conditions: [], plays: [], goals: [], options: [] };
+  #form = 'popeye';
+
+  /** Shows the problem. */
+  draw() {
+    if (!this.problem) return;
+    const { fields } = this.problem;
+    const had = this.contains(document.activeElement) ? document.activeElement?.getAttribute('data-field') : undefined;
+    this.replaceChildren(
+      this.#stipulation(),
+      this.#list('conditions', this.registry.conditions),
+      this.#list('options', this.registry.options),
+      this.#more(fields),
+      this.#text(),
+    );
+    if (had) /** @type {HTMLElement | null} */ (this.querySelector(`[data-field="${had}"]`))?.focus();
+  }
+
+  #stipulation() {
+    const choices = () => [
+      ...this.registry.plays.flatMap((/** @type {any} */ play) => stipulations(play)),
+      ...this.registry.goals.map((/** @type {any} */ goal) => ({ value: goal.sign, label: goal.sign, names: [goal.sign, ...goal.names], doc: `${nameOf(goal)}. ${goal.doc}` })),
+    ];
+    const field = combo({
+      label: t('stipulation'),
+      value: this.problem.fields.stipulation,
+      choices,
+      free: true,
+      choose: (value) => this.problem.change((fields) => { fields.stipulation = value; }),
+    });
+    field.querySelector('input')?.setAttribute('data-field', 'stipulation');
+    return field;
+  }
+
+  /** @param {'conditions' | 'options'} name @param {Entry[]} entries */
+  #list(name, entries) {
+    const chips = this.problem.fields[name].map((text, index) => {
+      const remove = () => this.problem.change((fields) => { fields[name].splice(index, 1); });
+      const entry = entryOf(entries, text);
+      return h('li', {}, this.#chip(name, text, index, entry), button('×', remove, { 'aria-label': t('remove', { what: text }) }));
+    });
+    const field = combo({
+      label: t(name),
+      placeholder: t('searchRules'),
+      choices: () => entries.map((entry) => ({ value: entry.names[0], label: nameOf(entry), names: allNames(entry), doc: entry.doc })),
+      choose: (value) => this.problem.change((fields) => { fields[name].push(value); }),
+    });
+    field.querySelector('input')?.setAttribute('data-field', name);
+    return h('div', { class: name }, field, h('ul', { class: 'chips', 'aria-label': t(name) }, ...chips));
+  }
+
+  /** @param {'conditions' | 'options'} name @param {string} text @param {number} index @param {Entry | undefined} entry */
+  #chip(name, text, index, entry) {
+    const input = h('input', { type: 'text', value: text, size: Math.max(8, text.length), 'aria-label': t(name) });
+    const change = (/** @type {string} */ value) => this.problem.change((fields) => { fields[name][index] = value; });
+    input.addEventListener('change', () => change(input.value.trim()));
+    if (!entry) return h('span', { class: 'chip' }, input);
+    const options = (entry.options ?? []).map((option) => h(
+      'li', {},
+      button(option.names[0], () => change(`${text} ${option.names[0]}`), { class: 'link' }), ' ', option.doc,
+    ));
+    return h(
+      'details', { class: 'chip' },
+      h('summary', {}, nameOf(entry)),
+      h('p', {}, entry.doc),
+      entry.source ? h('p', { class: 'source' }, `${t('source')}: ${entry.source}`) : false,
+      options.length > 0 ? h('ul', {}, ...options) : false,
+      h('label', {}, `${t('inWords')} `, input),
+      entry.example ? button(t('example'), () => this.read(/** @type {string} */ (entry.example))) : false,
+    );
+  }
+
+  /** @param {import('/js/problem.js').Fields} fields */
+  #more(fields) {
+    const headings = HEADINGS.map((name) => {
+      const input = h('input', { type: 'text', value: fields.heading[name].join('; '), 'data-field': name });
+      input.addEventListener('change', () => this.problem.change((now) => {
+        now.heading[name] = input.value.split(';').map((line) => line.trim()).filter(Boolean);
+      }));
+      return h('label', {}, t(name), input);
+    });
+    const twins = h('textarea', { rows: 3, 'data-field': 'twins', spellcheck: false, value: fields.twins.map((twin) => `${twin.continued ? '+' : ''}${twin.command}`).join('\n') });
+    twins.addEventListener('change', () => this.problem.change((now) => {
+      const lines = twins.value.split('\n').map((line) => line.trim()).filter(Boolean);
+      now.twins = lines.map((line) => ({ command: line.replace(/^\+/, ''), continued: line.startsWith('+') }));
+    }));
+    return h(
+      'details', { class: 'more', open: this.isMoreOpen, ontoggle: (/** @type {any} */ event) => { this.isMoreOpen = event.target.open; } },
+      h('summary', {}, t('more')),
+      ...headings,
+      h('label', {}, t('twins'), twins),
+      h('p', { class: 'hint' }, t('twinsHint')),
+    );
+  }
+
+  #text() {
+    const area = h('textarea', { id: unique('text'), rows: 8, spellcheck: false, 'data-field': 'text' });
+    const forms = h('select', { 'aria-label': t('form') }, ...FORMS.map((form) => h('option', { value: form, selected: form === this.#form }, t(`form-${form}`))));
+    const show = async () => {
+      this.#form = forms.value;
+      try {
+        const { text } = await this.engine.write({ problem: this.problem.text(), to: forms.value, language: document.documentElement.lang });
+        area.value = text;
+      } catch (error) {
+        area.value = error instanceof Refused ? error.message : '';
+      }
+    };
+    forms.addEventListener('change', show);
+    const details = h(
+      'details', { class: 'text', open: this.isTextOpen },
+      h('summary', {}, t('asText')),
+      h('div', { class: 'tools' }, forms, button(t('copy'), () => navigator.clipboard.writeText(area.value)), button(t('take'), () => this.read(area.value))),
+      h('label', { class: 'hidden', htmlFor: area.id }, t('asText')),
+      area,
+      h('p', { class: 'hint' }, t('textHint')),
+    );
+    details.addEventListener('toggle', () => {
+      this.isTextOpen = details.open;
+      if (details.open) show();
+    });
+    if (this.isTextOpen) show();
+    return details;
+  }
+
+  isMoreOpen = false;
+  isTextOpen = false;
+
+  /** Takes over a problem from text in any form. @param {string} text */
+  async read(text) {
+    try {
+      const { problems, is_position: isPosition, notes } = await this.engine.read(text);
+      const [first] = problems.problems;
+      if (isPosition) {
+        const { stipulation, conditions } = this.problem.fields;
+        first.stipulation = stipulation;
+        first.diagram.conditions = conditions;
+      }
+      this.problem.load(first);
+      this.dispatchEvent(new CustomEvent('say', { detail: [t('loaded'), ...notes].join(' ') }));
+    } catch (error) {
+      if (!(error instanceof Refused)) throw error;
+      this.dispatchEvent(new CustomEvent('faults', { detail: error.faults }));
+    }
+  }
+}
+
+/** The name of an entry in the language of the page. @param {{names: string[]}} entry */
+export function nameOf(entry) {
+  return entry.names[{ en: 0, fr: 1, de: 2 }[document.documentElement.lang] ?? 0];
+}
+
+/** @param {Entry} entry */
+function allNames(entry) {
+  return [...entry.names, ...(entry.aliases ?? []), ...(entry.phrases ?? []).map((phrase) => phrase.name)];
+}
+
+/** The entry that a text begins with. @param {Entry[]} entries @param {string} text */
+export function entryOf(entries, text) {
+  const words = text.split(/\s+/);
+  for (let count = words.length; count > 0; count -= 1) {
+    const wanted = plain(words.slice(0, count).join(''));
+    const found = entries.find((entry) => allNames(entry).some((name) => plain(name) === wanted));
+    if (found) return found;
+  }
+  return undefined;
+}
+
+/** Usual lengths of a kind of play. @param {any} play */
+function stipulations(play) {
+  const lengths = /^(h|reci-h)/.test(play.sign) ? ['2', '2.5', '3'] : ['2', '3', '4'];
+  return lengths.map((length) => {
+    const value = play.sign + length;
+    return { value, label: value, names: [value, play.sign, ...play.names], doc: `${nameOf(play)}. ${play.doc}` };
+  });
+}
+
+customElements.define('problem-form', ProblemForm);
+export { ProblemForm };

@@ -1,0 +1,341 @@
+// @ts-check
+// The page as a whole: what happens in one part is shown in the others.
+
+import '/js/board.js';
+import '/js/learn.js';
+import { button, h, unique } from '/js/dom.js';
+import { Engine, Refused } from '/js/engine.js';
+import { nameOf } from '/js/form.js';
+import { changed, man } from '/js/men.js';
+import { Problem, unpack } from '/js/problem.js';
+import { choose, first, t } from '/js/text.js';
+import '/js/explore.js';
+import '/js/palette.js';
+import '/js/publish.js';
+import { faultText } from '/js/solution.js';
+
+/**
+ * @template {HTMLElement} T
+ * @param {string} id @returns {T}
+ */
+const part = (id) => /** @type {T} */ (document.getElementById(id));
+
+/** @type {import('/js/board.js').ChessBoard} */ const board = part('board');
+/** @type {import('/js/palette.js').MenPalette} */ const palette = part('palette');
+/** @type {import('/js/form.js').ProblemForm} */ const form = part('form');
+/** @type {import('/js/solution.js').SolutionView} */ const solution = part('solution');
+/** @type {import('/js/explore.js').ExplorePanel} */ const explore = part('explore');
+/** @type {import('/js/publish.js').PublishPanel} */ const publish = part('publish');
+/** @type {import('/js/learn.js').LearnPages} */ const lessons = part('lessons');
+/** @type {HTMLSelectElement} */ const languages = part('language');
+
+const engine = new Engine();
+const problem = new Problem();
+/** @type {any} */
+let registry = { men: [], conditions: [], plays: [], goals: [], options: [], attributes: [] };
+/** Whether a click on the board changes the diagram, or asks about it. @type {'edit' | 'explore'} */
+let mode = 'edit';
+
+for (const element of [form, solution, explore, publish]) {
+  element.problem = problem;
+  element.engine = engine;
+}
+
+/** @param {string} text */
+function say(text) {
+  part('notice').textContent = text;
+}
+
+/* ---- the board ---- */
+
+function drawBoard() {
+  board.dataset.drags = String(mode === 'edit');
+  board.men = mode === 'edit' ? problem.fields.men : explore.men;
+  board.marks = mode === 'edit' ? marksOfRules() : withRules(explore.marks);
+  board.nameOf = (it) => nameOf(registry.men.find((/** @type {any} */ kind) => kind.codes[0] === it.kind) ?? { names: [it.kind, it.kind, it.kind] });
+  board.draw();
+  const count = { white: 0, black: 0, neutral: 0 };
+  for (const it of board.men.values()) count[it.side] += 1;
+  part('caption').textContent = `(${count.white}+${count.black}${count.neutral ? `+${count.neutral}` : ''})`;
+}
+
+/** What conditions do to squares. @returns {Map<string, import('/js/board.js').Mark>} */
+function marksOfRules() {
+  const marks = new Map();
+  for (const condition of problem.fields.conditions) {
+    const kind = /^(magic|hole|grid)/i.exec(condition)?.[1]?.toLowerCase();
+    if (kind === 'grid') board.dataset.grid = 'true';
+    for (const square of kind ? condition.match(/[a-h][1-8]/g) ?? [] : []) {
+      marks.set(square, { classes: [`${kind}-square`], title: condition.split(' ')[0] });
+    }
+  }
+  board.dataset.grid = String(problem.fields.conditions.some((condition) => /^(grid|gitter|[ée]checs[ -]?quadrill)/i.test(condition)));
+  return marks;
+}
+
+/** @param {Map<string, import('/js/board.js').Mark>} marks */
+function withRules(marks) {
+  const all = marksOfRules();
+  for (const [square, mark] of marks) {
+    all.set(square, { ...mark, classes: [...(all.get(square)?.classes ?? []), ...mark.classes] });
+  }
+  return all;
+}
+
+/** @param {'edit' | 'explore'} wanted */
+function setMode(wanted) {
+  mode = wanted;
+  drawModes();
+  if (mode === 'explore' && !explore.position) explore.go({});
+  drawBoard();
+}
+
+function drawModes() {
+  const item = (/** @type {'edit' | 'explore'} */ name) => button(t(name), () => setMode(name), { 'aria-pressed': String(mode === name) });
+  part('modes').replaceChildren(item('edit'), item('explore'));
+}
+
+/** @param {string | undefined} square @param {import('/js/men.js').Man | undefined} it @param {string} [from] */
+function place(square, it, from) {
+  problem.change((fields) => {
+    if (from) fields.men.delete(from);
+    if (square && it) fields.men.set(square, { ...it });
+    else if (square) fields.men.delete(square);
+  });
+}
+
+board.addEventListener('activate', (event) => {
+  const { square } = /** @type {CustomEvent} */ (event).detail;
+  if (mode === 'explore') explore.activate(square);
+  else if (palette.chosen) place(square, palette.chosen);
+  else if (carried && square !== carried) carry(square);
+  else if (problem.fields.men.has(square)) carry(carried === square ? undefined : square, true);
+});
+board.addEventListener('drop', (event) => {
+  const { from, to, man: it } = /** @type {CustomEvent} */ (event).detail;
+  if (from !== to) place(to, it, from);
+});
+board.addEventListener('key', (event) => {
+  const { square, key } = /** @type {CustomEvent} */ (event).detail;
+  if (mode !== 'edit') return;
+  const kind = { k: 'k', q: 'q', r: 'r', b: 'b', n: 's', s: 's', p: 'p', g: 'g' }[/** @type {string} */ (key).toLowerCase()];
+  if (key === 'Delete' || key === 'Backspace') place(square, undefined);
+  else if (kind) place(square, man(kind, key === key.toUpperCase() ? 'white' : 'black'));
+  else if (key === 'Escape') carry(undefined);
+  else if (key === 'ContextMenu' || key === 'a') openMenu(square);
+  else return;
+  event.preventDefault();
+});
+board.addEventListener('menu', (event) => {
+  const { square } = /** @type {CustomEvent} */ (event).detail;
+  if (mode === 'edit' && problem.fields.men.has(square)) {
+    event.preventDefault();
+    openMenu(square);
+  }
+});
+
+/** The square of the man that the next click puts elsewhere. @type {string | undefined} */
+let carried;
+
+/** @param {string | undefined} square */
+function carry(square, isStart = false) {
+  if (carried && square && !isStart) {
+    const it = problem.fields.men.get(carried);
+    const from = carried;
+    carried = undefined;
+    place(square, it, from);
+    return;
+  }
+  carried = square;
+  drawBoard();
+  if (square) {
+    board.marks.set(square, { classes: ['selected'], title: t('selected') });
+    board.draw();
+  }
+}
+
+/** Side, royalty and attributes of a man. @param {string} square */
+function openMenu(square) {
+  const it = problem.fields.men.get(square);
+  if (!it) return;
+  const change = (/** @type {Partial<import('/js/men.js').Man>} */ part) => {
+    place(square, { .../** @type {import('/js/men.js').Man} */ (problem.fields.men.get(square)), ...part });
+  };
+  const sides = /** @type {const} */ (['white', 'black', 'neutral']).map((side) => button(t(side), () => change({ side })));
+  const box = (/** @type {string} */ name, /** @type {boolean} */ checked, /** @type {(on: boolean) => void} */ set) => {
+    const input = h('input', { type: 'checkbox', checked });
+    input.addEventListener('change', () => set(input.checked));
+    return h('label', { class: 'switch' }, input, name);
+  };
+  const attributes = registry.attributes.map((/** @type {any} */ attribute) => {
+    const [name] = attribute.names;
+    return box(nameOf(attribute), it.attributes.includes(name), (on) => {
+      const now = problem.fields.men.get(square)?.attributes ?? [];
+      change({ attributes: on ? [...now, name] : now.filter((other) => other !== name) });
+    });
+  });
+  const dialog = h(
+    'dialog', { class: 'menu', 'aria-labelledby': 'menu-title' },
+    h('h2', { id: 'menu-title' }, `${square}: ${board.nameOf(it)}`),
+    h('div', { class: 'tools' }, ...sides),
+    box(t('royal'), it.royal, (on) => change({ royal: on })), ...attributes,
+    h('div', { class: 'tools' }, button(t('removeMan'), () => { place(square, undefined); dialog.close(); }), button(t('close'), () => dialog.close(), { class: 'main' })),
+  );
+  dialog.addEventListener('close', () => dialog.remove());
+  document.body.append(dialog);
+  dialog.showModal();
+}
+
+/* ---- tools of the board ---- */
+
+function drawTools() {
+  const turn = (/** @type {string} */ name) => () => {
+    const men = changed(problem.fields.men, name);
+    if (men) problem.change((fields) => { fields.men = men; });
+    else say(t('overTheEdge'));
+  };
+  const tool = (/** @type {string} */ sign, /** @type {string} */ name, /** @type {() => void} */ act) => button(sign, act, { title: t(name), 'aria-label': t(name) });
+  part('board-tools').replaceChildren(
+    tool('↶', 'undo', () => problem.undo()), tool('↷', 'redo', () => problem.redo()),
+    tool('⟳', 'rotate', turn('rotate')), tool('⇋', 'mirror', turn('mirror')), tool('⥯', 'flip', turn('flip')),
+    tool('←', 'left', turn('left')), tool('→', 'right', turn('right')), tool('↑', 'up', turn('up')), tool('↓', 'down', turn('down')),
+    tool('⇅', 'turnBoard', () => board.flip()),
+    button(t('array'), () => form.read('rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1')),
+    button(t('clear'), () => problem.clear()),
+    rights(),
+  );
+}
+
+/** Castling and en passant, which options of the problem say. */
+function rights() {
+  const { options } = problem.fields;
+  const denied = options.find((option) => /^nocastling/i.test(option))?.match(/[a-h][1-8]/g) ?? [];
+  const say2 = (/** @type {RegExp} */ old, /** @type {string | undefined} */ text) => problem.change((fields) => {
+    fields.options = [...fields.options.filter((option) => !old.test(option)), ...(text ? [text] : [])];
+  });
+  const boxes = [['h1', '0-0'], ['a1', '0-0-0'], ['h8', '0-0'], ['a8', '0-0-0']].map(([rook, name]) => {
+    const input = h('input', { type: 'checkbox', checked: !denied.includes(rook) });
+    input.addEventListener('change', () => {
+      const others = denied.filter((square) => square !== rook);
+      const now = input.checked ? others : [...others, rook];
+      say2(/^nocastling/i, now.length > 0 ? `NoCastling ${now.join('')}` : undefined);
+    });
+    return h('label', { class: 'switch' }, input, `${name} ${t(rook[1] === '1' ? 'white' : 'black')}`);
+  });
+  const passed = h('input', { type: 'text', size: 3, maxLength: 2, id: unique('passed'), value: options.find((option) => /^enpassant/i.test(option))?.match(/[a-h][36]/)?.[0] ?? '' });
+  passed.addEventListener('change', () => {
+    const [file, rank] = passed.value.trim();
+    const way = { 3: ['2', '3', '4'], 6: ['7', '6', '5'] }[/** @type {'3'} */ (rank)];
+    say2(/^enpassant/i, file && way ? `EnPassant ${way.map((it) => file + it).join('')}` : undefined);
+  });
+  return h('details', { class: 'rights' }, h('summary', {}, t('rights')), ...boxes, h('label', { htmlFor: passed.id }, t('enPassant')), passed);
+}
+
+/* ---- between the parts ---- */
+
+problem.addEventListener('change', () => {
+  carried = undefined;
+  solution.clear();
+  explore.path = { twin: 0, men: '', starter: undefined, steps: [], isThreat: false };
+  explore.position = undefined;
+  if (mode === 'explore') explore.go({});
+  form.draw();
+  drawTools();
+  drawBoard();
+});
+palette.addEventListener('place', (event) => {
+  const { to, man: it } = /** @type {CustomEvent} */ (event).detail;
+  if (to) {
+    if (mode !== 'edit') setMode('edit');
+    place(to, it);
+  }
+});
+palette.addEventListener('choose', () => {
+  if (mode !== 'edit') setMode('edit');
+});
+solution.addEventListener('show', (event) => {
+  setMode('explore');
+  explore.go(/** @type {CustomEvent} */ (event).detail);
+});
+explore.addEventListener('draw', () => {
+  if (mode === 'explore') drawBoard();
+});
+explore.addEventListener('strip', (event) => publish.file({ .../** @type {CustomEvent} */ (event).detail, what: 'strip', format: 'svg' }));
+form.addEventListener('say', (event) => say(/** @type {CustomEvent} */ (event).detail));
+form.addEventListener('faults', (event) => say(/** @type {CustomEvent} */ (event).detail.map(faultText).join(' ')));
+lessons.addEventListener('load', async (event) => {
+  const lesson = /** @type {CustomEvent} */ (event).detail;
+  await form.read(JSON.stringify({
+    format: 'sauterelle-problem-1',
+    problems: [{ stipulation: lesson.stipulation ?? '~1', diagram: { men: lesson.men, conditions: lesson.conditions } }],
+  }));
+  show('compose');
+  setMode('explore');
+  explore.shows = { groups: false, lines: false, ...lesson.shows };
+  await explore.go({ starter: lesson.turn });
+  if (lesson.move) await explore.tell(lesson.move);
+  else if (lesson.from) await explore.select(lesson.from);
+});
+lessons.addEventListener('example', async (event) => {
+  await form.read(/** @type {CustomEvent} */ (event).detail);
+  show('compose');
+});
+document.addEventListener('paste', (event) => {
+  const isField = event.target instanceof HTMLInputElement || event.target instanceof HTMLTextAreaElement;
+  const text = event.clipboardData?.getData('text/plain');
+  if (!isField && text) form.read(text);
+});
+document.addEventListener('keydown', (event) => {
+  const isField = event.target instanceof HTMLInputElement || event.target instanceof HTMLTextAreaElement;
+  if (isField || !(event.ctrlKey || event.metaKey)) return;
+  if (event.key === 'z') problem.undo();
+  else if (event.key === 'y') problem.redo();
+  else return;
+  event.preventDefault();
+});
+
+/** @param {string} view */
+function show(view) {
+  for (const section of document.querySelectorAll('.view')) /** @type {HTMLElement} */ (section).hidden = section.id !== view;
+  for (const link of document.querySelectorAll('[data-view]')) {
+    if (link.getAttribute('data-view') === view) link.setAttribute('aria-current', 'page');
+    else link.removeAttribute('aria-current');
+  }
+}
+for (const link of document.querySelectorAll('[data-view]')) {
+  link.addEventListener('click', () => show(link.getAttribute('data-view') ?? 'compose'));
+}
+
+languages.addEventListener('change', () => choose(/** @type {import('/js/text.js').Language} */ (languages.value)));
+document.addEventListener('language', async () => {
+  languages.value = document.documentElement.lang;
+  registry = { ...registry, ...(await engine.registry(document.documentElement.lang)) };
+  form.registry = registry;
+  lessons.registry = registry;
+  palette.kinds = registry.men;
+  for (const element of [form, solution, publish, lessons]) element.draw();
+  explore.position = undefined;
+  if (mode === 'explore') explore.go(explore.path);
+  else explore.draw();
+  drawModes();
+  drawTools();
+  drawBoard();
+  document.body.dataset.ready = 'true';
+});
+
+/** The problem that the address carries. */
+async function fromAddress() {
+  const packed = /^#p=(.+)$/.exec(window.location.hash)?.[1];
+  if (!packed) return false;
+  try {
+    await form.read(await unpack(packed));
+    return true;
+  } catch (error) {
+    if (!(error instanceof Refused)) say(t('badLink'));
+    return false;
+  }
+}
+window.addEventListener('hashchange', fromAddress);
+
+await choose(first());
+if (!(await fromAddress())) await form.read('8/3K2N1/4p3/5p2/8/6r1/kBP5/8');

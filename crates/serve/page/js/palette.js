@@ -1,0 +1,96 @@
+// @ts-check
+// The palette: all men, found by name or code, to be dragged or clicked onto the board.
+
+import { button, h, unique } from '/js/dom.js';
+import { drag } from '/js/board.js';
+import { plain } from '/js/combo.js';
+import { drawing, man } from '/js/men.js';
+import { t } from '/js/text.js';
+
+/** Shown before anything is searched for. */
+const USUAL = ['k', 'q', 'r', 'b', 's', 'p', 'g', 'n', 'sx'];
+
+/** More are not shown at once. */
+const MOST = 60;
+
+/** @typedef {{codes: string[], names: string[], doc: string}} ManKind */
+
+class MenPalette extends HTMLElement {
+  /** @type {ManKind[]} */
+  #kinds = [];
+  /** @type {import('/js/men.js').Side} */
+  side = 'white';
+  /** The man that a click on the board places. @type {import('/js/men.js').Man | undefined} */
+  chosen;
+  #wanted = '';
+
+  /** @param {ManKind[]} kinds */
+  set kinds(kinds) {
+    this.#kinds = kinds;
+    this.draw();
+  }
+
+  draw() {
+    const search = h('input', { id: unique('search'), type: 'search', value: this.#wanted, placeholder: t('searchMen') });
+    search.addEventListener('input', () => {
+      this.#wanted = search.value;
+      this.#list();
+    });
+    const sides = /** @type {const} */ (['white', 'black', 'neutral']).map((side) => {
+      const it = button(t(side), () => {
+        this.side = side;
+        this.choose(undefined);
+        this.draw();
+      });
+      it.setAttribute('aria-pressed', String(side === this.side));
+      return it;
+    });
+    this.list = h('div', { class: 'men', role: 'group', 'aria-label': t('men') });
+    this.replaceChildren(
+      h('div', { class: 'segments', role: 'group', 'aria-label': t('colour') }, ...sides),
+      h('label', { class: 'hidden', htmlFor: search.id }, t('searchMen')),
+      search,
+      this.list,
+      h('p', { class: 'hint' }, t('paletteHint')),
+    );
+    this.#list();
+  }
+
+  #list() {
+    const wanted = plain(this.#wanted);
+    const usual = USUAL.map((code) => this.#kinds.find((kind) => kind.codes[0] === code)).filter((kind) => kind !== undefined);
+    const fits = (/** @type {ManKind} */ kind) => [...kind.codes, ...kind.names].some((name) => plain(name).includes(wanted));
+    const exact = (/** @type {ManKind} */ kind) => Number(!kind.codes.some((code) => plain(code) === wanted));
+    const shown = wanted ? this.#kinds.filter(fits).sort((a, b) => exact(a) - exact(b)).slice(0, MOST) : usual;
+    this.list?.replaceChildren(...shown.map((kind) => this.#item(kind)));
+    if (shown.length === 0) this.list?.append(h('p', {}, t('nothingFits')));
+  }
+
+  /** @param {ManKind} kind */
+  #item(kind) {
+    const it = man(kind.codes[0], this.side);
+    const name = kind.names[{ en: 0, fr: 1, de: 2 }[document.documentElement.lang] ?? 0];
+    const isChosen = this.chosen?.kind === it.kind;
+    const item = h(
+      'button',
+      { type: 'button', title: `${name}: ${kind.doc}`, 'aria-label': `${t(this.side)} ${name}`, 'aria-pressed': String(isChosen) },
+      h('img', { src: drawing(it), alt: '', draggable: false, loading: 'lazy', width: 40, height: 40 }),
+      this.#wanted ? h('span', {}, name) : false,
+    );
+    item.addEventListener('click', () => this.choose(isChosen ? undefined : it));
+    item.addEventListener('pointerdown', (event) => {
+      drag(event, it, (to) => this.dispatchEvent(new CustomEvent('place', { detail: { to, man: it } })));
+    });
+    return item;
+  }
+
+  /** @param {import('/js/men.js').Man | undefined} it */
+  choose(it) {
+    this.chosen = it;
+    this.#list();
+    this.dispatchEvent(new Event('choose'));
+  }
+}
+
+customElements.define('men-palette', MenPalette);
+export { MenPalette };
