@@ -37,8 +37,9 @@ pub(crate) fn is_any_board(attrs: Attrs) -> bool {
     !(attrs & (Attrs::FIRST_BOARD | Attrs::SECOND_BOARD)).is_none()
 }
 
-/// The letters of attributes in front of a man: `k` for a kamikaze man, `hn` for a half-neutral one.
-pub(crate) fn letters(royal: bool, attrs: Attrs, language: Language) -> String {
+/// The letters of attributes in front of a man: `k` for a kamikaze man, `hn` for a half-neutral one. Which board a man stands
+/// on is not among them.
+pub fn letters(royal: bool, attrs: Attrs, language: Language) -> String {
     if !royal && attrs.without(Attrs::ROYAL).is_none() {
         return String::new(); // nearly all men, and there may be many lines to write
     }
