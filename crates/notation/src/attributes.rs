@@ -6,14 +6,14 @@ use sauterelle_kernel::piece::{Attrs, Piece};
 use sauterelle_kernel::rules::attributes;
 
 /// The attributes, royalty apart, that can be declared and are available: their rows in the table of names.
-pub(crate) fn declarable() -> impl Iterator<Item = (&'static [&'static str; 3], Attrs)> {
+pub fn declarable() -> impl Iterator<Item = (&'static [&'static str; 3], Attrs)> {
     ATTRIBUTES
         .iter()
         .filter_map(|names| Some((names, declared(names[0])?)))
 }
 
 /// What the attribute with this English name gives to a man, if it is available.
-pub(crate) fn declared(name: &str) -> Option<Attrs> {
+pub fn declared(name: &str) -> Option<Attrs> {
     let mut known = attributes::ATTRIBUTES.iter();
     known
         .find(|attribute| attribute.name[0].eq_ignore_ascii_case(name))
@@ -37,8 +37,9 @@ pub(crate) fn is_any_board(attrs: Attrs) -> bool {
     !(attrs & (Attrs::FIRST_BOARD | Attrs::SECOND_BOARD)).is_none()
 }
 
-/// The letters of attributes in front of a man: `k` for a kamikaze man, `hn` for a half-neutral one.
-pub(crate) fn letters(royal: bool, attrs: Attrs, language: Language) -> String {
+/// The letters of attributes in front of a man: `k` for a kamikaze man, `hn` for a half-neutral one. Which board a man stands
+/// on is not among them.
+pub fn letters(royal: bool, attrs: Attrs, language: Language) -> String {
     if !royal && attrs.without(Attrs::ROYAL).is_none() {
         return String::new(); // nearly all men, and there may be many lines to write
     }

@@ -12,7 +12,7 @@ use sauterelle_kernel::piece::Sides;
 
 /// The glyphs that stand for a man of their own. Others are used for several men each, and so for none.
 #[rustfmt::skip]
-pub(crate) const GLYPHS: &Glyphs = &[
+const GLYPHS: &Glyphs = &[
     (("k", 0), "k"), (("q", 0), "q"), (("r", 0), "r"), (("b", 0), "b"), (("s", 0), "s"), (("p", 0), "p"),
     (("q", 1), "l"), (("q", 2), "g"), (("q", 3), "le"),
     (("r", 2), "rh"), (("r", 3), "pa"),
@@ -23,6 +23,12 @@ pub(crate) const GLYPHS: &Glyphs = &[
 
 /// The letters of glyphs; `n` is another one for `s`.
 const LETTERS: &str = "kqrbspneaofwdx";
+
+/// The customary glyph of the man with this English code: a letter, and how often it is turned by a right angle.
+pub fn glyph(code: &str) -> Option<(&'static str, u8)> {
+    let known = GLYPHS.iter().find(|(_, known)| *known == code)?;
+    Some(known.0)
+}
 
 /// Reads a position. What may follow the men is that of a FEN.
 ///

@@ -7,6 +7,7 @@
 mod api;
 mod assets;
 mod config;
+mod drawings;
 mod guard;
 mod server;
 

@@ -3,6 +3,7 @@
 use crate::api::{self, App};
 use crate::assets;
 use crate::config::Config;
+use crate::drawings;
 use crate::guard::guard;
 use axum::Router;
 use axum::extract::DefaultBodyLimit;
@@ -53,6 +54,7 @@ impl Server {
         let app = Arc::new(App::new(self.config.clone()));
         let router = Router::new()
             .merge(assets::routes())
+            .merge(drawings::routes())
             .nest("/api", api::routes(Arc::clone(&app)))
             .fallback(api::fault::not_found)
             .layer(DefaultBodyLimit::max(self.config.request))

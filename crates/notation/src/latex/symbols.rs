@@ -102,9 +102,9 @@ fn requested(man: &Man, asked: &[LatexSymbol], _: &[Symbol]) -> Option<String> {
 }
 
 fn customary(man: &Man, _: &[LatexSymbol], taken: &[Symbol]) -> Option<String> {
-    let ((drawing, turns), _) = xfen::GLYPHS.iter().find(|(_, code)| *code == man.code[0])?;
-    let (_, letter) = DRAWINGS.iter().find(|(known, _)| known == drawing)?;
-    let turned = ["", "R", "U", "L"][usize::from(*turns)];
+    let (drawing, turns) = xfen::glyph(man.code[0])?;
+    let (_, letter) = DRAWINGS.iter().find(|(known, _)| *known == drawing)?;
+    let turned = ["", "R", "U", "L"][usize::from(turns)];
     let drawing = format!("{letter}{turned}");
     is_free(&drawing, taken).then_some(drawing)
 }

@@ -1,0 +1,449 @@
+//! The drawing of a picture: squares, marks, men, frame, coordinates, side to move, box. A square is 100 by 100 units.
+
+use crate::figurine::{self, FONTS};
+use crate::mark::Mark;
+use crate::picture::{Picture, Theme};
+use crate::svg::{Svg, number};
+use sauterelle_kernel::game::DiagramMan;
+use sauterelle_kernel::piece::Side;
+use sauterelle_kernel::square::Sq;
+
+/// Width of the board.
+const BOARD: f64 = 800.0;
+/// Room around the board where nothing else stands.
+const MARGIN: f64 = 12.0;
+/// Room for coordinates, on the left and below.
+const COORDINATES: f64 = 46.0;
+/// Room for the sign of the side to move, on the right.
+const TURN: f64 = 46.0;
+/// Room for the box, on the right.
+const BOX: f64 = 136.0;
+/// How many men fit into the box above each other before they are made smaller.
+const BOX_HEIGHT: f64 = 600.0;
+
+/// Colours of a theme.
+struct Colours {
+    light: &'static str,
+    dark: &'static str,
+    line: &'static str,
+    text: &'static str,
+    highlight: &'static str,
+    mark: &'static str,
+}
+
+impl Theme {
+    const fn colours(self) -> Colours {
+        match self {
+            Theme::Light => Colours {
+                light: "#fff",
+                dark: "#cdcdcd",
+                line: "#000",
+                text: "#000",
+                highlight: "#f5c542",
+                mark: "#b3261e",
+            },
+            Theme::Dark => Colours {
+                light: "#c3c7cc",
+                dark: "#8b929a",
+                line: "#dfe3e7",
+                text: "#dfe3e7",
+                highlight: "#f5c542",
+                mark: "#a1160f",
+            },
+        }
+    }
+}
+
+/// The frame in which a picture is drawn.
+pub(crate) struct Frame {
+    left: f64,
+    /// Width of all.
+    pub width: f64,
+    /// Height of all.
+    pub height: f64,
+    flipped: bool,
+}
+
+impl Frame {
+    /// The frame of a picture.
+    pub fn of(picture: &Picture) -> Frame {
+        let coordinates = if picture.coordinates {
+            COORDINATES
+        } else {
+            0.0
+        };
+        let turn = if picture.to_move.is_some() { TURN } else { 0.0 };
+        let boxed = if picture.boxed.is_some() { BOX } else { 0.0 };
+        Frame {
+            left: MARGIN + coordinates,
+            width: MARGIN + coordinates + BOARD + turn + boxed + MARGIN,
+            height: MARGIN + BOARD + coordinates + MARGIN,
+            flipped: picture.flipped,
+        }
+    }
+
+    /// The left upper corner of a square.
+    fn corner(&self, at: Sq) -> (f64, f64) {
+        let (file, rank) = (f64::from(at.file()), f64::from(at.rank()));
+        let (column, row) = match self.flipped {
+            false => (file, 7.0 - rank),
+            true => (7.0 - file, rank),
+        };
+        (self.left + column * 100.0, MARGIN + row * 100.0)
+    }
+
+    fn centre(&self, at: Sq) -> (f64, f64) {
+        let (x, y) = self.corner(at);
+        (x + 50.0, y + 50.0)
+    }
+
+    /// A point counted in squares from the corner of a1.
+    fn point(&self, [across, up]: [f64; 2]) -> (f64, f64) {
+        let (across, down) = match self.flipped {
+            false => (across, 8.0 - up),
+            true => (8.0 - across, up),
+        };
+        (self.left + across * 100.0, MARGIN + down * 100.0)
+    }
+
+    fn right(&self) -> f64 {
+        self.left + BOARD
+    }
+}
+
+/// The picture as a document.
+pub(crate) fn draw(picture: &Picture) -> Svg {
+    let frame = Frame::of(picture);
+    let scale = picture.square / 100.0;
+    let mut svg = Svg::document(
+        frame.width * scale,
+        frame.height * scale,
+        (frame.width, frame.height),
+    );
+    draw_into(&mut svg, picture);
+    svg
+}
+
+/// The picture in units of its frame.
+pub(crate) fn draw_into(svg: &mut Svg, picture: &Picture) {
+    let frame = Frame::of(picture);
+    let colours = picture.theme.colours();
+    squares(svg, &frame, &colours);
+    for mark in &picture.marks {
+        under_men(svg, &frame, &colours, mark);
+    }
+    edge(svg, &frame, &colours);
+    for at in Sq::all() {
+        if let Some(man) = &picture.men[at.index()] {
+            let (x, y) = frame.corner(at);
+            // a little smaller than the square
+            placed(svg, man, picture, (x + 4.0, y + 4.0), 0.92);
+        }
+    }
+    for mark in &picture.marks {
+        above_men(svg, &frame, &colours, mark);
+    }
+    if picture.coordinates {
+        coordinates(svg, &frame, &colours);
+    }
+    if let Some(side) = picture.to_move {
+        turn(svg, &frame, &colours, side);
+    }
+    if let Some(men) = &picture.boxed {
+        let x = frame.right() + if picture.to_move.is_some() { TURN } else { 0.0 };
+        boxed(svg, &colours, x, men, picture);
+    }
+}
+
+fn placed(svg: &mut Svg, man: &DiagramMan, picture: &Picture, (x, y): (f64, f64), scale: f64) {
+    let transform = format!(
+        "translate({} {})scale({})",
+        number(x),
+        number(y),
+        number(scale)
+    );
+    svg.open("g", &[("transform", &transform)]);
+    figurine::draw(svg, man, picture.language);
+    svg.close();
+}
+
+fn rect(
+    svg: &mut Svg,
+    (x, y): (f64, f64),
+    (width, height): (f64, f64),
+    more: &[(&str, &dyn std::fmt::Display)],
+) {
+    let (x, y, width, height) = (number(x), number(y), number(width), number(height));
+    let mut attributes: Vec<(&str, &dyn std::fmt::Display)> =
+        vec![("x", &x), ("y", &y), ("width", &width), ("height", &height)];
+    attributes.extend_from_slice(more);
+    svg.empty("rect", &attributes);
+}
+
+/// All squares: the light ones as one, the dark ones as one path.
+fn squares(svg: &mut Svg, frame: &Frame, colours: &Colours) {
+    let all = (frame.left, MARGIN);
+    rect(svg, all, (BOARD, BOARD), &[("fill", &colours.light)]);
+    let dark = Sq::all().filter(|at| (at.file() + at.rank()) % 2 == 0);
+    let path: String = dark
+        .map(|at| {
+            let (x, y) = frame.corner(at);
+            format!("M{} {}h100v100h-100z", number(x), number(y))
+        })
+        .collect();
+    svg.empty("path", &[("fill", &colours.dark), ("d", &path)]);
+}
+
+fn edge(svg: &mut Svg, frame: &Frame, colours: &Colours) {
+    let more: [(&str, &dyn std::fmt::Display); 3] = [
+        ("fill", &"none"),
+        ("stroke", &colours.line),
+        ("stroke-width", &4),
+    ];
+    rect(svg, (frame.left, MARGIN), (BOARD, BOARD), &more);
+}
+
+fn coordinates(svg: &mut Svg, frame: &Frame, colours: &Colours) {
+    svg.open(
+        "g",
+        &[
+            ("font-family", &FONTS),
+            ("font-size", &30),
+            ("text-anchor", &"middle"),
+            ("fill", &colours.text),
+        ],
+    );
+    for line in 0..8 {
+        let (x, _) = frame.centre(Sq::at(line, 0));
+        let letter = char::from(b'a' + line).to_string();
+        let y = number(MARGIN + BOARD + 38.0);
+        svg.text("text", &[("x", &number(x)), ("y", &y)], &letter);
+        let (_, y) = frame.centre(Sq::at(0, line));
+        let (x, y) = (number(frame.left - 24.0), number(y + 11.0));
+        svg.text("text", &[("x", &x), ("y", &y)], &(line + 1).to_string());
+    }
+    svg.close();
+}
+
+/// A triangle at the end of the board from which the side to move plays, pointing onwards.
+fn turn(svg: &mut Svg, frame: &Frame, colours: &Colours, side: Side) {
+    let upwards = (side == Side::White) != frame.flipped;
+    let (y, tip) = if upwards {
+        (MARGIN + BOARD - 6.0, -34.0)
+    } else {
+        (MARGIN + 6.0, 34.0)
+    };
+    let path = format!(
+        "M{} {}h30l-15 {}z",
+        number(frame.right() + 13.0),
+        number(y),
+        number(tip)
+    );
+    let fill = match side {
+        Side::White => "#fff",
+        Side::Black => "#000",
+    };
+    svg.empty(
+        "path",
+        &[
+            ("d", &path),
+            ("fill", &fill),
+            ("stroke", &colours.line),
+            ("stroke-width", &4),
+            ("stroke-linejoin", &"round"),
+        ],
+    );
+}
+
+/// The box on the right, half way up, with its men above each other.
+fn boxed(svg: &mut Svg, colours: &Colours, x: f64, men: &[DiagramMan], picture: &Picture) {
+    let step = (BOX_HEIGHT / men.len().max(1) as f64).min(100.0);
+    let height = step * men.len().max(1) as f64 + 12.0;
+    let (x, top) = (x + 20.0, MARGIN + (BOARD - height) / 2.0);
+    let more: [(&str, &dyn std::fmt::Display); 3] = [
+        ("fill", &colours.light),
+        ("stroke", &colours.line),
+        ("stroke-width", &4),
+    ];
+    rect(svg, (x, top), (112.0, height), &more);
+    for (place, man) in men.iter().enumerate() {
+        let size = step * 0.92;
+        let corner = (
+            x + 56.0 - size / 2.0,
+            top + 6.0 + step * place as f64 + step * 0.04,
+        );
+        placed(svg, man, picture, corner, size / 100.0);
+    }
+}
+
+fn under_men(svg: &mut Svg, frame: &Frame, colours: &Colours, mark: &Mark) {
+    match mark {
+        Mark::Highlight(at) => {
+            let more: [(&str, &dyn std::fmt::Display); 2] =
+                [("fill", &colours.highlight), ("fill-opacity", &0.75)];
+            rect(svg, frame.corner(*at), (100.0, 100.0), &more);
+        }
+        Mark::Group(at, number) => {
+            let (x, y) = frame.corner(*at);
+            let colour = GROUPS[usize::from(*number) % GROUPS.len()];
+            let more: [(&str, &dyn std::fmt::Display); 3] =
+                [("fill", &colour), ("fill-opacity", &0.6), ("rx", &18)];
+            rect(svg, (x + 4.0, y + 4.0), (92.0, 92.0), &more);
+        }
+        Mark::Cage(at) => cage(svg, frame, *at),
+        Mark::Hole(at) => {
+            rect(svg, frame.corner(*at), (100.0, 100.0), &[("fill", &"#000")]);
+        }
+        Mark::Magic(at) => magic(svg, frame, *at),
+        Mark::Hurdle(at) => {
+            let (x, y) = frame.centre(*at);
+            circle(
+                svg,
+                (x, y),
+                45.0,
+                &[
+                    ("fill", &"none"),
+                    ("stroke", &colours.mark),
+                    ("stroke-width", &6),
+                    ("stroke-dasharray", &"14 9"),
+                ],
+            );
+        }
+        Mark::GridLine(..) | Mark::Arrow(..) | Mark::Dot(_) | Mark::Cross(_) | Mark::Sign(..) => {}
+    }
+}
+
+fn above_men(svg: &mut Svg, frame: &Frame, colours: &Colours, mark: &Mark) {
+    match mark {
+        Mark::GridLine(from, to) => {
+            let ((x, y), (to_x, to_y)) = (frame.point(*from), frame.point(*to));
+            let path = format!(
+                "M{} {}L{} {}",
+                number(x),
+                number(y),
+                number(to_x),
+                number(to_y)
+            );
+            stroke(svg, &path, "#000", 9.0);
+        }
+        Mark::Arrow(from, to) => arrow(svg, frame, colours, *from, *to),
+        Mark::Dot(at) => {
+            let fill: [(&str, &dyn std::fmt::Display); 3] = [
+                ("fill", &colours.mark),
+                ("stroke", &"#fff"),
+                ("stroke-width", &3),
+            ];
+            circle(svg, frame.centre(*at), 13.0, &fill);
+        }
+        Mark::Cross(at) => {
+            let (x, y) = frame.centre(*at);
+            let path = format!(
+                "M{} {}l44 44m0 -44l-44 44",
+                number(x - 22.0),
+                number(y - 22.0)
+            );
+            stroke(svg, &path, "#fff", 14.0);
+            stroke(svg, &path, colours.mark, 8.0);
+        }
+        Mark::Sign(at, sign) => {
+            let (x, y) = frame.centre(*at);
+            svg.text(
+                "text",
+                &[
+                    ("x", &number(x)),
+                    ("y", &number(y + 25.0)),
+                    ("text-anchor", &"middle"),
+                    ("font-family", &FONTS),
+                    ("font-weight", &"bold"),
+                    ("font-size", &70),
+                ],
+                sign,
+            );
+        }
+        _ => {}
+    }
+}
+
+/// Colours of groups of men.
+const GROUPS: [&str; 6] = [
+    "#56b4e9", "#e69f00", "#009e73", "#cc79a7", "#f0e442", "#d55e00",
+];
+
+fn circle(svg: &mut Svg, (x, y): (f64, f64), radius: f64, more: &[(&str, &dyn std::fmt::Display)]) {
+    let (x, y, radius) = (number(x), number(y), number(radius));
+    let mut attributes: Vec<(&str, &dyn std::fmt::Display)> =
+        vec![("cx", &x), ("cy", &y), ("r", &radius)];
+    attributes.extend_from_slice(more);
+    svg.empty("circle", &attributes);
+}
+
+fn stroke(svg: &mut Svg, path: &str, colour: &str, width: f64) {
+    svg.empty(
+        "path",
+        &[
+            ("d", &path),
+            ("fill", &"none"),
+            ("stroke", &colour),
+            ("stroke-width", &number(width)),
+            ("stroke-linecap", &"round"),
+        ],
+    );
+}
+
+/// Bars around and behind the square.
+fn cage(svg: &mut Svg, frame: &Frame, at: Sq) {
+    let (x, y) = frame.corner(at);
+    let (x, y) = (number(x + 6.0), number(y + 6.0));
+    let bars = format!("M{x} {y}h88v88h-88zm17.6 0v88m17.6 -88v88m17.6 -88v88m17.6 -88v88");
+    stroke(svg, &bars, "#444", 4.0);
+}
+
+/// A smaller square within the square, hatched at its corners.
+fn magic(svg: &mut Svg, frame: &Frame, at: Sq) {
+    let (x, y) = frame.corner(at);
+    let (x, y) = (number(x + 5.0), number(y + 5.0));
+    let path = format!(
+        "M{x} {y}h90v90h-90zm0 30l30 -30m30 0l30 30m0 30l-30 30m-30 0l-30 -30m0 -45l15 -15m60 0l15 15m0 60l-15 15m-60 0l-15 -15"
+    );
+    stroke(svg, &path, "#444", 4.0);
+}
+
+fn arrow(svg: &mut Svg, frame: &Frame, colours: &Colours, from: Sq, to: Sq) {
+    let ((x, y), (to_x, to_y)) = (frame.centre(from), frame.centre(to));
+    let (dx, dy) = (to_x - x, to_y - y);
+    let length = dx.hypot(dy);
+    if length == 0.0 {
+        return;
+    }
+    let (dx, dy) = (dx / length, dy / length);
+    // from the edge of the man to that of the other, half as wide as long at its head
+    let point = |along: f64, aside: f64| {
+        format!(
+            "{} {}",
+            number(x + dx * along - dy * aside),
+            number(y + dy * along + dx * aside)
+        )
+    };
+    let (start, end, neck) = (26.0, length - 12.0, length - 50.0);
+    let path = format!(
+        "M{}L{}L{}L{}L{}L{}L{}Z",
+        point(start, 7.0),
+        point(neck, 7.0),
+        point(neck, 23.0),
+        point(end, 0.0),
+        point(neck, -23.0),
+        point(neck, -7.0),
+        point(start, -7.0)
+    );
+    svg.empty(
+        "path",
+        &[
+            ("d", &path),
+            ("fill", &colours.mark),
+            ("fill-opacity", &0.85),
+            ("stroke", &"#fff"),
+            ("stroke-width", &3),
+            ("stroke-linejoin", &"round"),
+        ],
+    );
+}

@@ -1,0 +1,30 @@
+//! What is marked on the board beside men.
+
+use sauterelle_kernel::square::Sq;
+
+/// A mark. Marks of squares lie under the men, arrows, dots and crosses above them.
+#[derive(Clone, PartialEq, Debug)]
+pub enum Mark {
+    /// The square is emphasised.
+    Highlight(Sq),
+    /// The square belongs to one of several groups, by number.
+    Group(Sq, u8),
+    /// A cage of Circe Cage.
+    Cage(Sq),
+    /// The square does not exist.
+    Hole(Sq),
+    /// Men that arrive here change sides.
+    Magic(Sq),
+    /// A hurdle stands here.
+    Hurdle(Sq),
+    /// A line of a grid between two points, counted in squares from the lower left corner of the board (White below).
+    GridLine([f64; 2], [f64; 2]),
+    /// From the middle of a square to that of another.
+    Arrow(Sq, Sq),
+    /// The square can be reached.
+    Dot(Sq),
+    /// The square cannot be reached.
+    Cross(Sq),
+    /// A sign in place of a man, such as the I of an imitator.
+    Sign(Sq, String),
+}

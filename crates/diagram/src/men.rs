@@ -1,0 +1,146 @@
+//! Which man is drawn as which figure: by the customs of XFEN where there are any, by families otherwise.
+
+use crate::figures::Figure;
+use sauterelle_kernel::men::{self, Man};
+use sauterelle_notation::xfen;
+
+/// How a man is drawn.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub struct Drawing {
+    /// The figure.
+    pub figure: Figure,
+    /// By how many right angles it is turned, clockwise.
+    pub turns: u8,
+    /// Whether its code stands beside it: so for all fairy men without a figure of their own.
+    pub has_badge: bool,
+}
+
+/// Figures of the orthodox men, in the order of [`men::orthodox`].
+const ORTHODOX: [Figure; 6] = [
+    Figure::King,
+    Figure::Queen,
+    Figure::Rook,
+    Figure::Bishop,
+    Figure::Knight,
+    Figure::Pawn,
+];
+
+/// Men with a figure that stands for no other one.
+const OWN: [(&str, Figure); 2] = [("g", Figure::Grasshopper), ("sx", Figure::Soucie)];
+
+/// The glyphs of XFEN and their figures; an amazon is shown as a queen.
+const GLYPHS: [(&str, Figure); 10] = [
+    ("k", Figure::King),
+    ("q", Figure::Queen),
+    ("r", Figure::Rook),
+    ("b", Figure::Bishop),
+    ("s", Figure::Knight),
+    ("p", Figure::Pawn),
+    ("a", Figure::Queen),
+    ("e", Figure::Equihopper),
+    ("f", Figure::Rose),
+    ("o", Figure::Disc),
+];
+
+/// The men without a glyph of XFEN, by their English codes: those of one manner look alike but for their codes.
+#[rustfmt::skip]
+const FAMILIES: &[(Figure, u8, &str)] = &[
+    // short leapers and what is composed of them
+    (Figure::Rook, 1, "we da wr gt"),
+    (Figure::Bishop, 1, "fe al fr bt"),
+    (Figure::Knight, 1, "ca gi 15 16 gn bi sq ma mo ct bk kp ko sk cy ms sa ah oh"),
+    (Figure::Knight, 3, "an 24 25 35 36 37 bu rf ok ze rk"),
+    (Figure::Knight, 2, "cr zr gr ss ds s2 s4 s1 s3 qn bn uu na ao oa nh ch zh gh nl ln ml mm"),
+    // men that move like a king, or much like one
+    (Figure::King, 2, "ek kh so"),
+    (Figure::King, 1, "st po"),
+    (Figure::King, 3, "sh gy dr"),
+    // combined men
+    (Figure::Queen, 0, "et qq eh"),
+    (Figure::Rook, 0, "em wa rr"),
+    (Figure::Bishop, 0, "pr br ar rb c"),
+    // hoppers on queen lines to the square behind the hurdle, and their relatives
+    (Figure::Queen, 2, "g2 g3 cg dg ka do ha hc th ge lh gf mg sc b1"),
+    (Figure::Rook, 2, "dk gl b2 rm re rw"),
+    (Figure::Bishop, 2, "db b3 bm be bw"),
+    (Figure::Queen, 1, "m ea sw ee en si"),
+    // hoppers to any square behind the hurdle, Argentinian men
+    (Figure::Queen, 3, "li rt kl bo se"),
+    (Figure::Rook, 3, "rl fa lr tr mh"),
+    (Figure::Bishop, 3, "bl lo lb nd"),
+    (Figure::Equihopper, 0, "ne qe qf"),
+    (Figure::Equihopper, 1, "no"),
+    (Figure::Rose, 0, "rp rn ls ra"),
+    // men that move like a pawn, or much like one
+    (Figure::Pawn, 2, "bp bs pp"),
+    (Figure::Pawn, 1, "sp cp mp"),
+    // men without a way of their own
+    (Figure::Disc, 0, "du f"),
+];
+
+/// How this man is drawn. A man in no table is a disc with its code.
+pub fn drawing(man: &Man) -> Drawing {
+    let code = man.code[0];
+    let orthodox = men::orthodox();
+    let drawn = |figure, turns, has_badge| Drawing {
+        figure,
+        turns,
+        has_badge,
+    };
+    if let Some(index) = orthodox.iter().position(|known| known.code[0] == code) {
+        return drawn(ORTHODOX[index], 0, false);
+    }
+    if let Some((_, figure)) = OWN.iter().find(|(own, _)| *own == code) {
+        return drawn(*figure, 0, false);
+    }
+    let (figure, turns) = customary(code)
+        .or_else(|| of_family(code))
+        .unwrap_or((Figure::Disc, 0));
+    drawn(figure, turns, true)
+}
+
+fn customary(code: &str) -> Option<(Figure, u8)> {
+    let (letter, turns) = xfen::glyph(code)?;
+    let (_, figure) = GLYPHS.iter().find(|(known, _)| *known == letter)?;
+    Some((*figure, turns))
+}
+
+fn of_family(code: &str) -> Option<(Figure, u8)> {
+    let mut families = FAMILIES.iter();
+    let (figure, turns, _) =
+        families.find(|(_, _, codes)| codes.split(' ').any(|one| one == code))?;
+    Some((*figure, *turns))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use std::collections::HashSet;
+
+    #[test]
+    fn every_man_of_the_table_has_a_figure_by_a_table() {
+        let orthodox: Vec<&str> = men::orthodox().iter().map(|man| man.code[0]).collect();
+        for man in men::MEN {
+            let code = man.code[0];
+            let own = OWN.iter().any(|(own, _)| *own == code);
+            let found = orthodox.contains(&code)
+                || own
+                || customary(code).is_some()
+                || of_family(code).is_some();
+            assert!(found, "{} ({code}) has no figure", man.name[0]);
+        }
+    }
+
+    #[test]
+    fn families_name_men_that_are_there_once() {
+        let mut seen = HashSet::new();
+        for code in FAMILIES.iter().flat_map(|(_, _, codes)| codes.split(' ')) {
+            assert!(seen.insert(code), "{code} twice");
+            assert!(customary(code).is_none(), "{code} has a customary figure");
+            assert!(
+                men::MEN.iter().any(|man| man.code[0] == code),
+                "no man {code}"
+            );
+        }
+    }
+}

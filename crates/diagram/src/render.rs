@@ -1,0 +1,89 @@
+//! PNG and PDF from the same SVG. Text is set in fonts that are part of the program, whatever the system has.
+
+use resvg::tiny_skia::{Pixmap, Transform};
+use resvg::usvg::{Options, Tree, fontdb};
+use std::sync::{Arc, LazyLock};
+
+/// Subsets of DejaVu Sans; the licence stands beside them.
+const REGULAR: &[u8] = include_bytes!("../fonts/DejaVuSans-subset.ttf");
+const BOLD: &[u8] = include_bytes!("../fonts/DejaVuSans-Bold-subset.ttf");
+
+/// The family that the fonts belong to.
+const FAMILY: &str = "DejaVu Sans";
+
+/// The most pixels of a PNG on one side.
+const LARGEST: f32 = 20_000.0;
+
+static FONTS: LazyLock<Arc<fontdb::Database>> = LazyLock::new(|| {
+    let mut fonts = fontdb::Database::new();
+    fonts.load_font_data(REGULAR.to_vec());
+    fonts.load_font_data(BOLD.to_vec());
+    fonts.set_sans_serif_family(FAMILY);
+    Arc::new(fonts)
+});
+
+/// An SVG cannot be turned into another format.
+#[derive(Debug, thiserror::Error)]
+pub enum RenderError {
+    /// It is not an SVG.
+    #[error("the drawing is not an SVG: {0}")]
+    Svg(#[from] resvg::usvg::Error),
+    /// Its size is nothing or too much.
+    #[error("a picture of {0} × {1} pixels cannot be made")]
+    Size(f32, f32),
+    /// The PNG cannot be written.
+    #[error("the PNG cannot be written: {0}")]
+    Png(String),
+    /// The PDF cannot be written.
+    #[error("the PDF cannot be written: {0}")]
+    Pdf(String),
+}
+
+/// The picture as PNG, in this many pixels for each pixel of the SVG, on white.
+///
+/// # Errors
+/// If the text is no SVG, or the picture too large.
+pub fn png(svg: &str, scale: f32) -> Result<Vec<u8>, RenderError> {
+    let picture = pixels(svg, scale)?;
+    picture
+        .encode_png()
+        .map_err(|error| RenderError::Png(error.to_string()))
+}
+
+/// The picture in pixels.
+pub(crate) fn pixels(svg: &str, scale: f32) -> Result<Pixmap, RenderError> {
+    let tree = tree(svg)?;
+    let size = tree.size();
+    let (width, height) = (
+        (size.width() * scale).ceil(),
+        (size.height() * scale).ceil(),
+    );
+    let wrong = || RenderError::Size(width, height);
+    if !(width <= LARGEST && height <= LARGEST) {
+        return Err(wrong());
+    }
+    let mut picture = Pixmap::new(width as u32, height as u32).ok_or_else(wrong)?;
+    picture.fill(resvg::tiny_skia::Color::WHITE);
+    let transform = Transform::from_scale(scale, scale);
+    resvg::render(&tree, transform, &mut picture.as_mut());
+    Ok(picture)
+}
+
+/// The picture as a PDF of one page. A pixel of the SVG is three quarters of a point, as everywhere.
+///
+/// # Errors
+/// If the text is no SVG.
+pub fn pdf(svg: &str) -> Result<Vec<u8>, RenderError> {
+    let page = svg2pdf::PageOptions { dpi: 96.0 };
+    svg2pdf::to_pdf(&tree(svg)?, svg2pdf::ConversionOptions::default(), page)
+        .map_err(|error| RenderError::Pdf(error.to_string()))
+}
+
+fn tree(svg: &str) -> Result<Tree, RenderError> {
+    let options = Options {
+        fontdb: FONTS.clone(),
+        font_family: FAMILY.to_string(),
+        ..Options::default()
+    };
+    Ok(Tree::from_str(svg, &options)?)
+}
