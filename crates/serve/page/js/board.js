@@ -33,7 +33,7 @@ export class ChessBoard extends HTMLElement {
       return;
     }
     for (const square of SQUARES) {
-      const cell = h('div', { role: 'gridcell', tabIndex: -1, 'data-square': square });
+      const cell = h('div', { role: 'gridcell', tabIndex: -1, 'data-square': square, 'data-file': square[0], 'data-rank': square[1] });
       const isDark = (square.charCodeAt(0) + Number(square[1])) % 2 === 0;
       cell.classList.add('square', isDark ? 'dark' : 'light');
       this.cells.set(square, cell);
@@ -57,7 +57,7 @@ export class ChessBoard extends HTMLElement {
       const square = squareOf(event.target);
       const it = square && this.men.get(square);
       if (it && this.dataset.drags === 'true') {
-        drag(event, it, (to) => this.dispatchEvent(new CustomEvent('drop', { detail: { from: square, to, man: it } })));
+        drag(event, it, (to) => this.dispatchEvent(new CustomEvent('mandrop', { detail: { from: square, to, man: it } })));
       }
     });
     this.draw();

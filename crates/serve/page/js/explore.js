@@ -3,9 +3,10 @@
 
 import { smallBoard } from '/js/board.js';
 import { button, h, unique } from '/js/dom.js';
-import { Refused } from '/js/engine.js';
+import { Engine, Refused } from '/js/engine.js';
 import { after, parsePlacement } from '/js/men.js';
 import { faultText } from '/js/solution.js';
+import { Problem } from '/js/problem.js';
 import { t } from '/js/text.js';
 
 /**
@@ -14,8 +15,8 @@ import { t } from '/js/text.js';
  */
 
 class ExplorePanel extends HTMLElement {
-  /** @type {import('/js/problem.js').Problem} */ problem;
-  /** @type {import('/js/engine.js').Engine} */ engine;
+  problem = new Problem();
+  engine = new Engine();
   /** @type {Path} */ path = { twin: 0, men: '', starter: undefined, steps: [], isThreat: false };
   /** What the engine knows of the position. @type {any} */ position;
   /** @type {string | undefined} */ selected;
@@ -132,7 +133,7 @@ class ExplorePanel extends HTMLElement {
     await this.go({ ...this.path, men: this.path.men, steps: [...this.path.steps, step] });
   }
 
-  /** @param {string | undefined} square */
+  /** @param {string | undefined} square @returns {any[]} */
   #movesOf(square) {
     return this.position?.moves.filter((/** @type {any} */ move) => move.from === square) ?? [];
   }
@@ -151,8 +152,8 @@ class ExplorePanel extends HTMLElement {
     const other = this.position?.turn === 'white' ? 'black' : 'white';
     return h(
       'div', { class: 'tools', role: 'toolbar', 'aria-label': t('way') },
-      button('⏮', () => back(0), { 'aria-label': t('toDiagram'), disabled: steps.length === 0, 'data-field': 'first' }),
-      button('◀', () => back(steps.length - 1), { 'aria-label': t('takeBack'), disabled: steps.length === 0, 'data-field': 'back' }),
+      button('«', () => back(0), { 'aria-label': t('toDiagram'), disabled: steps.length === 0, 'data-field': 'first' }),
+      button('‹', () => back(steps.length - 1), { 'aria-label': t('takeBack'), disabled: steps.length === 0, 'data-field': 'back' }),
       ...steps,
       steps.length === 0 && this.position ? button(t(`${other}Moves`), () => this.go({ ...this.path, starter: other }), { 'data-field': 'turn' }) : false,
     );

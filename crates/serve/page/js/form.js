@@ -3,7 +3,8 @@
 
 import { button, h, unique } from '/js/dom.js';
 import { combo, plain } from '/js/combo.js';
-import { Refused } from '/js/engine.js';
+import { Engine, Refused } from '/js/engine.js';
+import { Problem } from '/js/problem.js';
 import { t } from '/js/text.js';
 
 /** Forms that the problem can be shown in. */
@@ -15,8 +16,8 @@ const HEADINGS = ['authors', 'origins', 'awards', 'titles'];
  *   example?: string, sign?: string}} Entry */
 
 class ProblemForm extends HTMLElement {
-  /** @type {import('/js/problem.js').Problem} */ problem;
-  /** @type {import('/js/engine.js').Engine} */ engine;
+  problem = new Problem();
+  engine = new Engine();
   /** @type {any} */ registry = { conditions: [], plays: [], goals: [], options: [] };
   #form = 'popeye';
 

@@ -41,9 +41,15 @@ for (const element of [form, solution, explore, publish]) {
   element.engine = engine;
 }
 
+/** How long a notice is shown. */
+const NOTICE_MILLISECONDS = 6000;
+let lastNotice = 0;
+
 /** @param {string} text */
 function say(text) {
   part('notice').textContent = text;
+  clearTimeout(lastNotice);
+  lastNotice = setTimeout(() => part('notice').replaceChildren(), NOTICE_MILLISECONDS);
 }
 
 /* ---- the board ---- */
@@ -111,7 +117,7 @@ board.addEventListener('activate', (event) => {
   else if (carried && square !== carried) carry(square);
   else if (problem.fields.men.has(square)) carry(carried === square ? undefined : square, true);
 });
-board.addEventListener('drop', (event) => {
+board.addEventListener('mandrop', (event) => {
   const { from, to, man: it } = /** @type {CustomEvent} */ (event).detail;
   if (from !== to) place(to, it, from);
 });
@@ -209,6 +215,7 @@ function drawTools() {
 /** Castling and en passant, which options of the problem say. */
 function rights() {
   const { options } = problem.fields;
+  /** @type {string[]} */
   const denied = options.find((option) => /^nocastling/i.test(option))?.match(/[a-h][1-8]/g) ?? [];
   const say2 = (/** @type {RegExp} */ old, /** @type {string | undefined} */ text) => problem.change((fields) => {
     fields.options = [...fields.options.filter((option) => !old.test(option)), ...(text ? [text] : [])];
@@ -238,7 +245,9 @@ problem.addEventListener('change', () => {
   solution.clear();
   explore.path = { twin: 0, men: '', starter: undefined, steps: [], isThreat: false };
   explore.position = undefined;
+  explore.asked = '';
   if (mode === 'explore') explore.go({});
+  else explore.draw();
   form.draw();
   drawTools();
   drawBoard();
@@ -338,4 +347,7 @@ async function fromAddress() {
 window.addEventListener('hashchange', fromAddress);
 
 await choose(first());
-if (!(await fromAddress())) await form.read('8/3K2N1/4p3/5p2/8/6r1/kBP5/8');
+if (!(await fromAddress())) {
+  const diagram = { men: '8/3K2N1/4p3/5p2/8/6r1/kBP5/8', conditions: ['Polo'] };
+  problem.load({ stipulation: 'h#2', diagram });
+}

@@ -2,16 +2,16 @@
 // Publishing: diagram and solution as files, and a link that carries the whole problem.
 
 import { button, h, save, unique } from '/js/dom.js';
-import { Refused } from '/js/engine.js';
-import { pack } from '/js/problem.js';
+import { Engine, Refused } from '/js/engine.js';
+import { Problem, pack } from '/js/problem.js';
 import { faultText } from '/js/solution.js';
 import { t } from '/js/text.js';
 
 const FILES = ['svg', 'png', 'pdf'];
 
 class PublishPanel extends HTMLElement {
-  /** @type {import('/js/problem.js').Problem} */ problem;
-  /** @type {import('/js/engine.js').Engine} */ engine;
+  problem = new Problem();
+  engine = new Engine();
 
   draw() {
     const files = (/** @type {string} */ what, /** @type {string[]} */ formats) => h(

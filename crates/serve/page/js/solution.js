@@ -2,7 +2,8 @@
 // The solution as it comes: tabs for twins and set play, lines and trees of moves that can be clicked, and the verdict.
 
 import { button, h, unique } from '/js/dom.js';
-import { Refused } from '/js/engine.js';
+import { Engine, Refused } from '/js/engine.js';
+import { Problem } from '/js/problem.js';
 import { t } from '/js/text.js';
 
 /** Lines beyond these wait for a click. */
@@ -14,8 +15,8 @@ const MOST_SHOWN = 500;
  */
 
 class SolutionView extends HTMLElement {
-  /** @type {import('/js/problem.js').Problem} */ problem;
-  /** @type {import('/js/engine.js').Engine} */ engine;
+  problem = new Problem();
+  engine = new Engine();
   /** @type {AbortController | undefined} */ #running;
   /** @type {{button: HTMLButtonElement, panel: HTMLElement, list: HTMLElement, held: any[]}[]} */ #tabs = [];
   #twin = -1;
@@ -43,7 +44,7 @@ class SolutionView extends HTMLElement {
   clear() {
     this.abort();
     this.#reset();
-    this.verdict?.replaceChildren();
+    this.#say('', '');
     this.count?.replaceChildren();
   }
 
@@ -280,7 +281,7 @@ class SolutionView extends HTMLElement {
     }
     const played = this.verdicts.filter((part) => !part.isSetPlay);
     const worst = played.find((part) => part.solutions === 0) ? 'none' : played.some((part) => part.solutions > 1) ? 'several' : 'one';
-    return [`${t(`sum-${worst}`)}: ${said}`, worst];
+    return [`${t(`sum-${worst}`)} (${said})`, worst];
   }
 
   /** @param {string} text @param {string} kind */

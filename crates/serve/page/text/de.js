@@ -107,7 +107,7 @@ export default {
   length: 'Länge',
   rank: 'Rang der Länge',
   removed: 'Entfernte Steine',
-  moveCount: '{count} legale Züge',
+  moveCount: 'Legale Züge: {count}',
   notLegal: 'nicht legal',
   choices: 'Wahl:',
   before: 'Vor dem Zug',

@@ -107,7 +107,7 @@ export default {
   length: 'Length',
   rank: 'Rank of length',
   removed: 'Removed men',
-  moveCount: '{count} legal moves',
+  moveCount: 'Legal moves: {count}',
   notLegal: 'not legal',
   choices: 'Choices:',
   before: 'Before the move',

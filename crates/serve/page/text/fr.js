@@ -107,7 +107,7 @@ export default {
   length: 'Longueur',
   rank: 'Rang de longueur',
   removed: 'Pièces enlevées',
-  moveCount: '{count} coups légaux',
+  moveCount: 'Coups légaux : {count}',
   notLegal: 'illégal',
   choices: 'Choix :',
   before: 'Avant le coup',
