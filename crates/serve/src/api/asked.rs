@@ -1,8 +1,8 @@
 //! The problem of a request.
 
+use super::App;
 use super::fault::Fault;
 use axum::Json;
-use axum::extract::rejection::JsonRejection;
 use axum::extract::{FromRequest, Request};
 use axum::http::StatusCode;
 use sauterelle_kernel::ctx::Ctx;
@@ -14,20 +14,21 @@ use sauterelle_notation::move_text::MoveReader;
 use sauterelle_notation::popeye::{InputProblem, Question, Twin};
 use serde::Deserialize;
 use serde::de::DeserializeOwned;
+use std::sync::Arc;
+use tokio::time::timeout;
 
 /// The body of a request: JSON of this type, or a fault that says what is wrong with it.
 pub(crate) struct Body<T>(pub T);
 
-impl<S: Send + Sync, T: DeserializeOwned> FromRequest<S> for Body<T> {
+impl<T: DeserializeOwned> FromRequest<Arc<App>> for Body<T> {
     type Rejection = Fault;
 
-    async fn from_request(request: Request, state: &S) -> Result<Body<T>, Fault> {
-        match Json::<T>::from_request(request, state).await {
+    async fn from_request(request: Request, app: &Arc<App>) -> Result<Body<T>, Fault> {
+        let reading = Json::<T>::from_request(request, app);
+        let too_slow = |_| Fault::new(StatusCode::REQUEST_TIMEOUT, "the request came too slowly");
+        let read = timeout(app.config.patience, reading).await;
+        match read.map_err(too_slow)? {
             Ok(Json(body)) => Ok(Body(body)),
-            Err(JsonRejection::BytesRejection(_)) => Err(Fault::new(
-                StatusCode::PAYLOAD_TOO_LARGE,
-                "the request is too large",
-            )),
             Err(rejection) => Err(Fault::new(rejection.status(), rejection.body_text())),
         }
     }

@@ -18,7 +18,7 @@ use std::sync::Arc;
 
 /// What all requests share.
 pub(crate) struct App {
-    config: Config,
+    pub config: Config,
     queue: Queue,
 }
 

@@ -10,7 +10,9 @@ use serde_json::{Value, json};
 
 /// Men, conditions, stipulations and options in a language.
 pub(crate) async fn registry(Path(_language): Path<String>) -> Result<Json<Value>, Fault> {
-    let attributes: Vec<Value> = sauterelle_notation::attributes::declarable().map(|(names, _)| json!({"names": names})).collect();
+    let attributes: Vec<Value> = sauterelle_notation::attributes::declarable()
+        .map(|(names, _)| json!({"names": names}))
+        .collect();
     Ok(Json(json!({
         "men": MEN.iter().map(|man| json!({"codes": man.code, "names": man.name, "doc": man.doc})).collect::<Vec<_>>(),
         "conditions": RULES.iter().map(|rule| {let m = rule.meta(); json!({"names": m.name, "aliases": m.aliases, "phrases": rule.phrases().iter().map(|p| json!({"name": p.0})).collect::<Vec<_>>(),

@@ -1,0 +1,313 @@
+//! The server as a client meets it: answers, limits, manners.
+
+mod client;
+
+use client::{Running, read};
+use sauterelle_serve::Config;
+use serde_json::{Value, json};
+use std::io::{Read, Write};
+use std::time::{Duration, Instant};
+
+const POLO: &str = "BeginProblem\nStipulation h#2\nCondition Polo\nForsyth 8/3K2S1/4p3/5p2/8/6r1/kBP5/8\nEndProblem";
+
+/// Takes minutes.
+const LONG: &str = "BeginProblem\nStipulation h#9\nPieces White Ka1 Qb1 Rc1 Black Kh8 Qg8 Rf8 Be8 Sd8 Pa7 Pb7\nEndProblem";
+
+fn running(server: &Running) -> (u64, u64) {
+    let status = server.get("/api/status").json();
+    let number = |name: &str| status[name].as_u64().unwrap();
+    (number("solving"), number("waiting"))
+}
+
+/// Waits until this holds.
+fn eventually(what: &str, holds: impl Fn() -> bool) {
+    let end = Instant::now() + Duration::from_secs(30);
+    while !holds() {
+        assert!(Instant::now() < end, "never: {what}");
+        std::thread::sleep(Duration::from_millis(20));
+    }
+}
+
+#[test]
+fn a_problem_is_solved_event_by_event() {
+    let server = Running::new();
+    let answer = server.post("solve", &json!({"problem": POLO, "language": "de"}));
+    assert_eq!(answer.status, 200);
+    let events = answer.events();
+    let of = |kind: &str| -> Vec<&Value> {
+        events
+            .iter()
+            .filter(|event| event["type"] == kind)
+            .collect()
+    };
+    assert_eq!(of("line").len(), 1);
+    assert_eq!(of("line")[0]["moves"][0]["move"], "Ka2-b3[-b2][-c2]");
+    assert_eq!(of("verdict")[0]["verdict"], "1 Lösung, vollständig");
+    assert_eq!(of("end")[0]["status"], "complete");
+    let last = events.last().unwrap();
+    assert_eq!(
+        (&last["type"], &last["outcome"]),
+        (&json!("done"), &json!("complete"))
+    );
+}
+
+#[test]
+fn twins_and_set_play_come_in_order() {
+    let server = Running::new();
+    let problem = "BeginProblem\nStipulation h#1\nOption SetPlay\nPieces White Kg6 Ra1 Black Kh8 Pb2\nTwin Move a1 c1\nEndProblem";
+    let events = server.post("solve", &json!({"problem": problem})).events();
+    let kinds: Vec<&str> = events
+        .iter()
+        .filter_map(|event| event["type"].as_str())
+        .collect();
+    assert_eq!(kinds.iter().filter(|kind| **kind == "position").count(), 2);
+    let phases: Vec<&Value> = events
+        .iter()
+        .filter(|e| e["type"] == "phase")
+        .map(|e| &e["phase"])
+        .collect();
+    assert_eq!(phases, ["set-play", "play", "set-play", "play"]);
+}
+
+#[test]
+fn bad_input_is_refused_with_place_and_suggestion() {
+    let server = Running::new();
+    let problem = POLO.replace("Polo", "Pollo");
+    let answer = server.post("solve", &json!({"problem": problem}));
+    assert_eq!(answer.status, 422);
+    let fault = &answer.json()["faults"][0];
+    assert_eq!(fault["place"], json!([3, 11]));
+    assert!(fault["message"].as_str().unwrap().contains("Pollo"));
+    assert_eq!(fault["suggestion"], "Polo");
+}
+
+#[test]
+fn moves_are_played_and_explained() {
+    let server = Running::new();
+    let asked =
+        json!({"problem": POLO, "to_move": "black", "moves": ["Ka2-b3[-b2][-c2]", "Sg7-e8"]});
+    let position = server.post("position", &asked).json();
+    assert_eq!(
+        (&position["turn"], &position["status"]),
+        (&json!("black"), &json!("play"))
+    );
+    assert_eq!(position["men"].as_array().unwrap().len(), 6);
+    let castling = json!({"problem": "BeginProblem\nStipulation #2\nCondition Polo\nPieces White Ke1 Rh1 Black Kh8 Se4\nEndProblem", "move": "O-O"});
+    let told = server.post("explain", &castling).json();
+    assert_eq!(told["legal"], false);
+    let text = told["refusals"][0]["text"].as_str().unwrap();
+    assert!(text.contains("Ne4-f2 would touch f1"), "{text}");
+}
+
+#[test]
+fn squares_that_look_possible_have_their_reason() {
+    let server = Running::new();
+    let problem = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1";
+    let read = server.post("read", &json!({"text": problem})).json();
+    let mut document = read["problems"].clone();
+    document["problems"][0]["diagram"]["conditions"] = json!(["Connected"]);
+    let asked = json!({"problem": document.to_string(), "to_move": "white", "from": "e2"});
+    let squares = server.post("refusals", &asked).json();
+    let squares = squares["squares"].as_array().unwrap().clone();
+    let possible: Vec<&Value> = squares
+        .iter()
+        .filter(|it| it["is_possible"] == true)
+        .collect();
+    assert_eq!(possible.len(), 1, "{possible:?}");
+    assert_eq!(possible[0]["to"], "e4");
+    // all but its own square and e3
+    assert_eq!(squares.len(), 62);
+}
+
+#[test]
+fn a_search_that_the_browser_has_left_is_stopped() {
+    let server = Running::new();
+    let body = json!({"problem": LONG}).to_string();
+    let mut stream = server.send(
+        "POST /api/solve",
+        &["Content-Type: application/json"],
+        &body,
+    );
+    let mut some = [0; 512];
+    assert!(stream.read(&mut some).unwrap() > 0);
+    eventually("it is being solved", || running(&server) == (1, 0));
+    drop(stream);
+    eventually("it is stopped", || running(&server) == (0, 0));
+}
+
+#[test]
+fn time_is_limited() {
+    let server = Running::new();
+    let begun = Instant::now();
+    let events = server
+        .post("solve", &json!({"problem": LONG, "time": 0.3}))
+        .events();
+    assert!(begun.elapsed() < Duration::from_secs(20));
+    let last = events.last().unwrap();
+    assert_eq!(
+        (&last["outcome"], &last["limit"]),
+        (&json!("incomplete"), &json!("time"))
+    );
+}
+
+#[test]
+fn output_is_limited() {
+    let server = Running::with(Config {
+        output: 5_000,
+        ..Config::default()
+    });
+    // with a nightrider there are 56 solutions
+    let problem = POLO.replace("2S1", "2N1");
+    let events = server.post("solve", &json!({"problem": problem})).events();
+    let last = events.last().unwrap();
+    assert_eq!(
+        (&last["outcome"], &last["limit"]),
+        (&json!("incomplete"), &json!("output"))
+    );
+}
+
+#[test]
+fn a_hundred_problems_at_once_are_all_solved() {
+    let server = Running::new();
+    let answers: Vec<_> = std::thread::scope(|scope| {
+        let tasks: Vec<_> = (0..100)
+            .map(|_| scope.spawn(|| server.post("solve", &json!({"problem": POLO}))))
+            .collect();
+        tasks.into_iter().map(|task| task.join().unwrap()).collect()
+    });
+    for answer in answers {
+        let events = answer.events();
+        assert_eq!(events.last().unwrap()["outcome"], "complete");
+        assert_eq!(
+            events
+                .iter()
+                .filter(|event| event["type"] == "line")
+                .count(),
+            1
+        );
+    }
+    assert_eq!(running(&server), (0, 0));
+}
+
+#[test]
+fn the_queue_is_bounded_and_in_order() {
+    let server = Running::with(Config {
+        solves: 1,
+        waiting: 1,
+        ..Config::default()
+    });
+    let json_header = "Content-Type: application/json";
+    let body = json!({"problem": LONG}).to_string();
+    let first = server.send("POST /api/solve", &[json_header], &body);
+    eventually("the first is being solved", || running(&server) == (1, 0));
+    let second = server.send(
+        "POST /api/solve",
+        &[json_header],
+        &json!({"problem": POLO}).to_string(),
+    );
+    eventually("the second waits", || running(&server) == (1, 1));
+    let third = server.post("solve", &json!({"problem": POLO}));
+    assert_eq!(third.status, 503);
+    drop(first);
+    let events = read(second).events();
+    assert_eq!(
+        (&events[0]["type"], &events[0]["ahead"]),
+        (&json!("queued"), &json!(1))
+    );
+    assert_eq!(events.last().unwrap()["outcome"], "complete");
+}
+
+#[test]
+fn other_origins_and_hosts_are_refused() {
+    let server = Running::new();
+    let json_header = "Content-Type: application/json";
+    let body = json!({"problem": POLO}).to_string();
+    for header in [
+        "Origin: http://evil.example",
+        "Origin: null",
+        "Sec-Fetch-Site: cross-site",
+    ] {
+        let answer = read(server.send("POST /api/solve", &[json_header, header], &body));
+        assert_eq!(answer.status, 403, "{header}");
+        assert!(!answer.head.to_lowercase().contains("access-control"));
+    }
+    let mut stream = server.connect();
+    stream
+        .write_all(b"GET / HTTP/1.1\r\nHost: evil.example\r\nConnection: close\r\n\r\n")
+        .unwrap();
+    assert_eq!(read(stream).status, 403);
+    // a form of another page can send text without asking first
+    let answer = read(server.send("POST /api/solve", &["Content-Type: text/plain"], &body));
+    assert_eq!(answer.status, 415);
+    assert_eq!(running(&server), (0, 0));
+}
+
+#[test]
+fn too_large_and_malformed_requests_are_answered() {
+    let server = Running::new();
+    let large = json!({"problem": "x".repeat(2 << 20)});
+    assert_eq!(server.post("solve", &large).status, 413);
+    let json_header = "Content-Type: application/json";
+    let of = |body: &str| read(server.send("POST /api/solve", &[json_header], body)).status;
+    assert_eq!(of("{"), 400);
+    assert_eq!(of("[]"), 422);
+    assert_eq!(of("{\"problem\": 3}"), 422);
+    assert_eq!(of("{\"problem\": \"\"}"), 422);
+    assert_eq!(server.get("/nothing").status, 404);
+    assert_eq!(server.get("/man/white/xyz.svg").status, 404);
+    let mut stream = server.connect();
+    stream
+        .write_all(b"\x00\x01\x02 no http at all\r\n\r\n")
+        .unwrap();
+    assert_eq!(read(stream).status, 400);
+    // and it still answers
+    assert_eq!(server.get("/").status, 200);
+}
+
+#[test]
+fn slow_clients_are_not_waited_for() {
+    let server = Running::with(Config {
+        patience: Duration::from_millis(300),
+        ..Config::default()
+    });
+    let mut stream = server.connect();
+    stream.write_all(b"GET / HTTP/1.1\r\nHo").unwrap();
+    let begun = Instant::now();
+    let _ = read(stream);
+    assert!(
+        begun.elapsed() < Duration::from_secs(10),
+        "the header never came"
+    );
+    let mut stream = server.connect();
+    let head = format!(
+        "POST /api/read HTTP/1.1\r\nHost: localhost:{}\r\nContent-Type: application/json\r\nContent-Length: 99\r\n\r\n{{",
+        server.port
+    );
+    stream.write_all(head.as_bytes()).unwrap();
+    assert_eq!(read(stream).status, 408, "the body never came");
+}
+
+#[test]
+fn the_page_and_its_men_are_there() {
+    let server = Running::new();
+    let page = server.get("/");
+    assert!(page.head.contains("text/html") && page.head.contains("content-security-policy"));
+    // every file that the page or one of its scripts names
+    let mut seen = vec!["/".to_string()];
+    let mut next = 0;
+    while next < seen.len() {
+        let content = server.get(&seen[next]);
+        assert_eq!(content.status, 200, "{}", seen[next]);
+        for part in content.body.split(['"', '\'']) {
+            let is_file =
+                part.starts_with("/js/") || part.starts_with("/text/") || part == "/style.css";
+            if is_file && part.contains('.') && !seen.iter().any(|known| known == part) {
+                seen.push(part.to_string());
+            }
+        }
+        next += 1;
+    }
+    assert!(seen.len() > 15, "{seen:?}");
+    let man = server.get("/man/neutral/sx.svg?royal=true&attributes=Kamikaze");
+    assert!(man.body.starts_with("<svg"));
+}
