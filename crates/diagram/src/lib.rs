@@ -26,6 +26,7 @@ pub mod render;
 mod sheet;
 mod strip;
 pub mod svg;
+mod table;
 
 pub use figures::Figure;
 pub use figurine::man_svg;
@@ -34,3 +35,4 @@ pub use men::{Drawing, drawing};
 pub use picture::{Picture, Theme, man_of};
 pub use sheet::{Part, Sheet, Solution};
 pub use strip::Strip;
+pub use table::men_table;

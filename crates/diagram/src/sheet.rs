@@ -74,6 +74,11 @@ impl Sheet<'_> {
             .collect()
     }
 
+    /// The diagram alone; of two, the one from which play begins.
+    pub fn board(&self) -> Picture {
+        self.pictures().swap_remove(0)
+    }
+
     /// The problem as one SVG.
     pub fn svg(&self) -> String {
         let pictures = self.pictures();
