@@ -9,7 +9,7 @@ use sauterelle_kernel::piece::Side;
 use sauterelle_notation::diagnostic::Diagnostic;
 use sauterelle_notation::fen::parse_fen;
 use sauterelle_notation::forms;
-use sauterelle_notation::popeye::{Entry, Question};
+use sauterelle_notation::popeye::{Entry, InputProblem, Question};
 use std::io::{IsTerminal, Read};
 use std::path::{Path, PathBuf};
 
@@ -105,22 +105,31 @@ impl PositionArgs {
             ..Question::from(&self.question)
         };
         let (entries, side) = self.entries(&question, true)?;
-        let several = entries.len() > 1;
-        let Some(first) = entries.into_iter().next() else {
-            return Err(Exit::failure("the input holds no problem"));
-        };
-        let problem = first.result.map_err(|errors| failures(&errors))?;
-        pass_on(&problem.notes);
+        let (problem, is_only) = first_of(entries)?;
         let Some(twin) = problem.twins.first() else {
             return Err(Exit::failure("the first problem has no position"));
         };
-        if several || problem.twins.len() > 1 {
+        if !is_only || problem.twins.len() > 1 {
             eprintln!("note: only the first position of the input is used");
         }
         let side = self.question.to_move.map(Side::from).or(side);
         let game = twin.problem.game_with(side).map_err(Exit::failure)?;
         let language = problem.language;
         Ok(Position { game, language })
+    }
+
+    /// The first problem of the input; of a position alone nothing is asked.
+    pub fn first_problem(&self) -> Result<InputProblem, Exit> {
+        let question = Question {
+            otherwise: Some("~1"),
+            ..Question::from(&self.question)
+        };
+        let (entries, _) = self.entries(&question, false)?;
+        let (problem, is_only) = first_of(entries)?;
+        if !is_only {
+            eprintln!("note: only the first problem of the input is used");
+        }
+        Ok(problem)
     }
 
     /// The one position to look at; this one if none is named.
@@ -165,6 +174,17 @@ impl PositionArgs {
         }
         Ok((entries, None))
     }
+}
+
+/// The first problem, and whether there is no other one.
+fn first_of(entries: Vec<Entry>) -> Result<(InputProblem, bool), Exit> {
+    let is_only = entries.len() < 2;
+    let Some(first) = entries.into_iter().next() else {
+        return Err(Exit::failure("the input holds no problem"));
+    };
+    let problem = first.result.map_err(|errors| failures(&errors))?;
+    pass_on(&problem.notes);
+    Ok((problem, is_only))
 }
 
 /// The content and the name of a file, or of standard input (`-`); without either the failure says what is `missing`.

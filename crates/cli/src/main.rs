@@ -30,6 +30,8 @@ enum Command {
     Moves(commands::moves::Args),
     /// Count the move sequences of a length
     Perft(commands::perft::Args),
+    /// Draw a problem, a position or a move as SVG, PNG, PDF or HTML
+    Diagram(commands::diagram::Args),
     /// Show a move operation by operation, or say why it is not legal
     Explain(commands::explain::Args),
     /// Print the length of a move, or the table of ranks of the rule maximum
@@ -51,6 +53,7 @@ fn main() -> ExitCode {
         Command::Convert(args) => commands::convert::run(&args),
         Command::Moves(args) => commands::moves::run(&args),
         Command::Perft(args) => commands::perft::run(&args),
+        Command::Diagram(args) => commands::diagram::run(&args),
         Command::Explain(args) => commands::explain::run(&args),
         Command::Lengths(args) => commands::lengths::run(&args),
         Command::Game(args) => commands::game::run(&args),

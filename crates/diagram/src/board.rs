@@ -1,6 +1,7 @@
 //! The drawing of a picture: squares, marks, men, frame, coordinates, side to move, box. A square is 100 by 100 units.
 
-use crate::figurine::{self, FONTS};
+use crate::figurine;
+use crate::fonts::FAMILIES;
 use crate::mark::Mark;
 use crate::picture::{Picture, Theme};
 use crate::svg::{Svg, number};
@@ -56,7 +57,8 @@ impl Theme {
 
 /// The frame in which a picture is drawn.
 pub(crate) struct Frame {
-    left: f64,
+    /// The left edge of the board.
+    pub left: f64,
     /// Width of all.
     pub width: f64,
     /// Height of all.
@@ -106,7 +108,8 @@ impl Frame {
         (self.left + across * 100.0, MARGIN + down * 100.0)
     }
 
-    fn right(&self) -> f64 {
+    /// The right edge of the board.
+    pub fn right(&self) -> f64 {
         self.left + BOARD
     }
 }
@@ -207,7 +210,7 @@ fn coordinates(svg: &mut Svg, frame: &Frame, colours: &Colours) {
     svg.open(
         "g",
         &[
-            ("font-family", &FONTS),
+            ("font-family", &FAMILIES),
             ("font-size", &30),
             ("text-anchor", &"middle"),
             ("fill", &colours.text),
@@ -353,7 +356,7 @@ fn above_men(svg: &mut Svg, frame: &Frame, colours: &Colours, mark: &Mark) {
                     ("x", &number(x)),
                     ("y", &number(y + 25.0)),
                     ("text-anchor", &"middle"),
-                    ("font-family", &FONTS),
+                    ("font-family", &FAMILIES),
                     ("font-weight", &"bold"),
                     ("font-size", &70),
                 ],

@@ -1,15 +1,13 @@
 //! One man as a drawing: figure, colours, badges.
 
 use crate::figures::Outline;
+use crate::fonts::FAMILIES;
 use crate::men::drawing;
 use crate::svg::{Svg, number};
 use sauterelle_kernel::game::DiagramMan;
 use sauterelle_kernel::men::{self, Language, Nature};
 use sauterelle_kernel::piece::{Attrs, Sides};
 use sauterelle_notation::attributes;
-
-/// The fonts of all text.
-pub(crate) const FONTS: &str = "DejaVu Sans,Verdana,sans-serif";
 
 /// A man as a standalone SVG in a square of 100 by 100, by its English code (`q/n` for a hunter). `None` if there is no such
 /// man. The badge of a fairy man has its code in the language.
@@ -195,7 +193,7 @@ fn badge(svg: &mut Svg, text: &str, form: &Badge, black: bool) {
             ("x", &number(form.right - width / 2.0)),
             ("y", &number(form.top + BADGE_HEIGHT / 2.0 + size * 0.36)),
             ("text-anchor", &"middle"),
-            ("font-family", &FONTS),
+            ("font-family", &FAMILIES),
             ("font-weight", &"bold"),
             ("font-size", &number(size)),
             ("fill", &mark),

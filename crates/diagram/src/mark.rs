@@ -1,5 +1,6 @@
 //! What is marked on the board beside men.
 
+use sauterelle_kernel::rules::board_mark::{BoardMark, Point};
 use sauterelle_kernel::square::Sq;
 
 /// A mark. Marks of squares lie under the men, arrows, dots and crosses above them.
@@ -27,4 +28,15 @@ pub enum Mark {
     Cross(Sq),
     /// A sign in place of a man, such as the I of an imitator.
     Sign(Sq, String),
+}
+
+impl From<BoardMark> for Mark {
+    fn from(mark: BoardMark) -> Mark {
+        let point = |(across, up): Point| [f64::from(across) / 2.0, f64::from(up) / 2.0];
+        match mark {
+            BoardMark::Sign(at, sign) => Mark::Sign(at, sign.to_string()),
+            BoardMark::Magic(at) => Mark::Magic(at),
+            BoardMark::Line(from, to) => Mark::GridLine(point(from), point(to)),
+        }
+    }
 }

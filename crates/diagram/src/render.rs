@@ -1,26 +1,11 @@
 //! PNG and PDF from the same SVG. Text is set in fonts that are part of the program, whatever the system has.
 
-use resvg::tiny_skia::{Pixmap, Transform};
-use resvg::usvg::{Options, Tree, fontdb};
-use std::sync::{Arc, LazyLock};
-
-/// Subsets of DejaVu Sans; the licence stands beside them.
-const REGULAR: &[u8] = include_bytes!("../fonts/DejaVuSans-subset.ttf");
-const BOLD: &[u8] = include_bytes!("../fonts/DejaVuSans-Bold-subset.ttf");
-
-/// The family that the fonts belong to.
-const FAMILY: &str = "DejaVu Sans";
+use crate::fonts;
+use resvg::tiny_skia::{Color, Pixmap, Transform};
+use resvg::usvg::{Options, Tree};
 
 /// The most pixels of a PNG on one side.
 const LARGEST: f32 = 20_000.0;
-
-static FONTS: LazyLock<Arc<fontdb::Database>> = LazyLock::new(|| {
-    let mut fonts = fontdb::Database::new();
-    fonts.load_font_data(REGULAR.to_vec());
-    fonts.load_font_data(BOLD.to_vec());
-    fonts.set_sans_serif_family(FAMILY);
-    Arc::new(fonts)
-});
 
 /// An SVG cannot be turned into another format.
 #[derive(Debug, thiserror::Error)]
@@ -50,8 +35,7 @@ pub fn png(svg: &str, scale: f32) -> Result<Vec<u8>, RenderError> {
         .map_err(|error| RenderError::Png(error.to_string()))
 }
 
-/// The picture in pixels.
-pub(crate) fn pixels(svg: &str, scale: f32) -> Result<Pixmap, RenderError> {
+fn pixels(svg: &str, scale: f32) -> Result<Pixmap, RenderError> {
     let tree = tree(svg)?;
     let size = tree.size();
     let (width, height) = (
@@ -63,7 +47,7 @@ pub(crate) fn pixels(svg: &str, scale: f32) -> Result<Pixmap, RenderError> {
         return Err(wrong());
     }
     let mut picture = Pixmap::new(width as u32, height as u32).ok_or_else(wrong)?;
-    picture.fill(resvg::tiny_skia::Color::WHITE);
+    picture.fill(Color::WHITE);
     let transform = Transform::from_scale(scale, scale);
     resvg::render(&tree, transform, &mut picture.as_mut());
     Ok(picture)
@@ -81,9 +65,9 @@ pub fn pdf(svg: &str) -> Result<Vec<u8>, RenderError> {
 
 fn tree(svg: &str) -> Result<Tree, RenderError> {
     let options = Options {
-        fontdb: FONTS.clone(),
-        font_family: FAMILY.to_string(),
+        fontdb: fonts::database(),
+        font_family: fonts::FAMILY.to_string(),
         ..Options::default()
     };
-    Ok(Tree::from_str(svg, &options)?)
+    Ok(Tree::from_str(&fonts::in_our_letters(svg), &options)?)
 }

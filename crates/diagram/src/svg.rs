@@ -92,7 +92,8 @@ pub fn escaped(text: &str) -> String {
     out
 }
 
-fn escape(out: &mut String, text: &str) {
+/// Appends text for XML and HTML.
+pub(crate) fn escape(out: &mut String, text: &str) {
     for c in text.chars() {
         match c {
             '&' => out.push_str("&amp;"),

@@ -82,7 +82,7 @@ fn position(problem: &InputProblem) -> String {
         text.push_str(&start(initial, problem.language));
     }
     let shown = initial.target.as_ref().unwrap_or(&initial.diagram);
-    let asked = stipulation(initial);
+    let asked = format!("  {}", stipulation(initial));
     text.push_str(&diagram(initial, shown, &asked, problem.language));
     text.push_str(&caption(problem));
     text
@@ -108,7 +108,7 @@ fn diagram(problem: &Problem, diagram: &Diagram, asked: &str, language: Language
     }
     let board = board::framed(&cells);
     let mut text = format!("\n{board}{asked}{:gap$}{men}\n", "");
-    for line in attributed(diagram, has_two_boards(problem), language) {
+    for line in attributed(problem, diagram, language) {
         let _ = writeln!(text, "{}", centred(&line));
     }
     text
@@ -121,8 +121,8 @@ fn has_two_boards(problem: &Problem) -> bool {
 }
 
 /// The stipulation, with the options that restrict it.
-fn stipulation(problem: &Problem) -> String {
-    let mut text = format!("  {}", name(&problem.stipulation));
+pub fn stipulation(problem: &Problem) -> String {
+    let mut text = name(&problem.stipulation).to_string();
     let options = &problem.options;
     let _ = match (options.max_threat, options.max_flights) {
         (None, None) => Ok(()),
@@ -162,26 +162,43 @@ fn name(stipulation: &Stipulation) -> &str {
 /// Conditions, and options that change what is asked.
 fn caption(problem: &InputProblem) -> String {
     let language = problem.language;
-    let options = &problem.initial.options;
-    let mut text = String::new();
-    for line in conditions(&problem.initial.conditions, language) {
-        let _ = writeln!(text, "{}", centred(&line));
+    let centred_line = |line: &String| format!("{}\n", centred(line));
+    let conditions = conditions(&problem.initial.conditions, language);
+    let mut text: String = conditions.iter().map(centred_line).collect();
+    if let Some(line) = exclusive_castlings(problem, language) {
+        let _ = writeln!(text, "{line}");
     }
-    text.push_str(&exclusive_castlings(problem));
+    text.extend(
+        duplex_and_quodlibet(problem, language).map(|name| centred_line(&name.to_string())),
+    );
+    text
+}
+
+/// What stands under a diagram beside the stipulation: conditions, and options that change what is asked, a line each.
+pub fn captions(problem: &InputProblem, language: Language) -> Vec<String> {
+    let mut lines = conditions(&problem.initial.conditions, language);
+    lines.extend(exclusive_castlings(problem, language));
+    lines.extend(duplex_and_quodlibet(problem, language).map(str::to_string));
+    lines
+}
+
+fn duplex_and_quodlibet(
+    problem: &InputProblem,
+    language: Language,
+) -> impl Iterator<Item = &'static str> {
+    let options = &problem.initial.options;
     let duplex = match options.duplex {
         Duplex::No => None,
         Duplex::Full => Some(Meaning::Duplex),
         Duplex::Half => Some(Meaning::HalfDuplex),
     };
     let quodlibet = options.quodlibet.then_some(Meaning::Quodlibet);
-    for option in [duplex, quodlibet].into_iter().flatten() {
-        let _ = writeln!(text, "{}", centred(option_name(option)[language as usize]));
-    }
-    text
+    let options = [duplex, quodlibet].into_iter().flatten();
+    options.map(move |option| option_name(option)[language as usize])
 }
 
 /// The castlings that exclude each other, as pairs of rooks.
-fn exclusive_castlings(problem: &InputProblem) -> String {
+fn exclusive_castlings(problem: &InputProblem, language: Language) -> Option<String> {
     let name = option_name(Meaning::ExclusiveCastlings);
     let given = problem.options.iter().filter(|given| given.name == *name);
     let squares: String = given
@@ -199,8 +216,8 @@ fn exclusive_castlings(problem: &InputProblem) -> String {
         .map(|pair| format!(" {pair}"))
         .collect();
     match shown.as_str() {
-        "" => String::new(),
-        shown => format!("{}{shown}\n", name[problem.language as usize]),
+        "" => None,
+        shown => Some(format!("{}{shown}", name[language as usize])),
     }
 }
 
@@ -218,8 +235,9 @@ fn counts(diagram: &Diagram) -> String {
     }
 }
 
-/// Where royal men other than kings stand, and men with other attributes: rank by rank from the top.
-fn attributed(diagram: &Diagram, two_boards: bool, language: Language) -> Vec<String> {
+/// Where royal men other than kings stand on a diagram of the problem, and men with other attributes: rank by rank from the top.
+pub fn attributed(problem: &Problem, diagram: &Diagram, language: Language) -> Vec<String> {
+    let two_boards = has_two_boards(problem);
     let on = |has: &dyn Fn(DiagramMan) -> bool| -> String {
         let reading_order = (0..8)
             .rev()

@@ -1,6 +1,7 @@
 //! The commands, one file each.
 
 pub mod convert;
+pub mod diagram;
 pub mod explain;
 pub mod game;
 pub mod lengths;

@@ -1,6 +1,7 @@
 //! The forms in which solutions are written.
 
 use super::screen::Form;
+use sauterelle_diagram::Part;
 use sauterelle_kernel::men::Kinds;
 use sauterelle_notation::clean::CleanText;
 use sauterelle_notation::clock;
@@ -121,5 +122,43 @@ impl Data<'_> {
             solutions: verdict.solutions(),
             verdict: verdict.sentence((self.judge)(verdict)),
         })
+    }
+}
+
+/// Nothing is written: text and verdicts are gathered for a diagram.
+pub struct Gathered<'s, 'p> {
+    /// Makes text of findings.
+    pub text: SolutionText<'s>,
+    /// Decides how complete a part is.
+    pub judge: Judge<'s>,
+    /// Where all goes.
+    pub part: &'p mut Part,
+}
+
+impl Form for Gathered<'_, '_> {
+    fn finding(&mut self, finding: &Finding, verdict: &Verdict) -> String {
+        let text = self.text.write(finding);
+        // numbers of first moves are signs of progress
+        if !matches!(finding, Finding::MoveNumber { .. }) {
+            self.part.text.push_str(&text);
+        }
+        if *finding == Finding::End {
+            self.judge_part(verdict);
+        }
+        String::new()
+    }
+
+    fn end(&mut self, verdict: &Verdict) -> String {
+        if verdict.is_open() {
+            self.judge_part(verdict);
+        }
+        String::new()
+    }
+}
+
+impl Gathered<'_, '_> {
+    fn judge_part(&mut self, verdict: &Verdict) {
+        let sentence = verdict.sentence((self.judge)(verdict));
+        self.part.verdicts.push(sentence);
     }
 }

@@ -10,10 +10,11 @@ mod screen;
 use crate::exit::Exit;
 use crate::interrupt::Interrupt;
 use crate::output::{Output, complain, pass_on};
-use form::{Clean, Data, Judge, Text};
+use form::{Clean, Data, Gathered, Judge, Text};
 use indicatif::ProgressBar;
 use latex::Latex;
 pub use manner::{Life, Limits, Manner};
+use sauterelle_diagram::{Part, Solution};
 use sauterelle_kernel::game::{Game, GameError};
 use sauterelle_notation::clean::CleanText;
 use sauterelle_notation::diagnostic::Diagnostic;
@@ -44,6 +45,8 @@ pub struct Session {
     output: Output,
     /// Data instead of text.
     data: Option<JsonStream>,
+    /// The solution of the present problem, if that is to be given back and not to be written.
+    gathered: Option<Solution>,
     clean: bool,
     latex: Latex,
     /// When the present problem was begun.
@@ -78,6 +81,7 @@ impl Session {
             interrupt,
             output,
             data: None,
+            gathered: None,
             clean: false,
             latex: Latex::default(),
             started: Instant::now(),
@@ -177,8 +181,29 @@ impl Session {
         }
     }
 
+    /// Solves a problem that begins in this line (0: nowhere) and gives back what is found, without writing it. Of a problem that
+    /// cannot be solved, which is reported, there is nothing.
+    ///
+    /// # Errors
+    /// If standard output cannot be written.
+    pub fn solution(
+        &mut self,
+        problem: &InputProblem,
+        line: usize,
+    ) -> io::Result<Option<Solution>> {
+        self.gathered = Some(Solution::default());
+        let treatment = self.problem(problem, line)?;
+        let gathered = self.gathered.take();
+        Ok(gathered.filter(|_| treatment == Treatment::Shown))
+    }
+
+    /// Whether solutions are written as text.
+    fn writes_text(&self) -> bool {
+        self.data.is_none() && self.gathered.is_none()
+    }
+
     fn protocol(&mut self, path: &str) {
-        if self.data.is_some() {
+        if !self.writes_text() {
             complain(&format!(
                 "note: the protocol {path} is not written, as it holds text only\n"
             ));
@@ -202,7 +227,7 @@ impl Session {
                 worst = Outcome::Interrupted;
                 break;
             }
-            if self.data.is_none() {
+            if self.writes_text() {
                 let text = match &mut clean {
                     Some(clean) => clean.begin(index),
                     None => header::before_twin(problem, index),
@@ -223,6 +248,10 @@ impl Session {
         if is_typeset {
             self.typeset(problem, &texts, worst == Outcome::Complete);
         }
+        if let Some(solution) = &mut self.gathered {
+            solution.complete = worst == Outcome::Complete;
+            return Ok(());
+        }
         let text = match &self.data {
             Some(stream) => stream.end_problem().to_string(),
             None => {
@@ -236,7 +265,7 @@ impl Session {
     }
 
     fn typeset(&mut self, problem: &InputProblem, solutions: &[String], complete: bool) {
-        if self.data.is_some() {
+        if !self.writes_text() {
             complain("note: no file for LaTeX is written, as it holds text only\n");
         } else if let Err(message) = self.latex.add(problem, solutions, complete) {
             self.report(&message);
@@ -271,14 +300,20 @@ impl Session {
             self.output.print(&stream.begin_position(position))?;
         }
         let judge = self.judge(&twin.problem.options, &control);
-        let form: Box<dyn Form> = match (&mut stream, clean) {
-            (Some(stream), _) => Box::new(Data {
+        let mut part = self.gathered.is_some().then(Part::default);
+        let form: Box<dyn Form> = match (&mut part, &mut stream, clean) {
+            (Some(part), _, _) => Box::new(Gathered {
+                text: SolutionText::new(writer),
+                judge,
+                part,
+            }),
+            (None, Some(stream), _) => Box::new(Data {
                 stream,
                 writer: JsonWriter::new(kinds),
                 judge,
             }),
-            (None, Some(text)) => Box::new(Clean { text, kinds, copy }),
-            (None, None) => Box::new(Text {
+            (None, None, Some(text)) => Box::new(Clean { text, kinds, copy }),
+            (None, None, None) => Box::new(Text {
                 text: SolutionText::new(writer),
                 language,
                 since: self.manner.times.then_some(self.started),
@@ -288,6 +323,9 @@ impl Session {
         };
         let verdict = Verdict::new(writer, &game.start);
         let (outcome, shown) = self.search(twin, &control, form, verdict)?;
+        if let (Some(solution), Some(part)) = (&mut self.gathered, part) {
+            solution.parts.push(part);
+        }
         let nodes = control.nodes.load(Ordering::Relaxed);
         self.moves += nodes;
         let is_illegal = !shown.illegal.is_empty();

@@ -1,5 +1,6 @@
 //! Grid chess: every move must lead into another cell of a grid.
 
+use super::board_mark::{self, BoardMark};
 use super::{Args, Meta, OptionMeta, RuleDef, RuleError, Takes};
 use crate::ctx::Ctx;
 use crate::hooks::{Admission, Level};
@@ -73,44 +74,18 @@ impl RuleDef for GridChess {
         }
     }
 
-    fn compile(&self, args: &Args, builder: &mut Builder) -> Result<(), RuleError> {
-        let mut forms = [VERTICAL, HORIZONTAL, DIAGONAL, ORTHOGONAL, IRREGULAR]
-            .into_iter()
-            .filter(|form| args.has(form));
-        let form = forms.next();
-        if let (Some(one), Some(other)) = (form, forms.next()) {
-            return Err(RuleError::Options(other.into(), one.into()));
-        }
-        let cell: [u8; 64] = match form {
-            Some(ORTHOGONAL) => {
-                let lines = args.words(ORTHOGONAL).find_map(orthogonal);
-                let (files, ranks) = lines.ok_or_else(|| {
-                    RuleError::Argument(format!(
-                        "{ORTHOGONAL} needs files and ranks, such as bdf246"
-                    ))
-                })?;
-                cells(|at| {
-                    let beyond = |lines: u8, n: u8| (lines & ((1 << n) - 1)).count_ones() as u8;
-                    8 * beyond(ranks, at.rank()) + beyond(files, at.file())
-                })
-            }
-            Some(IRREGULAR) => {
-                let mut cell = [0; 64];
-                for (i, group) in args.words(IRREGULAR).enumerate() {
-                    for at in squares(group).unwrap_or_default() {
-                        cell[at.index()] = i as u8 + 1;
-                    }
-                }
-                cell
-            }
-            form => {
-                let right = u8::from(matches!(form, Some(HORIZONTAL | DIAGONAL)));
-                let up = u8::from(matches!(form, Some(VERTICAL | DIAGONAL)));
-                cells(|at| 8 * ((at.rank() + up) / 2) + (at.file() + right) / 2)
-            }
+    fn marks(&self, args: &Args) -> Vec<BoardMark> {
+        let Ok(grid) = Grid::of(args) else {
+            return Vec::new();
         };
-        let lines = args.words(LINE).filter_map(line).collect();
-        builder.admission(Grid { cell, lines });
+        let further = grid.lines.iter();
+        let mut marks = board_mark::borders(&grid.cell);
+        marks.extend(further.map(|line| BoardMark::Line(line.from, line.to)));
+        marks
+    }
+
+    fn compile(&self, args: &Args, builder: &mut Builder) -> Result<(), RuleError> {
+        builder.admission(Grid::of(args)?);
         Ok(())
     }
 }
@@ -186,6 +161,48 @@ impl Line {
 struct Grid {
     cell: [u8; 64],
     lines: Vec<Line>,
+}
+
+impl Grid {
+    fn of(args: &Args) -> Result<Grid, RuleError> {
+        let mut forms = [VERTICAL, HORIZONTAL, DIAGONAL, ORTHOGONAL, IRREGULAR]
+            .into_iter()
+            .filter(|form| args.has(form));
+        let form = forms.next();
+        if let (Some(one), Some(other)) = (form, forms.next()) {
+            return Err(RuleError::Options(other.into(), one.into()));
+        }
+        let cell: [u8; 64] = match form {
+            Some(ORTHOGONAL) => {
+                let lines = args.words(ORTHOGONAL).find_map(orthogonal);
+                let (files, ranks) = lines.ok_or_else(|| {
+                    RuleError::Argument(format!(
+                        "{ORTHOGONAL} needs files and ranks, such as bdf246"
+                    ))
+                })?;
+                cells(|at| {
+                    let beyond = |lines: u8, n: u8| (lines & ((1 << n) - 1)).count_ones() as u8;
+                    8 * beyond(ranks, at.rank()) + beyond(files, at.file())
+                })
+            }
+            Some(IRREGULAR) => {
+                let mut cell = [0; 64];
+                for (i, group) in args.words(IRREGULAR).enumerate() {
+                    for at in squares(group).unwrap_or_default() {
+                        cell[at.index()] = i as u8 + 1;
+                    }
+                }
+                cell
+            }
+            form => {
+                let right = u8::from(matches!(form, Some(HORIZONTAL | DIAGONAL)));
+                let up = u8::from(matches!(form, Some(VERTICAL | DIAGONAL)));
+                cells(|at| 8 * ((at.rank() + up) / 2) + (at.file() + right) / 2)
+            }
+        };
+        let lines = args.words(LINE).filter_map(line).collect();
+        Ok(Grid { cell, lines })
+    }
 }
 
 impl Admission for Grid {

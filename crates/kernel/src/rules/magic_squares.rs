@@ -1,5 +1,6 @@
 //! Magic squares: men that arrive on them change sides.
 
+use super::board_mark::BoardMark;
 use super::grid::squares;
 use super::{Args, Meta, OptionMeta, RuleDef, RuleError, Takes};
 use crate::bitboard::Bb;
@@ -46,14 +47,17 @@ impl RuleDef for MagicSquares {
         }
     }
 
+    fn marks(&self, args: &Args) -> Vec<BoardMark> {
+        magic(args).into_iter().map(BoardMark::Magic).collect()
+    }
+
     fn compile(&self, args: &Args, builder: &mut Builder) -> Result<(), RuleError> {
         if args.has(TYPE_2) {
             return Err(RuleError::Unsupported(format!(
                 "{TYPE_2} after MagicSquares"
             )));
         }
-        let words = args.words("");
-        let magic: Bb = words.flat_map(|w| squares(w).unwrap_or_default()).collect();
+        let magic = magic(args);
         if magic.is_empty() {
             return Err(RuleError::Argument(
                 "MagicSquares needs squares, such as a1 or c3f6".into(),
@@ -66,6 +70,11 @@ impl RuleDef for MagicSquares {
     fn excludes(&self, _one: &str, _other: &str) -> bool {
         true
     }
+}
+
+fn magic(args: &Args) -> Bb {
+    let words = args.words("");
+    words.flat_map(|w| squares(w).unwrap_or_default()).collect()
 }
 
 struct ChangeSides {

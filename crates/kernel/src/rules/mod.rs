@@ -6,6 +6,7 @@ mod annan;
 mod antikings;
 pub mod attributes;
 mod bicolores;
+pub mod board_mark;
 mod central;
 mod checkless;
 mod circe;
@@ -42,6 +43,7 @@ use crate::men::Kinds;
 use crate::piece::{KindId, Piece, Side};
 use crate::ruleset::{Builder, Conflict, Ruleset};
 use crate::square::Sq;
+use board_mark::BoardMark;
 
 /// Every condition, in the order in which same-stage rules act; traditional names of the Circe family come last.
 pub static RULES: &[&dyn RuleDef] =
@@ -180,6 +182,12 @@ pub trait RuleDef: Sync {
         Vec::new()
     }
 
+    /// What a drawn diagram shows of the condition beside men.
+    fn marks(&self, args: &Args) -> Vec<BoardMark> {
+        let signs = self.on_board(&args.words).into_iter();
+        signs.map(|(at, sign)| BoardMark::Sign(at, sign)).collect()
+    }
+
     /// Adds the hooks of the condition.
     ///
     /// # Errors
@@ -268,6 +276,19 @@ pub struct Condition {
 }
 
 impl Condition {
+    /// What a drawn diagram shows of the condition beside men.
+    pub fn marks(&self) -> Vec<BoardMark> {
+        self.rule.marks(&self.args(Conventions::default()))
+    }
+
+    fn args(&self, conventions: Conventions) -> Args {
+        Args {
+            options: self.options.clone(),
+            words: self.words.clone(),
+            conventions,
+        }
+    }
+
     /// The words that follow an option, or the condition itself if the name is empty.
     pub fn words(&self, option: &str) -> impl Iterator<Item = &str> {
         let words = self.words.iter().filter(move |(of, _)| *of == option);
@@ -327,12 +348,7 @@ pub fn compile(
         for condition in conditions {
             if std::ptr::eq(condition.rule.meta(), rule.meta()) {
                 builder.enter(rule.meta().name[0]);
-                let args = Args {
-                    options: condition.options.clone(),
-                    words: condition.words.clone(),
-                    conventions,
-                };
-                rule.compile(&args, &mut builder)?;
+                rule.compile(&condition.args(conventions), &mut builder)?;
             }
         }
     }

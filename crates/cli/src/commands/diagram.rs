@@ -1,0 +1,221 @@
+//! `diagram`: a problem, a position or a move as a picture.
+
+use super::tongue::Tongue;
+use crate::exit::Exit;
+use crate::input::PositionArgs;
+use sauterelle_cli::all_cores;
+use sauterelle_cli::interrupt::Interrupt;
+use sauterelle_cli::memory;
+use sauterelle_cli::output::Output;
+use sauterelle_cli::session::{Life, Limits, Manner, Session};
+use sauterelle_diagram::{Picture, Sheet, Solution, Strip, men_table, page, render};
+use sauterelle_kernel::men::Language;
+use sauterelle_notation::move_text::{MoveReader, Unread};
+use sauterelle_notation::popeye::InputProblem;
+use sauterelle_notation::telling::Decomposition;
+use sauterelle_solve::solve::Resources;
+use std::io::Write;
+use std::path::{Path, PathBuf};
+use std::time::{Duration, Instant};
+
+/// Arguments.
+#[derive(clap::Args)]
+pub struct Args {
+    #[command(flatten)]
+    position: PositionArgs,
+    /// Draw this move of the position, image by image: "Rxa2(Ta1)", "O-O"
+    #[arg(long = "move", value_name = "MOVE", conflicts_with_all = ["board", "solve", "men"])]
+    text: Option<String>,
+    /// Where to write; the ending says the form: .svg, .png, .pdf or .html [default: SVG on standard output]
+    #[arg(short, long, value_name = "FILE")]
+    output: Option<PathBuf>,
+    /// Language of names and letters [default: that of the file, English for other input]
+    #[arg(long, value_enum)]
+    language: Option<Tongue>,
+    /// Draw the board only, without what stands around it
+    #[arg(long, conflicts_with = "solve")]
+    board: bool,
+    /// Solve the problem, and write the solution too
+    #[arg(long)]
+    solve: bool,
+    /// Stop solving after so many seconds and write what has been found
+    #[arg(long, value_name = "SECONDS", requires = "solve", value_parser = super::solve::seconds)]
+    time_limit: Option<Duration>,
+    /// Show the board from Black's side
+    #[arg(long)]
+    flip: bool,
+    /// Leave out the letters of files and the numbers of ranks
+    #[arg(long)]
+    no_coordinates: bool,
+    /// Pixels of a square [default: 45, in strips 30]
+    #[arg(long, value_name = "PIXELS", value_parser = clap::value_parser!(u16).range(8..=1000))]
+    size: Option<u16>,
+    /// Draw the table of all men and their figures
+    #[arg(long, conflicts_with_all = ["file", "fen", "board", "solve"])]
+    men: bool,
+}
+
+/// A form of output.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Form {
+    Svg,
+    Png,
+    Pdf,
+    Html,
+}
+
+/// What has been drawn.
+enum Drawn {
+    Svg(String),
+    Html(String),
+}
+
+/// Draws the first problem of the input.
+pub fn run(args: &Args) -> Result<Exit, Exit> {
+    let form = form_of(args.output.as_deref())?;
+    let mut exit = Exit::Complete;
+    let drawn = if args.men {
+        let language = args.language.map_or(Language::English, Into::into);
+        Drawn::Svg(men_table(language, args.square(Picture::SQUARE)))
+    } else if let Some(text) = &args.text {
+        Drawn::Svg(strip(args, text)?)
+    } else {
+        let problem = args.position.first_problem()?;
+        let solution = if args.solve {
+            let (solution, how) = solution(args, &problem)?;
+            exit = how;
+            Some(solution)
+        } else {
+            None
+        };
+        sheet(args, form, &problem, solution.as_ref())
+    };
+    write(args.output.as_deref(), form, drawn)?;
+    Ok(exit)
+}
+
+impl Args {
+    fn square(&self, otherwise: f64) -> f64 {
+        self.size.map_or(otherwise, f64::from)
+    }
+
+    /// How boards are drawn.
+    fn manner(&self, square: f64) -> Picture {
+        Picture {
+            coordinates: !self.no_coordinates,
+            flipped: self.flip,
+            square: self.square(square),
+            ..Picture::empty()
+        }
+    }
+}
+
+/// The form that the ending of a file's name says.
+fn form_of(file: Option<&Path>) -> Result<Form, Exit> {
+    let Some(file) = file.filter(|file| *file != Path::new("-")) else {
+        return Ok(Form::Svg);
+    };
+    let ending = file.extension().and_then(|ending| ending.to_str());
+    match ending.unwrap_or_default().to_ascii_lowercase().as_str() {
+        "svg" => Ok(Form::Svg),
+        "png" => Ok(Form::Png),
+        "pdf" => Ok(Form::Pdf),
+        "html" | "htm" => Ok(Form::Html),
+        _ => Err(Exit::failure(format!(
+            "--output: {}: the ending of the name must be .svg, .png, .pdf or .html",
+            file.display()
+        ))),
+    }
+}
+
+fn sheet(args: &Args, form: Form, problem: &InputProblem, solution: Option<&Solution>) -> Drawn {
+    let sheet = Sheet {
+        problem,
+        solution,
+        language: args.language.map_or(problem.language, Into::into),
+        manner: &args.manner(Picture::SQUARE),
+    };
+    if args.board {
+        return Drawn::Svg(sheet.board().svg());
+    }
+    match form {
+        Form::Html => {
+            let title = problem.authors.join(", ");
+            let title = if title.is_empty() {
+                "Sauterelle"
+            } else {
+                &title
+            };
+            let beginning = page::beginning(title, sheet.language);
+            Drawn::Html(beginning + &page::problem(&sheet) + page::end())
+        }
+        _ => Drawn::Svg(sheet.svg()),
+    }
+}
+
+fn strip(args: &Args, text: &str) -> Result<String, Exit> {
+    /// Several boards stand side by side.
+    const SQUARE: f64 = 30.0;
+    let position = args.position.position()?;
+    let language = args.language.map_or(position.language, Into::into);
+    let reader = MoveReader { language };
+    let mut cx = position.game.play();
+    let teller = reader.teller(&position.game.rules.kinds, text);
+    let (mv, _) = reader
+        .read(&mut cx, text)
+        .map_err(|unread: Unread| Exit::failure(unread.say(&teller, text.trim())))?;
+    let told = Decomposition::of(&mut cx, &mv);
+    Ok(Strip::of(&told, &teller, &args.manner(SQUARE)).svg())
+}
+
+/// The solution in the language asked for, and how complete it is.
+fn solution(args: &Args, problem: &InputProblem) -> Result<(Solution, Exit), Exit> {
+    let resources = Resources {
+        threads: all_cores(),
+        memory: memory::sensible(),
+    };
+    let limits = Limits {
+        deadline: args
+            .time_limit
+            .and_then(|limit| Instant::now().checked_add(limit)),
+        each: None,
+    };
+    let manner = Manner {
+        times: false,
+        notices_apart: false,
+        verdicts: true,
+        life: Life::Bar,
+    };
+    let interrupt = Interrupt::install(None);
+    let mut session = Session::new(resources, limits, manner, interrupt, Output::default());
+    let problem = InputProblem {
+        language: args.language.map_or(problem.language, Into::into),
+        ..problem.clone()
+    };
+    match session.solution(&problem, 0)? {
+        Some(solution) => Ok((solution, session.finish()?)),
+        None => Err(session.finish()?),
+    }
+}
+
+fn write(file: Option<&Path>, form: Form, drawn: Drawn) -> Result<(), Exit> {
+    let bytes = match (drawn, form) {
+        (Drawn::Html(text), _) => text.into_bytes(),
+        (Drawn::Svg(svg), Form::Svg) => (svg + "\n").into_bytes(),
+        (Drawn::Svg(svg), Form::Png) => render::png(&svg, 1.0).map_err(Exit::failure)?,
+        (Drawn::Svg(svg), Form::Pdf) => render::pdf(&svg).map_err(Exit::failure)?,
+        (Drawn::Svg(svg), Form::Html) => {
+            let page = page::beginning("Sauterelle", Language::English) + &svg + page::end();
+            page.into_bytes()
+        }
+    };
+    match file.filter(|file| *file != Path::new("-")) {
+        Some(file) => std::fs::write(file, bytes)
+            .map_err(|error| Exit::failure(format!("{}: {error}", file.display()))),
+        None => {
+            let mut out = std::io::stdout().lock();
+            out.write_all(&bytes)?;
+            Ok(out.flush()?)
+        }
+    }
+}

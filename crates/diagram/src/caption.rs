@@ -1,0 +1,154 @@
+//! What stands around the diagram of a problem, in words: heading, stipulation, numbers of men, conditions, legend, twins.
+
+use sauterelle_kernel::game::{Diagram, DiagramMan};
+use sauterelle_kernel::men::{self, Language, Man};
+use sauterelle_kernel::piece::Sides;
+use sauterelle_kernel::square::Sq;
+use sauterelle_notation::header;
+use sauterelle_notation::popeye::write::{changes, positions};
+use sauterelle_notation::popeye::{InputProblem, Twin};
+
+/// The words around a diagram.
+pub(crate) struct Caption {
+    /// Who made it.
+    pub authors: Vec<String>,
+    /// What it is called.
+    pub titles: Vec<String>,
+    /// Where it appeared, and which awards it has.
+    pub sources: Vec<String>,
+    /// What is asked; nothing where only a position is shown.
+    pub stipulation: String,
+    /// Numbers of men: `(3+9)`, with neutral men `(3+9+1)`.
+    pub counts: String,
+    /// Conditions, and options that change what is asked.
+    pub conditions: Vec<String>,
+    /// The fairy men.
+    pub legend: Vec<Entry>,
+    /// Where men with attributes stand.
+    pub attributes: Vec<String>,
+    /// The twins with their changes.
+    pub twins: Vec<String>,
+    /// Remarks of the input.
+    pub remarks: Vec<String>,
+}
+
+/// A line of the legend.
+pub(crate) struct Entry {
+    /// A man of the kind.
+    pub man: DiagramMan,
+    /// Its name and its squares: `Soucie c4`.
+    pub text: String,
+}
+
+/// The stipulation of positions of which nothing is asked.
+const NOTHING_ASKED: &str = "~1";
+
+impl Caption {
+    /// What is said of a problem, in a language.
+    pub fn of(problem: &InputProblem, language: Language) -> Caption {
+        let (start, target) = positions(&problem.initial);
+        let shown = target.unwrap_or(start);
+        let texts = |lines: &[String]| -> Vec<String> {
+            let lines = lines.iter().map(|line| line.trim().to_string());
+            lines.filter(|line| !line.is_empty()).collect()
+        };
+        let mut sources = texts(&problem.origins);
+        sources.extend(texts(&problem.awards));
+        let asked = header::stipulation(&problem.initial);
+        Caption {
+            authors: texts(&problem.authors),
+            titles: texts(&problem.titles),
+            sources,
+            stipulation: if asked == NOTHING_ASKED {
+                String::new()
+            } else {
+                asked
+            },
+            counts: counts(shown),
+            conditions: header::captions(problem, language),
+            legend: legend(problem, language),
+            attributes: header::attributed(&problem.initial, shown, language),
+            twins: twins(problem, language),
+            remarks: texts(&problem.remarks),
+        }
+    }
+}
+
+fn counts(diagram: &Diagram) -> String {
+    let count = |sides| {
+        let men = diagram.placed().filter(|(_, man)| man.sides == sides);
+        men.count()
+    };
+    let (white, black) = (count(Sides::White), count(Sides::Black));
+    match count(Sides::Neutral) {
+        0 => format!("({white}+{black})"),
+        neutral => format!("({white}+{black}+{neutral})"),
+    }
+}
+
+/// The fairy men of all positions; with their squares in the diagram.
+fn legend(problem: &InputProblem, language: Language) -> Vec<Entry> {
+    let is_orthodox = |man: &Man| men::orthodox().iter().any(|one| std::ptr::eq(*one, man));
+    let (start, target) = positions(&problem.initial);
+    let shown = target.unwrap_or(start);
+    let mut entries: Vec<(DiagramMan, Vec<Sq>)> = Vec::new();
+    let twins = problem
+        .twins
+        .iter()
+        .map(|twin| positions(&twin.problem).0)
+        .map(|diagram| (diagram, false));
+    for (diagram, is_shown) in [(shown, true), (start, false)].into_iter().chain(twins) {
+        for (at, man) in diagram.placed().filter(|(_, man)| !is_orthodox(man.man)) {
+            let same = |entry: &(DiagramMan, Vec<Sq>)| std::ptr::eq(entry.0.man, man.man);
+            let place = entries.iter().position(same).unwrap_or_else(|| {
+                let plain = DiagramMan::new(man.man, man.sides);
+                entries.push((plain, Vec::new()));
+                entries.len() - 1
+            });
+            if is_shown {
+                entries[place].1.push(at);
+            }
+        }
+    }
+    let entries = entries.into_iter().map(|(man, squares)| {
+        let name = capitalised(man.man.name[language as usize]);
+        let squares: Vec<String> = squares.iter().map(ToString::to_string).collect();
+        let text = format!("{name} {}", squares.join(", ")).trim().to_string();
+        Entry { man, text }
+    });
+    entries.collect()
+}
+
+pub(crate) fn capitalised(text: &str) -> String {
+    let mut letters = text.chars();
+    match letters.next() {
+        Some(first) => first.to_uppercase().chain(letters).collect(),
+        None => String::new(),
+    }
+}
+
+/// The twins with their changes; in a zero position the first one too.
+fn twins(problem: &InputProblem, language: Language) -> Vec<String> {
+    let first = usize::from(!problem.zero_position);
+    let twins = problem.twins.iter().skip(first);
+    let said = twins.map(|twin| {
+        let change = change(twin, problem.language, language);
+        format!("{} {change}", label(twin)).trim().to_string()
+    });
+    said.collect()
+}
+
+/// `b)`, or `+b)` if the twin goes on from the one before.
+pub(crate) fn label(twin: &Twin) -> String {
+    let continued = if twin.continued { "+" } else { "" };
+    format!("{continued}{})", twin.label)
+}
+
+fn change(twin: &Twin, from: Language, to: Language) -> String {
+    if from == to && !twin.change.is_empty() {
+        let lines = twin.change.lines().map(str::trim);
+        let lines: Vec<&str> = lines.filter(|line| !line.is_empty()).collect();
+        return lines.join(", ");
+    }
+    changes(twin, from, to)
+}

@@ -1,0 +1,171 @@
+//! Problems as one HTML page that needs nothing else: diagrams, what is asked, solutions. To be read and to be printed.
+
+use crate::caption::{Caption, label};
+use crate::figurine;
+use crate::sheet::{Line, Sheet, Solution, play_lines};
+use crate::svg::{Svg, escaped};
+use sauterelle_kernel::men::Language;
+use std::fmt::Write;
+
+const STYLE: &str = "\
+body{font:16px/1.4 \"DejaVu Sans\",Verdana,sans-serif;color:#000;background:#fff;margin:2em auto;max-width:60em;padding:0 1em}
+article{display:grid;grid-template-columns:minmax(16em,24em) 1fr;gap:0 2em;margin:0 0 2.5em;padding:0 0 2em;border-bottom:1px solid #999}
+article:last-child{border:0}
+header{text-align:center}
+h2{font-size:1.1em;margin:0}
+p{margin:0}
+svg.board{display:block;width:100%;height:auto}
+.asked{display:flex;justify-content:space-between;align-items:baseline;gap:1em}
+.asked strong{font-size:1.2em}
+.conditions{text-align:center}
+.legend svg{width:1.6em;height:1.6em;vertical-align:middle;margin-right:.4em}
+.remark,.attributes{font-size:.9em}
+.solution h3{font-size:1em;margin:.8em 0 .2em}
+.play p{text-indent:-1em;padding-left:1em;font-size:.95em;overflow-wrap:anywhere}
+.play p.gap{height:.6em}
+.verdict{margin:.6em 0 0;font-style:italic}
+@media(max-width:45em){article{display:block}.solution{margin-top:1em}}
+@media print{@page{margin:15mm}body{margin:0;max-width:none;padding:0;font-size:10.5pt}
+article{grid-template-columns:8cm 1fr}figure,header,.asked{break-inside:avoid}.side{break-inside:avoid}}
+";
+
+/// The page up to the first problem.
+pub fn beginning(title: &str, language: Language) -> String {
+    let code = ["en", "fr", "de"][language as usize];
+    format!(
+        "<!DOCTYPE html>\n<html lang=\"{code}\">\n<head>\n<meta charset=\"utf-8\">\n\
+         <meta name=\"viewport\" content=\"width=device-width,initial-scale=1\">\n<title>{}</title>\n\
+         <style>\n{STYLE}</style>\n</head>\n<body>\n<main>\n",
+        escaped(title)
+    )
+}
+
+/// What follows the last problem.
+pub fn end() -> &'static str {
+    "</main>\n</body>\n</html>\n"
+}
+
+/// Words of the page.
+struct Words {
+    diagram: &'static str,
+    solution: &'static str,
+}
+
+const WORDS: [Words; 3] = [
+    Words {
+        diagram: "Diagram",
+        solution: "Solution",
+    },
+    Words {
+        diagram: "Diagramme",
+        solution: "Solution",
+    },
+    Words {
+        diagram: "Diagramm",
+        solution: "Lösung",
+    },
+];
+
+/// One problem of the page.
+pub fn problem(sheet: &Sheet) -> String {
+    let caption = Caption::of(sheet.problem, sheet.language);
+    let words = &WORDS[sheet.language as usize];
+    let mut out = String::from("<article>\n<div class=\"side\">\n");
+    heading(&mut out, &caption);
+    for picture in sheet.pictures() {
+        let svg = picture.svg();
+        let name = format!(
+            "<svg class=\"board\" role=\"img\" aria-label=\"{}\" ",
+            words.diagram
+        );
+        let svg = svg.replacen("<svg ", &name, 1);
+        let _ = writeln!(out, "{svg}");
+    }
+    under_board(&mut out, &caption, sheet);
+    out.push_str("</div>\n");
+    if let Some(solution) = sheet.solution {
+        let _ = writeln!(out, "<div class=\"solution\">\n<h3>{}</h3>", words.solution);
+        play(&mut out, sheet, solution);
+        out.push_str("</div>\n");
+    }
+    out.push_str("</article>\n");
+    out
+}
+
+fn heading(out: &mut String, caption: &Caption) {
+    if caption.authors.is_empty() && caption.titles.is_empty() && caption.sources.is_empty() {
+        return;
+    }
+    out.push_str("<header>\n");
+    if !caption.authors.is_empty() {
+        let _ = writeln!(out, "<h2>{}</h2>", escaped(&caption.authors.join(", ")));
+    }
+    for line in caption.titles.iter().chain(&caption.sources) {
+        paragraph(out, "", line);
+    }
+    out.push_str("</header>\n");
+}
+
+fn paragraph(out: &mut String, class: &str, text: &str) {
+    let _ = match class {
+        "" => writeln!(out, "<p>{}</p>", escaped(text)),
+        class => writeln!(out, "<p class=\"{class}\">{}</p>", escaped(text)),
+    };
+}
+
+fn under_board(out: &mut String, caption: &Caption, sheet: &Sheet) {
+    let tested = match sheet.solution {
+        Some(solution) if solution.complete => " C+",
+        _ => "",
+    };
+    let _ = writeln!(
+        out,
+        "<p class=\"asked\"><strong>{}</strong> <span>{}{tested}</span></p>",
+        escaped(&caption.stipulation),
+        caption.counts
+    );
+    for condition in &caption.conditions {
+        paragraph(out, "conditions", condition);
+    }
+    for entry in &caption.legend {
+        let mut svg = Svg::document(100.0, 100.0, (100.0, 100.0));
+        figurine::draw(&mut svg, &entry.man, sheet.language);
+        let (svg, text) = (svg.finish(), escaped(&entry.text));
+        let _ = writeln!(out, "<p class=\"legend\">{svg}{text}</p>");
+    }
+    for line in &caption.attributes {
+        paragraph(out, "attributes", line);
+    }
+    for twin in &caption.twins {
+        paragraph(out, "twin", twin);
+    }
+    for remark in &caption.remarks {
+        paragraph(out, "remark", remark);
+    }
+}
+
+fn play(out: &mut String, sheet: &Sheet, solution: &Solution) {
+    let problem = sheet.problem;
+    let is_lettered = problem.twins.len() > 1 || problem.zero_position;
+    for (twin, part) in problem.twins.iter().zip(&solution.parts) {
+        if is_lettered {
+            let _ = writeln!(out, "<h3>{}</h3>", escaped(&label(twin)));
+        }
+        out.push_str("<div class=\"play\">\n");
+        for line in play_lines(&part.text) {
+            let _ = match line {
+                Line::Gap => writeln!(out, "<p class=\"gap\"></p>"),
+                Line::Text(0, text) => writeln!(out, "<p>{}</p>", escaped(text)),
+                Line::Text(indent, text) => {
+                    let left = 1.0 + 0.3 * indent as f64;
+                    let text = escaped(text);
+                    writeln!(out, "<p style=\"padding-left:{left:.1}em\">{text}</p>")
+                }
+            };
+        }
+        out.push_str("</div>\n");
+        for verdict in &part.verdicts {
+            paragraph(out, "verdict", verdict);
+        }
+    }
+}
