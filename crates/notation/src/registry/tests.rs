@@ -1,8 +1,10 @@
 //! Every explanation is there in every language, and every line explains something.
 
+use super::examples::{self, Example};
 use super::texts::{Subject, table, text};
 use super::{Language, has_effect};
 use crate::popeye::tables::options::OPTIONS;
+use crate::popeye::{InputProblem, parse_problems};
 use sauterelle_kernel::men::MEN;
 use sauterelle_kernel::rules::RULES;
 use sauterelle_kernel::rules::attributes::ATTRIBUTES;
@@ -147,4 +149,108 @@ fn short_names_are_explained_by_what_they_stand_for() {
         "Circe Turncoat Spiegel. Der wiedergeborene Stein wechselt die Seite. Das Wiedergeburtsfeld ist das eines Steins der \
          anderen Seite; bei Equipollents in entgegengesetzter Richtung."
     );
+}
+
+/// The one problem of an example.
+fn problem(example: &Example) -> InputProblem {
+    let mut entries = parse_problems(example.text.as_bytes(), Some(example.file));
+    assert_eq!(entries.len(), 1, "{}", example.file);
+    let result = entries.remove(0).result;
+    result.unwrap_or_else(|faults| panic!("{faults:?}"))
+}
+
+#[test]
+fn every_condition_has_an_example_that_names_it() {
+    for rule in RULES {
+        let name = rule.meta().name[0];
+        let example = examples::of_condition(name);
+        let example = example.unwrap_or_else(|| panic!("{name} has no example"));
+        let conditions = problem(example).initial.conditions;
+        let is_named = conditions.iter().any(|c| c.rule.meta().name[0] == name);
+        assert!(is_named, "{} is no example of {name}", example.file);
+    }
+}
+
+#[test]
+fn examples_of_men_have_them_in_the_diagram() {
+    for example in examples::MEN {
+        let problem = problem(example);
+        let mut men = problem.initial.diagram.placed();
+        assert!(
+            men.any(|(_, man)| man.man.name[0] == example.of),
+            "{} is no example of a {}",
+            example.file,
+            example.of
+        );
+    }
+}
+
+#[test]
+fn every_play_has_an_example() {
+    let missing = PLAYS
+        .iter()
+        .find(|play| examples::of_stipulation(play.sign).is_none());
+    assert_eq!(missing.map(|play| play.sign), None);
+}
+
+#[test]
+fn examples_of_stipulations_ask_them() {
+    for example in examples::STIPULATIONS {
+        let asked = problem(example).stipulation;
+        let (file, of) = (example.file, example.of);
+        assert!(
+            is_asked(of, &asked),
+            "{file} ({asked}) is no example of {of}"
+        );
+    }
+}
+
+/// Whether a stipulation is one of this sign of the listing.
+fn is_asked(sign: &str, asked: &str) -> bool {
+    match sign {
+        "sstipulation" => asked.contains('['),
+        "m->..." => asked
+            .split_once("->")
+            .is_some_and(|(m, _)| m.parse::<u32>().is_ok()),
+        "exact-..." => asked.starts_with("exact-"),
+        "zXY" => asked.contains('z'),
+        "kXY" => asked.contains('k'),
+        "[q:d8]" | "[q:8]" | "prom" => asked.contains(sign),
+        _ => match sign.strip_suffix("#n") {
+            // any goal may stand for the mate
+            Some(play) => asked.strip_prefix(play).is_some_and(|rest| {
+                !rest.starts_with(char::is_alphabetic) || rest.starts_with("dia")
+            }),
+            None => asked.contains(sign),
+        },
+    }
+}
+
+#[test]
+fn examples_are_examples_of_something() {
+    let is_man = |name: &str| MEN.iter().any(|man| man.name[0] == name);
+    let is_rule = |name: &str| RULES.iter().any(|rule| rule.meta().name[0] == name);
+    let is_sign = |sign: &str| PLAYS.iter().chain(GOALS).any(|entry| entry.sign == sign);
+    let none = |examples: &[Example], is: &dyn Fn(&str) -> bool| {
+        let mut strange = examples.iter().filter(|example| !is(example.of));
+        strange.next().map(|example| example.file)
+    };
+    assert_eq!(none(examples::CONDITIONS, &is_rule), None);
+    assert_eq!(none(examples::MEN, &is_man), None);
+    assert_eq!(none(examples::STIPULATIONS, &is_sign), None);
+}
+
+#[test]
+fn examples_say_who_made_them() {
+    for example in examples::CONDITIONS
+        .iter()
+        .chain(examples::MEN)
+        .chain(examples::STIPULATIONS)
+    {
+        let problem = problem(example);
+        let is_said = !problem.authors.is_empty()
+            || !problem.remarks.is_empty()
+            || !problem.origins.is_empty();
+        assert!(is_said, "{}", example.file);
+    }
 }
