@@ -645,22 +645,37 @@ fn lists() {
 
 #[test]
 fn lists_as_data() {
-    let men = json(0, &["list", "men", "--format", "json"]);
-    for man in men.as_array().expect("a list") {
-        assert_eq!(keys(man), ["codes", "moves", "names"]);
+    let has = |entry: &Value, fields: &[&str]| {
+        let missing = fields.iter().find(|field| entry.get(field).is_none());
+        assert_eq!(missing, None, "{entry}");
+        assert_eq!(entry["names"].as_array().map(Vec::len), Some(3), "{entry}");
+    };
+    let list = |what| json(0, &["list", what, "--format", "json"]);
+    let entries = |list: &Value| list.as_array().expect("a list").clone();
+    for man in entries(&list("men")) {
+        has(&man, &["codes", "moves"]);
         assert_eq!(man["codes"].as_array().map(Vec::len), Some(3));
-        assert_eq!(man["names"].as_array().map(Vec::len), Some(3));
     }
-    let conditions = json(0, &["list", "conditions", "--format", "json"]);
-    for condition in conditions.as_array().expect("a list") {
-        assert_eq!(
-            keys(condition),
-            ["aliases", "doc", "names", "options", "phrases", "source"]
+    for condition in entries(&list("conditions")) {
+        has(
+            &condition,
+            &["aliases", "doc", "options", "phrases", "source", "takes"],
         );
-        assert_eq!(condition["names"].as_array().map(Vec::len), Some(3));
+        for option in entries(&condition["options"]) {
+            has(&option, &["doc", "takes"]);
+        }
     }
-    let stipulations = json(0, &["list", "stipulations", "--format", "json"]);
+    let stipulations = list("stipulations");
     assert_eq!(keys(&stipulations), ["goals", "plays"]);
+    for entry in [&stipulations["goals"], &stipulations["plays"]] {
+        entries(entry).iter().for_each(|e| has(e, &["sign", "doc"]));
+    }
+    for attribute in entries(&list("attributes")) {
+        has(&attribute, &["doc", "source"]);
+    }
+    for option in entries(&list("options")) {
+        has(&option, &["doc", "takes"]);
+    }
 }
 
 // ---------------------------------------------------------------- explain

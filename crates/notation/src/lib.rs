@@ -24,6 +24,7 @@ pub mod origin;
 pub mod popeye;
 pub mod problem_json;
 mod ranks;
+pub mod registry;
 mod slice;
 pub mod spelling;
 pub mod suggest;

@@ -3,13 +3,15 @@
 mod markdown;
 
 use super::Format;
+use super::tongue::Tongue;
 use crate::exit::Exit;
 use clap::ValueEnum;
-use sauterelle_kernel::men::{MEN, Man};
-use sauterelle_kernel::rules::{RULES, RuleDef};
+use sauterelle_notation::popeye::Language;
+use sauterelle_notation::registry::{
+    self, JsonAttribute, JsonCondition, JsonListed, JsonMan, JsonOption, JsonStipulations,
+};
 use sauterelle_notation::spelling;
-use sauterelle_solve::listing::{GOALS, Listed, PLAYS};
-use serde_json::{Value, json};
+use serde::Serialize;
 use std::io::Write;
 
 /// Arguments.
@@ -22,8 +24,11 @@ pub struct Args {
     /// Form of the output
     #[arg(long, value_enum, default_value_t)]
     format: Format,
+    /// Language of the explanations
+    #[arg(long, value_enum, default_value = "english")]
+    language: Tongue,
     /// Write a page in Markdown instead, as those in docs/
-    #[arg(long, conflicts_with_all = ["format", "name"])]
+    #[arg(long, conflicts_with_all = ["format", "name", "language"])]
     markdown: bool,
 }
 
@@ -35,9 +40,13 @@ enum What {
     Conditions,
     /// The stipulations and goals
     Stipulations,
+    /// What a man can have besides its kind and its side
+    Attributes,
+    /// The options of a problem
+    Options,
 }
 
-/// Lists men, conditions or stipulations with their names in English, French and German.
+/// Lists what is supported, with their names in English, French and German.
 pub fn run(args: &Args) -> Result<Exit, Exit> {
     let mut out = std::io::stdout().lock();
     if args.markdown {
@@ -45,6 +54,8 @@ pub fn run(args: &Args) -> Result<Exit, Exit> {
             What::Men => markdown::men(&mut out)?,
             What::Conditions => markdown::conditions(&mut out)?,
             What::Stipulations => markdown::stipulations(&mut out)?,
+            What::Attributes => markdown::attributes(&mut out)?,
+            What::Options => markdown::options(&mut out)?,
         }
         return Ok(Exit::Complete);
     }
@@ -52,14 +63,14 @@ pub fn run(args: &Args) -> Result<Exit, Exit> {
         Some(wanted) => names.iter().any(|name| spelling::contains(name, wanted)),
         None => true,
     };
-    let found = Found::new(args.what, &fits);
+    let found = Found::new(args.what, args.language.into(), &fits);
     if found.is_empty() {
         let wanted = args.name.as_deref().unwrap_or_default();
         return Err(Exit::failure(format!("nothing fits '{wanted}'")));
     }
     match args.format {
         Format::Json => {
-            serde_json::to_writer_pretty(&mut out, &found.data())?;
+            serde_json::to_writer_pretty(&mut out, &found)?;
             writeln!(out)?;
         }
         Format::Text => found.write(&mut out)?,
@@ -68,50 +79,61 @@ pub fn run(args: &Args) -> Result<Exit, Exit> {
 }
 
 /// What is listed.
+#[derive(Serialize)]
+#[serde(untagged)]
 enum Found {
-    Men(Vec<&'static Man>),
-    Conditions(Vec<&'static dyn RuleDef>),
-    Stipulations {
-        plays: Vec<&'static Listed>,
-        goals: Vec<&'static Listed>,
-    },
+    Men(Vec<JsonMan>),
+    Conditions(Vec<JsonCondition>),
+    Stipulations(JsonStipulations),
+    Attributes(Vec<JsonAttribute>),
+    Options(Vec<JsonOption>),
 }
 
 impl Found {
     /// All with names that fit.
-    fn new(what: What, fits: &dyn Fn(&[&str]) -> bool) -> Found {
-        let listed = |list: &'static [Listed]| -> Vec<&'static Listed> {
-            let named = |listed: &&Listed| {
-                fits(&[listed.sign, listed.name[0], listed.name[1], listed.name[2]])
-            };
-            list.iter().filter(named).collect()
-        };
+    fn new(what: What, language: Language, fits: &dyn Fn(&[&str]) -> bool) -> Found {
         match what {
             What::Men => {
-                let named = |man: &&Man| fits(&[&man.code[..], &man.name[..]].concat());
-                Found::Men(MEN.iter().filter(named).collect())
+                let mut men = registry::men(language);
+                men.retain(|man| fits(&[&man.codes[..], &man.names[..]].concat()));
+                Found::Men(men)
             }
             What::Conditions => {
-                let named = |rule: &&dyn RuleDef| {
-                    let meta = rule.meta();
-                    let phrases = rule.phrases().iter().map(|(phrase, _)| *phrase);
-                    let names = meta.name.iter().chain(meta.aliases).copied();
+                let mut conditions = registry::conditions(language);
+                conditions.retain(|condition| {
+                    let phrases = condition.phrases.iter().map(|phrase| phrase.name);
+                    let names = condition.names.iter().chain(condition.aliases).copied();
                     fits(&names.chain(phrases).collect::<Vec<_>>())
-                };
-                Found::Conditions(RULES.iter().copied().filter(named).collect())
+                });
+                Found::Conditions(conditions)
             }
-            What::Stipulations => Found::Stipulations {
-                plays: listed(PLAYS),
-                goals: listed(GOALS),
-            },
+            What::Stipulations => {
+                let mut found = registry::stipulations(language);
+                for list in [&mut found.plays, &mut found.goals] {
+                    list.retain(|entry| fits(&[&[entry.sign], &entry.names[..]].concat()));
+                }
+                Found::Stipulations(found)
+            }
+            What::Attributes => {
+                let mut attributes = registry::attributes(language);
+                attributes.retain(|attribute| fits(&attribute.names));
+                Found::Attributes(attributes)
+            }
+            What::Options => {
+                let mut options = registry::options(language);
+                options.retain(|option| fits(&option.names));
+                Found::Options(options)
+            }
         }
     }
 
     fn is_empty(&self) -> bool {
         match self {
             Found::Men(men) => men.is_empty(),
-            Found::Conditions(rules) => rules.is_empty(),
-            Found::Stipulations { plays, goals } => plays.is_empty() && goals.is_empty(),
+            Found::Conditions(conditions) => conditions.is_empty(),
+            Found::Stipulations(found) => found.plays.is_empty() && found.goals.is_empty(),
+            Found::Attributes(attributes) => attributes.is_empty(),
+            Found::Options(options) => options.is_empty(),
         }
     }
 
@@ -119,96 +141,91 @@ impl Found {
         match self {
             Found::Men(found) => men(found, out),
             Found::Conditions(found) => conditions(found, out),
-            Found::Stipulations { plays, goals } => stipulations(plays, goals, out),
+            Found::Stipulations(found) => stipulations(found, out),
+            Found::Attributes(found) => attributes(found, out),
+            Found::Options(found) => options(found, out),
         }
     }
 }
 
-fn men(men: &[&Man], out: &mut impl Write) -> std::io::Result<()> {
+fn men(men: &[JsonMan], out: &mut impl Write) -> std::io::Result<()> {
     writeln!(out, "Codes and names in English, French, German.\n")?;
     for man in men {
-        let [e, f, d] = man.code;
-        let [en, fr, de] = man.name;
+        let [e, f, d] = man.codes;
+        let [en, fr, de] = man.names;
         writeln!(
             out,
             "{e:<3}{f:<3}{d:<4}{en:<24} {fr:<27} {de:<27} {}",
-            man.doc
+            man.moves
         )?;
     }
     Ok(())
 }
 
-fn conditions(rules: &[&dyn RuleDef], out: &mut impl Write) -> std::io::Result<()> {
+fn conditions(conditions: &[JsonCondition], out: &mut impl Write) -> std::io::Result<()> {
     writeln!(out, "Names in English, French, German.\n")?;
-    for rule in rules {
-        let meta = rule.meta();
-        let phrases = rule.phrases().iter().map(|(phrase, _)| *phrase);
-        let others: Vec<&str> = meta.aliases.iter().copied().chain(phrases).collect();
+    for condition in conditions {
+        let phrases = condition.phrases.iter().map(|phrase| phrase.name);
+        let others: Vec<&str> = condition.aliases.iter().copied().chain(phrases).collect();
         let others = match others.is_empty() {
             true => String::new(),
             false => format!("  (also {})", others.join(", ")),
         };
-        writeln!(out, "{}{others}", meta.name.join(" | "))?;
-        writeln!(out, "    {}", meta.doc)?;
-        for option in meta.options {
-            writeln!(out, "    {}: {}", option.name.join(" | "), option.doc)?;
+        writeln!(out, "{}{others}", condition.names.join(" | "))?;
+        writeln!(out, "    {}", condition.doc)?;
+        for option in &condition.options {
+            writeln!(out, "    {}: {}", option.names.join(" | "), option.doc)?;
         }
-        writeln!(out, "    Source: {}\n", meta.source)?;
+        writeln!(out, "    Source: {}", condition.source)?;
+        if let Some(example) = &condition.example {
+            writeln!(out, "    Example: examples/{}", example.file)?;
+        }
+        writeln!(out)?;
     }
     Ok(())
 }
 
-fn stipulations(plays: &[&Listed], goals: &[&Listed], out: &mut impl Write) -> std::io::Result<()> {
+fn stipulations(found: &JsonStipulations, out: &mut impl Write) -> std::io::Result<()> {
     writeln!(out, "Names in English, French, German.")?;
-    for (title, list) in [("Plays (# stands for any goal)", plays), ("Goals", goals)] {
+    let lists = [
+        ("Plays (# stands for any goal)", &found.plays),
+        ("Goals", &found.goals),
+    ];
+    for (title, list) in lists {
         if list.is_empty() {
             continue;
         }
         writeln!(out, "\n{title}:\n")?;
-        for Listed { sign, name, doc } in list {
-            writeln!(out, "  {sign:<13} {}", name.join(" | "))?;
+        for JsonListed {
+            sign, names, doc, ..
+        } in list
+        {
+            writeln!(out, "  {sign:<13} {}", names.join(" | "))?;
             writeln!(out, "  {:<13} {doc}", "")?;
         }
     }
     Ok(())
 }
 
-impl Found {
-    fn data(&self) -> Value {
-        match self {
-            Found::Men(men) => men
-                .iter()
-                .map(|man| json!({"codes": man.code, "names": man.name, "moves": man.doc}))
-                .collect(),
-            Found::Conditions(rules) => rules
-                .iter()
-                .map(|rule| {
-                    let meta = rule.meta();
-                    let options: Vec<Value> = meta
-                        .options
-                        .iter()
-                        .map(|option| json!({"names": option.name, "doc": option.doc}))
-                        .collect();
-                    json!({"names": meta.name, "aliases": meta.aliases, "phrases": phrases(*rule), "options": options,
-                           "doc": meta.doc, "source": meta.source})
-                })
-                .collect(),
-            Found::Stipulations { plays, goals } => {
-                let entries = |list: &[&Listed]| -> Vec<Value> {
-                    list.iter()
-                        .map(|entry| json!({"sign": entry.sign, "names": entry.name, "doc": entry.doc}))
-                        .collect()
-                };
-                json!({"plays": entries(plays), "goals": entries(goals)})
-            }
-        }
+fn attributes(attributes: &[JsonAttribute], out: &mut impl Write) -> std::io::Result<()> {
+    writeln!(out, "Names in English, French, German.\n")?;
+    for attribute in attributes {
+        writeln!(out, "{}", attribute.names.join(" | "))?;
+        writeln!(out, "    {}", attribute.doc)?;
+        writeln!(out, "    Source: {}\n", attribute.source)?;
     }
+    Ok(())
 }
 
-/// Names of several words that say an option too.
-fn phrases(rule: &dyn RuleDef) -> Vec<Value> {
-    let phrases = rule.phrases().iter();
-    phrases
-        .map(|(name, options)| json!({"name": name, "options": options}))
-        .collect()
+fn options(options: &[JsonOption], out: &mut impl Write) -> std::io::Result<()> {
+    writeln!(out, "Names in English, French, German.\n")?;
+    for option in options {
+        let takes = match option.takes {
+            "nothing" => String::new(),
+            takes => format!("  ({})", takes.replace('-', " ")),
+        };
+        writeln!(out, "{}{takes}", option.names.join(" | "))?;
+        writeln!(out, "    {}", option.doc)?;
+    }
+    Ok(())
 }

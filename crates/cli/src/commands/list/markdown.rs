@@ -1,7 +1,9 @@
 //! The pages of `docs/` that are written from the registries.
 
-use sauterelle_kernel::men::MEN;
+use sauterelle_kernel::men::{Language, MEN};
+use sauterelle_kernel::rules::attributes::ATTRIBUTES;
 use sauterelle_kernel::rules::{Meta, OptionMeta, RULES};
+use sauterelle_notation::registry;
 use sauterelle_solve::listing::{GOALS, Listed, PLAYS};
 use std::io::{Result, Write};
 
@@ -84,6 +86,42 @@ pub fn stipulations(out: &mut impl Write) -> Result<()> {
             let [en, fr, de] = *name;
             row(out, &[&format!("`{sign}`"), en, fr, de, doc])?;
         }
+    }
+    Ok(())
+}
+
+/// What men can have besides kind and side.
+pub fn attributes(out: &mut impl Write) -> Result<()> {
+    head(out, "Attributes", "attributes")?;
+    writeln!(
+        out,
+        "Words before men in a list of men: `White Kamikaze Ra1`. Royal stands for men that must not be lost.\n"
+    )?;
+    table(out, &["English", "French", "German", "Meaning", "Source"])?;
+    for attribute in ATTRIBUTES {
+        let [en, fr, de] = attribute.name.map(|name| format!("`{name}`"));
+        row(out, &[&en, &fr, &de, attribute.doc, attribute.source])?;
+    }
+    Ok(())
+}
+
+/// The options of a problem.
+pub fn options(out: &mut impl Write) -> Result<()> {
+    head(out, "Options", "options")?;
+    writeln!(
+        out,
+        "Options of a problem that change what is solved or shown. Popeye's other options are read, and change nothing.\n"
+    )?;
+    table(
+        out,
+        &["English", "French", "German", "Followed by", "Meaning"],
+    )?;
+    for option in registry::options(Language::English) {
+        let [en, fr, de] = option.names.map(|name| format!("`{name}`"));
+        row(
+            out,
+            &[&en, &fr, &de, &option.takes.replace('-', " "), option.doc],
+        )?;
     }
     Ok(())
 }

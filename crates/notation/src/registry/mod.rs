@@ -1,0 +1,190 @@
+//! The registries as data in a language: conditions, men, attributes, stipulations and options, with their names, what they do and an
+//! example.
+//!
+//! English explanations stand with what they explain, those in French and German in tables of [`texts`].
+
+pub mod examples;
+#[cfg(test)]
+mod tests;
+mod texts;
+mod types;
+
+pub use sauterelle_kernel::men::Language;
+pub use types::{
+    JsonAttribute, JsonCondition, JsonExample, JsonListed, JsonMan, JsonOption, JsonPhrase,
+    JsonStipulations, JsonWord,
+};
+
+use crate::popeye::tables::options::{Form, Meaning, OPTIONS};
+use sauterelle_kernel::men::{self, MEN};
+use sauterelle_kernel::rules::attributes::{ATTRIBUTES, Attribute};
+use sauterelle_kernel::rules::{Meta, OptionMeta, RULES, RuleDef, Takes};
+use sauterelle_solve::listing::{GOALS, Listed, PLAYS};
+use std::borrow::Cow;
+use texts::{Subject, text};
+
+/// The conditions, explained in a language.
+pub fn conditions(language: Language) -> Vec<JsonCondition> {
+    let rules = RULES.iter().copied();
+    rules.map(|rule| condition(rule, language)).collect()
+}
+
+/// The men, explained in a language.
+pub fn men(language: Language) -> Vec<JsonMan> {
+    MEN.iter().map(|kind| man(kind, language)).collect()
+}
+
+/// What men can have besides kind and side, explained in a language.
+pub fn attributes(language: Language) -> Vec<JsonAttribute> {
+    let attributes = ATTRIBUTES.iter().copied();
+    attributes
+        .map(|attribute| of_attribute(attribute, language))
+        .collect()
+}
+
+/// The plays and goals, explained in a language.
+pub fn stipulations(language: Language) -> JsonStipulations {
+    let all = |list: &'static [Listed]| list.iter().map(|entry| listed(entry, language)).collect();
+    JsonStipulations {
+        plays: all(PLAYS),
+        goals: all(GOALS),
+    }
+}
+
+/// The options of a problem that have an effect, explained in a language.
+pub fn options(language: Language) -> Vec<JsonOption> {
+    let rows = OPTIONS.iter().filter(|(meaning, _)| has_effect(*meaning));
+    rows.map(|(meaning, names)| JsonOption {
+        names: *names,
+        takes: followed_by(meaning.form()),
+        doc: text(Subject::Options, names[0], language).unwrap_or_default(),
+    })
+    .collect()
+}
+
+/// Whether an option changes what is solved or shown.
+fn has_effect(meaning: Meaning) -> bool {
+    !matches!(
+        meaning,
+        Meaning::Harmless | Meaning::Intelligent | Meaning::Beep | Meaning::Unsupported
+    )
+}
+
+/// A condition, explained in a language.
+pub fn condition(rule: &'static dyn RuleDef, language: Language) -> JsonCondition {
+    let meta = rule.meta();
+    let phrases = rule.phrases().iter();
+    JsonCondition {
+        names: meta.name,
+        aliases: meta.aliases,
+        phrases: phrases
+            .map(|&(name, options)| JsonPhrase { name, options })
+            .collect(),
+        takes: taken(rule.takes("")),
+        options: words(rule, language),
+        doc: explanation(rule, language),
+        source: source(meta.source, language),
+        stands_for: stands_for(rule),
+        example: examples::of_condition(meta.name[0]).map(Into::into),
+    }
+}
+
+/// What a condition does: its text, or, if it is short for another one with some options, what these do.
+fn explanation(rule: &dyn RuleDef, language: Language) -> Cow<'static, str> {
+    let meta = rule.meta();
+    let Some((base, words)) = rule.stands_for() else {
+        let translated = text(Subject::Conditions, meta.name[0], language);
+        return translated.unwrap_or(meta.doc).into();
+    };
+    let base = base.meta();
+    let named = |word: &&'static str| base.options.iter().find(|option| option.name[0] == *word);
+    let options: Vec<&OptionMeta> = words.iter().filter_map(named).collect();
+    let mut whole = base.name[language as usize].to_string();
+    for option in &options {
+        whole = format!("{whole} {}", option.name[language as usize]);
+    }
+    whole.push('.');
+    for option in options {
+        whole = format!("{whole} {}", of_word(base, option, language));
+    }
+    whole.into()
+}
+
+/// The whole name of what a condition is short for.
+fn stands_for(rule: &dyn RuleDef) -> Option<String> {
+    let (base, words) = rule.stands_for()?;
+    Some([&[base.meta().name[0]], words].concat().join(" "))
+}
+
+/// The words that can follow a condition.
+fn words(rule: &dyn RuleDef, language: Language) -> Vec<JsonWord> {
+    let options = rule.meta().options.iter();
+    options
+        .map(|option| JsonWord {
+            names: option.name,
+            takes: taken(rule.takes(option.name[0])),
+            doc: of_word(rule.meta(), option, language),
+        })
+        .collect()
+}
+
+/// What a word changes that follows a condition.
+fn of_word(meta: &Meta, option: &OptionMeta, language: Language) -> &'static str {
+    let own = format!("{} {}", meta.name[0], option.name[0]);
+    text(Subject::Words, &own, language)
+        .or_else(|| text(Subject::Words, option.name[0], language))
+        .unwrap_or(option.doc)
+}
+
+/// Where something is defined; names, titles and dates stay as they are.
+fn source(english: &'static str, language: Language) -> &'static str {
+    text(Subject::Sources, english, language).unwrap_or(english)
+}
+
+fn man(man: &'static men::Man, language: Language) -> JsonMan {
+    JsonMan {
+        codes: man.code,
+        names: man.name,
+        moves: text(Subject::Men, man.name[0], language).unwrap_or(man.doc),
+        example: examples::of_man(man.name[0]).map(Into::into),
+    }
+}
+
+fn of_attribute(attribute: &'static Attribute, language: Language) -> JsonAttribute {
+    let name = attribute.name[0];
+    JsonAttribute {
+        names: attribute.name,
+        doc: text(Subject::Attributes, name, language).unwrap_or(attribute.doc),
+        source: source(attribute.source, language),
+    }
+}
+
+fn listed(entry: &'static Listed, language: Language) -> JsonListed {
+    JsonListed {
+        sign: entry.sign,
+        names: entry.name,
+        doc: text(Subject::Stipulations, entry.name[0], language).unwrap_or(entry.doc),
+        example: examples::of_stipulation(entry.sign).map(Into::into),
+    }
+}
+
+fn taken(takes: Takes) -> &'static str {
+    match takes {
+        Takes::Nothing => "nothing",
+        Takes::One(_) => "word",
+        Takes::Many(_) => "words",
+        Takes::Men => "men",
+    }
+}
+
+fn followed_by(form: Form) -> &'static str {
+    match form {
+        Form::Bare => "nothing",
+        Form::Number(..) => "number",
+        Form::MaybeNumber(..) => "number-or-nothing",
+        Form::TwoNumbers => "two-numbers",
+        Form::Path => "move-numbers",
+        Form::Squares => "squares",
+        Form::Man => "man",
+    }
+}

@@ -1,0 +1,256 @@
+//! Every explanation is there in every language, and every line explains something.
+
+use super::examples::{self, Example};
+use super::texts::{Subject, table, text};
+use super::{Language, has_effect};
+use crate::popeye::tables::options::OPTIONS;
+use crate::popeye::{InputProblem, parse_problems};
+use sauterelle_kernel::men::MEN;
+use sauterelle_kernel::rules::RULES;
+use sauterelle_kernel::rules::attributes::ATTRIBUTES;
+use sauterelle_solve::listing::{GOALS, PLAYS};
+use std::collections::BTreeMap;
+
+const TRANSLATED: [Language; 2] = [Language::French, Language::German];
+
+/// What has to be explained: the key in the table, and the English text.
+fn explained(subject: Subject) -> Vec<(String, &'static str)> {
+    let conditions = || RULES.iter().filter(|rule| rule.stands_for().is_none());
+    let own = |name: &str| name.to_string();
+    match subject {
+        Subject::Conditions => conditions()
+            .map(|rule| (own(rule.meta().name[0]), rule.meta().doc))
+            .collect(),
+        Subject::Words => {
+            let words = conditions().flat_map(|rule| {
+                let options = rule.meta().options.iter();
+                options.map(|option| (key_of_word(rule.meta().name[0], option.name[0]), option.doc))
+            });
+            words.collect()
+        }
+        Subject::Sources => {
+            let of_rules = RULES.iter().map(|rule| rule.meta().source);
+            let all = of_rules.chain(ATTRIBUTES.iter().map(|attribute| attribute.source));
+            all.filter(|source| is_prose(source))
+                .map(|source| (own(source), source))
+                .collect()
+        }
+        Subject::Men => MEN.iter().map(|man| (own(man.name[0]), man.doc)).collect(),
+        Subject::Attributes => ATTRIBUTES
+            .iter()
+            .map(|attribute| (own(attribute.name[0]), attribute.doc))
+            .collect(),
+        Subject::Stipulations => PLAYS
+            .iter()
+            .chain(GOALS)
+            .map(|entry| (own(entry.name[0]), entry.doc))
+            .collect(),
+        Subject::Options => {
+            let with_effect = OPTIONS.iter().filter(|(meaning, _)| has_effect(*meaning));
+            let names = with_effect.map(|(_, names)| names[0]);
+            let english = |name| text(Subject::Options, name, Language::English);
+            names
+                .map(|name| (own(name), english(name).unwrap_or_default()))
+                .collect()
+        }
+    }
+}
+
+/// The key under which a word after a condition stands in the tables: with the condition, if some table has it so.
+fn key_of_word(condition: &str, word: &str) -> String {
+    let own = format!("{condition} {word}");
+    let is_own = |language| text(Subject::Words, &own, language).is_some();
+    match TRANSLATED.into_iter().any(is_own) {
+        true => own,
+        false => word.to_string(),
+    }
+}
+
+/// Whether the source of a condition is more than names, titles and dates.
+fn is_prose(source: &str) -> bool {
+    let english = [
+        "after", "chess", "and", "others", "the", "an", "about", "of", "option", "meeting",
+        "December", "July",
+    ];
+    let mut words = source.split(|c: char| !c.is_alphanumeric());
+    source.contains('"') || words.any(|word| english.contains(&word))
+}
+
+#[test]
+fn everything_is_explained_in_every_language() {
+    let mut missing = Vec::new();
+    for subject in Subject::ALL {
+        for (key, english) in explained(subject) {
+            assert!(!english.is_empty(), "{subject:?}: {key} is not explained");
+            for language in TRANSLATED {
+                match text(subject, &key, language) {
+                    None | Some("") => missing.push(format!("{subject:?}, {language:?}: {key}")),
+                    Some(text) if text == english => {
+                        missing.push(format!("{subject:?}, {language:?}: {key} is still English"));
+                    }
+                    Some(_) => {}
+                }
+            }
+        }
+    }
+    missing.sort();
+    missing.dedup();
+    assert!(
+        missing.is_empty(),
+        "texts are missing in crates/notation/src/registry/texts:\n{}",
+        missing.join("\n")
+    );
+}
+
+#[test]
+fn every_line_explains_something() {
+    for subject in Subject::ALL {
+        let known = explained(subject);
+        for language in [Language::English, Language::French, Language::German] {
+            let mut seen = Vec::new();
+            for (key, text) in table(subject, language) {
+                let line = format!("{subject:?}, {language:?}: '{key}'");
+                assert!(
+                    known.iter().any(|(name, _)| name == key),
+                    "{line} names nothing"
+                );
+                assert!(!text.is_empty(), "{line} has no text");
+                assert!(!seen.contains(&key), "{line} stands twice");
+                seen.push(key);
+            }
+        }
+    }
+}
+
+/// A word that means something else after some condition needs a line of its own there.
+#[test]
+fn a_line_serves_one_english_text() {
+    let mut texts: BTreeMap<String, &str> = BTreeMap::new();
+    for (key, english) in explained(Subject::Words) {
+        let first = *texts.entry(key.clone()).or_insert(english);
+        assert_eq!(first, english, "{key} needs a line for each condition");
+    }
+}
+
+#[test]
+fn short_names_are_explained_by_what_they_stand_for() {
+    let named = |language| {
+        let all = super::conditions(language).into_iter();
+        let mut doubles = all.filter(|condition| condition.names[0] == "CirceDoubleAgents");
+        doubles.next().expect("it is listed").doc
+    };
+    assert_eq!(
+        named(Language::English),
+        "Circe Turncoats Mirror. The reborn man changes sides. The rebirth square is that of a man of the other side; with \
+         Equipollents, in the opposite direction."
+    );
+    assert_eq!(
+        named(Language::German),
+        "Circe Turncoat Spiegel. Der wiedergeborene Stein wechselt die Seite. Das Wiedergeburtsfeld ist das eines Steins der \
+         anderen Seite; bei Equipollents in entgegengesetzter Richtung."
+    );
+}
+
+/// The one problem of an example.
+fn problem(example: &Example) -> InputProblem {
+    let mut entries = parse_problems(example.text.as_bytes(), Some(example.file));
+    assert_eq!(entries.len(), 1, "{}", example.file);
+    let result = entries.remove(0).result;
+    result.unwrap_or_else(|faults| panic!("{faults:?}"))
+}
+
+#[test]
+fn every_condition_has_an_example_that_names_it() {
+    for rule in RULES {
+        let name = rule.meta().name[0];
+        let example = examples::of_condition(name);
+        let example = example.unwrap_or_else(|| panic!("{name} has no example"));
+        let conditions = problem(example).initial.conditions;
+        let is_named = conditions.iter().any(|c| c.rule.meta().name[0] == name);
+        assert!(is_named, "{} is no example of {name}", example.file);
+    }
+}
+
+#[test]
+fn examples_of_men_have_them_in_the_diagram() {
+    for example in examples::MEN {
+        let problem = problem(example);
+        let mut men = problem.initial.diagram.placed();
+        assert!(
+            men.any(|(_, man)| man.man.name[0] == example.of),
+            "{} is no example of a {}",
+            example.file,
+            example.of
+        );
+    }
+}
+
+#[test]
+fn every_play_has_an_example() {
+    let missing = PLAYS
+        .iter()
+        .find(|play| examples::of_stipulation(play.sign).is_none());
+    assert_eq!(missing.map(|play| play.sign), None);
+}
+
+#[test]
+fn examples_of_stipulations_ask_them() {
+    for example in examples::STIPULATIONS {
+        let asked = problem(example).stipulation;
+        let (file, of) = (example.file, example.of);
+        assert!(
+            is_asked(of, &asked),
+            "{file} ({asked}) is no example of {of}"
+        );
+    }
+}
+
+/// Whether a stipulation is one of this sign of the listing.
+fn is_asked(sign: &str, asked: &str) -> bool {
+    match sign {
+        "sstipulation" => asked.contains('['),
+        "m->..." => asked
+            .split_once("->")
+            .is_some_and(|(m, _)| m.parse::<u32>().is_ok()),
+        "exact-..." => asked.starts_with("exact-"),
+        "zXY" => asked.contains('z'),
+        "kXY" => asked.contains('k'),
+        "[q:d8]" | "[q:8]" | "prom" => asked.contains(sign),
+        _ => match sign.strip_suffix("#n") {
+            // any goal may stand for the mate
+            Some(play) => asked.strip_prefix(play).is_some_and(|rest| {
+                !rest.starts_with(char::is_alphabetic) || rest.starts_with("dia")
+            }),
+            None => asked.contains(sign),
+        },
+    }
+}
+
+#[test]
+fn examples_are_examples_of_something() {
+    let is_man = |name: &str| MEN.iter().any(|man| man.name[0] == name);
+    let is_rule = |name: &str| RULES.iter().any(|rule| rule.meta().name[0] == name);
+    let is_sign = |sign: &str| PLAYS.iter().chain(GOALS).any(|entry| entry.sign == sign);
+    let none = |examples: &[Example], is: &dyn Fn(&str) -> bool| {
+        let mut strange = examples.iter().filter(|example| !is(example.of));
+        strange.next().map(|example| example.file)
+    };
+    assert_eq!(none(examples::CONDITIONS, &is_rule), None);
+    assert_eq!(none(examples::MEN, &is_man), None);
+    assert_eq!(none(examples::STIPULATIONS, &is_sign), None);
+}
+
+#[test]
+fn examples_say_who_made_them() {
+    for example in examples::CONDITIONS
+        .iter()
+        .chain(examples::MEN)
+        .chain(examples::STIPULATIONS)
+    {
+        let problem = problem(example);
+        let is_said = !problem.authors.is_empty()
+            || !problem.remarks.is_empty()
+            || !problem.origins.is_empty();
+        assert!(is_said, "{}", example.file);
+    }
+}

@@ -1,0 +1,121 @@
+//! The types of which listings consist. Names are in English, French and German, explanations in the language asked for.
+
+use schemars::JsonSchema;
+use serde::Serialize;
+use std::borrow::Cow;
+
+/// A condition.
+#[derive(Serialize, JsonSchema, Clone, Debug)]
+pub struct JsonCondition {
+    /// Names.
+    pub names: [&'static str; 3],
+    /// Other accepted names, in any language.
+    pub aliases: &'static [&'static str],
+    /// Names of several words that say an option too.
+    pub phrases: Vec<JsonPhrase>,
+    /// What must follow the name: `nothing`, `word`, `words` or `men`.
+    pub takes: &'static str,
+    /// Words that may follow the name.
+    pub options: Vec<JsonWord>,
+    /// What it does, from when and for whom.
+    pub doc: Cow<'static, str>,
+    /// Where it is defined.
+    pub source: &'static str,
+    /// For a name that is short for another condition with some options: these, in English.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub stands_for: Option<String>,
+    /// A problem with it.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub example: Option<JsonExample>,
+}
+
+/// A name of several words that says an option too.
+#[derive(Serialize, JsonSchema, Clone, Debug)]
+pub struct JsonPhrase {
+    /// The name.
+    pub name: &'static str,
+    /// English names of the options.
+    pub options: &'static [&'static str],
+}
+
+/// A word that may follow the name of a condition.
+#[derive(Serialize, JsonSchema, Clone, Debug)]
+pub struct JsonWord {
+    /// The word.
+    pub names: [&'static str; 3],
+    /// What must follow the word: `nothing`, `word`, `words` or `men`.
+    pub takes: &'static str,
+    /// What it changes.
+    pub doc: &'static str,
+}
+
+/// A kind of man.
+#[derive(Serialize, JsonSchema, Clone, Debug)]
+pub struct JsonMan {
+    /// One or two letters.
+    pub codes: [&'static str; 3],
+    /// Names.
+    pub names: [&'static str; 3],
+    /// How it moves.
+    pub moves: &'static str,
+    /// A problem with it.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub example: Option<JsonExample>,
+}
+
+/// Something that a man can have besides its kind and its side.
+#[derive(Serialize, JsonSchema, Clone, Debug)]
+pub struct JsonAttribute {
+    /// Names.
+    pub names: [&'static str; 3],
+    /// What it does.
+    pub doc: &'static str,
+    /// Where it is defined.
+    pub source: &'static str,
+}
+
+/// Plays and goals.
+#[derive(Serialize, JsonSchema, Clone, Debug)]
+pub struct JsonStipulations {
+    /// What is played; in the sign `#` stands for any goal and `n` for a number of moves.
+    pub plays: Vec<JsonListed>,
+    /// What is to be reached.
+    pub goals: Vec<JsonListed>,
+}
+
+/// A play or a goal.
+#[derive(Serialize, JsonSchema, Clone, Debug)]
+pub struct JsonListed {
+    /// How it is written.
+    pub sign: &'static str,
+    /// Names.
+    pub names: [&'static str; 3],
+    /// What it asks.
+    pub doc: &'static str,
+    /// A problem with it.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub example: Option<JsonExample>,
+}
+
+/// An option of a problem.
+#[derive(Serialize, JsonSchema, Clone, Debug)]
+pub struct JsonOption {
+    /// Names.
+    pub names: [&'static str; 3],
+    /// What must follow the name: `nothing`, `number`, `number-or-nothing`, `two-numbers`, `move-numbers` (with colons between
+    /// them), `squares` or `man`.
+    pub takes: &'static str,
+    /// What it does.
+    pub doc: &'static str,
+}
+
+/// A problem to load.
+#[derive(Serialize, JsonSchema, Clone, Debug)]
+pub struct JsonExample {
+    /// Its file, under `examples/`.
+    pub file: &'static str,
+    /// The problem in Popeye's input language.
+    pub text: &'static str,
+    /// How many solutions it has, or how many keys.
+    pub solutions: u32,
+}
