@@ -1,12 +1,14 @@
 //! The server: accepts connections on the loopback, each with a limit of time for its request.
 
-use crate::api::{self, App};
+use crate::api::{self, App, EVENTS};
 use crate::assets;
 use crate::config::Config;
 use crate::drawings;
 use crate::guard::guard;
 use axum::Router;
 use axum::extract::DefaultBodyLimit;
+use axum::http::header::CONTENT_TYPE;
+use axum::http::{Extensions, HeaderMap, StatusCode, Version};
 use axum::middleware::from_fn_with_state;
 use hyper_util::rt::{TokioIo, TokioTimer};
 use hyper_util::service::TowerToHyperService;
@@ -18,6 +20,7 @@ use std::time::Duration;
 use tokio::net::{TcpListener, TcpStream};
 use tokio::sync::Semaphore;
 use tokio::time::sleep;
+use tower_http::compression::CompressionLayer;
 
 /// More connections than this are not accepted before others have ended.
 const MOST_CONNECTIONS: usize = 1024;
@@ -57,6 +60,7 @@ impl Server {
             .merge(drawings::routes())
             .nest("/api", api::routes(Arc::clone(&app)))
             .fallback(api::fault::not_found)
+            .layer(CompressionLayer::new().compress_when(is_whole))
             .layer(DefaultBodyLimit::max(self.config.request))
             .layer(from_fn_with_state(self.port, guard));
         let connections = Arc::new(Semaphore::new(MOST_CONNECTIONS));
@@ -84,6 +88,13 @@ impl Server {
             () = end => app.stop_all(),
         }
     }
+}
+
+/// Whether an answer is at hand as a whole. Events must not wait for others before they are sent.
+fn is_whole(_: StatusCode, _: Version, headers: &HeaderMap, _: &Extensions) -> bool {
+    headers
+        .get(CONTENT_TYPE)
+        .is_none_or(|kind| kind != EVENTS && kind != "image/png")
 }
 
 /// Answers the requests of a connection. A client that breaks it off has its reasons.

@@ -13,7 +13,7 @@ const FORMS = ['popeye', 'yaml', 'fen', 'ffen', 'xfen', 'latex', 'json'];
 const HEADINGS = ['authors', 'origins', 'awards', 'titles'];
 
 /** @typedef {{names: string[], aliases?: string[], phrases?: {name: string}[], doc: string, source?: string, options?: any[],
- *   example?: string, sign?: string}} Entry */
+ *   example?: {text: string}, sign?: string}} Entry */
 
 class ProblemForm extends HTMLElement {
   problem = new Problem();
@@ -86,7 +86,7 @@ class ProblemForm extends HTMLElement {
       entry.source ? h('p', { class: 'source' }, `${t('source')}: ${entry.source}`) : false,
       options.length > 0 ? h('ul', {}, ...options) : false,
       h('label', {}, `${t('inWords')} `, input),
-      entry.example ? button(t('example'), () => this.read(/** @type {string} */ (entry.example))) : false,
+      entry.example ? button(t('example'), () => this.read(entry.example?.text ?? '')) : false,
     );
   }
 

@@ -33,7 +33,10 @@ class LearnPages extends HTMLElement {
         h('figcaption', {}, h('p', {}, lesson.text[language]), button(lesson.stipulation ? t('tryIt') : t('playWithIt'), show)),
       );
     });
-    const examples = rule.examples.map((example) => button(example.title, () => this.dispatchEvent(new CustomEvent('example', { detail: example.text })), { class: 'link' }));
+    const examples = [entry, ...rule.related.map((name) => entryOf(this.registry.conditions, name))].filter((it) => it?.example).map((it) => {
+      const load = () => this.dispatchEvent(new CustomEvent('example', { detail: it.example.text }));
+      return h('li', {}, button(nameOf(it), load, { class: 'link' }));
+    });
     return h(
       'section', { id: `learn-${rule.id}`, class: 'rule' },
       h('h2', {}, entry ? nameOf(entry) : rule.id),
@@ -41,7 +44,8 @@ class LearnPages extends HTMLElement {
       entry?.source ? h('p', { class: 'source' }, `${t('source')}: ${entry.source}`) : false,
       options.length > 0 ? h('details', {}, h('summary', {}, t('variants')), h('ul', {}, ...options)) : false,
       h('div', { class: 'lessons' }, ...lessons),
-      examples.length > 0 ? h('p', {}, `${t('examples')}: `, ...examples) : false,
+      examples.length > 0 ? h('h3', {}, t('examples')) : false,
+      h('ul', {}, ...examples),
     );
   }
 }

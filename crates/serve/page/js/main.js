@@ -41,6 +41,8 @@ for (const element of [form, solution, explore, publish]) {
   element.engine = engine;
 }
 
+publish.solution = () => solution.known;
+
 /** How long a notice is shown. */
 const NOTICE_MILLISECONDS = 6000;
 let lastNotice = 0;

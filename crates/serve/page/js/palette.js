@@ -13,7 +13,7 @@ const USUAL = ['k', 'q', 'r', 'b', 's', 'p', 'g', 'n', 'sx'];
 /** More are not shown at once. */
 const MOST = 60;
 
-/** @typedef {{codes: string[], names: string[], doc: string}} ManKind */
+/** @typedef {{codes: string[], names: string[], moves: string}} ManKind */
 
 class MenPalette extends HTMLElement {
   /** @type {ManKind[]} */
@@ -73,7 +73,7 @@ class MenPalette extends HTMLElement {
     const isChosen = this.chosen?.kind === it.kind;
     const item = h(
       'button',
-      { type: 'button', title: `${name}: ${kind.doc}`, 'aria-label': `${t(this.side)} ${name}`, 'aria-pressed': String(isChosen) },
+      { type: 'button', title: `${name}: ${kind.moves}`, 'aria-label': `${t(this.side)} ${name}`, 'aria-pressed': String(isChosen) },
       h('img', { src: drawing(it), alt: '', draggable: false, loading: 'lazy', width: 40, height: 40 }),
       this.#wanted ? h('span', {}, name) : false,
     );

@@ -13,6 +13,9 @@ class PublishPanel extends HTMLElement {
   problem = new Problem();
   engine = new Engine();
 
+  /** What is known of the solution. */
+  solution = () => /** @type {unknown} */ (undefined);
+
   draw() {
     const files = (/** @type {string} */ what, /** @type {string[]} */ formats) => h(
       'div', { class: 'tools', role: 'group', 'aria-label': t(`publish-${what}`) }, h('span', {}, t(`publish-${what}`)),
@@ -50,7 +53,7 @@ class PublishPanel extends HTMLElement {
         const { text } = await this.engine.write({ ...own, to: 'latex' });
         save(new Blob([text], { type: 'application/x-tex' }), 'problem.tex');
       } else {
-        save(await this.engine.picture({ ...own, ...asked }), `${asked.what}.${asked.format}`);
+        save(await this.engine.picture({ ...own, solution: this.solution(), ...asked }), `${asked.what}.${asked.format}`);
       }
       this.#say(t('made'));
     } catch (error) {

@@ -52,11 +52,18 @@ class SolutionView extends HTMLElement {
     this.#tabs = [];
     this.verdicts = [];
     this.illegal = [];
+    this.parts = [];
+    this.isComplete = false;
     this.nodes = 0;
     this.#twin = -1;
     this.tablist?.replaceChildren();
     this.panels?.replaceChildren();
     if (this.tablist) this.tablist.hidden = true;
+  }
+
+  /** What a picture of the problem shows of its solution. */
+  get known() {
+    return this.parts.length > 0 ? { parts: this.parts, complete: this.isComplete } : undefined;
   }
 
   abort() {
@@ -110,6 +117,7 @@ class SolutionView extends HTMLElement {
       'post-key': () => this.#add(this.#replies(event, this.#path())),
       verdict: () => this.#verdict(event),
       end: () => this.#end(event),
+      text: () => { this.parts.push({ text: event.text, verdicts: event.verdicts }); },
       done: () => this.#done(event),
     };
     takers[/** @type {keyof typeof takers} */ (event.type)]?.();
@@ -252,6 +260,8 @@ class SolutionView extends HTMLElement {
     this.verdicts.push({ ...event, head: this.#head, isSetPlay: this.#isSetPlay });
   }
 
+  /** The solution as text, a part for each position. @type {{text: string, verdicts: string[]}[]} */ parts = [];
+  isComplete = false;
   /** @type {any[]} */ verdicts = [];
   #isSetPlay = false;
   /** @type {string[]} */ illegal = [];
@@ -264,6 +274,7 @@ class SolutionView extends HTMLElement {
 
   /** @param {any} event */
   #done(event) {
+    this.isComplete = event.outcome === 'complete';
     const [text, kind] = this.#sum(event);
     this.#say(text, kind);
     this.#progress({ done: 1, of: 1, nodes: this.nodes, seconds: event.seconds });

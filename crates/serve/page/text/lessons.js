@@ -4,7 +4,7 @@
 /**
  * @typedef {{men: string, conditions: string[], turn?: 'white' | 'black', move?: string, from?: string, stipulation?: string,
  *   shows?: Record<string, boolean>, text: Record<'en' | 'fr' | 'de', string>}} Lesson
- * @typedef {{id: string, condition?: string, man?: string, lessons: Lesson[], examples: {title: string, text: string}[]}} Rule
+ * @typedef {{id: string, condition?: string, man?: string, lessons: Lesson[], related: string[]}} Rule
  */
 
 /** @type {Rule[]} */
@@ -22,7 +22,7 @@ export const RULES = [
         },
       },
     ],
-    examples: [],
+    related: [],
   },
   {
     id: 'maximum',
@@ -37,7 +37,7 @@ export const RULES = [
         },
       },
     ],
-    examples: [],
+    related: ['WhiteMaximummer', 'DoubleMaximummer', 'BlackMinimummer', 'WhiteMinimummer', 'DoubleMinimummer'],
   },
   {
     id: 'cage',
@@ -52,7 +52,7 @@ export const RULES = [
         },
       },
     ],
-    examples: [],
+    related: [],
   },
   {
     id: 'polo',
@@ -67,7 +67,7 @@ export const RULES = [
         },
       },
     ],
-    examples: [],
+    related: [],
   },
   {
     id: 'connected',
@@ -82,6 +82,6 @@ export const RULES = [
         },
       },
     ],
-    examples: [],
+    related: [],
   },
 ];

@@ -66,6 +66,11 @@ impl Fault {
         }
     }
 
+    /// Something that should not happen.
+    pub fn failure(error: impl Display) -> Fault {
+        Fault::new(StatusCode::INTERNAL_SERVER_ERROR, error)
+    }
+
     /// The input is not understood, or asks for something that does not exist.
     pub fn input(message: impl Display) -> Fault {
         Fault::new(StatusCode::UNPROCESSABLE_ENTITY, message)

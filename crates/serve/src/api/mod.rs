@@ -5,6 +5,7 @@ pub(crate) mod asked;
 mod convert;
 mod explain;
 pub(crate) mod fault;
+mod picture;
 mod position;
 mod queue;
 mod registry;
@@ -15,6 +16,9 @@ use axum::Router;
 use axum::routing::{get, post};
 use queue::Queue;
 use std::sync::Arc;
+
+/// The type of a stream of events.
+pub(crate) const EVENTS: &str = "application/x-ndjson";
 
 /// What all requests share.
 pub(crate) struct App {
@@ -43,6 +47,7 @@ pub(crate) fn routes(app: Arc<App>) -> Router {
         .route("/position", post(position::position))
         .route("/refusals", post(explain::refusals))
         .route("/explain", post(explain::explain))
+        .route("/picture", post(picture::picture))
         .route("/solve", post(solve::solve))
         .route("/status", get(solve::status))
         .route("/registry/{language}", get(registry::registry))

@@ -1,24 +1,34 @@
-//! What there is to choose from.
+//! What there is to choose from, with explanations and examples.
 
-use super::fault::Fault;
+use super::asked::Tongue;
 use axum::Json;
 use axum::extract::Path;
-use sauterelle_kernel::men::MEN;
-use sauterelle_kernel::rules::RULES;
-use sauterelle_solve::listing::{GOALS, PLAYS};
-use serde_json::{Value, json};
+use sauterelle_kernel::men::Language;
+use sauterelle_notation::registry::{
+    JsonAttribute, JsonCondition, JsonMan, JsonOption, JsonStipulations, attributes, conditions,
+    men, options, stipulations,
+};
+use serde::Serialize;
 
-/// Men, conditions, stipulations and options in a language.
-pub(crate) async fn registry(Path(_language): Path<String>) -> Result<Json<Value>, Fault> {
-    let attributes: Vec<Value> = sauterelle_notation::attributes::declarable()
-        .map(|(names, _)| json!({"names": names}))
-        .collect();
-    Ok(Json(json!({
-        "men": MEN.iter().map(|man| json!({"codes": man.code, "names": man.name, "doc": man.doc})).collect::<Vec<_>>(),
-        "conditions": RULES.iter().map(|rule| {let m = rule.meta(); json!({"names": m.name, "aliases": m.aliases, "phrases": rule.phrases().iter().map(|p| json!({"name": p.0})).collect::<Vec<_>>(),
-            "doc": m.doc, "source": m.source, "options": m.options.iter().map(|o| json!({"names": o.name, "doc": o.doc})).collect::<Vec<_>>()})}).collect::<Vec<_>>(),
-        "plays": PLAYS.iter().map(|p| json!({"sign": p.sign, "names": p.name, "doc": p.doc})).collect::<Vec<_>>(),
-        "goals": GOALS.iter().map(|p| json!({"sign": p.sign, "names": p.name, "doc": p.doc})).collect::<Vec<_>>(),
-        "options": [], "attributes": attributes,
-    })))
+/// All registries in a language.
+#[derive(Serialize)]
+pub(crate) struct Registry {
+    men: Vec<JsonMan>,
+    attributes: Vec<JsonAttribute>,
+    conditions: Vec<JsonCondition>,
+    #[serde(flatten)]
+    stipulations: JsonStipulations,
+    options: Vec<JsonOption>,
+}
+
+/// Gives all registries.
+pub(crate) async fn registry(Path(tongue): Path<Tongue>) -> Json<Registry> {
+    let language = Language::from(tongue);
+    Json(Registry {
+        men: men(language),
+        attributes: attributes(language),
+        conditions: conditions(language),
+        stipulations: stipulations(language),
+        options: options(language),
+    })
 }

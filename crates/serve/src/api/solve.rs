@@ -6,9 +6,9 @@
 mod events;
 mod run;
 
-use super::App;
 use super::asked::{Asked, Body};
 use super::fault::Fault;
+use super::{App, EVENTS};
 use axum::Json;
 use axum::body::{Body as Content, Bytes};
 use axum::extract::State;
@@ -74,10 +74,7 @@ pub(crate) async fn solve(
     };
     tokio::spawn(work);
     let pieces = ReceiverStream::new(receiver).map(|piece| Ok::<_, Infallible>(Bytes::from(piece)));
-    let headers = [
-        (CONTENT_TYPE, "application/x-ndjson"),
-        (CACHE_CONTROL, "no-store"),
-    ];
+    let headers = [(CONTENT_TYPE, EVENTS), (CACHE_CONTROL, "no-store")];
     Ok((headers, Content::from_stream(pieces)).into_response())
 }
 

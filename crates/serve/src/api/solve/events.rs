@@ -29,6 +29,13 @@ pub(super) enum Event {
         /// Seconds since the beginning.
         seconds: f64,
     },
+    /// The solution of a position as text, after its last part: what a picture of the problem is made with.
+    Text {
+        /// In Popeye's form.
+        text: String,
+        /// What is to be said of each part.
+        verdicts: Vec<String>,
+    },
     /// The answer is at its end.
     Done {
         /// `complete`, or `incomplete`.
@@ -107,7 +114,8 @@ impl Events {
     }
 }
 
-fn line(event: &Event) -> String {
+/// An event as it is sent.
+pub(super) fn line(event: &Event) -> String {
     let text = serde_json::to_string(event).unwrap_or_default();
     text + "\n"
 }

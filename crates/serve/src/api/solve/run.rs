@@ -1,6 +1,6 @@
 //! One problem being solved.
 
-use super::events::{Event, Events};
+use super::events::{Event, Events, line};
 use crate::config::Config;
 use sauterelle_kernel::game::Game;
 use sauterelle_notation::json::{
@@ -8,7 +8,7 @@ use sauterelle_notation::json::{
 };
 use sauterelle_notation::json_stream::{JsonStream, Shape};
 use sauterelle_notation::popeye::{InputProblem, Twin};
-use sauterelle_notation::text::TextWriter;
+use sauterelle_notation::text::{SolutionText, TextWriter};
 use sauterelle_notation::verdict::{Completeness, Verdict};
 use sauterelle_solve::Control;
 use sauterelle_solve::problem::Options;
@@ -21,6 +21,9 @@ use tokio::time::interval;
 
 /// How often progress is told.
 const PULSE: Duration = Duration::from_millis(250);
+
+/// Bytes of text that a picture of the problem can show; nobody would print more.
+const MOST_TEXT: usize = 100_000;
 
 /// A problem, what may be used, and how far it is.
 pub(super) struct Run {
@@ -163,6 +166,9 @@ impl Run {
             stream,
             writer: JsonWriter::new(kinds).in_language(language),
             verdict: Verdict::new(TextWriter { kinds, language }, &game.start),
+            text: SolutionText::new(TextWriter { kinds, language }),
+            shown: String::new(),
+            verdicts: Vec::new(),
             options: &twin.problem.options,
             control: &control,
             illegal: Vec::new(),
@@ -185,6 +191,11 @@ struct Findings<'r, 'k> {
     stream: &'r mut JsonStream,
     writer: JsonWriter<'k>,
     verdict: Verdict<'k>,
+    /// Makes the text.
+    text: SolutionText<'k>,
+    /// What a picture can show of it.
+    shown: String,
+    verdicts: Vec<String>,
     options: &'r Options,
     control: &'r Control,
     /// Why the diagram is illegal.
@@ -201,16 +212,27 @@ impl Findings<'_, '_> {
     fn end_part(&mut self) {
         let is_stopped = self.run.is_stopped();
         let completeness = Completeness::of(&self.verdict, self.options, self.control, is_stopped);
+        let verdict = self.verdict.sentence(completeness);
         let end = self.stream.end_part(JsonVerdict {
             illegal_check: self.verdict.is_illegal(),
             solutions: self.verdict.solutions(),
-            verdict: self.verdict.sentence(completeness),
+            verdict: verdict.clone(),
         });
+        if !end.is_empty() {
+            self.verdicts.push(verdict);
+        }
         self.send(end);
     }
 
     fn end(mut self, outcome: Outcome, started: Instant) -> JsonEnd {
         self.end_part();
+        if self.shown.len() < MOST_TEXT {
+            let text = Event::Text {
+                text: std::mem::take(&mut self.shown),
+                verdicts: std::mem::take(&mut self.verdicts),
+            };
+            self.send(line(&text));
+        }
         JsonEnd {
             status: match self.illegal.is_empty() {
                 true => outcome_name(outcome),
@@ -227,6 +249,9 @@ impl Findings<'_, '_> {
 impl Sink for Findings<'_, '_> {
     fn finding(&mut self, finding: Finding) {
         self.verdict.note(&finding);
+        if self.shown.len() < MOST_TEXT && !matches!(finding, Finding::MoveNumber { .. }) {
+            self.shown.push_str(&self.text.write(&finding));
+        }
         if let Finding::IllegalCheck(_) = finding {
             self.illegal = self.verdict.reasons().to_vec();
         }

@@ -1,0 +1,140 @@
+//! Pictures as files: the board, a move as a strip of images, the whole problem with what the page knows of its solution.
+
+use super::asked::{Asked, Body};
+use super::fault::Fault;
+use axum::http::header::CONTENT_TYPE;
+use axum::response::{IntoResponse, Response};
+use sauterelle_diagram::{Part, Picture, Sheet, Solution, Strip, page, render};
+use sauterelle_notation::popeye::InputProblem;
+use sauterelle_notation::telling::Decomposition;
+use serde::Deserialize;
+
+/// Pixels of a square in strips.
+const SQUARE_OF_STRIP: f64 = 30.0;
+
+/// A picture to be made.
+#[derive(Deserialize)]
+pub(crate) struct PictureAsked {
+    #[serde(flatten)]
+    asked: Asked,
+    what: What,
+    format: Format,
+    /// The move of a strip.
+    #[serde(rename = "move", default)]
+    text: String,
+    #[serde(default)]
+    flipped: bool,
+    /// The solution, as the events of solving told it.
+    solution: Option<SolutionAsked>,
+}
+
+#[derive(Deserialize, Clone, Copy)]
+#[serde(rename_all = "lowercase")]
+enum What {
+    /// The board alone.
+    Diagram,
+    /// A move.
+    Strip,
+    /// The problem as a magazine prints it.
+    Problem,
+}
+
+#[derive(Deserialize, Clone, Copy)]
+#[serde(rename_all = "lowercase")]
+enum Format {
+    Svg,
+    Png,
+    Pdf,
+    Html,
+}
+
+#[derive(Deserialize)]
+struct SolutionAsked {
+    parts: Vec<PartAsked>,
+    complete: bool,
+}
+
+#[derive(Deserialize)]
+struct PartAsked {
+    text: String,
+    verdicts: Vec<String>,
+}
+
+impl From<SolutionAsked> for Solution {
+    fn from(asked: SolutionAsked) -> Solution {
+        let part = |PartAsked { text, verdicts }| Part { text, verdicts };
+        Solution {
+            parts: asked.parts.into_iter().map(part).collect(),
+            complete: asked.complete,
+        }
+    }
+}
+
+/// Makes a picture.
+pub(crate) async fn picture(Body(wanted): Body<PictureAsked>) -> Result<Response, Fault> {
+    let made = tokio::task::spawn_blocking(move || wanted.make()).await;
+    let (kind, bytes) = made.map_err(Fault::failure)??;
+    Ok(([(CONTENT_TYPE, kind)], bytes).into_response())
+}
+
+impl PictureAsked {
+    /// The type of the content, and the content.
+    fn make(self) -> Result<(&'static str, Vec<u8>), Fault> {
+        let problem = self.asked.problem()?;
+        let solution = self.solution.map(Solution::from);
+        let manner = Picture {
+            flipped: self.flipped,
+            ..Picture::empty()
+        };
+        let sheet = Sheet {
+            problem: &problem,
+            solution: solution.as_ref(),
+            language: problem.language,
+            manner: &manner,
+        };
+        let svg = match self.what {
+            What::Diagram => sheet.board().svg(),
+            What::Strip => strip(&self.asked, &self.text, &manner)?,
+            What::Problem => sheet.svg(),
+        };
+        Ok(match (self.format, self.what) {
+            (Format::Svg, _) => ("image/svg+xml", svg.into_bytes()),
+            (Format::Png, _) => ("image/png", render::png(&svg, 2.0).map_err(Fault::failure)?),
+            (Format::Pdf, _) => (
+                "application/pdf",
+                render::pdf(&svg).map_err(Fault::failure)?,
+            ),
+            (Format::Html, What::Problem) => (HTML, html(&problem, &page::problem(&sheet))),
+            (Format::Html, _) => (HTML, html(&problem, &svg)),
+        })
+    }
+}
+
+const HTML: &str = "text/html; charset=utf-8";
+
+fn html(problem: &InputProblem, content: &str) -> Vec<u8> {
+    let authors = problem.authors.join(", ");
+    let title = match authors.is_empty() {
+        true => "Sauterelle",
+        false => authors.as_str(),
+    };
+    let beginning = page::beginning(title, problem.language);
+    (beginning + content + page::end()).into_bytes()
+}
+
+fn strip(asked: &Asked, text: &str, manner: &Picture) -> Result<String, Fault> {
+    let game = asked.game()?;
+    let mut cx = game.play();
+    asked.play(&mut cx)?;
+    let reader = asked.reader();
+    let teller = reader.teller(&game.rules.kinds, text);
+    let (mv, _) = reader
+        .read(&mut cx, text)
+        .map_err(|unread| Fault::input(unread.say(&teller, text.trim())))?;
+    let told = Decomposition::of(&mut cx, &mv);
+    let manner = Picture {
+        square: SQUARE_OF_STRIP,
+        ..manner.clone()
+    };
+    Ok(Strip::of(&told, &teller, &manner).svg())
+}
