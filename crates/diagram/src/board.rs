@@ -144,7 +144,7 @@ pub(crate) fn draw_into(svg: &mut Svg, picture: &Picture) {
         }
     }
     for mark in &picture.marks {
-        above_men(svg, &frame, &colours, mark);
+        above_men(svg, &frame, &colours, picture, mark);
     }
     if picture.coordinates {
         coordinates(svg, &frame, &colours);
@@ -316,7 +316,7 @@ fn under_men(svg: &mut Svg, frame: &Frame, colours: &Colours, mark: &Mark) {
     }
 }
 
-fn above_men(svg: &mut Svg, frame: &Frame, colours: &Colours, mark: &Mark) {
+fn above_men(svg: &mut Svg, frame: &Frame, colours: &Colours, picture: &Picture, mark: &Mark) {
     match mark {
         Mark::GridLine(from, to) => {
             let ((x, y), (to_x, to_y)) = (frame.point(*from), frame.point(*to));
@@ -329,7 +329,10 @@ fn above_men(svg: &mut Svg, frame: &Frame, colours: &Colours, mark: &Mark) {
             );
             stroke(svg, &path, "#000", 9.0);
         }
-        Mark::Arrow(from, to) => arrow(svg, frame, colours, *from, *to),
+        Mark::Arrow(from, to) => {
+            let is_taken = [from, to].map(|at| picture.men[at.index()].is_some());
+            arrow(svg, frame, colours, [*from, *to], is_taken);
+        }
         Mark::Dot(at) => {
             let fill: [(&str, &dyn std::fmt::Display); 3] = [
                 ("fill", &colours.mark),
@@ -350,15 +353,18 @@ fn above_men(svg: &mut Svg, frame: &Frame, colours: &Colours, mark: &Mark) {
         }
         Mark::Sign(at, sign) => {
             let (x, y) = frame.centre(*at);
+            let ring: [(&str, &dyn std::fmt::Display); 3] =
+                [("fill", &"#fff"), ("stroke", &"#000"), ("stroke-width", &4)];
+            circle(svg, (x, y), 38.0, &ring);
             svg.text(
                 "text",
                 &[
                     ("x", &number(x)),
-                    ("y", &number(y + 25.0)),
+                    ("y", &number(y + 19.0)),
                     ("text-anchor", &"middle"),
                     ("font-family", &FAMILIES),
                     ("font-weight", &"bold"),
-                    ("font-size", &70),
+                    ("font-size", &52),
                 ],
                 sign,
             );
@@ -411,7 +417,14 @@ fn magic(svg: &mut Svg, frame: &Frame, at: Sq) {
     stroke(svg, &path, "#444", 4.0);
 }
 
-fn arrow(svg: &mut Svg, frame: &Frame, colours: &Colours, from: Sq, to: Sq) {
+/// An arrow from the middle of a square to that of another, or to the edge of the men that stand there.
+fn arrow(
+    svg: &mut Svg,
+    frame: &Frame,
+    colours: &Colours,
+    [from, to]: [Sq; 2],
+    [from_man, to_man]: [bool; 2],
+) {
     let ((x, y), (to_x, to_y)) = (frame.centre(from), frame.centre(to));
     let (dx, dy) = (to_x - x, to_y - y);
     let length = dx.hypot(dy);
@@ -419,7 +432,6 @@ fn arrow(svg: &mut Svg, frame: &Frame, colours: &Colours, from: Sq, to: Sq) {
         return;
     }
     let (dx, dy) = (dx / length, dy / length);
-    // from the edge of the man to that of the other, half as wide as long at its head
     let point = |along: f64, aside: f64| {
         format!(
             "{} {}",
@@ -427,7 +439,9 @@ fn arrow(svg: &mut Svg, frame: &Frame, colours: &Colours, from: Sq, to: Sq) {
             number(y + dy * along + dx * aside)
         )
     };
-    let (start, end, neck) = (26.0, length - 12.0, length - 50.0);
+    let room = |is_taken| if is_taken { 38.0 } else { 8.0 };
+    let (start, end) = (room(from_man), length - room(to_man));
+    let neck = (end - 34.0).max(start);
     let path = format!(
         "M{}L{}L{}L{}L{}L{}L{}Z",
         point(start, 7.0),

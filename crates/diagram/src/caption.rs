@@ -56,7 +56,10 @@ impl Caption {
         sources.extend(texts(&problem.awards));
         let asked = header::stipulation(&problem.initial);
         Caption {
-            authors: texts(&problem.authors),
+            authors: texts(&problem.authors)
+                .iter()
+                .map(|author| with_umlauts(author))
+                .collect(),
             titles: texts(&problem.titles),
             sources,
             stipulation: if asked == NOTHING_ASKED {
@@ -72,6 +75,23 @@ impl Caption {
             remarks: texts(&problem.remarks),
         }
     }
+}
+
+/// Inputs for Popeye have `M"uller` for Müller, and `Lin"s` for Linß.
+fn with_umlauts(name: &str) -> String {
+    const LETTERS: [(&str, &str); 7] = [
+        ("\"a", "ä"),
+        ("\"o", "ö"),
+        ("\"u", "ü"),
+        ("\"A", "Ä"),
+        ("\"O", "Ö"),
+        ("\"U", "Ü"),
+        ("\"s", "ß"),
+    ];
+    let letters = LETTERS.iter();
+    letters.fold(name.to_string(), |name, (written, meant)| {
+        name.replace(written, meant)
+    })
 }
 
 fn counts(diagram: &Diagram) -> String {
@@ -133,6 +153,7 @@ fn twins(problem: &InputProblem, language: Language) -> Vec<String> {
     let twins = problem.twins.iter().skip(first);
     let said = twins.map(|twin| {
         let change = change(twin, problem.language, language);
+        let change = change.replace("<-->", "↔").replace("-->", "→");
         format!("{} {change}", label(twin)).trim().to_string()
     });
     said.collect()

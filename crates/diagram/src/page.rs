@@ -115,7 +115,7 @@ fn paragraph(out: &mut String, class: &str, text: &str) {
 
 fn under_board(out: &mut String, caption: &Caption, sheet: &Sheet) {
     let tested = match sheet.solution {
-        Some(solution) if solution.complete => " C+",
+        Some(solution) if solution.is_tested() => " C+",
         _ => "",
     };
     let _ = writeln!(

@@ -30,9 +30,22 @@ pub enum RenderError {
 /// If the text is no SVG, or the picture too large.
 pub fn png(svg: &str, scale: f32) -> Result<Vec<u8>, RenderError> {
     let picture = pixels(svg, scale)?;
-    picture
-        .encode_png()
-        .map_err(|error| RenderError::Png(error.to_string()))
+    encode(&picture).map_err(|error| RenderError::Png(error.to_string()))
+}
+
+/// The picture as a PNG without transparency, as small as it gets.
+fn encode(picture: &Pixmap) -> Result<Vec<u8>, png::EncodingError> {
+    let mut out = Vec::new();
+    let mut encoder = png::Encoder::new(&mut out, picture.width(), picture.height());
+    encoder.set_color(png::ColorType::Rgb);
+    encoder.set_depth(png::BitDepth::Eight);
+    encoder.set_compression(png::Compression::Best);
+    encoder.set_adaptive_filter(png::AdaptiveFilterType::Adaptive);
+    let mut writer = encoder.write_header()?;
+    let pixels = picture.data().chunks_exact(4).flat_map(|pixel| &pixel[..3]);
+    writer.write_image_data(&pixels.copied().collect::<Vec<u8>>())?;
+    writer.finish()?;
+    Ok(out)
 }
 
 fn pixels(svg: &str, scale: f32) -> Result<Pixmap, RenderError> {

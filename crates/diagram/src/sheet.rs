@@ -1,7 +1,7 @@
 //! A whole problem as a magazine prints it: heading, diagram, what is asked, and the solution.
 
 use crate::board::{Frame, draw_into};
-use crate::caption::{Caption, label};
+use crate::caption::{Caption, Entry, label};
 use crate::column::{Column, Style};
 use crate::figurine;
 use crate::picture::Picture;
@@ -40,6 +40,15 @@ pub struct Part {
     pub text: String,
     /// What is to be said of each phase.
     pub verdicts: Vec<String>,
+    /// The play that is asked for has a solution; battle play one key and no other.
+    pub is_sound: bool,
+}
+
+impl Solution {
+    /// Whether the problem deserves the sign of a computer-tested one.
+    pub fn is_tested(&self) -> bool {
+        self.complete && self.parts.iter().all(|part| part.is_sound)
+    }
 }
 
 const HEADING: f64 = 38.0;
@@ -192,7 +201,7 @@ fn board(column: &mut Column, picture: &Picture, frame: &Frame) {
 
 fn under_board(column: &mut Column, caption: &Caption, sheet: &Sheet) {
     let mut counts = caption.counts.clone();
-    if sheet.solution.is_some_and(|solution| solution.complete) {
+    if sheet.solution.is_some_and(Solution::is_tested) {
         counts.push_str(" C+");
     }
     column.line(&counts, Style::right(TEXT), 0.0);
@@ -204,9 +213,7 @@ fn under_board(column: &mut Column, caption: &Caption, sheet: &Sheet) {
     for condition in &caption.conditions {
         column.paragraph(condition, Style::centred(TEXT));
     }
-    for entry in &caption.legend {
-        legend(column, &entry.man, &entry.text, sheet.language);
-    }
+    legend(column, &caption.legend, sheet.language);
     for line in &caption.attributes {
         column.paragraph(line, Style::centred(SMALL));
     }
@@ -219,8 +226,31 @@ fn under_board(column: &mut Column, caption: &Caption, sheet: &Sheet) {
     }
 }
 
+/// Men in two columns from this number on.
+const TWO_COLUMNS: usize = 6;
+
+/// The fairy men with their names and squares.
+fn legend(column: &mut Column, entries: &[Entry], language: Language) {
+    let columns = if entries.len() < TWO_COLUMNS { 1 } else { 2 };
+    let (left, width, top) = (column.left, column.width, column.y);
+    let mut bottom = top;
+    for (index, part) in entries
+        .chunks(entries.len().div_ceil(columns).max(1))
+        .enumerate()
+    {
+        column.width = width / columns as f64;
+        column.left = left + index as f64 * column.width;
+        column.y = top;
+        for entry in part {
+            legend_line(column, &entry.man, &entry.text, language);
+        }
+        bottom = column.y.max(bottom);
+    }
+    (column.left, column.width, column.y) = (left, width, bottom);
+}
+
 /// A man of the legend with its name.
-fn legend(column: &mut Column, man: &DiagramMan, text: &str, language: Language) {
+fn legend_line(column: &mut Column, man: &DiagramMan, text: &str, language: Language) {
     let scale = number(LEGEND / 100.0);
     let (x, y) = (number(column.left), number(column.y));
     let transform = format!("translate({x} {y})scale({scale})");

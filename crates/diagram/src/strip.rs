@@ -99,10 +99,7 @@ fn marks(image: &Image, with_cages: bool) -> Vec<Mark> {
     let marks = |part: &Happening| match part.entry.effect {
         Effect::Move { from, to } => vec![Mark::Arrow(from, to)],
         // a man in the box is on no square
-        Effect::Change { at, now, .. } if image.boxed.iter().any(|man| man.id == now.id) => {
-            let _ = at;
-            Vec::new()
-        }
+        Effect::Change { now, .. } if image.boxed.iter().any(|man| man.id == now.id) => Vec::new(),
         Effect::Change { at, .. } => vec![Mark::Highlight(at)],
         Effect::Add { at, .. } => match part.entry.reason {
             Reason::Rebirth if with_cages => vec![Mark::Cage(at)],

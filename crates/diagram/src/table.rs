@@ -8,9 +8,9 @@ use sauterelle_kernel::men::{self, Language};
 use sauterelle_kernel::piece::Sides;
 
 const COLUMNS: usize = 5;
-const WIDTH: f64 = 560.0;
+const WIDTH: f64 = 600.0;
 const HEIGHT: f64 = 124.0;
-const TEXT: f64 = 34.0;
+const TEXT: f64 = 33.0;
 const MARGIN: f64 = 12.0;
 
 /// All men with their codes and names, `square` pixels a figure, as SVG.

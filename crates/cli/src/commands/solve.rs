@@ -7,7 +7,11 @@ use sauterelle_cli::interrupt::Interrupt;
 use sauterelle_cli::output::Output;
 use sauterelle_cli::session::{Life, Limits, Manner, Session, Shape};
 use sauterelle_cli::{all_cores, memory};
+use sauterelle_diagram::{Picture, Sheet, page};
+use sauterelle_kernel::men::Language;
+use sauterelle_notation::popeye::Entry;
 use sauterelle_solve::solve::Resources;
+use std::io::Write;
 use std::time::{Duration, Instant};
 
 /// Arguments.
@@ -43,6 +47,8 @@ enum Format {
     Json,
     /// The same, a line for each solution
     Jsonl,
+    /// A page to be read or printed, with diagrams
+    Html,
 }
 
 /// A number of seconds, perhaps with a fraction.
@@ -57,7 +63,7 @@ pub fn seconds(text: &str) -> Result<Duration, &'static str> {
 pub fn run(args: &Args) -> Result<Exit, Exit> {
     if args.clean && args.format != Format::Text {
         return Err(Exit::failure(
-            "--clean is a form of text: --format json does not go with it",
+            "--clean is a form of text: --format json or html does not go with it",
         ));
     }
     let entries = args.position.problems()?;
@@ -80,12 +86,15 @@ pub fn run(args: &Args) -> Result<Exit, Exit> {
     let interrupt = Interrupt::install(None);
     let mut session = Session::new(resources, limits, manner, interrupt, Output::default());
     match args.format {
-        Format::Text => {}
+        Format::Text | Format::Html => {}
         Format::Json => session = session.with_data(Shape::Document)?,
         Format::Jsonl => session = session.with_data(Shape::Lines)?,
     }
     if args.clean {
         session = session.with_clean_text();
+    }
+    if args.format == Format::Html {
+        return html(session, &entries);
     }
     for entry in &entries {
         if session.is_interrupted() {
@@ -100,6 +109,46 @@ pub fn run(args: &Args) -> Result<Exit, Exit> {
         }
     }
     Ok(session.finish()?)
+}
+
+/// The problems as a page, each as soon as it is solved. A problem that cannot be understood is reported and left out.
+fn html(mut session: Session, entries: &[Entry]) -> Result<Exit, Exit> {
+    let problems = || {
+        entries
+            .iter()
+            .filter_map(|entry| entry.result.as_ref().ok())
+    };
+    let language = problems()
+        .next()
+        .map_or(Language::English, |first| first.language);
+    print(&page::beginning("Sauterelle", language))?;
+    for entry in entries {
+        if session.is_interrupted() {
+            session.leave_rest();
+            break;
+        }
+        match &entry.result {
+            Ok(problem) => {
+                if let Some(solution) = session.solution(problem, entry.first_line)? {
+                    print(&page::problem(&Sheet {
+                        problem,
+                        solution: Some(&solution),
+                        language: problem.language,
+                        manner: &Picture::empty(),
+                    }))?;
+                }
+            }
+            Err(faults) => session.refuse(faults),
+        }
+    }
+    print(page::end())?;
+    Ok(session.finish()?)
+}
+
+fn print(text: &str) -> std::io::Result<()> {
+    let mut out = std::io::stdout().lock();
+    out.write_all(text.as_bytes())?;
+    out.flush()
 }
 
 /// Megabytes in bytes, if there is room for so many.

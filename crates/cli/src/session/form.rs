@@ -10,7 +10,7 @@ use sauterelle_notation::json_stream::JsonStream;
 use sauterelle_notation::popeye::Language;
 use sauterelle_notation::text::SolutionText;
 use sauterelle_notation::verdict::{Completeness, Verdict};
-use sauterelle_solve::solution::Finding;
+use sauterelle_solve::solution::{Finding, Phase};
 use std::time::Instant;
 
 /// How complete the part is that has just ended, or been broken off.
@@ -128,16 +128,36 @@ impl Data<'_> {
 /// Nothing is written: text and verdicts are gathered for a diagram.
 pub struct Gathered<'s, 'p> {
     /// Makes text of findings.
-    pub text: SolutionText<'s>,
+    text: SolutionText<'s>,
     /// Decides how complete a part is.
-    pub judge: Judge<'s>,
+    judge: Judge<'s>,
     /// Where all goes.
-    pub part: &'p mut Part,
+    part: &'p mut Part,
+    /// The phase at hand is play that is asked for, and in lines or not.
+    asked: Option<bool>,
+    /// All such phases so far are sound.
+    all_sound: Option<bool>,
+}
+
+impl<'s, 'p> Gathered<'s, 'p> {
+    /// Nothing found yet.
+    pub fn new(text: SolutionText<'s>, judge: Judge<'s>, part: &'p mut Part) -> Gathered<'s, 'p> {
+        Gathered {
+            text,
+            judge,
+            part,
+            asked: None,
+            all_sound: None,
+        }
+    }
 }
 
 impl Form for Gathered<'_, '_> {
     fn finding(&mut self, finding: &Finding, verdict: &Verdict) -> String {
         let text = self.text.write(finding);
+        if let Finding::Begin { phase, lines, .. } = finding {
+            self.asked = (*phase == Phase::Play).then_some(*lines);
+        }
         // numbers of first moves are signs of progress
         if !matches!(finding, Finding::MoveNumber { .. }) {
             self.part.text.push_str(&text);
@@ -158,6 +178,12 @@ impl Form for Gathered<'_, '_> {
 
 impl Gathered<'_, '_> {
     fn judge_part(&mut self, verdict: &Verdict) {
+        if let Some(lines) = self.asked {
+            let solutions = verdict.solutions();
+            let is_sound = solutions == 1 || lines && solutions > 1;
+            self.all_sound = Some(is_sound && self.all_sound != Some(false));
+        }
+        self.part.is_sound = self.all_sound == Some(true);
         let sentence = verdict.sentence((self.judge)(verdict));
         self.part.verdicts.push(sentence);
     }

@@ -302,11 +302,7 @@ impl Session {
         let judge = self.judge(&twin.problem.options, &control);
         let mut part = self.gathered.is_some().then(Part::default);
         let form: Box<dyn Form> = match (&mut part, &mut stream, clean) {
-            (Some(part), _, _) => Box::new(Gathered {
-                text: SolutionText::new(writer),
-                judge,
-                part,
-            }),
+            (Some(part), _, _) => Box::new(Gathered::new(SolutionText::new(writer), judge, part)),
             (None, Some(stream), _) => Box::new(Data {
                 stream,
                 writer: JsonWriter::new(kinds),
