@@ -127,6 +127,14 @@ fn misfits_here(schema: &Value, root: &Value, value: &Value, place: &str, found:
                     ));
                 }
             }
+            "minItems" | "maxItems" => {
+                let least = keyword == "minItems";
+                let count = value.as_array().map_or(0, Vec::len) as u64;
+                let limit = wanted.as_u64().expect("a number");
+                if if least { count < limit } else { count > limit } {
+                    found.push(format!("{place} has {count} items, not {limit}"));
+                }
+            }
             "const" | "minimum" | "maximum" | "description" | "title" | "format" | "$schema"
             | "$defs" => {}
             other => panic!("this test does not know the keyword {other}"),
@@ -198,6 +206,7 @@ fn schemas_in_docs_are_up_to_date() {
         ("solution-lines.schema.json", &["schema", "--lines"]),
         ("explanation.schema.json", &["schema", "--explanation"]),
         ("game.schema.json", &["schema", "--game"]),
+        ("listing.schema.json", &["schema", "--list"]),
     ] {
         let kept = std::fs::read_to_string(root().join("docs").join(name)).unwrap_or_default();
         let now = run(0, args);
@@ -645,36 +654,64 @@ fn lists() {
 
 #[test]
 fn lists_as_data() {
-    let has = |entry: &Value, fields: &[&str]| {
-        let missing = fields.iter().find(|field| entry.get(field).is_none());
-        assert_eq!(missing, None, "{entry}");
-        assert_eq!(entry["names"].as_array().map(Vec::len), Some(3), "{entry}");
-    };
-    let list = |what| json(0, &["list", what, "--format", "json"]);
-    let entries = |list: &Value| list.as_array().expect("a list").clone();
-    for man in entries(&list("men")) {
-        has(&man, &["codes", "moves"]);
-        assert_eq!(man["codes"].as_array().map(Vec::len), Some(3));
-    }
-    for condition in entries(&list("conditions")) {
-        has(
-            &condition,
-            &["aliases", "doc", "options", "phrases", "source", "takes"],
-        );
-        for option in entries(&condition["options"]) {
-            has(&option, &["doc", "takes"]);
+    let schema = schema(&["schema", "--list"]);
+    for what in ["men", "conditions", "stipulations", "attributes", "options"] {
+        for language in ["en", "fr", "de"] {
+            let args = ["list", what, "--language", language, "--format", "json"];
+            assert_fits(&schema, &json(0, &args));
         }
     }
-    let stipulations = list("stipulations");
-    assert_eq!(keys(&stipulations), ["goals", "plays"]);
-    for entry in [&stipulations["goals"], &stipulations["plays"]] {
-        entries(entry).iter().for_each(|e| has(e, &["sign", "doc"]));
-    }
-    for attribute in entries(&list("attributes")) {
-        has(&attribute, &["doc", "source"]);
-    }
-    for option in entries(&list("options")) {
-        has(&option, &["doc", "takes"]);
+    let one = |what, name| json(0, &["list", what, name, "--format", "json"])[0].clone();
+    let man = one("men", "soucie");
+    assert_eq!(keys(&man), ["codes", "example", "moves", "names"]);
+    let condition = one("conditions", "CageCirce");
+    let fields = [
+        "names",
+        "aliases",
+        "phrases",
+        "takes",
+        "options",
+        "doc",
+        "source",
+        "stands_for",
+        "example",
+    ];
+    assert_eq!(
+        keys(&condition).into_iter().collect::<BTreeSet<_>>(),
+        BTreeSet::from(fields)
+    );
+    assert_eq!(condition["stands_for"], "Circe Cage");
+    assert_eq!(condition["example"]["file"], "circe-cage-raican.inp");
+    assert_eq!(condition["example"]["solutions"], 4);
+}
+
+#[test]
+fn lists_explain_in_a_language() {
+    for (what, name, language, text) in [
+        ("conditions", "madrasi", "fr", "paralyser"),
+        (
+            "conditions",
+            "madrasi",
+            "de",
+            "Auch königliche Steine werden gelähmt.",
+        ),
+        ("men", "nightrider", "de", "Reitet in Springersprüngen."),
+        (
+            "stipulations",
+            "proof game",
+            "fr",
+            "Le diagramme est atteint",
+        ),
+        (
+            "attributes",
+            "kamikaze",
+            "de",
+            "Verschwindet, wenn er schlägt",
+        ),
+        ("options", "SetPlay", "fr", "jeu apparent"),
+    ] {
+        let shown = run(0, &["list", what, name, "--language", language]);
+        assert!(shown.contains(text), "{shown}");
     }
 }
 

@@ -8,10 +8,10 @@ use crate::exit::Exit;
 use clap::ValueEnum;
 use sauterelle_notation::popeye::Language;
 use sauterelle_notation::registry::{
-    self, JsonAttribute, JsonCondition, JsonListed, JsonMan, JsonOption, JsonStipulations,
+    self, JsonAttribute, JsonCondition, JsonListed, JsonListing, JsonMan, JsonOption,
+    JsonStipulations,
 };
 use sauterelle_notation::spelling;
-use serde::Serialize;
 use std::io::Write;
 
 /// Arguments.
@@ -63,8 +63,8 @@ pub fn run(args: &Args) -> Result<Exit, Exit> {
         Some(wanted) => names.iter().any(|name| spelling::contains(name, wanted)),
         None => true,
     };
-    let found = Found::new(args.what, args.language.into(), &fits);
-    if found.is_empty() {
+    let found = args.what.listing(args.language.into(), &fits);
+    if is_empty(&found) {
         let wanted = args.name.as_deref().unwrap_or_default();
         return Err(Exit::failure(format!("nothing fits '{wanted}'")));
     }
@@ -73,30 +73,19 @@ pub fn run(args: &Args) -> Result<Exit, Exit> {
             serde_json::to_writer_pretty(&mut out, &found)?;
             writeln!(out)?;
         }
-        Format::Text => found.write(&mut out)?,
+        Format::Text => write(&found, &mut out)?,
     }
     Ok(Exit::Complete)
 }
 
-/// What is listed.
-#[derive(Serialize)]
-#[serde(untagged)]
-enum Found {
-    Men(Vec<JsonMan>),
-    Conditions(Vec<JsonCondition>),
-    Stipulations(JsonStipulations),
-    Attributes(Vec<JsonAttribute>),
-    Options(Vec<JsonOption>),
-}
-
-impl Found {
+impl What {
     /// All with names that fit.
-    fn new(what: What, language: Language, fits: &dyn Fn(&[&str]) -> bool) -> Found {
-        match what {
+    fn listing(self, language: Language, fits: &dyn Fn(&[&str]) -> bool) -> JsonListing {
+        match self {
             What::Men => {
                 let mut men = registry::men(language);
                 men.retain(|man| fits(&[&man.codes[..], &man.names[..]].concat()));
-                Found::Men(men)
+                JsonListing::Men(men)
             }
             What::Conditions => {
                 let mut conditions = registry::conditions(language);
@@ -105,46 +94,46 @@ impl Found {
                     let names = condition.names.iter().chain(condition.aliases).copied();
                     fits(&names.chain(phrases).collect::<Vec<_>>())
                 });
-                Found::Conditions(conditions)
+                JsonListing::Conditions(conditions)
             }
             What::Stipulations => {
                 let mut found = registry::stipulations(language);
                 for list in [&mut found.plays, &mut found.goals] {
                     list.retain(|entry| fits(&[&[entry.sign], &entry.names[..]].concat()));
                 }
-                Found::Stipulations(found)
+                JsonListing::Stipulations(found)
             }
             What::Attributes => {
                 let mut attributes = registry::attributes(language);
                 attributes.retain(|attribute| fits(&attribute.names));
-                Found::Attributes(attributes)
+                JsonListing::Attributes(attributes)
             }
             What::Options => {
                 let mut options = registry::options(language);
                 options.retain(|option| fits(&option.names));
-                Found::Options(options)
+                JsonListing::Options(options)
             }
         }
     }
+}
 
-    fn is_empty(&self) -> bool {
-        match self {
-            Found::Men(men) => men.is_empty(),
-            Found::Conditions(conditions) => conditions.is_empty(),
-            Found::Stipulations(found) => found.plays.is_empty() && found.goals.is_empty(),
-            Found::Attributes(attributes) => attributes.is_empty(),
-            Found::Options(options) => options.is_empty(),
-        }
+fn is_empty(found: &JsonListing) -> bool {
+    match found {
+        JsonListing::Men(men) => men.is_empty(),
+        JsonListing::Conditions(conditions) => conditions.is_empty(),
+        JsonListing::Stipulations(found) => found.plays.is_empty() && found.goals.is_empty(),
+        JsonListing::Attributes(attributes) => attributes.is_empty(),
+        JsonListing::Options(options) => options.is_empty(),
     }
+}
 
-    fn write(&self, out: &mut impl Write) -> std::io::Result<()> {
-        match self {
-            Found::Men(found) => men(found, out),
-            Found::Conditions(found) => conditions(found, out),
-            Found::Stipulations(found) => stipulations(found, out),
-            Found::Attributes(found) => attributes(found, out),
-            Found::Options(found) => options(found, out),
-        }
+fn write(found: &JsonListing, out: &mut impl Write) -> std::io::Result<()> {
+    match found {
+        JsonListing::Men(found) => men(found, out),
+        JsonListing::Conditions(found) => conditions(found, out),
+        JsonListing::Stipulations(found) => stipulations(found, out),
+        JsonListing::Attributes(found) => attributes(found, out),
+        JsonListing::Options(found) => options(found, out),
     }
 }
 

@@ -4,6 +4,7 @@ use crate::exit::Exit;
 use sauterelle_notation::game_record::json::JsonGame;
 use sauterelle_notation::json::{JsonDocument, JsonMoves, JsonRecord};
 use sauterelle_notation::problem_json::ProblemDocument;
+use sauterelle_notation::registry::JsonListing;
 use sauterelle_notation::telling::json::JsonExplanation;
 use schemars::generate::SchemaSettings;
 use std::io::Write;
@@ -26,6 +27,9 @@ pub struct Args {
     /// The schema of `game --format json`
     #[arg(long, conflicts_with_all = ["moves", "problems", "explanation", "lines"])]
     game: bool,
+    /// The schema of `list --format json`
+    #[arg(long, conflicts_with_all = ["moves", "problems", "explanation", "lines", "game"])]
+    list: bool,
 }
 
 /// Prints a schema.
@@ -44,6 +48,8 @@ pub fn run(args: &Args) -> Result<Exit, Exit> {
         generator.into_root_schema_for::<JsonExplanation>()
     } else if args.game {
         generator.into_root_schema_for::<JsonGame>()
+    } else if args.list {
+        generator.into_root_schema_for::<JsonListing>()
     } else {
         generator.into_root_schema_for::<JsonDocument>()
     };

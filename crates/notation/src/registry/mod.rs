@@ -11,8 +11,8 @@ mod types;
 
 pub use sauterelle_kernel::men::Language;
 pub use types::{
-    JsonAttribute, JsonCondition, JsonExample, JsonListed, JsonMan, JsonOption, JsonPhrase,
-    JsonStipulations, JsonWord,
+    JsonAttribute, JsonCondition, JsonExample, JsonListed, JsonListing, JsonMan, JsonOption,
+    JsonPhrase, JsonStipulations, JsonWord,
 };
 
 use crate::popeye::tables::options::{Form, Meaning, OPTIONS};

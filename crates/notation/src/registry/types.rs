@@ -4,6 +4,22 @@ use schemars::JsonSchema;
 use serde::Serialize;
 use std::borrow::Cow;
 
+/// A listing.
+#[derive(Serialize, JsonSchema, Clone, Debug)]
+#[serde(untagged)]
+pub enum JsonListing {
+    /// Of men.
+    Men(Vec<JsonMan>),
+    /// Of conditions.
+    Conditions(Vec<JsonCondition>),
+    /// Of plays and goals.
+    Stipulations(JsonStipulations),
+    /// Of what men can have.
+    Attributes(Vec<JsonAttribute>),
+    /// Of options of a problem.
+    Options(Vec<JsonOption>),
+}
+
 /// A condition.
 #[derive(Serialize, JsonSchema, Clone, Debug)]
 pub struct JsonCondition {
