@@ -18,6 +18,7 @@ mod column;
 mod figures;
 mod figurine;
 mod fonts;
+mod gathering;
 mod mark;
 mod men;
 pub mod page;
@@ -30,6 +31,7 @@ mod table;
 
 pub use figures::Figure;
 pub use figurine::man_svg;
+pub use gathering::Gathering;
 pub use mark::Mark;
 pub use men::{Drawing, drawing};
 pub use picture::{Picture, Theme, man_of};

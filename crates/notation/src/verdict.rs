@@ -178,6 +178,12 @@ impl<'k> Verdict<'k> {
         self.solutions
     }
 
+    /// Whether the phase has a solution, and battle play no second key. Nothing of set play, for which nothing is asked.
+    pub fn is_sound(&self) -> Option<bool> {
+        let is_sound = self.solutions == 1 || self.lines && self.solutions > 1;
+        (self.phase == Phase::Play).then_some(is_sound)
+    }
+
     /// The verdict as a sentence.
     pub fn sentence(&self, completeness: Completeness) -> String {
         let words = &WORDS[self.writer.language as usize];

@@ -1,7 +1,7 @@
 //! The forms in which solutions are written.
 
 use super::screen::Form;
-use sauterelle_diagram::Part;
+use sauterelle_diagram::{Gathering, Part};
 use sauterelle_kernel::men::Kinds;
 use sauterelle_notation::clean::CleanText;
 use sauterelle_notation::clock;
@@ -10,7 +10,7 @@ use sauterelle_notation::json_stream::JsonStream;
 use sauterelle_notation::popeye::Language;
 use sauterelle_notation::text::SolutionText;
 use sauterelle_notation::verdict::{Completeness, Verdict};
-use sauterelle_solve::solution::{Finding, Phase};
+use sauterelle_solve::solution::Finding;
 use std::time::Instant;
 
 /// How complete the part is that has just ended, or been broken off.
@@ -127,40 +127,35 @@ impl Data<'_> {
 
 /// Nothing is written: text and verdicts are gathered for a diagram.
 pub struct Gathered<'s, 'p> {
-    /// Makes text of findings.
-    text: SolutionText<'s>,
+    gathering: Option<Gathering<'s>>,
     /// Decides how complete a part is.
     judge: Judge<'s>,
     /// Where all goes.
     part: &'p mut Part,
-    /// The phase at hand is play that is asked for, and in lines or not.
-    asked: Option<bool>,
-    /// All such phases so far are sound.
-    all_sound: Option<bool>,
 }
 
 impl<'s, 'p> Gathered<'s, 'p> {
     /// Nothing found yet.
     pub fn new(text: SolutionText<'s>, judge: Judge<'s>, part: &'p mut Part) -> Gathered<'s, 'p> {
         Gathered {
-            text,
+            gathering: Some(Gathering::new(text)),
             judge,
             part,
-            asked: None,
-            all_sound: None,
+        }
+    }
+
+    fn judge_part(&mut self, verdict: &Verdict) {
+        let sentence = verdict.sentence((self.judge)(verdict));
+        if let Some(gathering) = &mut self.gathering {
+            gathering.judge(verdict, sentence);
         }
     }
 }
 
 impl Form for Gathered<'_, '_> {
     fn finding(&mut self, finding: &Finding, verdict: &Verdict) -> String {
-        let text = self.text.write(finding);
-        if let Finding::Begin { phase, lines, .. } = finding {
-            self.asked = (*phase == Phase::Play).then_some(*lines);
-        }
-        // numbers of first moves are signs of progress
-        if !matches!(finding, Finding::MoveNumber { .. }) {
-            self.part.text.push_str(&text);
+        if let Some(gathering) = &mut self.gathering {
+            gathering.note(finding);
         }
         if *finding == Finding::End {
             self.judge_part(verdict);
@@ -172,19 +167,9 @@ impl Form for Gathered<'_, '_> {
         if verdict.is_open() {
             self.judge_part(verdict);
         }
-        String::new()
-    }
-}
-
-impl Gathered<'_, '_> {
-    fn judge_part(&mut self, verdict: &Verdict) {
-        if let Some(lines) = self.asked {
-            let solutions = verdict.solutions();
-            let is_sound = solutions == 1 || lines && solutions > 1;
-            self.all_sound = Some(is_sound && self.all_sound != Some(false));
+        if let Some(gathering) = self.gathering.take() {
+            *self.part = gathering.part();
         }
-        self.part.is_sound = self.all_sound == Some(true);
-        let sentence = verdict.sentence((self.judge)(verdict));
-        self.part.verdicts.push(sentence);
+        String::new()
     }
 }

@@ -7,7 +7,7 @@ import { t } from '/js/text.js';
 
 /**
  * @typedef {import('/js/men.js').Man} Man
- * @typedef {{classes: string[], title?: string, badge?: string}} Mark
+ * @typedef {{classes: string[], title?: string, badge?: string, sign?: string}} Mark
  */
 
 /** How far a pointer moves before that is a drag. */
@@ -20,6 +20,8 @@ export class ChessBoard extends HTMLElement {
     this.men = new Map();
     /** @type {Map<string, Mark>} */
     this.marks = new Map();
+    /** Lines between squares, in half squares from the corner a1. @type {{from: [number, number], to: [number, number]}[]} */
+    this.lines = [];
     /** @type {(it: Man) => string} */
     this.nameOf = (it) => it.kind;
     this.focused = 'e1';
@@ -75,6 +77,7 @@ export class ChessBoard extends HTMLElement {
   flip() {
     this.isFlipped = !this.isFlipped;
     this.#arrange();
+    this.draw();
   }
 
   /** Shows the men and marks. */
@@ -91,9 +94,30 @@ export class ChessBoard extends HTMLElement {
       const badge = mark?.badge;
       cell.replaceChildren(
         ...(it ? [h('img', { src: drawing(it), alt: '', draggable: false })] : []),
+        ...(mark?.sign && !it ? [h('span', { class: 'sign', 'aria-hidden': 'true' }, mark.sign)] : []),
         ...(badge ? [h('span', { class: 'badge', 'aria-hidden': 'true' }, badge)] : []),
       );
     }
+    this.#drawLines();
+  }
+
+  #drawLines() {
+    this.overlay?.remove();
+    if (this.lines.length === 0) return;
+    const name = 'http://www.w3.org/2000/svg';
+    this.overlay = document.createElementNS(name, 'svg');
+    this.overlay.setAttribute('viewBox', '0 0 16 16');
+    this.overlay.setAttribute('class', 'lines-between');
+    this.overlay.setAttribute('aria-hidden', 'true');
+    const x = (/** @type {number} */ across) => String(this.isFlipped ? 16 - across : across);
+    const y = (/** @type {number} */ up) => String(this.isFlipped ? up : 16 - up);
+    for (const { from, to } of this.lines) {
+      const line = document.createElementNS(name, 'line');
+      const ends = { x1: x(from[0]), y1: y(from[1]), x2: x(to[0]), y2: y(to[1]) };
+      Object.entries(ends).forEach(([end, value]) => line.setAttribute(end, value));
+      this.overlay.append(line);
+    }
+    this.grid?.append(this.overlay);
   }
 
   /** @param {Man} it */

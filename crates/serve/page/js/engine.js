@@ -23,9 +23,14 @@ export class Engine {
     return this.#ask('read', { text });
   }
 
-  /** A problem in another form. @param {Asked & {to: string}} asked @returns {Promise<{text: string}>} */
+  /** A problem in another form. @param {Asked & {to: string, solution?: string[]}} asked @returns {Promise<{text: string}>} */
   write(asked) {
     return this.#ask('write', asked);
+  }
+
+  /** What the conditions do to squares. @param {Asked} asked */
+  marks(asked) {
+    return this.#ask('marks', asked);
   }
 
   /** What is known of a position. @param {Asked} asked @param {AbortSignal} [signal] */

@@ -5,7 +5,7 @@ import { button, h, unique } from '/js/dom.js';
 import { combo, plain } from '/js/combo.js';
 import { Engine, Refused } from '/js/engine.js';
 import { Problem } from '/js/problem.js';
-import { t } from '/js/text.js';
+import { nameOf, t } from '/js/text.js';
 
 /** Forms that the problem can be shown in. */
 const FORMS = ['popeye', 'yaml', 'fen', 'ffen', 'xfen', 'latex', 'json'];
@@ -49,7 +49,24 @@ class ProblemForm extends HTMLElement {
       choose: (value) => this.problem.change((fields) => { fields.stipulation = value; }),
     });
     field.querySelector('input')?.setAttribute('data-field', 'stipulation');
-    return field;
+    return h('div', {}, field, this.#explained());
+  }
+
+  /** What the stipulation asks, in words. */
+  #explained() {
+    const { stipulation } = this.problem.fields;
+    const goals = this.registry.goals.map((/** @type {any} */ goal) => goal.sign);
+    // h# begins with h, hs# too: the longest sign whose rest is a goal
+    const fits = (/** @type {any} */ entry) => {
+      const before = entry.sign.replace(/#n$/, '');
+      const rest = stipulation.slice(before.length);
+      return stipulation.startsWith(before) && goals.some((/** @type {string} */ goal) => rest.startsWith(goal[0]));
+    };
+    const plays = this.registry.plays.filter(fits);
+    const [play] = plays.sort((/** @type {any} */ a, /** @type {any} */ b) => b.sign.length - a.sign.length);
+    if (!play) return h('p', { class: 'hint' });
+    const load = () => this.read(play.example?.text ?? '');
+    return h('p', { class: 'hint' }, `${nameOf(play)}. ${play.doc} `, play.example ? button(t('example'), load, { class: 'link' }) : '');
   }
 
   /** @param {'conditions' | 'options'} name @param {Entry[]} entries */
@@ -164,11 +181,6 @@ class ProblemForm extends HTMLElement {
   }
 }
 
-/** The name of an entry in the language of the page. @param {{names: string[]}} entry */
-export function nameOf(entry) {
-  return entry.names[{ en: 0, fr: 1, de: 2 }[document.documentElement.lang] ?? 0];
-}
-
 /** @param {Entry} entry */
 function allNames(entry) {
   return [...entry.names, ...(entry.aliases ?? []), ...(entry.phrases ?? []).map((phrase) => phrase.name)];
@@ -185,13 +197,11 @@ export function entryOf(entries, text) {
   return undefined;
 }
 
-/** Usual lengths of a kind of play. @param {any} play */
+/** A kind of play with usual lengths. @param {any} play */
 function stipulations(play) {
   const lengths = /^(h|reci-h)/.test(play.sign) ? ['2', '2.5', '3'] : ['2', '3', '4'];
-  return lengths.map((length) => {
-    const value = play.sign + length;
-    return { value, label: value, names: [value, play.sign, ...play.names], doc: `${nameOf(play)}. ${play.doc}` };
-  });
+  const values = play.sign.endsWith('n') ? lengths.map((length) => play.sign.replace(/n$/, length)) : [play.sign];
+  return values.map((value) => ({ value, label: value, names: [value, ...play.names], doc: `${nameOf(play)}. ${play.doc}` }));
 }
 
 customElements.define('problem-form', ProblemForm);

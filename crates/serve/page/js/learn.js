@@ -3,10 +3,10 @@
 
 import { smallBoard } from '/js/board.js';
 import { button, h } from '/js/dom.js';
-import { entryOf, nameOf } from '/js/form.js';
+import { entryOf } from '/js/form.js';
 import { parsePlacement } from '/js/men.js';
 import { RULES } from '/text/lessons.js';
-import { t } from '/js/text.js';
+import { nameOf, t } from '/js/text.js';
 
 class LearnPages extends HTMLElement {
   /** @type {any} */ registry;

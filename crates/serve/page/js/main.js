@@ -2,13 +2,13 @@
 // The page as a whole: what happens in one part is shown in the others.
 
 import '/js/board.js';
+import '/js/form.js';
 import '/js/learn.js';
 import { button, h, unique } from '/js/dom.js';
 import { Engine, Refused } from '/js/engine.js';
-import { nameOf } from '/js/form.js';
 import { changed, man } from '/js/men.js';
 import { Problem, unpack } from '/js/problem.js';
-import { choose, first, t } from '/js/text.js';
+import { choose, first, nameOf, t } from '/js/text.js';
 import '/js/explore.js';
 import '/js/palette.js';
 import '/js/publish.js';
@@ -67,17 +67,32 @@ function drawBoard() {
   part('caption').textContent = `(${count.white}+${count.black}${count.neutral ? `+${count.neutral}` : ''})`;
 }
 
-/** What conditions do to squares. @returns {Map<string, import('/js/board.js').Mark>} */
+/** What the conditions do to squares, as the engine tells it. @type {any[]} */
+let marksOfConditions = [];
+let conditionsMarked = '[]';
+
+/** Asks for the marks of conditions, if these are others than before. */
+async function askMarks() {
+  const conditions = JSON.stringify(problem.fields.conditions);
+  if (conditions === conditionsMarked) return;
+  conditionsMarked = conditions;
+  const asked = { problem: problem.text(), language: document.documentElement.lang };
+  // what is wrong with a condition is said when the problem is solved
+  const { marks } = await engine.marks(asked).catch(() => ({ marks: [] }));
+  if (conditions === conditionsMarked) {
+    marksOfConditions = marks;
+    drawBoard();
+  }
+}
+
+/** @returns {Map<string, import('/js/board.js').Mark>} */
 function marksOfRules() {
   const marks = new Map();
-  for (const condition of problem.fields.conditions) {
-    const kind = /^(magic|hole|grid)/i.exec(condition)?.[1]?.toLowerCase();
-    if (kind === 'grid') board.dataset.grid = 'true';
-    for (const square of kind ? condition.match(/[a-h][1-8]/g) ?? [] : []) {
-      marks.set(square, { classes: [`${kind}-square`], title: condition.split(' ')[0] });
-    }
+  for (const mark of marksOfConditions) {
+    if (mark.type === 'magic') marks.set(mark.at, { classes: ['magic-square'], title: t('magicSquare') });
+    if (mark.type === 'sign') marks.set(mark.at, { classes: ['signed'], title: mark.sign, sign: mark.sign });
   }
-  board.dataset.grid = String(problem.fields.conditions.some((condition) => /^(grid|gitter|[ée]checs[ -]?quadrill)/i.test(condition)));
+  board.lines = marksOfConditions.filter((mark) => mark.type === 'line');
   return marks;
 }
 
@@ -253,6 +268,7 @@ problem.addEventListener('change', () => {
   form.draw();
   drawTools();
   drawBoard();
+  askMarks();
 });
 palette.addEventListener('place', (event) => {
   const { to, man: it } = /** @type {CustomEvent} */ (event).detail;
@@ -261,6 +277,7 @@ palette.addEventListener('place', (event) => {
     place(to, it);
   }
 });
+palette.addEventListener('example', (event) => form.read(/** @type {CustomEvent} */ (event).detail));
 palette.addEventListener('choose', () => {
   if (mode !== 'edit') setMode('edit');
 });

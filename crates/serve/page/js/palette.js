@@ -5,7 +5,7 @@ import { button, h, unique } from '/js/dom.js';
 import { drag } from '/js/board.js';
 import { plain } from '/js/combo.js';
 import { drawing, man } from '/js/men.js';
-import { t } from '/js/text.js';
+import { nameOf, t } from '/js/text.js';
 
 /** Shown before anything is searched for. */
 const USUAL = ['k', 'q', 'r', 'b', 's', 'p', 'g', 'n', 'sx'];
@@ -13,7 +13,7 @@ const USUAL = ['k', 'q', 'r', 'b', 's', 'p', 'g', 'n', 'sx'];
 /** More are not shown at once. */
 const MOST = 60;
 
-/** @typedef {{codes: string[], names: string[], moves: string}} ManKind */
+/** @typedef {{codes: string[], names: string[], moves: string, example?: {text: string}}} ManKind */
 
 class MenPalette extends HTMLElement {
   /** @type {ManKind[]} */
@@ -23,6 +23,7 @@ class MenPalette extends HTMLElement {
   /** The man that a click on the board places. @type {import('/js/men.js').Man | undefined} */
   chosen;
   #wanted = '';
+  #showsAll = false;
 
   /** @param {ManKind[]} kinds */
   set kinds(kinds) {
@@ -45,12 +46,20 @@ class MenPalette extends HTMLElement {
       it.setAttribute('aria-pressed', String(side === this.side));
       return it;
     });
+    const all = h('input', { type: 'checkbox', checked: this.#showsAll });
+    all.addEventListener('change', () => {
+      this.#showsAll = all.checked;
+      this.#list();
+    });
+    this.about = h('div', { class: 'about', 'aria-live': 'polite' });
     this.list = h('div', { class: 'men', role: 'group', 'aria-label': t('men') });
     this.replaceChildren(
       h('div', { class: 'segments', role: 'group', 'aria-label': t('colour') }, ...sides),
       h('label', { class: 'hidden', htmlFor: search.id }, t('searchMen')),
       search,
+      h('label', { class: 'switch' }, all, t('allMen')),
       this.list,
+      this.about,
       h('p', { class: 'hint' }, t('paletteHint')),
     );
     this.#list();
@@ -61,21 +70,36 @@ class MenPalette extends HTMLElement {
     const usual = USUAL.map((code) => this.#kinds.find((kind) => kind.codes[0] === code)).filter((kind) => kind !== undefined);
     const fits = (/** @type {ManKind} */ kind) => [...kind.codes, ...kind.names].some((name) => plain(name).includes(wanted));
     const exact = (/** @type {ManKind} */ kind) => Number(!kind.codes.some((code) => plain(code) === wanted));
-    const shown = wanted ? this.#kinds.filter(fits).sort((a, b) => exact(a) - exact(b)).slice(0, MOST) : usual;
+    const found = wanted ? this.#kinds.filter(fits).sort((a, b) => exact(a) - exact(b)).slice(0, MOST) : usual;
+    const shown = !wanted && this.#showsAll ? this.#kinds : found;
     this.list?.replaceChildren(...shown.map((kind) => this.#item(kind)));
     if (shown.length === 0) this.list?.append(h('p', {}, t('nothingFits')));
+  }
+
+  /** Says what the chosen man does. */
+  #describe() {
+    const kind = this.#kinds.find((it) => it.codes[0] === this.chosen?.kind);
+    if (!kind) {
+      this.about?.replaceChildren();
+      return;
+    }
+    const load = () => this.dispatchEvent(new CustomEvent('example', { detail: kind.example?.text }));
+    this.about?.replaceChildren(
+      h('strong', {}, nameOf(kind)), ` (${kind.codes.join(', ')}): ${kind.moves} `,
+      kind.example ? button(t('example'), load, { class: 'link' }) : '',
+    );
   }
 
   /** @param {ManKind} kind */
   #item(kind) {
     const it = man(kind.codes[0], this.side);
-    const name = kind.names[{ en: 0, fr: 1, de: 2 }[document.documentElement.lang] ?? 0];
+    const name = nameOf(kind);
     const isChosen = this.chosen?.kind === it.kind;
     const item = h(
       'button',
       { type: 'button', title: `${name}: ${kind.moves}`, 'aria-label': `${t(this.side)} ${name}`, 'aria-pressed': String(isChosen) },
       h('img', { src: drawing(it), alt: '', draggable: false, loading: 'lazy', width: 40, height: 40 }),
-      this.#wanted ? h('span', {}, name) : false,
+      this.#wanted || this.#showsAll ? h('span', {}, name) : false,
     );
     item.addEventListener('click', () => this.choose(isChosen ? undefined : it));
     item.addEventListener('pointerdown', (event) => {
@@ -88,6 +112,7 @@ class MenPalette extends HTMLElement {
   choose(it) {
     this.chosen = it;
     this.#list();
+    this.#describe();
     this.dispatchEvent(new Event('choose'));
   }
 }

@@ -14,7 +14,7 @@ class PublishPanel extends HTMLElement {
   engine = new Engine();
 
   /** What is known of the solution. */
-  solution = () => /** @type {unknown} */ (undefined);
+  solution = () => /** @type {{parts: {text: string}[], complete: boolean} | undefined} */ (undefined);
 
   draw() {
     const files = (/** @type {string} */ what, /** @type {string[]} */ formats) => h(
@@ -50,7 +50,9 @@ class PublishPanel extends HTMLElement {
     this.#say(t('making'));
     try {
       if (asked.format === 'latex') {
-        const { text } = await this.engine.write({ ...own, to: 'latex' });
+        const known = this.solution();
+        const solution = known?.complete ? known.parts.map((part) => part.text) : undefined;
+        const { text } = await this.engine.write({ ...own, to: 'latex', solution });
         save(new Blob([text], { type: 'application/x-tex' }), 'problem.tex');
       } else {
         save(await this.engine.picture({ ...own, solution: this.solution(), ...asked }), `${asked.what}.${asked.format}`);

@@ -18,7 +18,7 @@ class SolutionView extends HTMLElement {
   problem = new Problem();
   engine = new Engine();
   /** @type {AbortController | undefined} */ #running;
-  /** @type {{button: HTMLButtonElement, panel: HTMLElement, list: HTMLElement, held: any[]}[]} */ #tabs = [];
+  /** @type {{button: HTMLButtonElement, panel: HTMLElement, list: HTMLElement, held: any[], isSetPlay: boolean}[]} */ #tabs = [];
   #twin = -1;
   #head = '';
   #men = '';
@@ -117,7 +117,7 @@ class SolutionView extends HTMLElement {
       'post-key': () => this.#add(this.#replies(event, this.#path())),
       verdict: () => this.#verdict(event),
       end: () => this.#end(event),
-      text: () => { this.parts.push({ text: event.text, verdicts: event.verdicts }); },
+      text: () => { this.parts.push({ text: event.text, verdicts: event.verdicts, is_sound: event.is_sound }); },
       done: () => this.#done(event),
     };
     takers[/** @type {keyof typeof takers} */ (event.type)]?.();
@@ -137,7 +137,7 @@ class SolutionView extends HTMLElement {
   #tab(event) {
     const name = [this.#head.split('\n')[0], event.phase === 'set-play' ? t('setPlay') : t('play')].filter(Boolean).join(' ');
     const list = h('ol', { class: 'lines' });
-    const panel = h('div', { id: unique('panel'), role: 'tabpanel', tabIndex: 0, hidden: this.#tabs.length > 0 }, list);
+    const panel = h('div', { id: unique('panel'), role: 'tabpanel', tabIndex: 0, hidden: true }, list);
     const tab = button(name, () => this.select(tab), { id: unique('tab'), role: 'tab', 'aria-controls': panel.id });
     panel.setAttribute('aria-labelledby', tab.id);
     tab.addEventListener('keydown', (key) => {
@@ -149,13 +149,14 @@ class SolutionView extends HTMLElement {
         next.button.focus();
       }
     });
-    this.#tabs.push({ button: tab, panel, list, held: [] });
+    this.#tabs.push({ button: tab, panel, list, held: [], isSetPlay: event.phase === 'set-play' });
     this.starter = event.starter;
     this.#isSetPlay = event.phase === 'set-play';
     this.tablist?.append(tab);
     this.panels?.append(panel);
     if (this.tablist) this.tablist.hidden = this.#tabs.length < 2;
-    this.select(this.#tabs[0].button);
+    const isFirst = this.#tabs.filter((it) => !it.isSetPlay).length === 1 && !this.#isSetPlay;
+    if (this.#tabs.length === 1 || isFirst) this.select(tab);
   }
 
   /** @param {HTMLButtonElement} chosen */
@@ -260,7 +261,7 @@ class SolutionView extends HTMLElement {
     this.verdicts.push({ ...event, head: this.#head, isSetPlay: this.#isSetPlay });
   }
 
-  /** The solution as text, a part for each position. @type {{text: string, verdicts: string[]}[]} */ parts = [];
+  /** The solution as text, a part for each position. @type {{text: string, verdicts: string[], is_sound: boolean}[]} */ parts = [];
   isComplete = false;
   /** @type {any[]} */ verdicts = [];
   #isSetPlay = false;

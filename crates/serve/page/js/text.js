@@ -21,6 +21,11 @@ export function t(key, values = {}) {
   return text.replace(/\{(\w+)\}/g, (_, name) => String(values[name] ?? ''));
 }
 
+/** The name of something in the language of the page. @param {{names: string[]}} it */
+export function nameOf(it) {
+  return it.names[{ en: 0, fr: 1, de: 2 }[language]];
+}
+
 /** The language to begin with: the one chosen last, or the browser's. @returns {Language} */
 export function first() {
   const wished = [localStorage.getItem('language'), ...navigator.languages].map((it) => it?.slice(0, 2));

@@ -148,4 +148,6 @@ export default {
   removeMan: 'Entfernen',
   close: 'Schließen',
   badLink: 'Das Problem dieses Links ist nicht lesbar.',
+  magicSquare: 'magisches Feld',
+  allMen: 'Alle Steine',
 };

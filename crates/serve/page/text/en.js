@@ -148,4 +148,6 @@ export default {
   removeMan: 'Remove',
   close: 'Close',
   badLink: 'The problem of this link cannot be read.',
+  magicSquare: 'magic square',
+  allMen: 'All men',
 };

@@ -148,4 +148,6 @@ export default {
   removeMan: 'Enlever',
   close: 'Fermer',
   badLink: 'Le problème de ce lien est illisible.',
+  magicSquare: 'case magique',
+  allMen: 'Toutes les pièces',
 };

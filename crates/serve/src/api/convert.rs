@@ -3,7 +3,7 @@
 use super::asked::{Asked, Body, Tongue};
 use super::fault::Fault;
 use axum::Json;
-use sauterelle_notation::forms::written::{Item, Target, all};
+use sauterelle_notation::forms::written::{Item, Solution, Target, all};
 use sauterelle_notation::forms::{self, Form};
 use sauterelle_notation::popeye::Question;
 use sauterelle_notation::problem_json::ProblemDocument;
@@ -62,6 +62,8 @@ pub(crate) struct Wanted {
     #[serde(flatten)]
     asked: Asked,
     to: To,
+    /// The solution of each position as text, if all solutions are known.
+    solution: Option<Vec<String>>,
 }
 
 /// The forms.
@@ -111,7 +113,10 @@ pub(crate) async fn write(Body(wanted): Body<Wanted>) -> Result<Json<Written>, F
         line: 1,
         problem: wanted.asked.problem()?,
         details: Vec::new(),
-        solution: None,
+        solution: wanted.solution.map(|texts| Solution {
+            clean: String::new(),
+            texts,
+        }),
     };
     let to = Target::from(wanted.to);
     if to.is_position() {

@@ -5,6 +5,7 @@ pub(crate) mod asked;
 mod convert;
 mod explain;
 pub(crate) mod fault;
+mod marks;
 mod picture;
 mod position;
 mod queue;
@@ -44,6 +45,7 @@ pub(crate) fn routes(app: Arc<App>) -> Router {
     Router::new()
         .route("/read", post(convert::read))
         .route("/write", post(convert::write))
+        .route("/marks", post(marks::marks))
         .route("/position", post(position::position))
         .route("/refusals", post(explain::refusals))
         .route("/explain", post(explain::explain))

@@ -58,11 +58,16 @@ struct SolutionAsked {
 struct PartAsked {
     text: String,
     verdicts: Vec<String>,
+    is_sound: bool,
 }
 
 impl From<SolutionAsked> for Solution {
     fn from(asked: SolutionAsked) -> Solution {
-        let part = |PartAsked { text, verdicts }| Part { text, verdicts };
+        let part = |asked: PartAsked| Part {
+            text: asked.text,
+            verdicts: asked.verdicts,
+            is_sound: asked.is_sound,
+        };
         Solution {
             parts: asked.parts.into_iter().map(part).collect(),
             complete: asked.complete,

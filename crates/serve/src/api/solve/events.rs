@@ -35,6 +35,8 @@ pub(super) enum Event {
         text: String,
         /// What is to be said of each part.
         verdicts: Vec<String>,
+        /// There is a solution, and battle play has no second key.
+        is_sound: bool,
     },
     /// The answer is at its end.
     Done {

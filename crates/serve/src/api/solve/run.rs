@@ -2,6 +2,7 @@
 
 use super::events::{Event, Events, line};
 use crate::config::Config;
+use sauterelle_diagram::{Gathering, Part};
 use sauterelle_kernel::game::Game;
 use sauterelle_notation::json::{
     JsonEnd, JsonHeading, JsonPosition, JsonVerdict, JsonWriter, outcome_name,
@@ -166,9 +167,7 @@ impl Run {
             stream,
             writer: JsonWriter::new(kinds).in_language(language),
             verdict: Verdict::new(TextWriter { kinds, language }, &game.start),
-            text: SolutionText::new(TextWriter { kinds, language }),
-            shown: String::new(),
-            verdicts: Vec::new(),
+            gathering: Gathering::new(SolutionText::new(TextWriter { kinds, language })),
             options: &twin.problem.options,
             control: &control,
             illegal: Vec::new(),
@@ -191,11 +190,8 @@ struct Findings<'r, 'k> {
     stream: &'r mut JsonStream,
     writer: JsonWriter<'k>,
     verdict: Verdict<'k>,
-    /// Makes the text.
-    text: SolutionText<'k>,
     /// What a picture can show of it.
-    shown: String,
-    verdicts: Vec<String>,
+    gathering: Gathering<'k>,
     options: &'r Options,
     control: &'r Control,
     /// Why the diagram is illegal.
@@ -204,9 +200,7 @@ struct Findings<'r, 'k> {
 
 impl Findings<'_, '_> {
     fn send(&self, text: String) {
-        if !self.events.send_from_search(text) {
-            self.run.stop.store(true, Ordering::Relaxed);
-        }
+        send(self.events, self.run, text);
     }
 
     fn end_part(&mut self) {
@@ -219,19 +213,25 @@ impl Findings<'_, '_> {
             verdict: verdict.clone(),
         });
         if !end.is_empty() {
-            self.verdicts.push(verdict);
+            self.gathering.judge(&self.verdict, verdict);
         }
         self.send(end);
     }
 
     fn end(mut self, outcome: Outcome, started: Instant) -> JsonEnd {
         self.end_part();
-        if self.shown.len() < MOST_TEXT {
-            let text = Event::Text {
-                text: std::mem::take(&mut self.shown),
-                verdicts: std::mem::take(&mut self.verdicts),
-            };
-            self.send(line(&text));
+        if self.gathering.len() < MOST_TEXT {
+            let Part {
+                text,
+                verdicts,
+                is_sound,
+            } = self.gathering.part();
+            let event = line(&Event::Text {
+                text,
+                verdicts,
+                is_sound,
+            });
+            send(self.events, self.run, event);
         }
         JsonEnd {
             status: match self.illegal.is_empty() {
@@ -246,11 +246,18 @@ impl Findings<'_, '_> {
     }
 }
 
+/// Stops the search if what it has found cannot be sent.
+fn send(events: &Events, run: &Run, text: String) {
+    if !events.send_from_search(text) {
+        run.stop.store(true, Ordering::Relaxed);
+    }
+}
+
 impl Sink for Findings<'_, '_> {
     fn finding(&mut self, finding: Finding) {
         self.verdict.note(&finding);
-        if self.shown.len() < MOST_TEXT && !matches!(finding, Finding::MoveNumber { .. }) {
-            self.shown.push_str(&self.text.write(&finding));
+        if self.gathering.len() < MOST_TEXT {
+            self.gathering.note(&finding);
         }
         if let Finding::IllegalCheck(_) = finding {
             self.illegal = self.verdict.reasons().to_vec();

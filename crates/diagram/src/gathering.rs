@@ -1,0 +1,59 @@
+//! The solution of a position, gathered while it is found.
+
+use crate::sheet::Part;
+use sauterelle_notation::text::SolutionText;
+use sauterelle_notation::verdict::Verdict;
+use sauterelle_solve::solution::Finding;
+
+/// What has been found so far.
+pub struct Gathering<'k> {
+    /// Makes text of findings.
+    text: SolutionText<'k>,
+    part: Part,
+    /// All phases so far that are asked for are sound.
+    all_sound: Option<bool>,
+}
+
+impl<'k> Gathering<'k> {
+    /// Nothing found yet.
+    pub fn new(text: SolutionText<'k>) -> Gathering<'k> {
+        Gathering {
+            text,
+            part: Part::default(),
+            all_sound: None,
+        }
+    }
+
+    /// Takes notice of a finding.
+    pub fn note(&mut self, finding: &Finding) {
+        let text = self.text.write(finding);
+        // numbers of first moves are signs of progress
+        if !matches!(finding, Finding::MoveNumber { .. }) {
+            self.part.text.push_str(&text);
+        }
+    }
+
+    /// Takes notice of the verdict on a phase, and of what is said of it.
+    pub fn judge(&mut self, verdict: &Verdict, sentence: String) {
+        if let Some(is_sound) = verdict.is_sound() {
+            self.all_sound = Some(is_sound && self.all_sound != Some(false));
+        }
+        self.part.is_sound = self.all_sound == Some(true);
+        self.part.verdicts.push(sentence);
+    }
+
+    /// Bytes of text so far.
+    pub fn len(&self) -> usize {
+        self.part.text.len()
+    }
+
+    /// Whether there is no text yet.
+    pub fn is_empty(&self) -> bool {
+        self.part.text.is_empty()
+    }
+
+    /// All that has been found.
+    pub fn part(self) -> Part {
+        self.part
+    }
+}

@@ -1,0 +1,48 @@
+//! What the conditions of a problem do to squares: grids, magic squares, imitators.
+
+use super::asked::{Asked, Body};
+use super::fault::Fault;
+use axum::Json;
+use sauterelle_kernel::rules::board_mark::{BoardMark, Point};
+use serde::Serialize;
+
+/// A mark on the board.
+#[derive(Serialize)]
+#[serde(tag = "type", rename_all = "lowercase")]
+pub(crate) enum JsonMark {
+    /// A sign on a square.
+    Sign { at: String, sign: String },
+    /// A magic square.
+    Magic { at: String },
+    /// A line between two points, counted in half squares from the lower left corner of the board.
+    Line { from: Point, to: Point },
+}
+
+impl From<BoardMark> for JsonMark {
+    fn from(mark: BoardMark) -> JsonMark {
+        match mark {
+            BoardMark::Sign(at, sign) => JsonMark::Sign {
+                at: at.to_string(),
+                sign: sign.to_string(),
+            },
+            BoardMark::Magic(at) => JsonMark::Magic { at: at.to_string() },
+            BoardMark::Line(from, to) => JsonMark::Line { from, to },
+        }
+    }
+}
+
+/// The marks of the diagram.
+#[derive(Serialize)]
+pub(crate) struct Marks {
+    marks: Vec<JsonMark>,
+}
+
+/// Tells the marks of the diagram.
+pub(crate) async fn marks(Body(asked): Body<Asked>) -> Result<Json<Marks>, Fault> {
+    let problem = asked.problem()?;
+    let conditions = problem.initial.conditions.iter();
+    let marks = conditions.flat_map(|condition| condition.marks());
+    Ok(Json(Marks {
+        marks: marks.map(JsonMark::from).collect(),
+    }))
+}
