@@ -10,7 +10,7 @@
 export function h(tag, given = {}, ...children) {
   const element = document.createElement(tag);
   for (const [name, value] of Object.entries(given)) {
-    if (value === undefined || value === false) {
+    if (value === undefined) {
       continue;
     }
     if (/^(aria-|data-|role$|for$|class$|list$)/.test(name)) {

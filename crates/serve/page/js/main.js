@@ -348,7 +348,6 @@ document.addEventListener('language', async () => {
   drawModes();
   drawTools();
   drawBoard();
-  document.body.dataset.ready = 'true';
 });
 
 /** The problem that the address carries. */
@@ -370,3 +369,4 @@ if (!(await fromAddress())) {
   const diagram = { men: '8/3K2N1/4p3/5p2/8/6r1/kBP5/8', conditions: ['Polo'] };
   problem.load({ stipulation: 'h#2', diagram });
 }
+document.body.dataset.ready = 'true';

@@ -54,10 +54,13 @@ class MenPalette extends HTMLElement {
     this.about = h('div', { class: 'about', 'aria-live': 'polite' });
     this.list = h('div', { class: 'men', role: 'group', 'aria-label': t('men') });
     this.replaceChildren(
-      h('div', { class: 'segments', role: 'group', 'aria-label': t('colour') }, ...sides),
-      h('label', { class: 'hidden', htmlFor: search.id }, t('searchMen')),
-      search,
-      h('label', { class: 'switch' }, all, t('allMen')),
+      h(
+        'div', { class: 'tools' },
+        h('div', { class: 'segments', role: 'group', 'aria-label': t('colour') }, ...sides),
+        h('label', { class: 'hidden', htmlFor: search.id }, t('searchMen')),
+        search,
+        h('label', { class: 'switch' }, all, t('allMen')),
+      ),
       this.list,
       this.about,
       h('p', { class: 'hint' }, t('paletteHint')),

@@ -1,0 +1,81 @@
+// Every view is checked for what keeps people from using it, in light and in dark; and the first view is small and fast.
+
+import assert from 'node:assert/strict';
+import { createRequire } from 'node:module';
+import { after, before, test } from 'node:test';
+import { browse, serve, solve, square, visit } from './page.mjs';
+
+const AXE = createRequire(import.meta.url).resolve('axe-core/axe.min.js');
+
+let server;
+let browser;
+
+before(async () => {
+  server = await serve();
+  browser = await browse();
+});
+after(async () => {
+  await browser?.close();
+  server?.stop();
+});
+
+/** Ways to the views. */
+const VIEWS = {
+  'the diagram': async () => {},
+  'a solution': solve,
+  'a man and its moves': async (page) => {
+    await solve(page);
+    await page.locator('solution-view .line .move').first().click();
+    await square(page, 'd7').click();
+    await page.waitForSelector('explore-panel table');
+  },
+  'a move taken apart': async (page) => {
+    await page.getByRole('button', { name: 'Learn the rules' }).click();
+    await page.locator('#learn-cage .lesson button').first().click();
+    await page.waitForSelector('.strip figure');
+  },
+  'the attributes of a man': async (page) => {
+    await square(page, 'd7').focus();
+    await page.keyboard.press('a');
+    await page.getByRole('dialog').waitFor();
+  },
+  'choices of conditions': async (page) => {
+    await page.locator('[data-field="conditions"]').fill('circe');
+    await page.locator('.conditions [role="option"]').first().waitFor();
+  },
+  'all men': async (page) => {
+    await page.getByLabel('All men').check();
+  },
+  'the pages on the rules': async (page) => {
+    await page.getByRole('button', { name: 'Learn the rules' }).click();
+    await page.locator('#learn-polo').waitFor();
+  },
+};
+
+for (const colorScheme of ['light', 'dark']) {
+  for (const [name, go] of Object.entries(VIEWS)) {
+    test(`${name}, ${colorScheme}`, async () => {
+      const page = await visit(browser, server.address, { colorScheme, bypassCSP: true });
+      await go(page);
+      await page.addScriptTag({ path: AXE });
+      const { violations } = await page.evaluate(() => window.axe.run());
+      const serious = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical');
+      const told = serious.map(({ id, nodes }) => `${id}: ${nodes.slice(0, 3).map((node) => node.html).join(' | ')}`);
+      assert.deepEqual(told, []);
+      assert.deepEqual(page.errors, []);
+      await page.context().close();
+    });
+  }
+}
+
+test('the first view is small', async () => {
+  const page = await visit(browser, server.address);
+  await page.waitForLoadState('networkidle');
+  const { bytes, ready } = await page.evaluate(() => {
+    const all = [...performance.getEntriesByType('resource'), ...performance.getEntriesByType('navigation')];
+    return { bytes: all.reduce((sum, entry) => sum + entry.transferSize, 0), ready: Math.max(...all.map((entry) => entry.responseEnd)) };
+  });
+  console.log(`the first view: ${bytes} bytes, the last answer after ${Math.round(ready)} ms`);
+  assert.ok(bytes < 200_000, `${bytes} bytes`);
+  await page.context().close();
+});

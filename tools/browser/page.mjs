@@ -1,0 +1,81 @@
+// A server and a browser for one test.
+
+import { spawn } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { createInterface } from 'node:readline';
+import { fileURLToPath } from 'node:url';
+import { chromium } from 'playwright-core';
+
+export const ROOT = fileURLToPath(new URL('../..', import.meta.url));
+const PROGRAM = process.env.SAUTERELLE ?? `${ROOT}target/release/sauterelle`;
+const BROWSER = process.env.CHROMIUM ?? '/usr/bin/chromium';
+
+/** Without what a browser asks the world for by itself. */
+const FLAGS = ['--no-sandbox', '--disable-gpu', '--disable-background-networking', '--disable-component-update', '--disable-sync', '--no-first-run'];
+
+/** Starts the program on a free port. */
+export async function serve(...options) {
+  if (!existsSync(PROGRAM)) {
+    throw new Error(`${PROGRAM} is missing: cargo build --release`);
+  }
+  const process = spawn(PROGRAM, ['serve', '--no-open', '--port', '0', ...options]);
+  const [address] = await new Promise((resolve, reject) => {
+    createInterface(process.stdout).once('line', (line) => resolve([line]));
+    process.once('exit', (code) => reject(new Error(`serve ended with ${code}`)));
+  });
+  return { address, process, stop: () => process.kill() };
+}
+
+/** Opens a browser; a missing one is an error. */
+export async function browse() {
+  if (!existsSync(BROWSER)) {
+    throw new Error(`${BROWSER} is missing: install Chromium, or name it in CHROMIUM`);
+  }
+  return chromium.launch({ executablePath: BROWSER, args: FLAGS });
+}
+
+/** Opens the page, and gathers what goes wrong on it. */
+export async function visit(browser, address, { width = 1280, height = 900, language = 'en', ...more } = {}) {
+  const context = await browser.newContext({ viewport: { width, height }, locale: language, ...more });
+  const page = await context.newPage();
+  page.errors = [];
+  page.on('pageerror', (error) => page.errors.push(error.message));
+  page.on('console', (message) => {
+    // a refusal of the engine is shown on the page; the browser names it too
+    const isRefusal = /status of 4\d\d/.test(message.text());
+    if (message.type() === 'error' && !isRefusal) page.errors.push(message.text());
+  });
+  await page.goto(address);
+  await ready(page);
+  return page;
+}
+
+/** Waits until the page shows its problem. */
+export async function ready(page) {
+  await page.waitForSelector('body[data-ready="true"]');
+  await page.waitForSelector('chess-board .square');
+}
+
+export const square = (page, name) => page.locator(`chess-board [data-square="${name}"]`);
+
+/** What stands on a square, as a screen reader says it. */
+export const on = (page, name) => square(page, name).getAttribute('aria-label');
+
+/** Drags something to a square, or beside the board. */
+export async function drag(page, from, to) {
+  await from.scrollIntoViewIfNeeded();
+  const start = await from.boundingBox();
+  const end = to ? await to.boundingBox() : { x: 2, y: 2, width: 2, height: 2 };
+  const middle = ({ x, y, width, height }) => [x + width / 2, y + height / 2];
+  await page.mouse.move(...middle(start));
+  await page.mouse.down();
+  await page.mouse.move(...middle(end), { steps: 5 });
+  await page.mouse.up();
+}
+
+/** Solves, and waits for the verdict. */
+export async function solve(page) {
+  await page.locator('solution-view button.main').click();
+  await page.waitForSelector('solution-view[data-state="done"]', { timeout: 60_000 });
+  return page.textContent('solution-view > .verdict');
+}
