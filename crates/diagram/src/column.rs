@@ -1,7 +1,7 @@
 //! Text from top to bottom in a column: paragraphs that are wrapped to its width.
 
 use crate::fonts::{FAMILIES, width};
-use crate::svg::{Svg, number};
+use crate::svg::{Attribute, Svg, number};
 
 /// How a paragraph looks.
 #[derive(Clone, Copy, PartialEq, Debug)]
@@ -117,7 +117,7 @@ impl Column {
             number(self.y + style.size * ASCENT),
             number(style.size),
         );
-        let mut attributes: Vec<(&str, &dyn std::fmt::Display)> = vec![
+        let mut attributes: Vec<Attribute> = vec![
             ("x", &x),
             ("y", &y),
             ("font-family", &FAMILIES),

@@ -156,10 +156,9 @@ fn the_strip_of_a_capture_in_circe_cage() {
     let language = Language::English;
     let reader = MoveReader { language };
     let teller = reader.teller(&game.rules.kinds, "Rxa2(Ra1)");
-    let (mv, _) = reader
-        .read(&mut cx, "Rxa2(Ra1)")
-        .ok()
-        .expect("a legal move");
+    let Ok((mv, _)) = reader.read(&mut cx, "Rxa2(Ra1)") else {
+        panic!("a legal move");
+    };
     let told = Decomposition::of(&mut cx, &mv);
     let manner = Picture {
         square: 30.0,

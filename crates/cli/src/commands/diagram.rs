@@ -190,6 +190,8 @@ fn solution(args: &Args, problem: &InputProblem) -> Result<(Solution, Exit), Exi
     let mut session = Session::new(resources, limits, manner, interrupt, Output::default());
     let problem = InputProblem {
         language: args.language.map_or(problem.language, Into::into),
+        // they have been passed on when the problem was read
+        notes: Vec::new(),
         ..problem.clone()
     };
     match session.solution(&problem, 0)? {
