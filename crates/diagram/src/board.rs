@@ -1,10 +1,11 @@
-//! The drawing of a picture: squares, marks, men, frame, coordinates, side to move, box. A square is 100 by 100 units.
+//! The drawing of a picture: squares, men, frame, coordinates, side to move, box. A square is 100 by 100 units.
 
 use crate::figurine;
 use crate::fonts::FAMILIES;
-use crate::mark::Mark;
+use crate::marking::{above_men, under_men};
 use crate::picture::{Picture, Theme};
-use crate::svg::{Svg, number};
+use crate::shapes::rect;
+use crate::svg::{Attribute, Svg, number};
 use sauterelle_kernel::game::DiagramMan;
 use sauterelle_kernel::piece::Side;
 use sauterelle_kernel::square::Sq;
@@ -23,13 +24,19 @@ const BOX: f64 = 136.0;
 const BOX_HEIGHT: f64 = 600.0;
 
 /// Colours of a theme.
-struct Colours {
-    light: &'static str,
-    dark: &'static str,
-    line: &'static str,
-    text: &'static str,
-    highlight: &'static str,
-    mark: &'static str,
+pub(crate) struct Colours {
+    /// Light squares.
+    pub light: &'static str,
+    /// Dark squares.
+    pub dark: &'static str,
+    /// Frames.
+    pub line: &'static str,
+    /// Letters beside the board.
+    pub text: &'static str,
+    /// Emphasised squares.
+    pub highlight: &'static str,
+    /// Arrows, dots and crosses.
+    pub mark: &'static str,
 }
 
 impl Theme {
@@ -85,7 +92,7 @@ impl Frame {
     }
 
     /// The left upper corner of a square.
-    fn corner(&self, at: Sq) -> (f64, f64) {
+    pub fn corner(&self, at: Sq) -> (f64, f64) {
         let (file, rank) = (f64::from(at.file()), f64::from(at.rank()));
         let (column, row) = match self.flipped {
             false => (file, 7.0 - rank),
@@ -94,13 +101,14 @@ impl Frame {
         (self.left + column * 100.0, MARGIN + row * 100.0)
     }
 
-    fn centre(&self, at: Sq) -> (f64, f64) {
+    /// The middle of a square.
+    pub fn centre(&self, at: Sq) -> (f64, f64) {
         let (x, y) = self.corner(at);
         (x + 50.0, y + 50.0)
     }
 
     /// A point counted in squares from the corner of a1.
-    fn point(&self, [across, up]: [f64; 2]) -> (f64, f64) {
+    pub fn point(&self, [across, up]: [f64; 2]) -> (f64, f64) {
         let (across, down) = match self.flipped {
             false => (across, 8.0 - up),
             true => (8.0 - across, up),
@@ -170,19 +178,6 @@ fn placed(svg: &mut Svg, man: &DiagramMan, picture: &Picture, (x, y): (f64, f64)
     svg.close();
 }
 
-fn rect(
-    svg: &mut Svg,
-    (x, y): (f64, f64),
-    (width, height): (f64, f64),
-    more: &[(&str, &dyn std::fmt::Display)],
-) {
-    let (x, y, width, height) = (number(x), number(y), number(width), number(height));
-    let mut attributes: Vec<(&str, &dyn std::fmt::Display)> =
-        vec![("x", &x), ("y", &y), ("width", &width), ("height", &height)];
-    attributes.extend_from_slice(more);
-    svg.empty("rect", &attributes);
-}
-
 /// All squares: the light ones as one, the dark ones as one path.
 fn squares(svg: &mut Svg, frame: &Frame, colours: &Colours) {
     let all = (frame.left, MARGIN);
@@ -198,7 +193,7 @@ fn squares(svg: &mut Svg, frame: &Frame, colours: &Colours) {
 }
 
 fn edge(svg: &mut Svg, frame: &Frame, colours: &Colours) {
-    let more: [(&str, &dyn std::fmt::Display); 3] = [
+    let more: [Attribute; 3] = [
         ("fill", &"none"),
         ("stroke", &colours.line),
         ("stroke-width", &4),
@@ -263,7 +258,7 @@ fn boxed(svg: &mut Svg, colours: &Colours, x: f64, men: &[DiagramMan], picture: 
     let step = (BOX_HEIGHT / men.len().max(1) as f64).min(100.0);
     let height = step * men.len().max(1) as f64 + 12.0;
     let (x, top) = (x + 20.0, MARGIN + (BOARD - height) / 2.0);
-    let more: [(&str, &dyn std::fmt::Display); 3] = [
+    let more: [Attribute; 3] = [
         ("fill", &colours.light),
         ("stroke", &colours.line),
         ("stroke-width", &4),
@@ -277,190 +272,4 @@ fn boxed(svg: &mut Svg, colours: &Colours, x: f64, men: &[DiagramMan], picture: 
         );
         placed(svg, man, picture, corner, size / 100.0);
     }
-}
-
-fn under_men(svg: &mut Svg, frame: &Frame, colours: &Colours, mark: &Mark) {
-    match mark {
-        Mark::Highlight(at) => {
-            let more: [(&str, &dyn std::fmt::Display); 2] =
-                [("fill", &colours.highlight), ("fill-opacity", &0.75)];
-            rect(svg, frame.corner(*at), (100.0, 100.0), &more);
-        }
-        Mark::Group(at, number) => {
-            let (x, y) = frame.corner(*at);
-            let colour = GROUPS[usize::from(*number) % GROUPS.len()];
-            let more: [(&str, &dyn std::fmt::Display); 3] =
-                [("fill", &colour), ("fill-opacity", &0.6), ("rx", &18)];
-            rect(svg, (x + 4.0, y + 4.0), (92.0, 92.0), &more);
-        }
-        Mark::Cage(at) => cage(svg, frame, *at),
-        Mark::Hole(at) => {
-            rect(svg, frame.corner(*at), (100.0, 100.0), &[("fill", &"#000")]);
-        }
-        Mark::Magic(at) => magic(svg, frame, *at),
-        Mark::Hurdle(at) => {
-            let (x, y) = frame.centre(*at);
-            circle(
-                svg,
-                (x, y),
-                45.0,
-                &[
-                    ("fill", &"none"),
-                    ("stroke", &colours.mark),
-                    ("stroke-width", &6),
-                    ("stroke-dasharray", &"14 9"),
-                ],
-            );
-        }
-        Mark::GridLine(..) | Mark::Arrow(..) | Mark::Dot(_) | Mark::Cross(_) | Mark::Sign(..) => {}
-    }
-}
-
-fn above_men(svg: &mut Svg, frame: &Frame, colours: &Colours, picture: &Picture, mark: &Mark) {
-    match mark {
-        Mark::GridLine(from, to) => {
-            let ((x, y), (to_x, to_y)) = (frame.point(*from), frame.point(*to));
-            let path = format!(
-                "M{} {}L{} {}",
-                number(x),
-                number(y),
-                number(to_x),
-                number(to_y)
-            );
-            stroke(svg, &path, "#000", 9.0);
-        }
-        Mark::Arrow(from, to) => {
-            let is_taken = [from, to].map(|at| picture.men[at.index()].is_some());
-            arrow(svg, frame, colours, [*from, *to], is_taken);
-        }
-        Mark::Dot(at) => {
-            let fill: [(&str, &dyn std::fmt::Display); 3] = [
-                ("fill", &colours.mark),
-                ("stroke", &"#fff"),
-                ("stroke-width", &3),
-            ];
-            circle(svg, frame.centre(*at), 13.0, &fill);
-        }
-        Mark::Cross(at) => {
-            let (x, y) = frame.centre(*at);
-            let path = format!(
-                "M{} {}l44 44m0 -44l-44 44",
-                number(x - 22.0),
-                number(y - 22.0)
-            );
-            stroke(svg, &path, "#fff", 14.0);
-            stroke(svg, &path, colours.mark, 8.0);
-        }
-        Mark::Sign(at, sign) => {
-            let (x, y) = frame.centre(*at);
-            let ring: [(&str, &dyn std::fmt::Display); 3] =
-                [("fill", &"#fff"), ("stroke", &"#000"), ("stroke-width", &4)];
-            circle(svg, (x, y), 38.0, &ring);
-            svg.text(
-                "text",
-                &[
-                    ("x", &number(x)),
-                    ("y", &number(y + 19.0)),
-                    ("text-anchor", &"middle"),
-                    ("font-family", &FAMILIES),
-                    ("font-weight", &"bold"),
-                    ("font-size", &52),
-                ],
-                sign,
-            );
-        }
-        _ => {}
-    }
-}
-
-/// Colours of groups of men.
-const GROUPS: [&str; 6] = [
-    "#56b4e9", "#e69f00", "#009e73", "#cc79a7", "#f0e442", "#d55e00",
-];
-
-fn circle(svg: &mut Svg, (x, y): (f64, f64), radius: f64, more: &[(&str, &dyn std::fmt::Display)]) {
-    let (x, y, radius) = (number(x), number(y), number(radius));
-    let mut attributes: Vec<(&str, &dyn std::fmt::Display)> =
-        vec![("cx", &x), ("cy", &y), ("r", &radius)];
-    attributes.extend_from_slice(more);
-    svg.empty("circle", &attributes);
-}
-
-fn stroke(svg: &mut Svg, path: &str, colour: &str, width: f64) {
-    svg.empty(
-        "path",
-        &[
-            ("d", &path),
-            ("fill", &"none"),
-            ("stroke", &colour),
-            ("stroke-width", &number(width)),
-            ("stroke-linecap", &"round"),
-        ],
-    );
-}
-
-/// Bars around and behind the square.
-fn cage(svg: &mut Svg, frame: &Frame, at: Sq) {
-    let (x, y) = frame.corner(at);
-    let (x, y) = (number(x + 6.0), number(y + 6.0));
-    let bars = format!("M{x} {y}h88v88h-88zm17.6 0v88m17.6 -88v88m17.6 -88v88m17.6 -88v88");
-    stroke(svg, &bars, "#444", 4.0);
-}
-
-/// A smaller square within the square, hatched at its corners.
-fn magic(svg: &mut Svg, frame: &Frame, at: Sq) {
-    let (x, y) = frame.corner(at);
-    let (x, y) = (number(x + 5.0), number(y + 5.0));
-    let path = format!(
-        "M{x} {y}h90v90h-90zm0 30l30 -30m30 0l30 30m0 30l-30 30m-30 0l-30 -30m0 -45l15 -15m60 0l15 15m0 60l-15 15m-60 0l-15 -15"
-    );
-    stroke(svg, &path, "#444", 4.0);
-}
-
-/// An arrow from the middle of a square to that of another, or to the edge of the men that stand there.
-fn arrow(
-    svg: &mut Svg,
-    frame: &Frame,
-    colours: &Colours,
-    [from, to]: [Sq; 2],
-    [from_man, to_man]: [bool; 2],
-) {
-    let ((x, y), (to_x, to_y)) = (frame.centre(from), frame.centre(to));
-    let (dx, dy) = (to_x - x, to_y - y);
-    let length = dx.hypot(dy);
-    if length == 0.0 {
-        return;
-    }
-    let (dx, dy) = (dx / length, dy / length);
-    let point = |along: f64, aside: f64| {
-        format!(
-            "{} {}",
-            number(x + dx * along - dy * aside),
-            number(y + dy * along + dx * aside)
-        )
-    };
-    let room = |is_taken| if is_taken { 38.0 } else { 8.0 };
-    let (start, end) = (room(from_man), length - room(to_man));
-    let neck = (end - 34.0).max(start);
-    let path = format!(
-        "M{}L{}L{}L{}L{}L{}L{}Z",
-        point(start, 7.0),
-        point(neck, 7.0),
-        point(neck, 23.0),
-        point(end, 0.0),
-        point(neck, -23.0),
-        point(neck, -7.0),
-        point(start, -7.0)
-    );
-    svg.empty(
-        "path",
-        &[
-            ("d", &path),
-            ("fill", &colours.mark),
-            ("fill-opacity", &0.85),
-            ("stroke", &"#fff"),
-            ("stroke-width", &3),
-            ("stroke-linejoin", &"round"),
-        ],
-    );
 }

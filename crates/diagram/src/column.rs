@@ -1,7 +1,7 @@
 //! Text from top to bottom in a column: paragraphs that are wrapped to its width.
 
 use crate::fonts::{FAMILIES, width};
-use crate::svg::{Svg, number};
+use crate::svg::{Attribute, Svg, number};
 
 /// How a paragraph looks.
 #[derive(Clone, Copy, PartialEq, Debug)]
@@ -117,7 +117,7 @@ impl Column {
             number(self.y + style.size * ASCENT),
             number(style.size),
         );
-        let mut attributes: Vec<(&str, &dyn std::fmt::Display)> = vec![
+        let mut attributes: Vec<Attribute> = vec![
             ("x", &x),
             ("y", &y),
             ("font-family", &FAMILIES),
@@ -134,12 +134,14 @@ impl Column {
 
     fn lines(&self, text: &str, style: Style, first: f64, rest: f64) -> Vec<String> {
         let mut lines: Vec<String> = vec![String::new()];
-        for word in text.split_whitespace() {
+        let narrow = (self.width - first.max(rest)) / style.size;
+        let words = text.split_whitespace();
+        for word in words.flat_map(|word| cut(word, style.bold, narrow)) {
             let indent = if lines.len() == 1 { first } else { rest };
             let room = (self.width - indent) / style.size;
             let line = lines.last_mut().map(std::mem::take).unwrap_or_default();
             let longer = match line.as_str() {
-                "" => word.to_string(),
+                "" => word.clone(),
                 line => format!("{line} {word}"),
             };
             let fits = line.is_empty() || width(&longer, style.bold) <= room;
@@ -148,11 +150,26 @@ impl Column {
                 lines[place] = longer;
             } else {
                 lines[place] = line;
-                lines.push(word.to_string());
+                lines.push(word);
             }
         }
         lines
     }
+}
+
+/// A word, in pieces if it is wider than a line.
+fn cut(word: &str, bold: bool, room: f64) -> Vec<String> {
+    let mut pieces = vec![String::new()];
+    for c in word.chars() {
+        let last = pieces.len() - 1;
+        let longer = format!("{}{c}", pieces[last]);
+        if pieces[last].is_empty() || width(&longer, bold) <= room {
+            pieces[last] = longer;
+        } else {
+            pieces.push(c.to_string());
+        }
+    }
+    pieces
 }
 
 #[cfg(test)]
@@ -174,9 +191,9 @@ mod tests {
     }
 
     #[test]
-    fn a_word_that_is_too_long_has_a_line_of_its_own() {
-        let column = Column::new(0.0, 0.0, 50.0);
-        let lines = column.lines("a bbbbbbbbbbbbbb c", Style::left(30.0), 0.0, 0.0);
-        assert_eq!(lines, ["a", "bbbbbbbbbbbbbb", "c"]);
+    fn a_word_that_is_too_long_is_cut() {
+        let column = Column::new(0.0, 0.0, 60.0);
+        let lines = column.lines("i bbbbbbb i", Style::left(30.0), 0.0, 0.0);
+        assert_eq!(lines, ["i", "bbb", "bbb", "b i"]);
     }
 }

@@ -3,7 +3,7 @@
 use crate::figures::Outline;
 use crate::fonts::FAMILIES;
 use crate::men::drawing;
-use crate::svg::{Svg, number};
+use crate::svg::{Attribute, Svg, number};
 use sauterelle_kernel::game::DiagramMan;
 use sauterelle_kernel::men::{self, Language, Nature};
 use sauterelle_kernel::piece::{Attrs, Sides};
@@ -82,7 +82,7 @@ fn figure(svg: &mut Svg, outline: &Outline, turns: u8, black: bool) {
         ("#fff", "#000")
     };
     let turned = format!("rotate({} 50 50)", u32::from(turns) * 90);
-    let mut attributes: Vec<(&str, &dyn std::fmt::Display)> = vec![
+    let mut attributes: Vec<Attribute> = vec![
         ("fill", &ground),
         ("stroke", &"#000"),
         ("stroke-width", &4),
@@ -93,24 +93,7 @@ fn figure(svg: &mut Svg, outline: &Outline, turns: u8, black: bool) {
         attributes.push(("transform", &turned));
     }
     svg.open("g", &attributes);
-    if !outline.limbs.is_empty() {
-        let limb = |svg: &mut Svg, colour: &str, width: f64| {
-            let (fill, d) = ("none", outline.limbs);
-            svg.empty(
-                "path",
-                &[
-                    ("fill", &fill),
-                    ("stroke", &colour),
-                    ("stroke-width", &width),
-                    ("d", &d),
-                ],
-            );
-        };
-        if black {
-            limb(svg, mark, LIMB + 5.0);
-        }
-        limb(svg, "#000", LIMB);
-    }
+    limbs(svg, outline.limbs, black.then_some(mark));
     for body in outline.bodies {
         // parts of black men are told apart, from each other and from dark squares, by a white line around them
         if black {
@@ -134,6 +117,25 @@ fn figure(svg: &mut Svg, outline: &Outline, turns: u8, black: bool) {
         );
     }
     svg.close();
+}
+
+/// Limbs, with a line of a colour around them.
+fn limbs(svg: &mut Svg, path: &str, around: Option<&str>) {
+    if path.is_empty() {
+        return;
+    }
+    let around = around.map(|colour| (colour, LIMB + 5.0));
+    for (colour, width) in around.into_iter().chain([("#000", LIMB)]) {
+        svg.empty(
+            "path",
+            &[
+                ("fill", &"none"),
+                ("stroke", &colour),
+                ("stroke-width", &width),
+                ("d", &path),
+            ],
+        );
+    }
 }
 
 /// Where a badge stands, and its form.

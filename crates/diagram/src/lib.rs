@@ -9,6 +9,17 @@
 //! - [`page`]: problems as one HTML page without anything else.
 //! - [`render::png`] and [`render::pdf`]: any of these SVG in other formats, with fonts of their own.
 //!
+//! ```
+//! use sauterelle_diagram::{Mark, Picture, render};
+//! use sauterelle_notation::fen::parse_fen;
+//!
+//! let position = parse_fen("7k/8/8/8/3[g]4/8/8/K7").expect("a position");
+//! let mut picture = Picture::of_diagram(&position.diagram);
+//! picture.marks.push(Mark::Arrow("d4".parse().unwrap(), "a1".parse().unwrap()));
+//! let png = render::png(&picture.svg(), 2.0).expect("a picture");
+//! assert!(png.starts_with(b"\x89PNG"));
+//! ```
+//!
 //! An SVG made here has no names (`id`), no style sheet and no script: several of them can stand in one HTML page.
 #![forbid(unsafe_code)]
 
@@ -20,10 +31,12 @@ mod figurine;
 mod fonts;
 mod gathering;
 mod mark;
+mod marking;
 mod men;
 pub mod page;
 mod picture;
 pub mod render;
+mod shapes;
 mod sheet;
 mod strip;
 pub mod svg;

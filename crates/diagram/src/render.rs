@@ -4,8 +4,8 @@ use crate::fonts;
 use resvg::tiny_skia::{Color, Pixmap, Transform};
 use resvg::usvg::{Options, Tree};
 
-/// The most pixels of a PNG on one side.
-const LARGEST: f32 = 20_000.0;
+/// The most pixels of a PNG: a page of a book at 1200 dots an inch.
+const MOST: f32 = 64e6;
 
 /// An SVG cannot be turned into another format.
 #[derive(Debug, thiserror::Error)]
@@ -56,7 +56,7 @@ fn pixels(svg: &str, scale: f32) -> Result<Pixmap, RenderError> {
         (size.height() * scale).ceil(),
     );
     let wrong = || RenderError::Size(width, height);
-    if !(width <= LARGEST && height <= LARGEST) {
+    if width * height > MOST || !width.is_finite() || !height.is_finite() {
         return Err(wrong());
     }
     let mut picture = Pixmap::new(width as u32, height as u32).ok_or_else(wrong)?;

@@ -2,6 +2,9 @@
 
 use std::fmt::{Display, Write};
 
+/// The name of an attribute, and its value.
+pub type Attribute<'a> = (&'a str, &'a dyn Display);
+
 /// A text of SVG that is being written.
 #[derive(Clone, Debug, Default)]
 pub struct Svg {
@@ -29,7 +32,7 @@ impl Svg {
     }
 
     /// Begins an element.
-    pub fn open(&mut self, name: &'static str, attributes: &[(&str, &dyn Display)]) {
+    pub fn open(&mut self, name: &'static str, attributes: &[Attribute]) {
         self.tag(name, attributes);
         self.text.push('>');
         self.open.push(name);
@@ -43,13 +46,13 @@ impl Svg {
     }
 
     /// An element without content.
-    pub fn empty(&mut self, name: &'static str, attributes: &[(&str, &dyn Display)]) {
+    pub fn empty(&mut self, name: &'static str, attributes: &[Attribute]) {
         self.tag(name, attributes);
         self.text.push_str("/>");
     }
 
     /// An element that holds text.
-    pub fn text(&mut self, name: &'static str, attributes: &[(&str, &dyn Display)], text: &str) {
+    pub fn text(&mut self, name: &'static str, attributes: &[Attribute], text: &str) {
         self.open(name, attributes);
         escape(&mut self.text, text);
         self.close();
@@ -68,7 +71,7 @@ impl Svg {
         self.text
     }
 
-    fn tag(&mut self, name: &str, attributes: &[(&str, &dyn Display)]) {
+    fn tag(&mut self, name: &str, attributes: &[Attribute]) {
         let _ = write!(self.text, "<{name}");
         for (name, value) in attributes {
             let _ = write!(self.text, " {name}=\"");

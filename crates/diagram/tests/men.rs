@@ -1,7 +1,7 @@
 //! Every man can be drawn, and no two look alike.
 
 use resvg::usvg::{Options, Tree};
-use sauterelle_diagram::{Mark, Picture, man_svg, render};
+use sauterelle_diagram::{Mark, Picture, Theme, man_svg, render};
 use sauterelle_kernel::men::{self, Language};
 use sauterelle_kernel::piece::{Attrs, Sides};
 use sauterelle_kernel::square::Sq;
@@ -86,6 +86,21 @@ fn text_on_the_board_is_escaped() {
     let svg = picture.svg();
     assert!(is_well_formed(&svg), "{svg}");
     assert!(svg.contains("&lt;script&gt;&quot;&amp;&#39;<"), "{svg}");
+}
+
+#[test]
+fn a_dark_board_has_other_colours_and_the_same_men() {
+    let light = Picture::empty();
+    let dark = Picture {
+        theme: Theme::Dark,
+        ..Picture::empty()
+    };
+    assert_ne!(light.svg(), dark.svg());
+    assert_eq!(
+        light.svg().matches("<path").count(),
+        dark.svg().matches("<path").count()
+    );
+    assert!(is_well_formed(&dark.svg()));
 }
 
 #[test]

@@ -1,10 +1,10 @@
 //! Ten pictures as they should be, compared by pixels with those of tests/pictures.
 //!
-//! `SAUTERELLE_RENEW_PICTURES=1 cargo test -p sauterelle-diagram --test pictures` writes them anew: look at each before it is
-//! committed. A picture that differs is written to the folder that the message names, with a second one that shows where.
+//! The table of men is that of docs/men.png. `SAUTERELLE_RENEW_PICTURES=1 cargo test -p sauterelle-diagram --test pictures` writes
+//! all of them anew: look at each before it is committed. A picture that differs is written to the folder that the message names, with a second one that shows where.
 
 use resvg::tiny_skia::{IntSize, Pixmap};
-use sauterelle_diagram::{Mark, Part, Picture, Sheet, Solution, Strip, render};
+use sauterelle_diagram::{Mark, Part, Picture, Sheet, Solution, Strip, men_table, render};
 use sauterelle_kernel::men::Language;
 use sauterelle_kernel::piece::Side;
 use sauterelle_kernel::square::Sq;
@@ -21,8 +21,13 @@ const TOLERANCE: u8 = 40;
 const DIFFERENT: usize = 500;
 
 fn compare(name: &str, svg: &str) {
+    compare_with(name, "tests/pictures", svg);
+}
+
+/// Compares with a picture of this folder of the crate.
+fn compare_with(name: &str, folder: &str, svg: &str) {
     let file = Path::new(env!("CARGO_MANIFEST_DIR"))
-        .join("tests/pictures")
+        .join(folder)
         .join(format!("{name}.png"));
     let png = render::png(svg, 1.0).expect("a picture");
     if std::env::var_os("SAUTERELLE_RENEW_PICTURES").is_some() {
@@ -151,10 +156,9 @@ fn the_strip_of_a_capture_in_circe_cage() {
     let language = Language::English;
     let reader = MoveReader { language };
     let teller = reader.teller(&game.rules.kinds, "Rxa2(Ra1)");
-    let (mv, _) = reader
-        .read(&mut cx, "Rxa2(Ra1)")
-        .ok()
-        .expect("a legal move");
+    let Ok((mv, _)) = reader.read(&mut cx, "Rxa2(Ra1)") else {
+        panic!("a legal move");
+    };
     let told = Decomposition::of(&mut cx, &mv);
     let manner = Picture {
         square: 30.0,
@@ -270,6 +274,11 @@ fn a_board_of_24_pixels_a_square() {
         manner: &manner,
     };
     compare("board-24", &sheet.board().svg());
+}
+
+#[test]
+fn the_table_of_men_of_the_documents() {
+    compare_with("men", "../../docs", &men_table(Language::English, 28.0));
 }
 
 #[test]

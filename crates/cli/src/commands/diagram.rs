@@ -90,7 +90,7 @@ pub fn run(args: &Args) -> Result<Exit, Exit> {
         };
         sheet(args, form, &problem, solution.as_ref())
     };
-    write(args.output.as_deref(), form, drawn)?;
+    write(args, form, drawn)?;
     Ok(exit)
 }
 
@@ -190,6 +190,8 @@ fn solution(args: &Args, problem: &InputProblem) -> Result<(Solution, Exit), Exi
     let mut session = Session::new(resources, limits, manner, interrupt, Output::default());
     let problem = InputProblem {
         language: args.language.map_or(problem.language, Into::into),
+        // they have been passed on when the problem was read
+        notes: Vec::new(),
         ..problem.clone()
     };
     match session.solution(&problem, 0)? {
@@ -198,17 +200,19 @@ fn solution(args: &Args, problem: &InputProblem) -> Result<(Solution, Exit), Exi
     }
 }
 
-fn write(file: Option<&Path>, form: Form, drawn: Drawn) -> Result<(), Exit> {
+fn write(args: &Args, form: Form, drawn: Drawn) -> Result<(), Exit> {
     let bytes = match (drawn, form) {
         (Drawn::Html(text), _) => text.into_bytes(),
         (Drawn::Svg(svg), Form::Svg) => (svg + "\n").into_bytes(),
         (Drawn::Svg(svg), Form::Png) => render::png(&svg, 1.0).map_err(Exit::failure)?,
         (Drawn::Svg(svg), Form::Pdf) => render::pdf(&svg).map_err(Exit::failure)?,
         (Drawn::Svg(svg), Form::Html) => {
-            let page = page::beginning("Sauterelle", Language::English) + &svg + page::end();
+            let language = args.language.map_or(Language::English, Into::into);
+            let page = page::beginning("Sauterelle", language) + &svg + page::end();
             page.into_bytes()
         }
     };
+    let file = args.output.as_deref();
     match file.filter(|file| *file != Path::new("-")) {
         Some(file) => std::fs::write(file, bytes)
             .map_err(|error| Exit::failure(format!("{}: {error}", file.display()))),

@@ -329,17 +329,7 @@ impl Session {
             self.report(&illegal(problem, twin, &shown));
         }
         if let Some(stream) = &stream {
-            let end = JsonEnd {
-                status: if is_illegal {
-                    "illegal"
-                } else {
-                    outcome_name(outcome)
-                },
-                illegal: shown.illegal,
-                go_on_at: shown.stopped_at,
-                nodes,
-                seconds: started.elapsed().as_secs_f64(),
-            };
+            let end = end_of_data(outcome, shown, nodes, started);
             self.output.print(&stream.end_position(end))?;
         }
         self.data = stream;
@@ -444,6 +434,20 @@ fn illegal(problem: &InputProblem, twin: &Twin, shown: &Shown) -> String {
         _ => format!("{}): ", twin.label),
     };
     format!("{label}{}", shown.verdict)
+}
+
+/// What is known of a position after it has been solved.
+fn end_of_data(outcome: Outcome, shown: Shown, nodes: u64, started: Instant) -> JsonEnd {
+    JsonEnd {
+        status: match shown.illegal.is_empty() {
+            true => outcome_name(outcome),
+            false => "illegal",
+        },
+        illegal: shown.illegal,
+        go_on_at: shown.stopped_at,
+        nodes,
+        seconds: started.elapsed().as_secs_f64(),
+    }
 }
 
 /// The outcome of two positions together.

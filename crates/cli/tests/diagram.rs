@@ -1,0 +1,164 @@
+//! The command `diagram`, and pages of solutions.
+
+mod common;
+
+use common::sauterelle;
+use std::path::Path;
+
+const ROYAL: &str = "8/8/8/8/8/[r:G]7/8/[=sx]6k";
+
+fn example(name: &str) -> String {
+    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../examples");
+    folder.join(name).display().to_string()
+}
+
+#[test]
+fn a_position_is_an_svg_on_standard_output() {
+    for output in [&[][..], &["-o", "-"]] {
+        let run = sauterelle(&[&["diagram", "--fen", ROYAL], output].concat(), "");
+        assert_eq!(run.code, 0, "{}", run.shown());
+        assert!(run.stdout.starts_with("<svg xmlns="), "{}", run.stdout);
+        assert!(run.stdout.contains(">Grasshopper a3<"), "{}", run.stdout);
+        assert!(run.stdout.contains(">(1+1+1)<"), "{}", run.stdout);
+    }
+    let board = sauterelle(&["diagram", "--fen", ROYAL, "--board"], "");
+    assert!(!board.stdout.contains("Grasshopper"), "{}", board.stdout);
+    let bare = sauterelle(
+        &["diagram", "--fen", ROYAL, "--board", "--no-coordinates"],
+        "",
+    );
+    assert!(bare.stdout.len() < board.stdout.len());
+}
+
+#[test]
+fn the_ending_of_the_name_says_the_form() {
+    let folder = tempfile::tempdir().expect("a folder");
+    for (ending, beginning) in [
+        ("svg", "<svg"),
+        ("png", "\u{fffd}PNG"),
+        ("PDF", "%PDF"),
+        ("html", "<!DOCTYPE html>"),
+    ] {
+        let file = folder.path().join(format!("x.{ending}"));
+        let name = file.display().to_string();
+        let run = sauterelle(&["diagram", &example("soucie.inp"), "-o", &name], "");
+        assert_eq!((run.code, run.stdout.as_str()), (0, ""), "{}", run.shown());
+        let bytes = std::fs::read(&file).expect("a file");
+        assert!(
+            String::from_utf8_lossy(&bytes).starts_with(beginning),
+            "{ending}"
+        );
+    }
+}
+
+#[test]
+fn what_cannot_be_drawn_is_said() {
+    for (args, message) in [
+        (
+            &["--fen", ROYAL, "-o", "x.bmp"][..],
+            "must be .svg, .png, .pdf or .html",
+        ),
+        (
+            &["--fen", ROYAL, "-o", "x"],
+            "must be .svg, .png, .pdf or .html",
+        ),
+        (
+            &["--fen", ROYAL, "-o", "/no/such/folder/x.svg"],
+            "/no/such/folder/x.svg: ",
+        ),
+        (&["--fen", "8/8"], "ranks instead of 8"),
+        (
+            &["--fen", "8/8/8/8/8/8/8/K6k", "--move", "Kh8"],
+            "Kh8 is not legal",
+        ),
+        (&["--fen", "8/8/8/8/8/8/8/K6k", "--move", "K"], "K"),
+        (&["--fen", ROYAL, "--size", "5"], "8..=1000"),
+        (&["--men", "--solve"], "cannot be used with"),
+    ] {
+        let run = sauterelle(&[&["diagram"], args].concat(), "");
+        assert_eq!(run.code, 2, "{}", run.shown());
+        assert!(run.stderr.contains(message), "{message}: {}", run.shown());
+    }
+}
+
+#[test]
+fn a_move_is_a_strip_in_the_language_asked_for() {
+    let fen = "3K2k1/8/8/8/8/8/p6R/1N6";
+    let args = [
+        "diagram",
+        "--fen",
+        fen,
+        "--condition",
+        "CageCirce",
+        "--language",
+        "french",
+    ];
+    let run = sauterelle(&[&args[..], &["--move", "Txa2(Ta1)"]].concat(), "");
+    assert_eq!(run.code, 0, "{}", run.shown());
+    for text in ["La position avant le coup<", ">3. La Tour noire", "Th2*a2"] {
+        assert!(run.stdout.contains(text), "{text}: {}", run.stdout);
+    }
+}
+
+#[test]
+fn a_problem_is_printed_in_another_language_with_its_solution() {
+    let file = example("connected-helpmate.inp");
+    let run = sauterelle(&["diagram", &file, "--language", "german", "--solve"], "");
+    assert_eq!(run.code, 0, "{}", run.shown());
+    for text in ["Dg2-g3", "1 Lösung, vollständig", "(2+3) C+", ">h#2<"] {
+        assert!(run.stdout.contains(text), "{text}: {}", run.stdout);
+    }
+    assert!(!run.stdout.contains("Connected"), "{}", run.stdout);
+}
+
+#[test]
+fn a_page_has_all_problems_with_diagram_solution_and_verdict() {
+    let input = "BeginProblem\nAuthor <b>&amp;\nTitle \"x\"\nPieces White Kg6 Qe1 Black Kh8\nStipulation #1\nTwin Move e1 e2\n\
+                 NextProblem\nPieces White Ka1 Black Kh8\nStipulation #1\nNextProblem\nStipulation ##\nEndProblem\n";
+    let run = sauterelle(&["solve", "--format", "html", "-"], input);
+    // the last one is refused
+    assert_eq!(run.code, 2, "{}", run.shown());
+    let page = &run.stdout;
+    assert_eq!(page.matches("<article>").count(), 2, "{page}");
+    assert_eq!(page.matches("class=\"board\"").count(), 2, "{page}");
+    for text in [
+        "&lt;b&gt;&amp;amp;",
+        "<h3>b)</h3>",
+        "Qe1-e8 #",
+        "key 1.Qe1-e8, complete",
+        "no solution, complete",
+        "b) wQe1→e2",
+        "</html>",
+    ] {
+        assert!(page.contains(text), "{text}: {page}");
+    }
+    // the second problem has no solution
+    assert_eq!(page.matches("C+").count(), 1, "{page}");
+    assert!(!page.contains("<script"), "{page}");
+    for (opened, closed) in [
+        ("<p", "</p>"),
+        ("<div", "</div>"),
+        ("<svg", "</svg>"),
+        ("<g ", "</g>"),
+    ] {
+        let count = |tag: &str| page.matches(tag).count();
+        let paths = if opened == "<p" { count("<path") } else { 0 };
+        assert_eq!(count(opened) - paths, count(closed), "{opened}");
+    }
+}
+
+#[test]
+fn a_page_says_what_is_incomplete() {
+    let file = example("double-maximum-rehm.inp");
+    let run = sauterelle(
+        &["solve", "--format", "html", &file, "--time-limit", "0"],
+        "",
+    );
+    assert_eq!(run.code, 3, "{}", run.shown());
+    assert!(
+        run.stdout.contains("incomplete: the time is up"),
+        "{}",
+        run.shown()
+    );
+    assert!(!run.stdout.contains("C+"), "{}", run.shown());
+}
