@@ -1,7 +1,7 @@
 // A server and a browser for one test.
 
 import { spawn } from 'node:child_process';
-import { existsSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 import { chromium } from 'playwright-core';
@@ -18,12 +18,12 @@ export async function serve(...options) {
   if (!existsSync(PROGRAM)) {
     throw new Error(`${PROGRAM} is missing: cargo build --release`);
   }
-  const process = spawn(PROGRAM, ['serve', '--no-open', '--port', '0', ...options]);
+  const program = spawn(PROGRAM, ['serve', '--no-open', '--port', '0', ...options]);
   const [address] = await new Promise((resolve, reject) => {
-    createInterface(process.stdout).once('line', (line) => resolve([line]));
-    process.once('exit', (code) => reject(new Error(`serve ended with ${code}`)));
+    createInterface(program.stdout).once('line', (line) => resolve([line]));
+    program.once('exit', (code) => reject(new Error(`serve ended with ${code}`)));
   });
-  return { address, process, stop: () => process.kill() };
+  return { address, stop: () => program.kill() };
 }
 
 /** Opens a browser; a missing one is an error. */
@@ -34,9 +34,20 @@ export async function browse() {
   return chromium.launch({ executablePath: BROWSER, args: FLAGS });
 }
 
+/** Takes the page's files from a folder instead of the program, to try changes without building it. */
+async function fromFolder(context, folder) {
+  const types = { css: 'text/css', html: 'text/html', js: 'text/javascript', json: 'application/json' };
+  await context.route(/\/((js|text)\/.*|style\.css|)$/, (route) => {
+    const { pathname } = new URL(route.request().url());
+    const file = pathname === '/' ? '/index.html' : pathname;
+    route.fulfill({ body: readFileSync(folder + file), contentType: types[file.split('.').pop()] });
+  });
+}
+
 /** Opens the page, and gathers what goes wrong on it. */
 export async function visit(browser, address, { width = 1280, height = 900, language = 'en', ...more } = {}) {
   const context = await browser.newContext({ viewport: { width, height }, locale: language, ...more });
+  if (process.env.PAGE) await fromFolder(context, process.env.PAGE);
   const page = await context.newPage();
   page.errors = [];
   page.on('pageerror', (error) => page.errors.push(error.message));
