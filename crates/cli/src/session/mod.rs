@@ -19,7 +19,7 @@ use sauterelle_kernel::game::{Game, GameError};
 use sauterelle_notation::clean::CleanText;
 use sauterelle_notation::diagnostic::Diagnostic;
 use sauterelle_notation::header;
-use sauterelle_notation::json::{JsonEnd, JsonHeading, JsonPosition, JsonWriter, outcome_name};
+use sauterelle_notation::json::{JsonEnd, JsonHeading, JsonPosition, JsonWriter};
 use sauterelle_notation::json_stream::JsonStream;
 pub use sauterelle_notation::json_stream::Shape;
 use sauterelle_notation::popeye::{InputProblem, Language, Twin};
@@ -329,7 +329,7 @@ impl Session {
             self.report(&illegal(problem, twin, &shown));
         }
         if let Some(stream) = &stream {
-            let end = end_of_data(outcome, shown, nodes, started);
+            let end = JsonEnd::of(outcome, shown.illegal, shown.stopped_at, nodes, started);
             self.output.print(&stream.end_position(end))?;
         }
         self.data = stream;
@@ -434,20 +434,6 @@ fn illegal(problem: &InputProblem, twin: &Twin, shown: &Shown) -> String {
         _ => format!("{}): ", twin.label),
     };
     format!("{label}{}", shown.verdict)
-}
-
-/// What is known of a position after it has been solved.
-fn end_of_data(outcome: Outcome, shown: Shown, nodes: u64, started: Instant) -> JsonEnd {
-    JsonEnd {
-        status: match shown.illegal.is_empty() {
-            true => outcome_name(outcome),
-            false => "illegal",
-        },
-        illegal: shown.illegal,
-        go_on_at: shown.stopped_at,
-        nodes,
-        seconds: started.elapsed().as_secs_f64(),
-    }
 }
 
 /// The outcome of two positions together.

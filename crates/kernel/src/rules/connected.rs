@@ -70,18 +70,23 @@ fn group_of_first(men: Bb) -> Bb {
     }
 }
 
-/// All men but those of the largest group (the first one among equals).
-fn smaller_groups(men: Bb) -> Bb {
+/// The connected groups of a set, the largest first.
+pub fn groups(men: Bb) -> Vec<Bb> {
     let mut rest = men;
-    let mut largest = Bb::EMPTY;
+    let mut groups = Vec::new();
     while !rest.is_empty() {
         let group = group_of_first(rest);
-        if group.len() > largest.len() {
-            largest = group;
-        }
         rest &= !group;
+        groups.push(group);
     }
-    men & !largest
+    groups.sort_by_key(|group| std::cmp::Reverse(group.len()));
+    groups
+}
+
+/// All men but those of the largest group (the first one among equals).
+fn smaller_groups(men: Bb) -> Bb {
+    let largest = groups(men).first().copied();
+    men & !largest.unwrap_or_default()
 }
 
 #[cfg(test)]

@@ -11,7 +11,7 @@ mod central;
 mod checkless;
 mod circe;
 mod colour_bound;
-mod connected;
+pub mod connected;
 mod contact;
 mod edgemover;
 mod grid;

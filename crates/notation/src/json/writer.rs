@@ -1,6 +1,6 @@
 //! Solutions turned into data.
 
-use super::names::{reason_name, side_name};
+use super::names::{outcome_name, reason_name, side_name};
 use super::types::*;
 use crate::attributes;
 use crate::fen::write_placement;
@@ -13,7 +13,9 @@ use sauterelle_kernel::men::{Kinds, Language};
 use sauterelle_kernel::piece::{Piece, Sides};
 use sauterelle_kernel::square::Sq;
 use sauterelle_solve::solution::{Mark, Replies, Step, Threat, Tree};
+use sauterelle_solve::solve::Outcome;
 use std::sync::Arc;
+use std::time::Instant;
 
 impl JsonHeading {
     /// Of this problem.
@@ -36,6 +38,28 @@ impl JsonPosition {
             position: write_placement(&game.start, &game.rules.kinds),
             conditions: conditions.map(ToString::to_string).collect(),
             stipulation: twin.problem.stipulation.text.clone(),
+        }
+    }
+}
+
+impl JsonEnd {
+    /// Of a position that was begun then. `illegal`: why its diagram is illegal, if it is.
+    pub fn of(
+        outcome: Outcome,
+        illegal: Vec<String>,
+        stopped_at: Option<u32>,
+        nodes: u64,
+        started: Instant,
+    ) -> JsonEnd {
+        JsonEnd {
+            status: match illegal.is_empty() {
+                true => outcome_name(outcome),
+                false => "illegal",
+            },
+            illegal,
+            go_on_at: stopped_at,
+            nodes,
+            seconds: started.elapsed().as_secs_f64(),
         }
     }
 }

@@ -209,7 +209,7 @@ class ExplorePanel extends HTMLElement {
     const name = this.selected ? this.position.men.find((/** @type {any} */ it) => it.square === this.selected)?.name : '';
     return h(
       'details', { class: 'moves', open: this.selected !== undefined },
-      h('summary', {}, `${this.selected ? `${name} ${this.selected}: ` : ''}${t('moveCount', { count: all.length })}`),
+      h('summary', {}, `${this.selected ? `${name} ${this.selected}: ` : ''}${t('moveCount', { count: all.length })}${this.position.has_more ? ' …' : ''}`),
       h('table', {}, h('thead', {}, h('tr', {}, ...head)), h('tbody', {}, ...rows)),
     );
   }

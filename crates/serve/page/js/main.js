@@ -4,15 +4,17 @@
 import '/js/board.js';
 import '/js/form.js';
 import '/js/learn.js';
-import { button, h, unique } from '/js/dom.js';
+import { button } from '/js/dom.js';
 import { Engine, Refused } from '/js/engine.js';
-import { changed, man } from '/js/men.js';
+import { man } from '/js/men.js';
+import { openMenu } from '/js/menu.js';
 import { Problem, unpack } from '/js/problem.js';
 import { choose, first, nameOf, t } from '/js/text.js';
 import '/js/explore.js';
 import '/js/palette.js';
 import '/js/publish.js';
 import { faultText } from '/js/solution.js';
+import { tools } from '/js/tools.js';
 
 /**
  * @template {HTMLElement} T
@@ -145,7 +147,7 @@ board.addEventListener('key', (event) => {
   if (key === 'Delete' || key === 'Backspace') place(square, undefined);
   else if (kind) place(square, man(kind, key === key.toUpperCase() ? 'white' : 'black'));
   else if (key === 'Escape') carry(undefined);
-  else if (key === 'ContextMenu' || key === 'a') openMenu(square);
+  else if (key === 'ContextMenu' || key === 'a') menuOf(square);
   else return;
   event.preventDefault();
 });
@@ -153,9 +155,20 @@ board.addEventListener('menu', (event) => {
   const { square } = /** @type {CustomEvent} */ (event).detail;
   if (mode === 'edit' && problem.fields.men.has(square)) {
     event.preventDefault();
-    openMenu(square);
+    menuOf(square);
   }
 });
+
+/** @param {string} square */
+function menuOf(square) {
+  const it = problem.fields.men.get(square);
+  if (it) openMenu({ square, man: it, name: board.nameOf(it), attributes: registry.attributes, change: (now) => place(square, now) });
+}
+
+function drawTools() {
+  const read = (/** @type {string} */ text) => form.read(text);
+  part('board-tools').replaceChildren(...tools({ problem, turnBoard: () => board.flip(), read, say }));
+}
 
 /** The square of the man that the next click puts elsewhere. @type {string | undefined} */
 let carried;
@@ -175,84 +188,6 @@ function carry(square, isStart = false) {
     board.marks.set(square, { classes: ['selected'], title: t('selected') });
     board.draw();
   }
-}
-
-/** Side, royalty and attributes of a man. @param {string} square */
-function openMenu(square) {
-  const it = problem.fields.men.get(square);
-  if (!it) return;
-  const change = (/** @type {Partial<import('/js/men.js').Man>} */ part) => {
-    place(square, { .../** @type {import('/js/men.js').Man} */ (problem.fields.men.get(square)), ...part });
-  };
-  const sides = /** @type {const} */ (['white', 'black', 'neutral']).map((side) => button(t(side), () => change({ side })));
-  const box = (/** @type {string} */ name, /** @type {boolean} */ checked, /** @type {(on: boolean) => void} */ set) => {
-    const input = h('input', { type: 'checkbox', checked });
-    input.addEventListener('change', () => set(input.checked));
-    return h('label', { class: 'switch' }, input, name);
-  };
-  const attributes = registry.attributes.map((/** @type {any} */ attribute) => {
-    const [name] = attribute.names;
-    return box(nameOf(attribute), it.attributes.includes(name), (on) => {
-      const now = problem.fields.men.get(square)?.attributes ?? [];
-      change({ attributes: on ? [...now, name] : now.filter((other) => other !== name) });
-    });
-  });
-  const dialog = h(
-    'dialog', { class: 'menu', 'aria-labelledby': 'menu-title' },
-    h('h2', { id: 'menu-title' }, `${square}: ${board.nameOf(it)}`),
-    h('div', { class: 'tools' }, ...sides),
-    box(t('royal'), it.royal, (on) => change({ royal: on })), ...attributes,
-    h('div', { class: 'tools' }, button(t('removeMan'), () => { place(square, undefined); dialog.close(); }), button(t('close'), () => dialog.close(), { class: 'main' })),
-  );
-  dialog.addEventListener('close', () => dialog.remove());
-  document.body.append(dialog);
-  dialog.showModal();
-}
-
-/* ---- tools of the board ---- */
-
-function drawTools() {
-  const turn = (/** @type {string} */ name) => () => {
-    const men = changed(problem.fields.men, name);
-    if (men) problem.change((fields) => { fields.men = men; });
-    else say(t('overTheEdge'));
-  };
-  const tool = (/** @type {string} */ sign, /** @type {string} */ name, /** @type {() => void} */ act) => button(sign, act, { title: t(name), 'aria-label': t(name) });
-  part('board-tools').replaceChildren(
-    tool('↶', 'undo', () => problem.undo()), tool('↷', 'redo', () => problem.redo()),
-    tool('⟳', 'rotate', turn('rotate')), tool('⇋', 'mirror', turn('mirror')), tool('⥯', 'flip', turn('flip')),
-    tool('←', 'left', turn('left')), tool('→', 'right', turn('right')), tool('↑', 'up', turn('up')), tool('↓', 'down', turn('down')),
-    tool('⇅', 'turnBoard', () => board.flip()),
-    button(t('array'), () => form.read('rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1')),
-    button(t('clear'), () => problem.clear()),
-    rights(),
-  );
-}
-
-/** Castling and en passant, which options of the problem say. */
-function rights() {
-  const { options } = problem.fields;
-  /** @type {string[]} */
-  const denied = options.find((option) => /^nocastling/i.test(option))?.match(/[a-h][1-8]/g) ?? [];
-  const say2 = (/** @type {RegExp} */ old, /** @type {string | undefined} */ text) => problem.change((fields) => {
-    fields.options = [...fields.options.filter((option) => !old.test(option)), ...(text ? [text] : [])];
-  });
-  const boxes = [['h1', '0-0'], ['a1', '0-0-0'], ['h8', '0-0'], ['a8', '0-0-0']].map(([rook, name]) => {
-    const input = h('input', { type: 'checkbox', checked: !denied.includes(rook) });
-    input.addEventListener('change', () => {
-      const others = denied.filter((square) => square !== rook);
-      const now = input.checked ? others : [...others, rook];
-      say2(/^nocastling/i, now.length > 0 ? `NoCastling ${now.join('')}` : undefined);
-    });
-    return h('label', { class: 'switch' }, input, `${name} ${t(rook[1] === '1' ? 'white' : 'black')}`);
-  });
-  const passed = h('input', { type: 'text', size: 3, maxLength: 2, id: unique('passed'), value: options.find((option) => /^enpassant/i.test(option))?.match(/[a-h][36]/)?.[0] ?? '' });
-  passed.addEventListener('change', () => {
-    const [file, rank] = passed.value.trim();
-    const way = { 3: ['2', '3', '4'], 6: ['7', '6', '5'] }[/** @type {'3'} */ (rank)];
-    say2(/^enpassant/i, file && way ? `EnPassant ${way.map((it) => file + it).join('')}` : undefined);
-  });
-  return h('details', { class: 'rights' }, h('summary', {}, t('rights')), ...boxes, h('label', { htmlFor: passed.id }, t('enPassant')), passed);
 }
 
 /* ---- between the parts ---- */
@@ -341,7 +276,9 @@ document.addEventListener('language', async () => {
   form.registry = registry;
   lessons.registry = registry;
   palette.kinds = registry.men;
+  const wasSolved = solution.known !== undefined;
   for (const element of [form, solution, publish, lessons]) element.draw();
+  if (wasSolved) solution.solve();
   explore.position = undefined;
   if (mode === 'explore') explore.go(explore.path);
   else explore.draw();

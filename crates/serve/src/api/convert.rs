@@ -2,6 +2,7 @@
 
 use super::asked::{Asked, Body, Tongue};
 use super::fault::Fault;
+use super::in_thread;
 use axum::Json;
 use sauterelle_notation::forms::written::{Item, Solution, Target, all};
 use sauterelle_notation::forms::{self, Form};
@@ -32,6 +33,10 @@ pub(crate) struct Source {
 
 /// Reads problems. One that is wrong keeps the others from being read: the page shows what is wrong instead.
 pub(crate) async fn read(Body(source): Body<Source>) -> Result<Json<Read>, Fault> {
+    in_thread(move || read_text(&source)).await
+}
+
+fn read_text(source: &Source) -> Result<Read, Fault> {
     let form = Form::of(source.text.as_bytes(), None);
     let question = Question {
         otherwise: Some("~1"),
@@ -48,12 +53,12 @@ pub(crate) async fn read(Body(source): Body<Source>) -> Result<Json<Read>, Fault
     let notes = problems.iter().flat_map(|(problem, _)| &problem.notes);
     let notes = notes.map(ToString::to_string).collect();
     let listed: Vec<_> = problems.iter().map(|(p, d)| (p, d.as_slice())).collect();
-    Ok(Json(Read {
+    Ok(Read {
         form: form.name(),
         problems: ProblemDocument::new(&listed),
         notes,
         is_position: form.is_position(),
-    }))
+    })
 }
 
 /// A problem to be written.
@@ -100,15 +105,19 @@ pub(crate) struct Written {
 }
 
 impl Written {
-    fn new(text: impl Display) -> Json<Written> {
-        Json(Written {
+    fn new(text: impl Display) -> Written {
+        Written {
             text: text.to_string(),
-        })
+        }
     }
 }
 
 /// Writes a problem in a form.
 pub(crate) async fn write(Body(wanted): Body<Wanted>) -> Result<Json<Written>, Fault> {
+    in_thread(move || written(wanted)).await
+}
+
+fn written(wanted: Wanted) -> Result<Written, Fault> {
     let item = Item {
         line: 1,
         problem: wanted.asked.problem()?,

@@ -2,6 +2,7 @@
 
 use super::asked::{Asked, Body};
 use super::fault::Fault;
+use super::in_thread;
 use axum::Json;
 use sauterelle_kernel::square::Sq;
 use sauterelle_notation::move_text::Unread;
@@ -22,6 +23,10 @@ pub(crate) struct MoveAsked {
 
 /// Takes a move apart, or says why it is not legal.
 pub(crate) async fn explain(Body(wanted): Body<MoveAsked>) -> Result<Json<JsonExplanation>, Fault> {
+    in_thread(move || explanation(&wanted)).await
+}
+
+fn explanation(wanted: &MoveAsked) -> Result<JsonExplanation, Fault> {
     let game = wanted.asked.game()?;
     let mut cx = game.play();
     wanted.asked.play(&mut cx)?;
@@ -30,11 +35,11 @@ pub(crate) async fn explain(Body(wanted): Body<MoveAsked>) -> Result<Json<JsonEx
     match reader.read(&mut cx, &wanted.text) {
         Ok((mv, _)) => {
             let told = Decomposition::of(&mut cx, &mv);
-            Ok(Json(JsonTeller::new(teller).explanation(&told)))
+            Ok(JsonTeller::new(teller).explanation(&told))
         }
-        Err(Unread::Illegal(refusals)) => Ok(Json(
-            JsonTeller::new(teller).refused(wanted.text.trim(), &refusals),
-        )),
+        Err(Unread::Illegal(refusals)) => {
+            Ok(JsonTeller::new(teller).refused(wanted.text.trim(), &refusals))
+        }
         Err(unread) => Err(Fault::input(unread.say(&teller, &wanted.text))),
     }
 }
@@ -65,6 +70,10 @@ struct RefusedSquare {
 
 /// Says of each square to which a man has no legal move why it has none.
 pub(crate) async fn refusals(Body(wanted): Body<ManAsked>) -> Result<Json<Refusals>, Fault> {
+    in_thread(move || refused_squares(&wanted)).await
+}
+
+fn refused_squares(wanted: &ManAsked) -> Result<Refusals, Fault> {
     let no_square = |_| Fault::input(format!("'{}' is not a square", wanted.from));
     let from: Sq = wanted.from.parse().map_err(no_square)?;
     let game = wanted.asked.game()?;
@@ -87,5 +96,5 @@ pub(crate) async fn refusals(Body(wanted): Body<ManAsked>) -> Result<Json<Refusa
             }
         })
         .collect();
-    Ok(Json(Refusals { squares }))
+    Ok(Refusals { squares })
 }

@@ -2,11 +2,13 @@
 
 use super::asked::{Asked, Body};
 use super::fault::Fault;
+use super::in_thread;
 use axum::Json;
 use sauterelle_kernel::bitboard::{Bb, NEIGHBOURS};
 use sauterelle_kernel::ctx::Ctx;
 use sauterelle_kernel::moves::{Moves, Shape};
 use sauterelle_kernel::piece::Side;
+use sauterelle_kernel::rules::connected;
 use sauterelle_kernel::rules::length::{length2, ranked_lengths2};
 use sauterelle_kernel::square::Sq;
 use sauterelle_notation::fen::write_fen;
@@ -17,6 +19,9 @@ use sauterelle_notation::text::TextWriter;
 use sauterelle_notation::verdict::why_illegal;
 use sauterelle_solve::solution::Step;
 use serde::Serialize;
+
+/// More moves are not told: some rules give a move thousands of choices.
+const MOST_MOVES: usize = 2_000;
 
 /// What is known of a position.
 #[derive(Serialize)]
@@ -33,6 +38,8 @@ pub(crate) struct Position {
     /// Why the position is illegal, naming the men.
     illegal: Vec<String>,
     moves: Vec<PlayedMove>,
+    /// There are more moves than are told.
+    has_more: bool,
     groups: Vec<Groups>,
     lines: Vec<CountedLine>,
 }
@@ -81,6 +88,10 @@ struct CountedLine {
 
 /// Describes a position.
 pub(crate) async fn position(Body(asked): Body<Asked>) -> Result<Json<Position>, Fault> {
+    in_thread(move || describe(&asked)).await
+}
+
+fn describe(asked: &Asked) -> Result<Position, Fault> {
     let game = asked.game()?;
     let mut cx = game.play();
     asked.play(&mut cx)?;
@@ -91,7 +102,12 @@ pub(crate) async fn position(Body(asked): Body<Asked>) -> Result<Json<Position>,
     let others = cx.check_reasons(!side);
     let illegal = why_illegal(TextWriter { kinds, language }, cx.state(), &others);
     let status = cx.status();
-    Ok(Json(Position {
+    let (moves, has_more) = moves(
+        &mut cx,
+        JsonWriter::new(kinds).in_language(language),
+        teller,
+    );
+    Ok(Position {
         fen: write_fen(&mut cx),
         men: men(&cx, teller),
         turn: side_name(side),
@@ -104,14 +120,11 @@ pub(crate) async fn position(Body(asked): Body<Asked>) -> Result<Json<Position>,
             .map(|reason| teller.say(&reason.remark))
             .collect(),
         illegal,
-        moves: moves(
-            &mut cx,
-            JsonWriter::new(kinds).in_language(language),
-            teller,
-        ),
+        moves,
+        has_more,
         groups: Side::BOTH.map(|side| groups(&cx, side)).into(),
         lines: lines(&cx, teller),
-    }))
+    })
 }
 
 fn men(cx: &Ctx, teller: Teller) -> Vec<PlacedMan> {
@@ -126,7 +139,8 @@ fn men(cx: &Ctx, teller: Teller) -> Vec<PlacedMan> {
         .collect()
 }
 
-fn moves(cx: &mut Ctx, writer: JsonWriter, teller: Teller) -> Vec<PlayedMove> {
+/// The legal moves, and whether there are more.
+fn moves(cx: &mut Ctx, writer: JsonWriter, teller: Teller) -> (Vec<PlayedMove>, bool) {
     let ranks = ranked_lengths2();
     let mut found = Vec::new();
     let mut moves = Moves::new(cx);
@@ -146,8 +160,11 @@ fn moves(cx: &mut Ctx, writer: JsonWriter, teller: Teller) -> Vec<PlayedMove> {
             rank: rank(&ranks, &mv.shape),
         });
         cx.undo();
+        if found.len() == MOST_MOVES {
+            return (found, true);
+        }
     }
-    found
+    (found, false)
 }
 
 fn rank(ranks: &[u32], shape: &Shape) -> Option<usize> {
@@ -157,9 +174,8 @@ fn rank(ranks: &[u32], shape: &Shape) -> Option<usize> {
 
 fn groups(cx: &Ctx, side: Side) -> Groups {
     let men = cx.state().men(side);
-    let mut groups = connected_groups(men);
-    groups.sort_by_key(|group| std::cmp::Reverse(group.len()));
-    let holds = |at: &Sq| connected_groups(men & !Bb::of(*at)).len() > groups.len();
+    let groups = connected::groups(men);
+    let holds = |at: &Sq| connected::groups(men & !Bb::of(*at)).len() > groups.len();
     Groups {
         side: side_name(side),
         holding: men.into_iter().filter(holds).map(name).collect(),
@@ -168,25 +184,6 @@ fn groups(cx: &Ctx, side: Side) -> Groups {
             .map(|group| group.into_iter().map(name).collect())
             .collect(),
     }
-}
-
-/// The squares in sets whose members share a side or a corner.
-fn connected_groups(men: Bb) -> Vec<Bb> {
-    let mut rest = men;
-    let mut groups = Vec::new();
-    while let Some(first) = rest.into_iter().next() {
-        let mut group = Bb::of(first);
-        loop {
-            let grown = (group | group.neighbours()) & men;
-            if grown == group {
-                break;
-            }
-            group = grown;
-        }
-        rest &= !group;
-        groups.push(group);
-    }
-    groups
 }
 
 /// The lines of men that count.

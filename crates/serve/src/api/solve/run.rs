@@ -4,9 +4,7 @@ use super::events::{Event, Events, line};
 use crate::config::Config;
 use sauterelle_diagram::{Gathering, Part};
 use sauterelle_kernel::game::Game;
-use sauterelle_notation::json::{
-    JsonEnd, JsonHeading, JsonPosition, JsonVerdict, JsonWriter, outcome_name,
-};
+use sauterelle_notation::json::{JsonEnd, JsonHeading, JsonPosition, JsonVerdict, JsonWriter};
 use sauterelle_notation::json_stream::{JsonStream, Shape};
 use sauterelle_notation::popeye::{InputProblem, Twin};
 use sauterelle_notation::text::{SolutionText, TextWriter};
@@ -233,16 +231,14 @@ impl Findings<'_, '_> {
             });
             send(self.events, self.run, event);
         }
-        JsonEnd {
-            status: match self.illegal.is_empty() {
-                true => outcome_name(outcome),
-                false => "illegal",
-            },
-            illegal: self.illegal,
-            go_on_at: self.verdict.stopped_at(),
-            nodes: self.control.nodes.load(Ordering::Relaxed),
-            seconds: started.elapsed().as_secs_f64(),
-        }
+        let nodes = self.control.nodes.load(Ordering::Relaxed);
+        JsonEnd::of(
+            outcome,
+            self.illegal,
+            self.verdict.stopped_at(),
+            nodes,
+            started,
+        )
     }
 }
 

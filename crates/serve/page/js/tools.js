@@ -1,0 +1,66 @@
+// @ts-check
+// The tools of the board: undo, turn, shift, clear; and the rights to castle and to capture en passant, which options of the problem say.
+
+import { button, h, unique } from '/js/dom.js';
+import { changed } from '/js/men.js';
+import { t } from '/js/text.js';
+
+const ARRAY = 'rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1';
+
+/** Signs of the changes of the whole board. */
+const CHANGES = { rotate: '⟳', mirror: '⇋', flip: '⥯', left: '←', right: '→', up: '↑', down: '↓' };
+
+/** Rooks that castle, with the names of their castlings. */
+const ROOKS = [['h1', '0-0'], ['a1', '0-0-0'], ['h8', '0-0'], ['a8', '0-0-0']];
+
+/** The squares that a double step goes over, by the rank of the one passed. @type {Record<string, string[]>} */
+const DOUBLE_STEPS = { 3: ['2', '3', '4'], 6: ['7', '6', '5'] };
+
+const NO_CASTLING = /^nocastling/i;
+const EN_PASSANT = /^enpassant/i;
+
+/**
+ * All tools.
+ * @param {{problem: import('/js/problem.js').Problem, turnBoard: () => void, read: (text: string) => void, say: (text: string) => void}} given
+ */
+export function tools({ problem, turnBoard, read, say }) {
+  const tool = (/** @type {string} */ sign, /** @type {string} */ name, /** @type {() => void} */ act) => button(sign, act, { title: t(name), 'aria-label': t(name) });
+  const changes = Object.entries(CHANGES).map(([name, sign]) => tool(sign, name, () => {
+    const men = changed(problem.fields.men, name);
+    if (men) problem.change((fields) => { fields.men = men; });
+    else say(t('overTheEdge'));
+  }));
+  return [
+    tool('↶', 'undo', () => problem.undo()), tool('↷', 'redo', () => problem.redo()), ...changes, tool('⇅', 'turnBoard', turnBoard),
+    button(t('array'), () => read(ARRAY)),
+    button(t('clear'), () => problem.clear()),
+    rights(problem),
+  ];
+}
+
+/** @param {import('/js/problem.js').Problem} problem */
+function rights(problem) {
+  const { options } = problem.fields;
+  /** @type {string[]} */
+  const denied = options.find((option) => NO_CASTLING.test(option))?.match(/[a-h][1-8]/g) ?? [];
+  const replace = (/** @type {RegExp} */ old, /** @type {string | undefined} */ option) => problem.change((fields) => {
+    fields.options = [...fields.options.filter((other) => !old.test(other)), ...(option ? [option] : [])];
+  });
+  const boxes = ROOKS.map(([rook, name]) => {
+    const input = h('input', { type: 'checkbox', checked: !denied.includes(rook) });
+    input.addEventListener('change', () => {
+      const others = denied.filter((square) => square !== rook);
+      const now = input.checked ? others : [...others, rook];
+      replace(NO_CASTLING, now.length > 0 ? `NoCastling ${now.join('')}` : undefined);
+    });
+    return h('label', { class: 'switch' }, input, `${name} ${t(rook[1] === '1' ? 'white' : 'black')}`);
+  });
+  const given = options.find((option) => EN_PASSANT.test(option))?.match(/[a-h][36]/)?.[0] ?? '';
+  const passed = h('input', { type: 'text', size: 3, maxLength: 2, id: unique('passed'), value: given });
+  passed.addEventListener('change', () => {
+    const [file, rank] = passed.value.trim();
+    const way = DOUBLE_STEPS[rank]?.map((it) => file + it).join('');
+    replace(EN_PASSANT, way ? `EnPassant ${way}` : undefined);
+  });
+  return h('details', { class: 'rights' }, h('summary', {}, t('rights')), ...boxes, h('label', { htmlFor: passed.id }, t('enPassant')), passed);
+}
