@@ -135,18 +135,26 @@ pub struct Gathered<'s, 'p> {
     part: &'p mut Part,
     /// The phase at hand is play that is asked for, and in lines or not.
     asked: Option<bool>,
+    /// There must be one solution only, as in proof games.
+    is_unique: bool,
     /// All such phases so far are sound.
     all_sound: Option<bool>,
 }
 
 impl<'s, 'p> Gathered<'s, 'p> {
     /// Nothing found yet.
-    pub fn new(text: SolutionText<'s>, judge: Judge<'s>, part: &'p mut Part) -> Gathered<'s, 'p> {
+    pub fn new(
+        text: SolutionText<'s>,
+        judge: Judge<'s>,
+        part: &'p mut Part,
+        is_unique: bool,
+    ) -> Gathered<'s, 'p> {
         Gathered {
             text,
             judge,
             part,
             asked: None,
+            is_unique,
             all_sound: None,
         }
     }
@@ -180,7 +188,7 @@ impl Gathered<'_, '_> {
     fn judge_part(&mut self, verdict: &Verdict) {
         if let Some(lines) = self.asked {
             let solutions = verdict.solutions();
-            let is_sound = solutions == 1 || lines && solutions > 1;
+            let is_sound = solutions == 1 || lines && !self.is_unique && solutions > 1;
             self.all_sound = Some(is_sound && self.all_sound != Some(false));
         }
         self.part.is_sound = self.all_sound == Some(true);

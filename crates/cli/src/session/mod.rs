@@ -307,7 +307,15 @@ impl Session {
         let judge = self.judge(&twin.problem.options, &control);
         let mut part = self.gathered.is_some().then(Part::default);
         let form: Box<dyn Form> = match (&mut part, &mut stream, clean) {
-            (Some(part), _, _) => Box::new(Gathered::new(SolutionText::new(writer), judge, part)),
+            (Some(part), _, _) => {
+                let text = SolutionText::new(writer);
+                Box::new(Gathered::new(
+                    text,
+                    judge,
+                    part,
+                    twin.problem.target.is_some(),
+                ))
+            }
             (None, Some(stream), _) => Box::new(Data {
                 stream,
                 writer: JsonWriter::new(kinds),
