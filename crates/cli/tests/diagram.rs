@@ -162,3 +162,33 @@ fn a_page_says_what_is_incomplete() {
     );
     assert!(!run.stdout.contains("C+"), "{}", run.shown());
 }
+
+#[test]
+fn only_what_is_sound_has_the_sign_of_tested_problems() {
+    let cases = [
+        ("8/8/8/8/8/6K1/8/6k1", "dia0.5", false),
+        (
+            "rnbqkbnr/pppppppp/8/8/8/5N2/PPPPPPPP/RNBQKB1R",
+            "dia0.5",
+            true,
+        ),
+        // to g8 and back: several ways
+        ("rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR", "dia2", false),
+        // two keys
+        ("7k/8/6K1/8/8/8/Q7/R7", "#1", false),
+        ("7k/8/6K1/8/8/8/8/R7", "#1", true),
+    ];
+    for (fen, stipulation, is_sound) in cases {
+        let args = [
+            "diagram",
+            "--fen",
+            fen,
+            "--stipulation",
+            stipulation,
+            "--solve",
+        ];
+        let run = sauterelle(&args, "");
+        assert_eq!(run.code, 0, "{}", run.shown());
+        assert_eq!(run.stdout.contains(" C+<"), is_sound, "{}", run.shown());
+    }
+}

@@ -5,8 +5,9 @@ use sauterelle_kernel::men::{self, Language, Man};
 use sauterelle_kernel::piece::Sides;
 use sauterelle_kernel::square::Sq;
 use sauterelle_notation::header;
+use sauterelle_notation::popeye::tables::commands::Change;
 use sauterelle_notation::popeye::write::{changes, positions};
-use sauterelle_notation::popeye::{InputProblem, Twin};
+use sauterelle_notation::popeye::{InputProblem, Twin, TwinChange};
 
 /// The words around a diagram.
 pub(crate) struct Caption {
@@ -171,5 +172,67 @@ fn change(twin: &Twin, from: Language, to: Language) -> String {
         let lines: Vec<&str> = lines.filter(|line| !line.is_empty()).collect();
         return lines.join(", ");
     }
-    changes(twin, from, to)
+    let signs: Option<Vec<String>> = twin.changes.iter().map(in_signs).collect();
+    match signs {
+        Some(signs) if !signs.is_empty() => signs.join(", "),
+        _ => changes(twin, from, to),
+    }
+}
+
+/// A change of the position that is said without words.
+fn in_signs(change: &TwinChange) -> Option<String> {
+    let squares: Vec<&str> = change.arguments.split_whitespace().collect();
+    match (change.change, &squares[..]) {
+        (Change::Move, [from, to]) => Some(format!("{from}→{to}")),
+        (Change::Exchange, [one, other]) => Some(format!("{one}↔{other}")),
+        (Change::Remove, [at]) => Some(format!("–{at}")),
+        _ => None,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use sauterelle_notation::forms;
+    use sauterelle_notation::popeye::Question;
+
+    fn caption(twins: &str, language: Language) -> Caption {
+        let text = format!(
+            "BeginProblem\nAuthor J\"org\nPieces White Ka1 Gb2 Black Kh8 Neutral Pc3\nStipulation h#2\n\
+             Condition BlackMaximummer\nOption Duplex\n{twins}EndProblem\n"
+        );
+        let entries = forms::read(text.as_bytes(), None, &Question::default());
+        Caption::of(entries[0].result.as_ref().expect("a problem"), language)
+    }
+
+    #[test]
+    fn all_that_stands_around_a_diagram() {
+        let said = caption("", Language::English);
+        assert_eq!(
+            (said.counts.as_str(), said.stipulation.as_str()),
+            ("(2+1+1)", "h#2")
+        );
+        assert_eq!(said.authors, ["Jörg"]);
+        assert_eq!(said.conditions, ["BlackMaximummer", "Duplex"]);
+        let legend: Vec<&str> = said
+            .legend
+            .iter()
+            .map(|entry| entry.text.as_str())
+            .collect();
+        assert_eq!(legend, ["Grasshopper b2"]);
+        assert!(said.twins.is_empty());
+    }
+
+    #[test]
+    fn twins_are_said_in_the_language_asked_for() {
+        let twins = "Twin Move a1 a2\nTwin Continued Exchange a2 h8\nTwin Stipulation h=2\n";
+        assert_eq!(
+            caption(twins, Language::English).twins,
+            ["b) wKa1→a2", "+c) wKa2↔bKh8", "d) h=2"]
+        );
+        let french = caption(twins, Language::French);
+        assert_eq!(french.twins[..2], ["b) a1→a2", "+c) a2↔h8"]);
+        assert_eq!(french.legend[0].text, "Sauterelle b2");
+        assert_eq!(french.conditions[0], "NoirMaximum");
+    }
 }

@@ -23,6 +23,7 @@ svg.board{display:block;width:100%;height:auto}
 .solution h3{font-size:1em;margin:.8em 0 .2em}
 .play p{text-indent:-1em;padding-left:1em;font-size:.95em;overflow-wrap:anywhere}
 .play p.gap{height:.6em}
+.play span{white-space:nowrap}
 .verdict{margin:.6em 0 0;font-style:italic}
 @media(max-width:45em){article{display:block}.solution{margin-top:1em}}
 @media print{@page{margin:15mm}body{margin:0;max-width:none;padding:0;font-size:10.5pt}
@@ -155,10 +156,10 @@ fn play(out: &mut String, sheet: &Sheet, solution: &Solution) {
         for line in play_lines(&part.text) {
             let _ = match line {
                 Line::Gap => writeln!(out, "<p class=\"gap\"></p>"),
-                Line::Text(0, text) => writeln!(out, "<p>{}</p>", escaped(text)),
+                Line::Text(0, text) => writeln!(out, "<p>{}</p>", unbroken(text)),
                 Line::Text(indent, text) => {
                     let left = 1.0 + 0.3 * indent as f64;
-                    let text = escaped(text);
+                    let text = unbroken(text);
                     writeln!(out, "<p style=\"padding-left:{left:.1}em\">{text}</p>")
                 }
             };
@@ -167,5 +168,37 @@ fn play(out: &mut String, sheet: &Sheet, solution: &Solution) {
         for verdict in &part.verdicts {
             paragraph(out, "verdict", verdict);
         }
+    }
+}
+
+/// Lines of more letters may be broken.
+const SHORT: usize = 40;
+
+/// A line of play; browsers break moves at their hyphens if they are not told otherwise.
+fn unbroken(line: &str) -> String {
+    if line.chars().count() <= SHORT {
+        return escaped(line);
+    }
+    let words = line.split(' ').map(|word| match word.contains('-') {
+        true => format!("<span>{}</span>", escaped(word)),
+        false => escaped(word),
+    });
+    words.collect::<Vec<_>>().join(" ")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::unbroken;
+
+    #[test]
+    fn moves_of_long_lines_are_not_broken() {
+        assert_eq!(unbroken("1.Ka1-b1 <"), "1.Ka1-b1 &lt;");
+        let line = "1.Ka1-b1   Ka8-b8 2.Kb1-a1 Kb8-a8 3.Ka1-b1 & =";
+        let told = unbroken(line);
+        assert!(
+            told.starts_with("<span>1.Ka1-b1</span>   <span>Ka8-b8</span> "),
+            "{told}"
+        );
+        assert!(told.ends_with("<span>3.Ka1-b1</span> &amp; ="), "{told}");
     }
 }

@@ -40,7 +40,7 @@ pub struct Part {
     pub text: String,
     /// What is to be said of each phase.
     pub verdicts: Vec<String>,
-    /// The play that is asked for has a solution; battle play one key and no other.
+    /// The play that is asked for has a solution; battle play one key and no other, proof games one solution and no other.
     pub is_sound: bool,
 }
 

@@ -18,7 +18,7 @@ use std::path::{Path, PathBuf};
 const TOLERANCE: u8 = 40;
 
 /// How many of a million pixels may differ.
-const DIFFERENT: usize = 500;
+const DIFFERENT: usize = 100;
 
 fn compare(name: &str, svg: &str) {
     compare_with(name, "tests/pictures", svg);

@@ -136,9 +136,9 @@ pub struct Gathered<'s, 'p> {
 
 impl<'s, 'p> Gathered<'s, 'p> {
     /// Nothing found yet.
-    pub fn new(text: SolutionText<'s>, judge: Judge<'s>, part: &'p mut Part) -> Gathered<'s, 'p> {
+    pub fn new(gathering: Gathering<'s>, judge: Judge<'s>, part: &'p mut Part) -> Gathered<'s, 'p> {
         Gathered {
-            gathering: Some(Gathering::new(text)),
+            gathering: Some(gathering),
             judge,
             part,
         }

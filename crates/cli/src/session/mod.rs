@@ -14,7 +14,7 @@ use form::{Clean, Data, Gathered, Judge, Text};
 use indicatif::ProgressBar;
 use latex::Latex;
 pub use manner::{Life, Limits, Manner};
-use sauterelle_diagram::{Part, Solution};
+use sauterelle_diagram::{Gathering, Part, Solution};
 use sauterelle_kernel::game::{Game, GameError};
 use sauterelle_notation::clean::CleanText;
 use sauterelle_notation::diagnostic::Diagnostic;
@@ -302,7 +302,14 @@ impl Session {
         let judge = self.judge(&twin.problem.options, &control);
         let mut part = self.gathered.is_some().then(Part::default);
         let form: Box<dyn Form> = match (&mut part, &mut stream, clean) {
-            (Some(part), _, _) => Box::new(Gathered::new(SolutionText::new(writer), judge, part)),
+            (Some(part), _, _) => {
+                let text = SolutionText::new(writer);
+                Box::new(Gathered::new(
+                    Gathering::new(text, &twin.problem),
+                    judge,
+                    part,
+                ))
+            }
             (None, Some(stream), _) => Box::new(Data {
                 stream,
                 writer: JsonWriter::new(kinds),

@@ -229,6 +229,7 @@ mod tests {
     use crate::game::Game;
     use crate::piece::Side::{Black, White};
     use crate::rules::Condition;
+    use crate::rules::board_mark::BoardMark;
     use crate::testing::{arrivals, diagram, game, legal};
 
     /// The rook on a1 of a position without anything on its lines.
@@ -261,6 +262,28 @@ mod tests {
         );
         assert_eq!(rook("GridChess"), "c1 d1 e1 f1 g1 h1 a3 a4 a5 a6 a7 a8");
         assert_eq!(legal(men, White, &["GridChess"], "h3"), "g2 h2");
+    }
+
+    #[test]
+    fn a_diagram_shows_the_lines_of_the_grid() {
+        let marks = |options, words: &[(&'static str, &str)]| {
+            let words = words.iter().map(|(of, word)| (*of, word.to_string()));
+            let rule = &super::GridChess;
+            let words = words.collect();
+            let condition = Condition {
+                rule,
+                options,
+                words,
+            };
+            condition.marks()
+        };
+        let normal = marks(vec![], &[]);
+        assert_eq!(normal.len(), 6);
+        assert!(normal.contains(&BoardMark::Line((4, 0), (4, 16))));
+        assert_eq!(marks(vec![super::DIAGONAL], &[]).len(), 8);
+        let one_more = marks(vec![LINE], &[(LINE, "Ha22")]);
+        assert!(one_more.contains(&BoardMark::Line((0, 2), (4, 2))));
+        assert_eq!(one_more.len(), 7);
     }
 
     #[test]

@@ -165,7 +165,10 @@ impl Run {
             stream,
             writer: JsonWriter::new(kinds).in_language(language),
             verdict: Verdict::new(TextWriter { kinds, language }, &game.start),
-            gathering: Gathering::new(SolutionText::new(TextWriter { kinds, language })),
+            gathering: Gathering::new(
+                SolutionText::new(TextWriter { kinds, language }),
+                &twin.problem,
+            ),
             options: &twin.problem.options,
             control: &control,
             illegal: Vec::new(),
