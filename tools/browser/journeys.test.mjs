@@ -175,6 +175,13 @@ test('battle play is a tree with key, tries and refutations, and every move can 
   assert.equal(await page.locator('[aria-pressed="true"]').first().textContent(), 'Understand');
 });
 
+test('duals are marked', async () => {
+  await read('BeginProblem\nStipulation #2\nOption Variation\nPieces White Kg5 Qb7 Sb1 Black Kf8 Pc6\nEndProblem');
+  // 1.Kf6! Ke8 has two mates, the other defence one
+  assert.match(await solve(page), /key 1.Kg5-f6.*\(duals\): 1/);
+  assert.equal(await page.locator('.mark.dual').count(), 1);
+});
+
 test('text in any form is pasted, and faults are named', async () => {
   await page.evaluate(() => {
     const data = new DataTransfer();

@@ -54,6 +54,7 @@ class SolutionView extends HTMLElement {
     this.illegal = [];
     this.parts = [];
     this.isComplete = false;
+    this.duals = 0;
     this.nodes = 0;
     this.#twin = -1;
     this.tablist?.replaceChildren();
@@ -235,7 +236,11 @@ class SolutionView extends HTMLElement {
     const path = { ...before, steps: [...before.steps, tree] };
     const signs = /** @type {Record<string, string>} */ ({ key: ' !', try: ' ?', refutation: ' !', violation: ' ?!?' });
     const move = this.#move(tree, path, signs[tree.mark] ?? '');
-    const label = tree.mark ? h('span', { class: `mark ${tree.mark}` }, t(tree.mark)) : '';
+    // a defence of the play after a key that has more than one answer
+    const isDual = !this.#isSetPlay && before.steps[0]?.mark === 'key' && path.steps.length % 2 === 0 && tree.play?.length > 1;
+    if (isDual) this.duals += 1;
+    const mark = tree.mark ?? (isDual ? 'dual' : undefined);
+    const label = mark ? h('span', { class: `mark ${mark}` }, t(mark)) : '';
     const below = this.#replies(tree, path);
     if (!below) return h('span', {}, move, label);
     return h('details', { open: isFirst ? tree.mark !== 'try' : true }, h('summary', {}, number(path), move, label), below);
@@ -263,6 +268,8 @@ class SolutionView extends HTMLElement {
 
   /** The solution as text, a part for each position. @type {{text: string, verdicts: string[], is_sound: boolean}[]} */ parts = [];
   isComplete = false;
+  /** Defences with more than one answer. */
+  duals = 0;
   /** @type {any[]} */ verdicts = [];
   #isSetPlay = false;
   /** @type {string[]} */ illegal = [];
@@ -293,7 +300,8 @@ class SolutionView extends HTMLElement {
     }
     const played = this.verdicts.filter((part) => !part.isSetPlay);
     const worst = played.find((part) => part.solutions === 0) ? 'none' : played.some((part) => part.solutions > 1) ? 'several' : 'one';
-    return [`${t(`sum-${worst}`)} (${said})`, worst];
+    const duals = worst === 'one' && this.duals > 0 ? `; ${t('duals', { count: this.duals })}` : '';
+    return [`${t(`sum-${worst}`)} (${said})${duals}`, duals ? 'several' : worst];
   }
 
   /** @param {string} text @param {string} kind */

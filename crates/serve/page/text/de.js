@@ -150,4 +150,6 @@ export default {
   badLink: 'Das Problem dieses Links ist nicht lesbar.',
   magicSquare: 'magisches Feld',
   allMen: 'Alle Steine',
+  dual: 'Dual',
+  duals: 'Verteidigungen mit mehr als einer Antwort (Duale): {count}',
 };

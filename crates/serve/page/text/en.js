@@ -150,4 +150,6 @@ export default {
   badLink: 'The problem of this link cannot be read.',
   magicSquare: 'magic square',
   allMen: 'All men',
+  dual: 'dual',
+  duals: 'defences with more than one answer (duals): {count}',
 };

@@ -150,4 +150,6 @@ export default {
   badLink: 'Le problème de ce lien est illisible.',
   magicSquare: 'case magique',
   allMen: 'Toutes les pièces',
+  dual: 'dual',
+  duals: 'défenses à plus d\'une réponse (duals) : {count}',
 };
