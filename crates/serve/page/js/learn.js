@@ -36,13 +36,13 @@ class LearnPages extends HTMLElement {
   /** @type {any} */ registry;
   /** @type {Promise<Lessons> | undefined} */ #lessons;
   /** The lesson that is played with. @type {Place | undefined} */ #now;
-  #guide = h('section', { class: 'guide', 'aria-live': 'polite', hidden: true });
+  #guide = h('section', { class: 'guide', hidden: true });
 
   async draw() {
     if (!this.registry) return;
     this.#lessons ??= fetch('/text/lessons.json').then((answer) => answer.json());
     const { rules, words } = await this.#lessons;
-    const links = rules.map((rule) => h('li', {}, h('a', { href: `#learn-${rule.id}` }, rule.title[this.#language])));
+    const links = rules.map((rule) => h('li', {}, h('a', { href: `#learn-${rule.id}` }, this.#in(rule.title))));
     const contents = h('nav', { class: 'contents', 'aria-label': t('contents') }, h('ul', {}, ...links));
     this.replaceChildren(contents, ...rules.map((rule) => this.#page(rule, words)));
     if (this.#now) this.#drawGuide(this.#now, words);
@@ -50,6 +50,11 @@ class LearnPages extends HTMLElement {
 
   get #language() {
     return document.documentElement.lang;
+  }
+
+  /** A text in the language of the page, with French signs kept on the line of their word. @param {Texts} texts */
+  #in(texts) {
+    return texts[this.#language].replace(/ ([:;?!])/g, '\u00a0$1');
   }
 
   /** What the registry says of a rule. @param {Rule} rule */
@@ -63,14 +68,14 @@ class LearnPages extends HTMLElement {
   #page(rule, words) {
     const entry = this.#entryOf(rule);
     const options = (entry?.options ?? []).map((/** @type {any} */ option) => h('li', {}, h('strong', {}, nameOf(option)), ` ${option.doc}`));
-    const lessons = rule.lessons.map((_, index) => h('li', {}, this.#lesson({ rule, index }, words)));
+    const lessons = rule.lessons.map((_, index) => this.#lesson({ rule, index }, words));
     const examples = [entry, ...rule.related.map((name) => entryOf(this.registry.conditions, name))].filter((it) => it?.example).map((it) => {
       const load = () => this.dispatchEvent(new CustomEvent('example', { detail: it.example.text }));
       return h('li', {}, button(nameOf(it), load, { class: 'link' }));
     });
     return h(
       'section', { id: `learn-${rule.id}`, class: 'rule' },
-      h('h2', {}, rule.title[this.#language]),
+      h('h2', {}, this.#in(rule.title)),
       h('p', {}, entry?.doc ?? entry?.moves ?? ''),
       h('p', { class: 'source' }, [nameOf(entry), entry?.source ? `${t('source')}: ${entry.source}` : ''].filter(Boolean).join(' · ')),
       h('ol', { class: 'lessons' }, ...lessons),
@@ -83,17 +88,18 @@ class LearnPages extends HTMLElement {
   /** @param {Place} place @param {Lessons['words']} words */
   #lesson(place, words) {
     const lesson = place.rule.lessons[place.index];
-    const title = lesson.title[this.#language];
-    const show = () => this.#show(place, words);
+    const title = this.#in(lesson.title);
+    const does = t(lesson.stipulation ? 'tryIt' : 'playWithIt');
+    const given = [...lesson.conditions.map((text) => this.#condition(text)), t(`${lesson.turn}Turn`), lesson.stipulation];
     return h(
-      'figure', { class: 'lesson', id: `learn-${place.rule.id}-${lesson.id}` },
+      'li', { class: 'lesson', id: `learn-${place.rule.id}-${lesson.id}` },
       h('h3', {}, `${place.index + 1}. ${title}`),
       smallBoard(parsePlacement(lesson.men), title, marksOf(lesson)),
       h(
-        'figcaption', {},
-        h('p', { class: 'source' }, [...lesson.conditions.map((text) => this.#condition(text)), t(`${lesson.turn}Turn`), lesson.stipulation].filter(Boolean).join(' · ')),
-        h('p', {}, lesson.text[this.#language]),
-        button(t(lesson.stipulation ? 'tryIt' : 'playWithIt'), show, { 'aria-label': `${t(lesson.stipulation ? 'tryIt' : 'playWithIt')}: ${title}` }),
+        'div', {},
+        h('p', { class: 'source' }, given.filter(Boolean).join(' · ')),
+        h('p', {}, this.#in(lesson.text)),
+        button(does, () => this.#show(place, words), { 'aria-label': `${does}: ${title}` }),
       ),
     );
   }
@@ -115,6 +121,7 @@ class LearnPages extends HTMLElement {
     const shown = new ResizeObserver(([guide]) => {
       if (guide.contentRect.height === 0) return;
       this.#guide.scrollIntoView({ block: 'nearest' });
+      this.#guide.querySelector('h2')?.focus({ preventScroll: true });
       shown.disconnect();
     });
     shown.observe(this.#guide);
@@ -125,7 +132,7 @@ class LearnPages extends HTMLElement {
     this.#now = place;
     const { rule, index } = place;
     const lesson = rule.lessons[index];
-    const say = (/** @type {string} */ name) => words[name][this.#language];
+    const say = (/** @type {string} */ name) => this.#in(words[name]);
     const to = (/** @type {number} */ other, /** @type {string} */ name) => {
       const isThere = other >= 0 && other < rule.lessons.length;
       return button(say(name), () => this.#show({ rule, index: other }, words), { disabled: !isThere });
@@ -134,10 +141,10 @@ class LearnPages extends HTMLElement {
     const answer = button(t(name), () => document.getElementById(part)?.scrollIntoView(), { class: 'on-phones' });
     const count = say('lesson').replace('{number}', String(index + 1)).replace('{count}', String(rule.lessons.length));
     this.#guide.replaceChildren(
-      h('h2', {}, lesson.title[this.#language]),
-      h('p', { class: 'source' }, `${rule.title[this.#language]} · ${count}`),
-      h('p', {}, lesson.text[this.#language]),
-      h('div', { class: 'tools' }, to(index - 1, 'previous'), to(index + 1, 'next'), button(say('all'), () => this.#back(place)), answer, button(t('close'), () => this.#close())),
+      h('h2', { tabIndex: -1 }, this.#in(lesson.title)),
+      h('p', { class: 'source' }, `${this.#in(rule.title)} · ${count}`),
+      h('p', {}, this.#in(lesson.text)),
+      h('div', { class: 'tools' }, to(index + 1, 'next'), to(index - 1, 'previous'), button(say('all'), () => this.#back(place)), answer, button(t('close'), () => this.#close())),
     );
     this.#guide.setAttribute('aria-label', count);
     this.#guide.hidden = false;
@@ -152,9 +159,9 @@ class LearnPages extends HTMLElement {
   /** Goes back to the lessons. @param {Place} place */
   #back({ rule, index }) {
     /** @type {HTMLElement | null} */ (document.querySelector('[data-view="learn"]'))?.click();
-    const figure = document.getElementById(`learn-${rule.id}-${rule.lessons[index].id}`);
-    figure?.scrollIntoView({ block: 'center' });
-    figure?.querySelector('button')?.focus({ preventScroll: true });
+    const lesson = document.getElementById(`learn-${rule.id}-${rule.lessons[index].id}`);
+    lesson?.scrollIntoView({ block: 'center' });
+    lesson?.querySelector('button')?.focus({ preventScroll: true });
   }
 }
 
