@@ -99,7 +99,7 @@ test('Rxa2(Ta1) is shown in four images, with the cages on the board', async () 
 
 test('White may not castle in Polo, and the page says why', async () => {
   await button('Learn the rules').click();
-  await page.locator('#learn-polo .lesson button').first().click();
+  await page.locator('#learn-polo-castling button').click();
   await page.waitForSelector('.refusal');
   assert.match(await page.textContent('.refusal'), /Ne4-f2 would touch f1/);
 });

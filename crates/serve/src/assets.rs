@@ -16,6 +16,7 @@ struct Asset {
 const HTML: &str = "text/html; charset=utf-8";
 const CSS: &str = "text/css; charset=utf-8";
 const SCRIPT: &str = "text/javascript; charset=utf-8";
+const JSON: &str = "application/json";
 
 macro_rules! assets {
     ($($path:literal $kind:ident $file:literal)*) => {
@@ -50,7 +51,7 @@ const ASSETS: &[Asset] = assets![
     "/text/en.js" SCRIPT "text/en.js"
     "/text/fr.js" SCRIPT "text/fr.js"
     "/text/de.js" SCRIPT "text/de.js"
-    "/text/lessons.js" SCRIPT "text/lessons.js"
+    "/text/lessons.json" JSON "text/lessons.json"
 ];
 
 /// The addresses of the files.
