@@ -31,7 +31,7 @@ const VIEWS = {
   },
   'a move taken apart': async (page) => {
     await page.getByRole('button', { name: 'Learn the rules' }).click();
-    await page.locator('#learn-cage .lesson button').first().click();
+    await page.locator('#learn-cage .lesson', { hasText: 'Promotion in the box' }).getByRole('button').click();
     await page.waitForSelector('.strip figure');
   },
   'the attributes of a man': async (page) => {

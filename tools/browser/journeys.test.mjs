@@ -104,6 +104,25 @@ test('White may not castle in Polo, and the page says why', async () => {
   assert.match(await page.textContent('.refusal'), /Ne4-f2 would touch f1/);
 });
 
+test('every lesson shows what it tells of', async () => {
+  const { rules } = await (await fetch(new URL('text/lessons.json', server.address))).json();
+  for (const rule of rules) {
+    for (const lesson of rule.lessons) {
+      await button('Learn the rules').click();
+      await page.locator(`#learn-${rule.id}-${lesson.id} button`).click();
+      const what = `${rule.id}: ${lesson.title.en}`;
+      await page.locator('explore-panel .status').getByText('to move').waitFor();
+      if (lesson.move) {
+        await page.locator(lesson.legal ? '.explanation .strip' : '.explanation .refusal').first().waitFor();
+      } else if (lesson.from) {
+        await eventually(async () => (await on(page, lesson.from))?.includes('chosen'), what);
+      } else {
+        assert.match(await solve(page), /complete/, what);
+      }
+    }
+  }
+});
+
 test('each man shows its moves, and squares that look possible their reason', async () => {
   await button('Game array').click();
   await page.locator('.conditions .chips > li > button').first().click();

@@ -29,7 +29,7 @@ await picture('compose', async (page) => {
 });
 await picture('understand', async (page) => {
   await page.getByRole('button', { name: 'Learn the rules' }).click();
-  await page.locator('#learn-cage .lesson button').first().click();
+  await page.locator('#learn-cage .lesson', { hasText: 'Promotion in the box' }).getByRole('button').click();
   await page.waitForSelector('.strip figure');
   await page.locator('#exploring').scrollIntoViewIfNeeded();
 });
