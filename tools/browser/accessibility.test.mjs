@@ -2,22 +2,13 @@
 
 import assert from 'node:assert/strict';
 import { createRequire } from 'node:module';
-import { after, before, test } from 'node:test';
-import { browse, serve, solve, square, visit } from './page.mjs';
+import { test } from 'node:test';
+import { solve, square, stage, visit } from './page.mjs';
 
 const AXE = createRequire(import.meta.url).resolve('axe-core/axe.min.js');
 
-let server;
-let browser;
+const them = stage();
 
-before(async () => {
-  server = await serve();
-  browser = await browse();
-});
-after(async () => {
-  await browser?.close();
-  server?.stop();
-});
 
 /** Ways to the views. */
 const VIEWS = {
@@ -55,7 +46,7 @@ const VIEWS = {
 for (const colorScheme of ['light', 'dark']) {
   for (const [name, go] of Object.entries(VIEWS)) {
     test(`${name}, ${colorScheme}`, async () => {
-      const page = await visit(browser, server.address, { colorScheme, bypassCSP: true });
+      const page = await visit(them.browser, them.server.address, { colorScheme, bypassCSP: true });
       await go(page);
       await page.addScriptTag({ path: AXE });
       const { violations } = await page.evaluate(() => window.axe.run());
@@ -69,7 +60,7 @@ for (const colorScheme of ['light', 'dark']) {
 }
 
 test('the first view is small', async () => {
-  const page = await visit(browser, server.address);
+  const page = await visit(them.browser, them.server.address);
   await page.waitForLoadState('networkidle');
   const { bytes, ready } = await page.evaluate(() => {
     const all = [...performance.getEntriesByType('resource'), ...performance.getEntriesByType('navigation')];

@@ -2,23 +2,14 @@
 
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
-import { after, before, beforeEach, afterEach, test } from 'node:test';
-import { ROOT, browse, drag, on, serve, solve, square, visit } from './page.mjs';
+import { afterEach, beforeEach, test } from 'node:test';
+import { ROOT, drag, on, solve, square, stage, visit } from './page.mjs';
 
-let server;
-let browser;
+const them = stage();
 let page;
 
-before(async () => {
-  server = await serve();
-  browser = await browse();
-});
-after(async () => {
-  await browser?.close();
-  server?.stop();
-});
 beforeEach(async () => {
-  page = await visit(browser, server.address);
+  page = await visit(them.browser, them.server.address);
 });
 afterEach(async () => {
   assert.deepEqual(page.errors, []);
@@ -26,7 +17,7 @@ afterEach(async () => {
 });
 
 const button = (name) => page.getByRole('button', { name, exact: true });
-const status = async () => (await (await fetch(new URL('api/status', server.address))).json()).solving;
+const status = async () => (await (await fetch(new URL('api/status', them.server.address))).json()).solving;
 
 /** Waits until this holds. */
 async function eventually(holds, what) {
@@ -105,7 +96,7 @@ test('White may not castle in Polo, and the page says why', async () => {
 });
 
 test('every lesson shows what it tells of', async () => {
-  const { rules } = await (await fetch(new URL('text/lessons.json', server.address))).json();
+  const { rules } = await (await fetch(new URL('text/lessons.json', them.server.address))).json();
   for (const rule of rules) {
     for (const lesson of rule.lessons) {
       await button('Learn the rules').click();
@@ -155,7 +146,7 @@ test('a link carries the whole problem', async () => {
   await page.getByRole('heading', { name: 'Publish' }).waitFor();
   await page.locator('publish-panel').getByRole('button', { name: 'Copy' }).click();
   await page.waitForFunction(() => location.hash.startsWith('#p='));
-  const other = await visit(browser, page.url());
+  const other = await visit(them.browser, page.url());
   assert.equal(await on(other, 'd5'), 'd5, white royal grasshopper');
   assert.equal(await on(other, 'h8'), 'h8, neutral soucie');
   assert.equal(await other.inputValue('[data-field="stipulation"]'), 'hs#2.5');
@@ -283,7 +274,7 @@ test('conditions mark the board', async () => {
 });
 
 test('a screen of 360 pixels is wide enough', async () => {
-  const narrow = await visit(browser, server.address, { width: 360, height: 740, hasTouch: true, isMobile: true });
+  const narrow = await visit(them.browser, them.server.address, { width: 360, height: 740, hasTouch: true, isMobile: true });
   for (const view of ['Compose and solve', 'Learn the rules']) {
     await narrow.getByRole('button', { name: view }).tap();
     assert.ok(await narrow.evaluate(() => document.documentElement.scrollWidth) <= 360, view);
@@ -318,11 +309,11 @@ test('files are made', async () => {
 });
 
 test('every example loads', async () => {
-  const registry = await (await fetch(new URL('api/registry/en', server.address))).json();
+  const registry = await (await fetch(new URL('api/registry/en', them.server.address))).json();
   const examples = [...registry.conditions, ...registry.plays, ...registry.men].map((it) => it.example).filter(Boolean);
   assert.ok(examples.length > 120);
   for (const { file, text } of examples) {
-    const response = await fetch(new URL('api/read', server.address), {
+    const response = await fetch(new URL('api/read', them.server.address), {
       method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify({ text }),
     });
     const { problems } = await response.json();
@@ -333,7 +324,7 @@ test('every example loads', async () => {
       problem.load(data);
       return problem.text();
     }, problems.problems[0]);
-    const write = async (problem) => (await (await fetch(new URL('api/write', server.address), {
+    const write = async (problem) => (await (await fetch(new URL('api/write', them.server.address), {
       method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify({ problem, to: 'popeye' }),
     })).json()).text;
     assert.equal(await write(again), await write(text), file);

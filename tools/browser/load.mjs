@@ -46,7 +46,7 @@ const at = (part) => `${Math.round(times[Math.floor(part * (times.length - 1))])
 tell('100 problems at once: solved', solved.length === 100, `${solved.length}; median ${at(0.5)}, last ${at(1)}`);
 
 const large = await solve({}, 'x'.repeat(10 << 20));
-tell('a request of 10 MB', large.status === 413 || large.status === 0, large.status || 'connection closed');
+tell('a request of 10 MB', large.status === 413, large.status);
 for (const [what, body] of [['no JSON', '{'], ['another type', '{"problem": 1}'], ['no problem', '{"problem": ""}']]) {
   const { status } = await ask('/api/solve', { body });
   tell(`malformed: ${what}`, status === 400 || status === 422, status);

@@ -3,6 +3,7 @@
 import { spawn } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { createInterface } from 'node:readline';
+import { after, before } from 'node:test';
 import { fileURLToPath } from 'node:url';
 import { chromium } from 'playwright-core';
 
@@ -32,6 +33,20 @@ export async function browse() {
     throw new Error(`${BROWSER} is missing: install Chromium, or name it in CHROMIUM`);
   }
   return chromium.launch({ executablePath: BROWSER, args: FLAGS });
+}
+
+/** A server and a browser for all tests of a file. */
+export function stage() {
+  const them = {};
+  before(async () => {
+    them.server = await serve();
+    them.browser = await browse();
+  });
+  after(async () => {
+    await them.browser?.close();
+    them.server?.stop();
+  });
+  return them;
 }
 
 /** Takes the page's files from a folder instead of the program, to try changes without building it. */

@@ -15,7 +15,8 @@ use sauterelle_solve::problem::Problem;
 use std::fmt::Display;
 
 /// A form in which problems or positions are written.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, serde::Deserialize)]
+#[serde(rename_all = "lowercase")]
 pub enum Target {
     /// Popeye's input language.
     Popeye,

@@ -3,6 +3,7 @@
 use super::App;
 use super::fault::Fault;
 use axum::Json;
+use axum::body::HttpBody;
 use axum::extract::{FromRequest, Request};
 use axum::http::StatusCode;
 use sauterelle_kernel::ctx::Ctx;
@@ -16,6 +17,10 @@ use serde::Deserialize;
 use serde::de::DeserializeOwned;
 use std::sync::Arc;
 use tokio::time::timeout;
+use tokio_stream::StreamExt;
+
+/// Bytes of a request that is too large which are read nevertheless.
+const MOST_DISCARDED: usize = 64 << 20;
 
 /// The body of a request: JSON of this type, or a fault that says what is wrong with it.
 pub(crate) struct Body<T>(pub T);
@@ -24,13 +29,31 @@ impl<T: DeserializeOwned> FromRequest<Arc<App>> for Body<T> {
     type Rejection = Fault;
 
     async fn from_request(request: Request, app: &Arc<App>) -> Result<Body<T>, Fault> {
-        let reading = Json::<T>::from_request(request, app);
+        let reading = read::<T>(request, app);
         let too_slow = |_| Fault::new(StatusCode::REQUEST_TIMEOUT, "the request came too slowly");
         let read = timeout(app.config.patience, reading).await;
-        match read.map_err(too_slow)? {
-            Ok(Json(body)) => Ok(Body(body)),
-            Err(rejection) => Err(Fault::new(rejection.status(), rejection.body_text())),
+        Ok(Body(read.map_err(too_slow)??))
+    }
+}
+
+async fn read<T: DeserializeOwned>(request: Request, app: &Arc<App>) -> Result<T, Fault> {
+    let length = request.body().size_hint().exact().unwrap_or(0);
+    if length > app.config.request as u64 {
+        // a client that is still sending would not see an answer
+        let mut content = request.into_body().into_data_stream();
+        let mut read = 0;
+        while read < MOST_DISCARDED
+            && let Some(Ok(part)) = content.next().await
+        {
+            read += part.len();
         }
+        let most = app.config.request >> 10;
+        let message = format!("the request is too large: {most} KB are allowed");
+        return Err(Fault::new(StatusCode::PAYLOAD_TOO_LARGE, message));
+    }
+    match Json::<T>::from_request(request, app).await {
+        Ok(Json(body)) => Ok(body),
+        Err(rejection) => Err(Fault::new(rejection.status(), rejection.body_text())),
     }
 }
 

@@ -66,36 +66,9 @@ fn read_text(source: &Source) -> Result<Read, Fault> {
 pub(crate) struct Wanted {
     #[serde(flatten)]
     asked: Asked,
-    to: To,
+    to: Target,
     /// The solution of each position as text, if all solutions are known.
     solution: Option<Vec<String>>,
-}
-
-/// The forms.
-#[derive(Deserialize, Clone, Copy)]
-#[serde(rename_all = "lowercase")]
-enum To {
-    Popeye,
-    Yaml,
-    Fen,
-    Xfen,
-    Ffen,
-    Latex,
-    Json,
-}
-
-impl From<To> for Target {
-    fn from(to: To) -> Target {
-        match to {
-            To::Popeye => Target::Popeye,
-            To::Yaml => Target::Yaml,
-            To::Fen => Target::Fen,
-            To::Xfen => Target::Xfen,
-            To::Ffen => Target::Ffen,
-            To::Latex => Target::Latex,
-            To::Json => Target::Json,
-        }
-    }
 }
 
 /// A text.
@@ -127,7 +100,7 @@ fn written(wanted: Wanted) -> Result<Written, Fault> {
             texts,
         }),
     };
-    let to = Target::from(wanted.to);
+    let to = wanted.to;
     if to.is_position() {
         return Ok(Written::new(item.positions(to)?.trim_end()));
     }
