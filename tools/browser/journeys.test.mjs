@@ -130,7 +130,7 @@ test('each man shows its moves, and squares that look possible their reason', as
 test('the language changes everywhere, in the solution too', async () => {
   await page.selectOption('#language', 'de');
   await page.getByRole('heading', { name: 'Brett', exact: true }).waitFor();
-  assert.equal(await on(page, 'g3'), 'g3, schwarz Turm');
+  await eventually(async () => (await on(page, 'g3')) === 'g3, schwarz Turm', 'men are named in German');
   assert.match(await solve(page), /1 Lösung, vollständig/);
   assert.match(await page.textContent('solution-view .line'), /Kb3-c4/);
   await page.locator('[data-field="conditions"]').fill('Circe');
