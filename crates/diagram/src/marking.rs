@@ -86,26 +86,27 @@ pub(crate) fn above_men(
             stroke(svg, &path, "#fff", 14.0);
             stroke(svg, &path, colours.mark, 8.0);
         }
-        Mark::Sign(at, sign) => {
-            let (x, y) = frame.centre(*at);
-            let ring: [Attribute; 3] =
-                [("fill", &"#fff"), ("stroke", &"#000"), ("stroke-width", &4)];
-            circle(svg, (x, y), 38.0, &ring);
-            svg.text(
-                "text",
-                &[
-                    ("x", &number(x)),
-                    ("y", &number(y + 19.0)),
-                    ("text-anchor", &"middle"),
-                    ("font-family", &FAMILIES),
-                    ("font-weight", &"bold"),
-                    ("font-size", &52),
-                ],
-                sign,
-            );
-        }
+        Mark::Sign(at, sign) => letters(svg, frame.centre(*at), sign),
         _ => {}
     }
+}
+
+/// Letters in a ring, in place of a man.
+fn letters(svg: &mut Svg, (x, y): (f64, f64), sign: &str) {
+    let ring: [Attribute; 3] = [("fill", &"#fff"), ("stroke", &"#000"), ("stroke-width", &4)];
+    circle(svg, (x, y), 38.0, &ring);
+    svg.text(
+        "text",
+        &[
+            ("x", &number(x)),
+            ("y", &number(y + 19.0)),
+            ("text-anchor", &"middle"),
+            ("font-family", &FAMILIES),
+            ("font-weight", &"bold"),
+            ("font-size", &52),
+        ],
+        sign,
+    );
 }
 
 /// Colours of groups of men.

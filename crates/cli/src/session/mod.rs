@@ -303,12 +303,8 @@ impl Session {
         let mut part = self.gathered.is_some().then(Part::default);
         let form: Box<dyn Form> = match (&mut part, &mut stream, clean) {
             (Some(part), _, _) => {
-                let text = SolutionText::new(writer);
-                Box::new(Gathered::new(
-                    Gathering::new(text, &twin.problem),
-                    judge,
-                    part,
-                ))
+                let gathering = Gathering::new(SolutionText::new(writer), &twin.problem);
+                Box::new(Gathered::new(gathering, judge, part))
             }
             (None, Some(stream), _) => Box::new(Data {
                 stream,

@@ -52,21 +52,23 @@ class ProblemForm extends HTMLElement {
     return h('div', {}, field, this.#explained());
   }
 
-  /** What the stipulation asks, in words. */
+  /** What the stipulation asks, in words: the kind of play, and the goal if that is not mate. */
   #explained() {
     const { stipulation } = this.problem.fields;
-    const goals = this.registry.goals.map((/** @type {any} */ goal) => goal.sign);
-    // h# begins with h, hs# too: the longest sign whose rest is a goal
-    const fits = (/** @type {any} */ entry) => {
-      const before = entry.sign.replace(/#n$/, '');
-      const rest = stipulation.slice(before.length);
-      return stipulation.startsWith(before) && goals.some((/** @type {string} */ goal) => rest.startsWith(goal[0]));
-    };
-    const plays = this.registry.plays.filter(fits);
-    const [play] = plays.sort((/** @type {any} */ a, /** @type {any} */ b) => b.sign.length - a.sign.length);
+    const bySign = (/** @type {any} */ a, /** @type {any} */ b) => b.sign.length - a.sign.length;
+    // goals with values are listed as zXY, [q:d8] and the like
+    const goalOf = (/** @type {string} */ text) => this.registry.goals.filter((/** @type {any} */ goal) => text.startsWith(goal.sign.replace(/(XY|81|q:d?8\])$/, ''))).sort(bySign)[0];
+    const before = (/** @type {any} */ entry) => entry.sign.replace(/#n$/, '');
+    const plays = this.registry.plays.filter((/** @type {any} */ entry) => stipulation.startsWith(before(entry)) && goalOf(stipulation.slice(before(entry).length)));
+    // h#2 begins as hs#2 does: the longest sign counts
+    const [play] = plays.sort(bySign);
     if (!play) return h('p', { class: 'hint' });
-    const load = () => this.read(play.example?.text ?? '');
-    return h('p', { class: 'hint' }, `${nameOf(play)}. ${play.doc} `, play.example ? button(t('example'), load, { class: 'link' }) : '');
+    const goal = goalOf(stipulation.slice(before(play).length));
+    const isMate = goal.sign === '#';
+    const isPlain = before(play) === '' && !isMate;
+    const said = [isPlain ? undefined : play, isMate ? undefined : goal].filter((it) => it !== undefined).map((it) => `${nameOf(it)}. ${it.doc}`);
+    const example = (isMate ? play : goal).example ?? play.example;
+    return h('p', { class: 'hint' }, `${said.join(' ')} `, example ? button(t('example'), () => this.read(example.text), { class: 'link' }) : '');
   }
 
   /** @param {'conditions' | 'options'} name @param {Entry[]} entries */
