@@ -290,8 +290,10 @@ test('a screen of 360 pixels is wide enough', async () => {
 test('what is printed is the problem', async () => {
   await solve(page);
   await page.emulateMedia({ media: 'print' });
-  for (const hidden of ['#palette-box', '#publishing', '#exploring', 'header nav']) assert.equal(await page.locator(hidden).isVisible(), false, hidden);
+  for (const hidden of ['#palette-box', '#publishing', '#exploring', '#question', 'header nav']) assert.equal(await page.locator(hidden).isVisible(), false, hidden);
   for (const shown of ['chess-board', 'solution-view .line']) assert.equal(await page.locator(shown).first().isVisible(), true, shown);
+  assert.match(await page.textContent('#printed-question'), /h#2.*Polo/);
+  assert.equal(await page.locator('#printed-question').isVisible(), true);
   const pdf = await page.pdf();
   assert.ok(pdf.length > 5_000);
 });

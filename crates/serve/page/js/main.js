@@ -4,7 +4,7 @@
 import '/js/board.js';
 import '/js/form.js';
 import '/js/learn.js';
-import { button } from '/js/dom.js';
+import { button, h } from '/js/dom.js';
 import { Engine, Refused } from '/js/engine.js';
 import { man } from '/js/men.js';
 import { openMenu } from '/js/menu.js';
@@ -67,6 +67,14 @@ function drawBoard() {
   const count = { white: 0, black: 0, neutral: 0 };
   for (const it of board.men.values()) count[it.side] += 1;
   part('caption').textContent = `(${count.white}+${count.black}${count.neutral ? `+${count.neutral}` : ''})`;
+}
+
+/** What stands on paper around the diagram: who made it, and what is asked. */
+function drawPrinted() {
+  const { heading, stipulation, conditions, twins } = problem.fields;
+  const lines = (/** @type {string[]} */ texts) => texts.map((text) => h('p', {}, text));
+  part('printed-heading').replaceChildren(...lines(['titles', 'authors', 'origins', 'awards'].map((name) => heading[name].join('; ')).filter(Boolean)));
+  part('printed-question').replaceChildren(h('strong', {}, stipulation), ...lines([...conditions, ...twins.map((twin) => twin.command)]));
 }
 
 /** What the conditions do to squares, as the engine tells it. @type {any[]} */
@@ -203,6 +211,7 @@ problem.addEventListener('change', () => {
   form.draw();
   drawTools();
   drawBoard();
+  drawPrinted();
   askMarks();
 });
 palette.addEventListener('place', (event) => {
