@@ -84,6 +84,9 @@ test('Rxa2(Ta1) is shown in four images, with the cages on the board', async () 
   assert.equal(await page.locator('.strip figure').count(), 4);
   assert.match(await page.locator('.strip figcaption').nth(3).textContent(), /reborn on a1/);
   assert.match(await on(page, 'a3'), /cage/);
+  const download = page.waitForEvent('download');
+  await button('Strip as PNG').click();
+  assert.equal((await download).suggestedFilename(), 'strip.png');
   await button('Play this move').click();
   await eventually(async () => (await on(page, 'a1')) === 'a1, black rook', 'the rook stands on a1');
 });

@@ -237,8 +237,11 @@ class ExplorePanel extends HTMLElement {
     ));
     const remarks = [...(told.remarks ?? []), ...(told.check_reasons ?? [])].map((/** @type {any} */ it) => h('p', {}, it.text));
     const play = move ? button(t('playMove'), () => this.play(move), { class: 'main', 'data-field': 'play' }) : false;
-    const publish = button(t('stripFile'), () => this.dispatchEvent(new CustomEvent('strip', { detail: { ...this.#asked(), move: told.move } })));
-    return [h('div', { class: 'strip' }, ...images), ...cages, ...remarks, h('div', { class: 'tools' }, play, publish)].filter(Boolean);
+    const strips = ['svg', 'png', 'pdf'].map((format) => button(
+      t('stripFile', { format: format.toUpperCase() }),
+      () => this.dispatchEvent(new CustomEvent('strip', { detail: { ...this.#asked(), move: told.move, format } })),
+    ));
+    return [h('div', { class: 'strip' }, ...images), ...cages, ...remarks, h('div', { class: 'tools' }, play, ...strips)].filter(Boolean);
   }
 
   /** Gathers the marks of the board. */

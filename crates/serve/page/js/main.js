@@ -232,7 +232,7 @@ solution.addEventListener('show', (event) => {
 explore.addEventListener('draw', () => {
   if (mode === 'explore') drawBoard();
 });
-explore.addEventListener('strip', (event) => publish.file({ .../** @type {CustomEvent} */ (event).detail, what: 'strip', format: 'svg' }));
+explore.addEventListener('strip', (event) => publish.file({ .../** @type {CustomEvent} */ (event).detail, what: 'strip' }));
 form.addEventListener('say', (event) => say(/** @type {CustomEvent} */ (event).detail));
 form.addEventListener('faults', (event) => say(/** @type {CustomEvent} */ (event).detail.map(faultText).join(' ')));
 lessons.addEventListener('load', async (event) => {

@@ -113,7 +113,7 @@ export default {
   before: 'Vor dem Zug',
   box: 'Box:',
   playMove: 'Diesen Zug spielen',
-  stripFile: 'Bildstreifen als SVG',
+  stripFile: 'Bildstreifen als {format}',
   selected: 'gewählt',
   legal: 'legal',
   touched: 'berührt',

@@ -113,7 +113,7 @@ export default {
   before: 'Before the move',
   box: 'Box:',
   playMove: 'Play this move',
-  stripFile: 'Strip as SVG',
+  stripFile: 'Strip as {format}',
   selected: 'chosen',
   legal: 'legal',
   touched: 'touched',

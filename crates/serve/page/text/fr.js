@@ -113,7 +113,7 @@ export default {
   before: 'Avant le coup',
   box: 'Boîte :',
   playMove: 'Jouer ce coup',
-  stripFile: 'Bande d\'images en SVG',
+  stripFile: 'Bande d\'images en {format}',
   selected: 'choisi',
   legal: 'légal',
   touched: 'touché',
