@@ -175,6 +175,22 @@ test('a long solve is stopped, in the process too', async () => {
   await eventually(async () => (await status()) === 0, 'it is stopped when the page is left');
 });
 
+test('after a change nothing is said of the problem before', async () => {
+  await read('BeginProblem\nStipulation h#9\nPieces White Ka1 Qb1 Rc1 Black Kh8 Qg8 Rf8 Be8 Sd8 Pa7 Pb7\nEndProblem');
+  await button('Solve').click();
+  await eventually(async () => (await status()) === 1, 'it is being solved');
+  await button('Empty board').click();
+  await eventually(async () => (await status()) === 0, 'it is stopped');
+  assert.equal(await page.textContent('solution-view > .verdict'), '');
+  assert.equal(await button('Solve').isEnabled(), true);
+  // a man is moved by two clicks
+  await read('8/3K2N1/4p3/5p2/8/6r1/kBP5/8');
+  await square(page, 'b2').click();
+  assert.match(await on(page, 'b2'), /chosen/);
+  await square(page, 'c3').click();
+  assert.deepEqual([await on(page, 'b2'), await on(page, 'c3')], ['b2, empty', 'c3, white bishop']);
+});
+
 test('battle play is a tree with key, tries and refutations, and every move can be played', async () => {
   await read(readFileSync(`${ROOT}examples/maximum-hagemann.inp`, 'utf8').replace('Variation', 'Variation Try SetPlay'));
   await solve(page);

@@ -79,8 +79,6 @@ class ExplorePanel extends HTMLElement {
     if (this.selected && moves.length > 0) {
       this.choices = moves;
       await this.tell(moves[0].move);
-    } else if (this.selected && refusal && square !== this.selected && !this.men.has(square)) {
-      this.#say(refusal);
     } else if (this.selected && refusal && !this.#ownMan(square)) {
       this.#say(refusal);
     } else {

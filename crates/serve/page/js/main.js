@@ -37,6 +37,8 @@ const problem = new Problem();
 let registry = { men: [], conditions: [], plays: [], goals: [], options: [], attributes: [] };
 /** Whether a click on the board changes the diagram, or asks about it. @type {'edit' | 'explore'} */
 let mode = 'edit';
+/** The square of the man that the next click puts elsewhere. @type {string | undefined} */
+let carried;
 
 for (const element of [form, solution, explore, publish]) {
   element.problem = problem;
@@ -61,7 +63,7 @@ function say(text) {
 function drawBoard() {
   board.dataset.drags = String(mode === 'edit');
   board.men = mode === 'edit' ? problem.fields.men : explore.men;
-  board.marks = mode === 'edit' ? marksOfRules() : withRules(explore.marks);
+  board.marks = withRules(mode === 'edit' ? marksOfEditing() : explore.marks);
   board.nameOf = (it) => nameOf(registry.men.find((/** @type {any} */ kind) => kind.codes[0] === it.kind) ?? { names: [it.kind, it.kind, it.kind] });
   board.draw();
   const count = { white: 0, black: 0, neutral: 0 };
@@ -106,6 +108,11 @@ function marksOfRules() {
   return marks;
 }
 
+/** @returns {Map<string, import('/js/board.js').Mark>} */
+function marksOfEditing() {
+  return new Map(carried ? [[carried, { classes: ['selected'], title: t('selected') }]] : []);
+}
+
 /** @param {Map<string, import('/js/board.js').Mark>} marks */
 function withRules(marks) {
   const all = marksOfRules();
@@ -115,12 +122,15 @@ function withRules(marks) {
   return all;
 }
 
-/** @param {'edit' | 'explore'} wanted */
-function setMode(wanted) {
+/**
+ * @param {'edit' | 'explore'} wanted
+ * @param {Partial<import('/js/solution.js').Path>} [path] to the position that is asked about; otherwise the one shown last
+ */
+async function setMode(wanted, path) {
   mode = wanted;
   drawModes();
-  if (mode === 'explore' && !explore.position) explore.go({});
   drawBoard();
+  if (mode === 'explore' && (path || !explore.position)) await explore.go(path ?? {});
 }
 
 function drawModes() {
@@ -141,8 +151,8 @@ board.addEventListener('activate', (event) => {
   const { square } = /** @type {CustomEvent} */ (event).detail;
   if (mode === 'explore') explore.activate(square);
   else if (palette.chosen) place(square, palette.chosen);
-  else if (carried && square !== carried) carry(square);
-  else if (problem.fields.men.has(square)) carry(carried === square ? undefined : square, true);
+  else if (carried && square !== carried) place(square, problem.fields.men.get(carried), carried);
+  else carry(carried || !problem.fields.men.has(square) ? undefined : square);
 });
 board.addEventListener('mandrop', (event) => {
   const { from, to, man: it } = /** @type {CustomEvent} */ (event).detail;
@@ -178,24 +188,10 @@ function drawTools() {
   part('board-tools').replaceChildren(...tools({ problem, turnBoard: () => board.flip(), read, say }));
 }
 
-/** The square of the man that the next click puts elsewhere. @type {string | undefined} */
-let carried;
-
-/** @param {string | undefined} square */
-function carry(square, isStart = false) {
-  if (carried && square && !isStart) {
-    const it = problem.fields.men.get(carried);
-    const from = carried;
-    carried = undefined;
-    place(square, it, from);
-    return;
-  }
+/** Lets the next click put this man elsewhere. @param {string | undefined} square */
+function carry(square) {
   carried = square;
   drawBoard();
-  if (square) {
-    board.marks.set(square, { classes: ['selected'], title: t('selected') });
-    board.draw();
-  }
 }
 
 /* ---- between the parts ---- */
@@ -226,8 +222,7 @@ palette.addEventListener('choose', () => {
   if (mode !== 'edit') setMode('edit');
 });
 solution.addEventListener('show', (event) => {
-  setMode('explore');
-  explore.go(/** @type {CustomEvent} */ (event).detail);
+  setMode('explore', /** @type {CustomEvent} */ (event).detail);
 });
 explore.addEventListener('draw', () => {
   if (mode === 'explore') drawBoard();
@@ -242,9 +237,8 @@ lessons.addEventListener('load', async (event) => {
     problems: [{ stipulation: lesson.stipulation ?? '~1', diagram: { men: lesson.men, conditions: lesson.conditions } }],
   }));
   show('compose');
-  setMode('explore');
   explore.shows = { groups: false, lines: false, ...lesson.shows };
-  await explore.go({ starter: lesson.turn });
+  await setMode('explore', { starter: lesson.turn });
   if (lesson.move) await explore.tell(lesson.move);
   else if (lesson.from) await explore.select(lesson.from);
 });

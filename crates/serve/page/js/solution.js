@@ -43,6 +43,8 @@ class SolutionView extends HTMLElement {
   /** Nothing is known any more: the problem has changed. */
   clear() {
     this.abort();
+    this.#running = undefined;
+    this.#show(false);
     this.#reset();
     this.#say('', '');
     this.count?.replaceChildren();
@@ -71,28 +73,26 @@ class SolutionView extends HTMLElement {
     this.#running?.abort();
   }
 
-  get isRunning() {
-    return this.#running !== undefined;
-  }
-
   async solve() {
     this.clear();
     const running = new AbortController();
     this.#running = running;
     this.#show(true);
     const asked = { problem: this.problem.text(), language: document.documentElement.lang, time: this.#seconds };
+    // after a change of the problem nothing is to be said of the one before
+    const isCurrent = () => this.#running === running;
     try {
-      await this.engine.solve(asked, (event) => this.#take(event), running.signal);
+      await this.engine.solve(asked, (event) => { if (isCurrent()) this.#take(event); }, running.signal);
     } catch (error) {
+      if (!isCurrent()) return;
       if (error instanceof Refused) this.#refuse(error.faults);
       else if (running.signal.aborted) this.#say(t('stopped'), 'incomplete');
       else this.#say(t('lost'), 'incomplete');
     }
-    if (this.#running === running) {
+    if (isCurrent()) {
       this.#running = undefined;
       this.#show(false);
     }
-    this.dispatchEvent(new Event('finished'));
   }
 
   /** @param {boolean} isRunning */
