@@ -16,7 +16,7 @@ use sauterelle_notation::telling::Decomposition;
 use sauterelle_solve::solve::Resources;
 use std::io::Write;
 use std::path::{Path, PathBuf};
-use std::time::{Duration, Instant};
+use std::time::Duration;
 
 /// Arguments.
 #[derive(clap::Args)]
@@ -174,12 +174,7 @@ fn solution(args: &Args, problem: &InputProblem) -> Result<(Solution, Exit), Exi
         threads: all_cores(),
         memory: memory::sensible(),
     };
-    let limits = Limits {
-        deadline: args
-            .time_limit
-            .and_then(|limit| Instant::now().checked_add(limit)),
-        each: None,
-    };
+    let limits = Limits::within(args.time_limit);
     let manner = Manner {
         times: false,
         notices_apart: false,

@@ -1,6 +1,6 @@
 //! `serve`: the page in the browser.
 
-use super::solve::seconds;
+use super::solve::{bytes, seconds};
 use crate::exit::Exit;
 use sauterelle_cli::{all_cores, memory};
 use sauterelle_serve::{Config, Server};
@@ -56,9 +56,7 @@ pub fn run(args: &Args) -> Result<Exit, Exit> {
 
 async fn bind(args: &Args) -> Result<Server, Exit> {
     let solves = usize::from(args.solves);
-    let memory = args
-        .memory
-        .map_or_else(memory::sensible, |wanted| (wanted as usize) << 20);
+    let memory = args.memory.map_or_else(|| Ok(memory::sensible()), bytes)?;
     let config = Config {
         solves,
         threads: (args.threads.map_or_else(all_cores, usize::from) / solves).max(1),

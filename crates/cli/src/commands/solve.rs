@@ -12,7 +12,7 @@ use sauterelle_kernel::men::Language;
 use sauterelle_notation::popeye::Entry;
 use sauterelle_solve::solve::Resources;
 use std::io::Write;
-use std::time::{Duration, Instant};
+use std::time::Duration;
 
 /// Arguments.
 #[derive(clap::Args)]
@@ -71,12 +71,7 @@ pub fn run(args: &Args) -> Result<Exit, Exit> {
         threads: args.threads.map_or_else(all_cores, usize::from),
         memory: args.memory.map_or_else(|| Ok(memory::sensible()), bytes)?,
     };
-    let limits = Limits {
-        deadline: args
-            .time_limit
-            .and_then(|limit| Instant::now().checked_add(limit)),
-        each: None,
-    };
+    let limits = Limits::within(args.time_limit);
     let manner = Manner {
         times: true,
         notices_apart: false,
@@ -152,7 +147,7 @@ fn print(text: &str) -> std::io::Result<()> {
 }
 
 /// Megabytes in bytes, if there is room for so many.
-fn bytes(megabytes: u32) -> Result<usize, Exit> {
+pub fn bytes(megabytes: u32) -> Result<usize, Exit> {
     let bytes = (megabytes as usize).saturating_mul(1 << 20);
     if memory::can_be_had(bytes) {
         Ok(bytes)

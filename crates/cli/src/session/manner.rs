@@ -11,6 +11,16 @@ pub struct Limits {
     pub each: Option<Duration>,
 }
 
+impl Limits {
+    /// So much time from now on for everything, if that is limited at all.
+    pub fn within(time: Option<Duration>) -> Limits {
+        Limits {
+            deadline: time.and_then(|time| Instant::now().checked_add(time)),
+            each: None,
+        }
+    }
+}
+
 /// What is shown besides the solutions.
 #[derive(Clone, Copy, Debug)]
 pub struct Manner {

@@ -57,6 +57,14 @@ async fn read<T: DeserializeOwned>(request: Request, app: &Arc<App>) -> Result<T
     }
 }
 
+/// What is asked of a position that comes without a stipulation: its legal moves.
+pub(crate) fn question() -> Question {
+    Question {
+        otherwise: Some("~1"),
+        ..Question::default()
+    }
+}
+
 /// The language of an answer.
 #[derive(Deserialize, Clone, Copy, Default, Debug)]
 pub(crate) enum Tongue {
@@ -117,11 +125,7 @@ pub(crate) struct Asked {
 impl Asked {
     /// The problem, with answers in the language of the request.
     pub fn problem(&self) -> Result<InputProblem, Fault> {
-        let question = Question {
-            otherwise: Some("~1"),
-            ..Question::default()
-        };
-        let entries = forms::read(self.problem.as_bytes(), None, &question);
+        let entries = forms::read(self.problem.as_bytes(), None, &question());
         let Some(first) = entries.into_iter().next() else {
             return Err(Fault::input("no problem found"));
         };

@@ -1,12 +1,11 @@
 //! Problems from text in any form, and into any form.
 
-use super::asked::{Asked, Body, Tongue};
+use super::asked::{Asked, Body, Tongue, question};
 use super::fault::Fault;
 use super::in_thread;
 use axum::Json;
 use sauterelle_notation::forms::written::{Item, Solution, Target, all};
 use sauterelle_notation::forms::{self, Form};
-use sauterelle_notation::popeye::Question;
 use sauterelle_notation::problem_json::ProblemDocument;
 use sauterelle_notation::yaml::Record;
 use serde::{Deserialize, Serialize};
@@ -33,16 +32,12 @@ pub(crate) struct Source {
 
 /// Reads problems. One that is wrong keeps the others from being read: the page shows what is wrong instead.
 pub(crate) async fn read(Body(source): Body<Source>) -> Result<Json<Read>, Fault> {
-    in_thread(move || read_text(&source)).await
+    in_thread(move || read_text(&source)).await.map(Json)
 }
 
 fn read_text(source: &Source) -> Result<Read, Fault> {
     let form = Form::of(source.text.as_bytes(), None);
-    let question = Question {
-        otherwise: Some("~1"),
-        ..Question::default()
-    };
-    let records = forms::records(form, source.text.as_bytes(), None, &question);
+    let records = forms::records(form, source.text.as_bytes(), None, &question());
     if records.is_empty() {
         return Err(Fault::input("no problem found in this text"));
     }
@@ -87,7 +82,7 @@ impl Written {
 
 /// Writes a problem in a form.
 pub(crate) async fn write(Body(wanted): Body<Wanted>) -> Result<Json<Written>, Fault> {
-    in_thread(move || written(wanted)).await
+    in_thread(move || written(wanted)).await.map(Json)
 }
 
 fn written(wanted: Wanted) -> Result<Written, Fault> {

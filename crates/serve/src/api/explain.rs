@@ -23,7 +23,7 @@ pub(crate) struct MoveAsked {
 
 /// Takes a move apart, or says why it is not legal.
 pub(crate) async fn explain(Body(wanted): Body<MoveAsked>) -> Result<Json<JsonExplanation>, Fault> {
-    in_thread(move || explanation(&wanted)).await
+    in_thread(move || explanation(&wanted)).await.map(Json)
 }
 
 fn explanation(wanted: &MoveAsked) -> Result<JsonExplanation, Fault> {
@@ -70,7 +70,7 @@ struct RefusedSquare {
 
 /// Says of each square to which a man has no legal move why it has none.
 pub(crate) async fn refusals(Body(wanted): Body<ManAsked>) -> Result<Json<Refusals>, Fault> {
-    in_thread(move || refused_squares(&wanted)).await
+    in_thread(move || refused_squares(&wanted)).await.map(Json)
 }
 
 fn refused_squares(wanted: &ManAsked) -> Result<Refusals, Fault> {

@@ -2,6 +2,7 @@
 
 use super::asked::{Asked, Body};
 use super::fault::Fault;
+use super::in_thread;
 use axum::Json;
 use sauterelle_kernel::rules::board_mark::{BoardMark, Point};
 use serde::Serialize;
@@ -39,10 +40,14 @@ pub(crate) struct Marks {
 
 /// Tells the marks of the diagram.
 pub(crate) async fn marks(Body(asked): Body<Asked>) -> Result<Json<Marks>, Fault> {
+    in_thread(move || marks_of(&asked)).await.map(Json)
+}
+
+fn marks_of(asked: &Asked) -> Result<Marks, Fault> {
     let problem = asked.problem()?;
     let conditions = problem.initial.conditions.iter();
     let marks = conditions.flat_map(|condition| condition.marks());
-    Ok(Json(Marks {
+    Ok(Marks {
         marks: marks.map(JsonMark::from).collect(),
-    }))
+    })
 }

@@ -13,8 +13,8 @@ mod registry;
 mod solve;
 
 use crate::config::Config;
+use axum::Router;
 use axum::routing::{get, post};
-use axum::{Json, Router};
 use fault::Fault;
 use queue::Queue;
 use std::sync::Arc;
@@ -25,9 +25,9 @@ pub(crate) const EVENTS: &str = "application/x-ndjson";
 /// Finds an answer in a thread of its own, so that a long one keeps no other waiting.
 pub(crate) async fn in_thread<T: Send + 'static>(
     work: impl FnOnce() -> Result<T, Fault> + Send + 'static,
-) -> Result<Json<T>, Fault> {
+) -> Result<T, Fault> {
     let answer = tokio::task::spawn_blocking(work).await;
-    answer.map_err(Fault::failure)?.map(Json)
+    answer.map_err(Fault::failure)?
 }
 
 /// What all requests share.

@@ -2,6 +2,7 @@
 
 use super::asked::{Asked, Body};
 use super::fault::Fault;
+use super::in_thread;
 use axum::http::header::CONTENT_TYPE;
 use axum::response::{IntoResponse, Response};
 use sauterelle_diagram::{Part, Picture, Sheet, Solution, Strip, page, render};
@@ -77,8 +78,7 @@ impl From<SolutionAsked> for Solution {
 
 /// Makes a picture.
 pub(crate) async fn picture(Body(wanted): Body<PictureAsked>) -> Result<Response, Fault> {
-    let made = tokio::task::spawn_blocking(move || wanted.make()).await;
-    let (kind, bytes) = made.map_err(Fault::failure)??;
+    let (kind, bytes) = in_thread(move || wanted.make()).await?;
     Ok(([(CONTENT_TYPE, kind)], bytes).into_response())
 }
 

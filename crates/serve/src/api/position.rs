@@ -88,7 +88,7 @@ struct CountedLine {
 
 /// Describes a position.
 pub(crate) async fn position(Body(asked): Body<Asked>) -> Result<Json<Position>, Fault> {
-    in_thread(move || describe(&asked)).await
+    in_thread(move || describe(&asked)).await.map(Json)
 }
 
 fn describe(asked: &Asked) -> Result<Position, Fault> {

@@ -8,7 +8,7 @@ mod run;
 
 use super::asked::{Asked, Body};
 use super::fault::Fault;
-use super::{App, EVENTS};
+use super::{App, EVENTS, in_thread};
 use axum::Json;
 use axum::body::{Body as Content, Bytes};
 use axum::extract::State;
@@ -17,6 +17,7 @@ use axum::http::header::{CACHE_CONTROL, CONTENT_TYPE};
 use axum::response::{IntoResponse, Response};
 use events::{Event, Events};
 use run::Run;
+use sauterelle_notation::popeye::InputProblem;
 use serde::{Deserialize, Serialize};
 use std::convert::Infallible;
 use std::sync::Arc;
@@ -42,11 +43,7 @@ pub(crate) async fn solve(
     State(app): State<Arc<App>>,
     Body(wanted): Body<SolveAsked>,
 ) -> Result<Response, Fault> {
-    let problem = wanted.asked.problem()?;
-    // what cannot be compiled is refused before anything is begun
-    for twin in &problem.twins {
-        twin.problem.game().map_err(Fault::input)?;
-    }
+    let problem = in_thread(move || problem_to_solve(&wanted.asked)).await?;
     let full = "too many problems are waiting to be solved; try again later";
     let place = app
         .queue
@@ -76,6 +73,15 @@ pub(crate) async fn solve(
     let pieces = ReceiverStream::new(receiver).map(|piece| Ok::<_, Infallible>(Bytes::from(piece)));
     let headers = [(CONTENT_TYPE, EVENTS), (CACHE_CONTROL, "no-store")];
     Ok((headers, Content::from_stream(pieces)).into_response())
+}
+
+/// The problem of a request. What cannot be compiled is refused before anything is begun.
+fn problem_to_solve(asked: &Asked) -> Result<InputProblem, Fault> {
+    let problem = asked.problem()?;
+    for twin in &problem.twins {
+        twin.problem.game().map_err(Fault::input)?;
+    }
+    Ok(problem)
 }
 
 /// How busy the server is.
