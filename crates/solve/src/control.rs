@@ -3,7 +3,7 @@
 use crate::shortcuts::{Shortcut, Shortcuts};
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
-use std::time::Instant;
+use web_time::Instant;
 
 /// The search was told to stop before it was finished.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]

@@ -15,7 +15,7 @@ use sauterelle_kernel::square::Sq;
 use sauterelle_solve::solution::{Mark, Replies, Step, Threat, Tree};
 use sauterelle_solve::solve::Outcome;
 use std::sync::Arc;
-use std::time::Instant;
+use web_time::Instant;
 
 impl JsonHeading {
     /// Of this problem.
