@@ -1,10 +1,10 @@
 //! Solving on the thread that calls finds the same as a thread of its own, in the same order and with the same work.
 
 use sauterelle_notation::popeye::parse_problems;
-use sauterelle_solve::Control;
 use sauterelle_solve::problem::Problem;
 use sauterelle_solve::solution::Finding;
 use sauterelle_solve::solve::{Outcome, Progress, Resources, Sink, solve};
+use sauterelle_solve::{Control, Watch};
 use std::path::Path;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
@@ -112,6 +112,21 @@ fn one_solution_is_enough_where_one_is_asked_for() {
         cut_short += usize::from(here.1 == Outcome::EnoughSolutions);
     }
     assert!(cut_short > 100, "{cut_short}");
+}
+
+#[test]
+fn a_watch_can_stop_a_search() {
+    let (_, problem) = examples().remove(0);
+    let mut control = Control::default();
+    control.watch = Some(Watch::new(|control| {
+        control.interrupt.store(true, Ordering::Relaxed);
+    }));
+    for threads in [0, 1] {
+        let mut reports = Reports::default();
+        let outcome = solve(&problem, resources(threads), &control, &mut reports);
+        assert_eq!(outcome.expect("rules"), Outcome::Interrupted);
+        control.interrupt.store(false, Ordering::Relaxed);
+    }
 }
 
 #[test]

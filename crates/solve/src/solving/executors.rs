@@ -2,7 +2,7 @@
 
 use crate::control::{Finished, Stopped};
 use crate::output::trees::Writer;
-use crate::parallel::reorder_buffer::{ReorderBuffer, Taken};
+use crate::parallel::reorder_buffer::{LOOK, ReorderBuffer, Taken};
 use crate::parallel::workers::Workers;
 use crate::search::Search;
 use crate::solution::{Finding, Mark};
@@ -12,6 +12,7 @@ use crate::solving::task::Task;
 use crate::stipulation::Node;
 use sauterelle_kernel::piece::Side;
 use std::sync::atomic::{AtomicUsize, Ordering};
+use web_time::Instant;
 
 impl<'p> Run<'p, '_> {
     /// Works on all tasks, and hands on what they find in the order of the tasks.
@@ -25,6 +26,7 @@ impl<'p> Run<'p, '_> {
     /// Works on one task after the other on this thread. The search is that of a single worker, so the same moves are played.
     fn execute_here(&mut self, tasks: &[Task<'p>], mover: Side) -> Result<(), Stopped> {
         let mut search = self.search(mover);
+        let mut last_pause = Instant::now();
         for (index, task) in tasks.iter().enumerate() {
             let mut writer = Writer {
                 search,
@@ -36,7 +38,10 @@ impl<'p> Run<'p, '_> {
                 true => Err(Stopped),
                 false => writer.work(task, &mut |finding| {
                     shown = self.show(finding);
-                    self.sink.pause();
+                    if last_pause.elapsed() >= LOOK {
+                        self.sink.pause();
+                        last_pause = Instant::now();
+                    }
                     shown
                 }),
             };
