@@ -15,7 +15,8 @@ use sauterelle_solve::solve::Outcome;
 use serde::{Serialize, Serializer};
 use std::fmt;
 use std::sync::Arc;
-use std::time::{Duration, Instant};
+use std::time::Duration;
+use web_time::Instant;
 
 /// How often progress is told at most.
 const PULSE: Duration = Duration::from_millis(250);

@@ -19,12 +19,14 @@ use event::Teller;
 use sauterelle_solve::solve::Resources;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
-use std::time::{Duration, Instant};
+use std::time::Duration;
+use web_time::Instant;
 
 /// What solving may use. The default: all processors, a quarter of the free memory (at most 2 GB), and as much time as it takes.
 #[derive(Clone, Copy, Debug)]
 pub struct Solver {
-    /// Threads, at least 1. Solutions and their order do not depend on it.
+    /// Threads; 0: everything is done on the calling thread, which is quickest where many small problems are solved. Solutions and
+    /// their order do not depend on it.
     pub threads: usize,
     /// Bytes for remembered positions.
     pub memory: usize,
@@ -87,7 +89,7 @@ impl Solver {
 
     fn resources(&self) -> Resources {
         Resources {
-            threads: self.threads.max(1),
+            threads: self.threads,
             memory: self.memory,
         }
     }
@@ -113,7 +115,8 @@ impl Stop {
     }
 }
 
-/// Processors that can be used.
+/// Processors that can be used; 0 where there are no threads.
 pub fn all_cores() -> usize {
-    std::thread::available_parallelism().map_or(1, usize::from)
+    let usual = Resources::default().threads;
+    std::thread::available_parallelism().map_or(usual, usize::from)
 }

@@ -12,7 +12,8 @@ use sauterelle_solve::solution::Finding;
 use sauterelle_solve::solve::{Outcome, Progress, Sink, solve};
 use std::sync::atomic::{AtomicU64, AtomicUsize, Ordering};
 use std::sync::{Arc, Mutex, PoisonError};
-use std::time::{Duration, Instant};
+use std::time::Duration;
+use web_time::Instant;
 
 /// Where findings go, in order.
 pub trait Listener: Send {
