@@ -1,6 +1,7 @@
 //! Positions under the rules of a problem: legal moves, what they do, and why others are not legal.
 
 use crate::error::Error;
+use crate::problem::asked_of_positions;
 use sauterelle_diagram::{Picture, Strip};
 use sauterelle_kernel::check::Status;
 use sauterelle_kernel::ctx::Ctx;
@@ -9,10 +10,11 @@ use sauterelle_kernel::men::Language;
 use sauterelle_kernel::moves::{Move, Moves};
 use sauterelle_kernel::piece::Side;
 use sauterelle_kernel::square::Sq;
-use sauterelle_notation::fen::write_fen;
+use sauterelle_notation::fen::{parse_fen, write_fen};
 use sauterelle_notation::json::{JsonMan, JsonMove, JsonWriter};
-use sauterelle_notation::move_text::MoveReader;
-use sauterelle_notation::popeye::InputProblem;
+use sauterelle_notation::move_text::{MoveReader, Unread};
+use sauterelle_notation::popeye::{InputProblem, Question};
+use sauterelle_notation::telling::json::{JsonExplanation, JsonTeller};
 use sauterelle_notation::telling::{Decomposition, Refusal, Teller};
 use sauterelle_notation::text::TextWriter;
 use sauterelle_notation::verdict::why_illegal;
@@ -64,6 +66,26 @@ impl Position {
             language: problem.language,
             moves: Vec::new(),
         })
+    }
+
+    /// A position in FEN under conditions, in any language; with this side to move, or the one that the FEN says.
+    ///
+    /// # Errors
+    /// If something is not understood, or if the rules cannot be compiled.
+    pub fn from_fen(
+        fen: &str,
+        conditions: &[String],
+        to_move: Option<Side>,
+    ) -> Result<Position, Error> {
+        let mut position = parse_fen(fen)?;
+        let side = to_move.unwrap_or(position.diagram.to_move);
+        // who is to move now has nothing to do with who defends
+        position.has_side = false;
+        let question = Question {
+            conditions: conditions.to_vec(),
+            ..asked_of_positions()
+        };
+        Position::of(&question.of(&position)?, 0, Some(side))
     }
 
     /// The compiled rules and the position before all moves.
@@ -192,6 +214,26 @@ impl Position {
         let mut cx = self.ctx();
         let (mv, _) = self.read(&mut cx, text)?;
         Ok(Decomposition::of(&mut cx, &mv))
+    }
+
+    /// The same as data; or why there is no such move.
+    ///
+    /// # Errors
+    /// If the text does not say a move, or if several are legal.
+    pub fn explanation(&self, text: &str) -> Result<JsonExplanation, Error> {
+        let mut cx = self.ctx();
+        let reader = self.reader();
+        let teller = reader.teller(&self.game.rules.kinds, text);
+        match reader.read(&mut cx, text) {
+            Ok((mv, _)) => {
+                let told = Decomposition::of(&mut cx, &mv);
+                Ok(JsonTeller::new(teller).explanation(&told))
+            }
+            Err(Unread::Illegal(refusals)) => {
+                Ok(JsonTeller::new(teller).refused(text.trim(), &refusals))
+            }
+            Err(unread) => Err(Error::Move(unread.say(&teller, text))),
+        }
     }
 
     /// Why no legal move leads from one square to the other, as a sentence. (What is said of a legal move has no meaning.)

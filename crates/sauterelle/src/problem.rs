@@ -71,6 +71,14 @@ impl Problem {
         }
     }
 
+    /// The problem that asks this of a position in FEN.
+    ///
+    /// # Errors
+    /// If nothing is asked, or if something is not understood.
+    pub fn asking(fen: &str, question: &Question) -> Result<Problem, Error> {
+        Ok(question.of(&parse_fen(fen)?)?.into())
+    }
+
     /// The stipulation as entered.
     pub fn stipulation(&self) -> &str {
         &self.input.stipulation
@@ -228,7 +236,6 @@ impl ProblemBuilder {
     /// # Errors
     /// If nothing is asked, or if something is not understood.
     pub fn build(&self) -> Result<Problem, Error> {
-        let position = parse_fen(&self.fen)?;
-        Ok(self.question.of(&position)?.into())
+        Problem::asking(&self.fen, &self.question)
     }
 }

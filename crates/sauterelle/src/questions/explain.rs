@@ -3,9 +3,8 @@
 use super::asked::Asked;
 use super::fault::Fault;
 use sauterelle_kernel::square::Sq;
-use sauterelle_notation::move_text::Unread;
 use sauterelle_notation::telling::json::{JsonExplanation, JsonRefusal, JsonTeller};
-use sauterelle_notation::telling::{Decomposition, Refusal, Teller};
+use sauterelle_notation::telling::{Refusal, Teller};
 use serde::{Deserialize, Serialize};
 use std::collections::HashSet;
 
@@ -21,20 +20,7 @@ pub(super) struct MoveAsked {
 
 /// Takes a move apart, or says why it is not legal.
 pub(super) fn explain(wanted: &MoveAsked) -> Result<JsonExplanation, Fault> {
-    let position = wanted.asked.position()?;
-    let mut cx = position.ctx();
-    let reader = position.reader();
-    let teller = reader.teller(&position.game().rules.kinds, &wanted.text);
-    match reader.read(&mut cx, &wanted.text) {
-        Ok((mv, _)) => {
-            let told = Decomposition::of(&mut cx, &mv);
-            Ok(JsonTeller::new(teller).explanation(&told))
-        }
-        Err(Unread::Illegal(refusals)) => {
-            Ok(JsonTeller::new(teller).refused(wanted.text.trim(), &refusals))
-        }
-        Err(unread) => Err(Fault::input(unread.say(&teller, &wanted.text))),
-    }
+    Ok(wanted.asked.position()?.explanation(&wanted.text)?)
 }
 
 /// A man whose moves are asked for.

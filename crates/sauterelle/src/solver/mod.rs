@@ -8,9 +8,9 @@ mod solutions;
 mod written;
 
 pub use event::{Ending, Event, FoundText, Limit, Pace, Solution};
-pub use report::{PositionReport, Report};
+pub use report::{PositionReport, Report, Row};
 pub use run::{Listener, Monitor, PositionToSolve, Run, Solved};
-pub use solutions::Solutions;
+pub use solutions::{Solutions, StillSearching};
 
 use crate::error::Error;
 use crate::memory;

@@ -33,6 +33,23 @@ pub struct PositionReport {
     is_set_play: bool,
 }
 
+/// A position in a table of results.
+#[derive(Serialize, Clone, PartialEq, Debug)]
+pub struct Row {
+    /// Its number, from 0.
+    pub position: usize,
+    /// `complete`, `max-solutions`, `interrupted`, `too-many-choices` or `illegal`.
+    pub status: &'static str,
+    /// Lines of play, or keys, without set play.
+    pub solutions: u64,
+    /// What is said of its phases.
+    pub verdict: String,
+    /// Moves played.
+    pub nodes: u64,
+    /// Seconds taken.
+    pub seconds: f64,
+}
+
 impl Default for Report {
     fn default() -> Report {
         Report {
@@ -61,6 +78,22 @@ impl Report {
     pub fn verdicts(&self) -> Vec<&str> {
         let phases = self.positions.iter().flat_map(|position| &position.phases);
         phases.map(|phase| phase.verdict.as_str()).collect()
+    }
+
+    /// A row for each position.
+    pub fn rows(&self) -> Vec<Row> {
+        let row = |(position, it): (usize, &PositionReport)| {
+            let verdicts: Vec<&str> = it.phases.iter().map(|it| it.verdict.as_str()).collect();
+            Row {
+                position,
+                status: it.end.as_ref().map_or("interrupted", |end| end.status),
+                solutions: it.solutions,
+                verdict: verdicts.join("; "),
+                nodes: it.end.as_ref().map_or(0, |end| end.nodes),
+                seconds: it.end.as_ref().map_or(0.0, |end| end.seconds),
+            }
+        };
+        self.positions.iter().enumerate().map(row).collect()
     }
 
     /// What a picture of the problem can show of it.

@@ -62,6 +62,11 @@ impl<'p> Run<'p> {
         })
     }
 
+    /// The same, which this one watches.
+    pub(super) fn watched_by(self, monitor: Arc<Monitor>) -> Run<'p> {
+        Run { monitor, ..self }
+    }
+
     /// When it was begun.
     pub fn started(&self) -> Instant {
         self.started

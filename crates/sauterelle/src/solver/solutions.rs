@@ -1,13 +1,15 @@
 //! Solutions one by one, while other threads look for the next ones.
 
-use super::event::{Event, Solution};
+use super::event::{Event, Solution, Teller};
 use super::report::Report;
-use super::run::Run;
+use super::run::{Monitor, Run};
 use super::{Solver, Stop};
 use crate::error::Error;
 use crate::problem::Problem;
-use std::sync::mpsc::{Receiver, sync_channel};
+use std::sync::Arc;
+use std::sync::mpsc::{Receiver, RecvTimeoutError, sync_channel};
 use std::thread::JoinHandle;
+use std::time::Duration;
 
 /// Solutions that wait to be taken; the search waits too when there are so many.
 const WAITING: usize = 1024;
@@ -28,15 +30,20 @@ pub struct Solutions {
     receiver: Option<Receiver<Solution>>,
     search: Option<JoinHandle<Report>>,
     stop: Stop,
+    monitor: Arc<Monitor>,
 }
+
+/// Nothing has been found in the time, but the search goes on.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct StillSearching;
 
 impl Solutions {
     pub(super) fn begin(solver: Solver, problem: &Problem) -> Result<Solutions, Error> {
         let stop = Stop::default();
         // what is refused is told at once
-        Run::new(&solver, &problem.input, stop.clone())?;
+        let monitor = Run::new(&solver, &problem.input, stop.clone())?.monitor();
         let (sender, receiver) = sync_channel(WAITING);
-        let (problem, shared) = (problem.clone(), stop.clone());
+        let (problem, shared, watched) = (problem.clone(), stop.clone(), Arc::clone(&monitor));
         let search = std::thread::spawn(move || {
             let mut tell = |event| {
                 if let Event::Solution(solution) = event
@@ -46,17 +53,40 @@ impl Solutions {
                     shared.stop();
                 }
             };
-            let report = solver.solve(&problem, &shared, &mut tell);
-            report.unwrap_or_else(|error| Report {
-                errors: vec![error],
-                ..Report::default()
-            })
+            match Run::new(&solver, &problem.input, shared.clone()) {
+                Ok(run) => Teller::new(&run.watched_by(watched), &mut tell).solve(),
+                Err(error) => Report {
+                    errors: vec![error],
+                    ..Report::default()
+                },
+            }
         });
         Ok(Solutions {
             receiver: Some(receiver),
             search: Some(search),
             stop,
+            monitor,
         })
+    }
+
+    /// The next solution, if one is found in the time; none at the end.
+    ///
+    /// # Errors
+    /// If nothing has been found so soon.
+    pub fn next_within(&mut self, time: Duration) -> Result<Option<Solution>, StillSearching> {
+        let Some(receiver) = &self.receiver else {
+            return Ok(None);
+        };
+        match receiver.recv_timeout(time) {
+            Ok(solution) => Ok(Some(solution)),
+            Err(RecvTimeoutError::Disconnected) => Ok(None),
+            Err(RecvTimeoutError::Timeout) => Err(StillSearching),
+        }
+    }
+
+    /// How far the search is.
+    pub fn monitor(&self) -> Arc<Monitor> {
+        Arc::clone(&self.monitor)
     }
 
     /// Stops the search from elsewhere.

@@ -1,0 +1,47 @@
+"""Solves and verifies fairy chess problems.
+
+>>> from sauterelle import Problem
+>>> problem = Problem.from_fen("8/3K2N1/4p3/5p2/8/6r1/kBP5/8", conditions=["Polo"], stipulation="h#2")
+>>> for solution in problem.solve():
+...     print(solution)
+1.Ka2-b1 Kd7-d6   2.Rg3-c3 Kd6-e5 #
+
+Squares and sides are numbered as in python-chess: ``A1`` is 0, ``H8`` is 63; White is ``True``.
+"""
+
+from ._native import (
+    Move,
+    Piece,
+    Position,
+    Problem,
+    Report,
+    SauterelleError,
+    Solution,
+    Solutions,
+    Solver,
+    __version__,
+    read_all,
+    registry,
+)
+from .squares import BLACK, SQUARE_NAMES, WHITE, parse_square, square, square_name
+
+__all__ = [
+    "BLACK",
+    "Move",
+    "Piece",
+    "Position",
+    "Problem",
+    "Report",
+    "SQUARE_NAMES",
+    "SauterelleError",
+    "Solution",
+    "Solutions",
+    "Solver",
+    "WHITE",
+    "__version__",
+    "parse_square",
+    "read_all",
+    "registry",
+    "square",
+    "square_name",
+]

@@ -1,0 +1,232 @@
+from collections.abc import Iterator, Sequence
+from datetime import timedelta
+from types import TracebackType
+from typing import Any, Literal, Optional, TypedDict, Union
+
+Form = Literal["popeye", "yaml", "fen", "xfen", "ffen", "latex", "json"]
+Language = Literal["en", "fr", "de"]
+
+__version__: str
+
+class Fault(TypedDict):
+    message: str
+    item: str
+    line: int
+    column: int
+    suggestion: Optional[str]
+    unsupported: bool
+
+class Row(TypedDict):
+    position: int
+    status: str
+    solutions: int
+    verdict: str
+    nodes: int
+    seconds: float
+
+class SauterelleError(ValueError):
+    """Input that is not understood, not available or not legal."""
+
+    faults: list[Fault]
+
+class Problem:
+    """A problem with its twins. It can be compared and pickled."""
+
+    @staticmethod
+    def from_fen(
+        fen: str,
+        *,
+        stipulation: str,
+        conditions: Sequence[str] = ...,
+        options: Sequence[str] = ...,
+        to_move: Optional[bool] = None,
+        target: Optional[str] = None,
+    ) -> Problem:
+        """A problem that begins with this position; fairy men stand in brackets: [sx] black, [SX] white, [=sx] neutral."""
+    @staticmethod
+    def read(text: str) -> Problem:
+        """The first problem of a text in any form: Popeye's language, YAML as Olive's and YACPDB's, JSON, FEN."""
+    @property
+    def stipulation(self) -> str: ...
+    @property
+    def conditions(self) -> list[str]: ...
+    @property
+    def authors(self) -> list[str]: ...
+    @property
+    def sources(self) -> list[str]: ...
+    @property
+    def titles(self) -> list[str]: ...
+    @property
+    def notes(self) -> list[str]:
+        """What can be read, but is probably not meant."""
+    @property
+    def language(self) -> Language: ...
+    def in_language(self, language: Language) -> Problem:
+        """The same problem, answered in another language."""
+    def __len__(self) -> int:
+        """Positions to solve: more than one if there are twins."""
+    def position(self, index: int = 0) -> Position: ...
+    def solve(self, solver: Optional[Solver] = None) -> Solutions:
+        """Begins to solve; the solutions come one by one."""
+    def report(self, solver: Optional[Solver] = None) -> Report:
+        """Solves the problem and tells what it has come to."""
+    def write(self, form: Form, *, solver: Optional[Solver] = None) -> str:
+        """The problem in another form; with a solver also its solution, in YAML and LaTeX."""
+    def to_dict(self) -> dict[str, Any]:
+        """The problem as data, as ``sauterelle convert --to json`` writes it."""
+    def svg(self, *, whole: bool = True) -> str:
+        """The problem as a magazine prints it, or its diagram alone."""
+    def png(self, *, whole: bool = True, scale: float = 2.0) -> bytes: ...
+    def pdf(self, *, whole: bool = True) -> bytes: ...
+    def _repr_svg_(self) -> str: ...
+
+class Solver:
+    """What solving may use: threads (default: all; 0: the calling one only), megabytes for remembered positions, and time for a problem."""
+
+    def __init__(
+        self,
+        *,
+        threads: Optional[int] = None,
+        memory: Optional[int] = None,
+        time: Optional[timedelta] = None,
+    ) -> None: ...
+    @property
+    def threads(self) -> int: ...
+    @property
+    def memory(self) -> int: ...
+    @property
+    def time(self) -> Optional[timedelta]: ...
+
+class Solutions(Iterator[Solution]):
+    """Solutions as they are found. Leaving a ``with`` block stops the search."""
+
+    def __iter__(self) -> Solutions: ...
+    def __next__(self) -> Solution: ...
+    def stop(self) -> None: ...
+    @property
+    def progress(self) -> tuple[int, int, int]:
+        """Moves played, first moves examined, first moves to examine."""
+    def finish(self) -> Report:
+        """Passes over the solutions that are left and tells what it has all come to."""
+    def __enter__(self) -> Solutions: ...
+    def __exit__(
+        self,
+        kind: Optional[type[BaseException]],
+        value: Optional[BaseException],
+        trace: Optional[TracebackType],
+    ) -> None: ...
+
+class Solution:
+    """A line of play, or a first move with what follows."""
+
+    @property
+    def position(self) -> int: ...
+    @property
+    def set_play(self) -> bool: ...
+    @property
+    def text(self) -> str:
+        """In Popeye's form, with its margin."""
+    def to_dict(self) -> dict[str, Any]:
+        """As data, as ``sauterelle solve --format jsonl`` writes it."""
+
+class Report:
+    """What solving has come to."""
+
+    @property
+    def complete(self) -> bool: ...
+    @property
+    def outcome(self) -> Literal["complete", "max-solutions", "interrupted", "too-many-choices"]: ...
+    @property
+    def solutions(self) -> int:
+        """Lines of play, or keys, of all positions, without set play."""
+    @property
+    def verdicts(self) -> list[str]: ...
+    @property
+    def text(self) -> str:
+        """All solutions in Popeye's form."""
+    def to_dicts(self) -> list[Row]:
+        """A row for each position: ``pandas.DataFrame(report.to_dicts())``."""
+
+class Position:
+    """A position under the rules of a problem."""
+
+    @staticmethod
+    def from_fen(
+        fen: str,
+        *,
+        conditions: Sequence[str] = ...,
+        to_move: Optional[bool] = None,
+    ) -> Position: ...
+    def fen(self) -> str: ...
+    @property
+    def turn(self) -> bool: ...
+    @property
+    def status(self) -> Literal["play", "mate", "stalemate", "illegal"]: ...
+    def is_check(self) -> bool: ...
+    def is_checkmate(self) -> bool: ...
+    def is_stalemate(self) -> bool: ...
+    def checks(self) -> list[str]:
+        """Why the side to move is in check, in words."""
+    def illegal(self) -> list[str]:
+        """Why the position is illegal, naming the men."""
+    @property
+    def legal_moves(self) -> list[Move]: ...
+    def push(self, text: str) -> Move:
+        """Plays a move as people write it: ``e2e4``, ``Nf3``, ``Rxa2(Ra1)``, ``O-O``."""
+    def pop(self) -> bool:
+        """Takes the last move back; false if there is none."""
+    def copy(self) -> Position: ...
+    def piece_map(self) -> dict[int, Piece]: ...
+    def piece_at(self, square_index: int) -> Optional[Piece]: ...
+    def explain(self, text: str) -> dict[str, Any]:
+        """A move taken apart, or why it is not legal, as ``sauterelle explain --format json`` writes it."""
+    def why_not(self, from_square: int, to_square: int) -> str:
+        """Why no legal move leads from one square to the other."""
+    def svg(self) -> str: ...
+    def png(self, *, scale: float = 2.0) -> bytes: ...
+    def strip(self, text: str) -> str:
+        """A legal move in its operations, image after image, as SVG."""
+    def _repr_svg_(self) -> str: ...
+
+class Move:
+    """A legal move with all that it does."""
+
+    @property
+    def from_square(self) -> Optional[int]: ...
+    @property
+    def to_square(self) -> Optional[int]: ...
+    @property
+    def check(self) -> bool: ...
+    @property
+    def fen(self) -> str:
+        """The position afterwards."""
+    @property
+    def effects(self) -> list[dict[str, Any]]: ...
+
+class Piece:
+    """A man."""
+
+    @property
+    def kind(self) -> str:
+        """English code in lower case: ``k``, ``s`` (knight), ``sx`` (soucie)."""
+    @property
+    def color(self) -> Optional[bool]:
+        """None of neutral men."""
+    @property
+    def royal(self) -> bool: ...
+    @property
+    def attributes(self) -> list[str]: ...
+
+def read_all(
+    source: Union[str, bytes],
+    *,
+    file: Optional[str] = None,
+    stipulation: Optional[str] = None,
+    conditions: Sequence[str] = ...,
+    options: Sequence[str] = ...,
+    to_move: Optional[bool] = None,
+) -> list[Union[Problem, SauterelleError]]:
+    """All problems of an input; in place of one that is wrong, the exception that says why."""
+
+def registry(language: Language = "en") -> dict[str, list[dict[str, Any]]]:
+    """Men, attributes, conditions, plays, goals and options, with explanations and examples."""

@@ -1,0 +1,29 @@
+//! The native part of the Python package `sauterelle`.
+
+mod error;
+mod position;
+mod problem;
+mod solving;
+
+use pyo3::prelude::*;
+
+// solutions are found by one thread and dropped by another, a million and more, which takes usual allocators much longer
+#[global_allocator]
+static ALLOCATOR: mimalloc::MiMalloc = mimalloc::MiMalloc;
+
+/// The native part of `sauterelle`.
+#[pymodule]
+fn _native(module: &Bound<'_, PyModule>) -> PyResult<()> {
+    module.add("__version__", env!("CARGO_PKG_VERSION"))?;
+    module.add("SauterelleError", module.py().get_type::<error::SauterelleError>())?;
+    module.add_class::<problem::Problem>()?;
+    module.add_class::<solving::Solver>()?;
+    module.add_class::<solving::Solutions>()?;
+    module.add_class::<solving::Solution>()?;
+    module.add_class::<solving::Report>()?;
+    module.add_class::<position::Position>()?;
+    module.add_class::<position::Move>()?;
+    module.add_class::<position::Piece>()?;
+    module.add_function(wrap_pyfunction!(problem::read_all, module)?)?;
+    module.add_function(wrap_pyfunction!(problem::registry, module)?)
+}

@@ -1,0 +1,273 @@
+//! Problems.
+
+use crate::error::raised;
+use crate::position::Position;
+use crate::solving::{Report, Solutions, Solver};
+use pyo3::IntoPyObjectExt;
+use pyo3::exceptions::PyValueError;
+use pyo3::prelude::*;
+use pythonize::pythonize;
+use sauterelle::notation::problem_json::ProblemDocument;
+use sauterelle::pictures::render;
+use sauterelle::{Language, Question, Side, Target};
+use std::sync::Arc;
+
+/// A problem with its twins.
+#[pyclass(module = "sauterelle", frozen, eq, skip_from_py_object)]
+#[derive(Clone, PartialEq)]
+pub struct Problem {
+    pub inner: Arc<sauterelle::Problem>,
+}
+
+impl From<sauterelle::Problem> for Problem {
+    fn from(problem: sauterelle::Problem) -> Problem {
+        Problem {
+            inner: Arc::new(problem),
+        }
+    }
+}
+
+/// What Python says with `True` for White.
+fn side(white: Option<bool>) -> Option<Side> {
+    white.map(|white| if white { Side::White } else { Side::Black })
+}
+
+fn question(
+    stipulation: Option<String>,
+    conditions: Vec<String>,
+    options: Vec<String>,
+    to_move: Option<bool>,
+    target: Option<String>,
+) -> Question {
+    Question {
+        stipulation,
+        target,
+        to_move: side(to_move),
+        conditions,
+        options,
+        ..Question::default()
+    }
+}
+
+#[pymethods]
+impl Problem {
+    #[staticmethod]
+    #[pyo3(signature = (fen, *, stipulation, conditions=vec![], options=vec![], to_move=None, target=None))]
+    fn from_fen(
+        fen: &str,
+        stipulation: String,
+        conditions: Vec<String>,
+        options: Vec<String>,
+        to_move: Option<bool>,
+        target: Option<String>,
+    ) -> PyResult<Problem> {
+        let question = question(Some(stipulation), conditions, options, to_move, target);
+        let built = sauterelle::Problem::asking(fen, &question);
+        Ok(built.map_err(raised)?.into())
+    }
+
+    #[staticmethod]
+    fn read(text: &str) -> PyResult<Problem> {
+        let read = sauterelle::Problem::read(text);
+        Ok(read.map_err(raised)?.into())
+    }
+
+    #[getter]
+    fn stipulation(&self) -> &str {
+        self.inner.stipulation()
+    }
+
+    #[getter]
+    fn conditions(&self) -> Vec<String> {
+        self.inner.conditions()
+    }
+
+    #[getter]
+    fn authors(&self) -> Vec<String> {
+        self.inner.input.authors.clone()
+    }
+
+    #[getter]
+    fn sources(&self) -> Vec<String> {
+        self.inner.input.origins.clone()
+    }
+
+    #[getter]
+    fn titles(&self) -> Vec<String> {
+        self.inner.input.titles.clone()
+    }
+
+    #[getter]
+    fn notes(&self) -> Vec<String> {
+        let notes = self.inner.input.notes.iter();
+        notes.map(ToString::to_string).collect()
+    }
+
+    #[getter]
+    fn language(&self) -> &'static str {
+        match self.inner.input.language {
+            Language::English => "en",
+            Language::French => "fr",
+            Language::German => "de",
+        }
+    }
+
+    fn in_language(&self, language: &str) -> PyResult<Problem> {
+        let language = match language {
+            "en" => Language::English,
+            "fr" => Language::French,
+            "de" => Language::German,
+            _ => {
+                let message = format!("no language '{language}': 'en', 'fr' or 'de' is expected");
+                return Err(PyValueError::new_err(message));
+            }
+        };
+        Ok((*self.inner).clone().in_language(language).into())
+    }
+
+    /// Positions to solve.
+    fn __len__(&self) -> usize {
+        self.inner.positions()
+    }
+
+    #[pyo3(signature = (index=0))]
+    fn position(&self, index: usize) -> PyResult<Position> {
+        let position = self.inner.position(index).map_err(raised)?;
+        Ok(Position::from(position))
+    }
+
+    #[pyo3(signature = (solver=None))]
+    fn solve(&self, solver: Option<&Solver>) -> PyResult<Solutions> {
+        Solutions::begin(solver.copied().unwrap_or_default(), self)
+    }
+
+    #[pyo3(signature = (solver=None))]
+    fn report(&self, py: Python<'_>, solver: Option<&Solver>) -> PyResult<Report> {
+        self.solve(solver)?.finish(py)
+    }
+
+    #[pyo3(signature = (form, *, solver=None))]
+    fn write(&self, py: Python<'_>, form: &str, solver: Option<&Solver>) -> PyResult<String> {
+        let target = target_of(form)?;
+        match solver {
+            Some(solver) => solver.written(py, self, target),
+            None => self.inner.write(target).map_err(raised),
+        }
+    }
+
+    fn to_dict<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {
+        let details = self.inner.details.as_slice();
+        let document = ProblemDocument::new(&[(&self.inner.input, details)]);
+        let problem = document.problems.first();
+        Ok(pythonize(py, &problem)?)
+    }
+
+    #[pyo3(signature = (*, whole=true))]
+    fn svg(&self, whole: bool) -> String {
+        match whole {
+            true => self.inner.svg(),
+            false => self.inner.picture().svg(),
+        }
+    }
+
+    #[pyo3(signature = (*, whole=true, scale=2.0))]
+    fn png(&self, whole: bool, scale: f32) -> PyResult<Vec<u8>> {
+        drawn(render::png(&self.svg(whole), scale))
+    }
+
+    #[pyo3(signature = (*, whole=true))]
+    fn pdf(&self, whole: bool) -> PyResult<Vec<u8>> {
+        drawn(render::pdf(&self.svg(whole)))
+    }
+
+    fn _repr_svg_(&self) -> String {
+        self.inner.svg()
+    }
+
+    fn __repr__(&self) -> String {
+        let authors = self.inner.input.authors.join(", ");
+        let conditions = self.inner.conditions().join(", ");
+        let parts = [authors.as_str(), self.stipulation(), conditions.as_str()];
+        let parts: Vec<&str> = parts.into_iter().filter(|part| !part.is_empty()).collect();
+        format!("<Problem: {}>", parts.join("; "))
+    }
+
+    fn __str__(&self) -> PyResult<String> {
+        self.inner.write(Target::Popeye).map_err(raised)
+    }
+
+    /// Pickled as JSON.
+    fn __reduce__<'py>(&self, py: Python<'py>) -> PyResult<(Bound<'py, PyAny>, (String,))> {
+        let read = py.get_type::<Problem>().getattr("read")?;
+        Ok((read, (self.inner.write(Target::Json).map_err(raised)?,)))
+    }
+}
+
+/// A picture, or why there is none.
+pub fn drawn<E: ToString>(picture: Result<Vec<u8>, E>) -> PyResult<Vec<u8>> {
+    picture.map_err(|error| raised(sauterelle::Error::Picture(error.to_string())))
+}
+
+fn target_of(form: &str) -> PyResult<Target> {
+    Ok(match form {
+        "popeye" => Target::Popeye,
+        "yaml" => Target::Yaml,
+        "fen" => Target::Fen,
+        "xfen" => Target::Xfen,
+        "ffen" => Target::Ffen,
+        "latex" => Target::Latex,
+        "json" => Target::Json,
+        _ => {
+            let forms = "'popeye', 'yaml', 'fen', 'xfen', 'ffen', 'latex' or 'json'";
+            let message = format!("no form '{form}': {forms} is expected");
+            return Err(PyValueError::new_err(message));
+        }
+    })
+}
+
+/// Text or bytes.
+#[derive(FromPyObject)]
+pub enum Source {
+    Text(String),
+    Bytes(Vec<u8>),
+}
+
+/// All problems of an input; in place of one that is wrong, the exception that says why.
+#[pyfunction]
+#[pyo3(signature = (source, *, file=None, stipulation=None, conditions=vec![], options=vec![], to_move=None))]
+pub fn read_all(
+    py: Python<'_>,
+    source: Source,
+    file: Option<&str>,
+    stipulation: Option<String>,
+    conditions: Vec<String>,
+    options: Vec<String>,
+    to_move: Option<bool>,
+) -> PyResult<Vec<Py<PyAny>>> {
+    let question = question(stipulation, conditions, options, to_move, None);
+    let bytes = match source {
+        Source::Text(text) => text.into_bytes(),
+        Source::Bytes(bytes) => bytes,
+    };
+    let read = py.detach(|| sauterelle::Problem::read_all(&bytes, file, &question));
+    let entries = read.into_iter().map(|entry| match entry {
+        Ok(problem) => Problem::from(problem).into_py_any(py),
+        Err(error) => raised(error).into_py_any(py),
+    });
+    entries.collect()
+}
+
+/// What there is to choose from: men, attributes, conditions, plays, goals and options, with explanations.
+#[pyfunction]
+#[pyo3(signature = (language="en"))]
+pub fn registry<'py>(py: Python<'py>, language: &str) -> PyResult<Bound<'py, PyAny>> {
+    let question = serde_json::json!({ "language": language });
+    let answer = sauterelle::questions::answer("registry", question);
+    let answer = answer.map_err(|fault| {
+        let messages: Vec<String> = fault.faults.into_iter().map(|it| it.message).collect();
+        PyValueError::new_err(messages.join("\n"))
+    })?;
+    let data: serde_json::Value = serde_json::from_slice(&answer.content)
+        .map_err(|error| PyValueError::new_err(error.to_string()))?;
+    Ok(pythonize(py, &data)?)
+}

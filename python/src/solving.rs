@@ -1,0 +1,264 @@
+//! Solving: limits, solutions as they come, and what it has all come to.
+
+use crate::error::raised;
+use crate::problem::Problem;
+use pyo3::prelude::*;
+use pythonize::pythonize;
+use sauterelle::notation::forms::written::{self, Item};
+use sauterelle::{Outcome, Stop, Target};
+use std::sync::{Mutex, PoisonError};
+use std::thread;
+use std::time::Duration;
+
+/// How often signals are looked at while nothing is found.
+const PULSE: Duration = Duration::from_millis(50);
+
+/// What solving may use.
+#[pyclass(module = "sauterelle", frozen, from_py_object)]
+#[derive(Clone, Copy, Default)]
+pub struct Solver {
+    inner: sauterelle::Solver,
+}
+
+#[pymethods]
+impl Solver {
+    #[new]
+    #[pyo3(signature = (*, threads=None, memory=None, time=None))]
+    fn new(threads: Option<usize>, memory: Option<usize>, time: Option<Duration>) -> Solver {
+        let usual = sauterelle::Solver::default();
+        Solver {
+            inner: sauterelle::Solver {
+                threads: threads.unwrap_or(usual.threads),
+                memory: memory.map_or(usual.memory, |megabytes| megabytes << 20),
+                time,
+                ..usual
+            },
+        }
+    }
+
+    #[getter]
+    fn threads(&self) -> usize {
+        self.inner.threads
+    }
+
+    #[getter]
+    fn memory(&self) -> usize {
+        self.inner.memory >> 20
+    }
+
+    #[getter]
+    fn time(&self) -> Option<Duration> {
+        self.inner.time
+    }
+
+    fn __repr__(&self) -> String {
+        let time = self.inner.time.map_or("None".to_string(), |time| {
+            format!("timedelta(seconds={})", time.as_secs_f64())
+        });
+        format!(
+            "Solver(threads={}, memory={}, time={time})",
+            self.inner.threads,
+            self.memory()
+        )
+    }
+}
+
+impl Solver {
+    /// The problem in a form, with its solution where that has a place in it and was found in time.
+    pub fn written(&self, py: Python<'_>, problem: &Problem, form: Target) -> PyResult<String> {
+        if !form.shows_solutions() {
+            return problem.inner.write(form).map_err(raised);
+        }
+        let stop = Stop::default();
+        let (solver, inner, shared) = (self.inner, problem.inner.clone(), stop.clone());
+        let search = thread::spawn(move || solver.written_solution(&inner, &shared));
+        while !search.is_finished() {
+            py.detach(|| thread::sleep(PULSE.min(Duration::from_millis(5))));
+            if let Err(signal) = py.check_signals() {
+                stop.stop();
+                return Err(signal);
+            }
+        }
+        let solution = search.join().unwrap_or_else(|panic| std::panic::resume_unwind(panic));
+        let item = Item {
+            line: 1,
+            problem: problem.inner.input.clone(),
+            details: problem.inner.details.clone(),
+            solution: solution.map_err(raised)?,
+        };
+        written::all(form, None, &[&item]).map_err(|faults| raised(faults.into()))
+    }
+}
+
+/// The solutions of a problem as they are found.
+#[pyclass(module = "sauterelle", frozen)]
+pub struct Solutions {
+    inner: Mutex<Option<sauterelle::Solutions>>,
+    stop: Stop,
+    monitor: std::sync::Arc<sauterelle::Monitor>,
+}
+
+impl Solutions {
+    /// Begins to solve.
+    pub fn begin(solver: Solver, problem: &Problem) -> PyResult<Solutions> {
+        let inner = solver.inner.solutions(&problem.inner).map_err(raised)?;
+        Ok(Solutions {
+            stop: inner.stop_handle(),
+            monitor: inner.monitor(),
+            inner: Mutex::new(Some(inner)),
+        })
+    }
+
+    /// The next solution; signals are looked at meanwhile.
+    fn take(&self, py: Python<'_>) -> PyResult<Option<Solution>> {
+        loop {
+            let next = py.detach(|| {
+                let mut inner = self.inner.lock().unwrap_or_else(PoisonError::into_inner);
+                match inner.as_mut() {
+                    Some(solutions) => solutions.next_within(PULSE),
+                    None => Ok(None),
+                }
+            });
+            match next {
+                Ok(found) => return Ok(found.map(|inner| Solution { inner })),
+                // nothing yet
+                Err(_) => {
+                    if let Err(signal) = py.check_signals() {
+                        self.stop.stop();
+                        return Err(signal);
+                    }
+                }
+            }
+        }
+    }
+}
+
+#[pymethods]
+impl Solutions {
+    fn __iter__(this: Py<Solutions>) -> Py<Solutions> {
+        this
+    }
+
+    fn __next__(&self, py: Python<'_>) -> PyResult<Option<Solution>> {
+        self.take(py)
+    }
+
+    fn stop(&self) {
+        self.stop.stop();
+    }
+
+    /// Moves played, first moves examined, first moves to examine.
+    #[getter]
+    fn progress(&self) -> (u64, usize, usize) {
+        let progress = self.monitor.first_moves();
+        (self.monitor.nodes(), progress.done, progress.of)
+    }
+
+    /// Passes over the solutions that are left and tells what it has all come to.
+    pub fn finish(&self, py: Python<'_>) -> PyResult<Report> {
+        while self.take(py)?.is_some() {}
+        let inner = self.inner.lock().unwrap_or_else(PoisonError::into_inner).take();
+        let report = py.detach(|| inner.map(sauterelle::Solutions::finish));
+        Ok(Report {
+            inner: report.unwrap_or_default(),
+        })
+    }
+
+    fn __enter__(this: Py<Solutions>) -> Py<Solutions> {
+        this
+    }
+
+    fn __exit__(
+        &self,
+        _kind: Option<Bound<'_, PyAny>>,
+        _value: Option<Bound<'_, PyAny>>,
+        _trace: Option<Bound<'_, PyAny>>,
+    ) {
+        self.stop.stop();
+    }
+}
+
+/// A solution.
+#[pyclass(module = "sauterelle", frozen)]
+pub struct Solution {
+    inner: sauterelle::Solution,
+}
+
+#[pymethods]
+impl Solution {
+    #[getter]
+    fn position(&self) -> usize {
+        self.inner.position
+    }
+
+    #[getter]
+    fn set_play(&self) -> bool {
+        self.inner.set_play
+    }
+
+    #[getter]
+    fn text(&self) -> &str {
+        &self.inner.text
+    }
+
+    fn to_dict<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {
+        Ok(pythonize(py, &self.inner.data)?)
+    }
+
+    fn __str__(&self) -> String {
+        self.inner.to_string()
+    }
+
+    fn __repr__(&self) -> String {
+        format!("<Solution: {}>", self.inner.to_string().lines().next().unwrap_or_default())
+    }
+}
+
+/// What solving has come to.
+#[pyclass(module = "sauterelle", frozen)]
+pub struct Report {
+    inner: sauterelle::Report,
+}
+
+#[pymethods]
+impl Report {
+    #[getter]
+    fn complete(&self) -> bool {
+        self.inner.is_complete()
+    }
+
+    #[getter]
+    fn outcome(&self) -> &'static str {
+        match self.inner.outcome {
+            Outcome::Complete => "complete",
+            Outcome::EnoughSolutions => "max-solutions",
+            Outcome::Interrupted => "interrupted",
+            Outcome::TooManyChoices => "too-many-choices",
+        }
+    }
+
+    #[getter]
+    fn solutions(&self) -> u64 {
+        self.inner.solutions()
+    }
+
+    #[getter]
+    fn verdicts(&self) -> Vec<&str> {
+        self.inner.verdicts()
+    }
+
+    #[getter]
+    fn text(&self) -> String {
+        let texts = self.inner.positions.iter().filter_map(|position| position.text.as_ref());
+        texts.map(|found| found.text.as_str()).collect()
+    }
+
+    /// A row for each position, for tables.
+    fn to_dicts<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {
+        Ok(pythonize(py, &self.inner.rows())?)
+    }
+
+    fn __repr__(&self) -> String {
+        format!("<Report: {}>", self.inner.verdicts().join("; "))
+    }
+}
