@@ -15,7 +15,10 @@ static ALLOCATOR: mimalloc::MiMalloc = mimalloc::MiMalloc;
 #[pymodule]
 fn _native(module: &Bound<'_, PyModule>) -> PyResult<()> {
     module.add("__version__", env!("CARGO_PKG_VERSION"))?;
-    module.add("SauterelleError", module.py().get_type::<error::SauterelleError>())?;
+    module.add(
+        "SauterelleError",
+        module.py().get_type::<error::SauterelleError>(),
+    )?;
     module.add_class::<problem::Problem>()?;
     module.add_class::<solving::Solver>()?;
     module.add_class::<solving::Solutions>()?;
@@ -25,5 +28,6 @@ fn _native(module: &Bound<'_, PyModule>) -> PyResult<()> {
     module.add_class::<position::Move>()?;
     module.add_class::<position::Piece>()?;
     module.add_function(wrap_pyfunction!(problem::read_all, module)?)?;
+    module.add_function(wrap_pyfunction!(solving::merge, module)?)?;
     module.add_function(wrap_pyfunction!(problem::registry, module)?)
 }

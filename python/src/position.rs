@@ -37,7 +37,9 @@ impl Position {
 fn square(index: u8) -> PyResult<Sq> {
     match index {
         0..64 => Ok(Sq::new(index)),
-        _ => Err(PyValueError::new_err(format!("no square {index}: 0 (a1) to 63 (h8) is expected"))),
+        _ => Err(PyValueError::new_err(format!(
+            "no square {index}: 0 (a1) to 63 (h8) is expected"
+        ))),
     }
 }
 
@@ -115,7 +117,9 @@ impl Position {
 
     fn piece_map(&self) -> BTreeMap<usize, Piece> {
         let men = self.with(|it| it.men());
-        men.into_iter().map(|(at, inner)| (at.index(), Piece { inner })).collect()
+        men.into_iter()
+            .map(|(at, inner)| (at.index(), Piece { inner }))
+            .collect()
     }
 
     fn piece_at(&self, square_index: u8) -> PyResult<Option<Piece>> {

@@ -9,7 +9,7 @@ use pyo3::prelude::*;
 use pythonize::pythonize;
 use sauterelle::notation::problem_json::ProblemDocument;
 use sauterelle::pictures::render;
-use sauterelle::{Language, Question, Side, Target};
+use sauterelle::{Language, Piece, Question, Side, Target};
 use std::sync::Arc;
 
 /// A problem with its twins.
@@ -144,6 +144,13 @@ impl Problem {
     #[pyo3(signature = (solver=None))]
     fn report(&self, py: Python<'_>, solver: Option<&Solver>) -> PyResult<Report> {
         self.solve(solver)?.finish(py)
+    }
+
+    /// The pieces of which a piece consists, as paths; the path itself where play cannot be taken apart.
+    fn pieces(&self, position: usize, path: Vec<u32>) -> PyResult<Vec<Vec<u32>>> {
+        let whole = Piece { position, path };
+        let pieces = self.inner.pieces(&whole).map_err(raised)?;
+        Ok(pieces.into_iter().map(|piece| piece.path).collect())
     }
 
     #[pyo3(signature = (form, *, solver=None))]

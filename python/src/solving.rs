@@ -2,10 +2,13 @@
 
 use crate::error::raised;
 use crate::problem::Problem;
+use pyo3::exceptions::PyValueError;
 use pyo3::prelude::*;
 use pythonize::pythonize;
 use sauterelle::notation::forms::written::{self, Item};
-use sauterelle::{Outcome, Stop, Target};
+use sauterelle::{Outcome, Piece, Stop, Target, merged};
+use std::panic::resume_unwind;
+use std::sync::mpsc::{RecvTimeoutError, channel};
 use std::sync::{Mutex, PoisonError};
 use std::thread;
 use std::time::Duration;
@@ -51,6 +54,20 @@ impl Solver {
         self.inner.time
     }
 
+    /// Solves a piece of a problem; gives its result as JSON.
+    fn solve_piece(
+        &self,
+        py: Python<'_>,
+        problem: &Problem,
+        position: usize,
+        path: Vec<u32>,
+    ) -> PyResult<String> {
+        let (solver, piece) = (self.inner, Piece { position, path });
+        let inner = problem.inner.clone();
+        let result = until_done(py, move |stop| solver.solve_piece(&inner, &piece, stop))?;
+        json(&result.map_err(raised)?)
+    }
+
     fn __repr__(&self) -> String {
         let time = self.inner.time.map_or("None".to_string(), |time| {
             format!("timedelta(seconds={})", time.as_secs_f64())
@@ -69,17 +86,8 @@ impl Solver {
         if !form.shows_solutions() {
             return problem.inner.write(form).map_err(raised);
         }
-        let stop = Stop::default();
-        let (solver, inner, shared) = (self.inner, problem.inner.clone(), stop.clone());
-        let search = thread::spawn(move || solver.written_solution(&inner, &shared));
-        while !search.is_finished() {
-            py.detach(|| thread::sleep(PULSE.min(Duration::from_millis(5))));
-            if let Err(signal) = py.check_signals() {
-                stop.stop();
-                return Err(signal);
-            }
-        }
-        let solution = search.join().unwrap_or_else(|panic| std::panic::resume_unwind(panic));
+        let (solver, inner) = (self.inner, problem.inner.clone());
+        let solution = until_done(py, move |stop| solver.written_solution(&inner, stop))?;
         let item = Item {
             line: 1,
             problem: problem.inner.input.clone(),
@@ -88,6 +96,53 @@ impl Solver {
         };
         written::all(form, None, &[&item]).map_err(|faults| raised(faults.into()))
     }
+}
+
+/// Does the work on a thread of its own, and stops it when a signal asks for that.
+fn until_done<T: Send + 'static>(
+    py: Python<'_>,
+    work: impl FnOnce(&Stop) -> T + Send + 'static,
+) -> PyResult<T> {
+    let (stop, (sender, receiver)) = (Stop::default(), channel());
+    let shared = stop.clone();
+    let search = thread::spawn(move || {
+        let result = work(&shared);
+        // whoever waited has gone
+        let _ = sender.send(());
+        result
+    });
+    let receiver = Mutex::new(receiver);
+    while py.detach(|| {
+        let receiver = receiver.lock().unwrap_or_else(PoisonError::into_inner);
+        receiver.recv_timeout(PULSE) == Err(RecvTimeoutError::Timeout)
+    }) {
+        if let Err(signal) = py.check_signals() {
+            stop.stop();
+            return Err(signal);
+        }
+    }
+    Ok(search.join().unwrap_or_else(|panic| resume_unwind(panic)))
+}
+
+fn json(value: &impl serde::Serialize) -> PyResult<String> {
+    serde_json::to_string(value).map_err(|error| PyValueError::new_err(error.to_string()))
+}
+
+/// What the pieces of a position have come to, put together; each result is the JSON of `solve_piece`.
+#[pyfunction]
+pub fn merge(
+    problem: &Problem,
+    position: usize,
+    results: Vec<(Vec<u32>, String)>,
+    is_all: bool,
+) -> PyResult<String> {
+    let read = |(path, text): (Vec<u32>, String)| {
+        let result = serde_json::from_str(&text);
+        let result = result.map_err(|error| PyValueError::new_err(error.to_string()))?;
+        Ok((Piece { position, path }, result))
+    };
+    let results: PyResult<Vec<_>> = results.into_iter().map(read).collect();
+    json(&merged(&problem.inner, position, results?, is_all))
 }
 
 /// The solutions of a problem as they are found.
@@ -157,7 +212,11 @@ impl Solutions {
     /// Passes over the solutions that are left and tells what it has all come to.
     pub fn finish(&self, py: Python<'_>) -> PyResult<Report> {
         while self.take(py)?.is_some() {}
-        let inner = self.inner.lock().unwrap_or_else(PoisonError::into_inner).take();
+        let inner = self
+            .inner
+            .lock()
+            .unwrap_or_else(PoisonError::into_inner)
+            .take();
         let report = py.detach(|| inner.map(sauterelle::Solutions::finish));
         Ok(Report {
             inner: report.unwrap_or_default(),
@@ -210,7 +269,10 @@ impl Solution {
     }
 
     fn __repr__(&self) -> String {
-        format!("<Solution: {}>", self.inner.to_string().lines().next().unwrap_or_default())
+        format!(
+            "<Solution: {}>",
+            self.inner.to_string().lines().next().unwrap_or_default()
+        )
     }
 }
 
@@ -249,7 +311,11 @@ impl Report {
 
     #[getter]
     fn text(&self) -> String {
-        let texts = self.inner.positions.iter().filter_map(|position| position.text.as_ref());
+        let texts = self
+            .inner
+            .positions
+            .iter()
+            .filter_map(|position| position.text.as_ref());
         texts.map(|found| found.text.as_str()).collect()
     }
 

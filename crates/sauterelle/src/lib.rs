@@ -49,6 +49,7 @@ pub use sauterelle_notation::popeye::Question;
 pub use sauterelle_solve as solving;
 pub use sauterelle_solve::solve::Outcome;
 pub use solver::{
-    Ending, Event, FoundText, Limit, Listener, Monitor, Pace, PositionReport, PositionToSolve,
-    Report, Row, Run, Solution, Solutions, Solved, Solver, StillSearching, Stop, all_cores,
+    Ending, Event, FoundText, Limit, Listener, Merged, Monitor, Pace, Piece, PieceResult,
+    PieceSolution, PositionReport, PositionToSolve, Report, Row, Run, Solution, Solutions, Solved,
+    Solver, StillSearching, Stop, all_cores, merged,
 };

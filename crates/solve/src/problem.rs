@@ -87,6 +87,9 @@ pub struct Options {
     pub from_move: Vec<u32>,
     /// End with the first move of this number (as in `from_move`).
     pub up_to_move: Vec<u32>,
+    /// Solve only a piece of the play: what begins with the first move of this number, and perhaps with the second one of the next
+    /// number, in the order in which lines go on. Nothing is said of the numbers.
+    pub piece: Vec<u32>,
 }
 
 /// Which moves of the defender count as trivial, and how many others he may have.

@@ -4,6 +4,7 @@ use crate::control::Control;
 use crate::goal::Aims;
 use crate::problem::{Duplex, Problem};
 use crate::shortcuts::Shortcut;
+use crate::solution::Finding;
 use crate::solving::Run;
 use crate::solving::executors::with_stack_for;
 use crate::stipulation::{Node, Stipulation};
@@ -135,6 +136,53 @@ fn with_stack(play: &Node, work: impl FnOnce() -> Outcome + Send) -> Outcome {
             Err(_) => Outcome::Interrupted, // no memory for a stack: nothing was examined
         },
     )
+}
+
+/// How many moves follow the moves of these numbers (none: how many first moves there are), so that each can be solved as a
+/// [`piece`](crate::problem::Options::piece). `None` where play cannot be taken apart.
+///
+/// # Errors
+/// If the rules cannot be compiled.
+pub fn count_moves(problem: &Problem, path: &[u32]) -> Result<Option<u32>, GameError> {
+    let options = &problem.options;
+    let is_whole = options.duplex == Duplex::No
+        && !options.set_play
+        && !options.post_key_play
+        && !options.move_numbers
+        && !options.stop_on_short
+        && options.max_per_ending.is_none()
+        // any solution may then come first
+        && options.max_solutions != Some(1)
+        && options.from_move.is_empty()
+        && options.up_to_move.is_empty();
+    let stipulation = problem.stipulation.modified_by(options);
+    let game = problem.game_for(&stipulation)?;
+    let aims = problem.aims(&game)?;
+    let (resources, control) = (
+        Resources {
+            threads: 0,
+            memory: 0,
+        },
+        Control::default(),
+    );
+    let mut deaf = Deaf;
+    let run = Run::new(
+        (&game, &aims),
+        &stipulation,
+        options,
+        resources,
+        &control,
+        &mut deaf,
+    );
+    Ok(is_whole.then(|| run.moves_after(path)).flatten())
+}
+
+/// Nobody listens.
+struct Deaf;
+
+impl Sink for Deaf {
+    fn finding(&mut self, _: Finding) {}
+    fn progress(&mut self, _: Progress) {}
 }
 
 fn run_all<'p>(

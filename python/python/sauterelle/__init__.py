@@ -4,7 +4,7 @@
 >>> problem = Problem.from_fen("8/3K2N1/4p3/5p2/8/6r1/kBP5/8", conditions=["Polo"], stipulation="h#2")
 >>> for solution in problem.solve():
 ...     print(solution)
-1.Ka2-b1 Kd7-d6   2.Rg3-c3 Kd6-e5 #
+1.Ka2-b3[-b2][-c2] Sg7-e8   2.Kb3-c4 Se8-d6[-e6] #
 
 Squares and sides are numbered as in python-chess: ``A1`` is 0, ``H8`` is 63; White is ``True``.
 """

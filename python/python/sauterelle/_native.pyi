@@ -70,6 +70,8 @@ class Problem:
         """Begins to solve; the solutions come one by one."""
     def report(self, solver: Optional[Solver] = None) -> Report:
         """Solves the problem and tells what it has come to."""
+    def pieces(self, position: int, path: Sequence[int]) -> list[list[int]]:
+        """The pieces of which a piece of a position consists: numbers of first moves, and of second ones after them."""
     def write(self, form: Form, *, solver: Optional[Solver] = None) -> str:
         """The problem in another form; with a solver also its solution, in YAML and LaTeX."""
     def to_dict(self) -> dict[str, Any]:
@@ -90,6 +92,8 @@ class Solver:
         memory: Optional[int] = None,
         time: Optional[timedelta] = None,
     ) -> None: ...
+    def solve_piece(self, problem: Problem, position: int, path: Sequence[int]) -> str:
+        """Solves a piece of a problem; its result is JSON for ``merge``."""
     @property
     def threads(self) -> int: ...
     @property
@@ -227,6 +231,9 @@ def read_all(
     to_move: Optional[bool] = None,
 ) -> list[Union[Problem, SauterelleError]]:
     """All problems of an input; in place of one that is wrong, the exception that says why."""
+
+def merge(problem: Problem, position: int, results: Sequence[tuple[Sequence[int], str]], is_all: bool) -> str:
+    """What the pieces of a position have come to, put together in the order of one machine; JSON."""
 
 def registry(language: Language = "en") -> dict[str, list[dict[str, Any]]]:
     """Men, attributes, conditions, plays, goals and options, with explanations and examples."""

@@ -2,12 +2,14 @@
 
 mod event;
 mod margin;
+mod pieces;
 mod report;
 mod run;
 mod solutions;
 mod written;
 
 pub use event::{Ending, Event, FoundText, Limit, Pace, Solution};
+pub use pieces::{Merged, Piece, PieceResult, PieceSolution, merged};
 pub use report::{PositionReport, Report, Row};
 pub use run::{Listener, Monitor, PositionToSolve, Run, Solved};
 pub use solutions::{Solutions, StillSearching};

@@ -72,6 +72,17 @@ impl Search<'_, '_> {
         found.into_iter().map(|(_, first)| first).collect()
     }
 
+    /// The moves of the side to move in the order in which lines go on with them.
+    pub fn next_moves(&mut self, branch: &Branch, turn: Turn) -> Vec<FirstMove> {
+        let mut found = Vec::new();
+        let mut moves = self.moves(branch, turn);
+        while let Some(mv) = moves.next(&mut self.cx) {
+            found.push(FirstMove::offered(mv, moves.last_is_legal()));
+            self.cx.undo();
+        }
+        found
+    }
+
     /// Adds all lines of exactly `left` half-moves that begin with the cooperating move just played.
     pub fn lines_after(
         &mut self,

@@ -2,6 +2,7 @@
 
 use crate::control::Stopped;
 use crate::output::lines::Lines;
+use crate::problem::Options;
 use crate::search::Search;
 use crate::search::first_move::FirstMove;
 use crate::solution::{Finding, Line, Step};
@@ -13,6 +14,8 @@ use crate::stipulation::{Branch, PlayKind};
 pub(crate) struct Range {
     from: Vec<u32>,
     up_to: Vec<u32>,
+    /// It is a piece of a whole: nothing is said of numbers.
+    is_piece: bool,
 }
 
 impl Range {
@@ -21,6 +24,18 @@ impl Range {
         Range {
             from: from.to_vec(),
             up_to: up_to.to_vec(),
+            is_piece: false,
+        }
+    }
+
+    /// What is to be looked at by these options.
+    pub fn of(options: &Options) -> Range {
+        match options.piece.as_slice() {
+            [] => Range::new(&options.from_move, &options.up_to_move),
+            piece => Range {
+                is_piece: true,
+                ..Range::new(piece, piece)
+            },
         }
     }
 
@@ -39,6 +54,7 @@ impl Range {
         Range {
             from: below(&self.from),
             up_to: below(&self.up_to),
+            is_piece: self.is_piece,
         }
     }
 
@@ -90,7 +106,12 @@ impl Search<'_, '_> {
             let mut lines = Lines::new(&mut take);
             return self.lines_after(branch, first, played, left, line, &mut lines);
         }
-        if !self.help_move_solves(branch, played, left, first.legal)? {
+        let goes_on = match range.is_piece {
+            // whether it leads to anything is asked of each piece
+            true => self.may_go_on(branch, played, left, first.legal)?,
+            false => self.help_move_solves(branch, played, left, first.legal)?,
+        };
+        if !goes_on {
             return Ok(());
         }
         line.push(self.last_step(first.mv));
@@ -103,17 +124,23 @@ impl Search<'_, '_> {
             played: played + 1,
             left: left - 1,
         };
-        let firsts = self.first_moves(branch, branch.turn_after(played + 1), true);
+        let turn = branch.turn_after(played + 1);
+        let firsts = match range.is_piece {
+            true => self.next_moves(branch, turn),
+            false => self.first_moves(branch, turn, true),
+        };
         for (first, number) in firsts.into_iter().zip(1..) {
             if !range.contains(number) {
                 continue;
             }
             self.cx.play(&first.mv);
             path.push(number);
-            found(Finding::MoveNumber {
-                path: path.clone(),
-                step: Step::of_last_move(&mut self.cx, first.mv, Vec::new()),
-            })?;
+            if !range.is_piece {
+                found(Finding::MoveNumber {
+                    path: path.clone(),
+                    step: Step::of_last_move(&mut self.cx, first.mv, Vec::new()),
+                })?;
+            }
             if !first.only_counts {
                 self.lines_in_range(next, first, &range.after(number), path, line, found)?;
             }

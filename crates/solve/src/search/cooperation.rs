@@ -172,12 +172,8 @@ impl Search<'_, '_> {
         legal: bool,
     ) -> Answer {
         let turn = branch.turn_after(played);
-        let goes_on = left > 1 || branch.ends[turn].iter().all(|end| !end.node.is_goal());
-        let between = goes_on.then_some(&branch.between);
-        for node in branch.reached.iter().chain(between.into_iter().flatten()) {
-            if !legal || !self.holds(node)? {
-                return Ok(false);
-            }
+        if !self.stands(branch, turn, left, legal)? {
+            return Ok(false);
         }
         if left == 1 {
             return self.ends(branch, turn, legal);
@@ -192,6 +188,32 @@ impl Search<'_, '_> {
                 self.after_pass(|search| search.cooperate(branch, played + 1, left - 1))
             }
             _ => self.cooperate(branch, played + 1, left - 1),
+        }
+    }
+
+    /// Whether what must hold after the cooperating move just played holds.
+    fn stands(&mut self, branch: &Branch, turn: Turn, left: u16, legal: bool) -> Answer {
+        let goes_on = left > 1 || branch.ends[turn].iter().all(|end| !end.node.is_goal());
+        let between = goes_on.then_some(&branch.between);
+        for node in branch.reached.iter().chain(between.into_iter().flatten()) {
+            if !legal || !self.holds(node)? {
+                return Ok(false);
+            }
+        }
+        Ok(true)
+    }
+
+    /// Whether play may go on after the cooperating move just played, as the first of `left` half-moves, of which there are more:
+    /// whatever it leads to.
+    pub fn may_go_on(&mut self, branch: &Branch, played: u16, left: u16, legal: bool) -> Answer {
+        let turn = branch.turn_after(played);
+        if !self.stands(branch, turn, left, legal)? || !legal || self.must_end(branch, turn)? {
+            return Ok(false);
+        }
+        let next = branch.turn_after(played + 1);
+        match branch.kind {
+            PlayKind::Series => self.after_pass(|search| search.plays_allow(branch, next)),
+            _ => self.plays_allow(branch, next),
         }
     }
 

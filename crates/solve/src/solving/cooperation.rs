@@ -124,7 +124,7 @@ impl<'p> Run<'p, '_> {
         mover: Side,
         length: u16,
     ) -> Result<(), Stopped> {
-        let range = Range::new(&self.options.from_move, &self.options.up_to_move);
+        let range = Range::of(self.options);
         let all = self.options.move_numbers || !range.is_everything();
         if self.options.max_solutions != Some(1) || all {
             return Ok(());

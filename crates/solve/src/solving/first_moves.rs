@@ -26,7 +26,7 @@ impl<'p> Run<'p, '_> {
         turn: Turn,
         work: Work,
     ) -> Result<(), Stopped> {
-        let range = Range::new(&self.options.from_move, &self.options.up_to_move);
+        let range = Range::of(self.options);
         let numbered = self.options.move_numbers || !range.is_everything();
         let firsts = self.search(mover).first_moves(play, turn, numbered);
         // shorter play is looked at without being counted

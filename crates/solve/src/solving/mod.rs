@@ -2,6 +2,7 @@
 //! among threads, and how findings come out in order.
 
 mod cooperation;
+mod count;
 pub(crate) mod executors;
 mod first_moves;
 mod part;

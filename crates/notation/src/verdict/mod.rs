@@ -1,0 +1,270 @@
+//! What is the case with a part of a solution, in words: how many solutions, which keys and tries, an illegal diagram; and whether
+//! everything was examined, or what stopped it.
+
+mod tally;
+
+pub use tally::Tally;
+
+use crate::text::TextWriter;
+use sauterelle_kernel::hooks::CheckReason;
+use sauterelle_kernel::men::Language;
+use sauterelle_kernel::square::Sq;
+use sauterelle_kernel::state::State;
+use sauterelle_solve::Control;
+use sauterelle_solve::problem::Options;
+use sauterelle_solve::solution::{Finding, Mark, Phase, Tree};
+use tally::WORDS;
+
+/// Why a part was not examined to its end, or that it was.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Completeness {
+    /// Everything was examined.
+    Complete,
+    /// There may be more solutions than were asked for.
+    Enough,
+    /// Moves with too many choices were left out.
+    TooManyChoices,
+    /// Only some of the first moves were to be examined.
+    InRange,
+    /// The time was up.
+    OutOfTime,
+    /// Somebody stopped it.
+    Stopped,
+}
+
+impl Completeness {
+    /// Of a part that has just ended, or been broken off: because somebody stopped it, or because the time was up.
+    pub fn of(
+        verdict: &Verdict,
+        options: &Options,
+        control: &Control,
+        is_stopped: bool,
+    ) -> Completeness {
+        let is_enough = |max| verdict.solutions() >= max;
+        if control.has_left_out_moves() {
+            Completeness::TooManyChoices
+        } else if options.max_solutions.is_some_and(is_enough)
+            || options.stop_on_short && verdict.solutions() > 0
+        {
+            Completeness::Enough
+        } else if verdict.is_open() && is_stopped {
+            Completeness::Stopped
+        } else if verdict.is_open() {
+            Completeness::OutOfTime
+        } else if !options.from_move.is_empty() || !options.up_to_move.is_empty() {
+            Completeness::InRange
+        } else {
+            Completeness::Complete
+        }
+    }
+}
+
+/// Gathers the verdict on a part while its findings pass.
+pub struct Verdict<'k> {
+    writer: TextWriter<'k>,
+    /// The diagram, for the names of its men.
+    diagram: &'k State,
+    tally: Tally,
+    illegal: Vec<String>,
+    /// The number of the first move at which the search was stopped, where first moves are counted.
+    stopped_at: Option<u32>,
+    is_open: bool,
+}
+
+impl<'k> Verdict<'k> {
+    /// Before the first part.
+    pub fn new(writer: TextWriter<'k>, diagram: &'k State) -> Verdict<'k> {
+        Verdict {
+            writer,
+            diagram,
+            tally: Tally::default(),
+            illegal: Vec::new(),
+            stopped_at: None,
+            is_open: false,
+        }
+    }
+
+    /// Takes notice of a finding.
+    pub fn note(&mut self, finding: &Finding) {
+        match finding {
+            Finding::Begin { phase, lines, .. } => {
+                *self = Verdict::new(self.writer, self.diagram);
+                self.tally.set_play = *phase == Phase::SetPlay;
+                self.tally.lines = *lines;
+                self.is_open = true;
+            }
+            Finding::Line(_) => self.tally.solutions += 1,
+            Finding::Tree(tree) => self.note_tree(tree),
+            Finding::PostKey { replies, .. } => {
+                self.tally.defences += replies.moves.len() as u64;
+                if replies.refutations.is_empty() {
+                    self.tally.solutions += 1;
+                }
+            }
+            Finding::IllegalCheck(reasons) => {
+                self.illegal = why_illegal(self.writer, self.diagram, reasons);
+            }
+            Finding::MoveNumber { .. } => {}
+            Finding::End => self.is_open = false,
+        }
+    }
+
+    fn note_tree(&mut self, tree: &Tree) {
+        let (writer, tally) = (self.writer, &mut self.tally);
+        let name = || writer.step(&tree.step);
+        match tree.mark {
+            Some(Mark::Key) => tally.key(|| format!("1.{}", name())),
+            Some(Mark::Try) => tally.tried(|| {
+                let refutations = tree.replies.refutations.iter();
+                let refutations: Vec<String> = refutations
+                    .map(|reply| format!("1...{}", writer.step(&reply.step)))
+                    .collect();
+                format!("1.{}? {}!", name(), refutations.join("! "))
+            }),
+            Some(Mark::Violation) => tally.violations.push(name()),
+            None => tally.defences += 1,
+        }
+    }
+
+    /// Notes the number of the first move at which the search was stopped.
+    pub fn stop_at(&mut self, number: u32) {
+        self.stopped_at = Some(number);
+    }
+
+    /// The number of the first move at which the search was stopped, where first moves are counted.
+    pub fn stopped_at(&self) -> Option<u32> {
+        self.stopped_at
+    }
+
+    /// Whether the diagram is illegal: the side to play could capture a royal man, or the like.
+    pub fn is_illegal(&self) -> bool {
+        !self.illegal.is_empty()
+    }
+
+    /// Why the diagram is illegal, naming the men.
+    pub fn reasons(&self) -> &[String] {
+        &self.illegal
+    }
+
+    /// Whether a part has begun that has not ended.
+    pub fn is_open(&self) -> bool {
+        self.is_open
+    }
+
+    /// Solutions of the part: lines of play, or keys.
+    pub fn solutions(&self) -> u64 {
+        self.tally.solutions
+    }
+
+    /// What has been counted and named.
+    pub fn tally(&self) -> &Tally {
+        &self.tally
+    }
+
+    /// Whether the phase has a solution, and battle play no second key. Nothing of set play, for which nothing is asked.
+    pub fn is_sound(&self) -> Option<bool> {
+        let Tally {
+            solutions, lines, ..
+        } = self.tally;
+        (!self.tally.set_play).then_some(solutions == 1 || lines && solutions > 1)
+    }
+
+    /// The verdict as a sentence.
+    pub fn sentence(&self, completeness: Completeness) -> String {
+        let language = self.writer.language;
+        if !self.illegal.is_empty() {
+            return illegal(language, &self.illegal);
+        }
+        self.tally.sentence(language, completeness, self.stopped_at)
+    }
+}
+
+/// Why a diagram is illegal, naming the men, e.g. `Ka8 is attacked by Ra1`.
+pub fn why_illegal(writer: TextWriter, diagram: &State, reasons: &[CheckReason]) -> Vec<String> {
+    let mut told: Vec<&CheckReason> = Vec::new();
+    for reason in reasons {
+        // one move of each attacker is enough
+        let attack = |of: &CheckReason| (of.men.clone(), of.by.map(|(from, _)| from));
+        if !told.iter().any(|known| attack(known) == attack(reason)) {
+            told.push(reason);
+        }
+    }
+    told.into_iter()
+        .map(|reason| named(writer, diagram, reason))
+        .collect()
+}
+
+/// The same as a sentence.
+pub fn illegal(language: Language, why: &[String]) -> String {
+    format!("{}: {}", WORDS[language as usize].illegal, why.join("; "))
+}
+
+fn named(writer: TextWriter, diagram: &State, reason: &CheckReason) -> String {
+    let words = &WORDS[writer.language as usize];
+    let man = |at: Sq| match diagram.piece(at) {
+        Some(piece) => format!("{}{at}", writer.kind(piece.kind)),
+        None => at.to_string(),
+    };
+    let men: Vec<String> = reason.men.iter().map(|at| man(*at)).collect();
+    let men = men.join(", ");
+    match (reason.code, reason.by) {
+        (_, Some((from, to))) => {
+            let captor = man(from);
+            let by = match reason.men.contains(&to) {
+                true => captor,
+                false => format!("{captor}-{to}"),
+            };
+            format!("{men} {} {by}", words.attacked_by)
+        }
+        ("cut-off", None) => format!("{men}: {}", words.cut_off),
+        (code, None) => format!("{code}: {men}"),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::fen::parse_fen;
+    use sauterelle_kernel::game::Game;
+    use sauterelle_kernel::piece::Side;
+
+    fn begin() -> Finding {
+        Finding::Begin {
+            phase: Phase::Play,
+            starter: Side::White,
+            skipped: 0,
+            lines: true,
+            after_check: false,
+        }
+    }
+
+    #[test]
+    fn sentences() {
+        let game = Game::new(&parse_fen("k7/8/8/8/8/8/8/R3K3").unwrap().diagram, &[]).unwrap();
+        let verdict = |language| {
+            let kinds = &game.rules.kinds;
+            let mut verdict = Verdict::new(TextWriter { kinds, language }, &game.start);
+            verdict.note(&begin());
+            verdict
+        };
+        let mut english = verdict(Language::English);
+        assert_eq!(
+            english.sentence(Completeness::Complete),
+            "no solution, complete"
+        );
+        english.note(&Finding::Line(Vec::new()));
+        english.note(&Finding::Line(Vec::new()));
+        english.stop_at(7);
+        assert_eq!(
+            english.sentence(Completeness::OutOfTime),
+            "2 solutions; incomplete: the time is up; to go on give the option StartMoveNumber 7"
+        );
+        let reasons = game.play().check_reasons(Side::Black);
+        let mut german = verdict(Language::German);
+        german.note(&Finding::IllegalCheck(reasons));
+        assert_eq!(
+            german.sentence(Completeness::Complete),
+            "illegale Stellung: Ka8 ist angegriffen von Ta1"
+        );
+    }
+}

@@ -1,0 +1,220 @@
+//! What is counted and named of a part, so that it can be put in words; parts that were looked at piece by piece can be put together.
+
+use super::Completeness;
+use sauterelle_kernel::men::Language;
+use serde::{Deserialize, Serialize};
+use std::fmt::Write;
+
+/// More keys or tries than this are counted, but not named.
+const MOST_NAMED: usize = 8;
+
+/// What is counted and named of a part.
+#[derive(Serialize, Deserialize, Clone, PartialEq, Eq, Debug, Default)]
+pub struct Tally {
+    /// It is set play.
+    pub set_play: bool,
+    /// Its solutions are lines of play, not trees.
+    pub lines: bool,
+    /// Lines of play, or keys.
+    pub solutions: u64,
+    /// The first few keys.
+    pub keys: Vec<String>,
+    /// All tries.
+    pub tries: u64,
+    /// The first few tries with their refutations.
+    pub named_tries: Vec<String>,
+    /// Moves that must not be possible in the diagram.
+    pub violations: Vec<String>,
+    /// Moves of the defender that are shown.
+    pub defences: u64,
+}
+
+impl Tally {
+    pub(super) fn key(&mut self, name: impl Fn() -> String) {
+        self.solutions += 1;
+        if self.keys.len() < MOST_NAMED {
+            self.keys.push(name());
+        }
+    }
+
+    pub(super) fn tried(&mut self, name: impl Fn() -> String) {
+        self.tries += 1;
+        if self.named_tries.len() < MOST_NAMED {
+            self.named_tries.push(name());
+        }
+    }
+
+    /// Adds what a later piece of the same part has come to.
+    pub fn add(&mut self, later: &Tally) {
+        self.solutions += later.solutions;
+        self.tries += later.tries;
+        self.defences += later.defences;
+        self.keys.extend_from_slice(&later.keys);
+        self.keys.truncate(MOST_NAMED);
+        self.named_tries.extend_from_slice(&later.named_tries);
+        self.named_tries.truncate(MOST_NAMED);
+        self.violations.extend_from_slice(&later.violations);
+    }
+
+    /// The same as a sentence. `stopped_at`: the first move at which the search was stopped.
+    pub fn sentence(
+        &self,
+        language: Language,
+        completeness: Completeness,
+        stopped_at: Option<u32>,
+    ) -> String {
+        let words = &WORDS[language as usize];
+        let mut text = match self.set_play {
+            true => format!("{}: ", words.set_play),
+            false => String::new(),
+        };
+        text.push_str(&self.count(words));
+        if self.tries > 0 {
+            let counted = counted(self.tries, words.tries);
+            let _ = write!(text, "; {counted}: {}", self.named_tries.join(", "));
+            if self.tries > self.named_tries.len() as u64 {
+                text.push_str(", …");
+            }
+        }
+        text.push_str(&words.completeness(completeness, stopped_at));
+        text
+    }
+
+    /// What has been found.
+    fn count(&self, words: &Words) -> String {
+        if !self.violations.is_empty() {
+            return format!("{}: {}", words.violated, self.violations.join(", "));
+        }
+        if self.lines {
+            return counted(self.solutions, words.solutions);
+        }
+        if self.keys.is_empty() && self.defences > 0 {
+            return counted(self.defences, words.variations);
+        }
+        if self.set_play {
+            return counted(0, words.variations);
+        }
+        match self.keys.as_slice() {
+            [] => counted(0, words.solutions),
+            [key] => format!("{} {key}", words.key),
+            keys => {
+                let more = match self.solutions > keys.len() as u64 {
+                    true => ", …",
+                    false => "",
+                };
+                let keys = keys.join(", ");
+                format!("{}: {keys}{more}", counted(self.solutions, words.keys))
+            }
+        }
+    }
+}
+
+/// Forms of a noun for none, one, and several.
+type Noun = [&'static str; 3];
+
+fn counted(number: u64, noun: Noun) -> String {
+    match number {
+        0 => noun[0].to_string(),
+        1 => format!("1 {}", noun[1]),
+        _ => format!("{number} {}", noun[2]),
+    }
+}
+
+/// The words of a language.
+pub(super) struct Words {
+    pub(super) illegal: &'static str,
+    pub(super) attacked_by: &'static str,
+    pub(super) cut_off: &'static str,
+    set_play: &'static str,
+    violated: &'static str,
+    solutions: Noun,
+    variations: Noun,
+    key: &'static str,
+    keys: Noun,
+    tries: Noun,
+    complete: &'static str,
+    enough: &'static str,
+    in_range: &'static str,
+    too_many_choices: &'static str,
+    out_of_time: &'static str,
+    stopped: &'static str,
+    go_on: &'static str,
+}
+
+impl Words {
+    fn completeness(&self, completeness: Completeness, at: Option<u32>) -> String {
+        let stopped = match completeness {
+            Completeness::Complete => return format!(", {}", self.complete),
+            Completeness::Enough => return format!(", {}", self.enough),
+            Completeness::InRange => return format!("; {}", self.in_range),
+            Completeness::TooManyChoices => return format!("; {}", self.too_many_choices),
+            Completeness::OutOfTime => self.out_of_time,
+            Completeness::Stopped => self.stopped,
+        };
+        match at {
+            Some(number) => format!("; {stopped}; {} StartMoveNumber {number}", self.go_on),
+            None => format!("; {stopped}"),
+        }
+    }
+}
+
+/// English, French, German.
+pub(super) static WORDS: [Words; 3] = [
+    Words {
+        illegal: "illegal position",
+        attacked_by: "is attacked by",
+        cut_off: "cut off",
+        set_play: "set play",
+        violated: "possible in the diagram, but must not be",
+        solutions: ["no solution", "solution", "solutions"],
+        variations: ["no variation", "variation", "variations"],
+        key: "key",
+        keys: ["no key", "key", "keys"],
+        tries: ["no try", "try", "tries"],
+        complete: "complete",
+        enough: "as many as were asked for; there may be more",
+        in_range: "among the first moves asked for",
+        too_many_choices: "incomplete: moves with too many choices were left out",
+        out_of_time: "incomplete: the time is up",
+        stopped: "incomplete: interrupted",
+        go_on: "to go on give the option",
+    },
+    Words {
+        illegal: "position illégale",
+        attacked_by: "est attaqué par",
+        cut_off: "coupés des autres",
+        set_play: "jeu apparent",
+        violated: "possible dans le diagramme, ce qui est exclu",
+        solutions: ["pas de solution", "solution", "solutions"],
+        variations: ["pas de variante", "variante", "variantes"],
+        key: "clé",
+        keys: ["pas de clé", "clé", "clés"],
+        tries: ["pas d'essai", "essai", "essais"],
+        complete: "complet",
+        enough: "autant que demandé ; il peut y en avoir d'autres",
+        in_range: "parmi les premiers coups demandés",
+        too_many_choices: "incomplet : des coups à trop de choix ont été omis",
+        out_of_time: "incomplet : temps écoulé",
+        stopped: "incomplet : interrompu",
+        go_on: "pour continuer, donner l'option",
+    },
+    Words {
+        illegal: "illegale Stellung",
+        attacked_by: "ist angegriffen von",
+        cut_off: "von den anderen getrennt",
+        set_play: "Satzspiel",
+        violated: "in der Stellung möglich, was ausgeschlossen ist",
+        solutions: ["keine Lösung", "Lösung", "Lösungen"],
+        variations: ["keine Variante", "Variante", "Varianten"],
+        key: "Schlüssel",
+        keys: ["kein Schlüssel", "Schlüssel", "Schlüssel"],
+        tries: ["keine Verführung", "Verführung", "Verführungen"],
+        complete: "vollständig",
+        enough: "so viele wie verlangt; es kann weitere geben",
+        in_range: "unter den verlangten ersten Zügen",
+        too_many_choices: "unvollständig: Züge mit zu vielen Möglichkeiten wurden ausgelassen",
+        out_of_time: "unvollständig: die Zeit ist um",
+        stopped: "unvollständig: abgebrochen",
+        go_on: "weiter geht es mit der Option",
+    },
+];

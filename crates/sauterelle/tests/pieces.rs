@@ -1,0 +1,100 @@
+//! Problems solved in pieces have the solutions of the whole, in the same order.
+
+use sauterelle::{Event, Piece, Problem, Question, Report, Solver, Stop, merged};
+use std::path::{Path, PathBuf};
+use std::time::Duration;
+
+const SOLVER: Solver = Solver {
+    threads: 0,
+    memory: 16 << 20,
+    time: Some(Duration::from_secs(2)),
+    time_each: None,
+    deadline: None,
+};
+
+/// All problems in a folder and below it.
+fn problems(folder: &Path, found: &mut Vec<(PathBuf, Problem)>) {
+    let mut entries: Vec<PathBuf> = std::fs::read_dir(folder)
+        .expect("a folder")
+        .map(|entry| entry.expect("an entry").path())
+        .collect();
+    entries.sort();
+    for path in entries {
+        if path.is_dir() {
+            problems(&path, found);
+        } else if path.extension().is_some_and(|it| it == "inp") {
+            let text = std::fs::read(&path).expect("a file");
+            let read = Problem::read_all(&text, None, &Question::default());
+            found.extend(read.into_iter().flatten().map(|it| (path.clone(), it)));
+        }
+    }
+}
+
+fn whole(problem: &Problem) -> (Vec<(usize, String)>, Report) {
+    let mut found = Vec::new();
+    let report = SOLVER.solve(problem, &Stop::default(), &mut |event| {
+        if let Event::Solution(solution) = event {
+            found.push((solution.position, solution.text));
+        }
+    });
+    (found, report.expect("a problem that can be solved"))
+}
+
+/// The pieces of a position; every third one in pieces itself.
+fn pieces(problem: &Problem, position: usize) -> Vec<Piece> {
+    let all = Piece {
+        position,
+        path: Vec::new(),
+    };
+    let firsts = problem.pieces(&all).expect("pieces");
+    let mut pieces = Vec::new();
+    for (index, first) in firsts.into_iter().enumerate() {
+        match index % 3 {
+            0 if !first.path.is_empty() => pieces.extend(problem.pieces(&first).expect("pieces")),
+            _ => pieces.push(first),
+        }
+    }
+    // results come in any order
+    pieces.reverse();
+    pieces
+}
+
+#[test]
+fn pieces_make_the_whole() {
+    let mut all = Vec::new();
+    problems(
+        &Path::new(env!("CARGO_MANIFEST_DIR")).join("../../examples"),
+        &mut all,
+    );
+    let (mut compared, mut divided, mut twice) = (0, 0, 0);
+    for (path, problem) in &all {
+        let (expected, report) = whole(problem);
+        if !report.is_complete()
+            || report
+                .positions
+                .iter()
+                .any(|it| it.end.as_ref().is_some_and(|end| end.seconds > 0.3))
+        {
+            continue;
+        }
+        compared += 1;
+        let (mut found, mut verdicts) = (Vec::new(), Vec::new());
+        for position in 0..problem.positions() {
+            let pieces = pieces(problem, position);
+            divided += usize::from(pieces.len() > 1);
+            twice += usize::from(pieces.iter().any(|piece| piece.path.len() == 2));
+            let results = pieces.into_iter().map(|piece| {
+                let result = SOLVER.solve_piece(problem, &piece, &Stop::default());
+                (piece, result.expect("a piece that can be solved"))
+            });
+            let together = merged(problem, position, results.collect(), true);
+            found.extend(together.solutions.into_iter().map(|it| (position, it.text)));
+            verdicts.extend(together.verdicts);
+        }
+        assert_eq!(found, expected, "{}", path.display());
+        assert_eq!(verdicts, report.verdicts(), "{}", path.display());
+    }
+    assert!(compared > 100, "{compared} compared");
+    assert!(divided > 100, "{divided} divided");
+    assert!(twice > 20, "{twice} divided twice");
+}
