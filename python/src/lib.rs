@@ -21,6 +21,7 @@ fn _native(module: &Bound<'_, PyModule>) -> PyResult<()> {
     )?;
     module.add_class::<problem::Problem>()?;
     module.add_class::<solving::Solver>()?;
+    module.add_class::<solving::Stop>()?;
     module.add_class::<solving::Solutions>()?;
     module.add_class::<solving::Solution>()?;
     module.add_class::<solving::Report>()?;

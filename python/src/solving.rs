@@ -6,7 +6,7 @@ use pyo3::exceptions::PyValueError;
 use pyo3::prelude::*;
 use pythonize::pythonize;
 use sauterelle::notation::forms::written::{self, Item};
-use sauterelle::{Outcome, Piece, Stop, Target, merged};
+use sauterelle::{Outcome, Piece, Target, merged};
 use std::panic::resume_unwind;
 use std::sync::mpsc::{RecvTimeoutError, channel};
 use std::sync::{Mutex, PoisonError};
@@ -55,16 +55,21 @@ impl Solver {
     }
 
     /// Solves a piece of a problem; gives its result as JSON.
+    #[pyo3(signature = (problem, position, path, stop=None))]
     fn solve_piece(
         &self,
         py: Python<'_>,
         problem: &Problem,
         position: usize,
         path: Vec<u32>,
+        stop: Option<&Stop>,
     ) -> PyResult<String> {
         let (solver, piece) = (self.inner, Piece { position, path });
         let inner = problem.inner.clone();
-        let result = until_done(py, move |stop| solver.solve_piece(&inner, &piece, stop))?;
+        let stop = stop.map_or_else(Default::default, |stop| stop.inner.clone());
+        let result = until_done(py, stop, move |stop| {
+            solver.solve_piece(&inner, &piece, stop)
+        })?;
         json(&result.map_err(raised)?)
     }
 
@@ -87,7 +92,9 @@ impl Solver {
             return problem.inner.write(form).map_err(raised);
         }
         let (solver, inner) = (self.inner, problem.inner.clone());
-        let solution = until_done(py, move |stop| solver.written_solution(&inner, stop))?;
+        let solution = until_done(py, Default::default(), move |stop| {
+            solver.written_solution(&inner, stop)
+        })?;
         let item = Item {
             line: 1,
             problem: problem.inner.input.clone(),
@@ -98,13 +105,37 @@ impl Solver {
     }
 }
 
+/// Stops a search from another thread.
+#[pyclass(module = "sauterelle", frozen)]
+#[derive(Default)]
+pub struct Stop {
+    inner: sauterelle::Stop,
+}
+
+#[pymethods]
+impl Stop {
+    #[new]
+    fn new() -> Stop {
+        Stop::default()
+    }
+
+    fn stop(&self) {
+        self.inner.stop();
+    }
+
+    #[getter]
+    fn is_set(&self) -> bool {
+        self.inner.is_set()
+    }
+}
+
 /// Does the work on a thread of its own, and stops it when a signal asks for that.
 fn until_done<T: Send + 'static>(
     py: Python<'_>,
-    work: impl FnOnce(&Stop) -> T + Send + 'static,
+    stop: sauterelle::Stop,
+    work: impl FnOnce(&sauterelle::Stop) -> T + Send + 'static,
 ) -> PyResult<T> {
-    let (stop, (sender, receiver)) = (Stop::default(), channel());
-    let shared = stop.clone();
+    let (shared, (sender, receiver)) = (stop.clone(), channel());
     let search = thread::spawn(move || {
         let result = work(&shared);
         // whoever waited has gone
@@ -149,7 +180,7 @@ pub fn merge(
 #[pyclass(module = "sauterelle", frozen)]
 pub struct Solutions {
     inner: Mutex<Option<sauterelle::Solutions>>,
-    stop: Stop,
+    stop: sauterelle::Stop,
     monitor: std::sync::Arc<sauterelle::Monitor>,
 }
 

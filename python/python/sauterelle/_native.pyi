@@ -92,7 +92,9 @@ class Solver:
         memory: Optional[int] = None,
         time: Optional[timedelta] = None,
     ) -> None: ...
-    def solve_piece(self, problem: Problem, position: int, path: Sequence[int]) -> str:
+    def solve_piece(
+        self, problem: Problem, position: int, path: Sequence[int], stop: Optional[Stop] = None
+    ) -> str:
         """Solves a piece of a problem; its result is JSON for ``merge``."""
     @property
     def threads(self) -> int: ...
@@ -100,6 +102,14 @@ class Solver:
     def memory(self) -> int: ...
     @property
     def time(self) -> Optional[timedelta]: ...
+
+class Stop:
+    """Stops a search from another thread."""
+
+    def __init__(self) -> None: ...
+    def stop(self) -> None: ...
+    @property
+    def is_set(self) -> bool: ...
 
 class Solutions(Iterator[Solution]):
     """Solutions as they are found. Leaving a ``with`` block stops the search."""

@@ -21,7 +21,7 @@ macro_rules! example {
         Example {
             of: $of,
             file: concat!($file, ".inp"),
-            text: include_str!(concat!("../../../../examples/", $file, ".inp")),
+            text: include_str!(concat!("../../problems/", $file, ".inp")),
             solutions: $solutions,
         }
     };

@@ -1,0 +1,17 @@
+"""The two long jobs on many machines, with Dask: a collection of problems, and one hard problem in pieces.
+
+>>> from distributed import Client, LocalCluster
+>>> from sauterelle import Problem
+>>> from sauterelle.dask import solve
+>>> client = Client(LocalCluster(n_workers=2, threads_per_worker=1))          # doctest: +SKIP
+>>> solved = solve(Problem.read(open("hard.inp").read()), client)             # doctest: +SKIP
+
+Scheduling, retries and the dashboard are Dask's. A piece is named by its content, so that it is solved once however often it is asked
+for; a journal keeps what is finished, so that a run that has been broken off goes on where it was.
+"""
+
+from .collection import Row, solve_collection
+from .journal import Journal
+from .one import Solved, SolvedPosition, solve
+
+__all__ = ["Journal", "Row", "Solved", "SolvedPosition", "solve", "solve_collection"]

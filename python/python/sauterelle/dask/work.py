@@ -1,0 +1,84 @@
+"""What workers do. Everything goes in and comes out as text, so that it can be named by its content and kept."""
+
+from __future__ import annotations
+
+import json
+import threading
+from collections.abc import Iterator
+from contextlib import contextmanager
+from datetime import timedelta
+from functools import lru_cache
+from typing import Optional
+
+from distributed import get_worker
+from distributed.worker import thread_state
+
+from .. import Problem, SauterelleError, Solver, Stop
+
+#: How often a worker looks whether its work is still wanted, in seconds.
+PULSE = 1.0
+
+
+@lru_cache(maxsize=64)
+def problem_of(text: str) -> Problem:
+    """Pieces of the same problem come one after the other."""
+    return Problem.read(text)
+
+
+def solver_of(memory: int, seconds: Optional[float]) -> Solver:
+    """One thread for each piece: the machines have enough pieces to do."""
+    time = None if seconds is None else timedelta(seconds=seconds)
+    return Solver(threads=0, memory=memory, time=time)
+
+
+@contextmanager
+def stopped_when_unwanted() -> Iterator[Stop]:
+    """Stops the search when its task has been cancelled: Dask leaves threads alone."""
+    stop, done = Stop(), threading.Event()
+    try:
+        worker, key = get_worker(), thread_state.key
+    except (ValueError, AttributeError):  # not on a worker
+        yield stop
+        return
+
+    def watch() -> None:
+        while not done.wait(PULSE):
+            task = worker.state.tasks.get(key)
+            if task is None or task.state in ("cancelled", "released"):
+                stop.stop()
+                return
+
+    threading.Thread(target=watch, daemon=True).start()
+    try:
+        yield stop
+    finally:
+        done.set()
+
+
+def solve_piece(
+    text: str, position: int, path: tuple[int, ...], memory: int, seconds: Optional[float]
+) -> str:
+    """Solves a piece of a problem."""
+    with stopped_when_unwanted() as stop:
+        solver = solver_of(memory, seconds)
+        return solver.solve_piece(problem_of(text), position, list(path), stop)
+
+
+def solve_whole(text: str, memory: int, seconds: Optional[float]) -> str:
+    """Solves a problem of a collection."""
+    try:
+        problem = Problem.read(text)
+        report = problem.report(solver_of(memory, seconds))
+    except SauterelleError as error:
+        return json.dumps({"outcome": "refused", "error": str(error)})
+    rows = report.to_dicts()
+    return json.dumps(
+        {
+            "outcome": report.outcome,
+            "solutions": report.solutions,
+            "verdict": "; ".join(report.verdicts),
+            "text": report.text,
+            "nodes": sum(row["nodes"] for row in rows),
+            "seconds": sum(row["seconds"] for row in rows),
+        }
+    )
