@@ -148,7 +148,7 @@ def test_a_collection_whose_worker_is_killed(client: Client, tmp_path: Path) -> 
 
 
 def test_refused_problems_are_rows_too(client: Client) -> None:
-    entries = read_all("beginproblem stipulation #1 conditions Nonsense pieces white ka1 black ka8 endproblem")
+    entries = read_all("beginproblem stipulation #1 condition Nonsense pieces white ka1 black ka8 endproblem")
     rows = list(solve_collection([*entries, "nonsense"], client, solver=SOLVER))
     assert [row["outcome"] for row in rows] == ["refused", "refused"]
     assert "Nonsense" in rows[0]["error"]

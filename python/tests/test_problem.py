@@ -55,7 +55,7 @@ def test_what_is_wrong_is_told_with_a_suggestion() -> None:
 
 def test_one_wrong_problem_keeps_no_other_from_being_read() -> None:
     good = "beginproblem stipulation #1 pieces white ka1 qb6 black ka8 next"
-    bad = " stipulation #1 conditions Nonsense pieces white ka1 qb6 black ka8 endproblem"
+    bad = " stipulation #1 condition Nonsense pieces white ka1 qb6 black ka8 endproblem"
     first, second = sauterelle.read_all(good + bad, file="two.inp")
     assert isinstance(first, Problem)
     assert isinstance(second, SauterelleError)

@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 import sys
 from collections.abc import Iterable, Iterator
-from typing import Any, Optional, TypedDict, Union
+from typing import Any, Optional, TypedDict, Union, cast
 
 from distributed import Client, Future, as_completed
 
@@ -28,6 +28,11 @@ class Row(TypedDict, total=False):
     nodes: int
     seconds: float
     error: str
+
+
+def row(index: int, result: str) -> Row:
+    """The row of a result that a worker has given."""
+    return cast(Row, {"index": index, **json.loads(result)})
 
 
 def solve_collection(
@@ -93,7 +98,7 @@ class _Run:
         name = name_of("whole", text, self.memory, self.seconds)
         known = self.journal.get(name)
         if known is not None:
-            self.ready[index] = {**json.loads(known), "index": index}
+            self.ready[index] = row(index, known)
             return
         future = self.client.submit(
             work.solve_whole, text, self.memory, self.seconds, key=name, pure=True, retries=2
@@ -109,7 +114,7 @@ class _Run:
         result = future.result()
         self.journal.add(name, result)
         for index in indices:
-            self.ready[index] = {**json.loads(result), "index": index}
+            self.ready[index] = row(index, result)
 
     def show(self, done: int, end: str) -> None:
         if self.progress and sys.stderr.isatty():
