@@ -1,5 +1,6 @@
 //! The commands, one file each.
 
+pub mod batch;
 pub mod convert;
 pub mod diagram;
 pub mod explain;

@@ -1,0 +1,280 @@
+//! One problem examined: solved within limits, judged, and compared with what its author intends.
+//!
+//! [`examine`] is all that a run needs of the search, and all that another engine for distributed work would call.
+
+mod class;
+mod duals;
+mod position;
+
+pub use class::Class;
+pub use position::{Ended, PhaseResult, PositionResult};
+
+use crate::comparison::{Comparison, Intended, Start};
+use position::{Solver, Texts};
+use sauterelle_notation::popeye::InputProblem;
+use serde::{Deserialize, Serialize};
+use std::sync::Arc;
+use std::sync::atomic::AtomicBool;
+use std::time::{Duration, Instant};
+
+/// How a solution is written down.
+#[derive(Serialize, Deserialize, Clone, Copy, PartialEq, Eq, Debug)]
+#[serde(rename_all = "lowercase")]
+pub enum Notation {
+    /// As Popeye prints it, in the language of the problem.
+    Popeye,
+    /// As YACPDB and Olive keep it, in English.
+    Yacpdb,
+}
+
+/// What the author of a problem intends, as far as it is known.
+#[derive(Serialize, Deserialize, Clone, PartialEq, Eq, Debug)]
+pub struct Intention {
+    /// The solution.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub solution: Option<String>,
+    /// How the solution is written down.
+    pub notation: Notation,
+    /// How many solutions there are to be, as in `2.1.1...`.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub number: Option<String>,
+}
+
+impl Intention {
+    /// The number of solutions: how often play branches, multiplied.
+    fn number(&self) -> Option<u64> {
+        let text = self.number.as_deref()?;
+        let parts = text.split('.').filter(|part| !part.is_empty());
+        let numbers: Result<Vec<u64>, _> = parts.map(|part| part.trim().parse()).collect();
+        let numbers = numbers.ok().filter(|numbers| !numbers.is_empty())?;
+        let product = numbers
+            .into_iter()
+            .try_fold(1_u64, |product, number| product.checked_mul(number));
+        product.filter(|product| *product > 0)
+    }
+}
+
+/// What a problem may use.
+#[derive(Serialize, Deserialize, Clone, Copy, PartialEq, Debug)]
+pub struct Limits {
+    /// Seconds for all its positions together.
+    pub seconds: Option<f64>,
+    /// Bytes for remembered positions.
+    pub memory: usize,
+    /// Threads.
+    pub threads: usize,
+    /// Bytes of solutions to keep; more are solved, but not kept.
+    pub text: usize,
+}
+
+impl Default for Limits {
+    fn default() -> Limits {
+        Limits {
+            seconds: None,
+            memory: 64 << 20,
+            threads: 1,
+            text: 1 << 20,
+        }
+    }
+}
+
+/// What has come of a problem.
+#[derive(Serialize, Deserialize, Clone, PartialEq, Debug)]
+pub struct Examination {
+    /// The verdict in a word.
+    pub class: Class,
+    /// The verdict in a sentence.
+    pub verdict: String,
+    /// Each position; none if the problem is refused.
+    pub positions: Vec<PositionResult>,
+    /// The solutions as text in Popeye's form.
+    pub solutions: String,
+    /// There are more solutions than are kept.
+    pub is_cut: bool,
+    /// How it compares with what is intended, if that is known.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub comparison: Option<Comparison>,
+    /// What is not understood or not supported.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub refusals: Vec<String>,
+    /// How long it took.
+    pub seconds: f64,
+    /// Moves played.
+    pub nodes: u64,
+    /// Bytes for remembered positions that it was given.
+    pub memory: u64,
+}
+
+impl Examination {
+    /// One that has found nothing.
+    fn empty(class: Class, verdict: String) -> Examination {
+        Examination {
+            class,
+            verdict,
+            positions: Vec::new(),
+            solutions: String::new(),
+            is_cut: false,
+            comparison: None,
+            refusals: Vec::new(),
+            seconds: 0.0,
+            nodes: 0,
+            memory: 0,
+        }
+    }
+
+    /// A problem that cannot be read or solved, for these reasons.
+    pub fn refused(refusals: Vec<String>) -> Examination {
+        let verdict = refusals.first().cloned().unwrap_or_default();
+        Examination {
+            refusals,
+            ..Examination::empty(Class::Refused, verdict)
+        }
+    }
+
+    /// A problem at which the program has broken down, with this message.
+    pub fn failed(message: &str) -> Examination {
+        let verdict = format!("the program has failed: {message}");
+        Examination::empty(Class::Failed, verdict)
+    }
+}
+
+/// Solves a problem, judges it and compares it with what is intended. Nothing if it was stopped from outside before it was done.
+pub fn examine(
+    problem: &InputProblem,
+    intention: Option<&Intention>,
+    limits: &Limits,
+    stop: &Arc<AtomicBool>,
+) -> Option<Examination> {
+    let started = Instant::now();
+    let games: Result<Vec<_>, _> = problem.twins.iter().map(|t| t.problem.game()).collect();
+    let games = match games {
+        Ok(games) => games,
+        Err(error) => return Some(Examination::refused(vec![error.to_string()])),
+    };
+    let time = limits
+        .seconds
+        .and_then(|s| Duration::try_from_secs_f64(s).ok());
+    let solver = Solver {
+        limits,
+        stop,
+        deadline: time.and_then(|time| started.checked_add(time)),
+    };
+    let mut texts = Texts::new(problem, limits.text);
+    let mut positions = Vec::new();
+    for (index, (twin, game)) in problem.twins.iter().zip(&games).enumerate() {
+        texts.begin(index);
+        positions.push(solver.position(twin, game, &mut texts));
+        if solver.is_stopped() {
+            return None;
+        }
+    }
+    let texts = texts.end();
+    let judged = Judged {
+        problem,
+        intention,
+        positions: &positions,
+        texts: &texts,
+    };
+    let (class, comparison) = judged.verdict();
+    Some(Examination {
+        class,
+        verdict: sentence(problem, &positions),
+        solutions: texts.popeye,
+        is_cut: texts.is_cut,
+        comparison,
+        seconds: started.elapsed().as_secs_f64(),
+        nodes: positions.iter().map(|position| position.nodes).sum(),
+        memory: limits.memory as u64,
+        positions,
+        ..Examination::empty(class, String::new())
+    })
+}
+
+/// The verdicts on all positions, with their letters.
+fn sentence(problem: &InputProblem, positions: &[PositionResult]) -> String {
+    let is_lettered = problem.twins.len() > 1;
+    let told = positions.iter().map(|position| {
+        let verdicts: Vec<&str> = position.phases.iter().map(|p| p.verdict.as_str()).collect();
+        let verdicts = verdicts.join(" / ");
+        match is_lettered {
+            true => format!("{}) {verdicts}", position.label),
+            false => verdicts,
+        }
+    });
+    told.collect::<Vec<_>>().join("; ")
+}
+
+/// All that a verdict rests on.
+struct Judged<'a> {
+    problem: &'a InputProblem,
+    intention: Option<&'a Intention>,
+    positions: &'a [PositionResult],
+    texts: &'a Texts<'a>,
+}
+
+impl Judged<'_> {
+    fn verdict(&self) -> (Class, Option<Comparison>) {
+        let intended = self.intention.and_then(|intention| {
+            let solution = intention.solution.as_deref()?;
+            Some(Intended::read(solution, intention.notation))
+        });
+        let known = intended
+            .as_ref()
+            .and_then(|intended| intended.as_ref().ok());
+        let number = self.intention.and_then(Intention::number);
+        let starts = self.starts();
+        let classes = self.positions.iter().zip(&starts).map(|(position, start)| {
+            let twin = &self.problem.twins[position.index];
+            class::of(position, &twin.problem, |lines| {
+                let listed = known.and_then(|known| known.solutions(start));
+                listed
+                    .map(|n| n as u64)
+                    .filter(|n| *n > 0)
+                    .or(number.filter(|_| lines))
+            })
+        });
+        let class = classes.min().unwrap_or(Class::Refused);
+        let comparison = intended.map(|intended| match intended {
+            Err(why) => Comparison::none(why),
+            Ok(intended) => self.compared(&intended, &starts),
+        });
+        (class, comparison)
+    }
+
+    /// Where the play that is asked for begins, in each position.
+    fn starts(&self) -> Vec<Start> {
+        let is_lettered = self.problem.twins.len() > 1 || self.problem.zero_position;
+        let starts = self.positions.iter().map(|position| Start {
+            label: match is_lettered {
+                true => position.label.clone(),
+                false => String::new(),
+            },
+            number: position.start(),
+            lines: position.has_lines(),
+        });
+        starts.collect()
+    }
+
+    fn compared(&self, intended: &Intended, starts: &[Start]) -> Comparison {
+        let ended = |wanted: Ended| self.positions.iter().any(|p| p.ended() == wanted);
+        if self.texts.is_cut {
+            return Comparison::none("the solutions are too long to be kept");
+        }
+        if ended(Ended::Enough) {
+            return Comparison::none("the search was to stop after so many solutions");
+        }
+        let notation = self.intention.map(|intention| intention.notation);
+        let found = match notation {
+            Some(Notation::Yacpdb) => &self.texts.clean,
+            _ => &self.texts.popeye,
+        };
+        let comparison = intended.compare(found, starts);
+        match ended(Ended::OutOfTime) && !comparison.missing.is_empty() {
+            true => Comparison::none("not everything was examined"),
+            false => comparison,
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests;
