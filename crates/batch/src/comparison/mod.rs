@@ -180,7 +180,7 @@ fn sections(text: &str, notation: Notation) -> Result<Vec<Section>, String> {
 /// The section of a twin. Where only one position is written down without a letter, it is the first one.
 fn section<'s>(sections: &'s [Section], label: &str) -> Option<&'s Section> {
     let known = sections.iter().find(|section| section.label == label);
-    known.or_else(|| match sections {
+    known.or(match sections {
         [only] if only.label.is_empty() && matches!(label, "" | "a") => Some(only),
         _ => None,
     })
@@ -192,8 +192,8 @@ fn lines(pair: [&Section; 2], start: &Start) -> (BTreeSet<String>, BTreeSet<Stri
     let is_try = |root: &Node| root.is_try && root.number == start.number;
     let is_set_play = |root: &Node| root.number != start.number;
     let [mut intended, mut found] = pair.map(|_| BTreeSet::new());
-    let kinds: [(&dyn Fn(&Node) -> bool, bool); 3] =
-        [(&is_play, true), (&is_try, false), (&is_set_play, false)];
+    type Kind<'f> = &'f dyn Fn(&Node) -> bool;
+    let kinds: [(Kind, bool); 3] = [(&is_play, true), (&is_try, false), (&is_set_play, false)];
     for (kind, always) in kinds {
         let shown = pair.map(|section| section.roots.iter().any(kind));
         if !always && shown != [true, true] {

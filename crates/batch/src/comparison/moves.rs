@@ -96,7 +96,9 @@ pub fn read_output(text: &str) -> Result<Vec<Section>, String> {
             .any(|known| word.eq_ignore_ascii_case(known));
         line.starts_with(' ') && (is_word || move_number(word).is_some())
     };
-    let lines: Vec<&str> = text
+    // what stands above the board and beneath it may look like moves and twins
+    let below = text.rfind("---+").map_or(text, |at| &text[at..]);
+    let lines: Vec<&str> = below
         .lines()
         .filter(|line| is_move(line) || head(line).is_some())
         .collect();
@@ -375,6 +377,18 @@ mod tests {
                 "2.a2-a1=Q 2...0=0",
                 "1...Ra8*b8[+bRh8] 2.d5*e6 ep. 2...Ka1-b1"
             ]
+        );
+    }
+
+    #[test]
+    fn captions_of_an_output_are_no_moves() {
+        let output = "\n  a) 1. Preis, Problem\n+---a---+\n8   .   8\n+---h---+\n  a=>b1    1 + 1\n\na) \n\n  1.Ka1-b1 Ka8-b8 +\n\nsolution finished.\n";
+        let sections = read_output(output).unwrap();
+        assert_eq!(sections.len(), 1);
+        let paths = sections[0].paths(|_| true, Depth::Lines);
+        assert_eq!(
+            paths.into_iter().collect::<Vec<_>>(),
+            ["1.Ka1-b1 1...Ka8-b8"]
         );
     }
 

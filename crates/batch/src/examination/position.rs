@@ -258,7 +258,7 @@ impl<S: Fn() -> bool> Findings<'_, '_, '_, S> {
     fn has_one_length(&self) -> bool {
         let stipulation = &self.problem.stipulation;
         let lower = stipulation.text.to_lowercase();
-        let has_several = ["reci", "semi", "a=>b"];
+        let has_several = ["reci", "semi", "pser", "a=>b"];
         !stipulation.structured && !has_several.iter().any(|word| lower.contains(word))
     }
 
