@@ -133,6 +133,11 @@ impl Intended {
         }
     }
 
+    /// How it is written down.
+    pub fn notation(&self) -> Notation {
+        self.notation
+    }
+
     /// The number of lines of help play, or of keys, that are intended in a position.
     pub fn solutions(&self, start: &Start) -> Option<usize> {
         let section = section(&self.sections, &start.label)?;

@@ -93,40 +93,64 @@ impl Class {
     }
 }
 
-/// The class of a position. `intended`: how many lines (or keys) are intended, if that is known.
-pub(super) fn of(
-    position: &PositionResult,
-    problem: &Problem,
-    intended: impl Fn(bool) -> Option<u64>,
-) -> Class {
-    let asked = || position.phases.iter().filter(|phase| phase.is_asked);
-    let classes = asked().map(|phase| of_phase(phase, problem, intended(phase.lines)));
-    classes.min().unwrap_or(match position.ended() {
-        Ended::OutOfTime => Class::Slower,
-        _ => Class::Unsolved,
-    })
+/// What is known of the number of solutions that are intended in a position.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) enum Expected {
+    /// Nothing.
+    Nothing,
+    /// So many lines of help play.
+    Number(u64),
+    /// A solution that lists so many, where a list of what has been found would have so many. (Lists count what they show: both sides in
+    /// duplex, each end of a play that branches.)
+    Listed { intended: u64, found: u64 },
 }
 
-fn of_phase(phase: &PhaseResult, problem: &Problem, intended: Option<u64>) -> Class {
+/// The class of a position.
+pub(super) fn of(position: &PositionResult, problem: &Problem, expected: Expected) -> Class {
+    let asked = || position.phases.iter().filter(|phase| phase.is_asked);
+    let lines = || asked().filter(|phase| phase.lines);
+    let counts = match expected {
+        Expected::Nothing => None,
+        Expected::Number(_) if lines().next().is_none() => None,
+        // what is shorter counts for itself
+        Expected::Number(number) => Some((number, lines().map(|p| p.solutions - p.short).sum())),
+        Expected::Listed { intended, found } => Some((intended, found)),
+    };
+    let is_illegal = asked().any(|phase| phase.is_illegal);
+    let is_incomplete = asked().any(|phase| phase.ended != Ended::Complete);
+    match counts {
+        Some((intended, found)) if found > intended && !is_illegal => Class::Cooked,
+        Some((intended, found)) if found < intended && !is_illegal && !is_incomplete => {
+            Class::Unsolved
+        }
+        counts => {
+            let classes = asked().map(|phase| of_phase(phase, problem, counts.is_some()));
+            classes.min().unwrap_or(match position.ended() {
+                Ended::OutOfTime => Class::Slower,
+                _ => Class::Unsolved,
+            })
+        }
+    }
+}
+
+/// The class of a phase. `is_counted`: whether there are as many solutions as there should be has been asked already.
+fn of_phase(phase: &PhaseResult, problem: &Problem, is_counted: bool) -> Class {
     // a proof game is unique, and a key too, unless more are intended
     let is_unique = !phase.lines || problem.target.is_some();
-    let most = intended.or(is_unique.then_some(1));
-    // what is shorter counts for itself
-    let found = phase.solutions - phase.short;
-    let is_enough = phase.ended == Ended::Enough;
+    let is_several = !is_counted && !phase.is_post_key && phase.solutions - phase.short > 1;
     if phase.is_illegal {
         Class::Illegal
-    } else if !phase.is_post_key && most.is_some_and(|most| found > most) {
+    } else if is_several && is_unique {
         Class::Cooked
     } else if phase.ended == Ended::OutOfTime {
         Class::Slower
-    } else if is_enough && found > 0 {
+    } else if phase.ended == Ended::Enough && phase.solutions > 0 {
         Class::Enough
-    } else if phase.solutions == 0 || intended.is_some_and(|intended| phase.solutions < intended) {
+    } else if phase.solutions == 0 {
         Class::Unsolved
     } else if phase.short > 0 {
         Class::Short
-    } else if most.is_none() && found > 1 {
+    } else if is_several {
         Class::Several
     } else if phase.duals > 0 {
         Class::Dual

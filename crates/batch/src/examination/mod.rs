@@ -7,6 +7,7 @@ mod duals;
 mod position;
 
 pub use class::Class;
+use class::Expected;
 pub use position::{Ended, PhaseResult, PositionResult};
 
 use crate::comparison::{Comparison, Intended, Start};
@@ -223,15 +224,26 @@ impl Judged<'_> {
             .and_then(|intended| intended.as_ref().ok());
         let number = self.intention.and_then(Intention::number);
         let starts = self.starts();
+        // the same measure for both: a list of what has been found
+        let found = known.filter(|_| !self.texts.is_cut).and_then(|known| {
+            let notation = known.notation();
+            Some((
+                known,
+                Intended::read(self.texts.of(notation), notation).ok()?,
+            ))
+        });
+        let expected = |start: &Start| {
+            let listed = found.as_ref().and_then(|(intended, found)| {
+                let intended = intended.solutions(start)? as u64;
+                let found = found.solutions(start).unwrap_or(0) as u64;
+                (intended > 0).then_some(Expected::Listed { intended, found })
+            });
+            let number = number.map(Expected::Number);
+            listed.or(number).unwrap_or(Expected::Nothing)
+        };
         let classes = self.positions.iter().zip(&starts).map(|(position, start)| {
             let twin = &self.problem.twins[position.index];
-            class::of(position, &twin.problem, |lines| {
-                let listed = known.and_then(|known| known.solutions(start));
-                listed
-                    .map(|n| n as u64)
-                    .filter(|n| *n > 0)
-                    .or(number.filter(|_| lines))
-            })
+            class::of(position, &twin.problem, expected(start))
         });
         let class = classes.min().unwrap_or(Class::Refused);
         let comparison = intended.map(|intended| match intended {
@@ -263,11 +275,7 @@ impl Judged<'_> {
         if ended(Ended::Enough) {
             return Comparison::none("the search was to stop after so many solutions");
         }
-        let notation = self.intention.map(|intention| intention.notation);
-        let found = match notation {
-            Some(Notation::Yacpdb) => &self.texts.clean,
-            _ => &self.texts.popeye,
-        };
+        let found = self.texts.of(intended.notation());
         let comparison = intended.compare(found, starts);
         match ended(Ended::OutOfTime) && !comparison.missing.is_empty() {
             true => Comparison::none("not everything was examined"),

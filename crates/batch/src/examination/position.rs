@@ -1,7 +1,7 @@
 //! One position solved: what the verdict rests on, and the text of its solutions.
 
-use super::Limits;
 use super::duals::{duals, height};
+use super::{Limits, Notation};
 use sauterelle_kernel::game::Game;
 use sauterelle_kernel::men::Kinds;
 use sauterelle_notation::clean::CleanText;
@@ -205,6 +205,14 @@ impl<'p> Texts<'p> {
             self.popeye.push_str(popeye);
             let clean = self.writer.write(kinds, finding);
             self.clean.push_str(&clean);
+        }
+    }
+
+    /// The solutions as they are written down there.
+    pub fn of(&self, notation: Notation) -> &str {
+        match notation {
+            Notation::Popeye => &self.popeye,
+            Notation::Yacpdb => &self.clean,
         }
     }
 
