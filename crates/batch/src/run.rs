@@ -1,14 +1,13 @@
 //! A collection solved on all cores: one thread reads the inputs into the database, the others take problems out of it.
 
-use crate::examination::{Class, Examination, Intention, Limits};
+use crate::examination::{Class, Examination, Intention, Limits, caught};
 use crate::input::{Found, InputError, Inputs, Item};
 use crate::store::{Claim, Command, Progress, Run, Store, StoreError, Sweep};
-use sauterelle_notation::popeye::InputProblem;
-use std::any::Any;
-use std::panic::{AssertUnwindSafe, catch_unwind};
+use sauterelle::Stop;
+use sauterelle::notation::popeye::InputProblem;
 use std::path::PathBuf;
 use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
-use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+use std::sync::{Mutex, MutexGuard, PoisonError};
 use std::thread;
 use std::time::{Duration, Instant};
 
@@ -70,9 +69,8 @@ pub trait Watch: Sync {
 }
 
 /// What treats one problem: [`examine`](crate::examination::examine), or something in its place.
-pub type Examine<'f> = dyn Fn(&InputProblem, Option<&Intention>, &Limits, &Arc<AtomicBool>) -> Option<Examination>
-    + Sync
-    + 'f;
+pub type Examine<'f> =
+    dyn Fn(&InputProblem, Option<&Intention>, &Limits, &Stop) -> Option<Examination> + Sync + 'f;
 
 /// Problems that are put into the database together.
 const CHUNK: usize = 200;
@@ -83,13 +81,13 @@ const BEAT: Duration = Duration::from_secs(10);
 /// How often it is counted how far the run is, at least.
 const COUNT: Duration = Duration::from_secs(1);
 
-/// Solves what has no result yet, until everything is done or `stop` is set.
+/// Solves what has no result yet, until everything is done or stopped. If the database fails, everything is stopped.
 ///
 /// # Errors
 /// If the database cannot be used, or an input that was named is not there.
 pub fn run(
     plan: &Plan,
-    stop: &AtomicBool,
+    stop: &Stop,
     watch: &dyn Watch,
     examine: &Examine<'_>,
 ) -> Result<Summary, RunError> {
@@ -101,13 +99,13 @@ pub fn run(
         watch,
         examine,
         work: Mutex::new(work),
-        halt: Arc::default(),
+        stop,
         is_reading: AtomicBool::new(true),
         active: AtomicUsize::new(plan.workers),
         unreadable: AtomicUsize::new(0),
         fault: Mutex::default(),
     };
-    batch.everything(stop).map_err(in_file)?;
+    batch.everything().map_err(in_file)?;
     let fault = batch.fault.lock().unwrap_or_else(PoisonError::into_inner);
     if let Some(error) = { fault }.take() {
         return Err(in_file(error).into());
@@ -186,8 +184,7 @@ struct Batch<'a> {
     watch: &'a dyn Watch,
     examine: &'a Examine<'a>,
     work: Mutex<Work>,
-    /// Stops everything.
-    halt: Arc<AtomicBool>,
+    stop: &'a Stop,
     is_reading: AtomicBool,
     /// Threads that are at work.
     active: AtomicUsize,
@@ -201,11 +198,7 @@ impl Batch<'_> {
         self.work.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    fn is_halted(&self) -> bool {
-        self.halt.load(Ordering::Relaxed)
-    }
-
-    fn everything(&self, stop: &AtomicBool) -> Result<(), StoreError> {
+    fn everything(&self) -> Result<(), StoreError> {
         thread::scope(|scope| {
             scope.spawn(|| {
                 self.guarded(|| self.read());
@@ -217,12 +210,12 @@ impl Batch<'_> {
                     self.active.fetch_sub(1, Ordering::Release);
                 });
             }
-            self.guarded(|| self.supervise(stop));
+            self.guarded(|| self.supervise());
         });
         let mut work = self.work();
         work.store.leave()?;
         let (run, progress) = (work.run, work.store.progress(work.run)?);
-        if progress.done == progress.of && !self.is_halted() {
+        if progress.done == progress.of && !self.stop.is_set() {
             work.store.end(run)?;
         }
         Ok(())
@@ -233,18 +226,15 @@ impl Batch<'_> {
         if let Err(error) = work() {
             let mut fault = self.fault.lock().unwrap_or_else(PoisonError::into_inner);
             fault.get_or_insert(error);
-            self.halt.store(true, Ordering::Relaxed);
+            self.stop.stop();
         }
     }
 
-    /// Looks after signs of life, progress, and whether to stop.
-    fn supervise(&self, stop: &AtomicBool) -> Result<(), StoreError> {
+    /// Looks after signs of life and progress.
+    fn supervise(&self) -> Result<(), StoreError> {
         let (mut beaten, mut counted) = (Instant::now(), Instant::now());
         let mut pause = Duration::ZERO;
         while self.active.load(Ordering::Acquire) > 0 {
-            if stop.load(Ordering::Relaxed) {
-                self.halt.store(true, Ordering::Relaxed);
-            }
             if beaten.elapsed() > BEAT {
                 self.work().store.beat()?;
                 beaten = Instant::now();
@@ -288,7 +278,7 @@ impl Batch<'_> {
             if chunk.len() >= CHUNK {
                 self.add(&mut chunk)?;
             }
-            Ok::<bool, StoreError>(!self.is_halted())
+            Ok::<bool, StoreError>(!self.stop.is_set())
         })?;
         self.add(&mut chunk)
     }
@@ -302,7 +292,7 @@ impl Batch<'_> {
     }
 
     fn solve(&self) -> Result<(), StoreError> {
-        while !self.is_halted() {
+        while !self.stop.is_set() {
             // asked first, so that nothing that is read meanwhile is passed over
             let is_reading = self.is_reading.load(Ordering::Acquire);
             let next = self.work().next(is_reading)?;
@@ -323,16 +313,13 @@ impl Batch<'_> {
 
     /// The result of a problem; nothing if it was stopped.
     fn examined(&self, claim: &Claim) -> Option<Examination> {
-        let examined = || match claim.body.problem() {
+        caught(|| match claim.body.problem() {
             Ok(problem) => {
                 let intention = claim.intention.as_ref();
-                (self.examine)(&problem, intention, &self.plan.limits, &self.halt)
+                (self.examine)(&problem, intention, &self.plan.limits, self.stop)
             }
             Err(refusals) => Some(Examination::refused(refusals)),
-        };
-        // a fault of the program in one problem is not the end of all others
-        catch_unwind(AssertUnwindSafe(examined))
-            .unwrap_or_else(|panic| Some(Examination::failed(message(&*panic))))
+        })
     }
 
     fn summary(&self) -> Result<Summary, StoreError> {
@@ -343,16 +330,9 @@ impl Batch<'_> {
             progress,
             classes: work.store.classes(work.run)?,
             unreadable: self.unreadable.load(Ordering::Relaxed) as u64,
-            is_stopped: progress.done < progress.of || self.is_halted(),
+            is_stopped: progress.done < progress.of || self.stop.is_set(),
         })
     }
-}
-
-/// What a panic says.
-fn message(panic: &(dyn Any + Send)) -> &str {
-    let text = panic.downcast_ref::<String>().map(String::as_str);
-    text.or_else(|| panic.downcast_ref::<&str>().copied())
-        .unwrap_or("it does not say why")
 }
 
 #[cfg(test)]

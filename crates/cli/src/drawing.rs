@@ -1,8 +1,8 @@
 //! How positions are drawn on standard output: figures and colours where a terminal shows them, plain characters elsewhere.
 
-use sauterelle_kernel::piece::KindId;
-use sauterelle_kernel::state::State;
-use sauterelle_notation::board;
+use sauterelle::kernel::piece::KindId;
+use sauterelle::kernel::state::State;
+use sauterelle::notation::board;
 use std::env;
 use std::io::IsTerminal;
 

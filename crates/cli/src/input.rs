@@ -2,14 +2,14 @@
 
 use crate::exit::Exit;
 use clap::ValueEnum;
+use sauterelle::kernel::game::Game;
+use sauterelle::kernel::men::Language;
+use sauterelle::kernel::piece::Side;
+use sauterelle::notation::diagnostic::Diagnostic;
+use sauterelle::notation::fen::parse_fen;
+use sauterelle::notation::forms;
+use sauterelle::notation::popeye::{Entry, InputProblem, Question};
 use sauterelle_cli::output::pass_on;
-use sauterelle_kernel::game::Game;
-use sauterelle_kernel::men::Language;
-use sauterelle_kernel::piece::Side;
-use sauterelle_notation::diagnostic::Diagnostic;
-use sauterelle_notation::fen::parse_fen;
-use sauterelle_notation::forms;
-use sauterelle_notation::popeye::{Entry, InputProblem, Question};
 use std::io::{IsTerminal, Read};
 use std::path::{Path, PathBuf};
 

@@ -1,6 +1,7 @@
 //! Signals that ask the program to end (Ctrl-C, termination): the first one stops the search, so that what has been
 //! found is shown; the second one ends the program at once, and so does the first one while nothing is being solved.
 
+use sauterelle::Stop;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::Duration;
@@ -11,7 +12,7 @@ const KILLED: i32 = 130;
 /// What signals have asked for.
 #[derive(Clone, Debug, Default)]
 pub struct Interrupt {
-    stop: Arc<AtomicBool>,
+    stop: Stop,
     solving: Arc<AtomicBool>,
 }
 
@@ -22,7 +23,7 @@ impl Interrupt {
         let interrupt = Interrupt::default();
         let set = interrupt.clone();
         let installed = ctrlc::set_handler(move || {
-            if !set.solving.load(Ordering::Relaxed) || set.stop.swap(true, Ordering::Relaxed) {
+            if !set.solving.load(Ordering::Relaxed) || set.stop.stop() {
                 std::process::exit(KILLED);
             }
             if let Some(grace) = grace {
@@ -38,14 +39,14 @@ impl Interrupt {
         interrupt
     }
 
-    /// The flag that stops searches.
-    pub fn flag(&self) -> Arc<AtomicBool> {
-        Arc::clone(&self.stop)
+    /// What stops searches.
+    pub fn stop(&self) -> &Stop {
+        &self.stop
     }
 
     /// Whether everything is to stop.
     pub fn is_set(&self) -> bool {
-        self.stop.load(Ordering::Relaxed)
+        self.stop.is_set()
     }
 
     /// Says whether something is being solved, so that there is something to be shown after a signal.

@@ -1,6 +1,6 @@
 //! Where text goes: standard output, and a copy to a protocol file.
 
-use sauterelle_notation::diagnostic::Diagnostic;
+use sauterelle::notation::diagnostic::Diagnostic;
 use std::fs::{File, OpenOptions};
 use std::io::{self, Write};
 use std::path::{Path, PathBuf};

@@ -213,7 +213,7 @@ fn schemas_in_docs_are_up_to_date() {
         assert!(
             kept.replace("\r\n", "\n") == now,
             "docs/{name} is not what the program prints; write it anew with\n\
-             cargo run -p sauterelle -- {} > docs/{name}",
+             cargo run -- {} > docs/{name}",
             args.join(" ")
         );
     }

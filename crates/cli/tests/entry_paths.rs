@@ -5,13 +5,13 @@ mod common;
 
 use common::{Run, run, sauterelle};
 use fastrand::Rng;
+use sauterelle::notation::fen::parse_fen;
+use sauterelle::notation::forms;
+use sauterelle::notation::popeye::write::{condition, write_problems};
+use sauterelle::notation::popeye::{InputProblem, Language, Question, parse_problems};
+use sauterelle::notation::problem_json::ProblemDocument;
+use sauterelle::notation::yaml::{self, Document};
 use sauterelle_crosscheck::random::{self, Taste};
-use sauterelle_notation::fen::parse_fen;
-use sauterelle_notation::forms;
-use sauterelle_notation::popeye::write::{condition, write_problems};
-use sauterelle_notation::popeye::{InputProblem, Language, Question, parse_problems};
-use sauterelle_notation::problem_json::ProblemDocument;
-use sauterelle_notation::yaml::{self, Document};
 use serde_json::Value;
 use std::path::Path;
 
@@ -199,7 +199,7 @@ fn compare_with_py(text: &str, expected: &str) {
     let entries = forms::read(text.as_bytes(), Some("problems.inp"), &question);
     let problems: Vec<InputProblem> = entries.into_iter().map(|e| e.result.unwrap()).collect();
     let text = write_problems(&problems, Language::English).unwrap();
-    let run = run(env!("CARGO_BIN_EXE_py"), &["-regression"], &text);
+    let run = run(env!("CARGO_BIN_EXE_sauterelle-py"), &["-regression"], &text);
     let others = [
         "the side to play can capture the king",
         "the side that is not to play is in check",

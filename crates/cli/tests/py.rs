@@ -11,7 +11,7 @@ use std::sync::mpsc::{Receiver, channel};
 use std::thread;
 use std::time::{Duration, Instant};
 
-const PROGRAM: &str = env!("CARGO_BIN_EXE_py");
+const PROGRAM: &str = env!("CARGO_BIN_EXE_sauterelle-py");
 
 /// A helpmate in one with one solution.
 const SHORT: &str = "Forsyth k7/8/1K6/8/8/8/8/7R\nStipulation h#1\nOption NoBoard\n";

@@ -29,7 +29,7 @@ pub struct Task<'p> {
 #[derive(Default)]
 pub struct Report {
     inputs: u64,
-    /// Exit codes 0, 2 and 3 of `py`, then of `sauterelle`.
+    /// Exit codes 0, 2 and 3 of `sauterelle-py`, then of `sauterelle`.
     codes: [[u64; 3]; 2],
     /// Whatever should not have happened, with the input.
     pub failures: Vec<String>,
@@ -57,7 +57,7 @@ impl fmt::Display for Report {
 
 /// The programs with their arguments; each stops by itself after a second.
 const PROGRAMS: [(&str, &[&str]); 2] = [
-    ("py", &["-maxtime", "1", "-maxmem", "64M"]),
+    ("sauterelle-py", &["-maxtime", "1", "-maxmem", "64M"]),
     (
         "sauterelle",
         &["solve", "--time-limit", "1", "--memory", "64", "-"],

@@ -2,7 +2,7 @@
 
 use crate::corpus;
 use crate::ours::{Solved, Solving, answer};
-use sauterelle_cli::memory;
+use sauterelle::memory;
 use sauterelle_notation::popeye::parse_problems;
 use sauterelle_solve::shortcuts::{Shortcut, Shortcuts};
 use sauterelle_solve::solve::{Outcome, Resources};

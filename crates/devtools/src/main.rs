@@ -182,7 +182,7 @@ struct CorpusArgs {
 struct DamageArgs {
     /// The collection, as for `corpus`
     file: PathBuf,
-    /// The folder of `py` and `sauterelle`
+    /// The folder of `sauterelle-py` and `sauterelle`
     #[arg(long, default_value = "target/release")]
     programs: PathBuf,
     /// Damaged inputs

@@ -1,39 +1,14 @@
 //! The drawings of men, as files: `/man/white/q.svg`.
 
-use crate::api::asked::Tongue;
-use crate::api::fault::Fault;
+use crate::api::refusal::Refusal;
 use axum::Router;
 use axum::extract::{Path, Query};
-use axum::http::StatusCode;
 use axum::http::header::{CACHE_CONTROL, CONTENT_TYPE};
 use axum::response::{IntoResponse, Response};
 use axum::routing::get;
-use sauterelle_diagram::man_svg;
-use sauterelle_kernel::piece::{Attrs, Sides};
-use sauterelle_notation::attributes::declared;
-use serde::Deserialize;
-
-/// The colour of a man.
-#[derive(Deserialize)]
-#[serde(rename_all = "lowercase")]
-enum Colour {
-    White,
-    Black,
-    Neutral,
-}
-
-/// What else is to be seen of it.
-#[derive(Deserialize)]
-struct Marks {
-    #[serde(default)]
-    royal: bool,
-    /// English names with commas between them.
-    #[serde(default)]
-    attributes: String,
-    /// That of the code beside a fairy man.
-    #[serde(default)]
-    language: Tongue,
-}
+use sauterelle::questions::answer;
+use serde_json::{Map, Value};
+use std::collections::HashMap;
 
 /// The addresses of all drawings.
 pub(crate) fn routes() -> Router {
@@ -41,26 +16,21 @@ pub(crate) fn routes() -> Router {
 }
 
 async fn draw(
-    Path((colour, file)): Path<(Colour, String)>,
-    Query(marks): Query<Marks>,
-) -> Result<Response, Fault> {
-    let unknown = |what: &str| Fault::new(StatusCode::NOT_FOUND, format!("there is no {what}"));
+    Path((colour, file)): Path<(String, String)>,
+    Query(marks): Query<HashMap<String, String>>,
+) -> Result<Response, Refusal> {
+    let mut question: Map<String, Value> = marks
+        .into_iter()
+        .map(|(name, value)| match value.as_str() {
+            "true" => (name, Value::Bool(true)),
+            "false" => (name, Value::Bool(false)),
+            _ => (name, Value::String(value)),
+        })
+        .collect();
     let code = file.strip_suffix(".svg").unwrap_or(&file);
-    let sides = match colour {
-        Colour::White => Sides::White,
-        Colour::Black => Sides::Black,
-        Colour::Neutral => Sides::Neutral,
-    };
-    let mut attrs = Attrs::NONE;
-    for name in marks.attributes.split(',').filter(|name| !name.is_empty()) {
-        let attribute = declared(name).ok_or_else(|| unknown(&format!("attribute '{name}'")))?;
-        attrs = attrs | attribute;
-    }
-    let svg = man_svg(code, sides, marks.royal, attrs, marks.language.into())
-        .ok_or_else(|| unknown(&format!("man '{code}'")))?;
-    let headers = [
-        (CONTENT_TYPE, "image/svg+xml"),
-        (CACHE_CONTROL, "max-age=3600"),
-    ];
-    Ok((headers, svg).into_response())
+    question.insert("code".to_string(), code.into());
+    question.insert("colour".to_string(), colour.into());
+    let drawn = answer("man", Value::Object(question))?;
+    let headers = [(CONTENT_TYPE, drawn.kind), (CACHE_CONTROL, "max-age=3600")];
+    Ok((headers, drawn.content).into_response())
 }

@@ -1,7 +1,7 @@
 //! Who may ask: this machine's browser, on behalf of the page itself. A page of another origin can neither start work nor read
 //! an answer, and a name that somebody points at the loopback is not answered.
 
-use crate::api::fault::Fault;
+use crate::api::refusal::Refusal;
 use axum::extract::{Request, State};
 use axum::http::header::{HOST, HeaderName, HeaderValue, ORIGIN};
 use axum::http::{HeaderMap, StatusCode};
@@ -30,7 +30,7 @@ const HEADERS: [(&str, &str); 5] = [
 /// Answers requests of the page only.
 pub(crate) async fn guard(State(port): State<u16>, request: Request, next: Next) -> Response {
     let mut response = match objection(request.headers(), port) {
-        Some(message) => Fault::new(StatusCode::FORBIDDEN, message).into_response(),
+        Some(message) => Refusal::new(StatusCode::FORBIDDEN, message).into_response(),
         None => next.run(request).await,
     };
     for (name, value) in HEADERS {

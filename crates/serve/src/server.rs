@@ -59,7 +59,7 @@ impl Server {
             .merge(assets::routes())
             .merge(drawings::routes())
             .nest("/api", api::routes(Arc::clone(&app)))
-            .fallback(api::fault::not_found)
+            .fallback(api::refusal::not_found)
             .layer(CompressionLayer::new().compress_when(is_whole))
             .layer(DefaultBodyLimit::max(self.config.request))
             .layer(from_fn_with_state(self.port, guard));

@@ -25,5 +25,5 @@ pub mod solve;
 mod solving;
 pub mod stipulation;
 
-pub use control::{Control, Stopped};
+pub use control::{Control, Stopped, Watch};
 pub use stipulation::{ignored_options, listing};

@@ -5,8 +5,8 @@ use crate::goal::Aims;
 use crate::problem::{Duplex, Problem};
 use crate::shortcuts::Shortcut;
 use crate::solving::Run;
-use crate::solving::first_moves::with_stack_for;
-use crate::stipulation::Stipulation;
+use crate::solving::executors::with_stack_for;
+use crate::stipulation::{Node, Stipulation};
 use sauterelle_kernel::game::{Conventions, Diagram, Game, GameError};
 use sauterelle_kernel::piece::Side;
 
@@ -117,18 +117,24 @@ pub fn solve(
         .iter()
         .map(|game| problem.aims(game))
         .collect::<Result<_, _>>()?;
-    // long play is deep recursion, more than the stack of the caller may hold
-    let outcome = std::thread::scope(|scope| {
-        let positions = games.iter().zip(&aims);
-        let work = || run_all(positions, &stipulations, problem, resources, control, sink);
-        match with_stack_for(&problem.stipulation.play).spawn_scoped(scope, work) {
+    let positions = games.iter().zip(&aims);
+    let work = || run_all(positions, &stipulations, problem, resources, control, sink);
+    Ok(match resources.threads {
+        0 => work(),
+        _ => with_stack(&problem.stipulation.play, work),
+    })
+}
+
+/// Does the work in a thread of its own: long play is deep recursion, more than the stack of the caller may hold.
+fn with_stack(play: &Node, work: impl FnOnce() -> Outcome + Send) -> Outcome {
+    std::thread::scope(
+        |scope| match with_stack_for(play).spawn_scoped(scope, work) {
             Ok(handle) => handle
                 .join()
                 .unwrap_or_else(|panic| std::panic::resume_unwind(panic)),
             Err(_) => Outcome::Interrupted, // no memory for a stack: nothing was examined
-        }
-    });
-    Ok(outcome)
+        },
+    )
 }
 
 fn run_all<'p>(

@@ -1,7 +1,7 @@
 //! What a problem is called, from what has been found of it.
 
 use super::position::{Ended, PhaseResult, PositionResult};
-use sauterelle_solve::problem::Problem;
+use sauterelle::solving::problem::Problem;
 use serde::{Deserialize, Serialize};
 
 /// What has come of a problem, in a word. The first of these that fits; of several positions the first in this order counts.
@@ -117,7 +117,8 @@ pub(super) fn of(position: &PositionResult, problem: &Problem, expected: Expecte
         Expected::Listed { intended, found } => Some((intended, found)),
     };
     let is_illegal = asked().any(|phase| phase.is_illegal);
-    let is_incomplete = asked().any(|phase| phase.ended != Ended::Complete);
+    let is_begun = asked().next().is_some();
+    let is_incomplete = !is_begun || asked().any(|phase| phase.ended != Ended::Complete);
     match counts {
         Some((intended, found)) if found > intended && !is_illegal => Class::Cooked,
         Some((intended, found)) if found < intended && !is_illegal && !is_incomplete => {

@@ -11,12 +11,13 @@ use class::Expected;
 pub use position::{Ended, PhaseResult, PositionResult};
 
 use crate::comparison::{Comparison, Intended, Start};
-use position::{Solver, Texts};
-use sauterelle_notation::popeye::InputProblem;
+use crate::input::read_text;
+use position::{Texts, solved};
+use sauterelle::notation::popeye::InputProblem;
+use sauterelle::{Run, Solver, Stop};
 use serde::{Deserialize, Serialize};
-use std::sync::Arc;
-use std::sync::atomic::AtomicBool;
-use std::time::{Duration, Instant};
+use std::panic::{AssertUnwindSafe, catch_unwind};
+use std::time::Duration;
 
 /// How a solution is written down.
 #[derive(Serialize, Deserialize, Clone, Copy, PartialEq, Eq, Debug)]
@@ -62,7 +63,7 @@ pub struct Limits {
     pub seconds: Option<f64>,
     /// Bytes for remembered positions.
     pub memory: usize,
-    /// Threads.
+    /// Threads; 0: everything is done on the calling thread, which is quickest where many small problems are solved.
     pub threads: usize,
     /// Bytes of solutions to keep; more are solved, but not kept.
     pub text: usize,
@@ -73,8 +74,22 @@ impl Default for Limits {
         Limits {
             seconds: None,
             memory: 64 << 20,
-            threads: 1,
+            threads: 0,
             text: 1 << 20,
+        }
+    }
+}
+
+impl Limits {
+    fn solver(&self) -> Solver {
+        let time = self.seconds.map(Duration::try_from_secs_f64);
+        Solver {
+            threads: self.threads,
+            memory: self.memory,
+            // more than fits is as good as no limit
+            time: time.and_then(Result::ok),
+            time_each: None,
+            deadline: None,
         }
     }
 }
@@ -139,36 +154,66 @@ impl Examination {
     }
 }
 
+/// The first problem of a text in any form that a collection may have, examined: one piece of a collection for another engine. What is
+/// intended is what the text says, unless it is given. A problem that cannot be read is refused; if the program breaks down, that is
+/// a result too.
+///
+/// ```
+/// use sauterelle::Stop;
+/// use sauterelle_batch::examination::{Class, Limits, examine_text};
+///
+/// let text = "begin pieces white kb3 rh7 black kb1 stipulation h#1 end";
+/// let found = examine_text(text, None, &Limits::default(), &Stop::default()).expect("not stopped");
+/// assert_eq!(found.class, Class::Sound);
+/// ```
+pub fn examine_text(
+    text: &str,
+    intention: Option<&Intention>,
+    limits: &Limits,
+    stop: &Stop,
+) -> Option<Examination> {
+    caught(|| match read_text(text) {
+        Ok((problem, own)) => examine(&problem, intention.or(own.as_ref()), limits, stop),
+        Err(refusals) => Some(Examination::refused(refusals)),
+    })
+}
+
+/// An examination. A fault of the program in one problem is not the end of all others.
+pub(crate) fn caught(examine: impl FnOnce() -> Option<Examination>) -> Option<Examination> {
+    catch_unwind(AssertUnwindSafe(examine)).unwrap_or_else(|panic| {
+        let text = panic.downcast_ref::<String>().map(String::as_str);
+        let text = text.or_else(|| panic.downcast_ref::<&str>().copied());
+        Some(Examination::failed(text.unwrap_or("it does not say why")))
+    })
+}
+
 /// Solves a problem, judges it and compares it with what is intended. Nothing if it was stopped from outside before it was done.
 pub fn examine(
     problem: &InputProblem,
     intention: Option<&Intention>,
     limits: &Limits,
-    stop: &Arc<AtomicBool>,
+    stop: &Stop,
 ) -> Option<Examination> {
-    let started = Instant::now();
-    let games: Result<Vec<_>, _> = problem.twins.iter().map(|t| t.problem.game()).collect();
-    let games = match games {
-        Ok(games) => games,
+    let run = match Run::new(&limits.solver(), problem, stop.clone()) {
+        Ok(run) => run,
         Err(error) => return Some(Examination::refused(vec![error.to_string()])),
-    };
-    let time = limits
-        .seconds
-        .and_then(|s| Duration::try_from_secs_f64(s).ok());
-    let solver = Solver {
-        limits,
-        stop,
-        deadline: time.and_then(|time| started.checked_add(time)),
     };
     let mut texts = Texts::new(problem, limits.text);
     let mut positions = Vec::new();
-    for (index, (twin, game)) in problem.twins.iter().zip(&games).enumerate() {
-        texts.begin(index);
-        positions.push(solver.position(twin, game, &mut texts));
-        if solver.is_stopped() {
-            return None;
+    for position in run.positions() {
+        match solved(&position, &mut texts) {
+            Ok(result) => positions.push(result),
+            Err(error) => return Some(Examination::refused(vec![error.to_string()])),
         }
     }
+    if run.is_stopped() {
+        return None;
+    }
+    let left = &problem.twins[positions.len()..];
+    positions.extend(
+        left.iter()
+            .map(|twin| PositionResult::not_begun(&twin.label)),
+    );
     let texts = texts.end();
     let judged = Judged {
         problem,
@@ -178,12 +223,11 @@ pub fn examine(
     };
     let (class, comparison) = judged.verdict();
     Some(Examination {
-        class,
         verdict: sentence(problem, &positions),
         solutions: texts.popeye,
         is_cut: texts.is_cut,
         comparison,
-        seconds: started.elapsed().as_secs_f64(),
+        seconds: run.started().elapsed().as_secs_f64(),
         nodes: positions.iter().map(|position| position.nodes).sum(),
         memory: limits.memory as u64,
         positions,
@@ -196,7 +240,10 @@ fn sentence(problem: &InputProblem, positions: &[PositionResult]) -> String {
     let is_lettered = problem.twins.len() > 1;
     let told = positions.iter().map(|position| {
         let verdicts: Vec<&str> = position.phases.iter().map(|p| p.verdict.as_str()).collect();
-        let verdicts = verdicts.join(" / ");
+        let verdicts = match verdicts.as_slice() {
+            [] => "not begun".to_string(),
+            verdicts => verdicts.join(" / "),
+        };
         match is_lettered {
             true => format!("{}) {verdicts}", position.label),
             false => verdicts,
@@ -241,10 +288,10 @@ impl Judged<'_> {
             let number = number.map(Expected::Number);
             listed.or(number).unwrap_or(Expected::Nothing)
         };
-        let classes = self.positions.iter().zip(&starts).map(|(position, start)| {
-            let twin = &self.problem.twins[position.index];
-            class::of(position, &twin.problem, expected(start))
-        });
+        let positions = self.positions.iter().zip(&self.problem.twins);
+        let classes = positions
+            .zip(&starts)
+            .map(|((position, twin), start)| class::of(position, &twin.problem, expected(start)));
         let class = classes.min().unwrap_or(Class::Refused);
         let comparison = intended.map(|intended| match intended {
             Err(why) => Comparison::none(why),

@@ -1,23 +1,18 @@
 //! One position solved: what the verdict rests on, and the text of its solutions.
 
+use super::Notation;
 use super::duals::{duals, height};
-use super::{Limits, Notation};
-use sauterelle_kernel::game::Game;
-use sauterelle_kernel::men::Kinds;
-use sauterelle_notation::clean::CleanText;
-use sauterelle_notation::popeye::{InputProblem, Twin};
-use sauterelle_notation::text::{SolutionText, TextWriter};
-use sauterelle_notation::verdict::{Completeness, Verdict};
-use sauterelle_solve::Control;
-use sauterelle_solve::problem::{Options, Problem};
-use sauterelle_solve::solution::{Finding, Mark, Phase, Tree};
-use sauterelle_solve::solve::{Progress, Resources, Sink, solve};
-use sauterelle_solve::stipulation::Node;
+use sauterelle::kernel::men::Kinds;
+use sauterelle::notation::clean::CleanText;
+use sauterelle::notation::popeye::InputProblem;
+use sauterelle::notation::text::{SolutionText, TextWriter};
+use sauterelle::notation::verdict::{Completeness, Verdict};
+use sauterelle::solving::problem::{Options, Problem};
+use sauterelle::solving::solution::{Finding, Mark, Phase, Tree};
+use sauterelle::solving::stipulation::Node;
+use sauterelle::{Listener, PositionToSolve};
 use serde::{Deserialize, Serialize};
 use std::fmt::Write;
-use std::sync::Arc;
-use std::sync::atomic::{AtomicBool, Ordering};
-use std::time::{Duration, Instant};
 
 /// How a search has ended.
 #[derive(Serialize, Deserialize, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
@@ -46,9 +41,6 @@ impl From<Completeness> for Ended {
 /// What has come of a position.
 #[derive(Serialize, Deserialize, Clone, PartialEq, Debug)]
 pub struct PositionResult {
-    /// Its number from 0.
-    #[serde(skip)]
-    pub(super) index: usize,
     /// Its letter.
     pub label: String,
     /// Set play, play; each for both sides in duplex.
@@ -58,6 +50,15 @@ pub struct PositionResult {
 }
 
 impl PositionResult {
+    /// Of a position for which no time was left.
+    pub(super) fn not_begun(label: &str) -> PositionResult {
+        PositionResult {
+            label: label.to_string(),
+            phases: Vec::new(),
+            nodes: 0,
+        }
+    }
+
     /// How the search has ended: as that phase of it that was left the least complete.
     pub fn ended(&self) -> Ended {
         let phases = self.phases.iter().map(|phase| phase.ended).max();
@@ -107,60 +108,39 @@ pub struct PhaseResult {
 /// So many duals are named.
 const MOST_NAMED: usize = 8;
 
-/// Solves the positions of a problem.
-pub(super) struct Solver<'a> {
-    pub limits: &'a Limits,
-    pub stop: &'a Arc<AtomicBool>,
-    pub deadline: Option<Instant>,
-}
-
-impl Solver<'_> {
-    pub fn is_stopped(&self) -> bool {
-        self.stop.load(Ordering::Relaxed)
-    }
-
-    pub fn position(&self, twin: &Twin, game: &Game, texts: &mut Texts) -> PositionResult {
-        let started = Instant::now();
-        let own = twin.problem.options.max_seconds.map(Duration::from_secs);
-        let own = own.and_then(|limit| started.checked_add(limit));
-        let deadline = [self.deadline, own].into_iter().flatten().min();
-        let control = Control::new(Arc::clone(self.stop), deadline);
-        let kinds = &game.rules.kinds;
-        let writer = TextWriter {
-            kinds,
-            language: texts.problem.language,
-        };
-        let mut findings = Findings {
-            problem: &twin.problem,
-            kinds,
-            writer,
-            text: SolutionText::new(writer),
-            texts,
-            verdict: Verdict::new(writer, &game.start),
-            control: &control,
-            is_stopped: || self.is_stopped(),
-            phase: None,
-            done: Vec::new(),
-        };
-        let resources = Resources {
-            threads: self.limits.threads,
-            memory: self.limits.memory,
-        };
-        // what cannot be compiled has been refused before
-        let _ = solve(&twin.problem, resources, &control, &mut findings);
-        PositionResult {
-            index: findings.texts.index,
-            label: twin.label.clone(),
-            phases: findings.end(),
-            nodes: control.nodes.load(Ordering::Relaxed),
-        }
+/// Solves a position and gathers what the verdict rests on.
+///
+/// # Errors
+/// If the rules cannot be compiled for the other side, where both are asked for.
+pub(super) fn solved(
+    position: &PositionToSolve,
+    texts: &mut Texts,
+) -> Result<PositionResult, sauterelle::Error> {
+    texts.begin(position.index);
+    let writer = position.writer();
+    let mut findings = Findings {
+        problem: &position.twin.problem,
+        kinds: &position.game.rules.kinds,
+        writer,
+        text: SolutionText::new(writer),
+        texts,
+        phase: None,
+        done: Vec::new(),
+    };
+    let solved = position.solve(&mut findings);
+    match solved.error {
+        Some(error) => Err(error),
+        None => Ok(PositionResult {
+            label: position.twin.label.clone(),
+            phases: findings.done,
+            nodes: solved.nodes,
+        }),
     }
 }
 
 /// The solutions of a problem as text, as far as they are kept.
 pub(super) struct Texts<'p> {
     problem: &'p InputProblem,
-    index: usize,
     writer: CleanText<'p>,
     most: usize,
     pub popeye: String,
@@ -172,7 +152,6 @@ impl<'p> Texts<'p> {
     pub fn new(problem: &'p InputProblem, most: usize) -> Texts<'p> {
         Texts {
             problem,
-            index: 0,
             writer: CleanText::new(problem),
             most,
             popeye: String::new(),
@@ -182,8 +161,7 @@ impl<'p> Texts<'p> {
     }
 
     /// Goes on with the next position.
-    pub fn begin(&mut self, index: usize) {
-        self.index = index;
+    fn begin(&mut self, index: usize) {
         let problem = self.problem;
         if problem.twins.len() > 1 || problem.zero_position {
             let twin = &problem.twins[index];
@@ -237,20 +215,17 @@ fn length(node: &Node) -> usize {
 }
 
 /// Takes what the search finds.
-struct Findings<'s, 'k, 'p, S> {
+struct Findings<'s, 'k, 'p> {
     problem: &'s Problem,
     kinds: &'k Kinds,
     writer: TextWriter<'k>,
     text: SolutionText<'k>,
     texts: &'s mut Texts<'p>,
-    verdict: Verdict<'k>,
-    control: &'s Control,
-    is_stopped: S,
     phase: Option<PhaseResult>,
     done: Vec<PhaseResult>,
 }
 
-impl<S: Fn() -> bool> Findings<'_, '_, '_, S> {
+impl Findings<'_, '_, '_> {
     /// Half-moves of the present phase at full length.
     fn full_length(&self) -> usize {
         let options = Options {
@@ -324,37 +299,22 @@ impl<S: Fn() -> bool> Findings<'_, '_, '_, S> {
             phase.named_duals.extend(found.into_iter().take(room));
         }
     }
-
-    fn end_phase(&mut self) {
-        let Some(mut phase) = self.phase.take() else {
-            return;
-        };
-        let options = &self.problem.options;
-        let completeness =
-            Completeness::of(&self.verdict, options, self.control, (self.is_stopped)());
-        phase.solutions = self.verdict.solutions();
-        phase.is_illegal = self.verdict.is_illegal();
-        phase.ended = completeness.into();
-        phase.verdict = self.verdict.sentence(completeness);
-        self.done.push(phase);
-    }
-
-    fn end(mut self) -> Vec<PhaseResult> {
-        self.end_phase();
-        self.done
-    }
 }
 
-impl<S: Fn() -> bool + Send> Sink for Findings<'_, '_, '_, S> {
-    fn finding(&mut self, finding: Finding) {
-        self.verdict.note(&finding);
-        self.note(&finding);
-        let text = self.text.write(&finding);
-        self.texts.add(&text, self.kinds, &finding);
-        if finding == Finding::End {
-            self.end_phase();
-        }
+impl Listener for Findings<'_, '_, '_> {
+    fn finding(&mut self, finding: &Finding, _verdict: &Verdict) {
+        self.note(finding);
+        let text = self.text.write(finding);
+        self.texts.add(&text, self.kinds, finding);
     }
 
-    fn progress(&mut self, _progress: Progress) {}
+    fn part(&mut self, verdict: &Verdict, completeness: Completeness, sentence: &str) {
+        self.done.extend(self.phase.take().map(|phase| PhaseResult {
+            solutions: verdict.solutions(),
+            is_illegal: verdict.is_illegal(),
+            ended: completeness.into(),
+            verdict: sentence.to_string(),
+            ..phase
+        }));
+    }
 }

@@ -1,8 +1,7 @@
-use super::{Class, Examination, Intention, Limits, Notation, examine};
+use super::{Class, Examination, Intention, Limits, Notation, examine, examine_text};
 use crate::comparison::Agreement;
-use sauterelle_notation::popeye::{InputProblem, parse_problems};
-use std::sync::Arc;
-use std::sync::atomic::AtomicBool;
+use sauterelle::Stop;
+use sauterelle::notation::popeye::{InputProblem, parse_problems};
 
 fn problem(text: &str) -> InputProblem {
     let text = format!("begin {text} end");
@@ -17,7 +16,7 @@ fn examined(text: &str, intention: Option<&Intention>) -> Examination {
         &problem(text),
         intention,
         &Limits::default(),
-        &Arc::default(),
+        &Stop::default(),
     )
     .expect("not stopped")
 }
@@ -118,13 +117,67 @@ fn found_and_intended_are_compared() {
 
 #[test]
 fn what_is_stopped_has_no_result() {
-    let stop = Arc::new(AtomicBool::new(true));
+    let stop = Stop::default();
+    stop.stop();
     let limits = Limits::default();
     assert!(examine(&problem(HELP), None, &limits, &stop).is_none());
     let late = Limits {
         seconds: Some(0.0),
         ..limits
     };
-    let slower = examine(&problem(HELP), None, &late, &Arc::default()).expect("not stopped");
+    let slower = examine(&problem(HELP), None, &late, &Stop::default()).expect("not stopped");
     assert_eq!(slower.class, Class::Slower);
+}
+
+#[test]
+fn twins_for_which_no_time_is_left_are_slow() {
+    let text = "pieces white kc3 rh3 black kd1 stipulation h#6 twin move h3 g3";
+    let limits = Limits {
+        seconds: Some(0.05),
+        ..Limits::default()
+    };
+    let slow = examine(&problem(text), None, &limits, &Stop::default()).expect("not stopped");
+    assert_eq!((slow.class, slow.positions.len()), (Class::Slower, 2));
+    assert!(slow.verdict.ends_with("; b) not begun"), "{}", slow.verdict);
+}
+
+#[test]
+fn a_text_in_any_form_is_examined_with_its_own_intention_or_with_one_that_is_given() {
+    let of = |text: &str, intention: Option<&Intention>| {
+        let limits = Limits::default();
+        examine_text(text, intention, &limits, &Stop::default()).expect("not stopped")
+    };
+    let agreement = |found: &Examination| found.comparison.as_ref().map(|c| c.agreement);
+    let popeye = of(
+        "begin pieces white kb3 rh7 black kb1 stipulation h#1 end",
+        None,
+    );
+    assert_eq!((popeye.class, agreement(&popeye)), (Class::Sound, None));
+    let yaml = "algebraic:\n  white: [Kb3, Rh7]\n  black: [Kb1]\nstipulation: h#1\nsolution: 1.Kb1-a1 Rh7-h1 #\n";
+    let yaml_found = of(yaml, None);
+    assert_eq!(
+        agreement(&yaml_found),
+        Some(Agreement::Equal),
+        "{yaml_found:?}"
+    );
+    let other = intended("1.Kb1-c1 Rh7-h1 #");
+    assert_eq!(
+        agreement(&of(yaml, Some(&other))),
+        Some(Agreement::Different)
+    );
+    let line = r#"{"fen": "8/7R/8/8/8/1K6/8/1k6", "stipulation": "h#1"}"#;
+    assert_eq!(of(line, None).class, Class::Sound);
+    for bad in [
+        "",
+        "begin stipulation q#1 end",
+        "{}",
+        "begin pieces white kb3 xx",
+    ] {
+        let refused = of(bad, None);
+        assert_eq!(refused.class, Class::Refused, "{bad}");
+        assert!(!refused.verdict.is_empty(), "{bad}");
+    }
+    let again: Examination =
+        serde_json::from_str(&serde_json::to_string(&popeye).unwrap()).unwrap();
+    assert_eq!(again, popeye);
 }

@@ -9,10 +9,10 @@
 
 use super::Read;
 use crate::examination::{Intention, Notation};
-use sauterelle_notation::diagnostic::{Diagnostic, Kind};
-use sauterelle_notation::forms::{self, Form};
-use sauterelle_notation::popeye::{Entry, Question};
-use sauterelle_notation::yaml::Record;
+use sauterelle::notation::diagnostic::{Diagnostic, Kind};
+use sauterelle::notation::forms::{self, Form};
+use sauterelle::notation::popeye::{Entry, Question};
+use sauterelle::notation::yaml::Record;
 use serde_json::{Map, Value, json};
 
 /// The problems of a line.

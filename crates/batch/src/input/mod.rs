@@ -9,12 +9,12 @@ pub use files::InputError;
 
 use crate::examination::{Intention, Notation};
 use files::File;
-use sauterelle_notation::diagnostic::{Diagnostic, Kind};
-use sauterelle_notation::forms::written::{self, Target};
-use sauterelle_notation::forms::{self, Form};
-use sauterelle_notation::popeye::write::stipulation;
-use sauterelle_notation::popeye::{InputProblem, Language, Question};
-use sauterelle_notation::yaml::{Record, Value};
+use sauterelle::notation::diagnostic::{Diagnostic, Kind};
+use sauterelle::notation::forms::written::{self, Target};
+use sauterelle::notation::forms::{self, Form};
+use sauterelle::notation::popeye::write::stipulation;
+use sauterelle::notation::popeye::{InputProblem, Language, Question};
+use sauterelle::notation::yaml::{Record, Value};
 use std::path::PathBuf;
 
 /// Where a problem stands.
@@ -254,7 +254,8 @@ impl Inputs {
         let source = file.content()?;
         let form = Form::of(&source, Some(file.inner_name()));
         let name = Some(file.name());
-        for record in forms::records(form, &source, name, &self.question_for(form)) {
+        let question = question_for(form, &self.question);
+        for record in forms::records(form, &source, name, &question) {
             match each(Read::of(record, Notation::Yacpdb)) {
                 Ok(true) => {}
                 ended => return Ok(ended),
@@ -262,15 +263,40 @@ impl Inputs {
         }
         Ok(Ok(true))
     }
+}
 
-    /// Entries of YACPDB do not say how much of the play is to be shown; Olive always asks for variations.
-    fn question_for(&self, form: Form) -> Question {
-        let mut question = self.question.clone();
-        if form == Form::Yaml {
-            question.options.push("Variation".to_string());
+/// The first problem of a text in any form, as a file or a line of JSON Lines holds it, and what its author intends as far as the text
+/// says so.
+///
+/// # Errors
+/// Why it holds no problem.
+pub fn read_text(text: &str) -> Result<(InputProblem, Option<Intention>), Vec<String>> {
+    let (source, form) = (text.as_bytes(), Form::of(text.as_bytes(), None));
+    let question = question_for(form, &Question::default());
+    let read = match form {
+        Form::Json => json_lines::read(source, 1, "", &question),
+        _ => {
+            let records = forms::records(form, source, None, &question).into_iter();
+            let read = records.map(|record| Read::of(record, Notation::Yacpdb));
+            read.take(1).collect()
         }
-        question
+    };
+    let Some(first) = read.into_iter().next() else {
+        return Err(vec!["no problem found".into()]);
+    };
+    match first.record.entry.result {
+        Ok(problem) => Ok((problem, first.intention)),
+        Err(faults) => Err(messages(&faults)),
     }
+}
+
+/// Entries of YACPDB do not say how much of the play is to be shown; Olive always asks for variations.
+fn question_for(form: Form, question: &Question) -> Question {
+    let mut question = question.clone();
+    if form == Form::Yaml {
+        question.options.push("Variation".to_string());
+    }
+    question
 }
 
 /// A problem as it was read.

@@ -1,6 +1,6 @@
 use super::{Body, Found, Inputs, Item};
 use crate::examination::Notation;
-use sauterelle_notation::popeye::Question;
+use sauterelle::notation::popeye::Question;
 use std::convert::Infallible;
 use std::fs;
 use std::io::Write;

@@ -2,10 +2,11 @@ use super::{Examine, Plan, Summary, Watch, run};
 use crate::examination::{Class, Limits, examine};
 use crate::input::Inputs;
 use crate::store::{Progress, Store};
-use sauterelle_notation::popeye::Question;
+use sauterelle::Stop;
+use sauterelle::notation::popeye::Question;
 use std::fs;
 use std::sync::Mutex;
-use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
+use std::sync::atomic::{AtomicUsize, Ordering};
 use tempfile::TempDir;
 
 #[derive(Default)]
@@ -46,7 +47,7 @@ fn collection(folder: &TempDir) -> Plan {
 
 fn ran(plan: &Plan, examine: &Examine<'_>) -> (Summary, Heard) {
     let heard = Heard::default();
-    let summary = run(plan, &AtomicBool::new(false), &heard, examine).unwrap();
+    let summary = run(plan, &Stop::default(), &heard, examine).unwrap();
     (summary, heard)
 }
 
@@ -105,15 +106,12 @@ fn a_panic_is_a_result() {
 fn what_is_stopped_goes_on_later() {
     let folder = TempDir::new().unwrap();
     let plan = collection(&folder);
-    let stop = AtomicBool::new(false);
+    let stop = Stop::default();
     let begun = AtomicUsize::new(0);
     let heard = Heard::default();
     let stopped = run(&plan, &stop, &heard, &|problem, intention, limits, halt| {
         if begun.fetch_add(1, Ordering::Relaxed) == 3 {
-            stop.store(true, Ordering::Relaxed);
-            while !halt.load(Ordering::Relaxed) {
-                std::thread::yield_now();
-            }
+            halt.stop();
         }
         examine(problem, intention, limits, halt)
     })
@@ -132,7 +130,7 @@ fn an_input_that_is_not_there_is_an_error() {
     let mut plan = collection(&folder);
     plan.inputs.paths.push("/nowhere/x.inp".into());
     let heard = Heard::default();
-    let error = run(&plan, &AtomicBool::new(false), &heard, &examine).unwrap_err();
+    let error = run(&plan, &Stop::default(), &heard, &examine).unwrap_err();
     assert!(error.to_string().starts_with("/nowhere/x.inp: "), "{error}");
     assert!(!plan.store.exists());
 }

@@ -3,17 +3,15 @@
 use super::tongue::Tongue;
 use crate::exit::Exit;
 use crate::input::PositionArgs;
-use sauterelle_cli::all_cores;
+use sauterelle::Solver;
+use sauterelle::kernel::men::Language;
+use sauterelle::notation::move_text::{MoveReader, Unread};
+use sauterelle::notation::popeye::InputProblem;
+use sauterelle::notation::telling::Decomposition;
+use sauterelle::pictures::{Picture, Sheet, Solution, Strip, men_table, page, render};
 use sauterelle_cli::interrupt::Interrupt;
-use sauterelle_cli::memory;
 use sauterelle_cli::output::Output;
-use sauterelle_cli::session::{Life, Limits, Manner, Session};
-use sauterelle_diagram::{Picture, Sheet, Solution, Strip, men_table, page, render};
-use sauterelle_kernel::men::Language;
-use sauterelle_notation::move_text::{MoveReader, Unread};
-use sauterelle_notation::popeye::InputProblem;
-use sauterelle_notation::telling::Decomposition;
-use sauterelle_solve::solve::Resources;
+use sauterelle_cli::session::{Life, Manner, Session};
 use std::io::Write;
 use std::path::{Path, PathBuf};
 use std::time::Duration;
@@ -170,11 +168,10 @@ fn strip(args: &Args, text: &str) -> Result<String, Exit> {
 
 /// The solution in the language asked for, and how complete it is.
 fn solution(args: &Args, problem: &InputProblem) -> Result<(Solution, Exit), Exit> {
-    let resources = Resources {
-        threads: all_cores(),
-        memory: memory::sensible(),
+    let solver = Solver {
+        time: args.time_limit,
+        ..Solver::default()
     };
-    let limits = Limits::within(args.time_limit);
     let manner = Manner {
         times: false,
         notices_apart: false,
@@ -182,7 +179,7 @@ fn solution(args: &Args, problem: &InputProblem) -> Result<(Solution, Exit), Exi
         life: Life::Bar,
     };
     let interrupt = Interrupt::install(None);
-    let mut session = Session::new(resources, limits, manner, interrupt, Output::default());
+    let mut session = Session::new(solver, manner, interrupt, Output::default());
     let problem = InputProblem {
         language: args.language.map_or(problem.language, Into::into),
         // they have been passed on when the problem was read

@@ -5,13 +5,13 @@ use super::tongue::Tongue;
 use crate::drawing::Drawing;
 use crate::exit::Exit;
 use crate::input::PositionArgs;
-use sauterelle_kernel::ctx::Ctx;
-use sauterelle_kernel::moves::Move;
-use sauterelle_kernel::state::State;
-use sauterelle_notation::move_text::{MoveReader, Unread};
-use sauterelle_notation::telling::json::{JsonExplanation, JsonTeller};
-use sauterelle_notation::telling::text::Narrator;
-use sauterelle_notation::telling::{Decomposition, Refusal, Teller};
+use sauterelle::kernel::ctx::Ctx;
+use sauterelle::kernel::moves::Move;
+use sauterelle::kernel::state::State;
+use sauterelle::notation::move_text::{MoveReader, Unread};
+use sauterelle::notation::telling::json::{JsonExplanation, JsonTeller};
+use sauterelle::notation::telling::text::Narrator;
+use sauterelle::notation::telling::{Decomposition, Refusal, Teller};
 use std::io::Write;
 
 /// Arguments.

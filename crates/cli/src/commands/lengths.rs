@@ -1,8 +1,8 @@
 //! `lengths`: the table of ranks of the rule maximum, or the length of one move.
 
 use crate::exit::Exit;
-use sauterelle_kernel::rules::length::ranked_lengths2;
-use sauterelle_kernel::square::Sq;
+use sauterelle::kernel::rules::length::ranked_lengths2;
+use sauterelle::kernel::square::Sq;
 use std::io::Write;
 
 /// The squared lengths of castlings, with their names.

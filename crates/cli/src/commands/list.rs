@@ -6,12 +6,12 @@ use super::Format;
 use super::tongue::Tongue;
 use crate::exit::Exit;
 use clap::ValueEnum;
-use sauterelle_notation::popeye::Language;
-use sauterelle_notation::registry::{
+use sauterelle::notation::popeye::Language;
+use sauterelle::notation::registry::{
     self, JsonAttribute, JsonCondition, JsonListed, JsonListing, JsonMan, JsonOption,
     JsonStipulations,
 };
-use sauterelle_notation::spelling;
+use sauterelle::notation::spelling;
 use std::io::Write;
 
 /// Arguments.

@@ -4,17 +4,17 @@ use super::Format;
 use crate::drawing::Drawing;
 use crate::exit::Exit;
 use crate::input::PositionArgs;
-use sauterelle_kernel::check::Status;
-use sauterelle_kernel::ctx::Ctx;
-use sauterelle_kernel::hooks::CheckReason;
-use sauterelle_kernel::men::Language;
-use sauterelle_kernel::moves::Moves;
-use sauterelle_notation::fen::write_fen;
-use sauterelle_notation::json::{JsonMove, JsonMoves, JsonWriter, status_name};
-use sauterelle_notation::telling::Teller;
-use sauterelle_notation::text::TextWriter;
-use sauterelle_notation::verdict::{self, why_illegal};
-use sauterelle_solve::solution::Step;
+use sauterelle::kernel::check::Status;
+use sauterelle::kernel::ctx::Ctx;
+use sauterelle::kernel::hooks::CheckReason;
+use sauterelle::kernel::men::Language;
+use sauterelle::kernel::moves::Moves;
+use sauterelle::notation::fen::write_fen;
+use sauterelle::notation::json::{JsonMove, JsonMoves, JsonWriter, status_name};
+use sauterelle::notation::telling::Teller;
+use sauterelle::notation::text::TextWriter;
+use sauterelle::notation::verdict::{self, why_illegal};
+use sauterelle::solving::solution::Step;
 use std::io::Write;
 
 /// Arguments.

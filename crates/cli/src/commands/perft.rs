@@ -2,10 +2,10 @@
 
 use crate::exit::Exit;
 use crate::input::PositionArgs;
-use sauterelle_kernel::men::Language;
-use sauterelle_kernel::perft::divide;
-use sauterelle_notation::text::TextWriter;
-use sauterelle_solve::solution::Step;
+use sauterelle::kernel::men::Language;
+use sauterelle::kernel::perft::divide;
+use sauterelle::notation::text::TextWriter;
+use sauterelle::solving::solution::Step;
 use std::io::Write;
 use std::time::Instant;
 

@@ -1,11 +1,11 @@
 //! `schema`: the JSON schemas of what the other commands print, for the files in `docs/`.
 
 use crate::exit::Exit;
-use sauterelle_notation::game_record::json::JsonGame;
-use sauterelle_notation::json::{JsonDocument, JsonMoves, JsonRecord};
-use sauterelle_notation::problem_json::ProblemDocument;
-use sauterelle_notation::registry::JsonListing;
-use sauterelle_notation::telling::json::JsonExplanation;
+use sauterelle::notation::game_record::json::JsonGame;
+use sauterelle::notation::json::{JsonDocument, JsonMoves, JsonRecord};
+use sauterelle::notation::problem_json::ProblemDocument;
+use sauterelle::notation::registry::JsonListing;
+use sauterelle::notation::telling::json::JsonExplanation;
 use schemars::generate::SchemaSettings;
 use std::io::Write;
 

@@ -2,7 +2,7 @@
 
 use super::solve::{bytes, seconds};
 use crate::exit::Exit;
-use sauterelle_cli::{all_cores, memory};
+use sauterelle::{all_cores, memory};
 use sauterelle_serve::{Config, Server};
 use std::io::{self, ErrorKind, Write};
 use std::time::Duration;

@@ -3,16 +3,15 @@
 use crate::exit::Exit;
 use crate::input::PositionArgs;
 use clap::ValueEnum;
+use sauterelle::kernel::men::Language;
+use sauterelle::notation::popeye::Entry;
+use sauterelle::pictures::{Picture, Sheet, page};
+use sauterelle::{Solver, all_cores, memory};
 use sauterelle_cli::interrupt::Interrupt;
 use sauterelle_cli::output::Output;
-use sauterelle_cli::session::{Life, Limits, Manner, Session, Shape};
-use sauterelle_cli::{all_cores, memory};
-use sauterelle_diagram::{Picture, Sheet, page};
-use sauterelle_kernel::men::Language;
-use sauterelle_notation::popeye::Entry;
-use sauterelle_solve::solve::Resources;
+use sauterelle_cli::session::{Life, Manner, Session, Shape};
 use std::io::Write;
-use std::time::Duration;
+use std::time::{Duration, Instant};
 
 /// Arguments.
 #[derive(clap::Args)]
@@ -67,11 +66,14 @@ pub fn run(args: &Args) -> Result<Exit, Exit> {
         ));
     }
     let entries = args.position.problems()?;
-    let resources = Resources {
+    let solver = Solver {
         threads: args.threads.map_or_else(all_cores, usize::from),
         memory: args.memory.map_or_else(|| Ok(memory::sensible()), bytes)?,
+        deadline: args
+            .time_limit
+            .and_then(|time| Instant::now().checked_add(time)),
+        ..Solver::default()
     };
-    let limits = Limits::within(args.time_limit);
     let manner = Manner {
         times: true,
         notices_apart: false,
@@ -79,7 +81,7 @@ pub fn run(args: &Args) -> Result<Exit, Exit> {
         life: Life::Bar,
     };
     let interrupt = Interrupt::install(None);
-    let mut session = Session::new(resources, limits, manner, interrupt, Output::default());
+    let mut session = Session::new(solver, manner, interrupt, Output::default());
     match args.format {
         Format::Text | Format::Html => {}
         Format::Json => session = session.with_data(Shape::Document)?,

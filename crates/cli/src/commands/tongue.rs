@@ -1,7 +1,7 @@
 //! The language of letters and sentences as an argument.
 
 use clap::ValueEnum;
-use sauterelle_kernel::men::Language;
+use sauterelle::kernel::men::Language;
 
 /// A language.
 #[derive(ValueEnum, Clone, Copy, PartialEq, Eq, Debug)]

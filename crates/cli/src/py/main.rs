@@ -6,13 +6,13 @@ mod arguments;
 mod banner;
 
 use arguments::{Arguments, USAGE};
+use sauterelle::notation::popeye::stream::Stream;
+use sauterelle::solving::solve::BYTES_A_POSITION;
+use sauterelle::{Solver, all_cores, memory};
 use sauterelle_cli::exit::{self, Exit};
 use sauterelle_cli::interrupt::Interrupt;
 use sauterelle_cli::output::{Output, complain};
-use sauterelle_cli::session::{Life, Limits, Manner, Session, Treatment};
-use sauterelle_cli::{all_cores, memory};
-use sauterelle_notation::popeye::stream::Stream;
-use sauterelle_solve::solve::{BYTES_A_POSITION, Resources};
+use sauterelle_cli::session::{Life, Manner, Session, Treatment};
 use std::fs::File;
 use std::io::{self, Read};
 use std::process::ExitCode;
@@ -48,18 +48,14 @@ fn run() -> Result<Exit, Exit> {
         .as_ref()
         .map(|path| path.display().to_string());
     let input = open(&arguments)?;
-    let resources = resources(&arguments);
+    let solver = solver(&arguments);
     let mut output = Output::default();
     output = if arguments.regression {
         output.with_protocols_overwriting()
     } else {
-        let banner = banner::banner(resources.memory);
+        let banner = banner::banner(solver.memory);
         output.print(&banner)?;
         output.with_protocols_headed(banner)
-    };
-    let limits = Limits {
-        deadline: None,
-        each: arguments.seconds.map(Duration::from_secs),
     };
     let manner = Manner {
         times: !arguments.regression,
@@ -68,7 +64,7 @@ fn run() -> Result<Exit, Exit> {
         life: arguments.heartbeat.map_or(Life::Silent, Life::Heartbeat),
     };
     let interrupt = Interrupt::install(Some(GRACE));
-    let session = Session::new(resources, limits, manner, interrupt, output);
+    let session = Session::new(solver, manner, interrupt, output);
     dialogue(session, input, Stream::new(name.as_deref()))
 }
 
@@ -84,14 +80,16 @@ fn open(arguments: &Arguments) -> Result<Box<dyn Read>, Exit> {
     Ok(Box::new(file))
 }
 
-fn resources(arguments: &Arguments) -> Resources {
+fn solver(arguments: &Arguments) -> Solver {
     let positions = arguments.positions.filter(|n| *n > 0).unwrap_or(u64::MAX);
     let bytes = positions
         .saturating_mul(BYTES_A_POSITION as u64)
         .min(arguments.memory.unwrap_or(MEMORY));
-    Resources {
+    Solver {
         threads: arguments.threads.map_or_else(all_cores, usize::from),
         memory: memory::at_most(usize::try_from(bytes).unwrap_or(usize::MAX)),
+        time_each: arguments.seconds.map(Duration::from_secs),
+        ..Solver::default()
     }
 }
 

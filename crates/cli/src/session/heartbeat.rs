@@ -1,7 +1,7 @@
 //! Signs of life on standard error while a search is silent.
 
 use crate::output::complain;
-use std::sync::atomic::{AtomicU64, Ordering};
+use sauterelle::Monitor;
 use std::sync::mpsc::{RecvTimeoutError, channel};
 use std::thread;
 use std::time::Duration;
@@ -11,14 +11,14 @@ use std::time::Duration;
 const PERIOD: Duration = Duration::from_millis(500);
 
 /// Does the work; meanwhile writes from time to time how many times `rate` moves have been played, all in all.
-/// `before`: moves of earlier work.
-pub fn while_beating<T>(rate: u64, before: u64, moves: &AtomicU64, work: impl FnOnce() -> T) -> T {
+/// `before`: moves of earlier problems.
+pub fn while_beating<T>(rate: u64, before: u64, monitor: &Monitor, work: impl FnOnce() -> T) -> T {
     thread::scope(|scope| {
         let (over, is_over) = channel::<()>();
         scope.spawn(move || {
             let mut shown = before / rate;
             while is_over.recv_timeout(PERIOD) == Err(RecvTimeoutError::Timeout) {
-                let count = (before + moves.load(Ordering::Relaxed)) / rate;
+                let count = (before + monitor.nodes()) / rate;
                 if count > shown {
                     complain(&format!("heartbeat:{count:5}\n"));
                     shown = count;

@@ -1,25 +1,4 @@
-//! How long problems may take, and what is shown besides their solutions.
-
-use std::time::{Duration, Instant};
-
-/// How long solving may take.
-#[derive(Clone, Copy, Debug, Default)]
-pub struct Limits {
-    /// When everything must be over.
-    pub deadline: Option<Instant>,
-    /// The time for each position.
-    pub each: Option<Duration>,
-}
-
-impl Limits {
-    /// So much time from now on for everything, if that is limited at all.
-    pub fn within(time: Option<Duration>) -> Limits {
-        Limits {
-            deadline: time.and_then(|time| Instant::now().checked_add(time)),
-            each: None,
-        }
-    }
-}
+//! What is shown besides solutions.
 
 /// What is shown besides the solutions.
 #[derive(Clone, Copy, Debug)]

@@ -10,36 +10,30 @@ mod screen;
 use crate::exit::Exit;
 use crate::interrupt::Interrupt;
 use crate::output::{Output, complain, pass_on};
-use form::{Clean, Data, Gathered, Judge, Text};
+use form::{Clean, Data, Gathered, Text};
 use indicatif::ProgressBar;
 use latex::Latex;
-pub use manner::{Life, Limits, Manner};
-use sauterelle_diagram::{Gathering, Part, Solution};
-use sauterelle_kernel::game::{Game, GameError};
-use sauterelle_notation::clean::CleanText;
-use sauterelle_notation::diagnostic::Diagnostic;
-use sauterelle_notation::header;
-use sauterelle_notation::json::{JsonEnd, JsonHeading, JsonPosition, JsonWriter};
-use sauterelle_notation::json_stream::JsonStream;
-pub use sauterelle_notation::json_stream::Shape;
-use sauterelle_notation::popeye::{InputProblem, Language, Twin};
-use sauterelle_notation::text::{SolutionText, TextWriter};
-use sauterelle_notation::verdict::{Completeness, Verdict};
-use sauterelle_solve::Control;
-use sauterelle_solve::problem::Options;
-use sauterelle_solve::solve::{Outcome, Resources, solve};
-use screen::{Form, Screen, Shown};
+pub use manner::{Life, Manner};
+use sauterelle::notation::clean::CleanText;
+use sauterelle::notation::diagnostic::Diagnostic;
+use sauterelle::notation::header;
+use sauterelle::notation::json::{JsonHeading, JsonPosition, JsonWriter};
+use sauterelle::notation::json_stream::JsonStream;
+pub use sauterelle::notation::json_stream::Shape;
+use sauterelle::notation::popeye::{InputProblem, Language};
+use sauterelle::notation::text::SolutionText;
+use sauterelle::pictures::{Gathering, Solution};
+use sauterelle::{Monitor, Outcome, PositionToSolve, Run, Solved, Solver};
+use screen::{Form, Screen};
 use std::fmt::Display;
 use std::io;
 use std::path::Path;
-use std::sync::atomic::Ordering;
-use std::time::{Duration, Instant};
+use std::time::Duration;
 
 /// A run of the program.
 #[derive(Debug)]
 pub struct Session {
-    resources: Resources,
-    limits: Limits,
+    solver: Solver,
     manner: Manner,
     interrupt: Interrupt,
     output: Output,
@@ -49,8 +43,7 @@ pub struct Session {
     gathered: Option<Solution>,
     clean: bool,
     latex: Latex,
-    /// When the present problem was begun.
-    started: Instant,
+    /// Moves played in the problems before.
     moves: u64,
     refused: bool,
     incomplete: bool,
@@ -67,16 +60,9 @@ pub enum Treatment {
 
 impl Session {
     /// A session that writes text.
-    pub fn new(
-        resources: Resources,
-        limits: Limits,
-        manner: Manner,
-        interrupt: Interrupt,
-        output: Output,
-    ) -> Session {
+    pub fn new(solver: Solver, manner: Manner, interrupt: Interrupt, output: Output) -> Session {
         Session {
-            resources,
-            limits,
+            solver,
             manner,
             interrupt,
             output,
@@ -84,7 +70,6 @@ impl Session {
             gathered: None,
             clean: false,
             latex: Latex::default(),
-            started: Instant::now(),
             moves: 0,
             refused: false,
             incomplete: false,
@@ -155,19 +140,13 @@ impl Session {
         if let Some(path) = &problem.protocol {
             self.protocol(path);
         }
-        // all positions are compiled first, so that nothing is solved of a problem that is refused
-        let games: Result<Vec<Game>, GameError> = problem
-            .twins
-            .iter()
-            .map(|twin| twin.problem.game())
-            .collect();
-        match games {
-            Ok(games) => {
+        match Run::new(&self.solver, problem, self.interrupt.stop().clone()) {
+            Ok(run) => {
                 if self.manner.verdicts {
                     complain(&conventions(problem));
                 }
                 self.interrupt.set_solving(true);
-                self.positions(problem, &games)?;
+                self.positions(&run)?;
                 self.interrupt.set_solving(false);
                 Ok(Treatment::Shown)
             }
@@ -212,9 +191,8 @@ impl Session {
         }
     }
 
-    fn positions(&mut self, problem: &InputProblem, games: &[Game]) -> io::Result<()> {
-        self.started = Instant::now();
-        let mut worst = Outcome::Complete;
+    fn positions(&mut self, run: &Run) -> io::Result<()> {
+        let problem = run.problem;
         let mut clean = self.clean.then(|| CleanText::new(problem));
         let mut texts: Vec<String> = Vec::new();
         let is_typeset = self.latex.takes(problem);
@@ -222,24 +200,21 @@ impl Session {
             let heading = stream.begin_problem(JsonHeading::of(problem));
             self.output.print(&heading)?;
         }
-        for (index, (twin, game)) in problem.twins.iter().zip(games).enumerate() {
-            if index > 0 && self.is_over() {
-                worst = Outcome::Interrupted;
-                break;
-            }
+        for position in run.positions() {
             if self.writes_text() {
                 let text = match &mut clean {
-                    Some(clean) => clean.begin(index),
-                    None => header::before_twin(problem, index),
+                    Some(clean) => clean.begin(position.index),
+                    None => header::before_twin(problem, position.index),
                 };
                 self.output.print(&text)?;
             }
             let mut text = String::new();
             let copy = is_typeset.then_some(&mut text);
-            let outcome = self.position(problem, twin, game, clean.as_mut(), copy)?;
+            self.position(run, &position, clean.as_mut(), copy)?;
             texts.push(text);
-            worst = worst_of(worst, outcome);
         }
+        self.moves += run.monitor().nodes();
+        let worst = run.outcome();
         self.incomplete |= worst != Outcome::Complete;
         if worst == Outcome::TooManyChoices {
             self.output
@@ -255,7 +230,7 @@ impl Session {
         let text = match &self.data {
             Some(stream) => stream.end_problem().to_string(),
             None => {
-                let time = self.manner.times.then(|| self.started.elapsed());
+                let time = self.manner.times.then(|| run.started().elapsed());
                 let mut text = clean.map_or(String::new(), |mut clean| clean.end());
                 text.push_str(&header::footer(problem.language, worst, time));
                 text
@@ -272,89 +247,64 @@ impl Session {
         }
     }
 
-    fn is_over(&self) -> bool {
-        self.is_interrupted()
-            || self
-                .limits
-                .deadline
-                .is_some_and(|end| Instant::now() >= end)
-    }
-
     /// Solves a position and shows what is found.
     fn position(
         &mut self,
-        problem: &InputProblem,
-        twin: &Twin,
-        game: &Game,
+        run: &Run,
+        position: &PositionToSolve,
         clean: Option<&mut CleanText>,
         copy: Option<&mut String>,
-    ) -> io::Result<Outcome> {
-        let started = Instant::now();
-        let control = Control::new(self.interrupt.flag(), self.deadline(twin, started));
-        let kinds = &game.rules.kinds;
-        let language = problem.language;
-        let writer = TextWriter { kinds, language };
+    ) -> io::Result<()> {
+        let problem = run.problem;
+        let kinds = &position.game.rules.kinds;
         let mut stream = self.data.take();
         if let Some(stream) = &mut stream {
-            let position = JsonPosition::of(problem, twin, game);
-            self.output.print(&stream.begin_position(position))?;
+            let heading = JsonPosition::of(problem, position.twin, position.game);
+            self.output.print(&stream.begin_position(heading))?;
         }
-        let judge = self.judge(&twin.problem.options, &control);
-        let mut part = self.gathered.is_some().then(Part::default);
-        let form: Box<dyn Form> = match (&mut part, &mut stream, clean) {
-            (Some(part), _, _) => {
-                let gathering = Gathering::new(SolutionText::new(writer), &twin.problem);
-                Box::new(Gathered::new(gathering, judge, part))
-            }
+        let mut gathering = self.gathered.is_some().then(|| {
+            let text = SolutionText::new(position.writer());
+            Gathering::new(text, &position.twin.problem)
+        });
+        let form: Box<dyn Form> = match (&mut gathering, &mut stream, clean) {
+            (Some(gathering), _, _) => Box::new(Gathered(gathering)),
             (None, Some(stream), _) => Box::new(Data {
                 stream,
                 writer: JsonWriter::new(kinds),
-                judge,
             }),
             (None, None, Some(text)) => Box::new(Clean { text, kinds, copy }),
             (None, None, None) => Box::new(Text {
-                text: SolutionText::new(writer),
-                language,
-                since: self.manner.times.then_some(self.started),
-                judge: self.manner.verdicts.then_some(judge),
+                text: SolutionText::new(position.writer()),
+                language: problem.language,
+                since: self.manner.times.then(|| run.started()),
+                verdicts: self.manner.verdicts,
                 copy,
             }),
         };
-        let verdict = Verdict::new(writer, &game.start);
-        let (outcome, shown) = self.search(twin, &control, form, verdict)?;
-        if let (Some(solution), Some(part)) = (&mut self.gathered, part) {
-            solution.parts.push(part);
+        let solved = self.search(&run.monitor(), position, form)?;
+        if let (Some(solution), Some(gathering)) = (&mut self.gathered, gathering) {
+            solution.parts.push(gathering.part());
         }
-        let nodes = control.nodes.load(Ordering::Relaxed);
-        self.moves += nodes;
-        let is_illegal = !shown.illegal.is_empty();
-        if is_illegal && !self.manner.notices_apart {
-            self.report(&illegal(problem, twin, &shown));
+        if !solved.illegal.is_empty() && !self.manner.notices_apart {
+            self.report(&illegal(problem, position, &solved));
+        }
+        if let Some(error) = &solved.error {
+            self.report(error);
         }
         if let Some(stream) = &stream {
-            let end = JsonEnd::of(outcome, shown.illegal, shown.stopped_at, nodes, started);
-            self.output.print(&stream.end_position(end))?;
+            self.output.print(&stream.end_position(solved.to_json()))?;
         }
         self.data = stream;
-        Ok(outcome)
-    }
-
-    /// How complete a part of a solution is, once it has ended or been broken off.
-    fn judge<'s>(&self, options: &'s Options, control: &'s Control) -> Judge<'s> {
-        let interrupt = self.interrupt.clone();
-        Box::new(move |verdict: &Verdict| {
-            Completeness::of(verdict, options, control, interrupt.is_set())
-        })
+        Ok(())
     }
 
     /// Searches, showing what is found.
     fn search<'k>(
         &mut self,
-        twin: &Twin,
-        control: &Control,
+        monitor: &Monitor,
+        position: &PositionToSolve,
         form: Box<dyn Form + 'k>,
-        verdict: Verdict<'k>,
-    ) -> io::Result<(Outcome, Shown)> {
+    ) -> io::Result<Solved> {
         let bar = match self.manner.life {
             Life::Bar => pace::progress_bar(),
             Life::Silent | Life::Heartbeat(_) => ProgressBar::hidden(),
@@ -363,34 +313,17 @@ impl Session {
             &mut self.output,
             &self.interrupt,
             form,
-            verdict,
             self.manner.notices_apart,
             bar.clone(),
         );
-        let mut work = || solve(&twin.problem, self.resources, control, &mut screen);
-        let outcome = match self.manner.life {
-            Life::Heartbeat(rate) => {
-                heartbeat::while_beating(rate, self.moves, &control.nodes, work)
-            }
-            Life::Bar => pace::while_shown(&bar, &control.nodes, work),
+        let mut work = || position.solve(&mut screen);
+        let solved = match self.manner.life {
+            Life::Heartbeat(rate) => heartbeat::while_beating(rate, self.moves, monitor, work),
+            Life::Bar => pace::while_shown(&bar, monitor, work),
             Life::Silent => work(),
         };
-        let shown = screen.finish()?;
-        let outcome = outcome.unwrap_or_else(|error| {
-            self.report(&error);
-            Outcome::Interrupted
-        });
-        Ok((outcome, shown))
-    }
-
-    /// When a position must be done with: the earliest of all limits.
-    fn deadline(&self, twin: &Twin, started: Instant) -> Option<Instant> {
-        let own = twin.problem.options.max_seconds.map(Duration::from_secs);
-        let limits = [own, self.limits.each].into_iter().flatten();
-        limits
-            .filter_map(|limit| started.checked_add(limit))
-            .chain(self.limits.deadline)
-            .min()
+        screen.finish()?;
+        Ok(solved)
     }
 
     /// Closes the data, if that is what is asked for, and sums up.
@@ -431,21 +364,10 @@ fn conventions(problem: &InputProblem) -> String {
 }
 
 /// Says that a diagram is illegal, and why.
-fn illegal(problem: &InputProblem, twin: &Twin, shown: &Shown) -> String {
+fn illegal(problem: &InputProblem, position: &PositionToSolve, solved: &Solved) -> String {
     let label = match problem.twins.len() {
         0 | 1 => String::new(),
-        _ => format!("{}): ", twin.label),
+        _ => format!("{}): ", position.twin.label),
     };
-    format!("{label}{}", shown.verdict)
-}
-
-/// The outcome of two positions together.
-fn worst_of(one: Outcome, other: Outcome) -> Outcome {
-    let rank = |outcome| match outcome {
-        Outcome::Complete => 0,
-        Outcome::EnoughSolutions => 1,
-        Outcome::TooManyChoices => 2,
-        Outcome::Interrupted => 3,
-    };
-    if rank(other) > rank(one) { other } else { one }
+    format!("{label}{}", solved.notice)
 }

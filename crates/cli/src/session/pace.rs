@@ -1,9 +1,9 @@
 //! How far a search has come and how fast it is, on standard error where somebody can see it.
 
 use indicatif::{ProgressBar, ProgressStyle};
-use sauterelle_solve::solve::Progress;
+use sauterelle::Monitor;
+use sauterelle::solving::solve::Progress;
 use std::io::{self, IsTerminal};
-use std::sync::atomic::{AtomicU64, Ordering};
 use std::sync::mpsc::{RecvTimeoutError, channel};
 use std::thread;
 use std::time::{Duration, Instant};
@@ -37,16 +37,16 @@ pub fn show(bar: &ProgressBar, progress: Progress) {
 
 /// Does the work; meanwhile shows from time to time what is being examined, how many moves are played a second, and for
 /// how long the present part goes on at this rate.
-pub fn while_shown<T>(bar: &ProgressBar, moves: &AtomicU64, work: impl FnOnce() -> T) -> T {
+pub fn while_shown<T>(bar: &ProgressBar, monitor: &Monitor, work: impl FnOnce() -> T) -> T {
     if bar.is_hidden() {
         return work();
     }
     thread::scope(|scope| {
         let (over, is_over) = channel::<()>();
         scope.spawn(move || {
-            let (mut then, mut before) = (Instant::now(), 0);
+            let (mut then, mut before) = (Instant::now(), monitor.nodes());
             while is_over.recv_timeout(PERIOD) == Err(RecvTimeoutError::Timeout) {
-                let played = moves.load(Ordering::Relaxed);
+                let played = monitor.nodes();
                 let rate = (played - before) as f64 / then.elapsed().as_secs_f64();
                 (then, before) = (Instant::now(), played);
                 let of = bar.length().unwrap_or_default();

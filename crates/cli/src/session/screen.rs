@@ -4,19 +4,19 @@ use super::pace;
 use crate::interrupt::Interrupt;
 use crate::output::Output;
 use indicatif::ProgressBar;
-use sauterelle_notation::verdict::{Completeness, Verdict};
-use sauterelle_solve::solution::Finding;
-use sauterelle_solve::solve::{Progress, Sink};
+use sauterelle::Listener;
+use sauterelle::notation::verdict::{Completeness, Verdict};
+use sauterelle::solving::solution::Finding;
+use sauterelle::solving::solve::Progress;
 use std::io;
-use std::sync::atomic::Ordering;
 
 /// What is written of a solution.
 pub trait Form: Send {
-    /// What to write for a finding; the verdict has taken notice of it.
-    fn finding(&mut self, finding: &Finding, verdict: &Verdict) -> String;
+    /// What to write for a finding.
+    fn finding(&mut self, finding: &Finding) -> String;
 
-    /// What to write at the end.
-    fn end(&mut self, _verdict: &Verdict) -> String {
+    /// What to write when a part has ended; the sentence says what it has come to.
+    fn part(&mut self, _verdict: &Verdict, _sentence: &str) -> String {
         String::new()
     }
 }
@@ -29,7 +29,6 @@ pub struct Screen<'a, 'k> {
     output: &'a mut Output,
     interrupt: &'a Interrupt,
     form: Box<dyn Form + 'k>,
-    verdict: Verdict<'k>,
     /// What keeps a position from being solved is no part of the solution.
     notices_apart: bool,
     bar: ProgressBar,
@@ -37,20 +36,7 @@ pub struct Screen<'a, 'k> {
     held: String,
     /// Lines of play found at once, not shown yet.
     lines: String,
-    /// The diagram of some part was illegal, for these reasons, and the verdict on it.
-    illegal: Vec<String>,
-    on_illegal: String,
     failed: Option<io::Error>,
-}
-
-/// What is known once everything has been shown.
-pub struct Shown {
-    /// Why the diagram is illegal, if it is.
-    pub illegal: Vec<String>,
-    /// The same as a sentence.
-    pub verdict: String,
-    /// The number of the first move at which the search was stopped.
-    pub stopped_at: Option<u32>,
 }
 
 impl<'a, 'k> Screen<'a, 'k> {
@@ -59,7 +45,6 @@ impl<'a, 'k> Screen<'a, 'k> {
         output: &'a mut Output,
         interrupt: &'a Interrupt,
         form: Box<dyn Form + 'k>,
-        verdict: Verdict<'k>,
         notices_apart: bool,
         bar: ProgressBar,
     ) -> Screen<'a, 'k> {
@@ -67,13 +52,10 @@ impl<'a, 'k> Screen<'a, 'k> {
             output,
             interrupt,
             form,
-            verdict,
             notices_apart,
             bar,
             held: String::new(),
             lines: String::new(),
-            illegal: Vec::new(),
-            on_illegal: String::new(),
             failed: None,
         }
     }
@@ -82,22 +64,10 @@ impl<'a, 'k> Screen<'a, 'k> {
     ///
     /// # Errors
     /// If standard output could not be written.
-    pub fn finish(mut self) -> io::Result<Shown> {
-        let end = self.form.end(&self.verdict);
-        if end.is_empty() {
-            self.show_lines();
-        } else {
-            self.print(&end);
-        }
+    pub fn finish(mut self) -> io::Result<()> {
+        self.show_lines();
         self.bar.finish_and_clear();
-        match self.failed {
-            Some(error) => Err(error),
-            None => Ok(Shown {
-                illegal: self.illegal,
-                verdict: self.on_illegal,
-                stopped_at: self.verdict.stopped_at(),
-            }),
-        }
+        self.failed.map_or(Ok(()), Err)
     }
 
     /// Adds a line to those that are shown together.
@@ -129,29 +99,29 @@ impl<'a, 'k> Screen<'a, 'k> {
         if let Err(error) = self.bar.suspend(|| self.output.print(text)) {
             // nobody can read what is found any more
             self.failed.get_or_insert(error);
-            self.interrupt.flag().store(true, Ordering::Relaxed);
+            self.interrupt.stop().stop();
         }
     }
 }
 
-impl Sink for Screen<'_, '_> {
-    fn finding(&mut self, finding: Finding) {
-        self.verdict.note(&finding);
-        let text = self.form.finding(&finding, &self.verdict);
+impl Listener for Screen<'_, '_> {
+    fn finding(&mut self, finding: &Finding, _verdict: &Verdict) {
+        let text = self.form.finding(finding);
         match finding {
             Finding::Begin { .. } => self.held.push_str(&text),
-            Finding::IllegalCheck(_) => {
-                self.illegal = self.verdict.reasons().to_vec();
-                self.on_illegal = self.verdict.sentence(Completeness::Complete);
-                if self.notices_apart {
-                    self.held.clear();
-                    self.bar.suspend(|| self.output.say(&text));
-                } else {
-                    self.print(&text);
-                }
+            Finding::IllegalCheck(_) if self.notices_apart => {
+                self.held.clear();
+                self.bar.suspend(|| self.output.say(&text));
             }
             Finding::Line(_) => self.gather(&text),
             _ => self.print(&text),
+        }
+    }
+
+    fn part(&mut self, verdict: &Verdict, _completeness: Completeness, sentence: &str) {
+        let text = self.form.part(verdict, sentence);
+        if !text.is_empty() {
+            self.print(&text);
         }
     }
 
@@ -162,9 +132,5 @@ impl Sink for Screen<'_, '_> {
 
     fn pause(&mut self) {
         self.show_lines();
-    }
-
-    fn stopped_at(&mut self, number: u32) {
-        self.verdict.stop_at(number);
     }
 }

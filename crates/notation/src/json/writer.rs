@@ -15,7 +15,7 @@ use sauterelle_kernel::square::Sq;
 use sauterelle_solve::solution::{Mark, Replies, Step, Threat, Tree};
 use sauterelle_solve::solve::Outcome;
 use std::sync::Arc;
-use std::time::Instant;
+use std::time::Duration;
 
 impl JsonHeading {
     /// Of this problem.
@@ -43,13 +43,13 @@ impl JsonPosition {
 }
 
 impl JsonEnd {
-    /// Of a position that was begun then. `illegal`: why its diagram is illegal, if it is.
+    /// Of a position that took so long. `illegal`: why its diagram is illegal, if it is.
     pub fn of(
         outcome: Outcome,
         illegal: Vec<String>,
         stopped_at: Option<u32>,
         nodes: u64,
-        started: Instant,
+        time: Duration,
     ) -> JsonEnd {
         JsonEnd {
             status: match illegal.is_empty() {
@@ -59,7 +59,7 @@ impl JsonEnd {
             illegal,
             go_on_at: stopped_at,
             nodes,
-            seconds: started.elapsed().as_secs_f64(),
+            seconds: time.as_secs_f64(),
         }
     }
 }

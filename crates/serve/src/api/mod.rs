@@ -1,34 +1,25 @@
-//! The questions that the page asks. Each is a POST with a JSON body that carries the problem as text, in any form that the command
-//! line reads.
+//! The questions that the page asks: each is a POST with a JSON body. The answers are those of [`sauterelle::questions`].
 
-pub(crate) mod asked;
-mod convert;
-mod explain;
-pub(crate) mod fault;
-mod marks;
-mod picture;
-mod position;
+mod body;
 mod queue;
-mod registry;
+pub(crate) mod refusal;
 mod solve;
 
 use crate::config::Config;
 use axum::Router;
+use axum::extract::Path;
+use axum::http::header::CONTENT_TYPE;
+use axum::response::{IntoResponse, Response};
 use axum::routing::{get, post};
-use fault::Fault;
+use body::Body;
 use queue::Queue;
+use refusal::Refusal;
+use sauterelle::questions::{Fault, answer};
+use serde_json::{Value, json};
 use std::sync::Arc;
 
 /// The type of a stream of events.
 pub(crate) const EVENTS: &str = "application/x-ndjson";
-
-/// Finds an answer in a thread of its own, so that a long one keeps no other waiting.
-pub(crate) async fn in_thread<T: Send + 'static>(
-    work: impl FnOnce() -> Result<T, Fault> + Send + 'static,
-) -> Result<T, Fault> {
-    let answer = tokio::task::spawn_blocking(work).await;
-    answer.map_err(Fault::failure)?
-}
 
 /// What all requests share.
 pub(crate) struct App {
@@ -52,15 +43,30 @@ impl App {
 /// The addresses under `/api`.
 pub(crate) fn routes(app: Arc<App>) -> Router {
     Router::new()
-        .route("/read", post(convert::read))
-        .route("/write", post(convert::write))
-        .route("/marks", post(marks::marks))
-        .route("/position", post(position::position))
-        .route("/refusals", post(explain::refusals))
-        .route("/explain", post(explain::explain))
-        .route("/picture", post(picture::picture))
         .route("/solve", post(solve::solve))
         .route("/status", get(solve::status))
-        .route("/registry/{language}", get(registry::registry))
+        .route("/registry/{language}", get(registry))
+        .route("/{question}", post(question))
         .with_state(app)
+}
+
+async fn question(Path(name): Path<String>, Body(body): Body) -> Result<Response, Refusal> {
+    answered(name, body).await
+}
+
+async fn registry(Path(language): Path<String>) -> Result<Response, Refusal> {
+    answered("registry".to_string(), json!({ "language": language })).await
+}
+
+async fn answered(name: String, question: Value) -> Result<Response, Refusal> {
+    let answer = in_thread(move || answer(&name, question)).await?;
+    Ok(([(CONTENT_TYPE, answer.kind)], answer.content).into_response())
+}
+
+/// Finds an answer in a thread of its own, so that a long one keeps no other waiting.
+async fn in_thread<T: Send + 'static>(
+    work: impl FnOnce() -> Result<T, Fault> + Send + 'static,
+) -> Result<T, Refusal> {
+    let answer = tokio::task::spawn_blocking(work).await;
+    Ok(answer.map_err(Refusal::failure)??)
 }

@@ -14,7 +14,7 @@ const MOST_MOVES: usize = 1 << 16;
 const BATCH: usize = 64;
 
 /// Time between two looks at what there is.
-const LOOK: Duration = Duration::from_millis(20);
+pub(crate) const LOOK: Duration = Duration::from_millis(20);
 
 /// What the tasks have found and nobody has taken yet.
 pub(crate) struct ReorderBuffer<'c> {

@@ -3,7 +3,6 @@
 use crate::control::Stopped;
 use crate::output::lines::Lines;
 use crate::output::numbered_moves::Range;
-use crate::parallel::workers::Work;
 use crate::reachability::{Limits, Reachability};
 use crate::search::Learnt;
 use crate::search::length::lengths;
@@ -12,6 +11,7 @@ use crate::shortcuts::Shortcut;
 use crate::solution::Finding;
 use crate::solving::Run;
 use crate::solving::part::Part;
+use crate::solving::task::Work;
 use crate::stipulation::{Branch, Node, PlayKind, Turn};
 use sauterelle_kernel::piece::Side;
 use std::sync::Arc;

@@ -2,11 +2,13 @@
 //! among threads, and how findings come out in order.
 
 mod cooperation;
-pub(crate) mod first_moves;
+pub(crate) mod executors;
+mod first_moves;
 mod part;
 pub(crate) mod report;
 pub(crate) mod resources;
 mod set_play;
+pub(crate) mod task;
 
 use crate::control::{Control, Stopped};
 use crate::goal::Aims;

@@ -15,6 +15,24 @@ pub enum Outcome {
     TooManyChoices,
 }
 
+impl Outcome {
+    /// The outcome of two positions together.
+    #[must_use]
+    pub fn or_worse(self, other: Outcome) -> Outcome {
+        let rank = |outcome| match outcome {
+            Outcome::Complete => 0,
+            Outcome::EnoughSolutions => 1,
+            Outcome::TooManyChoices => 2,
+            Outcome::Interrupted => 3,
+        };
+        if rank(other) > rank(self) {
+            other
+        } else {
+            self
+        }
+    }
+}
+
 /// Progress through the first moves.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Progress {

@@ -3,7 +3,8 @@
 /// Resources for solving.
 #[derive(Clone, Copy, Debug)]
 pub struct Resources {
-    /// Threads to use, at least 1.
+    /// Threads to start. With none, all is done on the thread that calls, whose stack must be large enough for the play; what is found,
+    /// and the moves played for it, are those of one thread. That is the way where threads cannot be had, as in WebAssembly.
     pub threads: usize,
     /// Bytes for the tables of all threads together.
     pub memory: usize,
@@ -15,7 +16,7 @@ pub const BYTES_A_POSITION: usize = crate::search::transposition_table::ENTRY_BY
 impl Default for Resources {
     fn default() -> Resources {
         Resources {
-            threads: 1,
+            threads: usize::from(!cfg!(target_family = "wasm")),
             memory: 256 << 20,
         }
     }

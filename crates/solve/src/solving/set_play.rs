@@ -2,12 +2,12 @@
 
 use crate::control::Stopped;
 use crate::output::trees::Writer;
-use crate::parallel::workers::Work;
 use crate::problem::Options;
 use crate::search::length::Left;
 use crate::solution::{Finding, Phase, Replies};
 use crate::solving::Run;
 use crate::solving::part::Part;
+use crate::solving::task::Work;
 use crate::stipulation::ignored_options::has_set_play;
 use crate::stipulation::{Branch, PlayKind, Turn};
 

@@ -1,17 +1,16 @@
 //! `convert`: problems and positions from one form into another.
 
 mod report;
-mod solution;
 
 use super::tongue::Tongue;
 use crate::exit::Exit;
 use crate::input::{QuestionArgs, read_input};
 use clap::ValueEnum;
 use report::Report;
-use sauterelle_kernel::men::Language;
-use sauterelle_notation::forms::written::Target;
-use sauterelle_notation::forms::{self, Form};
-use sauterelle_notation::popeye::Question;
+use sauterelle::kernel::men::Language;
+use sauterelle::notation::forms::written::Target;
+use sauterelle::notation::forms::{self, Form};
+use sauterelle::notation::popeye::Question;
 use std::io::Write;
 use std::path::PathBuf;
 use std::time::Duration;

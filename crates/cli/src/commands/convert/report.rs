@@ -1,16 +1,16 @@
 //! What is converted, problem by problem, and what is said of it on standard error.
 
-use super::solution::solution;
 use crate::exit::Exit;
+use sauterelle::kernel::game::Game;
+use sauterelle::kernel::men::Language;
+use sauterelle::notation::diagnostic::Diagnostic;
+use sauterelle::notation::fen::write_fen;
+use sauterelle::notation::forms::PositionLine;
+use sauterelle::notation::forms::written::{self, Item, Target};
+use sauterelle::notation::yaml::Record;
+use sauterelle::{Problem, Solver};
 use sauterelle_cli::interrupt::Interrupt;
 use sauterelle_cli::output::pass_on;
-use sauterelle_kernel::game::Game;
-use sauterelle_kernel::men::Language;
-use sauterelle_notation::diagnostic::Diagnostic;
-use sauterelle_notation::fen::write_fen;
-use sauterelle_notation::forms::PositionLine;
-use sauterelle_notation::forms::written::{self, Item, Target};
-use sauterelle_notation::yaml::Record;
 use std::time::{Duration, Instant};
 
 /// What has been said on standard error.
@@ -144,10 +144,14 @@ impl Report {
     /// Solves all positions of all problems.
     pub fn solve(&mut self, items: &mut [Item], limit: Option<Duration>) {
         let interrupt = Interrupt::install(None);
-        let deadline = limit.and_then(|limit| Instant::now().checked_add(limit));
+        let solver = Solver {
+            deadline: limit.and_then(|limit| Instant::now().checked_add(limit)),
+            ..Solver::default()
+        };
         interrupt.set_solving(true);
         for item in items {
-            match solution(&item.problem, &interrupt, deadline) {
+            let problem = Problem::from(item.problem.clone());
+            match solver.written_solution(&problem, interrupt.stop()) {
                 Ok(Some(solution)) => item.solution = Some(solution),
                 Ok(None) => {
                     eprintln!(

@@ -1,10 +1,10 @@
 //! The pages of `docs/` that are written from the registries.
 
-use sauterelle_kernel::men::{Language, MEN};
-use sauterelle_kernel::rules::attributes::ATTRIBUTES;
-use sauterelle_kernel::rules::{Meta, OptionMeta, RULES};
-use sauterelle_notation::registry;
-use sauterelle_solve::listing::{GOALS, Listed, PLAYS};
+use sauterelle::kernel::men::{Language, MEN};
+use sauterelle::kernel::rules::attributes::ATTRIBUTES;
+use sauterelle::kernel::rules::{Meta, OptionMeta, RULES};
+use sauterelle::notation::registry;
+use sauterelle::solving::listing::{GOALS, Listed, PLAYS};
 use std::io::{Result, Write};
 
 /// The first lines of a page.

@@ -7,10 +7,10 @@ use std::time::Duration;
 use tokio::runtime::Handle;
 use tokio::sync::mpsc::Sender;
 
-/// What happens besides findings.
+/// Where a problem is before it is solved.
 #[derive(Serialize, Debug)]
 #[serde(tag = "type", rename_all = "kebab-case")]
-pub(super) enum Event {
+pub(super) enum Place {
     /// Others are first.
     Queued {
         /// So many.
@@ -18,36 +18,6 @@ pub(super) enum Event {
     },
     /// The search has begun.
     Started,
-    /// How far it is.
-    Progress {
-        /// First moves examined, in the present part.
-        done: usize,
-        /// First moves to examine.
-        of: usize,
-        /// Moves played.
-        nodes: u64,
-        /// Seconds since the beginning.
-        seconds: f64,
-    },
-    /// The solution of a position as text, after its last part: what a picture of the problem is made with.
-    Text {
-        /// In Popeye's form.
-        text: String,
-        /// What is to be said of each part.
-        verdicts: Vec<String>,
-        /// There is a solution, and battle play has no second key.
-        is_sound: bool,
-    },
-    /// The answer is at its end.
-    Done {
-        /// `complete`, or `incomplete`.
-        outcome: &'static str,
-        /// What has cut it short: `time`, `output` (too many solutions to send) or `stopped`.
-        #[serde(skip_serializing_if = "Option::is_none")]
-        limit: Option<&'static str>,
-        /// Seconds taken.
-        seconds: f64,
-    },
 }
 
 /// The way to the browser.
@@ -75,13 +45,13 @@ impl Events {
     }
 
     /// Sends an event, unless earlier ones still wait to be read.
-    pub fn send_now(&self, event: &Event) {
+    pub fn send_now(&self, event: &impl Serialize) {
         // the next one says more
         let _ = self.sender.try_send(line(event));
     }
 
     /// Sends an event, however long that takes.
-    pub async fn send(&self, event: &Event) {
+    pub async fn send(&self, event: &impl Serialize) {
         // nobody reads it if the browser has left
         let _ = self.sender.send(line(event)).await;
     }
@@ -117,7 +87,7 @@ impl Events {
 }
 
 /// An event as it is sent.
-pub(super) fn line(event: &Event) -> String {
+pub(super) fn line(event: &impl Serialize) -> String {
     let text = serde_json::to_string(event).unwrap_or_default();
     text + "\n"
 }

@@ -1,9 +1,7 @@
 //! Why: a move taken apart, and why moves that one could expect are not legal.
 
-use super::asked::{Asked, Body};
+use super::asked::Asked;
 use super::fault::Fault;
-use super::in_thread;
-use axum::Json;
 use sauterelle_kernel::square::Sq;
 use sauterelle_notation::move_text::Unread;
 use sauterelle_notation::telling::json::{JsonExplanation, JsonRefusal, JsonTeller};
@@ -13,7 +11,7 @@ use std::collections::HashSet;
 
 /// A move to be explained.
 #[derive(Deserialize)]
-pub(crate) struct MoveAsked {
+pub(super) struct MoveAsked {
     #[serde(flatten)]
     asked: Asked,
     /// The move as people write it.
@@ -22,16 +20,11 @@ pub(crate) struct MoveAsked {
 }
 
 /// Takes a move apart, or says why it is not legal.
-pub(crate) async fn explain(Body(wanted): Body<MoveAsked>) -> Result<Json<JsonExplanation>, Fault> {
-    in_thread(move || explanation(&wanted)).await.map(Json)
-}
-
-fn explanation(wanted: &MoveAsked) -> Result<JsonExplanation, Fault> {
-    let game = wanted.asked.game()?;
-    let mut cx = game.play();
-    wanted.asked.play(&mut cx)?;
-    let reader = wanted.asked.reader();
-    let teller = reader.teller(&game.rules.kinds, &wanted.text);
+pub(super) fn explain(wanted: &MoveAsked) -> Result<JsonExplanation, Fault> {
+    let position = wanted.asked.position()?;
+    let mut cx = position.ctx();
+    let reader = position.reader();
+    let teller = reader.teller(&position.game().rules.kinds, &wanted.text);
     match reader.read(&mut cx, &wanted.text) {
         Ok((mv, _)) => {
             let told = Decomposition::of(&mut cx, &mv);
@@ -46,7 +39,7 @@ fn explanation(wanted: &MoveAsked) -> Result<JsonExplanation, Fault> {
 
 /// A man whose moves are asked for.
 #[derive(Deserialize)]
-pub(crate) struct ManAsked {
+pub(super) struct ManAsked {
     #[serde(flatten)]
     asked: Asked,
     /// Where it stands.
@@ -55,7 +48,7 @@ pub(crate) struct ManAsked {
 
 /// The squares to which a man has no legal move.
 #[derive(Serialize)]
-pub(crate) struct Refusals {
+pub(super) struct Refusals {
     squares: Vec<RefusedSquare>,
 }
 
@@ -69,17 +62,12 @@ struct RefusedSquare {
 }
 
 /// Says of each square to which a man has no legal move why it has none.
-pub(crate) async fn refusals(Body(wanted): Body<ManAsked>) -> Result<Json<Refusals>, Fault> {
-    in_thread(move || refused_squares(&wanted)).await.map(Json)
-}
-
-fn refused_squares(wanted: &ManAsked) -> Result<Refusals, Fault> {
+pub(super) fn refusals(wanted: &ManAsked) -> Result<Refusals, Fault> {
     let no_square = |_| Fault::input(format!("'{}' is not a square", wanted.from));
     let from: Sq = wanted.from.parse().map_err(no_square)?;
-    let game = wanted.asked.game()?;
-    let mut cx = game.play();
-    wanted.asked.play(&mut cx)?;
-    let teller = Teller::new(&game.rules.kinds, wanted.asked.language.into());
+    let position = wanted.asked.position()?;
+    let mut cx = position.ctx();
+    let teller = Teller::new(&position.game().rules.kinds, position.language());
     let arrivals: HashSet<Sq> = cx
         .legal_moves()
         .iter()

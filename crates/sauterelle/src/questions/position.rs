@@ -1,9 +1,8 @@
 //! A position: its men, who is to move, the legal moves, and what the five rules look at: lengths, lines of counting men, groups.
 
-use super::asked::{Asked, Body};
+use super::asked::Asked;
 use super::fault::Fault;
-use super::in_thread;
-use axum::Json;
+use crate::position::legal_move;
 use sauterelle_kernel::bitboard::{Bb, NEIGHBOURS};
 use sauterelle_kernel::ctx::Ctx;
 use sauterelle_kernel::moves::{Moves, Shape};
@@ -15,8 +14,6 @@ use sauterelle_notation::fen::write_fen;
 use sauterelle_notation::json::{JsonMan, JsonMove, JsonWriter, side_name, status_name};
 use sauterelle_notation::telling::Teller;
 use sauterelle_notation::telling::sentence::length;
-use sauterelle_notation::text::TextWriter;
-use sauterelle_notation::verdict::why_illegal;
 use sauterelle_solve::solution::Step;
 use serde::Serialize;
 
@@ -25,7 +22,7 @@ const MOST_MOVES: usize = 2_000;
 
 /// What is known of a position.
 #[derive(Serialize)]
-pub(crate) struct Position {
+pub(super) struct Position {
     /// The position in FEN.
     fen: String,
     men: Vec<PlacedMan>,
@@ -87,20 +84,12 @@ struct CountedLine {
 }
 
 /// Describes a position.
-pub(crate) async fn position(Body(asked): Body<Asked>) -> Result<Json<Position>, Fault> {
-    in_thread(move || describe(&asked)).await.map(Json)
-}
-
-fn describe(asked: &Asked) -> Result<Position, Fault> {
-    let game = asked.game()?;
-    let mut cx = game.play();
-    asked.play(&mut cx)?;
-    let (kinds, language) = (&game.rules.kinds, asked.language.into());
-    let side = cx.state().turn();
+pub(super) fn describe(asked: &Asked) -> Result<Position, Fault> {
+    let position = asked.position()?;
+    let mut cx = position.ctx();
+    let (kinds, language) = (&position.game().rules.kinds, position.language());
     let teller = Teller::new(kinds, language);
-    let checks = cx.check_reasons(side);
-    let others = cx.check_reasons(!side);
-    let illegal = why_illegal(TextWriter { kinds, language }, cx.state(), &others);
+    let illegal = position.illegal();
     let status = cx.status();
     let (moves, has_more) = moves(
         &mut cx,
@@ -110,15 +99,12 @@ fn describe(asked: &Asked) -> Result<Position, Fault> {
     Ok(Position {
         fen: write_fen(&mut cx),
         men: men(&cx, teller),
-        turn: side_name(side),
+        turn: side_name(position.turn()),
         status: match illegal.is_empty() {
             true => status_name(status),
             false => "illegal",
         },
-        checks: checks
-            .iter()
-            .map(|reason| teller.say(&reason.remark))
-            .collect(),
+        checks: position.checks(),
         illegal,
         moves,
         has_more,
@@ -148,14 +134,7 @@ fn moves(cx: &mut Ctx, writer: JsonWriter, teller: Teller) -> (Vec<PlayedMove>, 
         let step = Step::of_last_move(cx, mv, Vec::new());
         let square = length2(&mv.shape);
         found.push(PlayedMove {
-            played: JsonMove {
-                text: teller.step(&step),
-                from: mv.shape.from.to_string(),
-                to: mv.shape.to.to_string(),
-                check: step.check,
-                effects: writer.effects(&step.effects),
-                fen: write_fen(cx),
-            },
+            played: legal_move(cx, &step, writer, teller),
             length: length(square),
             rank: rank(&ranks, &mv.shape),
         });

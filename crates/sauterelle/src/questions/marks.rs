@@ -1,16 +1,14 @@
 //! What the conditions of a problem do to squares: grids, magic squares, imitators.
 
-use super::asked::{Asked, Body};
+use super::asked::Asked;
 use super::fault::Fault;
-use super::in_thread;
-use axum::Json;
 use sauterelle_kernel::rules::board_mark::{BoardMark, Point};
 use serde::Serialize;
 
 /// A mark on the board.
 #[derive(Serialize)]
 #[serde(tag = "type", rename_all = "lowercase")]
-pub(crate) enum JsonMark {
+pub(super) enum JsonMark {
     /// A sign on a square.
     Sign { at: String, sign: String },
     /// A magic square.
@@ -34,18 +32,14 @@ impl From<BoardMark> for JsonMark {
 
 /// The marks of the diagram.
 #[derive(Serialize)]
-pub(crate) struct Marks {
+pub(super) struct Marks {
     marks: Vec<JsonMark>,
 }
 
 /// Tells the marks of the diagram.
-pub(crate) async fn marks(Body(asked): Body<Asked>) -> Result<Json<Marks>, Fault> {
-    in_thread(move || marks_of(&asked)).await.map(Json)
-}
-
-fn marks_of(asked: &Asked) -> Result<Marks, Fault> {
+pub(super) fn marks(asked: &Asked) -> Result<Marks, Fault> {
     let problem = asked.problem()?;
-    let conditions = problem.initial.conditions.iter();
+    let conditions = problem.input.initial.conditions.iter();
     let marks = conditions.flat_map(|condition| condition.marks());
     Ok(Marks {
         marks: marks.map(JsonMark::from).collect(),

@@ -1,13 +1,10 @@
 //! Pictures as files: the board, a move as a strip of images, the whole problem with what the page knows of its solution.
 
-use super::asked::{Asked, Body};
+use super::Answer;
+use super::asked::Asked;
 use super::fault::Fault;
-use super::in_thread;
-use axum::http::header::CONTENT_TYPE;
-use axum::response::{IntoResponse, Response};
-use sauterelle_diagram::{Part, Picture, Sheet, Solution, Strip, page, render};
+use sauterelle_diagram::{Part, Picture, Sheet, Solution, page, render};
 use sauterelle_notation::popeye::InputProblem;
-use sauterelle_notation::telling::Decomposition;
 use serde::Deserialize;
 
 /// Pixels of a square in strips.
@@ -15,7 +12,7 @@ const SQUARE_OF_STRIP: f64 = 30.0;
 
 /// A picture to be made.
 #[derive(Deserialize)]
-pub(crate) struct PictureAsked {
+pub(super) struct PictureAsked {
     #[serde(flatten)]
     asked: Asked,
     what: What,
@@ -77,15 +74,15 @@ impl From<SolutionAsked> for Solution {
 }
 
 /// Makes a picture.
-pub(crate) async fn picture(Body(wanted): Body<PictureAsked>) -> Result<Response, Fault> {
-    let (kind, bytes) = in_thread(move || wanted.make()).await?;
-    Ok(([(CONTENT_TYPE, kind)], bytes).into_response())
+pub(super) fn picture(wanted: PictureAsked) -> Result<Answer, Fault> {
+    let (kind, content) = wanted.make()?;
+    Ok(Answer { kind, content })
 }
 
 impl PictureAsked {
     /// The type of the content, and the content.
     fn make(self) -> Result<(&'static str, Vec<u8>), Fault> {
-        let problem = self.asked.problem()?;
+        let problem = self.asked.problem()?.input;
         let solution = self.solution.map(Solution::from);
         let manner = Picture {
             flipped: self.flipped,
@@ -128,18 +125,9 @@ fn html(problem: &InputProblem, content: &str) -> Vec<u8> {
 }
 
 fn strip(asked: &Asked, text: &str, manner: &Picture) -> Result<String, Fault> {
-    let game = asked.game()?;
-    let mut cx = game.play();
-    asked.play(&mut cx)?;
-    let reader = asked.reader();
-    let teller = reader.teller(&game.rules.kinds, text);
-    let (mv, _) = reader
-        .read(&mut cx, text)
-        .map_err(|unread| Fault::input(unread.say(&teller, text.trim())))?;
-    let told = Decomposition::of(&mut cx, &mv);
     let manner = Picture {
         square: SQUARE_OF_STRIP,
         ..manner.clone()
     };
-    Ok(Strip::of(&told, &teller, &manner).svg())
+    Ok(asked.position()?.strip(text, &manner)?.svg())
 }

@@ -1,36 +1,48 @@
-//! What is answered to a request that cannot be met.
+//! What is answered to a question that cannot be met.
 
-use axum::Json;
-use axum::http::StatusCode;
-use axum::response::{IntoResponse, Response};
+use crate::error::Error;
 use sauterelle_notation::diagnostic::{Diagnostic, Kind};
 use serde::Serialize;
 use std::fmt::Display;
 
 /// A refusal with its reasons.
-#[derive(Debug)]
-pub(crate) struct Fault {
-    status: StatusCode,
-    faults: Vec<JsonFault>,
+#[derive(Serialize, Clone, Debug)]
+pub struct Fault {
+    /// Whose fault it is.
+    #[serde(skip)]
+    pub blame: Blame,
+    /// What is wrong.
+    pub faults: Vec<JsonFault>,
+}
+
+/// Whose fault it is.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Blame {
+    /// There is no such question.
+    Unknown,
+    /// The input is not understood, or asks for something that does not exist.
+    Input,
+    /// Something that should not happen.
+    Failure,
 }
 
 /// One thing that is wrong.
-#[derive(Serialize, Debug)]
-pub(crate) struct JsonFault {
+#[derive(Serialize, Clone, Debug)]
+pub struct JsonFault {
     /// What is wrong, as a phrase.
-    message: String,
+    pub message: String,
     /// The text that is meant.
     #[serde(skip_serializing_if = "String::is_empty")]
-    item: String,
+    pub item: String,
     /// Line and column in the text of the problem, counted from 1.
     #[serde(skip_serializing_if = "Option::is_none")]
-    place: Option<(usize, usize)>,
+    pub place: Option<(usize, usize)>,
     /// What may have been meant.
     #[serde(skip_serializing_if = "Option::is_none")]
-    suggestion: Option<String>,
+    pub suggestion: Option<String>,
     /// Known and understood, but not available yet.
     #[serde(skip_serializing_if = "std::ops::Not::not")]
-    unsupported: bool,
+    pub unsupported: bool,
 }
 
 impl JsonFault {
@@ -59,47 +71,39 @@ impl From<&Diagnostic> for JsonFault {
 
 impl Fault {
     /// A refusal for one reason.
-    pub fn new(status: StatusCode, message: impl Display) -> Fault {
+    pub fn new(blame: Blame, message: impl Display) -> Fault {
         Fault {
-            status,
+            blame,
             faults: vec![JsonFault::new(message)],
         }
     }
 
     /// Something that should not happen.
-    pub fn failure(error: impl Display) -> Fault {
-        Fault::new(StatusCode::INTERNAL_SERVER_ERROR, error)
+    pub(crate) fn failure(error: impl Display) -> Fault {
+        Fault::new(Blame::Failure, error)
     }
 
     /// The input is not understood, or asks for something that does not exist.
-    pub fn input(message: impl Display) -> Fault {
-        Fault::new(StatusCode::UNPROCESSABLE_ENTITY, message)
+    pub(crate) fn input(message: impl Display) -> Fault {
+        Fault::new(Blame::Input, message)
     }
 }
 
 impl From<Vec<Diagnostic>> for Fault {
     fn from(faults: Vec<Diagnostic>) -> Fault {
         Fault {
-            status: StatusCode::UNPROCESSABLE_ENTITY,
+            blame: Blame::Input,
             faults: faults.iter().map(JsonFault::from).collect(),
         }
     }
 }
 
-impl From<Diagnostic> for Fault {
-    fn from(fault: Diagnostic) -> Fault {
-        Fault::from(vec![fault])
+impl From<Error> for Fault {
+    fn from(error: Error) -> Fault {
+        match error {
+            Error::Input(faults) => Fault::from(faults),
+            Error::Picture(_) => Fault::failure(error),
+            _ => Fault::input(error),
+        }
     }
-}
-
-impl IntoResponse for Fault {
-    fn into_response(self) -> Response {
-        let body = serde_json::json!({ "faults": self.faults });
-        (self.status, Json(body)).into_response()
-    }
-}
-
-/// For paths that lead nowhere.
-pub(crate) async fn not_found() -> Fault {
-    Fault::new(StatusCode::NOT_FOUND, "there is nothing under this address")
 }

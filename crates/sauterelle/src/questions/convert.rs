@@ -1,9 +1,8 @@
 //! Problems from text in any form, and into any form.
 
-use super::asked::{Asked, Body, Tongue, question};
+use super::asked::{Asked, Tongue};
 use super::fault::Fault;
-use super::in_thread;
-use axum::Json;
+use crate::problem::asked_of_positions;
 use sauterelle_notation::forms::written::{Item, Solution, Target, all};
 use sauterelle_notation::forms::{self, Form};
 use sauterelle_notation::problem_json::ProblemDocument;
@@ -13,7 +12,7 @@ use std::fmt::Display;
 
 /// What has been read.
 #[derive(Serialize)]
-pub(crate) struct Read {
+pub(super) struct Read {
     /// What the text is written in.
     form: &'static str,
     /// The problems, as data.
@@ -26,18 +25,14 @@ pub(crate) struct Read {
 
 /// A text to read.
 #[derive(Deserialize)]
-pub(crate) struct Source {
+pub(super) struct Source {
     text: String,
 }
 
 /// Reads problems. One that is wrong keeps the others from being read: the page shows what is wrong instead.
-pub(crate) async fn read(Body(source): Body<Source>) -> Result<Json<Read>, Fault> {
-    in_thread(move || read_text(&source)).await.map(Json)
-}
-
-fn read_text(source: &Source) -> Result<Read, Fault> {
+pub(super) fn read(source: &Source) -> Result<Read, Fault> {
     let form = Form::of(source.text.as_bytes(), None);
-    let records = forms::records(form, source.text.as_bytes(), None, &question());
+    let records = forms::records(form, source.text.as_bytes(), None, &asked_of_positions());
     if records.is_empty() {
         return Err(Fault::input("no problem found in this text"));
     }
@@ -58,7 +53,7 @@ fn read_text(source: &Source) -> Result<Read, Fault> {
 
 /// A problem to be written.
 #[derive(Deserialize)]
-pub(crate) struct Wanted {
+pub(super) struct Wanted {
     #[serde(flatten)]
     asked: Asked,
     to: Target,
@@ -68,7 +63,7 @@ pub(crate) struct Wanted {
 
 /// A text.
 #[derive(Serialize)]
-pub(crate) struct Written {
+pub(super) struct Written {
     text: String,
 }
 
@@ -81,14 +76,10 @@ impl Written {
 }
 
 /// Writes a problem in a form.
-pub(crate) async fn write(Body(wanted): Body<Wanted>) -> Result<Json<Written>, Fault> {
-    in_thread(move || written(wanted)).await.map(Json)
-}
-
-fn written(wanted: Wanted) -> Result<Written, Fault> {
+pub(super) fn write(wanted: Wanted) -> Result<Written, Fault> {
     let item = Item {
         line: 1,
-        problem: wanted.asked.problem()?,
+        problem: wanted.asked.problem()?.input,
         details: Vec::new(),
         solution: wanted.solution.map(|texts| Solution {
             clean: String::new(),

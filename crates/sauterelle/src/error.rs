@@ -1,0 +1,53 @@
+//! What can be wrong with what is asked.
+
+use sauterelle_kernel::game::GameError;
+use sauterelle_notation::diagnostic::Diagnostic;
+use std::fmt;
+
+/// Why a problem cannot be read or solved, or a move not be played.
+#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
+pub enum Error {
+    /// The input is not understood, or asks for something that is not available: everything that is wrong, with places and suggestions.
+    #[error("{}", Listed(.0))]
+    Input(Vec<Diagnostic>),
+    /// The rules do not go together, or do not suit the position.
+    #[error(transparent)]
+    Rules(#[from] GameError),
+    /// There is no problem in the input.
+    #[error("no problem found")]
+    NoProblem,
+    /// The problem does not have so many positions.
+    #[error("the problem does not have so many positions")]
+    NoPosition,
+    /// The text names no legal move, or several: which, and why.
+    #[error("{0}")]
+    Move(String),
+    /// A picture could not be made.
+    #[error("{0}")]
+    Picture(String),
+}
+
+impl From<Vec<Diagnostic>> for Error {
+    fn from(faults: Vec<Diagnostic>) -> Error {
+        Error::Input(faults)
+    }
+}
+
+impl From<Diagnostic> for Error {
+    fn from(fault: Diagnostic) -> Error {
+        Error::Input(vec![fault])
+    }
+}
+
+/// Faults, a line each.
+struct Listed<'f>(&'f [Diagnostic]);
+
+impl fmt::Display for Listed<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        for (index, fault) in self.0.iter().enumerate() {
+            let line = if index > 0 { "\n" } else { "" };
+            write!(f, "{line}{fault}")?;
+        }
+        Ok(())
+    }
+}

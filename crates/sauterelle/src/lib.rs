@@ -1,0 +1,54 @@
+//! Solves and verifies fairy chess problems.
+//!
+//! ```
+//! use sauterelle::Problem;
+//!
+//! let problem = Problem::from_fen("8/3K2N1/4p3/5p2/8/6r1/kBP5/8")
+//!     .condition("Polo")
+//!     .stipulation("h#2")
+//!     .build()?;
+//! let solutions: Vec<String> = problem.solve()?.map(|found| found.to_string()).collect();
+//! assert!(solutions[0].starts_with("1.") && solutions[0].ends_with("#"));
+//! # Ok::<(), sauterelle::Error>(())
+//! ```
+//!
+//! - [`Problem`]: read from text in any form ([`Problem::read`]), or built in code ([`Problem::from_fen`]).
+//! - [`Solver`]: solves with limits, on any number of threads; solutions come as an iterator ([`Solver::solutions`]) or with all that
+//!   happens as events ([`Solver::solve`]). [`Stop`] stops it from elsewhere.
+//! - [`Position`]: a position under any conditions: legal moves with all that they do, and why others are not legal.
+//! - [`pictures`]: positions, moves and problems as SVG, PNG and PDF.
+//!
+//! Nothing is printed, and there is no state besides these values. The layers beneath ([`kernel`], [`solving`], [`notation`]) are for
+//! programs that look deeper; they change more often than what stands here.
+#![forbid(unsafe_code)]
+
+/// The example of the README.
+#[cfg(doctest)]
+#[doc = include_str!("../README.md")]
+struct Readme;
+
+mod error;
+pub mod memory;
+mod position;
+mod problem;
+pub mod questions;
+mod solver;
+
+pub use error::Error;
+pub use position::Position;
+pub use problem::{Problem, ProblemBuilder};
+pub use sauterelle_diagram as pictures;
+pub use sauterelle_kernel as kernel;
+pub use sauterelle_kernel::check::Status;
+pub use sauterelle_kernel::men::Language;
+pub use sauterelle_kernel::piece::Side;
+pub use sauterelle_kernel::square::Sq;
+pub use sauterelle_notation as notation;
+pub use sauterelle_notation::forms::written::Target;
+pub use sauterelle_notation::popeye::Question;
+pub use sauterelle_solve as solving;
+pub use sauterelle_solve::solve::Outcome;
+pub use solver::{
+    Ending, Event, FoundText, Limit, Listener, Monitor, Pace, PositionReport, PositionToSolve,
+    Report, Run, Solution, Solutions, Solved, Solver, Stop, all_cores,
+};

@@ -1,0 +1,234 @@
+//! Positions under the rules of a problem: legal moves, what they do, and why others are not legal.
+
+use crate::error::Error;
+use sauterelle_diagram::{Picture, Strip};
+use sauterelle_kernel::check::Status;
+use sauterelle_kernel::ctx::Ctx;
+use sauterelle_kernel::game::Game;
+use sauterelle_kernel::men::Language;
+use sauterelle_kernel::moves::{Move, Moves};
+use sauterelle_kernel::piece::Side;
+use sauterelle_kernel::square::Sq;
+use sauterelle_notation::fen::write_fen;
+use sauterelle_notation::json::{JsonMan, JsonMove, JsonWriter};
+use sauterelle_notation::move_text::MoveReader;
+use sauterelle_notation::popeye::InputProblem;
+use sauterelle_notation::telling::{Decomposition, Refusal, Teller};
+use sauterelle_notation::text::TextWriter;
+use sauterelle_notation::verdict::why_illegal;
+use sauterelle_solve::solution::Step;
+use std::fmt;
+use std::sync::Arc;
+
+/// A position that has been reached under the rules of a problem.
+///
+/// ```
+/// use sauterelle::{Position, Problem};
+///
+/// let problem = Problem::from_fen("3K2k1/8/8/8/8/8/p6R/1N6 w - - 0 1")
+///     .condition("CageCirce")
+///     .stipulation("~1")
+///     .build()
+///     .unwrap();
+/// let mut position = problem.position(0).unwrap();
+/// position.play("Rxa2(Ra1)").unwrap();
+/// assert!(position.fen().starts_with("3K2k1/8/8/8/8/8/R7/rN6 b"));
+/// ```
+#[derive(Clone)]
+pub struct Position {
+    game: Arc<Game>,
+    language: Language,
+    moves: Vec<Move>,
+}
+
+/// Where men stand, in FEN.
+impl fmt::Debug for Position {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_tuple("Position").field(&self.fen()).finish()
+    }
+}
+
+impl Position {
+    /// One of the positions of a problem, counted from 0; with this side to move, if one is given.
+    ///
+    /// # Errors
+    /// If there is none of this number, or if its rules cannot be compiled.
+    pub fn of(
+        problem: &InputProblem,
+        index: usize,
+        to_move: Option<Side>,
+    ) -> Result<Position, Error> {
+        let twin = problem.twins.get(index).ok_or(Error::NoPosition)?;
+        Ok(Position {
+            game: Arc::new(twin.problem.game_with(to_move)?),
+            language: problem.language,
+            moves: Vec::new(),
+        })
+    }
+
+    /// The compiled rules and the position before all moves.
+    pub fn game(&self) -> &Game {
+        &self.game
+    }
+
+    /// The position to play on with in the terms of the kernel.
+    pub fn ctx(&self) -> Ctx<'_> {
+        let mut cx = self.game.play();
+        for mv in &self.moves {
+            cx.play(mv);
+        }
+        cx
+    }
+
+    /// Whose letters and words are used.
+    pub fn language(&self) -> Language {
+        self.language
+    }
+
+    /// The position in FEN, fairy men in brackets.
+    pub fn fen(&self) -> String {
+        write_fen(&mut self.ctx())
+    }
+
+    /// The side to move.
+    pub fn turn(&self) -> Side {
+        self.ctx().state().turn()
+    }
+
+    /// The men with their squares, from a1 to h8.
+    pub fn men(&self) -> Vec<(Sq, JsonMan)> {
+        let cx = self.ctx();
+        let writer = JsonWriter::new(&self.game.rules.kinds);
+        let placed = Sq::all().filter_map(|at| Some((at, cx.state().piece(at)?)));
+        placed.map(|(at, piece)| (at, writer.man(piece))).collect()
+    }
+
+    /// Play, mate or stalemate of the side to move.
+    pub fn status(&self) -> Status {
+        self.ctx().status()
+    }
+
+    /// Why the side to move is in check, in words; empty if it is not.
+    pub fn checks(&self) -> Vec<String> {
+        let mut cx = self.ctx();
+        let side = cx.state().turn();
+        let teller = Teller::new(&self.game.rules.kinds, self.language);
+        let reasons = cx.check_reasons(side);
+        reasons
+            .iter()
+            .map(|reason| teller.say(&reason.remark))
+            .collect()
+    }
+
+    /// Why the position is illegal, naming the men: the side to move could capture a royal man, or the like. Empty if it is not.
+    pub fn illegal(&self) -> Vec<String> {
+        let mut cx = self.ctx();
+        let waiting = !cx.state().turn();
+        let reasons = cx.check_reasons(waiting);
+        let writer = TextWriter {
+            kinds: &self.game.rules.kinds,
+            language: self.language,
+        };
+        why_illegal(writer, cx.state(), &reasons)
+    }
+
+    /// The legal moves with all that they do.
+    pub fn legal_moves(&self) -> Vec<JsonMove> {
+        let mut cx = self.ctx();
+        let kinds = &self.game.rules.kinds;
+        let teller = Teller::new(kinds, self.language);
+        let writer = JsonWriter::new(kinds).in_language(self.language);
+        let mut found = Vec::new();
+        let mut moves = Moves::new(&mut cx);
+        while let Some(mv) = moves.next(&mut cx) {
+            let step = Step::of_last_move(&mut cx, mv, Vec::new());
+            found.push(legal_move(&mut cx, &step, writer, teller));
+            cx.undo();
+        }
+        found
+    }
+
+    pub(crate) fn reader(&self) -> MoveReader {
+        MoveReader {
+            language: self.language,
+        }
+    }
+
+    fn read(&self, cx: &mut Ctx, text: &str) -> Result<(Move, Step), Error> {
+        let reader = self.reader();
+        reader.read(cx, text).map_err(|unread| {
+            let teller = reader.teller(&self.game.rules.kinds, text);
+            Error::Move(unread.say(&teller, text.trim()))
+        })
+    }
+
+    /// Plays a move, as people write it: `e2e4`, `Nf3`, `Rxa2(Ra1)`, `O-O`.
+    ///
+    /// # Errors
+    /// If the text names no legal move, or several: which, and why.
+    pub fn play(&mut self, text: &str) -> Result<JsonMove, Error> {
+        let mut cx = self.ctx();
+        let (mv, step) = self.read(&mut cx, text)?;
+        cx.play(&mv);
+        let kinds = &self.game.rules.kinds;
+        let teller = self.reader().teller(kinds, text);
+        let writer = JsonWriter::new(kinds).in_language(self.language);
+        let played = legal_move(&mut cx, &step, writer, teller);
+        drop(cx);
+        self.moves.push(mv);
+        Ok(played)
+    }
+
+    /// Takes the last move back. False if none has been played.
+    pub fn undo(&mut self) -> bool {
+        self.moves.pop().is_some()
+    }
+
+    /// A legal move taken apart, operation by operation.
+    ///
+    /// # Errors
+    /// If the text names no legal move, or several: which, and why.
+    pub fn explain(&self, text: &str) -> Result<Decomposition, Error> {
+        let mut cx = self.ctx();
+        let (mv, _) = self.read(&mut cx, text)?;
+        Ok(Decomposition::of(&mut cx, &mv))
+    }
+
+    /// Why no legal move leads from one square to the other, as a sentence. (What is said of a legal move has no meaning.)
+    pub fn refusal(&self, from: Sq, to: Sq) -> String {
+        let refusal = Refusal::of(&mut self.ctx(), from, to);
+        refusal.say(&Teller::new(&self.game.rules.kinds, self.language))
+    }
+
+    /// The position as a picture.
+    pub fn picture(&self) -> Picture {
+        Picture::of_state(self.ctx().state(), &self.game.rules.kinds)
+    }
+
+    /// A legal move as a strip of pictures, one for each operation.
+    ///
+    /// # Errors
+    /// If the text names no legal move, or several: which, and why.
+    pub fn strip(&self, text: &str, manner: &Picture) -> Result<Strip, Error> {
+        let told = self.explain(text)?;
+        let teller = self.reader().teller(&self.game.rules.kinds, text);
+        Ok(Strip::of(&told, &teller, manner))
+    }
+}
+
+/// The move that has just been played, as data.
+pub(crate) fn legal_move(
+    cx: &mut Ctx,
+    step: &Step,
+    writer: JsonWriter,
+    teller: Teller,
+) -> JsonMove {
+    JsonMove {
+        text: teller.step(step),
+        from: step.mv.shape.from.to_string(),
+        to: step.mv.shape.to.to_string(),
+        check: step.check,
+        effects: writer.effects(&step.effects),
+        fen: write_fen(cx),
+    }
+}

@@ -1,0 +1,82 @@
+//! The problem of a question.
+
+use super::fault::Fault;
+use crate::position::Position;
+use crate::problem::Problem;
+use sauterelle_kernel::men::Language;
+use sauterelle_kernel::piece::Side;
+use serde::Deserialize;
+
+/// The language of an answer.
+#[derive(Deserialize, Clone, Copy, Default, Debug)]
+pub(super) enum Tongue {
+    #[default]
+    #[serde(rename = "en")]
+    English,
+    #[serde(rename = "fr")]
+    French,
+    #[serde(rename = "de")]
+    German,
+}
+
+impl From<Tongue> for Language {
+    fn from(tongue: Tongue) -> Language {
+        match tongue {
+            Tongue::English => Language::English,
+            Tongue::French => Language::French,
+            Tongue::German => Language::German,
+        }
+    }
+}
+
+/// A side of a question.
+#[derive(Deserialize, Clone, Copy, Debug)]
+#[serde(rename_all = "lowercase")]
+enum SideName {
+    White,
+    Black,
+}
+
+impl From<SideName> for Side {
+    fn from(side: SideName) -> Side {
+        match side {
+            SideName::White => Side::White,
+            SideName::Black => Side::Black,
+        }
+    }
+}
+
+/// A problem, and a position that can be reached from it.
+#[derive(Deserialize, Debug)]
+pub(super) struct Asked {
+    /// The problem in any form; the first one, if there are several.
+    problem: String,
+    /// Which of its positions, counted from 0.
+    #[serde(default)]
+    twin: usize,
+    /// Who is to move there; whoever the stipulation says, if nothing is said.
+    to_move: Option<SideName>,
+    /// Moves from there, in the letters of the language.
+    #[serde(default)]
+    moves: Vec<String>,
+    /// The language of the answer.
+    #[serde(default)]
+    pub language: Tongue,
+}
+
+impl Asked {
+    /// The problem, with answers in the language of the question.
+    pub fn problem(&self) -> Result<Problem, Fault> {
+        Ok(Problem::read(&self.problem)?.in_language(self.language.into()))
+    }
+
+    /// The position after the moves.
+    pub fn position(&self) -> Result<Position, Fault> {
+        let side = self.to_move.map(Side::from);
+        let mut position = Position::of(&self.problem()?.input, self.twin, side)?;
+        for text in &self.moves {
+            position.play(text)?;
+        }
+        Ok(position)
+    }
+}

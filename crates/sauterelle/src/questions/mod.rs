@@ -1,0 +1,75 @@
+//! The questions that the page asks, as JSON: the same whether a server answers them or WebAssembly in the browser.
+//!
+//! Each question carries its problem as text, in any form that [`Problem::read`](crate::Problem::read) reads; nothing is kept between them.
+
+mod asked;
+mod convert;
+mod explain;
+mod fault;
+mod man;
+mod marks;
+mod picture;
+mod position;
+mod registry;
+mod solve;
+
+pub use fault::{Blame, Fault, JsonFault};
+pub use solve::SolveQuestion;
+
+use serde::Serialize;
+use serde::de::DeserializeOwned;
+use serde_json::Value;
+
+/// What is answered to a question.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Answer {
+    /// The type of the content, e.g. `application/json`.
+    pub kind: &'static str,
+    /// The content.
+    pub content: Vec<u8>,
+}
+
+/// Answers a question: `read`, `write`, `man`, `marks`, `position`, `refusals`, `explain`, `picture` or `registry`.
+///
+/// ```
+/// use sauterelle::questions::answer;
+/// use serde_json::{Value, json};
+///
+/// let question = json!({ "problem": "7k/8/8/8/8/8/8/K7", "language": "en" });
+/// let answer = answer("position", question).unwrap();
+/// let position: Value = serde_json::from_slice(&answer.content).unwrap();
+/// assert_eq!(position["turn"], "white");
+/// assert_eq!(position["moves"].as_array().unwrap().len(), 3);
+/// ```
+///
+/// # Errors
+/// If there is no such question, or with the reasons why it cannot be met.
+pub fn answer(name: &str, question: Value) -> Result<Answer, Fault> {
+    match name {
+        "read" => json(&convert::read(&of(question)?)?),
+        "write" => json(&convert::write(of(question)?)?),
+        "man" => man::draw(&of(question)?),
+        "marks" => json(&marks::marks(&of(question)?)?),
+        "position" => json(&position::describe(&of(question)?)?),
+        "refusals" => json(&explain::refusals(&of(question)?)?),
+        "explain" => json(&explain::explain(&of(question)?)?),
+        "picture" => picture::picture(of(question)?),
+        "registry" => json(&registry::registry(of(question)?)),
+        _ => Err(Fault::new(
+            Blame::Unknown,
+            "there is nothing under this address",
+        )),
+    }
+}
+
+fn of<T: DeserializeOwned>(question: Value) -> Result<T, Fault> {
+    serde_json::from_value(question).map_err(Fault::input)
+}
+
+fn json(answer: &impl Serialize) -> Result<Answer, Fault> {
+    let content = serde_json::to_vec(answer).map_err(Fault::failure)?;
+    Ok(Answer {
+        kind: "application/json",
+        content,
+    })
+}

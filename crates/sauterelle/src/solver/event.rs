@@ -1,0 +1,305 @@
+//! What happens while a problem is solved, as data.
+
+use super::margin::without_margin;
+use super::report::Report;
+use super::run::{Listener, Monitor, PositionToSolve, Run};
+use sauterelle_diagram::{Gathering, Part};
+use sauterelle_notation::json::{
+    JsonHeading, JsonPhase, JsonPosition, JsonRecord, JsonVerdict, JsonWriter, phase_name,
+    side_name,
+};
+use sauterelle_notation::text::SolutionText;
+use sauterelle_notation::verdict::{Completeness, Verdict};
+use sauterelle_solve::solution::{Finding, Phase};
+use sauterelle_solve::solve::Outcome;
+use serde::{Serialize, Serializer};
+use std::fmt;
+use std::sync::Arc;
+use std::time::Duration;
+use web_time::Instant;
+
+/// How often progress is told at most.
+const PULSE: Duration = Duration::from_millis(250);
+
+/// Bytes of text of a position that are kept; nobody would print more.
+const MOST_TEXT: usize = 100_000;
+
+/// Something that happens. As data (serde), events are the lines of `solve --format jsonl` and a few more, told apart by `type`.
+#[derive(Serialize, Clone, Debug)]
+#[serde(untagged)]
+pub enum Event {
+    /// A problem, a position or a phase begins; a phase has come to its verdict, a position to its end.
+    Record(JsonRecord),
+    /// A solution: a line of play, or a first move with what follows.
+    Solution(Solution),
+    /// How far the search is.
+    Pace(Pace),
+    /// The solution of a position as a whole, as text, unless that is too long to be printed.
+    Text(FoundText),
+    /// Everything is over.
+    Ending(Ending),
+}
+
+/// A solution: a line of help or series play; a first move of direct, self or reflex play with what follows; or the play after the key.
+#[derive(Clone, Debug)]
+pub struct Solution {
+    /// The position it belongs to, from 0.
+    pub position: usize,
+    /// Whether it belongs to the set play.
+    pub set_play: bool,
+    /// In Popeye's form, in the language of the problem.
+    pub text: String,
+    /// As data: a line, a tree, or the play after the key.
+    pub data: JsonRecord,
+}
+
+impl Serialize for Solution {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        self.data.serialize(serializer)
+    }
+}
+
+impl fmt::Display for Solution {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(without_margin(&self.text).trim_end())
+    }
+}
+
+/// How far the search is.
+#[derive(Serialize, Clone, PartialEq, Debug)]
+#[serde(tag = "type", rename = "progress")]
+pub struct Pace {
+    /// First moves examined, in the present part.
+    pub done: usize,
+    /// First moves to examine.
+    pub of: usize,
+    /// Moves played, in all positions.
+    pub nodes: u64,
+    /// Seconds since the beginning.
+    pub seconds: f64,
+}
+
+/// The solution of a position as text.
+#[derive(Serialize, Clone, PartialEq, Debug)]
+#[serde(tag = "type", rename = "text")]
+pub struct FoundText {
+    /// In Popeye's form.
+    pub text: String,
+    /// What is to be said of each phase.
+    pub verdicts: Vec<String>,
+    /// There is a solution, and battle play has no second key.
+    pub is_sound: bool,
+}
+
+impl From<Part> for FoundText {
+    fn from(part: Part) -> FoundText {
+        FoundText {
+            text: part.text,
+            verdicts: part.verdicts,
+            is_sound: part.is_sound,
+        }
+    }
+}
+
+/// How solving has ended.
+#[derive(Serialize, Clone, PartialEq, Debug)]
+#[serde(tag = "type", rename = "done")]
+pub struct Ending {
+    /// `complete`, or `incomplete`.
+    pub outcome: &'static str,
+    /// What has cut it short.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub limit: Option<Limit>,
+    /// Seconds taken.
+    pub seconds: f64,
+}
+
+/// What cuts solving short.
+#[derive(Serialize, Clone, Copy, PartialEq, Eq, Debug)]
+#[serde(rename_all = "lowercase")]
+pub enum Limit {
+    /// The time was up.
+    Time,
+    /// Somebody stopped it.
+    Stopped,
+    /// There was more to tell than anybody would read.
+    Output,
+    /// Something that should not happen.
+    Failure,
+}
+
+impl Ending {
+    /// Of this outcome.
+    pub fn of(outcome: Outcome, limit: Option<Limit>, time: Duration) -> Ending {
+        Ending {
+            outcome: match outcome {
+                Outcome::Complete => "complete",
+                _ => "incomplete",
+            },
+            limit,
+            seconds: time.as_secs_f64(),
+        }
+    }
+}
+
+/// Tells what happens in a run.
+pub(super) struct Teller<'t, 'p> {
+    run: &'t Run<'p>,
+    tell: &'t mut (dyn FnMut(Event) + Send),
+    report: Report,
+}
+
+impl<'t, 'p> Teller<'t, 'p> {
+    /// Nothing told yet.
+    pub fn new(run: &'t Run<'p>, tell: &'t mut (dyn FnMut(Event) + Send)) -> Teller<'t, 'p> {
+        Teller {
+            run,
+            tell,
+            report: Report::default(),
+        }
+    }
+
+    /// Solves and tells.
+    pub fn solve(mut self) -> Report {
+        let heading = JsonHeading::of(self.run.problem);
+        self.event(Event::Record(JsonRecord::Problem(heading)));
+        for position in self.run.positions() {
+            self.position(&position);
+        }
+        let outcome = self.run.outcome();
+        let limit = match outcome {
+            Outcome::Interrupted if self.run.is_stopped() => Some(Limit::Stopped),
+            Outcome::Interrupted => Some(Limit::Time),
+            _ => None,
+        };
+        let time = self.run.started().elapsed();
+        self.event(Event::Ending(Ending::of(outcome, limit, time)));
+        self.report.outcome = outcome;
+        self.report
+    }
+
+    fn event(&mut self, event: Event) {
+        self.report.note(&event);
+        (self.tell)(event);
+    }
+
+    fn position(&mut self, position: &PositionToSolve) {
+        let head = JsonPosition::of(self.run.problem, position.twin, position.game);
+        self.event(Event::Record(JsonRecord::Position(head)));
+        let (monitor, started) = (self.run.monitor(), self.run.started());
+        let mut findings = Findings {
+            position: position.index,
+            set_play: false,
+            writer: JsonWriter::new(&position.game.rules.kinds)
+                .in_language(self.run.problem.language),
+            text: SolutionText::new(position.writer()),
+            gathering: Gathering::new(SolutionText::new(position.writer()), &position.twin.problem),
+            monitor,
+            started,
+            told: Instant::now(),
+            teller: self,
+        };
+        let solved = position.solve(&mut findings);
+        let gathering = findings.gathering;
+        if gathering.len() < MOST_TEXT {
+            self.event(Event::Text(gathering.part().into()));
+        }
+        self.event(Event::Record(JsonRecord::End(solved.to_json())));
+        self.report.errors.extend(solved.error);
+    }
+}
+
+/// Tells what is found in a position.
+struct Findings<'f, 't, 'p, 'k> {
+    position: usize,
+    set_play: bool,
+    writer: JsonWriter<'k>,
+    text: SolutionText<'k>,
+    gathering: Gathering<'k>,
+    monitor: Arc<Monitor>,
+    started: Instant,
+    /// When progress was last told.
+    told: Instant,
+    teller: &'f mut Teller<'t, 'p>,
+}
+
+impl Findings<'_, '_, '_, '_> {
+    fn solution(&mut self, data: JsonRecord, text: String) {
+        self.teller.event(Event::Solution(Solution {
+            position: self.position,
+            set_play: self.set_play,
+            text,
+            data,
+        }));
+    }
+
+    fn pace(&mut self) {
+        if self.told.elapsed() < PULSE {
+            return;
+        }
+        self.told = Instant::now();
+        let progress = self.monitor.first_moves();
+        self.teller.event(Event::Pace(Pace {
+            done: progress.done,
+            of: progress.of,
+            nodes: self.monitor.nodes(),
+            seconds: self.started.elapsed().as_secs_f64(),
+        }));
+    }
+}
+
+impl Listener for Findings<'_, '_, '_, '_> {
+    fn finding(&mut self, finding: &Finding, _verdict: &Verdict) {
+        if self.gathering.len() < MOST_TEXT {
+            self.gathering.note(finding);
+        }
+        let text = self.text.write(finding);
+        match finding {
+            Finding::Begin {
+                phase,
+                starter,
+                skipped,
+                ..
+            } => {
+                self.set_play = *phase == Phase::SetPlay;
+                let phase = JsonPhase {
+                    phase: phase_name(*phase),
+                    starter: side_name(*starter),
+                    skipped: *skipped,
+                };
+                self.teller.event(Event::Record(JsonRecord::Phase(phase)));
+            }
+            Finding::Line(line) => {
+                let moves = self.writer.line(line);
+                self.solution(JsonRecord::Line { moves }, text);
+            }
+            Finding::Tree(tree) => {
+                let tree = Box::new(self.writer.tree(tree));
+                self.solution(JsonRecord::Tree(tree), text);
+            }
+            Finding::PostKey { replies, .. } => {
+                let replies = self.writer.replies(replies);
+                self.solution(JsonRecord::PostKey(replies), text);
+            }
+            Finding::IllegalCheck(_) | Finding::MoveNumber { .. } | Finding::End => {}
+        }
+    }
+
+    fn part(&mut self, verdict: &Verdict, _completeness: Completeness, sentence: &str) {
+        self.gathering.judge(verdict, sentence.to_string());
+        let record = JsonRecord::Verdict(JsonVerdict {
+            illegal_check: verdict.is_illegal(),
+            solutions: verdict.solutions(),
+            verdict: sentence.to_string(),
+        });
+        self.teller.event(Event::Record(record));
+    }
+
+    fn progress(&mut self, _: sauterelle_solve::solve::Progress) {
+        self.pace();
+    }
+
+    fn pause(&mut self) {
+        self.pace();
+    }
+}

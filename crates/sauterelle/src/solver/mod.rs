@@ -1,0 +1,122 @@
+//! Solving: with which limits, how it is stopped, and what comes of it.
+
+mod event;
+mod margin;
+mod report;
+mod run;
+mod solutions;
+mod written;
+
+pub use event::{Ending, Event, FoundText, Limit, Pace, Solution};
+pub use report::{PositionReport, Report};
+pub use run::{Listener, Monitor, PositionToSolve, Run, Solved};
+pub use solutions::Solutions;
+
+use crate::error::Error;
+use crate::memory;
+use crate::problem::Problem;
+use event::Teller;
+use sauterelle_solve::solve::Resources;
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::time::Duration;
+use web_time::Instant;
+
+/// What solving may use. The default: all processors, a quarter of the free memory (at most 2 GB), and as much time as it takes.
+#[derive(Clone, Copy, Debug)]
+pub struct Solver {
+    /// Threads; 0: everything is done on the calling thread, which is quickest where many small problems are solved. Solutions and
+    /// their order do not depend on it.
+    pub threads: usize,
+    /// Bytes for remembered positions.
+    pub memory: usize,
+    /// The time for a problem, all of its positions together.
+    pub time: Option<Duration>,
+    /// The time for each position.
+    pub time_each: Option<Duration>,
+    /// When everything must be over, however many problems there are.
+    pub deadline: Option<Instant>,
+}
+
+impl Default for Solver {
+    fn default() -> Solver {
+        Solver {
+            threads: all_cores(),
+            memory: memory::sensible(),
+            time: None,
+            time_each: None,
+            deadline: None,
+        }
+    }
+}
+
+impl Solver {
+    /// Solves a problem on this thread and hands on what happens, the last event being [`Event::Ending`].
+    ///
+    /// ```
+    /// use sauterelle::{Event, Problem, Solver, Stop};
+    ///
+    /// let problem = Problem::from_fen("k7/8/1K6/8/8/8/8/7Q").stipulation("h#1").build().unwrap();
+    /// let solver = Solver { threads: 1, memory: 1 << 20, ..Solver::default() };
+    /// let mut found = 0;
+    /// let report = solver.solve(&problem, &Stop::default(), &mut |event| {
+    ///     if let Event::Solution(_) = event {
+    ///         found += 1;
+    ///     }
+    /// });
+    /// assert_eq!((found, report.unwrap().solutions()), (2, 2));
+    /// ```
+    ///
+    /// # Errors
+    /// If the rules cannot be compiled; nothing has been solved then.
+    pub fn solve(
+        &self,
+        problem: &Problem,
+        stop: &Stop,
+        tell: &mut (dyn FnMut(Event) + Send),
+    ) -> Result<Report, Error> {
+        let run = Run::new(self, &problem.input, stop.clone())?;
+        Ok(Teller::new(&run, tell).solve())
+    }
+
+    /// Solves a problem on other threads; the solutions come one by one. Dropping them stops solving.
+    ///
+    /// # Errors
+    /// If the rules cannot be compiled; nothing has been solved then.
+    pub fn solutions(&self, problem: &Problem) -> Result<Solutions, Error> {
+        Solutions::begin(*self, problem)
+    }
+
+    fn resources(&self) -> Resources {
+        Resources {
+            threads: self.threads,
+            memory: self.memory,
+        }
+    }
+}
+
+/// Stops solving from elsewhere: all copies are one.
+#[derive(Clone, Default, Debug)]
+pub struct Stop(Arc<AtomicBool>);
+
+impl Stop {
+    /// Stops everything that goes by it, within milliseconds and for good. Gives whether it had been stopped before.
+    pub fn stop(&self) -> bool {
+        self.0.swap(true, Ordering::Relaxed)
+    }
+
+    /// Whether everything is to stop.
+    pub fn is_set(&self) -> bool {
+        self.0.load(Ordering::Relaxed)
+    }
+
+    pub(crate) fn flag(&self) -> Arc<AtomicBool> {
+        Arc::clone(&self.0)
+    }
+}
+
+/// Processors that can be used; 0 where there are no threads.
+pub fn all_cores() -> usize {
+    let usual = Resources::default().threads;
+    std::thread::available_parallelism().map_or(usual, usize::from)
+}

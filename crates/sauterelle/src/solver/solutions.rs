@@ -1,0 +1,99 @@
+//! Solutions one by one, while other threads look for the next ones.
+
+use super::event::{Event, Solution};
+use super::report::Report;
+use super::run::Run;
+use super::{Solver, Stop};
+use crate::error::Error;
+use crate::problem::Problem;
+use std::sync::mpsc::{Receiver, sync_channel};
+use std::thread::JoinHandle;
+
+/// Solutions that wait to be taken; the search waits too when there are so many.
+const WAITING: usize = 1024;
+
+/// The solutions of a problem in their order, as they are found. Dropping it stops the search.
+///
+/// ```
+/// use sauterelle::Problem;
+///
+/// let problem = Problem::read("begin stip h#1 piec whit kb6 qh1 blac ka8 end").unwrap();
+/// let mut solutions = problem.solve().unwrap();
+/// let first = solutions.next().expect("a solution");
+/// assert!(first.to_string().starts_with("1."));
+/// assert_eq!(solutions.finish().solutions(), 2);
+/// ```
+#[derive(Debug)]
+pub struct Solutions {
+    receiver: Option<Receiver<Solution>>,
+    search: Option<JoinHandle<Report>>,
+    stop: Stop,
+}
+
+impl Solutions {
+    pub(super) fn begin(solver: Solver, problem: &Problem) -> Result<Solutions, Error> {
+        let stop = Stop::default();
+        // what is refused is told at once
+        Run::new(&solver, &problem.input, stop.clone())?;
+        let (sender, receiver) = sync_channel(WAITING);
+        let (problem, shared) = (problem.clone(), stop.clone());
+        let search = std::thread::spawn(move || {
+            let mut tell = |event| {
+                if let Event::Solution(solution) = event
+                    && sender.send(solution).is_err()
+                {
+                    // nobody takes them any more
+                    shared.stop();
+                }
+            };
+            let report = solver.solve(&problem, &shared, &mut tell);
+            report.unwrap_or_else(|error| Report {
+                errors: vec![error],
+                ..Report::default()
+            })
+        });
+        Ok(Solutions {
+            receiver: Some(receiver),
+            search: Some(search),
+            stop,
+        })
+    }
+
+    /// Stops the search from elsewhere.
+    pub fn stop_handle(&self) -> Stop {
+        self.stop.clone()
+    }
+
+    /// Passes over the solutions that are left and tells what it has all come to.
+    ///
+    /// # Panics
+    /// If the search has panicked.
+    pub fn finish(mut self) -> Report {
+        while self.next().is_some() {}
+        let search = self.search.take().map(JoinHandle::join);
+        match search {
+            Some(Ok(report)) => report,
+            Some(Err(panic)) => std::panic::resume_unwind(panic),
+            None => Report::default(),
+        }
+    }
+}
+
+impl Iterator for Solutions {
+    type Item = Solution;
+
+    fn next(&mut self) -> Option<Solution> {
+        self.receiver.as_ref()?.recv().ok()
+    }
+}
+
+impl Drop for Solutions {
+    fn drop(&mut self) {
+        self.stop.stop();
+        self.receiver = None;
+        if let Some(search) = self.search.take() {
+            // a panic of a search whose result nobody wants
+            let _ = search.join();
+        }
+    }
+}

@@ -1,0 +1,156 @@
+//! Who does the tasks of a part: threads, or the one that calls. What is found comes out in the order of the tasks either way.
+
+use crate::control::{Finished, Stopped};
+use crate::output::trees::Writer;
+use crate::parallel::reorder_buffer::{LOOK, ReorderBuffer, Taken};
+use crate::parallel::workers::Workers;
+use crate::search::Search;
+use crate::solution::{Finding, Mark};
+use crate::solving::Run;
+use crate::solving::report::Progress;
+use crate::solving::task::Task;
+use crate::stipulation::Node;
+use sauterelle_kernel::piece::Side;
+use std::sync::atomic::{AtomicUsize, Ordering};
+use web_time::Instant;
+
+impl<'p> Run<'p, '_> {
+    /// Works on all tasks, and hands on what they find in the order of the tasks.
+    pub(super) fn execute(&mut self, tasks: &[Task<'p>], mover: Side) -> Result<(), Stopped> {
+        match self.resources.threads {
+            0 => self.execute_here(tasks, mover),
+            threads => self.execute_in_threads(threads, tasks, mover),
+        }
+    }
+
+    /// Works on one task after the other on this thread. The search is that of a single worker, so the same moves are played.
+    fn execute_here(&mut self, tasks: &[Task<'p>], mover: Side) -> Result<(), Stopped> {
+        let mut search = self.search(mover);
+        let mut last_pause = Instant::now();
+        for (index, task) in tasks.iter().enumerate() {
+            let mut writer = Writer {
+                search,
+                play: task.play,
+                options: self.options,
+            };
+            let mut shown = Ok(());
+            let done = match self.control.is_over() {
+                true => Err(Stopped),
+                false => writer.work(task, &mut |finding| {
+                    shown = self.show(finding);
+                    if last_pause.elapsed() >= LOOK {
+                        self.sink.pause();
+                        last_pause = Instant::now();
+                    }
+                    shown
+                }),
+            };
+            search = writer.search;
+            if done.is_err() {
+                // unless as much has been shown as is asked for
+                if let (Ok(()), Some(number)) = (shown, task.counted) {
+                    self.sink.stopped_at(number);
+                }
+                return Err(Stopped);
+            }
+            let (done, of) = (index + 1, tasks.len());
+            self.sink.progress(Progress { done, of });
+        }
+        Ok(())
+    }
+
+    /// Works on several tasks at a time.
+    fn execute_in_threads(
+        &mut self,
+        threads: usize,
+        tasks: &[Task<'p>],
+        mover: Side,
+    ) -> Result<(), Stopped> {
+        let threads = threads.clamp(1, tasks.len().max(1));
+        let buffer = ReorderBuffer::new(tasks.len(), self.control);
+        let crew = Workers {
+            tasks,
+            next: AtomicUsize::new(0),
+            finished: tasks.iter().map(|_| Finished::default()).collect(),
+            buffer: &buffer,
+            options: self.options,
+            control: self.control,
+        };
+        let (game, aims, root) = (self.game, self.aims, &self.stipulation.play);
+        let (control, restrictions) = (self.control, self.restrictions);
+        std::thread::scope(|scope| {
+            for _ in 0..threads {
+                let (worker, crew, learnt) = (buffer.worker(), &crew, self.learnt.clone());
+                let work = move || {
+                    let new_search = || {
+                        let cx = game.play_as(mover);
+                        Search::new(cx, root, aims, control, &learnt).restricted_by(restrictions)
+                    };
+                    crew.work(new_search);
+                    drop(worker);
+                };
+                // fewer threads than asked for do the same work
+                let _ = with_stack_for(root).spawn_scoped(scope, work);
+            }
+            self.collect(tasks, &buffer)
+        })
+    }
+
+    /// Hands on findings in the order of their tasks, as they come.
+    fn collect(&mut self, tasks: &[Task], buffer: &ReorderBuffer) -> Result<(), Stopped> {
+        let (mut done, of) = (0, tasks.len());
+        loop {
+            match buffer.take() {
+                Taken::Findings(found) => {
+                    for finding in found {
+                        self.show(finding)?;
+                    }
+                }
+                Taken::Nothing => self.sink.pause(),
+                Taken::Finished => {
+                    done += 1;
+                    self.sink.progress(Progress { done, of });
+                }
+                Taken::Over { complete: true } => return Ok(()),
+                Taken::Over { complete: false } => {
+                    if let Some(number) = tasks.get(done).and_then(|task| task.counted) {
+                        self.sink.stopped_at(number);
+                    }
+                    return Err(Stopped);
+                }
+            }
+        }
+    }
+
+    pub(super) fn show(&mut self, finding: Finding) -> Result<(), Stopped> {
+        let counts = match &finding {
+            Finding::Line(_) => true,
+            Finding::Tree(tree) => tree.mark == Some(Mark::Key),
+            _ => false,
+        };
+        if self.enough() {
+            return Err(Stopped);
+        }
+        self.sink.finding(finding);
+        self.solutions += u64::from(counts);
+        if counts && self.enough() {
+            // the other threads need not go on
+            self.control.enough.store(true, Ordering::Relaxed);
+            return Err(Stopped);
+        }
+        Ok(())
+    }
+
+    pub(super) fn enough(&self) -> bool {
+        self.options
+            .max_solutions
+            .is_some_and(|max| self.solutions >= max)
+    }
+}
+
+/// A thread whose stack is large enough to follow this play to its end.
+pub(crate) fn with_stack_for(play: &Node) -> std::thread::Builder {
+    const BASE: usize = 8 << 20;
+    const HALF_MOVE: usize = 32 << 10;
+    std::thread::Builder::new().stack_size(BASE + HALF_MOVE * play.depth())
+}
