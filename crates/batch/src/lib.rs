@@ -8,5 +8,6 @@
 pub mod comparison;
 pub mod examination;
 pub mod input;
+pub mod report;
 pub mod run;
 pub mod store;

@@ -69,6 +69,16 @@ impl Comparison {
         }
     }
 
+    /// The first line that only one of both has, in words.
+    pub fn first_difference(&self) -> Option<String> {
+        let missing = self
+            .missing
+            .first()
+            .map(|line| format!("intended, but not found: {line}"));
+        let unexpected = self.unexpected.first();
+        missing.or_else(|| unexpected.map(|line| format!("found, but not intended: {line}")))
+    }
+
     fn of(intended: &BTreeSet<String>, found: &BTreeSet<String>) -> Comparison {
         let missing: Vec<&String> = intended.difference(found).collect();
         let unexpected: Vec<&String> = found.difference(intended).collect();

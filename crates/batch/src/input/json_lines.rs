@@ -16,20 +16,20 @@ use sauterelle::notation::yaml::Record;
 use serde_json::{Map, Value, json};
 
 /// The problems of a line.
-pub(super) fn read(source: &[u8], line: usize, file: &str, question: &Question) -> Vec<Read> {
+pub(super) fn read(source: &[u8], line: usize, question: &Question) -> Vec<Read> {
     let object: Map<String, Value> = match serde_json::from_slice(source) {
         Ok(object) => object,
         Err(error) => {
             let message = format!("not a JSON object on one line: {error}");
             let fault = Diagnostic::new(Kind::Syntax, "", message);
-            return vec![refused(fault.at(line, error.column().max(1)), file)];
+            return vec![refused(fault.at(line, error.column().max(1)))];
         }
     };
     let records = match problems(&object, question) {
         Ok(records) => records,
         Err(message) => {
             let fault = Diagnostic::new(Kind::Syntax, "", message);
-            return vec![refused(fault.at(line, 1), file)];
+            return vec![refused(fault.at(line, 1))];
         }
     };
     let name = object.get("id").map(|id| match id {
@@ -42,13 +42,8 @@ pub(super) fn read(source: &[u8], line: usize, file: &str, question: &Question) 
     numbered
         .map(|(index, mut record)| {
             record.entry.first_line = line;
-            for fault in record.entry.result.as_mut().err().into_iter().flatten() {
-                // the place within the text that stands in the line
-                fault.message = format!("{} (in its line {})", fault.message, fault.line);
-                (fault.line, fault.column) = (line, 1);
-                fault.file = Some(file.to_string());
-            }
             let mut read = Read::of(record, Notation::Yacpdb);
+            read.is_within_line = true;
             if let Some(name) = &name {
                 read.name = match several {
                     true => format!("{name}#{}", index + 1),
@@ -64,10 +59,10 @@ pub(super) fn read(source: &[u8], line: usize, file: &str, question: &Question) 
         .collect()
 }
 
-fn refused(fault: Diagnostic, file: &str) -> Read {
+fn refused(fault: Diagnostic) -> Read {
     let record = Record::from(Entry {
         first_line: fault.line,
-        result: Err(vec![fault.in_file(Some(file))]),
+        result: Err(vec![fault]),
     });
     Read::of(record, Notation::Yacpdb)
 }

@@ -236,7 +236,7 @@ impl Inputs {
     ) -> Result<Result<bool, E>, InputError> {
         for line in file.lines()? {
             let (line, text) = line?;
-            for read in json_lines::read(&text, line, file.name(), &self.question) {
+            for read in json_lines::read(&text, line, &self.question) {
                 match each(read) {
                     Ok(true) => {}
                     ended => return Ok(ended),
@@ -253,9 +253,8 @@ impl Inputs {
     ) -> Result<Result<bool, E>, InputError> {
         let source = file.content()?;
         let form = Form::of(&source, Some(file.inner_name()));
-        let name = Some(file.name());
         let question = question_for(form, &self.question);
-        for record in forms::records(form, &source, name, &question) {
+        for record in forms::records(form, &source, None, &question) {
             match each(Read::of(record, Notation::Yacpdb)) {
                 Ok(true) => {}
                 ended => return Ok(ended),
@@ -274,7 +273,7 @@ pub fn read_text(text: &str) -> Result<(InputProblem, Option<Intention>), Vec<St
     let (source, form) = (text.as_bytes(), Form::of(text.as_bytes(), None));
     let question = question_for(form, &Question::default());
     let read = match form {
-        Form::Json => json_lines::read(source, 1, "", &question),
+        Form::Json => json_lines::read(source, 1, &question),
         _ => {
             let records = forms::records(form, source, None, &question).into_iter();
             let read = records.map(|record| Read::of(record, Notation::Yacpdb));
@@ -304,6 +303,8 @@ struct Read {
     name: String,
     record: Record,
     intention: Option<Intention>,
+    /// Places of faults are those in a text that stands in a line.
+    is_within_line: bool,
 }
 
 impl Read {
@@ -323,6 +324,7 @@ impl Read {
             name,
             record,
             intention,
+            is_within_line: false,
         }
     }
 
@@ -335,9 +337,17 @@ impl Read {
         };
         match self.record.entry.result {
             Ok(problem) => good(place, problem, self.intention),
-            Err(faults) => bad(place, &faults),
+            Err(faults) if self.is_within_line => bad(place, &faults, |place, fault| {
+                format!("{}:{}: in its text {fault}", place.file, place.line)
+            }),
+            Err(faults) => bad(place, &faults, in_file),
         }
     }
+}
+
+/// A fault with its place.
+fn in_file(place: &Place, fault: &Diagnostic) -> String {
+    fault.clone().in_file(Some(&place.file)).to_string()
 }
 
 /// The number under which another collection knows the problem.
@@ -351,10 +361,17 @@ fn foreign(record: &Record) -> Option<String> {
     text("problemid")
 }
 
-fn bad(place: Place, faults: &[Diagnostic]) -> Item {
+fn bad(
+    place: Place,
+    faults: &[Diagnostic],
+    with_place: impl Fn(&Place, &Diagnostic) -> String,
+) -> Item {
     let messages = messages(faults);
     Item {
-        faults: faults.iter().map(ToString::to_string).collect(),
+        faults: faults
+            .iter()
+            .map(|fault| with_place(&place, fault))
+            .collect(),
         body: Body::Bad(serde_json::to_string(&messages).unwrap_or_default()),
         intention: None,
         authors: String::new(),
@@ -383,7 +400,7 @@ fn good(place: Place, problem: InputProblem, intention: Option<Intention>) -> It
             stipulation: stipulation(&problem, Language::English),
             faults: Vec::new(),
         },
-        Err(faults) => bad(place, &faults),
+        Err(faults) => bad(place, &faults, in_file),
     }
 }
 

@@ -2,9 +2,9 @@
 
 use super::{Run, Store, StoreError};
 use crate::comparison::Comparison;
-use crate::examination::{Class, PositionResult};
+use crate::examination::Class;
 use crate::input::Body;
-use rusqlite::params;
+use rusqlite::{Params, params};
 
 /// A run as the database knows it.
 #[derive(Clone, PartialEq, Debug, serde::Serialize)]
@@ -46,8 +46,6 @@ pub struct Row {
     pub verdict: String,
     /// How it compares with what is intended.
     pub comparison: Option<Comparison>,
-    /// The positions with their phases.
-    pub positions: Vec<PositionResult>,
     /// The solutions.
     pub solutions: String,
     /// What is not understood or not supported.
@@ -82,6 +80,44 @@ impl Store {
         Ok(rows.collect::<Result<_, _>>()?)
     }
 
+    /// One of them.
+    ///
+    /// # Errors
+    /// If there is none of this number, or the database cannot be read.
+    pub fn info(&self, run: Run) -> Result<RunInfo, StoreError> {
+        let all = self.runs()?;
+        let found = all.into_iter().find(|info| info.id == run.id);
+        found.ok_or(StoreError::NoRun(Some(run.id)))
+    }
+
+    /// How many problems of a run agree how far with what is intended, by the names of agreements.
+    ///
+    /// # Errors
+    /// If the database cannot be read.
+    pub fn agreements(&self, run: Run) -> Result<Vec<(String, u64)>, StoreError> {
+        let sql = "SELECT agreement, count(*) FROM results JOIN tasks USING (problem)
+            WHERE tasks.run = ?1 AND results.setting = ?2 AND agreement IS NOT NULL GROUP BY agreement ORDER BY 2 DESC, 1";
+        self.counts(sql, params![run.id, run.setting])
+    }
+
+    /// Why problems of a run are refused, and how many; what counts most comes first.
+    ///
+    /// # Errors
+    /// If the database cannot be read.
+    pub fn refusals(&self, run: Run) -> Result<Vec<(String, u64)>, StoreError> {
+        let sql = "SELECT reason.value, count(DISTINCT problem) FROM tasks JOIN results USING (problem), json_each(refusals) AS reason
+            WHERE tasks.run = ?1 AND results.setting = ?2 GROUP BY reason.value ORDER BY 2 DESC, 1";
+        self.counts(sql, params![run.id, run.setting])
+    }
+
+    fn counts(&self, sql: &str, values: impl Params) -> Result<Vec<(String, u64)>, StoreError> {
+        let mut statement = self.connection.prepare(sql)?;
+        let rows = statement.query_map(values, |row| {
+            Ok((row.get(0)?, row.get::<_, i64>(1)? as u64))
+        })?;
+        Ok(rows.collect::<Result<_, _>>()?)
+    }
+
     /// How many problems of a run are of each class, in the order of the classes.
     ///
     /// # Errors
@@ -89,13 +125,8 @@ impl Store {
     pub fn classes(&self, run: Run) -> Result<Vec<(Class, u64)>, StoreError> {
         let sql = "SELECT class, count(*) FROM results JOIN tasks USING (problem)
             WHERE tasks.run = ?1 AND results.setting = ?2 GROUP BY class";
-        let mut statement = self.connection.prepare(sql)?;
-        let rows = statement.query_map(params![run.id, run.setting], |row| {
-            Ok((row.get::<_, String>(0)?, row.get::<_, i64>(1)? as u64))
-        })?;
         let mut classes = Vec::new();
-        for row in rows {
-            let (name, count) = row?;
+        for (name, count) in self.counts(sql, params![run.id, run.setting])? {
             let class = Class::of_name(&name);
             let unknown = || StoreError::Damaged(format!("the class '{name}' is not known"));
             classes.push((class.ok_or_else(unknown)?, count));
@@ -113,7 +144,7 @@ impl Store {
         run: Run,
         mut each: impl FnMut(Row) -> Result<(), E>,
     ) -> Result<(), E> {
-        let sql = "SELECT digest, text, form, authors, source, stipulation, class, verdict, comparison, positions, solutions,
+        let sql = "SELECT digest, text, form, authors, source, stipulation, class, verdict, comparison, solutions,
                 refusals, results.seconds, nodes,
                 (SELECT CASE name WHEN '' THEN file || ':' || line ELSE name END FROM places
                     WHERE places.run = tasks.run AND places.problem = tasks.problem ORDER BY file, number LIMIT 1),
@@ -139,8 +170,8 @@ fn read(row: &rusqlite::Row) -> Result<Row, StoreError> {
     let class = text(6)?;
     let comparison: Option<String> = row.get(8)?;
     let comparison = comparison.map(|text| serde_json::from_str(&text));
-    let place: Option<String> = row.get(14)?;
-    let others = row.get::<_, i64>(15)? - 1;
+    let place: Option<String> = row.get(13)?;
+    let others = row.get::<_, i64>(14)? - 1;
     Ok(Row {
         digest: row.get(0)?,
         body: Body::of_form(&form, text(1)?)
@@ -155,10 +186,9 @@ fn read(row: &rusqlite::Row) -> Result<Row, StoreError> {
         class: Class::of_name(&class).ok_or_else(|| damaged(&format!("the class '{class}'")))?,
         verdict: text(7)?,
         comparison: comparison.transpose()?,
-        positions: serde_json::from_str(&text(9)?)?,
-        solutions: text(10)?,
-        refusals: serde_json::from_str(&text(11)?)?,
-        seconds: row.get(12)?,
-        nodes: row.get::<_, i64>(13)? as u64,
+        solutions: text(9)?,
+        refusals: serde_json::from_str(&text(10)?)?,
+        seconds: row.get(11)?,
+        nodes: row.get::<_, i64>(12)? as u64,
     })
 }

@@ -9,6 +9,7 @@ pub mod lengths;
 pub mod list;
 pub mod moves;
 pub mod perft;
+pub mod report;
 pub mod schema;
 pub mod serve;
 pub mod solve;
