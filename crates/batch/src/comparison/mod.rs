@@ -6,7 +6,7 @@
 pub mod moves;
 
 use crate::examination::Notation;
-use moves::{Depth, Node, Section, read, read_output};
+use moves::{Depth, Node, Section, fold_threats, read, read_output};
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeSet;
 
@@ -169,8 +169,9 @@ impl Intended {
         for start in starts {
             let empty = Section::default();
             let of = |sections| section(sections, &start.label).unwrap_or(&empty);
-            let pair = [of(&self.sections), of(&found)];
-            let (intended, found) = lines(pair, start);
+            let [mut intended, mut found] = [of(&self.sections), of(&found)].map(Section::clone);
+            fold_threats(&mut intended.roots, &mut found.roots);
+            let (intended, found) = lines([&intended, &found], start);
             let labelled = |paths: BTreeSet<String>| {
                 let label = &start.label;
                 let space = if label.is_empty() { "" } else { ") " };
@@ -280,6 +281,34 @@ mod tests {
         let other_set_play = format!("1...b4-b3 2.Qa1*b2#\n{START}");
         let both = compared(&with_set_play, &other_set_play);
         assert_eq!(both.agreement, Agreement::Missing);
+    }
+
+    #[test]
+    fn a_defence_that_does_not_defend_need_not_be_shown() {
+        let key = "1.Qa1-a2 ! threat:\n    2.Qa2*b3 #\n";
+        let idle = format!("{key}  1...b4-b3\n    2.Qa2*b3 #\n");
+        let other = format!("{key}  1...b4-b3\n    2.Qa2-a1 #\n");
+        assert_eq!(compared(&idle, key).agreement, Agreement::Equal);
+        assert_eq!(compared(key, &idle).agreement, Agreement::Equal);
+        assert_eq!(compared(&other, key).agreement, Agreement::Missing);
+        assert_eq!(compared(&other, &idle).agreement, Agreement::Missing);
+        let without_threat = "1.Qa1-a2 ! zugzwang.\n  1...b4-b3\n    2.Qa2*b3 #\n";
+        assert_eq!(
+            compared(
+                without_threat,
+                "1.Qa1-a2 ! zugzwang.\n  1...b4-b5\n    2.Qa2*b3 #\n"
+            )
+            .agreement,
+            Agreement::Missing
+        );
+    }
+
+    #[test]
+    fn goals_and_captures_in_passing_are_no_prose() {
+        let line = "1.e5*d6 ep.[+bPd7] Ka1-b1 2.d6*c7 ep.=S Kb1-a1 a=>b\n";
+        assert_eq!(compared(line, line).agreement, Agreement::Equal);
+        let other = line.replace("=S", "=B");
+        assert_eq!(compared(line, &other).agreement, Agreement::Missing);
     }
 
     #[test]

@@ -221,6 +221,8 @@ impl Reader {
             "zugzwang." | "zugzwang" | "blocus." | "but" | "mais" | "aber" | "refutes."
             | "refute." | "widerlegt." => {}
             "ep." | "e.p." | "ep" => self.addition(" ep."),
+            // with what the man becomes, or what else the move does
+            lower if lower.starts_with("ep.") => self.addition(&format!(" {word}")),
             _ if word.starts_with('[') => self.addition(word),
             _ => self.half_move(word)?,
         }
@@ -296,7 +298,7 @@ fn sign(word: &str) -> Option<bool> {
     let is_sign = !word.is_empty() && !word.chars().any(|c| c.is_alphanumeric() || c == '[');
     let is_goal = matches!(
         word,
-        "z" | "x" | "ct" | "##!" | "hr" | "dia" | "ep" | "00" | "c81"
+        "z" | "x" | "ct" | "##!" | "hr" | "dia" | "ep" | "00" | "c81" | "a=>b"
     );
     (is_sign || is_goal).then(|| word.starts_with('?'))
 }
@@ -319,6 +321,31 @@ fn squares(text: &str) -> usize {
     let bytes = text.as_bytes();
     let is_square = |pair: &&[u8]| matches!(pair, [b'a'..=b'h', b'1'..=b'8']);
     bytes.windows(2).filter(is_square).count()
+}
+
+/// Leaves out of each of two plays the defences that only it shows and that are answered by nothing but what the other one threatens
+/// there: nobody need show what happens to a defence that does not defend.
+pub(super) fn fold_threats(one: &mut [Node], other: &mut [Node]) {
+    for node in one {
+        let Some(twin) = other.iter_mut().find(|other| other.text == node.text) else {
+            continue;
+        };
+        fold(node, twin);
+        fold(twin, node);
+        fold_threats(&mut node.children, &mut twin.children);
+    }
+}
+
+fn fold(node: &mut Node, other: &Node) {
+    let has = |nodes: &[Node], text: &str| nodes.iter().any(|node| node.text == text);
+    let threat = other.children.iter().find(|child| child.text == THREAT);
+    let threats = threat.map_or(&[][..], |threat| &threat.children);
+    node.children.retain(|defence| {
+        let mut answers = defence.children.iter();
+        let is_idle =
+            !defence.children.is_empty() && answers.all(|answer| has(threats, &answer.text));
+        has(&other.children, &defence.text) || !is_idle
+    });
 }
 
 #[cfg(test)]
