@@ -161,8 +161,7 @@ fn beside(row: &Row) -> io::Result<String> {
     let mut out = Vec::new();
     paragraph("place", &row.place, &mut out)?;
     paragraph("verdict", &row.verdict, &mut out)?;
-    let comparison = row.comparison.as_ref();
-    if let Some(difference) = comparison.and_then(|comparison| comparison.first_difference()) {
+    if let Some(difference) = row.remark() {
         paragraph("difference", &difference, &mut out)?;
     }
     if !row.solutions.trim().is_empty() {

@@ -70,8 +70,7 @@ fn show(section: &Section, out: &mut dyn Write) -> io::Result<()> {
 fn problem(row: &Row, out: &mut dyn Write) -> io::Result<()> {
     heading([&row.place, &row.authors, &row.stipulation], out)?;
     writeln!(out, "      {}", row.verdict)?;
-    let comparison = row.comparison.as_ref();
-    if let Some(difference) = comparison.and_then(|comparison| comparison.first_difference()) {
+    if let Some(difference) = row.remark() {
         writeln!(out, "      {difference}")?;
     }
     Ok(())

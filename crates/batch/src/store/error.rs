@@ -45,11 +45,21 @@ impl StoreError {
         let path = path.to_path_buf();
         move |error| match error.sqlite_error_code() {
             Some(ErrorCode::NotADatabase) => StoreError::Foreign(path.clone()),
+            _ if path.is_dir() => StoreError::Foreign(path.clone()),
             _ => StoreError::Sqlite {
                 path: Some(path.clone()),
                 error,
             },
         }
+    }
+
+    /// The file is there, but not to be written.
+    pub(super) fn is_of_permissions(&self) -> bool {
+        let StoreError::Sqlite { error, .. } = self else {
+            return false;
+        };
+        let code = error.sqlite_error_code();
+        matches!(code, Some(ErrorCode::ReadOnly | ErrorCode::CannotOpen))
     }
 
     /// The same with the name of the file.

@@ -75,10 +75,30 @@ impl Store {
     pub fn open(path: &Path) -> Result<Store, StoreError> {
         // a database that is being written has a journal beside it, in which readers take part
         let flags = OpenFlags::SQLITE_OPEN_READ_WRITE | OpenFlags::SQLITE_OPEN_NO_MUTEX;
-        let read_only = OpenFlags::SQLITE_OPEN_READ_ONLY | OpenFlags::SQLITE_OPEN_NO_MUTEX;
-        let connection = Connection::open_with_flags(path, flags)
-            .or_else(|_| Connection::open_with_flags(path, read_only))
-            .map_err(StoreError::at(path))?;
+        let opened = Connection::open_with_flags(path, flags);
+        let opened = opened.map_err(StoreError::at(path));
+        match opened.and_then(|connection| Store::checked(connection, path)) {
+            Err(error) if error.is_of_permissions() && path.exists() => Store::open_alone(path),
+            ended => ended,
+        }
+    }
+
+    /// Opens a database beside which no journal can be made, so that nobody can be writing it.
+    fn open_alone(path: &Path) -> Result<Store, StoreError> {
+        let name = path.display().to_string();
+        let name = name
+            .replace('%', "%25")
+            .replace('?', "%3f")
+            .replace('#', "%23");
+        let flags = OpenFlags::SQLITE_OPEN_READ_ONLY
+            | OpenFlags::SQLITE_OPEN_NO_MUTEX
+            | OpenFlags::SQLITE_OPEN_URI;
+        let opened = Connection::open_with_flags(format!("file:{name}?immutable=1"), flags);
+        Store::checked(opened.map_err(StoreError::at(path))?, path)
+    }
+
+    /// The database if it is one of ours.
+    fn checked(connection: Connection, path: &Path) -> Result<Store, StoreError> {
         let store = Store {
             connection,
             owner: None,

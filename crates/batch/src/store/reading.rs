@@ -2,7 +2,7 @@
 
 use super::{Run, Store, StoreError};
 use crate::comparison::Comparison;
-use crate::examination::Class;
+use crate::examination::{Class, PositionResult};
 use crate::input::Body;
 use rusqlite::{Params, params};
 
@@ -46,6 +46,8 @@ pub struct Row {
     pub verdict: String,
     /// How it compares with what is intended.
     pub comparison: Option<Comparison>,
+    /// The first defence to which the attacker has several answers, in full-length play.
+    pub dual: Option<String>,
     /// The solutions.
     pub solutions: String,
     /// What is not understood or not supported.
@@ -54,6 +56,15 @@ pub struct Row {
     pub seconds: f64,
     /// Moves played.
     pub nodes: u64,
+}
+
+impl Row {
+    /// What is to be seen first: the first difference to what is intended, or a dual.
+    pub fn remark(&self) -> Option<String> {
+        let comparison = self.comparison.as_ref();
+        let difference = comparison.and_then(Comparison::first_difference);
+        difference.or_else(|| Some(format!("dual: {}", self.dual.as_ref()?)))
+    }
 }
 
 impl Store {
@@ -145,7 +156,7 @@ impl Store {
         mut each: impl FnMut(Row) -> Result<(), E>,
     ) -> Result<(), E> {
         let sql = "SELECT digest, text, form, authors, source, stipulation, class, verdict, comparison, solutions,
-                refusals, results.seconds, nodes,
+                refusals, results.seconds, nodes, positions,
                 (SELECT CASE name WHEN '' THEN file || ':' || line ELSE name END FROM places
                     WHERE places.run = tasks.run AND places.problem = tasks.problem ORDER BY file, number LIMIT 1),
                 (SELECT count(*) FROM places WHERE places.run = tasks.run AND places.problem = tasks.problem)
@@ -170,8 +181,8 @@ fn read(row: &rusqlite::Row) -> Result<Row, StoreError> {
     let class = text(6)?;
     let comparison: Option<String> = row.get(8)?;
     let comparison = comparison.map(|text| serde_json::from_str(&text));
-    let place: Option<String> = row.get(13)?;
-    let others = row.get::<_, i64>(14)? - 1;
+    let place: Option<String> = row.get(14)?;
+    let others = row.get::<_, i64>(15)? - 1;
     Ok(Row {
         digest: row.get(0)?,
         body: Body::of_form(&form, text(1)?)
@@ -186,9 +197,16 @@ fn read(row: &rusqlite::Row) -> Result<Row, StoreError> {
         class: Class::of_name(&class).ok_or_else(|| damaged(&format!("the class '{class}'")))?,
         verdict: text(7)?,
         comparison: comparison.transpose()?,
+        dual: first_dual(&text(13)?)?,
         solutions: text(9)?,
         refusals: serde_json::from_str(&text(10)?)?,
         seconds: row.get(11)?,
         nodes: row.get::<_, i64>(12)? as u64,
     })
+}
+
+fn first_dual(positions: &str) -> Result<Option<String>, StoreError> {
+    let positions: Vec<PositionResult> = serde_json::from_str(positions)?;
+    let phases = positions.into_iter().flat_map(|position| position.phases);
+    Ok(phases.flat_map(|phase| phase.named_duals).next())
 }
