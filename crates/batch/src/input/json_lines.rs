@@ -11,8 +11,10 @@ use super::Read;
 use crate::examination::{Intention, Notation};
 use sauterelle::notation::diagnostic::{Diagnostic, Kind};
 use sauterelle::notation::forms::{self, Form};
+use sauterelle::notation::header::footer;
 use sauterelle::notation::popeye::{Entry, Question};
 use sauterelle::notation::yaml::Record;
+use sauterelle::{Language, Outcome};
 use serde_json::{Map, Value, json};
 
 /// The problems of a line.
@@ -112,7 +114,7 @@ fn intention(object: &Map<String, Value>) -> Option<Intention> {
     };
     let (solution, notation) = match (text("solution"), text("output")) {
         (Some(solution), _) => (Some(solution), Notation::Yacpdb),
-        (None, output) => (output, Notation::Popeye),
+        (None, output) => (output.filter(|text| is_finished(text)), Notation::Popeye),
     };
     let number = text("intended-solutions");
     (solution.is_some() || number.is_some()).then_some(Intention {
@@ -120,4 +122,11 @@ fn intention(object: &Map<String, Value>) -> Option<Intention> {
         notation,
         number,
     })
+}
+
+/// Whether an output of Popeye says that everything was examined: what was cut short is not the solution.
+fn is_finished(output: &str) -> bool {
+    let languages = [Language::English, Language::French, Language::German];
+    let ends = languages.map(|language| footer(language, Outcome::Complete, None));
+    ends.iter().any(|end| output.contains(end.trim()))
 }

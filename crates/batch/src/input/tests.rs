@@ -106,7 +106,12 @@ fn what_is_intended_belongs_to_the_problem() {
         let input = serde_json::to_string(HELP).unwrap();
         of_line(&format!("{{\"input\": {input}{more}}}")).remove(0)
     };
-    let (bare, output) = (line(""), line(", \"output\": \"  1.Kb1-a1 Rh7-h1 #\""));
+    let cut_short = ", \"output\": \"  1.Kb1-a1 Rh7-h1 #\\n\"";
+    let (bare, output) = (
+        line(""),
+        line(&cut_short.replace("\\n", "\\n\\nsolution finished.")),
+    );
+    assert_eq!(line(cut_short).intention, None);
     assert_eq!(bare.intention, None);
     assert_ne!(bare.digest(), output.digest());
     assert_eq!(output.intention.unwrap().notation, Notation::Popeye);
