@@ -364,7 +364,7 @@ fn bound(command: &Command, folder: &Path) -> Command {
     use std::os::unix::fs::MetadataExt;
     use std::os::unix::process::CommandExt;
     // of the superuser's permissions nothing can be taken; others may not reach the program where it stands
-    let is_superuser = fs::metadata("/proc/self").map_or(false, |me| me.uid() == 0);
+    let is_superuser = fs::metadata("/proc/self").is_ok_and(|me| me.uid() == 0);
     if !is_superuser {
         let mut same = Command::new(command.get_program());
         same.args(command.get_args());

@@ -159,7 +159,8 @@ fn note(sections: &mut Vec<Section>, mut row: Row, most: usize) {
 /// Leaves whole lines of a solution that is too long to be shown.
 fn shorten(text: &mut String) {
     if text.len() > MOST_SOLUTION {
-        let end = text.floor_char_boundary(MOST_SOLUTION);
+        let mut ends = (0..=MOST_SOLUTION).rev();
+        let end = ends.find(|at| text.is_char_boundary(*at)).unwrap_or(0);
         let end = text[..end].rfind('\n').unwrap_or(end);
         text.truncate(end);
         text.push_str("\n  ...\n");
