@@ -12,7 +12,7 @@ from datetime import timedelta
 from pathlib import Path
 
 import pytest
-from common import ARRAY, endless, examples, polo
+from common import ROOT, endless, examples, polo
 from distributed import Client, LocalCluster
 
 from sauterelle import Problem, Solver, read_all
@@ -20,8 +20,12 @@ from sauterelle.dask import Journal, solve, solve_collection
 
 SOLVER = Solver(memory=32)
 
-#: A few seconds of work in 20 pieces.
-HARD = Problem.from_fen(ARRAY, conditions=["Connected"], stipulation="hprom8.5")
+def cage(number: int) -> Problem:
+    """A help or series problem with Circé Cage, some seconds of work in a dozen pieces and more."""
+    problem = read_all((ROOT / "bench" / "cage.inp").read_bytes())[number]
+    assert isinstance(problem, Problem)
+    return problem
+
 
 
 @pytest.fixture(scope="module")
@@ -59,8 +63,9 @@ def test_one_problem(client: Client) -> None:
 
 
 def test_pieces_that_take_long_are_split(client: Client) -> None:
-    texts, verdicts = whole(HARD)
-    solved = solve(HARD, client, solver=SOLVER, split_after=timedelta(seconds=0.05))
+    texts, verdicts = whole(cage(4))
+    solved = solve(cage(4), client, solver=SOLVER, split_after=timedelta(seconds=0.05))
+    assert len(texts) > 1000
     assert solved.positions[0].pieces > 40
     assert [found["text"] for found in solved.positions[0].solutions] == texts
     assert solved.verdicts == verdicts
@@ -72,8 +77,7 @@ def test_one_problem_whose_worker_is_killed(client: Client, tmp_path: Path) -> N
     killer.start()
     kept = tmp_path / "journal"
     journal = Journal(kept)
-    # names are made of the content: another stipulation is another work
-    problem = Problem.from_fen(ARRAY, conditions=["Connected"], stipulation="hprom9")
+    problem = cage(1)
     solved = solve(problem, client, solver=SOLVER, journal=journal)
     journal.close()
     killer.join()

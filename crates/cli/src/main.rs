@@ -38,6 +38,10 @@ enum Command {
     Lengths(commands::lengths::Args),
     /// Replay a list of moves, and say where and why one breaks a rule
     Game(commands::game::Args),
+    /// Solve whole collections of problems into a database
+    Batch(commands::batch::Args),
+    /// Say what has come out of a run of `batch`: counts, problems to look at, changes
+    Report(commands::report::Args),
     /// Open a page in the browser to compose, solve and understand on
     Serve(commands::serve::Args),
     /// List what is supported
@@ -57,6 +61,8 @@ fn main() -> ExitCode {
         Command::Explain(args) => commands::explain::run(&args),
         Command::Lengths(args) => commands::lengths::run(&args),
         Command::Game(args) => commands::game::run(&args),
+        Command::Batch(args) => commands::batch::run_batch(&args),
+        Command::Report(args) => commands::report::run(&args),
         Command::Serve(args) => commands::serve::run(&args),
         Command::List(args) => commands::list::run(&args),
         Command::Schema(args) => commands::schema::run(&args),

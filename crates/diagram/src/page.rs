@@ -69,6 +69,17 @@ const WORDS: [Words; 3] = [
 
 /// One problem of the page.
 pub fn problem(sheet: &Sheet) -> String {
+    let mut beside = String::new();
+    if let Some(solution) = sheet.solution {
+        let words = &WORDS[sheet.language as usize];
+        let _ = writeln!(beside, "<h3>{}</h3>", words.solution);
+        play(&mut beside, sheet, solution);
+    }
+    problem_beside(sheet, &beside)
+}
+
+/// One problem of the page, with something else beside its diagram than its solution: this HTML.
+pub fn problem_beside(sheet: &Sheet, beside: &str) -> String {
     let caption = Caption::of(sheet.problem, sheet.language);
     let words = &WORDS[sheet.language as usize];
     let mut out = String::from("<article>\n<div class=\"side\">\n");
@@ -84,10 +95,8 @@ pub fn problem(sheet: &Sheet) -> String {
     }
     under_board(&mut out, &caption, sheet);
     out.push_str("</div>\n");
-    if let Some(solution) = sheet.solution {
-        let _ = writeln!(out, "<div class=\"solution\">\n<h3>{}</h3>", words.solution);
-        play(&mut out, sheet, solution);
-        out.push_str("</div>\n");
+    if !beside.is_empty() {
+        let _ = write!(out, "<div class=\"solution\">\n{beside}</div>\n");
     }
     out.push_str("</article>\n");
     out

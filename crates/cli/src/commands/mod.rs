@@ -1,5 +1,6 @@
 //! The commands, one file each.
 
+pub mod batch;
 pub mod convert;
 pub mod diagram;
 pub mod explain;
@@ -8,6 +9,7 @@ pub mod lengths;
 pub mod list;
 pub mod moves;
 pub mod perft;
+pub mod report;
 pub mod schema;
 pub mod serve;
 pub mod solve;

@@ -5,7 +5,7 @@ use crate::interrupt::Interrupt;
 use crate::output::Output;
 use indicatif::ProgressBar;
 use sauterelle::Listener;
-use sauterelle::notation::verdict::Verdict;
+use sauterelle::notation::verdict::{Completeness, Verdict};
 use sauterelle::solving::solution::Finding;
 use sauterelle::solving::solve::Progress;
 use std::io;
@@ -118,7 +118,7 @@ impl Listener for Screen<'_, '_> {
         }
     }
 
-    fn part(&mut self, verdict: &Verdict, sentence: &str) {
+    fn part(&mut self, verdict: &Verdict, _completeness: Completeness, sentence: &str) {
         let text = self.form.part(verdict, sentence);
         if !text.is_empty() {
             self.print(&text);

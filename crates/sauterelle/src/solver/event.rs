@@ -9,7 +9,7 @@ use sauterelle_notation::json::{
     side_name,
 };
 use sauterelle_notation::text::SolutionText;
-use sauterelle_notation::verdict::Verdict;
+use sauterelle_notation::verdict::{Completeness, Verdict};
 use sauterelle_solve::solution::{Finding, Phase};
 use sauterelle_solve::solve::Outcome;
 use serde::{Serialize, Serializer};
@@ -285,7 +285,7 @@ impl Listener for Findings<'_, '_, '_, '_> {
         }
     }
 
-    fn part(&mut self, verdict: &Verdict, sentence: &str) {
+    fn part(&mut self, verdict: &Verdict, _completeness: Completeness, sentence: &str) {
         self.gathering.judge(verdict, sentence.to_string());
         let record = JsonRecord::Verdict(JsonVerdict {
             illegal_check: verdict.is_illegal(),

@@ -176,7 +176,7 @@ impl Listener for Gatherer<'_> {
         }
     }
 
-    fn part(&mut self, verdict: &Verdict, _sentence: &str) {
+    fn part(&mut self, verdict: &Verdict, _completeness: Completeness, _sentence: &str) {
         self.tallies.push(verdict.tally().clone());
     }
 }

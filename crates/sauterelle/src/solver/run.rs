@@ -20,7 +20,7 @@ pub trait Listener: Send {
     /// Something to show; the verdict has taken notice of it.
     fn finding(&mut self, finding: &Finding, verdict: &Verdict);
     /// The present part has ended, or been broken off; the sentence says what it has come to.
-    fn part(&mut self, verdict: &Verdict, sentence: &str);
+    fn part(&mut self, verdict: &Verdict, completeness: Completeness, sentence: &str);
     /// How far the present part is.
     fn progress(&mut self, _progress: Progress) {}
     /// Nothing more to show for the moment.
@@ -230,7 +230,7 @@ impl Judge<'_, '_> {
         let is_stopped = self.position.run.is_stopped();
         let completeness = Completeness::of(&self.verdict, options, self.control, is_stopped);
         let sentence = self.verdict.sentence(completeness);
-        self.listener.part(&self.verdict, &sentence);
+        self.listener.part(&self.verdict, completeness, &sentence);
     }
 }
 

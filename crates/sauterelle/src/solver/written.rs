@@ -9,7 +9,7 @@ use sauterelle_kernel::men::Kinds;
 use sauterelle_notation::clean::CleanText;
 use sauterelle_notation::forms::written::Solution;
 use sauterelle_notation::text::SolutionText;
-use sauterelle_notation::verdict::Verdict;
+use sauterelle_notation::verdict::{Completeness, Verdict};
 use sauterelle_solve::solution::Finding;
 use sauterelle_solve::solve::Outcome;
 
@@ -75,5 +75,5 @@ impl Listener for Writers<'_, '_, '_> {
         self.solution.clean.push_str(&clean);
     }
 
-    fn part(&mut self, _verdict: &Verdict, _sentence: &str) {}
+    fn part(&mut self, _verdict: &Verdict, _completeness: Completeness, _sentence: &str) {}
 }

@@ -49,7 +49,7 @@ def solve_collection(
     time. With a journal, problems that are finished are not solved again.
     """
     solver = solver or Solver()
-    run = _Run(client, solver, journal or Journal(), progress)
+    run = _Run(client, solver, journal if journal is not None else Journal(), progress)
     return run.rows(problems)
 
 

@@ -82,7 +82,7 @@ def solve(
     time of the whole; what has been found by then is given back, as incomplete. With a journal, pieces that are finished are not
     solved again.
     """
-    return _Run(problem, client, solver or Solver(), split_after, journal or Journal(), progress).run()
+    return _Run(problem, client, solver or Solver(), split_after, journal if journal is not None else Journal(), progress).run()
 
 
 class _Run:

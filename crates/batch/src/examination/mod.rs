@@ -1,0 +1,335 @@
+//! One problem examined: solved within limits, judged, and compared with what its author intends.
+//!
+//! [`examine`] is all that a run needs of the search, and all that another engine for distributed work would call.
+
+mod class;
+mod duals;
+mod position;
+
+pub use class::Class;
+use class::Expected;
+pub use position::{Ended, PhaseResult, PositionResult};
+
+use crate::comparison::{Comparison, Intended, Start};
+use crate::input::read_text;
+use position::{Texts, solved};
+use sauterelle::notation::popeye::InputProblem;
+use sauterelle::{Run, Solver, Stop};
+use serde::{Deserialize, Serialize};
+use std::panic::{AssertUnwindSafe, catch_unwind};
+use std::time::Duration;
+
+/// How a solution is written down.
+#[derive(Serialize, Deserialize, Clone, Copy, PartialEq, Eq, Debug)]
+#[serde(rename_all = "lowercase")]
+pub enum Notation {
+    /// As Popeye prints it, in the language of the problem.
+    Popeye,
+    /// As YACPDB and Olive keep it, in English.
+    Yacpdb,
+}
+
+/// What the author of a problem intends, as far as it is known.
+#[derive(Serialize, Deserialize, Clone, PartialEq, Eq, Debug)]
+pub struct Intention {
+    /// The solution.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub solution: Option<String>,
+    /// How the solution is written down.
+    pub notation: Notation,
+    /// How many solutions there are to be, as in `2.1.1...`.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub number: Option<String>,
+}
+
+impl Intention {
+    /// The number of solutions: how often play branches, multiplied.
+    fn number(&self) -> Option<u64> {
+        let text = self.number.as_deref()?;
+        let parts = text.split('.').filter(|part| !part.is_empty());
+        let numbers: Result<Vec<u64>, _> = parts.map(|part| part.trim().parse()).collect();
+        let numbers = numbers.ok().filter(|numbers| !numbers.is_empty())?;
+        let product = numbers
+            .into_iter()
+            .try_fold(1_u64, |product, number| product.checked_mul(number));
+        product.filter(|product| *product > 0)
+    }
+}
+
+/// What a problem may use.
+#[derive(Serialize, Deserialize, Clone, Copy, PartialEq, Debug)]
+pub struct Limits {
+    /// Seconds for all its positions together.
+    pub seconds: Option<f64>,
+    /// Bytes for remembered positions.
+    pub memory: usize,
+    /// Threads; 0: everything is done on the calling thread, which is quickest where many small problems are solved.
+    pub threads: usize,
+    /// Bytes of solutions to keep; more are solved, but not kept.
+    pub text: usize,
+}
+
+impl Default for Limits {
+    fn default() -> Limits {
+        Limits {
+            seconds: None,
+            memory: 64 << 20,
+            threads: 0,
+            text: 1 << 20,
+        }
+    }
+}
+
+impl Limits {
+    fn solver(&self) -> Solver {
+        let time = self.seconds.map(Duration::try_from_secs_f64);
+        Solver {
+            threads: self.threads,
+            memory: self.memory,
+            // more than fits is as good as no limit
+            time: time.and_then(Result::ok),
+            time_each: None,
+            deadline: None,
+        }
+    }
+}
+
+/// What has come of a problem.
+#[derive(Serialize, Deserialize, Clone, PartialEq, Debug)]
+pub struct Examination {
+    /// The verdict in a word.
+    pub class: Class,
+    /// The verdict in a sentence.
+    pub verdict: String,
+    /// Each position; none if the problem is refused.
+    pub positions: Vec<PositionResult>,
+    /// The solutions as text in Popeye's form.
+    pub solutions: String,
+    /// There are more solutions than are kept.
+    pub is_cut: bool,
+    /// How it compares with what is intended, if that is known.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub comparison: Option<Comparison>,
+    /// What is not understood or not supported.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub refusals: Vec<String>,
+    /// How long it took.
+    pub seconds: f64,
+    /// Moves played.
+    pub nodes: u64,
+    /// Bytes for remembered positions that it was given.
+    pub memory: u64,
+}
+
+impl Examination {
+    /// One that has found nothing.
+    fn empty(class: Class, verdict: String) -> Examination {
+        Examination {
+            class,
+            verdict,
+            positions: Vec::new(),
+            solutions: String::new(),
+            is_cut: false,
+            comparison: None,
+            refusals: Vec::new(),
+            seconds: 0.0,
+            nodes: 0,
+            memory: 0,
+        }
+    }
+
+    /// A problem that cannot be read or solved, for these reasons.
+    pub fn refused(refusals: Vec<String>) -> Examination {
+        let verdict = refusals.first().cloned().unwrap_or_default();
+        Examination {
+            refusals,
+            ..Examination::empty(Class::Refused, verdict)
+        }
+    }
+
+    /// A problem at which the program has broken down, with this message.
+    pub fn failed(message: &str) -> Examination {
+        let verdict = format!("the program has failed: {message}");
+        Examination::empty(Class::Failed, verdict)
+    }
+}
+
+/// The first problem of a text in any form that a collection may have, examined: one piece of a collection for another engine. What is
+/// intended is what the text says, unless it is given. A problem that cannot be read is refused; if the program breaks down, that is
+/// a result too.
+///
+/// ```
+/// use sauterelle::Stop;
+/// use sauterelle_batch::examination::{Class, Limits, examine_text};
+///
+/// let text = "begin pieces white kb3 rh7 black kb1 stipulation h#1 end";
+/// let found = examine_text(text, None, &Limits::default(), &Stop::default()).expect("not stopped");
+/// assert_eq!(found.class, Class::Sound);
+/// ```
+pub fn examine_text(
+    text: &str,
+    intention: Option<&Intention>,
+    limits: &Limits,
+    stop: &Stop,
+) -> Option<Examination> {
+    caught(|| match read_text(text) {
+        Ok((problem, own)) => examine(&problem, intention.or(own.as_ref()), limits, stop),
+        Err(refusals) => Some(Examination::refused(refusals)),
+    })
+}
+
+/// An examination. A fault of the program in one problem is not the end of all others.
+pub(crate) fn caught(examine: impl FnOnce() -> Option<Examination>) -> Option<Examination> {
+    catch_unwind(AssertUnwindSafe(examine)).unwrap_or_else(|panic| {
+        let text = panic.downcast_ref::<String>().map(String::as_str);
+        let text = text.or_else(|| panic.downcast_ref::<&str>().copied());
+        Some(Examination::failed(text.unwrap_or("it does not say why")))
+    })
+}
+
+/// Solves a problem, judges it and compares it with what is intended. Nothing if it was stopped from outside before it was done.
+pub fn examine(
+    problem: &InputProblem,
+    intention: Option<&Intention>,
+    limits: &Limits,
+    stop: &Stop,
+) -> Option<Examination> {
+    let run = match Run::new(&limits.solver(), problem, stop.clone()) {
+        Ok(run) => run,
+        Err(error) => return Some(Examination::refused(vec![error.to_string()])),
+    };
+    let mut texts = Texts::new(problem, limits.text);
+    let mut positions = Vec::new();
+    for position in run.positions() {
+        match solved(&position, &mut texts) {
+            Ok(result) => positions.push(result),
+            Err(error) => return Some(Examination::refused(vec![error.to_string()])),
+        }
+    }
+    if run.is_stopped() {
+        return None;
+    }
+    let left = &problem.twins[positions.len()..];
+    positions.extend(
+        left.iter()
+            .map(|twin| PositionResult::not_begun(&twin.label)),
+    );
+    let texts = texts.end();
+    let judged = Judged {
+        problem,
+        intention,
+        positions: &positions,
+        texts: &texts,
+    };
+    let (class, comparison) = judged.verdict();
+    Some(Examination {
+        verdict: sentence(problem, &positions),
+        solutions: texts.popeye,
+        is_cut: texts.is_cut,
+        comparison,
+        seconds: run.started().elapsed().as_secs_f64(),
+        nodes: positions.iter().map(|position| position.nodes).sum(),
+        memory: limits.memory as u64,
+        positions,
+        ..Examination::empty(class, String::new())
+    })
+}
+
+/// The verdicts on all positions, with their letters.
+fn sentence(problem: &InputProblem, positions: &[PositionResult]) -> String {
+    let is_lettered = problem.twins.len() > 1;
+    let told = positions.iter().map(|position| {
+        let verdicts: Vec<&str> = position.phases.iter().map(|p| p.verdict.as_str()).collect();
+        let verdicts = match verdicts.as_slice() {
+            [] => "not begun".to_string(),
+            verdicts => verdicts.join(" / "),
+        };
+        match is_lettered {
+            true => format!("{}) {verdicts}", position.label),
+            false => verdicts,
+        }
+    });
+    told.collect::<Vec<_>>().join("; ")
+}
+
+/// All that a verdict rests on.
+struct Judged<'a> {
+    problem: &'a InputProblem,
+    intention: Option<&'a Intention>,
+    positions: &'a [PositionResult],
+    texts: &'a Texts<'a>,
+}
+
+impl Judged<'_> {
+    fn verdict(&self) -> (Class, Option<Comparison>) {
+        let intended = self.intention.and_then(|intention| {
+            let solution = intention.solution.as_deref()?;
+            Some(Intended::read(solution, intention.notation))
+        });
+        let known = intended
+            .as_ref()
+            .and_then(|intended| intended.as_ref().ok());
+        let number = self.intention.and_then(Intention::number);
+        let starts = self.starts();
+        // the same measure for both: a list of what has been found
+        let found = known.filter(|_| !self.texts.is_cut).and_then(|known| {
+            let notation = known.notation();
+            Some((
+                known,
+                Intended::read(self.texts.of(notation), notation).ok()?,
+            ))
+        });
+        let expected = |start: &Start| {
+            let listed = found.as_ref().and_then(|(intended, found)| {
+                let intended = intended.solutions(start)? as u64;
+                let found = found.solutions(start).unwrap_or(0) as u64;
+                (intended > 0).then_some(Expected::Listed { intended, found })
+            });
+            let number = number.map(Expected::Number);
+            listed.or(number).unwrap_or(Expected::Nothing)
+        };
+        let positions = self.positions.iter().zip(&self.problem.twins);
+        let classes = positions
+            .zip(&starts)
+            .map(|((position, twin), start)| class::of(position, &twin.problem, expected(start)));
+        let class = classes.min().unwrap_or(Class::Refused);
+        let comparison = intended.map(|intended| match intended {
+            Err(why) => Comparison::none(why),
+            Ok(intended) => self.compared(&intended, &starts),
+        });
+        (class, comparison)
+    }
+
+    /// Where the play that is asked for begins, in each position.
+    fn starts(&self) -> Vec<Start> {
+        let is_lettered = self.problem.twins.len() > 1 || self.problem.zero_position;
+        let starts = self.positions.iter().map(|position| Start {
+            label: match is_lettered {
+                true => position.label.clone(),
+                false => String::new(),
+            },
+            number: position.start(),
+            lines: position.has_lines(),
+        });
+        starts.collect()
+    }
+
+    fn compared(&self, intended: &Intended, starts: &[Start]) -> Comparison {
+        let ended = |wanted: Ended| self.positions.iter().any(|p| p.ended() == wanted);
+        if self.texts.is_cut {
+            return Comparison::none("the solutions are too long to be kept");
+        }
+        if ended(Ended::Enough) {
+            return Comparison::none("the search was to stop after so many solutions");
+        }
+        let found = self.texts.of(intended.notation());
+        let comparison = intended.compare(found, starts);
+        match ended(Ended::OutOfTime) && !comparison.missing.is_empty() {
+            true => Comparison::none("not everything was examined"),
+            false => comparison,
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests;

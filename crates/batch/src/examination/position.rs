@@ -1,0 +1,320 @@
+//! One position solved: what the verdict rests on, and the text of its solutions.
+
+use super::Notation;
+use super::duals::{duals, height};
+use sauterelle::kernel::men::Kinds;
+use sauterelle::notation::clean::CleanText;
+use sauterelle::notation::popeye::InputProblem;
+use sauterelle::notation::text::{SolutionText, TextWriter};
+use sauterelle::notation::verdict::{Completeness, Verdict};
+use sauterelle::solving::problem::{Options, Problem};
+use sauterelle::solving::solution::{Finding, Mark, Phase, Tree};
+use sauterelle::solving::stipulation::Node;
+use sauterelle::{Listener, PositionToSolve};
+use serde::{Deserialize, Serialize};
+use std::fmt::Write;
+
+/// How a search has ended.
+#[derive(Serialize, Deserialize, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
+#[serde(rename_all = "kebab-case")]
+pub enum Ended {
+    /// Everything was examined.
+    Complete,
+    /// As many solutions were found as were asked for, or only some first moves were to be examined.
+    Enough,
+    /// The time was up, or moves with too many choices were left out.
+    OutOfTime,
+}
+
+impl From<Completeness> for Ended {
+    fn from(completeness: Completeness) -> Ended {
+        match completeness {
+            Completeness::Complete => Ended::Complete,
+            Completeness::Enough | Completeness::InRange => Ended::Enough,
+            Completeness::TooManyChoices | Completeness::OutOfTime | Completeness::Stopped => {
+                Ended::OutOfTime
+            }
+        }
+    }
+}
+
+/// What has come of a position.
+#[derive(Serialize, Deserialize, Clone, PartialEq, Debug)]
+pub struct PositionResult {
+    /// Its letter.
+    pub label: String,
+    /// Set play, play; each for both sides in duplex.
+    pub phases: Vec<PhaseResult>,
+    /// Moves played.
+    pub nodes: u64,
+}
+
+impl PositionResult {
+    /// Of a position for which no time was left.
+    pub(super) fn not_begun(label: &str) -> PositionResult {
+        PositionResult {
+            label: label.to_string(),
+            phases: Vec::new(),
+            nodes: 0,
+        }
+    }
+
+    /// How the search has ended: as that phase of it that was left the least complete.
+    pub fn ended(&self) -> Ended {
+        let phases = self.phases.iter().map(|phase| phase.ended).max();
+        phases.unwrap_or(Ended::OutOfTime)
+    }
+
+    /// The number of the half-move with which the play begins that is asked for.
+    pub(super) fn start(&self) -> usize {
+        let asked = self.phases.iter().find(|phase| phase.is_asked);
+        asked.map_or(0, |phase| usize::from(phase.skipped))
+    }
+
+    /// Whether solutions are lines.
+    pub(super) fn has_lines(&self) -> bool {
+        self.phases.iter().any(|phase| phase.lines)
+    }
+}
+
+/// What has come of a phase.
+#[derive(Serialize, Deserialize, Clone, PartialEq, Debug)]
+pub struct PhaseResult {
+    /// It is what is asked for, not set play.
+    pub is_asked: bool,
+    /// It is play after a key that is not shown.
+    pub is_post_key: bool,
+    /// Solutions are lines of help or series play, not trees.
+    pub lines: bool,
+    /// Half-moves left out at the start.
+    pub skipped: u8,
+    /// Lines, or keys.
+    pub solutions: u64,
+    /// Those of them that are shorter than stipulated, where that can be told.
+    pub short: u64,
+    /// Defences to which the attacker has several answers, in full-length play after a key, where variations are asked for.
+    pub duals: u64,
+    /// The first few of them.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub named_duals: Vec<String>,
+    /// The diagram is illegal.
+    pub is_illegal: bool,
+    /// How the search has ended.
+    pub ended: Ended,
+    /// All that in a sentence.
+    pub verdict: String,
+}
+
+/// So many duals are named.
+const MOST_NAMED: usize = 8;
+
+/// Solves a position and gathers what the verdict rests on.
+///
+/// # Errors
+/// If the rules cannot be compiled for the other side, where both are asked for.
+pub(super) fn solved(
+    position: &PositionToSolve,
+    texts: &mut Texts,
+) -> Result<PositionResult, sauterelle::Error> {
+    texts.begin(position.index);
+    let writer = position.writer();
+    let mut findings = Findings {
+        problem: &position.twin.problem,
+        kinds: &position.game.rules.kinds,
+        writer,
+        text: SolutionText::new(writer),
+        texts,
+        phase: None,
+        done: Vec::new(),
+    };
+    let solved = position.solve(&mut findings);
+    match solved.error {
+        Some(error) => Err(error),
+        None => Ok(PositionResult {
+            label: position.twin.label.clone(),
+            phases: findings.done,
+            nodes: solved.nodes,
+        }),
+    }
+}
+
+/// The solutions of a problem as text, as far as they are kept.
+pub(super) struct Texts<'p> {
+    problem: &'p InputProblem,
+    writer: CleanText<'p>,
+    most: usize,
+    pub popeye: String,
+    pub clean: String,
+    pub is_cut: bool,
+}
+
+impl<'p> Texts<'p> {
+    pub fn new(problem: &'p InputProblem, most: usize) -> Texts<'p> {
+        Texts {
+            problem,
+            writer: CleanText::new(problem),
+            most,
+            popeye: String::new(),
+            clean: String::new(),
+            is_cut: false,
+        }
+    }
+
+    /// Goes on with the next position.
+    fn begin(&mut self, index: usize) {
+        let problem = self.problem;
+        if problem.twins.len() > 1 || problem.zero_position {
+            let twin = &problem.twins[index];
+            let continued = if twin.continued { "+" } else { "" };
+            let _ = writeln!(self.popeye, "\n{continued}{}) {}", twin.label, twin.change);
+        }
+        let clean = self.writer.begin(index);
+        self.clean.push_str(&clean);
+    }
+
+    fn add(&mut self, popeye: &str, kinds: &Kinds, finding: &Finding) {
+        if matches!(finding, Finding::MoveNumber { .. }) {
+            return;
+        }
+        if self.popeye.len() + popeye.len() > self.most {
+            self.is_cut = true;
+        }
+        if !self.is_cut {
+            self.popeye.push_str(popeye);
+            let clean = self.writer.write(kinds, finding);
+            self.clean.push_str(&clean);
+        }
+    }
+
+    /// The solutions as they are written down there.
+    pub fn of(&self, notation: Notation) -> &str {
+        match notation {
+            Notation::Popeye => &self.popeye,
+            Notation::Yacpdb => &self.clean,
+        }
+    }
+
+    pub fn end(mut self) -> Texts<'p> {
+        let clean = self.writer.end();
+        self.clean.push_str(&clean);
+        self
+    }
+}
+
+/// Half-moves of the longest play that ends as it should. (What is required on the way may look further ahead.)
+fn length(node: &Node) -> usize {
+    match node {
+        Node::Goal(_) => 0,
+        Node::Branch(branch) => {
+            let ends = branch.ends.iter().flatten().filter(|end| !end.hidden);
+            usize::from(branch.max) + ends.map(|end| length(&end.node)).max().unwrap_or(0)
+        }
+        Node::Not(inner) | Node::Passed(inner) => length(inner),
+        Node::And(a, b) | Node::Or(a, b) => length(a).max(length(b)),
+    }
+}
+
+/// Takes what the search finds.
+struct Findings<'s, 'k, 'p> {
+    problem: &'s Problem,
+    kinds: &'k Kinds,
+    writer: TextWriter<'k>,
+    text: SolutionText<'k>,
+    texts: &'s mut Texts<'p>,
+    phase: Option<PhaseResult>,
+    done: Vec<PhaseResult>,
+}
+
+impl Findings<'_, '_, '_> {
+    /// Half-moves of the present phase at full length.
+    fn full_length(&self) -> usize {
+        let options = Options {
+            short_solutions: false,
+            ..self.problem.options.clone()
+        };
+        let depth = length(&self.problem.stipulation.modified_by(&options).play);
+        let is_set_play = self.phase.as_ref().is_some_and(|phase| !phase.is_asked);
+        depth.saturating_sub(usize::from(is_set_play))
+    }
+
+    /// Whether the length of a play tells that it is shorter than stipulated.
+    fn has_one_length(&self) -> bool {
+        let stipulation = &self.problem.stipulation;
+        let lower = stipulation.text.to_lowercase();
+        let has_several = ["reci", "semi", "pser", "a=>b"];
+        !stipulation.structured && !has_several.iter().any(|word| lower.contains(word))
+    }
+
+    fn note(&mut self, finding: &Finding) {
+        match finding {
+            Finding::Begin {
+                phase,
+                skipped,
+                lines,
+                ..
+            } => {
+                self.phase = Some(PhaseResult {
+                    is_asked: *phase == Phase::Play,
+                    is_post_key: false,
+                    lines: *lines,
+                    skipped: *skipped,
+                    solutions: 0,
+                    short: 0,
+                    duals: 0,
+                    named_duals: Vec::new(),
+                    is_illegal: false,
+                    ended: Ended::OutOfTime,
+                    verdict: String::new(),
+                });
+            }
+            Finding::Line(line) => self.solution(line.len()),
+            Finding::Tree(tree) => self.tree(tree),
+            Finding::PostKey { .. } => {
+                if let Some(phase) = &mut self.phase {
+                    phase.is_post_key = true;
+                }
+            }
+            Finding::IllegalCheck(_) | Finding::MoveNumber { .. } | Finding::End => {}
+        }
+    }
+
+    fn solution(&mut self, length: usize) {
+        let is_short = self.has_one_length() && length < self.full_length();
+        if let Some(phase) = &mut self.phase {
+            phase.short += u64::from(is_short);
+        }
+    }
+
+    fn tree(&mut self, tree: &Tree) {
+        if tree.mark != Some(Mark::Key) || !self.problem.options.variations {
+            return;
+        }
+        self.solution(height(tree));
+        let name = |tree: &Tree| self.writer.step(&tree.step);
+        let after_key = self.full_length().saturating_sub(1);
+        let found = duals(tree, after_key, &name);
+        if let Some(phase) = &mut self.phase {
+            phase.duals += found.len() as u64;
+            let room = MOST_NAMED.saturating_sub(phase.named_duals.len());
+            phase.named_duals.extend(found.into_iter().take(room));
+        }
+    }
+}
+
+impl Listener for Findings<'_, '_, '_> {
+    fn finding(&mut self, finding: &Finding, _verdict: &Verdict) {
+        self.note(finding);
+        let text = self.text.write(finding);
+        self.texts.add(&text, self.kinds, finding);
+    }
+
+    fn part(&mut self, verdict: &Verdict, completeness: Completeness, sentence: &str) {
+        self.done.extend(self.phase.take().map(|phase| PhaseResult {
+            solutions: verdict.solutions(),
+            is_illegal: verdict.is_illegal(),
+            ended: completeness.into(),
+            verdict: sentence.to_string(),
+            ..phase
+        }));
+    }
+}

@@ -1,0 +1,141 @@
+//! Files of a collection, packed or not, and folders of them.
+
+use flate2::read::MultiGzDecoder;
+use std::fs;
+use std::io::{self, BufRead, BufReader, Read};
+use std::path::{Path, PathBuf};
+
+/// Names of files in a folder that hold problems end in one of these, maybe followed by `.gz`.
+const KNOWN: [&str; 11] = [
+    "inp", "ein", "dat", "json", "jsonl", "ndjson", "yaml", "yml", "olv", "fen", "xfen",
+];
+
+/// Files with a problem a line.
+const LINES: [&str; 2] = ["jsonl", "ndjson"];
+
+/// A file or folder that cannot be read.
+#[derive(thiserror::Error, Debug)]
+#[error("{}: {error}", path.display())]
+pub struct InputError {
+    path: PathBuf,
+    error: io::Error,
+}
+
+impl InputError {
+    fn at(path: &Path) -> impl Fn(io::Error) -> InputError {
+        let path = path.to_path_buf();
+        move |error| InputError {
+            path: path.clone(),
+            error,
+        }
+    }
+}
+
+/// A file.
+pub(super) struct File {
+    path: PathBuf,
+    name: String,
+}
+
+/// Whether a path that was named is there.
+pub(super) fn is_there(path: &Path) -> Result<(), InputError> {
+    match path == Path::new("-") {
+        true => Ok(()),
+        false => fs::metadata(path).map(|_| ()).map_err(InputError::at(path)),
+    }
+}
+
+/// The files that a path means: itself, or those of a folder and its folders, by name.
+pub(super) fn all(path: &Path) -> Result<Vec<File>, InputError> {
+    let mut files = Vec::new();
+    if path.is_dir() {
+        folder(path, &mut files)?;
+    } else {
+        files.push(File::new(path));
+    }
+    Ok(files)
+}
+
+fn folder(path: &Path, files: &mut Vec<File>) -> Result<(), InputError> {
+    let entries = fs::read_dir(path).map_err(InputError::at(path))?;
+    let entries: io::Result<Vec<_>> = entries.collect();
+    let mut entries = entries.map_err(InputError::at(path))?;
+    entries.sort_by_key(fs::DirEntry::file_name);
+    for entry in entries {
+        let path = entry.path();
+        // folders that are links may lead round in a circle
+        let kind = entry.file_type().map_err(InputError::at(&path))?;
+        if kind.is_dir() {
+            folder(&path, files)?;
+            continue;
+        }
+        let file = File::new(&path);
+        if path.is_file() && KNOWN.contains(&file.extension().as_str()) {
+            files.push(file);
+        }
+    }
+    Ok(())
+}
+
+impl File {
+    fn new(path: &Path) -> File {
+        File {
+            path: path.to_path_buf(),
+            name: path.display().to_string(),
+        }
+    }
+
+    pub fn name(&self) -> &str {
+        &self.name
+    }
+
+    /// The name of what is packed in it.
+    pub fn inner_name(&self) -> &str {
+        self.name.strip_suffix(".gz").unwrap_or(&self.name)
+    }
+
+    fn extension(&self) -> String {
+        let extension = Path::new(self.inner_name()).extension();
+        extension.map_or(String::new(), |e| e.to_string_lossy().to_lowercase())
+    }
+
+    /// Whether it has a problem a line.
+    pub fn has_lines(&self) -> bool {
+        LINES.contains(&self.extension().as_str())
+    }
+
+    fn open(&self) -> Result<Box<dyn Read>, InputError> {
+        if self.name == "-" {
+            return Ok(Box::new(io::stdin()));
+        }
+        let file = fs::File::open(&self.path).map_err(InputError::at(&self.path))?;
+        Ok(match self.name.ends_with(".gz") {
+            true => Box::new(MultiGzDecoder::new(file)),
+            false => Box::new(file),
+        })
+    }
+
+    /// All that it holds.
+    pub fn content(&self) -> Result<Vec<u8>, InputError> {
+        let mut content = Vec::new();
+        let read = self.open()?.read_to_end(&mut content);
+        read.map_err(InputError::at(&self.path))?;
+        Ok(content)
+    }
+
+    /// Its lines with their numbers from 1, without blank ones.
+    pub fn lines(
+        &self,
+    ) -> Result<impl Iterator<Item = Result<(usize, Vec<u8>), InputError>>, InputError> {
+        let lines = BufReader::new(self.open()?).split(b'\n').enumerate();
+        let path = self.path.clone();
+        let lines = lines.map(move |(index, line)| {
+            let line = line.map_err(InputError::at(&path))?;
+            Ok((index + 1, line))
+        });
+        Ok(lines.filter(|line| {
+            let blank = |(_, line): &(usize, Vec<u8>)| line.iter().all(u8::is_ascii_whitespace);
+            !line.as_ref().is_ok_and(blank)
+        }))
+    }
+}

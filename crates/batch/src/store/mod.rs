@@ -1,0 +1,216 @@
+//! The database of problems and results: SQLite, one file.
+//!
+//! Each result is one transaction that has reached the disk before the next problem is begun, so that neither `kill -9` nor a power cut
+//! loses one. Programs share the work by claims; those of a dead one are taken over.
+
+mod error;
+mod owner;
+mod reading;
+mod results;
+mod work;
+
+pub use error::StoreError;
+pub use reading::{Row, RunInfo};
+pub use work::{Claim, Progress, Sweep};
+
+use crate::examination::Limits;
+use owner::Owner;
+use rusqlite::{Connection, OpenFlags, OptionalExtension, TransactionBehavior, params};
+use std::path::Path;
+use std::time::Duration;
+
+/// Marks a database as one of ours.
+const APPLICATION: i32 = 0x5361_7574;
+/// The version of the schema; raised by each change of it.
+const SCHEMA: i32 = 1;
+/// How long to wait for another program that is writing.
+const PATIENCE: Duration = Duration::from_secs(60);
+
+/// An open database.
+#[derive(Debug)]
+pub struct Store {
+    connection: Connection,
+    owner: Option<Owner>,
+}
+
+/// What is to be done: all that leads to the same run.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Command {
+    /// The version of the program.
+    pub version: String,
+    /// Inputs and what is asked of them, as a text.
+    pub command: String,
+    /// What each problem may use.
+    pub limits: Limits,
+}
+
+/// A run and the setting under which it solves.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Run {
+    /// Its number.
+    pub id: i64,
+    /// The number of its setting.
+    pub setting: i64,
+}
+
+impl Store {
+    /// Opens a database for work, or makes it.
+    ///
+    /// # Errors
+    /// If it cannot be read and written, or is none of ours, or of another version.
+    pub fn create(path: &Path) -> Result<Store, StoreError> {
+        let connection = Connection::open(path).map_err(StoreError::at(path))?;
+        let mut store = Store {
+            connection,
+            owner: None,
+        };
+        store.prepare(path).map_err(StoreError::at(path))??;
+        Ok(store)
+    }
+
+    /// Opens a database that exists, to be read only.
+    ///
+    /// # Errors
+    /// If it cannot be read, or is none of ours, or of another version.
+    pub fn open(path: &Path) -> Result<Store, StoreError> {
+        // a database that is being written has a journal beside it, in which readers take part
+        let flags = OpenFlags::SQLITE_OPEN_READ_WRITE | OpenFlags::SQLITE_OPEN_NO_MUTEX;
+        let opened = Connection::open_with_flags(path, flags);
+        let opened = opened.map_err(StoreError::at(path));
+        match opened.and_then(|connection| Store::checked(connection, path)) {
+            Err(error) if error.is_of_permissions() && path.exists() => Store::open_alone(path),
+            ended => ended,
+        }
+    }
+
+    /// Opens a database beside which no journal can be made, so that nobody can be writing it.
+    fn open_alone(path: &Path) -> Result<Store, StoreError> {
+        let name = path.display().to_string();
+        let name = name
+            .replace('%', "%25")
+            .replace('?', "%3f")
+            .replace('#', "%23");
+        let flags = OpenFlags::SQLITE_OPEN_READ_ONLY
+            | OpenFlags::SQLITE_OPEN_NO_MUTEX
+            | OpenFlags::SQLITE_OPEN_URI;
+        let opened = Connection::open_with_flags(format!("file:{name}?immutable=1"), flags);
+        Store::checked(opened.map_err(StoreError::at(path))?, path)
+    }
+
+    /// The database if it is one of ours.
+    fn checked(connection: Connection, path: &Path) -> Result<Store, StoreError> {
+        let store = Store {
+            connection,
+            owner: None,
+        };
+        let checked = store.is_ours(path).map_err(StoreError::at(path))?;
+        match checked? {
+            true => Ok(store),
+            false => Err(StoreError::Foreign(path.to_path_buf())),
+        }
+    }
+
+    /// Whether it has our tables already.
+    fn is_ours(&self, path: &Path) -> rusqlite::Result<Result<bool, StoreError>> {
+        self.connection.busy_timeout(PATIENCE)?;
+        let number = |name: &str| -> rusqlite::Result<i32> {
+            self.connection
+                .pragma_query_value(None, name, |row| row.get(0))
+        };
+        let tables = "SELECT count(*) FROM sqlite_schema";
+        let tables: i64 = self.connection.query_row(tables, [], |row| row.get(0))?;
+        if tables == 0 {
+            return Ok(Ok(false));
+        }
+        let (application, version) = (number("application_id")?, number("user_version")?);
+        Ok(if application != APPLICATION {
+            Err(StoreError::Foreign(path.to_path_buf()))
+        } else if version != SCHEMA {
+            Err(StoreError::Version {
+                path: path.to_path_buf(),
+                found: version,
+                known: SCHEMA,
+            })
+        } else {
+            Ok(true)
+        })
+    }
+
+    fn prepare(&mut self, path: &Path) -> rusqlite::Result<Result<(), StoreError>> {
+        if let Err(error) = self.is_ours(path)? {
+            return Ok(Err(error));
+        }
+        let set = |name: &str, value: &str| -> rusqlite::Result<()> {
+            self.connection
+                .pragma_update_and_check(None, name, value, |_| Ok(()))
+        };
+        set("journal_mode", "wal")?;
+        // each commit reaches the disk
+        self.connection.pragma_update(None, "synchronous", "full")?;
+        self.connection.pragma_update(None, "foreign_keys", true)?;
+        let transaction = self
+            .connection
+            .transaction_with_behavior(TransactionBehavior::Immediate)?;
+        let tables: i64 =
+            transaction.query_row("SELECT count(*) FROM sqlite_schema", [], |row| row.get(0))?;
+        if tables == 0 {
+            transaction.execute_batch(include_str!("schema.sql"))?;
+            transaction.pragma_update(None, "application_id", APPLICATION)?;
+            transaction.pragma_update(None, "user_version", SCHEMA)?;
+        }
+        transaction.commit()?;
+        Ok(Ok(()))
+    }
+
+    /// Begins a run, or goes on with it. What has been found under the same version with less time, and is settled, counts for it too.
+    ///
+    /// # Errors
+    /// If the database cannot be written.
+    pub fn begin(&mut self, command: &Command) -> Result<Run, StoreError> {
+        let transaction = self
+            .connection
+            .transaction_with_behavior(TransactionBehavior::Immediate)?;
+        let limits = &command.limits;
+        let seconds = limits.seconds.unwrap_or(-1.0);
+        let memory = limits.memory as i64;
+        let setting = "INSERT INTO settings (version, seconds, memory) VALUES (?1, ?2, ?3)
+            ON CONFLICT DO UPDATE SET version = version RETURNING id";
+        let setting =
+            transaction.query_row(setting, params![command.version, seconds, memory], |row| {
+                row.get(0)
+            })?;
+        let run = "INSERT INTO runs (setting, command, started) VALUES (?1, ?2, datetime())
+            ON CONFLICT DO UPDATE SET ended = NULL RETURNING id";
+        let id = transaction.query_row(run, params![setting, command.command], |row| row.get(0))?;
+        transaction.commit()?;
+        Ok(Run { id, setting })
+    }
+
+    /// Notes that everything of a run is done.
+    ///
+    /// # Errors
+    /// If the database cannot be written.
+    pub fn end(&mut self, run: Run) -> Result<(), StoreError> {
+        let sql = "UPDATE runs SET ended = datetime() WHERE id = ?1";
+        self.connection.execute(sql, [run.id])?;
+        Ok(())
+    }
+
+    /// The run with this number, or the last one.
+    ///
+    /// # Errors
+    /// If there is none, or the database cannot be read.
+    pub fn run(&self, id: Option<i64>) -> Result<Run, StoreError> {
+        let sql = "SELECT id, setting FROM runs WHERE id = coalesce(?1, id) ORDER BY id DESC";
+        let found = self.connection.query_row(sql, [id], |row| {
+            Ok(Run {
+                id: row.get(0)?,
+                setting: row.get(1)?,
+            })
+        });
+        found.optional()?.ok_or(StoreError::NoRun(id))
+    }
+}
+
+#[cfg(test)]
+mod tests;
