@@ -225,6 +225,10 @@ pub fn merged(
         whole.verdicts.push(notice);
         return whole;
     }
+    if tallies.is_empty() {
+        // no piece has ended
+        tallies.push(Tally::default());
+    }
     let language = problem.input.language;
     for (phase, tally) in tallies.iter_mut().enumerate() {
         let sentence = verdict(tally, language, &mut whole, phase, most);
