@@ -50,5 +50,5 @@ pub use sauterelle_solve as solving;
 pub use sauterelle_solve::solve::Outcome;
 pub use solver::{
     Ending, Event, FoundText, Limit, Listener, Monitor, Pace, PositionReport, PositionToSolve,
-    Report, Run, Solution, Solutions, Solved, Solver, Stop, all_cores,
+    Pulse, Report, Run, Solution, Solutions, Solved, Solver, Stop, all_cores,
 };

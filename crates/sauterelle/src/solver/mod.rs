@@ -2,12 +2,14 @@
 
 mod event;
 mod margin;
+mod pulse;
 mod report;
 mod run;
 mod solutions;
 mod written;
 
 pub use event::{Ending, Event, FoundText, Limit, Pace, Solution};
+pub use pulse::Pulse;
 pub use report::{PositionReport, Report};
 pub use run::{Listener, Monitor, PositionToSolve, Run, Solved};
 pub use solutions::Solutions;
@@ -76,6 +78,21 @@ impl Solver {
         tell: &mut (dyn FnMut(Event) + Send),
     ) -> Result<Report, Error> {
         let run = Run::new(self, &problem.input, stop.clone())?;
+        Ok(Teller::new(&run, tell).solve())
+    }
+
+    /// The same; the pulse hears how far the search is even while nothing is found, on the thread that searches.
+    ///
+    /// # Errors
+    /// If the rules cannot be compiled; nothing has been solved then.
+    pub fn solve_with_pulse(
+        &self,
+        problem: &Problem,
+        stop: &Stop,
+        pulse: &Pulse,
+        tell: &mut (dyn FnMut(Event) + Send),
+    ) -> Result<Report, Error> {
+        let run = Run::new(self, &problem.input, stop.clone())?.with_pulse(pulse);
         Ok(Teller::new(&run, tell).solve())
     }
 
