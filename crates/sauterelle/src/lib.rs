@@ -29,9 +29,11 @@ struct Readme;
 
 mod error;
 pub mod memory;
+pub mod popeye;
 mod position;
 mod problem;
 pub mod questions;
+pub mod session;
 mod solver;
 
 pub use error::Error;
