@@ -16,6 +16,9 @@
 //! - [`Solver`]: solves with limits, on any number of threads; solutions come as an iterator ([`Solver::solutions`]) or with all that
 //!   happens as events ([`Solver::solve`]). [`Stop`] stops it from elsewhere.
 //! - [`Position`]: a position under any conditions: legal moves with all that they do, and why others are not legal.
+//! - [`session`]: problems solved one after the other and written as they are found, wherever the output goes; [`popeye`]: the same for a
+//!   program that takes us for Popeye.
+//! - [`questions`]: what the page asks, as JSON.
 //! - [`pictures`]: positions, moves and problems as SVG, PNG and PDF.
 //!
 //! Nothing is printed, and there is no state besides these values. The layers beneath ([`kernel`], [`solving`], [`notation`]) are for

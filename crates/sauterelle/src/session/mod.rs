@@ -347,7 +347,7 @@ impl Session {
         let mut solved = None;
         let mut work = || solved = Some(position.solve(&mut screen));
         self.life.during(monitor, self.moves, &mut work);
-        // a life that does not do the work would be no life
+        // however it is, the work is done
         let solved = match solved {
             Some(solved) => solved,
             None => position.solve(&mut screen),
