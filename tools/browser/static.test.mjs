@@ -12,7 +12,7 @@ const them = stage({ isStatic: true });
 /** What a module that breaks down does. */
 const BREAKDOWNS = {
   "throw new RangeError('Maximum call stack size exceeded')": /deeper than the stack of this browser/,
-  "throw new WebAssembly.RuntimeError('unreachable')": /Couldn't allocate the memory/,
+  "throw new WebAssembly.RuntimeError('unreachable')": /gives the engine no more memory/,
 };
 
 for (const [breakdown, told] of Object.entries(BREAKDOWNS)) {

@@ -18,9 +18,9 @@ export default async function popeye({ print = console.log, printErr = console.e
     try {
       return py(args, (path) => files.get(path), print, printErr);
     } catch (error) {
-      const { isMemory, message } = breakdown(error, last_panic());
+      const { kind, message } = breakdown(error, last_panic());
       // such a line on standard output makes FEN Tool begin anew with less memory
-      if (isMemory) print(message);
+      if (kind === 'memory') print(message);
       else printErr(`error: ${message}`);
       return 2;
     }

@@ -3,6 +3,7 @@
 
 import { h } from './dom.js';
 import { Refused } from './refused.js';
+import { t } from './text.js';
 
 /** Pixels for each pixel of the SVG. */
 const SCALE = 2;
@@ -12,7 +13,7 @@ const SCALE = 2;
  * @param {{format: string}} asked @param {(asked: object) => Promise<Blob>} ask
  */
 export async function rendered(asked, ask) {
-  if (asked.format === 'pdf') throw new Refused([{ message: 'PDF is not made on this page: print the page, or the HTML, into a file' }]);
+  if (asked.format === 'pdf') throw new Refused([{ message: t('noPdf') }]);
   if (asked.format !== 'png') return ask(asked);
   return png(await ask({ ...asked, format: 'svg' }));
 }
@@ -24,12 +25,12 @@ async function png(svg) {
     await image.decode();
     const canvas = h('canvas', { width: Math.ceil(image.width * SCALE), height: Math.ceil(image.height * SCALE) });
     const context = canvas.getContext('2d');
-    if (!context) throw new Refused([{ message: 'this browser draws no PNG' }]);
+    if (!context) throw new Refused([{ message: t('noPng') }]);
     context.fillStyle = 'white';
     context.fillRect(0, 0, canvas.width, canvas.height);
     context.drawImage(image, 0, 0, canvas.width, canvas.height);
     return await new Promise((resolve, reject) => {
-      canvas.toBlob((blob) => (blob ? resolve(blob) : reject(new Refused([{ message: 'this browser draws no PNG' }]))), 'image/png');
+      canvas.toBlob((blob) => (blob ? resolve(blob) : reject(new Refused([{ message: t('noPng') }]))), 'image/png');
     });
   } finally {
     URL.revokeObjectURL(image.src);

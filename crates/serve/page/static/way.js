@@ -4,6 +4,7 @@
 
 import { rendered } from './rendered.js';
 import { Refused } from './refused.js';
+import { t } from './text.js';
 
 /** Where the module is. */
 const MODULE = new URL('../wasm/sauterelle_bg.wasm', import.meta.url);
@@ -44,17 +45,22 @@ let last = 0;
 /** The worker that answers questions. */
 function answerer() {
   answering ??= begin().then((worker) => {
-    worker.onmessage = ({ data: { id, kind, content, faults, isBroken } }) => {
+    worker.onmessage = ({ data: { id, kind, content, faults, broken } }) => {
       const it = waiting.get(id);
       waiting.delete(id);
-      if (faults) it?.reject(new Refused(faults));
+      if (faults) it?.reject(refusal(faults, broken));
       else it?.resolve(new Blob([content], { type: kind }));
-      if (isBroken) restart(worker, faults);
+      if (broken) restart(worker, faults);
     };
     worker.onerror = (event) => restart(worker, [{ message: event.message }]);
     return worker;
   });
   return answering;
+}
+
+/** @param {import('./refused.js').FaultData[]} faults @param {'stack' | 'memory' | 'fault'} [broken] how the module has broken down */
+function refusal(faults, broken) {
+  return new Refused(broken === 'stack' || broken === 'memory' ? [{ message: t(`broken-${broken}`) }] : faults);
 }
 
 /** What has broken down once is not to be trusted again. @param {Worker} worker @param {import('./refused.js').FaultData[]} faults */
@@ -93,9 +99,9 @@ export async function solve(question, take, signal) {
     signal.throwIfAborted();
     await new Promise((resolve, reject) => {
       signal.addEventListener('abort', () => reject(signal.reason));
-      worker.onmessage = ({ data: { text, faults } }) => {
+      worker.onmessage = ({ data: { text, faults, broken } }) => {
         if (text) take(text);
-        else if (faults) reject(new Refused(faults));
+        else if (faults) reject(refusal(faults, broken));
         else resolve(undefined);
       };
       worker.onerror = (event) => reject(new Refused([{ message: event.message }]));

@@ -14,8 +14,8 @@ let ready;
 /** What is wrong: reasons of the engine, or a breakdown of the engine. @param {unknown} error */
 function faultsOf(error) {
   if (typeof error === 'string') return { faults: JSON.parse(error).faults };
-  const { message } = breakdown(error, last_panic());
-  return { faults: [{ message }], isBroken: true };
+  const { kind, message } = breakdown(error, last_panic());
+  return { faults: [{ message }], broken: kind };
 }
 
 page.onmessage = async (/** @type {MessageEvent} */ { data: { module, id, name, question, memory } }) => {
