@@ -164,7 +164,7 @@ mod tests {
         assert!(printed.iter().all(|line| !line.contains('\n')));
         let moves = printed.iter().filter(|line| line.starts_with("  1."));
         assert_eq!(moves.count(), 2, "{printed:?}");
-        let last = printed.last().unwrap();
+        let last = printed.iter().rfind(|line| !line.is_empty()).unwrap();
         assert!(last.starts_with("solution finished. Time = "), "{last}");
     }
 
@@ -181,7 +181,7 @@ mod tests {
         let (code, _, complained) = answered(&["other.inp"], "");
         assert_eq!(code, 2);
         assert!(complained[0].contains("other.inp"), "{complained:?}");
-        let files = "BeginProblem prot a.txt stip #1 piec white ka1 black kc1 EndProblem";
+        let files = "BeginProblem\nprot a.txt\nstip #1 piec white ka1 black kc1 EndProblem";
         let (_, _, complained) = answered(&["-maxmem", "1M", "/test.inp"], files);
         assert!(complained[0].contains("a.txt"), "{complained:?}");
     }
