@@ -8,7 +8,7 @@ import { solve, square, stage, visit } from './page.mjs';
 const AXE = createRequire(import.meta.url).resolve('axe-core/axe.min.js');
 
 const them = stage();
-
+const withoutServer = stage({ isStatic: true });
 
 /** Ways to the views. */
 const VIEWS = {
@@ -43,10 +43,13 @@ const VIEWS = {
   },
 };
 
-for (const colorScheme of ['light', 'dark']) {
+/** The page without a server shows the same: once is enough. */
+const KINDS = [['light', them], ['dark', them], ['light', withoutServer]];
+
+for (const [colorScheme, where] of KINDS) {
   for (const [name, go] of Object.entries(VIEWS)) {
-    test(`${name}, ${colorScheme}`, async () => {
-      const page = await visit(them.browser, them.server.address, { colorScheme, bypassCSP: true });
+    test(`${name}, ${colorScheme}${where === withoutServer ? ', without a server' : ''}`, async () => {
+      const page = await visit(where.browser, where.server.address, { colorScheme, bypassCSP: true });
       await go(page);
       await page.addScriptTag({ path: AXE });
       const { violations } = await page.evaluate(() => window.axe.run());

@@ -6,6 +6,7 @@ import { createInterface } from 'node:readline';
 import { after, before } from 'node:test';
 import { fileURLToPath } from 'node:url';
 import { chromium } from 'playwright-core';
+import { hand } from './files.mjs';
 
 export const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 const PROGRAM = process.env.SAUTERELLE ?? `${ROOT}target/release/sauterelle`;
@@ -35,11 +36,22 @@ export async function browse() {
   return chromium.launch({ executablePath: BROWSER, args: FLAGS });
 }
 
-/** A server and a browser for all tests of a file. */
-export function stage() {
+/** The page without a server. */
+const STATIC_PAGE = `${ROOT}target/static-page/`;
+
+/** The page as static files. */
+function files() {
+  if (!existsSync(STATIC_PAGE)) {
+    throw new Error(`${STATIC_PAGE} is missing: tools/wasm/build`);
+  }
+  return hand(STATIC_PAGE);
+}
+
+/** A page and a browser for all tests of a file; the page is that of the program, or the one without a server. */
+export function stage({ isStatic = false } = {}) {
   const them = {};
   before(async () => {
-    them.server = await serve();
+    them.server = await (isStatic ? files() : serve());
     them.browser = await browse();
   });
   after(async () => {

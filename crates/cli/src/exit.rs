@@ -1,5 +1,6 @@
 //! How the program ends.
 
+use sauterelle::session::Ended;
 use std::fmt::Display;
 use std::io;
 use std::process::ExitCode;
@@ -39,6 +40,16 @@ impl From<io::Error> for Exit {
         match error.kind() {
             io::ErrorKind::BrokenPipe => Exit::Complete,
             _ => Exit::failure(error),
+        }
+    }
+}
+
+impl From<Ended> for Exit {
+    fn from(ended: Ended) -> Exit {
+        match ended {
+            Ended::Complete => Exit::Complete,
+            Ended::Refused => Exit::Reported,
+            Ended::Incomplete => Exit::Incomplete,
         }
     }
 }

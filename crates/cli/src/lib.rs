@@ -3,5 +3,8 @@
 
 pub mod exit;
 pub mod interrupt;
+pub mod life;
 pub mod output;
-pub mod session;
+mod shown;
+
+pub use shown::session;

@@ -1,6 +1,9 @@
 //! Where text goes: standard output, and a copy to a protocol file.
 
+use crate::life::Bar;
 use sauterelle::notation::diagnostic::Diagnostic;
+use sauterelle::session;
+use sauterelle::solving::solve::Progress;
 use std::fs::{File, OpenOptions};
 use std::io::{self, Write};
 use std::path::{Path, PathBuf};
@@ -13,12 +16,14 @@ pub struct Output {
     heading: String,
     protocol: Option<(PathBuf, File)>,
     has_failed: bool,
+    bar: Bar,
 }
 
 impl Output {
-    /// Writes Latin-1 from now on, or UTF-8.
-    pub fn set_latin1(&mut self, latin1: bool) {
-        self.latin1 = latin1;
+    /// Draws this bar anew below whatever is printed.
+    #[must_use]
+    pub fn with_bar(self, bar: Bar) -> Output {
+        Output { bar, ..self }
     }
 
     /// Starts each protocol with this line.
@@ -34,50 +39,6 @@ impl Output {
             overwriting: true,
             ..self
         }
-    }
-
-    /// Copies everything from now on to this file, and to no other any more. Says so if that is not possible.
-    pub fn open_protocol(&mut self, path: &Path) {
-        self.protocol = None;
-        let mut options = OpenOptions::new();
-        options.create(true).write(true);
-        let opened = options
-            .append(!self.overwriting)
-            .truncate(self.overwriting)
-            .open(path);
-        match opened {
-            Ok(file) => {
-                self.protocol = Some((path.to_path_buf(), file));
-                let heading = self.heading.clone();
-                self.copy(&heading);
-            }
-            Err(error) => self.report(path, &error),
-        }
-    }
-
-    /// Writes at once to standard output and to the protocol.
-    ///
-    /// # Errors
-    /// If standard output cannot be written.
-    pub fn print(&mut self, text: &str) -> io::Result<()> {
-        self.copy(text);
-        let mut out = io::stdout().lock();
-        match self.latin1 && !text.is_ascii() {
-            true => out.write_all(&in_latin1(text))?,
-            false => out.write_all(text.as_bytes())?,
-        }
-        out.flush()
-    }
-
-    /// Writes to standard error and to the protocol.
-    pub fn say(&mut self, text: &str) {
-        complain(text);
-        self.copy(text);
-    }
-
-    /// Whether a protocol could not be written.
-    pub fn has_failed(&self) -> bool {
-        self.has_failed
     }
 
     fn copy(&mut self, text: &str) {
@@ -97,6 +58,65 @@ impl Output {
         complain(&format!(
             "error: the protocol {path} cannot be written: {error}\n"
         ));
+    }
+}
+
+impl session::Output for Output {
+    fn print(&mut self, text: &str) -> io::Result<()> {
+        self.copy(text);
+        let latin1 = self.latin1;
+        self.bar.suspend(|| {
+            let mut out = io::stdout().lock();
+            match latin1 && !text.is_ascii() {
+                true => out.write_all(&in_latin1(text))?,
+                false => out.write_all(text.as_bytes())?,
+            }
+            out.flush()
+        })
+    }
+
+    fn say(&mut self, text: &str) {
+        self.complain(text);
+        self.copy(text);
+    }
+
+    fn complain(&mut self, text: &str) {
+        self.bar.suspend(|| complain(text));
+    }
+
+    fn set_latin1(&mut self, latin1: bool) {
+        self.latin1 = latin1;
+    }
+
+    fn open_protocol(&mut self, path: &str) {
+        self.protocol = None;
+        let path = Path::new(path);
+        let mut options = OpenOptions::new();
+        options.create(true).write(true);
+        let opened = options
+            .append(!self.overwriting)
+            .truncate(self.overwriting)
+            .open(path);
+        match opened {
+            Ok(file) => {
+                self.protocol = Some((path.to_path_buf(), file));
+                let heading = self.heading.clone();
+                self.copy(&heading);
+            }
+            Err(error) => self.report(path, &error),
+        }
+    }
+
+    fn write_file(&mut self, path: &str, text: &str) -> Result<(), String> {
+        std::fs::write(path, text).map_err(|error| format!("{path} cannot be written: {error}"))
+    }
+
+    fn has_failed(&self) -> bool {
+        self.has_failed
+    }
+
+    fn progress(&mut self, progress: Progress) {
+        self.bar.show(progress);
     }
 }
 

@@ -1,34 +1,20 @@
 //! The fonts of all text: subsets of DejaVu Sans, whose licence stands beside them.
 
-use resvg::usvg::fontdb;
-use std::sync::{Arc, LazyLock};
+use std::sync::LazyLock;
 use ttf_parser::Face;
 
 /// The fonts by name; others stand in where a browser does not have them.
 pub(crate) const FAMILIES: &str = "DejaVu Sans,Verdana,sans-serif";
 
-/// The family that the embedded fonts belong to.
-pub(crate) const FAMILY: &str = "DejaVu Sans";
+/// The fonts: regular and bold.
+pub(crate) static FONTS: [&[u8]; 2] = [
+    include_bytes!("../fonts/DejaVuSans-subset.ttf"),
+    include_bytes!("../fonts/DejaVuSans-Bold-subset.ttf"),
+];
 
-static REGULAR: &[u8] = include_bytes!("../fonts/DejaVuSans-subset.ttf");
-static BOLD: &[u8] = include_bytes!("../fonts/DejaVuSans-Bold-subset.ttf");
-
-static FACES: LazyLock<[Option<Face<'static>>; 2]> =
-    LazyLock::new(|| [REGULAR, BOLD].map(|font| Face::parse(font, 0).ok()));
-
-static DATABASE: LazyLock<Arc<fontdb::Database>> = LazyLock::new(|| {
-    let mut fonts = fontdb::Database::new();
-    for font in [REGULAR, BOLD] {
-        fonts.load_font_data(font.to_vec());
-    }
-    fonts.set_sans_serif_family(FAMILY);
-    Arc::new(fonts)
-});
-
-/// The fonts for rendering.
-pub(crate) fn database() -> Arc<fontdb::Database> {
-    DATABASE.clone()
-}
+/// What they say of their letters.
+pub(crate) static FACES: LazyLock<[Option<Face<'static>>; 2]> =
+    LazyLock::new(|| FONTS.map(|font| Face::parse(font, 0).ok()));
 
 /// Width of a character that no font has, in sizes of the font.
 const UNKNOWN: f64 = 0.7;
@@ -46,33 +32,9 @@ pub(crate) fn width(text: &str, bold: bool) -> f64 {
     text.chars().map(|c| advance(c).unwrap_or(UNKNOWN)).sum()
 }
 
-/// The text with similar letters in place of those that the fonts do not have.
-pub(crate) fn in_our_letters(text: &str) -> String {
-    let Some(face) = &FACES[0] else {
-        return text.to_string();
-    };
-    let mut out = String::with_capacity(text.len());
-    for c in text.chars() {
-        if c.is_ascii() || face.glyph_index(c).is_some() {
-            out.push(c);
-        } else {
-            let similar = deunicode::deunicode_char(c).unwrap_or("?");
-            crate::svg::escape(&mut out, similar);
-        }
-    }
-    out
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
-
-    #[test]
-    fn the_letters_of_three_languages_and_the_signs_of_chess_are_there() {
-        let needed = "äöüßÄÖÜéèêëàâçîïôûùœŒÉÀ#=+!?…×–→«»„“’√≥½ñøłčř";
-        assert_eq!(in_our_letters(needed), needed);
-        assert_eq!(in_our_letters("<a>Ω‹</a>"), "<a>O&lt;</a>");
-    }
 
     #[test]
     fn bold_letters_are_wider() {

@@ -1,18 +1,16 @@
 //! PNG and PDF from the same SVG. Text is set in fonts that are part of the program, whatever the system has.
 
-use crate::fonts;
-use resvg::tiny_skia::{Color, Pixmap, Transform};
-use resvg::usvg::{Options, Tree};
-
-/// The most pixels of a PNG: a page of a book at 1200 dots an inch.
-const MOST: f32 = 64e6;
+#[cfg(feature = "raster")]
+mod letters;
+#[cfg(feature = "raster")]
+mod raster;
 
 /// An SVG cannot be turned into another format.
 #[derive(Debug, thiserror::Error)]
 pub enum RenderError {
     /// It is not an SVG.
     #[error("the drawing is not an SVG: {0}")]
-    Svg(#[from] resvg::usvg::Error),
+    Svg(String),
     /// Its size is nothing or too much.
     #[error("a picture of {0} × {1} pixels cannot be made")]
     Size(f32, f32),
@@ -22,65 +20,31 @@ pub enum RenderError {
     /// The PDF cannot be written.
     #[error("the PDF cannot be written: {0}")]
     Pdf(String),
+    /// The library was built without the feature `raster`.
+    #[error("{0} is not available here: this build draws SVG only")]
+    NotBuilt(&'static str),
 }
 
 /// The picture as PNG, in this many pixels for each pixel of the SVG, on white.
 ///
 /// # Errors
-/// If the text is no SVG, or the picture too large.
+/// If the text is no SVG, or the picture too large; or without the feature `raster`.
+#[cfg_attr(not(feature = "raster"), expect(unused_variables))]
 pub fn png(svg: &str, scale: f32) -> Result<Vec<u8>, RenderError> {
-    let picture = pixels(svg, scale)?;
-    encode(&picture).map_err(|error| RenderError::Png(error.to_string()))
-}
-
-/// The picture as a PNG without transparency, as small as it gets.
-fn encode(picture: &Pixmap) -> Result<Vec<u8>, png::EncodingError> {
-    let mut out = Vec::new();
-    let mut encoder = png::Encoder::new(&mut out, picture.width(), picture.height());
-    encoder.set_color(png::ColorType::Rgb);
-    encoder.set_depth(png::BitDepth::Eight);
-    encoder.set_compression(png::Compression::Best);
-    encoder.set_adaptive_filter(png::AdaptiveFilterType::Adaptive);
-    let mut writer = encoder.write_header()?;
-    let pixels = picture.data().chunks_exact(4).flat_map(|pixel| &pixel[..3]);
-    writer.write_image_data(&pixels.copied().collect::<Vec<u8>>())?;
-    writer.finish()?;
-    Ok(out)
-}
-
-fn pixels(svg: &str, scale: f32) -> Result<Pixmap, RenderError> {
-    let tree = tree(svg)?;
-    let size = tree.size();
-    let (width, height) = (
-        (size.width() * scale).ceil(),
-        (size.height() * scale).ceil(),
-    );
-    let wrong = || RenderError::Size(width, height);
-    if width * height > MOST || !width.is_finite() || !height.is_finite() {
-        return Err(wrong());
-    }
-    let mut picture = Pixmap::new(width as u32, height as u32).ok_or_else(wrong)?;
-    picture.fill(Color::WHITE);
-    let transform = Transform::from_scale(scale, scale);
-    resvg::render(&tree, transform, &mut picture.as_mut());
-    Ok(picture)
+    #[cfg(feature = "raster")]
+    return raster::png(svg, scale);
+    #[cfg(not(feature = "raster"))]
+    Err(RenderError::NotBuilt("PNG"))
 }
 
 /// The picture as a PDF of one page. A pixel of the SVG is three quarters of a point, as everywhere.
 ///
 /// # Errors
-/// If the text is no SVG.
+/// If the text is no SVG; or without the feature `raster`.
+#[cfg_attr(not(feature = "raster"), expect(unused_variables))]
 pub fn pdf(svg: &str) -> Result<Vec<u8>, RenderError> {
-    let page = svg2pdf::PageOptions { dpi: 96.0 };
-    svg2pdf::to_pdf(&tree(svg)?, svg2pdf::ConversionOptions::default(), page)
-        .map_err(|error| RenderError::Pdf(error.to_string()))
-}
-
-fn tree(svg: &str) -> Result<Tree, RenderError> {
-    let options = Options {
-        fontdb: fonts::database(),
-        font_family: fonts::FAMILY.to_string(),
-        ..Options::default()
-    };
-    Ok(Tree::from_str(&fonts::in_our_letters(svg), &options)?)
+    #[cfg(feature = "raster")]
+    return raster::pdf(svg);
+    #[cfg(not(feature = "raster"))]
+    Err(RenderError::NotBuilt("PDF"))
 }

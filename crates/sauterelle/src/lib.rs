@@ -16,6 +16,9 @@
 //! - [`Solver`]: solves with limits, on any number of threads; solutions come as an iterator ([`Solver::solutions`]) or with all that
 //!   happens as events ([`Solver::solve`]). [`Stop`] stops it from elsewhere.
 //! - [`Position`]: a position under any conditions: legal moves with all that they do, and why others are not legal.
+//! - [`session`]: problems solved one after the other and written as they are found, wherever the output goes; [`popeye`]: the same for a
+//!   program that takes us for Popeye.
+//! - [`questions`]: what the page asks, as JSON.
 //! - [`pictures`]: positions, moves and problems as SVG, PNG and PDF.
 //!
 //! Nothing is printed, and there is no state besides these values. The layers beneath ([`kernel`], [`solving`], [`notation`]) are for
@@ -29,9 +32,11 @@ struct Readme;
 
 mod error;
 pub mod memory;
+pub mod popeye;
 mod position;
 mod problem;
 pub mod questions;
+pub mod session;
 mod solver;
 
 pub use error::Error;
@@ -50,6 +55,6 @@ pub use sauterelle_solve as solving;
 pub use sauterelle_solve::solve::Outcome;
 pub use solver::{
     Ending, Event, FoundText, Limit, Listener, Merged, Monitor, Pace, Piece, PieceResult,
-    PieceSolution, PositionReport, PositionToSolve, Report, Row, Run, Solution, Solutions, Solved,
-    Solver, StillSearching, Stop, all_cores, merged,
+    PieceSolution, PositionReport, PositionToSolve, Pulse, Report, Row, Run, Solution, Solutions,
+    Solved, Solver, StillSearching, Stop, all_cores, merged,
 };

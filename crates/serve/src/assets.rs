@@ -16,6 +16,7 @@ struct Asset {
 const HTML: &str = "text/html; charset=utf-8";
 const CSS: &str = "text/css; charset=utf-8";
 const SCRIPT: &str = "text/javascript; charset=utf-8";
+const SVG: &str = "image/svg+xml";
 const JSON: &str = "application/json";
 
 macro_rules! assets {
@@ -32,6 +33,7 @@ macro_rules! assets {
 const ASSETS: &[Asset] = assets![
     "/" HTML "index.html"
     "/style.css" CSS "style.css"
+    "/logo.svg" SVG "logo.svg"
     "/js/board.js" SCRIPT "js/board.js"
     "/js/combo.js" SCRIPT "js/combo.js"
     "/js/dom.js" SCRIPT "js/dom.js"
@@ -45,9 +47,11 @@ const ASSETS: &[Asset] = assets![
     "/js/palette.js" SCRIPT "js/palette.js"
     "/js/problem.js" SCRIPT "js/problem.js"
     "/js/publish.js" SCRIPT "js/publish.js"
+    "/js/refused.js" SCRIPT "js/refused.js"
     "/js/solution.js" SCRIPT "js/solution.js"
     "/js/text.js" SCRIPT "js/text.js"
     "/js/tools.js" SCRIPT "js/tools.js"
+    "/js/way.js" SCRIPT "js/way.js"
     "/text/en.js" SCRIPT "text/en.js"
     "/text/fr.js" SCRIPT "text/fr.js"
     "/text/de.js" SCRIPT "text/de.js"

@@ -1,28 +1,25 @@
-//! Solves each of some files as the module does, but natively; tells the seconds of the processor and the moves for each. (Linux only.)
+//! Answers as the module does, on one thread, but natively: the last line is the seconds that it took. To compare speeds.
+//!
+//!     native [OPTIONS OF sauterelle-py] FILE
 
-use sauterelle_wasm::solve_text;
+use sauterelle_wasm::py::{Takers, answer};
+use std::process::ExitCode;
+use std::time::Instant;
 
-/// Nanoseconds that the processor has spent on this program.
-fn spent() -> u64 {
-    let text = std::fs::read_to_string("/proc/thread-self/schedstat").unwrap_or_default();
-    let first = text.split_whitespace().next();
-    first.and_then(|word| word.parse().ok()).unwrap_or_default()
-}
-
-fn main() {
-    // long play is deep recursion
+fn main() -> ExitCode {
     let work = || {
-        for file in std::env::args().skip(1) {
-            let text = std::fs::read_to_string(&file).expect("a file");
-            let before = spent();
-            let nodes = solve_text(&text, 256 << 20, |_| ()).expect("a problem");
-            println!("{file} {} {nodes}", (spent() - before) as f64 / 1e9);
-        }
+        let args: Vec<String> = std::env::args().skip(1).collect();
+        let takers = Takers {
+            print: |line| println!("{line}"),
+            complain: |line| eprintln!("{line}"),
+        };
+        let started = Instant::now();
+        let code = answer(&args, |path| std::fs::read(path).ok(), takers);
+        println!("{}", started.elapsed().as_secs_f64());
+        ExitCode::from(code)
     };
+    // long play is deep recursion
     let thread = std::thread::Builder::new().stack_size(64 << 20);
-    thread
-        .spawn(work)
-        .expect("a thread")
-        .join()
-        .expect("an end");
+    let done = thread.spawn(work).map(std::thread::JoinHandle::join);
+    done.ok().and_then(Result::ok).unwrap_or(ExitCode::FAILURE)
 }

@@ -1,44 +1,63 @@
-//! Sauterelle for browsers: WebAssembly without threads.
+//! Sauterelle for browsers: WebAssembly without threads. It answers the questions of the page, solves, and answers as Popeye.
 #![forbid(unsafe_code)]
 
+mod page;
+pub mod py;
 mod solving;
+mod taker;
 
-use js_sys::Function;
-pub use solving::solve_text;
+use js_sys::{Array, Function, Uint8Array};
 use std::cell::RefCell;
-use wasm_bindgen::JsValue;
 use wasm_bindgen::prelude::wasm_bindgen;
+use wasm_bindgen::{JsCast, JsValue};
 
 thread_local! {
-    /// What takes the text. A function of the page belongs to its thread, while sinks may go from thread to thread.
-    static TAKE: RefCell<Option<Function>> = const { RefCell::new(None) };
+    static PANIC: RefCell<Option<String>> = const { RefCell::new(None) };
 }
 
-/// Tells what has gone wrong on the console, if something ever does.
+/// Remembers what goes wrong, if something ever does.
 #[wasm_bindgen(start)]
 pub fn start() {
-    console_error_panic_hook::set_once();
+    std::panic::set_hook(Box::new(|info| PANIC.set(Some(info.to_string()))));
 }
 
-/// Solves all problems of a text in any form that can be read, with so many bytes for positions that are remembered. Text in Popeye's
-/// form goes to `take`, piece by piece as it is found. Returns the number of moves played.
+/// What has gone wrong in the module, if it has said so. It ends itself without a word where it gets no memory.
+#[wasm_bindgen]
+pub fn last_panic() -> Option<String> {
+    PANIC.take()
+}
+
+/// Answers a question of the page, such as `read` or `position`: the type of the content, and the content.
 ///
 /// # Errors
-/// What is wrong with the text, or not supported.
+/// The reasons why it cannot be met, as JSON.
 #[wasm_bindgen]
-pub fn solve(text: &str, memory: usize, take: Function) -> Result<f64, String> {
-    TAKE.set(Some(take));
-    let done = solve_text(text, memory, send);
-    TAKE.set(None);
-    done.map(|nodes| nodes as f64)
+pub fn answer(name: &str, question: &str) -> Result<Array, String> {
+    let answer = page::answer(name, question)?;
+    let content = Uint8Array::from(answer.content.as_slice());
+    Ok(Array::of2(&answer.kind.into(), &content.into()))
 }
 
-/// Hands text to the page.
-fn send(text: &str) {
-    TAKE.with_borrow(|take| {
-        if let Some(take) = take {
-            // what the page does with it is its own affair
-            let _ = take.call1(&JsValue::NULL, &JsValue::from_str(text));
-        }
-    });
+/// Solves the problem of a question of the page. `tell` is called with lines of JSON, an event each; the last one is of type `done`.
+///
+/// # Errors
+/// The reasons why it cannot be solved, as JSON.
+#[wasm_bindgen]
+pub fn solve(question: &str, memory: usize, tell: Function) -> Result<(), String> {
+    taker::with(&[tell], || solving::solve(question, memory, taker::first))
+}
+
+/// Answers a command line as `sauterelle-py` does. `read` gives the content of a file, or nothing; both others take a line. Gives the exit
+/// code.
+#[wasm_bindgen]
+pub fn py(args: Vec<String>, read: &Function, print: Function, complain: Function) -> u8 {
+    let takers = py::Takers {
+        print: taker::first,
+        complain: taker::second,
+    };
+    let read = |path: &str| {
+        let content = read.call1(&JsValue::NULL, &path.into()).ok()?;
+        Some(content.dyn_into::<Uint8Array>().ok()?.to_vec())
+    };
+    taker::with(&[print, complain], || py::answer(&args, read, takers))
 }

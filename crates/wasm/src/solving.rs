@@ -1,106 +1,149 @@
-//! Problems solved on the thread that calls.
+//! Solving for the page: events as lines of JSON, as the server's `/api/solve` sends them.
 
-use sauterelle_kernel::game::{Game, GameError};
-use sauterelle_notation::forms;
-use sauterelle_notation::header;
-use sauterelle_notation::popeye::{InputProblem, Question, Twin};
-use sauterelle_notation::text::{SolutionText, TextWriter};
-use sauterelle_solve::Control;
-use sauterelle_solve::solution::Finding;
-use sauterelle_solve::solve::{Outcome, Progress, Resources, Sink, solve};
-use std::sync::atomic::Ordering;
+use crate::page::{read, refusal};
+use sauterelle::questions::SolveQuestion;
+use sauterelle::{Event, Limit, Pulse, Solver, Stop, memory};
+use std::sync::{Arc, Mutex, PoisonError};
 
-/// Solves all problems of a text, with so many bytes for positions that are remembered. Text in Popeye's form goes to `send`, piece by
-/// piece as it is found. Returns the number of moves played.
-///
-/// # Errors
-/// What is wrong with the text, or not supported.
-pub fn solve_text(text: &str, memory: usize, send: fn(&str)) -> Result<u64, String> {
-    let mut problems = Vec::new();
-    for entry in forms::read(text.as_bytes(), None, &Question::default()) {
-        problems.push(entry.result.map_err(|faults| {
-            let faults: Vec<String> = faults.iter().map(ToString::to_string).collect();
-            faults.join("\n")
-        })?);
-    }
-    let mut nodes = 0;
-    for problem in &problems {
-        nodes += solve_problem(problem, memory, send).map_err(|error| error.to_string())?;
-    }
-    Ok(nodes)
-}
-
-fn solve_problem(problem: &InputProblem, memory: usize, send: fn(&str)) -> Result<u64, GameError> {
-    let (mut nodes, mut worst) = (0, Outcome::Complete);
-    for (index, twin) in problem.twins.iter().enumerate() {
-        send(&header::before_twin(problem, index));
-        let game = twin.problem.game()?;
-        let (outcome, played) = solve_position(problem, twin, &game, memory, send)?;
-        nodes += played;
-        if outcome != Outcome::Complete {
-            worst = outcome;
-        }
-    }
-    send(&header::footer(problem.language, worst, None));
-    Ok(nodes)
-}
-
-fn solve_position(
-    problem: &InputProblem,
-    twin: &Twin,
-    game: &Game,
-    memory: usize,
-    send: fn(&str),
-) -> Result<(Outcome, u64), GameError> {
-    let writer = TextWriter {
-        kinds: &game.rules.kinds,
-        language: problem.language,
-    };
-    let mut lines = Lines {
-        text: SolutionText::new(writer),
-        gathered: String::new(),
-        send,
-    };
-    let control = Control::default();
-    let resources = Resources { threads: 0, memory };
-    let outcome = solve(&twin.problem, resources, &control, &mut lines)?;
-    lines.send();
-    Ok((outcome, control.nodes.load(Ordering::Relaxed)))
-}
-
-/// Not more bytes than this wait to be sent.
+/// Not more bytes of solutions than this wait to be sent.
 const GATHERED: usize = 1 << 14;
 
-/// Turns findings into text.
-struct Lines<'k> {
-    text: SolutionText<'k>,
-    /// What waits to be sent.
-    gathered: String,
+/// Bytes of events that are sent for one problem.
+const MOST: usize = 64 << 20;
+
+/// The first event.
+const STARTED: &str = "{\"type\":\"started\"}\n";
+
+/// Solves the problem of a question on this thread, with so many bytes for remembered positions, and sends what happens.
+///
+/// # Errors
+/// The reasons why it cannot be solved, as JSON.
+pub fn solve(question: &str, memory: usize, send: fn(&str)) -> Result<(), String> {
+    let question = SolveQuestion::read(read(question)?).map_err(|fault| refusal(&fault))?;
+    let solver = Solver {
+        threads: 0,
+        memory: memory::at_most(memory),
+        time: question.time,
+        ..Solver::default()
+    };
+    let stop = Stop::default();
+    let events = Arc::new(Mutex::new(Events {
+        send,
+        waiting: String::new(),
+        left: MOST,
+        stop: stop.clone(),
+    }));
+    let shared = Arc::clone(&events);
+    // the search and what it tells are on the same thread: neither ever waits for the other
+    let tell = move |event| {
+        let mut events = shared.lock().unwrap_or_else(PoisonError::into_inner);
+        events.tell(event);
+    };
+    let told = tell.clone();
+    let pulse = Pulse::new(move |pace| told(Event::Pace(pace.clone())));
+    send(STARTED);
+    let report =
+        solver.solve_with_pulse(&question.problem, &stop, &pulse, &mut |event| tell(event));
+    report.map_err(|error| refusal(&error.into()))?;
+    Ok(())
+}
+
+/// Events on their way to the page.
+struct Events {
     send: fn(&str),
+    /// Solutions that have not been sent yet: there may be thousands a second.
+    waiting: String,
+    /// Bytes that may still be sent.
+    left: usize,
+    stop: Stop,
 }
 
-impl Lines<'_> {
-    fn send(&mut self) {
-        if !self.gathered.is_empty() {
-            (self.send)(&self.gathered);
-            self.gathered.clear();
+impl Events {
+    fn tell(&mut self, event: Event) {
+        let is_solution = matches!(event, Event::Solution(_));
+        let event = match event {
+            Event::Ending(mut ending) if self.left == 0 => {
+                ending.limit = Some(Limit::Output);
+                Event::Ending(ending)
+            }
+            event => event,
+        };
+        self.add(&event);
+        if !is_solution || self.waiting.len() > GATHERED {
+            (self.send)(&self.waiting);
+            self.waiting.clear();
         }
+    }
+
+    /// Adds an event to those that wait; of solutions no more than anybody would read.
+    fn add(&mut self, event: &Event) {
+        let text = serde_json::to_string(event).unwrap_or_default();
+        if let Event::Solution(_) = event {
+            self.left = self.left.saturating_sub(text.len());
+            if self.left == 0 {
+                self.stop.stop();
+                return;
+            }
+        }
+        self.waiting.push_str(&text);
+        self.waiting.push('\n');
     }
 }
 
-impl Sink for Lines<'_> {
-    fn finding(&mut self, finding: Finding) {
-        self.gathered.push_str(&self.text.write(&finding));
-        if self.gathered.len() > GATHERED {
-            self.send();
-        }
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use serde_json::{Value, json};
+    use std::cell::RefCell;
+
+    thread_local! {
+        static TOLD: RefCell<String> = const { RefCell::new(String::new()) };
     }
 
-    fn progress(&mut self, _progress: Progress) {
-        self.send();
+    fn take(text: &str) {
+        TOLD.with_borrow_mut(|told| told.push_str(text));
     }
 
-    fn pause(&mut self) {
-        self.send();
+    /// The events of a problem.
+    fn events(problem: &str, time: f64) -> Vec<Value> {
+        TOLD.take();
+        let question = json!({ "problem": problem, "time": time });
+        solve(&question.to_string(), 1 << 20, take).unwrap();
+        let told = TOLD.take();
+        let lines = told.lines().map(|line| serde_json::from_str(line).unwrap());
+        lines.collect()
+    }
+
+    #[test]
+    fn events_come_as_the_server_sends_them() {
+        let events = events("begin stip h#1 piec whit kb6 qh1 blac ka8 end", 60.0);
+        let types: Vec<&str> = events.iter().filter_map(|it| it["type"].as_str()).collect();
+        let expected = [
+            "started", "problem", "position", "phase", "line", "line", "verdict", "text", "end",
+            "done",
+        ];
+        assert_eq!(types, expected);
+        assert_eq!(events[9]["outcome"], "complete");
+    }
+
+    #[test]
+    fn the_time_limit_is_kept_and_progress_told() {
+        let long = "begin stip h#9 piec whit Ka1 Qb1 Rc1 blac Kh8 Qg8 Rf8 Be8 Sd8 Pa7 Pb7 end";
+        let events = events(long, 0.8);
+        let done = events.last().unwrap();
+        assert_eq!(
+            (&done["type"], &done["limit"]),
+            (&json!("done"), &json!("time"))
+        );
+        assert!(done["seconds"].as_f64().unwrap() < 5.0, "{done}");
+        assert!(events.iter().any(|event| event["type"] == "progress"));
+    }
+
+    #[test]
+    fn a_refusal_has_its_place() {
+        let question = json!({ "problem": "begin stip #2 cond nonsense piec whit ka1 end" });
+        let refused = solve(&question.to_string(), 1 << 20, take).unwrap_err();
+        let refused: Value = serde_json::from_str(&refused).unwrap();
+        assert_eq!(refused["faults"][0]["item"], "nonsense");
     }
 }

@@ -9,9 +9,8 @@ use sauterelle::notation::move_text::{MoveReader, Unread};
 use sauterelle::notation::popeye::InputProblem;
 use sauterelle::notation::telling::Decomposition;
 use sauterelle::pictures::{Picture, Sheet, Solution, Strip, men_table, page, render};
-use sauterelle_cli::interrupt::Interrupt;
-use sauterelle_cli::output::Output;
-use sauterelle_cli::session::{Life, Manner, Session};
+use sauterelle::session::Manner;
+use sauterelle_cli::session;
 use std::io::Write;
 use std::path::{Path, PathBuf};
 use std::time::Duration;
@@ -176,10 +175,8 @@ fn solution(args: &Args, problem: &InputProblem) -> Result<(Solution, Exit), Exi
         times: false,
         notices_apart: false,
         verdicts: true,
-        life: Life::Bar,
     };
-    let interrupt = Interrupt::install(None);
-    let mut session = Session::new(solver, manner, interrupt, Output::default());
+    let mut session = session(solver, manner);
     let problem = InputProblem {
         language: args.language.map_or(problem.language, Into::into),
         // they have been passed on when the problem was read
@@ -187,8 +184,8 @@ fn solution(args: &Args, problem: &InputProblem) -> Result<(Solution, Exit), Exi
         ..problem.clone()
     };
     match session.solution(&problem, 0)? {
-        Some(solution) => Ok((solution, session.finish()?)),
-        None => Err(session.finish()?),
+        Some(solution) => Ok((solution, session.finish()?.into())),
+        None => Err(session.finish()?.into()),
     }
 }
 

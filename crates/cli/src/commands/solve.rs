@@ -6,10 +6,9 @@ use clap::ValueEnum;
 use sauterelle::kernel::men::Language;
 use sauterelle::notation::popeye::Entry;
 use sauterelle::pictures::{Picture, Sheet, page};
+use sauterelle::session::{Manner, Session, Shape};
 use sauterelle::{Solver, all_cores, memory};
-use sauterelle_cli::interrupt::Interrupt;
-use sauterelle_cli::output::Output;
-use sauterelle_cli::session::{Life, Manner, Session, Shape};
+use sauterelle_cli::session;
 use std::io::Write;
 use std::time::{Duration, Instant};
 
@@ -78,10 +77,8 @@ pub fn run(args: &Args) -> Result<Exit, Exit> {
         times: true,
         notices_apart: false,
         verdicts: true,
-        life: Life::Bar,
     };
-    let interrupt = Interrupt::install(None);
-    let mut session = Session::new(solver, manner, interrupt, Output::default());
+    let mut session = session(solver, manner);
     match args.format {
         Format::Text | Format::Html => {}
         Format::Json => session = session.with_data(Shape::Document)?,
@@ -105,7 +102,7 @@ pub fn run(args: &Args) -> Result<Exit, Exit> {
             Err(faults) => session.refuse(faults),
         }
     }
-    Ok(session.finish()?)
+    Ok(session.finish()?.into())
 }
 
 /// The problems as a page, each as soon as it is solved. A problem that cannot be understood is reported and left out.
@@ -139,7 +136,7 @@ fn html(mut session: Session, entries: &[Entry]) -> Result<Exit, Exit> {
         }
     }
     print(page::end())?;
-    Ok(session.finish()?)
+    Ok(session.finish()?.into())
 }
 
 fn print(text: &str) -> std::io::Result<()> {

@@ -1,6 +1,7 @@
 //! What happens while a problem is solved, as data.
 
 use super::margin::without_margin;
+use super::pulse::PERIOD;
 use super::report::Report;
 use super::run::{Listener, Monitor, PositionToSolve, Run};
 use sauterelle_diagram::{Gathering, Part};
@@ -17,9 +18,6 @@ use std::fmt;
 use std::sync::Arc;
 use std::time::Duration;
 use web_time::Instant;
-
-/// How often progress is told at most.
-const PULSE: Duration = Duration::from_millis(250);
 
 /// Bytes of text of a position that are kept; nobody would print more.
 const MOST_TEXT: usize = 100_000;
@@ -234,17 +232,12 @@ impl Findings<'_, '_, '_, '_> {
     }
 
     fn pace(&mut self) {
-        if self.told.elapsed() < PULSE {
+        if self.told.elapsed() < PERIOD {
             return;
         }
         self.told = Instant::now();
-        let progress = self.monitor.first_moves();
-        self.teller.event(Event::Pace(Pace {
-            done: progress.done,
-            of: progress.of,
-            nodes: self.monitor.nodes(),
-            seconds: self.started.elapsed().as_secs_f64(),
-        }));
+        let pace = self.monitor.pace(self.started);
+        self.teller.event(Event::Pace(pace));
     }
 }
 

@@ -3,6 +3,7 @@
 mod event;
 mod margin;
 mod pieces;
+mod pulse;
 mod report;
 mod run;
 mod solutions;
@@ -10,6 +11,7 @@ mod written;
 
 pub use event::{Ending, Event, FoundText, Limit, Pace, Solution};
 pub use pieces::{Merged, Piece, PieceResult, PieceSolution, merged};
+pub use pulse::Pulse;
 pub use report::{PositionReport, Report, Row};
 pub use run::{Listener, Monitor, PositionToSolve, Run, Solved};
 pub use solutions::{Solutions, StillSearching};
@@ -78,6 +80,21 @@ impl Solver {
         tell: &mut (dyn FnMut(Event) + Send),
     ) -> Result<Report, Error> {
         let run = Run::new(self, &problem.input, stop.clone())?;
+        Ok(Teller::new(&run, tell).solve())
+    }
+
+    /// The same; the pulse hears how far the search is even while nothing is found, on the thread that searches.
+    ///
+    /// # Errors
+    /// If the rules cannot be compiled; nothing has been solved then.
+    pub fn solve_with_pulse(
+        &self,
+        problem: &Problem,
+        stop: &Stop,
+        pulse: &Pulse,
+        tell: &mut (dyn FnMut(Event) + Send),
+    ) -> Result<Report, Error> {
+        let run = Run::new(self, &problem.input, stop.clone())?.with_pulse(pulse);
         Ok(Teller::new(&run, tell).solve())
     }
 

@@ -1,5 +1,7 @@
 //! A problem being solved, position after position.
 
+use super::event::Pace;
+use super::pulse::Pulse;
 use super::{Solver, Stop};
 use crate::error::Error;
 use sauterelle_kernel::game::Game;
@@ -38,6 +40,7 @@ pub struct Run<'p> {
     deadline: Option<Instant>,
     outcome: Mutex<Outcome>,
     monitor: Arc<Monitor>,
+    pulse: Option<Pulse>,
 }
 
 impl<'p> Run<'p> {
@@ -59,12 +62,22 @@ impl<'p> Run<'p> {
             deadline: [own, solver.deadline].into_iter().flatten().min(),
             outcome: Mutex::new(Outcome::Complete),
             monitor: Arc::default(),
+            pulse: None,
         })
     }
 
     /// The same, which this one watches.
     pub(super) fn watched_by(self, monitor: Arc<Monitor>) -> Run<'p> {
         Run { monitor, ..self }
+    }
+
+    /// Lets this pulse hear how far it is.
+    #[must_use]
+    pub fn with_pulse(self, pulse: &Pulse) -> Run<'p> {
+        Run {
+            pulse: Some(pulse.clone()),
+            ..self
+        }
     }
 
     /// When it was begun.
@@ -139,7 +152,10 @@ impl<'r> PositionToSolve<'r> {
     /// Solves it.
     pub fn solve(&self, listener: &mut dyn Listener) -> Solved {
         let (run, started) = (self.run, Instant::now());
-        let control = Arc::new(Control::new(run.stop.flag(), self.deadline(started)));
+        let mut control = Control::new(run.stop.flag(), self.deadline(started));
+        let pulse = run.pulse.as_ref();
+        control.watch = pulse.map(|pulse| pulse.watch(&run.monitor, run.started));
+        let control = Arc::new(control);
         run.monitor.watch(&control);
         let mut judge = Judge {
             listener,
@@ -283,6 +299,17 @@ impl Monitor {
         Progress {
             done: self.done.load(Ordering::Relaxed),
             of: self.of.load(Ordering::Relaxed),
+        }
+    }
+
+    /// Both, with the time since then.
+    pub fn pace(&self, started: Instant) -> Pace {
+        let progress = self.first_moves();
+        Pace {
+            done: progress.done,
+            of: progress.of,
+            nodes: self.nodes(),
+            seconds: started.elapsed().as_secs_f64(),
         }
     }
 

@@ -1,12 +1,12 @@
 // @ts-check
 // The board: 64 squares that can be clicked, reached by the keyboard, and between which men are dragged.
 
-import { h } from '/js/dom.js';
-import { SQUARES, drawing } from '/js/men.js';
-import { t } from '/js/text.js';
+import { h } from './dom.js';
+import { SQUARES, drawing } from './men.js';
+import { t } from './text.js';
 
 /**
- * @typedef {import('/js/men.js').Man} Man
+ * @typedef {import('./men.js').Man} Man
  * @typedef {{classes: string[], title?: string, badge?: string, sign?: string}} Mark
  */
 
@@ -93,7 +93,7 @@ export class ChessBoard extends HTMLElement {
       cell.setAttribute('aria-label', [square, it ? this.#label(it) : t('empty'), mark?.title].filter(Boolean).join(', '));
       const badge = mark?.badge;
       cell.replaceChildren(
-        ...(it ? [h('img', { src: drawing(it), alt: '', draggable: false })] : []),
+        ...(it ? [drawing(it, { draggable: false })] : []),
         ...(mark?.sign && !it ? [h('span', { class: 'sign', 'aria-hidden': 'true' }, mark.sign)] : []),
         ...(badge ? [h('span', { class: 'badge', 'aria-hidden': 'true' }, badge)] : []),
       );
@@ -190,7 +190,7 @@ export function drag(start, it, drop) {
   const move = (/** @type {PointerEvent} */ event) => {
     const far = Math.hypot(event.clientX - start.clientX, event.clientY - start.clientY) > DRAG_PIXELS;
     if (!ghost && far) {
-      ghost = h('img', { class: 'ghost', src: drawing(it), alt: '' });
+      ghost = drawing(it, { class: 'ghost' });
       document.body.append(ghost);
     }
     if (ghost) {
@@ -222,7 +222,7 @@ export function smallBoard(men, label, marks = new Map()) {
     const it = men.get(square);
     const isDark = (square.charCodeAt(0) + Number(square[1])) % 2 === 0;
     const cell = h('span', { class: ['square', isDark ? 'dark' : 'light', ...(marks.get(square)?.classes ?? [])].join(' ') });
-    if (it) cell.append(h('img', { src: drawing(it), alt: '' }));
+    if (it) cell.append(drawing(it));
     return cell;
   });
   return h('div', { class: 'small-board', role: 'img', 'aria-label': label }, ...cells);

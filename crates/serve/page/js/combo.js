@@ -1,7 +1,7 @@
 // @ts-check
 // A field with a list of choices that are found by any of their names, each with its explanation.
 
-import { h, unique } from '/js/dom.js';
+import { h, unique } from './dom.js';
 
 /** @typedef {{value: string, label: string, names: string[], doc: string}} Choice */
 

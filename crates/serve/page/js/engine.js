@@ -1,21 +1,16 @@
 // @ts-check
-// The engine as the page sees it: a problem goes in, events come out. This one asks the server behind the page; another one with the
-// same methods (WebAssembly in a worker) can take its place.
+// The engine as the page sees it: a problem goes in, events come out. `way.js` is the way to it: to the server behind the page, or, on the
+// page without a server, to WebAssembly in workers.
+
+import { ask, solve } from './way.js';
+
+export { Refused } from './refused.js';
 
 /**
  * A position that can be reached from a problem.
  * @typedef {{problem: string, twin?: number, to_move?: 'white' | 'black', moves?: string[], language: string}} Asked
- * @typedef {{message: string, item?: string, place?: [number, number], suggestion?: string, unsupported?: boolean}} FaultData
+ * @typedef {import('./refused.js').FaultData} FaultData
  */
-
-/** The engine refuses: with reasons that can be shown. */
-export class Refused extends Error {
-  /** @param {FaultData[]} faults */
-  constructor(faults) {
-    super(faults.map((fault) => fault.message).join('; '));
-    this.faults = faults;
-  }
-}
 
 export class Engine {
   /** Problems from text in any form. @param {string} text */
@@ -49,15 +44,13 @@ export class Engine {
   }
 
   /** What there is to choose from. @param {string} language */
-  async registry(language) {
-    const response = await fetch(`/api/registry/${language}`);
-    return response.json();
+  registry(language) {
+    return this.#ask('registry', { language });
   }
 
   /** A picture as a file. @param {Asked & Record<string, unknown>} asked @returns {Promise<Blob>} */
-  async picture(asked) {
-    const response = await post('picture', asked);
-    return response.blob();
+  picture(asked) {
+    return ask('picture', asked);
   }
 
   /**
@@ -65,43 +58,17 @@ export class Engine {
    * @param {Asked & {time?: number}} asked @param {(event: any) => void} tell @param {AbortSignal} signal
    */
   async solve(asked, tell, signal) {
-    const response = await post('solve', asked, signal);
-    if (!response.body) {
-      return;
-    }
-    const lines = response.body.pipeThrough(new TextDecoderStream()).getReader();
     let rest = '';
-    for (;;) {
-      const { done, value } = await lines.read();
-      if (done) {
-        return;
-      }
-      const parts = (rest + value).split('\n');
-      rest = parts.pop() ?? '';
-      for (const line of parts) {
-        tell(JSON.parse(line));
-      }
-    }
+    await solve(asked, (text) => {
+      const lines = (rest + text).split('\n');
+      rest = lines.pop() ?? '';
+      for (const line of lines) tell(JSON.parse(line));
+    }, signal);
   }
 
-  /** @param {string} name @param {object} body @param {AbortSignal} [signal] @returns {Promise<any>} */
-  async #ask(name, body, signal) {
-    const response = await post(name, body, signal);
-    return response.json();
+  /** @param {string} name @param {object} question @param {AbortSignal} [signal] @returns {Promise<any>} */
+  async #ask(name, question, signal) {
+    const answer = await ask(name, question, signal);
+    return JSON.parse(await answer.text());
   }
-}
-
-/** @param {string} name @param {object} body @param {AbortSignal} [signal] */
-async function post(name, body, signal) {
-  const response = await fetch(`/api/${name}`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify(body),
-    signal,
-  });
-  if (!response.ok) {
-    const { faults } = await response.json().catch(() => ({ faults: [{ message: response.statusText }] }));
-    throw new Refused(faults);
-  }
-  return response;
 }

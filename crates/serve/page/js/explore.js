@@ -1,17 +1,17 @@
 // @ts-check
 // Understanding: the legal moves of a man and why others are not; a move as its operations; lengths, groups and counted lines.
 
-import { smallBoard } from '/js/board.js';
-import { button, h, unique } from '/js/dom.js';
-import { Engine, Refused } from '/js/engine.js';
-import { after, parsePlacement } from '/js/men.js';
-import { faultText } from '/js/solution.js';
-import { Problem } from '/js/problem.js';
-import { t } from '/js/text.js';
+import { smallBoard } from './board.js';
+import { button, h, unique } from './dom.js';
+import { Engine, Refused } from './engine.js';
+import { after, drawing, parsePlacement } from './men.js';
+import { faultText } from './solution.js';
+import { Problem } from './problem.js';
+import { t } from './text.js';
 
 /**
- * @typedef {import('/js/solution.js').Path} Path
- * @typedef {import('/js/board.js').Mark} Mark
+ * @typedef {import('./solution.js').Path} Path
+ * @typedef {import('./board.js').Mark} Mark
  */
 
 class ExplorePanel extends HTMLElement {
@@ -226,7 +226,7 @@ class ExplorePanel extends HTMLElement {
     const images = told.images.map((/** @type {any} */ image, /** @type {number} */ index) => {
       const text = index === 0 ? t('before') : image.operation.map((/** @type {any} */ part) => part.text).join(' ');
       const marks = new Map(image.operation.flatMap((/** @type {any} */ part) => squaresOf(part.effect)).map((/** @type {string} */ square) => [square, { classes: ['touched'] }]));
-      const box = image.box.map((/** @type {any} */ it) => h('img', { src: `/man/${it.side}/${it.kind}.svg`, alt: `${t(it.side)} ${it.kind}`, width: 24, height: 24 }));
+      const box = image.box.map((/** @type {any} */ it) => drawing(it, { alt: `${t(it.side)} ${it.kind}`, width: 24, height: 24 }));
       return h('figure', {}, smallBoard(parsePlacement(image.placement), text, marks), h('figcaption', {}, `${index}. ${text}`, box.length > 0 ? h('span', { class: 'box' }, `${t('box')} `, ...box) : false));
     });
     const cages = (told.rebirths ?? []).map((/** @type {any} */ rebirth) => h(

@@ -1,11 +1,11 @@
 // @ts-check
 // What is asked of the position: stipulation, conditions, options, twins, who made it; and the whole problem as text.
 
-import { button, h, unique } from '/js/dom.js';
-import { combo, plain } from '/js/combo.js';
-import { Engine, Refused } from '/js/engine.js';
-import { Problem } from '/js/problem.js';
-import { nameOf, t } from '/js/text.js';
+import { button, h, unique } from './dom.js';
+import { combo, plain } from './combo.js';
+import { Engine, Refused } from './engine.js';
+import { Problem } from './problem.js';
+import { nameOf, t } from './text.js';
 
 /** Forms that the problem can be shown in. */
 const FORMS = ['popeye', 'yaml', 'fen', 'ffen', 'xfen', 'latex', 'json'];
@@ -109,7 +109,7 @@ class ProblemForm extends HTMLElement {
     );
   }
 
-  /** @param {import('/js/problem.js').Fields} fields */
+  /** @param {import('./problem.js').Fields} fields */
   #more(fields) {
     const headings = HEADINGS.map((name) => {
       const input = h('input', { type: 'text', value: fields.heading[name].join('; '), 'data-field': name });

@@ -2,11 +2,11 @@
 // A page for each of the five rules: what the registry says, and lessons, each with a position to play with. While a lesson is
 // played with, a guide above the board says what to look at, and leads to the next one.
 
-import { smallBoard } from '/js/board.js';
-import { button, h } from '/js/dom.js';
-import { entryOf } from '/js/form.js';
-import { parsePlacement } from '/js/men.js';
-import { nameOf, t } from '/js/text.js';
+import { smallBoard } from './board.js';
+import { button, h } from './dom.js';
+import { entryOf } from './form.js';
+import { parsePlacement } from './men.js';
+import { nameOf, t } from './text.js';
 
 /**
  * @typedef {Record<string, string>} Texts In each language.
@@ -22,7 +22,7 @@ const CLASSES = { legal: 'legal', refused: 'refused', cage: 'cage', touched: 'to
 
 /** @param {Lesson} lesson */
 function marksOf(lesson) {
-  /** @type {Map<string, import('/js/board.js').Mark>} */
+  /** @type {Map<string, import('./board.js').Mark>} */
   const marks = new Map();
   for (const [name, squares] of Object.entries(lesson.marks ?? {})) {
     for (const square of squares.split(' ')) {
@@ -40,7 +40,7 @@ class LearnPages extends HTMLElement {
 
   async draw() {
     if (!this.registry) return;
-    this.#lessons ??= fetch('/text/lessons.json').then((answer) => answer.json());
+    this.#lessons ??= fetch('text/lessons.json').then((answer) => answer.json());
     const { rules, words } = await this.#lessons;
     const links = rules.map((rule) => h('li', {}, h('a', { href: `#learn-${rule.id}` }, this.#in(rule.title))));
     const contents = h('nav', { class: 'contents', 'aria-label': t('contents') }, h('ul', {}, ...links));

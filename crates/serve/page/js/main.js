@@ -1,20 +1,20 @@
 // @ts-check
 // The page as a whole: what happens in one part is shown in the others.
 
-import '/js/board.js';
-import '/js/form.js';
-import '/js/learn.js';
-import { button, h } from '/js/dom.js';
-import { Engine, Refused } from '/js/engine.js';
-import { man } from '/js/men.js';
-import { openMenu } from '/js/menu.js';
-import { Problem, unpack } from '/js/problem.js';
-import { choose, first, nameOf, t } from '/js/text.js';
-import '/js/explore.js';
-import '/js/palette.js';
-import '/js/publish.js';
-import { faultText } from '/js/solution.js';
-import { tools } from '/js/tools.js';
+import './board.js';
+import './form.js';
+import './learn.js';
+import { button, h } from './dom.js';
+import { Engine, Refused } from './engine.js';
+import { man } from './men.js';
+import { openMenu } from './menu.js';
+import { Problem, unpack } from './problem.js';
+import { choose, first, nameOf, t } from './text.js';
+import './explore.js';
+import './palette.js';
+import './publish.js';
+import { faultText } from './solution.js';
+import { tools } from './tools.js';
 
 /**
  * @template {HTMLElement} T
@@ -22,13 +22,13 @@ import { tools } from '/js/tools.js';
  */
 const part = (id) => /** @type {T} */ (document.getElementById(id));
 
-/** @type {import('/js/board.js').ChessBoard} */ const board = part('board');
-/** @type {import('/js/palette.js').MenPalette} */ const palette = part('palette');
-/** @type {import('/js/form.js').ProblemForm} */ const form = part('form');
-/** @type {import('/js/solution.js').SolutionView} */ const solution = part('solution');
-/** @type {import('/js/explore.js').ExplorePanel} */ const explore = part('explore');
-/** @type {import('/js/publish.js').PublishPanel} */ const publish = part('publish');
-/** @type {import('/js/learn.js').LearnPages} */ const lessons = part('lessons');
+/** @type {import('./board.js').ChessBoard} */ const board = part('board');
+/** @type {import('./palette.js').MenPalette} */ const palette = part('palette');
+/** @type {import('./form.js').ProblemForm} */ const form = part('form');
+/** @type {import('./solution.js').SolutionView} */ const solution = part('solution');
+/** @type {import('./explore.js').ExplorePanel} */ const explore = part('explore');
+/** @type {import('./publish.js').PublishPanel} */ const publish = part('publish');
+/** @type {import('./learn.js').LearnPages} */ const lessons = part('lessons');
 /** @type {HTMLSelectElement} */ const languages = part('language');
 
 const engine = new Engine();
@@ -97,7 +97,7 @@ async function askMarks() {
   }
 }
 
-/** @returns {Map<string, import('/js/board.js').Mark>} */
+/** @returns {Map<string, import('./board.js').Mark>} */
 function marksOfRules() {
   const marks = new Map();
   for (const mark of marksOfConditions) {
@@ -108,12 +108,12 @@ function marksOfRules() {
   return marks;
 }
 
-/** @returns {Map<string, import('/js/board.js').Mark>} */
+/** @returns {Map<string, import('./board.js').Mark>} */
 function marksOfEditing() {
   return new Map(carried ? [[carried, { classes: ['selected'], title: t('selected') }]] : []);
 }
 
-/** @param {Map<string, import('/js/board.js').Mark>} marks */
+/** @param {Map<string, import('./board.js').Mark>} marks */
 function withRules(marks) {
   const all = marksOfRules();
   for (const [square, mark] of marks) {
@@ -124,7 +124,7 @@ function withRules(marks) {
 
 /**
  * @param {'edit' | 'explore'} wanted
- * @param {Partial<import('/js/solution.js').Path>} [path] to the position that is asked about; otherwise the one shown last
+ * @param {Partial<import('./solution.js').Path>} [path] to the position that is asked about; otherwise the one shown last
  */
 async function setMode(wanted, path) {
   mode = wanted;
@@ -138,7 +138,7 @@ function drawModes() {
   part('modes').replaceChildren(item('edit'), item('explore'));
 }
 
-/** @param {string | undefined} square @param {import('/js/men.js').Man | undefined} it @param {string} [from] */
+/** @param {string | undefined} square @param {import('./men.js').Man | undefined} it @param {string} [from] */
 function place(square, it, from) {
   problem.change((fields) => {
     if (from) fields.men.delete(from);
@@ -272,7 +272,7 @@ for (const link of document.querySelectorAll('[data-view]')) {
   link.addEventListener('click', () => show(link.getAttribute('data-view') ?? 'compose'));
 }
 
-languages.addEventListener('change', () => choose(/** @type {import('/js/text.js').Language} */ (languages.value)));
+languages.addEventListener('change', () => choose(/** @type {import('./text.js').Language} */ (languages.value)));
 document.addEventListener('language', async () => {
   languages.value = document.documentElement.lang;
   registry = { ...registry, ...(await engine.registry(document.documentElement.lang)) };

@@ -1,6 +1,9 @@
 // @ts-check
 // Men on squares, and their text in the program's FEN: K Q R B N P, any other man in brackets by its English code.
 
+import { addressOf } from './way.js';
+import { h } from './dom.js';
+
 /**
  * @typedef {'white' | 'black' | 'neutral'} Side
  * @typedef {{kind: string, side: Side, royal: boolean, attributes: string[]}} Man
@@ -86,17 +89,16 @@ function letters(it) {
   return `[${sign}${marks}${it.kind}]`;
 }
 
-/** The address of the drawing of a man. @param {Man} it */
-export function drawing(it) {
-  const marks = new URLSearchParams();
-  if (it.royal && it.kind !== 'k') {
-    marks.set('royal', 'true');
-  }
-  if (it.attributes.length > 0) {
-    marks.set('attributes', it.attributes.join(','));
-  }
-  const query = marks.toString();
-  return `/man/${it.side}/${encodeURIComponent(it.kind)}.svg${query && `?${query}`}`;
+/**
+ * The drawing of a man as an element. Its address may come later.
+ * @param {Pick<Man, 'kind' | 'side'> & Partial<Man>} it @param {Record<string, any>} [given]
+ */
+export function drawing(it, given = {}) {
+  const image = h('img', { alt: '', ...given });
+  const address = addressOf({ code: it.kind, colour: it.side, royal: it.royal && it.kind !== 'k', attributes: it.attributes?.join(',') });
+  if (typeof address === 'string') image.src = address;
+  else address.then((known) => { image.src = known; }, () => {});
+  return image;
 }
 
 /** Where each square comes to. @type {Record<string, (file: number, rank: number) => [number, number]>} */

@@ -1,11 +1,11 @@
 // @ts-check
 // The palette: all men, found by name or code, to be dragged or clicked onto the board.
 
-import { button, h, unique } from '/js/dom.js';
-import { drag } from '/js/board.js';
-import { plain } from '/js/combo.js';
-import { drawing, man } from '/js/men.js';
-import { nameOf, t } from '/js/text.js';
+import { button, h, unique } from './dom.js';
+import { drag } from './board.js';
+import { plain } from './combo.js';
+import { drawing, man } from './men.js';
+import { nameOf, t } from './text.js';
 
 /** Shown before anything is searched for. */
 const USUAL = ['k', 'q', 'r', 'b', 's', 'p', 'g', 'n', 'sx'];
@@ -18,9 +18,9 @@ const MOST = 60;
 class MenPalette extends HTMLElement {
   /** @type {ManKind[]} */
   #kinds = [];
-  /** @type {import('/js/men.js').Side} */
+  /** @type {import('./men.js').Side} */
   side = 'white';
-  /** The man that a click on the board places. @type {import('/js/men.js').Man | undefined} */
+  /** The man that a click on the board places. @type {import('./men.js').Man | undefined} */
   chosen;
   #wanted = '';
   #showsAll = false;
@@ -101,7 +101,7 @@ class MenPalette extends HTMLElement {
     const item = h(
       'button',
       { type: 'button', title: `${name}: ${kind.moves}`, 'aria-label': `${t(this.side)} ${name}`, 'aria-pressed': String(isChosen) },
-      h('img', { src: drawing(it), alt: '', draggable: false, loading: 'lazy', width: 40, height: 40 }),
+      drawing(it, { draggable: false, loading: 'lazy', width: 40, height: 40 }),
       this.#wanted || this.#showsAll ? h('span', {}, name) : false,
     );
     item.addEventListener('click', () => this.choose(isChosen ? undefined : it));
@@ -111,7 +111,7 @@ class MenPalette extends HTMLElement {
     return item;
   }
 
-  /** @param {import('/js/men.js').Man | undefined} it */
+  /** @param {import('./men.js').Man | undefined} it */
   choose(it) {
     this.chosen = it;
     this.#list();

@@ -1,7 +1,7 @@
 // @ts-check
 // The problem on the desk: what is edited, undone, solved and shared. Its text is the program's own JSON (`sauterelle-problem-1`).
 
-import { parsePlacement, writePlacement } from '/js/men.js';
+import { parsePlacement, writePlacement } from './men.js';
 
 const FORMAT = 'sauterelle-problem-1';
 
@@ -9,7 +9,7 @@ const FORMAT = 'sauterelle-problem-1';
 const HEADINGS = ['authors', 'origins', 'awards', 'titles', 'remarks'];
 
 /**
- * @typedef {import('/js/men.js').Men} Men
+ * @typedef {import('./men.js').Men} Men
  * @typedef {{command: string, continued: boolean, change?: string}} Twin
  * @typedef {{men: Men, target?: string, stipulation: string, conditions: string[], options: string[], twins: Twin[], zero: boolean,
  *   heading: Record<string, string[]>, details?: unknown}} Fields

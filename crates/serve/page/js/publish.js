@@ -1,11 +1,11 @@
 // @ts-check
 // Publishing: diagram and solution as files, and a link that carries the whole problem.
 
-import { button, h, save, unique } from '/js/dom.js';
-import { Engine, Refused } from '/js/engine.js';
-import { Problem, pack } from '/js/problem.js';
-import { faultText } from '/js/solution.js';
-import { t } from '/js/text.js';
+import { button, h, save, unique } from './dom.js';
+import { Engine, Refused } from './engine.js';
+import { Problem, pack } from './problem.js';
+import { faultText } from './solution.js';
+import { t } from './text.js';
 
 const FILES = ['svg', 'png', 'pdf'];
 

@@ -1,10 +1,10 @@
 // @ts-check
 // The solution as it comes: tabs for twins and set play, lines and trees of moves that can be clicked, and the verdict.
 
-import { button, h, unique } from '/js/dom.js';
-import { Engine, Refused } from '/js/engine.js';
-import { Problem } from '/js/problem.js';
-import { t } from '/js/text.js';
+import { button, h, unique } from './dom.js';
+import { Engine, Refused } from './engine.js';
+import { Problem } from './problem.js';
+import { t } from './text.js';
 
 /** Lines beyond these wait for a click. */
 const MOST_SHOWN = 500;
@@ -311,7 +311,7 @@ class SolutionView extends HTMLElement {
     this.verdict.textContent = text;
   }
 
-  /** @param {import('/js/engine.js').FaultData[]} faults */
+  /** @param {import('./engine.js').FaultData[]} faults */
   #refuse(faults) {
     this.#say('', 'refused');
     this.verdict?.append(h('ul', { class: 'faults' }, ...faults.map((fault) => h('li', {}, faultText(fault)))));
@@ -324,7 +324,7 @@ function number(path) {
   return count % 2 === 1 ? `${(count + 1) / 2}.` : `${count / 2}…`;
 }
 
-/** @param {import('/js/engine.js').FaultData} fault */
+/** @param {import('./engine.js').FaultData} fault */
 export function faultText(fault) {
   const place = fault.place && fault.place[0] > 1 ? `${t('line')} ${fault.place[0]}: ` : '';
   return `${place}${fault.message}${fault.suggestion ? ` (${t('perhaps')} ${fault.suggestion}?)` : ''}`;

@@ -48,56 +48,58 @@ const HEARTBEAT: u64 = 50_000;
 /// Positions in the unit of `-maxpos`.
 const THOUSAND: u64 = 1000;
 
-/// Reads the command line, without the name of the program.
-///
-/// # Errors
-/// A message, if something must be changed.
-pub fn parse(args: impl IntoIterator<Item = OsString>) -> Result<Arguments, String> {
-    let mut read = Arguments::default();
-    let mut args = args.into_iter().peekable();
-    while let Some(arg) = args.next() {
-        let Some(option) = arg.to_str().filter(|text| text.starts_with('-')) else {
-            read.file = Some(arg.into());
-            break;
-        };
-        let mut value = || {
-            args.next()
-                .ok_or_else(|| format!("a number is missing after {option}"))
-        };
-        match option {
-            "-maxmem" => read.memory = read.number(option, &value()?, kilobytes),
-            "-maxpos" => {
-                let thousands = read.number(option, &value()?, plain);
-                read.positions = thousands.map(|n| n.saturating_mul(THOUSAND));
-            }
-            "-maxtime" => read.seconds = read.number(option, &value()?, plain).filter(|n| *n > 0),
-            "-threads" => {
-                let threads = read.number(option, &value()?, plain).filter(|n| *n > 0);
-                read.threads = threads.map(|n| n.try_into().unwrap_or(u16::MAX));
-            }
-            "-heartbeat" => {
-                let given = args.peek().and_then(|next| plain(next.to_str()?));
-                if given.is_some() {
-                    args.next();
-                }
-                read.heartbeat = Some(given.filter(|n| *n > 0).unwrap_or(HEARTBEAT));
-            }
-            "-regression" => read.regression = true,
-            "-maxtrace" => drop(value()?),
-            "-notraceptr" => {}
-            "-h" | "-help" | "--help" => read.help = true,
-            _ => return Err(format!("unknown option {option}\n{USAGE}")),
-        }
-    }
-    for more in args {
-        let more = more.to_string_lossy().into_owned();
-        read.notes
-            .push(format!("{more} is left out: there is one input only"));
-    }
-    Ok(read)
-}
-
 impl Arguments {
+    /// Reads the command line, without the name of the program.
+    ///
+    /// # Errors
+    /// A message, if something must be changed.
+    pub fn parse(args: impl IntoIterator<Item = OsString>) -> Result<Arguments, String> {
+        let mut read = Arguments::default();
+        let mut args = args.into_iter().peekable();
+        while let Some(arg) = args.next() {
+            let Some(option) = arg.to_str().filter(|text| text.starts_with('-')) else {
+                read.file = Some(arg.into());
+                break;
+            };
+            let mut value = || {
+                args.next()
+                    .ok_or_else(|| format!("a number is missing after {option}"))
+            };
+            match option {
+                "-maxmem" => read.memory = read.number(option, &value()?, kilobytes),
+                "-maxpos" => {
+                    let thousands = read.number(option, &value()?, plain);
+                    read.positions = thousands.map(|n| n.saturating_mul(THOUSAND));
+                }
+                "-maxtime" => {
+                    read.seconds = read.number(option, &value()?, plain).filter(|n| *n > 0)
+                }
+                "-threads" => {
+                    let threads = read.number(option, &value()?, plain).filter(|n| *n > 0);
+                    read.threads = threads.map(|n| n.try_into().unwrap_or(u16::MAX));
+                }
+                "-heartbeat" => {
+                    let given = args.peek().and_then(|next| plain(next.to_str()?));
+                    if given.is_some() {
+                        args.next();
+                    }
+                    read.heartbeat = Some(given.filter(|n| *n > 0).unwrap_or(HEARTBEAT));
+                }
+                "-regression" => read.regression = true,
+                "-maxtrace" => drop(value()?),
+                "-notraceptr" => {}
+                "-h" | "-help" | "--help" => read.help = true,
+                _ => return Err(format!("unknown option {option}\n{USAGE}")),
+            }
+        }
+        for more in args {
+            let more = more.to_string_lossy().into_owned();
+            read.notes
+                .push(format!("{more} is left out: there is one input only"));
+        }
+        Ok(read)
+    }
+
     /// The value of an option; nothing, with a note, if it is no number.
     fn number(
         &mut self,
@@ -136,7 +138,7 @@ mod tests {
     use super::*;
 
     fn read(args: &[&str]) -> Arguments {
-        parse(args.iter().map(OsString::from)).unwrap()
+        Arguments::parse(args.iter().map(OsString::from)).unwrap()
     }
 
     #[test]
@@ -208,7 +210,7 @@ mod tests {
         assert_eq!(read.notes.len(), 3, "{:?}", read.notes);
         assert!(read.notes[0].contains("-maxmem lots"), "{:?}", read.notes);
         for faulty in [&["-maxmem"][..], &["-frobnicate"], &["-maxtrace"]] {
-            let error = parse(faulty.iter().map(OsString::from)).unwrap_err();
+            let error = Arguments::parse(faulty.iter().map(OsString::from)).unwrap_err();
             assert!(error.contains(faulty[0]), "{error}");
         }
     }

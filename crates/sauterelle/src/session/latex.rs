@@ -1,7 +1,7 @@
 //! Files for LaTeX, where the input asks for them.
 
-use sauterelle::notation::latex::{Files, Typeset};
-use sauterelle::notation::popeye::InputProblem;
+use sauterelle_notation::latex::{Files, Typeset};
+use sauterelle_notation::popeye::InputProblem;
 
 /// The files asked for so far. What a problem asks for holds for those after it too.
 #[derive(Debug, Default)]
@@ -18,27 +18,25 @@ impl Latex {
         self.is_asked_for || request.is_some()
     }
 
-    /// Writes the file to which the problem belongs anew, with the problem and what is shown of its solutions.
+    /// The file to which the problem belongs, and its text anew, with the problem and what is shown of its solutions; nothing, if
+    /// there is no file for it.
     ///
     /// # Errors
-    /// A message, if that is not possible.
+    /// A message, if it cannot be typeset.
     pub fn add(
         &mut self,
         problem: &InputProblem,
         solutions: &[String],
         complete: bool,
-    ) -> Result<(), String> {
+    ) -> Result<Option<(String, String)>, String> {
         let typeset = Typeset {
             problem,
             solutions,
             published: None,
             complete,
         };
-        match self.files.add(&typeset) {
-            Ok(None) => Ok(()),
-            Ok(Some((file, text))) => std::fs::write(file, text)
-                .map_err(|error| format!("{file} cannot be written: {error}")),
-            Err(fault) => Err(fault.to_string()),
-        }
+        let added = self.files.add(&typeset);
+        let added = added.map_err(|fault| fault.to_string())?;
+        Ok(added.map(|(file, text)| (file.to_string(), text)))
     }
 }

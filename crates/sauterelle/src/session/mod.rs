@@ -1,42 +1,42 @@
-//! Solving one problem after the other and showing the solutions.
+//! Solving one problem after the other and writing what is found as it is found: in Popeye's form, as data, or as text that a strict grammar
+//! parses. Where it is written is the affair of an [`Output`]; nothing is printed here.
 
 mod form;
-mod heartbeat;
 mod latex;
+mod life;
 mod manner;
-mod pace;
+mod output;
 mod screen;
 
-use crate::exit::Exit;
-use crate::interrupt::Interrupt;
-use crate::output::{Output, complain, pass_on};
+use crate::solver::{Monitor, PositionToSolve, Run, Solved, Solver, Stop};
 use form::{Clean, Data, Gathered, Text};
-use indicatif::ProgressBar;
 use latex::Latex;
-pub use manner::{Life, Manner};
-use sauterelle::notation::clean::CleanText;
-use sauterelle::notation::diagnostic::Diagnostic;
-use sauterelle::notation::header;
-use sauterelle::notation::json::{JsonHeading, JsonPosition, JsonWriter};
-use sauterelle::notation::json_stream::JsonStream;
-pub use sauterelle::notation::json_stream::Shape;
-use sauterelle::notation::popeye::{InputProblem, Language};
-use sauterelle::notation::text::SolutionText;
-use sauterelle::pictures::{Gathering, Solution};
-use sauterelle::{Monitor, Outcome, PositionToSolve, Run, Solved, Solver};
+pub use life::{Life, Silent};
+pub use manner::Manner;
+pub use output::Output;
+use sauterelle_diagram::{Gathering, Solution};
+use sauterelle_notation::clean::CleanText;
+use sauterelle_notation::diagnostic::Diagnostic;
+use sauterelle_notation::header;
+use sauterelle_notation::json::{JsonHeading, JsonPosition, JsonWriter};
+use sauterelle_notation::json_stream::JsonStream;
+pub use sauterelle_notation::json_stream::Shape;
+use sauterelle_notation::popeye::{InputProblem, Language};
+use sauterelle_notation::text::SolutionText;
+use sauterelle_solve::solve::Outcome;
 use screen::{Form, Screen};
 use std::fmt::Display;
 use std::io;
-use std::path::Path;
+use std::sync::Arc;
 use std::time::Duration;
 
 /// A run of the program.
-#[derive(Debug)]
 pub struct Session {
     solver: Solver,
     manner: Manner,
-    interrupt: Interrupt,
-    output: Output,
+    stop: Stop,
+    output: Box<dyn Output>,
+    life: Box<dyn Life>,
     /// Data instead of text.
     data: Option<JsonStream>,
     /// The solution of the present problem, if that is to be given back and not to be written.
@@ -47,6 +47,17 @@ pub struct Session {
     moves: u64,
     refused: bool,
     incomplete: bool,
+}
+
+/// How a session has ended.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Ended {
+    /// Everything asked for was done.
+    Complete,
+    /// Something was refused, or could not be written; that has been reported.
+    Refused,
+    /// Something was left undone.
+    Incomplete,
 }
 
 /// What became of a problem.
@@ -60,12 +71,19 @@ pub enum Treatment {
 
 impl Session {
     /// A session that writes text.
-    pub fn new(solver: Solver, manner: Manner, interrupt: Interrupt, output: Output) -> Session {
+    pub fn new(
+        solver: Solver,
+        manner: Manner,
+        stop: Stop,
+        output: Box<dyn Output>,
+        life: Box<dyn Life>,
+    ) -> Session {
         Session {
             solver,
             manner,
-            interrupt,
+            stop,
             output,
+            life,
             data: None,
             gathered: None,
             clean: false,
@@ -105,7 +123,12 @@ impl Session {
 
     /// Whether nothing more is to be solved.
     pub fn is_interrupted(&self) -> bool {
-        self.interrupt.is_set()
+        self.stop.is_set()
+    }
+
+    /// Writes a note that is no part of a solution.
+    pub fn complain(&mut self, text: &str) {
+        self.output.complain(text);
     }
 
     /// Reports what is wrong with a problem.
@@ -136,18 +159,20 @@ impl Session {
     /// # Errors
     /// If standard output cannot be written.
     pub fn problem(&mut self, problem: &InputProblem, line: usize) -> io::Result<Treatment> {
-        pass_on(&problem.notes);
+        for note in &problem.notes {
+            self.output.complain(&format!("note: {note}\n"));
+        }
         if let Some(path) = &problem.protocol {
             self.protocol(path);
         }
-        match Run::new(&self.solver, problem, self.interrupt.stop().clone()) {
+        match Run::new(&self.solver, problem, self.stop.clone()) {
             Ok(run) => {
                 if self.manner.verdicts {
-                    complain(&conventions(problem));
+                    self.output.complain(&conventions(problem));
                 }
-                self.interrupt.set_solving(true);
+                self.life.set_solving(true);
                 self.positions(&run)?;
-                self.interrupt.set_solving(false);
+                self.life.set_solving(false);
                 Ok(Treatment::Shown)
             }
             Err(error) => {
@@ -183,11 +208,11 @@ impl Session {
 
     fn protocol(&mut self, path: &str) {
         if !self.writes_text() {
-            complain(&format!(
+            self.output.complain(&format!(
                 "note: the protocol {path} is not written, as it holds text only\n"
             ));
         } else {
-            self.output.open_protocol(Path::new(path));
+            self.output.open_protocol(path);
         }
     }
 
@@ -241,8 +266,16 @@ impl Session {
 
     fn typeset(&mut self, problem: &InputProblem, solutions: &[String], complete: bool) {
         if !self.writes_text() {
-            complain("note: no file for LaTeX is written, as it holds text only\n");
-        } else if let Err(message) = self.latex.add(problem, solutions, complete) {
+            let note = "note: no file for LaTeX is written, as it holds text only\n";
+            self.output.complain(note);
+            return;
+        }
+        let written = match self.latex.add(problem, solutions, complete) {
+            Ok(Some((file, text))) => self.output.write_file(&file, &text),
+            Ok(None) => Ok(()),
+            Err(message) => Err(message),
+        };
+        if let Err(message) = written {
             self.report(&message);
         }
     }
@@ -301,26 +334,23 @@ impl Session {
     /// Searches, showing what is found.
     fn search<'k>(
         &mut self,
-        monitor: &Monitor,
+        monitor: &Arc<Monitor>,
         position: &PositionToSolve,
         form: Box<dyn Form + 'k>,
     ) -> io::Result<Solved> {
-        let bar = match self.manner.life {
-            Life::Bar => pace::progress_bar(),
-            Life::Silent | Life::Heartbeat(_) => ProgressBar::hidden(),
-        };
         let mut screen = Screen::new(
-            &mut self.output,
-            &self.interrupt,
+            &mut *self.output,
+            &self.stop,
             form,
             self.manner.notices_apart,
-            bar.clone(),
         );
-        let mut work = || position.solve(&mut screen);
-        let solved = match self.manner.life {
-            Life::Heartbeat(rate) => heartbeat::while_beating(rate, self.moves, monitor, work),
-            Life::Bar => pace::while_shown(&bar, monitor, work),
-            Life::Silent => work(),
+        let mut solved = None;
+        let mut work = || solved = Some(position.solve(&mut screen));
+        self.life.during(monitor, self.moves, &mut work);
+        // however it is, the work is done
+        let solved = match solved {
+            Some(solved) => solved,
+            None => position.solve(&mut screen),
         };
         screen.finish()?;
         Ok(solved)
@@ -330,15 +360,15 @@ impl Session {
     ///
     /// # Errors
     /// If standard output cannot be written.
-    pub fn finish(mut self) -> io::Result<Exit> {
+    pub fn finish(mut self) -> io::Result<Ended> {
         if let Some(stream) = &self.data {
             self.output.print(&stream.end())?;
         }
         Ok(
             match (self.refused || self.output.has_failed(), self.incomplete) {
-                (true, _) => Exit::Reported,
-                (false, true) => Exit::Incomplete,
-                (false, false) => Exit::Complete,
+                (true, _) => Ended::Refused,
+                (false, true) => Ended::Incomplete,
+                (false, false) => Ended::Complete,
             },
         )
     }

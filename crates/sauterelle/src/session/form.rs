@@ -1,17 +1,17 @@
 //! The forms in which solutions are written.
 
 use super::screen::Form;
-use sauterelle::kernel::men::Kinds;
-use sauterelle::notation::clean::CleanText;
-use sauterelle::notation::clock;
-use sauterelle::notation::json::{JsonVerdict, JsonWriter};
-use sauterelle::notation::json_stream::JsonStream;
-use sauterelle::notation::popeye::Language;
-use sauterelle::notation::text::SolutionText;
-use sauterelle::notation::verdict::Verdict;
-use sauterelle::pictures::Gathering;
-use sauterelle::solving::solution::Finding;
-use std::time::Instant;
+use sauterelle_diagram::Gathering;
+use sauterelle_kernel::men::Kinds;
+use sauterelle_notation::clean::CleanText;
+use sauterelle_notation::clock;
+use sauterelle_notation::json::{JsonVerdict, JsonWriter};
+use sauterelle_notation::json_stream::JsonStream;
+use sauterelle_notation::popeye::Language;
+use sauterelle_notation::text::SolutionText;
+use sauterelle_notation::verdict::Verdict;
+use sauterelle_solve::solution::Finding;
+use web_time::Instant;
 
 /// Text in Popeye's form, with the verdict on each part if that is wanted.
 pub struct Text<'s> {

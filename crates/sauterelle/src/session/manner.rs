@@ -9,17 +9,4 @@ pub struct Manner {
     pub notices_apart: bool,
     /// Each part of a solution is followed by the verdict on it.
     pub verdicts: bool,
-    /// How far the search has come.
-    pub life: Life,
-}
-
-/// Signs of life during a search, on standard error.
-#[derive(Clone, Copy, Debug)]
-pub enum Life {
-    /// None.
-    Silent,
-    /// A bar, where it can be seen.
-    Bar,
-    /// A line for so many moves.
-    Heartbeat(u64),
 }

@@ -1,13 +1,10 @@
 //! Where the findings of a search go: to text or data that is written as it is found.
 
-use super::pace;
-use crate::interrupt::Interrupt;
-use crate::output::Output;
-use indicatif::ProgressBar;
-use sauterelle::Listener;
-use sauterelle::notation::verdict::{Completeness, Verdict};
-use sauterelle::solving::solution::Finding;
-use sauterelle::solving::solve::Progress;
+use super::output::Output;
+use crate::solver::{Listener, Stop};
+use sauterelle_notation::verdict::{Completeness, Verdict};
+use sauterelle_solve::solution::Finding;
+use sauterelle_solve::solve::Progress;
 use std::io;
 
 /// What is written of a solution.
@@ -26,12 +23,11 @@ const GATHERED: usize = 1 << 14;
 
 /// Where findings go.
 pub struct Screen<'a, 'k> {
-    output: &'a mut Output,
-    interrupt: &'a Interrupt,
+    output: &'a mut dyn Output,
+    stop: &'a Stop,
     form: Box<dyn Form + 'k>,
     /// What keeps a position from being solved is no part of the solution.
     notices_apart: bool,
-    bar: ProgressBar,
     /// The beginning of a part, not shown before it is clear that the part takes place.
     held: String,
     /// Lines of play found at once, not shown yet.
@@ -42,18 +38,16 @@ pub struct Screen<'a, 'k> {
 impl<'a, 'k> Screen<'a, 'k> {
     /// An empty screen.
     pub fn new(
-        output: &'a mut Output,
-        interrupt: &'a Interrupt,
+        output: &'a mut dyn Output,
+        stop: &'a Stop,
         form: Box<dyn Form + 'k>,
         notices_apart: bool,
-        bar: ProgressBar,
     ) -> Screen<'a, 'k> {
         Screen {
             output,
-            interrupt,
+            stop,
             form,
             notices_apart,
-            bar,
             held: String::new(),
             lines: String::new(),
             failed: None,
@@ -66,7 +60,6 @@ impl<'a, 'k> Screen<'a, 'k> {
     /// If standard output could not be written.
     pub fn finish(mut self) -> io::Result<()> {
         self.show_lines();
-        self.bar.finish_and_clear();
         self.failed.map_or(Ok(()), Err)
     }
 
@@ -96,10 +89,10 @@ impl<'a, 'k> Screen<'a, 'k> {
         if text.is_empty() {
             return;
         }
-        if let Err(error) = self.bar.suspend(|| self.output.print(text)) {
+        if let Err(error) = self.output.print(text) {
             // nobody can read what is found any more
             self.failed.get_or_insert(error);
-            self.interrupt.stop().stop();
+            self.stop.stop();
         }
     }
 }
@@ -111,7 +104,7 @@ impl Listener for Screen<'_, '_> {
             Finding::Begin { .. } => self.held.push_str(&text),
             Finding::IllegalCheck(_) if self.notices_apart => {
                 self.held.clear();
-                self.bar.suspend(|| self.output.say(&text));
+                self.output.say(&text);
             }
             Finding::Line(_) => self.gather(&text),
             _ => self.print(&text),
@@ -127,7 +120,7 @@ impl Listener for Screen<'_, '_> {
 
     fn progress(&mut self, progress: Progress) {
         self.show_lines();
-        pace::show(&self.bar, progress);
+        self.output.progress(progress);
     }
 
     fn pause(&mut self) {

@@ -5,14 +5,58 @@ use sauterelle::Monitor;
 use sauterelle::solving::solve::Progress;
 use std::io::{self, IsTerminal};
 use std::sync::mpsc::{RecvTimeoutError, channel};
+use std::sync::{Arc, Mutex, PoisonError};
 use std::thread;
 use std::time::{Duration, Instant};
 
 /// Time between two looks at the search.
 const PERIOD: Duration = Duration::from_millis(250);
 
+/// The bar of the present search, which is drawn anew below whatever is printed meanwhile.
+#[derive(Clone, Debug)]
+pub struct Bar(Arc<Mutex<ProgressBar>>);
+
+impl Default for Bar {
+    fn default() -> Bar {
+        Bar(Arc::new(Mutex::new(ProgressBar::hidden())))
+    }
+}
+
+impl Bar {
+    fn present(&self) -> ProgressBar {
+        self.0
+            .lock()
+            .unwrap_or_else(PoisonError::into_inner)
+            .clone()
+    }
+
+    fn set(&self, bar: ProgressBar) {
+        *self.0.lock().unwrap_or_else(PoisonError::into_inner) = bar;
+    }
+
+    /// Prints something while the bar is away.
+    pub fn suspend<T>(&self, print: impl FnOnce() -> T) -> T {
+        self.present().suspend(print)
+    }
+
+    /// Shows how many first moves have been examined.
+    pub fn show(&self, progress: Progress) {
+        show(&self.present(), progress);
+    }
+
+    /// Does the work; meanwhile shows from time to time what is being examined, how many moves are played a second, and for how long
+    /// the present part goes on at this rate.
+    pub(super) fn while_shown(&self, monitor: &Monitor, work: impl FnOnce()) {
+        let bar = progress_bar();
+        self.set(bar.clone());
+        while_shown(&bar, monitor, work);
+        bar.finish_and_clear();
+        self.set(ProgressBar::hidden());
+    }
+}
+
 /// A bar for the first moves of a part, if somebody can see it.
-pub fn progress_bar() -> ProgressBar {
+fn progress_bar() -> ProgressBar {
     if !io::stderr().is_terminal() {
         return ProgressBar::hidden();
     }
@@ -24,7 +68,7 @@ pub fn progress_bar() -> ProgressBar {
 }
 
 /// Shows how many first moves have been examined.
-pub fn show(bar: &ProgressBar, progress: Progress) {
+fn show(bar: &ProgressBar, progress: Progress) {
     let is_next_part =
         bar.length() != Some(progress.of as u64) || bar.position() > progress.done as u64;
     if is_next_part {
@@ -35,9 +79,7 @@ pub fn show(bar: &ProgressBar, progress: Progress) {
     bar.set_position(progress.done as u64);
 }
 
-/// Does the work; meanwhile shows from time to time what is being examined, how many moves are played a second, and for
-/// how long the present part goes on at this rate.
-pub fn while_shown<T>(bar: &ProgressBar, monitor: &Monitor, work: impl FnOnce() -> T) -> T {
+fn while_shown<T>(bar: &ProgressBar, monitor: &Monitor, work: impl FnOnce() -> T) -> T {
     if bar.is_hidden() {
         return work();
     }

@@ -1,0 +1,131 @@
+// @ts-check
+// The way to the engine on the page without a server: WebAssembly in workers. This file stands in place of `js/way.js` there.
+// One worker answers questions, one after the other. Each problem is solved in a worker of its own: to stop it is to end the worker.
+
+import { rendered } from './rendered.js';
+import { Refused } from './refused.js';
+import { t } from './text.js';
+
+/** Where the module is. */
+const MODULE = new URL('../wasm/sauterelle_bg.wasm', import.meta.url);
+const WORKER = new URL('./worker.js', import.meta.url);
+
+/** Bytes for remembered positions. */
+const MEMORY = 256 << 20;
+
+/** The module, compiled once for all workers. @type {Promise<WebAssembly.Module> | undefined} */
+let compiled;
+
+async function compile() {
+  const response = await fetch(MODULE);
+  if (!response.ok) throw new Error(`${MODULE.href}: ${response.status}`);
+  // hosts that do not know the type of the file send it nevertheless
+  const isTyped = response.headers.get('content-type') === 'application/wasm';
+  return isTyped ? WebAssembly.compileStreaming(response) : WebAssembly.compile(await response.arrayBuffer());
+}
+
+/** A worker with the module. */
+async function begin() {
+  compiled ??= compile();
+  const module = await compiled;
+  const worker = new Worker(WORKER, { type: 'module' });
+  worker.postMessage({ module });
+  return worker;
+}
+
+/**
+ * @typedef {{resolve: (answer: Blob) => void, reject: (error: unknown) => void}} Waiting
+ * @type {Map<number, Waiting>}
+ */
+const waiting = new Map();
+/** @type {Promise<Worker> | undefined} */
+let answering;
+let last = 0;
+
+/** The worker that answers questions. */
+function answerer() {
+  answering ??= begin().then((worker) => {
+    worker.onmessage = ({ data: { id, kind, content, faults, broken } }) => {
+      const it = waiting.get(id);
+      waiting.delete(id);
+      if (faults) it?.reject(refusal(faults, broken));
+      else it?.resolve(new Blob([content], { type: kind }));
+      if (broken) restart(worker, faults);
+    };
+    worker.onerror = (event) => restart(worker, [{ message: event.message }]);
+    return worker;
+  });
+  return answering;
+}
+
+/** @param {import('./refused.js').FaultData[]} faults @param {'stack' | 'memory' | 'fault'} [broken] how the module has broken down */
+function refusal(faults, broken) {
+  return new Refused(broken === 'stack' || broken === 'memory' ? [{ message: t(`broken-${broken}`) }] : faults);
+}
+
+/** What has broken down once is not to be trusted again. @param {Worker} worker @param {import('./refused.js').FaultData[]} faults */
+function restart(worker, faults) {
+  worker.terminate();
+  answering = undefined;
+  for (const { reject } of waiting.values()) reject(new Refused(faults));
+  waiting.clear();
+}
+
+/** The answer to a question. @param {string} name @param {object} question @param {AbortSignal} [signal] @returns {Promise<Blob>} */
+export function ask(name, question, signal) {
+  if (name === 'picture') return rendered(/** @type {any} */ (question), (asked) => asking(name, asked, signal));
+  return asking(name, question, signal);
+}
+
+/** @param {string} name @param {object} question @param {AbortSignal} [signal] @returns {Promise<Blob>} */
+async function asking(name, question, signal) {
+  const worker = await answerer();
+  signal?.throwIfAborted();
+  return new Promise((resolve, reject) => {
+    last += 1;
+    waiting.set(last, { resolve, reject });
+    signal?.addEventListener('abort', () => reject(signal.reason));
+    worker.postMessage({ id: last, name, question: JSON.stringify(question) });
+  });
+}
+
+/**
+ * Solves; hands the text of events to `take`, in pieces.
+ * @param {object} question @param {(text: string) => void} take @param {AbortSignal} signal
+ */
+export async function solve(question, take, signal) {
+  const worker = await begin();
+  try {
+    signal.throwIfAborted();
+    await new Promise((resolve, reject) => {
+      signal.addEventListener('abort', () => reject(signal.reason));
+      worker.onmessage = ({ data: { text, faults, broken } }) => {
+        if (text) take(text);
+        else if (faults) reject(refusal(faults, broken));
+        else resolve(undefined);
+      };
+      worker.onerror = (event) => reject(new Refused([{ message: event.message }]));
+      worker.postMessage({ name: 'solve', question: JSON.stringify(question), memory: MEMORY });
+    });
+  } finally {
+    worker.terminate();
+  }
+}
+
+/** Addresses of drawings that are known. @type {Map<string, string | Promise<string>>} */
+const addresses = new Map();
+
+/** The address of the drawing of a man, at once or later. @param {import('../js/way.js').Drawn} man @returns {string | Promise<string>} */
+export function addressOf(man) {
+  const key = JSON.stringify(man);
+  const known = addresses.get(key);
+  if (known) return known;
+  const drawn = ask('man', man).then((picture) => {
+    const address = URL.createObjectURL(picture);
+    addresses.set(key, address);
+    return address;
+  });
+  addresses.set(key, drawn);
+  drawn.catch(() => addresses.delete(key));
+  return drawn;
+}

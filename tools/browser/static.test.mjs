@@ -1,0 +1,33 @@
+// The page without a server: WebAssembly in workers.
+
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { journeys } from './journeys.mjs';
+import { solve, stage, visit } from './page.mjs';
+
+journeys({ isStatic: true });
+
+const them = stage({ isStatic: true });
+
+/** What a module that breaks down does. */
+const BREAKDOWNS = {
+  "throw new RangeError('Maximum call stack size exceeded')": /deeper than the stack of this browser/,
+  "throw new WebAssembly.RuntimeError('unreachable')": /gives the engine no more memory/,
+};
+
+for (const [breakdown, told] of Object.entries(BREAKDOWNS)) {
+  test(`a module that breaks down is told, and the page lives on: ${breakdown}`, async () => {
+    const page = await visit(them.browser, them.server.address);
+    const isModule = '**/wasm/sauterelle.js';
+    await page.context().route(isModule, async (route) => {
+      const response = await route.fetch();
+      const body = (await response.text()).replace(/export function solve\([^]*?\{/, `$&${breakdown};`);
+      await route.fulfill({ response, body });
+    });
+    assert.match(await solve(page), told);
+    await page.context().unroute(isModule);
+    assert.match(await solve(page), /complete/);
+    assert.deepEqual(page.errors, []);
+    await page.context().close();
+  });
+}
