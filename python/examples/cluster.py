@@ -1,11 +1,12 @@
 """Solves a problem of a file on a cluster: here two processes on this machine.
 
-``python cluster.py ../examples/double-maximum-rehm.inp``; with dask-jobqueue the same on Slurm: ``SLURMCluster`` in place of
-``LocalCluster``.
+``python cluster.py FILE [JOURNAL]``: with a journal, a run that has been broken off goes on where it was. With dask-jobqueue the same
+runs on Slurm: ``SLURMCluster`` in place of ``LocalCluster``.
 """
 
 import sys
 from pathlib import Path
+from typing import Optional
 
 from distributed import Client, LocalCluster
 
@@ -13,10 +14,10 @@ from sauterelle import Problem, Solver
 from sauterelle.dask import Journal, solve
 
 
-def main(file: str) -> None:
+def main(file: str, kept: Optional[str] = None) -> None:
     problem = Problem.read(Path(file).read_text())
     with LocalCluster(n_workers=2, threads_per_worker=1) as cluster, Client(cluster) as client:
-        journal = Journal(f"{file}.journal")
+        journal = Journal(kept)
         solved = solve(problem, client, solver=Solver(memory=256), journal=journal, progress=True)
         journal.close()
     print(solved.text)
@@ -24,4 +25,4 @@ def main(file: str) -> None:
 
 
 if __name__ == "__main__":
-    main(sys.argv[1])
+    main(*sys.argv[1:3])

@@ -87,6 +87,29 @@ impl Search<'_, '_> {
         self.lines_in_range(place, first, range, path, &mut Vec::new(), found)
     }
 
+    /// Whether play goes on after the cooperating move just played.
+    fn goes_on(&mut self, place: Place, first: FirstMove, range: &Range) -> Result<bool, Stopped> {
+        let Place {
+            branch,
+            played,
+            left,
+        } = place;
+        match range.is_piece {
+            // whether it leads to anything is asked of each piece
+            true => self.may_go_on(branch, played, left, first.legal),
+            false => self.help_move_solves(branch, played, left, first.legal),
+        }
+    }
+
+    /// The moves to which the numbers of the range refer, `played` half-moves having been played.
+    fn moves_to_number(&mut self, branch: &Branch, played: u16, range: &Range) -> Vec<FirstMove> {
+        let turn = branch.turn_after(played);
+        match range.is_piece {
+            true => self.next_moves(branch, turn),
+            false => self.first_moves(branch, turn, true),
+        }
+    }
+
     fn lines_in_range(
         &mut self,
         place: Place,
@@ -106,12 +129,7 @@ impl Search<'_, '_> {
             let mut lines = Lines::new(&mut take);
             return self.lines_after(branch, first, played, left, line, &mut lines);
         }
-        let goes_on = match range.is_piece {
-            // whether it leads to anything is asked of each piece
-            true => self.may_go_on(branch, played, left, first.legal)?,
-            false => self.help_move_solves(branch, played, left, first.legal)?,
-        };
-        if !goes_on {
+        if !self.goes_on(place, first, range)? {
             return Ok(());
         }
         line.push(self.last_step(first.mv));
@@ -124,11 +142,7 @@ impl Search<'_, '_> {
             played: played + 1,
             left: left - 1,
         };
-        let turn = branch.turn_after(played + 1);
-        let firsts = match range.is_piece {
-            true => self.next_moves(branch, turn),
-            false => self.first_moves(branch, turn, true),
-        };
+        let firsts = self.moves_to_number(branch, played + 1, range);
         for (first, number) in firsts.into_iter().zip(1..) {
             if !range.contains(number) {
                 continue;
