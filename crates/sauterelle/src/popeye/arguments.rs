@@ -28,7 +28,7 @@ pub struct Arguments {
 
 /// How the program is used.
 pub const USAGE: &str = "\
-Usage: py [OPTIONS] [FILE]
+Usage: sauterelle-py [OPTIONS] [FILE]
 
 Solves the problems of a file in Popeye's input language, or of standard input.
 
