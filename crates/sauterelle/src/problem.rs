@@ -137,26 +137,21 @@ impl Problem {
 
     /// The diagram as a picture, with the marks of its conditions.
     pub fn picture(&self) -> Picture {
-        let manner = Picture::empty();
-        Sheet {
-            problem: &self.input,
-            solution: None,
-            language: self.input.language,
-            manner: &manner,
-        }
-        .board()
+        self.sheet(&Picture::empty()).board()
     }
 
     /// The problem as a magazine prints it, without its solution, as SVG.
     pub fn svg(&self) -> String {
-        let manner = Picture::empty();
+        self.sheet(&Picture::empty()).svg()
+    }
+
+    fn sheet<'s>(&'s self, manner: &'s Picture) -> Sheet<'s> {
         Sheet {
             problem: &self.input,
             solution: None,
             language: self.input.language,
-            manner: &manner,
+            manner,
         }
-        .svg()
     }
 }
 

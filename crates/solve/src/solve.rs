@@ -120,11 +120,14 @@ pub fn solve(
         .collect::<Result<_, _>>()?;
     let positions = games.iter().zip(&aims);
     let work = || run_all(positions, &stipulations, problem, resources, control, sink);
-    Ok(match resources.threads {
-        0 => work(),
-        _ => with_stack(&problem.stipulation.play, work),
+    Ok(match HAS_THREADS || resources.threads > 0 {
+        true => with_stack(&problem.stipulation.play, work),
+        false => work(),
     })
 }
+
+/// Whether a thread can be had whose stack is large enough; in a browser the stack of the caller must do.
+const HAS_THREADS: bool = !cfg!(target_family = "wasm");
 
 /// Does the work in a thread of its own: long play is deep recursion, more than the stack of the caller may hold.
 fn with_stack(play: &Node, work: impl FnOnce() -> Outcome + Send) -> Outcome {

@@ -11,6 +11,7 @@ use sauterelle_batch::input::Inputs;
 use sauterelle_batch::run::{Plan, Summary, Watch, run};
 use sauterelle_batch::store::Progress;
 use sauterelle_cli::interrupt::Interrupt;
+use sauterelle_cli::life::time;
 use sauterelle_cli::output::complain;
 use std::io::{self, IsTerminal};
 use std::path::PathBuf;
@@ -180,12 +181,7 @@ fn left(elapsed: Duration, before: u64, progress: Progress) -> Option<String> {
     let solved = progress.done.checked_sub(before).filter(|n| *n > 0)?;
     let rest = progress.of.saturating_sub(progress.done);
     let each = elapsed.as_secs_f64() / solved as f64;
-    let seconds = (each * rest as f64) as u64;
-    (rest > 0).then(|| match seconds {
-        0..60 => format!("{} s", seconds.max(1)),
-        60..3600 => format!("{} min", seconds.div_ceil(60)),
-        _ => format!("{} h {} min", seconds / 3600, seconds % 3600 / 60),
-    })
+    (rest > 0).then(|| time(Duration::from_secs((each * rest as f64) as u64)))
 }
 
 #[cfg(test)]

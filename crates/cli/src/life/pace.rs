@@ -127,7 +127,8 @@ fn rounded(number: f64) -> String {
     format!("{value:.digits$}{unit}")
 }
 
-fn time(left: Duration) -> String {
+/// A time to wait, rounded: `5 s`, `2 min`, `2 h 1 min`.
+pub fn time(left: Duration) -> String {
     let seconds = left.as_secs();
     match seconds {
         0..60 => format!("{} s", seconds.max(1)),

@@ -29,8 +29,8 @@ use web_time::Instant;
 /// What solving may use. The default: all processors, a quarter of the free memory (at most 2 GB), and as much time as it takes.
 #[derive(Clone, Copy, Debug)]
 pub struct Solver {
-    /// Threads; 0: everything is done on the calling thread, which is quickest where many small problems are solved. Solutions and
-    /// their order do not depend on it.
+    /// Threads that share the first moves; 0: one search goes through them all, which is quickest where many small problems are solved.
+    /// Solutions and their order do not depend on it.
     pub threads: usize,
     /// Bytes for remembered positions.
     pub memory: usize,

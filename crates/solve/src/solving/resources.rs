@@ -3,8 +3,9 @@
 /// Resources for solving.
 #[derive(Clone, Copy, Debug)]
 pub struct Resources {
-    /// Threads to start. With none, all is done on the thread that calls, whose stack must be large enough for the play; what is found,
-    /// and the moves played for it, are those of one thread. That is the way where threads cannot be had, as in WebAssembly.
+    /// Threads that share the first moves. With none, one search goes through them all, and the moves played are those of one thread:
+    /// the quickest way for small problems. In WebAssembly, where threads cannot be had, it is the only way, and the stack of the
+    /// caller must be large enough for the play.
     pub threads: usize,
     /// Bytes for the tables of all threads together.
     pub memory: usize,

@@ -64,31 +64,31 @@ class _Run:
         # the same problem twice in a collection is one future
         self.waiting: dict[Future, tuple[str, list[int]]] = {}
         self.ready: dict[int, Row] = {}
+        # rows given so far
+        self.given = 0
 
     def rows(self, problems: Iterable[Union[Problem, SauterelleError, str]]) -> Iterator[Row]:
         threads = sum(self.client.nthreads().values())
-        following = 0
         try:
             for index, problem in enumerate(problems):
                 self.submit(index, problem)
                 while len(self.waiting) >= max(1, threads) * AHEAD:
                     self.take(next(self.completed))
-                while following in self.ready:
-                    yield self.ready.pop(following)
-                    following += 1
-                    self.show(following, "")
+                yield from self.ready_in_order()
             while self.waiting:
                 self.take(next(self.completed))
-                while following in self.ready:
-                    yield self.ready.pop(following)
-                    following += 1
-                    self.show(following, "")
-            while following in self.ready:
-                yield self.ready.pop(following)
-                following += 1
+                yield from self.ready_in_order()
+            yield from self.ready_in_order()
         finally:
             self.client.cancel(list(self.waiting))
-            self.show(following, "\n")
+            self.show("\n")
+
+    def ready_in_order(self) -> Iterator[Row]:
+        """The rows that follow those already given."""
+        while self.given in self.ready:
+            self.given += 1
+            yield self.ready.pop(self.given - 1)
+            self.show("")
 
     def submit(self, index: int, problem: Union[Problem, SauterelleError, str]) -> None:
         if isinstance(problem, SauterelleError):
@@ -116,6 +116,6 @@ class _Run:
         for index in indices:
             self.ready[index] = row(index, result)
 
-    def show(self, done: int, end: str) -> None:
+    def show(self, end: str) -> None:
         if self.progress and sys.stderr.isatty():
-            print(f"\r{done} problems done", end=end, file=sys.stderr, flush=True)
+            print(f"\r{self.given} problems done", end=end, file=sys.stderr, flush=True)
