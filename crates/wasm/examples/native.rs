@@ -10,8 +10,8 @@ fn main() -> ExitCode {
     let work = || {
         let args: Vec<String> = std::env::args().skip(1).collect();
         let takers = Takers {
-            print: |line| println!("{line}"),
-            complain: |line| eprintln!("{line}"),
+            print: Box::new(|line| println!("{line}")),
+            complain: Box::new(|line| eprintln!("{line}")),
         };
         let started = Instant::now();
         let code = answer(&args, |path| std::fs::read(path).ok(), takers);

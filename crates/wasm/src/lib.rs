@@ -44,7 +44,9 @@ pub fn answer(name: &str, question: &str) -> Result<Array, String> {
 /// The reasons why it cannot be solved, as JSON.
 #[wasm_bindgen]
 pub fn solve(question: &str, memory: usize, tell: Function) -> Result<(), String> {
-    taker::with(&[tell], || solving::solve(question, memory, taker::first))
+    taker::with(&[tell], || {
+        solving::solve(question, memory, taker::of_page(0))
+    })
 }
 
 /// Answers a command line as `sauterelle-py` does. `read` gives the content of a file, or nothing; both others take a line. Gives the exit
@@ -52,8 +54,8 @@ pub fn solve(question: &str, memory: usize, tell: Function) -> Result<(), String
 #[wasm_bindgen]
 pub fn py(args: Vec<String>, read: &Function, print: Function, complain: Function) -> u8 {
     let takers = py::Takers {
-        print: taker::first,
-        complain: taker::second,
+        print: taker::of_page(0),
+        complain: taker::of_page(1),
     };
     let read = |path: &str| {
         let content = read.call1(&JsValue::NULL, &path.into()).ok()?;

@@ -1,5 +1,6 @@
 //! Answering as Popeye: what `sauterelle-py` writes, line by line.
 
+use crate::taker::Taker;
 use sauterelle::popeye::{Arguments, Dialogue, USAGE};
 use sauterelle::session::{Ended, Output, Silent};
 use sauterelle::{Solver, Stop};
@@ -7,12 +8,11 @@ use std::ffi::OsString;
 use std::io;
 
 /// Where lines go, without what ends them.
-#[derive(Clone, Copy)]
 pub struct Takers {
     /// Lines of answers.
-    pub print: fn(&str),
+    pub print: Taker,
     /// Lines of errors and notes.
-    pub complain: fn(&str),
+    pub complain: Taker,
 }
 
 /// Answers a command line; `read` gives the content of a file, if there is such a file. Gives the exit code.
@@ -98,13 +98,13 @@ impl Output for Written {
 
 /// Cuts text into lines.
 struct Lines {
-    take: fn(&str),
+    take: Taker,
     /// A line that has not ended yet.
     rest: String,
 }
 
 impl Lines {
-    fn new(take: fn(&str)) -> Lines {
+    fn new(take: Taker) -> Lines {
         Lines {
             take,
             rest: String::new(),
@@ -133,26 +133,19 @@ impl Drop for Lines {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use std::cell::RefCell;
-
-    thread_local! {
-        static PRINTED: RefCell<Vec<String>> = const { RefCell::new(Vec::new()) };
-        static COMPLAINED: RefCell<Vec<String>> = const { RefCell::new(Vec::new()) };
-    }
-
-    const TAKERS: Takers = Takers {
-        print: |line| PRINTED.with_borrow_mut(|lines| lines.push(line.to_string())),
-        complain: |line| COMPLAINED.with_borrow_mut(|lines| lines.push(line.to_string())),
-    };
+    use crate::taker;
 
     fn answered(args: &[&str], input: &str) -> (u8, Vec<String>, Vec<String>) {
         let args: Vec<String> = args.iter().map(ToString::to_string).collect();
+        let ((printed, print), (complained, complain)) =
+            (taker::into_memory(), taker::into_memory());
         let code = answer(
             &args,
             |path| (path == "/test.inp").then(|| input.into()),
-            TAKERS,
+            Takers { print, complain },
         );
-        (code, PRINTED.take(), COMPLAINED.take())
+        let lines = (printed.lock().unwrap(), complained.lock().unwrap());
+        (code, lines.0.clone(), lines.1.clone())
     }
 
     #[test]

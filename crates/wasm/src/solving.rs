@@ -1,6 +1,7 @@
 //! Solving for the page: events as lines of JSON, as the server's `/api/solve` sends them.
 
 use crate::page::{read, refusal};
+use crate::taker::Taker;
 use sauterelle::questions::SolveQuestion;
 use sauterelle::{Event, Limit, Pulse, Solver, Stop, memory};
 use std::sync::{Arc, Mutex, PoisonError};
@@ -14,11 +15,11 @@ const MOST: usize = 64 << 20;
 /// The first event.
 const STARTED: &str = "{\"type\":\"started\"}\n";
 
-/// Solves the problem of a question on this thread, with so many bytes for remembered positions, and sends what happens.
+/// Solves the problem of a question with one search, with so many bytes for remembered positions, and sends what happens.
 ///
 /// # Errors
 /// The reasons why it cannot be solved, as JSON.
-pub fn solve(question: &str, memory: usize, send: fn(&str)) -> Result<(), String> {
+pub fn solve(question: &str, memory: usize, send: Taker) -> Result<(), String> {
     let question = SolveQuestion::read(read(question)?).map_err(|fault| refusal(&fault))?;
     let solver = Solver {
         threads: 0,
@@ -27,6 +28,7 @@ pub fn solve(question: &str, memory: usize, send: fn(&str)) -> Result<(), String
         ..Solver::default()
     };
     let stop = Stop::default();
+    send(STARTED);
     let events = Arc::new(Mutex::new(Events {
         send,
         waiting: String::new(),
@@ -34,14 +36,12 @@ pub fn solve(question: &str, memory: usize, send: fn(&str)) -> Result<(), String
         stop: stop.clone(),
     }));
     let shared = Arc::clone(&events);
-    // the search and what it tells are on the same thread: neither ever waits for the other
     let tell = move |event| {
         let mut events = shared.lock().unwrap_or_else(PoisonError::into_inner);
         events.tell(event);
     };
     let told = tell.clone();
     let pulse = Pulse::new(move |pace| told(Event::Pace(pace.clone())));
-    send(STARTED);
     let report =
         solver.solve_with_pulse(&question.problem, &stop, &pulse, &mut |event| tell(event));
     report.map_err(|error| refusal(&error.into()))?;
@@ -50,7 +50,7 @@ pub fn solve(question: &str, memory: usize, send: fn(&str)) -> Result<(), String
 
 /// Events on their way to the page.
 struct Events {
-    send: fn(&str),
+    send: Taker,
     /// Solutions that have not been sent yet: there may be thousands a second.
     waiting: String,
     /// Bytes that may still be sent.
@@ -93,23 +93,15 @@ impl Events {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::taker;
     use serde_json::{Value, json};
-    use std::cell::RefCell;
-
-    thread_local! {
-        static TOLD: RefCell<String> = const { RefCell::new(String::new()) };
-    }
-
-    fn take(text: &str) {
-        TOLD.with_borrow_mut(|told| told.push_str(text));
-    }
 
     /// The events of a problem.
     fn events(problem: &str, time: f64) -> Vec<Value> {
-        TOLD.take();
         let question = json!({ "problem": problem, "time": time });
+        let (told, take) = taker::into_memory();
         solve(&question.to_string(), 1 << 20, take).unwrap();
-        let told = TOLD.take();
+        let told = told.lock().unwrap().concat();
         let lines = told.lines().map(|line| serde_json::from_str(line).unwrap());
         lines.collect()
     }
@@ -142,6 +134,7 @@ mod tests {
     #[test]
     fn a_refusal_has_its_place() {
         let question = json!({ "problem": "begin stip #2 cond nonsense piec whit ka1 end" });
+        let (_, take) = taker::into_memory();
         let refused = solve(&question.to_string(), 1 << 20, take).unwrap_err();
         let refused: Value = serde_json::from_str(&refused).unwrap();
         assert_eq!(refused["faults"][0]["item"], "nonsense");

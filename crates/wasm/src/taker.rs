@@ -5,6 +5,9 @@ use js_sys::Function;
 use std::cell::RefCell;
 use wasm_bindgen::JsValue;
 
+/// Takes text, perhaps in a thread of its own: outside of a browser, solving has one.
+pub type Taker = Box<dyn Fn(&str) + Send>;
+
 thread_local! {
     static TAKERS: RefCell<Vec<Function>> = const { RefCell::new(Vec::new()) };
 }
@@ -17,14 +20,9 @@ pub fn with<T>(takers: &[Function], work: impl FnOnce() -> T) -> T {
     done
 }
 
-/// Hands text to the first of the functions.
-pub fn first(text: &str) {
-    hand(0, text);
-}
-
-/// Hands text to the second of the functions.
-pub fn second(text: &str) {
-    hand(1, text);
+/// The function of this number among those of the page.
+pub fn of_page(index: usize) -> Taker {
+    Box::new(move |text| hand(index, text))
 }
 
 fn hand(index: usize, text: &str) {
@@ -33,4 +31,13 @@ fn hand(index: usize, text: &str) {
         // what the page does with it is its own affair
         let _ = taker.call1(&JsValue::NULL, &JsValue::from_str(text));
     }
+}
+
+/// Texts, and what takes them.
+#[cfg(test)]
+pub fn into_memory() -> (std::sync::Arc<std::sync::Mutex<Vec<String>>>, Taker) {
+    let texts = std::sync::Arc::<std::sync::Mutex<Vec<String>>>::default();
+    let shared = std::sync::Arc::clone(&texts);
+    let take = move |text: &str| shared.lock().unwrap().push(text.to_string());
+    (texts, Box::new(take))
 }
