@@ -48,7 +48,7 @@ impl Bb {
 
     /// The square of the highest number.
     #[inline]
-    pub const fn highest(self) -> Option<Sq> {
+    pub(crate) const fn highest(self) -> Option<Sq> {
         match self.0 {
             0 => None,
             squares => Some(Sq::new(63 - squares.leading_zeros() as u8)),
@@ -56,7 +56,7 @@ impl Bb {
     }
 
     /// Whether the ranks on which the squares lie follow one another, and the files do.
-    pub fn has_no_gaps(self) -> bool {
+    pub(crate) fn has_no_gaps(self) -> bool {
         let ranks = (0..8).fold(0u8, |all, rank| {
             all | u8::from(self.0 >> (8 * rank) & 0xff != 0) << rank
         });

@@ -23,18 +23,19 @@ use crate::shapes::Shapes;
 use crate::square::Sq;
 use homes::{HOMES, KING_FILE, excluded, nobody_can};
 
-pub use homes::{ExclusivePair, bit, king_home, king_path, pair_bit, rook_home, rook_path};
+pub(crate) use homes::pair_bit;
+pub use homes::{ExclusivePair, bit, king_home, king_path, rook_home, rook_path};
 pub(crate) use homes::{concerns, rights_touched};
 
 /// Whether `piece`, standing on the king's home square, can castle as the king of `side`.
-pub fn is_home_king(rules: &Ruleset, piece: Option<Piece>, side: Side) -> bool {
+pub(crate) fn is_home_king(rules: &Ruleset, piece: Option<Piece>, side: Side) -> bool {
     piece.is_some_and(|p| {
         p.kind == KindId::KING && p.sides.has(side) && (p.is_royal() || !rules.kings_are_royal)
     })
 }
 
 /// Whether `piece` can castle as a rook of `side`.
-pub fn is_rook_of(piece: Option<Piece>, side: Side) -> bool {
+pub(crate) fn is_rook_of(piece: Option<Piece>, side: Side) -> bool {
     piece.is_some_and(|p| p.kind == KindId::ROOK && p.sides.has(side))
 }
 

@@ -149,7 +149,11 @@ impl<'r> Ctx<'r> {
     /// The result of a computation of a rule that depends on the position only (and on what `key` stands for),
     /// computed now or remembered: a move with many choices is played again for each of them, and
     /// asks the same questions again.
-    pub fn recall(&mut self, key: u128, compute: impl FnOnce(&mut Self) -> Vec<u16>) -> Rc<[u16]> {
+    pub(crate) fn recall(
+        &mut self,
+        key: u128,
+        compute: impl FnOnce(&mut Self) -> Vec<u16>,
+    ) -> Rc<[u16]> {
         if let Some(known) = self.memo.get(&key) {
             return Rc::clone(known);
         }

@@ -171,7 +171,7 @@ impl SlotId {
     /// A capture of which a rule still has to think: see its file; 0 for none.
     pub const CAPTURE: SlotId = SlotId(3);
     /// The first number that rules may have for their own facts.
-    pub const FIRST_OF_RULES: u8 = 4;
+    pub(crate) const FIRST_OF_RULES: u8 = 4;
     /// How many slots a state has.
     pub const COUNT: usize = 12;
 }

@@ -21,7 +21,7 @@ pub struct EnPassant {
 
 impl EnPassant {
     /// Whether it is this side that may capture: the pawn has come towards it, or away from it if it is one that goes home.
-    pub fn is_against(&self, cx: &Ctx, capturer: Side) -> bool {
+    pub(crate) fn is_against(&self, cx: &Ctx, capturer: Side) -> bool {
         let ranks = self.pawn.rank() as i8 - self.crossed.rank() as i8;
         let goes_home = |man: Piece| {
             let walk = &cx.rules().kinds.man(man.kind).walk;

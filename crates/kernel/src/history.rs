@@ -11,13 +11,13 @@ use smallvec::SmallVec;
 
 impl Ctx<'_> {
     /// The effects of the move so far.
-    pub fn effects_of(&self, played: &Played) -> &[Entry] {
+    pub(crate) fn effects_of(&self, played: &Played) -> &[Entry] {
         &self.state().journal()[played.start..]
     }
 
     /// Where the men now stand that the move is about: the man that was played, then its partner in a castling or an
     /// exchange. Men that have disappeared since are left out.
-    pub fn moved_men(&self, played: &Played) -> SmallVec<[Sq; 2]> {
+    pub(crate) fn moved_men(&self, played: &Played) -> SmallVec<[Sq; 2]> {
         let effects = self.effects_of(played);
         let mut found = SmallVec::new();
         for (i, entry) in effects.iter().enumerate() {
@@ -37,7 +37,7 @@ impl Ctx<'_> {
     }
 
     /// Where the man that was played now stands, if it is still there.
-    pub fn moved_man(&self, played: &Played) -> Option<Sq> {
+    pub(crate) fn moved_man(&self, played: &Played) -> Option<Sq> {
         let effects = self.effects_of(played);
         let i = effects.iter().position(|entry| {
             matches!(entry.reason, Reason::Movement | Reason::Exchange)
@@ -67,13 +67,13 @@ impl Ctx<'_> {
     }
 
     /// The squares on which something has happened.
-    pub fn changed_squares(&self, played: &Played) -> Bb {
+    pub(crate) fn changed_squares(&self, played: &Played) -> Bb {
         let effects = self.effects_of(played).iter();
         effects.fold(Bb::EMPTY, |all, entry| all | entry.effect.squares())
     }
 
     /// The squares occupied before the move.
-    pub fn occupied_before(&self, played: &Played) -> Bb {
+    pub(crate) fn occupied_before(&self, played: &Played) -> Bb {
         let mut men = self.state().occupied();
         for entry in self.effects_of(played).iter().rev() {
             match entry.effect {
@@ -92,7 +92,7 @@ impl Ctx<'_> {
     }
 
     /// Whether the move has captured.
-    pub fn has_captured(&self, played: &Played) -> bool {
+    pub(crate) fn has_captured(&self, played: &Played) -> bool {
         self.effects_of(played)
             .iter()
             .any(|entry| entry.reason.is_capture() && matches!(entry.effect, Effect::Remove { .. }))

@@ -263,7 +263,7 @@ pub struct Planned {
 
 impl Planned {
     /// The squares occupied after it, if no rule does anything.
-    pub fn occupied_after(&self) -> Bb {
+    pub(crate) fn occupied_after(&self) -> Bb {
         self.occupied & !Bb::of(self.shape.from) | Bb::of(self.shape.to)
     }
 }

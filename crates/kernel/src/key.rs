@@ -69,7 +69,7 @@ pub fn below(at: Sq, above: usize, piece: Piece) -> u128 {
 }
 
 /// Part of the key for which man lies below `at`, under `above` others, where that matters.
-pub fn identity_below(at: Sq, above: usize, piece: Piece) -> u128 {
+pub(crate) fn identity_below(at: Sq, above: usize, piece: Piece) -> u128 {
     wide(1 << 53 | (above as u64) << 32 | (piece.id as u64) << 8 | at.index() as u64)
 }
 

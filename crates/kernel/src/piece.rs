@@ -142,28 +142,28 @@ impl Attrs {
     /// See [`Attrs::KAMIKAZE`].
     pub const PARALYSING: Attrs = Attrs(1 << 4);
     /// See [`Attrs::KAMIKAZE`].
-    pub const CHAMELEON: Attrs = Attrs(1 << 5);
+    pub(crate) const CHAMELEON: Attrs = Attrs(1 << 5);
     /// See [`Attrs::KAMIKAZE`].
-    pub const JIGGER: Attrs = Attrs(1 << 6);
+    pub(crate) const JIGGER: Attrs = Attrs(1 << 6);
     /// See [`Attrs::KAMIKAZE`].
-    pub const HALF_NEUTRAL: Attrs = Attrs(1 << 7);
+    pub(crate) const HALF_NEUTRAL: Attrs = Attrs(1 << 7);
     /// See [`Attrs::KAMIKAZE`].
-    pub const HURDLE_COLOUR_CHANGING: Attrs = Attrs(1 << 8);
+    pub(crate) const HURDLE_COLOUR_CHANGING: Attrs = Attrs(1 << 8);
     /// See [`Attrs::KAMIKAZE`].
-    pub const MAGIC: Attrs = Attrs(1 << 9);
+    pub(crate) const MAGIC: Attrs = Attrs(1 << 9);
     /// See [`Attrs::KAMIKAZE`].
-    pub const UNCAPTURABLE: Attrs = Attrs(1 << 10);
+    pub(crate) const UNCAPTURABLE: Attrs = Attrs(1 << 10);
     /// See [`Attrs::KAMIKAZE`].
-    pub const BUL: Attrs = Attrs(1 << 11);
+    pub(crate) const BUL: Attrs = Attrs(1 << 11);
     /// See [`Attrs::KAMIKAZE`].
-    pub const DOB: Attrs = Attrs(1 << 12);
+    pub(crate) const DOB: Attrs = Attrs(1 << 12);
     /// How many bits the attributes of a man on the board take.
     pub const BITS: u32 = 13;
 
     /// Declared to stand on the first of two boards: said of men of a diagram only, since on the board it is so anyway.
     pub const FIRST_BOARD: Attrs = Attrs(1 << Attrs::BITS);
     /// All that a man on the board can have.
-    pub const ON_BOARD: Attrs = Attrs((1 << Attrs::BITS) - 1);
+    pub(crate) const ON_BOARD: Attrs = Attrs((1 << Attrs::BITS) - 1);
 
     /// Whether all of `other` are set.
     #[inline]
@@ -229,7 +229,7 @@ impl Packed {
     /// Nothing.
     pub const EMPTY: Packed = Packed(0);
     /// How many different kinds and sides there are, those of nobody included.
-    pub const KINDS_AND_SIDES: usize = 32 * 4;
+    pub(crate) const KINDS_AND_SIDES: usize = 32 * 4;
     const SIDES: [Sides; 4] = [Sides::Neutral, Sides::White, Sides::Black, Sides::Neutral];
     const KIND: u32 = 2;
     const ATTRS: u32 = 7;
@@ -271,7 +271,7 @@ impl Packed {
 
     /// These bits if the man belongs to the side, none otherwise.
     #[inline]
-    pub const fn if_of(self, side: Side, bits: u64) -> u64 {
+    pub(crate) const fn if_of(self, side: Side, bits: u64) -> u64 {
         bits & ((self.0 >> side as u32 & 1) as u64).wrapping_neg()
     }
 
@@ -289,7 +289,7 @@ impl Packed {
 
     /// A number below [`Packed::KINDS_AND_SIDES`], for its kind and its sides.
     #[inline]
-    pub const fn kind_and_sides(self) -> usize {
+    pub(crate) const fn kind_and_sides(self) -> usize {
         (self.0 & 127) as usize
     }
 }

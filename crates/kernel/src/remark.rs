@@ -95,7 +95,7 @@ pub fn men_on(state: &State, squares: impl IntoIterator<Item = Sq>) -> Value {
 }
 
 /// The move of the man on a square, as a value.
-pub fn move_of(state: &State, from: Sq, to: Sq) -> Option<Value> {
+pub(crate) fn move_of(state: &State, from: Sq, to: Sq) -> Option<Value> {
     Some(Value::Move(state.piece(from)?, from, to))
 }
 

@@ -146,7 +146,7 @@ impl Ruleset {
 
     /// What a pawn of this kind promotes to.
     #[inline]
-    pub fn promotions_of(&self, pawn: KindId) -> &[KindId] {
+    pub(crate) fn promotions_of(&self, pawn: KindId) -> &[KindId] {
         match self.kinds.man(pawn).walk.pawn().and_then(|p| p.becomes) {
             Some(Officers::Marine) => self.kinds.marine_promotions(),
             _ => &self.promotions,
@@ -158,7 +158,7 @@ impl Ruleset {
     ///
     /// # Panics
     /// If no rule has asked for them while the rules were compiled.
-    pub fn orthodox_twin(&self) -> &Ruleset {
+    pub(crate) fn orthodox_twin(&self) -> &Ruleset {
         self.orthodox
             .as_deref()
             .expect("the rule that asks for the orthodox twin has declared it")

@@ -133,7 +133,7 @@ impl State {
 
     /// The men on the second of two boards.
     #[inline]
-    pub fn on_second_board(&self) -> Bb {
+    pub(crate) fn on_second_board(&self) -> Bb {
         self.summary.second_board
     }
 
@@ -151,7 +151,7 @@ impl State {
 
     /// How many royal men there are, those below squares included.
     #[inline]
-    pub fn royal_men(&self) -> u32 {
+    pub(crate) fn royal_men(&self) -> u32 {
         let below = self.below.iter().filter(|(_, man)| man.is_royal());
         self.summary.royals.len() + below.count() as u32
     }
@@ -187,12 +187,12 @@ impl State {
     }
 
     /// Remembers where a man stood in the diagram.
-    pub fn set_home(&mut self, man: Piece, at: Sq) {
+    pub(crate) fn set_home(&mut self, man: Piece, at: Sq) {
         self.homes[man.id as usize & 63] = Some(at);
     }
 
     /// Makes the identity of men a part of the key. To be called on an empty board.
-    pub fn tell_men_apart(&mut self) {
+    pub(crate) fn tell_men_apart(&mut self) {
         debug_assert!(self.occupied().is_empty());
         self.tells_men_apart = true;
     }
@@ -225,7 +225,7 @@ impl State {
 
     /// The key after a move, if it does nothing but what most moves do: mostly right, sometimes not.
     #[inline]
-    pub fn likely_key_after(&self, shape: &Shape) -> u128 {
+    pub(crate) fn likely_key_after(&self, shape: &Shape) -> u128 {
         let man = self.board[shape.from.index()];
         let mut key = self.summary.key
             ^ self.key_of(shape.from, man)
@@ -395,7 +395,7 @@ impl State {
     }
 
     /// Takes back all effects since `mark`, the newest first.
-    pub fn undo_to(&mut self, mark: usize) {
+    pub(crate) fn undo_to(&mut self, mark: usize) {
         while self.journal.len() > mark {
             if let Some(entry) = self.journal.pop() {
                 self.execute(inverse(entry.effect));

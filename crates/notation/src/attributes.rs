@@ -6,7 +6,7 @@ use sauterelle_kernel::piece::{Attrs, Piece};
 use sauterelle_kernel::rules::attributes;
 
 /// The attributes, royalty apart, that can be declared and are available: their rows in the table of names.
-pub fn declarable() -> impl Iterator<Item = (&'static [&'static str; 3], Attrs)> {
+pub(crate) fn declarable() -> impl Iterator<Item = (&'static [&'static str; 3], Attrs)> {
     ATTRIBUTES
         .iter()
         .filter_map(|names| Some((names, declared(names[0])?)))

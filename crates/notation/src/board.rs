@@ -47,7 +47,7 @@ fn rank(cells: &Cells, rank: u8) -> String {
 }
 
 /// The diagram with a frame, as Popeye draws it.
-pub fn framed(cells: &Cells) -> String {
+pub(crate) fn framed(cells: &Cells) -> String {
     let mut text = format!("{FRAME}\n{BLANK}\n");
     for r in (0..8).rev() {
         let number = r + 1;

@@ -12,7 +12,8 @@
 mod castling;
 pub(crate) mod placement;
 
-pub use placement::{write_diagram, write_placement};
+pub use placement::write_diagram;
+pub(crate) use placement::write_placement;
 
 use crate::diagnostic::{Diagnostic, Kind};
 use crate::slice::part;

@@ -38,7 +38,7 @@ const MARKERS: [(char, &str); 7] = [
 ///
 /// # Errors
 /// A diagnostic with the column in the text.
-pub fn parse_ffen(text: &str) -> Result<FenPosition, Diagnostic> {
+pub(crate) fn parse_ffen(text: &str) -> Result<FenPosition, Diagnostic> {
     parse_with(text, |text| {
         ranks::board(&ranks::tokens(text, glyph_length), man)
     })
@@ -48,7 +48,7 @@ pub fn parse_ffen(text: &str) -> Result<FenPosition, Diagnostic> {
 ///
 /// # Errors
 /// All men for which there is no glyph, and royal men that are not kings.
-pub fn write_ffen(diagram: &Diagram) -> Result<String, Vec<Diagnostic>> {
+pub(crate) fn write_ffen(diagram: &Diagram) -> Result<String, Vec<Diagnostic>> {
     ranks::write(diagram, "FFEN", GLYPHS, |(letter, turns): Glyph, sides| {
         let neutral = if sides == Sides::Neutral { "-" } else { "" };
         let turned = match turns {

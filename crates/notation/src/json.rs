@@ -5,6 +5,6 @@ mod names;
 mod types;
 mod writer;
 
-pub use names::{outcome_name, phase_name, side_name, status_name};
+pub use names::{phase_name, side_name, status_name};
 pub use types::*;
 pub use writer::JsonWriter;

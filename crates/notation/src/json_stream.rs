@@ -9,7 +9,7 @@ use sauterelle_solve::solution::Finding;
 use serde::Serialize;
 
 /// The value of the field `format` of a document.
-pub const FORMAT: &str = "sauterelle-solution-1";
+pub(crate) const FORMAT: &str = "sauterelle-solution-1";
 
 /// What is written.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]

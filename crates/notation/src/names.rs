@@ -201,7 +201,7 @@ fn one(
 ///
 /// # Errors
 /// If it is not one, or one that is not available.
-pub fn parse_stipulation(text: &str) -> Result<Stipulation, Diagnostic> {
+pub(crate) fn parse_stipulation(text: &str) -> Result<Stipulation, Diagnostic> {
     Stipulation::parse(text).map_err(|error| popeye::not_a_stipulation(text.trim(), &error))
 }
 

@@ -31,7 +31,7 @@ pub type Glyph = (&'static str, u8);
 pub type Glyphs = [(Glyph, &'static str)];
 
 /// Cuts a text into tokens: strokes, numbers, and whatever `length` makes of the rest (bytes of the next glyph).
-pub fn tokens(text: &str, length: impl Fn(&str) -> usize) -> Vec<Token<'_>> {
+pub(crate) fn tokens(text: &str, length: impl Fn(&str) -> usize) -> Vec<Token<'_>> {
     let mut tokens = Vec::new();
     let mut rest = text;
     let mut column = 1;
@@ -242,7 +242,7 @@ pub(crate) mod tests {
     use std::collections::HashSet;
 
     /// Every man of every colour is written so that it is read again, or refused with its name.
-    pub fn every_man(
+    pub(crate) fn every_man(
         format: &str,
         write: impl Fn(&Diagram) -> Result<String, Vec<Diagnostic>>,
         read: impl Fn(&str) -> Result<Diagram, Diagnostic>,
@@ -275,7 +275,7 @@ pub(crate) mod tests {
     }
 
     /// No glyph and no man comes twice, and each man is known.
-    pub fn glyphs_are_unique(glyphs: &Glyphs) {
+    pub(crate) fn glyphs_are_unique(glyphs: &Glyphs) {
         let drawn: HashSet<Glyph> = glyphs.iter().map(|(glyph, _)| *glyph).collect();
         let meant: HashSet<&str> = glyphs.iter().map(|(_, code)| *code).collect();
         assert_eq!((drawn.len(), meant.len()), (glyphs.len(), glyphs.len()));

@@ -10,7 +10,7 @@ const BEFORE: [&str; 4] = ["lesechecs", "echecs", "laregle", "regle"];
 const BEHIND: [&str; 3] = ["chess", "schach", "echecs"];
 
 /// The letters of a name without accents, with those of German as Popeye writes them (`Laengstzueger`); everything else stays.
-pub fn without_accents(text: &str) -> String {
+pub(crate) fn without_accents(text: &str) -> String {
     let mut plain = String::with_capacity(text.len());
     for c in text.chars() {
         let umlaut = match c {
@@ -67,7 +67,7 @@ pub fn name(text: &str) -> Option<Condition> {
 }
 
 /// What follows words before a name that say nothing, if there are any.
-pub fn without_first_words(text: &str) -> Option<&str> {
+pub(crate) fn without_first_words(text: &str) -> Option<&str> {
     let text = text.trim_start();
     (1..=2).rev().find_map(|count| {
         let (end, _) = text.match_indices(char::is_whitespace).nth(count - 1)?;

@@ -34,7 +34,7 @@ pub fn glyph(code: &str) -> Option<(&'static str, u8)> {
 ///
 /// # Errors
 /// A diagnostic with the column in the text.
-pub fn parse_xfen(text: &str) -> Result<FenPosition, Diagnostic> {
+pub(crate) fn parse_xfen(text: &str) -> Result<FenPosition, Diagnostic> {
     parse_with(text, |text| {
         ranks::board(&ranks::tokens(text, glyph_length), man)
     })
@@ -44,7 +44,7 @@ pub fn parse_xfen(text: &str) -> Result<FenPosition, Diagnostic> {
 ///
 /// # Errors
 /// All men for which there is no glyph, and royal men that are not kings.
-pub fn write_xfen(diagram: &Diagram) -> Result<String, Vec<Diagnostic>> {
+pub(crate) fn write_xfen(diagram: &Diagram) -> Result<String, Vec<Diagnostic>> {
     ranks::write(diagram, "XFEN", GLYPHS, |(letter, turns): Glyph, sides| {
         // every program reads the knight's letter of FEN
         let letter = if letter == "s" { "n" } else { letter };

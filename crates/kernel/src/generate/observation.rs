@@ -12,7 +12,13 @@ use crate::square::Sq;
 impl Ctx<'_> {
     /// Whether some man of `by` (moving as `via`, if one is given) could remove the man on `target`, as far as the
     /// rules up to `level` are concerned.
-    pub fn is_observed(&self, by: Side, target: Sq, level: Level, via: Option<KindId>) -> bool {
+    pub(crate) fn is_observed(
+        &self,
+        by: Side,
+        target: Sq,
+        level: Level,
+        via: Option<KindId>,
+    ) -> bool {
         self.observing_men(by, target, level, via, false)
             .next()
             .is_some()
@@ -20,7 +26,7 @@ impl Ctx<'_> {
 
     /// The men of `by` (moving as `via`, if one is given) that could remove the man on `target`, as far as the rules up
     /// to `level` are concerned. `nested`: see [`WalkRule`](crate::hooks::WalkRule).
-    pub fn observing_men(
+    pub(crate) fn observing_men(
         &self,
         by: Side,
         target: Sq,
@@ -57,7 +63,7 @@ impl Ctx<'_> {
 
     /// Whether the man on `from`, played by `by`, could remove the man on `target`, as far as the rules up to `level`
     /// are concerned, whatever side that man belongs to.
-    pub fn man_observes(&self, by: Side, from: Sq, target: Sq, level: Level) -> bool {
+    pub(crate) fn man_observes(&self, by: Side, from: Sq, target: Sq, level: Level) -> bool {
         self.observes_from(by, from, target, level, None, false)
     }
 
@@ -88,7 +94,7 @@ impl Ctx<'_> {
 
     /// The men of `by` that could capture on `target` by the way men move, whatever the rules say.
     /// Pinned men are among them.
-    pub fn observers(&self, by: Side, target: Sq) -> impl Iterator<Item = Sq> {
+    pub(crate) fn observers(&self, by: Side, target: Sq) -> impl Iterator<Item = Sq> {
         let state = self.state();
         let (men, occupied) = (state.men(by), state.occupied());
         let fast = &self.rules().kinds.fast;

@@ -157,7 +157,7 @@ impl OtherKind {
 
     /// Whether a man of `side` on `from` may capture on `target`, given the right men on the way.
     #[inline]
-    pub fn may_attack(&self, side: Side, from: Sq, target: Sq) -> bool {
+    pub(crate) fn may_attack(&self, side: Side, from: Sq, target: Sq) -> bool {
         self.sources(side, target).has(from)
     }
 

@@ -56,7 +56,7 @@ impl Lines {
     }
 
     /// The squares next to one.
-    pub fn next_to(self, at: Sq) -> Bb {
+    pub(crate) fn next_to(self, at: Sq) -> Bb {
         NEIGHBOURS[at.index()] & self.through(at)
     }
 
@@ -68,14 +68,14 @@ impl Lines {
     }
 
     /// The squares to which two hops lead, by way of an empty one.
-    pub fn double_hops(self, from: Sq, occupied: Bb) -> Bb {
+    pub(crate) fn double_hops(self, from: Sq, occupied: Bb) -> Bb {
         let turning = self.hops(from, occupied) & !occupied;
         turning.fold(Bb::EMPTY, |all, at| all | self.hops(at, occupied))
     }
 
     /// Whether two hops lead from one square to another, on which a man stands. The second hop leads over a man next to the target, from
     /// an empty square in line with both.
-    pub fn double_hops_to(self, from: Sq, target: Sq, occupied: Bb) -> bool {
+    pub(crate) fn double_hops_to(self, from: Sq, target: Sq, occupied: Bb) -> bool {
         let next = self.next_to(target);
         let last_hurdles = next & occupied;
         if last_hurdles.is_empty() || !occupied.has(target) {

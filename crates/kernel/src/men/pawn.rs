@@ -51,31 +51,31 @@ impl PawnWalk {
     }
 
     /// Whether it steps straight ahead.
-    pub fn steps_straight_ahead(&self) -> bool {
+    pub(crate) fn steps_straight_ahead(&self) -> bool {
         self.steps == AHEAD
     }
 
     /// Whether it acts at all on this square: not on its last rank, and on the rank behind its beginning only under rules that
     /// bring pawns there.
-    pub fn acts_on(&self, at: Sq, owner: Side, rules_allow_first_rank: bool) -> bool {
+    pub(crate) fn acts_on(&self, at: Sq, owner: Side, rules_allow_first_rank: bool) -> bool {
         let sense = self.sense(owner);
         at.rank() != (!sense).home_rank()
             && (at.rank() != sense.home_rank() || rules_allow_first_rank || self.from_any_rank)
     }
 
     /// Whether it may make a double step from here.
-    pub fn begins_on(&self, at: Sq, owner: Side) -> bool {
+    pub(crate) fn begins_on(&self, at: Sq, owner: Side) -> bool {
         let sense = self.sense(owner);
         at.rank() as i8 == sense.home_rank() as i8 + sense.forward()
     }
 
     /// Whether it stands on the rank behind the one on which it begins.
-    pub fn stands_behind(&self, at: Sq, owner: Side) -> bool {
+    pub(crate) fn stands_behind(&self, at: Sq, owner: Side) -> bool {
         at.rank() == self.sense(owner).home_rank()
     }
 
     /// Whether it promotes here.
-    pub fn promotes_on(&self, at: Sq, owner: Side) -> bool {
+    pub(crate) fn promotes_on(&self, at: Sq, owner: Side) -> bool {
         self.becomes.is_some() && at.rank() == (!self.sense(owner)).home_rank()
     }
 

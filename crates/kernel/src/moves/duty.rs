@@ -30,7 +30,7 @@ pub(super) enum Admitted {
 impl Duty {
     /// Sorts the shapes, the best by this measure first, so that the first legal one decides. Leaves out shapes that are worse than one
     /// that is known to be legal, or than `best`.
-    pub fn impose(
+    pub(crate) fn impose(
         cx: &Ctx,
         measure: &dyn Preference,
         best: Option<i64>,
@@ -68,7 +68,7 @@ impl Duty {
     }
 
     /// Whether the shape with this number is to be played.
-    pub fn admits(&self, number: usize) -> Admitted {
+    pub(crate) fn admits(&self, number: usize) -> Admitted {
         match self.best {
             Some(best) if self.scores[number] < best => Admitted::Worse,
             Some(_) if self.wanted.get(number) == Some(&false) => Admitted::Unwanted,

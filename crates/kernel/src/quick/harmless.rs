@@ -31,7 +31,7 @@ const ENOUGH: usize = 6;
 
 impl Harmless {
     /// Whether the move may leave the other side no more harmless replies than this.
-    pub fn may_be_prevented_by(&self, cx: &Ctx, shape: &Shape, most: usize) -> bool {
+    pub(crate) fn may_be_prevented_by(&self, cx: &Ctx, shape: &Shape, most: usize) -> bool {
         let is_plain = shape.act == Act::Plain || shape.act == Act::DoubleStep;
         !is_plain
             || shape.from == self.royal

@@ -27,7 +27,7 @@ pub(crate) struct LastHelp {
 
 impl LastHelp {
     /// Whether the move, played now by the side to move, may help.
-    pub fn may_help(&self, cx: &Ctx, shape: &Shape) -> bool {
+    pub(crate) fn may_help(&self, cx: &Ctx, shape: &Shape) -> bool {
         let is_quiet =
             shape.act == Act::Plain && shape.capture.is_none() && shape.by_way_of.is_none();
         !is_quiet

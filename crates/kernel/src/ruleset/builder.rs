@@ -91,7 +91,7 @@ impl Builder {
     ///
     /// # Errors
     /// If another rule decides it already.
-    pub fn occupancy(&mut self, hook: impl Occupancy + 'static) -> Result<(), Conflict> {
+    pub(crate) fn occupancy(&mut self, hook: impl Occupancy + 'static) -> Result<(), Conflict> {
         self.claim(Claim::Occupancy)?;
         self.rules.occupancy = Some(self.named(Box::new(hook)));
         Ok(())
@@ -108,7 +108,7 @@ impl Builder {
     }
 
     /// Kings are men like others.
-    pub fn no_royal_kings(&mut self) {
+    pub(crate) fn no_royal_kings(&mut self) {
         self.rules.kings_are_royal = false;
     }
 
@@ -120,13 +120,13 @@ impl Builder {
 
     /// Adds an after-move rule that does something only when a royal man has been captured, which is a move only where captured royal
     /// men may come back.
-    pub fn after_royal_captures(&mut self, hook: impl AfterMove + 'static) {
+    pub(crate) fn after_royal_captures(&mut self, hook: impl AfterMove + 'static) {
         let hook: Named<dyn AfterMove> = self.named(Box::new(hook));
         self.after_royal_captures.push(hook);
     }
 
     /// What happens to men that would disappear with what they capture; `None` if that is not settled.
-    pub fn sacrificed_instead(&mut self, hook: Option<impl AfterMove + 'static>) {
+    pub(crate) fn sacrificed_instead(&mut self, hook: Option<impl AfterMove + 'static>) {
         self.sacrificed_instead = Some(hook.map(|hook| Box::new(hook) as Box<dyn AfterMove>));
     }
 
@@ -190,13 +190,13 @@ impl Builder {
     }
 
     /// Threats and observations alike count only if they could be played but for self-check.
-    pub fn observations_are_played(&mut self) {
+    pub(crate) fn observations_are_played(&mut self) {
         self.rules.threats_are_played = true;
         self.rules.observations_are_played = true;
     }
 
     /// See [`Ruleset::remembers_captures`].
-    pub fn remembers_captures(&mut self) {
+    pub(crate) fn remembers_captures(&mut self) {
         self.rules.remembers_captures = true;
     }
 
@@ -206,7 +206,7 @@ impl Builder {
     }
 
     /// See [`Ruleset::tells_men_apart`].
-    pub fn tells_men_apart(&mut self) {
+    pub(crate) fn tells_men_apart(&mut self) {
         self.rules.tells_men_apart = true;
     }
 
@@ -231,7 +231,7 @@ impl Builder {
     }
 
     /// Pawns stay pawns on their last rank.
-    pub fn no_promotion(&mut self) {
+    pub(crate) fn no_promotion(&mut self) {
         self.rules.promotions.clear();
     }
 
@@ -248,7 +248,7 @@ impl Builder {
     }
 
     /// Takes back what the rule of this name has let pawns become.
-    pub fn drop_promotion(&mut self, rule: &str) {
+    pub(crate) fn drop_promotion(&mut self, rule: &str) {
         self.rules
             .promotion_choices
             .retain(|choice| choice.rule != rule);
@@ -273,14 +273,14 @@ impl Builder {
 
     /// A fact about the last move alone, 0 if there is nothing to remember: it is forgotten when the next move begins, and when a side
     /// does not make its move ([`Ctx::null_move`](crate::ctx::Ctx::null_move)), but not in a series, where no move is due.
-    pub fn slot_of_last_move(&mut self) -> SlotId {
+    pub(crate) fn slot_of_last_move(&mut self) -> SlotId {
         let id = self.slot(0);
         self.rules.facts_of_last_move.push(id);
         id
     }
 
     /// Makes [`Ruleset::orthodox_twin`] available.
-    pub fn needs_orthodox(&mut self) {
+    pub(crate) fn needs_orthodox(&mut self) {
         self.needs_orthodox = true;
     }
 

@@ -222,7 +222,7 @@ fn man_by_code(code: &str) -> Result<&'static Man, Diagnostic> {
 }
 
 /// Writes the men of a position.
-pub fn write_placement(state: &State, kinds: &Kinds) -> String {
+pub(crate) fn write_placement(state: &State, kinds: &Kinds) -> String {
     write(|at| {
         let piece = state.piece(at)?;
         let man = DiagramMan::new(kinds.man(piece.kind), piece.sides);

@@ -24,7 +24,7 @@ pub fn status_name(status: Status) -> &'static str {
 }
 
 /// `complete`, `max-solutions`, `interrupted` or `too-many-choices`.
-pub fn outcome_name(outcome: Outcome) -> &'static str {
+pub(crate) fn outcome_name(outcome: Outcome) -> &'static str {
     match outcome {
         Outcome::Complete => "complete",
         Outcome::EnoughSolutions => "max-solutions",

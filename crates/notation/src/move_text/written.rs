@@ -234,7 +234,7 @@ fn is_code(text: &str) -> bool {
 }
 
 /// Whether it is a chess figurine.
-pub fn is_figurine(c: char) -> bool {
+pub(crate) fn is_figurine(c: char) -> bool {
     ('♔'..='♟').contains(&c)
 }
 

@@ -63,7 +63,7 @@ impl Parser<'_> {
     }
 
     /// What may follow an option that is not available.
-    pub fn skip_numbers_and_squares(&mut self) {
+    pub(crate) fn skip_numbers_and_squares(&mut self) {
         while self.next_begins_with_digit()
             || self
                 .reader

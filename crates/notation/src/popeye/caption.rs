@@ -24,7 +24,7 @@ pub fn conditions(conditions: &[Condition], language: Language) -> Vec<String> {
 }
 
 /// The conditions as a twin shows them: further lines are indented.
-pub fn twin_conditions(given: &[Condition], language: Language) -> String {
+pub(crate) fn twin_conditions(given: &[Condition], language: Language) -> String {
     let text = conditions(given, language).join("\n   ");
     // a condition on the defending side never stands on the line of the twin's letter
     match given

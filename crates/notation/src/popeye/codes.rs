@@ -75,7 +75,7 @@ pub fn man(code: &Word, language: Language) -> Result<&'static Man, Diagnostic> 
 }
 
 /// Whether a code is one of the language, available or not.
-pub fn is_code(code: &str, language: Language) -> bool {
+pub(crate) fn is_code(code: &str, language: Language) -> bool {
     let column = language as usize;
     WALKS
         .iter()
@@ -95,7 +95,7 @@ pub fn code(man: &Man, language: Language) -> String {
 
 /// The English codes are the ones that tie the two tables together; the language's own codes count
 /// only for men that are not in the table of walks.
-pub fn known_man(code: &str, language: Language) -> Option<&'static Man> {
+pub(crate) fn known_man(code: &str, language: Language) -> Option<&'static Man> {
     let column = language as usize;
     match WALKS
         .iter()
@@ -108,7 +108,7 @@ pub fn known_man(code: &str, language: Language) -> Option<&'static Man> {
 }
 
 /// The English code of the man with a code in a language, such as `s` or `r/b`; `None` if the text is no code.
-pub fn english_code(code: &str, language: Language) -> Option<String> {
+pub(crate) fn english_code(code: &str, language: Language) -> Option<String> {
     let one = |code: &str| known_man(code, language).map(|man| man.code[0].to_ascii_lowercase());
     match code.split_once('/') {
         Some((away, home)) => Some(format!("{}/{}", one(away)?, one(home)?)),
@@ -130,7 +130,7 @@ pub fn in_language(english: &str, language: Language) -> String {
 }
 
 /// The man with an English code such as `s` or `r/b`, as it is listed behind a condition.
-pub fn spaced(english: &str, language: Language) -> String {
+pub(crate) fn spaced(english: &str, language: Language) -> String {
     let one = |code: &str| {
         let man = men::by_code(code, Language::English);
         man.map_or(code.to_ascii_uppercase(), |man| self::code(man, language))

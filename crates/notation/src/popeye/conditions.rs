@@ -37,7 +37,7 @@ pub struct LastCapture {
 
 impl LastCapture {
     /// The same as an option.
-    pub fn as_given(&self) -> GivenOption {
+    pub(crate) fn as_given(&self) -> GivenOption {
         let option = OPTIONS
             .iter()
             .find(|(meaning, _)| *meaning == Meaning::LastCapture);

@@ -69,7 +69,7 @@ pub struct Given<'g> {
 ///
 /// # Errors
 /// All that is wrong, at its place.
-pub fn problem_of(given: Given) -> Result<InputProblem, Vec<Diagnostic>> {
+pub(crate) fn problem_of(given: Given) -> Result<InputProblem, Vec<Diagnostic>> {
     let Given {
         heading,
         diagram,

@@ -5,7 +5,7 @@ use sauterelle_kernel::game::{Diagram, DiagramMan};
 use sauterelle_kernel::square::Sq;
 
 /// Moves every man to the square `to` gives for its own. No two squares may become one.
-pub fn rearrange(diagram: &mut Diagram, to: impl Fn(Sq) -> Sq) {
+pub(crate) fn rearrange(diagram: &mut Diagram, to: impl Fn(Sq) -> Sq) {
     let mut men: [Option<DiagramMan>; 64] = [None; 64];
     for (at, man) in diagram.placed() {
         men[to(at).index()] = Some(man);
@@ -14,7 +14,7 @@ pub fn rearrange(diagram: &mut Diagram, to: impl Fn(Sq) -> Sq) {
 }
 
 /// Where a square comes to be by a quarter turn to the left.
-pub fn turned_left(at: Sq) -> Sq {
+pub(crate) fn turned_left(at: Sq) -> Sq {
     Sq::at(7 - at.rank(), at.file())
 }
 

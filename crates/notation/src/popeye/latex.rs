@@ -46,7 +46,7 @@ impl Parser<'_> {
     ///
     /// # Errors
     /// If a symbol is missing. Men that are not available are reported.
-    pub fn latex_pieces(&mut self, request: &mut LatexRequest) -> Result<(), Diagnostic> {
+    pub(crate) fn latex_pieces(&mut self, request: &mut LatexRequest) -> Result<(), Diagnostic> {
         while let Some(code) = self.reader.peek() {
             if code.text.len() >= COMMAND_LENGTH || !codes::is_code(code.text, self.language) {
                 break;

@@ -135,7 +135,11 @@ pub fn parse_problems(source: &[u8], file: Option<&str>) -> Vec<Entry> {
 }
 
 /// The same, with what is asked from outside.
-pub fn parse_problems_asking(source: &[u8], file: Option<&str>, question: &Question) -> Vec<Entry> {
+pub(crate) fn parse_problems_asking(
+    source: &[u8],
+    file: Option<&str>,
+    question: &Question,
+) -> Vec<Entry> {
     let text = reader::decode(source);
     let mut parser = Parser::new(&text);
     parser.question = Some(question);

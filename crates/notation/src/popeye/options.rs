@@ -132,7 +132,7 @@ impl<'s> Parser<'s> {
 }
 
 /// The language in which the first word of a text names an option.
-pub fn language_of_option(text: &str) -> Option<Language> {
+pub(crate) fn language_of_option(text: &str) -> Option<Language> {
     let first = text.split_whitespace().next()?;
     LANGUAGES.into_iter().find(|&language| {
         let names = OPTIONS.iter().map(|(_, names)| names[language as usize]);

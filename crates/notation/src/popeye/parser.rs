@@ -57,17 +57,17 @@ impl<'s> Parser<'s> {
     }
 
     /// All notes so far; the list starts anew.
-    pub fn take_notes(&mut self) -> Vec<Diagnostic> {
+    pub(crate) fn take_notes(&mut self) -> Vec<Diagnostic> {
         std::mem::take(&mut self.notes)
     }
 
     /// Whether something has been wrong since the faults were last taken.
-    pub fn has_faults(&self) -> bool {
+    pub(crate) fn has_faults(&self) -> bool {
         !self.faults.is_empty()
     }
 
     /// All faults so far; the list starts anew.
-    pub fn take_faults(&mut self) -> Vec<Diagnostic> {
+    pub(crate) fn take_faults(&mut self) -> Vec<Diagnostic> {
         std::mem::take(&mut self.faults)
     }
 
@@ -92,7 +92,7 @@ impl<'s> Parser<'s> {
     }
 
     /// Whether a word can only be the next command (or change, in a twin), so that a list ends before it.
-    pub fn ends_list(&self, word: &str) -> bool {
+    pub(crate) fn ends_list(&self, word: &str) -> bool {
         let column = self.language as usize;
         let changes = || lookup(word, CHANGES.iter().map(|(_, names)| names[column]));
         begin(word, DISTINCT).is_some()
@@ -101,7 +101,7 @@ impl<'s> Parser<'s> {
     }
 
     /// Whether a word is the whole name of a command.
-    pub fn is_command_in_full(&self, word: &str) -> bool {
+    pub(crate) fn is_command_in_full(&self, word: &str) -> bool {
         let column = self.language as usize;
         COMMANDS
             .iter()
@@ -110,7 +110,7 @@ impl<'s> Parser<'s> {
 
     /// Whether a word at the beginning of a line says that the problem ends. In French the command is also the beginning
     /// of the name of an option.
-    pub fn ends_problem(&self, word: Word) -> bool {
+    pub(crate) fn ends_problem(&self, word: Word) -> bool {
         let ends = |index: usize| matches!(COMMANDS[index].0, Command::End | Command::Next);
         word.starts_line
             && word.text.len() >= DISTINCT
@@ -121,7 +121,7 @@ impl<'s> Parser<'s> {
     ///
     /// # Errors
     /// A fault that says so, with the nearest of `names` and the commands.
-    pub fn expect_end_of(
+    pub(crate) fn expect_end_of(
         &self,
         what: &str,
         names: impl IntoIterator<Item = &'static str>,
@@ -157,7 +157,7 @@ impl<'s> Parser<'s> {
     }
 
     /// The fault of an abbreviation of several names.
-    pub fn ambiguous<'n>(
+    pub(crate) fn ambiguous<'n>(
         &self,
         word: Word,
         what: &str,
@@ -225,13 +225,13 @@ impl<'s> Parser<'s> {
     ///
     /// # Errors
     /// If the next word is anything else.
-    pub fn number_word(&mut self, after: &str) -> Result<(u32, Word<'s>), Diagnostic> {
+    pub(crate) fn number_word(&mut self, after: &str) -> Result<(u32, Word<'s>), Diagnostic> {
         let few_digits = |text: &str| text.parse().ok().filter(|_| text.len() < 10);
         self.expect(&format!("a number after {after}"), few_digits)
     }
 
     /// Skips faulty input up to the next command at the beginning of a line, or the end of the problem.
-    pub fn recover(&mut self) {
+    pub(crate) fn recover(&mut self) {
         while let Some(word) = self.reader.peek() {
             let is_command = match self.command(word.text) {
                 Match::One(index) if word.text.len() >= DISTINCT => {

@@ -89,7 +89,7 @@ impl<'s> Parser<'s> {
     ///
     /// # Errors
     /// If anything else comes next. Men and attributes that are not available are reported.
-    pub fn one_man(&mut self, after: &str) -> Result<(Sq, DiagramMan), Diagnostic> {
+    pub(crate) fn one_man(&mut self, after: &str) -> Result<(Sq, DiagramMan), Diagnostic> {
         let column = self.language as usize;
         let sides = |text: &str| {
             let names = COLOURS[..SIDES.len()].iter().map(|names| names[column]);
@@ -199,7 +199,7 @@ impl<'s> Parser<'s> {
 
     /// The man with this code. One that is not available is reported, and another stands in for it, so that what is said
     /// of its square later does not look wrong too.
-    pub fn man_or_stand_in(&mut self, code: Word) -> &'static Man {
+    pub(crate) fn man_or_stand_in(&mut self, code: Word) -> &'static Man {
         codes::man(&code, self.language).unwrap_or_else(|fault| {
             self.report(fault);
             men::orthodox()[1]

@@ -51,7 +51,7 @@ impl<'s> Setting<'s> {
     ///
     /// # Errors
     /// If it is in force already.
-    pub fn add_condition(
+    pub(crate) fn add_condition(
         &mut self,
         condition: Condition,
         word: Word<'s>,

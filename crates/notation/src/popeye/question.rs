@@ -134,7 +134,7 @@ impl<'s> Parser<'s> {
     ///
     /// # Errors
     /// If it is not understood, or does not suit the problem.
-    pub fn ask_from_outside(
+    pub(crate) fn ask_from_outside(
         &mut self,
         question: &'s Question,
         draft: &mut Draft<'s>,

@@ -68,7 +68,7 @@ impl<'s> Reader<'s> {
     }
 
     /// Starts at the beginning of a text that stands at this place of a longer one.
-    pub fn starting_at(text: &'s str, line: usize, column: usize) -> Reader<'s> {
+    pub(crate) fn starting_at(text: &'s str, line: usize, column: usize) -> Reader<'s> {
         Reader {
             rest: text,
             line,
@@ -79,7 +79,7 @@ impl<'s> Reader<'s> {
     }
 
     /// Starts at the beginning of a text that is the value of this option of the command line.
-    pub fn of_option(text: &'s str, source: &'static str) -> Reader<'s> {
+    pub(crate) fn of_option(text: &'s str, source: &'static str) -> Reader<'s> {
         Reader {
             starts_line: false,
             source: Some(source),
@@ -131,7 +131,7 @@ impl<'s> Reader<'s> {
     }
 
     /// Reads what is left of the line, without blanks around it.
-    pub fn rest_of_line(&mut self) -> &'s str {
+    pub(crate) fn rest_of_line(&mut self) -> &'s str {
         let end = self.rest.find('\n').unwrap_or(self.rest.len());
         let line = part(self.rest, ..end).trim();
         self.advance(end);

@@ -37,7 +37,7 @@ impl Asked {
     ///
     /// # Errors
     /// If the result is not available; says what it is.
-    pub fn begun_later(self) -> Result<Asked, String> {
+    pub(crate) fn begun_later(self) -> Result<Asked, String> {
         let text = &self.stipulation.text;
         let plain = text.strip_prefix("exact-").unwrap_or(text);
         if self.stipulation.structured && begins_at_once(&self.stipulation.play) {
@@ -188,7 +188,7 @@ impl Parser<'_> {
     ///
     /// # Errors
     /// If the next words are not one, or one that is not available.
-    pub fn structured_stipulation(&mut self) -> Result<Asked, Diagnostic> {
+    pub(crate) fn structured_stipulation(&mut self) -> Result<Asked, Diagnostic> {
         let (starter, name) = self.starter()?;
         let first = match self.reader.peek() {
             Some(word) if !self.ends_list(word.text) => word,

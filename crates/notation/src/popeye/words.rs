@@ -30,7 +30,7 @@ impl Match {
 }
 
 /// The name equal to `word`, or else the one name that begins with it; case and accents do not matter.
-pub fn lookup<'n>(word: &str, names: impl IntoIterator<Item = &'n str>) -> Match {
+pub(crate) fn lookup<'n>(word: &str, names: impl IntoIterator<Item = &'n str>) -> Match {
     let plain;
     let word = match word.is_ascii() {
         true => word,

@@ -247,17 +247,17 @@ pub static STIPULATIONS: &[Example] = &[
 ];
 
 /// The example of a condition, by its English name.
-pub fn of_condition(name: &str) -> Option<&'static Example> {
+pub(crate) fn of_condition(name: &str) -> Option<&'static Example> {
     find(CONDITIONS, name)
 }
 
 /// The example of a man, by its English name.
-pub fn of_man(name: &str) -> Option<&'static Example> {
+pub(crate) fn of_man(name: &str) -> Option<&'static Example> {
     find(MEN, name)
 }
 
 /// The example of a play or goal, by its sign.
-pub fn of_stipulation(sign: &str) -> Option<&'static Example> {
+pub(crate) fn of_stipulation(sign: &str) -> Option<&'static Example> {
     find(STIPULATIONS, sign)
 }
 

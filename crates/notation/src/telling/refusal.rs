@@ -76,7 +76,7 @@ impl Clause {
 }
 
 /// Clauses in words.
-pub fn say_all(clauses: &[Clause], teller: &Teller) -> String {
+pub(crate) fn say_all(clauses: &[Clause], teller: &Teller) -> String {
     let all: Vec<String> = clauses.iter().map(|clause| clause.say(teller)).collect();
     all.join("; ")
 }

@@ -100,7 +100,7 @@ impl<'k> Teller<'k> {
     }
 
     /// What stands between a clause and its reason.
-    pub fn colon(&self) -> &'static str {
+    pub(crate) fn colon(&self) -> &'static str {
         match self.language {
             Language::French => " : ",
             _ => ": ",

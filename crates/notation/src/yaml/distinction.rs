@@ -3,7 +3,7 @@
 use crate::slice::part;
 
 /// Whether the database takes this for a distinction: `1st Prize`, `Special HM`, `2nd-3rd Commendation`, ….
-pub fn is_distinction(text: &str) -> bool {
+pub(crate) fn is_distinction(text: &str) -> bool {
     const NAMES: [&str; 7] = [
         "prize",
         "place",

@@ -196,7 +196,7 @@ pub fn items(node: &Node) -> Vec<&Node> {
 }
 
 /// What an item of `options` is.
-pub fn command_of(item: &str) -> Command {
+pub(crate) fn command_of(item: &str) -> Command {
     let english = Language::English as usize;
     let word = item.split_whitespace().next().unwrap_or_default();
     let is = |names: &[&str; 3]| names[english].eq_ignore_ascii_case(word);

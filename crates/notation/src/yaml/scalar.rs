@@ -6,7 +6,7 @@ const WORDS: [&str; 12] = [
 ];
 
 /// Whether an unquoted word would be read as a number, date, truth value or nothing by some reader.
-pub fn is_no_text(word: &str) -> bool {
+pub(crate) fn is_no_text(word: &str) -> bool {
     let lower = word.to_ascii_lowercase();
     WORDS.contains(&lower.as_str()) || looks_like_number(&lower)
 }

@@ -5,7 +5,7 @@ use super::value::Value;
 use crate::origin::{Date, Origin};
 
 /// The field `source` for lines of origins, and the lines that do not fit in it: a source needs a date.
-pub fn source_of(origins: &[String]) -> (Option<Value>, Vec<String>) {
+pub(crate) fn source_of(origins: &[String]) -> (Option<Value>, Vec<String>) {
     let mut origins = origins.iter().filter(|line| !line.is_empty());
     let Some(first) = origins.next() else {
         return (None, Vec::new());
@@ -59,7 +59,7 @@ fn year_in(text: &str) -> Option<String> {
 }
 
 /// The field `award` for lines of awards, and the lines that do not fit in it.
-pub fn award_of(awards: &[String]) -> (Option<Value>, Vec<String>) {
+pub(crate) fn award_of(awards: &[String]) -> (Option<Value>, Vec<String>) {
     let mut awards = awards.iter().filter(|line| !line.is_empty());
     let Some(first) = awards.next() else {
         return (None, Vec::new());

@@ -54,7 +54,7 @@ impl Node {
     }
 
     /// The text of a scalar.
-    pub fn scalar(&self) -> Option<&str> {
+    pub(crate) fn scalar(&self) -> Option<&str> {
         match &self.content {
             Content::Scalar { text, .. } => Some(text),
             _ => None,

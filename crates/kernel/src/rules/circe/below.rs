@@ -22,7 +22,7 @@ pub(super) struct Lowered {
 
 impl Rebirth {
     /// Whether a man reborn on this square goes below another one.
-    pub fn goes_below(&self, cx: &Ctx, at: Sq) -> bool {
+    pub(crate) fn goes_below(&self, cx: &Ctx, at: Sq) -> bool {
         self.occupied == Occupied::Volcanic && cx.state().piece(at).is_some()
     }
 

@@ -170,7 +170,7 @@ pub(super) enum Occupied {
 
 impl Occupied {
     /// Whether two men can be on one square, one below the other.
-    pub fn stacks(self) -> bool {
+    pub(crate) fn stacks(self) -> bool {
         matches!(self, Occupied::Volcanic | Occupied::Parachute)
     }
 }

@@ -120,7 +120,7 @@ impl Rebirth {
     }
 
     /// The case of a captured man.
-    pub fn case_of_captured(&self, cx: &Ctx, played: &Played, captured: Captured) -> Case {
+    pub(crate) fn case_of_captured(&self, cx: &Ctx, played: &Played, captured: Captured) -> Case {
         let mover = moved(cx, played);
         let man = Piece {
             kind: match (self.walk, &mover) {
@@ -146,7 +146,7 @@ impl Rebirth {
     }
 
     /// The case of the capturing man.
-    pub fn case_of_capturer(&self, man: Piece, shape: &Shape, captured: Captured) -> Case {
+    pub(crate) fn case_of_capturer(&self, man: Piece, shape: &Shape, captured: Captured) -> Case {
         let reborn = Piece {
             kind: match self.walk {
                 Walk::Clone if !captured.man.is_royal() => captured.man.kind,
@@ -171,7 +171,7 @@ impl Rebirth {
 
     /// What becomes of the man captured by a move that is not played yet, if that does not depend on what happens to the capturing man or
     /// on choices, and no man gives way to another.
-    pub fn foreseen_fate(&self, cx: &Ctx, planned: &Planned) -> Option<Fate> {
+    pub(crate) fn foreseen_fate(&self, cx: &Ctx, planned: &Planned) -> Option<Fate> {
         let (shape, man) = (&planned.shape, planned.captured?);
         if !self.concerns(man) {
             return Some(Fate::None);
@@ -243,7 +243,7 @@ impl Rebirth {
     }
 
     /// The same for a man that stands on `at`, which is free for itself.
-    pub fn fate_of_standing(&self, cx: &mut Ctx, mover: Side, case: &Case, at: Sq) -> Fate {
+    pub(crate) fn fate_of_standing(&self, cx: &mut Ctx, mover: Side, case: &Case, at: Sq) -> Fate {
         if !self.has_several_squares() {
             let found = self.only_square(cx, case);
             let free = found.filter(|sq| *sq == at || self.is_free(cx, mover, *sq));
@@ -266,7 +266,7 @@ impl Rebirth {
     }
 
     /// Whether there may be more than one rebirth square.
-    pub fn has_several_squares(&self) -> bool {
+    pub(crate) fn has_several_squares(&self) -> bool {
         matches!(
             self.method,
             Method::Cage | Method::Super | Method::TakeAndMake
@@ -311,7 +311,7 @@ impl Rebirth {
     }
 
     /// Whether men are reborn on empty squares only.
-    pub fn needs_empty_squares(&self) -> bool {
+    pub(crate) fn needs_empty_squares(&self) -> bool {
         matches!(self.occupied, Occupied::Relaxed | Occupied::Strict)
     }
 
@@ -336,7 +336,7 @@ impl Rebirth {
     }
 
     /// The man on the rebirth square gives way.
-    pub fn make_room(&self, cx: &mut Ctx, at: Sq) {
+    pub(crate) fn make_room(&self, cx: &mut Ctx, at: Sq) {
         let Some(piece) = cx.state().piece(at) else {
             return;
         };
@@ -350,7 +350,7 @@ impl Rebirth {
     }
 
     /// What happens to a man once it is on its rebirth square.
-    pub fn after_arrival(&self, cx: &mut Ctx, at: Sq, side: Side, promoted: Option<KindId>) {
+    pub(crate) fn after_arrival(&self, cx: &mut Ctx, at: Sq, side: Side, promoted: Option<KindId>) {
         if let (Some(kind), Some(was)) = (promoted, cx.state().piece(at)) {
             let now = Piece { kind, ..was };
             cx.apply(Effect::Change { at, was, now }, Reason::RebirthPromotion);

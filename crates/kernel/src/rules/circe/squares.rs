@@ -91,7 +91,7 @@ impl Rebirth {
     }
 
     /// The empty squares to which the man of the case would go from the capture square, and occupied ones, where that is seen at once.
-    pub fn squares_made(&self, cx: &Ctx, case: &Case) -> Option<Bb> {
+    pub(crate) fn squares_made(&self, cx: &Ctx, case: &Case) -> Option<Bb> {
         let rules = cx.rules();
         let goes_as_usual = self.method == Method::TakeAndMake
             && self.adapter == Adapter::None
@@ -104,7 +104,7 @@ impl Rebirth {
     }
 
     /// The rebirth square of the case, where there is not more than one.
-    pub fn only_square(&self, cx: &Ctx, case: &Case) -> Option<Sq> {
+    pub(crate) fn only_square(&self, cx: &Ctx, case: &Case) -> Option<Sq> {
         match self.method {
             Method::Diagram => {
                 let home = cx.state().home(case.relevant);

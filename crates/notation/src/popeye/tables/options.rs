@@ -111,11 +111,6 @@ impl Meaning {
             _ => Form::Bare,
         }
     }
-
-    /// Whether it says something of the position, not of solving and output.
-    pub fn is_of_position(self) -> bool {
-        matches!(self.form(), Form::Squares | Form::Man)
-    }
 }
 
 /// The options.

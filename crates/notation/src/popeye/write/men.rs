@@ -29,7 +29,10 @@ pub fn positions(problem: &Problem) -> (&Diagram, Option<&Diagram>) {
 ///
 /// # Errors
 /// If there are two; `format` is what cannot say that.
-pub fn only_position<'p>(problem: &'p Problem, format: &str) -> Result<&'p Diagram, Diagnostic> {
+pub(crate) fn only_position<'p>(
+    problem: &'p Problem,
+    format: &str,
+) -> Result<&'p Diagram, Diagnostic> {
     match positions(problem) {
         (position, None) => Ok(position),
         (_, Some(_)) => {

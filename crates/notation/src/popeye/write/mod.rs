@@ -5,8 +5,10 @@ mod men;
 mod tests;
 mod words;
 
-pub use men::{only_position, pieces, positions};
-pub use words::{changes, condition, is_structured, options, stipulation};
+pub(crate) use men::only_position;
+pub use men::{pieces, positions};
+pub(crate) use words::is_structured;
+pub use words::{changes, condition, options, stipulation};
 
 use super::tables::commands::{BEGIN, COMMANDS, Command};
 use super::{InputProblem, LatexRequest, codes};

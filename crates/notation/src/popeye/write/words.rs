@@ -51,7 +51,7 @@ pub fn condition(condition: &Condition, language: Language) -> String {
 }
 
 /// Conditions one after the other.
-pub fn condition_words(conditions: &[Condition], language: Language) -> String {
+pub(crate) fn condition_words(conditions: &[Condition], language: Language) -> String {
     let words: Vec<String> = conditions.iter().map(|c| condition(c, language)).collect();
     words.join(" ")
 }
@@ -79,7 +79,7 @@ pub fn stipulation(problem: &InputProblem, language: Language) -> String {
 }
 
 /// Whether a stipulation is a structured one: only those have several words.
-pub fn is_structured(stipulation: &str) -> bool {
+pub(crate) fn is_structured(stipulation: &str) -> bool {
     stipulation.contains(' ')
 }
 

@@ -3,7 +3,7 @@
 use super::Words;
 
 /// English.
-pub const ENGLISH: Words = Words {
+pub(crate) const ENGLISH: Words = Words {
     sides: ["White", "Black", "neutral"],
     numbers: &[
         "no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten",

@@ -3,7 +3,7 @@
 use super::Words;
 
 /// French.
-pub const FRENCH: Words = Words {
+pub(crate) const FRENCH: Words = Words {
     sides: ["les Blancs", "les Noirs", "neutre"],
     numbers: &[
         "aucune", "une", "deux", "trois", "quatre", "cinq", "six", "sept", "huit", "neuf", "dix",

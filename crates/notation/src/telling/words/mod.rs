@@ -103,7 +103,7 @@ pub struct Noun<'a> {
 
 impl Noun<'_> {
     /// With the definite article, as a subject: `the white rook`, `la Tour blanche`, `der weiße Turm`.
-    pub fn definite(&self, language: Language) -> String {
+    pub(crate) fn definite(&self, language: Language) -> String {
         match language {
             Language::English => self.english(),
             Language::French => self.french(),
@@ -174,7 +174,7 @@ impl Noun<'_> {
 }
 
 /// A kind of man with what goes before it where somebody becomes one: `a rook`, `Tour`, `Turm`.
-pub fn indefinite(name: &str, language: Language) -> String {
+pub(crate) fn indefinite(name: &str, language: Language) -> String {
     match language {
         Language::English if name.starts_with(['a', 'e', 'i', 'o', 'u']) => format!("an {name}"),
         Language::English => format!("a {name}"),
