@@ -27,7 +27,7 @@ from sauterelle import (
     examine,
     read_all,
 )
-from sauterelle.dask import Journal, Row, solve, solve_collection
+from sauterelle.dask import Journal, Row, solve, solve_collection, work
 
 SOLVER = Solver(memory=32)
 
@@ -324,3 +324,16 @@ def test_a_problem_at_which_workers_die_is_no_end_of_the_others(client: Client) 
         scheduler.allowed_failures = allowed
     assert (failed["class"], sound["class"]) == ("failed", "sound")
     assert failed["verdict"].startswith("the program has failed")
+
+
+def test_what_was_stopped_and_is_wanted_all_the_same_is_solved_anew(client: Client, tmp_path: Path) -> None:
+    def stopped_once(text: str, mark: Path) -> str:
+        with work.stopped_when_unwanted() as stop:
+            if not mark.exists():
+                mark.touch()
+                stop.stop()
+            return examine(text, stop=stop).class_
+
+    future = client.submit(stopped_once, polo().write("json"), tmp_path / "mark")
+    assert future.result(timeout=20) == "sound"
+    assert (tmp_path / "mark").exists()
