@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import json
+import subprocess
+import sys
 from collections.abc import Iterator
 from datetime import timedelta
 from pathlib import Path
@@ -125,6 +127,21 @@ def test_a_collection_that_nobody_wants_any_more_is_given_up(client: Client) -> 
     # what was given up is no result
     again = solve_collection([endless(), polo()], client, solver=Solver(memory=32, time=timedelta(seconds=1)))
     assert [row["class"] for row in again] == ["slower", "sound"]
+
+
+def test_a_collection_whose_client_is_killed_is_given_up(client: Client) -> None:
+    program = """
+import sys
+from common import endless
+from distributed import Client
+from sauterelle.dask import solve_collection
+list(solve_collection([endless()], Client(sys.argv[1])))
+"""
+    command = [sys.executable, "-c", program, client.scheduler.address]
+    with subprocess.Popen(command, cwd=Path(__file__).parent) as other:
+        assert wait_for(client, 1)
+        other.kill()
+    assert wait_for(client, 0)
 
 
 def test_what_is_wanted_again_at_once_is_solved_anew(client: Client) -> None:
