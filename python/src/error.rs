@@ -1,7 +1,7 @@
 //! Errors as exceptions.
 
 use pyo3::create_exception;
-use pyo3::exceptions::PyValueError;
+use pyo3::exceptions::{PyException, PyValueError};
 use pyo3::prelude::*;
 use pyo3::types::{PyDict, PyList};
 use sauterelle::Error;
@@ -12,6 +12,13 @@ create_exception!(
     SauterelleError,
     PyValueError,
     "Input that is not understood, not available or not legal. `faults` lists what is wrong, each with `message`, `item`, `line`, `column`, `suggestion` and `unsupported`."
+);
+
+create_exception!(
+    sauterelle,
+    Stopped,
+    PyException,
+    "Work that was given up because its `Stop` was set."
 );
 
 /// The exception for an error.

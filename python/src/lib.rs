@@ -1,6 +1,7 @@
 //! The native part of the Python package `sauterelle`.
 
 mod error;
+mod examination;
 mod position;
 mod problem;
 mod solving;
@@ -19,16 +20,21 @@ fn _native(module: &Bound<'_, PyModule>) -> PyResult<()> {
         "SauterelleError",
         module.py().get_type::<error::SauterelleError>(),
     )?;
+    module.add("Stopped", module.py().get_type::<error::Stopped>())?;
+    module.add("CLASSES", examination::classes(module.py())?)?;
     module.add_class::<problem::Problem>()?;
     module.add_class::<solving::Solver>()?;
     module.add_class::<solving::Stop>()?;
     module.add_class::<solving::Solutions>()?;
     module.add_class::<solving::Solution>()?;
     module.add_class::<solving::Report>()?;
+    module.add_class::<examination::Examination>()?;
+    module.add_class::<examination::Intention>()?;
     module.add_class::<position::Position>()?;
     module.add_class::<position::Move>()?;
     module.add_class::<position::Piece>()?;
     module.add_function(wrap_pyfunction!(problem::read_all, module)?)?;
+    module.add_function(wrap_pyfunction!(examination::examine, module)?)?;
     module.add_function(wrap_pyfunction!(solving::merge, module)?)?;
     module.add_function(wrap_pyfunction!(problem::registry, module)?)
 }

@@ -105,23 +105,14 @@ impl Problem {
 
     #[getter]
     fn language(&self) -> &'static str {
-        match self.inner.input.language {
-            Language::English => "en",
-            Language::French => "fr",
-            Language::German => "de",
-        }
+        self.inner.input.language.code()
     }
 
     fn in_language(&self, language: &str) -> PyResult<Problem> {
-        let language = match language {
-            "en" => Language::English,
-            "fr" => Language::French,
-            "de" => Language::German,
-            _ => {
-                let message = format!("no language '{language}': 'en', 'fr' or 'de' is expected");
-                return Err(PyValueError::new_err(message));
-            }
-        };
+        let language = Language::of_code(language).ok_or_else(|| {
+            let message = format!("no language '{language}': 'en', 'fr' or 'de' is expected");
+            PyValueError::new_err(message)
+        })?;
         Ok((*self.inner).clone().in_language(language).into())
     }
 

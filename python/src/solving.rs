@@ -66,7 +66,7 @@ impl Solver {
     ) -> PyResult<String> {
         let (solver, piece) = (self.inner, Piece { position, path });
         let inner = problem.inner.clone();
-        let stop = stop.map_or_else(Default::default, |stop| stop.inner.clone());
+        let stop = stop.map(Stop::handle).unwrap_or_default();
         let result = until_done(py, stop, move |stop| {
             solver.solve_piece(&inner, &piece, stop)
         })?;
@@ -112,6 +112,13 @@ pub struct Stop {
     inner: sauterelle::Stop,
 }
 
+impl Stop {
+    /// What the search looks at.
+    pub fn handle(&self) -> sauterelle::Stop {
+        self.inner.clone()
+    }
+}
+
 #[pymethods]
 impl Stop {
     #[new]
@@ -130,7 +137,7 @@ impl Stop {
 }
 
 /// Does the work on a thread of its own, and stops it when a signal asks for that.
-fn until_done<T: Send + 'static>(
+pub fn until_done<T: Send + 'static>(
     py: Python<'_>,
     stop: sauterelle::Stop,
     work: impl FnOnce(&sauterelle::Stop) -> T + Send + 'static,

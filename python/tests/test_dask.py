@@ -1,24 +1,20 @@
-"""A real cluster of two worker processes, one of which is killed in the middle: the answers are those of one machine."""
+"""One problem in pieces on a real cluster, one of whose workers is killed in the middle: the answers are those of one machine."""
 
 from __future__ import annotations
 
 import json
-import os
-import signal
 import threading
 import time
-from collections.abc import Iterator
 from datetime import timedelta
 from pathlib import Path
 
-import pytest
-from common import ROOT, endless, examples, polo
-from distributed import Client, LocalCluster
+from common import ROOT, endless, polo
+from distributed import Client
+from workers import SOLVER, kill_a_worker
 
 from sauterelle import Problem, Solver, read_all
-from sauterelle.dask import Journal, solve, solve_collection
+from sauterelle.dask import Journal, solve
 
-SOLVER = Solver(memory=32)
 
 def cage(number: int) -> Problem:
     """A help or series problem with Circé Cage, some seconds of work in a dozen pieces and more."""
@@ -27,31 +23,10 @@ def cage(number: int) -> Problem:
     return problem
 
 
-
-@pytest.fixture(scope="module")
-def client() -> Iterator[Client]:
-    with LocalCluster(n_workers=2, threads_per_worker=1, dashboard_address=":0") as cluster:
-        with Client(cluster) as client:
-            yield client
-
-
 def whole(problem: Problem) -> tuple[list[str], list[str]]:
     solutions = problem.solve(Solver(threads=1, memory=64))
     texts = [found.text for found in solutions]
     return texts, solutions.finish().verdicts
-
-
-def kill_a_worker(client: Client) -> int:
-    """Kills the process of a worker that is at work, as the system would: nothing is said to it."""
-    end = time.monotonic() + 30
-    while time.monotonic() < end:
-        for address, tasks in client.processing().items():
-            if tasks:
-                pid: int = client.run(os.getpid, workers=[address])[address]
-                os.kill(pid, signal.SIGKILL)
-                return pid
-        time.sleep(0.01)
-    raise AssertionError("no worker is at work")
 
 
 def test_one_problem(client: Client) -> None:
@@ -125,37 +100,3 @@ def test_limits(client: Client) -> None:
     assert len(texts) == 3
     assert [found["text"] for found in solved.positions[0].solutions] == texts
     assert solved.verdicts == verdicts
-
-
-def test_a_collection_whose_worker_is_killed(client: Client, tmp_path: Path) -> None:
-    problems = [problem for _, problem in examples()]
-    solver = Solver(memory=32, time=timedelta(seconds=5))
-    kept = tmp_path / "journal"
-    journal = Journal(kept)
-    killed: list[int] = []
-    rows = []
-    for row in solve_collection(problems, client, solver=solver, journal=journal):
-        rows.append(row)
-        if len(rows) == 40:
-            killed.append(kill_a_worker(client))
-    journal.close()
-    assert killed
-    assert [row["index"] for row in rows] == list(range(len(problems)))
-    names = [json.loads(line)["name"] for line in kept.read_text().splitlines()]
-    assert len(names) == len(set(names))
-    compared = 0
-    for problem, row in zip(problems, rows):
-        if row["outcome"] == "interrupted":
-            continue
-        report = problem.report(Solver(threads=0, memory=32, time=timedelta(seconds=20)))
-        assert row["text"] == report.text
-        assert row["verdict"] == "; ".join(report.verdicts)
-        compared += 1
-    assert compared > 150
-
-
-def test_refused_problems_are_rows_too(client: Client) -> None:
-    entries = read_all("beginproblem stipulation #1 condition Nonsense pieces white ka1 black ka8 endproblem")
-    rows = list(solve_collection([*entries, "nonsense"], client, solver=SOLVER))
-    assert [row["outcome"] for row in rows] == ["refused", "refused"]
-    assert "Nonsense" in rows[0]["error"]

@@ -67,3 +67,14 @@ def test_the_registry_explains_in_three_languages() -> None:
         registry = sauterelle.registry(language)
         assert len(registry["men"]) > 160
         assert all(entry["doc"] for entry in registry["conditions"])
+
+
+def test_a_problem_answers_in_its_language() -> None:
+    problem = polo()
+    verdicts = {"en": "1 solution, complete", "fr": "1 solution, complet", "de": "1 Lösung, vollständig"}
+    for language, verdict in verdicts.items():
+        other = problem.in_language(language)  # type: ignore[arg-type]
+        assert other.language == language
+        assert other.report().verdicts == [verdict]
+    with pytest.raises(ValueError, match="no language 'xx': 'en', 'fr' or 'de' is expected"):
+        problem.in_language("xx")  # type: ignore[arg-type]

@@ -32,7 +32,7 @@ article{grid-template-columns:8cm 1fr}figure,header,.asked{break-inside:avoid}.s
 
 /// The page up to the first problem.
 pub fn beginning(title: &str, language: Language) -> String {
-    let code = ["en", "fr", "de"][language as usize];
+    let code = language.code();
     format!(
         "<!DOCTYPE html>\n<html lang=\"{code}\">\n<head>\n<meta charset=\"utf-8\">\n\
          <meta name=\"viewport\" content=\"width=device-width,initial-scale=1\">\n<title>{}</title>\n\

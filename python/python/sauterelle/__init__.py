@@ -10,6 +10,9 @@ Squares and sides are numbered as in python-chess: ``A1`` is 0, ``H8`` is 63; Wh
 """
 
 from ._native import (
+    CLASSES,
+    Examination,
+    Intention,
     Move,
     Piece,
     Position,
@@ -20,14 +23,21 @@ from ._native import (
     Solutions,
     Solver,
     Stop,
+    Stopped,
     __version__,
+    examine,
     read_all,
     registry,
 )
+from .examined import ExaminationRow
 from .squares import BLACK, SQUARE_NAMES, WHITE, parse_square, square, square_name
 
 __all__ = [
     "BLACK",
+    "CLASSES",
+    "Examination",
+    "ExaminationRow",
+    "Intention",
     "Move",
     "Piece",
     "Position",
@@ -39,8 +49,10 @@ __all__ = [
     "Solutions",
     "Solver",
     "Stop",
+    "Stopped",
     "WHITE",
     "__version__",
+    "examine",
     "parse_square",
     "read_all",
     "registry",

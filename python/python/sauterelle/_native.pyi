@@ -3,10 +3,15 @@ from datetime import timedelta
 from types import TracebackType
 from typing import Any, Literal, Optional, TypedDict, Union
 
+from .examined import Agreement, Class, Comparison, ExaminationRow, ExaminedPosition
+
 Form = Literal["popeye", "yaml", "fen", "xfen", "ffen", "latex", "json"]
 Language = Literal["en", "fr", "de"]
 
 __version__: str
+
+CLASSES: dict[Class, str]
+"""The verdicts in a word and what each means; of several that fit, the first in this order counts."""
 
 class Fault(TypedDict):
     message: str
@@ -28,6 +33,9 @@ class SauterelleError(ValueError):
     """Input that is not understood, not available or not legal."""
 
     faults: list[Fault]
+
+class Stopped(Exception):
+    """Work that was given up because its ``Stop`` was set."""
 
 class Problem:
     """A problem with its twins. It can be compared and pickled."""
@@ -161,6 +169,61 @@ class Report:
     def to_dicts(self) -> list[Row]:
         """A row for each position: ``pandas.DataFrame(report.to_dicts())``."""
 
+class Intention:
+    """What the author of a problem intends: the solution, as YACPDB keeps it or as Popeye prints it, or how many solutions there are to
+    be, as ``2.1.1...``, or both."""
+
+    def __init__(
+        self,
+        solution: Optional[str] = None,
+        *,
+        notation: Literal["yacpdb", "popeye"] = "yacpdb",
+        number: Optional[str] = None,
+    ) -> None: ...
+
+class Examination:
+    """What has come of a problem, as ``sauterelle batch`` keeps it."""
+
+    @staticmethod
+    def failed(message: str) -> Examination:
+        """What is to be said of a problem at which the program has broken down."""
+    @property
+    def class_(self) -> Class:
+        """The verdict in a word."""
+    @property
+    def verdict(self) -> str:
+        """The verdict in a sentence."""
+    @property
+    def agreement(self) -> Optional[Agreement]:
+        """How it compares with what is intended, if that is known."""
+    @property
+    def difference(self) -> Optional[str]:
+        """The first line that only one of both has, in words."""
+    @property
+    def comparison(self) -> Optional[Comparison]: ...
+    @property
+    def positions(self) -> list[ExaminedPosition]:
+        """Each position; none if the problem is refused."""
+    @property
+    def solutions(self) -> str:
+        """All solutions in Popeye's form, unless they are too long."""
+    @property
+    def is_cut(self) -> bool:
+        """There are more solutions than are kept."""
+    @property
+    def refusals(self) -> list[str]:
+        """What is not understood or not supported."""
+    @property
+    def seconds(self) -> float: ...
+    @property
+    def nodes(self) -> int:
+        """Moves played."""
+    @property
+    def memory(self) -> int:
+        """Bytes for remembered positions that it was given."""
+    def to_dict(self) -> ExaminationRow:
+        """All that as a row: ``pandas.DataFrame(found.to_dict() for found in …)``."""
+
 class Position:
     """A position under the rules of a problem."""
 
@@ -241,6 +304,23 @@ def read_all(
     to_move: Optional[bool] = None,
 ) -> list[Union[Problem, SauterelleError]]:
     """All problems of an input; in place of one that is wrong, the exception that says why."""
+
+def examine(
+    problem: Union[Problem, SauterelleError, str],
+    *,
+    intended: Optional[Union[str, Intention]] = None,
+    memory: Optional[int] = None,
+    time: Optional[timedelta] = None,
+    stop: Optional[Stop] = None,
+) -> Examination:
+    """Solves a problem, judges it and compares it with what is intended, as ``sauterelle batch`` does with each problem of a collection.
+
+    A text may be anything that a file of a collection may hold, or a line of JSON Lines; its first problem counts. What is intended is
+    what text or problem say, unless it is given; a text alone is a solution as YACPDB keeps it. What cannot be read is refused. The
+    search uses one thread, so many megabytes for remembered positions (default: 64), and the time for all positions together.
+
+    Raises ``Stopped`` when ``stop`` is set before the end.
+    """
 
 def merge(problem: Problem, position: int, results: Sequence[tuple[Sequence[int], str]], is_all: bool) -> str:
     """What the pieces of a position have come to, put together in the order of one machine; JSON."""

@@ -16,6 +16,26 @@ pub enum Language {
     German = 2,
 }
 
+impl Language {
+    /// All of them, in their order.
+    pub const ALL: [Language; 3] = [Language::English, Language::French, Language::German];
+
+    /// The code of ISO 639, as in data.
+    pub fn code(self) -> &'static str {
+        match self {
+            Language::English => "en",
+            Language::French => "fr",
+            Language::German => "de",
+        }
+    }
+
+    /// The one of this code.
+    pub fn of_code(code: &str) -> Option<Language> {
+        let mut all = Language::ALL.into_iter();
+        all.find(|language| language.code() == code)
+    }
+}
+
 /// A kind of man: one row of the table.
 #[derive(Debug)]
 pub struct Man {

@@ -174,7 +174,7 @@ impl<'k> JsonTeller<'k> {
         JsonExplanation {
             format: "sauterelle-explanation-1",
             text,
-            language: ["en", "fr", "de"][self.teller.language as usize],
+            language: self.teller.language.code(),
             legal,
             told: None,
             refusals: Vec::new(),

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import json
 import sys
-from collections.abc import Iterable, Iterator
-from typing import Any, Optional, TypedDict, Union, cast
+from collections.abc import Generator, Iterable, Iterator
+from typing import Any, Optional, Union, cast
 
-from distributed import Client, Future, as_completed
+from distributed import Client, Future, KilledWorker, as_completed
 
-from .. import Problem, SauterelleError, Solver
+from .. import Examination, ExaminationRow, Problem, SauterelleError, Solver, examine
 from . import work
 from .journal import Journal, name_of
 
@@ -17,40 +17,47 @@ from .journal import Journal, name_of
 AHEAD = 8
 
 
-class Row(TypedDict, total=False):
-    """A problem of a collection, for tables."""
+#: Megabytes for remembered positions, for each problem, if nothing else is said.
+MEMORY = 64
+
+Entry = Union[Problem, SauterelleError, str]
+
+
+class Row(ExaminationRow):
+    """A problem of a collection, for tables: its number, from 0, and its examination."""
 
     index: int
-    outcome: str
-    solutions: int
-    verdict: str
-    text: str
-    nodes: int
-    seconds: float
-    error: str
 
 
-def row(index: int, result: str) -> Row:
-    """The row of a result that a worker has given."""
-    return cast(Row, {"index": index, **json.loads(result)})
+def row(index: int, found: ExaminationRow) -> Row:
+    """The row of an examination."""
+    return cast(Row, {"index": index, **found})
 
 
 def solve_collection(
-    problems: Iterable[Union[Problem, SauterelleError, str]],
+    problems: Iterable[Entry],
     client: Client,
     *,
     solver: Optional[Solver] = None,
     journal: Optional[Journal] = None,
     progress: bool = False,
-) -> Iterator[Row]:
-    """Solves problems on the workers of a client; the rows come in the order of the problems.
+) -> Generator[Row, None, None]:
+    """Examines problems on the workers of a client, each as ``examine`` does; the rows come in the order of the problems.
 
-    ``solver`` limits memory and time of each problem. The problems may be an endless stream: only some are with the scheduler at a
-    time. With a journal, problems that are finished are not solved again.
+    A text is a problem in any form, or a line of JSON Lines. ``solver`` limits memory and time of each problem. The problems may be an
+    endless stream: only some are with the scheduler at a time; closing the generator gives them up. With a journal, problems that are finished are not solved again. A
+    problem at which one worker after the other dies becomes a row of the class ``failed``.
     """
-    solver = solver or Solver()
+    solver = solver or Solver(memory=MEMORY)
     run = _Run(client, solver, journal if journal is not None else Journal(), progress)
     return run.rows(problems)
+
+
+def text_of(problem: Entry) -> str:
+    """What says the problem and what is intended."""
+    if isinstance(problem, SauterelleError):
+        raise problem
+    return problem.write("json") if isinstance(problem, Problem) else problem
 
 
 class _Run:
@@ -67,7 +74,7 @@ class _Run:
         # rows given so far
         self.given = 0
 
-    def rows(self, problems: Iterable[Union[Problem, SauterelleError, str]]) -> Iterator[Row]:
+    def rows(self, problems: Iterable[Entry]) -> Generator[Row, None, None]:
         threads = sum(self.client.nthreads().values())
         try:
             for index, problem in enumerate(problems):
@@ -80,7 +87,7 @@ class _Run:
                 yield from self.ready_in_order()
             yield from self.ready_in_order()
         finally:
-            self.client.cancel(list(self.waiting))
+            work.give_up(self.waiting)
             self.show("\n")
 
     def ready_in_order(self) -> Iterator[Row]:
@@ -90,18 +97,19 @@ class _Run:
             yield self.ready.pop(self.given - 1)
             self.show("")
 
-    def submit(self, index: int, problem: Union[Problem, SauterelleError, str]) -> None:
-        if isinstance(problem, SauterelleError):
-            self.ready[index] = {"index": index, "outcome": "refused", "error": str(problem)}
+    def submit(self, index: int, problem: Entry) -> None:
+        try:
+            text = text_of(problem)
+        except SauterelleError as error:
+            self.ready[index] = row(index, examine(error).to_dict())
             return
-        text = problem.write("json") if isinstance(problem, Problem) else problem
-        name = name_of("whole", text, self.memory, self.seconds)
+        name = name_of("examination", text, self.memory, self.seconds)
         known = self.journal.get(name)
         if known is not None:
-            self.ready[index] = row(index, known)
+            self.ready[index] = row(index, json.loads(known))
             return
         future = self.client.submit(
-            work.solve_whole, text, self.memory, self.seconds, key=name, pure=True, retries=2
+            work.examine_whole, text, self.memory, self.seconds, key=name, pure=True, retries=2
         )
         if future in self.waiting:
             self.waiting[future][1].append(index)
@@ -111,10 +119,15 @@ class _Run:
 
     def take(self, future: Future) -> None:
         name, indices = self.waiting.pop(future)
-        result = future.result()
-        self.journal.add(name, result)
+        try:
+            result = future.result()
+            self.journal.add(name, result)
+            found = json.loads(result)
+        except KilledWorker as error:
+            # not kept: another time there may be more memory
+            found = Examination.failed(str(error)).to_dict()
         for index in indices:
-            self.ready[index] = row(index, result)
+            self.ready[index] = row(index, found)
 
     def show(self, end: str) -> None:
         if self.progress and sys.stderr.isatty():

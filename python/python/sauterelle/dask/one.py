@@ -118,7 +118,7 @@ class _Run:
         try:
             self.collect()
         finally:
-            self.client.cancel(list(self.futures))
+            work.give_up(self.futures)
             self.show("\n")
         return Solved([self.merged(position) for position in range(len(self.positions))])
 

@@ -4,16 +4,16 @@ from __future__ import annotations
 
 import json
 import threading
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from contextlib import contextmanager
 from datetime import timedelta
 from functools import lru_cache
 from typing import Optional
 
-from distributed import get_worker
+from distributed import Future, Reschedule, get_worker
 from distributed.worker import thread_state
 
-from .. import Problem, SauterelleError, Solver, Stop
+from .. import Problem, Solver, Stop, Stopped, examine
 
 #: How often a worker looks whether its work is still wanted, in seconds.
 PULSE = 1.0
@@ -31,9 +31,18 @@ def solver_of(memory: int, seconds: Optional[float]) -> Solver:
     return Solver(threads=0, memory=memory, time=time)
 
 
+def give_up(futures: Iterable[Future]) -> None:
+    """Does without these tasks. They are not cancelled, since the news of that might reach who asks for the same work again at once."""
+    for future in futures:
+        future.release()
+
+
 @contextmanager
 def stopped_when_unwanted() -> Iterator[Stop]:
-    """Stops the search when its task has been cancelled: Dask leaves threads alone."""
+    """Stops the search when its task has been cancelled: Dask leaves threads alone.
+
+    A task that is wanted again meanwhile begins anew, since what was stopped is no result.
+    """
     stop, done = Stop(), threading.Event()
     try:
         worker, key = get_worker(), thread_state.key
@@ -51,8 +60,12 @@ def stopped_when_unwanted() -> Iterator[Stop]:
     threading.Thread(target=watch, daemon=True).start()
     try:
         yield stop
+    except Stopped:
+        pass
     finally:
         done.set()
+    if stop.is_set:
+        raise Reschedule
 
 
 def solve_piece(
@@ -64,21 +77,8 @@ def solve_piece(
         return solver.solve_piece(problem_of(text), position, list(path), stop)
 
 
-def solve_whole(text: str, memory: int, seconds: Optional[float]) -> str:
-    """Solves a problem of a collection."""
-    try:
-        problem = Problem.read(text)
-        report = problem.report(solver_of(memory, seconds))
-    except SauterelleError as error:
-        return json.dumps({"outcome": "refused", "error": str(error)})
-    rows = report.to_dicts()
-    return json.dumps(
-        {
-            "outcome": report.outcome,
-            "solutions": report.solutions,
-            "verdict": "; ".join(report.verdicts),
-            "text": report.text,
-            "nodes": sum(row["nodes"] for row in rows),
-            "seconds": sum(row["seconds"] for row in rows),
-        }
-    )
+def examine_whole(text: str, memory: int, seconds: Optional[float]) -> str:
+    """Examines a problem of a collection."""
+    time = None if seconds is None else timedelta(seconds=seconds)
+    with stopped_when_unwanted() as stop:
+        return json.dumps(examine(text, memory=memory, time=time, stop=stop).to_dict())

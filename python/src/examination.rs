@@ -1,0 +1,267 @@
+//! Problems examined: solved, judged, and compared with what is intended, each as `sauterelle batch` examines the problems of a collection.
+
+use crate::error::{SauterelleError, Stopped};
+use crate::problem::Problem;
+use crate::solving::{Stop, until_done};
+use pyo3::exceptions::PyValueError;
+use pyo3::prelude::*;
+use pyo3::types::PyDict;
+use pythonize::pythonize;
+use sauterelle::Target;
+use sauterelle_batch::comparison::Comparison;
+use sauterelle_batch::examination::{self, Class, Limits, Notation, PositionResult};
+use serde::Serialize;
+use std::time::Duration;
+
+/// What the author of a problem intends.
+#[pyclass(module = "sauterelle", frozen, from_py_object)]
+#[derive(Clone)]
+pub struct Intention {
+    inner: examination::Intention,
+}
+
+#[pymethods]
+impl Intention {
+    #[new]
+    #[pyo3(signature = (solution=None, *, notation="yacpdb", number=None))]
+    fn new(
+        solution: Option<String>,
+        notation: &str,
+        number: Option<String>,
+    ) -> PyResult<Intention> {
+        let notation = match notation {
+            "yacpdb" => Notation::Yacpdb,
+            "popeye" => Notation::Popeye,
+            _ => {
+                let message = format!("no notation '{notation}': 'yacpdb' or 'popeye' is expected");
+                return Err(PyValueError::new_err(message));
+            }
+        };
+        Ok(Intention {
+            inner: examination::Intention {
+                solution,
+                notation,
+                number,
+            },
+        })
+    }
+}
+
+/// What is intended: a solution as YACPDB keeps it, or more.
+#[derive(FromPyObject)]
+pub enum Intended {
+    Solution(String),
+    Whole(Intention),
+}
+
+impl From<Intended> for examination::Intention {
+    fn from(intended: Intended) -> examination::Intention {
+        match intended {
+            Intended::Whole(intention) => intention.inner,
+            Intended::Solution(solution) => examination::Intention {
+                solution: Some(solution),
+                notation: Notation::Yacpdb,
+                number: None,
+            },
+        }
+    }
+}
+
+/// What `read_all` gives, or a text that says a problem.
+#[derive(FromPyObject)]
+pub enum Entry<'py> {
+    Problem(PyRef<'py, Problem>),
+    Text(String),
+    Wrong(Bound<'py, SauterelleError>),
+}
+
+impl Entry<'_> {
+    /// A text that says the problem with all that is known of it, or why there is no problem.
+    fn text(self) -> PyResult<Result<String, Vec<String>>> {
+        Ok(match self {
+            Entry::Text(text) => Ok(text),
+            Entry::Problem(problem) => {
+                let written = problem.inner.write(Target::Json);
+                written.map_err(|error| vec![error.to_string()])
+            }
+            Entry::Wrong(error) => Err(messages(&error)?),
+        })
+    }
+}
+
+/// What is wrong, without the places.
+fn messages(error: &Bound<'_, SauterelleError>) -> PyResult<Vec<String>> {
+    let faults = match error.getattr_opt("faults")? {
+        Some(faults) => faults.extract()?,
+        None => Vec::new(),
+    };
+    let messages = faults
+        .iter()
+        .map(|fault: &Bound<'_, PyAny>| fault.get_item("message")?.extract());
+    let messages: Vec<String> = messages.collect::<PyResult<_>>()?;
+    match messages.is_empty() {
+        true => Ok(vec![error.to_string()]),
+        false => Ok(messages),
+    }
+}
+
+/// Solves a problem, judges it and compares it with what is intended.
+#[pyfunction]
+#[pyo3(signature = (problem, *, intended=None, memory=None, time=None, stop=None))]
+pub fn examine(
+    py: Python<'_>,
+    problem: Entry<'_>,
+    intended: Option<Intended>,
+    memory: Option<usize>,
+    time: Option<Duration>,
+    stop: Option<&Stop>,
+) -> PyResult<Examination> {
+    let text = match problem.text()? {
+        Ok(text) => text,
+        Err(refusals) => return Ok(examination::Examination::refused(refusals).into()),
+    };
+    let intention = intended.map(examination::Intention::from);
+    let usual = Limits::default();
+    let limits = Limits {
+        seconds: time.map(|time| time.as_secs_f64()),
+        memory: memory.map_or(usual.memory, |megabytes| megabytes << 20),
+        ..usual
+    };
+    let stop = stop.map(Stop::handle).unwrap_or_default();
+    let found = until_done(py, stop, move |stop| {
+        examination::examine_text(&text, intention.as_ref(), &limits, stop)
+    })?;
+    let stopped = || Stopped::new_err("the examination was stopped before it was done");
+    Ok(found.ok_or_else(stopped)?.into())
+}
+
+/// The classes and what they mean, in the order in which they count.
+pub fn classes(py: Python<'_>) -> PyResult<Bound<'_, PyDict>> {
+    let classes = PyDict::new(py);
+    for class in Class::ALL {
+        classes.set_item(class.name(), class.meaning())?;
+    }
+    Ok(classes)
+}
+
+/// What has come of a problem.
+#[pyclass(module = "sauterelle", frozen)]
+pub struct Examination {
+    inner: examination::Examination,
+}
+
+impl From<examination::Examination> for Examination {
+    fn from(inner: examination::Examination) -> Examination {
+        Examination { inner }
+    }
+}
+
+/// An examination with the same fields whatever has come out, for tables.
+#[derive(Serialize)]
+struct Row<'e> {
+    class: Class,
+    verdict: &'e str,
+    agreement: Option<&'static str>,
+    difference: Option<String>,
+    refusals: &'e [String],
+    solutions: &'e str,
+    is_cut: bool,
+    comparison: Option<&'e Comparison>,
+    positions: &'e [PositionResult],
+    seconds: f64,
+    nodes: u64,
+    memory: u64,
+}
+
+#[pymethods]
+impl Examination {
+    /// What is to be said where the program itself could not say anything any more.
+    #[staticmethod]
+    fn failed(message: &str) -> Examination {
+        examination::Examination::failed(message).into()
+    }
+
+    #[getter]
+    fn class_(&self) -> &'static str {
+        self.inner.class.name()
+    }
+
+    #[getter]
+    fn verdict(&self) -> &str {
+        &self.inner.verdict
+    }
+
+    #[getter]
+    fn agreement(&self) -> Option<&'static str> {
+        let comparison = self.inner.comparison.as_ref()?;
+        Some(comparison.agreement.name())
+    }
+
+    #[getter]
+    fn difference(&self) -> Option<String> {
+        self.inner.comparison.as_ref()?.first_difference()
+    }
+
+    #[getter]
+    fn comparison<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {
+        Ok(pythonize(py, &self.inner.comparison)?)
+    }
+
+    #[getter]
+    fn positions<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {
+        Ok(pythonize(py, &self.inner.positions)?)
+    }
+
+    #[getter]
+    fn solutions(&self) -> &str {
+        &self.inner.solutions
+    }
+
+    #[getter]
+    fn is_cut(&self) -> bool {
+        self.inner.is_cut
+    }
+
+    #[getter]
+    fn refusals(&self) -> Vec<String> {
+        self.inner.refusals.clone()
+    }
+
+    #[getter]
+    fn seconds(&self) -> f64 {
+        self.inner.seconds
+    }
+
+    #[getter]
+    fn nodes(&self) -> u64 {
+        self.inner.nodes
+    }
+
+    #[getter]
+    fn memory(&self) -> u64 {
+        self.inner.memory
+    }
+
+    fn to_dict<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {
+        let found = &self.inner;
+        let row = Row {
+            class: found.class,
+            verdict: &found.verdict,
+            agreement: self.agreement(),
+            difference: self.difference(),
+            refusals: &found.refusals,
+            solutions: &found.solutions,
+            is_cut: found.is_cut,
+            comparison: found.comparison.as_ref(),
+            positions: &found.positions,
+            seconds: found.seconds,
+            nodes: found.nodes,
+            memory: found.memory,
+        };
+        Ok(pythonize(py, &row)?)
+    }
+
+    fn __repr__(&self) -> String {
+        format!("<Examination: {}; {}>", self.class_(), self.inner.verdict)
+    }
+}
