@@ -4,20 +4,23 @@
 
 mod class;
 mod duals;
+mod judged;
 mod position;
+mod texts;
 
 pub use class::Class;
-use class::Expected;
 pub use position::{Ended, PhaseResult, PositionResult};
 
-use crate::comparison::{Comparison, Intended, Start};
+use crate::comparison::Comparison;
 use crate::input::read_text;
-use position::{Texts, solved};
+use judged::Judged;
+use position::solved;
 use sauterelle::notation::popeye::InputProblem;
-use sauterelle::{Run, Solver, Stop};
+use sauterelle::{Run, Solver, Stop, Writing};
 use serde::{Deserialize, Serialize};
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::time::Duration;
+use texts::Texts;
 
 /// How a solution is written down.
 #[derive(Serialize, Deserialize, Clone, Copy, PartialEq, Eq, Debug)]
@@ -43,6 +46,19 @@ pub struct Intention {
 }
 
 impl Intention {
+    /// One of these; none if nothing is known.
+    pub(crate) fn of(
+        solution: Option<String>,
+        notation: Notation,
+        number: Option<String>,
+    ) -> Option<Intention> {
+        (solution.is_some() || number.is_some()).then_some(Intention {
+            solution,
+            notation,
+            number,
+        })
+    }
+
     /// The number of solutions: how often play branches, multiplied.
     fn number(&self) -> Option<u64> {
         let text = self.number.as_deref()?;
@@ -198,10 +214,10 @@ pub fn examine(
         Ok(run) => run,
         Err(error) => return Some(Examination::refused(vec![error.to_string()])),
     };
-    let mut texts = Texts::new(problem, limits.text);
+    let mut writing = Writing::new(problem, limits.text);
     let mut positions = Vec::new();
     for position in run.positions() {
-        match solved(&position, &mut texts) {
+        match solved(&position, &mut writing) {
             Ok(result) => positions.push(result),
             Err(error) => return Some(Examination::refused(vec![error.to_string()])),
         }
@@ -214,7 +230,7 @@ pub fn examine(
         left.iter()
             .map(|twin| PositionResult::not_begun(&twin.label)),
     );
-    let texts = texts.end();
+    let texts = Texts::of(problem, writing);
     let judged = Judged {
         problem,
         intention,
@@ -250,85 +266,6 @@ fn sentence(problem: &InputProblem, positions: &[PositionResult]) -> String {
         }
     });
     told.collect::<Vec<_>>().join("; ")
-}
-
-/// All that a verdict rests on.
-struct Judged<'a> {
-    problem: &'a InputProblem,
-    intention: Option<&'a Intention>,
-    positions: &'a [PositionResult],
-    texts: &'a Texts<'a>,
-}
-
-impl Judged<'_> {
-    fn verdict(&self) -> (Class, Option<Comparison>) {
-        let intended = self.intention.and_then(|intention| {
-            let solution = intention.solution.as_deref()?;
-            Some(Intended::read(solution, intention.notation))
-        });
-        let known = intended
-            .as_ref()
-            .and_then(|intended| intended.as_ref().ok());
-        let number = self.intention.and_then(Intention::number);
-        let starts = self.starts();
-        // the same measure for both: a list of what has been found
-        let found = known.filter(|_| !self.texts.is_cut).and_then(|known| {
-            let notation = known.notation();
-            Some((
-                known,
-                Intended::read(self.texts.of(notation), notation).ok()?,
-            ))
-        });
-        let expected = |start: &Start| {
-            let listed = found.as_ref().and_then(|(intended, found)| {
-                let intended = intended.solutions(start)? as u64;
-                let found = found.solutions(start).unwrap_or(0) as u64;
-                (intended > 0).then_some(Expected::Listed { intended, found })
-            });
-            let number = number.map(Expected::Number);
-            listed.or(number).unwrap_or(Expected::Nothing)
-        };
-        let positions = self.positions.iter().zip(&self.problem.twins);
-        let classes = positions
-            .zip(&starts)
-            .map(|((position, twin), start)| class::of(position, &twin.problem, expected(start)));
-        let class = classes.min().unwrap_or(Class::Refused);
-        let comparison = intended.map(|intended| match intended {
-            Err(why) => Comparison::none(why),
-            Ok(intended) => self.compared(&intended, &starts),
-        });
-        (class, comparison)
-    }
-
-    /// Where the play that is asked for begins, in each position.
-    fn starts(&self) -> Vec<Start> {
-        let is_lettered = self.problem.twins.len() > 1 || self.problem.zero_position;
-        let starts = self.positions.iter().map(|position| Start {
-            label: match is_lettered {
-                true => position.label.clone(),
-                false => String::new(),
-            },
-            number: position.start(),
-            lines: position.has_lines(),
-        });
-        starts.collect()
-    }
-
-    fn compared(&self, intended: &Intended, starts: &[Start]) -> Comparison {
-        let ended = |wanted: Ended| self.positions.iter().any(|p| p.ended() == wanted);
-        if self.texts.is_cut {
-            return Comparison::none("the solutions are too long to be kept");
-        }
-        if ended(Ended::Enough) {
-            return Comparison::none("the search was to stop after so many solutions");
-        }
-        let found = self.texts.of(intended.notation());
-        let comparison = intended.compare(found, starts);
-        match ended(Ended::OutOfTime) && !comparison.missing.is_empty() {
-            true => Comparison::none("not everything was examined"),
-            false => comparison,
-        }
-    }
 }
 
 #[cfg(test)]
