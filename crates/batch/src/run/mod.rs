@@ -113,7 +113,6 @@ fn solve_into(
         fault: Mutex::default(),
     };
     let (mut store, unreadable) = threads.run()?;
-    store.leave()?;
     let progress = store.progress(run)?;
     let is_stopped = progress.done < progress.of || stop.is_set();
     if !is_stopped {

@@ -59,17 +59,14 @@ impl Threads<'_> {
             }
             self.guarded(|| self.supervise());
         });
-        match self
-            .fault
-            .into_inner()
-            .unwrap_or_else(PoisonError::into_inner)
-        {
+        let store = self.store.into_inner();
+        let mut store = store.unwrap_or_else(PoisonError::into_inner);
+        // what was not finished is given back after a fault too, if that can be written
+        let left = store.leave();
+        let fault = self.fault.into_inner();
+        match fault.unwrap_or_else(PoisonError::into_inner) {
             Some(error) => Err(error),
-            None => {
-                let store = self.store.into_inner();
-                let store = store.unwrap_or_else(PoisonError::into_inner);
-                Ok((store, self.unreadable.into_inner()))
-            }
+            None => left.map(|()| (store, self.unreadable.into_inner())),
         }
     }
 
