@@ -93,7 +93,7 @@ fn number(database: &Path, sql: &str) -> i64 {
 
 /// How often problems were begun.
 fn begun(database: &Path) -> i64 {
-    number(database, "SELECT coalesce(sum(begun), 0) FROM attempts")
+    number(database, "SELECT sum(begun) FROM results")
 }
 
 /// Waits until so many problems are done.
@@ -206,13 +206,7 @@ fn killed_at_any_moment_a_run_loses_nothing_and_does_nothing_twice() {
         "{again} problems were begun again"
     );
     assert_eq!(number(&killed, "SELECT count(*) FROM owners"), 0);
-    assert_eq!(
-        number(
-            &killed,
-            "SELECT count(*) FROM attempts WHERE owner IS NOT NULL"
-        ),
-        0
-    );
+    assert_eq!(number(&killed, "SELECT count(*) FROM open"), 0);
     let against = report(&killed, &["--against", whole.to_str().unwrap()]);
     assert!(
         text(&against.stdout)

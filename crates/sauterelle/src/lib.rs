@@ -55,6 +55,6 @@ pub use sauterelle_solve as solving;
 pub use sauterelle_solve::solve::Outcome;
 pub use solver::{
     Ending, Event, FoundText, Limit, Listener, Merged, Monitor, Pace, Piece, PieceResult,
-    PieceSolution, PositionReport, PositionToSolve, Pulse, Report, Row, Run, Solution, Solutions,
-    Solved, Solver, StillSearching, Stop, all_cores, merged,
+    PieceSolution, PositionReport, PositionToSolve, PositionWriting, Pulse, Report, Row, Run,
+    Solution, Solutions, Solved, Solver, StillSearching, Stop, Writing, all_cores, merged,
 };

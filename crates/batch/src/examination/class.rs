@@ -34,64 +34,58 @@ pub enum Class {
 
 impl Class {
     /// All of them, in their order.
-    pub const ALL: [Class; 11] = [
-        Class::Refused,
-        Class::Failed,
-        Class::Illegal,
-        Class::Cooked,
-        Class::Slower,
-        Class::Unsolved,
-        Class::Short,
-        Class::Enough,
-        Class::Several,
-        Class::Dual,
-        Class::Sound,
-    ];
+    pub const ALL: [Class; 11] = {
+        let mut all = [Class::Sound; WORDS.len()];
+        let mut index = 0;
+        while index < all.len() {
+            all[index] = WORDS[index].0;
+            index += 1;
+        }
+        all
+    };
 
     /// The name, as in data.
     pub fn name(self) -> &'static str {
-        match self {
-            Class::Refused => "refused",
-            Class::Failed => "failed",
-            Class::Illegal => "illegal",
-            Class::Cooked => "cooked",
-            Class::Slower => "slower",
-            Class::Unsolved => "unsolved",
-            Class::Short => "short",
-            Class::Enough => "enough",
-            Class::Several => "several",
-            Class::Dual => "dual",
-            Class::Sound => "sound",
-        }
+        WORDS[self as usize].1
     }
 
     /// What it means.
     pub fn meaning(self) -> &'static str {
-        match self {
-            Class::Refused => "not read, or not supported",
-            Class::Failed => "the program has failed",
-            Class::Illegal => "illegal position",
-            Class::Cooked => "more solutions than intended",
-            Class::Slower => "slower than the limit",
-            Class::Unsolved => "no solution, or fewer than intended",
-            Class::Short => "a solution shorter than stipulated",
-            Class::Enough => "stopped after as many solutions as were asked for",
-            Class::Several => "several solutions, and nothing says how many are intended",
-            Class::Dual => "a dual in a variation of full length",
-            Class::Sound => "sound",
-        }
+        WORDS[self as usize].2
     }
 
     /// The one of this name.
     pub fn of_name(name: &str) -> Option<Class> {
         Class::ALL.into_iter().find(|class| class.name() == name)
     }
-
-    /// Whether another run with more time might say more.
-    pub fn is_unsettled(self) -> bool {
-        matches!(self, Class::Slower | Class::Failed)
-    }
 }
+
+/// Names and meanings, in the order of the classes.
+const WORDS: [(Class, &str, &str); 11] = [
+    (Class::Refused, "refused", "not read, or not supported"),
+    (Class::Failed, "failed", "the program has failed"),
+    (Class::Illegal, "illegal", "illegal position"),
+    (Class::Cooked, "cooked", "more solutions than intended"),
+    (Class::Slower, "slower", "slower than the limit"),
+    (
+        Class::Unsolved,
+        "unsolved",
+        "no solution, or fewer than intended",
+    ),
+    (Class::Short, "short", "a solution shorter than stipulated"),
+    (
+        Class::Enough,
+        "enough",
+        "stopped after as many solutions as were asked for",
+    ),
+    (
+        Class::Several,
+        "several",
+        "several solutions, and nothing says how many are intended",
+    ),
+    (Class::Dual, "dual", "a dual in a variation of full length"),
+    (Class::Sound, "sound", "sound"),
+];
 
 /// What is known of the number of solutions that are intended in a position.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]

@@ -4,57 +4,25 @@
 
 mod class;
 mod duals;
+mod intention;
+mod judged;
 mod position;
+mod texts;
 
 pub use class::Class;
-use class::Expected;
+pub use intention::{Intention, Notation};
 pub use position::{Ended, PhaseResult, PositionResult};
 
-use crate::comparison::{Comparison, Intended, Start};
+use crate::comparison::Comparison;
 use crate::input::read_text;
-use position::{Texts, solved};
+use judged::Judged;
+use position::solved;
 use sauterelle::notation::popeye::InputProblem;
-use sauterelle::{Run, Solver, Stop};
+use sauterelle::{Run, Solver, Stop, Writing};
 use serde::{Deserialize, Serialize};
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::time::Duration;
-
-/// How a solution is written down.
-#[derive(Serialize, Deserialize, Clone, Copy, PartialEq, Eq, Debug)]
-#[serde(rename_all = "lowercase")]
-pub enum Notation {
-    /// As Popeye prints it, in the language of the problem.
-    Popeye,
-    /// As YACPDB and Olive keep it, in English.
-    Yacpdb,
-}
-
-/// What the author of a problem intends, as far as it is known.
-#[derive(Serialize, Deserialize, Clone, PartialEq, Eq, Debug)]
-pub struct Intention {
-    /// The solution.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub solution: Option<String>,
-    /// How the solution is written down.
-    pub notation: Notation,
-    /// How many solutions there are to be, as in `2.1.1...`.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub number: Option<String>,
-}
-
-impl Intention {
-    /// The number of solutions: how often play branches, multiplied.
-    fn number(&self) -> Option<u64> {
-        let text = self.number.as_deref()?;
-        let parts = text.split('.').filter(|part| !part.is_empty());
-        let numbers: Result<Vec<u64>, _> = parts.map(|part| part.trim().parse()).collect();
-        let numbers = numbers.ok().filter(|numbers| !numbers.is_empty())?;
-        let product = numbers
-            .into_iter()
-            .try_fold(1_u64, |product, number| product.checked_mul(number));
-        product.filter(|product| *product > 0)
-    }
-}
+use texts::Texts;
 
 /// What a problem may use.
 #[derive(Serialize, Deserialize, Clone, Copy, PartialEq, Debug)]
@@ -198,10 +166,10 @@ pub fn examine(
         Ok(run) => run,
         Err(error) => return Some(Examination::refused(vec![error.to_string()])),
     };
-    let mut texts = Texts::new(problem, limits.text);
+    let mut writing = Writing::new(problem, limits.text);
     let mut positions = Vec::new();
     for position in run.positions() {
-        match solved(&position, &mut texts) {
+        match solved(&position, &mut writing) {
             Ok(result) => positions.push(result),
             Err(error) => return Some(Examination::refused(vec![error.to_string()])),
         }
@@ -214,7 +182,7 @@ pub fn examine(
         left.iter()
             .map(|twin| PositionResult::not_begun(&twin.label)),
     );
-    let texts = texts.end();
+    let texts = Texts::of(problem, writing);
     let judged = Judged {
         problem,
         intention,
@@ -250,85 +218,6 @@ fn sentence(problem: &InputProblem, positions: &[PositionResult]) -> String {
         }
     });
     told.collect::<Vec<_>>().join("; ")
-}
-
-/// All that a verdict rests on.
-struct Judged<'a> {
-    problem: &'a InputProblem,
-    intention: Option<&'a Intention>,
-    positions: &'a [PositionResult],
-    texts: &'a Texts<'a>,
-}
-
-impl Judged<'_> {
-    fn verdict(&self) -> (Class, Option<Comparison>) {
-        let intended = self.intention.and_then(|intention| {
-            let solution = intention.solution.as_deref()?;
-            Some(Intended::read(solution, intention.notation))
-        });
-        let known = intended
-            .as_ref()
-            .and_then(|intended| intended.as_ref().ok());
-        let number = self.intention.and_then(Intention::number);
-        let starts = self.starts();
-        // the same measure for both: a list of what has been found
-        let found = known.filter(|_| !self.texts.is_cut).and_then(|known| {
-            let notation = known.notation();
-            Some((
-                known,
-                Intended::read(self.texts.of(notation), notation).ok()?,
-            ))
-        });
-        let expected = |start: &Start| {
-            let listed = found.as_ref().and_then(|(intended, found)| {
-                let intended = intended.solutions(start)? as u64;
-                let found = found.solutions(start).unwrap_or(0) as u64;
-                (intended > 0).then_some(Expected::Listed { intended, found })
-            });
-            let number = number.map(Expected::Number);
-            listed.or(number).unwrap_or(Expected::Nothing)
-        };
-        let positions = self.positions.iter().zip(&self.problem.twins);
-        let classes = positions
-            .zip(&starts)
-            .map(|((position, twin), start)| class::of(position, &twin.problem, expected(start)));
-        let class = classes.min().unwrap_or(Class::Refused);
-        let comparison = intended.map(|intended| match intended {
-            Err(why) => Comparison::none(why),
-            Ok(intended) => self.compared(&intended, &starts),
-        });
-        (class, comparison)
-    }
-
-    /// Where the play that is asked for begins, in each position.
-    fn starts(&self) -> Vec<Start> {
-        let is_lettered = self.problem.twins.len() > 1 || self.problem.zero_position;
-        let starts = self.positions.iter().map(|position| Start {
-            label: match is_lettered {
-                true => position.label.clone(),
-                false => String::new(),
-            },
-            number: position.start(),
-            lines: position.has_lines(),
-        });
-        starts.collect()
-    }
-
-    fn compared(&self, intended: &Intended, starts: &[Start]) -> Comparison {
-        let ended = |wanted: Ended| self.positions.iter().any(|p| p.ended() == wanted);
-        if self.texts.is_cut {
-            return Comparison::none("the solutions are too long to be kept");
-        }
-        if ended(Ended::Enough) {
-            return Comparison::none("the search was to stop after so many solutions");
-        }
-        let found = self.texts.of(intended.notation());
-        let comparison = intended.compare(found, starts);
-        match ended(Ended::OutOfTime) && !comparison.missing.is_empty() {
-            true => Comparison::none("not everything was examined"),
-            false => comparison,
-        }
-    }
 }
 
 #[cfg(test)]

@@ -1,18 +1,13 @@
-//! One position solved: what the verdict rests on, and the text of its solutions.
+//! One position solved, and what the verdict rests on.
 
-use super::Notation;
 use super::duals::{duals, height};
-use sauterelle::kernel::men::Kinds;
-use sauterelle::notation::clean::CleanText;
-use sauterelle::notation::popeye::InputProblem;
-use sauterelle::notation::text::{SolutionText, TextWriter};
+use sauterelle::notation::text::TextWriter;
 use sauterelle::notation::verdict::{Completeness, Verdict};
 use sauterelle::solving::problem::{Options, Problem};
 use sauterelle::solving::solution::{Finding, Mark, Phase, Tree};
 use sauterelle::solving::stipulation::Node;
-use sauterelle::{Listener, PositionToSolve};
+use sauterelle::{Listener, PositionToSolve, PositionWriting, Writing};
 use serde::{Deserialize, Serialize};
-use std::fmt::Write;
 
 /// How a search has ended.
 #[derive(Serialize, Deserialize, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
@@ -108,22 +103,18 @@ pub struct PhaseResult {
 /// So many duals are named.
 const MOST_NAMED: usize = 8;
 
-/// Solves a position and gathers what the verdict rests on.
+/// Solves a position, writes its solution and gathers what the verdict rests on.
 ///
 /// # Errors
 /// If the rules cannot be compiled for the other side, where both are asked for.
 pub(super) fn solved(
     position: &PositionToSolve,
-    texts: &mut Texts,
+    writing: &mut Writing,
 ) -> Result<PositionResult, sauterelle::Error> {
-    texts.begin(position.index);
-    let writer = position.writer();
     let mut findings = Findings {
         problem: &position.twin.problem,
-        kinds: &position.game.rules.kinds,
-        writer,
-        text: SolutionText::new(writer),
-        texts,
+        writer: position.writer(),
+        writing: writing.of(position),
         phase: None,
         done: Vec::new(),
     };
@@ -135,69 +126,6 @@ pub(super) fn solved(
             phases: findings.done,
             nodes: solved.nodes,
         }),
-    }
-}
-
-/// The solutions of a problem as text, as far as they are kept.
-pub(super) struct Texts<'p> {
-    problem: &'p InputProblem,
-    writer: CleanText<'p>,
-    most: usize,
-    pub popeye: String,
-    pub clean: String,
-    pub is_cut: bool,
-}
-
-impl<'p> Texts<'p> {
-    pub fn new(problem: &'p InputProblem, most: usize) -> Texts<'p> {
-        Texts {
-            problem,
-            writer: CleanText::new(problem),
-            most,
-            popeye: String::new(),
-            clean: String::new(),
-            is_cut: false,
-        }
-    }
-
-    /// Goes on with the next position.
-    fn begin(&mut self, index: usize) {
-        let problem = self.problem;
-        if problem.twins.len() > 1 || problem.zero_position {
-            let twin = &problem.twins[index];
-            let continued = if twin.continued { "+" } else { "" };
-            let _ = writeln!(self.popeye, "\n{continued}{}) {}", twin.label, twin.change);
-        }
-        let clean = self.writer.begin(index);
-        self.clean.push_str(&clean);
-    }
-
-    fn add(&mut self, popeye: &str, kinds: &Kinds, finding: &Finding) {
-        if matches!(finding, Finding::MoveNumber { .. }) {
-            return;
-        }
-        if self.popeye.len() + popeye.len() > self.most {
-            self.is_cut = true;
-        }
-        if !self.is_cut {
-            self.popeye.push_str(popeye);
-            let clean = self.writer.write(kinds, finding);
-            self.clean.push_str(&clean);
-        }
-    }
-
-    /// The solutions as they are written down there.
-    pub fn of(&self, notation: Notation) -> &str {
-        match notation {
-            Notation::Popeye => &self.popeye,
-            Notation::Yacpdb => &self.clean,
-        }
-    }
-
-    pub fn end(mut self) -> Texts<'p> {
-        let clean = self.writer.end();
-        self.clean.push_str(&clean);
-        self
     }
 }
 
@@ -217,10 +145,8 @@ fn length(node: &Node) -> usize {
 /// Takes what the search finds.
 struct Findings<'s, 'k, 'p> {
     problem: &'s Problem,
-    kinds: &'k Kinds,
     writer: TextWriter<'k>,
-    text: SolutionText<'k>,
-    texts: &'s mut Texts<'p>,
+    writing: PositionWriting<'s, 'k, 'p>,
     phase: Option<PhaseResult>,
     done: Vec<PhaseResult>,
 }
@@ -302,10 +228,12 @@ impl Findings<'_, '_, '_> {
 }
 
 impl Listener for Findings<'_, '_, '_> {
-    fn finding(&mut self, finding: &Finding, _verdict: &Verdict) {
+    fn finding(&mut self, finding: &Finding, verdict: &Verdict) {
         self.note(finding);
-        let text = self.text.write(finding);
-        self.texts.add(&text, self.kinds, finding);
+        // numbers of first moves are no part of the solution
+        if !matches!(finding, Finding::MoveNumber { .. }) {
+            self.writing.finding(finding, verdict);
+        }
     }
 
     fn part(&mut self, verdict: &Verdict, completeness: Completeness, sentence: &str) {

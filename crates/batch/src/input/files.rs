@@ -126,13 +126,17 @@ impl File {
     /// Its lines with their numbers from 1, without blank ones.
     pub fn lines(
         &self,
-    ) -> Result<impl Iterator<Item = Result<(usize, Vec<u8>), InputError>>, InputError> {
+    ) -> Result<impl Iterator<Item = Result<(usize, Vec<u8>), InputError>> + use<>, InputError>
+    {
         let lines = BufReader::new(self.open()?).split(b'\n').enumerate();
         let path = self.path.clone();
         let lines = lines.map(move |(index, line)| {
             let line = line.map_err(InputError::at(&path))?;
             Ok((index + 1, line))
         });
+        // nothing comes after what cannot be read
+        let mut is_over = false;
+        let lines = lines.take_while(move |line| !std::mem::replace(&mut is_over, line.is_err()));
         Ok(lines.filter(|line| {
             let blank = |(_, line): &(usize, Vec<u8>)| line.iter().all(u8::is_ascii_whitespace);
             !line.as_ref().is_ok_and(blank)

@@ -7,7 +7,7 @@
 //! Beside them may stand `id`, the name of the problem; `output`, its solution as Popeye prints it; `solution`, its solution as YACPDB
 //! keeps it; `intended-solutions`, their number.
 
-use super::Read;
+use super::read::Read;
 use crate::examination::{Intention, Notation};
 use sauterelle::notation::diagnostic::{Diagnostic, Kind};
 use sauterelle::notation::forms::{self, Form};
@@ -19,54 +19,48 @@ use serde_json::{Map, Value, json};
 
 /// The problems of a line.
 pub(super) fn read(source: &[u8], line: usize, question: &Question) -> Vec<Read> {
+    let fault = |column: usize, message: String| {
+        let fault = Diagnostic::new(Kind::Syntax, "", message).at(line, column);
+        let entry = Entry {
+            first_line: line,
+            result: Err(vec![fault]),
+        };
+        vec![Read::from(Record::from(entry))]
+    };
     let object: Map<String, Value> = match serde_json::from_slice(source) {
         Ok(object) => object,
         Err(error) => {
             let message = format!("not a JSON object on one line: {error}");
-            let fault = Diagnostic::new(Kind::Syntax, "", message);
-            return vec![refused(fault.at(line, error.column().max(1)))];
+            return fault(error.column().max(1), message);
         }
     };
     let records = match problems(&object, question) {
         Ok(records) => records,
-        Err(message) => {
-            let fault = Diagnostic::new(Kind::Syntax, "", message);
-            return vec![refused(fault.at(line, 1))];
-        }
+        Err(message) => return fault(1, message),
     };
     let name = object.get("id").map(|id| match id {
         Value::String(text) => text.clone(),
         other => other.to_string(),
     });
-    let intention = intention(&object);
+    // what is said of several problems together is said of none
     let several = records.len() > 1;
-    let numbered = records.into_iter().enumerate();
-    numbered
-        .map(|(index, mut record)| {
-            record.entry.first_line = line;
-            let mut read = Read::of(record, Notation::Yacpdb);
-            read.is_within_line = true;
-            if let Some(name) = &name {
-                read.name = match several {
-                    true => format!("{name}#{}", index + 1),
-                    false => name.clone(),
-                };
-            }
-            // what is said of several problems together is said of none
-            if let Some(intention) = intention.as_ref().filter(|_| !several) {
-                read.intention = Some(intention.clone());
-            }
-            read
-        })
-        .collect()
-}
-
-fn refused(fault: Diagnostic) -> Read {
-    let record = Record::from(Entry {
-        first_line: fault.line,
-        result: Err(vec![fault]),
+    let intention = intention(&object).filter(|_| !several);
+    let numbered = records.into_iter().zip(1..);
+    let read = numbered.map(|(mut record, number)| {
+        record.entry.first_line = line;
+        let own = Read::from(record);
+        Read {
+            name: match &name {
+                Some(name) if several => format!("{name}#{number}"),
+                Some(name) => name.clone(),
+                None => own.name,
+            },
+            intention: intention.clone().or(own.intention),
+            is_within_line: true,
+            record: own.record,
+        }
     });
-    Read::of(record, Notation::Yacpdb)
+    read.collect()
 }
 
 fn problems(object: &Map<String, Value>, question: &Question) -> Result<Vec<Record>, String> {
@@ -116,12 +110,7 @@ fn intention(object: &Map<String, Value>) -> Option<Intention> {
         (Some(solution), _) => (Some(solution), Notation::Yacpdb),
         (None, output) => (output.filter(|text| is_finished(text)), Notation::Popeye),
     };
-    let number = text("intended-solutions");
-    (solution.is_some() || number.is_some()).then_some(Intention {
-        solution,
-        notation,
-        number,
-    })
+    Intention::of(solution, notation, text("intended-solutions"))
 }
 
 /// Whether an output of Popeye says that everything was examined: what was cut short is not the solution.

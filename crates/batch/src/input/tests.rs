@@ -1,7 +1,6 @@
-use super::{Body, Found, Inputs, Item};
+use super::{Inputs, Item, KeptProblem, read_text};
 use crate::examination::Notation;
 use sauterelle::notation::popeye::Question;
-use std::convert::Infallible;
 use std::fs;
 use std::io::Write;
 use std::path::Path;
@@ -25,15 +24,23 @@ fn items(path: &Path, question: Question) -> (Vec<Item>, Vec<String>) {
         question,
     };
     let (mut items, mut unreadable) = (Vec::new(), Vec::new());
-    let read: Result<(), Infallible> = inputs.each(|found| {
+    for found in inputs.items() {
         match found {
-            Found::Problem(item) => items.push(*item),
-            Found::Unreadable(error) => unreadable.push(error.to_string()),
+            Ok(item) => items.push(item),
+            Err(error) => unreadable.push(error.to_string()),
         }
-        Ok(true)
-    });
-    read.unwrap();
+    }
     (items, unreadable)
+}
+
+fn kept(item: &Item) -> &KeptProblem {
+    let problem = item.problem.as_ref();
+    problem.unwrap_or_else(|faults| panic!("{faults:?}"))
+}
+
+fn faults(item: &Item) -> String {
+    let faults = item.problem.as_ref().unwrap_err().iter();
+    faults.map(|fault| fault.told.as_str()).collect()
 }
 
 fn of_line(line: &str) -> Vec<Item> {
@@ -80,11 +87,10 @@ fn a_problem_is_the_same_in_every_form_and_language() {
     ];
     assert_eq!(places, expected);
     for item in &items {
-        assert_eq!(item.faults, Vec::<String>::new());
         assert_eq!(item.digest(), items[0].digest(), "{item:?}");
-        assert_eq!(item.stipulation, "h#1");
+        assert_eq!(kept(item).stipulation, "h#1");
     }
-    assert_eq!(items[1].authors, "Niemand");
+    assert_eq!(kept(&items[1]).authors, "Niemand");
 }
 
 #[test]
@@ -92,11 +98,11 @@ fn entries_say_what_is_intended_and_are_shown_with_variations() {
     let folder = TempDir::new().unwrap();
     written(&folder, "x.yaml", YAML);
     let (items, _) = items(folder.path(), Question::default());
-    let intention = items[0].intention.as_ref().unwrap();
+    let intention = kept(&items[0]).intention.as_ref().unwrap();
     assert_eq!(intention.solution.as_deref(), Some("1.Kb1-a1 Rh7-h1 #\n"));
     assert_eq!(intention.notation, Notation::Yacpdb);
     assert_eq!(items[0].place.name, "P0000001");
-    let problem = items[0].body.problem().unwrap();
+    let (problem, _) = read_text(&kept(&items[0]).text).unwrap();
     assert!(problem.twins[0].problem.options.variations);
 }
 
@@ -111,10 +117,13 @@ fn what_is_intended_belongs_to_the_problem() {
         line(""),
         line(&cut_short.replace("\\n", "\\n\\nsolution finished.")),
     );
-    assert_eq!(line(cut_short).intention, None);
-    assert_eq!(bare.intention, None);
+    assert_eq!(kept(&line(cut_short)).intention, None);
+    assert_eq!(kept(&bare).intention, None);
     assert_ne!(bare.digest(), output.digest());
-    assert_eq!(output.intention.unwrap().notation, Notation::Popeye);
+    assert_eq!(
+        kept(&output).intention.as_ref().unwrap().notation,
+        Notation::Popeye
+    );
     let [one, other] = ["1.Kb1-a1 Rh7-h1#", "1.Kb1-a1  Rh7-h1#\\n"]
         .map(|text| line(&format!(", \"solution\": \"{text}\"")).digest());
     assert_eq!(one, other, "blanks do not count");
@@ -132,7 +141,7 @@ fn packed_files_and_several_problems_a_line() {
     let (items, _) = items(folder.path(), Question::default());
     let names: Vec<&str> = items.iter().map(|item| item.place.name.as_str()).collect();
     assert_eq!(names, ["both#1", "both#2"]);
-    assert_eq!(items[0].intention, None);
+    assert_eq!(kept(&items[0]).intention, None);
 }
 
 #[test]
@@ -155,10 +164,8 @@ fn bad_input_is_named_with_its_place() {
         ),
     ] {
         let items = of_line(line);
-        let faults = items[0].faults.join("\n");
+        let faults = faults(&items[0]);
         assert!(faults.contains(fault), "{line}: {faults}");
-        assert!(matches!(items[0].body, Body::Bad(_)));
-        assert!(items[0].body.problem().is_err());
     }
     let (_, unreadable) = items(Path::new("/nowhere.inp"), Question::default());
     assert_eq!(unreadable.len(), 1);
@@ -175,10 +182,10 @@ fn a_question_from_outside_is_part_of_the_problem() {
         };
         items(folder.path(), question).0.remove(0)
     };
-    assert_eq!(asked("h#1").stipulation, "h#1");
+    assert_eq!(kept(&asked("h#1")).stipulation, "h#1");
     assert_ne!(asked("h#1").digest(), asked("h#2").digest());
     let (nothing, _) = items(folder.path(), Question::default());
-    assert!(nothing[0].faults[0].contains("nothing is asked"));
+    assert!(faults(&nothing[0]).contains("nothing is asked"));
 }
 
 #[test]
@@ -190,6 +197,6 @@ fn castling_and_en_passant_are_kept() {
     ] {
         let line = format!("{{\"fen\": \"{fen}\", \"stipulation\": \"h#2.5\"}}");
         let item = of_line(&line).remove(0);
-        assert_eq!(item.faults, Vec::<String>::new(), "{fen}");
+        assert!(item.problem.is_ok(), "{fen}: {:?}", item.problem);
     }
 }

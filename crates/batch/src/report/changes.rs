@@ -27,10 +27,7 @@ impl Brief {
         Brief {
             class: row.class,
             verdict: row.verdict.clone(),
-            agreement: row
-                .comparison
-                .as_ref()
-                .map(|comparison| comparison.agreement),
+            agreement: row.agreement(),
             solutions: blake3::hash(row.solutions.as_bytes()),
             seconds: row.seconds,
         }

@@ -1,6 +1,7 @@
 //! A report as one page that needs nothing else, with diagrams.
 
 use super::{Changes, Report, Section, in_words};
+use crate::input::read_text;
 use crate::store::Row;
 use sauterelle::Language;
 use sauterelle::pictures::svg::escaped;
@@ -134,7 +135,7 @@ fn show(section: &Section, out: &mut dyn Write) -> io::Result<()> {
 
 fn problem(row: &Row, out: &mut dyn Write) -> io::Result<()> {
     let beside = beside(row)?;
-    let Ok(mut problem) = row.body.problem() else {
+    let Ok((mut problem, _)) = read_text(&row.text) else {
         return writeln!(out, "<article>{beside}</article>");
     };
     problem.authors = lines(&row.authors);

@@ -13,6 +13,7 @@ pub use text::write_text;
 use crate::comparison::Agreement;
 use crate::examination::Class;
 use crate::store::{Progress, Row, Run, RunInfo, Store, StoreError};
+use std::collections::BTreeMap;
 use std::io;
 
 /// Why a report cannot be made.
@@ -47,14 +48,13 @@ impl Asked {
 
 /// Something is wrong with the problem, the program, or what is said of the solution. (Why problems are refused is counted apart.)
 fn is_worth_looking_at(row: &Row) -> bool {
-    let agreement = row
-        .comparison
-        .as_ref()
-        .map(|comparison| comparison.agreement);
     match row.class {
         Class::Refused => false,
         Class::Sound | Class::Several | Class::Enough => {
-            matches!(agreement, Some(Agreement::Missing | Agreement::Different))
+            matches!(
+                row.agreement(),
+                Some(Agreement::Missing | Agreement::Different)
+            )
         }
         _ => true,
     }
@@ -106,25 +106,26 @@ impl Report {
         asked: &Asked,
         before: Option<Before>,
     ) -> Result<Report, StoreError> {
-        let mut sections: Vec<Section> = Vec::new();
+        let mut sections: BTreeMap<Class, Section> = BTreeMap::new();
         let mut changes = before.map(|before| Changes::since(before, asked.most));
         store.each_result(run, |row| {
             if let Some(changes) = &mut changes {
                 changes.note(&row);
             }
             if asked.shows(&row) {
-                note(&mut sections, row, asked.most);
+                let section = sections.entry(row.class);
+                let section = section.or_insert_with(|| Section::new(row.class));
+                section.note(row, asked.most);
             }
             Ok::<(), StoreError>(())
         })?;
-        sections.sort_by_key(|section| section.class);
         let info = store.info(run)?;
         Ok(Report {
             progress: store.progress(run)?,
             classes: store.classes(run)?,
             agreements: store.agreements(run)?,
             refusals: store.refusals(run)?,
-            sections,
+            sections: sections.into_values().collect(),
             changes: changes.map(Changes::end),
             others: store
                 .runs()?
@@ -136,23 +137,21 @@ impl Report {
     }
 }
 
-fn note(sections: &mut Vec<Section>, mut row: Row, most: usize) {
-    let known = sections
-        .iter()
-        .position(|section| section.class == row.class);
-    let index = known.unwrap_or_else(|| {
-        sections.push(Section {
-            class: row.class,
+impl Section {
+    fn new(class: Class) -> Section {
+        Section {
+            class,
             of: 0,
             rows: Vec::new(),
-        });
-        sections.len() - 1
-    });
-    let section = &mut sections[index];
-    section.of += 1;
-    if section.rows.len() < most {
-        shorten(&mut row.solutions);
-        section.rows.push(row);
+        }
+    }
+
+    fn note(&mut self, mut row: Row, most: usize) {
+        self.of += 1;
+        if self.rows.len() < most {
+            shorten(&mut row.solutions);
+            self.rows.push(row);
+        }
     }
 }
 

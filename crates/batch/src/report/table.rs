@@ -1,6 +1,7 @@
 //! A report as a table of all problems, for spreadsheets and programs.
 
 use super::{Asked, Before, ReportError};
+use crate::comparison::{Agreement, Comparison};
 use crate::store::{Row, Run, Store};
 use std::io::Write;
 
@@ -51,8 +52,7 @@ fn output(error: csv::Error) -> ReportError {
 
 fn cells(row: &Row, before: Option<&Before>) -> [String; 12] {
     let comparison = row.comparison.as_ref();
-    let agreement = comparison.map(|comparison| comparison.agreement.name());
-    let difference = comparison.and_then(|comparison| comparison.first_difference());
+    let difference = comparison.and_then(Comparison::first_difference);
     let class_before = before.and_then(|before| before.class(row));
     [
         row.place.clone(),
@@ -61,7 +61,7 @@ fn cells(row: &Row, before: Option<&Before>) -> [String; 12] {
         row.stipulation.clone(),
         row.class.name().to_string(),
         row.verdict.clone(),
-        agreement.unwrap_or_default().to_string(),
+        row.agreement().map_or("", Agreement::name).to_string(),
         difference.unwrap_or_default(),
         row.refusals.join("; "),
         row.seconds.to_string(),

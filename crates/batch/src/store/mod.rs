@@ -1,8 +1,9 @@
 //! The database of problems and results: SQLite, one file.
 //!
 //! Each result is one transaction that has reached the disk before the next problem is begun, so that neither `kill -9` nor a power cut
-//! loses one. Programs share the work by claims; those of a dead one are taken over.
+//! loses one. Programs share the work by claims, which a power cut may undo; those of a dead program are taken over.
 
+mod adding;
 mod error;
 mod owner;
 mod reading;
@@ -11,18 +12,19 @@ mod work;
 
 pub use error::StoreError;
 pub use reading::{Row, RunInfo};
-pub use work::{Claim, Progress, Sweep};
+pub use work::{Claim, Progress, Take};
 
 use crate::examination::Limits;
-use owner::Owner;
-use rusqlite::{Connection, OpenFlags, OptionalExtension, TransactionBehavior, params};
+use rusqlite::{
+    Connection, OpenFlags, OptionalExtension, Transaction, TransactionBehavior, params,
+};
 use std::path::Path;
 use std::time::Duration;
 
 /// Marks a database as one of ours.
 const APPLICATION: i32 = 0x5361_7574;
 /// The version of the schema; raised by each change of it.
-const SCHEMA: i32 = 1;
+const SCHEMA: i32 = 2;
 /// How long to wait for another program that is writing.
 const PATIENCE: Duration = Duration::from_secs(60);
 
@@ -30,7 +32,8 @@ const PATIENCE: Duration = Duration::from_secs(60);
 #[derive(Debug)]
 pub struct Store {
     connection: Connection,
-    owner: Option<Owner>,
+    /// This program among those that work here; 0 before it has entered.
+    owner: i64,
 }
 
 /// What is to be done: all that leads to the same run.
@@ -62,10 +65,12 @@ impl Store {
         let connection = Connection::open(path).map_err(StoreError::at(path))?;
         let mut store = Store {
             connection,
-            owner: None,
+            owner: 0,
         };
-        store.prepare(path).map_err(StoreError::at(path))??;
-        Ok(store)
+        match store.is_ours(path).and_then(|_| store.prepare()) {
+            Ok(()) => Ok(store),
+            Err(error) => Err(error.in_file(path)),
+        }
     }
 
     /// Opens a database that exists, to be read only.
@@ -75,9 +80,7 @@ impl Store {
     pub fn open(path: &Path) -> Result<Store, StoreError> {
         // a database that is being written has a journal beside it, in which readers take part
         let flags = OpenFlags::SQLITE_OPEN_READ_WRITE | OpenFlags::SQLITE_OPEN_NO_MUTEX;
-        let opened = Connection::open_with_flags(path, flags);
-        let opened = opened.map_err(StoreError::at(path));
-        match opened.and_then(|connection| Store::checked(connection, path)) {
+        match Store::checked(Connection::open_with_flags(path, flags), path) {
             Err(error) if error.is_of_permissions() && path.exists() => Store::open_alone(path),
             ended => ended,
         }
@@ -94,36 +97,35 @@ impl Store {
             | OpenFlags::SQLITE_OPEN_NO_MUTEX
             | OpenFlags::SQLITE_OPEN_URI;
         let opened = Connection::open_with_flags(format!("file:{name}?immutable=1"), flags);
-        Store::checked(opened.map_err(StoreError::at(path))?, path)
+        Store::checked(opened, path)
     }
 
     /// The database if it is one of ours.
-    fn checked(connection: Connection, path: &Path) -> Result<Store, StoreError> {
+    fn checked(opened: rusqlite::Result<Connection>, path: &Path) -> Result<Store, StoreError> {
+        let connection = opened.map_err(StoreError::at(path))?;
         let store = Store {
             connection,
-            owner: None,
+            owner: 0,
         };
-        let checked = store.is_ours(path).map_err(StoreError::at(path))?;
-        match checked? {
-            true => Ok(store),
-            false => Err(StoreError::Foreign(path.to_path_buf())),
+        match store.is_ours(path) {
+            Ok(true) => Ok(store),
+            Ok(false) => Err(StoreError::Foreign(path.to_path_buf())),
+            Err(error) => Err(error.in_file(path)),
         }
     }
 
     /// Whether it has our tables already.
-    fn is_ours(&self, path: &Path) -> rusqlite::Result<Result<bool, StoreError>> {
+    fn is_ours(&self, path: &Path) -> Result<bool, StoreError> {
         self.connection.busy_timeout(PATIENCE)?;
         let number = |name: &str| -> rusqlite::Result<i32> {
             self.connection
                 .pragma_query_value(None, name, |row| row.get(0))
         };
-        let tables = "SELECT count(*) FROM sqlite_schema";
-        let tables: i64 = self.connection.query_row(tables, [], |row| row.get(0))?;
-        if tables == 0 {
-            return Ok(Ok(false));
+        if is_empty(&self.connection)? {
+            return Ok(false);
         }
         let (application, version) = (number("application_id")?, number("user_version")?);
-        Ok(if application != APPLICATION {
+        if application != APPLICATION {
             Err(StoreError::Foreign(path.to_path_buf()))
         } else if version != SCHEMA {
             Err(StoreError::Version {
@@ -133,33 +135,29 @@ impl Store {
             })
         } else {
             Ok(true)
-        })
+        }
     }
 
-    fn prepare(&mut self, path: &Path) -> rusqlite::Result<Result<(), StoreError>> {
-        if let Err(error) = self.is_ours(path)? {
-            return Ok(Err(error));
-        }
-        let set = |name: &str, value: &str| -> rusqlite::Result<()> {
-            self.connection
-                .pragma_update_and_check(None, name, value, |_| Ok(()))
-        };
-        set("journal_mode", "wal")?;
-        // each commit reaches the disk
-        self.connection.pragma_update(None, "synchronous", "full")?;
+    fn prepare(&mut self) -> Result<(), StoreError> {
+        self.connection
+            .pragma_update_and_check(None, "journal_mode", "wal", |_| Ok(()))?;
+        // other programs see each commit at once; it reaches the disk with the next result
+        self.connection
+            .pragma_update(None, "synchronous", "normal")?;
         self.connection.pragma_update(None, "foreign_keys", true)?;
-        let transaction = self
-            .connection
-            .transaction_with_behavior(TransactionBehavior::Immediate)?;
-        let tables: i64 =
-            transaction.query_row("SELECT count(*) FROM sqlite_schema", [], |row| row.get(0))?;
-        if tables == 0 {
+        let transaction = self.transaction()?;
+        if is_empty(&transaction)? {
             transaction.execute_batch(include_str!("schema.sql"))?;
             transaction.pragma_update(None, "application_id", APPLICATION)?;
             transaction.pragma_update(None, "user_version", SCHEMA)?;
         }
-        transaction.commit()?;
-        Ok(Ok(()))
+        Ok(transaction.commit()?)
+    }
+
+    /// A transaction that writes.
+    fn transaction(&mut self) -> rusqlite::Result<Transaction<'_>> {
+        self.connection
+            .transaction_with_behavior(TransactionBehavior::Immediate)
     }
 
     /// Begins a run, or goes on with it. What has been found under the same version with less time, and is settled, counts for it too.
@@ -167,9 +165,7 @@ impl Store {
     /// # Errors
     /// If the database cannot be written.
     pub fn begin(&mut self, command: &Command) -> Result<Run, StoreError> {
-        let transaction = self
-            .connection
-            .transaction_with_behavior(TransactionBehavior::Immediate)?;
+        let transaction = self.transaction()?;
         let limits = &command.limits;
         let seconds = limits.seconds.unwrap_or(-1.0);
         let memory = limits.memory as i64;
@@ -210,6 +206,12 @@ impl Store {
         });
         found.optional()?.ok_or(StoreError::NoRun(id))
     }
+}
+
+/// Whether a database has no tables.
+fn is_empty(connection: &Connection) -> rusqlite::Result<bool> {
+    let sql = "SELECT NOT EXISTS (SELECT 1 FROM sqlite_schema)";
+    connection.query_row(sql, [], |row| row.get(0))
 }
 
 #[cfg(test)]

@@ -8,12 +8,6 @@ use std::time::{SystemTime, UNIX_EPOCH};
 /// Seconds without a sign of life after which a program counts as dead.
 const LEASE: i64 = 60;
 
-/// This program, as the database knows it.
-#[derive(Clone, Copy, Debug)]
-pub(super) struct Owner {
-    pub id: i64,
-}
-
 /// Where a process runs: only there its number means anything. Empty if the system does not say.
 fn place() -> String {
     let boot = fs::read_to_string("/proc/sys/kernel/random/boot_id").unwrap_or_default();
@@ -52,8 +46,7 @@ impl Store {
         let sql = "INSERT INTO owners (place, process, heartbeat) VALUES (?1, ?2, ?3)";
         self.connection
             .execute(sql, params![place(), process, now()])?;
-        let id = self.connection.last_insert_rowid();
-        self.owner = Some(Owner { id });
+        self.owner = self.connection.last_insert_rowid();
         Ok(())
     }
 
@@ -62,9 +55,8 @@ impl Store {
     /// # Errors
     /// If the database cannot be written.
     pub fn beat(&mut self) -> Result<(), StoreError> {
-        let owner = self.owner.map(|owner| owner.id);
         let sql = "UPDATE owners SET heartbeat = ?1 WHERE id = ?2";
-        match self.connection.execute(sql, params![now(), owner])? {
+        match self.connection.execute(sql, [now(), self.owner])? {
             0 => self.enter(),
             _ => Ok(()),
         }
@@ -75,12 +67,10 @@ impl Store {
     /// # Errors
     /// If the database cannot be written.
     pub fn leave(&mut self) -> Result<(), StoreError> {
-        if let Some(owner) = self.owner.take() {
-            let transaction = self.connection.transaction()?;
-            dismiss(&transaction, owner.id)?;
-            transaction.commit()?;
-        }
-        Ok(())
+        let owner = std::mem::take(&mut self.owner);
+        let transaction = self.transaction()?;
+        dismiss(&transaction, owner)?;
+        Ok(transaction.commit()?)
     }
 }
 
@@ -112,7 +102,7 @@ pub(super) fn bury(connection: &Connection, own: i64) -> rusqlite::Result<()> {
 }
 
 fn dismiss(connection: &Connection, owner: i64) -> rusqlite::Result<()> {
-    connection.execute("UPDATE attempts SET owner = NULL WHERE owner = ?1", [owner])?;
+    connection.execute("UPDATE open SET owner = NULL WHERE owner = ?1", [owner])?;
     connection.execute("DELETE FROM owners WHERE id = ?1", [owner])?;
     Ok(())
 }

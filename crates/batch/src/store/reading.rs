@@ -1,9 +1,8 @@
 //! What a report reads.
 
 use super::{Run, Store, StoreError};
-use crate::comparison::Comparison;
+use crate::comparison::{Agreement, Comparison};
 use crate::examination::{Class, PositionResult};
-use crate::input::Body;
 use rusqlite::{Params, params};
 
 /// A run as the database knows it.
@@ -30,8 +29,8 @@ pub struct RunInfo {
 pub struct Row {
     /// What identifies it in any database.
     pub digest: Vec<u8>,
-    /// The problem.
-    pub body: Body,
+    /// The problem in Popeye's language; empty if it is none.
+    pub text: String,
     /// Files and names under which it stands: the first one, and how many more there are.
     pub place: String,
     /// Authors.
@@ -59,6 +58,12 @@ pub struct Row {
 }
 
 impl Row {
+    /// How far it agrees with what is intended.
+    pub fn agreement(&self) -> Option<Agreement> {
+        let comparison = self.comparison.as_ref();
+        comparison.map(|comparison| comparison.agreement)
+    }
+
     /// What is to be seen first: the first difference to what is intended, or a dual.
     pub fn remark(&self) -> Option<String> {
         let comparison = self.comparison.as_ref();
@@ -136,12 +141,9 @@ impl Store {
     pub fn classes(&self, run: Run) -> Result<Vec<(Class, u64)>, StoreError> {
         let sql = "SELECT class, count(*) FROM results JOIN tasks USING (problem)
             WHERE tasks.run = ?1 AND results.setting = ?2 GROUP BY class";
-        let mut classes = Vec::new();
-        for (name, count) in self.counts(sql, params![run.id, run.setting])? {
-            let class = Class::of_name(&name);
-            let unknown = || StoreError::Damaged(format!("the class '{name}' is not known"));
-            classes.push((class.ok_or_else(unknown)?, count));
-        }
+        let counts = self.counts(sql, params![run.id, run.setting])?.into_iter();
+        let classes = counts.map(|(name, count)| Ok((class(&name)?, count)));
+        let mut classes = classes.collect::<Result<Vec<_>, StoreError>>()?;
         classes.sort();
         Ok(classes)
     }
@@ -155,11 +157,11 @@ impl Store {
         run: Run,
         mut each: impl FnMut(Row) -> Result<(), E>,
     ) -> Result<(), E> {
-        let sql = "SELECT digest, text, form, authors, source, stipulation, class, verdict, comparison, solutions,
-                refusals, results.seconds, nodes, positions,
+        let sql = "SELECT digest, text, authors, source, stipulation, class, verdict, comparison, solutions,
+                refusals, results.seconds AS seconds, nodes, positions,
                 (SELECT CASE name WHEN '' THEN file || ':' || line ELSE name END FROM places
-                    WHERE places.run = tasks.run AND places.problem = tasks.problem ORDER BY file, number LIMIT 1),
-                (SELECT count(*) FROM places WHERE places.run = tasks.run AND places.problem = tasks.problem)
+                    WHERE places.run = tasks.run AND places.problem = tasks.problem ORDER BY file, number LIMIT 1) AS place,
+                (SELECT count(*) FROM places WHERE places.run = tasks.run AND places.problem = tasks.problem) AS places
             FROM tasks JOIN problems ON problems.id = tasks.problem
             JOIN results ON results.setting = ?2 AND results.problem = tasks.problem
             WHERE tasks.run = ?1 ORDER BY tasks.problem";
@@ -175,34 +177,35 @@ impl Store {
 }
 
 fn read(row: &rusqlite::Row) -> Result<Row, StoreError> {
-    let text = |index: usize| -> rusqlite::Result<String> { row.get(index) };
-    let damaged = |what: &str| StoreError::Damaged(format!("{what} is not known"));
-    let form = text(2)?;
-    let class = text(6)?;
-    let comparison: Option<String> = row.get(8)?;
+    let text = |column: &str| -> rusqlite::Result<String> { row.get(column) };
+    let comparison: Option<String> = row.get("comparison")?;
     let comparison = comparison.map(|text| serde_json::from_str(&text));
-    let place: Option<String> = row.get(14)?;
-    let others = row.get::<_, i64>(15)? - 1;
+    let place: Option<String> = row.get("place")?;
+    let place = place.unwrap_or_default();
     Ok(Row {
-        digest: row.get(0)?,
-        body: Body::of_form(&form, text(1)?)
-            .ok_or_else(|| damaged(&format!("the form '{form}'")))?,
-        place: match (place.unwrap_or_default(), others) {
-            (place, ..=0) => place,
-            (place, others) => format!("{place} and {others} more"),
+        digest: row.get("digest")?,
+        text: text("text")?,
+        place: match row.get::<_, i64>("places")? {
+            ..=1 => place,
+            places => format!("{place} and {} more", places - 1),
         },
-        authors: text(3)?,
-        source: text(4)?,
-        stipulation: text(5)?,
-        class: Class::of_name(&class).ok_or_else(|| damaged(&format!("the class '{class}'")))?,
-        verdict: text(7)?,
+        authors: text("authors")?,
+        source: text("source")?,
+        stipulation: text("stipulation")?,
+        class: class(&text("class")?)?,
+        verdict: text("verdict")?,
         comparison: comparison.transpose()?,
-        dual: first_dual(&text(13)?)?,
-        solutions: text(9)?,
-        refusals: serde_json::from_str(&text(10)?)?,
-        seconds: row.get(11)?,
-        nodes: row.get::<_, i64>(12)? as u64,
+        dual: first_dual(&text("positions")?)?,
+        solutions: text("solutions")?,
+        refusals: serde_json::from_str(&text("refusals")?)?,
+        seconds: row.get("seconds")?,
+        nodes: row.get::<_, i64>("nodes")? as u64,
     })
+}
+
+fn class(name: &str) -> Result<Class, StoreError> {
+    let unknown = || StoreError::Damaged(format!("the class '{name}' is not known"));
+    Class::of_name(name).ok_or_else(unknown)
 }
 
 fn first_dual(positions: &str) -> Result<Option<String>, StoreError> {

@@ -25,8 +25,7 @@ CREATE TABLE runs (
 CREATE TABLE problems (
   id INTEGER PRIMARY KEY,
   digest BLOB NOT NULL UNIQUE,    -- of text and intention
-  text TEXT NOT NULL,             -- in Popeye's language, or the faults of what is no problem
-  form TEXT NOT NULL,             -- popeye, json or bad
+  text TEXT NOT NULL,             -- in Popeye's language; empty: no problem
   stipulation TEXT NOT NULL,
   authors TEXT NOT NULL,
   source TEXT NOT NULL,
@@ -49,14 +48,16 @@ CREATE TABLE tasks (
   problem INTEGER NOT NULL REFERENCES problems,
   PRIMARY KEY (run, problem)
 ) WITHOUT ROWID;
--- How often each problem was begun, and who is at it.
-CREATE TABLE attempts (
+-- Problems without a result: how often each was begun, and who is at it.
+CREATE TABLE open (
   setting INTEGER NOT NULL REFERENCES settings,
   problem INTEGER NOT NULL REFERENCES problems,
   begun INTEGER NOT NULL,
-  owner INTEGER,                  -- nobody if it is done or was given back
+  owner INTEGER,                  -- nobody: to be taken
   PRIMARY KEY (setting, problem)
 ) WITHOUT ROWID;
+-- What is taken next: what was never begun, in the order of reading, before what was begun and not finished.
+CREATE INDEX next ON open (setting, begun, problem) WHERE owner IS NULL;
 CREATE TABLE results (
   setting INTEGER NOT NULL REFERENCES settings,
   problem INTEGER NOT NULL REFERENCES problems,
@@ -71,6 +72,7 @@ CREATE TABLE results (
   seconds REAL NOT NULL,
   nodes INTEGER NOT NULL,
   memory INTEGER NOT NULL,
+  begun INTEGER NOT NULL,         -- how often it took to come to the end
   ended TEXT NOT NULL,
   PRIMARY KEY (setting, problem)
 );

@@ -1,6 +1,6 @@
-use super::{Command, Run, Store, StoreError, Sweep};
+use super::{Command, Run, Store, StoreError, Take};
 use crate::examination::{Class, Examination, Limits};
-use crate::input::{Body, Item, Place};
+use crate::input::{Item, KeptProblem, Place};
 use std::fs;
 use std::path::PathBuf;
 use tempfile::TempDir;
@@ -24,12 +24,10 @@ fn item(number: usize) -> Item {
             line: number,
             name: String::new(),
         },
-        body: Body::Popeye(format!("problem {}", number % 10)),
-        intention: None,
-        authors: String::new(),
-        source: String::new(),
-        stipulation: "#2".into(),
-        faults: Vec::new(),
+        problem: Ok(KeptProblem {
+            text: format!("problem {}", number % 10),
+            ..KeptProblem::default()
+        }),
     }
 }
 
@@ -45,15 +43,6 @@ fn new() -> (TempDir, PathBuf) {
     let path = folder.path().join("results.sqlite");
     (folder, path)
 }
-
-const FRESH: Sweep = Sweep {
-    after: 0,
-    fresh: true,
-};
-const REST: Sweep = Sweep {
-    after: 0,
-    fresh: false,
-};
 
 fn working(path: &std::path::Path, seconds: Option<f64>) -> (Store, Run) {
     let mut store = Store::create(path).unwrap();
@@ -74,9 +63,9 @@ fn each_problem_is_claimed_once_and_equal_ones_are_one() {
     let (mut other, same) = working(&path, None);
     assert_eq!(run, same, "the same command goes on with the same run");
     let mut claimed = Vec::new();
-    while let Some(claim) = store.claim(run, FRESH).unwrap() {
+    while let Some(claim) = store.claim(run, Take::Fresh).unwrap() {
         claimed.push(claim.problem);
-        if let Some(claim) = other.claim(run, FRESH).unwrap() {
+        if let Some(claim) = other.claim(run, Take::Fresh).unwrap() {
             claimed.push(claim.problem);
         }
     }
@@ -85,12 +74,38 @@ fn each_problem_is_claimed_once_and_equal_ones_are_one() {
     assert!(store.finish(run, 1, &result(Class::Sound)).unwrap());
     assert!(!store.finish(run, 1, &result(Class::Cooked)).unwrap());
     assert_eq!(store.classes(run).unwrap(), [(Class::Sound, 1)]);
-    assert!(store.is_shared(run).unwrap());
+    assert!(store.is_work_left(run).unwrap());
     // what one gives back the other takes
     other.leave().unwrap();
-    assert!(!store.is_shared(run).unwrap());
-    assert_eq!(store.claim(run, FRESH).unwrap(), None);
-    assert!(store.claim(run, REST).unwrap().is_some());
+    assert_eq!(store.claim(run, Take::Fresh).unwrap(), None);
+    assert!(store.is_work_left(run).unwrap());
+    while store.claim(run, Take::All).unwrap().is_some() {}
+    assert!(!store.is_work_left(run).unwrap());
+}
+
+#[test]
+fn what_was_begun_least_often_comes_first_and_attempts_are_counted() {
+    let (_folder, path) = new();
+    let (mut store, run) = working(&path, None);
+    store.add(run, &[item(1), item(2)]).unwrap();
+    let claimed = |store: &mut Store, take| {
+        let claim = store.claim(run, take).unwrap();
+        claim.map(|claim| claim.problem)
+    };
+    assert_eq!(claimed(&mut store, Take::Fresh), Some(1));
+    store.leave().unwrap();
+    store.enter().unwrap();
+    assert_eq!(claimed(&mut store, Take::All), Some(2));
+    assert_eq!(claimed(&mut store, Take::Fresh), None);
+    assert_eq!(claimed(&mut store, Take::All), Some(1));
+    assert_eq!(claimed(&mut store, Take::All), None);
+    store.finish(run, 1, &result(Class::Sound)).unwrap();
+    let begun = "SELECT begun FROM results WHERE problem = 1";
+    let begun: i64 = store
+        .connection
+        .query_row(begun, [], |row| row.get(0))
+        .unwrap();
+    assert_eq!(begun, 2);
 }
 
 #[test]
@@ -99,10 +114,11 @@ fn claims_of_the_dead_are_taken_over_and_those_of_the_living_are_not() {
     let (mut store, run) = working(&path, None);
     store.add(run, &[item(1)]).unwrap();
     let (mut other, _) = working(&path, None);
-    assert!(other.claim(run, FRESH).unwrap().is_some());
+    assert!(other.claim(run, Take::Fresh).unwrap().is_some());
     let takes = |store: &mut Store, sql: &str| {
         other.connection.execute(sql, []).unwrap();
-        store.claim(run, REST).unwrap().is_some()
+        store.is_work_left(run).unwrap();
+        store.claim(run, Take::All).unwrap().is_some()
     };
     let at_home = fs::metadata("/proc/self/stat").is_ok();
     // a process that is alive here keeps its claims however long it is silent
@@ -123,12 +139,13 @@ fn claims_of_the_dead_are_taken_over_and_those_of_the_living_are_not() {
     other.enter().unwrap();
     other
         .connection
-        .execute("UPDATE attempts SET owner = 3", [])
+        .execute("UPDATE open SET owner = 3", [])
         .unwrap();
     if at_home {
         let sql = "UPDATE owners SET process = process || '1' WHERE id = 3";
         other.connection.execute(sql, []).unwrap();
-        assert!(store.claim(run, REST).unwrap().is_some());
+        assert!(store.is_work_left(run).unwrap());
+        assert!(store.claim(run, Take::All).unwrap().is_some());
     }
     // who was taken for dead enters anew
     other.beat().unwrap();
@@ -178,7 +195,7 @@ fn other_files_and_other_versions_are_refused() {
     assert!(
         refused
             .to_string()
-            .contains("a database of version 0, but this program writes version 1")
+            .contains("a database of version 0, but this program writes version 2")
     );
     assert!(matches!(
         Store::open(&older),

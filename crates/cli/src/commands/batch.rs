@@ -6,7 +6,7 @@ use crate::input::QuestionArgs;
 use indicatif::{ProgressBar, ProgressStyle};
 use sauterelle::all_cores;
 use sauterelle::notation::popeye::Question;
-use sauterelle_batch::examination::{Class, Limits, examine};
+use sauterelle_batch::examination::{Class, Limits, examine_text};
 use sauterelle_batch::input::Inputs;
 use sauterelle_batch::run::{Plan, Summary, Watch, run};
 use sauterelle_batch::store::Progress;
@@ -71,7 +71,7 @@ pub fn run_batch(args: &Args) -> Result<Exit, Exit> {
     let interrupt = Interrupt::install(None);
     interrupt.set_solving(true);
     let screen = Screen::new();
-    let ended = run(&plan, interrupt.stop(), &screen, &examine);
+    let ended = run(&plan, interrupt.stop(), &screen, &examine_text);
     interrupt.set_solving(false);
     screen.finish();
     let summary = ended.map_err(Exit::failure)?;

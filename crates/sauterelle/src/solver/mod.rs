@@ -15,6 +15,7 @@ pub use pulse::Pulse;
 pub use report::{PositionReport, Report, Row};
 pub use run::{Listener, Monitor, PositionToSolve, Run, Solved};
 pub use solutions::{Solutions, StillSearching};
+pub use written::{PositionWriting, Writing};
 
 use crate::error::Error;
 use crate::memory;

@@ -1,13 +1,14 @@
-//! Solving a problem for its solution in the forms in which problems are written.
+//! Solutions in the forms in which problems are written.
 
 use super::margin::without_margin;
-use super::run::{Listener, Run};
+use super::run::{Listener, PositionToSolve, Run};
 use super::{Solver, Stop};
 use crate::error::Error;
 use crate::problem::Problem;
 use sauterelle_kernel::men::Kinds;
 use sauterelle_notation::clean::CleanText;
 use sauterelle_notation::forms::written::Solution;
+use sauterelle_notation::popeye::InputProblem;
 use sauterelle_notation::text::SolutionText;
 use sauterelle_notation::verdict::{Completeness, Verdict};
 use sauterelle_solve::solution::Finding;
@@ -25,54 +26,93 @@ impl Solver {
         stop: &Stop,
     ) -> Result<Option<Solution>, Error> {
         let run = Run::new(self, &problem.input, stop.clone())?;
-        let mut clean = CleanText::new(&problem.input);
-        let mut solution = Solution {
-            texts: Vec::new(),
-            clean: String::new(),
-        };
+        let mut writing = Writing::new(&problem.input, usize::MAX);
         for position in run.positions() {
-            solution.clean.push_str(&clean.begin(position.index));
-            let mut writers = Writers {
-                kinds: &position.game.rules.kinds,
-                text: SolutionText::new(position.writer()),
-                clean: &mut clean,
-                shown: String::new(),
-                solution: &mut solution,
-            };
-            let solved = position.solve(&mut writers);
-            let shown = writers.shown;
-            solution.texts.push(shown);
+            let solved = position.solve(&mut writing.of(&position));
             if let Some(error) = solved.error {
                 return Err(error);
             }
         }
-        if run.outcome() != Outcome::Complete {
-            return Ok(None);
-        }
-        solution.clean.push_str(&clean.end());
-        solution.clean = without_margin(&solution.clean);
-        if solution.clean.is_empty() {
-            // an entry must say something
-            solution.clean = "{no solution}".to_string();
-        }
-        Ok(Some(solution))
+        let is_complete = run.outcome() == Outcome::Complete;
+        Ok(is_complete.then(|| writing.end()))
     }
 }
 
-/// Writes findings in both forms.
-struct Writers<'w, 'k, 'p> {
-    kinds: &'k Kinds,
-    text: SolutionText<'k>,
-    clean: &'w mut CleanText<'p>,
-    shown: String,
-    solution: &'w mut Solution,
+/// The solution of a problem, written in both forms while it is found.
+pub struct Writing<'p> {
+    clean: CleanText<'p>,
+    solution: Solution,
+    most: usize,
+    written: usize,
 }
 
-impl Listener for Writers<'_, '_, '_> {
+impl<'p> Writing<'p> {
+    /// Nothing written yet; no more bytes of Popeye's form than `most` will be.
+    pub fn new(problem: &'p InputProblem, most: usize) -> Writing<'p> {
+        Writing {
+            clean: CleanText::new(problem),
+            solution: Solution {
+                texts: Vec::new(),
+                clean: String::new(),
+            },
+            most,
+            written: 0,
+        }
+    }
+
+    /// Goes on with the next position; the findings of its search are for what comes out.
+    pub fn of<'w, 'k>(&'w mut self, position: &PositionToSolve<'k>) -> PositionWriting<'w, 'k, 'p> {
+        let head = self.clean.begin(position.index);
+        self.solution.clean.push_str(&head);
+        self.solution.texts.push(String::new());
+        PositionWriting {
+            kinds: &position.game.rules.kinds,
+            text: SolutionText::new(position.writer()),
+            writing: self,
+        }
+    }
+
+    /// There is more than was to be written.
+    pub fn is_cut(&self) -> bool {
+        self.written > self.most
+    }
+
+    /// What was written.
+    pub fn end(mut self) -> Solution {
+        let end = self.clean.end();
+        self.solution.clean.push_str(&end);
+        self.solution.clean = without_margin(&self.solution.clean);
+        if self.solution.clean.is_empty() {
+            // an entry must say something
+            self.solution.clean = "{no solution}".to_string();
+        }
+        self.solution
+    }
+}
+
+/// Writes what is found in a position.
+pub struct PositionWriting<'w, 'k, 'p> {
+    kinds: &'k Kinds,
+    text: SolutionText<'k>,
+    writing: &'w mut Writing<'p>,
+}
+
+impl Listener for PositionWriting<'_, '_, '_> {
     fn finding(&mut self, finding: &Finding, _verdict: &Verdict) {
-        self.shown.push_str(&self.text.write(finding));
-        let clean = self.clean.write(self.kinds, finding);
-        self.solution.clean.push_str(&clean);
+        let text = self.text.write(finding);
+        let writing = &mut *self.writing;
+        if writing.is_cut() {
+            return;
+        }
+        writing.written += text.len();
+        if writing.is_cut() {
+            return;
+        }
+        if let Some(shown) = writing.solution.texts.last_mut() {
+            shown.push_str(&text);
+        }
+        let clean = writing.clean.write(self.kinds, finding);
+        writing.solution.clean.push_str(&clean);
     }
 
     fn part(&mut self, _verdict: &Verdict, _completeness: Completeness, _sentence: &str) {}

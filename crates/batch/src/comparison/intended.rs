@@ -1,0 +1,126 @@
+//! Intended solutions, and which of their lines count.
+
+use super::Comparison;
+use super::moves::{Depth, Node, Section, fold_threats, read, read_output};
+use crate::examination::Notation;
+use std::collections::BTreeSet;
+
+/// The moves of an intended solution.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Intended {
+    sections: Vec<Section>,
+    notation: Notation,
+}
+
+/// Where the play that is asked for begins: in a twin with this letter, with a half-move of this number from 0 (1 in `h#2.5`).
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Start {
+    /// The letter; empty without twins.
+    pub label: String,
+    /// The number of the first half-move.
+    pub number: usize,
+    /// Solutions are lines, not trees.
+    pub lines: bool,
+}
+
+impl Intended {
+    /// Reads the moves.
+    ///
+    /// # Errors
+    /// Why they cannot be read.
+    pub fn read(text: &str, notation: Notation) -> Result<Intended, String> {
+        let sections = sections(text, notation)?;
+        let is_empty = sections.iter().all(|section| section.roots.is_empty());
+        match is_empty && notation == Notation::Yacpdb {
+            true => Err("the intended solution holds no moves".into()),
+            false => Ok(Intended { sections, notation }),
+        }
+    }
+
+    /// How it is written down.
+    pub fn notation(&self) -> Notation {
+        self.notation
+    }
+
+    /// The number of lines of help play, or of keys, that are intended in a position.
+    pub fn solutions(&self, start: &Start) -> Option<usize> {
+        let section = section(&self.sections, &start.label)?;
+        let is_asked = |root: &Node| !root.is_try && root.number == start.number;
+        let depth = match start.lines {
+            true => Depth::Lines,
+            false => Depth::Firsts,
+        };
+        Some(section.paths(is_asked, depth).len())
+    }
+
+    /// Compares it with a text of what has been found. `starts`: the positions.
+    pub fn compare(&self, found: &str, starts: &[Start]) -> Comparison {
+        let found = match sections(found, self.notation) {
+            Ok(found) => found,
+            Err(why) => return Comparison::none(format!("of what has been found, {why}")),
+        };
+        let (mut intended_lines, mut found_lines) = (BTreeSet::new(), BTreeSet::new());
+        for start in starts {
+            let empty = Section::default();
+            let of = |sections| section(sections, &start.label).unwrap_or(&empty);
+            let [mut intended, mut found] = [of(&self.sections), of(&found)].map(Section::clone);
+            fold_threats(&mut intended.roots, &mut found.roots);
+            let (intended, found) = lines([&intended, &found], start);
+            let labelled = |paths: BTreeSet<String>| {
+                let label = &start.label;
+                let space = if label.is_empty() { "" } else { ") " };
+                paths
+                    .into_iter()
+                    .map(move |path| format!("{label}{space}{path}"))
+            };
+            intended_lines.extend(labelled(intended));
+            found_lines.extend(labelled(found));
+        }
+        Comparison::of(&intended_lines, &found_lines)
+    }
+}
+
+fn sections(text: &str, notation: Notation) -> Result<Vec<Section>, String> {
+    match notation {
+        Notation::Yacpdb => read(text),
+        Notation::Popeye => read_output(text),
+    }
+}
+
+/// The section of a twin. Where only one position is written down without a letter, it is the first one.
+fn section<'s>(sections: &'s [Section], label: &str) -> Option<&'s Section> {
+    let known = sections.iter().find(|section| section.label == label);
+    known.or(match sections {
+        [only] if only.label.is_empty() && matches!(label, "" | "a") => Some(only),
+        _ => None,
+    })
+}
+
+/// The lines that count of what is intended and of what has been found.
+fn lines(pair: [&Section; 2], start: &Start) -> (BTreeSet<String>, BTreeSet<String>) {
+    let is_play = |root: &Node| !root.is_try && root.number == start.number;
+    let is_try = |root: &Node| root.is_try && root.number == start.number;
+    let is_set_play = |root: &Node| root.number != start.number;
+    let [mut intended, mut found] = pair.map(|_| BTreeSet::new());
+    type Kind<'f> = &'f dyn Fn(&Node) -> bool;
+    let kinds: [(Kind, bool); 3] = [(&is_play, true), (&is_try, false), (&is_set_play, false)];
+    for (kind, always) in kinds {
+        let shown = pair.map(|section| section.roots.iter().any(kind));
+        if !always && shown != [true, true] {
+            continue;
+        }
+        // somebody who shows no variations at all does not say that there are none
+        let alone = |section: &Section| {
+            let mut roots = section.roots.iter().filter(|root| kind(root));
+            roots.all(|root| root.children.is_empty())
+        };
+        let depth = match pair.iter().any(|section| alone(section)) {
+            _ if start.lines => Depth::Lines,
+            true => Depth::Firsts,
+            false => Depth::Moves,
+        };
+        intended.extend(pair[0].paths(kind, depth));
+        found.extend(pair[1].paths(kind, depth));
+    }
+    (intended, found)
+}

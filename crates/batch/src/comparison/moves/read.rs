@@ -1,0 +1,182 @@
+//! Reading trees of moves from text.
+
+use super::tree::{Node, Section, THREAT};
+use super::words::{head, is_caption, is_move, move_number, plain, sign};
+
+/// Reads the moves of a solution. Several equal moves in one place become one.
+///
+/// # Errors
+/// What there is that is no move.
+pub fn read(text: &str) -> Result<Vec<Section>, String> {
+    let mut reader = Reader::default();
+    for line in without_comments(text).lines() {
+        reader.line(line)?;
+    }
+    Ok(reader.finish())
+}
+
+/// The same of a whole output of Popeye, with diagram and captions.
+///
+/// # Errors
+/// As [`read`].
+pub fn read_output(text: &str) -> Result<Vec<Section>, String> {
+    let is_move = |line: &&str| {
+        let word = line.trim();
+        let is_word = ["but", "mais", "aber", "threat:", "menace:", "drohung:"]
+            .iter()
+            .any(|known| word.eq_ignore_ascii_case(known));
+        line.starts_with(' ') && (is_word || move_number(word).is_some())
+    };
+    // what stands above the board and beneath it may look like moves and twins
+    let below = text.rfind("---+").map_or(text, |at| &text[at..]);
+    let lines: Vec<&str> = below
+        .lines()
+        .filter(|line| is_move(line) || head(line).is_some())
+        .collect();
+    read(&lines.join("\n"))
+}
+
+/// The text without what stands in braces.
+fn without_comments(text: &str) -> String {
+    let mut depth = 0_usize;
+    let mut out = String::with_capacity(text.len());
+    for letter in text.chars() {
+        match letter {
+            '{' => depth += 1,
+            '}' => {
+                depth = depth.saturating_sub(1);
+                out.push(' ');
+            }
+            '\n' => out.push('\n'),
+            _ if depth == 0 => out.push(letter),
+            _ => {}
+        }
+    }
+    out
+}
+
+#[derive(Default)]
+struct Reader {
+    done: Vec<Section>,
+    label: String,
+    roots: Vec<Node>,
+    /// The half-moves that lead to the present place, each a child of the one before.
+    path: Vec<Node>,
+    /// The number of the next half-move, where one may stand.
+    next: usize,
+}
+
+impl Reader {
+    fn line(&mut self, line: &str) -> Result<(), String> {
+        let mut line = line.trim();
+        if let Some((label, rest)) = head(line) {
+            self.section(label);
+            line = rest;
+        } else if is_caption(line) {
+            return Ok(());
+        }
+        for word in line.split_whitespace() {
+            self.word(word)?;
+        }
+        Ok(())
+    }
+
+    fn section(&mut self, label: &str) {
+        self.close(0);
+        let roots = std::mem::take(&mut self.roots);
+        let label = std::mem::replace(&mut self.label, label.to_string());
+        if !(roots.is_empty() && label.is_empty()) {
+            self.done.push(Section { label, roots });
+        }
+    }
+
+    fn finish(mut self) -> Vec<Section> {
+        self.section("");
+        self.done
+    }
+
+    /// Ends all half-moves of this number or a higher one.
+    fn close(&mut self, number: usize) {
+        while self.path.last().is_some_and(|last| last.number >= number) {
+            let Some(node) = self.path.pop() else { return };
+            let siblings = match self.path.last_mut() {
+                Some(parent) => &mut parent.children,
+                None => &mut self.roots,
+            };
+            siblings.push(node);
+        }
+    }
+
+    /// Dots behind `1...` leave another half-move out; further on they are a pass.
+    fn dots(&mut self) {
+        if self.next > 1 {
+            self.begin("...".to_string());
+            return;
+        }
+        self.close(0);
+        self.next += 1;
+    }
+
+    fn begin(&mut self, text: String) {
+        self.close(self.next);
+        self.path.push(Node {
+            text,
+            number: self.next,
+            is_try: false,
+            children: Vec::new(),
+        });
+        self.next += 1;
+    }
+
+    fn word(&mut self, word: &str) -> Result<(), String> {
+        let mut word = word;
+        if let Some((number, rest)) = move_number(word) {
+            self.next = number;
+            word = rest;
+        }
+        if word.is_empty() {
+            return Ok(());
+        }
+        if word.trim_matches('.').is_empty() {
+            self.dots();
+            return Ok(());
+        }
+        if let Some(is_try) = sign(word) {
+            if let (true, Some(last)) = (is_try, self.path.last_mut()) {
+                last.is_try = true;
+            }
+            return Ok(());
+        }
+        match word.to_lowercase().as_str() {
+            "threat:" | "menace:" | "drohung:" => self.begin(THREAT.to_string()),
+            "zugzwang." | "zugzwang" | "blocus." | "but" | "mais" | "aber" | "refutes."
+            | "refute." | "widerlegt." => {}
+            "ep." | "e.p." | "ep" => self.addition(" ep."),
+            // with what the man becomes, or what else the move does
+            lower if lower.starts_with("ep.") => self.addition(&format!(" {word}")),
+            _ if word.starts_with('[') => self.addition(word),
+            _ => self.half_move(word)?,
+        }
+        Ok(())
+    }
+
+    fn addition(&mut self, text: &str) {
+        if let Some(last) = self.path.last_mut() {
+            last.text.push_str(text);
+        }
+    }
+
+    fn half_move(&mut self, word: &str) -> Result<(), String> {
+        let bare = word.trim_end_matches(['+', '#', '!', '?', '=']);
+        let marks = &word[bare.len()..];
+        let text = plain(bare);
+        if !is_move(&text) {
+            return Err(format!("'{word}' is not a move with both of its squares"));
+        }
+        self.begin(text);
+        if let (Some(true), Some(last)) = (sign(marks), self.path.last_mut()) {
+            last.is_try = true;
+        }
+        Ok(())
+    }
+}

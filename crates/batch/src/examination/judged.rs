@@ -1,0 +1,91 @@
+//! The class of a problem, from its positions and from what its author intends.
+
+use super::Intention;
+use super::class::{self, Class, Expected};
+use super::position::{Ended, PositionResult};
+use super::texts::Texts;
+use crate::comparison::{Comparison, Intended, Start};
+use sauterelle::notation::popeye::InputProblem;
+
+/// All that a verdict rests on.
+pub(super) struct Judged<'a> {
+    pub problem: &'a InputProblem,
+    pub intention: Option<&'a Intention>,
+    pub positions: &'a [PositionResult],
+    pub texts: &'a Texts,
+}
+
+impl Judged<'_> {
+    /// The class of the problem, and its solution beside the intended one.
+    pub fn verdict(&self) -> (Class, Option<Comparison>) {
+        let starts = self.starts();
+        let intended = self.intention.and_then(|intention| {
+            let solution = intention.solution.as_deref()?;
+            Some(Intended::read(solution, intention.notation))
+        });
+        let (known, comparison) = match intended {
+            None => (None, None),
+            Some(Err(why)) => (None, Some(Comparison::none(why))),
+            Some(Ok(known)) => {
+                let comparison = self.compared(&known, &starts);
+                (Some(known), Some(comparison))
+            }
+        };
+        (self.class(known.as_ref(), &starts), comparison)
+    }
+
+    fn class(&self, intended: Option<&Intended>, starts: &[Start]) -> Class {
+        // the same measure for both: a list of what has been found
+        let lists = intended
+            .filter(|_| !self.texts.is_cut)
+            .and_then(|intended| {
+                let notation = intended.notation();
+                let found = Intended::read(self.texts.in_notation(notation), notation);
+                Some((intended, found.ok()?))
+            });
+        let number = self.intention.and_then(Intention::number);
+        let expected = |start: &Start| {
+            let listed = lists.as_ref().and_then(|(intended, found)| {
+                let intended = intended.solutions(start)? as u64;
+                let found = found.solutions(start).unwrap_or(0) as u64;
+                (intended > 0).then_some(Expected::Listed { intended, found })
+            });
+            let number = number.map(Expected::Number);
+            listed.or(number).unwrap_or(Expected::Nothing)
+        };
+        let positions = self.positions.iter().zip(&self.problem.twins).zip(starts);
+        let classes = positions
+            .map(|((position, twin), start)| class::of(position, &twin.problem, expected(start)));
+        classes.min().unwrap_or(Class::Refused)
+    }
+
+    /// Where the play that is asked for begins, in each position.
+    fn starts(&self) -> Vec<Start> {
+        let is_lettered = self.problem.twins.len() > 1 || self.problem.zero_position;
+        let starts = self.positions.iter().map(|position| Start {
+            label: match is_lettered {
+                true => position.label.clone(),
+                false => String::new(),
+            },
+            number: position.start(),
+            lines: position.has_lines(),
+        });
+        starts.collect()
+    }
+
+    fn compared(&self, intended: &Intended, starts: &[Start]) -> Comparison {
+        let ended = |wanted: Ended| self.positions.iter().any(|p| p.ended() == wanted);
+        if self.texts.is_cut {
+            return Comparison::none("the solutions are too long to be kept");
+        }
+        if ended(Ended::Enough) {
+            return Comparison::none("the search was to stop after so many solutions");
+        }
+        let found = self.texts.in_notation(intended.notation());
+        let comparison = intended.compare(found, starts);
+        match ended(Ended::OutOfTime) && !comparison.missing.is_empty() {
+            true => Comparison::none("not everything was examined"),
+            false => comparison,
+        }
+    }
+}

@@ -1,0 +1,43 @@
+//! The solution that has been found, as text.
+
+use super::Notation;
+use sauterelle::Writing;
+use sauterelle::notation::popeye::InputProblem;
+
+/// The solution in both forms, as far as it is kept.
+pub(super) struct Texts {
+    /// In Popeye's form.
+    pub popeye: String,
+    clean: String,
+    /// There is more than is kept.
+    pub is_cut: bool,
+}
+
+impl Texts {
+    pub fn of(problem: &InputProblem, writing: Writing) -> Texts {
+        let is_cut = writing.is_cut();
+        let solution = writing.end();
+        let is_lettered = problem.twins.len() > 1 || problem.zero_position;
+        let positions = problem.twins.iter().zip(&solution.texts);
+        let positions = positions.map(|(twin, text)| match is_lettered {
+            true => {
+                let continued = if twin.continued { "+" } else { "" };
+                format!("\n{continued}{}) {}\n{text}", twin.label, twin.change)
+            }
+            false => text.clone(),
+        });
+        Texts {
+            popeye: positions.collect(),
+            clean: solution.clean,
+            is_cut,
+        }
+    }
+
+    /// The solution as it is written down there.
+    pub fn in_notation(&self, notation: Notation) -> &str {
+        match notation {
+            Notation::Popeye => &self.popeye,
+            Notation::Yacpdb => &self.clean,
+        }
+    }
+}
