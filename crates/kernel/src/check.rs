@@ -177,7 +177,7 @@ impl Ctx<'_> {
     }
 
     /// Whether some royal of `side` would be lost if the enemy were to move now.
-    fn royal_attacked(&mut self, side: Side, castling_threatens: bool) -> bool {
+    pub(crate) fn royal_attacked(&mut self, side: Side, castling_threatens: bool) -> bool {
         let royals = self.state().royals(side);
         if royals.is_empty() || !self.attacked_ignoring_duties(!side, royals, castling_threatens) {
             return false;

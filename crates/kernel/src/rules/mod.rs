@@ -32,6 +32,7 @@ mod polo;
 mod provocation;
 mod recolouring;
 mod republican;
+mod sat;
 mod shielded_kings;
 mod squares;
 mod superguards;
@@ -104,6 +105,7 @@ const LISTED: &[&dyn RuleDef] = &[
     &contact::ANTI_KOEKO,
     &contact::NEW_KOEKO,
     &antikings::AntiKings,
+    &sat::Sat,
     &bicolores::Bicolores,
     &no_capture::BOTH,
     &no_capture::WHITE,

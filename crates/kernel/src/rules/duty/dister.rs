@@ -68,9 +68,13 @@ enum Wanted {
 }
 
 fn impose(builder: &mut Builder, args: &Args, side: Side, wanted: Wanted) -> Result<(), RuleError> {
-    let [one, other] = squares::all(args.words(""))[..] else {
-        let what = "the squares of two men are missing, such as a1h8";
-        return Err(RuleError::Argument(what.into()));
+    let places = squares::all(args.words(""));
+    let (one, other) = match places[..] {
+        [one, other] if one != other => (one, other),
+        _ => {
+            let what = "the squares of two men must follow, such as a1h8";
+            return Err(RuleError::Argument(what.into()));
+        }
     };
     builder.tells_men_apart();
     let distance = Distance {

@@ -148,6 +148,7 @@ pub(crate) const ENGLISH: Words = Words {
         ("would-touch", "{move} would touch {men:square}"),
         ("would-assassinate", "{move} would make {men} disappear"),
         ("own-attack", "{men} is attacked by {by} of its own side"),
+        ("has-flight", "{men} would have a flight"),
         ("unattacked", "{men} is not attacked"),
         ("cut-off", "the men are not connected: {men} cut off"),
         (

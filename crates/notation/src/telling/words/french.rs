@@ -151,6 +151,7 @@ pub(crate) const FRENCH: Words = Words {
             "own-attack",
             "{men} est sous l'attaque de {by} de son propre camp",
         ),
+        ("has-flight", "{men} aurait une case de fuite"),
         ("unattacked", "{men} n'est pas sous une attaque"),
         (
             "cut-off",

@@ -151,6 +151,7 @@ pub const GERMAN: Words = Words {
             "own-attack",
             "{men} ist von {by} der eigenen Seite angegriffen",
         ),
+        ("has-flight", "{men} hätte ein Fluchtfeld"),
         ("unattacked", "{men} ist nicht angegriffen"),
         (
             "cut-off",
