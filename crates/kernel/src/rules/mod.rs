@@ -4,6 +4,7 @@
 mod alice;
 mod antikings;
 pub mod attributes;
+mod below;
 mod bicolores;
 pub mod board_mark;
 mod central;
@@ -15,6 +16,7 @@ mod contact;
 mod duty;
 mod edgemover;
 mod grid;
+mod haunted;
 pub mod imitator;
 mod isardam;
 pub mod length;
@@ -98,6 +100,8 @@ const LISTED: &[&dyn RuleDef] = &[
     &recolouring::ANDERNACH,
     &recolouring::ANTI_ANDERNACH,
     &magic_squares::MagicSquares,
+    &haunted::HAUNTED,
+    &haunted::GHOST,
     &masand::MASAND,
     &masand::GENERALISED,
     &isardam::Isardam,
