@@ -95,8 +95,8 @@ pub trait PromotionChoice: Sync + Send {
 /// Decides what an attack on royal men means. At most one rule owns this; without an owner a side with an attacked
 /// royal is in check.
 pub trait CheckConcept: Sync + Send {
-    /// Whether `side` is in check, given that one of its royals is attacked or not.
-    fn in_check(&self, cx: &Ctx, side: Side, attacked: bool) -> bool;
+    /// Whether `side` is in check, given that one of its royals is attacked or not. The position may be changed for a moment.
+    fn in_check(&self, cx: &mut Ctx, side: Side, attacked: bool) -> bool;
     /// The reason in words and men; called only if [`CheckConcept::in_check`].
     fn reason(&self, cx: &Ctx, side: Side) -> CheckReason;
 }
@@ -327,8 +327,8 @@ pub trait Attack: Sync + Send {
 
 /// Obliges a side to play only its best legal moves by some measure.
 pub trait Preference: Sync + Send {
-    /// The measure: only legal moves with the greatest value may be played.
-    fn score(&self, shape: &Shape) -> i64;
+    /// The measure, in the position before the move: only legal moves with the greatest value may be played.
+    fn score(&self, cx: &Ctx, shape: &Shape) -> i64;
     /// How far the duty reaches.
     fn strictness(&self) -> Strictness;
     /// What is said of a legal move with the one value where moves with the better value `best` are to be played; without that

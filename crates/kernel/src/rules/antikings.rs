@@ -33,7 +33,7 @@ impl RuleDef for AntiKings {
 struct Unattacked;
 
 impl CheckConcept for Unattacked {
-    fn in_check(&self, cx: &Ctx, side: Side, attacked: bool) -> bool {
+    fn in_check(&self, cx: &mut Ctx, side: Side, attacked: bool) -> bool {
         !attacked && !cx.state().royals(side).is_empty()
     }
 

@@ -2,9 +2,9 @@
 //! parser, help, documentation and tests draw from.
 
 mod alice;
-mod annan;
 mod antikings;
 pub mod attributes;
+mod below;
 mod bicolores;
 pub mod board_mark;
 mod central;
@@ -13,8 +13,10 @@ mod circe;
 mod colour_bound;
 pub mod connected;
 mod contact;
+mod duty;
 mod edgemover;
 mod grid;
+mod haunted;
 pub mod imitator;
 mod isardam;
 pub mod length;
@@ -24,6 +26,7 @@ mod magic_squares;
 mod masand;
 mod messigny;
 mod must_capture;
+mod neighbours_walks;
 mod no_capture;
 mod observed_captures;
 mod paralysis;
@@ -31,7 +34,9 @@ mod polo;
 mod provocation;
 mod recolouring;
 mod republican;
+mod sat;
 mod shielded_kings;
+mod squares;
 mod superguards;
 mod take_and_make;
 mod tibet;
@@ -66,8 +71,11 @@ const LISTED: &[&dyn RuleDef] = &[
     &connected::Connected,
     &paralysis::Madrasi,
     &paralysis::Eiffel,
-    &annan::ANNAN,
-    &annan::NANNA,
+    &neighbours_walks::ANNAN,
+    &neighbours_walks::NANNA,
+    &neighbours_walks::FACE_TO_FACE,
+    &neighbours_walks::BACK_TO_BACK,
+    &neighbours_walks::CHEEK_TO_CHEEK,
     &transmuted_kings::BOTH,
     &transmuted_kings::WHITE,
     &transmuted_kings::BLACK,
@@ -92,6 +100,8 @@ const LISTED: &[&dyn RuleDef] = &[
     &recolouring::ANDERNACH,
     &recolouring::ANTI_ANDERNACH,
     &magic_squares::MagicSquares,
+    &haunted::HAUNTED,
+    &haunted::GHOST,
     &masand::MASAND,
     &masand::GENERALISED,
     &isardam::Isardam,
@@ -99,6 +109,7 @@ const LISTED: &[&dyn RuleDef] = &[
     &contact::ANTI_KOEKO,
     &contact::NEW_KOEKO,
     &antikings::AntiKings,
+    &sat::Sat,
     &bicolores::Bicolores,
     &no_capture::BOTH,
     &no_capture::WHITE,
@@ -106,6 +117,24 @@ const LISTED: &[&dyn RuleDef] = &[
     &must_capture::BLACK,
     &must_capture::WHITE,
     &losing::LosingChess,
+    &duty::follow_my_leader::BLACK,
+    &duty::follow_my_leader::WHITE,
+    &duty::synchronous::BLACK,
+    &duty::synchronous::WHITE,
+    &duty::synchronous::BLACK_ANTI,
+    &duty::synchronous::WHITE_ANTI,
+    &duty::alphabetic::BOTH,
+    &duty::alphabetic::WHITE,
+    &duty::alphabetic::BLACK,
+    &duty::duellists::DUELLISTS,
+    &duty::forced_squares::WHITE,
+    &duty::forced_squares::BLACK,
+    &duty::forced_squares::WHITE_CONSEQUENT,
+    &duty::forced_squares::BLACK_CONSEQUENT,
+    &duty::dister::WHITE_MAX,
+    &duty::dister::WHITE_MIN,
+    &duty::dister::BLACK_MAX,
+    &duty::dister::BLACK_MIN,
     &republican::Republican,
     &checkless::Checkless, // which judges the kings that are placed
     &imitator::Imitator,

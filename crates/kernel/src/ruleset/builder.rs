@@ -16,6 +16,7 @@ pub struct Builder {
     rule: &'static str,
     needs_orthodox: bool,
     next_slot: u8,
+    attributes: Attrs,
     sacrificed_instead: Option<Option<Box<dyn AfterMove>>>,
     after_royal_captures: Vec<Named<dyn AfterMove>>,
 }
@@ -28,6 +29,7 @@ impl Builder {
             rule: "",
             needs_orthodox: false,
             next_slot: SlotId::FIRST_OF_RULES,
+            attributes: Attrs::NONE,
             sacrificed_instead: None,
             after_royal_captures: Vec::new(),
         }
@@ -228,6 +230,16 @@ impl Builder {
     /// See [`Ruleset::paralysed_is_stalemated`].
     pub fn paralysed_is_stalemated(&mut self) {
         self.rules.paralysed_is_stalemated = true;
+    }
+
+    /// Gives men attributes that no man of the diagram need have.
+    pub fn brings_attributes(&mut self, attrs: Attrs) {
+        self.attributes = self.attributes | attrs;
+    }
+
+    /// The attributes that rules bring.
+    pub(crate) fn attributes(&self) -> Attrs {
+        self.attributes
     }
 
     /// Pawns stay pawns on their last rank.

@@ -77,6 +77,10 @@ fn line(condition: &Condition, language: Language) -> String {
         return text;
     }
     for word in condition.words("") {
+        if word.bytes().all(|byte| byte.is_ascii_digit()) {
+            text = format!("{text} {word}");
+            continue;
+        }
         let (squares, rest) = word.as_bytes().as_chunks::<2>();
         debug_assert!(rest.is_empty());
         for square in squares {

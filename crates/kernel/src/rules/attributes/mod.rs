@@ -56,7 +56,7 @@ pub(super) fn compile(
     conditions: &[Condition],
     builder: &mut Builder,
 ) -> Result<(), RuleError> {
-    let attrs = diagram.attributes();
+    let attrs = diagram.attributes() | builder.attributes();
     for attribute in ATTRIBUTES {
         if !attrs.has(attribute.attrs) {
             continue;

@@ -1,10 +1,8 @@
-//! Men below squares: those that are reborn below others (Volcanic), and how they, and those on which others are reborn
-//! (Parachute), come up.
+//! Men that are reborn below others (Volcanic).
 
 use super::rebirth::{Adapter, Occupied, Rebirth};
-use crate::ctx::{Ctx, Verdict};
+use crate::ctx::Ctx;
 use crate::effect::{Effect, Reason};
-use crate::hooks::{AfterMove, Foreseen, Planned, Played, Stage};
 use crate::piece::{Attrs, Piece, Side};
 use crate::square::Sq;
 use smallvec::SmallVec;
@@ -55,37 +53,5 @@ impl Rebirth {
             piece = now;
             cx.apply(Effect::Bury { at, piece, place }, reason);
         }
-    }
-}
-
-/// After each move, men come up where nobody stands.
-pub(super) struct ComeUp;
-
-impl AfterMove for ComeUp {
-    fn stage(&self) -> Stage {
-        Stage::Emergence
-    }
-
-    fn foresee(&self, cx: &Ctx, planned: &Planned) -> Foreseen {
-        let occupied = planned.occupied_after();
-        let mut below = cx.state().below().iter();
-        match below.all(|(at, _)| occupied.has(*at)) {
-            true => Foreseen::Ends(planned.shape.to),
-            false => Foreseen::Unknown,
-        }
-    }
-
-    fn run(&self, cx: &mut Ctx, _played: &Played) -> Verdict {
-        let mut at_place = 0;
-        while let Some(&(at, piece)) = cx.state().below().get(at_place) {
-            if cx.state().piece(at).is_some() {
-                at_place += 1;
-                continue;
-            }
-            let place = at_place as u8;
-            cx.apply(Effect::Unearth { at, piece, place }, Reason::Emergence);
-            cx.apply(Effect::Add { at, piece }, Reason::Emergence);
-        }
-        Verdict::Legal
     }
 }

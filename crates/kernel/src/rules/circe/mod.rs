@@ -227,11 +227,7 @@ fn lay_men_below(
         let what = "Cage together with Volcanic or Parachute";
         return Err(RuleError::Unsupported(what.into()));
     }
-    // boards and imitators too decide what can be on one square, and nobody has said how they do it together
-    builder.claim(Claim::OccupantsOfSquares)?;
-    builder.men_lie_below();
-    builder.after_move(below::ComeUp);
-    Ok(())
+    Ok(super::below::come_up(builder)?)
 }
 
 /// The kinds of the men with these English codes, as far as the problem has them: others cannot appear.

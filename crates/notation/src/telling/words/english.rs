@@ -148,6 +148,7 @@ pub(crate) const ENGLISH: Words = Words {
         ("would-touch", "{move} would touch {men:square}"),
         ("would-assassinate", "{move} would make {men} disappear"),
         ("own-attack", "{men} is attacked by {by} of its own side"),
+        ("has-flight", "{men} would have a flight"),
         ("unattacked", "{men} is not attacked"),
         ("cut-off", "the men are not connected: {men} cut off"),
         (
@@ -170,6 +171,35 @@ pub(crate) const ENGLISH: Words = Words {
             "shorter-but-illegal",
             "a shorter move than length {this} would have to be played, but is not legal",
         ),
+        (
+            "must-follow",
+            "the square that the last move has left can be reached, and has to be",
+        ),
+        (
+            "must-repeat",
+            "a move like the last one is possible, and has to be played",
+        ),
+        (
+            "must-oppose",
+            "a move opposite to the last one is possible, and has to be played",
+        ),
+        (
+            "earlier-square",
+            "a man on an earlier square can move, and has to",
+        ),
+        (
+            "duellist-moves",
+            "the man that has moved last can move, and has to",
+        ),
+        (
+            "forced-square",
+            "a move to a forced square ({squares}) is possible, and has to be played",
+        ),
+        (
+            "not-farthest",
+            "another move takes the two men farther apart",
+        ),
+        ("not-nearest", "another move brings the two men nearer"),
         (
             "must-capture",
             "a capture is possible, and has to be played",

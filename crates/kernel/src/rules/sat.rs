@@ -1,0 +1,187 @@
+//! SAT: a king is in check when it has a flight.
+
+use super::{Args, Meta, RuleDef, RuleError, Takes};
+use crate::bitboard::Bb;
+use crate::ctx::Ctx;
+use crate::effect::{Effect, Reason};
+use crate::hooks::{CheckConcept, CheckReason};
+use crate::moves::Shapes;
+use crate::piece::Side;
+use crate::remark::{Message, Remark, men_on};
+use crate::ruleset::Builder;
+use crate::square::Sq;
+
+/// The condition.
+pub struct Sat;
+
+static META: Meta = Meta {
+    name: ["SAT", "SAT", "SAT"],
+    aliases: &[],
+    options: &[],
+    doc: "A side is in check when its king has a flight: a square to which it could go, by its own way of moving, without being attacked there, whatever it captures. \
+          Attacks are no checks. After a number (one for both sides, or White's and Black's) a king may have so many flights; then its own square counts as a flight too, if it is not attacked.",
+    source: "Fairy chess",
+};
+
+impl RuleDef for Sat {
+    fn meta(&self) -> &'static Meta {
+        &META
+    }
+
+    fn takes(&self, option: &str) -> Takes {
+        match option {
+            "" => Takes::Many(|word| number(word).is_some()),
+            _ => Takes::Nothing,
+        }
+    }
+
+    fn compile(&self, args: &Args, builder: &mut Builder) -> Result<(), RuleError> {
+        let numbers: Vec<u32> = args.words("").filter_map(number).collect();
+        let allowed = match numbers[..] {
+            [] => [0, 0],
+            [both] => [both, both],
+            [white, black] => [white, black],
+            _ => {
+                let what = "SAT is followed by two numbers at the most: flights allowed to White and to Black";
+                return Err(RuleError::Argument(what.into()));
+            }
+        };
+        builder.concept(Flights { allowed })?;
+        Ok(())
+    }
+}
+
+fn number(word: &str) -> Option<u32> {
+    word.parse().ok().filter(|number| *number <= 64)
+}
+
+struct Flights {
+    /// How many flights a side may have.
+    allowed: [u32; 2],
+}
+
+impl Flights {
+    /// How many flights a king may have in this position, its own square apart.
+    fn allowed(&self, side: Side, attacked: bool) -> u32 {
+        let may_stay = self.allowed.iter().any(|allowed| *allowed > 0) && !attacked;
+        self.allowed[side.index()].saturating_sub(u32::from(may_stay))
+    }
+}
+
+impl CheckConcept for Flights {
+    fn in_check(&self, cx: &mut Ctx, side: Side, attacked: bool) -> bool {
+        let allowed = self.allowed(side, attacked);
+        let kings = cx.state().royals(side);
+        kings
+            .into_iter()
+            .any(|king| has_flights(cx, side, king, allowed + 1))
+    }
+
+    fn reason(&self, cx: &Ctx, side: Side) -> CheckReason {
+        let kings = cx.state().royals(side);
+        CheckReason {
+            code: "flight",
+            men: kings.collect(),
+            by: None,
+            remark: Remark::new(Message("has-flight")).with("men", men_on(cx.state(), kings)),
+        }
+    }
+}
+
+/// Whether the king on this square has so many flights.
+fn has_flights(cx: &mut Ctx, side: Side, king: Sq, wanted: u32) -> bool {
+    let Some(man) = cx.state().piece(king) else {
+        return false;
+    };
+    let prey = cx.state().men(!side) & !cx.state().all_royals();
+    let mut shapes = Shapes::new();
+    for via in cx.walks(side, king, man) {
+        cx.generate_piece(side, king, man, via, prey, &mut shapes);
+    }
+    let mut seen = Bb::EMPTY;
+    let mut found = 0;
+    for shape in shapes.iter() {
+        let captured = shape
+            .capture
+            .and_then(|at| Some((at, cx.state().piece(at)?)));
+        if seen.has(shape.to) || captured.is_some() && shape.capture != Some(shape.to) {
+            continue;
+        }
+        seen |= Bb::of(shape.to);
+        cx.begin();
+        if let Some((at, piece)) = captured {
+            cx.apply(Effect::Remove { at, piece }, Reason::Capture);
+        }
+        let (from, to) = (king, shape.to);
+        cx.apply(Effect::Move { from, to }, Reason::Movement);
+        let is_flight = !cx.royal_attacked(side, false);
+        cx.undo();
+        found += u32::from(is_flight);
+        if found >= wanted {
+            return true;
+        }
+    }
+    false
+}
+
+#[cfg(test)]
+mod tests {
+    use crate::check::Status;
+    use crate::piece::Side::White;
+    use crate::testing::{game, legal};
+
+    const SAT: &[&str] = &["SAT"];
+
+    #[test]
+    fn a_flight_is_a_check() {
+        // from a1 the king could go to b1 and b2
+        for (black, is_check) in [
+            ("rb8 kh8", true),
+            ("rb8 qc2 kh8", false),
+            ("rb8 rh2 kh8", false),
+        ] {
+            let game = game("ka1", black, White, SAT);
+            assert_eq!(game.play().in_check(White), is_check, "{black}");
+        }
+    }
+
+    #[test]
+    fn attacks_are_no_checks() {
+        let game = game("ka1", "rb8 ra8 rh2 kh8", White, SAT);
+        assert!(!game.play().in_check(White));
+    }
+
+    #[test]
+    fn own_flights_must_be_closed() {
+        // the pawn takes the last flight away; the king could go nowhere without leaving one
+        let men = ["ka1 pa3", "rb8 kh8", ""];
+        assert_eq!(legal(men, White, &[], "a3"), "a4");
+        assert_eq!(legal(men, White, SAT, "a3"), "");
+    }
+
+    #[test]
+    fn mate_is_a_flight_that_cannot_be_closed() {
+        let mated = game("ka1", "rb8 ra8 kh8 bc2", White, SAT);
+        let mut cx = mated.play();
+        // b2 is attacked, a2 too: no check
+        assert!(!cx.in_check(White));
+        let mated = game("ka1", "rb8 bc2 kh8", White, SAT);
+        let mut cx = mated.play();
+        assert!(cx.in_check(White));
+        assert_eq!(cx.status(), Status::Mate);
+    }
+
+    #[test]
+    fn numbers_allow_flights() {
+        for (condition, is_check) in [
+            ("SAT 1", true),
+            ("SAT 2", false),
+            ("SAT 2 1", false),
+            ("SAT 1 2", true),
+        ] {
+            // a2 and the square where the king stands
+            let game = game("ka1", "rb8 kh8", White, &[condition]);
+            assert_eq!(game.play().in_check(White), is_check, "{condition}");
+        }
+    }
+}
