@@ -126,8 +126,8 @@ impl Ctx<'_> {
                 && duty.strictness() != Strictness::Normal
             {
                 // only the attacks that the duty would have played
-                let best = attacks.iter().map(|shape| duty.score(shape)).max();
-                attacks.retain(|shape| Some(duty.score(shape)) == best);
+                let best = attacks.iter().map(|shape| duty.score(self, shape)).max();
+                attacks.retain(|shape| Some(duty.score(self, shape)) == best);
             }
             let reason = |shape: &Shape| self.reason_of_attack(shape, royals);
             reasons.extend(attacks.iter().map(reason));
@@ -520,23 +520,23 @@ impl Ctx<'_> {
             .copied()
             .partition(|shape| self.hits(shape, royals));
         self.drop_impossible(by, &mut hits);
-        let best = hits.iter().map(|shape| duty.score(shape)).max();
+        let best = hits.iter().map(|shape| duty.score(self, shape)).max();
         let obeys = best.is_some_and(|best| match duty.strictness() {
             Strictness::Normal => true,
-            Strictness::UltraPseudolegal => others.iter().all(|s| duty.score(s) <= best),
+            Strictness::UltraPseudolegal => others.iter().all(|s| duty.score(self, s) <= best),
             Strictness::Ultra => !others
                 .iter()
-                .any(|s| duty.score(s) > best && self.shape_is_legal(*s)),
+                .any(|s| duty.score(self, s) > best && self.shape_is_legal(*s)),
             Strictness::Consequent => {
                 let path = |s: &Shape| (s.from, s.to);
                 let longest: Vec<Shape> = hits
                     .iter()
-                    .filter(|s| duty.score(s) == best)
+                    .filter(|s| duty.score(self, s) == best)
                     .copied()
                     .collect();
                 longest.iter().all(|s| path(s) == path(&longest[0]))
                     && !others.iter().any(|s| {
-                        duty.score(s) >= best
+                        duty.score(self, s) >= best
                             && path(s) != path(&longest[0])
                             && self.shape_is_legal(*s)
                     })

@@ -327,8 +327,8 @@ pub trait Attack: Sync + Send {
 
 /// Obliges a side to play only its best legal moves by some measure.
 pub trait Preference: Sync + Send {
-    /// The measure: only legal moves with the greatest value may be played.
-    fn score(&self, shape: &Shape) -> i64;
+    /// The measure, in the position before the move: only legal moves with the greatest value may be played.
+    fn score(&self, cx: &Ctx, shape: &Shape) -> i64;
     /// How far the duty reaches.
     fn strictness(&self) -> Strictness;
     /// What is said of a legal move with the one value where moves with the better value `best` are to be played; without that

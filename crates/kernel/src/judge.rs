@@ -131,10 +131,10 @@ impl Ctx<'_> {
         let moves = self.legal_moves();
         match self.rules().preference(side) {
             Some(duty) => {
-                let best = moves.first().map(|mv| duty.score(&mv.shape));
+                let best = moves.first().map(|mv| duty.score(self, &mv.shape));
                 Objection::Duty {
                     rule: duty.rule,
-                    remark: duty.remark(duty.score(&shape), best),
+                    remark: duty.remark(duty.score(self, &shape), best),
                     moves,
                 }
             }

@@ -211,7 +211,7 @@ impl Moves {
         generate_wanted(cx, side, wanted, &mut self.shapes);
         let preference = cx.rules().preference(side);
         let best_of_all = preference.and_then(|duty| match duty.strictness() {
-            Strictness::UltraPseudolegal => self.shapes.iter().map(|s| duty.score(s)).max(),
+            Strictness::UltraPseudolegal => self.shapes.iter().map(|s| duty.score(cx, s)).max(),
             _ => None,
         });
         let royals = match royal_captures {

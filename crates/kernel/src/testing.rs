@@ -61,7 +61,7 @@ pub fn conditions(names: &[&str]) -> Vec<Condition> {
                     condition.options.push(option);
                     last = option;
                 }
-                None if matches!(rule.takes(last), Takes::Men) => {
+                None if takes(rule.takes(last), word) => {
                     condition.words.push((last, word.to_string()));
                 }
                 None => panic!("{word} after {name}"),
@@ -70,6 +70,14 @@ pub fn conditions(names: &[&str]) -> Vec<Condition> {
         condition
     };
     names.iter().map(condition).collect()
+}
+
+fn takes(words: Takes, word: &str) -> bool {
+    match words {
+        Takes::Nothing => false,
+        Takes::One(is_one) | Takes::Many(is_one) => is_one(word),
+        Takes::Men => true,
+    }
 }
 
 /// A game with White (or Black) to move.

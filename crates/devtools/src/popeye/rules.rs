@@ -34,6 +34,9 @@ pub const CONDITIONS: &[&str] = &[
     "Circe Volcanic", "Circe Parachute", "Circe Symmetry Parachute", "Circe Couscous Volcanic", "AntiCirce Volcanic",
     "AntiCirce Parachute", "Circe Strict April s p", "AntiCirce April s r k", "AntiMarsCirce", "AntiMarsMirrorCirce",
     "Bicolores", "CentralChess", "MagicSquares c3d4e5f6b4g3a8h1", "Tibet", "DoubleTibet", "BlackMustCapture", "WhiteMustCapture",
+    "BlackFollowMyLeader", "WhiteFollowMyLeader", "BlackSynchronMover", "WhiteSynchronMover", "BlackAntiSynchronMover", "WhiteAntiSynchronMover",
+    "FaceToFace", "BackToBack", "CheekToCheek", "AlphabeticChess", "BlackAlphabeticChess", "DuellistChess", "WhiteForcedSquare c3d4", "BlackForcedSquare d5e6", "WhiteConsequentForcedSquare c3d4e5",
+    "BlackConsequentForcedSquare c3d4e5",
 ];
 
 /// Pairs that Popeye does not combine (docs/divergences.md); the second may be `neutral` for neutral men, or an attribute.

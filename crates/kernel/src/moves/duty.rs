@@ -40,7 +40,7 @@ impl Duty {
         let mut least = best;
         let mut kept: SmallVec<[(i64, Shape); 64]> = SmallVec::new();
         for &shape in shapes.iter() {
-            let score = measure.score(&shape);
+            let score = measure.score(cx, &shape);
             if least.is_some_and(|least| score < least) {
                 continue;
             }

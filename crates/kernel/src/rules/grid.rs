@@ -1,7 +1,7 @@
 //! Grid chess: every move must lead into another cell of a grid.
 
 use super::board_mark::{self, BoardMark};
-use super::{Args, Meta, OptionMeta, RuleDef, RuleError, Takes};
+use super::{Args, Meta, OptionMeta, RuleDef, RuleError, Takes, squares};
 use crate::ctx::Ctx;
 use crate::hooks::{Admission, Level};
 use crate::moves::Shape;
@@ -68,7 +68,7 @@ impl RuleDef for GridChess {
     fn takes(&self, option: &str) -> Takes {
         match option {
             ORTHOGONAL => Takes::One(|word| orthogonal(word).is_some()),
-            IRREGULAR => Takes::Many(|word| squares(word).is_some()),
+            IRREGULAR => Takes::Many(|word| squares::read(word).is_some()),
             LINE => Takes::Many(|word| line(word).is_some()),
             _ => Takes::Nothing,
         }
@@ -109,16 +109,6 @@ fn orthogonal(word: &str) -> Option<(u8, u8)> {
         }
     }
     (files | ranks != 0).then_some((files, ranks))
-}
-
-/// Squares written without gaps.
-pub(super) fn squares(word: &str) -> Option<Vec<Sq>> {
-    if word.is_empty() || !word.is_ascii() || !word.len().is_multiple_of(2) {
-        return None;
-    }
-    (0..word.len() / 2)
-        .map(|i| word[2 * i..2 * i + 2].to_ascii_lowercase().parse().ok())
-        .collect()
 }
 
 /// A line between squares. Points are counted in half squares from the corner of a1: the centre of a1 is (1, 1).
@@ -188,7 +178,7 @@ impl Grid {
             Some(IRREGULAR) => {
                 let mut cell = [0; 64];
                 for (i, group) in args.words(IRREGULAR).enumerate() {
-                    for at in squares(group).unwrap_or_default() {
+                    for at in squares::read(group).unwrap_or_default() {
                         cell[at.index()] = i as u8 + 1;
                     }
                 }
@@ -225,7 +215,7 @@ impl Admission for Grid {
 
 #[cfg(test)]
 mod tests {
-    use super::{HORIZONTAL, IRREGULAR, LINE, Line, ORTHOGONAL, line, orthogonal, squares};
+    use super::{HORIZONTAL, IRREGULAR, LINE, Line, ORTHOGONAL, line, orthogonal};
     use crate::game::Game;
     use crate::piece::Side::{Black, White};
     use crate::rules::Condition;
@@ -354,8 +344,6 @@ mod tests {
             with_words(["rh8 kh3", "ke6"], &[(IRREGULAR, cells)], "h8"),
             ""
         );
-        assert_eq!(squares("a1b1").map(|squares| squares.len()), Some(2));
-        assert_eq!((squares("a1b"), squares("a9")), (None, None));
     }
 
     #[test]

@@ -1,7 +1,6 @@
 //! Imitators: they belong to nobody and make every move along.
 
-use super::grid::squares;
-use super::{Args, Meta, RuleDef, RuleError, Takes};
+use super::{Args, Meta, RuleDef, RuleError, Takes, squares};
 use crate::bitboard::Bb;
 use crate::castling;
 use crate::ctx::{Ctx, Verdict};
@@ -47,18 +46,21 @@ impl RuleDef for Imitator {
 
     fn takes(&self, option: &str) -> Takes {
         match option {
-            "" => Takes::Many(|word| squares(word).is_some()),
+            "" => Takes::Many(|word| squares::read(word).is_some()),
             _ => Takes::Nothing,
         }
     }
 
     fn on_board(&self, words: &[(&'static str, String)]) -> Vec<(Sq, &'static str)> {
         let words = words.iter().map(|(_, word)| word.as_str());
-        places_in(words).into_iter().map(|at| (at, "I")).collect()
+        squares::all(words)
+            .into_iter()
+            .map(|at| (at, "I"))
+            .collect()
     }
 
     fn compile(&self, args: &Args, builder: &mut Builder) -> Result<(), RuleError> {
-        let places = places_in(args.words(""));
+        let places = squares::all(args.words(""));
         if places.is_empty() {
             return Err(RuleError::Argument(
                 "Imitator needs the squares of the imitators, such as a1 or c3f6".into(),
@@ -80,12 +82,6 @@ impl RuleDef for Imitator {
         builder.promotion(ToImitator(memory));
         Ok(())
     }
-}
-
-fn places_in<'w>(words: impl Iterator<Item = &'w str>) -> Vec<Sq> {
-    words
-        .flat_map(|word| squares(word).unwrap_or_default())
-        .collect()
 }
 
 impl RuleDef for NoPromotion {

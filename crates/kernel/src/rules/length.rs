@@ -6,6 +6,7 @@
 //! Whatever else a move does adds nothing. Men that change places do not move: an exchange has no length.
 
 use super::{Args, Meta, OptionMeta, Phrase, RuleDef, RuleError};
+use crate::ctx::Ctx;
 use crate::diagram::Conventions;
 use crate::hooks::{Preference, Strictness};
 use crate::moves::{Act, Shape, Wing};
@@ -41,7 +42,7 @@ struct LengthDuty {
 }
 
 impl Preference for LengthDuty {
-    fn score(&self, shape: &Shape) -> i64 {
+    fn score(&self, _cx: &Ctx, shape: &Shape) -> i64 {
         let length = i64::from(length2(shape));
         if self.longest { length } else { -length }
     }

@@ -1,7 +1,7 @@
 //! Magic squares: men that arrive on them change sides.
 
 use super::board_mark::BoardMark;
-use super::grid::squares;
+use super::squares;
 use super::{Args, Meta, OptionMeta, RuleDef, RuleError, Takes};
 use crate::bitboard::Bb;
 use crate::ctx::{Ctx, Verdict};
@@ -42,7 +42,7 @@ impl RuleDef for MagicSquares {
 
     fn takes(&self, option: &str) -> Takes {
         match option {
-            "" => Takes::Many(|word| squares(word).is_some()),
+            "" => Takes::Many(|word| squares::read(word).is_some()),
             _ => Takes::Nothing,
         }
     }
@@ -74,7 +74,7 @@ impl RuleDef for MagicSquares {
 
 fn magic(args: &Args) -> Bb {
     let words = args.words("");
-    words.flat_map(|w| squares(w).unwrap_or_default()).collect()
+    squares::all(words).into_iter().collect()
 }
 
 struct ChangeSides {

@@ -2,7 +2,6 @@
 //! parser, help, documentation and tests draw from.
 
 mod alice;
-mod annan;
 mod antikings;
 pub mod attributes;
 mod bicolores;
@@ -13,6 +12,7 @@ mod circe;
 mod colour_bound;
 pub mod connected;
 mod contact;
+mod duty;
 mod edgemover;
 mod grid;
 pub mod imitator;
@@ -24,6 +24,7 @@ mod magic_squares;
 mod masand;
 mod messigny;
 mod must_capture;
+mod neighbours_walks;
 mod no_capture;
 mod observed_captures;
 mod paralysis;
@@ -32,6 +33,7 @@ mod provocation;
 mod recolouring;
 mod republican;
 mod shielded_kings;
+mod squares;
 mod superguards;
 mod take_and_make;
 mod tibet;
@@ -66,8 +68,11 @@ const LISTED: &[&dyn RuleDef] = &[
     &connected::Connected,
     &paralysis::Madrasi,
     &paralysis::Eiffel,
-    &annan::ANNAN,
-    &annan::NANNA,
+    &neighbours_walks::ANNAN,
+    &neighbours_walks::NANNA,
+    &neighbours_walks::FACE_TO_FACE,
+    &neighbours_walks::BACK_TO_BACK,
+    &neighbours_walks::CHEEK_TO_CHEEK,
     &transmuted_kings::BOTH,
     &transmuted_kings::WHITE,
     &transmuted_kings::BLACK,
@@ -106,6 +111,24 @@ const LISTED: &[&dyn RuleDef] = &[
     &must_capture::BLACK,
     &must_capture::WHITE,
     &losing::LosingChess,
+    &duty::follow_my_leader::BLACK,
+    &duty::follow_my_leader::WHITE,
+    &duty::synchronous::BLACK,
+    &duty::synchronous::WHITE,
+    &duty::synchronous::BLACK_ANTI,
+    &duty::synchronous::WHITE_ANTI,
+    &duty::alphabetic::BOTH,
+    &duty::alphabetic::WHITE,
+    &duty::alphabetic::BLACK,
+    &duty::duellists::DUELLISTS,
+    &duty::forced_squares::WHITE,
+    &duty::forced_squares::BLACK,
+    &duty::forced_squares::WHITE_CONSEQUENT,
+    &duty::forced_squares::BLACK_CONSEQUENT,
+    &duty::dister::WHITE_MAX,
+    &duty::dister::WHITE_MIN,
+    &duty::dister::BLACK_MAX,
+    &duty::dister::BLACK_MIN,
     &republican::Republican,
     &checkless::Checkless, // which judges the kings that are placed
     &imitator::Imitator,

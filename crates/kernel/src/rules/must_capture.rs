@@ -1,6 +1,7 @@
 //! Must capture: a side that can capture has to.
 
 use super::{Args, Meta, OptionMeta, RuleDef, RuleError};
+use crate::ctx::Ctx;
 use crate::hooks::{Preference, Strictness};
 use crate::moves::Shape;
 use crate::piece::Side;
@@ -61,7 +62,7 @@ impl RuleDef for MustCapture {
 pub(super) struct CapturesFirst;
 
 impl Preference for CapturesFirst {
-    fn score(&self, shape: &Shape) -> i64 {
+    fn score(&self, _cx: &Ctx, shape: &Shape) -> i64 {
         i64::from(shape.capture.is_some())
     }
 

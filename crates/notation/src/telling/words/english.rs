@@ -171,6 +171,35 @@ pub(crate) const ENGLISH: Words = Words {
             "a shorter move than length {this} would have to be played, but is not legal",
         ),
         (
+            "must-follow",
+            "the square that the last move has left can be reached, and has to be",
+        ),
+        (
+            "must-repeat",
+            "a move like the last one is possible, and has to be played",
+        ),
+        (
+            "must-oppose",
+            "a move opposite to the last one is possible, and has to be played",
+        ),
+        (
+            "earlier-square",
+            "a man on an earlier square can move, and has to",
+        ),
+        (
+            "duellist-moves",
+            "the man that has moved last can move, and has to",
+        ),
+        (
+            "forced-square",
+            "a move to a forced square ({squares}) is possible, and has to be played",
+        ),
+        (
+            "not-farthest",
+            "another move takes the two men farther apart",
+        ),
+        ("not-nearest", "another move brings the two men nearer"),
+        (
             "must-capture",
             "a capture is possible, and has to be played",
         ),

@@ -176,6 +176,38 @@ pub(crate) const FRENCH: Words = Words {
             "shorter-but-illegal",
             "il faudrait jouer un coup plus court que {this}, mais il n'est pas légal",
         ),
+        (
+            "must-follow",
+            "la case que le dernier coup a quittée peut être atteinte, donc doit l'être",
+        ),
+        (
+            "must-repeat",
+            "un coup semblable au dernier est possible, donc obligatoire",
+        ),
+        (
+            "must-oppose",
+            "un coup opposé au dernier est possible, donc obligatoire",
+        ),
+        (
+            "earlier-square",
+            "une pièce d'une case antérieure peut jouer, donc doit jouer",
+        ),
+        (
+            "duellist-moves",
+            "la pièce qui a joué en dernier peut jouer, donc doit jouer",
+        ),
+        (
+            "forced-square",
+            "un coup vers une case forcée ({squares}) est possible, donc obligatoire",
+        ),
+        (
+            "not-farthest",
+            "un autre coup éloigne davantage les deux pièces",
+        ),
+        (
+            "not-nearest",
+            "un autre coup rapproche davantage les deux pièces",
+        ),
         ("must-capture", "une capture est possible, donc obligatoire"),
         (
             "touches-royal",

@@ -177,6 +177,38 @@ pub const GERMAN: Words = Words {
             "ein kürzerer Zug als {this} müsste gespielt werden, ist aber nicht legal",
         ),
         (
+            "must-follow",
+            "das Feld, das der letzte Zug verlassen hat, kann und muss betreten werden",
+        ),
+        (
+            "must-repeat",
+            "ein Zug wie der letzte ist möglich und muss gespielt werden",
+        ),
+        (
+            "must-oppose",
+            "ein Zug entgegen dem letzten ist möglich und muss gespielt werden",
+        ),
+        (
+            "earlier-square",
+            "ein Stein auf einem früheren Feld kann ziehen und muss es",
+        ),
+        (
+            "duellist-moves",
+            "der Stein, der zuletzt gezogen hat, kann ziehen und muss es",
+        ),
+        (
+            "forced-square",
+            "ein Zug auf ein Zwangsfeld ({squares}) ist möglich und muss gespielt werden",
+        ),
+        (
+            "not-farthest",
+            "ein anderer Zug bringt die beiden Steine weiter auseinander",
+        ),
+        (
+            "not-nearest",
+            "ein anderer Zug bringt die beiden Steine näher zusammen",
+        ),
+        (
             "must-capture",
             "ein Schlag ist möglich und muss gespielt werden",
         ),

@@ -1,4 +1,5 @@
-//! Annan and Nanna chess: a man moves as the man of its own side behind (or in front of) it.
+//! Men that move as their neighbours: as the man of their own side behind or in front of them (Annan and Nanna chess), or as the enemies
+//! that they face, stand back to back with, or stand beside.
 
 use super::{Args, Meta, OptionMeta, RuleDef, RuleError};
 use crate::ctx::Ctx;
@@ -7,12 +8,18 @@ use crate::piece::{Piece, Side};
 use crate::ruleset::Builder;
 use crate::square::Sq;
 
-/// One of the two conditions.
-pub struct Lender {
+/// One of the conditions.
+pub struct Neighbours {
     meta: &'static Meta,
-    /// Ranks towards the enemy at which the man stands that lends its way of moving.
-    ahead: i8,
+    /// Where the men stand that lend their ways of moving: files to the right, ranks towards the enemy.
+    places: &'static [(i8, i8)],
+    /// They are of the same side.
+    are_own: bool,
 }
+
+const BEHIND: &[(i8, i8)] = &[(0, -1)];
+const IN_FRONT: &[(i8, i8)] = &[(0, 1)];
+const BESIDE: &[(i8, i8)] = &[(-1, 0), (1, 0)];
 
 const TYPES: &[OptionMeta] = &[
     OptionMeta {
@@ -34,7 +41,7 @@ const TYPES: &[OptionMeta] = &[
 ];
 
 /// Annan chess.
-pub static ANNAN: Lender = Lender {
+pub static ANNAN: Neighbours = Neighbours {
     meta: &Meta {
         name: ["AnnanChess", "AnnanEchecs", "Annanschach"],
         aliases: &[],
@@ -42,11 +49,12 @@ pub static ANNAN: Lender = Lender {
         doc: "A man with a man of its own side directly behind it moves, and threatens, as that man instead of in its own way.",
         source: "Annan shogi; in chess problems Y. Fujimoto and others",
     },
-    ahead: -1,
+    places: BEHIND,
+    are_own: true,
 };
 
 /// Nanna chess.
-pub static NANNA: Lender = Lender {
+pub static NANNA: Neighbours = Neighbours {
     meta: &Meta {
         name: ["NannaChess", "NannaEchecs", "Nannaschach"],
         aliases: &[],
@@ -54,10 +62,50 @@ pub static NANNA: Lender = Lender {
         doc: "A man with a man of its own side directly in front of it moves, and threatens, as that man instead of in its own way.",
         source: "after Annan chess",
     },
-    ahead: 1,
+    places: IN_FRONT,
+    are_own: true,
 };
 
-impl RuleDef for Lender {
+/// Face to face.
+pub static FACE_TO_FACE: Neighbours = Neighbours {
+    meta: &Meta {
+        name: ["FaceToFace", "FaceAFace", "AngesichtZuAngesicht"],
+        aliases: &[],
+        options: &[],
+        doc: "A man with an enemy directly in front of it moves, and threatens, as that enemy instead of in its own way.",
+        source: "Fairy chess",
+    },
+    places: IN_FRONT,
+    are_own: false,
+};
+
+/// Back to back.
+pub static BACK_TO_BACK: Neighbours = Neighbours {
+    meta: &Meta {
+        name: ["BackToBack", "DosADos", "RueckenAnRuecken"],
+        aliases: &[],
+        options: &[],
+        doc: "A man with an enemy directly behind it moves, and threatens, as that enemy instead of in its own way.",
+        source: "Fairy chess",
+    },
+    places: BEHIND,
+    are_own: false,
+};
+
+/// Cheek to cheek.
+pub static CHEEK_TO_CHEEK: Neighbours = Neighbours {
+    meta: &Meta {
+        name: ["CheekToCheek", "JoueAJoue", "WangeAnWange"],
+        aliases: &[],
+        options: &[],
+        doc: "A man with enemies directly beside it moves, and threatens, as these enemies instead of in its own way.",
+        source: "Fairy chess",
+    },
+    places: BESIDE,
+    are_own: false,
+};
+
+impl RuleDef for Neighbours {
     fn meta(&self) -> &'static Meta {
         self.meta
     }
@@ -67,7 +115,8 @@ impl RuleDef for Lender {
             return Err(RuleError::Options(second.into(), first.into()));
         }
         builder.walk(Borrowing {
-            ahead: self.ahead,
+            places: self.places,
+            are_own: self.are_own,
             royals_lend: !args.has("TypeB") && !args.has("TypeD"),
             royals_borrow: !args.has("TypeC") && !args.has("TypeD"),
         });
@@ -76,7 +125,8 @@ impl RuleDef for Lender {
 }
 
 struct Borrowing {
-    ahead: i8,
+    places: &'static [(i8, i8)],
+    are_own: bool,
     royals_lend: bool,
     royals_borrow: bool,
 }
@@ -91,16 +141,19 @@ impl WalkRule for Borrowing {
         _nested: bool,
         walks: &mut Walks,
     ) {
-        let lender = at
-            .step(0, self.ahead * side.forward())
-            .and_then(|sq| cx.state().piece(sq));
-        if let Some(lender) = lender
-            && lender.sides.has(side)
-            && (self.royals_lend || !lender.is_royal())
-            && (self.royals_borrow || !piece.is_royal())
-        {
-            walks.clear();
-            walks.push(lender.kind);
+        if piece.is_royal() && !self.royals_borrow {
+            return;
+        }
+        let of = if self.are_own { side } else { !side };
+        let places = self.places.iter();
+        let neighbours = places.filter_map(|&(files, ranks)| {
+            let at = at.step(files, ranks * side.forward())?;
+            cx.state().piece(at)
+        });
+        let lends = |man: &Piece| man.sides.has(of) && (self.royals_lend || !man.is_royal());
+        let borrowed: Walks = neighbours.filter(lends).map(|man| man.kind).collect();
+        if !borrowed.is_empty() {
+            *walks = borrowed;
         }
     }
 
@@ -138,6 +191,33 @@ mod tests {
         assert_eq!(legal(men, Black, &["NannaChess"], "b5"), "b4");
         // the knight goes as a pawn, and the pawn is in its way
         assert_eq!(legal(men, Black, &["NannaChess"], "b6"), "");
+    }
+
+    #[test]
+    fn enemies_lend_to_each_other() {
+        let as_bishop = "a1 g1 b2 f2 c3 e3 c5 e5 b6 f6 a7 g7 h8";
+        let as_knight = "c2 e2 b3 f3 b5 f5 c6 e6";
+        for (condition, black, arrivals) in [
+            ("FaceToFace", "bd5 kh7", as_bishop),
+            ("BackToBack", "sd3 kh7", as_knight),
+            ("CheekToCheek", "sc4 kh7", as_knight),
+            ("CheekToCheek", "se4 kh7", as_knight),
+        ] {
+            assert_eq!(
+                legal(["rd4 kh2", black, ""], White, &[condition], "d4"),
+                arrivals,
+                "{condition}"
+            );
+        }
+    }
+
+    #[test]
+    fn two_enemies_lend_together() {
+        let men = ["rd4 kh2", "sc4 pe4 kh7", ""];
+        assert_eq!(
+            legal(men, White, &["CheekToCheek"], "d4"),
+            "c2 e2 b3 f3 b5 d5 f5 c6 e6"
+        );
     }
 
     #[test]

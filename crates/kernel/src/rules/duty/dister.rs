@@ -1,0 +1,147 @@
+//! Distance movers: a side plays so that two men are as far apart as possible (or as near).
+
+use super::Duty;
+use crate::ctx::Ctx;
+use crate::hooks::{Preference, Strictness};
+use crate::moves::Shape;
+use crate::piece::{Piece, Side};
+use crate::remark::{Message, Remark};
+use crate::rules::{Args, Meta, RuleError, squares};
+use crate::ruleset::Builder;
+use crate::square::Sq;
+
+macro_rules! dister {
+    ($id:ident, $side:expr, $wanted:expr, $names:expr, $doc:expr) => {
+        /// See its documentation text.
+        pub static $id: Duty = Duty {
+            meta: &Meta {
+                name: $names,
+                aliases: &[],
+                options: &[],
+                doc: $doc,
+                source: "Fairy chess",
+            },
+            sides: &[$side],
+            sign: Some("D"),
+            impose: |builder, args, side| impose(builder, args, side, $wanted),
+        };
+    };
+}
+
+dister!(
+    WHITE_MAX,
+    Side::White,
+    Wanted::Far,
+    ["WhiteMaxDister", "BlancMaxDister", "WeisserMaxDister"],
+    "Followed by two squares. White plays only those of his legal moves after which the men that stand there in the diagram are farthest apart. Where one of them is gone, \
+     any move will do. Checks that he gives are orthodox."
+);
+dister!(
+    WHITE_MIN,
+    Side::White,
+    Wanted::Near,
+    ["WhiteMinDister", "BlancMinDister", "WeisserMinDister"],
+    "Followed by two squares. White plays only those of his legal moves after which the men that stand there in the diagram are nearest. Where one of them is gone, any move \
+     will do. Checks that he gives are orthodox."
+);
+dister!(
+    BLACK_MAX,
+    Side::Black,
+    Wanted::Far,
+    ["BlackMaxDister", "NoirMaxDister", "SchwarzerMaxDister"],
+    "Followed by two squares. Black plays only those of his legal moves after which the men that stand there in the diagram are farthest apart. Where one of them is gone, \
+     any move will do. Checks that he gives are orthodox."
+);
+dister!(
+    BLACK_MIN,
+    Side::Black,
+    Wanted::Near,
+    ["BlackMinDister", "NoirMinDister", "SchwarzerMinDister"],
+    "Followed by two squares. Black plays only those of his legal moves after which the men that stand there in the diagram are nearest. Where one of them is gone, any move \
+     will do. Checks that he gives are orthodox."
+);
+
+#[derive(Clone, Copy)]
+enum Wanted {
+    Far,
+    Near,
+}
+
+fn impose(builder: &mut Builder, args: &Args, side: Side, wanted: Wanted) -> Result<(), RuleError> {
+    let [one, other] = squares::all(args.words(""))[..] else {
+        let what = "the squares of two men are missing, such as a1h8";
+        return Err(RuleError::Argument(what.into()));
+    };
+    builder.tells_men_apart();
+    let distance = Distance {
+        homes: [one, other],
+        wanted,
+    };
+    Ok(builder.preference(side, distance)?)
+}
+
+struct Distance {
+    /// Where the two men stand in the diagram.
+    homes: [Sq; 2],
+    wanted: Wanted,
+}
+
+impl Preference for Distance {
+    fn score(&self, cx: &Ctx, shape: &Shape) -> i64 {
+        let places = self.homes.map(|home| place_after(cx, home, shape));
+        match (places, self.wanted) {
+            // without one of them any move is as good as another, but worse than one that keeps both
+            ([Some(one), Some(other)], Wanted::Far) => i64::from(one.distance2(other)),
+            ([Some(one), Some(other)], Wanted::Near) => FARTHER - i64::from(one.distance2(other)),
+            _ => 0,
+        }
+    }
+
+    fn strictness(&self) -> Strictness {
+        Strictness::Normal
+    }
+
+    fn remark(&self, _this: i64, _best: Option<i64>) -> Remark {
+        Remark::new(Message(match self.wanted {
+            Wanted::Far => "not-farthest",
+            Wanted::Near => "not-nearest",
+        }))
+    }
+}
+
+/// More than the square of any distance.
+const FARTHER: i64 = 1000;
+
+/// Where the man stands after the move that was here in the diagram.
+fn place_after(cx: &Ctx, home: Sq, shape: &Shape) -> Option<Sq> {
+    let state = cx.state();
+    let is_it = |man: Piece| state.home(man) == Some(home);
+    let men = state.occupied().into_iter();
+    let mut at = men.filter(|&at| state.piece(at).is_some_and(is_it));
+    let at = at.next()?;
+    match at {
+        at if at == shape.from => Some(shape.to),
+        at if shape.capture == Some(at) => None,
+        at => Some(at),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use crate::piece::Side::White;
+    use crate::testing::legal;
+
+    #[test]
+    fn two_men_are_kept_apart_or_together() {
+        let men = ["ra1 kh1", "kh8 pa4", ""];
+        assert_eq!(
+            legal(men, White, &["WhiteMaxDister a1h8"], "h1"),
+            "g1 g2 h2"
+        );
+        assert_eq!(legal(men, White, &["WhiteMaxDister a1h8"], "a1"), "");
+        assert_eq!(legal(men, White, &["WhiteMaxDister a1a4"], "a1"), "g1");
+        assert_eq!(legal(men, White, &["WhiteMinDister a1a4"], "a1"), "a3");
+        // the capture would end the duty, but comes last
+        assert_eq!(legal(men, White, &["WhiteMinDister a4h1"], "h1"), "g2");
+    }
+}

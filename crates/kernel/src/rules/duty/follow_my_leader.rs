@@ -1,0 +1,113 @@
+//! Follow my leader: a side moves to the square that the last move of the other side has left, if it can.
+
+use super::Duty;
+use super::last_move::LastMove;
+use crate::ctx::Ctx;
+use crate::hooks::{Preference, Strictness};
+use crate::moves::Shape;
+use crate::piece::Side;
+use crate::remark::{Message, Remark};
+use crate::rules::{Args, Meta, RuleError};
+use crate::ruleset::Builder;
+
+/// Black follows.
+pub static BLACK: Duty = Duty {
+    meta: &Meta {
+        name: [
+            "BlackFollowMyLeader",
+            "NoirPoursuite",
+            "SchwarzerVerfolgungszueger",
+        ],
+        aliases: &[],
+        options: &[],
+        doc: "Black, if he can, moves to the square that the last move has left (in castling the king's). Checks that he gives are orthodox.",
+        source: "Fairy chess",
+    },
+    sides: &[Side::Black],
+    sign: None,
+    impose,
+};
+
+/// White follows.
+pub static WHITE: Duty = Duty {
+    meta: &Meta {
+        name: [
+            "WhiteFollowMyLeader",
+            "BlancPoursuite",
+            "WeisserVerfolgungszueger",
+        ],
+        aliases: &[],
+        options: &[],
+        doc: "White, if he can, moves to the square that the last move has left (in castling the king's). Checks that he gives are orthodox.",
+        source: "after BlackFollowMyLeader",
+    },
+    sides: &[Side::White],
+    sign: None,
+    impose,
+};
+
+fn impose(builder: &mut Builder, _args: &Args, side: Side) -> Result<(), RuleError> {
+    let follow = Follow(LastMove::remembered(builder));
+    Ok(builder.preference(side, follow)?)
+}
+
+struct Follow(LastMove);
+
+impl Preference for Follow {
+    fn score(&self, cx: &Ctx, shape: &Shape) -> i64 {
+        i64::from(self.0.get(cx).is_some_and(|(left, _)| shape.to == left))
+    }
+
+    fn strictness(&self) -> Strictness {
+        Strictness::Normal
+    }
+
+    fn remark(&self, _this: i64, _best: Option<i64>) -> Remark {
+        Remark::new(Message("must-follow"))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use crate::piece::Side::White;
+    use crate::testing::{arrivals, game, play};
+
+    const KING: &str = "g7 h7 g8";
+
+    #[test]
+    fn the_square_just_left_comes_first() {
+        let game = game("ra2 kh1", "ra3 kh8", White, &["BlackFollowMyLeader"]);
+        let mut cx = game.play();
+        assert!(play(&mut cx, "a2b2"));
+        assert_eq!(arrivals(&mut cx, "a3"), "a2");
+        assert_eq!(arrivals(&mut cx, "h8"), "");
+        cx.undo();
+        // nobody can go to h1
+        assert!(play(&mut cx, "h1h2"));
+        assert_eq!(arrivals(&mut cx, "h8"), KING);
+    }
+
+    #[test]
+    fn each_move_brings_a_duty_of_its_own() {
+        let game = game("ra2 kh1", "ra3 kh8", White, &["WhiteFollowMyLeader"]);
+        let mut cx = game.play();
+        // none at the start
+        assert!(play(&mut cx, "a2b2") && play(&mut cx, "a3c3"));
+        assert_eq!(arrivals(&mut cx, "h1"), "g1 g2 h2");
+        assert!(play(&mut cx, "b2b3") && play(&mut cx, "c3c2"));
+        assert_eq!(arrivals(&mut cx, "b3"), "c3");
+    }
+
+    #[test]
+    fn pinned_men_have_no_duty() {
+        let game = game(
+            "rb2 bh1 kh8",
+            "sc3 rd4 kd5",
+            White,
+            &["BlackFollowMyLeader"],
+        );
+        let mut cx = game.play();
+        assert!(play(&mut cx, "b2b4"));
+        assert!(!arrivals(&mut cx, "d4").is_empty());
+    }
+}

@@ -1,0 +1,146 @@
+//! Forced squares: a side moves to one of some squares, if it can.
+
+use super::Duty;
+use crate::bitboard::Bb;
+use crate::ctx::Ctx;
+use crate::hooks::{Preference, Strictness};
+use crate::moves::Shape;
+use crate::piece::Side;
+use crate::remark::{Message, Remark};
+use crate::rules::{Args, Meta, RuleError, squares};
+use crate::ruleset::Builder;
+
+macro_rules! forced_squares {
+    ($id:ident, $side:expr, $strictness:expr, $names:expr, $doc:expr) => {
+        /// See its documentation text.
+        pub static $id: Duty = Duty {
+            meta: &Meta {
+                name: $names,
+                aliases: &[],
+                options: &[],
+                doc: $doc,
+                source: "Fairy chess",
+            },
+            sides: &[$side],
+            sign: Some("F"),
+            impose: |builder, args, side| impose(builder, args, side, $strictness),
+        };
+    };
+}
+
+forced_squares!(
+    WHITE,
+    Side::White,
+    Strictness::Normal,
+    ["WhiteForcedSquare", "BlancCaseForce", "WeissesZwangsfeld"],
+    "Followed by squares. White, if he can, moves to one of them. Checks that he gives are orthodox."
+);
+forced_squares!(
+    BLACK,
+    Side::Black,
+    Strictness::Normal,
+    ["BlackForcedSquare", "NoirCaseForce", "SchwarzesZwangsfeld"],
+    "Followed by squares. Black, if he can, moves to one of them. Checks that he gives are orthodox."
+);
+forced_squares!(
+    WHITE_CONSEQUENT,
+    Side::White,
+    Strictness::UltraPseudolegal,
+    [
+        "WhiteConsequentForcedSquare",
+        "BlancCaseForceConsequent",
+        "WeissesKonsequentesZwangsfeld"
+    ],
+    "Followed by squares. White moves to one of them if one of his moves goes there, legal or not; what he threatens is no check if he would have to move there instead."
+);
+forced_squares!(
+    BLACK_CONSEQUENT,
+    Side::Black,
+    Strictness::UltraPseudolegal,
+    [
+        "BlackConsequentForcedSquare",
+        "NoirCaseForceConsequent",
+        "SchwarzesKonsequentesZwangsfeld"
+    ],
+    "Followed by squares. Black moves to one of them if one of his moves goes there, legal or not; what he threatens is no check if he would have to move there instead."
+);
+
+fn impose(
+    builder: &mut Builder,
+    args: &Args,
+    side: Side,
+    strictness: Strictness,
+) -> Result<(), RuleError> {
+    let squares: Bb = squares::all(args.words("")).into_iter().collect();
+    if squares.is_empty() {
+        let what = "the squares to which moves must go are missing, such as a1 or c3f6";
+        return Err(RuleError::Argument(what.into()));
+    }
+    let forced = Forced {
+        squares,
+        strictness,
+    };
+    Ok(builder.preference(side, forced)?)
+}
+
+struct Forced {
+    squares: Bb,
+    strictness: Strictness,
+}
+
+impl Preference for Forced {
+    fn score(&self, _cx: &Ctx, shape: &Shape) -> i64 {
+        i64::from(self.squares.has(shape.to))
+    }
+
+    fn strictness(&self) -> Strictness {
+        self.strictness
+    }
+
+    fn remark(&self, _this: i64, _best: Option<i64>) -> Remark {
+        let squares = self.squares.into_iter().collect();
+        Remark::new(Message("forced-square"))
+            .with("squares", crate::remark::Value::Squares(squares))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use crate::piece::Side::White;
+    use crate::testing::{game, legal};
+
+    #[test]
+    fn moves_to_forced_squares_come_first() {
+        let men = ["ra1 kh1", "kh8", ""];
+        assert_eq!(
+            legal(men, White, &["WhiteForcedSquare a4c1"], "a1"),
+            "c1 a4"
+        );
+        assert_eq!(legal(men, White, &["WhiteForcedSquare a4c1"], "h1"), "");
+        assert_eq!(
+            legal(men, White, &["WhiteForcedSquare c4"], "h1"),
+            "g1 g2 h2"
+        );
+    }
+
+    #[test]
+    fn only_consequent_squares_change_checks() {
+        for (condition, is_check) in [
+            ("WhiteForcedSquare c3", true),
+            ("WhiteConsequentForcedSquare c3", false),
+            ("WhiteConsequentForcedSquare c3a8", true),
+        ] {
+            let game = game(
+                "ra1 sb1 kh1",
+                "ka8",
+                crate::piece::Side::Black,
+                &[condition],
+            );
+            assert_eq!(
+                game.play().in_check(crate::piece::Side::Black),
+                is_check,
+                "{condition}"
+            );
+        }
+    }
+}

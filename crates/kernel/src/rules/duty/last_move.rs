@@ -1,0 +1,48 @@
+//! The last move, remembered for duties that depend on it.
+
+use crate::ctx::{Ctx, Verdict};
+use crate::effect::SlotId;
+use crate::hooks::{AfterMove, Changes, Played, Stage};
+use crate::ruleset::Builder;
+use crate::square::Sq;
+
+/// Where the last move is remembered.
+#[derive(Clone, Copy)]
+pub struct LastMove(SlotId);
+
+impl LastMove {
+    /// Has moves remembered.
+    pub fn remembered(builder: &mut Builder) -> LastMove {
+        let memory = LastMove(builder.slot_of_last_move());
+        builder.after_move(Remember(memory));
+        memory
+    }
+
+    /// Its departure and arrival (of the king, in castling), if there is one.
+    pub fn get(self, cx: &Ctx) -> Option<(Sq, Sq)> {
+        let number = cx.state().slot(self.0).checked_sub(1)?;
+        Some((Sq::new((number % 64) as u8), Sq::new((number / 64) as u8)))
+    }
+}
+
+struct Remember(LastMove);
+
+impl AfterMove for Remember {
+    fn stage(&self) -> Stage {
+        Stage::Consequence
+    }
+
+    fn changes(&self) -> Changes {
+        Changes::Nothing
+    }
+
+    fn only_remembers(&self) -> bool {
+        true
+    }
+
+    fn run(&self, cx: &mut Ctx, played: &Played) -> Verdict {
+        let (from, to) = (played.shape.from.index(), played.shape.to.index());
+        cx.remember((self.0).0, 1 + from as u32 + 64 * to as u32);
+        Verdict::Legal
+    }
+}

@@ -1,0 +1,157 @@
+//! Synchronous movers: a side repeats the last move of the other side in direction and length, if it can (or its opposite).
+
+use super::Duty;
+use super::last_move::LastMove;
+use crate::ctx::Ctx;
+use crate::hooks::{Preference, Strictness};
+use crate::moves::Shape;
+use crate::piece::Side;
+use crate::remark::{Message, Remark};
+use crate::rules::{Args, Meta, RuleError};
+use crate::ruleset::Builder;
+use crate::square::Sq;
+
+macro_rules! mover {
+    ($id:ident, $side:expr, $manner:expr, $names:expr, $doc:expr) => {
+        /// See its documentation text.
+        pub static $id: Duty = Duty {
+            meta: &Meta {
+                name: $names,
+                aliases: &[],
+                options: &[],
+                doc: $doc,
+                source: "Fairy chess",
+            },
+            sides: &[$side],
+            sign: None,
+            impose: |builder, args, side| impose(builder, args, side, $manner),
+        };
+    };
+}
+
+mover!(
+    BLACK,
+    Side::Black,
+    Manner::Same,
+    [
+        "BlackSynchronMover",
+        "NoirSynchronCoup",
+        "SchwarzerSynchronZueger"
+    ],
+    "Black, if he can, moves in the direction of the last move and as far as it went (in castling the king). Checks that he gives are orthodox."
+);
+mover!(
+    WHITE,
+    Side::White,
+    Manner::Same,
+    [
+        "WhiteSynchronMover",
+        "BlancSynchronCoup",
+        "WeisserSynchronZueger"
+    ],
+    "White, if he can, moves in the direction of the last move and as far as it went (in castling the king). Checks that he gives are orthodox."
+);
+mover!(
+    BLACK_ANTI,
+    Side::Black,
+    Manner::Opposite,
+    [
+        "BlackAntiSynchronMover",
+        "NoirAntiSynchronCoup",
+        "SchwarzerAntiSynchronZueger"
+    ],
+    "Black, if he can, moves against the direction of the last move and as far as it went (in castling the king). Checks that he gives are orthodox."
+);
+mover!(
+    WHITE_ANTI,
+    Side::White,
+    Manner::Opposite,
+    [
+        "WhiteAntiSynchronMover",
+        "BlancAntiSynchronCoup",
+        "WeisserAntiSynchronZueger"
+    ],
+    "White, if he can, moves against the direction of the last move and as far as it went (in castling the king). Checks that he gives are orthodox."
+);
+
+#[derive(Clone, Copy)]
+enum Manner {
+    Same,
+    Opposite,
+}
+
+fn impose(
+    builder: &mut Builder,
+    _args: &Args,
+    side: Side,
+    manner: Manner,
+) -> Result<(), RuleError> {
+    let repeat = Repeat {
+        last: LastMove::remembered(builder),
+        manner,
+    };
+    Ok(builder.preference(side, repeat)?)
+}
+
+struct Repeat {
+    last: LastMove,
+    manner: Manner,
+}
+
+impl Preference for Repeat {
+    fn score(&self, cx: &Ctx, shape: &Shape) -> i64 {
+        let Some((from, to)) = self.last.get(cx) else {
+            return 0;
+        };
+        let (one, other) = match self.manner {
+            Manner::Same => (from, to),
+            Manner::Opposite => (to, from),
+        };
+        i64::from(way(shape.from, shape.to) == way(one, other))
+    }
+
+    fn strictness(&self) -> Strictness {
+        Strictness::Normal
+    }
+
+    fn remark(&self, _this: i64, _best: Option<i64>) -> Remark {
+        Remark::new(Message(match self.manner {
+            Manner::Same => "must-repeat",
+            Manner::Opposite => "must-oppose",
+        }))
+    }
+}
+
+/// Files and ranks from one square to another.
+fn way(from: Sq, to: Sq) -> (i8, i8) {
+    let part = |from: u8, to: u8| to as i8 - from as i8;
+    (part(from.file(), to.file()), part(from.rank(), to.rank()))
+}
+
+#[cfg(test)]
+mod tests {
+    use crate::piece::Side::White;
+    use crate::testing::{arrivals, game, play};
+
+    #[test]
+    fn direction_and_length_count() {
+        // one step down to the left, or up to the right
+        for (condition, bishop) in [
+            ("BlackSynchronMover", "b3"),
+            ("BlackAntiSynchronMover", "d5"),
+        ] {
+            let game = game("bb2 kh1", "bc4 ka8", White, &[condition]);
+            let mut cx = game.play();
+            assert!(play(&mut cx, "b2a1"));
+            assert_eq!(arrivals(&mut cx, "c4"), bishop, "{condition}");
+        }
+    }
+
+    #[test]
+    fn without_such_a_move_any_will_do() {
+        let game = game("ra2 kh1", "bc4 ka8", White, &["BlackSynchronMover"]);
+        let mut cx = game.play();
+        assert!(play(&mut cx, "a2a4"));
+        assert_eq!(arrivals(&mut cx, "a8"), "b7 b8");
+    }
+}
