@@ -41,7 +41,7 @@ mod transmuted_kings;
 mod walk_ranks;
 
 use crate::diagram::{Conventions, Diagram};
-use crate::men::Kinds;
+use crate::men::{Kinds, Man};
 use crate::piece::{KindId, Piece, Side};
 use crate::ruleset::{Builder, Conflict, Ruleset};
 use crate::square::Sq;
@@ -220,6 +220,11 @@ pub trait RuleDef: Sync {
     /// Whether two of its options cannot be given together.
     fn excludes(&self, one: &str, other: &str) -> bool {
         one == other
+    }
+
+    /// Men that can come to the board by the condition, given the words that follow it.
+    fn brings(&self, _words: &[(&'static str, String)]) -> Vec<&'static Man> {
+        Vec::new()
     }
 
     /// Whether men stand on one of two boards.
