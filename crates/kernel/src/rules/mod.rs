@@ -6,14 +6,19 @@ mod antikings;
 pub mod attributes;
 mod bicolores;
 pub mod board_mark;
+mod brunner;
 mod central;
 mod checkless;
 mod circe;
 mod colour_bound;
 pub mod connected;
 mod contact;
+mod dark_side;
+mod disparate;
 mod duty;
 mod edgemover;
+mod eiffel;
+mod exclusive;
 mod grid;
 pub mod imitator;
 mod isardam;
@@ -26,9 +31,14 @@ mod messigny;
 mod must_capture;
 mod neighbours_walks;
 mod no_capture;
+mod no_promotion;
 mod observed_captures;
 mod paralysis;
+mod partial_paralysis;
+mod patrol;
+mod plus;
 mod polo;
+mod promotion_only;
 mod provocation;
 mod recolouring;
 mod republican;
@@ -38,7 +48,10 @@ mod superguards;
 mod take_and_make;
 mod tibet;
 mod transmuted_kings;
+mod vogtlaender;
 mod walk_ranks;
+mod woozles;
+mod wormholes;
 
 use crate::diagram::{Conventions, Diagram};
 use crate::men::{Kinds, Man};
@@ -64,10 +77,14 @@ const LISTED: &[&dyn RuleDef] = &[
     &circe::IMMUNE,
     &circe::MARS,
     &circe::ANTIMARS,
+    &plus::Plus,
+    &wormholes::Wormholes,
     &polo::Polo,
     &connected::Connected,
     &paralysis::Madrasi,
     &paralysis::Eiffel,
+    &disparate::Disparate,
+    &partial_paralysis::PartialParalysis,
     &neighbours_walks::ANNAN,
     &neighbours_walks::NANNA,
     &neighbours_walks::FACE_TO_FACE,
@@ -84,7 +101,14 @@ const LISTED: &[&dyn RuleDef] = &[
     &edgemover::BLACK,
     &edgemover::WHITE,
     &lortap::Lortap,
-    &superguards::SuperGuards,
+    &superguards::SUPER,
+    &superguards::ANTI,
+    &patrol::PATROL,
+    &patrol::ULTRA,
+    &woozles::WOOZLES,
+    &woozles::BIWOOZLES,
+    &woozles::HEFFALUMPS,
+    &woozles::BIHEFFALUMPS,
     &provocation::Provocation,
     &shielded_kings::ShieldedKings,
     &central::Central,
@@ -96,18 +120,25 @@ const LISTED: &[&dyn RuleDef] = &[
     &tibet::DOUBLE,
     &recolouring::ANDERNACH,
     &recolouring::ANTI_ANDERNACH,
+    &dark_side::DarkSide,
     &magic_squares::MagicSquares,
     &masand::MASAND,
     &masand::GENERALISED,
     &isardam::Isardam,
+    &isardam::Leffie,
+    &brunner::Brunner,
     &contact::KOEKO,
     &contact::ANTI_KOEKO,
     &contact::NEW_KOEKO,
+    &contact::CONTACT_GRID,
     &antikings::AntiKings,
+    &vogtlaender::Vogtlaender,
     &bicolores::Bicolores,
     &no_capture::BOTH,
     &no_capture::WHITE,
     &no_capture::BLACK,
+    &no_promotion::WHITE,
+    &no_promotion::BLACK,
     &must_capture::BLACK,
     &must_capture::WHITE,
     &losing::LosingChess,
@@ -130,6 +161,8 @@ const LISTED: &[&dyn RuleDef] = &[
     &duty::dister::BLACK_MAX,
     &duty::dister::BLACK_MIN,
     &republican::Republican,
+    &promotion_only::PromotionOnly, // it must know whether kings are royal
+    &exclusive::Exclusive,
     &checkless::Checkless, // which judges the kings that are placed
     &imitator::Imitator,
     &imitator::NoPromotion,
