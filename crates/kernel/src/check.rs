@@ -48,10 +48,12 @@ impl Ctx<'_> {
         if attacks.any(|rule| rule.in_check(self, side)) {
             return true;
         }
-        let attacked = self.royal_attacked(side, castling_threatens);
         match &self.rules().concept {
-            None => attacked,
-            Some(owner) => owner.in_check(self, side, attacked),
+            None => self.royal_attacked(side, castling_threatens),
+            Some(owner) => {
+                let attacked = self.royal_attacked(owner.on_royals_of(side), castling_threatens);
+                owner.in_check(self, side, attacked)
+            }
         }
     }
 

@@ -89,11 +89,15 @@ impl Game {
         let kinds = Kinds::new({
             let captured = diagram.last_capture.map(|(_, m)| m.man);
             let placed = diagram.placed().map(|(_, m)| m.man);
-            placed.chain(captured).chain(further)
+            let brought = conditions
+                .iter()
+                .flat_map(|one| one.rule.brings(&one.words));
+            placed.chain(captured).chain(further).chain(brought)
         })?;
         let promotions = promotions(&kinds);
         let mut rules = rules::compile(kinds, promotions, conditions, diagram, conventions)?;
-        if !rules.kings_are_royal && !rules.promotions.is_empty() {
+        let may_add = !rules.promotions.is_empty() && !rules.promotions_are_listed;
+        if !rules.kings_are_royal && may_add {
             rules.promotions.push(KindId::KING);
         }
         let mut game = Game {

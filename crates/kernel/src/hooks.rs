@@ -95,8 +95,13 @@ pub trait PromotionChoice: Sync + Send {
 /// Decides what an attack on royal men means. At most one rule owns this; without an owner a side with an attacked
 /// royal is in check.
 pub trait CheckConcept: Sync + Send {
-    /// Whether `side` is in check, given that one of its royals is attacked or not. The position may be changed for a moment.
+    /// Whether `side` is in check, given that one of the royals on which that depends is attacked or not. The position may be changed
+    /// for a moment.
     fn in_check(&self, cx: &mut Ctx, side: Side, attacked: bool) -> bool;
+    /// On the royals of which side that depends.
+    fn on_royals_of(&self, side: Side) -> Side {
+        side
+    }
     /// The reason in words and men; called only if [`CheckConcept::in_check`].
     fn reason(&self, cx: &Ctx, side: Side) -> CheckReason;
 }

@@ -25,6 +25,8 @@ pub struct Ruleset {
     pub kinds: Kinds,
     /// What pawns promote to.
     pub promotions: Vec<KindId>,
+    /// A rule says to what pawns promote, and to nothing else.
+    pub promotions_are_listed: bool,
     /// Pawns on their own first rank have one step and captures.
     pub pawns_act_on_first_rank: bool,
     /// Pawns on their own first rank have captures, if nothing else.
@@ -105,6 +107,7 @@ impl Ruleset {
         Ruleset {
             kinds,
             promotions,
+            promotions_are_listed: false,
             pawns_act_on_first_rank: false,
             pawns_capture_on_first_rank: false,
             pawns_leap_from_first_rank: false,

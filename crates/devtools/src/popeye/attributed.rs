@@ -16,6 +16,7 @@ const ATTRIBUTES: &[&str] = &[
     "Uncapturable",
     "Bul",
     "Dob",
+    "Patrol",
 ];
 
 /// The men that can have attributes that concern the men gone over.

@@ -1,6 +1,6 @@
 //! Köko and its relatives: a move must lead into, or out of, contact with other men.
 
-use super::{Args, Meta, RuleDef, RuleError};
+use super::{Args, Meta, RuleDef, RuleError, grid};
 use crate::bitboard::{Bb, NEIGHBOURS};
 use crate::ctx::{Ctx, Verdict};
 use crate::hooks::{AfterMove, Changes, Played, Stage};
@@ -21,6 +21,8 @@ enum Wanted {
     Some,
     None,
     AsBefore,
+    /// Some, in another cell of the grid.
+    InAnotherCell,
 }
 
 /// Köko.
@@ -61,6 +63,19 @@ pub static NEW_KOEKO: Contact = Contact {
     wanted: Wanted::AsBefore,
 };
 
+/// Contact grid chess.
+pub static CONTACT_GRID: Contact = Contact {
+    meta: &Meta {
+        name: ["ContactGridChess", "ContactGrille", "KontaktGitter"],
+        aliases: &["GridContactChess"],
+        options: &[],
+        doc: "A move must lead from one cell of the grid of two squares by two (a1-b2 being one) to another, and next to another man, of whatever side, that stands in \
+              another cell than the man that has moved; in castling this is the king. A capture of a king that would break this rule is no check.",
+        source: "after Kölner Kontaktschach and grid chess",
+    },
+    wanted: Wanted::InAnotherCell,
+};
+
 impl RuleDef for Contact {
     fn meta(&self) -> &'static Meta {
         self.meta
@@ -68,6 +83,11 @@ impl RuleDef for Contact {
 
     fn compile(&self, _args: &Args, builder: &mut Builder) -> Result<(), RuleError> {
         builder.claim(Claim::Contact)?;
+        if self.wanted == Wanted::InAnotherCell {
+            // captured men are reborn in contact only, it seems
+            builder.claim(Claim::RebirthOfCaptured)?;
+            builder.admission(grid::normal()?);
+        }
         builder.after_move(Judge {
             rule: self.meta.name[0],
             wanted: self.wanted,
@@ -93,16 +113,20 @@ impl AfterMove for Judge {
 
     fn run(&self, cx: &mut Ctx, played: &Played) -> Verdict {
         let has_contact = |cx: &Ctx, at: Sq| {
-            !(NEIGHBOURS[at.index()] & cx.state().occupied() & !Bb::of(at)).is_empty()
+            let mut others = NEIGHBOURS[at.index()] & cx.state().occupied() & !Bb::of(at);
+            let any_cell = self.wanted != Wanted::InAnotherCell;
+            others.any(|other| any_cell || grid::normal_cell(other) != grid::normal_cell(at))
         };
         let moved = cx.moved_men(played);
         // who decides: in Köko every man that has moved, else the man that was played
         let judged: SmallVec<[Sq; 2]> = match self.wanted {
             Wanted::Some => moved,
-            Wanted::None | Wanted::AsBefore => cx.moved_man(played).into_iter().collect(),
+            Wanted::None | Wanted::AsBefore | Wanted::InAnotherCell => {
+                cx.moved_man(played).into_iter().collect()
+            }
         };
         let wanted = match self.wanted {
-            Wanted::Some => true,
+            Wanted::Some | Wanted::InAnotherCell => true,
             Wanted::None => false,
             Wanted::AsBefore => {
                 let from = played.shape.from;
@@ -176,5 +200,19 @@ mod tests {
             let reached = legal(men, White, condition, "e1");
             assert_eq!(reached.contains("g1"), castles, "{condition:?}");
         }
+    }
+
+    #[test]
+    fn contact_may_have_to_be_in_another_cell() {
+        // next to the pawn on c5 lie d4, d5 and d6; d5 and d6 are in its cell
+        let men = ["rd1 kh1", "pc5 kh8", ""];
+        assert_eq!(legal(men, White, KOEKO, "d1"), "g1 d4 d5 d6");
+        assert_eq!(legal(men, White, &["ContactGridChess"], "d1"), "d4");
+        let men = ["rd1 kh3", "pe5 kh8", ""];
+        assert_eq!(legal(men, White, &["ContactGridChess"], "d1"), "d4 d5 d6");
+        // a move does not stay in its cell
+        let men = ["rd3 kh1", "pe5 kh8", ""];
+        assert_eq!(legal(men, White, KOEKO, "d3"), "d4 d5 d6");
+        assert_eq!(legal(men, White, &["ContactGridChess"], "d3"), "d5 d6");
     }
 }

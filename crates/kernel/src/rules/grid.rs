@@ -148,6 +148,16 @@ impl Line {
     }
 }
 
+/// Moves from one cell of the normal grid to another.
+pub(super) fn normal() -> Result<impl Admission, RuleError> {
+    Grid::of(&Args::default())
+}
+
+/// The cell of a square in the normal grid.
+pub(super) fn normal_cell(at: Sq) -> u8 {
+    8 * (at.rank() / 2) + at.file() / 2
+}
+
 struct Grid {
     cell: [u8; 64],
     lines: Vec<Line>,

@@ -1,16 +1,29 @@
-//! Isardam: no man may come to be observed by an enemy man of its own kind.
+//! Isardam and Leffie: no man may come to be observed by an enemy man of a certain kind.
 
-use super::{Args, Meta, OptionMeta, RuleDef, RuleError};
+use super::{Args, Meta, OptionMeta, RuleDef, RuleError, eiffel};
 use crate::ctx::{Ctx, Verdict};
 use crate::hooks::{AfterMove, Changes, Level, Played, Stage};
-use crate::piece::Side;
+use crate::piece::{KindId, Side};
 use crate::remark::{Message, Remark};
 use crate::ruleset::Builder;
 
-/// The condition.
+/// Isardam.
 pub struct Isardam;
 
-static META: Meta = Meta {
+/// Leffie.
+pub struct Leffie;
+
+static LEFFIE: Meta = Meta {
+    name: ["Leffie", "Leffie", "Leffie"],
+    aliases: &[],
+    options: &[],
+    doc: "A move after which some man is observed by an enemy man that would paralyse it in Eiffel chess is illegal (a pawn by a queen, a queen by a rook, \
+          a rook by a bishop, a bishop by a knight, a knight by a pawn); a king is not in check if its capture would be such a move. (Eiffel chess, \
+          the other way round: no paralysis may come about.)",
+    source: "after Eiffel chess and Isardam",
+};
+
+static ISARDAM: Meta = Meta {
     name: ["Isardam", "Isardam", "Isardam"],
     aliases: &[],
     options: &[
@@ -30,11 +43,13 @@ static META: Meta = Meta {
 
 impl RuleDef for Isardam {
     fn meta(&self) -> &'static Meta {
-        &META
+        &ISARDAM
     }
 
     fn compile(&self, args: &Args, builder: &mut Builder) -> Result<(), RuleError> {
         builder.after_move(NoObservation {
+            rule: ISARDAM.name[0],
+            observer: Some,
             royals_too: args.has("RexInclusive"),
         });
         if !args.has("TypeB") {
@@ -44,7 +59,26 @@ impl RuleDef for Isardam {
     }
 }
 
+impl RuleDef for Leffie {
+    fn meta(&self) -> &'static Meta {
+        &LEFFIE
+    }
+
+    fn compile(&self, _args: &Args, builder: &mut Builder) -> Result<(), RuleError> {
+        builder.after_move(NoObservation {
+            rule: LEFFIE.name[0],
+            observer: eiffel::paralyser,
+            royals_too: true,
+        });
+        builder.observations_are_played();
+        Ok(())
+    }
+}
+
 struct NoObservation {
+    rule: &'static str,
+    /// The kind of man by which a man of this kind may not be observed.
+    observer: fn(KindId) -> Option<KindId>,
     royals_too: bool,
 }
 
@@ -63,12 +97,17 @@ impl AfterMove for NoObservation {
                 let Some(piece) = cx.state().piece(at) else {
                     continue;
                 };
+                let Some(observer) = (self.observer)(piece.kind) else {
+                    continue;
+                };
                 if (self.royals_too || !piece.is_royal())
-                    && cx.is_observed(!side, at, Level::Geometry, Some(piece.kind))
+                    && cx.is_observed(!side, at, Level::Geometry, Some(observer))
                 {
-                    cx.note(META.name[0], |_| {
-                        Remark::at(Message("observed-by-own-kind"), at)
-                    });
+                    let message = match observer == piece.kind {
+                        true => Message("observed-by-own-kind"),
+                        false => Message("observed-by-paralyser"),
+                    };
+                    cx.note(self.rule, |_| Remark::at(message, at));
                     return Verdict::Illegal;
                 }
             }
@@ -153,5 +192,29 @@ mod tests {
         let men = ["ra1 pe2 kh1", "ra8 kh3", ""];
         assert_eq!(legal(men, White, ISARDAM, "e2"), "");
         assert_eq!(legal(men, White, ISARDAM, "a1"), "b1 c1 d1 e1 f1 g1 a8");
+    }
+
+    #[test]
+    fn in_leffie_no_man_comes_to_be_observed_by_what_would_paralyse_it() {
+        let men = ["ba1 ka7", "rh6 sg8 kh3", ""];
+        // on f6 the knight would observe the bishop, and on g7 the bishop the rook
+        assert_eq!(legal(men, White, &[], "a1"), "b2 c3 d4 e5 f6 g7 h8");
+        assert_eq!(legal(men, White, &["Leffie"], "a1"), "b2 c3 d4 e5 h8");
+        // a queen may observe a rook, a bishop may not
+        let men = ["rd1 kb7", "bg8 qe5 kh3", ""];
+        let reached = legal(men, White, &["Leffie"], "d1");
+        assert!(
+            !reached.contains("d5") && reached.contains("d4"),
+            "{reached}"
+        );
+    }
+
+    #[test]
+    fn in_leffie_a_king_is_in_check_only_if_its_capture_would_be_legal() {
+        // on d8 the bishop would observe the rook
+        for (black, check) in [("kd8 bh4", false), ("kd8", true)] {
+            let game = game("rd1 ka3", black, Black, &["Leffie"]);
+            assert_eq!(game.play().in_check(Black), check, "{black}");
+        }
     }
 }

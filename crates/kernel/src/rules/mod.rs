@@ -7,14 +7,19 @@ pub mod attributes;
 mod below;
 mod bicolores;
 pub mod board_mark;
+mod brunner;
 mod central;
 mod checkless;
 mod circe;
 mod colour_bound;
 pub mod connected;
 mod contact;
+mod dark_side;
+mod disparate;
 mod duty;
 mod edgemover;
+mod eiffel;
+mod exclusive;
 mod grid;
 mod haunted;
 pub mod imitator;
@@ -28,9 +33,14 @@ mod messigny;
 mod must_capture;
 mod neighbours_walks;
 mod no_capture;
+mod no_promotion;
 mod observed_captures;
 mod paralysis;
+mod partial_paralysis;
+mod patrol;
+mod plus;
 mod polo;
+mod promotion_only;
 mod provocation;
 mod recolouring;
 mod republican;
@@ -41,10 +51,13 @@ mod superguards;
 mod take_and_make;
 mod tibet;
 mod transmuted_kings;
+mod vogtlaender;
 mod walk_ranks;
+mod woozles;
+mod wormholes;
 
 use crate::diagram::{Conventions, Diagram};
-use crate::men::Kinds;
+use crate::men::{Kinds, Man};
 use crate::piece::{KindId, Piece, Side};
 use crate::ruleset::{Builder, Conflict, Ruleset};
 use crate::square::Sq;
@@ -67,10 +80,14 @@ const LISTED: &[&dyn RuleDef] = &[
     &circe::IMMUNE,
     &circe::MARS,
     &circe::ANTIMARS,
+    &plus::Plus,
+    &wormholes::Wormholes,
     &polo::Polo,
     &connected::Connected,
     &paralysis::Madrasi,
     &paralysis::Eiffel,
+    &disparate::Disparate,
+    &partial_paralysis::PartialParalysis,
     &neighbours_walks::ANNAN,
     &neighbours_walks::NANNA,
     &neighbours_walks::FACE_TO_FACE,
@@ -87,7 +104,14 @@ const LISTED: &[&dyn RuleDef] = &[
     &edgemover::BLACK,
     &edgemover::WHITE,
     &lortap::Lortap,
-    &superguards::SuperGuards,
+    &superguards::SUPER,
+    &superguards::ANTI,
+    &patrol::PATROL,
+    &patrol::ULTRA,
+    &woozles::WOOZLES,
+    &woozles::BIWOOZLES,
+    &woozles::HEFFALUMPS,
+    &woozles::BIHEFFALUMPS,
     &provocation::Provocation,
     &shielded_kings::ShieldedKings,
     &central::Central,
@@ -99,21 +123,28 @@ const LISTED: &[&dyn RuleDef] = &[
     &tibet::DOUBLE,
     &recolouring::ANDERNACH,
     &recolouring::ANTI_ANDERNACH,
+    &dark_side::DarkSide,
     &magic_squares::MagicSquares,
     &haunted::HAUNTED,
     &haunted::GHOST,
     &masand::MASAND,
     &masand::GENERALISED,
     &isardam::Isardam,
+    &isardam::Leffie,
+    &brunner::Brunner,
     &contact::KOEKO,
     &contact::ANTI_KOEKO,
     &contact::NEW_KOEKO,
+    &contact::CONTACT_GRID,
     &antikings::AntiKings,
     &sat::Sat,
+    &vogtlaender::Vogtlaender,
     &bicolores::Bicolores,
     &no_capture::BOTH,
     &no_capture::WHITE,
     &no_capture::BLACK,
+    &no_promotion::WHITE,
+    &no_promotion::BLACK,
     &must_capture::BLACK,
     &must_capture::WHITE,
     &losing::LosingChess,
@@ -136,6 +167,8 @@ const LISTED: &[&dyn RuleDef] = &[
     &duty::dister::BLACK_MAX,
     &duty::dister::BLACK_MIN,
     &republican::Republican,
+    &promotion_only::PromotionOnly, // it must know whether kings are royal
+    &exclusive::Exclusive,
     &checkless::Checkless, // which judges the kings that are placed
     &imitator::Imitator,
     &imitator::NoPromotion,
@@ -226,6 +259,11 @@ pub trait RuleDef: Sync {
     /// Whether two of its options cannot be given together.
     fn excludes(&self, one: &str, other: &str) -> bool {
         one == other
+    }
+
+    /// Men that can come to the board by the condition, given the words that follow it.
+    fn brings(&self, _words: &[(&'static str, String)]) -> Vec<&'static Man> {
+        Vec::new()
     }
 
     /// Whether men stand on one of two boards.

@@ -8,6 +8,7 @@ use crate::remark::Remark;
 use crate::square::Sq;
 
 /// Captures that are admitted, or not, by observations of the level below; all other moves are.
+#[derive(Clone, Copy)]
 pub(super) struct ObservedCaptures {
     /// Whether `side` may play this capture of the man on the square.
     pub admits: fn(&Ctx, Side, &Shape, Sq) -> bool,

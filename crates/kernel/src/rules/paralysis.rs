@@ -1,6 +1,6 @@
 //! Madrasi and Eiffel chess: men that enemy men of a certain kind observe cannot move.
 
-use super::{Args, Meta, OptionMeta, RuleDef, RuleError};
+use super::{Args, Meta, OptionMeta, RuleDef, RuleError, eiffel};
 use crate::ctx::Ctx;
 use crate::hooks::{Level, Mobility};
 use crate::piece::{KindId, Piece, Side};
@@ -56,16 +56,7 @@ impl RuleDef for Eiffel {
 
     fn compile(&self, _args: &Args, builder: &mut Builder) -> Result<(), RuleError> {
         builder.mobility(Paralysis {
-            paralyser: |kind| {
-                Some(match kind {
-                    KindId::PAWN => KindId::QUEEN,
-                    KindId::QUEEN => KindId::ROOK,
-                    KindId::ROOK => KindId::BISHOP,
-                    KindId::BISHOP => KindId::KNIGHT,
-                    KindId::KNIGHT => KindId::PAWN,
-                    _ => return None,
-                })
-            },
+            paralyser: eiffel::paralyser,
             royals_too: true,
         });
         Ok(())

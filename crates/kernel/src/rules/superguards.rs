@@ -1,4 +1,4 @@
-//! Superguards: men that their own side guards cannot be captured.
+//! Superguards and antiguards: men that their own side guards, or does not guard, cannot be captured.
 
 use super::observed_captures::{ObservedCaptures, captured_on};
 use super::{Args, Meta, RuleDef, RuleError};
@@ -6,28 +6,51 @@ use crate::hooks::Level;
 use crate::remark::{Message, Remark};
 use crate::ruleset::Builder;
 
-/// The condition.
-pub struct SuperGuards;
+/// One of the two conditions.
+pub struct Guards {
+    meta: &'static Meta,
+    captures: ObservedCaptures,
+}
 
-static META: Meta = Meta {
-    name: ["SuperGuards", "Supergardes", "SuperDeckungen"],
-    aliases: &[],
-    options: &[],
-    doc: "A man that another man of its own side observes cannot be captured; a king so guarded is not in check. An observing man guards even \
-          if it is pinned or could capture nothing there.",
-    source: "Fairy chess; as in Popeye 4.104",
+/// Superguards.
+pub static SUPER: Guards = Guards {
+    meta: &Meta {
+        name: ["SuperGuards", "Supergardes", "SuperDeckungen"],
+        aliases: &[],
+        options: &[],
+        doc: "A man that another man of its own side observes cannot be captured; a king so guarded is not in check. An observing man guards \
+              even if it is pinned or could capture nothing there.",
+        source: "Fairy chess; as in Popeye 4.104",
+    },
+    captures: ObservedCaptures {
+        admits: |cx, side, _, at| !cx.is_observed(!side, at, Level::Observer, None),
+        why_not: |shape| Remark::at(Message("guarded"), captured_on(shape)),
+    },
 };
 
-impl RuleDef for SuperGuards {
+/// Antiguards.
+pub static ANTI: Guards = Guards {
+    meta: &Meta {
+        name: ["AntiGuards", "Antigardes", "AntiDeckungen"],
+        aliases: &[],
+        options: &[],
+        doc: "Only a man that another man of its own side observes can be captured; a king without such a guard is not in check. An observing \
+              man guards even if it is pinned or could capture nothing there.",
+        source: "after SuperGuards",
+    },
+    captures: ObservedCaptures {
+        admits: |cx, side, _, at| cx.is_observed(!side, at, Level::Observer, None),
+        why_not: |shape| Remark::at(Message("unguarded"), captured_on(shape)),
+    },
+};
+
+impl RuleDef for Guards {
     fn meta(&self) -> &'static Meta {
-        &META
+        self.meta
     }
 
     fn compile(&self, _args: &Args, builder: &mut Builder) -> Result<(), RuleError> {
-        builder.admission(ObservedCaptures {
-            admits: |cx, side, _, at| !cx.is_observed(!side, at, Level::Observer, None),
-            why_not: |shape| Remark::at(Message("guarded"), captured_on(shape)),
-        });
+        builder.admission(self.captures);
         Ok(())
     }
 }
@@ -83,5 +106,24 @@ mod tests {
         assert!(!legal(men, White, SUPER, "a3").contains("a6"));
         let men = ["kb1", "kh8", "ra3 sa6"];
         assert_eq!(legal(men, White, SUPER, "a6"), legal(men, White, &[], "a6"));
+    }
+
+    #[test]
+    fn antiguards_are_the_other_way_round() {
+        let anti = &["AntiGuards"];
+        for (black, captured) in [("pa6 sb8 kh8", true), ("pa6 sc8 kh8", false)] {
+            let men = ["ra3 kh1", black, ""];
+            assert_eq!(legal(men, White, anti, "a3").contains("a6"), captured);
+        }
+        for (black, check) in [("kd8", false), ("kd8 rh8", true)] {
+            let game = game("rd1 ka3", black, Black, anti);
+            assert_eq!(game.play().in_check(Black), check, "{black}");
+        }
+        for (black, reached) in [("pd7 kh8", "e6"), ("pd7 rd8 kh8", "d6 e6")] {
+            let game = game("pe5 kh1", black, Black, anti);
+            let mut cx = game.play();
+            assert!(play(&mut cx, "d7d5"));
+            assert_eq!(arrivals(&mut cx, "e5"), reached, "{black}");
+        }
     }
 }

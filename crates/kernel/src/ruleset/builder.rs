@@ -109,6 +109,11 @@ impl Builder {
         Ok(())
     }
 
+    /// See [`Ruleset::kings_are_royal`].
+    pub(crate) fn kings_are_royal(&self) -> bool {
+        self.rules.kings_are_royal
+    }
+
     /// Kings are men like others.
     pub(crate) fn no_royal_kings(&mut self) {
         self.rules.kings_are_royal = false;
@@ -245,6 +250,12 @@ impl Builder {
     /// Pawns stay pawns on their last rank.
     pub(crate) fn no_promotion(&mut self) {
         self.rules.promotions.clear();
+    }
+
+    /// Lets pawns promote to these men only.
+    pub fn promote_only(&mut self, men: Vec<KindId>) {
+        self.rules.promotions = men;
+        self.rules.promotions_are_listed = true;
     }
 
     /// Lets pawns act on their own first rank, with up to three steps.

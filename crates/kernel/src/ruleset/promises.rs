@@ -18,6 +18,7 @@ impl Ruleset {
         let Ruleset {
             kinds: _,
             promotions: _,
+            promotions_are_listed: _,
             pawns_act_on_first_rank,
             pawns_capture_on_first_rank,
             pawns_leap_from_first_rank,
@@ -80,6 +81,7 @@ impl Ruleset {
         let Ruleset {
             kinds: _,
             promotions: _,
+            promotions_are_listed: _,
             pawns_act_on_first_rank: _,
             pawns_capture_on_first_rank: _,
             pawns_leap_from_first_rank: _,
@@ -236,6 +238,7 @@ impl Ruleset {
         let Ruleset {
             kinds: _,
             promotions: _,
+            promotions_are_listed: _,
             pawns_act_on_first_rank,
             pawns_capture_on_first_rank,
             pawns_leap_from_first_rank,

@@ -10,7 +10,7 @@ use crate::slice::part;
 use sauterelle_kernel::game::DiagramMan;
 use sauterelle_kernel::men::Language;
 use sauterelle_kernel::piece::Sides;
-use sauterelle_kernel::rules::Condition;
+use sauterelle_kernel::rules::{Condition, Takes};
 use sauterelle_kernel::square::Sq;
 
 /// The conditions, one line each, in Popeye's order and wording (`Circe Cage`, `BlackMaximummer  ultra`).
@@ -74,6 +74,13 @@ fn line(condition: &Condition, language: Language) -> String {
     }
     let mut text = meta.name[column].to_string();
     if WITHOUT_OPTIONS.contains(&meta.name[0]) {
+        return text;
+    }
+    if matches!(condition.rule.takes(""), Takes::Men) {
+        for man in in_order(condition.words("")) {
+            text.push(' ');
+            text.push_str(&codes::in_language(man, language).to_uppercase());
+        }
         return text;
     }
     for word in condition.words("") {
@@ -140,15 +147,20 @@ fn circe(condition: &Condition, language: Language) -> String {
         if names[0] == LISTS_MEN {
             // behind the word, or behind a name that stands for it
             let of_name = condition.words("").filter(|_| words.contains(&LISTS_MEN));
-            let mut men: Vec<&str> = condition.words(LISTS_MEN).chain(of_name).collect();
-            men.sort_by_key(|man| codes::rank(man));
-            men.dedup();
-            for man in men {
+            for man in in_order(condition.words(LISTS_MEN).chain(of_name)) {
                 text.push_str(&codes::spaced(man, language));
             }
         }
     }
     text
+}
+
+/// These men, each once, in Popeye's order.
+fn in_order<'w>(men: impl Iterator<Item = &'w str>) -> Vec<&'w str> {
+    let mut men: Vec<&str> = men.collect();
+    men.sort_by_key(|man| codes::rank(man));
+    men.dedup();
+    men
 }
 
 /// The word that is followed by men.

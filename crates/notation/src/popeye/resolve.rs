@@ -229,7 +229,9 @@ fn check_rules(
 ) -> Result<(), Diagnostic> {
     let target = problem.target.iter().flat_map(Diagram::placed);
     let placed = problem.diagram.placed().chain(target);
-    let kinds = Kinds::new(placed.map(|(_, man)| man.man))
+    let given = problem.conditions.iter();
+    let brought = given.flat_map(|one| one.rule.brings(&one.words));
+    let kinds = Kinds::new(placed.map(|(_, man)| man.man).chain(brought))
         .map_err(|error| men.fault(Kind::Unsupported, error.to_string()))?;
     match rules::compile(
         kinds,

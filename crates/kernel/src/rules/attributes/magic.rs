@@ -23,6 +23,7 @@ pub(super) static MAGIC: Attribute = Attribute {
     // what comes first, or what counts as an observation, is not settled; men that go as others do see along other lines
     unsupported_with: &[
         "Isardam",
+        "Leffie",
         "Masand",
         "MasandGeneralised",
         "Annan",

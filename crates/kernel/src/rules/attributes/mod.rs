@@ -11,6 +11,7 @@ mod jigger;
 mod kamikaze;
 mod magic;
 mod paralysing;
+mod patrol;
 mod uncapturable;
 
 use super::{Condition, RuleError};
@@ -44,6 +45,7 @@ pub static ATTRIBUTES: &[&Attribute] = &[
     &hurdle_colour::HURDLE_COLOUR_CHANGING,
     &bul::BUL,
     &bul::DOB,
+    &patrol::PATROL,
     &magic::MAGIC,
     &uncapturable::UNCAPTURABLE,
     &boards::FIRST,

@@ -16,7 +16,7 @@ pub(super) static PARALYSING: Attribute = Attribute {
     doc: "Does not capture, nor give check. Enemy men that it observes cannot move, capture or give check; they can only \
           paralyse. A side whose men could move but are all paralysed is stalemated, even in check.",
     source: "A. W. Mongredien, 1930",
-    unsupported_with: &["Madrasi", "EiffelChess", "Isardam"],
+    unsupported_with: &["Madrasi", "EiffelChess", "Isardam", "Leffie"],
     put_in_force: |_, builder| {
         builder.mobility(Paralysed);
         builder.admission(NoCapture);

@@ -243,6 +243,36 @@ pub(crate) const ENGLISH: Words = Words {
         ),
         ("guarded", "the man on {at} is guarded"),
         ("royal-guarded", "the royal man on {at} is guarded"),
+        ("promotions-illegal", "promotions are illegal"),
+        ("mate-not-unique", "it would be one of several mates"),
+        ("unguarded", "nothing guards the man on {at}"),
+        (
+            "unobserved-by-own-side",
+            "no man of its own side observes the man on {at}",
+        ),
+        (
+            "observed-by-paralyser",
+            "the man on {at} would be observed by a man that may not observe it",
+        ),
+        (
+            "kind-of-last-move",
+            "the man on {at} is of the kind that has just moved",
+        ),
+        ("exposes-king", "it would expose the own king"),
+        (
+            "mutually-observed",
+            "the man on {at} and another one observe each other",
+        ),
+        ("attacks-royal", "it attacks {men}"),
+        (
+            "goes-as-observer",
+            "an enemy man that observes the man on {at} could go the same way",
+        ),
+        ("no-way-out", "no other wormhole than {at} is free"),
+        (
+            "no-step-from-first-rank",
+            "no wormhole has led the pawn to {at}",
+        ),
         ("captures-illegal", "captures are illegal"),
         (
             "not-connected-with-king",

@@ -246,6 +246,36 @@ pub(crate) const FRENCH: Words = Words {
         ),
         ("guarded", "la pièce de {at} est gardée"),
         ("royal-guarded", "la pièce royale de {at} est gardée"),
+        ("promotions-illegal", "les promotions sont interdites"),
+        ("mate-not-unique", "ce serait un mat parmi plusieurs"),
+        ("unguarded", "rien ne garde la pièce de {at}"),
+        (
+            "unobserved-by-own-side",
+            "aucune pièce de son camp n'observe celle de {at}",
+        ),
+        (
+            "observed-by-paralyser",
+            "la pièce de {at} serait observée par une pièce qui ne doit pas l'observer",
+        ),
+        (
+            "kind-of-last-move",
+            "la pièce de {at} est de la nature qui vient de jouer",
+        ),
+        ("exposes-king", "cela exposerait le propre roi"),
+        (
+            "mutually-observed",
+            "la pièce de {at} et une autre s'observent l'une l'autre",
+        ),
+        ("attacks-royal", "il attaque {men}"),
+        (
+            "goes-as-observer",
+            "une pièce adverse qui observe celle de {at} pourrait jouer de même",
+        ),
+        ("no-way-out", "aucun autre trou de ver que {at} n'est libre"),
+        (
+            "no-step-from-first-rank",
+            "aucun trou de ver n'a mené le pion en {at}",
+        ),
         ("captures-illegal", "les captures sont interdites"),
         (
             "not-connected-with-king",

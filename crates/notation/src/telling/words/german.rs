@@ -255,6 +255,39 @@ pub const GERMAN: Words = Words {
         ),
         ("guarded", "der Stein auf {at} ist gedeckt"),
         ("royal-guarded", "der königliche Stein auf {at} ist gedeckt"),
+        ("promotions-illegal", "Umwandlungen sind verboten"),
+        ("mate-not-unique", "es wäre eines von mehreren Matts"),
+        ("unguarded", "nichts deckt den Stein auf {at}"),
+        (
+            "unobserved-by-own-side",
+            "kein eigener Stein beobachtet den auf {at}",
+        ),
+        (
+            "observed-by-paralyser",
+            "der Stein auf {at} würde von einem Stein beobachtet, der ihn nicht beobachten darf",
+        ),
+        (
+            "kind-of-last-move",
+            "der Stein auf {at} ist von der Art, die eben gezogen hat",
+        ),
+        (
+            "exposes-king",
+            "der eigene König wäre dem Angriff ausgesetzt",
+        ),
+        (
+            "mutually-observed",
+            "der Stein auf {at} und ein anderer beobachten einander",
+        ),
+        ("attacks-royal", "es greift {men} an"),
+        (
+            "goes-as-observer",
+            "ein feindlicher Stein, der den auf {at} beobachtet, könnte ebenso ziehen",
+        ),
+        ("no-way-out", "kein anderes Wurmloch als {at} ist frei"),
+        (
+            "no-step-from-first-rank",
+            "kein Wurmloch hat den Bauern nach {at} geführt",
+        ),
         ("captures-illegal", "Schlagen ist verboten"),
         (
             "not-connected-with-king",

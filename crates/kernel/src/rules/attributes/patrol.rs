@@ -1,0 +1,48 @@
+//! Patrol men: they capture only while a man of their own side guards them.
+
+use super::Attribute;
+use crate::hooks::Level;
+use crate::piece::Attrs;
+use crate::remark::{Message, Remark};
+use crate::rules::observed_captures::ObservedCaptures;
+
+/// The attribute.
+pub(super) static PATROL: Attribute = Attribute {
+    name: ["Patrol", "Patrouille", "Patrouille"],
+    attrs: Attrs::PATROL,
+    doc: "Captures, and gives check, only if another man of its own side observes it.",
+    source: "Fairy chess",
+    // it is not remembered with a captured man
+    unsupported_with: &["Circe"],
+    put_in_force: |_, builder| {
+        builder.admission(ObservedCaptures {
+            admits: |cx, side, shape, _| {
+                let man = cx.state().piece(shape.from);
+                !man.is_some_and(|man| man.attrs.has(Attrs::PATROL))
+                    || cx.is_observed(side, shape.from, Level::Observer, None)
+            },
+            why_not: |shape| Remark::at(Message("unobserved-by-own-side"), shape.from),
+        });
+        Ok(())
+    },
+};
+
+#[cfg(test)]
+mod tests {
+    use crate::piece::Side::{Black, White};
+    use crate::testing::{game, legal};
+
+    #[test]
+    fn only_patrol_men_need_a_guard() {
+        for (white, captures) in [
+            ("Patrol:ra3 ka1", false),
+            ("Patrol:ra3 sc4 ka1", true),
+            ("ra3 ka1", true),
+        ] {
+            let men = [white, "pa6 kh8", ""];
+            assert_eq!(legal(men, White, &[], "a3").contains("a6"), captures);
+        }
+        let unguarded = game("Patrol:rd1 ka3", "kd8", Black, &[]);
+        assert!(!unguarded.play().in_check(Black));
+    }
+}

@@ -1,0 +1,110 @@
+//! Dark side: men that move into the enemy half of the board change sides.
+
+use super::recolouring::{change_sides, may_change_sides};
+use super::{Args, Meta, RuleDef, RuleError};
+use crate::ctx::{Ctx, Verdict};
+use crate::hooks::{AfterMove, ChangedMen, Changes, Played, Stage};
+use crate::moves::{Act, Shape};
+use crate::piece::Side;
+use crate::ruleset::Builder;
+
+/// The condition.
+pub struct DarkSide;
+
+static META: Meta = Meta {
+    name: ["DarkSide", "DarkSide", "DarkSide"],
+    aliases: &[],
+    options: &[],
+    doc: "A man (not a royal or a neutral one) that moves to the other half of the board, for White the ranks from the fifth on, for Black those up to the \
+          fourth, changes sides there.",
+    source: "Fairy chess",
+};
+
+impl RuleDef for DarkSide {
+    fn meta(&self) -> &'static Meta {
+        &META
+    }
+
+    fn compile(&self, _args: &Args, builder: &mut Builder) -> Result<(), RuleError> {
+        builder.after_move(ChangeSides);
+        Ok(())
+    }
+}
+
+struct ChangeSides;
+
+fn is_dark(side: Side, rank: u8) -> bool {
+    (rank >= 4) == (side == Side::White)
+}
+
+impl AfterMove for ChangeSides {
+    fn stage(&self) -> Stage {
+        Stage::Recolouring
+    }
+
+    // the man that has moved is one of the other side, instead of its own
+    fn changes(&self) -> Changes {
+        Changes::Men(ChangedMen {
+            other: 1,
+            ..ChangedMen::default()
+        })
+    }
+
+    fn run(&self, cx: &mut Ctx, played: &Played) -> Verdict {
+        let Shape { act, to, .. } = played.shape;
+        if act != Act::Exchange
+            && is_dark(played.side, to.rank())
+            && let Some((at, was)) = may_change_sides(cx, played)
+        {
+            change_sides(cx, played, at, was);
+        }
+        Verdict::Legal
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use crate::piece::Side::{Black, White};
+    use crate::testing::{game, man, play};
+
+    const DARK: &[&str] = &["DarkSide"];
+
+    #[test]
+    fn men_change_sides_beyond_the_middle() {
+        for (names, to, left) in [
+            (DARK, "d4", "R"),
+            (DARK, "d5", "r"),
+            (DARK, "d8", "r"),
+            (&[], "d5", "R"),
+        ] {
+            let game = game("rd1 ka1", "kh3", White, names);
+            let mut cx = game.play();
+            assert!(play(&mut cx, &format!("d1{to}")));
+            assert_eq!(man(&cx, to), left, "{to}");
+        }
+        for (to, left) in [("d5", "r"), ("d4", "R")] {
+            let game = game("ka1", "rd8 kh3", Black, DARK);
+            let mut cx = game.play();
+            assert!(play(&mut cx, &format!("d8{to}")));
+            assert_eq!(man(&cx, to), left, "{to}");
+        }
+    }
+
+    #[test]
+    fn kings_and_neutral_men_stay_what_they_are() {
+        let game = crate::testing::game_of(["kd4", "kh3", "sb3"], White, DARK);
+        let mut cx = game.play();
+        assert!(play(&mut cx, "d4d5"));
+        assert_eq!(man(&cx, "d5"), "K");
+        cx.undo();
+        assert!(play(&mut cx, "b3a5"));
+        assert_eq!(man(&cx, "a5"), "=s");
+    }
+
+    #[test]
+    fn a_man_may_not_attack_its_own_king_by_that() {
+        let game = game("rd1 kd8", "kh3", White, DARK);
+        let mut cx = game.play();
+        assert!(!play(&mut cx, "d1d7") && play(&mut cx, "d1d4"));
+    }
+}

@@ -1,0 +1,107 @@
+//! Promotions to certain men only.
+
+use super::{Args, Meta, RuleDef, RuleError, Takes};
+use crate::men::{Language, Man, by_code, hunter_by_code};
+use crate::piece::KindId;
+use crate::ruleset::Builder;
+
+/// The condition.
+pub struct PromotionOnly;
+
+static META: Meta = Meta {
+    name: ["PromOnly", "PromSeul", "UWnur"],
+    aliases: &[],
+    options: &[],
+    doc: "Followed by men. Pawns promote to these men only, be they on the board or not.",
+    source: "Fairy chess",
+};
+
+impl RuleDef for PromotionOnly {
+    fn meta(&self) -> &'static Meta {
+        &META
+    }
+
+    fn takes(&self, option: &str) -> Takes {
+        match option {
+            "" => Takes::Men,
+            _ => Takes::Nothing,
+        }
+    }
+
+    fn brings(&self, words: &[(&'static str, String)]) -> Vec<&'static Man> {
+        words.iter().filter_map(|(_, code)| man(code)).collect()
+    }
+
+    fn compile(&self, args: &Args, builder: &mut Builder) -> Result<(), RuleError> {
+        let mut kinds = Vec::new();
+        for code in args.words("") {
+            let kind = man(code).and_then(|man| builder.kinds().id(man));
+            let kind = kind.ok_or_else(|| RuleError::Argument(format!("unknown man '{code}'")))?;
+            let is_king = kind == KindId::KING && builder.kings_are_royal();
+            if is_king || builder.kinds().man(kind).walk.is_pawn() {
+                let what = format!("promotion to '{code}'");
+                return Err(RuleError::Unsupported(what));
+            }
+            if !kinds.contains(&kind) {
+                kinds.push(kind);
+            }
+        }
+        if kinds.is_empty() {
+            let what = "PromOnly needs the men to which pawns promote, such as q s";
+            return Err(RuleError::Argument(what.into()));
+        }
+        builder.promote_only(kinds);
+        Ok(())
+    }
+}
+
+/// The man with this English code.
+fn man(code: &str) -> Option<&'static Man> {
+    let hunter = || hunter_by_code(code, Language::English)?.ok();
+    by_code(code, Language::English).or_else(hunter)
+}
+
+#[cfg(test)]
+mod tests {
+    use crate::game::Game;
+    use crate::piece::Side::White;
+    use crate::testing::{conditions, diagram, game, man};
+
+    /// What the pawn on b7 becomes.
+    fn becomes(names: &[&str]) -> String {
+        let game = game("pb7 kh1", "kh7", White, names);
+        let mut cx = game.play();
+        let moves = cx.legal_moves();
+        let mut found = String::new();
+        for mv in moves.iter().filter(|mv| mv.shape.to.to_string() == "b8") {
+            cx.play(mv);
+            found += &man(&cx, "b8");
+            cx.undo();
+        }
+        found
+    }
+
+    #[test]
+    fn pawns_become_what_is_listed() {
+        assert_eq!(becomes(&[]), "QRBS");
+        assert_eq!(becomes(&["PromOnly r"]), "R");
+        assert_eq!(becomes(&["PromOnly q s q"]), "QS");
+        // a grasshopper, though there is none on the board
+        assert_eq!(becomes(&["PromOnly g"]), "G");
+    }
+
+    #[test]
+    fn where_kings_are_men_like_others_they_are_listed_too() {
+        assert!(becomes(&["LosingChess"]).contains('K'));
+        assert_eq!(becomes(&["LosingChess", "PromOnly q"]), "Q");
+        assert_eq!(becomes(&["LosingChess", "PromOnly q k"]), "QK");
+    }
+
+    #[test]
+    fn what_cannot_be_is_refused() {
+        for name in ["PromOnly", "PromOnly p", "PromOnly q k"] {
+            let start = diagram("pb7 kh1", "kh7", "", White);
+            assert!(Game::new(&start, &conditions(&[name])).is_err(), "{name}");
+        }
+    }
+}
