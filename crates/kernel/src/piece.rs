@@ -157,8 +157,10 @@ impl Attrs {
     pub(crate) const BUL: Attrs = Attrs(1 << 11);
     /// See [`Attrs::KAMIKAZE`].
     pub(crate) const DOB: Attrs = Attrs(1 << 12);
+    /// Has changed sides once and will not do so again; noted only where a rule asks for it.
+    pub(crate) const SETTLED: Attrs = Attrs(1 << 13);
     /// How many bits the attributes of a man on the board take.
-    pub const BITS: u32 = 13;
+    pub const BITS: u32 = 14;
 
     /// Declared to stand on the first of two boards: said of men of a diagram only, since on the board it is so anyway.
     pub const FIRST_BOARD: Attrs = Attrs(1 << Attrs::BITS);

@@ -17,6 +17,7 @@ mod edgemover;
 mod grid;
 pub mod imitator;
 mod isardam;
+mod last_move;
 pub mod length;
 mod lortap;
 mod losing;
@@ -41,7 +42,7 @@ mod transmuted_kings;
 mod walk_ranks;
 
 use crate::diagram::{Conventions, Diagram};
-use crate::men::Kinds;
+use crate::men::{Kinds, Language, Man, by_code};
 use crate::piece::{KindId, Piece, Side};
 use crate::ruleset::{Builder, Conflict, Ruleset};
 use crate::square::Sq;
@@ -217,6 +218,11 @@ pub trait RuleDef: Sync {
     /// If the options do not fit together or a rule in force is in the way.
     fn compile(&self, args: &Args, builder: &mut Builder) -> Result<(), RuleError>;
 
+    /// Kinds of men that may come to the board by it.
+    fn brings(&self, _args: &Args) -> Vec<&'static Man> {
+        Vec::new()
+    }
+
     /// Whether two of its options cannot be given together.
     fn excludes(&self, one: &str, other: &str) -> bool {
         one == other
@@ -270,6 +276,11 @@ impl Args {
     }
 }
 
+/// A man by its English code.
+fn man_of(code: &str) -> Option<&'static Man> {
+    by_code(code, Language::English)
+}
+
 /// A condition cannot be put in force.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 pub enum RuleError {
@@ -302,6 +313,11 @@ impl Condition {
     /// What a drawn diagram shows of the condition beside men.
     pub fn marks(&self) -> Vec<BoardMark> {
         self.rule.marks(&self.args(Conventions::default()))
+    }
+
+    /// Kinds of men that may come to the board by it.
+    pub(crate) fn brings(&self) -> Vec<&'static Man> {
+        self.rule.brings(&self.args(Conventions::default()))
     }
 
     fn args(&self, conventions: Conventions) -> Args {
