@@ -10,7 +10,7 @@ use crate::slice::part;
 use sauterelle_kernel::game::DiagramMan;
 use sauterelle_kernel::men::Language;
 use sauterelle_kernel::piece::Sides;
-use sauterelle_kernel::rules::Condition;
+use sauterelle_kernel::rules::{Condition, Takes};
 use sauterelle_kernel::square::Sq;
 
 /// The conditions, one line each, in Popeye's order and wording (`Circe Cage`, `BlackMaximummer  ultra`).
@@ -76,7 +76,12 @@ fn line(condition: &Condition, language: Language) -> String {
     if WITHOUT_OPTIONS.contains(&meta.name[0]) {
         return text;
     }
-    for word in condition.words("") {
+    let lists_men = matches!(condition.rule.takes(""), Takes::Men);
+    for man in condition.words("").filter(|_| lists_men) {
+        text.push(' ');
+        text.push_str(&codes::in_language(man, language).to_uppercase());
+    }
+    for word in condition.words("").filter(|_| !lists_men) {
         let (squares, rest) = word.as_bytes().as_chunks::<2>();
         debug_assert!(rest.is_empty());
         for square in squares {
