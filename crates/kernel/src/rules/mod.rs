@@ -2,6 +2,7 @@
 //! parser, help, documentation and tests draw from.
 
 mod alice;
+mod anda;
 mod antikings;
 pub mod attributes;
 mod bicolores;
@@ -12,6 +13,7 @@ mod circe;
 mod colour_bound;
 pub mod connected;
 mod contact;
+mod defection;
 mod duty;
 mod edgemover;
 mod grid;
@@ -97,7 +99,12 @@ const LISTED: &[&dyn RuleDef] = &[
     &tibet::DOUBLE,
     &recolouring::ANDERNACH,
     &recolouring::ANTI_ANDERNACH,
+    &defection::PURSUIT,
+    &defection::VOLAGE,
+    &defection::HYPERVOLAGE,
     &magic_squares::MagicSquares,
+    &anda::ANDA,
+    &anda::INVERSE,
     &masand::MASAND,
     &masand::GENERALISED,
     &isardam::Isardam,
