@@ -5,6 +5,7 @@ mod alice;
 mod anda;
 mod antikings;
 pub mod attributes;
+mod becoming;
 mod bicolores;
 pub mod board_mark;
 mod central;
@@ -16,9 +17,12 @@ mod contact;
 mod defection;
 mod duty;
 mod edgemover;
+mod football;
 mod grid;
 pub mod imitator;
+mod influencer;
 mod isardam;
+mod kobul;
 mod last_move;
 pub mod length;
 mod lortap;
@@ -36,6 +40,7 @@ mod provocation;
 mod recolouring;
 mod republican;
 mod shielded_kings;
+mod snek;
 mod squares;
 mod superguards;
 mod take_and_make;
@@ -95,6 +100,17 @@ const LISTED: &[&dyn RuleDef] = &[
     &walk_ranks::EINSTEIN,
     &walk_ranks::REVERSAL,
     &walk_ranks::ANTI,
+    &becoming::CHAMELEON,
+    &becoming::PROTEAN,
+    &becoming::FRANKFURT,
+    &football::Football,
+    &becoming::LINE_CHAMELEON,
+    &becoming::NORSK,
+    &becoming::RELEGATION,
+    &kobul::KobulKings,
+    &snek::SNEK,
+    &snek::CIRCLE,
+    &influencer::Influencer,
     &tibet::TIBET,
     &tibet::DOUBLE,
     &recolouring::ANDERNACH,
