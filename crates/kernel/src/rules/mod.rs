@@ -8,6 +8,7 @@ pub mod attributes;
 mod becoming;
 mod bicolores;
 pub mod board_mark;
+mod bolero;
 mod central;
 mod checkless;
 mod circe;
@@ -35,6 +36,7 @@ mod neighbours_walks;
 mod no_capture;
 mod observed_captures;
 mod paralysis;
+mod point_reflection;
 mod polo;
 mod provocation;
 mod recolouring;
@@ -72,6 +74,9 @@ const LISTED: &[&dyn RuleDef] = &[
     &circe::IMMUNE,
     &circe::MARS,
     &circe::ANTIMARS,
+    &circe::PHANTOM,
+    &circe::GENEVA,
+    &circe::POWER_TRANSFER,
     &polo::Polo,
     &connected::Connected,
     &paralysis::Madrasi,
@@ -84,6 +89,15 @@ const LISTED: &[&dyn RuleDef] = &[
     &transmuted_kings::BOTH,
     &transmuted_kings::WHITE,
     &transmuted_kings::BLACK,
+    &transmuted_kings::REFLECTIVE,
+    &transmuted_kings::WHITE_REFLECTIVE,
+    &transmuted_kings::BLACK_REFLECTIVE,
+    &transmuted_kings::VAULTERS,
+    &transmuted_kings::WHITE_VAULTING,
+    &transmuted_kings::BLACK_VAULTING,
+    &point_reflection::PointReflection,
+    &bolero::BOLERO,
+    &bolero::INVERSE,
     &messigny::Messigny,
     &take_and_make::TakeAndMake,
     &grid::GridChess,
