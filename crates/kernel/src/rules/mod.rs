@@ -19,6 +19,8 @@ mod defection;
 mod duty;
 mod edgemover;
 mod football;
+mod fuddled_men;
+mod functionary;
 mod grid;
 pub mod imitator;
 mod influencer;
@@ -35,7 +37,9 @@ mod must_capture;
 mod neighbours_walks;
 mod no_capture;
 mod observed_captures;
+mod oscillating_kings;
 mod paralysis;
+mod pepo;
 mod point_reflection;
 mod polo;
 mod provocation;
@@ -81,6 +85,8 @@ const LISTED: &[&dyn RuleDef] = &[
     &connected::Connected,
     &paralysis::Madrasi,
     &paralysis::Eiffel,
+    &functionary::Functionary,
+    &fuddled_men::FuddledMen,
     &neighbours_walks::ANNAN,
     &neighbours_walks::NANNA,
     &neighbours_walks::FACE_TO_FACE,
@@ -133,6 +139,9 @@ const LISTED: &[&dyn RuleDef] = &[
     &defection::VOLAGE,
     &defection::HYPERVOLAGE,
     &magic_squares::MagicSquares,
+    &oscillating_kings::WHITE,
+    &oscillating_kings::BLACK,
+    &oscillating_kings::SWAPPING,
     &anda::ANDA,
     &anda::INVERSE,
     &masand::MASAND,
@@ -142,6 +151,7 @@ const LISTED: &[&dyn RuleDef] = &[
     &contact::ANTI_KOEKO,
     &contact::NEW_KOEKO,
     &antikings::AntiKings,
+    &pepo::Pepo,
     &bicolores::Bicolores,
     &no_capture::BOTH,
     &no_capture::WHITE,
