@@ -96,6 +96,7 @@ fn changed_squares(effects: &[Entry]) -> (Bb, Bb) {
                         | Reason::Conversion
                         | Reason::Transformation
                         | Reason::Metamorphosis
+                        | Reason::Substitution
                 );
                 if becomes_another {
                     fresh |= Bb::of(at);

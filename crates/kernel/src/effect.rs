@@ -127,8 +127,10 @@ pub enum Reason {
     Phase,
     /// A man becomes another kind of man by a rule.
     Transformation,
-    /// A man becomes the next of several kinds because it has moved.
+    /// A man becomes another kind of man because of what it has done: because it has moved there, or has captured that.
     Metamorphosis,
+    /// A man becomes another kind of man of the choice of the side that moves.
+    Substitution,
     /// A man appears by a rule that has not captured it before.
     Insertion,
     /// A man over which another one goes disappears here, and appears there: it has moved as a part of that one's move.

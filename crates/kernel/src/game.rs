@@ -86,14 +86,14 @@ impl Game {
         conditions: &[Condition],
         conventions: Conventions,
     ) -> Result<Game, GameError> {
-        let kinds = Kinds::new({
-            let captured = diagram.last_capture.map(|(_, m)| m.man);
-            let placed = diagram.placed().map(|(_, m)| m.man);
-            let brought = conditions
-                .iter()
-                .flat_map(|one| one.rule.brings(&one.words));
-            placed.chain(captured).chain(further).chain(brought)
-        })?;
+        let kinds = Kinds::with(
+            {
+                let captured = diagram.last_capture.map(|(_, m)| m.man);
+                let placed = diagram.placed().map(|(_, m)| m.man);
+                placed.chain(captured).chain(further)
+            },
+            conditions.iter().flat_map(Condition::brings),
+        )?;
         let promotions = promotions(&kinds);
         let mut rules = rules::compile(kinds, promotions, conditions, diagram, conventions)?;
         let may_add = !rules.promotions.is_empty() && !rules.promotions_are_listed;
@@ -208,7 +208,7 @@ fn record(state: &mut State, id: SlotId, now: u32) {
 fn promotions(kinds: &Kinds) -> Vec<KindId> {
     kinds
         .ids()
-        .filter(|&kind| kinds.can_arise_by_promotion(kind) && !kinds.for_marine_pawns_only(kind))
+        .filter(|&kind| kinds.can_arise_by_promotion(kind) && !kinds.is_only_brought(kind))
         .collect()
 }
 

@@ -227,7 +227,7 @@ impl Ctx<'_> {
     }
 
     /// The men that `side` may capture: those of the other side, or the one about which it is asked who observes it.
-    fn prey(&self, side: Side) -> Bb {
+    pub(crate) fn prey(&self, side: Side) -> Bb {
         match self.observing {
             None => self.state().men(!side),
             Some(asked) => Bb::of(asked.target),

@@ -159,8 +159,10 @@ impl Attrs {
     pub(crate) const DOB: Attrs = Attrs(1 << 12);
     /// See [`Attrs::KAMIKAZE`].
     pub(crate) const PATROL: Attrs = Attrs(1 << 13);
+    /// Has changed sides once and will not do so again; noted only where a rule asks for it.
+    pub(crate) const SETTLED: Attrs = Attrs(1 << 14);
     /// How many bits the attributes of a man on the board take.
-    pub const BITS: u32 = 14;
+    pub const BITS: u32 = 15;
 
     /// Declared to stand on the first of two boards: said of men of a diagram only, since on the board it is so anyway.
     pub const FIRST_BOARD: Attrs = Attrs(1 << Attrs::BITS);

@@ -177,8 +177,21 @@ impl TextWriter<'_> {
             (Effect::Change { at, now, .. }, Reason::Transformation) => {
                 becomes(arrivals, at, &self.kind(now.kind))
             }
-            (Effect::Change { at, now, .. }, Reason::Metamorphosis) => {
+            (Effect::Change { at, now, .. }, Reason::Substitution) if arrivals.has(at) => {
+                becomes(arrivals, at, &self.kind(now.kind))
+            }
+            (Effect::Change { at, now, .. }, Reason::Substitution | Reason::Metamorphosis) => {
                 becomes(arrivals, at, &self.promoted(now))
+            }
+            (Effect::Exchange { one, other }, Reason::Transfer) => {
+                let king = self.kind(KindId::KING);
+                format!("[{king}{other}<->{king}{one}]")
+            }
+            // who becomes or was neutral
+            (Effect::Change { was, now, .. }, Reason::Recolouring)
+                if [was.sides, now.sides].contains(&Sides::Neutral) =>
+            {
+                format!("[={}{}]", self.side(now), self.attributes(now))
             }
             (Effect::Change { at, now, .. }, Reason::Recolouring) => {
                 becomes(arrivals, at, &self.side(now).to_string())

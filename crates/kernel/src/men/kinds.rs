@@ -44,6 +44,17 @@ impl Kinds {
     /// # Errors
     /// If there are more than [`MAX_KINDS`].
     pub fn new(fairy: impl IntoIterator<Item = &'static Man>) -> Result<Kinds, TooManyKinds> {
+        Kinds::with(fairy, [])
+    }
+
+    /// The same, and kinds that pawns do not promote to unless they are among `fairy` too.
+    ///
+    /// # Errors
+    /// If there are more than [`MAX_KINDS`].
+    pub fn with(
+        fairy: impl IntoIterator<Item = &'static Man>,
+        brought: impl IntoIterator<Item = &'static Man>,
+    ) -> Result<Kinds, TooManyKinds> {
         let mut men: Vec<&'static Man> = orthodox().to_vec();
         let mut present = 0u64;
         let mut find = |man: &'static Man| {
@@ -65,8 +76,8 @@ impl Kinds {
         } else {
             Vec::new()
         };
-        for man in &officers {
-            if !men.iter().any(|m| std::ptr::eq(*m, *man)) {
+        for man in officers.iter().copied().chain(brought) {
+            if !men.iter().any(|m| std::ptr::eq(*m, man)) {
                 men.push(man);
             }
         }
@@ -103,8 +114,8 @@ impl Kinds {
         man.nature == Nature::Usual && !man.walk.is_pawn()
     }
 
-    /// Whether it is there only because marine pawns can become it.
-    pub(crate) fn for_marine_pawns_only(&self, kind: KindId) -> bool {
+    /// Whether it is there only because marine pawns or a rule may bring it.
+    pub(crate) fn is_only_brought(&self, kind: KindId) -> bool {
         kind > KindId::PAWN && self.present >> kind.index() & 1 == 0
     }
 

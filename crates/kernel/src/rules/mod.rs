@@ -2,11 +2,14 @@
 //! parser, help, documentation and tests draw from.
 
 mod alice;
+mod anda;
 mod antikings;
 pub mod attributes;
+mod becoming;
 mod below;
 mod bicolores;
 pub mod board_mark;
+mod bolero;
 mod brunner;
 mod central;
 mod checkless;
@@ -15,15 +18,22 @@ mod colour_bound;
 pub mod connected;
 mod contact;
 mod dark_side;
+mod defection;
 mod disparate;
 mod duty;
 mod edgemover;
 mod eiffel;
 mod exclusive;
+mod football;
+mod fuddled_men;
+mod functionary;
 mod grid;
 mod haunted;
 pub mod imitator;
+mod influencer;
 mod isardam;
+mod kobul;
+mod last_move;
 pub mod length;
 mod lortap;
 mod losing;
@@ -35,10 +45,13 @@ mod neighbours_walks;
 mod no_capture;
 mod no_promotion;
 mod observed_captures;
+mod oscillating_kings;
 mod paralysis;
 mod partial_paralysis;
 mod patrol;
+mod pepo;
 mod plus;
+mod point_reflection;
 mod polo;
 mod promotion_only;
 mod provocation;
@@ -46,6 +59,7 @@ mod recolouring;
 mod republican;
 mod sat;
 mod shielded_kings;
+mod snek;
 mod squares;
 mod superguards;
 mod take_and_make;
@@ -57,7 +71,7 @@ mod woozles;
 mod wormholes;
 
 use crate::diagram::{Conventions, Diagram};
-use crate::men::{Kinds, Man};
+use crate::men::{Kinds, Language, Man, by_code};
 use crate::piece::{KindId, Piece, Side};
 use crate::ruleset::{Builder, Conflict, Ruleset};
 use crate::square::Sq;
@@ -82,12 +96,17 @@ const LISTED: &[&dyn RuleDef] = &[
     &circe::ANTIMARS,
     &plus::Plus,
     &wormholes::Wormholes,
+    &circe::PHANTOM,
+    &circe::GENEVA,
+    &circe::POWER_TRANSFER,
     &polo::Polo,
     &connected::Connected,
     &paralysis::Madrasi,
     &paralysis::Eiffel,
     &disparate::Disparate,
     &partial_paralysis::PartialParalysis,
+    &functionary::Functionary,
+    &fuddled_men::FuddledMen,
     &neighbours_walks::ANNAN,
     &neighbours_walks::NANNA,
     &neighbours_walks::FACE_TO_FACE,
@@ -96,6 +115,15 @@ const LISTED: &[&dyn RuleDef] = &[
     &transmuted_kings::BOTH,
     &transmuted_kings::WHITE,
     &transmuted_kings::BLACK,
+    &transmuted_kings::REFLECTIVE,
+    &transmuted_kings::WHITE_REFLECTIVE,
+    &transmuted_kings::BLACK_REFLECTIVE,
+    &transmuted_kings::VAULTERS,
+    &transmuted_kings::WHITE_VAULTING,
+    &transmuted_kings::BLACK_VAULTING,
+    &point_reflection::PointReflection,
+    &bolero::BOLERO,
+    &bolero::INVERSE,
     &messigny::Messigny,
     &take_and_make::TakeAndMake,
     &grid::GridChess,
@@ -119,6 +147,17 @@ const LISTED: &[&dyn RuleDef] = &[
     &walk_ranks::EINSTEIN,
     &walk_ranks::REVERSAL,
     &walk_ranks::ANTI,
+    &becoming::CHAMELEON,
+    &becoming::PROTEAN,
+    &becoming::FRANKFURT,
+    &football::Football,
+    &becoming::LINE_CHAMELEON,
+    &becoming::NORSK,
+    &becoming::RELEGATION,
+    &kobul::KobulKings,
+    &snek::SNEK,
+    &snek::CIRCLE,
+    &influencer::Influencer,
     &tibet::TIBET,
     &tibet::DOUBLE,
     &recolouring::ANDERNACH,
@@ -127,6 +166,14 @@ const LISTED: &[&dyn RuleDef] = &[
     &magic_squares::MagicSquares,
     &haunted::HAUNTED,
     &haunted::GHOST,
+    &defection::PURSUIT,
+    &defection::VOLAGE,
+    &defection::HYPERVOLAGE,
+    &oscillating_kings::WHITE,
+    &oscillating_kings::BLACK,
+    &oscillating_kings::SWAPPING,
+    &anda::ANDA,
+    &anda::INVERSE,
     &masand::MASAND,
     &masand::GENERALISED,
     &isardam::Isardam,
@@ -139,6 +186,7 @@ const LISTED: &[&dyn RuleDef] = &[
     &antikings::AntiKings,
     &sat::Sat,
     &vogtlaender::Vogtlaender,
+    &pepo::Pepo,
     &bicolores::Bicolores,
     &no_capture::BOTH,
     &no_capture::WHITE,
@@ -256,14 +304,14 @@ pub trait RuleDef: Sync {
     /// If the options do not fit together or a rule in force is in the way.
     fn compile(&self, args: &Args, builder: &mut Builder) -> Result<(), RuleError>;
 
+    /// Kinds of men that may come to the board by it.
+    fn brings(&self, _args: &Args) -> Vec<&'static Man> {
+        Vec::new()
+    }
+
     /// Whether two of its options cannot be given together.
     fn excludes(&self, one: &str, other: &str) -> bool {
         one == other
-    }
-
-    /// Men that can come to the board by the condition, given the words that follow it.
-    fn brings(&self, _words: &[(&'static str, String)]) -> Vec<&'static Man> {
-        Vec::new()
     }
 
     /// Whether men stand on one of two boards.
@@ -314,6 +362,11 @@ impl Args {
     }
 }
 
+/// A man by its English code.
+fn man_of(code: &str) -> Option<&'static Man> {
+    by_code(code, Language::English)
+}
+
 /// A condition cannot be put in force.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 pub enum RuleError {
@@ -346,6 +399,11 @@ impl Condition {
     /// What a drawn diagram shows of the condition beside men.
     pub fn marks(&self) -> Vec<BoardMark> {
         self.rule.marks(&self.args(Conventions::default()))
+    }
+
+    /// Kinds of men that may come to the board by it.
+    pub(crate) fn brings(&self) -> Vec<&'static Man> {
+        self.rule.brings(&self.args(Conventions::default()))
     }
 
     fn args(&self, conventions: Conventions) -> Args {

@@ -28,8 +28,8 @@ impl RuleDef for PromotionOnly {
         }
     }
 
-    fn brings(&self, words: &[(&'static str, String)]) -> Vec<&'static Man> {
-        words.iter().filter_map(|(_, code)| man(code)).collect()
+    fn brings(&self, args: &Args) -> Vec<&'static Man> {
+        args.words("").filter_map(man).collect()
     }
 
     fn compile(&self, args: &Args, builder: &mut Builder) -> Result<(), RuleError> {

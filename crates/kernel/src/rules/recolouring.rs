@@ -101,9 +101,14 @@ pub(super) fn may_change_sides(cx: &Ctx, played: &Played) -> Option<(Sq, Piece)>
 
 /// Gives the man on `at` to the other side.
 pub(super) fn change_sides(cx: &mut Ctx, played: &Played, at: Sq, was: Piece) {
+    change_sides_as(cx, played, at, was, was);
+}
+
+/// Gives the man on `at` to the other side as what it has become.
+pub(super) fn change_sides_as(cx: &mut Ctx, played: &Played, at: Sq, was: Piece, becomes: Piece) {
     let now = Piece {
         sides: (!played.side).into(),
-        ..was
+        ..becomes
     };
     cx.apply(Effect::Change { at, was, now }, Reason::Recolouring);
 }

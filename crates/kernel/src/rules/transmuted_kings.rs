@@ -1,10 +1,12 @@
-//! Transmuted kings: attacked kings move as the men that attack them.
+//! Kings that move otherwise while they are attacked: as the men that attack them, instead of as kings (transmuted kings) or besides
+//! (reflective kings), or as some other men besides (vaulting kings).
 
-use super::{Args, Meta, RuleDef, RuleError};
+use super::{Args, Meta, OptionMeta, RuleDef, RuleError, Takes, man_of};
 use crate::ctx::Ctx;
 use crate::hooks::{Admission, Level, WalkRule, Walks};
+use crate::men::Man;
 use crate::moves::{Act, Shape};
-use crate::piece::{Piece, Side};
+use crate::piece::{KindId, Piece, Side};
 use crate::remark::{Message, Remark};
 use crate::ruleset::{Builder, Claim};
 use crate::square::Sq;
@@ -13,74 +15,215 @@ use crate::square::Sq;
 pub struct Transmutation {
     meta: &'static Meta,
     sides: &'static [Side],
+    way: Way,
 }
 
+/// How attacked kings move.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Way {
+    /// As their attackers.
+    Transmuted,
+    /// As kings and as their attackers.
+    Reflective,
+    /// As kings and as some other men.
+    Vaulting,
+}
+
+/// As what kings vault, if nothing is said.
+const EQUIHOPPER: &str = "eq";
+
+const VAULTING: &[OptionMeta] = &[OptionMeta {
+    name: ["Transmuting", "Transmute", "Transmutierend"],
+    doc: "Not available.",
+}];
+
 macro_rules! condition {
-    ($id:ident, $names:expr, $sides:expr, $who:literal) => {
+    ($id:ident, $way:ident, $names:expr, $options:expr, $sides:expr, $doc:expr, $source:literal) => {
         /// See its documentation text.
         pub static $id: Transmutation = Transmutation {
             meta: &Meta {
                 name: $names,
                 aliases: &[],
-                options: &[],
-                doc: concat!(
-                    $who,
-                    " that is attacked moves, and threatens, only as the men that attack it."
-                ),
-                source: "P. Monréal; Feenschach",
+                options: $options,
+                doc: $doc,
+                source: $source,
             },
             sides: $sides,
+            way: Way::$way,
         };
     };
 }
 
-condition!(
-    BOTH,
+/// The three conditions with kings that move in this way.
+macro_rules! conditions {
+    ($way:ident, $options:expr, $how:literal, $source:literal, $([$id:ident, $names:expr, $sides:expr, $who:literal]),* $(,)?) => {
+        $(condition!($id, $way, $names, $options, $sides, concat!($who, $how), $source);)*
+    };
+}
+
+conditions!(
+    Transmuted,
+    &[],
+    " that is attacked moves, and threatens, only as the men that attack it.",
+    "P. Monréal; Feenschach",
     [
-        "TransmutedKings",
-        "RoisTransmutes",
-        "TransmutierendeKoenige"
+        BOTH,
+        [
+            "TransmutedKings",
+            "RoisTransmutes",
+            "TransmutierendeKoenige"
+        ],
+        &Side::BOTH,
+        "A royal man of either side"
     ],
-    &Side::BOTH,
-    "A royal man of either side"
-);
-condition!(
-    WHITE,
     [
-        "WhiteTransmutedKing",
-        "BlancRoiTransmute",
-        "WeisserTransmutierenderKoenig"
+        WHITE,
+        [
+            "WhiteTransmutedKing",
+            "BlancRoiTransmute",
+            "WeisserTransmutierenderKoenig"
+        ],
+        &[Side::White],
+        "A white royal man"
     ],
-    &[Side::White],
-    "A white royal man"
-);
-condition!(
-    BLACK,
     [
-        "BlackTransmutedKing",
-        "NoirRoiTransmute",
-        "SchwarzerTransmutierenderKoenig"
+        BLACK,
+        [
+            "BlackTransmutedKing",
+            "NoirRoiTransmute",
+            "SchwarzerTransmutierenderKoenig"
+        ],
+        &[Side::Black],
+        "A black royal man"
     ],
-    &[Side::Black],
-    "A black royal man"
 );
+
+conditions!(
+    Reflective,
+    &[],
+    " that is attacked moves, and threatens, in its own way and as the men that attack it.",
+    "Fairy chess",
+    [
+        REFLECTIVE,
+        [
+            "ReflectiveKings",
+            "RoisReflecteurs",
+            "ReflektierendeKoenige"
+        ],
+        &Side::BOTH,
+        "A royal man of either side"
+    ],
+    [
+        WHITE_REFLECTIVE,
+        [
+            "WhiteReflectiveKing",
+            "BlancRoiReflecteur",
+            "WeisserReflektierenderKoenig"
+        ],
+        &[Side::White],
+        "A white royal man"
+    ],
+    [
+        BLACK_REFLECTIVE,
+        [
+            "BlackReflectiveKing",
+            "NoirRoiReflecteur",
+            "SchwarzerReflektierenderKoenig"
+        ],
+        &[Side::Black],
+        "A black royal man"
+    ],
+);
+
+conditions!(
+    Vaulting,
+    VAULTING,
+    " that is attacked moves, and threatens, in its own way and as an equihopper, or as the men that follow the name.",
+    "Fairy chess",
+    [
+        VAULTERS,
+        ["VaultingKings", "VaultingKings", "VaultingKings"],
+        &Side::BOTH,
+        "A royal man of either side"
+    ],
+    [
+        WHITE_VAULTING,
+        [
+            "WhiteVaultingKing",
+            "BlancVaultingKing",
+            "WeisserVaultingKing"
+        ],
+        &[Side::White],
+        "A white royal man"
+    ],
+    [
+        BLACK_VAULTING,
+        [
+            "BlackVaultingKing",
+            "NoirVaultingKing",
+            "SchwarzerVaultingKing"
+        ],
+        &[Side::Black],
+        "A black royal man"
+    ],
+);
+
+impl Transmutation {
+    /// The men as which its kings vault.
+    fn vaulters(&self, args: &Args) -> Vec<&'static Man> {
+        if self.way != Way::Vaulting {
+            return Vec::new();
+        }
+        let named: Vec<_> = args.words("").filter_map(man_of).collect();
+        match named.is_empty() {
+            true => man_of(EQUIHOPPER).into_iter().collect(),
+            false => named,
+        }
+    }
+}
+
 impl RuleDef for Transmutation {
     fn meta(&self) -> &'static Meta {
         self.meta
     }
 
-    fn compile(&self, _args: &Args, builder: &mut Builder) -> Result<(), RuleError> {
+    fn takes(&self, option: &str) -> Takes {
+        match (self.way, option) {
+            (Way::Vaulting, "") => Takes::Men,
+            _ => Takes::Nothing,
+        }
+    }
+
+    fn brings(&self, args: &Args) -> Vec<&'static Man> {
+        self.vaulters(args)
+    }
+
+    fn compile(&self, args: &Args, builder: &mut Builder) -> Result<(), RuleError> {
+        if let Some(option) = args.options.first() {
+            let name = self.meta.name[0];
+            return Err(RuleError::Unsupported(format!("{option} after {name}")));
+        }
         for side in self.sides {
             builder.claim(Claim::AttackedKingsWalk(*side))?;
         }
-        builder.walk(Transmuting { sides: self.sides });
-        builder.admission(NoCastling { sides: self.sides });
+        let vaulters = self.vaulters(args);
+        let kinds = builder.kinds();
+        builder.walk(Transmuting {
+            sides: self.sides,
+            way: self.way,
+            vaulters: vaulters.iter().filter_map(|man| kinds.id(man)).collect(),
+        });
+        if self.way == Way::Transmuted {
+            builder.admission(NoCastling { sides: self.sides });
+        }
         Ok(())
     }
 }
 
 struct Transmuting {
     sides: &'static [Side],
+    way: Way,
+    vaulters: Vec<KindId>,
 }
 
 impl WalkRule for Transmuting {
@@ -105,11 +248,26 @@ impl WalkRule for Transmuting {
         if nested || !piece.is_royal() || !self.sides.contains(&side) {
             return;
         }
-        let borrowed = attackers(cx, side, at);
-        if !borrowed.is_empty() {
-            *walks = borrowed;
+        let new: Walks = match self.way {
+            Way::Vaulting if is_attacked(cx, side, at) => self.vaulters.iter().copied().collect(),
+            Way::Vaulting => return,
+            Way::Transmuted | Way::Reflective => attackers(cx, side, at),
+        };
+        if self.way == Way::Transmuted && !new.is_empty() {
+            walks.clear();
+        }
+        for kind in new {
+            if !walks.contains(&kind) {
+                walks.push(kind);
+            }
         }
     }
+}
+
+/// Whether a royal man of this side is attacked.
+fn is_attacked(cx: &Ctx, side: Side, at: Sq) -> bool {
+    let mut men = cx.observing_men(!side, at, Level::Observation, None, true);
+    men.next().is_some()
 }
 
 /// The kinds of the men that attack a royal man of this side.
@@ -186,6 +344,69 @@ mod tests {
         ] {
             assert_eq!(legal(men, Black, condition, "a1"), reached, "{condition:?}");
         }
+    }
+
+    #[test]
+    fn a_reflective_king_moves_as_a_king_too() {
+        let men = ["kd4", "rd8 sh4 kg1", ""];
+        let as_king = "c3 e3 c4 e4 c5 e5";
+        assert_eq!(legal(men, White, &[], "d4"), as_king);
+        assert_eq!(legal(men, White, &["BlackReflectiveKing"], "d4"), as_king);
+        for condition in ["ReflectiveKings", "WhiteReflectiveKing"] {
+            assert_eq!(
+                legal(men, White, &[condition], "d4"),
+                "c3 e3 a4 b4 c4 e4 f4 g4 h4 c5 e5 d8"
+            );
+        }
+        let quiet = ["kd4", "re8 kg1", ""];
+        assert_eq!(
+            legal(quiet, White, &["ReflectiveKings"], "d4"),
+            "c3 d3 c4 c5 d5"
+        );
+    }
+
+    #[test]
+    fn a_vaulting_king_moves_as_a_man_of_choice_too() {
+        let men = ["kd4", "rd8 kg1", ""];
+        let as_king = "c3 e3 c4 e4 c5 e5";
+        for (condition, arrivals) in [
+            ("BlackVaultingKing", as_king),
+            (
+                "WhiteVaultingKing s",
+                "c2 e2 b3 c3 e3 f3 c4 e4 b5 c5 e5 f5 c6 e6",
+            ),
+            (
+                "VaultingKings s",
+                "c2 e2 b3 c3 e3 f3 c4 e4 b5 c5 e5 f5 c6 e6",
+            ),
+        ] {
+            assert_eq!(
+                legal(men, White, &[condition], "d4"),
+                arrivals,
+                "{condition}"
+            );
+        }
+        // over the pawn on c3 to b2
+        let hurdle = ["kd4 pc3", "rd8 kg1", ""];
+        assert_eq!(
+            legal(hurdle, White, &["VaultingKings"], "d4"),
+            "b2 e3 c4 e4 c5 e5"
+        );
+        let quiet = ["kd4", "re8 kg1", ""];
+        assert_eq!(
+            legal(quiet, White, &["VaultingKings s"], "d4"),
+            "c3 d3 c4 c5 d5"
+        );
+    }
+
+    #[test]
+    fn it_threatens_as_the_man_of_choice() {
+        let check = |condition| {
+            let game = game("kd4", "rd8 ke6", Black, &[condition]);
+            game.play().in_check(Black)
+        };
+        assert!(check("VaultingKings s") && !check("BlackVaultingKing s"));
+        assert!(!check("VaultingKings r"));
     }
 
     #[test]

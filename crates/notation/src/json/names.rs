@@ -59,6 +59,7 @@ pub(super) fn reason_name(reason: Reason) -> &'static str {
         Reason::Exchange => "exchange",
         Reason::Recolouring => "recolouring",
         Reason::Metamorphosis => "metamorphosis",
+        Reason::Substitution => "substitution",
         Reason::Conversion => "conversion",
         Reason::Sacrifice => "sacrifice",
         Reason::Phase => "phase",

@@ -81,7 +81,7 @@ pub enum JsonEffect {
     },
     /// A man becomes another.
     Change {
-        /// Why: `promotion`, `rebirth-promotion`, `hurdle-promotion`, `turncoat`, `transfer`, `transformation` (by a rule, another kind), `metamorphosis` (the next of several kinds), `recolouring` or
+        /// Why: `promotion`, `rebirth-promotion`, `hurdle-promotion`, `turncoat`, `transfer`, `transformation` (by a rule, another kind), `metamorphosis` (by what it has done), `substitution` (another kind of choice), `recolouring` or
         /// `conversion` (another side), `phase` (to neutral or back) or `board` (it goes over to another board).
         reason: &'static str,
         /// Where.

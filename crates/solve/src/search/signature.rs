@@ -19,6 +19,7 @@ impl Signature {
             | Reason::RebirthPromotion
             | Reason::Hurdle
             | Reason::HurdlePromotion
+            | Reason::Substitution
             | Reason::Insertion => true,
             Reason::Rebirth | Reason::Transfer => where_reborn,
             _ => false,

@@ -1,5 +1,5 @@
 //! Marscirce: men capture only from their rebirth squares, to which they go first; moves without capture are made
-//! from where they stand. In Antimarscirce it is the other way round.
+//! from where they stand. In Antimarscirce it is the other way round. In phantom chess men make all moves from either square.
 
 use super::rebirth::Rebirth;
 use super::reborn::mark_promoted;
@@ -30,12 +30,19 @@ pub(super) enum What {
     Captures,
     /// Moves without capture.
     QuietMoves,
+    /// All moves, besides those from where men stand.
+    Besides,
 }
 
 impl What {
     fn has(self, shape: &Shape) -> bool {
+        let concerned = match self {
+            What::Captures => shape.capture.is_some(),
+            What::QuietMoves => shape.capture.is_none(),
+            What::Besides => true,
+        };
         // men that change places do not move
-        shape.capture.is_some() == (self == What::Captures) && shape.act != Act::Exchange
+        concerned && shape.act != Act::Exchange
     }
 }
 
@@ -44,7 +51,9 @@ impl MoveSource for Mars {
         // men that are not concerned do everything from where they stand
         shapes.retain(|shape| {
             let man = cx.state().piece(shape.from);
-            !self.what.has(shape) || man.is_some_and(|man| !self.rebirth.concerns(man))
+            self.what == What::Besides
+                || !self.what.has(shape)
+                || man.is_some_and(|man| !self.rebirth.concerns(man))
         });
         for from in men {
             if let Some(man) = cx.state().piece(from)
@@ -84,6 +93,9 @@ impl MoveSource for Mars {
             let Some(man) = cx.state().piece(*from) else {
                 return false;
             };
+            if self.what == What::Besides {
+                return true;
+            }
             if self.what == What::QuietMoves || !self.rebirth.concerns(man) {
                 return cx.may_capture_on(by, *from, *from, man, squares);
             }
@@ -150,7 +162,8 @@ impl Mars {
     ) {
         let is_occupied = start != from && cx.state().piece(start).is_some();
         let captures = self.what == What::Captures;
-        if is_occupied || captures && !cx.may_capture_from(side, from, start, man) {
+        let is_known = start == from && self.what == What::Besides;
+        if is_occupied || is_known || captures && !cx.may_capture_from(side, from, start, man) {
             return;
         }
         let by_way_of = (start != from).then_some(start);
@@ -163,11 +176,20 @@ impl Mars {
         cx.undo();
         // a move that leads back is none
         let wanted = |shape: &&Shape| self.what.has(shape) && (captures || shape.to != from);
-        out.extend(shapes.iter().filter(wanted).map(|shape| Shape {
-            from,
-            by_way_of,
-            ..*shape
-        }));
+        let known = out.len();
+        for shape in shapes.iter().filter(wanted) {
+            // the same move from where the man stands is enough
+            let same = |other: &Shape| {
+                (other.from, other.to, other.capture) == (from, shape.to, shape.capture)
+            };
+            if self.what != What::Besides || !out[..known].iter().any(same) {
+                out.push(Shape {
+                    from,
+                    by_way_of,
+                    ..*shape
+                });
+            }
+        }
     }
 }
 
@@ -233,5 +255,36 @@ impl AfterMove for MarkPromoted {
     fn run(&self, cx: &mut Ctx, played: &Played) -> Verdict {
         mark_promoted(cx, played);
         Verdict::Legal
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use crate::piece::Side::{Black, White};
+    use crate::testing::{game, legal};
+
+    #[test]
+    fn phantoms_move_from_their_rebirth_squares_too() {
+        // the knight on e5 is reborn on g1
+        let men = ["se5 kh1", "kh8 ph3 pc6", ""];
+        let reached = "e2 d3 f3 h3 c4 g4 c6 g6 d7 f7";
+        assert_eq!(legal(men, White, &["PhantomChess"], "e5"), reached);
+        let occupied = ["se5 kg1", "kh8 ph3 pc6", ""];
+        let usual = legal(occupied, White, &[], "e5");
+        assert_eq!(legal(occupied, White, &["PhantomChess"], "e5"), usual);
+        // the same square reached in two ways is one move
+        let game = game("sb5 kh1", "kh8", White, &["PhantomChess"]);
+        let moves = game.play().legal_moves();
+        let to = moves.iter().filter(|mv| mv.shape.to.to_string() == "c3");
+        assert_eq!(to.count(), 1);
+    }
+
+    #[test]
+    fn phantoms_give_check_from_their_rebirth_squares() {
+        let check = |white: &str| {
+            let game = game(white, "kc3", Black, &["PhantomChess"]);
+            game.play().in_check(Black)
+        };
+        assert!(check("sf5 kh1") && !check("sf5 kb1") && !check("sd4 kh1"));
     }
 }

@@ -3,17 +3,19 @@
 //! - [`rebirth`]: the value and how words make it; [`options`]: those words; [`names`]: the traditional names, as data.
 //! - [`squares`], [`cage`], [`reborn`], [`memory`]: where and how men are reborn.
 //! - [`below`]: men on occupied squares, one below the other.
-//! - [`plain`], [`anticirce`], [`immune`], [`mars`]: what the rebirth is used for.
+//! - [`plain`], [`anticirce`], [`immune`], [`mars`], [`geneva`], [`power_transfer`]: what the rebirth is used for.
 
 mod anticirce;
 mod below;
 mod cage;
+mod geneva;
 mod immune;
 mod mars;
 mod memory;
 pub mod names;
 mod options;
 mod plain;
+mod power_transfer;
 mod rebirth;
 mod reborn;
 mod squares;
@@ -98,6 +100,51 @@ static MARS_META: Meta = Meta {
 pub static MARS: Family = Family {
     meta: &MARS_META,
     application: Application::Mars,
+};
+
+static PHANTOM_META: Meta = Meta {
+    name: ["PhantomChess", "EchecsPhantom", "PhantomSchach"],
+    aliases: &[],
+    options: options::PHANTOM,
+    doc: "A man (not a king) moves, captures and threatens from where it stands, and from its rebirth square too, to which it goes first, and which must \
+          be empty. The rebirth square is that of the square on which the man stands, as in Circe.",
+    source: "Fairy chess",
+};
+
+/// Phantom chess.
+pub static PHANTOM: Family = Family {
+    meta: &PHANTOM_META,
+    application: Application::Phantom,
+};
+
+static GENEVA_META: Meta = Meta {
+    name: ["GenevaChess", "EchecsGeneve", "GenferSchach"],
+    aliases: &[],
+    options: options::PHANTOM,
+    doc: "A man (not a king) captures, and gives check, only if its rebirth square is empty: so never from that square. The rebirth square is that of the \
+          square on which the man stands, as in Circe.",
+    source: "Fairy chess",
+};
+
+/// Geneva chess.
+pub static GENEVA: Family = Family {
+    meta: &GENEVA_META,
+    application: Application::Geneva,
+};
+
+static POWER_TRANSFER_META: Meta = Meta {
+    name: ["PowerTransfer", "TransfertPouvoir", "KraftTransfer"],
+    aliases: &[],
+    options: options::POWER_TRANSFER,
+    doc: "A man (not a king) whose rebirth square is occupied moves, and threatens, as the man there, of whatever side. The rebirth square is that of the \
+          square on which the man stands, as in Circe.",
+    source: "Fairy chess",
+};
+
+/// Power transfer.
+pub static POWER_TRANSFER: Family = Family {
+    meta: &POWER_TRANSFER_META,
+    application: Application::PowerTransfer,
 };
 
 static ANTIMARS_META: Meta = Meta {
@@ -189,6 +236,23 @@ fn install<'w>(
             builder.claim(Claim::EffectOfQuietMoves)?;
             builder.admission(mars::CastlesFromRebirth(rebirth));
             install_mars(rebirth, mars::What::QuietMoves, builder);
+            Ok(())
+        }
+        Application::Phantom => {
+            builder.claim(Claim::HowMenAreCaptured)?;
+            builder.claim(Claim::HowMenMoveQuietly)?;
+            // whether imitators go to a square first, and men that change places do, nobody has said
+            builder.claim(Claim::EffectOfQuietMoves)?;
+            install_mars(rebirth, mars::What::Besides, builder);
+            Ok(())
+        }
+        Application::Geneva => {
+            builder.claim(Claim::HowMenAreCaptured)?;
+            builder.admission(geneva::Geneva(rebirth));
+            Ok(())
+        }
+        Application::PowerTransfer => {
+            builder.walk(power_transfer::Transfer(rebirth));
             Ok(())
         }
         Application::Immune => {

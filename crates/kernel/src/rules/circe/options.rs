@@ -305,6 +305,27 @@ pub(super) const IMMUNE: &[OptionMeta] = &[
     REVERSAL_EINSTEIN,
 ];
 
+/// After phantom chess: as after Marscirce, with one square for each man.
+pub(super) const PHANTOM: &[OptionMeta] = &[
+    REX_INCLUSIVE,
+    REX_EXCLUSIVE,
+    MIRROR,
+    DIAMETRAL,
+    VERTICAL_MIRROR,
+    RANK,
+    FILE,
+    SYMMETRY,
+    VERTICAL_SYMMETRY,
+    HORIZONTAL_SYMMETRY,
+    DIAGRAM,
+    ANTIPODES,
+    APRIL_META,
+    STRICT,
+];
+
+/// After power transfer.
+pub(super) const POWER_TRANSFER: &[OptionMeta] = &[REX_INCLUSIVE];
+
 /// After Marscirce and Antimarscirce: nothing is captured yet when the square is found, and the man stays what it is.
 pub(super) const MARS: &[OptionMeta] = &[
     REX_INCLUSIVE,

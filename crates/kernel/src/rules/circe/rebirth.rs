@@ -18,6 +18,12 @@ pub(super) enum Application {
     Mars,
     /// Men move without capture from where they would be reborn.
     Antimars,
+    /// Men also move from where they would be reborn.
+    Phantom,
+    /// Men capture only if they could be reborn from where they stand.
+    Geneva,
+    /// Men move as those on their rebirth squares.
+    PowerTransfer,
 }
 
 /// How men are reborn.

@@ -1,12 +1,12 @@
 //! Follow my leader: a side moves to the square that the last move of the other side has left, if it can.
 
 use super::Duty;
-use super::last_move::LastMove;
 use crate::ctx::Ctx;
 use crate::hooks::{Preference, Strictness};
 use crate::moves::Shape;
 use crate::piece::Side;
 use crate::remark::{Message, Remark};
+use crate::rules::last_move::LastMove;
 use crate::rules::{Args, Meta, RuleError};
 use crate::ruleset::Builder;
 

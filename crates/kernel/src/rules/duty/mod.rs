@@ -6,7 +6,6 @@ pub mod dister;
 pub mod duellists;
 pub mod follow_my_leader;
 pub mod forced_squares;
-mod last_move;
 pub mod synchronous;
 
 use super::{Args, Meta, RuleDef, RuleError, Takes};

@@ -1,12 +1,12 @@
 //! Synchronous movers: a side repeats the last move of the other side in direction and length, if it can (or its opposite).
 
 use super::Duty;
-use super::last_move::LastMove;
 use crate::ctx::Ctx;
 use crate::hooks::{Preference, Strictness};
 use crate::moves::Shape;
 use crate::piece::Side;
 use crate::remark::{Message, Remark};
+use crate::rules::last_move::LastMove;
 use crate::rules::{Args, Meta, RuleError};
 use crate::ruleset::Builder;
 use crate::square::Sq;

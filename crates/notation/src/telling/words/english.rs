@@ -184,6 +184,31 @@ pub(crate) const ENGLISH: Words = Words {
             "a move opposite to the last one is possible, and has to be played",
         ),
         (
+            "other-kind",
+            "only men of the own kind are captured, and kings capture nothing",
+        ),
+        (
+            "not-observed",
+            "the man on {at} is not observed by an enemy, and so cannot move",
+        ),
+        (
+            "castling-as-another",
+            "king or rook moves as another man, and so does not castle",
+        ),
+        (
+            "has-just-moved",
+            "the man on {at} has moved in the last move of its side, and rests",
+        ),
+        (
+            "check-before-exchange",
+            "the own king is in check before the kings change places",
+        ),
+        (
+            "rebirth-square-not-empty",
+            "the rebirth square of the man on {at} is not empty",
+        ),
+        ("attacked-twice", "two men attack {men}"),
+        (
             "earlier-square",
             "a man on an earlier square can move, and has to",
         ),

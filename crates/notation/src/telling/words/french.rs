@@ -190,6 +190,31 @@ pub(crate) const FRENCH: Words = Words {
             "un coup opposé au dernier est possible, donc obligatoire",
         ),
         (
+            "other-kind",
+            "on ne prend que ses semblables, et les rois ne prennent rien",
+        ),
+        (
+            "not-observed",
+            "la pièce de {at} n'est pas observée par l'adversaire et ne peut donc jouer",
+        ),
+        (
+            "castling-as-another",
+            "le roi ou la tour joue comme une autre pièce et ne roque donc pas",
+        ),
+        (
+            "has-just-moved",
+            "la pièce de {at} a joué au dernier coup de son camp et se repose",
+        ),
+        (
+            "check-before-exchange",
+            "le roi est en échec avant l'échange des rois",
+        ),
+        (
+            "rebirth-square-not-empty",
+            "la case de renaissance de la pièce de {at} n'est pas vide",
+        ),
+        ("attacked-twice", "deux pièces attaquent {men}"),
+        (
             "earlier-square",
             "une pièce d'une case antérieure peut jouer, donc doit jouer",
         ),

@@ -190,6 +190,31 @@ pub const GERMAN: Words = Words {
             "ein Zug entgegen dem letzten ist möglich und muss gespielt werden",
         ),
         (
+            "other-kind",
+            "man schlägt nur seinesgleichen, und Könige schlagen nichts",
+        ),
+        (
+            "not-observed",
+            "der Stein auf {at} wird von keinem gegnerischen Stein beobachtet und kann nicht ziehen",
+        ),
+        (
+            "castling-as-another",
+            "König oder Turm zieht wie ein anderer Stein und rochiert daher nicht",
+        ),
+        (
+            "has-just-moved",
+            "der Stein auf {at} hat im letzten Zug seiner Seite gezogen und ruht",
+        ),
+        (
+            "check-before-exchange",
+            "der eigene König steht im Schach, bevor die Könige die Plätze tauschen",
+        ),
+        (
+            "rebirth-square-not-empty",
+            "das Wiedergeburtsfeld des Steins auf {at} ist nicht leer",
+        ),
+        ("attacked-twice", "zwei Steine greifen {men} an"),
+        (
             "earlier-square",
             "ein Stein auf einem früheren Feld kann ziehen und muss es",
         ),

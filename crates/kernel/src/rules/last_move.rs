@@ -1,7 +1,7 @@
-//! The last move, remembered for duties that depend on it.
+//! The last move, remembered for rules that depend on it.
 
 use crate::ctx::{Ctx, Verdict};
-use crate::effect::SlotId;
+use crate::effect::{Effect, SlotId};
 use crate::hooks::{AfterMove, Changes, Played, Stage};
 use crate::ruleset::Builder;
 use crate::square::Sq;
@@ -20,9 +20,24 @@ impl LastMove {
 
     /// Its departure and arrival (of the king, in castling), if there is one.
     pub fn get(self, cx: &Ctx) -> Option<(Sq, Sq)> {
-        let number = cx.state().slot(self.0).checked_sub(1)?;
-        Some((Sq::new((number % 64) as u8), Sq::new((number / 64) as u8)))
+        squares(cx.state().slot(self.0))
     }
+
+    /// The same of the move before the one being played, which has made it forgotten.
+    pub fn before(self, cx: &Ctx, played: &Played) -> Option<(Sq, Sq)> {
+        let forgotten = |effect| match effect {
+            Effect::Slot { id, was, .. } if id == self.0 => Some(was),
+            _ => None,
+        };
+        let mut effects = cx.effects_of(played).iter();
+        squares(effects.find_map(|entry| forgotten(entry.effect))?)
+    }
+}
+
+/// What a remembered number says.
+fn squares(number: u32) -> Option<(Sq, Sq)> {
+    let number = number.checked_sub(1)?;
+    Some((Sq::new((number % 64) as u8), Sq::new((number / 64) as u8)))
 }
 
 struct Remember(LastMove);

@@ -1,0 +1,125 @@
+//! Anda: who gives check becomes neutral, and who is neutral and gives check belongs to its side again; inverse Anda: who does not.
+
+use super::{Args, Meta, RuleDef, RuleError};
+use crate::ctx::{Ctx, Verdict};
+use crate::effect::{Effect, Reason};
+use crate::hooks::{AfterMove, Level, Played, Stage};
+use crate::moves::Act;
+use crate::piece::{Piece, Sides};
+use crate::ruleset::{Builder, Claim};
+
+/// One of the two conditions.
+pub struct Anda {
+    meta: &'static Meta,
+    by_check: bool,
+}
+
+/// Anda.
+pub static ANDA: Anda = Anda {
+    meta: &Meta {
+        name: ["Anda", "Anda", "Anda"],
+        aliases: &[],
+        options: &[],
+        doc: "A man (not a king) that moves and gives check becomes neutral; a neutral one becomes a man of the side that has moved.",
+        source: "P. Petkov",
+    },
+    by_check: true,
+};
+
+/// Inverse Anda.
+pub static INVERSE: Anda = Anda {
+    meta: &Meta {
+        name: ["AndaInverse", "AndaInverse", "AndaInvers"],
+        aliases: &[],
+        options: &[],
+        doc: "A man (not a king) that moves and does not give check becomes neutral; a neutral one becomes a man of the side that has moved.",
+        source: "after Anda",
+    },
+    by_check: false,
+};
+
+impl RuleDef for Anda {
+    fn meta(&self) -> &'static Meta {
+        self.meta
+    }
+
+    fn compile(&self, _args: &Args, builder: &mut Builder) -> Result<(), RuleError> {
+        builder.claim(Claim::RecolouredMen)?;
+        builder.after_move(ChangePhase {
+            by_check: self.by_check,
+        });
+        Ok(())
+    }
+}
+
+struct ChangePhase {
+    by_check: bool,
+}
+
+impl AfterMove for ChangePhase {
+    fn stage(&self) -> Stage {
+        Stage::Consequence
+    }
+
+    fn run(&self, cx: &mut Ctx, played: &Played) -> Verdict {
+        let side = played.side;
+        if played.shape.act == Act::Exchange {
+            return Verdict::Legal; // men that change places have not moved
+        }
+        let Some(at) = cx.moved_man(played) else {
+            return Verdict::Legal;
+        };
+        let Some(was) = cx.state().piece(at).filter(|man| !man.is_royal()) else {
+            return Verdict::Legal;
+        };
+        let mut royals = cx.state().royals(!side).into_iter();
+        let gives_check = royals.any(|royal| cx.man_observes(side, at, royal, Level::Observation))
+            && cx.in_check(!side);
+        if gives_check == self.by_check {
+            let sides = match was.sides {
+                Sides::Neutral => side.into(),
+                Sides::White | Sides::Black => Sides::Neutral,
+            };
+            let now = Piece { sides, ..was };
+            cx.apply(Effect::Change { at, was, now }, Reason::Recolouring);
+        }
+        Verdict::Legal
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use crate::piece::Side::White;
+    use crate::testing::{game_of, man, play};
+
+    /// What stands on the arrival of White's move.
+    fn becomes(men: [&str; 3], condition: &str, squares: &str) -> String {
+        let game = game_of(men, White, &[condition]);
+        let mut cx = game.play();
+        assert!(play(&mut cx, squares), "{condition} {squares}");
+        man(&cx, &squares[2..])
+    }
+
+    #[test]
+    fn checks_change_phases() {
+        let (white, neutral) = (["sc3 kh1", "kd7", ""], ["kh1", "kd7", "sc3"]);
+        assert_eq!(becomes(white, "Anda", "c3b5"), "S");
+        assert_eq!(becomes(white, "Anda", "c3d5"), "S");
+        assert_eq!(becomes(neutral, "Anda", "c3d5"), "=s");
+        let check = ["sa4 kh1", "kd7", ""];
+        assert_eq!(becomes(check, "Anda", "a4c5"), "=s");
+        assert_eq!(becomes(["kh1", "kd7", "sa4"], "Anda", "a4c5"), "S");
+        assert_eq!(becomes(check, "AndaInverse", "a4c5"), "S");
+        assert_eq!(becomes(white, "AndaInverse", "c3d5"), "=s");
+        assert_eq!(becomes(neutral, "AndaInverse", "c3d5"), "S");
+    }
+
+    #[test]
+    fn kings_and_discovered_checks_do_not_count() {
+        let battery = ["rd1 kd2", "kd7", ""];
+        assert_eq!(becomes(battery, "Anda", "d2c2"), "K");
+        let knight = ["rd1 sd2 kh1", "kd7", ""];
+        assert_eq!(becomes(knight, "Anda", "d2b1"), "S");
+        assert_eq!(becomes(knight, "AndaInverse", "d2b1"), "=s");
+    }
+}

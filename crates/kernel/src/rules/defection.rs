@@ -1,0 +1,193 @@
+//! Men that change sides by where they go: to squares of another colour, or to the square that the last move has left.
+
+use super::last_move::LastMove;
+use super::recolouring::{change_sides, change_sides_as, may_change_sides};
+use super::{Args, Meta, RuleDef, RuleError};
+use crate::ctx::{Ctx, Verdict};
+use crate::hooks::{AfterMove, Played, Stage};
+use crate::moves::Act;
+use crate::piece::{Attrs, Piece};
+use crate::ruleset::{Builder, Claim};
+use crate::square::Sq;
+
+/// One of the conditions.
+pub struct Defection {
+    meta: &'static Meta,
+    /// What makes a man change sides.
+    cause: fn(&mut Builder) -> Cause,
+}
+
+#[derive(Clone, Copy)]
+enum Cause {
+    /// The first move to a square of another colour.
+    FirstColour,
+    /// Each move to a square of another colour.
+    EachColour,
+    /// A move to the square that the last move has left.
+    LeftSquare(LastMove),
+}
+
+/// Volage.
+pub static VOLAGE: Defection = Defection {
+    meta: &Meta {
+        name: ["Volage", "Volage", "Volage"],
+        aliases: &[],
+        options: &[],
+        doc: "A man (not a king) changes sides when a move of it leads to a square of another colour than that of its departure for the first time.",
+        source: "Fairy chess",
+    },
+    cause: |_| Cause::FirstColour,
+};
+
+/// Hypervolage.
+pub static HYPERVOLAGE: Defection = Defection {
+    meta: &Meta {
+        name: ["Hypervolage", "Hypervolage", "Hypervolage"],
+        aliases: &[],
+        options: &[],
+        doc: "A man (not a king) changes sides whenever a move of it leads to a square of another colour than that of its departure.",
+        source: "after Volage",
+    },
+    cause: |_| Cause::EachColour,
+};
+
+/// Chameleon pursuit.
+pub static PURSUIT: Defection = Defection {
+    meta: &Meta {
+        name: [
+            "ChameleonPursuit",
+            "CameleonPoursuite",
+            "ChamaeleonVerfolgung",
+        ],
+        aliases: &[],
+        options: &[],
+        doc: "A man (not a king) that moves to the square that the last move has left changes sides. What castling leaves is the king's square.",
+        source: "Fairy chess",
+    },
+    cause: |builder| Cause::LeftSquare(LastMove::remembered(builder)),
+};
+
+impl RuleDef for Defection {
+    fn meta(&self) -> &'static Meta {
+        self.meta
+    }
+
+    fn compile(&self, _args: &Args, builder: &mut Builder) -> Result<(), RuleError> {
+        let cause = (self.cause)(builder);
+        if !matches!(cause, Cause::LeftSquare(_)) {
+            // a rebirth on a square of another colour would have to count
+            builder.claim(Claim::RebirthOfCaptured)?;
+        }
+        builder.after_move(ChangeSides { cause });
+        Ok(())
+    }
+}
+
+struct ChangeSides {
+    cause: Cause,
+}
+
+impl AfterMove for ChangeSides {
+    fn stage(&self) -> Stage {
+        Stage::Recolouring
+    }
+
+    fn run(&self, cx: &mut Ctx, played: &Played) -> Verdict {
+        if played.shape.act == Act::Exchange {
+            return Verdict::Legal; // men that change places have not moved
+        }
+        let Some((at, man)) = may_change_sides(cx, played) else {
+            return Verdict::Legal;
+        };
+        let from = played.shape.from;
+        match self.cause {
+            Cause::FirstColour => {
+                if is_light(from) != is_light(at) && !man.attrs.has(Attrs::SETTLED) {
+                    let attrs = man.attrs | Attrs::SETTLED;
+                    change_sides_as(cx, played, at, man, Piece { attrs, ..man });
+                }
+            }
+            Cause::EachColour => {
+                if is_light(from) != is_light(at) {
+                    change_sides(cx, played, at, man);
+                }
+            }
+            Cause::LeftSquare(last) => {
+                let left = last.before(cx, played).map(|(from, _)| from);
+                if left == Some(played.shape.to) {
+                    change_sides(cx, played, at, man);
+                }
+            }
+        }
+        Verdict::Legal
+    }
+}
+
+fn is_light(at: Sq) -> bool {
+    (at.file() + at.rank()) % 2 == 1
+}
+
+#[cfg(test)]
+mod tests {
+    use crate::ctx::Ctx;
+    use crate::piece::Side::{Black, White};
+    use crate::testing::{game, legal, man, play};
+
+    /// What stands on the last arrival after these moves.
+    fn after(men: [&str; 2], condition: &str, moves: &[&str]) -> String {
+        let game = game(men[0], men[1], White, &[condition]);
+        let mut cx: Ctx = game.play();
+        for squares in moves {
+            assert!(play(&mut cx, squares), "{condition} {squares}");
+        }
+        man(&cx, &moves[moves.len() - 1][2..])
+    }
+
+    #[test]
+    fn squares_of_another_colour_change_sides_once_or_always() {
+        let men = ["kh1 ra1", "kh8"];
+        for (condition, to, becomes) in [
+            ("Volage", "a1a2", "r"),
+            ("Volage", "a1a3", "R"),
+            ("Hypervolage", "a1a2", "r"),
+            ("Hypervolage", "a1a3", "R"),
+        ] {
+            assert_eq!(after(men, condition, &[to]), becomes, "{condition} {to}");
+        }
+        let again = ["a1a2", "a2a3"];
+        assert_eq!(after(men, "Volage", &again), "r");
+        assert_eq!(after(men, "Hypervolage", &again), "R");
+    }
+
+    #[test]
+    fn kings_keep_their_side() {
+        assert_eq!(after(["kh1", "ka8"], "Volage", &["h1h2"]), "K");
+        assert_eq!(after(["kh1", "ka8"], "Hypervolage", &["h1h2"]), "K");
+    }
+
+    #[test]
+    fn the_own_king_must_not_be_attacked_by_the_man_that_changes_sides() {
+        let men = ["ra7 kd1", "kh8", ""];
+        let all = "a1 a2 a3 a4 a5 a6 b7 c7 d7 e7 f7 g7 h7 a8";
+        assert_eq!(legal(men, White, &[], "a7"), all);
+        // on d7 it would be black
+        assert_eq!(legal(men, White, &["Volage"], "a7"), all.replace("d7 ", ""));
+    }
+
+    #[test]
+    fn who_goes_where_the_last_move_has_come_from_changes_sides() {
+        let men = ["kh1 ra1", "kh8 ra8"];
+        let left = ["h1h2", "a8b8", "a1a8"];
+        assert_eq!(after(men, "ChameleonPursuit", &left), "r");
+        // two moves before does not count
+        let earlier = ["h1h2", "a8b8", "h2h3", "h8h7", "a1a8"];
+        assert_eq!(after(men, "ChameleonPursuit", &earlier), "R");
+        // kings do not
+        let king = ["h1h2", "a8g8", "h2h3", "g8a8", "h3h4", "h8g8", "h4h5"];
+        assert_eq!(after(men, "ChameleonPursuit", &king), "K");
+        assert_eq!(
+            legal(["kh1 ra1", "kh8", ""], Black, &["ChameleonPursuit"], "h8"),
+            "g7 h7 g8"
+        );
+    }
+}

@@ -1,0 +1,110 @@
+//! Fuddled men: who has just moved rests.
+
+use super::{Args, Meta, RuleDef, RuleError};
+use crate::ctx::{Ctx, Verdict};
+use crate::effect::SlotId;
+use crate::hooks::{AfterMove, Changes, Mobility, Played, Stage};
+use crate::piece::{Piece, Side};
+use crate::remark::{Message, Remark};
+use crate::ruleset::Builder;
+use crate::square::Sq;
+
+/// The condition.
+pub struct FuddledMen;
+
+static META: Meta = Meta {
+    name: ["FuddledMen", "FuddledMen", "FuddledMen"],
+    aliases: &[],
+    options: &[],
+    doc: "A man that was played in the last move of its side cannot move in the next one, and does not threaten until then. Castling is a move of king \
+          and rook.",
+    source: "Fairy chess",
+};
+
+impl RuleDef for FuddledMen {
+    fn meta(&self) -> &'static Meta {
+        &META
+    }
+
+    fn compile(&self, _args: &Args, builder: &mut Builder) -> Result<(), RuleError> {
+        let resting = Resting([builder.slot(0), builder.slot(0)]);
+        builder.mobility(resting);
+        builder.after_move(resting);
+        Ok(())
+    }
+}
+
+/// Where it is remembered which men of a side rest, White's first: up to two squares, each as its number plus one.
+#[derive(Clone, Copy)]
+struct Resting([SlotId; 2]);
+
+impl Mobility for Resting {
+    fn may_move(&self, cx: &Ctx, side: Side, at: Sq, _piece: Piece) -> bool {
+        let resting = cx.state().slot(self.0[side.index()]);
+        let number = 1 + at.index() as u32;
+        resting % 128 != number && resting / 128 != number
+    }
+
+    fn why_not(&self, at: Sq) -> Remark {
+        Remark::at(Message("has-just-moved"), at)
+    }
+}
+
+impl AfterMove for Resting {
+    fn stage(&self) -> Stage {
+        Stage::Consequence
+    }
+
+    fn changes(&self) -> Changes {
+        Changes::Nothing
+    }
+
+    fn run(&self, cx: &mut Ctx, played: &Played) -> Verdict {
+        let mut resting = 0;
+        for at in cx.moved_men(played) {
+            let own = cx.state().men(played.side).has(at);
+            if own {
+                resting = 128 * resting + 1 + at.index() as u32;
+            }
+        }
+        cx.remember(self.0[played.side.index()], resting);
+        Verdict::Legal
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use crate::piece::Side::{Black, White};
+    use crate::testing::{arrivals, game, play};
+
+    const FUDDLED: &[&str] = &["FuddledMen"];
+
+    #[test]
+    fn who_has_moved_rests_once() {
+        let game = game("ra1 kh1", "kh8", White, FUDDLED);
+        let mut cx = game.play();
+        assert!(play(&mut cx, "a1a2") && play(&mut cx, "h8h7"));
+        assert_eq!(arrivals(&mut cx, "a2"), "");
+        assert_eq!(arrivals(&mut cx, "h1"), "g1 g2 h2");
+        assert!(play(&mut cx, "h1g1"));
+        assert_eq!(arrivals(&mut cx, "h7"), "");
+    }
+
+    #[test]
+    fn it_gives_no_check() {
+        let game = game("ra1 kh1", "kh8 pa7", White, FUDDLED);
+        let mut cx = game.play();
+        assert!(play(&mut cx, "a1b1") && play(&mut cx, "a7a6") && play(&mut cx, "b1b8") == false);
+        assert!(play(&mut cx, "h1h2") && play(&mut cx, "h8g8"));
+        assert!(play(&mut cx, "b1b8"));
+        assert!(!cx.in_check(Black));
+    }
+
+    #[test]
+    fn castling_is_a_move_of_both() {
+        let game = game("ke1 rh1", "ka8 pa7", White, FUDDLED);
+        let mut cx = game.play();
+        assert!(play(&mut cx, "e1g1") && play(&mut cx, "a8b8"));
+        assert_eq!(arrivals(&mut cx, "g1") + &arrivals(&mut cx, "f1"), "");
+    }
+}
