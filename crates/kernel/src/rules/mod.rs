@@ -402,7 +402,7 @@ impl Condition {
     }
 
     /// Kinds of men that may come to the board by it.
-    pub(crate) fn brings(&self) -> Vec<&'static Man> {
+    pub fn brings(&self) -> Vec<&'static Man> {
         self.rule.brings(&self.args(Conventions::default()))
     }
 

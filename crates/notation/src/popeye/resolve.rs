@@ -230,7 +230,7 @@ fn check_rules(
     let target = problem.target.iter().flat_map(Diagram::placed);
     let placed = problem.diagram.placed().chain(target);
     let given = problem.conditions.iter();
-    let brought = given.flat_map(|one| one.rule.brings(&one.words));
+    let brought = given.flat_map(Condition::brings);
     let kinds = Kinds::new(placed.map(|(_, man)| man.man).chain(brought))
         .map_err(|error| men.fault(Kind::Unsupported, error.to_string()))?;
     match rules::compile(
