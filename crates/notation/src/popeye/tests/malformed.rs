@@ -118,9 +118,9 @@ const FAULTS: &[(&str, usize, Kind, &str)] = &[
     ("begin stip #2 piec white ka1\nlatexpieces g\nend", 2, Syntax, "a symbol for 'g' expected"),
     ("begin stip #2\npiec white p/qa1\nend", 2, Unsupported, "a hunter that goes as pawn is not supported"),
     ("begin stip #2\npiec white q/oa1b2\nend", 2, Unsupported, "a hunter that goes as orphan is not supported"),
-    ("begin stip #2\npiec white pat ka1\nend", 2, Unsupported, "Patrol men"),
+    ("begin stip #2\npiec white func ka1\nend", 2, Unsupported, "Functionary men"),
     ("begin stip #2\npiec total 2 white ka1\nend", 2, Unsupported, "TotalInvisible"),
-    ("begin stip #2 piec white ka1\ncond vogtlaender\nend", 2, Unsupported, "the condition VogtlaenderChess"),
+    ("begin stip #2 piec white ka1\ncond transmissionmenace\nend", 2, Unsupported, "the condition TransmissionMenace"),
     ("begin stip #2 piec white ka1\ncond hole a1b2 max\nend", 2, Unsupported, "the condition Hole"),
     ("begin stip #2 piec white ka1\ncond circe calvet\nend", 2, Unsupported, "Calvet after Circe"),
     ("begin stip #2 piec white ka1\ncond circe cage volcanic\nend", 2, Unsupported, "Cage together with Volcanic"),
@@ -298,7 +298,7 @@ fn nested_begin() {
 #[test]
 fn several_faults_of_one_problem() {
     let entries = read(
-        "begin stip #2\npiec white p/qa1 paa2 q/pa3\ncond vogtlaender circe calvet\noption writegrid try frotz\nend",
+        "begin stip #2\npiec white p/qa1 paa2 q/pa3\ncond transmissionmenace circe calvet\noption writegrid try frotz\nend",
     );
     let faults = entries[0].result.as_ref().unwrap_err();
     let shown: Vec<String> = faults.iter().map(|fault| fault.to_string()).collect();
@@ -307,8 +307,8 @@ fn several_faults_of_one_problem() {
         [
             "problem.inp:2:12: a hunter that goes as pawn is not supported",
             "problem.inp:2:23: a hunter that goes as pawn is not supported",
-            "problem.inp:3:6: the condition VogtlaenderChess is not supported yet",
-            "problem.inp:3:24: Calvet after Circe is not supported yet",
+            "problem.inp:3:6: the condition TransmissionMenace is not supported yet",
+            "problem.inp:3:31: Calvet after Circe is not supported yet",
             "problem.inp:4:8: the option WriteGrid is not supported yet",
             "problem.inp:4:22: unknown option 'frotz'",
         ]
