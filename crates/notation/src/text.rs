@@ -206,6 +206,11 @@ impl TextWriter<'_> {
                 let second = now.attrs.has(Attrs::SECOND_BOARD);
                 if second { "B" } else { "A" }.to_string()
             }
+            (Effect::Change { at, was, now }, Reason::Promotion)
+                if step.mv.shape.act != Act::Exchange && !arrivals.has(at) =>
+            {
+                format!("[{at}={}]", self.promotion(was, now))
+            }
             (Effect::Change { was, now, .. }, Reason::Promotion) => {
                 format!("={}", self.promotion(was, now))
             }

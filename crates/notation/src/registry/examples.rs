@@ -122,7 +122,7 @@ pub static CONDITIONS: &[Example] = &[
     example!("MagicSquares", "conditions/magic-squares", 1),
     example!("WhiteOscillatingKings", "conditions/white-oscillating-kings", 1),
     example!("BlackOscillatingKings", "conditions/black-oscillating-kings", 1),
-    example!("SwappingKings", "conditions/swapping-kings", 1),
+    example!("SwappingKings", "conditions/swapping-kings", 2),
     example!("Anda", "conditions/anda", 1),
     example!("AndaInverse", "conditions/anda-inverse", 2),
     example!("Masand", "conditions/masand", 5),
