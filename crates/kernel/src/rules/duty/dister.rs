@@ -106,10 +106,10 @@ impl Preference for Distance {
     }
 
     fn remark(&self, _this: i64, _best: Option<i64>) -> Remark {
-        Remark::new(Message(match self.wanted {
-            Wanted::Far => "not-farthest",
-            Wanted::Near => "not-nearest",
-        }))
+        Remark::new(match self.wanted {
+            Wanted::Far => Message("not-farthest"),
+            Wanted::Near => Message("not-nearest"),
+        })
     }
 }
 

@@ -115,10 +115,10 @@ impl Preference for Repeat {
     }
 
     fn remark(&self, _this: i64, _best: Option<i64>) -> Remark {
-        Remark::new(Message(match self.manner {
-            Manner::Same => "must-repeat",
-            Manner::Opposite => "must-oppose",
-        }))
+        Remark::new(match self.manner {
+            Manner::Same => Message("must-repeat"),
+            Manner::Opposite => Message("must-oppose"),
+        })
     }
 }
 
