@@ -94,7 +94,7 @@ mod tests {
     fn it_gives_no_check() {
         let game = game("ra1 kh1", "kh8 pa7", White, FUDDLED);
         let mut cx = game.play();
-        assert!(play(&mut cx, "a1b1") && play(&mut cx, "a7a6") && play(&mut cx, "b1b8") == false);
+        assert!(play(&mut cx, "a1b1") && play(&mut cx, "a7a6") && !play(&mut cx, "b1b8"));
         assert!(play(&mut cx, "h1h2") && play(&mut cx, "h8g8"));
         assert!(play(&mut cx, "b1b8"));
         assert!(!cx.in_check(Black));

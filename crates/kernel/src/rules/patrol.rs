@@ -82,7 +82,7 @@ mod tests {
     fn only_guarded_men_capture_or_move() {
         let quiet = "a2 b3 c3 d3 e3 f3 g3 h3 a4 a5";
         let all = &format!("{quiet} a6");
-        for (knight, patrol, ultra) in [("", &quiet[..], ""), ("sc4", all, all)] {
+        for (knight, patrol, ultra) in [("", quiet, ""), ("sc4", all, all)] {
             let white = format!("ra3 ka1 {knight}");
             let men = [&white, "pa6 kh8", ""];
             assert_eq!(legal(men, White, &[], "a3"), *all, "{knight}");
