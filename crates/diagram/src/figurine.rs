@@ -62,7 +62,7 @@ pub(crate) fn draw(svg: &mut Svg, man: &DiagramMan, language: Language) {
     if man.royal && man.man.nature != Nature::King {
         crown(svg);
     }
-    let mut letters = attributes::letters(false, man.attrs, language);
+    let mut letters = attributes::badge(man.attrs, language);
     if man.attrs.has(Attrs::SECOND_BOARD) {
         letters.push('B');
     }

@@ -4,6 +4,7 @@ use resvg::usvg::{Options, Tree};
 use sauterelle_diagram::{Mark, Picture, Theme, man_svg, render};
 use sauterelle_kernel::men::{self, Language};
 use sauterelle_kernel::piece::{Attrs, Sides};
+use sauterelle_kernel::rules::attributes::ATTRIBUTES;
 use sauterelle_kernel::square::Sq;
 use std::collections::HashMap;
 
@@ -51,7 +52,13 @@ fn royal_men_and_attributes_are_marked() {
     for language in LANGUAGES {
         let man = |royal, attrs| man_svg("g", Sides::White, royal, attrs, language).unwrap();
         let mut seen = vec![man(false, Attrs::NONE), man(true, Attrs::NONE)];
-        seen.extend((1..Attrs::BITS).map(|bit| man(false, Attrs(1 << bit))));
+        let declared = ATTRIBUTES.iter().map(|attribute| attribute.attrs);
+        let shown = declared.filter(|attrs| *attrs != Attrs::FIRST_BOARD);
+        seen.extend(
+            shown
+                .chain([Attrs::PROMOTED])
+                .map(|attrs| man(false, attrs)),
+        );
         for (i, one) in seen.iter().enumerate() {
             assert!(is_well_formed(one));
             assert!(!seen[..i].contains(one), "{language:?} {one}");

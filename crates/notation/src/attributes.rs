@@ -55,6 +55,29 @@ pub fn letters(royal: bool, attrs: Attrs, language: Language) -> String {
         .collect()
 }
 
+/// As [`letters`], for drawings: an attribute whose letter another one has too gets a second one, in which they differ (`pt` for patrol men,
+/// as `p` is for paralysing ones).
+pub fn badge(attrs: Attrs, language: Language) -> String {
+    let name = |names: &[&'static str; 3]| names[language as usize];
+    let mut text = String::new();
+    for (at, (names, one)) in declarable().enumerate() {
+        if !attrs.has(one) || is_board(one) {
+            continue;
+        }
+        text.extend(capitals(name(names)));
+        let mut earlier = declarable().take(at).map(|(names, _)| name(names));
+        let alike = earlier.find(|other| capitals(other).eq(capitals(name(names))));
+        let pairs = alike.map(|other| name(names).chars().zip(other.chars()));
+        text.extend(
+            pairs.and_then(|mut pairs| pairs.find(|(own, other)| own != other).map(|(own, _)| own)),
+        );
+    }
+    if attrs.has(Attrs::PROMOTED) {
+        text.push('f');
+    }
+    text
+}
+
 /// The letters of attributes of a man on the board.
 pub(crate) fn letters_of(kinds: &Kinds, piece: Piece, language: Language) -> String {
     letters(is_shown_royal(kinds, piece), piece.attrs, language)
