@@ -146,6 +146,7 @@ export function journeys({ isStatic }) {
     await page.locator('[data-field="conditions"]').fill('Circe');
     const choice = await page.locator('.conditions [role="option"]').first().textContent();
     assert.match(choice, /Ein geschlagener|wird|Feld/);
+    await page.locator('#language').focus();
     await page.selectOption('#language', 'fr');
     await page.getByRole('heading', { name: 'Échiquier', exact: true }).waitFor();
     assert.match(await solve(page), /1 solution, complet/);

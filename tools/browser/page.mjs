@@ -71,8 +71,8 @@ async function fromFolder(context, folder) {
   });
 }
 
-/** Opens the page, and gathers what goes wrong on it. */
-export async function visit(browser, address, { width = 1280, height = 900, language = 'en', ...more } = {}) {
+/** An empty page, which gathers what goes wrong on it. */
+export async function newPage(browser, { width = 1280, height = 900, language = 'en', ...more } = {}) {
   const context = await browser.newContext({ viewport: { width, height }, locale: language, ...more });
   if (process.env.PAGE) await fromFolder(context, process.env.PAGE);
   const page = await context.newPage();
@@ -83,6 +83,12 @@ export async function visit(browser, address, { width = 1280, height = 900, lang
     const isRefusal = /status of 4\d\d/.test(message.text());
     if (message.type() === 'error' && !isRefusal) page.errors.push(message.text());
   });
+  return page;
+}
+
+/** Opens the page, and waits until it shows its problem. */
+export async function visit(browser, address, more = {}) {
+  const page = await newPage(browser, more);
   await page.goto(address);
   await ready(page);
   return page;

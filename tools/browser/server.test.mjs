@@ -1,5 +1,34 @@
 // The page of the program.
 
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
 import { journeys } from './journeys.mjs';
+import { newPage, ready, stage } from './page.mjs';
 
 journeys({ isStatic: false });
+
+const them = stage();
+
+test('what is written before the lists have come is kept, and found in them', async () => {
+  const page = await newPage(them.browser);
+  let come;
+  const asked = new Promise((resolve) => { come = resolve; });
+  let send;
+  const late = new Promise((resolve) => { send = resolve; });
+  await page.route('**/api/registry', async (route) => {
+    come();
+    await late;
+    await route.continue();
+  });
+  await page.goto(them.server.address);
+  await asked;
+  const field = page.locator('[data-field="conditions"]');
+  await field.fill('circe');
+  assert.equal(await page.locator('.conditions [role="option"]').count(), 0);
+  send();
+  await page.locator('.conditions [role="option"]').first().waitFor();
+  assert.equal(await field.inputValue(), 'circe');
+  await ready(page);
+  assert.deepEqual(page.errors, []);
+  await page.context().close();
+});

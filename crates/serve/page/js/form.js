@@ -25,7 +25,7 @@ class ProblemForm extends HTMLElement {
   draw() {
     if (!this.problem) return;
     const { fields } = this.problem;
-    const had = this.contains(document.activeElement) ? document.activeElement?.getAttribute('data-field') : undefined;
+    const left = /** @type {HTMLInputElement | undefined} */ (this.contains(document.activeElement) ? document.activeElement : undefined);
     this.replaceChildren(
       this.#stipulation(),
       this.#list('conditions', this.registry.conditions),
@@ -33,7 +33,20 @@ class ProblemForm extends HTMLElement {
       this.#more(fields),
       this.#text(),
     );
-    if (had) /** @type {HTMLElement | null} */ (this.querySelector(`[data-field="${had}"]`))?.focus();
+    this.#goOn(left);
+  }
+
+  /** Who writes in a field goes on writing there. @param {HTMLInputElement | undefined} left the field before all was drawn anew */
+  #goOn(left) {
+    const name = left?.getAttribute('data-field');
+    const field = /** @type {HTMLInputElement | null} */ (name && this.querySelector(`[data-field="${name}"]`));
+    if (!left || !field) return;
+    field.focus();
+    const isSearch = name === 'conditions' || name === 'options';
+    if (isSearch && left.value !== '') {
+      field.value = left.value;
+      field.dispatchEvent(new Event('input'));
+    }
   }
 
   #stipulation() {

@@ -272,10 +272,14 @@ for (const link of document.querySelectorAll('[data-view]')) {
   link.addEventListener('click', () => show(link.getAttribute('data-view') ?? 'compose'));
 }
 
-languages.addEventListener('change', () => choose(/** @type {import('./text.js').Language} */ (languages.value)));
-document.addEventListener('language', async () => {
-  languages.value = document.documentElement.lang;
-  registry = { ...registry, ...(await engine.registry(document.documentElement.lang)) };
+/** Brings what the engine says of the rules in the page's language, and draws all anew. */
+async function tellInLanguage() {
+  const { lang } = document.documentElement;
+  languages.value = lang;
+  const answer = await engine.registry(lang);
+  // meanwhile another language may have been chosen
+  if (lang !== document.documentElement.lang) return;
+  registry = { ...registry, ...answer };
   form.registry = registry;
   lessons.registry = registry;
   palette.kinds = registry.men;
@@ -288,6 +292,11 @@ document.addEventListener('language', async () => {
   drawModes();
   drawTools();
   drawBoard();
+}
+
+languages.addEventListener('change', async () => {
+  await choose(/** @type {import('./text.js').Language} */ (languages.value));
+  await tellInLanguage();
 });
 
 /** The problem that the address carries. */
@@ -305,8 +314,10 @@ async function fromAddress() {
 window.addEventListener('hashchange', fromAddress);
 
 await choose(first());
+const told = tellInLanguage();
 if (!(await fromAddress())) {
   const diagram = { men: '8/3K2N1/4p3/5p2/8/6r1/kBP5/8', conditions: ['Polo'] };
   problem.load({ stipulation: 'h#2', diagram });
 }
+await told;
 document.body.dataset.ready = 'true';

@@ -40,7 +40,6 @@ export async function choose(wanted) {
   localStorage.setItem('language', wanted);
   document.documentElement.lang = wanted;
   translate(document.body);
-  document.dispatchEvent(new CustomEvent('language'));
 }
 
 /** Fills in the texts of elements that name them. @param {ParentNode} root */
