@@ -1,0 +1,144 @@
+//! Protean and Frankfurt chess: men that capture become what they capture.
+
+use super::{Become, Successor};
+use crate::ctx::Ctx;
+use crate::effect::Effect;
+use crate::hooks::{Played, Stage};
+use crate::men::Man;
+use crate::piece::{KindId, Piece};
+use crate::rules::{Args, Meta, OptionMeta, RuleDef, RuleError, man_of};
+use crate::ruleset::{Builder, Claim};
+use crate::square::Sq;
+
+/// One of the two conditions.
+pub struct Captured {
+    meta: &'static Meta,
+    /// Who captures a pawn becomes one that goes the way of the captured one.
+    pawns_turn: bool,
+}
+
+const REX_EXCLUSIVE: &[OptionMeta] = &[OptionMeta {
+    name: ["RexExclusive", "RexExclusive", "RexExclusive"],
+    doc: "Royal men stay what they are.",
+}];
+
+/// Protean chess.
+pub static PROTEAN: Captured = Captured {
+    meta: &Meta {
+        name: ["ProteanChess", "EchecsProtee", "ProteischesSchach"],
+        aliases: &[],
+        options: REX_EXCLUSIVE,
+        doc: "A man that captures becomes what it has captured, and keeps its side. Who captures a pawn becomes a pawn that goes on in the \
+              same direction, so a reverse pawn. A king that does so stays royal.",
+        source: "Fairy chess",
+    },
+    pawns_turn: true,
+};
+
+/// Frankfurt chess.
+pub static FRANKFURT: Captured = Captured {
+    meta: &Meta {
+        name: ["FrankfurtChess", "Francfort", "FrankfurtSchach"],
+        aliases: &[],
+        options: REX_EXCLUSIVE,
+        doc: "A man that captures becomes what it has captured, and keeps its side. A king that does so stays royal.",
+        source: "Fairy chess",
+    },
+    pawns_turn: false,
+};
+
+const REVERSE_PAWN: &str = "pp";
+
+impl RuleDef for Captured {
+    fn meta(&self) -> &'static Meta {
+        self.meta
+    }
+
+    fn brings(&self, _args: &Args) -> Vec<&'static Man> {
+        let reverse = self.pawns_turn.then(|| man_of(REVERSE_PAWN));
+        reverse.flatten().into_iter().collect()
+    }
+
+    fn compile(&self, args: &Args, builder: &mut Builder) -> Result<(), RuleError> {
+        builder.claim(Claim::RankOfPawnMoves)?;
+        let reverse = man_of(REVERSE_PAWN).filter(|_| self.pawns_turn);
+        let turned = reverse.and_then(|man| builder.kinds().id(man));
+        builder.after_move(Become(AsCaptured {
+            turned,
+            royals_too: !args.has("RexExclusive"),
+        }));
+        Ok(())
+    }
+}
+
+struct AsCaptured {
+    /// The pawn that goes the other way, if pawns turn round.
+    turned: Option<KindId>,
+    royals_too: bool,
+}
+
+impl Successor for AsCaptured {
+    fn next(&self, cx: &Ctx, played: &Played, _at: Sq, man: Piece) -> Option<KindId> {
+        if man.is_royal() && !self.royals_too {
+            return None;
+        }
+        let kind = captured(cx, played)?.kind;
+        match self.turned {
+            Some(turned) if kind == KindId::PAWN => Some(turned),
+            Some(turned) if kind == turned => Some(KindId::PAWN),
+            _ => Some(kind),
+        }
+    }
+
+    fn stage(&self) -> Stage {
+        Stage::Arrival
+    }
+}
+
+/// The man captured first.
+fn captured(cx: &Ctx, played: &Played) -> Option<Piece> {
+    let mut effects = cx.effects_of(played).iter();
+    effects.find_map(|entry| match entry.effect {
+        Effect::Remove { piece, .. } if entry.reason.is_capture() => Some(piece),
+        _ => None,
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use crate::piece::Side::White;
+    use crate::rules::becoming::tests::becomes;
+    use crate::testing::{game, man, play};
+
+    #[test]
+    fn who_captures_becomes_what_it_captures() {
+        let men = ["kh1 rc3", "bc5 pe3 kg8"];
+        for condition in ["FrankfurtChess", "ProteanChess"] {
+            assert_eq!(becomes(men, condition, "c3c5"), "B", "{condition}");
+            assert_eq!(becomes(men, condition, "c3c4"), "R", "{condition}");
+        }
+        assert_eq!(becomes(men, "FrankfurtChess", "c3e3"), "P");
+        assert_eq!(becomes(men, "ProteanChess", "c3e3"), "PP");
+        // it captures on the last rank, and is not promoted
+        let pawn = ["kh1 pb7", "sc8 kg4"];
+        assert_eq!(becomes(pawn, "FrankfurtChess", "b7c8"), "S");
+    }
+
+    #[test]
+    fn kings_do_so_too_unless_they_are_left_out() {
+        let men = ["kc3", "bc4 kg8"];
+        for (condition, becoming) in [
+            ("FrankfurtChess", "B"),
+            ("FrankfurtChess RexExclusive", "K"),
+            ("ProteanChess", "B"),
+            ("ProteanChess RexExclusive", "K"),
+        ] {
+            let game = game(men[0], men[1], White, &[condition]);
+            let mut cx = game.play();
+            assert!(play(&mut cx, "c3c4"));
+            assert_eq!(man(&cx, "c4"), becoming, "{condition}");
+            let royals = cx.state().royals(White);
+            assert!(royals.has("c4".parse().unwrap()));
+        }
+    }
+}

@@ -1,0 +1,100 @@
+//! Chameleon chess: men that have moved become the next of several kinds.
+
+use super::{Become, Successor};
+use crate::ctx::Ctx;
+use crate::hooks::{Played, Stage};
+use crate::men::Man;
+use crate::piece::{KindId, Piece};
+use crate::rules::{Args, Meta, RuleDef, RuleError, Takes};
+use crate::ruleset::Builder;
+use crate::square::Sq;
+
+/// The condition.
+pub struct Chameleon;
+
+static META: Meta = Meta {
+    name: ["ChameleonChess", "EchecsCameleon", "ChamaeleonSchach"],
+    aliases: &[],
+    options: &[],
+    doc: "A queen becomes a knight when it has moved, a knight a bishop, a bishop a rook, and a rook a queen. Men that follow the name \
+          replace this order: each becomes the next one, the last one stays what it is.",
+    source: "Fairy chess",
+};
+
+impl RuleDef for Chameleon {
+    fn meta(&self) -> &'static Meta {
+        &META
+    }
+
+    fn takes(&self, option: &str) -> Takes {
+        Takes::men_after_name(option)
+    }
+
+    fn brings(&self, args: &Args) -> Vec<&'static Man> {
+        args.men().collect()
+    }
+
+    fn compile(&self, args: &Args, builder: &mut Builder) -> Result<(), RuleError> {
+        let kinds = builder.kinds();
+        let order: Vec<KindId> = args.men().filter_map(|man| kinds.id(man)).collect();
+        builder.after_move(Become(match order.is_empty() {
+            true => Order(USUAL.to_vec()),
+            false => Order(order),
+        }));
+        Ok(())
+    }
+}
+
+const USUAL: [KindId; 5] = [
+    KindId::QUEEN,
+    KindId::KNIGHT,
+    KindId::BISHOP,
+    KindId::ROOK,
+    KindId::QUEEN,
+];
+
+/// Each kind is followed by what its men become.
+struct Order(Vec<KindId>);
+
+impl Successor for Order {
+    fn next(&self, _cx: &Ctx, _played: &Played, _at: Sq, man: Piece) -> Option<KindId> {
+        let mut pairs = self.0.windows(2).rev();
+        pairs.find(|pair| pair[0] == man.kind).map(|pair| pair[1])
+    }
+
+    fn stage(&self) -> Stage {
+        Stage::Arrival
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use crate::rules::becoming::tests::becomes;
+
+    #[test]
+    fn men_become_the_next_ones() {
+        for (from, to) in [("q", "S"), ("s", "B"), ("b", "R"), ("r", "Q")] {
+            let squares = match from {
+                "s" => "c3d5",
+                "b" => "c3e5",
+                _ => "c3c5",
+            };
+            let men = format!("kh1 {from}c3");
+            assert_eq!(becomes([&men, "kh8"], "ChameleonChess", squares), to);
+        }
+        // what a pawn is promoted to has not moved
+        assert_eq!(becomes(["kh1 pc7", "kh6"], "ChameleonChess", "c7c8"), "Q");
+    }
+
+    #[test]
+    fn an_order_of_ones_own() {
+        for (condition, from, to) in [
+            ("ChameleonChess q r b", "q", "R"),
+            ("ChameleonChess q r b", "r", "B"),
+            ("ChameleonChess q g q", "q", "G"),
+        ] {
+            let men = format!("kh1 {from}c3");
+            assert_eq!(becomes([&men, "kg8"], condition, "c3c5"), to, "{condition}");
+        }
+    }
+}

@@ -1,0 +1,68 @@
+//! Relegation chess: officers become pawns on their second rank.
+
+use super::{Become, Successor};
+use crate::ctx::Ctx;
+use crate::hooks::{Played, Stage};
+use crate::piece::{KindId, Piece};
+use crate::rules::{Args, Meta, RuleDef, RuleError};
+use crate::ruleset::Builder;
+use crate::square::Sq;
+
+/// The condition.
+pub struct Relegation;
+
+static META: Meta = Meta {
+    name: ["RelegationChess", "Degradierung", "Degradierung"],
+    aliases: &[],
+    options: &[],
+    doc: "A man (no king, no pawn) that moves to the second rank of its side becomes a pawn.",
+    source: "Fairy chess",
+};
+
+impl RuleDef for Relegation {
+    fn meta(&self) -> &'static Meta {
+        &META
+    }
+
+    fn compile(&self, _args: &Args, builder: &mut Builder) -> Result<(), RuleError> {
+        builder.after_move(Become(ToPawn));
+        Ok(())
+    }
+}
+
+struct ToPawn;
+
+impl Successor for ToPawn {
+    fn next(&self, cx: &Ctx, played: &Played, at: Sq, man: Piece) -> Option<KindId> {
+        let is_pawn = cx.rules().kinds.man(man.kind).walk.is_pawn();
+        let second = (played.side.home_rank() as i8 + played.side.forward()) as u8;
+        (!is_pawn && !man.is_royal() && at.rank() == second).then_some(KindId::PAWN)
+    }
+
+    fn stage(&self) -> Stage {
+        Stage::Transformation
+    }
+
+    fn concerns_promoted(&self) -> bool {
+        false
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use crate::piece::Side::Black;
+    use crate::rules::becoming::tests::becomes;
+    use crate::testing::{game, man, play};
+
+    #[test]
+    fn officers_become_pawns_on_their_second_rank() {
+        assert_eq!(becomes(["kh1 rc3", "kg8"], "RelegationChess", "c3c2"), "P");
+        assert_eq!(becomes(["kh1 rc3", "kg8"], "RelegationChess", "c3c7"), "R");
+        assert_eq!(becomes(["kh1 rc3", "kg8"], "RelegationChess", "h1h2"), "K");
+        // a black man has its second rank at the other end
+        let black = game("kh1", "rc3 kg8", Black, &["RelegationChess"]);
+        let mut cx = black.play();
+        assert!(play(&mut cx, "c3c7"));
+        assert_eq!(man(&cx, "c7"), "p");
+    }
+}
