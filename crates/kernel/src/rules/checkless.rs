@@ -1,5 +1,6 @@
 //! Checkless chess: no checks but mates.
 
+use super::mate::is_mate;
 use super::{Args, Meta, RuleDef, RuleError};
 use crate::ctx::{Ctx, Verdict};
 use crate::hooks::{AfterMove, Changes, Played, Stage};
@@ -22,33 +23,8 @@ static META: Meta = Meta {
 /// So many checks, each parried by the next, are looked at. If there are more, nothing is decided.
 const MOST_CHECKS: u32 = 60;
 
-/// Whether the side to move, which is in check, is mated; `None` if that cannot be decided.
-fn is_mate(cx: &mut Ctx) -> Option<bool> {
-    let depth = cx.questions();
-    if depth >= MOST_CHECKS {
-        return None;
-    }
-    // the same checks are met again and again by other orders of moves
-    let key = cx.state().key() ^ (u128::from(depth) << 64 | KEY);
-    let answer = cx.recall(key, |cx| {
-        let (can_move, undecided) = cx.noting_undecided(Ctx::can_move);
-        vec![match (can_move, undecided) {
-            (true, _) => ESCAPES,
-            (false, true) => NOT_DECIDED,
-            (false, false) => MATED,
-        }]
-    });
-    match answer[0] {
-        NOT_DECIDED => None,
-        answer => Some(answer == MATED),
-    }
-}
-
 /// Tells the answers apart from what other rules remember of a position.
 const KEY: u128 = 0x6368_6563_6b6c_6573;
-const ESCAPES: u16 = 0;
-const MATED: u16 = 1;
-const NOT_DECIDED: u16 = 2;
 
 impl RuleDef for Checkless {
     fn meta(&self) -> &'static Meta {
@@ -83,7 +59,7 @@ impl AfterMove for NoCheckButMate {
             return Verdict::Legal;
         }
         // the other side is to move
-        let (verdict, message) = match is_mate(cx) {
+        let (verdict, message) = match is_mate(cx, MOST_CHECKS, KEY) {
             Some(true) => return Verdict::Legal,
             Some(false) => (Verdict::Illegal, Message("check-without-mate")),
             None => (Verdict::Undecided, Message("mate-undecided")),

@@ -1,5 +1,6 @@
 //! Exclusive chess: mating moves only if there is no choice among them.
 
+use super::mate::is_mate;
 use super::{Args, Meta, RuleDef, RuleError};
 use crate::ctx::{Ctx, Verdict};
 use crate::effect::SlotId;
@@ -42,14 +43,6 @@ struct OneMateOnly {
     counting: SlotId,
 }
 
-/// Whether something is so.
-#[derive(Clone, Copy, PartialEq, Eq)]
-enum Answer {
-    No,
-    Yes,
-    Unknown,
-}
-
 /// Tell the answers apart from what other rules remember of a position.
 const MATE: u128 = 0x6578_636c_5f6d_6174;
 const COUNT: u128 = 0x6578_636c_5f6e_6f5f;
@@ -58,25 +51,6 @@ const COUNT: u128 = 0x6578_636c_5f6e_6f5f;
 struct Mates {
     certain: u16,
     uncertain: u16,
-}
-
-/// Whether the side to move, which is in check, is mated.
-fn is_mate(cx: &mut Ctx) -> Answer {
-    let depth = cx.questions();
-    if depth >= MOST_MATES {
-        return Answer::Unknown;
-    }
-    let key = cx.state().key() ^ (u128::from(depth) << 64 | MATE);
-    let answer = cx.recall(key, |cx| {
-        let (can_move, undecided) = cx.noting_undecided(Ctx::can_move);
-        let answer = match (can_move, undecided) {
-            (true, _) => Answer::No,
-            (false, true) => Answer::Unknown,
-            (false, false) => Answer::Yes,
-        };
-        vec![answer as u16]
-    });
-    [Answer::No, Answer::Yes, Answer::Unknown][usize::from(answer[0])]
 }
 
 impl OneMateOnly {
@@ -104,10 +78,10 @@ impl OneMateOnly {
                 // the answers of the other side are under the rule again
                 cx.remember(self.counting, 0);
                 if cx.in_check(!side) {
-                    match is_mate(cx) {
-                        Answer::Yes => certain += 1,
-                        Answer::Unknown => uncertain = 1,
-                        Answer::No => {}
+                    match is_mate(cx, MOST_MATES, MATE) {
+                        Some(true) => certain += 1,
+                        None => uncertain = 1,
+                        Some(false) => {}
                     }
                 }
                 cx.undo();
@@ -138,14 +112,14 @@ impl AfterMove for OneMateOnly {
         if is_over || !cx.in_check(enemy) || cx.in_check(side) {
             return Verdict::Legal;
         }
-        let mate = is_mate(cx);
-        if mate == Answer::No {
+        let mate = is_mate(cx, MOST_MATES, MATE);
+        if mate == Some(false) {
             return Verdict::Legal;
         }
         let mates = self.mates_before(cx, side);
         let (verdict, message) = if mates.certain + mates.uncertain < 2 {
             return Verdict::Legal;
-        } else if mate == Answer::Yes && mates.certain == 2 {
+        } else if mate == Some(true) && mates.certain == 2 {
             (Verdict::Illegal, Message("mate-not-unique"))
         } else {
             (Verdict::Undecided, Message("mate-undecided"))
