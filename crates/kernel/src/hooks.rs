@@ -334,8 +334,10 @@ pub trait Attack: Sync + Send {
 pub trait Preference: Sync + Send {
     /// The measure, in the position before the move: only legal moves with the greatest value may be played.
     fn score(&self, cx: &Ctx, shape: &Shape) -> i64;
-    /// How far the duty reaches.
-    fn strictness(&self) -> Strictness;
+    /// How far the duty reaches: only to the choice among legal moves, unless a rule says otherwise.
+    fn strictness(&self) -> Strictness {
+        Strictness::Normal
+    }
     /// What is said of a legal move with the one value where moves with the better value `best` are to be played; without that
     /// value, moves that are not legal themselves.
     fn remark(&self, this: i64, best: Option<i64>) -> Remark;

@@ -97,7 +97,7 @@ pub struct Conflict {
     pub first: String,
     /// The rule that does not fit.
     pub second: String,
-    /// What both would decide.
+    /// Why: mostly what both would decide.
     pub why: String,
 }
 

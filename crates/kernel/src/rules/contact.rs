@@ -84,8 +84,8 @@ impl RuleDef for Contact {
     fn compile(&self, _args: &Args, builder: &mut Builder) -> Result<(), RuleError> {
         builder.claim(Claim::Contact)?;
         if self.wanted == Wanted::InAnotherCell {
-            // captured men are reborn in contact only, it seems
-            builder.claim(Claim::RebirthOfCaptured)?;
+            let why = "nobody has said whether captured men are reborn in contact only";
+            builder.claim_because(Claim::RebirthOfCaptured, why.to_string())?;
             builder.admission(grid::normal()?);
         }
         builder.after_move(Judge {

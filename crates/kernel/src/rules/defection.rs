@@ -75,8 +75,9 @@ impl RuleDef for Defection {
     fn compile(&self, _args: &Args, builder: &mut Builder) -> Result<(), RuleError> {
         let cause = (self.cause)(builder);
         if !matches!(cause, Cause::LeftSquare(_)) {
-            // a rebirth on a square of another colour would have to count
-            builder.claim(Claim::RebirthOfCaptured)?;
+            let why =
+                "nobody has said whether a rebirth on a square of another colour changes sides";
+            builder.claim_because(Claim::RebirthOfCaptured, why.to_string())?;
         }
         builder.after_move(ChangeSides { cause });
         Ok(())

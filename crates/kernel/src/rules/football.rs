@@ -1,6 +1,6 @@
 //! Football: substitutes come in on the edge files.
 
-use super::{Args, Meta, RuleDef, RuleError, Takes, man_of};
+use super::{Args, Meta, RuleDef, RuleError, Takes};
 use crate::ctx::{Ctx, Verdict};
 use crate::effect::{Effect, Reason};
 use crate::hooks::{AfterMove, Played, Stage};
@@ -27,20 +27,16 @@ impl RuleDef for Football {
     }
 
     fn takes(&self, option: &str) -> Takes {
-        match option {
-            "" => Takes::Men,
-            _ => Takes::Nothing,
-        }
+        Takes::men_after_name(option)
     }
 
     fn brings(&self, args: &Args) -> Vec<&'static Man> {
-        args.words("").filter_map(man_of).collect()
+        args.men().collect()
     }
 
     fn compile(&self, args: &Args, builder: &mut Builder) -> Result<(), RuleError> {
         let kinds = builder.kinds();
-        let named = args.words("").filter_map(man_of);
-        let mut bench: Vec<KindId> = named.filter_map(|man| kinds.id(man)).collect();
+        let mut bench: Vec<KindId> = args.men().filter_map(|man| kinds.id(man)).collect();
         if bench.is_empty() {
             let usual = |kind: &KindId| {
                 *kind == KindId::PAWN

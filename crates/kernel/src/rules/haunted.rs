@@ -53,8 +53,8 @@ impl RuleDef for Haunted {
     }
 
     fn compile(&self, _args: &Args, builder: &mut Builder) -> Result<(), RuleError> {
-        // a captured man cannot be reborn and be a ghost
-        builder.claim(Claim::RebirthOfCaptured)?;
+        let why = "a captured man cannot be reborn and become a ghost".to_string();
+        builder.claim_because(Claim::RebirthOfCaptured, why)?;
         builder.brings_attributes(self.ghosts.attrs);
         builder.after_move(self.ghosts);
         Ok(below::come_up(builder)?)

@@ -45,18 +45,11 @@ impl RuleDef for Imitator {
     }
 
     fn takes(&self, option: &str) -> Takes {
-        match option {
-            "" => Takes::Many(|word| squares::read(word).is_some()),
-            _ => Takes::Nothing,
-        }
+        squares::after_name(option)
     }
 
     fn on_board(&self, words: &[(&'static str, String)]) -> Vec<(Sq, &'static str)> {
-        let words = words.iter().map(|(_, word)| word.as_str());
-        squares::all(words)
-            .into_iter()
-            .map(|at| (at, "I"))
-            .collect()
+        squares::signed(words, "I")
     }
 
     fn compile(&self, args: &Args, builder: &mut Builder) -> Result<(), RuleError> {

@@ -247,10 +247,7 @@ impl RuleDef for LengthRule {
     }
 
     fn compile(&self, args: &Args, builder: &mut Builder) -> Result<(), RuleError> {
-        if let [first, second, ..] = args.options[..] {
-            return Err(RuleError::Options(second.into(), first.into()));
-        }
-        let strictness = match args.options.first().copied() {
+        let strictness = match args.only_option()? {
             None => Strictness::Normal,
             Some("Consequent") => Strictness::Consequent,
             Some("UltraLegal") => Strictness::Ultra,

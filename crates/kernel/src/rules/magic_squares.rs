@@ -41,10 +41,7 @@ impl RuleDef for MagicSquares {
     }
 
     fn takes(&self, option: &str) -> Takes {
-        match option {
-            "" => Takes::Many(|word| squares::read(word).is_some()),
-            _ => Takes::Nothing,
-        }
+        squares::after_name(option)
     }
 
     fn marks(&self, args: &Args) -> Vec<BoardMark> {

@@ -39,6 +39,7 @@ mod lortap;
 mod losing;
 mod magic_squares;
 mod masand;
+mod mate;
 mod messigny;
 mod must_capture;
 mod neighbours_walks;
@@ -71,7 +72,7 @@ mod woozles;
 mod wormholes;
 
 use crate::diagram::{Conventions, Diagram};
-use crate::men::{Kinds, Language, Man, by_code};
+use crate::men::{Kinds, Language, Man, by_code, hunter_by_code};
 use crate::piece::{KindId, Piece, Side};
 use crate::ruleset::{Builder, Conflict, Ruleset};
 use crate::square::Sq;
@@ -147,13 +148,13 @@ const LISTED: &[&dyn RuleDef] = &[
     &walk_ranks::EINSTEIN,
     &walk_ranks::REVERSAL,
     &walk_ranks::ANTI,
-    &becoming::CHAMELEON,
-    &becoming::PROTEAN,
-    &becoming::FRANKFURT,
+    &becoming::chameleon::Chameleon,
+    &becoming::captured::PROTEAN,
+    &becoming::captured::FRANKFURT,
     &football::Football,
-    &becoming::LINE_CHAMELEON,
-    &becoming::NORSK,
-    &becoming::RELEGATION,
+    &becoming::line_chameleon::LineChameleon,
+    &becoming::norsk::NorskSjakk,
+    &becoming::relegation::Relegation,
     &kobul::KobulKings,
     &snek::SNEK,
     &snek::CIRCLE,
@@ -338,6 +339,16 @@ pub enum Takes {
     Men,
 }
 
+impl Takes {
+    /// What may follow the option (the condition itself, if the name is empty) of a condition that men follow directly.
+    fn men_after_name(option: &str) -> Takes {
+        match option {
+            "" => Takes::Men,
+            _ => Takes::Nothing,
+        }
+    }
+}
+
 /// What a condition is given besides its name.
 #[derive(Clone, Debug, Default)]
 pub struct Args {
@@ -355,16 +366,30 @@ impl Args {
         self.options.contains(&option)
     }
 
+    /// The option that followed, where options exclude each other.
+    fn only_option(&self) -> Result<Option<&'static str>, RuleError> {
+        match self.options[..] {
+            [first, second, ..] => Err(RuleError::Options(second.into(), first.into())),
+            _ => Ok(self.options.first().copied()),
+        }
+    }
+
     /// The words that followed an option.
     fn words(&self, option: &str) -> impl Iterator<Item = &str> {
         let words = self.words.iter().filter(move |(of, _)| *of == option);
         words.map(|(_, word)| word.as_str())
     }
+
+    /// The men that followed the condition.
+    fn men(&self) -> impl Iterator<Item = &'static Man> {
+        self.words("").filter_map(man_of)
+    }
 }
 
-/// A man by its English code.
+/// A man by its English code, hunters included.
 fn man_of(code: &str) -> Option<&'static Man> {
-    by_code(code, Language::English)
+    let hunter = || hunter_by_code(code, Language::English)?.ok();
+    by_code(code, Language::English).or_else(hunter)
 }
 
 /// A condition cannot be put in force.

@@ -2,7 +2,7 @@
 
 use super::{Args, Meta, OptionMeta, RuleDef, RuleError};
 use crate::ctx::Ctx;
-use crate::hooks::{Preference, Strictness};
+use crate::hooks::Preference;
 use crate::moves::Shape;
 use crate::piece::Side;
 use crate::remark::{Message, Remark};
@@ -64,10 +64,6 @@ pub(super) struct CapturesFirst;
 impl Preference for CapturesFirst {
     fn score(&self, _cx: &Ctx, shape: &Shape) -> i64 {
         i64::from(shape.capture.is_some())
-    }
-
-    fn strictness(&self) -> Strictness {
-        Strictness::Normal
     }
 
     fn remark(&self, _this: i64, _best: Option<i64>) -> Remark {

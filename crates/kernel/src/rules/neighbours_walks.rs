@@ -111,9 +111,7 @@ impl RuleDef for Neighbours {
     }
 
     fn compile(&self, args: &Args, builder: &mut Builder) -> Result<(), RuleError> {
-        if let [first, second, ..] = args.options[..] {
-            return Err(RuleError::Options(second.into(), first.into()));
-        }
+        args.only_option()?;
         builder.walk(Borrowing {
             places: self.places,
             are_own: self.are_own,

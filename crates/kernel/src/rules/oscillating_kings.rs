@@ -79,9 +79,7 @@ impl RuleDef for Oscillation {
     }
 
     fn compile(&self, args: &Args, builder: &mut Builder) -> Result<(), RuleError> {
-        if let [first, second, ..] = args.options[..] {
-            return Err(RuleError::Options(second.into(), first.into()));
-        }
+        args.only_option()?;
         builder.after_move(ChangePlaces {
             side: self.side,
             before: match self.side {

@@ -1,7 +1,7 @@
 //! Promotions to certain men only.
 
-use super::{Args, Meta, RuleDef, RuleError, Takes};
-use crate::men::{Language, Man, by_code, hunter_by_code};
+use super::{Args, Meta, RuleDef, RuleError, Takes, man_of};
+use crate::men::Man;
 use crate::piece::KindId;
 use crate::ruleset::Builder;
 
@@ -22,20 +22,17 @@ impl RuleDef for PromotionOnly {
     }
 
     fn takes(&self, option: &str) -> Takes {
-        match option {
-            "" => Takes::Men,
-            _ => Takes::Nothing,
-        }
+        Takes::men_after_name(option)
     }
 
     fn brings(&self, args: &Args) -> Vec<&'static Man> {
-        args.words("").filter_map(man).collect()
+        args.men().collect()
     }
 
     fn compile(&self, args: &Args, builder: &mut Builder) -> Result<(), RuleError> {
         let mut kinds = Vec::new();
         for code in args.words("") {
-            let kind = man(code).and_then(|man| builder.kinds().id(man));
+            let kind = man_of(code).and_then(|man| builder.kinds().id(man));
             let kind = kind.ok_or_else(|| RuleError::Argument(format!("unknown man '{code}'")))?;
             let is_king = kind == KindId::KING && builder.kings_are_royal();
             if is_king || builder.kinds().man(kind).walk.is_pawn() {
@@ -53,12 +50,6 @@ impl RuleDef for PromotionOnly {
         builder.promote_only(kinds);
         Ok(())
     }
-}
-
-/// The man with this English code.
-fn man(code: &str) -> Option<&'static Man> {
-    let hunter = || hunter_by_code(code, Language::English)?.ok();
-    by_code(code, Language::English).or_else(hunter)
 }
 
 #[cfg(test)]

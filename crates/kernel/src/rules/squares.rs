@@ -1,6 +1,21 @@
 //! Squares that follow a condition.
 
+use super::Takes;
 use crate::square::Sq;
+
+/// What may follow the option (the condition itself, if the name is empty) of a condition that squares follow directly.
+pub fn after_name(option: &str) -> Takes {
+    match option {
+        "" => Takes::Many(|word| read(word).is_some()),
+        _ => Takes::Nothing,
+    }
+}
+
+/// The squares of words that have followed, each with this sign in a diagram.
+pub fn signed(words: &[(&'static str, String)], sign: &'static str) -> Vec<(Sq, &'static str)> {
+    let squares = all(words.iter().map(|(_, word)| word.as_str()));
+    squares.into_iter().map(|at| (at, sign)).collect()
+}
 
 /// The squares of a word: one or several without gaps, such as `c3f6`.
 pub fn read(word: &str) -> Option<Vec<Sq>> {

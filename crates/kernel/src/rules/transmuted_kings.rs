@@ -174,7 +174,7 @@ impl Transmutation {
         if self.way != Way::Vaulting {
             return Vec::new();
         }
-        let named: Vec<_> = args.words("").filter_map(man_of).collect();
+        let named: Vec<_> = args.men().collect();
         match named.is_empty() {
             true => man_of(EQUIHOPPER).into_iter().collect(),
             false => named,

@@ -30,15 +30,11 @@ impl RuleDef for Wormholes {
     }
 
     fn takes(&self, option: &str) -> Takes {
-        match option {
-            "" => Takes::Many(|word| squares::read(word).is_some()),
-            _ => Takes::Nothing,
-        }
+        squares::after_name(option)
     }
 
     fn on_board(&self, words: &[(&'static str, String)]) -> Vec<(Sq, &'static str)> {
-        let squares = squares::all(words.iter().map(|(_, word)| word.as_str()));
-        squares.into_iter().map(|at| (at, "W")).collect()
+        squares::signed(words, "W")
     }
 
     fn compile(&self, args: &Args, builder: &mut Builder) -> Result<(), RuleError> {

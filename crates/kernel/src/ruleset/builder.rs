@@ -53,12 +53,20 @@ impl Builder {
     /// # Errors
     /// If another rule has claimed it already.
     pub fn claim(&mut self, claim: Claim) -> Result<(), Conflict> {
+        self.claim_because(claim, format!("both decide {claim}"))
+    }
+
+    /// The same, with the reason why this rule and another one that claims it cannot be combined.
+    ///
+    /// # Errors
+    /// If another rule has claimed it already.
+    pub fn claim_because(&mut self, claim: Claim, why: String) -> Result<(), Conflict> {
         let mut owners = self.rules.owners.iter();
         if let Some((_, first)) = owners.find(|(claimed, _)| *claimed == claim) {
             return Err(Conflict {
                 first: first.to_string(),
                 second: self.rule.to_string(),
-                why: format!("both decide {claim}"),
+                why,
             });
         }
         self.rules.owners.push((claim, self.rule));

@@ -1,60 +1,48 @@
 //! Alphabetic chess: of the men that can move the one on the first square moves: a1, a2, …, a8, b1, …, h8.
 
-use super::Duty;
+use super::duty;
 use crate::ctx::Ctx;
-use crate::hooks::{Preference, Strictness};
+use crate::hooks::Preference;
 use crate::moves::Shape;
 use crate::piece::Side;
 use crate::remark::{Message, Remark};
-use crate::rules::{Args, Meta, RuleError};
+use crate::rules::{Args, RuleError};
 use crate::ruleset::Builder;
 
-macro_rules! alphabetic {
-    ($id:ident, $sides:expr, $names:expr, $doc:expr) => {
-        /// See its documentation text.
-        pub static $id: Duty = Duty {
-            meta: &Meta {
-                name: $names,
-                aliases: &[],
-                options: &[],
-                doc: $doc,
-                source: "Fairy chess",
-            },
-            sides: $sides,
-            sign: None,
-            impose,
-        };
-    };
-}
-
-alphabetic!(
+duty!(
     BOTH,
-    &Side::BOTH,
     [
         "AlphabeticChess",
         "EchecsAlphabetiques",
         "AlphabetischesSchach"
     ],
+    &Side::BOTH,
+    None,
+    impose,
     "Of the men with a legal move only the one on the first square moves, in the order a1, a2, …, a8, b1, …, h8. Checks are orthodox."
 );
-alphabetic!(
+duty!(
     WHITE,
-    &[Side::White],
     [
         "WhiteAlphabeticChess",
         "BlancEchecsAlphabetiques",
         "WeissesAlphabetischesSchach"
     ],
+    &[Side::White],
+    None,
+    impose,
     "Of the white men with a legal move only the one on the first square moves, in the order a1, a2, …, a8, b1, …, h8. Checks are orthodox."
 );
-alphabetic!(
+duty!(
     BLACK,
-    &[Side::Black],
     [
         "BlackAlphabeticChess",
         "NoirEchecsAlphabetiques",
         "SchwarzesAlphabetischesSchach"
     ],
+    &[Side::Black],
+    None,
+    impose,
     "Of the black men with a legal move only the one on the first square moves, in the order a1, a2, …, a8, b1, …, h8. Checks are orthodox."
 );
 
@@ -67,10 +55,6 @@ struct FirstSquare;
 impl Preference for FirstSquare {
     fn score(&self, _cx: &Ctx, shape: &Shape) -> i64 {
         -i64::from(8 * shape.from.file() + shape.from.rank())
-    }
-
-    fn strictness(&self) -> Strictness {
-        Strictness::Normal
     }
 
     fn remark(&self, _this: i64, _best: Option<i64>) -> Remark {

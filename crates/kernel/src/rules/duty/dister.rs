@@ -1,62 +1,48 @@
 //! Distance movers: a side plays so that two men are as far apart as possible (or as near).
 
-use super::Duty;
+use super::duty;
 use crate::ctx::Ctx;
-use crate::hooks::{Preference, Strictness};
+use crate::hooks::Preference;
 use crate::moves::Shape;
 use crate::piece::{Piece, Side};
 use crate::remark::{Message, Remark};
-use crate::rules::{Args, Meta, RuleError, squares};
+use crate::rules::{Args, RuleError, squares};
 use crate::ruleset::Builder;
 use crate::square::Sq;
 
-macro_rules! dister {
-    ($id:ident, $side:expr, $wanted:expr, $names:expr, $doc:expr) => {
-        /// See its documentation text.
-        pub static $id: Duty = Duty {
-            meta: &Meta {
-                name: $names,
-                aliases: &[],
-                options: &[],
-                doc: $doc,
-                source: "Fairy chess",
-            },
-            sides: &[$side],
-            sign: Some("D"),
-            impose: |builder, args, side| impose(builder, args, side, $wanted),
-        };
-    };
-}
-
-dister!(
+duty!(
     WHITE_MAX,
-    Side::White,
-    Wanted::Far,
     ["WhiteMaxDister", "BlancMaxDister", "WeisserMaxDister"],
+    &[Side::White],
+    Some("D"),
+    |builder, args, side| impose(builder, args, side, Wanted::Far),
     "Followed by two squares. White plays only those of his legal moves after which the men that stand there in the diagram are farthest apart. Where one of them is gone, \
      any move will do. Checks that he gives are orthodox."
 );
-dister!(
+duty!(
     WHITE_MIN,
-    Side::White,
-    Wanted::Near,
     ["WhiteMinDister", "BlancMinDister", "WeisserMinDister"],
+    &[Side::White],
+    Some("D"),
+    |builder, args, side| impose(builder, args, side, Wanted::Near),
     "Followed by two squares. White plays only those of his legal moves after which the men that stand there in the diagram are nearest. Where one of them is gone, any move \
      will do. Checks that he gives are orthodox."
 );
-dister!(
+duty!(
     BLACK_MAX,
-    Side::Black,
-    Wanted::Far,
     ["BlackMaxDister", "NoirMaxDister", "SchwarzerMaxDister"],
+    &[Side::Black],
+    Some("D"),
+    |builder, args, side| impose(builder, args, side, Wanted::Far),
     "Followed by two squares. Black plays only those of his legal moves after which the men that stand there in the diagram are farthest apart. Where one of them is gone, \
      any move will do. Checks that he gives are orthodox."
 );
-dister!(
+duty!(
     BLACK_MIN,
-    Side::Black,
-    Wanted::Near,
     ["BlackMinDister", "NoirMinDister", "SchwarzerMinDister"],
+    &[Side::Black],
+    Some("D"),
+    |builder, args, side| impose(builder, args, side, Wanted::Near),
     "Followed by two squares. Black plays only those of his legal moves after which the men that stand there in the diagram are nearest. Where one of them is gone, any move \
      will do. Checks that he gives are orthodox."
 );
@@ -99,10 +85,6 @@ impl Preference for Distance {
             ([Some(one), Some(other)], Wanted::Near) => FARTHER - i64::from(one.distance2(other)),
             _ => 0,
         }
-    }
-
-    fn strictness(&self) -> Strictness {
-        Strictness::Normal
     }
 
     fn remark(&self, _this: i64, _best: Option<i64>) -> Remark {

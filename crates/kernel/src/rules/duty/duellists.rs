@@ -1,29 +1,24 @@
 //! Duellists: the man that has moved last moves again, if it can.
 
-use super::Duty;
+use super::duty;
 use crate::ctx::{Ctx, Verdict};
 use crate::effect::SlotId;
-use crate::hooks::{AfterMove, Changes, Played, Preference, Stage, Strictness};
+use crate::hooks::{AfterMove, Changes, Played, Preference, Stage};
 use crate::moves::Shape;
 use crate::piece::Side;
 use crate::remark::{Message, Remark};
-use crate::rules::{Args, Meta, RuleError};
+use crate::rules::{Args, RuleError};
 use crate::ruleset::Builder;
 
-/// The condition.
-pub static DUELLISTS: Duty = Duty {
-    meta: &Meta {
-        name: ["DuellistChess", "Duelliste", "Duellantenschach"],
-        aliases: &[],
-        options: &[],
-        doc: "The man of each side that has moved last is its duellist: it moves again, if it has a legal move. If it has none, or has been captured, another man moves and \
-              is the duellist from then on. In castling the king is. Checks are orthodox.",
-        source: "Fairy chess",
-    },
-    sides: &Side::BOTH,
-    sign: None,
+duty!(
+    DUELLISTS,
+    ["DuellistChess", "Duelliste", "Duellantenschach"],
+    &Side::BOTH,
+    None,
     impose,
-};
+    "The man of each side that has moved last is its duellist: it moves again, if it has a legal move. If it has none, or has been captured, another man moves and \
+              is the duellist from then on. In castling the king is. Checks are orthodox."
+);
 
 fn impose(builder: &mut Builder, _args: &Args, side: Side) -> Result<(), RuleError> {
     let place = Place {
@@ -44,10 +39,6 @@ struct Place {
 impl Preference for Place {
     fn score(&self, cx: &Ctx, shape: &Shape) -> i64 {
         i64::from(cx.state().slot(self.slot) == 1 + shape.from.index() as u32)
-    }
-
-    fn strictness(&self) -> Strictness {
-        Strictness::Normal
     }
 
     fn remark(&self, _this: i64, _best: Option<i64>) -> Remark {

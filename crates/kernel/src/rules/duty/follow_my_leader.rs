@@ -1,50 +1,40 @@
 //! Follow my leader: a side moves to the square that the last move of the other side has left, if it can.
 
-use super::Duty;
+use super::duty;
 use crate::ctx::Ctx;
-use crate::hooks::{Preference, Strictness};
+use crate::hooks::Preference;
 use crate::moves::Shape;
 use crate::piece::Side;
 use crate::remark::{Message, Remark};
 use crate::rules::last_move::LastMove;
-use crate::rules::{Args, Meta, RuleError};
+use crate::rules::{Args, RuleError};
 use crate::ruleset::Builder;
 
-/// Black follows.
-pub static BLACK: Duty = Duty {
-    meta: &Meta {
-        name: [
-            "BlackFollowMyLeader",
-            "NoirPoursuite",
-            "SchwarzerVerfolgungszueger",
-        ],
-        aliases: &[],
-        options: &[],
-        doc: "Black, if he can, moves to the square that the last move has left (in castling the king's). Checks that he gives are orthodox.",
-        source: "Fairy chess",
-    },
-    sides: &[Side::Black],
-    sign: None,
+duty!(
+    BLACK,
+    [
+        "BlackFollowMyLeader",
+        "NoirPoursuite",
+        "SchwarzerVerfolgungszueger",
+    ],
+    &[Side::Black],
+    None,
     impose,
-};
+    "Black, if he can, moves to the square that the last move has left (in castling the king's). Checks that he gives are orthodox."
+);
 
-/// White follows.
-pub static WHITE: Duty = Duty {
-    meta: &Meta {
-        name: [
-            "WhiteFollowMyLeader",
-            "BlancPoursuite",
-            "WeisserVerfolgungszueger",
-        ],
-        aliases: &[],
-        options: &[],
-        doc: "White, if he can, moves to the square that the last move has left (in castling the king's). Checks that he gives are orthodox.",
-        source: "after BlackFollowMyLeader",
-    },
-    sides: &[Side::White],
-    sign: None,
+duty!(
+    WHITE,
+    [
+        "WhiteFollowMyLeader",
+        "BlancPoursuite",
+        "WeisserVerfolgungszueger",
+    ],
+    &[Side::White],
+    None,
     impose,
-};
+    "White, if he can, moves to the square that the last move has left (in castling the king's). Checks that he gives are orthodox."
+);
 
 fn impose(builder: &mut Builder, _args: &Args, side: Side) -> Result<(), RuleError> {
     let follow = Follow(LastMove::remembered(builder));
@@ -56,10 +46,6 @@ struct Follow(LastMove);
 impl Preference for Follow {
     fn score(&self, cx: &Ctx, shape: &Shape) -> i64 {
         i64::from(self.0.get(cx).is_some_and(|(left, _)| shape.to == left))
-    }
-
-    fn strictness(&self) -> Strictness {
-        Strictness::Normal
     }
 
     fn remark(&self, _this: i64, _best: Option<i64>) -> Remark {

@@ -1,67 +1,53 @@
 //! Forced squares: a side moves to one of some squares, if it can.
 
-use super::Duty;
+use super::duty;
 use crate::bitboard::Bb;
 use crate::ctx::Ctx;
 use crate::hooks::{Preference, Strictness};
 use crate::moves::Shape;
 use crate::piece::Side;
 use crate::remark::{Message, Remark};
-use crate::rules::{Args, Meta, RuleError, squares};
+use crate::rules::{Args, RuleError, squares};
 use crate::ruleset::Builder;
 
-macro_rules! forced_squares {
-    ($id:ident, $side:expr, $strictness:expr, $names:expr, $doc:expr) => {
-        /// See its documentation text.
-        pub static $id: Duty = Duty {
-            meta: &Meta {
-                name: $names,
-                aliases: &[],
-                options: &[],
-                doc: $doc,
-                source: "Fairy chess",
-            },
-            sides: &[$side],
-            sign: Some("F"),
-            impose: |builder, args, side| impose(builder, args, side, $strictness),
-        };
-    };
-}
-
-forced_squares!(
+duty!(
     WHITE,
-    Side::White,
-    Strictness::Normal,
     ["WhiteForcedSquare", "BlancCaseForce", "WeissesZwangsfeld"],
+    &[Side::White],
+    Some("F"),
+    |builder, args, side| impose(builder, args, side, Strictness::Normal),
     "Followed by squares. White, if he can, moves to one of them. Checks that he gives are orthodox."
 );
-forced_squares!(
+duty!(
     BLACK,
-    Side::Black,
-    Strictness::Normal,
     ["BlackForcedSquare", "NoirCaseForce", "SchwarzesZwangsfeld"],
+    &[Side::Black],
+    Some("F"),
+    |builder, args, side| impose(builder, args, side, Strictness::Normal),
     "Followed by squares. Black, if he can, moves to one of them. Checks that he gives are orthodox."
 );
-forced_squares!(
+duty!(
     WHITE_CONSEQUENT,
-    Side::White,
-    Strictness::UltraPseudolegal,
     [
         "WhiteConsequentForcedSquare",
         "BlancCaseForceConsequent",
         "WeissesKonsequentesZwangsfeld"
     ],
+    &[Side::White],
+    Some("F"),
+    |builder, args, side| impose(builder, args, side, Strictness::UltraPseudolegal),
     "Followed by squares. White moves to one of them if one of his moves goes there, legal or not; what he threatens is no check if he would have to move there instead."
 );
-forced_squares!(
+duty!(
     BLACK_CONSEQUENT,
-    Side::Black,
-    Strictness::UltraPseudolegal,
     [
         "BlackConsequentForcedSquare",
         "NoirCaseForceConsequent",
         "SchwarzesKonsequentesZwangsfeld"
     ],
+    &[Side::Black],
+    Some("F"),
+    |builder, args, side| impose(builder, args, side, Strictness::UltraPseudolegal),
     "Followed by squares. Black moves to one of them if one of his moves goes there, legal or not; what he threatens is no check if he would have to move there instead."
 );
 

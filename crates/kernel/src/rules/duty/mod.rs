@@ -8,7 +8,7 @@ pub mod follow_my_leader;
 pub mod forced_squares;
 pub mod synchronous;
 
-use super::{Args, Meta, RuleDef, RuleError, Takes};
+use super::{Args, Meta, RuleDef, RuleError, Takes, squares};
 use crate::piece::Side;
 use crate::ruleset::Builder;
 use crate::square::Sq;
@@ -22,22 +22,40 @@ pub struct Duty {
     impose: fn(&mut Builder, &Args, Side) -> Result<(), RuleError>,
 }
 
+/// A condition of this folder: its name here, its names, whom it obliges, its sign, how it is imposed, and its documentation.
+macro_rules! duty {
+    ($id:ident, $names:expr, $sides:expr, $sign:expr, $impose:expr, $doc:expr) => {
+        /// See its documentation text.
+        pub static $id: $crate::rules::duty::Duty = $crate::rules::duty::Duty {
+            meta: &$crate::rules::Meta {
+                name: $names,
+                aliases: &[],
+                options: &[],
+                doc: $doc,
+                source: "Fairy chess",
+            },
+            sides: $sides,
+            sign: $sign,
+            impose: $impose,
+        };
+    };
+}
+use duty;
+
 impl RuleDef for Duty {
     fn meta(&self) -> &'static Meta {
         self.meta
     }
 
     fn takes(&self, option: &str) -> Takes {
-        match (self.sign, option) {
-            (Some(_), "") => Takes::Many(|word| super::squares::read(word).is_some()),
-            _ => Takes::Nothing,
+        match self.sign {
+            Some(_) => squares::after_name(option),
+            None => Takes::Nothing,
         }
     }
 
     fn on_board(&self, words: &[(&'static str, String)]) -> Vec<(Sq, &'static str)> {
-        let squares = super::squares::all(words.iter().map(|(_, word)| word.as_str()));
-        let sign = self.sign.unwrap_or_default();
-        squares.into_iter().map(|at| (at, sign)).collect()
+        squares::signed(words, self.sign.unwrap_or_default())
     }
 
     fn compile(&self, args: &Args, builder: &mut Builder) -> Result<(), RuleError> {

@@ -1,76 +1,62 @@
 //! Synchronous movers: a side repeats the last move of the other side in direction and length, if it can (or its opposite).
 
-use super::Duty;
+use super::duty;
 use crate::ctx::Ctx;
-use crate::hooks::{Preference, Strictness};
+use crate::hooks::Preference;
 use crate::moves::Shape;
 use crate::piece::Side;
 use crate::remark::{Message, Remark};
 use crate::rules::last_move::LastMove;
-use crate::rules::{Args, Meta, RuleError};
+use crate::rules::{Args, RuleError};
 use crate::ruleset::Builder;
 use crate::square::Sq;
 
-macro_rules! mover {
-    ($id:ident, $side:expr, $manner:expr, $names:expr, $doc:expr) => {
-        /// See its documentation text.
-        pub static $id: Duty = Duty {
-            meta: &Meta {
-                name: $names,
-                aliases: &[],
-                options: &[],
-                doc: $doc,
-                source: "Fairy chess",
-            },
-            sides: &[$side],
-            sign: None,
-            impose: |builder, args, side| impose(builder, args, side, $manner),
-        };
-    };
-}
-
-mover!(
+duty!(
     BLACK,
-    Side::Black,
-    Manner::Same,
     [
         "BlackSynchronMover",
         "NoirSynchronCoup",
         "SchwarzerSynchronZueger"
     ],
+    &[Side::Black],
+    None,
+    |builder, args, side| impose(builder, args, side, Manner::Same),
     "Black, if he can, moves in the direction of the last move and as far as it went (in castling the king). Checks that he gives are orthodox."
 );
-mover!(
+duty!(
     WHITE,
-    Side::White,
-    Manner::Same,
     [
         "WhiteSynchronMover",
         "BlancSynchronCoup",
         "WeisserSynchronZueger"
     ],
+    &[Side::White],
+    None,
+    |builder, args, side| impose(builder, args, side, Manner::Same),
     "White, if he can, moves in the direction of the last move and as far as it went (in castling the king). Checks that he gives are orthodox."
 );
-mover!(
+duty!(
     BLACK_ANTI,
-    Side::Black,
-    Manner::Opposite,
     [
         "BlackAntiSynchronMover",
         "NoirAntiSynchronCoup",
         "SchwarzerAntiSynchronZueger"
     ],
+    &[Side::Black],
+    None,
+    |builder, args, side| impose(builder, args, side, Manner::Opposite),
     "Black, if he can, moves against the direction of the last move and as far as it went (in castling the king). Checks that he gives are orthodox."
 );
-mover!(
+duty!(
     WHITE_ANTI,
-    Side::White,
-    Manner::Opposite,
     [
         "WhiteAntiSynchronMover",
         "BlancAntiSynchronCoup",
         "WeisserAntiSynchronZueger"
     ],
+    &[Side::White],
+    None,
+    |builder, args, side| impose(builder, args, side, Manner::Opposite),
     "White, if he can, moves against the direction of the last move and as far as it went (in castling the king). Checks that he gives are orthodox."
 );
 
@@ -108,10 +94,6 @@ impl Preference for Repeat {
             Manner::Opposite => (to, from),
         };
         i64::from(way(shape.from, shape.to) == way(one, other))
-    }
-
-    fn strictness(&self) -> Strictness {
-        Strictness::Normal
     }
 
     fn remark(&self, _this: i64, _best: Option<i64>) -> Remark {
