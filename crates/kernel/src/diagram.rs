@@ -82,7 +82,12 @@ impl Diagram {
 
     /// The game array, White to move.
     pub fn game_array() -> Diagram {
-        let [king, queen, rook, bishop, knight, pawn] = men::orthodox();
+        Diagram::game_array_of(men::orthodox())
+    }
+
+    /// The game array of these men, White to move.
+    pub fn game_array_of(standard: men::StandardMen) -> Diagram {
+        let [king, queen, rook, bishop, knight, pawn] = standard;
         let mut diagram = Diagram::empty();
         let officers = [rook, knight, bishop, queen, king, bishop, knight, rook];
         for (file, officer) in officers.into_iter().enumerate() {

@@ -87,6 +87,7 @@ impl Game {
         conventions: Conventions,
     ) -> Result<Game, GameError> {
         let kinds = Kinds::with(
+            rules::standard_men(conditions),
             {
                 let captured = diagram.last_capture.map(|(_, m)| m.man);
                 let placed = diagram.placed().map(|(_, m)| m.man);

@@ -130,6 +130,21 @@ pub fn arrivals(cx: &mut Ctx, from: &str) -> String {
         .join(" ")
 }
 
+/// What may come to stand on the arrival square by the legal moves between two squares, in the order of the moves.
+pub fn promotions(game: &Game, squares: &str) -> String {
+    let mut cx = game.play();
+    let (from, to): (Sq, Sq) = (squares[..2].parse().unwrap(), squares[2..].parse().unwrap());
+    let mut found = Vec::new();
+    for mv in cx.legal_moves() {
+        if (mv.shape.from, mv.shape.to) == (from, to) {
+            cx.play(&mv);
+            found.push(man(&cx, &squares[2..]));
+            cx.undo();
+        }
+    }
+    found.join(" ")
+}
+
 /// Plays the first legal move between two squares; false if there is none.
 pub fn play(cx: &mut Ctx, squares: &str) -> bool {
     let (from, to) = (squares[..2].parse().unwrap(), squares[2..].parse().unwrap());

@@ -9,12 +9,16 @@ use crate::bitboard::Bb;
 use crate::piece::KindId;
 use crate::square::Sq;
 
-/// The kinds used by one problem, numbered densely: king, queen, rook, bishop, knight, pawn, then the fairy men.
+/// The six kinds of the game array, in the order king, queen, rook, bishop, knight, pawn: orthodox men, unless a condition replaces them.
+pub type StandardMen = [&'static Man; 6];
+
+/// The kinds used by one problem, numbered densely: the [standard men](StandardMen), then the others.
 #[derive(Clone)]
 pub struct Kinds {
     men: Vec<&'static Man>,
     /// Of those named or in the diagram.
     present: u32,
+    standard_pawn: KindId,
     marine_promotions: Vec<KindId>,
     pub(crate) fast: FastKinds,
 }
@@ -44,18 +48,22 @@ impl Kinds {
     /// # Errors
     /// If there are more than [`MAX_KINDS`].
     pub fn new(fairy: impl IntoIterator<Item = &'static Man>) -> Result<Kinds, TooManyKinds> {
-        Kinds::with(fairy, [])
+        Kinds::with(orthodox(), fairy, [])
     }
 
-    /// The same, and kinds that pawns do not promote to unless they are among `fairy` too.
+    /// These standard men, `fairy`, and kinds that pawns do not promote to unless they are among `fairy` too.
     ///
     /// # Errors
     /// If there are more than [`MAX_KINDS`].
     pub fn with(
+        standard: StandardMen,
         fairy: impl IntoIterator<Item = &'static Man>,
         brought: impl IntoIterator<Item = &'static Man>,
     ) -> Result<Kinds, TooManyKinds> {
-        let mut men: Vec<&'static Man> = orthodox().to_vec();
+        // whatever pawns the game array has, the orthodox one keeps its number: what is quick for it is so by that number
+        let [_, _, _, _, _, pawn] = orthodox();
+        let mut men: Vec<&'static Man> = standard.to_vec();
+        men[KindId::PAWN.index()] = pawn;
         let mut present = 0u64;
         let mut find = |man: &'static Man| {
             let known = men.iter().position(|m| std::ptr::eq(*m, man));
@@ -64,7 +72,7 @@ impl Kinds {
                 men.len() - 1
             })
         };
-        for man in fairy {
+        for man in fairy.into_iter().chain([standard[KindId::PAWN.index()]]) {
             present |= 1u64.checked_shl(find(man) as u32).unwrap_or(0);
         }
         let has_marine_pawns = men.iter().any(|man| {
@@ -88,9 +96,13 @@ impl Kinds {
         let mut kinds = Kinds {
             men,
             present: present as u32,
+            standard_pawn: KindId::PAWN,
             marine_promotions: Vec::new(),
             fast,
         };
+        kinds.standard_pawn = kinds
+            .id(standard[KindId::PAWN.index()])
+            .unwrap_or(KindId::PAWN);
         if has_marine_pawns {
             let named = |kind: KindId| kinds.present >> kind.index() & 1 != 0;
             let officer = |kind| {
@@ -106,6 +118,23 @@ impl Kinds {
                 .collect();
         }
         Ok(kinds)
+    }
+
+    /// The place of an orthodox man in the order king, queen, rook, bishop, knight, pawn.
+    pub fn orthodox_place(&self, kind: KindId) -> Option<usize> {
+        orthodox()
+            .iter()
+            .position(|man| std::ptr::eq(*man, self.man(kind)))
+    }
+
+    /// The pawn of the game array.
+    pub fn standard_pawn(&self) -> KindId {
+        self.standard_pawn
+    }
+
+    /// Whether the standard men are the orthodox ones.
+    pub fn are_standard_men_orthodox(&self) -> bool {
+        (0..6).all(|place| self.orthodox_place(KindId(place)) == Some(usize::from(place)))
     }
 
     /// Whether some pawn may promote to it, if it is there at all.

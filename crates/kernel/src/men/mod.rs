@@ -29,7 +29,7 @@ pub(crate) use captures::{Lending, OtherKind};
 pub use dirs::Dir;
 pub(crate) use fast_kinds::{FastKinds, PlainWalk};
 pub use hunter::{NoHunter, hunter, hunter_by_code};
-pub use kinds::{Kinds, TooManyKinds};
+pub use kinds::{Kinds, StandardMen, TooManyKinds};
 pub use man::{Language, MAX_KINDS, Man, Nature};
 pub use odd::line_through;
 pub use part::{How, Image, Landing, Line, Only, Over, Part, Ring, Turn, When};

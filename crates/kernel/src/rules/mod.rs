@@ -13,6 +13,7 @@ mod bolero;
 mod brunner;
 mod central;
 mod checkless;
+mod chinese;
 mod circe;
 mod colour_bound;
 pub mod connected;
@@ -40,11 +41,13 @@ mod losing;
 mod magic_squares;
 mod masand;
 mod mate;
+mod men_sets;
 mod messigny;
 mod must_capture;
 mod neighbours_walks;
 mod no_capture;
 mod no_promotion;
+mod normal_pawn;
 mod observed_captures;
 mod oscillating_kings;
 mod paralysis;
@@ -72,7 +75,7 @@ mod woozles;
 mod wormholes;
 
 use crate::diagram::{Conventions, Diagram};
-use crate::men::{Kinds, Language, Man, by_code, hunter_by_code};
+use crate::men::{Kinds, Language, Man, StandardMen, by_code, hunter_by_code, orthodox};
 use crate::piece::{KindId, Piece, Side};
 use crate::ruleset::{Builder, Conflict, Ruleset};
 use crate::square::Sq;
@@ -83,6 +86,13 @@ pub static RULES: &[&dyn RuleDef] =
     &with_names::<{ LISTED.len() + circe::names::TRADITIONAL.len() }>(circe::names::TRADITIONAL);
 
 const LISTED: &[&dyn RuleDef] = &[
+    &men_sets::ARGENTINIAN,
+    &men_sets::MARINE,
+    &men_sets::ULTRAMARINE,
+    &men_sets::LEO_FAMILY,
+    &men_sets::CAVALIER_MAJEUR,
+    &chinese::Chinese,
+    &normal_pawn::NormalPawn,
     &length::MAXIMUM,
     &length::BLACK_MAXIMUM,
     &length::WHITE_MAXIMUM,
@@ -310,6 +320,12 @@ pub trait RuleDef: Sync {
         Vec::new()
     }
 
+    /// The men of the game array, to which pawns promote and from whose squares captured men are reborn, if they are not the orthodox
+    /// ones.
+    fn standard_men(&self) -> Option<StandardMen> {
+        None
+    }
+
     /// Whether two of its options cannot be given together.
     fn excludes(&self, one: &str, other: &str) -> bool {
         one == other
@@ -479,6 +495,13 @@ impl std::fmt::Display for Condition {
 /// A capture as a position remembers it for the rules that look back.
 pub(crate) fn remembered(at: Sq, man: Piece, by: Side) -> u32 {
     circe::remembered(at, man, by)
+}
+
+/// The men of the game array under these conditions.
+pub fn standard_men(conditions: &[Condition]) -> StandardMen {
+    let mut sets = conditions.iter();
+    sets.find_map(|condition| condition.rule.standard_men())
+        .unwrap_or_else(orthodox)
 }
 
 /// Compiles the rules of a problem with this diagram, in which some men may have attributes.

@@ -56,27 +56,18 @@ impl RuleDef for PromotionOnly {
 mod tests {
     use crate::game::Game;
     use crate::piece::Side::White;
-    use crate::testing::{conditions, diagram, game, man};
+    use crate::testing::{conditions, diagram, game, promotions};
 
     /// What the pawn on b7 becomes.
     fn becomes(names: &[&str]) -> String {
-        let game = game("pb7 kh1", "kh7", White, names);
-        let mut cx = game.play();
-        let moves = cx.legal_moves();
-        let mut found = String::new();
-        for mv in moves.iter().filter(|mv| mv.shape.to.to_string() == "b8") {
-            cx.play(mv);
-            found += &man(&cx, "b8");
-            cx.undo();
-        }
-        found
+        promotions(&game("pb7 kh1", "kh7", White, names), "b7b8")
     }
 
     #[test]
     fn pawns_become_what_is_listed() {
-        assert_eq!(becomes(&[]), "QRBS");
+        assert_eq!(becomes(&[]), "Q R B S");
         assert_eq!(becomes(&["PromOnly r"]), "R");
-        assert_eq!(becomes(&["PromOnly q s q"]), "QS");
+        assert_eq!(becomes(&["PromOnly q s q"]), "Q S");
         // a grasshopper, though there is none on the board
         assert_eq!(becomes(&["PromOnly g"]), "G");
     }
@@ -85,7 +76,7 @@ mod tests {
     fn where_kings_are_men_like_others_they_are_listed_too() {
         assert!(becomes(&["LosingChess"]).contains('K'));
         assert_eq!(becomes(&["LosingChess", "PromOnly q"]), "Q");
-        assert_eq!(becomes(&["LosingChess", "PromOnly q k"]), "QK");
+        assert_eq!(becomes(&["LosingChess", "PromOnly q k"]), "Q K");
     }
 
     #[test]

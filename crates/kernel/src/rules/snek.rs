@@ -109,7 +109,7 @@ impl AfterMove for Replace {
             return Verdict::Legal;
         };
         let side = !played.side;
-        if captured == KindId::PAWN && !self.in_circle {
+        if captured == cx.rules().kinds.standard_pawn() && !self.in_circle {
             for at in cx.state().royals(side) {
                 become_kind(cx, at, KindId::KING);
             }

@@ -9,7 +9,7 @@ use crate::men::View;
 use crate::moves::{Act, Shape, Shapes};
 use crate::piece::Side;
 use crate::remark::{Message, Remark};
-use crate::ruleset::Builder;
+use crate::ruleset::{Builder, Claim};
 
 /// The condition.
 pub struct TakeAndMake;
@@ -34,6 +34,8 @@ impl RuleDef for TakeAndMake {
 
     fn compile(&self, args: &Args, builder: &mut Builder) -> Result<(), RuleError> {
         let after_royals_too = args.has("Absolute");
+        // whether pawns may do so by a make where they act there is answered in one way only by those who have said so
+        builder.claim(Claim::PawnsToFirstRank)?;
         builder.source(Make { after_royals_too });
         if !after_royals_too {
             builder.after_royal_captures(GoesOn);

@@ -7,7 +7,7 @@ use crate::hooks::{
     Admission, AfterMove, Attack, CheckConcept, CheckRule, Mobility, MoveSource, Occupancy,
     Preference, PromotionChoice, Stage, WalkRule,
 };
-use crate::men::Kinds;
+use crate::men::{Kinds, Man};
 use crate::piece::{Attrs, KindId, Side};
 
 /// Collects what rules contribute, then yields the [`Ruleset`].
@@ -264,6 +264,16 @@ impl Builder {
     pub fn promote_only(&mut self, men: Vec<KindId>) {
         self.rules.promotions = men;
         self.rules.promotions_are_listed = true;
+    }
+
+    /// Lets pawns promote to this man too, if the rule brings it.
+    pub fn promote_also(&mut self, man: &'static Man) {
+        let rules = &mut self.rules;
+        if let Some(kind) = rules.kinds.id(man)
+            && !rules.promotions.contains(&kind)
+        {
+            rules.promotions.push(kind);
+        }
     }
 
     /// Lets pawns act on their own first rank, with up to three steps.

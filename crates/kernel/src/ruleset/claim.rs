@@ -6,6 +6,10 @@ use std::fmt::{self, Display, Formatter};
 /// A decision that a rule takes for itself.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Claim {
+    /// Whether pawns come to their own first rank.
+    PawnsToFirstRank,
+    /// Which men stand in the game array.
+    StandardMen,
     /// How attacked kings of a side move.
     AttackedKingsWalk(Side),
     /// How men are captured.
@@ -49,6 +53,8 @@ impl Display for Claim {
             Claim::AttackedKingsWalk(Side::Black) => "how attacked black kings move",
             Claim::Preference(Side::White) => "which legal moves White may play",
             Claim::Preference(Side::Black) => "which legal moves Black may play",
+            Claim::StandardMen => "which men stand in the game array",
+            Claim::PawnsToFirstRank => "whether pawns come to their own first rank",
             Claim::HowMenAreCaptured => "how men are captured",
             Claim::RankOfPawnMoves => "how men change rank by moving",
             Claim::HowMenMoveQuietly => "how men move without capture",

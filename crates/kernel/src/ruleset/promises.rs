@@ -16,7 +16,7 @@ impl Ruleset {
     pub fn is_orthodox_but_for_duties(&self) -> bool {
         // every field is named, so that whoever adds one decides what it means here
         let Ruleset {
-            kinds: _,
+            kinds,
             promotions: _,
             promotions_are_listed: _,
             pawns_act_on_first_rank,
@@ -50,7 +50,8 @@ impl Ruleset {
             orthodox: _,
             owners: _,
         } = self;
-        !pawns_act_on_first_rank
+        kinds.are_standard_men_orthodox()
+            && !pawns_act_on_first_rank
             && !pawns_capture_on_first_rank
             && !pawns_leap_from_first_rank
             && *kings_are_royal

@@ -362,11 +362,10 @@ fn has_letters(kinds: &Kinds, kind: KindId, language: Language, letters: &str) -
     if let (Some(c), None) = (chars.next(), chars.next())
         && is_figurine(c)
     {
-        return figurines
-            .get(kind.index())
-            .is_some_and(|both| both.contains(c));
+        let place = kinds.orthodox_place(kind);
+        return place.is_some_and(|place| figurines[place].contains(c));
     }
-    let is_n = kind == KindId::KNIGHT
+    let is_n = kinds.orthodox_place(kind) == Some(KindId::KNIGHT.index())
         && language == Language::English
         && letters.eq_ignore_ascii_case("n");
     is_n || kinds.man(kind).code[language as usize].eq_ignore_ascii_case(letters)

@@ -191,7 +191,7 @@ fn from_start(
     if is_proof_game {
         let start = Diagram {
             moved: diagram.moved,
-            ..Diagram::game_array()
+            ..Diagram::game_array_of(rules::standard_men(&setting.conditions))
         };
         return Ok((start, Some(diagram)));
     }
@@ -231,7 +231,8 @@ fn check_rules(
     let placed = problem.diagram.placed().chain(target);
     let given = problem.conditions.iter();
     let brought = given.flat_map(Condition::brings);
-    let kinds = Kinds::new(placed.map(|(_, man)| man.man).chain(brought))
+    let standard = rules::standard_men(&problem.conditions);
+    let kinds = Kinds::with(standard, placed.map(|(_, man)| man.man), brought)
         .map_err(|error| men.fault(Kind::Unsupported, error.to_string()))?;
     match rules::compile(
         kinds,

@@ -50,8 +50,9 @@ impl<'k> Teller<'k> {
 
     /// The letters of a kind of man.
     pub fn letters(&self, kind: KindId) -> String {
-        match kind {
-            KindId::KNIGHT if self.language == Language::English && !self.knight_is_s => "N".into(),
+        let is_knight = self.kinds.orthodox_place(kind) == Some(KindId::KNIGHT.index());
+        match is_knight {
+            true if self.language == Language::English && !self.knight_is_s => "N".into(),
             _ => self.kinds.man(kind).code[self.language as usize].to_uppercase(),
         }
     }
