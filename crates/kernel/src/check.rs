@@ -5,7 +5,7 @@ use crate::bitboard::Bb;
 use crate::castling;
 use crate::ctx::{Ctx, Script};
 use crate::en_passant;
-use crate::hooks::{CheckReason, Foreseen, MoveSource, Preference, Strictness};
+use crate::hooks::{CheckReason, End, Foreseen, MoveSource, Preference, Strictness};
 use crate::piece::{KindId, Piece, Side};
 use crate::rays;
 use crate::remark::{self, Message, Remark};
@@ -59,12 +59,33 @@ impl Ctx<'_> {
 
     /// Play, mate or stalemate of the side to move.
     pub fn status(&mut self) -> Status {
-        if self.can_move() {
-            Status::Play
-        } else if self.in_check(self.state().turn()) && !self.is_suffocated() {
+        if self.is_mated() {
             Status::Mate
-        } else {
+        } else if self.is_stalemated() {
             Status::Stalemate
+        } else {
+            Status::Play
+        }
+    }
+
+    /// Whether the side to move is mated.
+    pub fn is_mated(&mut self) -> bool {
+        self.in_check(self.state().turn()) && self.is_immobile(End::Mate) && !self.is_suffocated()
+    }
+
+    /// Whether the side to move is stalemated.
+    pub fn is_stalemated(&mut self) -> bool {
+        self.is_immobile(End::Stalemate)
+            && (!self.in_check(self.state().turn()) || self.is_suffocated())
+    }
+
+    /// Whether the side to move counts as unable to move where it is asked whether play has ended in this way.
+    pub fn is_immobile(&mut self, asked: End) -> bool {
+        match &self.rules().mate_concept {
+            None => !self.can_move(),
+            Some(owner) => {
+                (asked == End::Stalemate || owner.can_mate(self)) && owner.is_immobile(self, asked)
+            }
         }
     }
 

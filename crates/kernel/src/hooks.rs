@@ -106,6 +106,27 @@ pub trait CheckConcept: Sync + Send {
     fn reason(&self, cx: &Ctx, side: Side) -> CheckReason;
 }
 
+/// How play ends for a side that cannot move.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum End {
+    /// In check.
+    Mate,
+    /// Not in check.
+    Stalemate,
+}
+
+/// Decides what mate and stalemate are. At most one rule owns this; without an owner the side concerned must have no legal move.
+pub trait MateConcept: Sync + Send {
+    /// Whether the side to move counts as unable to move where it is asked whether play has ended in this way.
+    fn is_immobile(&self, cx: &mut Ctx, _asked: End) -> bool {
+        !cx.can_move()
+    }
+    /// Whether the last move can mate, whatever the side to move can do.
+    fn can_mate(&self, _cx: &mut Ctx) -> bool {
+        true
+    }
+}
+
 /// Decides which men stand in each other's way. At most one rule owns this.
 pub trait Occupancy: Sync + Send {
     /// The men that `piece` meets on its way.

@@ -163,7 +163,8 @@ fn generate_wanted(cx: &mut Ctx, side: Side, wanted: Wanted, shapes: &mut Shapes
         None => cx.generate(side, shapes),
         Some(lines) => {
             cx.generate_checks(side, &lines, shapes);
-            if wanted == Wanted::Mates && !shapes.is_empty() {
+            let mates_are_usual = cx.rules().mate_concept.is_none();
+            if wanted == Wanted::Mates && mates_are_usual && !shapes.is_empty() {
                 let flights = cx.flights(side, &lines);
                 if !flights.is_empty() {
                     shapes.retain(|shape| !cx.leaves_flight(side, &lines, &flights, shape));

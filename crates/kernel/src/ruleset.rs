@@ -12,8 +12,8 @@ pub use named::Named;
 
 use crate::effect::SlotId;
 use crate::hooks::{
-    Admission, AfterMove, Attack, CheckConcept, CheckRule, Mobility, MoveSource, Occupancy,
-    Preference, PromotionChoice, WalkRule,
+    Admission, AfterMove, Attack, CheckConcept, CheckRule, MateConcept, Mobility, MoveSource,
+    Occupancy, Preference, PromotionChoice, WalkRule,
 };
 use crate::men::{Kinds, Officers};
 use crate::piece::{Attrs, KindId, Side};
@@ -53,6 +53,8 @@ pub struct Ruleset {
     pub occupancy: Option<Named<dyn Occupancy>>,
     /// See [`CheckConcept`].
     pub concept: Option<Named<dyn CheckConcept>>,
+    /// See [`MateConcept`].
+    pub mate_concept: Option<Named<dyn MateConcept>>,
     /// See [`AfterMove`]; sorted by stage.
     pub after_move: Vec<Named<dyn AfterMove>>,
     /// See [`CheckRule`].
@@ -121,6 +123,7 @@ impl Ruleset {
             admission: Vec::new(),
             occupancy: None,
             concept: None,
+            mate_concept: None,
             after_move: Vec::new(),
             check: Vec::new(),
             attack: None,

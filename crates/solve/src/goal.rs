@@ -208,14 +208,14 @@ impl Goal {
     /// Whether the move just played (by the side that is not to move now) reaches the goal.
     pub fn is_reached(self, cx: &mut Ctx, aims: &Aims) -> bool {
         match self {
-            Goal::Mate => is_mated(cx),
-            Goal::Stalemate => is_stalemated(cx),
-            Goal::MateOrStalemate => !cx.can_move(),
+            Goal::Mate => cx.is_mated(),
+            Goal::Stalemate => cx.is_stalemated(),
+            Goal::MateOrStalemate => cx.is_mated() || cx.is_stalemated(),
             Goal::DoubleMate | Goal::CounterMate => {
                 is_mated_for_good(cx) && other_side(cx, is_mated_for_good)
             }
-            Goal::DoubleStalemate => is_stalemated(cx) && other_side(cx, is_stalemated),
-            Goal::AutoStalemate => other_side(cx, is_stalemated),
+            Goal::DoubleStalemate => cx.is_stalemated() && other_side(cx, |cx| cx.is_stalemated()),
+            Goal::AutoStalemate => other_side(cx, |cx| cx.is_stalemated()),
             Goal::AutoMate => other_side(cx, is_mated_for_good),
             Goal::Castling => count(cx, |reason| reason == Reason::Castling) > 0,
             Goal::EnPassant => count(cx, |reason| reason == Reason::EnPassant) > 0,
@@ -264,7 +264,7 @@ impl Goal {
     pub fn allows_self_check(self, cx: &mut Ctx) -> bool {
         match self {
             Goal::DoubleMate => cx.can_move(),
-            Goal::CounterMate => is_mated(cx),
+            Goal::CounterMate => cx.is_mated(),
             Goal::AutoMate => true,
             Goal::AutoStalemate => cx.rules().paralysed_is_stalemated,
             _ => false,
@@ -318,14 +318,6 @@ impl Goal {
     }
 }
 
-fn is_mated(cx: &mut Ctx) -> bool {
-    cx.in_check(cx.state().turn()) && !cx.can_move() && !cx.is_suffocated()
-}
-
-fn is_stalemated(cx: &mut Ctx) -> bool {
-    !cx.can_move() && (!cx.in_check(cx.state().turn()) || cx.is_suffocated())
-}
-
 /// What is true of the side that has just moved, as if it were to move again.
 fn other_side(cx: &mut Ctx, test: impl Fn(&mut Ctx) -> bool) -> bool {
     cx.pass();
@@ -337,7 +329,7 @@ fn other_side(cx: &mut Ctx, test: impl Fn(&mut Ctx) -> bool) -> bool {
 /// Whether the side to move is mated and could not even take the enemy king, which may stand in check when a
 /// double mate is given.
 fn is_mated_for_good(cx: &mut Ctx) -> bool {
-    cx.in_check(cx.state().turn()) && !cx.can_move_or_capture_royal() && !cx.is_suffocated()
+    cx.is_mated() && (cx.rules().mate_concept.is_some() || !cx.can_move_or_capture_royal())
 }
 
 fn captures(cx: &Ctx) -> usize {

@@ -81,6 +81,7 @@ impl Ctx<'_> {
             && rules.admission.is_empty()
             && rules.check.is_empty()
             && rules.concept.is_none()
+            && rules.mate_concept.is_none()
             && rules.preference(side).is_none()
             && self.state().royals(side).is_empty();
         match rules.kinds.fast.plain[royal.kind.index()] {

@@ -1,6 +1,7 @@
 //! Whether a check mates, for rules under which that can depend on itself.
 
 use crate::ctx::Ctx;
+use crate::hooks::End;
 
 /// Whether the side to move, which is in check, is mated; `None` if that cannot be decided. So many such questions, one within the other,
 /// are asked at most. `key` tells the answers apart from what other rules remember of a position.
@@ -12,7 +13,7 @@ pub fn is_mate(cx: &mut Ctx, most: u32, key: u128) -> Option<bool> {
     // the same checks are met again and again by other orders of moves
     let key = cx.state().key() ^ (u128::from(depth) << 64 | key);
     let answer = cx.recall(key, |cx| {
-        let (can_move, undecided) = cx.noting_undecided(Ctx::can_move);
+        let (can_move, undecided) = cx.noting_undecided(|cx| !cx.is_immobile(End::Mate));
         vec![match (can_move, undecided) {
             (true, _) => ESCAPES,
             (false, true) => NOT_DECIDED,

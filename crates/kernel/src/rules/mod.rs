@@ -2,6 +2,7 @@
 //! parser, help, documentation and tests draw from.
 
 mod alice;
+mod amu;
 mod anda;
 mod antikings;
 pub mod attributes;
@@ -33,6 +34,7 @@ mod haunted;
 pub mod imitator;
 mod influencer;
 mod isardam;
+mod kings_field_mates;
 mod kobul;
 mod last_move;
 pub mod length;
@@ -69,6 +71,7 @@ mod superguards;
 mod take_and_make;
 mod tibet;
 mod transmuted_kings;
+mod ultra_schach_zwang;
 mod vogtlaender;
 mod walk_ranks;
 mod woozles;
@@ -226,6 +229,12 @@ const LISTED: &[&dyn RuleDef] = &[
     &duty::dister::BLACK_MAX,
     &duty::dister::BLACK_MIN,
     &republican::Republican,
+    &kings_field_mates::MAFF,
+    &kings_field_mates::OWU,
+    &amu::Amu,
+    &ultra_schach_zwang::UNNAMED,
+    &ultra_schach_zwang::WHITE,
+    &ultra_schach_zwang::BLACK,
     &promotion_only::PromotionOnly, // it must know whether kings are royal
     &exclusive::Exclusive,
     &checkless::Checkless, // which judges the kings that are placed

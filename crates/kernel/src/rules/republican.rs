@@ -136,7 +136,7 @@ fn find_mate_squares(cx: &mut Ctx, side: Side) -> SmallVec<[Sq; 16]> {
                 cx.begin();
                 let piece = king_of(side);
                 cx.apply(Effect::Add { at, piece }, Reason::Insertion);
-                let is_mate = cx.in_check(side) && !cx.can_move() && !cx.is_suffocated();
+                let is_mate = cx.is_mated();
                 cx.undo();
                 is_mate
             })

@@ -4,8 +4,8 @@ use super::promised::Promised;
 use super::{Claim, Conflict, Named, Ruleset};
 use crate::effect::SlotId;
 use crate::hooks::{
-    Admission, AfterMove, Attack, CheckConcept, CheckRule, Mobility, MoveSource, Occupancy,
-    Preference, PromotionChoice, Stage, WalkRule,
+    Admission, AfterMove, Attack, CheckConcept, CheckRule, MateConcept, Mobility, MoveSource,
+    Occupancy, Preference, PromotionChoice, Stage, WalkRule,
 };
 use crate::men::{Kinds, Man};
 use crate::piece::{Attrs, KindId, Side};
@@ -114,6 +114,16 @@ impl Builder {
     pub fn concept(&mut self, hook: impl CheckConcept + 'static) -> Result<(), Conflict> {
         self.claim(Claim::MeaningOfAttacks)?;
         self.rules.concept = Some(self.named(Box::new(hook)));
+        Ok(())
+    }
+
+    /// Decides what mate and stalemate are.
+    ///
+    /// # Errors
+    /// If another rule decides it already.
+    pub fn mate_concept(&mut self, hook: impl MateConcept + 'static) -> Result<(), Conflict> {
+        self.claim(Claim::MeaningOfMate)?;
+        self.rules.mate_concept = Some(self.named(Box::new(hook)));
         Ok(())
     }
 

@@ -22,6 +22,8 @@ pub enum Claim {
     BoardOfKings,
     /// What a move without capture does besides.
     EffectOfQuietMoves,
+    /// What mate and stalemate are.
+    MeaningOfMate,
     /// What an attack on a royal man means.
     MeaningOfAttacks,
     /// What can be on the square of a man.
@@ -60,6 +62,7 @@ impl Display for Claim {
             Claim::HowMenMoveQuietly => "how men move without capture",
             Claim::BoardOfKings => "on which board kings are placed",
             Claim::EffectOfQuietMoves => "what a move without capture does besides",
+            Claim::MeaningOfMate => "what mate and stalemate are",
             Claim::MeaningOfAttacks => "what an attack on a royal man means",
             Claim::OccupantsOfSquares => "what can be on the square of a man",
             Claim::Contact => "what contact a move must lead to",

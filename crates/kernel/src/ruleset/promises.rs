@@ -32,6 +32,7 @@ impl Ruleset {
             admission,
             occupancy,
             concept,
+            mate_concept,
             after_move,
             check,
             attack,
@@ -65,6 +66,7 @@ impl Ruleset {
             && admission.is_empty()
             && occupancy.is_none()
             && concept.is_none()
+            && mate_concept.is_none()
             && after_move.is_empty()
             && check.is_empty()
             && attack.is_none()
@@ -104,6 +106,7 @@ impl Ruleset {
             mobility: _,
             admission: _,
             concept: _,
+            mate_concept: _,
             check: _,
             attack: _,
             preferences: _,
@@ -254,6 +257,7 @@ impl Ruleset {
             admission,
             occupancy: _,
             concept,
+            mate_concept,
             after_move: _,
             check,
             attack: _,
@@ -285,6 +289,7 @@ impl Ruleset {
             && mobility.iter().all(|rule| rule.spares_royal_men())
             && admission.iter().all(|rule| rule.admits_all_quiet_moves())
             && concept.is_none()
+            && mate_concept.is_none()
             && check.is_empty()
             && promised.quiet_moves_are_plain
             && !men_lie_below

@@ -225,6 +225,7 @@ pub(crate) const ENGLISH: Words = Words {
             "another move takes the two men farther apart",
         ),
         ("not-nearest", "another move brings the two men nearer"),
+        ("must-check", "it gives no check, as every move must"),
         (
             "must-capture",
             "a capture is possible, and has to be played",

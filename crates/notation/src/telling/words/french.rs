@@ -234,6 +234,10 @@ pub(crate) const FRENCH: Words = Words {
             "not-nearest",
             "un autre coup rapproche davantage les deux pièces",
         ),
+        (
+            "must-check",
+            "ne donne pas échec : seuls les coups qui le font sont permis",
+        ),
         ("must-capture", "une capture est possible, donc obligatoire"),
         (
             "touches-royal",

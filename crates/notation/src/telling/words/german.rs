@@ -234,6 +234,7 @@ pub const GERMAN: Words = Words {
             "not-nearest",
             "ein anderer Zug bringt die beiden Steine näher zusammen",
         ),
+        ("must-check", "er bietet nicht Schach, was jeder Zug muss"),
         (
             "must-capture",
             "ein Schlag ist möglich und muss gespielt werden",

@@ -1,0 +1,146 @@
+//! Moves that must give check.
+
+use super::{Args, Meta, RuleDef, RuleError};
+use crate::ctx::{Ctx, Verdict};
+use crate::effect::SlotId;
+use crate::hooks::{AfterMove, Changes, End, MateConcept, Played, Stage};
+use crate::piece::Side;
+use crate::remark::{Message, Remark};
+use crate::ruleset::Builder;
+
+/// For the side that defends.
+pub static UNNAMED: UltraSchachZwang = UltraSchachZwang {
+    meta: &Meta {
+        name: ["UltraSchachZwang", "UltraSchachZwang", "UltraSchachZwang"],
+        aliases: &[],
+        options: &[],
+        doc: "Every move of the side that defends (Black, where none does) must give check. Mate is judged without that: a parry that does not check is a parry.",
+        source: "Fairy chess",
+    },
+    side: None,
+};
+
+/// For White.
+pub static WHITE: UltraSchachZwang = UltraSchachZwang {
+    meta: &Meta {
+        name: [
+            "WhiteUltraSchachZwang",
+            "BlancUltraSchachZwang",
+            "WeisserUltraSchachZwang",
+        ],
+        aliases: &[],
+        options: &[],
+        doc: "Every move of White must give check. Mate is judged without that: a parry that does not check is a parry.",
+        source: "Fairy chess",
+    },
+    side: Some(Side::White),
+};
+
+/// For Black.
+pub static BLACK: UltraSchachZwang = UltraSchachZwang {
+    meta: &Meta {
+        name: [
+            "BlackUltraSchachZwang",
+            "NoirUltraSchachZwang",
+            "SchwarzerUltraSchachZwang",
+        ],
+        aliases: &[],
+        options: &[],
+        doc: "Every move of Black must give check. Mate is judged without that: a parry that does not check is a parry.",
+        source: "Fairy chess",
+    },
+    side: Some(Side::Black),
+};
+
+/// The condition for one side.
+pub struct UltraSchachZwang {
+    meta: &'static Meta,
+    /// The one named.
+    side: Option<Side>,
+}
+
+impl RuleDef for UltraSchachZwang {
+    fn meta(&self) -> &'static Meta {
+        self.meta
+    }
+
+    fn compile(&self, args: &Args, builder: &mut Builder) -> Result<(), RuleError> {
+        let defender = args.conventions.defender.unwrap_or(Side::Black);
+        let rule = MustCheck {
+            rule: self.meta.name[0],
+            side: self.side.unwrap_or(defender),
+            judging: builder.slot(0),
+        };
+        builder.after_move(rule);
+        Ok(builder.mate_concept(rule)?)
+    }
+}
+
+#[derive(Clone, Copy)]
+struct MustCheck {
+    rule: &'static str,
+    side: Side,
+    /// Set while a mate is judged.
+    judging: SlotId,
+}
+
+impl AfterMove for MustCheck {
+    fn stage(&self) -> Stage {
+        Stage::Judgement
+    }
+
+    fn changes(&self) -> Changes {
+        Changes::Nothing
+    }
+
+    fn run(&self, cx: &mut Ctx, played: &Played) -> Verdict {
+        let is_free = cx.trying_attack || cx.state().slot(self.judging) == 1;
+        if is_free || played.side != self.side || cx.in_check(!played.side) {
+            return Verdict::Legal;
+        }
+        cx.note(self.rule, |_| Remark::new(Message("must-check")));
+        Verdict::Illegal
+    }
+}
+
+impl MateConcept for MustCheck {
+    fn is_immobile(&self, cx: &mut Ctx, asked: End) -> bool {
+        if asked == End::Stalemate {
+            return !cx.can_move();
+        }
+        cx.begin();
+        cx.remember(self.judging, 1);
+        let can_move = cx.can_move();
+        cx.undo();
+        !can_move
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use crate::check::Status::{Mate, Play, Stalemate};
+    use crate::piece::Side::{Black, White};
+    use crate::testing::{game, legal};
+
+    #[test]
+    fn moves_must_check() {
+        let men = ["ka1 rb2", "kh8", ""];
+        assert_eq!(legal(men, White, &["WhiteUltraSchachZwang"], "b2"), "h2 b8");
+        assert_eq!(legal(men, White, &["WhiteUltraSchachZwang"], "a1"), "");
+        assert!(legal(men, White, &["BlackUltraSchachZwang"], "a1").contains("a2"));
+        // nobody is known to defend: Black
+        assert_eq!(legal(men, Black, &["UltraSchachZwang"], "h8"), "");
+    }
+
+    #[test]
+    fn a_parry_without_check_cannot_be_played_and_yet_there_is_no_mate() {
+        let status = |black: &str| {
+            let game = game("ka1 ra8", black, Black, &["BlackUltraSchachZwang"]);
+            game.play().status()
+        };
+        assert_eq!(status("kh8"), Play);
+        assert_eq!(status("kh8 pg7 ph7"), Mate);
+        let stuck = game("ka1", "kh8", Black, &["BlackUltraSchachZwang"]);
+        assert_eq!(stuck.play().status(), Stalemate);
+    }
+}
