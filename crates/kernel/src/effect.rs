@@ -149,6 +149,8 @@ pub enum Reason {
     Burial,
     /// A man that lay below a square comes up, as nobody stands there any more.
     Emergence,
+    /// A man appears on the square that another one has left.
+    Vacancy,
     /// Book-keeping: turn, castling rights, en passant.
     Record,
 }

@@ -66,6 +66,16 @@ impl Ctx<'_> {
         })
     }
 
+    /// The man that was played, as it was when it departed.
+    pub(crate) fn departed(&self, played: &Played) -> Option<Piece> {
+        let mut effects = self.effects_of(played).iter();
+        let changed = effects.find_map(|entry| match entry.effect {
+            Effect::Change { at, was, .. } if at == played.shape.to => Some(was),
+            _ => None,
+        });
+        changed.or_else(|| self.mover(played))
+    }
+
     /// The squares on which something has happened.
     pub(crate) fn changed_squares(&self, played: &Played) -> Bb {
         let effects = self.effects_of(played).iter();

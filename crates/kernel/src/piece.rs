@@ -159,7 +159,7 @@ impl Attrs {
     pub(crate) const DOB: Attrs = Attrs(1 << 12);
     /// See [`Attrs::KAMIKAZE`].
     pub(crate) const PATROL: Attrs = Attrs(1 << 13);
-    /// Has changed sides once and will not do so again; noted only where a rule asks for it.
+    /// Has done what a rule lets it do only once, as changing sides or capturing; noted only where a rule asks for it.
     pub(crate) const SETTLED: Attrs = Attrs(1 << 14);
     /// How many bits the attributes of a man on the board take.
     pub const BITS: u32 = 15;

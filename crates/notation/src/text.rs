@@ -223,7 +223,7 @@ impl TextWriter<'_> {
             (Effect::Bury { at, piece, .. }, Reason::Transfer) => {
                 self.transfer_below(step.effects[..index].last(), at, piece, rest)
             }
-            (Effect::Add { at, piece }, Reason::Emergence) => {
+            (Effect::Add { at, piece }, Reason::Emergence | Reason::Vacancy) => {
                 format!("[+{}{at}]", self.man(piece))
             }
             (Effect::Move { from, to }, Reason::Transfer) => self.transfer(step, index, from, to),

@@ -43,7 +43,7 @@ pub const CONDITIONS: &[&str] = &[
     "BlackFollowMyLeader", "WhiteFollowMyLeader", "BlackSynchronMover", "WhiteSynchronMover", "BlackAntiSynchronMover", "WhiteAntiSynchronMover",
     "SAT", "SAT 3", "HauntedChess", "GhostChess", "FaceToFace", "BackToBack", "CheekToCheek", "AlphabeticChess", "BlackAlphabeticChess", "DuellistChess", "WhiteForcedSquare c3d4", "BlackForcedSquare d5e6", "WhiteConsequentForcedSquare c3d4e5",
     "BlackConsequentForcedSquare c3d4e5",
-    "ExclusiveChess", "NoWhitePromotion", "NoBlackPromotion", "PromOnly q s", "PromOnly r g", "ArgentinianChess", "MarineChess", "UltramarineChess", "CavalierMajeur", "ChineseChess", "NormalPawn", "MAFF", "OWU", "AMU", "UltraSchachZwang", "WhiteUltraSchachZwang", "BlackUltraSchachZwang", "Wormholes c3d4e5f6b4g3", "Wormholes a1e1h8b7d3", "BrunnerChess", "PartialParalysis",
+    "ExclusiveChess", "NoWhitePromotion", "NoBlackPromotion", "PromOnly q s", "PromOnly r g", "ArgentinianChess", "MarineChess", "UltramarineChess", "CavalierMajeur", "ChineseChess", "NormalPawn", "PADChess", "PADChess RexInclusive", "PADChess Strict", "PADChess Strict RexInclusive", "Sentinelles", "Sentinelles PionAdvers", "Sentinelles PionNeutre", "Sentinelles ParaSentinelles Berolina", "Sentinelles MaximumWhite 2 MaximumBlack 1", "MAFF", "OWU", "AMU", "UltraSchachZwang", "WhiteUltraSchachZwang", "BlackUltraSchachZwang", "Wormholes c3d4e5f6b4g3", "Wormholes a1e1h8b7d3", "BrunnerChess", "PartialParalysis",
     "Disparate", "VogtlaenderChess", "Patrouille", "UltraPatrol", "Woozles", "BiWoozles", "BiWoozles RexExclusive", "Heffalumps", "BiHeffalumps", "Leffie",
     "AntiGuards", "DarkSide", "ContactGridChess", "PlusChess",
 ];

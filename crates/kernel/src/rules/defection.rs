@@ -79,6 +79,9 @@ impl RuleDef for Defection {
                 "nobody has said whether a rebirth on a square of another colour changes sides";
             builder.claim_because(Claim::RebirthOfCaptured, why.to_string())?;
         }
+        if matches!(cause, Cause::FirstColour) {
+            builder.claim(Claim::DoneOnlyOnce)?;
+        }
         builder.after_move(ChangeSides { cause });
         Ok(())
     }

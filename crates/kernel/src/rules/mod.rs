@@ -52,6 +52,7 @@ mod no_promotion;
 mod normal_pawn;
 mod observed_captures;
 mod oscillating_kings;
+mod pad;
 mod paralysis;
 mod partial_paralysis;
 mod patrol;
@@ -64,6 +65,7 @@ mod provocation;
 mod recolouring;
 mod republican;
 mod sat;
+mod sentinelles;
 mod shielded_kings;
 mod snek;
 mod squares;
@@ -103,6 +105,8 @@ const LISTED: &[&dyn RuleDef] = &[
     &length::WHITE_MINIMUM,
     &length::DOUBLE_MAXIMUM,
     &length::DOUBLE_MINIMUM,
+    &sentinelles::Sentinelles,
+    &pad::Pad,
     &circe::CIRCE,
     &circe::ANTICIRCE,
     &circe::IMMUNE,

@@ -22,6 +22,8 @@ pub enum Claim {
     BoardOfKings,
     /// What a move without capture does besides.
     EffectOfQuietMoves,
+    /// What men do only once.
+    DoneOnlyOnce,
     /// What mate and stalemate are.
     MeaningOfMate,
     /// What an attack on a royal man means.
@@ -62,6 +64,7 @@ impl Display for Claim {
             Claim::HowMenMoveQuietly => "how men move without capture",
             Claim::BoardOfKings => "on which board kings are placed",
             Claim::EffectOfQuietMoves => "what a move without capture does besides",
+            Claim::DoneOnlyOnce => "what men do only once",
             Claim::MeaningOfMate => "what mate and stalemate are",
             Claim::MeaningOfAttacks => "what an attack on a royal man means",
             Claim::OccupantsOfSquares => "what can be on the square of a man",

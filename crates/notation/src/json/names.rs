@@ -65,6 +65,7 @@ pub(super) fn reason_name(reason: Reason) -> &'static str {
         Reason::Phase => "phase",
         Reason::Transformation => "transformation",
         Reason::Insertion => "insertion",
+        Reason::Vacancy => "vacancy",
         Reason::Hurdle => "hurdle",
         Reason::HurdlePromotion => "hurdle-promotion",
         Reason::Board => "board",

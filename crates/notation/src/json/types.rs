@@ -44,7 +44,7 @@ pub enum JsonEffect {
     },
     /// A man appears.
     Add {
-        /// Why: `rebirth`, `emergence` (it lay below the square), `insertion` (by a rule, without having been captured) or `hurdle` (it comes from elsewhere, because another
+        /// Why: `rebirth`, `emergence` (it lay below the square), `vacancy` (where another man has departed), `insertion` (by a rule, without having been captured) or `hurdle` (it comes from elsewhere, because another
         /// man goes over it).
         reason: &'static str,
         /// Where.

@@ -109,6 +109,9 @@ fn line(condition: &Condition, language: Language) -> String {
             " "
         });
         text.push_str(names.map_or(*option, |names| names[column]));
+        for word in condition.words(option) {
+            text = format!("{text} {word}");
+        }
     }
     text
 }

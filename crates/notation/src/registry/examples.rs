@@ -72,6 +72,8 @@ pub static CONDITIONS: &[Example] = &[
     example!("CavalierMajeur", "conditions/cavalier-majeur", 1),
     example!("ChineseChess", "conditions/chinese-chess", 1),
     example!("NormalPawn", "conditions/normal-pawn", 1),
+    example!("PADChess", "conditions/pad-chess", 2),
+    example!("Sentinelles", "conditions/sentinelles", 1),
     example!("MAFF", "conditions/maff", 1),
     example!("OWU", "conditions/owu", 1),
     example!("AMU", "conditions/amu", 1),

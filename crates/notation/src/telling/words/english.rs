@@ -299,6 +299,7 @@ pub(crate) const ENGLISH: Words = Words {
             "no-step-from-first-rank",
             "no wormhole has led the pawn to {at}",
         ),
+        ("has-captured", "the man on {at} has captured before"),
         ("captures-illegal", "captures are illegal"),
         (
             "not-connected-with-king",

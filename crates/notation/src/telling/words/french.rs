@@ -305,6 +305,7 @@ pub(crate) const FRENCH: Words = Words {
             "no-step-from-first-rank",
             "aucun trou de ver n'a mené le pion en {at}",
         ),
+        ("has-captured", "la pièce en {at} a déjà pris"),
         ("captures-illegal", "les captures sont interdites"),
         (
             "not-connected-with-king",

@@ -314,6 +314,7 @@ pub const GERMAN: Words = Words {
             "no-step-from-first-rank",
             "kein Wurmloch hat den Bauern nach {at} geführt",
         ),
+        ("has-captured", "der Stein auf {at} hat schon geschlagen"),
         ("captures-illegal", "Schlagen ist verboten"),
         (
             "not-connected-with-king",
