@@ -117,6 +117,8 @@ pub enum Reason {
     RebirthPromotion,
     /// Imitators move along.
     Imitation,
+    /// A move takes its length off what is left to its side.
+    Length,
     /// Two men change places instead of a move.
     Exchange,
     /// The man that was played changes sides by a rule.

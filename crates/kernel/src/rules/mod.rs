@@ -7,6 +7,7 @@ mod antikings;
 pub mod attributes;
 mod becoming;
 mod below;
+pub mod bgl;
 mod bicolores;
 pub mod board_mark;
 mod bolero;
@@ -132,6 +133,7 @@ const LISTED: &[&dyn RuleDef] = &[
     &colour_bound::BICHROM,
     &edgemover::BLACK,
     &edgemover::WHITE,
+    &bgl::Bgl,
     &lortap::Lortap,
     &superguards::SUPER,
     &superguards::ANTI,

@@ -83,11 +83,12 @@ fn line(condition: &Condition, language: Language) -> String {
         }
         return text;
     }
-    for word in condition.words("") {
-        if word.bytes().all(|byte| byte.is_ascii_digit()) {
-            text = format!("{text} {word}");
-            continue;
-        }
+    let is_number = |word: &&str| !word.starts_with(|first: char| first.is_alphabetic());
+    let numbers: Vec<&str> = condition.words("").filter(is_number).collect();
+    if !numbers.is_empty() {
+        text = format!("{text} {}", numbers.join("/").replace(',', "."));
+    }
+    for word in condition.words("").filter(|word| !is_number(word)) {
         let (squares, rest) = word.as_bytes().as_chunks::<2>();
         debug_assert!(rest.is_empty());
         for square in squares {

@@ -92,6 +92,7 @@ pub static CONDITIONS: &[Example] = &[
     example!("BichromChess", "conditions/bichrom-chess", 1),
     example!("BlackEdgeMover", "conditions/black-edge-mover", 1),
     example!("WhiteEdgeMover", "conditions/white-edge-mover", 1),
+    example!("BGL", "conditions/bgl", 2),
     example!("Lortap", "conditions/lortap", 1),
     example!("SuperGuards", "conditions/super-guards", 2),
     example!("ProvocationChess", "conditions/provocation-chess", 1),

@@ -366,7 +366,7 @@ fn groups(effects: &[Entry]) -> Vec<Vec<usize>> {
 
 fn part_of(entry: &Entry, last: Option<Part>) -> Part {
     match entry.reason {
-        Reason::Record | Reason::Imitation => last.unwrap_or(Part::Ordinary),
+        Reason::Record | Reason::Imitation | Reason::Length => last.unwrap_or(Part::Ordinary),
         Reason::Approach
         | Reason::Movement
         | Reason::Castling

@@ -339,6 +339,10 @@ pub(crate) const ENGLISH: Words = Words {
             "the royal man would disappear from {at}",
         ),
         (
+            "no-length-left",
+            "the move from {from} to {to} is longer than what is left",
+        ),
+        (
             "imitator-blocked",
             "an imitator cannot make the move from {from} to {to}",
         ),

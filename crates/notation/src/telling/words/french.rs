@@ -339,6 +339,10 @@ pub(crate) const FRENCH: Words = Words {
             "la pièce royale disparaîtrait de {at}",
         ),
         (
+            "no-length-left",
+            "le coup de {from} à {to} est plus long que ce qui reste",
+        ),
+        (
             "imitator-blocked",
             "un imitateur ne peut faire le coup de {from} en {to}",
         ),

@@ -357,6 +357,10 @@ pub const GERMAN: Words = Words {
             "der königliche Stein würde von {at} verschwinden",
         ),
         (
+            "no-length-left",
+            "der Zug von {from} nach {to} ist länger als das, was übrig ist",
+        ),
+        (
             "imitator-blocked",
             "ein Imitator kann den Zug von {from} nach {to} nicht mitmachen",
         ),
