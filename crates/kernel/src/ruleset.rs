@@ -33,6 +33,8 @@ pub struct Ruleset {
     pub pawns_capture_on_first_rank: bool,
     /// Pawns on their own first rank have up to three steps.
     pub pawns_leap_from_first_rank: bool,
+    /// The royal men of the side that does not begin may be attacked in the diagram.
+    pub diagrams_may_begin_with_attacks: bool,
     /// Kings are royal. Otherwise only men that are declared royal are.
     pub kings_are_royal: bool,
     /// See [`WalkRule`].
@@ -111,6 +113,7 @@ impl Ruleset {
             pawns_act_on_first_rank: false,
             pawns_capture_on_first_rank: false,
             pawns_leap_from_first_rank: false,
+            diagrams_may_begin_with_attacks: false,
             kings_are_royal: true,
             walks: Vec::new(),
             promotion_choices: Vec::new(),

@@ -30,7 +30,7 @@ pub const CONDITIONS: &[&str] = &[
     "MirrorCirce", "PWC", "CouscousCirce", "DiametralCirce", "FileCirce", "SymmetryCirce", "CirceClone", "ChameleonCirce", "ParrainCirce",
     "EquipollentsCirce", "AntipodeanCirce", "DiagramCirce", "CirceAssassin", "SuperCirce", "RankCirce", "AntiCirce", "AntiCirce Calvet", "AntiCirce Assassin",
     "MirrorAntiCirce", "ImmunChess", "MirrorImmunChess", "MarsCirce", "BlackMaximummer", "WhiteMaximummer", "BlackMinimummer",
-    "ChecklessChess", "BGL 7 3", "BGL 9.5", "Lortap", "SuperGuards", "ProvocationChess", "ShieldedKings", "NoCapture", "NoWhiteCapture", "NoBlackCapture",
+    "ChecklessChess", "BGL 7 3", "BGL 9.5", "Lortap", "SuperGuards", "ProvocationChess", "ShieldedKings", "LeseMajeste", "NoCapture", "NoWhiteCapture", "NoBlackCapture",
     "Volage", "Hypervolage", "ChameleonPursuit", "FunctionaryChess", "RelegationChess", "NorskSjakk", "ProteanChess", "ProteanChess RexExclusive",
     "ChameleonChess", "LineChameleonChess", "FrankfurtChess", "FrankfurtChess RexExclusive", "Football q s", "KobulKings", "KobulKings Black", "SnekChess",
     "SnekCircleChess", "Influencer", "ReflectiveKings", "WhiteReflectiveKing", "VaultingKings s", "BlackVaultingKing s", "PointReflection", "Bolero",

@@ -36,6 +36,7 @@ mod isardam;
 mod kobul;
 mod last_move;
 pub mod length;
+mod lese_majeste;
 mod lortap;
 mod losing;
 mod magic_squares;
@@ -145,6 +146,7 @@ const LISTED: &[&dyn RuleDef] = &[
     &woozles::BIHEFFALUMPS,
     &provocation::Provocation,
     &shielded_kings::ShieldedKings,
+    &lese_majeste::LeseMajeste,
     &central::Central,
     &alice::Alice,
     &walk_ranks::EINSTEIN,

@@ -117,6 +117,11 @@ impl Builder {
         Ok(())
     }
 
+    /// See [`Ruleset::diagrams_may_begin_with_attacks`].
+    pub(crate) fn diagrams_may_begin_with_attacks(&mut self) {
+        self.rules.diagrams_may_begin_with_attacks = true;
+    }
+
     /// See [`Ruleset::kings_are_royal`].
     pub(crate) fn kings_are_royal(&self) -> bool {
         self.rules.kings_are_royal

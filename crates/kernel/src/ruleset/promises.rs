@@ -22,6 +22,7 @@ impl Ruleset {
             pawns_act_on_first_rank,
             pawns_capture_on_first_rank,
             pawns_leap_from_first_rank,
+            diagrams_may_begin_with_attacks,
             kings_are_royal,
             walks,
             promotion_choices,
@@ -53,6 +54,7 @@ impl Ruleset {
         !pawns_act_on_first_rank
             && !pawns_capture_on_first_rank
             && !pawns_leap_from_first_rank
+            && !diagrams_may_begin_with_attacks
             && *kings_are_royal
             && walks.is_empty()
             && promotion_choices.is_empty()
@@ -96,6 +98,7 @@ impl Ruleset {
             promoted_with: _,
             threats_are_played: _,
             observations_are_played: _,
+            diagrams_may_begin_with_attacks: _,
             kings_are_royal: _,
             facts: _,
             facts_of_last_move: _,
@@ -242,6 +245,7 @@ impl Ruleset {
             pawns_act_on_first_rank,
             pawns_capture_on_first_rank,
             pawns_leap_from_first_rank,
+            diagrams_may_begin_with_attacks,
             kings_are_royal,
             walks: _,
             promotion_choices,
@@ -279,6 +283,7 @@ impl Ruleset {
             && !pawns_act_on_first_rank
             && !pawns_capture_on_first_rank
             && !pawns_leap_from_first_rank
+            && !diagrams_may_begin_with_attacks
             && *kings_are_royal
             && promotion_choices.is_empty()
             && mobility.iter().all(|rule| rule.spares_royal_men())

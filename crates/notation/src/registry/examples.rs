@@ -97,6 +97,7 @@ pub static CONDITIONS: &[Example] = &[
     example!("SuperGuards", "conditions/super-guards", 2),
     example!("ProvocationChess", "conditions/provocation-chess", 1),
     example!("ShieldedKings", "conditions/shielded-kings", 2),
+    example!("LeseMajeste", "conditions/lese-majeste", 1),
     example!("CentralChess", "conditions/central-chess", 1),
     example!("AliceChess", "conditions/alice-chess", 1),
     example!("EinsteinChess", "conditions/einstein-chess", 2),
