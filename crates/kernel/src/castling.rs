@@ -115,7 +115,11 @@ fn changed_squares(effects: &[Entry]) -> (Bb, Bb) {
                 }
             }
             Effect::Exchange { one, other } => touched |= Bb::of(one) | Bb::of(other),
-            Effect::Bury { .. } | Effect::Unearth { .. } | Effect::Slot { .. } | Effect::Turn => {}
+            Effect::Bury { .. }
+            | Effect::Unearth { .. }
+            | Effect::Hole { .. }
+            | Effect::Slot { .. }
+            | Effect::Turn => {}
         }
     }
     (touched, fresh)

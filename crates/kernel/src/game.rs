@@ -42,6 +42,9 @@ pub enum GameError {
         /// An occupied square of the pawn's way.
         occupied: Sq,
     },
+    /// A man stands where the board has no square.
+    #[error("{0} is missing from the board, but a man stands there")]
+    ManOnHole(Sq),
     /// The en-passant square is not on the third rank of the side that has just moved.
     #[error("en passant is not possible on {0} with {1} to move")]
     EnPassantRank(Sq, Side),
@@ -128,6 +131,12 @@ impl Game {
         record(&mut state, SlotId::CASTLING, castling);
         for &(id, value) in &self.rules.facts {
             record(&mut state, id, value);
+        }
+        if let Some(at) = (self.rules.holes & state.all_men()).next() {
+            return Err(GameError::ManOnHole(at));
+        }
+        for at in self.rules.holes {
+            state.apply(Effect::Hole { at }, Reason::Record);
         }
         if let Some((at, man)) = diagram.last_capture
             && self.rules.remembers_captures

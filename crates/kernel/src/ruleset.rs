@@ -10,6 +10,7 @@ pub use builder::Builder;
 pub use claim::Claim;
 pub use named::Named;
 
+use crate::bitboard::Bb;
 use crate::effect::SlotId;
 use crate::hooks::{
     Admission, AfterMove, Attack, CheckConcept, CheckRule, Mobility, MoveSource, Occupancy,
@@ -33,6 +34,10 @@ pub struct Ruleset {
     pub pawns_capture_on_first_rank: bool,
     /// Pawns on their own first rank have up to three steps.
     pub pawns_leap_from_first_rank: bool,
+    /// Squares are missing from the board, or may come to be missing.
+    pub squares_may_be_missing: bool,
+    /// The squares that are missing from the beginning.
+    pub holes: Bb,
     /// The royal men of the side that does not begin may be attacked in the diagram.
     pub diagrams_may_begin_with_attacks: bool,
     /// Kings are royal. Otherwise only men that are declared royal are.
@@ -113,6 +118,8 @@ impl Ruleset {
             pawns_act_on_first_rank: false,
             pawns_capture_on_first_rank: false,
             pawns_leap_from_first_rank: false,
+            squares_may_be_missing: false,
+            holes: Bb::EMPTY,
             diagrams_may_begin_with_attacks: false,
             kings_are_royal: true,
             walks: Vec::new(),

@@ -2,6 +2,7 @@
 
 use super::promised::Promised;
 use super::{Claim, Conflict, Named, Ruleset};
+use crate::bitboard::Bb;
 use crate::effect::SlotId;
 use crate::hooks::{
     Admission, AfterMove, Attack, CheckConcept, CheckRule, Mobility, MoveSource, Occupancy,
@@ -114,6 +115,19 @@ impl Builder {
     pub fn concept(&mut self, hook: impl CheckConcept + 'static) -> Result<(), Conflict> {
         self.claim(Claim::MeaningOfAttacks)?;
         self.rules.concept = Some(self.named(Box::new(hook)));
+        Ok(())
+    }
+
+    /// Squares may be missing from the board, and these are from the beginning.
+    ///
+    /// # Errors
+    /// If another rule decides who stands in whose way: nobody has said how both do it together.
+    pub fn holes(&mut self, squares: Bb) -> Result<(), Conflict> {
+        if !self.rules.squares_may_be_missing {
+            self.claim(Claim::Occupancy)?;
+            self.rules.squares_may_be_missing = true;
+        }
+        self.rules.holes |= squares;
         Ok(())
     }
 

@@ -22,6 +22,8 @@ impl Ruleset {
             pawns_act_on_first_rank,
             pawns_capture_on_first_rank,
             pawns_leap_from_first_rank,
+            squares_may_be_missing,
+            holes: _,
             diagrams_may_begin_with_attacks,
             kings_are_royal,
             walks,
@@ -54,6 +56,7 @@ impl Ruleset {
         !pawns_act_on_first_rank
             && !pawns_capture_on_first_rank
             && !pawns_leap_from_first_rank
+            && !squares_may_be_missing
             && !diagrams_may_begin_with_attacks
             && *kings_are_royal
             && walks.is_empty()
@@ -98,6 +101,8 @@ impl Ruleset {
             promoted_with: _,
             threats_are_played: _,
             observations_are_played: _,
+            squares_may_be_missing: _,
+            holes: _,
             diagrams_may_begin_with_attacks: _,
             kings_are_royal: _,
             facts: _,
@@ -196,6 +201,7 @@ impl Ruleset {
             && self.admission.is_empty()
             && self.attack.is_none()
             && self.occupancy.is_none()
+            && !self.squares_may_be_missing
             && !self.threats_are_played
     }
 
@@ -214,7 +220,10 @@ impl Ruleset {
     /// away, but add none.
     #[inline]
     pub(crate) fn attacks_are_observed(&self) -> bool {
-        self.capturers_go_there() && self.walks.is_empty() && self.occupancy.is_none()
+        self.capturers_go_there()
+            && self.walks.is_empty()
+            && self.occupancy.is_none()
+            && !self.squares_may_be_missing
     }
 
     /// Whether a royal man can be attacked only by a man that captures it as men of some kind of the problem go, from where it stands.
@@ -245,6 +254,8 @@ impl Ruleset {
             pawns_act_on_first_rank,
             pawns_capture_on_first_rank,
             pawns_leap_from_first_rank,
+            squares_may_be_missing,
+            holes: _,
             diagrams_may_begin_with_attacks,
             kings_are_royal,
             walks: _,
@@ -283,6 +294,7 @@ impl Ruleset {
             && !pawns_act_on_first_rank
             && !pawns_capture_on_first_rank
             && !pawns_leap_from_first_rank
+            && !squares_may_be_missing
             && !diagrams_may_begin_with_attacks
             && *kings_are_royal
             && promotion_choices.is_empty()

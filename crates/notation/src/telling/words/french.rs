@@ -57,6 +57,7 @@ pub(crate) const FRENCH: Words = Words {
             "goes-to-rebirth-square",
             "{The man} va de {from} à sa case de renaissance {to}.",
         ),
+        ("becomes-hole", "{at} quitte l'échiquier : c'est un trou"),
         ("goes-below", "{The man} se trouve maintenant sous {at}."),
         (
             "leaves-the-board",

@@ -54,6 +54,7 @@ pub const GERMAN: Words = Words {
             "goes-to-rebirth-square",
             "{The man} geht von {from} auf das Wiedergeburtsfeld {to}.",
         ),
+        ("becomes-hole", "{at} verlässt das Brett: es ist ein Loch"),
         ("goes-below", "{The man} liegt jetzt unter {at}."),
         (
             "leaves-the-board",
