@@ -41,7 +41,7 @@ pub const CONDITIONS: &[&str] = &[
     "AntiCirce Parachute", "Circe Strict April s p", "AntiCirce April s r k", "AntiMarsCirce", "AntiMarsMirrorCirce",
     "Bicolores", "CentralChess", "MagicSquares c3d4e5f6b4g3a8h1", "Tibet", "DoubleTibet", "BlackMustCapture", "WhiteMustCapture",
     "BlackFollowMyLeader", "WhiteFollowMyLeader", "BlackSynchronMover", "WhiteSynchronMover", "BlackAntiSynchronMover", "WhiteAntiSynchronMover",
-    "SAT", "SAT 3", "HauntedChess", "GhostChess", "FaceToFace", "BackToBack", "CheekToCheek", "AlphabeticChess", "BlackAlphabeticChess", "DuellistChess", "WhiteForcedSquare c3d4", "BlackForcedSquare d5e6", "WhiteConsequentForcedSquare c3d4e5",
+    "SAT", "SAT 3", "Hole d4", "Hole a3d1d7e5g2g8", "HaanerChess", "HauntedChess", "GhostChess", "FaceToFace", "BackToBack", "CheekToCheek", "AlphabeticChess", "BlackAlphabeticChess", "DuellistChess", "WhiteForcedSquare c3d4", "BlackForcedSquare d5e6", "WhiteConsequentForcedSquare c3d4e5",
     "BlackConsequentForcedSquare c3d4e5",
     "ExclusiveChess", "NoWhitePromotion", "NoBlackPromotion", "PromOnly q s", "PromOnly r g", "Wormholes c3d4e5f6b4g3", "Wormholes a1e1h8b7d3", "BrunnerChess", "PartialParalysis",
     "Disparate", "VogtlaenderChess", "Patrouille", "UltraPatrol", "Woozles", "BiWoozles", "BiWoozles RexExclusive", "Heffalumps", "BiHeffalumps", "Leffie",

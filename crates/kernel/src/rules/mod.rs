@@ -29,7 +29,9 @@ mod football;
 mod fuddled_men;
 mod functionary;
 mod grid;
+mod haaner;
 mod haunted;
+mod hole;
 pub mod imitator;
 mod influencer;
 mod isardam;
@@ -169,6 +171,8 @@ const LISTED: &[&dyn RuleDef] = &[
     &recolouring::ANTI_ANDERNACH,
     &dark_side::DarkSide,
     &magic_squares::MagicSquares,
+    &hole::Hole,
+    &haaner::Haaner,
     &haunted::HAUNTED,
     &haunted::GHOST,
     &defection::PURSUIT,
@@ -324,6 +328,11 @@ pub trait RuleDef: Sync {
         false
     }
 
+    /// Whether it may be given several times, which is as if all words had followed it once.
+    fn adds_up(&self) -> bool {
+        false
+    }
+
     /// For a name that is short for another condition with some options: these.
     fn stands_for(&self) -> Option<(&'static dyn RuleDef, &'static [&'static str])> {
         None
@@ -428,6 +437,15 @@ impl Condition {
     /// What a drawn diagram shows of the condition beside men.
     pub fn marks(&self) -> Vec<BoardMark> {
         self.rule.marks(&self.args(Conventions::default()))
+    }
+
+    /// Takes the words of the same condition, given again; false if it may be given only once.
+    pub fn takes_in(&mut self, again: &Condition) -> bool {
+        let adds_up = self.rule.adds_up();
+        if adds_up {
+            self.words.extend(again.words.iter().cloned());
+        }
+        adds_up
     }
 
     /// Kinds of men that may come to the board by it.

@@ -17,6 +17,7 @@ use sauterelle_kernel::square::Sq;
 pub fn conditions(conditions: &[Condition], language: Language) -> Vec<String> {
     let mut lines: Vec<(usize, String)> = conditions
         .iter()
+        .filter(|condition| !SHOWN_ON_BOARD.contains(&condition.rule.meta().name[0]))
         .map(|condition| (rank(condition), line(condition, language)))
         .collect();
     lines.sort_by_key(|(rank, _)| *rank);
@@ -113,6 +114,9 @@ fn line(condition: &Condition, language: Language) -> String {
     }
     text
 }
+
+/// Conditions that the diagram shows, and that are not listed.
+const SHOWN_ON_BOARD: &[&str] = &["Hole"];
 
 /// Conditions that are listed by their name alone.
 const WITHOUT_OPTIONS: &[&str] = &["GridChess", "Take&MakeChess"];

@@ -159,6 +159,8 @@ pub static CONDITIONS: &[Example] = &[
     example!("BackToBack", "conditions/back-to-back", 1),
     example!("CheekToCheek", "conditions/cheek-to-cheek", 1),
     example!("SAT", "conditions/sat", 1),
+    example!("Hole", "conditions/hole", 1),
+    example!("HaanerChess", "conditions/haaner-chess", 2),
     example!("HauntedChess", "conditions/haunted-chess", 2),
     example!("GhostChess", "conditions/ghost-chess", 1),
     example!("WhiteMaxDister", "conditions/white-max-dister", 1),
