@@ -12,6 +12,7 @@ mod bicolores;
 pub mod board_mark;
 mod bolero;
 mod brunner;
+mod cast;
 mod central;
 mod checkless;
 mod circe;
@@ -104,6 +105,7 @@ const LISTED: &[&dyn RuleDef] = &[
     &circe::PHANTOM,
     &circe::GENEVA,
     &circe::POWER_TRANSFER,
+    &circe::DangerCirce,
     &polo::Polo,
     &connected::Connected,
     &paralysis::Madrasi,
@@ -187,6 +189,7 @@ const LISTED: &[&dyn RuleDef] = &[
     &masand::GENERALISED,
     &isardam::Isardam,
     &isardam::Leffie,
+    &cast::Cast,
     &brunner::Brunner,
     &contact::KOEKO,
     &contact::ANTI_KOEKO,
