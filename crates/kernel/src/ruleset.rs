@@ -42,6 +42,8 @@ pub struct Ruleset {
     pub diagrams_may_begin_with_attacks: bool,
     /// Kings are royal. Otherwise only men that are declared royal are.
     pub kings_are_royal: bool,
+    /// A king of the diagram is royal if its side has no other king there.
+    pub sole_kings_are_royal: bool,
     /// See [`WalkRule`].
     pub walks: Vec<Named<dyn WalkRule>>,
     /// See [`PromotionChoice`].
@@ -122,6 +124,7 @@ impl Ruleset {
             holes: Bb::EMPTY,
             diagrams_may_begin_with_attacks: false,
             kings_are_royal: true,
+            sole_kings_are_royal: false,
             walks: Vec::new(),
             promotion_choices: Vec::new(),
             facts: Vec::new(),

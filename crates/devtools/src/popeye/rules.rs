@@ -45,7 +45,7 @@ pub const CONDITIONS: &[&str] = &[
     "BlackConsequentForcedSquare c3d4e5",
     "ExclusiveChess", "NoWhitePromotion", "NoBlackPromotion", "PromOnly q s", "PromOnly r g", "Wormholes c3d4e5f6b4g3", "Wormholes a1e1h8b7d3", "BrunnerChess", "PartialParalysis",
     "Disparate", "VogtlaenderChess", "Patrouille", "UltraPatrol", "Woozles", "BiWoozles", "BiWoozles RexExclusive", "Heffalumps", "BiHeffalumps", "Leffie",
-    "AntiGuards", "DarkSide", "ContactGridChess", "PlusChess", "CASTChess", "CASTChess Inverse", "DangerCirce",
+    "AntiGuards", "DarkSide", "ContactGridChess", "PlusChess", "CASTChess", "CASTChess Inverse", "DangerCirce", "RoyalDynasty",
 ];
 
 /// Pairs that Popeye does not combine (docs/divergences.md); the second may be `neutral` for neutral men, or an attribute.

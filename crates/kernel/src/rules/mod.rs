@@ -23,6 +23,7 @@ mod dark_side;
 mod defection;
 mod disparate;
 mod duty;
+mod dynasty;
 mod edgemover;
 mod eiffel;
 mod exclusive;
@@ -226,6 +227,7 @@ const LISTED: &[&dyn RuleDef] = &[
     &duty::dister::WHITE_MIN,
     &duty::dister::BLACK_MAX,
     &duty::dister::BLACK_MIN,
+    &dynasty::RoyalDynasty,
     &republican::Republican,
     &promotion_only::PromotionOnly, // it must know whether kings are royal
     &exclusive::Exclusive,

@@ -146,6 +146,12 @@ impl Builder {
         self.rules.kings_are_royal = false;
     }
 
+    /// Kings are men like others, but for kings of the diagram that are the only ones of their side.
+    pub fn sole_kings_are_royal(&mut self) {
+        self.no_royal_kings();
+        self.rules.sole_kings_are_royal = true;
+    }
+
     /// Adds an after-move rule.
     pub fn after_move(&mut self, hook: impl AfterMove + 'static) {
         let hook: Named<dyn AfterMove> = self.named(Box::new(hook));

@@ -26,6 +26,7 @@ impl Ruleset {
             holes: _,
             diagrams_may_begin_with_attacks,
             kings_are_royal,
+            sole_kings_are_royal: _,
             walks,
             promotion_choices,
             facts,
@@ -105,6 +106,7 @@ impl Ruleset {
             holes: _,
             diagrams_may_begin_with_attacks: _,
             kings_are_royal: _,
+            sole_kings_are_royal: _,
             facts: _,
             facts_of_last_move: _,
             // these only forbid moves
@@ -258,6 +260,7 @@ impl Ruleset {
             holes: _,
             diagrams_may_begin_with_attacks,
             kings_are_royal,
+            sole_kings_are_royal: _,
             walks: _,
             promotion_choices,
             // what rules remember matters only to what they do

@@ -170,6 +170,7 @@ pub static CONDITIONS: &[Example] = &[
     example!("BlackMaxDister", "conditions/black-max-dister", 1),
     example!("BlackMinDister", "conditions/black-min-dister", 1),
     example!("LosingChess", "conditions/losing-chess", 1),
+    example!("RoyalDynasty", "conditions/royal-dynasty", 1),
     example!("RepublicanChess", "conditions/republican-chess", 4),
     example!("ChecklessChess", "conditions/checkless-chess", 1),
     example!("Imitator", "conditions/imitator", 1),
