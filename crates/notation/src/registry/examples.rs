@@ -52,7 +52,7 @@ pub static CONDITIONS: &[Example] = &[
     example!("EiffelChess", "conditions/eiffel-chess", 2),
     example!("ExclusiveChess", "conditions/exclusive-chess", 1),
     example!("Wormholes", "conditions/wormholes", 1),
-    example!("CASTChess", "conditions/castchess", 1),
+    example!("CASTChess", "conditions/castchess", 2),
     example!("BrunnerChess", "conditions/brunner-chess", 1),
     example!("PartialParalysis", "conditions/partial-paralysis", 2),
     example!("Disparate", "conditions/disparate", 1),
