@@ -513,7 +513,7 @@ fn carried_out(mut board: Board, effects: &[Entry], side: Side) -> Option<Board>
                 board.swap(one.index(), other.index());
             }
             // not known to the reference, which is not asked about rules that do this
-            Effect::Bury { .. } | Effect::Unearth { .. } => return None,
+            Effect::Bury { .. } | Effect::Unearth { .. } | Effect::Hole { .. } => return None,
             Effect::Slot { .. } | Effect::Turn => {}
         }
     }

@@ -36,6 +36,7 @@ impl From<BoardMark> for Mark {
         match mark {
             BoardMark::Sign(at, sign) => Mark::Sign(at, sign.to_string()),
             BoardMark::Magic(at) => Mark::Magic(at),
+            BoardMark::Hole(at) => Mark::Hole(at),
             BoardMark::Line(from, to) => Mark::GridLine(point(from), point(to)),
         }
     }

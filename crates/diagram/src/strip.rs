@@ -107,7 +107,9 @@ fn marks(image: &Image, with_cages: bool) -> Vec<Mark> {
         },
         Effect::Exchange { one, other } => vec![Mark::Highlight(one), Mark::Highlight(other)],
         Effect::Remove { at, .. } | Effect::Bury { at, .. } => vec![Mark::Highlight(at)],
-        Effect::Unearth { .. } | Effect::Slot { .. } | Effect::Turn => Vec::new(),
+        Effect::Unearth { .. } | Effect::Hole { .. } | Effect::Slot { .. } | Effect::Turn => {
+            Vec::new()
+        }
     };
     image.operation.iter().flat_map(marks).collect()
 }

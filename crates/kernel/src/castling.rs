@@ -30,7 +30,8 @@ pub(crate) use homes::{concerns, rights_touched};
 /// Whether `piece`, standing on the king's home square, can castle as the king of `side`.
 pub(crate) fn is_home_king(rules: &Ruleset, piece: Option<Piece>, side: Side) -> bool {
     piece.is_some_and(|p| {
-        p.kind == KindId::KING && p.sides.has(side) && (p.is_royal() || !rules.kings_are_royal)
+        let any_king = !rules.kings_are_royal && !rules.sole_kings_are_royal;
+        p.kind == KindId::KING && p.sides.has(side) && (p.is_royal() || any_king)
     })
 }
 
@@ -88,6 +89,9 @@ fn changed_squares(effects: &[Entry]) -> (Bb, Bb) {
     for entry in effects {
         match entry.effect {
             Effect::Remove { at, .. } => touched |= Bb::of(at),
+            // who is royal changes, or what is remembered of the man: it has not moved
+            Effect::Change { was, now, .. }
+                if entry.reason == Reason::Record && was.kind == now.kind => {}
             Effect::Change { at, .. } => {
                 touched |= Bb::of(at);
                 let becomes_another = matches!(
@@ -115,7 +119,11 @@ fn changed_squares(effects: &[Entry]) -> (Bb, Bb) {
                 }
             }
             Effect::Exchange { one, other } => touched |= Bb::of(one) | Bb::of(other),
-            Effect::Bury { .. } | Effect::Unearth { .. } | Effect::Slot { .. } | Effect::Turn => {}
+            Effect::Bury { .. }
+            | Effect::Unearth { .. }
+            | Effect::Hole { .. }
+            | Effect::Slot { .. }
+            | Effect::Turn => {}
         }
     }
     (touched, fresh)

@@ -130,6 +130,14 @@ impl Ctx<'_> {
         reasons
     }
 
+    /// The reasons for which a diagram is illegal if `mover` begins: the other side is in check. None if that is allowed.
+    pub fn illegal_check(&mut self, mover: Side) -> Vec<CheckReason> {
+        match self.rules().diagrams_may_begin_with_attacks {
+            true => Vec::new(),
+            false => self.check_reasons(!mover),
+        }
+    }
+
     /// The attacks on royals of `side` because of which it is in check (or what a rule puts in their place).
     pub(crate) fn attack_reasons(
         &mut self,

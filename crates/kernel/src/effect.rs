@@ -64,6 +64,11 @@ pub enum Effect {
         /// Its place among all men below squares.
         place: u8,
     },
+    /// An empty square leaves the board. (Taken back, it is there again.)
+    Hole {
+        /// Which square.
+        at: Sq,
+    },
     /// A remembered fact changes (castling rights, en passant, a rule's own memory).
     Slot {
         /// Which fact.
@@ -81,9 +86,10 @@ impl Effect {
     /// The squares on which it changes something; all of them if something happens below one.
     pub fn squares(self) -> Bb {
         match self {
-            Effect::Remove { at, .. } | Effect::Add { at, .. } | Effect::Change { at, .. } => {
-                Bb::of(at)
-            }
+            Effect::Remove { at, .. }
+            | Effect::Add { at, .. }
+            | Effect::Change { at, .. }
+            | Effect::Hole { at } => Bb::of(at),
             Effect::Move { from, to } => Bb::of(from) | Bb::of(to),
             Effect::Exchange { one, other } => Bb::of(one) | Bb::of(other),
             Effect::Bury { .. } | Effect::Unearth { .. } => Bb::ALL,
@@ -117,6 +123,8 @@ pub enum Reason {
     RebirthPromotion,
     /// Imitators move along.
     Imitation,
+    /// A move takes its length off what is left to its side.
+    Length,
     /// Two men change places instead of a move.
     Exchange,
     /// The man that was played changes sides by a rule.

@@ -42,6 +42,9 @@ pub enum GameError {
         /// An occupied square of the pawn's way.
         occupied: Sq,
     },
+    /// A man stands where the board has no square.
+    #[error("{0} is missing from the board, but a man stands there")]
+    ManOnHole(Sq),
     /// The en-passant square is not on the third rank of the side that has just moved.
     #[error("en passant is not possible on {0} with {1} to move")]
     EnPassantRank(Sq, Side),
@@ -130,6 +133,12 @@ impl Game {
         for &(id, value) in &self.rules.facts {
             record(&mut state, id, value);
         }
+        if let Some(at) = (self.rules.holes & state.all_men()).next() {
+            return Err(GameError::ManOnHole(at));
+        }
+        for at in self.rules.holes {
+            state.apply(Effect::Hole { at }, Reason::Record);
+        }
         if let Some((at, man)) = diagram.last_capture
             && self.rules.remembers_captures
             && let Some(kind) = self.rules.kinds.id(man.man)
@@ -178,12 +187,27 @@ impl Game {
         Ctx::new(&self.rules, self.start.clone())
     }
 
+    /// Whether this man of the diagram is royal.
+    fn is_royal(&self, diagram: &Diagram, man: DiagramMan) -> bool {
+        let is_king = |man: DiagramMan| man.is_royal() && !man.royal;
+        let is_sole_king = |side| {
+            let mut kings = diagram
+                .placed()
+                .filter(|(_, m)| is_king(*m) && m.sides.has(side));
+            man.sides.has(side) && kings.nth(1).is_none()
+        };
+        let rules = &self.rules;
+        let as_king = rules.kings_are_royal
+            || rules.sole_kings_are_royal && Side::BOTH.into_iter().any(is_sole_king);
+        man.royal || is_king(man) && as_king
+    }
+
     fn place(&self, diagram: &Diagram, state: &mut State) {
         for (id, (at, man)) in diagram.placed().enumerate() {
             let Some(kind) = self.rules.kinds.id(man.man) else {
                 continue;
             };
-            let royal = man.royal || man.is_royal() && self.rules.kings_are_royal;
+            let royal = self.is_royal(diagram, man);
             let piece = piece(kind, man, royal, id as u8);
             state.set_home(piece, at);
             state.apply(Effect::Add { at, piece }, Reason::Record);
@@ -217,7 +241,11 @@ fn home_bits(rules: &Ruleset, start: &State, moved: Bb) -> u32 {
     let mut bits = 0;
     for side in Side::BOTH {
         let king = castling::king_home(side);
-        if castling::is_home_king(rules, start.piece(king), side) && !moved.has(king) {
+        // it may become royal before it moves
+        let may_become_royal =
+            rules.sole_kings_are_royal && (start.of_kind(KindId::KING) & start.men(side)).has(king);
+        let is_king = may_become_royal || castling::is_home_king(rules, start.piece(king), side);
+        if is_king && !moved.has(king) {
             bits |= castling::bit(king);
         }
         for wing in [Wing::King, Wing::Queen] {

@@ -156,6 +156,7 @@ impl Ctx<'_> {
         let view = View {
             side,
             occupied,
+            missing: self.state().missing(),
             enemies,
         };
         self.generate_plain(&view, from, via, walk, enemies, out);
@@ -331,6 +332,7 @@ impl Ctx<'_> {
         let view = View {
             side,
             occupied,
+            missing: self.state().missing(),
             enemies: prey & occupied,
         };
         let walk = &self.rules().kinds.man(via).walk;
@@ -347,6 +349,7 @@ impl Ctx<'_> {
         View {
             side,
             occupied: self.state().occupied(),
+            missing: self.state().missing(),
             enemies: self.state().men(!side),
         }
     }
@@ -431,6 +434,7 @@ impl Ctx<'_> {
         let view = View {
             side,
             occupied,
+            missing: self.state().missing(),
             enemies: self.state().men(!side),
         };
         !(self.quiet_squares(&view, from, kind) & wanted).is_empty()

@@ -84,7 +84,7 @@ impl Ctx<'_> {
 
     /// The squares occupied before the move.
     pub(crate) fn occupied_before(&self, played: &Played) -> Bb {
-        let mut men = self.state().occupied();
+        let mut men = self.state().all_men();
         for entry in self.effects_of(played).iter().rev() {
             match entry.effect {
                 Effect::Remove { at, .. } => men |= Bb::of(at),
@@ -94,6 +94,7 @@ impl Ctx<'_> {
                 | Effect::Change { .. }
                 | Effect::Bury { .. }
                 | Effect::Unearth { .. }
+                | Effect::Hole { .. }
                 | Effect::Slot { .. }
                 | Effect::Turn => {}
             }

@@ -73,6 +73,11 @@ pub(crate) fn identity_below(at: Sq, above: usize, piece: Piece) -> u128 {
     wide(1 << 53 | (above as u64) << 32 | (piece.id as u64) << 8 | at.index() as u64)
 }
 
+/// Part of the key for a square that is missing.
+pub(crate) fn hole(at: Sq) -> u128 {
+    wide(1 << 54 | at.index() as u64)
+}
+
 /// Part of the key for a remembered fact; 0 for the value 0.
 #[inline]
 pub fn slot(id: SlotId, value: u32) -> u128 {

@@ -10,6 +10,7 @@ pub use builder::Builder;
 pub use claim::Claim;
 pub use named::Named;
 
+use crate::bitboard::Bb;
 use crate::effect::SlotId;
 use crate::hooks::{
     Admission, AfterMove, Attack, CheckConcept, CheckRule, MateConcept, Mobility, MoveSource,
@@ -33,8 +34,16 @@ pub struct Ruleset {
     pub pawns_capture_on_first_rank: bool,
     /// Pawns on their own first rank have up to three steps.
     pub pawns_leap_from_first_rank: bool,
+    /// Squares are missing from the board, or may come to be missing.
+    pub squares_may_be_missing: bool,
+    /// The squares that are missing from the beginning.
+    pub holes: Bb,
+    /// The royal men of the side that does not begin may be attacked in the diagram.
+    pub diagrams_may_begin_with_attacks: bool,
     /// Kings are royal. Otherwise only men that are declared royal are.
     pub kings_are_royal: bool,
+    /// A king of the diagram is royal if its side has no other king there.
+    pub sole_kings_are_royal: bool,
     /// See [`WalkRule`].
     pub walks: Vec<Named<dyn WalkRule>>,
     /// See [`PromotionChoice`].
@@ -113,7 +122,11 @@ impl Ruleset {
             pawns_act_on_first_rank: false,
             pawns_capture_on_first_rank: false,
             pawns_leap_from_first_rank: false,
+            squares_may_be_missing: false,
+            holes: Bb::EMPTY,
+            diagrams_may_begin_with_attacks: false,
             kings_are_royal: true,
+            sole_kings_are_royal: false,
             walks: Vec::new(),
             promotion_choices: Vec::new(),
             facts: Vec::new(),

@@ -1,5 +1,7 @@
 //! The position: men, side to move, remembered facts. Changed by [`State::apply`] only.
 
+mod holes;
+
 use crate::bitboard::Bb;
 use crate::castling::homes;
 use crate::effect::{Effect, Entry, Reason, SlotId};
@@ -41,6 +43,7 @@ struct Summary {
     riders: [Bb; 2],
     royals: Bb,
     second_board: Bb,
+    missing: Bb,
 }
 
 /// A point of the play.
@@ -89,6 +92,7 @@ impl State {
                 riders: [Bb::EMPTY; 2],
                 royals: Bb::EMPTY,
                 second_board: Bb::EMPTY,
+                missing: Bb::EMPTY,
             },
             below: Vec::new(),
             slots: [0; SlotId::COUNT],
@@ -113,10 +117,16 @@ impl State {
         self.summary.of_side[side.index()]
     }
 
-    /// All men.
+    /// The squares of all men.
+    #[inline]
+    pub fn all_men(&self) -> Bb {
+        self.summary.of_side[0] | self.summary.of_side[1]
+    }
+
+    /// The squares that are not free: those of men, and those [missing](State::missing).
     #[inline]
     pub fn occupied(&self) -> Bb {
-        self.summary.of_side[0] | self.summary.of_side[1]
+        self.all_men() | self.summary.missing
     }
 
     /// The men of a kind, of whatever side.
@@ -261,7 +271,7 @@ impl State {
             }
         }
         for sq in Sq::all() {
-            k ^= self.key_below(sq);
+            k ^= self.key_below(sq) ^ self.key_of_hole(sq);
         }
         for (i, &value) in self.slots.iter().enumerate() {
             k ^= key::slot(SlotId(i as u8), value);
@@ -448,6 +458,7 @@ impl State {
                 self.summary.key ^= key::slot(id, was) ^ key::slot(id, now);
                 self.set_slot(id, now);
             }
+            Effect::Hole { at } => self.toggle_hole(at),
             Effect::Turn => {
                 self.turn = !self.turn;
                 self.summary.key ^= key::BLACK_TO_MOVE;
@@ -577,6 +588,6 @@ fn inverse(effect: Effect) -> Effect {
             was: now,
             now: was,
         },
-        Effect::Exchange { .. } | Effect::Turn => effect,
+        Effect::Exchange { .. } | Effect::Hole { .. } | Effect::Turn => effect,
     }
 }

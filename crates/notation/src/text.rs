@@ -7,7 +7,7 @@ use sauterelle_kernel::effect::{Effect, Entry, Reason};
 use sauterelle_kernel::men::{Kinds, Language};
 use sauterelle_kernel::moves::{Act, Wing};
 use sauterelle_kernel::piece::{Attrs, KindId, Piece, Sides};
-use sauterelle_kernel::rules::imitator;
+use sauterelle_kernel::rules::{bgl, imitator};
 use sauterelle_kernel::square::Sq;
 use sauterelle_solve::solution::{Finding, Replies, Step, Tree};
 use std::fmt::Write;
@@ -165,7 +165,7 @@ impl TextWriter<'_> {
             // what becomes of a man that changes places with another is told by itself
             in_brackets |= opens && shape.act != Act::Exchange;
         }
-        text
+        text + &lengths_left(&step.effects)
     }
 
     /// What an effect adds to the text of its move, in which men have last come to `arrivals`.
@@ -424,6 +424,19 @@ fn imitators(effects: &[Entry], index: usize) -> String {
         .map(|at| at.to_string())
         .collect();
     format!("[I{}]", squares.join(","))
+}
+
+/// The lengths left to the sides after a move that takes something off.
+fn lengths_left(effects: &[Entry]) -> String {
+    let left = |entry: &Entry| match (entry.effect, entry.reason) {
+        (Effect::Slot { now, .. }, Reason::Length) => Some(bgl::written(now)),
+        _ => None,
+    };
+    let left: Vec<String> = effects.iter().filter_map(left).collect();
+    match left.is_empty() {
+        true => String::new(),
+        false => format!(" ({})", left.join("/")),
+    }
 }
 
 /// What a man on `at` has become, in a move in which men have last come to `arrivals`.

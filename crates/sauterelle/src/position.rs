@@ -145,8 +145,8 @@ impl Position {
     /// Why the position is illegal, naming the men: the side to move could capture a royal man, or the like. Empty if it is not.
     pub fn illegal(&self) -> Vec<String> {
         let mut cx = self.ctx();
-        let waiting = !cx.state().turn();
-        let reasons = cx.check_reasons(waiting);
+        let side = cx.state().turn();
+        let reasons = cx.illegal_check(side);
         let writer = TextWriter {
             kinds: &self.game.rules.kinds,
             language: self.language,

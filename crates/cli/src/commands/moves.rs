@@ -36,7 +36,7 @@ pub fn run(args: &Args) -> Result<Exit, Exit> {
     let mut cx = position.game.play();
     let side = cx.state().turn();
     let reasons = cx.check_reasons(side);
-    let other = cx.check_reasons(!side);
+    let other = cx.illegal_check(side);
     let illegal = why_illegal(text_writer(&cx), cx.state(), &other);
     let status = cx.status();
     let moves = steps(&mut cx);

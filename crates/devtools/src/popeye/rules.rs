@@ -30,7 +30,7 @@ pub const CONDITIONS: &[&str] = &[
     "MirrorCirce", "PWC", "CouscousCirce", "DiametralCirce", "FileCirce", "SymmetryCirce", "CirceClone", "ChameleonCirce", "ParrainCirce",
     "EquipollentsCirce", "AntipodeanCirce", "DiagramCirce", "CirceAssassin", "SuperCirce", "RankCirce", "AntiCirce", "AntiCirce Calvet", "AntiCirce Assassin",
     "MirrorAntiCirce", "ImmunChess", "MirrorImmunChess", "MarsCirce", "BlackMaximummer", "WhiteMaximummer", "BlackMinimummer",
-    "ChecklessChess", "Lortap", "SuperGuards", "ProvocationChess", "ShieldedKings", "NoCapture", "NoWhiteCapture", "NoBlackCapture",
+    "ChecklessChess", "BGL 7 3", "BGL 9.5", "Lortap", "SuperGuards", "ProvocationChess", "ShieldedKings", "LeseMajeste", "NoCapture", "NoWhiteCapture", "NoBlackCapture",
     "Volage", "Hypervolage", "ChameleonPursuit", "FunctionaryChess", "RelegationChess", "NorskSjakk", "ProteanChess", "ProteanChess RexExclusive",
     "ChameleonChess", "LineChameleonChess", "FrankfurtChess", "FrankfurtChess RexExclusive", "Football q s", "KobulKings", "KobulKings Black", "SnekChess",
     "SnekCircleChess", "Influencer", "ReflectiveKings", "WhiteReflectiveKing", "VaultingKings s", "BlackVaultingKing s", "PointReflection", "Bolero",
@@ -41,11 +41,11 @@ pub const CONDITIONS: &[&str] = &[
     "AntiCirce Parachute", "Circe Strict April s p", "AntiCirce April s r k", "AntiMarsCirce", "AntiMarsMirrorCirce",
     "Bicolores", "CentralChess", "MagicSquares c3d4e5f6b4g3a8h1", "Tibet", "DoubleTibet", "BlackMustCapture", "WhiteMustCapture",
     "BlackFollowMyLeader", "WhiteFollowMyLeader", "BlackSynchronMover", "WhiteSynchronMover", "BlackAntiSynchronMover", "WhiteAntiSynchronMover",
-    "SAT", "SAT 3", "HauntedChess", "GhostChess", "FaceToFace", "BackToBack", "CheekToCheek", "AlphabeticChess", "BlackAlphabeticChess", "DuellistChess", "WhiteForcedSquare c3d4", "BlackForcedSquare d5e6", "WhiteConsequentForcedSquare c3d4e5",
+    "SAT", "SAT 3", "Hole d4", "Hole a3d1d7e5g2g8", "HaanerChess", "HauntedChess", "GhostChess", "FaceToFace", "BackToBack", "CheekToCheek", "AlphabeticChess", "BlackAlphabeticChess", "DuellistChess", "WhiteForcedSquare c3d4", "BlackForcedSquare d5e6", "WhiteConsequentForcedSquare c3d4e5",
     "BlackConsequentForcedSquare c3d4e5",
     "ExclusiveChess", "NoWhitePromotion", "NoBlackPromotion", "PromOnly q s", "PromOnly r g", "ArgentinianChess", "MarineChess", "UltramarineChess", "CavalierMajeur", "ChineseChess", "NormalPawn", "PADChess", "PADChess RexInclusive", "PADChess Strict", "PADChess Strict RexInclusive", "Sentinelles", "Sentinelles PionAdvers", "Sentinelles PionNeutre", "Sentinelles ParaSentinelles Berolina", "Sentinelles MaximumWhite 2 MaximumBlack 1", "MAFF", "OWU", "AMU", "UltraSchachZwang", "WhiteUltraSchachZwang", "BlackUltraSchachZwang", "Wormholes c3d4e5f6b4g3", "Wormholes a1e1h8b7d3", "BrunnerChess", "PartialParalysis",
     "Disparate", "VogtlaenderChess", "Patrouille", "UltraPatrol", "Woozles", "BiWoozles", "BiWoozles RexExclusive", "Heffalumps", "BiHeffalumps", "Leffie",
-    "AntiGuards", "DarkSide", "ContactGridChess", "PlusChess",
+    "AntiGuards", "DarkSide", "ContactGridChess", "PlusChess", "CASTChess", "CASTChess Inverse", "DangerCirce", "RoyalDynasty",
 ];
 
 /// Pairs that Popeye does not combine (docs/divergences.md); the second may be `neutral` for neutral men, or an attribute.

@@ -71,7 +71,7 @@ impl Ctx<'_> {
     /// others it certainly does not.
     pub(crate) fn may_observe(&self, by: Side, from: Sq, man: Piece, level: Level) -> Bb {
         let rules = self.rules();
-        let others = self.state().occupied() & !Bb::of(from);
+        let others = self.state().all_men() & !Bb::of(from);
         let mut sources = rules.sources.iter().filter(|rule| rule.level() <= level);
         let as_it_goes = rules.believes_promises()
             && rules.walks.is_empty()

@@ -67,6 +67,7 @@ pub(super) fn generate_orthodox_pawn(view: &View, from: Sq, wanted: Bb, out: &mu
         side,
         occupied,
         enemies,
+        ..
     } = *view;
     let shape = |to, capture, act| Shape {
         act,

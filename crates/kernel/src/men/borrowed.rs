@@ -220,6 +220,7 @@ fn hitting(
     let view = View {
         side: by,
         occupied,
+        missing: board.state.missing(),
         enemies: board.men(!by),
     };
     men.filter(|&from| {

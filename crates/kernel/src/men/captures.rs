@@ -69,14 +69,16 @@ impl Hop {
 
     /// Whether it captures a man on `target`.
     #[inline]
-    fn attacks(self, from: Sq, target: Sq, occupied: Bb) -> bool {
+    fn attacks(self, from: Sq, target: Sq, view: &View) -> bool {
+        let occupied = view.occupied;
         let leads_there = self.orthogonal && rays::rank_and_file(from).has(target)
             || self.diagonal && rays::diagonals(from).has(target);
         if !leads_there || !occupied.has(target) {
             return false;
         }
         let hurdles = rays::between(from, target) & occupied;
-        hurdles.len() == u32::from(self.hurdles)
+        (hurdles & view.missing).is_empty()
+            && hurdles.len() == u32::from(self.hurdles)
             && (!self.adjacent || !(hurdles & NEIGHBOURS[target.index()]).is_empty())
     }
 }
@@ -166,7 +168,7 @@ impl OtherKind {
     pub fn attacks(&self, from: Sq, target: Sq, view: &View) -> bool {
         let mut hops = self.hops.iter();
         let mut rest = self.rest.iter();
-        let found = hops.any(|hop| hop.attacks(from, target, view.occupied))
+        let found = hops.any(|hop| hop.attacks(from, target, view))
             || self.clear.lead(view.side, from, target, view.occupied)
             || rest.any(|part| part.attacks(from, target, view));
         let in_turn = |part: &Part| part.attacks(from, target, view);

@@ -107,8 +107,8 @@ impl Going {
             Way::Leaping(lines) => lines
                 .iter()
                 .fold(Bb::EMPTY, |all, line| all | line.reach(from, occupied)),
-            Way::Hops(lines) => lines.hops(from, occupied),
-            Way::DoubleHops(lines) => lines.double_hops(from, occupied),
+            Way::Hops(lines) => lines.hops(from, occupied, view.missing),
+            Way::DoubleHops(lines) => lines.double_hops(from, occupied, view.missing),
             Way::Locusts { lines, near } => {
                 if self.when != When::Move {
                     let reached = match near {
@@ -173,11 +173,14 @@ mod tests {
                 seed ^= seed << 13;
                 seed ^= seed >> 7;
                 seed ^= seed << 17;
-                let occupied = Bb(seed & seed.rotate_left(23)) | Bb::of(from);
+                let missing = Bb(seed.rotate_left(31) & seed.rotate_left(47)) & !Bb::of(from);
+                let men = Bb(seed & seed.rotate_left(23)) & !missing | Bb::of(from);
+                let occupied = men | missing;
                 let view = View {
                     side: Side::BOTH[(seed >> 40) as usize & 1],
                     occupied,
-                    enemies: occupied & Bb(seed.rotate_left(11)),
+                    missing,
+                    enemies: men & Bb(seed.rotate_left(11)),
                 };
                 let (mut quiet, mut captures) = (Bb::EMPTY, Bb::EMPTY);
                 let mut taken = Vec::new();

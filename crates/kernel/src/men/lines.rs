@@ -60,17 +60,17 @@ impl Lines {
         NEIGHBOURS[at.index()] & self.through(at)
     }
 
-    /// The squares behind the first man on each line.
+    /// The squares behind the first man on each line, on a board without the squares `missing`.
     #[inline]
-    pub fn hops(self, from: Sq, occupied: Bb) -> Bb {
-        let hurdles = self.reach(from, occupied) & occupied;
+    pub fn hops(self, from: Sq, occupied: Bb, missing: Bb) -> Bb {
+        let hurdles = self.reach(from, occupied) & occupied & !missing;
         hurdles.fold(Bb::EMPTY, |all, hurdle| all | rays::behind(from, hurdle))
     }
 
     /// The squares to which two hops lead, by way of an empty one.
-    pub(crate) fn double_hops(self, from: Sq, occupied: Bb) -> Bb {
-        let turning = self.hops(from, occupied) & !occupied;
-        turning.fold(Bb::EMPTY, |all, at| all | self.hops(at, occupied))
+    pub(crate) fn double_hops(self, from: Sq, occupied: Bb, missing: Bb) -> Bb {
+        let turning = self.hops(from, occupied, missing) & !occupied;
+        turning.fold(Bb::EMPTY, |all, at| all | self.hops(at, occupied, missing))
     }
 
     /// Whether two hops lead from one square to another, on which a man stands. The second hop leads over a man next to the target, from

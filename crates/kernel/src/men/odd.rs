@@ -52,7 +52,7 @@ fn hurdles(ring: Ring, from: Sq, view: &View) -> Bb {
     let men = if ring.enemies {
         view.enemies
     } else {
-        view.occupied
+        view.occupied & !view.missing
     };
     let lines = match ring.queen_lines {
         true => queen_lines(from),

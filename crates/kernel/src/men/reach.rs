@@ -94,6 +94,7 @@ impl Part {
         let view = View {
             side,
             occupied: Bb::EMPTY,
+            missing: Bb::EMPTY,
             enemies: Bb::EMPTY,
         };
         let mut found = Bb::EMPTY;
@@ -113,6 +114,7 @@ impl Part {
     pub(super) fn attacks(&self, from: Sq, target: Sq, view: &View) -> bool {
         if self.how == How::DoubleHop
             && self.is_plain()
+            && view.missing.is_empty()
             && let Some(lines) = Lines::of(self.dirs)
         {
             return lines.double_hops_to(from, target, view.occupied);
@@ -243,6 +245,12 @@ impl Only {
     }
 }
 
+/// The squares of a line up to one that is missing.
+#[inline]
+fn on_board(line: impl Iterator<Item = Stop>, missing: Bb) -> impl Iterator<Item = Stop> {
+    line.take_while(move |stop| !missing.has(stop.at))
+}
+
 #[inline]
 fn straight(
     part: &Part,
@@ -251,10 +259,10 @@ fn straight(
     view: &View,
     offer: &mut impl FnMut(Sq, Option<Sq>) -> bool,
 ) -> bool {
-    let occupied = view.occupied;
-    let line = Straight { at: from, dir };
+    let (occupied, missing) = (view.occupied, view.missing);
+    let line = on_board(Straight { at: from, dir }, missing);
     match part.how {
-        How::Over(over) if over.turn != Turn::None => turned(over, from, dir, occupied, offer),
+        How::Over(over) if over.turn != Turn::None => turned(over, from, dir, view, offer),
         How::Rebound => {
             let back = Straight {
                 at: from,
@@ -266,20 +274,18 @@ fn straight(
         }
         How::Pushed => {
             let behind = from.step(-dir.0, -dir.1);
-            behind.is_some_and(|sq| occupied.has(sq)) && go(How::Ride, line, occupied, offer)
+            let is_pushed = behind.is_some_and(|sq| (occupied & !missing).has(sq));
+            is_pushed && go(How::Ride, line, occupied, offer)
         }
         How::DoubleHop => {
-            let Some(turning) = hop(from, dir, occupied).filter(|sq| !occupied.has(*sq)) else {
+            let Some(turning) = hop(from, dir, view).filter(|sq| !occupied.has(*sq)) else {
                 return false;
             };
-            let arrivals = part
-                .dirs
-                .iter()
-                .filter_map(|&dir| hop(turning, dir, occupied));
+            let arrivals = part.dirs.iter().filter_map(|&dir| hop(turning, dir, view));
             offer_each(arrivals, occupied, offer)
         }
         How::Counted => {
-            let men = odd::line(from, dir) & occupied;
+            let men = odd::line(from, dir) & occupied & !missing;
             let length = men.len() as i8;
             let to = from.step(dir.0 * length, dir.1 * length);
             offer_each(to.into_iter(), occupied, offer)
@@ -295,9 +301,9 @@ fn along_other_lines(
     view: &View,
     offer: &mut impl FnMut(Sq, Option<Sq>) -> bool,
 ) -> bool {
-    let (how, occupied, at) = (part.how, view.occupied, from);
+    let at = from;
     match part.line {
-        Line::Straight => go(how, Straight { at, dir }, occupied, offer),
+        Line::Straight => go_along(part, Straight { at, dir }, view, offer),
         Line::Circle => [false, true].into_iter().any(|backwards| {
             let circle = Circle {
                 at,
@@ -306,14 +312,14 @@ fn along_other_lines(
                 next: index,
                 backwards,
             };
-            go(how, circle, occupied, offer)
+            go_along(part, circle, view, offer)
         }),
         Line::Zigzag(images) => images
             .iter()
-            .any(|&image| go(how, Zigzag::new(at, dir, image), occupied, offer)),
-        Line::OrthogonalFirst => go(how, TwoSteps::new(at, dir, false), occupied, offer),
-        Line::DiagonalFirst => go(how, TwoSteps::new(at, dir, true), occupied, offer),
-        Line::LeapThenDouble => go(how, LeapThenDouble::new(at, dir), occupied, offer),
+            .any(|&image| go_along(part, Zigzag::new(at, dir, image), view, offer)),
+        Line::OrthogonalFirst => go_along(part, TwoSteps::new(at, dir, false), view, offer),
+        Line::DiagonalFirst => go_along(part, TwoSteps::new(at, dir, true), view, offer),
+        Line::LeapThenDouble => go_along(part, LeapThenDouble::new(at, dir), view, offer),
         Line::Reflected(left) => {
             let fresh = true;
             let line = Reflected {
@@ -322,13 +328,23 @@ fn along_other_lines(
                 left,
                 fresh,
             };
-            go(how, line, occupied, offer)
+            go_along(part, line, view, offer)
         }
         Line::Billiard => {
             let reflected = false;
-            go(how, Billiard { at, dir, reflected }, occupied, offer)
+            go_along(part, Billiard { at, dir, reflected }, view, offer)
         }
     }
+}
+
+/// Goes along a line as far as the board reaches.
+fn go_along(
+    part: &Part,
+    line: impl Iterator<Item = Stop>,
+    view: &View,
+    offer: &mut impl FnMut(Sq, Option<Sq>) -> bool,
+) -> bool {
+    go(part.how, on_board(line, view.missing), view.occupied, offer)
 }
 
 /// Calls `visit` for each line of a part, whatever stands on it.
@@ -390,9 +406,9 @@ fn offer_each(
     false
 }
 
-fn hop(from: Sq, dir: Dir, occupied: Bb) -> Option<Sq> {
-    let mut line = Straight { at: from, dir };
-    line.find(|stop| occupied.has(stop.at))?;
+fn hop(from: Sq, dir: Dir, view: &View) -> Option<Sq> {
+    let mut line = on_board(Straight { at: from, dir }, view.missing);
+    line.find(|stop| view.occupied.has(stop.at))?;
     line.next().map(|stop| stop.at)
 }
 
@@ -414,15 +430,20 @@ fn turned(
     over: Over,
     from: Sq,
     dir: Dir,
-    occupied: Bb,
+    view: &View,
     offer: &mut impl FnMut(Sq, Option<Sq>) -> bool,
 ) -> bool {
-    let mut line = Straight { at: from, dir };
+    let (occupied, missing) = (view.occupied, view.missing);
+    let mut line = on_board(Straight { at: from, dir }, missing);
     let Some(away) = hurdle(over, &mut line, occupied) else {
         return false;
     };
+    let steps = away as i8;
+    let Some(at) = from.step(dir.0 * steps, dir.1 * steps) else {
+        return false;
+    };
     turns(over.turn, dir).into_iter().any(|dir| {
-        let beyond = Straight { at: line.at, dir };
+        let beyond = on_board(Straight { at, dir }, missing);
         land(beyond, over.landing, away, occupied, offer)
     })
 }

@@ -9,8 +9,10 @@ use crate::square::Sq;
 pub struct View {
     /// The side that moves it.
     pub side: Side,
-    /// All men.
+    /// All men, and the squares that are missing.
     pub occupied: Bb,
+    /// The squares that are missing.
+    pub missing: Bb,
     /// The men of the other side, neutral ones included.
     pub enemies: Bb,
 }

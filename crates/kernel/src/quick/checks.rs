@@ -271,6 +271,7 @@ impl Ctx<'_> {
         View {
             side: by,
             occupied: self.occupied_after(shape, shape.to),
+            missing: self.state().missing(),
             enemies: self.state().men(!by) & !Bb::of(shape.to),
         }
     }

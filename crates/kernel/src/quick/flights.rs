@@ -168,6 +168,7 @@ impl Ctx<'_> {
                     let view = View {
                         side: by,
                         occupied: occupied | Bb::of(*flight),
+                        missing: self.state().missing(),
                         enemies: enemies | Bb::of(*flight),
                     };
                     self.captures_itself(man.kind, shape.to, *flight, &view)

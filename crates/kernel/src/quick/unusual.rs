@@ -153,6 +153,7 @@ impl Ctx<'_> {
         let view = View {
             side: by,
             occupied,
+            missing: self.state().missing(),
             enemies: enemies & occupied | Bb::of(target),
         };
         let changed = gone | Bb::of(end);

@@ -12,6 +12,8 @@ pub enum BoardMark {
     Sign(Sq, &'static str),
     /// A square on which something happens to the men that arrive.
     Magic(Sq),
+    /// A square that is missing.
+    Hole(Sq),
     /// A line between squares.
     Line(Point, Point),
 }

@@ -113,7 +113,7 @@ impl AfterMove for Judge {
 
     fn run(&self, cx: &mut Ctx, played: &Played) -> Verdict {
         let has_contact = |cx: &Ctx, at: Sq| {
-            let mut others = NEIGHBOURS[at.index()] & cx.state().occupied() & !Bb::of(at);
+            let mut others = NEIGHBOURS[at.index()] & cx.state().all_men() & !Bb::of(at);
             let any_cell = self.wanted != Wanted::InAnotherCell;
             others.any(|other| any_cell || grid::normal_cell(other) != grid::normal_cell(at))
         };

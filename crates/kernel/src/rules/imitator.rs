@@ -187,6 +187,7 @@ fn imitates(cx: &Ctx, side: Side, shape: &Shape, imitator: Sq) -> bool {
                     let view = View {
                         side,
                         occupied: men,
+                        missing: cx.state().missing(),
                         enemies: Bb::EMPTY,
                     };
                     let mut parts = walk
@@ -215,6 +216,7 @@ fn reaches(cx: &Ctx, part: &Part, side: Side, shape: &Shape) -> bool {
     let view = View {
         side,
         occupied: cx.state().occupied() & !Bb::of(shape.from) | Bb::of(shape.start()),
+        missing: cx.state().missing(),
         enemies: cx.state().men(!side),
     };
     part.reach(shape.start(), &view, |at, victim| {

@@ -74,7 +74,7 @@ impl AfterMove for RecolourObserved {
         }
         let mut changed: SmallVec<[Sq; 8]> = SmallVec::new();
         let candidates: SmallVec<[Sq; 16]> = if self.generalised {
-            cx.state().occupied().collect()
+            cx.state().all_men().collect()
         } else {
             cx.moved_man(played).into_iter().collect()
         };
@@ -89,7 +89,7 @@ impl AfterMove for RecolourObserved {
             if !checks {
                 continue;
             }
-            for at in cx.state().occupied() {
+            for at in cx.state().all_men() {
                 let Some(was) = cx.state().piece(at) else {
                     continue;
                 };

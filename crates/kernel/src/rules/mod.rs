@@ -8,10 +8,12 @@ mod antikings;
 pub mod attributes;
 mod becoming;
 mod below;
+pub mod bgl;
 mod bicolores;
 pub mod board_mark;
 mod bolero;
 mod brunner;
+mod cast;
 mod central;
 mod checkless;
 mod chinese;
@@ -23,6 +25,7 @@ mod dark_side;
 mod defection;
 mod disparate;
 mod duty;
+mod dynasty;
 mod edgemover;
 mod eiffel;
 mod exclusive;
@@ -30,7 +33,9 @@ mod football;
 mod fuddled_men;
 mod functionary;
 mod grid;
+mod haaner;
 mod haunted;
+mod hole;
 pub mod imitator;
 mod influencer;
 mod isardam;
@@ -38,6 +43,7 @@ mod kings_field_mates;
 mod kobul;
 mod last_move;
 pub mod length;
+mod lese_majeste;
 mod lortap;
 mod losing;
 mod magic_squares;
@@ -117,6 +123,7 @@ const LISTED: &[&dyn RuleDef] = &[
     &circe::PHANTOM,
     &circe::GENEVA,
     &circe::POWER_TRANSFER,
+    &circe::DangerCirce,
     &polo::Polo,
     &connected::Connected,
     &paralysis::Madrasi,
@@ -149,6 +156,7 @@ const LISTED: &[&dyn RuleDef] = &[
     &colour_bound::BICHROM,
     &edgemover::BLACK,
     &edgemover::WHITE,
+    &bgl::Bgl,
     &lortap::Lortap,
     &superguards::SUPER,
     &superguards::ANTI,
@@ -160,6 +168,7 @@ const LISTED: &[&dyn RuleDef] = &[
     &woozles::BIHEFFALUMPS,
     &provocation::Provocation,
     &shielded_kings::ShieldedKings,
+    &lese_majeste::LeseMajeste,
     &central::Central,
     &alice::Alice,
     &walk_ranks::EINSTEIN,
@@ -182,6 +191,8 @@ const LISTED: &[&dyn RuleDef] = &[
     &recolouring::ANTI_ANDERNACH,
     &dark_side::DarkSide,
     &magic_squares::MagicSquares,
+    &hole::Hole,
+    &haaner::Haaner,
     &haunted::HAUNTED,
     &haunted::GHOST,
     &defection::PURSUIT,
@@ -196,6 +207,7 @@ const LISTED: &[&dyn RuleDef] = &[
     &masand::GENERALISED,
     &isardam::Isardam,
     &isardam::Leffie,
+    &cast::Cast,
     &brunner::Brunner,
     &contact::KOEKO,
     &contact::ANTI_KOEKO,
@@ -232,6 +244,7 @@ const LISTED: &[&dyn RuleDef] = &[
     &duty::dister::WHITE_MIN,
     &duty::dister::BLACK_MAX,
     &duty::dister::BLACK_MIN,
+    &dynasty::RoyalDynasty,
     &republican::Republican,
     &kings_field_mates::MAFF,
     &kings_field_mates::OWU,
@@ -349,6 +362,11 @@ pub trait RuleDef: Sync {
         false
     }
 
+    /// Whether it may be given several times, which is as if all words had followed it once.
+    fn adds_up(&self) -> bool {
+        false
+    }
+
     /// For a name that is short for another condition with some options: these.
     fn stands_for(&self) -> Option<(&'static dyn RuleDef, &'static [&'static str])> {
         None
@@ -453,6 +471,15 @@ impl Condition {
     /// What a drawn diagram shows of the condition beside men.
     pub fn marks(&self) -> Vec<BoardMark> {
         self.rule.marks(&self.args(Conventions::default()))
+    }
+
+    /// Takes the words of the same condition, given again; false if it may be given only once.
+    pub fn takes_in(&mut self, again: &Condition) -> bool {
+        let adds_up = self.rule.adds_up();
+        if adds_up {
+            self.words.extend(again.words.iter().cloned());
+        }
+        adds_up
     }
 
     /// Kinds of men that may come to the board by it.

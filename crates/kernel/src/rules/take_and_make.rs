@@ -89,6 +89,7 @@ impl Make {
         let view = View {
             side: !side,
             occupied: men,
+            missing: cx.state().missing(),
             enemies: Bb::EMPTY,
         };
         let mut squares = cx.quiet_squares(&view, take.to, victim.kind);

@@ -2,6 +2,7 @@
 
 use super::promised::Promised;
 use super::{Claim, Conflict, Named, Ruleset};
+use crate::bitboard::Bb;
 use crate::effect::SlotId;
 use crate::hooks::{
     Admission, AfterMove, Attack, CheckConcept, CheckRule, MateConcept, Mobility, MoveSource,
@@ -127,6 +128,24 @@ impl Builder {
         Ok(())
     }
 
+    /// Squares may be missing from the board, and these are from the beginning.
+    ///
+    /// # Errors
+    /// If another rule decides who stands in whose way: nobody has said how both do it together.
+    pub fn holes(&mut self, squares: Bb) -> Result<(), Conflict> {
+        if !self.rules.squares_may_be_missing {
+            self.claim(Claim::Occupancy)?;
+            self.rules.squares_may_be_missing = true;
+        }
+        self.rules.holes |= squares;
+        Ok(())
+    }
+
+    /// See [`Ruleset::diagrams_may_begin_with_attacks`].
+    pub(crate) fn diagrams_may_begin_with_attacks(&mut self) {
+        self.rules.diagrams_may_begin_with_attacks = true;
+    }
+
     /// See [`Ruleset::kings_are_royal`].
     pub(crate) fn kings_are_royal(&self) -> bool {
         self.rules.kings_are_royal
@@ -135,6 +154,12 @@ impl Builder {
     /// Kings are men like others.
     pub(crate) fn no_royal_kings(&mut self) {
         self.rules.kings_are_royal = false;
+    }
+
+    /// Kings are men like others, but for kings of the diagram that are the only ones of their side.
+    pub fn sole_kings_are_royal(&mut self) {
+        self.no_royal_kings();
+        self.rules.sole_kings_are_royal = true;
     }
 
     /// Adds an after-move rule.

@@ -22,7 +22,11 @@ impl Ruleset {
             pawns_act_on_first_rank,
             pawns_capture_on_first_rank,
             pawns_leap_from_first_rank,
+            squares_may_be_missing,
+            holes: _,
+            diagrams_may_begin_with_attacks,
             kings_are_royal,
+            sole_kings_are_royal: _,
             walks,
             promotion_choices,
             facts,
@@ -55,6 +59,8 @@ impl Ruleset {
             && !pawns_act_on_first_rank
             && !pawns_capture_on_first_rank
             && !pawns_leap_from_first_rank
+            && !squares_may_be_missing
+            && !diagrams_may_begin_with_attacks
             && *kings_are_royal
             && walks.is_empty()
             && promotion_choices.is_empty()
@@ -99,7 +105,11 @@ impl Ruleset {
             promoted_with: _,
             threats_are_played: _,
             observations_are_played: _,
+            squares_may_be_missing: _,
+            holes: _,
+            diagrams_may_begin_with_attacks: _,
             kings_are_royal: _,
+            sole_kings_are_royal: _,
             facts: _,
             facts_of_last_move: _,
             // these only forbid moves
@@ -197,6 +207,7 @@ impl Ruleset {
             && self.admission.is_empty()
             && self.attack.is_none()
             && self.occupancy.is_none()
+            && !self.squares_may_be_missing
             && !self.threats_are_played
     }
 
@@ -215,7 +226,10 @@ impl Ruleset {
     /// away, but add none.
     #[inline]
     pub(crate) fn attacks_are_observed(&self) -> bool {
-        self.capturers_go_there() && self.walks.is_empty() && self.occupancy.is_none()
+        self.capturers_go_there()
+            && self.walks.is_empty()
+            && self.occupancy.is_none()
+            && !self.squares_may_be_missing
     }
 
     /// Whether a royal man can be attacked only by a man that captures it as men of some kind of the problem go, from where it stands.
@@ -246,7 +260,11 @@ impl Ruleset {
             pawns_act_on_first_rank,
             pawns_capture_on_first_rank,
             pawns_leap_from_first_rank,
+            squares_may_be_missing,
+            holes: _,
+            diagrams_may_begin_with_attacks,
             kings_are_royal,
+            sole_kings_are_royal: _,
             walks: _,
             promotion_choices,
             // what rules remember matters only to what they do
@@ -284,6 +302,8 @@ impl Ruleset {
             && !pawns_act_on_first_rank
             && !pawns_capture_on_first_rank
             && !pawns_leap_from_first_rank
+            && !squares_may_be_missing
+            && !diagrams_may_begin_with_attacks
             && *kings_are_royal
             && promotion_choices.is_empty()
             && mobility.iter().all(|rule| rule.spares_royal_men())

@@ -107,7 +107,11 @@ impl<'s> Fates<'s> {
                 let fate = self.standing_on(at, Some(was));
                 self.all[fate].now = Some(now);
             }
-            Effect::Bury { .. } | Effect::Unearth { .. } | Effect::Slot { .. } | Effect::Turn => {}
+            Effect::Bury { .. }
+            | Effect::Unearth { .. }
+            | Effect::Hole { .. }
+            | Effect::Slot { .. }
+            | Effect::Turn => {}
         }
     }
 

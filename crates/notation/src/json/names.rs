@@ -56,6 +56,7 @@ pub(super) fn reason_name(reason: Reason) -> &'static str {
         Reason::Rebirth => "rebirth",
         Reason::RebirthPromotion => "rebirth-promotion",
         Reason::Imitation => "imitation",
+        Reason::Length => "length",
         Reason::Exchange => "exchange",
         Reason::Recolouring => "recolouring",
         Reason::Metamorphosis => "metamorphosis",

@@ -70,6 +70,11 @@ pub enum JsonEffect {
         /// What.
         man: JsonMan,
     },
+    /// A square leaves the board.
+    Hole {
+        /// Which one.
+        at: String,
+    },
     /// Two men change places.
     Exchange {
         /// Why: `exchange`.

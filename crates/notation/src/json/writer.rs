@@ -136,6 +136,7 @@ impl<'k> JsonWriter<'k> {
                 at: at.to_string(),
                 man: self.man(piece),
             },
+            Effect::Hole { at } => JsonEffect::Hole { at: at.to_string() },
             Effect::Exchange { one, other } => JsonEffect::Exchange {
                 reason,
                 one: one.to_string(),

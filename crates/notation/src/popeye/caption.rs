@@ -17,6 +17,7 @@ use sauterelle_kernel::square::Sq;
 pub fn conditions(conditions: &[Condition], language: Language) -> Vec<String> {
     let mut lines: Vec<(usize, String)> = conditions
         .iter()
+        .filter(|condition| !SHOWN_ON_BOARD.contains(&condition.rule.meta().name[0]))
         .map(|condition| (rank(condition), line(condition, language)))
         .collect();
     lines.sort_by_key(|(rank, _)| *rank);
@@ -83,11 +84,12 @@ fn line(condition: &Condition, language: Language) -> String {
         }
         return text;
     }
-    for word in condition.words("") {
-        if word.bytes().all(|byte| byte.is_ascii_digit()) {
-            text = format!("{text} {word}");
-            continue;
-        }
+    let is_number = |word: &&str| !word.starts_with(|first: char| first.is_alphabetic());
+    let numbers: Vec<&str> = condition.words("").filter(is_number).collect();
+    if !numbers.is_empty() {
+        text = format!("{text} {}", numbers.join("/").replace(',', "."));
+    }
+    for word in condition.words("").filter(|word| !is_number(word)) {
         let (squares, rest) = word.as_bytes().as_chunks::<2>();
         debug_assert!(rest.is_empty());
         for square in squares {
@@ -115,6 +117,9 @@ fn line(condition: &Condition, language: Language) -> String {
     }
     text
 }
+
+/// Conditions that the diagram shows, and that are not listed.
+const SHOWN_ON_BOARD: &[&str] = &["Hole"];
 
 /// Conditions that are listed by their name alone.
 const WITHOUT_OPTIONS: &[&str] = &["GridChess", "Take&MakeChess"];

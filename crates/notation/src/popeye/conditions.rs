@@ -113,14 +113,20 @@ impl Parser<'_> {
         match named {
             Named::Rule(rule) => {
                 let condition = self.with_variants(rule)?;
-                let mut known = conditions.rules.iter();
-                if known.any(|known| std::ptr::eq(known.rule.meta(), rule.meta())) {
-                    return Err(word.fault(
-                        Kind::Syntax,
-                        format!("the condition {} is given twice", rule.meta().name[0]),
-                    ));
+                let mut known = conditions.rules.iter_mut();
+                let known = known.find(|known| std::ptr::eq(known.rule.meta(), rule.meta()));
+                let is_taken = match (known, condition) {
+                    (None, condition) => {
+                        conditions.rules.extend(condition);
+                        true
+                    }
+                    (Some(known), again) => again.is_some_and(|again| known.takes_in(&again)),
+                };
+                if !is_taken {
+                    let name = rule.meta().name[0];
+                    let message = format!("the condition {name} is given twice");
+                    return Err(word.fault(Kind::Syntax, message));
                 }
-                conditions.rules.extend(condition);
             }
             Named::LastCapture => {
                 let arguments = self.reader;

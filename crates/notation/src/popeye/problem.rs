@@ -57,12 +57,16 @@ impl<'s> Setting<'s> {
         word: Word<'s>,
     ) -> Result<(), Diagnostic> {
         let meta = condition.rule.meta();
-        let is_same = |known: &Condition| std::ptr::eq(known.rule.meta(), meta);
-        if self.conditions.iter().any(is_same) {
-            let message = format!("the condition {} is given twice", meta.name[0]);
-            return Err(word.fault(Kind::Syntax, message));
+        let is_same = |known: &&mut Condition| std::ptr::eq(known.rule.meta(), meta);
+        match self.conditions.iter_mut().find(is_same) {
+            None => self.conditions.push(condition),
+            Some(known) => {
+                if !known.takes_in(&condition) {
+                    let message = format!("the condition {} is given twice", meta.name[0]);
+                    return Err(word.fault(Kind::Syntax, message));
+                }
+            }
         }
-        self.conditions.push(condition);
         self.condition_place = Some(word);
         Ok(())
     }

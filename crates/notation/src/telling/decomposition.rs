@@ -253,6 +253,7 @@ impl<'a> Builder<'a> {
                 Remark::at(message, at).with("man", man(piece))
             }
             Effect::Change { at, was, now } => remark_on_change(entry.reason, at, was, now),
+            Effect::Hole { at } => Remark::at(Message("becomes-hole"), at),
             Effect::Unearth { .. } | Effect::Slot { .. } | Effect::Turn => return None,
         };
         (entry.reason != Reason::Record).then_some(Happening { entry, remark })
@@ -366,7 +367,7 @@ fn groups(effects: &[Entry]) -> Vec<Vec<usize>> {
 
 fn part_of(entry: &Entry, last: Option<Part>) -> Part {
     match entry.reason {
-        Reason::Record | Reason::Imitation => last.unwrap_or(Part::Ordinary),
+        Reason::Record | Reason::Imitation | Reason::Length => last.unwrap_or(Part::Ordinary),
         Reason::Approach
         | Reason::Movement
         | Reason::Castling

@@ -13,6 +13,8 @@ pub(super) enum JsonMark {
     Sign { at: String, sign: String },
     /// A magic square.
     Magic { at: String },
+    /// A square that is missing.
+    Hole { at: String },
     /// A line between two points, counted in half squares from the lower left corner of the board.
     Line { from: Point, to: Point },
 }
@@ -25,6 +27,7 @@ impl From<BoardMark> for JsonMark {
                 sign: sign.to_string(),
             },
             BoardMark::Magic(at) => JsonMark::Magic { at: at.to_string() },
+            BoardMark::Hole(at) => JsonMark::Hole { at: at.to_string() },
             BoardMark::Line(from, to) => JsonMark::Line { from, to },
         }
     }

@@ -102,6 +102,7 @@ function marksOfRules() {
   const marks = new Map();
   for (const mark of marksOfConditions) {
     if (mark.type === 'magic') marks.set(mark.at, { classes: ['magic-square'], title: t('magicSquare') });
+    if (mark.type === 'hole') marks.set(mark.at, { classes: ['hole'], title: t('hole') });
     if (mark.type === 'sign') marks.set(mark.at, { classes: ['signed'], title: mark.sign, sign: mark.sign });
   }
   board.lines = marksOfConditions.filter((mark) => mark.type === 'line');

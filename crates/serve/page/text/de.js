@@ -152,6 +152,7 @@ export default {
   removeMan: 'Entfernen',
   close: 'Schließen',
   badLink: 'Das Problem dieses Links ist nicht lesbar.',
+  hole: 'Loch',
   magicSquare: 'magisches Feld',
   allMen: 'Alle Steine',
   dual: 'Dual',

@@ -152,6 +152,7 @@ export default {
   removeMan: 'Remove',
   close: 'Close',
   badLink: 'The problem of this link cannot be read.',
+  hole: 'hole',
   magicSquare: 'magic square',
   allMen: 'All men',
   dual: 'dual',

@@ -152,6 +152,7 @@ export default {
   removeMan: 'Enlever',
   close: 'Fermer',
   badLink: 'Le problème de ce lien est illisible.',
+  hole: 'trou',
   magicSquare: 'case magique',
   allMen: 'Toutes les pièces',
   dual: 'dual',

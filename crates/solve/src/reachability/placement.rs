@@ -134,7 +134,7 @@ impl Placement {
         }
         Lack {
             right,
-            squares: ((state.occupied() | self.occupied) & !right).len(),
+            squares: ((state.all_men() | self.occupied) & !right).len(),
             men,
             sum: None,
         }

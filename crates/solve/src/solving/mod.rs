@@ -220,7 +220,7 @@ impl<'p> Run<'p, '_> {
     /// Why the side that is not to move first is in check: it could lose its royal at once. (A neutral royal is the other side's
     /// too, so that nobody may leave it attacked.)
     fn illegal_check(&self, mover: Side) -> Vec<CheckReason> {
-        self.game.play_as(mover).check_reasons(!mover)
+        self.game.play_as(mover).illegal_check(mover)
     }
 
     /// The moves that must not be possible in the diagram, but are.

@@ -135,6 +135,7 @@ impl MoveHurdle {
         let view = View {
             side,
             occupied: cx.met_by(piece),
+            missing: cx.state().missing(),
             enemies: Bb::EMPTY,
         };
         cx.quiet_squares(&view, at, kind) & !Bb::of(at)

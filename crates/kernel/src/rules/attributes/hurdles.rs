@@ -72,10 +72,12 @@ fn has_hurdles(man: &Man) -> bool {
 pub(super) fn of(cx: &Ctx, played: &Played) -> SmallVec<[Option<Sq>; 4]> {
     let shape = played.shape;
     // who goes to its rebirth square first is no longer where it stood
-    let occupied = cx.occupied_before(played) & !Bb::of(shape.from) | Bb::of(shape.start());
+    let occupied = (cx.occupied_before(played) | cx.state().missing()) & !Bb::of(shape.from)
+        | Bb::of(shape.start());
     let view = View {
         side: played.side,
         occupied,
+        missing: cx.state().missing(),
         enemies: Bb::EMPTY,
     };
     // who goes on after a capture has gone over somebody to the square of the capture

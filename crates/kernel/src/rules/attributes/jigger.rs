@@ -43,7 +43,7 @@ impl AfterMove for Judge {
         }
         // who has disappeared is in contact with nobody
         let has_contact = cx.moved_man(played).is_some_and(|at| {
-            let others = cx.state().occupied() & !Bb::of(at);
+            let others = cx.state().all_men() & !Bb::of(at);
             !(NEIGHBOURS[at.index()] & others).is_empty()
         });
         if !has_contact {

@@ -189,6 +189,7 @@ fn lines(cx: &Ctx, side: Side, (from, magic): (Sq, Piece), at: Sq) -> Vec<(Sq, R
     let sight = Sight {
         side,
         occupied: cx.met_by(magic),
+        missing: cx.state().missing(),
         enemies: Bb::of(at),
     };
     for part in walk.parts() {
@@ -236,7 +237,7 @@ impl AfterMove for ChangeObserved {
             .into_iter()
             .map(|(_, view)| view)
             .collect();
-        for at in cx.state().occupied() {
+        for at in cx.state().all_men() {
             let new = now
                 .iter()
                 .filter(|(on, view)| *on == at && !known.contains(view));

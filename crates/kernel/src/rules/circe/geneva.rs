@@ -19,7 +19,7 @@ impl Admission for Geneva {
         };
         let case = case_of_standing(man, side, shape.from);
         let square = self.0.only_square(cx, &case);
-        square.is_some_and(|at| cx.state().piece(at).is_none())
+        square.is_some_and(|at| !cx.state().occupied().has(at))
     }
 
     // who observes whom does not depend on it, but who gives check does

@@ -79,7 +79,7 @@ impl MoveSource for Mars {
             let comes_home = self.rebirth.concerns(king)
                 && castling::is_home_king(cx.rules(), Some(king), side)
                 && self.start(cx, king, side, from) == Some(home)
-                && (is_there || cx.state().piece(home).is_none())
+                && (is_there || !cx.state().occupied().has(home))
                 && cx.may_move(side, from, king);
             // an unmoved king castles anyway
             if comes_home && !(is_there && castling::king_may_castle(cx, side)) {
@@ -104,7 +104,7 @@ impl MoveSource for Mars {
             }
             let start = self.start(cx, man, by, *from);
             start.is_some_and(|start| {
-                let is_free = start == *from || cx.state().piece(start).is_none();
+                let is_free = start == *from || !cx.state().occupied().has(start);
                 is_free && cx.may_capture_on(by, *from, start, man, squares)
             })
         };
@@ -160,7 +160,7 @@ impl Mars {
         man: Piece,
         out: &mut Shapes,
     ) {
-        let is_occupied = start != from && cx.state().piece(start).is_some();
+        let is_occupied = start != from && cx.state().occupied().has(start);
         let captures = self.what == What::Captures;
         let is_known = start == from && self.what == What::Besides;
         if is_occupied || is_known || captures && !cx.may_capture_from(side, from, start, man) {

@@ -8,6 +8,7 @@
 mod anticirce;
 mod below;
 mod cage;
+mod danger;
 mod geneva;
 mod immune;
 mod mars;
@@ -21,6 +22,8 @@ mod reborn;
 mod squares;
 #[cfg(test)]
 mod tests;
+
+pub use danger::DangerCirce;
 
 use super::{Args, Meta, RuleDef, RuleError, Takes};
 use crate::men::{Language, by_code, hunter_by_code};

@@ -316,10 +316,11 @@ impl Rebirth {
     }
 
     fn is_free(&self, cx: &Ctx, mover: Side, at: Sq) -> bool {
-        cx.state().piece(at).is_none_or(|there| {
+        let gives_way = |there: Piece| {
             let own_king = there.is_royal() && there.sides.has(mover);
             self.occupied.stacks() || self.occupied == Occupied::Assassin && !own_king
-        })
+        };
+        !cx.state().missing().has(at) && cx.state().piece(at).is_none_or(gives_way)
     }
 
     fn caged(&self, cx: &mut Ctx, case: &Case) -> Fate {
@@ -433,7 +434,7 @@ pub(super) fn mark_promoted(cx: &mut Ctx, played: &Played) {
     if promoted.is_empty() {
         return;
     }
-    for at in cx.state().occupied() {
+    for at in cx.state().all_men() {
         if let Some(was) = cx.state().piece(at)
             && promoted.contains(&was.id)
             && !was.attrs.has(Attrs::PROMOTED)

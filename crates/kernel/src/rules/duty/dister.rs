@@ -102,7 +102,7 @@ const FARTHER: i64 = 1000;
 fn place_after(cx: &Ctx, home: Sq, shape: &Shape) -> Option<Sq> {
     let state = cx.state();
     let is_it = |man: Piece| state.home(man) == Some(home);
-    let men = state.occupied().into_iter();
+    let men = state.all_men().into_iter();
     let mut at = men.filter(|&at| state.piece(at).is_some_and(is_it));
     let at = at.next()?;
     match at {

@@ -121,7 +121,7 @@ const FAULTS: &[(&str, usize, Kind, &str)] = &[
     ("begin stip #2\npiec white func ka1\nend", 2, Unsupported, "Functionary men"),
     ("begin stip #2\npiec total 2 white ka1\nend", 2, Unsupported, "TotalInvisible"),
     ("begin stip #2 piec white ka1\ncond transmissionmenace\nend", 2, Unsupported, "the condition TransmissionMenace"),
-    ("begin stip #2 piec white ka1\ncond hole a1b2 max\nend", 2, Unsupported, "the condition Hole"),
+    ("begin stip #2 piec white ka1\ncond whitepromsquares a1b2 max\nend", 2, Unsupported, "the condition WhitePromSquares"),
     ("begin stip #2 piec white ka1\ncond circe calvet\nend", 2, Unsupported, "Calvet after Circe"),
     ("begin stip #2 piec white ka1\ncond circe cage volcanic\nend", 2, Unsupported, "Cage together with Volcanic"),
     ("begin stip #2 piec white ka1\ncond circe volcanic parachute\nend", 2, Syntax, "'parachute' cannot follow together with Volcanic"),

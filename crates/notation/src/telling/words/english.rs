@@ -54,6 +54,7 @@ pub(crate) const ENGLISH: Words = Words {
             "goes-to-rebirth-square",
             "{The man} goes from {from} to its rebirth square {to}.",
         ),
+        ("becomes-hole", "{at} leaves the board: it is a hole"),
         ("goes-below", "{The man} now lies below {at}."),
         (
             "leaves-the-board",
@@ -339,6 +340,10 @@ pub(crate) const ENGLISH: Words = Words {
         (
             "royal-would-disappear",
             "the royal man would disappear from {at}",
+        ),
+        (
+            "no-length-left",
+            "the move from {from} to {to} is longer than what is left",
         ),
         (
             "imitator-blocked",

@@ -57,6 +57,7 @@ pub(crate) const FRENCH: Words = Words {
             "goes-to-rebirth-square",
             "{The man} va de {from} à sa case de renaissance {to}.",
         ),
+        ("becomes-hole", "{at} quitte l'échiquier : c'est un trou"),
         ("goes-below", "{The man} se trouve maintenant sous {at}."),
         (
             "leaves-the-board",
@@ -342,6 +343,10 @@ pub(crate) const FRENCH: Words = Words {
         (
             "royal-would-disappear",
             "la pièce royale disparaîtrait de {at}",
+        ),
+        (
+            "no-length-left",
+            "le coup de {from} à {to} est plus long que ce qui reste",
         ),
         (
             "imitator-blocked",

@@ -54,6 +54,7 @@ pub const GERMAN: Words = Words {
             "goes-to-rebirth-square",
             "{The man} geht von {from} auf das Wiedergeburtsfeld {to}.",
         ),
+        ("becomes-hole", "{at} verlässt das Brett: es ist ein Loch"),
         ("goes-below", "{The man} liegt jetzt unter {at}."),
         (
             "leaves-the-board",
@@ -357,6 +358,10 @@ pub const GERMAN: Words = Words {
         (
             "royal-would-disappear",
             "der königliche Stein würde von {at} verschwinden",
+        ),
+        (
+            "no-length-left",
+            "der Zug von {from} nach {to} ist länger als das, was übrig ist",
         ),
         (
             "imitator-blocked",
