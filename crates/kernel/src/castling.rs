@@ -94,6 +94,7 @@ fn changed_squares(effects: &[Entry]) -> (Bb, Bb) {
                     entry.reason,
                     Reason::Recolouring
                         | Reason::Conversion
+                        | Reason::Forfeit
                         | Reason::Transformation
                         | Reason::Metamorphosis
                         | Reason::Substitution
