@@ -41,6 +41,7 @@ mod magic_squares;
 mod masand;
 mod mate;
 mod messigny;
+mod multicaptures;
 mod must_capture;
 mod neighbours_walks;
 mod no_capture;
@@ -194,6 +195,7 @@ const LISTED: &[&dyn RuleDef] = &[
     &no_capture::BLACK,
     &no_promotion::WHITE,
     &no_promotion::BLACK,
+    &multicaptures::MultiCaptures,
     &must_capture::BLACK,
     &must_capture::WHITE,
     &losing::LosingChess,
