@@ -38,6 +38,7 @@ pub mod length;
 mod lortap;
 mod losing;
 mod magic_squares;
+mod make_and_take;
 mod masand;
 mod mate;
 mod messigny;
@@ -127,6 +128,7 @@ const LISTED: &[&dyn RuleDef] = &[
     &bolero::BOLERO,
     &bolero::INVERSE,
     &messigny::Messigny,
+    &make_and_take::MakeAndTake,
     &take_and_make::TakeAndMake,
     &grid::GridChess,
     &colour_bound::MONOCHROM,

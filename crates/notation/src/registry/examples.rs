@@ -87,6 +87,7 @@ pub static CONDITIONS: &[Example] = &[
     example!("BoleroInverse", "conditions/bolero-inverse", 1),
     example!("MessignyChess", "conditions/messigny-chess", 4),
     example!("Take&MakeChess", "conditions/take-and-make-chess", 2),
+    example!("Make&TakeChess", "conditions/make-and-take-chess", 1),
     example!("MultiCaptures", "conditions/multi-captures", 1),
     example!("GridChess", "conditions/grid-chess", 1),
     example!("MonochromChess", "conditions/monochrom-chess", 1),
