@@ -62,6 +62,7 @@ mod recolouring;
 mod republican;
 mod sat;
 mod shielded_kings;
+mod single_box;
 mod snek;
 mod squares;
 mod superguards;
@@ -219,6 +220,7 @@ const LISTED: &[&dyn RuleDef] = &[
     &duty::dister::WHITE_MIN,
     &duty::dister::BLACK_MAX,
     &duty::dister::BLACK_MIN,
+    &single_box::SingleBox,
     &republican::Republican,
     &promotion_only::PromotionOnly, // it must know whether kings are royal
     &exclusive::Exclusive,

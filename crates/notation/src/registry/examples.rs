@@ -67,6 +67,7 @@ pub static CONDITIONS: &[Example] = &[
     example!("PromOnly", "conditions/prom-only", 1),
     example!("NoWhitePromotion", "conditions/no-white-promotion", 1),
     example!("NoBlackPromotion", "conditions/no-black-promotion", 1),
+    example!("SingleBox", "conditions/single-box", 1),
     example!("BiHeffalumps", "conditions/bi-heffalumps", 1),
     example!("ContactGridChess", "conditions/contact-grid-chess", 1),
     example!("FunctionaryChess", "conditions/functionary-chess", 2),
