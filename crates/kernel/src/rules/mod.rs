@@ -10,6 +10,7 @@ mod below;
 mod bicolores;
 pub mod board_mark;
 mod bolero;
+mod breton;
 mod brunner;
 mod central;
 mod checkless;
@@ -169,6 +170,7 @@ const LISTED: &[&dyn RuleDef] = &[
     &recolouring::ANTI_ANDERNACH,
     &dark_side::DarkSide,
     &magic_squares::MagicSquares,
+    &breton::Breton,
     &haunted::HAUNTED,
     &haunted::GHOST,
     &defection::PURSUIT,
