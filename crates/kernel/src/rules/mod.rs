@@ -7,6 +7,7 @@ mod antikings;
 pub mod attributes;
 mod becoming;
 mod below;
+mod bicaptures;
 mod bicolores;
 pub mod board_mark;
 mod bolero;
@@ -127,6 +128,7 @@ const LISTED: &[&dyn RuleDef] = &[
     &transmuted_kings::WHITE_VAULTING,
     &transmuted_kings::BLACK_VAULTING,
     &point_reflection::PointReflection,
+    &bicaptures::Bicaptures,
     &bolero::BOLERO,
     &bolero::INVERSE,
     &messigny::Messigny,

@@ -90,6 +90,7 @@ pub static CONDITIONS: &[Example] = &[
     example!("Take&MakeChess", "conditions/take-and-make-chess", 2),
     example!("Make&TakeChess", "conditions/make-and-take-chess", 1),
     example!("MultiCaptures", "conditions/multi-captures", 1),
+    example!("Bicaptures", "conditions/bicaptures", 2),
     example!("Breton", "conditions/breton", 2),
     example!("GridChess", "conditions/grid-chess", 1),
     example!("MonochromChess", "conditions/monochrom-chess", 1),
