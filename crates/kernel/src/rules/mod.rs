@@ -39,6 +39,7 @@ mod last_move;
 pub mod length;
 mod lortap;
 mod losing;
+mod lost_pieces;
 mod magic_squares;
 mod make_and_take;
 mod masand;
@@ -185,6 +186,7 @@ const LISTED: &[&dyn RuleDef] = &[
     &anda::INVERSE,
     &masand::MASAND,
     &masand::GENERALISED,
+    &lost_pieces::LostPieces,
     &isardam::Isardam,
     &isardam::Leffie,
     &brunner::Brunner,
