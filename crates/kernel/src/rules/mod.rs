@@ -64,6 +64,7 @@ mod provocation;
 mod recolouring;
 mod republican;
 mod sat;
+mod series_capture;
 mod shielded_kings;
 mod single_box;
 mod snek;
@@ -230,7 +231,8 @@ const LISTED: &[&dyn RuleDef] = &[
     &republican::Republican,
     &promotion_only::PromotionOnly, // it must know whether kings are royal
     &exclusive::Exclusive,
-    &checkless::Checkless, // which judges the kings that are placed
+    &checkless::Checkless,          // which judges the kings that are placed
+    &series_capture::SeriesCapture, // when all else has been done after a part of a move
     &imitator::Imitator,
     &imitator::NoPromotion,
 ];

@@ -92,6 +92,7 @@ pub static CONDITIONS: &[Example] = &[
     example!("MultiCaptures", "conditions/multi-captures", 1),
     example!("Bicaptures", "conditions/bicaptures", 2),
     example!("Breton", "conditions/breton", 2),
+    example!("SeriesCapture", "conditions/series-capture", 2),
     example!("LostPieces", "conditions/lost-pieces", 1),
     example!("GridChess", "conditions/grid-chess", 1),
     example!("MonochromChess", "conditions/monochrom-chess", 1),
