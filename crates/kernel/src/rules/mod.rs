@@ -63,6 +63,7 @@ mod promotion_only;
 mod provocation;
 mod recolouring;
 mod republican;
+mod role_exchange;
 mod sat;
 mod series_capture;
 mod shielded_kings;
@@ -134,6 +135,7 @@ const LISTED: &[&dyn RuleDef] = &[
     &bolero::BOLERO,
     &bolero::INVERSE,
     &messigny::Messigny,
+    &role_exchange::RoleExchange,
     &make_and_take::MakeAndTake,
     &take_and_make::TakeAndMake,
     &grid::GridChess,

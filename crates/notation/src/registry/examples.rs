@@ -87,6 +87,7 @@ pub static CONDITIONS: &[Example] = &[
     example!("Bolero", "conditions/bolero", 2),
     example!("BoleroInverse", "conditions/bolero-inverse", 1),
     example!("MessignyChess", "conditions/messigny-chess", 4),
+    example!("RoleExchange", "conditions/role-exchange", 1),
     example!("Take&MakeChess", "conditions/take-and-make-chess", 2),
     example!("Make&TakeChess", "conditions/make-and-take-chess", 1),
     example!("MultiCaptures", "conditions/multi-captures", 1),
