@@ -95,8 +95,8 @@ fn change(cx: &mut Ctx, at: Sq, new: impl FnOnce(Attrs) -> Attrs) {
 
 #[cfg(test)]
 mod tests {
-    use crate::piece::Side::{Black, White};
-    use crate::testing::{game, man, play};
+    use crate::piece::Side::White;
+    use crate::testing::{game, legal, man, play};
 
     const NAME: &[&str] = &["LostPieces"];
 
@@ -125,10 +125,14 @@ mod tests {
     }
 
     #[test]
-    fn all_lost_men_disappear_at_once_and_the_move_is_judged_after_that() {
-        let start = game("ka1 rh2", "rb8 pc2 kh8", White, NAME);
-        let mut cx = start.play();
-        assert!(cx.in_check(Black));
-        assert!(play(&mut cx, "h2h1") || true);
+    fn a_move_is_judged_after_that_and_men_are_looked_at_together() {
+        let men = ["ke4 pd4 pf3 pb4 rh1", "pd5 pb5 ka8", ""];
+        // the pawn on d5 gives check; the king attacks it, and the pawn on f3 would capture it on e4: it is lost after any move
+        assert_eq!(legal(men, White, &[], "h1"), "");
+        let all = "a1 b1 c1 d1 e1 f1 g1 h2 h3 h4 h5 h6 h7 h8";
+        assert_eq!(legal(men, White, NAME, "h1"), all);
+        assert_eq!(after(men[0], men[1], "h1h5", "d5"), "");
+        // the other pawn would be attacked only then
+        assert_eq!(after(men[0], men[1], "h1h5", "b5"), "p");
     }
 }

@@ -138,7 +138,7 @@ mod tests {
     fn a_man_goes_as_its_victim_before_it_captures() {
         // as a knight to c3, e3, c5, … and from there along rank or file: only from d6 the knight on d8 can be reached
         let men = ["rb5 kh1", "sd8 kh8", ""];
-        assert_eq!(legal(men, White, &[], "b5").contains("d8"), false);
+        assert!(!legal(men, White, &[], "b5").contains("d8"));
         assert!(legal(men, White, NAME, "b5").contains("d8"));
         // from where it stands it captures nothing
         let men = ["ra1 kh1", "sa8 kc3", ""];
