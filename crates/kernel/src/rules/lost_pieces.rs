@@ -6,7 +6,7 @@ use crate::castling;
 use crate::check::Status;
 use crate::ctx::{Ctx, Verdict};
 use crate::effect::{Effect, Reason, SlotId};
-use crate::hooks::{AfterMove, Played, Stage};
+use crate::hooks::{AfterMove, Level, Played, Stage};
 use crate::piece::{Attrs, Piece, Side};
 use crate::ruleset::{Builder, Claim};
 use crate::square::Sq;
@@ -53,6 +53,9 @@ impl AfterMove for Lost {
         }
         let side = !played.side;
         let candidates = cx.state().men(side) & !cx.state().all_royals();
+        // who is in check for another reason is not lost
+        let attacked = |at: &Sq| cx.is_observed(played.side, *at, Level::Check, None);
+        let candidates: Bb = candidates.filter(attacked).collect();
         let lost: Bb = candidates
             .filter(|&at| self.is_lost(cx, side, at))
             .collect();
