@@ -98,6 +98,7 @@ fn changed_squares(effects: &[Entry]) -> (Bb, Bb) {
                     entry.reason,
                     Reason::Recolouring
                         | Reason::Conversion
+                        | Reason::Forfeit
                         | Reason::Transformation
                         | Reason::Metamorphosis
                         | Reason::Substitution

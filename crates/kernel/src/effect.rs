@@ -105,6 +105,8 @@ pub enum Reason {
     Approach,
     /// The man that is played moves.
     Movement,
+    /// The man that is played moves once more in its move.
+    Continuation,
     /// The rook's part of a castling.
     Castling,
     /// A man is captured by arriving on its square (or by jumping over it).
@@ -117,6 +119,8 @@ pub enum Reason {
     Contact,
     /// The played pawn is promoted.
     Promotion,
+    /// A pawn that has waited on its last rank is promoted before the move.
+    LatePromotion,
     /// A captured man is reborn.
     Rebirth,
     /// A reborn pawn is promoted.
@@ -125,6 +129,8 @@ pub enum Reason {
     Imitation,
     /// A move takes its length off what is left to its side.
     Length,
+    /// All men change sides and squares instead of a move.
+    RoleExchange,
     /// Two men change places instead of a move.
     Exchange,
     /// The man that was played changes sides by a rule.
@@ -151,6 +157,10 @@ pub enum Reason {
     Turncoat,
     /// A capturing man goes to its rebirth square.
     Transfer,
+    /// A man disappears by a rule that does not capture it.
+    Loss,
+    /// A man that the side that moves has to choose disappears, or changes sides.
+    Forfeit,
     /// A man disappears because another is reborn on its square.
     Assassination,
     /// A man goes below the square on which another one stands or is reborn.

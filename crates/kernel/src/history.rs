@@ -26,6 +26,10 @@ impl Ctx<'_> {
                 (Effect::Move { to, .. }, Reason::Movement | Reason::Castling) => {
                     found.extend(followed(to, later));
                 }
+                // where only this part of a move is looked at
+                (Effect::Move { to, .. }, Reason::Continuation) if found.is_empty() => {
+                    found.extend(followed(to, later));
+                }
                 (Effect::Exchange { one, other }, Reason::Exchange) => {
                     found.extend(followed(other, later));
                     found.extend(followed(one, later));
@@ -40,8 +44,8 @@ impl Ctx<'_> {
     pub(crate) fn moved_man(&self, played: &Played) -> Option<Sq> {
         let effects = self.effects_of(played);
         let i = effects.iter().position(|entry| {
-            matches!(entry.reason, Reason::Movement | Reason::Exchange)
-                && !matches!(entry.effect, Effect::Slot { .. })
+            let reasons = [Reason::Movement, Reason::Exchange, Reason::Continuation];
+            reasons.contains(&entry.reason) && !matches!(entry.effect, Effect::Slot { .. })
         })?;
         debug_assert!(played.shape.act != Act::Null);
         followed(played.shape.to, &effects[i + 1..])

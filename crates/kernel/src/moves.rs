@@ -6,6 +6,7 @@ mod selection;
 
 use crate::bitboard::Bb;
 use crate::ctx::{Ctx, Script};
+use crate::effect::Reason;
 use crate::hooks::Strictness;
 use crate::piece::Side;
 use crate::quick::{CheckLines, Safety, moves_one_man};
@@ -144,6 +145,12 @@ pub enum Wanted {
 
 /// Fewer moves than this are played to see whether they are legal.
 const WORTH_A_LOOK: usize = 3;
+
+/// Whether the man that was played has moved several times. Another way is then another move, wherever it leads.
+fn goes_on(cx: &Ctx) -> bool {
+    let mut effects = cx.last_effects().iter();
+    effects.any(|entry| entry.reason == Reason::Continuation)
+}
 
 fn generate_wanted(cx: &mut Ctx, side: Side, wanted: Wanted, shapes: &mut Shapes) {
     let lines = match wanted {
@@ -407,7 +414,10 @@ impl Moves {
         let mv = mv.filter(|_| legal || self.with_self_checks);
         let questions = self.answers.script.questions();
         self.answers.may_repeat |= questions > 1;
-        let repeated = mv.is_some() && questions > 0 && self.answers.have_reached(cx.state().key());
+        let repeated = mv.is_some()
+            && questions > 0
+            && self.answers.have_reached(cx.state().key())
+            && !goes_on(cx);
         let number = self.at;
         if !self.answers.advance() {
             self.at += 1;

@@ -54,6 +54,8 @@ pub enum Act {
     Castle(Wing),
     /// The man changes places with the one on the arrival square.
     Exchange,
+    /// The man stays where it is: a rule does something in place of a move.
+    Stay,
     /// Nothing moves: the side passes. Offered only where [`Moves::allow_passing`](crate::moves::Moves::allow_passing) asks for it.
     Null,
 }

@@ -287,7 +287,7 @@ mod tests {
             ("", Kind::Syntax, 1),
             ("Maximumer", Kind::Unknown, 1),
             (" TransmissionMenace", Kind::Unsupported, 2),
-            ("singlebox", Kind::Unsupported, 1),
+            ("lastcapture", Kind::Unsupported, 1),
             ("circe frotz", Kind::Unknown, 7),
             ("circe cage cage", Kind::Syntax, 12),
             ("c", Kind::Syntax, 1),

@@ -115,6 +115,7 @@ impl TextWriter<'_> {
     /// The move with everything it did, without check or goal sign, e.g. `Rh2*a2[+bPa1=R]`.
     pub fn step(&self, step: &Step) -> String {
         let shape = step.mv.shape;
+        let (before, moving) = self.before_the_move(step);
         let approach = || {
             shape.by_way_of.map_or(String::new(), |at| {
                 format!("[{}{}->{at}]", self.man(step.piece), shape.from)
@@ -124,13 +125,14 @@ impl TextWriter<'_> {
             Act::Castle(Wing::King) => format!("{}0-0", approach()),
             Act::Castle(Wing::Queen) => format!("{}0-0-0", approach()),
             Act::Null => " ...".to_string(),
+            Act::Stay => String::new(),
             // both men are of one kind
             Act::Exchange => {
                 let kind = self.kind(step.piece.kind);
                 format!("{kind}{}<->{kind}{}", shape.from, shape.to)
             }
             _ => {
-                let mut text = format!("{}{}", self.mover(step.piece), shape.from);
+                let mut text = format!("{}{}", self.mover(moving), shape.from);
                 if let Some(at) = shape.by_way_of {
                     let _ = write!(text, "-{at}");
                 }
@@ -143,6 +145,7 @@ impl TextWriter<'_> {
                 text
             }
         };
+        text.insert_str(0, &before);
         // what changes on the square to which a man has gone last needs no square (in castling, on either of the two)
         let mut arrivals = Bb::of(shape.to);
         let mut in_brackets = false;
@@ -151,10 +154,13 @@ impl TextWriter<'_> {
                 Effect::Move { to, .. } if entry.reason == Reason::Castling => {
                     arrivals |= Bb::of(to);
                 }
+                // where the move ended is then told again
+                _ if entry.reason == Reason::Forfeit => arrivals = Bb::EMPTY,
                 Effect::Move { to: at, .. } | Effect::Add { at, .. } => arrivals = Bb::of(at),
                 _ => {}
             }
             let effect = self.effect(step, arrivals, i, entry);
+            in_brackets &= entry.reason != Reason::Continuation;
             let opens = effect.starts_with('[') && entry.reason != Reason::Imitation;
             // what happens to a man that stands in brackets is told within them
             let inside = in_brackets && !opens && !effect.is_empty() && text.pop().is_some();
@@ -163,15 +169,38 @@ impl TextWriter<'_> {
                 text.push(']');
             }
             // what becomes of a man that changes places with another is told by itself
-            in_brackets |= opens && shape.act != Act::Exchange;
+            let is_over = shape.act == Act::Exchange || entry.reason == Reason::Forfeit;
+            in_brackets |= opens && !is_over;
         }
         text + &lengths_left(&step.effects)
+    }
+
+    /// A pawn that is promoted before the move, `[a8=S]`, and the man that then moves.
+    fn before_the_move(&self, step: &Step) -> (String, Piece) {
+        let mut effects = step.effects.iter();
+        let late = effects.find_map(|entry| match (entry.effect, entry.reason) {
+            (Effect::Change { at, now, .. }, Reason::LatePromotion) => Some((at, now)),
+            _ => None,
+        });
+        let Some((at, now)) = late else {
+            return (String::new(), step.piece);
+        };
+        let shape = step.mv.shape;
+        let becomes = self.promoted(now);
+        match at == shape.to {
+            true => (format!("[{}={becomes}]", shape.from), now),
+            false => (format!("[{at}={becomes}]"), step.piece),
+        }
     }
 
     /// What an effect adds to the text of its move, in which men have last come to `arrivals`.
     fn effect(&self, step: &Step, arrivals: Bb, index: usize, entry: &Entry) -> String {
         let rest = &step.effects[index + 1..];
         match (entry.effect, entry.reason) {
+            (Effect::Slot { .. }, Reason::RoleExchange) => {
+                let names = ["RoleExchange", "EchangeRole", "Rollentausch"];
+                format!(" {}", names[self.language as usize])
+            }
             (Effect::Slot { .. }, Reason::Imitation) => imitators(&step.effects, index),
             (Effect::Remove { .. }, Reason::Promotion) => "=I".to_string(),
             (Effect::Change { at, now, .. }, Reason::Transformation) => {
@@ -196,7 +225,7 @@ impl TextWriter<'_> {
             (Effect::Change { at, now, .. }, Reason::Recolouring) => {
                 becomes(arrivals, at, &self.side(now).to_string())
             }
-            (Effect::Change { at, now, .. }, Reason::Conversion) => {
+            (Effect::Change { at, now, .. }, Reason::Conversion | Reason::Forfeit) => {
                 format!("[{at}={}]", self.side(now))
             }
             (Effect::Add { at, piece }, Reason::Insertion) => {
@@ -213,6 +242,9 @@ impl TextWriter<'_> {
             }
             (Effect::Change { was, now, .. }, Reason::Promotion) => {
                 format!("={}", self.promotion(was, now))
+            }
+            (Effect::Move { to, .. }, Reason::Continuation) => {
+                continued(&step.effects[..index], to)
             }
             (Effect::Add { at, piece }, Reason::Rebirth) => {
                 format!("[+{}{at}{}]", self.man(piece), self.changes(at, rest))
@@ -231,7 +263,7 @@ impl TextWriter<'_> {
                 self.hurdle(step.effects[..index].last(), at, piece, rest)
             }
             (Effect::Remove { at, .. }, Reason::Contact) => format!("[-{at}]"),
-            (Effect::Remove { at, piece }, Reason::Sacrifice) => {
+            (Effect::Remove { at, piece }, Reason::Sacrifice | Reason::Loss | Reason::Forfeit) => {
                 format!("[-{}{at}]", self.man(piece))
             }
             (Effect::Change { now, .. }, Reason::Phase) => match now.sides {
@@ -445,5 +477,22 @@ fn becomes(arrivals: Bb, at: Sq, now: &str) -> String {
         format!("={now}")
     } else {
         format!("[{at}={now}]")
+    }
+}
+
+/// The further part of a move that leads here, after these effects: `*c2`, `-c4`.
+fn continued(before: &[Entry], to: Sq) -> String {
+    let captured = before
+        .iter()
+        .rev()
+        .take_while(|entry| !matches!(entry.effect, Effect::Move { .. }))
+        .find_map(|entry| match entry.effect {
+            Effect::Remove { at, .. } if entry.reason.is_capture() => Some(at),
+            _ => None,
+        });
+    match captured {
+        None => format!("-{to}"),
+        Some(at) if at == to => format!("*{to}"),
+        Some(at) => format!("*{at}-{to}"),
     }
 }

@@ -45,11 +45,17 @@ pub const CONDITIONS: &[&str] = &[
     "BlackConsequentForcedSquare c3d4e5",
     "ExclusiveChess", "NoWhitePromotion", "NoBlackPromotion", "PromOnly q s", "PromOnly r g", "ArgentinianChess", "MarineChess", "UltramarineChess", "CavalierMajeur", "ChineseChess", "NormalPawn", "PADChess", "PADChess RexInclusive", "PADChess Strict", "PADChess Strict RexInclusive", "Sentinelles", "Sentinelles PionAdvers", "Sentinelles PionNeutre", "Sentinelles ParaSentinelles Berolina", "Sentinelles MaximumWhite 2 MaximumBlack 1", "MAFF", "OWU", "AMU", "UltraSchachZwang", "WhiteUltraSchachZwang", "BlackUltraSchachZwang", "Wormholes c3d4e5f6b4g3", "Wormholes a1e1h8b7d3", "BrunnerChess", "PartialParalysis",
     "Disparate", "VogtlaenderChess", "Patrouille", "UltraPatrol", "Woozles", "BiWoozles", "BiWoozles RexExclusive", "Heffalumps", "BiHeffalumps", "Leffie",
-    "AntiGuards", "DarkSide", "ContactGridChess", "PlusChess", "CASTChess", "CASTChess Inverse", "DangerCirce", "RoyalDynasty",
+    "AntiGuards", "DarkSide", "ContactGridChess", "CASTChess", "CASTChess Inverse", "DangerCirce", "RoyalDynasty",
+    "Make&TakeChess", "SingleBox Type1", "SingleBox Type2", "SingleBox Type3", "Breton", "Breton Adverse", "Breton Chromatic", "Breton PY", "MultiCaptures", "MultiCaptures White",
+    "Bicaptures", "LostPieces", "SeriesCapture", "RoleExchange", "RoleExchange 1", "PlusChess",
 ];
 
 /// Pairs that Popeye does not combine (docs/divergences.md); the second may be `neutral` for neutral men, or an attribute.
 const NOT_TOGETHER: &[[&str; 2]] = &[
+    ["Make&Take", "Paralysing"],
+    ["Make&Take", "Magic"],
+    ["Breton", "Jigger"],
+    ["Bicaptures", "Circe"],
     ["Take&Make", "Grid"],
     ["Take&Make", "oeko"],
     ["Take&Make", "KoeKo"],

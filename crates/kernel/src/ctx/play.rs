@@ -146,17 +146,7 @@ impl Ctx<'_> {
         let rules = self.rules;
         let pawn_leaps = self.is_leap_of_pawn(shape);
         self.displace(shape);
-        let [before_promotion, before_judgement] = rules.stages;
-        let (effects, judges) = rules.after_move.split_at(before_judgement);
-        let (arrivals, effects) = effects.split_at(before_promotion);
-        let verdict = self.run(arrivals, &played);
-        if verdict != Verdict::Legal {
-            return verdict;
-        }
-        if shape.act != Act::Exchange && [0, 7].contains(&shape.to.rank()) {
-            self.promote(shape.to, side, Reason::Promotion);
-        }
-        let verdict = self.run(effects, &played);
+        let verdict = self.run_effects(&played);
         if verdict != Verdict::Legal {
             return verdict;
         }
@@ -165,7 +155,43 @@ impl Ctx<'_> {
             en_passant::record(self, shape, side);
         }
         self.state.apply_directly(Effect::Turn, Reason::Record);
-        self.run(judges, &played)
+        let [_, before_judgement] = rules.stages;
+        self.run(&rules.after_move[before_judgement..], &played)
+    }
+
+    /// Promotes the man that has been displaced, and runs the rules that act before the move is judged.
+    fn run_effects(&mut self, played: &Played) -> Verdict {
+        let rules = self.rules;
+        let [before_promotion, before_judgement] = rules.stages;
+        let (arrivals, effects) = rules.after_move[..before_judgement].split_at(before_promotion);
+        let verdict = self.run(arrivals, played);
+        if verdict != Verdict::Legal {
+            return verdict;
+        }
+        let Shape { to, act, .. } = played.shape;
+        if !matches!(act, Act::Exchange | Act::Stay) && [0, 7].contains(&to.rank()) {
+            self.promote(to, played.side, Reason::Promotion);
+        }
+        self.run(effects, played)
+    }
+
+    /// Goes on with the move being played: another part of it, with all that a move brings about but the judgement.
+    pub fn go_on(&mut self, shape: Shape, side: Side) -> Verdict {
+        let part = Played {
+            shape,
+            side,
+            start: self.state.mark(),
+        };
+        if let Some(at) = shape.capture
+            && let Some(piece) = self.state.piece(at)
+        {
+            let effect = Effect::Remove { at, piece };
+            self.state.apply(effect, reason_of_capture(shape));
+        }
+        let (from, to) = (shape.start(), shape.to);
+        self.state
+            .apply(Effect::Move { from, to }, Reason::Continuation);
+        self.run_effects(&part)
     }
 
     fn run(&mut self, rules: &[Named<dyn AfterMove>], played: &Played) -> Verdict {
@@ -218,6 +244,9 @@ impl Ctx<'_> {
         {
             self.state
                 .apply_directly(Effect::Remove { at, piece }, reason_of_capture(shape));
+        }
+        if shape.act == Act::Stay {
+            return;
         }
         let (from, to) = (shape.start(), shape.to);
         if shape.act == Act::Exchange {

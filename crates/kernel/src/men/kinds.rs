@@ -192,6 +192,18 @@ impl Kinds {
         (quiet, captures)
     }
 
+    /// In how many ways a man of the kind, no pawn, captures the man on `target` from `from`.
+    pub fn ways(&self, kind: KindId, from: Sq, view: &View, target: Sq) -> usize {
+        let mut ways = 0;
+        for part in self.man(kind).walk.parts() {
+            part.reach(from, view, |_, victim| {
+                ways += usize::from(victim == Some(target));
+                false
+            });
+        }
+        ways
+    }
+
     /// The man behind a number.
     pub fn man(&self, kind: KindId) -> &'static Man {
         self.men[kind.index()]

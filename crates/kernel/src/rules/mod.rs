@@ -9,9 +9,11 @@ pub mod attributes;
 mod becoming;
 mod below;
 pub mod bgl;
+mod bicaptures;
 mod bicolores;
 pub mod board_mark;
 mod bolero;
+mod breton;
 mod brunner;
 mod cast;
 mod central;
@@ -46,11 +48,14 @@ pub mod length;
 mod lese_majeste;
 mod lortap;
 mod losing;
+mod lost_pieces;
 mod magic_squares;
+mod make_and_take;
 mod masand;
 mod mate;
 mod men_sets;
 mod messigny;
+mod multicaptures;
 mod must_capture;
 mod neighbours_walks;
 mod no_capture;
@@ -70,9 +75,12 @@ mod promotion_only;
 mod provocation;
 mod recolouring;
 mod republican;
+mod role_exchange;
 mod sat;
 mod sentinelles;
+mod series_capture;
 mod shielded_kings;
+mod single_box;
 mod snek;
 mod squares;
 mod superguards;
@@ -147,9 +155,12 @@ const LISTED: &[&dyn RuleDef] = &[
     &transmuted_kings::WHITE_VAULTING,
     &transmuted_kings::BLACK_VAULTING,
     &point_reflection::PointReflection,
+    &bicaptures::Bicaptures,
     &bolero::BOLERO,
     &bolero::INVERSE,
     &messigny::Messigny,
+    &role_exchange::RoleExchange,
+    &make_and_take::MakeAndTake,
     &take_and_make::TakeAndMake,
     &grid::GridChess,
     &colour_bound::MONOCHROM,
@@ -193,6 +204,7 @@ const LISTED: &[&dyn RuleDef] = &[
     &magic_squares::MagicSquares,
     &hole::Hole,
     &haaner::Haaner,
+    &breton::Breton,
     &haunted::HAUNTED,
     &haunted::GHOST,
     &defection::PURSUIT,
@@ -205,6 +217,7 @@ const LISTED: &[&dyn RuleDef] = &[
     &anda::INVERSE,
     &masand::MASAND,
     &masand::GENERALISED,
+    &lost_pieces::LostPieces,
     &isardam::Isardam,
     &isardam::Leffie,
     &cast::Cast,
@@ -223,6 +236,7 @@ const LISTED: &[&dyn RuleDef] = &[
     &no_capture::BLACK,
     &no_promotion::WHITE,
     &no_promotion::BLACK,
+    &multicaptures::MultiCaptures,
     &must_capture::BLACK,
     &must_capture::WHITE,
     &losing::LosingChess,
@@ -245,6 +259,7 @@ const LISTED: &[&dyn RuleDef] = &[
     &duty::dister::BLACK_MAX,
     &duty::dister::BLACK_MIN,
     &dynasty::RoyalDynasty,
+    &single_box::SingleBox,
     &republican::Republican,
     &kings_field_mates::MAFF,
     &kings_field_mates::OWU,
@@ -254,7 +269,8 @@ const LISTED: &[&dyn RuleDef] = &[
     &ultra_schach_zwang::BLACK,
     &promotion_only::PromotionOnly, // it must know whether kings are royal
     &exclusive::Exclusive,
-    &checkless::Checkless, // which judges the kings that are placed
+    &checkless::Checkless,          // which judges the kings that are placed
+    &series_capture::SeriesCapture, // when all else has been done after a part of a move
     &imitator::Imitator,
     &imitator::NoPromotion,
 ];

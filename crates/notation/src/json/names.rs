@@ -45,9 +45,14 @@ pub fn phase_name(phase: Phase) -> &'static str {
 pub(super) fn reason_name(reason: Reason) -> &'static str {
     match reason {
         Reason::Approach => "approach",
+        Reason::Forfeit => "forfeit",
+        Reason::LatePromotion => "late-promotion",
+        Reason::RoleExchange => "role-exchange",
+        Reason::Loss => "loss",
         Reason::Burial => "burial",
         Reason::Emergence => "emergence",
         Reason::Movement => "movement",
+        Reason::Continuation => "continuation",
         Reason::Castling => "castling",
         Reason::Capture => "capture",
         Reason::EnPassant => "en-passant",

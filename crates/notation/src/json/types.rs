@@ -25,7 +25,7 @@ pub struct JsonMan {
 pub enum JsonEffect {
     /// A man moves.
     Move {
-        /// Why: `movement`, `castling` (the rook's part), `approach` (to where the move is made from) or `transfer` (of a capturing man).
+        /// Why: `movement`, `continuation` (once more, in the same move), `castling` (the rook's part), `approach` (to where the move is made from) or `transfer` (of a capturing man).
         reason: &'static str,
         /// Departure.
         from: String,
@@ -35,7 +35,7 @@ pub enum JsonEffect {
     /// A man disappears.
     Remove {
         /// Why: `capture`, `en-passant`, `contact`, `sacrifice` (of a man that has captured), `transfer` (of one that is not reborn), `assassination`,
-        /// `burial` (it goes below a square) or `hurdle` (it goes elsewhere, because another man goes over it).
+        /// `burial` (it goes below a square), `loss` and `forfeit` (by a rule, without being captured; a forfeit by choice), `role-exchange` (it changes sides and goes elsewhere) or `hurdle` (it goes elsewhere, because another man goes over it).
         reason: &'static str,
         /// Where.
         at: String,
@@ -44,7 +44,7 @@ pub enum JsonEffect {
     },
     /// A man appears.
     Add {
-        /// Why: `rebirth`, `emergence` (it lay below the square), `vacancy` (where another man has departed), `insertion` (by a rule, without having been captured) or `hurdle` (it comes from elsewhere, because another
+        /// Why: `rebirth`, `emergence` (it lay below the square), `vacancy` (where another man has departed), `insertion` (by a rule, without having been captured), `role-exchange` or `hurdle` (it comes from elsewhere, because another
         /// man goes over it).
         reason: &'static str,
         /// Where.
@@ -86,7 +86,7 @@ pub enum JsonEffect {
     },
     /// A man becomes another.
     Change {
-        /// Why: `promotion`, `rebirth-promotion`, `hurdle-promotion`, `turncoat`, `transfer`, `transformation` (by a rule, another kind), `metamorphosis` (by what it has done), `substitution` (another kind of choice), `recolouring` or
+        /// Why: `promotion`, `rebirth-promotion`, `hurdle-promotion`, `late-promotion` (of a pawn that has waited, before the move), `forfeit` (by choice), `turncoat`, `transfer`, `transformation` (by a rule, another kind), `metamorphosis` (by what it has done), `substitution` (another kind of choice), `recolouring` or
         /// `conversion` (another side), `phase` (to neutral or back) or `board` (it goes over to another board).
         reason: &'static str,
         /// Where.

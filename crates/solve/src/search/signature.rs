@@ -20,7 +20,12 @@ impl Signature {
             | Reason::Hurdle
             | Reason::HurdlePromotion
             | Reason::Substitution
-            | Reason::Insertion => true,
+            | Reason::Insertion
+            | Reason::Forfeit
+            | Reason::LatePromotion
+            | Reason::Continuation => true,
+            // what it does to men follows
+            Reason::RoleExchange => matches!(entry.effect, Effect::Slot { .. }),
             Reason::Rebirth | Reason::Transfer => where_reborn,
             _ => false,
         });

@@ -353,6 +353,15 @@ pub(crate) const ENGLISH: Words = Words {
             "imitator-on-man",
             "an imitator would share a square with a man",
         ),
+        ("observed-by-one", "only one man observes {at}"),
+        (
+            "not-in-the-box",
+            "there would be more men of a kind than in one box",
+        ),
+        (
+            "pawn-must-promote",
+            "the pawn on {at} would have to promote",
+        ),
         ("must-go-on", "the man would have to go on from {at}"),
         (
             "occupied-on-other-board",

@@ -356,6 +356,12 @@ pub(crate) const FRENCH: Words = Words {
             "imitator-on-man",
             "un imitateur serait sur la case d'une pièce",
         ),
+        ("observed-by-one", "une seule pièce observe {at}"),
+        (
+            "not-in-the-box",
+            "il y aurait plus de pièces d'une espèce que dans une boîte",
+        ),
+        ("pawn-must-promote", "le pion en {at} devrait se promouvoir"),
         ("must-go-on", "la pièce devrait continuer depuis {at}"),
         (
             "occupied-on-other-board",

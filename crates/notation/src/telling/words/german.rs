@@ -371,6 +371,12 @@ pub const GERMAN: Words = Words {
             "imitator-on-man",
             "ein Imitator stünde auf dem Feld eines Steins",
         ),
+        ("observed-by-one", "nur ein Stein beobachtet {at}"),
+        (
+            "not-in-the-box",
+            "es gäbe mehr Steine einer Art als in einem Partiesatz",
+        ),
+        ("pawn-must-promote", "der Bauer auf {at} müsste umwandeln"),
         ("must-go-on", "der Stein müsste von {at} weiterziehen"),
         (
             "occupied-on-other-board",

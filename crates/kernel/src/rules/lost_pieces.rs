@@ -1,0 +1,141 @@
+//! Lost pieces: enemy men that are attacked and cannot be saved disappear.
+
+use super::{Args, Meta, RuleDef, RuleError};
+use crate::bitboard::Bb;
+use crate::castling;
+use crate::check::Status;
+use crate::ctx::{Ctx, Verdict};
+use crate::effect::{Effect, Reason, SlotId};
+use crate::hooks::{AfterMove, Level, Played, Stage};
+use crate::piece::{Attrs, Piece, Side};
+use crate::ruleset::{Builder, Claim};
+use crate::square::Sq;
+
+/// The condition.
+pub struct LostPieces;
+
+static META: Meta = Meta {
+    name: ["LostPieces", "PiecesPerdues", "VerloreneSteine"],
+    aliases: &[],
+    options: &[],
+    doc: "After a move the other side loses, all at once, those of its men (royal ones apart) that would be mated if they were its only royal man: men that are attacked, and \
+          could still be captured after whatever it might play. In that question no other man is royal, and kings may stand attacked.",
+    source: "Fairy chess",
+};
+
+impl RuleDef for LostPieces {
+    fn meta(&self) -> &'static Meta {
+        &META
+    }
+
+    fn compile(&self, _args: &Args, builder: &mut Builder) -> Result<(), RuleError> {
+        builder.claim(Claim::MeaningOfAttacks)?;
+        let asking = builder.slot(0);
+        builder.after_move(Lost { asking });
+        Ok(())
+    }
+}
+
+struct Lost {
+    /// Not 0 while it is asked whether men are lost: moves that might save them are played without this rule.
+    asking: SlotId,
+}
+
+impl AfterMove for Lost {
+    fn stage(&self) -> Stage {
+        // the position is then the one in which the other side is to move, rights included
+        Stage::Judgement
+    }
+
+    fn run(&self, cx: &mut Ctx, played: &Played) -> Verdict {
+        if cx.state().slot(self.asking) != 0 || cx.trying_attack {
+            return Verdict::Legal;
+        }
+        let side = !played.side;
+        let candidates = cx.state().men(side) & !cx.state().all_royals();
+        // who is in check for another reason is not lost
+        let attacked = |at: &Sq| cx.is_observed(played.side, *at, Level::Check, None);
+        let candidates: Bb = candidates.filter(attacked).collect();
+        let lost: Bb = candidates
+            .filter(|&at| self.is_lost(cx, side, at))
+            .collect();
+        if lost.is_empty() {
+            return Verdict::Legal;
+        }
+        for at in lost {
+            if let Some(piece) = cx.state().piece(at) {
+                cx.apply(Effect::Remove { at, piece }, Reason::Loss);
+            }
+        }
+        castling::update_rights(cx, played);
+        Verdict::Legal
+    }
+}
+
+impl Lost {
+    fn is_lost(&self, cx: &mut Ctx, side: Side, at: Sq) -> bool {
+        cx.apart(|cx| {
+            cx.begin();
+            cx.remember(self.asking, 1);
+            for royal in cx.state().all_royals() {
+                change(cx, royal, |attrs| attrs.without(Attrs::ROYAL));
+            }
+            change(cx, at, |attrs| attrs | Attrs::ROYAL);
+            let lost = cx.in_check(side) && cx.status() == Status::Mate;
+            cx.undo();
+            lost
+        })
+    }
+}
+
+fn change(cx: &mut Ctx, at: Sq, new: impl FnOnce(Attrs) -> Attrs) {
+    if let Some(was) = cx.state().piece(at) {
+        let attrs = new(was.attrs);
+        let now = Piece { attrs, ..was };
+        cx.apply(Effect::Change { at, was, now }, Reason::Record);
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use crate::piece::Side::White;
+    use crate::testing::{game, legal, man, play};
+
+    const NAME: &[&str] = &["LostPieces"];
+
+    /// What stands on a square after White's move.
+    fn after(white: &str, black: &str, squares: &str, at: &str) -> String {
+        let start = game(white, black, White, NAME);
+        let mut cx = start.play();
+        assert!(play(&mut cx, squares), "{squares}");
+        man(&cx, at)
+    }
+
+    #[test]
+    fn men_that_cannot_be_saved_disappear() {
+        // the pawn can neither go away nor be guarded: guarding does not save it
+        assert_eq!(after("rb1 kh1 ph7", "pa4 pa3 kh8", "b1b4", "a4"), "");
+        // it goes out of the attack
+        assert_eq!(after("rb1 kh1 ph7", "pa4 kh8", "b1b4", "a4"), "p");
+        // not attacked
+        assert_eq!(after("rb1 kh1 ph7", "pa4 pa3 kh8", "b1b5", "a4"), "p");
+    }
+
+    #[test]
+    fn kings_do_not_count_as_royal_in_the_question() {
+        // the knight, pinned as it is, could go away
+        assert_eq!(after("rb4 re1 kh1", "se4 ke8", "h1h2", "e4"), "s");
+    }
+
+    #[test]
+    fn a_move_is_judged_after_that_and_men_are_looked_at_together() {
+        let men = ["ke4 pd4 pf3 pb4 rh1", "pd5 pb5 ka8", ""];
+        // the pawn on d5 gives check; the king attacks it, and the pawn on f3 would capture it on e4: it is lost after any move
+        assert_eq!(legal(men, White, &[], "h1"), "");
+        let all = "a1 b1 c1 d1 e1 f1 g1 h2 h3 h4 h5 h6 h7 h8";
+        assert_eq!(legal(men, White, NAME, "h1"), all);
+        assert_eq!(after(men[0], men[1], "h1h5", "d5"), "");
+        // the other pawn would be attacked only then
+        assert_eq!(after(men[0], men[1], "h1h5", "b5"), "p");
+    }
+}
