@@ -4,6 +4,7 @@ use super::last_move::LastMove;
 use super::recolouring::{change_sides, change_sides_as, may_change_sides};
 use super::{Args, Meta, RuleDef, RuleError};
 use crate::ctx::{Ctx, Verdict};
+use crate::effect::{Effect, Reason};
 use crate::hooks::{AfterMove, Played, Stage};
 use crate::moves::Act;
 use crate::piece::{Attrs, Piece};
@@ -33,7 +34,7 @@ pub static VOLAGE: Defection = Defection {
         name: ["Volage", "Volage", "Volage"],
         aliases: &[],
         options: &[],
-        doc: "A man (not a king) changes sides when a move of it leads to a square of another colour than that of its departure for the first time.",
+        doc: "A man (not a king) changes sides when a move of it leads to a square of another colour than that of its departure for the first time; so does a reborn man if its rebirth square has another colour than the square on which it was captured.",
         source: "Fairy chess",
     },
     cause: |_| Cause::FirstColour,
@@ -45,7 +46,7 @@ pub static HYPERVOLAGE: Defection = Defection {
         name: ["Hypervolage", "Hypervolage", "Hypervolage"],
         aliases: &[],
         options: &[],
-        doc: "A man (not a king) changes sides whenever a move of it leads to a square of another colour than that of its departure.",
+        doc: "A man (not a king) changes sides whenever a move of it leads to a square of another colour than that of its departure, and whenever it is reborn on a square of another colour than that of its capture.",
         source: "after Volage",
     },
     cause: |_| Cause::EachColour,
@@ -74,13 +75,15 @@ impl RuleDef for Defection {
 
     fn compile(&self, _args: &Args, builder: &mut Builder) -> Result<(), RuleError> {
         let cause = (self.cause)(builder);
-        if !matches!(cause, Cause::LeftSquare(_)) {
-            let why =
-                "nobody has said whether a rebirth on a square of another colour changes sides";
-            builder.claim_because(Claim::RebirthOfCaptured, why.to_string())?;
-        }
         if matches!(cause, Cause::FirstColour) {
             builder.claim(Claim::DoneOnlyOnce)?;
+        }
+        let only_once = matches!(cause, Cause::FirstColour);
+        if !matches!(cause, Cause::LeftSquare(_)) {
+            let why =
+                "it is not known any more on which square a man was captured that is reborn later";
+            builder.claim_because(Claim::SquareOfCapture, why.to_string())?;
+            builder.after_move(RebornChangeSides { only_once });
         }
         builder.after_move(ChangeSides { cause });
         Ok(())
@@ -127,6 +130,65 @@ impl AfterMove for ChangeSides {
     }
 }
 
+/// Reborn men change sides if they were captured on a square of another colour.
+struct RebornChangeSides {
+    only_once: bool,
+}
+
+impl AfterMove for RebornChangeSides {
+    fn stage(&self) -> Stage {
+        // when all have been reborn
+        Stage::Emergence
+    }
+
+    fn run(&self, cx: &mut Ctx, played: &Played) -> Verdict {
+        let effects = cx.effects_of(played).iter();
+        let reborn: Vec<(Sq, Piece)> = effects
+            .filter(|entry| entry.reason == Reason::Rebirth)
+            .filter_map(|entry| match entry.effect {
+                Effect::Add { at, piece } => Some((at, piece)),
+                _ => None,
+            })
+            .collect();
+        for (at, man) in reborn {
+            let captured = captured_on(cx, played, man.id);
+            let Some(was) = cx.state().piece(at).filter(|now| now.id == man.id) else {
+                continue;
+            };
+            let goes = captured.is_some_and(|captured| is_light(captured) != is_light(at));
+            if !goes || was.is_royal() || was.attrs.has(Attrs::SETTLED) {
+                continue;
+            }
+            let attrs = match self.only_once {
+                true => was.attrs | Attrs::SETTLED,
+                false => was.attrs,
+            };
+            let sides = was.sides.swapped();
+            let now = Piece {
+                sides,
+                attrs,
+                ..was
+            };
+            // neutral men stay neutral
+            let reason = match sides == was.sides {
+                true => Reason::Record,
+                false => Reason::Turncoat,
+            };
+            cx.apply(Effect::Change { at, was, now }, reason);
+        }
+        Verdict::Legal
+    }
+}
+
+/// Where the move captured this man.
+fn captured_on(cx: &Ctx, played: &Played, id: u8) -> Option<Sq> {
+    let mut effects = cx.effects_of(played).iter();
+    effects.find_map(|entry| match entry.effect {
+        Effect::Remove { at, piece } if piece.id == id && entry.reason.is_capture() => Some(at),
+        _ => None,
+    })
+}
+
 fn is_light(at: Sq) -> bool {
     (at.file() + at.rank()) % 2 == 1
 }
@@ -161,6 +223,23 @@ mod tests {
         let again = ["a1a2", "a2a3"];
         assert_eq!(after(men, "Volage", &again), "r");
         assert_eq!(after(men, "Hypervolage", &again), "R");
+    }
+
+    #[test]
+    fn reborn_men_change_sides_on_squares_of_another_colour() {
+        let reborn = |captured: &str, condition: &str| {
+            let game = game("kh1 ra3", captured, White, &[condition, "Circe"]);
+            let mut cx: Ctx = game.play();
+            assert!(play(&mut cx, "a3d3"));
+            [man(&cx, "c8"), man(&cx, "d7")].concat()
+        };
+        // from d3, a light square, to c8, which is light, and to d7, which is light too
+        assert_eq!(reborn("kh8 bd3", "Volage"), "b");
+        assert_eq!(reborn("kh8 pd3", "Volage"), "p");
+        let game = game("kh1 ra4", "kh8 pd4", White, &["Volage", "Circe"]);
+        let mut cx: Ctx = game.play();
+        assert!(play(&mut cx, "a4d4"));
+        assert_eq!(man(&cx, "d7"), "P");
     }
 
     #[test]

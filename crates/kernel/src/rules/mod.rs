@@ -17,6 +17,7 @@ mod breton;
 mod brunner;
 mod cast;
 mod central;
+mod chameleon_order;
 mod checkless;
 mod chinese;
 mod circe;
@@ -105,6 +106,7 @@ pub static RULES: &[&dyn RuleDef] =
     &with_names::<{ LISTED.len() + circe::names::TRADITIONAL.len() }>(circe::names::TRADITIONAL);
 
 const LISTED: &[&dyn RuleDef] = &[
+    &chameleon_order::ChameleonSequence,
     &men_sets::ARGENTINIAN,
     &men_sets::MARINE,
     &men_sets::ULTRAMARINE,

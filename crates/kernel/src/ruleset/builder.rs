@@ -20,6 +20,7 @@ pub struct Builder {
     attributes: Attrs,
     sacrificed_instead: Option<Option<Box<dyn AfterMove>>>,
     after_royal_captures: Vec<Named<dyn AfterMove>>,
+    order_of_chameleons: Option<Vec<KindId>>,
 }
 
 impl Builder {
@@ -33,6 +34,7 @@ impl Builder {
             attributes: Attrs::NONE,
             sacrificed_instead: None,
             after_royal_captures: Vec::new(),
+            order_of_chameleons: None,
         }
     }
 
@@ -293,6 +295,16 @@ impl Builder {
     /// Pawns stay pawns on their last rank.
     pub(crate) fn no_promotion(&mut self) {
         self.rules.promotions.clear();
+    }
+
+    /// Each kind is followed by what chameleons of that kind become, if a condition says so.
+    pub(crate) fn order_of_chameleons(&self) -> Option<&[KindId]> {
+        self.order_of_chameleons.as_deref()
+    }
+
+    /// Says what chameleons become.
+    pub(crate) fn set_order_of_chameleons(&mut self, order: Vec<KindId>) {
+        self.order_of_chameleons = Some(order);
     }
 
     /// Lets pawns promote to these men only.

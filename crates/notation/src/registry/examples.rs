@@ -76,6 +76,7 @@ pub static CONDITIONS: &[Example] = &[
     example!("NormalPawn", "conditions/normal-pawn", 1),
     example!("PADChess", "conditions/pad-chess", 2),
     example!("Sentinelles", "conditions/sentinelles", 1),
+    example!("ChameleonSequence", "conditions/chameleon-sequence", 2),
     example!("MAFF", "conditions/maff", 1),
     example!("OWU", "conditions/owu", 1),
     example!("AMU", "conditions/amu", 1),

@@ -5,7 +5,8 @@ use crate::ctx::{Ctx, Verdict};
 use crate::effect::{Effect, Reason};
 use crate::hooks::{AfterMove, Played, Stage};
 use crate::moves::Act;
-use crate::piece::{Attrs, KindId, Piece};
+use crate::piece::{Attrs, Piece};
+use crate::rules::chameleon_order::Order;
 
 /// The attribute.
 pub(super) static CHAMELEON: Attribute = Attribute {
@@ -16,26 +17,22 @@ pub(super) static CHAMELEON: Attribute = Attribute {
     source: "Fairy chess",
     unsupported_with: &[],
     put_in_force: |_, builder| {
-        builder.after_move(BecomeNext);
-        for kind in builder.kinds().ids().filter(|&kind| next(kind).is_some()) {
+        let order = Order::of(builder);
+        for kind in builder
+            .kinds()
+            .ids()
+            .filter(|&kind| order.next(kind).is_some())
+        {
             builder.promoted_with(kind, &[Attrs::NONE, Attrs::CHAMELEON]);
         }
+        builder.after_move(BecomeNext { order });
         Ok(())
     },
 };
 
-/// What comes after a kind, if it is one of those that change.
-fn next(kind: KindId) -> Option<KindId> {
-    match kind {
-        KindId::QUEEN => Some(KindId::KNIGHT),
-        KindId::KNIGHT => Some(KindId::BISHOP),
-        KindId::BISHOP => Some(KindId::ROOK),
-        KindId::ROOK => Some(KindId::QUEEN),
-        _ => None,
-    }
+struct BecomeNext {
+    order: Order,
 }
-
-struct BecomeNext;
 
 impl AfterMove for BecomeNext {
     fn stage(&self) -> Stage {
@@ -57,7 +54,7 @@ impl AfterMove for BecomeNext {
             && let Some(at) = cx.moved_man(played)
             && let Some(was) = cx.state().piece(at)
             && was.attrs.has(Attrs::CHAMELEON)
-            && let Some(kind) = next(was.kind)
+            && let Some(kind) = self.order.next(was.kind)
         {
             let now = Piece { kind, ..was };
             cx.apply(Effect::Change { at, was, now }, Reason::Metamorphosis);
@@ -68,7 +65,7 @@ impl AfterMove for BecomeNext {
 
 #[cfg(test)]
 mod tests {
-    use crate::piece::Side;
+    use crate::piece::{KindId, Side};
     use crate::testing::{arrivals, game, man, play};
 
     #[test]
@@ -134,6 +131,6 @@ mod tests {
         assert_eq!(moves.iter().filter(|mv| mv.shape.from == pawn).count(), 4);
         assert!(play(&mut cx, "b7b8"));
         let man = cx.state().piece("b8".parse().unwrap()).unwrap();
-        assert!(man.attrs.has(super::Attrs::CHAMELEON) && man.kind == super::KindId::QUEEN);
+        assert!(man.attrs.has(super::Attrs::CHAMELEON) && man.kind == KindId::QUEEN);
     }
 }

@@ -5,6 +5,7 @@ use crate::ctx::Ctx;
 use crate::hooks::{Played, Stage};
 use crate::men::Man;
 use crate::piece::{KindId, Piece};
+use crate::rules::chameleon_order::{self, Order};
 use crate::rules::{Args, Meta, RuleDef, RuleError, Takes};
 use crate::ruleset::Builder;
 use crate::square::Sq;
@@ -35,31 +36,15 @@ impl RuleDef for Chameleon {
     }
 
     fn compile(&self, args: &Args, builder: &mut Builder) -> Result<(), RuleError> {
-        let kinds = builder.kinds();
-        let order: Vec<KindId> = args.men().filter_map(|man| kinds.id(man)).collect();
-        builder.after_move(Become(match order.is_empty() {
-            true => Order(USUAL.to_vec()),
-            false => Order(order),
-        }));
+        chameleon_order::set(args, builder);
+        builder.after_move(Become(Order::of(builder)));
         Ok(())
     }
 }
 
-const USUAL: [KindId; 5] = [
-    KindId::QUEEN,
-    KindId::KNIGHT,
-    KindId::BISHOP,
-    KindId::ROOK,
-    KindId::QUEEN,
-];
-
-/// Each kind is followed by what its men become.
-struct Order(Vec<KindId>);
-
 impl Successor for Order {
     fn next(&self, _cx: &Ctx, _played: &Played, _at: Sq, man: Piece) -> Option<KindId> {
-        let mut pairs = self.0.windows(2).rev();
-        pairs.find(|pair| pair[0] == man.kind).map(|pair| pair[1])
+        Order::next(self, man.kind)
     }
 
     fn stage(&self) -> Stage {

@@ -333,6 +333,9 @@ fn install_circe(rebirth: Rebirth, builder: &mut Builder) -> Result<(), RuleErro
     if rebirth.remembers() {
         // more than one man can be annihilated in a move, but one capture is remembered
         builder.claim(Claim::HowMenAreCaptured)?;
+        let why =
+            "it is not known any more on which square a man was captured that is reborn later";
+        builder.claim_because(Claim::SquareOfCapture, why.to_string())?;
         builder.remembers_captures();
     }
     if rebirth.rex_inclusive || rebirth.occupied == Occupied::Assassin {

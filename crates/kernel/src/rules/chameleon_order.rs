@@ -1,0 +1,118 @@
+//! What chameleons become: the order of the kinds, and a condition by which it is another one.
+
+use super::{Args, Meta, RuleDef, RuleError, Takes};
+use crate::men::Man;
+use crate::piece::KindId;
+use crate::ruleset::Builder;
+
+/// The condition.
+pub struct ChameleonSequence;
+
+static META: Meta = Meta {
+    name: ["ChameleonSequence", "CameleonSequence", "Chamaeleonsequenz"],
+    aliases: &[],
+    options: &[],
+    doc: "Followed by men. Chameleons become each the next one of these kinds instead of knight, bishop, rook and queen; the last one stays what it is unless it is the first one too.",
+    source: "Fairy chess",
+};
+
+impl RuleDef for ChameleonSequence {
+    fn meta(&self) -> &'static Meta {
+        &META
+    }
+
+    fn takes(&self, option: &str) -> Takes {
+        Takes::men_after_name(option)
+    }
+
+    fn brings(&self, args: &Args) -> Vec<&'static Man> {
+        args.men().collect()
+    }
+
+    fn compile(&self, args: &Args, builder: &mut Builder) -> Result<(), RuleError> {
+        if args.men().next().is_none() {
+            let what = "ChameleonSequence needs the men that follow one another, such as q r b q";
+            return Err(RuleError::Argument(what.into()));
+        }
+        set(args, builder);
+        Ok(())
+    }
+}
+
+/// Each kind is followed by what its men become.
+pub(super) struct Order(Vec<KindId>);
+
+impl Order {
+    /// The one in force.
+    pub fn of(builder: &Builder) -> Order {
+        Order(builder.order_of_chameleons().unwrap_or(&USUAL).to_vec())
+    }
+
+    /// What a man of this kind becomes, if it changes.
+    pub fn next(&self, kind: KindId) -> Option<KindId> {
+        let mut pairs = self.0.windows(2).rev();
+        let found = pairs.find(|pair| pair[0] == kind);
+        found.map(|pair| pair[1]).filter(|next| *next != kind)
+    }
+}
+
+/// Puts the order of the men that follow a condition in force, if there are any.
+pub(super) fn set(args: &Args, builder: &mut Builder) {
+    let kinds = builder.kinds();
+    let order: Vec<KindId> = args.men().filter_map(|man| kinds.id(man)).collect();
+    if !order.is_empty() {
+        builder.set_order_of_chameleons(order);
+    }
+}
+
+const USUAL: [KindId; 5] = [
+    KindId::QUEEN,
+    KindId::KNIGHT,
+    KindId::BISHOP,
+    KindId::ROOK,
+    KindId::QUEEN,
+];
+
+#[cfg(test)]
+mod tests {
+    use crate::game::Game;
+    use crate::piece::Side::White;
+    use crate::testing::{conditions, diagram, game, man, play, promotions};
+
+    #[test]
+    fn chameleons_become_the_next_ones() {
+        let becomes = |sequence: &str, from: &str| {
+            let game = game(
+                &format!("kh1 Chameleon:{from}c3"),
+                "kg8",
+                White,
+                &[sequence],
+            );
+            let mut cx = game.play();
+            assert!(play(&mut cx, "c3c5"));
+            man(&cx, "c5")
+        };
+        assert_eq!(becomes("ChameleonSequence q r b q", "q"), "R");
+        assert_eq!(becomes("ChameleonSequence q r b q", "r"), "B");
+        assert_eq!(becomes("ChameleonSequence q g", "q"), "G");
+        assert_eq!(becomes("ChameleonSequence b q", "q"), "Q");
+    }
+
+    #[test]
+    fn pawns_promote_to_chameleons_that_change() {
+        let game = game(
+            "kh1 Chameleon:qa3 pb7",
+            "kh7",
+            White,
+            &["ChameleonSequence q r"],
+        );
+        // a queen that is a chameleon, and one that is not
+        assert_eq!(promotions(&game, "b7b8"), "Q Q R B S");
+    }
+
+    #[test]
+    fn the_men_must_follow() {
+        let start = diagram("kh1", "kh7", "", White);
+        assert!(Game::new(&start, &conditions(&["ChameleonSequence"])).is_err());
+    }
+}
