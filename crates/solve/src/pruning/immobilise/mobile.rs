@@ -34,7 +34,9 @@ pub(crate) fn mobile(target: &StalemateTarget, king: Sq, spare: u16) -> SmallVec
             };
             Some(free)
         } else {
-            if rest.free - u32::from(rest.beside.has(king)) <= u32::from(spare) {
+            // the king may take the place of a man of its side, which moves then
+            let free = rest.free.saturating_sub(u32::from(rest.beside.has(king)));
+            if free <= u32::from(spare) {
                 continue;
             }
             None
