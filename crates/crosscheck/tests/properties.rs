@@ -8,7 +8,7 @@ use sauterelle_kernel::bitboard::Bb;
 use sauterelle_kernel::ctx::{Ctx, Verdict};
 use sauterelle_kernel::effect::SlotId;
 use sauterelle_kernel::judge::Objection;
-use sauterelle_kernel::moves::{Act, Move, Moves, Shape, Shapes};
+use sauterelle_kernel::moves::{Move, Moves, Shape, Shapes};
 use sauterelle_kernel::perft::perft;
 use sauterelle_kernel::piece::{Piece, Side};
 use sauterelle_kernel::square::Sq;
@@ -162,7 +162,7 @@ fn removes_royal(state: &State, shape: &Shape, side: Side, polo: bool) -> bool {
         return shape.capture.is_some_and(royal);
     }
     let mut arrivals = vec![shape.to];
-    if matches!(shape.act, Act::Castle(_)) {
+    if shape.castles() {
         // the rook arrives on the square that the king has crossed
         let middle = (shape.from.index() + shape.to.index()) / 2;
         arrivals.push(Sq::new(middle as u8));

@@ -298,7 +298,7 @@ pub(crate) fn is_safe_on_arrival(cx: &mut Ctx, side: Side, shape: Shape) -> bool
     safe
 }
 
-fn attacked_while_crossing(cx: &mut Ctx, side: Side, from: Sq, crossed: Sq) -> bool {
+pub(crate) fn attacked_while_crossing(cx: &mut Ctx, side: Side, from: Sq, crossed: Sq) -> bool {
     cx.begin();
     let shape = Shape::plain(from, crossed, None, KindId::KING);
     let played = Played {

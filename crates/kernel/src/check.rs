@@ -10,7 +10,7 @@ use crate::piece::{KindId, Piece, Side};
 use crate::rays;
 use crate::remark::{self, Message, Remark};
 use crate::ruleset::Named;
-use crate::shape::{Act, Shape};
+use crate::shape::Shape;
 use crate::shapes::Shapes;
 use crate::square::Sq;
 
@@ -59,12 +59,14 @@ impl Ctx<'_> {
 
     /// Play, mate or stalemate of the side to move.
     pub fn status(&mut self) -> Status {
-        if self.is_mated() {
-            Status::Mate
-        } else if self.is_stalemated() {
-            Status::Stalemate
-        } else {
-            Status::Play
+        let is_mate_asked = self.in_check(self.state().turn()) && !self.is_suffocated();
+        let (end, status) = match is_mate_asked {
+            true => (End::Mate, Status::Mate),
+            false => (End::Stalemate, Status::Stalemate),
+        };
+        match self.is_immobile(end) {
+            true => status,
+            false => Status::Play,
         }
     }
 
@@ -474,9 +476,7 @@ impl Ctx<'_> {
     /// Only a legal castling is a threat: drops those after which the castling side would be in check itself. Where
     /// the rules say so, drops the moves that a rule makes illegal, or that leave the other side with all its royals.
     fn drop_impossible(&mut self, by: Side, hits: &mut Shapes) {
-        hits.retain(|shape| {
-            !matches!(shape.act, Act::Castle(_)) || castling::is_safe_on_arrival(self, by, *shape)
-        });
+        hits.retain(|shape| !shape.castles() || castling::is_safe_on_arrival(self, by, *shape));
         if self.rules().threats_are_played {
             let before = self.state().royal_men();
             hits.retain(|shape| self.can_be_played(by, *shape, before));

@@ -108,7 +108,7 @@ impl Diagram {
         Sq::all().filter_map(|at| Some((at, self.men[at.index()]?)))
     }
 
-    /// All attributes (other than royalty) that some man has.
+    /// All attributes that some man has.
     pub fn attributes(&self) -> Attrs {
         let captured = self.last_capture.iter().map(|(_, man)| man.attrs);
         let placed = self.placed().map(|(_, man)| man.attrs);

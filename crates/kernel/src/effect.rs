@@ -169,6 +169,8 @@ pub enum Reason {
     Emergence,
     /// A man appears on the square that another one has left.
     Vacancy,
+    /// A part of the board turns with the men on it.
+    Revolution,
     /// Book-keeping: turn, castling rights, en passant.
     Record,
 }

@@ -96,7 +96,10 @@ impl Game {
                 let placed = diagram.placed().map(|(_, m)| m.man);
                 placed.chain(captured).chain(further)
             },
-            conditions.iter().flat_map(Condition::brings),
+            {
+                let by_conditions = conditions.iter().flat_map(Condition::brings);
+                by_conditions.chain(rules::attributes::brought(diagram))
+            },
         )?;
         let promotions = promotions(&kinds);
         let mut rules = rules::compile(kinds, promotions, conditions, diagram, conventions)?;

@@ -164,10 +164,12 @@ impl Ctx<'_> {
 
     /// Appends this pseudo-legal move, if it is one.
     pub(crate) fn generate_shape(&mut self, side: Side, wanted: Shape, out: &mut Shapes) {
-        if matches!(wanted.act, Act::Castle(_)) {
+        if wanted.castles() {
             self.generate_admitted_castlings(side, out);
         } else if self.state().men(side).has(wanted.from) {
             self.generate_one(side, wanted.from, out);
+        } else if self.rules().men_of_others_move() {
+            self.generate(side, out);
         }
         out.retain(|shape| *shape == wanted);
     }

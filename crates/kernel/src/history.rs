@@ -108,9 +108,25 @@ impl Ctx<'_> {
 
     /// Whether the move has captured.
     pub(crate) fn has_captured(&self, played: &Played) -> bool {
-        self.effects_of(played)
-            .iter()
-            .any(|entry| entry.reason.is_capture() && matches!(entry.effect, Effect::Remove { .. }))
+        self.captured(played).next().is_some()
+    }
+
+    /// The men captured by the move, each with the square of its capture, in the order in which that happened.
+    pub(crate) fn captured(&self, played: &Played) -> impl Iterator<Item = (Sq, Piece)> + use<'_> {
+        let effects = self.effects_of(played).iter();
+        effects.filter_map(|entry| match entry.effect {
+            Effect::Remove { at, piece } if entry.reason.is_capture() => Some((at, piece)),
+            _ => None,
+        })
+    }
+
+    /// The men reborn by the move, each with its rebirth square, in the order in which that happened.
+    pub(crate) fn reborn(&self, played: &Played) -> impl Iterator<Item = (Sq, Piece)> + use<'_> {
+        let effects = self.effects_of(played).iter();
+        effects.filter_map(|entry| match entry.effect {
+            Effect::Add { at, piece } if entry.reason == Reason::Rebirth => Some((at, piece)),
+            _ => None,
+        })
     }
 }
 

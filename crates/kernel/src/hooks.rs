@@ -154,6 +154,10 @@ pub trait MoveSource: Sync + Send {
     fn rewrite(&self, cx: &mut Ctx, side: Side, men: Bb, shapes: &mut Shapes);
     /// Adds castlings that are none without it.
     fn castlings(&self, _cx: &mut Ctx, _side: Side, _shapes: &mut Shapes) {}
+    /// Whether it offers moves of men of the other side too. It does so where it is given the moves of all men of a side.
+    fn moves_others(&self) -> bool {
+        false
+    }
     /// From which level on observations take it into account.
     fn level(&self) -> Level;
     /// The men of `by` that may capture on one of these squares, if no other rule has a say: those left out certainly cannot.

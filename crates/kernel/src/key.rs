@@ -65,7 +65,7 @@ pub fn below(at: Sq, above: usize, piece: Piece) -> u128 {
     // each part has bits of its own
     let man =
         (piece.attrs.0 as u64) << 7 | (piece.kind.index() * 3 + piece.sides as usize - 1) as u64;
-    wide(1 << 52 | (above as u64) << 32 | man << 6 | at.index() as u64)
+    wide(1 << 52 | (above as u64) << 40 | man << 6 | at.index() as u64)
 }
 
 /// Part of the key for which man lies below `at`, under `above` others, where that matters.

@@ -126,7 +126,7 @@ impl KindId {
 
 /// Attributes of a man, as a bit set.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Debug, Default)]
-pub struct Attrs(pub u16);
+pub struct Attrs(pub u32);
 
 impl Attrs {
     /// No attribute.
@@ -161,8 +161,18 @@ impl Attrs {
     pub(crate) const PATROL: Attrs = Attrs(1 << 13);
     /// Has done what a rule lets it do only once, as changing sides or capturing; noted only where a rule asks for it.
     pub(crate) const SETTLED: Attrs = Attrs(1 << 14);
+    /// See [`Attrs::KAMIKAZE`].
+    pub(crate) const FUNCTIONARY: Attrs = Attrs(1 << 15);
+    /// See [`Attrs::KAMIKAZE`].
+    pub(crate) const VOLAGE: Attrs = Attrs(1 << 16);
+    /// See [`Attrs::KAMIKAZE`].
+    pub(crate) const PROTEAN: Attrs = Attrs(1 << 17);
+    /// See [`Attrs::KAMIKAZE`].
+    pub(crate) const ANDA: Attrs = Attrs(1 << 18);
+    /// See [`Attrs::KAMIKAZE`].
+    pub(crate) const ANDA_INVERSE: Attrs = Attrs(1 << 19);
     /// How many bits the attributes of a man on the board take.
-    pub const BITS: u32 = 15;
+    pub const BITS: u32 = 20;
 
     /// Declared to stand on the first of two boards: said of men of a diagram only, since on the board it is so anyway.
     pub const FIRST_BOARD: Attrs = Attrs(1 << Attrs::BITS);
@@ -227,7 +237,7 @@ impl Piece {
 
 /// What stands on a square, in one word: quicker to copy than the parts of a [`Piece`], and its parts serve without branches.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(crate) struct Packed(u32);
+pub(crate) struct Packed(u64);
 
 impl Packed {
     /// Nothing.
@@ -242,12 +252,12 @@ impl Packed {
     /// A man.
     #[inline]
     pub const fn man(piece: Piece) -> Packed {
-        let attrs = (piece.attrs.0 & Attrs::ON_BOARD.0) as u32;
+        let attrs = (piece.attrs.0 & Attrs::ON_BOARD.0) as u64;
         Packed(
-            piece.sides as u32
-                | (piece.kind.index() as u32) << Packed::KIND
+            piece.sides as u64
+                | (piece.kind.index() as u64) << Packed::KIND
                 | attrs << Packed::ATTRS
-                | (piece.id as u32) << Packed::ID,
+                | (piece.id as u64) << Packed::ID,
         )
     }
 
@@ -276,7 +286,7 @@ impl Packed {
     /// These bits if the man belongs to the side, none otherwise.
     #[inline]
     pub(crate) const fn if_of(self, side: Side, bits: u64) -> u64 {
-        bits & ((self.0 >> side as u32 & 1) as u64).wrapping_neg()
+        bits & (self.0 >> side as u32 & 1).wrapping_neg()
     }
 
     /// How the man moves.
@@ -288,7 +298,7 @@ impl Packed {
     /// What else is true of it.
     #[inline]
     pub const fn attrs(self) -> Attrs {
-        Attrs((self.0 >> Packed::ATTRS) as u16 & Attrs::ON_BOARD.0)
+        Attrs((self.0 >> Packed::ATTRS) as u32 & Attrs::ON_BOARD.0)
     }
 
     /// A number below [`Packed::KINDS_AND_SIDES`], for its kind and its sides.
@@ -306,8 +316,12 @@ mod tests {
     fn men_are_unpacked_as_they_were_packed() {
         assert_eq!(Packed::EMPTY.piece(), None);
         for sides in [Sides::White, Sides::Black, Sides::Neutral] {
-            for (kind, attrs, id) in [(0, 1, 0), (31, 0, 63), (7, 0x1fff, u8::MAX), (16, 0xaaa, 1)]
-            {
+            for (kind, attrs, id) in [
+                (0, 1, 0),
+                (31, 0, 63),
+                (7, 0xfffff, u8::MAX),
+                (16, 0x5aaa, 1),
+            ] {
                 let (kind, attrs) = (KindId(kind), Attrs(attrs));
                 let piece = Piece {
                     kind,

@@ -28,6 +28,8 @@ pub struct Ruleset {
     pub promotions: Vec<KindId>,
     /// A rule says to what pawns promote, and to nothing else.
     pub promotions_are_listed: bool,
+    /// Where the pawns of a side promote, if not on their last rank.
+    pub promotion_squares: [Option<Bb>; 2],
     /// Pawns on their own first rank have one step and captures.
     pub pawns_act_on_first_rank: bool,
     /// Pawns on their own first rank have captures, if nothing else.
@@ -119,6 +121,7 @@ impl Ruleset {
             kinds,
             promotions,
             promotions_are_listed: false,
+            promotion_squares: [None; 2],
             pawns_act_on_first_rank: false,
             pawns_capture_on_first_rank: false,
             pawns_leap_from_first_rank: false,

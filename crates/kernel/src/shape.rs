@@ -1,5 +1,6 @@
 //! Moves as values.
 
+use crate::castling::rook_path;
 use crate::piece::KindId;
 use crate::square::Sq;
 
@@ -39,6 +40,28 @@ impl Shape {
     pub fn start(&self) -> Sq {
         self.by_way_of.unwrap_or(self.from)
     }
+
+    /// Whether a king castles.
+    #[inline]
+    pub fn castles(&self) -> bool {
+        matches!(self.act, Act::Castle(_) | Act::CastleWith(_))
+    }
+
+    /// Departure and arrival of the man with which the king castles.
+    pub fn castling_partner(&self) -> Option<(Sq, Sq)> {
+        match self.act {
+            Act::Castle(wing) => Some(rook_path(self.to.rank(), wing)),
+            Act::CastleWith(partner) => {
+                let (start, to) = (self.start(), self.to);
+                let crossed = Sq::at(
+                    (start.file() + to.file()) / 2,
+                    (start.rank() + to.rank()) / 2,
+                );
+                Some((partner, crossed))
+            }
+            _ => None,
+        }
+    }
 }
 
 /// Special kinds of moves.
@@ -52,6 +75,8 @@ pub enum Act {
     EnPassant,
     /// King and rook move.
     Castle(Wing),
+    /// A king goes two squares, and the man on this square comes to the one that the king has crossed.
+    CastleWith(Sq),
     /// The man changes places with the one on the arrival square.
     Exchange,
     /// The man stays where it is: a rule does something in place of a move.

@@ -286,7 +286,7 @@ mod tests {
         for (text, kind, column) in [
             ("", Kind::Syntax, 1),
             ("Maximumer", Kind::Unknown, 1),
-            (" TransmissionMenace", Kind::Unsupported, 2),
+            (" Dummy", Kind::Unsupported, 2),
             ("lastcapture", Kind::Unsupported, 1),
             ("circe frotz", Kind::Unknown, 7),
             ("circe cage cage", Kind::Syntax, 12),

@@ -116,35 +116,7 @@ impl TextWriter<'_> {
     pub fn step(&self, step: &Step) -> String {
         let shape = step.mv.shape;
         let (before, moving) = self.before_the_move(step);
-        let approach = || {
-            shape.by_way_of.map_or(String::new(), |at| {
-                format!("[{}{}->{at}]", self.man(step.piece), shape.from)
-            })
-        };
-        let mut text = match shape.act {
-            Act::Castle(Wing::King) => format!("{}0-0", approach()),
-            Act::Castle(Wing::Queen) => format!("{}0-0-0", approach()),
-            Act::Null => " ...".to_string(),
-            Act::Stay => String::new(),
-            // both men are of one kind
-            Act::Exchange => {
-                let kind = self.kind(step.piece.kind);
-                format!("{kind}{}<->{kind}{}", shape.from, shape.to)
-            }
-            _ => {
-                let mut text = format!("{}{}", self.mover(moving), shape.from);
-                if let Some(at) = shape.by_way_of {
-                    let _ = write!(text, "-{at}");
-                }
-                let _ = match shape.capture {
-                    None => write!(text, "-{}", shape.to),
-                    Some(at) if at == shape.to => write!(text, "*{at}"),
-                    Some(_) if shape.act == Act::EnPassant => write!(text, "*{} ep.", shape.to),
-                    Some(at) => write!(text, "*{at}-{}", shape.to),
-                };
-                text
-            }
-        };
+        let mut text = self.move_itself(step, moving);
         text.insert_str(0, &before);
         // what changes on the square to which a man has gone last needs no square (in castling, on either of the two)
         let mut arrivals = Bb::of(shape.to);
@@ -156,6 +128,8 @@ impl TextWriter<'_> {
                 }
                 // where the move ended is then told again
                 _ if entry.reason == Reason::Forfeit => arrivals = Bb::EMPTY,
+                // where men have gone by themselves is told
+                _ if entry.reason == Reason::Revolution => arrivals = Bb::EMPTY,
                 Effect::Move { to: at, .. } | Effect::Add { at, .. } => arrivals = Bb::of(at),
                 _ => {}
             }
@@ -173,6 +147,57 @@ impl TextWriter<'_> {
             in_brackets |= opens && !is_over;
         }
         text + &lengths_left(&step.effects)
+    }
+
+    /// Departure, capture and arrival of this man, or what stands for them.
+    fn move_itself(&self, step: &Step, moving: Piece) -> String {
+        let shape = step.mv.shape;
+        let approach = || {
+            shape.by_way_of.map_or(String::new(), |at| {
+                format!("[{}{}->{at}]", self.man(step.piece), shape.from)
+            })
+        };
+        match shape.act {
+            Act::Castle(Wing::King) => format!("{}0-0", approach()),
+            Act::Castle(Wing::Queen) => format!("{}0-0-0", approach()),
+            Act::Null => " ...".to_string(),
+            Act::Stay => String::new(),
+            Act::Exchange => {
+                let partner = step.partner.unwrap_or(step.piece);
+                let mover = format!("{}{}", self.kind(step.piece.kind), shape.from);
+                let other = format!("{}{}", self.kind(partner.kind), shape.to);
+                // a king that castles is told last
+                match partner.kind == step.piece.kind {
+                    true => format!("{mover}<->{other}"),
+                    false => format!("{other}<->{mover}"),
+                }
+            }
+            _ => {
+                let mover = match shape.castles() {
+                    true => self.kind(moving.kind),
+                    false => self.mover(moving),
+                };
+                let mut text = format!("{mover}{}", shape.from);
+                if let Some(at) = shape.by_way_of {
+                    let _ = write!(text, "-{at}");
+                }
+                let _ = match shape.capture {
+                    None => write!(text, "-{}", shape.to),
+                    Some(at) if at == shape.to => write!(text, "*{at}"),
+                    Some(_) if shape.act == Act::EnPassant => write!(text, "*{} ep.", shape.to),
+                    Some(at) => write!(text, "*{at}-{}", shape.to),
+                };
+                text + &self.castling_partner(step)
+            }
+        }
+    }
+
+    /// The man that goes along where castlings are no matter of wings, `/bPh2-d2`.
+    fn castling_partner(&self, step: &Step) -> String {
+        match (step.partner, step.mv.shape.castling_partner()) {
+            (Some(man), Some((from, to))) => format!("/{}{from}-{to}", self.man(man)),
+            _ => String::new(),
+        }
     }
 
     /// A pawn that is promoted before the move, `[a8=S]`, and the man that then moves.

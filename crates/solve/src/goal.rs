@@ -1,6 +1,7 @@
 //! What the last move of a play may have to reach, and testing whether it has.
 
 use sauterelle_kernel::bitboard::Bb;
+use sauterelle_kernel::check::Status;
 use sauterelle_kernel::ctx::Ctx;
 use sauterelle_kernel::effect::{Effect, Reason};
 use sauterelle_kernel::men::Language;
@@ -210,7 +211,7 @@ impl Goal {
         match self {
             Goal::Mate => cx.is_mated(),
             Goal::Stalemate => cx.is_stalemated(),
-            Goal::MateOrStalemate => cx.is_mated() || cx.is_stalemated(),
+            Goal::MateOrStalemate => cx.status() != Status::Play,
             Goal::DoubleMate | Goal::CounterMate => {
                 is_mated_for_good(cx) && other_side(cx, is_mated_for_good)
             }

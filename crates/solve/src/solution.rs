@@ -3,8 +3,9 @@
 use sauterelle_kernel::ctx::Ctx;
 use sauterelle_kernel::effect::{Effect, Entry};
 use sauterelle_kernel::hooks::CheckReason;
-use sauterelle_kernel::moves::Move;
+use sauterelle_kernel::moves::{Act, Move};
 use sauterelle_kernel::piece::{Piece, Side};
+use sauterelle_kernel::square::Sq;
 
 use crate::goal::Goal;
 use std::sync::Arc;
@@ -18,6 +19,8 @@ pub struct Step {
     pub side: Side,
     /// The man that moved, as it was before.
     pub piece: Piece,
+    /// The man that castles with it or changes places with it, as it was before.
+    pub partner: Option<Piece>,
     /// Everything the move did, in order.
     pub effects: Vec<Entry>,
     /// The other side is in check afterwards.
@@ -35,12 +38,19 @@ impl Step {
     /// If no move has been played.
     pub fn of_last_move(cx: &mut Ctx, mv: Move, goals: Vec<Goal>) -> Step {
         let effects = cx.last_effects().to_vec();
-        let piece = mover(cx, &mv, &effects);
+        let piece = man_before(cx, mv.shape.from, &effects);
+        let piece = piece.expect("a man has stood on the departure square");
+        let partner = match mv.shape.act {
+            Act::Exchange => Some(mv.shape.to),
+            _ => mv.shape.castling_partner().map(|(from, _)| from),
+        };
+        let partner = partner.and_then(|at| man_before(cx, at, &effects));
         let to_move = cx.state().turn();
         Step {
             mv,
             side: !to_move,
             piece,
+            partner,
             effects,
             check: cx.in_check(to_move),
             goals,
@@ -57,22 +67,21 @@ impl Step {
     }
 }
 
-/// The man on the departure square before the move, recovered from the position after it.
-fn mover(cx: &Ctx, mv: &Move, effects: &[Entry]) -> Piece {
+/// The man on a square before the move, recovered from the position after it.
+fn man_before(cx: &Ctx, at: Sq, effects: &[Entry]) -> Option<Piece> {
     // it is followed until some effect names it
-    let mut stands = mv.shape.from;
+    let mut stands = at;
     for entry in effects {
         match entry.effect {
-            Effect::Remove { at, piece } if at == stands => return piece,
-            Effect::Change { at, was, .. } if at == stands => return was,
+            Effect::Remove { at, piece } if at == stands => return Some(piece),
+            Effect::Change { at, was, .. } if at == stands => return Some(was),
             Effect::Move { from, to } if from == stands => stands = to,
             Effect::Exchange { one, other } if one == stands => stands = other,
             Effect::Exchange { one, other } if other == stands => stands = one,
             _ => {}
         }
     }
-    let piece = cx.state().piece(stands);
-    piece.expect("a man has stood on the departure square")
+    cx.state().piece(stands)
 }
 
 /// A line of play. Lines that begin alike share the steps with which they do.

@@ -5,7 +5,7 @@ use super::{options, parse};
 use crate::random::{self, Taste};
 use fastrand::Rng;
 use sauterelle_kernel::game::{Diagram, DiagramMan, Game};
-use sauterelle_kernel::moves::{Act, Move};
+use sauterelle_kernel::moves::Move;
 use sauterelle_kernel::piece::{Attrs, Side};
 use sauterelle_kernel::rules::Condition;
 use sauterelle_kernel::state::State;
@@ -103,7 +103,7 @@ pub(super) fn towards_random_position(
 
 /// Whether the move castles or captures, which random moves do rarely.
 fn is_special(mv: &Move) -> bool {
-    mv.shape.capture.is_some() || matches!(mv.shape.act, Act::Castle(_))
+    mv.shape.capture.is_some() || mv.shape.castles()
 }
 
 fn diagram_of(game: &Game, state: &State) -> Diagram {

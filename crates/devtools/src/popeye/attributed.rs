@@ -3,7 +3,7 @@
 use fastrand::Rng;
 use sauterelle_crosscheck::random::Sample;
 
-/// The attributes that Popeye has too, in its language.
+/// The attributes that Popeye has too, in its language, but Protean, which it gives to all men.
 const ATTRIBUTES: &[&str] = &[
     "Chameleon",
     "Jigger",
@@ -17,6 +17,11 @@ const ATTRIBUTES: &[&str] = &[
     "Bul",
     "Dob",
     "Patrol",
+    "Functionary",
+    "Volage",
+    "Anda",
+    "AndaInverse",
+    "Frischauf",
 ];
 
 /// The men that can have attributes that concern the men gone over.

@@ -21,11 +21,12 @@ const STIPULATIONS: &[&str] = &[
 #[rustfmt::skip]
 pub const CONDITIONS: &[&str] = &[
     "Madrasi", "Madrasi RexInclusive", "EiffelChess", "AnnanChess", "AnnanChess TypeB", "AnnanChess TypeC", "AnnanChess TypeD",
-    "TransmutedKings", "MessignyChess", "MessignyChess RexExclusive", "Take&MakeChess",
+    "TransmissionMenace", "Immobilio", "Immobilio r s", "WhiteSuperTransmutingKing", "BlackSuperTransmutingKing",
+    "TransmutedKings", "Rokagogo", "CastlingChess", "ExchangeCastling", "MessignyChess", "MessignyChess RexExclusive", "Take&MakeChess",
     "GridChess", "GridChess HorizontalShift", "GridChess Orthogonal bd35",
     "GridChess Irregular a1a2b1c3 d4d5e4e5", "MonochromChess", "BichromChess", "AndernachChess",
     "AntiAndernachChess", "EinsteinChess", "ReversalEinsteinChess", "AntiEinsteinChess", "Masand", "MasandGeneralised", "Isardam",
-    "Isardam TypeB", "Isardam RexInclusive", "KoeKo", "AntiKoeko", "NewKoeko", "AntiKings", "LosingChess", "AliceChess",
+    "Isardam TypeB", "Isardam RexInclusive", "KoeKo", "AntiKoeko", "NewKoeko", "AntiKings", "LosingChess", "BackHome", "ExtinctionChess", "AliceChess",
     "Imitator a3", "Imitator d4", "Imitator c6f3", "RepublicanChess Type1", "RepublicanChess Type2", "Circe", "Circe RexInclusive",
     "MirrorCirce", "PWC", "CouscousCirce", "DiametralCirce", "FileCirce", "SymmetryCirce", "CirceClone", "ChameleonCirce", "ParrainCirce",
     "EquipollentsCirce", "AntipodeanCirce", "DiagramCirce", "CirceAssassin", "SuperCirce", "RankCirce", "AntiCirce", "AntiCirce Calvet", "AntiCirce Assassin",
@@ -41,13 +42,13 @@ pub const CONDITIONS: &[&str] = &[
     "AntiCirce Parachute", "Circe Strict April s p", "AntiCirce April s r k", "AntiMarsCirce", "AntiMarsMirrorCirce",
     "Bicolores", "CentralChess", "MagicSquares c3d4e5f6b4g3a8h1", "Tibet", "DoubleTibet", "BlackMustCapture", "WhiteMustCapture",
     "BlackFollowMyLeader", "WhiteFollowMyLeader", "BlackSynchronMover", "WhiteSynchronMover", "BlackAntiSynchronMover", "WhiteAntiSynchronMover",
-    "SAT", "SAT 3", "Hole d4", "Hole a3d1d7e5g2g8", "HaanerChess", "HauntedChess", "GhostChess", "FaceToFace", "BackToBack", "CheekToCheek", "AlphabeticChess", "BlackAlphabeticChess", "DuellistChess", "WhiteForcedSquare c3d4", "BlackForcedSquare d5e6", "WhiteConsequentForcedSquare c3d4e5",
+    "SAT", "SAT 3", "StrictSAT", "StrictSAT 1", "Hole d4", "Hole a3d1d7e5g2g8", "HaanerChess", "HauntedChess", "GhostChess", "FaceToFace", "BackToBack", "CheekToCheek", "AlphabeticChess", "BlackAlphabeticChess", "DuellistChess", "WhiteForcedSquare c3d4", "BlackForcedSquare d5e6", "WhiteConsequentForcedSquare c3d4e5",
     "BlackConsequentForcedSquare c3d4e5",
-    "ExclusiveChess", "NoWhitePromotion", "NoBlackPromotion", "PromOnly q s", "PromOnly r g", "ArgentinianChess", "MarineChess", "UltramarineChess", "CavalierMajeur", "ChineseChess", "NormalPawn", "ChameleonSequence q r b q", "ChameleonSequence q g r", "PADChess", "PADChess RexInclusive", "PADChess Strict", "PADChess Strict RexInclusive", "Sentinelles", "Sentinelles PionAdvers", "Sentinelles PionNeutre", "Sentinelles ParaSentinelles Berolina", "Sentinelles MaximumWhite 2 MaximumBlack 1", "MAFF", "OWU", "AMU", "UltraSchachZwang", "WhiteUltraSchachZwang", "BlackUltraSchachZwang", "Wormholes c3d4e5f6b4g3", "Wormholes a1e1h8b7d3", "BrunnerChess", "PartialParalysis",
+    "ExclusiveChess", "NoWhitePromotion", "NoBlackPromotion", "PromOnly q s", "PromOnly r g", "GlasgowChess", "WhitePromSquares a5b5c5d5e5f5g5h5", "BlackPromSquares a4b3c4d3e4f3g4h3", "ArgentinianChess", "MarineChess", "UltramarineChess", "CavalierMajeur", "ChineseChess", "NormalPawn", "ChameleonSequence q r b q", "ChameleonSequence q g r", "PADChess", "PADChess RexInclusive", "PADChess Strict", "PADChess Strict RexInclusive", "Sentinelles", "Sentinelles PionAdvers", "Sentinelles PionNeutre", "Sentinelles ParaSentinelles Berolina", "Sentinelles MaximumWhite 2 MaximumBlack 1", "MAFF", "OWU", "AMU", "UltraSchachZwang", "WhiteUltraSchachZwang", "BlackUltraSchachZwang", "Wormholes c3d4e5f6b4g3", "Wormholes a1e1h8b7d3", "BrunnerChess", "PartialParalysis",
     "Disparate", "VogtlaenderChess", "Patrouille", "UltraPatrol", "Woozles", "BiWoozles", "BiWoozles RexExclusive", "Heffalumps", "BiHeffalumps", "Leffie",
     "AntiGuards", "DarkSide", "ContactGridChess", "CASTChess", "CASTChess Inverse", "DangerCirce", "RoyalDynasty",
     "Make&TakeChess", "SingleBox Type1", "SingleBox Type2", "SingleBox Type3", "Breton", "Breton Adverse", "Breton Chromatic", "Breton PY", "MultiCaptures", "MultiCaptures White",
-    "Bicaptures", "LostPieces", "SeriesCapture", "RoleExchange", "RoleExchange 1", "PlusChess",
+    "Bicaptures", "LostPieces", "SeriesCapture", "RoleExchange", "RoleExchange 1", "HalfInChess", "AllInChess", "MainlyInChess", "ActuatedRevolvingCentre", "ActuatedRevolvingBoard", "PlusChess",
 ];
 
 /// Pairs that Popeye does not combine (docs/divergences.md); the second may be `neutral` for neutral men, or an attribute.
@@ -160,6 +161,8 @@ const NOT_TOGETHER: &[[&str; 2]] = &[
     ["Bicolores", "Bul"],
     ["Bicolores", "Dob"],
     ["Messigny", "Jigger"],
+    ["ExchangeCastling", "Jigger"],
+    ["ExchangeCastling", "Dob"],
     ["Annan", "Bul"],
     ["Annan", "Dob"],
     ["mummer", "Bul"],

@@ -6,6 +6,7 @@ use crate::castling;
 use crate::effect::{Effect, Reason, SlotId};
 use crate::en_passant;
 use crate::hooks::{AfterMove, Changes, Played, Stage};
+use crate::men::PawnWalk;
 use crate::piece::{KindId, Piece, Side};
 use crate::ruleset::Named;
 use crate::shape::{Act, Move, Shape};
@@ -145,22 +146,32 @@ impl Ctx<'_> {
         self.forget_last_move();
         let rules = self.rules;
         let pawn_leaps = self.is_leap_of_pawn(shape);
+        let owner = self.owner(shape.from, side);
         self.displace(shape);
-        let verdict = self.run_effects(&played);
+        let verdict = self.run_effects(&played, owner);
         if verdict != Verdict::Legal {
             return verdict;
         }
         castling::update_rights(self, &played);
-        if pawn_leaps {
-            en_passant::record(self, shape, side);
+        // a pawn that has been taken elsewhere does not stand beside any more
+        if pawn_leaps && self.moved_man(&played) == Some(shape.to) {
+            en_passant::record(self, shape, owner);
         }
         self.state.apply_directly(Effect::Turn, Reason::Record);
         let [_, before_judgement] = rules.stages;
         self.run(&rules.after_move[before_judgement..], &played)
     }
 
-    /// Promotes the man that has been displaced, and runs the rules that act before the move is judged.
-    fn run_effects(&mut self, played: &Played) -> Verdict {
+    /// Whose man stands here, where `side` plays it.
+    fn owner(&self, at: Sq, side: Side) -> Side {
+        match self.state.men(side).has(at) {
+            true => side,
+            false => !side,
+        }
+    }
+
+    /// Promotes the man of `owner` that has been displaced, and runs the rules that act before the move is judged.
+    fn run_effects(&mut self, played: &Played, owner: Side) -> Verdict {
         let rules = self.rules;
         let [before_promotion, before_judgement] = rules.stages;
         let (arrivals, effects) = rules.after_move[..before_judgement].split_at(before_promotion);
@@ -169,8 +180,9 @@ impl Ctx<'_> {
             return verdict;
         }
         let Shape { to, act, .. } = played.shape;
-        if !matches!(act, Act::Exchange | Act::Stay) && [0, 7].contains(&to.rank()) {
-            self.promote(to, played.side, Reason::Promotion);
+        let may_promote = [0, 7].contains(&to.rank()) || rules.promotion_squares != [None; 2];
+        if may_promote && !matches!(act, Act::Exchange | Act::Stay) {
+            self.promote(to, owner, Reason::Promotion);
         }
         self.run(effects, played)
     }
@@ -191,7 +203,7 @@ impl Ctx<'_> {
         let (from, to) = (shape.start(), shape.to);
         self.state
             .apply(Effect::Move { from, to }, Reason::Continuation);
-        self.run_effects(&part)
+        self.run_effects(&part, side)
     }
 
     fn run(&mut self, rules: &[Named<dyn AfterMove>], played: &Played) -> Verdict {
@@ -257,8 +269,7 @@ impl Ctx<'_> {
         }
         self.state
             .apply_directly(Effect::Move { from, to }, Reason::Movement);
-        if let Act::Castle(wing) = shape.act {
-            let (from, to) = castling::rook_path(shape.to.rank(), wing);
+        if let Some((from, to)) = shape.castling_partner() {
             self.state
                 .apply(Effect::Move { from, to }, Reason::Castling);
         }
@@ -333,8 +344,12 @@ impl Ctx<'_> {
 
     pub(crate) fn stands_on_promotion_square(&self, at: Sq, kind: KindId, side: Side) -> bool {
         let pawn = self.rules.kinds.man(kind).walk.pawn();
-        pawn.is_some_and(|pawn| pawn.promotes_on(at, side))
-            && !self.rules.promotions_of(kind).is_empty()
+        let is_there =
+            |pawn: &PawnWalk| match self.rules.promotion_squares[pawn.sense(side).index()] {
+                None => pawn.promotes_on(at, side),
+                Some(squares) => pawn.becomes.is_some() && squares.has(at),
+            };
+        pawn.is_some_and(is_there) && !self.rules.promotions_of(kind).is_empty()
     }
 }
 

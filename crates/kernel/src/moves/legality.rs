@@ -1,7 +1,8 @@
 //! Legal moves, and whether there is one.
 
-use super::{Act, Move, Moves, RoyalCaptures, Shape, Shapes, Wanted};
+use super::{Move, Moves, RoyalCaptures, Shape, Shapes, Wanted};
 use crate::ctx::{Ctx, Script};
+use crate::effect::{Effect, Entry};
 
 impl Ctx<'_> {
     /// All legal moves of the side to move.
@@ -143,8 +144,18 @@ impl Ctx<'_> {
         kept: Option<u32>,
     ) -> Option<Move> {
         let mv = self.play_scripted(shape, script)?;
-        kept.is_none_or(|royals| self.state().royal_men() >= royals)
+        kept.is_none_or(|royals| self.state().royal_men() + self.dethroned() >= royals)
             .then_some(mv)
+    }
+
+    /// How many royal men the last move has made other men.
+    fn dethroned(&self) -> u32 {
+        let effects = self.last_effects().iter();
+        let dethrones = |entry: &&Entry| match entry.effect {
+            Effect::Change { was, now, .. } => was.is_royal() && !now.is_royal(),
+            _ => false,
+        };
+        effects.filter(dethrones).count() as u32
     }
 
     /// As [`Ctx::can_move`], but a capture of a royal man that does not leave the own side in check counts
@@ -181,7 +192,7 @@ impl Ctx<'_> {
     /// Whether the move just played (as `shape`) does not leave its side in check.
     pub(crate) fn is_legal_now(&mut self, shape: Shape) -> bool {
         let mover = !self.state().turn();
-        let castling_threatens = !matches!(shape.act, Act::Castle(_));
+        let castling_threatens = !shape.castles();
         !self.in_check_but(mover, castling_threatens)
     }
 }

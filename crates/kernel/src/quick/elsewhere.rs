@@ -20,7 +20,7 @@ impl Ctx<'_> {
             Act::Exchange => !(self.neutral_men() & (Bb::of(from) | Bb::of(to))).is_empty(),
             _ => self.state().men(!safety.side).has(from),
         };
-        let is_told = is_such(shape)
+        let is_told = self.is_such(shape)
             && !may_be_neutral
             && safety.exact
             && !safety.may_be_cut
@@ -37,7 +37,7 @@ impl Ctx<'_> {
     pub(super) fn may_check_elsewhere(&self, lines: &CheckLines, by: Side, shape: &Shape) -> bool {
         let rules = self.rules();
         let are_neutral = shape.act == Act::Exchange && !self.neutral_men().is_empty();
-        let is_told = is_such(shape)
+        let is_told = self.is_such(shape)
             && !are_neutral
             && lines.unusual.is_empty()
             && rules.check.is_empty()
@@ -55,6 +55,20 @@ impl Ctx<'_> {
     /// Whether a rule may change men, ask something or call the move illegal after this has been played.
     fn disturbs(&self, shape: &Shape) -> bool {
         self.rules().disturbs(shape) && !self.man_is_left_alone(shape)
+    }
+
+    /// Whether it is a move of this kind.
+    fn is_such(&self, shape: &Shape) -> bool {
+        displaces_one_man(shape)
+            || shape.act == Act::Exchange
+                && shape.by_way_of.is_none()
+                && self.are_enemies_of_one_kind(shape.from, shape.to)
+    }
+
+    fn are_enemies_of_one_kind(&self, one: Sq, other: Sq) -> bool {
+        let [one, other] = [one, other].map(|at| self.state().piece(at));
+        one.zip(other)
+            .is_some_and(|(one, other)| one.kind == other.kind && one.sides != other.sides)
     }
 
     /// The men of `by` that attack a royal man, which is then on `royal`, after the shape; the man that has moved is left out, unless it has
@@ -89,9 +103,4 @@ impl Ctx<'_> {
             None => man.kind == KindId::PAWN && self.pawn_hits(by, shape.to, royal),
         }
     }
-}
-
-/// Whether it is a move of this kind.
-fn is_such(shape: &Shape) -> bool {
-    shape.act == Act::Exchange && shape.by_way_of.is_none() || displaces_one_man(shape)
 }

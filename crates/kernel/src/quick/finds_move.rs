@@ -27,7 +27,8 @@ impl Ctx<'_> {
         let side = self.state().turn();
         let rules = self.rules();
         let duty = rules.preference(side);
-        if duty.is_some_and(|duty| duty.strictness() == Strictness::UltraPseudolegal) {
+        let is_ultra = duty.is_some_and(|duty| duty.strictness() == Strictness::UltraPseudolegal);
+        if is_ultra || rules.men_of_others_move() {
             return None;
         }
         let safety = self.safety(side);

@@ -2,7 +2,6 @@
 
 use super::{Args, Meta, RuleDef, RuleError};
 use crate::bitboard::Bb;
-use crate::castling;
 use crate::ctx::{Ctx, Verdict};
 use crate::effect::{Effect, Reason};
 use crate::hooks::{Admission, AfterMove, Changes, Level, Occupancy, Played, Stage};
@@ -69,11 +68,7 @@ struct EmptyOnTheOtherBoard;
 impl Admission for EmptyOnTheOtherBoard {
     fn admits(&self, cx: &Ctx, _side: Side, shape: &Shape) -> bool {
         let free = |at: Sq| cx.state().piece(at).is_none() || shape.capture == Some(at);
-        free(shape.to)
-            && match shape.act {
-                Act::Castle(wing) => free(castling::rook_path(shape.to.rank(), wing).1),
-                _ => true,
-            }
+        free(shape.to) && shape.castling_partner().is_none_or(|(_, to)| free(to))
     }
 
     fn level(&self) -> Level {

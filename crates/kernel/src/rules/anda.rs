@@ -5,7 +5,7 @@ use crate::ctx::{Ctx, Verdict};
 use crate::effect::{Effect, Reason};
 use crate::hooks::{AfterMove, Level, Played, Stage};
 use crate::moves::Act;
-use crate::piece::{Piece, Sides};
+use crate::piece::{Attrs, Piece, Sides};
 use crate::ruleset::{Builder, Claim};
 
 /// One of the two conditions.
@@ -47,13 +47,16 @@ impl RuleDef for Anda {
         builder.claim(Claim::RecolouredMen)?;
         builder.after_move(ChangePhase {
             by_check: self.by_check,
+            who: Attrs::NONE,
         });
         Ok(())
     }
 }
 
-struct ChangePhase {
-    by_check: bool,
+/// Men with these attributes become neutral, or cease to be so, when they give check, or when they do not.
+pub(super) struct ChangePhase {
+    pub by_check: bool,
+    pub who: Attrs,
 }
 
 impl AfterMove for ChangePhase {
@@ -69,7 +72,8 @@ impl AfterMove for ChangePhase {
         let Some(at) = cx.moved_man(played) else {
             return Verdict::Legal;
         };
-        let Some(was) = cx.state().piece(at).filter(|man| !man.is_royal()) else {
+        let concerned = |man: &Piece| man.attrs.has(self.who) && !man.is_royal();
+        let Some(was) = cx.state().piece(at).filter(concerned) else {
             return Verdict::Legal;
         };
         let mut royals = cx.state().royals(!side).into_iter();

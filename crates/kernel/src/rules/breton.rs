@@ -91,15 +91,10 @@ impl AfterMove for OneMore {
     }
 
     fn run(&self, cx: &mut Ctx, played: &Played) -> Verdict {
-        let mut effects = cx.effects_of(played).iter();
-        let captured = effects.find_map(|entry| match entry.effect {
-            Effect::Remove { piece, .. } if entry.reason.is_capture() => Some(piece.kind),
-            _ => None,
-        });
-        let Some(kind) = captured else {
+        let Some((_, captured)) = cx.captured(played).next() else {
             return Verdict::Legal;
         };
-        let candidates = self.candidates(cx, played, kind);
+        let candidates = self.candidates(cx, played, captured.kind);
         if candidates.is_empty() {
             return Verdict::Legal;
         }

@@ -75,23 +75,34 @@ impl RuleDef for Defection {
 
     fn compile(&self, _args: &Args, builder: &mut Builder) -> Result<(), RuleError> {
         let cause = (self.cause)(builder);
-        if matches!(cause, Cause::FirstColour) {
-            builder.claim(Claim::DoneOnlyOnce)?;
-        }
-        let only_once = matches!(cause, Cause::FirstColour);
-        if !matches!(cause, Cause::LeftSquare(_)) {
-            let why =
-                "it is not known any more on which square a man was captured that is reborn later";
-            builder.claim_because(Claim::SquareOfCapture, why.to_string())?;
-            builder.after_move(RebornChangeSides { only_once });
-        }
-        builder.after_move(ChangeSides { cause });
-        Ok(())
+        defect(cause, Attrs::NONE, builder)
     }
+}
+
+/// Lets men with these attributes change sides when they have first come to a square of another colour.
+pub(super) fn defect_once(who: Attrs, builder: &mut Builder) -> Result<(), RuleError> {
+    defect(Cause::FirstColour, who, builder)
+}
+
+fn defect(cause: Cause, who: Attrs, builder: &mut Builder) -> Result<(), RuleError> {
+    let only_once = matches!(cause, Cause::FirstColour);
+    if only_once && who.is_none() {
+        builder.claim(Claim::DoneOnlyOnce)?;
+    }
+    if !matches!(cause, Cause::LeftSquare(_)) {
+        let why =
+            "it is not known any more on which square a man was captured that is reborn later";
+        builder.claim_because(Claim::SquareOfCapture, why.to_string())?;
+        builder.after_move(RebornChangeSides { only_once, who });
+    }
+    builder.after_move(ChangeSides { cause, who });
+    Ok(())
 }
 
 struct ChangeSides {
     cause: Cause,
+    /// Attributes of the men concerned.
+    who: Attrs,
 }
 
 impl AfterMove for ChangeSides {
@@ -103,14 +114,17 @@ impl AfterMove for ChangeSides {
         if played.shape.act == Act::Exchange {
             return Verdict::Legal; // men that change places have not moved
         }
-        let Some((at, man)) = may_change_sides(cx, played) else {
+        let concerned = |(_, man): &(Sq, Piece)| man.attrs.has(self.who);
+        let Some((at, man)) = may_change_sides(cx, played).filter(concerned) else {
             return Verdict::Legal;
         };
         let from = played.shape.from;
         match self.cause {
             Cause::FirstColour => {
-                if is_light(from) != is_light(at) && !man.attrs.has(Attrs::SETTLED) {
-                    let attrs = man.attrs | Attrs::SETTLED;
+                if is_light(from) != is_light(at)
+                    && !(self.who.is_none() && man.attrs.has(Attrs::SETTLED))
+                {
+                    let attrs = settled(man, self.who);
                     change_sides_as(cx, played, at, man, Piece { attrs, ..man });
                 }
             }
@@ -133,6 +147,8 @@ impl AfterMove for ChangeSides {
 /// Reborn men change sides if they were captured on a square of another colour.
 struct RebornChangeSides {
     only_once: bool,
+    /// Attributes of the men concerned.
+    who: Attrs,
 }
 
 impl AfterMove for RebornChangeSides {
@@ -142,25 +158,20 @@ impl AfterMove for RebornChangeSides {
     }
 
     fn run(&self, cx: &mut Ctx, played: &Played) -> Verdict {
-        let effects = cx.effects_of(played).iter();
-        let reborn: Vec<(Sq, Piece)> = effects
-            .filter(|entry| entry.reason == Reason::Rebirth)
-            .filter_map(|entry| match entry.effect {
-                Effect::Add { at, piece } => Some((at, piece)),
-                _ => None,
-            })
-            .collect();
+        let reborn: Vec<(Sq, Piece)> = cx.reborn(played).collect();
         for (at, man) in reborn {
-            let captured = captured_on(cx, played, man.id);
+            let captured = cx.captured(played).find(|(_, prey)| prey.id == man.id);
             let Some(was) = cx.state().piece(at).filter(|now| now.id == man.id) else {
                 continue;
             };
-            let goes = captured.is_some_and(|captured| is_light(captured) != is_light(at));
-            if !goes || was.is_royal() || was.attrs.has(Attrs::SETTLED) {
+            let goes = captured.is_some_and(|(captured, _)| is_light(captured) != is_light(at));
+            let concerned = was.attrs.has(self.who) && !was.is_royal();
+            let settled_before = self.who.is_none() && was.attrs.has(Attrs::SETTLED);
+            if !goes || !concerned || settled_before {
                 continue;
             }
             let attrs = match self.only_once {
-                true => was.attrs | Attrs::SETTLED,
+                true => settled(was, self.who),
                 false => was.attrs,
             };
             let sides = was.sides.swapped();
@@ -180,13 +191,12 @@ impl AfterMove for RebornChangeSides {
     }
 }
 
-/// Where the move captured this man.
-fn captured_on(cx: &Ctx, played: &Played, id: u8) -> Option<Sq> {
-    let mut effects = cx.effects_of(played).iter();
-    effects.find_map(|entry| match entry.effect {
-        Effect::Remove { at, piece } if piece.id == id && entry.reason.is_capture() => Some(at),
-        _ => None,
-    })
+/// The attributes of a man that has changed sides once and for all.
+fn settled(man: Piece, who: Attrs) -> Attrs {
+    match who {
+        Attrs::NONE => man.attrs | Attrs::SETTLED,
+        _ => man.attrs.without(who),
+    }
 }
 
 fn is_light(at: Sq) -> bool {

@@ -3,7 +3,7 @@
 use super::{Args, Meta, RuleDef, RuleError};
 use crate::ctx::Ctx;
 use crate::hooks::{Level, Mobility};
-use crate::piece::{Piece, Side};
+use crate::piece::{Attrs, Piece, Side};
 use crate::remark::{Message, Remark};
 use crate::ruleset::Builder;
 use crate::square::Sq;
@@ -25,16 +25,19 @@ impl RuleDef for Functionary {
     }
 
     fn compile(&self, _args: &Args, builder: &mut Builder) -> Result<(), RuleError> {
-        builder.mobility(OnlyObserved);
+        builder.mobility(OnlyObserved { who: Attrs::NONE });
         Ok(())
     }
 }
 
-struct OnlyObserved;
+/// Men that have these attributes move only while an enemy observes them.
+pub(super) struct OnlyObserved {
+    pub who: Attrs,
+}
 
 impl Mobility for OnlyObserved {
-    fn may_move(&self, cx: &Ctx, side: Side, at: Sq, _piece: Piece) -> bool {
-        cx.is_observed(!side, at, Level::Geometry, None)
+    fn may_move(&self, cx: &Ctx, side: Side, at: Sq, piece: Piece) -> bool {
+        !piece.attrs.has(self.who) || cx.is_observed(!side, at, Level::Geometry, None)
     }
 
     fn why_not(&self, at: Sq) -> Remark {

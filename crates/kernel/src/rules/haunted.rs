@@ -83,14 +83,7 @@ impl AfterMove for Ghosts {
     }
 
     fn run(&self, cx: &mut Ctx, played: &Played) -> Verdict {
-        let effects = cx.effects_of(played).iter();
-        let captured: Vec<(Sq, Piece)> = effects
-            .filter(|entry| entry.reason.is_capture())
-            .filter_map(|entry| match entry.effect {
-                Effect::Remove { at, piece } => Some((at, piece)),
-                _ => None,
-            })
-            .collect();
+        let captured: Vec<(Sq, Piece)> = cx.captured(played).collect();
         for (at, piece) in captured {
             if self.last_only {
                 forget(cx, at);

@@ -2,7 +2,6 @@
 
 use super::{Args, Meta, RuleDef, RuleError, Takes, squares};
 use crate::bitboard::Bb;
-use crate::castling;
 use crate::ctx::{Ctx, Verdict};
 use crate::effect::{Effect, Reason, SlotId};
 use crate::hooks::{Admission, AfterMove, Changes, Level, Played, PromotionChoice, Stage};
@@ -162,13 +161,12 @@ impl Admission for CanImitate {
 fn imitates(cx: &Ctx, side: Side, shape: &Shape, imitator: Sq) -> bool {
     let (from, to) = (shape.start(), shape.to);
     let men = cx.state().occupied() & !Bb::of(shape.from);
+    if let Some((rook, rook_to)) = shape.castling_partner() {
+        let with_the_king = walks_straight(imitator, from, to, men);
+        let men = men & !Bb::of(rook) | Bb::of(to);
+        return with_the_king.is_some_and(|at| walks_straight(at, rook, rook_to, men).is_some());
+    }
     match shape.act {
-        Act::Castle(wing) => {
-            let (rook, rook_to) = castling::rook_path(to.rank(), wing);
-            let with_the_king = walks_straight(imitator, from, to, men);
-            let men = men & !Bb::of(rook) | Bb::of(to);
-            with_the_king.is_some_and(|at| walks_straight(at, rook, rook_to, men).is_some())
-        }
         Act::Exchange | Act::Null => true,
         _ => {
             let Some(arrival) = shifted(imitator, from, to) else {
@@ -253,8 +251,7 @@ impl AfterMove for MoveAlong {
         if shape.act != Act::Exchange {
             for at in &mut places {
                 let mut moved = shifted(*at, shape.start(), shape.to);
-                if let Act::Castle(wing) = shape.act {
-                    let (rook, rook_to) = castling::rook_path(shape.to.rank(), wing);
+                if let Some((rook, rook_to)) = shape.castling_partner() {
                     moved = moved.and_then(|at| shifted(at, rook, rook_to));
                 }
                 match moved {

@@ -61,12 +61,8 @@ impl AfterMove for BecomeCaptured {
 
     fn run(&self, cx: &mut Ctx, played: &Played) -> Verdict {
         let side = !played.side;
-        let mut effects = cx.effects_of(played).iter();
-        let captured = effects.find_map(|entry| match entry.effect {
-            Effect::Remove { piece, .. } if entry.reason.is_capture() => Some(piece),
-            _ => None,
-        });
-        let Some(captured) = captured.filter(|_| self.sides[side.index()]) else {
+        let captured = cx.captured(played).next();
+        let Some((_, captured)) = captured.filter(|_| self.sides[side.index()]) else {
             return Verdict::Legal;
         };
         let is_pawn = cx.rules().kinds.man(captured.kind).walk.is_pawn();

@@ -2,7 +2,7 @@
 //! (or shortest).
 //!
 //! The length of a move is the straight distance between the centres of departure and arrival
-//! square, compared as exact squares; O-O counts 4 and O-O-O 5 (king's and rook's path added).
+//! square, compared as exact squares; O-O counts 4 and O-O-O 5 (king's and rook's path added), and so do other castlings.
 //! Whatever else a move does adds nothing. Men that change places do not move: an exchange has no length.
 
 use super::{Args, Meta, OptionMeta, Phrase, RuleDef, RuleError};
@@ -13,12 +13,24 @@ use crate::moves::{Act, Shape, Wing};
 use crate::piece::Side;
 use crate::remark::{Message, Remark, Value};
 use crate::ruleset::Builder;
+use crate::square::Sq;
 
 /// Squared length of a move.
 pub fn length2(shape: &Shape) -> u32 {
     match shape.act {
         Act::Castle(Wing::King) => 16,
         Act::Castle(Wing::Queen) => 25,
+        // both go the same way, the king two steps
+        Act::CastleWith(partner) => {
+            let crossed = shape.castling_partner().map_or(partner, |(_, to)| to);
+            let step = shape.start().distance2(crossed);
+            let steps = |from: Sq, to: Sq| {
+                let way = |one: u8, other: u8| u32::from(one.abs_diff(other));
+                way(from.file(), to.file()).max(way(from.rank(), to.rank()))
+            };
+            let all = 2 + steps(partner, crossed);
+            step * all * all
+        }
         Act::Exchange => 0,
         _ => shape.from.distance2(shape.to),
     }

@@ -2,10 +2,13 @@
 //! parser, help, documentation and tests draw from.
 
 mod alice;
+mod all_in;
 mod amu;
 mod anda;
 mod antikings;
+mod args;
 pub mod attributes;
+mod back_home;
 mod becoming;
 mod below;
 pub mod bgl;
@@ -16,12 +19,14 @@ mod bolero;
 mod breton;
 mod brunner;
 mod cast;
+mod castling_chess;
 mod central;
 mod chameleon_order;
 mod checkless;
 mod chinese;
 mod circe;
 mod colour_bound;
+mod company;
 pub mod connected;
 mod contact;
 mod dark_side;
@@ -31,7 +36,9 @@ mod duty;
 mod dynasty;
 mod edgemover;
 mod eiffel;
+mod exchange_castling;
 mod exclusive;
+mod extinction;
 mod football;
 mod fuddled_men;
 mod functionary;
@@ -73,9 +80,11 @@ mod plus;
 mod point_reflection;
 mod polo;
 mod promotion_only;
+mod promotion_squares;
 mod provocation;
 mod recolouring;
 mod republican;
+mod revolving;
 mod role_exchange;
 mod sat;
 mod sentinelles;
@@ -84,9 +93,11 @@ mod shielded_kings;
 mod single_box;
 mod snek;
 mod squares;
+mod super_transmuting_kings;
 mod superguards;
 mod take_and_make;
 mod tibet;
+mod transmission_menace;
 mod transmuted_kings;
 mod ultra_schach_zwang;
 mod vogtlaender;
@@ -95,10 +106,12 @@ mod woozles;
 mod wormholes;
 
 use crate::diagram::{Conventions, Diagram};
-use crate::men::{Kinds, Language, Man, StandardMen, by_code, hunter_by_code, orthodox};
+use crate::men::{Kinds, Man, StandardMen, orthodox};
 use crate::piece::{KindId, Piece, Side};
 use crate::ruleset::{Builder, Conflict, Ruleset};
 use crate::square::Sq;
+use args::man_of;
+pub use args::{Args, Takes};
 use board_mark::BoardMark;
 
 /// Every condition, in the order in which same-stage rules act; traditional names of the Circe family come last.
@@ -134,6 +147,7 @@ const LISTED: &[&dyn RuleDef] = &[
     &circe::GENEVA,
     &circe::POWER_TRANSFER,
     &circe::DangerCirce,
+    &circe::Immobilio,
     &polo::Polo,
     &connected::Connected,
     &paralysis::Madrasi,
@@ -150,9 +164,12 @@ const LISTED: &[&dyn RuleDef] = &[
     &transmuted_kings::BOTH,
     &transmuted_kings::WHITE,
     &transmuted_kings::BLACK,
+    &super_transmuting_kings::WHITE,
+    &super_transmuting_kings::BLACK,
     &transmuted_kings::REFLECTIVE,
     &transmuted_kings::WHITE_REFLECTIVE,
     &transmuted_kings::BLACK_REFLECTIVE,
+    &transmission_menace::TransmissionMenace,
     &transmuted_kings::VAULTERS,
     &transmuted_kings::WHITE_VAULTING,
     &transmuted_kings::BLACK_VAULTING,
@@ -161,7 +178,13 @@ const LISTED: &[&dyn RuleDef] = &[
     &bolero::BOLERO,
     &bolero::INVERSE,
     &messigny::Messigny,
+    &castling_chess::ROOKS,
+    &castling_chess::ANY_MAN,
+    &exchange_castling::ExchangeCastling,
     &role_exchange::RoleExchange,
+    &all_in::HALF_IN,
+    &all_in::ALL_IN,
+    &all_in::MAINLY_IN,
     &make_and_take::MakeAndTake,
     &take_and_make::TakeAndMake,
     &grid::GridChess,
@@ -215,6 +238,8 @@ const LISTED: &[&dyn RuleDef] = &[
     &oscillating_kings::WHITE,
     &oscillating_kings::BLACK,
     &oscillating_kings::SWAPPING,
+    &revolving::BOARD,
+    &revolving::CENTRE,
     &anda::ANDA,
     &anda::INVERSE,
     &masand::MASAND,
@@ -229,19 +254,25 @@ const LISTED: &[&dyn RuleDef] = &[
     &contact::NEW_KOEKO,
     &contact::CONTACT_GRID,
     &antikings::AntiKings,
-    &sat::Sat,
+    &sat::SAT,
+    &sat::STRICT,
     &vogtlaender::Vogtlaender,
     &pepo::Pepo,
     &bicolores::Bicolores,
+    &extinction::Extinction,
     &no_capture::BOTH,
     &no_capture::WHITE,
     &no_capture::BLACK,
+    &promotion_squares::GLASGOW,
+    &promotion_squares::WHITE,
+    &promotion_squares::BLACK,
     &no_promotion::WHITE,
     &no_promotion::BLACK,
     &multicaptures::MultiCaptures,
     &must_capture::BLACK,
     &must_capture::WHITE,
     &losing::LosingChess,
+    &back_home::BackHome,
     &duty::follow_my_leader::BLACK,
     &duty::follow_my_leader::WHITE,
     &duty::synchronous::BLACK,
@@ -375,6 +406,11 @@ pub trait RuleDef: Sync {
         one == other
     }
 
+    /// Whether it is combined with nothing: no other condition, no neutral men, no attributes.
+    fn stands_alone(&self) -> bool {
+        false
+    }
+
     /// Whether men stand on one of two boards.
     fn brings_second_board(&self) -> bool {
         false
@@ -389,72 +425,6 @@ pub trait RuleDef: Sync {
     fn stands_for(&self) -> Option<(&'static dyn RuleDef, &'static [&'static str])> {
         None
     }
-}
-
-/// What words may follow a condition or one of its options; the function tells whether a word is one of them.
-#[derive(Clone, Copy)]
-pub enum Takes {
-    /// None.
-    Nothing,
-    /// One.
-    One(fn(&str) -> bool),
-    /// Any number.
-    Many(fn(&str) -> bool),
-    /// Any number of men, by their codes, which are kept in English.
-    Men,
-}
-
-impl Takes {
-    /// What may follow the option (the condition itself, if the name is empty) of a condition that men follow directly.
-    fn men_after_name(option: &str) -> Takes {
-        match option {
-            "" => Takes::Men,
-            _ => Takes::Nothing,
-        }
-    }
-}
-
-/// What a condition is given besides its name.
-#[derive(Clone, Debug, Default)]
-pub struct Args {
-    /// Words that followed an option (the condition itself, if its name is empty).
-    pub words: Vec<(&'static str, String)>,
-    /// English names of the options that followed, as in [`Meta::options`].
-    pub options: Vec<&'static str>,
-    /// How the condition is to be read.
-    pub conventions: Conventions,
-}
-
-impl Args {
-    /// Whether the option, by its English name, has followed.
-    pub fn has(&self, option: &str) -> bool {
-        self.options.contains(&option)
-    }
-
-    /// The option that followed, where options exclude each other.
-    fn only_option(&self) -> Result<Option<&'static str>, RuleError> {
-        match self.options[..] {
-            [first, second, ..] => Err(RuleError::Options(second.into(), first.into())),
-            _ => Ok(self.options.first().copied()),
-        }
-    }
-
-    /// The words that followed an option.
-    fn words(&self, option: &str) -> impl Iterator<Item = &str> {
-        let words = self.words.iter().filter(move |(of, _)| *of == option);
-        words.map(|(_, word)| word.as_str())
-    }
-
-    /// The men that followed the condition.
-    fn men(&self) -> impl Iterator<Item = &'static Man> {
-        self.words("").filter_map(man_of)
-    }
-}
-
-/// A man by its English code, hunters included.
-fn man_of(code: &str) -> Option<&'static Man> {
-    let hunter = || hunter_by_code(code, Language::English)?.ok();
-    by_code(code, Language::English).or_else(hunter)
 }
 
 /// A condition cannot be put in force.
@@ -573,6 +543,7 @@ pub fn compile(
     diagram: &Diagram,
     conventions: Conventions,
 ) -> Result<Ruleset, RuleError> {
+    company::refuse(conditions, diagram)?;
     let mut builder = Builder::new(kinds, promotions);
     // registry order, so that the order in which conditions are named does not matter
     for rule in RULES {

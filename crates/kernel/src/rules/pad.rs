@@ -101,15 +101,8 @@ impl AfterMove for Once {
             return Verdict::Legal;
         }
         if self.is_strict {
-            let effects = cx.effects_of(played).iter();
-            let reborn: Vec<Sq> = effects
-                .filter(|entry| entry.reason == Reason::Rebirth)
-                .filter_map(|entry| match entry.effect {
-                    Effect::Add { at, .. } => Some(at),
-                    _ => None,
-                })
-                .collect();
-            for at in reborn {
+            let reborn: Vec<(Sq, Piece)> = cx.reborn(played).collect();
+            for (at, _) in reborn {
                 note(cx, at, false);
             }
         }

@@ -2,11 +2,10 @@
 
 use super::{Args, Meta, RuleDef, RuleError};
 use crate::bitboard::{Bb, NEIGHBOURS};
-use crate::castling;
 use crate::ctx::{Ctx, Verdict};
 use crate::effect::{Effect, Reason};
 use crate::hooks::{Admission, AfterMove, Attack, Level, Played, Stage};
-use crate::moves::{Act, Shape};
+use crate::moves::Shape;
 use crate::piece::Side;
 use crate::remark::{Message, Remark, men_on};
 use crate::ruleset::{Builder, Claim};
@@ -109,12 +108,8 @@ impl Attack for ByContact {
 
 /// Where men arrive in the move.
 fn arrivals(shape: &Shape) -> Bb {
-    match shape.act {
-        Act::Castle(wing) => {
-            Bb::of(shape.to) | Bb::of(castling::rook_path(shape.to.rank(), wing).1)
-        }
-        _ => Bb::of(shape.to),
-    }
+    let partner = shape.castling_partner().into_iter();
+    partner.fold(Bb::of(shape.to), |all, (_, to)| all | Bb::of(to))
 }
 
 fn touched(arrivals: Bb) -> Bb {

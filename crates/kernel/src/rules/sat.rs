@@ -2,17 +2,41 @@
 
 use super::{Args, Meta, RuleDef, RuleError, Takes};
 use crate::bitboard::Bb;
-use crate::ctx::Ctx;
-use crate::effect::{Effect, Reason};
-use crate::hooks::{CheckConcept, CheckReason};
+use crate::ctx::{Ctx, Verdict};
+use crate::effect::{Effect, Reason, SlotId};
+use crate::hooks::{AfterMove, CheckConcept, CheckReason, Played, Stage};
 use crate::moves::Shapes;
 use crate::piece::Side;
 use crate::remark::{Message, Remark, men_on};
 use crate::ruleset::Builder;
 use crate::square::Sq;
 
-/// The condition.
-pub struct Sat;
+/// One of the two conditions.
+pub struct Sat {
+    meta: &'static Meta,
+    strict: bool,
+}
+
+/// Strict SAT.
+pub static STRICT: Sat = Sat {
+    meta: &STRICT_META,
+    strict: true,
+};
+
+/// SAT.
+pub static SAT: Sat = Sat {
+    meta: &META,
+    strict: false,
+};
+
+static STRICT_META: Meta = Meta {
+    name: ["StrictSAT", "StrictSAT", "StrictSAT"],
+    aliases: &[],
+    options: &[],
+    doc: "As SAT, but once a king has been attacked, its own square counts as a flight too whenever it is not attacked: its side is then in check if it has that flight or another one. \
+          After a number (one for both sides, or White's and Black's) a king may have so many flights.",
+    source: "L. Salai sr.",
+};
 
 static META: Meta = Meta {
     name: ["SAT", "SAT", "SAT"],
@@ -25,7 +49,7 @@ static META: Meta = Meta {
 
 impl RuleDef for Sat {
     fn meta(&self) -> &'static Meta {
-        &META
+        self.meta
     }
 
     fn takes(&self, option: &str) -> Takes {
@@ -42,11 +66,21 @@ impl RuleDef for Sat {
             [both] => [both, both],
             [white, black] => [white, black],
             _ => {
-                let what = "SAT is followed by two numbers at the most: flights allowed to White and to Black";
-                return Err(RuleError::Argument(what.into()));
+                let name = self.meta.name[0];
+                let what = format!(
+                    "{name} is followed by two numbers at the most: flights allowed to White and to Black"
+                );
+                return Err(RuleError::Argument(what));
             }
         };
-        builder.concept(Flights { allowed })?;
+        let stay = match self.strict {
+            true => Stay::Remembered(Side::BOTH.map(|_| builder.slot(0))),
+            false => Stay::Always(allowed.iter().any(|allowed| *allowed > 0)),
+        };
+        if let Stay::Remembered(slots) = stay {
+            builder.after_move(Remember(slots));
+        }
+        builder.concept(Flights { allowed, stay })?;
         Ok(())
     }
 }
@@ -58,23 +92,58 @@ fn number(word: &str) -> Option<u32> {
 struct Flights {
     /// How many flights a side may have.
     allowed: [u32; 2],
+    stay: Stay,
+}
+
+/// Whether the square of a king that is not attacked is a flight of it.
+#[derive(Clone, Copy)]
+enum Stay {
+    /// This at all times.
+    Always(bool),
+    /// If the king has been attacked, which is remembered for either side.
+    Remembered([SlotId; 2]),
 }
 
 impl Flights {
-    /// How many flights a king may have in this position, its own square apart.
-    fn allowed(&self, side: Side, attacked: bool) -> u32 {
-        let may_stay = self.allowed.iter().any(|allowed| *allowed > 0) && !attacked;
-        self.allowed[side.index()].saturating_sub(u32::from(may_stay))
+    /// How many flights beside its own square put a king in check in this position.
+    fn too_many(&self, cx: &Ctx, side: Side, attacked: bool) -> u32 {
+        let counts = match self.stay {
+            Stay::Always(counts) => counts,
+            Stay::Remembered(slots) => cx.state().slot(slots[side.index()]) != 0,
+        };
+        self.allowed[side.index()] + 1 - u32::from(counts && !attacked)
+    }
+}
+
+/// Remembers whose king has been attacked before the move or after it.
+struct Remember([SlotId; 2]);
+
+impl AfterMove for Remember {
+    fn stage(&self) -> Stage {
+        Stage::Consequence
+    }
+
+    fn run(&self, cx: &mut Ctx, _played: &Played) -> Verdict {
+        for side in Side::BOTH {
+            let slot = self.0[side.index()];
+            if cx.state().slot(slot) == 0
+                && (cx.royal_attacked(side, false)
+                    || cx.before_last(|cx| cx.royal_attacked(side, false)))
+            {
+                cx.remember(slot, 1);
+            }
+        }
+        Verdict::Legal
     }
 }
 
 impl CheckConcept for Flights {
     fn in_check(&self, cx: &mut Ctx, side: Side, attacked: bool) -> bool {
-        let allowed = self.allowed(side, attacked);
+        let too_many = self.too_many(cx, side, attacked);
         let kings = cx.state().royals(side);
         kings
             .into_iter()
-            .any(|king| has_flights(cx, side, king, allowed + 1))
+            .any(|king| too_many == 0 || has_flights(cx, side, king, too_many))
     }
 
     fn reason(&self, cx: &Ctx, side: Side) -> CheckReason {
@@ -128,7 +197,7 @@ fn has_flights(cx: &mut Ctx, side: Side, king: Sq, wanted: u32) -> bool {
 mod tests {
     use crate::check::Status;
     use crate::piece::Side::White;
-    use crate::testing::{game, legal};
+    use crate::testing::{game, legal, play};
 
     const SAT: &[&str] = &["SAT"];
 
@@ -182,6 +251,23 @@ mod tests {
             // a2 and the square where the king stands
             let game = game("ka1", "rb8 kh8", White, &[condition]);
             assert_eq!(game.play().in_check(White), is_check, "{condition}");
+        }
+    }
+
+    #[test]
+    fn in_strict_sat_a_king_that_was_attacked_may_not_stay() {
+        // all flights are closed before the move and after it
+        let men = ("ka1", "rb8 ra8 rh2 kh8");
+        for (condition, legal_after) in [("SAT", true), ("StrictSAT", false)] {
+            let game = game(&format!("{} pa3", men.0), men.1, White, &[condition]);
+            let mut cx = game.play();
+            assert!(!cx.in_check(White), "{condition}");
+            // the pawn screens the king all the time
+            assert!(play(&mut cx, "a3a4"), "{condition}");
+            cx.undo();
+            let game = crate::testing::game(&format!("{} bb1", men.0), men.1, White, &[condition]);
+            let mut cx = game.play();
+            assert_eq!(play(&mut cx, "b1a2"), legal_after, "{condition}");
         }
     }
 }

@@ -129,10 +129,7 @@ impl LeavesPawn {
         let state = cx.state();
         // neutral men are counted on both sides
         let pawns = |side: Side| (state.men(side) & state.of_kind(self.kind)).len();
-        let captured = cx.effects_of(played).iter().filter(|entry| {
-            entry.reason.is_capture()
-                && matches!(entry.effect, Effect::Remove { piece, .. } if piece.kind == self.kind)
-        });
+        let captured = cx.captured(played).filter(|(_, man)| man.kind == self.kind);
         let has_more = self.is_para && pawns(side) > pawns(!side) + captured.count() as u32;
         let has_room = pawns(side) < self.most[side.index()]
             && pawns(Side::White) + pawns(Side::Black) < self.most_together;

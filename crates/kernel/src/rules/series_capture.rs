@@ -3,8 +3,8 @@
 use super::{Args, Meta, RuleDef, RuleError};
 use crate::ctx::{Ctx, Verdict};
 use crate::hooks::{AfterMove, Played, Stage};
-use crate::moves::{Shape, Shapes};
-use crate::ruleset::Builder;
+use crate::moves::{Act, Shape, Shapes};
+use crate::ruleset::{Builder, Claim};
 
 /// The condition.
 pub struct SeriesCapture;
@@ -13,7 +13,7 @@ static META: Meta = Meta {
     name: ["SeriesCapture", "SerieCapture", "SerienSchlag"],
     aliases: &[],
     options: &[],
-    doc: "A man that has captured may go on, as part of its move, with any move of its own, and after another capture again. It goes on only from positions in which neither \
+    doc: "A man that has captured may go on, as part of its move, with any move of its own (but no exchange), and after another capture again. It goes on only from positions in which neither \
           side is in check. All else that a move brings about, promotions for instance, comes with each part of it. Only its first part gives check.",
     source: "Fairy chess",
 };
@@ -24,6 +24,8 @@ impl RuleDef for SeriesCapture {
     }
 
     fn compile(&self, _args: &Args, builder: &mut Builder) -> Result<(), RuleError> {
+        let why = "a man could go on without end, capturing men that are reborn";
+        builder.claim_because(Claim::RebirthOfCaptured, why.to_string())?;
         builder.after_move(MoveAgain);
         Ok(())
     }
@@ -56,7 +58,9 @@ impl AfterMove for MoveAgain {
         let mut shapes = Shapes::new();
         cx.generate_one(side, from, &mut shapes);
         let royals = cx.state().all_royals();
-        shapes.retain(|shape| !shape.capture.is_some_and(|at| royals.has(at)));
+        // it goes on by itself: an exchange moves another man too
+        let alone = |shape: &Shape| shape.act != Act::Exchange && !shape.castles();
+        shapes.retain(|shape| alone(shape) && !shape.capture.is_some_and(|at| royals.has(at)));
         match cx.choose(shapes.len() + 1).checked_sub(1) {
             None => Verdict::Legal,
             // this rule acts after that part, too
@@ -92,6 +96,13 @@ mod tests {
         found.dedup();
         let found: Vec<String> = found.iter().map(ToString::to_string).collect();
         found.join(" ")
+    }
+
+    #[test]
+    fn nobody_goes_on_by_an_exchange() {
+        let men = ["bb1 kh1", "pc2 bh8 kh6"];
+        let names = [NAME[0], "MessignyChess"];
+        assert_eq!(ends(men, &names, "b1c2", "B"), ends(men, NAME, "b1c2", "B"));
     }
 
     #[test]

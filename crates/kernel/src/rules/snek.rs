@@ -100,12 +100,8 @@ impl AfterMove for Replace {
     }
 
     fn run(&self, cx: &mut Ctx, played: &Played) -> Verdict {
-        let mut effects = cx.effects_of(played).iter();
-        let captured = effects.find_map(|entry| match entry.effect {
-            Effect::Remove { piece, .. } if entry.reason.is_capture() => Some(piece.kind),
-            _ => None,
-        });
-        let Some(captured) = captured else {
+        let captured = cx.captured(played).next();
+        let Some(captured) = captured.map(|(_, man)| man.kind) else {
             return Verdict::Legal;
         };
         let side = !played.side;

@@ -5,7 +5,7 @@ use super::{Args, Meta, OptionMeta, RuleDef, RuleError, Takes, man_of};
 use crate::ctx::Ctx;
 use crate::hooks::{Admission, Level, WalkRule, Walks};
 use crate::men::Man;
-use crate::moves::{Act, Shape};
+use crate::moves::Shape;
 use crate::piece::{KindId, Piece, Side};
 use crate::remark::{Message, Remark};
 use crate::ruleset::{Builder, Claim};
@@ -220,10 +220,21 @@ impl RuleDef for Transmutation {
     }
 }
 
-struct Transmuting {
+pub(super) struct Transmuting {
     sides: &'static [Side],
     way: Way,
     vaulters: Vec<KindId>,
+}
+
+impl Transmuting {
+    /// Attacked kings of these sides move as their attackers.
+    pub(super) fn as_attackers(sides: &'static [Side]) -> Transmuting {
+        Transmuting {
+            sides,
+            way: Way::Transmuted,
+            vaulters: Vec::new(),
+        }
+    }
 }
 
 impl WalkRule for Transmuting {
@@ -271,7 +282,7 @@ fn is_attacked(cx: &Ctx, side: Side, at: Sq) -> bool {
 }
 
 /// The kinds of the men that attack a royal man of this side.
-fn attackers(cx: &Ctx, side: Side, at: Sq) -> Walks {
+pub(super) fn attackers(cx: &Ctx, side: Side, at: Sq) -> Walks {
     let observes = |kind| {
         let mut men = cx.observing_men(!side, at, Level::Observation, kind, true);
         men.next().is_some()
@@ -284,13 +295,13 @@ fn attackers(cx: &Ctx, side: Side, at: Sq) -> Walks {
 }
 
 /// Castling is a king's move: who moves as another man does not castle, even if the attack is no check.
-struct NoCastling {
-    sides: &'static [Side],
+pub(super) struct NoCastling {
+    pub sides: &'static [Side],
 }
 
 impl Admission for NoCastling {
     fn admits(&self, cx: &Ctx, side: Side, shape: &Shape) -> bool {
-        !matches!(shape.act, Act::Castle(_))
+        !shape.castles()
             || !self.sides.contains(&side)
             || attackers(cx, side, shape.from).is_empty()
     }

@@ -252,9 +252,25 @@ impl Builder {
         self.rules.remembers_captures = true;
     }
 
+    /// Whether a rule so far [remembers](Ruleset::remembers_captures) captures.
+    pub(crate) fn captures_are_remembered(&self) -> bool {
+        self.rules.remembers_captures
+    }
+
     /// See [`Ruleset::rebirths_are_chosen`].
     pub fn rebirths_are_chosen(&mut self) {
         self.rules.rebirths_are_chosen = true;
+    }
+
+    /// Where the pawns of a side promote. The rule must add one that acts after moves and promises nothing: bounds and shortcuts know
+    /// promotions at the ends of the board only.
+    ///
+    /// # Errors
+    /// If another rule decides it.
+    pub(crate) fn promotion_squares(&mut self, side: Side, squares: Bb) -> Result<(), Conflict> {
+        self.claim(Claim::PromotionSquares(side))?;
+        self.rules.promotion_squares[side.index()] = Some(squares);
+        Ok(())
     }
 
     /// See [`Ruleset::tells_men_apart`].
@@ -387,6 +403,7 @@ impl Builder {
         rules.promised = Promised::by(&rules.after_move);
         if self.needs_orthodox {
             let mut twin = Ruleset::orthodox(rules.kinds.clone(), rules.promotions.clone());
+            twin.promotion_squares = rules.promotion_squares;
             twin.pawns_act_on_first_rank = rules.pawns_act_on_first_rank;
             twin.pawns_capture_on_first_rank = rules.pawns_capture_on_first_rank;
             twin.pawns_leap_from_first_rank = rules.pawns_leap_from_first_rank;

@@ -42,6 +42,8 @@ pub enum Claim {
     ImitatorsInExchanges,
     /// Which legal moves a side may play.
     Preference(Side),
+    /// Where the pawns of a side promote.
+    PromotionSquares(Side),
     /// Which men can be captured.
     CapturableMen,
     /// Which men stand in each other's way.
@@ -59,6 +61,8 @@ impl Display for Claim {
             Claim::AttackedKingsWalk(Side::Black) => "how attacked black kings move",
             Claim::Preference(Side::White) => "which legal moves White may play",
             Claim::Preference(Side::Black) => "which legal moves Black may play",
+            Claim::PromotionSquares(Side::White) => "where white pawns promote",
+            Claim::PromotionSquares(Side::Black) => "where black pawns promote",
             Claim::StandardMen => "which men stand in the game array",
             Claim::PawnsToFirstRank => "whether pawns come to their own first rank",
             Claim::HowMenAreCaptured => "how men are captured",

@@ -19,6 +19,8 @@ impl Ruleset {
             kinds,
             promotions: _,
             promotions_are_listed: _,
+            // whoever sets these adds a rule that promises nothing
+            promotion_squares: _,
             pawns_act_on_first_rank,
             pawns_capture_on_first_rank,
             pawns_leap_from_first_rank,
@@ -91,6 +93,8 @@ impl Ruleset {
             kinds: _,
             promotions: _,
             promotions_are_listed: _,
+            // whoever sets these adds a rule that promises nothing
+            promotion_squares: _,
             pawns_act_on_first_rank: _,
             pawns_capture_on_first_rank: _,
             pawns_leap_from_first_rank: _,
@@ -145,6 +149,12 @@ impl Ruleset {
             && self.occupancy.is_none()
             && (self.walks.is_empty()
                 || self.believes_promises && self.walks.iter().all(royal_only))
+    }
+
+    /// Whether a side may move men of the other side.
+    #[inline]
+    pub(crate) fn men_of_others_move(&self) -> bool {
+        self.sources.iter().any(|rule| rule.moves_others())
     }
 
     fn changes_nothing(&self, rule: &Named<dyn AfterMove>) -> bool {
@@ -257,6 +267,8 @@ impl Ruleset {
             kinds: _,
             promotions: _,
             promotions_are_listed: _,
+            // whoever sets these adds a rule that promises nothing
+            promotion_squares: _,
             pawns_act_on_first_rank,
             pawns_capture_on_first_rank,
             pawns_leap_from_first_rank,

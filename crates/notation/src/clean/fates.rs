@@ -129,11 +129,11 @@ impl<'s> Fates<'s> {
         let own = self.step.piece;
         match reason {
             _ if from == self.step.mv.shape.from => Some(own),
-            Reason::Castling => Some(Piece {
+            Reason::Castling => self.step.partner.or(Some(Piece {
                 kind: KindId::ROOK,
                 attrs: Default::default(),
                 ..own
-            }),
+            })),
             _ => None,
         }
     }

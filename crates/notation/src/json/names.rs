@@ -72,6 +72,7 @@ pub(super) fn reason_name(reason: Reason) -> &'static str {
         Reason::Transformation => "transformation",
         Reason::Insertion => "insertion",
         Reason::Vacancy => "vacancy",
+        Reason::Revolution => "revolution",
         Reason::Hurdle => "hurdle",
         Reason::HurdlePromotion => "hurdle-promotion",
         Reason::Board => "board",

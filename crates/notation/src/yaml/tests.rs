@@ -323,7 +323,7 @@ const FAULTS: &[(&str, usize, usize, Kind, &str)] = &[
     ("algebraic: {white: [Ka1]}\nstipulation: '~1'\noptions: [SetPlay, 'Maximumer']", 3, 21, Unknown, "'Maximumer'"),
     ("algebraic: {white: [Ka1]}\nstipulation: '~1'\noptions: [SetPlay, Defence x]", 3, 28, Syntax, "a number after Defence"),
     ("algebraic: {white: [Ka1]}\nstipulation: '~1'\noptions: [SetPlay EndProblem]", 3, 19, Syntax, "'EndProblem' cannot stand here"),
-    ("algebraic: {white: [Ka1]}\nstipulation: '~1'\noptions: [SetPlay, TransmissionMenace]", 3, 20, Unsupported, "TransmissionMenace"),
+    ("algebraic: {white: [Ka1]}\nstipulation: '~1'\noptions: [SetPlay, Dummy]", 3, 20, Unsupported, "Dummy"),
     ("algebraic: {white: [Ka1]}\nstipulation: '~1'\noptions:\n  - SetPlay\n  - a: b", 5, 5, Syntax, "an option or condition must be a text"),
     ("algebraic: {white: [Ka1]}\nstipulation: '~1'\ntwins: {b: Move a2 a3}", 3, 17, Syntax, "no man stands on a2"),
     ("algebraic: {white: [Ka1]}\nstipulation: '~1'\ntwins: {b: Move a1 a3 EndProblem}", 3, 23, Syntax, "'EndProblem' cannot stand here"),

@@ -71,8 +71,7 @@ impl Target {
         let one_king = royals.next().is_none() && state.piece(king)?.kind == KindId::KING;
         // who may move less freely than by its own choice is mated, or stalemated, more easily
         let is_bound = cx.rules().attacks_by_duty(victim);
-        let are_usual = cx.rules().kinds.are_standard_men_orthodox();
-        if !one_king || moves == 0 || is_bound || !are_usual {
+        if !one_king || moves == 0 || is_bound {
             return None;
         }
         let collect = |squares: Bb, side: Side| {
@@ -259,13 +258,14 @@ fn may_capture_en_passant(pawns: Bb, theirs: Bb, side: Side, moves: u16) -> bool
 /// Whether all men are orthodox, and remain so.
 pub(crate) fn are_orthodox(cx: &Ctx) -> bool {
     let state = cx.state();
-    let orthodox = |kind| {
-        cx.rules().kinds.orthodox_place(kind).is_some()
-            && PieceType::of(kind, Side::White).is_some()
-    };
+    let orthodox = |kind| PieceType::of(kind, Side::White).is_some();
+    // piece types are told by the numbers that standard men have
+    let are_told = cx.rules().kinds.are_standard_men_orthodox();
     let mut men = state.occupied().into_iter();
-    men.all(|at| {
-        let man = state.piece(at);
-        man.is_none_or(|man| man.sides != Sides::Neutral && orthodox(man.kind))
-    }) && cx.rules().promotions.iter().all(|kind| orthodox(*kind))
+    are_told
+        && men.all(|at| {
+            let man = state.piece(at);
+            man.is_none_or(|man| man.sides != Sides::Neutral && orthodox(man.kind))
+        })
+        && cx.rules().promotions.iter().all(|kind| orthodox(*kind))
 }

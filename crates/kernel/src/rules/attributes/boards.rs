@@ -12,6 +12,7 @@ pub(super) static FIRST: Attribute = Attribute {
     doc: "Stands on the first of the two boards of Alice chess, which is then in force.",
     source: "V. R. Parton, 1953",
     unsupported_with: &[],
+    brings: &[],
     put_in_force: |_, _| Ok(()),
 };
 
@@ -22,6 +23,7 @@ pub(super) static SECOND: Attribute = Attribute {
     doc: "Stands on the second of the two boards of Alice chess, which is then in force.",
     source: "V. R. Parton, 1953",
     unsupported_with: &[],
+    brings: &[],
     put_in_force: |_, _| Ok(()),
 };
 

@@ -23,6 +23,7 @@ pub(super) static BUL: Attribute = Attribute {
           this, kings too; pawns that come to their last rank promote, to what that side chooses.",
     source: "D. Kostadinov and P. Petkov (Julia's Fairies, 2020)",
     unsupported_with: REFUSED,
+    brings: &[],
     put_in_force: |diagram, builder| put_in_force(diagram, &BUL, "a Bul", builder),
 };
 
@@ -34,11 +35,11 @@ pub(super) static DOB: Attribute = Attribute {
           paralysed man cannot.",
     source: "Anda Fairy Planet 3 (2021)",
     unsupported_with: REFUSED,
+    brings: &[],
     put_in_force: |diagram, builder| put_in_force(diagram, &DOB, "a Dob", builder),
 };
 
-/// There is no room for these attributes in what Circe remembers of captured men. With the others nobody has published what happens:
-/// whether the man gone over goes to its rebirth square first, on two boards, with imitators, after the second part of a capture, and whether a man is observed that could not be captured.
+/// Nobody has published what happens: whether the man gone over moves before a captured man is reborn, whether it goes to its rebirth square first, on two boards, with imitators, after the second part of a capture, and whether a man is observed that could not be captured.
 const REFUSED: &[&str] = &[
     "Circe",
     "MarsCirce",

@@ -16,6 +16,7 @@ pub(super) static CHAMELEON: Attribute = Attribute {
           the rook does not. Other kinds stay what they are. Pawns promote to chameleons or not, as their side chooses.",
     source: "Fairy chess",
     unsupported_with: &[],
+    brings: &[],
     put_in_force: |_, builder| {
         let order = Order::of(builder);
         for kind in builder

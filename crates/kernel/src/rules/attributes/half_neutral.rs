@@ -14,6 +14,7 @@ pub(super) static HALF_NEUTRAL: Attribute = Attribute {
     doc: "A neutral man that moves becomes one of the side that moves it; a white or black one that moves becomes neutral.",
     source: "Fairy chess",
     unsupported_with: &[],
+    brings: &[],
     put_in_force: |_, builder| {
         builder.after_move(ChangePhase);
         Ok(())

@@ -23,6 +23,7 @@ pub(super) static HURDLE_COLOUR_CHANGING: Attribute = Attribute {
           they are there.",
     source: "Fairy chess",
     unsupported_with: &[],
+    brings: &[],
     put_in_force,
 };
 

@@ -14,6 +14,7 @@ pub(super) static JIGGER: Attribute = Attribute {
     doc: "Moves only to squares next to another man, of whatever side, and does not disappear. A capture of a king that would break this rule is no check.",
     source: "after Kölner Kontaktschach",
     unsupported_with: &[],
+    brings: &[],
     put_in_force: |_, builder| {
         builder.after_move(Judge);
         builder.threats_are_played();

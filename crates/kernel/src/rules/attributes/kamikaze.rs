@@ -18,6 +18,7 @@ pub(super) static KAMIKAZE: Attribute = Attribute {
           pawns promote before.",
     source: "Fairy chess",
     unsupported_with: &["AntiCirce"],
+    brings: &[],
     put_in_force: |_, builder| match builder.sacrifice(Disappear) {
         true => Ok(()),
         false => {

@@ -32,6 +32,7 @@ pub(super) static MAGIC: Attribute = Attribute {
         "WhiteTransmutedKing",
         "BlackTransmutedKing",
     ],
+    brings: &[],
     put_in_force,
 };
 

@@ -1,9 +1,12 @@
 //! Attributes of single men: rules that concern the men that have them, and are in force if some man of the diagram has
 //! one.
 
+mod anda;
 mod boards;
 mod bul;
 mod chameleon;
+mod frischauf;
+mod functionary;
 mod half_neutral;
 mod hurdle_colour;
 mod hurdles;
@@ -12,10 +15,13 @@ mod kamikaze;
 mod magic;
 mod paralysing;
 mod patrol;
+mod protean;
 mod uncapturable;
+mod volage;
 
-use super::{Condition, RuleError};
+use super::{Condition, RuleError, circe, man_of};
 use crate::diagram::Diagram;
+use crate::men::Man;
 use crate::piece::Attrs;
 use crate::ruleset::Builder;
 
@@ -31,6 +37,8 @@ pub struct Attribute {
     pub source: &'static str,
     /// English names of the conditions with which it is not available yet.
     pub(super) unsupported_with: &'static [&'static str],
+    /// English codes of men that may come to the board by it.
+    brings: &'static [&'static str],
     /// Adds its hooks.
     put_in_force: fn(&Diagram, &mut Builder) -> Result<(), RuleError>,
 }
@@ -40,17 +48,32 @@ pub static ATTRIBUTES: &[&Attribute] = &[
     &kamikaze::KAMIKAZE,
     &paralysing::PARALYSING,
     &chameleon::CHAMELEON,
+    &protean::PROTEAN,
+    &frischauf::FRISCHAUF,
+    &functionary::FUNCTIONARY,
     &jigger::JIGGER,
     &half_neutral::HALF_NEUTRAL,
+    &volage::VOLAGE,
     &hurdle_colour::HURDLE_COLOUR_CHANGING,
     &bul::BUL,
     &bul::DOB,
     &patrol::PATROL,
     &magic::MAGIC,
+    &anda::ANDA,
+    &anda::INVERSE,
     &uncapturable::UNCAPTURABLE,
     &boards::FIRST,
     &boards::SECOND,
 ];
+
+/// Kinds of men that may come to the board by the attributes of a diagram.
+pub(crate) fn brought(diagram: &Diagram) -> impl Iterator<Item = &'static Man> {
+    let attrs = diagram.attributes();
+    let present = ATTRIBUTES.iter().filter(move |one| attrs.has(one.attrs));
+    present
+        .flat_map(|one| one.brings)
+        .filter_map(|code| man_of(code))
+}
 
 /// Puts the attributes in force that some man has.
 pub(super) fn compile(
@@ -71,10 +94,28 @@ pub(super) fn compile(
         if let Some(other) = names.find(|other| attribute.unsupported_with.contains(other)) {
             return Err(RuleError::Unsupported(format!("{name} with {other}")));
         }
+        if builder.captures_are_remembered() && !circe::remembers(attribute.attrs) {
+            let what = format!("{name} with this form of Circe");
+            return Err(RuleError::Unsupported(what));
+        }
         builder.enter(name);
         (attribute.put_in_force)(diagram, builder)?;
     }
     boards::compile(attrs, conditions, builder)
+}
+
+/// Refuses royal men with an attribute by which men come to another side. Nobody has published what a side does whose king has left it;
+/// where all men have the attribute, kings have not.
+fn refuse_royal(diagram: &Diagram, attribute: &Attribute) -> Result<(), RuleError> {
+    let mut men = diagram.placed();
+    let is_royal = men.any(|(_, man)| man.attrs.has(attribute.attrs) && man.is_royal());
+    match is_royal {
+        true => {
+            let what = format!("a royal {} man", attribute.name[0]);
+            Err(RuleError::Unsupported(what))
+        }
+        false => Ok(()),
+    }
 }
 
 #[cfg(test)]

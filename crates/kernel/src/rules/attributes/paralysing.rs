@@ -17,6 +17,7 @@ pub(super) static PARALYSING: Attribute = Attribute {
           paralyse. A side whose men could move but are all paralysed is stalemated, even in check.",
     source: "A. W. Mongredien, 1930",
     unsupported_with: &["Madrasi", "EiffelChess", "Isardam", "Leffie"],
+    brings: &[],
     put_in_force: |_, builder| {
         builder.mobility(Paralysed);
         builder.admission(NoCapture);

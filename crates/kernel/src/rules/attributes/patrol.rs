@@ -12,8 +12,8 @@ pub(super) static PATROL: Attribute = Attribute {
     attrs: Attrs::PATROL,
     doc: "Captures, and gives check, only if another man of its own side observes it.",
     source: "Fairy chess",
-    // it is not remembered with a captured man
-    unsupported_with: &["Circe"],
+    unsupported_with: &[],
+    brings: &[],
     put_in_force: |_, builder| {
         builder.admission(ObservedCaptures {
             admits: |cx, side, shape, _| {

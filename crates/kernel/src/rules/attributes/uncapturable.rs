@@ -14,6 +14,7 @@ pub(super) static UNCAPTURABLE: Attribute = Attribute {
     doc: "Cannot be captured. If it is royal, it can be in check and be mated all the same.",
     source: "Fairy chess",
     unsupported_with: &[],
+    brings: &[],
     put_in_force: |_, builder| {
         builder.admission(Untouchable);
         Ok(())

@@ -2,10 +2,9 @@
 
 use super::{Become, Successor};
 use crate::ctx::Ctx;
-use crate::effect::Effect;
 use crate::hooks::{Played, Stage};
 use crate::men::Man;
-use crate::piece::{KindId, Piece};
+use crate::piece::{Attrs, KindId, Piece};
 use crate::rules::{Args, Meta, OptionMeta, RuleDef, RuleError, man_of};
 use crate::ruleset::{Builder, Claim};
 use crate::square::Sq;
@@ -47,7 +46,7 @@ pub static FRANKFURT: Captured = Captured {
     pawns_turn: false,
 };
 
-const REVERSE_PAWN: &str = "pp";
+pub(crate) const REVERSE_PAWN: &str = "pp";
 
 impl RuleDef for Captured {
     fn meta(&self) -> &'static Meta {
@@ -60,18 +59,33 @@ impl RuleDef for Captured {
     }
 
     fn compile(&self, args: &Args, builder: &mut Builder) -> Result<(), RuleError> {
-        builder.claim(Claim::RankOfPawnMoves)?;
-        let reverse = man_of(REVERSE_PAWN).filter(|_| self.pawns_turn);
-        let turned = reverse.and_then(|man| builder.kinds().id(man));
-        builder.after_move(Become(AsCaptured {
-            turned,
-            royals_too: !args.has("RexExclusive"),
-        }));
-        Ok(())
+        let who = Attrs::NONE;
+        let royals_too = !args.has("RexExclusive");
+        become_captured(self.pawns_turn, who, royals_too, builder)
     }
 }
 
+/// Lets men with the attribute become what they capture.
+pub(crate) fn become_captured(
+    pawns_turn: bool,
+    who: Attrs,
+    royals_too: bool,
+    builder: &mut Builder,
+) -> Result<(), RuleError> {
+    builder.claim(Claim::RankOfPawnMoves)?;
+    let reverse = man_of(REVERSE_PAWN).filter(|_| pawns_turn);
+    let turned = reverse.and_then(|man| builder.kinds().id(man));
+    builder.after_move(Become(AsCaptured {
+        turned,
+        who,
+        royals_too,
+    }));
+    Ok(())
+}
+
 struct AsCaptured {
+    /// Attributes of the men concerned.
+    who: Attrs,
     /// The pawn that goes the other way, if pawns turn round.
     turned: Option<KindId>,
     royals_too: bool,
@@ -79,7 +93,7 @@ struct AsCaptured {
 
 impl Successor for AsCaptured {
     fn next(&self, cx: &Ctx, played: &Played, _at: Sq, man: Piece) -> Option<KindId> {
-        if man.is_royal() && !self.royals_too {
+        if man.is_royal() && !self.royals_too || !man.attrs.has(self.who) {
             return None;
         }
         let kind = captured(cx, played)?.kind;
@@ -97,11 +111,7 @@ impl Successor for AsCaptured {
 
 /// The man captured first.
 fn captured(cx: &Ctx, played: &Played) -> Option<Piece> {
-    let mut effects = cx.effects_of(played).iter();
-    effects.find_map(|entry| match entry.effect {
-        Effect::Remove { piece, .. } if entry.reason.is_capture() => Some(piece),
-        _ => None,
-    })
+    cx.captured(played).next().map(|(_, man)| man)
 }
 
 #[cfg(test)]

@@ -226,8 +226,7 @@ impl Admission for CastlesFromRebirth {
         let Some(king) = king.filter(|king| self.0.concerns(*king)) else {
             return true;
         };
-        let castles = matches!(shape.act, Act::Castle(_));
-        !castles
+        !shape.castles()
             || self.0.has_several_squares()
             || self
                 .0

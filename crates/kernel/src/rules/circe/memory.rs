@@ -20,9 +20,14 @@ pub(super) fn remember(cx: &mut Ctx, captured: Option<Captured>) {
 }
 
 /// How many attributes there is room for, between kind and sides on the one hand and the number of the man on the other. The rules of
-/// attributes beyond these are refused with Circe.
+/// attributes beyond these are refused where a capture must be remembered.
 const KEPT: u32 = 11;
-const MASK: u16 = (1 << KEPT) - 1;
+const MASK: u32 = (1 << KEPT) - 1;
+
+/// Whether there is room for these attributes.
+pub(super) fn keeps(attrs: Attrs) -> bool {
+    (attrs & Attrs::ON_BOARD).without(Attrs(MASK)).is_none()
+}
 
 const SIDES: [Sides; 3] = [Sides::White, Sides::Black, Sides::Neutral];
 
@@ -32,7 +37,7 @@ pub(super) fn encode(captured: Captured) -> u32 {
     1 | (at.index() as u32) << 1
         | u32::from(man.kind.0) << 7
         | (man.sides as u32 - 1) << 12
-        | u32::from(man.attrs.0 & MASK) << 14
+        | (man.attrs.0 & MASK) << 14
         | u32::from(man.id) << 25
         | (by.index() as u32) << 31
 }
@@ -47,7 +52,7 @@ fn decode(number: u32) -> Option<Captured> {
         man: Piece {
             kind: KindId(bits(7, 5) as u8),
             sides: SIDES[bits(12, 2) as usize],
-            attrs: Attrs(bits(14, KEPT) as u16),
+            attrs: Attrs(bits(14, KEPT)),
             id: bits(25, 6) as u8,
         },
         by: Side::BOTH[bits(31, 1) as usize],
@@ -59,11 +64,20 @@ mod tests {
     use super::*;
 
     #[test]
-    fn attributes_that_are_forgotten_are_refused_with_circe() {
-        use crate::rules::attributes::ATTRIBUTES;
-        let forgotten = |attrs: Attrs| attrs != Attrs::FIRST_BOARD && attrs.0 & !MASK != 0;
-        let mut names = ATTRIBUTES.iter().filter(|one| forgotten(one.attrs));
-        assert!(names.all(|one| one.unsupported_with.contains(&"Circe")));
+    fn attributes_that_are_forgotten_are_refused() {
+        use crate::game::Game;
+        use crate::piece::Side::White;
+        use crate::testing::{conditions, diagram};
+        for (man, is_refused) in [
+            ("Patrol:s", true),
+            ("Functionary:s", true),
+            ("Jigger:s", false),
+        ] {
+            let diagram = diagram("ka1", &format!("kh8 {man}d4"), "", White);
+            let with = |name| Game::new(&diagram, &conditions(&[name]));
+            assert_eq!(with("ParrainCirce").is_err(), is_refused, "{man}");
+            assert!(with("Circe").is_ok(), "{man}");
+        }
     }
 
     #[test]

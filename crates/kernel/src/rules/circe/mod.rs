@@ -10,6 +10,7 @@ mod below;
 mod cage;
 mod danger;
 mod geneva;
+mod immobilio;
 mod immune;
 mod mars;
 mod memory;
@@ -24,13 +25,19 @@ mod squares;
 mod tests;
 
 pub use danger::DangerCirce;
+pub use immobilio::Immobilio;
 
 use super::{Args, Meta, RuleDef, RuleError, Takes};
 use crate::men::{Language, by_code, hunter_by_code};
-use crate::piece::{Piece, Side};
+use crate::piece::{Attrs, Piece, Side};
 use crate::ruleset::{Builder, Claim};
 use crate::square::Sq;
 use rebirth::{Adapter, Application, Capture, KindSet, Method, Occupied, Rebirth};
+
+/// Whether a captured man is remembered with all of these attributes.
+pub(super) fn remembers(attrs: Attrs) -> bool {
+    memory::keeps(attrs)
+}
 
 /// A capture as the slot for it says it.
 pub(super) fn remembered(at: Sq, man: Piece, by: Side) -> u32 {

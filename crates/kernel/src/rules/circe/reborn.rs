@@ -4,7 +4,6 @@ use super::cage;
 use super::rebirth::{Capture, Method, Occupied, Rebirth, Walk};
 use super::squares::{Case, Squares};
 use crate::bitboard::Bb;
-use crate::castling;
 use crate::ctx::Ctx;
 use crate::effect::{Effect, Reason};
 use crate::hooks::{Planned, Played};
@@ -55,14 +54,9 @@ pub(super) fn first_victim(cx: &Ctx, played: &Played) -> Option<Captured> {
 
 /// The men captured by the move, in the order in which that happened.
 fn captured(cx: &Ctx, played: &Played) -> impl Iterator<Item = Captured> {
-    let effects = cx.state().journal()[played.start..].iter();
     let by = played.side;
-    effects.filter_map(move |entry| match entry.effect {
-        Effect::Remove { at, piece: man } if entry.reason.is_capture() => {
-            Some(Captured { at, man, by })
-        }
-        _ => None,
-    })
+    let men = cx.captured(played);
+    men.map(move |(at, man)| Captured { at, man, by })
 }
 
 /// The man that has moved: as what it moved, and what and where it is now.
@@ -408,15 +402,14 @@ fn vector(shape: &Shape) -> (i8, i8) {
         )
     };
     let (dx, dy) = way(shape.from, shape.to);
-    match shape.act {
-        Act::Castle(wing) => {
-            let (from, to) = castling::rook_path(shape.to.rank(), wing);
-            let (rook, _) = way(from, to);
-            (dx + rook, dy)
+    match shape.castling_partner() {
+        Some((from, to)) => {
+            let (partner_dx, partner_dy) = way(from, to);
+            (dx + partner_dx, dy + partner_dy)
         }
         // men that change places do not move
-        Act::Exchange => (0, 0),
-        _ => (dx, dy),
+        None if shape.act == Act::Exchange => (0, 0),
+        None => (dx, dy),
     }
 }
 

@@ -9,7 +9,7 @@ pub static COLOURS: &[[&str; 3]] = &[
     ["TotalInvisible", "TotalInvisible", "TotalUnsichtbar"],
 ];
 
-/// Attributes; the first is the only one supported so far.
+/// Attributes.
 #[rustfmt::skip]
 pub static ATTRIBUTES: &[[&str; 3]] = &[
     ["Royal", "Royale", "Koeniglich"],

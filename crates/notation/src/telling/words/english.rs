@@ -149,7 +149,12 @@ pub(crate) const ENGLISH: Words = Words {
         ("would-touch", "{move} would touch {men:square}"),
         ("would-assassinate", "{move} would make {men} disappear"),
         ("own-attack", "{men} is attacked by {by} of its own side"),
+        (
+            "last-of-its-kind",
+            "{men} is the last man of its kind and could be captured",
+        ),
         ("has-flight", "{men} would have a flight"),
+        ("is-attacked", "{men} is attacked"),
         ("unattacked", "{men} is not attacked"),
         ("cut-off", "the men are not connected: {men} cut off"),
         (
@@ -227,6 +232,10 @@ pub(crate) const ENGLISH: Words = Words {
         ),
         ("not-nearest", "another move brings the two men nearer"),
         ("must-check", "it gives no check, as every move must"),
+        (
+            "must-go-home",
+            "a move back to a square of the diagram is possible, and has to be played",
+        ),
         (
             "must-capture",
             "a capture is possible, and has to be played",
@@ -317,6 +326,10 @@ pub(crate) const ENGLISH: Words = Words {
         (
             "same-cell",
             "{from} and {to} lie in the same cell of the grid",
+        ),
+        (
+            "attacked-king-must-move",
+            "the king on {at} is attacked and must move",
         ),
         (
             "moves-as-attackers",

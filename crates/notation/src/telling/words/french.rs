@@ -152,7 +152,12 @@ pub(crate) const FRENCH: Words = Words {
             "own-attack",
             "{men} est sous l'attaque de {by} de son propre camp",
         ),
+        (
+            "last-of-its-kind",
+            "{men} est la dernière pièce de sa nature et pourrait être prise",
+        ),
         ("has-flight", "{men} aurait une case de fuite"),
+        ("is-attacked", "{men} est sous une attaque"),
         ("unattacked", "{men} n'est pas sous une attaque"),
         (
             "cut-off",
@@ -239,6 +244,10 @@ pub(crate) const FRENCH: Words = Words {
             "must-check",
             "ne donne pas échec : seuls les coups qui le font sont permis",
         ),
+        (
+            "must-go-home",
+            "un retour sur une case du diagramme est possible, donc obligatoire",
+        ),
         ("must-capture", "une capture est possible, donc obligatoire"),
         (
             "touches-royal",
@@ -323,6 +332,10 @@ pub(crate) const FRENCH: Words = Words {
         (
             "same-cell",
             "{from} et {to} sont dans la même cellule de la grille",
+        ),
+        (
+            "attacked-king-must-move",
+            "le Roi de {at} est attaqué et doit jouer",
         ),
         (
             "moves-as-attackers",

@@ -152,7 +152,12 @@ pub const GERMAN: Words = Words {
             "own-attack",
             "{men} ist von {by} der eigenen Seite angegriffen",
         ),
+        (
+            "last-of-its-kind",
+            "{men} ist der letzte Stein seiner Art und könnte geschlagen werden",
+        ),
         ("has-flight", "{men} hätte ein Fluchtfeld"),
+        ("is-attacked", "{men} ist angegriffen"),
         ("unattacked", "{men} ist nicht angegriffen"),
         (
             "cut-off",
@@ -236,6 +241,10 @@ pub const GERMAN: Words = Words {
             "ein anderer Zug bringt die beiden Steine näher zusammen",
         ),
         ("must-check", "er bietet nicht Schach, was jeder Zug muss"),
+        (
+            "must-go-home",
+            "ein Zug zurück auf ein Feld des Diagramms ist möglich und muss gespielt werden",
+        ),
         (
             "must-capture",
             "ein Schlag ist möglich und muss gespielt werden",
@@ -332,6 +341,10 @@ pub const GERMAN: Words = Words {
         (
             "same-cell",
             "{from} und {to} liegen in derselben Zelle des Gitters",
+        ),
+        (
+            "attacked-king-must-move",
+            "der König auf {at} ist angegriffen und muss ziehen",
         ),
         (
             "moves-as-attackers",

@@ -212,7 +212,7 @@ impl ProofGame {
             Act::Plain | Act::DoubleStep | Act::EnPassant => {
                 shape.from != shape.to && !self.may_promote(man, shape.to)
             }
-            Act::Castle(_) | Act::Exchange | Act::Stay | Act::Null => false,
+            Act::Castle(_) | Act::CastleWith(_) | Act::Exchange | Act::Stay | Act::Null => false,
         };
         if !stays_itself {
             return true;

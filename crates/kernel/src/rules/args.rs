@@ -1,0 +1,71 @@
+//! What follows the name of a condition.
+
+use super::RuleError;
+use crate::diagram::Conventions;
+use crate::men::{Language, Man, by_code, hunter_by_code};
+
+/// What words may follow a condition or one of its options; the function tells whether a word is one of them.
+#[derive(Clone, Copy)]
+pub enum Takes {
+    /// None.
+    Nothing,
+    /// One.
+    One(fn(&str) -> bool),
+    /// Any number.
+    Many(fn(&str) -> bool),
+    /// Any number of men, by their codes, which are kept in English.
+    Men,
+}
+
+impl Takes {
+    /// What may follow the option (the condition itself, if the name is empty) of a condition that men follow directly.
+    pub(super) fn men_after_name(option: &str) -> Takes {
+        match option {
+            "" => Takes::Men,
+            _ => Takes::Nothing,
+        }
+    }
+}
+
+/// What a condition is given besides its name.
+#[derive(Clone, Debug, Default)]
+pub struct Args {
+    /// Words that followed an option (the condition itself, if its name is empty).
+    pub words: Vec<(&'static str, String)>,
+    /// English names of the options that followed, as in [`Meta::options`].
+    pub options: Vec<&'static str>,
+    /// How the condition is to be read.
+    pub conventions: Conventions,
+}
+
+impl Args {
+    /// Whether the option, by its English name, has followed.
+    pub fn has(&self, option: &str) -> bool {
+        self.options.contains(&option)
+    }
+
+    /// The option that followed, where options exclude each other.
+    pub(super) fn only_option(&self) -> Result<Option<&'static str>, RuleError> {
+        match self.options[..] {
+            [first, second, ..] => Err(RuleError::Options(second.into(), first.into())),
+            _ => Ok(self.options.first().copied()),
+        }
+    }
+
+    /// The words that followed an option.
+    pub(super) fn words(&self, option: &str) -> impl Iterator<Item = &str> {
+        let words = self.words.iter().filter(move |(of, _)| *of == option);
+        words.map(|(_, word)| word.as_str())
+    }
+
+    /// The men that followed the condition.
+    pub(super) fn men(&self) -> impl Iterator<Item = &'static Man> {
+        self.words("").filter_map(man_of)
+    }
+}
+
+/// A man by its English code, hunters included.
+pub(super) fn man_of(code: &str) -> Option<&'static Man> {
+    let hunter = || hunter_by_code(code, Language::English)?.ok();
+    by_code(code, Language::English).or_else(hunter)
+}
