@@ -2,6 +2,7 @@
 //! how they tell that a problem is solved.
 
 mod common;
+mod reported;
 
 use common::{Run, run, sauterelle};
 use std::io::{BufRead, BufReader, Read, Write};
