@@ -1,10 +1,11 @@
 //! The canonical form of a solution in text: the tree of its moves, siblings sorted. Two programs agree if their
 //! canonical forms are equal; captions, diagrams, spacing and times do not count.
 
+use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
 
 /// A line with the lines indented under it, sorted.
-#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
+#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
 pub struct Node {
     text: String,
     children: Vec<Node>,

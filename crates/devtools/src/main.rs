@@ -110,6 +110,9 @@ enum Command {
     Rules(RulesArgs),
     /// Solutions of random problems against Popeye
     Popeye(PopeyeArgs),
+    /// The child process of the last two: answers one problem a line
+    #[command(hide = true)]
+    Answer,
 }
 
 #[derive(clap::Args)]
@@ -313,6 +316,10 @@ fn run(command: Command) -> Answer {
         Command::Solutions { problems, seed } => Ok(compare_solutions(problems, seed)),
         Command::Rules(asked) => asked.run(),
         Command::Popeye(asked) => asked.run(),
+        Command::Answer => match popeye::serve() {
+            Ok(()) => Ok((String::new(), true)),
+            Err(error) => Err(error.to_string()),
+        },
     }
 }
 

@@ -7,6 +7,7 @@ mod family;
 mod journey;
 mod known;
 mod men;
+mod ours;
 mod program;
 mod rules;
 mod structured;
@@ -14,9 +15,11 @@ mod task;
 mod traditional;
 
 use crate::canon;
-use answer::{Answer, answer};
+use answer::Answer;
 use fastrand::Rng;
 pub use men::run_men;
+use ours::Ours;
+pub use ours::serve;
 pub use program::{End, Popeye};
 pub use rules::{Drawn, run_each_rule, run_rules};
 use std::collections::BTreeMap;
@@ -81,27 +84,34 @@ pub fn run(
     choice: &Choice,
     mut each: impl FnMut(&str),
 ) -> Result<Report, String> {
-    run_tasks(py, count, seed, |rng| Task::random(rng, choice), &mut each)
+    run_tasks(
+        py,
+        count,
+        seed,
+        |rng, _| Task::random(rng, choice),
+        &mut each,
+    )
 }
 
 fn run_tasks(
     py: &Path,
     count: u64,
     seed: u64,
-    random: impl Fn(&mut Rng) -> Task,
+    random: impl Fn(&mut Rng, &Ours) -> Task,
     each: &mut impl FnMut(&str),
 ) -> Result<Report, String> {
     const BATCH: u64 = 25;
     let popeye = Popeye::new(py);
+    let ours = Ours::new();
     let mut rng = Rng::with_seed(seed);
     let mut report = Report::default();
     let mut asked = 0;
     while asked < count && report.differences < MOST_DIFFERENCES {
         let size = BATCH.min(count - asked);
-        let tasks: Vec<Task> = (0..size).map(|_| random(&mut rng)).collect();
+        let tasks: Vec<Task> = (0..size).map(|_| random(&mut rng, &ours)).collect();
         asked += size;
         for (task, theirs) in tasks.iter().zip(popeye.ask(&tasks)?) {
-            if let Some(difference) = compare(&popeye, task, &theirs, &mut report)? {
+            if let Some(difference) = compare((&ours, &popeye), task, &theirs, &mut report)? {
                 each(&difference);
                 report.differences += 1;
             }
@@ -111,12 +121,12 @@ fn run_tasks(
 }
 
 fn compare(
-    popeye: &Popeye,
+    (us, popeye): (&Ours, &Popeye),
     task: &Task,
     theirs: &Answer,
     report: &mut Report,
 ) -> Result<Option<String>, String> {
-    let ours = answer(&task.input());
+    let ours = us.answer(&task.input());
     match (&ours, theirs) {
         (_, Answer::Failed) => report.not_popeye += 1,
         (Answer::Refused(reason), _) => *report.refused.entry(reason.clone()).or_default() += 1,
@@ -135,7 +145,7 @@ fn compare(
     if !differ(&ours, &theirs) {
         return Ok(None);
     }
-    let (task, ours, theirs) = smallest(popeye, task.clone(), (ours, theirs))?;
+    let (task, ours, theirs) = smallest((us, popeye), task.clone(), (ours, theirs))?;
     Ok(Some(described(&task, &ours, &theirs)))
 }
 
@@ -168,7 +178,7 @@ fn count(twins: &[canon::Twin]) -> usize {
 
 /// The task without whatever is not needed for the answers to differ.
 fn smallest(
-    popeye: &Popeye,
+    (us, popeye): (&Ours, &Popeye),
     task: Task,
     answers: (Answer, Answer),
 ) -> Result<(Task, Answer, Answer), String> {
@@ -180,7 +190,7 @@ fn smallest(
             continue;
         }
         let theirs = popeye.ask(std::slice::from_ref(&simpler))?.remove(0);
-        let ours = answer(&simpler.input());
+        let ours = us.answer(&simpler.input());
         if differ(&ours, &theirs) {
             (task, answers) = (simpler, (ours, theirs));
         } else {

@@ -2,10 +2,12 @@
 
 use crate::canon;
 use crate::ours::Text;
+use sauterelle_kernel::piece::Side;
 use sauterelle_notation::popeye::{InputProblem, parse_problems};
 use sauterelle_notation::text::{SolutionText, TextWriter};
 use sauterelle_solve::Control;
 use sauterelle_solve::solve::{Outcome, Resources, solve};
+use serde::{Deserialize, Serialize};
 use std::panic::catch_unwind;
 use std::time::{Duration, Instant};
 
@@ -13,7 +15,7 @@ use std::time::{Duration, Instant};
 const LIMIT: Duration = Duration::from_secs(3);
 
 /// What a program makes of a problem.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, Serialize, Deserialize)]
 pub enum Answer {
     /// The solution in canonical form.
     Solved {
@@ -38,6 +40,20 @@ pub fn answer(input: &str) -> Answer {
         let text = payload.downcast_ref::<String>().cloned();
         let text = text.or_else(|| payload.downcast_ref::<&str>().map(|s| (*s).to_string()));
         Answer::Panicked(text.unwrap_or_default())
+    })
+}
+
+/// Whether the side could take a king in the diagram at once.
+pub fn attacks_a_king(input: &str, side: Side) -> bool {
+    let text = format!("BeginProblem\n{input}EndProblem\n");
+    let entry = parse_problems(text.as_bytes(), None).into_iter().next();
+    let Some(Ok(input)) = entry.map(|entry| entry.result) else {
+        return false;
+    };
+    let first = &input.twins[0].problem;
+    first.game().is_ok_and(|game| {
+        let mut cx = game.play();
+        cx.in_check(!side)
     })
 }
 

@@ -57,6 +57,10 @@ fn is_known_conditions(task: &Task) -> bool {
             && (pawn_on('w', 0) || pawn_on('b', 7))
         // castlings of the other side's men, and out of attacks that do not count, are not found
         || any(&|given| given.contains("InChess") || given == "BackHome") && task.may_castle()
+        // there are no castlings
+        || any(&|given| given == "Bicaptures") && task.may_castle()
+        // promoted pawns are substituted as well
+        || any(&|given| given.starts_with("Football")) && task.has_man("p")
         // the goal of check allows a check that is no mate
         || any(&|given| given == "ChecklessChess") && reaches(&['+'])
 }

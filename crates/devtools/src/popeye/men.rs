@@ -34,7 +34,7 @@ pub fn run_men(
     let mut total = Report::default();
     for code in codes(men)? {
         let fairy: &'static [&'static str] = vec![code, code, code].leak();
-        let report = run_tasks(py, count, seed, |rng| task(rng, code, fairy), &mut each)?;
+        let report = run_tasks(py, count, seed, |rng, _| task(rng, code, fairy), &mut each)?;
         each(&format!("{code}: {report}"));
         total.add(report);
         if total.differences > 10 * MOST_DIFFERENCES {

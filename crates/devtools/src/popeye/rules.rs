@@ -2,12 +2,12 @@
 
 use super::attributed;
 use super::known;
+use super::ours::Ours;
 use super::task::Task;
 use super::{MOST_DIFFERENCES, Report, run_tasks};
 use fastrand::Rng;
 use sauterelle_crosscheck::random::{self, Sample, Taste};
 use sauterelle_kernel::square::Sq;
-use sauterelle_notation::popeye::parse_problems;
 use std::path::Path;
 
 /// Stipulations that list moves, or that depend on them.
@@ -269,7 +269,13 @@ pub fn run_rules(
     drawn: &Drawn,
     mut each: impl FnMut(&str),
 ) -> Result<Report, String> {
-    run_tasks(py, count, seed, |rng| task(rng, drawn, most), &mut each)
+    run_tasks(
+        py,
+        count,
+        seed,
+        |rng, ours| task(rng, ours, drawn, most),
+        &mut each,
+    )
 }
 
 /// Compares `count` problems for each of the conditions by itself. `each` hears of every difference at once, and what has been
@@ -290,7 +296,13 @@ pub fn run_each_rule(
             conditions: vec![condition],
             ..drawn.clone()
         };
-        let report = run_tasks(py, count, seed, |rng| task(rng, &alone, 1), &mut each)?;
+        let report = run_tasks(
+            py,
+            count,
+            seed,
+            |rng, ours| task(rng, ours, &alone, 1),
+            &mut each,
+        )?;
         each(&format!("{condition}: {report}"));
         total.add(report);
         if total.differences > 10 * MOST_DIFFERENCES {
@@ -312,7 +324,7 @@ fn listed(conditions: &str) -> Vec<&str> {
     }
 }
 
-fn task(rng: &mut Rng, drawn: &Drawn, most: usize) -> Task {
+fn task(rng: &mut Rng, ours: &Ours, drawn: &Drawn, most: usize) -> Task {
     loop {
         let conditions = draw_conditions(rng, drawn, most);
         let has = |name: &str| conditions.iter().any(|text| text.starts_with(name));
@@ -357,7 +369,7 @@ fn task(rng: &mut Rng, drawn: &Drawn, most: usize) -> Task {
             continue;
         }
         let task = Task::simple(sample, attributed, stipulation);
-        if rng.u8(..20) > 0 && gives_check_out_of_turn(&task) {
+        if rng.u8(..20) > 0 && ours.attacks_a_king(&task.input(), task.begins()) {
             continue; // neither program solves such a problem
         }
         if !known::is_known(&task) {
@@ -425,20 +437,6 @@ fn may_castle(sample: &Sample) -> bool {
     [('w', 0), ('b', 56)].into_iter().any(|(colour, home)| {
         stands(home + 4, colour, "k")
             && (stands(home, colour, "r") || stands(home + 7, colour, "r"))
-    })
-}
-
-/// Whether the side that begins could take a king at once.
-fn gives_check_out_of_turn(task: &Task) -> bool {
-    let text = format!("BeginProblem\n{}EndProblem\n", task.input());
-    let entry = parse_problems(text.as_bytes(), None).into_iter().next();
-    let Some(Ok(input)) = entry.map(|entry| entry.result) else {
-        return false;
-    };
-    let first = &input.twins[0].problem;
-    first.game().is_ok_and(|game| {
-        let mut cx = game.play();
-        cx.in_check(!task.begins())
     })
 }
 
