@@ -26,6 +26,7 @@ mod checkless;
 mod chinese;
 mod circe;
 mod colour_bound;
+mod colour_chess;
 mod company;
 pub mod connected;
 mod contact;
@@ -245,6 +246,7 @@ const LISTED: &[&dyn RuleDef] = &[
     &masand::MASAND,
     &masand::GENERALISED,
     &lost_pieces::LostPieces,
+    &colour_chess::ColourChess,
     &isardam::Isardam,
     &isardam::Leffie,
     &cast::Cast,

@@ -136,6 +136,7 @@ pub static CONDITIONS: &[Example] = &[
     example!("Breton", "conditions/breton", 2),
     example!("SeriesCapture", "conditions/series-capture", 2),
     example!("LostPieces", "conditions/lost-pieces", 1),
+    example!("#C", "conditions/colour-chess", 1),
     example!("GridChess", "conditions/grid-chess", 1),
     example!("MonochromChess", "conditions/monochrom-chess", 1),
     example!("BichromChess", "conditions/bichrom-chess", 1),
