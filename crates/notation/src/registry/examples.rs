@@ -65,6 +65,7 @@ pub static CONDITIONS: &[Example] = &[
     example!("Leffie", "conditions/leffie", 2),
     example!("AntiGuards", "conditions/anti-guards", 2),
     example!("DarkSide", "conditions/dark-side", 4),
+    example!("TraitorChess", "conditions/traitor-chess", 1),
     example!("PlusChess", "conditions/plus-chess", 2),
     example!("PromOnly", "conditions/prom-only", 1),
     example!("GlasgowChess", "conditions/glasgow-chess", 1),
