@@ -87,6 +87,7 @@ mod recolouring;
 mod republican;
 mod revolving;
 mod role_exchange;
+mod royal_square;
 mod sat;
 mod sentinelles;
 mod series_capture;
@@ -261,6 +262,8 @@ const LISTED: &[&dyn RuleDef] = &[
     &sat::STRICT,
     &vogtlaender::Vogtlaender,
     &pepo::Pepo,
+    &royal_square::WHITE,
+    &royal_square::BLACK,
     &bicolores::Bicolores,
     &extinction::Extinction,
     &no_capture::BOTH,

@@ -66,6 +66,8 @@ pub static CONDITIONS: &[Example] = &[
     example!("AntiGuards", "conditions/anti-guards", 2),
     example!("DarkSide", "conditions/dark-side", 4),
     example!("TraitorChess", "conditions/traitor-chess", 1),
+    example!("WhiteRoyalSquare", "conditions/white-royal-square", 1),
+    example!("BlackRoyalSquare", "conditions/black-royal-square", 1),
     example!("PlusChess", "conditions/plus-chess", 2),
     example!("PromOnly", "conditions/prom-only", 1),
     example!("GlasgowChess", "conditions/glasgow-chess", 1),
