@@ -46,7 +46,7 @@ pub const CONDITIONS: &[&str] = &[
     "BlackConsequentForcedSquare c3d4e5",
     "ExclusiveChess", "NoWhitePromotion", "NoBlackPromotion", "PromOnly q s", "PromOnly r g", "GlasgowChess", "WhitePromSquares a5b5c5d5e5f5g5h5", "BlackPromSquares a4b3c4d3e4f3g4h3", "ArgentinianChess", "MarineChess", "UltramarineChess", "CavalierMajeur", "ChineseChess", "NormalPawn", "ChameleonSequence q r b q", "ChameleonSequence q g r", "PADChess", "PADChess RexInclusive", "PADChess Strict", "PADChess Strict RexInclusive", "Sentinelles", "Sentinelles PionAdvers", "Sentinelles PionNeutre", "Sentinelles ParaSentinelles Berolina", "Sentinelles MaximumWhite 2 MaximumBlack 1", "MAFF", "OWU", "AMU", "UltraSchachZwang", "WhiteUltraSchachZwang", "BlackUltraSchachZwang", "Wormholes c3d4e5f6b4g3", "Wormholes a1e1h8b7d3", "BrunnerChess", "PartialParalysis",
     "Disparate", "VogtlaenderChess", "Patrouille", "UltraPatrol", "Woozles", "BiWoozles", "BiWoozles RexExclusive", "Heffalumps", "BiHeffalumps", "Leffie",
-    "AntiGuards", "DarkSide", "ContactGridChess", "CASTChess", "CASTChess Inverse", "DangerCirce", "RoyalDynasty",
+    "AntiGuards", "DarkSide", "#C", "ContactGridChess", "CASTChess", "CASTChess Inverse", "DangerCirce", "RoyalDynasty",
     "Make&TakeChess", "SingleBox Type1", "SingleBox Type2", "SingleBox Type3", "Breton", "Breton Adverse", "Breton Chromatic", "Breton PY", "MultiCaptures", "MultiCaptures White",
     "Bicaptures", "LostPieces", "SeriesCapture", "RoleExchange", "RoleExchange 1", "HalfInChess", "AllInChess", "MainlyInChess", "ActuatedRevolvingCentre", "ActuatedRevolvingBoard", "PlusChess",
 ];

@@ -1,4 +1,4 @@
-//! Dark side: men that move into the enemy half of the board change sides.
+//! Dark side and traitor chess: men that move into the enemy half of the board change sides.
 
 use super::recolouring::{change_sides, may_change_sides};
 use super::{Args, Meta, RuleDef, RuleError};
@@ -8,30 +8,51 @@ use crate::moves::{Act, Shape};
 use crate::piece::Side;
 use crate::ruleset::Builder;
 
-/// The condition.
-pub struct DarkSide;
+/// One of the two conditions.
+pub struct DarkSide {
+    meta: &'static Meta,
+    sides: &'static [Side],
+}
 
-static META: Meta = Meta {
-    name: ["DarkSide", "DarkSide", "DarkSide"],
-    aliases: &[],
-    options: &[],
-    doc: "A man (not a royal or a neutral one) that moves to the other half of the board, for White the ranks from the fifth on, for Black those up to the \
-          fourth, changes sides there.",
-    source: "Fairy chess",
+/// For the men of both sides.
+pub static DARK_SIDE: DarkSide = DarkSide {
+    meta: &Meta {
+        name: ["DarkSide", "DarkSide", "DarkSide"],
+        aliases: &[],
+        options: &[],
+        doc: "A man (not a royal or a neutral one) that moves to the other half of the board, for White the ranks from the fifth on, for Black those up to the \
+              fourth, changes sides there.",
+        source: "Fairy chess",
+    },
+    sides: &Side::BOTH,
+};
+
+/// For black men.
+pub static TRAITORS: DarkSide = DarkSide {
+    meta: &Meta {
+        name: ["TraitorChess", "EchecsTraitor", "TraitorChess"],
+        aliases: &[],
+        options: &[],
+        doc: "A black man (not a royal or a neutral one) that moves to one of the first four ranks becomes white there. White men stay white.",
+        source: "Fairy chess; as in Popeye 4.104",
+    },
+    sides: &[Side::Black],
 };
 
 impl RuleDef for DarkSide {
     fn meta(&self) -> &'static Meta {
-        &META
+        self.meta
     }
 
     fn compile(&self, _args: &Args, builder: &mut Builder) -> Result<(), RuleError> {
-        builder.after_move(ChangeSides);
+        builder.after_move(ChangeSides { sides: self.sides });
         Ok(())
     }
 }
 
-struct ChangeSides;
+struct ChangeSides {
+    sides: &'static [Side],
+}
 
 fn is_dark(side: Side, rank: u8) -> bool {
     (rank >= 4) == (side == Side::White)
@@ -53,6 +74,7 @@ impl AfterMove for ChangeSides {
     fn run(&self, cx: &mut Ctx, played: &Played) -> Verdict {
         let Shape { act, to, .. } = played.shape;
         if act != Act::Exchange
+            && self.sides.contains(&played.side)
             && is_dark(played.side, to.rank())
             && let Some((at, was)) = may_change_sides(cx, played)
         {
@@ -68,6 +90,7 @@ mod tests {
     use crate::testing::{game, man, play};
 
     const DARK: &[&str] = &["DarkSide"];
+    const TRAITORS: &[&str] = &["TraitorChess"];
 
     #[test]
     fn men_change_sides_beyond_the_middle() {
@@ -106,5 +129,23 @@ mod tests {
         let game = game("rd1 kd8", "kh3", White, DARK);
         let mut cx = game.play();
         assert!(!play(&mut cx, "d1d7") && play(&mut cx, "d1d4"));
+    }
+
+    #[test]
+    fn only_black_men_are_traitors() {
+        let white = game("rd1 ka1", "kh3", White, TRAITORS);
+        let mut cx = white.play();
+        assert!(play(&mut cx, "d1d5"));
+        assert_eq!(man(&cx, "d5"), "R");
+        for (to, left) in [("d5", "r"), ("d4", "R")] {
+            let black = game("ka1", "rd8 kh5", Black, TRAITORS);
+            let mut cx = black.play();
+            assert!(play(&mut cx, &format!("d8{to}")));
+            assert_eq!(man(&cx, to), left, "{to}");
+        }
+        let king = game("ka1", "kh5", Black, TRAITORS);
+        let mut cx = king.play();
+        assert!(play(&mut cx, "h5h4"));
+        assert_eq!(man(&cx, "h4"), "k");
     }
 }

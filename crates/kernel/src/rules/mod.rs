@@ -26,6 +26,7 @@ mod checkless;
 mod chinese;
 mod circe;
 mod colour_bound;
+mod colour_chess;
 mod company;
 pub mod connected;
 mod contact;
@@ -86,6 +87,7 @@ mod recolouring;
 mod republican;
 mod revolving;
 mod role_exchange;
+mod royal_square;
 mod sat;
 mod sentinelles;
 mod series_capture;
@@ -225,7 +227,8 @@ const LISTED: &[&dyn RuleDef] = &[
     &tibet::DOUBLE,
     &recolouring::ANDERNACH,
     &recolouring::ANTI_ANDERNACH,
-    &dark_side::DarkSide,
+    &dark_side::DARK_SIDE,
+    &dark_side::TRAITORS,
     &magic_squares::MagicSquares,
     &hole::Hole,
     &haaner::Haaner,
@@ -245,6 +248,7 @@ const LISTED: &[&dyn RuleDef] = &[
     &masand::MASAND,
     &masand::GENERALISED,
     &lost_pieces::LostPieces,
+    &colour_chess::ColourChess,
     &isardam::Isardam,
     &isardam::Leffie,
     &cast::Cast,
@@ -258,6 +262,8 @@ const LISTED: &[&dyn RuleDef] = &[
     &sat::STRICT,
     &vogtlaender::Vogtlaender,
     &pepo::Pepo,
+    &royal_square::WHITE,
+    &royal_square::BLACK,
     &bicolores::Bicolores,
     &extinction::Extinction,
     &no_capture::BOTH,

@@ -76,6 +76,18 @@ impl Builder {
         Ok(())
     }
 
+    /// The same, where rules of these names can decide it together.
+    ///
+    /// # Errors
+    /// If another rule has claimed it already.
+    pub fn claim_with(&mut self, claim: Claim, partners: &[&str]) -> Result<(), Conflict> {
+        let owner = self.rules.owners.iter().find(|(owned, _)| *owned == claim);
+        match owner {
+            Some((_, first)) if partners.contains(first) => Ok(()),
+            _ => self.claim(claim),
+        }
+    }
+
     /// Adds an admission.
     pub fn admission(&mut self, hook: impl Admission + 'static) {
         let hook: Named<dyn Admission> = self.named(Box::new(hook));

@@ -69,7 +69,8 @@ pub type Entry = (&'static str, &'static str);
 pub fn table(subject: Subject, language: Language) -> Vec<Entry> {
     let lines = subject.source(language).lines().map(str::trim);
     lines
-        .filter(|line| !line.is_empty() && !line.starts_with('#'))
+        // a name may begin with this sign, too
+        .filter(|line| !line.is_empty() && !line.starts_with("# "))
         .map(|line| line.split_once(": ").unwrap_or((line, "")))
         .collect()
 }

@@ -119,7 +119,7 @@ const FAULTS: &[(&str, usize, Kind, &str)] = &[
     ("begin stip #2\npiec white q/oa1b2\nend", 2, Unsupported, "a hunter that goes as orphan is not supported"),
     ("begin stip #2\npiec total 2 white ka1\nend", 2, Unsupported, "TotalInvisible"),
     ("begin stip #2 piec white ka1\ncond dummy\nend", 2, Unsupported, "the condition Dummy"),
-    ("begin stip #2 piec white ka1\ncond whiteroyalsquare a1 max\nend", 2, Unsupported, "the condition WhiteRoyalSquare"),
+    ("begin stip #2 piec white ka1\ncond patiencechess max\nend", 2, Unsupported, "the condition PatienceChess"),
     ("begin stip #2 piec white ka1\ncond circe calvet\nend", 2, Unsupported, "Calvet after Circe"),
     ("begin stip #2 piec white ka1\ncond circe cage volcanic\nend", 2, Unsupported, "Cage together with Volcanic"),
     ("begin stip #2 piec white ka1\ncond circe volcanic parachute\nend", 2, Syntax, "'parachute' cannot follow together with Volcanic"),

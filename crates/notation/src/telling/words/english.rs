@@ -153,6 +153,7 @@ pub(crate) const ENGLISH: Words = Words {
             "last-of-its-kind",
             "{men} is the last man of its kind and could be captured",
         ),
+        ("square-attacked", "the royal square {at} would be attacked"),
         ("has-flight", "{men} would have a flight"),
         ("is-attacked", "{men} is attacked"),
         ("unattacked", "{men} is not attacked"),

@@ -156,6 +156,7 @@ pub(crate) const FRENCH: Words = Words {
             "last-of-its-kind",
             "{men} est la dernière pièce de sa nature et pourrait être prise",
         ),
+        ("square-attacked", "la case royale {at} serait attaquée"),
         ("has-flight", "{men} aurait une case de fuite"),
         ("is-attacked", "{men} est sous une attaque"),
         ("unattacked", "{men} n'est pas sous une attaque"),

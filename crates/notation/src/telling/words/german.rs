@@ -156,6 +156,10 @@ pub const GERMAN: Words = Words {
             "last-of-its-kind",
             "{men} ist der letzte Stein seiner Art und könnte geschlagen werden",
         ),
+        (
+            "square-attacked",
+            "das königliche Feld {at} wäre angegriffen",
+        ),
         ("has-flight", "{men} hätte ein Fluchtfeld"),
         ("is-attacked", "{men} ist angegriffen"),
         ("unattacked", "{men} ist nicht angegriffen"),
