@@ -8,6 +8,7 @@ use sauterelle_notation::header;
 use sauterelle_notation::popeye::tables::commands::Change;
 use sauterelle_notation::popeye::write::{changes, positions};
 use sauterelle_notation::popeye::{InputProblem, Twin, TwinChange};
+use std::fmt::Write;
 
 /// The words around a diagram.
 pub(crate) struct Caption {
@@ -19,7 +20,7 @@ pub(crate) struct Caption {
     pub sources: Vec<String>,
     /// What is asked; nothing where only a position is shown.
     pub stipulation: String,
-    /// Numbers of men: `(3+9)`, with neutral men `(3+9+1)`.
+    /// Numbers of men: `(3+9)`, with neutral men `(3+9+1)`, with invisible men `(3+9+2 TI)`.
     pub counts: String,
     /// Conditions, and options that change what is asked.
     pub conditions: Vec<String>,
@@ -100,11 +101,14 @@ fn counts(diagram: &Diagram) -> String {
         let men = diagram.placed().filter(|(_, man)| man.sides == sides);
         men.count()
     };
-    let (white, black) = (count(Sides::White), count(Sides::Black));
-    match count(Sides::Neutral) {
-        0 => format!("({white}+{black})"),
-        neutral => format!("({white}+{black}+{neutral})"),
+    let mut all = format!("{}+{}", count(Sides::White), count(Sides::Black));
+    if let neutral @ 1.. = count(Sides::Neutral) {
+        let _ = write!(all, "+{neutral}");
     }
+    if diagram.invisible > 0 {
+        let _ = write!(all, "+{} TI", diagram.invisible);
+    }
+    format!("({all})")
 }
 
 /// The fairy men of all positions; with their squares in the diagram.

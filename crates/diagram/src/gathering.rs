@@ -32,7 +32,7 @@ impl<'k> Gathering<'k> {
     pub fn note(&mut self, finding: &Finding) {
         let text = self.text.write(finding);
         // numbers of first moves are signs of progress
-        if !matches!(finding, Finding::MoveNumber { .. }) {
+        if !finding.is_number() {
             self.part.text.push_str(&text);
         }
     }

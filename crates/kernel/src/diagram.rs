@@ -64,6 +64,9 @@ pub struct Diagram {
     /// The square that this pawn crossed before that one, if it made a step of three squares (as pawns can that stand on
     /// their own first rank, under some rules).
     pub also_crossed: Option<Sq>,
+    /// How many orthodox men there are besides of which nobody knows where they stand and what they are. Such a diagram is a problem
+    /// to be solved, but no game.
+    pub invisible: u8,
 }
 
 impl Diagram {
@@ -77,6 +80,7 @@ impl Diagram {
             en_passant: None,
             last_capture: None,
             also_crossed: None,
+            invisible: 0,
         }
     }
 

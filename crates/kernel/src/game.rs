@@ -42,6 +42,9 @@ pub enum GameError {
         /// An occupied square of the pawn's way.
         occupied: Sq,
     },
+    /// Men of the diagram are invisible, so that it is not known who can move.
+    #[error("there are invisible men on the board: nobody knows who can move where")]
+    Invisible,
     /// A man stands where the board has no square.
     #[error("{0} is missing from the board, but a man stands there")]
     ManOnHole(Sq),
@@ -89,6 +92,9 @@ impl Game {
         conditions: &[Condition],
         conventions: Conventions,
     ) -> Result<Game, GameError> {
+        if diagram.invisible > 0 {
+            return Err(GameError::Invisible);
+        }
         let kinds = Kinds::with(
             rules::standard_men(conditions),
             {

@@ -9,6 +9,7 @@ use crate::popeye::caption::conditions;
 use crate::popeye::tables::attributes::{ATTRIBUTES, COLOURS};
 use crate::popeye::tables::commands::{COMMANDS, Command};
 use crate::popeye::tables::options::{Meaning, OPTIONS};
+use crate::seen_text::INVISIBLE;
 use crate::slice::part;
 use sauterelle_kernel::game::{Diagram, DiagramMan};
 use sauterelle_kernel::men::Language;
@@ -98,7 +99,14 @@ fn start(problem: &Problem, language: Language) -> String {
 
 /// A diagram with a line for what is asked and the numbers of men, and one for each attribute of men.
 fn diagram(problem: &Problem, diagram: &Diagram, asked: &str, language: Language) -> String {
-    let men = counts(diagram);
+    let mut men = counts(diagram);
+    if diagram.invisible > 0 {
+        let _ = write!(
+            men,
+            " + {} {}",
+            diagram.invisible, INVISIBLE[language as usize]
+        );
+    }
     let gap = COUNTS_END.saturating_sub(asked.chars().count() + men.len());
     let mut cells = board::of_diagram(diagram, language);
     for condition in &problem.conditions {

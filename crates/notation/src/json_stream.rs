@@ -119,6 +119,13 @@ impl JsonStream {
                     Shape::Lines => record(&JsonRecord::Line { moves }),
                 }
             }
+            Finding::SeenLine(line) => {
+                let moves = writer.seen_line(line);
+                match self.shape {
+                    Shape::Document => self.item("seen_lines", &moves),
+                    Shape::Lines => record(&JsonRecord::SeenLine { moves }),
+                }
+            }
             Finding::Tree(tree) => {
                 let tree = writer.tree(tree);
                 match self.shape {
@@ -135,7 +142,10 @@ impl JsonStream {
                     Shape::Lines => record(&JsonRecord::PostKey(replies)),
                 }
             }
-            Finding::IllegalCheck(_) | Finding::MoveNumber { .. } | Finding::End => String::new(),
+            Finding::IllegalCheck(_)
+            | Finding::MoveNumber { .. }
+            | Finding::SeenNumber { .. }
+            | Finding::End => String::new(),
         }
     }
 

@@ -2,6 +2,7 @@
 //! [`Spelling`].
 
 use sauterelle_kernel::piece::Side;
+use sauterelle_solve::invisible::seen::SeenMove;
 use sauterelle_solve::solution::{Finding, Line, Mark, Phase, Replies, Step, Threat, Tree};
 use std::borrow::Borrow;
 use std::fmt::Write;
@@ -52,6 +53,17 @@ pub(crate) trait Spelling {
     /// The line that says which move is examined next.
     fn move_number(&self, path: &[u32], step: &Step) -> String;
 
+    /// A move with invisible men on the board, as it is seen.
+    fn seen_move(&self, seen: &SeenMove) -> String;
+
+    /// The line that says which such move is examined next.
+    fn seen_number(&self, path: &[u32], seen: &SeenMove) -> String;
+
+    /// Such a solution; `skipped` half-moves are shown as dots at its start.
+    fn seen_line(&self, moves: &[SeenMove], skipped: u8) -> String {
+        format!("{} #\n", seen_line(self, moves, skipped))
+    }
+
     /// Whether the moves of a play that begins within a line are counted anew.
     fn counts_anew(&self) -> bool {
         true
@@ -81,6 +93,34 @@ pub(crate) fn line<S: Borrow<Step>>(spelling: &impl Spelling, steps: &[S], skipp
     text
 }
 
+/// A helpmate with invisible men, without the sign of mate.
+pub(crate) fn seen_line(
+    spelling: &(impl Spelling + ?Sized),
+    moves: &[SeenMove],
+    skipped: u8,
+) -> String {
+    let mut text = dots(skipped).to_string();
+    for (half_move, seen) in (usize::from(skipped % 2)..).zip(moves) {
+        if half_move.is_multiple_of(2) {
+            let gap = if text.is_empty() { "" } else { " " };
+            let _ = write!(text, "{gap}{:3}.", half_move / 2 + 1);
+        } else if half_move > 1 || skipped == 0 {
+            text.push(' ');
+        }
+        text.push_str(&spelling.seen_move(seen));
+    }
+    text
+}
+
+/// What stands for so many half-moves that are left out.
+fn dots(skipped: u8) -> &'static str {
+    match skipped {
+        0 => "",
+        1 => "  1...",
+        _ => "  1...  ...",
+    }
+}
+
 /// Writes a line, the text of which begins already as far as `ends` goes: where the text of each of its first steps ends.
 fn write_line<S: Borrow<Step>>(
     spelling: &impl Spelling,
@@ -93,11 +133,7 @@ fn write_line<S: Borrow<Step>>(
         Some(end) => text.truncate(*end),
         None => {
             text.clear();
-            text.push_str(match skipped {
-                0 => "",
-                1 => "  1...",
-                _ => "  1...  ...",
-            });
+            text.push_str(dots(skipped));
         }
     }
     let known = ends.len();
@@ -326,6 +362,8 @@ impl Part {
             }
             Finding::MoveNumber { path, step } => spelling.move_number(path, step),
             Finding::Line(steps) => self.last.next(spelling, steps, self.skipped),
+            Finding::SeenLine(moves) => spelling.seen_line(moves, self.skipped),
+            Finding::SeenNumber { path, step } => spelling.seen_number(path, step),
             Finding::IllegalCheck(reasons) => {
                 let words = spelling.words();
                 let capture = reasons.iter().any(|reason| reason.by.is_some());

@@ -25,6 +25,7 @@ pub mod popeye;
 pub mod problem_json;
 mod ranks;
 pub mod registry;
+mod seen_text;
 mod slice;
 pub mod spelling;
 mod suggest;

@@ -2,6 +2,7 @@
 
 use crate::attributes;
 use crate::layout::{self, Part, Spelling, Words};
+use crate::seen_text;
 use sauterelle_kernel::bitboard::Bb;
 use sauterelle_kernel::effect::{Effect, Entry, Reason};
 use sauterelle_kernel::men::{Kinds, Language};
@@ -9,6 +10,7 @@ use sauterelle_kernel::moves::{Act, Wing};
 use sauterelle_kernel::piece::{Attrs, KindId, Piece, Sides};
 use sauterelle_kernel::rules::{bgl, imitator};
 use sauterelle_kernel::square::Sq;
+use sauterelle_solve::invisible::seen::SeenMove;
 use sauterelle_solve::solution::{Finding, Replies, Step, Tree};
 use std::fmt::Write;
 
@@ -423,14 +425,15 @@ impl Spelling for TextWriter<'_> {
     }
 
     fn move_number(&self, path: &[u32], step: &Step) -> String {
-        let mut numbers = path.iter();
-        let mut text = numbers
-            .next()
-            .map_or(String::new(), |number| format!("{number:3}"));
-        for number in numbers {
-            let _ = write!(text, ":{number}");
-        }
-        format!("{text}  ({} )\n", self.step_with_signs(step))
+        format!("{}  ({} )\n", numbers(path), self.step_with_signs(step))
+    }
+
+    fn seen_move(&self, seen: &SeenMove) -> String {
+        seen_text::seen_move(seen, self.language)
+    }
+
+    fn seen_number(&self, path: &[u32], seen: &SeenMove) -> String {
+        format!("{}  ({} )\n", numbers(path), self.seen_move(seen))
     }
 }
 
@@ -453,6 +456,18 @@ impl<'k> SolutionText<'k> {
     pub fn write(&mut self, finding: &Finding) -> String {
         self.part.finding(&self.writer, finding)
     }
+}
+
+/// The numbers of moves that lead to one, and its own.
+fn numbers(path: &[u32]) -> String {
+    let mut numbers = path.iter();
+    let mut text = numbers
+        .next()
+        .map_or(String::new(), |number| format!("{number:3}"));
+    for number in numbers {
+        let _ = write!(text, ":{number}");
+    }
+    text
 }
 
 /// The signs behind a move: that for check unless a goal's own says more, then those of the goals.

@@ -13,6 +13,7 @@
 mod control;
 mod gate;
 pub mod goal;
+pub mod invisible;
 mod output;
 mod parallel;
 pub mod problem;

@@ -8,6 +8,7 @@ use sauterelle_kernel::piece::{Piece, Side};
 use sauterelle_kernel::square::Sq;
 
 use crate::goal::Goal;
+use crate::invisible::seen::SeenMove;
 use std::sync::Arc;
 
 /// A move of a solution with all that is needed to show it.
@@ -196,8 +197,27 @@ pub enum Finding {
     },
     /// A solution of help or series play.
     Line(Line),
+    /// A solution with invisible men.
+    SeenLine(Vec<SeenMove>),
+    /// A move with invisible men is about to be examined: as [`Finding::MoveNumber`].
+    SeenNumber {
+        /// Its number among the moves of its position, after those of the moves that led there.
+        path: Vec<u32>,
+        /// The move.
+        step: SeenMove,
+    },
     /// The side that is not to move is in check in the diagram, for these reasons, so nothing can be solved.
     IllegalCheck(Vec<CheckReason>),
     /// The part is over.
     End,
+}
+
+impl Finding {
+    /// Whether it only says which move is examined.
+    pub fn is_number(&self) -> bool {
+        matches!(
+            self,
+            Finding::MoveNumber { .. } | Finding::SeenNumber { .. }
+        )
+    }
 }

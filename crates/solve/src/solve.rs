@@ -2,6 +2,7 @@
 
 use crate::control::Control;
 use crate::goal::Aims;
+use crate::invisible;
 use crate::problem::{Duplex, Problem};
 use crate::shortcuts::Shortcut;
 use crate::solution::Finding;
@@ -21,6 +22,16 @@ impl Problem {
     /// See [`GameError`].
     pub fn game(&self) -> Result<Game, GameError> {
         self.game_for(&self.stipulation)
+    }
+
+    /// The same without regard to invisible men: for the men and the conditions that solutions are written with.
+    ///
+    /// # Errors
+    /// See [`GameError`].
+    pub fn game_of_visible_men(&self) -> Result<Game, GameError> {
+        let mut visible = self.clone();
+        visible.diagram.invisible = 0;
+        visible.game()
     }
 
     /// The same for the play that is solved first, which options may change or give to the other side; with `side` to move, if that
@@ -82,7 +93,7 @@ impl Problem {
     }
 
     /// The stipulations to solve, by duplex and the choice of who begins.
-    fn stipulations(&self) -> Vec<Stipulation> {
+    pub(crate) fn stipulations(&self) -> Vec<Stipulation> {
         let first = self.stipulation.modified_by(&self.options);
         let other = first.for_other_side();
         match self.options.duplex {
@@ -104,6 +115,9 @@ pub fn solve(
     control: &Control,
     sink: &mut dyn Sink,
 ) -> Result<Outcome, GameError> {
+    if problem.diagram.invisible > 0 {
+        return Ok(invisible::solve(problem, control, sink)?);
+    }
     let stipulations = problem.stipulations();
     let mut games: Vec<Game> = stipulations
         .iter()
@@ -158,6 +172,9 @@ pub fn count_moves(problem: &Problem, path: &[u32]) -> Result<Option<u32>, GameE
         && options.max_solutions != Some(1)
         && options.from_move.is_empty()
         && options.up_to_move.is_empty();
+    if problem.diagram.invisible > 0 {
+        return Ok(None);
+    }
     let stipulation = problem.stipulation.modified_by(options);
     let game = problem.game_for(&stipulation)?;
     let aims = problem.aims(&game)?;

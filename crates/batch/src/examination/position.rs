@@ -194,13 +194,17 @@ impl Findings<'_, '_, '_> {
                 });
             }
             Finding::Line(line) => self.solution(line.len()),
+            Finding::SeenLine(line) => self.solution(line.len()),
             Finding::Tree(tree) => self.tree(tree),
             Finding::PostKey { .. } => {
                 if let Some(phase) = &mut self.phase {
                     phase.is_post_key = true;
                 }
             }
-            Finding::IllegalCheck(_) | Finding::MoveNumber { .. } | Finding::End => {}
+            Finding::IllegalCheck(_)
+            | Finding::MoveNumber { .. }
+            | Finding::SeenNumber { .. }
+            | Finding::End => {}
         }
     }
 
@@ -231,7 +235,7 @@ impl Listener for Findings<'_, '_, '_> {
     fn finding(&mut self, finding: &Finding, verdict: &Verdict) {
         self.note(finding);
         // numbers of first moves are no part of the solution
-        if !matches!(finding, Finding::MoveNumber { .. }) {
+        if !finding.is_number() {
             self.writing.finding(finding, verdict);
         }
     }

@@ -17,11 +17,13 @@ mod twin;
 #[cfg(test)]
 mod tests;
 
-use crate::layout::{Part, Spelling, Words};
+use crate::layout::{self, Part, Spelling, Words};
 use crate::popeye::InputProblem;
+use crate::seen_text;
 use crate::text::WORDS;
 use man::Names;
-use sauterelle_kernel::men::Kinds;
+use sauterelle_kernel::men::{Kinds, Language};
+use sauterelle_solve::invisible::seen::SeenMove;
 use sauterelle_solve::solution::{Finding, Step, Threat};
 
 /// Writes the solutions of one problem with all its twins, in this order: [`CleanText::begin`] for each position, followed by
@@ -231,6 +233,20 @@ impl Spelling for CleanSpelling<'_> {
 
     fn move_number(&self, _path: &[u32], _step: &Step) -> String {
         String::new()
+    }
+
+    fn seen_move(&self, seen: &SeenMove) -> String {
+        seen_text::seen_move(seen, Language::English)
+    }
+
+    fn seen_number(&self, _path: &[u32], _seen: &SeenMove) -> String {
+        String::new()
+    }
+
+    fn seen_line(&self, moves: &[SeenMove], skipped: u8) -> String {
+        // the grammar knows no moves of which only a part is known
+        let text = layout::seen_line(self, moves, skipped);
+        self.message(&format!("{} #", text.trim()))
     }
 
     fn again(&self, number: usize) -> String {

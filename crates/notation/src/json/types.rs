@@ -131,6 +131,38 @@ pub struct JsonStep {
     pub effects: Vec<JsonEffect>,
 }
 
+/// A move with invisible men on the board, as it is seen.
+#[derive(Serialize, JsonSchema, Clone, Debug)]
+pub struct JsonSeenMove {
+    /// The move in text, e.g. `TI~*d4[d4=wB]`.
+    #[serde(rename = "move")]
+    pub text: String,
+    /// Who plays it.
+    pub side: &'static str,
+    /// The man that moves, if it is seen.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub man: Option<JsonMan>,
+    /// Departure, if it is known. Of a castling, that of the king.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub from: Option<String>,
+    /// Arrival, if it is known.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub to: Option<String>,
+    /// It is known to capture.
+    pub captures: bool,
+    /// Invisible men that become known by it.
+    pub revealed: Vec<JsonRevealed>,
+}
+
+/// An invisible man that has become known.
+#[derive(Serialize, JsonSchema, Clone, Debug)]
+pub struct JsonRevealed {
+    /// Where it stands.
+    pub at: String,
+    /// What it is.
+    pub man: JsonMan,
+}
+
 /// A move of a tree with what follows.
 #[derive(Serialize, JsonSchema, Clone, Debug)]
 pub struct JsonTree {
@@ -194,6 +226,9 @@ pub struct JsonPart {
     /// Solutions of help and series play.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub lines: Vec<Vec<JsonStep>>,
+    /// Solutions with invisible men.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub seen_lines: Vec<Vec<JsonSeenMove>>,
     /// First moves of direct, self and reflex play.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub trees: Vec<JsonTree>,
@@ -213,6 +248,9 @@ pub struct JsonPosition {
     pub twin: Option<String>,
     /// Placement of the men as in FEN, fairy men in brackets.
     pub position: String,
+    /// How many orthodox men there are besides that are invisible.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub invisible: Option<u8>,
     /// The conditions.
     pub conditions: Vec<String>,
     /// The stipulation as entered.
@@ -285,6 +323,11 @@ pub enum JsonRecord {
     Line {
         /// Its moves.
         moves: Vec<JsonStep>,
+    },
+    /// A solution with invisible men.
+    SeenLine {
+        /// Its moves.
+        moves: Vec<JsonSeenMove>,
     },
     /// A first move of direct, self or reflex play.
     Tree(Box<JsonTree>),

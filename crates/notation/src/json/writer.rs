@@ -5,13 +5,15 @@ use super::types::*;
 use crate::attributes;
 use crate::fen::write_placement;
 use crate::popeye::{InputProblem, Twin};
+use crate::seen_text::seen_move;
 use crate::text::TextWriter;
 use sauterelle_kernel::castling;
 use sauterelle_kernel::effect::{Effect, Entry, SlotId};
-use sauterelle_kernel::game::Game;
+use sauterelle_kernel::game::{DiagramMan, Game};
 use sauterelle_kernel::men::{Kinds, Language};
 use sauterelle_kernel::piece::{Piece, Sides};
 use sauterelle_kernel::square::Sq;
+use sauterelle_solve::invisible::seen::{SeenAction, SeenMove};
 use sauterelle_solve::solution::{Mark, Replies, Step, Threat, Tree};
 use sauterelle_solve::solve::Outcome;
 use std::sync::Arc;
@@ -36,6 +38,7 @@ impl JsonPosition {
         JsonPosition {
             twin: (problem.twins.len() > 1).then(|| head.trim_end().to_string()),
             position: write_placement(&game.start, &game.rules.kinds),
+            invisible: Some(twin.problem.diagram.invisible).filter(|number| *number > 0),
             conditions: conditions.map(ToString::to_string).collect(),
             stipulation: twin.problem.stipulation.text.clone(),
         }
@@ -97,11 +100,7 @@ impl<'k> JsonWriter<'k> {
     pub fn man(&self, piece: Piece) -> JsonMan {
         JsonMan {
             kind: self.kinds.man(piece.kind).code[0],
-            side: match piece.sides {
-                Sides::White => "white",
-                Sides::Black => "black",
-                Sides::Neutral => "neutral",
-            },
+            side: sides_name(piece.sides),
             royal: piece.is_royal(),
             attributes: attributes::names(piece.attrs, Language::English).collect(),
         }
@@ -230,6 +229,63 @@ impl<'k> JsonWriter<'k> {
     /// A line of play.
     pub fn line(&self, line: &[Arc<Step>]) -> Vec<JsonStep> {
         line.iter().map(|step| self.step(step)).collect()
+    }
+}
+
+impl JsonWriter<'_> {
+    /// A solution with invisible men.
+    pub fn seen_line(&self, moves: &[SeenMove]) -> Vec<JsonSeenMove> {
+        moves.iter().map(|seen| self.seen_move(seen)).collect()
+    }
+
+    fn seen_move(&self, seen: &SeenMove) -> JsonSeenMove {
+        let known = match &seen.action {
+            SeenAction::Visible {
+                man,
+                from,
+                to,
+                captures,
+                ..
+            } => (Some(*man), Some(*from), Some(*to), *captures),
+            SeenAction::Castling { king, from, to, .. } => {
+                (Some(*king), Some(*from), Some(*to), false)
+            }
+            SeenAction::Invisible { captures, .. } => (None, None, *captures, captures.is_some()),
+        };
+        let (man, from, to, captures) = known;
+        let revealed = seen.revealed.iter();
+        JsonSeenMove {
+            text: seen_move(seen, self.language),
+            side: side_name(seen.side),
+            man: man.map(man_as_data),
+            from: from.map(|at| at.to_string()),
+            to: to.map(|at| at.to_string()),
+            captures,
+            revealed: revealed
+                .map(|(at, man)| JsonRevealed {
+                    at: at.to_string(),
+                    man: man_as_data(*man),
+                })
+                .collect(),
+        }
+    }
+}
+
+/// A man of a diagram.
+fn man_as_data(man: DiagramMan) -> JsonMan {
+    JsonMan {
+        kind: man.man.code[0],
+        side: sides_name(man.sides),
+        royal: man.is_royal(),
+        attributes: attributes::names(man.attrs, Language::English).collect(),
+    }
+}
+
+fn sides_name(sides: Sides) -> &'static str {
+    match sides {
+        Sides::White => "white",
+        Sides::Black => "black",
+        Sides::Neutral => "neutral",
     }
 }
 

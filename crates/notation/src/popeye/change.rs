@@ -65,7 +65,9 @@ impl<'s> Parser<'s> {
 
     fn add(&mut self, diagram: &mut Diagram) -> Shown {
         let mut shown = Vec::new();
-        for (at, man) in self.pieces()? {
+        let added = self.pieces()?;
+        diagram.invisible = added.invisible.unwrap_or(diagram.invisible);
+        for (at, man) in added.men {
             let place = &mut diagram.men[at.index()];
             let sign = if place.is_none() { "+" } else { "" };
             *place = Some(man);

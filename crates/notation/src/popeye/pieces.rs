@@ -12,6 +12,7 @@ use sauterelle_kernel::game::DiagramMan;
 use sauterelle_kernel::men::{self, Man};
 use sauterelle_kernel::piece::{Attrs, Sides};
 use sauterelle_kernel::square::Sq;
+use sauterelle_solve::invisible::MOST_INVISIBLE;
 
 /// The first rows of the table of colours.
 const SIDES: [Sides; 3] = [Sides::White, Sides::Black, Sides::Neutral];
@@ -26,13 +27,34 @@ struct Group {
     fresh: bool,
 }
 
+impl Group {
+    /// Of this colour, which has just been read.
+    fn of(sides: Sides) -> Group {
+        Group {
+            sides,
+            royal: false,
+            attrs: Attrs::NONE,
+            fresh: true,
+        }
+    }
+}
+
+/// What a list of men names.
+#[derive(Default)]
+pub(crate) struct ListOfMen {
+    /// The men with their squares.
+    pub men: Vec<(Sq, DiagramMan)>,
+    /// How many men are invisible, if that is said.
+    pub invisible: Option<u8>,
+}
+
 impl<'s> Parser<'s> {
     /// Reads colours, attributes and men with their squares.
     ///
     /// # Errors
     /// If no colour comes first or a word is unknown. Men and attributes that are not available are reported.
-    pub fn pieces(&mut self) -> Result<Vec<(Sq, DiagramMan)>, Diagnostic> {
-        let mut men = Vec::new();
+    pub(crate) fn pieces(&mut self) -> Result<ListOfMen, Diagnostic> {
+        let mut list = ListOfMen::default();
         let mut group: Option<Group> = None;
         let mut read_any = false;
         while let Some(word) = self.reader.peek() {
@@ -40,7 +62,7 @@ impl<'s> Parser<'s> {
                 if now.fresh && self.attribute(word, now)? {
                     continue;
                 }
-                if self.group(word, *now, &mut men)? {
+                if self.group(word, *now, &mut list.men)? {
                     now.fresh = false;
                     // unlike other attributes, royalty is that of the first kind named after it only
                     now.royal = false;
@@ -55,7 +77,10 @@ impl<'s> Parser<'s> {
                         );
                     }
                     self.reader.next();
-                    group = self.colour(word, index)?;
+                    group = SIDES.get(index).map(|sides| Group::of(*sides));
+                    if group.is_none() {
+                        list.invisible = Some(self.invisible(word)?);
+                    }
                     read_any = true;
                 }
                 // a word as short as "n" may begin the colours and commands alike; the commands come after the men
@@ -82,7 +107,7 @@ impl<'s> Parser<'s> {
             }
             _ => {}
         }
-        Ok(men)
+        Ok(list)
     }
 
     /// Reads a colour, perhaps attributes, and a man on one square; `after` is the word it follows.
@@ -96,12 +121,7 @@ impl<'s> Parser<'s> {
             lookup(text, names).one().map(|index| SIDES[index])
         };
         let (sides, _) = self.expect(&format!("a colour after {after}"), sides)?;
-        let mut group = Group {
-            sides,
-            royal: false,
-            attrs: Attrs::NONE,
-            fresh: true,
-        };
+        let mut group = Group::of(sides);
         let mut men = Vec::new();
         while let Some(word) = self.reader.peek() {
             if self.attribute(word, &mut group)? {
@@ -117,22 +137,15 @@ impl<'s> Parser<'s> {
         Err(self.missing("a man on a square"))
     }
 
-    /// The colour with this index in the table; `None` for men nobody sees, which are reported.
-    fn colour(&mut self, word: Word, index: usize) -> Result<Option<Group>, Diagnostic> {
-        let Some(&sides) = SIDES.get(index) else {
-            self.report(word.fault(
-                Kind::Unsupported,
-                format!("{} is not supported yet", COLOURS[index][0]),
-            ));
-            self.number(word.text)?;
-            return Ok(None);
-        };
-        Ok(Some(Group {
-            sides,
-            royal: false,
-            attrs: Attrs::NONE,
-            fresh: true,
-        }))
+    /// Reads how many men are invisible.
+    fn invisible(&mut self, after: Word) -> Result<u8, Diagnostic> {
+        let (number, word) = self.number_word(after.text)?;
+        let few = u8::try_from(number).ok();
+        let few = few.filter(|few| *few > 0 && *few <= MOST_INVISIBLE);
+        few.ok_or_else(|| {
+            let message = format!("there are 1 to {MOST_INVISIBLE} invisible men, not {number}");
+            word.fault(Kind::Unsupported, message)
+        })
     }
 
     /// Reads an attribute, if the word is one.

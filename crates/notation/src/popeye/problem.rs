@@ -345,7 +345,10 @@ impl<'s> Parser<'s> {
                 draft.protocol = Some(file.to_string());
             }
             Command::Pieces => {
-                let men = self.pieces()?;
+                let list = self.pieces()?;
+                let men = list.men;
+                draft.setting.diagram.invisible =
+                    list.invisible.unwrap_or(draft.setting.diagram.invisible);
                 draft.place(men);
             }
             Command::Forsyth => {

@@ -227,6 +227,10 @@ fn check_rules(
     conditions: Word,
     men: Word,
 ) -> Result<(), Diagnostic> {
+    if problem.diagram.invisible > 0 {
+        sauterelle_solve::invisible::check(problem)
+            .map_err(|error| men.fault(Kind::Unsupported, error.to_string()))?;
+    }
     let target = problem.target.iter().flat_map(Diagram::placed);
     let placed = problem.diagram.placed().chain(target);
     let given = problem.conditions.iter();

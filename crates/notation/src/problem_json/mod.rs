@@ -86,6 +86,9 @@ pub struct TwinData {
 pub struct PositionData {
     /// Placement of the men as in FEN, fairy men in brackets.
     pub men: String,
+    /// How many orthodox men there are besides that are invisible.
+    #[serde(default, skip_serializing_if = "is_zero")]
+    pub invisible: u8,
     /// The position that play is to lead to.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub target: Option<String>,
@@ -95,6 +98,10 @@ pub struct PositionData {
     /// The stipulation.
     #[serde(default)]
     pub stipulation: String,
+}
+
+fn is_zero(number: &u8) -> bool {
+    *number == 0
 }
 
 impl ProblemDocument {
@@ -141,6 +148,7 @@ impl PositionData {
         let conditions = problem.conditions.iter();
         PositionData {
             men: write_diagram(first),
+            invisible: first.invisible,
             target: second.map(write_diagram),
             conditions: conditions
                 .map(|c| condition(c, Language::English))

@@ -97,11 +97,12 @@ fn problem(
 fn fields(data: &ProblemData) -> Result<Vec<Field>, Diagnostic> {
     let PositionData {
         men,
+        invisible,
         target,
         conditions,
         ..
     } = &data.diagram;
-    let mut fields: Vec<Field> = placed(men)?.into_iter().collect();
+    let mut fields: Vec<Field> = placed(men, *invisible)?.into_iter().collect();
     for condition in conditions {
         fields.push(field(Command::Condition, condition));
     }
@@ -117,7 +118,7 @@ fn fields(data: &ProblemData) -> Result<Vec<Field>, Diagnostic> {
     }
     // men after such a stipulation are those of the position to reach
     if let Some(target) = target {
-        fields.extend(placed(target)?);
+        fields.extend(placed(target, 0)?);
     }
     for (index, twin) in data.positions.iter().enumerate() {
         let command = match (index, data.zero_position) {
@@ -143,11 +144,14 @@ fn field(command: Command, text: &str) -> Field {
     )
 }
 
-/// The men of a placement as in FEN.
-fn placed(men: &str) -> Result<Option<Field>, Diagnostic> {
-    let position = parse_fen(men)?;
+/// The men of a placement as in FEN, and so many invisible ones.
+fn placed(men: &str, invisible: u8) -> Result<Option<Field>, Diagnostic> {
+    let diagram = Diagram {
+        invisible,
+        ..parse_fen(men)?.diagram
+    };
     // the first line is the command
-    let lines = pieces(&position.diagram, Language::English);
+    let lines = pieces(&diagram, Language::English);
     let words: Vec<&str> = lines.iter().skip(1).map(|line| line.trim()).collect();
     Ok((!words.is_empty()).then(|| field(Command::Pieces, &words.join(" "))))
 }

@@ -93,7 +93,7 @@ impl<'k> Verdict<'k> {
                 self.tally.lines = *lines;
                 self.is_open = true;
             }
-            Finding::Line(_) => self.tally.solutions += 1,
+            Finding::Line(_) | Finding::SeenLine(_) => self.tally.solutions += 1,
             Finding::Tree(tree) => self.note_tree(tree),
             Finding::PostKey { replies, .. } => {
                 self.tally.defences += replies.moves.len() as u64;
@@ -104,7 +104,7 @@ impl<'k> Verdict<'k> {
             Finding::IllegalCheck(reasons) => {
                 self.illegal = why_illegal(self.writer, self.diagram, reasons);
             }
-            Finding::MoveNumber { .. } => {}
+            Finding::MoveNumber { .. } | Finding::SeenNumber { .. } => {}
             Finding::End => self.is_open = false,
         }
     }

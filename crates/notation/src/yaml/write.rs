@@ -5,7 +5,9 @@ use super::source::{award_of, source_of};
 use super::value::Value;
 use crate::attributes;
 use crate::diagnostic::{Diagnostic, Kind};
-use crate::popeye::write::{changes, condition, only_position, options, stipulation};
+use crate::popeye::write::{
+    changes, condition, invisible, only_position, options, stipulation,
+};
 use crate::popeye::{InputProblem, Language, codes};
 use sauterelle_kernel::game::{Diagram, DiagramMan};
 use sauterelle_kernel::piece::Sides;
@@ -85,6 +87,8 @@ impl Document<'_> {
         let mut all = options(problem, Language::English);
         all.iter_mut().for_each(rename);
         all.extend(conditions);
+        // there is no other place for them
+        all.extend((position.invisible > 0).then(|| invisible(position, Language::English)));
         for option in &all {
             check_length(option, "option")?;
         }

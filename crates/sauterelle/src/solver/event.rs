@@ -266,6 +266,10 @@ impl Listener for Findings<'_, '_, '_, '_> {
                 let moves = self.writer.line(line);
                 self.solution(JsonRecord::Line { moves }, text);
             }
+            Finding::SeenLine(line) => {
+                let moves = self.writer.seen_line(line);
+                self.solution(JsonRecord::SeenLine { moves }, text);
+            }
             Finding::Tree(tree) => {
                 let tree = Box::new(self.writer.tree(tree));
                 self.solution(JsonRecord::Tree(tree), text);
@@ -274,7 +278,10 @@ impl Listener for Findings<'_, '_, '_, '_> {
                 let replies = self.writer.replies(replies);
                 self.solution(JsonRecord::PostKey(replies), text);
             }
-            Finding::IllegalCheck(_) | Finding::MoveNumber { .. } | Finding::End => {}
+            Finding::IllegalCheck(_)
+            | Finding::MoveNumber { .. }
+            | Finding::SeenNumber { .. }
+            | Finding::End => {}
         }
     }
 

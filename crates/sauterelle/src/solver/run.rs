@@ -49,7 +49,10 @@ impl<'p> Run<'p> {
     /// # Errors
     /// If the rules of a position cannot be compiled.
     pub fn new(solver: &Solver, problem: &'p InputProblem, stop: Stop) -> Result<Run<'p>, Error> {
-        let compiled = problem.twins.iter().map(|twin| twin.problem.game());
+        let compiled = problem
+            .twins
+            .iter()
+            .map(|twin| twin.problem.game_of_visible_men());
         let games = compiled.collect::<Result<_, _>>()?;
         let started = Instant::now();
         let own = solver.time.and_then(|time| started.checked_add(time));

@@ -6,6 +6,7 @@ use sauterelle_kernel::ctx::Ctx;
 use sauterelle_kernel::effect::{Effect, Reason};
 use sauterelle_kernel::moves::{Act, Move, Wing};
 use sauterelle_kernel::piece::KindId;
+use sauterelle_kernel::square::Sq;
 
 /// Sorts moves in the customary order.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
@@ -19,7 +20,7 @@ pub(crate) struct Rank {
 
 /// How a man moves, in the customary order.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
-enum Line {
+pub(crate) enum Line {
     Castling(u8),
     /// A pawn straight on, then with a capture to the right, then to the left.
     Pawn(u8),
@@ -59,12 +60,7 @@ impl Rank {
                 Act::Null => Line::Null,
                 Act::Castle(Wing::Queen) => Line::Castling(0),
                 Act::Castle(Wing::King) => Line::Castling(1),
-                _ if is_pawn => Line::Pawn(match dx.signum() {
-                    0 => 0,
-                    1 => 1,
-                    _ => 2,
-                }),
-                _ => line(dx, dy),
+                _ => Line::of(shape.from, shape.to, is_pawn),
             },
             nearness: -dx.abs().max(dy.abs()),
             promotion: promoted.map_or(0, |kind| {
@@ -72,6 +68,20 @@ impl Rank {
                 known.unwrap_or(PROMOTIONS.len() + kind.index())
             }),
             choices: mv.choices,
+        }
+    }
+}
+
+impl Line {
+    /// How a man moves that neither castles nor passes.
+    pub fn of(from: Sq, to: Sq, is_pawn: bool) -> Line {
+        let dx = i32::from(to.file()) - i32::from(from.file());
+        let dy = i32::from(to.rank()) - i32::from(from.rank());
+        match (is_pawn, dx.signum()) {
+            (false, _) => line(dx, dy),
+            (true, 0) => Line::Pawn(0),
+            (true, 1) => Line::Pawn(1),
+            (true, _) => Line::Pawn(2),
         }
     }
 }

@@ -46,7 +46,7 @@ pub(crate) fn only_position<'p>(
 
 /// The men, a line a colour; royal men kind by kind, since the attribute is that of the next kind only.
 pub fn pieces(diagram: &Diagram, language: Language) -> Vec<String> {
-    if diagram.placed().next().is_none() {
+    if diagram.placed().next().is_none() && diagram.invisible == 0 {
         return Vec::new();
     }
     let column = language as usize;
@@ -70,7 +70,16 @@ pub fn pieces(diagram: &Diagram, language: Language) -> Vec<String> {
             }
         }
     }
+    if diagram.invisible > 0 {
+        lines.push(format!("  {}", invisible(diagram, language)));
+    }
     lines
+}
+
+/// The number of invisible men.
+pub(crate) fn invisible(diagram: &Diagram, language: Language) -> String {
+    let [.., name] = COLOURS else { unreachable!() };
+    format!("{} {}", name[language as usize], diagram.invisible)
 }
 
 /// A kind of man and where such men stand.

@@ -6,6 +6,7 @@ mod tests;
 mod words;
 
 pub(crate) use men::only_position;
+pub(crate) use men::invisible;
 pub use men::{pieces, positions};
 pub(crate) use words::is_structured;
 pub use words::{changes, condition, options, stipulation};

@@ -1,4 +1,4 @@
-//! Orthodox men on the board, and how they move: the men that are seen, or all of them in a position that is supposed.
+//! Orthodox men on the board, and how they move: the men that are seen, or all of them in a world.
 
 use sauterelle_kernel::bitboard::{Bb, NEIGHBOURS};
 use sauterelle_kernel::piece::{KindId, Side};
@@ -8,8 +8,8 @@ use sauterelle_kernel::square::Sq;
 /// How many kinds of men there are.
 pub const KINDS: usize = 6;
 
-/// Pawns promote to these.
-pub const PROMOTIONS: [KindId; 4] = [KindId::QUEEN, KindId::ROOK, KindId::BISHOP, KindId::KNIGHT];
+/// Pawns promote to these, in the customary order.
+pub const PROMOTIONS: [KindId; 4] = [KindId::QUEEN, KindId::KNIGHT, KindId::ROOK, KindId::BISHOP];
 
 /// A man of a side.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -23,7 +23,7 @@ pub struct Man {
 pub struct Board {
     /// The squares of men by side and kind.
     pub men: [[Bb; KINDS]; 2],
-    /// The home squares of kings and rooks that may still castle.
+    /// The home squares of kings and rooks that may still castle, as far as is seen.
     pub unmoved: Bb,
     /// The square that a pawn has just crossed by its double step.
     pub crossed: Option<Sq>,
@@ -196,8 +196,7 @@ impl Board {
         }
     }
 
-    /// Calls `f` with each move of a side, legal or leaving the king in check, until it returns true; says whether it did. Castling
-    /// crosses no attacked square.
+    /// Calls `f` with each move of a side but castlings, legal or leaving the king in check, until it returns true; says whether it did.
     pub fn any_move(&self, side: Side, mut f: impl FnMut(Move) -> bool) -> bool {
         let occupied = self.occupied();
         let own = self.of(side) | self.holes;
@@ -231,30 +230,30 @@ impl Board {
                 }
             }
         }
-        [6, 2]
-            .into_iter()
-            .filter_map(|file| self.castling(side, file))
-            .any(f)
+        false
     }
 
-    /// The castling of the king to the g-file (6) or c-file (2), if nothing forbids it but a check after it.
-    fn castling(&self, side: Side, file: u8) -> Option<Move> {
+    /// The castlings of a side's king, as far as the squares are empty between it and the corner.
+    pub fn castlings(&self, side: Side) -> impl Iterator<Item = Move> {
         let rank = side.home_rank();
         let from = Sq::at(4, rank);
-        let to = Sq::at(file, rank);
-        let (rook, _) = castling_rook(to);
-        let [king, _, rooks, ..] = self.men[side.index()];
-        let may = king.has(from)
-            && rooks.has(rook)
-            && self.unmoved.has(from)
-            && self.unmoved.has(rook)
-            && (rays::between(from, rook) & self.occupied()).is_empty()
-            && (rays::between(from, to) | Bb::of(from))
-                .all(|at| self.attackers(at, !side).is_empty());
-        may.then_some(Move {
-            castling: true,
-            ..Move::new(from, to)
+        let [king, ..] = self.men[side.index()];
+        let may = king.has(from) && self.unmoved.has(from);
+        [2, 6].into_iter().filter_map(move |file| {
+            let to = Sq::at(file, rank);
+            let (corner, _) = castling_rook(to);
+            let is_free = (rays::between(from, corner) & self.occupied()).is_empty();
+            (may && is_free).then_some(Move {
+                castling: true,
+                ..Move::new(from, to)
+            })
         })
+    }
+
+    /// Whether the other side attacks no square that the king stands on or crosses.
+    pub fn castles_safely(&self, mv: Move, side: Side) -> bool {
+        (rays::between(mv.from, mv.to) | Bb::of(mv.from))
+            .all(|at| self.attackers(at, !side).is_empty())
     }
 
     /// Whether a move of a side that `any_move` names leaves its king out of check.
@@ -264,7 +263,7 @@ impl Board {
         !after.is_in_check(side)
     }
 
-    /// Whether a side in check has no legal move.
+    /// Whether a side in check has no legal move. (Nobody castles out of check.)
     pub fn is_mated(&self, side: Side) -> bool {
         self.is_in_check(side) && !self.any_move(side, |mv| self.is_legal(mv, side))
     }

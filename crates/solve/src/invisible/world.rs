@@ -1,7 +1,9 @@
 //! A position that is supposed, and how it has arisen: where the invisible men have stood, and what they are.
 
-use crate::board::{Board, Man, Move, castling_rook, pawn_captures, pawn_steps, promoting, reach};
-use crate::script::{Event, Script};
+use super::board::{
+    Board, Man, Move, PROMOTIONS, castling_rook, pawn_captures, pawn_steps, promoting, reach,
+};
+use super::course::{Course, Event, beside};
 use sauterelle_kernel::bitboard::Bb;
 use sauterelle_kernel::piece::KindId;
 use sauterelle_kernel::rays;
@@ -10,10 +12,13 @@ use sauterelle_kernel::square::Sq;
 /// Invisible men that a diagram can have.
 pub const MOST_MEN: usize = 6;
 
+/// Half-moves that one course of play can have, the reply to a mate included.
+pub const MOST_MOVES: usize = 12;
+
 /// Where the invisible men stand at one time; those that are captured, or visible, stand nowhere.
 pub type Frame = [Option<(Sq, Man)>; MOST_MEN];
 
-/// The invisible men at each time of a script.
+/// The invisible men at each time of a course.
 #[derive(Clone, Debug)]
 pub struct World {
     pub frames: Vec<Frame>,
@@ -21,8 +26,8 @@ pub struct World {
 
 impl World {
     /// All men at a time.
-    pub fn board(&self, script: &Script, time: usize) -> Board {
-        let mut board = script.boards[time];
+    pub fn board(&self, course: &Course, time: usize) -> Board {
+        let mut board = course.boards[time];
         for (at, man) in self.frames[time].iter().flatten() {
             board.put(*at, *man);
         }
@@ -33,13 +38,13 @@ impl World {
     /// invisible one does. Each is followed until it is refused or `f` returns true.
     pub fn continued(
         &self,
-        script: &Script,
+        course: &Course,
         time: usize,
         event: Event,
         mut f: impl FnMut(Frame, &Board) -> bool,
     ) -> bool {
-        let side = script.side(time);
-        let board = self.board(script, time);
+        let side = course.side(time);
+        let board = self.board(course, time);
         let frame = self.frames[time];
         let mut offer = |frame: Frame, after: &Board| !after.is_in_check(side) && f(frame, after);
         let without = |at: Sq| {
@@ -52,7 +57,7 @@ impl World {
             frame
         };
         match event {
-            Event::Move(mv) if !mv.castling => {
+            Event::Move(mv) => {
                 let Some(man) = board.man(mv.from) else {
                     return false;
                 };
@@ -71,30 +76,39 @@ impl World {
                 after.play(mv);
                 offer(without(mv.to), &after)
             }
-            Event::Move(mv) | Event::HiddenRook(mv) => {
-                let (corner, _) = castling_rook(mv.to);
-                if matches!(event, Event::HiddenRook(_)) {
-                    let stands = |frame: &Frame| {
-                        frame.iter().position(|slot| {
-                            let kind = KindId::ROOK;
-                            *slot == Some((corner, Man { side, kind }))
-                        })
-                    };
-                    let rook = stands(&frame);
-                    let never_moved = rook.is_some()
-                        && self.frames[..time]
-                            .iter()
-                            .all(|frame| stands(frame) == rook);
-                    if !never_moved {
-                        return false;
-                    }
+            Event::PawnTakesEnPassant(mv) => {
+                let taken = beside(mv.to, side);
+                let home = taken.step(0, -2 * (!side).forward());
+                let pawn = Man {
+                    side: !side,
+                    kind: KindId::PAWN,
+                };
+                let has_just_come = frame.iter().zip(&self.frames[time - 1]).any(|(now, before)| {
+                    *now == Some((taken, pawn)) && *before == home.map(|home| (home, pawn))
+                });
+                if !has_just_come {
+                    return false;
                 }
+                let mut after = board;
+                after.play(mv);
+                after.clear(taken);
+                offer(without(taken), &after)
+            }
+            Event::Castling(mv) => {
+                let (corner, _) = castling_rook(mv.to);
+                let rook = Man {
+                    side,
+                    kind: KindId::ROOK,
+                };
+                let king = Man {
+                    side,
+                    kind: KindId::KING,
+                };
                 let way = rays::between(mv.from, corner);
-                let safe = rays::between(mv.from, mv.to) | Bb::of(mv.from);
-                if !(way & board.occupied()).is_empty()
-                    || safe
-                        .into_iter()
-                        .any(|at| !board.attackers(at, !side).is_empty())
+                if !self.has_never_moved(course, time, mv.from, king)
+                    || !self.has_never_moved(course, time, corner, rook)
+                    || !(way & board.occupied()).is_empty()
+                    || !board.castles_safely(mv, side)
                 {
                     return false;
                 }
@@ -102,17 +116,20 @@ impl World {
                 after.play(mv);
                 offer(without(corner), &after)
             }
-            Event::Takes(_) | Event::Unseen => {
-                let visible = script.boards[time].occupied();
+            Event::Takes(_) | Event::TakesEnPassant(_) | Event::Unseen => {
+                let visible = course.boards[time].occupied();
                 for (i, slot) in frame.iter().enumerate() {
                     let Some((from, man)) = slot.filter(|(_, man)| man.side == side) else {
                         continue;
                     };
                     let to = match event {
-                        Event::Takes(at) => Bb::of(at),
-                        _ => !visible,
+                        Event::Takes(at) => targets(&board, from, man) & Bb::of(at),
+                        Event::TakesEnPassant(at) if man.kind == KindId::PAWN => {
+                            pawn_captures(from, side) & Bb::of(at)
+                        }
+                        Event::TakesEnPassant(_) => Bb::EMPTY,
+                        _ => targets(&board, from, man) & !visible,
                     };
-                    let to = to & targets(&board, from, man);
                     for at in to {
                         if board.king(!side) == Some(at) {
                             continue;
@@ -126,6 +143,9 @@ impl World {
                             after.clear(at);
                             after.put(at, man);
                             after.crossed = None;
+                            if matches!(event, Event::TakesEnPassant(_)) {
+                                after.clear(beside(at, side));
+                            }
                             if offer(frame, &after) {
                                 return true;
                             }
@@ -135,6 +155,25 @@ impl World {
                 false
             }
         }
+    }
+
+    /// Whether a man stands here that stood here in the diagram and has not moved.
+    fn has_never_moved(&self, course: &Course, time: usize, at: Sq, man: Man) -> bool {
+        let board = &course.boards[time];
+        if board.man(at).is_some_and(|seen| seen != man) {
+            return false;
+        }
+        let hidden_until = match board.man(at) {
+            None => time + 1,
+            Some(_) => match course.revealed_at(at, time) {
+                Some(since) => since,
+                None => return board.unmoved.has(at),
+            },
+        };
+        (0..MOST_MEN).any(|i| {
+            let mut frames = self.frames[..hidden_until].iter();
+            frames.all(|frame| frame[i] == Some((at, man)))
+        })
     }
 }
 
@@ -149,7 +188,7 @@ fn arriving(man: Man, to: Sq) -> &'static [KindId] {
         KindId::PAWN,
     ];
     match man.kind == KindId::PAWN && promoting(to, man.side) {
-        true => &crate::board::PROMOTIONS,
+        true => &PROMOTIONS,
         false => std::slice::from_ref(&THEMSELVES[man.kind.index()]),
     }
 }
