@@ -11,6 +11,7 @@
 //! ```
 #![forbid(unsafe_code)]
 
+pub mod invisible;
 pub mod pair;
 pub mod pruning;
 pub mod random;

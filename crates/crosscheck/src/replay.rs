@@ -236,6 +236,9 @@ impl Player<'_, '_> {
             }
             Finding::MoveNumber { path, step } => self.numbered(path, step),
             Finding::Line(line) => self.line(line),
+            Finding::SeenLine(_) | Finding::SeenNumber { .. } => {
+                Err("moves with invisible men cannot be played through".into())
+            }
             Finding::IllegalCheck(_) => {
                 self.done.illegal_check = true;
                 let waiting = !self.pair.cx.state().turn();

@@ -17,7 +17,7 @@ mod workloads;
 use clap::{Parser, Subcommand};
 use corpus::Verdict;
 use sauterelle_crosscheck::solutions::{self, Kind};
-use sauterelle_crosscheck::{pruning, reference};
+use sauterelle_crosscheck::{invisible, pruning, reference};
 use sauterelle_solve::shortcuts::{Shortcut, Shortcuts};
 use std::fmt::Display;
 use std::path::PathBuf;
@@ -101,6 +101,15 @@ enum Command {
     Solutions {
         /// Problems of each kind to compare: traditional, structured, synonyms
         #[arg(long, default_value_t = 1_000)]
+        problems: u64,
+        /// Start of the pseudo-random sequence
+        #[arg(long, default_value_t = 1)]
+        seed: u64,
+    },
+    /// Random helpmates with invisible men against a reference that lists all positions
+    Invisible {
+        /// Problems to compare
+        #[arg(long, default_value_t = 300)]
         problems: u64,
         /// Start of the pseudo-random sequence
         #[arg(long, default_value_t = 1)]
@@ -314,6 +323,10 @@ fn run(command: Command) -> Answer {
         Command::Outputs(asked) => asked.run(),
         Command::Pruning(asked) => asked.run(),
         Command::Solutions { problems, seed } => Ok(compare_solutions(problems, seed)),
+        Command::Invisible { problems, seed } => {
+            let report = invisible::run(problems, seed);
+            Ok(listed(&report, &report.differences))
+        }
         Command::Rules(asked) => asked.run(),
         Command::Popeye(asked) => asked.run(),
         Command::Answer => match popeye::serve() {

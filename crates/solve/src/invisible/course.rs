@@ -41,6 +41,7 @@ pub struct Course {
     first: Side,
     /// How many men are invisible in the diagram.
     pub invisible: usize,
+    hidden_kings: [bool; 2],
     pub events: Vec<Event>,
     pub revealed: Vec<Revealed>,
     /// The visible men at each time.
@@ -52,6 +53,7 @@ impl Course {
         Course {
             first,
             invisible,
+            hidden_kings: Side::BOTH.map(|side| board.king(side).is_none()),
             events: Vec::new(),
             revealed: Vec::new(),
             boards: vec![board],
@@ -83,7 +85,7 @@ impl Course {
 
     /// Whether a side's king is among the invisible men of the diagram.
     pub fn has_hidden_king(&self, side: Side) -> bool {
-        self.boards[0].king(side).is_none()
+        self.hidden_kings[side.index()]
     }
 
     pub fn push(&mut self, event: Event) {
@@ -176,37 +178,42 @@ impl Course {
         }
     }
 
-    /// Whether an invisible man stands on a square at this time that has captured there, and has not moved since.
-    pub fn captor_stands_on(&self, at: Sq, time: usize) -> bool {
-        let captured = (0..time)
-            .rev()
-            .find(|before| self.events[*before] == Event::Takes(at));
-        captured.is_some_and(|captured| {
-            let side = self.side(captured);
-            let may_move = |time: usize| {
-                let is_unseen = matches!(
-                    self.events[time],
-                    Event::Unseen | Event::Takes(_) | Event::TakesEnPassant(_)
-                );
-                self.side(time) == side && is_unseen
-            };
-            !(captured + 1..time).any(may_move)
-        })
+    /// The side of the invisible man that stands on a square at this time for certain, since it has captured there and has not moved.
+    pub fn captor(&self, at: Sq, time: usize) -> Option<Side> {
+        let captures = |before: &usize| self.events[*before] == Event::Takes(at);
+        let captured = (0..time).rev().find(captures)?;
+        let side = self.side(captured);
+        let may_move = |time: usize| {
+            let is_unseen = matches!(
+                self.events[time],
+                Event::Unseen | Event::Takes(_) | Event::TakesEnPassant(_)
+            );
+            self.side(time) == side && is_unseen
+        };
+        let is_there = !self.boards[time].occupied().has(at) && !(captured + 1..time).any(may_move);
+        is_there.then_some(side)
     }
 
-    /// Everything that could be seen next, the visible men taken for themselves; in the customary order, moves of invisible men last.
+    /// Everything that could be seen next, the visible men taken for themselves; in the customary order, moves of invisible men last:
+    /// captures rank by rank from the top, then those that nobody sees.
     pub fn continuations(&self) -> Vec<Event> {
         let side = self.to_move();
         let board = self.board();
         let mut found = Vec::new();
-        board.any_move(side, |mv| {
-            if board.king(!side) != Some(mv.to) {
+        // whatever they are, captors are in the way of others
+        let (captors, filled) = self.with_captors();
+        let pawns = board.men[side.index()][KindId::PAWN.index()];
+        filled.any_move(side, |mv| {
+            let takes_invisible = pawns.has(mv.from) && captors.has(mv.to);
+            let is_seen = !captors.has(mv.from) && !takes_invisible;
+            if is_seen && board.king(!side) != Some(mv.to) {
                 found.push(Event::Move(mv));
             }
             false
         });
-        let empty = !board.occupied() & !board.crossed.map_or(Bb::EMPTY, Bb::of);
-        for from in board.men[side.index()][KindId::PAWN.index()] {
+        let crossed = board.crossed.map_or(Bb::EMPTY, Bb::of);
+        let empty = !board.occupied() & !crossed & !filled.of(side);
+        for from in pawns {
             for to in pawn_captures(from, side) & empty {
                 let mv = Move::new(from, to);
                 match promoting(to, side) {
@@ -224,9 +231,9 @@ impl Course {
             }
         }
         let [_, _, rooks, ..] = board.men[side.index()];
-        for mv in board.castlings(side) {
+        for mv in filled.castlings(side) {
             let (corner, _) = castling_rook(mv.to);
-            let is_hidden = !board.occupied().has(corner);
+            let is_hidden = !filled.occupied().has(corner);
             if is_hidden || (rooks & board.unmoved).has(corner) {
                 found.push(Event::Castling(mv));
             }
@@ -234,12 +241,29 @@ impl Course {
         found.sort_by_key(|event| rank(*event, board));
         if self.invisible > 0 {
             let kings = board.men[(!side).index()][KindId::KING.index()];
-            let targets = board.of(!side) & !kings;
-            found.extend(targets.map(Event::Takes));
+            let mut targets: Vec<Sq> = (board.of(!side) & !kings).into_iter().collect();
+            targets.sort_by_key(|at| (7 - at.rank(), at.file()));
+            found.extend(targets.into_iter().map(Event::Takes));
             found.extend(board.crossed.map(Event::TakesEnPassant));
             found.push(Event::Unseen);
         }
         found
+    }
+
+    /// The squares of captors, and the visible men with some man in the place of each.
+    fn with_captors(&self) -> (Bb, Board) {
+        let mut captors = Bb::EMPTY;
+        let mut filled = *self.board();
+        for event in &self.events {
+            if let Event::Takes(at) = *event
+                && let Some(side) = self.captor(at, self.len())
+            {
+                let kind = KindId::KNIGHT;
+                captors |= Bb::of(at);
+                filled.put(at, Man { side, kind });
+            }
+        }
+        (captors, filled)
     }
 
     /// Whether an invisible pawn may have crossed this square by the last move.

@@ -180,7 +180,7 @@ impl Run<'_> {
             Ok(())
         };
         let mut search = Search::new(course, moves, self.control, &mut take);
-        search.run(&Range::of(options), options.move_numbers && is_full)
+        search.run(&Range::of(options), options.move_numbers, is_full)
     }
 }
 

@@ -33,6 +33,8 @@ pub struct Search<'a> {
     moves: usize,
     effort: Effort<'a>,
     take: &'a mut Take<'a>,
+    /// The length is the stipulated one.
+    is_full: bool,
     /// Numbers of the moves played.
     path: Vec<u32>,
 }
@@ -49,21 +51,29 @@ impl<'a> Search<'a> {
             moves,
             effort: Effort::new(control),
             take,
+            is_full: true,
             path: Vec::new(),
         }
     }
 
-    /// Searches what begins with moves of these numbers; `is_numbered` hands on those of the first moves.
+    /// Searches what begins with moves of these numbers; `is_numbered` hands on those of the first moves, and `is_full` those of later
+    /// moves that the range names.
     ///
     /// # Errors
     /// If the search is to stop.
-    pub fn run(&mut self, range: &Range, is_numbered: bool) -> Result<(), Stopped> {
+    pub fn run(
+        &mut self,
+        range: &Range,
+        is_numbered: bool,
+        is_full: bool,
+    ) -> Result<(), Stopped> {
+        self.is_full = is_full;
         let Some(world) = self.find(Wanted::Nothing)? else {
             return Ok(());
         };
         let mut pool = vec![world];
         self.reveal(&mut pool)?;
-        self.search(&mut pool, range, is_numbered)
+        self.search(&mut pool, range, is_numbered && is_full)
     }
 
     fn find(&self, wanted: Wanted) -> Result<Option<World>, Stopped> {
@@ -118,7 +128,7 @@ impl<'a> Search<'a> {
         }
         if !next.is_empty() {
             self.reveal(&mut next)?;
-            self.search(&mut next, range, !range.is_everything())?;
+            self.search(&mut next, range, self.is_full && !range.is_everything())?;
         }
         self.course.pop();
         let new = next.drain(known.min(next.len())..);

@@ -74,7 +74,7 @@ impl SeenMove {
                 captures: invisible.is_some()
                     || en_passant
                     || board.man(mv.to).is_some()
-                    || course.captor_stands_on(mv.to, time),
+                    || course.captor(mv.to, time).is_some(),
                 captures_invisible: invisible,
                 en_passant: en_passant || invisible.is_some_and(|at| at != mv.to),
             }
