@@ -141,7 +141,9 @@ fn plain(line: &str) -> String {
             false => word,
         }
     });
-    let words: Vec<&str> = words.filter(|word| !word.is_empty() && *word != "#").collect();
+    let words: Vec<&str> = words
+        .filter(|word| !word.is_empty() && *word != "#")
+        .collect();
     words.join(" ").replace('*', "-")
 }
 
@@ -178,13 +180,7 @@ impl Reference {
         diagram.to_move = first;
         diagram.invisible = 0;
         let holes = problem.conditions.iter().flat_map(holes).collect();
-        reference.place(
-            &mut diagram,
-            holes,
-            Bb::EMPTY,
-            problem.diagram.invisible,
-            0,
-        );
+        reference.place(&mut diagram, holes, Bb::EMPTY, problem.diagram.invisible, 0);
         Ok(reference)
     }
 
@@ -389,9 +385,8 @@ fn random(rng: &mut Rng) -> Problem {
     if is_small {
         let (width, height) = if invisible > 1 { (4, 4) } else { (5, 5) };
         let (x, y) = (rng.u8(..=8 - width), rng.u8(..=8 - height));
-        let is_outside = |at: &Sq| {
-            !(x..x + width).contains(&at.file()) || !(y..y + height).contains(&at.rank())
-        };
+        let is_outside =
+            |at: &Sq| !(x..x + width).contains(&at.file()) || !(y..y + height).contains(&at.rank());
         holes = Sq::all().filter(is_outside).collect();
         let squares: String = holes.into_iter().map(|at| at.to_string()).collect();
         conditions.extend(parse_condition(&format!("Hole {squares}")));

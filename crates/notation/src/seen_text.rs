@@ -18,9 +18,7 @@ pub(crate) fn seen_move(seen: &SeenMove, language: Language) -> String {
     let mut text = match &seen.action {
         SeenAction::Castling { from, to, .. } if from.file() < to.file() => "0-0".to_string(),
         SeenAction::Castling { .. } => "0-0-0".to_string(),
-        SeenAction::Invisible {
-            captures: None, ..
-        } => format!("{invisible}~-~"),
+        SeenAction::Invisible { captures: None, .. } => format!("{invisible}~-~"),
         SeenAction::Invisible {
             captures: Some(at),
             en_passant,

@@ -778,7 +778,7 @@ fn solved(source: &[u8]) -> Vec<grammar::Solution> {
             let mut found = Collect(Vec::new());
             let control = Control::new(Default::default(), None);
             solve(&twin.problem, Resources::default(), &control, &mut found).unwrap();
-            let game = twin.problem.game().unwrap();
+            let game = twin.problem.game_of_visible_men().unwrap();
             for finding in &found.0 {
                 text.push_str(&clean.write(&game.rules.kinds, finding));
             }
@@ -800,6 +800,7 @@ fn the_grammar_accepts_all_examples() {
         let path = file.unwrap().path();
         if path.extension().is_some_and(|extension| extension == "inp") {
             let read = solved(&std::fs::read(&path).unwrap());
+            // moves of which only a part is known stand in comments
             assert!(!read.is_empty(), "{}", path.display());
             moves += read.iter().map(|read| read.halves.len()).sum::<usize>();
         }

@@ -46,7 +46,7 @@ impl<'s> Parser<'s> {
                     self.language,
                 )])
             }
-            Change::Add => self.add(diagram),
+            Change::Add => self.add(setting),
             Change::Remove => self.remove(diagram),
             Change::Move => self.move_man(diagram),
             Change::Exchange => self.exchange(diagram),
@@ -63,12 +63,13 @@ impl<'s> Parser<'s> {
         }
     }
 
-    fn add(&mut self, diagram: &mut Diagram) -> Shown {
+    fn add(&mut self, setting: &mut Setting<'s>) -> Shown {
         let mut shown = Vec::new();
         let added = self.pieces()?;
-        diagram.invisible = added.invisible.unwrap_or(diagram.invisible);
+        // the number takes the place of the one before
+        setting.hide(added.invisible);
         for (at, man) in added.men {
-            let place = &mut diagram.men[at.index()];
+            let place = &mut setting.diagram.men[at.index()];
             let sign = if place.is_none() { "+" } else { "" };
             *place = Some(man);
             shown.push(format!("{sign}{}", caption::man(at, man, self.language)));

@@ -41,11 +41,11 @@ impl Group {
 
 /// What a list of men names.
 #[derive(Default)]
-pub(crate) struct ListOfMen {
+pub(crate) struct ListOfMen<'s> {
     /// The men with their squares.
     pub men: Vec<(Sq, DiagramMan)>,
-    /// How many men are invisible, if that is said.
-    pub invisible: Option<u8>,
+    /// How many men are invisible, if that is said, and the word that says so.
+    pub invisible: Option<(u8, Word<'s>)>,
 }
 
 impl<'s> Parser<'s> {
@@ -53,7 +53,7 @@ impl<'s> Parser<'s> {
     ///
     /// # Errors
     /// If no colour comes first or a word is unknown. Men and attributes that are not available are reported.
-    pub(crate) fn pieces(&mut self) -> Result<ListOfMen, Diagnostic> {
+    pub(crate) fn pieces(&mut self) -> Result<ListOfMen<'s>, Diagnostic> {
         let mut list = ListOfMen::default();
         let mut group: Option<Group> = None;
         let mut read_any = false;
@@ -79,7 +79,7 @@ impl<'s> Parser<'s> {
                     self.reader.next();
                     group = SIDES.get(index).map(|sides| Group::of(*sides));
                     if group.is_none() {
-                        list.invisible = Some(self.invisible(word)?);
+                        list.invisible = Some((self.invisible(word)?, word));
                     }
                     read_any = true;
                 }

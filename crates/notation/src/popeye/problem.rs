@@ -30,6 +30,8 @@ pub struct Setting<'s> {
     pub conditions: Vec<Condition>,
     /// Where they were given.
     pub condition_place: Option<Word<'s>>,
+    /// Where invisible men were given.
+    pub invisible_place: Option<Word<'s>>,
     /// The stipulation as given, and where.
     pub asked: Option<(Asked, Word<'s>)>,
     /// The option WhiteToPlay is on.
@@ -45,6 +47,14 @@ impl<'s> Setting<'s> {
             self.start = Some(std::mem::replace(&mut self.diagram, Diagram::empty()));
         }
         self.asked = Some((asked, word));
+    }
+
+    /// Makes so many men invisible, if that is said.
+    pub(crate) fn hide(&mut self, said: Option<(u8, Word<'s>)>) {
+        if let Some((number, word)) = said {
+            self.diagram.invisible = number;
+            self.invisible_place = Some(word);
+        }
     }
 
     /// Puts a condition in force.
@@ -182,6 +192,7 @@ impl<'s> Draft<'s> {
                 start: None,
                 conditions: Vec::new(),
                 condition_place: None,
+                invisible_place: None,
                 asked: None,
                 white_to_play: false,
             },
@@ -346,10 +357,8 @@ impl<'s> Parser<'s> {
             }
             Command::Pieces => {
                 let list = self.pieces()?;
-                let men = list.men;
-                draft.setting.diagram.invisible =
-                    list.invisible.unwrap_or(draft.setting.diagram.invisible);
-                draft.place(men);
+                draft.setting.hide(list.invisible);
+                draft.place(list.men);
             }
             Command::Forsyth => {
                 let men = self.forsyth()?;

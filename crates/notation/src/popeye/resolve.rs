@@ -13,6 +13,7 @@ use sauterelle_kernel::men::{Kinds, Language};
 use sauterelle_kernel::rules::{self, Condition, RULES, RuleError};
 use sauterelle_kernel::square::Sq;
 use sauterelle_solve::goal::Goal;
+use sauterelle_solve::invisible;
 use sauterelle_solve::problem::{Duplex, Options, Problem};
 use sauterelle_solve::stipulation::Stipulation;
 
@@ -159,6 +160,12 @@ fn resolve(setting: &Setting, draft: &Draft, place: Word) -> Result<Problem, Opt
         diagram,
         target,
     };
+    if problem.diagram.invisible > 0
+        && let Err(error) = invisible::check(&problem)
+    {
+        let place = setting.invisible_place.unwrap_or(place);
+        return Err(Some(place.fault(Kind::Unsupported, error.to_string())));
+    }
     check_rules(
         &problem,
         &draft.replaced,
@@ -227,10 +234,6 @@ fn check_rules(
     conditions: Word,
     men: Word,
 ) -> Result<(), Diagnostic> {
-    if problem.diagram.invisible > 0 {
-        sauterelle_solve::invisible::check(problem)
-            .map_err(|error| men.fault(Kind::Unsupported, error.to_string()))?;
-    }
     let target = problem.target.iter().flat_map(Diagram::placed);
     let placed = problem.diagram.placed().chain(target);
     let given = problem.conditions.iter();

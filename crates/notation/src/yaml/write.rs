@@ -5,9 +5,7 @@ use super::source::{award_of, source_of};
 use super::value::Value;
 use crate::attributes;
 use crate::diagnostic::{Diagnostic, Kind};
-use crate::popeye::write::{
-    changes, condition, invisible, only_position, options, stipulation,
-};
+use crate::popeye::write::{changes, condition, invisible, only_position, options, stipulation};
 use crate::popeye::{InputProblem, Language, codes};
 use sauterelle_kernel::game::{Diagram, DiagramMan};
 use sauterelle_kernel::piece::Sides;

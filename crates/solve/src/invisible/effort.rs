@@ -29,7 +29,9 @@ impl<'a> Effort<'a> {
         let steps = self.steps.get() + 1;
         self.steps.set(steps % STEPS);
         if steps == STEPS {
-            self.control.nodes.fetch_add(STEPS.into(), Ordering::Relaxed);
+            self.control
+                .nodes
+                .fetch_add(STEPS.into(), Ordering::Relaxed);
             if self.control.is_over() {
                 self.over.set(true);
             }

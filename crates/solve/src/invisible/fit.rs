@@ -452,4 +452,3 @@ impl<'a> Fit<'a> {
 pub(super) fn must_be_safe(course: &Course, wanted: Wanted, time: usize, side: Side) -> bool {
     side != course.side(time) || time == course.len() && wanted == Wanted::NoCheck
 }
-

@@ -67,4 +67,3 @@ impl std::ops::Not for Kinds {
         Kinds(!self.0)
     }
 }
-

@@ -32,8 +32,8 @@ use sauterelle_kernel::bitboard::Bb;
 use sauterelle_kernel::game::{Diagram, DiagramMan};
 use sauterelle_kernel::men;
 use sauterelle_kernel::piece::{Attrs, KindId, Side, Sides};
-use sauterelle_kernel::rules::{Condition, RuleError};
 use sauterelle_kernel::rules::board_mark::BoardMark;
+use sauterelle_kernel::rules::{Condition, RuleError};
 use sauterelle_kernel::square::Sq;
 use search::{Found, Search};
 use seen::SeenMove;
@@ -171,7 +171,10 @@ impl Run<'_> {
                     self.sink.finding(Finding::SeenLine(SeenMove::all(course)));
                     self.sink.pause();
                     self.solutions += 1;
-                    if options.max_solutions.is_some_and(|most| self.solutions >= most) {
+                    if options
+                        .max_solutions
+                        .is_some_and(|most| self.solutions >= most)
+                    {
                         return Err(Stopped);
                     }
                 }
@@ -222,13 +225,14 @@ fn play(stipulation: &Stipulation) -> Result<Play<'_>, RuleError> {
 /// The visible men.
 fn board(diagram: &Diagram, conditions: &[Condition]) -> Result<Board, RuleError> {
     if diagram.invisible > MOST_INVISIBLE {
-        return Err(refused(format!("a diagram of more than {MOST_INVISIBLE} men")));
+        return Err(refused(format!(
+            "a diagram of more than {MOST_INVISIBLE} men"
+        )));
     }
     let mut board = Board::EMPTY;
     for condition in conditions {
-        board.holes |= missing_squares(condition).ok_or_else(|| {
-            refused(condition.rule.meta().name[0])
-        })?;
+        board.holes |=
+            missing_squares(condition).ok_or_else(|| refused(condition.rule.meta().name[0]))?;
     }
     for (at, man) in diagram.placed() {
         board.put(at, orthodox(man)?);
@@ -252,13 +256,20 @@ fn board(diagram: &Diagram, conditions: &[Condition]) -> Result<Board, RuleError
 
 /// The man as one of the orthodox men that there is nothing else to say of.
 fn orthodox(man: DiagramMan) -> Result<Man, RuleError> {
-    let place = men::orthodox().iter().position(|known| std::ptr::eq(*known, man.man));
+    let place = men::orthodox()
+        .iter()
+        .position(|known| std::ptr::eq(*known, man.man));
     let kind = place.ok_or_else(|| refused("a fairy man"))?;
-    let side = Side::BOTH.into_iter().find(|side| man.sides == Sides::from(*side));
+    let side = Side::BOTH
+        .into_iter()
+        .find(|side| man.sides == Sides::from(*side));
     let side = side.ok_or_else(|| refused("a neutral man"))?;
     match man.royal || man.attrs != Attrs::NONE {
         true => Err(refused("a man with an attribute")),
-        false => Ok(Man { side, kind: KindId(kind as u8) }),
+        false => Ok(Man {
+            side,
+            kind: KindId(kind as u8),
+        }),
     }
 }
 

@@ -61,12 +61,7 @@ impl<'a> Search<'a> {
     ///
     /// # Errors
     /// If the search is to stop.
-    pub fn run(
-        &mut self,
-        range: &Range,
-        is_numbered: bool,
-        is_full: bool,
-    ) -> Result<(), Stopped> {
+    pub fn run(&mut self, range: &Range, is_numbered: bool, is_full: bool) -> Result<(), Stopped> {
         self.is_full = is_full;
         let Some(world) = self.find(Wanted::Nothing)? else {
             return Ok(());
@@ -110,12 +105,7 @@ impl<'a> Search<'a> {
     }
 
     /// Everything that begins with this move.
-    fn step(
-        &mut self,
-        event: Event,
-        pool: &mut Vec<World>,
-        range: &Range,
-    ) -> Result<(), Stopped> {
+    fn step(&mut self, event: Event, pool: &mut Vec<World>, range: &Range) -> Result<(), Stopped> {
         let time = self.course.len();
         if time + 1 == self.moves {
             return self.finish(event, pool);

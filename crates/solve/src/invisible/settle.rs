@@ -95,11 +95,7 @@ impl Fit<'_> {
     }
 
     /// Where the placed men stand at each time up to the horizon. Nobody stands on another, or is crossed.
-    fn stand(
-        &self,
-        cast: &mut Cast,
-        horizon: usize,
-    ) -> Result<[Bb; MOST_MOVES + 1], Impossible> {
+    fn stand(&self, cast: &mut Cast, horizon: usize) -> Result<[Bb; MOST_MOVES + 1], Impossible> {
         let len = self.course.len();
         let mut standing = [Bb::EMPTY; MOST_MOVES + 1];
         for trail in &mut cast.trails[..self.men] {
@@ -257,7 +253,6 @@ impl Fit<'_> {
         }
         Ok(())
     }
-
 }
 
 /// The kinds of a side that can move from one square to another.

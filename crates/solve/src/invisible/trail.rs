@@ -98,4 +98,3 @@ impl Trail {
         &mut self.stays[last]
     }
 }
-

@@ -83,9 +83,13 @@ impl World {
                     side: !side,
                     kind: KindId::PAWN,
                 };
-                let has_just_come = frame.iter().zip(&self.frames[time - 1]).any(|(now, before)| {
-                    *now == Some((taken, pawn)) && *before == home.map(|home| (home, pawn))
-                });
+                let has_just_come =
+                    frame
+                        .iter()
+                        .zip(&self.frames[time - 1])
+                        .any(|(now, before)| {
+                            *now == Some((taken, pawn)) && *before == home.map(|home| (home, pawn))
+                        });
                 if !has_just_come {
                     return false;
                 }

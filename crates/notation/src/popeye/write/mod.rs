@@ -5,8 +5,8 @@ mod men;
 mod tests;
 mod words;
 
-pub(crate) use men::only_position;
 pub(crate) use men::invisible;
+pub(crate) use men::only_position;
 pub use men::{pieces, positions};
 pub(crate) use words::is_structured;
 pub use words::{changes, condition, options, stipulation};
