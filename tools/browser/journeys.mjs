@@ -168,6 +168,19 @@ export function journeys({ isStatic }) {
     await other.context().close();
   });
 
+  test('a helpmate with invisible men', async () => {
+    await read('BeginProblem\nStipulation h#2\nPieces White Kb8 Qh1 Black Ka1 Sb1e7 TotalInvisible 1\nEndProblem');
+    assert.match(await page.textContent('#caption'), /2\+3\+1 TI/);
+    assert.match(await solve(page), /2 solutions, complete/);
+    assert.match(await page.textContent('solution-view .lines'), /TI~\*d4\[d4=wB\] #/);
+    await page.locator('.more summary').click();
+    assert.equal(await page.inputValue('[data-field="invisible"]'), '1');
+    await page.locator('[data-field="invisible"]').fill('0');
+    await page.locator('[data-field="invisible"]').blur();
+    await eventually(async () => /^\(2\+3\)$/.test(await page.textContent('#caption')), 'nobody is invisible');
+    await page.locator('.more summary').click();
+  });
+
   test('a long solve is stopped, in the process too', async () => {
     await read('BeginProblem\nStipulation h#9\nPieces White Ka1 Qb1 Rc1 Black Kh8 Qg8 Rf8 Be8 Sd8 Pa7 Pb7\nEndProblem');
     await button('Solve').click();

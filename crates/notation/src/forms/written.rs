@@ -216,6 +216,10 @@ pub fn in_form(
     diagram: &Diagram,
     fen: impl FnOnce() -> Result<String, Diagnostic>,
 ) -> Result<String, Vec<Diagnostic>> {
+    if diagram.invisible > 0 {
+        let message = "a position alone cannot say that there are invisible men";
+        return Err(vec![Diagnostic::new(Kind::Unsupported, "", message)]);
+    }
     match to {
         Target::Xfen => write_xfen(diagram),
         Target::Ffen => write_ffen(diagram),

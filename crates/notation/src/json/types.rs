@@ -150,6 +150,9 @@ pub struct JsonSeenMove {
     pub to: Option<String>,
     /// It is known to capture.
     pub captures: bool,
+    /// Sign of the goal that the last move reaches: `#`.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub goal: Option<&'static str>,
     /// Invisible men that become known by it.
     pub revealed: Vec<JsonRevealed>,
 }

@@ -13,6 +13,7 @@ use sauterelle_kernel::game::{DiagramMan, Game};
 use sauterelle_kernel::men::{Kinds, Language};
 use sauterelle_kernel::piece::{Piece, Sides};
 use sauterelle_kernel::square::Sq;
+use sauterelle_solve::goal::Goal;
 use sauterelle_solve::invisible::seen::{SeenAction, SeenMove};
 use sauterelle_solve::solution::{Mark, Replies, Step, Threat, Tree};
 use sauterelle_solve::solve::Outcome;
@@ -235,7 +236,11 @@ impl<'k> JsonWriter<'k> {
 impl JsonWriter<'_> {
     /// A solution with invisible men.
     pub fn seen_line(&self, moves: &[SeenMove]) -> Vec<JsonSeenMove> {
-        moves.iter().map(|seen| self.seen_move(seen)).collect()
+        let mut line: Vec<JsonSeenMove> = moves.iter().map(|seen| self.seen_move(seen)).collect();
+        if let Some(last) = line.last_mut() {
+            last.goal = Some(Goal::Mate.sign());
+        }
+        line
     }
 
     fn seen_move(&self, seen: &SeenMove) -> JsonSeenMove {
@@ -261,6 +266,7 @@ impl JsonWriter<'_> {
             from: from.map(|at| at.to_string()),
             to: to.map(|at| at.to_string()),
             captures,
+            goal: None,
             revealed: revealed
                 .map(|(at, man)| JsonRevealed {
                     at: at.to_string(),

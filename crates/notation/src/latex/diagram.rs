@@ -8,7 +8,7 @@ use crate::diagnostic::Diagnostic;
 use crate::origin::Origin;
 use crate::popeye::caption::conditions;
 use crate::popeye::tables::attributes::ATTRIBUTES;
-use crate::popeye::write::{only_position, positions};
+use crate::popeye::write::{invisible, only_position, positions};
 use crate::popeye::{InputProblem, Language, LatexSymbol};
 use sauterelle_kernel::game::{Diagram, DiagramMan};
 use sauterelle_kernel::piece::Sides;
@@ -135,7 +135,9 @@ fn conditions_and_options(problem: &InputProblem) -> Vec<String> {
         .iter()
         .filter(|option| SHOWN.contains(&option.name[0]));
     let options = options.map(|option| format!("{} {}", option.name[column], option.arguments));
-    let all = conditions.into_iter().chain(options);
+    let diagram = &problem.initial.diagram;
+    let invisible = (diagram.invisible > 0).then(|| invisible(diagram, problem.language));
+    let all = invisible.into_iter().chain(conditions).chain(options);
     all.map(|line| item(line.trim())).collect()
 }
 

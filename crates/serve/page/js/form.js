@@ -131,6 +131,8 @@ class ProblemForm extends HTMLElement {
       }));
       return h('label', {}, t(name), input);
     });
+    const invisible = h('input', { type: 'number', min: '0', max: '6', value: String(fields.invisible), 'data-field': 'invisible' });
+    invisible.addEventListener('change', () => this.problem.change((now) => { now.invisible = Number(invisible.value) || 0; }));
     const twins = h('textarea', { rows: 3, 'data-field': 'twins', spellcheck: false, value: fields.twins.map((twin) => `${twin.continued ? '+' : ''}${twin.command}`).join('\n') });
     twins.addEventListener('change', () => this.problem.change((now) => {
       const lines = twins.value.split('\n').map((line) => line.trim()).filter(Boolean);
@@ -140,6 +142,7 @@ class ProblemForm extends HTMLElement {
       'details', { class: 'more', open: this.isMoreOpen, ontoggle: (/** @type {any} */ event) => { this.isMoreOpen = event.target.open; } },
       h('summary', {}, t('more')),
       ...headings,
+      h('label', {}, t('invisible'), invisible),
       h('label', {}, t('twins'), twins),
       h('p', { class: 'hint' }, t('twinsHint')),
     );

@@ -68,7 +68,7 @@ function drawBoard() {
   board.draw();
   const count = { white: 0, black: 0, neutral: 0 };
   for (const it of board.men.values()) count[it.side] += 1;
-  part('caption').textContent = `(${count.white}+${count.black}${count.neutral ? `+${count.neutral}` : ''})`;
+  part('caption').textContent = `(${count.white}+${count.black}${count.neutral ? `+${count.neutral}` : ''}${problem.fields.invisible ? `+${problem.fields.invisible} TI` : ''})`;
 }
 
 /** What stands on paper around the diagram: who made it, and what is asked. */

@@ -11,14 +11,14 @@ const HEADINGS = ['authors', 'origins', 'awards', 'titles', 'remarks'];
 /**
  * @typedef {import('./men.js').Men} Men
  * @typedef {{command: string, continued: boolean, change?: string}} Twin
- * @typedef {{men: Men, target?: string, stipulation: string, conditions: string[], options: string[], twins: Twin[], zero: boolean,
+ * @typedef {{men: Men, invisible: number, target?: string, stipulation: string, conditions: string[], options: string[], twins: Twin[], zero: boolean,
  *   heading: Record<string, string[]>, details?: unknown}} Fields
  */
 
 /** @returns {Fields} */
 function nothing() {
   const heading = Object.fromEntries(HEADINGS.map((name) => [name, []]));
-  return { men: new Map(), stipulation: '#2', conditions: [], options: [], twins: [], zero: false, heading };
+  return { men: new Map(), invisible: 0, stipulation: '#2', conditions: [], options: [], twins: [], zero: false, heading };
 }
 
 export class Problem extends EventTarget {
@@ -84,8 +84,8 @@ export class Problem extends EventTarget {
 
   /** The problem as text that the engine reads. */
   text() {
-    const { men, target, stipulation, conditions, options, twins, zero, heading, details } = this.fields;
-    const position = { men: writePlacement(men), target, conditions, stipulation };
+    const { men, invisible, target, stipulation, conditions, options, twins, zero, heading, details } = this.fields;
+    const position = { men: writePlacement(men), invisible: invisible || undefined, target, conditions, stipulation };
     const changes = twins.map((twin, index) => ({
       letter: String.fromCharCode(97 + index + (zero ? 0 : 1)),
       change: twin.change ?? twin.command,
@@ -105,6 +105,7 @@ function fieldsOf(data) {
   const changed = data.positions?.filter((/** @type {any} */ twin) => twin.command) ?? [];
   return {
     men: parsePlacement(data.diagram.men),
+    invisible: data.diagram.invisible ?? 0,
     target: data.diagram.target,
     stipulation: data.stipulation,
     conditions: [...(data.diagram.conditions ?? [])],

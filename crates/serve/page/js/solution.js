@@ -14,6 +14,11 @@ const MOST_SHOWN = 500;
  * @typedef {{twin: number, men: string, starter: 'white' | 'black' | undefined, steps: any[], isThreat: boolean}} Path
  */
 
+/** A move with the sign of goal or check. @param {any} step */
+function textOf(step) {
+  return `${step.move}${step.goal ? ` ${step.goal}` : step.check ? ' +' : ''}`;
+}
+
 class SolutionView extends HTMLElement {
   problem = new Problem();
   engine = new Engine();
@@ -114,6 +119,7 @@ class SolutionView extends HTMLElement {
       position: () => { this.#twin += 1; this.#head = event.twin ?? ''; this.#men = event.position; },
       phase: () => this.#tab(event),
       line: () => this.#line(event.moves),
+      'seen-line': () => this.#line(event.moves),
       tree: () => this.#add(this.#tree(event, this.#path(event.side), true)),
       'post-key': () => this.#add(this.#replies(event, this.#path())),
       verdict: () => this.#verdict(event),
@@ -207,7 +213,9 @@ class SolutionView extends HTMLElement {
       path.steps = moves.slice(0, index + 1);
       const half = isHelp ? index + first : index * 2;
       const number = half % 2 === 0 ? `${half / 2 + 1}.` : index === 0 ? '1…' : '';
-      line.append(number, this.#move(step, { ...path }), ' ');
+      // with invisible men there is no position to show
+      const isSeenOnly = step.effects === undefined;
+      line.append(number, isSeenOnly ? textOf(step) : this.#move(step, { ...path }), ' ');
     });
     return line;
   }
@@ -221,7 +229,7 @@ class SolutionView extends HTMLElement {
 
   /** @param {any} step @param {Path} path */
   #move(step, path, mark = '') {
-    const text = `${step.move}${step.goal ? ` ${step.goal}` : step.check ? ' +' : ''}${mark}`;
+    const text = `${textOf(step)}${mark}`;
     const show = () => {
       this.querySelector('.shown')?.classList.remove('shown');
       it.classList.add('shown');

@@ -42,6 +42,7 @@ export default {
   awards: 'Auszeichnung',
   titles: 'Titel',
   twins: 'Zwillinge, eine Änderung je Zeile',
+  invisible: 'Unsichtbare Steine (Total Invisible)',
   twinsHint: 'Zum Beispiel: Move a1 b2; Exchange a1 b2; Remove a1; Add White Qa1; Stipulation h#3. Eine Zeile mit + am Anfang ändert den Zwilling davor.',
   form: 'Form',
   'form-popeye': 'Popeyes Sprache',

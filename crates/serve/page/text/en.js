@@ -42,6 +42,7 @@ export default {
   awards: 'Award',
   titles: 'Title',
   twins: 'Twins, a change a line',
+  invisible: 'Invisible men (Total Invisible)',
   twinsHint: 'For example: Move a1 b2; Exchange a1 b2; Remove a1; Add White Qa1; Stipulation h#3. A line that begins with + changes the twin before.',
   form: 'Form',
   'form-popeye': 'Popeye\'s language',

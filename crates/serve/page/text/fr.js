@@ -42,6 +42,7 @@ export default {
   awards: 'Distinction',
   titles: 'Titre',
   twins: 'Jumeaux, un changement par ligne',
+  invisible: 'Pièces invisibles (Total Invisible)',
   twinsHint: 'Par exemple : Move a1 b2 ; Exchange a1 b2 ; Remove a1 ; Add White Qa1 ; Stipulation h#3. Une ligne qui commence par + change le jumeau précédent.',
   form: 'Forme',
   'form-popeye': 'Langage de Popeye',

@@ -3,6 +3,7 @@
 use super::*;
 use crate::popeye::Language;
 use crate::popeye::caption;
+use crate::popeye::write::write_problems;
 use sauterelle_kernel::moves::Act;
 use sauterelle_kernel::piece::Side;
 use sauterelle_solve::problem::Duplex;
@@ -31,6 +32,27 @@ fn texts() {
     assert_eq!(read.language, Language::English);
     assert!(!read.zero_position && read.twins.len() == 1 && read.twins[0].label == "a");
     assert_eq!(read.twins[0].problem, read.initial);
+}
+
+#[test]
+fn invisible_men() {
+    let read = problem(
+        "begin\nstip h#2\npieces TotalInvisible 2 white ka1 black kh8\n\
+         twin add TotalInvisible 3 white qb2\ntwin cont remove b2\ntwin move a1 a2\nend\n",
+    );
+    let numbers = read.twins.iter().map(|twin| twin.problem.diagram.invisible);
+    assert_eq!(numbers.collect::<Vec<_>>(), [2, 3, 3, 2]);
+    assert_eq!(read.twins[1].change, "+wQb2");
+    for language in [Language::English, Language::French, Language::German] {
+        let written = write_problems(std::slice::from_ref(&read), language).unwrap();
+        let again = problem(&written);
+        assert_eq!(again.initial.diagram, read.initial.diagram, "{written}");
+        let numbers = again
+            .twins
+            .iter()
+            .map(|twin| twin.problem.diagram.invisible);
+        assert_eq!(numbers.collect::<Vec<_>>(), [2, 3, 3, 2], "{written}");
+    }
 }
 
 #[test]
