@@ -154,6 +154,23 @@ struct World {
     hidden: Bb,
 }
 
+/// Different worlds, found one after the other.
+#[derive(Default)]
+struct Worlds {
+    found: Vec<World>,
+    known: HashSet<(u128, Bb)>,
+}
+
+impl Worlds {
+    fn add(&mut self, state: &State, hidden: Bb) {
+        if self.known.insert((state.key(), hidden)) {
+            let mut state = state.clone();
+            state.forget_journal();
+            self.found.push(World { state, hidden });
+        }
+    }
+}
+
 struct Reference {
     game: Game,
     worlds: Vec<World>,
@@ -245,7 +262,7 @@ impl Reference {
         line: &mut Vec<String>,
         found: &mut BTreeSet<String>,
     ) -> Option<()> {
-        let mut next: BTreeMap<String, (Vec<World>, HashSet<(u128, Bb)>)> = BTreeMap::new();
+        let mut next: BTreeMap<String, Worlds> = BTreeMap::new();
         let mut no_mates: HashSet<String> = HashSet::new();
         for world in worlds {
             let mut cx = Ctx::new(&self.game.rules, world.state.clone());
@@ -254,32 +271,28 @@ impl Reference {
                 if let Some((text, hidden)) = seen(&cx, mv, world.hidden)
                     && !no_mates.contains(&text)
                 {
-                    let (same, known) = next.entry(text.clone()).or_default();
-                    if known.insert((cx.state().key(), hidden)) {
-                        let mut state = cx.state().clone();
-                        state.forget_journal();
-                        same.push(World { state, hidden });
+                    let same = next.entry(text.clone()).or_default();
+                    same.add(cx.state(), hidden);
+                    if same.found.len() > MOST_WORLDS {
+                        return None;
                     }
                     if left == 1 && !cx.is_mated() {
                         no_mates.insert(text);
-                    }
-                    if same.len() > MOST_WORLDS {
-                        return None;
                     }
                 }
                 cx.undo();
             }
         }
-        for (text, (mut worlds, _)) in next {
+        for (text, mut worlds) in next {
             if no_mates.contains(&text) {
                 continue;
             }
-            let revealed = self.reveal(&mut worlds);
+            let revealed = self.reveal(&mut worlds.found);
             line.push(format!("{text}{revealed}"));
             if left == 1 {
                 found.insert(line.join(" "));
             } else {
-                self.search(&worlds, left - 1, line, found)?;
+                self.search(&worlds.found, left - 1, line, found)?;
             }
             line.pop();
         }
