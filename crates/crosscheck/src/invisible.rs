@@ -9,7 +9,7 @@ use sauterelle_kernel::effect::{Effect, Reason};
 use sauterelle_kernel::game::{Diagram, DiagramMan, Game};
 use sauterelle_kernel::men::{self, Language};
 use sauterelle_kernel::moves::{Act, Move, Moves, Wing};
-use sauterelle_kernel::piece::{KindId, Piece, Side};
+use sauterelle_kernel::piece::{KindId, Piece, Side, Sides};
 use sauterelle_kernel::rules::Condition;
 use sauterelle_kernel::square::Sq;
 use sauterelle_kernel::state::State;
@@ -98,7 +98,11 @@ pub fn compare(problem: &Problem) -> Result<Option<u64>, String> {
 
 fn described(problem: &Problem) -> String {
     let men = problem.diagram.placed().map(|(at, man)| {
-        let side = if man.sides.has(Side::White) { 'w' } else { 'b' };
+        let side = match man.sides {
+            Sides::White => 'w',
+            Sides::Black => 'b',
+            Sides::Neutral => 'n',
+        };
         format!("{side}{}{at}", man.man.code[0].to_uppercase())
     });
     let conditions = problem.conditions.iter().map(ToString::to_string);
@@ -377,15 +381,28 @@ fn seen(cx: &Ctx, mv: Move, hidden: Bb) -> Option<(String, Bb)> {
     let side = !cx.state().turn();
     let now = cx.state().piece(to)?.kind;
     let was = promotion.map_or(now, |(was, _)| was);
+    let neutral = if cx.state().piece(to)?.sides == Sides::Neutral {
+        "n"
+    } else {
+        ""
+    };
     let is_pawn = was == KindId::PAWN;
     let enemy = if side == Side::White { 'b' } else { 'w' };
     let before = match taken_hidden {
         Some(at) if is_pawn => format!("[+{enemy}TI{at}]"),
         _ => String::new(),
     };
-    let man = if is_pawn { String::new() } else { letter(was) };
-    let becomes = promotion.map_or(String::new(), |(_, now)| format!("={}", letter(now)));
-    Some((format!("{before}{man}{from}-{to}{sign}{becomes}"), rest))
+    let man = match is_pawn && neutral.is_empty() {
+        true => String::new(),
+        false => letter(was),
+    };
+    let becomes = promotion.map_or(String::new(), |(_, now)| {
+        format!("={neutral}{}", letter(now))
+    });
+    Some((
+        format!("{before}{neutral}{man}{from}-{to}{sign}{becomes}"),
+        rest,
+    ))
 }
 
 /// A random problem near a mate: full boards with one invisible man, small ones with one or two.
@@ -410,7 +427,7 @@ fn random(rng: &mut Rng) -> Problem {
     };
     let stipulation = Stipulation::parse(length).expect("a helpmate");
     let free: Vec<Sq> = Sq::all().filter(|at| !holes.has(*at)).collect();
-    let mut put = |rng: &mut Rng, at: Option<Sq>, side: Side, kind: usize| {
+    let mut put = |rng: &mut Rng, at: Option<Sq>, side: Sides, kind: usize| {
         let at = at.unwrap_or_else(|| free[rng.usize(..free.len())]);
         let is_wrong_pawn = kind == KindId::PAWN.index() && matches!(at.rank(), 0 | 7);
         let man = &mut diagram.men[at.index()];
@@ -422,21 +439,21 @@ fn random(rng: &mut Rng) -> Problem {
     for side in Side::BOTH {
         let castles = !is_small && rng.u8(..3) == 0;
         if castles {
-            put(rng, home(side, 4), side, 0);
+            put(rng, home(side, 4), side.into(), 0);
             if rng.bool() {
-                put(rng, home(side, 7), side, 2);
+                put(rng, home(side, 7), side.into(), 2);
             }
         } else if rng.u8(..6) > 0 {
-            put(rng, None, side, 0);
+            put(rng, None, side.into(), 0);
         }
     }
     for _ in 0..rng.u8(1..=3) {
-        let kind = random_kind(rng);
-        put(rng, None, Side::White, kind);
+        let (sides, kind) = (neutral(rng, Sides::White), random_kind(rng));
+        put(rng, None, sides, kind);
     }
     for _ in 0..rng.u8(..=2) {
-        let kind = random_kind(rng);
-        put(rng, None, Side::Black, kind);
+        let (sides, kind) = (neutral(rng, Sides::Black), random_kind(rng));
+        put(rng, None, sides, kind);
     }
     diagram.invisible = invisible;
     Problem {
@@ -445,6 +462,14 @@ fn random(rng: &mut Rng) -> Problem {
         conditions,
         stipulation,
         options: Options::default(),
+    }
+}
+
+/// These sides, or sometimes neutral.
+fn neutral(rng: &mut Rng, sides: Sides) -> Sides {
+    match rng.u8(..8) {
+        0 => Sides::Neutral,
+        _ => sides,
     }
 }
 

@@ -3,7 +3,7 @@
 use crate::text::WORDS;
 use sauterelle_kernel::game::DiagramMan;
 use sauterelle_kernel::men::Language;
-use sauterelle_kernel::piece::Side;
+use sauterelle_kernel::piece::{Side, Sides};
 use sauterelle_solve::invisible::seen::{SeenAction, SeenMove};
 use std::fmt::Write;
 
@@ -34,12 +34,17 @@ pub(crate) fn seen_move(seen: &SeenMove, language: Language) -> String {
         } => {
             let enemy = sides[!seen.side as usize];
             let taken = captures_invisible.map(|at| format!("[+{enemy}{invisible}{at}]"));
-            let man = match man.man.walk.is_pawn() {
+            let name = |man: DiagramMan| match man.sides {
+                Sides::Neutral => format!("{}{}", sides[2], letter(man)),
+                _ => letter(man),
+            };
+            let is_plain_pawn = man.man.walk.is_pawn() && man.sides != Sides::Neutral;
+            let promotion = promotion.map(|man| format!("={}", name(man)));
+            let man = match is_plain_pawn {
                 true => String::new(),
-                false => letter(*man),
+                false => name(*man),
             };
             let sign = if *captures { '*' } else { '-' };
-            let promotion = promotion.map(|man| format!("={}", letter(man)));
             format!(
                 "{}{man}{from}{sign}{to}{}{}",
                 taken.unwrap_or_default(),

@@ -21,7 +21,7 @@ pub struct Man {
 /// A position.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Board {
-    /// The squares of men by side and kind.
+    /// The squares of men by side and kind. Neutral men are of both sides.
     pub men: [[Bb; KINDS]; 2],
     /// The home squares of kings and rooks that may still castle, as far as is seen.
     pub unmoved: Bb,
@@ -119,12 +119,22 @@ impl Board {
             .fold(Bb::EMPTY, |all, men| all | *men)
     }
 
+    /// Neutral men.
+    pub fn neutral(&self) -> Bb {
+        self.of(Side::White) & self.of(Side::Black)
+    }
+
+    /// Men that a side cannot capture: its own, but for neutral ones.
+    pub fn own(&self, side: Side) -> Bb {
+        self.of(side) & !self.neutral()
+    }
+
     /// Squares on which nobody can come to stand: all men, and holes.
     pub fn occupied(&self) -> Bb {
         self.of(Side::White) | self.of(Side::Black) | self.holes
     }
 
-    /// The man on a square.
+    /// The man on a square; a neutral one as if it were white.
     pub fn man(&self, at: Sq) -> Option<Man> {
         for side in Side::BOTH {
             for (i, men) in self.men[side.index()].iter().enumerate() {
@@ -177,6 +187,7 @@ impl Board {
         let Some(man) = self.man(mv.from) else {
             return;
         };
+        let is_neutral = self.neutral().has(mv.from);
         let crossed = self.crossed.take();
         self.clear(mv.from);
         if man.kind == KindId::PAWN && Some(mv.to) == crossed && mv.from.file() != mv.to.file() {
@@ -191,15 +202,19 @@ impl Board {
         }
         let kind = mv.promotion.unwrap_or(man.kind);
         self.put(mv.to, Man { kind, ..man });
+        if is_neutral {
+            let side = !man.side;
+            self.put(mv.to, Man { kind, side });
+        }
         if man.kind == KindId::PAWN && mv.from.rank().abs_diff(mv.to.rank()) == 2 {
-            self.crossed = mv.from.step(0, man.side.forward());
+            self.crossed = rays::between(mv.from, mv.to).lowest();
         }
     }
 
     /// Calls `f` with each move of a side but castlings, legal or leaving the king in check, until it returns true; says whether it did.
     pub fn any_move(&self, side: Side, mut f: impl FnMut(Move) -> bool) -> bool {
         let occupied = self.occupied();
-        let own = self.of(side) | self.holes;
+        let own = self.own(side) | self.holes;
         let enemies = self.of(!side);
         for officer in 0..KindId::PAWN.index() {
             for from in self.men[side.index()][officer] {

@@ -235,7 +235,16 @@ fn board(diagram: &Diagram, conditions: &[Condition]) -> Result<Board, RuleError
             missing_squares(condition).ok_or_else(|| refused(condition.rule.meta().name[0]))?;
     }
     for (at, man) in diagram.placed() {
-        board.put(at, orthodox(man)?);
+        let kind = orthodox(man)?;
+        for side in Side::BOTH.into_iter().filter(|side| man.sides.has(*side)) {
+            board.put(at, Man { side, kind });
+        }
+        if kind == KindId::PAWN && matches!(at.rank(), 0 | 7) {
+            return Err(refused("a pawn on the first or last rank"));
+        }
+        if kind == KindId::KING && man.sides == Sides::Neutral {
+            return Err(refused("a neutral king"));
+        }
         if board.holes.has(at) {
             return Err(refused("a man where the board has no square"));
         }
@@ -248,28 +257,21 @@ fn board(diagram: &Diagram, conditions: &[Condition]) -> Result<Board, RuleError
         let rank = side.home_rank();
         let home = Bb::of(Sq::at(4, rank)) & king
             | (Bb::of(Sq::at(0, rank)) | Bb::of(Sq::at(7, rank))) & rook;
-        board.unmoved |= home & !diagram.moved;
+        board.unmoved |= home & !diagram.moved & !board.neutral();
     }
     board.crossed = diagram.en_passant;
     Ok(board)
 }
 
-/// The man as one of the orthodox men that there is nothing else to say of.
-fn orthodox(man: DiagramMan) -> Result<Man, RuleError> {
+/// Which of the orthodox kinds a man is, if there is nothing else to say of it.
+fn orthodox(man: DiagramMan) -> Result<KindId, RuleError> {
     let place = men::orthodox()
         .iter()
         .position(|known| std::ptr::eq(*known, man.man));
     let kind = place.ok_or_else(|| refused("a fairy man"))?;
-    let side = Side::BOTH
-        .into_iter()
-        .find(|side| man.sides == Sides::from(*side));
-    let side = side.ok_or_else(|| refused("a neutral man"))?;
     match man.royal || man.attrs != Attrs::NONE {
         true => Err(refused("a man with an attribute")),
-        false => Ok(Man {
-            side,
-            kind: KindId(kind as u8),
-        }),
+        false => Ok(KindId(kind as u8)),
     }
 }
 

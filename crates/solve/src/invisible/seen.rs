@@ -1,10 +1,10 @@
 //! Moves as they are seen: what a solution with invisible men is made of.
 
-use super::board::{Man, Move};
-use super::course::{Course, Event, beside};
+use super::board::Move;
+use super::course::{Course, Event, Revealed, beside};
 use sauterelle_kernel::game::DiagramMan;
 use sauterelle_kernel::men;
-use sauterelle_kernel::piece::{KindId, Side};
+use sauterelle_kernel::piece::{KindId, Side, Sides};
 use sauterelle_kernel::square::Sq;
 
 /// As much of a move as is seen.
@@ -66,11 +66,15 @@ impl SeenMove {
             let is_pawn = man.kind == KindId::PAWN;
             let en_passant =
                 is_pawn && board.crossed == Some(mv.to) && mv.from.file() != mv.to.file();
+            let sides = match board.neutral().has(mv.from) {
+                true => Sides::Neutral,
+                false => side.into(),
+            };
             SeenAction::Visible {
-                man: shown(man),
+                man: shown(man.kind, sides),
                 from: mv.from,
                 to: mv.to,
-                promotion: mv.promotion.map(|kind| shown(Man { side, kind })),
+                promotion: mv.promotion.map(|kind| shown(kind, sides)),
                 captures: invisible.is_some()
                     || en_passant
                     || board.man(mv.to).is_some()
@@ -82,10 +86,7 @@ impl SeenMove {
         let action = match course.events[time] {
             Event::Move(mv) => visible(mv, None),
             Event::Castling(mv) => SeenAction::Castling {
-                king: shown(Man {
-                    side,
-                    kind: KindId::KING,
-                }),
+                king: shown(KindId::KING, side.into()),
                 from: mv.from,
                 to: mv.to,
             },
@@ -110,7 +111,7 @@ impl SeenMove {
             action,
             revealed: revealed
                 .filter(|revealed| revealed.time == time + 1)
-                .map(|revealed| (revealed.at, shown(revealed.man)))
+                .map(|Revealed { at, man, .. }| (*at, shown(man.kind, man.side.into())))
                 .collect(),
         }
     }
@@ -123,6 +124,6 @@ impl SeenMove {
     }
 }
 
-fn shown(man: Man) -> DiagramMan {
-    DiagramMan::new(men::orthodox()[man.kind.index()], man.side)
+fn shown(kind: KindId, sides: Sides) -> DiagramMan {
+    DiagramMan::new(men::orthodox()[kind.index()], sides)
 }

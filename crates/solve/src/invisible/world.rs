@@ -58,10 +58,11 @@ impl World {
         };
         match event {
             Event::Move(mv) => {
-                let Some(man) = board.man(mv.from) else {
+                let Some(seen) = board.man(mv.from) else {
                     return false;
                 };
-                if !can_play(&board, mv, man) {
+                // a neutral man is that of the side that plays it
+                if !can_play(&board, mv, Man { side, ..seen }) {
                     return false;
                 }
                 let mut after = board;
@@ -205,7 +206,7 @@ fn targets(board: &Board, from: Sq, man: Man) -> Bb {
             pawn_steps(from, man.side, occupied)
                 | (pawn_captures(from, man.side) & board.of(!man.side))
         }
-        kind => reach(kind, from, occupied) & !board.of(man.side) & !board.holes,
+        kind => reach(kind, from, occupied) & !board.own(man.side) & !board.holes,
     }
 }
 
