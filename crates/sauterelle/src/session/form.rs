@@ -30,11 +30,13 @@ pub struct Text<'s> {
 impl Form for Text<'_> {
     fn finding(&mut self, finding: &Finding) -> String {
         let mut text = self.text.write(finding);
-        if let (Finding::MoveNumber { .. }, Some(since)) = (finding, self.since) {
+        if let Some(since) = self.since
+            && finding.is_number()
+        {
             text = timed(text, since, self.language);
         }
         if let Some(copy) = &mut self.copy
-            && !matches!(finding, Finding::MoveNumber { .. })
+            && !finding.is_number()
         {
             copy.push_str(&text);
         }

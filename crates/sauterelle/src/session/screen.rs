@@ -106,7 +106,7 @@ impl Listener for Screen<'_, '_> {
                 self.held.clear();
                 self.output.say(&text);
             }
-            Finding::Line(_) => self.gather(&text),
+            Finding::Line(_) | Finding::SeenLine(_) => self.gather(&text),
             _ => self.print(&text),
         }
     }

@@ -168,11 +168,16 @@ impl Listener for Gatherer<'_> {
         let text = self.text.write(finding);
         match finding {
             Finding::Line(line) => self.add(&text, &self.writer.line(line), line.len()),
+            Finding::SeenLine(line) => self.add(&text, &self.writer.seen_line(line), line.len()),
             Finding::Tree(tree) => self.add(&text, &self.writer.tree(tree), 0),
             Finding::PostKey { replies, .. } => {
                 self.add(&text, &self.writer.replies(replies), 0);
             }
-            _ => {}
+            Finding::Begin { .. }
+            | Finding::IllegalCheck(_)
+            | Finding::MoveNumber { .. }
+            | Finding::SeenNumber { .. }
+            | Finding::End => {}
         }
     }
 
