@@ -114,11 +114,11 @@ fn captures_en_passant_are_announced() {
 #[test]
 fn neutral_pawns_promote() {
     let (problem, lines) = solved(
-        "pieces TotalInvisible 1 white kc1 rd8 black kh4 pf4h3 neutral qh1 pg2\nstipulation h#1",
+        "pieces TotalInvisible 1 white kc1 rd1 black kh4 pf4h3 neutral qh1 pg2\nstipulation h#1.5",
     );
     let solutions = invisible::compare(&problem).unwrap();
     assert_eq!(solutions, Some(lines.len() as u64));
-    let promoted = "1.nPg2-g1=nQ Rd8-h8 #";
+    let promoted = "1...Rd1-d8 2.nPg2-g1=nQ Rd8-h8 #";
     assert!(lines.iter().any(|line| line == promoted), "{lines:?}");
 }
 
