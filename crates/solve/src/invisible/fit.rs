@@ -183,92 +183,61 @@ impl<'a> Fit<'a> {
             return self.place(cast);
         };
         for i in 0..self.men {
-            let trail = cast.trails[i];
-            if cast.trails[..i].contains(&trail) {
+            if cast.trails[..i].contains(&cast.trails[i]) {
                 continue; // it makes no difference which of two
             }
-            let last = trail.last();
-            let mut next = cast;
-            let man = &mut next.trails[i];
-            match *task {
-                Task::Suffer { time, at } => {
-                    let is_enemy =
-                        Kinds::side(!self.course.side(time)) & !Kinds::both(KindId::KING);
-                    let there = trail.stays[last].at.is_none_or(|stands| stands == at);
-                    if trail.end == ALIVE && there && man.restrict(last, is_enemy) {
-                        man.stays[last].at = Some(at);
-                        man.end = time as u8 + 1;
-                        if let Some(found) = self.assign(next, done + 1) {
-                            return Some(found);
-                        }
-                    }
+            let found = match *task {
+                Task::Act { time } if cast.trails[i].end == ALIVE => self.act(cast, done, time, i),
+                Task::Act { .. } => None,
+                task => {
+                    let mut next = cast;
+                    let has_done = self.suffer(&mut next.trails[i], task);
+                    has_done.then(|| self.assign(next, done + 1)).flatten()
                 }
-                Task::SufferEnPassant { time, at } => {
-                    let enemy = !self.course.side(time);
-                    let pawn = Kinds::of(enemy, KindId::PAWN);
-                    let has_just_moved = last > 0 && usize::from(trail.stays[last].since) == time;
-                    let home = at.step(0, -2 * enemy.forward());
-                    let may_be = |stay: usize, square: Option<Sq>| {
-                        trail.stays[stay].at.is_none() || trail.stays[stay].at == square
-                    };
-                    if trail.end == ALIVE
-                        && has_just_moved
-                        && may_be(last, Some(at))
-                        && may_be(last - 1, home)
-                        && man.restrict(last, pawn)
-                    {
-                        man.stays[last].at = Some(at);
-                        man.stays[last - 1].at = home;
-                        man.end = time as u8 + 1;
-                        if let Some(found) = self.assign(next, done + 1) {
-                            return Some(found);
-                        }
-                    }
-                }
-                Task::NeverMoved { since, at, .. } => {
-                    let stood = last == 0
-                        && usize::from(trail.end) == since
-                        && trail.stays[0].at == Some(at);
-                    if stood && let Some(found) = self.assign(next, done + 1) {
-                        return Some(found);
-                    }
-                }
-                Task::Castle { time, corner } => {
-                    let rook = Kinds::of(self.course.side(time), KindId::ROOK);
-                    let there = trail.stays[last].at.is_none_or(|stands| stands == corner);
-                    if trail.end == ALIVE && last == 0 && there && man.restrict(last, rook) {
-                        man.stays[last].at = Some(corner);
-                        man.end = time as u8 + 1;
-                        if let Some(found) = self.assign(next, done + 1) {
-                            return Some(found);
-                        }
-                    }
-                }
-                Task::Appear {
-                    time,
-                    at,
-                    man: shown,
-                } => {
-                    let there = trail.stays[last].at.is_none_or(|stands| stands == at);
-                    let kinds = Kinds::of(shown.side, shown.kind);
-                    if trail.end == ALIVE && there && man.restrict(last, kinds) {
-                        man.stays[last].at = Some(at);
-                        man.end = time as u8;
-                        if let Some(found) = self.assign(next, done + 1) {
-                            return Some(found);
-                        }
-                    }
-                }
-                Task::Act { time } => {
-                    if trail.end == ALIVE
-                        && let Some(found) = self.act(cast, done, time, i)
-                    {
-                        return Some(found);
-                    }
-                }
+            };
+            if found.is_some() {
+                return found;
             }
         }
         None
+    }
+
+    /// Lets a man have done a task in which it does not move by itself, if it can.
+    fn suffer(&self, man: &mut Trail, task: Task) -> bool {
+        let last = man.last();
+        let may_stand = |stay: usize, at: Sq| man.stays[stay].at.is_none_or(|stands| stands == at);
+        let (kinds, at, end) = match task {
+            Task::NeverMoved { since, at, .. } => {
+                return last == 0 && usize::from(man.end) == since && man.stays[0].at == Some(at);
+            }
+            Task::Suffer { time, at } => {
+                let enemies = Kinds::side(!self.course.side(time)) & !Kinds::both(KindId::KING);
+                (enemies, at, time + 1)
+            }
+            Task::SufferEnPassant { time, at } => {
+                let enemy = !self.course.side(time);
+                let has_just_moved = last > 0 && usize::from(man.stays[last].since) == time;
+                match at.step(0, -2 * enemy.forward()) {
+                    Some(home) if has_just_moved && may_stand(last - 1, home) => {
+                        man.stays[last - 1].at = Some(home);
+                    }
+                    _ => return false,
+                }
+                (Kinds::of(enemy, KindId::PAWN), at, time + 1)
+            }
+            Task::Castle { .. } if last > 0 => return false,
+            Task::Castle { time, corner } => {
+                let rook = Kinds::of(self.course.side(time), KindId::ROOK);
+                (rook, corner, time + 1)
+            }
+            Task::Appear { time, at, man } => (Kinds::of(man.side, man.kind), at, time),
+            Task::Act { .. } => unreachable!("a man that moves does so in many ways"),
+        };
+        let there = man.stays[last].at.is_none_or(|stands| stands == at);
+        let can = man.end == ALIVE && there && man.restrict(last, kinds);
+        man.stays[last].at = Some(at);
+        man.end = end as u8;
+        can
     }
 
     /// Lets one man make the move after this time, in every way.
