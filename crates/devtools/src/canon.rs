@@ -134,6 +134,16 @@ pub fn differences(first: &[Twin], second: &[Twin]) -> String {
     [only(&a, &b, '-'), only(&b, &a, '+')].concat().concat()
 }
 
+/// All moves of a solution, as paths from the root.
+pub fn all_paths(twins: &[Twin]) -> Vec<String> {
+    let mut found = Counted::new();
+    for (name, nodes) in twins {
+        paths(nodes, name, &mut found);
+    }
+    let times = |(path, count): (String, u32)| vec![path; count as usize];
+    found.into_iter().flat_map(times).collect()
+}
+
 type Counted = BTreeMap<String, u32>;
 
 fn paths(nodes: &[Node], above: &str, into: &mut Counted) {
