@@ -80,10 +80,8 @@ fn tree(lines: &[&str]) -> Vec<Node> {
         .iter()
         .map(|line| {
             let indent = line.len() - line.trim_start().len();
-            (
-                indent,
-                line.split_whitespace().collect::<Vec<_>>().join(" "),
-            )
+            let moves = line.split_whitespace().map(with_revelations_sorted);
+            (indent, moves.collect::<Vec<_>>().join(" "))
         })
         .collect();
     for (indent, text) in &mut items {
@@ -94,6 +92,19 @@ fn tree(lines: &[&str]) -> Vec<Node> {
     }
     let mut at = 0;
     siblings(&items, &mut at, 0)
+}
+
+/// A move with the invisible men that it makes visible (`[d7=wB][g6=bQ]`) in the order of their squares: they become so together.
+fn with_revelations_sorted(mv: &str) -> String {
+    let is_revelation = |part: &&str| {
+        let part = part.as_bytes();
+        part.len() == 6 && part[2] == b'=' && matches!(part[3], b'w' | b'b') && part[5] == b']'
+    };
+    let mut parts: Vec<&str> = mv.split('[').collect();
+    let revelations = parts.iter().rev().take_while(|part| is_revelation(part));
+    let first = parts.len() - revelations.count();
+    parts[first..].sort_unstable();
+    parts.join("[")
 }
 
 /// The nodes from `at` on that are indented at least by `least`.
@@ -134,6 +145,16 @@ pub fn differences(first: &[Twin], second: &[Twin]) -> String {
     [only(&a, &b, '-'), only(&b, &a, '+')].concat().concat()
 }
 
+/// All moves of a solution, as paths from the root.
+pub fn all_paths(twins: &[Twin]) -> Vec<String> {
+    let mut found = Counted::new();
+    for (name, nodes) in twins {
+        paths(nodes, name, &mut found);
+    }
+    let times = |(path, count): (String, u32)| vec![path; count as usize];
+    found.into_iter().flat_map(times).collect()
+}
+
 type Counted = BTreeMap<String, u32>;
 
 fn paths(nodes: &[Node], above: &str, into: &mut Counted) {
@@ -149,6 +170,18 @@ mod tests {
     use super::*;
 
     const FINISHED: &str = "\nsolution finished.\n";
+
+    #[test]
+    fn men_become_visible_together() {
+        assert_eq!(
+            with_revelations_sorted("[+wTIa4]b5*a4[g6=bQ][d7=wB]"),
+            "[+wTIa4]b5*a4[d7=wB][g6=bQ]"
+        );
+        assert_eq!(
+            with_revelations_sorted("Ra1*a4[+bPa7=R][a4=w]"),
+            "Ra1*a4[+bPa7=R][a4=w]"
+        );
+    }
 
     #[test]
     fn order_of_siblings_does_not_count_but_their_place_does() {

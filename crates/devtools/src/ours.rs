@@ -63,7 +63,10 @@ pub fn answer(problem: &InputProblem, solving: &Solving) -> Result<Solved, Strin
     };
     for (index, twin) in problem.twins.iter().enumerate() {
         solved.text.push_str(&header::before_twin(problem, index));
-        let game = twin.problem.game().map_err(|e| e.to_string())?;
+        let game = twin
+            .problem
+            .game_of_visible_men()
+            .map_err(|e| e.to_string())?;
         let mut control = Control::new(Arc::clone(&solving.interrupt), Some(deadline));
         control.without = solving.without;
         let writer = TextWriter {

@@ -133,7 +133,7 @@ fn answer(problem: &InputProblem, task: &Task) -> Option<String> {
         if last == Outcome::Interrupted {
             return None;
         }
-        let game = twin.problem.game().ok()?;
+        let game = twin.problem.game_of_visible_men().ok()?;
         let kinds = &game.rules.kinds;
         let mut plain = SolutionText::new(TextWriter {
             kinds,

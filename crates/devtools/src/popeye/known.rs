@@ -1,6 +1,9 @@
 //! Problems that are not compared: Popeye's known errors (docs/divergences.md) would only hide other differences.
 
+use super::answer::Answer;
 use super::task::Task;
+use crate::canon;
+use std::collections::BTreeSet;
 
 /// Men that come back to where they began, or leap over themselves: treehoppers, the radial leaper, men reflected by the edge, the
 /// nonstop orix.
@@ -29,6 +32,77 @@ pub fn is_known(task: &Task) -> bool {
     } else {
         is_known_traditional(task, stipulation)
     }
+}
+
+/// How two answers differ.
+struct Difference {
+    ours: Vec<String>,
+    theirs: Vec<String>,
+}
+
+impl Difference {
+    /// Only in the signs of check.
+    fn is_of_signs(&self) -> bool {
+        let without = |paths: &[String]| {
+            let mut moves: Vec<String> = paths.iter().map(|path| without_sign(path)).collect();
+            moves.sort();
+            moves
+        };
+        without(&self.ours) == without(&self.theirs)
+    }
+
+    /// Only in how often moves are listed.
+    fn is_of_repetition(&self) -> bool {
+        let set = |paths: &[String]| paths.iter().cloned().collect::<BTreeSet<_>>();
+        set(&self.ours) == set(&self.theirs)
+    }
+
+    /// Popeye has all that we have.
+    fn theirs_has_more(&self) -> bool {
+        has_all(&self.theirs, &self.ours)
+    }
+
+    /// We have all that Popeye has.
+    fn ours_has_more(&self) -> bool {
+        has_all(&self.ours, &self.theirs)
+    }
+}
+
+/// Whether all moves of the second one are among those of the first one, whatever the signs of check.
+fn has_all(first: &[String], second: &[String]) -> bool {
+    let all: BTreeSet<String> = first.iter().map(|path| without_sign(path)).collect();
+    let mut others = second.iter();
+    others.all(|path| all.contains(&without_sign(path)))
+}
+
+fn without_sign(path: &str) -> String {
+    path.replace(" +", "")
+}
+
+/// Whether the answers differ only as they are known to do under these conditions.
+pub fn is_known_difference(task: &Task, ours: &Answer, theirs: &Answer) -> bool {
+    let (Answer::Solved { twins: ours, .. }, Answer::Solved { twins: theirs, .. }) = (ours, theirs)
+    else {
+        return false;
+    };
+    let paths = Difference {
+        ours: canon::all_paths(ours),
+        theirs: canon::all_paths(theirs),
+    };
+    let any = |test: &dyn Fn(&String) -> bool| task.conditions().iter().any(test);
+    // a man that has moved rests, and one that has captured does not check, yet they have the sign of check
+    any(&|given| given == "FuddledMen" || given.starts_with("PADChess Strict")) && paths.is_of_signs()
+        // moves to the rebirth square that could be made anyway are listed twice
+        || any(&|given| given == "DangerCirce") && paths.is_of_repetition()
+        // kings may attack each other as the men by which they are attacked
+        || any(&|given| given.contains("ReflectiveKing") || given.contains("VaultingKing"))
+            && paths.theirs_has_more()
+        // some checks by transmitted ways of moving are seen, others are not
+        || any(&|given| given == "TransmissionMenace") && (paths.theirs_has_more() || paths.ours_has_more())
+        // men without a move give check and mate
+        || any(&|given| given.starts_with("Immobilio")) && paths.theirs_has_more()
+        // men threaten in their own way beside that of the enemy next to them
+        || any(&|given| given == "CheekToCheek") && paths.ours_has_more()
 }
 
 /// Whether men move in ways that Popeye knows otherwise.
@@ -61,6 +135,20 @@ fn is_known_conditions(task: &Task) -> bool {
         || any(&|given| given == "Bicaptures") && task.may_castle()
         // promoted pawns are substituted as well
         || any(&|given| given.starts_with("Football")) && task.has_man("p")
+        // captures are counted while a king may castle, and those of roses twice
+        || any(&|given| given.starts_with("CASTChess")) && (task.may_castle() || task.has_man("ro"))
+        // castlings of a special kind do not reach the goal
+        || any(&|given| given == "Rokagogo" || given == "CastlingChess") && task.stipulation().ends_with("001")
+        // other pawns than orthodox ones remain pawns
+        || any(&|given| given.starts_with("SingleBox")) && (task.has_man("bp") || task.has_man("sp"))
+        // some fairy men count as knights or rooks
+        || any(&|given| given.starts_with("Snek")) && task.has_fairy_men()
+        // rebirth squares count before the move
+        || any(&|given| given == "PhantomChess") && task.has_man("p") && task.has_fairy_men()
+        || any(&|given| given.starts_with("GenevaChess")) && task.has_man("l")
+        // Argentinian men hop over holes
+        || any(&|given| given == "HaanerChess" || given.starts_with("Hole"))
+            && (task.has_man("se") || any(&|given| given == "ArgentinianChess"))
         // the goal of check allows a check that is no mate
         || any(&|given| given == "ChecklessChess") && reaches(&['+'])
 }
@@ -329,4 +417,35 @@ fn has_cooperative_constraint(stipulation: &str) -> bool {
     inside
         .filter_map(|rest| rest.split_once('}'))
         .any(|(constraint, _)| constraint.contains(['s', 'h']))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn difference(ours: &[&str], theirs: &[&str]) -> Difference {
+        let [ours, theirs] = [ours, theirs].map(|paths| paths.iter().map(ToString::to_string));
+        Difference {
+            ours: ours.collect(),
+            theirs: theirs.collect(),
+        }
+    }
+
+    #[test]
+    fn differences_of_signs_and_repetitions_are_told_from_others() {
+        let signs = difference(&["a +", "b"], &["a", "b +"]);
+        assert!(signs.is_of_signs() && !signs.is_of_repetition());
+        let repetition = difference(&["a"], &["a", "a"]);
+        assert!(repetition.is_of_repetition() && !repetition.is_of_signs());
+        let other = difference(&["a"], &["b"]);
+        assert!(!other.is_of_signs() && !other.is_of_repetition());
+    }
+
+    #[test]
+    fn more_moves_on_one_side_are_told_from_other_moves() {
+        let more = difference(&["a"], &["a +", "b"]);
+        assert!(more.theirs_has_more() && !more.ours_has_more());
+        let other = difference(&["a", "c"], &["a", "b"]);
+        assert!(!other.theirs_has_more() && !other.ours_has_more());
+    }
 }

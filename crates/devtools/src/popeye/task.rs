@@ -217,6 +217,12 @@ impl Task {
         self.sample.men.iter().any(|man| man.3 == code)
     }
 
+    /// Whether some man is none of the orthodox game.
+    pub fn has_fairy_men(&self) -> bool {
+        let orthodox = |man: &Man| ["k", "q", "r", "b", "s", "p"].contains(&man.3);
+        !self.sample.men.iter().all(orthodox)
+    }
+
     /// Whether a man with this code and colour stands on this rank (0 to 7).
     pub fn has_man_on(&self, code: &str, colour: char, rank: usize) -> bool {
         let stands = |man: &Man| man.3 == code && man.1 == colour && man.0 / 8 == rank;
