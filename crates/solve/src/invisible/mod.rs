@@ -4,8 +4,9 @@
 //! are. A move is possible if it is so in some world, and a mate must be one in each. The worlds are never listed: [`fit`] looks for
 //! one that fits, placing men only where they are needed.
 //!
-//! Source: announcement of the Sake tourney 2018 (Andernach), by Ken Kousaka. Conventions: invisible men are orthodox, with one
-//! king on each side, the visible one if there is one; a castling and a capture en passant are announced; an invisible king does not castle.
+//! Source: announcement of the Sake tourney 2018. Conventions: invisible men are orthodox, with one king on each side, the visible one
+//! if there is one; a castling and a capture en passant are announced; an invisible king does not castle, and invisible pawns do not
+//! capture each other en passant.
 
 mod board;
 mod course;
@@ -39,7 +40,7 @@ use search::{Found, Search};
 use seen::SeenMove;
 use std::sync::atomic::Ordering;
 
-/// Play of one side's turn to begin: what is to be searched.
+/// A helpmate as it begins in the diagram.
 #[derive(Clone, Copy)]
 struct Play<'p> {
     branch: &'p Branch,
