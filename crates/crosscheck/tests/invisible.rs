@@ -123,6 +123,12 @@ fn neutral_pawns_promote() {
 }
 
 #[test]
+fn an_illegal_diagram_is_named_once() {
+    let (_, lines) = solved("pieces TotalInvisible 1 white kb2 qh8 black ka2 pc3\nstipulation h#2");
+    assert_eq!(lines, ["the side that is not to play is in check"]);
+}
+
+#[test]
 fn random_problems_by_the_reference() {
     let report = invisible::run(40, 7);
     assert_eq!(report.differences, [""; 0]);

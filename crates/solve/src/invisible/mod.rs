@@ -90,6 +90,7 @@ pub(crate) fn solve(
         sink,
         solutions: 0,
         cut_short: false,
+        found_illegal: false,
     };
     for stipulation in problem.stipulations() {
         if run.solve(play(&stipulation)?).is_err() {
@@ -110,6 +111,8 @@ struct Run<'p> {
     /// Solutions found in the present part.
     solutions: u64,
     cut_short: bool,
+    /// It has been said that the diagram is illegal.
+    found_illegal: bool,
 }
 
 impl Run<'_> {
@@ -178,6 +181,12 @@ impl Run<'_> {
                     {
                         return Err(Stopped);
                     }
+                }
+                Found::Illegal if self.found_illegal => {}
+                Found::Illegal => {
+                    self.found_illegal = true;
+                    // it is not known by whom
+                    self.sink.finding(Finding::IllegalCheck(Vec::new()));
                 }
                 Found::Done { done, of } => self.sink.progress(Progress { done, of }),
             }
@@ -261,6 +270,19 @@ fn board(diagram: &Diagram, conditions: &[Condition]) -> Result<Board, RuleError
         board.unmoved |= home & !diagram.moved & !board.neutral();
     }
     board.crossed = diagram.en_passant;
+    let missing = Side::BOTH
+        .into_iter()
+        .filter(|side| board.king(*side).is_none());
+    if missing.count() > usize::from(diagram.invisible) {
+        return Err(refused("a missing king that is not among the men"));
+    }
+    let is_seen = |at: &Sq| board.man(*at).is_some();
+    if !diagram.exclusive_castlings.is_empty() || !diagram.moved.into_iter().all(|at| is_seen(&at))
+    {
+        return Err(refused(
+            "a castling that is forbidden to rooks that are not seen",
+        ));
+    }
     Ok(board)
 }
 

@@ -20,6 +20,8 @@ pub enum Found<'c> {
     Number(&'c Course, &'c [u32]),
     /// A solution.
     Mate(&'c Course),
+    /// Nothing: in all worlds the side that is not to move is in check.
+    Illegal,
     /// So many first moves of all are done with.
     Done { done: usize, of: usize },
 }
@@ -64,7 +66,7 @@ impl<'a> Search<'a> {
     pub fn run(&mut self, range: &Range, is_numbered: bool, is_full: bool) -> Result<(), Stopped> {
         self.is_full = is_full;
         let Some(world) = self.find(Wanted::Nothing)? else {
-            return Ok(());
+            return (self.take)(Found::Illegal);
         };
         let mut pool = vec![world];
         self.reveal(&mut pool)?;

@@ -118,6 +118,8 @@ const FAULTS: &[(&str, usize, Kind, &str)] = &[
     ("begin stip #2\npiec white p/qa1\nend", 2, Unsupported, "a hunter that goes as pawn is not supported"),
     ("begin stip #2\npiec white q/oa1b2\nend", 2, Unsupported, "a hunter that goes as orphan is not supported"),
     ("begin stip #2\npiec total 2 white ka1\nend", 2, Unsupported, "another stipulation"),
+    ("begin stip h#2\npiec total 1 white qa1\nend", 2, Unsupported, "a missing king"),
+    ("begin stip h#2 option nocastling h1\npiec total 1 white ke1 black ke8\nend", 2, Unsupported, "a castling"),
     ("begin stip h#2\npiec total 7 white ka1\nend", 2, Unsupported, "7"),
     ("begin stip h#2\npiec total 0 white ka1\nend", 2, Unsupported, "0"),
     ("begin stip h#2\npiec total 2 white ga1\nend", 2, Unsupported, "a fairy man"),
