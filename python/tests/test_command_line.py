@@ -24,7 +24,8 @@ def by_command_line(document: Any) -> list[list[Any]]:
     for position in document["positions"]:
         found: list[Any] = []
         for part in position["parts"]:
-            found += part.get("lines", []) + part.get("trees", [])
+            for kind in ("lines", "seen_lines", "trees"):
+                found += part.get(kind, [])
             if "post_key" in part:
                 found.append(part["post_key"])
         positions.append(found)
