@@ -3,6 +3,7 @@
 use super::asked::Asked;
 use super::fault::Fault;
 use super::of;
+use crate::error::Error;
 use crate::problem::Problem;
 use serde::Deserialize;
 use serde_json::Value;
@@ -33,8 +34,8 @@ impl SolveQuestion {
     pub fn read(question: Value) -> Result<SolveQuestion, Fault> {
         let wished: Wished = of(question)?;
         let problem = wished.asked.problem()?;
-        for index in 0..problem.positions() {
-            problem.position(index)?;
+        for twin in &problem.input.twins {
+            twin.problem.game_of_visible_men().map_err(Error::from)?;
         }
         let time = wished.time.map(Duration::try_from_secs_f64);
         Ok(SolveQuestion {
