@@ -1,5 +1,6 @@
 //! Orthodox men on the board, and how they move: the men that are seen, or all of them in a world.
 
+use crate::pruning::geometry::kings_field::PieceType;
 use sauterelle_kernel::bitboard::{Bb, NEIGHBOURS};
 use sauterelle_kernel::piece::{KindId, Side};
 use sauterelle_kernel::rays;
@@ -64,43 +65,14 @@ pub fn castling_rook(king_to: Sq) -> (Sq, Sq) {
 
 /// The squares from which a knight reaches this one.
 pub fn knights(to: Sq) -> Bb {
-    const STEPS: [(i8, i8); 8] = [
-        (1, 2),
-        (2, 1),
-        (2, -1),
-        (1, -2),
-        (-1, -2),
-        (-2, -1),
-        (-2, 1),
-        (-1, 2),
-    ];
-    static TABLE: [Bb; 64] = {
-        let mut table = [Bb::EMPTY; 64];
-        let mut at = 0;
-        while at < 64 {
-            let mut i = 0;
-            while i < 8 {
-                if let Some(from) = Sq::new(at as u8).step(STEPS[i].0, STEPS[i].1) {
-                    table[at] = Bb(table[at].0 | 1 << from.index());
-                }
-                i += 1;
-            }
-            at += 1;
-        }
-        table
-    };
-    TABLE[to.index()]
+    PieceType::Knight.observed(to, Bb::EMPTY)
 }
 
 /// Where a man that is no pawn gets to, captures included.
 pub fn reach(kind: KindId, from: Sq, occupied: Bb) -> Bb {
-    match kind {
-        KindId::KING => NEIGHBOURS[from.index()],
-        KindId::QUEEN => rays::orthogonal(from, occupied) | rays::diagonal(from, occupied),
-        KindId::ROOK => rays::orthogonal(from, occupied),
-        KindId::BISHOP => rays::diagonal(from, occupied),
-        _ => knights(from),
-    }
+    // officers of both sides observe alike
+    let piece_type = PieceType::of(kind, Side::White);
+    piece_type.map_or(Bb::EMPTY, |of| of.observed(from, occupied))
 }
 
 impl Board {

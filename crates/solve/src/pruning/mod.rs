@@ -7,7 +7,7 @@ mod ancestors;
 mod budget;
 mod castling;
 mod finish;
-mod geometry;
+pub(crate) mod geometry;
 mod guards;
 mod immobilise;
 mod inherited;
