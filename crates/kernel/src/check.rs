@@ -277,7 +277,7 @@ impl Ctx<'_> {
 
     fn attacked_by_plain_men(&mut self, by: Side, royals: Bb) -> bool {
         let occupied = self.state().occupied();
-        let before = self.state().royal_men();
+        let before = self.royal_men();
         let played = self.rules().threats_are_played;
         royals.into_iter().any(|to| {
             let mut attackers = self.plain_observers(by, to, occupied) & !Bb::of(to);
@@ -478,7 +478,7 @@ impl Ctx<'_> {
     fn drop_impossible(&mut self, by: Side, hits: &mut Shapes) {
         hits.retain(|shape| !shape.castles() || castling::is_safe_on_arrival(self, by, *shape));
         if self.rules().threats_are_played {
-            let before = self.state().royal_men();
+            let before = self.royal_men();
             hits.retain(|shape| self.can_be_played(by, *shape, before));
         }
     }
@@ -513,7 +513,7 @@ impl Ctx<'_> {
             let mut script = Script::default();
             loop {
                 let possible = cx.play_scripted(shape, &mut script).is_some()
-                    && cx.state().royal_men() < before;
+                    && cx.royal_men() < before;
                 cx.undo();
                 if possible || !script.advance() {
                     return possible;

@@ -85,6 +85,8 @@ pub struct Ruleset {
     pub tells_men_apart: bool,
     /// Men can lie below squares.
     pub men_lie_below: bool,
+    /// They are captured men: a royal one among them is lost.
+    pub men_below_are_captured: bool,
     /// A side whose men could move but that they are paralysed is stalemated, in check or not.
     pub paralysed_is_stalemated: bool,
     /// The attributes that a man may have once it has been promoted to a kind, one of them each time: a question asked
@@ -153,6 +155,7 @@ impl Ruleset {
             tells_men_apart: false,
             paralysed_is_stalemated: false,
             men_lie_below: false,
+            men_below_are_captured: false,
             promoted_with: Vec::new(),
             preferences: [None, None],
             orthodox: None,

@@ -159,13 +159,6 @@ impl State {
         &self.below
     }
 
-    /// How many royal men there are, those below squares included.
-    #[inline]
-    pub(crate) fn royal_men(&self) -> u32 {
-        let below = self.below.iter().filter(|(_, man)| man.is_royal());
-        self.summary.royals.len() + below.count() as u32
-    }
-
     /// A remembered fact.
     #[inline]
     pub fn slot(&self, id: SlotId) -> u32 {

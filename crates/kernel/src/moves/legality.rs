@@ -129,10 +129,20 @@ impl Ctx<'_> {
         same
     }
 
+    /// How many royal men there are, those below squares included unless they are captured.
+    pub(crate) fn royal_men(&self) -> u32 {
+        let on_squares = self.state().all_royals().len();
+        if self.rules().men_below_are_captured {
+            return on_squares;
+        }
+        let below = self.state().below().iter();
+        on_squares + below.filter(|(_, man)| man.is_royal()).count() as u32
+    }
+
     /// How many royal men must be left after a move, where rules let a captured one come back.
     pub(crate) fn royals_to_keep(&self) -> Option<u32> {
         let played = self.rules().threats_are_played;
-        played.then(|| self.state().royal_men())
+        played.then(|| self.royal_men())
     }
 
     /// Plays the shape with the next set of answers; `None` if a rule calls it illegal, or if fewer than `kept` royals
@@ -144,7 +154,7 @@ impl Ctx<'_> {
         kept: Option<u32>,
     ) -> Option<Move> {
         let mv = self.play_scripted(shape, script)?;
-        kept.is_none_or(|royals| self.state().royal_men() + self.dethroned() >= royals)
+        kept.is_none_or(|royals| self.royal_men() + self.dethroned() >= royals)
             .then_some(mv)
     }
 

@@ -57,6 +57,7 @@ impl RuleDef for Haunted {
         builder.claim_because(Claim::RebirthOfCaptured, why)?;
         builder.brings_attributes(self.ghosts.attrs);
         builder.after_move(self.ghosts);
+        builder.men_below_are_captured();
         Ok(below::come_up(builder)?)
     }
 }
@@ -117,6 +118,17 @@ fn forget(cx: &mut Ctx, at: Sq) {
 mod tests {
     use crate::piece::Side::White;
     use crate::testing::{arrivals, game, man, play};
+
+    #[test]
+    fn the_ghost_of_a_king_is_a_king_lost() {
+        // where threats are played, the queen would capture the king
+        for condition in ["HauntedChess", "GhostChess"] {
+            let isardam = ["Isardam RexInclusive", condition];
+            let game = game("kh6", "ke8 qd3", White, &isardam);
+            let moves = arrivals(&mut game.play(), "h6");
+            assert_eq!(moves, "g5 h5 g7", "{condition}");
+        }
+    }
 
     #[test]
     fn captured_men_come_up_again() {

@@ -305,6 +305,11 @@ impl Builder {
         self.rules.men_lie_below = true;
     }
 
+    /// See [`Ruleset::men_below_are_captured`].
+    pub fn men_below_are_captured(&mut self) {
+        self.rules.men_below_are_captured = true;
+    }
+
     /// See [`Ruleset::paralysed_is_stalemated`].
     pub fn paralysed_is_stalemated(&mut self) {
         self.rules.paralysed_is_stalemated = true;

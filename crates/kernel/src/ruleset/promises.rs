@@ -52,6 +52,7 @@ impl Ruleset {
             tells_men_apart: _,
             paralysed_is_stalemated: _,
             men_lie_below: _,
+            men_below_are_captured: _,
             promoted_with: _,
             preferences: _,
             orthodox: _,
@@ -106,6 +107,7 @@ impl Ruleset {
             tells_men_apart: _,
             paralysed_is_stalemated: _,
             men_lie_below: _,
+            men_below_are_captured: _,
             promoted_with: _,
             threats_are_played: _,
             observations_are_played: _,
@@ -302,6 +304,7 @@ impl Ruleset {
             // these make mates fewer
             paralysed_is_stalemated: _,
             men_lie_below,
+            men_below_are_captured: _,
             promoted_with: _,
             preferences: _,
             orthodox: _,
