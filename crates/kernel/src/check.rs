@@ -504,6 +504,25 @@ impl Ctx<'_> {
 
     /// Plays the move to find out.
     fn is_played(&mut self, by: Side, shape: Shape, before: u32) -> bool {
+        if before == u32::MAX {
+            return self.is_played_taking(by, shape, before);
+        }
+        // A captured king that comes up again could be captured again, and so on for ever: it is lost all the same, and each
+        // capture takes another one.
+        let left = self.replies_left.unwrap_or(before);
+        if left == 0 {
+            return false;
+        }
+        let outer = self.replies_left.replace(left - 1);
+        let possible = self.is_played_taking(by, shape, before);
+        self.replies_left = outer;
+        possible
+    }
+
+    /// Whether some set of choices leaves fewer than `before` royal men.
+    fn is_played_taking(&mut self, by: Side, shape: Shape, before: u32) -> bool {
+        let takes_royal = |at| self.state().all_royals().has(at);
+        let is_lost = self.rules().men_below_are_captured && shape.capture.is_some_and(takes_royal);
         let passed = self.state().turn() != by;
         if passed {
             self.pass();
@@ -513,7 +532,7 @@ impl Ctx<'_> {
             let mut script = Script::default();
             loop {
                 let possible = cx.play_scripted(shape, &mut script).is_some()
-                    && cx.royal_men() < before;
+                    && (is_lost || cx.royal_men() < before);
                 cx.undo();
                 if possible || !script.advance() {
                     return possible;

@@ -45,6 +45,8 @@ pub struct Ctx<'r> {
     apart: u32,
     /// Set while it is tried whether an attack could be played: what follows from it for other men is left out.
     pub(crate) trying_attack: bool,
+    /// While captures of royal men are tried, each a reply to the one before: how many more can follow.
+    pub(crate) replies_left: Option<u32>,
     /// Moves played so far: the unit of effort for progress and limits.
     played: u64,
     /// A rule could not decide on a move, see [`Ctx::noting_undecided`].
@@ -87,6 +89,7 @@ impl<'r> Ctx<'r> {
             observing: None,
             apart: 0,
             trying_attack: false,
+            replies_left: None,
             played: 0,
             undecided: false,
             overflow: false,

@@ -117,7 +117,7 @@ fn forget(cx: &mut Ctx, at: Sq) {
 #[cfg(test)]
 mod tests {
     use crate::piece::Side::White;
-    use crate::testing::{arrivals, game, man, play};
+    use crate::testing::{arrivals, game, legal, man, play};
 
     #[test]
     fn the_ghost_of_a_king_is_a_king_lost() {
@@ -127,6 +127,19 @@ mod tests {
             let game = game("kh6", "ke8 qd3", White, &isardam);
             let moves = arrivals(&mut game.play(), "h6");
             assert_eq!(moves, "g5 h5 g7", "{condition}");
+        }
+    }
+
+    #[test]
+    fn a_king_is_lost_though_its_ghost_comes_up_at_once() {
+        for condition in ["HauntedChess", "GhostChess"] {
+            // the locust captures and goes on, and leaves the square to the ghost
+            let brunner = ["BrunnerChess", condition];
+            let locust = game("ke1", "ke8 le7", White, &brunner);
+            assert_eq!(arrivals(&mut locust.play(), "e1"), "d1 f1 d2 f2");
+            // the bishop of both could capture one king after the other for ever
+            let moves = |names: &[&str]| legal(["kd4", "kf6", "bb2"], White, names, "d4");
+            assert_eq!(moves(&brunner), moves(&["BrunnerChess"]), "{condition}");
         }
     }
 
