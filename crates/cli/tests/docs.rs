@@ -2,6 +2,7 @@
 
 mod common;
 
+use std::collections::BTreeMap;
 use std::path::Path;
 
 #[test]
@@ -23,4 +24,34 @@ fn the_pages_say_what_the_registries_say() {
             "docs/{what}.md is out of date; write it with `sauterelle list --markdown {what}`. {first_difference:?}"
         );
     }
+}
+
+#[test]
+fn each_condition_has_a_page_that_says_what_the_registry_says() {
+    let made = tempfile::tempdir().unwrap();
+    let folder = made.path().to_str().unwrap();
+    let run = common::sauterelle(&["list", "conditions", "--pages", folder], "");
+    assert_eq!(run.code, 0, "{}", run.shown());
+    let kept = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../docs/conditions");
+    let (made, kept) = (pages(made.path()), pages(&kept));
+    let how = "write them with `sauterelle list conditions --pages docs/conditions`";
+    assert!(
+        made.keys().eq(kept.keys()),
+        "pages are missing, or too many; {how}"
+    );
+    let outdated = made.iter().filter(|(name, page)| kept[*name] != **page);
+    let outdated: Vec<&String> = outdated.map(|(name, _)| name).collect();
+    assert!(outdated.is_empty(), "{outdated:?} are out of date; {how}");
+}
+
+/// The pages of a folder, by their names.
+fn pages(folder: &Path) -> BTreeMap<String, String> {
+    let files = std::fs::read_dir(folder).unwrap();
+    let page = |entry: std::io::Result<std::fs::DirEntry>| {
+        let entry = entry.unwrap();
+        let name = entry.file_name().to_string_lossy().into_owned();
+        let page = std::fs::read_to_string(entry.path()).unwrap();
+        (name, page.replace("\r\n", "\n"))
+    };
+    files.map(page).collect()
 }

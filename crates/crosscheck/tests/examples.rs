@@ -2,7 +2,7 @@
 
 use sauterelle_crosscheck::replay::findings;
 use sauterelle_notation::popeye::parse_problems;
-use sauterelle_notation::registry::examples::{CONDITIONS, Example, MEN, STIPULATIONS};
+use sauterelle_notation::registry::examples::{CONDITIONS, Example, MEN, PUBLISHED, STIPULATIONS};
 use sauterelle_solve::problem::Problem;
 use sauterelle_solve::solution::{Finding, Mark, Phase};
 use std::time::Duration;
@@ -53,6 +53,11 @@ fn check(examples: &[Example]) {
 #[test]
 fn of_conditions() {
     check(CONDITIONS);
+}
+
+#[test]
+fn published() {
+    check(PUBLISHED);
 }
 
 #[test]

@@ -1,5 +1,6 @@
 //! `list`: what is supported, from the registries.
 
+mod condition_pages;
 mod markdown;
 
 use super::Format;
@@ -13,6 +14,7 @@ use sauterelle::notation::registry::{
 };
 use sauterelle::notation::spelling;
 use std::io::Write;
+use std::path::PathBuf;
 
 /// Arguments.
 #[derive(clap::Args)]
@@ -30,6 +32,9 @@ pub struct Args {
     /// Write a page in Markdown instead, as those in docs/
     #[arg(long, conflicts_with_all = ["format", "name", "language"])]
     markdown: bool,
+    /// Write a page in Markdown for each condition into this folder instead
+    #[arg(long, value_name = "FOLDER", conflicts_with_all = ["format", "name", "language", "markdown"])]
+    pages: Option<PathBuf>,
 }
 
 #[derive(ValueEnum, Clone, Copy)]
@@ -48,6 +53,13 @@ enum What {
 
 /// Lists what is supported, with their names in English, French and German.
 pub fn run(args: &Args) -> Result<Exit, Exit> {
+    if let Some(folder) = &args.pages {
+        let What::Conditions = args.what else {
+            return Err(Exit::failure("--pages goes with conditions only"));
+        };
+        condition_pages::write(folder)?;
+        return Ok(Exit::Complete);
+    }
     let mut out = std::io::stdout().lock();
     if args.markdown {
         match args.what {

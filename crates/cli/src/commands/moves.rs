@@ -137,13 +137,19 @@ fn print_moves(
     moves: &[(Step, String)],
 ) -> std::io::Result<()> {
     for (step, _) in moves {
-        let check = if step.check { " +" } else { "" };
-        writeln!(out, "{}{check}", text.step(step))?;
+        writeln!(out, "{}", written(text, step))?;
     }
     Ok(())
 }
 
-fn text_writer<'r>(cx: &Ctx<'r>) -> TextWriter<'r> {
+/// A move with the sign of check.
+pub fn written(text: &TextWriter, step: &Step) -> String {
+    let check = if step.check { " +" } else { "" };
+    format!("{}{check}", text.step(step))
+}
+
+/// Writes moves in English.
+pub fn text_writer<'r>(cx: &Ctx<'r>) -> TextWriter<'r> {
     TextWriter {
         kinds: &cx.rules().kinds,
         language: Language::English,
@@ -151,7 +157,7 @@ fn text_writer<'r>(cx: &Ctx<'r>) -> TextWriter<'r> {
 }
 
 /// The legal moves with the positions after them.
-fn steps(cx: &mut Ctx) -> Vec<(Step, String)> {
+pub fn steps(cx: &mut Ctx) -> Vec<(Step, String)> {
     let mut found = Vec::new();
     let mut moves = Moves::new(cx);
     while let Some(mv) = moves.next(cx) {

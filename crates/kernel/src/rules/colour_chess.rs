@@ -17,7 +17,7 @@ static META: Meta = Meta {
     name: ["#C", "#C", "#C"],
     aliases: &[],
     options: &[],
-    doc: "#Colour chess. A mate does not end the play: all men (except royal and neutral ones) that give it change sides, and the mated side is to move. If the side that mates would stand \
+    doc: "In #Colour chess a mate does not end the play: all men (except royal and neutral ones) that give it change sides, and the mated side is to move. If the side that mates would stand \
           in check after that, they stay what they are.",
     source: "#Colour Chess (Julia's Fairies)",
 };

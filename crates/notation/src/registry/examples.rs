@@ -335,6 +335,32 @@ pub static MEN: &[Example] = &[
     example!("friend", "men/friend", 1),
 ];
 
+/// Published problems of conditions whose examples are made up, or show nothing but the condition.
+#[rustfmt::skip]
+pub static PUBLISHED: &[Example] = &[
+    example!("AntiEinsteinChess", "published/anti-einstein-chess", 1),
+    example!("AntiKoeko", "published/anti-koeko", 2),
+    example!("BlackConsequentForcedSquare", "published/black-consequent-forced-square", 4),
+    example!("BlackPromSquares", "published/black-prom-squares", 1),
+    example!("BlackRoyalSquare", "published/black-royal-square", 1),
+    example!("FrischAufCirce", "published/frisch-auf-circe", 1),
+    example!("GridChess", "published/grid-chess", 1),
+    example!("LostPieces", "published/lost-pieces", 2),
+    example!("NoBlackCapture", "published/no-black-capture", 1),
+    example!("NoCapture", "published/no-capture", 1),
+    example!("ProteanChess", "published/protean-chess", 1),
+    example!("SuperCirce", "published/super-circe", 1),
+    example!("WhiteConsequentForcedSquare", "published/white-consequent-forced-square", 1),
+    example!("WhiteEdgeMover", "published/white-edge-mover", 1),
+    example!("WhiteFollowMyLeader", "published/white-follow-my-leader", 1),
+    example!("WhiteForcedSquare", "published/white-forced-square", 3),
+    example!("WhiteMustCapture", "published/white-must-capture", 2),
+    example!("WhiteOscillatingKings", "published/white-oscillating-kings", 1),
+    example!("WhitePromSquares", "published/white-prom-squares", 2),
+    example!("WhiteUltraSchachZwang", "published/white-ultra-schach-zwang", 1),
+    example!("Wormholes", "published/wormholes", 1),
+];
+
 /// Examples of plays and goals.
 #[rustfmt::skip]
 pub static STIPULATIONS: &[Example] = &[
@@ -386,8 +412,13 @@ pub static STIPULATIONS: &[Example] = &[
 ];
 
 /// The example of a condition, by its English name.
-pub(crate) fn of_condition(name: &str) -> Option<&'static Example> {
+pub fn of_condition(name: &str) -> Option<&'static Example> {
     find(CONDITIONS, name)
+}
+
+/// The published problem beside the example of a condition, by its English name.
+pub fn published(name: &str) -> Option<&'static Example> {
+    find(PUBLISHED, name)
 }
 
 /// The example of a man, by its English name.

@@ -163,9 +163,11 @@ fn problem(example: &Example) -> InputProblem {
 fn every_condition_has_an_example_that_names_it() {
     for rule in RULES {
         let name = rule.meta().name[0];
-        let example = examples::of_condition(name);
-        let example = example.unwrap_or_else(|| panic!("{name} has no example"));
+        assert!(examples::of_condition(name).is_some(), "{name}");
+    }
+    for example in examples::CONDITIONS.iter().chain(examples::PUBLISHED) {
         let conditions = problem(example).initial.conditions;
+        let name = example.of;
         let is_named = conditions.iter().any(|c| c.rule.meta().name[0] == name);
         assert!(is_named, "{} is no example of {name}", example.file);
     }
@@ -236,8 +238,17 @@ fn examples_are_examples_of_something() {
         strange.next().map(|example| example.file)
     };
     assert_eq!(none(examples::CONDITIONS, &is_rule), None);
+    assert_eq!(none(examples::PUBLISHED, &is_rule), None);
     assert_eq!(none(examples::MEN, &is_man), None);
     assert_eq!(none(examples::STIPULATIONS, &is_sign), None);
+}
+
+#[test]
+fn published_problems_say_by_whom_and_where() {
+    for example in examples::PUBLISHED {
+        let problem = problem(example);
+        assert!(!problem.origins.is_empty(), "{}", example.file);
+    }
 }
 
 #[test]

@@ -35,11 +35,24 @@ pub fn conditions(out: &mut impl Write) -> Result<()> {
     head(out, "Conditions", "conditions")?;
     writeln!(
         out,
-        "Conditions with their names, the words that may follow them, and what they do; short names of conditions with certain \
-         words stand at the end."
+        "Conditions with their names and what they do. Each has a page with the words that may follow it, a position with its legal \
+         moves, and problems with their solutions. Short names of conditions with certain words stand at the end.\n"
     )?;
-    for rule in RULES.iter().filter(|rule| rule.stands_for().is_none()) {
-        condition(out, rule.meta())?;
+    table(out, &["English", "French", "German", "In short"])?;
+    let mut rules: Vec<&Meta> = RULES
+        .iter()
+        .filter(|rule| rule.stands_for().is_none())
+        .map(|rule| rule.meta())
+        .collect();
+    rules.sort_by_key(|meta| meta.name[0].to_lowercase());
+    for meta in rules {
+        let [en, fr, de] = meta.name;
+        let cells = [text(en), text(fr), text(de), text(in_short(meta.doc))];
+        let [en, fr, de, short] = cells;
+        let page = page_of(meta);
+        // the sign would begin a fragment
+        let link = page.replace('#', "%23");
+        writeln!(out, "| [{en}](conditions/{link}) | {fr} | {de} | {short} |")?;
     }
     writeln!(out, "\n## Short names\n")?;
     table(out, &["English", "French", "German", "Stands for"])?;
@@ -53,9 +66,32 @@ pub fn conditions(out: &mut impl Write) -> Result<()> {
     Ok(())
 }
 
-fn condition(out: &mut impl Write, meta: &Meta) -> Result<()> {
+/// The file of the page of a condition.
+pub fn page_of(meta: &Meta) -> String {
+    format!("{}.md", meta.name[0])
+}
+
+/// The first sentence that says more than which words follow the name.
+fn in_short(text: &str) -> &str {
+    let mut rest = text;
+    while let Some(end) = rest.find(". ") {
+        let (sentence, others) = rest.split_at(end + 1);
+        if !sentence.starts_with("Followed by") {
+            return sentence;
+        }
+        rest = others.trim_start();
+    }
+    rest
+}
+
+/// The beginning of the page of a condition: what the registry says of it.
+pub fn condition(out: &mut impl Write, meta: &Meta) -> Result<()> {
     let [en, fr, de] = meta.name;
-    writeln!(out, "\n## {en}\n")?;
+    writeln!(
+        out,
+        "<!-- Written by `sauterelle list --pages docs/conditions conditions`; do not edit. -->\n\n# {}\n",
+        text(en)
+    )?;
     write!(out, "French `{fr}`, German `{de}`")?;
     if !meta.aliases.is_empty() {
         write!(out, "; also `{}`", meta.aliases.join("`, `"))?;
@@ -137,7 +173,7 @@ fn row(out: &mut impl Write, cells: &[&str]) -> Result<()> {
 }
 
 /// Text in which no character is taken for markup.
-fn text(plain: &str) -> String {
+pub fn text(plain: &str) -> String {
     if plain.starts_with('`') {
         return plain.replace('|', "\\|");
     }
