@@ -103,6 +103,8 @@ pub fn is_known_difference(task: &Task, ours: &Answer, theirs: &Answer) -> bool 
         || any(&|given| given.starts_with("Immobilio")) && paths.theirs_has_more()
         // men threaten in their own way beside that of the enemy next to them
         || any(&|given| given == "CheekToCheek") && paths.ours_has_more()
+        // with rules that look at all moves of a side there is none
+        || any(&|given| given == "SeriesCapture") && task.conditions().len() > 1 && paths.theirs.is_empty()
 }
 
 /// Whether men move in ways that Popeye knows otherwise.
