@@ -30,6 +30,8 @@ impl RuleDef for Extinction {
     fn compile(&self, _args: &Args, builder: &mut Builder) -> Result<(), RuleError> {
         let why = "nobody has published which men give check where no king is royal";
         builder.claim_because(Claim::RecolouredMen, why.to_string())?;
+        let why = "one is about attacks on royal men, of which the other has none";
+        builder.claim_because(Claim::MeaningOfAttacks, why.to_string())?;
         builder.no_royal_kings();
         builder.check(LastOfItsKind);
         Ok(())
@@ -112,8 +114,9 @@ fn leaves_none(cx: &mut Ctx, shape: Shape, at: Sq, side: Side) -> bool {
 #[cfg(test)]
 mod tests {
     use crate::check::Status;
+    use crate::game::Game;
     use crate::piece::Side::White;
-    use crate::testing::{game, legal, promotions};
+    use crate::testing::{conditions, diagram, game, legal, promotions};
 
     const NAME: &[&str] = &["ExtinctionChess"];
 
@@ -151,5 +154,15 @@ mod tests {
     fn pawns_promote_to_kings() {
         let game = game("pa7 pb2 kh1", "kh8 pg7 pg6", White, NAME);
         assert!(promotions(&game, "a7a8").contains('K'));
+    }
+
+    #[test]
+    fn what_is_about_attacks_on_kings_is_refused() {
+        let start = diagram("ke1", "ka8", "", White);
+        let names = conditions(&["AntiKings", "ExtinctionChess"]);
+        let refused = Game::new(&start, &names)
+            .err()
+            .map(|error| error.to_string());
+        assert!(refused.is_some_and(|error| error.contains("attacks on royal men")));
     }
 }
