@@ -14,6 +14,9 @@ const MEASURED_OTHERWISE: [&str; 15] = [
     "ma", "mo", "l", "lr", "lb", "ln", "ls", "si", "tr", "nd", "ms", "mp", "mh", "sk", "cy",
 ];
 
+/// Parts of names of conditions under which Popeye plays a capture of the king to find out whether it is a threat.
+const TRIES_CAPTURES: [&str; 5] = ["AntiCirce", "Brunner", "Geneva", "Immun", "Isardam"];
+
 /// Whether the problem belongs to a class of known differences.
 pub fn is_known(task: &Task) -> bool {
     let mut conditions = task.conditions().iter();
@@ -103,7 +106,7 @@ pub fn is_known_difference(task: &Task, ours: &Answer, theirs: &Answer) -> bool 
         || any(&|given| given.starts_with("Immobilio")) && paths.theirs_has_more()
         // men threaten in their own way beside that of the enemy next to them
         || any(&|given| given == "CheekToCheek") && paths.ours_has_more()
-        // with rules that look at all moves of a side there is none
+        // with duties, Madrasi and Marscirce there is no move
         || any(&|given| given == "SeriesCapture") && task.conditions().len() > 1 && paths.theirs.is_empty()
 }
 
@@ -148,6 +151,8 @@ fn is_known_conditions(task: &Task) -> bool {
         // rebirth squares count before the move
         || any(&|given| given == "PhantomChess") && task.has_man("p") && task.has_fairy_men()
         || any(&|given| given.starts_with("GenevaChess")) && task.has_man("l")
+        // officers attack no king where captures are tried
+        || any(&|given| given == "NorskSjakk") && any(&|given| TRIES_CAPTURES.iter().any(|part| given.contains(part)))
         // Argentinian men hop over holes
         || any(&|given| given == "HaanerChess" || given.starts_with("Hole"))
             && (task.has_man("se") || any(&|given| given == "ArgentinianChess"))
