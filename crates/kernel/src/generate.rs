@@ -550,6 +550,8 @@ impl Ctx<'_> {
         }
         shapes.retain(|shape| {
             self.hits(shape, Bb::of(target))
+                // what rules have added may be made as another kind of man
+                && via.is_none_or(|via| via == shape.via)
                 && rules
                     .admission
                     .iter()

@@ -321,6 +321,14 @@ mod tests {
     use crate::testing::{game, legal};
 
     #[test]
+    fn it_moves_as_what_captures_not_as_who_stands_there() {
+        // the rook captures as a queen on the queen's file
+        let men = ["kb7", "rd7 kf1", ""];
+        let as_queen = legal(men, White, &["TransmutedKings", "BoleroInverse"], "b7");
+        assert_eq!(as_queen, "b1 h1 b2 b3 f3 b4 e4 a6 b6 d7 a8 b8");
+    }
+
+    #[test]
     fn it_does_not_castle_even_if_the_attack_is_no_check() {
         // in Anticirce the rook could not be reborn on h8
         let men = ["ke1 rh1", "re3 kd8 sh8", ""];
