@@ -51,6 +51,11 @@ impl Ctx<'_> {
         followed(played.shape.to, &effects[i + 1..])
     }
 
+    /// Where the man now stands that stood on `at` before the move, if it is still there.
+    pub(crate) fn stands_now(&self, played: &Played, at: Sq) -> Option<Sq> {
+        followed(at, self.effects_of(played))
+    }
+
     /// The man that was played, as it is now or as it was when it disappeared.
     pub fn mover(&self, played: &Played) -> Option<Piece> {
         let now = self.moved_man(played);
@@ -60,7 +65,7 @@ impl Ctx<'_> {
                 Effect::Remove { at, piece } => match entry.reason {
                     Reason::Sacrifice | Reason::Transfer => Some(piece),
                     // others may have gone in this way too
-                    Reason::Assassination | Reason::Burial => {
+                    Reason::Assassination | Reason::Burial | Reason::Forfeit => {
                         (at == played.shape.to).then_some(piece)
                     }
                     _ => None,
@@ -72,12 +77,17 @@ impl Ctx<'_> {
 
     /// The man that was played, as it was when it departed.
     pub(crate) fn departed(&self, played: &Played) -> Option<Piece> {
-        let mut effects = self.effects_of(played).iter();
-        let changed = effects.find_map(|entry| match entry.effect {
-            Effect::Change { at, was, .. } if at == played.shape.to => Some(was),
-            _ => None,
-        });
-        changed.or_else(|| self.mover(played))
+        let mut at = played.shape.to;
+        for entry in self.effects_of(played) {
+            match entry.effect {
+                Effect::Change {
+                    at: changed, was, ..
+                } if changed == at => return Some(was),
+                // where somebody disappears, this man has not arrived yet, or it is gone
+                _ => at = followed(at, std::slice::from_ref(entry)).unwrap_or(at),
+            }
+        }
+        self.mover(played)
     }
 
     /// The squares on which something has happened.

@@ -40,9 +40,7 @@ struct Resting([SlotId; 2]);
 
 impl Mobility for Resting {
     fn may_move(&self, cx: &Ctx, side: Side, at: Sq, _piece: Piece) -> bool {
-        let resting = cx.state().slot(self.0[side.index()]);
-        let number = 1 + at.index() as u32;
-        resting % 128 != number && resting / 128 != number
+        squares(cx.state().slot(self.0[side.index()])).all(|resting| resting != at)
     }
 
     fn why_not(&self, at: Sq) -> Remark {
@@ -60,24 +58,57 @@ impl AfterMove for Resting {
     }
 
     fn run(&self, cx: &mut Ctx, played: &Played) -> Verdict {
-        let mut resting = 0;
-        for at in cx.moved_men(played) {
-            let own = cx.state().men(played.side).has(at);
-            if own {
-                resting = 128 * resting + 1 + at.index() as u32;
-            }
-        }
-        cx.remember(self.0[played.side.index()], resting);
+        let own = cx.state().men(played.side);
+        let moved = cx.moved_men(played).into_iter();
+        let moved = numbered(moved.filter(|at| own.has(*at)));
+        let other = !played.side;
+        // those of the other side may have been moved, as by a board that turns
+        let rested = squares(cx.state().slot(self.0[other.index()]));
+        let rests = numbered(rested.filter_map(|at| cx.stands_now(played, at)));
+        cx.remember(self.0[played.side.index()], moved);
+        cx.remember(self.0[other.index()], rests);
         Verdict::Legal
     }
+}
+
+/// Up to two squares as a number.
+fn numbered(squares: impl Iterator<Item = Sq>) -> u32 {
+    squares.fold(0, |number, at| 128 * number + 1 + at.index() as u32)
+}
+
+/// The squares of a number.
+fn squares(number: u32) -> impl Iterator<Item = Sq> {
+    let numbers = [number / 128, number % 128].into_iter();
+    numbers
+        .filter(|number| *number > 0)
+        .map(|number| Sq::new((number - 1) as u8))
 }
 
 #[cfg(test)]
 mod tests {
     use crate::piece::Side::{Black, White};
-    use crate::testing::{arrivals, game, play};
+    use crate::testing::{arrivals, game, man, play};
 
     const FUDDLED: &[&str] = &["FuddledMen"];
+
+    #[test]
+    fn who_has_moved_rests_where_the_board_turns_it() {
+        let game = game(
+            "sf1 kh5",
+            "kd5",
+            White,
+            &["FuddledMen", "ActuatedRevolvingBoard"],
+        );
+        let mut cx = game.play();
+        assert!(play(&mut cx, "f1g3"));
+        // from g3 it has come to c2, the king from d5 to e5
+        assert_eq!(man(&cx, "c2"), "S");
+        assert!(!cx.in_check(Black));
+        assert!(play(&mut cx, "e5e6"));
+        // on b6 it still rests
+        assert_eq!(man(&cx, "b6"), "S");
+        assert_eq!(arrivals(&mut cx, "b6"), "");
+    }
 
     #[test]
     fn who_has_moved_rests_once() {

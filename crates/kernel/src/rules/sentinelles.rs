@@ -155,7 +155,8 @@ impl AfterMove for LeavesPawn {
             return Verdict::Legal;
         };
         let is_pawn = cx.rules().kinds.man(man.kind).walk.is_pawn();
-        if is_pawn || [0, 7].contains(&at.rank()) || cx.state().piece(at).is_some() {
+        let taken = cx.state().occupied() | cx.state().missing();
+        if is_pawn || [0, 7].contains(&at.rank()) || taken.has(at) {
             return Verdict::Legal;
         }
         if let Some(sides) = self.owner(cx, played, man) {
