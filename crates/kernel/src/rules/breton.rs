@@ -129,6 +129,15 @@ mod tests {
     use crate::testing::{game, legal, man, outcomes, play};
 
     #[test]
+    fn who_is_lost_itself_need_not_be_reborn_if_it_is_none_of_those_reborn() {
+        let men = ["rf3 kh1", "rf5 kh8", ""];
+        let reaches =
+            |anticirce: &str| legal(men, White, &["Breton", anticirce], "f3").contains("f5");
+        assert!(reaches("AntiCirce April q"));
+        assert!(!reaches("AntiCirce"));
+    }
+
+    #[test]
     fn a_man_of_the_captured_kind_is_lost_by_choice() {
         let start = game("ba1 re1 rh1 kc3", "rg7 rg8 kh5", White, &["Breton"]);
         let mut cx = start.play();

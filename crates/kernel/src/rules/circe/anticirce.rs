@@ -162,7 +162,7 @@ impl AfterMove for Anticirce {
                     }
                 }
             }
-            (Some(captured), None) => {
+            (Some(captured), None) if cx.mover(played).is_none_or(|man| self.0.concerns(man)) => {
                 cx.note("AntiCirce", |_| {
                     Remark::at(Message("nobody-left-to-be-reborn"), captured.at)
                 });
