@@ -340,10 +340,12 @@ impl Builder {
         self.order_of_chameleons = Some(order);
     }
 
-    /// Lets pawns promote to these men only.
+    /// Lets pawns promote to these men only, if they promote at all.
     pub fn promote_only(&mut self, men: Vec<KindId>) {
-        self.rules.promotions = men;
-        self.rules.promotions_are_listed = true;
+        if !self.rules.promotions.is_empty() {
+            self.rules.promotions = men;
+            self.rules.promotions_are_listed = true;
+        }
     }
 
     /// Lets pawns promote to this man too, if the rule brings it.
