@@ -6,7 +6,7 @@ use crate::effect::{Effect, Reason};
 use crate::hooks::{AfterMove, Played, Stage};
 use crate::piece::Side;
 use crate::remark::{Message, Remark};
-use crate::ruleset::Builder;
+use crate::ruleset::{Builder, Claim};
 
 /// One of the conditions.
 pub struct Oscillation {
@@ -80,6 +80,11 @@ impl RuleDef for Oscillation {
 
     fn compile(&self, args: &Args, builder: &mut Builder) -> Result<(), RuleError> {
         args.only_option()?;
+        for side in Side::BOTH {
+            if self.side.is_none_or(|only| only == side) {
+                builder.claim(Claim::ExchangeOfKings(side))?;
+            }
+        }
         builder.after_move(ChangePlaces {
             side: self.side,
             before: match self.side {

@@ -44,6 +44,8 @@ pub enum Claim {
     Preference(Side),
     /// Where the pawns of a side promote.
     PromotionSquares(Side),
+    /// When kings change places after a move of a side.
+    ExchangeOfKings(Side),
     /// Which men can be captured.
     CapturableMen,
     /// Which men stand in each other's way.
@@ -63,6 +65,8 @@ impl Display for Claim {
             Claim::Preference(Side::Black) => "which legal moves Black may play",
             Claim::PromotionSquares(Side::White) => "where white pawns promote",
             Claim::PromotionSquares(Side::Black) => "where black pawns promote",
+            Claim::ExchangeOfKings(Side::White) => "when kings change places after White's moves",
+            Claim::ExchangeOfKings(Side::Black) => "when kings change places after Black's moves",
             Claim::StandardMen => "which men stand in the game array",
             Claim::PawnsToFirstRank => "whether pawns come to their own first rank",
             Claim::HowMenAreCaptured => "how men are captured",
