@@ -92,11 +92,12 @@ impl AfterMove for ChangeSides {
     }
 }
 
-/// The man that has moved and where it stands, unless it is royal or belongs to the other side already.
+/// The man that has moved and where it stands, unless it is or was royal or belongs to the other side already.
 pub(super) fn may_change_sides(cx: &Ctx, played: &Played) -> Option<(Sq, Piece)> {
     let at = cx.moved_man(played)?;
     let was = cx.state().piece(at)?;
-    (!was.is_royal() && !was.sides.has(!played.side)).then_some((at, was))
+    let was_royal = || cx.departed(played).is_some_and(|man| man.is_royal());
+    (!was.is_royal() && !was.sides.has(!played.side) && !was_royal()).then_some((at, was))
 }
 
 /// Gives the man on `at` to the other side.
