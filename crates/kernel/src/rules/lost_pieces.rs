@@ -52,11 +52,7 @@ impl AfterMove for Lost {
             return Verdict::Legal;
         }
         let side = !played.side;
-        let candidates = cx.state().men(side) & !cx.state().all_royals();
-        // who is in check for another reason is not lost
-        let attacked = |at: &Sq| cx.is_observed(played.side, *at, Level::Check, None);
-        let candidates: Bb = candidates.filter(attacked).collect();
-        let lost: Bb = candidates
+        let lost: Bb = attacked(cx, side)
             .filter(|&at| self.is_lost(cx, side, at))
             .collect();
         if lost.is_empty() {
@@ -72,15 +68,30 @@ impl AfterMove for Lost {
     }
 }
 
+/// The men of a side that would be attacked if they were royal, kings apart.
+fn attacked(cx: &mut Ctx, side: Side) -> Bb {
+    let kings = cx.state().all_royals();
+    let men = cx.state().men(side) & !kings;
+    cx.apart(|cx| {
+        cx.begin();
+        change_all(cx, kings, |attrs| attrs.without(Attrs::ROYAL));
+        change_all(cx, men, |attrs| attrs | Attrs::ROYAL);
+        // who is in check for another reason is not lost
+        let attacked = |at: &Sq| cx.is_observed(!side, *at, Level::Check, None);
+        let found = men.filter(attacked).collect();
+        cx.undo();
+        found
+    })
+}
+
 impl Lost {
     fn is_lost(&self, cx: &mut Ctx, side: Side, at: Sq) -> bool {
         cx.apart(|cx| {
             cx.begin();
             cx.remember(self.asking, 1);
-            for royal in cx.state().all_royals() {
-                change(cx, royal, |attrs| attrs.without(Attrs::ROYAL));
-            }
-            change(cx, at, |attrs| attrs | Attrs::ROYAL);
+            let kings = cx.state().all_royals();
+            change_all(cx, kings, |attrs| attrs.without(Attrs::ROYAL));
+            change_all(cx, Bb::of(at), |attrs| attrs | Attrs::ROYAL);
             let lost = cx.in_check(side) && cx.status() == Status::Mate;
             cx.undo();
             lost
@@ -88,11 +99,13 @@ impl Lost {
     }
 }
 
-fn change(cx: &mut Ctx, at: Sq, new: impl FnOnce(Attrs) -> Attrs) {
-    if let Some(was) = cx.state().piece(at) {
-        let attrs = new(was.attrs);
-        let now = Piece { attrs, ..was };
-        cx.apply(Effect::Change { at, was, now }, Reason::Record);
+fn change_all(cx: &mut Ctx, men: Bb, new: impl Fn(Attrs) -> Attrs) {
+    for at in men {
+        if let Some(was) = cx.state().piece(at) {
+            let attrs = new(was.attrs);
+            let now = Piece { attrs, ..was };
+            cx.apply(Effect::Change { at, was, now }, Reason::Record);
+        }
     }
 }
 
@@ -125,6 +138,20 @@ mod tests {
     fn kings_do_not_count_as_royal_in_the_question() {
         // the knight, pinned as it is, could go away
         assert_eq!(after("rb4 re1 kh1", "se4 ke8", "h1h2", "e4"), "s");
+    }
+
+    #[test]
+    fn men_are_attacked_as_kings_are() {
+        // in Norsk sjakk men capture their like only, but anything gives check to a king
+        let start = game(
+            "ra1 sd6 kh1",
+            "bc8 kf8 rd7",
+            White,
+            &["LostPieces", "NorskSjakk"],
+        );
+        let mut cx = start.play();
+        assert!(play(&mut cx, "h1h2"));
+        assert_eq!(man(&cx, "c8"), "");
     }
 
     #[test]
