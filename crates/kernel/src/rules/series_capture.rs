@@ -58,8 +58,9 @@ impl AfterMove for MoveAgain {
         let mut shapes = Shapes::new();
         cx.generate_one(side, from, &mut shapes);
         let royals = cx.state().all_royals();
-        // it goes on by itself: an exchange moves another man too
-        let alone = |shape: &Shape| shape.act != Act::Exchange && !shape.castles();
+        // it goes on by itself: an exchange is a move of others too, or of nobody
+        let alone =
+            |shape: &Shape| !matches!(shape.act, Act::Exchange | Act::Stay) && !shape.castles();
         shapes.retain(|shape| alone(shape) && !shape.capture.is_some_and(|at| royals.has(at)));
         match cx.choose(shapes.len() + 1).checked_sub(1) {
             None => Verdict::Legal,
@@ -101,8 +102,10 @@ mod tests {
     #[test]
     fn nobody_goes_on_by_an_exchange() {
         let men = ["bb1 kh1", "pc2 bh8 kh6"];
-        let names = [NAME[0], "MessignyChess"];
-        assert_eq!(ends(men, &names, "b1c2", "B"), ends(men, NAME, "b1c2", "B"));
+        for other in ["MessignyChess", "RoleExchange"] {
+            let names = [NAME[0], other];
+            assert_eq!(ends(men, &names, "b1c2", "B"), ends(men, NAME, "b1c2", "B"));
+        }
     }
 
     #[test]
