@@ -15,8 +15,7 @@ static META: Meta = Meta {
     aliases: &[],
     options: &[],
     doc: "A square that a man leaves by its move becomes a hole, as does the square of a pawn captured en passant; in castling those of king \
-          and rook do. Nobody goes to a hole or over it along a line. Where somebody stands after the move, as a man reborn \
-          there, there is none.",
+          and rook do. Nobody goes to a hole or over it along a line, and nobody is reborn there.",
     source: "Fairy chess",
 };
 
@@ -36,7 +35,8 @@ struct LeaveHoles;
 
 impl AfterMove for LeaveHoles {
     fn stage(&self) -> Stage {
-        Stage::Emergence
+        // before anybody is reborn there
+        Stage::Removal
     }
 
     fn run(&self, cx: &mut Ctx, played: &Played) -> Verdict {
@@ -59,7 +59,7 @@ impl AfterMove for LeaveHoles {
 #[cfg(test)]
 mod tests {
     use crate::piece::Side::{Black, White};
-    use crate::testing::{arrivals, game, play};
+    use crate::testing::{arrivals, game, man, play};
 
     /// The squares that are missing after a move.
     fn holes(men: (&str, &str), condition: &[&str], before: &str, squares: &str) -> String {
@@ -85,10 +85,13 @@ mod tests {
     }
 
     #[test]
-    fn a_man_reborn_on_the_departure_keeps_the_square() {
+    fn nobody_is_reborn_on_the_departure() {
         let men = ("kh1 rd3", "kh6 qd8");
-        assert_eq!(holes(men, &["HaanerChess", "PWC"], "", "d3d8"), "");
-        assert_eq!(holes(men, HAAN, "", "d3d8"), "d3");
+        assert_eq!(holes(men, &["HaanerChess", "PWC"], "", "d3d8"), "d3");
+        let pwc = game(men.0, men.1, White, &["PWC"]);
+        let mut cx = pwc.play();
+        assert!(play(&mut cx, "d3d8"));
+        assert_eq!(man(&cx, "d3"), "q");
     }
 
     #[test]

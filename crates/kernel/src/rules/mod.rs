@@ -136,7 +136,7 @@ const LISTED: &[&dyn RuleDef] = &[
     &length::WHITE_MINIMUM,
     &length::DOUBLE_MAXIMUM,
     &length::DOUBLE_MINIMUM,
-    &sentinelles::Sentinelles,
+    &haaner::Haaner, // nobody is left on a hole
     &pad::Pad,
     &circe::CIRCE,
     &circe::ANTICIRCE,
@@ -157,7 +157,6 @@ const LISTED: &[&dyn RuleDef] = &[
     &disparate::Disparate,
     &partial_paralysis::PartialParalysis,
     &functionary::Functionary,
-    &fuddled_men::FuddledMen,
     &neighbours_walks::ANNAN,
     &neighbours_walks::NANNA,
     &neighbours_walks::FACE_TO_FACE,
@@ -209,6 +208,8 @@ const LISTED: &[&dyn RuleDef] = &[
     &lese_majeste::LeseMajeste,
     &central::Central,
     &alice::Alice,
+    &becoming::norsk::NorskSjakk,
+    &becoming::relegation::Relegation,
     &walk_ranks::EINSTEIN,
     &walk_ranks::REVERSAL,
     &walk_ranks::ANTI,
@@ -217,8 +218,6 @@ const LISTED: &[&dyn RuleDef] = &[
     &becoming::captured::FRANKFURT,
     &football::Football,
     &becoming::line_chameleon::LineChameleon,
-    &becoming::norsk::NorskSjakk,
-    &becoming::relegation::Relegation,
     &kobul::KobulKings,
     &snek::SNEK,
     &snek::CIRCLE,
@@ -229,20 +228,21 @@ const LISTED: &[&dyn RuleDef] = &[
     &recolouring::ANTI_ANDERNACH,
     &dark_side::DARK_SIDE,
     &dark_side::TRAITORS,
-    &magic_squares::MagicSquares,
-    &hole::Hole,
-    &haaner::Haaner,
-    &breton::Breton,
-    &haunted::HAUNTED,
-    &haunted::GHOST,
     &defection::PURSUIT,
     &defection::VOLAGE,
     &defection::HYPERVOLAGE,
+    &magic_squares::MagicSquares,
+    &hole::Hole,
+    &breton::Breton,
+    &haunted::HAUNTED,
+    &haunted::GHOST,
+    &sentinelles::Sentinelles, // on squares where nobody has come up
     &oscillating_kings::WHITE,
     &oscillating_kings::BLACK,
     &oscillating_kings::SWAPPING,
     &revolving::BOARD,
     &revolving::CENTRE,
+    &fuddled_men::FuddledMen, // where men stand when other rules have moved them
     &anda::ANDA,
     &anda::INVERSE,
     &masand::MASAND,
@@ -567,6 +567,74 @@ pub fn compile(
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::piece::Side::White;
+    use crate::testing::{game, man, outcomes, play, promotions};
+
+    #[test]
+    fn what_rules_make_of_a_man_follows_from_their_order() {
+        for (conditions, white, squares, becomes) in [
+            // a rook becomes a bishop, and falls to a knight
+            (["NorskSjakk", "AntiEinsteinChess"], "kh1 rc3", "c3c5", "S"),
+            (["EinsteinChess", "NorskSjakk"], "kh1 qc3", "c3c5", "P"),
+            // a rook becomes a pawn, and rises to a knight
+            (
+                ["RelegationChess", "ReversalEinsteinChess"],
+                "kh1 rc3",
+                "c3c2",
+                "S",
+            ),
+            // it changes sides twice
+            (["Hypervolage", "MagicSquares c4"], "kh1 rc3", "c3c4", "R"),
+            (["Hypervolage", "MagicSquares a8"], "kh1 rc3", "c3c4", "r"),
+            (["Volage", "MagicSquares c5"], "kh1 rc3", "c3c5", "r"),
+        ] {
+            let game = game(white, "kh6", White, &conditions);
+            let mut cx = game.play();
+            assert!(play(&mut cx, squares), "{conditions:?}");
+            assert_eq!(man(&cx, &squares[2..]), becomes, "{conditions:?}");
+        }
+    }
+
+    #[test]
+    fn men_are_not_left_on_holes_and_pawns_leave_nobody() {
+        let left = |conditions: &[&str]| {
+            let game = game("kh1 rd4", "kh8", White, conditions);
+            let mut cx = game.play();
+            assert!(play(&mut cx, "d4d5"));
+            man(&cx, "d4")
+        };
+        assert_eq!(left(&["Sentinelles"]), "P");
+        assert_eq!(left(&["Sentinelles", "HaanerChess"]), "");
+        // the rook captures, and its victim comes up when it has gone
+        let captured = game(
+            "kh1 rd2",
+            "kh8 sd4",
+            White,
+            &["Sentinelles", "HauntedChess"],
+        );
+        let mut cx = captured.play();
+        assert!(play(&mut cx, "d2d4") && play(&mut cx, "h8g8") && play(&mut cx, "d4d5"));
+        assert_eq!([man(&cx, "d2"), man(&cx, "d4")], ["P", "s"]);
+        // a pawn that is promoted where a wormhole leads
+        let game = game(
+            "kf2 pd2",
+            "kc8",
+            White,
+            &["Sentinelles", "Wormholes d3h8a1"],
+        );
+        let mut cx = game.play();
+        assert_eq!(outcomes(&mut cx, "d2d3", "q"), ["h8"]);
+        assert!(outcomes(&mut cx, "d2d3", "p").iter().all(|at| at == "a1"));
+    }
+
+    #[test]
+    fn promotions_are_limited_only_where_there_are_some() {
+        let becomes =
+            |conditions: &[&str]| promotions(&game("kh1 pc7", "kh6", White, conditions), "c7c8");
+        assert_eq!(becomes(&["PromOnly q s"]), "Q S");
+        assert_eq!(becomes(&["ReversalEinsteinChess"]), "S");
+        assert_eq!(becomes(&["ReversalEinsteinChess", "PromOnly q s"]), "S");
+    }
 
     #[test]
     fn names_are_unique_and_documented() {
