@@ -237,7 +237,15 @@ impl TextWriter<'_> {
                 becomes(arrivals, at, &self.kind(now.kind))
             }
             (Effect::Change { at, now, .. }, Reason::Substitution | Reason::Metamorphosis) => {
-                becomes(arrivals, at, &self.promoted(now))
+                // what becomes of a reborn man afterwards is told apart
+                let reborn = |entry: &Entry| {
+                    entry.reason == Reason::Rebirth && entry.effect.squares().has(at)
+                };
+                let told_with = match step.effects[..index].iter().any(reborn) {
+                    true => Bb::EMPTY,
+                    false => arrivals,
+                };
+                becomes(told_with, at, &self.promoted(now))
             }
             (Effect::Exchange { one, other }, Reason::Transfer) => {
                 let king = self.kind(KindId::KING);
