@@ -7,6 +7,7 @@ mod family;
 mod journey;
 mod known;
 mod men;
+mod not_together;
 mod ours;
 mod program;
 mod rules;
@@ -43,6 +44,8 @@ pub struct Report {
     pub not_popeye: u64,
     /// Why problems were refused here, and how often.
     pub refused: BTreeMap<String, u64>,
+    /// Problems with different answers of which it is known why (docs/divergences.md).
+    pub known: u64,
     /// Problems with different answers.
     pub differences: u64,
 }
@@ -54,8 +57,13 @@ impl std::fmt::Display for Report {
         }
         write!(
             f,
-            "{} problems ({} with a solution), {} unfinished, {} not taken by Popeye; {} differences",
-            self.compared, self.with_solution, self.unfinished, self.not_popeye, self.differences
+            "{} problems ({} with a solution), {} unfinished, {} not taken by Popeye; {} known differences, {} differences",
+            self.compared,
+            self.with_solution,
+            self.unfinished,
+            self.not_popeye,
+            self.known,
+            self.differences
         )
     }
 }
@@ -66,6 +74,7 @@ impl Report {
         self.with_solution += other.with_solution;
         self.unfinished += other.unfinished;
         self.not_popeye += other.not_popeye;
+        self.known += other.known;
         self.differences += other.differences;
         for (reason, count) in other.refused {
             *self.refused.entry(reason).or_default() += count;
@@ -141,6 +150,7 @@ fn compare(
         differ(ours, theirs) && !known::is_known_difference(task, ours, theirs)
     };
     if !contradict(&ours, theirs) {
+        report.known += u64::from(differ(&ours, theirs));
         return Ok(None);
     }
     // what Popeye says of a problem may depend on those before it

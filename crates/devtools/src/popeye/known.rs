@@ -1,6 +1,7 @@
 //! Problems that are not compared: Popeye's known errors (docs/divergences.md) would only hide other differences.
 
 use super::answer::Answer;
+use super::not_together;
 use super::task::Task;
 use crate::canon;
 use std::collections::BTreeSet;
@@ -15,7 +16,31 @@ const MEASURED_OTHERWISE: [&str; 15] = [
 ];
 
 /// Parts of names of conditions under which Popeye plays a capture of the king to find out whether it is a threat.
-const TRIES_CAPTURES: [&str; 5] = ["AntiCirce", "Brunner", "Geneva", "Immun", "Isardam"];
+const TRIES_CAPTURES: [&str; 7] = [
+    "AntiCirce",
+    "Assassin",
+    "Brunner",
+    "Geneva",
+    "Immun",
+    "Isardam",
+    "SingleBox",
+];
+
+/// Parts of names of conditions that ask who observes whom, whatever the distance.
+const LENGTHLESS: [&str; 12] = [
+    "oozles",
+    "alumps",
+    "Lortap",
+    "Provocation",
+    "Guards",
+    "Patrouille",
+    "Patrol",
+    "Madrasi",
+    "Isardam",
+    "Brunner",
+    "PartialParalysis",
+    "Disparate",
+];
 
 /// Whether the problem belongs to a class of known differences.
 pub fn is_known(task: &Task) -> bool {
@@ -60,6 +85,42 @@ impl Difference {
         set(&self.ours) == set(&self.theirs)
     }
 
+    /// Only in the order in which the changes of one move are told.
+    fn is_of_order(&self) -> bool {
+        let sorted = |paths: &[String]| {
+            let mut moves: Vec<String> = paths.iter().map(|path| sort_changes(path)).collect();
+            moves.sort();
+            moves
+        };
+        sorted(&self.ours) == sorted(&self.theirs)
+    }
+
+    /// Only in the changes that are told beside the moves.
+    fn is_of_effects(&self) -> bool {
+        let bare = |paths: &[String]| {
+            let mut moves: Vec<String> = paths.iter().map(|path| without_changes(path)).collect();
+            moves.sort();
+            moves
+        };
+        bare(&self.ours) == bare(&self.theirs)
+    }
+
+    /// Only in exchanges of roles, of which Popeye says nothing.
+    fn is_of_role_exchange(&self) -> bool {
+        let without = |paths: &[String]| {
+            let words = |path: &String| {
+                let words = path
+                    .split_whitespace()
+                    .filter(|word| *word != "RoleExchange");
+                words.collect::<Vec<_>>().join(" ")
+            };
+            let mut moves: Vec<String> = paths.iter().map(words).collect();
+            moves.sort();
+            moves
+        };
+        without(&self.ours) == without(&self.theirs)
+    }
+
     /// Popeye has all that we have.
     fn theirs_has_more(&self) -> bool {
         has_all(&self.theirs, &self.ours)
@@ -76,6 +137,29 @@ fn has_all(first: &[String], second: &[String]) -> bool {
     let all: BTreeSet<String> = first.iter().map(|path| without_sign(path)).collect();
     let mut others = second.iter();
     others.all(|path| all.contains(&without_sign(path)))
+}
+
+/// The path with the bracketed changes of each move in one order.
+fn sort_changes(path: &str) -> String {
+    let words = path.split(' ').map(|word| {
+        let (before, changes) = word.split_at(word.find('[').unwrap_or(word.len()));
+        let mut changes: Vec<&str> = changes.split_inclusive(']').collect();
+        changes.sort_unstable();
+        before.to_string() + &changes.concat()
+    });
+    words.collect::<Vec<_>>().join(" ")
+}
+
+/// The path without the bracketed changes.
+fn without_changes(path: &str) -> String {
+    let mut depth = 0;
+    let kept = path.chars().filter(|c| {
+        depth += i32::from(*c == '[');
+        let outside = depth == 0;
+        depth -= i32::from(*c == ']');
+        outside
+    });
+    kept.collect()
 }
 
 fn without_sign(path: &str) -> String {
@@ -95,19 +179,33 @@ pub fn is_known_difference(task: &Task, ours: &Answer, theirs: &Answer) -> bool 
     let any = |test: &dyn Fn(&String) -> bool| task.conditions().iter().any(test);
     // a man that has moved rests, and one that has captured does not check, yet they have the sign of check
     any(&|given| given == "FuddledMen" || given.starts_with("PADChess Strict")) && paths.is_of_signs()
+        // men are looked for as what they are by birth, where they stand
+        || not_together::are_observed_as_others(task.conditions())
+        // the final position is the same: only the text says its changes in another order, or on another square
+        || paths.is_of_order()
+        || any(&|given| given.starts_with("Breton Chromatic")) && paths.is_of_effects()
+        // an exchange of roles is an empty text where moves have several paths
+        || any(&|given| given.starts_with("RoleExchange")) && paths.is_of_role_exchange()
         // moves to the rebirth square that could be made anyway are listed twice
         || any(&|given| given == "DangerCirce") && paths.is_of_repetition()
         // kings may attack each other as the men by which they are attacked
         || any(&|given| given.contains("ReflectiveKing") || given.contains("VaultingKing"))
-            && paths.theirs_has_more()
         // some checks by transmitted ways of moving are seen, others are not
-        || any(&|given| given == "TransmissionMenace") && (paths.theirs_has_more() || paths.ours_has_more())
+        || any(&|given| given == "TransmissionMenace")
         // men without a move give check and mate
-        || any(&|given| given.starts_with("Immobilio")) && paths.theirs_has_more()
+        || any(&|given| given.starts_with("Immobilio")) && (paths.theirs_has_more() || paths.ours_has_more())
+        // men that hop are taken for hurdles of others on another square of the centre
+        || any(&|given| given == "PlusChess") && task.has_fairy_men()
+        // neutral pawns are reborn where they cannot capture
+        || any(&|given| given.contains("Equipollents")) && task.has_man("p") && paths.ours_has_more()
+        // of two kings that change places the kinds are told otherwise
+        || any(&|given| given.contains("OscillatingKings") || given == "SwappingKings") && paths.is_of_effects()
         // men threaten in their own way beside that of the enemy next to them
-        || any(&|given| given == "CheekToCheek") && paths.ours_has_more()
-        // with duties, Madrasi and Marscirce there is no move
-        || any(&|given| given == "SeriesCapture") && task.conditions().len() > 1 && paths.theirs.is_empty()
+        || any(&|given| given == "CheekToCheek") && (paths.ours_has_more() || paths.theirs_has_more())
+        // with duties, Madrasi and Marscirce there is no move, and where moves are forbidden later parts are not
+        || any(&|given| given == "SeriesCapture")
+            && task.conditions().len() > 1
+            && (paths.theirs.is_empty() || paths.theirs_has_more())
 }
 
 /// Whether men move in ways that Popeye knows otherwise.
@@ -134,10 +232,21 @@ fn is_known_conditions(task: &Task) -> bool {
         // pawns on their own first rank give check and cannot capture
         || any(&|given| given.contains("Equipollents") && !given.contains("LastMove"))
             && (pawn_on('w', 0) || pawn_on('b', 7))
+        // attacks on the way of a king that castles are overlooked, or count though another move is due
+        || any(&|given| given == "PointReflection" || given.contains("ConsequentForcedSquare")) && task.may_castle()
+        // flights are counted while captures are tried
+        || any(&|given| given.contains("SAT")) && any(&|given| TRIES_CAPTURES.iter().any(|part| given.contains(part)))
+        // a later part of the move is tried as a capture of the king
+        || any(&|given| given == "SeriesCapture") && any(&|given| TRIES_CAPTURES.iter().any(|part| given.contains(part)))
+        // pawns that may not promote give no check
+        || any(&|given| given.contains("Promotion")) && any(&|given| TRIES_CAPTURES.iter().any(|part| given.contains(part)))
+        // men observe over distances longer than what is left, and the way to a rebirth square does not count
+        || any(&|given| given.starts_with("BGL"))
+            && any(&|given| LENGTHLESS.iter().any(|part| given.contains(part)))
         // castlings of the other side's men, and out of attacks that do not count, are not found
         || any(&|given| given.contains("InChess") || given == "BackHome") && task.may_castle()
-        // there are no castlings
-        || any(&|given| given == "Bicaptures") && task.may_castle()
+        // there are no castlings, or more than there are
+        || any(&|given| given == "Bicaptures" || given == "SeriesCapture") && task.may_castle()
         // promoted pawns are substituted as well
         || any(&|given| given.starts_with("Football")) && task.has_man("p")
         // captures are counted while a king may castle, and those of roses twice
@@ -446,6 +555,21 @@ mod tests {
         assert!(repetition.is_of_repetition() && !repetition.is_of_signs());
         let other = difference(&["a"], &["b"]);
         assert!(!other.is_of_signs() && !other.is_of_repetition());
+    }
+
+    #[test]
+    fn the_order_of_changes_is_told_from_the_changes() {
+        let order = difference(
+            &["1.a1-a2[c8=rS][wKh8->a1]  2.b"],
+            &["1.a1-a2[wKh8->a1][c8=rS]  2.b"],
+        );
+        assert!(order.is_of_order() && order.is_of_effects());
+        let other = difference(&["1.a1-a2[c8=rS]"], &["1.a1-a2[c8=rB]"]);
+        assert!(!other.is_of_order() && other.is_of_effects());
+        let moves = difference(&["1.a1-a2[c8=rS]"], &["1.a1-a3[c8=rS]"]);
+        assert!(!moves.is_of_order() && !moves.is_of_effects());
+        let roles = difference(&["1... RoleExchange 2.a"], &["1... 2.a"]);
+        assert!(roles.is_of_role_exchange() && !roles.is_of_order());
     }
 
     #[test]

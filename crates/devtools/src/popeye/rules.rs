@@ -2,6 +2,7 @@
 
 use super::attributed;
 use super::known;
+use super::not_together;
 use super::ours::Ours;
 use super::task::Task;
 use super::{MOST_DIFFERENCES, Report, run_tasks};
@@ -50,187 +51,6 @@ pub const CONDITIONS: &[&str] = &[
     "Make&TakeChess", "SingleBox Type1", "SingleBox Type2", "SingleBox Type3", "Breton", "Breton Adverse", "Breton Chromatic", "Breton PY", "MultiCaptures", "MultiCaptures White",
     "Bicaptures", "LostPieces", "SeriesCapture", "RoleExchange", "RoleExchange 1", "HalfInChess", "AllInChess", "MainlyInChess", "ActuatedRevolvingCentre", "ActuatedRevolvingBoard", "PlusChess",
 ];
-
-/// Pairs that Popeye does not combine (docs/divergences.md); the second may be `neutral` for neutral men, or an attribute.
-const NOT_TOGETHER: &[[&str; 2]] = &[
-    ["Make&Take", "Paralysing"],
-    ["Make&Take", "Magic"],
-    ["Breton", "Jigger"],
-    ["Bicaptures", "Circe"],
-    ["Take&Make", "Grid"],
-    ["Take&Make", "oeko"],
-    ["Take&Make", "KoeKo"],
-    ["Take&Make", "chromChess"],
-    ["Messigny", "Transmuted"],
-    ["Mars", "KoeKo"],
-    ["Mars", "oeko"],
-    ["Imitator", "Transmuted"],
-    ["Imitator", "Alice"],
-    ["Annan", "Mars"],
-    ["Messigny", "Mars"],
-    ["Losing", "Alice"],
-    ["mummer", "Alice"],
-    ["Isardam", "Alice"],
-    ["Annan", "Alice"],
-    ["Messigny", "AntiKings"],
-    ["Take&Make", "Imitator"],
-    ["Alice", "Circe"],
-    ["Alice", "PWC"],
-    ["Alice", "Immun"],
-    ["Alice", "oeko"],
-    ["Alice", "KoeKo"],
-    ["Alice", "Messigny"],
-    ["Messigny", "AntiCirce"],
-    ["Masand", "Isardam"],
-    ["Masand", "Circe RexInclusive"],
-    ["Masand", "Messigny"],
-    ["Masand", "Alice"],
-    ["Messigny", "Annan"],
-    ["Messigny", "oeko"],
-    ["Messigny", "KoeKo"],
-    ["Messigny", "AntiAndernach"],
-    ["Alice", "Take&Make"],
-    ["Republican", "oeko"],
-    ["Republican", "KoeKo"],
-    ["MasandGeneralised", "Isardam"],
-    ["MasandGeneralised", "oeko"],
-    ["MasandGeneralised", "KoeKo"],
-    ["Transmuted", "neutral"],
-    ["Republican", "neutral"],
-    ["Republican", "Isardam"],
-    ["Mars", "Imitator"],
-    ["Annan", "Transmuted"],
-    ["Isardam", "neutral"],
-    ["Messigny", "Magic"],
-    ["Bicolores", "AntiCirce"],
-    ["Bicolores", "Circe RexInclusive"],
-    ["Bicolores", "Immun"],
-    ["Bicolores", "Isardam"],
-    ["Bicolores", "KoeKo"],
-    ["Bicolores", "oeko"],
-    ["Bicolores", "SuperGuards"],
-    ["Bicolores", "Central"],
-    ["Central", "Lortap"],
-    ["Central", "SuperGuards"],
-    ["Central", "Madrasi"],
-    ["Central", "KoeKo"],
-    ["Central", "oeko"],
-    ["Tibet", "AntiCirce"],
-    ["MustCapture", "Alice"],
-    ["Assassin", "NewKoeko"],
-    ["Central", "Masand"],
-    ["Central", "Provocation"],
-    ["Central", "Losing"],
-    ["Bicolores", "Provocation"],
-    ["Provocation", "Alice"],
-    ["Volcanic", "Imitator"],
-    ["Parachute", "Imitator"],
-    ["Lortap", "Alice"],
-    ["Parachute", "Masand"],
-    ["Parachute", "oeko"],
-    ["Parachute", "KoeKo"],
-    ["Bicolores", "Lortap"],
-    ["MarsCirce", "Madrasi"],
-    ["MarsCirce", "Lortap"],
-    ["AntiCirce", "MagicSquares"],
-    ["Mars", "Circe RexInclusive"],
-    ["Magic", "Volcanic"],
-    ["ShieldedKings", "Parachute"],
-    ["Volcanic", "Alice"],
-    ["Parachute", "Alice"],
-    ["NewKoeko", "Kamikaze"],
-    ["Immun", "Kamikaze"],
-    ["Transmuted", "Paralysing"],
-    ["Alice", "Jigger"],
-    ["Parachute", "AntiKings"],
-    ["ShieldedKings", "Bicolores"],
-    ["Isardam", "AntiAndernach"],
-    ["Alice", "Magic"],
-    ["Bicolores", "Paralysing"],
-    ["KoeKo", "Bul"],
-    ["oeko", "Bul"],
-    ["KoeKo", "Dob"],
-    ["oeko", "Dob"],
-    ["Republican", "Magic"],
-    ["Masand", "Kamikaze"],
-    ["Alice", "SuperGuards"],
-    ["KoeKo", "Magic"],
-    ["oeko", "Magic"],
-    ["Take&Make", "Jigger"],
-    ["Bicolores", "Jigger"],
-    ["Bicolores", "Bul"],
-    ["Bicolores", "Dob"],
-    ["Messigny", "Jigger"],
-    ["ExchangeCastling", "Jigger"],
-    ["ExchangeCastling", "Dob"],
-    ["Annan", "Bul"],
-    ["Annan", "Dob"],
-    ["mummer", "Bul"],
-    ["mummer", "Dob"],
-    ["Capture", "Bul"],
-    ["Capture", "Dob"],
-    ["Messigny", "Chameleon"],
-    ["Republican", "Paralysing"],
-    ["Central", "Paralysing"],
-    ["Masand", "Jigger"],
-    ["Madrasi", "Bul"],
-    ["Madrasi", "Dob"],
-    ["Andernach", "HurdleColourChanging"],
-    ["Andernach", "Bul"],
-    ["Andernach", "Dob"],
-    ["Mars", "Assassin"],
-    ["Assassin", "Parachute"],
-    ["Isardam", "Central"],
-    ["Mars", "Jigger"],
-    ["MarsCirce", "Magic"],
-    ["MarsCirce", "Paralysing"],
-    ["AntiMars", "Chameleon"],
-    ["Transmuted", "Jigger"],
-    ["Central", "Jigger"],
-    ["Messigny", "HalfNeutral"],
-    ["Alice", "Kamikaze"],
-    ["Republican", "Bul"],
-    ["Republican", "Dob"],
-    ["April", "Kamikaze"],
-    ["Mars", "Isardam"],
-    ["Promotion", "Jigger"],
-    ["DarkSide", "neutral"],
-    ["DarkSide", "Kamikaze"],
-    ["DarkSide", "HalfNeutral"],
-    ["PlusChess", "Bul"],
-    ["PlusChess", "Dob"],
-    ["Wormholes", "Kamikaze"],
-    ["Patrouille", "Patrol"],
-    ["Disparate", "Patrol"],
-    ["UltraPatrol", "Paralysing"],
-    ["UltraPatrol", "Bul"],
-    ["UltraPatrol", "Dob"],
-    ["Disparate", "Bul"],
-    ["Disparate", "Dob"],
-    ["Leffie", "Magic"],
-    ["Heffalumps", "Patrol"],
-    ["Woozles", "Patrol"],
-    ["ContactGrid", "Kamikaze"],
-    ["Wormholes", "HalfNeutral"],
-    ["Wormholes", "Dob"],
-    ["Wormholes", "Bul"],
-    ["ContactGrid", "Magic"],
-    ["PlusChess", "Jigger"],
-    ["PlusChess", "Paralysing"],
-    ["PlusChess", "Magic"],
-    ["Mars", "AntiCirce"],
-    ["Mars", "Immun"],
-    ["MarsCirce", "Provocation"],
-    ["MarsCirce", "SuperGuards"],
-    ["Central", "Eiffel"],
-    ["Transmuted", "Central"],
-    ["Take&Make", "Isardam"],
-    ["Take&Make", "Assassin"],
-    ["Take&Make", "Circe RexInclusive"],
-];
-
-/// Three that Popeye does not combine, although it does any two of them.
-const NOT_ALL_THREE: &[[&str; 3]] = &[["AntiCirce", "SuperCirce", "Imitator"]];
 
 const FAIRY: &[&str] = &[
     "g", "n", "l", "li", "le", "pa", "va", "ma", "z", "gn", "am", "we", "bp", "sp", "mm", "ea",
@@ -328,17 +148,10 @@ fn task(rng: &mut Rng, ours: &Ours, drawn: &Drawn, most: usize) -> Task {
     loop {
         let conditions = draw_conditions(rng, drawn, most);
         let has = |name: &str| conditions.iter().any(|text| text.starts_with(name));
-        let any = |part: &str| conditions.iter().any(|text| text.contains(part));
-        let without_neutrals = NOT_TOGETHER
-            .iter()
-            .any(|pair| pair[1] == "neutral" && any(pair[0]));
-        if NOT_TOGETHER.iter().any(|pair| any(pair[0]) && any(pair[1]))
-            || NOT_ALL_THREE
-                .iter()
-                .any(|three| three.iter().all(|part| any(part)))
-        {
+        if not_together::are_not_combined(&conditions) {
             continue;
         }
+        let without_neutrals = not_together::is_not_combined_with(&conditions, "neutral");
         let taste = Taste {
             fairy: if rng.bool() { FAIRY } else { &[] },
             neutrals: !without_neutrals && rng.u8(..3) == 0,
@@ -363,9 +176,8 @@ fn task(rng: &mut Rng, ours: &Ours, drawn: &Drawn, most: usize) -> Task {
             [] => Vec::new(),
             attributes => attributed::random(rng, &mut sample, attributes),
         };
-        let clashes =
-            |pair: &[&str; 2]| attributed.iter().any(|one| one.1 == pair[1]) && any(pair[0]);
-        if NOT_TOGETHER.iter().any(clashes) {
+        let clashes = |one: &(usize, &str)| not_together::is_not_combined_with(&conditions, one.1);
+        if attributed.iter().any(clashes) {
             continue;
         }
         let task = Task::simple(sample, attributed, stipulation);
