@@ -280,8 +280,8 @@ impl Ctx<'_> {
         let Some(was) = self.state.piece(at) else {
             return;
         };
-        if self.rules.kinds.fast.plain[was.kind.index()].is_some() {
-            return; // no pawn
+        if self.rules.kinds.fast.plain[was.kind.index()].is_some() || !was.sides.has(side) {
+            return; // no pawn, or one that has changed sides
         }
         if self.stands_on_promotion_square(at, was.kind, side) {
             let rules = self.rules;

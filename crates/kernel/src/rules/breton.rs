@@ -129,6 +129,14 @@ mod tests {
     use crate::testing::{game, legal, man, outcomes, play};
 
     #[test]
+    fn a_pawn_that_changes_sides_is_not_promoted() {
+        let start = game("pd1 kh1", "pe2 kh8", Black, &["Breton Chromatic"]);
+        let mut cx = start.play();
+        assert!(play(&mut cx, "e2d1"));
+        assert_eq!(man(&cx, "d1"), "P");
+    }
+
+    #[test]
     fn who_is_lost_itself_need_not_be_reborn_if_it_is_none_of_those_reborn() {
         let men = ["rf3 kh1", "rf5 kh8", ""];
         let reaches =
