@@ -4,7 +4,7 @@ use super::{Args, Meta, OptionMeta, RuleDef, RuleError};
 use crate::bitboard::Bb;
 use crate::ctx::Ctx;
 use crate::hooks::{Admission, Level};
-use crate::moves::Shape;
+use crate::moves::{Act, Shape};
 use crate::piece::Side;
 use crate::remark::{Message, Remark};
 use crate::ruleset::Builder;
@@ -101,13 +101,18 @@ impl Admission for Unhindered {
             true => Bb::EMPTY,
             false => cx.state().all_royals(),
         };
-        if shape.capture.is_none() || royals.has(from) {
+        let Some(captured) = shape.capture.filter(|_| !royals.has(from)) else {
             return true;
-        }
+        };
+        // where it goes on to after its capture does not matter
+        let to = match shape.act {
+            Act::EnPassant => shape.to,
+            _ => captured,
+        };
         let other = if self.of_enemy { !side } else { side };
         let mut hindering = cx
             .observing_men(other, from, Level::Observer, None, false)
-            .filter(|&at| !royals.has(at) && (!self.on_line || are_in_line(from, at, shape.to)))
+            .filter(|&at| !royals.has(at) && (!self.on_line || are_in_line(from, at, to)))
             .filter(|&at| cx.man_observes(side, from, at, Level::Observer));
         hindering.next().is_none()
     }
@@ -185,6 +190,19 @@ mod tests {
         ] {
             assert_eq!(captures("", "ra8 sh1", condition), expected, "{condition}");
             assert_eq!(captures("", "sa8 sh1", condition), [true, true]);
+        }
+    }
+
+    #[test]
+    fn a_move_after_the_capture_makes_no_difference() {
+        let men = ["rh1 ka1", "rh8 sg5 ka8", ""];
+        for (condition, goes_on) in [
+            ("Take&MakeChess", true),
+            ("Take&MakeChess|BiHeffalumps", false),
+        ] {
+            let conditions: Vec<&str> = condition.split('|').collect();
+            // it captures the rook on h8, and goes on as a rook
+            assert_eq!(legal(men, White, &conditions, "h1").contains("f8"), goes_on);
         }
     }
 
