@@ -16,13 +16,14 @@ const MEASURED_OTHERWISE: [&str; 15] = [
 ];
 
 /// Parts of names of conditions under which Popeye plays a capture of the king to find out whether it is a threat.
-const TRIES_CAPTURES: [&str; 7] = [
+const TRIES_CAPTURES: [&str; 8] = [
     "AntiCirce",
     "Assassin",
     "Brunner",
     "Geneva",
     "Immun",
     "Isardam",
+    "Leffie",
     "SingleBox",
 ];
 
@@ -105,22 +106,6 @@ impl Difference {
         bare(&self.ours) == bare(&self.theirs)
     }
 
-    /// Only in exchanges of roles, of which Popeye says nothing.
-    fn is_of_role_exchange(&self) -> bool {
-        let without = |paths: &[String]| {
-            let words = |path: &String| {
-                let words = path
-                    .split_whitespace()
-                    .filter(|word| *word != "RoleExchange");
-                words.collect::<Vec<_>>().join(" ")
-            };
-            let mut moves: Vec<String> = paths.iter().map(words).collect();
-            moves.sort();
-            moves
-        };
-        without(&self.ours) == without(&self.theirs)
-    }
-
     /// Popeye has all that we have.
     fn theirs_has_more(&self) -> bool {
         has_all(&self.theirs, &self.ours)
@@ -177,6 +162,7 @@ pub fn is_known_difference(task: &Task, ours: &Answer, theirs: &Answer) -> bool 
         theirs: canon::all_paths(theirs),
     };
     let any = |test: &dyn Fn(&String) -> bool| task.conditions().iter().any(test);
+    let pawn_on = |colour, rank| task.has_man_on("p", colour, rank);
     // a man that has moved rests, and one that has captured does not check, yet they have the sign of check
     any(&|given| given == "FuddledMen" || given.starts_with("PADChess Strict")) && paths.is_of_signs()
         // men are looked for as what they are by birth, where they stand
@@ -184,8 +170,6 @@ pub fn is_known_difference(task: &Task, ours: &Answer, theirs: &Answer) -> bool 
         // the final position is the same: only the text says its changes in another order, or on another square
         || paths.is_of_order()
         || any(&|given| given.starts_with("Breton Chromatic")) && paths.is_of_effects()
-        // an exchange of roles is an empty text where moves have several paths
-        || any(&|given| given.starts_with("RoleExchange")) && paths.is_of_role_exchange()
         // moves to the rebirth square that could be made anyway are listed twice
         || any(&|given| given == "DangerCirce") && paths.is_of_repetition()
         // kings may attack each other as the men by which they are attacked
@@ -196,6 +180,12 @@ pub fn is_known_difference(task: &Task, ours: &Answer, theirs: &Answer) -> bool 
         || any(&|given| given.starts_with("Immobilio")) && (paths.theirs_has_more() || paths.ours_has_more())
         // men that hop are taken for hurdles of others on another square of the centre
         || any(&|given| given == "PlusChess") && task.has_fairy_men()
+        // pawns that have changed sides are captured by their own side, neutral ones too
+        || any(&|given| given == "AntiAndernachChess") && paths.theirs_has_more() && paths.theirs.iter().any(|path| path.contains("ep."))
+        // pawns on their own first rank threaten, and superpawns move there
+        || any(&|given| given.starts_with("Wormholes")) && (task.has_man("sp") || pawn_on('w', 0) || pawn_on('b', 7))
+        // what a locust captures as a later part is told without its arrival
+        || any(&|given| given == "SeriesCapture") && task.has_man("l")
         // neutral pawns are reborn where they cannot capture
         || any(&|given| given.contains("Equipollents")) && task.has_man("p") && paths.ours_has_more()
         // of two kings that change places the kinds are told otherwise
@@ -250,7 +240,7 @@ fn is_known_conditions(task: &Task) -> bool {
         // promoted pawns are substituted as well
         || any(&|given| given.starts_with("Football")) && task.has_man("p")
         // captures are counted while a king may castle, and those of roses twice
-        || any(&|given| given.starts_with("CASTChess")) && (task.may_castle() || task.has_man("ro"))
+        || any(&|given| given.starts_with("CASTChess")) && (task.may_castle() || task.has_man("ro") || task.has_man("ea"))
         // castlings of a special kind do not reach the goal
         || any(&|given| given == "Rokagogo" || given == "CastlingChess") && task.stipulation().ends_with("001")
         // other pawns than orthodox ones remain pawns
@@ -568,8 +558,6 @@ mod tests {
         assert!(!other.is_of_order() && other.is_of_effects());
         let moves = difference(&["1.a1-a2[c8=rS]"], &["1.a1-a3[c8=rS]"]);
         assert!(!moves.is_of_order() && !moves.is_of_effects());
-        let roles = difference(&["1... RoleExchange 2.a"], &["1... 2.a"]);
-        assert!(roles.is_of_role_exchange() && !roles.is_of_order());
     }
 
     #[test]
