@@ -138,6 +138,8 @@ const LISTED: &[&dyn RuleDef] = &[
     &length::DOUBLE_MINIMUM,
     &sentinelles::Sentinelles,
     &pad::Pad,
+    // before what looks up squares of rebirth
+    &promotion_squares::GLASGOW,
     &circe::CIRCE,
     &circe::ANTICIRCE,
     &circe::IMMUNE,
@@ -269,7 +271,6 @@ const LISTED: &[&dyn RuleDef] = &[
     &no_capture::BOTH,
     &no_capture::WHITE,
     &no_capture::BLACK,
-    &promotion_squares::GLASGOW,
     &promotion_squares::WHITE,
     &promotion_squares::BLACK,
     &no_promotion::WHITE,

@@ -294,6 +294,17 @@ impl Builder {
     pub fn kinds(&self) -> &Kinds {
         &self.rules.kinds
     }
+    /// The pawns of a side promote on another rank, which is that of its promotion squares wherever these are spoken of. See
+    /// [`Builder::promotion_squares`].
+    ///
+    /// # Errors
+    /// If another rule decides it.
+    pub(crate) fn promotion_rank(&mut self, side: Side, rank: u8) -> Result<(), Conflict> {
+        self.promotion_squares(side, Bb::rank(rank))?;
+        self.rules.kinds.promotion_ranks[side.index()] = rank;
+        Ok(())
+    }
+
 
     /// See [`Ruleset::promoted_with`].
     pub fn promoted_with(&mut self, kind: KindId, attrs: &[Attrs]) {
