@@ -3,6 +3,7 @@
 use super::promised::Promised;
 use super::{Claim, Conflict, Named, Ruleset};
 use crate::bitboard::Bb;
+use crate::ctx::Ctx;
 use crate::effect::SlotId;
 use crate::hooks::{
     Admission, AfterMove, Attack, CheckConcept, CheckRule, MateConcept, Mobility, MoveSource,
@@ -10,6 +11,7 @@ use crate::hooks::{
 };
 use crate::men::{Kinds, Man};
 use crate::piece::{Attrs, KindId, Side};
+use crate::square::Sq;
 
 /// Collects what rules contribute, then yields the [`Ruleset`].
 pub struct Builder {
@@ -276,6 +278,11 @@ impl Builder {
 
     /// Where the pawns of a side promote. The rule must add one that acts after moves and promises nothing: bounds and shortcuts know
     /// promotions at the ends of the board only.
+    /// Lets men be reborn only on squares of which this is true.
+    pub(crate) fn squares_of_rebirth(&mut self, may_be_reborn: fn(&Ctx, Sq) -> bool) {
+        self.rules.squares_of_rebirth.push(may_be_reborn);
+    }
+
     ///
     /// # Errors
     /// If another rule decides it.
