@@ -22,8 +22,6 @@ pub enum Claim {
     BoardOfKings,
     /// What a move without capture does besides.
     EffectOfQuietMoves,
-    /// On which square a reborn man was captured.
-    SquareOfCapture,
     /// What men do only once.
     DoneOnlyOnce,
     /// What mate and stalemate are.
@@ -70,7 +68,6 @@ impl Display for Claim {
             Claim::HowMenMoveQuietly => "how men move without capture",
             Claim::BoardOfKings => "on which board kings are placed",
             Claim::EffectOfQuietMoves => "what a move without capture does besides",
-            Claim::SquareOfCapture => "on which square a reborn man was captured",
             Claim::DoneOnlyOnce => "what men do only once",
             Claim::MeaningOfMate => "what mate and stalemate are",
             Claim::MeaningOfAttacks => "what an attack on a royal man means",

@@ -28,6 +28,8 @@ pub use danger::DangerCirce;
 pub use immobilio::Immobilio;
 
 use super::{Args, Meta, RuleDef, RuleError, Takes};
+use crate::ctx::Ctx;
+use crate::hooks::Played;
 use crate::men::{Language, by_code, hunter_by_code};
 use crate::piece::{Attrs, Piece, Side};
 use crate::ruleset::{Builder, Claim};
@@ -42,6 +44,14 @@ pub(super) fn remembers(attrs: Attrs) -> bool {
 /// A capture as the slot for it says it.
 pub(super) fn remembered(at: Sq, man: Piece, by: Side) -> u32 {
     memory::encode(reborn::Captured { at, man, by })
+}
+
+/// Where a man reborn in this move was captured, in this move or before.
+pub(super) fn captured_on(cx: &Ctx, played: &Played, reborn: Piece) -> Option<Sq> {
+    let is_it = |(_, prey): &(Sq, Piece)| prey.id == reborn.id;
+    let now = cx.captured(played).find(is_it);
+    let before = || memory::before(cx, played).map(|captured| (captured.at, captured.man));
+    now.or_else(|| before().filter(is_it)).map(|(at, _)| at)
 }
 
 /// A condition of the family, to be followed by words.
@@ -340,9 +350,6 @@ fn install_circe(rebirth: Rebirth, builder: &mut Builder) -> Result<(), RuleErro
     if rebirth.remembers() {
         // more than one man can be annihilated in a move, but one capture is remembered
         builder.claim(Claim::HowMenAreCaptured)?;
-        let why =
-            "it is not known any more on which square a man was captured that is reborn later";
-        builder.claim_because(Claim::SquareOfCapture, why.to_string())?;
         builder.remembers_captures();
     }
     if rebirth.rex_inclusive || rebirth.occupied == Occupied::Assassin {
