@@ -44,6 +44,8 @@ pub enum Claim {
     PromotionSquares(Side),
     /// Which men can be captured.
     CapturableMen,
+    /// From which squares men capture.
+    SquaresOfCapturingMen,
     /// Which men stand in each other's way.
     Occupancy,
     /// Which moves attack royal men.
@@ -79,6 +81,7 @@ impl Display for Claim {
             Claim::CapturableMen => "which men can be captured",
             Claim::Occupancy => "which men stand in each other's way",
             Claim::AttackingMoves => "which moves attack royal men",
+            Claim::SquaresOfCapturingMen => "from which squares men capture",
             Claim::RecolouredMen => "which observed men change sides after a check",
         };
         f.write_str(text)

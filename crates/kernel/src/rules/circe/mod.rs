@@ -261,13 +261,13 @@ fn install<'w>(
         Application::Phantom => {
             builder.claim(Claim::HowMenAreCaptured)?;
             builder.claim(Claim::HowMenMoveQuietly)?;
+            builder.claim(Claim::SquaresOfCapturingMen)?;
             // whether imitators go to a square first, and men that change places do, nobody has said
             builder.claim(Claim::EffectOfQuietMoves)?;
             install_mars(rebirth, mars::What::Besides, builder);
             Ok(())
         }
         Application::Geneva => {
-            builder.claim(Claim::HowMenAreCaptured)?;
             builder.admission(geneva::Geneva(rebirth));
             Ok(())
         }
@@ -277,7 +277,7 @@ fn install<'w>(
         }
         Application::Immune => {
             builder.claim(Claim::CapturableMen)?;
-            builder.claim(Claim::HowMenAreCaptured)?;
+            builder.claim(Claim::SquaresOfCapturingMen)?;
             builder.threats_are_played();
             builder.after_move(immune::Immune(rebirth));
             Ok(())

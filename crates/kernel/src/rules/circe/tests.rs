@@ -256,6 +256,18 @@ fn an_exchange_takes_nobody_along_in_parrain() {
         Side::Black,
         &["MessignyChess", "ParrainCirce"],
     );
+#[test]
+fn in_immune_chess_with_anticirce_both_rebirth_squares_must_be_empty() {
+    // the grasshopper could be reborn on a1 before the rook is
+    let rules = &["AntiCirce", "ImmunChess"];
+    let both = game("ra8 kh1", "ga7 kh8", Side::White, rules);
+    assert!(plays(&mut both.play(), "a8a7 ra1 -a7 -a8"));
+    for (white, black) in [("ra8 kh1", "ga7 ba1 kh8"), ("ra8 ka1", "pa7 pb7 kh8")] {
+        let taken = game(white, black, Side::White, rules);
+        assert!(!arrivals(&mut taken.play(), "a8").contains("a7"), "{white}");
+    }
+}
+
     let mut cx = game.play();
     assert!(plays(&mut cx, "g8h7"));
     assert!(plays(&mut cx, "g7e6 -f6 ph7"));
