@@ -183,14 +183,9 @@ impl Ruleset {
         }
     }
 
-    /// Orthodox rules with the same men and pawn conventions. A rule that asks for them must have
-    /// called [`Builder::needs_orthodox`].
-    ///
-    /// # Panics
-    /// If no rule has asked for them while the rules were compiled.
+    /// Orthodox rules with the same men and pawn conventions, and with what [acts in them too](Builder::after_move_in_twin_too); those of the
+    /// twin are its own. A rule that asks for them must have called [`Builder::needs_orthodox`].
     pub(crate) fn orthodox_twin(&self) -> &Ruleset {
-        self.orthodox
-            .as_deref()
-            .expect("the rule that asks for the orthodox twin has declared it")
+        self.orthodox.as_deref().unwrap_or(self)
     }
 }

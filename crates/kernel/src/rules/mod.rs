@@ -413,6 +413,11 @@ pub trait RuleDef: Sync {
         one == other
     }
 
+    /// Why a word that is known to follow such conditions is not supported after this one, if there is a reason.
+    fn why_unsupported(&self, _option: &str) -> Option<&'static str> {
+        None
+    }
+
     /// Whether it is combined with nothing: no other condition, no neutral men, no attributes.
     fn stands_alone(&self) -> bool {
         false

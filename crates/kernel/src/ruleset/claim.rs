@@ -36,16 +36,18 @@ pub enum Claim {
     RebirthOfCaptured,
     /// Where capturing men are reborn.
     RebirthOfCapturing,
+    /// Which squares are cages.
+    Cages,
     /// Where imitators go when men change places.
     ImitatorsInExchanges,
     /// Which legal moves a side may play.
     Preference(Side),
     /// Where the pawns of a side promote.
     PromotionSquares(Side),
-    /// Which men can be captured.
-    CapturableMen,
     /// From which squares men capture.
     SquaresOfCapturingMen,
+    /// Which men can be captured.
+    CapturableMen,
     /// Which men stand in each other's way.
     Occupancy,
     /// Which moves attack royal men.
@@ -77,11 +79,12 @@ impl Display for Claim {
             Claim::Contact => "what contact a move must lead to",
             Claim::RebirthOfCaptured => "where captured men are reborn",
             Claim::RebirthOfCapturing => "where capturing men are reborn",
+            Claim::Cages => "which squares are cages",
             Claim::ImitatorsInExchanges => "where imitators go when men change places",
+            Claim::SquaresOfCapturingMen => "from which squares men capture",
             Claim::CapturableMen => "which men can be captured",
             Claim::Occupancy => "which men stand in each other's way",
             Claim::AttackingMoves => "which moves attack royal men",
-            Claim::SquaresOfCapturingMen => "from which squares men capture",
             Claim::RecolouredMen => "which observed men change sides after a check",
         };
         f.write_str(text)

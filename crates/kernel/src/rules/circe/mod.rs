@@ -204,6 +204,11 @@ impl RuleDef for Family {
     fn excludes(&self, one: &str, other: &str) -> bool {
         options::clash(one, other)
     }
+
+    fn why_unsupported(&self, option: &str) -> Option<&'static str> {
+        let is_open = self.application == Application::Anticirce && option == "Take&Make";
+        is_open.then_some("nobody has said in which man's way the capturing man goes on, and in which direction pawns do")
+    }
 }
 
 /// Puts the application with these words in force.
@@ -227,6 +232,12 @@ fn install<'w>(
     ) {
         builder.rebirths_are_chosen();
     }
+    if rebirth.method == Method::Cage {
+        builder.claim(Claim::Cages)?;
+        builder.needs_orthodox();
+        // where pawns come to their own first rank, they act there; this is a convention of each form
+        builder.pawns_act_on_first_rank();
+    }
     if rebirth.occupied.stacks() {
         lay_men_below(application, rebirth, builder)?;
     }
@@ -242,11 +253,15 @@ fn install<'w>(
             if rebirth.occupied == Occupied::Assassin {
                 builder.attack(plain::ByAssassination)?;
             }
+            if rebirth.method == Method::Cage {
+                builder.after_move_in_twin_too(anticirce::Anticirce(rebirth));
+            }
             builder.after_move(anticirce::Anticirce(rebirth));
             Ok(())
         }
         Application::Mars => {
             builder.claim(Claim::HowMenAreCaptured)?;
+            builder.claim(Claim::SquaresOfCapturingMen)?;
             install_mars(rebirth, mars::What::Captures, builder);
             Ok(())
         }
@@ -261,13 +276,13 @@ fn install<'w>(
         Application::Phantom => {
             builder.claim(Claim::HowMenAreCaptured)?;
             builder.claim(Claim::HowMenMoveQuietly)?;
-            builder.claim(Claim::SquaresOfCapturingMen)?;
             // whether imitators go to a square first, and men that change places do, nobody has said
             builder.claim(Claim::EffectOfQuietMoves)?;
             install_mars(rebirth, mars::What::Besides, builder);
             Ok(())
         }
         Application::Geneva => {
+            builder.claim(Claim::SquaresOfCapturingMen)?;
             builder.admission(geneva::Geneva(rebirth));
             Ok(())
         }
@@ -277,7 +292,6 @@ fn install<'w>(
         }
         Application::Immune => {
             builder.claim(Claim::CapturableMen)?;
-            builder.claim(Claim::SquaresOfCapturingMen)?;
             builder.threats_are_played();
             builder.after_move(immune::Immune(rebirth));
             Ok(())
@@ -307,8 +321,8 @@ fn lay_men_below(
         return Err(RuleError::Unsupported(what.into()));
     }
     if rebirth.method == Method::Cage {
-        // a cage is an empty square; what one below another man would be, nobody has said
-        let what = "Cage together with Volcanic or Parachute";
+        let what = "Cage together with Volcanic or Parachute (a cage is an empty square; what one below, or above, another man \
+                    would be, nobody has said)";
         return Err(RuleError::Unsupported(what.into()));
     }
     Ok(super::below::come_up(builder)?)
@@ -336,14 +350,8 @@ fn kinds<'w>(
 }
 
 fn install_circe(rebirth: Rebirth, builder: &mut Builder) -> Result<(), RuleError> {
-    if rebirth.method == Method::Cage {
-        builder.needs_orthodox();
-    }
-    // where pawns come to their own first rank, they act there; this is a convention of each form
     match (rebirth.method, rebirth.capture) {
-        (Method::Cage, _) | (Method::Equipollents, Capture::LastMove) => {
-            builder.pawns_act_on_first_rank();
-        }
+        (Method::Equipollents, Capture::LastMove) => builder.pawns_act_on_first_rank(),
         (Method::Equipollents, _) => builder.pawns_capture_on_first_rank(),
         _ => {}
     }

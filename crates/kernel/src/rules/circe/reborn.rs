@@ -340,6 +340,28 @@ impl Rebirth {
         }
     }
 
+    /// Says where the cages of the man are, which stands on a square that is free for itself, or nowhere.
+    pub(crate) fn note_cages(
+        &self,
+        cx: &mut Ctx,
+        rule: &'static str,
+        case: &Case,
+        standing: Option<Sq>,
+    ) {
+        if self.method != Method::Cage {
+            return;
+        }
+        cx.note_squares(rule, |cx| {
+            cx.begin();
+            if let Some((at, piece)) = standing.and_then(|at| Some((at, cx.state().piece(at)?))) {
+                cx.apply(Effect::Remove { at, piece }, Reason::Record);
+            }
+            let said = cage::survey(cx, case.at, case.man, case.side);
+            cx.undo();
+            said
+        });
+    }
+
     /// The man on the rebirth square gives way.
     pub(crate) fn make_room(&self, cx: &mut Ctx, at: Sq) {
         let Some(piece) = cx.state().piece(at) else {
