@@ -227,6 +227,8 @@ const NOT_TOGETHER: &[[&str; 2]] = &[
     ["Take&Make", "Isardam"],
     ["Take&Make", "Assassin"],
     ["Take&Make", "Circe RexInclusive"],
+    ["Glasgow", "Danger"],
+    ["Glasgow", "File"],
 ];
 
 /// Three that Popeye does not combine, although it does any two of them.
