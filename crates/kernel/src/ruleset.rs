@@ -11,6 +11,7 @@ pub use claim::Claim;
 pub use named::Named;
 
 use crate::bitboard::Bb;
+use crate::ctx::Ctx;
 use crate::effect::SlotId;
 use crate::hooks::{
     Admission, AfterMove, Attack, CheckConcept, CheckRule, MateConcept, Mobility, MoveSource,
@@ -18,6 +19,7 @@ use crate::hooks::{
 };
 use crate::men::{Kinds, Officers};
 use crate::piece::{Attrs, KindId, Side};
+use crate::square::Sq;
 use promised::Promised;
 
 /// The rules in force.
@@ -79,6 +81,8 @@ pub struct Ruleset {
     pub observations_are_played: bool,
     /// The side that moves chooses where men are reborn.
     pub rebirths_are_chosen: bool,
+    /// What else than emptiness makes squares such that men can be reborn there, once the man that moves has arrived.
+    pub(crate) squares_of_rebirth: Vec<fn(&Ctx, Sq) -> bool>,
     /// The last capture is part of the position.
     pub remembers_captures: bool,
     /// Which man is which decides what happens.
@@ -148,6 +152,7 @@ impl Ruleset {
             threats_are_played: false,
             observations_are_played: false,
             rebirths_are_chosen: false,
+            squares_of_rebirth: Vec::new(),
             stages: [0, 0],
             promised: Promised::by(&[]),
             believes_promises: true,
@@ -178,14 +183,9 @@ impl Ruleset {
         }
     }
 
-    /// Orthodox rules with the same men and pawn conventions. A rule that asks for them must have
-    /// called [`Builder::needs_orthodox`].
-    ///
-    /// # Panics
-    /// If no rule has asked for them while the rules were compiled.
+    /// Orthodox rules with the same men and pawn conventions, and with what [acts in them too](Builder::after_move_in_twin_too); those of the
+    /// twin are its own. A rule that asks for them must have called [`Builder::needs_orthodox`].
     pub(crate) fn orthodox_twin(&self) -> &Ruleset {
-        self.orthodox
-            .as_deref()
-            .expect("the rule that asks for the orthodox twin has declared it")
+        self.orthodox.as_deref().unwrap_or(self)
     }
 }

@@ -325,6 +325,7 @@ impl TextWriter<'_> {
                     let _ = write!(text, "={}", self.side(now));
                 }
                 (Effect::Change { at, .. }, Reason::Transfer) if at == on => {}
+                (Effect::Slot { .. }, Reason::Record) => {}
                 // what changes below a square comes up and goes down again
                 (Effect::Unearth { at, piece, .. }, _) if at == on => below = Some(piece),
                 (Effect::Bury { at, piece: now, .. }, Reason::RebirthPromotion) if at == on => {

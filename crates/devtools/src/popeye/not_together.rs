@@ -303,6 +303,8 @@ const NOT_TOGETHER: &[[&str; 2]] = &[
     ["BGL", "DangerCirce"],
     ["PointReflection", "Castling"],
     ["PointReflection", "Rokagogo"],
+    ["Glasgow", "Danger"],
+    ["Glasgow", "File"],
 ];
 
 /// Rules by which men move as others, or from elsewhere.

@@ -6,7 +6,7 @@ use super::pawn::Officers;
 use super::table::{self, orthodox};
 use super::view::View;
 use crate::bitboard::Bb;
-use crate::piece::KindId;
+use crate::piece::{KindId, Side};
 use crate::square::Sq;
 
 /// The six kinds of the game array, in the order king, queen, rook, bishop, knight, pawn: orthodox men, unless a condition replaces them.
@@ -20,6 +20,8 @@ pub struct Kinds {
     present: u32,
     standard_pawn: KindId,
     marine_promotions: Vec<KindId>,
+    /// The ranks on which the pawns of each side promote in the game array, where other men than those of the array are reborn.
+    pub(crate) promotion_ranks: [u8; 2],
     pub(crate) fast: FastKinds,
 }
 
@@ -98,6 +100,7 @@ impl Kinds {
             present: present as u32,
             standard_pawn: KindId::PAWN,
             marine_promotions: Vec::new(),
+            promotion_ranks: Side::BOTH.map(|side| (!side).home_rank()),
             fast,
         };
         kinds.standard_pawn = kinds

@@ -70,7 +70,8 @@ pub static CONTACT_GRID: Contact = Contact {
         aliases: &["GridContactChess"],
         options: &[],
         doc: "A move must lead from one cell of the grid of two squares by two (a1-b2 being one) to another, and next to another man, of whatever side, that stands in \
-              another cell than the man that has moved; in castling this is the king. A capture of a king that would break this rule is no check.",
+              another cell than the man that has moved; in castling this is the king. A capture of a king that would break this rule is no check. \
+              Men are reborn only on squares next to a man in another cell.",
         source: "after Kölner Kontaktschach and grid chess",
     },
     wanted: Wanted::InAnotherCell,
@@ -84,8 +85,7 @@ impl RuleDef for Contact {
     fn compile(&self, _args: &Args, builder: &mut Builder) -> Result<(), RuleError> {
         builder.claim(Claim::Contact)?;
         if self.wanted == Wanted::InAnotherCell {
-            let why = "nobody has said whether captured men are reborn in contact only";
-            builder.claim_because(Claim::RebirthOfCaptured, why.to_string())?;
+            builder.squares_of_rebirth(touches_another_cell);
             builder.admission(grid::normal()?);
         }
         builder.after_move(Judge {
@@ -95,6 +95,17 @@ impl RuleDef for Contact {
         builder.observations_are_played();
         Ok(())
     }
+}
+
+/// The men next to a square, of whatever side.
+fn neighbours(cx: &Ctx, at: Sq) -> Bb {
+    NEIGHBOURS[at.index()] & cx.state().all_men() & !Bb::of(at)
+}
+
+/// Whether a man stands next to a square in another cell.
+fn touches_another_cell(cx: &Ctx, at: Sq) -> bool {
+    let cell = grid::normal_cell(at);
+    neighbours(cx, at).any(|other| grid::normal_cell(other) != cell)
 }
 
 struct Judge {
@@ -112,10 +123,9 @@ impl AfterMove for Judge {
     }
 
     fn run(&self, cx: &mut Ctx, played: &Played) -> Verdict {
-        let has_contact = |cx: &Ctx, at: Sq| {
-            let mut others = NEIGHBOURS[at.index()] & cx.state().all_men() & !Bb::of(at);
-            let any_cell = self.wanted != Wanted::InAnotherCell;
-            others.any(|other| any_cell || grid::normal_cell(other) != grid::normal_cell(at))
+        let has_contact = |cx: &Ctx, at: Sq| match self.wanted {
+            Wanted::InAnotherCell => touches_another_cell(cx, at),
+            _ => !neighbours(cx, at).is_empty(),
         };
         let moved = cx.moved_men(played);
         // who decides: in Köko every man that has moved, else the man that was played
@@ -149,7 +159,7 @@ impl AfterMove for Judge {
 #[cfg(test)]
 mod tests {
     use crate::piece::Side::{Black, White};
-    use crate::testing::{game, legal};
+    use crate::testing::{game, legal, man, play};
 
     const KOEKO: &[&str] = &["KoeKo"];
     const ANTI: &[&str] = &["AntiKoeko"];
@@ -191,6 +201,29 @@ mod tests {
                 assert_eq!(game.play().in_check(Black), check, "{condition:?} {black}");
             }
         }
+    }
+
+    #[test]
+    fn men_are_reborn_in_contact_with_another_cell_only() {
+        let reborn = |condition: &str, black: &str| {
+            let game = game(
+                "ra1 kh1 pb4",
+                black,
+                White,
+                &["ContactGridChess", condition],
+            );
+            let mut cx = game.play();
+            assert_eq!(
+                play(&mut cx, "a1a5"),
+                condition == "Circe" || black.contains("pc7")
+            );
+            man(&cx, "b8")
+        };
+        // the knight of a5 belongs to b8, next to c7
+        assert_eq!(reborn("Circe", "sa5 kh8 pc7"), "s");
+        assert_eq!(reborn("Circe", "sa5 kh8 pb7"), "");
+        assert_eq!(reborn("Circe Strict", "sa5 kh8 pc7"), "s");
+        assert_eq!(reborn("Circe Strict", "sa5 kh8 pb7"), "");
     }
 
     #[test]

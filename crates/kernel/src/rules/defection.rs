@@ -1,5 +1,6 @@
 //! Men that change sides by where they go: to squares of another colour, or to the square that the last move has left.
 
+use super::circe::captured_on;
 use super::last_move::LastMove;
 use super::recolouring::{change_sides, change_sides_as, may_change_sides};
 use super::{Args, Meta, RuleDef, RuleError};
@@ -90,9 +91,6 @@ fn defect(cause: Cause, who: Attrs, builder: &mut Builder) -> Result<(), RuleErr
         builder.claim(Claim::DoneOnlyOnce)?;
     }
     if !matches!(cause, Cause::LeftSquare(_)) {
-        let why =
-            "it is not known any more on which square a man was captured that is reborn later";
-        builder.claim_because(Claim::SquareOfCapture, why.to_string())?;
         builder.after_move(RebornChangeSides { only_once, who });
     }
     builder.after_move(ChangeSides { cause, who });
@@ -160,11 +158,11 @@ impl AfterMove for RebornChangeSides {
     fn run(&self, cx: &mut Ctx, played: &Played) -> Verdict {
         let reborn: Vec<(Sq, Piece)> = cx.reborn(played).collect();
         for (at, man) in reborn {
-            let captured = cx.captured(played).find(|(_, prey)| prey.id == man.id);
+            let captured = captured_on(cx, played, man);
             let Some(was) = cx.state().piece(at).filter(|now| now.id == man.id) else {
                 continue;
             };
-            let goes = captured.is_some_and(|(captured, _)| is_light(captured) != is_light(at));
+            let goes = captured.is_some_and(|captured| is_light(captured) != is_light(at));
             let concerned = was.attrs.has(self.who) && !was.is_royal();
             let settled_before = self.who.is_none() && was.attrs.has(Attrs::SETTLED);
             if !goes || !concerned || settled_before {
@@ -250,6 +248,17 @@ mod tests {
         let mut cx: Ctx = game.play();
         assert!(play(&mut cx, "a4d4"));
         assert_eq!(man(&cx, "d7"), "P");
+    }
+
+    #[test]
+    fn men_reborn_after_a_later_move_change_sides_too() {
+        // the pawn of b7, a light square, goes as far as the rook, to b2, which is dark
+        let game = game("kd1 pb7 rh8", "ka5 ba8", Black, &["Volage", "ParrainCirce"]);
+        let mut cx: Ctx = game.play();
+        assert!(play(&mut cx, "a8b7") && play(&mut cx, "h8h3"));
+        assert_eq!([man(&cx, "b2"), man(&cx, "h3")], ["p", "r"]);
+        // it does so only once, though it is captured and reborn again
+        assert!(play(&mut cx, "a5a6"));
     }
 
     #[test]

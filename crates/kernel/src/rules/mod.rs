@@ -138,6 +138,8 @@ const LISTED: &[&dyn RuleDef] = &[
     &length::DOUBLE_MINIMUM,
     &haaner::Haaner, // nobody is left on a hole
     &pad::Pad,
+    // before what looks up squares of rebirth
+    &promotion_squares::GLASGOW,
     &circe::CIRCE,
     &circe::ANTICIRCE,
     &circe::IMMUNE,
@@ -269,7 +271,6 @@ const LISTED: &[&dyn RuleDef] = &[
     &no_capture::BOTH,
     &no_capture::WHITE,
     &no_capture::BLACK,
-    &promotion_squares::GLASGOW,
     &promotion_squares::WHITE,
     &promotion_squares::BLACK,
     &no_promotion::WHITE,
@@ -410,6 +411,11 @@ pub trait RuleDef: Sync {
     /// Whether two of its options cannot be given together.
     fn excludes(&self, one: &str, other: &str) -> bool {
         one == other
+    }
+
+    /// Why a word that is known to follow such conditions is not supported after this one, if there is a reason.
+    fn why_unsupported(&self, _option: &str) -> Option<&'static str> {
+        None
     }
 
     /// Whether it is combined with nothing: no other condition, no neutral men, no attributes.

@@ -89,22 +89,23 @@ impl AfterMove for Once {
     }
 
     fn concerns(&self, shape: &Shape) -> bool {
-        shape.capture.is_some()
+        shape.capture.is_some() || !self.concerns_captures_only()
     }
 
+    // a man may be reborn after a later move
     fn concerns_captures_only(&self) -> bool {
-        true
+        !self.is_strict
     }
 
     fn run(&self, cx: &mut Ctx, played: &Played) -> Verdict {
-        if !cx.has_captured(played) {
-            return Verdict::Legal;
-        }
         if self.is_strict {
             let reborn: Vec<(Sq, Piece)> = cx.reborn(played).collect();
             for (at, _) in reborn {
                 note(cx, at, false);
             }
+        }
+        if !cx.has_captured(played) {
+            return Verdict::Legal;
         }
         let Some(at) = cx.moved_man(played) else {
             return Verdict::Legal;

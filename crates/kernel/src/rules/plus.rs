@@ -31,6 +31,7 @@ impl RuleDef for Plus {
 
     fn compile(&self, _args: &Args, builder: &mut Builder) -> Result<(), RuleError> {
         builder.claim(Claim::HowMenAreCaptured)?;
+        builder.claim(Claim::SquaresOfCapturingMen)?;
         builder.source(FromTheCentre);
         Ok(())
     }

@@ -31,6 +31,8 @@ impl RuleDef for Polo {
 
     fn compile(&self, _args: &Args, builder: &mut Builder) -> Result<(), RuleError> {
         builder.claim(Claim::HowMenAreCaptured)?;
+        // whether men that cannot be captured could be touched, nobody has said
+        builder.claim(Claim::CapturableMen)?;
         builder.admission(NoCapture);
         builder.after_move(Contact);
         builder.attack(ByContact)?;

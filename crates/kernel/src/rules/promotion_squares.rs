@@ -5,7 +5,7 @@ use crate::bitboard::Bb;
 use crate::ctx::{Ctx, Verdict};
 use crate::hooks::{AfterMove, Played, Stage};
 use crate::piece::Side;
-use crate::ruleset::{Builder, Claim};
+use crate::ruleset::Builder;
 use crate::square::Sq;
 
 /// One of the conditions.
@@ -45,7 +45,7 @@ pub static GLASGOW: PromotionSquares = PromotionSquares {
         name: ["GlasgowChess", "EchecsGlasgow", "GlasgowSchach"],
         aliases: &[],
         options: &[],
-        doc: "White pawns promote on the seventh rank, black ones on the second, and nowhere else. It is not combined with the rebirth of captured or capturing men.",
+        doc: "White pawns promote on the seventh rank, black ones on the second, and nowhere else. These are the promotion squares, too, on which fairy men are reborn.",
         source: "Fairy chess",
     },
     side: None,
@@ -70,10 +70,8 @@ impl RuleDef for PromotionSquares {
     fn compile(&self, args: &Args, builder: &mut Builder) -> Result<(), RuleError> {
         builder.after_move(NothingIsPromised);
         let Some(side) = self.side else {
-            builder.claim(Claim::RebirthOfCaptured)?;
-            builder.claim(Claim::RebirthOfCapturing)?;
-            builder.promotion_squares(Side::White, Bb::rank(6))?;
-            builder.promotion_squares(Side::Black, Bb::rank(1))?;
+            builder.promotion_rank(Side::White, 6)?;
+            builder.promotion_rank(Side::Black, 1)?;
             return Ok(());
         };
         let squares: Bb = squares::all(args.words("")).into_iter().collect();
@@ -153,6 +151,25 @@ mod tests {
     }
 
     #[test]
+    fn in_glasgow_chess_fairy_men_are_reborn_on_the_promotion_squares() {
+        for (condition, white, black, capture, reborn) in [
+            ("Circe", "ra1 kh1", "ga5 kh8", "a1a5", ["a2", "g"]),
+            ("Circe", "ra1 kh1", "pa5 kh8", "a1a5", ["a7", "p"]),
+            ("Circe Mirror", "ra1 kh1", "ga5 kh8", "a1a5", ["a7", "g"]),
+            ("AntiCirce", "ga1 kh1", "pa2 pa3 kh8", "a1a3", ["a7", "G"]),
+            // a pawn is promoted there
+            ("Circe PWC", "rb2 kh1", "pb5 kh8", "b2b5", ["b2", "q"]),
+            // from a7 it hops over c7
+            ("PhantomChess", "ga5 kh1", "pc7 kh8", "a5d7", ["d7", "G"]),
+        ] {
+            let game = game(white, black, White, &["GlasgowChess", condition]);
+            let mut cx = game.play();
+            assert!(play(&mut cx, capture), "{condition}");
+            assert_eq!(man(&cx, reborn[0]), reborn[1], "{condition}");
+        }
+    }
+
+    #[test]
     fn pawns_at_the_end_stay_where_they_are() {
         let game = game("pb7 kh1", "kh3", White, &["WhitePromSquares a1"]);
         let mut cx = game.play();
@@ -165,7 +182,6 @@ mod tests {
     fn what_does_not_fit_is_refused() {
         for names in [
             &["WhitePromSquares"][..],
-            &["GlasgowChess", "Circe"],
             &["GlasgowChess", "WhitePromSquares a4"],
         ] {
             let start = diagram("pb7 kh1", "kh3", "", White);

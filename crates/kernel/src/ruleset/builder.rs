@@ -3,6 +3,7 @@
 use super::promised::Promised;
 use super::{Claim, Conflict, Named, Ruleset};
 use crate::bitboard::Bb;
+use crate::ctx::Ctx;
 use crate::effect::SlotId;
 use crate::hooks::{
     Admission, AfterMove, Attack, CheckConcept, CheckRule, MateConcept, Mobility, MoveSource,
@@ -10,12 +11,14 @@ use crate::hooks::{
 };
 use crate::men::{Kinds, Man};
 use crate::piece::{Attrs, KindId, Side};
+use crate::square::Sq;
 
 /// Collects what rules contribute, then yields the [`Ruleset`].
 pub struct Builder {
     rules: Ruleset,
     rule: &'static str,
     needs_orthodox: bool,
+    in_twin_too: Vec<Named<dyn AfterMove>>,
     next_slot: u8,
     attributes: Attrs,
     sacrificed_instead: Option<Option<Box<dyn AfterMove>>>,
@@ -30,6 +33,7 @@ impl Builder {
             rules: Ruleset::orthodox(kinds, promotions),
             rule: "",
             needs_orthodox: false,
+            in_twin_too: Vec::new(),
             next_slot: SlotId::FIRST_OF_RULES,
             attributes: Attrs::NONE,
             sacrificed_instead: None,
@@ -274,6 +278,11 @@ impl Builder {
         self.rules.rebirths_are_chosen = true;
     }
 
+    /// Lets men be reborn only on squares of which this is true.
+    pub(crate) fn squares_of_rebirth(&mut self, may_be_reborn: fn(&Ctx, Sq) -> bool) {
+        self.rules.squares_of_rebirth.push(may_be_reborn);
+    }
+
     /// Where the pawns of a side promote. The rule must add one that acts after moves and promises nothing: bounds and shortcuts know
     /// promotions at the ends of the board only.
     ///
@@ -282,6 +291,17 @@ impl Builder {
     pub(crate) fn promotion_squares(&mut self, side: Side, squares: Bb) -> Result<(), Conflict> {
         self.claim(Claim::PromotionSquares(side))?;
         self.rules.promotion_squares[side.index()] = Some(squares);
+        Ok(())
+    }
+
+    /// The pawns of a side promote on another rank, which is that of its promotion squares wherever these are spoken of. See
+    /// [`Builder::promotion_squares`].
+    ///
+    /// # Errors
+    /// If another rule decides it.
+    pub(crate) fn promotion_rank(&mut self, side: Side, rank: u8) -> Result<(), Conflict> {
+        self.promotion_squares(side, Bb::rank(rank))?;
+        self.rules.kinds.promotion_ranks[side.index()] = rank;
         Ok(())
     }
 
@@ -407,27 +427,42 @@ impl Builder {
         self.needs_orthodox = true;
     }
 
+    /// Lets this act after moves under the orthodox twin too, where captures of kings that it makes illegal are no threats. The rule asks
+    /// the twin then what would be possible with itself alone.
+    pub(crate) fn after_move_in_twin_too(&mut self, hook: impl AfterMove + 'static) {
+        let hook: Named<dyn AfterMove> = self.named(Box::new(hook));
+        self.in_twin_too.push(hook);
+    }
+
     /// The compiled rules.
     pub fn finish(self) -> Ruleset {
         let mut rules = self.rules;
         if rules.threats_are_played {
             rules.after_move.extend(self.after_royal_captures);
         }
-        rules.after_move.sort_by_key(|rule| rule.stage());
-        let up_to = |last| {
-            let earlier = |rule: &Named<dyn AfterMove>| rule.stage() <= last;
-            rules.after_move.partition_point(earlier)
-        };
-        rules.stages = [up_to(Stage::Arrival), up_to(Stage::Consequence)];
-        rules.promised = Promised::by(&rules.after_move);
+        put_in_order(&mut rules);
         if self.needs_orthodox {
             let mut twin = Ruleset::orthodox(rules.kinds.clone(), rules.promotions.clone());
             twin.promotion_squares = rules.promotion_squares;
             twin.pawns_act_on_first_rank = rules.pawns_act_on_first_rank;
             twin.pawns_capture_on_first_rank = rules.pawns_capture_on_first_rank;
             twin.pawns_leap_from_first_rank = rules.pawns_leap_from_first_rank;
+            twin.threats_are_played = !self.in_twin_too.is_empty();
+            twin.after_move = self.in_twin_too;
+            put_in_order(&mut twin);
             rules.orthodox = Some(Box::new(twin));
         }
         rules
     }
+}
+
+/// Sorts what acts after moves, and sums up what it promises.
+fn put_in_order(rules: &mut Ruleset) {
+    rules.after_move.sort_by_key(|rule| rule.stage());
+    let up_to = |last| {
+        let earlier = |rule: &Named<dyn AfterMove>| rule.stage() <= last;
+        rules.after_move.partition_point(earlier)
+    };
+    rules.stages = [up_to(Stage::Arrival), up_to(Stage::Consequence)];
+    rules.promised = Promised::by(&rules.after_move);
 }

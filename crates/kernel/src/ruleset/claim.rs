@@ -22,8 +22,6 @@ pub enum Claim {
     BoardOfKings,
     /// What a move without capture does besides.
     EffectOfQuietMoves,
-    /// On which square a reborn man was captured.
-    SquareOfCapture,
     /// What men do only once.
     DoneOnlyOnce,
     /// What mate and stalemate are.
@@ -38,6 +36,8 @@ pub enum Claim {
     RebirthOfCaptured,
     /// Where capturing men are reborn.
     RebirthOfCapturing,
+    /// Which squares are cages.
+    Cages,
     /// Where imitators go when men change places.
     ImitatorsInExchanges,
     /// Which legal moves a side may play.
@@ -46,6 +46,8 @@ pub enum Claim {
     PromotionSquares(Side),
     /// When kings change places after a move of a side.
     ExchangeOfKings(Side),
+    /// From which squares men capture.
+    SquaresOfCapturingMen,
     /// Which men can be captured.
     CapturableMen,
     /// Which men stand in each other's way.
@@ -74,7 +76,6 @@ impl Display for Claim {
             Claim::HowMenMoveQuietly => "how men move without capture",
             Claim::BoardOfKings => "on which board kings are placed",
             Claim::EffectOfQuietMoves => "what a move without capture does besides",
-            Claim::SquareOfCapture => "on which square a reborn man was captured",
             Claim::DoneOnlyOnce => "what men do only once",
             Claim::MeaningOfMate => "what mate and stalemate are",
             Claim::MeaningOfAttacks => "what an attack on a royal man means",
@@ -82,7 +83,9 @@ impl Display for Claim {
             Claim::Contact => "what contact a move must lead to",
             Claim::RebirthOfCaptured => "where captured men are reborn",
             Claim::RebirthOfCapturing => "where capturing men are reborn",
+            Claim::Cages => "which squares are cages",
             Claim::ImitatorsInExchanges => "where imitators go when men change places",
+            Claim::SquaresOfCapturingMen => "from which squares men capture",
             Claim::CapturableMen => "which men can be captured",
             Claim::Occupancy => "which men stand in each other's way",
             Claim::AttackingMoves => "which moves attack royal men",

@@ -309,7 +309,14 @@ impl Parser<'_> {
                 Variant::Unsupported(variant) => {
                     self.report(word.fault(
                         Kind::Unsupported,
-                        format!("{variant} after {} is not supported yet", meta.name[0]),
+                        match rule.why_unsupported(variant) {
+                            Some(why) => {
+                                format!("{variant} after {} is not supported: {why}", meta.name[0])
+                            }
+                            None => {
+                                format!("{variant} after {} is not supported yet", meta.name[0])
+                            }
+                        },
                     ));
                     available = false;
                     self.skip_walks();

@@ -8,7 +8,7 @@ use crate::ctx::{Ctx, Verdict};
 use crate::effect::{Effect, Reason};
 use crate::hooks::{AfterMove, ChangedMen, Changes, Foreseen, Planned, Played, Stage};
 use crate::moves::Shape;
-use crate::piece::{Piece, Side};
+use crate::piece::{KindId, Piece, Side};
 use crate::remark::{Message, Remark};
 use crate::square::Sq;
 
@@ -49,6 +49,7 @@ impl AfterMove for Anticirce {
         if self.0.has_several_squares()
             || changes_men
             || makes_room
+            || !cx.rules().squares_of_rebirth.is_empty()
             || self.0.adapter == Adapter::Frischauf
         {
             return Foreseen::Unknown;
@@ -94,6 +95,7 @@ impl AfterMove for Anticirce {
             || turncoat
             || cheylan
             || occupied != Occupied::Strict
+            || !cx.rules().squares_of_rebirth.is_empty()
             || adapter == Adapter::Frischauf;
         if depends_on_more {
             return None;
@@ -147,13 +149,13 @@ impl AfterMove for Anticirce {
         let verdict = match (first_victim(cx, played), mover(cx, played)) {
             (Some(captured), Some((_, man, at))) if self.0.concerns(man) => {
                 let case = self.0.case_of_capturer(man, &played.shape, captured);
+                self.0.note_cages(cx, "AntiCirce", &case, Some(at));
                 match self.0.fate_of_standing(cx, played.side, &case, at) {
-                    Fate::At(to, _) if !(self.0.cheylan && to == at) => {
-                        self.arrives(cx, at, to, &case);
+                    Fate::At(to, promoted) if !(self.0.cheylan && to == at) => {
+                        self.arrives(cx, Way { at, to, promoted }, &case);
                         Verdict::Legal
                     }
-                    // there is no way to do without the rebirth, unless the mover may choose it
-                    Fate::None if self.0.has_several_squares() => Verdict::Legal,
+                    Fate::None if self.may_stay() => Verdict::Legal,
                     _ => {
                         cx.note("AntiCirce", |_| {
                             Remark::at(Message("capturer-not-reborn"), captured.at)
@@ -177,9 +179,24 @@ impl AfterMove for Anticirce {
     }
 }
 
+/// How a man comes to its rebirth square.
+struct Way {
+    /// From where it stands.
+    at: Sq,
+    to: Sq,
+    /// What a pawn in a cage on its last rank has become.
+    promoted: Option<KindId>,
+}
+
 impl Anticirce {
+    /// Whether a man that is not reborn stays where it has captured: the mover may choose it, or need not be able to do otherwise.
+    fn may_stay(&self) -> bool {
+        self.0.has_several_squares() || self.0.occupied == Occupied::Relaxed
+    }
+
     /// The man that has captured goes from where it stands to its rebirth square.
-    fn arrives(&self, cx: &mut Ctx, at: Sq, to: Sq, case: &Case) {
+    fn arrives(&self, cx: &mut Ctx, way: Way, case: &Case) {
+        let Way { at, to, promoted } = way;
         let Some(man) = cx.state().piece(at) else {
             return;
         };
@@ -201,6 +218,6 @@ impl Anticirce {
             let (at, was, now) = (to, man, case.man);
             cx.apply(Effect::Change { at, was, now }, Reason::Transfer);
         }
-        self.0.after_arrival(cx, to, case.side, None);
+        self.0.after_arrival(cx, to, case.side, promoted);
     }
 }

@@ -3,6 +3,9 @@
 //! A cage is an empty square x such that the captured man, put on x after the capturer has arrived and
 //! given the move under orthodox rules (men keeping their own ways of moving), has no legal move or
 //! only legal captures. Pins and checks count: a man that cannot parry a check is caged.
+//!
+//! In Anticirce it is the capturing man that is put there. A king is in check then only if who captures it could be reborn in a cage in turn.
+//! This ends, as each time there is a king less.
 
 use crate::bitboard::Bb;
 use crate::ctx::Ctx;
@@ -40,8 +43,8 @@ impl Cage {
 
 /// The cages of a man captured on `from`, which belongs to `side` for this purpose.
 pub(super) fn cages_of(cx: &mut Ctx, from: Sq, man: Piece, side: Side) -> SmallVec<[Cage; 64]> {
-    // the man itself is no longer on the board: its place in the key is free for it
-    let key = cx.state().key() ^ key::man(from, man).rotate_left(1);
+    // the man itself is no longer on the board: its place in the key is free for it (and neutral men are of either side)
+    let key = cx.state().key() ^ key::man(from, man).rotate_left(1 + side.index() as u32);
     let numbers = cx.recall(key, |cx| cages(cx, man, side));
     numbers.iter().map(|n| Cage::decode(*n)).collect()
 }
@@ -177,6 +180,8 @@ impl Shelters {
         if !is_usual
             || cx.rules().kinds.someone_borrows()
             || cx.may_lose_en_passant(cx.state().royals(side))
+            // what the man becomes on promotion may matter
+            || cx.rules().threats_are_played
         {
             return Shelters(None);
         }

@@ -2,6 +2,7 @@
 
 use super::rebirth::Rebirth;
 use super::squares::case_of_standing;
+use crate::bitboard::Bb;
 use crate::ctx::Ctx;
 use crate::hooks::{Admission, Level};
 use crate::piece::Side;
@@ -17,9 +18,11 @@ impl Admission for Geneva {
         let Some(man) = man.filter(|man| shape.capture.is_some() && self.0.concerns(*man)) else {
             return true;
         };
-        let case = case_of_standing(man, side, shape.from);
-        let square = self.0.only_square(cx, &case);
-        square.is_some_and(|at| !cx.state().occupied().has(at))
+        // it may have gone to another square first, from where it captures
+        let start = shape.start();
+        let occupied = cx.state().occupied() & !Bb::of(shape.from) | Bb::of(start);
+        let square = self.0.only_square(cx, &case_of_standing(man, side, start));
+        square.is_some_and(|at| !occupied.has(at))
     }
 
     // who observes whom does not depend on it, but who gives check does
@@ -40,6 +43,15 @@ impl Admission for Geneva {
 mod tests {
     use crate::piece::Side::White;
     use crate::testing::legal;
+
+    #[test]
+    fn who_goes_to_its_rebirth_square_first_does_not_capture_from_there() {
+        let men = ["sa5 kh8", "pd2 ph3 pb7 ka8", ""];
+        let both = &["GenevaChess", "PhantomChess"];
+        assert_eq!(legal(men, White, &both[..1], "a5"), "b3 c4 c6 b7");
+        assert_eq!(legal(men, White, &both[1..], "a5"), "e2 b3 f3 h3 c4 c6 b7");
+        assert_eq!(legal(men, White, both, "a5"), "e2 b3 f3 c4 c6 b7");
+    }
 
     #[test]
     fn in_geneva_men_capture_while_their_rebirth_squares_are_empty() {

@@ -5,7 +5,8 @@
 
 use super::reborn::Captured;
 use crate::ctx::Ctx;
-use crate::effect::SlotId;
+use crate::effect::{Effect, SlotId};
+use crate::hooks::Played;
 use crate::piece::{Attrs, KindId, Piece, Side, Sides};
 use crate::square::Sq;
 
@@ -14,29 +15,42 @@ pub(super) fn recall(cx: &Ctx) -> Option<Captured> {
     decode(cx.state().slot(SlotId::CAPTURE))
 }
 
+/// The capture that was remembered when the move began.
+pub(super) fn before(cx: &Ctx, played: &Played) -> Option<Captured> {
+    let mut effects = cx.effects_of(played).iter();
+    let replaced = effects.find_map(|entry| match entry.effect {
+        Effect::Slot { id, was, .. } if id == SlotId::CAPTURE => Some(was),
+        _ => None,
+    });
+    decode(replaced.unwrap_or_else(|| cx.state().slot(SlotId::CAPTURE)))
+}
+
 /// Remembers this capture instead of the one remembered before.
 pub(super) fn remember(cx: &mut Ctx, captured: Option<Captured>) {
     cx.set_slot(SlotId::CAPTURE, captured.map_or(0, encode));
 }
 
-/// How many attributes there is room for, between kind and sides on the one hand and the number of the man on the other. The rules of
-/// attributes beyond these are refused where a capture must be remembered.
+/// How many attributes there is room for, between kind and sides on the one hand and the number of the man on the other, beside one
+/// that is kept in front of all. The rules of attributes beyond these are refused where a capture must be remembered.
 const KEPT: u32 = 11;
 const MASK: u32 = (1 << KEPT) - 1;
 
 /// Whether there is room for these attributes.
 pub(super) fn keeps(attrs: Attrs) -> bool {
-    (attrs & Attrs::ON_BOARD).without(Attrs(MASK)).is_none()
+    (attrs & Attrs::ON_BOARD)
+        .without(Attrs(MASK) | Attrs::SETTLED)
+        .is_none()
 }
 
 const SIDES: [Sides; 3] = [Sides::White, Sides::Black, Sides::Neutral];
 
-/// As a number other than 0: each part in bits of its own.
+/// As a number other than 0, since every man has a side: each part in bits of its own.
 pub(super) fn encode(captured: Captured) -> u32 {
     let Captured { at, man, by } = captured;
-    1 | (at.index() as u32) << 1
+    u32::from(man.attrs.has(Attrs::SETTLED))
+        | (at.index() as u32) << 1
         | u32::from(man.kind.0) << 7
-        | (man.sides as u32 - 1) << 12
+        | (man.sides as u32) << 12
         | (man.attrs.0 & MASK) << 14
         | u32::from(man.id) << 25
         | (by.index() as u32) << 31
@@ -47,12 +61,16 @@ fn decode(number: u32) -> Option<Captured> {
         return None;
     }
     let bits = |from: u32, count: u32| number >> from & ((1 << count) - 1);
+    let settled = match bits(0, 1) {
+        0 => Attrs::NONE,
+        _ => Attrs::SETTLED,
+    };
     Some(Captured {
         at: Sq::new(bits(1, 6) as u8),
         man: Piece {
             kind: KindId(bits(7, 5) as u8),
-            sides: SIDES[bits(12, 2) as usize],
-            attrs: Attrs(bits(14, KEPT)),
+            sides: SIDES[bits(12, 2) as usize - 1],
+            attrs: Attrs(bits(14, KEPT)) | settled,
             id: bits(25, 6) as u8,
         },
         by: Side::BOTH[bits(31, 1) as usize],

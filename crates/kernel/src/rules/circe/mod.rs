@@ -28,6 +28,8 @@ pub use danger::DangerCirce;
 pub use immobilio::Immobilio;
 
 use super::{Args, Meta, RuleDef, RuleError, Takes};
+use crate::ctx::Ctx;
+use crate::hooks::Played;
 use crate::men::{Language, by_code, hunter_by_code};
 use crate::piece::{Attrs, Piece, Side};
 use crate::ruleset::{Builder, Claim};
@@ -42,6 +44,14 @@ pub(super) fn remembers(attrs: Attrs) -> bool {
 /// A capture as the slot for it says it.
 pub(super) fn remembered(at: Sq, man: Piece, by: Side) -> u32 {
     memory::encode(reborn::Captured { at, man, by })
+}
+
+/// Where a man reborn in this move was captured, in this move or before.
+pub(super) fn captured_on(cx: &Ctx, played: &Played, reborn: Piece) -> Option<Sq> {
+    let is_it = |(_, prey): &(Sq, Piece)| prey.id == reborn.id;
+    let now = cx.captured(played).find(is_it);
+    let before = || memory::before(cx, played).map(|captured| (captured.at, captured.man));
+    now.or_else(|| before().filter(is_it)).map(|(at, _)| at)
 }
 
 /// A condition of the family, to be followed by words.
@@ -194,6 +204,11 @@ impl RuleDef for Family {
     fn excludes(&self, one: &str, other: &str) -> bool {
         options::clash(one, other)
     }
+
+    fn why_unsupported(&self, option: &str) -> Option<&'static str> {
+        let is_open = self.application == Application::Anticirce && option == "Take&Make";
+        is_open.then_some("nobody has said in which man's way the capturing man goes on, and in which direction pawns do")
+    }
 }
 
 /// Puts the application with these words in force.
@@ -217,6 +232,12 @@ fn install<'w>(
     ) {
         builder.rebirths_are_chosen();
     }
+    if rebirth.method == Method::Cage {
+        builder.claim(Claim::Cages)?;
+        builder.needs_orthodox();
+        // where pawns come to their own first rank, they act there; this is a convention of each form
+        builder.pawns_act_on_first_rank();
+    }
     if rebirth.occupied.stacks() {
         lay_men_below(application, rebirth, builder)?;
     }
@@ -232,11 +253,15 @@ fn install<'w>(
             if rebirth.occupied == Occupied::Assassin {
                 builder.attack(plain::ByAssassination)?;
             }
+            if rebirth.method == Method::Cage {
+                builder.after_move_in_twin_too(anticirce::Anticirce(rebirth));
+            }
             builder.after_move(anticirce::Anticirce(rebirth));
             Ok(())
         }
         Application::Mars => {
             builder.claim(Claim::HowMenAreCaptured)?;
+            builder.claim(Claim::SquaresOfCapturingMen)?;
             install_mars(rebirth, mars::What::Captures, builder);
             Ok(())
         }
@@ -257,7 +282,7 @@ fn install<'w>(
             Ok(())
         }
         Application::Geneva => {
-            builder.claim(Claim::HowMenAreCaptured)?;
+            builder.claim(Claim::SquaresOfCapturingMen)?;
             builder.admission(geneva::Geneva(rebirth));
             Ok(())
         }
@@ -267,7 +292,6 @@ fn install<'w>(
         }
         Application::Immune => {
             builder.claim(Claim::CapturableMen)?;
-            builder.claim(Claim::HowMenAreCaptured)?;
             builder.threats_are_played();
             builder.after_move(immune::Immune(rebirth));
             Ok(())
@@ -297,8 +321,8 @@ fn lay_men_below(
         return Err(RuleError::Unsupported(what.into()));
     }
     if rebirth.method == Method::Cage {
-        // a cage is an empty square; what one below another man would be, nobody has said
-        let what = "Cage together with Volcanic or Parachute";
+        let what = "Cage together with Volcanic or Parachute (a cage is an empty square; what one below, or above, another man \
+                    would be, nobody has said)";
         return Err(RuleError::Unsupported(what.into()));
     }
     Ok(super::below::come_up(builder)?)
@@ -326,23 +350,14 @@ fn kinds<'w>(
 }
 
 fn install_circe(rebirth: Rebirth, builder: &mut Builder) -> Result<(), RuleError> {
-    if rebirth.method == Method::Cage {
-        builder.needs_orthodox();
-    }
-    // where pawns come to their own first rank, they act there; this is a convention of each form
     match (rebirth.method, rebirth.capture) {
-        (Method::Cage, _) | (Method::Equipollents, Capture::LastMove) => {
-            builder.pawns_act_on_first_rank();
-        }
+        (Method::Equipollents, Capture::LastMove) => builder.pawns_act_on_first_rank(),
         (Method::Equipollents, _) => builder.pawns_capture_on_first_rank(),
         _ => {}
     }
     if rebirth.remembers() {
         // more than one man can be annihilated in a move, but one capture is remembered
         builder.claim(Claim::HowMenAreCaptured)?;
-        let why =
-            "it is not known any more on which square a man was captured that is reborn later";
-        builder.claim_because(Claim::SquareOfCapture, why.to_string())?;
         builder.remembers_captures();
     }
     if rebirth.rex_inclusive || rebirth.occupied == Occupied::Assassin {

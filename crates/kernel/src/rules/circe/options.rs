@@ -171,7 +171,7 @@ const STRICT: OptionMeta = word(
 );
 const RELAXED: OptionMeta = word(
     ["Relaxed", "Relache", "Locker"],
-    "A man that cannot be reborn disappears (the default).",
+    "A capture without possible rebirth is legal: a captured man disappears (the default of Circe), a capturing one stays where it is.",
 );
 const VOLCANIC: OptionMeta = word(
     ["Volcanic", "Volcanique", "Vulkan"],
@@ -258,6 +258,7 @@ pub(super) const ANTICIRCE: &[OptionMeta] = &[
     TURNCOATS,
     COUSCOUS,
     EQUIPOLLENTS,
+    CAGE,
     RANK,
     FILE,
     SYMMETRY,
@@ -272,6 +273,7 @@ pub(super) const ANTICIRCE: &[OptionMeta] = &[
     CALVET,
     CHEYLAN,
     STRICT,
+    RELAXED,
     VOLCANIC,
     PARACHUTE,
     EINSTEIN,

@@ -121,6 +121,7 @@ impl Circe {
     /// The rebirth of a man; false if it makes the move illegal.
     fn happens(&self, cx: &mut Ctx, played: &Played, captured: Captured) -> bool {
         let case = self.0.case_of_captured(cx, played, captured);
+        self.0.note_cages(cx, "Circe", &case, None);
         match self.0.fate(cx, played.side, &case) {
             Fate::None => true,
             Fate::Illegal => {

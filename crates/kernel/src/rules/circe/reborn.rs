@@ -172,7 +172,8 @@ impl Rebirth {
         }
         let depends_on_capturer = self.walk == Walk::Clone || self.couscous;
         let gives_way = self.occupied == Occupied::Assassin || self.occupied.stacks();
-        if self.has_several_squares() || depends_on_capturer || gives_way {
+        let is_judged_later = !cx.rules().squares_of_rebirth.is_empty();
+        if self.has_several_squares() || depends_on_capturer || gives_way || is_judged_later {
             return None;
         }
         let reborn = Piece {
@@ -296,6 +297,7 @@ impl Rebirth {
             return FreeSquares::All(!taken.collect::<Bb>());
         }
         if self.needs_empty_squares()
+            && cx.rules().squares_of_rebirth.is_empty()
             && let Some(squares) = self.squares_made(cx, case)
         {
             return FreeSquares::All(squares & !cx.state().occupied());
@@ -309,17 +311,25 @@ impl Rebirth {
         matches!(self.occupied, Occupied::Relaxed | Occupied::Strict)
     }
 
+    /// Whether no rule keeps men from being reborn there.
+    fn is_admitted(cx: &Ctx, at: Sq) -> bool {
+        let mut rules = cx.rules().squares_of_rebirth.iter();
+        rules.all(|may_be_reborn| may_be_reborn(cx, at))
+    }
+
     fn is_free(&self, cx: &Ctx, mover: Side, at: Sq) -> bool {
         let gives_way = |there: Piece| {
             let own_king = there.is_royal() && there.sides.has(mover);
             self.occupied.stacks() || self.occupied == Occupied::Assassin && !own_king
         };
-        !cx.state().missing().has(at) && cx.state().piece(at).is_none_or(gives_way)
+        !cx.state().missing().has(at)
+            && cx.state().piece(at).is_none_or(gives_way)
+            && Self::is_admitted(cx, at)
     }
 
     fn caged(&self, cx: &mut Ctx, case: &Case) -> Fate {
-        let cages = cage::cages_of(cx, case.at, case.man, case.side);
-        cx.note_squares("Circe", |cx| cage::survey(cx, case.at, case.man, case.side));
+        let mut cages = cage::cages_of(cx, case.at, case.man, case.side);
+        cages.retain(|cage| Self::is_admitted(cx, cage.at));
         match cages.len() {
             0 if self.occupied == Occupied::Relaxed => Fate::None,
             0 => Fate::Illegal,
@@ -328,6 +338,28 @@ impl Rebirth {
                 Fate::At(cage.at, cage.promoted)
             }
         }
+    }
+
+    /// Says where the cages of the man are, which stands on a square that is free for itself, or nowhere.
+    pub(crate) fn note_cages(
+        &self,
+        cx: &mut Ctx,
+        rule: &'static str,
+        case: &Case,
+        standing: Option<Sq>,
+    ) {
+        if self.method != Method::Cage {
+            return;
+        }
+        cx.note_squares(rule, |cx| {
+            cx.begin();
+            if let Some((at, piece)) = standing.and_then(|at| Some((at, cx.state().piece(at)?))) {
+                cx.apply(Effect::Remove { at, piece }, Reason::Record);
+            }
+            let said = cage::survey(cx, case.at, case.man, case.side);
+            cx.undo();
+            said
+        });
     }
 
     /// The man on the rebirth square gives way.

@@ -84,7 +84,9 @@ impl Rebirth {
             Method::Super => Sq::all().collect(),
             Method::TakeAndMake => {
                 let made = made(cx, case);
-                made.into_iter().map(|sq| self.adapted(case, sq)).collect()
+                let kinds = &cx.rules().kinds;
+                let adapted = |sq| self.adapted(kinds, case, sq);
+                made.into_iter().map(adapted).collect()
             }
             _ => self.only_square(cx, case).into_iter().collect(),
         }
@@ -108,7 +110,7 @@ impl Rebirth {
         match self.method {
             Method::Diagram => {
                 let home = cx.state().home(case.relevant);
-                home.map(|sq| self.adapted(case, sq))
+                home.map(|sq| self.adapted(&cx.rules().kinds, case, sq))
             }
             _ => self.square_by_rule(&cx.rules().kinds, case),
         }
@@ -139,7 +141,7 @@ impl Rebirth {
             }
             Method::CaptureSquare => Some(at),
         };
-        one.map(|sq| self.adapted(case, sq))
+        one.map(|sq| self.adapted(kinds, case, sq))
     }
 
     /// The side whose home squares count.
@@ -152,16 +154,17 @@ impl Rebirth {
         }
     }
 
-    fn adapted(&self, case: &Case, sq: Sq) -> Sq {
+    fn adapted(&self, kinds: &Kinds, case: &Case, sq: Sq) -> Sq {
         let at = case.at;
         match self.adapter {
             Adapter::None => sq,
             Adapter::Diametral => opposite(sq),
             Adapter::VerticalMirror => reflected(sq),
             Adapter::Rank => Sq::at(sq.file(), at.rank()),
-            Adapter::Frischauf if case.relevant.attrs.has(Attrs::PROMOTED) => {
-                Sq::at(at.file(), (!self.home_side(case)).home_rank())
-            }
+            Adapter::Frischauf if case.relevant.attrs.has(Attrs::PROMOTED) => Sq::at(
+                at.file(),
+                kinds.promotion_ranks[self.home_side(case).index()],
+            ),
             Adapter::Frischauf => sq,
         }
     }
@@ -198,7 +201,7 @@ fn home_square(kinds: &Kinds, kind: KindId, at: Sq, home: Side) -> Sq {
             let pawn = matches!(kinds.man(kind).walk, men::Walk::Pawn(_));
             return match pawn {
                 true => Sq::at(at.file(), (rank as i8 + home.forward()) as u8),
-                false => Sq::at(at.file(), (!home).home_rank()),
+                false => Sq::at(at.file(), kinds.promotion_ranks[home.index()]),
             };
         }
     };

@@ -7,7 +7,7 @@ use crate::men::{Language, by_code};
 use crate::moves::{Act, Moves};
 use crate::piece::Side;
 use crate::square::Sq;
-use crate::testing::{arrivals, conditions, diagram, game};
+use crate::testing::{arrivals, conditions, diagram, game, outcomes};
 
 /// Plays the legal move between two squares after which these men (`rh1`) stand there; `-a1` is an empty square.
 fn plays(cx: &mut Ctx, text: &str) -> bool {
@@ -164,6 +164,64 @@ fn anticirce_needs_an_empty_rebirth_square() {
 }
 
 #[test]
+fn in_relaxed_anticirce_a_man_that_cannot_be_reborn_stays() {
+    let rule = &["AntiCirce Relaxed"];
+    // back to a1, where the king stands
+    let taken = game("ka1 rd1", "kh8 sd8", Side::White, rule);
+    assert!(plays(&mut taken.play(), "d1d8 rd8"));
+    let free = game("kh1 rd1", "kh8 sd8", Side::White, rule);
+    assert!(plays(&mut free.play(), "d1d8 ra1 -d8"));
+    assert!(!plays(&mut free.play(), "d1d8 rd8"));
+    // so it gives check
+    let attacked = game("kc3 ba1 rd1", "kd8", Side::Black, rule);
+    assert!(attacked.play().in_check(Side::Black));
+    // and who may choose may stay
+    let any = game(
+        "kh1 rd1",
+        "kh8 sd8",
+        Side::White,
+        &["AntiCirce Super Relaxed"],
+    );
+    assert!(plays(&mut any.play(), "d1d8 rd8") && plays(&mut any.play(), "d1d8 rb2"));
+    let cheylan = ["AntiCirce Relaxed Cheylan"];
+    let home = game("kh1 rb1", "kh8 sa1", Side::White, &cheylan);
+    assert!(!arrivals(&mut home.play(), "b1").contains("a1"));
+}
+
+#[test]
+fn anticirce_cage_by_crisan() {
+    // Vlaicu Crişan, in a discussion of the rules (2019), h#2, with tries of his
+    let diagram = helpmate("kf1 pa7 pe7", "ka8 pg2 pg3");
+    let line = ["g2g1 sg1", "e7e8 be8", "g3g2", "e8c6"];
+    assert!(mates(&diagram, "AntiCirce Cage", &line));
+    // a bishop could capture on a7 and be reborn on h1
+    let other = ["g2g1 bg1", line[1], line[2], line[3]];
+    assert!(!mates(&diagram, "AntiCirce Cage", &other));
+    let game = Game::new(&diagram, &conditions(&["AntiCirce Cage"])).unwrap();
+    let mut cx = game.play();
+    // g2xf1 becomes a threat, as a bishop has a cage on a8
+    assert!(plays(&mut cx, "a8b7") && !plays(&mut cx, "e7e8 be8"));
+}
+
+#[test]
+fn in_anticirce_cage_capturing_men_go_to_cages() {
+    let rule = &["AntiCirce Cage"];
+    let boxed = game("be5", "pf6 pg2", Side::White, rule);
+    assert_eq!(outcomes(&mut boxed.play(), "e5f6", "b"), ["h1"]);
+    // without a cage there is no capture
+    let open = game("be5", "pf6", Side::White, rule);
+    assert!(!arrivals(&mut open.play(), "e5").contains("f6"));
+    // a pawn is promoted in its cage on the last rank, and steps on the first one, which is no cage then
+    let pawn = game("pg5 pb7 kh1", "ph6 kd4", Side::White, rule);
+    assert_eq!(outcomes(&mut pawn.play(), "g5h6", "b"), ["a8"]);
+    let first = game("pc1 ke4", "pb2 ka8", Side::White, rule);
+    assert!(arrivals(&mut first.play(), "c1").contains("c2"));
+    // kings may stand next to each other while neither has a cage
+    let kings = game("kd5", "kd7", Side::White, rule);
+    assert!(arrivals(&mut kings.play(), "d5").contains("d6"));
+}
+
+#[test]
 fn in_anticirce_assassin_a_man_on_the_rebirth_square_disappears() {
     // the rook captures on h5, a light square: back to h1
     let men = ("ke3 rd5 bh1", "ka3 ph5");
@@ -196,6 +254,18 @@ fn immune_men_are_those_whose_rebirth_square_is_occupied() {
     assert!(!arrivals(&mut immune.play(), "d1").contains("d4"));
     let open = game("ke1 rd1", "kh8 sd4", Side::White, &["ImmunChess"]);
     assert!(plays(&mut open.play(), "d1d4 -b8"));
+}
+
+#[test]
+fn in_immune_chess_with_anticirce_both_rebirth_squares_must_be_empty() {
+    // the grasshopper could be reborn on a1 before the rook is
+    let rules = &["AntiCirce", "ImmunChess"];
+    let both = game("ra8 kh1", "ga7 kh8", Side::White, rules);
+    assert!(plays(&mut both.play(), "a8a7 ra1 -a7 -a8"));
+    for (white, black) in [("ra8 kh1", "ga7 ba1 kh8"), ("ra8 ka1", "pa7 pb7 kh8")] {
+        let taken = game(white, black, Side::White, rules);
+        assert!(!arrivals(&mut taken.play(), "a8").contains("a7"), "{white}");
+    }
 }
 
 #[test]
@@ -372,6 +442,7 @@ fn in_anticirce_the_capturing_man_goes_below_or_on_top() {
 fn words_without_settled_meaning_together_are_refused() {
     for words in [
         "Circe Cage Volcanic",
+        "Circe Cage Parachute",
         "Circe RexInclusive Volcanic",
         "Circe Volcanic Parachute",
         "Circe Strict Volcanic",
@@ -381,6 +452,13 @@ fn words_without_settled_meaning_together_are_refused() {
     }
     let antimars = conditions(&["AntiMarsCirce", "MessignyChess"]);
     assert!(Game::new(&Diagram::empty(), &antimars).is_err());
+    for (one, other) in [
+        ("GenevaChess", "MarsCirce"),
+        ("Circe Cage", "AntiCirce Cage"),
+    ] {
+        let both = conditions(&[one, other]);
+        assert!(Game::new(&Diagram::empty(), &both).is_err(), "{other}");
+    }
     for other in ["AliceChess", "AntiCirce Parachute"] {
         let both = conditions(&["Circe Volcanic", other]);
         assert!(Game::new(&Diagram::empty(), &both).is_err(), "{other}");
