@@ -165,8 +165,8 @@ pub fn is_known_difference(task: &Task, ours: &Answer, theirs: &Answer) -> bool 
     let pawn_on = |colour, rank| task.has_man_on("p", colour, rank);
     // a man that has moved rests, and one that has captured does not check, yet they have the sign of check
     any(&|given| given == "FuddledMen" || given.starts_with("PADChess Strict")) && paths.is_of_signs()
-        // men are looked for as what they are by birth, where they stand
-        || not_together::are_observed_as_others(task.conditions())
+        // men are looked for as what they are by birth, where they stand, whether they can move or not
+        || not_together::are_observed_otherwise(task.conditions())
         // the final position is the same: only the text says its changes in another order, or on another square
         || paths.is_of_order()
         || any(&|given| given.starts_with("Breton Chromatic")) && paths.is_of_effects()
@@ -182,6 +182,16 @@ pub fn is_known_difference(task: &Task, ours: &Answer, theirs: &Answer) -> bool 
         || any(&|given| given == "PlusChess") && task.has_fairy_men()
         // pawns that have changed sides are captured by their own side, neutral ones too
         || any(&|given| given == "AntiAndernachChess") && paths.theirs_has_more() && paths.theirs.iter().any(|path| path.contains("ep."))
+        // an exchange of roles is played as a move of a man
+        || any(&|given| given.starts_with("RoleExchange")) && task.conditions().len() > 1
+        // a man is reborn before another one goes on
+        || any(&|given| given.starts_with("Wormholes")) && rebirths(task) > 0
+        // a pawn that has gone on is captured en passant
+        || any(&|given| given.starts_with("Wormholes")) && paths.theirs_has_more() && paths.theirs.iter().any(|path| path.contains("ep."))
+        // there are no captures en passant
+        || any(&|given| given == "NorskSjakk") && paths.ours_has_more() && paths.ours.iter().any(|path| path.contains("ep."))
+        // neutral men are told otherwise
+        || any(&|given| given.starts_with("Snek")) && task.has_neutrals()
         // pawns on their own first rank threaten, and superpawns move there
         || any(&|given| given.starts_with("Wormholes")) && (task.has_man("sp") || pawn_on('w', 0) || pawn_on('b', 7))
         // what a locust captures as a later part is told without its arrival

@@ -303,6 +303,31 @@ const NOT_TOGETHER: &[[&str; 2]] = &[
     ["BGL", "DangerCirce"],
     ["PointReflection", "Castling"],
     ["PointReflection", "Rokagogo"],
+    ["GridChess", "ContactGrid"],
+    ["PartialParalysis", "Rokagogo"],
+    ["PartialParalysis", "Take&Make"],
+    ["PartialParalysis", "Equipollents"],
+    ["Losing", "Functionary"],
+    ["Losing", "Rokagogo"],
+    ["Losing", "CastlingChess"],
+    ["Losing", "Extinction"],
+    ["Hole", "Volcanic"],
+    ["Hole", "Parachute"],
+    ["Breton", "Circe RexInclusive"],
+    ["Breton", "Brunner"],
+    ["Republican", "Anda"],
+    ["PlusChess", "CAST"],
+    ["MAFF", "Synchron"],
+    ["MAFF", "Follow"],
+    ["MAFF", "ForcedSquare"],
+    ["MAFF", "Duellist"],
+    ["MAFF", "MustCapture"],
+    ["MAFF", "mummer"],
+    ["OWU", "NoCapture"],
+    ["MAFF", "NoCapture"],
+    ["Pepo", "BGL"],
+    ["Masand", "Revolving"],
+    ["Messigny", "Central"],
     ["Glasgow", "Danger"],
     ["Glasgow", "File"],
 ];
@@ -353,6 +378,10 @@ const ASK_WHO_OBSERVES: &[&str] = &[
     "MultiCaptures",
     "Bicaptures",
     "Central",
+    "Bicolores",
+    "Functionary",
+    "Disparate",
+    "ConsequentForced",
 ];
 
 /// Three that Popeye does not combine, although it does any two of them.
@@ -373,13 +402,12 @@ pub fn is_not_combined_with(conditions: &[&str], other: &str) -> bool {
     NOT_TOGETHER.iter().any(pair)
 }
 
-/// Whether men move as others under these conditions, and another rule of the kind, or one that asks who observes whom, has its effect
-/// upon them (divergence 225). Such problems are compared, but a difference is known.
-pub fn are_observed_as_others(conditions: &[String]) -> bool {
+/// Whether two rules have to do with who observes whom (divergence 225): by letting men move as others, or by asking. Such problems are
+/// compared, but a difference is known.
+pub fn are_observed_otherwise(conditions: &[String]) -> bool {
     let count = |parts: &[&str]| {
         let named = |given: &&String| parts.iter().any(|part| given.contains(part));
         conditions.iter().filter(named).count()
     };
-    let movers = count(MOVE_AS_OTHERS);
-    movers > 1 || movers > 0 && count(ASK_WHO_OBSERVES) > 0
+    count(MOVE_AS_OTHERS) + count(ASK_WHO_OBSERVES) > 1
 }

@@ -223,7 +223,6 @@ const LISTED: &[&dyn RuleDef] = &[
     &kobul::KobulKings,
     &snek::SNEK,
     &snek::CIRCLE,
-    &influencer::Influencer,
     &tibet::TIBET,
     &tibet::DOUBLE,
     &recolouring::ANDERNACH,
@@ -247,6 +246,7 @@ const LISTED: &[&dyn RuleDef] = &[
     &fuddled_men::FuddledMen, // where men stand when other rules have moved them
     &anda::ANDA,
     &anda::INVERSE,
+    &influencer::Influencer, // neighbours where the man has come to stand
     &masand::MASAND,
     &masand::GENERALISED,
     &lost_pieces::LostPieces,
@@ -631,6 +631,19 @@ mod tests {
         let mut cx = game.play();
         assert_eq!(outcomes(&mut cx, "d2d3", "q"), ["h8"]);
         assert!(outcomes(&mut cx, "d2d3", "p").iter().all(|at| at == "a1"));
+    }
+
+    #[test]
+    fn neighbours_change_where_a_man_has_been_turned() {
+        let game = game(
+            "kh1 sc5",
+            "kh8 rc3 rf3",
+            White,
+            &["Influencer", "ActuatedRevolvingCentre"],
+        );
+        let mut cx = game.play();
+        assert!(play(&mut cx, "c5e4"));
+        assert_eq!(["d4", "c3", "f3"].map(|at| man(&cx, at)), ["S", "p", "r"]);
     }
 
     #[test]
