@@ -129,7 +129,6 @@ const FAULTS: &[(&str, usize, Kind, &str)] = &[
     ("begin stip #2 piec white ka1\ncond circe calvet\nend", 2, Unsupported, "Calvet after Circe"),
     ("begin stip #2 piec white ka1\ncond circe cage volcanic\nend", 2, Unsupported, "Cage together with Volcanic"),
     ("begin stip #2 piec white ka1\ncond circe volcanic parachute\nend", 2, Syntax, "'parachute' cannot follow together with Volcanic"),
-    ("begin stip #2\ncond circe parachute piec white ka1 black ra1\nend", 2, Unsupported, "two stand on a1"),
     ("begin stip #2 piec white ka1\ncond circe april\nend", 2, Syntax, "April needs the men concerned"),
     ("begin stip #2 piec white ka1\ncond circe april strict\nend", 2, Syntax, "April needs the men concerned"),
     ("begin stip #2 piec white ka1\ncond anticirce cage\nend", 2, Unsupported, "Cage after AntiCirce"),
