@@ -306,6 +306,7 @@ const LISTED: &[&dyn RuleDef] = &[
     &ultra_schach_zwang::UNNAMED,
     &ultra_schach_zwang::WHITE,
     &ultra_schach_zwang::BLACK,
+    &ultra_schach_zwang::PASSING,
     &promotion_only::PromotionOnly, // it must know whether kings are royal
     &exclusive::Exclusive,
     &checkless::Checkless,          // which judges the kings that are placed

@@ -51,6 +51,7 @@ impl Ruleset {
             remembers_captures: _,
             tells_men_apart: _,
             paralysed_is_stalemated: _,
+            passes_without_moves: _,
             men_lie_below: _,
             men_below_are_captured: _,
             promoted_with: _,
@@ -106,6 +107,7 @@ impl Ruleset {
             remembers_captures: _,
             tells_men_apart: _,
             paralysed_is_stalemated: _,
+            passes_without_moves: _,
             men_lie_below: _,
             men_below_are_captured: _,
             promoted_with: _,
@@ -303,6 +305,7 @@ impl Ruleset {
             tells_men_apart: _,
             // these make mates fewer
             paralysed_is_stalemated: _,
+            passes_without_moves: _,
             men_lie_below,
             men_below_are_captured: _,
             promoted_with: _,
