@@ -40,7 +40,7 @@ pub const CONDITIONS: &[&str] = &[
     "PowerTransfer RexInclusive", "Pepo",
     "Circe Volcanic", "Circe Parachute", "Circe Symmetry Parachute", "Circe Couscous Volcanic", "AntiCirce Volcanic",
     "AntiCirce Parachute", "Circe Strict April s p", "AntiCirce April s r k", "AntiMarsCirce", "AntiMarsMirrorCirce",
-    "Bicolores", "CentralChess", "MagicSquares c3d4e5f6b4g3a8h1", "Tibet", "DoubleTibet", "BlackMustCapture", "WhiteMustCapture",
+    "Bicolores", "CentralChess", "MagicSquares c3d4e5f6b4g3a8h1", "Tibet", "DoubleTibet", "BlackMustCapture", "BlackMustCapture Ultra", "WhiteMustCapture Ultra", "WhiteMustCapture",
     "BlackFollowMyLeader", "WhiteFollowMyLeader", "BlackSynchronMover", "WhiteSynchronMover", "BlackAntiSynchronMover", "WhiteAntiSynchronMover",
     "SAT", "SAT 3", "StrictSAT", "StrictSAT 1", "Hole d4", "Hole a3d1d7e5g2g8", "HaanerChess", "HauntedChess", "GhostChess", "FaceToFace", "BackToBack", "CheekToCheek", "AlphabeticChess", "BlackAlphabeticChess", "DuellistChess", "WhiteForcedSquare c3d4", "BlackForcedSquare d5e6", "WhiteConsequentForcedSquare c3d4e5",
     "BlackConsequentForcedSquare c3d4e5",

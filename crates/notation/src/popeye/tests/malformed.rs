@@ -112,7 +112,6 @@ const FAULTS: &[(&str, usize, Kind, &str)] = &[
     ("begin stip #2 piec white ka1\ntwin move a1 b1\nauthor x\nend", 3, Syntax, "before the first twin"),
     ("begin stip #2 piec white ka1\ntwin move a1 b1\nzero move a1 c1\nend", 3, Syntax, "before the first twin"),
     // known, but not available
-    ("begin stip #2 piec white ka1\noption writegrid\nend", 2, Unsupported, "the option WriteGrid"),
     ("begin stip #2 piec white ka1\nlatex\nend", 2, Syntax, "a file name expected"),
     ("begin stip #2 piec white ka1\nlatexpieces g\nend", 2, Syntax, "a symbol for 'g' expected"),
     ("begin stip #2\npiec white p/qa1\nend", 2, Unsupported, "a hunter that goes as pawn is not supported"),
@@ -301,7 +300,7 @@ fn nested_begin() {
 #[test]
 fn several_faults_of_one_problem() {
     let entries = read(
-        "begin stip #2\npiec white p/qa1 paa2 q/pa3\ncond dummy circe calvet\noption writegrid try frotz\nend",
+        "begin stip #2\npiec white p/qa1 paa2 q/pa3\ncond dummy circe calvet\noption try frotz\nend",
     );
     let faults = entries[0].result.as_ref().unwrap_err();
     let shown: Vec<String> = faults.iter().map(|fault| fault.to_string()).collect();
@@ -312,8 +311,7 @@ fn several_faults_of_one_problem() {
             "problem.inp:2:23: a hunter that goes as pawn is not supported",
             "problem.inp:3:6: the condition Dummy is not supported yet",
             "problem.inp:3:18: Calvet after Circe is not supported yet",
-            "problem.inp:4:8: the option WriteGrid is not supported yet",
-            "problem.inp:4:22: unknown option 'frotz'",
+            "problem.inp:4:12: unknown option 'frotz'",
         ]
     );
 }
