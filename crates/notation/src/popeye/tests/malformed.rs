@@ -114,7 +114,7 @@ const FAULTS: &[(&str, usize, Kind, &str)] = &[
     // known, but not available
     ("begin stip #2 piec white ka1\nlatex\nend", 2, Syntax, "a file name expected"),
     ("begin stip #2 piec white ka1\nlatexpieces g\nend", 2, Syntax, "a symbol for 'g' expected"),
-    ("begin stip #2\npiec white p/qa1\nend", 2, Unsupported, "a hunter that goes as pawn is not supported"),
+    ("begin stip #2\npiec white pp/qa1\nend", 2, Unsupported, "a hunter that goes as reverse pawn is not supported"),
     ("begin stip #2\npiec white q/oa1b2\nend", 2, Unsupported, "a hunter that goes as orphan is not supported"),
     ("begin stip #2\npiec total 2 white ka1\nend", 2, Unsupported, "another stipulation"),
     ("begin stip h#2\npiec total 1 white qa1\nend", 2, Unsupported, "a missing king"),
@@ -300,15 +300,15 @@ fn nested_begin() {
 #[test]
 fn several_faults_of_one_problem() {
     let entries = read(
-        "begin stip #2\npiec white p/qa1 paa2 q/pa3\ncond dummy circe calvet\noption try frotz\nend",
+        "begin stip #2\npiec white pp/qa1 paa2 q/ppa3\ncond dummy circe calvet\noption try frotz\nend",
     );
     let faults = entries[0].result.as_ref().unwrap_err();
     let shown: Vec<String> = faults.iter().map(|fault| fault.to_string()).collect();
     assert_eq!(
         shown,
         [
-            "problem.inp:2:12: a hunter that goes as pawn is not supported",
-            "problem.inp:2:23: a hunter that goes as pawn is not supported",
+            "problem.inp:2:12: a hunter that goes as reverse pawn is not supported",
+            "problem.inp:2:24: a hunter that goes as reverse pawn is not supported",
             "problem.inp:3:6: the condition Dummy is not supported yet",
             "problem.inp:3:18: Calvet after Circe is not supported yet",
             "problem.inp:4:12: unknown option 'frotz'",
