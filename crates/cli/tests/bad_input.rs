@@ -114,7 +114,6 @@ const ROWS: &[Row] = &[
     // options and numbers
     (&["solve", "--fen", KINGS, "--stipulation", "#1", "--option", "Varation"], "", &["--option", "'Varation'", "did you mean 'Variations'"]),
     (&["solve", "--fen", KINGS, "--stipulation", "#1", "--option", "Try,Varation"], "", &["--option:1:5", "'Varation'", "did you mean 'Variations'"]),
-    (&["solve", "--fen", KINGS, "--stipulation", "#1", "--option", "WriteGrid"], "", &["WriteGrid is not supported"]),
     (&["solve", "--fen", KINGS, "--stipulation", "#1", "--option", "MaxSolutions"], "", &["--option", "a number after MaxSolutions expected"]),
     (&["solve", "--fen", KINGS, "--stipulation", "#1", "--option", "MaxSolutions many"], "", &["'many'"]),
     (&["solve", "--fen", KINGS, "--stipulation", "#1", "--option", "MaxTime 0"], "", &["MaxTime must be above 0"]),

@@ -64,6 +64,9 @@ pub struct Diagram {
     /// The square that this pawn crossed before that one, if it made a step of three squares (as pawns can that stand on
     /// their own first rank, under some rules).
     pub also_crossed: Option<Sq>,
+    /// The men that lie below squares; of those below one square the first lies uppermost. They take part in play under rules by which
+    /// men come up only; pawns promote to them in any case.
+    pub below: Vec<(Sq, DiagramMan)>,
     /// How many orthodox men there are besides of which nobody knows where they stand and what they are. Such a diagram is a problem
     /// to be solved, but no game.
     pub invisible: u8,
@@ -80,6 +83,7 @@ impl Diagram {
             en_passant: None,
             last_capture: None,
             also_crossed: None,
+            below: Vec::new(),
             invisible: 0,
         }
     }
@@ -112,10 +116,24 @@ impl Diagram {
         Sq::all().filter_map(|at| Some((at, self.men[at.index()]?)))
     }
 
+    /// The men and their squares, and then those below squares.
+    pub fn placed_and_below(&self) -> impl Iterator<Item = (Sq, DiagramMan)> {
+        self.placed().chain(self.below.iter().copied())
+    }
+
+    /// Places a man. Who stands on its square goes below it; returns whether somebody stood there.
+    pub fn place(&mut self, at: Sq, man: DiagramMan) -> bool {
+        let before = self.men[at.index()].replace(man);
+        if let Some(before) = before {
+            self.below.insert(0, (at, before));
+        }
+        before.is_some()
+    }
+
     /// All attributes that some man has.
     pub fn attributes(&self) -> Attrs {
         let captured = self.last_capture.iter().map(|(_, man)| man.attrs);
-        let placed = self.placed().map(|(_, man)| man.attrs);
+        let placed = self.placed_and_below().map(|(_, man)| man.attrs);
         placed
             .chain(captured)
             .fold(Attrs::NONE, |all, attrs| all | attrs)

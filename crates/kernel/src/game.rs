@@ -42,6 +42,9 @@ pub enum GameError {
         /// An occupied square of the pawn's way.
         occupied: Sq,
     },
+    /// More men than the kernel can number.
+    #[error("there are more than {MOST_MEN} men, with those below squares")]
+    TooManyMen,
     /// Men of the diagram are invisible, so that it is not known who can move.
     #[error("there are invisible men on the board: nobody knows who can move where")]
     Invisible,
@@ -52,6 +55,9 @@ pub enum GameError {
     #[error("en passant is not possible on {0} with {1} to move")]
     EnPassantRank(Sq, Side),
 }
+
+/// So many men can be told apart by their numbers.
+const MOST_MEN: usize = 64;
 
 /// Compiled rules and the position they start from.
 pub struct Game {
@@ -99,7 +105,7 @@ impl Game {
             rules::standard_men(conditions),
             {
                 let captured = diagram.last_capture.map(|(_, m)| m.man);
-                let placed = diagram.placed().map(|(_, m)| m.man);
+                let placed = diagram.placed_and_below().map(|(_, m)| m.man);
                 placed.chain(captured).chain(further)
             },
             {
@@ -132,7 +138,7 @@ impl Game {
         if self.rules.tells_men_apart {
             state.tell_men_apart();
         }
-        self.place(diagram, &mut state);
+        self.place(diagram, &mut state)?;
         let pairs = diagram.exclusive_castlings.iter();
         let castling = pairs.fold(
             home_bits(&self.rules, &state, diagram.moved),
@@ -201,7 +207,7 @@ impl Game {
         let is_king = |man: DiagramMan| man.is_royal() && !man.royal;
         let is_sole_king = |side| {
             let mut kings = diagram
-                .placed()
+                .placed_and_below()
                 .filter(|(_, m)| is_king(*m) && m.sides.has(side));
             man.sides.has(side) && kings.nth(1).is_none()
         };
@@ -211,16 +217,30 @@ impl Game {
         man.royal || is_king(man) && as_king
     }
 
-    fn place(&self, diagram: &Diagram, state: &mut State) {
-        for (id, (at, man)) in diagram.placed().enumerate() {
+    fn place(&self, diagram: &Diagram, state: &mut State) -> Result<(), GameError> {
+        let on_board = diagram.placed().map(|man| (false, man));
+        let below = diagram.below.iter().map(|man| (true, *man));
+        let below = below.filter(|_| self.rules.men_lie_below);
+        for (id, (is_below, (at, man))) in on_board.chain(below).enumerate() {
+            if id >= MOST_MEN {
+                return Err(GameError::TooManyMen);
+            }
             let Some(kind) = self.rules.kinds.id(man.man) else {
                 continue;
             };
             let royal = self.is_royal(diagram, man);
             let piece = piece(kind, man, royal, id as u8);
             state.set_home(piece, at);
-            state.apply(Effect::Add { at, piece }, Reason::Record);
+            let effect = match is_below {
+                false => Effect::Add { at, piece },
+                true => {
+                    let place = state.below().len() as u8;
+                    Effect::Bury { at, piece, place }
+                }
+            };
+            state.apply(effect, Reason::Record);
         }
+        Ok(())
     }
 }
 

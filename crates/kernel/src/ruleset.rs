@@ -91,6 +91,8 @@ pub struct Ruleset {
     pub men_lie_below: bool,
     /// They are captured men: a royal one among them is lost.
     pub men_below_are_captured: bool,
+    /// The sides that pass where they have no legal move, unless they are in check.
+    pub passes_without_moves: [bool; 2],
     /// A side whose men could move but that they are paralysed is stalemated, in check or not.
     pub paralysed_is_stalemated: bool,
     /// The attributes that a man may have once it has been promoted to a kind, one of them each time: a question asked
@@ -158,6 +160,7 @@ impl Ruleset {
             believes_promises: true,
             remembers_captures: false,
             tells_men_apart: false,
+            passes_without_moves: [false; 2],
             paralysed_is_stalemated: false,
             men_lie_below: false,
             men_below_are_captured: false,

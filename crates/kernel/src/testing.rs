@@ -9,7 +9,7 @@ use crate::rules::attributes::ATTRIBUTES;
 use crate::rules::{Condition, RULES, Takes};
 use crate::square::Sq;
 
-/// A diagram from men like `ka1 sxd4 Kamikaze:Magic:qd1 Royal:pd2` (English codes).
+/// A diagram from men like `ka1 sxd4 Kamikaze:Magic:qd1 Royal:pd2` (English codes). Who stood on a square goes below it.
 pub fn diagram(white: &str, black: &str, neutral: &str, to_move: Side) -> Diagram {
     let mut diagram = Diagram::empty();
     diagram.to_move = to_move;
@@ -33,10 +33,8 @@ pub fn diagram(white: &str, black: &str, neutral: &str, to_move: Side) -> Diagra
             let at: Sq = at.parse().unwrap();
             let hunter = || hunter_by_code(code, Language::English)?.ok();
             let man = by_code(code, Language::English).or_else(hunter).unwrap();
-            diagram.men[at.index()] = Some(DiagramMan {
-                attrs,
-                ..DiagramMan::new(man, sides)
-            });
+            let plain = DiagramMan::new(man, sides);
+            diagram.place(at, DiagramMan { attrs, ..plain });
         }
     }
     diagram

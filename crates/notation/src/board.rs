@@ -1,8 +1,10 @@
 //! Diagrams in characters.
 
+use crate::slice::part;
 use sauterelle_kernel::game::Diagram;
 use sauterelle_kernel::men::Language;
 use sauterelle_kernel::piece::{KindId, Piece, Sides};
+use sauterelle_kernel::rules::board_mark::Cells as Grid;
 use sauterelle_kernel::square::Sq;
 use sauterelle_kernel::state::State;
 use std::fmt::Write;
@@ -46,16 +48,52 @@ fn rank(cells: &Cells, rank: u8) -> String {
         .collect()
 }
 
-/// The diagram with a frame, as Popeye draws it.
-pub(crate) fn framed(cells: &Cells) -> String {
+/// The diagram with a frame and perhaps the lines of a grid, as Popeye draws it.
+pub(crate) fn framed(cells: &Cells, grid: Option<&Grid>) -> String {
     let mut text = format!("{FRAME}\n{BLANK}\n");
     for r in (0..8).rev() {
         let number = r + 1;
-        let _ = writeln!(text, "{number}{}   {number}\n{BLANK}", rank(cells, r));
+        let men = match grid {
+            Some(grid) => rank_in(grid, cells, r),
+            None => rank(cells, r),
+        };
+        let beneath = grid.map_or(BLANK.to_string(), |grid| beneath(grid, r));
+        let _ = writeln!(text, "{number}{men}   {number}\n{beneath}");
     }
     text.push_str(FRAME);
     text.push('\n');
     text
+}
+
+/// A rank with the lines on the left of its squares, where no sign of a man stands in their place.
+fn rank_in(grid: &Grid, cells: &Cells, rank: u8) -> String {
+    let squares = (0..8).map(|file| {
+        let at = Sq::at(file, rank);
+        let man = column(&cells[at.index()]);
+        match man.strip_prefix(' ') {
+            Some(rest) if grid.line_on_the_left.has(at) && !rest.starts_with(' ') => man,
+            Some(rest) if grid.line_on_the_left.has(at) => format!(" |{}", part(rest, 1..)),
+            _ => man,
+        }
+    });
+    squares.collect()
+}
+
+/// The line of text beneath a rank.
+fn beneath(grid: &Grid, rank: u8) -> String {
+    let squares = (0..8).map(|file| match grid.line_below.has(Sq::at(file, rank)) {
+        true => " ---",
+        false => "    ",
+    });
+    format!("| {}  |", squares.collect::<String>())
+}
+
+/// A board with the numbers of the cells of a grid, as Popeye draws it.
+pub(crate) fn numbers(grid: &Grid) -> String {
+    let numbers = grid
+        .numbers
+        .map(|number| Some((number.to_string(), Sides::White)));
+    framed(&numbers, None)
 }
 
 /// Orthodox men as figures, kings first: white ones, black ones.
@@ -157,6 +195,44 @@ mod tests {
             "{drawn}"
         );
         assert!(lines[7].contains('♔') && lines[7].contains('♖'), "{drawn}");
+    }
+
+    #[test]
+    fn a_grid_is_drawn_between_the_squares() {
+        let mut cells: Cells = std::array::from_fn(|_| None);
+        let squares = ["b1", "c1", "e1"].map(|at| at.parse::<Sq>().unwrap());
+        for (at, (code, sides)) in squares.into_iter().zip([
+            ("LI", Sides::White),
+            ("LI", Sides::Black),
+            ("G", Sides::Black),
+        ]) {
+            cells[at.index()] = Some((code.into(), sides));
+        }
+        let left = ["b1", "c1", "d1", "e1"].map(|at| at.parse::<Sq>().unwrap());
+        let grid = Grid {
+            numbers: std::array::from_fn(|i| i as u8),
+            line_on_the_left: left.into_iter().collect(),
+            line_below: ["a2", "h2"]
+                .map(|at| at.parse::<Sq>().unwrap())
+                .into_iter()
+                .collect(),
+        };
+        let drawn = framed(&cells, Some(&grid));
+        let lines: Vec<&str> = drawn.lines().collect();
+        // a sign of a man stands in place of the line
+        assert_eq!(
+            lines[16], "1   . |LI -LI | . |-G   .   .   .   1",
+            "{drawn}"
+        );
+        assert_eq!(
+            lines[15], "|  ---                         ---  |",
+            "{drawn}"
+        );
+        let numbers = numbers(&grid);
+        assert!(
+            numbers.contains("\n2   8   9  10  11  12  13  14  15   2\n"),
+            "{numbers}"
+        );
     }
 
     #[test]

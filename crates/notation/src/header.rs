@@ -15,6 +15,7 @@ use sauterelle_kernel::game::{Diagram, DiagramMan};
 use sauterelle_kernel::men::Language;
 use sauterelle_kernel::piece::{Attrs, Sides};
 use sauterelle_kernel::rules::Condition;
+use sauterelle_kernel::rules::board_mark::Cells;
 use sauterelle_kernel::square::Sq;
 use sauterelle_solve::goal::Goal;
 use sauterelle_solve::problem::{Duplex, NonTrivial, Options, Problem};
@@ -80,25 +81,38 @@ fn position(problem: &InputProblem) -> String {
         let _ = writeln!(text, "{}", centred(name));
     }
     if initial.stipulation.asks_for(Goal::AToB) {
-        text.push_str(&start(initial, problem.language));
+        text.push_str(&start(problem));
     }
     let shown = initial.target.as_ref().unwrap_or(&initial.diagram);
     let asked = format!("  {}", stipulation(initial));
-    text.push_str(&diagram(initial, shown, &asked, problem.language));
+    text.push_str(&diagram(problem, shown, &asked));
     text.push_str(&caption(problem));
+    let is_wanted = notes::is_given(problem, Meaning::WriteGrid);
+    if let Some(grid) = grid(initial).filter(|_| is_wanted) {
+        let _ = write!(text, "\n{}", board::numbers(&grid));
+    }
     text
 }
 
+/// The grid of a position.
+pub(crate) fn grid(problem: &Problem) -> Option<Cells> {
+    problem.conditions.iter().find_map(Condition::cells)
+}
+
 /// The position from which play leads to the one of the diagram.
-fn start(problem: &Problem, language: Language) -> String {
-    let mut text = diagram(problem, &problem.diagram, "", language);
-    let side = COLOURS[problem.stipulation.starter as usize][language as usize];
+fn start(problem: &InputProblem) -> String {
+    let initial = &problem.initial;
+    let mut text = diagram(problem, &initial.diagram, "");
+    let side = COLOURS[initial.stipulation.starter as usize][problem.language as usize];
     let _ = write!(text, "\n{}\n\n", centred(&format!("=> ({side} ->)")));
     text
 }
 
 /// A diagram with a line for what is asked and the numbers of men, and one for each attribute of men.
-fn diagram(problem: &Problem, diagram: &Diagram, asked: &str, language: Language) -> String {
+fn diagram(problem: &InputProblem, diagram: &Diagram, asked: &str) -> String {
+    let lines_are_wanted = !notes::is_given(problem, Meaning::SuppressGrid);
+    let grid = grid(&problem.initial).filter(|_| lines_are_wanted);
+    let (problem, language) = (&problem.initial, problem.language);
     let mut men = counts(diagram);
     if diagram.invisible > 0 {
         let _ = write!(
@@ -114,7 +128,7 @@ fn diagram(problem: &Problem, diagram: &Diagram, asked: &str, language: Language
             cells[at.index()].get_or_insert((sign.to_string(), Sides::White));
         }
     }
-    let board = board::framed(&cells);
+    let board = board::framed(&cells, grid.as_ref());
     let mut text = format!("\n{board}{asked}{:gap$}{men}\n", "");
     for line in attributed(problem, diagram, language) {
         let _ = writeln!(text, "{}", centred(&line));

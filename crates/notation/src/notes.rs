@@ -1,5 +1,6 @@
 //! Notes on what is probably not meant, such as options that have no effect on a stipulation, in Popeye's words.
 
+use crate::header;
 use crate::popeye::tables::commands::Change;
 use crate::popeye::tables::options::{Meaning, OPTIONS};
 use crate::popeye::{InputProblem, Twin};
@@ -9,7 +10,7 @@ use sauterelle_solve::ignored_options::Ignored;
 use sauterelle_solve::problem::Problem;
 use std::fmt::Write;
 
-/// Notes on men that have been placed on others: most often a slip.
+/// Notes on men that have been placed on others, most often a slip, and on a grid to be shown where there is none.
 pub(crate) fn on_position(problem: &InputProblem) -> String {
     let words = match problem.language {
         Language::English => "already occupied - old piece goes to the underworld.",
@@ -17,7 +18,11 @@ pub(crate) fn on_position(problem: &InputProblem) -> String {
         Language::German => "ist bereits besetzt - alter Stein geht in die Unterwelt.",
     };
     let squares = problem.replaced.iter();
-    squares.map(|at| format!("{at} {words}\n")).collect()
+    let mut text: String = squares.map(|at| format!("{at} {words}\n")).collect();
+    if is_given(problem, Meaning::WriteGrid) && header::grid(&problem.initial).is_none() {
+        text += &not_applicable(Meaning::WriteGrid, problem.language);
+    }
+    text
 }
 
 /// Notes on options that would change the stipulation of a position, `entered` in these words; they stand before what is
@@ -118,7 +123,7 @@ fn name(option: Meaning, language: Language) -> &'static str {
     row.map_or("", |(_, names)| names[language as usize])
 }
 
-fn is_given(problem: &InputProblem, option: Meaning) -> bool {
+pub(crate) fn is_given(problem: &InputProblem, option: Meaning) -> bool {
     let english = name(option, Language::English);
     problem.options.iter().any(|given| given.name[0] == english)
 }

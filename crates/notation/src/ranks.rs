@@ -179,6 +179,11 @@ pub fn write(
     glyph: impl Fn(Glyph, Sides) -> String,
 ) -> Result<String, Vec<Diagnostic>> {
     let mut faults = Vec::new();
+    if let Some((at, man)) = diagram.below.first() {
+        let name = man.man.name[0];
+        let message = format!("{format} cannot say that a {name} lies below {at}");
+        faults.push(Diagnostic::new(Kind::Unsupported, name, message));
+    }
     for (at, man) in diagram.placed() {
         // a new field of a man must be considered too
         let DiagramMan {

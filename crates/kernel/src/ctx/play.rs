@@ -130,8 +130,11 @@ impl Ctx<'_> {
     /// Whether the shape, not yet played, is a step of two squares by a man that can be captured en passant.
     #[inline]
     fn is_leap_of_pawn(&self, shape: Shape) -> bool {
-        let is_pawn = |man: Piece| self.rules.kinds.man(man.kind).walk.is_pawn();
-        shape.act == Act::DoubleStep && self.state.piece(shape.from).is_some_and(is_pawn)
+        let can_be = |man: Piece| {
+            let walk = &self.rules.kinds.man(man.kind).walk;
+            walk.can_be_captured_en_passant()
+        };
+        shape.act == Act::DoubleStep && self.state.piece(shape.from).is_some_and(can_be)
     }
 
     pub(crate) fn execute(&mut self, shape: Shape) -> Verdict {

@@ -2,6 +2,7 @@
 
 use super::man::{Language, Man, Nature};
 use super::part::{Only, Part};
+use super::pawn::PawnWalk;
 use super::table::by_code;
 use super::walk::Walk;
 use std::sync::Mutex;
@@ -20,7 +21,7 @@ pub struct NoHunter(pub &'static str);
 /// The hunter that goes like `away` away from its side's first rank and like `home` towards it.
 ///
 /// # Errors
-/// If one of the two goes like a pawn, like others, or in a way that depends on the square.
+/// If one of the two goes like a pawn homewards or over men, like others, or in a way that depends on the square.
 pub fn hunter(away: &'static Man, home: &'static Man) -> Result<&'static Man, NoHunter> {
     let code = [0, 1, 2].map(|l| format!("{}/{}", away.code[l], home.code[l]));
     // a table in which nothing is ever half done
@@ -30,8 +31,7 @@ pub fn hunter(away: &'static Man, home: &'static Man) -> Result<&'static Man, No
     if let Some(man) = known.iter().find(|man| man.code[0] == code[0]) {
         return Ok(man);
     }
-    let mut parts = parts(away, Only::Forward)?;
-    parts.extend(self::parts(home, Only::Backward)?);
+    let walk = walk(away, home)?;
     let nouns = ["hunter", "chasseur", "Jäger"];
     let name = [0, 1, 2].map(|l| match l {
         1 => format!("{} {}/{}", nouns[l], away.name[l], home.name[l]),
@@ -41,7 +41,7 @@ pub fn hunter(away: &'static Man, home: &'static Man) -> Result<&'static Man, No
     let man: &'static Man = Box::leak(Box::new(Man {
         code: code.map(|text| &*text.leak()),
         name: name.map(|text| &*text.leak()),
-        walk: Walk::Parts(parts.leak()),
+        walk,
         nature: Nature::Usual,
         doc: "Away from home like the one, homewards like the other, not along ranks.",
     }));
@@ -49,10 +49,31 @@ pub fn hunter(away: &'static Man, home: &'static Man) -> Result<&'static Man, No
     Ok(man)
 }
 
+/// The walk of the hunter of two men. One that goes away from home as a pawn makes double steps, captures en passant and is captured so,
+/// but does not promote.
+fn walk(away: &'static Man, home: &'static Man) -> Result<Walk, NoHunter> {
+    let mut parts = parts(away, Only::Forward)?;
+    parts.extend(self::parts(home, Only::Backward)?);
+    let parts = parts.leak();
+    Ok(match away.walk {
+        Walk::Pawn(pawn) if goes_ahead(&pawn) => Walk::Pawn(PawnWalk {
+            becomes: None,
+            passes_as_pawn: true,
+            // it comes there by itself
+            from_any_rank: true,
+            parts,
+            ..pawn
+        }),
+        _ => Walk::Parts(parts),
+    })
+}
+
+/// What is not like a pawn's, as far as it leads this way.
 fn parts(man: &'static Man, only: Only) -> Result<Vec<Part>, NoHunter> {
     let fits = match man.walk {
         Walk::Parts(_) => true,
-        Walk::Pawn(pawn) => pawn.steps.is_empty() && pawn.takes.is_empty(),
+        // homewards, nothing of it is left
+        Walk::Pawn(pawn) => goes_ahead(&pawn) || pawn.steps.is_empty() && pawn.takes.is_empty(),
         Walk::Borrowed(_) => false,
     };
     let parts = man.walk.parts();
@@ -60,6 +81,11 @@ fn parts(man: &'static Man, only: Only) -> Result<Vec<Part>, NoHunter> {
         return Err(NoHunter(man.name[0]));
     }
     Ok(parts.iter().map(|part| part.only(only)).collect())
+}
+
+/// Whether a pawn goes away from home only, and in the usual way.
+fn goes_ahead(pawn: &PawnWalk) -> bool {
+    pawn.becomes.is_some() && !pawn.homewards && !pawn.over && !pawn.from_any_rank
 }
 
 /// The hunter with a code such as `q/n` in a language; `None` if the text is not the codes of two men with a stroke between.
@@ -71,6 +97,8 @@ pub fn hunter_by_code(code: &str, language: Language) -> Option<Result<&'static 
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::piece::Side::White;
+    use crate::testing::{game, legal, man, play, promotions};
 
     #[test]
     fn made_once() {
@@ -79,7 +107,31 @@ mod tests {
         assert!(std::ptr::eq(man, make("Q/N").unwrap()));
         assert_eq!(man.code, ["q/n", "d/n", "d/n"]);
         assert_eq!(man.name[1], "chasseur dame/noctambule");
-        assert!(make("p/q").is_err() && make("q/o").is_err() && make("eh/q").is_err());
+        assert!(make("pp/q").is_err() && make("q/o").is_err() && make("eh/q").is_err());
         assert!(hunter_by_code("q", Language::English).is_none());
+    }
+
+    #[test]
+    fn away_from_home_as_a_pawn() {
+        let moves = |men: [&str; 3], from: &str| legal(men, White, &[], from);
+        assert_eq!(moves(["kh1 p/sd2", "kh8 pc3", ""], "d2"), "b1 f1 c3 d3 d4");
+        assert_eq!(moves(["kh1 p/sd1", "kh8 be2", ""], "d1"), "d2 e2");
+        assert_eq!(
+            promotions(&game("kh1 p/sd7", "kh6", White, &[]), "d7d8"),
+            "P/S"
+        );
+        // homewards a pawn does not go
+        assert_eq!(moves(["kh1 s/pd4", "kh8 sc3", ""], "d4"), "b5 f5 c6 e6");
+    }
+
+    #[test]
+    fn en_passant_as_a_pawn() {
+        for (white, black) in [("p/s", "p"), ("p", "p/s")] {
+            let men = (format!("kh1 {white}e2"), format!("kh8 {black}d4"));
+            let game = game(&men.0, &men.1, White, &[]);
+            let mut cx = game.play();
+            assert!(play(&mut cx, "e2e4") && play(&mut cx, "d4e3"), "{white}");
+            assert_eq!(man(&cx, "e4"), "");
+        }
     }
 }

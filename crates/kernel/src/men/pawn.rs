@@ -18,8 +18,10 @@ pub struct PawnWalk {
     pub homewards: bool,
     /// Steps and captures (in a diagram) from the rank behind the one where it begins too.
     pub from_any_rank: bool,
-    /// What it becomes on its last rank; `None`: it does not promote (and cannot be captured en passant).
+    /// What it becomes on its last rank; `None`: it does not promote.
     pub becomes: Option<Officers>,
+    /// Can be captured en passant though it does not promote. (All that promote can.)
+    pub passes_as_pawn: bool,
     /// Other ways in which it goes.
     pub parts: &'static [Part],
 }
@@ -41,6 +43,7 @@ pub(super) const PAWN: PawnWalk = PawnWalk {
     homewards: false,
     from_any_rank: false,
     becomes: Some(Officers::Orthodox),
+    passes_as_pawn: false,
     parts: &[],
 };
 

@@ -23,10 +23,15 @@ impl Walk {
         }
     }
 
-    /// Whether it is a pawn with double steps straight ahead.
+    /// Whether it can be captured en passant after a double step.
+    pub fn can_be_captured_en_passant(&self) -> bool {
+        self.is_pawn() || self.pawn().is_some_and(|pawn| pawn.passes_as_pawn)
+    }
+
+    /// Whether it makes double steps straight ahead, and can then be captured en passant.
     pub fn double_steps_ahead(&self) -> bool {
         let ahead = |pawn: &PawnWalk| pawn.steps_straight_ahead() && !pawn.homewards;
-        self.is_pawn() && self.pawn().is_some_and(ahead)
+        self.can_be_captured_en_passant() && self.pawn().is_some_and(ahead)
     }
 
     /// What is like a pawn's in it.

@@ -47,3 +47,60 @@ impl AfterMove for ComeUp {
         Verdict::Legal
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use crate::piece::Side::White;
+    use crate::testing::{game, man, play, promotions};
+
+    const CONDITIONS: [&str; 4] = [
+        "HauntedChess",
+        "GhostChess",
+        "Circe Volcanic",
+        "Circe Parachute",
+    ];
+
+    #[test]
+    fn men_below_at_the_start_come_up_the_uppermost_first() {
+        for condition in CONDITIONS {
+            let game = game("kh1 rd1 bd1 sd1", "kh8", White, &[condition]);
+            let mut cx = game.play();
+            for (departs, next, answer) in [
+                ("d1c3", "B", "h8g8"),
+                ("d1e2", "R", "g8h8"),
+                ("d1d5", "", "h8g7"),
+            ] {
+                assert!(play(&mut cx, departs), "{condition}");
+                assert_eq!(man(&cx, "d1"), next, "{condition}");
+                assert!(play(&mut cx, answer));
+            }
+        }
+    }
+
+    #[test]
+    fn who_lies_below_does_nothing() {
+        for condition in CONDITIONS {
+            // the rook below would pin the bishop
+            let game = game("kd1 bd4", "rd8 sd8 kh8", White, &[condition]);
+            assert!(play(&mut game.play(), "d4a7"), "{condition}");
+        }
+    }
+
+    #[test]
+    fn pawns_promote_to_men_below() {
+        for conditions in [&["HauntedChess"][..], &[]] {
+            let game =
+                |below: &str| game(&format!("ka1 {below} rc1 pb7"), "kh8", White, conditions);
+            assert_eq!(promotions(&game("gc1"), "b7b8"), "Q R B S G");
+            assert_eq!(promotions(&game("sc1"), "b7b8"), "Q R B S");
+        }
+    }
+
+    #[test]
+    fn without_such_a_rule_nobody_comes_up() {
+        let game = game("kh1 bd1 sd1", "kh8", White, &[]);
+        let mut cx = game.play();
+        assert!(play(&mut cx, "d1c3"));
+        assert_eq!(man(&cx, "d1"), "");
+    }
+}

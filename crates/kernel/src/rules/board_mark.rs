@@ -1,5 +1,6 @@
 //! What conditions show on a diagram beside men: for drawings.
 
+use crate::bitboard::Bb;
 use crate::square::Sq;
 
 /// A point of the board, counted in half squares from the corner of a1: the centre of a1 is (1, 1).
@@ -16,6 +17,17 @@ pub enum BoardMark {
     Hole(Sq),
     /// A line between squares.
     Line(Point, Point),
+}
+
+/// A board in cells.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Cells {
+    /// The number of the cell of each square.
+    pub numbers: [u8; 64],
+    /// The squares with a line between them and the next one on their left.
+    pub line_on_the_left: Bb,
+    /// The squares with a line between them and the next one below.
+    pub line_below: Bb,
 }
 
 /// The lines between cells, given the number of each square's cell. Lines go on as far as they are straight.

@@ -15,7 +15,7 @@ pub(super) fn refuse(conditions: &[Condition], diagram: &Diagram) -> Result<(), 
         "other conditions"
     } else if diagram.attributes() | Attrs::ROYAL != Attrs::ROYAL {
         "attributes"
-    } else if diagram.placed().any(|(_, man)| is_neutral(man)) {
+    } else if diagram.placed_and_below().any(|(_, man)| is_neutral(man)) {
         "neutral men"
     } else {
         return Ok(());

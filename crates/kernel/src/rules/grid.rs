@@ -1,6 +1,6 @@
 //! Grid chess: every move must lead into another cell of a grid.
 
-use super::board_mark::{self, BoardMark};
+use super::board_mark::{self, BoardMark, Cells};
 use super::{Args, Meta, OptionMeta, RuleDef, RuleError, Takes, squares};
 use crate::ctx::Ctx;
 use crate::hooks::{Admission, Level};
@@ -84,6 +84,19 @@ impl RuleDef for GridChess {
         marks
     }
 
+    fn cells(&self, args: &Args) -> Option<Cells> {
+        let grid = Grid::of(args).ok()?;
+        let is_cut = |at: &Sq, (dx, dy): (i8, i8)| {
+            let next = at.step(dx, dy);
+            next.is_some_and(|next| grid.lies_between(*at, next))
+        };
+        Some(Cells {
+            numbers: grid.numbers(),
+            line_on_the_left: Sq::all().filter(|at| is_cut(at, (-1, 0))).collect(),
+            line_below: Sq::all().filter(|at| is_cut(at, (0, -1))).collect(),
+        })
+    }
+
     fn compile(&self, args: &Args, builder: &mut Builder) -> Result<(), RuleError> {
         builder.admission(Grid::of(args)?);
         Ok(())
@@ -160,6 +173,8 @@ pub(super) fn normal_cell(at: Sq) -> u8 {
 
 struct Grid {
     cell: [u8; 64],
+    /// Eight times the row and the column make the number of a cell.
+    in_rows: bool,
     lines: Vec<Line>,
 }
 
@@ -201,15 +216,34 @@ impl Grid {
             }
         };
         let lines = args.words(LINE).filter_map(line).collect();
-        Ok(Grid { cell, lines })
+        Ok(Grid {
+            cell,
+            in_rows: form != Some(IRREGULAR),
+            lines,
+        })
+    }
+}
+
+impl Grid {
+    /// Whether a line of the grid lies between two squares.
+    fn lies_between(&self, one: Sq, other: Sq) -> bool {
+        self.cell[one.index()] != self.cell[other.index()]
+            || self.lines.iter().any(|line| line.is_crossed(one, other))
+    }
+
+    /// The numbers of the cells without gaps, row by row, where the cells form rows.
+    fn numbers(&self) -> [u8; 64] {
+        if !self.in_rows {
+            return self.cell;
+        }
+        let columns = self.cell.iter().map(|cell| cell % 8).max().unwrap_or(0) + 1;
+        self.cell.map(|cell| cell / 8 * columns + cell % 8)
     }
 }
 
 impl Admission for Grid {
     fn admits(&self, _cx: &Ctx, _side: Side, shape: &Shape) -> bool {
-        let (from, to) = (shape.from, shape.to);
-        self.cell[from.index()] != self.cell[to.index()]
-            || self.lines.iter().any(|line| line.is_crossed(from, to))
+        self.lies_between(shape.from, shape.to)
     }
 
     fn level(&self) -> Level {

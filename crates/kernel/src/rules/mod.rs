@@ -114,7 +114,7 @@ use crate::ruleset::{Builder, Conflict, Ruleset};
 use crate::square::Sq;
 use args::man_of;
 pub use args::{Args, Takes};
-use board_mark::BoardMark;
+use board_mark::{BoardMark, Cells};
 
 /// Every condition, in the order in which same-stage rules act; traditional names of the Circe family come last.
 pub static RULES: &[&dyn RuleDef] =
@@ -307,6 +307,7 @@ const LISTED: &[&dyn RuleDef] = &[
     &ultra_schach_zwang::UNNAMED,
     &ultra_schach_zwang::WHITE,
     &ultra_schach_zwang::BLACK,
+    &ultra_schach_zwang::PASSING,
     &promotion_only::PromotionOnly, // it must know whether kings are royal
     &exclusive::Exclusive,
     &checkless::Checkless,          // which judges the kings that are placed
@@ -391,6 +392,16 @@ pub trait RuleDef: Sync {
         signs.map(|(at, sign)| BoardMark::Sign(at, sign)).collect()
     }
 
+    /// The cells into which the condition divides the board, for output in text.
+    fn cells(&self, _args: &Args) -> Option<Cells> {
+        None
+    }
+
+    /// Whether it is in force anyway with another one that is given, so that it says nothing more.
+    fn is_implied_by(&self, _other: &'static Meta) -> bool {
+        false
+    }
+
     /// Adds the hooks of the condition.
     ///
     /// # Errors
@@ -471,6 +482,11 @@ impl Condition {
     /// What a drawn diagram shows of the condition beside men.
     pub fn marks(&self) -> Vec<BoardMark> {
         self.rule.marks(&self.args(Conventions::default()))
+    }
+
+    /// The cells into which the condition divides the board.
+    pub fn cells(&self) -> Option<Cells> {
+        self.rule.cells(&self.args(Conventions::default()))
     }
 
     /// Takes the words of the same condition, given again; false if it may be given only once.
@@ -558,9 +574,13 @@ pub fn compile(
     company::refuse(conditions, diagram)?;
     let mut builder = Builder::new(kinds, promotions);
     // registry order, so that the order in which conditions are named does not matter
+    let is_implied = |one: &Condition| {
+        let mut others = conditions.iter().map(|other| other.rule.meta());
+        one.words.is_empty() && others.any(|other| one.rule.is_implied_by(other))
+    };
     for rule in RULES {
         for condition in conditions {
-            if std::ptr::eq(condition.rule.meta(), rule.meta()) {
+            if std::ptr::eq(condition.rule.meta(), rule.meta()) && !is_implied(condition) {
                 builder.enter(rule.meta().name[0]);
                 rule.compile(&condition.args(conventions), &mut builder)?;
             }

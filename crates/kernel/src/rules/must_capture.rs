@@ -2,7 +2,7 @@
 
 use super::{Args, Meta, OptionMeta, RuleDef, RuleError};
 use crate::ctx::Ctx;
-use crate::hooks::Preference;
+use crate::hooks::{Admission, Level, Preference};
 use crate::moves::Shape;
 use crate::piece::Side;
 use crate::remark::{Message, Remark};
@@ -16,7 +16,7 @@ pub struct MustCapture {
 
 const OPTIONS: &[OptionMeta] = &[OptionMeta {
     name: ["Ultra", "Ultra", "Ultra"],
-    doc: "Not supported.",
+    doc: "A side that cannot capture cannot move: only captures are legal.",
 }];
 
 /// Black captures.
@@ -50,8 +50,8 @@ impl RuleDef for MustCapture {
 
     fn compile(&self, args: &Args, builder: &mut Builder) -> Result<(), RuleError> {
         if args.has("Ultra") {
-            let what = format!("Ultra after {}", self.meta.name[0]);
-            return Err(RuleError::Unsupported(what));
+            builder.admission(CapturesOnly { side: self.side });
+            return Ok(());
         }
         builder.preference(self.side, CapturesFirst)?;
         Ok(())
@@ -67,6 +67,26 @@ impl Preference for CapturesFirst {
     }
 
     fn remark(&self, _this: i64, _best: Option<i64>) -> Remark {
+        Remark::new(Message("must-capture"))
+    }
+}
+
+/// No other moves than captures.
+struct CapturesOnly {
+    side: Side,
+}
+
+impl Admission for CapturesOnly {
+    fn admits(&self, _cx: &Ctx, side: Side, shape: &Shape) -> bool {
+        side != self.side || shape.capture.is_some()
+    }
+
+    // captures it admits all
+    fn level(&self) -> Level {
+        Level::Observation
+    }
+
+    fn why_not(&self, _shape: &Shape) -> Remark {
         Remark::new(Message("must-capture"))
     }
 }
@@ -109,6 +129,19 @@ mod tests {
         // the pinned rook attacks the pawn
         let men = ["rf2 ke1 pa2", "pc2 bh4 kh8", ""];
         assert_eq!(legal(men, White, &["WhiteMustCapture"], "a2"), "a3 a4");
+    }
+
+    #[test]
+    fn with_ultra_nothing_but_captures_is_played() {
+        let men = ["ra3 bb8 kh1", "ra6 kh8 pc7", ""];
+        let ultra = &["WhiteMustCapture Ultra"];
+        assert_eq!(legal(men, White, ultra, "a3"), "a6");
+        assert_eq!(legal(men, White, ultra, "h1"), "");
+        assert_eq!(legal(["ra3 kh1", "rb6 kh8", ""], White, ultra, "a3"), "");
+        // the other side moves as ever, and a capture of the king is one
+        assert!(legal(men, Black, ultra, "h8").contains("g7"));
+        let game = game("ra1 kh1", "ka8 rb8", Black, ultra);
+        assert!(game.play().in_check(Black));
     }
 
     #[test]

@@ -59,6 +59,11 @@ impl RuleDef for Sat {
         }
     }
 
+    // strict SAT is SAT with something more
+    fn is_implied_by(&self, other: &'static Meta) -> bool {
+        !self.strict && std::ptr::eq(other, &STRICT_META)
+    }
+
     fn compile(&self, args: &Args, builder: &mut Builder) -> Result<(), RuleError> {
         let numbers: Vec<u32> = args.words("").filter_map(number).collect();
         let allowed = match numbers[..] {

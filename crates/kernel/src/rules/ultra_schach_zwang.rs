@@ -18,6 +18,7 @@ pub static UNNAMED: UltraSchachZwang = UltraSchachZwang {
         source: "Fairy chess",
     },
     side: None,
+    otherwise: Otherwise::IsStuck,
 };
 
 /// For White.
@@ -34,6 +35,7 @@ pub static WHITE: UltraSchachZwang = UltraSchachZwang {
         source: "Fairy chess",
     },
     side: Some(Side::White),
+    otherwise: Otherwise::IsStuck,
 };
 
 /// For Black.
@@ -50,13 +52,38 @@ pub static BLACK: UltraSchachZwang = UltraSchachZwang {
         source: "Fairy chess",
     },
     side: Some(Side::Black),
+    otherwise: Otherwise::IsStuck,
 };
+
+/// For Black, who may pass.
+pub static PASSING: UltraSchachZwang = UltraSchachZwang {
+    meta: &Meta {
+        name: ["BlackChecks", "NoirEchecs", "SchwarzSchaecher"],
+        aliases: &[],
+        options: &[],
+        doc: "Every move of Black must give check. If he has no such move, he passes, unless he is in check or White has just passed. Mate and stalemate are judged \
+              without that.",
+        source: "Fairy chess",
+    },
+    side: Some(Side::Black),
+    otherwise: Otherwise::Passes,
+};
+
+/// What becomes of a side without a move that gives check.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Otherwise {
+    /// It cannot play on.
+    IsStuck,
+    /// It passes.
+    Passes,
+}
 
 /// The condition for one side.
 pub struct UltraSchachZwang {
     meta: &'static Meta,
     /// The one named.
     side: Option<Side>,
+    otherwise: Otherwise,
 }
 
 impl RuleDef for UltraSchachZwang {
@@ -69,8 +96,12 @@ impl RuleDef for UltraSchachZwang {
         let rule = MustCheck {
             rule: self.meta.name[0],
             side: self.side.unwrap_or(defender),
+            otherwise: self.otherwise,
             judging: builder.slot(0),
         };
+        if rule.otherwise == Otherwise::Passes {
+            builder.passes_without_moves(rule.side);
+        }
         builder.after_move(rule);
         Ok(builder.mate_concept(rule)?)
     }
@@ -80,7 +111,8 @@ impl RuleDef for UltraSchachZwang {
 struct MustCheck {
     rule: &'static str,
     side: Side,
-    /// Set while a mate is judged.
+    otherwise: Otherwise,
+    /// Set while an end is judged without the rule.
     judging: SlotId,
 }
 
@@ -105,7 +137,7 @@ impl AfterMove for MustCheck {
 
 impl MateConcept for MustCheck {
     fn is_immobile(&self, cx: &mut Ctx, asked: End) -> bool {
-        if asked == End::Stalemate {
+        if asked == End::Stalemate && self.otherwise == Otherwise::IsStuck {
             return !cx.can_move();
         }
         cx.begin();
@@ -141,6 +173,24 @@ mod tests {
         assert_eq!(status("kh8"), Play);
         assert_eq!(status("kh8 pg7 ph7"), Mate);
         let stuck = game("ka1", "kh8", Black, &["BlackUltraSchachZwang"]);
+        assert_eq!(stuck.play().status(), Stalemate);
+    }
+
+    #[test]
+    fn who_passes_is_not_stalemated() {
+        let status =
+            |black: &str, rule: &str| game("ka1 rg2", black, Black, &[rule]).play().status();
+        for (black, stuck, passing) in [
+            ("kh8", Stalemate, Play),
+            // the capture would give no check
+            ("kh1 ph2", Stalemate, Play),
+            ("kh8 ph7 bc3", Play, Play),
+        ] {
+            assert_eq!(status(black, "BlackUltraSchachZwang"), stuck, "{black}");
+            assert_eq!(status(black, "BlackChecks"), passing, "{black}");
+        }
+        // who cannot move at all is
+        let stuck = game("rg2 kf7 ph6", "kh8 ph7", Black, &["BlackChecks"]);
         assert_eq!(stuck.play().status(), Stalemate);
     }
 }

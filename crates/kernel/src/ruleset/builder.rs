@@ -330,6 +330,11 @@ impl Builder {
         self.rules.men_below_are_captured = true;
     }
 
+    /// See [`Ruleset::passes_without_moves`].
+    pub fn passes_without_moves(&mut self, side: Side) {
+        self.rules.passes_without_moves[side.index()] = true;
+    }
+
     /// See [`Ruleset::paralysed_is_stalemated`].
     pub fn paralysed_is_stalemated(&mut self) {
         self.rules.paralysed_is_stalemated = true;

@@ -52,6 +52,7 @@ impl Ruleset {
             remembers_captures: _,
             tells_men_apart: _,
             paralysed_is_stalemated: _,
+            passes_without_moves: _,
             men_lie_below: _,
             men_below_are_captured: _,
             promoted_with: _,
@@ -108,6 +109,7 @@ impl Ruleset {
             remembers_captures: _,
             tells_men_apart: _,
             paralysed_is_stalemated: _,
+            passes_without_moves: _,
             men_lie_below: _,
             men_below_are_captured: _,
             promoted_with: _,
@@ -306,6 +308,7 @@ impl Ruleset {
             tells_men_apart: _,
             // these make mates fewer
             paralysed_is_stalemated: _,
+            passes_without_moves: _,
             men_lie_below,
             men_below_are_captured: _,
             promoted_with: _,

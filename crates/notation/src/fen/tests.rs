@@ -99,7 +99,12 @@ fn faults_say_where() {
         ("x7/8/8/8/8/8/8/8", Kind::Unknown, 1, "'x' in rank 8"),
         ("8/é7/8/8/8/8/8/8", Kind::Unknown, 3, "'é' in rank 7"),
         ("[sx7/8/8/8/8/8/8/8", Kind::Syntax, 1, "not closed"),
-        ("[q/p]7/8/8/8/8/8/8/8", Kind::Unsupported, 2, "goes as pawn"),
+        (
+            "[q/pp]7/8/8/8/8/8/8/8",
+            Kind::Unsupported,
+            2,
+            "goes as reverse pawn",
+        ),
         ("[xy]7/8/8/8/8/8/8/8", Kind::Unknown, 2, "'xy'"),
         ("[]7/8/8/8/8/8/8/8", Kind::Unknown, 2, "''"),
         ("[é]7/8/8/8/8/8/8/8", Kind::Unknown, 2, "'é'"),

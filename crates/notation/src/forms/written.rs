@@ -220,6 +220,11 @@ pub fn in_form(
         let message = "a position alone cannot say that there are invisible men";
         return Err(vec![Diagnostic::new(Kind::Unsupported, "", message)]);
     }
+    if let Some((at, man)) = diagram.below.first() {
+        let name = man.man.name[0];
+        let message = format!("a position alone cannot say that a {name} lies below {at}");
+        return Err(vec![Diagnostic::new(Kind::Unsupported, name, message)]);
+    }
     match to {
         Target::Xfen => write_xfen(diagram),
         Target::Ffen => write_ffen(diagram),

@@ -8,7 +8,7 @@ use crate::diagnostic::Diagnostic;
 use crate::origin::Origin;
 use crate::popeye::caption::conditions;
 use crate::popeye::tables::attributes::ATTRIBUTES;
-use crate::popeye::write::{invisible, only_position, positions};
+use crate::popeye::write::{below, invisible, only_position, positions};
 use crate::popeye::{InputProblem, Language, LatexSymbol};
 use sauterelle_kernel::game::{Diagram, DiagramMan};
 use sauterelle_kernel::piece::Sides;
@@ -137,7 +137,11 @@ fn conditions_and_options(problem: &InputProblem) -> Vec<String> {
     let options = options.map(|option| format!("{} {}", option.name[column], option.arguments));
     let diagram = &problem.initial.diagram;
     let invisible = (diagram.invisible > 0).then(|| invisible(diagram, problem.language));
-    let all = invisible.into_iter().chain(conditions).chain(options);
+    let under = ["below", "dessous", "darunter"][column];
+    let below = below(diagram, problem.language);
+    let below = below.iter().map(|man| format!("{under}: {man}"));
+    let men = invisible.into_iter().chain(below);
+    let all = men.chain(conditions).chain(options);
     all.map(|line| item(line.trim())).collect()
 }
 

@@ -52,7 +52,7 @@ impl<'s> Parser<'s> {
             Change::Exchange => self.exchange(diagram),
             Change::Substitute => self.substitute(diagram),
             Change::PolishType => {
-                for man in diagram.men.iter_mut().flatten() {
+                for man in everybody(diagram) {
                     man.sides = man.sides.swapped();
                 }
                 Ok(vec![self.change_name(change).to_string()])
@@ -69,9 +69,9 @@ impl<'s> Parser<'s> {
         // the number takes the place of the one before
         setting.hide(added.invisible);
         for (at, man) in added.men {
-            let place = &mut setting.diagram.men[at.index()];
-            let sign = if place.is_none() { "+" } else { "" };
-            *place = Some(man);
+            // unlike in the command for men, who stood there is replaced
+            let before = setting.diagram.men[at.index()].replace(man);
+            let sign = if before.is_none() { "+" } else { "" };
             shown.push(format!("{sign}{}", caption::man(at, man, self.language)));
         }
         Ok(shown)
@@ -115,12 +115,7 @@ impl<'s> Parser<'s> {
     fn substitute(&mut self, diagram: &mut Diagram) -> Shown {
         let (was, was_code) = self.man_named()?;
         let (now, now_code) = self.man_named()?;
-        for man in diagram
-            .men
-            .iter_mut()
-            .flatten()
-            .filter(|man| std::ptr::eq(man.man, was))
-        {
+        for man in everybody(diagram).filter(|man| std::ptr::eq(man.man, was)) {
             let plain = DiagramMan::new(now, man.sides);
             *man = DiagramMan {
                 royal: man.royal && !plain.is_royal(),
@@ -159,7 +154,9 @@ impl<'s> Parser<'s> {
         let (to, _) = self.square()?;
         let dx = to.file() as i8 - from.file() as i8;
         let dy = to.rank() as i8 - from.rank() as i8;
-        let lost = diagram.placed().find(|(at, _)| at.step(dx, dy).is_none());
+        let lost = diagram
+            .placed_and_below()
+            .find(|(at, _)| at.step(dx, dy).is_none());
         if let Some((at, _)) = lost {
             let message = format!("the shift moves the man on {at} off the board");
             return Err(place.fault(Kind::Syntax, message));
@@ -197,4 +194,10 @@ impl<'s> Parser<'s> {
         let man = self.man_or_stand_in(word);
         Ok((man, codes::code(man, self.language)))
     }
+}
+
+/// The men on the board and below squares.
+fn everybody(diagram: &mut Diagram) -> impl Iterator<Item = &mut DiagramMan> {
+    let below = diagram.below.iter_mut().map(|(_, man)| man);
+    diagram.men.iter_mut().flatten().chain(below)
 }

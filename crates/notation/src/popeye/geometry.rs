@@ -11,6 +11,9 @@ pub(crate) fn rearrange(diagram: &mut Diagram, to: impl Fn(Sq) -> Sq) {
         men[to(at).index()] = Some(man);
     }
     diagram.men = men;
+    for (at, _) in &mut diagram.below {
+        *at = to(*at);
+    }
 }
 
 /// Where a square comes to be by a quarter turn to the left.

@@ -79,7 +79,7 @@ pub struct InputProblem {
     /// What was taken by the move that led to the diagram, and where. It changes nothing: only rebirths of men taken one
     /// move earlier would look at it, and no such condition is available.
     pub last_capture: Option<(Sq, DiagramMan)>,
-    /// Squares on which a man was placed in place of another, which is no longer part of the position.
+    /// Squares on which a man was placed where another one stood, which has gone below the square.
     pub replaced: Vec<Sq>,
     /// What can be read, but is probably not meant.
     pub notes: Vec<Diagnostic>,

@@ -134,7 +134,7 @@ pub struct Draft<'s> {
     pub last_capture: Option<(Sq, DiagramMan)>,
     /// The pawn step just played, and the option that says so.
     pub en_passant: Option<(Word<'s>, LongStep)>,
-    /// Squares on which a man was placed in place of another.
+    /// Squares on which a man was placed where another one stood.
     pub replaced: Vec<Sq>,
     /// The first position is not to be solved.
     pub zero_position: bool,
@@ -217,10 +217,9 @@ impl<'s> Draft<'s> {
     }
 
     fn place(&mut self, men: Vec<(Sq, DiagramMan)>) {
-        // a man placed on another replaces it
         for (at, man) in men {
-            let before = self.setting.diagram.men[at.index()].replace(man);
-            self.replaced.extend(before.map(|_| at));
+            let was_occupied = self.setting.diagram.place(at, man);
+            self.replaced.extend(was_occupied.then_some(at));
         }
     }
 }

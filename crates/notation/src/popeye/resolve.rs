@@ -11,7 +11,6 @@ use crate::diagnostic::{Diagnostic, Kind};
 use sauterelle_kernel::game::Diagram;
 use sauterelle_kernel::men::{Kinds, Language};
 use sauterelle_kernel::rules::{self, Condition, RULES, RuleError};
-use sauterelle_kernel::square::Sq;
 use sauterelle_solve::goal::Goal;
 use sauterelle_solve::invisible;
 use sauterelle_solve::problem::{Duplex, Options, Problem};
@@ -166,12 +165,7 @@ fn resolve(setting: &Setting, draft: &Draft, place: Word) -> Result<Problem, Opt
         let place = setting.invisible_place.unwrap_or(place);
         return Err(Some(place.fault(Kind::Unsupported, error.to_string())));
     }
-    check_rules(
-        &problem,
-        &draft.replaced,
-        setting.condition_place.unwrap_or(place),
-        place,
-    )?;
+    check_rules(&problem, setting.condition_place.unwrap_or(place), place)?;
     match &draft.en_passant {
         None => Ok(problem),
         Some((word, step)) => Ok(with_en_passant(problem, *word, *step)?),
@@ -228,14 +222,9 @@ fn with_boards(mut conditions: Vec<Condition>, diagram: &Diagram) -> Vec<Conditi
 }
 
 /// Whether the rules compile.
-fn check_rules(
-    problem: &Problem,
-    replaced: &[Sq],
-    conditions: Word,
-    men: Word,
-) -> Result<(), Diagnostic> {
-    let target = problem.target.iter().flat_map(Diagram::placed);
-    let placed = problem.diagram.placed().chain(target);
+fn check_rules(problem: &Problem, conditions: Word, men: Word) -> Result<(), Diagnostic> {
+    let target = problem.target.iter().flat_map(Diagram::placed_and_below);
+    let placed = problem.diagram.placed_and_below().chain(target);
     let given = problem.conditions.iter();
     let brought = given.flat_map(Condition::brings);
     let standard = rules::standard_men(&problem.conditions);
@@ -248,14 +237,7 @@ fn check_rules(
         &problem.diagram,
         problem.conventions(),
     ) {
-        Ok(rules) => match replaced.first().filter(|_| rules.men_lie_below) {
-            Some(at) => {
-                let message =
-                    format!("men below squares at the start are not supported: two stand on {at}");
-                Err(conditions.fault(Kind::Unsupported, message))
-            }
-            None => Ok(()),
-        },
+        Ok(_) => Ok(()),
         Err(error) => {
             let kind = match error {
                 RuleError::Unsupported(_) => Kind::Unsupported,

@@ -6,7 +6,7 @@ mod read;
 pub use read::parse;
 
 use crate::fen::write_diagram;
-use crate::popeye::write::{changes, condition, options, positions, stipulation};
+use crate::popeye::write::{below, changes, condition, options, positions, stipulation};
 use crate::popeye::{InputProblem, Language};
 use crate::yaml::Value;
 use sauterelle_solve::problem::Problem;
@@ -89,6 +89,9 @@ pub struct PositionData {
     /// How many orthodox men there are besides that are invisible.
     #[serde(default, skip_serializing_if = "is_zero")]
     pub invisible: u8,
+    /// The men that lie below squares, such as `Black rb1`; of those below one square the uppermost first.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub below: Vec<String>,
     /// The position that play is to lead to.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub target: Option<String>,
@@ -149,6 +152,7 @@ impl PositionData {
         PositionData {
             men: write_diagram(first),
             invisible: first.invisible,
+            below: below(first, Language::English),
             target: second.map(write_diagram),
             conditions: conditions
                 .map(|c| condition(c, Language::English))

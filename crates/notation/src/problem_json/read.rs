@@ -98,11 +98,12 @@ fn fields(data: &ProblemData) -> Result<Vec<Field>, Diagnostic> {
     let PositionData {
         men,
         invisible,
+        below,
         target,
         conditions,
         ..
     } = &data.diagram;
-    let mut fields: Vec<Field> = placed(men, *invisible)?.into_iter().collect();
+    let mut fields: Vec<Field> = placed(men, *invisible, below)?.into_iter().collect();
     for condition in conditions {
         fields.push(field(Command::Condition, condition));
     }
@@ -118,7 +119,7 @@ fn fields(data: &ProblemData) -> Result<Vec<Field>, Diagnostic> {
     }
     // men after such a stipulation are those of the position to reach
     if let Some(target) = target {
-        fields.extend(placed(target, 0)?);
+        fields.extend(placed(target, 0, &[])?);
     }
     for (index, twin) in data.positions.iter().enumerate() {
         let command = match (index, data.zero_position) {
@@ -144,15 +145,18 @@ fn field(command: Command, text: &str) -> Field {
     )
 }
 
-/// The men of a placement as in FEN, and so many invisible ones.
-fn placed(men: &str, invisible: u8) -> Result<Option<Field>, Diagnostic> {
+/// The men of a placement as in FEN, so many invisible ones, and these below squares.
+fn placed(men: &str, invisible: u8, below: &[String]) -> Result<Option<Field>, Diagnostic> {
     let diagram = Diagram {
         invisible,
         ..parse_fen(men)?.diagram
     };
     // the first line is the command
     let lines = pieces(&diagram, Language::English);
-    let words: Vec<&str> = lines.iter().skip(1).map(|line| line.trim()).collect();
+    let lines = lines.iter().skip(1).map(|line| line.trim());
+    // who is entered later comes to stand on those entered before
+    let below = below.iter().rev().map(String::as_str);
+    let words: Vec<&str> = below.chain(lines).collect();
     Ok((!words.is_empty()).then(|| field(Command::Pieces, &words.join(" "))))
 }
 

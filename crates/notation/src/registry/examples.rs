@@ -89,6 +89,7 @@ pub static CONDITIONS: &[Example] = &[
     example!("UltraSchachZwang", "conditions/ultra-schach-zwang", 2),
     example!("WhiteUltraSchachZwang", "conditions/white-ultra-schach-zwang", 1),
     example!("BlackUltraSchachZwang", "conditions/black-ultra-schach-zwang", 1),
+    example!("BlackChecks", "conditions/black-checks", 2),
     example!("NoWhitePromotion", "conditions/no-white-promotion", 1),
     example!("NoBlackPromotion", "conditions/no-black-promotion", 1),
     example!("SingleBox", "conditions/single-box", 1),

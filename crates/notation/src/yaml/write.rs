@@ -200,6 +200,11 @@ fn check_length(text: &str, what: &str) -> Result<(), Diagnostic> {
 }
 
 fn algebraic(diagram: &Diagram) -> Result<Value, Diagnostic> {
+    if let Some((at, man)) = diagram.below.first() {
+        let name = man.man.name[0];
+        let message = format!("an entry cannot say that a {name} lies below {at}");
+        return Err(Diagnostic::new(Kind::Unsupported, name, message));
+    }
     let mut colours = Vec::new();
     for (sides, name) in [
         (Sides::White, "white"),

@@ -38,7 +38,7 @@ impl Search<'_, '_> {
         with_self_checks: bool,
         wanted: Wanted,
     ) {
-        let may_pass = self.restrictions.null_moves() && !self.follows_null_move(branch);
+        let may_pass = self.may_pass(branch);
         if self.cx.has_duty() {
             self.duty_work += DUTY;
         }
@@ -51,6 +51,16 @@ impl Search<'_, '_> {
         if may_pass {
             moves.allow_passing(cx);
         }
+    }
+
+    /// Whether the side to move may pass, if it is not in check: by an option, or as it has no move and is not stuck by the rules.
+    fn may_pass(&mut self, branch: &Branch) -> bool {
+        let restrictions = self.restrictions;
+        if !restrictions.null_moves() || self.follows_null_move(branch) {
+            return false;
+        }
+        let is_idle = restrictions.idle[self.cx.state().turn().index()];
+        restrictions.null_moves || is_idle && !self.cx.can_move()
     }
 
     /// The moves of an attack in the order in which they are best tried.

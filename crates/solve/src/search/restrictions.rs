@@ -4,6 +4,7 @@ use crate::goal::Goal;
 use crate::problem::{NonTrivial, Options};
 use crate::stipulation::{Node, Stipulation, Turn};
 use sauterelle_kernel::piece::Side;
+use sauterelle_kernel::ruleset::Ruleset;
 
 /// The restrictions in force.
 #[derive(Clone, Copy, Debug, Default)]
@@ -16,13 +17,15 @@ pub(crate) struct Restrictions {
     pub(super) mating: Option<Side>,
     /// The side to move may pass, but not in answer to a pass.
     pub(super) null_moves: bool,
+    /// The sides that pass where they have no legal move, by the rules.
+    pub(super) idle: [bool; 2],
     /// Variations that are shorter than full length are not shown.
     pub(super) no_short_variations: bool,
 }
 
 impl Restrictions {
-    /// The restrictions that the options put on play of this stipulation.
-    pub fn new(options: &Options, stipulation: &Stipulation) -> Restrictions {
+    /// The restrictions that the options and rules put on play of this stipulation.
+    pub fn new(options: &Options, stipulation: &Stipulation, rules: &Ruleset) -> Restrictions {
         let half_moves = |moves: u32| {
             u16::try_from(moves)
                 .unwrap_or(u16::MAX / 2)
@@ -32,6 +35,7 @@ impl Restrictions {
             max_threat: options.max_threat.map(half_moves),
             max_flights: options.max_flights,
             null_moves: options.null_moves,
+            idle: rules.passes_without_moves,
             no_short_variations: options.no_short_variations,
             non_trivial: options.non_trivial,
             mating: options
@@ -86,12 +90,12 @@ impl Restrictions {
     /// more: an attack that needs no threat, or may leave flights, because the play is about to end. (Trivial answers are
     /// trivial at any length, and a man that can mate is there or not.)
     pub fn depend_on_length(self) -> bool {
-        self.max_threat.is_some() || self.max_flights.is_some() || self.null_moves
+        self.max_threat.is_some() || self.max_flights.is_some() || self.null_moves()
     }
 
-    /// Whether the side to move may pass where it has a move.
+    /// Whether a side may pass somewhere in the play.
     pub fn null_moves(self) -> bool {
-        self.null_moves
+        self.null_moves || self.idle != [false; 2]
     }
 
     /// Whether variations that are shorter than full length are left out.

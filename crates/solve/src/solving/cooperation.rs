@@ -103,7 +103,7 @@ impl<'p> Run<'p, '_> {
         length: u16,
         captures: Option<u16>,
     ) -> Result<Option<Arc<Reachability>>, Stopped> {
-        if !self.control.takes(Shortcut::Reachability) || self.options.null_moves {
+        if !self.control.takes(Shortcut::Reachability) || self.restrictions.null_moves() {
             return Ok(None);
         }
         let limits = Limits {

@@ -69,7 +69,7 @@ impl<'p, 's> Run<'p, 's> {
             aims: position.1,
             stipulation,
             options,
-            restrictions: Restrictions::new(options, stipulation),
+            restrictions: Restrictions::new(options, stipulation, &position.0.rules),
             resources,
             learnt: Learnt {
                 table: Arc::new(match control.takes(Shortcut::Memory) {

@@ -20,7 +20,7 @@ pub(super) fn require(
     what: &str,
 ) -> Result<(), RuleError> {
     let mut declared = diagram
-        .placed()
+        .placed_and_below()
         .filter(|(_, man)| man.attrs.has(attribute.attrs));
     match declared.find(|(_, man)| !has_hurdles(man.man)) {
         Some((at, man)) => {
@@ -45,7 +45,9 @@ pub(super) fn let_pawns_promote(diagram: &Diagram, attribute: &Attribute, builde
     let any = ALL[0] | ALL[1] | ALL[2];
     for kind in builder.kinds().ids() {
         let man = builder.kinds().man(kind);
-        let of_kind = diagram.placed().filter(|(_, m)| std::ptr::eq(m.man, man));
+        let of_kind = diagram
+            .placed_and_below()
+            .filter(|(_, m)| std::ptr::eq(m.man, man));
         let mut sets: Vec<Attrs> = of_kind.map(|(_, man)| man.attrs & any).collect();
         sets.sort_unstable();
         sets.dedup();

@@ -40,7 +40,7 @@ fn put_in_force(diagram: &Diagram, builder: &mut Builder) -> Result<(), RuleErro
     let neutral =
         |sides: Sides, attrs: Attrs| sides == Sides::Neutral || attrs.has(Attrs::HALF_NEUTRAL);
     if diagram
-        .placed()
+        .placed_and_below()
         .any(|(_, man)| neutral(man.sides, man.attrs))
     {
         let what = "Magic men with neutral men".to_string();
@@ -48,7 +48,7 @@ fn put_in_force(diagram: &Diagram, builder: &mut Builder) -> Result<(), RuleErro
     }
     let magic = |attrs: Attrs| attrs.has(Attrs::MAGIC);
     let declared: Vec<&Man> = diagram
-        .placed()
+        .placed_and_below()
         .filter(|(_, man)| magic(man.attrs))
         .map(|(_, man)| man.man)
         .collect();

@@ -107,7 +107,7 @@ pub(super) fn compile(
 /// Refuses royal men with an attribute by which men come to another side. Nobody has published what a side does whose king has left it;
 /// where all men have the attribute, kings have not.
 fn refuse_royal(diagram: &Diagram, attribute: &Attribute) -> Result<(), RuleError> {
-    let mut men = diagram.placed();
+    let mut men = diagram.placed_and_below();
     let is_royal = men.any(|(_, man)| man.attrs.has(attribute.attrs) && man.is_royal());
     match is_royal {
         true => {

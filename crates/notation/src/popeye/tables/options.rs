@@ -69,6 +69,10 @@ pub enum Meaning {
     Harmless,
     /// A sound at each solution; a number may follow.
     Beep,
+    /// No lines of a grid in the diagram.
+    SuppressGrid,
+    /// A board with the numbers of the cells of a grid.
+    WriteGrid,
     /// Not available.
     Unsupported,
 }
@@ -146,8 +150,8 @@ pub static OPTIONS: &[(Meaning, [&str; 3])] = &[
     (Meaning::Quodlibet, ["Quodlibet", "Quodlibet", "Quodlibet"]),
     (Meaning::StopOnShort, ["StopOnShortSolutions", "FinApresSolutionsCourtes", "StopNachKurzloesungen"]),
     (Meaning::Beep, ["Beep", "Bip", "Pieps"]),
-    (Meaning::Harmless, ["SuppressGrid", "SansGrille", "OhneGitter"]),
-    (Meaning::Unsupported, ["WriteGrid", "AjouteGrille", "ZeichneGitter"]),
+    (Meaning::SuppressGrid, ["SuppressGrid", "SansGrille", "OhneGitter"]),
+    (Meaning::WriteGrid, ["WriteGrid", "AjouteGrille", "ZeichneGitter"]),
     (Meaning::ExclusiveCastlings, ["CastlingMutuallyExclusive", "RoquesMutuellementExclusifs", "RochadenGegenseitigAusschliessend"]),
     (Meaning::GoalIsEnd, ["GoalIsEnd", "ButEstFin", "ZielIstEnde"]),
     (Meaning::Harmless, ["unpublishedoption", "optionnonpubliee", "nichtpublizierteoption"]),

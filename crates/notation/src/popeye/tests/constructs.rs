@@ -330,6 +330,31 @@ fn changes_of_a_twin() {
 }
 
 #[test]
+fn who_is_entered_on_another_lies_above_him() {
+    let begin = "begin stip ~1 piec white ra1 ba1 black sa1 ph7 condition haunted";
+    let below = |change: &str| {
+        let read = problem(&format!("{begin}\ntwin {change}\nend"));
+        let diagram = &read.twins[1].problem.diagram;
+        let men = diagram.below.iter();
+        let men = men.map(|(at, man)| format!("{:?} {}{at}", man.sides, man.man.code[0]));
+        men.collect::<Vec<_>>().join(", ")
+    };
+    for (change, expected) in [
+        ("remove h7", "White ba1, White ra1"),
+        ("rotate 180", "White bh8, White rh8"),
+        ("remove h7 shift a1 b1", "White bb1, White rb1"),
+        ("mirror a1<-->a8", "White ba8, White ra8"),
+        ("polish", "Black ba1, Black ra1"),
+        ("substitute r q", "White ba1, White qa1"),
+        // what a twin adds replaces
+        ("add black ga1", "White ba1, White ra1"),
+        ("move h7 a1", "White ba1, White ra1"),
+    ] {
+        assert_eq!(below(change), expected, "{change}");
+    }
+}
+
+#[test]
 fn twins_start_from_the_initial_position_unless_continued() {
     let read = problem(&format!(
         "{TWIN}cond max\ntwin move a1 a2 cond cage remark a note\n stip h#3 twin continued move b2 b3\ntwin move a1 b1\nend"

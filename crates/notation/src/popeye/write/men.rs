@@ -51,14 +51,19 @@ pub fn pieces(diagram: &Diagram, language: Language) -> Vec<String> {
     }
     let column = language as usize;
     let mut lines = vec![command(Command::Pieces, language).to_string()];
+    // who is entered later comes to stand on those entered before
+    lines.extend(
+        below(diagram, language)
+            .iter()
+            .rev()
+            .map(|man| format!("  {man}")),
+    );
     for (sides, colour) in [Sides::White, Sides::Black, Sides::Neutral]
         .into_iter()
         .zip(COLOURS)
     {
         for declared in declared(diagram, sides) {
-            let words = attributes::names(declared.attrs, language);
-            let words: Vec<&str> = [colour[column]].into_iter().chain(words).collect();
-            let words = words.join(" ");
+            let words = words(colour[column], declared.attrs, language);
             let groups = kinds(diagram, sides, declared);
             let groups: Vec<String> = groups.iter().map(|kind| group(kind, language)).collect();
             if declared.royal {
@@ -74,6 +79,34 @@ pub fn pieces(diagram: &Diagram, language: Language) -> Vec<String> {
         lines.push(format!("  {}", invisible(diagram, language)));
     }
     lines
+}
+
+/// The men below squares, each in words; of those below one square the uppermost first.
+pub(crate) fn below(diagram: &Diagram, language: Language) -> Vec<String> {
+    let column = language as usize;
+    let men = diagram.below.iter().map(|&(at, man)| {
+        let colour = match man.sides {
+            Sides::White => COLOURS[0],
+            Sides::Black => COLOURS[1],
+            Sides::Neutral => COLOURS[2],
+        };
+        let royal = if man.royal { ATTRIBUTES[0][column] } else { "" };
+        let words = words(colour[column], man.attrs, language);
+        let group = group(&(man.man, vec![at]), language);
+        let words = [words.as_str(), royal, group.as_str()];
+        let words: Vec<&str> = words.into_iter().filter(|word| !word.is_empty()).collect();
+        words.join(" ")
+    });
+    men.collect()
+}
+
+/// A colour and attributes.
+fn words(colour: &'static str, attrs: Attrs, language: Language) -> String {
+    let words: Vec<&str> = [colour]
+        .into_iter()
+        .chain(attributes::names(attrs, language))
+        .collect();
+    words.join(" ")
 }
 
 /// The number of invisible men.

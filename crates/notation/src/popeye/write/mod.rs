@@ -5,8 +5,7 @@ mod men;
 mod tests;
 mod words;
 
-pub(crate) use men::invisible;
-pub(crate) use men::only_position;
+pub(crate) use men::{below, invisible, only_position};
 pub use men::{pieces, positions};
 pub(crate) use words::is_structured;
 pub use words::{changes, condition, options, stipulation};
