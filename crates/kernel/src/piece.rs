@@ -104,6 +104,8 @@ impl From<Side> for Sides {
 pub struct KindId(pub u8);
 
 impl KindId {
+    /// How many kinds of men a problem has at most.
+    pub(crate) const MOST: usize = 32;
     /// Every problem numbers the orthodox kinds the same way.
     pub const KING: KindId = KindId(0);
     /// See [`KindId::KING`].
@@ -243,7 +245,7 @@ impl Packed {
     /// Nothing.
     pub const EMPTY: Packed = Packed(0);
     /// How many different kinds and sides there are, those of nobody included.
-    pub(crate) const KINDS_AND_SIDES: usize = 32 * 4;
+    pub(crate) const KINDS_AND_SIDES: usize = KindId::MOST * 4;
     const SIDES: [Sides; 4] = [Sides::Neutral, Sides::White, Sides::Black, Sides::Neutral];
     const KIND: u32 = 2;
     const ATTRS: u32 = 7;

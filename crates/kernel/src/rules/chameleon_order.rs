@@ -39,20 +39,33 @@ impl RuleDef for ChameleonSequence {
     }
 }
 
-/// Each kind is followed by what its men become.
-pub(super) struct Order(Vec<KindId>);
+/// What men of each kind become.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) struct Order([Option<KindId>; KindId::MOST]);
 
 impl Order {
     /// The one in force.
     pub fn of(builder: &Builder) -> Order {
-        Order(builder.order_of_chameleons().unwrap_or(&USUAL).to_vec())
+        Order::listed(builder.order_of_chameleons().unwrap_or(&USUAL))
+    }
+
+    /// Knight, bishop, rook, queen, knight.
+    pub fn usual() -> Order {
+        Order::listed(&USUAL)
+    }
+
+    /// Each kind of the list is followed by what its men become.
+    pub fn listed(kinds: &[KindId]) -> Order {
+        let mut next = [None; KindId::MOST];
+        for pair in kinds.windows(2) {
+            next[pair[0].index()] = Some(pair[1]).filter(|next| *next != pair[0]);
+        }
+        Order(next)
     }
 
     /// What a man of this kind becomes, if it changes.
     pub fn next(&self, kind: KindId) -> Option<KindId> {
-        let mut pairs = self.0.windows(2).rev();
-        let found = pairs.find(|pair| pair[0] == kind);
-        found.map(|pair| pair[1]).filter(|next| *next != kind)
+        self.0[kind.index()]
     }
 }
 

@@ -27,7 +27,7 @@ static META: Meta = Meta {
         },
         OptionMeta {
             name: [TYPE_2, TYPE_2, "Typ2"],
-            doc: "It would change sides on arrival, before it is sent elsewhere (in Anticirce, for instance); not supported.",
+            doc: "It changes sides on arrival, before it is sent elsewhere: in Anticirce it is then reborn as a man of the other side.",
         },
     ],
     doc: "Followed by the magic squares. A man that arrives on one of them (not a royal or a neutral one) changes sides. Captured men that are reborn \
@@ -49,18 +49,16 @@ impl RuleDef for MagicSquares {
     }
 
     fn compile(&self, args: &Args, builder: &mut Builder) -> Result<(), RuleError> {
-        if args.has(TYPE_2) {
-            return Err(RuleError::Unsupported(format!(
-                "{TYPE_2} after MagicSquares"
-            )));
-        }
         let magic = magic(args);
         if magic.is_empty() {
             return Err(RuleError::Argument(
                 "MagicSquares needs squares, such as a1 or c3f6".into(),
             ));
         }
-        builder.after_move(ChangeSides { magic });
+        builder.after_move(ChangeSides {
+            magic,
+            on_arrival: args.has(TYPE_2),
+        });
         Ok(())
     }
 
@@ -76,11 +74,16 @@ fn magic(args: &Args) -> Bb {
 
 struct ChangeSides {
     magic: Bb,
+    /// Before men are sent elsewhere.
+    on_arrival: bool,
 }
 
 impl AfterMove for ChangeSides {
     fn stage(&self) -> Stage {
-        Stage::Recolouring
+        match self.on_arrival {
+            true => Stage::Removal,
+            false => Stage::Recolouring,
+        }
     }
 
     fn concerns(&self, shape: &Shape) -> bool {
@@ -216,6 +219,18 @@ mod tests {
         let mut cx = game.play();
         assert!(play(&mut cx, "d3c5"));
         assert_eq!(man(&cx, "g1"), "S");
+    }
+
+    #[test]
+    fn of_type_2_the_arrival_counts() {
+        let men = ["re5 kg2", "sc5 kd6", ""];
+        for (options, home) in [(&[][..], "a1"), (&[super::TYPE_2], "h8")] {
+            let game = game(men, White, "c5", options, &["AntiCirce"]);
+            let mut cx = game.play();
+            assert!(play(&mut cx, "e5c5"));
+            let rook = if home == "h8" { "r" } else { "R" };
+            assert_eq!(man(&cx, home), rook, "{options:?}");
+        }
     }
 
     #[test]

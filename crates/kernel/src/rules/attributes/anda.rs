@@ -40,15 +40,16 @@ pub(super) static INVERSE: Attribute = Attribute {
     },
 };
 
-/// What is true of all men cannot be true of some, and nobody has published which changes come first, nor which men
-/// give check where no king is royal.
-const OTHERS: &[&str] = &[
-    "Anda",
-    "AndaInverse",
-    "Masand",
-    "MasandGeneralised",
-    "ExtinctionChess",
-];
+const OTHERS: super::Unsupported = super::Unsupported {
+    conditions: &[
+        "Anda",
+        "AndaInverse",
+        "Masand",
+        "MasandGeneralised",
+        "ExtinctionChess",
+    ],
+    why: "what is true of all men cannot be true of some, and nobody has published which changes come first, nor who gives check where no king is royal",
+};
 
 #[cfg(test)]
 mod tests {

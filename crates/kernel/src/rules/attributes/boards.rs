@@ -11,7 +11,7 @@ pub(super) static FIRST: Attribute = Attribute {
     attrs: Attrs::FIRST_BOARD,
     doc: "Stands on the first of the two boards of Alice chess, which is then in force.",
     source: "V. R. Parton, 1953",
-    unsupported_with: &[],
+    unsupported_with: super::NONE,
     brings: &[],
     put_in_force: |_, _| Ok(()),
 };
@@ -22,7 +22,7 @@ pub(super) static SECOND: Attribute = Attribute {
     attrs: Attrs::SECOND_BOARD,
     doc: "Stands on the second of the two boards of Alice chess, which is then in force.",
     source: "V. R. Parton, 1953",
-    unsupported_with: &[],
+    unsupported_with: super::NONE,
     brings: &[],
     put_in_force: |_, _| Ok(()),
 };

@@ -39,18 +39,20 @@ pub(super) static DOB: Attribute = Attribute {
     put_in_force: |diagram, builder| put_in_force(diagram, &DOB, "a Dob", builder),
 };
 
-/// Nobody has published what happens: whether the man gone over moves before a captured man is reborn, whether it goes to its rebirth square first, on two boards, with imitators, after the second part of a capture, and whether a man is observed that could not be captured.
-const REFUSED: &[&str] = &[
-    "Circe",
-    "MarsCirce",
-    "AntiMarsCirce",
-    "AliceChess",
-    "Imitator",
-    "Masand",
-    "MasandGeneralised",
-    "MessignyChess",
-    "Take&MakeChess",
-];
+const REFUSED: super::Unsupported = super::Unsupported {
+    conditions: &[
+        "Circe",
+        "MarsCirce",
+        "AntiMarsCirce",
+        "AliceChess",
+        "Imitator",
+        "Masand",
+        "MasandGeneralised",
+        "MessignyChess",
+        "Take&MakeChess",
+    ],
+    why: "nobody has published when the man gone over moves beside what else happens, nor whether a man is observed whose capture it could prevent",
+};
 
 fn put_in_force(
     diagram: &Diagram,

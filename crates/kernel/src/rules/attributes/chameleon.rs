@@ -15,7 +15,7 @@ pub(super) static CHAMELEON: Attribute = Attribute {
     doc: "A queen becomes a knight when it has moved, a knight a bishop, a bishop a rook, and a rook a queen; in castling, \
           the rook does not. Other kinds stay what they are. Pawns promote to chameleons or not, as their side chooses.",
     source: "Fairy chess",
-    unsupported_with: &[],
+    unsupported_with: super::NONE,
     brings: &[],
     put_in_force: |_, builder| {
         let order = Order::of(builder);

@@ -9,7 +9,7 @@ pub(super) static FRISCHAUF: Attribute = Attribute {
     attrs: Attrs::PROMOTED,
     doc: "Has been promoted before the diagram: in Circe Frischauf it is reborn as a promoted man. Elsewhere that makes no difference.",
     source: "after Circe Frischauf",
-    unsupported_with: &[],
+    unsupported_with: super::NONE,
     brings: &[],
     put_in_force: |_, _| Ok(()),
 };

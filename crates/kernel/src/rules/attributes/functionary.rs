@@ -10,7 +10,7 @@ pub(super) static FUNCTIONARY: Attribute = Attribute {
     attrs: Attrs::FUNCTIONARY,
     doc: "Moves and threatens only while an enemy man observes it, whether that one can move or not.",
     source: "J. Kuhlmann and A. Schöneberg, feenschach, November 1984",
-    unsupported_with: &[],
+    unsupported_with: super::NONE,
     brings: &[],
     put_in_force: |_, builder| {
         builder.mobility(OnlyObserved {

@@ -13,7 +13,7 @@ pub(super) static HALF_NEUTRAL: Attribute = Attribute {
     attrs: Attrs::HALF_NEUTRAL,
     doc: "A neutral man that moves becomes one of the side that moves it; a white or black one that moves becomes neutral.",
     source: "Fairy chess",
-    unsupported_with: &[],
+    unsupported_with: super::NONE,
     brings: &[],
     put_in_force: |_, builder| {
         builder.after_move(ChangePhase);

@@ -22,7 +22,7 @@ pub(super) static HURDLE_COLOUR_CHANGING: Attribute = Attribute {
           one square, the side that moves it chooses. Pawns promote to the kinds of the diagram with or without the attribute, as \
           they are there.",
     source: "Fairy chess",
-    unsupported_with: &[],
+    unsupported_with: super::NONE,
     brings: &[],
     put_in_force,
 };

@@ -13,7 +13,7 @@ pub(super) static JIGGER: Attribute = Attribute {
     attrs: Attrs::JIGGER,
     doc: "Moves only to squares next to another man, of whatever side, and does not disappear. A capture of a king that would break this rule is no check.",
     source: "after Kölner Kontaktschach",
-    unsupported_with: &[],
+    unsupported_with: super::NONE,
     brings: &[],
     put_in_force: |_, builder| {
         builder.after_move(Judge);

@@ -17,7 +17,10 @@ pub(super) static KAMIKAZE: Attribute = Attribute {
           Circe it is reborn instead, in the same way and before what it captured, unless its rebirth square is occupied; \
           pawns promote before.",
     source: "Fairy chess",
-    unsupported_with: &["AntiCirce"],
+    unsupported_with: super::Unsupported {
+        conditions: &["AntiCirce"],
+        why: "a man that disappears by its capture cannot be reborn by it",
+    },
     brings: &[],
     put_in_force: |_, builder| match builder.sacrifice(Disappear) {
         true => Ok(()),

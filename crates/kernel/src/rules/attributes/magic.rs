@@ -20,18 +20,20 @@ pub(super) static MAGIC: Attribute = Attribute {
     doc: "After each move, men that some magic man observes on a line on which it did not observe them before change sides, if \
           they are newly observed by an odd number of magic men. Each leap is a line of its own. Magic and royal men do not change.",
     source: "Fairy chess",
-    // what comes first, or what counts as an observation, is not settled; men that go as others do see along other lines
-    unsupported_with: &[
-        "Isardam",
-        "Leffie",
-        "Masand",
-        "MasandGeneralised",
-        "Annan",
-        "Nanna",
-        "TransmutedKings",
-        "WhiteTransmutedKing",
-        "BlackTransmutedKing",
-    ],
+    unsupported_with: super::Unsupported {
+        conditions: &[
+            "Isardam",
+            "Leffie",
+            "Masand",
+            "MasandGeneralised",
+            "Annan",
+            "Nanna",
+            "TransmutedKings",
+            "WhiteTransmutedKing",
+            "BlackTransmutedKing",
+        ],
+        why: "nobody has published which changes come first, what counts as an observation, and along which lines men observe that go as others do",
+    },
     brings: &[],
     put_in_force,
 };
@@ -43,8 +45,8 @@ fn put_in_force(diagram: &Diagram, builder: &mut Builder) -> Result<(), RuleErro
         .placed_and_below()
         .any(|(_, man)| neutral(man.sides, man.attrs))
     {
-        let what = "Magic men with neutral men".to_string();
-        return Err(RuleError::Unsupported(what));
+        let what = "Magic men with neutral men are not supported: nobody has published for which side a neutral man is newly observed";
+        return Err(RuleError::Argument(what.into()));
     }
     let magic = |attrs: Attrs| attrs.has(Attrs::MAGIC);
     let declared: Vec<&Man> = diagram
@@ -57,7 +59,11 @@ fn put_in_force(diagram: &Diagram, builder: &mut Builder) -> Result<(), RuleErro
     let promoted = kinds.ids().map(|kind| kinds.man(kind)).filter(|_| promotes);
     let mut all = declared.iter().copied().chain(promoted);
     if let Some(man) = all.find(|man| !has_lines(man)) {
-        return Err(RuleError::Unsupported(format!("a magic {}", man.name[0])));
+        let name = man.name[0];
+        let what = format!(
+            "a magic {name} is not supported: nobody has published along which lines it observes, and so when an observation is new"
+        );
+        return Err(RuleError::Argument(what));
     }
     builder.after_move(ChangeObserved);
     Ok(())

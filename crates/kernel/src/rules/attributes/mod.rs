@@ -35,13 +35,25 @@ pub struct Attribute {
     pub doc: &'static str,
     /// Where it is defined.
     pub source: &'static str,
-    /// English names of the conditions with which it is not available yet.
-    pub(super) unsupported_with: &'static [&'static str],
+    /// The conditions with which nobody can say what it does.
+    unsupported_with: Unsupported,
     /// English codes of men that may come to the board by it.
     brings: &'static [&'static str],
     /// Adds its hooks.
     put_in_force: fn(&Diagram, &mut Builder) -> Result<(), RuleError>,
 }
+
+/// English names of conditions, and the reason why an attribute is not available with them.
+struct Unsupported {
+    conditions: &'static [&'static str],
+    why: &'static str,
+}
+
+/// It goes with all conditions.
+const NONE: Unsupported = Unsupported {
+    conditions: &[],
+    why: "",
+};
 
 /// Every attribute but royalty, in the order in which same-stage rules act; all of them act after the conditions.
 pub static ATTRIBUTES: &[&Attribute] = &[
@@ -91,8 +103,11 @@ pub(super) fn compile(
             let base = condition.rule.stands_for().map(|(base, _)| base);
             base.unwrap_or(condition.rule).meta().name[0]
         });
-        if let Some(other) = names.find(|other| attribute.unsupported_with.contains(other)) {
-            return Err(RuleError::Unsupported(format!("{name} with {other}")));
+        let refused = &attribute.unsupported_with;
+        if let Some(other) = names.find(|other| refused.conditions.contains(other)) {
+            let why = refused.why;
+            let what = format!("{name} with {other} is not supported: {why}");
+            return Err(RuleError::Argument(what));
         }
         if builder.captures_are_remembered() && !circe::remembers(attribute.attrs) {
             let what = format!("{name} with this form of Circe");
@@ -126,6 +141,8 @@ mod tests {
     fn attributes_are_different_and_documented() {
         for (i, one) in ATTRIBUTES.iter().enumerate() {
             assert!(!one.doc.is_empty() && !one.source.is_empty());
+            let refused = &one.unsupported_with;
+            assert_eq!(refused.conditions.is_empty(), refused.why.is_empty());
             for other in &ATTRIBUTES[i + 1..] {
                 assert!((one.attrs & other.attrs).is_none());
                 assert!((0..3).all(|language| one.name[language] != other.name[language]));

@@ -12,7 +12,7 @@ pub(super) static PATROL: Attribute = Attribute {
     attrs: Attrs::PATROL,
     doc: "Captures, and gives check, only if another man of its own side observes it.",
     source: "Fairy chess",
-    unsupported_with: &[],
+    unsupported_with: super::NONE,
     brings: &[],
     put_in_force: |_, builder| {
         builder.admission(ObservedCaptures {

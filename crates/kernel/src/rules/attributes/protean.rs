@@ -10,7 +10,7 @@ pub(super) static PROTEAN: Attribute = Attribute {
     attrs: Attrs::PROTEAN,
     doc: "Becomes what it captures, and keeps its side and its attributes. If it captures a pawn, it becomes a pawn that goes on in the same direction, so a reverse pawn. A royal man that does so stays royal.",
     source: "Fairy chess",
-    unsupported_with: &[],
+    unsupported_with: super::NONE,
     brings: &[REVERSE_PAWN],
     put_in_force: |_, builder| become_captured(true, Attrs::PROTEAN, true, builder),
 };

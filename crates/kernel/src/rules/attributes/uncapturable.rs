@@ -13,7 +13,7 @@ pub(super) static UNCAPTURABLE: Attribute = Attribute {
     attrs: Attrs::UNCAPTURABLE,
     doc: "Cannot be captured. If it is royal, it can be in check and be mated all the same.",
     source: "Fairy chess",
-    unsupported_with: &[],
+    unsupported_with: super::NONE,
     brings: &[],
     put_in_force: |_, builder| {
         builder.admission(Untouchable);

@@ -10,8 +10,10 @@ pub(super) static VOLAGE: Attribute = Attribute {
     attrs: Attrs::VOLAGE,
     doc: "Changes sides when a move of it leads to a square of another colour than that of its departure for the first time; so it does if it is reborn and its rebirth square has another colour than the square on which it was captured.",
     source: "Fairy chess",
-    // what is true of all men cannot be true of some
-    unsupported_with: &["Volage", "Hypervolage"],
+    unsupported_with: super::Unsupported {
+        conditions: &["Volage", "Hypervolage"],
+        why: "what is true of all men cannot be true of some",
+    },
     brings: &[],
     put_in_force: |diagram, builder| {
         refuse_royal(diagram, &VOLAGE)?;

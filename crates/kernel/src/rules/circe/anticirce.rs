@@ -85,6 +85,7 @@ impl AfterMove for Anticirce {
             method,
             adapter,
             walk,
+            chameleons: _,
             turncoat,
             occupied,
             promotes,

@@ -27,11 +27,12 @@ mod tests;
 pub use danger::DangerCirce;
 pub use immobilio::Immobilio;
 
-use super::{Args, Meta, RuleDef, RuleError, Takes};
+use super::chameleon_order::Order;
+use super::{Args, Meta, RuleDef, RuleError, Takes, man_of};
 use crate::ctx::Ctx;
 use crate::hooks::Played;
-use crate::men::{Language, by_code, hunter_by_code};
-use crate::piece::{Attrs, Piece, Side};
+use crate::men::{Language, Man, by_code, hunter_by_code};
+use crate::piece::{Attrs, KindId, Piece, Side};
 use crate::ruleset::{Builder, Claim};
 use crate::square::Sq;
 use rebirth::{Adapter, Application, Capture, KindSet, Method, Occupied, Rebirth};
@@ -190,13 +191,16 @@ impl RuleDef for Family {
     }
 
     fn compile(&self, args: &Args, builder: &mut Builder) -> Result<(), RuleError> {
-        let men = args.words(options::APRIL);
-        install(self.application, &args.options, men, builder)
+        install(self.application, &args.options, args, builder)
+    }
+
+    fn brings(&self, args: &Args) -> Vec<&'static Man> {
+        args.words(options::CHAMELEON).filter_map(man_of).collect()
     }
 
     fn takes(&self, option: &str) -> Takes {
         match option {
-            options::APRIL => Takes::Men,
+            options::APRIL | options::CHAMELEON => Takes::Men,
             _ => Takes::Nothing,
         }
     }
@@ -212,16 +216,22 @@ impl RuleDef for Family {
 }
 
 /// Puts the application with these words in force.
-/// `men` are those that are listed.
-fn install<'w>(
+/// Men of `args` that follow a name follow the word for which they are listed.
+fn install(
     application: Application,
     words: &[&'static str],
-    men: impl Iterator<Item = &'w str>,
+    args: &Args,
     builder: &mut Builder,
 ) -> Result<(), RuleError> {
     let mut rebirth = Rebirth::read(application, words)?;
     if words.contains(&options::APRIL) {
+        let men = args.words("").chain(args.words(options::APRIL));
         rebirth.only = Some(kinds(men, builder)?);
+    }
+    let order = args.words(options::CHAMELEON).filter_map(man_of);
+    let order: Vec<KindId> = order.filter_map(|man| builder.kinds().id(man)).collect();
+    if !order.is_empty() {
+        rebirth.chameleons = Order::listed(&order);
     }
     if rebirth.method == Method::Diagram {
         builder.tells_men_apart();

@@ -1,6 +1,7 @@
 //! The traditional names: each stands for one of the conditions of the family with certain words.
 
 use super::{ANTICIRCE, ANTIMARS, CIRCE, Family, IMMUNE, MARS, install, options};
+use crate::men::Man;
 use crate::rules::{Args, Meta, RuleDef, RuleError, Takes};
 use crate::ruleset::Builder;
 
@@ -18,8 +19,11 @@ impl RuleDef for Traditional {
 
     fn compile(&self, args: &Args, builder: &mut Builder) -> Result<(), RuleError> {
         let words = [self.words, &args.options].concat();
-        let men = args.words("").chain(args.words(options::APRIL));
-        install(self.family.application, &words, men, builder)
+        install(self.family.application, &words, args, builder)
+    }
+
+    fn brings(&self, args: &Args) -> Vec<&'static Man> {
+        self.family.brings(args)
     }
 
     fn takes(&self, option: &str) -> Takes {

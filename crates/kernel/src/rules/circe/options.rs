@@ -73,9 +73,10 @@ const CLONE: OptionMeta = word(
     ["Clone", "Clone", "Clone"],
     "The man is reborn as what the other man of the capture is, unless that is royal.",
 );
-const CHAMELEON: OptionMeta = word(
-    ["Chameleon", "Chameleon", "Chamaeleon"],
-    "The man is reborn as the next of knight, bishop, rook, queen, knight.",
+pub(super) const CHAMELEON: &str = "Chameleon";
+const CHAMELEON_META: OptionMeta = word(
+    [CHAMELEON, CHAMELEON, "Chamaeleon"],
+    "The man is reborn as the next of knight, bishop, rook, queen, knight. Men that follow the word replace this order.",
 );
 const TURNCOATS: OptionMeta = word(
     ["Turncoats", "Turncoats", "Turncoat"],
@@ -215,7 +216,7 @@ pub(super) const CIRCE: &[OptionMeta] = &[
     DIAMETRAL,
     VERTICAL_MIRROR,
     CLONE,
-    CHAMELEON,
+    CHAMELEON_META,
     TURNCOATS,
     COUSCOUS,
     LAST_MOVE,
@@ -254,7 +255,7 @@ pub(super) const ANTICIRCE: &[OptionMeta] = &[
     DIAMETRAL,
     VERTICAL_MIRROR,
     CLONE,
-    CHAMELEON,
+    CHAMELEON_META,
     TURNCOATS,
     COUSCOUS,
     EQUIPOLLENTS,
@@ -289,7 +290,7 @@ pub(super) const IMMUNE: &[OptionMeta] = &[
     DIAMETRAL,
     VERTICAL_MIRROR,
     CLONE,
-    CHAMELEON,
+    CHAMELEON_META,
     COUSCOUS,
     EQUIPOLLENTS,
     RANK,

@@ -42,6 +42,7 @@ impl AfterMove for Circe {
             home: _,
             method: _,
             walk: _,
+            chameleons: _,
             promotes: _,
             cheylan: _,
         } = self.0;

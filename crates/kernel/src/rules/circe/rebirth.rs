@@ -4,6 +4,7 @@
 use super::options::{Group, clash, groups};
 use crate::piece::KindId;
 use crate::rules::RuleError;
+use crate::rules::chameleon_order::Order;
 
 /// What the rebirth is used for.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -45,6 +46,8 @@ pub(super) struct Rebirth {
     pub adapter: Adapter,
     /// As what.
     pub walk: Walk,
+    /// What chameleons among the reborn men become.
+    pub chameleons: Order,
     /// The reborn man changes sides.
     pub turncoat: bool,
     /// What happens if the rebirth square is occupied.
@@ -151,7 +154,7 @@ pub(super) enum Walk {
     Same,
     /// As what the other man of the capture was, unless that is royal.
     Clone,
-    /// Knight, bishop, rook, queen, knight.
+    /// As what follows it in the order of chameleons.
     Chameleon,
     /// Queen, rook, bishop, knight, pawn.
     Down,
@@ -196,6 +199,7 @@ impl Rebirth {
             method: Method::Home,
             adapter: Adapter::None,
             walk: Walk::Same,
+            chameleons: Order::usual(),
             turncoat: false,
             occupied: match application {
                 Application::Circe => Occupied::Relaxed,

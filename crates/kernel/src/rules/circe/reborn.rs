@@ -148,14 +148,19 @@ impl Rebirth {
             },
             ..man
         };
+        // it may have changed sides on its arrival
+        let own = match man.sides.has(captured.by) {
+            true => captured.by,
+            false => !captured.by,
+        };
         let (relevant, home) = match self.couscous {
             true => (captured.man, !captured.by),
-            false => (reborn, captured.by),
+            false => (reborn, own),
         };
         Case {
             man: reborn,
             relevant,
-            side: captured.by,
+            side: own,
             home,
             at: captured.at,
             departure: shape.from,
@@ -199,7 +204,7 @@ impl Rebirth {
         use KindId as K;
         let order: &[KindId] = match self.walk {
             Walk::Same | Walk::Clone => &[],
-            Walk::Chameleon => &[K::KNIGHT, K::BISHOP, K::ROOK, K::QUEEN, K::KNIGHT],
+            Walk::Chameleon => return self.chameleons.next(kind).unwrap_or(kind),
             Walk::Down => &[K::QUEEN, K::ROOK, K::BISHOP, K::KNIGHT, K::PAWN],
             Walk::Up => &[K::PAWN, K::KNIGHT, K::BISHOP, K::ROOK, K::QUEEN],
         };

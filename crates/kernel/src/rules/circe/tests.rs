@@ -536,3 +536,18 @@ fn in_antimarscirce_the_king_castles_from_its_rebirth_square() {
     assert!(!castles("kd4 rh1", "kc7 rf8"));
     assert!(!castles("kd4 rh3", "kc7"));
 }
+
+#[test]
+fn chameleons_are_reborn_in_an_order_of_ones_own() {
+    for (condition, reborn) in [
+        ("Circe Chameleon", "bc8"),
+        ("Circe Chameleon s q r b s", "qd8"),
+        ("Circe Chameleon q r", "sg8"),
+    ] {
+        let start = game("re5 kh1", "sd5 ka7", Side::White, &[condition]);
+        assert!(
+            plays(&mut start.play(), &format!("e5d5 {reborn}")),
+            "{condition}"
+        );
+    }
+}
