@@ -303,6 +303,20 @@ const NOT_TOGETHER: &[[&str; 2]] = &[
     ["BGL", "DangerCirce"],
     ["PointReflection", "Castling"],
     ["PointReflection", "Rokagogo"],
+    ["DarkSide", "Andernach"],
+    ["BlackChecks", "Immun"],
+    ["BlackChecks", "AntiCirce"],
+    ["Breton", "Frankfurt"],
+    ["Marine", "Rokagogo"],
+    ["Marine", "CastlingChess"],
+    ["Bicolores", "CAST"],
+    ["Imitator", "CastlingChess"],
+    ["Imitator", "Rokagogo"],
+    ["Revolving", "KoeKo"],
+    ["Revolving", "oeko"],
+    ["OWU", "SuperTransmuting"],
+    ["Patr", "Republican"],
+    ["LostPieces", "CastlingChess"],
     ["GridChess", "ContactGrid"],
     ["PartialParalysis", "Rokagogo"],
     ["PartialParalysis", "Take&Make"],
@@ -382,6 +396,7 @@ const ASK_WHO_OBSERVES: &[&str] = &[
     "Functionary",
     "Disparate",
     "ConsequentForced",
+    "Eiffel",
 ];
 
 /// Three that Popeye does not combine, although it does any two of them.

@@ -5,7 +5,7 @@ use crate::ctx::{Ctx, Verdict};
 use crate::effect::{Effect, Reason};
 use crate::hooks::{AfterMove, Played, Stage};
 use crate::piece::{Attrs, KindId, Piece, Side};
-use crate::ruleset::Builder;
+use crate::ruleset::{Builder, Claim};
 
 /// The condition.
 pub struct RoyalDynasty;
@@ -25,6 +25,7 @@ impl RuleDef for RoyalDynasty {
     }
 
     fn compile(&self, _args: &Args, builder: &mut Builder) -> Result<(), RuleError> {
+        builder.claim(Claim::RoyalKings)?;
         builder.sole_kings_are_royal();
         builder.after_move(Succession);
         Ok(())

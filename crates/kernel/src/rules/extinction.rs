@@ -32,6 +32,7 @@ impl RuleDef for Extinction {
         builder.claim_because(Claim::RecolouredMen, why.to_string())?;
         let why = "one is about attacks on royal men, of which the other has none";
         builder.claim_because(Claim::MeaningOfAttacks, why.to_string())?;
+        builder.claim(Claim::RoyalKings)?;
         builder.no_royal_kings();
         builder.check(LastOfItsKind);
         Ok(())

@@ -3,7 +3,7 @@
 use super::must_capture::CapturesFirst;
 use super::{Args, Meta, RuleDef, RuleError};
 use crate::piece::Side;
-use crate::ruleset::Builder;
+use crate::ruleset::{Builder, Claim};
 
 /// The condition.
 pub struct LosingChess;
@@ -22,6 +22,7 @@ impl RuleDef for LosingChess {
     }
 
     fn compile(&self, _args: &Args, builder: &mut Builder) -> Result<(), RuleError> {
+        builder.claim(Claim::RoyalKings)?;
         builder.no_royal_kings();
         for side in Side::BOTH {
             builder.preference(side, CapturesFirst)?;

@@ -4,7 +4,7 @@ use super::{Args, Meta, RuleDef, RuleError};
 use crate::ctx::{Ctx, Verdict};
 use crate::effect::{Effect, Reason};
 use crate::hooks::{AfterMove, Played, Stage};
-use crate::ruleset::Builder;
+use crate::ruleset::{Builder, Claim};
 use crate::shape::Shape;
 use crate::square::Sq;
 
@@ -55,6 +55,8 @@ impl RuleDef for Revolving {
     }
 
     fn compile(&self, _args: &Args, builder: &mut Builder) -> Result<(), RuleError> {
+        // nobody has published whether they turn with the men
+        builder.claim(Claim::MissingSquares)?;
         builder.after_move(Turn { inset: self.inset });
         Ok(())
     }

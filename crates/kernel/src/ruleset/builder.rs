@@ -153,6 +153,7 @@ impl Builder {
     pub fn holes(&mut self, squares: Bb) -> Result<(), Conflict> {
         if !self.rules.squares_may_be_missing {
             self.claim(Claim::Occupancy)?;
+            self.claim(Claim::MissingSquares)?;
             self.rules.squares_may_be_missing = true;
         }
         self.rules.holes |= squares;

@@ -48,6 +48,10 @@ pub enum Claim {
     ExchangeOfKings(Side),
     /// From which squares men capture.
     SquaresOfCapturingMen,
+    /// Which kings are royal.
+    RoyalKings,
+    /// Which squares are missing from the board.
+    MissingSquares,
     /// Which men can be captured.
     CapturableMen,
     /// Which men stand in each other's way.
@@ -69,6 +73,8 @@ impl Display for Claim {
             Claim::PromotionSquares(Side::Black) => "where black pawns promote",
             Claim::ExchangeOfKings(Side::White) => "when kings change places after White's moves",
             Claim::ExchangeOfKings(Side::Black) => "when kings change places after Black's moves",
+            Claim::RoyalKings => "which kings are royal",
+            Claim::MissingSquares => "which squares are missing from the board",
             Claim::StandardMen => "which men stand in the game array",
             Claim::PawnsToFirstRank => "whether pawns come to their own first rank",
             Claim::HowMenAreCaptured => "how men are captured",

@@ -35,8 +35,10 @@ struct ToPawn;
 impl Successor for ToPawn {
     fn next(&self, cx: &Ctx, played: &Played, at: Sq, man: Piece) -> Option<KindId> {
         let is_pawn = cx.rules().kinds.man(man.kind).walk.is_pawn();
+        // a king that has become another man by its move was one
+        let was_royal = cx.departed(played).is_some_and(|man| man.is_royal());
         let second = (played.side.home_rank() as i8 + played.side.forward()) as u8;
-        (!is_pawn && !man.is_royal() && at.rank() == second).then_some(KindId::PAWN)
+        (!is_pawn && !man.is_royal() && !was_royal && at.rank() == second).then_some(KindId::PAWN)
     }
 
     fn stage(&self) -> Stage {
