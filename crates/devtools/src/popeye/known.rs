@@ -201,7 +201,9 @@ pub fn is_known_difference(task: &Task, ours: &Answer, theirs: &Answer) -> bool 
         // of two kings that change places the kinds are told otherwise
         || any(&|given| given.contains("OscillatingKings") || given == "SwappingKings") && paths.is_of_effects()
         // men threaten in their own way beside that of the enemy next to them
-        || any(&|given| given == "CheekToCheek") && (paths.ours_has_more() || paths.theirs_has_more())
+        || any(&|given| given == "CheekToCheek")
+        // a rook that a neutral pawn has become castles
+        || task.has_neutrals() && task.has_man("p") && paths.theirs_has_more() && paths.theirs.iter().any(|path| path.contains("0-0"))
         // with duties, Madrasi and Marscirce there is no move, and where moves are forbidden later parts are not
         || any(&|given| given == "SeriesCapture")
             && task.conditions().len() > 1

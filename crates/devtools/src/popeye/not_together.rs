@@ -317,6 +317,14 @@ const NOT_TOGETHER: &[[&str; 2]] = &[
     ["OWU", "SuperTransmuting"],
     ["Patr", "Republican"],
     ["LostPieces", "CastlingChess"],
+    ["PlusChess", "#C"],
+    ["BGL", "Take&Make"],
+    ["Geneva", "Oscillating"],
+    ["Geneva", "SwappingKings"],
+    ["Haunted", "Wormholes"],
+    ["Ghost", "Wormholes"],
+    ["Alice", "ExchangeCastling"],
+    ["Alice", "Extinction"],
     ["GridChess", "ContactGrid"],
     ["PartialParalysis", "Rokagogo"],
     ["PartialParalysis", "Take&Make"],
@@ -400,7 +408,10 @@ const ASK_WHO_OBSERVES: &[&str] = &[
 ];
 
 /// Three that Popeye does not combine, although it does any two of them.
-const NOT_ALL_THREE: &[[&str; 3]] = &[["AntiCirce", "SuperCirce", "Imitator"]];
+const NOT_ALL_THREE: &[[&str; 3]] = &[
+    ["AntiCirce", "SuperCirce", "Imitator"],
+    ["Imitator", "PAD", "Sentinelles"],
+];
 
 /// Whether Popeye does not combine these conditions.
 pub fn are_not_combined(conditions: &[&str]) -> bool {
