@@ -59,7 +59,7 @@ fn walk(away: &'static Man, home: &'static Man) -> Result<Walk, NoHunter> {
         Walk::Pawn(pawn) if goes_ahead(&pawn) => Walk::Pawn(PawnWalk {
             becomes: None,
             passes_as_pawn: true,
-            // it comes there by itself
+            // homewards it comes to its own first rank, and goes on from there
             from_any_rank: true,
             parts,
             ..pawn
