@@ -54,6 +54,8 @@ pub struct Ruleset {
     pub promotion_choices: Vec<Named<dyn PromotionChoice>>,
     /// What rules remember at the start of a game.
     pub facts: Vec<(SlotId, u32)>,
+    /// What rules must remember in a position that play is to lead to, beyond the men that stand there.
+    pub facts_of_target: Vec<(SlotId, u32)>,
     /// What rules remember about the last move only: 0 if none was made, or one that did nothing.
     pub facts_of_last_move: Vec<SlotId>,
     /// See [`Mobility`].
@@ -141,6 +143,7 @@ impl Ruleset {
             walks: Vec::new(),
             promotion_choices: Vec::new(),
             facts: Vec::new(),
+            facts_of_target: Vec::new(),
             facts_of_last_move: Vec::new(),
             mobility: Vec::new(),
             sources: Vec::new(),

@@ -143,7 +143,7 @@ impl State {
 
     /// The men on the second of two boards.
     #[inline]
-    pub(crate) fn on_second_board(&self) -> Bb {
+    pub fn on_second_board(&self) -> Bb {
         self.summary.second_board
     }
 

@@ -123,7 +123,13 @@ fn diagram(problem: &InputProblem, diagram: &Diagram, asked: &str) -> String {
     }
     let gap = COUNTS_END.saturating_sub(asked.chars().count() + men.len());
     let mut cells = board::of_diagram(diagram, language);
+    let is_target = problem
+        .target
+        .as_ref()
+        .is_some_and(|target| std::ptr::eq(target, diagram));
     for condition in &problem.conditions {
+        let in_target = condition.in_target().filter(|_| is_target);
+        let condition = in_target.as_ref().unwrap_or(condition);
         for (at, sign) in condition.rule.on_board(&condition.words) {
             cells[at.index()].get_or_insert((sign.to_string(), Sides::White));
         }
@@ -185,7 +191,14 @@ fn name(stipulation: &Stipulation) -> &str {
 fn caption(problem: &InputProblem) -> String {
     let language = problem.language;
     let centred_line = |line: &String| format!("{}\n", centred(line));
-    let conditions = conditions(&problem.initial.conditions, language);
+    // what they say of a position to be reached is shown on its board
+    let at_the_start: Vec<_> = problem
+        .initial
+        .conditions
+        .iter()
+        .map(Condition::at_the_start)
+        .collect();
+    let conditions = conditions(&at_the_start, language);
     let mut text: String = conditions.iter().map(centred_line).collect();
     if let Some(line) = exclusive_castlings(problem, language) {
         let _ = writeln!(text, "{line}");

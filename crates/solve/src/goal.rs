@@ -3,9 +3,11 @@
 use sauterelle_kernel::bitboard::Bb;
 use sauterelle_kernel::check::Status;
 use sauterelle_kernel::ctx::Ctx;
-use sauterelle_kernel::effect::{Effect, Reason};
+use sauterelle_kernel::effect::{Effect, Reason, SlotId};
+use sauterelle_kernel::game::Game;
 use sauterelle_kernel::men::Language;
 use sauterelle_kernel::piece::{KindId, Piece, Side, Sides};
+use sauterelle_kernel::ruleset::Ruleset;
 use sauterelle_kernel::square::Sq;
 use sauterelle_kernel::state::State;
 
@@ -101,21 +103,32 @@ pub struct Aims {
 struct Target {
     /// The squares of the men of each side, which tell most positions from this one.
     squares: [Bb; 2],
+    on_second_board: Bb,
     men: Vec<(Sq, TargetMan)>,
+    /// What rules remember there, as of imitators.
+    facts: Vec<(SlotId, u32)>,
 }
 
 impl Target {
-    fn new(state: &State) -> Target {
+    fn new(state: &State, rules: &Ruleset) -> Target {
         let man = |at| Some((at, target_man(state.piece(at)?)));
         Target {
             squares: Side::BOTH.map(|side| state.men(side)),
+            on_second_board: state.on_second_board(),
+            facts: rules.facts_of_target.clone(),
             men: state.occupied().into_iter().filter_map(man).collect(),
         }
     }
 
     fn is_reached(&self, state: &State) -> bool {
         let stands = |(at, man): &(Sq, TargetMan)| state.piece(*at).map(target_man) == Some(*man);
-        Side::BOTH.map(|side| state.men(side)) == self.squares && self.men.iter().all(stands)
+        Side::BOTH.map(|side| state.men(side)) == self.squares
+            && state.on_second_board() == self.on_second_board
+            && self.men.iter().all(stands)
+            && self
+                .facts
+                .iter()
+                .all(|&(id, value)| state.slot(id) == value)
     }
 }
 
@@ -127,14 +140,14 @@ fn target_man(man: Piece) -> TargetMan {
 pub(crate) type TargetMan = (KindId, Sides, bool);
 
 impl Aims {
-    /// The aims of play from this diagram to this position (for goals that name one).
-    pub fn new(diagram: &State, target: Option<&State>) -> Aims {
+    /// The aims of play from the diagram of this game to this position (for goals that name one).
+    pub fn new(game: &Game, target: Option<&State>) -> Aims {
         let homes = Sq::all()
-            .filter_map(|sq| Some((diagram.piece(sq)?.id, sq)))
+            .filter_map(|sq| Some((game.start.piece(sq)?.id, sq)))
             .collect();
         Aims {
             homes,
-            target: target.map(Target::new),
+            target: target.map(|target| Target::new(target, &game.rules)),
         }
     }
 

@@ -89,7 +89,7 @@ impl Problem {
     /// What the goals of the problem refer to, in a game compiled for it.
     fn aims(&self, game: &Game) -> Result<Aims, GameError> {
         let target = self.target.as_ref().map(|target| game.position(target));
-        Ok(Aims::new(&game.start, target.transpose()?.as_ref()))
+        Ok(Aims::new(game, target.transpose()?.as_ref()))
     }
 
     /// The stipulations to solve, by duplex and the choice of who begins.

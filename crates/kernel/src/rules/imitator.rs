@@ -1,6 +1,6 @@
 //! Imitators: they belong to nobody and make every move along.
 
-use super::{Args, Meta, RuleDef, RuleError, Takes, squares};
+use super::{Args, IN_TARGET, Meta, OptionMeta, RuleDef, RuleError, Takes, squares};
 use crate::bitboard::Bb;
 use crate::ctx::{Ctx, Verdict};
 use crate::effect::{Effect, Reason, SlotId};
@@ -22,7 +22,11 @@ pub struct NoPromotion;
 static META: Meta = Meta {
     name: ["Imitator", "Imitator", "Imitator"],
     aliases: &[],
-    options: &[],
+    options: &[OptionMeta {
+        name: [IN_TARGET, IN_TARGET, IN_TARGET],
+        doc: "Followed by the squares that the imitators have to reach together with the men, in the same order (where a position is to be reached). Popeye's \
+              input says them by naming the condition once more after the stipulation `a=>b`.",
+    }],
     doc: "Followed by the squares of the imitators. With every move each of them moves in the same direction and as far as the \
           man that is played; the move is illegal if it cannot do so: it neither leaves the board nor captures, needs the \
           same empty squares and hurdles, and must end on an empty square. In castling it follows the king, \
@@ -43,12 +47,13 @@ impl RuleDef for Imitator {
         &META
     }
 
-    fn takes(&self, option: &str) -> Takes {
-        squares::after_name(option)
+    fn takes(&self, _option: &str) -> Takes {
+        squares::after_name("")
     }
 
     fn on_board(&self, words: &[(&'static str, String)]) -> Vec<(Sq, &'static str)> {
-        squares::signed(words, "I")
+        let at_the_start = words.iter().filter(|(of, _)| of.is_empty());
+        squares::signed(&at_the_start.cloned().collect::<Vec<_>>(), "I")
     }
 
     fn compile(&self, args: &Args, builder: &mut Builder) -> Result<(), RuleError> {
@@ -68,6 +73,9 @@ impl RuleDef for Imitator {
         builder.claim(Claim::OccupantsOfSquares)?;
         let words = encode(&places);
         let memory = Memory(words.map(|word| builder.slot(word)));
+        if args.has(IN_TARGET) {
+            memory.compile_target(&squares::all(args.words(IN_TARGET)), builder)?;
+        }
         builder.admission(CanImitate(memory));
         builder.after_move(MoveAlong(memory));
         builder.after_move(OnEmptySquares(memory));
@@ -114,6 +122,19 @@ pub fn decode(word: u32) -> impl Iterator<Item = Sq> {
 }
 
 impl Memory {
+    /// The imitators of a position to be reached.
+    fn compile_target(self, places: &[Sq], builder: &mut Builder) -> Result<(), RuleError> {
+        if places.is_empty() || places.len() > MOST {
+            return Err(RuleError::Argument(format!(
+                "{IN_TARGET} needs the squares that the imitators have to reach, at most {MOST}"
+            )));
+        }
+        for (id, word) in self.0.into_iter().zip(encode(places)) {
+            builder.target_slot(id, word);
+        }
+        Ok(())
+    }
+
     fn places(self, cx: &Ctx) -> Places {
         let words = self.0.into_iter().map(|id| cx.state().slot(id));
         words.flat_map(decode).collect()

@@ -356,6 +356,9 @@ pub struct OptionMeta {
     pub doc: &'static str,
 }
 
+/// The option of conditions that bring to the board what moves: after it follows where that stands in a position to be reached.
+pub const IN_TARGET: &str = "Target";
+
 /// A name as people write it, and the options that it stands for.
 pub type Phrase = (&'static str, &'static [&'static str]);
 
@@ -496,6 +499,42 @@ impl Condition {
             self.words.extend(again.words.iter().cloned());
         }
         adds_up
+    }
+
+    /// Takes the words of the same condition, given again for a position to be reached; false if it says nothing of one.
+    pub fn takes_in_target(&mut self, again: &Condition) -> bool {
+        let mut options = self.rule.meta().options.iter();
+        let speaks_of_target = options.any(|option| option.name[0] == IN_TARGET);
+        let is_possible = speaks_of_target && !self.options.contains(&IN_TARGET);
+        if is_possible {
+            self.options.push(IN_TARGET);
+            let words = again.words("").map(|word| (IN_TARGET, word.to_string()));
+            self.words.extend(words);
+        }
+        is_possible
+    }
+
+    /// The condition without what it says of a position to be reached.
+    pub fn at_the_start(&self) -> Condition {
+        let mut condition = self.clone();
+        condition.options.retain(|option| *option != IN_TARGET);
+        condition.words.retain(|(of, _)| *of != IN_TARGET);
+        condition
+    }
+
+    /// The condition as it stands in a position to be reached, if it says something of one.
+    pub fn in_target(&self) -> Option<Condition> {
+        let mut condition = self.at_the_start();
+        let words: Vec<_> = self
+            .words(IN_TARGET)
+            .map(|word| ("", word.to_string()))
+            .collect();
+        if words.is_empty() {
+            return None;
+        }
+        condition.words.retain(|(of, _)| !of.is_empty());
+        condition.words.extend(words);
+        Some(condition)
     }
 
     /// Kinds of men that may come to the board by it.

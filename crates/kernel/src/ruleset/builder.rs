@@ -420,6 +420,11 @@ impl Builder {
         id
     }
 
+    /// What the rule must remember there in a position that play is to lead to.
+    pub fn target_slot(&mut self, id: SlotId, in_target: u32) {
+        self.rules.facts_of_target.push((id, in_target));
+    }
+
     /// A fact about the last move alone, 0 if there is nothing to remember: it is forgotten when the next move begins, and when a side
     /// does not make its move ([`Ctx::null_move`](crate::ctx::Ctx::null_move)), but not in a series, where no move is due.
     pub(crate) fn slot_of_last_move(&mut self) -> SlotId {

@@ -32,6 +32,7 @@ impl Ruleset {
             walks,
             promotion_choices,
             facts,
+            facts_of_target: _,
             facts_of_last_move: _,
             mobility,
             sources,
@@ -121,6 +122,7 @@ impl Ruleset {
             kings_are_royal: _,
             sole_kings_are_royal: _,
             facts: _,
+            facts_of_target: _,
             facts_of_last_move: _,
             // these only forbid moves
             mobility: _,
@@ -287,6 +289,7 @@ impl Ruleset {
             promotion_choices,
             // what rules remember matters only to what they do
             facts: _,
+            facts_of_target: _,
             facts_of_last_move: _,
             mobility,
             sources,

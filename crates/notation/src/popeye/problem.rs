@@ -71,7 +71,8 @@ impl<'s> Setting<'s> {
         match self.conditions.iter_mut().find(is_same) {
             None => self.conditions.push(condition),
             Some(known) => {
-                if !known.takes_in(&condition) {
+                let is_of_target = self.start.is_some() && known.takes_in_target(&condition);
+                if !is_of_target && !known.takes_in(&condition) {
                     let message = format!("the condition {} is given twice", meta.name[0]);
                     return Err(word.fault(Kind::Syntax, message));
                 }

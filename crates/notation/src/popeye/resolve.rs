@@ -10,6 +10,7 @@ use crate::attributes;
 use crate::diagnostic::{Diagnostic, Kind};
 use sauterelle_kernel::game::Diagram;
 use sauterelle_kernel::men::{Kinds, Language};
+use sauterelle_kernel::piece::Attrs;
 use sauterelle_kernel::rules::{self, Condition, RULES, RuleError};
 use sauterelle_solve::goal::Goal;
 use sauterelle_solve::invisible;
@@ -150,7 +151,10 @@ fn resolve(setting: &Setting, draft: &Draft, place: Word) -> Result<Problem, Opt
     };
     let problem = Problem {
         stipulation,
-        conditions: with_boards(setting.conditions.clone(), &diagram),
+        conditions: with_boards(
+            setting.conditions.clone(),
+            [&diagram, target.as_ref().unwrap_or(&diagram)],
+        ),
         options: Options {
             short_solutions: !asked.exact,
             duplex,
@@ -185,8 +189,12 @@ fn from_start(
     }
     let starts = setting.start.iter().map(Diagram::attributes);
     let named = starts.fold(diagram.attributes(), |all, attrs| all | attrs);
-    if let Some(name) = attributes::names(named, Language::English).next() {
-        let message = format!("{name} men in play to a given position are not supported");
+    // of what attributes do to men, only their board is part of a position to be reached
+    let others = named.without(Attrs::FIRST_BOARD | Attrs::SECOND_BOARD);
+    if let Some(name) = attributes::names(others, Language::English).next() {
+        let message = format!(
+            "{name} men in play to a given position are not supported: nobody has said whether they must still be so there"
+        );
         return Err(place.fault(Kind::Unsupported, message));
     }
     if is_proof_game {
@@ -205,9 +213,10 @@ fn from_start(
 }
 
 /// Men on one of two boards bring with them the condition that has two.
-fn with_boards(mut conditions: Vec<Condition>, diagram: &Diagram) -> Vec<Condition> {
+fn with_boards(mut conditions: Vec<Condition>, positions: [&Diagram; 2]) -> Vec<Condition> {
     let has_boards = |condition: &Condition| condition.rule.brings_second_board();
-    let named = attributes::is_any_board(diagram.attributes());
+    let mut named = positions.into_iter().map(Diagram::attributes);
+    let named = named.any(attributes::is_any_board);
     if named
         && !conditions.iter().any(has_boards)
         && let Some(rule) = RULES.iter().find(|rule| rule.brings_second_board())

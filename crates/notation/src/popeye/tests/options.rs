@@ -188,6 +188,25 @@ fn castlings_that_exclude_each_other() {
 }
 
 #[test]
+fn a_condition_can_say_where_imitators_stand_in_the_position_to_be_reached() {
+    let play = |condition: &str| {
+        let text = format!(
+            "begin piec white ka1 black kh8 cond imitator d4 stip ser-a=>b1 piec white ka2 black kh8{condition} end"
+        );
+        problem(&text).initial
+    };
+    let facts = |condition| play(condition).game().unwrap().rules.facts_of_target.len();
+    assert_eq!(
+        [facts(""), facts(" cond imitator d5")].map(|number| number > 0),
+        [false, true]
+    );
+    assert_eq!(
+        play(" cond imitator d5").conditions[0].to_string(),
+        "Imitator d4 Target d5"
+    );
+}
+
+#[test]
 fn facts_of_the_history_belong_to_the_position_in_which_play_begins() {
     for text in [
         "begin opti castling a1h8 nocastling a1 piec white ke1 black ke8 stip a=>b1 piec white ke2 black ke7 end",

@@ -14,6 +14,7 @@ use super::tables::commands::{BEGIN, COMMANDS, Command};
 use super::{InputProblem, LatexRequest, codes};
 use crate::diagnostic::Diagnostic;
 use sauterelle_kernel::men::{Language, by_code};
+use sauterelle_kernel::rules::Condition;
 
 /// Problems as one input, in one language.
 ///
@@ -50,10 +51,13 @@ fn body(problem: &InputProblem, language: Language) -> Result<String, Diagnostic
     // before the conditions: in French the command is also the beginning of the name of one
     let (first, second) = positions(&problem.initial);
     lines.extend(men::pieces(first, language));
-    let conditions = words::condition_words(&problem.initial.conditions, language);
-    if !conditions.is_empty() {
-        lines.push(line(Command::Condition, &conditions, language));
+    let mut conditions = problem.initial.conditions.clone();
+    let mut in_second = Vec::new();
+    if second.is_some() {
+        in_second.extend(conditions.iter().filter_map(Condition::in_target));
+        conditions = conditions.iter().map(Condition::at_the_start).collect();
     }
+    lines.extend(conditions_line(&conditions, language));
     if !problem.options.is_empty() {
         let options = options(problem, language).join(" ");
         lines.push(line(Command::Option, &options, language));
@@ -68,6 +72,7 @@ fn body(problem: &InputProblem, language: Language) -> Result<String, Diagnostic
     if let Some(second) = second {
         // men after such a stipulation are those of the position to reach
         lines.extend(men::pieces(second, language));
+        lines.extend(conditions_line(&in_second, language));
     }
     for (index, twin) in problem.twins.iter().enumerate() {
         let introduction = match (index, problem.zero_position) {
@@ -80,6 +85,12 @@ fn body(problem: &InputProblem, language: Language) -> Result<String, Diagnostic
         lines.extend(lines_of(Command::Remark, &twin.remarks, language));
     }
     Ok(lines.iter().map(|line| format!("{line}\n")).collect())
+}
+
+/// The line that names these conditions, if there are any.
+fn conditions_line(conditions: &[Condition], language: Language) -> Option<String> {
+    let words = words::condition_words(conditions, language);
+    (!words.is_empty()).then(|| line(Command::Condition, &words, language))
 }
 
 /// Names, remarks and files.

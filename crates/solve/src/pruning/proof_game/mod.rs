@@ -581,7 +581,7 @@ mod tests {
     fn perhaps(start: &Diagram, target: &Diagram, moves: Budget) -> bool {
         let game = Game::new(start, &[]).unwrap();
         let target = game.position(target).unwrap();
-        let aims = Aims::new(&game.start, Some(&target));
+        let aims = Aims::new(&game, Some(&target));
         let cx = game.play();
         let mut position = ProofGame::new(&cx, &aims).unwrap();
         position.approach(&cx, Side::White, moves).is_some()
@@ -625,7 +625,7 @@ mod tests {
             with(&[("f1", "c4"), ("b1", "d5"), ("g8", "f6"), ("e2", "e4")]),
         ] {
             let game = Game::new(&start, &[]).unwrap();
-            let aims = Aims::new(&game.start, Some(&game.position(&target).unwrap()));
+            let aims = Aims::new(&game, Some(&game.position(&target).unwrap()));
             let mut cx = game.play();
             for moves in 1..6 {
                 let mut position = ProofGame::new(&cx, &aims).unwrap();
@@ -687,13 +687,13 @@ mod tests {
     #[test]
     fn rules_that_move_men_otherwise_are_left_alone() {
         let array = game("ka1", "ka8");
-        let aims = Aims::new(&array.start, None);
+        let aims = Aims::new(&array, None);
         assert!(
             ProofGame::new(&array.play(), &aims).is_none(),
             "nothing to reach"
         );
         let game = Game::new(&Diagram::game_array(), &[condition("Polo")]).unwrap();
-        let aims = Aims::new(&game.start, Some(&game.start));
+        let aims = Aims::new(&game, Some(&game.start));
         assert!(ProofGame::new(&game.play(), &aims).is_none());
     }
 }
