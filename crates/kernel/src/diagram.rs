@@ -64,6 +64,8 @@ pub struct Diagram {
     /// The square that this pawn crossed before that one, if it made a step of three squares (as pawns can that stand on
     /// their own first rank, under some rules).
     pub also_crossed: Option<Sq>,
+    /// The square of that pawn, if a rule has brought it elsewhere than right beyond the square crossed, as through a wormhole.
+    pub en_passant_pawn: Option<Sq>,
     /// The men that lie below squares; of those below one square the first lies uppermost. They take part in play under rules by which
     /// men come up only; pawns promote to them in any case.
     pub below: Vec<(Sq, DiagramMan)>,
@@ -83,6 +85,7 @@ impl Diagram {
             en_passant: None,
             last_capture: None,
             also_crossed: None,
+            en_passant_pawn: None,
             below: Vec::new(),
             invisible: 0,
         }

@@ -4,7 +4,7 @@
 use crate::bitboard::{Bb, NEIGHBOURS};
 use crate::ctx::Ctx;
 use crate::effect::SlotId;
-use crate::piece::{KindId, Piece, Side};
+use crate::piece::{KindId, Side};
 use crate::shape::Shape;
 use crate::square::Sq;
 
@@ -15,26 +15,13 @@ pub struct EnPassant {
     pub crossed: Sq,
     /// Another such square, if the step crossed two.
     pub also_crossed: Option<Sq>,
-    /// Where the pawn stands that may be captured.
+    /// Where the pawn stands that may be captured: beyond them, unless a rule has brought it elsewhere.
     pub pawn: Sq,
+    /// The side that may capture it.
+    pub by: Side,
 }
 
 impl EnPassant {
-    /// Whether it is this side that may capture: the pawn has come towards it, or away from it if it is one that goes home.
-    pub(crate) fn is_against(&self, cx: &Ctx, capturer: Side) -> bool {
-        let ranks = self.pawn.rank() as i8 - self.crossed.rank() as i8;
-        let goes_home = |man: Piece| {
-            let walk = &cx.rules().kinds.man(man.kind).walk;
-            walk.pawn().is_some_and(|pawn| pawn.homewards)
-        };
-        let comes = if cx.state().piece(self.pawn).is_some_and(goes_home) {
-            -ranks
-        } else {
-            ranks
-        };
-        comes * capturer.forward() < 0
-    }
-
     /// Whether a pawn that captures may arrive here.
     #[inline]
     pub fn crosses(&self, at: Sq) -> bool {
@@ -45,7 +32,11 @@ impl EnPassant {
 /// The value of the slot for a right.
 pub fn encode(right: EnPassant) -> u32 {
     let also = right.also_crossed.map_or(0, |at| 1 + at.index() as u32);
-    1 + right.crossed.index() as u32 + 64 * right.pawn.index() as u32 + 64 * 64 * also
+    let by = right.by.index() as u32;
+    1 + right.crossed.index() as u32
+        + 64 * right.pawn.index() as u32
+        + 64 * 64 * by
+        + 2 * 64 * 64 * also
 }
 
 /// The right for a value of the slot.
@@ -55,7 +46,8 @@ pub fn decode(value: u32) -> Option<EnPassant> {
     Some(EnPassant {
         crossed: Sq::new((value % 64) as u8),
         pawn: Sq::new((value / 64 % 64) as u8),
-        also_crossed: (value / (64 * 64))
+        by: Side::BOTH[(value / (64 * 64) % 2) as usize],
+        also_crossed: (value / (2 * 64 * 64))
             .checked_sub(1)
             .map(|at| Sq::new(at as u8)),
     })
@@ -81,8 +73,8 @@ pub(crate) fn may_follow(cx: &Ctx, to: Sq) -> bool {
     !only_pawns_capture || !(NEIGHBOURS[to.index()] & pawns & Bb::rank(to.rank())).is_empty()
 }
 
-/// Remembers that a pawn of `side` has just made the double step `shape`, if that matters.
-pub(crate) fn record(cx: &mut Ctx, shape: Shape, side: Side) {
+/// Remembers that a pawn of `side`, which now stands on `pawn`, has just made the double step `shape`, if that matters.
+pub(crate) fn record(cx: &mut Ctx, shape: Shape, side: Side, pawn: Sq) {
     let (from, to) = (shape.start(), shape.to);
     let files = to.file() as i8 - from.file() as i8;
     let ranks = to.rank() as i8 - from.rank() as i8;
@@ -96,12 +88,13 @@ pub(crate) fn record(cx: &mut Ctx, shape: Shape, side: Side) {
     let anybody = !cx.rules().sources.is_empty() || !cx.rules().walks.is_empty();
     let usable = |at| anybody || capturers(cx, at, !side).next().is_some();
     // whatever it has become by moving
-    let still_there = (cx.state().piece(shape.to)).is_some_and(|p| p.sides.has(side));
+    let still_there = (cx.state().piece(pawn)).is_some_and(|p| p.sides.has(side));
     if still_there && (usable(crossed) || also_crossed.is_some_and(usable)) {
         let right = EnPassant {
             crossed,
             also_crossed,
-            pawn: shape.to,
+            pawn,
+            by: !side,
         };
         cx.set_slot(SlotId::EN_PASSANT, encode(right));
     }

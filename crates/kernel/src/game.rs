@@ -170,7 +170,7 @@ impl Game {
         if let Some(crossed) = diagram.en_passant {
             let right = EnPassant {
                 also_crossed: diagram.also_crossed,
-                ..en_passant_right(&state, &self.rules, crossed)?
+                ..en_passant_right(&state, &self.rules, crossed, diagram.en_passant_pawn)?
             };
             let cx = Ctx::new(&self.rules, state.clone());
             let usable = |at| {
@@ -287,14 +287,20 @@ fn home_bits(rules: &Ruleset, start: &State, moved: Bb) -> u32 {
     bits
 }
 
-fn en_passant_right(start: &State, rules: &Ruleset, crossed: Sq) -> Result<EnPassant, GameError> {
+fn en_passant_right(
+    start: &State,
+    rules: &Ruleset,
+    crossed: Sq,
+    elsewhere: Option<Sq>,
+) -> Result<EnPassant, GameError> {
     let side = !start.turn();
     let third_rank = side.home_rank() as i8 + 2 * side.forward();
     let wrong = GameError::EnPassantRank(crossed, start.turn());
     if crossed.rank() as i8 != third_rank {
         return Err(wrong);
     }
-    let pawn = crossed.step(0, side.forward()).ok_or(wrong.clone())?;
+    let beyond = crossed.step(0, side.forward()).ok_or(wrong.clone())?;
+    let pawn = elsewhere.unwrap_or(beyond);
     let departure = crossed.step(0, -side.forward()).ok_or(wrong)?;
     if let Some(occupied) = [crossed, departure]
         .into_iter()
@@ -310,6 +316,7 @@ fn en_passant_right(start: &State, rules: &Ruleset, crossed: Sq) -> Result<EnPas
             crossed,
             also_crossed: None,
             pawn,
+            by: start.turn(),
         })
     } else {
         Err(GameError::NoPawn { crossed, pawn })

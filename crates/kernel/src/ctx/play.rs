@@ -19,7 +19,7 @@ impl Ctx<'_> {
     pub fn pass(&mut self) {
         self.begin();
         let passing = self.state.turn();
-        if en_passant::right(self).is_some_and(|right| !right.is_against(self, passing)) {
+        if en_passant::right(self).is_some_and(|right| right.by != passing) {
             self.set_slot(SlotId::EN_PASSANT, 0);
         }
         self.state.apply_directly(Effect::Turn, Reason::Record);
@@ -122,7 +122,7 @@ impl Ctx<'_> {
             castling::update_rights(self, &Played { shape, side, start });
         }
         if pawn_leaps {
-            en_passant::record(self, shape, side);
+            en_passant::record(self, shape, side, to);
         }
         self.state.apply_directly(Effect::Turn, Reason::Record);
     }
@@ -156,13 +156,25 @@ impl Ctx<'_> {
             return verdict;
         }
         castling::update_rights(self, &played);
-        // a pawn that has been taken elsewhere does not stand beside any more
-        if pawn_leaps && self.moved_man(&played) == Some(shape.to) {
-            en_passant::record(self, shape, owner);
+        if pawn_leaps && let Some(pawn) = self.end_of_step(&played) {
+            en_passant::record(self, shape, owner, pawn);
         }
         self.state.apply_directly(Effect::Turn, Reason::Record);
         let [_, before_judgement] = rules.stages;
         self.run(&rules.after_move[before_judgement..], &played)
+    }
+
+    /// Where the man stands that was played, if that is where it has arrived, or where it has gone on to at once.
+    fn end_of_step(&self, played: &Played) -> Option<Sq> {
+        let (at, arrival) = (self.moved_man(played)?, played.shape.to);
+        let goes_on = Effect::Move {
+            from: arrival,
+            to: at,
+        };
+        let mut effects = self.effects_of(played).iter();
+        let is_there = at == arrival
+            || effects.any(|entry| entry.effect == goes_on && entry.reason == Reason::Transfer);
+        is_there.then_some(at)
     }
 
     /// Whose man stands here, where `side` plays it.

@@ -39,7 +39,7 @@ impl Ctx<'_> {
             } else if !occupied.has(to)
                 && let Some(right) = en_passant::right(self)
                 && right.crosses(hit)
-                && right.is_against(self, side)
+                && right.by == side
                 // a move that can be played only by the side to move is no candidate of the other
                 && !(self.measuring && self.state().turn() != side)
                 && right.pawn != from

@@ -136,7 +136,7 @@ impl AfterMove for GoOn {
 #[cfg(test)]
 mod tests {
     use crate::piece::Side::{Black, White};
-    use crate::testing::{game, legal, outcomes};
+    use crate::testing::{arrivals, game, legal, outcomes, play};
 
     #[test]
     fn a_man_goes_on_to_an_empty_wormhole() {
@@ -184,6 +184,17 @@ mod tests {
         let men = ["pd1 kh1", "kh8", ""];
         assert_eq!(legal(men, White, &["Wormholes b4d1"], "d1"), "d2");
         assert_eq!(legal(men, White, &["Wormholes b4"], "d1"), "");
+    }
+
+    #[test]
+    fn a_pawn_can_be_captured_en_passant_after_it_has_gone_through() {
+        for end in ["h3", "h7"] {
+            let wormholes = format!("Wormholes d5{end}");
+            let game = game("ke1 pe5", "ka8 pd7", Black, &[&wormholes]);
+            let mut cx = game.play();
+            assert!(play(&mut cx, "d7d5"));
+            assert!(arrivals(&mut cx, "e5").contains("d6"), "{end}");
+        }
     }
 
     #[test]

@@ -250,9 +250,12 @@ pub struct LongStep {
     pub also_crossed: Option<Sq>,
     /// Where it stands.
     pub arrival: Sq,
+    /// A rule has brought it there, not its step.
+    pub is_elsewhere: bool,
 }
 
-/// The step of a pawn along departure, one or two crossed squares, and arrival.
+/// The step of a pawn along departure, one or two crossed squares, and arrival: that of the step, or the square to which a rule has
+/// brought the pawn at once.
 fn long_step(word: &Word, squares: &[Sq]) -> Result<LongStep, Diagnostic> {
     // pawns make two steps from their second rank, three from their first
     let (ranks, also_crossed) = match *squares {
@@ -262,7 +265,7 @@ fn long_step(word: &Word, squares: &[Sq]) -> Result<LongStep, Diagnostic> {
     };
     let straight = |side: Side| {
         let from = side.home_rank() as i8 + ranks * side.forward();
-        let steps = squares.windows(2);
+        let steps = squares[..squares.len() - 1].windows(2);
         squares[0].rank() as i8 == from
             && steps
                 .into_iter()
@@ -270,12 +273,14 @@ fn long_step(word: &Word, squares: &[Sq]) -> Result<LongStep, Diagnostic> {
     };
     let side = Side::BOTH.into_iter().find(|&side| straight(side));
     let side = side.ok_or_else(|| not_a_step(word))?;
+    let (crossed, arrival) = (squares[squares.len() - 2], squares[squares.len() - 1]);
     Ok(LongStep {
         side,
         departure: squares[0],
-        crossed: squares[squares.len() - 2],
+        crossed,
         also_crossed,
-        arrival: squares[squares.len() - 1],
+        arrival,
+        is_elsewhere: crossed.step(0, side.forward()) != Some(arrival),
     })
 }
 

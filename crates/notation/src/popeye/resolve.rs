@@ -287,6 +287,7 @@ fn with_en_passant(
     }
     problem.diagram.en_passant = Some(step.crossed);
     problem.diagram.also_crossed = step.also_crossed;
+    problem.diagram.en_passant_pawn = step.is_elsewhere.then_some(step.arrival);
     problem.diagram.to_move = !step.side;
     Ok(problem)
 }

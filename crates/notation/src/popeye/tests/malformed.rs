@@ -86,7 +86,7 @@ const FAULTS: &[(&str, usize, Kind, &str)] = &[
     ("begin stip #2 piec white ka1\noption nocastling\nend", 3, Syntax, "a list of squares"),
     ("begin stip #2 piec white ka1\noption enpassant e2e3\nend", 2, Unsupported, "the double step of a pawn"),
     ("begin stip #2 piec white ka1\noption enpassant e2e3e4e5\nend", 2, Unsupported, "the double step of a pawn"),
-    ("begin stip #2 piec white ka1\noption enpassant d7d6h3\nend", 2, Unsupported, "the double step of a pawn"),
+    ("begin stip #2 piec white ka1\noption enpassant d7e6e5\nend", 2, Unsupported, "the double step of a pawn"),
     ("begin stip #2 piec white ka1 pe3 black pe4\noption enpassant e1e2e3e4\nend", 2, Syntax, "stands on e4"),
     ("begin stip h#2 piec white pe4 re3 black pd4\noption enpassant e2e3e4\nend", 2, Syntax, "a man on e3"),
     ("begin stip #2 piec white ka1\noption enpassant e7e6e5\nend", 2, Syntax, "stands on e5"),

@@ -155,6 +155,15 @@ fn options_reach_the_solver() {
 }
 
 #[test]
+fn a_pawn_that_has_just_stepped_can_stand_elsewhere() {
+    let text = "begin stip ep1 piec white pe5 black ph3 cond wormholes d5h3 opti enpass d7d6h3 end";
+    let game = problem(text).initial.game().unwrap();
+    let moves = game.play_as(Side::White).legal_moves();
+    let captures = moves.iter().filter(|mv| mv.shape.act == Act::EnPassant);
+    assert_eq!(captures.count(), 1);
+}
+
+#[test]
 fn a_pawn_can_have_crossed_two_squares() {
     let problem = problem("begin stip ep1 piec white pc6e5 black pd5 opti enpass d8d7d6d5 end");
     let game = problem.initial.game().unwrap();
