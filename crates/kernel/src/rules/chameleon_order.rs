@@ -12,7 +12,7 @@ static META: Meta = Meta {
     name: ["ChameleonSequence", "CameleonSequence", "Chamaeleonsequenz"],
     aliases: &[],
     options: &[],
-    doc: "Followed by men. Chameleons become each the next one of these kinds instead of knight, bishop, rook and queen; the last one stays what it is unless it is the first one too.",
+    doc: "Followed by men. Chameleons become each the next one of these kinds instead of knight, bishop, rook and queen; the last one becomes the first one.",
     source: "Fairy chess",
 };
 
@@ -54,11 +54,15 @@ impl Order {
         Order::listed(&USUAL)
     }
 
-    /// Each kind of the list is followed by what its men become.
+    /// Each kind of the list is followed by what its men become, the last one by the first one. Of a kind that stands there twice the
+    /// last place counts.
     pub fn listed(kinds: &[KindId]) -> Order {
         let mut next = [None; KindId::MOST];
-        for pair in kinds.windows(2) {
-            next[pair[0].index()] = Some(pair[1]).filter(|next| *next != pair[0]);
+        let following = kinds.iter().skip(1).chain(kinds.first());
+        for (kind, becomes) in kinds.iter().zip(following) {
+            if kind != becomes {
+                next[kind.index()] = Some(*becomes);
+            }
         }
         Order(next)
     }
@@ -108,7 +112,8 @@ mod tests {
         assert_eq!(becomes("ChameleonSequence q r b q", "q"), "R");
         assert_eq!(becomes("ChameleonSequence q r b q", "r"), "B");
         assert_eq!(becomes("ChameleonSequence q g", "q"), "G");
-        assert_eq!(becomes("ChameleonSequence b q", "q"), "Q");
+        assert_eq!(becomes("ChameleonSequence q b r", "r"), "Q");
+        assert_eq!(becomes("ChameleonSequence b q", "q"), "B");
     }
 
     #[test]
@@ -119,8 +124,8 @@ mod tests {
             White,
             &["ChameleonSequence q r"],
         );
-        // a queen that is a chameleon, and one that is not
-        assert_eq!(promotions(&game, "b7b8"), "Q Q R B S");
+        // queens and rooks that are chameleons, and others that are not
+        assert_eq!(promotions(&game, "b7b8"), "Q Q R R B S");
     }
 
     #[test]

@@ -77,6 +77,9 @@ fn line(condition: &Condition, language: Language) -> String {
     if WITHOUT_OPTIONS.contains(&meta.name[0]) {
         return text;
     }
+    if ORDERS.contains(&meta.name[0]) {
+        return text + &cycle(condition.words(""), language);
+    }
     if matches!(condition.rule.takes(""), Takes::Men) {
         for man in in_order(condition.words("")) {
             text.push(' ');
@@ -152,6 +155,10 @@ fn circe(condition: &Condition, language: Language) -> String {
     for names in names {
         text.push(' ');
         text.push_str(names[column]);
+        text.push_str(&match names[0] {
+            ORDERS_MEN => cycle(condition.words(ORDERS_MEN), language),
+            _ => String::new(),
+        });
         if names[0] == LISTS_MEN {
             // behind the word, or behind a name that stands for it
             let of_name = condition.words("").filter(|_| words.contains(&LISTS_MEN));
@@ -170,6 +177,40 @@ fn in_order<'w>(men: impl Iterator<Item = &'w str>) -> Vec<&'w str> {
     men.dedup();
     men
 }
+
+/// What men of each kind become, from the first one in Popeye's order round to it again: ` Q->R->B->Q`.
+fn cycle<'w>(men: impl Iterator<Item = &'w str>, language: Language) -> String {
+    let men: Vec<&str> = men.collect();
+    let following = men.iter().skip(1).chain(men.first());
+    let pairs: Vec<(&str, &str)> = men.iter().copied().zip(following.copied()).collect();
+    let next = |kind: &str| {
+        let mut last_first = pairs.iter().rev();
+        let pair = last_first.find(|(man, becomes)| *man == kind && becomes != man)?;
+        Some(pair.1)
+    };
+    let Some(first) = men.iter().copied().min_by_key(|man| codes::rank(man)) else {
+        return String::new();
+    };
+    let mut shown = vec![first];
+    while let Some(man) = shown.last().and_then(|man| next(man))
+        && !shown[1..].contains(&man)
+    {
+        shown.push(man);
+        if man == first {
+            break;
+        }
+    }
+    let names = shown
+        .iter()
+        .map(|man| codes::in_language(man, language).to_uppercase());
+    format!(" {}", names.collect::<Vec<_>>().join("->"))
+}
+
+/// Conditions that are followed by an order of men.
+const ORDERS: &[&str] = &["ChameleonSequence", "ChameleonChess"];
+
+/// The word that is followed by one.
+const ORDERS_MEN: &str = "Chameleon";
 
 /// The word that is followed by men.
 const LISTS_MEN: &str = "April";

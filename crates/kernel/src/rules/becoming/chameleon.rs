@@ -18,7 +18,7 @@ static META: Meta = Meta {
     aliases: &[],
     options: &[],
     doc: "A queen becomes a knight when it has moved, a knight a bishop, a bishop a rook, and a rook a queen. Men that follow the name \
-          replace this order: each becomes the next one, the last one stays what it is.",
+          replace this order: each becomes the next one, the last one the first one.",
     source: "Fairy chess",
 };
 

@@ -197,6 +197,11 @@ fn conditions() {
         ),
         ("cond Polo Maximum", "Maximummer|Polo"),
         ("cond connected", "Connected"),
+        (
+            "cond chameleonsequence s q r b s",
+            "ChameleonSequence Q->R->B->S->Q",
+        ),
+        ("cond circe chameleon g b s", "Circe Chameleon S->G->B->S"),
     ] {
         let read = with(given);
         let lines = caption::conditions(&read.initial.conditions, read.language);
