@@ -4,7 +4,7 @@ use super::recolouring::{change_sides, may_change_sides};
 use super::{Args, Meta, RuleDef, RuleError};
 use crate::ctx::{Ctx, Verdict};
 use crate::hooks::{AfterMove, ChangedMen, Changes, Played, Stage};
-use crate::moves::{Act, Shape};
+use crate::moves::Act;
 use crate::piece::Side;
 use crate::ruleset::Builder;
 
@@ -21,7 +21,8 @@ pub static DARK_SIDE: DarkSide = DarkSide {
         aliases: &[],
         options: &[],
         doc: "A man (not a royal or a neutral one) that moves to the other half of the board, for White the ranks from the fifth on, for Black those up to the \
-              fourth, changes sides there.",
+              fourth, changes sides there. A man that the move takes on to another square, as by a rebirth, changes \
+              according to the last one.",
         source: "Fairy chess",
     },
     sides: &Side::BOTH,
@@ -72,11 +73,10 @@ impl AfterMove for ChangeSides {
     }
 
     fn run(&self, cx: &mut Ctx, played: &Played) -> Verdict {
-        let Shape { act, to, .. } = played.shape;
-        if act != Act::Exchange
+        if played.shape.act != Act::Exchange
             && self.sides.contains(&played.side)
-            && is_dark(played.side, to.rank())
             && let Some((at, was)) = may_change_sides(cx, played)
+            && is_dark(played.side, at.rank())
         {
             change_sides(cx, played, at, was);
         }
@@ -111,6 +111,15 @@ mod tests {
             assert!(play(&mut cx, &format!("d8{to}")));
             assert_eq!(man(&cx, to), left, "{to}");
         }
+    }
+
+    #[test]
+    fn the_last_square_of_a_move_counts() {
+        let names: &[&str] = &["DarkSide", "AntiCirce"];
+        let game = game("ke1 bb4", "rf8 kh3", White, names);
+        let mut cx = game.play();
+        assert!(play(&mut cx, "b4f8"));
+        assert_eq!(man(&cx, "c1"), "B");
     }
 
     #[test]
