@@ -95,7 +95,8 @@ fn starts(cx: &Ctx, side: Side, from: Sq, man: Piece, kind: KindId) -> Bb {
     cx.generate_piece(!side, from, man, kind, Bb::EMPTY, &mut steps);
     let quiet = steps.iter().filter(|step| step.capture.is_none());
     let starts: Bb = quiet.map(|step| step.to).collect();
-    starts & !Bb::of(from)
+    // on two boards a square that looks empty may not be
+    starts & !cx.state().occupied()
 }
 
 /// Adds the captures of these victims, all of one kind, by way of `start`. One way is enough for each.
@@ -178,5 +179,16 @@ mod tests {
         let mut cx = passing.play();
         assert!(play(&mut cx, "d7d5"));
         assert_eq!(arrivals(&mut cx, "e6"), "d6 e7");
+    }
+
+    #[test]
+    fn the_first_part_does_not_end_on_a_man_of_the_other_board() {
+        let game = game(
+            "ke1 pf2 AliceB:rd5",
+            "ke8 pf7",
+            White,
+            &[NAME[0], "AliceChess"],
+        );
+        assert!(!game.play().legal_moves().is_empty());
     }
 }
