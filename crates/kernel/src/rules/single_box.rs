@@ -104,6 +104,22 @@ fn in_the_box(cx: &Ctx, side: Side) -> SmallVec<[KindId; 4]> {
         .collect()
 }
 
+/// The men that were in its box when a side began its move: a man of its own that it has captured, a neutral one, was not.
+fn in_the_box_before(cx: &Ctx, played: &Played) -> SmallVec<[KindId; 4]> {
+    let is_captured = |kind: KindId| {
+        let mut effects = cx.effects_of(played).iter();
+        effects.any(|entry| match entry.effect {
+            Effect::Remove { piece, .. } => piece.kind == kind && piece.sides.has(played.side),
+            _ => false,
+        })
+    };
+    let was_there = |&(kind, most): &(KindId, u32)| {
+        number(cx, played.side, kind) + u32::from(is_captured(kind)) < most
+    };
+    let officers = BOX[1..5].iter().copied();
+    officers.filter(was_there).map(|(kind, _)| kind).collect()
+}
+
 /// The pawns of a side that wait on its last rank.
 fn waiting_pawns(cx: &Ctx, side: Side) -> Bb {
     let pawns = cx.state().men(side) & Bb::rank((!side).home_rank());
@@ -170,7 +186,11 @@ impl AfterMove for LeaveTheBox {
     fn run(&self, cx: &mut Ctx, played: &Played) -> Verdict {
         let own = self.waiting == Waiting::UntilMove;
         let side = if own { played.side } else { !played.side };
-        let kinds = in_the_box(cx, side);
+        let kinds = if own {
+            in_the_box_before(cx, played)
+        } else {
+            in_the_box(cx, side)
+        };
         let Shape { from, to, via, .. } = played.shape;
         if own && waits(cx, from, to, side) && kinds.contains(&via) {
             become_man(cx, to, via, Reason::LatePromotion);
@@ -237,9 +257,11 @@ impl AfterMove for OneBox {
             Waiting::UntilMove => side == played.side,
         };
         let late = Side::BOTH.into_iter().find(|&side| {
-            must_not_wait(side)
-                && !waiting_pawns(cx, side).is_empty()
-                && !in_the_box(cx, side).is_empty()
+            let kinds = match self.waiting {
+                Waiting::UntilMove => in_the_box_before(cx, played),
+                _ => in_the_box(cx, side),
+            };
+            must_not_wait(side) && !kinds.is_empty() && !waiting_pawns(cx, side).is_empty()
         });
         if let Some(at) = late.and_then(|side| waiting_pawns(cx, side).into_iter().next()) {
             cx.note(META.name[0], |_| {
@@ -255,7 +277,7 @@ impl AfterMove for OneBox {
 mod tests {
     use crate::ctx::Ctx;
     use crate::piece::Side::{Black, White};
-    use crate::testing::{game, legal, man};
+    use crate::testing::{game, game_of, legal, man};
 
     const TYPES: [&str; 3] = ["SingleBox Type1", "SingleBox Type2", "SingleBox Type3"];
 
@@ -289,6 +311,21 @@ mod tests {
             // a king on the last rank is attacked in any case but the first
             let attacked = game(all, "kb8", Black, &[name]);
             assert_eq!(attacked.play().in_check(Black), !forms.is_empty(), "{name}");
+        }
+    }
+
+    #[test]
+    fn a_neutral_man_is_in_the_box_only_after_its_capture() {
+        for (rook, forms) in [("c6", "QBS"), ("c7", "QBS")] {
+            // it is one of the two rooks of White, wherever it is captured
+            let neutral = format!("r{rook}");
+            let start = game_of(
+                ["kg8 pb8 rc4", "ka1", &neutral],
+                White,
+                &["SingleBox Type3"],
+            );
+            let found = found(&mut start.play(), &format!("c4{rook}"), "b8");
+            assert_eq!(found, forms, "{rook}");
         }
     }
 
