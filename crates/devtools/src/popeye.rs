@@ -6,6 +6,7 @@ mod attributed;
 mod family;
 mod journey;
 mod known;
+mod known_difference;
 mod men;
 mod not_together;
 mod ours;
@@ -147,7 +148,7 @@ fn compare(
         _ => {}
     }
     let contradict = |ours: &Answer, theirs: &Answer| {
-        differ(ours, theirs) && !known::is_known_difference(task, ours, theirs)
+        differ(ours, theirs) && !known_difference::is_known_difference(task, ours, theirs)
     };
     if !contradict(&ours, theirs) {
         report.known += u64::from(differ(&ours, theirs));
@@ -204,7 +205,7 @@ fn smallest(
         }
         let theirs = popeye.ask(std::slice::from_ref(&simpler))?.remove(0);
         let ours = us.answer(&simpler.input());
-        let known = known::is_known_difference(&simpler, &ours, &theirs);
+        let known = known_difference::is_known_difference(&simpler, &ours, &theirs);
         if differ(&ours, &theirs) && !known {
             (task, answers) = (simpler, (ours, theirs));
         } else {

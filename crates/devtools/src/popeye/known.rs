@@ -1,10 +1,6 @@
 //! Problems that are not compared: Popeye's known errors (docs/divergences.md) would only hide other differences.
 
-use super::answer::Answer;
-use super::not_together;
 use super::task::Task;
-use crate::canon;
-use std::collections::BTreeSet;
 
 /// Men that come back to where they began, or leap over themselves: treehoppers, the radial leaper, men reflected by the edge, the
 /// nonstop orix.
@@ -16,7 +12,7 @@ const MEASURED_OTHERWISE: [&str; 15] = [
 ];
 
 /// Parts of names of conditions under which Popeye plays a capture of the king to find out whether it is a threat.
-const TRIES_CAPTURES: [&str; 8] = [
+pub const TRIES_CAPTURES: [&str; 9] = [
     "AntiCirce",
     "Assassin",
     "Brunner",
@@ -24,6 +20,7 @@ const TRIES_CAPTURES: [&str; 8] = [
     "Immun",
     "Isardam",
     "Leffie",
+    "PADChess",
     "SingleBox",
 ];
 
@@ -63,153 +60,6 @@ pub fn is_known(task: &Task) -> bool {
     }
 }
 
-/// How two answers differ.
-struct Difference {
-    ours: Vec<String>,
-    theirs: Vec<String>,
-}
-
-impl Difference {
-    /// Only in the signs of check.
-    fn is_of_signs(&self) -> bool {
-        let without = |paths: &[String]| {
-            let mut moves: Vec<String> = paths.iter().map(|path| without_sign(path)).collect();
-            moves.sort();
-            moves
-        };
-        without(&self.ours) == without(&self.theirs)
-    }
-
-    /// Only in how often moves are listed.
-    fn is_of_repetition(&self) -> bool {
-        let set = |paths: &[String]| paths.iter().cloned().collect::<BTreeSet<_>>();
-        set(&self.ours) == set(&self.theirs)
-    }
-
-    /// Only in the order in which the changes of one move are told.
-    fn is_of_order(&self) -> bool {
-        let sorted = |paths: &[String]| {
-            let mut moves: Vec<String> = paths.iter().map(|path| sort_changes(path)).collect();
-            moves.sort();
-            moves
-        };
-        sorted(&self.ours) == sorted(&self.theirs)
-    }
-
-    /// Only in the changes that are told beside the moves.
-    fn is_of_effects(&self) -> bool {
-        let bare = |paths: &[String]| {
-            let mut moves: Vec<String> = paths.iter().map(|path| without_changes(path)).collect();
-            moves.sort();
-            moves
-        };
-        bare(&self.ours) == bare(&self.theirs)
-    }
-
-    /// Popeye has all that we have.
-    fn theirs_has_more(&self) -> bool {
-        has_all(&self.theirs, &self.ours)
-    }
-
-    /// We have all that Popeye has.
-    fn ours_has_more(&self) -> bool {
-        has_all(&self.ours, &self.theirs)
-    }
-}
-
-/// Whether all moves of the second one are among those of the first one, whatever the signs of check.
-fn has_all(first: &[String], second: &[String]) -> bool {
-    let all: BTreeSet<String> = first.iter().map(|path| without_sign(path)).collect();
-    let mut others = second.iter();
-    others.all(|path| all.contains(&without_sign(path)))
-}
-
-/// The path with the bracketed changes of each move in one order.
-fn sort_changes(path: &str) -> String {
-    let words = path.split(' ').map(|word| {
-        let (before, changes) = word.split_at(word.find('[').unwrap_or(word.len()));
-        let mut changes: Vec<&str> = changes.split_inclusive(']').collect();
-        changes.sort_unstable();
-        before.to_string() + &changes.concat()
-    });
-    words.collect::<Vec<_>>().join(" ")
-}
-
-/// The path without the bracketed changes.
-fn without_changes(path: &str) -> String {
-    let mut depth = 0;
-    let kept = path.chars().filter(|c| {
-        depth += i32::from(*c == '[');
-        let outside = depth == 0;
-        depth -= i32::from(*c == ']');
-        outside
-    });
-    kept.collect()
-}
-
-fn without_sign(path: &str) -> String {
-    path.replace(" +", "")
-}
-
-/// Whether the answers differ only as they are known to do under these conditions.
-pub fn is_known_difference(task: &Task, ours: &Answer, theirs: &Answer) -> bool {
-    let (Answer::Solved { twins: ours, .. }, Answer::Solved { twins: theirs, .. }) = (ours, theirs)
-    else {
-        return false;
-    };
-    let paths = Difference {
-        ours: canon::all_paths(ours),
-        theirs: canon::all_paths(theirs),
-    };
-    let any = |test: &dyn Fn(&String) -> bool| task.conditions().iter().any(test);
-    let pawn_on = |colour, rank| task.has_man_on("p", colour, rank);
-    // a man that has moved rests, and one that has captured does not check, yet they have the sign of check
-    any(&|given| given == "FuddledMen" || given.starts_with("PADChess Strict")) && paths.is_of_signs()
-        // men are looked for as what they are by birth, where they stand, whether they can move or not
-        || not_together::are_observed_otherwise(task.conditions())
-        // the final position is the same: only the text says its changes in another order, or on another square
-        || paths.is_of_order()
-        || any(&|given| given.starts_with("Breton Chromatic")) && paths.is_of_effects()
-        // moves to the rebirth square that could be made anyway are listed twice
-        || any(&|given| given == "DangerCirce") && paths.is_of_repetition()
-        // kings may attack each other as the men by which they are attacked
-        || any(&|given| given.contains("ReflectiveKing") || given.contains("VaultingKing"))
-        // some checks by transmitted ways of moving are seen, others are not
-        || any(&|given| given == "TransmissionMenace")
-        // men without a move give check and mate
-        || any(&|given| given.starts_with("Immobilio")) && (paths.theirs_has_more() || paths.ours_has_more())
-        // men that hop are taken for hurdles of others on another square of the centre
-        || any(&|given| given == "PlusChess") && task.has_fairy_men()
-        // pawns that have changed sides are captured by their own side, neutral ones too
-        || any(&|given| given == "AntiAndernachChess") && paths.theirs_has_more() && paths.theirs.iter().any(|path| path.contains("ep."))
-        // an exchange of roles is played as a move of a man
-        || any(&|given| given.starts_with("RoleExchange")) && task.conditions().len() > 1
-        // a man is reborn before another one goes on
-        || any(&|given| given.starts_with("Wormholes")) && rebirths(task) > 0
-        // a pawn that has gone on is captured en passant
-        || any(&|given| given.starts_with("Wormholes")) && paths.theirs_has_more() && paths.theirs.iter().any(|path| path.contains("ep."))
-        // there are no captures en passant
-        || any(&|given| given == "NorskSjakk") && paths.ours_has_more() && paths.ours.iter().any(|path| path.contains("ep."))
-        // neutral men are told otherwise
-        || any(&|given| given.starts_with("Snek")) && task.has_neutrals()
-        // pawns on their own first rank threaten, and superpawns move there
-        || any(&|given| given.starts_with("Wormholes")) && (task.has_man("sp") || pawn_on('w', 0) || pawn_on('b', 7))
-        // what a locust captures as a later part is told without its arrival
-        || any(&|given| given == "SeriesCapture") && task.has_man("l")
-        // neutral pawns are reborn where they cannot capture
-        || any(&|given| given.contains("Equipollents")) && task.has_man("p") && paths.ours_has_more()
-        // of two kings that change places the kinds are told otherwise
-        || any(&|given| given.contains("OscillatingKings") || given == "SwappingKings") && paths.is_of_effects()
-        // men threaten in their own way beside that of the enemy next to them
-        || any(&|given| given == "CheekToCheek")
-        // a rook that a neutral pawn has become castles
-        || task.has_neutrals() && task.has_man("p") && paths.theirs_has_more() && paths.theirs.iter().any(|path| path.contains("0-0"))
-        // with duties, Madrasi and Marscirce there is no move, and where moves are forbidden later parts are not
-        || any(&|given| given == "SeriesCapture")
-            && task.conditions().len() > 1
-            && (paths.theirs.is_empty() || paths.theirs_has_more())
-}
-
 /// Whether men move in ways that Popeye knows otherwise.
 fn is_known_men(task: &Task) -> bool {
     let any = |codes: &[&str]| codes.iter().any(|code| task.has_man(code));
@@ -241,7 +91,8 @@ fn is_known_conditions(task: &Task) -> bool {
         // a later part of the move is tried as a capture of the king
         || any(&|given| given == "SeriesCapture") && any(&|given| TRIES_CAPTURES.iter().any(|part| given.contains(part)))
         // pawns that may not promote give no check
-        || any(&|given| given.contains("Promotion")) && any(&|given| TRIES_CAPTURES.iter().any(|part| given.contains(part)))
+        || any(&|given| given.contains("Promotion"))
+            && any(&|given| given.contains("RexInclusive") || TRIES_CAPTURES.iter().any(|part| given.contains(part)))
         // men observe over distances longer than what is left, and the way to a rebirth square does not count
         || any(&|given| given.starts_with("BGL"))
             && any(&|given| LENGTHLESS.iter().any(|part| given.contains(part)))
@@ -250,7 +101,7 @@ fn is_known_conditions(task: &Task) -> bool {
         // there are no castlings, or more than there are
         || any(&|given| given == "Bicaptures" || given == "SeriesCapture") && task.may_castle()
         // promoted pawns are substituted as well
-        || any(&|given| given.starts_with("Football")) && task.has_man("p")
+        || any(&|given| given.starts_with("Football")) && ["p", "sp", "bp"].iter().any(|pawn| task.has_man(pawn))
         // captures are counted while a king may castle, and those of roses twice
         || any(&|given| given.starts_with("CASTChess")) && (task.may_castle() || task.has_man("ro") || task.has_man("ea"))
         // castlings of a special kind do not reach the goal
@@ -367,7 +218,7 @@ fn double_step_leads_back(task: &Task) -> bool {
 }
 
 /// How many conditions are about rebirth.
-fn rebirths(task: &Task) -> usize {
+pub fn rebirths(task: &Task) -> usize {
     let names = task.conditions().iter();
     names.filter(|given| given.contains("Circe")).count()
 }
@@ -535,48 +386,4 @@ fn has_cooperative_constraint(stipulation: &str) -> bool {
     inside
         .filter_map(|rest| rest.split_once('}'))
         .any(|(constraint, _)| constraint.contains(['s', 'h']))
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    fn difference(ours: &[&str], theirs: &[&str]) -> Difference {
-        let [ours, theirs] = [ours, theirs].map(|paths| paths.iter().map(ToString::to_string));
-        Difference {
-            ours: ours.collect(),
-            theirs: theirs.collect(),
-        }
-    }
-
-    #[test]
-    fn differences_of_signs_and_repetitions_are_told_from_others() {
-        let signs = difference(&["a +", "b"], &["a", "b +"]);
-        assert!(signs.is_of_signs() && !signs.is_of_repetition());
-        let repetition = difference(&["a"], &["a", "a"]);
-        assert!(repetition.is_of_repetition() && !repetition.is_of_signs());
-        let other = difference(&["a"], &["b"]);
-        assert!(!other.is_of_signs() && !other.is_of_repetition());
-    }
-
-    #[test]
-    fn the_order_of_changes_is_told_from_the_changes() {
-        let order = difference(
-            &["1.a1-a2[c8=rS][wKh8->a1]  2.b"],
-            &["1.a1-a2[wKh8->a1][c8=rS]  2.b"],
-        );
-        assert!(order.is_of_order() && order.is_of_effects());
-        let other = difference(&["1.a1-a2[c8=rS]"], &["1.a1-a2[c8=rB]"]);
-        assert!(!other.is_of_order() && other.is_of_effects());
-        let moves = difference(&["1.a1-a2[c8=rS]"], &["1.a1-a3[c8=rS]"]);
-        assert!(!moves.is_of_order() && !moves.is_of_effects());
-    }
-
-    #[test]
-    fn more_moves_on_one_side_are_told_from_other_moves() {
-        let more = difference(&["a"], &["a +", "b"]);
-        assert!(more.theirs_has_more() && !more.ours_has_more());
-        let other = difference(&["a", "c"], &["a", "b"]);
-        assert!(!other.theirs_has_more() && !other.ours_has_more());
-    }
 }

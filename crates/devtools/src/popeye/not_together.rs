@@ -390,6 +390,7 @@ const ASK_WHO_OBSERVES: &[&str] = &[
     "Brunner",
     "Pepo",
     "LostPieces",
+    "AMU",
     "Masand",
     "SAT",
     "PartialParalysis",
@@ -415,9 +416,19 @@ const NOT_ALL_THREE: &[[&str; 3]] = &[
 
 /// Whether Popeye does not combine these conditions.
 pub fn are_not_combined(conditions: &[&str]) -> bool {
-    let any = |part: &str| conditions.iter().any(|given| given.contains(part));
-    let pair = |pair: &[&str; 2]| any(pair[0]) && any(pair[1]);
-    let three = |three: &[&str; 3]| three.iter().all(|part| any(part));
+    let named = |part: &str| {
+        conditions
+            .iter()
+            .filter(move |given| given.contains(part))
+            .collect::<Vec<_>>()
+    };
+    // two conditions, also where both parts occur in one name
+    let pair = |pair: &[&str; 2]| {
+        let (ones, others) = (named(pair[0]), named(pair[1]));
+        ones.iter()
+            .any(|one| others.iter().any(|other| !std::ptr::eq(*one, *other)))
+    };
+    let three = |three: &[&str; 3]| three.iter().all(|part| !named(part).is_empty());
     NOT_TOGETHER.iter().any(pair) || NOT_ALL_THREE.iter().any(three)
 }
 

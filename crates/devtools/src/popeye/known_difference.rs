@@ -1,0 +1,400 @@
+//! Differences that are known afterwards (docs/divergences.md): the problem is compared, and counts as known if the answers differ in the
+//! way that is known for its conditions.
+
+use super::answer::Answer;
+use super::known::{TRIES_CAPTURES, rebirths};
+use super::not_together;
+use super::task::Task;
+use crate::canon;
+use std::collections::BTreeSet;
+
+/// How two answers differ.
+pub struct Difference {
+    ours: Vec<String>,
+    theirs: Vec<String>,
+}
+
+impl Difference {
+    /// Only in the signs of check.
+    fn is_of_signs(&self) -> bool {
+        let without = |paths: &[String]| {
+            let mut moves: Vec<String> = paths.iter().map(|path| without_sign(path)).collect();
+            moves.sort();
+            moves
+        };
+        without(&self.ours) == without(&self.theirs)
+    }
+
+    /// Only in how often moves are listed.
+    fn is_of_repetition(&self) -> bool {
+        let set = |paths: &[String]| paths.iter().cloned().collect::<BTreeSet<_>>();
+        set(&self.ours) == set(&self.theirs)
+    }
+
+    /// Only in the order in which the changes of one move are told.
+    fn is_of_order(&self) -> bool {
+        let sorted = |paths: &[String]| {
+            let mut moves: Vec<String> = paths.iter().map(|path| sort_changes(path)).collect();
+            moves.sort();
+            moves
+        };
+        sorted(&self.ours) == sorted(&self.theirs)
+    }
+
+    /// Only in the changes that are told beside the moves.
+    fn is_of_effects(&self) -> bool {
+        let bare = |paths: &[String]| {
+            let mut moves: Vec<String> = paths.iter().map(|path| without_changes(path)).collect();
+            moves.sort();
+            moves
+        };
+        bare(&self.ours) == bare(&self.theirs)
+    }
+
+    /// Popeye has all that we have.
+    fn theirs_has_more(&self) -> bool {
+        has_all(&self.theirs, &self.ours)
+    }
+
+    /// We have all that Popeye has.
+    fn ours_has_more(&self) -> bool {
+        has_all(&self.ours, &self.theirs)
+    }
+}
+
+/// Whether all moves of the second one are among those of the first one, whatever the signs of check.
+fn has_all(first: &[String], second: &[String]) -> bool {
+    let all: BTreeSet<String> = first.iter().map(|path| without_sign(path)).collect();
+    let mut others = second.iter();
+    others.all(|path| all.contains(&without_sign(path)))
+}
+
+/// The path with the bracketed changes of each move in one order.
+fn sort_changes(path: &str) -> String {
+    let words = path.split(' ').map(|word| {
+        let (before, changes) = word.split_at(word.find('[').unwrap_or(word.len()));
+        let mut changes: Vec<&str> = changes.split_inclusive(']').collect();
+        changes.sort_unstable();
+        before.to_string() + &changes.concat()
+    });
+    words.collect::<Vec<_>>().join(" ")
+}
+
+/// The path without the bracketed changes.
+fn without_changes(path: &str) -> String {
+    let mut depth = 0;
+    let kept = path.chars().filter(|c| {
+        depth += i32::from(*c == '[');
+        let outside = depth == 0;
+        depth -= i32::from(*c == ']');
+        outside
+    });
+    kept.collect()
+}
+
+fn without_sign(path: &str) -> String {
+    path.replace(" +", "")
+}
+
+/// Conditions, of which one must be given (a part of its name is enough), and how the answers differ then.
+struct Class {
+    given: &'static [&'static str],
+    differs: fn(&Task, &Difference) -> bool,
+}
+
+/// Only in moves that the one or the other does not have.
+fn in_moves(_task: &Task, paths: &Difference) -> bool {
+    paths.theirs_has_more() || paths.ours_has_more()
+}
+
+/// In any way.
+fn anyhow(_task: &Task, _paths: &Difference) -> bool {
+    true
+}
+
+static CLASSES: &[Class] = &[
+    // a man that has moved rests, and one that has captured does not check, yet they have the sign of check
+    Class {
+        given: &["FuddledMen", "PADChess Strict"],
+        differs: |_, paths| paths.is_of_signs(),
+    },
+    // who rests observes nobody, and a neutral man rests for the side that has moved it (151)
+    Class {
+        given: &["FuddledMen"],
+        differs: |task, _| {
+            task.has_neutrals() || names(task, &["Transmut", "Patrouille", "Masand"])
+        },
+    },
+    // the final position is the same: only the text says its changes on another square
+    Class {
+        given: &["Breton"],
+        differs: |_, paths| paths.is_of_effects(),
+    },
+    // moves to the rebirth square that could be made anyway, and captures by roses as later parts, are listed twice
+    Class {
+        given: &["DangerCirce", "SeriesCapture"],
+        differs: |_, paths| paths.is_of_repetition(),
+    },
+    // kings may attack each other as the men by which they are attacked
+    Class {
+        given: &["ReflectiveKing", "VaultingKing"],
+        differs: anyhow,
+    },
+    // some checks by transmitted ways of moving are seen, others are not; men threaten in their own way beside that of the enemy next to them
+    Class {
+        given: &["TransmissionMenace", "CheekToCheek"],
+        differs: anyhow,
+    },
+    // men without a move give check and mate
+    Class {
+        given: &["Immobilio"],
+        differs: in_moves,
+    },
+    // men that hop are taken for hurdles of others on another square of the centre, and attacks from there are no moves of the man (148)
+    Class {
+        given: &["PlusChess"],
+        differs: |task, _| task.has_fairy_men() || names(task, &["chromChess", "GridChess"]),
+    },
+    // pawns that have changed sides are captured by their own side, neutral ones too
+    Class {
+        given: &["AntiAndernachChess"],
+        differs: |_, paths| paths.theirs_has_more() && en_passant(&paths.theirs),
+    },
+    // whether a pawn may be captured en passant is not asked where it stands (80)
+    Class {
+        given: &["SuperGuards", "AntiGuards", "MultiCaptures", "CASTChess"],
+        differs: |task, paths| {
+            in_moves(task, paths) && (en_passant(&paths.theirs) || en_passant(&paths.ours))
+        },
+    },
+    // men of the other side are not captured en passant by their own (199)
+    Class {
+        given: &["InChess"],
+        differs: |_, paths| paths.ours_has_more() && en_passant(&paths.ours),
+    },
+    // an exchange of roles is played as a move of a man
+    Class {
+        given: &["RoleExchange"],
+        differs: |task, _| task.conditions().len() > 1,
+    },
+    // a man is reborn before another one goes on
+    Class {
+        given: &["Wormholes"],
+        differs: |task, _| rebirths(task) > 0,
+    },
+    // pawns on their own first rank threaten, and superpawns move there
+    Class {
+        given: &["Wormholes"],
+        differs: |task, _| {
+            task.has_man("sp") || task.has_man_on("p", 'w', 0) || task.has_man_on("p", 'b', 7)
+        },
+    },
+    // there are no captures en passant
+    Class {
+        given: &["NorskSjakk"],
+        differs: |_, paths| paths.ours_has_more() && en_passant(&paths.ours),
+    },
+    // neutral men are told otherwise
+    Class {
+        given: &["Snek"],
+        differs: |task, _| task.has_neutrals(),
+    },
+    // what a locust captures as a later part is told without its arrival
+    Class {
+        given: &["SeriesCapture"],
+        differs: |task, _| task.has_man("l"),
+    },
+    // with duties, Madrasi and Marscirce there is no move, and where moves are forbidden later parts are not
+    Class {
+        given: &["SeriesCapture"],
+        differs: |task, paths| {
+            task.conditions().len() > 1 && (paths.theirs.is_empty() || paths.theirs_has_more())
+        },
+    },
+    // neutral pawns are reborn where they cannot capture
+    Class {
+        given: &["Equipollents"],
+        differs: |task, paths| task.has_man("p") && paths.ours_has_more(),
+    },
+    // of two kings that change places the kinds are told otherwise
+    Class {
+        given: &["OscillatingKings", "SwappingKings"],
+        differs: |_, paths| paths.is_of_effects(),
+    },
+    // locusts are compared by what they capture (144)
+    Class {
+        given: &["PartialParalysis"],
+        differs: |task, _| task.has_man("l"),
+    },
+    // neutral men are not lost (171)
+    Class {
+        given: &["LostPieces"],
+        differs: |task, _| task.has_neutrals(),
+    },
+    // kings that are observed castle (156)
+    Class {
+        given: &["Pepo"],
+        differs: |task, paths| task.may_castle() && paths.theirs_has_more(),
+    },
+    // a square that a man leaves changes sides (191); what is reborn is told as changed twice
+    Class {
+        given: &["Haaner", "DarkSide", "Traitor"],
+        differs: |_, paths| paths.is_of_effects(),
+    },
+    // holes are hopped over, and hurdles (191)
+    Class {
+        given: &["Haaner", "Hole"],
+        differs: |task, paths| task.has_man("mm") && (paths.is_of_signs() || paths.ours_has_more()),
+    },
+    // leos on two rebirth squares at once hop over each other (157)
+    Class {
+        given: &["Phantom"],
+        differs: |task, paths| task.has_fairy_men() && paths.is_of_signs(),
+    },
+    // threats to the last man of a kind by transferred power are not seen (258)
+    Class {
+        given: &["ExtinctionChess"],
+        differs: |task, _| names(task, &["PowerTransfer"]),
+    },
+    // the king is placed before the board turns (251)
+    Class {
+        given: &["RepublicanChess"],
+        differs: |task, _| names(task, &["ActuatedRevolving"]),
+    },
+    // men that change places have no length, and castle otherwise next to men that lend moves (196)
+    Class {
+        given: &["ExchangeCastling"],
+        differs: |task, _| task.has_length_rule() || names(task, &["Annan", "Ultramarine"]),
+    },
+    // castlings of other kinds are told at squares where nobody goes, and checks behind them otherwise (195)
+    Class {
+        given: &["Rokagogo", "CastlingChess"],
+        differs: |task, _| names(task, &["Influencer", "Annan"]),
+    },
+    // no check is found by which Black could move (257)
+    Class {
+        given: &["BlackChecks"],
+        differs: |task, _| names(task, &TRIES_CAPTURES),
+    },
+    // what a man becomes on its line comes before the change by the move (255)
+    Class {
+        given: &["LineChameleon"],
+        differs: |task, _| names(task, &["Einstein", "Alice"]),
+    },
+    // a man of a sequence changes before chameleons do (255)
+    Class {
+        given: &["ChameleonSequence"],
+        differs: |task, _| {
+            task.conditions()
+                .iter()
+                .any(|given| given == "ChameleonChess")
+        },
+    },
+    // what neutral pawns become is told without their sign (174)
+    Class {
+        given: &["SingleBox"],
+        differs: |task, paths| task.has_neutrals() && paths.is_of_effects(),
+    },
+    // pawns do not go beyond other squares of promotion (174)
+    Class {
+        given: &["SingleBox"],
+        differs: |task, _| names(task, &["PromSquares"]),
+    },
+    // kings that have become others change sides (216)
+    Class {
+        given: &["olage"],
+        differs: |task, _| names(task, &["Kobul"]),
+    },
+    // roses take flights away that they do not reach (250)
+    Class {
+        given: &["SAT"],
+        differs: |task, _| task.has_man("ro"),
+    },
+    // pawns that do not promote become imitators (83)
+    Class {
+        given: &["Imitator"],
+        differs: |task, _| names(task, &["WhitePromotion", "BlackPromotion"]),
+    },
+    // a man changes sides, or a time is told, while it is asked whether a check is mate (252, 190)
+    Class {
+        given: &["#C", "BlackChecks"],
+        differs: |task, paths| names(task, &["CASTChess", "BGL"]) && paths.is_of_effects(),
+    },
+];
+
+/// Whether one of the conditions has one of these parts of names.
+fn names(task: &Task, parts: &[&str]) -> bool {
+    let mut conditions = task.conditions().iter();
+    conditions.any(|given| parts.iter().any(|part| given.contains(part)))
+}
+
+fn en_passant(paths: &[String]) -> bool {
+    paths.iter().any(|path| path.contains("ep."))
+}
+
+/// Whether the answers differ only as they are known to do under these conditions.
+pub fn is_known_difference(task: &Task, ours: &Answer, theirs: &Answer) -> bool {
+    let (Answer::Solved { twins: ours, .. }, Answer::Solved { twins: theirs, .. }) = (ours, theirs)
+    else {
+        return false;
+    };
+    let paths = Difference {
+        ours: canon::all_paths(ours),
+        theirs: canon::all_paths(theirs),
+    };
+    let mut classes = CLASSES.iter();
+    classes.any(|class| names(task, class.given) && (class.differs)(task, &paths))
+        // men are looked for as what they are by birth, where they stand, whether they can move or not
+        || not_together::are_observed_otherwise(task.conditions())
+        // the final position is the same: only the text says its changes in another order
+        || paths.is_of_order()
+        // a rook that a neutral pawn has become castles
+        || task.has_neutrals()
+            && task.has_man("p")
+            && paths.theirs_has_more()
+            && paths.theirs.iter().any(|path| path.contains("0-0"))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn difference(ours: &[&str], theirs: &[&str]) -> Difference {
+        let [ours, theirs] = [ours, theirs].map(|paths| paths.iter().map(ToString::to_string));
+        Difference {
+            ours: ours.collect(),
+            theirs: theirs.collect(),
+        }
+    }
+
+    #[test]
+    fn differences_of_signs_and_repetitions_are_told_from_others() {
+        let signs = difference(&["a +", "b"], &["a", "b +"]);
+        assert!(signs.is_of_signs() && !signs.is_of_repetition());
+        let repetition = difference(&["a"], &["a", "a"]);
+        assert!(repetition.is_of_repetition() && !repetition.is_of_signs());
+        let other = difference(&["a"], &["b"]);
+        assert!(!other.is_of_signs() && !other.is_of_repetition());
+    }
+
+    #[test]
+    fn the_order_of_changes_is_told_from_the_changes() {
+        let order = difference(
+            &["1.a1-a2[c8=rS][wKh8->a1]  2.b"],
+            &["1.a1-a2[wKh8->a1][c8=rS]  2.b"],
+        );
+        assert!(order.is_of_order() && order.is_of_effects());
+        let other = difference(&["1.a1-a2[c8=rS]"], &["1.a1-a2[c8=rB]"]);
+        assert!(!other.is_of_order() && other.is_of_effects());
+        let moves = difference(&["1.a1-a2[c8=rS]"], &["1.a1-a3[c8=rS]"]);
+        assert!(!moves.is_of_order() && !moves.is_of_effects());
+    }
+
+    #[test]
+    fn more_moves_on_one_side_are_told_from_other_moves() {
+        let more = difference(&["a"], &["a +", "b"]);
+        assert!(more.theirs_has_more() && !more.ours_has_more());
+        let other = difference(&["a", "c"], &["a", "b"]);
+        assert!(!other.theirs_has_more() && !other.ours_has_more());
+    }
+}
