@@ -122,7 +122,18 @@ static CLASSES: &[Class] = &[
     Class {
         given: &["FuddledMen"],
         differs: |task, _| {
-            task.has_neutrals() || names(task, &["Transmut", "Patrouille", "Masand"])
+            task.has_neutrals()
+                || names(
+                    task,
+                    &[
+                        "Transmut",
+                        "Patrouille",
+                        "Masand",
+                        "Andernach",
+                        "Phantom",
+                        "Republican",
+                    ],
+                )
         },
     },
     // the final position is the same: only the text says its changes on another square
@@ -279,7 +290,7 @@ static CLASSES: &[Class] = &[
     // what a man becomes on its line comes before the change by the move (255)
     Class {
         given: &["LineChameleon"],
-        differs: |task, _| names(task, &["Einstein", "Alice"]),
+        differs: |task, _| names(task, &["Einstein", "Alice", "Relegation"]),
     },
     // a man of a sequence changes before chameleons do (255)
     Class {
@@ -319,6 +330,11 @@ static CLASSES: &[Class] = &[
     Class {
         given: &["#C", "BlackChecks"],
         differs: |task, paths| names(task, &["CASTChess", "BGL"]) && paths.is_of_effects(),
+    },
+    // a man that goes on is judged by the first square (141)
+    Class {
+        given: &["DarkSide", "Traitor"],
+        differs: |task, _| names(task, &["Wormholes"]),
     },
 ];
 

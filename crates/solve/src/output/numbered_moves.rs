@@ -87,20 +87,6 @@ impl Search<'_, '_> {
         self.lines_in_range(place, first, range, path, &mut Vec::new(), found)
     }
 
-    /// Whether play goes on after the cooperating move just played.
-    fn goes_on(&mut self, place: Place, first: FirstMove, range: &Range) -> Result<bool, Stopped> {
-        let Place {
-            branch,
-            played,
-            left,
-        } = place;
-        match range.is_piece {
-            // whether it leads to anything is asked of each piece
-            true => self.may_go_on(branch, played, left, first.legal),
-            false => self.help_move_solves(branch, played, left, first.legal),
-        }
-    }
-
     /// The moves to which the numbers of the range refer, `played` half-moves having been played.
     fn moves_to_number(&mut self, branch: &Branch, played: u16, range: &Range) -> Vec<FirstMove> {
         let turn = branch.turn_after(played);
@@ -129,7 +115,8 @@ impl Search<'_, '_> {
             let mut lines = Lines::new(&mut take);
             return self.lines_after(branch, first, played, left, line, &mut lines);
         }
-        if !self.goes_on(place, first, range)? {
+        // that the move leads to a solution is not asked: the range may hold few of the moves that follow
+        if !self.may_go_on(branch, played, left, first.legal)? {
             return Ok(());
         }
         line.push(self.last_step(first.mv));
