@@ -336,6 +336,11 @@ static CLASSES: &[Class] = &[
         given: &["DarkSide", "Traitor"],
         differs: |task, _| names(task, &["Wormholes"]),
     },
+    // a neutral man on its rebirth square captures itself (193)
+    Class {
+        given: &["DangerCirce"],
+        differs: |task, _| task.has_neutrals(),
+    },
 ];
 
 /// Whether one of the conditions has one of these parts of names.

@@ -83,7 +83,9 @@ impl RuleDef for Sat {
             false => Stay::Always(allowed.iter().any(|allowed| *allowed > 0)),
         };
         if let Stay::Remembered(slots) = stay {
-            builder.after_move(Remember(slots));
+            for when in [When::Before, When::After] {
+                builder.after_move(Remember { slots, when });
+            }
         }
         builder.concept(Flights { allowed, stay })?;
         Ok(())
@@ -120,21 +122,39 @@ impl Flights {
     }
 }
 
-/// Remembers whose king has been attacked before the move or after it.
-struct Remember([SlotId; 2]);
+/// Remembers whose king has been attacked.
+struct Remember {
+    slots: [SlotId; 2],
+    when: When,
+}
+
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum When {
+    /// In the position before the move. That is known early, for the squares that a castling king crosses.
+    Before,
+    /// After it.
+    After,
+}
 
 impl AfterMove for Remember {
     fn stage(&self) -> Stage {
-        Stage::Consequence
+        match self.when {
+            When::Before => Stage::Arrival,
+            When::After => Stage::Consequence,
+        }
     }
 
     fn run(&self, cx: &mut Ctx, _played: &Played) -> Verdict {
         for side in Side::BOTH {
-            let slot = self.0[side.index()];
-            if cx.state().slot(slot) == 0
-                && (cx.royal_attacked(side, false)
-                    || cx.before_last(|cx| cx.royal_attacked(side, false)))
-            {
+            let slot = self.slots[side.index()];
+            if cx.state().slot(slot) != 0 {
+                continue;
+            }
+            let attacked = match self.when {
+                When::Before => cx.before_last(|cx| cx.royal_attacked(side, false)),
+                When::After => cx.royal_attacked(side, false),
+            };
+            if attacked {
                 cx.remember(slot, 1);
             }
         }
@@ -201,7 +221,7 @@ fn has_flights(cx: &mut Ctx, side: Side, king: Sq, wanted: u32) -> bool {
 #[cfg(test)]
 mod tests {
     use crate::check::Status;
-    use crate::piece::Side::White;
+    use crate::piece::Side::{Black, White};
     use crate::testing::{game, legal, play};
 
     const SAT: &[&str] = &["SAT"];
@@ -223,6 +243,13 @@ mod tests {
     fn attacks_are_no_checks() {
         let game = game("ka1", "rb8 ra8 rh2 kh8", White, SAT);
         assert!(!game.play().in_check(White));
+    }
+
+    #[test]
+    fn a_king_that_has_been_attacked_crosses_no_square_where_it_could_stay() {
+        // the pawn attacks the king: on d8 it would have c7, and that square
+        let men = ["ke1 bf1 qb2 pd7 qg7", "ke8 ra8 rc2", ""];
+        assert!(!legal(men, Black, &["StrictSAT 1"], "e8").contains("c8"));
     }
 
     #[test]
