@@ -87,15 +87,15 @@ fn is_known_conditions(task: &Task) -> bool {
         // attacks on the way of a king that castles are overlooked, or count though another move is due
         || any(&|given| given == "PointReflection" || given.contains("ConsequentForcedSquare")) && task.may_castle()
         // flights are counted while captures are tried
-        || any(&|given| given.contains("SAT")) && any(&|given| TRIES_CAPTURES.iter().any(|part| given.contains(part)))
+        || any(&|given| given.contains("SAT")) && task.names(&TRIES_CAPTURES)
         // a later part of the move is tried as a capture of the king
-        || any(&|given| given == "SeriesCapture") && any(&|given| TRIES_CAPTURES.iter().any(|part| given.contains(part)))
+        || any(&|given| given == "SeriesCapture") && task.names(&TRIES_CAPTURES)
         // pawns that may not promote give no check
         || any(&|given| given.contains("Promotion"))
-            && any(&|given| given.contains("RexInclusive") || TRIES_CAPTURES.iter().any(|part| given.contains(part)))
+            && (task.names(&["RexInclusive"]) || task.names(&TRIES_CAPTURES))
         // men observe over distances longer than what is left, and the way to a rebirth square does not count
         || any(&|given| given.starts_with("BGL"))
-            && any(&|given| LENGTHLESS.iter().any(|part| given.contains(part)))
+            && task.names(&LENGTHLESS)
         // castlings of the other side's men, and out of attacks that do not count, are not found
         || any(&|given| given.contains("InChess") || given == "BackHome") && task.may_castle()
         // there are no castlings, or more than there are
@@ -114,7 +114,7 @@ fn is_known_conditions(task: &Task) -> bool {
         || any(&|given| given == "PhantomChess") && task.has_man("p") && task.has_fairy_men()
         || any(&|given| given.starts_with("GenevaChess")) && task.has_man("l")
         // officers attack no king where captures are tried
-        || any(&|given| given == "NorskSjakk") && any(&|given| TRIES_CAPTURES.iter().any(|part| given.contains(part)))
+        || any(&|given| given == "NorskSjakk") && task.names(&TRIES_CAPTURES)
         // Argentinian men hop over holes
         || any(&|given| given == "HaanerChess" || given.starts_with("Hole"))
             && (task.has_man("se") || any(&|given| given == "ArgentinianChess"))
@@ -125,10 +125,7 @@ fn is_known_conditions(task: &Task) -> bool {
 /// Whether men have attributes that Popeye does not combine with others, or with the rest of the problem.
 fn is_known_attributes(task: &Task) -> bool {
     let has = |names: &[&str]| task.has_attribute(names);
-    let conditions = |parts: &[&str]| {
-        let any = |given: &String| parts.iter().any(|part| given.contains(part));
-        task.conditions().iter().any(any)
-    };
+    let conditions = |parts: &[&str]| task.names(parts);
     let about_hurdles = ["HurdleColourChanging", "Bul", "Dob"];
     let tried = ["Jigger", "Bul", "Dob"];
     // a move that can be made over several hurdles is listed several times

@@ -123,22 +123,19 @@ static CLASSES: &[Class] = &[
         given: &["FuddledMen"],
         differs: |task, _| {
             task.has_neutrals()
-                || names(
-                    task,
-                    &[
-                        "Transmut",
-                        "Patrouille",
-                        "Masand",
-                        "Andernach",
-                        "Phantom",
-                        "Republican",
-                    ],
-                )
+                || task.names(&[
+                    "Transmut",
+                    "Patrouille",
+                    "Masand",
+                    "Andernach",
+                    "Phantom",
+                    "Republican",
+                ])
         },
     },
     // the final position is the same: only the text says its changes on another square
     Class {
-        given: &["Breton"],
+        given: &["Breton Chromatic"],
         differs: |_, paths| paths.is_of_effects(),
     },
     // moves to the rebirth square that could be made anyway, and captures by roses as later parts, are listed twice
@@ -164,7 +161,7 @@ static CLASSES: &[Class] = &[
     // men that hop are taken for hurdles of others on another square of the centre, and attacks from there are no moves of the man (148)
     Class {
         given: &["PlusChess"],
-        differs: |task, _| task.has_fairy_men() || names(task, &["chromChess", "GridChess"]),
+        differs: |task, _| task.has_fairy_men() || task.names(&["chromChess", "GridChess"]),
     },
     // pawns that have changed sides are captured by their own side, neutral ones too
     Class {
@@ -247,10 +244,15 @@ static CLASSES: &[Class] = &[
         given: &["Pepo"],
         differs: |task, paths| task.may_castle() && paths.theirs_has_more(),
     },
-    // a square that a man leaves changes sides (191); what is reborn is told as changed twice
+    // a square that a man leaves changes sides (191)
     Class {
-        given: &["Haaner", "DarkSide", "Traitor"],
-        differs: |_, paths| paths.is_of_effects(),
+        given: &["Haaner"],
+        differs: |task, paths| task.names(&["Masand"]) && paths.is_of_effects(),
+    },
+    // who is reborn is told as changed twice (141)
+    Class {
+        given: &["DarkSide", "Traitor"],
+        differs: |task, paths| task.names(&["AntiCirce"]) && paths.is_of_effects(),
     },
     // holes are hopped over, and hurdles (191)
     Class {
@@ -265,32 +267,32 @@ static CLASSES: &[Class] = &[
     // threats to the last man of a kind by transferred power are not seen (258)
     Class {
         given: &["ExtinctionChess"],
-        differs: |task, _| names(task, &["PowerTransfer"]),
+        differs: |task, _| task.names(&["PowerTransfer"]),
     },
     // the king is placed before the board turns (251)
     Class {
         given: &["RepublicanChess"],
-        differs: |task, _| names(task, &["ActuatedRevolving"]),
+        differs: |task, _| task.names(&["ActuatedRevolving"]),
     },
     // men that change places have no length, and castle otherwise next to men that lend moves (196)
     Class {
         given: &["ExchangeCastling"],
-        differs: |task, _| task.has_length_rule() || names(task, &["Annan", "Ultramarine"]),
+        differs: |task, _| task.has_length_rule() || task.names(&["Annan", "Ultramarine"]),
     },
     // castlings of other kinds are told at squares where nobody goes, and checks behind them otherwise (195)
     Class {
         given: &["Rokagogo", "CastlingChess"],
-        differs: |task, _| names(task, &["Influencer", "Annan"]),
+        differs: |task, _| task.names(&["Influencer", "Annan"]),
     },
     // no check is found by which Black could move (257)
     Class {
         given: &["BlackChecks"],
-        differs: |task, _| names(task, &TRIES_CAPTURES),
+        differs: |task, _| task.names(&TRIES_CAPTURES),
     },
     // what a man becomes on its line comes before the change by the move (255)
     Class {
         given: &["LineChameleon"],
-        differs: |task, _| names(task, &["Einstein", "Alice", "Relegation"]),
+        differs: |task, _| task.names(&["Einstein", "Alice", "Relegation"]),
     },
     // a man of a sequence changes before chameleons do (255)
     Class {
@@ -309,12 +311,12 @@ static CLASSES: &[Class] = &[
     // pawns do not go beyond other squares of promotion (174)
     Class {
         given: &["SingleBox"],
-        differs: |task, _| names(task, &["PromSquares"]),
+        differs: |task, _| task.names(&["PromSquares"]),
     },
     // kings that have become others change sides (216)
     Class {
         given: &["olage"],
-        differs: |task, _| names(task, &["Kobul"]),
+        differs: |task, _| task.names(&["Kobul"]),
     },
     // roses take flights away that they do not reach (250)
     Class {
@@ -324,17 +326,17 @@ static CLASSES: &[Class] = &[
     // pawns that do not promote become imitators (83)
     Class {
         given: &["Imitator"],
-        differs: |task, _| names(task, &["WhitePromotion", "BlackPromotion"]),
+        differs: |task, _| task.names(&["WhitePromotion", "BlackPromotion"]),
     },
     // a man changes sides, or a time is told, while it is asked whether a check is mate (252, 190)
     Class {
         given: &["#C", "BlackChecks"],
-        differs: |task, paths| names(task, &["CASTChess", "BGL"]) && paths.is_of_effects(),
+        differs: |task, paths| task.names(&["CASTChess", "BGL"]) && paths.is_of_effects(),
     },
     // a man that goes on is judged by the first square (141)
     Class {
         given: &["DarkSide", "Traitor"],
-        differs: |task, _| names(task, &["Wormholes"]),
+        differs: |task, _| task.names(&["Wormholes"]),
     },
     // a neutral man on its rebirth square captures itself (193)
     Class {
@@ -342,12 +344,6 @@ static CLASSES: &[Class] = &[
         differs: |task, _| task.has_neutrals(),
     },
 ];
-
-/// Whether one of the conditions has one of these parts of names.
-fn names(task: &Task, parts: &[&str]) -> bool {
-    let mut conditions = task.conditions().iter();
-    conditions.any(|given| parts.iter().any(|part| given.contains(part)))
-}
 
 fn en_passant(paths: &[String]) -> bool {
     paths.iter().any(|path| path.contains("ep."))
@@ -364,7 +360,7 @@ pub fn is_known_difference(task: &Task, ours: &Answer, theirs: &Answer) -> bool 
         theirs: canon::all_paths(theirs),
     };
     let mut classes = CLASSES.iter();
-    classes.any(|class| names(task, class.given) && (class.differs)(task, &paths))
+    classes.any(|class| task.names(class.given) && (class.differs)(task, &paths))
         // men are looked for as what they are by birth, where they stand, whether they can move or not
         || not_together::are_observed_otherwise(task.conditions())
         // the final position is the same: only the text says its changes in another order

@@ -212,6 +212,12 @@ impl Task {
         self.sample.men.iter().any(|man| man.1 == 'n')
     }
 
+    /// Whether the name of one of the conditions has one of these parts.
+    pub fn names(&self, parts: &[&str]) -> bool {
+        let mut conditions = self.conditions().iter();
+        conditions.any(|given| parts.iter().any(|part| given.contains(part)))
+    }
+
     /// Whether there is a man with this code.
     pub fn has_man(&self, code: &str) -> bool {
         self.sample.men.iter().any(|man| man.3 == code)
