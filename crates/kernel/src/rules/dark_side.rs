@@ -3,7 +3,7 @@
 use super::recolouring::{change_sides, may_change_sides};
 use super::{Args, Meta, RuleDef, RuleError};
 use crate::ctx::{Ctx, Verdict};
-use crate::hooks::{AfterMove, ChangedMen, Changes, Played, Stage};
+use crate::hooks::{AfterMove, ChangedMen, Changes, Foreseen, Planned, Played, Stage};
 use crate::moves::Act;
 use crate::piece::Side;
 use crate::ruleset::Builder;
@@ -62,6 +62,18 @@ fn is_dark(side: Side, rank: u8) -> bool {
 impl AfterMove for ChangeSides {
     fn stage(&self) -> Stage {
         Stage::Recolouring
+    }
+
+    fn foresee(&self, _cx: &Ctx, planned: &Planned) -> Foreseen {
+        let man = planned.man;
+        let stays = man.is_royal() || man.sides.has(!planned.side);
+        match stays
+            || !self.sides.contains(&planned.side)
+            || !is_dark(planned.side, planned.shape.to.rank())
+        {
+            true => Foreseen::Ends(planned.shape.to),
+            false => Foreseen::Unknown,
+        }
     }
 
     // the man that has moved is one of the other side, instead of its own
