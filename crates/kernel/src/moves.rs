@@ -8,7 +8,7 @@ use crate::bitboard::Bb;
 use crate::ctx::{Ctx, Script};
 use crate::effect::Reason;
 use crate::hooks::Strictness;
-use crate::piece::Side;
+use crate::piece::{KindId, Side};
 use crate::quick::{CheckLines, Safety, moves_one_man};
 use crate::square::Sq;
 use duty::{Admitted, Duty};
@@ -31,7 +31,7 @@ pub struct Moves {
     /// Moves that leave their own side in check are offered too.
     with_self_checks: bool,
     last_is_legal: bool,
-    /// A man of the side that may pass when its moves are exhausted.
+    /// The square of a man of the side that may pass when its moves are exhausted, or an empty one.
     passing: Option<Sq>,
 }
 
@@ -294,14 +294,12 @@ impl Moves {
         self.with_self_checks = true;
     }
 
-    /// Offers to pass as well, after all moves; not to a side that is in check or has no men.
+    /// Offers to pass as well, after all moves; not to a side that is in check.
     pub fn allow_passing(&mut self, cx: &mut Ctx) {
         let side = cx.state().turn();
-        self.passing = if cx.in_check(side) {
-            None
-        } else {
-            cx.state().men(side).into_iter().next()
-        };
+        let first = |squares: Bb| squares.into_iter().next();
+        let place = first(cx.state().men(side)).or(first(!cx.state().occupied()));
+        self.passing = place.filter(|_| !cx.in_check(side));
     }
 
     /// Before a move is played: the key of the position after the one that follows it, as far as it can be told. (It may be
@@ -343,7 +341,8 @@ impl Moves {
     fn next_slowly(&mut self, cx: &mut Ctx) -> Option<Move> {
         self.next_move(cx).or_else(|| {
             let at = self.passing.take()?;
-            let mv = Move::null(at, cx.state().piece(at)?.kind);
+            let kind = (cx.state().piece(at)).map_or(KindId::KING, |man| man.kind);
+            let mv = Move::null(at, kind);
             cx.play(&mv);
             self.last_is_legal = true;
             Some(mv)

@@ -107,7 +107,7 @@ pub struct Move {
 }
 
 impl Move {
-    /// Passing; `at` stands a man of the side that passes, of this kind.
+    /// Passing; `at` stands a man of the side that passes, of this kind, or nobody.
     pub fn null(at: Sq, via: KindId) -> Move {
         Move {
             shape: Shape {

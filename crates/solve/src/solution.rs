@@ -4,7 +4,7 @@ use sauterelle_kernel::ctx::Ctx;
 use sauterelle_kernel::effect::{Effect, Entry};
 use sauterelle_kernel::hooks::CheckReason;
 use sauterelle_kernel::moves::{Act, Move};
-use sauterelle_kernel::piece::{Piece, Side};
+use sauterelle_kernel::piece::{Attrs, KindId, Piece, Side};
 use sauterelle_kernel::square::Sq;
 
 use crate::goal::Goal;
@@ -39,14 +39,15 @@ impl Step {
     /// If no move has been played.
     pub fn of_last_move(cx: &mut Ctx, mv: Move, goals: Vec<Goal>) -> Step {
         let effects = cx.last_effects().to_vec();
-        let piece = man_before(cx, mv.shape.from, &effects);
+        let to_move = cx.state().turn();
+        let passing = (mv.shape.act == Act::Null).then(|| king_of(!to_move));
+        let piece = man_before(cx, mv.shape.from, &effects).or(passing);
         let piece = piece.expect("a man has stood on the departure square");
         let partner = match mv.shape.act {
             Act::Exchange => Some(mv.shape.to),
             _ => mv.shape.castling_partner().map(|(from, _)| from),
         };
         let partner = partner.and_then(|at| man_before(cx, at, &effects));
-        let to_move = cx.state().turn();
         Step {
             mv,
             side: !to_move,
@@ -65,6 +66,16 @@ impl Step {
             goals: vec![goal],
             ..self
         }
+    }
+}
+
+/// As this a side without men passes.
+fn king_of(side: Side) -> Piece {
+    Piece {
+        kind: KindId::KING,
+        sides: side.into(),
+        attrs: Attrs::ROYAL,
+        id: Piece::INSERTED,
     }
 }
 

@@ -151,6 +151,7 @@ impl MateConcept for MustCheck {
 #[cfg(test)]
 mod tests {
     use crate::check::Status::{Mate, Play, Stalemate};
+    use crate::moves::{Act, Moves, Wanted};
     use crate::piece::Side::{Black, White};
     use crate::testing::{game, legal};
 
@@ -192,5 +193,16 @@ mod tests {
         // who cannot move at all is
         let stuck = game("rg2 kf7 ph6", "kh8 ph7", Black, &["BlackChecks"]);
         assert_eq!(stuck.play().status(), Stalemate);
+    }
+
+    #[test]
+    fn a_side_without_men_passes_too() {
+        let game = game("kf4", "", Black, &["BlackChecks"]);
+        let mut cx = game.play();
+        let mut moves = Moves::none();
+        moves.fill(&mut cx, Wanted::All);
+        moves.allow_passing(&mut cx);
+        let mv = moves.next(&mut cx);
+        assert!(mv.is_some_and(|mv| mv.shape.act == Act::Null));
     }
 }
