@@ -97,27 +97,26 @@ fn number(cx: &Ctx, side: Side, kind: KindId) -> u32 {
 
 /// The men in the box of a side to which pawns promote.
 fn in_the_box(cx: &Ctx, side: Side) -> SmallVec<[KindId; 4]> {
-    let officers = BOX[1..5].iter();
-    officers
-        .filter(|(kind, most)| number(cx, side, *kind) < *most)
-        .map(|(kind, _)| *kind)
-        .collect()
+    kinds_left(cx, side, |_| false)
 }
 
 /// The men that were in its box when a side began its move: a man of its own that it has captured, a neutral one, was not.
 fn in_the_box_before(cx: &Ctx, played: &Played) -> SmallVec<[KindId; 4]> {
-    let is_captured = |kind: KindId| {
+    kinds_left(cx, played.side, |kind| {
         let mut effects = cx.effects_of(played).iter();
         effects.any(|entry| match entry.effect {
             Effect::Remove { piece, .. } => piece.kind == kind && piece.sides.has(played.side),
             _ => false,
         })
-    };
-    let was_there = |&(kind, most): &(KindId, u32)| {
-        number(cx, played.side, kind) + u32::from(is_captured(kind)) < most
-    };
+    })
+}
+
+/// The kinds of which a side has fewer men than the box holds, one more counted where `one_more` says so.
+fn kinds_left(cx: &Ctx, side: Side, one_more: impl Fn(KindId) -> bool) -> SmallVec<[KindId; 4]> {
     let officers = BOX[1..5].iter().copied();
-    officers.filter(was_there).map(|(kind, _)| kind).collect()
+    let left =
+        |&(kind, most): &(KindId, u32)| number(cx, side, kind) + u32::from(one_more(kind)) < most;
+    officers.filter(left).map(|(kind, _)| kind).collect()
 }
 
 /// The pawns of a side that wait on its last rank.
@@ -256,14 +255,16 @@ impl AfterMove for OneBox {
             Waiting::UntilCapture => true,
             Waiting::UntilMove => side == played.side,
         };
-        let late = Side::BOTH.into_iter().find(|&side| {
+        let late = Side::BOTH.into_iter().find_map(|side| {
+            let waiting = must_not_wait(side).then(|| waiting_pawns(cx, side))?;
+            let at = waiting.into_iter().next()?;
             let kinds = match self.waiting {
                 Waiting::UntilMove => in_the_box_before(cx, played),
                 _ => in_the_box(cx, side),
             };
-            must_not_wait(side) && !kinds.is_empty() && !waiting_pawns(cx, side).is_empty()
+            (!kinds.is_empty()).then_some(at)
         });
-        if let Some(at) = late.and_then(|side| waiting_pawns(cx, side).into_iter().next()) {
+        if let Some(at) = late {
             cx.note(META.name[0], |_| {
                 Remark::at(Message("pawn-must-promote"), at)
             });
