@@ -203,4 +203,23 @@ mod tests {
             assert_eq!(has(["", "R"]), name == "Breton PY", "{name}: {men:?}");
         }
     }
+
+    #[test]
+    fn the_square_of_a_capturing_man_that_disappears_is_known() {
+        // the captured rook is reborn where the capturing one would be
+        let game = game("ke1 rf8", "ka5 rh8", Black, &["CouscousCirce", "Breton"]);
+        let mut cx = game.play();
+        let mut reborn = Vec::new();
+        for mv in cx.legal_moves() {
+            if mv.shape.capture.is_some() {
+                cx.play(&mv);
+                reborn.push([man(&cx, "f8"), man(&cx, "h8"), man(&cx, "a1")]);
+                cx.undo();
+            }
+        }
+        assert!(
+            reborn.contains(&["", "R", ""].map(String::from)),
+            "{reborn:?}"
+        );
+    }
 }

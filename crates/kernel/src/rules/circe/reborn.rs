@@ -71,14 +71,14 @@ struct Mover {
     kind: KindId,
     /// What it is now.
     man: Piece,
-    /// Where it stands, unless it has gone below a square.
+    /// Where it stands, unless it has gone below a square or disappeared.
     at: Option<Sq>,
 }
 
 fn moved(cx: &Ctx, played: &Played) -> Option<Mover> {
     let mut at = played.shape.to;
     let mut moved_as = None;
-    let mut buried = None;
+    let mut gone = None;
     for entry in &cx.state().journal()[played.start..] {
         match (entry.effect, entry.reason) {
             (
@@ -88,17 +88,20 @@ fn moved(cx: &Ctx, played: &Played) -> Option<Mover> {
                 moved_as.get_or_insert(was.kind);
             }
             (Effect::Move { from, to }, Reason::Transfer) if from == at => at = to,
-            (Effect::Remove { at: on, piece }, Reason::Burial) if on == at => {
-                buried.get_or_insert(piece);
+            (
+                Effect::Remove { at: on, piece },
+                Reason::Burial | Reason::Forfeit | Reason::Sacrifice,
+            ) if on == at => {
+                gone.get_or_insert(piece);
             }
             _ => {}
         }
     }
-    let man = buried.or_else(|| cx.state().piece(at))?;
+    let man = gone.or_else(|| cx.state().piece(at))?;
     Some(Mover {
         kind: moved_as.unwrap_or(man.kind),
         man,
-        at: buried.is_none().then_some(at),
+        at: gone.is_none().then_some(at),
     })
 }
 
