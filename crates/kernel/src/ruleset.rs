@@ -95,6 +95,8 @@ pub struct Ruleset {
     pub men_below_are_captured: bool,
     /// The sides that pass where they have no legal move, unless they are in check.
     pub passes_without_moves: [bool; 2],
+    /// The board turns by a quarter at the end of each move, with all that is on it.
+    pub board_turns: bool,
     /// A side whose men could move but that they are paralysed is stalemated, in check or not.
     pub paralysed_is_stalemated: bool,
     /// The attributes that a man may have once it has been promoted to a kind, one of them each time: a question asked
@@ -164,6 +166,7 @@ impl Ruleset {
             remembers_captures: false,
             tells_men_apart: false,
             passes_without_moves: [false; 2],
+            board_turns: false,
             paralysed_is_stalemated: false,
             men_lie_below: false,
             men_below_are_captured: false,

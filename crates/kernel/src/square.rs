@@ -60,6 +60,11 @@ impl Sq {
         dx * dx + dy * dy
     }
 
+    /// Where the square comes if the board turns clockwise by a quarter.
+    pub fn turned(self) -> Sq {
+        Sq::at(self.rank(), 7 - self.file())
+    }
+
     /// All squares, a1 first.
     pub fn all() -> impl DoubleEndedIterator<Item = Sq> + Clone {
         (0..64).map(Sq)

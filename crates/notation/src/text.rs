@@ -488,22 +488,29 @@ pub(crate) fn signs(step: &Step) -> impl Iterator<Item = &'static str> {
         .filter(|sign| !sign.is_empty())
 }
 
-/// Where imitators have gone, told at the first of the effects that move them.
+/// Where imitators have gone, and come with a board that turns, told at the first of the effects that move them.
 fn imitators(effects: &[Entry], index: usize) -> String {
     let is_imitation = |entry: &Entry| entry.reason == Reason::Imitation;
     if effects[..index].last().is_some_and(is_imitation) {
         return String::new();
     }
-    let moved = effects[index..].iter();
-    let squares: Vec<String> = moved
-        .take_while(|entry| is_imitation(entry))
-        .filter_map(|entry| match entry.effect {
+    let places = |moved: &[Entry]| {
+        let slots = moved.iter().filter_map(|entry| match entry.effect {
             Effect::Slot { now, .. } => Some(imitator::decode(now)),
             _ => None,
-        })
-        .flatten()
-        .map(|at| at.to_string())
+        });
+        slots.flatten().collect::<Vec<_>>()
+    };
+    let moved = &effects[index..];
+    let gone = moved.iter().take_while(|entry| is_imitation(entry)).count();
+    let turned: Vec<Entry> = (moved.iter().copied())
+        .filter(|entry| entry.reason == Reason::Revolution)
         .collect();
+    let squares = match places(&turned) {
+        turned if turned.is_empty() => places(&moved[..gone]),
+        turned => turned,
+    };
+    let squares: Vec<String> = (squares.into_iter()).map(|at| at.to_string()).collect();
     format!("[I{}]", squares.join(","))
 }
 

@@ -286,7 +286,7 @@ impl AfterMove for MoveAlong {
     }
 }
 
-/// Nothing may come to stand on the square of an imitator.
+/// Imitators turn with the board. Nothing may come to stand on the square of one.
 struct OnEmptySquares(Memory);
 
 impl AfterMove for OnEmptySquares {
@@ -299,7 +299,12 @@ impl AfterMove for OnEmptySquares {
     }
 
     fn run(&self, cx: &mut Ctx, _played: &Played) -> Verdict {
-        let places: Bb = self.0.places(cx).into_iter().collect();
+        let mut places = self.0.places(cx);
+        if cx.rules().board_turns {
+            places.iter_mut().for_each(|at| *at = at.turned());
+            self.0.set(cx, &places, Reason::Revolution);
+        }
+        let places: Bb = places.into_iter().collect();
         if (places & cx.state().occupied()).is_empty() {
             Verdict::Legal
         } else {
@@ -329,12 +334,13 @@ impl PromotionChoice for ToImitator {
 #[cfg(test)]
 mod tests {
     use super::decode;
+    use crate::effect::{Effect, Reason};
     use crate::game::{Diagram, Game};
     use crate::moves::{Act, Moves};
     use crate::piece::Side::{self, White};
     use crate::rules::Condition;
     use crate::square::Sq;
-    use crate::testing::{arrivals, conditions, diagram, legal};
+    use crate::testing::{arrivals, conditions, diagram, legal, play};
 
     fn game(men: [&str; 2], side: Side, imitators: &str) -> Game {
         let words = imitators.split(' ').filter(|word| !word.is_empty());
@@ -365,6 +371,30 @@ mod tests {
         // from c3 it can go to the right as far as h3, and up to the pawn
         let game = game(men, White, "c3");
         assert_eq!(arrivals(&mut game.play(), "a1"), "b1 c1 d1 e1 f1 a2");
+    }
+
+    #[test]
+    fn it_turns_with_the_board() {
+        let diagram = diagram("kc1", "ka4", "", White);
+        let imitator = Condition {
+            rule: &super::Imitator,
+            options: Vec::new(),
+            words: vec![("", "d4".to_string())],
+        };
+        let mut rules = conditions(&["ActuatedRevolvingBoard"]);
+        rules.push(imitator);
+        let game = Game::new(&diagram, &rules).unwrap();
+        let mut cx = game.play();
+        // to c4, and then round
+        assert!(play(&mut cx, "c1b1"));
+        let turned =
+            cx.last_effects()
+                .iter()
+                .filter_map(|entry| match (entry.effect, entry.reason) {
+                    (Effect::Slot { now, .. }, Reason::Revolution) => Some(now),
+                    _ => None,
+                });
+        assert_eq!(places(&turned.collect::<Vec<_>>()), "d6");
     }
 
     #[test]

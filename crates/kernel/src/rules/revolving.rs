@@ -42,7 +42,7 @@ pub static BOARD: Revolving = Revolving {
         ],
         aliases: &[],
         options: &[],
-        doc: "After each move the board with all men turns clockwise by a quarter: what stood on h1 stands on a1. This is a part of the move, after rebirths. Pawns keep their \
+        doc: "After each move the board with all men (and imitators) turns clockwise by a quarter: what stood on h1 stands on a1. This is a part of the move, after rebirths. Pawns keep their \
               direction, and are not promoted by turning. There is no capture en passant.",
         source: "Fairy chess",
     },
@@ -57,6 +57,9 @@ impl RuleDef for Revolving {
     fn compile(&self, _args: &Args, builder: &mut Builder) -> Result<(), RuleError> {
         // nobody has published whether they turn with the men
         builder.claim(Claim::MissingSquares)?;
+        if self.inset == 0 {
+            builder.board_turns();
+        }
         builder.after_move(Turn { inset: self.inset });
         Ok(())
     }
@@ -71,11 +74,6 @@ impl Turn {
         let range = self.inset..8 - self.inset;
         range.contains(&at.file()) && range.contains(&at.rank())
     }
-}
-
-/// Where a square comes by a quarter turn.
-fn turned(at: Sq) -> Sq {
-    Sq::at(at.rank(), 7 - at.file())
 }
 
 impl AfterMove for Turn {
@@ -96,10 +94,10 @@ impl AfterMove for Turn {
                 .flat_map(|file| half.clone().map(move |rank| (file, rank)))
             {
                 let first = Sq::at(file, rank);
-                let mut at = turned(first);
+                let mut at = first.turned();
                 while at != first {
                     change_places(cx, first, at);
-                    at = turned(at);
+                    at = at.turned();
                 }
             }
         }

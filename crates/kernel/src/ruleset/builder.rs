@@ -336,6 +336,11 @@ impl Builder {
         self.rules.passes_without_moves[side.index()] = true;
     }
 
+    /// See [`Ruleset::board_turns`].
+    pub fn board_turns(&mut self) {
+        self.rules.board_turns = true;
+    }
+
     /// See [`Ruleset::paralysed_is_stalemated`].
     pub fn paralysed_is_stalemated(&mut self) {
         self.rules.paralysed_is_stalemated = true;

@@ -54,6 +54,8 @@ impl Ruleset {
             tells_men_apart: _,
             paralysed_is_stalemated: _,
             passes_without_moves: _,
+            // what the rule itself promises says all
+            board_turns: _,
             men_lie_below: _,
             men_below_are_captured: _,
             promoted_with: _,
@@ -111,6 +113,8 @@ impl Ruleset {
             tells_men_apart: _,
             paralysed_is_stalemated: _,
             passes_without_moves: _,
+            // what the rule itself promises says all
+            board_turns: _,
             men_lie_below: _,
             men_below_are_captured: _,
             promoted_with: _,
@@ -312,6 +316,8 @@ impl Ruleset {
             // these make mates fewer
             paralysed_is_stalemated: _,
             passes_without_moves: _,
+            // what the rule itself promises says all
+            board_turns: _,
             men_lie_below,
             men_below_are_captured: _,
             promoted_with: _,
