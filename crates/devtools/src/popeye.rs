@@ -7,6 +7,7 @@ mod family;
 mod journey;
 mod known;
 mod known_difference;
+mod known_pairs;
 mod men;
 mod not_together;
 mod ours;

@@ -3,6 +3,7 @@
 
 use super::answer::Answer;
 use super::known::{TRIES_CAPTURES, rebirths};
+use super::known_pairs;
 use super::not_together;
 use super::task::Task;
 use crate::canon;
@@ -16,7 +17,7 @@ pub struct Difference {
 
 impl Difference {
     /// Only in the signs of check.
-    fn is_of_signs(&self) -> bool {
+    pub fn is_of_signs(&self) -> bool {
         let without = |paths: &[String]| {
             let mut moves: Vec<String> = paths.iter().map(|path| without_sign(path)).collect();
             moves.sort();
@@ -33,31 +34,62 @@ impl Difference {
 
     /// Only in the order in which the changes of one move are told.
     fn is_of_order(&self) -> bool {
+        self.is_alike(sort_changes)
+    }
+
+    /// Only in the changes that are told beside the moves.
+    pub fn is_of_effects(&self) -> bool {
+        self.is_alike(without_changes)
+    }
+
+    /// Only in that changes of two squares are told as if they were of one.
+    pub fn is_of_merging(&self) -> bool {
+        self.is_alike(merge_changes)
+    }
+
+    /// Only in the place within a move where something is told.
+    pub fn is_of_places(&self) -> bool {
+        self.is_alike(|path| {
+            let mut signs: Vec<char> = path.chars().collect();
+            signs.sort_unstable();
+            signs.into_iter().collect()
+        })
+    }
+
+    /// Only in how often moves are listed, with whatever changes.
+    pub fn is_of_repetition_of_bare_moves(&self) -> bool {
+        let set = |paths: &[String]| {
+            paths
+                .iter()
+                .map(|path| bare_move(path))
+                .collect::<BTreeSet<_>>()
+        };
+        set(&self.ours) == set(&self.theirs)
+    }
+
+    /// The answers are the same after this change of each path.
+    fn is_alike(&self, changed: fn(&str) -> String) -> bool {
         let sorted = |paths: &[String]| {
-            let mut moves: Vec<String> = paths.iter().map(|path| sort_changes(path)).collect();
-            moves.sort();
-            moves
+            let mut paths: Vec<String> = paths.iter().map(|path| changed(path)).collect();
+            paths.sort();
+            paths
         };
         sorted(&self.ours) == sorted(&self.theirs)
     }
 
-    /// Only in the changes that are told beside the moves.
-    fn is_of_effects(&self) -> bool {
-        let bare = |paths: &[String]| {
-            let mut moves: Vec<String> = paths.iter().map(|path| without_changes(path)).collect();
-            moves.sort();
-            moves
-        };
-        bare(&self.ours) == bare(&self.theirs)
+    /// Whether a path of one answer contains this.
+    pub fn mentions(&self, text: &str) -> bool {
+        let mut paths = self.ours.iter().chain(&self.theirs);
+        paths.any(|path| path.contains(text))
     }
 
     /// Popeye has all that we have.
-    fn theirs_has_more(&self) -> bool {
+    pub fn theirs_has_more(&self) -> bool {
         has_all(&self.theirs, &self.ours)
     }
 
     /// We have all that Popeye has.
-    fn ours_has_more(&self) -> bool {
+    pub fn ours_has_more(&self) -> bool {
         has_all(&self.ours, &self.theirs)
     }
 }
@@ -90,6 +122,30 @@ fn without_changes(path: &str) -> String {
         outside
     });
     kept.collect()
+}
+
+/// The path without the bracketed changes and promotions.
+fn bare_move(path: &str) -> String {
+    let bare = without_changes(path);
+    let words = bare
+        .split(' ')
+        .map(|word| word.split('=').next().unwrap_or(word));
+    words.collect::<Vec<_>>().join(" ")
+}
+
+/// The path with the changes of squares told one after the other as if they were of the first one: `[-wPc2][b2=b]` as `[-wPc2=b]`.
+fn merge_changes(path: &str) -> String {
+    let mut merged = String::new();
+    let mut rest = path;
+    while let Some(end) = rest.find(']') {
+        merged.push_str(&rest[..end]);
+        rest = &rest[end + 1..];
+        // `[b2=` follows
+        if rest.starts_with('[') && rest.get(3..4) == Some("=") {
+            rest = &rest[3..];
+        }
+    }
+    merged + rest
 }
 
 fn without_sign(path: &str) -> String {
@@ -156,7 +212,7 @@ static CLASSES: &[Class] = &[
     // men without a move give check and mate
     Class {
         given: &["Immobilio"],
-        differs: in_moves,
+        differs: |task, paths| in_moves(task, paths) || task.stipulation().contains(['+', '#']),
     },
     // men that hop are taken for hurdles of others on another square of the centre, and attacks from there are no moves of the man (148)
     Class {
@@ -174,6 +230,16 @@ static CLASSES: &[Class] = &[
         differs: |task, paths| {
             in_moves(task, paths) && (en_passant(&paths.theirs) || en_passant(&paths.ours))
         },
+    },
+    // the king's captures are judged apart from those of others (172)
+    Class {
+        given: &["MultiCaptures"],
+        differs: |task, paths| in_moves(task, paths) && task.stipulation().contains('#'),
+    },
+    // mates by promotion with a guard behind the pawn are not found (259)
+    Class {
+        given: &["GlasgowChess"],
+        differs: |task, paths| paths.ours_has_more() && task.stipulation().contains('#'),
     },
     // men of the other side are not captured en passant by their own (199)
     Class {
@@ -361,6 +427,7 @@ pub fn is_known_difference(task: &Task, ours: &Answer, theirs: &Answer) -> bool 
     };
     let mut classes = CLASSES.iter();
     classes.any(|class| task.names(class.given) && (class.differs)(task, &paths))
+        || known_pairs::is_known(task, &paths)
         // men are looked for as what they are by birth, where they stand, whether they can move or not
         || not_together::are_observed_otherwise(task.conditions())
         // the final position is the same: only the text says its changes in another order
@@ -405,6 +472,30 @@ mod tests {
         assert!(!other.is_of_order() && other.is_of_effects());
         let moves = difference(&["1.a1-a2[c8=rS]"], &["1.a1-a3[c8=rS]"]);
         assert!(!moves.is_of_order() && !moves.is_of_effects());
+    }
+
+    #[test]
+    fn changes_of_two_squares_are_merged() {
+        let merged = difference(
+            &["1.b2*c3[-wPc2][c3=b] d7-d6", "1.h1*h8[h8=b]B"],
+            &["1.b2*c3[-wPc2=b] d7-d6", "1.h1*h8[h8=bB]"],
+        );
+        assert!(merged.is_of_merging() && !merged.is_of_order());
+        let other = difference(&["1.b2*c3[-wPc2][c3=b]"], &["1.b2*c3[-wPc2=n]"]);
+        assert!(!other.is_of_merging() && other.is_of_effects());
+    }
+
+    #[test]
+    fn repetitions_of_moves_are_told_from_other_moves() {
+        let repeated = difference(
+            &["1.b7*a8=R[-wRa1]"],
+            &["1.b7*a8[-wRa1][a8=R]", "1.b7*a8[-wRh1][a8=R]"],
+        );
+        assert!(repeated.is_of_repetition_of_bare_moves());
+        let other = difference(&["1.b7*a8=R"], &["1.b7-b8=R"]);
+        assert!(!other.is_of_repetition_of_bare_moves() && !other.is_of_places());
+        let places = difference(&["1.b7-a6B=Q"], &["1.b7-a6=QB"]);
+        assert!(places.is_of_places() && !places.is_of_order());
     }
 
     #[test]

@@ -1,0 +1,152 @@
+//! Differences that are known of pairs of conditions: how the answers differ, and where that is decided (docs/divergences.md).
+
+use super::known_difference::Difference;
+use super::task::Task;
+
+/// How two answers differ.
+type How = fn(&Difference) -> bool;
+
+/// In any way.
+fn anyhow(_paths: &Difference) -> bool {
+    true
+}
+
+/// In moves that the one or the other does not have.
+fn in_moves(paths: &Difference) -> bool {
+    paths.theirs_has_more() || paths.ours_has_more()
+}
+
+/// In castlings that the one or the other does not have.
+fn in_castlings(paths: &Difference) -> bool {
+    in_moves(paths) && paths.mentions("0-0")
+}
+
+/// In how often moves are listed, whatever is told beside them.
+fn in_repetitions(paths: &Difference) -> bool {
+    paths.is_of_repetition_of_bare_moves()
+}
+
+use Difference as D;
+
+/// Parts of the names of two conditions, how the answers differ under both, and the number of the divergence.
+static PAIRS: &[(&str, &str, How, u16)] = &[
+    ("Alice", "BackToBack", anyhow, 48),
+    ("Alice", "Football", D::is_of_places, 226),
+    ("Alice", "NorskSjakk", D::is_of_places, 226),
+    ("Alice", "PointReflection", anyhow, 48),
+    ("Alice", "PowerTransfer", anyhow, 48),
+    ("Anda", "ActuatedRevolving", anyhow, 217),
+    ("Anda", "Alice", anyhow, 217),
+    ("Anda", "Central", anyhow, 217),
+    ("Anda", "Isardam", anyhow, 217),
+    ("Anda", "Make&Take", anyhow, 217),
+    ("BGL", "BlackChecks", anyhow, 190),
+    ("BGL", "Oscillating", anyhow, 217),
+    ("BGL", "Republican", anyhow, 251),
+    ("BGL", "Swapping", anyhow, 217),
+    ("BackHome", "Messigny", in_moves, 50),
+    ("BackHome", "PlusChess", D::is_of_signs, 225),
+    ("BlackChecks", "KoeKo", D::ours_has_more, 257),
+    ("BlackChecks", "oeko", D::ours_has_more, 257),
+    ("Bolero", "CavalierMajeur", anyhow, 254),
+    ("Bolero", "arineChess", anyhow, 254),
+    ("Breton", "", D::is_of_merging, 226),
+    ("Breton", "Alice", D::is_of_merging, 226),
+    ("Breton", "Couscous", anyhow, 260),
+    ("Breton", "Haunted", anyhow, 260),
+    ("Breton", "Immun", in_moves, 260),
+    ("Breton", "LineChameleon", in_repetitions, 260),
+    ("Brunner", "Extinction", anyhow, 258),
+    ("Brunner", "Influencer", in_moves, 174),
+    ("Brunner", "Oscillating", D::is_of_signs, 253),
+    ("CASTChess", "CastlingChess", anyhow, 260),
+    ("CASTChess", "MultiCaptures", anyhow, 260),
+    ("CASTChess", "PartialParalysis", anyhow, 260),
+    ("CASTChess", "Rokagogo", anyhow, 260),
+    ("CastlingChess", "Mars", in_moves, 27),
+    ("CastlingChess", "Rokagogo", in_moves, 195),
+    ("Checkless", "UltraSchachZwang", D::theirs_has_more, 260),
+    ("ContactGrid", "ActuatedRevolving", in_moves, 256),
+    ("ContactGrid", "Parachute", in_moves, 143),
+    ("DangerCirce", "Messigny", D::theirs_has_more, 193),
+    ("DarkSide", "Tibet", anyhow, 141),
+    ("Disparate", "LosingChess", in_castlings, 260),
+    ("ExchangeCastling", "ActuatedRevolving", anyhow, 196),
+    ("Extinction", "", in_castlings, 258),
+    ("Extinction", "Parachute", in_castlings, 240),
+    ("FuddledMen", "DangerCirce", anyhow, 151),
+    ("FuddledMen", "Oscillating", anyhow, 151),
+    ("FuddledMen", "PlusChess", anyhow, 151),
+    ("FuddledMen", "SuperGuards", anyhow, 151),
+    ("FuddledMen", "UltraSchachZwang", anyhow, 151),
+    ("Geneva", "Isardam TypeB", anyhow, 260),
+    ("Geneva", "MultiCaptures", anyhow, 172),
+    ("Glasgow", "DiametralCirce", anyhow, 234),
+    ("Grid", "MultiCaptures", anyhow, 172),
+    ("Grid", "MustCapture Ultra", D::is_of_signs, 260),
+    ("Grid", "Phantom", in_moves, 148),
+    ("Haaner", "AntiCirce", anyhow, 191),
+    ("Haaner", "PointReflection", anyhow, 191),
+    ("Haaner", "PowerTransfer", anyhow, 191),
+    ("Haunted", "KoeKo", D::is_of_signs, 256),
+    ("Hole", "PointReflection", anyhow, 191),
+    ("Hole", "PowerTransfer", anyhow, 191),
+    ("Influencer", "Glasgow", D::is_of_effects, 226),
+    ("Influencer", "Masand", D::is_of_effects, 226),
+    ("Influencer", "SuperTransmuting", anyhow, 260),
+    ("Kobul", "Woozles", in_moves, 225),
+    ("Leffie", "ArgentinianChess", anyhow, 254),
+    ("Leffie", "ChineseChess", anyhow, 254),
+    ("Leffie", "PADChess", D::theirs_has_more, 253),
+    ("Leffie", "arineChess", anyhow, 254),
+    ("LostPieces", "Messigny", D::ours_has_more, 171),
+    ("LostPieces", "PWC", in_moves, 171),
+    ("LostPieces", "RoyalDynasty", D::is_of_effects, 171),
+    ("LostPieces", "Volage", D::is_of_effects, 171),
+    ("Messigny", "Brunner", in_castlings, 49),
+    ("Messigny", "FaceToFace", in_moves, 50),
+    ("Messigny", "Oscillating", in_castlings, 49),
+    ("Messigny", "PartialParalysis", in_moves, 50),
+    ("Messigny", "PointReflection", in_moves, 50),
+    ("Monochrom", "Phantom", in_moves, 148),
+    ("NoBlackPromotion", "AntiKoeko", in_moves, 260),
+    ("NoWhitePromotion", "Couscous", anyhow, 260),
+    ("PADChess", "Circe RexInclusive", in_moves, 253),
+    ("PADChess", "MultiCaptures", D::is_of_signs, 253),
+    ("PADChess", "Transmuted", in_moves, 253),
+    ("Republican", "Mars", in_moves, 251),
+    ("Republican", "Oscillating", anyhow, 251),
+    ("Republican", "Swapping", anyhow, 251),
+    ("RoyalDynasty", "Frankfurt", anyhow, 260),
+    ("RoyalDynasty", "Kobul", anyhow, 260),
+    ("RoyalDynasty", "Protean", anyhow, 260),
+    ("SingleBox", "AntiEinstein", in_moves, 174),
+    ("SingleBox", "ArgentinianChess", anyhow, 254),
+    ("SingleBox", "arineChess", anyhow, 254),
+    ("Snek", "ArgentinianChess", anyhow, 254),
+    ("Wormholes", "ExchangeCastling", anyhow, 260),
+];
+
+/// Whether the answers differ as they are known to do under two conditions of the problem.
+pub fn is_known(task: &Task, paths: &Difference) -> bool {
+    PAIRS.iter().any(|(one, other, how, _)| {
+        let given = |part: &str| task.names(&[part]);
+        given(one) && given(other) && how(paths)
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::PAIRS;
+
+    #[test]
+    fn each_pair_is_decided_in_the_file_of_divergences() {
+        let file = include_str!("../../../../docs/divergences.md");
+        for (one, other, _, number) in PAIRS {
+            assert!(
+                file.contains(&format!("\n**{number}.**")),
+                "{one} with {other}: {number}"
+            );
+        }
+    }
+}
