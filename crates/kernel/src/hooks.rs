@@ -200,6 +200,11 @@ pub trait AfterMove: Sync + Send {
     fn judges_checks_only(&self) -> bool {
         false
     }
+    /// Whether it does nothing after a move that gives no check, if no other rule does anything: it then leaves all men as they are, asks
+    /// nothing, remembers nothing and calls nothing illegal. A promise for all moves.
+    fn acts_after_checks_only(&self) -> bool {
+        self.judges_checks_only()
+    }
     /// Whether it [concerns](AfterMove::concerns) captures only, or moves by which men change places, whatever the position: a promise
     /// for all shapes at once.
     fn concerns_captures_only(&self) -> bool {

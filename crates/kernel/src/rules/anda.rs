@@ -64,6 +64,10 @@ impl AfterMove for ChangePhase {
         Stage::Consequence
     }
 
+    fn acts_after_checks_only(&self) -> bool {
+        self.by_check
+    }
+
     fn run(&self, cx: &mut Ctx, played: &Played) -> Verdict {
         let side = played.side;
         if played.shape.act == Act::Exchange {

@@ -48,6 +48,10 @@ impl AfterMove for RecolourMating {
         Stage::Judgement
     }
 
+    fn acts_after_checks_only(&self) -> bool {
+        true
+    }
+
     fn run(&self, cx: &mut Ctx, played: &Played) -> Verdict {
         let side = played.side;
         if cx.state().slot(self.asking) != 0 || cx.trying_attack {

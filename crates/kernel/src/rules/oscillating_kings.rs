@@ -118,6 +118,10 @@ impl AfterMove for ChangePlaces {
         Stage::Recolouring
     }
 
+    fn acts_after_checks_only(&self) -> bool {
+        matches!(self.before, Before::Check)
+    }
+
     fn run(&self, cx: &mut Ctx, played: &Played) -> Verdict {
         if self.side.is_some_and(|side| side != played.side) {
             return Verdict::Legal;

@@ -9,8 +9,8 @@ pub(super) struct Promised {
     pub quiet_moves_are_plain: bool,
     /// After moves of some men none does anything.
     pub some_men_are_left_alone: bool,
-    /// Some rule judges checks only.
-    pub some_rule_judges_checks: bool,
+    /// Some rule acts after checks only.
+    pub some_rule_looks_at_checks: bool,
     /// Some rule only remembers.
     pub some_rule_only_remembers: bool,
     /// After some moves the side that moves can have rules do nothing that have to do with them.
@@ -29,11 +29,11 @@ impl Promised {
         let all = |promises: fn(&dyn AfterMove) -> bool| rules.iter().all(|it| promises(&*it.hook));
         let any = |promises: fn(&dyn AfterMove) -> bool| rules.iter().any(|it| promises(&*it.hook));
         let can_do_nothing: fn(&dyn AfterMove) -> bool =
-            |rule| rule.may_do_nothing() || rule.only_remembers() || rule.judges_checks_only();
+            |rule| rule.may_do_nothing() || rule.only_remembers() || rule.acts_after_checks_only();
         Promised {
             quiet_moves_are_plain: all(|rule| rule.concerns_captures_only()),
             some_men_are_left_alone: any(|rule| rule.concerned_men().is_some()),
-            some_rule_judges_checks: any(|rule| rule.judges_checks_only()),
+            some_rule_looks_at_checks: any(|rule| rule.acts_after_checks_only()),
             some_rule_only_remembers: any(|rule| rule.only_remembers()),
             some_rules_can_do_nothing: any(can_do_nothing),
             some_rule_can_rest: any(|rule| rule.may_do_nothing()),

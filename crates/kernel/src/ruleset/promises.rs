@@ -405,9 +405,9 @@ impl Ruleset {
         self.believes_promises && self.promised.some_rule_can_rest
     }
 
-    /// Whether some after-move rule judges checks only.
-    pub(crate) fn some_rule_judges_checks(&self) -> bool {
-        self.promised.some_rule_judges_checks
+    /// Whether some after-move rule acts after checks only.
+    pub(crate) fn some_rule_looks_at_checks(&self) -> bool {
+        self.promised.some_rule_looks_at_checks
     }
 
     /// Whether all that rules do after this has been played is to call it illegal if it gives check.
@@ -424,7 +424,7 @@ impl Ruleset {
         let leaves_alone = |rule: &Named<dyn AfterMove>| {
             rule.may_do_nothing()
                 || rule.only_remembers()
-                || gives_no_check && rule.judges_checks_only()
+                || gives_no_check && rule.acts_after_checks_only()
                 || !rule.concerns(shape)
         };
         let all_do = || self.after_move.iter().all(leaves_alone);
