@@ -6,7 +6,7 @@ use crate::effect::{Effect, Reason};
 use crate::hooks::{AfterMove, ChangedMen, Changes, Played, Stage};
 use crate::men::Man;
 use crate::piece::{Attrs, KindId, Piece, Side, Sides};
-use crate::ruleset::Builder;
+use crate::ruleset::{Builder, Claim};
 
 /// The condition.
 pub struct Sentinelles;
@@ -84,6 +84,10 @@ impl RuleDef for Sentinelles {
     fn compile(&self, args: &Args, builder: &mut Builder) -> Result<(), RuleError> {
         let kind = man_of(pawn(args)).and_then(|man| builder.kinds().id(man));
         let most = |option, usual| args.words(option).find_map(number).unwrap_or(usual);
+        if args.has(OPPOSITE) || args.has(NEUTRAL) {
+            let why = "a man could go on without end, capturing what is left behind";
+            builder.claim_because(Claim::EnemiesLeftBehind, why.to_string())?;
+        }
         builder.after_move(LeavesPawn {
             kind: kind.unwrap_or(KindId::PAWN),
             opposite: args.has(OPPOSITE),

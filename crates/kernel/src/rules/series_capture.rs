@@ -26,6 +26,8 @@ impl RuleDef for SeriesCapture {
     fn compile(&self, _args: &Args, builder: &mut Builder) -> Result<(), RuleError> {
         let why = "a man could go on without end, capturing men that are reborn";
         builder.claim_because(Claim::RebirthOfCaptured, why.to_string())?;
+        let why = "a man could go on without end, capturing what is left behind";
+        builder.claim_because(Claim::EnemiesLeftBehind, why.to_string())?;
         builder.after_move(MoveAgain);
         Ok(())
     }
@@ -73,7 +75,7 @@ impl AfterMove for MoveAgain {
 #[cfg(test)]
 mod tests {
     use crate::piece::Side::{Black, White};
-    use crate::testing::{game, man};
+    use crate::testing::{conditions, diagram, game, man};
 
     const NAME: &[&str] = &["SeriesCapture"];
 
@@ -140,5 +142,16 @@ mod tests {
     fn only_the_first_part_gives_check() {
         let start = game("rb1 kh1", "pb4 kg4", Black, NAME);
         assert!(!start.play().in_check(Black));
+    }
+
+    #[test]
+    fn pawns_that_a_man_leaves_to_the_enemy_would_be_captured_without_end() {
+        let start = diagram("ke2 se7", "ka2 pf7", "", Black);
+        for (sentinelles, is_refused) in [("Sentinelles", false), ("Sentinelles PionAdvers", true)]
+        {
+            let both = conditions(&["SeriesCapture", sentinelles]);
+            let game = crate::game::Game::new(&start, &both);
+            assert_eq!(game.is_err(), is_refused, "{sentinelles}");
+        }
     }
 }

@@ -34,6 +34,8 @@ pub enum Claim {
     Contact,
     /// Where captured men are reborn.
     RebirthOfCaptured,
+    /// Which enemies a moving man leaves behind.
+    EnemiesLeftBehind,
     /// Where capturing men are reborn.
     RebirthOfCapturing,
     /// Which squares are cages.
@@ -88,6 +90,7 @@ impl Display for Claim {
             Claim::OccupantsOfSquares => "what can be on the square of a man",
             Claim::Contact => "what contact a move must lead to",
             Claim::RebirthOfCaptured => "where captured men are reborn",
+            Claim::EnemiesLeftBehind => "which enemies a moving man leaves behind",
             Claim::RebirthOfCapturing => "where capturing men are reborn",
             Claim::Cages => "which squares are cages",
             Claim::ImitatorsInExchanges => "where imitators go when men change places",
