@@ -30,11 +30,13 @@ use Difference as D;
 
 /// Parts of the names of two conditions, how the answers differ under both, and the number of the divergence.
 static PAIRS: &[(&str, &str, How, u16)] = &[
+    ("#C", "FaceToFace", anyhow, 252),
     ("Alice", "BackToBack", anyhow, 48),
     ("Alice", "Football", D::is_of_places, 226),
     ("Alice", "NorskSjakk", D::is_of_places, 226),
     ("Alice", "PointReflection", anyhow, 48),
     ("Alice", "PowerTransfer", anyhow, 48),
+    ("Alice", "Wormholes", anyhow, 48),
     ("Anda", "ActuatedRevolving", anyhow, 217),
     ("Anda", "Alice", anyhow, 217),
     ("Anda", "Central", anyhow, 217),
@@ -78,6 +80,7 @@ static PAIRS: &[(&str, &str, How, u16)] = &[
     ("Disparate", "LosingChess", in_castlings, 260),
     ("Einstein", "PromSquares", anyhow, 260),
     ("ExchangeCastling", "ActuatedRevolving", anyhow, 196),
+    ("ExchangeCastling", "AntiKoeko", in_moves, 196),
     ("ExchangeCastling", "Transmuted", in_moves, 196),
     ("Extinction", "", in_castlings, 258),
     ("Extinction", "Parachute", in_castlings, 240),
@@ -85,6 +88,7 @@ static PAIRS: &[(&str, &str, How, u16)] = &[
     ("FuddledMen", "Messigny", in_moves, 151),
     ("FuddledMen", "Oscillating", anyhow, 151),
     ("FuddledMen", "PlusChess", anyhow, 151),
+    ("FuddledMen", "Provocation", anyhow, 151),
     ("FuddledMen", "SuperGuards", anyhow, 151),
     ("FuddledMen", "UltraSchachZwang", anyhow, 151),
     ("Geneva", "Isardam TypeB", anyhow, 260),
@@ -145,6 +149,7 @@ static PAIRS: &[(&str, &str, How, u16)] = &[
     ("Wormholes", "Relegation", anyhow, 145),
     ("Wormholes", "Tibet", anyhow, 145),
     ("chromChess", "Phantom", in_moves, 148),
+    ("olage", "Volcanic", D::is_of_effects, 226),
 ];
 
 /// Whether the answers differ as they are known to do under two conditions of the problem.
