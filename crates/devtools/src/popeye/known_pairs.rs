@@ -2,6 +2,7 @@
 
 use super::known_difference::Difference;
 use super::task::Task;
+use Difference as D;
 
 /// How two answers differ.
 type How = fn(&Difference) -> bool;
@@ -26,9 +27,7 @@ fn in_repetitions(paths: &Difference) -> bool {
     paths.is_of_repetition_of_bare_moves()
 }
 
-use Difference as D;
-
-/// Parts of the names of two conditions, how the answers differ under both, and the number of the divergence.
+/// Parts of the names of two conditions (the second one may be empty: under any), how the answers differ under both, and the number of the divergence.
 static PAIRS: &[(&str, &str, How, u16)] = &[
     ("#C", "FaceToFace", anyhow, 252),
     ("Alice", "BackToBack", anyhow, 48),
