@@ -230,6 +230,16 @@ impl Piece {
     /// The number of men that were not in the diagram.
     pub const INSERTED: u8 = u8::MAX;
 
+    /// A royal king that was not in the diagram.
+    pub fn inserted_king(side: Side) -> Piece {
+        Piece {
+            kind: KindId::KING,
+            sides: side.into(),
+            attrs: Attrs::ROYAL,
+            id: Piece::INSERTED,
+        }
+    }
+
     /// Whether the man is a royal one.
     #[inline]
     pub const fn is_royal(self) -> bool {

@@ -4,7 +4,7 @@ use sauterelle_kernel::ctx::Ctx;
 use sauterelle_kernel::effect::{Effect, Entry};
 use sauterelle_kernel::hooks::CheckReason;
 use sauterelle_kernel::moves::{Act, Move};
-use sauterelle_kernel::piece::{Attrs, KindId, Piece, Side};
+use sauterelle_kernel::piece::{Piece, Side};
 use sauterelle_kernel::square::Sq;
 
 use crate::goal::Goal;
@@ -40,7 +40,8 @@ impl Step {
     pub fn of_last_move(cx: &mut Ctx, mv: Move, goals: Vec<Goal>) -> Step {
         let effects = cx.last_effects().to_vec();
         let to_move = cx.state().turn();
-        let passing = (mv.shape.act == Act::Null).then(|| king_of(!to_move));
+        // a side without men passes as if it had a king
+        let passing = (mv.shape.act == Act::Null).then(|| Piece::inserted_king(!to_move));
         let piece = man_before(cx, mv.shape.from, &effects).or(passing);
         let piece = piece.expect("a man has stood on the departure square");
         let partner = match mv.shape.act {
@@ -66,16 +67,6 @@ impl Step {
             goals: vec![goal],
             ..self
         }
-    }
-}
-
-/// As this a side without men passes.
-fn king_of(side: Side) -> Piece {
-    Piece {
-        kind: KindId::KING,
-        sides: side.into(),
-        attrs: Attrs::ROYAL,
-        id: Piece::INSERTED,
     }
 }
 

@@ -5,7 +5,7 @@ use crate::ctx::{Ctx, Verdict};
 use crate::effect::{Effect, Reason};
 use crate::hooks::{AfterMove, Played, Stage};
 use crate::moves::Shape;
-use crate::piece::{Attrs, KindId, Piece, Side};
+use crate::piece::{Piece, Side};
 use crate::ruleset::{Builder, Claim};
 use crate::square::Sq;
 use smallvec::SmallVec;
@@ -57,15 +57,6 @@ struct PlaceKing {
     may_be_answered: bool,
 }
 
-fn king_of(side: Side) -> Piece {
-    Piece {
-        kind: KindId::KING,
-        sides: side.into(),
-        attrs: Attrs::ROYAL,
-        id: Piece::INSERTED,
-    }
-}
-
 impl AfterMove for PlaceKing {
     fn stage(&self) -> Stage {
         Stage::Judgement
@@ -95,7 +86,7 @@ impl AfterMove for PlaceKing {
         let squares: SmallVec<[Sq; 16]> = mate_squares(cx, enemy);
         // the last possibility is to place none
         if let Some(&at) = squares.get(cx.choose(squares.len() + 1)) {
-            let piece = king_of(enemy);
+            let piece = Piece::inserted_king(enemy);
             cx.apply(Effect::Add { at, piece }, Reason::Insertion);
         }
         Verdict::Legal
@@ -129,12 +120,12 @@ const KINGS: u128 = 0x6a09_e667_f3bc_c908_b2fb_1366_ea95_7d3f;
 
 fn find_mate_squares(cx: &mut Ctx, side: Side) -> SmallVec<[Sq; 16]> {
     let empty = !cx.state().occupied();
-    let candidates = cx.may_be_mated_on(side, king_of(side), empty);
+    let candidates = cx.may_be_mated_on(side, Piece::inserted_king(side), empty);
     cx.apart(|cx| {
         candidates
             .filter(|&at| {
                 cx.begin();
-                let piece = king_of(side);
+                let piece = Piece::inserted_king(side);
                 cx.apply(Effect::Add { at, piece }, Reason::Insertion);
                 let is_mate = cx.is_mated();
                 cx.undo();
