@@ -83,6 +83,11 @@ impl Difference {
         paths.any(|path| path.contains(text))
     }
 
+    /// Only in moves that the one or the other does not have.
+    pub fn is_of_moves(&self) -> bool {
+        self.theirs_has_more() || self.ours_has_more()
+    }
+
     /// Popeye has all that we have.
     pub fn theirs_has_more(&self) -> bool {
         has_all(&self.theirs, &self.ours)
@@ -158,11 +163,6 @@ struct Class {
     differs: fn(&Task, &Difference) -> bool,
 }
 
-/// Only in moves that the one or the other does not have.
-fn in_moves(_task: &Task, paths: &Difference) -> bool {
-    paths.theirs_has_more() || paths.ours_has_more()
-}
-
 /// In any way.
 fn anyhow(_task: &Task, _paths: &Difference) -> bool {
     true
@@ -212,7 +212,7 @@ static CLASSES: &[Class] = &[
     // men without a move give check and mate
     Class {
         given: &["Immobilio"],
-        differs: |task, paths| in_moves(task, paths) || task.stipulation().contains(['+', '#']),
+        differs: |task, paths| paths.is_of_moves() || task.stipulation().contains(['+', '#']),
     },
     // men that hop are taken for hurdles of others on another square of the centre, and attacks from there are no moves of the man (148)
     Class {
@@ -227,14 +227,14 @@ static CLASSES: &[Class] = &[
     // whether a pawn may be captured en passant is not asked where it stands (80)
     Class {
         given: &["SuperGuards", "AntiGuards", "MultiCaptures", "CASTChess"],
-        differs: |task, paths| {
-            in_moves(task, paths) && (en_passant(&paths.theirs) || en_passant(&paths.ours))
+        differs: |_, paths| {
+            paths.is_of_moves() && (en_passant(&paths.theirs) || en_passant(&paths.ours))
         },
     },
     // the king's captures are judged apart from those of others (172)
     Class {
         given: &["MultiCaptures"],
-        differs: |task, paths| in_moves(task, paths) && task.stipulation().contains('#'),
+        differs: |task, paths| paths.is_of_moves() && task.stipulation().contains('#'),
     },
     // mates by promotion with a guard behind the pawn are not found (259)
     Class {
