@@ -243,7 +243,7 @@ impl Moves {
             }
             if tests.safety.is_none() && self.shapes.len() >= WORTH_A_LOOK {
                 tests.safety = cx.safety(side);
-                if cx.rules().some_rule_looks_at_checks() {
+                if cx.rules().some_rule_acts_after_checks() {
                     tests.lines = cx.check_lines(side).map(Box::new);
                 }
             }

@@ -42,7 +42,7 @@ impl Ctx<'_> {
             Some(safety) if self.only_royal_parries(side, safety) => Bb::EMPTY,
             _ => self.state().men(side) & !royals,
         };
-        let lines = match rules.some_rule_looks_at_checks() {
+        let lines = match rules.some_rule_acts_after_checks() {
             true => self.check_lines(side),
             false => None,
         };

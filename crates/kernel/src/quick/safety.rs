@@ -160,7 +160,7 @@ impl Ctx<'_> {
             Some(!self.may_check(lines, safety.side, shape))
         };
         let rules = self.rules();
-        let gives_no_check = rules.some_rule_looks_at_checks() && gives_no_check() == Some(true);
+        let gives_no_check = rules.some_rule_acts_after_checks() && gives_no_check() == Some(true);
         let is_told = rules.can_be_left_alone(shape, gives_no_check);
         is_told.then(|| self.is_legal_untouched(safety, shape))?
     }

@@ -66,13 +66,13 @@ impl AfterMove for ChangeSides {
 
     fn foresee(&self, _cx: &Ctx, planned: &Planned) -> Foreseen {
         let man = planned.man;
-        let stays = man.is_royal() || man.sides.has(!planned.side);
-        match stays
-            || !self.sides.contains(&planned.side)
-            || !is_dark(planned.side, planned.shape.to.rank())
-        {
-            true => Foreseen::Ends(planned.shape.to),
-            false => Foreseen::Unknown,
+        let changes_sides = self.sides.contains(&planned.side)
+            && !man.is_royal()
+            && !man.sides.has(!planned.side)
+            && is_dark(planned.side, planned.shape.to.rank());
+        match changes_sides {
+            true => Foreseen::Unknown,
+            false => Foreseen::Ends(planned.shape.to),
         }
     }
 

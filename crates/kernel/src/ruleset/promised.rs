@@ -10,7 +10,7 @@ pub(super) struct Promised {
     /// After moves of some men none does anything.
     pub some_men_are_left_alone: bool,
     /// Some rule acts after checks only.
-    pub some_rule_looks_at_checks: bool,
+    pub some_rule_acts_after_checks: bool,
     /// Some rule only remembers.
     pub some_rule_only_remembers: bool,
     /// After some moves the side that moves can have rules do nothing that have to do with them.
@@ -33,7 +33,7 @@ impl Promised {
         Promised {
             quiet_moves_are_plain: all(|rule| rule.concerns_captures_only()),
             some_men_are_left_alone: any(|rule| rule.concerned_men().is_some()),
-            some_rule_looks_at_checks: any(|rule| rule.acts_after_checks_only()),
+            some_rule_acts_after_checks: any(|rule| rule.acts_after_checks_only()),
             some_rule_only_remembers: any(|rule| rule.only_remembers()),
             some_rules_can_do_nothing: any(can_do_nothing),
             some_rule_can_rest: any(|rule| rule.may_do_nothing()),

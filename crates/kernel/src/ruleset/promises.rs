@@ -54,7 +54,7 @@ impl Ruleset {
             tells_men_apart: _,
             paralysed_is_stalemated: _,
             passes_without_moves: _,
-            // what the rule itself promises says all
+            // the rule that turns it makes its own promises
             board_turns: _,
             men_lie_below: _,
             men_below_are_captured: _,
@@ -113,7 +113,7 @@ impl Ruleset {
             tells_men_apart: _,
             paralysed_is_stalemated: _,
             passes_without_moves: _,
-            // what the rule itself promises says all
+            // the rule that turns it makes its own promises
             board_turns: _,
             men_lie_below: _,
             men_below_are_captured: _,
@@ -316,7 +316,7 @@ impl Ruleset {
             // these make mates fewer
             paralysed_is_stalemated: _,
             passes_without_moves: _,
-            // what the rule itself promises says all
+            // the rule that turns it makes its own promises
             board_turns: _,
             men_lie_below,
             men_below_are_captured: _,
@@ -406,8 +406,8 @@ impl Ruleset {
     }
 
     /// Whether some after-move rule acts after checks only.
-    pub(crate) fn some_rule_looks_at_checks(&self) -> bool {
-        self.promised.some_rule_looks_at_checks
+    pub(crate) fn some_rule_acts_after_checks(&self) -> bool {
+        self.promised.some_rule_acts_after_checks
     }
 
     /// Whether all that rules do after this has been played is to call it illegal if it gives check.
