@@ -624,8 +624,9 @@ pub fn compile(
                 rule.compile(&condition.args(conventions), &mut builder)?;
             }
         }
+        attributes::compile(Some(rule.meta().name[0]), diagram, conditions, &mut builder)?;
     }
-    attributes::compile(diagram, conditions, &mut builder)?;
+    attributes::compile(None, diagram, conditions, &mut builder)?;
     Ok(builder.finish())
 }
 

@@ -12,6 +12,7 @@ pub(super) static ANDA: Attribute = Attribute {
     source: "P. Petkov",
     unsupported_with: OTHERS,
     brings: &[],
+    for_all_men: Some("Anda"),
     put_in_force: |diagram, builder| {
         refuse_royal(diagram, &ANDA)?;
         builder.after_move(ChangePhase {
@@ -30,6 +31,7 @@ pub(super) static INVERSE: Attribute = Attribute {
     source: "after Anda",
     unsupported_with: OTHERS,
     brings: &[],
+    for_all_men: Some("AndaInverse"),
     put_in_force: |diagram, builder| {
         refuse_royal(diagram, &INVERSE)?;
         builder.after_move(ChangePhase {

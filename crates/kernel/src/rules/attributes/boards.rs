@@ -13,6 +13,7 @@ pub(super) static FIRST: Attribute = Attribute {
     source: "V. R. Parton, 1953",
     unsupported_with: super::NONE,
     brings: &[],
+    for_all_men: None,
     put_in_force: |_, _| Ok(()),
 };
 
@@ -24,6 +25,7 @@ pub(super) static SECOND: Attribute = Attribute {
     source: "V. R. Parton, 1953",
     unsupported_with: super::NONE,
     brings: &[],
+    for_all_men: None,
     put_in_force: |_, _| Ok(()),
 };
 

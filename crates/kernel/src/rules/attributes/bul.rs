@@ -24,6 +24,7 @@ pub(super) static BUL: Attribute = Attribute {
     source: "D. Kostadinov and P. Petkov (Julia's Fairies, 2020)",
     unsupported_with: REFUSED,
     brings: &[],
+    for_all_men: None,
     put_in_force: |diagram, builder| put_in_force(diagram, &BUL, "a Bul", builder),
 };
 
@@ -36,6 +37,7 @@ pub(super) static DOB: Attribute = Attribute {
     source: "Anda Fairy Planet 3 (2021)",
     unsupported_with: REFUSED,
     brings: &[],
+    for_all_men: None,
     put_in_force: |diagram, builder| put_in_force(diagram, &DOB, "a Dob", builder),
 };
 

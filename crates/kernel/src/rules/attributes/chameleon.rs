@@ -17,6 +17,7 @@ pub(super) static CHAMELEON: Attribute = Attribute {
     source: "Fairy chess",
     unsupported_with: super::NONE,
     brings: &[],
+    for_all_men: None,
     put_in_force: |_, builder| {
         let order = Order::of(builder);
         for kind in builder

@@ -11,6 +11,7 @@ pub(super) static FRISCHAUF: Attribute = Attribute {
     source: "after Circe Frischauf",
     unsupported_with: super::NONE,
     brings: &[],
+    for_all_men: None,
     put_in_force: |_, _| Ok(()),
 };
 

@@ -12,6 +12,7 @@ pub(super) static FUNCTIONARY: Attribute = Attribute {
     source: "J. Kuhlmann and A. Schöneberg, feenschach, November 1984",
     unsupported_with: super::NONE,
     brings: &[],
+    for_all_men: None,
     put_in_force: |_, builder| {
         builder.mobility(OnlyObserved {
             who: Attrs::FUNCTIONARY,

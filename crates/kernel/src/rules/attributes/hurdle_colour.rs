@@ -24,6 +24,7 @@ pub(super) static HURDLE_COLOUR_CHANGING: Attribute = Attribute {
     source: "Fairy chess",
     unsupported_with: super::NONE,
     brings: &[],
+    for_all_men: None,
     put_in_force,
 };
 

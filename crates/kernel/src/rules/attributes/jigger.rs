@@ -15,6 +15,7 @@ pub(super) static JIGGER: Attribute = Attribute {
     source: "after Kölner Kontaktschach",
     unsupported_with: super::NONE,
     brings: &[],
+    for_all_men: None,
     put_in_force: |_, builder| {
         builder.after_move(Judge);
         builder.threats_are_played();

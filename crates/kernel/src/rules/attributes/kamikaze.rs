@@ -22,6 +22,7 @@ pub(super) static KAMIKAZE: Attribute = Attribute {
         why: "a man that disappears by its capture cannot be reborn by it",
     },
     brings: &[],
+    for_all_men: None,
     put_in_force: |_, builder| match builder.sacrifice(Disappear) {
         true => Ok(()),
         false => {

@@ -35,6 +35,7 @@ pub(super) static MAGIC: Attribute = Attribute {
         why: "nobody has published which changes come first, what counts as an observation, and along which lines men observe that go as others do",
     },
     brings: &[],
+    for_all_men: None,
     put_in_force,
 };
 

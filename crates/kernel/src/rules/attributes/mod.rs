@@ -39,6 +39,8 @@ pub struct Attribute {
     unsupported_with: Unsupported,
     /// English codes of men that may come to the board by it.
     brings: &'static [&'static str],
+    /// English name of the condition that lets all men do the same. Its place is that of this condition.
+    for_all_men: Option<&'static str>,
     /// Adds its hooks.
     put_in_force: fn(&Diagram, &mut Builder) -> Result<(), RuleError>,
 }
@@ -55,7 +57,8 @@ const NONE: Unsupported = Unsupported {
     why: "",
 };
 
-/// Every attribute but royalty, in the order in which same-stage rules act; all of them act after the conditions.
+/// Every attribute but royalty, in the order in which same-stage rules act. They act after the conditions, but for those that have the place
+/// of a condition ([`Attribute::for_all_men`]).
 pub static ATTRIBUTES: &[&Attribute] = &[
     &kamikaze::KAMIKAZE,
     &paralysing::PARALYSING,
@@ -87,17 +90,17 @@ pub(crate) fn brought(diagram: &Diagram) -> impl Iterator<Item = &'static Man> {
         .filter_map(|code| man_of(code))
 }
 
-/// Puts the attributes in force that some man has.
+/// Puts those attributes in force that some man has and whose place is that of this condition; without a condition those that come after all
+/// of them.
 pub(super) fn compile(
+    place: Option<&str>,
     diagram: &Diagram,
     conditions: &[Condition],
     builder: &mut Builder,
 ) -> Result<(), RuleError> {
     let attrs = diagram.attributes() | builder.attributes();
-    for attribute in ATTRIBUTES {
-        if !attrs.has(attribute.attrs) {
-            continue;
-        }
+    let here = ATTRIBUTES.iter().filter(|one| one.for_all_men == place);
+    for attribute in here.filter(|one| attrs.has(one.attrs)) {
         let name = attribute.name[0];
         let mut names = conditions.iter().map(|condition| {
             let base = condition.rule.stands_for().map(|(base, _)| base);
@@ -116,7 +119,10 @@ pub(super) fn compile(
         builder.enter(name);
         (attribute.put_in_force)(diagram, builder)?;
     }
-    boards::compile(attrs, conditions, builder)
+    match place {
+        Some(_) => Ok(()),
+        None => boards::compile(attrs, conditions, builder),
+    }
 }
 
 /// Refuses royal men with an attribute by which men come to another side. Nobody has published what a side does whose king has left it;
@@ -143,6 +149,9 @@ mod tests {
             assert!(!one.doc.is_empty() && !one.source.is_empty());
             let refused = &one.unsupported_with;
             assert_eq!(refused.conditions.is_empty(), refused.why.is_empty());
+            let mut rules = crate::rules::RULES.iter();
+            let is_one = |name| rules.any(|rule| rule.meta().name[0] == name);
+            assert!(one.for_all_men.is_none_or(is_one));
             for other in &ATTRIBUTES[i + 1..] {
                 assert!((one.attrs & other.attrs).is_none());
                 assert!((0..3).all(|language| one.name[language] != other.name[language]));

@@ -21,6 +21,7 @@ pub(super) static PARALYSING: Attribute = Attribute {
         why: "nobody has published whether a man that cannot capture is observed, and paralysed, as one that can",
     },
     brings: &[],
+    for_all_men: None,
     put_in_force: |_, builder| {
         builder.mobility(Paralysed);
         builder.admission(NoCapture);

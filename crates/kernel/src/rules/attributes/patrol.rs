@@ -14,6 +14,7 @@ pub(super) static PATROL: Attribute = Attribute {
     source: "Fairy chess",
     unsupported_with: super::NONE,
     brings: &[],
+    for_all_men: None,
     put_in_force: |_, builder| {
         builder.admission(ObservedCaptures {
             admits: |cx, side, shape, _| {

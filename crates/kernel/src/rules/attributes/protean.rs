@@ -12,6 +12,7 @@ pub(super) static PROTEAN: Attribute = Attribute {
     source: "Fairy chess",
     unsupported_with: super::NONE,
     brings: &[REVERSE_PAWN],
+    for_all_men: Some("ProteanChess"),
     put_in_force: |_, builder| become_captured(true, Attrs::PROTEAN, true, builder),
 };
 

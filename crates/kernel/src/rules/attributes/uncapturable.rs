@@ -15,6 +15,7 @@ pub(super) static UNCAPTURABLE: Attribute = Attribute {
     source: "Fairy chess",
     unsupported_with: super::NONE,
     brings: &[],
+    for_all_men: None,
     put_in_force: |_, builder| {
         builder.admission(Untouchable);
         Ok(())

@@ -15,6 +15,7 @@ pub(super) static VOLAGE: Attribute = Attribute {
         why: "what is true of all men cannot be true of some",
     },
     brings: &[],
+    for_all_men: Some("Volage"),
     put_in_force: |diagram, builder| {
         refuse_royal(diagram, &VOLAGE)?;
         defect_once(Attrs::VOLAGE, builder)
@@ -45,6 +46,22 @@ mod tests {
                 "{rook} {moves:?}: {}",
                 man(&cx, at)
             );
+        }
+    }
+
+    #[test]
+    fn they_change_sides_when_all_men_would_under_the_condition() {
+        // before the magic square does, and before it is asked whether the kings change places
+        for (other, rook, black, squares, becomes) in [
+            ("MagicSquares c3", "f3", "ke8", "f3c3", "R"),
+            ("SwappingKings", "h1", "kd8", "h1h8", "r"),
+        ] {
+            for (man_of, conditions) in [("Volage:r", &[other][..]), ("r", &[other, "Volage"])] {
+                let game = game(&format!("ke1 {man_of}{rook}"), black, White, conditions);
+                let mut cx = game.play();
+                assert!(play(&mut cx, squares), "{conditions:?}");
+                assert_eq!(man(&cx, &squares[2..]), becomes, "{conditions:?}");
+            }
         }
     }
 }
