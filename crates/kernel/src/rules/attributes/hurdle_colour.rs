@@ -5,8 +5,9 @@ use crate::ctx::{Ctx, Verdict};
 use crate::diagram::Diagram;
 use crate::effect::{Effect, Reason};
 use crate::hooks::{AfterMove, Played, Stage};
+use crate::men::Nature;
 use crate::moves::Act;
-use crate::piece::{Attrs, KindId, Piece, Sides};
+use crate::piece::{Attrs, Piece, Sides};
 use crate::rules::RuleError;
 use crate::ruleset::Builder;
 
@@ -60,7 +61,7 @@ impl AfterMove for ChangeHurdle {
         let chosen = hurdles[cx.choose(hurdles.len())];
         if let Some(at) = chosen
             && let Some(was) = cx.state().piece(at)
-            && was.kind != KindId::KING
+            && cx.rules().kinds.man(was.kind).nature != Nature::King
             && was.sides != Sides::Neutral
         {
             let sides = was.sides.swapped();
