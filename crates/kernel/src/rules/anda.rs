@@ -81,7 +81,9 @@ impl AfterMove for ChangePhase {
             return Verdict::Legal;
         };
         let mut royals = cx.state().royals(!side).into_iter();
-        let gives_check = royals.any(|royal| cx.man_observes(side, at, royal, Level::Observation))
+        // a man that has changed sides checks nobody
+        let gives_check = was.sides.has(side)
+            && royals.any(|royal| cx.man_observes(side, at, royal, Level::Observation))
             && cx.in_check(!side);
         if gives_check == self.by_check {
             let sides = match was.sides {
@@ -97,7 +99,7 @@ impl AfterMove for ChangePhase {
 
 #[cfg(test)]
 mod tests {
-    use crate::piece::Side::White;
+    use crate::piece::Side::{Black, White};
     use crate::testing::{game_of, man, play};
 
     /// What stands on the arrival of White's move.
@@ -129,5 +131,15 @@ mod tests {
         let knight = ["rd1 sd2 kh1", "kd7", ""];
         assert_eq!(becomes(knight, "Anda", "d2b1"), "S");
         assert_eq!(becomes(knight, "AndaInverse", "d2b1"), "=s");
+    }
+
+    #[test]
+    fn who_has_changed_sides_checks_nobody() {
+        // the knight is black then, and the check is the king's
+        let men = ["kf1 se2", "kg2", ""];
+        let game = game_of(men, White, &["AntiGuards", "Volage", "AndaInverse"]);
+        let mut cx = game.play();
+        assert!(play(&mut cx, "e2f4") && cx.in_check(Black));
+        assert_eq!(man(&cx, "f4"), "=s");
     }
 }
