@@ -80,10 +80,15 @@ pub(crate) fn record(cx: &mut Ctx, shape: Shape, side: Side, pawn: Sq) {
     let ranks = to.rank() as i8 - from.rank() as i8;
     let steps = ranks.abs().max(1);
     let on_the_way = |n: i8| from.step(n * files / steps, n * ranks / steps);
-    let Some(crossed) = on_the_way(1) else {
+    // the squares crossed turn with the board
+    let turned = |at: Sq| match cx.rules().board_turns {
+        true => at.turned(),
+        false => at,
+    };
+    let Some(crossed) = on_the_way(1).map(turned) else {
         return;
     };
-    let also_crossed = on_the_way(2).filter(|sq| *sq != to);
+    let also_crossed = on_the_way(2).filter(|sq| *sq != to).map(turned);
     // where men do not move as themselves or from where they stand, any man may come to capture
     let anybody = !cx.rules().sources.is_empty() || !cx.rules().walks.is_empty();
     let usable = |at| anybody || capturers(cx, at, !side).next().is_some();

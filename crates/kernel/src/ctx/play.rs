@@ -156,25 +156,12 @@ impl Ctx<'_> {
             return verdict;
         }
         castling::update_rights(self, &played);
-        if pawn_leaps && let Some(pawn) = self.end_of_step(&played) {
+        if pawn_leaps && let Some(pawn) = self.moved_man(&played) {
             en_passant::record(self, shape, owner, pawn);
         }
         self.state.apply_directly(Effect::Turn, Reason::Record);
         let [_, before_judgement] = rules.stages;
         self.run(&rules.after_move[before_judgement..], &played)
-    }
-
-    /// Where the man stands that was played, if that is where it has arrived, or where it has gone on to at once.
-    fn end_of_step(&self, played: &Played) -> Option<Sq> {
-        let (at, arrival) = (self.moved_man(played)?, played.shape.to);
-        let goes_on = Effect::Move {
-            from: arrival,
-            to: at,
-        };
-        let mut effects = self.effects_of(played).iter();
-        let is_there = at == arrival
-            || effects.any(|entry| entry.effect == goes_on && entry.reason == Reason::Transfer);
-        is_there.then_some(at)
     }
 
     /// Whose man stands here, where `side` plays it.

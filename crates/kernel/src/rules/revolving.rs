@@ -26,7 +26,7 @@ pub static CENTRE: Revolving = Revolving {
         aliases: &[],
         options: &[],
         doc: "After a move that starts or ends on one of the four central squares the men on them go round: from d4 to d5, from d5 to e5, from e5 to e4, from e4 to d4. This is \
-              a part of the move, after rebirths. A pawn that has been turned away cannot be captured en passant.",
+              a part of the move, after rebirths. A pawn can be captured en passant where it has been turned to.",
         source: "Fairy chess",
     },
     inset: 3,
@@ -43,7 +43,7 @@ pub static BOARD: Revolving = Revolving {
         aliases: &[],
         options: &[],
         doc: "After each move the board with all men (and imitators) turns clockwise by a quarter: what stood on h1 stands on a1. This is a part of the move, after rebirths. Pawns keep their \
-              direction, and are not promoted by turning. There is no capture en passant.",
+              direction, and are not promoted by turning. So do the squares that a pawn has crossed, on which it can be captured en passant.",
         source: "Fairy chess",
     },
     inset: 0,
@@ -179,24 +179,24 @@ mod tests {
     }
 
     #[test]
-    fn turned_pawns_are_not_captured_en_passant() {
-        for (condition, captures) in [(None, true), (Some("ActuatedRevolvingCentre"), false)] {
-            let conditions: Vec<&str> = condition.into_iter().collect();
-            let game = game("ka1 pe2", "ka8 pf4", White, &conditions);
-            let mut cx = game.play();
-            assert!(play(&mut cx, "e2e4"));
-            assert_eq!(arrivals(&mut cx, "f4").contains("e3"), captures);
-        }
-        // who comes to its square is not captured either
-        let game = game(
+    fn turned_pawns_are_captured_en_passant_where_they_stand() {
+        let centre = game(
             "ka1 pe2 pe5",
             "ka8 pf4",
             White,
             &["ActuatedRevolvingCentre"],
         );
-        let mut cx = game.play();
+        let mut cx = centre.play();
         assert!(play(&mut cx, "e2e4"));
         assert_eq!(["d4", "e4"].map(|at| man(&cx, at)), ["P", "P"]);
-        assert!(!arrivals(&mut cx, "f4").contains("e3"));
+        assert!(play(&mut cx, "f4e3"));
+        assert_eq!(["d4", "e4"].map(|at| man(&cx, at)), ["", "P"]);
+        // from d4 the pawn is turned to d5, the square crossed to c5, the other pawn to d6 and, when it has captured, to e6
+        let board = game("ka1 pd2", "ka8 pc4", White, &["ActuatedRevolvingBoard"]);
+        let mut cx = board.play();
+        assert!(play(&mut cx, "d2d4"));
+        assert_eq!(["d5", "d6"].map(|at| man(&cx, at)), ["P", "p"]);
+        assert!(play(&mut cx, "d6c5"));
+        assert_eq!(["e6", "e5", "d5"].map(|at| man(&cx, at)), ["p", "", ""]);
     }
 }
