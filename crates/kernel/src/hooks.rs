@@ -168,6 +168,22 @@ pub trait MoveSource: Sync + Send {
     fn keeps(&self) -> Kept {
         Kept::default()
     }
+    /// What sort of moves it offers beside those that it was given: a promise for all positions, on which bounds for play towards a given
+    /// position rest.
+    fn offers(&self) -> Offers {
+        Offers::Anything
+    }
+}
+
+/// The sort of moves that a [`MoveSource`] offers beside those that it was given.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Offers {
+    /// Nothing is promised.
+    Anything,
+    /// Moves of one man of the side, which captures one man of the other side at most.
+    MovesOfOneMan,
+    /// Castlings of kings and rooks, of whatever side.
+    Castlings,
 }
 
 /// What a [`MoveSource`] leaves as it is.
@@ -265,6 +281,10 @@ pub enum Changes {
     Nothing,
     /// A few men at most.
     Men(ChangedMen),
+    /// Royal men come to other squares, and remain royal men of their kind and side. No other man is changed.
+    PlacesOfRoyalMen(ChangedMen),
+    /// Men are taken off the board, and no man is changed otherwise.
+    Removals,
 }
 
 /// How much more a move that captures one man at most can do to the men on the board by a rule. (Only rules that promise nothing let it
@@ -279,6 +299,11 @@ pub struct ChangedMen {
     pub other: u8,
     /// So many more of both sides together may.
     pub men: u8,
+}
+
+impl ChangedMen {
+    /// All squares of the board.
+    pub const ALL_SQUARES: u8 = 64;
 }
 
 /// A move of one man that may be played on a board that may be another one than at present.

@@ -9,6 +9,7 @@ mod promises;
 pub use builder::Builder;
 pub use claim::Claim;
 pub use named::Named;
+pub use promises::Displacements;
 
 use crate::bitboard::Bb;
 use crate::ctx::Ctx;

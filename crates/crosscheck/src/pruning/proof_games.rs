@@ -55,6 +55,21 @@ static CONDITIONS: &[&str] = &[
     "MarsCirce",
     "WhiteMaximummer",
     "Lortap",
+    "LostPieces",
+    "SwappingKings",
+    "WhiteOscillatingKings",
+    "BlackOscillatingKings TypeC",
+    "Volage",
+    "Hypervolage",
+    "Rokagogo",
+    "CastlingChess",
+    "Make&TakeChess",
+    "DangerCirce",
+    "Bolero",
+    "BoleroInverse",
+    "PlusChess",
+    "Wormholes a4c3d5e6f2h7",
+    "MagicSquares a4b8c3d5e6f2h7",
 ];
 
 /// Those that exist under this name.

@@ -5,7 +5,7 @@ use crate::bitboard::Bb;
 use crate::castling;
 use crate::effect::{Effect, Reason, SlotId};
 use crate::en_passant;
-use crate::hooks::{AfterMove, Changes, Played, Stage};
+use crate::hooks::{AfterMove, ChangedMen, Changes, Played, Stage};
 use crate::men::PawnWalk;
 use crate::piece::{KindId, Piece, Side};
 use crate::ruleset::Named;
@@ -236,14 +236,25 @@ impl Ctx<'_> {
         let most = match changes {
             Changes::Anything => return true,
             Changes::Nothing => 0,
+            Changes::Removals => u32::from(ChangedMen::ALL_SQUARES),
             // its own squares, and departure, arrival and that of the captured man
-            Changes::Men(men) => 3 + u32::from(men.squares) * captured.max(1),
+            Changes::Men(men) | Changes::PlacesOfRoyalMen(men) => {
+                3 + u32::from(men.squares) * captured.max(1)
+            }
         };
-        let mut squares = Bb::EMPTY;
-        for entry in effects {
-            squares |= entry.effect.squares();
-        }
-        squares.len() <= most
+        let on_board = effects
+            .iter()
+            .filter(|entry| !entry.effect.squares().is_empty());
+        let mut kinds = on_board.clone().map(|entry| &entry.effect);
+        let squares = on_board.fold(Bb::EMPTY, |all, entry| all | entry.effect.squares());
+        let as_promised = match changes {
+            Changes::Removals => kinds.all(|effect| matches!(effect, Effect::Remove { .. })),
+            Changes::PlacesOfRoyalMen(_) => {
+                (squares & self.state.occupied() & !self.state.all_royals()).is_empty()
+            }
+            Changes::Anything | Changes::Nothing | Changes::Men(_) => true,
+        };
+        as_promised && squares.len() <= most
     }
 
     /// Captures, and moves the man (and the rook, in castling).

@@ -3,7 +3,7 @@
 use super::{Args, Meta, OptionMeta, RuleDef, RuleError};
 use crate::bitboard::Bb;
 use crate::ctx::Ctx;
-use crate::hooks::{Kept, Level, MoveSource};
+use crate::hooks::{Kept, Level, MoveSource, Offers};
 use crate::moves::{Act, Shapes};
 use crate::piece::{KindId, Piece, Side};
 use crate::ruleset::{Builder, Claim};
@@ -113,6 +113,10 @@ impl MoveSource for ByFile {
 
     fn level(&self) -> Level {
         Level::Geometry
+    }
+
+    fn offers(&self) -> Offers {
+        Offers::MovesOfOneMan
     }
 
     fn keeps(&self) -> Kept {

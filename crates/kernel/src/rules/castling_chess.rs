@@ -4,7 +4,7 @@ use super::{Args, Meta, RuleDef, RuleError};
 use crate::bitboard::Bb;
 use crate::castling;
 use crate::ctx::Ctx;
-use crate::hooks::{Kept, Level, MoveSource};
+use crate::hooks::{Kept, Level, MoveSource, Offers};
 use crate::moves::{Act, Shape, Shapes};
 use crate::piece::{KindId, Side};
 use crate::ruleset::Builder;
@@ -122,6 +122,13 @@ impl MoveSource for CastleAnywhere {
     // nobody is observed by castling
     fn level(&self) -> Level {
         Level::Check
+    }
+
+    fn offers(&self) -> Offers {
+        match self.rooks_only {
+            true => Offers::Castlings,
+            false => Offers::Anything,
+        }
     }
 
     fn keeps(&self) -> Kept {

@@ -6,7 +6,7 @@ use super::recolouring::{change_sides, change_sides_as, may_change_sides};
 use super::{Args, Meta, RuleDef, RuleError};
 use crate::ctx::{Ctx, Verdict};
 use crate::effect::{Effect, Reason};
-use crate::hooks::{AfterMove, Played, Stage};
+use crate::hooks::{AfterMove, ChangedMen, Changes, Played, Stage};
 use crate::moves::Act;
 use crate::piece::{Attrs, Piece};
 use crate::ruleset::{Builder, Claim};
@@ -108,6 +108,13 @@ impl AfterMove for ChangeSides {
         Stage::Recolouring
     }
 
+    fn changes(&self) -> Changes {
+        Changes::Men(ChangedMen {
+            other: 1,
+            ..ChangedMen::default()
+        })
+    }
+
     fn run(&self, cx: &mut Ctx, played: &Played) -> Verdict {
         if played.shape.act == Act::Exchange {
             return Verdict::Legal; // men that change places have not moved
@@ -153,6 +160,15 @@ impl AfterMove for RebornChangeSides {
     fn stage(&self) -> Stage {
         // when all have been reborn
         Stage::Emergence
+    }
+
+    fn changes(&self) -> Changes {
+        // who is reborn comes back, by another rule, as a man of the other side
+        Changes::Men(ChangedMen {
+            own: 1,
+            other: 1,
+            ..ChangedMen::default()
+        })
     }
 
     fn run(&self, cx: &mut Ctx, played: &Played) -> Verdict {

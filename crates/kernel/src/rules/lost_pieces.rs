@@ -6,7 +6,7 @@ use crate::castling;
 use crate::check::Status;
 use crate::ctx::{Ctx, Verdict};
 use crate::effect::{Effect, Reason, SlotId};
-use crate::hooks::{AfterMove, Level, Played, Stage};
+use crate::hooks::{AfterMove, Changes, Level, Played, Stage};
 use crate::piece::{Attrs, Piece, Side};
 use crate::ruleset::{Builder, Claim};
 use crate::square::Sq;
@@ -45,6 +45,10 @@ impl AfterMove for Lost {
     fn stage(&self) -> Stage {
         // the position is then the one in which the other side is to move, rights included
         Stage::Judgement
+    }
+
+    fn changes(&self) -> Changes {
+        Changes::Removals
     }
 
     fn run(&self, cx: &mut Ctx, played: &Played) -> Verdict {

@@ -6,7 +6,7 @@ use super::{Args, Meta, OptionMeta, RuleDef, RuleError, Takes};
 use crate::bitboard::Bb;
 use crate::ctx::{Ctx, Verdict};
 use crate::effect::{Effect, Reason};
-use crate::hooks::{AfterMove, Played, Stage};
+use crate::hooks::{AfterMove, ChangedMen, Changes, Played, Stage};
 use crate::moves::{Act, Shape};
 use crate::piece::{Piece, Sides};
 use crate::ruleset::Builder;
@@ -93,6 +93,15 @@ impl AfterMove for ChangeSides {
             || shape.capture.is_some()
             || shape.by_way_of.is_some_and(|at| self.magic.has(at))
             || self.magic.has(shape.to)
+    }
+
+    fn changes(&self) -> Changes {
+        // who moves, or is reborn, by this or another rule
+        Changes::Men(ChangedMen {
+            own: 1,
+            other: 1,
+            ..ChangedMen::default()
+        })
     }
 
     fn run(&self, cx: &mut Ctx, played: &Played) -> Verdict {

@@ -4,7 +4,7 @@ use super::{Args, Meta, RuleDef, RuleError};
 use crate::bitboard::Bb;
 use crate::ctx::Ctx;
 use crate::effect::{Effect, Reason};
-use crate::hooks::{Kept, Level, MoveSource};
+use crate::hooks::{Kept, Level, MoveSource, Offers};
 use crate::moves::{Shape, Shapes};
 use crate::piece::{KindId, Piece, Side};
 use crate::ruleset::{Builder, Claim};
@@ -66,6 +66,10 @@ impl MoveSource for ByTheVictimsWay {
             })
         };
         state.men(by).filter(may_capture).collect()
+    }
+
+    fn offers(&self) -> Offers {
+        Offers::MovesOfOneMan
     }
 
     fn keeps(&self) -> Kept {

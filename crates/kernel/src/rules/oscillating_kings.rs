@@ -3,7 +3,7 @@
 use super::{Args, Meta, OptionMeta, RuleDef, RuleError};
 use crate::ctx::{Ctx, Verdict};
 use crate::effect::{Effect, Reason};
-use crate::hooks::{AfterMove, Played, Stage};
+use crate::hooks::{AfterMove, ChangedMen, Changes, Played, Stage};
 use crate::piece::Side;
 use crate::remark::{Message, Remark};
 use crate::ruleset::{Builder, Claim};
@@ -120,6 +120,15 @@ impl AfterMove for ChangePlaces {
 
     fn acts_after_checks_only(&self) -> bool {
         matches!(self.before, Before::Check)
+    }
+
+    fn changes(&self) -> Changes {
+        Changes::PlacesOfRoyalMen(ChangedMen {
+            squares: 2,
+            own: 1,
+            other: 1,
+            men: 2,
+        })
     }
 
     fn run(&self, cx: &mut Ctx, played: &Played) -> Verdict {

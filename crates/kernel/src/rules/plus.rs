@@ -4,7 +4,7 @@ use super::{Args, Meta, RuleDef, RuleError};
 use crate::bitboard::Bb;
 use crate::ctx::Ctx;
 use crate::effect::{Effect, Reason};
-use crate::hooks::{Level, MoveSource};
+use crate::hooks::{Level, MoveSource, Offers};
 use crate::moves::{Shape, Shapes};
 use crate::piece::{Piece, Side};
 use crate::ruleset::{Builder, Claim};
@@ -55,6 +55,10 @@ impl MoveSource for FromTheCentre {
 
     fn level(&self) -> Level {
         Level::Geometry
+    }
+
+    fn offers(&self) -> Offers {
+        Offers::MovesOfOneMan
     }
 }
 

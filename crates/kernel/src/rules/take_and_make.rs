@@ -4,7 +4,7 @@ use super::{Args, Meta, OptionMeta, RuleDef, RuleError};
 use crate::bitboard::Bb;
 use crate::ctx::{Ctx, Verdict};
 use crate::effect::{Effect, Entry, Reason};
-use crate::hooks::{AfterMove, Changes, Kept, Level, MoveSource, Played, Stage};
+use crate::hooks::{AfterMove, Changes, Kept, Level, MoveSource, Offers, Played, Stage};
 use crate::men::View;
 use crate::moves::{Act, Shape, Shapes};
 use crate::piece::Side;
@@ -59,6 +59,10 @@ impl MoveSource for Make {
 
     fn level(&self) -> Level {
         Level::Check // a man observes others whether or not it could go on
+    }
+
+    fn offers(&self) -> Offers {
+        Offers::MovesOfOneMan
     }
 
     fn keeps(&self) -> Kept {

@@ -4,7 +4,7 @@ use super::{Args, Meta, RuleDef, RuleError, Takes, squares};
 use crate::bitboard::Bb;
 use crate::ctx::{Ctx, Verdict};
 use crate::effect::{Effect, Reason};
-use crate::hooks::{Admission, AfterMove, Level, Played, Stage};
+use crate::hooks::{Admission, AfterMove, ChangedMen, Changes, Level, Played, Stage};
 use crate::moves::{Act, Shape};
 use crate::piece::Side;
 use crate::remark::{Message, Remark};
@@ -106,6 +106,14 @@ impl AfterMove for GoOn {
 
     fn concerns(&self, shape: &Shape) -> bool {
         self.holes.has(shape.to) || shape.act == Act::Exchange
+    }
+
+    fn changes(&self) -> Changes {
+        // the man comes to one square in the end, whatever it has passed
+        Changes::Men(ChangedMen {
+            squares: 1,
+            ..ChangedMen::default()
+        })
     }
 
     fn run(&self, cx: &mut Ctx, played: &Played) -> Verdict {

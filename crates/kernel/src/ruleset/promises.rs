@@ -2,9 +2,20 @@
 
 use super::{Named, Ruleset};
 use crate::bitboard::Bb;
-use crate::hooks::{AfterMove, ChangedMen, Changes, MoveSource, Strictness, WalkRule};
+use crate::hooks::{AfterMove, ChangedMen, Changes, MoveSource, Offers, Strictness, WalkRule};
 use crate::moves::{Act, Shape};
 use crate::piece::Side;
+
+/// In which ways men change beside their own moves, castlings, promotions and captures.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub struct Displacements {
+    /// Kings, and royal men of other kinds, may come to any square after any move.
+    pub kings: bool,
+    /// Rooks may.
+    pub rooks: bool,
+    /// Men may disappear after any move without being captured.
+    pub removals: bool,
+}
 
 impl Ruleset {
     /// Whether no rule changes anything: men may be fairy men, but everything else is as in orthodox chess.
@@ -151,18 +162,6 @@ impl Ruleset {
             && occupancy.is_none()
     }
 
-    /// Whether all this is so but for royal men, which may move in other ways too.
-    pub fn men_but_royal_ones_change_by_moving_only(&self) -> bool {
-        let changes_nothing = |rule: &Named<dyn AfterMove>| self.changes_nothing(rule);
-        let royal_only = |rule: &Named<dyn WalkRule>| rule.concerns_royal_men_only();
-        self.after_move.iter().all(changes_nothing)
-            && self.promotion_choices.is_empty()
-            && self.sources.is_empty()
-            && self.occupancy.is_none()
-            && (self.walks.is_empty()
-                || self.believes_promises && self.walks.iter().all(royal_only))
-    }
-
     /// Whether a side may move men of the other side.
     #[inline]
     pub(crate) fn men_of_others_move(&self) -> bool {
@@ -173,11 +172,42 @@ impl Ruleset {
         self.believes_promises && rule.changes() == Changes::Nothing
     }
 
+    /// In which ways men come to other squares, become others or disappear beside their own moves, castlings, promotions and captures;
+    /// nothing if more than that may happen. Royal men may move as other men do.
+    pub fn displacements(&self) -> Option<Displacements> {
+        let mut found = Displacements::default();
+        if !self.promotion_choices.is_empty() || self.occupancy.is_some() {
+            return None;
+        }
+        let royal_only = |rule: &Named<dyn WalkRule>| rule.concerns_royal_men_only();
+        let bound = self.walks.iter().all(royal_only) && self.believes_promises;
+        let is_empty = self.walks.is_empty() && self.sources.is_empty();
+        if !bound && !(is_empty && self.after_move.is_empty()) {
+            return None;
+        }
+        for rule in &self.sources {
+            if rule.offers() != Offers::Castlings {
+                return None;
+            }
+            (found.kings, found.rooks) = (true, true);
+        }
+        for rule in &self.after_move {
+            match rule.changes() {
+                Changes::Nothing => {}
+                Changes::PlacesOfRoyalMen(_) => found.kings = true,
+                Changes::Removals => found.removals = true,
+                Changes::Men(_) | Changes::Anything => return None,
+            }
+        }
+        Some(found)
+    }
+
     /// How many men all rules together may change after a move at most; nothing if that is not promised, or if moves may be other ones than
     /// those of one man, castlings apart.
     pub fn men_changed_after_a_move(&self) -> Option<ChangedMen> {
-        if !self.sources.is_empty() || !self.promotion_choices.is_empty() || !self.believes_promises
-        {
+        let mut sources = self.sources.iter();
+        let one_man = sources.all(|rule| rule.offers() == Offers::MovesOfOneMan);
+        if !one_man || !self.promotion_choices.is_empty() || !self.believes_promises {
             return None;
         }
         let mut all = ChangedMen::default();
@@ -185,8 +215,9 @@ impl Ruleset {
             match rule.changes() {
                 Changes::Anything => return None,
                 Changes::Nothing => {}
-                Changes::Men(more) => {
-                    all.squares += more.squares;
+                Changes::Removals => all.squares = ChangedMen::ALL_SQUARES,
+                Changes::Men(more) | Changes::PlacesOfRoyalMen(more) => {
+                    all.squares = all.squares.saturating_add(more.squares);
                     all.own += more.own;
                     all.other += more.other;
                     all.men += more.men;

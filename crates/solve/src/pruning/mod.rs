@@ -20,7 +20,7 @@ mod self_blocks;
 mod target;
 mod tempo;
 #[cfg(test)]
-mod testing;
+pub(crate) mod testing;
 
 pub(crate) use inherited::Inherited;
 

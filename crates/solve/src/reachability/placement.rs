@@ -1,7 +1,7 @@
-//! Play towards a given position under rules that change men after a move: how many squares are not as they are to be, and how many men
-//! do not stand where one like them is to stand, against what the moves that are left can set right.
+//! Play towards a given position under rules that change men after a move: how many squares are not as they are to be, how many men
+//! do not stand where one like them is to stand, and how many men are too many, against what the moves that are left can set right.
 //!
-//! A move puts one man of its side on a square, two in castling; what rules add to that they promise
+//! A move puts one man of its side on a square, two in castling, and captures one at most; what rules add to that they promise
 //! ([`AfterMove::changes`](sauterelle_kernel::hooks::AfterMove::changes)).
 
 use crate::goal::Aims;
@@ -48,6 +48,10 @@ pub(crate) struct Lack {
     men: [u32; 2],
     /// How many men at least that is together, if not as many as those of each side.
     sum: Option<u32>,
+    /// How many men of each side there are more than there are to be.
+    surplus: [i32; 2],
+    /// So many of them may be gone already.
+    gone: i32,
 }
 
 /// Whether no man hops or goes otherwise than by leaps and rides.
@@ -68,7 +72,7 @@ impl Placement {
     /// The position that the goals refer to, if there is one and the rules say how much a move can change.
     pub fn new(cx: &Ctx, aims: &Aims) -> Option<Placement> {
         let rules = cx.rules();
-        if rules.men_but_royal_ones_change_by_moving_only() {
+        if rules.displacements().is_some() {
             return None; // more is known then
         }
         let changed = rules.men_changed_after_a_move()?;
@@ -116,7 +120,11 @@ impl Placement {
             occupied,
             men,
             changed,
-            squares: if only_leaps_and_rides(rules) { 2 } else { 3 },
+            squares: if rules.sources.is_empty() && only_leaps_and_rides(rules) {
+                2
+            } else {
+                3
+            },
         })
     }
 
@@ -137,7 +145,30 @@ impl Placement {
             squares: ((state.all_men() | self.occupied) & !right).len(),
             men,
             sum: None,
+            surplus: Side::BOTH.map(|side| {
+                let wanted = self.men[side.index()];
+                state.men(side).len() as i32 - wanted as i32
+            }),
+            gone: 0,
         }
+    }
+
+    /// Whether the moves may take so many men off the board as are too many, and no man is missing that no move brings back.
+    fn may_remove(&self, lack: &Lack, left: &Moves) -> bool {
+        let changed = self.changed;
+        let most = 1 + i32::from(changed.squares);
+        let fits = |surplus: i32, moves: u32| surplus - lack.gone <= moves as i32 * most;
+        let [white, black] = lack.surplus;
+        let all = white + black;
+        let stays = [changed.own, changed.other] == [0, 0];
+        fits(all, left.moves[0] + left.moves[1])
+            && (all >= 0 || changed.men > 0)
+            && (!stays
+                || changed.men > 0
+                || white >= 0
+                    && black >= 0
+                    && fits(white, left.moves[1])
+                    && fits(black, left.moves[0]))
     }
 
     /// What the position lacks if play of the branch may still reach the other one in exactly `left` half-moves, the next of which is of
@@ -184,6 +215,7 @@ impl Placement {
             && lack.sum.unwrap_or(lack.men[0] + lack.men[1])
                 <= all * (1 + u32::from(changed.men)) + castlings
             && lack.squares <= all * squares + 2 * castlings + left.en_passant
+            && self.may_remove(lack, left)
     }
 
     /// Whether this move of the side to move may be one on the way, whatever rules do after it; `true` where that is not told.
@@ -201,6 +233,7 @@ impl Placement {
             return true;
         }
         let mut after = *lack;
+        after.surplus[(!turn).index()] -= i32::from(shape.capture.is_some());
         if lack.right.has(shape.from) {
             after.men[turn.index()] += 1;
             after.squares += 1;
@@ -235,6 +268,7 @@ impl Placement {
         lack.men[own] = lack.men[own].saturating_sub(1 + u32::from(changed.own));
         lack.men[other] = (lack.men[other] + was_right).saturating_sub(u32::from(changed.other));
         lack.sum = Some(sum);
+        lack.gone = i32::from(changed.squares);
         let set_right = 1 - was_right + u32::from(changed.squares);
         lack.squares = lack.squares.saturating_sub(set_right);
     }
@@ -310,4 +344,41 @@ fn en_passant(cx: &Ctx, moves: [u32; 2], come_back: bool) -> u32 {
         on_foot.max(brought)
     };
     Side::BOTH.iter().map(captures).sum()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::pruning::testing::{condition, diagram};
+    use sauterelle_kernel::game::Game;
+
+    /// Whether the second position may be reached under the condition from the first with so many moves of White and of Black.
+    fn perhaps(rule: &str, start: [&str; 2], target: [&str; 2], moves: [u32; 2]) -> bool {
+        let [start, target] = [start, target].map(|[white, black]| diagram(white, black));
+        let game = Game::new(&start, &[condition(rule)]).unwrap();
+        let aims = Aims::new(&game, Some(&game.position(&target).unwrap()));
+        let cx = game.play();
+        let placement = Placement::new(&cx, &aims).unwrap();
+        let moves = Moves {
+            moves,
+            castlings: 0,
+            en_passant: 0,
+        };
+        placement.suffices(&placement.lack(&cx), &moves)
+    }
+
+    #[test]
+    fn each_move_captures_one_man() {
+        let start = ["ka1 rb1", "kh8 sb5 sb7"];
+        let (one, two) = (["ka1 rb5", "kh8 sb7"], ["ka1 rb7", "kh8"]);
+        for rule in ["Make&TakeChess", "Bolero", "DangerCirce"] {
+            assert!(perhaps(rule, start, one, [1, 0]), "{rule}");
+            assert!(!perhaps(rule, start, two, [1, 0]), "{rule}");
+            assert!(perhaps(rule, start, two, [2, 0]), "{rule}");
+            // nor does a man come back
+            assert!(!perhaps(rule, one, start, [9, 9]), "{rule}");
+        }
+        // with Circe it does
+        assert!(perhaps("Circe", one, start, [9, 9]));
+    }
 }

@@ -5,7 +5,7 @@ use super::rebirth::Rebirth;
 use super::squares::{Table, case_of_standing};
 use crate::bitboard::Bb;
 use crate::ctx::Ctx;
-use crate::hooks::{Kept, Level, MoveSource};
+use crate::hooks::{Kept, Level, MoveSource, Offers};
 use crate::moves::{Shape, Shapes};
 use crate::piece::{Piece, Side};
 use crate::rules::{Args, Meta, RuleDef, RuleError};
@@ -96,6 +96,10 @@ impl MoveSource for Danger {
             home.is_some_and(|home| squares.has(home))
         };
         as_men_go | cx.state().men(by).filter(goes_home_there).collect::<Bb>()
+    }
+
+    fn offers(&self) -> Offers {
+        Offers::MovesOfOneMan
     }
 
     fn keeps(&self) -> Kept {

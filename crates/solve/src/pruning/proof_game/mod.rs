@@ -18,6 +18,7 @@ use sauterelle_kernel::key;
 use sauterelle_kernel::men::Walk;
 use sauterelle_kernel::moves::{Act, Shape};
 use sauterelle_kernel::piece::{Attrs, KindId, Piece, Side, Sides};
+use sauterelle_kernel::ruleset::Displacements;
 use sauterelle_kernel::square::Sq;
 use sauterelle_kernel::state::State;
 use smallvec::SmallVec;
@@ -33,6 +34,8 @@ pub(crate) struct ProofGame {
     ways: [Vec<Option<Box<[Way; 64]>>>; 2],
     /// Kinds that go as pawns.
     pawns: Vec<KindId>,
+    /// Men may disappear without being captured.
+    removals: bool,
     /// By side.
     known: [NeedMemory; 2],
 }
@@ -93,16 +96,15 @@ fn man_of((at, (kind, sides, royal)): (Sq, TargetMan)) -> (Sq, Piece) {
     (at, man)
 }
 
-/// Whether men come to other squares, and become other men, only by moves whose distances are known.
-fn moves_lead_everywhere(cx: &Ctx, target: &[(Sq, Piece)]) -> bool {
+/// How men come to other squares, and become other men, beside moves whose distances are known; nothing if too little is known of that.
+fn displacements(cx: &Ctx, target: &[(Sq, Piece)]) -> Option<Displacements> {
     let kinds = &cx.rules().kinds;
     // other pawns, and men that move as others do, can do more
     let is_known =
         |kind: KindId| kind == KindId::PAWN || matches!(kinds.man(kind).walk, Walk::Parts(_));
     let mut all = men(cx.state()).chain(target.iter().copied());
-    cx.rules().men_but_royal_ones_change_by_moving_only()
-        && all.all(|(_, man)| man.sides != Sides::Neutral)
-        && kinds.ids().all(is_known)
+    let is_known = all.all(|(_, man)| man.sides != Sides::Neutral) && kinds.ids().all(is_known);
+    cx.rules().displacements().filter(|_| is_known)
 }
 
 impl ProofGame {
@@ -110,9 +112,7 @@ impl ProofGame {
     /// and kinds only by moving, castling and promoting.
     pub fn new(cx: &Ctx, aims: &Aims) -> Option<ProofGame> {
         let target: Vec<(Sq, Piece)> = aims.target_men()?.into_iter().map(man_of).collect();
-        if !moves_lead_everywhere(cx, &target) {
-            return None;
-        }
+        let displaced = displacements(cx, &target)?;
         let rules = cx.rules();
         let kinds = &rules.kinds;
         let pawns: Vec<KindId> = kinds
@@ -137,6 +137,7 @@ impl ProofGame {
             pawns: closed_squares.pawn_distances(side),
             others: Vec::new(),
             royals_go_anywhere: !rules.walks.is_empty(),
+            displaced,
             guarded: if rules.is_orthodox() {
                 guarded_for_good(&target, closed_squares.closed, !side)
             } else {
@@ -153,6 +154,7 @@ impl ProofGame {
             ways: Side::BOTH.map(|_| vec![None; known_kinds]),
             places,
             pawns,
+            removals: displaced.removals,
             known: Default::default(),
         })
     }
@@ -172,6 +174,7 @@ impl ProofGame {
             mover,
             budget,
             spare,
+            removals: self.removals,
             keys: [0; 2],
             needs: [Need::NOTHING; 2],
         };
@@ -380,8 +383,10 @@ struct Change {
 pub(crate) struct Approach {
     mover: Side,
     budget: Budget,
-    /// How many men of each side are to be captured.
+    /// How many men of each side are to be captured, or to disappear.
     spare: [u32; 2],
+    /// They may disappear without being captured.
+    removals: bool,
     /// The men of each side.
     keys: [u128; 2],
     /// What each side needs.
@@ -391,7 +396,7 @@ pub(crate) struct Approach {
 impl Approach {
     /// Whether the side has enough moves for the captures that it has to make.
     fn has_time(&self, side: Side) -> bool {
-        self.spare[(!side).index()] <= u32::from(self.budget[side.index()])
+        self.removals || self.spare[(!side).index()] <= u32::from(self.budget[side.index()])
     }
 
     fn suffices(&self, side: Side, need: Need) -> bool {
@@ -409,7 +414,7 @@ impl Approach {
         let moves = u32::from(self.budget[side.index()]).checked_sub(1)?;
         let captured = u32::from(shape.capture.is_some());
         let captures = self.spare[(!side).index()].checked_sub(captured)?;
-        (captures <= moves).then_some(Left { moves, captures })
+        (self.removals || captures <= moves).then_some(Left { moves, captures })
     }
 }
 
@@ -469,6 +474,8 @@ struct Maker {
     guarded: Bb,
     /// Royal men may move as other men do.
     royals_go_anywhere: bool,
+    /// What comes to squares by itself.
+    displaced: Displacements,
 }
 
 impl Maker {
@@ -481,6 +488,14 @@ impl Maker {
             captures: [0; 64],
             promoting: None,
         };
+        let is_king = man.is_royal() || man.kind == KindId::KING;
+        if is_king && self.displaced.kings || man.kind == KindId::ROOK && self.displaced.rooks {
+            place.moves = [0; 64];
+            if rules.promotions.contains(&man.kind) {
+                place.promoting = Some(Box::new(self.promoting(&place.moves)));
+            }
+            return place;
+        }
         if man.is_royal() && self.royals_go_anywhere {
             // as queens among others, so that pawns go nowhere else
             let walks = rules.kinds.ids().map(|kind| rules.kinds.man(kind).walk);
@@ -682,6 +697,28 @@ mod tests {
         assert!(perhaps(&start, &queen, [2, 0]) && !perhaps(&start, &queen, [1, 0]));
         // h8 is a black square
         assert!(!perhaps(&start, &bishop, [9, 9]));
+    }
+
+    #[test]
+    fn what_rules_bring_to_squares_costs_nothing() {
+        let reached = |rule: &str, target: &[(&str, &str)], moves| {
+            let start = Diagram::game_array();
+            let game = Game::new(&start, &[condition(rule)]).unwrap();
+            let target = game.position(&with(target)).unwrap();
+            let aims = Aims::new(&game, Some(&target));
+            let cx = game.play();
+            let mut position = ProofGame::new(&cx, &aims).unwrap();
+            position.approach(&cx, Side::White, moves).is_some()
+        };
+        // men that disappear, beside a move
+        let gone = [("b8", "-"), ("g8", "-"), ("e2", "e3")];
+        assert!(reached("LostPieces", &gone, [1, 0]));
+        assert!(!reached("KoeKo", &gone, [1, 0]) && !reached("LostPieces", &gone, [0, 1]));
+        // a rook and a king that castle elsewhere, a king that takes the other one's place
+        let rook = [("a1", "e5"), ("e2", "e4")];
+        assert!(reached("Rokagogo", &rook, [1, 0]) && !reached("SwappingKings", &rook, [1, 0]));
+        let king = [("e1", "e4"), ("d2", "d4")];
+        assert!(reached("SwappingKings", &king, [1, 0]) && !reached("KoeKo", &king, [1, 0]));
     }
 
     #[test]
