@@ -1,6 +1,7 @@
 //! Captures otherwise than by leaps and straight rides, looked at from the captured man.
 
 use super::clear::ClearWays;
+use super::over_one::{self, HopsOverOne};
 use super::part::{How, Landing, Part, Turn, When};
 use super::pawn::PawnWalk;
 use super::view::View;
@@ -21,6 +22,8 @@ pub(crate) struct OtherKind {
     hops: Vec<Hop>,
     /// Those that only need empty squares.
     clear: ClearWays,
+    /// Those that hop over one man along lines of all kinds.
+    over_one: Option<HopsOverOne>,
     /// The others.
     rest: Vec<Part>,
     /// What it captures as a pawn, if it is one or partly one.
@@ -130,20 +133,26 @@ impl OtherKind {
                 .iter()
                 .all(|part| part.is_plain() && part.how == How::Ride);
         let sources = ever_capturing(&parts, pawn.as_ref());
-        let (mut hops, mut rest) = (Vec::new(), Vec::new());
+        let (mut hops, mut over_one, mut rest) = (Vec::new(), Vec::new(), Vec::new());
         let mut clear = ClearWays::default();
         for part in &parts {
             match Hop::of(part) {
                 Some(hop) => hops.push(hop),
                 None if clear.add(part) => {}
+                None if part.when != When::Move && over_one::is_one(part) => over_one.push(*part),
                 None => rest.push(*part),
             }
+        }
+        let table = HopsOverOne::of(&over_one);
+        if table.is_none() {
+            rest.extend(over_one);
         }
         OtherKind {
             kind,
             parts,
             hops,
             clear,
+            over_one: table,
             rest,
             pawn,
             sources,
@@ -170,6 +179,10 @@ impl OtherKind {
         let mut rest = self.rest.iter();
         let found = hops.any(|hop| hop.attacks(from, target, view))
             || self.clear.lead(view.side, from, target, view.occupied)
+            || self
+                .over_one
+                .as_ref()
+                .is_some_and(|hops| hops.lead(from, target, view))
             || rest.any(|part| part.attacks(from, target, view));
         let in_turn = |part: &Part| part.attacks(from, target, view);
         debug_assert_eq!(found, self.parts.iter().any(in_turn));
@@ -184,6 +197,9 @@ impl OtherKind {
         let mut found = self.clear.squares(side, from, target);
         if !self.hops.is_empty() {
             found |= odd::line_through(from, target);
+        }
+        if let Some(hops) = &self.over_one {
+            found |= hops.squares(from, target);
         }
         for part in &self.rest {
             for &dir in part.dirs {

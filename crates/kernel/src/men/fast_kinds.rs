@@ -139,7 +139,7 @@ impl FastKinds {
             _ => {}
         }
         let parts = man.walk.parts();
-        self.goings.push(parts.iter().map(Going::new).collect());
+        self.goings.push(Going::all(parts));
         let simple = |part: &Part| part.is_plain() && matches!(part.how, How::Leap | How::Ride);
         self.repeating[kind.index()] =
             parts.iter().any(Part::may_repeat) || parts.len() > 1 && !parts.iter().all(simple);

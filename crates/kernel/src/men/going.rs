@@ -2,6 +2,7 @@
 
 use super::dirs::Dir;
 use super::lines::Lines;
+use super::over_one::{self, HopsOverOne};
 use super::part::{How, Landing, Over, Part, Turn, When};
 use super::view::View;
 use crate::bitboard::Bb;
@@ -30,6 +31,8 @@ enum Way {
     DoubleHops(Lines),
     /// As a hop, to an empty square; captures the man passed. `near`: only one on the first square.
     Locusts { lines: Lines, near: bool },
+    /// Over one man, along lines of all kinds.
+    OverOne(HopsOverOne),
     /// In another way.
     Other(Part),
 }
@@ -69,8 +72,28 @@ impl LeapLine {
 }
 
 impl Going {
+    /// The parts of a walk in the quickest ways there are.
+    pub fn all(parts: &[Part]) -> Vec<Going> {
+        let mut found: Vec<Going> = parts.iter().map(Going::new).collect();
+        for when in [When::Both, When::Move, When::Capture] {
+            let step_by_step = found.iter().filter_map(|going| match &going.way {
+                Way::Other(part) if going.when == when => Some(*part),
+                _ => None,
+            });
+            let hops: Vec<Part> = step_by_step.filter(over_one::is_one).collect();
+            if let Some(table) = HopsOverOne::of(&hops) {
+                found.retain(|going| {
+                    !matches!(&going.way, Way::Other(part) if going.when == when && hops.contains(part))
+                });
+                let way = Way::OverOne(table);
+                found.push(Going { way, when });
+            }
+        }
+        found
+    }
+
     /// The part in the quickest way there is.
-    pub fn new(part: &Part) -> Going {
+    fn new(part: &Part) -> Going {
         let lines = Lines::of(part.dirs);
         let way = match (part.how, lines) {
             _ if !part.is_plain() => Way::Other(*part),
@@ -108,6 +131,7 @@ impl Going {
                 .iter()
                 .fold(Bb::EMPTY, |all, line| all | line.reach(from, occupied)),
             Way::Hops(lines) => lines.hops(from, occupied, view.missing),
+            Way::OverOne(hops) => hops.reach(from, view),
             Way::DoubleHops(lines) => lines.double_hops(from, occupied, view.missing),
             Way::Locusts { lines, near } => {
                 if self.when != When::Move {
@@ -168,7 +192,10 @@ mod tests {
     fn men_arrive_where_their_parts_lead_step_by_step() {
         let mut seed = 0x9e37_79b9_7f4a_7c15u64;
         for part in MEN.iter().flat_map(|man| man.walk.parts()) {
-            let going = Going::new(part);
+            let goings = Going::all(std::slice::from_ref(part));
+            let [going] = &goings[..] else {
+                panic!("{part:?}")
+            };
             for from in Sq::all() {
                 seed ^= seed << 13;
                 seed ^= seed >> 7;

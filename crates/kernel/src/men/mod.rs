@@ -15,6 +15,7 @@ mod line;
 mod lines;
 mod man;
 mod odd;
+mod over_one;
 mod part;
 mod pawn;
 mod reach;

@@ -4,9 +4,9 @@ use super::along::{go, hurdle, land};
 use super::dirs::Dir;
 use super::line::{Billiard, Circle, LeapThenDouble, Reflected, Stop, Straight, TwoSteps, Zigzag};
 use super::lines::Lines;
-use super::odd;
 use super::part::{How, Landing, Line, Only, Over, Part, Turn, When};
 use super::view::{View, is_edge};
+use super::{odd, over_one};
 use crate::bitboard::Bb;
 use crate::piece::Side;
 use crate::square::Sq;
@@ -83,6 +83,9 @@ impl Part {
 
     /// The squares on which the part may capture, whatever stands where.
     pub(super) fn ever_captured(&self, from: Sq, side: Side) -> Bb {
+        if over_one::is_one(self) {
+            return over_one::ever_reached(self, from);
+        }
         if self.keeps_to_lines() {
             let dirs = self.dirs.iter().map(|&dir| self.turned(dir, side));
             return dirs.flat_map(|dir| ray(from, dir)).collect();
