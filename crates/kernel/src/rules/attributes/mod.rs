@@ -101,27 +101,38 @@ pub(super) fn compile(
     let attrs = diagram.attributes() | builder.attributes();
     let here = ATTRIBUTES.iter().filter(|one| one.for_all_men == place);
     for attribute in here.filter(|one| attrs.has(one.attrs)) {
-        let name = attribute.name[0];
+        builder.enter(attribute.name[0]);
+        (attribute.put_in_force)(diagram, builder)?;
+    }
+    if place.is_some() {
+        return Ok(());
+    }
+    // all conditions are known by now
+    for attribute in ATTRIBUTES.iter().filter(|one| attrs.has(one.attrs)) {
+        attribute.refuse(conditions, builder)?;
+    }
+    boards::compile(attrs, conditions, builder)
+}
+
+impl Attribute {
+    /// Refuses it where it cannot be combined with one of the conditions.
+    fn refuse(&self, conditions: &[Condition], builder: &Builder) -> Result<(), RuleError> {
+        let name = self.name[0];
         let mut names = conditions.iter().map(|condition| {
             let base = condition.rule.stands_for().map(|(base, _)| base);
             base.unwrap_or(condition.rule).meta().name[0]
         });
-        let refused = &attribute.unsupported_with;
+        let refused = &self.unsupported_with;
         if let Some(other) = names.find(|other| refused.conditions.contains(other)) {
             let why = refused.why;
             let what = format!("{name} with {other} is not supported: {why}");
             return Err(RuleError::Argument(what));
         }
-        if builder.captures_are_remembered() && !circe::remembers(attribute.attrs) {
+        if builder.captures_are_remembered() && !circe::remembers(self.attrs) {
             let what = format!("{name} with this form of Circe");
             return Err(RuleError::Unsupported(what));
         }
-        builder.enter(name);
-        (attribute.put_in_force)(diagram, builder)?;
-    }
-    match place {
-        Some(_) => Ok(()),
-        None => boards::compile(attrs, conditions, builder),
+        Ok(())
     }
 }
 
