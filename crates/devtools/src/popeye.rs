@@ -6,6 +6,7 @@ mod attributed;
 mod family;
 mod journey;
 mod known;
+mod known_attributes;
 mod known_difference;
 mod known_pairs;
 mod men;

@@ -3,6 +3,7 @@
 
 use super::answer::Answer;
 use super::known::{TRIES_CAPTURES, rebirths};
+use super::known_attributes;
 use super::known_pairs;
 use super::not_together;
 use super::task::Task;
@@ -305,6 +306,11 @@ static CLASSES: &[Class] = &[
         given: &["LostPieces"],
         differs: |task, _| task.has_neutrals(),
     },
+    // observed kings move where check is the goal (156)
+    Class {
+        given: &["Pepo"],
+        differs: |task, paths| task.stipulation().contains('+') && paths.theirs_has_more(),
+    },
     // kings that are observed castle (156)
     Class {
         given: &["Pepo"],
@@ -404,6 +410,11 @@ static CLASSES: &[Class] = &[
         given: &["DarkSide", "Traitor"],
         differs: |task, _| task.names(&["Wormholes"]),
     },
+    // at the last move it is not told that the ghost of a man captured by a neutral one cannot be captured (178)
+    Class {
+        given: &["GhostChess"],
+        differs: |task, paths| task.has_neutrals() && paths.is_of_effects(),
+    },
     // a neutral man on its rebirth square captures itself (193)
     Class {
         given: &["DangerCirce"],
@@ -428,6 +439,7 @@ pub fn is_known_difference(task: &Task, ours: &Answer, theirs: &Answer) -> bool 
     let mut classes = CLASSES.iter();
     classes.any(|class| task.names(class.given) && (class.differs)(task, &paths))
         || known_pairs::is_known(task, &paths)
+        || known_attributes::is_known(task, &paths)
         // men are looked for as what they are by birth, where they stand, whether they can move or not
         || not_together::are_observed_otherwise(task.conditions())
         // the final position is the same: only the text says its changes in another order

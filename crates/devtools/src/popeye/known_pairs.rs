@@ -5,15 +5,15 @@ use super::task::Task;
 use Difference as D;
 
 /// How two answers differ.
-type How = fn(&Difference) -> bool;
+pub type How = fn(&Difference) -> bool;
 
 /// In any way.
-fn anyhow(_paths: &Difference) -> bool {
+pub fn anyhow(_paths: &Difference) -> bool {
     true
 }
 
 /// In castlings that the one or the other does not have.
-fn in_castlings(paths: &Difference) -> bool {
+pub fn in_castlings(paths: &Difference) -> bool {
     paths.is_of_moves() && paths.mentions("0-0")
 }
 
@@ -32,6 +32,7 @@ static PAIRS: &[(&str, &str, How, u16)] = &[
     ("Anda", "Central", anyhow, 217),
     ("Anda", "Isardam", anyhow, 217),
     ("Anda", "Make&Take", anyhow, 217),
+    ("AntiGuards", "Alice", anyhow, 48),
     ("AntiMars", "Make&Take", D::is_of_signs, 124),
     ("AntiMars", "PartialParalysis", D::is_of_moves, 124),
     ("BGL", "BlackChecks", anyhow, 190),
@@ -41,12 +42,14 @@ static PAIRS: &[(&str, &str, How, u16)] = &[
     ("BGL", "Swapping", anyhow, 217),
     ("BackHome", "Messigny", D::is_of_moves, 50),
     ("BackHome", "PlusChess", anyhow, 225),
+    ("Bicaptures", "Kobul", anyhow, 260),
     ("BlackChecks", "KoeKo", D::is_of_moves, 257),
     ("BlackChecks", "Oscillating", anyhow, 257),
     ("BlackChecks", "oeko", D::is_of_moves, 257),
     ("Bolero", "CavalierMajeur", anyhow, 254),
     ("Bolero", "arineChess", anyhow, 254),
     ("Breton", "", D::is_of_merging, 226),
+    ("Breton", "Anda", D::is_of_repetition_of_bare_moves, 226),
     ("Breton", "Couscous", anyhow, 260),
     ("Breton", "Haunted", anyhow, 260),
     ("Breton", "Immun", D::is_of_moves, 260),
@@ -68,6 +71,7 @@ static PAIRS: &[(&str, &str, How, u16)] = &[
     ("CastlingChess", "Rokagogo", D::is_of_moves, 195),
     ("Checkless", "UltraSchachZwang", D::is_of_moves, 260),
     ("ContactGrid", "ActuatedRevolving", D::is_of_moves, 256),
+    ("ContactGrid", "NorskSjakk", in_castlings, 256),
     ("ContactGrid", "Parachute", D::is_of_moves, 143),
     ("DangerCirce", "Messigny", D::theirs_has_more, 193),
     ("DarkSide", "Tibet", anyhow, 141),
@@ -105,11 +109,14 @@ static PAIRS: &[(&str, &str, How, u16)] = &[
     ("Leffie", "ChineseChess", anyhow, 254),
     ("Leffie", "PADChess", D::theirs_has_more, 253),
     ("Leffie", "arineChess", anyhow, 254),
+    ("LostPieces", "Circe", anyhow, 171),
     ("LostPieces", "Messigny", D::ours_has_more, 171),
     ("LostPieces", "Oscillating", anyhow, 171),
     ("LostPieces", "PWC", D::is_of_moves, 171),
     ("LostPieces", "RoyalDynasty", D::is_of_effects, 171),
     ("LostPieces", "Volage", D::is_of_effects, 171),
+    ("Make&Take", "NorskSjakk", anyhow, 225),
+    ("Masand", "Hole", D::is_of_effects, 191),
     ("Messigny", "Brunner", in_castlings, 49),
     ("Messigny", "FaceToFace", D::is_of_moves, 50),
     ("Messigny", "Oscillating", in_castlings, 49),
@@ -119,12 +126,15 @@ static PAIRS: &[(&str, &str, How, u16)] = &[
     ("MultiCaptures", "oeko", anyhow, 172),
     ("NoBlackPromotion", "AntiKoeko", D::is_of_moves, 260),
     ("NoWhitePromotion", "Circe", anyhow, 260),
+    ("NorskSjakk", "Frankfurt", anyhow, 255),
+    ("PADChess", "AntiKoeko", D::is_of_moves, 253),
     ("PADChess", "Circe RexInclusive", D::is_of_moves, 253),
     ("PADChess", "MultiCaptures", D::is_of_signs, 253),
     ("PADChess", "Oscillating", D::is_of_moves, 253),
     ("PADChess", "Transmuted", D::is_of_moves, 253),
     ("Republican", "AMU", anyhow, 251),
     ("Republican", "ContactGrid", anyhow, 251),
+    ("Republican", "Influencer", anyhow, 251),
     ("Republican", "Mars", D::is_of_moves, 251),
     ("Republican", "Oscillating", anyhow, 251),
     ("Republican", "Swapping", anyhow, 251),
@@ -133,15 +143,17 @@ static PAIRS: &[(&str, &str, How, u16)] = &[
     ("RoyalDynasty", "Frankfurt", anyhow, 260),
     ("RoyalDynasty", "Kobul", anyhow, 260),
     ("RoyalDynasty", "Protean", anyhow, 260),
-    ("SingleBox", "AntiEinstein", D::is_of_moves, 174),
     ("SingleBox", "ArgentinianChess", anyhow, 254),
+    ("SingleBox", "Einstein", D::is_of_moves, 174),
     ("SingleBox", "arineChess", anyhow, 254),
     ("Snek", "ArgentinianChess", anyhow, 254),
     ("SuperTransmuting", "Oscillating", D::is_of_moves, 253),
+    ("Take&Make", "CAST", anyhow, 260),
     ("Wormholes", "ExchangeCastling", anyhow, 260),
     ("Wormholes", "Relegation", anyhow, 145),
     ("Wormholes", "Tibet", anyhow, 145),
     ("chromChess", "Phantom", D::is_of_moves, 148),
+    ("olage", "Ghost", D::is_of_places, 226),
     ("olage", "Volcanic", D::is_of_effects, 226),
 ];
 

@@ -325,6 +325,12 @@ impl Task {
         self.attributed.iter().any(|one| names.contains(&one.1))
     }
 
+    /// Whether some man has an attribute whose name begins so.
+    pub fn has_attribute_like(&self, beginning: &str) -> bool {
+        let mut attributed = self.attributed.iter();
+        attributed.any(|one| one.1.starts_with(beginning))
+    }
+
     /// Whether some king or other royal man has one of these attributes.
     pub fn has_royal_with(&self, names: &[&str]) -> bool {
         let mut royals = self.sample.men.iter().filter(|man| self.is_royal(man));
