@@ -71,7 +71,9 @@ impl AfterMove for BecomeCaptured {
             let Some(was) = cx.state().piece(at) else {
                 continue;
             };
-            let attrs = captured.attrs | Attrs::ROYAL;
+            // it stays on its board
+            let board = was.attrs & Attrs::SECOND_BOARD;
+            let attrs = captured.attrs.without(Attrs::SECOND_BOARD) | board | Attrs::ROYAL;
             let now = Piece { kind, attrs, ..was };
             if now != was {
                 cx.apply(Effect::Change { at, was, now }, Reason::Metamorphosis);
@@ -83,7 +85,8 @@ impl AfterMove for BecomeCaptured {
 
 #[cfg(test)]
 mod tests {
-    use crate::piece::Side::White;
+    use crate::piece::Attrs;
+    use crate::piece::Side::{Black, White};
     use crate::testing::{arrivals, game, legal, man, play};
 
     #[test]
@@ -119,5 +122,16 @@ mod tests {
         // the capture would let the black king give check along the file
         assert!(!legal(men, White, &["KobulKings"], "a2").contains("a6"));
         assert!(legal(men, White, &[], "a2").contains("a6"));
+    }
+
+    #[test]
+    fn a_king_on_the_other_board_stays_there() {
+        let start = game("ra2 kh1", "ra6 kg8", Black, &["KobulKings", "AliceChess"]);
+        let mut cx = start.play();
+        // the king goes to the second board, and the rook is captured on the first one
+        assert!(play(&mut cx, "g8g7") && play(&mut cx, "a2a6"));
+        let king = cx.state().piece("g7".parse().unwrap()).unwrap();
+        assert!(king.attrs.has(Attrs::SECOND_BOARD) && king.is_royal());
+        assert_eq!(man(&cx, "g7"), "r");
     }
 }
