@@ -179,10 +179,10 @@ impl Ruleset {
         if !self.promotion_choices.is_empty() || self.occupancy.is_some() {
             return None;
         }
+        let nothing_is_promised =
+            self.walks.is_empty() && self.sources.is_empty() && self.after_move.is_empty();
         let royal_only = |rule: &Named<dyn WalkRule>| rule.concerns_royal_men_only();
-        let bound = self.walks.iter().all(royal_only) && self.believes_promises;
-        let is_empty = self.walks.is_empty() && self.sources.is_empty();
-        if !bound && !(is_empty && self.after_move.is_empty()) {
+        if !nothing_is_promised && !self.believes_promises || !self.walks.iter().all(royal_only) {
             return None;
         }
         for rule in &self.sources {

@@ -153,22 +153,19 @@ impl Placement {
         }
     }
 
-    /// Whether the moves may take so many men off the board as are too many, and no man is missing that no move brings back.
+    /// Whether the moves may take as many men off the board as are too many, and bring back those that are too few.
     fn may_remove(&self, lack: &Lack, left: &Moves) -> bool {
         let changed = self.changed;
         let most = 1 + i32::from(changed.squares);
-        let fits = |surplus: i32, moves: u32| surplus - lack.gone <= moves as i32 * most;
+        let suffice = |surplus: i32, moves: u32| {
+            (surplus >= 0 || changed.men > 0) && surplus - lack.gone <= moves as i32 * most
+        };
         let [white, black] = lack.surplus;
-        let all = white + black;
-        let stays = [changed.own, changed.other] == [0, 0];
-        fits(all, left.moves[0] + left.moves[1])
-            && (all >= 0 || changed.men > 0)
-            && (!stays
-                || changed.men > 0
-                || white >= 0
-                    && black >= 0
-                    && fits(white, left.moves[1])
-                    && fits(black, left.moves[0]))
+        let [of_white, of_black] = left.moves;
+        // where nobody changes sides or comes back, each side has captured the other one's men
+        let by_side = [changed.own, changed.other, changed.men] == [0; 3];
+        suffice(white + black, of_white + of_black)
+            && (!by_side || suffice(white, of_black) && suffice(black, of_white))
     }
 
     /// What the position lacks if play of the branch may still reach the other one in exactly `left` half-moves, the next of which is of
