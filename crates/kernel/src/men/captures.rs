@@ -139,7 +139,9 @@ impl OtherKind {
             match Hop::of(part) {
                 Some(hop) => hops.push(hop),
                 None if clear.add(part) => {}
-                None if part.when != When::Move && over_one::is_one(part) => over_one.push(*part),
+                None if part.when != When::Move && over_one::hops_over_one(part) => {
+                    over_one.push(*part)
+                }
                 None => rest.push(*part),
             }
         }

@@ -80,7 +80,7 @@ impl Going {
                 Way::Other(part) if going.when == when => Some(*part),
                 _ => None,
             });
-            let hops: Vec<Part> = step_by_step.filter(over_one::is_one).collect();
+            let hops: Vec<Part> = step_by_step.filter(over_one::hops_over_one).collect();
             if let Some(table) = HopsOverOne::of(&hops) {
                 found.retain(|going| {
                     !matches!(&going.way, Way::Other(part) if going.when == when && hops.contains(part))

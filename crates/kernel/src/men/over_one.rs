@@ -1,5 +1,5 @@
-//! Hops over one man whose arrival follows from the hurdle, as tables: over the first man on a line to a square so many steps, or as many
-//! steps as the hurdle is away, beyond.
+//! Hops over one man, the hurdle, as tables. The man comes down a fixed number of squares beyond the hurdle, or as far beyond it as the
+//! hurdle is away, so that hurdle and arrival belong together.
 
 use super::part::{How, Landing, Over, Part, Turn};
 use super::reach::ray;
@@ -28,7 +28,7 @@ pub(super) struct HopsOverOne {
 }
 
 /// Whether the part consists of such hops.
-pub(super) fn is_one(part: &Part) -> bool {
+pub(super) fn hops_over_one(part: &Part) -> bool {
     let How::Over(over) = part.how else {
         return false;
     };
@@ -71,14 +71,14 @@ pub(super) fn ever_reached(part: &Part, from: Sq) -> Bb {
 impl HopsOverOne {
     /// Those of these parts, if they are such ones, and if a hurdle and an arrival never belong to two hops from one square.
     pub fn of(parts: &[Part]) -> Option<HopsOverOne> {
+        if parts.is_empty() || !parts.iter().all(hops_over_one) {
+            return None;
+        }
         let mut table = HopsOverOne {
             by_hurdle: Box::new([[None; 64]; 64]),
             by_arrival: Box::new([[None; 64]; 64]),
             hurdles: Box::new([Bb::EMPTY; 64]),
         };
-        if parts.is_empty() || !parts.iter().all(is_one) {
-            return None;
-        }
         for from in Sq::all() {
             let i = from.index();
             for [hurdle, arrival, empty] in parts.iter().flat_map(|part| hops(part, from)) {

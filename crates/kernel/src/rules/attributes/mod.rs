@@ -98,16 +98,18 @@ pub(super) fn compile(
     conditions: &[Condition],
     builder: &mut Builder,
 ) -> Result<(), RuleError> {
-    let attrs = diagram.attributes() | builder.attributes();
-    let here = ATTRIBUTES.iter().filter(|one| one.for_all_men == place);
-    for attribute in here.filter(|one| attrs.has(one.attrs)) {
-        builder.enter(attribute.name[0]);
-        (attribute.put_in_force)(diagram, builder)?;
+    let present = |builder: &Builder| diagram.attributes() | builder.attributes();
+    for attribute in ATTRIBUTES {
+        if attribute.for_all_men == place && present(builder).has(attribute.attrs) {
+            builder.enter(attribute.name[0]);
+            (attribute.put_in_force)(diagram, builder)?;
+        }
     }
     if place.is_some() {
         return Ok(());
     }
     // all conditions are known by now
+    let attrs = present(builder);
     for attribute in ATTRIBUTES.iter().filter(|one| attrs.has(one.attrs)) {
         attribute.refuse(conditions, builder)?;
     }
