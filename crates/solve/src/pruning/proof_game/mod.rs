@@ -103,13 +103,14 @@ fn displacements(cx: &Ctx, target: &[(Sq, Piece)]) -> Option<Displacements> {
     let is_known =
         |kind: KindId| kind == KindId::PAWN || matches!(kinds.man(kind).walk, Walk::Parts(_));
     let mut all = men(cx.state()).chain(target.iter().copied());
-    let is_known = all.all(|(_, man)| man.sides != Sides::Neutral) && kinds.ids().all(is_known);
-    cx.rules().displacements().filter(|_| is_known)
+    let all_are_known =
+        all.all(|(_, man)| man.sides != Sides::Neutral) && kinds.ids().all(is_known);
+    cx.rules().displacements().filter(|_| all_are_known)
 }
 
 impl ProofGame {
     /// Bounds for the position that the goals refer to, if there is one and the rules let men come to new squares
-    /// and kinds only by moving, castling and promoting.
+    /// and kinds only by moving, castling and promoting, or promise which men come to squares otherwise.
     pub fn new(cx: &Ctx, aims: &Aims) -> Option<ProofGame> {
         let target: Vec<(Sq, Piece)> = aims.target_men()?.into_iter().map(man_of).collect();
         let displaced = displacements(cx, &target)?;
