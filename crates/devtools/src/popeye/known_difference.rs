@@ -100,6 +100,13 @@ impl Difference {
     }
 }
 
+/// Whether the file of divergences has an entry of this number.
+#[cfg(test)]
+pub fn is_entry(number: u16) -> bool {
+    let file = include_str!("../../../../docs/divergences.md");
+    file.contains(&format!("\n**{number}.**"))
+}
+
 /// Whether all moves of the second one are among those of the first one, whatever the signs of check.
 fn has_all(first: &[String], second: &[String]) -> bool {
     let all: BTreeSet<String> = first.iter().map(|path| without_sign(path)).collect();
