@@ -4,6 +4,7 @@
 mod commands;
 mod drawing;
 mod input;
+mod limits;
 
 use clap::{Parser, Subcommand};
 use sauterelle_cli::exit;

@@ -118,8 +118,9 @@ fn one_solution_is_enough_where_one_is_asked_for() {
 fn a_watch_can_stop_a_search() {
     let (_, problem) = examples().remove(0);
     let mut control = Control::default();
-    control.watch = Some(Watch::new(|control| {
-        control.interrupt.store(true, Ordering::Relaxed);
+    let interrupt = Arc::clone(&control.interrupt);
+    control.watch = Some(Watch::new(move || {
+        interrupt.store(true, Ordering::Relaxed);
     }));
     for threads in [0, 1] {
         let mut reports = Reports::default();

@@ -59,3 +59,28 @@ fn a_castling_into_check_is_no_threat_in_polo() {
         agree_on(fen, &["Polo", &format!("BlackMaximummer {strictness}")]);
     }
 }
+
+/// The order in which touched men are reborn does not matter where it leads to one position.
+#[test]
+fn positions_reached_in_several_orders_of_rebirth_are_reached_once() {
+    agree_with_cages(&["7k/8/8/2bpn3/Q7/8/8/7K w"]);
+}
+
+/// The reference takes minutes.
+#[test]
+#[ignore = "takes minutes: see docs/checks.md"]
+fn four_men_are_reborn_in_each_order() {
+    agree_with_cages(&[
+        "7k/8/8/2rrb3/Q7/3r4/8/7K w",
+        "k7/8/8/2ppp3/Q7/3p4/8/7K w",
+        "7k/8/8/2q[=r]q3/N7/8/8/7K w",
+    ]);
+}
+
+fn agree_with_cages(positions: &[&str]) {
+    for fen in positions {
+        for cage in ["Circe Cage", "Circe Cage Strict"] {
+            agree_on(fen, &["Polo", cage]);
+        }
+    }
+}

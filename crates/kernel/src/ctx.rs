@@ -3,6 +3,7 @@
 mod play;
 mod script;
 
+use crate::cancel;
 use crate::effect::{Effect, Entry, Reason, SlotId};
 use crate::hooks::Level;
 use crate::remark::Note;
@@ -14,7 +15,7 @@ use rustc_hash::FxHashMap;
 use std::rc::Rc;
 
 use script::Choices;
-pub(crate) use script::Script;
+pub(crate) use script::{Reached, Script};
 
 /// What a rule says of the move being played.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -78,6 +79,8 @@ const MEMO_SIZE: usize = 4096;
 impl<'r> Ctx<'r> {
     /// A game under `rules` starting from `state`.
     pub fn new(rules: &'r Ruleset, state: State) -> Ctx<'r> {
+        // rules that ask what could be captured may do so thousands of times, each time away from the game
+        cancel::tick();
         Ctx {
             rules,
             state,
@@ -149,6 +152,32 @@ impl<'r> Ctx<'r> {
         }
     }
 
+    /// Asked by a rule in the middle of a move, where what follows depends on the position and on `left` only, which tells how much of its work
+    /// is left: whether other answers to what has been asked have led here before. Then all that can follow is known, and the rule
+    /// calls the move illegal. (Ways of a man that moves on are moves of their own, wherever they meet.)
+    pub(crate) fn has_been_here(&mut self, left: usize) -> bool {
+        match self.choices {
+            Choices::Digits(_) => false,
+            Choices::Script if !self.script.is_new() || self.has_gone_on() => false,
+            Choices::Script => {
+                let reached = self.script.note(self.state.key(), left);
+                reached != Reached::New && (reached == Reached::Known || self.leave_out())
+            }
+        }
+    }
+
+    /// Notes that a move is left out, as it has too many choices. Gives true.
+    pub(crate) fn leave_out(&mut self) -> bool {
+        self.overflow = true;
+        true
+    }
+
+    /// Whether the man that was played has moved several times. Another way is then another move, wherever it leads.
+    pub(crate) fn has_gone_on(&self) -> bool {
+        let mut effects = self.last_effects().iter();
+        effects.any(|entry| entry.reason == Reason::Continuation)
+    }
+
     /// The result of a computation of a rule that depends on the position only (and on what `key` stands for),
     /// computed now or remembered: a move with many choices is played again for each of them, and
     /// asks the same questions again.
@@ -176,6 +205,7 @@ impl<'r> Ctx<'r> {
 
     #[inline]
     fn begin_with(&mut self, step: Option<Step>) {
+        cancel::tick();
         if self.depth == self.checkpoints.len() {
             self.make_room();
         }

@@ -14,6 +14,7 @@
 #![forbid(unsafe_code)]
 
 pub mod bitboard;
+pub mod cancel;
 pub mod castling;
 pub mod check;
 pub mod ctx;

@@ -5,8 +5,7 @@ mod legality;
 mod selection;
 
 use crate::bitboard::Bb;
-use crate::ctx::{Ctx, Script};
-use crate::effect::Reason;
+use crate::ctx::{Ctx, Reached, Script};
 use crate::hooks::Strictness;
 use crate::piece::{KindId, Side};
 use crate::quick::{CheckLines, Safety, moves_one_man};
@@ -93,27 +92,28 @@ impl Tests {
 #[derive(Default)]
 struct Answers {
     script: Script,
-    /// Keys reached so far.
-    reached: Vec<u128>,
     /// A set had more than one answer: different sets can lead to one position.
     may_repeat: bool,
 }
 
 impl Answers {
-    /// Whether another set has led to the position with this key.
-    fn have_reached(&mut self, key: u128) -> bool {
-        let known = self.may_repeat && self.reached.contains(&key);
-        if !known {
-            self.reached.push(key);
+    /// Whether the answers to more than one question have led to a position to which others have led before, or to one too many.
+    fn repeat(&mut self, cx: &mut Ctx) -> bool {
+        if self.script.questions() == 0 {
+            return false;
         }
-        known
+        let reached = self.script.note(cx.state().key(), 0);
+        match reached {
+            Reached::New => false,
+            Reached::Known => self.may_repeat && !cx.has_gone_on(),
+            Reached::TooMany => cx.leave_out(),
+        }
     }
 
     /// Goes to the next set; false if that was the last one.
     fn advance(&mut self) -> bool {
         let are_more = self.script.advance();
         if !are_more {
-            self.reached.clear();
             self.may_repeat = false;
         }
         are_more
@@ -145,12 +145,6 @@ pub enum Wanted {
 
 /// Fewer moves than this are played to see whether they are legal.
 const WORTH_A_LOOK: usize = 3;
-
-/// Whether the man that was played has moved several times. Another way is then another move, wherever it leads.
-fn goes_on(cx: &Ctx) -> bool {
-    let mut effects = cx.last_effects().iter();
-    effects.any(|entry| entry.reason == Reason::Continuation)
-}
 
 fn generate_wanted(cx: &mut Ctx, side: Side, wanted: Wanted, shapes: &mut Shapes) {
     let lines = match wanted {
@@ -411,12 +405,8 @@ impl Moves {
         let mv = cx.play_keeping(shape, &mut self.answers.script, kept);
         let legal = mv.is_some() && known.unwrap_or_else(|| cx.is_legal_now(shape));
         let mv = mv.filter(|_| legal || self.with_self_checks);
-        let questions = self.answers.script.questions();
-        self.answers.may_repeat |= questions > 1;
-        let repeated = mv.is_some()
-            && questions > 0
-            && self.answers.have_reached(cx.state().key())
-            && !goes_on(cx);
+        self.answers.may_repeat |= self.answers.script.questions() > 1;
+        let repeated = mv.is_some() && self.answers.repeat(cx);
         let number = self.at;
         if !self.answers.advance() {
             self.at += 1;

@@ -18,13 +18,12 @@ pub fn perft(cx: &mut Ctx, depth: u32) -> u64 {
     nodes
 }
 
-/// Perft of each legal move of the position.
-pub fn divide(cx: &mut Ctx, depth: u32) -> Vec<(Move, u64)> {
-    let mut parts = Vec::new();
+/// Perft of each legal move of the position, one after the other; the move is on the board when it is told.
+pub fn divide(cx: &mut Ctx, depth: u32, mut tell: impl FnMut(&mut Ctx, Move, u64)) {
     let mut moves = Moves::new(cx);
     while let Some(mv) = moves.next(cx) {
-        parts.push((mv, perft(cx, depth.saturating_sub(1))));
+        let nodes = perft(cx, depth.saturating_sub(1));
+        tell(cx, mv, nodes);
         cx.undo();
     }
-    parts
 }

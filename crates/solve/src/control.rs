@@ -1,6 +1,7 @@
 //! When searches stop.
 
 use crate::shortcuts::{Shortcut, Shortcuts};
+use sauterelle_kernel::cancel;
 use std::fmt::{Debug, Formatter};
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
@@ -12,12 +13,13 @@ pub struct Stopped;
 
 /// Called by searches from time to time, some hundred times a second and more, before they look whether to stop. Where there is one thread
 /// only, that is when it can tell how far it is, or learn that it is to stop.
-pub struct Watch(Box<dyn Fn(&Control) + Send + Sync>);
+#[derive(Clone)]
+pub struct Watch(Arc<dyn Fn() + Send + Sync>);
 
 impl Watch {
     /// Calls this function.
-    pub fn new(watch: impl Fn(&Control) + Send + Sync + 'static) -> Watch {
-        Watch(Box::new(watch))
+    pub fn new(watch: impl Fn() + Send + Sync + 'static) -> Watch {
+        Watch(Arc::new(watch))
     }
 }
 
@@ -33,7 +35,7 @@ pub struct Control {
     /// Set from outside when everything is to stop.
     pub interrupt: Arc<AtomicBool>,
     /// Set when enough solutions are found.
-    pub(crate) enough: AtomicBool,
+    pub(crate) enough: Arc<AtomicBool>,
     /// When the time is up.
     pub deadline: Option<Instant>,
     /// Moves played so far by all searches.
@@ -69,13 +71,48 @@ impl Control {
 
     /// Whether to stop now.
     pub fn is_over(&self) -> bool {
-        if let Some(Watch(watch)) = &self.watch {
-            watch(self);
-        }
-        self.interrupt.load(Ordering::Relaxed)
-            || self.enough.load(Ordering::Relaxed)
-            || self.deadline.is_some_and(|end| Instant::now() >= end)
+        is_over(
+            self.watch.as_ref(),
+            &self.interrupt,
+            &self.enough,
+            self.deadline,
+        )
     }
+
+    /// Does work that may end in the middle of a move.
+    pub(crate) fn within<T>(
+        &self,
+        work: impl FnOnce() -> Result<T, Stopped>,
+    ) -> Result<T, Stopped> {
+        self.within_or(|| false, work)
+    }
+
+    /// The same for work that is also over for a reason of its own.
+    pub(crate) fn within_or<T>(
+        &self,
+        is_useless: impl Fn() -> bool + 'static,
+        work: impl FnOnce() -> Result<T, Stopped>,
+    ) -> Result<T, Stopped> {
+        let watch = self.watch.clone();
+        let (interrupt, enough) = (Arc::clone(&self.interrupt), Arc::clone(&self.enough));
+        let deadline = self.deadline;
+        let over = move || is_useless() || is_over(watch.as_ref(), &interrupt, &enough, deadline);
+        cancel::within(over, work).unwrap_or(Err(Stopped))
+    }
+}
+
+fn is_over(
+    watch: Option<&Watch>,
+    interrupt: &AtomicBool,
+    enough: &AtomicBool,
+    deadline: Option<Instant>,
+) -> bool {
+    if let Some(Watch(watch)) = watch {
+        watch();
+    }
+    interrupt.load(Ordering::Relaxed)
+        || enough.load(Ordering::Relaxed)
+        || deadline.is_some_and(|end| Instant::now() >= end)
 }
 
 /// Set when it is no longer of use to look ahead of somebody.

@@ -1,6 +1,6 @@
 //! Solving a problem: the entry point, what it needs, and what it reports.
 
-use crate::control::Control;
+use crate::control::{Control, Stopped};
 use crate::goal::Aims;
 use crate::invisible;
 use crate::problem::{Duplex, Problem};
@@ -116,7 +116,8 @@ pub fn solve(
     sink: &mut dyn Sink,
 ) -> Result<Outcome, GameError> {
     if problem.diagram.invisible > 0 {
-        return Ok(invisible::solve(problem, control, sink)?);
+        let solved = control.within(|| Ok(invisible::solve(problem, control, sink)));
+        return Ok(solved.unwrap_or(Ok(Outcome::Interrupted))?);
     }
     let stipulations = problem.stipulations();
     let mut games: Vec<Game> = stipulations
@@ -223,10 +224,10 @@ fn run_all<'p>(
             control,
             sink,
         );
-        match run.solve() {
-            Outcome::Complete => {}
-            Outcome::Interrupted => return Outcome::Interrupted,
-            other => outcome = other,
+        match control.within(|| Ok(run.solve())) {
+            Ok(Outcome::Complete) => {}
+            Ok(Outcome::Interrupted) | Err(Stopped) => return Outcome::Interrupted,
+            Ok(other) => outcome = other,
         }
     }
     outcome

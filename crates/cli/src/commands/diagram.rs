@@ -3,6 +3,7 @@
 use super::tongue::Tongue;
 use crate::exit::Exit;
 use crate::input::PositionArgs;
+use crate::limits::{LimitArgs, incomplete};
 use sauterelle::Solver;
 use sauterelle::kernel::men::Language;
 use sauterelle::notation::move_text::{MoveReader, Unread};
@@ -35,8 +36,8 @@ pub struct Args {
     /// Solve the problem, and write the solution too
     #[arg(long)]
     solve: bool,
-    /// Stop solving after so many seconds and write what has been found
-    #[arg(long, value_name = "SECONDS", requires = "solve", value_parser = super::solve::seconds)]
+    /// Stop solving, or explaining a move, after so many seconds
+    #[arg(long, value_name = "SECONDS", value_parser = super::solve::seconds)]
     time_limit: Option<Duration>,
     /// Show the board from Black's side
     #[arg(long)]
@@ -158,10 +159,13 @@ fn strip(args: &Args, text: &str) -> Result<String, Exit> {
     let reader = MoveReader { language };
     let mut cx = position.game.play();
     let teller = reader.teller(&position.game.rules.kinds, text);
-    let (mv, _) = reader
-        .read(&mut cx, text)
+    let asked = LimitArgs::of(args.time_limit).ask(|| {
+        let (mv, _) = reader.read(&mut cx, text)?;
+        Ok(Decomposition::of(&mut cx, &mv))
+    });
+    let told = asked
+        .map_err(|limit| incomplete(language, limit))?
         .map_err(|unread: Unread| Exit::failure(unread.say(&teller, text.trim())))?;
-    let told = Decomposition::of(&mut cx, &mv);
     Ok(Strip::of(&told, &teller, &args.manner(SQUARE)).svg())
 }
 

@@ -5,8 +5,7 @@ use super::tongue::Tongue;
 use crate::drawing::Drawing;
 use crate::exit::Exit;
 use crate::input::PositionArgs;
-use sauterelle::kernel::ctx::Ctx;
-use sauterelle::kernel::moves::Move;
+use crate::limits::{LimitArgs, incomplete};
 use sauterelle::kernel::state::State;
 use sauterelle::notation::move_text::{MoveReader, Unread};
 use sauterelle::notation::telling::json::{JsonExplanation, JsonTeller};
@@ -32,6 +31,8 @@ pub struct Args {
     /// Draw the men as figures, with colours, where the terminal shows them
     #[arg(long)]
     board: bool,
+    #[command(flatten)]
+    limits: LimitArgs,
 }
 
 /// Explains a legal move; says why there is no such move otherwise.
@@ -41,21 +42,25 @@ pub fn run(args: &Args) -> Result<Exit, Exit> {
     let reader = MoveReader { language };
     let mut cx = position.game.play();
     let teller = reader.teller(&position.game.rules.kinds, &args.text);
-    match reader.read(&mut cx, &args.text) {
-        Ok((mv, _)) => explain(args, &mut cx, teller, &mv),
-        Err(Unread::Illegal(refusals)) => refuse(args, teller, &refusals),
-        Err(unread) => Err(Exit::failure(unread.say(&teller, &args.text))),
+    let asked = args.limits.ask(|| {
+        let (mv, _) = reader.read(&mut cx, &args.text)?;
+        Ok(Decomposition::of(&mut cx, &mv))
+    });
+    match asked {
+        Ok(Ok(told)) => explain(args, teller, &told),
+        Ok(Err(Unread::Illegal(refusals))) => refuse(args, teller, &refusals),
+        Ok(Err(unread)) => Err(Exit::failure(unread.say(&teller, &args.text))),
+        Err(limit) => Ok(incomplete(language, limit)),
     }
 }
 
-fn explain(args: &Args, cx: &mut Ctx, teller: Teller, mv: &Move) -> Result<Exit, Exit> {
-    let told = Decomposition::of(cx, mv);
+fn explain(args: &Args, teller: Teller, told: &Decomposition) -> Result<Exit, Exit> {
     match args.format {
-        Format::Json => print_json(&JsonTeller::new(teller).explanation(&told))?,
+        Format::Json => print_json(&JsonTeller::new(teller).explanation(told))?,
         Format::Text => {
             let drawing = Drawing::of_output(args.board);
             let board = |state: &State| drawing.draw(|kind| teller.letters(kind), state);
-            let text = Narrator { teller, board }.decomposition(&told);
+            let text = Narrator { teller, board }.decomposition(told);
             std::io::stdout().lock().write_all(text.as_bytes())?;
         }
     }

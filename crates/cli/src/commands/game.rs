@@ -5,6 +5,7 @@ use super::tongue::Tongue;
 use crate::drawing::Drawing;
 use crate::exit::Exit;
 use crate::input::{PositionArgs, read_input};
+use crate::limits::{LimitArgs, incomplete};
 use clap::ValueEnum;
 use sauterelle::kernel::check::Status;
 use sauterelle::kernel::men::Language;
@@ -44,6 +45,8 @@ pub struct Args {
     /// Draw the men as figures, with colours, where the terminal shows them
     #[arg(long)]
     board: bool,
+    #[command(flatten)]
+    limits: LimitArgs,
 }
 
 /// What is written of a game.
@@ -80,7 +83,13 @@ pub fn run(args: &Args) -> Result<Exit, Exit> {
     let reader = MoveReader { language };
     let teller = reader.teller(&position.game.rules.kinds, &text);
     let mut cx = position.game.play();
-    let replayed = replay(&mut cx, &list, reader, args.show == Show::Operations);
+    let replayed = args
+        .limits
+        .ask(|| replay(&mut cx, &list, reader, args.show == Show::Operations));
+    let replayed = match replayed {
+        Ok(replayed) => replayed,
+        Err(limit) => return Ok(incomplete(language, limit)),
+    };
     match args.format {
         Format::Json => print_json(&replayed, &list, teller)?,
         Format::Text => print_text(args, &replayed, teller)?,

@@ -4,6 +4,8 @@ use super::Format;
 use crate::drawing::Drawing;
 use crate::exit::Exit;
 use crate::input::PositionArgs;
+use crate::limits::{LimitArgs, incomplete};
+use sauterelle::Limit;
 use sauterelle::kernel::check::Status;
 use sauterelle::kernel::ctx::Ctx;
 use sauterelle::kernel::hooks::CheckReason;
@@ -28,57 +30,89 @@ pub struct Args {
     /// Draw the position first, with figures and colours where the terminal shows them
     #[arg(long, conflicts_with = "format")]
     board: bool,
+    #[command(flatten)]
+    limits: LimitArgs,
 }
 
 /// Prints whether the side to move is in check, why, and its legal moves.
 pub fn run(args: &Args) -> Result<Exit, Exit> {
     let position = args.position.position()?;
     let mut cx = position.game.play();
-    let side = cx.state().turn();
-    let reasons = cx.check_reasons(side);
-    let other = cx.illegal_check(side);
-    let illegal = why_illegal(text_writer(&cx), cx.state(), &other);
-    let status = cx.status();
-    let moves = steps(&mut cx);
-    let overflow = cx.overflowed();
-    let found = Found {
-        reasons,
-        illegal,
-        status,
-        moves,
+    let diagram = position.game.play();
+    let mut found = Found::default();
+    let asked = args.limits.ask(|| found.fill(&mut cx));
+    found.limit = match asked {
+        Ok(()) => None,
+        Err(limit) => Some(limit),
     };
     let mut out = std::io::stdout().lock();
     match args.format {
         Format::Json => {
-            serde_json::to_writer_pretty(&mut out, &found.document(&cx))?;
+            serde_json::to_writer_pretty(&mut out, &found.document(&diagram))?;
             writeln!(out)?;
         }
         Format::Text => {
             if args.board {
-                let text = text_writer(&cx);
-                let drawn = Drawing::of_output(true).draw(|kind| text.kind(kind), cx.state());
+                let text = text_writer(&diagram);
+                let drawn = Drawing::of_output(true).draw(|kind| text.kind(kind), diagram.state());
                 writeln!(out, "{drawn}")?;
             }
-            found.print(&mut out, &cx)?;
+            found.print(&mut out, &diagram)?;
         }
     }
+    drop(out);
     let illegal = &found.illegal;
-    Ok(match (illegal.is_empty(), overflow) {
-        (false, _) => Exit::failure(verdict::illegal(Language::English, illegal)),
-        (true, true) => Exit::Incomplete,
-        (true, false) => Exit::Complete,
+    Ok(match (found.limit, illegal.is_empty()) {
+        (Some(limit), _) => incomplete(Language::English, limit),
+        (None, false) => Exit::failure(verdict::illegal(Language::English, illegal)),
+        (None, true) if found.leaves_out => Exit::Incomplete,
+        (None, true) => Exit::Complete,
     })
 }
 
-/// What is said of the position.
+/// What is said of the position, as far as it is known.
+#[derive(Default)]
 struct Found {
     reasons: Vec<CheckReason>,
     illegal: Vec<String>,
-    status: Status,
+    status: Option<Status>,
     moves: Vec<(Step, String)>,
+    /// Some moves have too many choices to be written down.
+    leaves_out: bool,
+    /// What has cut the answer short.
+    limit: Option<Limit>,
 }
 
 impl Found {
+    /// Finds out about the position, the legal moves at last.
+    fn fill(&mut self, cx: &mut Ctx) {
+        let side = cx.state().turn();
+        self.reasons = cx.check_reasons(side);
+        let other = cx.illegal_check(side);
+        self.illegal = why_illegal(text_writer(cx), cx.state(), &other);
+        self.status = Some(cx.status());
+        each_step(cx, |step, fen| self.moves.push((step, fen)));
+        self.leaves_out = cx.overflowed();
+    }
+
+    /// Play, mate and so on, as a word.
+    fn state_of_play(&self) -> &'static str {
+        match self.status {
+            _ if !self.illegal.is_empty() => "illegal",
+            Some(status) => status_name(status),
+            None => "unknown",
+        }
+    }
+
+    /// What keeps the answer from being complete, as a word.
+    fn incomplete(&self) -> Option<&'static str> {
+        match self.limit {
+            Some(Limit::Stopped) => Some("interrupted"),
+            Some(_) => Some("time"),
+            None => self.leaves_out.then_some("too-many-choices"),
+        }
+    }
+
     fn document(&self, cx: &Ctx) -> JsonMoves {
         let writer = JsonWriter::new(&cx.rules().kinds);
         let text = text_writer(cx);
@@ -93,10 +127,8 @@ impl Found {
         JsonMoves {
             in_check: !self.reasons.is_empty(),
             check_reasons: self.reasons.iter().map(Into::into).collect(),
-            status: match self.illegal.is_empty() {
-                true => status_name(self.status),
-                false => "illegal",
-            },
+            status: self.state_of_play(),
+            incomplete: self.incomplete(),
             illegal: self.illegal.clone(),
             moves: moves.collect(),
         }
@@ -104,18 +136,17 @@ impl Found {
 
     fn print(&self, out: &mut impl Write, cx: &Ctx) -> std::io::Result<()> {
         print_moves(out, &text_writer(cx), &self.moves)?;
-        writeln!(
-            out,
-            "{} to move: {} legal {}, {}",
-            cx.state().turn(),
-            self.moves.len(),
-            if self.moves.len() == 1 {
-                "move"
-            } else {
-                "moves"
-            },
-            status_name(self.status)
-        )?;
+        let number = match self.incomplete() {
+            None => self.moves.len().to_string(),
+            Some(_) => format!("at least {}", self.moves.len()),
+        };
+        let noun = match self.moves.len() {
+            1 => "move",
+            _ => "moves",
+        };
+        let status = self.status.map_or("unknown", status_name);
+        let side = cx.state().turn();
+        writeln!(out, "{side} to move: {number} legal {noun}, {status}")?;
         let teller = Teller::new(&cx.rules().kinds, Language::English).with_s_for_knight();
         for reason in &self.reasons {
             writeln!(out, "in check: {}", teller.say(&reason.remark))?;
@@ -159,11 +190,16 @@ pub fn text_writer<'r>(cx: &Ctx<'r>) -> TextWriter<'r> {
 /// The legal moves with the positions after them.
 pub fn steps(cx: &mut Ctx) -> Vec<(Step, String)> {
     let mut found = Vec::new();
+    each_step(cx, |step, fen| found.push((step, fen)));
+    found
+}
+
+/// Tells each legal move with the position after it.
+fn each_step(cx: &mut Ctx, mut tell: impl FnMut(Step, String)) {
     let mut moves = Moves::new(cx);
     while let Some(mv) = moves.next(cx) {
         let step = Step::of_last_move(cx, mv, Vec::new());
-        found.push((step, write_fen(cx)));
+        tell(step, write_fen(cx));
         cx.undo();
     }
-    found
 }

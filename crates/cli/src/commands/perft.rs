@@ -2,6 +2,8 @@
 
 use crate::exit::Exit;
 use crate::input::PositionArgs;
+use crate::limits::{LimitArgs, incomplete};
+use sauterelle::kernel::ctx::Ctx;
 use sauterelle::kernel::men::Language;
 use sauterelle::kernel::perft::divide;
 use sauterelle::notation::text::TextWriter;
@@ -17,12 +19,13 @@ pub struct Args {
     depth: u32,
     #[command(flatten)]
     position: PositionArgs,
+    #[command(flatten)]
+    limits: LimitArgs,
 }
 
-/// Prints the count for each first move, the sum, and the rate.
+/// Prints the count for each first move as soon as it is known, the sum, and the rate.
 pub fn run(args: &Args) -> Result<Exit, Exit> {
     let position = args.position.position()?;
-    let mut out = std::io::stdout().lock();
     let mut cx = position.game.play();
     let text = TextWriter {
         kinds: &position.game.rules.kinds,
@@ -30,22 +33,35 @@ pub fn run(args: &Args) -> Result<Exit, Exit> {
     };
     let start = Instant::now();
     let mut total = u64::from(args.depth == 0);
-    if args.depth > 0 {
-        for (mv, nodes) in divide(&mut cx, args.depth) {
-            cx.play(&mv);
-            let step = Step::of_last_move(&mut cx, mv, Vec::new());
-            cx.undo();
-            writeln!(out, "{}: {nodes}", text.step(&step))?;
-            total += nodes;
+    let mut written = Ok(());
+    let mut tell = |cx: &mut Ctx, mv, nodes| {
+        let step = Step::of_last_move(cx, mv, Vec::new());
+        let mut out = std::io::stdout().lock();
+        if written.is_ok() {
+            written = writeln!(out, "{}: {nodes}", text.step(&step));
         }
-    }
+        total += nodes;
+    };
+    let counted = args.limits.ask(|| {
+        if args.depth > 0 {
+            divide(&mut cx, args.depth, &mut tell);
+        }
+        cx.overflowed()
+    });
+    written?;
     let seconds = start.elapsed().as_secs_f64();
     let rate = total as f64 / seconds.max(1e-9);
-    writeln!(out, "\nperft {}: {total}", args.depth)?;
+    let mut out = std::io::stdout().lock();
+    let sign = match counted {
+        Ok(_) => "",
+        Err(_) => " at least",
+    };
+    writeln!(out, "\nperft {}:{sign} {total}", args.depth)?;
     writeln!(out, "{seconds:.3} s, {rate:.0} nodes/s")?;
-    Ok(if cx.overflowed() {
-        Exit::Incomplete
-    } else {
-        Exit::Complete
+    drop(out);
+    Ok(match counted {
+        Ok(false) => Exit::Complete,
+        Ok(true) => Exit::Incomplete,
+        Err(limit) => incomplete(Language::English, limit),
     })
 }

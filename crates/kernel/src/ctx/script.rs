@@ -1,5 +1,6 @@
 //! The answers to what rules ask the player while a move is played.
 
+use rustc_hash::FxHashSet;
 use smallvec::SmallVec;
 
 /// The answers to the questions asked while a move is played.
@@ -11,13 +12,32 @@ pub(crate) struct Script {
     /// Answer and number of possible answers, in the order of the questions.
     digits: SmallVec<[(u16, u16); 4]>,
     pub(super) asked: usize,
+    /// The positions that the answers so far have led to in the middle of the move and at its end, see [`Script::note`].
+    reached: FxHashSet<u128>,
 }
+
+/// Whether answers have led somewhere for the first time.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Reached {
+    /// They have.
+    New,
+    /// Others have before.
+    Known,
+    /// That cannot be told any more, there are too many.
+    TooMany,
+}
+
+/// So many positions are told apart within one move, in some 300 MB.
+const MOST_REACHED: usize = 14_000_000;
+
+/// An odd number without pattern.
+const LEFT: u128 = 0x9e37_79b9_7f4a_7c15_f39c_c060_5ced_c835;
 
 impl Script {
     /// Whether nothing has been asked.
     #[inline]
     pub fn is_empty(&self) -> bool {
-        self.digits.is_empty() && self.asked == 0
+        self.digits.is_empty() && self.asked == 0 && self.reached.is_empty()
     }
 
     /// How many questions with more than one answer the last move asked.
@@ -35,7 +55,26 @@ impl Script {
                 return true;
             }
         }
+        // mostly there is no room to be given back
+        self.reached = FxHashSet::default();
         false
+    }
+
+    /// Whether something has been asked, and the answers are all that have been given: nothing is known yet of what follows.
+    pub(super) fn is_new(&self) -> bool {
+        self.asked > 0 && self.asked == self.digits.len()
+    }
+
+    /// Notes that the answers have led to the position with this key, with so much of the move left to be done.
+    pub fn note(&mut self, key: u128, left: usize) -> Reached {
+        let point = key ^ (left as u128).wrapping_mul(LEFT);
+        if self.reached.len() >= MOST_REACHED && !self.reached.contains(&point) {
+            return Reached::TooMany;
+        }
+        match self.reached.insert(point) {
+            true => Reached::New,
+            false => Reached::Known,
+        }
     }
 
     pub(super) fn ask(&mut self, n: u16) -> u16 {

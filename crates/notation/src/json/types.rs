@@ -391,11 +391,14 @@ pub struct JsonMoves {
     pub in_check: bool,
     /// Why it is in check.
     pub check_reasons: Vec<JsonCheckReason>,
-    /// `play`, `mate`, `stalemate`, or `illegal` (the side to move can capture a royal man).
+    /// `play`, `mate`, `stalemate`, `illegal` (the side to move can capture a royal man), or `unknown` if there was no time to find out.
     pub status: &'static str,
     /// Why the position is illegal, naming the men.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub illegal: Vec<String>,
+    /// What has kept the answer from being complete: `time`, `interrupted`, or `too-many-choices` (moves that cannot be written down).
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub incomplete: Option<&'static str>,
     /// The legal moves.
     pub moves: Vec<JsonMove>,
 }

@@ -48,12 +48,20 @@ pub enum Unread {
     Illegal(Vec<Refusal>),
 }
 
+/// More moves are counted, not named: a move can have thousands of choices.
+const MOST_NAMED: usize = 20;
+
 impl Unread {
     /// The answer in words, naming the text.
     pub fn say(&self, teller: &Teller, text: &str) -> String {
         let names = |steps: &[Step]| {
-            let names: Vec<String> = steps.iter().map(|step| teller.step(step)).collect();
-            names.join(", ")
+            let named = steps.iter().take(MOST_NAMED).map(|step| teller.step(step));
+            let rest = steps.len().saturating_sub(MOST_NAMED);
+            let others = teller
+                .phrase("and-others")
+                .replace("{number}", &rest.to_string());
+            let all: Vec<String> = named.chain((rest > 0).then_some(others)).collect();
+            all.join(", ")
         };
         match self {
             Unread::Number { written, due } => {

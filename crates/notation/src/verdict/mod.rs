@@ -3,7 +3,7 @@
 
 mod tally;
 
-pub use tally::Tally;
+pub use tally::{Tally, how_complete};
 
 use crate::text::TextWriter;
 use sauterelle_kernel::hooks::CheckReason;

@@ -143,19 +143,31 @@ pub(super) struct Words {
 
 impl Words {
     fn completeness(&self, completeness: Completeness, at: Option<u32>) -> String {
-        let stopped = match completeness {
-            Completeness::Complete => return format!(", {}", self.complete),
-            Completeness::Enough => return format!(", {}", self.enough),
-            Completeness::InRange => return format!("; {}", self.in_range),
-            Completeness::TooManyChoices => return format!("; {}", self.too_many_choices),
-            Completeness::OutOfTime => self.out_of_time,
-            Completeness::Stopped => self.stopped,
-        };
-        match at {
-            Some(number) => format!("; {stopped}; {} StartMoveNumber {number}", self.go_on),
-            None => format!("; {stopped}"),
+        let said = self.sentence(completeness);
+        match (completeness, at) {
+            (Completeness::Complete | Completeness::Enough, _) => format!(", {said}"),
+            (Completeness::OutOfTime | Completeness::Stopped, Some(number)) => {
+                format!("; {said}; {} StartMoveNumber {number}", self.go_on)
+            }
+            _ => format!("; {said}"),
         }
     }
+
+    fn sentence(&self, completeness: Completeness) -> &'static str {
+        match completeness {
+            Completeness::Complete => self.complete,
+            Completeness::Enough => self.enough,
+            Completeness::InRange => self.in_range,
+            Completeness::TooManyChoices => self.too_many_choices,
+            Completeness::OutOfTime => self.out_of_time,
+            Completeness::Stopped => self.stopped,
+        }
+    }
+}
+
+/// How complete something is, as a phrase.
+pub fn how_complete(language: Language, completeness: Completeness) -> &'static str {
+    WORDS[language as usize].sentence(completeness)
 }
 
 /// English, French, German.

@@ -27,7 +27,7 @@ impl Pulse {
         let hear = Arc::clone(&self.0);
         let monitor: Weak<Monitor> = Arc::downgrade(monitor);
         let last = Mutex::new(Instant::now());
-        Watch::new(move |_| {
+        Watch::new(move || {
             // another thread tells it already
             let Ok(mut last) = last.try_lock() else {
                 return;

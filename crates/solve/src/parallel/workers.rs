@@ -23,11 +23,21 @@ pub(crate) struct Workers<'t, 'p> {
 impl<'p> Workers<'_, 'p> {
     /// The work of one thread: the tasks that nobody has begun, then help for those who have not finished theirs.
     pub fn work(&self, new_search: impl Fn() -> Search<'p, 'p>) {
-        let mut search = new_search();
+        let work = || {
+            self.work_on_tasks(new_search())?;
+            self.help(&new_search);
+            Ok(())
+        };
+        // whether it was stopped in the middle of a move or not, there is nothing to tell
+        let _ = self.control.within(work);
+    }
+
+    /// Works on the tasks that nobody has begun.
+    fn work_on_tasks(&self, mut search: Search<'p, 'p>) -> Result<(), Stopped> {
         loop {
             let index = self.next.fetch_add(1, Ordering::Relaxed);
             let Some(task) = self.tasks.get(index) else {
-                break;
+                return Ok(());
             };
             let mut writer = Writer {
                 search,
@@ -51,20 +61,25 @@ impl<'p> Workers<'_, 'p> {
             };
             search = writer.search;
             self.finished[index].set();
-            if done.is_err() {
-                return;
-            }
+            done?;
             self.buffer.finish(index);
         }
+    }
+
+    /// Searches ahead of those who have not finished their tasks.
+    fn help(&self, new_search: impl Fn() -> Search<'p, 'p>) {
         for (task, finished) in self.tasks.iter().zip(&self.finished) {
             let length = task.work.length(task.play);
             if let Some((played, left)) = length
                 && !finished.is_set()
                 && !self.control.is_over()
             {
+                let until = finished.clone();
+                let is_useless = move || until.is_set();
                 // whether it was stopped or not, there is nothing to tell
-                let _ =
-                    new_search().look_ahead(task.play, task.first, played, left, finished.clone());
+                let _ = self.control.within_or(is_useless, || {
+                    new_search().look_ahead(task.play, task.first, played, left, finished.clone())
+                });
             }
         }
     }

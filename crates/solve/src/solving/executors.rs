@@ -36,13 +36,15 @@ impl<'p> Run<'p, '_> {
             let mut shown = Ok(());
             let done = match self.control.is_over() {
                 true => Err(Stopped),
-                false => writer.work(task, &mut |finding| {
-                    shown = self.show(finding);
-                    if last_pause.elapsed() >= LOOK {
-                        self.sink.pause();
-                        last_pause = Instant::now();
-                    }
-                    shown
+                false => self.control.within(|| {
+                    writer.work(task, &mut |finding| {
+                        shown = self.show(finding);
+                        if last_pause.elapsed() >= LOOK {
+                            self.sink.pause();
+                            last_pause = Instant::now();
+                        }
+                        shown
+                    })
                 }),
             };
             search = writer.search;

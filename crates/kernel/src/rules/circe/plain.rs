@@ -103,7 +103,11 @@ impl AfterMove for Circe {
             Capture::Last if first.is_none() => SmallVec::new(),
             Capture::Last => memory::recall(cx).into_iter().collect(),
         };
-        for captured in reborn {
+        let number = reborn.len();
+        for (done, captured) in reborn.into_iter().enumerate() {
+            if done > 0 && cx.has_been_here(number - done) {
+                return Verdict::Illegal;
+            }
             if self.0.concerns(captured.man) && !self.happens(cx, played, captured) {
                 return Verdict::Illegal;
             }

@@ -402,6 +402,7 @@ pub(crate) const ENGLISH: Words = Words {
             "letters-elsewhere",
             "{letters} is the letter of {kind} in {language}",
         ),
+        ("and-others", "and {number} others"),
         ("ambiguous", "'{text}' fits several moves: {moves}"),
         (
             "no-such-choice",

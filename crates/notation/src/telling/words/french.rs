@@ -402,6 +402,7 @@ pub(crate) const FRENCH: Words = Words {
             "letters-elsewhere",
             "{letters} est la lettre de {kind} en {language}",
         ),
+        ("and-others", "et {number} autres"),
         ("ambiguous", "'{text}' désigne plusieurs coups : {moves}"),
         (
             "no-such-choice",

@@ -420,6 +420,7 @@ pub const GERMAN: Words = Words {
             "letters-elsewhere",
             "{letters} ist der Buchstabe für {kind} auf {language}",
         ),
+        ("and-others", "und {number} weitere"),
         ("ambiguous", "'{text}' passt auf mehrere Züge: {moves}"),
         (
             "no-such-choice",
