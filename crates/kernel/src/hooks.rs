@@ -28,6 +28,8 @@ pub enum Stage {
     Rebirth,
     /// Men come up that have lain below squares.
     Emergence,
+    /// Royal men are put on the board where other rules mind them ([`AfterMove::minds_royal_men`]).
+    Insertion,
     /// Other men change as a consequence of all that: because they are observed, for instance.
     Consequence,
     /// The move is judged by the position it leads to; the other side is now to move.
@@ -211,6 +213,11 @@ pub trait AfterMove: Sync + Send {
     /// not promoted; a promise as [`AfterMove::concerns`] is one. `None`: any man will do.
     fn concerned_men(&self) -> Option<Attrs> {
         None
+    }
+    /// Whether what it does depends on where royal men stand: on checks, or on lines of observation that they bar. A rule that puts royal men on
+    /// the board then does so before it.
+    fn minds_royal_men(&self) -> bool {
+        false
     }
     /// Whether all that it ever does is to call moves illegal that give check.
     fn judges_checks_only(&self) -> bool {

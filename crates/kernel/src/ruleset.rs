@@ -184,6 +184,12 @@ impl Ruleset {
         self.preferences[side.index()].as_ref()
     }
 
+    /// Whether what some rule does after a move depends on where royal men stand.
+    #[inline]
+    pub(crate) fn some_rule_minds_royal_men(&self) -> bool {
+        self.promised.some_rule_minds_royal_men
+    }
+
     /// What a pawn of this kind promotes to.
     #[inline]
     pub(crate) fn promotions_of(&self, pawn: KindId) -> &[KindId] {

@@ -64,6 +64,10 @@ impl AfterMove for ChangePhase {
         Stage::Consequence
     }
 
+    fn minds_royal_men(&self) -> bool {
+        true
+    }
+
     fn acts_after_checks_only(&self) -> bool {
         self.by_check
     }

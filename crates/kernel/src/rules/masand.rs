@@ -67,6 +67,10 @@ impl AfterMove for RecolourObserved {
         Stage::Consequence
     }
 
+    fn minds_royal_men(&self) -> bool {
+        true
+    }
+
     fn run(&self, cx: &mut Ctx, played: &Played) -> Verdict {
         let side = played.side;
         if !cx.in_check(!side) {

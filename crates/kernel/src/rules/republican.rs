@@ -1,6 +1,7 @@
 //! Republican chess: there are no kings until one can be placed to be mate.
 
 use super::{Args, Meta, OptionMeta, RuleDef, RuleError};
+use crate::bitboard::Bb;
 use crate::ctx::{Ctx, Verdict};
 use crate::effect::{Effect, Reason};
 use crate::hooks::{AfterMove, Played, Stage};
@@ -46,16 +47,64 @@ impl RuleDef for Republican {
             return Err(RuleError::Options("Type2".into(), "Type1".into()));
         }
         builder.claim(Claim::BoardOfKings)?;
-        builder.after_move(PlaceKing {
+        let answers = Answers {
             may_be_answered: !args.has("Type1"),
-        });
+        };
+        builder.after_move(InsertKing(answers));
+        builder.after_move(PlaceKing(answers));
         Ok(())
     }
 }
 
-struct PlaceKing {
+/// Whether the mate of a king that has been placed may be answered by placing the other one.
+#[derive(Clone, Copy)]
+struct Answers {
     may_be_answered: bool,
 }
+
+impl Answers {
+    /// Whether no king is placed, whatever `side` plays.
+    fn rest(self, cx: &Ctx, side: Side) -> bool {
+        // while it is found out whether the king is mate, no further kings are placed, unless that may parry the mate
+        let deepest = u32::from(self.may_be_answered);
+        cx.questions() > deepest
+            || !cx.state().royals(!side).is_empty()
+            || !self.may_be_answered && has_placed_king(cx, side)
+    }
+}
+
+/// Where other rules mind the king: it is placed anywhere, before they act, and judged when they have acted.
+struct InsertKing(Answers);
+
+impl AfterMove for InsertKing {
+    fn stage(&self) -> Stage {
+        Stage::Insertion
+    }
+
+    fn may_do_nothing(&self) -> bool {
+        true
+    }
+
+    fn only_reinforces(&self, _shape: &Shape) -> bool {
+        true
+    }
+
+    fn rests(&self, cx: &Ctx, side: Side) -> bool {
+        !cx.rules().some_rule_minds_royal_men() || self.0.rest(cx, side)
+    }
+
+    fn run(&self, cx: &mut Ctx, played: &Played) -> Verdict {
+        if !self.rests(cx, played.side) {
+            let enemy = !played.side;
+            let squares: SmallVec<[Sq; 64]> = (!cx.state().occupied() & Bb::ALL).collect();
+            place_one(cx, enemy, &squares);
+        }
+        Verdict::Legal
+    }
+}
+
+/// Where nothing else minds the king, it is placed where it is mate. Otherwise it must be mate where it has been placed.
+struct PlaceKing(Answers);
 
 impl AfterMove for PlaceKing {
     fn stage(&self) -> Stage {
@@ -71,26 +120,38 @@ impl AfterMove for PlaceKing {
     }
 
     fn rests(&self, cx: &Ctx, side: Side) -> bool {
-        // while it is found out whether the king is mate, no further kings are placed, unless that may parry the mate
-        let deepest = u32::from(self.may_be_answered);
-        cx.questions() > deepest
-            || !cx.state().royals(!side).is_empty()
-            || !self.may_be_answered && has_placed_king(cx, side)
+        !cx.rules().some_rule_minds_royal_men() && self.0.rest(cx, side)
     }
 
     fn run(&self, cx: &mut Ctx, played: &Played) -> Verdict {
-        if self.rests(cx, played.side) {
-            return Verdict::Legal;
-        }
         let enemy = !played.side;
-        let squares: SmallVec<[Sq; 16]> = mate_squares(cx, enemy);
-        // the last possibility is to place none
-        if let Some(&at) = squares.get(cx.choose(squares.len() + 1)) {
-            let piece = Piece::inserted_king(enemy);
-            cx.apply(Effect::Add { at, piece }, Reason::Insertion);
+        if cx.rules().some_rule_minds_royal_men() {
+            let placed = has_just_been_placed(cx, played);
+            return match placed && !cx.apart(|cx| cx.is_mated()) {
+                true => Verdict::Illegal,
+                false => Verdict::Legal,
+            };
+        }
+        if !self.rests(cx, played.side) {
+            let squares = mate_squares(cx, enemy);
+            place_one(cx, enemy, &squares);
         }
         Verdict::Legal
     }
+}
+
+/// Lets the side that moves place the enemy king on one of the squares, or not at all.
+fn place_one(cx: &mut Ctx, side: Side, squares: &[Sq]) {
+    // the last possibility is to place none
+    if let Some(&at) = squares.get(cx.choose(squares.len() + 1)) {
+        let piece = Piece::inserted_king(side);
+        cx.apply(Effect::Add { at, piece }, Reason::Insertion);
+    }
+}
+
+fn has_just_been_placed(cx: &Ctx, played: &Played) -> bool {
+    let mut effects = cx.state().journal()[played.start..].iter();
+    effects.any(|entry| entry.reason == Reason::Insertion)
 }
 
 fn has_placed_king(cx: &Ctx, side: Side) -> bool {
@@ -222,6 +283,36 @@ mod tests {
             let game = game("qb3 bg4", "pd2", White, names);
             let kings = kings(&mut game.play(), "b3b1", Side::Black);
             assert_eq!(kings.contains("d1"), placed, "{names:?}: {kings}");
+        }
+    }
+
+    #[test]
+    fn rules_that_mind_the_king_act_once_it_is_placed() {
+        // the rook checks the king on e8, and observes the knight; with the king in the diagram it is the same
+        let knight = |cx: &mut Ctx, squares: &str, king: &str| {
+            let mut found = Vec::new();
+            let mut moves = Moves::new(cx);
+            while let Some(mv) = moves.next(cx) {
+                if format!("{}{}", mv.shape.from, mv.shape.to) == squares && man(cx, king) == "k" {
+                    found.push((man(cx, "a8"), cx.status()));
+                }
+                cx.undo();
+            }
+            found
+        };
+        let placed = |names: &[&str]| {
+            let start = game("sa8 rh7 rc1", "", White, names);
+            knight(&mut start.play(), "c1c8", "e8")
+        };
+        let plain = vec![("S".to_string(), Status::Mate)];
+        let turned = vec![("s".to_string(), Status::Mate)];
+        assert_eq!(placed(NAME), plain);
+        for other in ["Masand", "MasandGeneralised"] {
+            for kind in ["RepublicanChess Type1", "RepublicanChess Type2"] {
+                assert_eq!(placed(&[other, kind]), turned, "{other} {kind}");
+            }
+            let start = game("sa8 rh7 rc1", "ke8", White, &[other]);
+            assert_eq!(knight(&mut start.play(), "c1c8", "e8"), turned);
         }
     }
 

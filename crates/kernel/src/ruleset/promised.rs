@@ -11,6 +11,8 @@ pub(super) struct Promised {
     pub some_men_are_left_alone: bool,
     /// Some rule acts after checks only.
     pub some_rule_acts_after_checks: bool,
+    /// Some rule minds where royal men stand.
+    pub some_rule_minds_royal_men: bool,
     /// Some rule only remembers.
     pub some_rule_only_remembers: bool,
     /// After some moves the side that moves can have rules do nothing that have to do with them.
@@ -34,6 +36,7 @@ impl Promised {
             quiet_moves_are_plain: all(|rule| rule.concerns_captures_only()),
             some_men_are_left_alone: any(|rule| rule.concerned_men().is_some()),
             some_rule_acts_after_checks: any(|rule| rule.acts_after_checks_only()),
+            some_rule_minds_royal_men: any(|rule| rule.minds_royal_men()),
             some_rule_only_remembers: any(|rule| rule.only_remembers()),
             some_rules_can_do_nothing: any(can_do_nothing),
             some_rule_can_rest: any(|rule| rule.may_do_nothing()),

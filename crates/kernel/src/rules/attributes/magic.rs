@@ -233,6 +233,10 @@ impl AfterMove for ChangeObserved {
         Stage::Consequence
     }
 
+    fn minds_royal_men(&self) -> bool {
+        true
+    }
+
     fn run(&self, cx: &mut Ctx, played: &Played) -> Verdict {
         let concerned = concerned(cx, cx.changed_squares(played));
         let now = views(cx, &concerned);
