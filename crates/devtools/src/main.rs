@@ -5,12 +5,14 @@ mod bench;
 mod canon;
 mod corpus;
 mod damage;
+mod insertion;
 mod instructions;
 mod invariance;
 mod ours;
 mod outputs;
 mod perft;
 mod popeye;
+mod stopping;
 mod stopwatch;
 mod workloads;
 
@@ -117,6 +119,20 @@ enum Command {
     },
     /// Moves and short solutions under random conditions, alone or combined, against Popeye
     Rules(RulesArgs),
+    /// Moves by which a rule places a king, against the same moves with the king in the diagram, under each other condition
+    Insertion {
+        /// Positions for each pair of conditions
+        #[arg(long, default_value_t = 100)]
+        positions: u64,
+        /// Start of the pseudo-random sequence
+        #[arg(long, default_value_t = 1)]
+        seed: u64,
+        /// Only conditions whose name contains this
+        #[arg(long, default_value = "")]
+        filter: String,
+    },
+    /// Whether every question stops in time, under each pair of conditions, where single moves have many choices
+    Stopping(StoppingArgs),
     /// Solutions of random problems against Popeye
     Popeye(PopeyeArgs),
     /// The child process of the last two: answers one problem a line
@@ -251,6 +267,28 @@ struct PruningArgs {
 }
 
 #[derive(clap::Args)]
+struct StoppingArgs {
+    /// Seconds for each question
+    #[arg(long, default_value_t = 1.0)]
+    limit: f64,
+    /// Seconds after which an answer is a fault
+    #[arg(long, default_value_t = 2.0)]
+    most: f64,
+    /// Positions for each pair
+    #[arg(long, default_value_t = 1)]
+    positions: u64,
+    /// Every so many-eth pair only
+    #[arg(long, default_value_t = 1, value_parser = clap::value_parser!(u32).range(1..))]
+    every: u32,
+    /// Only pairs with a condition whose name contains this
+    #[arg(long, default_value = "")]
+    filter: String,
+    /// Start of the pseudo-random sequence
+    #[arg(long, default_value_t = 1)]
+    seed: u64,
+}
+
+#[derive(clap::Args)]
 struct PopeyeArgs {
     /// Popeye's binary
     py: PathBuf,
@@ -328,6 +366,15 @@ fn run(command: Command) -> Answer {
             Ok(listed(&report, &report.differences))
         }
         Command::Rules(asked) => asked.run(),
+        Command::Stopping(asked) => asked.run(),
+        Command::Insertion {
+            positions,
+            seed,
+            filter,
+        } => {
+            let report = insertion::run(positions, seed, &filter);
+            Ok(listed(&report, &report.differences))
+        }
         Command::Popeye(asked) => asked.run(),
         Command::Answer => match popeye::serve() {
             Ok(()) => Ok((String::new(), true)),
@@ -432,6 +479,21 @@ fn compare_solutions(problems: u64, seed: u64) -> (String, bool) {
     let listed = reports.map(|report| listed(&report, &report.differences));
     let agree = listed.iter().all(|(_, same)| *same);
     (listed.map(|(text, _)| text).concat(), agree)
+}
+
+impl StoppingArgs {
+    fn run(self) -> Answer {
+        let task = stopping::Task {
+            limit: seconds(self.limit)?,
+            most: seconds(self.most)?,
+            positions: self.positions,
+            every: self.every as usize,
+            filter: self.filter,
+            seed: self.seed,
+        };
+        let report = stopping::run(&task, |fault| println!("{fault}"));
+        Ok((report.to_string(), report.faults.is_empty()))
+    }
 }
 
 impl RulesArgs {

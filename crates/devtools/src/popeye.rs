@@ -25,7 +25,7 @@ pub use men::run_men;
 use ours::Ours;
 pub use ours::serve;
 pub use program::{End, Popeye};
-pub use rules::{Drawn, run_each_rule, run_rules};
+pub use rules::{CONDITIONS, Drawn, run_each_rule, run_rules};
 use std::collections::BTreeMap;
 use std::path::Path;
 pub use task::Choice;
