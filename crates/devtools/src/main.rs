@@ -1,6 +1,7 @@
 //! Development checks that take longer than tests may.
 #![forbid(unsafe_code)]
 
+mod asking_less;
 mod bench;
 mod canon;
 mod corpus;
@@ -119,6 +120,21 @@ enum Command {
     },
     /// Moves and short solutions under random conditions, alone or combined, against Popeye
     Rules(RulesArgs),
+    /// Moves played where one solution is enough, against those for all of them, on one thread
+    AskingLess {
+        /// A folder with problems in Popeye's language
+        #[arg(long, default_value = "examples")]
+        folder: PathBuf,
+        /// A collection, as for `corpus`
+        #[arg(long, value_name = "FILE")]
+        problems: Option<PathBuf>,
+        /// Every so many-eth problem of the collection only
+        #[arg(long, default_value_t = 7, value_parser = clap::value_parser!(u64).range(1..))]
+        every: u64,
+        /// Seconds for all solutions of a problem
+        #[arg(long, default_value_t = 2.0)]
+        limit: f64,
+    },
     /// Moves by which a rule places a king, against the same moves with the king in the diagram, under each other condition
     Insertion {
         /// Positions for each pair of conditions
@@ -367,6 +383,15 @@ fn run(command: Command) -> Answer {
         }
         Command::Rules(asked) => asked.run(),
         Command::Stopping(asked) => asked.run(),
+        Command::AskingLess {
+            folder,
+            problems,
+            every,
+            limit,
+        } => {
+            let report = asking_less::run(&folder, problems.as_deref(), every, seconds(limit)?)?;
+            Ok(listed(&report, &report.differences))
+        }
         Command::Insertion {
             positions,
             seed,

@@ -6,6 +6,7 @@ mod script;
 use crate::cancel;
 use crate::effect::{Effect, Entry, Reason, SlotId};
 use crate::hooks::Level;
+use crate::period::LaterRules;
 use crate::remark::Note;
 use crate::ruleset::Ruleset;
 use crate::shape::Shape;
@@ -31,6 +32,9 @@ pub enum Verdict {
 /// Rules, position and the choices of the move being played.
 pub struct Ctx<'r> {
     rules: &'r Ruleset,
+    /// The rules at the start, and those that come into force later.
+    pub(crate) first: &'r Ruleset,
+    pub(crate) later: &'r [LaterRules],
     state: State,
     /// The first `depth` of them count, the others are room.
     checkpoints: Vec<Checkpoint>,
@@ -83,6 +87,8 @@ impl<'r> Ctx<'r> {
         cancel::tick();
         Ctx {
             rules,
+            first: rules,
+            later: &[],
             state,
             checkpoints: Vec::new(),
             depth: 0,
@@ -106,6 +112,10 @@ impl<'r> Ctx<'r> {
     #[inline]
     pub fn rules(&self) -> &'r Ruleset {
         self.rules
+    }
+
+    pub(crate) fn set_rules(&mut self, rules: &'r Ruleset) {
+        self.rules = rules;
     }
 
     /// The position.
@@ -232,6 +242,7 @@ impl<'r> Ctx<'r> {
         if let Some(checkpoint) = self.checkpoints.get(depth) {
             self.depth = depth;
             self.state.return_to(checkpoint);
+            self.keep_rules_of_position();
         }
     }
 
@@ -244,6 +255,7 @@ impl<'r> Ctx<'r> {
         for entry in effects {
             self.state.apply(entry.effect, entry.reason);
         }
+        self.keep_rules_of_position();
         result
     }
 
@@ -265,9 +277,12 @@ impl<'r> Ctx<'r> {
     /// played. `f` must leave the position as it found it.
     pub fn nested<T>(&mut self, rules: &'r Ruleset, f: impl FnOnce(&mut Ctx<'r>) -> T) -> T {
         let outer = std::mem::replace(&mut self.rules, rules);
+        // these rules do not change
+        let later = std::mem::take(&mut self.later);
         let measuring = std::mem::replace(&mut self.measuring, false);
         let result = self.apart(f);
         self.rules = outer;
+        self.later = later;
         self.measuring = measuring;
         result
     }

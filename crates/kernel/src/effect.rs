@@ -192,6 +192,8 @@ impl SlotId {
     pub const CASTLING: SlotId = SlotId(0);
     /// En passant: 0 for none, otherwise `1 + crossed + 64 · pawn`.
     pub const EN_PASSANT: SlotId = SlotId(1);
+    /// Half-moves made, as far as conditions for a part of the play count them: see [`period`](crate::period).
+    pub const HALF_MOVES: SlotId = SlotId(2);
     /// A capture of which a rule still has to think: see its file; 0 for none.
     pub const CAPTURE: SlotId = SlotId(3);
     /// The first number that rules may have for their own facts.

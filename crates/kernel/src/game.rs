@@ -6,6 +6,7 @@ use crate::ctx::Ctx;
 use crate::effect::{Effect, Reason, SlotId};
 use crate::en_passant::{self, EnPassant};
 use crate::men::{Kinds, Man, TooManyKinds};
+use crate::period::LaterRules;
 use crate::piece::{Attrs, KindId, Piece, Side, Sides};
 use crate::rules::{self, Condition, RuleError};
 use crate::ruleset::Ruleset;
@@ -61,8 +62,10 @@ const MOST_MEN: usize = 64;
 
 /// Compiled rules and the position they start from.
 pub struct Game {
-    /// The rules in force.
+    /// The rules in force at the beginning.
     pub rules: Ruleset,
+    /// Those that come into force later, in their order.
+    pub later: Vec<LaterRules>,
     /// The diagram as a position.
     pub start: State,
 }
@@ -114,14 +117,19 @@ impl Game {
             },
         )?;
         let promotions = promotions(&kinds);
-        let mut rules = rules::compile(kinds, promotions, conditions, diagram, conventions)?;
-        let may_add = !rules.promotions.is_empty() && !rules.promotions_are_listed;
-        if !rules.kings_are_royal && may_add {
-            rules.promotions.push(KindId::KING);
+        let (mut rules, mut later) =
+            rules::compile(&kinds, &promotions, conditions, diagram, conventions)?;
+        let all = later.iter_mut().map(|later| &mut later.rules);
+        for rules in all.chain([&mut rules]) {
+            let may_add = !rules.promotions.is_empty() && !rules.promotions_are_listed;
+            if !rules.kings_are_royal && may_add {
+                rules.promotions.push(KindId::KING);
+            }
         }
         let mut game = Game {
             start: State::empty(diagram.to_move),
             rules,
+            later,
         };
         game.start = game.position(diagram)?;
         Ok(game)
@@ -192,14 +200,14 @@ impl Game {
     pub fn play_as(&self, side: Side) -> Ctx<'_> {
         let mut cx = self.play();
         if cx.state().turn() != side {
-            cx.pass();
+            cx.pass_as_move();
         }
         cx
     }
 
     /// A context to play in, at the start.
     pub fn play(&self) -> Ctx<'_> {
-        Ctx::new(&self.rules, self.start.clone())
+        Ctx::new(&self.rules, self.start.clone()).followed_by(&self.later)
     }
 
     /// Whether this man of the diagram is royal.

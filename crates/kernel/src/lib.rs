@@ -32,6 +32,7 @@ pub mod move_filter;
 pub mod moves;
 mod notes;
 pub mod perft;
+pub mod period;
 pub mod piece;
 pub mod quick;
 pub mod rays;

@@ -324,6 +324,7 @@ impl Moves {
                 if legal {
                     self.last_is_legal = true;
                     cx.play_plainly(shape);
+                    cx.end_half_move();
                     return Some(Move { shape, choices: 0 });
                 }
             }
@@ -378,6 +379,7 @@ impl Moves {
                 self.play_with_answers(cx, shape, known)
             };
             if found.is_some() {
+                cx.end_half_move();
                 return found;
             }
             cx.undo();

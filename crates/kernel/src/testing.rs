@@ -50,6 +50,7 @@ pub fn conditions(names: &[&str]) -> Vec<Condition> {
             rule,
             options: Vec::new(),
             words: Vec::new(),
+            period: Default::default(),
         };
         let mut last = "";
         for word in words {

@@ -21,6 +21,7 @@ pub mod move_text;
 pub mod names;
 mod notes;
 mod origin;
+mod period;
 pub mod popeye;
 pub mod problem_json;
 mod ranks;

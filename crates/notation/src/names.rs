@@ -2,6 +2,7 @@
 //! abbreviated as long as they are unique.
 
 use crate::diagnostic::{Diagnostic, Kind};
+use crate::period::End;
 use crate::popeye::{self, Match, lookup};
 use crate::slice::part;
 use crate::spelling;
@@ -28,13 +29,42 @@ impl Word<'_> {
 /// # Errors
 /// If the name or a word is unknown, not unique, or known but not available.
 pub fn parse_condition(text: &str) -> Result<Condition, Diagnostic> {
+    let mut rest = words(text)
+        .skip(1)
+        .skip_while(|word| End::named(word.text).is_none());
+    let Some(first) = rest.next() else {
+        return parse_timeless(text);
+    };
+    let before = text.chars().take(first.column - 1);
+    let mut condition = parse_timeless(&before.collect::<String>())?;
+    let mut end = Some(first);
+    while let Some(word) = end {
+        let Some(named) = End::named(word.text) else {
+            return Err(word.fault(
+                Kind::Syntax,
+                format!("'{}' cannot follow the part of the play", word.text),
+            ));
+        };
+        let number = rest.next();
+        let set = named.set(
+            &mut condition.period,
+            number.map_or("", |number| number.text),
+        );
+        set.map_err(|wrong| number.unwrap_or(word).fault(Kind::Syntax, wrong))?;
+        end = rest.next();
+    }
+    Ok(condition)
+}
+
+/// Reads a condition for the whole play.
+fn parse_timeless(text: &str) -> Result<Condition, Diagnostic> {
     if let Some(found) = phrase_with_options(text) {
         return found;
     }
     let usual = usual_condition(text);
     if usual.is_err() {
         if let Some(rest) = spelling::without_first_words(text) {
-            return parse_condition(rest);
+            return parse_timeless(rest);
         }
         if let Some(condition) = spelling::name(text) {
             return Ok(condition);
@@ -67,6 +97,7 @@ fn usual_condition(text: &str) -> Result<Condition, Diagnostic> {
         rule: rule(name)?,
         options: Vec::new(),
         words: Vec::new(),
+        period: Default::default(),
     };
     with_options(condition, words)
 }

@@ -100,6 +100,7 @@ fn condition(rule: &'static dyn RuleDef, options: &[&'static str]) -> Condition 
         rule,
         options: options.to_vec(),
         words: Vec::new(),
+        period: Default::default(),
     }
 }
 

@@ -35,6 +35,7 @@ fn game(king: Sq, bishop: Sq, black: Sq, knight: Sq) -> Game {
         rule: *rule.expect("the condition is known"),
         options: Vec::new(),
         words: Vec::new(),
+        period: Default::default(),
     };
     Game::new(&diagram, &[cage]).expect("a game")
 }

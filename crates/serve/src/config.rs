@@ -15,6 +15,8 @@ pub struct Config {
     pub memory: usize,
     /// The longest time for one.
     pub time: Duration,
+    /// The longest time for the answer to any other question.
+    pub answer: Duration,
     /// Bytes of solutions that are sent for one.
     pub output: usize,
     /// Bytes of a request.
@@ -31,6 +33,7 @@ impl Default for Config {
             threads: 1,
             memory: 256 << 20,
             time: Duration::from_secs(3600),
+            answer: Duration::from_secs(10),
             output: 64 << 20,
             request: 256 << 10,
             patience: Duration::from_secs(20),

@@ -126,7 +126,10 @@ pub fn solve(
         .collect::<Result<_, _>>()?;
     if !control.takes(Shortcut::Promises) {
         for game in &mut games {
-            game.rules.believe_nothing();
+            let later = game.later.iter_mut().map(|later| &mut later.rules);
+            for rules in later.chain([&mut game.rules]) {
+                rules.believe_nothing();
+            }
         }
     }
     let aims: Vec<Aims> = games

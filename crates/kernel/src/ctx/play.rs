@@ -30,6 +30,13 @@ impl Ctx<'_> {
     pub fn null_move(&mut self) {
         self.pass();
         self.forget_facts_of_last_move();
+        self.end_half_move();
+    }
+
+    /// Passes where the play counts that as a half-move: what rules remember about the last move remains.
+    pub fn pass_as_move(&mut self) {
+        self.pass();
+        self.end_half_move();
     }
 
     /// Forgets what is known of the last move, before another one is made.
@@ -55,7 +62,9 @@ impl Ctx<'_> {
             return Verdict::Legal;
         }
         self.choices = Choices::Digits(mv.choices);
-        self.execute(mv.shape)
+        let verdict = self.execute(mv.shape);
+        self.end_half_move();
+        verdict
     }
 
     /// Plays `shape` with the next set of answers of `script`. `None`: a rule calls the move illegal.
@@ -87,7 +96,8 @@ impl Ctx<'_> {
     #[inline]
     pub(crate) fn play_plainly(&mut self, shape: Shape) {
         let Shape { from, to, act, .. } = shape;
-        let nothing_to_remember = shape.capture.is_none_or(|at| at == to)
+        let nothing_to_remember = !self.rules_change()
+            && shape.capture.is_none_or(|at| at == to)
             && self.state.knows_nothing_of_last_move()
             && (matches!(act, Act::Plain) || !en_passant::may_follow(self, to))
             && castling::rights_touched(self.state.slot(SlotId::CASTLING), from, to) == 0;

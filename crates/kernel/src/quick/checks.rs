@@ -37,6 +37,7 @@ impl Ctx<'_> {
         let rules = self.rules();
         if !rules.attacks_are_observed()
             || rules.concept.is_some()
+            || self.rules_change()
             || self.cut_on(self.state().men(!by)) != Some(false)
             || !rules.check.is_empty() && !self.neutral_men().is_empty()
             || self.asks_something()

@@ -51,7 +51,8 @@ impl Ctx<'_> {
     pub(crate) fn harmless_replies(&mut self, most: usize) -> Option<Harmless> {
         let side = self.state().turn();
         let rules = self.rules();
-        let moves_are_free = rules.mobility.is_empty()
+        let moves_are_free = !self.rules_change()
+            && rules.mobility.is_empty()
             && self.neutral_men().is_empty()
             && rules.sources.is_empty()
             && rules.admission.is_empty()

@@ -44,7 +44,8 @@ impl Ctx<'_> {
     pub(crate) fn last_help(&mut self) -> Option<LastHelp> {
         let by = !self.state().turn();
         let rules = self.rules();
-        let what_moves_do_is_known = rules.mobility.is_empty()
+        let what_moves_do_is_known = !self.rules_change()
+            && rules.mobility.is_empty()
             && self.neutral_men().is_empty()
             && rules.sources.is_empty()
             && rules.admission.is_empty()

@@ -277,6 +277,7 @@ mod tests {
             rule: &super::GridChess,
             options: Vec::new(),
             words: Vec::new(),
+            period: Default::default(),
         };
         for (option, words) in given {
             condition.options.push(option);
@@ -308,6 +309,7 @@ mod tests {
                 rule,
                 options,
                 words,
+                period: Default::default(),
             };
             condition.marks()
         };
@@ -431,6 +433,7 @@ mod tests {
             rule: &super::GridChess,
             options: vec![HORIZONTAL, super::VERTICAL],
             words: Vec::new(),
+            period: Default::default(),
         };
         assert!(Game::new(&diagram("ka1", "ka8", "", White), &[condition]).is_err());
     }

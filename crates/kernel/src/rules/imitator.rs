@@ -348,6 +348,7 @@ mod tests {
             rule: &super::Imitator,
             options: Vec::new(),
             words: words.map(|word| ("", word.to_string())).collect(),
+            period: Default::default(),
         };
         let diagram: Diagram = diagram(men[0], men[1], "", side);
         Game::new(&diagram, &[condition]).unwrap()
@@ -380,6 +381,7 @@ mod tests {
             rule: &super::Imitator,
             options: Vec::new(),
             words: vec![("", "d4".to_string())],
+            period: Default::default(),
         };
         let mut rules = conditions(&["ActuatedRevolvingBoard"]);
         rules.push(imitator);
@@ -412,6 +414,7 @@ mod tests {
             rule: &super::Imitator,
             options: Vec::new(),
             words: vec![("", "c3".to_string())],
+            period: Default::default(),
         };
         let mut all = conditions(&["MarsCirce"]);
         all.push(imitator);
@@ -465,6 +468,7 @@ mod tests {
             rule: &super::Imitator,
             options: Vec::new(),
             words: vec![("", "e4".to_string())],
+            period: Default::default(),
         };
         let diagram: Diagram = diagram("pc7 ke1", "rb8 rd7 kh7", "", White);
         for (others, forms) in [(&[][..], 5), (&["AntiCirce"], 4)] {
@@ -486,6 +490,7 @@ mod tests {
             rule: &super::Imitator,
             options: Vec::new(),
             words: Vec::new(),
+            period: Default::default(),
         };
         let diagram = diagram("kh1", "kh8", "", White);
         assert!(Game::new(&diagram, &[condition]).is_err());

@@ -149,6 +149,7 @@ mod tests {
             rule: &super::MagicSquares,
             options: options.to_vec(),
             words: vec![("", magic.to_string())],
+            period: Default::default(),
         });
         Game::new(&diagram(men[0], men[1], men[2], side), &all).unwrap()
     }

@@ -450,6 +450,22 @@ impl Builder {
         self.in_twin_too.push(hook);
     }
 
+    /// A builder for a condition that is not in force in this part of the play: for what it has to remember there is room all the same.
+    pub(crate) fn aside(&self) -> Builder {
+        let kinds = self.rules.kinds.clone();
+        let mut builder = Builder::new(kinds, self.rules.promotions.clone());
+        builder.next_slot = self.next_slot;
+        builder
+    }
+
+    /// Leaves room for what such a condition remembers, so that each fact has the same place in all parts of the play.
+    pub(crate) fn leave_room_for(&mut self, elsewhere: Builder) {
+        self.next_slot = elsewhere.next_slot;
+        self.rules.facts.extend(elsewhere.rules.facts);
+        let of_last_move = elsewhere.rules.facts_of_last_move;
+        self.rules.facts_of_last_move.extend(of_last_move);
+    }
+
     /// The compiled rules.
     pub fn finish(self) -> Ruleset {
         let mut rules = self.rules;

@@ -97,6 +97,23 @@ impl Ruleset {
             && attack.is_none()
     }
 
+    /// Whether a position is the same thing under both rules: the same men are royal, and the same squares and boards are there.
+    pub(crate) fn sets_up_as(&self, other: &Ruleset) -> bool {
+        let setup = |rules: &Ruleset| {
+            (
+                rules.kings_are_royal,
+                rules.sole_kings_are_royal,
+                rules.holes,
+                rules.squares_may_be_missing,
+                (rules.men_lie_below, rules.men_below_are_captured),
+                rules.board_turns,
+                rules.remembers_captures,
+                rules.tells_men_apart,
+            )
+        };
+        setup(self) == setup(other)
+    }
+
     /// Whether the attacks of `side` on royal men depend on which of its moves it may play, so that it attacks less.
     pub fn attacks_by_duty(&self, side: Side) -> bool {
         let duty = self.preference(side);

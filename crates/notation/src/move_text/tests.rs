@@ -18,6 +18,7 @@ fn game(fen: &str, names: &[&str]) -> Game {
             .expect("a condition"),
         options: Vec::new(),
         words: Vec::new(),
+        period: Default::default(),
     });
     Game::new(&diagram, &conditions.collect::<Vec<_>>()).expect("a game")
 }

@@ -6,6 +6,7 @@ use super::tables::attributes::COLOURS;
 use super::tables::conditions::{CONDITIONS, DEFENDER_CONDITIONS};
 use super::tables::variants::{CIRCE, CIRCE_SHOWN, STRICTNESS};
 use crate::attributes;
+use crate::period;
 use crate::slice::part;
 use sauterelle_kernel::game::DiagramMan;
 use sauterelle_kernel::men::Language;
@@ -18,7 +19,10 @@ pub fn conditions(conditions: &[Condition], language: Language) -> Vec<String> {
     let mut lines: Vec<(usize, String)> = conditions
         .iter()
         .filter(|condition| !SHOWN_ON_BOARD.contains(&condition.rule.meta().name[0]))
-        .map(|condition| (rank(condition), line(condition, language)))
+        .map(|condition| {
+            let period = period::written(condition.period, language);
+            (rank(condition), line(condition, language) + &period)
+        })
         .collect();
     lines.sort_by_key(|(rank, _)| *rank);
     lines.into_iter().map(|(_, line)| line).collect()

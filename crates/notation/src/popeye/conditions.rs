@@ -10,6 +10,7 @@ use super::tables::variants::{AFTER_NAMES, CIRCE, STRICTNESS};
 use super::words::{Match, lookup};
 use crate::diagnostic::{Diagnostic, Kind};
 use crate::names::taken;
+use crate::period::End;
 use crate::spelling::together;
 use crate::suggest::nearest;
 use sauterelle_kernel::game::DiagramMan;
@@ -70,7 +71,8 @@ impl Parser<'_> {
         let mut conditions = Conditions::default();
         let mut before: Option<(Word, Option<&'static dyn RuleDef>)> = None;
         while let Some(word) = self.reader.peek() {
-            if let Some(condition) = self.spelled_condition() {
+            if let Some(mut condition) = self.spelled_condition() {
+                self.period(&mut condition)?;
                 before = Some((word, Some(condition.rule)));
                 conditions.rules.push(condition);
                 continue;
@@ -278,10 +280,14 @@ impl Parser<'_> {
             rule,
             options: Vec::new(),
             words: Vec::new(),
+            period: Default::default(),
         };
         let mut available = true;
         let mut last = "";
         while let Some(word) = self.reader.peek() {
+            if self.period(&mut condition)? {
+                continue;
+            }
             if let Some(taken) = taken(&condition, last, word.text, self.language) {
                 self.reader.next();
                 condition.words.push((last, taken));
@@ -327,6 +333,24 @@ impl Parser<'_> {
             self.warn_of_strict(rule);
         }
         Ok(available.then_some(condition))
+    }
+
+    /// Reads the part of the play for which the condition holds, if that follows; whether something was read.
+    fn period(&mut self, condition: &mut Condition) -> Result<bool, Diagnostic> {
+        let mut was_read = false;
+        while let Some(word) = self.reader.peek()
+            && let Some(end) = End::named(word.text)
+        {
+            self.reader.next();
+            let number = self.reader.next();
+            let set = end.set(
+                &mut condition.period,
+                number.map_or("", |number| number.text),
+            );
+            set.map_err(|wrong| number.unwrap_or(word).fault(Kind::Syntax, wrong))?;
+            was_read = true;
+        }
+        Ok(was_read)
     }
 
     /// The word as one that can follow the condition, if it is one.

@@ -225,6 +225,7 @@ fn with_boards(mut conditions: Vec<Condition>, positions: [&Diagram; 2]) -> Vec<
             rule: *rule,
             options: Vec::new(),
             words: Vec::new(),
+            period: Default::default(),
         });
     }
     conditions
@@ -240,8 +241,8 @@ fn check_rules(problem: &Problem, conditions: Word, men: Word) -> Result<(), Dia
     let kinds = Kinds::with(standard, placed.map(|(_, man)| man.man), brought)
         .map_err(|error| men.fault(Kind::Unsupported, error.to_string()))?;
     match rules::compile(
-        kinds,
-        Vec::new(),
+        &kinds,
+        &[],
         &problem.conditions,
         &problem.diagram,
         problem.conventions(),

@@ -16,9 +16,11 @@ mod solve;
 pub use fault::{Blame, Fault, JsonFault};
 pub use solve::SolveQuestion;
 
+use crate::solver::{Limit, Stop};
 use serde::Serialize;
 use serde::de::DeserializeOwned;
 use serde_json::Value;
+use std::time::Duration;
 
 /// What is answered to a question.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -62,6 +64,29 @@ pub fn answer(name: &str, question: Value) -> Result<Answer, Fault> {
     }
 }
 
+/// The same, until it is answered, this stops, or the time is up: under some rules a move has millions of forms.
+///
+/// # Errors
+/// As [`answer`], or if there is no answer in this time.
+pub fn answer_within(
+    name: &str,
+    question: Value,
+    stop: &Stop,
+    time: Duration,
+) -> Result<Answer, Fault> {
+    let answered = stop.within(Some(time), || answer(name, question));
+    answered.unwrap_or_else(|limit| {
+        let why = match limit {
+            Limit::Stopped => "nobody waits for the answer any more".to_string(),
+            _ => format!(
+                "this takes longer than {} seconds: under these rules there are too many ways in which a move can be made",
+                time.as_secs_f64()
+            ),
+        };
+        Err(Fault::input(why))
+    })
+}
+
 fn of<T: DeserializeOwned>(question: Value) -> Result<T, Fault> {
     serde_json::from_value(question).map_err(Fault::input)
 }
@@ -72,4 +97,30 @@ fn json(answer: &impl Serialize) -> Result<Answer, Fault> {
         kind: "application/json",
         content,
     })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::answer_within;
+    use crate::Stop;
+    use serde_json::json;
+    use std::time::Duration;
+
+    #[test]
+    fn questions_whose_answer_would_take_minutes_are_cut_short() {
+        let six_touched = "BeginProblem Forsyth 7k/8/8/2nnn3/Q7/2nnn3/8/7K Stipulation ~1 Condition Polo CirceCage EndProblem";
+        let question = json!({ "problem": six_touched, "move": "Qd4", "from": "a4" });
+        for name in ["explain", "refusals"] {
+            let time = Duration::from_millis(50);
+            let refused = answer_within(name, question.clone(), &Stop::default(), time);
+            let fault = refused.expect_err("it takes longer");
+            assert!(
+                fault.faults[0].message.contains("0.05 seconds"),
+                "{fault:?}"
+            );
+        }
+        let stop = Stop::default();
+        stop.stop();
+        assert!(answer_within("explain", question, &stop, Duration::MAX).is_err());
+    }
 }

@@ -13,6 +13,12 @@ const WORKER = new URL('./worker.js', import.meta.url);
 /** Bytes for remembered positions. */
 const MEMORY = 256 << 20;
 
+/** Milliseconds after which a question is given up. */
+const PATIENCE = 10_000;
+
+/** Milliseconds for which a search may go on when its time is up: it looks at the clock between moves only. */
+const GRACE = 2_000;
+
 /** The module, compiled once for all workers. @type {Promise<WebAssembly.Module> | undefined} */
 let compiled;
 
@@ -83,22 +89,37 @@ async function asking(name, question, signal) {
   signal?.throwIfAborted();
   return new Promise((resolve, reject) => {
     last += 1;
-    waiting.set(last, { resolve, reject });
+    const id = last;
+    waiting.set(id, { resolve, reject });
+    // a worker that finds no end is ended, with all that waits for it
+    setTimeout(() => {
+      if (waiting.has(id)) restart(worker, [{ message: t('limit-time') }]);
+    }, PATIENCE);
     signal?.addEventListener('abort', () => reject(signal.reason));
-    worker.postMessage({ id: last, name, question: JSON.stringify(question) });
+    worker.postMessage({ id, name, question: JSON.stringify(question) });
   });
 }
 
 /**
  * Solves; hands the text of events to `take`, in pieces.
- * @param {object} question @param {(text: string) => void} take @param {AbortSignal} signal
+ * @param {{time?: number}} question @param {(text: string) => void} take @param {AbortSignal} signal
  */
 export async function solve(question, take, signal) {
   const worker = await begin();
+  /** @type {ReturnType<typeof setTimeout> | undefined} */
+  let late;
   try {
     signal.throwIfAborted();
     await new Promise((resolve, reject) => {
       signal.addEventListener('abort', () => reject(signal.reason));
+      const begun = performance.now();
+      if (question.time !== undefined) {
+        late = setTimeout(() => {
+          const done = { type: 'done', outcome: 'incomplete', limit: 'time', seconds: (performance.now() - begun) / 1000 };
+          take(`${JSON.stringify(done)}\n`);
+          resolve(undefined);
+        }, 1000 * question.time + GRACE);
+      }
       worker.onmessage = ({ data: { text, faults, broken } }) => {
         if (text) take(text);
         else if (faults) reject(refusal(faults, broken));
@@ -108,6 +129,7 @@ export async function solve(question, take, signal) {
       worker.postMessage({ name: 'solve', question: JSON.stringify(question), memory: MEMORY });
     });
   } finally {
+    clearTimeout(late);
     worker.terminate();
   }
 }

@@ -7,14 +7,15 @@ mod solve;
 
 use crate::config::Config;
 use axum::Router;
-use axum::extract::Path;
+use axum::extract::{Path, State};
 use axum::http::header::CONTENT_TYPE;
 use axum::response::{IntoResponse, Response};
 use axum::routing::{get, post};
 use body::Body;
 use queue::Queue;
 use refusal::Refusal;
-use sauterelle::questions::{Fault, answer};
+use sauterelle::Stop;
+use sauterelle::questions::{Fault, answer_within};
 use serde_json::{Value, json};
 use std::sync::Arc;
 
@@ -50,16 +51,35 @@ pub(crate) fn routes(app: Arc<App>) -> Router {
         .with_state(app)
 }
 
-async fn question(Path(name): Path<String>, Body(body): Body) -> Result<Response, Refusal> {
-    answered(name, body).await
+async fn question(
+    State(app): State<Arc<App>>,
+    Path(name): Path<String>,
+    Body(body): Body,
+) -> Result<Response, Refusal> {
+    answered(&app, name, body).await
 }
 
-async fn registry(Path(language): Path<String>) -> Result<Response, Refusal> {
-    answered("registry".to_string(), json!({ "language": language })).await
+async fn registry(
+    State(app): State<Arc<App>>,
+    Path(language): Path<String>,
+) -> Result<Response, Refusal> {
+    let question = json!({ "language": language });
+    answered(&app, "registry".to_string(), question).await
 }
 
-async fn answered(name: String, question: Value) -> Result<Response, Refusal> {
-    let answer = in_thread(move || answer(&name, question)).await?;
+/// Stops what is being found out for a browser that has left: the answer to it is then dropped.
+struct Waits(Stop);
+
+impl Drop for Waits {
+    fn drop(&mut self) {
+        self.0.stop();
+    }
+}
+
+async fn answered(app: &App, name: String, question: Value) -> Result<Response, Refusal> {
+    let browser = Waits(Stop::default());
+    let (stop, time) = (browser.0.clone(), app.config.answer);
+    let answer = in_thread(move || answer_within(&name, question, &stop, time)).await?;
     Ok(([(CONTENT_TYPE, answer.kind)], answer.content).into_response())
 }
 

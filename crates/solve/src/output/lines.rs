@@ -150,7 +150,7 @@ impl Search<'_, '_> {
             return Ok(());
         }
         if self.passes(branch, turn) {
-            self.cx.pass();
+            self.cx.pass_as_move();
             self.lines(branch, played + 1, left - 1, line, found)?;
             self.cx.undo();
             return Ok(());
@@ -239,7 +239,7 @@ impl Search<'_, '_> {
     ) -> Result<(), Stopped> {
         let turn = branch.defenders_turn();
         if self.passes(branch, turn) {
-            self.cx.pass();
+            self.cx.pass_as_move();
             self.answer_lines(branch, left.after_one(), line, found)?;
             self.cx.undo();
             return Ok(());
@@ -376,7 +376,7 @@ impl Search<'_, '_> {
                 self.node_lines(holding, line, found)
             }
             Node::Passed(inner) => {
-                self.cx.pass();
+                self.cx.pass_as_move();
                 let result = self.node_lines(inner, line, found);
                 self.cx.undo();
                 result

@@ -384,7 +384,7 @@ impl Writer<'_, '_> {
                 replies = self.node_play(holding)?;
             }
             Node::Passed(inner) => {
-                self.search.cx.pass();
+                self.search.cx.pass_as_move();
                 let found = self.node_play(inner);
                 self.search.cx.undo();
                 replies = found?;

@@ -47,6 +47,7 @@ pub fn condition(text: &str) -> Condition {
         rule,
         options: words.map(|word| known(word).unwrap().name[0]).collect(),
         words: Vec::new(),
+        period: Default::default(),
     }
 }
 

@@ -15,6 +15,7 @@ fn array(connected: bool) -> Game {
             rule: *rule,
             options: Vec::new(),
             words: Vec::new(),
+            period: Default::default(),
         })
         .collect();
     Game::new(&Diagram::game_array(), &conditions).unwrap()

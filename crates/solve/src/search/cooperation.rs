@@ -185,7 +185,7 @@ impl Search<'_, '_> {
         match branch.kind {
             // series play: the partner passes, which he cannot do in check
             PlayKind::Series => {
-                self.after_pass(|search| search.cooperate(branch, played + 1, left - 1))
+                self.after_partner_waits(|search| search.cooperate(branch, played + 1, left - 1))
             }
             _ => self.cooperate(branch, played + 1, left - 1),
         }
@@ -212,7 +212,7 @@ impl Search<'_, '_> {
         }
         let next = branch.turn_after(played + 1);
         match branch.kind {
-            PlayKind::Series => self.after_pass(|search| search.plays_allow(branch, next)),
+            PlayKind::Series => self.after_partner_waits(|search| search.plays_allow(branch, next)),
             _ => self.plays_allow(branch, next),
         }
     }

@@ -93,12 +93,14 @@ impl<'p, 'r> Search<'p, 'r> {
     ) -> Self {
         let mut tree = Tree::default();
         tree.collect(play);
-        let pruner = if control.takes(Shortcut::Pruning) {
+        // bounds are proved for rules that stay the same
+        let rules_stay = !cx.rules_change();
+        let pruner = if rules_stay && control.takes(Shortcut::Pruning) {
             Pruner::new(&cx, &tree.branches, aims)
         } else {
             Pruner::none()
         };
-        let placement = match control.takes(Shortcut::Reachability) {
+        let placement = match rules_stay && control.takes(Shortcut::Reachability) {
             true => Placement::new(&cx, aims),
             false => None,
         };
@@ -180,12 +182,21 @@ impl<'p, 'r> Search<'p, 'r> {
         })
     }
 
-    /// What is true when the side to move passes; nothing is if it is in check.
+    /// What is true when the side to move passes, which counts as a half-move; nothing is if it is in check.
     pub fn after_pass(&mut self, test: impl FnOnce(&mut Self) -> Answer) -> Answer {
+        self.after(Ctx::pass_as_move, test)
+    }
+
+    /// The same in series play, where the partner waits and only moves of the series are half-moves.
+    pub fn after_partner_waits(&mut self, test: impl FnOnce(&mut Self) -> Answer) -> Answer {
+        self.after(Ctx::pass, test)
+    }
+
+    fn after(&mut self, pass: fn(&mut Ctx<'r>), test: impl FnOnce(&mut Self) -> Answer) -> Answer {
         if self.cx.in_check(self.cx.state().turn()) {
             return Ok(false);
         }
-        self.cx.pass();
+        pass(&mut self.cx);
         let answer = test(self);
         self.cx.undo();
         answer

@@ -22,8 +22,8 @@ const BYTES_OF_CONFIGURATION: usize = 200;
 /// However much memory there is, at least and at most so many are remembered: some ten megabytes, and some two hundred.
 const CONFIGURATIONS: std::ops::RangeInclusive<usize> = 250_000..=4_000_000;
 
-/// Bytes of the table for play with few captures. It comes on top of the one that all the search shares, so it is small.
-const FEW_CAPTURES_MEMORY: usize = 16 << 20;
+/// Bytes of the table for play without captures. It comes on top of the one that all the search shares, so it is small.
+const MEMORY_WITHOUT_CAPTURES: usize = 16 << 20;
 
 impl<'p> Run<'p, '_> {
     /// The lines of all lengths, the shortest first, `played` half-moves being left out.
@@ -40,7 +40,7 @@ impl<'p> Run<'p, '_> {
                 let left = length - played;
                 let work = Work::Lines { played, left };
                 if played == 0 {
-                    self.look_at_few_captures(play, mover, length)?;
+                    self.look_without_captures(play, mover, length)?;
                     self.learnt.reachability = self.reachability(play, mover, length, None)?;
                 }
                 self.first_moves(play, mover, turn, work)?;
@@ -103,7 +103,9 @@ impl<'p> Run<'p, '_> {
         length: u16,
         captures: Option<u16>,
     ) -> Result<Option<Arc<Reachability>>, Stopped> {
-        if !self.control.takes(Shortcut::Reachability) || self.restrictions.null_moves() {
+        let rules_stay = self.game.later.is_empty();
+        let is_wanted = rules_stay && self.control.takes(Shortcut::Reachability);
+        if !is_wanted || self.restrictions.null_moves() {
             return Ok(None);
         }
         let limits = Limits {
@@ -116,9 +118,9 @@ impl<'p> Run<'p, '_> {
         Ok(found.map(Arc::new))
     }
 
-    /// Where one solution is enough, looks first for play in which few men are captured of the side whose goal it is: if its men are few
-    /// enough to know all it can do, that is found much sooner.
-    pub(super) fn look_at_few_captures(
+    /// Where one solution is enough, looks first for play in which no man is captured of the side whose goal it is: if its men are few enough
+    /// to know all it can do, that is found much sooner. Nothing is played where it is known that there is none.
+    fn look_without_captures(
         &mut self,
         play: &'p Branch,
         mover: Side,
@@ -129,30 +131,28 @@ impl<'p> Run<'p, '_> {
         if self.options.max_solutions != Some(1) || all {
             return Ok(());
         }
-        for captures in 0..length / 2 {
-            let Some(found) = self.reachability(play, mover, length, Some(captures))? else {
-                break;
-            };
-            if !found.is_known() {
-                break;
-            }
-            let few = Learnt {
-                table: Arc::new(TranspositionTable::new(
-                    self.resources.memory.min(FEW_CAPTURES_MEMORY),
-                )),
-                reachability: Some(found),
-                ..self.learnt.clone()
-            };
-            let learnt = std::mem::replace(&mut self.learnt, few);
-            let (played, left) = (0, length);
-            let counted = self.counted;
-            self.looks_at_some_play = true;
-            let result = self.first_moves(play, mover, Turn::First, Work::Lines { played, left });
-            self.looks_at_some_play = false;
-            self.counted = counted;
-            self.learnt = learnt;
-            result?;
-        }
-        Ok(())
+        let found = self.reachability(play, mover, length, Some(0))?;
+        let may_succeed = |found: &Arc<Reachability>| {
+            found.is_known() && found.may_succeed(&self.game.play_as(mover), play, 0, length)
+        };
+        let Some(found) = found.filter(may_succeed) else {
+            return Ok(());
+        };
+        let without_captures = Learnt {
+            table: Arc::new(TranspositionTable::new(
+                self.resources.memory.min(MEMORY_WITHOUT_CAPTURES),
+            )),
+            reachability: Some(found),
+            ..self.learnt.clone()
+        };
+        let learnt = std::mem::replace(&mut self.learnt, without_captures);
+        let (played, left) = (0, length);
+        let counted = self.counted;
+        self.looks_at_some_play = true;
+        let result = self.first_moves(play, mover, Turn::First, Work::Lines { played, left });
+        self.looks_at_some_play = false;
+        self.counted = counted;
+        self.learnt = learnt;
+        result
     }
 }

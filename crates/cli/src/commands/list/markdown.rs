@@ -38,6 +38,14 @@ pub fn conditions(out: &mut impl Write) -> Result<()> {
         "Conditions with their names and what they do. Each has a page with the words that may follow it, a position with its legal \
          moves, and problems with their solutions. Short names of conditions with certain words stand at the end.\n"
     )?;
+    writeln!(
+        out,
+        "Any condition may hold for a part of the play: `FromPly 3` (French `DesLeDemiCoup`, German `AbHalbzug`) after it and its words from the \
+         third half-move on, `UntilPly 6` (`JusquAuDemiCoup`, `BisHalbzug`) up to the sixth. Half-moves are counted from the diagram, set play \
+         as those that it leaves out; in series play only the moves of the series are counted. A move is judged by the conditions in force when \
+         it is made; check, mate and goals after it by those in force for the next half-move. What decides which men are royal, or what the board \
+         is, holds for the whole play.\n"
+    )?;
     table(out, &["English", "French", "German", "In short"])?;
     let mut rules: Vec<&Meta> = RULES
         .iter()

@@ -197,6 +197,19 @@ fn conditions() {
         ),
         ("cond Polo Maximum", "Maximummer|Polo"),
         ("cond connected", "Connected"),
+        ("cond Polo FromPly 3", "Polo FromPly 3"),
+        (
+            "cond Polo untilply 4 fromPLY 2 connected",
+            "Polo FromPly 2 UntilPly 4|Connected",
+        ),
+        (
+            "cond circe cage strict FromPly 2",
+            "Circe Cage Strict FromPly 2",
+        ),
+        (
+            "cond maximum blanc UntilPly 5",
+            "WhiteMaximummer UntilPly 5",
+        ),
         (
             "cond chameleonsequence s q r b s",
             "ChameleonSequence Q->R->B->S->Q",

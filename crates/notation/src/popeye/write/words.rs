@@ -1,5 +1,6 @@
 //! Conditions, options, stipulations and changes in any of the languages.
 
+use crate::period;
 use crate::popeye::codes;
 use crate::popeye::tables::attributes::{ATTRIBUTES, COLOURS};
 use crate::popeye::tables::commands::{CHANGES, Change};
@@ -47,7 +48,7 @@ pub fn condition(condition: &Condition, language: Language) -> String {
         words.push(names.map_or(option, |names| names[column]).to_string());
         words.extend(following(option));
     }
-    words.join(" ")
+    words.join(" ") + &period::written(condition.period, language)
 }
 
 /// Conditions one after the other.
