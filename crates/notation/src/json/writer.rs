@@ -3,7 +3,7 @@
 use super::names::{outcome_name, reason_name, side_name};
 use super::types::*;
 use crate::attributes;
-use crate::fen::write_placement;
+use crate::fen::write_placement_codes;
 use crate::popeye::{InputProblem, Twin};
 use crate::seen_text::seen_move;
 use crate::text::TextWriter;
@@ -38,7 +38,7 @@ impl JsonPosition {
         let conditions = twin.problem.conditions.iter();
         JsonPosition {
             twin: (problem.twins.len() > 1).then(|| head.trim_end().to_string()),
-            position: write_placement(&game.start, &game.rules.kinds),
+            position: write_placement_codes(&game.start, &game.rules.kinds),
             invisible: Some(twin.problem.diagram.invisible).filter(|number| *number > 0),
             conditions: conditions.map(ToString::to_string).collect(),
             stipulation: twin.problem.stipulation.text.clone(),

@@ -12,7 +12,9 @@ pub(crate) mod fields;
 mod forsyth;
 mod geometry;
 mod latex;
+mod operations;
 mod options;
+mod otherwise;
 mod parser;
 mod pieces;
 mod problem;
@@ -26,10 +28,11 @@ mod twin;
 mod words;
 pub mod write;
 
+pub(crate) use crate::encoding::decode;
 pub(crate) use codes::english_code;
 pub(crate) use geometry::{rearrange, reflected, turned_left};
-pub(crate) use reader::decode;
-pub(crate) use stipulation::fault as not_a_stipulation;
+pub(crate) use otherwise::is_word_of_play;
+pub(crate) use stipulation::{fault as not_a_stipulation, read as read_stipulation};
 pub(crate) use words::{Match, lookup};
 
 use crate::diagnostic::{Diagnostic, Kind};
@@ -140,7 +143,7 @@ pub(crate) fn parse_problems_asking(
     file: Option<&str>,
     question: &Question,
 ) -> Vec<Entry> {
-    let text = reader::decode(source);
+    let text = decode(source);
     let mut parser = Parser::new(&text);
     parser.question = Some(question);
     let mut entries = Vec::new();

@@ -3,6 +3,7 @@
 
 use super::InputProblem;
 use super::fields::{Field, Given, Heading, Part, problem_of};
+use super::operations::Operations;
 use super::options::language_of_option;
 use super::parser::Parser;
 use super::problem::{Draft, Setting};
@@ -13,11 +14,11 @@ use super::tables::commands::Command;
 use crate::diagnostic::{Diagnostic, Kind};
 use crate::fen::{FenPosition, parse_fen};
 use crate::names::{parse_condition, parse_stipulation};
+use crate::yaml::Value;
 use sauterelle_kernel::bitboard::Bb;
 use sauterelle_kernel::game::Diagram;
 use sauterelle_kernel::piece::Side;
 use sauterelle_solve::goal::Goal;
-use sauterelle_solve::stipulation::Stipulation;
 
 /// The names under which the parts of a question stand in diagnostics.
 const STIPULATION: &str = "--stipulation";
@@ -58,24 +59,50 @@ impl Question {
     /// # Errors
     /// If nothing is asked, if the words are not understood, or do not suit the position.
     pub fn of(&self, position: &FenPosition) -> Result<InputProblem, Vec<Diagnostic>> {
+        Ok(self.with_details(position)?.0)
+    }
+
+    /// The problem that asks this of a position, and what operations behind the position say that does not bear on the play.
+    ///
+    /// # Errors
+    /// As [`Question::of`].
+    pub fn with_details(
+        &self,
+        position: &FenPosition,
+    ) -> Result<(InputProblem, Vec<(String, Value)>), Vec<Diagnostic>> {
+        let operations = Operations::of(position).map_err(|fault| vec![fault])?;
+        let own = self.stipulation.clone().or(operations.stipulation());
+        let is_asked = own.is_some();
         let asked = Question {
-            stipulation: self
-                .stipulation
-                .clone()
-                .or(self.otherwise.map(str::to_string)),
+            stipulation: own.or(self.otherwise.map(str::to_string)),
             ..self.clone()
         };
-        let Some(stipulation) = &asked.stipulation else {
+        let mut problem = asked.alone(position)?;
+        if !is_asked {
+            let twins = problem.twins.iter_mut().map(|twin| &mut twin.problem);
+            for one in twins.chain([&mut problem.initial]) {
+                one.stipulation.defender = None;
+            }
+        }
+        let details = operations
+            .add_to(&mut problem)
+            .map_err(|fault| vec![fault])?;
+        Ok((problem, details))
+    }
+
+    /// The problem, without what operations say.
+    fn alone(&self, position: &FenPosition) -> Result<InputProblem, Vec<Diagnostic>> {
+        let Some(stipulation) = &self.stipulation else {
             let message =
                 "nothing is asked of the position: give --stipulation, e.g. --stipulation '#2'";
             return Err(vec![Diagnostic::new(Kind::Syntax, "", message)]);
         };
-        let fields = match Stipulation::parse(stipulation) {
+        let fields = match super::read_stipulation(stipulation) {
             // of the position that a proof game leads to nothing but the men is known
             Ok(proof) if proof.asks_for(Goal::ProofGame) => Vec::new(),
             _ => said_by_position(position),
         };
-        let mut problem = problem_of(Given {
+        problem_of(Given {
             heading: Heading {
                 place: (1, 1),
                 ..Heading::default()
@@ -86,15 +113,8 @@ impl Question {
             },
             side: position.has_side.then_some(position.diagram.to_move),
             fields: &fields,
-            question: &asked,
-        })?;
-        if self.stipulation.is_none() {
-            let twins = problem.twins.iter_mut().map(|twin| &mut twin.problem);
-            for one in twins.chain([&mut problem.initial]) {
-                one.stipulation.defender = None;
-            }
-        }
-        Ok(problem)
+            question: self,
+        })
     }
 }
 
