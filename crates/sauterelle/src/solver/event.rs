@@ -287,11 +287,7 @@ impl Listener for Findings<'_, '_, '_, '_> {
 
     fn part(&mut self, verdict: &Verdict, _completeness: Completeness, sentence: &str) {
         self.gathering.judge(verdict, sentence.to_string());
-        let record = JsonRecord::Verdict(JsonVerdict {
-            illegal_check: verdict.is_illegal(),
-            solutions: verdict.solutions(),
-            verdict: sentence.to_string(),
-        });
+        let record = JsonRecord::Verdict(JsonVerdict::of(verdict, sentence));
         self.teller.event(Event::Record(record));
     }
 

@@ -8,7 +8,7 @@ use sauterelle_kernel::game::Game;
 use sauterelle_notation::json::JsonEnd;
 use sauterelle_notation::popeye::{InputProblem, Twin};
 use sauterelle_notation::text::TextWriter;
-use sauterelle_notation::verdict::{Completeness, Verdict};
+use sauterelle_notation::verdict::{Completeness, Needs, Verdict};
 use sauterelle_solve::Control;
 use sauterelle_solve::solution::Finding;
 use sauterelle_solve::solve::{Outcome, Progress, Sink, solve};
@@ -162,7 +162,8 @@ impl<'r> PositionToSolve<'r> {
         run.monitor.watch(&control);
         let mut judge = Judge {
             listener,
-            verdict: Verdict::new(self.writer(), &self.game.start),
+            verdict: Verdict::new(self.writer(), &self.game.start)
+                .with_needs(Needs::of(&self.twin.problem, self.game)),
             position: self,
             control: &control,
             illegal: Vec::new(),
