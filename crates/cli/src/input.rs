@@ -6,9 +6,10 @@ use sauterelle::kernel::game::Game;
 use sauterelle::kernel::men::Language;
 use sauterelle::kernel::piece::Side;
 use sauterelle::notation::diagnostic::Diagnostic;
-use sauterelle::notation::fen::parse_fen;
+use sauterelle::notation::fen::parse_epd;
 use sauterelle::notation::forms;
 use sauterelle::notation::popeye::{Entry, InputProblem, Question};
+use sauterelle::solving::stipulation::PlayKind;
 use sauterelle_cli::output::pass_on;
 use std::io::{IsTerminal, Read};
 use std::path::{Path, PathBuf};
@@ -86,6 +87,8 @@ pub struct Position {
     pub game: Game,
     /// The language of the input; English if it has none.
     pub language: Language,
+    /// What is asked is series play.
+    pub is_series: bool,
 }
 
 impl PositionArgs {
@@ -115,7 +118,13 @@ impl PositionArgs {
         let side = self.question.to_move.map(Side::from).or(side);
         let game = twin.problem.game_with(side).map_err(Exit::failure)?;
         let language = problem.language;
-        Ok(Position { game, language })
+        let play = twin.problem.stipulation.play.first_branch();
+        let is_series = play.is_some_and(|play| play.kind == PlayKind::Series);
+        Ok(Position {
+            game,
+            language,
+            is_series,
+        })
     }
 
     /// The first problem of the input; of a position alone nothing is asked.
@@ -155,7 +164,7 @@ impl PositionArgs {
     ) -> Result<(Vec<Entry>, Option<Side>), Exit> {
         if let Some(text) = &self.fen {
             let mut position =
-                parse_fen(text).map_err(|fault| Exit::failure(fault.in_file(Some("--fen"))))?;
+                parse_epd(text).map_err(|fault| Exit::failure(fault.in_file(Some("--fen"))))?;
             let side = position.diagram.to_move;
             position.has_side &= !apart;
             let entry = Entry {
