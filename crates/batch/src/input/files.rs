@@ -79,6 +79,11 @@ fn folder(path: &Path, files: &mut Vec<File>) -> Result<(), InputError> {
     Ok(())
 }
 
+/// The name of what is packed in a file of this name.
+pub(super) fn inner_name(name: &str) -> &str {
+    name.strip_suffix(".gz").unwrap_or(name)
+}
+
 impl File {
     fn new(path: &Path) -> File {
         File {
@@ -93,7 +98,7 @@ impl File {
 
     /// The name of what is packed in it.
     pub fn inner_name(&self) -> &str {
-        self.name.strip_suffix(".gz").unwrap_or(&self.name)
+        inner_name(&self.name)
     }
 
     fn extension(&self) -> String {

@@ -19,7 +19,7 @@ pub struct Operation {
 impl Operation {
     /// The operation as it is written.
     pub fn text(&self) -> String {
-        [&[self.name.clone()], self.operands.as_slice()]
+        [std::slice::from_ref(&self.name), self.operands.as_slice()]
             .concat()
             .join(" ")
     }

@@ -256,7 +256,7 @@ mod tests {
         assert!(
             faults[0]
                 .to_string()
-                .starts_with("x.fen:1:1: nothing is asked of the position"),
+                .starts_with("x.fen:1:1: nothing is asked of the position: give a stipulation"),
             "{faults:?}"
         );
     }

@@ -34,7 +34,7 @@ impl JsonHeading {
 impl JsonPosition {
     /// Of this position of the problem, compiled to `game`.
     pub fn of(problem: &InputProblem, twin: &Twin, game: &Game) -> JsonPosition {
-        let head = format!("{}) {}", twin.label, twin.change);
+        let head = format!("{} {}", twin.head(), twin.change);
         let conditions = twin.problem.conditions.iter();
         JsonPosition {
             twin: (problem.twins.len() > 1).then(|| head.trim_end().to_string()),

@@ -39,7 +39,7 @@ use crate::diagnostic::{Diagnostic, Kind};
 pub use latex::{LatexRequest, LatexSymbol};
 use parser::{DISTINCT, LANGUAGES, Parser, begin};
 use problem::Ending;
-pub use question::Question;
+pub use question::{Details, Names, Question};
 use reader::Word;
 use sauterelle_kernel::game::DiagramMan;
 pub use sauterelle_kernel::men::Language;
@@ -109,6 +109,14 @@ pub struct Twin {
     pub changes: Vec<TwinChange>,
     /// The position after the change, complete.
     pub problem: Problem,
+}
+
+impl Twin {
+    /// `b)`, or `+b)` if the twin goes on from the one before.
+    pub fn head(&self) -> String {
+        let continued = if self.continued { "+" } else { "" };
+        format!("{continued}{})", self.label)
+    }
 }
 
 /// An option as entered.

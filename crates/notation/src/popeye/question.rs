@@ -20,12 +20,44 @@ use sauterelle_kernel::game::Diagram;
 use sauterelle_kernel::piece::Side;
 use sauterelle_solve::goal::Goal;
 
-/// The names under which the parts of a question stand in diagnostics.
-const STIPULATION: &str = "--stipulation";
-const TARGET: &str = "--target";
-const CONDITION: &str = "--condition";
-const OPTION: &str = "--option";
 const FEN: &str = "FEN";
+
+/// How the parts of a question are called in what is said of them.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub enum Names {
+    /// As words.
+    #[default]
+    Words,
+    /// As options of a command line.
+    Options,
+}
+
+/// A part of a question.
+#[derive(Clone, Copy)]
+enum PartOf {
+    Stipulation,
+    Target,
+    Condition,
+    Option,
+}
+
+impl Names {
+    fn of(self, part: PartOf) -> &'static str {
+        match (self, part) {
+            (Names::Words, PartOf::Stipulation) => "stipulation",
+            (Names::Words, PartOf::Target) => "target",
+            (Names::Words, PartOf::Condition) => "condition",
+            (Names::Words, PartOf::Option) => "option",
+            (Names::Options, PartOf::Stipulation) => "--stipulation",
+            (Names::Options, PartOf::Target) => "--target",
+            (Names::Options, PartOf::Condition) => "--condition",
+            (Names::Options, PartOf::Option) => "--option",
+        }
+    }
+}
+
+/// What an input says of a problem that does not bear on the play, field by field.
+pub type Details = Vec<(String, Value)>;
 
 /// What is asked. It acts on every position of an input, twins included.
 #[derive(Clone, Debug, Default)]
@@ -42,6 +74,8 @@ pub struct Question {
     pub conditions: Vec<String>,
     /// Options, one each, in any language.
     pub options: Vec<String>,
+    /// How its parts are called in what is said of them.
+    pub names: Names,
 }
 
 impl Question {
@@ -69,7 +103,7 @@ impl Question {
     pub fn with_details(
         &self,
         position: &FenPosition,
-    ) -> Result<(InputProblem, Vec<(String, Value)>), Vec<Diagnostic>> {
+    ) -> Result<(InputProblem, Details), Vec<Diagnostic>> {
         let operations = Operations::of(position).map_err(|fault| vec![fault])?;
         let own = self.stipulation.clone().or(operations.stipulation());
         let is_asked = own.is_some();
@@ -93,8 +127,12 @@ impl Question {
     /// The problem, without what operations say.
     fn alone(&self, position: &FenPosition) -> Result<InputProblem, Vec<Diagnostic>> {
         let Some(stipulation) = &self.stipulation else {
-            let message =
-                "nothing is asked of the position: give --stipulation, e.g. --stipulation '#2'";
+            let message = match self.names {
+                Names::Words => "nothing is asked of the position: give a stipulation, e.g. #2",
+                Names::Options => {
+                    "nothing is asked of the position: give --stipulation, e.g. --stipulation '#2'"
+                }
+            };
             return Err(vec![Diagnostic::new(Kind::Syntax, "", message)]);
         };
         let fields = match super::read_stipulation(stipulation) {
@@ -172,31 +210,33 @@ impl<'s> Parser<'s> {
         draft: &mut Draft<'s>,
     ) -> Result<(), Diagnostic> {
         for text in &question.options {
-            self.read_option(text, OPTION);
+            self.read_option(text, question.names.of(PartOf::Option));
             self.language = language_of_option(text).unwrap_or(self.language);
             self.options(draft)?;
             self.nothing_more()?;
         }
         for text in &question.conditions {
-            let condition =
-                parse_condition(text).map_err(|fault| fault.in_file(Some(CONDITION)))?;
-            let word = Reader::of_option(text, CONDITION).end();
+            let name = question.names.of(PartOf::Condition);
+            let condition = parse_condition(text).map_err(|fault| fault.in_file(Some(name)))?;
+            let word = Reader::of_option(text, name).end();
             for setting in draft.settings() {
                 setting.add_condition(condition.clone(), word)?;
             }
         }
         if let Some(text) = &question.stipulation {
-            let word = Reader::of_option(text, STIPULATION).end();
-            let asked = self.asked_by_option(text)?;
+            let name = question.names.of(PartOf::Stipulation);
+            let word = Reader::of_option(text, name).end();
+            let asked = self.asked_by_option(text, name)?;
             self.replace_stipulation(draft, &asked, word);
         }
         if let Some(text) = &question.target {
-            let target = parse_fen(text).map_err(|fault| fault.in_file(Some(TARGET)))?;
+            let name = question.names.of(PartOf::Target);
+            let target = parse_fen(text).map_err(|fault| fault.in_file(Some(name)))?;
             for setting in draft.settings() {
                 if setting.start.is_none() {
                     let message =
                         "only play from one position to another (a=>b) leads to a position";
-                    return Err(Diagnostic::new(Kind::Syntax, text, message).in_file(Some(TARGET)));
+                    return Err(Diagnostic::new(Kind::Syntax, text, message).in_file(Some(name)));
                 }
                 setting.diagram.men = target.diagram.men;
             }
@@ -221,8 +261,8 @@ impl<'s> Parser<'s> {
     }
 
     /// A stipulation of the command line; a structured one begins with a side, in any language.
-    fn asked_by_option(&mut self, text: &'s str) -> Result<Asked, Diagnostic> {
-        self.read_option(text, STIPULATION);
+    fn asked_by_option(&mut self, text: &'s str, name: &'static str) -> Result<Asked, Diagnostic> {
+        self.read_option(text, name);
         let first = self.reader.peek().map_or("", |word| word.text);
         let side = COLOURS[..2].iter().flatten().position(|name| {
             first.len() > 1 && super::words::begins(name, first) && text.trim().contains(' ')
@@ -235,7 +275,7 @@ impl<'s> Parser<'s> {
             }
             None => parse_stipulation(text).map(Asked::traditional),
         };
-        asked.map_err(|fault| fault.in_file(Some(STIPULATION)))
+        asked.map_err(|fault| fault.in_file(Some(name)))
     }
 
     /// Asks the same of every position.

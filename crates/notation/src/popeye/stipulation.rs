@@ -146,7 +146,10 @@ impl Parser<'_> {
             parsed = read(&text);
         }
         match parsed {
-            Ok(stipulation) => Ok(Asked::traditional(stipulation)),
+            Ok(stipulation) => match self.mark_behind(&text) {
+                Some(fault) => Err(fault),
+                None => Ok(Asked::traditional(stipulation)),
+            },
             Err(error) => {
                 let fault = fault(word.text, &error).at(word.line, word.column);
                 Err(match fault.suggestion {
@@ -158,6 +161,22 @@ impl Parser<'_> {
                 })
             }
         }
+    }
+
+    /// What is wrong with words behind a whole stipulation that ask for set play, tries or a number of solutions.
+    fn mark_behind(&self, text: &str) -> Option<Diagnostic> {
+        let (rest, line, _) = self.reader.unread();
+        let next = self.reader.peek().filter(|next| next.line == line)?;
+        if self.ends_list(next.text) {
+            return None;
+        }
+        let rest = rest.lines().next().unwrap_or_default();
+        let hint = hint(&format!("{text} {}", rest.trim()));
+        let message = format!(
+            "'{}' is no part of a stipulation: {}",
+            next.text, hint.advice?
+        );
+        Some(next.fault(Kind::Syntax, message).suggesting(hint.meant))
     }
 
     /// What may be meant by a stipulation of several words, of which `first` has been read: the words and the hint.
