@@ -32,7 +32,8 @@ def test_moves() -> None:
     e4 = position.parse("e4")
     assert e4 in position.legal_moves
     assert e4 == position.parse_uci("e2e4") == Position().parse_san("e4")
-    assert e4 != position.parse("d4") and e4 != "e4"
+    text: object = "e4"
+    assert e4 != position.parse("d4") and e4 != text
     assert len({e4, Position().parse("e2e4"), position.parse("d4")}) == 2
     assert position.push(e4) == e4
     assert e4 not in position.legal_moves and not position.is_legal(e4)
@@ -48,13 +49,13 @@ def test_moves() -> None:
     assert again == e4 and hash(again) == hash(e4)
     assert (again.fen, again.effects, again.check) == (e4.fen, e4.effects, e4.check)
     with pytest.raises(TypeError):
-        _ = e4 < again  # type: ignore[operator]
+        sorted([e4, again])  # type: ignore[type-var]
 
 
 def test_moves_that_differ_in_choices_are_different() -> None:
     position = Position(CAGE, conditions=["CageCirce"])
     captures = [move for move in position.legal_moves if move.uci() == "h2a2"]
-    assert len(captures) == len(set(captures)) > 4
+    assert len(captures) == len(set(captures)) == 3
     for capture in captures:
         assert position.push(capture) == capture
         assert position.pop() == capture
@@ -88,7 +89,8 @@ def test_positions() -> None:
     # the rules are a part of it, however they are written
     polos = [Position(POLO, conditions=[name]) for name in ("Polo", "échecs Polo")]
     assert polos[0] == polos[1] != Position(POLO)
-    assert Position(POLO) != POLO
+    text: object = POLO
+    assert Position(POLO) != text
     assert Position(POLO, to_move=WHITE) != Position(POLO, to_move=BLACK)
 
 

@@ -3,7 +3,6 @@
 use crate::life::Bar;
 use sauterelle::notation::diagnostic::Diagnostic;
 use sauterelle::session;
-use sauterelle::solving::solve::Progress;
 use std::fs::{File, OpenOptions};
 use std::io::{self, Write};
 use std::path::{Path, PathBuf};
@@ -124,10 +123,6 @@ impl session::Output for Output {
 
     fn has_failed(&self) -> bool {
         self.has_failed
-    }
-
-    fn progress(&mut self, progress: Progress) {
-        self.bar.show(progress);
     }
 }
 

@@ -8,10 +8,13 @@ use crate::move_text::MoveReader;
 use crate::text::TextWriter;
 use crate::yaml::Value;
 use sauterelle_kernel::men::Language;
+use sauterelle_kernel::piece::Side;
 
 /// The operations behind a position.
 pub(super) struct Operations<'p> {
     all: &'p [Operation],
+    /// Who is to move in the position.
+    to_move: Side,
     /// Mate in so many moves.
     mate_in: Option<u16>,
 }
@@ -42,6 +45,7 @@ impl<'p> Operations<'p> {
         }
         Ok(Operations {
             all: &position.operations,
+            to_move: position.diagram.to_move,
             mate_in,
         })
     }
@@ -65,7 +69,7 @@ impl<'p> Operations<'p> {
                 }
                 Some(Meaning::Comment) => problem.remarks.push(text),
                 Some(Meaning::Keys) => {
-                    let solution = keys(operation, problem)?;
+                    let solution = self.keys(operation, problem)?;
                     problem.notes.push(operation.fault(
                         Kind::Syntax,
                         format!(
@@ -88,6 +92,33 @@ impl<'p> Operations<'p> {
         }
         Ok(details)
     }
+
+    /// The moves of an operation as keys of a solution.
+    fn keys(&self, operation: &Operation, problem: &InputProblem) -> Result<String, Diagnostic> {
+        let wrong =
+            |why: String| operation.fault(Kind::Syntax, format!("{}: {why}", operation.text()));
+        let game = problem
+            .initial
+            .game_with(Some(self.to_move))
+            .map_err(|error| wrong(error.to_string()))?;
+        let reader = MoveReader {
+            language: Language::English,
+        };
+        let kinds = &game.rules.kinds;
+        let writer = TextWriter {
+            kinds,
+            language: Language::English,
+        };
+        let mut cx = game.play();
+        let mut keys = Vec::new();
+        for text in &operation.operands {
+            match reader.read(&mut cx, text) {
+                Ok((_, step)) => keys.push(format!("1.{} !", writer.step(&step))),
+                Err(unread) => return Err(wrong(unread.say(&reader.teller(kinds, text), text))),
+            }
+        }
+        Ok(keys.join("\n"))
+    }
 }
 
 fn number(operation: &Operation) -> Option<u16> {
@@ -103,30 +134,4 @@ fn example(name: &str) -> &'static str {
         "bm" => "one or more moves, e.g. bm Qd1+;",
         _ => "one text, e.g. id \"name\";",
     }
-}
-
-/// The moves of an operation as keys of a solution.
-fn keys(operation: &Operation, problem: &InputProblem) -> Result<String, Diagnostic> {
-    let wrong = |why: String| operation.fault(Kind::Syntax, format!("{}: {why}", operation.text()));
-    let game = problem
-        .initial
-        .game()
-        .map_err(|error| wrong(error.to_string()))?;
-    let reader = MoveReader {
-        language: Language::English,
-    };
-    let kinds = &game.rules.kinds;
-    let writer = TextWriter {
-        kinds,
-        language: Language::English,
-    };
-    let mut cx = game.play();
-    let mut keys = Vec::new();
-    for text in &operation.operands {
-        match reader.read(&mut cx, text) {
-            Ok((_, step)) => keys.push(format!("1.{} !", writer.step(&step))),
-            Err(unread) => return Err(wrong(unread.say(&reader.teller(kinds, text), text))),
-        }
-    }
-    Ok(keys.join("\n"))
 }

@@ -271,7 +271,13 @@ impl<'s> Parser<'s> {
             Some(index) => {
                 self.language = super::parser::LANGUAGES[index % 3];
                 let asked = self.structured_stipulation();
-                asked.and_then(|asked| self.nothing_more().map(|()| asked))
+                let asked = asked.and_then(|asked| self.nothing_more().map(|()| asked));
+                // prose may begin with a side too
+                let prose = || parse_stipulation(text).err();
+                asked.map_err(|fault| {
+                    let hint = prose().filter(|hint| hint.suggestion.is_some());
+                    hint.unwrap_or(fault)
+                })
             }
             None => parse_stipulation(text).map(Asked::traditional),
         };

@@ -67,9 +67,10 @@ impl fmt::Display for Solution {
 #[derive(Serialize, Clone, PartialEq, Debug)]
 #[serde(tag = "type", rename = "progress")]
 pub struct Pace {
-    /// First moves examined, in the present part.
+    /// How much of the whole problem has been examined, of `of`: all positions, phases and lengths. It only grows, and is less than
+    /// the whole until all is over.
     pub done: usize,
-    /// First moves to examine.
+    /// What the whole counts.
     pub of: usize,
     /// Moves played, in all positions.
     pub nodes: u64,
