@@ -49,7 +49,7 @@ def test_moves() -> None:
     assert again == e4 and hash(again) == hash(e4)
     assert (again.fen, again.effects, again.check) == (e4.fen, e4.effects, e4.check)
     with pytest.raises(TypeError):
-        sorted([e4, again])  # type: ignore[type-var]
+        sorted([e4, again])
 
 
 def test_moves_that_differ_in_choices_are_different() -> None:

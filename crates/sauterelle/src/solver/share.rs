@@ -94,7 +94,12 @@ fn lengths(problem: &Problem) -> usize {
     let Some(play) = stipulation.play.first_branch() else {
         return 1;
     };
-    let more = usize::from(play.max.saturating_sub(play.min));
+    // play of no half-move is none
+    let least = match play.kind {
+        PlayKind::Help => 2 - play.max % 2,
+        _ => 1,
+    };
+    let more = usize::from(play.max.saturating_sub(play.min.max(least)));
     match play.kind {
         PlayKind::Help => 1 + more / 2,
         PlayKind::Series => 1 + more,
