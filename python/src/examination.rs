@@ -2,7 +2,7 @@
 
 use crate::error::{SauterelleError, Stopped};
 use crate::problem::Problem;
-use crate::solving::{Stop, until_done};
+use crate::solving::{Stop, Time, escaped, until_done};
 use pyo3::exceptions::PyValueError;
 use pyo3::prelude::*;
 use pyo3::types::PyDict;
@@ -11,7 +11,6 @@ use sauterelle::Target;
 use sauterelle_batch::comparison::Comparison;
 use sauterelle_batch::examination::{self, Class, Limits, Notation, PositionResult};
 use serde::Serialize;
-use std::time::Duration;
 
 /// What the author of a problem intends.
 #[pyclass(module = "sauterelle", frozen, from_py_object)]
@@ -113,7 +112,7 @@ pub fn examine(
     problem: Entry<'_>,
     intended: Option<Intended>,
     memory: Option<usize>,
-    time: Option<Duration>,
+    time: Option<Time>,
     stop: Option<&Stop>,
 ) -> PyResult<Examination> {
     let text = match problem.text()? {
@@ -123,7 +122,7 @@ pub fn examine(
     let intention = intended.map(examination::Intention::from);
     let usual = Limits::default();
     let limits = Limits {
-        seconds: time.map(|time| time.as_secs_f64()),
+        seconds: time.map(|time| time.0.as_secs_f64()),
         memory: memory.map_or(usual.memory, |megabytes| megabytes << 20),
         ..usual
     };
@@ -259,6 +258,38 @@ impl Examination {
             memory: found.memory,
         };
         Ok(pythonize(py, &row)?)
+    }
+
+    /// What has come of it as a table.
+    fn _repr_html_(&self) -> String {
+        let found = &self.inner;
+        let mut rows = vec![
+            ("class", self.class_().to_string()),
+            ("verdict", found.verdict.clone()),
+        ];
+        rows.extend(
+            self.agreement()
+                .map(|agreement| ("agreement", agreement.to_string())),
+        );
+        rows.extend(
+            self.difference()
+                .map(|difference| ("difference", difference)),
+        );
+        rows.extend(
+            found
+                .refusals
+                .iter()
+                .map(|refusal| ("refusal", refusal.clone())),
+        );
+        let row = |(name, value): &(&str, String)| {
+            format!("<tr><th>{name}</th><td>{}</td></tr>", escaped(value))
+        };
+        let rows: String = rows.iter().map(row).collect();
+        let solutions = match found.solutions.trim_matches('\n') {
+            "" => String::new(),
+            text => format!("<pre>{}</pre>", escaped(text)),
+        };
+        format!("<table><tbody>{rows}</tbody></table>{solutions}")
     }
 
     fn __repr__(&self) -> String {

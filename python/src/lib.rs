@@ -2,6 +2,7 @@
 
 mod error;
 mod examination;
+mod moves;
 mod position;
 mod problem;
 mod solving;
@@ -31,8 +32,8 @@ fn _native(module: &Bound<'_, PyModule>) -> PyResult<()> {
     module.add_class::<examination::Examination>()?;
     module.add_class::<examination::Intention>()?;
     module.add_class::<position::Position>()?;
-    module.add_class::<position::Move>()?;
-    module.add_class::<position::Piece>()?;
+    module.add_class::<moves::Move>()?;
+    module.add_class::<moves::Piece>()?;
     module.add_function(wrap_pyfunction!(problem::read_all, module)?)?;
     module.add_function(wrap_pyfunction!(examination::examine, module)?)?;
     module.add_function(wrap_pyfunction!(solving::merge, module)?)?;

@@ -1,36 +1,247 @@
-//! Positions, moves and men, with the names and numbers of python-chess where they fit.
+//! Positions, with the names and numbers of python-chess where they fit.
 
 use crate::error::raised;
-use crate::problem::drawn;
-use pyo3::exceptions::PyValueError;
+use crate::moves::{Move, Piece, compared, hash_of};
+use crate::problem::{Problem, drawn, side};
+use pyo3::basic::CompareOp;
+use pyo3::exceptions::{PyIndexError, PyValueError};
 use pyo3::prelude::*;
 use pythonize::pythonize;
-use sauterelle::notation::json::{JsonMan, JsonMove};
+use sauterelle::notation::names::parse_condition;
 use sauterelle::pictures::{Picture, render};
-use sauterelle::{Side, Sq, Status};
+use sauterelle::{Error, Side, Sq, Status};
 use std::collections::BTreeMap;
 use std::sync::{Mutex, PoisonError};
 
 /// Pixels of a square in strips.
 const SQUARE_OF_STRIP: f64 = 30.0;
 
+const ARRAY: &str = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1";
+
 /// A position under the rules of a problem.
 #[pyclass(module = "sauterelle", frozen)]
 pub struct Position {
-    inner: Mutex<sauterelle::Position>,
+    inner: Mutex<PositionParts>,
 }
 
-impl From<sauterelle::Position> for Position {
-    fn from(position: sauterelle::Position) -> Position {
-        Position {
-            inner: Mutex::new(position),
+/// What a position consists of.
+#[derive(Clone)]
+pub struct PositionParts {
+    origin: Origin,
+    position: sauterelle::Position,
+    moves: Vec<Move>,
+}
+
+/// Where a position comes from, so that it can be made again.
+#[derive(Clone)]
+enum Origin {
+    Fen {
+        fen: String,
+        conditions: Vec<String>,
+        to_move: Option<bool>,
+    },
+    Problem {
+        problem: Problem,
+        index: usize,
+    },
+}
+
+/// What a position comes from, as it is pickled: a FEN with conditions, or a problem; and the moves.
+type Pickled = (
+    Option<(String, Vec<String>, Option<bool>)>,
+    Option<(Problem, usize)>,
+    Vec<String>,
+);
+
+impl PositionParts {
+    fn of_fen(fen: &str, conditions: Vec<String>, to_move: Option<bool>) -> Result<Self, Error> {
+        let position = sauterelle::Position::from_fen(fen, &conditions, side(to_move))?;
+        let origin = Origin::Fen {
+            fen: fen.to_string(),
+            conditions,
+            to_move,
+        };
+        Ok(PositionParts {
+            origin,
+            position,
+            moves: Vec::new(),
+        })
+    }
+
+    fn of_problem(problem: &Problem, index: usize) -> Result<Self, Error> {
+        let origin = Origin::Problem {
+            problem: problem.clone(),
+            index,
+        };
+        Ok(PositionParts {
+            position: problem.inner.position(index)?,
+            origin,
+            moves: Vec::new(),
+        })
+    }
+
+    /// The man, if there is such a man.
+    pub fn with_piece(piece: &Piece) -> Result<Piece, Error> {
+        PositionParts::piece_of(&piece.token())
+    }
+
+    /// The man of a letter or bracket of a FEN.
+    pub fn piece_of(symbol: &str) -> Result<Piece, Error> {
+        let alone = PositionParts::of_fen(&format!("{symbol}7/8/8/8/8/8/8/8"), Vec::new(), None)?;
+        let men = alone.position.men();
+        let man = men.into_iter().next();
+        man.map(|(_, man)| man.into()).ok_or(Error::NoPosition)
+    }
+
+    fn conditions(&self) -> Vec<String> {
+        match &self.origin {
+            Origin::Fen { conditions, .. } => {
+                let named = |text: &String| {
+                    parse_condition(text).map_or(text.clone(), |condition| condition.to_string())
+                };
+                conditions.iter().map(named).collect()
+            }
+            Origin::Problem { problem, index } => {
+                let twin = problem.inner.input.twins.get(*index);
+                let conditions = twin.map(|twin| &twin.problem.conditions);
+                conditions
+                    .into_iter()
+                    .flatten()
+                    .map(ToString::to_string)
+                    .collect()
+            }
+        }
+    }
+
+    fn play(&mut self, text: &str) -> PyResult<Move> {
+        let played = Move::of(self.position.play(text).map_err(raised)?)?;
+        self.moves.push(played.clone());
+        Ok(played)
+    }
+
+    /// What is compared: the rules, the position, and what the rules remember.
+    fn value(&self) -> (Vec<String>, String, u128) {
+        let mut conditions = self.conditions();
+        conditions.sort();
+        // whom a condition binds may depend on what is asked
+        if let Origin::Problem { problem, .. } = &self.origin
+            && !conditions.is_empty()
+        {
+            conditions.push(problem.inner.stipulation().to_string());
+        }
+        (
+            conditions,
+            self.position.fen(),
+            self.position.ctx().state().key(),
+        )
+    }
+
+    /// The men as FEN has them, rank by rank from the top.
+    fn tokens(&self) -> Vec<Vec<String>> {
+        let men: BTreeMap<usize, Piece> = self
+            .position
+            .men()
+            .into_iter()
+            .map(|(at, man)| (at.index(), man.into()))
+            .collect();
+        let token = |at: usize| men.get(&at).map_or(".".to_string(), Piece::token);
+        let ranks = (0..8).rev();
+        ranks
+            .map(|rank| (0..8).map(|file| token(8 * rank + file)).collect())
+            .collect()
+    }
+
+    /// The same position with another man on a square, or none there. Moves played before are forgotten.
+    fn with_man(&self, at: Sq, man: Option<&Piece>) -> Result<PositionParts, Error> {
+        let mut tokens = self.tokens();
+        let (rank, file) = (7 - at.index() / 8, at.index() % 8);
+        tokens[rank][file] = man.map_or(".".to_string(), Piece::token);
+        let ranks = tokens.iter().map(|rank| placement_of(rank));
+        let men = ranks.collect::<Vec<_>>().join("/");
+        let fen = self.position.fen();
+        let fields: Vec<&str> = fen.split(' ').collect();
+        let castling = castlings_left(fields[2], &tokens);
+        let with = |crossed: &str| {
+            let fen = format!("{men} {} {castling} {crossed} 0 1", fields[1]);
+            PositionParts::of_fen(&fen, self.conditions(), None)
+        };
+        with(fields[3]).or_else(|_| with("-"))
+    }
+}
+
+/// A rank of a FEN.
+fn placement_of(rank: &[String]) -> String {
+    let mut text = String::new();
+    let mut empty = 0;
+    for token in rank.iter().map(String::as_str).chain([""]) {
+        if token == "." {
+            empty += 1;
+            continue;
+        }
+        if empty > 0 {
+            text.push_str(&empty.to_string());
+        }
+        empty = 0;
+        text.push_str(token);
+    }
+    text
+}
+
+/// The castlings for which king and rook are still at home.
+fn castlings_left(letters: &str, tokens: &[Vec<String>]) -> String {
+    let homes = [
+        ('K', 7, 7, "K", "R"),
+        ('Q', 7, 0, "K", "R"),
+        ('k', 0, 7, "k", "r"),
+        ('q', 0, 0, "k", "r"),
+    ];
+    let kept = homes.iter().filter(|(letter, rank, file, king, rook)| {
+        letters.contains(*letter) && tokens[*rank][4] == *king && tokens[*rank][*file] == *rook
+    });
+    let text: String = kept.map(|(letter, ..)| *letter).collect();
+    if text.is_empty() {
+        "-".to_string()
+    } else {
+        text
+    }
+}
+
+/// A move, or its text.
+#[derive(FromPyObject)]
+pub enum MoveOrText {
+    Move(Move),
+    Text(String),
+}
+
+impl MoveOrText {
+    fn text(&self) -> &str {
+        match self {
+            MoveOrText::Move(played) => &played.text,
+            MoveOrText::Text(text) => text,
         }
     }
 }
 
 impl Position {
-    fn with<T>(&self, ask: impl FnOnce(&mut sauterelle::Position) -> T) -> T {
+    /// One of the positions of a problem.
+    pub fn of_problem(problem: &Problem, index: usize) -> Result<Position, Error> {
+        Ok(PositionParts::of_problem(problem, index)?.into())
+    }
+
+    fn parts<T>(&self, ask: impl FnOnce(&mut PositionParts) -> T) -> T {
         ask(&mut self.inner.lock().unwrap_or_else(PoisonError::into_inner))
+    }
+
+    fn with<T>(&self, ask: impl FnOnce(&mut sauterelle::Position) -> T) -> T {
+        self.parts(|parts| ask(&mut parts.position))
+    }
+}
+
+impl From<PositionParts> for Position {
+    fn from(parts: PositionParts) -> Position {
+        Position {
+            inner: Mutex::new(parts),
+        }
     }
 }
 
@@ -43,18 +254,78 @@ fn square(index: u8) -> PyResult<Sq> {
     }
 }
 
-fn index(name: &str) -> Option<usize> {
-    name.parse().ok().map(Sq::index)
-}
-
 #[pymethods]
 impl Position {
+    #[new]
+    #[pyo3(signature = (fen=ARRAY, *, conditions=vec![], to_move=None))]
+    fn new(fen: &str, conditions: Vec<String>, to_move: Option<bool>) -> PyResult<Position> {
+        let parts = PositionParts::of_fen(fen, conditions, to_move);
+        Ok(parts.map_err(raised)?.into())
+    }
+
     #[staticmethod]
     #[pyo3(signature = (fen, *, conditions=vec![], to_move=None))]
     fn from_fen(fen: &str, conditions: Vec<String>, to_move: Option<bool>) -> PyResult<Position> {
-        let side = to_move.map(|white| if white { Side::White } else { Side::Black });
-        let position = sauterelle::Position::from_fen(fen, &conditions, side);
-        Ok(position.map_err(raised)?.into())
+        Position::new(fen, conditions, to_move)
+    }
+
+    /// Made again from what it came from and its moves.
+    #[staticmethod]
+    #[pyo3(signature = (fen, problem, moves))]
+    fn _made_of(
+        fen: Option<(String, Vec<String>, Option<bool>)>,
+        problem: Option<(Problem, usize)>,
+        moves: Vec<String>,
+    ) -> PyResult<Position> {
+        let made = match (fen, problem) {
+            (Some((fen, conditions, to_move)), _) => {
+                PositionParts::of_fen(&fen, conditions, to_move)
+            }
+            (None, Some((problem, index))) => PositionParts::of_problem(&problem, index),
+            (None, None) => Err(Error::NoPosition),
+        };
+        let mut parts = made.map_err(raised)?;
+        for text in &moves {
+            parts.play(text)?;
+        }
+        Ok(parts.into())
+    }
+
+    fn __reduce__<'py>(&self, py: Python<'py>) -> PyResult<(Bound<'py, PyAny>, Pickled)> {
+        let made = py.get_type::<Position>().getattr("_made_of")?;
+        Ok(self.parts(|parts| {
+            let moves = parts
+                .moves
+                .iter()
+                .map(|played| played.text.clone())
+                .collect();
+            let (fen, problem) = match parts.origin.clone() {
+                Origin::Fen {
+                    fen,
+                    conditions,
+                    to_move,
+                } => (Some((fen, conditions, to_move)), None),
+                Origin::Problem { problem, index } => (None, Some((problem, index))),
+            };
+            (made, (fen, problem, moves))
+        }))
+    }
+
+    fn __richcmp__(&self, other: &Bound<'_, PyAny>, op: CompareOp, py: Python<'_>) -> Py<PyAny> {
+        let other = other.cast::<Position>().ok();
+        // one after the other: both may be the same
+        let other = other.map(|other| other.get().parts(|parts| parts.value()));
+        let is_same = other.map(|other| self.parts(|parts| parts.value()) == other);
+        compared(py, is_same, op)
+    }
+
+    fn __hash__(&self) -> u64 {
+        hash_of(&self.parts(|parts| parts.value()))
+    }
+
+    #[getter]
+    fn conditions(&self) -> Vec<String> {
+        self.parts(|parts| parts.conditions())
     }
 
     fn fen(&self) -> String {
@@ -88,6 +359,10 @@ impl Position {
         self.with(|it| it.status()) == Status::Stalemate
     }
 
+    fn is_game_over(&self) -> bool {
+        self.with(|it| it.status()) != Status::Play
+    }
+
     fn checks(&self) -> Vec<String> {
         self.with(|it| it.checks())
     }
@@ -97,34 +372,103 @@ impl Position {
     }
 
     #[getter]
-    fn legal_moves(&self, py: Python<'_>) -> Vec<Move> {
+    fn legal_moves(&self, py: Python<'_>) -> PyResult<Vec<Move>> {
         let moves = py.detach(|| self.with(|it| it.legal_moves()));
-        moves.into_iter().map(|inner| Move { inner }).collect()
+        moves.into_iter().map(Move::of).collect()
     }
 
-    fn push(&self, text: &str) -> PyResult<Move> {
-        let inner = self.with(|it| it.play(text)).map_err(raised)?;
-        Ok(Move { inner })
+    /// The move that a text names, without playing it.
+    fn parse(&self, text: &str) -> PyResult<Move> {
+        self.parts(|parts| parts.clone().play(text))
     }
 
-    fn pop(&self) -> bool {
-        self.with(|it| it.undo())
+    fn parse_san(&self, san: &str) -> PyResult<Move> {
+        self.parse(san)
+    }
+
+    fn parse_uci(&self, uci: &str) -> PyResult<Move> {
+        self.parse(uci)
+    }
+
+    #[pyo3(signature = (r#move))]
+    fn is_legal(&self, r#move: MoveOrText) -> bool {
+        self.parse(r#move.text()).is_ok()
+    }
+
+    #[pyo3(signature = (r#move))]
+    fn push(&self, r#move: MoveOrText) -> PyResult<Move> {
+        self.parts(|parts| parts.play(r#move.text()))
+    }
+
+    fn push_san(&self, san: &str) -> PyResult<Move> {
+        self.parts(|parts| parts.play(san))
+    }
+
+    fn push_uci(&self, uci: &str) -> PyResult<Move> {
+        self.parts(|parts| parts.play(uci))
+    }
+
+    fn pop(&self) -> PyResult<Move> {
+        let popped = self.parts(|parts| {
+            parts.position.undo();
+            parts.moves.pop()
+        });
+        popped.ok_or_else(|| PyIndexError::new_err("no move has been played"))
+    }
+
+    fn peek(&self) -> PyResult<Move> {
+        let last = self.parts(|parts| parts.moves.last().cloned());
+        last.ok_or_else(|| PyIndexError::new_err("no move has been played"))
+    }
+
+    #[getter]
+    fn move_stack(&self) -> Vec<Move> {
+        self.parts(|parts| parts.moves.clone())
     }
 
     fn copy(&self) -> Position {
-        self.with(|it| it.clone()).into()
+        self.parts(|parts| parts.clone()).into()
+    }
+
+    fn __copy__(&self) -> Position {
+        self.copy()
+    }
+
+    fn __deepcopy__(&self, _memo: &Bound<'_, PyAny>) -> Position {
+        self.copy()
     }
 
     fn piece_map(&self) -> BTreeMap<usize, Piece> {
         let men = self.with(|it| it.men());
         men.into_iter()
-            .map(|(at, inner)| (at.index(), Piece { inner }))
+            .map(|(at, man)| (at.index(), man.into()))
             .collect()
     }
 
     fn piece_at(&self, square_index: u8) -> PyResult<Option<Piece>> {
         let at = square(square_index)?.index();
         Ok(self.piece_map().remove(&at))
+    }
+
+    #[pyo3(signature = (square_index, piece))]
+    fn set_piece_at(&self, square_index: u8, piece: Option<&Piece>) -> PyResult<()> {
+        let at = square(square_index)?;
+        self.parts(|parts| {
+            *parts = parts.with_man(at, piece).map_err(raised)?;
+            Ok(())
+        })
+    }
+
+    fn remove_piece_at(&self, square_index: u8) -> PyResult<Option<Piece>> {
+        let was = self.piece_at(square_index)?;
+        self.set_piece_at(square_index, None)?;
+        Ok(was)
+    }
+
+    fn king(&self, color: bool) -> Option<usize> {
+        let men = self.piece_map();
+        let mut kings = men.into_iter().filter(|(_, man)| man.is_king_of(color));
+        kings.next().map(|(at, _)| at)
     }
 
     fn explain<'py>(&self, py: Python<'py>, text: &str) -> PyResult<Bound<'py, PyAny>> {
@@ -159,88 +503,23 @@ impl Position {
         self.svg()
     }
 
+    /// The board, a rank a line.
+    fn __str__(&self) -> String {
+        let tokens = self.parts(|parts| parts.tokens());
+        let width = tokens
+            .iter()
+            .flatten()
+            .map(|token| token.chars().count())
+            .max();
+        let width = width.unwrap_or(1);
+        let line = |rank: &Vec<String>| {
+            let cells: Vec<String> = rank.iter().map(|token| format!("{token:width$}")).collect();
+            cells.join(" ").trim_end().to_string()
+        };
+        tokens.iter().map(line).collect::<Vec<_>>().join("\n")
+    }
+
     fn __repr__(&self) -> String {
         format!("<Position: {}>", self.fen())
-    }
-}
-
-/// A legal move with all that it does.
-#[pyclass(module = "sauterelle", frozen)]
-pub struct Move {
-    inner: JsonMove,
-}
-
-#[pymethods]
-impl Move {
-    #[getter]
-    fn from_square(&self) -> Option<usize> {
-        index(&self.inner.from)
-    }
-
-    #[getter]
-    fn to_square(&self) -> Option<usize> {
-        index(&self.inner.to)
-    }
-
-    #[getter]
-    fn check(&self) -> bool {
-        self.inner.check
-    }
-
-    /// The position afterwards.
-    #[getter]
-    fn fen(&self) -> &str {
-        &self.inner.fen
-    }
-
-    #[getter]
-    fn effects<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {
-        Ok(pythonize(py, &self.inner.effects)?)
-    }
-
-    fn __str__(&self) -> &str {
-        &self.inner.text
-    }
-
-    fn __repr__(&self) -> String {
-        format!("<Move: {}>", self.inner.text)
-    }
-}
-
-/// A man.
-#[pyclass(module = "sauterelle", frozen)]
-pub struct Piece {
-    inner: JsonMan,
-}
-
-#[pymethods]
-impl Piece {
-    #[getter]
-    fn kind(&self) -> &'static str {
-        self.inner.kind
-    }
-
-    /// White: true, Black: false, neutral: none.
-    #[getter]
-    fn color(&self) -> Option<bool> {
-        match self.inner.side {
-            "white" => Some(true),
-            "black" => Some(false),
-            _ => None,
-        }
-    }
-
-    #[getter]
-    fn royal(&self) -> bool {
-        self.inner.royal
-    }
-
-    #[getter]
-    fn attributes(&self) -> Vec<&'static str> {
-        self.inner.attributes.clone()
-    }
-
-    fn __repr__(&self) -> String {
-        format!("<Piece: {} {}>", self.inner.side, self.inner.kind)
     }
 }

@@ -1,6 +1,7 @@
 //! Problems.
 
 use crate::error::raised;
+use crate::moves::hash_of;
 use crate::position::Position;
 use crate::solving::{Report, Solutions, Solver};
 use pyo3::IntoPyObjectExt;
@@ -13,7 +14,7 @@ use sauterelle::{Language, Piece, Question, Side, Target};
 use std::sync::Arc;
 
 /// A problem with its twins.
-#[pyclass(module = "sauterelle", frozen, eq, skip_from_py_object)]
+#[pyclass(module = "sauterelle", frozen, eq, from_py_object)]
 #[derive(Clone, PartialEq)]
 pub struct Problem {
     pub inner: Arc<sauterelle::Problem>,
@@ -28,7 +29,7 @@ impl From<sauterelle::Problem> for Problem {
 }
 
 /// What Python says with `True` for White.
-fn side(white: Option<bool>) -> Option<Side> {
+pub fn side(white: Option<bool>) -> Option<Side> {
     white.map(|white| if white { Side::White } else { Side::Black })
 }
 
@@ -123,8 +124,7 @@ impl Problem {
 
     #[pyo3(signature = (index=0))]
     fn position(&self, index: usize) -> PyResult<Position> {
-        let position = self.inner.position(index).map_err(raised)?;
-        Ok(Position::from(position))
+        Position::of_problem(self, index).map_err(raised)
     }
 
     #[pyo3(signature = (solver=None))]
@@ -192,6 +192,12 @@ impl Problem {
 
     fn __str__(&self) -> PyResult<String> {
         self.inner.write(Target::Popeye).map_err(raised)
+    }
+
+    /// Equal problems say the same in data.
+    fn __hash__(&self) -> u64 {
+        let data = self.inner.write(Target::Json);
+        hash_of(&data.unwrap_or_else(|_| self.stipulation().to_string()))
     }
 
     /// Pickled as JSON.

@@ -16,6 +16,22 @@ use std::time::Duration;
 /// How often signals are looked at while nothing is found.
 const PULSE: Duration = Duration::from_millis(50);
 
+/// A time, as `timedelta` or as a number of seconds.
+pub struct Time(pub Duration);
+
+impl<'a, 'py> FromPyObject<'a, 'py> for Time {
+    type Error = PyErr;
+
+    fn extract(object: Borrowed<'a, 'py, PyAny>) -> PyResult<Time> {
+        if let Ok(seconds) = object.extract::<f64>() {
+            let time = Duration::try_from_secs_f64(seconds);
+            let wrong = |_| PyValueError::new_err(format!("{seconds} is no time in seconds"));
+            return time.map(Time).map_err(wrong);
+        }
+        Ok(Time(object.extract()?))
+    }
+}
+
 /// What solving may use.
 #[pyclass(module = "sauterelle", frozen, from_py_object)]
 #[derive(Clone, Copy, Default)]
@@ -27,13 +43,13 @@ pub struct Solver {
 impl Solver {
     #[new]
     #[pyo3(signature = (*, threads=None, memory=None, time=None))]
-    fn new(threads: Option<usize>, memory: Option<usize>, time: Option<Duration>) -> Solver {
+    fn new(threads: Option<usize>, memory: Option<usize>, time: Option<Time>) -> Solver {
         let usual = sauterelle::Solver::default();
         Solver {
             inner: sauterelle::Solver {
                 threads: threads.unwrap_or(usual.threads),
                 memory: memory.map_or(usual.memory, |megabytes| megabytes << 20),
-                time,
+                time: time.map(|time| time.0),
                 ..usual
             },
         }
@@ -314,6 +330,12 @@ impl Solution {
     }
 }
 
+/// Text for HTML.
+pub fn escaped(text: &str) -> String {
+    let text = text.replace('&', "&amp;").replace('<', "&lt;");
+    text.replace('>', "&gt;").replace('"', "&quot;")
+}
+
 /// What solving has come to.
 #[pyclass(module = "sauterelle", frozen)]
 pub struct Report {
@@ -355,6 +377,27 @@ impl Report {
             .iter()
             .filter_map(|position| position.text.as_ref());
         texts.map(|found| found.text.as_str()).collect()
+    }
+
+    /// A table with a row for each position, and the solutions.
+    fn _repr_html_(&self) -> String {
+        let row = |row: &sauterelle::Row| {
+            format!(
+                "<tr><td>{}</td><td>{}</td><td>{:.2}</td></tr>",
+                row.position,
+                escaped(&row.verdict),
+                row.seconds
+            )
+        };
+        let rows: String = self.inner.rows().iter().map(row).collect();
+        let text = self.text();
+        let solutions = match text.trim_matches('\n') {
+            "" => String::new(),
+            text => format!("<pre>{}</pre>", escaped(text)),
+        };
+        format!(
+            "<table><thead><tr><th>position</th><th>verdict</th><th>seconds</th></tr></thead><tbody>{rows}</tbody></table>{solutions}"
+        )
     }
 
     /// A row for each position, for tables.

@@ -25,7 +25,7 @@ def test_moves_and_their_effects() -> None:
     assert position.turn == BLACK
     man = position.piece_at(parse_square("a1"))
     assert man is not None and (man.kind, man.color) == ("r", BLACK)
-    assert position.pop() and not position.pop()
+    assert position.pop() == capture and not position.move_stack
     assert position.fen().startswith(CAGE)
 
 

@@ -6,9 +6,10 @@ use sauterelle::kernel::game::Game;
 use sauterelle::kernel::men::Language;
 use sauterelle::kernel::piece::Side;
 use sauterelle::notation::diagnostic::Diagnostic;
-use sauterelle::notation::fen::parse_fen;
-use sauterelle::notation::forms;
-use sauterelle::notation::popeye::{Entry, InputProblem, Question};
+use sauterelle::notation::fen::parse_epd;
+use sauterelle::notation::popeye::{Entry, InputProblem, Names, Question};
+use sauterelle::solving::stipulation::PlayKind;
+use sauterelle_batch::input::Text;
 use sauterelle_cli::output::pass_on;
 use std::io::{IsTerminal, Read};
 use std::path::{Path, PathBuf};
@@ -17,10 +18,10 @@ use std::path::{Path, PathBuf};
 #[derive(clap::Args, Clone)]
 pub struct PositionArgs {
     /// A file in Popeye's input language, in YAML as Olive and YACPDB have it, in JSON, or with a position a line in FEN, XFEN or FFEN;
-    /// `-` for standard input
+    /// or one of JSON Lines, packed with gzip or not; a folder with such files; `-` for standard input
     #[arg(conflicts_with = "fen")]
     file: Option<PathBuf>,
-    /// The position in FEN; men beyond the orthodox ones in brackets: [sx] black, [SX] white, [=sx] neutral
+    /// The position in FEN or EPD; men beyond the orthodox ones in brackets: [sx] black, [SX] white, [=sx] neutral
     #[arg(long)]
     fen: Option<String>,
     #[command(flatten)]
@@ -56,6 +57,7 @@ impl From<&QuestionArgs> for Question {
             to_move: args.to_move.map(Side::from),
             conditions: args.condition.clone(),
             options: args.option.clone(),
+            names: Names::Options,
         }
     }
 }
@@ -86,6 +88,8 @@ pub struct Position {
     pub game: Game,
     /// The language of the input; English if it has none.
     pub language: Language,
+    /// What is asked is series play.
+    pub is_series: bool,
 }
 
 impl PositionArgs {
@@ -115,7 +119,13 @@ impl PositionArgs {
         let side = self.question.to_move.map(Side::from).or(side);
         let game = twin.problem.game_with(side).map_err(Exit::failure)?;
         let language = problem.language;
-        Ok(Position { game, language })
+        let play = twin.problem.stipulation.play.first_branch();
+        let is_series = play.is_some_and(|play| play.kind == PlayKind::Series);
+        Ok(Position {
+            game,
+            language,
+            is_series,
+        })
     }
 
     /// The first problem of the input; of a position alone nothing is asked.
@@ -155,7 +165,7 @@ impl PositionArgs {
     ) -> Result<(Vec<Entry>, Option<Side>), Exit> {
         if let Some(text) = &self.fen {
             let mut position =
-                parse_fen(text).map_err(|fault| Exit::failure(fault.in_file(Some("--fen"))))?;
+                parse_epd(text).map_err(|fault| Exit::failure(fault.in_file(Some("--fen"))))?;
             let side = position.diagram.to_move;
             position.has_side &= !apart;
             let entry = Entry {
@@ -165,11 +175,16 @@ impl PositionArgs {
             return Ok((vec![entry], Some(side)));
         }
         let missing = "no position: give a file, '-' for standard input, or --fen";
-        let (bytes, name) = read_input(self.file.as_deref(), missing)?;
-        let entries = forms::read(&bytes, Some(&name), question);
+        let mut entries = Vec::new();
+        for text in texts(self.file.as_deref(), missing)? {
+            let records = text.records(text.form(), question);
+            entries.extend(records.into_iter().map(|record| record.entry));
+        }
         if entries.is_empty() {
+            let name = self.file.as_deref().unwrap_or(Path::new("<stdin>"));
             return Err(Exit::failure(format!(
-                "{name}: no problem found; an input begins with 'BeginProblem'"
+                "{}: no problem found; an input begins with 'BeginProblem'",
+                name.display()
             )));
         }
         Ok((entries, None))
@@ -185,6 +200,22 @@ fn first_of(entries: Vec<Entry>) -> Result<(InputProblem, bool), Exit> {
     let problem = first.result.map_err(|errors| failures(&errors))?;
     pass_on(&problem.notes);
     Ok((problem, is_only))
+}
+
+/// The texts of a file, packed or not, of those of a folder, or of standard input (`-`); without either the failure says what is
+/// `missing`.
+pub fn texts(file: Option<&Path>, missing: &str) -> Result<Vec<Text>, Exit> {
+    match file {
+        Some(path) if path != Path::new("-") => Text::all(path).map_err(Exit::failure),
+        file => {
+            let (content, name) = read_input(file, missing)?;
+            Ok(vec![Text {
+                name,
+                content,
+                has_lines: false,
+            }])
+        }
+    }
 }
 
 /// The content and the name of a file, or of standard input (`-`); without either the failure says what is `missing`.

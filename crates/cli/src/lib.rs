@@ -7,4 +7,4 @@ pub mod life;
 pub mod output;
 mod shown;
 
-pub use shown::session;
+pub use shown::{session, session_into};

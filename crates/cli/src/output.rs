@@ -3,7 +3,6 @@
 use crate::life::Bar;
 use sauterelle::notation::diagnostic::Diagnostic;
 use sauterelle::session;
-use sauterelle::solving::solve::Progress;
 use std::fs::{File, OpenOptions};
 use std::io::{self, Write};
 use std::path::{Path, PathBuf};
@@ -17,6 +16,8 @@ pub struct Output {
     protocol: Option<(PathBuf, File)>,
     has_failed: bool,
     bar: Bar,
+    /// In place of standard output.
+    file: Option<File>,
 }
 
 impl Output {
@@ -24,6 +25,12 @@ impl Output {
     #[must_use]
     pub fn with_bar(self, bar: Bar) -> Output {
         Output { bar, ..self }
+    }
+
+    /// Writes to this file instead of standard output.
+    #[must_use]
+    pub fn into_file(self, file: Option<File>) -> Output {
+        Output { file, ..self }
     }
 
     /// Starts each protocol with this line.
@@ -64,6 +71,9 @@ impl Output {
 impl session::Output for Output {
     fn print(&mut self, text: &str) -> io::Result<()> {
         self.copy(text);
+        if let Some(file) = &mut self.file {
+            return file.write_all(text.as_bytes());
+        }
         let latin1 = self.latin1;
         self.bar.suspend(|| {
             let mut out = io::stdout().lock();
@@ -113,10 +123,6 @@ impl session::Output for Output {
 
     fn has_failed(&self) -> bool {
         self.has_failed
-    }
-
-    fn progress(&mut self, progress: Progress) {
-        self.bar.show(progress);
     }
 }
 

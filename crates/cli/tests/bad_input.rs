@@ -52,7 +52,7 @@ const ROWS: &[Row] = &[
     (&["solve", "--stipulation", "#1"], "", &["--fen"]),
     (&["moves", "--fen"], "", &["--fen"]),
     (&["solve", "DIR/nowhere.inp"], "", &["nowhere.inp: ", "os error"]),
-    (&["solve", "DIR"], "", &["os error"]),
+    (&["solve", "DIR"], "", &["empty.inp:1:1", "fault.inp:5:11", "two.inp:5:13"]),
     (&["solve", "DIR/empty.inp"], "", &["empty.inp:1:1", "BeginProblem expected"]),
     (&["solve", "DIR/binary.inp"], "", &["binary.inp:1:", "BeginProblem expected"]),
     (&["moves", "DIR/binary.inp"], "", &["binary.inp:1:", "BeginProblem expected"]),

@@ -68,6 +68,11 @@ fn man(colour: char, royal: bool, code: &str) -> String {
         (Some(letter), 'w', false) => letter.to_uppercase(),
         (Some(letter), 'b', false) => letter.to_string(),
         _ => {
+            // behind a sign the letter n may be meant either way
+            let code = match code {
+                "n" if royal || !matches!(colour, 'w' | 'b') => "nightrider",
+                code => code,
+            };
             let royal = if royal { "r:" } else { "" };
             match colour {
                 'w' => format!("[{royal}{}]", code.to_uppercase()),

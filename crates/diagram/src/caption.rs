@@ -166,8 +166,7 @@ fn twins(problem: &InputProblem, language: Language) -> Vec<String> {
 
 /// `b)`, or `+b)` if the twin goes on from the one before.
 pub(crate) fn label(twin: &Twin) -> String {
-    let continued = if twin.continued { "+" } else { "" };
-    format!("{continued}{})", twin.label)
+    twin.head()
 }
 
 fn change(twin: &Twin, from: Language, to: Language) -> String {

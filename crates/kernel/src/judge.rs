@@ -2,8 +2,9 @@
 
 use crate::castling::{self, Obstacle};
 use crate::ctx::{Ctx, Verdict};
+use crate::effect::{Effect, Reason};
 use crate::hooks::CheckReason;
-use crate::piece::Side;
+use crate::piece::{Piece, Side};
 use crate::remark::{Note, Remark};
 use crate::shape::{Act, Move, Shape, Wing};
 use crate::shapes::Shapes;
@@ -77,8 +78,7 @@ impl Ctx<'_> {
             }
         }
         let Some(&shape) = wanted.first() else {
-            let own = self.state().men(side).has(to) && !self.state().men(!side).has(to);
-            return if own {
+            return if self.is_kept_off_by_own_man(from, to) {
                 Objection::OwnMan
             } else {
                 Objection::NoSuchMove {
@@ -88,6 +88,27 @@ impl Ctx<'_> {
             };
         };
         self.objection_to_shape(side, shape)
+    }
+
+    /// Whether the man on `from` would go to `to` if a man of the other side stood there instead of one of its own.
+    fn is_kept_off_by_own_man(&mut self, from: Sq, to: Sq) -> bool {
+        let side = self.state().turn();
+        let Some(was) = self.state().piece(to) else {
+            return false;
+        };
+        if was.sides.has(!side) {
+            return false;
+        }
+        let now = Piece {
+            sides: was.sides.swapped(),
+            ..was
+        };
+        self.begin();
+        self.apply(Effect::Change { at: to, was, now }, Reason::Record);
+        let mut all = Shapes::new();
+        self.generate_unfiltered(side, from, &mut all);
+        self.undo();
+        all.iter().any(|shape| shape.to == to)
     }
 
     fn objection_to_shape(&mut self, side: Side, shape: Shape) -> Objection {

@@ -3,17 +3,22 @@
 //! The letters K Q R B N P stand for the orthodox men, capitals for White. Any other man stands in brackets by its English
 //! code, the case of the first letter telling its colour: `[SX]` is a white soucie, `[g]` a black grasshopper. A sign
 //! in front tells the colour too: `+` white, `-` black, `=` neutral; codes that begin with a digit need one (`[+15]`). In
-//! brackets `[s]` is the knight and `[n]` the nightrider. `r:` marks a royal man that is not a king: `[r:G]`, `[=r:g]`;
+//! brackets `[s]` is the knight and `[n]` the nightrider; behind a sign or an attribute `n` may be meant either way, so that the man is
+//! called by its name there: `[=knight]`, `[=nightrider]`. `r:` marks a royal man that is not a king: `[r:G]`, `[=r:g]`;
 //! names of other attributes stand in the same way: `[Kamikaze:Q]`, `[r:Kamikaze:Magic:q]`.
 //!
 //! Only the men are required. Without the other fields White is to move, kings and rooks at home can castle, and the
 //! last move was no double step.
+//!
+//! Behind the fields there may be operations, as in EPD.
 
 mod castling;
+pub(crate) mod operations;
 pub(crate) mod placement;
 
+pub use operations::Operation;
 pub use placement::write_diagram;
-pub(crate) use placement::write_placement;
+pub(crate) use placement::{parse_codes, write_codes, write_placement, write_placement_codes};
 
 use crate::diagnostic::{Diagnostic, Kind};
 use crate::slice::part;
@@ -35,6 +40,8 @@ pub struct FenPosition {
     pub has_castling: bool,
     /// The en-passant field was given (it may say that there is no such capture).
     pub has_en_passant: bool,
+    /// What is said behind the fields.
+    pub operations: Vec<Operation>,
 }
 
 /// A part of the text and the column where it begins.
@@ -58,11 +65,29 @@ impl<'t> Field<'t> {
     }
 }
 
-/// Reads a position.
+/// Reads a position, and nothing behind it.
 ///
 /// # Errors
 /// A diagnostic with the column in the text, naming rank or field.
 pub fn parse_fen(text: &str) -> Result<FenPosition, Diagnostic> {
+    let position = parse_epd(text)?;
+    match position.operations.first() {
+        None => Ok(position),
+        Some(operation) => {
+            let message = format!(
+                "the operation '{}' cannot stand here: a position alone is expected",
+                operation.text()
+            );
+            Err(operation.fault(Kind::Syntax, message))
+        }
+    }
+}
+
+/// Reads a position with the operations that may follow it in EPD.
+///
+/// # Errors
+/// As [`parse_fen`]; and operations that nobody knows.
+pub fn parse_epd(text: &str) -> Result<FenPosition, Diagnostic> {
     parse_with(text, placement::parse)
 }
 
@@ -104,27 +129,39 @@ pub(crate) fn parse_with(
     if let Some(field) = en_passant.filter(|field| field.text != "-") {
         diagram.en_passant = Some(crossed(field, &diagram)?);
     }
-    for (name, field) in ["half-moves", "moves"].into_iter().zip(fields.by_ref()) {
-        if field.text != "-" && field.text.parse::<u32>().is_err() {
-            let message = format!("the number of {name} is a number, not '{}'", field.text);
-            return Err(field.fault(Kind::Syntax, message));
-        }
-    }
-    if let Some(field) = fields.next() {
-        return Err(field.fault(
-            Kind::Syntax,
-            format!(
-                "nothing can follow the number of moves, but '{}' does",
-                field.text
-            ),
-        ));
-    }
+    let operations = behind(text, &mut fields, en_passant.is_some())?;
     Ok(FenPosition {
         diagram,
         has_side: side.is_some(),
         has_castling: castling.is_some(),
         has_en_passant: en_passant.is_some(),
+        operations,
     })
+}
+
+/// What follows the en-passant field: numbers, which mean nothing here, and operations.
+fn behind<'t>(
+    text: &'t str,
+    fields: &mut impl Iterator<Item = Field<'t>>,
+    may_have_operations: bool,
+) -> Result<Vec<Operation>, Diagnostic> {
+    for name in ["half-moves", "moves", ""] {
+        let Some(field) = fields.next() else { break };
+        let rest = from_field(text, field);
+        if may_have_operations && operations::begin_with(field.text, rest.text) {
+            return operations::parse(rest);
+        }
+        let message = match name {
+            "" => format!(
+                "nothing can follow the number of moves, but '{}' does",
+                field.text
+            ),
+            _ if field.text == "-" || field.text.parse::<u32>().is_ok() => continue,
+            _ => format!("the number of {name} is a number, not '{}'", field.text),
+        };
+        return Err(field.fault(Kind::Syntax, message));
+    }
+    Ok(Vec::new())
 }
 
 /// Writes the position reached: men, side to move, castling, en passant, and counters that mean nothing.
@@ -186,6 +223,15 @@ fn crossed(field: Field, diagram: &Diagram) -> Result<Sq, Diagnostic> {
                 diagram.to_move
             ),
         )),
+    }
+}
+
+/// All that is left from a field on.
+fn from_field<'t>(text: &'t str, field: Field<'t>) -> Field<'t> {
+    let before = field.text.as_ptr() as usize - text.as_ptr() as usize;
+    Field {
+        text: part(text, before..),
+        ..field
     }
 }
 

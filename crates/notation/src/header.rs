@@ -50,10 +50,9 @@ pub fn before_twin(problem: &InputProblem, index: usize) -> String {
         text.push_str(&notes::on_stipulation(problem, &twin.problem, &entered));
     }
     if problem.twins.len() > 1 || problem.zero_position {
-        let continued = if twin.continued { "+" } else { "" };
         // two blanks close each change
         let end = if twin.change.is_empty() { "" } else { "  " };
-        let _ = write!(text, "\n{continued}{}) {}{end}\n", twin.label, twin.change);
+        let _ = write!(text, "\n{} {}{end}\n", twin.head(), twin.change);
     }
     text.push_str(&notes::on_solving(problem, twin));
     text

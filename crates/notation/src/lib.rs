@@ -3,11 +3,13 @@
 // no parser cuts text by bytes
 #![cfg_attr(not(test), deny(clippy::string_slice))]
 
+mod abbreviation;
 pub mod attributes;
 pub mod board;
 pub mod clean;
 pub mod clock;
 pub mod diagnostic;
+pub mod encoding;
 pub mod fen;
 mod ffen;
 pub mod forms;

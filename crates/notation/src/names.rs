@@ -1,6 +1,7 @@
 //! Words as given on a command line: stipulations; conditions and options by their names in English, French or German,
 //! abbreviated as long as they are unique.
 
+use crate::abbreviation::in_doubt;
 use crate::diagnostic::{Diagnostic, Kind};
 use crate::period::End;
 use crate::popeye::{self, Match, lookup};
@@ -79,14 +80,14 @@ fn phrase_with_options(text: &str) -> Option<Result<Condition, Diagnostic>> {
     (1..=words.len()).rev().find_map(|count| {
         let names: Vec<&str> = words[..count].iter().map(|word| word.text).collect();
         let condition = spelling::phrase(&names.join(" "))?;
-        Some(with_options(condition, words[count..].iter().copied()))
+        Some(with_options(&condition, None, &words[count..]))
     })
 }
 
 /// Reads a name of one word, perhaps abbreviated, and the words that may follow it.
 fn usual_condition(text: &str) -> Result<Condition, Diagnostic> {
-    let mut words = words(text);
-    let Some(name) = words.next() else {
+    let words: Vec<Word> = words(text).collect();
+    let Some((name, rest)) = words.split_first() else {
         return Err(Diagnostic::new(
             Kind::Syntax,
             "",
@@ -94,27 +95,64 @@ fn usual_condition(text: &str) -> Result<Condition, Diagnostic> {
         ));
     };
     let condition = Condition {
-        rule: rule(name)?,
+        rule: rule(*name)?,
         options: Vec::new(),
         words: Vec::new(),
         period: Default::default(),
     };
-    with_options(condition, words)
+    with_options(&condition, Some(*name), rest)
 }
 
-/// Adds what follows the name of a condition.
-fn with_options<'t>(
+/// Adds what follows the name of a condition. Letters of men are those of the language in which the other words are.
+fn with_options(
+    condition: &Condition,
+    name: Option<Word>,
+    words: &[Word],
+) -> Result<Condition, Diagnostic> {
+    let meta = condition.rule.meta();
+    let in_language = |language: &Language| {
+        let column = *language as usize;
+        let names = meta.options.iter().map(|option| option.name[column]);
+        let names: Vec<&str> = names.chain([meta.name[column]]).collect();
+        let given = name.iter().chain(words);
+        let is_own = |word: &&Word| {
+            names
+                .iter()
+                .any(|name| name.eq_ignore_ascii_case(word.text))
+        };
+        given.filter(is_own).count()
+    };
+    let mut languages = [Language::English, Language::French, Language::German];
+    languages.sort_by_key(|language| std::cmp::Reverse(in_language(language)));
+    let mut read = languages
+        .iter()
+        .map(|language| with_options_in(condition.clone(), words, *language));
+    let likeliest = read.next();
+    match likeliest {
+        Some(Err(fault)) => read.find_map(Result::ok).ok_or(fault),
+        Some(found) => found,
+        None => Ok(condition.clone()),
+    }
+}
+
+fn with_options_in(
     mut condition: Condition,
-    words: impl Iterator<Item = Word<'t>>,
+    words: &[Word],
+    language: Language,
 ) -> Result<Condition, Diagnostic> {
     let meta = condition.rule.meta();
     let mut last = condition.options.last().copied().unwrap_or_default();
     for word in words {
-        if let Some(taken) = taken(&condition, last, word.text, Language::English) {
-            condition.words.push((last, taken));
+        if let Some(taken) = taken(&condition, last, word.text, language) {
+            condition
+                .words
+                .extend(taken.into_iter().map(|word| (last, word)));
             continue;
         }
-        let option = option_of(meta, word)?;
+        let option = option_of(meta, *word)?;
+        if popeye::caption::is_said_by(&condition, option) {
+            continue;
+        }
         if condition.options.contains(&option) {
             return Err(word.fault(Kind::Syntax, format!("'{}' is given twice", word.text)));
         }
@@ -124,20 +162,40 @@ fn with_options<'t>(
     Ok(condition)
 }
 
-/// A word as it is kept that belongs to what follows an option of a condition (the condition itself, if its name is empty).
+/// A word as it is kept that belongs to what follows an option of a condition (the condition itself, if its name is empty); or
+/// several, written as one as under a diagram: `8/2`, `Q->R->B->Q`.
 pub(crate) fn taken(
     condition: &Condition,
     option: &str,
     word: &str,
     language: Language,
-) -> Option<String> {
-    let belongs = match condition.rule.takes(option) {
-        Takes::Nothing => false,
-        Takes::One(belongs) => belongs(word) && condition.words(option).next().is_none(),
-        Takes::Many(belongs) => belongs(word),
-        Takes::Men => return popeye::english_code(word, language),
+) -> Option<Vec<String>> {
+    let takes = condition.rule.takes(option);
+    let one = |word: &str| match takes {
+        Takes::Nothing => None,
+        Takes::One(belongs) => {
+            let is_first = condition.words(option).next().is_none();
+            (is_first && belongs(word)).then(|| word.to_string())
+        }
+        Takes::Many(belongs) => belongs(word).then(|| word.to_string()),
+        Takes::Men => popeye::english_code(word, language),
     };
-    belongs.then(|| word.to_string())
+    if let Some(word) = one(word) {
+        return Some(vec![word]);
+    }
+    let mut parts: Vec<&str> = match takes {
+        Takes::Many(_) => word.split(['/', ':']).collect(),
+        Takes::Men => word.split("->").collect(),
+        Takes::Nothing | Takes::One(_) => return None,
+    };
+    // an order goes round to its first man again
+    if parts.len() > 2 && matches!(takes, Takes::Men) && parts.first() == parts.last() {
+        parts.pop();
+    }
+    if parts.len() < 2 {
+        return None;
+    }
+    parts.into_iter().map(one).collect()
 }
 
 fn rule(name: Word) -> Result<&'static dyn RuleDef, Diagnostic> {
@@ -148,7 +206,10 @@ fn rule(name: Word) -> Result<&'static dyn RuleDef, Diagnostic> {
             .flat_map(|(index, rule)| rule_names(rule.meta()).map(move |n| (index, n)))
     };
     if let Some(index) = one(name, names(), "conditions")? {
-        return Ok(RULES[index]);
+        return match in_doubt(name.text, begun_by(name.text, RULES[index])) {
+            Some(fault) => Err(fault.at(1, name.column)),
+            None => Ok(RULES[index]),
+        };
     }
     if let Some(known) = popeye::known_condition(name.text) {
         return Err(
@@ -161,6 +222,14 @@ fn rule(name: Word) -> Result<&'static dyn RuleDef, Diagnostic> {
     Err(name
         .fault(Kind::Unknown, format!("unknown condition '{}'", name.text))
         .suggesting(nearest(name.text, names().map(|(_, name)| name))))
+}
+
+/// The name of a condition that a word begins.
+fn begun_by(word: &str, rule: &dyn RuleDef) -> &'static str {
+    let begins = |name: &&'static str| lookup(word, [*name]) != Match::None;
+    let whole = rule_names(rule.meta()).find(|name| name.eq_ignore_ascii_case(word));
+    let begun = || rule_names(rule.meta()).find(begins);
+    whole.or_else(begun).unwrap_or(rule.meta().name[0])
 }
 
 fn option_of(meta: &'static Meta, word: Word) -> Result<&'static str, Diagnostic> {
@@ -233,7 +302,7 @@ fn one(
 /// # Errors
 /// If it is not one, or one that is not available.
 pub(crate) fn parse_stipulation(text: &str) -> Result<Stipulation, Diagnostic> {
-    Stipulation::parse(text).map_err(|error| popeye::not_a_stipulation(text.trim(), &error))
+    popeye::read_stipulation(text).map_err(|error| popeye::not_a_stipulation(text.trim(), &error))
 }
 
 fn words(text: &str) -> impl Iterator<Item = Word<'_>> {

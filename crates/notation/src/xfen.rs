@@ -143,7 +143,12 @@ mod tests {
             assert_eq!(parse_xfen(&written).unwrap().diagram, read, "{written}");
         }
         assert_eq!(
-            write_xfen(&parse_fen("8/8/8/8/8/8/8/[G][=n]Nn[=n]3").unwrap().diagram).unwrap(),
+            write_xfen(
+                &parse_fen("8/8/8/8/8/8/8/[G][=nightrider]Nn[=nightrider]3")
+                    .unwrap()
+                    .diagram
+            )
+            .unwrap(),
             "8/8/8/8/8/8/8/(Q2)(!n2)Nn(!n2)3"
         );
     }

@@ -103,8 +103,13 @@ impl Walk {
             .expect("every walk has a code")
     }
 
-    /// The walk with that bracket code, in either case.
+    /// The walk with that bracket code, in either case; behind a sign knight and nightrider have their names instead.
     pub fn from_code(code: &str) -> Option<Walk> {
+        let code = match code.to_ascii_lowercase().as_str() {
+            "knight" => "s",
+            "nightrider" => "n",
+            _ => code,
+        };
         CODES
             .iter()
             .find(|(_, c)| c.eq_ignore_ascii_case(code))

@@ -10,7 +10,7 @@ use sauterelle_kernel::men::Language;
 use sauterelle_kernel::moves::{Move, Moves};
 use sauterelle_kernel::piece::Side;
 use sauterelle_kernel::square::Sq;
-use sauterelle_notation::fen::{parse_fen, write_fen};
+use sauterelle_notation::fen::{parse_epd, write_fen};
 use sauterelle_notation::json::{JsonMan, JsonMove, JsonWriter};
 use sauterelle_notation::move_text::{MoveReader, Unread};
 use sauterelle_notation::popeye::{InputProblem, Question};
@@ -77,7 +77,7 @@ impl Position {
         conditions: &[String],
         to_move: Option<Side>,
     ) -> Result<Position, Error> {
-        let mut position = parse_fen(fen)?;
+        let mut position = parse_epd(fen)?;
         let side = to_move.unwrap_or(position.diagram.to_move);
         // who is to move now has nothing to do with who defends
         position.has_side = false;

@@ -6,7 +6,7 @@ use crate::solver::{Solutions, Solver};
 use sauterelle_diagram::{Picture, Sheet};
 use sauterelle_kernel::men::Language;
 use sauterelle_kernel::piece::Side;
-use sauterelle_notation::fen::parse_fen;
+use sauterelle_notation::fen::parse_epd;
 use sauterelle_notation::forms::written::{self, Item, Target};
 use sauterelle_notation::forms::{self, Form};
 use sauterelle_notation::popeye::{InputProblem, Question};
@@ -76,7 +76,8 @@ impl Problem {
     /// # Errors
     /// If nothing is asked, or if something is not understood.
     pub fn asking(fen: &str, question: &Question) -> Result<Problem, Error> {
-        Ok(question.of(&parse_fen(fen)?)?.into())
+        let (input, details) = question.with_details(&parse_epd(fen)?)?;
+        Ok(Problem { input, details })
     }
 
     /// The stipulation as entered.

@@ -13,6 +13,9 @@ __version__: str
 CLASSES: dict[Class, str]
 """The verdicts in a word and what each means; of several that fit, the first in this order counts."""
 
+Seconds = Union[timedelta, float]
+"""A time, as ``timedelta`` or as a number of seconds."""
+
 class Fault(TypedDict):
     message: str
     item: str
@@ -38,7 +41,7 @@ class Stopped(Exception):
     """Work that was given up because its ``Stop`` was set."""
 
 class Problem:
-    """A problem with its twins. It can be compared and pickled."""
+    """A problem with its twins. It can be compared, hashed and pickled."""
 
     @staticmethod
     def from_fen(
@@ -98,7 +101,7 @@ class Solver:
         *,
         threads: Optional[int] = None,
         memory: Optional[int] = None,
-        time: Optional[timedelta] = None,
+        time: Optional[Seconds] = None,
     ) -> None: ...
     def solve_piece(
         self, problem: Problem, position: int, path: Sequence[int], stop: Optional[Stop] = None
@@ -168,6 +171,7 @@ class Report:
         """All solutions in Popeye's form."""
     def to_dicts(self) -> list[Row]:
         """A row for each position: ``pandas.DataFrame(report.to_dicts())``."""
+    def _repr_html_(self) -> str: ...
 
 class Intention:
     """What the author of a problem intends: the solution, as YACPDB keeps it or as Popeye prints it, or how many solutions there are to
@@ -223,10 +227,21 @@ class Examination:
         """Bytes for remembered positions that it was given."""
     def to_dict(self) -> ExaminationRow:
         """All that as a row: ``pandas.DataFrame(found.to_dict() for found in …)``."""
+    def _repr_html_(self) -> str: ...
 
 class Position:
-    """A position under the rules of a problem."""
+    """A position under the rules of a problem; without a FEN the game array.
 
+    Positions are compared and hashed by value: the rules, the men, who is to move, and what rules remember. They change with ``push`` and
+    ``set_piece_at``, so that one in a set or a dictionary must be left as it is. ``print`` shows the board."""
+
+    def __init__(
+        self,
+        fen: str = ...,
+        *,
+        conditions: Sequence[str] = ...,
+        to_move: Optional[bool] = None,
+    ) -> None: ...
     @staticmethod
     def from_fen(
         fen: str,
@@ -236,25 +251,47 @@ class Position:
     ) -> Position: ...
     def fen(self) -> str: ...
     @property
+    def conditions(self) -> list[str]: ...
+    @property
     def turn(self) -> bool: ...
     @property
     def status(self) -> Literal["play", "mate", "stalemate", "illegal"]: ...
     def is_check(self) -> bool: ...
     def is_checkmate(self) -> bool: ...
     def is_stalemate(self) -> bool: ...
+    def is_game_over(self) -> bool:
+        """Whether the side to move has no legal move."""
     def checks(self) -> list[str]:
         """Why the side to move is in check, in words."""
     def illegal(self) -> list[str]:
         """Why the position is illegal, naming the men."""
     @property
     def legal_moves(self) -> list[Move]: ...
-    def push(self, text: str) -> Move:
-        """Plays a move as people write it: ``e2e4``, ``Nf3``, ``Rxa2(Ra1)``, ``O-O``."""
-    def pop(self) -> bool:
-        """Takes the last move back; false if there is none."""
+    def is_legal(self, move: Union[Move, str]) -> bool: ...
+    def parse(self, text: str) -> Move:
+        """The legal move that a text names, without playing it."""
+    def parse_san(self, san: str) -> Move: ...
+    def parse_uci(self, uci: str) -> Move: ...
+    def push(self, move: Union[Move, str]) -> Move:
+        """Plays a move, or one as people write it: ``e2e4``, ``Nf3``, ``Rxa2(Ra1)``, ``O-O``. One that is not legal is refused."""
+    def push_san(self, san: str) -> Move: ...
+    def push_uci(self, uci: str) -> Move: ...
+    def pop(self) -> Move:
+        """Takes the last move back. Raises ``IndexError`` if there is none."""
+    def peek(self) -> Move:
+        """The last move. Raises ``IndexError`` if there is none."""
+    @property
+    def move_stack(self) -> list[Move]: ...
     def copy(self) -> Position: ...
+    def __copy__(self) -> Position: ...
+    def __deepcopy__(self, memo: Any) -> Position: ...
     def piece_map(self) -> dict[int, Piece]: ...
     def piece_at(self, square_index: int) -> Optional[Piece]: ...
+    def set_piece_at(self, square_index: int, piece: Optional[Piece]) -> None:
+        """Puts a man on a square, or takes it away. The moves played before are forgotten, and so is what rules remember of them."""
+    def remove_piece_at(self, square_index: int) -> Optional[Piece]: ...
+    def king(self, color: bool) -> Optional[int]:
+        """The square of the first king of a side."""
     def explain(self, text: str) -> dict[str, Any]:
         """A move taken apart, or why it is not legal, as ``sauterelle explain --format json`` writes it."""
     def why_not(self, from_square: int, to_square: int) -> str:
@@ -266,12 +303,17 @@ class Position:
     def _repr_svg_(self) -> str: ...
 
 class Move:
-    """A legal move with all that it does."""
+    """A legal move with all that it does. Moves are compared and hashed by their text, and can be pickled."""
 
     @property
     def from_square(self) -> Optional[int]: ...
     @property
     def to_square(self) -> Optional[int]: ...
+    @property
+    def promotion(self) -> Optional[str]:
+        """The code of the man that it becomes: ``q``, ``s`` (knight)."""
+    def uci(self) -> str:
+        """Departure, arrival and promotion: ``e2e4``, ``e7e8n``. Moves that differ in other choices only have the same."""
     @property
     def check(self) -> bool: ...
     @property
@@ -281,7 +323,21 @@ class Move:
     def effects(self) -> list[dict[str, Any]]: ...
 
 class Piece:
-    """A man."""
+    """A man. Men are compared and hashed by value, and can be pickled."""
+
+    def __init__(
+        self,
+        kind: str,
+        color: Optional[bool],
+        *,
+        royal: Optional[bool] = None,
+        attributes: Sequence[str] = ...,
+    ) -> None: ...
+    @staticmethod
+    def from_symbol(symbol: str) -> Piece:
+        """The man of a letter or bracket of a FEN: ``N``, ``k``, ``[=sx]``."""
+    def symbol(self) -> str:
+        """As it stands in a FEN: ``N``, ``k``, ``[=sx]``."""
 
     @property
     def kind(self) -> str:
@@ -310,7 +366,7 @@ def examine(
     *,
     intended: Optional[Union[str, Intention]] = None,
     memory: Optional[int] = None,
-    time: Optional[timedelta] = None,
+    time: Optional[Seconds] = None,
     stop: Optional[Stop] = None,
 ) -> Examination:
     """Solves a problem, judges it and compares it with what is intended, as ``sauterelle batch`` does with each problem of a collection.

@@ -21,8 +21,7 @@ impl Texts {
         let positions = problem.twins.iter().zip(&solution.texts);
         let positions = positions.map(|(twin, text)| match is_lettered {
             true => {
-                let continued = if twin.continued { "+" } else { "" };
-                format!("\n{continued}{}) {}\n{text}", twin.label, twin.change)
+                format!("\n{} {}\n{text}", twin.head(), twin.change)
             }
             false => text.clone(),
         });

@@ -1,13 +1,15 @@
 //! Files of a collection, packed or not, and folders of them.
 
 use flate2::read::MultiGzDecoder;
+use sauterelle::notation::encoding::{in_utf8, is_utf16};
 use std::fs;
 use std::io::{self, BufRead, BufReader, Read};
 use std::path::{Path, PathBuf};
 
 /// Names of files in a folder that hold problems end in one of these, maybe followed by `.gz`.
-const KNOWN: [&str; 11] = [
-    "inp", "ein", "dat", "json", "jsonl", "ndjson", "yaml", "yml", "olv", "fen", "xfen",
+const KNOWN: [&str; 13] = [
+    "inp", "ein", "dat", "json", "jsonl", "ndjson", "yaml", "yml", "olv", "fen", "epd", "xfen",
+    "ffen",
 ];
 
 /// Files with a problem a line.
@@ -77,6 +79,11 @@ fn folder(path: &Path, files: &mut Vec<File>) -> Result<(), InputError> {
     Ok(())
 }
 
+/// The name of what is packed in a file of this name.
+pub(super) fn inner_name(name: &str) -> &str {
+    name.strip_suffix(".gz").unwrap_or(name)
+}
+
 impl File {
     fn new(path: &Path) -> File {
         File {
@@ -91,7 +98,7 @@ impl File {
 
     /// The name of what is packed in it.
     pub fn inner_name(&self) -> &str {
-        self.name.strip_suffix(".gz").unwrap_or(&self.name)
+        inner_name(&self.name)
     }
 
     fn extension(&self) -> String {
@@ -128,7 +135,19 @@ impl File {
         &self,
     ) -> Result<impl Iterator<Item = Result<(usize, Vec<u8>), InputError>> + use<>, InputError>
     {
-        let lines = BufReader::new(self.open()?).split(b'\n').enumerate();
+        let mut source = BufReader::new(self.open()?);
+        let beginning = source.fill_buf().map_err(InputError::at(&self.path))?;
+        // lines of two bytes a letter are not found by their bytes
+        let source: Box<dyn BufRead> = match is_utf16(beginning) {
+            true => {
+                let mut content = Vec::new();
+                let read = source.read_to_end(&mut content);
+                read.map_err(InputError::at(&self.path))?;
+                Box::new(io::Cursor::new(in_utf8(content)))
+            }
+            false => Box::new(source),
+        };
+        let lines = source.split(b'\n').enumerate();
         let path = self.path.clone();
         let lines = lines.map(move |(index, line)| {
             let line = line.map_err(InputError::at(&path))?;

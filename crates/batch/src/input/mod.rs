@@ -14,10 +14,12 @@ pub use text::read_text;
 
 use files::File;
 use read::Read;
+use sauterelle::notation::encoding::in_utf8;
 use sauterelle::notation::forms::{self, Form};
 use sauterelle::notation::popeye::Question;
+use sauterelle::notation::yaml::Record;
 use std::iter::once;
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 
 /// What is to be read.
 #[derive(Clone, Debug)]
@@ -93,6 +95,53 @@ impl Inputs {
         let question = text::question_for(form, &self.question);
         let records = forms::records(form, &source, None, &question).into_iter();
         Ok(Box::new(records.map(|record| Ok(Read::from(record)))))
+    }
+}
+
+/// A file with problems.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Text {
+    /// Its name, for what is said of it.
+    pub name: String,
+    /// All that it holds, unpacked.
+    pub content: Vec<u8>,
+    /// It has a problem a line, as JSON.
+    pub has_lines: bool,
+}
+
+impl Text {
+    /// The files that a path means: itself, or those of a folder and its folders with problems in them.
+    ///
+    /// # Errors
+    /// A file or folder that cannot be read.
+    pub fn all(path: &Path) -> Result<Vec<Text>, InputError> {
+        files::is_there(path)?;
+        let files = files::all(path)?.into_iter();
+        let text = |file: File| {
+            Ok(Text {
+                content: file.content()?,
+                name: file.name().to_string(),
+                has_lines: file.has_lines(),
+            })
+        };
+        files.map(text).collect()
+    }
+
+    /// The form of the problems, if they do not stand one a line.
+    pub fn form(&self) -> Form {
+        Form::of(&self.content, Some(files::inner_name(&self.name)))
+    }
+
+    /// The problems in this form, or those of its lines.
+    pub fn records(&self, form: Form, question: &Question) -> Vec<Record> {
+        if !self.has_lines {
+            return forms::records(form, &self.content, Some(&self.name), question);
+        }
+        let content = in_utf8(self.content.clone());
+        let lines = content.split(|byte| *byte == b'\n').zip(1..);
+        let lines = lines.filter(|(line, _)| !line.iter().all(u8::is_ascii_whitespace));
+        let read = lines.flat_map(|(line, number)| json_lines::read(line, number, question));
+        read.map(|read| read.in_file(&self.name)).collect()
     }
 }
 

@@ -32,6 +32,27 @@ impl From<Record> for Read {
 }
 
 impl Read {
+    /// The problem, with the place of each fault in this file.
+    pub fn in_file(self, file: &str) -> Record {
+        let mut record = self.record;
+        let line = record.entry.first_line;
+        let placed = |fault: Diagnostic| match self.is_within_line {
+            true => {
+                let message = format!("in its text {fault}");
+                let fault = Diagnostic {
+                    message,
+                    suggestion: None,
+                    ..fault
+                };
+                fault.at(line, 1).in_file(Some(file))
+            }
+            false => fault.in_file(Some(file)),
+        };
+        let result = record.entry.result;
+        record.entry.result = result.map_err(|faults| faults.into_iter().map(placed).collect());
+        record
+    }
+
     pub fn item(self, file: &str, number: usize) -> Item {
         let line = self.record.entry.first_line;
         let told = |fault: &Diagnostic| match self.is_within_line {

@@ -9,9 +9,9 @@ use crate::limits::{LimitArgs, incomplete};
 use clap::ValueEnum;
 use sauterelle::kernel::check::Status;
 use sauterelle::kernel::men::Language;
-use sauterelle::kernel::piece::Side;
 use sauterelle::kernel::state::State;
-use sauterelle::notation::game_record::{Movetext, Replay, Violation, json, replay};
+use sauterelle::notation::encoding::decode;
+use sauterelle::notation::game_record::{Movetext, Replay, Sequence, Violation, json, replay};
 use sauterelle::notation::move_text::MoveReader;
 use sauterelle::notation::telling::Teller;
 use sauterelle::notation::telling::text::Narrator;
@@ -67,7 +67,7 @@ pub fn run(args: &Args) -> Result<Exit, Exit> {
         Some(text) => (text.clone(), "--moves".to_string()),
         None => {
             let (bytes, name) = read_input(args.pgn.as_deref(), "no moves: give --moves or --pgn")?;
-            (String::from_utf8_lossy(&bytes).into_owned(), name)
+            (decode(&bytes), name)
         }
     };
     let list = Movetext::parse(&text).map_err(|fault| Exit::failure(fault.in_file(Some(&name))))?;
@@ -83,9 +83,14 @@ pub fn run(args: &Args) -> Result<Exit, Exit> {
     let reader = MoveReader { language };
     let teller = reader.teller(&position.game.rules.kinds, &text);
     let mut cx = position.game.play();
+    let sequence = match position.is_series {
+        true => Sequence::Series,
+        false => Sequence::Alternating,
+    };
+    let told = args.show == Show::Operations;
     let replayed = args
         .limits
-        .ask(|| replay(&mut cx, &list, reader, args.show == Show::Operations));
+        .ask(|| replay(&mut cx, &list, reader, sequence, told));
     let replayed = match replayed {
         Ok(replayed) => replayed,
         Err(limit) => return Ok(incomplete(language, limit)),
@@ -126,7 +131,7 @@ fn print_text(args: &Args, replayed: &Replay, teller: Teller) -> Result<(), Exit
     let narrator = Narrator { teller, board };
     let last = replayed.moves.len();
     for (i, played) in replayed.moves.iter().enumerate() {
-        let number = numbered(played.number, played.step.side);
+        let number = numbered(played.number, played.is_second);
         match &played.told {
             Some(told) => writeln!(out, "{number}{}", narrator.decomposition(told))?,
             None => {
@@ -143,15 +148,15 @@ fn print_text(args: &Args, replayed: &Replay, teller: Teller) -> Result<(), Exit
     Ok(())
 }
 
-fn numbered(number: u32, side: Side) -> String {
-    let dots = if side == Side::White { "." } else { "..." };
+fn numbered(number: u32, is_second: bool) -> String {
+    let dots = if is_second { "..." } else { "." };
     format!("{number}{dots}")
 }
 
 /// Where and why the game cannot go on.
 fn describe(violation: &Violation, teller: Teller, name: &str) -> String {
     let word = &violation.word;
-    let number = numbered(violation.number, violation.side);
+    let number = numbered(violation.number, violation.is_second);
     let why = violation.why.say(&teller, &word.text);
     format!(
         "{name}:{}:{}: {number}{}: {why}",

@@ -151,13 +151,6 @@ impl Found {
         for reason in &self.reasons {
             writeln!(out, "in check: {}", teller.say(&reason.remark))?;
         }
-        if !self.illegal.is_empty() {
-            writeln!(
-                out,
-                "{}",
-                verdict::illegal(Language::English, &self.illegal)
-            )?;
-        }
         Ok(())
     }
 }

@@ -8,8 +8,10 @@ use sauterelle::notation::popeye::Entry;
 use sauterelle::pictures::{Picture, Sheet, page};
 use sauterelle::session::{Manner, Session, Shape};
 use sauterelle::{Solver, all_cores, memory};
-use sauterelle_cli::session;
+use sauterelle_cli::session_into;
+use std::fs::File;
 use std::io::Write;
+use std::path::{Path, PathBuf};
 use std::time::{Duration, Instant};
 
 /// Arguments.
@@ -17,9 +19,12 @@ use std::time::{Duration, Instant};
 pub struct Args {
     #[command(flatten)]
     position: PositionArgs,
-    /// Form of the output
-    #[arg(long, value_enum, default_value_t)]
-    format: Format,
+    /// Form of the output [default: told by the ending of --output, else text]
+    #[arg(long, value_enum)]
+    format: Option<Format>,
+    /// Where to write [default: standard output]
+    #[arg(short, long, value_name = "FILE")]
+    output: Option<PathBuf>,
     /// Write text that a strict grammar parses, that of Olive and YACPDB: no diagram, English letters, comments in braces
     #[arg(long)]
     clean: bool,
@@ -59,7 +64,8 @@ pub fn seconds(text: &str) -> Result<Duration, &'static str> {
 
 /// Solves every problem of the input. A problem that cannot be understood is reported and left out.
 pub fn run(args: &Args) -> Result<Exit, Exit> {
-    if args.clean && args.format != Format::Text {
+    let format = args.format();
+    if args.clean && format != Format::Text {
         return Err(Exit::failure(
             "--clean is a form of text: --format json or html does not go with it",
         ));
@@ -78,8 +84,10 @@ pub fn run(args: &Args) -> Result<Exit, Exit> {
         notices_apart: false,
         verdicts: true,
     };
-    let mut session = session(solver, manner);
-    match args.format {
+    let file = created(args.output.as_deref())?;
+    let copy = file.as_ref().map(File::try_clone).transpose()?;
+    let mut session = session_into(file, solver, manner);
+    match format {
         Format::Text | Format::Html => {}
         Format::Json => session = session.with_data(Shape::Document)?,
         Format::Jsonl => session = session.with_data(Shape::Lines)?,
@@ -87,8 +95,8 @@ pub fn run(args: &Args) -> Result<Exit, Exit> {
     if args.clean {
         session = session.with_clean_text();
     }
-    if args.format == Format::Html {
-        return html(session, &entries);
+    if format == Format::Html {
+        return html(session, &entries, copy);
     }
     for entry in &entries {
         if session.is_interrupted() {
@@ -106,7 +114,8 @@ pub fn run(args: &Args) -> Result<Exit, Exit> {
 }
 
 /// The problems as a page, each as soon as it is solved. A problem that cannot be understood is reported and left out.
-fn html(mut session: Session, entries: &[Entry]) -> Result<Exit, Exit> {
+fn html(mut session: Session, entries: &[Entry], file: Option<File>) -> Result<Exit, Exit> {
+    let print = |text: &str| print(file.as_ref(), text);
     let problems = || {
         entries
             .iter()
@@ -139,10 +148,37 @@ fn html(mut session: Session, entries: &[Entry]) -> Result<Exit, Exit> {
     Ok(session.finish()?.into())
 }
 
-fn print(text: &str) -> std::io::Result<()> {
+fn print(file: Option<&File>, text: &str) -> std::io::Result<()> {
+    if let Some(mut file) = file {
+        return file.write_all(text.as_bytes());
+    }
     let mut out = std::io::stdout().lock();
     out.write_all(text.as_bytes())?;
     out.flush()
+}
+
+impl Args {
+    /// The form asked for, or the one that the ending of the output says.
+    fn format(&self) -> Format {
+        let ending = self.output.as_deref().and_then(Path::extension);
+        let ending = ending.map(|ending| ending.to_string_lossy().to_lowercase());
+        self.format.unwrap_or(match ending.as_deref() {
+            Some("html" | "htm") => Format::Html,
+            Some("json") => Format::Json,
+            Some("jsonl" | "ndjson") => Format::Jsonl,
+            _ => Format::Text,
+        })
+    }
+}
+
+/// The file to write into; none for standard output (`-`).
+pub fn created(path: Option<&Path>) -> Result<Option<File>, Exit> {
+    let Some(path) = path.filter(|path| *path != Path::new("-")) else {
+        return Ok(None);
+    };
+    let file = File::create(path);
+    let file = file.map_err(|error| Exit::failure(format!("{}: {error}", path.display())))?;
+    Ok(Some(file))
 }
 
 /// Megabytes in bytes, if there is room for so many.

@@ -9,6 +9,9 @@ use std::sync::{Arc, Mutex, PoisonError};
 use std::thread;
 use std::time::{Duration, Instant};
 
+/// The length of the bar.
+const STEPS: u64 = 1000;
+
 /// Time between two looks at the search.
 const PERIOD: Duration = Duration::from_millis(250);
 
@@ -39,13 +42,8 @@ impl Bar {
         self.present().suspend(print)
     }
 
-    /// Shows how many first moves have been examined.
-    pub fn show(&self, progress: Progress) {
-        show(&self.present(), progress);
-    }
-
     /// Does the work; meanwhile shows from time to time what is being examined, how many moves are played a second, and for how long
-    /// the present part goes on at this rate.
+    /// it goes on at this rate.
     pub(super) fn while_shown(&self, monitor: &Monitor, work: impl FnOnce()) {
         let bar = progress_bar();
         self.set(bar.clone());
@@ -55,28 +53,16 @@ impl Bar {
     }
 }
 
-/// A bar for the first moves of a part, if somebody can see it.
+/// A bar for the whole problem, if somebody can see it.
 fn progress_bar() -> ProgressBar {
     if !io::stderr().is_terminal() {
         return ProgressBar::hidden();
     }
-    let bar = ProgressBar::new(0);
+    let bar = ProgressBar::new(STEPS);
     if let Ok(style) = ProgressStyle::with_template("{elapsed} {bar:30} {msg}") {
         bar.set_style(style);
     }
     bar
-}
-
-/// Shows how many first moves have been examined.
-fn show(bar: &ProgressBar, progress: Progress) {
-    let is_next_part =
-        bar.length() != Some(progress.of as u64) || bar.position() > progress.done as u64;
-    if is_next_part {
-        // each part takes its own time
-        bar.reset_eta();
-        bar.set_length(progress.of as u64);
-    }
-    bar.set_position(progress.done as u64);
 }
 
 fn while_shown<T>(bar: &ProgressBar, monitor: &Monitor, work: impl FnOnce() -> T) -> T {
@@ -91,9 +77,11 @@ fn while_shown<T>(bar: &ProgressBar, monitor: &Monitor, work: impl FnOnce() -> T
                 let played = monitor.nodes();
                 let rate = (played - before) as f64 / then.elapsed().as_secs_f64();
                 (then, before) = (Instant::now(), played);
-                let of = bar.length().unwrap_or_default();
+                // the whole problem, so that it never goes back
+                bar.set_position((monitor.examined() * STEPS as f64) as u64);
                 let left = (bar.position() > 0).then(|| bar.eta());
-                bar.set_message(message(bar.position(), of, rate, left));
+                let Progress { done, of } = monitor.first_moves();
+                bar.set_message(message(done as u64, of as u64, rate, left));
             }
         });
         let result = work();
@@ -110,7 +98,7 @@ fn message(done: u64, of: u64, rate: f64, left: Option<Duration>) -> String {
         parts.push(format!("first move {} of {of}", done + 1));
     }
     parts.push(format!("{} moves/s", rounded(rate)));
-    if let Some(left) = left.filter(|_| done < of) {
+    if let Some(left) = left {
         parts.push(format!("about {} left", time(left)));
     }
     parts.join(", ")
@@ -155,18 +143,9 @@ mod tests {
         );
         assert_eq!(
             message(20, 20, 0.0, left),
-            "0 moves/s",
+            "0 moves/s, about 2 min left",
             "the next part has begun"
         );
         assert_eq!(time(Duration::from_secs(7300)), "2 h 1 min");
-    }
-
-    #[test]
-    fn each_part_begins_anew() {
-        let bar = ProgressBar::hidden();
-        show(&bar, Progress { done: 3, of: 5 });
-        assert_eq!((bar.position(), bar.length()), (3, Some(5)));
-        show(&bar, Progress { done: 1, of: 5 });
-        assert_eq!((bar.position(), bar.length()), (1, Some(5)));
     }
 }

@@ -16,8 +16,26 @@ use sauterelle_kernel::state::State;
 /// The letters of the orthodox men, in the order of [`men::orthodox`].
 const LETTERS: [char; 6] = ['k', 'q', 'r', 'b', 'n', 'p'];
 
+/// What a code means that people use for two men.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Disputed {
+    /// It is asked which of them.
+    Asked,
+    /// The man of this code: programs write codes only.
+    Settled,
+}
+
 /// Reads the eight ranks.
 pub(super) fn parse(text: &str) -> Result<Diagram, Diagnostic> {
+    read(text, Disputed::Asked)
+}
+
+/// Reads what [`write_codes`] writes.
+pub(crate) fn parse_codes(text: &str) -> Result<Diagram, Diagnostic> {
+    read(text, Disputed::Settled)
+}
+
+fn read(text: &str, disputed: Disputed) -> Result<Diagram, Diagnostic> {
     let field = Field { text, column: 1 };
     let mut diagram = Diagram::empty();
     let ranks = ranks(field.text);
@@ -29,7 +47,8 @@ pub(super) fn parse(text: &str) -> Result<Diagram, Diagnostic> {
     }
     let mut column = 0;
     for (index, rank) in ranks.into_iter().enumerate() {
-        parse_rank(field.part(column, rank), 7 - index as u8, &mut diagram)?;
+        let place = field.part(column, rank);
+        parse_rank(place, 7 - index as u8, &mut diagram, disputed)?;
         column += rank.chars().count() + 1;
     }
     Ok(diagram)
@@ -55,7 +74,12 @@ fn ranks(text: &str) -> Vec<&str> {
     ranks
 }
 
-fn parse_rank(field: Field, rank: u8, diagram: &mut Diagram) -> Result<(), Diagnostic> {
+fn parse_rank(
+    field: Field,
+    rank: u8,
+    diagram: &mut Diagram,
+    disputed: Disputed,
+) -> Result<(), Diagnostic> {
     let mut file: usize = 0;
     let mut rest = field;
     while let Some(first) = rest.text.chars().next() {
@@ -68,7 +92,7 @@ fn parse_rank(field: Field, rank: u8, diagram: &mut Diagram) -> Result<(), Diagn
                         format!("the bracket in rank {} is not closed", rank + 1),
                     ));
                 };
-                let man = parse_bracket(rest.part(1, part(rest.text, 1..end)))?;
+                let man = parse_bracket(rest.part(1, part(rest.text, 1..end)), disputed)?;
                 (end + 1, Some(man), 1)
             }
             letter => match orthodox(letter) {
@@ -130,7 +154,7 @@ fn no_man(field: Field, rank: u8) -> Diagnostic {
 }
 
 /// What stands between brackets: a sign, `r:`, names of attributes each with a colon behind, a code.
-fn parse_bracket(field: Field) -> Result<DiagramMan, Diagnostic> {
+fn parse_bracket(field: Field, disputed: Disputed) -> Result<DiagramMan, Diagnostic> {
     let mut text = field.text;
     let sign = match text.chars().next() {
         Some('+') => Some(Sides::White),
@@ -155,6 +179,10 @@ fn parse_bracket(field: Field) -> Result<DiagramMan, Diagnostic> {
         attrs = attrs | one;
         code = rest;
     }
+    if disputed == Disputed::Asked {
+        let before = part(field.text, ..field.text.len() - code.len());
+        which(before, code).map_err(|fault| fault.at(1, field.column))?;
+    }
     let man = man_by_code(code).map_err(|fault| fault.at(1, field.column))?;
     let sides = match (sign, code.chars().next()) {
         (Some(sides), _) => sides,
@@ -176,22 +204,37 @@ fn parse_bracket(field: Field) -> Result<DiagramMan, Diagnostic> {
     })
 }
 
-/// Codes that people use for two men, where no language decides: the names of both.
-const DISPUTED: [(&str, [&str; 2]); 1] = [("so", ["soucie", "scorpion"])];
+/// Codes that people use for two men, the names of both, and whether they are in doubt only where something stands before the
+/// code: of a knight, a neutral or royal one only is written in brackets.
+const DISPUTED: [(&str, [&str; 2], bool); 2] = [
+    ("so", ["soucie", "scorpion"], false),
+    ("n", ["knight", "nightrider"], true),
+];
+
+/// Asks which man is meant by a code that people use for two, where `before` stands before it in brackets.
+fn which(before: &str, code: &str) -> Result<(), Diagnostic> {
+    let in_doubt = DISPUTED.iter().find(|(disputed, _, only_behind)| {
+        disputed.eq_ignore_ascii_case(code) && !(*only_behind && before.is_empty())
+    });
+    let Some((_, names, _)) = in_doubt else {
+        return Ok(());
+    };
+    let capital = code.starts_with(|c: char| c.is_ascii_uppercase());
+    let [one, other] = names.map(|name| match capital {
+        true => name.to_ascii_uppercase(),
+        false => name.to_string(),
+    });
+    let message =
+        format!("'{before}{code}' may be two men: write [{before}{one}] or [{before}{other}]");
+    Err(Diagnostic::new(
+        Kind::Syntax,
+        format!("{before}{code}"),
+        message,
+    ))
+}
 
 /// The man with this code, or with this name in any language.
 fn man_by_code(code: &str) -> Result<&'static Man, Diagnostic> {
-    let is_code = |(disputed, _): &&(&str, [&str; 2])| disputed.eq_ignore_ascii_case(code);
-    if let Some((_, [one, other])) = DISPUTED.iter().find(is_code) {
-        let capital = code.starts_with(|c: char| c.is_ascii_uppercase());
-        let named = |name: &str| match capital {
-            true => name.to_ascii_uppercase(),
-            false => name.to_string(),
-        };
-        let (one, other) = (named(one), named(other));
-        let message = format!("'{code}' may be two men: write [{one}] or [{other}]");
-        return Err(Diagnostic::new(Kind::Syntax, code, message));
-    }
     let is_named = |man: &&Man| {
         let mut names = man.name.iter();
         code.chars().count() > 2 && names.any(|name| spelling::is_same(name, code))
@@ -223,24 +266,36 @@ fn man_by_code(code: &str) -> Result<&'static Man, Diagnostic> {
 
 /// Writes the men of a position.
 pub(crate) fn write_placement(state: &State, kinds: &Kinds) -> String {
-    write(|at| {
-        let piece = state.piece(at)?;
-        let man = DiagramMan::new(kinds.man(piece.kind), piece.sides);
-        Some(DiagramMan {
-            royal: piece.is_royal() && !man.is_royal(),
-            // that a man has been promoted is a fact of the play, not of the diagram
-            attrs: piece.attrs.without(Attrs::ROYAL | Attrs::PROMOTED),
-            ..man
-        })
+    write(Disputed::Asked, |at| man_of(state, kinds, at))
+}
+
+/// Writes the men of a position for programs: each by its code.
+pub(crate) fn write_placement_codes(state: &State, kinds: &Kinds) -> String {
+    write(Disputed::Settled, |at| man_of(state, kinds, at))
+}
+
+fn man_of(state: &State, kinds: &Kinds, at: Sq) -> Option<DiagramMan> {
+    let piece = state.piece(at)?;
+    let man = DiagramMan::new(kinds.man(piece.kind), piece.sides);
+    Some(DiagramMan {
+        royal: piece.is_royal() && !man.is_royal(),
+        // that a man has been promoted is a fact of the play, not of the diagram
+        attrs: piece.attrs.without(Attrs::ROYAL | Attrs::PROMOTED),
+        ..man
     })
 }
 
 /// Writes the men of a diagram.
 pub fn write_diagram(diagram: &Diagram) -> String {
-    write(|at| diagram.men[at.index()])
+    write(Disputed::Asked, |at| diagram.men[at.index()])
 }
 
-fn write(man_on: impl Fn(Sq) -> Option<DiagramMan>) -> String {
+/// Writes the men of a diagram for programs: each by its code.
+pub(crate) fn write_codes(diagram: &Diagram) -> String {
+    write(Disputed::Settled, |at| diagram.men[at.index()])
+}
+
+fn write(disputed: Disputed, man_on: impl Fn(Sq) -> Option<DiagramMan>) -> String {
     let mut text = String::new();
     for rank in (0..8).rev() {
         let mut empty = 0;
@@ -249,7 +304,7 @@ fn write(man_on: impl Fn(Sq) -> Option<DiagramMan>) -> String {
                 None => empty += 1,
                 Some(man) => {
                     push_number(&mut text, &mut empty);
-                    push_man(&mut text, man);
+                    push_man(&mut text, man, disputed);
                 }
             }
         }
@@ -268,7 +323,7 @@ fn push_number(text: &mut String, empty: &mut u32) {
     }
 }
 
-fn push_man(text: &mut String, man: DiagramMan) {
+fn push_man(text: &mut String, man: DiagramMan, disputed: Disputed) {
     let letter = men::orthodox()
         .iter()
         .position(|orthodox| std::ptr::eq(*orthodox, man.man))
@@ -277,32 +332,33 @@ fn push_man(text: &mut String, man: DiagramMan) {
     match (letter, man.sides) {
         (Some(letter), Sides::White) => text.push(letter.to_ascii_uppercase()),
         (Some(letter), Sides::Black) => text.push(letter),
-        _ => push_bracket(text, man),
+        _ => push_bracket(text, man, disputed),
     }
 }
 
-fn push_bracket(text: &mut String, man: DiagramMan) {
-    let code = match DISPUTED.iter().any(|(code, _)| *code == man.man.code[0]) {
-        true => man.man.name[0],
-        false => man.man.code[0],
-    };
+fn push_bracket(text: &mut String, man: DiagramMan, disputed: Disputed) {
+    let code = man.man.code[0];
     let begins_with_letter = code.starts_with(|c: char| c.is_ascii_alphabetic());
-    text.push('[');
-    match man.sides {
-        Sides::Neutral => text.push('='),
-        Sides::White if !begins_with_letter => text.push('+'),
-        Sides::Black if !begins_with_letter => text.push('-'),
-        Sides::White | Sides::Black => {}
+    let mut before = match man.sides {
+        Sides::Neutral => "=",
+        Sides::White if !begins_with_letter => "+",
+        Sides::Black if !begins_with_letter => "-",
+        Sides::White | Sides::Black => "",
     }
+    .to_string();
     if man.royal {
-        text.push_str("r:");
+        before.push_str("r:");
     }
     for name in attributes::names(man.attrs, Language::English) {
-        text.push_str(&format!("{name}:"));
+        before.push_str(&format!("{name}:"));
     }
-    match man.sides {
-        Sides::White => text.push_str(&code.to_ascii_uppercase()),
-        Sides::Black | Sides::Neutral => text.push_str(code),
-    }
-    text.push(']');
+    let code = match disputed == Disputed::Asked && which(&before, code).is_err() {
+        true => man.man.name[0],
+        false => code,
+    };
+    let code = match man.sides {
+        Sides::White => code.to_ascii_uppercase(),
+        Sides::Black | Sides::Neutral => code.to_string(),
+    };
+    text.push_str(&format!("[{before}{code}]"));
 }

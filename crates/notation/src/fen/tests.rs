@@ -220,15 +220,39 @@ fn a_code_of_two_men_is_a_question() {
         let fault = parse_fen(&format!("8/8/8/8/8/8/8/{text}7")).unwrap_err();
         let message = fault.message.to_lowercase();
         assert!(
-            message.contains("[soucie]") && message.contains("[scorpion]"),
+            message.contains("soucie]") && message.contains("scorpion]"),
             "{message}"
         );
+    }
+    for (text, told) in [
+        (
+            "[=n]",
+            "'=n' may be two men: write [=knight] or [=nightrider]",
+        ),
+        (
+            "[=N]",
+            "'=N' may be two men: write [=KNIGHT] or [=NIGHTRIDER]",
+        ),
+        ("[+n]", "write [+knight] or [+nightrider]"),
+        ("[r:N]", "write [r:KNIGHT] or [r:NIGHTRIDER]"),
+        ("[Magic:n]", "write [Magic:knight] or [Magic:nightrider]"),
+        ("[=r:Kamikaze:n]", "write [=r:Kamikaze:knight]"),
+    ] {
+        let fault = parse_fen(&format!("8/8/8/8/8/8/8/{text}7")).unwrap_err();
+        assert!(fault.message.contains(told), "{text}: {fault}");
     }
     for (name, written) in [
         ("[SOUCIE]", "[SX]"),
         ("[Soucie]", "[SX]"),
         ("[SCORPION]", "[SCORPION]"),
         ("[=scorpion]", "[=scorpion]"),
+        ("[=knight]", "[=s]"),
+        ("[=s]", "[=s]"),
+        ("[=nightrider]", "[=nightrider]"),
+        ("[r:NIGHTRIDER]", "[r:NIGHTRIDER]"),
+        ("[Magic:NIGHTRIDER]", "[Magic:NIGHTRIDER]"),
+        ("[N]", "[N]"),
+        ("[n]", "[n]"),
         ("[sauterelle]", "[g]"),
         ("[Grashüpfer]", "[G]"),
     ] {

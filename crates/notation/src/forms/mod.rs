@@ -3,10 +3,10 @@
 pub mod written;
 
 use crate::diagnostic::Diagnostic;
-use crate::fen::{FenPosition, parse_fen};
+use crate::fen::{FenPosition, parse_epd};
 use crate::ffen::parse_ffen;
 use crate::popeye::tables::commands::BEGIN;
-use crate::popeye::{Entry, Question, decode, parse_problems_asking};
+use crate::popeye::{Entry, InputProblem, Question, decode, parse_problems_asking};
 use crate::problem_json;
 use crate::xfen::parse_xfen;
 use crate::yaml::{self, Record};
@@ -18,7 +18,7 @@ pub enum Form {
     Popeye,
     /// Entries of Olive and YACPDB.
     Yaml,
-    /// Positions in FEN, a line each; other men than the orthodox ones in square brackets.
+    /// Positions in FEN or EPD, a line each; other men than the orthodox ones in square brackets.
     Fen,
     /// Positions in XFEN.
     Xfen,
@@ -29,12 +29,13 @@ pub enum Form {
 }
 
 /// What a file's name must end in to settle the form.
-const EXTENSIONS: [(&str, Form); 7] = [
+const EXTENSIONS: [(&str, Form); 8] = [
     ("json", Form::Json),
     ("yaml", Form::Yaml),
     ("yml", Form::Yaml),
     ("olv", Form::Yaml),
     ("fen", Form::Fen),
+    ("epd", Form::Fen),
     ("xfen", Form::Xfen),
     ("ffen", Form::Ffen),
 ];
@@ -149,7 +150,7 @@ pub fn records(form: Form, source: &[u8], file: Option<&str>, question: &Questio
             .collect(),
         Form::Fen | Form::Xfen | Form::Ffen => positions(form, source, file)
             .into_iter()
-            .map(|position| position.asked(question, file).into())
+            .map(|position| position.asked(question, file))
             .collect(),
     }
 }
@@ -165,18 +166,31 @@ pub struct PositionLine {
 
 impl PositionLine {
     /// The problem that asks this of the position.
-    fn asked(self, question: &Question, file: Option<&str>) -> Entry {
-        let placed = |fault: Diagnostic| match fault.file {
-            Some(_) => fault,
-            None => fault.at(self.line, 1).in_file(file),
+    fn asked(self, question: &Question, file: Option<&str>) -> Record {
+        let placed = |said: Diagnostic| match said.file {
+            Some(_) => said,
+            None => {
+                let column = said.column;
+                said.at(self.line, column).in_file(file)
+            }
         };
         let result = match self.result {
-            Ok(position) => question.of(&position),
+            Ok(position) => question.with_details(&position),
             Err(fault) => Err(vec![fault]),
         };
-        Entry {
-            first_line: self.line,
-            result: result.map_err(|faults| faults.into_iter().map(placed).collect()),
+        let (result, details) = match result {
+            Ok((problem, details)) => {
+                let notes = problem.notes.into_iter().map(placed).collect();
+                (Ok(InputProblem { notes, ..problem }), details)
+            }
+            Err(faults) => (Err(faults.into_iter().map(placed).collect()), Vec::new()),
+        };
+        Record {
+            entry: Entry {
+                first_line: self.line,
+                result,
+            },
+            details,
         }
     }
 }
@@ -186,7 +200,7 @@ pub fn positions(form: Form, source: &[u8], file: Option<&str>) -> Vec<PositionL
     let parse = match form {
         Form::Xfen => parse_xfen,
         Form::Ffen => parse_ffen,
-        _ => parse_fen,
+        _ => parse_epd,
     };
     let text = decode(source);
     let lines = text
@@ -242,7 +256,7 @@ mod tests {
         assert!(
             faults[0]
                 .to_string()
-                .starts_with("x.fen:1:1: nothing is asked of the position"),
+                .starts_with("x.fen:1:1: nothing is asked of the position: give a stipulation"),
             "{faults:?}"
         );
     }

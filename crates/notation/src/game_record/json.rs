@@ -37,6 +37,8 @@ pub struct JsonGame {
 pub struct JsonPlayedMove {
     /// The number of the move.
     pub number: u32,
+    /// It is the second half of its move: `1...`.
+    pub is_second: bool,
     /// Who plays it.
     pub side: &'static str,
     /// As written.
@@ -58,6 +60,8 @@ pub struct JsonPlayedMove {
 pub struct JsonViolation {
     /// The number of the move.
     pub number: u32,
+    /// It would be the second half of its move.
+    pub is_second: bool,
     /// Who would play it.
     pub side: &'static str,
     /// As written.
@@ -98,6 +102,7 @@ pub fn document(replay: &Replay, list: &Movetext, teller: Teller) -> JsonGame {
 fn played_move(played: &PlayedMove, teller: Teller) -> JsonPlayedMove {
     JsonPlayedMove {
         number: played.number,
+        is_second: played.is_second,
         side: side_name(played.step.side),
         written: played.word.text.clone(),
         text: teller.step(&played.step),
@@ -117,6 +122,7 @@ fn violation(found: &Violation, teller: Teller) -> JsonViolation {
     };
     JsonViolation {
         number: found.number,
+        is_second: found.is_second,
         side: side_name(found.side),
         written: found.word.text.clone(),
         line: found.word.line,

@@ -31,6 +31,8 @@ pub struct Replay {
 pub struct PlayedMove {
     /// The number of the move.
     pub number: u32,
+    /// It is the second half of its move.
+    pub is_second: bool,
     /// As written.
     pub word: MoveWord,
     /// What it does.
@@ -45,6 +47,8 @@ pub struct PlayedMove {
 pub struct Violation {
     /// The number of the move.
     pub number: u32,
+    /// It would be the second half of its move.
+    pub is_second: bool,
     /// Who would play it.
     pub side: Side,
     /// As written.
@@ -53,9 +57,25 @@ pub struct Violation {
     pub why: Unread,
 }
 
+/// How the half-moves of a list follow each other.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Sequence {
+    /// The sides alternate.
+    Alternating,
+    /// One side makes several moves in a row, the other passes.
+    Series,
+}
+
 /// Plays the moves of a list one after the other, up to the first that is not legal. `told`: each is taken apart.
-pub fn replay(cx: &mut Ctx, list: &Movetext, reader: MoveReader, told: bool) -> Replay {
+pub fn replay(
+    cx: &mut Ctx,
+    list: &Movetext,
+    reader: MoveReader,
+    sequence: Sequence,
+    told: bool,
+) -> Replay {
     let starter = cx.state().turn();
+    let mut half_moves = list.skipped(starter);
     let first = list.first_number.unwrap_or(1);
     let mut replay = Replay {
         start: write_fen(cx),
@@ -63,9 +83,14 @@ pub fn replay(cx: &mut Ctx, list: &Movetext, reader: MoveReader, told: bool) -> 
         violation: None,
         end: (starter, Status::Play),
     };
-    for (i, word) in list.moves.iter().enumerate() {
-        let half_moves = i + usize::from(starter == Side::Black);
-        let number = first.saturating_add((half_moves / 2) as u32);
+    for word in &list.moves {
+        let due = |half_moves: u32| first.saturating_add(half_moves / 2);
+        let is_next = word.number == Some(due(half_moves + 1)) && !word.is_second;
+        if sequence == Sequence::Series && half_moves % 2 == 1 && is_next {
+            cx.null_move();
+            half_moves += 1;
+        }
+        let (number, is_second) = (due(half_moves), half_moves % 2 == 1);
         let read = match word.number {
             Some(written) if written != number => Err(Unread::Number {
                 written,
@@ -80,6 +105,7 @@ pub fn replay(cx: &mut Ctx, list: &Movetext, reader: MoveReader, told: bool) -> 
                 let (word, fen) = (word.clone(), write_fen(cx));
                 replay.moves.push(PlayedMove {
                     number,
+                    is_second,
                     word,
                     step,
                     told,
@@ -89,6 +115,7 @@ pub fn replay(cx: &mut Ctx, list: &Movetext, reader: MoveReader, told: bool) -> 
             Err(why) => {
                 replay.violation = Some(Violation {
                     number,
+                    is_second,
                     side: cx.state().turn(),
                     word: word.clone(),
                     why,
@@ -96,6 +123,7 @@ pub fn replay(cx: &mut Ctx, list: &Movetext, reader: MoveReader, told: bool) -> 
                 break;
             }
         }
+        half_moves += 1;
     }
     replay.end = (cx.state().turn(), cx.status());
     replay

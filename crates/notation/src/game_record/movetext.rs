@@ -2,6 +2,7 @@
 
 use crate::diagnostic::{Diagnostic, Kind};
 use crate::slice::part;
+use sauterelle_kernel::piece::Side;
 
 /// A game as written.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
@@ -23,6 +24,8 @@ pub struct MoveWord {
     pub text: String,
     /// The move number in front of it, if there is one.
     pub number: Option<u32>,
+    /// Dots say that it is the second half of its move: `1...e5`.
+    pub is_second: bool,
     /// Line, counted from 1.
     pub line: usize,
     /// Column in characters, counted from 1.
@@ -41,10 +44,21 @@ impl Movetext {
             letters: text.chars().collect(),
             at: 0,
             number: None,
+            is_second: false,
             found: Movetext::default(),
         };
         reader.read()?;
         Ok(reader.found)
+    }
+
+    /// Half-moves of the first move that are left out, with this side to move: as its number says, which may be followed by dots, and
+    /// otherwise as in games, where Black makes the second half-move. In help play either side may make the first one.
+    pub fn skipped(&self, starter: Side) -> u32 {
+        let first = self.moves.first();
+        u32::from(match first {
+            Some(first) if first.number.is_some() || first.is_second => first.is_second,
+            _ => starter == Side::Black,
+        })
     }
 
     /// The value of a tag.
@@ -57,11 +71,31 @@ impl Movetext {
     }
 }
 
+/// Words beside the moves of a solution: what the key does, and signs of goals.
+fn is_word_of_solutions(word: &str) -> bool {
+    const WORDS: [&str; 11] = [
+        "zugzwang.",
+        "blocus.",
+        "z",
+        "x",
+        "ct",
+        "hr",
+        "dia",
+        "00",
+        "c81",
+        "a=>b",
+        "##!",
+    ];
+    WORDS.iter().any(|known| known.eq_ignore_ascii_case(word))
+}
+
 struct Reader {
     letters: Vec<char>,
     at: usize,
     /// The move number read last, if no move has followed it yet.
     number: Option<u32>,
+    /// Dots have been read since the last move.
+    is_second: bool,
     found: Movetext,
 }
 
@@ -239,13 +273,15 @@ impl Reader {
         let is_sign = rest
             .chars()
             .all(|letter| !letter.is_alphanumeric() && letter != '-');
-        if rest.is_empty() || is_sign {
+        if rest.is_empty() || is_sign || is_word_of_solutions(rest) {
             return Ok(());
         }
         if ["e.p.", "e.p", "ep", "ep."].contains(&rest)
             && let Some(last) = self.found.moves.last_mut()
         {
-            last.text.push_str(" ep.");
+            if !last.text.ends_with(" ep.") {
+                last.text.push_str(" ep.");
+            }
             return Ok(());
         }
         if self.found.result.is_some() {
@@ -255,6 +291,7 @@ impl Reader {
         self.found.moves.push(MoveWord {
             text: rest.to_string(),
             number: self.number.take(),
+            is_second: std::mem::take(&mut self.is_second),
             line,
             column,
         });
@@ -269,6 +306,7 @@ impl Reader {
                 .len();
         let (number, rest) = word.split_at(digits);
         let is_number = !number.is_empty() && (rest.is_empty() || rest.starts_with(['.', '…']));
+        self.is_second |= rest.starts_with("..") || rest.starts_with('…');
         if !is_number {
             return word.trim_start_matches(['.', '…']);
         }

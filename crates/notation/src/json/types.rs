@@ -1,5 +1,7 @@
 //! The types of which records consist.
 
+use super::names::side_name;
+use crate::verdict::Verdict;
 use sauterelle_kernel::hooks::CheckReason;
 use sauterelle_kernel::square::Sq;
 use schemars::JsonSchema;
@@ -216,8 +218,25 @@ pub struct JsonVerdict {
     pub illegal_check: bool,
     /// Lines of play, or keys.
     pub solutions: u64,
+    /// The sides without a royal man, where nothing can be solved because of that.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub without_king: Vec<&'static str>,
     /// What is the case, in words of the problem's language.
     pub verdict: String,
+}
+
+impl JsonVerdict {
+    /// What a part has come to; the sentence says it.
+    pub fn of(verdict: &Verdict, sentence: &str) -> JsonVerdict {
+        let tally = verdict.tally();
+        let lacking = tally.lacking.sides().filter(|_| tally.is_impossible());
+        JsonVerdict {
+            illegal_check: verdict.is_illegal(),
+            solutions: verdict.solutions(),
+            without_king: lacking.map(side_name).collect(),
+            verdict: sentence.to_string(),
+        }
+    }
 }
 
 /// A part of a solution.
@@ -249,7 +268,7 @@ pub struct JsonPosition {
     /// Title of the twin (`a`, `b`, …) and what changes, if there are twins.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub twin: Option<String>,
-    /// Placement of the men as in FEN, fairy men in brackets.
+    /// Placement of the men as in FEN, fairy men in brackets by their English codes.
     pub position: String,
     /// How many orthodox men there are besides that are invisible.
     #[serde(skip_serializing_if = "Option::is_none")]

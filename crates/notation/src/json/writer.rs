@@ -3,7 +3,7 @@
 use super::names::{outcome_name, reason_name, side_name};
 use super::types::*;
 use crate::attributes;
-use crate::fen::write_placement;
+use crate::fen::write_placement_codes;
 use crate::popeye::{InputProblem, Twin};
 use crate::seen_text::seen_move;
 use crate::text::TextWriter;
@@ -34,11 +34,11 @@ impl JsonHeading {
 impl JsonPosition {
     /// Of this position of the problem, compiled to `game`.
     pub fn of(problem: &InputProblem, twin: &Twin, game: &Game) -> JsonPosition {
-        let head = format!("{}) {}", twin.label, twin.change);
+        let head = format!("{} {}", twin.head(), twin.change);
         let conditions = twin.problem.conditions.iter();
         JsonPosition {
             twin: (problem.twins.len() > 1).then(|| head.trim_end().to_string()),
-            position: write_placement(&game.start, &game.rules.kinds),
+            position: write_placement_codes(&game.start, &game.rules.kinds),
             invisible: Some(twin.problem.diagram.invisible).filter(|number| *number > 0),
             conditions: conditions.map(ToString::to_string).collect(),
             stipulation: twin.problem.stipulation.text.clone(),

@@ -151,10 +151,9 @@ fn twins(problem: &InputProblem) -> Vec<String> {
     let twins = problem.twins.iter().skip(first);
     twins
         .map(|twin| {
-            let continued = if twin.continued { "+" } else { "" };
             let changes = twin.change.split('\n').map(str::trim);
             let changes: Vec<&str> = changes.filter(|line| !line.is_empty()).collect();
-            format!("{continued}{}) {}", twin.label, change(&changes.join(", ")))
+            format!("{} {}", twin.head(), change(&changes.join(", ")))
         })
         .collect()
 }
@@ -224,7 +223,7 @@ fn solution(typeset: &Typeset) -> String {
     }
     for (twin, solution) in problem.twins.iter().zip(typeset.solutions) {
         if lettered {
-            push_line(&mut out, &format!("{})", twin.label));
+            push_line(&mut out, &twin.head());
         }
         push_lines(&mut out, solution);
     }

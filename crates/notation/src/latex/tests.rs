@@ -70,7 +70,7 @@ a)
 \solpar
 b)
 \solpar
-c)
++c)
 \solpar
 \hspace*{0.70em}1.b2=Q\_
 }

@@ -150,7 +150,7 @@ fn circe(condition: &Condition, language: Language) -> String {
         "Equipollents" => has(word) && !has("LastMove"),
         "Parrain" => has(word) || has("Equipollents") && has("LastMove") && !has("Mirror"),
         "ContraParrain" => has(word) || has("Equipollents") && has("LastMove") && has("Mirror"),
-        "Mirror" => has(word) || has("ContraParrain"),
+        _ if SAID_BY.iter().any(|(said, by)| *said == word && has(by)) => true,
         _ => has(word) && word != anyway,
     };
     let shown = CIRCE_SHOWN.iter().filter(|word| is_shown(word));
@@ -172,6 +172,16 @@ fn circe(condition: &Condition, language: Language) -> String {
         }
     }
     text
+}
+
+/// Words of the Circe family that are shown beside others which say the same.
+const SAID_BY: [(&str, &str); 1] = [("Mirror", "ContraParrain")];
+
+/// Whether a word that follows the name of a condition is shown beside one that has been read, and says nothing more.
+pub(crate) fn is_said_by(condition: &Condition, word: &str) -> bool {
+    let has = |by: &str| condition.options.contains(&by);
+    let mut pairs = SAID_BY.iter();
+    is_of_circe(condition.rule) && pairs.any(|(said, by)| *said == word && has(by))
 }
 
 /// These men, each once, in Popeye's order.

@@ -1,6 +1,7 @@
 //! The command `condition`.
 
 use super::GivenOption;
+use super::caption::is_said_by;
 use super::codes;
 use super::parser::Parser;
 use super::reader::Word;
@@ -8,6 +9,7 @@ use super::tables::conditions::{CONDITIONS, DEFENDER_CONDITIONS};
 use super::tables::options::{Meaning, OPTIONS};
 use super::tables::variants::{AFTER_NAMES, CIRCE, STRICTNESS};
 use super::words::{Match, lookup};
+use crate::abbreviation::in_doubt;
 use crate::diagnostic::{Diagnostic, Kind};
 use crate::names::taken;
 use crate::period::End;
@@ -213,6 +215,9 @@ impl Parser<'_> {
         };
         match found {
             Match::One(index) => {
+                if let Some(fault) = in_doubt(word.text, table[index][column]) {
+                    return Err(fault.at(word.line, word.column).in_file(word.source));
+                }
                 let rule = RULES
                     .iter()
                     .find(|rule| rule.meta().name[0] == table[index][0]);
@@ -238,7 +243,10 @@ impl Parser<'_> {
             return Ok(None);
         }
         match lookup(word.text, own()).or_else(|| lookup(word.text, english_names())) {
-            Match::One(index) => Ok(Some(Named::Rule(RULES[index]))),
+            Match::One(index) => match in_doubt(word.text, RULES[index].meta().name[column]) {
+                Some(fault) => Err(fault.at(word.line, word.column).in_file(word.source)),
+                None => Ok(Some(Named::Rule(RULES[index]))),
+            },
             Match::Several(indices) => {
                 let names = indices
                     .iter()
@@ -290,7 +298,9 @@ impl Parser<'_> {
             }
             if let Some(taken) = taken(&condition, last, word.text, self.language) {
                 self.reader.next();
-                condition.words.push((last, taken));
+                condition
+                    .words
+                    .extend(taken.into_iter().map(|word| (last, word)));
                 continue;
             }
             let Some(option) = self.variant_named(word, rule)? else {
@@ -298,6 +308,7 @@ impl Parser<'_> {
             };
             self.reader.next();
             match option {
+                Variant::Option(option) if is_said_by(&condition, option) => {}
                 Variant::Option(option) => {
                     let clash = condition
                         .options

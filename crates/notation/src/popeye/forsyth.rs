@@ -33,7 +33,7 @@ impl Parser<'_> {
             self.note(word.fault(Kind::Syntax, message));
         }
         if looks_like_fen(word.text) {
-            let message = "this looks like a FEN, but here 'n' is the nightrider and 's' the knight (a FEN goes into --fen)";
+            let message = "this looks like a FEN, but here 'n' is the nightrider and 's' the knight (a FEN stands alone, without this command)";
             self.note(word.fault(Kind::Syntax, message));
         }
         if let Some(next) = self.reader.peek()

@@ -12,7 +12,9 @@ pub(crate) mod fields;
 mod forsyth;
 mod geometry;
 mod latex;
+mod operations;
 mod options;
+mod otherwise;
 mod parser;
 mod pieces;
 mod problem;
@@ -26,17 +28,18 @@ mod twin;
 mod words;
 pub mod write;
 
+pub(crate) use crate::encoding::decode;
 pub(crate) use codes::english_code;
 pub(crate) use geometry::{rearrange, reflected, turned_left};
-pub(crate) use reader::decode;
-pub(crate) use stipulation::fault as not_a_stipulation;
+pub(crate) use otherwise::is_word_of_play;
+pub(crate) use stipulation::{fault as not_a_stipulation, read as read_stipulation};
 pub(crate) use words::{Match, lookup};
 
 use crate::diagnostic::{Diagnostic, Kind};
 pub use latex::{LatexRequest, LatexSymbol};
 use parser::{DISTINCT, LANGUAGES, Parser, begin};
 use problem::Ending;
-pub use question::Question;
+pub use question::{Details, Names, Question};
 use reader::Word;
 use sauterelle_kernel::game::DiagramMan;
 pub use sauterelle_kernel::men::Language;
@@ -108,6 +111,14 @@ pub struct Twin {
     pub problem: Problem,
 }
 
+impl Twin {
+    /// `b)`, or `+b)` if the twin goes on from the one before.
+    pub fn head(&self) -> String {
+        let continued = if self.continued { "+" } else { "" };
+        format!("{continued}{})", self.label)
+    }
+}
+
 /// An option as entered.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct GivenOption {
@@ -140,7 +151,7 @@ pub(crate) fn parse_problems_asking(
     file: Option<&str>,
     question: &Question,
 ) -> Vec<Entry> {
-    let text = reader::decode(source);
+    let text = decode(source);
     let mut parser = Parser::new(&text);
     parser.question = Some(question);
     let mut entries = Vec::new();

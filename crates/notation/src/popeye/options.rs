@@ -39,9 +39,14 @@ impl<'s> Parser<'s> {
                     self.reader.next();
                     let arguments = self.reader;
                     self.option(word, OPTIONS[index].0, OPTIONS[index].1[column], draft)?;
+                    let arguments = arguments.until(&self.reader);
                     draft.given.push(GivenOption {
                         name: OPTIONS[index].1,
-                        arguments: arguments.until(&self.reader),
+                        arguments: match (OPTIONS[index].0, &draft.en_passant) {
+                            // in the words of Popeye, which knows the whole step only
+                            (Meaning::EnPassant, Some((_, step))) => step.squares(),
+                            _ => arguments,
+                        },
                     });
                 }
                 Match::Several(indices) if !self.ends_list(word.text) => {
@@ -254,9 +259,25 @@ pub struct LongStep {
     pub is_elsewhere: bool,
 }
 
+impl LongStep {
+    /// Departure, crossed squares and arrival.
+    fn squares(&self) -> String {
+        let crossed = self.also_crossed.into_iter().chain([self.crossed]);
+        let squares = [self.departure]
+            .into_iter()
+            .chain(crossed)
+            .chain([self.arrival]);
+        squares.map(|at| at.to_string()).collect()
+    }
+}
+
 /// The step of a pawn along departure, one or two crossed squares, and arrival: that of the step, or the square to which a rule has
 /// brought the pawn at once.
 fn long_step(word: &Word, squares: &[Sq]) -> Result<LongStep, Diagnostic> {
+    // the square that a double step crosses tells the whole of it
+    if let [crossed] = *squares {
+        return double_step(crossed).ok_or_else(|| not_a_step(word));
+    }
     // pawns make two steps from their second rank, three from their first
     let (ranks, also_crossed) = match *squares {
         [_, _, _] => (1, None),
@@ -284,10 +305,25 @@ fn long_step(word: &Word, squares: &[Sq]) -> Result<LongStep, Diagnostic> {
     })
 }
 
+/// The double step of a pawn over this square.
+fn double_step(crossed: Sq) -> Option<LongStep> {
+    let side = Side::BOTH
+        .into_iter()
+        .find(|side| crossed.rank() as i8 == side.home_rank() as i8 + 2 * side.forward())?;
+    Some(LongStep {
+        side,
+        departure: crossed.step(0, -side.forward())?,
+        crossed,
+        also_crossed: None,
+        arrival: crossed.step(0, side.forward())?,
+        is_elsewhere: false,
+    })
+}
+
 fn not_a_step(word: &Word) -> Diagnostic {
     word.fault(
         Kind::Unsupported,
         "only the double step of a pawn, or a step of three squares from its own first rank, is supported as en-passant \
-         information: departure, crossed squares, arrival (d7d6d5)",
+         information: departure, crossed squares, arrival (d7d6d5), or the crossed square of a double step (d6)",
     )
 }

@@ -3,6 +3,7 @@
 
 use super::InputProblem;
 use super::fields::{Field, Given, Heading, Part, problem_of};
+use super::operations::Operations;
 use super::options::language_of_option;
 use super::parser::Parser;
 use super::problem::{Draft, Setting};
@@ -13,18 +14,50 @@ use super::tables::commands::Command;
 use crate::diagnostic::{Diagnostic, Kind};
 use crate::fen::{FenPosition, parse_fen};
 use crate::names::{parse_condition, parse_stipulation};
+use crate::yaml::Value;
 use sauterelle_kernel::bitboard::Bb;
 use sauterelle_kernel::game::Diagram;
 use sauterelle_kernel::piece::Side;
 use sauterelle_solve::goal::Goal;
-use sauterelle_solve::stipulation::Stipulation;
 
-/// The names under which the parts of a question stand in diagnostics.
-const STIPULATION: &str = "--stipulation";
-const TARGET: &str = "--target";
-const CONDITION: &str = "--condition";
-const OPTION: &str = "--option";
 const FEN: &str = "FEN";
+
+/// How the parts of a question are called in what is said of them.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub enum Names {
+    /// As words.
+    #[default]
+    Words,
+    /// As options of a command line.
+    Options,
+}
+
+/// A part of a question.
+#[derive(Clone, Copy)]
+enum PartOf {
+    Stipulation,
+    Target,
+    Condition,
+    Option,
+}
+
+impl Names {
+    fn of(self, part: PartOf) -> &'static str {
+        match (self, part) {
+            (Names::Words, PartOf::Stipulation) => "stipulation",
+            (Names::Words, PartOf::Target) => "target",
+            (Names::Words, PartOf::Condition) => "condition",
+            (Names::Words, PartOf::Option) => "option",
+            (Names::Options, PartOf::Stipulation) => "--stipulation",
+            (Names::Options, PartOf::Target) => "--target",
+            (Names::Options, PartOf::Condition) => "--condition",
+            (Names::Options, PartOf::Option) => "--option",
+        }
+    }
+}
+
+/// What an input says of a problem that does not bear on the play, field by field.
+pub type Details = Vec<(String, Value)>;
 
 /// What is asked. It acts on every position of an input, twins included.
 #[derive(Clone, Debug, Default)]
@@ -41,6 +74,8 @@ pub struct Question {
     pub conditions: Vec<String>,
     /// Options, one each, in any language.
     pub options: Vec<String>,
+    /// How its parts are called in what is said of them.
+    pub names: Names,
 }
 
 impl Question {
@@ -58,24 +93,54 @@ impl Question {
     /// # Errors
     /// If nothing is asked, if the words are not understood, or do not suit the position.
     pub fn of(&self, position: &FenPosition) -> Result<InputProblem, Vec<Diagnostic>> {
+        Ok(self.with_details(position)?.0)
+    }
+
+    /// The problem that asks this of a position, and what operations behind the position say that does not bear on the play.
+    ///
+    /// # Errors
+    /// As [`Question::of`].
+    pub fn with_details(
+        &self,
+        position: &FenPosition,
+    ) -> Result<(InputProblem, Details), Vec<Diagnostic>> {
+        let operations = Operations::of(position).map_err(|fault| vec![fault])?;
+        let own = self.stipulation.clone().or(operations.stipulation());
+        let is_asked = own.is_some();
         let asked = Question {
-            stipulation: self
-                .stipulation
-                .clone()
-                .or(self.otherwise.map(str::to_string)),
+            stipulation: own.or(self.otherwise.map(str::to_string)),
             ..self.clone()
         };
-        let Some(stipulation) = &asked.stipulation else {
-            let message =
-                "nothing is asked of the position: give --stipulation, e.g. --stipulation '#2'";
+        let mut problem = asked.alone(position)?;
+        if !is_asked {
+            let twins = problem.twins.iter_mut().map(|twin| &mut twin.problem);
+            for one in twins.chain([&mut problem.initial]) {
+                one.stipulation.defender = None;
+            }
+        }
+        let details = operations
+            .add_to(&mut problem)
+            .map_err(|fault| vec![fault])?;
+        Ok((problem, details))
+    }
+
+    /// The problem, without what operations say.
+    fn alone(&self, position: &FenPosition) -> Result<InputProblem, Vec<Diagnostic>> {
+        let Some(stipulation) = &self.stipulation else {
+            let message = match self.names {
+                Names::Words => "nothing is asked of the position: give a stipulation, e.g. #2",
+                Names::Options => {
+                    "nothing is asked of the position: give --stipulation, e.g. --stipulation '#2'"
+                }
+            };
             return Err(vec![Diagnostic::new(Kind::Syntax, "", message)]);
         };
-        let fields = match Stipulation::parse(stipulation) {
+        let fields = match super::read_stipulation(stipulation) {
             // of the position that a proof game leads to nothing but the men is known
             Ok(proof) if proof.asks_for(Goal::ProofGame) => Vec::new(),
             _ => said_by_position(position),
         };
-        let mut problem = problem_of(Given {
+        problem_of(Given {
             heading: Heading {
                 place: (1, 1),
                 ..Heading::default()
@@ -86,15 +151,8 @@ impl Question {
             },
             side: position.has_side.then_some(position.diagram.to_move),
             fields: &fields,
-            question: &asked,
-        })?;
-        if self.stipulation.is_none() {
-            let twins = problem.twins.iter_mut().map(|twin| &mut twin.problem);
-            for one in twins.chain([&mut problem.initial]) {
-                one.stipulation.defender = None;
-            }
-        }
-        Ok(problem)
+            question: self,
+        })
     }
 }
 
@@ -152,31 +210,33 @@ impl<'s> Parser<'s> {
         draft: &mut Draft<'s>,
     ) -> Result<(), Diagnostic> {
         for text in &question.options {
-            self.read_option(text, OPTION);
+            self.read_option(text, question.names.of(PartOf::Option));
             self.language = language_of_option(text).unwrap_or(self.language);
             self.options(draft)?;
             self.nothing_more()?;
         }
         for text in &question.conditions {
-            let condition =
-                parse_condition(text).map_err(|fault| fault.in_file(Some(CONDITION)))?;
-            let word = Reader::of_option(text, CONDITION).end();
+            let name = question.names.of(PartOf::Condition);
+            let condition = parse_condition(text).map_err(|fault| fault.in_file(Some(name)))?;
+            let word = Reader::of_option(text, name).end();
             for setting in draft.settings() {
                 setting.add_condition(condition.clone(), word)?;
             }
         }
         if let Some(text) = &question.stipulation {
-            let word = Reader::of_option(text, STIPULATION).end();
-            let asked = self.asked_by_option(text)?;
+            let name = question.names.of(PartOf::Stipulation);
+            let word = Reader::of_option(text, name).end();
+            let asked = self.asked_by_option(text, name)?;
             self.replace_stipulation(draft, &asked, word);
         }
         if let Some(text) = &question.target {
-            let target = parse_fen(text).map_err(|fault| fault.in_file(Some(TARGET)))?;
+            let name = question.names.of(PartOf::Target);
+            let target = parse_fen(text).map_err(|fault| fault.in_file(Some(name)))?;
             for setting in draft.settings() {
                 if setting.start.is_none() {
                     let message =
                         "only play from one position to another (a=>b) leads to a position";
-                    return Err(Diagnostic::new(Kind::Syntax, text, message).in_file(Some(TARGET)));
+                    return Err(Diagnostic::new(Kind::Syntax, text, message).in_file(Some(name)));
                 }
                 setting.diagram.men = target.diagram.men;
             }
@@ -201,8 +261,8 @@ impl<'s> Parser<'s> {
     }
 
     /// A stipulation of the command line; a structured one begins with a side, in any language.
-    fn asked_by_option(&mut self, text: &'s str) -> Result<Asked, Diagnostic> {
-        self.read_option(text, STIPULATION);
+    fn asked_by_option(&mut self, text: &'s str, name: &'static str) -> Result<Asked, Diagnostic> {
+        self.read_option(text, name);
         let first = self.reader.peek().map_or("", |word| word.text);
         let side = COLOURS[..2].iter().flatten().position(|name| {
             first.len() > 1 && super::words::begins(name, first) && text.trim().contains(' ')
@@ -211,11 +271,17 @@ impl<'s> Parser<'s> {
             Some(index) => {
                 self.language = super::parser::LANGUAGES[index % 3];
                 let asked = self.structured_stipulation();
-                asked.and_then(|asked| self.nothing_more().map(|()| asked))
+                let asked = asked.and_then(|asked| self.nothing_more().map(|()| asked));
+                // prose may begin with a side too
+                let prose = || parse_stipulation(text).err();
+                asked.map_err(|fault| {
+                    let hint = prose().filter(|hint| hint.suggestion.is_some());
+                    hint.unwrap_or(fault)
+                })
             }
             None => parse_stipulation(text).map(Asked::traditional),
         };
-        asked.map_err(|fault| fault.in_file(Some(STIPULATION)))
+        asked.map_err(|fault| fault.in_file(Some(name)))
     }
 
     /// Asks the same of every position.

@@ -2,20 +2,6 @@
 
 use crate::diagnostic::{Diagnostic, Kind};
 use crate::slice::part;
-use std::borrow::Cow;
-
-/// The input as text: UTF-8, or else Latin-1, as older files are. Every kind of line end becomes `\n`.
-pub fn decode(source: &[u8]) -> String {
-    let text: Cow<str> = match std::str::from_utf8(source) {
-        Ok(text) => text.strip_prefix('\u{feff}').unwrap_or(text).into(),
-        Err(_) => source
-            .iter()
-            .map(|&byte| char::from(byte))
-            .collect::<String>()
-            .into(),
-    };
-    text.replace("\r\n", "\n").replace('\r', "\n")
-}
 
 /// A word and where it stands.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -178,6 +164,7 @@ fn separates(c: char) -> bool {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::encoding::decode;
 
     #[test]
     fn words_know_their_places() {
@@ -203,11 +190,5 @@ mod tests {
         assert_eq!((x.text, x.column, x.starts_line), ("x", 7, false));
         assert_eq!(reader.next().map(|w| w.line), Some(3));
         assert_eq!(reader.next(), None);
-    }
-
-    #[test]
-    fn utf8_and_byte_order_mark() {
-        assert_eq!(decode("\u{feff}é".as_bytes()), "é");
-        assert_eq!(decode(b"\xe9"), "é");
     }
 }

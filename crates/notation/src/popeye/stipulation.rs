@@ -1,10 +1,10 @@
 //! The command `stipulation`.
 
+use super::otherwise::{Hint, hint};
 use super::parser::{DISTINCT, Parser};
 use super::reader::Word;
 use super::tables::attributes::COLOURS;
 use crate::diagnostic::{Diagnostic, Kind};
-use crate::slice::part;
 use crate::suggest::nearest;
 use sauterelle_kernel::piece::Side;
 use sauterelle_solve::stipulation::StipulationError;
@@ -134,8 +134,8 @@ impl Parser<'_> {
                 Ok(_) => self.missing("a command"),
             });
         }
-        let mut text = word.text.to_ascii_lowercase();
-        let mut parsed = Stipulation::parse(&text);
+        let mut text = word.text.to_string();
+        let mut parsed = read(&text);
         if let Err(StipulationError::Syntax { rest, .. }) = &parsed
             && rest.is_empty()
             && let Some(length) = self.reader.peek()
@@ -143,32 +143,65 @@ impl Parser<'_> {
         {
             self.reader.next();
             text.push_str(length.text);
-            parsed = Stipulation::parse(&text);
-        }
-        if let Some(whole) = text.strip_suffix(".0")
-            && parsed.is_err()
-        {
-            parsed = Stipulation::parse(whole);
+            parsed = read(&text);
         }
         match parsed {
-            Ok(stipulation) => Ok(Asked::traditional(stipulation)),
+            Ok(stipulation) => match self.mark_behind(&text) {
+                Some(fault) => Err(fault),
+                None => Ok(Asked::traditional(stipulation)),
+            },
             Err(error) => {
                 let fault = fault(word.text, &error).at(word.line, word.column);
-                if fault.suggestion.is_some() {
-                    return Err(fault);
-                }
-                // one that is written as two words
-                let next = self.reader.peek().filter(|next| next.line == word.line);
-                let whole = next.and_then(|next| {
-                    let whole = format!("{}{}", word.text, next.text);
-                    let readable = Stipulation::parse(&whole).is_ok();
-                    readable
-                        .then_some(whole.clone())
-                        .or_else(|| written_otherwise(&whole))
-                });
-                Err(fault.suggesting(whole))
+                Err(match fault.suggestion {
+                    Some(_) => fault,
+                    None => match self.hint_of_line(word) {
+                        Some((text, hint)) => with_hint(fault, &text, hint),
+                        None => fault,
+                    },
+                })
             }
         }
+    }
+
+    /// What is wrong with words behind a whole stipulation that ask for set play, tries or a number of solutions.
+    fn mark_behind(&self, text: &str) -> Option<Diagnostic> {
+        let (rest, line, _) = self.reader.unread();
+        let next = self.reader.peek().filter(|next| next.line == line)?;
+        if self.ends_list(next.text) {
+            return None;
+        }
+        let rest = rest.lines().next().unwrap_or_default();
+        let hint = hint(&format!("{text} {}", rest.trim()));
+        let message = format!(
+            "'{}' is no part of a stipulation: {}",
+            next.text, hint.advice?
+        );
+        Some(next.fault(Kind::Syntax, message).suggesting(hint.meant))
+    }
+
+    /// What may be meant by a stipulation of several words, of which `first` has been read: the words and the hint.
+    fn hint_of_line(&self, first: Word) -> Option<(String, Hint)> {
+        const MOST_WORDS: usize = 12;
+        let mut ahead = self.reader;
+        let mut text = first.text.to_string();
+        let mut found = None;
+        for _ in 1..MOST_WORDS {
+            let Some(next) = ahead.next().filter(|next| next.line == first.line) else {
+                break;
+            };
+            text = format!("{text} {}", next.text);
+            let meant = match read(&text.replace(' ', "")) {
+                Ok(_) => Hint {
+                    meant: Some(text.replace(' ', "")),
+                    advice: None,
+                },
+                Err(_) => hint(&text),
+            };
+            if meant.meant.is_some() {
+                found = Some((text.clone(), meant));
+            }
+        }
+        found
     }
 
     /// Reads the half-move of a length that is not written `.5` but `,5` or ` 1/2`, which would be a word of its own.
@@ -257,6 +290,15 @@ impl Parser<'_> {
     }
 }
 
+/// The fault of the first word of several that may mean a stipulation together.
+fn with_hint(fault: Diagnostic, text: &str, hint: Hint) -> Diagnostic {
+    let message = match hint.advice {
+        Some(advice) => format!("'{text}' is not a stipulation; {advice}"),
+        None => fault.message.clone(),
+    };
+    Diagnostic { message, ..fault }.suggesting(hint.meant)
+}
+
 /// What is wrong at byte `at` of a stipulation made of these words, each with the byte at which it begins.
 fn fault_in(
     words: &[(usize, Word)],
@@ -283,6 +325,7 @@ fn fault_in(
 
 /// What is wrong with a stipulation, at the first column.
 pub fn fault(text: &str, error: &StipulationError) -> Diagnostic {
+    let hint = hint(text);
     let kind = match error {
         StipulationError::Syntax { .. } => Kind::Syntax,
         StipulationError::Unsupported { .. } => Kind::Unsupported,
@@ -296,68 +339,28 @@ pub fn fault(text: &str, error: &StipulationError) -> Diagnostic {
                 "'{text}' is not a stipulation: it breaks off; complete ones are e.g. #2, s=3, h#2.5"
             )
         }
-        StipulationError::Syntax { .. } => {
-            format!("{error}; stipulations are e.g. #2, s=3, h#2.5")
-        }
+        StipulationError::Syntax { .. } => match hint.advice {
+            Some(advice) => format!("{error}; {advice}"),
+            None => format!("{error}; stipulations are e.g. #2, s=3, h#2.5"),
+        },
         StipulationError::Unsupported { .. } => error.to_string(),
     };
-    Diagnostic::new(kind, text, message).suggesting(written_otherwise(text))
+    Diagnostic::new(kind, text, message).suggesting(hint.meant)
 }
 
-/// Words that stand for signs, longer ones before those with which they begin.
-const WORDS: &[(&str, &str)] = &[
-    ("helpmate", "h#"),
-    ("selfmate", "s#"),
-    ("reflexmate", "r#"),
-    ("stalemate", "="),
-    ("hilfsmatt", "h#"),
-    ("selbstmatt", "s#"),
-    ("reflexmatt", "r#"),
-    ("series", "ser"),
-    ("serie", "ser"),
-    ("exact", "exact-"),
-    ("help", "h"),
-    ("self", "s"),
-    ("reflex", "r"),
-    ("mate", "#"),
-    ("matt", "#"),
-    ("mat", "#"),
-    ("patt", "="),
-    ("pat", "="),
-    ("in", ""),
-];
-
-/// The stipulation that may be meant by a text that is none: half a move written in other ways, the number before the goal, words for
-/// signs, a hyphen or the goal left out.
-fn written_otherwise(text: &str) -> Option<String> {
-    let text = text.to_ascii_lowercase();
-    let digits = text.bytes().take_while(u8::is_ascii_digit).count();
-    let (number, goal) = text.split_at(digits);
-    let words = WORDS
-        .iter()
-        .fold(text.replace([' ', '-'], ""), |text, (word, sign)| {
-            text.replacen(word, sign, 1)
-        });
-    let mut moved: String = text.chars().filter(|c| !c.is_ascii_digit()).collect();
-    moved.extend(text.chars().filter(char::is_ascii_digit));
-    let unsigned = text.trim_end_matches(|c: char| c.is_ascii_digit() || c == '.');
-    let length = part(&text, unsigned.len()..);
-    let core = unsigned.trim_end_matches(|c: char| !c.is_ascii_alphanumeric() && c != '-');
-    [
-        text.replace([',', '½'], ".").replace(" 1/2", "."),
-        format!("{goal}{number}"),
-        text.replacen("ser", "ser-", 1),
-        words.clone(),
-        words.replacen("ser", "ser-", 1),
-        moved,
-        format!("{core}#{length}"),
-    ]
-    .into_iter()
-    .map(|text| match text.strip_suffix('.') {
-        Some(whole) => format!("{whole}.5"),
-        None => text,
-    })
-    .find(|other| *other != text && Stipulation::parse(other).is_ok())
+/// A traditional stipulation as people write it: in capitals or not, and a whole number of moves may end in `.0`.
+///
+/// # Errors
+/// If it is none, or one that is not available.
+pub(crate) fn read(text: &str) -> Result<Stipulation, StipulationError> {
+    let text = text.trim().to_lowercase();
+    let parsed = Stipulation::parse(&text);
+    match text.strip_suffix(".0") {
+        Some(whole) if parsed.is_err() && !whole.contains('.') => {
+            Stipulation::parse(whole).or(parsed)
+        }
+        _ => parsed,
+    }
 }
 
 /// In help play nobody defends, but conditions that name no side bind Black, whoever begins.
@@ -419,33 +422,6 @@ mod tests {
             "dia4",
         ] {
             assert!(later(unavailable).is_err(), "{unavailable}");
-        }
-    }
-
-    #[test]
-    fn stipulations_written_otherwise() {
-        for (text, meant) in [
-            ("h#2,5", Some("h#2.5")),
-            ("H#2½", Some("h#2.5")),
-            ("h#2 1/2", Some("h#2.5")),
-            ("2#", Some("#2")),
-            ("serh=17", Some("ser-h=17")),
-            ("h3#", Some("h#3")),
-            ("h@3", Some("h#3")),
-            ("hr2", Some("hr#2")),
-            ("ser-h3", Some("ser-h#3")),
-            ("help#2", Some("h#2")),
-            ("selfmate3", Some("s#3")),
-            ("mate in 3", Some("#3")),
-            ("exact#2", Some("exact-#2")),
-            ("h#", None),
-            ("#-3", Some("#3")),
-            ("1000", None),
-            ("mate", None),
-            ("#2!", None),
-            ("", None),
-        ] {
-            assert_eq!(written_otherwise(text).as_deref(), meant, "{text}");
         }
     }
 

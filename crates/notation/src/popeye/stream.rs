@@ -2,9 +2,10 @@
 
 use super::parser::Parser;
 use super::problem::Ending;
-use super::reader::{Reader, Word, decode};
+use super::reader::{Reader, Word};
 use super::{Entry, NOT_READ, first_problem, later_problem, next_problem};
 use crate::diagnostic::{Diagnostic, Kind};
+use crate::encoding::{Wide, decode};
 use crate::slice::part;
 use sauterelle_kernel::men::Language;
 
@@ -15,6 +16,8 @@ pub struct Stream {
     file: Option<String>,
     /// The end of the input that may be part of a word.
     undecided: Vec<u8>,
+    /// How the bytes are encoded, once there are enough of them to tell.
+    encoding: Encoding,
     text: String,
     /// How many bytes of the text have been read, and the place in the input that this is.
     read: usize,
@@ -27,6 +30,17 @@ pub struct Stream {
     is_latin1: bool,
     closed: bool,
     at: State,
+}
+
+/// How bytes are encoded.
+#[derive(Debug)]
+enum Encoding {
+    /// Too few have arrived to tell.
+    Unknown,
+    /// A byte for each letter of the input language.
+    Narrow,
+    /// UTF-16.
+    Wide(Wide),
 }
 
 /// Where in the input the unread text begins.
@@ -83,6 +97,7 @@ impl Stream {
         Stream {
             file: file.map(str::to_string),
             undecided: Vec::new(),
+            encoding: Encoding::Unknown,
             text: String::new(),
             read: 0,
             line: 1,
@@ -95,9 +110,26 @@ impl Stream {
         }
     }
 
-    /// More input, in UTF-8 or Latin-1.
+    /// More input, in UTF-8, UTF-16 or Latin-1.
     pub fn feed(&mut self, bytes: &[u8]) {
-        self.undecided.extend_from_slice(bytes);
+        match &mut self.encoding {
+            Encoding::Wide(wide) => {
+                let text = wide.take(bytes);
+                self.undecided.extend_from_slice(text.as_bytes());
+            }
+            _ => self.undecided.extend_from_slice(bytes),
+        }
+        if matches!(self.encoding, Encoding::Unknown) && self.undecided.len() > 1 {
+            self.encoding = match Wide::of(&self.undecided) {
+                None => Encoding::Narrow,
+                Some(mut wide) => {
+                    let text = wide.take(&self.undecided);
+                    let text = text.trim_start_matches('\u{feff}');
+                    self.undecided = text.as_bytes().to_vec();
+                    Encoding::Wide(wide)
+                }
+            };
+        }
         // a carriage return may be half of a line end
         let whole = |byte: &u8| matches!(byte, b' ' | b'\t' | b'\n');
         self.forget_what_is_read();
@@ -125,6 +157,10 @@ impl Stream {
 
     /// There is no more input.
     pub fn close(&mut self) {
+        if let Encoding::Wide(wide) = &mut self.encoding {
+            let rest = wide.finish();
+            self.undecided.extend_from_slice(rest.as_bytes());
+        }
         self.decode_undecided();
         self.undecided.clear();
         self.closed = true;
@@ -293,6 +329,26 @@ mod tests {
             taken.extend(std::iter::from_fn(|| stream.take()));
             assert_eq!(taken, whole, "pieces of {length}");
             assert!(stream.is_over());
+        }
+    }
+
+    #[test]
+    fn utf16_in_pieces() {
+        let text =
+            format!("\u{feff}{ONE}author J\u{f6}rg\nnext begin stip h#2 pieces white ka1 end");
+        let whole: Vec<Entry> = parse_problems(text.as_bytes(), None);
+        assert_eq!(whole.len(), 2);
+        let input: Vec<u8> = text.encode_utf16().flat_map(u16::to_le_bytes).collect();
+        for length in [1, 2, 3, 64] {
+            let mut stream = Stream::new(None);
+            let mut taken = Vec::new();
+            for piece in input.chunks(length) {
+                stream.feed(piece);
+                taken.extend(std::iter::from_fn(|| stream.take()));
+            }
+            stream.close();
+            taken.extend(std::iter::from_fn(|| stream.take()));
+            assert_eq!(taken, whole, "pieces of {length}");
         }
     }
 

@@ -5,7 +5,7 @@ mod read;
 
 pub use read::parse;
 
-use crate::fen::write_diagram;
+use crate::fen::write_codes;
 use crate::popeye::write::{below, changes, condition, options, positions, stipulation};
 use crate::popeye::{InputProblem, Language};
 use crate::yaml::Value;
@@ -84,7 +84,7 @@ pub struct TwinData {
 /// A position and what is asked of it.
 #[derive(Serialize, Deserialize, JsonSchema, Clone, Debug)]
 pub struct PositionData {
-    /// Placement of the men as in FEN, fairy men in brackets.
+    /// Placement of the men as in FEN, fairy men in brackets by their English codes.
     pub men: String,
     /// How many orthodox men there are besides that are invisible.
     #[serde(default, skip_serializing_if = "is_zero")]
@@ -150,10 +150,10 @@ impl PositionData {
         let (first, second) = positions(problem);
         let conditions = problem.conditions.iter();
         PositionData {
-            men: write_diagram(first),
+            men: write_codes(first),
             invisible: first.invisible,
             below: below(first, Language::English),
-            target: second.map(write_diagram),
+            target: second.map(write_codes),
             conditions: conditions
                 .map(|c| condition(c, Language::English))
                 .collect(),

@@ -3,7 +3,7 @@
 
 use super::{PositionData, ProblemData, ProblemDocument};
 use crate::diagnostic::{Diagnostic, Kind};
-use crate::fen::parse_fen;
+use crate::fen::parse_codes;
 use crate::popeye::fields::{Field, Given, Heading, Part, problem_of};
 use crate::popeye::tables::commands::Command;
 use crate::popeye::write::{is_structured, pieces};
@@ -149,7 +149,7 @@ fn field(command: Command, text: &str) -> Field {
 fn placed(men: &str, invisible: u8, below: &[String]) -> Result<Option<Field>, Diagnostic> {
     let diagram = Diagram {
         invisible,
-        ..parse_fen(men)?.diagram
+        ..parse_codes(men)?
     };
     // the first line is the command
     let lines = pieces(&diagram, Language::English);

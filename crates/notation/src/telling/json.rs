@@ -4,7 +4,7 @@ use super::decomposition::{Decomposition, Happening, Image};
 use super::rebirths::{Answer, Rebirth};
 use super::refusal::{Clause, Refusal};
 use super::sentence::{Teller, length};
-use crate::fen::placement::write_placement;
+use crate::fen::placement::write_placement_codes;
 use crate::json::{JsonEffect, JsonMan, JsonWriter, side_name, status_name};
 use sauterelle_kernel::remark::{Message, Remark, Value};
 use schemars::JsonSchema;
@@ -212,7 +212,7 @@ impl<'k> JsonTeller<'k> {
                 .iter()
                 .map(|part| self.happening(part))
                 .collect(),
-            placement: write_placement(&image.state, self.teller.kinds),
+            placement: write_placement_codes(&image.state, self.teller.kinds),
             boxed: image.boxed.iter().map(|man| writer.man(*man)).collect(),
         }
     }

@@ -1,8 +1,10 @@
 //! What is the case with a part of a solution, in words: how many solutions, which keys and tries, an illegal diagram; and whether
 //! everything was examined, or what stopped it.
 
+mod lacking;
 mod tally;
 
+pub use lacking::{Lacking, Needs};
 pub use tally::{Tally, how_complete};
 
 use crate::text::TextWriter;
@@ -64,6 +66,7 @@ pub struct Verdict<'k> {
     writer: TextWriter<'k>,
     /// The diagram, for the names of its men.
     diagram: &'k State,
+    needs: Needs,
     tally: Tally,
     illegal: Vec<String>,
     /// The number of the first move at which the search was stopped, where first moves are counted.
@@ -77,6 +80,7 @@ impl<'k> Verdict<'k> {
         Verdict {
             writer,
             diagram,
+            needs: Needs::default(),
             tally: Tally::default(),
             illegal: Vec::new(),
             stopped_at: None,
@@ -84,11 +88,26 @@ impl<'k> Verdict<'k> {
         }
     }
 
+    /// The same, which tells if royal men are missing without which nothing can be solved.
+    #[must_use]
+    pub fn with_needs(self, needs: Needs) -> Verdict<'k> {
+        Verdict { needs, ..self }
+    }
+
     /// Takes notice of a finding.
     pub fn note(&mut self, finding: &Finding) {
         match finding {
-            Finding::Begin { phase, lines, .. } => {
-                *self = Verdict::new(self.writer, self.diagram);
+            Finding::Begin {
+                phase,
+                lines,
+                starter,
+                ..
+            } => {
+                let needs = self.needs;
+                *self = Verdict::new(self.writer, self.diagram).with_needs(needs);
+                if *phase == Phase::Play {
+                    self.tally.lacking = needs.when_begun_by(*starter);
+                }
                 self.tally.set_play = *phase == Phase::SetPlay;
                 self.tally.lines = *lines;
                 self.is_open = true;

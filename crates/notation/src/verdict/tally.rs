@@ -1,6 +1,7 @@
 //! What is counted and named of a part, so that it can be put in words; parts that were looked at piece by piece can be put together.
 
 use super::Completeness;
+use super::lacking::Lacking;
 use sauterelle_kernel::men::Language;
 use serde::{Deserialize, Serialize};
 use std::fmt::Write;
@@ -27,6 +28,9 @@ pub struct Tally {
     pub violations: Vec<String>,
     /// Moves of the defender that are shown.
     pub defences: u64,
+    /// Royal men that are missing, so that nothing can be solved.
+    #[serde(default)]
+    pub lacking: Lacking,
 }
 
 impl Tally {
@@ -69,6 +73,9 @@ impl Tally {
             false => String::new(),
         };
         text.push_str(&self.count(words));
+        if self.is_impossible() {
+            let _ = write!(text, "{}{}", words.colon, self.lacking.say(language));
+        }
         if self.tries > 0 {
             let counted = counted(self.tries, words.tries);
             let _ = write!(text, "; {counted}: {}", self.named_tries.join(", "));
@@ -78,6 +85,12 @@ impl Tally {
         }
         text.push_str(&words.completeness(completeness, stopped_at));
         text
+    }
+
+    /// Whether nothing has been found because royal men are missing.
+    pub fn is_impossible(&self) -> bool {
+        let is_empty = self.solutions == 0 && self.defences == 0 && self.violations.is_empty();
+        is_empty && !self.lacking.is_empty()
     }
 
     /// What has been found.
@@ -139,6 +152,13 @@ pub(super) struct Words {
     out_of_time: &'static str,
     stopped: &'static str,
     go_on: &'static str,
+    colon: &'static str,
+    /// White, Black.
+    pub(super) sides: [&'static str; 2],
+    pub(super) both_sides: &'static str,
+    /// Of one side, of both.
+    pub(super) no_king: [&'static str; 2],
+    pub(super) no_royal_man: [&'static str; 2],
 }
 
 impl Words {
@@ -190,6 +210,11 @@ pub(super) static WORDS: [Words; 3] = [
         out_of_time: "incomplete: the time is up",
         stopped: "incomplete: interrupted",
         go_on: "to go on give the option",
+        colon: ": ",
+        sides: ["White", "Black"],
+        both_sides: "neither side",
+        no_king: ["has no king", "has a king"],
+        no_royal_man: ["has no royal man", "has a royal man"],
     },
     Words {
         illegal: "position illégale",
@@ -209,6 +234,11 @@ pub(super) static WORDS: [Words; 3] = [
         out_of_time: "incomplet : temps écoulé",
         stopped: "incomplet : interrompu",
         go_on: "pour continuer, donner l'option",
+        colon: " : ",
+        sides: ["les Blancs", "les Noirs"],
+        both_sides: "aucun des deux camps",
+        no_king: ["n'ont pas de roi", "n'a de roi"],
+        no_royal_man: ["n'ont pas de pièce royale", "n'a de pièce royale"],
     },
     Words {
         illegal: "illegale Stellung",
@@ -228,5 +258,10 @@ pub(super) static WORDS: [Words; 3] = [
         out_of_time: "unvollständig: die Zeit ist um",
         stopped: "unvollständig: abgebrochen",
         go_on: "weiter geht es mit der Option",
+        colon: ": ",
+        sides: ["Weiß", "Schwarz"],
+        both_sides: "keine Partei",
+        no_king: ["hat keinen König", "hat einen König"],
+        no_royal_man: ["hat keine königliche Figur", "hat eine königliche Figur"],
     },
 ];

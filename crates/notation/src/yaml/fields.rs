@@ -34,7 +34,7 @@ impl Gathered {
 
     /// The field `algebraic`: colours with lists of men.
     pub fn algebraic(&mut self, node: &Node) {
-        let Content::Map(colours) = &node.content else {
+        let Content::Map(colours) = &node.alone().content else {
             let message = "algebraic must hold white, black or neutral men";
             return self.faults.push(node.fault(Kind::Syntax, message));
         };
@@ -46,9 +46,11 @@ impl Gathered {
                 self.faults.push(colour.fault(Kind::Unknown, message));
                 continue;
             };
-            for man in items(men) {
-                let man = self.man(man, COLOURS[index][0], colour, &mut taken);
-                self.note(man);
+            for list in items(men) {
+                for man in men_of(list) {
+                    let man = self.man(&man, COLOURS[index][0], colour, &mut taken);
+                    self.note(man);
+                }
             }
         }
     }
@@ -153,8 +155,13 @@ impl Gathered {
     /// The field `twins`: letters and changes; `a` is a twin only if the diagram itself is not to be solved.
     pub fn twins(&mut self, node: &Node) {
         let Content::Map(twins) = &node.content else {
-            let message = "twins must be letters with changes";
-            return self.faults.push(node.fault(Kind::Syntax, message));
+            // without letters they are the twins after the diagram
+            for changes in items(node) {
+                if let Some(part) = self.note(changes.part("the changes of a twin")) {
+                    self.fields.push(Field::new(Command::Twin, part));
+                }
+            }
+            return;
         };
         let mut sorted: Vec<(usize, &Node, &Node)> = Vec::new();
         for (letter, changes) in twins {
@@ -193,6 +200,46 @@ pub fn items(node: &Node) -> Vec<&Node> {
         _ if node.is_empty() => Vec::new(),
         _ => vec![node],
     }
+}
+
+/// The men of an item: one each, or several with blanks or commas between them, each with its attributes.
+fn men_of(node: &Node) -> Vec<Node> {
+    let Some(text) = node.scalar() else {
+        return vec![node.clone()];
+    };
+    let is_placed = |word: &str| {
+        let squares = codes::split(word).and_then(|(_, squares)| codes::squares(squares));
+        squares.is_some_and(|squares| squares.len() == 1)
+    };
+    let words: Vec<&str> = text.split([' ', ',', '\n', '\t']).collect();
+    let is_attribute =
+        |word: &str| lookup(word, ATTRIBUTES.iter().map(|names| names[0])) != Match::None;
+    let known = |word: &&str| word.is_empty() || is_placed(word) || is_attribute(word);
+    let men = words.iter().filter(|word| is_placed(word)).count();
+    if men < 2 || !words.iter().all(known) {
+        return vec![node.clone()];
+    }
+    let mut men: Vec<String> = vec![String::new()];
+    for word in words.into_iter().filter(|word| !word.is_empty()) {
+        let is_complete = men.last().is_some_and(|man| {
+            let last = man.split(' ').next_back();
+            last.is_some_and(is_placed)
+        });
+        match men.last_mut() {
+            Some(man) if !is_complete && man.is_empty() => man.push_str(word),
+            Some(man) if !is_complete => man.push_str(&format!(" {word}")),
+            _ => men.push(word.to_string()),
+        }
+    }
+    let man = |text| Node {
+        content: Content::Scalar {
+            text,
+            is_text: true,
+            offset: None,
+        },
+        ..node.clone()
+    };
+    men.into_iter().map(man).collect()
 }
 
 /// What an item of `options` is.

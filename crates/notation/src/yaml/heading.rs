@@ -39,7 +39,7 @@ impl Fields<'_> {
     pub fn lines(&self) -> Lines {
         let mut lines = Lines::default();
         if let Some(authors) = self.authors {
-            let names = authors.value();
+            let names = authors.alone().value();
             let names = names.items().iter().filter_map(Value::text);
             lines.authors = names
                 .map(one_line)
@@ -154,7 +154,7 @@ fn origin(source: &Value) -> Origin {
             name = format!("{name} ({label} {value})");
         }
     }
-    let date = source.get("date").and_then(date);
+    let date = source.get("date").map(Value::alone).and_then(date);
     // a name that tells the year needs no other date
     let date = date.filter(|date| !name.contains(&date.year));
     let mut origin = Origin {

@@ -1,6 +1,6 @@
 //! From documents to problems.
 
-use super::fields::Gathered;
+use super::fields::{Gathered, items};
 use super::heading;
 use super::tree::{Content, Node, documents};
 use super::write::is_name;
@@ -72,12 +72,15 @@ fn record(node: &Node, question: &Question) -> Record {
             "conditions" => play.conditions = Some(value),
             "twins" => play.twins = Some(value),
             "authors" => heading.authors = Some(value),
-            "source" => heading.source = Some(value),
-            "source-id" => heading.source_id = Some(value),
-            "date" => heading.date = Some(value),
-            "distinction" => heading.distinction = Some(value),
-            "award" => heading.award = Some(value),
-            "title" => titles.extend(value.scalar().map(heading::one_line)),
+            "source" => heading.source = Some(value.alone()),
+            "source-id" => heading.source_id = Some(value.alone()),
+            "date" => heading.date = Some(value.alone()),
+            "distinction" => heading.distinction = Some(value.alone()),
+            "award" => heading.award = Some(value.alone()),
+            "title" => {
+                let lines = items(value).into_iter().filter_map(Node::scalar);
+                titles.extend(lines.map(heading::one_line));
+            }
             _ if COMPUTED.contains(&name) || value.is_empty() => {}
             _ => details.push((name.to_string(), value.value())),
         }

@@ -310,7 +310,7 @@ const FAULTS: &[(&str, usize, usize, Kind, &str)] = &[
     ("algebraic:\n  white: [Ka1, Qb]\nstipulation: h#2", 2, 16, Syntax, "'Qb' is not a man with its square"),
     ("algebraic:\n  white: [Ka1, 'Qb1b2']\nstipulation: h#2", 2, 16, Syntax, "'Qb1b2' is not a man with its square"),
     ("algebraic:\n  white: [Ka1, Ka1 black Qb2]\nstipulation: h#2", 2, 16, Unknown, "unknown attribute 'Ka1'"),
-    ("algebraic:\n  white: [Ka1, [Qb2]]\nstipulation: h#2", 2, 16, Syntax, "a man must be a text"),
+    ("algebraic:\n  white: [Ka1, [Qb2, Rc3]]\nstipulation: h#2", 2, 16, Syntax, "a man must be a text"),
     ("algebraic:\n  white: [Ka1, Qa1]\nstipulation: h#2", 2, 16, Syntax, "two men stand on a1"),
     ("algebraic:\n  white: [Ka1, Royal Yyb2]\nstipulation: h#2", 2, 22, Unknown, "unknown man 'Yy'"),
     ("algebraic:\n  white: ['Ka1', 'Royl Yyb2']\nstipulation: h#2", 2, 18, Unknown, "unknown attribute 'Royl'"),
@@ -319,7 +319,7 @@ const FAULTS: &[(&str, usize, usize, Kind, &str)] = &[
     ("algebraic: {white: [Ka1]}\nstipulation: = black to move", 2, 14, Unsupported, "it has no length"),
     ("algebraic: {white: [Ka1]}\nstipulation: h?2", 2, 14, Syntax, "'h?2' is not a stipulation"),
     ("algebraic: {white: [Ka1]}\nstipulation: h#2 EndProblem", 2, 18, Syntax, "'EndProblem' cannot stand here"),
-    ("algebraic: {white: [Ka1]}\nstipulation: [h#2]", 2, 14, Syntax, "the stipulation must be a text"),
+    ("algebraic: {white: [Ka1]}\nstipulation: [h#2, h#3]", 2, 14, Syntax, "the stipulation must be a text"),
     ("algebraic: {white: [Ka1]}\nstipulation: '~1'\noptions: [SetPlay, 'Maximumer']", 3, 21, Unknown, "'Maximumer'"),
     ("algebraic: {white: [Ka1]}\nstipulation: '~1'\noptions: [SetPlay, Defence x]", 3, 28, Syntax, "a number after Defence"),
     ("algebraic: {white: [Ka1]}\nstipulation: '~1'\noptions: [SetPlay EndProblem]", 3, 19, Syntax, "'EndProblem' cannot stand here"),
@@ -330,7 +330,7 @@ const FAULTS: &[(&str, usize, usize, Kind, &str)] = &[
     ("algebraic: {white: [Ka1]}\nstipulation: '~1'\ntwins: {b: Move a1 a3, d: Polish}", 3, 24, Syntax, "the twin c is missing"),
     ("algebraic: {white: [Ka1]}\nstipulation: '~1'\ntwins: {b: }", 3, 10, Syntax, "no change after 'twin'"),
     ("algebraic: {white: [Ka1]}\nstipulation: '~1'\ntwins: {B: Polish}", 3, 9, Syntax, "'B' is not the letter of a twin"),
-    ("algebraic: {white: [Ka1]}\nstipulation: '~1'\ntwins: Polish", 3, 8, Syntax, "letters with changes"),
+    ("algebraic: {white: [Ka1]}\nstipulation: '~1'\ntwins: Frotz", 3, 8, Unknown, "unknown change 'Frotz'"),
     ("algebraic: {white: [Ka1]}\nstipulation: '~1'\nstipulation: '~2'", 3, 1, Syntax, "'stipulation' is given twice"),
     ("algebraic: {white: [Ka1]}\nstipulation: '~1'\n[a]: b", 3, 1, Syntax, "the name of a field must be a word"),
     ("algebraic: {white: [!!python/object Ka1]}", 1, 21, Unsupported, "tag"),
@@ -350,6 +350,61 @@ fn faults_are_found_at_their_places() {
         }
     }
     assert!(wrong.is_empty(), "{}", wrong.join("\n\n"));
+}
+
+#[test]
+fn lists_of_one_and_texts_for_lists_are_read() {
+    const USUAL: &str = "authors: [X]
+title: A title
+source: {name: feenschach, date: 1965}
+algebraic: {white: [Ka1, Qb2], black: [Royal Gc3, Kh8]}
+stipulation: h#2
+options: [SetPlay]
+conditions: [Polo]
+twins: {b: Move a1 a2}
+";
+    let usual = parse(USUAL.as_bytes(), None, &Question::default());
+    let usual = problem(&usual[0]);
+    for (from, to) in [
+        ("authors: [X]", "authors: X"),
+        ("authors: [X]", "authors: [[X]]"),
+        ("title: A title", "title: [A title]"),
+        (
+            "source: {name: feenschach, date: 1965}",
+            "source: [{name: feenschach, date: 1965}]",
+        ),
+        (
+            "source: {name: feenschach, date: 1965}",
+            "source: {name: feenschach, date: [1965]}",
+        ),
+        ("algebraic: {", "algebraic: [{"),
+        ("white: [Ka1, Qb2]", "white: Ka1 Qb2"),
+        ("white: [Ka1, Qb2]", "white: 'Ka1, Qb2'"),
+        ("white: [Ka1, Qb2]", "white: [Ka1 Qb2]"),
+        ("black: [Royal Gc3, Kh8]", "black: Royal Gc3 Kh8"),
+        ("stipulation: h#2", "stipulation: [h#2]"),
+        ("stipulation: h#2", "stipulation:\n- h#2"),
+        ("options: [SetPlay]", "options: SetPlay"),
+        ("conditions: [Polo]", "conditions: Polo"),
+        ("conditions: [Polo]", "options: Polo"),
+        ("twins: {b: Move a1 a2}", "twins: {b: [Move a1 a2]}"),
+        ("twins: {b: Move a1 a2}", "twins: [Move a1 a2]"),
+        ("twins: {b: Move a1 a2}", "twins: Move a1 a2"),
+    ] {
+        let mut text = USUAL.replace(from, to);
+        if to.starts_with("algebraic: [") {
+            text = text.replace("Kh8]}", "Kh8]}]");
+        }
+        if to == "options: Polo" {
+            text = text
+                .replace("options: [SetPlay]\n", "")
+                .replace("options: Polo", "options: [Polo, SetPlay]");
+        }
+        let read = parse(text.as_bytes(), None, &Question::default());
+        let read = read[0].entry.result.as_ref();
+        let read = read.unwrap_or_else(|faults| panic!("{to}: {}", faults[0]));
+        assert_eq!(read, usual, "{to}");
+    }
 }
 
 #[test]

@@ -61,6 +61,14 @@ impl Node {
         }
     }
 
+    /// The node without a list around it that holds nothing else.
+    pub fn alone(&self) -> &Node {
+        match &self.content {
+            Content::List(items) if items.len() == 1 => items[0].alone(),
+            _ => self,
+        }
+    }
+
     /// Whether there is nothing in it.
     pub fn is_empty(&self) -> bool {
         self.value().is_empty()
@@ -79,6 +87,7 @@ impl Node {
                 source: None,
                 exact: offset.is_some(),
             }),
+            Content::List(items) if items.len() == 1 => items[0].part(name),
             _ => Err(self.fault(Kind::Syntax, format!("{name} must be a text"))),
         }
     }

@@ -33,9 +33,20 @@ impl Value {
         }
     }
 
-    /// A named text.
+    /// A named text, which may be the only one of a list.
     pub fn text_of(&self, name: &str) -> Option<&str> {
-        self.get(name)?.text().filter(|text| !text.is_empty())
+        self.get(name)?
+            .alone()
+            .text()
+            .filter(|text| !text.is_empty())
+    }
+
+    /// The value without a list around it that holds nothing else.
+    pub fn alone(&self) -> &Value {
+        match self {
+            Value::List(items) if items.len() == 1 => items[0].alone(),
+            other => other,
+        }
     }
 
     /// The values of a list; one that is no list counts as its only value.

@@ -5,6 +5,7 @@ use super::fault::Fault;
 use crate::problem::asked_of_positions;
 use sauterelle_notation::forms::written::{Item, Solution, Target, all};
 use sauterelle_notation::forms::{self, Form};
+use sauterelle_notation::popeye::InputProblem;
 use sauterelle_notation::problem_json::ProblemDocument;
 use sauterelle_notation::yaml::Record;
 use serde::{Deserialize, Serialize};
@@ -43,11 +44,13 @@ pub(super) fn read(source: &Source) -> Result<Read, Fault> {
     let notes = problems.iter().flat_map(|(problem, _)| &problem.notes);
     let notes = notes.map(ToString::to_string).collect();
     let listed: Vec<_> = problems.iter().map(|(p, d)| (p, d.as_slice())).collect();
+    let asked = asked_of_positions();
+    let is_asked = |problem: &InputProblem| asked.otherwise != Some(problem.stipulation.as_str());
     Ok(Read {
         form: form.name(),
         problems: ProblemDocument::new(&listed),
         notes,
-        is_position: form.is_position(),
+        is_position: form.is_position() && !problems.iter().any(|(problem, _)| is_asked(problem)),
     })
 }
 

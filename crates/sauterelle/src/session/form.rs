@@ -93,11 +93,7 @@ impl Form for Data<'_> {
     }
 
     fn part(&mut self, verdict: &Verdict, sentence: &str) -> String {
-        self.stream.end_part(JsonVerdict {
-            illegal_check: verdict.is_illegal(),
-            solutions: verdict.solutions(),
-            verdict: sentence.to_string(),
-        })
+        self.stream.end_part(JsonVerdict::of(verdict, sentence))
     }
 }
 

@@ -397,7 +397,7 @@ fn conventions(problem: &InputProblem) -> String {
 fn illegal(problem: &InputProblem, position: &PositionToSolve, solved: &Solved) -> String {
     let label = match problem.twins.len() {
         0 | 1 => String::new(),
-        _ => format!("{}): ", position.twin.label),
+        _ => format!("{}: ", position.twin.head()),
     };
     format!("{label}{}", solved.notice)
 }

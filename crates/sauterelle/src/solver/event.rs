@@ -67,9 +67,10 @@ impl fmt::Display for Solution {
 #[derive(Serialize, Clone, PartialEq, Debug)]
 #[serde(tag = "type", rename = "progress")]
 pub struct Pace {
-    /// First moves examined, in the present part.
+    /// How much of the whole problem has been examined, of `of`: all positions, phases and lengths. It only grows, and is less than
+    /// the whole until all is over.
     pub done: usize,
-    /// First moves to examine.
+    /// What the whole counts.
     pub of: usize,
     /// Moves played, in all positions.
     pub nodes: u64,
@@ -287,11 +288,7 @@ impl Listener for Findings<'_, '_, '_, '_> {
 
     fn part(&mut self, verdict: &Verdict, _completeness: Completeness, sentence: &str) {
         self.gathering.judge(verdict, sentence.to_string());
-        let record = JsonRecord::Verdict(JsonVerdict {
-            illegal_check: verdict.is_illegal(),
-            solutions: verdict.solutions(),
-            verdict: sentence.to_string(),
-        });
+        let record = JsonRecord::Verdict(JsonVerdict::of(verdict, sentence));
         self.teller.event(Event::Record(record));
     }
 

@@ -6,6 +6,7 @@ mod pieces;
 mod pulse;
 mod report;
 mod run;
+mod share;
 mod solutions;
 mod written;
 

@@ -2,13 +2,14 @@
 
 use super::event::Pace;
 use super::pulse::Pulse;
+use super::share::Share;
 use super::{Solver, Stop};
 use crate::error::Error;
 use sauterelle_kernel::game::Game;
 use sauterelle_notation::json::JsonEnd;
 use sauterelle_notation::popeye::{InputProblem, Twin};
 use sauterelle_notation::text::TextWriter;
-use sauterelle_notation::verdict::{Completeness, Verdict};
+use sauterelle_notation::verdict::{Completeness, Needs, Verdict};
 use sauterelle_solve::Control;
 use sauterelle_solve::solution::Finding;
 use sauterelle_solve::solve::{Outcome, Progress, Sink, solve};
@@ -16,6 +17,9 @@ use std::sync::atomic::{AtomicU64, AtomicUsize, Ordering};
 use std::sync::{Arc, Mutex, PoisonError};
 use std::time::Duration;
 use web_time::Instant;
+
+/// In how many steps it is told how much has been examined.
+const STEPS: usize = 1000;
 
 /// Where findings go, in order.
 pub trait Listener: Send {
@@ -64,13 +68,14 @@ impl<'p> Run<'p> {
             started,
             deadline: [own, solver.deadline].into_iter().flatten().min(),
             outcome: Mutex::new(Outcome::Complete),
-            monitor: Arc::default(),
+            monitor: Arc::new(Monitor::of(problem)),
             pulse: None,
         })
     }
 
     /// The same, which this one watches.
     pub(super) fn watched_by(self, monitor: Arc<Monitor>) -> Run<'p> {
+        monitor.share(|share| *share = Share::of(self.problem));
         Run { monitor, ..self }
     }
 
@@ -160,15 +165,18 @@ impl<'r> PositionToSolve<'r> {
         control.watch = pulse.map(|pulse| pulse.watch(&run.monitor, run.started));
         let control = Arc::new(control);
         run.monitor.watch(&control);
+        let problem = &self.twin.problem;
+        run.monitor
+            .share(|share| share.begin_position(self.index, problem));
         let mut judge = Judge {
             listener,
-            verdict: Verdict::new(self.writer(), &self.game.start),
+            verdict: Verdict::new(self.writer(), &self.game.start)
+                .with_needs(Needs::of(&self.twin.problem, self.game)),
             position: self,
             control: &control,
             illegal: Vec::new(),
             notice: String::new(),
         };
-        let problem = &self.twin.problem;
         let outcome = solve(problem, run.solver.resources(), &control, &mut judge);
         let (outcome, error) = match outcome {
             Ok(outcome) => (outcome, None),
@@ -256,6 +264,9 @@ impl Judge<'_, '_> {
 impl Sink for Judge<'_, '_> {
     fn finding(&mut self, finding: Finding) {
         self.verdict.note(&finding);
+        if let Finding::Begin { .. } = finding {
+            self.position.run.monitor.share(Share::begin_part);
+        }
         if let Finding::IllegalCheck(_) = finding {
             self.illegal = self.verdict.reasons().to_vec();
             self.notice = self.verdict.sentence(Completeness::Complete);
@@ -288,9 +299,26 @@ pub struct Monitor {
     nodes_before: AtomicU64,
     done: AtomicUsize,
     of: AtomicUsize,
+    share: Mutex<Share>,
 }
 
 impl Monitor {
+    fn of(problem: &InputProblem) -> Monitor {
+        Monitor {
+            share: Mutex::new(Share::of(problem)),
+            ..Monitor::default()
+        }
+    }
+
+    fn share<T>(&self, ask: impl FnOnce(&mut Share) -> T) -> T {
+        ask(&mut self.share.lock().unwrap_or_else(PoisonError::into_inner))
+    }
+
+    /// How much of the whole has been examined, from 0 to less than 1; it only grows.
+    pub fn examined(&self) -> f64 {
+        self.share(|share| share.reached())
+    }
+
     /// Moves played so far, in all positions.
     pub fn nodes(&self) -> u64 {
         let control = self.control.lock().unwrap_or_else(PoisonError::into_inner);
@@ -307,10 +335,9 @@ impl Monitor {
 
     /// Both, with the time since then.
     pub fn pace(&self, started: Instant) -> Pace {
-        let progress = self.first_moves();
         Pace {
-            done: progress.done,
-            of: progress.of,
+            done: (self.examined() * STEPS as f64) as usize,
+            of: STEPS,
             nodes: self.nodes(),
             seconds: started.elapsed().as_secs_f64(),
         }
@@ -326,5 +353,6 @@ impl Monitor {
     fn note(&self, progress: Progress) {
         self.done.store(progress.done, Ordering::Relaxed);
         self.of.store(progress.of, Ordering::Relaxed);
+        self.share(|share| share.note(progress));
     }
 }

@@ -28,9 +28,10 @@ export function fitting(choices, text) {
 
 /**
  * @param {{label: string, placeholder?: string, choices: () => Choice[], choose: (value: string) => void, value?: string,
- *   free?: boolean}} given `free`: what is written counts too, not only what is in the list
+ *   free?: boolean, other?: (value: string) => void}} given `free`: what is written counts too, not only what is in the list; `other`:
+ *   where what is written goes that is not in the list
  */
-export function combo({ label, placeholder = '', choices, choose, value = '', free = false }) {
+export function combo({ label, placeholder = '', choices, choose, value = '', free = false, other }) {
   const list = h('ul', { id: unique('list'), role: 'listbox', 'aria-label': label, hidden: true, class: 'choices' });
   const input = h('input', {
     id: unique('combo'), type: 'text', role: 'combobox', value, placeholder, autocomplete: 'off', spellcheck: false,
@@ -50,6 +51,14 @@ export function combo({ label, placeholder = '', choices, choose, value = '', fr
     close();
     input.value = free ? chosen : '';
     choose(chosen);
+  };
+  /** Nothing that is written is passed over because no choice has such a name. */
+  const takeOther = () => {
+    const written = input.value.trim();
+    if (!other || written === '' || fitting(choices(), written).length > 0) return;
+    close();
+    input.value = '';
+    other(written);
   };
   const mark = (/** @type {number} */ index) => {
     at = index;
@@ -78,6 +87,7 @@ export function combo({ label, placeholder = '', choices, choose, value = '', fr
   input.addEventListener('blur', () => {
     close();
     if (free && input.value.trim() !== '') choose(input.value.trim());
+    else takeOther();
   });
   input.addEventListener('keydown', (event) => {
     if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
@@ -92,6 +102,7 @@ export function combo({ label, placeholder = '', choices, choose, value = '', fr
       const first = shown[at] ?? (free ? undefined : shown[0]);
       if (!list.hidden && first) take(first.value);
       else if (free && input.value.trim() !== '') take(input.value.trim());
+      else takeOther();
     }
   });
   return h('div', { class: 'combo' }, h('label', { htmlFor: input.id }, label), input, list);

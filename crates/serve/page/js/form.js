@@ -96,9 +96,22 @@ class ProblemForm extends HTMLElement {
       placeholder: t('searchRules'),
       choices: () => entries.map((entry) => ({ value: entry.names[0], label: nameOf(entry), names: allNames(entry), doc: entry.doc })),
       choose: (value) => this.problem.change((fields) => { fields[name].push(value); }),
+      other: (value) => this.#addOther(name, value),
     });
     field.querySelector('input')?.setAttribute('data-field', name);
     return h('div', { class: name }, field, h('ul', { class: 'chips', 'aria-label': t(name) }, ...chips));
+  }
+
+  /** Takes over what is written and in no list, such as a condition with its squares; the engine says if it does not know it.
+   * @param {'conditions' | 'options'} name @param {string} value */
+  async #addOther(name, value) {
+    this.problem.change((fields) => { fields[name].push(value); });
+    try {
+      await this.engine.marks({ problem: this.problem.text() });
+    } catch (error) {
+      if (!(error instanceof Refused)) throw error;
+      this.dispatchEvent(new CustomEvent('faults', { detail: error.faults }));
+    }
   }
 
   /** @param {'conditions' | 'options'} name @param {string} text @param {number} index @param {Entry | undefined} entry */

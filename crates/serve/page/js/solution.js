@@ -291,6 +291,8 @@ class SolutionView extends HTMLElement {
   /** @param {any} event */
   #done(event) {
     this.isComplete = event.outcome === 'complete';
+    // of a sole part the sum says the verdict already
+    if (this.#tabs.length < 2) this.querySelector('.part-verdict')?.remove();
     const [text, kind] = this.#sum(event);
     this.#say(text, kind);
     this.#progress({ done: 1, of: 1, nodes: this.nodes, seconds: event.seconds });
@@ -301,7 +303,7 @@ class SolutionView extends HTMLElement {
   /** What it has come to. @param {any} event @returns {[string, string]} */
   #sum(event) {
     const said = this.verdicts.map((part) => [part.head.split('\n')[0], part.verdict].filter(Boolean).join(' ')).join('; ');
-    if (this.illegal.length > 0) return [`${t('illegal')}: ${said}`, 'illegal'];
+    if (this.illegal.length > 0) return [said, 'illegal'];
     if (event.outcome !== 'complete') {
       const why = event.limit ? t(`limit-${event.limit}`) : '';
       return [[t('incomplete'), why, said].filter(Boolean).join(': '), 'incomplete'];

@@ -80,7 +80,6 @@ export default {
   zugzwang: 'Zugzwang',
   threat: 'Drohung:',
   but: 'aber',
-  illegal: 'Illegal',
   incomplete: 'Unvollständig',
   'limit-time': 'die Zeit ist um',
   'limit-output': 'zu viele Lösungen zum Zeigen',

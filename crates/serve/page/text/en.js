@@ -80,7 +80,6 @@ export default {
   zugzwang: 'zugzwang',
   threat: 'threat:',
   but: 'but',
-  illegal: 'Illegal',
   incomplete: 'Incomplete',
   'limit-time': 'the time was up',
   'limit-output': 'too many solutions to show',

@@ -80,7 +80,6 @@ export default {
   zugzwang: 'blocus',
   threat: 'menace :',
   but: 'mais',
-  illegal: 'Illégal',
   incomplete: 'Incomplet',
   'limit-time': 'le temps est écoulé',
   'limit-output': 'trop de solutions à montrer',

@@ -2,15 +2,17 @@
 
 mod report;
 
+use super::solve::created;
 use super::tongue::Tongue;
 use crate::exit::Exit;
-use crate::input::{QuestionArgs, read_input};
+use crate::input::{QuestionArgs, texts};
 use clap::ValueEnum;
 use report::Report;
 use sauterelle::kernel::men::Language;
 use sauterelle::notation::forms::written::Target;
 use sauterelle::notation::forms::{self, Form};
 use sauterelle::notation::popeye::Question;
+use sauterelle_batch::input::Text;
 use std::io::Write;
 use std::path::PathBuf;
 use std::time::Duration;
@@ -18,14 +20,21 @@ use std::time::Duration;
 /// Arguments.
 #[derive(clap::Args)]
 pub struct Args {
-    /// The input; `-` for standard input
+    /// The input: a file, packed with gzip or not, or a folder with files; `-` for standard input
+    #[arg(conflicts_with = "fen")]
     file: Option<PathBuf>,
+    /// The position in FEN or EPD, instead of a file
+    #[arg(long, conflicts_with = "from")]
+    fen: Option<String>,
     /// Form of the input [default: told by its name or by what it looks like]
     #[arg(long, value_enum)]
     from: Option<Source>,
     /// Form of the output
     #[arg(long, value_enum)]
     to: TargetArg,
+    /// Where to write [default: standard output]
+    #[arg(short, long, value_name = "FILE")]
+    output: Option<PathBuf>,
     /// Version of Popeye's language to write [default: that of the input, English for other forms]
     #[arg(long, value_enum)]
     language: Option<Tongue>,
@@ -115,30 +124,60 @@ pub fn run(args: &Args) -> Result<Exit, Exit> {
             "--solve: solutions are written to yaml and latex only (see also: sauterelle solve)";
         return Err(Exit::failure(message));
     }
-    let (bytes, name) = read_input(
-        args.file.as_deref(),
-        "no input: give a file, or '-' for standard input",
-    )?;
-    let file = Some(name.as_str());
-    let form = args.from.map_or_else(|| Form::of(&bytes, file), Form::from);
+    let texts = args.texts()?;
     let mut report = Report::in_language(args.language.map(Language::from));
     let question = Question::from(&args.question);
-    let text = if form.is_position() && to.is_position() {
-        if !question.is_empty() {
-            return Err(Exit::failure(
-                "a position is converted without what is asked of it",
-            ));
+    let (mut written, mut items) = (String::new(), Vec::new());
+    for text in &texts {
+        let file = Some(text.name.as_str());
+        let form = match (&args.fen, args.from) {
+            (Some(_), _) => Form::Fen,
+            (None, Some(from)) => from.into(),
+            (None, None) => text.form(),
+        };
+        if form.is_position() && to.is_position() && !text.has_lines {
+            if !question.is_empty() {
+                return Err(Exit::failure(
+                    "a position is converted without what is asked of it",
+                ));
+            }
+            let positions = forms::positions(form, &text.content, file);
+            written.push_str(&report.positions(to, positions, file));
+        } else {
+            items.extend(report.records(text.records(form, &question)));
         }
-        report.positions(to, forms::positions(form, &bytes, file), file)
-    } else {
-        let mut items = report.records(forms::records(form, &bytes, file, &question));
-        if args.solve {
-            report.solve(&mut items, args.time_limit);
-        }
-        report.written(to, &items, file)
+    }
+    if args.solve {
+        report.solve(&mut items, args.time_limit);
+    }
+    let file = match texts.as_slice() {
+        [only] => Some(only.name.as_str()),
+        _ => None,
     };
-    let mut out = std::io::stdout().lock();
-    out.write_all(text.as_bytes())?;
-    out.flush()?;
+    if !items.is_empty() || written.is_empty() {
+        written.push_str(&report.written(to, &items, file));
+    }
+    match created(args.output.as_deref())? {
+        Some(mut file) => file.write_all(written.as_bytes())?,
+        None => {
+            let mut out = std::io::stdout().lock();
+            out.write_all(written.as_bytes())?;
+            out.flush()?;
+        }
+    }
     Ok(report.exit())
+}
+
+impl Args {
+    fn texts(&self) -> Result<Vec<Text>, Exit> {
+        if let Some(fen) = &self.fen {
+            return Ok(vec![Text {
+                name: "--fen".to_string(),
+                content: fen.clone().into_bytes(),
+                has_lines: false,
+            }]);
+        }
+        let missing = "no input: give a file, '-' for standard input, or --fen";
+        texts(self.file.as_deref(), missing)
+    }
 }

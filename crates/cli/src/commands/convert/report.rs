@@ -4,7 +4,7 @@ use crate::exit::Exit;
 use sauterelle::kernel::game::Game;
 use sauterelle::kernel::men::Language;
 use sauterelle::notation::diagnostic::Diagnostic;
-use sauterelle::notation::fen::write_fen;
+use sauterelle::notation::fen::{Operation, write_fen};
 use sauterelle::notation::forms::PositionLine;
 use sauterelle::notation::forms::written::{self, Item, Target};
 use sauterelle::notation::yaml::Record;
@@ -94,8 +94,11 @@ impl Report {
     ) -> String {
         let mut text = String::new();
         for line in lines {
+            let mut lost = String::new();
             let written = match line.result {
                 Ok(position) => {
+                    let operations = position.operations.iter().map(Operation::text);
+                    lost = operations.collect::<Vec<_>>().join("; ");
                     let fen = || {
                         let game = Game::new(&position.diagram, &[]);
                         let game = game.map_err(|error| written::unsupported(&error))?;
@@ -106,6 +109,9 @@ impl Report {
                 Err(fault) => Err(vec![fault]),
             };
             if let Some(written) = self.kept(written, line.line, file) {
+                if !lost.is_empty() {
+                    eprintln!("note: the position of line {}: left out: {lost}", line.line);
+                }
                 text.push_str(&written);
                 text.push('\n');
             }

@@ -1,0 +1,131 @@
+//! Answers that must not mislead.
+
+mod common;
+
+use common::sauterelle;
+
+const OPEN: &str = "r1b1kbnr/pppp1ppp/2n5/1B2p3/4P2q/5N2/PPPP1PPP/RNBQK2R w KQkq";
+
+#[test]
+fn a_square_is_called_occupied_only_for_a_man_that_would_go_there() {
+    for (fen, text, told, not_told) in [
+        (
+            OPEN,
+            "Nxe4",
+            &[
+                "knight on b1 does not go there",
+                "knight on f3 does not go there",
+            ][..],
+            &["occupied"][..],
+        ),
+        (
+            OPEN,
+            "Ke3",
+            &["king on e1 does not go there"],
+            &["occupied"],
+        ),
+        (
+            OPEN,
+            "f3e4",
+            &["knight on f3 does not go there"],
+            &["occupied"],
+        ),
+        (
+            OPEN,
+            "Bf7",
+            &["bishop on b5 does not go there", "bishop on c1"],
+            &["occupied"],
+        ),
+        (
+            OPEN,
+            "Kd1",
+            &["d1 is occupied by a man of the same side"],
+            &["does not go there"],
+        ),
+        (OPEN, "Rg1h1", &["no man"], &[]),
+        (
+            OPEN,
+            "h1h2",
+            &["h2 is occupied by a man of the same side"],
+            &[],
+        ),
+        (OPEN, "Qe2d1", &["no man"], &[]),
+        (
+            OPEN,
+            "b1d2",
+            &["d2 is occupied by a man of the same side"],
+            &[],
+        ),
+        // a rook does not go over the man before the one that stands there
+        (
+            OPEN,
+            "h1h3",
+            &["rook on h1 does not go there"],
+            &["occupied"],
+        ),
+        (OPEN, "e4e5", &["has no move at all"], &["occupied"]),
+        (
+            "4k3/8/8/8/8/4P3/4P3/4K3 w",
+            "e2e3",
+            &["has no move at all"],
+            &["occupied by a man of the same side"],
+        ),
+        (
+            "4k3/8/8/8/8/3P4/4P3/4K3 w",
+            "e2d3",
+            &["d3 is occupied by a man of the same side"],
+            &[],
+        ),
+        (
+            "4k3/8/8/8/8/8/8/RN2K3 w",
+            "Ra1c1",
+            &["does not go there"],
+            &["occupied"],
+        ),
+    ] {
+        let run = sauterelle(&["explain", text, "--fen", fen], "");
+        let said = format!("{}{}", run.stdout, run.stderr);
+        for part in told {
+            assert!(said.contains(part), "{text}: {said}");
+        }
+        for part in not_told {
+            assert!(!said.contains(part), "{text}: {said}");
+        }
+        for part in told {
+            assert_eq!(said.matches(part).count(), 1, "said twice: {text}: {said}");
+        }
+    }
+}
+
+#[test]
+fn twins_that_go_on_have_their_sign_everywhere() {
+    let text = "BeginProblem\nPieces White Kc1 Rh1 Pb2 Black Ka1 Pb3\nStipulation #1\nTwin move h1 h2\nTwin continued move b2 c3\n\
+                Twin move h1 g1\nEndProblem\n";
+    for args in [
+        &["solve", "-"][..],
+        &["solve", "-", "--clean"],
+        &["solve", "-", "--format", "html"],
+        &["solve", "-", "--format", "jsonl"],
+        &["solve", "-", "--format", "json"],
+        &["convert", "-", "--to", "latex"],
+        &["convert", "-", "--to", "latex", "--solve"],
+    ] {
+        let run = sauterelle(args, text);
+        assert_eq!(run.code, 0, "{args:?}: {}", run.shown());
+        assert!(run.stdout.contains("+c)"), "{args:?}: {}", run.stdout);
+        let plain = run.stdout.matches("c)").count() - run.stdout.matches("+c)").count();
+        assert_eq!(plain, 0, "{args:?}: {}", run.stdout);
+        assert!(
+            !run.stdout.contains("+b)") && !run.stdout.contains("+d)"),
+            "{args:?}"
+        );
+    }
+}
+
+#[test]
+fn an_illegal_position_is_told_once() {
+    let run = sauterelle(&["moves", "--fen", "7k/8/8/4Q3/8/8/8/K7 w"], "");
+    let said = format!("{}{}", run.stdout, run.stderr);
+    assert_eq!(said.matches("illegal position").count(), 1, "{said}");
+    assert_eq!(run.code, 2);
+}
