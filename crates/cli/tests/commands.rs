@@ -453,15 +453,16 @@ fn a_captured_man_has_a_choice_of_cages() {
         [
             "remove capture",
             "move movement",
-            "add rebirth",
-            "change rebirth-promotion"
+            "change rebirth-promotion",
+            "add rebirth"
         ]
     );
     assert_eq!(
         kinds(to_a2[1]),
         ["remove capture", "move movement", "add rebirth"]
     );
-    assert_eq!(to_a2[0]["effects"][3]["now"]["kind"], "r");
+    assert_eq!(to_a2[0]["effects"][2]["now"]["kind"], "r");
+    assert_eq!(to_a2[0]["effects"][3]["man"]["kind"], "r");
     assert_eq!(to_a2[0]["fen"], "3K2k1/8/8/8/8/8/R7/rN6 b - - 0 1");
     assert_eq!(to_a2[2]["fen"], "3K2k1/8/8/8/8/p7/R7/1N6 b - - 0 1");
 }

@@ -19,7 +19,7 @@ pub mod latex;
 mod layout;
 pub mod move_text;
 pub mod names;
-mod notes;
+pub mod notes;
 mod origin;
 pub mod popeye;
 pub mod problem_json;

@@ -40,7 +40,7 @@ pub fn run(args: &Args) -> Result<Exit, Exit> {
     let language = args.language.map_or(position.language, Into::into);
     let reader = MoveReader { language };
     let mut cx = position.game.play();
-    let teller = reader.teller(&position.game.rules.kinds, &args.text);
+    let teller = reader.teller(&position.game.rules, &args.text);
     match reader.read(&mut cx, &args.text) {
         Ok((mv, _)) => explain(args, &mut cx, teller, &mv),
         Err(Unread::Illegal(refusals)) => refuse(args, teller, &refusals),

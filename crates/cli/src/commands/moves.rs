@@ -1,6 +1,7 @@
 //! `moves`: the legal moves of a position.
 
 use super::Format;
+use super::tongue::Tongue;
 use crate::drawing::Drawing;
 use crate::exit::Exit;
 use crate::input::PositionArgs;
@@ -28,20 +29,25 @@ pub struct Args {
     /// Draw the position first, with figures and colours where the terminal shows them
     #[arg(long, conflicts_with = "format")]
     board: bool,
+    /// Letters and sentences [default: those of the file, English for other input]
+    #[arg(long, value_enum)]
+    language: Option<Tongue>,
 }
 
 /// Prints whether the side to move is in check, why, and its legal moves.
 pub fn run(args: &Args) -> Result<Exit, Exit> {
     let position = args.position.position()?;
+    let language = args.language.map_or(position.language, Into::into);
     let mut cx = position.game.play();
     let side = cx.state().turn();
     let reasons = cx.check_reasons(side);
     let other = cx.illegal_check(side);
-    let illegal = why_illegal(text_writer(&cx), cx.state(), &other);
+    let illegal = why_illegal(text_writer(&cx, language), cx.state(), &other);
     let status = cx.status();
     let moves = steps(&mut cx);
     let overflow = cx.overflowed();
     let found = Found {
+        language,
         reasons,
         illegal,
         status,
@@ -55,7 +61,7 @@ pub fn run(args: &Args) -> Result<Exit, Exit> {
         }
         Format::Text => {
             if args.board {
-                let text = text_writer(&cx);
+                let text = text_writer(&cx, language);
                 let drawn = Drawing::of_output(true).draw(|kind| text.kind(kind), cx.state());
                 writeln!(out, "{drawn}")?;
             }
@@ -64,7 +70,7 @@ pub fn run(args: &Args) -> Result<Exit, Exit> {
     }
     let illegal = &found.illegal;
     Ok(match (illegal.is_empty(), overflow) {
-        (false, _) => Exit::failure(verdict::illegal(Language::English, illegal)),
+        (false, _) => Exit::failure(verdict::illegal(language, illegal)),
         (true, true) => Exit::Incomplete,
         (true, false) => Exit::Complete,
     })
@@ -72,6 +78,7 @@ pub fn run(args: &Args) -> Result<Exit, Exit> {
 
 /// What is said of the position.
 struct Found {
+    language: Language,
     reasons: Vec<CheckReason>,
     illegal: Vec<String>,
     status: Status,
@@ -80,8 +87,8 @@ struct Found {
 
 impl Found {
     fn document(&self, cx: &Ctx) -> JsonMoves {
-        let writer = JsonWriter::new(&cx.rules().kinds);
-        let text = text_writer(cx);
+        let writer = JsonWriter::new(cx.rules());
+        let text = text_writer(cx, self.language);
         let moves = self.moves.iter().map(|(step, fen)| JsonMove {
             text: text.step(step),
             from: step.mv.shape.from.to_string(),
@@ -103,29 +110,18 @@ impl Found {
     }
 
     fn print(&self, out: &mut impl Write, cx: &Ctx) -> std::io::Result<()> {
-        print_moves(out, &text_writer(cx), &self.moves)?;
+        print_moves(out, &text_writer(cx, self.language), &self.moves)?;
+        let teller = Teller::new(cx.rules(), self.language).with_s_for_knight();
         writeln!(
             out,
-            "{} to move: {} legal {}, {}",
-            cx.state().turn(),
-            self.moves.len(),
-            if self.moves.len() == 1 {
-                "move"
-            } else {
-                "moves"
-            },
-            status_name(self.status)
+            "{}",
+            teller.legal_moves(cx.state().turn(), self.moves.len(), self.status)
         )?;
-        let teller = Teller::new(&cx.rules().kinds, Language::English).with_s_for_knight();
         for reason in &self.reasons {
-            writeln!(out, "in check: {}", teller.say(&reason.remark))?;
+            writeln!(out, "{}", teller.checked_by(reason))?;
         }
         if !self.illegal.is_empty() {
-            writeln!(
-                out,
-                "{}",
-                verdict::illegal(Language::English, &self.illegal)
-            )?;
+            writeln!(out, "{}", verdict::illegal(self.language, &self.illegal))?;
         }
         Ok(())
     }
@@ -148,11 +144,11 @@ pub fn written(text: &TextWriter, step: &Step) -> String {
     format!("{}{check}", text.step(step))
 }
 
-/// Writes moves in English.
-pub fn text_writer<'r>(cx: &Ctx<'r>) -> TextWriter<'r> {
+/// Writes moves in a language.
+pub fn text_writer<'r>(cx: &Ctx<'r>, language: Language) -> TextWriter<'r> {
     TextWriter {
         kinds: &cx.rules().kinds,
-        language: Language::English,
+        language,
     }
 }
 

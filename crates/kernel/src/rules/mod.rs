@@ -94,6 +94,7 @@ mod series_capture;
 mod shielded_kings;
 mod single_box;
 mod snek;
+mod soucie;
 mod squares;
 mod super_transmuting_kings;
 mod superguards;
@@ -110,6 +111,7 @@ mod wormholes;
 use crate::diagram::{Conventions, Diagram};
 use crate::men::{Kinds, Man, StandardMen, orthodox};
 use crate::piece::{KindId, Piece, Side};
+use crate::remark::Remark;
 use crate::ruleset::{Builder, Conflict, Ruleset};
 use crate::square::Sq;
 use args::man_of;
@@ -129,6 +131,7 @@ const LISTED: &[&dyn RuleDef] = &[
     &men_sets::CAVALIER_MAJEUR,
     &chinese::Chinese,
     &normal_pawn::NormalPawn,
+    &soucie::Soucie,
     &length::MAXIMUM,
     &length::BLACK_MAXIMUM,
     &length::WHITE_MAXIMUM,
@@ -374,7 +377,7 @@ pub trait RuleDef: Sync {
     }
 
     /// What a reader should know of the sense in which the name is taken, where others take it in another sense.
-    fn convention(&self, _options: &[&str], _conventions: Conventions) -> Option<String> {
+    fn convention(&self, _given: &Condition, _conventions: Conventions) -> Option<Remark> {
         None
     }
 
@@ -479,9 +482,30 @@ pub struct Condition {
     pub options: Vec<&'static str>,
     /// Words that follow one of them (the condition itself, if the name is empty).
     pub words: Vec<(&'static str, String)>,
+    /// How the user has named it, if by no name of the registry.
+    pub said: Option<Said>,
+}
+
+/// A name that a user has given a condition, with the first of its options or without options.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Said {
+    /// The name.
+    pub name: String,
+    /// How many of the options it says.
+    pub options: usize,
 }
 
 impl Condition {
+    /// A condition with nothing after its name.
+    pub fn of(rule: &'static dyn RuleDef) -> Condition {
+        Condition {
+            rule,
+            options: Vec::new(),
+            words: Vec::new(),
+            said: None,
+        }
+    }
+
     /// What a drawn diagram shows of the condition beside men.
     pub fn marks(&self) -> Vec<BoardMark> {
         self.rule.marks(&self.args(Conventions::default()))
@@ -627,7 +651,13 @@ pub fn compile(
         attributes::compile(Some(rule.meta().name[0]), diagram, conditions, &mut builder)?;
     }
     attributes::compile(None, diagram, conditions, &mut builder)?;
-    Ok(builder.finish())
+    let mut rules = builder.finish();
+    let said = |condition: &Condition| {
+        let said = condition.said.as_ref()?;
+        Some((condition.rule.meta().name[0], said.name.clone()))
+    };
+    rules.said = conditions.iter().filter_map(said).collect();
+    Ok(rules)
 }
 
 #[cfg(test)]

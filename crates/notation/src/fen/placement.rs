@@ -193,7 +193,7 @@ fn man_by_code(code: &str) -> Result<&'static Man, Diagnostic> {
         return Err(Diagnostic::new(Kind::Syntax, code, message));
     }
     let is_named = |man: &&Man| {
-        let mut names = man.name.iter();
+        let mut names = man.names();
         code.chars().count() > 2 && names.any(|name| spelling::is_same(name, code))
     };
     if let Some(man) = MEN.iter().find(is_named) {

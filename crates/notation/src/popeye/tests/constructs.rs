@@ -195,7 +195,7 @@ fn conditions() {
             "cond blackmaximummer\ncond whitemaximummer",
             "BlackMaximummer|WhiteMaximummer",
         ),
-        ("cond Polo Maximum", "Maximummer|Polo"),
+        ("cond Polo Maximum", "Maximum|Polo"),
         ("cond connected", "Connected"),
         (
             "cond chameleonsequence s q r b s",
