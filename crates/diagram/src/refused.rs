@@ -5,8 +5,9 @@ use crate::picture::Picture;
 use crate::strip::Strip;
 use sauterelle_kernel::ctx::Ctx;
 use sauterelle_kernel::remark::{Message, Value};
+use sauterelle_notation::move_text::{MoveReader, Unread};
 use sauterelle_notation::telling::refusal::{Clause, Refusal};
-use sauterelle_notation::telling::{Teller, capitalised};
+use sauterelle_notation::telling::{Decomposition, Teller, capitalised};
 
 /// The number of the colour of men that are cut off.
 const CUT_OFF: u8 = 5;
@@ -15,6 +16,31 @@ const CUT_OFF: u8 = 5;
 const MOST_ARROWS: usize = 12;
 
 impl Strip {
+    /// The strip of a move as people write it: a legal one in its operations, another one with what forbids it.
+    ///
+    /// # Errors
+    /// If the text names no move, or several.
+    pub fn of_text(
+        cx: &mut Ctx,
+        reader: MoveReader,
+        text: &str,
+        manner: &Picture,
+    ) -> Result<Strip, Unread> {
+        let found = reader.read(cx, text);
+        let teller = reader.teller(cx.rules(), text);
+        match found {
+            Ok((mv, _)) => Ok(Strip::of(&Decomposition::of(cx, &mv), &teller, manner)),
+            Err(Unread::Illegal(refusals)) if !refusals.is_empty() => Ok(Strip::of_refusal(
+                cx,
+                &refusals[0],
+                text.trim(),
+                &teller,
+                manner,
+            )),
+            Err(unread) => Err(unread),
+        }
+    }
+
     /// Why a move is not legal: the move as an arrow, and in the position to which it would lead what forbids it.
     pub fn of_refusal(
         cx: &Ctx,

@@ -245,14 +245,16 @@ impl Position {
         Picture::of_state(self.ctx().state(), &self.game.rules.kinds)
     }
 
-    /// A legal move as a strip of pictures, one for each operation.
+    /// A move as a strip of pictures: a legal one with one for each operation, another one with what forbids it.
     ///
     /// # Errors
-    /// If the text names no legal move, or several: which, and why.
+    /// If the text names no move, or several: which, and why.
     pub fn strip(&self, text: &str, manner: &Picture) -> Result<Strip, Error> {
-        let told = self.explain(text)?;
-        let teller = self.reader().teller(&self.game.rules, text);
-        Ok(Strip::of(&told, &teller, manner))
+        let reader = self.reader();
+        Strip::of_text(&mut self.ctx(), reader, text, manner).map_err(|unread| {
+            let teller = reader.teller(&self.game.rules, text);
+            Error::Move(unread.say(&teller, text.trim()))
+        })
     }
 }
 

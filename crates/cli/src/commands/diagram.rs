@@ -197,15 +197,11 @@ fn strip(args: &Args, text: &str) -> Result<String, Exit> {
     let language = args.language.map_or(position.language, Into::into);
     let reader = MoveReader { language };
     let mut cx = position.game.play();
-    let teller = reader.teller(&position.game.rules, text);
     let manner = args.manner(SQUARE_OF_STRIP);
-    let strip = match reader.read(&mut cx, text) {
-        Ok((mv, _)) => Strip::of(&Decomposition::of(&mut cx, &mv), &teller, &manner),
-        Err(Unread::Illegal(refusals)) if !refusals.is_empty() => {
-            Strip::of_refusal(&cx, &refusals[0], text.trim(), &teller, &manner)
-        }
-        Err(unread) => return Err(Exit::failure(unread.say(&teller, text.trim()))),
-    };
+    let strip = Strip::of_text(&mut cx, reader, text, &manner).map_err(|unread| {
+        let teller = reader.teller(&position.game.rules, text);
+        Exit::failure(unread.say(&teller, text.trim()))
+    })?;
     Ok(strip.svg())
 }
 

@@ -216,8 +216,8 @@ impl Kinds {
     /// The number of a man, if the problem uses it.
     pub fn id(&self, man: &'static Man) -> Option<KindId> {
         // a condition may have let it go in another way
-        let is_it = |m: &&Man| std::ptr::eq(*m, man) || m.code == man.code;
-        let i = self.men.iter().position(|m| is_it(m))?;
+        let mut men = self.men.iter();
+        let i = men.position(|m| std::ptr::eq(*m, man) || m.code == man.code)?;
         Some(KindId(i as u8))
     }
 
