@@ -468,6 +468,27 @@ fn a_captured_man_has_a_choice_of_cages() {
 }
 
 #[test]
+fn solutions_as_data_have_a_promotion_in_the_box_before_the_rebirth() {
+    let fen = "3K2k1/8/8/8/8/8/p6R/1N6 w";
+    let args = [
+        "solve",
+        "--condition",
+        "CageCirce",
+        "--stipulation",
+        "~1",
+        "--fen",
+        fen,
+    ];
+    let text = sauterelle(&[&args[..], &["--format", "json"]].concat(), "").stdout;
+    let effects = text.split("Rh2*a2[+bPa1=R]").nth(1).expect("the capture");
+    let promotion = effects.find("rebirth-promotion").expect("a promotion");
+    assert!(
+        promotion < effects.find("\"rebirth\"").expect("a rebirth"),
+        "{effects}"
+    );
+}
+
+#[test]
 fn the_en_passant_square_is_written_only_for_a_legal_capture() {
     assert_eq!(fen_field("4k3/8/8/8/1p6/8/P7/4K3 w", "a2-a4", 3), "a3");
     assert_eq!(fen_field("4k3/8/8/8/2p5/8/P7/4K3 w", "a2-a4", 3), "-");

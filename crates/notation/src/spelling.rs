@@ -126,6 +126,11 @@ pub fn together(words: &[&str]) -> Option<Condition> {
     phrase(&text).or_else(|| is_longer.then(|| name(&text)).flatten())
 }
 
+/// Whether a word says nothing, but stands before a name: "Échecs" in "maximum Échecs solidaires".
+pub(crate) fn begins_name(word: &str, next: &str) -> bool {
+    BEFORE.contains(&folded(word).as_str()) && phrase(next).or_else(|| name(next)).is_some()
+}
+
 /// Whether two texts are the same name, written in whatever ways.
 pub fn is_same(one: &str, other: &str) -> bool {
     folded(one) == folded(other)

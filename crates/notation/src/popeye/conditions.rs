@@ -183,7 +183,10 @@ impl Parser<'_> {
         let mut found = None;
         while let Some(word) = ahead.next().filter(|_| words.len() < MOST_WORDS) {
             words.push(word.text);
-            if let Some(condition) = together(&words) {
+            let begins_next = |next: Word| spelling::begins_name(word.text, next.text);
+            if let Some(condition) = together(&words)
+                && !ahead.peek().is_some_and(begins_next)
+            {
                 found = Some((condition, ahead));
             }
         }

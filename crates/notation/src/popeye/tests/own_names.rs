@@ -134,6 +134,11 @@ fn words_before_names_say_nothing_in_files_too() {
         ("Échecs Circé Cage Polo", "Circe Cage|Polo"),
         ("règle maximum Polo", "BlackMaximummer|Polo"),
         ("Échecs connexes maximum blanc", "Connected|WhiteMaximummer"),
+        (
+            "ultra-maximum Échecs solidaires",
+            "BlackMaximummer UltraLegal|Connected",
+        ),
+        ("Polo Échecs solidaires", "Polo|Connected"),
     ] {
         let read = problem(&text(given, "", Language::French));
         let found: Vec<String> = read
@@ -143,6 +148,11 @@ fn words_before_names_say_nothing_in_files_too() {
             .map(ToString::to_string)
             .collect();
         assert_eq!(found.join("|"), meant, "{given}");
+        let shown = caption::conditions(&read.initial.conditions, Language::French);
+        assert!(
+            shown.iter().all(|line| !line.ends_with("checs")),
+            "{shown:?}"
+        );
     }
 }
 
