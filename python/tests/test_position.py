@@ -17,8 +17,8 @@ def test_moves_and_their_effects() -> None:
     assert [effect["reason"] for effect in capture.effects] == [
         "capture",
         "movement",
-        "rebirth",
         "rebirth-promotion",
+        "rebirth",
     ]
     played = position.push("Rxa2(Ra1)")
     assert played.fen == position.fen() == capture.fen

@@ -453,17 +453,39 @@ fn a_captured_man_has_a_choice_of_cages() {
         [
             "remove capture",
             "move movement",
-            "add rebirth",
-            "change rebirth-promotion"
+            "change rebirth-promotion",
+            "add rebirth"
         ]
     );
     assert_eq!(
         kinds(to_a2[1]),
         ["remove capture", "move movement", "add rebirth"]
     );
-    assert_eq!(to_a2[0]["effects"][3]["now"]["kind"], "r");
+    assert_eq!(to_a2[0]["effects"][2]["now"]["kind"], "r");
+    assert_eq!(to_a2[0]["effects"][3]["man"]["kind"], "r");
     assert_eq!(to_a2[0]["fen"], "3K2k1/8/8/8/8/8/R7/rN6 b - - 0 1");
     assert_eq!(to_a2[2]["fen"], "3K2k1/8/8/8/8/p7/R7/1N6 b - - 0 1");
+}
+
+#[test]
+fn solutions_as_data_have_a_promotion_in_the_box_before_the_rebirth() {
+    let fen = "3K2k1/8/8/8/8/8/p6R/1N6 w";
+    let args = [
+        "solve",
+        "--condition",
+        "CageCirce",
+        "--stipulation",
+        "~1",
+        "--fen",
+        fen,
+    ];
+    let text = sauterelle(&[&args[..], &["--format", "json"]].concat(), "").stdout;
+    let effects = text.split("Rh2*a2[+bPa1=R]").nth(1).expect("the capture");
+    let promotion = effects.find("rebirth-promotion").expect("a promotion");
+    assert!(
+        promotion < effects.find("\"rebirth\"").expect("a rebirth"),
+        "{effects}"
+    );
 }
 
 #[test]
@@ -663,12 +685,14 @@ fn lists_as_data() {
     }
     let one = |what, name| json(0, &["list", what, name, "--format", "json"])[0].clone();
     let man = one("men", "soucie");
-    assert_eq!(keys(&man), ["codes", "example", "moves", "names"]);
+    assert_eq!(keys(&man), ["codes", "example", "moves", "names", "notes"]);
     let condition = one("conditions", "CageCirce");
     let fields = [
         "names",
         "aliases",
         "phrases",
+        "keywords",
+        "notes",
         "takes",
         "options",
         "doc",
@@ -1149,4 +1173,74 @@ fn the_longest_play_fits_on_the_stack() {
         // some of them can be answered in this time
         assert!(matches!(run.code, 0 | 3), "{stipulation}: {}", run.shown());
     }
+}
+
+#[test]
+fn answers_in_the_language_asked_for() {
+    let fen = "6pk/5PrP/8/8/8/8/5P1P/5RKR w";
+    let args = [
+        "moves",
+        "--language",
+        "fr",
+        "--condition",
+        "ultra-maximum",
+        "--fen",
+        fen,
+    ];
+    let run = sauterelle(&args, "");
+    for text in [
+        "Les Blancs jouent : 0 coups légaux, mat",
+        "échec : Tg7-g1 capturerait Rg1",
+    ] {
+        assert!(run.stdout.contains(text), "{text}: {}", run.shown());
+    }
+    let problem = example("polo-helpmate");
+    for (language, parts) in [
+        ("french", ["Cg7-e8", "1 solution"]),
+        ("german", ["Sg7-e8", "1 Lösung"]),
+        ("english", ["Sg7-e8", "1 solution"]),
+    ] {
+        let run = sauterelle(&["solve", &problem, "--language", language], "");
+        for part in parts {
+            assert!(run.stdout.contains(part), "{language}: {}", run.shown());
+        }
+        let written = json(
+            0,
+            &[
+                "solve",
+                &problem,
+                "--language",
+                language,
+                "--format",
+                "json",
+            ],
+        );
+        assert!(
+            written.to_string().contains(parts[0]),
+            "{language}: {written}"
+        );
+    }
+}
+
+#[test]
+fn the_sense_of_a_name_is_noted_in_the_language_of_the_file() {
+    let note = |text: &str| sauterelle(&["solve", "-"], text).stderr;
+    // White defends where Black begins to give mate
+    let french = |condition: &str| {
+        note(&format!(
+            "DebutProbleme\npieces Blanc Ra1 Noir Rh8 Dc7\nenonce #1\noption DemiDuplex\ncondition {condition}\nFinProbleme\n"
+        ))
+    };
+    assert!(
+        french("Maximum").contains("note : Maximum : la condition oblige les Noirs"),
+        "{}",
+        french("Maximum")
+    );
+    assert!(
+        french("Maximummer").contains("oblige ici les Blancs"),
+        "{}",
+        french("Maximummer")
+    );
+    assert_eq!(french("NoirMaximum"), "");
+    assert!(french("NoirMaximum Ultra").contains("pseudo-légaux"));
 }

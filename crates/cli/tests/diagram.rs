@@ -68,8 +68,12 @@ fn what_cannot_be_drawn_is_said() {
         ),
         (&["--fen", "8/8"], "ranks instead of 8"),
         (
-            &["--fen", "8/8/8/8/8/8/8/K6k", "--move", "Kh8"],
-            "Kh8 is not legal",
+            &["--fen", "8/8/8/8/8/8/8/K6k", "--moves", "c3"],
+            "no man stands on c3",
+        ),
+        (
+            &["--fen", "8/8/8/8/8/8/8/K6k", "--cages", "Ka2"],
+            "no rule tells of cages",
         ),
         (&["--fen", "8/8/8/8/8/8/8/K6k", "--move", "K"], "K"),
         (&["--fen", ROYAL, "--size", "5"], "8..=1000"),
@@ -79,6 +83,14 @@ fn what_cannot_be_drawn_is_said() {
         assert_eq!(run.code, 2, "{}", run.shown());
         assert!(run.stderr.contains(message), "{message}: {}", run.shown());
     }
+}
+
+#[test]
+fn a_move_that_is_not_legal_is_drawn_with_the_reason() {
+    let args = ["diagram", "--fen", "8/8/8/8/8/8/8/K6k", "--move", "Kh8"];
+    let run = sauterelle(&args, "");
+    assert_eq!(run.code, 0, "{}", run.shown());
+    assert!(run.stdout.contains("does not go"), "{}", run.stdout);
 }
 
 #[test]

@@ -74,6 +74,31 @@ pub fn run_with(taste: Taste, positions: u64, seed: u64) -> Result<Report, Strin
     Ok(report)
 }
 
+/// As [`run_with`], with this condition in every position, beside others or alone.
+///
+/// # Errors
+/// As [`run`].
+pub fn run_under(
+    taste: Taste,
+    positions: u64,
+    seed: u64,
+    condition: &str,
+) -> Result<Report, String> {
+    let mut rng = Rng::with_seed(seed);
+    let mut report = Report::default();
+    let name = condition.split(' ').next().unwrap_or_default();
+    while report.positions < positions && report.differences.len() < 10 {
+        let mut sample = random::sample(&mut rng, taste);
+        match rng.bool() {
+            true => sample.conditions.retain(|other| !other.starts_with(name)),
+            false => sample.conditions.clear(),
+        }
+        sample.conditions.push(condition.to_string());
+        game(&sample, &mut rng, &mut report)?;
+    }
+    Ok(report)
+}
+
 fn game(sample: &Sample, rng: &mut Rng, report: &mut Report) -> Result<(), String> {
     let fen = sample.fen();
     let names: Vec<&str> = sample.conditions.iter().map(String::as_str).collect();

@@ -84,3 +84,29 @@ fn agree_with_cages(positions: &[&str]) {
         }
     }
 }
+
+/// Each of the two switches by itself, on positions where it matters, with the other rules now and then.
+fn agree_under(condition: &str, fairy: &'static [&'static str], seed: u64) {
+    let taste = Taste {
+        fairy,
+        most_men: 9,
+        ..TASTE
+    };
+    let report = reference::run_under(taste, 400, seed, condition).unwrap();
+    assert!(
+        report.differences.is_empty(),
+        "{}",
+        report.differences.join("\n")
+    );
+    assert!(report.checks > 0 && report.moves > 0);
+}
+
+#[test]
+fn soucies_that_leap_over_no_men_of_the_other_side() {
+    agree_under("Soucie LinesOfAction", &["sx"], 201);
+}
+
+#[test]
+fn threats_in_connected_chess_that_leave_the_captor_connected() {
+    agree_under("Connected LegalThreats", &["sx", "g"], 202);
+}

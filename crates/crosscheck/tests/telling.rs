@@ -64,7 +64,7 @@ fn check_told(cx: &mut Ctx, mv: &Move, context: &str) {
     );
     assert!(told.images.len() > 1, "{context}");
     for language in LANGUAGES {
-        let teller = Teller::new(&cx.rules().kinds, language);
+        let teller = Teller::new(cx.rules(), language);
         for happening in told.images.iter().flat_map(|image| &image.operation) {
             assert_said(&teller.say(&happening.remark), context);
         }
@@ -79,7 +79,7 @@ fn check_read(cx: &mut Ctx, mv: &Move, context: &str) {
     let step = sauterelle_solve::solution::Step::of_last_move(cx, *mv, Vec::new());
     cx.undo();
     for language in LANGUAGES {
-        let text = Teller::new(&cx.rules().kinds, language).step(&step);
+        let text = Teller::new(cx.rules(), language).step(&step);
         match (MoveReader { language }).read(cx, &text) {
             Ok((read, _)) => assert_eq!(read, *mv, "{text}: {context}"),
             // two choices can have one text, where men change that are not named
@@ -95,10 +95,7 @@ fn check_read(cx: &mut Ctx, mv: &Move, context: &str) {
 fn check_refused(cx: &mut Ctx, from: Sq, to: Sq, context: &str) {
     let refusal = Refusal::of(cx, from, to);
     for language in LANGUAGES {
-        assert_said(
-            &refusal.say(&Teller::new(&cx.rules().kinds, language)),
-            context,
-        );
+        assert_said(&refusal.say(&Teller::new(cx.rules(), language)), context);
     }
 }
 

@@ -26,6 +26,8 @@ pub enum Mark {
     Dot(Sq),
     /// The square cannot be reached.
     Cross(Sq),
+    /// A short text in the square, such as coordinates.
+    Text(Sq, String),
     /// A sign in place of a man, such as the I of an imitator.
     Sign(Sq, String),
 }

@@ -40,6 +40,7 @@ pub(crate) fn under_men(svg: &mut Svg, frame: &Frame, colours: &Colours, mark: &
                 ],
             );
         }
+        Mark::Text(at, text) => short_text(svg, frame, colours, *at, text),
         Mark::GridLine(..) | Mark::Arrow(..) | Mark::Dot(_) | Mark::Cross(_) | Mark::Sign(..) => {}
     }
 }
@@ -89,6 +90,35 @@ pub(crate) fn above_men(
         Mark::Sign(at, sign) => letters(svg, frame.centre(*at), sign),
         _ => {}
     }
+}
+
+/// A text in the middle of a square, on a field of its own.
+fn short_text(svg: &mut Svg, frame: &Frame, colours: &Colours, at: Sq, text: &str) {
+    let size = match text.chars().count() {
+        0..=2 => 48.0,
+        count => 158.0 / count as f64,
+    };
+    let (x, y) = frame.corner(at);
+    let field: [Attribute; 4] = [
+        ("fill", &"#fff"),
+        ("stroke", &colours.line),
+        ("stroke-width", &2),
+        ("rx", &10),
+    ];
+    rect(svg, (x + 5.0, y + 18.0), (90.0, 64.0), &field);
+    let (x, y) = frame.centre(at);
+    svg.text(
+        "text",
+        &[
+            ("x", &number(x)),
+            ("y", &number(y + size * 0.36)),
+            ("text-anchor", &"middle"),
+            ("font-family", &FAMILIES),
+            ("font-weight", &"bold"),
+            ("font-size", &number(size)),
+        ],
+        text,
+    );
 }
 
 /// Letters in a ring, in place of a man.

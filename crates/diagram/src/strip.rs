@@ -6,8 +6,10 @@ use crate::mark::Mark;
 use crate::picture::{Picture, man_of};
 use crate::svg::{Svg, number};
 use sauterelle_kernel::effect::{Effect, Reason};
+use sauterelle_kernel::remark::Message;
 use sauterelle_notation::telling::decomposition::{Happening, Image};
-use sauterelle_notation::telling::{Decomposition, Teller};
+use sauterelle_notation::telling::refusal::Clause;
+use sauterelle_notation::telling::{Decomposition, Teller, capitalised};
 
 /// The images of a move.
 #[derive(Clone, PartialEq, Debug)]
@@ -41,7 +43,12 @@ impl Strip {
                 language: teller.language,
                 ..manner.clone()
             };
-            (picture, text(number, image, teller))
+            let mut text = text(number, image, teller);
+            if number + 1 == told.images.len() && !told.checks.is_empty() {
+                let check = Clause::check(Message("in-check"), told.next, &told.checks);
+                text = format!("{text} {}.", capitalised(&check.say(teller)));
+            }
+            (picture, text)
         });
         Strip {
             title: teller.step(&told.step),

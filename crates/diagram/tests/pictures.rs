@@ -1,15 +1,18 @@
-//! Ten pictures as they should be, compared by pixels with those of tests/pictures.
+//! Pictures as they should be, compared by pixels with those of tests/pictures.
 //!
 //! The table of men is that of docs/men.png. `SAUTERELLE_RENEW_PICTURES=1 cargo test -p sauterelle-diagram --test pictures` writes
 //! all of them anew: look at each before it is committed. A picture that differs is written to the folder that the message names, with a second one that shows where.
 
 use resvg::tiny_skia::{IntSize, Pixmap};
-use sauterelle_diagram::{Mark, Part, Picture, Sheet, Solution, Strip, men_table, render};
+use sauterelle_diagram::{
+    Mark, Part, Picture, Sheet, Solution, Strip, lengths_plane, lengths_table, men_table, render,
+};
+use sauterelle_kernel::game::Game;
 use sauterelle_kernel::men::Language;
 use sauterelle_kernel::piece::Side;
 use sauterelle_kernel::square::Sq;
 use sauterelle_notation::forms;
-use sauterelle_notation::move_text::MoveReader;
+use sauterelle_notation::move_text::{MoveReader, Unread};
 use sauterelle_notation::popeye::{InputProblem, Question};
 use sauterelle_notation::telling::Decomposition;
 use std::path::{Path, PathBuf};
@@ -148,25 +151,151 @@ fn many_fairy_men_in_french() {
 
 #[test]
 fn the_strip_of_a_capture_in_circe_cage() {
-    let problem = problem(
-        "BeginProblem\nForsyth 3K2k1/8/8/8/8/8/p6R/1S6\nStipulation ~1\nCondition CageCirce\nEndProblem\n",
+    let strip = strip(
+        "3K2k1/8/8/8/8/8/p6R/1S6",
+        "CageCirce",
+        Side::White,
+        "Rxa2(Ra1)",
     );
-    let game = problem.initial.game().expect("a game");
-    let mut cx = game.play_as(Side::White);
-    let language = Language::English;
-    let reader = MoveReader { language };
-    let teller = reader.teller(&game.rules.kinds, "Rxa2(Ra1)");
-    let Ok((mv, _)) = reader.read(&mut cx, "Rxa2(Ra1)") else {
-        panic!("a legal move");
-    };
-    let told = Decomposition::of(&mut cx, &mv);
-    let manner = Picture {
-        square: 30.0,
-        ..Picture::empty()
-    };
-    let strip = Strip::of(&told, &teller, &manner);
     assert_eq!(strip.images.len(), 4);
     compare("circe-cage-strip", &strip.svg());
+}
+
+/// The game of a position, given as the input language has it.
+fn game(forsyth: &str, condition: &str) -> Game {
+    let condition = match condition {
+        "" => String::new(),
+        name => format!("Condition {name}\n"),
+    };
+    let problem = problem(&format!(
+        "BeginProblem\nForsyth {forsyth}\nStipulation ~1\n{condition}EndProblem\n"
+    ));
+    problem.initial.game().expect("a game")
+}
+
+fn small() -> Picture {
+    Picture {
+        square: 30.0,
+        ..Picture::empty()
+    }
+}
+
+/// A move, legal or not, as its strip.
+fn strip(forsyth: &str, condition: &str, side: Side, text: &str) -> Strip {
+    let game = game(forsyth, condition);
+    let mut cx = game.play_as(side);
+    let reader = MoveReader {
+        language: Language::English,
+    };
+    let teller = reader.teller(&game.rules, text);
+    match reader.read(&mut cx, text) {
+        Ok((mv, _)) => Strip::of(&Decomposition::of(&mut cx, &mv), &teller, &small()),
+        Err(Unread::Illegal(refusals)) => {
+            Strip::of_refusal(&cx, &refusals[0], text, &teller, &small())
+        }
+        Err(unread) => panic!("{unread:?}"),
+    }
+}
+
+#[test]
+fn the_moves_of_a_soucie_as_leaps() {
+    let game = game("8/8/8/3.SXp3/8/1p6/P7/8", "");
+    let mut cx = game.play_as(Side::White);
+    let picture = Picture::of_state(cx.state(), &game.rules.kinds);
+    let shown = picture.clone().with_moves(&mut cx, sq("d5"), false);
+    let dots = shown
+        .marks
+        .iter()
+        .filter(|mark| matches!(mark, Mark::Dot(_)));
+    assert_eq!(dots.count(), 7);
+    compare(
+        "soucie-leaps",
+        &picture.with_moves(&mut cx, sq("d5"), true).svg(),
+    );
+}
+
+#[test]
+fn the_cages_of_captured_men() {
+    for (name, forsyth, text, number) in [
+        (
+            "cages-7",
+            "3k4/1p3p2/6p1/8/1p2R2s/8/8/2K1b3",
+            "Rxb4 (b5)",
+            7,
+        ),
+        ("cages-46", "8/8/8/2B5/3s4/4K3/8/k7", "Bxd4 (Na8)", 46),
+    ] {
+        let game = game(forsyth, "CageCirce");
+        let mut cx = game.play_as(Side::White);
+        let reader = MoveReader {
+            language: Language::English,
+        };
+        let teller = reader.teller(&game.rules, text);
+        let (mv, _) = reader.read(&mut cx, text).expect("a capture");
+        let told = Decomposition::of(&mut cx, &mv);
+        let strip = Strip::of_cages(&told, &teller, &small()).expect("cages");
+        let (picture, caption) = &strip.images[0];
+        assert_eq!(picture.marks.len(), number, "{name}");
+        assert!(caption.ends_with(&format!("({number})")), "{caption}");
+        compare(name, &strip.svg());
+    }
+}
+
+#[test]
+fn the_groups_of_connected_chess() {
+    let array = "r1bqkb1r/pp3ppp/2sp4/4p3/2Bs4/4P2P/PPP2PP1/RSBQK1SR";
+    let game = game(array, "Connected");
+    let cx = game.play_as(Side::White);
+    let picture = Picture::of_state(cx.state(), &game.rules.kinds).with_groups(&cx);
+    assert!(picture.marks.contains(&Mark::Group(sq("c4"), 5)));
+    compare("connected-groups", &picture.svg());
+}
+
+#[test]
+fn moves_that_are_not_legal_with_what_forbids_them() {
+    let cut = strip(
+        "rsbqkbsr/pppp1ppp/4p3/8/8/2S5/PPPPPPPP/R1BQKBSR",
+        "Connected",
+        Side::White,
+        "b4",
+    );
+    let cut_off = [Mark::Group(sq("a1"), 5), Mark::Group(sq("a2"), 5)];
+    assert_eq!(cut.images[1].0.marks, cut_off);
+    compare("refused-connected", &cut.svg());
+    let castling = strip("7k/8/8/8/4s3/8/8/4K2R", "Polo", Side::White, "O-O");
+    let forbids = Mark::Arrow(sq("e4"), sq("f2"));
+    assert!(castling.images[0].0.marks.contains(&forbids));
+    compare("refused-polo", &castling.svg());
+}
+
+#[test]
+fn the_last_image_says_who_is_in_check() {
+    let strip = strip("4k3/8/8/8/8/PR6/s7/2K5", "Polo", Side::Black, "Nb4");
+    let (_, caption) = &strip.images[2];
+    assert!(
+        caption.ends_with("White is in check: Nb4-c2 would touch c1."),
+        "{caption}"
+    );
+    compare("polo-strip", &strip.svg());
+}
+
+#[test]
+fn lengths_as_a_table_and_as_a_plane() {
+    let table = lengths_table(&Picture::empty());
+    for (at, rank) in [
+        ("d4", "11"),
+        ("c5", "12"),
+        ("d5", "13"),
+        ("a6", "13"),
+        ("h8", "33"),
+    ] {
+        assert!(
+            table.marks.contains(&Mark::Text(sq(at), rank.into())),
+            "{at}"
+        );
+    }
+    compare("lengths-table", &table.svg());
+    compare("lengths-plane", &lengths_plane(30.0));
 }
 
 #[test]

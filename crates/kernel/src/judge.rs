@@ -4,8 +4,9 @@ use crate::castling::{self, Obstacle};
 use crate::ctx::{Ctx, Verdict};
 use crate::effect::{Effect, Reason};
 use crate::hooks::CheckReason;
+use crate::men::View;
 use crate::piece::{Piece, Side};
-use crate::remark::{Note, Remark};
+use crate::remark::{Message, Note, Remark, men_on};
 use crate::shape::{Act, Move, Shape, Wing};
 use crate::shapes::Shapes;
 use crate::square::Sq;
@@ -169,8 +170,19 @@ impl Ctx<'_> {
         let piece = self.state().piece(from)?;
         let occupied = self.met_by(piece);
         let kinds = &self.rules().kinds;
+        let view = View {
+            occupied,
+            ..self.view(side)
+        };
         let mut walks = self.walks(side, from, piece).into_iter();
-        walks.find_map(|kind| kinds.remark_on_way(kind, from, to, occupied))
+        walks.find_map(|kind| {
+            let barring = kinds.barring(kind, from, to, &view);
+            if !barring.is_empty() {
+                let remark = Remark::new(Message("leap-barred")).with("kind", kind);
+                return Some(remark.with("men", men_on(self.state(), barring)));
+            }
+            kinds.remark_on_way(kind, from, to, occupied)
+        })
     }
 }
 

@@ -84,6 +84,8 @@ pub struct Ruleset {
     pub observations_are_played: bool,
     /// The side that moves chooses where men are reborn.
     pub rebirths_are_chosen: bool,
+    /// A captured pawn that is reborn where pawns promote is promoted before it is, though the journal has it after.
+    pub promotes_before_rebirth: bool,
     /// What else than emptiness makes squares such that men can be reborn there, once the man that moves has arrived.
     pub(crate) squares_of_rebirth: Vec<fn(&Ctx, Sq) -> bool>,
     /// The last capture is part of the position.
@@ -113,6 +115,8 @@ pub struct Ruleset {
     orthodox: Option<Box<Ruleset>>,
     /// What rules decide alone.
     owners: Vec<(Claim, &'static str)>,
+    /// Rules by their English names, with the names by which the user has called them, where those are others.
+    pub said: Vec<(&'static str, String)>,
 }
 
 /// Two rules cannot be in force together.
@@ -160,6 +164,7 @@ impl Ruleset {
             threats_are_played: false,
             observations_are_played: false,
             rebirths_are_chosen: false,
+            promotes_before_rebirth: false,
             squares_of_rebirth: Vec::new(),
             stages: [0, 0],
             promised: Promised::by(&[]),
@@ -175,6 +180,7 @@ impl Ruleset {
             preferences: [None, None],
             orthodox: None,
             owners: Vec::new(),
+            said: Vec::new(),
         }
     }
 

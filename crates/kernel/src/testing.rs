@@ -46,12 +46,7 @@ pub fn conditions(names: &[&str]) -> Vec<Condition> {
         let mut words = text.split(' ');
         let name = words.next().unwrap();
         let rule = *RULES.iter().find(|r| r.meta().name[0] == name).unwrap();
-        let mut condition = Condition {
-            rule,
-            options: Vec::new(),
-            words: Vec::new(),
-            period: Default::default(),
-        };
+        let mut condition = Condition::of(rule);
         let mut last = "";
         for word in words {
             let mut options = rule.meta().options.iter().map(|o| o.name[0]);

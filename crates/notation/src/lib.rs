@@ -21,7 +21,7 @@ pub mod latex;
 mod layout;
 pub mod move_text;
 pub mod names;
-mod notes;
+pub mod notes;
 mod origin;
 mod period;
 pub mod popeye;

@@ -65,7 +65,8 @@ fn parse_timeless(text: &str) -> Result<Condition, Diagnostic> {
     let usual = usual_condition(text);
     if usual.is_err() {
         if let Some(rest) = spelling::without_first_words(text) {
-            return parse_timeless(rest);
+            let found = parse_timeless(rest)?;
+            return Ok(spelling::called(found, text, rest));
         }
         if let Some(condition) = spelling::name(text) {
             return Ok(condition);
@@ -94,11 +95,10 @@ fn usual_condition(text: &str) -> Result<Condition, Diagnostic> {
             "the name of a condition is missing",
         ));
     };
+    let rule = rule(*name)?;
     let condition = Condition {
-        rule: rule(*name)?,
-        options: Vec::new(),
-        words: Vec::new(),
-        period: Default::default(),
+        said: spelling::said(rule, name.text),
+        ..Condition::of(rule)
     };
     with_options(&condition, Some(*name), rest)
 }

@@ -1,10 +1,13 @@
 //! Notes on what is probably not meant, such as options that have no effect on a stipulation, in Popeye's words.
 
 use crate::header;
+use crate::popeye::caption::conditions;
 use crate::popeye::tables::commands::Change;
 use crate::popeye::tables::options::{Meaning, OPTIONS};
 use crate::popeye::{InputProblem, Twin};
+use crate::telling::words::Words;
 use sauterelle_kernel::men::Language;
+use sauterelle_kernel::remark::Value;
 use sauterelle_solve::goal::Goal;
 use sauterelle_solve::ignored_options::Ignored;
 use sauterelle_solve::problem::Problem;
@@ -79,6 +82,35 @@ pub(crate) fn on_solving(problem: &InputProblem, twin: &Twin) -> String {
         let _ = writeln!(text, "{}", words[language as usize]);
     }
     text
+}
+
+/// Names the senses in which names of conditions are taken that others take otherwise, a line each.
+pub fn on_conventions(problem: &InputProblem) -> String {
+    let words = Words::of(problem.language);
+    let colon = match problem.language {
+        Language::French => " : ",
+        _ => ": ",
+    };
+    let mut notes: Vec<String> = Vec::new();
+    for twin in &problem.twins {
+        let plays = twin.problem.all_conventions();
+        for given in &twin.problem.conditions {
+            let remarks = plays.iter().map(|play| given.rule.convention(given, *play));
+            for remark in remarks.flatten() {
+                let side = match remark.value("side") {
+                    Some(Value::Side(side)) => words.sides[side.index()],
+                    _ => "",
+                };
+                let said = words.sentence(remark.message.0).replace("{side}", side);
+                let name = conditions(std::slice::from_ref(given), problem.language).concat();
+                let note = format!("note{colon}{name}{colon}{said}\n");
+                if !notes.contains(&note) {
+                    notes.push(note);
+                }
+            }
+        }
+    }
+    notes.concat()
 }
 
 /// When an option is looked at.

@@ -1,7 +1,7 @@
 //! Names as people write them: accents, blanks, hyphens and letter case do not matter, nor words such as "chess".
 
 use deunicode::deunicode_char;
-use sauterelle_kernel::rules::{Condition, Phrase, RULES, RuleDef};
+use sauterelle_kernel::rules::{Condition, Phrase, RULES, RuleDef, Said};
 
 /// Words before a name that say nothing, longer ones first.
 const BEFORE: [&str; 4] = ["lesechecs", "echecs", "laregle", "regle"];
@@ -45,25 +45,66 @@ fn core(folded: &str) -> &str {
 
 /// The condition that a text is a whole phrase for.
 pub fn phrase(text: &str) -> Option<Condition> {
-    let text = folded(text);
-    let text = core(&text);
+    let plain = folded(text);
+    let plain = core(&plain);
     RULES.iter().find_map(|&rule| {
-        let is_said = |(phrase, _): &&Phrase| core(&folded(phrase)) == text;
+        let is_said = |(phrase, _): &&Phrase| core(&folded(phrase)) == plain;
         let (_, options) = rule.phrases().iter().find(is_said)?;
-        Some(condition(rule, options))
+        Some(condition(rule, options, text))
     })
 }
 
 /// The condition whose name a text is, written otherwise.
 pub fn name(text: &str) -> Option<Condition> {
-    let text = folded(text);
-    let text = core(&text);
+    let plain = folded(text);
+    let plain = core(&plain);
     let rule = RULES.iter().find(|rule| {
         let meta = rule.meta();
         let mut names = meta.name.iter().chain(meta.aliases);
-        !text.is_empty() && names.any(|name| core(&folded(name)) == text)
+        !plain.is_empty() && names.any(|name| core(&folded(name)) == plain)
     });
-    rule.map(|&rule| condition(rule, &[]))
+    rule.map(|&rule| condition(rule, &[], text))
+}
+
+/// The rule one of whose names or other names this is, in any language; accents and letter case do not matter.
+pub(crate) fn rule(word: &str) -> Option<&'static dyn RuleDef> {
+    let plain = without_accents(word);
+    RULES.iter().copied().find(|rule| {
+        let meta = rule.meta();
+        let mut names = meta.name.iter().chain(meta.aliases);
+        names.any(|name| name.eq_ignore_ascii_case(&plain))
+    })
+}
+
+/// How a user has called a rule by one word, if by another name than those of its three languages, whole.
+pub(crate) fn said(rule: &dyn RuleDef, word: &str) -> Option<Said> {
+    let meta = rule.meta();
+    let known = meta.aliases.iter().find(|name| is_same(name, word));
+    let is_accented = !word.is_ascii() && meta.name.iter().any(|name| is_same(name, word));
+    let name = match known {
+        Some(alias) => (*alias).to_string(),
+        None if is_accented => word.to_string(),
+        None => return None,
+    };
+    Some(Said { name, options: 0 })
+}
+
+/// The condition with the words of a text that say nothing before its name, which is in the rest of the text.
+pub(crate) fn called(condition: Condition, text: &str, rest: &str) -> Condition {
+    let before = text.strip_suffix(rest).unwrap_or_default().trim();
+    let first = rest.split_whitespace().next().unwrap_or_default();
+    let (name, options) = match &condition.said {
+        Some(said) => (said.name.as_str(), said.options),
+        None => (first, 0),
+    };
+    let said = Said {
+        name: format!("{before} {name}"),
+        options,
+    };
+    Condition {
+        said: Some(said),
+        ..condition
+    }
 }
 
 /// What follows words before a name that say nothing, if there are any.
@@ -77,12 +118,17 @@ pub(crate) fn without_first_words(text: &str) -> Option<&str> {
 }
 
 /// The condition that these words of a list of conditions name together, and nobody else would read so: a phrase, or a name
-/// with a word that says nothing.
+/// followed by a word that says nothing.
 pub fn together(words: &[&str]) -> Option<Condition> {
     let text = words.join(" ");
     let says_nothing = |word: &&str| BEHIND.contains(&folded(word).as_str());
-    let is_longer = without_first_words(&text).is_some() || words.last().is_some_and(says_nothing);
+    let is_longer = words.len() > 1 && words.last().is_some_and(says_nothing);
     phrase(&text).or_else(|| is_longer.then(|| name(&text)).flatten())
+}
+
+/// Whether a word says nothing, but stands before a name: "Échecs" in "maximum Échecs solidaires".
+pub(crate) fn begins_name(word: &str, next: &str) -> bool {
+    BEFORE.contains(&folded(word).as_str()) && phrase(next).or_else(|| name(next)).is_some()
 }
 
 /// Whether two texts are the same name, written in whatever ways.
@@ -95,12 +141,17 @@ pub fn contains(name: &str, text: &str) -> bool {
     folded(name).contains(&folded(text))
 }
 
-fn condition(rule: &'static dyn RuleDef, options: &[&'static str]) -> Condition {
+fn condition(rule: &'static dyn RuleDef, options: &[&'static str], text: &str) -> Condition {
+    let text = text.trim();
+    let mut names = rule.meta().name.iter();
+    let said = Said {
+        name: text.to_string(),
+        options: options.len(),
+    };
     Condition {
-        rule,
         options: options.to_vec(),
-        words: Vec::new(),
-        period: Default::default(),
+        said: (!names.any(|name| name.eq_ignore_ascii_case(text))).then_some(said),
+        ..Condition::of(rule)
     }
 }
 

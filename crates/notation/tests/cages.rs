@@ -31,12 +31,7 @@ fn game(king: Sq, bishop: Sq, black: Sq, knight: Sq) -> Game {
     // neither king has a home to castle from
     diagram.moved = Bb::ALL;
     let rule = RULES.iter().find(|rule| rule.meta().name[0] == "CageCirce");
-    let cage = Condition {
-        rule: *rule.expect("the condition is known"),
-        options: Vec::new(),
-        words: Vec::new(),
-        period: Default::default(),
-    };
+    let cage = Condition::of(*rule.expect("the condition is known"));
     Game::new(&diagram, &[cage]).expect("a game")
 }
 

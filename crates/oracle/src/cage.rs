@@ -4,7 +4,6 @@ use crate::board::{Man, Side, Square, rank_for};
 use crate::men::Walk;
 use crate::moves::{carry_out, drafts, in_check};
 use crate::position::Position;
-use crate::rules::Rules;
 
 /// All rebirths of `man`, captured by `capturer`, in `pos` (where it is gone already and
 /// the capturer has arrived): the square, and the man it is there (a promoted pawn).
@@ -43,7 +42,7 @@ fn is_cage(pos: &Position, square: Square, man: Man, owner: Side) -> bool {
     test.board[square] = Some(man);
     test.turn = owner;
     test.ep = None;
-    test.rules = Rules::inside_cage_test();
+    test.rules = pos.rules.inside_cage_test();
     // Castling is the king's move; it is not looked at here.
     let escapes = drafts(&test)
         .into_iter()

@@ -1,6 +1,6 @@
 //! Moves: how men move, what conditions do to moves, checks and legality.
 
-use crate::board::{Man, Side, Square, at, forward, rank_for, shift};
+use crate::board::{Man, Side, Square, at, file_of, forward, rank_for, rank_of, shift};
 use crate::cage::cages;
 use crate::connected::is_connected;
 use crate::length::{Duty, length_of};
@@ -65,8 +65,10 @@ pub(crate) fn drafts(pos: &Position) -> Vec<Draft> {
         if man.walk == Walk::Pawn {
             list.extend(pawn_drafts(pos, from));
         } else {
+            let bars = man.walk == Walk::Soucie && pos.rules.lines_of_action;
             for way in ways(&pos.board, from, man.walk) {
-                list.extend(draft_of_way(pos, from, way));
+                let draft = draft_of_way(pos, from, way);
+                list.extend(draft.filter(|draft| !bars || !leaps_over_enemy(pos, draft)));
             }
         }
     }
@@ -92,6 +94,23 @@ fn draft_of_way(pos: &Position, from: Square, way: Way) -> Option<Draft> {
         promotion: None,
         special: Special::Nothing,
     })
+}
+
+/// Does a man of the other side stand between departure and arrival, on their line?
+fn leaps_over_enemy(pos: &Position, draft: &Draft) -> bool {
+    let step = |from: usize, to: usize| (to as i32 - from as i32).signum();
+    let df = step(file_of(draft.from), file_of(draft.to));
+    let dr = step(rank_of(draft.from), rank_of(draft.to));
+    let mut here = draft.from;
+    while let Some(next) = shift(here, df, dr)
+        && next != draft.to
+    {
+        if is_enemy_at(pos, next) {
+            return true;
+        }
+        here = next;
+    }
+    false
 }
 
 fn is_enemy_at(pos: &Position, square: Square) -> bool {
@@ -317,12 +336,15 @@ pub(crate) fn carry_out(pos: &Position, draft: &Draft) -> Position {
 }
 
 /// All positions the move can lead to, with every choice of rebirths, and the squares of these. None if the removal
-/// is forbidden (Cage Strict). The move must not take a royal.
+/// is forbidden (Cage Strict). Royals are not reborn.
 fn results(pos: &Position, draft: &Draft) -> Vec<(Position, Vec<Square>)> {
     let mut positions = vec![(carry_out(pos, draft), Vec::new())];
     if let Some(form) = pos.rules.cage {
         for square in removed(pos, draft) {
             let captured = pos.board[square].expect("a removed man");
+            if captured.royal {
+                continue;
+            }
             let home = pos.homes.0[square];
             let mut next = Vec::new();
             for (before, squares) in positions {
@@ -391,7 +413,7 @@ pub(crate) fn royal_attacked(
 
     let mut takers: Vec<Draft> = drafts(&view)
         .into_iter()
-        .filter(|draft| takes_royal(&view, draft))
+        .filter(|draft| takes_royal(&view, draft) && counts_as_threat(&view, draft))
         .collect();
     if measuring_duty.is_none() && !takers.is_empty() {
         return true;
@@ -403,11 +425,27 @@ pub(crate) fn royal_attacked(
         takers.extend(polo::castling_threats(&view, measured));
     }
 
+    takers.retain(|draft| counts_as_threat(&view, draft));
+
     match measuring_duty {
         _ if takers.is_empty() => false,
         None => true,
         Some(duty) => duty.makes_check(&view, &takers),
     }
+}
+
+/// Under legal threats: with some choice of rebirths, does the taking of a royal leave the taking side connected, with
+/// its own royals?
+fn counts_as_threat(view: &Position, draft: &Draft) -> bool {
+    if !view.rules.legal_threats {
+        return true;
+    }
+    let is_own_royal =
+        |sq: &Square| view.board[*sq].is_some_and(|m| m.royal && m.belongs_to(view.turn));
+    !removed(view, draft).iter().any(is_own_royal)
+        && results(view, draft)
+            .iter()
+            .any(|(after, _)| is_connected(&after.board, view.turn))
 }
 
 /// Is that side in check, for any reason?

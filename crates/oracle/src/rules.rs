@@ -18,6 +18,10 @@ pub(crate) struct Rules {
     pub cage: Option<Cage>,
     pub polo: bool,
     pub connected: bool,
+    /// In Connected chess: only captures after which the captor's side is connected threaten a royal.
+    pub legal_threats: bool,
+    /// A Soucie leaps over no man of the other side.
+    pub lines_of_action: bool,
     pub white_duty: Option<Duty>,
     pub black_duty: Option<Duty>,
     /// Pawns on their own first rank have one step and captures.
@@ -34,10 +38,11 @@ impl Rules {
     }
 
     /// The rules inside the test whether a square is a cage: orthodox chess, but a pawn
-    /// may stand on its own first rank.
-    pub fn inside_cage_test() -> Rules {
+    /// may stand on its own first rank, and men keep their ways.
+    pub fn inside_cage_test(&self) -> Rules {
         Rules {
             first_rank_pawns: true,
+            lines_of_action: self.lines_of_action,
             ..Rules::default()
         }
     }
@@ -51,6 +56,11 @@ impl Rules {
             match words.as_slice() {
                 ["polo"] => rules.polo = true,
                 ["connected"] => rules.connected = true,
+                ["connected", "legalthreats"] => {
+                    rules.connected = true;
+                    rules.legal_threats = true;
+                }
+                ["soucie", "linesofaction"] => rules.lines_of_action = true,
                 ["circe", "cage"] => {
                     // decided: named in both forms, the strict one holds.
                     rules.cage = rules.cage.or(Some(Cage::Ordinary));

@@ -120,7 +120,7 @@ impl Position {
     /// The men with their squares, from a1 to h8.
     pub fn men(&self) -> Vec<(Sq, JsonMan)> {
         let cx = self.ctx();
-        let writer = JsonWriter::new(&self.game.rules.kinds);
+        let writer = JsonWriter::new(&self.game.rules);
         let placed = Sq::all().filter_map(|at| Some((at, cx.state().piece(at)?)));
         placed.map(|(at, piece)| (at, writer.man(piece))).collect()
     }
@@ -134,7 +134,7 @@ impl Position {
     pub fn checks(&self) -> Vec<String> {
         let mut cx = self.ctx();
         let side = cx.state().turn();
-        let teller = Teller::new(&self.game.rules.kinds, self.language);
+        let teller = Teller::new(&self.game.rules, self.language);
         let reasons = cx.check_reasons(side);
         reasons
             .iter()
@@ -157,9 +157,8 @@ impl Position {
     /// The legal moves with all that they do.
     pub fn legal_moves(&self) -> Vec<JsonMove> {
         let mut cx = self.ctx();
-        let kinds = &self.game.rules.kinds;
-        let teller = Teller::new(kinds, self.language);
-        let writer = JsonWriter::new(kinds).in_language(self.language);
+        let teller = Teller::new(&self.game.rules, self.language);
+        let writer = JsonWriter::new(&self.game.rules).in_language(self.language);
         let mut found = Vec::new();
         let mut moves = Moves::new(&mut cx);
         while let Some(mv) = moves.next(&mut cx) {
@@ -179,7 +178,7 @@ impl Position {
     fn read(&self, cx: &mut Ctx, text: &str) -> Result<(Move, Step), Error> {
         let reader = self.reader();
         reader.read(cx, text).map_err(|unread| {
-            let teller = reader.teller(&self.game.rules.kinds, text);
+            let teller = reader.teller(&self.game.rules, text);
             Error::Move(unread.say(&teller, text.trim()))
         })
     }
@@ -192,9 +191,8 @@ impl Position {
         let mut cx = self.ctx();
         let (mv, step) = self.read(&mut cx, text)?;
         cx.play(&mv);
-        let kinds = &self.game.rules.kinds;
-        let teller = self.reader().teller(kinds, text);
-        let writer = JsonWriter::new(kinds).in_language(self.language);
+        let teller = self.reader().teller(&self.game.rules, text);
+        let writer = JsonWriter::new(&self.game.rules).in_language(self.language);
         let played = legal_move(&mut cx, &step, writer, teller);
         drop(cx);
         self.moves.push(mv);
@@ -223,7 +221,7 @@ impl Position {
     pub fn explanation(&self, text: &str) -> Result<JsonExplanation, Error> {
         let mut cx = self.ctx();
         let reader = self.reader();
-        let teller = reader.teller(&self.game.rules.kinds, text);
+        let teller = reader.teller(&self.game.rules, text);
         match reader.read(&mut cx, text) {
             Ok((mv, _)) => {
                 let told = Decomposition::of(&mut cx, &mv);
@@ -239,7 +237,7 @@ impl Position {
     /// Why no legal move leads from one square to the other, as a sentence. (What is said of a legal move has no meaning.)
     pub fn refusal(&self, from: Sq, to: Sq) -> String {
         let refusal = Refusal::of(&mut self.ctx(), from, to);
-        refusal.say(&Teller::new(&self.game.rules.kinds, self.language))
+        refusal.say(&Teller::new(&self.game.rules, self.language))
     }
 
     /// The position as a picture.
@@ -247,14 +245,16 @@ impl Position {
         Picture::of_state(self.ctx().state(), &self.game.rules.kinds)
     }
 
-    /// A legal move as a strip of pictures, one for each operation.
+    /// A move as a strip of pictures: a legal one with one for each operation, another one with what forbids it.
     ///
     /// # Errors
-    /// If the text names no legal move, or several: which, and why.
+    /// If the text names no move, or several: which, and why.
     pub fn strip(&self, text: &str, manner: &Picture) -> Result<Strip, Error> {
-        let told = self.explain(text)?;
-        let teller = self.reader().teller(&self.game.rules.kinds, text);
-        Ok(Strip::of(&told, &teller, manner))
+        let reader = self.reader();
+        Strip::of_text(&mut self.ctx(), reader, text, manner).map_err(|unread| {
+            let teller = reader.teller(&self.game.rules, text);
+            Error::Move(unread.say(&teller, text.trim()))
+        })
     }
 }
 

@@ -115,7 +115,7 @@ impl Problem {
     /// Answers in this language.
     #[must_use]
     pub fn in_language(mut self, language: Language) -> Problem {
-        self.input.language = language;
+        self.input = self.input.in_language(language);
         self
     }
 

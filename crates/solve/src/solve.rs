@@ -57,6 +57,13 @@ impl Problem {
         self.conventions_for(stipulations.first().unwrap_or(&self.stipulation))
     }
 
+    /// How the rules of the problem are to be read in each play that is solved.
+    pub fn all_conventions(&self) -> Vec<Conventions> {
+        let stipulations = self.stipulations();
+        let conventions = stipulations.iter().map(|one| self.conventions_for(one));
+        conventions.collect()
+    }
+
     fn conventions_for(&self, stipulation: &Stipulation) -> Conventions {
         Conventions {
             defender: stipulation.defender,

@@ -4,13 +4,18 @@ use super::tongue::Tongue;
 use crate::exit::Exit;
 use crate::input::PositionArgs;
 use crate::limits::{LimitArgs, incomplete};
+use clap::ValueEnum;
 use sauterelle::Solver;
 use sauterelle::kernel::men::Language;
+use sauterelle::kernel::square::Sq;
 use sauterelle::notation::move_text::{MoveReader, Unread};
 use sauterelle::notation::popeye::InputProblem;
 use sauterelle::notation::telling::Decomposition;
-use sauterelle::pictures::{Picture, Sheet, Solution, Strip, men_table, page, render};
+use sauterelle::pictures::{
+    Picture, Sheet, Solution, Strip, lengths_plane, lengths_table, men_table, page, render,
+};
 use sauterelle::session::Manner;
+use sauterelle::solving::solution::Step;
 use sauterelle_cli::session;
 use std::io::Write;
 use std::path::{Path, PathBuf};
@@ -24,6 +29,21 @@ pub struct Args {
     /// Draw this move of the position, image by image: "Rxa2(Ta1)", "O-O"
     #[arg(long = "move", value_name = "MOVE", conflicts_with_all = ["board", "solve", "men"])]
     text: Option<String>,
+    /// Mark the squares to which the man on this square can legally go: "d5"
+    #[arg(long, value_name = "SQUARE", conflicts_with_all = ["text", "solve", "men"])]
+    moves: Option<Sq>,
+    /// Write those squares as leaps, e.g. [2,0]
+    #[arg(long, requires = "moves")]
+    leaps: bool,
+    /// Mark the connected groups of each side, and the men apart from the largest one
+    #[arg(long, conflicts_with_all = ["text", "solve", "men"])]
+    groups: bool,
+    /// Mark the cages of the man that this move captures, whatever is chosen: "Rxb4"
+    #[arg(long, value_name = "MOVE", conflicts_with_all = ["text", "moves", "groups", "solve", "men"])]
+    cages: Option<String>,
+    /// Draw the lengths of moves: the table of their ranks, or the plane in which they are measured
+    #[arg(long, value_enum, conflicts_with_all = ["file", "fen", "text", "moves", "groups", "cages", "solve", "men"])]
+    lengths: Option<Lengths>,
     /// Where to write; the ending says the form: .svg, .png, .pdf or .html [default: SVG on standard output]
     #[arg(short, long, value_name = "FILE")]
     output: Option<PathBuf>,
@@ -53,6 +73,15 @@ pub struct Args {
     men: bool,
 }
 
+/// A picture of lengths.
+#[derive(ValueEnum, Clone, Copy, PartialEq, Eq)]
+enum Lengths {
+    /// The rank of the move from a1 to each square
+    Table,
+    /// Squares as points
+    Plane,
+}
+
 /// A form of output.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Form {
@@ -75,8 +104,17 @@ pub fn run(args: &Args) -> Result<Exit, Exit> {
     let drawn = if args.men {
         let language = args.language.map_or(Language::English, Into::into);
         Drawn::Svg(men_table(language, args.square(Picture::SQUARE)))
+    } else if let Some(lengths) = args.lengths {
+        Drawn::Svg(match lengths {
+            Lengths::Table => lengths_table(&args.manner(Picture::SQUARE)).svg(),
+            Lengths::Plane => lengths_plane(args.square(Picture::SQUARE)),
+        })
     } else if let Some(text) = &args.text {
         Drawn::Svg(strip(args, text)?)
+    } else if let Some(text) = &args.cages {
+        Drawn::Svg(cages(args, text)?)
+    } else if args.moves.is_some() || args.groups {
+        Drawn::Svg(marked(args)?)
     } else {
         let problem = args.position.first_problem()?;
         let solution = if args.solve {
@@ -151,22 +189,69 @@ fn sheet(args: &Args, form: Form, problem: &InputProblem, solution: Option<&Solu
     }
 }
 
+/// Pixels of a square where several boards stand side by side.
+const SQUARE_OF_STRIP: f64 = 30.0;
+
+/// A move in its operations; a move that is not legal with what forbids it.
 fn strip(args: &Args, text: &str) -> Result<String, Exit> {
-    /// Several boards stand side by side.
-    const SQUARE: f64 = 30.0;
     let position = args.position.position()?;
     let language = args.language.map_or(position.language, Into::into);
     let reader = MoveReader { language };
     let mut cx = position.game.play();
-    let teller = reader.teller(&position.game.rules.kinds, text);
-    let asked = LimitArgs::of(args.time_limit).ask(|| {
-        let (mv, _) = reader.read(&mut cx, text)?;
-        Ok(Decomposition::of(&mut cx, &mv))
-    });
-    let told = asked
-        .map_err(|limit| incomplete(language, limit))?
-        .map_err(|unread: Unread| Exit::failure(unread.say(&teller, text.trim())))?;
-    Ok(Strip::of(&told, &teller, &args.manner(SQUARE)).svg())
+    let manner = args.manner(SQUARE_OF_STRIP);
+    let asked = LimitArgs::of(args.time_limit)
+        .ask(|| Strip::of_text(&mut cx, reader, text, &manner))
+        .map_err(|limit| incomplete(language, limit))?;
+    let strip = asked.map_err(|unread| {
+        let teller = reader.teller(&position.game.rules, text);
+        Exit::failure(unread.say(&teller, text.trim()))
+    })?;
+    Ok(strip.svg())
+}
+
+/// A capture with the cages of the captured man, whichever of them is chosen.
+fn cages(args: &Args, text: &str) -> Result<String, Exit> {
+    let position = args.position.position()?;
+    let language = args.language.map_or(position.language, Into::into);
+    let reader = MoveReader { language };
+    let mut cx = position.game.play();
+    let teller = reader.teller(&position.game.rules, text);
+    let mv = match reader.read(&mut cx, text) {
+        Ok((mv, _)) => mv,
+        Err(Unread::Ambiguous(steps)) if is_one_capture(&steps) => steps[0].mv,
+        Err(unread) => return Err(Exit::failure(unread.say(&teller, text.trim()))),
+    };
+    let told = Decomposition::of(&mut cx, &mv);
+    let strip = Strip::of_cages(&told, &teller, &args.manner(Picture::SQUARE));
+    let missing = || Exit::failure(format!("'{text}': no rule tells of cages here"));
+    Ok(strip.ok_or_else(missing)?.svg())
+}
+
+/// Whether moves differ in nothing but where men are reborn.
+fn is_one_capture(steps: &[Step]) -> bool {
+    let way = |step: &Step| (step.mv.shape.start(), step.mv.shape.to);
+    steps.iter().all(|step| way(step) == way(&steps[0]))
+}
+
+/// A position with what is marked on it.
+fn marked(args: &Args) -> Result<String, Exit> {
+    let position = args.position.position()?;
+    let mut cx = position.game.play();
+    let mut picture = Picture {
+        men: Picture::of_state(cx.state(), &position.game.rules.kinds).men,
+        language: args.language.map_or(position.language, Into::into),
+        ..args.manner(Picture::SQUARE)
+    };
+    if args.groups {
+        picture = picture.with_groups(&cx);
+    }
+    if let Some(from) = args.moves {
+        if cx.state().piece(from).is_none() {
+            return Err(Exit::failure(format!("--moves: no man stands on {from}")));
+        }
+        picture = picture.with_moves(&mut cx, from, args.leaps);
+    }
+    Ok(picture.svg())
 }
 
 /// The solution in the language asked for, and how complete it is.
@@ -181,11 +266,11 @@ fn solution(args: &Args, problem: &InputProblem) -> Result<(Solution, Exit), Exi
         verdicts: true,
     };
     let mut session = session(solver, manner);
+    let language = args.language.map_or(problem.language, Into::into);
     let problem = InputProblem {
-        language: args.language.map_or(problem.language, Into::into),
         // they have been passed on when the problem was read
         notes: Vec::new(),
-        ..problem.clone()
+        ..problem.in_language(language)
     };
     match session.solution(&problem, 0)? {
         Some(solution) => Ok((solution, session.finish()?.into())),

@@ -41,7 +41,7 @@ pub fn run(args: &Args) -> Result<Exit, Exit> {
     let language = args.language.map_or(position.language, Into::into);
     let reader = MoveReader { language };
     let mut cx = position.game.play();
-    let teller = reader.teller(&position.game.rules.kinds, &args.text);
+    let teller = reader.teller(&position.game.rules, &args.text);
     let asked = args.limits.ask(|| {
         let (mv, _) = reader.read(&mut cx, &args.text)?;
         Ok(Decomposition::of(&mut cx, &mv))

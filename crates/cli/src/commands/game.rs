@@ -81,7 +81,7 @@ pub fn run(args: &Args) -> Result<Exit, Exit> {
         .position_or(list.tag("FEN").unwrap_or(ARRAY))?;
     let language: Language = args.language.map_or(position.language, Into::into);
     let reader = MoveReader { language };
-    let teller = reader.teller(&position.game.rules.kinds, &text);
+    let teller = reader.teller(&position.game.rules, &text);
     let mut cx = position.game.play();
     let sequence = match position.is_series {
         true => Sequence::Series,

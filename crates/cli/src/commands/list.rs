@@ -96,7 +96,7 @@ impl What {
         match self {
             What::Men => {
                 let mut men = registry::men(language);
-                men.retain(|man| fits(&[&man.codes[..], &man.names[..]].concat()));
+                men.retain(|man| fits(&[&man.codes[..], &man.names[..], man.aliases].concat()));
                 JsonListing::Men(men)
             }
             What::Conditions => {
@@ -104,7 +104,8 @@ impl What {
                 conditions.retain(|condition| {
                     let phrases = condition.phrases.iter().map(|phrase| phrase.name);
                     let names = condition.names.iter().chain(condition.aliases).copied();
-                    fits(&names.chain(phrases).collect::<Vec<_>>())
+                    let keywords = condition.keywords.iter().flatten().copied();
+                    fits(&names.chain(phrases).chain(keywords).collect::<Vec<_>>())
                 });
                 JsonListing::Conditions(conditions)
             }
@@ -156,9 +157,14 @@ fn men(men: &[JsonMan], out: &mut impl Write) -> std::io::Result<()> {
         let [en, fr, de] = man.names;
         writeln!(
             out,
-            "{e:<3}{f:<3}{d:<4}{en:<24} {fr:<27} {de:<27} {}",
-            man.moves
+            "{e:<3}{f:<3}{d:<4}{en:<24} {fr:<27} {de:<27} {}{}",
+            man.moves,
+            also(man.aliases)
         )?;
+        // what is said of one man is not said in the list of all
+        for note in man.notes.iter().filter(|_| men.len() == 1) {
+            writeln!(out, "    - {note}")?;
+        }
     }
     Ok(())
 }
@@ -168,22 +174,34 @@ fn conditions(conditions: &[JsonCondition], out: &mut impl Write) -> std::io::Re
     for condition in conditions {
         let phrases = condition.phrases.iter().map(|phrase| phrase.name);
         let others: Vec<&str> = condition.aliases.iter().copied().chain(phrases).collect();
-        let others = match others.is_empty() {
-            true => String::new(),
-            false => format!("  (also {})", others.join(", ")),
-        };
-        writeln!(out, "{}{others}", condition.names.join(" | "))?;
+        writeln!(out, "{}{}", condition.names.join(" | "), also(&others))?;
         writeln!(out, "    {}", condition.doc)?;
         for option in &condition.options {
             writeln!(out, "    {}: {}", option.names.join(" | "), option.doc)?;
         }
         writeln!(out, "    Source: {}", condition.source)?;
+        for note in &condition.notes {
+            writeln!(out, "    - {note}")?;
+        }
+        let keywords = condition.keywords.iter().map(|words| words.join(" | "));
+        let keywords: Vec<String> = keywords.collect();
+        if !keywords.is_empty() {
+            writeln!(out, "    Key words: {}", keywords.join(", "))?;
+        }
         if let Some(example) = &condition.example {
             writeln!(out, "    Example: examples/{}", example.file)?;
         }
         writeln!(out)?;
     }
     Ok(())
+}
+
+/// Other names.
+fn also(names: &[&str]) -> String {
+    match names.is_empty() {
+        true => String::new(),
+        false => format!("  (also {})", names.join(", ")),
+    }
 }
 
 fn stipulations(found: &JsonStipulations, out: &mut impl Write) -> std::io::Result<()> {

@@ -1,6 +1,7 @@
 //! `moves`: the legal moves of a position.
 
 use super::Format;
+use super::tongue::Tongue;
 use crate::drawing::Drawing;
 use crate::exit::Exit;
 use crate::input::PositionArgs;
@@ -30,6 +31,9 @@ pub struct Args {
     /// Draw the position first, with figures and colours where the terminal shows them
     #[arg(long, conflicts_with = "format")]
     board: bool,
+    /// Letters and sentences [default: those of the file, English for other input]
+    #[arg(long, value_enum)]
+    language: Option<Tongue>,
     #[command(flatten)]
     limits: LimitArgs,
 }
@@ -37,9 +41,10 @@ pub struct Args {
 /// Prints whether the side to move is in check, why, and its legal moves.
 pub fn run(args: &Args) -> Result<Exit, Exit> {
     let position = args.position.position()?;
+    let language = args.language.map_or(position.language, Into::into);
     let mut cx = position.game.play();
     let diagram = position.game.play();
-    let mut found = Found::default();
+    let mut found = Found::in_language(language);
     let asked = args.limits.ask(|| found.fill(&mut cx));
     found.limit = match asked {
         Ok(()) => None,
@@ -53,7 +58,7 @@ pub fn run(args: &Args) -> Result<Exit, Exit> {
         }
         Format::Text => {
             if args.board {
-                let text = text_writer(&diagram);
+                let text = text_writer(&diagram, language);
                 let drawn = Drawing::of_output(true).draw(|kind| text.kind(kind), diagram.state());
                 writeln!(out, "{drawn}")?;
             }
@@ -63,16 +68,16 @@ pub fn run(args: &Args) -> Result<Exit, Exit> {
     drop(out);
     let illegal = &found.illegal;
     Ok(match (found.limit, illegal.is_empty()) {
-        (Some(limit), _) => incomplete(Language::English, limit),
-        (None, false) => Exit::failure(verdict::illegal(Language::English, illegal)),
+        (Some(limit), _) => incomplete(language, limit),
+        (None, false) => Exit::failure(verdict::illegal(language, illegal)),
         (None, true) if found.leaves_out => Exit::Incomplete,
         (None, true) => Exit::Complete,
     })
 }
 
 /// What is said of the position, as far as it is known.
-#[derive(Default)]
 struct Found {
+    language: Language,
     reasons: Vec<CheckReason>,
     illegal: Vec<String>,
     status: Option<Status>,
@@ -84,12 +89,25 @@ struct Found {
 }
 
 impl Found {
+    /// Nothing known yet.
+    fn in_language(language: Language) -> Found {
+        Found {
+            language,
+            reasons: Vec::new(),
+            illegal: Vec::new(),
+            status: None,
+            moves: Vec::new(),
+            leaves_out: false,
+            limit: None,
+        }
+    }
+
     /// Finds out about the position, the legal moves at last.
     fn fill(&mut self, cx: &mut Ctx) {
         let side = cx.state().turn();
         self.reasons = cx.check_reasons(side);
         let other = cx.illegal_check(side);
-        self.illegal = why_illegal(text_writer(cx), cx.state(), &other);
+        self.illegal = why_illegal(text_writer(cx, self.language), cx.state(), &other);
         self.status = Some(cx.status());
         each_step(cx, |step, fen| self.moves.push((step, fen)));
         self.leaves_out = cx.overflowed();
@@ -114,8 +132,8 @@ impl Found {
     }
 
     fn document(&self, cx: &Ctx) -> JsonMoves {
-        let writer = JsonWriter::new(&cx.rules().kinds);
-        let text = text_writer(cx);
+        let writer = JsonWriter::new(cx.rules());
+        let text = text_writer(cx, self.language);
         let moves = self.moves.iter().map(|(step, fen)| JsonMove {
             text: text.step(step),
             from: step.mv.shape.from.to_string(),
@@ -135,21 +153,14 @@ impl Found {
     }
 
     fn print(&self, out: &mut impl Write, cx: &Ctx) -> std::io::Result<()> {
-        print_moves(out, &text_writer(cx), &self.moves)?;
-        let number = match self.incomplete() {
-            None => self.moves.len().to_string(),
-            Some(_) => format!("at least {}", self.moves.len()),
-        };
-        let noun = match self.moves.len() {
-            1 => "move",
-            _ => "moves",
-        };
-        let status = self.status.map_or("unknown", status_name);
-        let side = cx.state().turn();
-        writeln!(out, "{side} to move: {number} legal {noun}, {status}")?;
-        let teller = Teller::new(&cx.rules().kinds, Language::English).with_s_for_knight();
+        print_moves(out, &text_writer(cx, self.language), &self.moves)?;
+        let teller = Teller::new(cx.rules(), self.language).with_s_for_knight();
+        let (side, number) = (cx.state().turn(), self.moves.len());
+        let is_whole = self.incomplete().is_none();
+        let counted = teller.legal_moves(side, number, is_whole, self.status);
+        writeln!(out, "{counted}")?;
         for reason in &self.reasons {
-            writeln!(out, "in check: {}", teller.say(&reason.remark))?;
+            writeln!(out, "{}", teller.checked_by(reason))?;
         }
         Ok(())
     }
@@ -172,11 +183,11 @@ pub fn written(text: &TextWriter, step: &Step) -> String {
     format!("{}{check}", text.step(step))
 }
 
-/// Writes moves in English.
-pub fn text_writer<'r>(cx: &Ctx<'r>) -> TextWriter<'r> {
+/// Writes moves in a language.
+pub fn text_writer<'r>(cx: &Ctx<'r>, language: Language) -> TextWriter<'r> {
     TextWriter {
         kinds: &cx.rules().kinds,
-        language: Language::English,
+        language,
     }
 }
 

@@ -1,5 +1,6 @@
 //! `solve`: the solutions of problems.
 
+use super::tongue::Tongue;
 use crate::exit::Exit;
 use crate::input::PositionArgs;
 use clap::ValueEnum;
@@ -28,6 +29,9 @@ pub struct Args {
     /// Write text that a strict grammar parses, that of Olive and YACPDB: no diagram, English letters, comments in braces
     #[arg(long)]
     clean: bool,
+    /// Language of moves, verdicts and names [default: that of the file, English for other input]
+    #[arg(long, value_enum)]
+    language: Option<Tongue>,
     /// Threads to use [default: all cores]
     #[arg(long, allow_negative_numbers = true, value_parser = clap::value_parser!(u16).range(1..=1024))]
     threads: Option<u16>,
@@ -70,7 +74,15 @@ pub fn run(args: &Args) -> Result<Exit, Exit> {
             "--clean is a form of text: --format json or html does not go with it",
         ));
     }
-    let entries = args.position.problems()?;
+    let mut entries = args.position.problems()?;
+    if let Some(language) = args.language {
+        for entry in &mut entries {
+            entry.result = entry
+                .result
+                .clone()
+                .map(|it| it.in_language(language.into()));
+        }
+    }
     let solver = Solver {
         threads: args.threads.map_or_else(all_cores, usize::from),
         memory: args.memory.map_or_else(|| Ok(memory::sensible()), bytes)?,

@@ -37,6 +37,7 @@ pub(super) fn go(
         | How::Pushed
         | How::DoubleHop
         | How::Counted
+        | How::CountedOverFriends
         | How::Around(_)
         | How::Beside(_)
         | How::Bounces { .. } => false,

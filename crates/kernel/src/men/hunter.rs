@@ -41,6 +41,7 @@ pub fn hunter(away: &'static Man, home: &'static Man) -> Result<&'static Man, No
     let man: &'static Man = Box::leak(Box::new(Man {
         code: code.map(|text| &*text.leak()),
         name: name.map(|text| &*text.leak()),
+        aliases: &[],
         walk,
         nature: Nature::Usual,
         doc: "Away from home like the one, homewards like the other, not along ranks.",

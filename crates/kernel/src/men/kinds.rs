@@ -2,8 +2,9 @@
 
 use super::fast_kinds::FastKinds;
 use super::man::{MAX_KINDS, Man, Nature};
+use super::part::{How, Part};
 use super::pawn::Officers;
-use super::table::{self, orthodox};
+use super::table::{self, SOUCIE_OF_LINES_OF_ACTION, orthodox};
 use super::view::View;
 use crate::bitboard::Bb;
 use crate::piece::{KindId, Side};
@@ -214,8 +215,33 @@ impl Kinds {
 
     /// The number of a man, if the problem uses it.
     pub fn id(&self, man: &'static Man) -> Option<KindId> {
-        let i = self.men.iter().position(|m| std::ptr::eq(*m, man))?;
+        // a condition may have let it go in another way
+        let mut men = self.men.iter();
+        let i = men.position(|m| std::ptr::eq(*m, man) || m.code == man.code)?;
         Some(KindId(i as u8))
+    }
+
+    /// Lets the man with the code of this one go as this one does, if the problem uses it.
+    pub(crate) fn replace(&mut self, man: &'static Man) {
+        if let Some(kind) = self.id(man) {
+            self.men[kind.index()] = man;
+            self.fast = FastKinds::new(&self.men);
+        }
+    }
+
+    /// Lets Soucies leap over no men of the other side.
+    pub(crate) fn bar_soucies(&mut self) {
+        self.replace(&SOUCIE_OF_LINES_OF_ACTION);
+    }
+
+    /// Whether a man goes by counts that no option can restrict: a hunter that is partly a Soucie.
+    pub(crate) fn has_hunting_soucie(&self) -> bool {
+        let counts = |part: &Part| part.how == How::Counted;
+        let others = self
+            .men
+            .iter()
+            .filter(|man| man.code != SOUCIE_OF_LINES_OF_ACTION.code);
+        others.flat_map(|man| man.walk.parts()).any(counts)
     }
 
     /// All kinds of the problem.

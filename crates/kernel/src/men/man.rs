@@ -43,12 +43,21 @@ pub struct Man {
     pub code: [&'static str; 3],
     /// Name in English, French and German.
     pub name: [&'static str; 3],
+    /// Other names, in any language.
+    pub aliases: &'static [&'static str],
     /// How it moves.
     pub walk: Walk,
     /// What it is apart from its moves.
     pub nature: Nature,
     /// One sentence on its move.
     pub doc: &'static str,
+}
+
+impl Man {
+    /// All names of the man, those of the three languages first.
+    pub fn names(&self) -> impl Iterator<Item = &'static str> {
+        self.name.into_iter().chain(self.aliases.iter().copied())
+    }
 }
 
 /// What a man is apart from its moves.

@@ -21,6 +21,13 @@ impl Part {
     }
 }
 
+/// The square in a direction that is as far away as there are men on the whole line.
+pub(super) fn counted(from: Sq, dir: Dir, view: &View) -> Option<Sq> {
+    let men = line(from, dir) & view.occupied & !view.missing;
+    let length = men.len() as i8;
+    from.step(dir.0 * length, dir.1 * length)
+}
+
 /// For each centre and each other square the ring around the one through the other: all of it, and what is on queen lines.
 static RINGS: LazyLock<Box<[[[Bb; 64]; 64]; 2]>> = LazyLock::new(|| {
     let mut rings = Box::new([[[Bb::EMPTY; 64]; 64]; 2]);

@@ -156,6 +156,8 @@ pub enum How {
     DoubleHop,
     /// Exactly as many squares as there are men on the whole line, whatever stands between; orthogonal and diagonal lines only.
     Counted,
+    /// The same, but over no man of the other side.
+    CountedOverFriends,
     /// Over any man of a ring around the departure to any square of an equal ring around that man.
     Around(Ring),
     /// From one square of a ring around the departure on which a man stands to any other square of the ring.

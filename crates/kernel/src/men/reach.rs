@@ -9,6 +9,7 @@ use super::view::{View, is_edge};
 use super::{odd, over_one};
 use crate::bitboard::Bb;
 use crate::piece::Side;
+use crate::rays;
 use crate::square::Sq;
 
 impl Part {
@@ -76,6 +77,8 @@ impl Part {
             | How::Rebound
             | How::Pushed
             | How::Counted => true,
+            // whose men stand between matters, too
+            How::CountedOverFriends => false,
             How::DoubleHop | How::Around(_) | How::Beside(_) | How::Bounces { .. } => false,
         };
         self.line == Line::Straight && straight_on
@@ -288,10 +291,13 @@ fn straight(
             offer_each(arrivals, occupied, offer)
         }
         How::Counted => {
-            let men = odd::line(from, dir) & occupied & !missing;
-            let length = men.len() as i8;
-            let to = from.step(dir.0 * length, dir.1 * length);
+            let to = odd::counted(from, dir, view);
             offer_each(to.into_iter(), occupied, offer)
+        }
+        How::CountedOverFriends => {
+            let to = odd::counted(from, dir, view);
+            let is_free = |to: &Sq| (rays::between(from, *to) & view.enemies).is_empty();
+            offer_each(to.filter(is_free).into_iter(), occupied, offer)
         }
         how => go(how, line, occupied, offer),
     }

@@ -1,8 +1,9 @@
 //! What is to be said of the ways of men that go by unusual counts.
 
-use super::{How, Kinds, Line, Part, Walk, odd};
+use super::{How, Kinds, Line, Part, View, Walk, odd};
 use crate::bitboard::Bb;
 use crate::piece::KindId;
+use crate::rays;
 use crate::remark::{Message, Remark, Value};
 use crate::square::Sq;
 
@@ -13,7 +14,8 @@ impl Kinds {
             return None;
         };
         let line = odd::line_through(from, to);
-        let is_counted = |part: &Part| part.how == How::Counted && part.line == Line::Straight;
+        let counts = [How::Counted, How::CountedOverFriends];
+        let is_counted = |part: &Part| counts.contains(&part.how) && part.line == Line::Straight;
         if line.is_empty() || !parts.iter().any(is_counted) {
             return None;
         }
@@ -25,5 +27,19 @@ impl Kinds {
             .with("line", Value::Line(first, last))
             .with("kind", kind);
         Some(remark.with("count", count))
+    }
+
+    /// The men that bar the way to a square, of a man that goes there by its count but over no men of the other side.
+    pub(crate) fn barring(&self, kind: KindId, from: Sq, to: Sq, view: &View) -> Bb {
+        let mut parts = self.man(kind).walk.parts().iter();
+        let bars = parts.any(|part| part.how == How::CountedOverFriends);
+        let way = (
+            (to.file() as i8 - from.file() as i8).signum(),
+            (to.rank() as i8 - from.rank() as i8).signum(),
+        );
+        match bars && odd::counted(from, way, view) == Some(to) {
+            true => rays::between(from, to) & view.enemies,
+            false => Bb::EMPTY,
+        }
     }
 }

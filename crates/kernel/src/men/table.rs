@@ -16,6 +16,7 @@ const fn man(
     Man {
         code,
         name,
+        aliases: &[],
         walk: Walk::Parts(walk),
         nature: Nature::Usual,
         doc,
@@ -31,6 +32,7 @@ const fn pawn(
     Man {
         code,
         name,
+        aliases: &[],
         walk: Walk::Pawn(walk),
         nature: Nature::Usual,
         doc,
@@ -124,8 +126,8 @@ pub static MEN: &[Man] = &[
     man(["ze", "ze", "ze"], ["zebu", "zébu", "Zebu"], &[both(Leap, CAMEL), both(Leap, GIRAFFE)], "Camel and giraffe."),
     man(["sq", "ec", "ei"], ["squirrel", "écureuil", "Eichhörnchen"],
         &[both(Leap, KNIGHT), both(Leap, DABBABA), both(Leap, ALFIL)], "Knight, dabbaba and alfil."),
-    man(["ek", "re", "ek"], ["erlking", "roi des elfes", "Erlkönig"], &[both(Leap, QUEEN)],
-        "Moves as a king, but is not royal."),
+    Man { aliases: &["régent"], ..man(["ek", "re", "ek"], ["erlking", "roi des elfes", "Erlkönig"], &[both(Leap, QUEEN)],
+        "Moves as a king, but is not royal.") },
     Man { nature: Nature::Thing, ..man(["du", "pi", "du"], ["dummy", "pièce impuissante", "Dummy"], &[],
         "Does not move.") },
 
@@ -437,6 +439,14 @@ pub static MEN: &[Man] = &[
         "Goes as the men of its own side that observe it do, friends among them.") },
 ];
 
+/// The Soucie as the game Lines of Action has its men: an option of the man, not a man of its own.
+pub(super) static SOUCIE_OF_LINES_OF_ACTION: Man = man(
+    ["sx", "sx", "sx"],
+    ["soucie", "soucie", "Soucie"],
+    &[both(CountedOverFriends, QUEEN)],
+    "Leaps as a Soucie, but not over men of the other side.",
+);
+
 /// What marine pawns promote to.
 pub(super) fn marine_officers() -> Vec<&'static Man> {
     ["si", "tr", "nd", "ms"]
@@ -460,7 +470,7 @@ pub fn by_code(code: &str, language: Language) -> Option<&'static Man> {
 pub fn by_name(name: &str) -> Option<&'static Man> {
     let wanted = name.to_lowercase();
     MEN.iter()
-        .find(|m| m.name.iter().any(|n| n.to_lowercase() == wanted))
+        .find(|m| m.names().any(|n| n.to_lowercase() == wanted))
 }
 
 #[cfg(test)]

@@ -1,10 +1,11 @@
 //! Connected chess (échecs connexes): the men of each side must form one connected group.
 
-use super::{Args, Meta, RuleDef, RuleError};
+use super::{Args, Meta, OptionMeta, Phrase, RuleDef, RuleError};
 use crate::bitboard::Bb;
-use crate::ctx::Ctx;
-use crate::hooks::{CheckReason, CheckRule};
-use crate::piece::Side;
+use crate::ctx::{Ctx, Verdict};
+use crate::effect::Effect;
+use crate::hooks::{AfterMove, CheckReason, CheckRule, Played, Stage};
+use crate::piece::{Piece, Side};
 use crate::remark::{Message, Remark, men_on};
 use crate::ruleset::Builder;
 
@@ -14,20 +15,66 @@ pub struct Connected;
 static META: Meta = Meta {
     name: ["Connected", "Connexes", "Verbunden"],
     aliases: &["ConnectedChess", "EchecsConnexes"],
-    options: &[],
+    options: &[OptionMeta {
+        name: [LEGAL_THREATS, "MenacesLegales", "LegaleDrohungen"],
+        doc: "Only a capture after which the men of the capturing side are connected, and none of its royal men is lost, attacks a royal man.",
+    }],
     doc: "The squares of a side's men must at all times form one connected set, neighbours sharing a side or a corner. \
-          A side whose men are not connected is in check. A side with one man or none is connected.",
-    source: "É. Angelini, \"Échecs connexes\", December 2012",
+          A side whose men are not connected is in check. A side with one man or none is connected. A royal man is attacked as in \
+          orthodox chess, also by a capture that would cut off the captor.",
+    source: "É. Angelini, \"Échecs connexes\", December 2012; the name is N. Dupont's",
 };
+
+/// N. Dupont's proposal of December 2012.
+const LEGAL_THREATS: &str = "LegalThreats";
 
 impl RuleDef for Connected {
     fn meta(&self) -> &'static Meta {
         &META
     }
 
-    fn compile(&self, _args: &Args, builder: &mut Builder) -> Result<(), RuleError> {
+    fn phrases(&self) -> &'static [Phrase] {
+        // the name under which the inventor published them first
+        &[("échecs solidaires", &[])]
+    }
+
+    fn compile(&self, args: &Args, builder: &mut Builder) -> Result<(), RuleError> {
         builder.check(Cut);
+        if args.has(LEGAL_THREATS) {
+            builder.threats_are_played();
+            builder.after_royal_captures(StaysTogether);
+        }
         Ok(())
+    }
+}
+
+/// Captures of royal men count only if the captors stay connected and keep their own royal men.
+struct StaysTogether;
+
+impl AfterMove for StaysTogether {
+    fn stage(&self) -> Stage {
+        Stage::Judgement
+    }
+
+    fn run(&self, cx: &mut Ctx, played: &Played) -> Verdict {
+        let lost = |side: Side| {
+            let state = cx.state();
+            let removed = state.journal()[played.start..].iter();
+            let mut removed = removed.filter_map(|entry| match entry.effect {
+                Effect::Remove { piece, .. } if piece.is_royal() => Some(piece),
+                _ => None,
+            });
+            let is_back = |lost: Piece| {
+                let mut men = state.occupied().into_iter();
+                men.any(|at| state.piece(at).is_some_and(|man| man.id == lost.id))
+            };
+            removed.any(|man| man.sides.has(side) && !is_back(man))
+        };
+        let together = || Cut.in_check_on(cx.state().men(played.side)) == Some(false);
+        match lost(!played.side) && (lost(played.side) || !together()) {
+            true => Verdict::Illegal,
+            false => Verdict::Legal,
+        }
     }
 }
 
@@ -151,6 +198,31 @@ mod tests {
             ),
             ("g7", "")
         );
+    }
+
+    #[test]
+    fn a_threat_that_would_cut_off_the_captor_is_none_under_legal_threats() {
+        // the rook's capture of the king would leave its king alone
+        let men = ("kg2 rh2", "kh8");
+        for (condition, check) in [("Connected", true), ("Connected LegalThreats", false)] {
+            let game = game(men.0, men.1, Side::Black, &[condition]);
+            assert_eq!(game.play().in_check(Side::Black), check, "{condition}");
+        }
+        // with its king beside it there is no difference
+        let near = game("kg7 rh7", "kh8", Side::Black, &["Connected LegalThreats"]);
+        assert!(near.play().in_check(Side::Black));
+    }
+
+    #[test]
+    fn the_queen_that_would_be_cut_off_gives_no_check_under_legal_threats() {
+        for (condition, check) in [("Connected", true), ("Connected LegalThreats", false)] {
+            let game = Game::new(&Diagram::game_array(), &conditions(&[condition])).unwrap();
+            let mut cx = game.play();
+            for squares in ["c2c3", "d7d6", "b2b4", "c7c5", "d1a4"] {
+                assert!(play(&mut cx, squares), "{condition}: {squares}");
+            }
+            assert_eq!(cx.in_check(Side::Black), check, "{condition}");
+        }
     }
 
     #[test]

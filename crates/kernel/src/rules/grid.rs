@@ -273,12 +273,7 @@ mod tests {
 
     /// Arrivals in grid chess with words behind its options.
     fn with_words(men: [&str; 2], given: &[(&'static str, &[&str])], from: &str) -> String {
-        let mut condition = Condition {
-            rule: &super::GridChess,
-            options: Vec::new(),
-            words: Vec::new(),
-            period: Default::default(),
-        };
+        let mut condition = Condition::of(&super::GridChess);
         for (option, words) in given {
             condition.options.push(option);
             let words = words.iter().map(|word| (*option, word.to_string()));
@@ -306,10 +301,9 @@ mod tests {
             let rule = &super::GridChess;
             let words = words.collect();
             let condition = Condition {
-                rule,
                 options,
                 words,
-                period: Default::default(),
+                ..Condition::of(rule)
             };
             condition.marks()
         };
@@ -430,10 +424,8 @@ mod tests {
     #[test]
     fn two_forms_of_the_grid_exclude_each_other() {
         let condition = Condition {
-            rule: &super::GridChess,
             options: vec![HORIZONTAL, super::VERTICAL],
-            words: Vec::new(),
-            period: Default::default(),
+            ..Condition::of(&super::GridChess)
         };
         assert!(Game::new(&diagram("ka1", "ka8", "", White), &[condition]).is_err());
     }

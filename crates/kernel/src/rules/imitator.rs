@@ -345,10 +345,8 @@ mod tests {
     fn game(men: [&str; 2], side: Side, imitators: &str) -> Game {
         let words = imitators.split(' ').filter(|word| !word.is_empty());
         let condition = Condition {
-            rule: &super::Imitator,
-            options: Vec::new(),
             words: words.map(|word| ("", word.to_string())).collect(),
-            period: Default::default(),
+            ..Condition::of(&super::Imitator)
         };
         let diagram: Diagram = diagram(men[0], men[1], "", side);
         Game::new(&diagram, &[condition]).unwrap()
@@ -378,10 +376,8 @@ mod tests {
     fn it_turns_with_the_board() {
         let diagram = diagram("kc1", "ka4", "", White);
         let imitator = Condition {
-            rule: &super::Imitator,
-            options: Vec::new(),
             words: vec![("", "d4".to_string())],
-            period: Default::default(),
+            ..Condition::of(&super::Imitator)
         };
         let mut rules = conditions(&["ActuatedRevolvingBoard"]);
         rules.push(imitator);
@@ -411,10 +407,8 @@ mod tests {
     fn it_makes_the_move_that_follows_the_approach() {
         // the black king captures from e8
         let imitator = Condition {
-            rule: &super::Imitator,
-            options: Vec::new(),
             words: vec![("", "c3".to_string())],
-            period: Default::default(),
+            ..Condition::of(&super::Imitator)
         };
         let mut all = conditions(&["MarsCirce"]);
         all.push(imitator);
@@ -465,10 +459,8 @@ mod tests {
     #[test]
     fn a_pawn_that_captures_and_becomes_an_imitator_cannot_be_reborn() {
         let imitator = Condition {
-            rule: &super::Imitator,
-            options: Vec::new(),
             words: vec![("", "e4".to_string())],
-            period: Default::default(),
+            ..Condition::of(&super::Imitator)
         };
         let diagram: Diagram = diagram("pc7 ke1", "rb8 rd7 kh7", "", White);
         for (others, forms) in [(&[][..], 5), (&["AntiCirce"], 4)] {
@@ -486,12 +478,7 @@ mod tests {
 
     #[test]
     fn squares_are_needed() {
-        let condition = Condition {
-            rule: &super::Imitator,
-            options: Vec::new(),
-            words: Vec::new(),
-            period: Default::default(),
-        };
+        let condition = Condition::of(&super::Imitator);
         let diagram = diagram("kh1", "kh8", "", White);
         assert!(Game::new(&diagram, &[condition]).is_err());
     }

@@ -5,7 +5,7 @@
 //! square, compared as exact squares; O-O counts 4 and O-O-O 5 (king's and rook's path added), and so do other castlings.
 //! Whatever else a move does adds nothing. Men that change places do not move: an exchange has no length.
 
-use super::{Args, Meta, OptionMeta, Phrase, RuleDef, RuleError};
+use super::{Args, Condition, Meta, OptionMeta, Phrase, RuleDef, RuleError};
 use crate::ctx::Ctx;
 use crate::diagram::Conventions;
 use crate::hooks::{Preference, Strictness};
@@ -142,14 +142,14 @@ length_rule!(
     MAXIMUM,
     Bound::Unnamed,
     true,
-    ["Maximummer", "Maximum", "Laengstzueger"],
+    ["Maximummer", "Maximummer", "Laengstzueger"],
     &[],
     &[
         ("consequent maximummer", CONSEQUENT),
         ("konsequenter Längstzüger", CONSEQUENT)
     ],
     "The defending side (Black in help and series play that Black begins) may play only its longest legal moves; checks it gives are orthodox. \
-     The rule maximum of the articles, which binds Black whatever is asked, is BlackMaximummer."
+     The rule maximum of the articles, which binds Black whatever is asked, is BlackMaximummer: Maximum, in any language, means that."
 );
 length_rule!(
     BLACK_MAXIMUM,
@@ -239,17 +239,22 @@ impl RuleDef for LengthRule {
         self.meta
     }
 
-    fn convention(&self, options: &[&str], conventions: Conventions) -> Option<String> {
-        let name = self.meta.name[0];
-        if options.contains(&"Ultra") {
-            return Some(format!(
-                "Ultra after {name} measures pseudo-legal moves, as Popeye does; the rule ultra-maximum of the articles is UltraLegal"
-            ));
+    fn convention(&self, given: &Condition, conventions: Conventions) -> Option<Remark> {
+        if given.options.contains(&"Ultra") {
+            return Some(Remark::new(Message("ultra-of-popeye")));
         }
+        // Popeye's French word for the duty of the defender
+        let is_maximum = given
+            .said
+            .as_ref()
+            .is_some_and(|said| said.name.eq_ignore_ascii_case("maximum"));
         match (self.bound, conventions.defender) {
-            (Bound::Unnamed, Some(Side::White)) => Some(format!(
-                "{name} binds White here, who defends, as in Popeye; the rule maximum of the articles is BlackMaximummer"
-            )),
+            (Bound::Unnamed, Some(Side::White)) => {
+                Some(Remark::new(Message("maximum-of-popeye")).with("side", Side::White))
+            }
+            (Bound::One(Side::Black), Some(Side::White)) if is_maximum => {
+                Some(Remark::new(Message("maximum-of-articles")).with("side", Side::White))
+            }
             _ => None,
         }
     }

@@ -146,10 +146,9 @@ mod tests {
     ) -> Game {
         let mut all = conditions(more);
         all.push(Condition {
-            rule: &super::MagicSquares,
             options: options.to_vec(),
             words: vec![("", magic.to_string())],
-            period: Default::default(),
+            ..Condition::of(&super::MagicSquares)
         });
         Game::new(&diagram(men[0], men[1], men[2], side), &all).unwrap()
     }

@@ -94,6 +94,7 @@ mod series_capture;
 mod shielded_kings;
 mod single_box;
 mod snek;
+mod soucie;
 mod squares;
 mod super_transmuting_kings;
 mod superguards;
@@ -111,6 +112,7 @@ use crate::diagram::{Conventions, Diagram};
 use crate::men::{Kinds, Man, StandardMen, orthodox};
 use crate::period::{LaterRules, Period};
 use crate::piece::{KindId, Piece, Side};
+use crate::remark::Remark;
 use crate::ruleset::{Builder, Conflict, Ruleset};
 use crate::square::Sq;
 use args::man_of;
@@ -130,6 +132,7 @@ const LISTED: &[&dyn RuleDef] = &[
     &men_sets::CAVALIER_MAJEUR,
     &chinese::Chinese,
     &normal_pawn::NormalPawn,
+    &soucie::Soucie,
     &length::MAXIMUM,
     &length::BLACK_MAXIMUM,
     &length::WHITE_MAXIMUM,
@@ -375,7 +378,7 @@ pub trait RuleDef: Sync {
     }
 
     /// What a reader should know of the sense in which the name is taken, where others take it in another sense.
-    fn convention(&self, _options: &[&str], _conventions: Conventions) -> Option<String> {
+    fn convention(&self, _given: &Condition, _conventions: Conventions) -> Option<Remark> {
         None
     }
 
@@ -482,16 +485,28 @@ pub struct Condition {
     pub words: Vec<(&'static str, String)>,
     /// The part of the play for which it holds.
     pub period: Period,
+    /// How the user has named it, if by no name of the registry.
+    pub said: Option<Said>,
+}
+
+/// A name that a user has given a condition, with the first of its options or without options.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Said {
+    /// The name.
+    pub name: String,
+    /// How many of the options it says.
+    pub options: usize,
 }
 
 impl Condition {
-    /// With these options, for the whole play.
-    pub fn new(rule: &'static dyn RuleDef, options: &[&'static str]) -> Condition {
+    /// A condition with nothing after its name.
+    pub fn of(rule: &'static dyn RuleDef) -> Condition {
         Condition {
             rule,
-            options: options.to_vec(),
+            options: Vec::new(),
             words: Vec::new(),
             period: Period::ALWAYS,
+            said: None,
         }
     }
 
@@ -699,7 +714,13 @@ fn compile_at(
         attributes::compile(Some(rule.meta().name[0]), diagram, &now, &mut builder)?;
     }
     attributes::compile(None, diagram, &now, &mut builder)?;
-    Ok(builder.finish())
+    let mut rules = builder.finish();
+    let said = |condition: &Condition| {
+        let said = condition.said.as_ref()?;
+        Some((condition.rule.meta().name[0], said.name.clone()))
+    };
+    rules.said = conditions.iter().filter_map(said).collect();
+    Ok(rules)
 }
 
 /// The half-moves, after the first, with which other conditions come into force.

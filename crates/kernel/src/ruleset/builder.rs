@@ -253,6 +253,11 @@ impl Builder {
         self.rules.pawns_capture_on_first_rank = true;
     }
 
+    /// Lets Soucies leap over no men of the other side.
+    pub(crate) fn bar_soucies(&mut self) {
+        self.rules.kinds.bar_soucies();
+    }
+
     /// See [`Ruleset::threats_are_played`].
     pub fn threats_are_played(&mut self) {
         self.rules.threats_are_played = true;
@@ -277,6 +282,11 @@ impl Builder {
     /// See [`Ruleset::rebirths_are_chosen`].
     pub fn rebirths_are_chosen(&mut self) {
         self.rules.rebirths_are_chosen = true;
+    }
+
+    /// See [`Ruleset::promotes_before_rebirth`].
+    pub(crate) fn promotes_before_rebirth(&mut self) {
+        self.rules.promotes_before_rebirth = true;
     }
 
     /// Lets men be reborn only on squares of which this is true.

@@ -57,6 +57,7 @@ impl Ruleset {
             threats_are_played,
             observations_are_played,
             rebirths_are_chosen: _,
+            promotes_before_rebirth: _,
             squares_of_rebirth: _,
             stages: _,
             promised: _,
@@ -73,6 +74,7 @@ impl Ruleset {
             preferences: _,
             orthodox: _,
             owners: _,
+            said: _,
         } = self;
         kinds.are_standard_men_orthodox()
             && !pawns_act_on_first_rank
@@ -133,6 +135,7 @@ impl Ruleset {
             pawns_capture_on_first_rank: _,
             pawns_leap_from_first_rank: _,
             rebirths_are_chosen: _,
+            promotes_before_rebirth: _,
             squares_of_rebirth: _,
             stages: _,
             promised: _,
@@ -171,6 +174,7 @@ impl Ruleset {
             after_move,
             orthodox: _,
             owners: _,
+            said: _,
         } = self;
         after_move.iter().all(|rule| self.changes_nothing(rule))
             && promotion_choices.is_empty()
@@ -356,6 +360,7 @@ impl Ruleset {
             threats_are_played: _,
             observations_are_played: _,
             rebirths_are_chosen: _,
+            promotes_before_rebirth: _,
             squares_of_rebirth: _,
             stages: _,
             promised,
@@ -373,6 +378,7 @@ impl Ruleset {
             orthodox: _,
             believes_promises,
             owners: _,
+            said: _,
         } = self;
         *believes_promises
             && self.attacks_are_observed()

@@ -11,6 +11,7 @@ use crate::popeye::tables::commands::MIRRORS;
 use crate::popeye::{rearrange, reflected, turned_left};
 use sauterelle_kernel::game::{Diagram, DiagramMan};
 use sauterelle_kernel::men::Language;
+use sauterelle_kernel::rules::Condition;
 use sauterelle_kernel::square::Sq;
 use sauterelle_solve::goal::Goal;
 use sauterelle_solve::problem::Problem;
@@ -52,7 +53,12 @@ fn asked(base: &Problem, twin: &Problem) -> Vec<String> {
         texts.push(twin.stipulation.text.clone());
     }
     if base.conditions != twin.conditions {
-        let list = conditions(&twin.conditions, Language::English).join(", ");
+        // as the registry names them, whatever the user does
+        let given = twin.conditions.iter().map(|given| Condition {
+            said: None,
+            ..given.clone()
+        });
+        let list = conditions(&given.collect::<Vec<_>>(), Language::English).join(", ");
         texts.push(match list.is_empty() {
             true => "no conditions".to_string(),
             false => list,

@@ -89,6 +89,14 @@ fn is_word_of_solutions(word: &str) -> bool {
     WORDS.iter().any(|known| known.eq_ignore_ascii_case(word))
 }
 
+/// Whether a word can only be the name of a man, or a part of it, and the squares of the move follow.
+fn is_beginning(word: &str) -> bool {
+    let letters = word.chars().filter(|letter| letter.is_alphabetic()).count();
+    let is_of_name = |letter: char| letter.is_alphabetic() || letter == '-';
+    let is_castling = word.chars().all(|letter| "O-o".contains(letter));
+    letters > 2 && !is_castling && word.chars().all(is_of_name)
+}
+
 struct Reader {
     letters: Vec<char>,
     at: usize,
@@ -288,14 +296,42 @@ impl Reader {
             return Err(self.fault(start, format!("'{rest}' follows the result of the game")));
         }
         let (line, column) = self.place(start + skipped.min(word.chars().count()));
+        let text = match is_beginning(rest) {
+            true => self.with_what_follows(rest),
+            false => rest.to_string(),
+        };
         self.found.moves.push(MoveWord {
-            text: rest.to_string(),
+            text,
             number: self.number.take(),
             is_second: std::mem::take(&mut self.is_second),
             line,
             column,
         });
         Ok(())
+    }
+
+    /// The name of a man with the words after it, up to the one with the squares.
+    fn with_what_follows(&mut self, name: &str) -> String {
+        let mut text = name.to_string();
+        while let Some(letter) = self.peek(0) {
+            if letter.is_whitespace() {
+                self.at += 1;
+                continue;
+            }
+            let start = self.at;
+            self.skip_word();
+            let word: String = self.letters[start..self.at].iter().collect();
+            if word.is_empty() || word.starts_with(|first: char| first.is_ascii_digit()) {
+                // a comment, a choice or the next number: the name stands alone
+                self.at = start;
+                break;
+            }
+            text = format!("{text} {word}");
+            if !is_beginning(&word) {
+                break;
+            }
+        }
+        text
     }
 
     /// The word without a move number in front of it: `12.e4`, `12...`, `12`.

@@ -58,3 +58,30 @@ fn places_are_told() {
         assert!(fault.message.contains(part), "{text}: {fault}");
     }
 }
+
+#[test]
+fn names_of_men_belong_to_their_moves() {
+    for (text, moves) in [
+        (
+            "1.Cavalier b1-c3 Pion e7-e6 2.b4",
+            &["Cavalier b1-c3", "Pion e7-e6", "b4"][..],
+        ),
+        (
+            "1. Roi des elfes d4-d5 Ka7",
+            &["Roi des elfes d4-d5", "Ka7"],
+        ),
+        (
+            "1.O-O O-O-O 2.Rose-lion a1",
+            &["O-O", "O-O-O", "Rose-lion a1"],
+        ),
+        (
+            "1.Tour h2xa2 (Ta1) 2.Roi e2",
+            &["Tour h2xa2 (Ta1)", "Roi e2"],
+        ),
+        ("1.Cavalier 2.e4", &["Cavalier", "e4"]),
+    ] {
+        let list = Movetext::parse(text).expect("a list");
+        let found: Vec<&str> = list.moves.iter().map(|word| word.text.as_str()).collect();
+        assert_eq!(found, moves, "{text}");
+    }
+}

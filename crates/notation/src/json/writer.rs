@@ -6,12 +6,14 @@ use crate::attributes;
 use crate::fen::write_placement_codes;
 use crate::popeye::{InputProblem, Twin};
 use crate::seen_text::seen_move;
+use crate::telling::in_box::as_they_happen;
 use crate::text::TextWriter;
 use sauterelle_kernel::castling;
 use sauterelle_kernel::effect::{Effect, Entry, SlotId};
 use sauterelle_kernel::game::{DiagramMan, Game};
 use sauterelle_kernel::men::{Kinds, Language};
 use sauterelle_kernel::piece::{Piece, Sides};
+use sauterelle_kernel::ruleset::Ruleset;
 use sauterelle_kernel::square::Sq;
 use sauterelle_solve::goal::Goal;
 use sauterelle_solve::invisible::seen::{SeenAction, SeenMove};
@@ -71,15 +73,17 @@ impl JsonEnd {
 /// Turns solutions of one problem into data.
 #[derive(Clone, Copy)]
 pub struct JsonWriter<'k> {
+    rules: &'k Ruleset,
     kinds: &'k Kinds,
     language: Language,
 }
 
 impl<'k> JsonWriter<'k> {
-    /// A writer for a problem with these kinds of men.
-    pub fn new(kinds: &'k Kinds) -> JsonWriter<'k> {
+    /// A writer for a problem with these rules.
+    pub fn new(rules: &'k Ruleset) -> JsonWriter<'k> {
         JsonWriter {
-            kinds,
+            rules,
+            kinds: &rules.kinds,
             language: Language::English,
         }
     }
@@ -170,9 +174,9 @@ impl<'k> JsonWriter<'k> {
         })
     }
 
-    /// All operations of a move.
+    /// All operations of a move, in the order in which they happen.
     pub fn effects(&self, entries: &[Entry]) -> Vec<JsonEffect> {
-        entries
+        as_they_happen(self.rules, entries)
             .iter()
             .filter_map(|entry| self.effect(entry))
             .collect()

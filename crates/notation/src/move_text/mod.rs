@@ -8,17 +8,19 @@ mod written;
 pub use answer::Unread;
 pub use written::Written;
 
+use crate::spelling;
 use crate::telling::refusal::Refusal;
 use crate::telling::sentence::Teller;
 use sauterelle_kernel::castling::{king_home, king_path};
 use sauterelle_kernel::ctx::Ctx;
 use sauterelle_kernel::effect::{Effect, Reason};
-use sauterelle_kernel::men::{Kinds, Language};
+use sauterelle_kernel::men::{Kinds, Language, MEN};
 use sauterelle_kernel::moves::{Act, Move, Moves};
 use sauterelle_kernel::piece::{KindId, Piece};
+use sauterelle_kernel::ruleset::Ruleset;
 use sauterelle_kernel::square::Sq;
 use sauterelle_solve::solution::Step;
-use written::{Misspelt, WrittenRebirth, is_figurine};
+use written::{Misspelt, WrittenRebirth, is_figurine, plain};
 
 /// Reads moves of a game in the letters of a language.
 #[derive(Clone, Copy)]
@@ -29,8 +31,8 @@ pub struct MoveReader {
 
 impl MoveReader {
     /// In which words to answer to a text: with its own letter for the knight.
-    pub fn teller<'k>(&self, kinds: &'k Kinds, text: &str) -> Teller<'k> {
-        let teller = Teller::new(kinds, self.language);
+    pub fn teller<'k>(&self, rules: &'k Ruleset, text: &str) -> Teller<'k> {
+        let teller = Teller::new(rules, self.language);
         match text.contains('S') {
             true => teller.with_s_for_knight(),
             false => teller,
@@ -46,7 +48,9 @@ impl MoveReader {
         if let Some(found) = self.named_by_program(cx, text, &legal) {
             return Ok(found);
         }
-        let written = Written::read(text).map_err(|misspelt| match misspelt {
+        let kinds = &cx.rules().kinds;
+        let is_name = |text: &str| !of_name(kinds, self.language, text).is_empty() || is_man(text);
+        let written = Written::read(text, is_name).map_err(|misspelt| match misspelt {
             Misspelt::NoSquares => Unread::NoSquares,
             Misspelt::Rest(rest) => Unread::Rest(rest),
         })?;
@@ -73,8 +77,7 @@ impl MoveReader {
         text: &str,
         legal: &[(Move, Step)],
     ) -> Option<(Move, Step)> {
-        let kinds = &cx.rules().kinds;
-        let teller = Teller::new(kinds, self.language);
+        let teller = Teller::new(cx.rules(), self.language);
         let tellers = [teller, teller.with_s_for_knight()];
         let text = normal(text.trim_end_matches([' ', '+', '#', '=', '!', '?']));
         let is_it = |(_, step): &&(Move, Step)| {
@@ -234,7 +237,7 @@ impl<'w> Wanted<'w> {
     }
 
     fn fits_brackets(&self, cx: &Ctx, step: &Step) -> bool {
-        let teller = Teller::new(&cx.rules().kinds, self.language);
+        let teller = Teller::new(cx.rules(), self.language);
         let texts =
             [teller.step(step), teller.with_s_for_knight().step(step)].map(|text| normal(&text));
         let mut brackets = self.written.brackets.iter();
@@ -327,6 +330,10 @@ impl WantedRebirth {
 
 /// The kinds of men of the problem with these letters, with letters of attributes before them or not.
 fn kinds_of(kinds: &Kinds, language: Language, letters: &str) -> Result<Vec<KindId>, Unread> {
+    let named = of_name(kinds, language, letters);
+    if !named.is_empty() {
+        return Ok(named);
+    }
     let mut rest = letters;
     loop {
         let found: Vec<KindId> = kinds
@@ -354,6 +361,28 @@ fn kinds_of(kinds: &Kinds, language: Language, letters: &str) -> Result<Vec<Kind
         letters: letters.to_string(),
         elsewhere: elsewhere.collect(),
     })
+}
+
+/// The kinds of men of the problem with this name in the language, or else in another one.
+fn of_name(kinds: &Kinds, language: Language, text: &str) -> Vec<KindId> {
+    let own = |kind: &KindId| is_called(kinds.man(*kind).name[language as usize], text);
+    let found: Vec<KindId> = kinds.ids().filter(own).collect();
+    if !found.is_empty() {
+        return found;
+    }
+    let any = |kind: &KindId| kinds.man(*kind).names().any(|name| is_called(name, text));
+    kinds.ids().filter(any).collect()
+}
+
+/// Whether some man has this name, whether it is one of the problem or not.
+fn is_man(text: &str) -> bool {
+    MEN.iter()
+        .any(|man| man.names().any(|name| is_called(name, text)))
+}
+
+/// Whether a text is this name, as it stands in a move.
+fn is_called(name: &str, text: &str) -> bool {
+    spelling::is_same(&plain(name), text)
 }
 
 fn has_letters(kinds: &Kinds, kind: KindId, language: Language, letters: &str) -> bool {

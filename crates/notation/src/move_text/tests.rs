@@ -11,15 +11,12 @@ const KNIGHTS: &str = "7k/8/8/1N3N2/8/8/5N2/7K";
 
 fn game(fen: &str, names: &[&str]) -> Game {
     let diagram = crate::fen::parse_fen(fen).expect("a position").diagram;
-    let conditions = names.iter().map(|name| Condition {
-        rule: *RULES
-            .iter()
-            .find(|rule| rule.meta().name[0] == *name)
-            .expect("a condition"),
-        options: Vec::new(),
-        words: Vec::new(),
-        period: Default::default(),
-    });
+    let rule = |name: &&str| {
+        let mut rules = RULES.iter();
+        let found = rules.find(|rule| rule.meta().name[0] == *name);
+        Condition::of(*found.expect("a condition"))
+    };
+    let conditions = names.iter().map(rule);
     Game::new(&diagram, &conditions.collect::<Vec<_>>()).expect("a game")
 }
 
@@ -28,7 +25,7 @@ fn read(language: Language, text: &str, fen: &str, names: &[&str]) -> Result<Str
     let game = game(fen, names);
     let mut cx = game.play();
     let reader = MoveReader { language };
-    let teller = reader.teller(&game.rules.kinds, text);
+    let teller = reader.teller(&game.rules, text);
     let found = reader.read(&mut cx, text);
     found
         .map(|(_, step)| teller.step(&step))
@@ -69,6 +66,40 @@ fn moves_are_read_as_people_write_them() {
             "{text}"
         );
     }
+}
+
+#[test]
+fn men_may_stand_with_their_names() {
+    const SOUCIE: &str = "8/8/8/3[SX]p3/8/1p6/p7/8 w";
+    for (language, text, fen, shown) in [
+        (French, "Cavalier b1-c3", ARRAY, "Cb1-c3"),
+        (English, "Cavalier b1-c3", ARRAY, "Nb1-c3"),
+        (German, "springer g1f3", ARRAY, "Sg1-f3"),
+        (English, "knight f3", ARRAY, "Ng1-f3"),
+        (English, "Pawn e4", ARRAY, "e2-e4"),
+        (French, "Soucie d5-a2", SOUCIE, "SXd5*a2"),
+        (English, "Soucie d5×a2", SOUCIE, "SXd5*a2"),
+        (English, "Soucie a2", SOUCIE, "SXd5*a2"),
+        (French, "a8=Dame", PROMOTION, "a7-a8=D"),
+        (French, "Roi e1-g1", CASTLING, "0-0"),
+        (English, "Régent d4-d5", "8/8/8/8/3[EK]4/8/8/8 w", "EKd4-d5"),
+        (
+            English,
+            "roi des elfes d5",
+            "8/8/8/8/3[EK]4/8/8/8 w",
+            "EKd4-d5",
+        ),
+        (English, "orix f6", "8/8/8/4p3/3[OR]4/8/8/8 w", "ORd4-f6"),
+    ] {
+        let found = read(language, text, fen, &[]);
+        assert_eq!(found.as_deref(), Ok(shown), "{text}");
+    }
+    let promoted = read(French, "T×a2 (Tour a1)", CAGE, &["CageCirce"]);
+    assert_eq!(promoted.as_deref(), Ok("Th2*a2[+nPa1=T]"));
+    let why = read(English, "Cavalierr b1-c3", ARRAY, &[]).expect_err("no man");
+    assert!(why.contains("'Cavalierr'"), "{why}");
+    let why = read(English, "Soucie d5-a2", ARRAY, &[]).expect_err("no Soucie");
+    assert!(why.contains("'Soucie'"), "{why}");
 }
 
 #[test]

@@ -9,7 +9,7 @@ use sauterelle_kernel::square::Sq;
 pub struct Written {
     /// A castling.
     pub castling: Option<Wing>,
-    /// The letters of the man; none for a pawn, or where the departure says enough.
+    /// The letters or the name of the man; none for a pawn, or where the departure says enough.
     pub man: String,
     /// The file of departure (0 to 7).
     pub from_file: Option<u8>,
@@ -58,18 +58,18 @@ impl Written {
         Some(Sq::at(self.from_file?, self.from_rank?))
     }
 
-    /// Takes a text apart.
+    /// Takes a text apart, in which men may stand with their names, without blanks.
     ///
     /// # Errors
     /// If it is no move.
-    pub fn read(text: &str) -> Result<Written, Misspelt> {
+    pub fn read(text: &str, is_name: impl Fn(&str) -> bool) -> Result<Written, Misspelt> {
         let mut written = Written::default();
         let plain = plain(text);
         let core = written.take_brackets(&plain)?;
         let core = without_remarks(&core);
         written.castling = castling(core);
         if written.castling.is_none() {
-            written.read_core(core)?;
+            written.read_core(core, &is_name)?;
         }
         Ok(written)
     }
@@ -117,7 +117,7 @@ impl Written {
         Ok(())
     }
 
-    fn read_core(&mut self, core: &str) -> Result<(), Misspelt> {
+    fn read_core(&mut self, core: &str, is_name: &dyn Fn(&str) -> bool) -> Result<(), Misspelt> {
         let mut squares = squares(core);
         if squares.is_empty() {
             squares = self::squares(&core.to_lowercase());
@@ -126,11 +126,11 @@ impl Written {
             return Err(Misspelt::NoSquares);
         };
         self.to = Some(to);
-        self.read_end(part(core, start + 2..))?;
+        self.read_end(part(core, start + 2..), is_name)?;
         let mut head = part(core, ..start);
-        self.captures |= head.contains('x');
         let mut before: Vec<Sq> = Vec::new();
-        loop {
+        while !is_name(head) {
+            self.captures |= head.ends_with('x');
             head = head.trim_end_matches(['x', '-', '>']);
             let Some((_, at)) = self::squares(head)
                 .last()
@@ -143,6 +143,7 @@ impl Written {
             head = part(head, ..head.len() - 2);
         }
         match before[..] {
+            [] if is_name(head) => {}
             [] => head = self.read_part_of_departure(head),
             [from] => (self.from_file, self.from_rank) = (Some(from.file()), Some(from.rank())),
             [from, between] => {
@@ -151,7 +152,7 @@ impl Written {
             }
             _ => return Err(Misspelt::NoSquares),
         }
-        match is_code(head) || head.is_empty() {
+        match is_code(head) || head.is_empty() || is_name(head) {
             true => self.man = head.to_string(),
             false => return Err(Misspelt::Rest(head.to_string())),
         }
@@ -159,14 +160,16 @@ impl Written {
     }
 
     /// What follows the arrival square: a promotion, or a sign of capture.
-    fn read_end(&mut self, end: &str) -> Result<(), Misspelt> {
+    fn read_end(&mut self, end: &str, is_name: &dyn Fn(&str) -> bool) -> Result<(), Misspelt> {
         let shown = end;
         let end = end.trim_start_matches(['=', '/']);
         match end {
             "" => {}
             "x" => self.captures = true,
             _ if is_square_off_the_board(end) => return Err(Misspelt::NoSquares),
-            _ if is_code(end) && end.chars().count() <= 2 => self.promotion = Some(end.to_string()),
+            _ if is_code(end) && end.chars().count() <= 2 || is_name(end) => {
+                self.promotion = Some(end.to_string());
+            }
             _ => return Err(Misspelt::Rest(shown.to_string())),
         }
         Ok(())
@@ -179,12 +182,14 @@ impl Written {
             [.., rank @ b'1'..=b'8'] => self.from_rank = Some(rank - b'1'),
             _ => return head,
         }
-        part(head, ..head.len() - 1).trim_end_matches(['x', '-'])
+        let head = part(head, ..head.len() - 1);
+        self.captures |= head.ends_with('x');
+        head.trim_end_matches(['x', '-'])
     }
 }
 
-/// Captures, dashes and figurines written alike, without blanks and without signs at the end.
-fn plain(text: &str) -> String {
+/// Captures and dashes written alike, without blanks and without signs at the end.
+pub(super) fn plain(text: &str) -> String {
     let letters = text.chars().filter(|c| !c.is_whitespace());
     let letters = letters.map(|c| match c {
         '×' | '*' | ':' | '✕' | '✖' | '∗' => 'x',

@@ -5,6 +5,7 @@ use super::conditions::is_of_circe;
 use super::tables::attributes::COLOURS;
 use super::tables::conditions::{CONDITIONS, DEFENDER_CONDITIONS};
 use super::tables::variants::{CIRCE, CIRCE_SHOWN, STRICTNESS};
+use super::write::followed;
 use crate::attributes;
 use crate::period;
 use crate::slice::part;
@@ -14,7 +15,8 @@ use sauterelle_kernel::piece::Sides;
 use sauterelle_kernel::rules::{Condition, Takes};
 use sauterelle_kernel::square::Sq;
 
-/// The conditions, one line each, in Popeye's order and wording (`Circe Cage`, `BlackMaximummer  ultra`).
+/// The conditions, one line each, in Popeye's order and wording (`Circe Cage`, `BlackMaximummer  ultra`); those that the user has
+/// named otherwise, by that name.
 pub fn conditions(conditions: &[Condition], language: Language) -> Vec<String> {
     let mut lines: Vec<(usize, String)> = conditions
         .iter()
@@ -74,6 +76,14 @@ fn rank(condition: &Condition) -> usize {
 fn line(condition: &Condition, language: Language) -> String {
     let column = language as usize;
     let meta = condition.rule.meta();
+    if let Some(said) = &condition.said {
+        let rest = condition.options.get(said.options..).unwrap_or_default();
+        let rest = match WITHOUT_OPTIONS.contains(&meta.name[0]) {
+            true => &[],
+            false => rest,
+        };
+        return followed(&said.name, condition, rest, language);
+    }
     if is_of_circe(condition.rule) {
         return circe(condition, language);
     }

@@ -13,7 +13,7 @@ use crate::abbreviation::in_doubt;
 use crate::diagnostic::{Diagnostic, Kind};
 use crate::names::taken;
 use crate::period::End;
-use crate::spelling::together;
+use crate::spelling::{self, phrase, together};
 use crate::suggest::nearest;
 use sauterelle_kernel::game::DiagramMan;
 use sauterelle_kernel::rules::{Condition, OptionMeta, RULES, RuleDef};
@@ -57,7 +57,7 @@ const LAST_CAPTURE: &str = "LastCapture";
 /// A word that names a condition.
 enum Named {
     /// Available.
-    Rule(&'static dyn RuleDef),
+    Condition(Condition),
     /// Not a rule: what was taken last.
     LastCapture,
     /// In the vocabulary only: English name and name in the language of the problem.
@@ -73,18 +73,29 @@ impl Parser<'_> {
         let mut conditions = Conditions::default();
         let mut before: Option<(Word, Option<&'static dyn RuleDef>)> = None;
         while let Some(word) = self.reader.peek() {
-            if let Some(mut condition) = self.spelled_condition() {
-                self.period(&mut condition)?;
-                before = Some((word, Some(condition.rule)));
-                conditions.rules.push(condition);
-                continue;
-            }
-            let Some(named) = self.condition_named(word)? else {
-                break;
+            let named = match self.spelled_condition() {
+                Some(condition) => Named::Condition(condition),
+                None => {
+                    let (text, ..) = self.reader.unread();
+                    let skipped = self.skip_words_before_name();
+                    let Some(word) = self.reader.peek() else {
+                        break;
+                    };
+                    let Some(named) = self.condition_named(word)? else {
+                        break;
+                    };
+                    let (rest, ..) = self.reader.unread();
+                    self.reader.next();
+                    match named {
+                        Named::Condition(found) if skipped => {
+                            Named::Condition(spelling::called(found, text, rest))
+                        }
+                        named => named,
+                    }
+                }
             };
-            self.reader.next();
-            let rule = match named {
-                Named::Rule(rule) => Some(rule),
+            let rule = match &named {
+                Named::Condition(condition) => Some(condition.rule),
                 _ => None,
             };
             before = Some((word, rule));
@@ -115,8 +126,9 @@ impl Parser<'_> {
         conditions: &mut Conditions,
     ) -> Result<(), Diagnostic> {
         match named {
-            Named::Rule(rule) => {
-                let condition = self.with_variants(rule)?;
+            Named::Condition(condition) => {
+                let rule = condition.rule;
+                let condition = self.with_variants(condition)?;
                 let mut known = conditions.rules.iter_mut();
                 let known = known.find(|known| std::ptr::eq(known.rule.meta(), rule.meta()));
                 let is_taken = match (known, condition) {
@@ -147,7 +159,26 @@ impl Parser<'_> {
         Ok(())
     }
 
-    /// Reads a condition that several words name together, as in "Échecs Polo" or "maximum blanc".
+    /// Leaves out words before a name that say nothing, as in "les échecs Circé Cage"; false if there are none.
+    fn skip_words_before_name(&mut self) -> bool {
+        let (text, ..) = self.reader.unread();
+        let Some(rest) = spelling::without_first_words(text) else {
+            return false;
+        };
+        let mut after = self.reader;
+        while after.unread().0.len() > rest.len() {
+            after.next();
+        }
+        let skipped = std::mem::replace(&mut self.reader, after);
+        let is_name = |word: Word| matches!(self.condition_named(word), Ok(Some(_)));
+        let is_followed = self.reader.peek().is_some_and(is_name);
+        if !is_followed {
+            self.reader = skipped;
+        }
+        is_followed
+    }
+
+    /// Reads a condition that words name together or by a phrase, as in "Polo chess", "maximum blanc" or "ultra-maximum".
     fn spelled_condition(&mut self) -> Option<Condition> {
         const MOST_WORDS: usize = 4;
         let mut ahead = self.reader;
@@ -155,8 +186,9 @@ impl Parser<'_> {
         let mut found = None;
         while let Some(word) = ahead.next().filter(|_| words.len() < MOST_WORDS) {
             words.push(word.text);
-            if words.len() > 1
-                && let Some(condition) = together(&words)
+            let begins_next = |next: Word| spelling::begins_name(word.text, next.text);
+            if let Some(condition) = together(&words)
+                && !ahead.peek().is_some_and(begins_next)
             {
                 found = Some((condition, ahead));
             }
@@ -210,7 +242,7 @@ impl Parser<'_> {
         let found = match exact(word.text, &table, column) {
             Some(index) => Match::One(index),
             None if self.is_command_in_full(word.text) => return Ok(None),
-            None if is_exact_rule(word.text) => Match::None,
+            None if spelling::rule(word.text).is_some() => Match::None,
             None => lookup(word.text, table.iter().map(|names| names[column])),
         };
         match found {
@@ -218,11 +250,15 @@ impl Parser<'_> {
                 if let Some(fault) = in_doubt(word.text, table[index][column]) {
                     return Err(fault.at(word.line, word.column).in_file(word.source));
                 }
+                // a word of Popeye's to which the articles give another sense
+                if let Some(condition) = phrase(table[index][column]) {
+                    return Ok(Some(Named::Condition(condition)));
+                }
                 let rule = RULES
                     .iter()
                     .find(|rule| rule.meta().name[0] == table[index][0]);
                 return Ok(Some(match rule {
-                    Some(&rule) => Named::Rule(rule),
+                    Some(&rule) => named_by(rule, word),
                     None if table[index][0] == LAST_CAPTURE => Named::LastCapture,
                     None => Named::Unsupported(table[index][column]),
                 }));
@@ -236,8 +272,8 @@ impl Parser<'_> {
             }
             Match::None => {}
         }
-        if let Some(rule) = exact_rule(word.text) {
-            return Ok(Some(Named::Rule(rule)));
+        if let Some(rule) = spelling::rule(word.text) {
+            return Ok(Some(named_by(rule, word)));
         }
         if self.ends_list(word.text) {
             return Ok(None);
@@ -245,7 +281,7 @@ impl Parser<'_> {
         match lookup(word.text, own()).or_else(|| lookup(word.text, english_names())) {
             Match::One(index) => match in_doubt(word.text, RULES[index].meta().name[column]) {
                 Some(fault) => Err(fault.at(word.line, word.column).in_file(word.source)),
-                None => Ok(Some(Named::Rule(RULES[index]))),
+                None => Ok(Some(named_by(RULES[index], word))),
             },
             Match::Several(indices) => {
                 let names = indices
@@ -279,19 +315,12 @@ impl Parser<'_> {
     }
 
     /// The condition with the words that follow its name; `None` if one of them is not available.
-    fn with_variants(
-        &mut self,
-        rule: &'static dyn RuleDef,
-    ) -> Result<Option<Condition>, Diagnostic> {
+    fn with_variants(&mut self, named: Condition) -> Result<Option<Condition>, Diagnostic> {
+        let mut condition = named;
+        let rule = condition.rule;
         let meta = rule.meta();
-        let mut condition = Condition {
-            rule,
-            options: Vec::new(),
-            words: Vec::new(),
-            period: Default::default(),
-        };
         let mut available = true;
-        let mut last = "";
+        let mut last = condition.options.last().copied().unwrap_or_default();
         while let Some(word) = self.reader.peek() {
             if self.period(&mut condition)? {
                 continue;
@@ -453,7 +482,7 @@ impl Parser<'_> {
                 .map(|names| names[column]);
             let is_condition = match lookup(word.text, names) {
                 Match::One(_) => word.text.len() >= DISTINCT,
-                _ => is_exact_rule(word.text),
+                _ => spelling::rule(word.text).is_some(),
             };
             if is_condition || self.ends_list(word.text) && word.text.len() >= DISTINCT - 1 {
                 return;
@@ -564,17 +593,10 @@ fn english_names() -> impl Iterator<Item = &'static str> {
     RULES.iter().map(|rule| rule.meta().name[0])
 }
 
-fn is_exact_rule(word: &str) -> bool {
-    exact_rule(word).is_some()
-}
-
-/// The rule one of whose names or aliases this is, in any language.
-fn exact_rule(word: &str) -> Option<&'static dyn RuleDef> {
-    RULES.iter().copied().find(|rule| {
-        let meta = rule.meta();
-        meta.name
-            .iter()
-            .chain(meta.aliases)
-            .any(|name| name.eq_ignore_ascii_case(word))
+/// The condition that a word names.
+fn named_by(rule: &'static dyn RuleDef, word: Word) -> Named {
+    Named::Condition(Condition {
+        said: spelling::said(rule, word.text),
+        ..Condition::of(rule)
     })
 }

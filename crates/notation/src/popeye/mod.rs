@@ -24,6 +24,7 @@ mod resolve;
 mod stipulation;
 pub mod stream;
 pub mod tables;
+mod translate;
 mod twin;
 mod words;
 pub mod write;

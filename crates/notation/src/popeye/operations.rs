@@ -104,9 +104,8 @@ impl<'p> Operations<'p> {
         let reader = MoveReader {
             language: Language::English,
         };
-        let kinds = &game.rules.kinds;
         let writer = TextWriter {
-            kinds,
+            kinds: &game.rules.kinds,
             language: Language::English,
         };
         let mut cx = game.play();
@@ -114,7 +113,9 @@ impl<'p> Operations<'p> {
         for text in &operation.operands {
             match reader.read(&mut cx, text) {
                 Ok((_, step)) => keys.push(format!("1.{} !", writer.step(&step))),
-                Err(unread) => return Err(wrong(unread.say(&reader.teller(kinds, text), text))),
+                Err(unread) => {
+                    return Err(wrong(unread.say(&reader.teller(&game.rules, text), text)));
+                }
             }
         }
         Ok(keys.join("\n"))

@@ -221,12 +221,7 @@ fn with_boards(mut conditions: Vec<Condition>, positions: [&Diagram; 2]) -> Vec<
         && !conditions.iter().any(has_boards)
         && let Some(rule) = RULES.iter().find(|rule| rule.brings_second_board())
     {
-        conditions.push(Condition {
-            rule: *rule,
-            options: Vec::new(),
-            words: Vec::new(),
-            period: Default::default(),
-        });
+        conditions.push(Condition::of(*rule));
     }
     conditions
 }

@@ -46,6 +46,7 @@ pub static CONDITIONS: &[Example] = &[
     example!("GenevaChess", "conditions/geneva-chess", 1),
     example!("DangerCirce", "conditions/danger-circe", 3),
     example!("PowerTransfer", "conditions/power-transfer", 1),
+    example!("Soucie", "conditions/soucie-lines-of-action", 1),
     example!("Polo", "polo-helpmate", 1),
     example!("Connected", "connected-helpmate", 1),
     example!("Madrasi", "conditions/madrasi", 1),

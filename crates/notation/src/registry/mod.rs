@@ -4,6 +4,7 @@
 //! English explanations stand with what they explain, those in French and German in tables of [`texts`].
 
 pub mod examples;
+mod keywords;
 #[cfg(test)]
 mod tests;
 mod texts;
@@ -80,10 +81,12 @@ pub fn condition(rule: &'static dyn RuleDef, language: Language) -> JsonConditio
         phrases: phrases
             .map(|&(name, options)| JsonPhrase { name, options })
             .collect(),
+        keywords: keywords::of(rule),
         takes: taken(rule.takes("")),
         options: words(rule, language),
         doc: explanation(rule, language),
         source: source(meta.source, language),
+        notes: texts::notes(meta.name[0], language),
         stands_for: stands_for(rule),
         example: examples::of_condition(meta.name[0]).map(Into::into),
     }
@@ -145,7 +148,10 @@ fn man(man: &'static men::Man, language: Language) -> JsonMan {
     JsonMan {
         codes: man.code,
         names: man.name,
+        aliases: man.aliases,
         moves: text(Subject::Men, man.name[0], language).unwrap_or(man.doc),
+        // the options of a man have its name
+        notes: texts::notes(man.name[0], language),
         example: examples::of_man(man.name[0]).map(Into::into),
     }
 }

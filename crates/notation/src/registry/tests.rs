@@ -53,6 +53,10 @@ fn explained(subject: Subject) -> Vec<(String, &'static str)> {
                 .map(|name| (own(name), english(name).unwrap_or_default()))
                 .collect()
         }
+        Subject::Notes => {
+            let lines = table(Subject::Notes, Language::English).into_iter();
+            lines.map(|(key, note)| (own(key), note)).collect()
+        }
     }
 }
 
@@ -241,6 +245,60 @@ fn examples_are_examples_of_something() {
     assert_eq!(none(examples::PUBLISHED, &is_rule), None);
     assert_eq!(none(examples::MEN, &is_man), None);
     assert_eq!(none(examples::STIPULATIONS, &is_sign), None);
+}
+
+#[test]
+fn key_words_lead_to_conditions() {
+    for (words, rules) in super::keywords::lines() {
+        for name in rules {
+            let is_rule = RULES.iter().any(|rule| rule.meta().name[0] == name);
+            assert!(is_rule, "{words:?}: {name}");
+        }
+    }
+    let found = |word: &str| {
+        let listed = super::conditions(Language::English);
+        let is_meant = |words: &[&str; 3]| words.contains(&word);
+        let found = listed
+            .iter()
+            .filter(|entry| entry.keywords.iter().any(is_meant));
+        found.map(|entry| entry.names[0]).collect::<Vec<_>>()
+    };
+    for (word, rule) in [
+        ("contact", "Polo"),
+        ("disparition", "Polo"),
+        ("renaissance", "Circe"),
+        ("renaissance", "CageCirce"),
+        ("pion dépaysé", "CageCirce"),
+        ("longueur des coups", "BlackMaximummer"),
+        ("restriction", "BlackMaximummer"),
+    ] {
+        assert!(found(word).contains(&rule), "{word}: {:?}", found(word));
+    }
+}
+
+#[test]
+fn notes_are_on_conditions() {
+    for (key, _) in table(Subject::Notes, Language::English) {
+        let (rules, word) = key.split_once(" | ").expect("conditions and a word");
+        assert!(!word.is_empty());
+        for name in rules.split(", ") {
+            assert!(
+                RULES.iter().any(|rule| rule.meta().name[0] == name),
+                "{name}"
+            );
+        }
+    }
+    for name in [
+        "CageCirce",
+        "Soucie",
+        "Polo",
+        "Connected",
+        "BlackMaximummer",
+    ] {
+        for language in [Language::English, Language::French, Language::German] {
+            assert!(super::texts::notes(name, language).len() > 4, "{name}");
+        }
+    }
 }
 
 #[test]

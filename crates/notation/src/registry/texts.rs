@@ -20,11 +20,13 @@ pub enum Subject {
     Stipulations,
     /// Options of a problem.
     Options,
+    /// What is to be known of some conditions beside that. The name of a line is those of the conditions, and a word for the note.
+    Notes,
 }
 
 impl Subject {
     /// All of them.
-    pub const ALL: [Subject; 7] = [
+    pub const ALL: [Subject; 8] = [
         Subject::Conditions,
         Subject::Words,
         Subject::Sources,
@@ -32,12 +34,14 @@ impl Subject {
         Subject::Attributes,
         Subject::Stipulations,
         Subject::Options,
+        Subject::Notes,
     ];
 
     /// The table in a language.
     const fn source(self, language: Language) -> &'static str {
         match (self, language) {
             (Subject::Options, Language::English) => include_str!("texts/english/options.txt"),
+            (Subject::Notes, Language::English) => include_str!("texts/english/notes.txt"),
             // the other English texts stand with what they explain
             (_, Language::English) => "",
             (Subject::Conditions, Language::French) => include_str!("texts/french/conditions.txt"),
@@ -49,6 +53,7 @@ impl Subject {
                 include_str!("texts/french/stipulations.txt")
             }
             (Subject::Options, Language::French) => include_str!("texts/french/options.txt"),
+            (Subject::Notes, Language::French) => include_str!("texts/french/notes.txt"),
             (Subject::Conditions, Language::German) => include_str!("texts/german/conditions.txt"),
             (Subject::Words, Language::German) => include_str!("texts/german/words.txt"),
             (Subject::Sources, Language::German) => include_str!("texts/german/sources.txt"),
@@ -58,6 +63,7 @@ impl Subject {
                 include_str!("texts/german/stipulations.txt")
             }
             (Subject::Options, Language::German) => include_str!("texts/german/options.txt"),
+            (Subject::Notes, Language::German) => include_str!("texts/german/notes.txt"),
         }
     }
 }
@@ -77,6 +83,25 @@ pub fn table(subject: Subject, language: Language) -> Vec<Entry> {
 
 /// The text under an English name, if there is one in this language.
 pub fn text(subject: Subject, name: &str, language: Language) -> Option<&'static str> {
+    let mut entries = known(subject, language).iter();
+    let found = entries.find(|(known, _)| *known == name);
+    found.map(|(_, text)| *text)
+}
+
+/// The notes on a condition.
+pub fn notes(name: &str, language: Language) -> Vec<&'static str> {
+    let is_on_it = |(key, _): &&Entry| {
+        let rules = key.split_once(" | ").map_or("", |(rules, _)| rules);
+        rules
+            .split(", ")
+            .any(|rule| rule.eq_ignore_ascii_case(name))
+    };
+    let notes = known(Subject::Notes, language).iter().filter(is_on_it);
+    notes.map(|(_, text)| *text).collect()
+}
+
+/// The lines of a table, which is read once.
+fn known(subject: Subject, language: Language) -> &'static [Entry] {
     static TABLES: LazyLock<Vec<Vec<Entry>>> = LazyLock::new(|| {
         let languages = [Language::English, Language::French, Language::German];
         let all = languages.into_iter().flat_map(|language| {
@@ -86,6 +111,5 @@ pub fn text(subject: Subject, name: &str, language: Language) -> Option<&'static
         all.collect()
     });
     let index = language as usize * Subject::ALL.len() + subject as usize;
-    let found = TABLES[index].iter().find(|(known, _)| *known == name);
-    found.map(|(_, text)| *text)
+    &TABLES[index]
 }

@@ -29,6 +29,8 @@ pub struct JsonCondition {
     pub aliases: &'static [&'static str],
     /// Names of several words that say an option too.
     pub phrases: Vec<JsonPhrase>,
+    /// Key words under which it is found, each in English, French and German.
+    pub keywords: Vec<[&'static str; 3]>,
     /// What must follow the name: `nothing`, `word`, `words` or `men`.
     pub takes: &'static str,
     /// Words that may follow the name.
@@ -37,6 +39,9 @@ pub struct JsonCondition {
     pub doc: Cow<'static, str>,
     /// Where it is defined.
     pub source: &'static str,
+    /// What else is to be known: its history, and what the program does where the source is silent.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub notes: Vec<&'static str>,
     /// For a name that is short for another condition with some options: these, in English.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub stands_for: Option<String>,
@@ -72,8 +77,14 @@ pub struct JsonMan {
     pub codes: [&'static str; 3],
     /// Names.
     pub names: [&'static str; 3],
+    /// Other accepted names, in any language.
+    #[serde(skip_serializing_if = "<[_]>::is_empty")]
+    pub aliases: &'static [&'static str],
     /// How it moves.
     pub moves: &'static str,
+    /// What else is to be known: its history, and what the program does where the source is silent.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub notes: Vec<&'static str>,
     /// A problem with it.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub example: Option<JsonExample>,

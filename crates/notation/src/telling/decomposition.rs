@@ -1,6 +1,7 @@
 //! A move taken apart: a row of images, the first of which is the position before the move. What happens at once is one image.
 //! Captured men that are to be reborn lie in the Circé box in between.
 
+use super::in_box::promoted_in_box;
 use super::rebirths::{Rebirth, Surveyor};
 use sauterelle_kernel::check::Status;
 use sauterelle_kernel::ctx::Ctx;
@@ -9,6 +10,7 @@ use sauterelle_kernel::hooks::CheckReason;
 use sauterelle_kernel::moves::Move;
 use sauterelle_kernel::piece::{Attrs, Piece, Side};
 use sauterelle_kernel::remark::{Message, Note, Remark, Value};
+use sauterelle_kernel::ruleset::Ruleset;
 use sauterelle_kernel::square::Sq;
 use sauterelle_kernel::state::State;
 use sauterelle_solve::solution::Step;
@@ -70,7 +72,7 @@ impl Decomposition {
             true => Vec::new(),
             false => Surveyor::of(cx, mv).rebirths(&step, &surveys),
         };
-        let images = Builder::new(before, &step.effects, &rebirths).build();
+        let images = Builder::new(before, &step.effects, cx.rules()).build();
         Decomposition {
             step,
             images,
@@ -87,17 +89,17 @@ impl Decomposition {
 /// Puts the images together.
 struct Builder<'a> {
     effects: &'a [Entry],
-    rebirths: &'a [Rebirth],
+    rules: &'a Ruleset,
     images: Vec<Image>,
     state: State,
     boxed: Vec<Piece>,
 }
 
 impl<'a> Builder<'a> {
-    fn new(before: State, effects: &'a [Entry], rebirths: &'a [Rebirth]) -> Builder<'a> {
+    fn new(before: State, effects: &'a [Entry], rules: &'a Ruleset) -> Builder<'a> {
         let mut builder = Builder {
             effects,
-            rebirths,
+            rules,
             images: Vec::new(),
             state: before,
             boxed: Vec::new(),
@@ -128,7 +130,10 @@ impl<'a> Builder<'a> {
 
     /// The image, or the images, to which effects lead that happen at once.
     fn operation(&mut self, group: &[usize]) {
-        if let Some((promotion, rebirth)) = self.promotion_in_box(group) {
+        if let [first, second, ..] = group
+            && let (first, second) = (&self.effects[*first], &self.effects[*second])
+            && let Some([promotion, rebirth]) = promoted_in_box(self.rules, first, second)
+        {
             self.operation_in_box(promotion, rebirth, group);
             return;
         }
@@ -173,32 +178,9 @@ impl<'a> Builder<'a> {
         self.boxed.retain(|man| man.id != was.id);
         if let Effect::Add { at, .. } = rebirth.effect {
             let remark = Remark::at(Message("reborn"), at).with("man", man(now));
-            let effect = Effect::Add { at, piece: now };
-            let reason = rebirth.reason;
-            let entry = Entry { effect, reason };
+            let entry = rebirth;
             self.image(vec![Happening { entry, remark }]);
         }
-    }
-
-    /// The promotion and the rebirth, if the rule decides about the promotion before the rebirth.
-    fn promotion_in_box(&self, group: &[usize]) -> Option<(Entry, Entry)> {
-        let [first, second, ..] = group else {
-            return None;
-        };
-        let (rebirth, promotion) = (self.effects[*first], self.effects[*second]);
-        let Effect::Change { at, now, .. } = promotion.effect else {
-            return None;
-        };
-        let decided = self.rebirths.iter().any(|told| {
-            told.man.id == now.id
-                && told
-                    .squares
-                    .iter()
-                    .any(|square| (square.at, square.promoted) == (at, Some(now.kind)))
-        });
-        let is_rebirth =
-            reborn_man(&rebirth).is_some() && promotion.reason == Reason::RebirthPromotion;
-        (is_rebirth && decided).then_some((promotion, rebirth))
     }
 
     /// Captured men go into the box if they are to be reborn, and leave it for that.

@@ -205,7 +205,7 @@ impl<'k> JsonTeller<'k> {
     }
 
     fn image(&self, image: &Image) -> JsonImage {
-        let writer = JsonWriter::new(self.teller.kinds);
+        let writer = JsonWriter::new(self.teller.rules);
         JsonImage {
             operation: image
                 .operation
@@ -221,13 +221,13 @@ impl<'k> JsonTeller<'k> {
         JsonHappening {
             message: happening.remark.message.0,
             text: self.teller.say(&happening.remark),
-            effect: JsonWriter::new(self.teller.kinds).effect(&happening.entry),
+            effect: JsonWriter::new(self.teller.rules).effect(&happening.entry),
         }
     }
 
     fn rebirth(&self, rebirth: &Rebirth) -> JsonRebirth {
         JsonRebirth {
-            man: JsonWriter::new(self.teller.kinds).man(rebirth.man),
+            man: JsonWriter::new(self.teller.rules).man(rebirth.man),
             captured_on: rebirth.captured_on.to_string(),
             text: self.teller.say(&rebirth.remark),
             possible: rebirth

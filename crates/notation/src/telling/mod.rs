@@ -2,6 +2,7 @@
 //! as text.
 
 pub mod decomposition;
+pub(crate) mod in_box;
 pub mod json;
 pub mod rebirths;
 pub mod refusal;
@@ -14,3 +15,4 @@ pub(crate) mod words;
 pub use decomposition::Decomposition;
 pub use refusal::Refusal;
 pub use sentence::Teller;
+pub use words::capitalised;

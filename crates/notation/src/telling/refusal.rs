@@ -112,6 +112,7 @@ impl Refusal {
             "goes-elsewhere",
             "own-man",
             "leaps-by-count",
+            "leap-barred",
         ];
         let first = self.clauses.first();
         first.is_some_and(|clause| of_geometry.contains(&clause.remark.message.0))

@@ -7,10 +7,13 @@
 use super::words::{Noun, Words, capitalised, indefinite};
 use crate::attributes;
 use crate::text::TextWriter;
+use sauterelle_kernel::check::Status;
+use sauterelle_kernel::hooks::CheckReason;
 use sauterelle_kernel::men::{Kinds, Language, Nature};
 use sauterelle_kernel::piece::{Attrs, KindId, Piece, Side};
 use sauterelle_kernel::remark::{Remark, Value};
 use sauterelle_kernel::rules::RULES;
+use sauterelle_kernel::ruleset::Ruleset;
 use sauterelle_solve::solution::Step;
 
 /// Puts remarks and moves of one problem into the words of a language.
@@ -18,6 +21,8 @@ use sauterelle_solve::solution::Step;
 pub struct Teller<'k> {
     /// The kinds of men of the problem.
     pub kinds: &'k Kinds,
+    /// The rules in force.
+    pub(crate) rules: &'k Ruleset,
     /// Whose words and letters to use.
     pub language: Language,
     /// An English knight has the letter S, as in problems, and not N, as in games.
@@ -26,12 +31,14 @@ pub struct Teller<'k> {
 
 impl<'k> Teller<'k> {
     /// A teller that calls an English knight N where no other man has that letter.
-    pub fn new(kinds: &'k Kinds, language: Language) -> Teller<'k> {
+    pub fn new(rules: &'k Ruleset, language: Language) -> Teller<'k> {
+        let kinds = &rules.kinds;
         let has_n = kinds.ids().any(|kind| kinds.man(kind).code[0] == "n");
         Teller {
             kinds,
             language,
             knight_is_s: has_n,
+            rules,
         }
     }
 
@@ -75,8 +82,11 @@ impl<'k> Teller<'k> {
         }
     }
 
-    /// The name of a rule, given its English one.
-    pub fn rule(&self, english: &'static str) -> &'static str {
+    /// The name of a rule, given its English one: that by which the user has called it, if it is another.
+    pub fn rule(&self, english: &'static str) -> &'k str {
+        if let Some((_, said)) = self.rules.said.iter().find(|(rule, _)| *rule == english) {
+            return said;
+        }
         let mut names = RULES.iter().map(|rule| rule.meta().name);
         let known = names.find(|names| names[0] == english);
         known.map_or(english, |names| names[self.language as usize])
@@ -106,6 +116,42 @@ impl<'k> Teller<'k> {
             Language::French => " : ",
             _ => ": ",
         }
+    }
+
+    /// How many legal moves a side has, and whether it can move: `White to move: 1 legal move, play`. If these are not all that there are, it
+    /// has at least so many; whether it can move may be unknown.
+    pub fn legal_moves(
+        &self,
+        side: Side,
+        number: usize,
+        is_whole: bool,
+        status: Option<Status>,
+    ) -> String {
+        let state = match status {
+            Some(Status::Play) => self.phrase("state-play"),
+            Some(Status::Mate) => self.phrase("state-mate"),
+            Some(Status::Stalemate) => self.phrase("state-stalemate"),
+            None => self.phrase("state-unknown"),
+        };
+        let sentence = match number {
+            1 => self.phrase("one-legal-move"),
+            _ => self.phrase("legal-moves"),
+        };
+        let sentence = sentence.replace("{side}", &capitalised(self.side(side)));
+        let number = match is_whole {
+            true => number.to_string(),
+            false => self
+                .phrase("at-least")
+                .replace("{number}", &number.to_string()),
+        };
+        let sentence = sentence.replace("{number}", &number);
+        sentence.replace("{state}", state)
+    }
+
+    /// Why a side is in check, as a line of its own.
+    pub fn checked_by(&self, reason: &CheckReason) -> String {
+        let said = self.say(&reason.remark);
+        self.phrase("checked-by").replace("{reason}", &said)
     }
 
     /// The sentence of a message without values.

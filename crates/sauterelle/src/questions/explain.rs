@@ -53,7 +53,7 @@ pub(super) fn refusals(wanted: &ManAsked) -> Result<Refusals, Fault> {
     let from: Sq = wanted.from.parse().map_err(no_square)?;
     let position = wanted.asked.position()?;
     let mut cx = position.ctx();
-    let teller = Teller::new(&position.game().rules.kinds, position.language());
+    let teller = Teller::new(&position.game().rules, position.language());
     let arrivals: HashSet<Sq> = cx
         .legal_moves()
         .iter()

@@ -87,13 +87,13 @@ struct CountedLine {
 pub(super) fn describe(asked: &Asked) -> Result<Position, Fault> {
     let position = asked.position()?;
     let mut cx = position.ctx();
-    let (kinds, language) = (&position.game().rules.kinds, position.language());
-    let teller = Teller::new(kinds, language);
+    let language = position.language();
+    let teller = Teller::new(&position.game().rules, language);
     let illegal = position.illegal();
     let status = cx.status();
     let (moves, has_more) = moves(
         &mut cx,
-        JsonWriter::new(kinds).in_language(language),
+        JsonWriter::new(&position.game().rules).in_language(language),
         teller,
     );
     Ok(Position {
@@ -114,7 +114,7 @@ pub(super) fn describe(asked: &Asked) -> Result<Position, Fault> {
 }
 
 fn men(cx: &Ctx, teller: Teller) -> Vec<PlacedMan> {
-    let writer = JsonWriter::new(&cx.rules().kinds);
+    let writer = JsonWriter::new(cx.rules());
     let placed = Sq::all().filter_map(|at| Some((at, cx.state().piece(at)?)));
     placed
         .map(|(at, piece)| PlacedMan {

@@ -21,6 +21,7 @@ use sauterelle_notation::header;
 use sauterelle_notation::json::{JsonHeading, JsonPosition, JsonWriter};
 use sauterelle_notation::json_stream::JsonStream;
 pub use sauterelle_notation::json_stream::Shape;
+use sauterelle_notation::notes;
 use sauterelle_notation::popeye::{InputProblem, Language};
 use sauterelle_notation::text::SolutionText;
 use sauterelle_solve::solve::Outcome;
@@ -168,7 +169,7 @@ impl Session {
         match Run::new(&self.solver, problem, self.stop.clone()) {
             Ok(run) => {
                 if self.manner.verdicts {
-                    self.output.complain(&conventions(problem));
+                    self.output.complain(&notes::on_conventions(problem));
                 }
                 self.life.set_solving(true);
                 self.positions(&run)?;
@@ -303,7 +304,7 @@ impl Session {
             (Some(gathering), _, _) => Box::new(Gathered(gathering)),
             (None, Some(stream), _) => Box::new(Data {
                 stream,
-                writer: JsonWriter::new(kinds),
+                writer: JsonWriter::new(&position.game.rules).in_language(problem.language),
             }),
             (None, None, Some(text)) => Box::new(Clean { text, kinds, copy }),
             (None, None, None) => Box::new(Text {
@@ -377,20 +378,6 @@ impl Session {
     pub fn leave_rest(&mut self) {
         self.incomplete = true;
     }
-}
-
-/// Names the senses in which names of conditions are taken that others take otherwise.
-fn conventions(problem: &InputProblem) -> String {
-    let mut notes: Vec<String> = Vec::new();
-    for twin in &problem.twins {
-        for condition in &twin.problem.conditions {
-            let conventions = twin.problem.conventions();
-            let said = condition.rule.convention(&condition.options, conventions);
-            notes.extend(said.map(|said| format!("note: {said}\n")));
-        }
-    }
-    notes.dedup();
-    notes.concat()
 }
 
 /// Says that a diagram is illegal, and why.

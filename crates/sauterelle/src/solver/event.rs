@@ -189,8 +189,7 @@ impl<'t, 'p> Teller<'t, 'p> {
         let mut findings = Findings {
             position: position.index,
             set_play: false,
-            writer: JsonWriter::new(&position.game.rules.kinds)
-                .in_language(self.run.problem.language),
+            writer: JsonWriter::new(&position.game.rules).in_language(self.run.problem.language),
             text: SolutionText::new(position.writer()),
             gathering: Gathering::new(SolutionText::new(position.writer()), &position.twin.problem),
             monitor,

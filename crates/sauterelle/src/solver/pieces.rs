@@ -123,7 +123,7 @@ impl Solver {
         let position = run.positions().next().ok_or(Error::NoPosition)?;
         let mut gatherer = Gatherer {
             text: SolutionText::new(position.writer()),
-            writer: JsonWriter::new(&position.game.rules.kinds).in_language(own.input.language),
+            writer: JsonWriter::new(&position.game.rules).in_language(own.input.language),
             solutions: Vec::new(),
             tallies: Vec::new(),
         };

@@ -12,7 +12,7 @@ const FORMS = ['popeye', 'yaml', 'fen', 'ffen', 'xfen', 'latex', 'json'];
 
 const HEADINGS = ['authors', 'origins', 'awards', 'titles'];
 
-/** @typedef {{names: string[], aliases?: string[], phrases?: {name: string}[], doc: string, source?: string, options?: any[],
+/** @typedef {{names: string[], aliases?: string[], phrases?: {name: string}[], keywords?: string[][], notes?: string[], doc: string, source?: string, options?: any[],
  *   example?: {text: string}, sign?: string}} Entry */
 
 class ProblemForm extends HTMLElement {
@@ -94,7 +94,9 @@ class ProblemForm extends HTMLElement {
     const field = combo({
       label: t(name),
       placeholder: t('searchRules'),
-      choices: () => entries.map((entry) => ({ value: entry.names[0], label: nameOf(entry), names: allNames(entry), doc: entry.doc })),
+      choices: () => entries.map((entry) => ({
+        value: entry.names[0], label: nameOf(entry), names: [...allNames(entry), ...(entry.keywords ?? []).flat()], doc: entry.doc,
+      })),
       choose: (value) => this.problem.change((fields) => { fields[name].push(value); }),
       other: (value) => this.#addOther(name, value),
     });
@@ -130,6 +132,7 @@ class ProblemForm extends HTMLElement {
       h('p', {}, entry.doc),
       entry.source ? h('p', { class: 'source' }, `${t('source')}: ${entry.source}`) : false,
       options.length > 0 ? h('ul', {}, ...options) : false,
+      (entry.notes ?? []).length > 0 ? h('details', {}, h('summary', {}, t('details')), h('ul', {}, ...(entry.notes ?? []).map((note) => h('li', {}, note)))) : false,
       h('label', {}, `${t('inWords')} `, input),
       entry.example ? button(t('example'), () => this.read(entry.example?.text ?? '')) : false,
     );

@@ -68,6 +68,7 @@ class LearnPages extends HTMLElement {
   #page(rule, words) {
     const entry = this.#entryOf(rule);
     const options = (entry?.options ?? []).map((/** @type {any} */ option) => h('li', {}, h('strong', {}, nameOf(option)), ` ${option.doc}`));
+    const notes = (entry?.notes ?? []).map((/** @type {string} */ note) => h('li', {}, note.replace(/ ([:;?!»])/g, '\u00a0$1')));
     const lessons = rule.lessons.map((_, index) => this.#lesson({ rule, index }, words));
     const examples = [entry, ...rule.related.map((name) => entryOf(this.registry.conditions, name))].filter((it) => it?.example).map((it) => {
       const load = () => this.dispatchEvent(new CustomEvent('example', { detail: it.example.text }));
@@ -80,6 +81,7 @@ class LearnPages extends HTMLElement {
       h('p', { class: 'source' }, [nameOf(entry), entry?.source ? `${t('source')}: ${entry.source}` : ''].filter(Boolean).join(' · ')),
       h('ol', { class: 'lessons' }, ...lessons),
       options.length > 0 ? h('details', {}, h('summary', {}, t('variants')), h('ul', {}, ...options)) : false,
+      notes.length > 0 ? h('details', {}, h('summary', {}, t('details')), h('ul', {}, ...notes)) : false,
       examples.length > 0 ? h('h3', {}, t('examples')) : false,
       h('ul', {}, ...examples),
     );

@@ -13,7 +13,7 @@ const USUAL = ['k', 'q', 'r', 'b', 's', 'p', 'g', 'n', 'sx'];
 /** More are not shown at once. */
 const MOST = 60;
 
-/** @typedef {{codes: string[], names: string[], moves: string, example?: {text: string}}} ManKind */
+/** @typedef {{codes: string[], names: string[], aliases?: string[], moves: string, example?: {text: string}}} ManKind */
 
 class MenPalette extends HTMLElement {
   /** @type {ManKind[]} */
@@ -71,7 +71,7 @@ class MenPalette extends HTMLElement {
   #list() {
     const wanted = plain(this.#wanted);
     const usual = USUAL.map((code) => this.#kinds.find((kind) => kind.codes[0] === code)).filter((kind) => kind !== undefined);
-    const fits = (/** @type {ManKind} */ kind) => [...kind.codes, ...kind.names].some((name) => plain(name).includes(wanted));
+    const fits = (/** @type {ManKind} */ kind) => [...kind.codes, ...kind.names, ...(kind.aliases ?? [])].some((name) => plain(name).includes(wanted));
     const exact = (/** @type {ManKind} */ kind) => Number(!kind.codes.some((code) => plain(code) === wanted));
     const found = wanted ? this.#kinds.filter(fits).sort((a, b) => exact(a) - exact(b)).slice(0, MOST) : usual;
     const shown = !wanted && this.#showsAll ? this.#kinds : found;

@@ -133,6 +133,7 @@ export default {
   tryIt: 'Ausprobieren',
   playWithIt: 'Damit spielen',
   variants: 'Varianten und Optionen',
+  details: 'Im Einzelnen',
   examples: 'Probleme zum Lösen',
   undo: 'Rückgängig',
   redo: 'Wiederholen',

@@ -133,6 +133,7 @@ export default {
   tryIt: 'Try it',
   playWithIt: 'Play with it',
   variants: 'Variants and options',
+  details: 'In detail',
   examples: 'Problems to solve',
   undo: 'Undo',
   redo: 'Redo',

@@ -133,6 +133,7 @@ export default {
   tryIt: 'Essayer',
   playWithIt: 'Jouer avec',
   variants: 'Variantes et options',
+  details: 'En détail',
   examples: 'Problèmes à résoudre',
   undo: 'Annuler',
   redo: 'Rétablir',

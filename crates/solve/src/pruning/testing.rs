@@ -44,10 +44,8 @@ pub fn condition(text: &str) -> Condition {
             .find(|known| known.name[0] == word)
     };
     Condition {
-        rule,
         options: words.map(|word| known(word).unwrap().name[0]).collect(),
-        words: Vec::new(),
-        period: Default::default(),
+        ..Condition::of(rule)
     }
 }
 

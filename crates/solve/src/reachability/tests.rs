@@ -11,12 +11,7 @@ fn array(connected: bool) -> Game {
     let conditions: Vec<Condition> = RULES
         .iter()
         .filter(is_it)
-        .map(|rule| Condition {
-            rule: *rule,
-            options: Vec::new(),
-            words: Vec::new(),
-            period: Default::default(),
-        })
+        .map(|rule| Condition::of(*rule))
         .collect();
     Game::new(&Diagram::game_array(), &conditions).unwrap()
 }

@@ -18,7 +18,7 @@ use std::path::Path;
 pub fn write(folder: &Path) -> Result<(), Exit> {
     let unwritten = |path: &Path, error| Exit::failure(format!("{}: {error}", path.display()));
     std::fs::create_dir_all(folder).map_err(|error| unwritten(folder, error))?;
-    for rule in RULES.iter().filter(|rule| rule.stands_for().is_none()) {
+    for rule in RULES.iter().filter(|rule| markdown::has_page(**rule)) {
         let path = folder.join(markdown::page_of(rule.meta()));
         std::fs::write(&path, page(rule.meta())?).map_err(|error| unwritten(&path, error))?;
     }
@@ -43,7 +43,7 @@ fn section(example: &Example) -> Result<String, sauterelle::Error> {
     let problem = Problem::read(example.text)?.in_language(Language::English);
     let position = problem.position(0)?;
     let mut cx = position.ctx();
-    let text = text_writer(&cx);
+    let text = text_writer(&cx, Language::English);
     let board = Drawing::Plain.draw(|kind| text.kind(kind), cx.state());
     let moves = steps(&mut cx);
     let listed = moves.iter().map(|(step, _)| written(&text, step));

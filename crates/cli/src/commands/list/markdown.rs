@@ -2,7 +2,7 @@
 
 use sauterelle::kernel::men::{Language, MEN};
 use sauterelle::kernel::rules::attributes::ATTRIBUTES;
-use sauterelle::kernel::rules::{Meta, OptionMeta, RULES};
+use sauterelle::kernel::rules::{Meta, OptionMeta, RULES, RuleDef};
 use sauterelle::notation::registry;
 use sauterelle::solving::listing::{GOALS, Listed, PLAYS};
 use std::io::{Result, Write};
@@ -66,12 +66,24 @@ pub fn conditions(out: &mut impl Write) -> Result<()> {
     table(out, &["English", "French", "German", "Stands for"])?;
     for rule in RULES {
         if let Some((of, words)) = rule.stands_for() {
-            let [en, fr, de] = rule.meta().name;
-            let whole = [&[of.meta().name[0]], words].concat().join(" ");
-            row(out, &[en, fr, de, &whole])?;
+            let [en, fr, de] = rule.meta().name.map(text);
+            let whole = text(&[&[of.meta().name[0]], words].concat().join(" "));
+            let en = match has_page(*rule) {
+                true => format!("[{en}](conditions/{})", page_of(rule.meta())),
+                false => en,
+            };
+            writeln!(out, "| {en} | {fr} | {de} | {whole} |")?;
         }
     }
     Ok(())
+}
+
+/// Whether a condition has a page: short names have one only if there are notes on them.
+pub fn has_page(rule: &'static dyn RuleDef) -> bool {
+    rule.stands_for().is_none()
+        || !registry::condition(rule, Language::English)
+            .notes
+            .is_empty()
 }
 
 /// The file of the page of a condition.
@@ -94,6 +106,9 @@ fn in_short(text: &str) -> &str {
 
 /// The beginning of the page of a condition: what the registry says of it.
 pub fn condition(out: &mut impl Write, meta: &Meta) -> Result<()> {
+    let listed = RULES.iter().find(|rule| std::ptr::eq(rule.meta(), meta));
+    let listed = listed.map(|rule| registry::condition(*rule, Language::English));
+    let doc = listed.as_ref().map_or(meta.doc, |listed| &listed.doc);
     let [en, fr, de] = meta.name;
     writeln!(
         out,
@@ -104,8 +119,16 @@ pub fn condition(out: &mut impl Write, meta: &Meta) -> Result<()> {
     if !meta.aliases.is_empty() {
         write!(out, "; also `{}`", meta.aliases.join("`, `"))?;
     }
-    writeln!(out, ".\n\n{}\n", text(meta.doc))?;
-    if !meta.options.is_empty() {
+    writeln!(out, ".\n\n{}\n", text(doc))?;
+    let base = listed
+        .as_ref()
+        .and_then(|listed| listed.stands_for.as_ref());
+    if let Some(base) = base.and_then(|whole| whole.split(' ').next()) {
+        writeln!(
+            out,
+            "The words that may follow are those of [{base}]({base}.md).\n"
+        )?;
+    } else if !meta.options.is_empty() {
         table(out, &["Option", "French", "German", "Meaning"])?;
         for OptionMeta { name, doc } in meta.options {
             let [en, fr, de] = name.map(|name| format!("`{name}`"));
@@ -113,7 +136,15 @@ pub fn condition(out: &mut impl Write, meta: &Meta) -> Result<()> {
         }
         writeln!(out)?;
     }
-    writeln!(out, "Source: {}", text(meta.source))
+    writeln!(out, "Source: {}", text(meta.source))?;
+    let notes = listed.map(|listed| listed.notes).unwrap_or_default();
+    if !notes.is_empty() {
+        writeln!(out, "\n## In detail\n")?;
+        for note in notes {
+            writeln!(out, "- {}", text(note))?;
+        }
+    }
+    Ok(())
 }
 
 /// The stipulations.

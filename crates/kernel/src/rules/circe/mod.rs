@@ -28,7 +28,7 @@ pub use danger::DangerCirce;
 pub use immobilio::Immobilio;
 
 use super::chameleon_order::Order;
-use super::{Args, Meta, RuleDef, RuleError, Takes, man_of};
+use super::{Args, Meta, Phrase, RuleDef, RuleError, Takes, man_of};
 use crate::ctx::Ctx;
 use crate::hooks::Played;
 use crate::men::{Language, Man, by_code, hunter_by_code};
@@ -190,6 +190,13 @@ impl RuleDef for Family {
         self.meta
     }
 
+    fn phrases(&self) -> &'static [Phrase] {
+        match self.meta.name[0] {
+            "Circe" => &[("Circé stricts", &["Strict"])],
+            _ => &[],
+        }
+    }
+
     fn compile(&self, args: &Args, builder: &mut Builder) -> Result<(), RuleError> {
         install(self.application, &args.options, args, builder)
     }
@@ -245,6 +252,8 @@ fn install(
     if rebirth.method == Method::Cage {
         builder.claim(Claim::Cages)?;
         builder.needs_orthodox();
+        // whether a square is a cage is asked of the promoted man
+        builder.promotes_before_rebirth();
         // where pawns come to their own first rank, they act there; this is a convention of each form
         builder.pawns_act_on_first_rank();
     }

@@ -195,7 +195,7 @@ fn conditions() {
             "cond blackmaximummer\ncond whitemaximummer",
             "BlackMaximummer|WhiteMaximummer",
         ),
-        ("cond Polo Maximum", "Maximummer|Polo"),
+        ("cond Polo Maximum", "Maximum|Polo"),
         ("cond connected", "Connected"),
         ("cond Polo FromPly 3", "Polo FromPly 3"),
         (

@@ -1,6 +1,7 @@
 //! Names that are not Popeye's: rules, words after them, men. They stand in the input like any others, in each language.
 
 use super::*;
+use crate::names;
 use crate::popeye::Language;
 use crate::popeye::caption;
 use crate::popeye::tables::conditions::{CONDITIONS, DEFENDER_CONDITIONS};
@@ -39,9 +40,13 @@ fn rules() {
     for meta in own_rules() {
         for language in LANGUAGES {
             let name = meta.name[language as usize];
-            let aliases = meta.aliases.iter().copied();
-            let written = [name, meta.name[0]].into_iter().chain(aliases);
-            for written in written.flat_map(|name| [name.to_string(), name.to_uppercase()]) {
+            let aliases = meta.aliases.iter().map(|alias| (*alias, *alias));
+            // other names stay as they are given
+            let written = [name, meta.name[0]].into_iter().map(|given| (given, name));
+            let both = |(given, shown): (&str, _)| {
+                [given.to_string(), given.to_uppercase()].map(|given| (given, shown))
+            };
+            for (written, name) in written.chain(aliases).flat_map(both) {
                 let read = problem(&text(&written, "", language));
                 let conditions = &read.initial.conditions;
                 assert_eq!(conditions.len(), 1, "{written}");
@@ -60,6 +65,94 @@ fn rules() {
                 assert_eq!(shown, [cage, name], "{both}");
             }
         }
+    }
+}
+
+/// The names of the articles mean the same in files of every language as on a command line, and are shown as they are given.
+#[test]
+fn names_of_the_articles() {
+    for (given, meant, shown) in [
+        (
+            "ultra-maximum",
+            "BlackMaximummer UltraLegal",
+            "ultra-maximum",
+        ),
+        (
+            "Ultra-Minimum",
+            "BlackMinimummer UltraLegal",
+            "Ultra-Minimum",
+        ),
+        ("maximum blanc", "WhiteMaximummer", "maximum blanc"),
+        (
+            "maximum conséquent",
+            "BlackMaximummer Consequent",
+            "maximum conséquent",
+        ),
+        ("Maximum", "BlackMaximummer", "Maximum"),
+        ("Maximum ultra", "BlackMaximummer Ultra", "Maximum ultra"),
+        ("Minimum", "BlackMinimummer", "Minimum"),
+        ("Längstzüger", "Maximummer", "Längstzüger"),
+        ("Échecs solidaires", "Connected", "Échecs solidaires"),
+        ("les échecs Polo", "Polo", "les échecs Polo"),
+        ("Circé stricts", "Circe Strict", "Circé stricts"),
+        (
+            "Échecs Circé stricts",
+            "Circe Strict",
+            "Échecs Circé stricts",
+        ),
+        (
+            "Connected LegalThreats",
+            "Connected LegalThreats",
+            "Connected LegalThreats",
+        ),
+    ] {
+        for language in LANGUAGES {
+            let read = problem(&text(given, "", language));
+            let conditions = &read.initial.conditions;
+            let found: Vec<String> = conditions.iter().map(ToString::to_string).collect();
+            assert_eq!(found, [meant], "{given} {language:?}");
+            assert_eq!(
+                names::parse_condition(given).unwrap().to_string(),
+                meant,
+                "{given}"
+            );
+            let lines = caption::conditions(conditions, language).concat();
+            // names of the registry are those of the language
+            let is_registry = given.starts_with("Connected");
+            assert!(
+                is_registry || lines.to_lowercase() == shown.to_lowercase(),
+                "{given}: {lines}"
+            );
+        }
+    }
+}
+
+#[test]
+fn words_before_names_say_nothing_in_files_too() {
+    for (given, meant) in [
+        ("les échecs Circé Cage", "Circe Cage"),
+        ("Échecs Circé Cage Polo", "Circe Cage|Polo"),
+        ("règle maximum Polo", "BlackMaximummer|Polo"),
+        ("Échecs connexes maximum blanc", "Connected|WhiteMaximummer"),
+        (
+            "ultra-maximum Échecs solidaires",
+            "BlackMaximummer UltraLegal|Connected",
+        ),
+        ("Polo Échecs solidaires", "Polo|Connected"),
+    ] {
+        let read = problem(&text(given, "", Language::French));
+        let found: Vec<String> = read
+            .initial
+            .conditions
+            .iter()
+            .map(ToString::to_string)
+            .collect();
+        assert_eq!(found.join("|"), meant, "{given}");
+        let shown = caption::conditions(&read.initial.conditions, Language::French);
+        assert!(
+            shown.iter().all(|line| !line.ends_with("checs")),
+            "{shown:?}"
+        );
     }
 }
 

@@ -7,8 +7,8 @@ mod words;
 
 pub(crate) use men::{below, invisible, only_position};
 pub use men::{pieces, positions};
-pub(crate) use words::is_structured;
 pub use words::{changes, condition, options, stipulation};
+pub(crate) use words::{followed, is_structured};
 
 use super::tables::commands::{BEGIN, COMMANDS, Command};
 use super::{InputProblem, LatexRequest, codes};

@@ -26,6 +26,17 @@ pub fn changes(twin: &Twin, from: Language, to: Language) -> String {
 
 /// A condition with the words that follow its name.
 pub fn condition(condition: &Condition, language: Language) -> String {
+    let name = condition.rule.meta().name[language as usize];
+    followed(name, condition, &condition.options, language)
+}
+
+/// This name of a condition, with the words that follow it and these of its options.
+pub(crate) fn followed(
+    name: &str,
+    condition: &Condition,
+    options: &[&'static str],
+    language: Language,
+) -> String {
     let column = language as usize;
     let meta = condition.rule.meta();
     // squares and lines are the same in all languages, men are not
@@ -37,9 +48,9 @@ pub fn condition(condition: &Condition, language: Language) -> String {
                 _ => word.to_string(),
             })
     };
-    let mut words = vec![meta.name[column].to_string()];
+    let mut words = vec![name.to_string()];
     words.extend(following(""));
-    for &option in &condition.options {
+    for &option in options {
         let variants = CIRCE.iter().chain(STRICTNESS);
         let own = meta.options.iter().map(|option| &option.name);
         let names = variants

@@ -159,6 +159,10 @@ pub(crate) const ENGLISH: Words = Words {
         ("unattacked", "{men} is not attacked"),
         ("cut-off", "the men are not connected: {men} cut off"),
         (
+            "leap-barred",
+            "{the kind:name} leaps over no men of the other side (Lines of Action): {men} stands between",
+        ),
+        (
             "leaps-by-count",
             "{count} {count:man|men} on {line}: {the kind:name} goes {count} {count:square|squares}",
         ),
@@ -418,6 +422,31 @@ pub(crate) const ENGLISH: Words = Words {
             "the number {written} stands where move {due} is due",
         ),
         ("languages", "English, French, German"),
+        // in which sense a name is taken
+        (
+            "maximum-of-popeye",
+            "it binds {side} here, who defends, as in Popeye; the rule maximum of the articles, which always binds Black, is Maximum",
+        ),
+        (
+            "maximum-of-articles",
+            "it binds Black, as in the articles; Popeye's rule would bind {side} here, who defends, and is Maximummer",
+        ),
+        (
+            "ultra-of-popeye",
+            "pseudo-legal moves are measured, as in Popeye; the rule ultra-maximum of the articles, which measures legal moves, is UltraLegal",
+        ),
+        // lines of lists
+        (
+            "legal-moves",
+            "{side} to move: {number} legal moves, {state}",
+        ),
+        ("one-legal-move", "{side} to move: 1 legal move, {state}"),
+        ("state-play", "play"),
+        ("state-mate", "mate"),
+        ("state-unknown", "unknown"),
+        ("at-least", "at least {number}"),
+        ("state-stalemate", "stalemate"),
+        ("checked-by", "in check: {reason}"),
         // headings
         ("before", "The position before the move:"),
         ("box", "Circé box: {men}"),

@@ -165,6 +165,10 @@ pub(crate) const FRENCH: Words = Words {
             "les pièces ne forment pas un ensemble connexe, pièces isolées : {men}",
         ),
         (
+            "leap-barred",
+            "{the kind:name} ne saute pas par-dessus les pièces de l'autre camp (Lines of Action) : {men} se trouve entre les deux",
+        ),
+        (
             "leaps-by-count",
             "{count} {count:pièce|pièces} sur {line} : {the kind:name} fait un bond de {count} {count:case|cases}",
         ),
@@ -418,6 +422,31 @@ pub(crate) const FRENCH: Words = Words {
             "le numéro {written} se trouve où l'on attend le coup {due}",
         ),
         ("languages", "anglais, français, allemand"),
+        // in which sense a name is taken
+        (
+            "maximum-of-popeye",
+            "la condition oblige ici {side}, qui se défendent, comme dans Popeye ; la règle maximum des articles, qui oblige toujours les Noirs, est Maximum",
+        ),
+        (
+            "maximum-of-articles",
+            "la condition oblige les Noirs, comme dans les articles ; celle de Popeye, Maximummer, obligerait ici {side}, qui se défendent",
+        ),
+        (
+            "ultra-of-popeye",
+            "les coups pseudo-légaux comptent, comme dans Popeye ; la règle ultra-maximum des articles, où seuls comptent les coups légaux, est UltraLegal",
+        ),
+        // lines of lists
+        (
+            "legal-moves",
+            "{side} jouent : {number} coups légaux, {state}",
+        ),
+        ("one-legal-move", "{side} jouent : 1 coup légal, {state}"),
+        ("state-play", "le jeu continue"),
+        ("state-mate", "mat"),
+        ("state-unknown", "état inconnu"),
+        ("at-least", "au moins {number}"),
+        ("state-stalemate", "pat"),
+        ("checked-by", "échec : {reason}"),
         // headings
         ("before", "La position avant le coup :"),
         ("box", "Boîte Circé : {men}"),

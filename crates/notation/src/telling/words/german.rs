@@ -168,6 +168,10 @@ pub const GERMAN: Words = Words {
             "die Steine hängen nicht zusammen, abgeschnitten: {men}",
         ),
         (
+            "leap-barred",
+            "{the kind:name} springt nicht über Steine der anderen Seite (Lines of Action): dazwischen steht {men}",
+        ),
+        (
             "leaps-by-count",
             "{count} {count:Stein|Steine} auf {line}: {the kind:name} springt {count} {count:Feld|Felder} weit",
         ),
@@ -436,6 +440,31 @@ pub const GERMAN: Words = Words {
             "die Nummer {written} steht, wo Zug {due} fällig ist",
         ),
         ("languages", "Englisch, Französisch, Deutsch"),
+        // in which sense a name is taken
+        (
+            "maximum-of-popeye",
+            "die Bedingung bindet hier {side} als Verteidiger, wie in Popeye; die Regel Maximum der Artikel, die immer Schwarz bindet, ist Maximum",
+        ),
+        (
+            "maximum-of-articles",
+            "die Bedingung bindet Schwarz, wie in den Artikeln; die von Popeye, Maximummer, würde hier {side} als Verteidiger binden",
+        ),
+        (
+            "ultra-of-popeye",
+            "pseudolegale Züge zählen, wie in Popeye; die Regel Ultra-Maximum der Artikel, in der nur legale Züge zählen, ist UltraLegal",
+        ),
+        // lines of lists
+        (
+            "legal-moves",
+            "{side} am Zug: {number} legale Züge, {state}",
+        ),
+        ("one-legal-move", "{side} am Zug: 1 legaler Zug, {state}"),
+        ("state-play", "es geht weiter"),
+        ("state-mate", "matt"),
+        ("state-unknown", "Stand unbekannt"),
+        ("at-least", "mindestens {number}"),
+        ("state-stalemate", "patt"),
+        ("checked-by", "Schach: {reason}"),
         // headings
         ("before", "Die Stellung vor dem Zug:"),
         ("box", "Circe-Schachtel: {men}"),

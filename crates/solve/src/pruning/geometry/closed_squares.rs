@@ -91,6 +91,7 @@ impl ClosedSquares {
                     | How::Locust
                     | How::NearLocust => (2, 7, false),
                     How::Counted
+                    | How::CountedOverFriends
                     | How::UpTo
                     | How::Half
                     | How::NearHalf

@@ -1,0 +1,98 @@
+//! Positions with marks that answer a question: where a man can go, where a captured man can be reborn, which men hang together.
+
+use crate::mark::Mark;
+use crate::picture::{Picture, man_of};
+use crate::strip::Strip;
+use sauterelle_kernel::ctx::Ctx;
+use sauterelle_kernel::piece::Side;
+use sauterelle_kernel::rules::connected;
+use sauterelle_kernel::square::Sq;
+use sauterelle_notation::telling::{Decomposition, Teller, capitalised};
+
+/// The number of the colour in which men are marked that are cut off from the others.
+const CUT_OFF: u8 = 5;
+
+impl Picture {
+    /// The position with the squares to which the man on one of them can legally go; with `leaps` as coordinates counted from it, `[2,0]`.
+    #[must_use]
+    pub fn with_moves(self, cx: &mut Ctx, from: Sq, leaps: bool) -> Picture {
+        let moves = cx.legal_moves();
+        let mut arrivals: Vec<Sq> = moves
+            .iter()
+            .filter(|mv| mv.shape.start() == from)
+            .map(|mv| mv.shape.to)
+            .collect();
+        arrivals.sort();
+        arrivals.dedup();
+        let mark = |to: Sq| match leaps {
+            true => Mark::Text(to, coordinates(from, to)),
+            false => Mark::Dot(to),
+        };
+        let mut picture = self;
+        picture.marks.push(Mark::Highlight(from));
+        picture.marks.extend(arrivals.into_iter().map(mark));
+        picture
+    }
+
+    /// The position with the connected groups of each side; men apart from the largest group of their side have a colour of their own.
+    #[must_use]
+    pub fn with_groups(self, cx: &Ctx) -> Picture {
+        let mut picture = self;
+        for side in Side::BOTH {
+            for (place, group) in connected::groups(cx.state().men(side))
+                .into_iter()
+                .enumerate()
+            {
+                let colour = match place {
+                    0 => side.index() as u8,
+                    _ => CUT_OFF,
+                };
+                picture
+                    .marks
+                    .extend(group.into_iter().map(|at| Mark::Group(at, colour)));
+            }
+        }
+        picture
+    }
+}
+
+/// A leap as the article on the Soucie writes it.
+fn coordinates(from: Sq, to: Sq) -> String {
+    let across = to.file() as i8 - from.file() as i8;
+    let up = to.rank() as i8 - from.rank() as i8;
+    format!("[{across},{up}]")
+}
+
+impl Strip {
+    /// A capture with the cages of the captured men: the position after its ordinary part, as one image. Nothing, if no rule tells of cages.
+    pub fn of_cages(told: &Decomposition, teller: &Teller, manner: &Picture) -> Option<Strip> {
+        let captured = told.images.get(1)?;
+        let images = told.rebirths.iter().map(|rebirth| {
+            let cages: Vec<Sq> = rebirth.possible().map(|answer| answer.at).collect();
+            let mut squares = cages.clone();
+            squares.dedup();
+            let boxed = captured.boxed.iter().map(|man| man_of(*man, teller.kinds));
+            let picture = Picture {
+                men: Picture::of_state(&captured.state, teller.kinds).men,
+                boxed: Some(boxed.collect()),
+                marks: squares.into_iter().map(Mark::Cage).collect(),
+                to_move: None,
+                language: teller.language,
+                ..manner.clone()
+            };
+            (
+                picture,
+                format!(
+                    "{} ({})",
+                    capitalised(&teller.say(&rebirth.remark)),
+                    cages.len()
+                ),
+            )
+        });
+        let images: Vec<(Picture, String)> = images.collect();
+        let title = teller.step(&told.step);
+        // the choice of a cage is not that of the picture
+        let title = title.split('[').next().unwrap_or_default().to_string();
+        (!images.is_empty()).then_some(Strip { title, images })
+    }
+}
