@@ -3,15 +3,18 @@
 use crate::error::raised;
 use crate::moves::{Move, Piece, compared, hash_of};
 use crate::problem::{Problem, drawn, side};
+use crate::solving::Time;
 use pyo3::basic::CompareOp;
-use pyo3::exceptions::{PyIndexError, PyValueError};
+use pyo3::exceptions::{PyIndexError, PyTimeoutError, PyValueError};
 use pyo3::prelude::*;
 use pythonize::pythonize;
+use sauterelle::kernel::cancel::{Cancelled, within};
 use sauterelle::notation::names::parse_condition;
 use sauterelle::pictures::{Picture, render};
 use sauterelle::{Error, Side, Sq, Status};
 use std::collections::BTreeMap;
-use std::sync::{Mutex, PoisonError};
+use std::sync::{Arc, Mutex, PoisonError};
+use std::time::{Duration, Instant};
 
 /// Pixels of a square in strips.
 const SQUARE_OF_STRIP: f64 = 30.0;
@@ -30,6 +33,8 @@ pub struct PositionParts {
     origin: Origin,
     position: sauterelle::Position,
     moves: Vec<Move>,
+    /// How long a question may take.
+    time: Option<Duration>,
 }
 
 /// Where a position comes from, so that it can be made again.
@@ -65,6 +70,7 @@ impl PositionParts {
             origin,
             position,
             moves: Vec::new(),
+            time: None,
         })
     }
 
@@ -77,6 +83,7 @@ impl PositionParts {
             position: problem.inner.position(index)?,
             origin,
             moves: Vec::new(),
+            time: None,
         })
     }
 
@@ -232,6 +239,53 @@ impl Position {
         ask(&mut self.inner.lock().unwrap_or_else(PoisonError::into_inner))
     }
 
+    /// Asks something that may take long: of a copy, so that others may ask meanwhile. Ctrl-C is heard, and the time of the position.
+    fn asked<T: Send>(
+        &self,
+        py: Python<'_>,
+        ask: impl FnOnce(&mut PositionParts) -> T + Send,
+    ) -> PyResult<(T, PositionParts)> {
+        let mut parts = self.parts(|parts| parts.clone());
+        let time = parts.time;
+        let deadline = time.and_then(|time| Instant::now().checked_add(time));
+        let signal: Arc<Mutex<Option<PyErr>>> = Arc::default();
+        let heard = Arc::clone(&signal);
+        let is_over = move || {
+            let told = Python::attach(|py| py.check_signals()).err();
+            let is_interrupted = told.is_some();
+            *heard.lock().unwrap_or_else(PoisonError::into_inner) = told;
+            is_interrupted || deadline.is_some_and(|end| Instant::now() >= end)
+        };
+        let answer = py.detach(|| within(is_over, || ask(&mut parts)));
+        match answer {
+            Ok(answer) => Ok((answer, parts)),
+            Err(Cancelled) => {
+                let told = signal.lock().unwrap_or_else(PoisonError::into_inner).take();
+                let seconds = time.unwrap_or_default().as_secs_f64();
+                let late =
+                    || PyTimeoutError::new_err(format!("no answer within {seconds} seconds"));
+                Err(told.unwrap_or_else(late))
+            }
+        }
+    }
+
+    fn answer<T: Send>(
+        &self,
+        py: Python<'_>,
+        ask: impl FnOnce(&mut sauterelle::Position) -> T + Send,
+    ) -> PyResult<T> {
+        let (answer, _) = self.asked(py, |parts| ask(&mut parts.position))?;
+        Ok(answer)
+    }
+
+    /// Plays a move, and keeps the position after it.
+    fn played(&self, py: Python<'_>, text: &str) -> PyResult<Move> {
+        let (played, parts) = self.asked(py, |parts| parts.play(text))?;
+        let played = played?;
+        self.parts(|kept| *kept = parts);
+        Ok(played)
+    }
+
     fn with<T>(&self, ask: impl FnOnce(&mut sauterelle::Position) -> T) -> T {
         self.parts(|parts| ask(&mut parts.position))
     }
@@ -337,9 +391,21 @@ impl Position {
         self.with(|it| it.turn()) == Side::White
     }
 
+    /// How long a question may take, in seconds; none: as long as it takes.
     #[getter]
-    fn status(&self) -> &'static str {
-        self.with(|it| match it.status() {
+    fn time(&self) -> Option<f64> {
+        self.parts(|parts| parts.time)
+            .map(|time| time.as_secs_f64())
+    }
+
+    #[setter]
+    fn set_time(&self, time: Option<Time>) {
+        self.parts(|parts| parts.time = time.map(|Time(time)| time));
+    }
+
+    #[getter]
+    fn status(&self, py: Python<'_>) -> PyResult<&'static str> {
+        self.answer(py, |it| match it.status() {
             _ if !it.illegal().is_empty() => "illegal",
             Status::Play => "play",
             Status::Mate => "mate",
@@ -347,65 +413,66 @@ impl Position {
         })
     }
 
-    fn is_check(&self) -> bool {
-        !self.checks().is_empty()
+    fn is_check(&self, py: Python<'_>) -> PyResult<bool> {
+        Ok(!self.checks(py)?.is_empty())
     }
 
-    fn is_checkmate(&self) -> bool {
-        self.with(|it| it.status()) == Status::Mate
+    fn is_checkmate(&self, py: Python<'_>) -> PyResult<bool> {
+        self.answer(py, |it| it.status() == Status::Mate)
     }
 
-    fn is_stalemate(&self) -> bool {
-        self.with(|it| it.status()) == Status::Stalemate
+    fn is_stalemate(&self, py: Python<'_>) -> PyResult<bool> {
+        self.answer(py, |it| it.status() == Status::Stalemate)
     }
 
-    fn is_game_over(&self) -> bool {
-        self.with(|it| it.status()) != Status::Play
+    fn is_game_over(&self, py: Python<'_>) -> PyResult<bool> {
+        self.answer(py, |it| it.status() != Status::Play)
     }
 
-    fn checks(&self) -> Vec<String> {
-        self.with(|it| it.checks())
+    fn checks(&self, py: Python<'_>) -> PyResult<Vec<String>> {
+        self.answer(py, |it| it.checks())
     }
 
-    fn illegal(&self) -> Vec<String> {
-        self.with(|it| it.illegal())
+    fn illegal(&self, py: Python<'_>) -> PyResult<Vec<String>> {
+        self.answer(py, |it| it.illegal())
     }
 
     #[getter]
     fn legal_moves(&self, py: Python<'_>) -> PyResult<Vec<Move>> {
-        let moves = py.detach(|| self.with(|it| it.legal_moves()));
+        let moves = self.answer(py, |it| it.legal_moves())?;
         moves.into_iter().map(Move::of).collect()
     }
 
     /// The move that a text names, without playing it.
-    fn parse(&self, text: &str) -> PyResult<Move> {
-        self.parts(|parts| parts.clone().play(text))
+    fn parse(&self, py: Python<'_>, text: &str) -> PyResult<Move> {
+        self.asked(py, |parts| parts.play(text))?.0
     }
 
-    fn parse_san(&self, san: &str) -> PyResult<Move> {
-        self.parse(san)
+    fn parse_san(&self, py: Python<'_>, san: &str) -> PyResult<Move> {
+        self.parse(py, san)
     }
 
-    fn parse_uci(&self, uci: &str) -> PyResult<Move> {
-        self.parse(uci)
-    }
-
-    #[pyo3(signature = (r#move))]
-    fn is_legal(&self, r#move: MoveOrText) -> bool {
-        self.parse(r#move.text()).is_ok()
+    fn parse_uci(&self, py: Python<'_>, uci: &str) -> PyResult<Move> {
+        self.parse(py, uci)
     }
 
     #[pyo3(signature = (r#move))]
-    fn push(&self, r#move: MoveOrText) -> PyResult<Move> {
-        self.parts(|parts| parts.play(r#move.text()))
+    fn is_legal(&self, py: Python<'_>, r#move: MoveOrText) -> PyResult<bool> {
+        let (played, _) = self.asked(py, |parts| parts.play(r#move.text()).is_ok())?;
+        Ok(played)
     }
 
-    fn push_san(&self, san: &str) -> PyResult<Move> {
-        self.parts(|parts| parts.play(san))
+    #[pyo3(signature = (r#move))]
+    fn push(&self, py: Python<'_>, r#move: MoveOrText) -> PyResult<Move> {
+        self.played(py, r#move.text())
     }
 
-    fn push_uci(&self, uci: &str) -> PyResult<Move> {
-        self.parts(|parts| parts.play(uci))
+    fn push_san(&self, py: Python<'_>, san: &str) -> PyResult<Move> {
+        self.played(py, san)
+    }
+
+    fn push_uci(&self, py: Python<'_>, uci: &str) -> PyResult<Move> {
+        self.played(py, uci)
     }
 
     fn pop(&self) -> PyResult<Move> {
@@ -472,13 +539,15 @@ impl Position {
     }
 
     fn explain<'py>(&self, py: Python<'py>, text: &str) -> PyResult<Bound<'py, PyAny>> {
-        let told = self.with(|it| it.explanation(text)).map_err(raised)?;
+        let told = self
+            .answer(py, |it| it.explanation(text))?
+            .map_err(raised)?;
         Ok(pythonize(py, &told)?)
     }
 
-    fn why_not(&self, from_square: u8, to_square: u8) -> PyResult<String> {
+    fn why_not(&self, py: Python<'_>, from_square: u8, to_square: u8) -> PyResult<String> {
         let (from, to) = (square(from_square)?, square(to_square)?);
-        Ok(self.with(|it| it.refusal(from, to)))
+        self.answer(py, |it| it.refusal(from, to))
     }
 
     fn svg(&self) -> String {
@@ -490,12 +559,14 @@ impl Position {
         drawn(render::png(&self.svg(), scale))
     }
 
-    fn strip(&self, text: &str) -> PyResult<String> {
+    fn strip(&self, py: Python<'_>, text: &str) -> PyResult<String> {
         let manner = Picture {
             square: SQUARE_OF_STRIP,
             ..Picture::empty()
         };
-        let strip = self.with(|it| it.strip(text, &manner)).map_err(raised)?;
+        let strip = self
+            .answer(py, |it| it.strip(text, &manner))?
+            .map_err(raised)?;
         Ok(strip.svg())
     }
 

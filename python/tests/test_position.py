@@ -68,3 +68,20 @@ def test_squares_are_those_of_python_chess() -> None:
         square_name(64)
     with pytest.raises(ValueError):
         sauterelle.Position.from_fen(CAGE).piece_at(64)
+
+
+def test_questions_whose_answer_would_take_minutes_are_cut_short() -> None:
+    position = Position("7k/8/8/2nnn3/Q7/2nnn3/8/7K w", conditions=["Polo", "CageCirce"])
+    assert position.time is None
+    position.time = 0.2
+    assert position.time == 0.2 and position.copy().time == 0.2
+    for ask in (
+        lambda: position.legal_moves,
+        lambda: position.explain("Qd4"),
+        lambda: position.push("Qd4"),
+        lambda: position.is_legal("Qd4"),
+    ):
+        with pytest.raises(TimeoutError, match="0.2 seconds"):
+            ask()
+    # nothing has been played, and other questions are answered
+    assert position.turn == WHITE and position.fen().startswith("7k/8/8/2nnn3/Q7")

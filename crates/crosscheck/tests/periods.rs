@@ -146,7 +146,7 @@ fn rules_that_change_are_those_of_each_half_move() {
 }
 
 /// Problems of our own, each with the number of its solutions.
-const PROBLEMS: &str = include_str!("../../../examples/part-of-the-play.inp");
+const PROBLEMS: &str = include_str!("part-of-the-play.inp");
 
 #[derive(Default)]
 struct Lines(Vec<Finding>);

@@ -45,11 +45,7 @@ pub fn run(args: &Args) -> Result<Exit, Exit> {
     let mut cx = position.game.play();
     let diagram = position.game.play();
     let mut found = Found::in_language(language);
-    let asked = args.limits.ask(|| found.fill(&mut cx));
-    found.limit = match asked {
-        Ok(()) => None,
-        Err(limit) => Some(limit),
-    };
+    found.limit = args.limits.ask(|| found.fill(&mut cx)).err();
     let mut out = std::io::stdout().lock();
     match args.format {
         Format::Json => {
