@@ -179,10 +179,7 @@ pub fn conditions(rng: &mut Rng) -> Vec<String> {
         chosen.push("Polo".to_string());
     }
     if rng.u8(..4) == 0 {
-        chosen.push(["Connected", "Connected LegalThreats"][rng.usize(..2)].to_string());
-    }
-    if rng.u8(..4) == 0 {
-        chosen.push("Soucie LinesOfAction".to_string());
+        chosen.push("Connected".to_string());
     }
     for side in ["Black", "White"] {
         if rng.u8(..3) == 0 {

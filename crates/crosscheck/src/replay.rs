@@ -9,6 +9,7 @@ use goals::{as_slow, is_fulfilled, last_goals};
 use sauterelle_kernel::effect::{Effect, Entry};
 use sauterelle_kernel::game::Game;
 use sauterelle_kernel::moves::Act;
+use sauterelle_kernel::period::Period;
 use sauterelle_kernel::piece::{Piece, Side};
 use sauterelle_kernel::square::Sq;
 use sauterelle_kernel::state::State;
@@ -181,6 +182,9 @@ fn conditions(problem: &Problem, stipulation: &Stipulation) -> Result<Vec<String
         .iter()
         .map(|condition| {
             let unknown = || format!("the reference does not know {condition}");
+            if condition.period != Period::ALWAYS {
+                return Err(unknown());
+            }
             let name = match (condition.rule.meta().name[0], stipulation.defender) {
                 ("CageCirce", _) => "Circe Cage".to_string(),
                 ("Maximummer", side) => format!("{}Maximummer", side.unwrap_or(Side::Black)),

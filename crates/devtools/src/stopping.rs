@@ -237,25 +237,39 @@ fn solve(fen: &str, conditions: &[String], stipulation: &str, limit: Duration) -
 
 #[cfg(test)]
 mod tests {
-    use super::{Task, run};
+    use super::{Report, Task, ask};
     use std::time::Duration;
 
     #[test]
-    fn questions_with_many_answers_are_cut_short() {
+    fn questions_with_millions_of_answers_are_cut_short() {
         let task = Task {
             limit: Duration::from_millis(50),
             most: Duration::from_secs(60),
-            positions: 12,
+            positions: 1,
             every: 1,
-            filter: "Polo".to_string(),
+            filter: String::new(),
             seed: 1,
         };
-        let task = Task { every: 7, ..task };
-        let report = run(&task, |_| {});
+        let conditions = ["Polo", "Circe Cage"].map(str::to_string);
+        let mut report = Report::default();
+        let six_touched = "7k/8/8/2nnn3/Q7/2nnn3/8/7K w";
+        assert!(ask(
+            &task,
+            six_touched,
+            &conditions,
+            &mut report,
+            &mut |_| {}
+        ));
         assert!(report.faults.is_empty(), "{report}");
-        assert!(
-            report.cut_short > 0 && report.cut_short < report.questions,
-            "{report}"
-        );
+        assert_eq!((report.questions, report.cut_short), (4, 4), "{report}");
+        let none_touched = "7k/8/8/8/Q7/8/8/7K w";
+        assert!(ask(
+            &task,
+            none_touched,
+            &conditions,
+            &mut report,
+            &mut |_| {}
+        ));
+        assert_eq!((report.questions, report.cut_short), (8, 4), "{report}");
     }
 }

@@ -140,6 +140,10 @@ impl Ctx<'_> {
         let (verdict, notes) = self.play_with_notes(&Move { shape, choices: 0 });
         let reasons = self.check_reasons(side);
         self.undo();
+        let captures_royal = shape.capture.is_some_and(|at| royals.has(at));
+        if verdict != Verdict::Legal && notes.is_empty() && captures_royal {
+            return Objection::CapturesRoyal;
+        }
         if verdict != Verdict::Legal || removes_royal {
             return Objection::Forbidden(notes);
         }

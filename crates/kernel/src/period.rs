@@ -119,10 +119,9 @@ impl<'r> Ctx<'r> {
 mod tests {
     use super::Period;
     use crate::game::Game;
-    use crate::moves::Moves;
     use crate::perft::perft;
     use crate::piece::Side::{Black, White};
-    use crate::testing::{arrivals, conditions, diagram, game, play};
+    use crate::testing::{conditions, diagram, game, play};
 
     fn game_in(men: [&str; 2], to_move: crate::piece::Side, names: &[(&str, Period)]) -> Game {
         let all = names.iter().map(|(name, period)| {
@@ -142,25 +141,6 @@ mod tests {
         from: 1,
         until: Some(2),
     };
-
-    #[test]
-    fn a_condition_holds_in_its_part_of_the_play() {
-        let men = ["ka1 rh1", "kc8 ra8"];
-        let moves = ["a1b1", "c8c7", "h1h2"];
-        for (period, lengths) in [
-            (FROM_3, [true, true, false]),
-            (UNTIL_2, [false, true, true]),
-        ] {
-            let game = game_in(men, White, &[("WhiteMaximummer", period)]);
-            let mut cx = game.play();
-            for (squares, possible) in moves.iter().zip(lengths) {
-                let is_free = arrivals(&mut cx, &squares[..2]).split(' ').count() > 2;
-                assert_eq!(is_free, possible, "{period:?} {squares}");
-                let first = Moves::new(&mut cx).next(&mut cx);
-                assert!(first.is_some(), "a move is made");
-            }
-        }
-    }
 
     #[test]
     fn check_after_a_move_is_judged_by_the_rules_of_the_next_one() {

@@ -87,7 +87,7 @@ mod tests {
                 until: Some(7)
             }
         );
-        assert_eq!(given.to_string(), "CageCirce Strict FromPly 2 UntilPly 7");
+        assert_eq!(given.to_string(), "Circe Cage Strict FromPly 2 UntilPly 7");
         for language in [Language::English, Language::French, Language::German] {
             let text = condition(&given, language);
             assert_eq!(parse_condition(&text).unwrap(), given, "{text}");

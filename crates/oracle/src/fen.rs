@@ -235,6 +235,10 @@ fn write_man(man: Man) -> String {
     match (man.colour, plain_letter) {
         (Colour::White, Some(letter)) => letter.to_ascii_uppercase().to_string(),
         (Colour::Black, Some(letter)) => letter.to_string(),
+        // behind a sign the letter of the nightrider could be a knight's
+        (Colour::Neutral, _) if man.walk == Walk::Nightrider => {
+            format!("[={royal_mark}nightrider]")
+        }
         (Colour::Neutral, _) => format!("[={royal_mark}{}]", man.walk.code()),
         (Colour::White, None) => format!("[{royal_mark}{}]", man.walk.code().to_uppercase()),
         (Colour::Black, None) => format!("[{royal_mark}{}]", man.walk.code()),

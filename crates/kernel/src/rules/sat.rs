@@ -198,7 +198,10 @@ fn has_flights(cx: &mut Ctx, side: Side, king: Sq, wanted: u32) -> bool {
         let captured = shape
             .capture
             .and_then(|at| Some((at, cx.state().piece(at)?)));
-        if seen.has(shape.to) || captured.is_some() && shape.capture != Some(shape.to) {
+        let captures_elsewhere = captured.is_some() && shape.capture != Some(shape.to);
+        // to change places with somebody is no flight
+        let is_taken = captured.is_none() && cx.state().piece(shape.to).is_some();
+        if seen.has(shape.to) || captures_elsewhere || is_taken {
             continue;
         }
         seen |= Bb::of(shape.to);

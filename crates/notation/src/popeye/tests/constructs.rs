@@ -206,10 +206,7 @@ fn conditions() {
             "cond circe cage strict FromPly 2",
             "Circe Cage Strict FromPly 2",
         ),
-        (
-            "cond maximum blanc UntilPly 5",
-            "WhiteMaximummer UntilPly 5",
-        ),
+        ("cond maximum blanc UntilPly 5", "maximum blanc UntilPly 5"),
         (
             "cond chameleonsequence s q r b s",
             "ChameleonSequence Q->R->B->S->Q",

@@ -27,7 +27,8 @@ pub fn changes(twin: &Twin, from: Language, to: Language) -> String {
 /// A condition with the words that follow its name.
 pub fn condition(condition: &Condition, language: Language) -> String {
     let name = condition.rule.meta().name[language as usize];
-    followed(name, condition, &condition.options, language)
+    let period = period::written(condition.period, language);
+    followed(name, condition, &condition.options, language) + &period
 }
 
 /// This name of a condition, with the words that follow it and these of its options.
@@ -59,7 +60,7 @@ pub(crate) fn followed(
         words.push(names.map_or(option, |names| names[column]).to_string());
         words.extend(following(option));
     }
-    words.join(" ") + &period::written(condition.period, language)
+    words.join(" ")
 }
 
 /// Conditions one after the other.
