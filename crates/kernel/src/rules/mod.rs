@@ -253,6 +253,7 @@ const LISTED: &[&dyn RuleDef] = &[
     &influencer::Influencer, // neighbours where the man has come to stand
     &masand::MASAND,
     &masand::GENERALISED,
+    &republican::Republican, // before what judges the position with the king, or changes it
     &lost_pieces::LostPieces,
     &colour_chess::ColourChess,
     &isardam::Isardam,
@@ -304,7 +305,6 @@ const LISTED: &[&dyn RuleDef] = &[
     &duty::dister::BLACK_MIN,
     &dynasty::RoyalDynasty,
     &single_box::SingleBox,
-    &republican::Republican,
     &kings_field_mates::MAFF,
     &kings_field_mates::OWU,
     &amu::Amu,
