@@ -109,7 +109,7 @@ class ProblemForm extends HTMLElement {
   async #addOther(name, value) {
     this.problem.change((fields) => { fields[name].push(value); });
     try {
-      await this.engine.marks({ problem: this.problem.text() });
+      await this.engine.marks({ problem: this.problem.text(), language: document.documentElement.lang });
     } catch (error) {
       if (!(error instanceof Refused)) throw error;
       this.dispatchEvent(new CustomEvent('faults', { detail: error.faults }));
