@@ -161,7 +161,7 @@ export function journeys({ isStatic }) {
     assert.equal(await on(other, 'd5'), 'd5, white royal grasshopper');
     assert.equal(await on(other, 'h8'), 'h8, neutral soucie');
     assert.equal(await other.inputValue('[data-field="stipulation"]'), 'hs#2.5');
-    assert.deepEqual(await other.locator('.conditions summary').allTextContents(), ['Circe', 'Polo']);
+    assert.deepEqual(await other.locator('.conditions .chip > summary').allTextContents(), ['Circe', 'Polo']);
     await other.locator('.more summary').click();
     assert.equal(await other.inputValue('[data-field="twins"]'), 'move d5 d6');
     assert.deepEqual(other.errors, []);
