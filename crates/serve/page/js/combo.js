@@ -55,7 +55,9 @@ export function combo({ label, placeholder = '', choices, choose, value = '', fr
   /** Nothing that is written is passed over because no choice has such a name. */
   const takeOther = () => {
     const written = input.value.trim();
-    if (!other || written === '' || fitting(choices(), written).length > 0) return;
+    const all = choices();
+    // before the lists have come nobody knows what is in none of them
+    if (!other || written === '' || all.length === 0 || fitting(all, written).length > 0) return;
     close();
     input.value = '';
     other(written);
