@@ -17,7 +17,8 @@ const QUESTIONS: [(&[&str], &str); 6] = [
     (&["moves", "--format", "json"], "\"incomplete\""),
     (&["explain", "Qd4"], ""),
     (&["perft", "2"], "perft 2: at least"),
-    (&["game", "--moves", "1.Qd4"], ""),
+    // the moves before are printed
+    (&["game", "--moves", "1.Kg1 Kg7 2.Qd4"], "1...Kh8-g7"),
     (&["solve", "--stipulation", "#2"], "solving interrupted"),
 ];
 

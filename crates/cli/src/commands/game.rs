@@ -11,7 +11,7 @@ use sauterelle::kernel::check::Status;
 use sauterelle::kernel::men::Language;
 use sauterelle::kernel::state::State;
 use sauterelle::notation::encoding::decode;
-use sauterelle::notation::game_record::{Movetext, Replay, Sequence, Violation, json, replay};
+use sauterelle::notation::game_record::{Movetext, Replay, Sequence, Violation, json};
 use sauterelle::notation::move_text::MoveReader;
 use sauterelle::notation::telling::Teller;
 use sauterelle::notation::telling::text::Narrator;
@@ -88,16 +88,16 @@ pub fn run(args: &Args) -> Result<Exit, Exit> {
         false => Sequence::Alternating,
     };
     let told = args.show == Show::Operations;
-    let replayed = args
+    let mut replayed = Replay::at_start(&mut cx);
+    let asked = args
         .limits
-        .ask(|| replay(&mut cx, &list, reader, sequence, told));
-    let replayed = match replayed {
-        Ok(replayed) => replayed,
-        Err(limit) => return Ok(incomplete(language, limit)),
-    };
+        .ask(|| replayed.play(&mut cx, &list, reader, sequence, told));
     match args.format {
         Format::Json => print_json(&replayed, &list, teller)?,
         Format::Text => print_text(args, &replayed, teller)?,
+    }
+    if let Err(limit) = asked {
+        return Ok(incomplete(language, limit));
     }
     match &replayed.violation {
         None => Ok(Exit::Complete),
@@ -117,8 +117,8 @@ fn print_json(replayed: &Replay, list: &Movetext, teller: Teller) -> Result<(), 
 fn print_text(args: &Args, replayed: &Replay, teller: Teller) -> Result<(), Exit> {
     let mut out = std::io::stdout().lock();
     if args.show == Show::Final {
-        // after a move that cannot be played there is no last position
-        if replayed.violation.is_none() {
+        // after a move that cannot be played, or was not reached, there is no last position
+        if replayed.status.is_some() && replayed.violation.is_none() {
             writeln!(out, "{}", replayed.last_position())?;
         }
         return Ok(());
@@ -135,8 +135,8 @@ fn print_text(args: &Args, replayed: &Replay, teller: Teller) -> Result<(), Exit
         match &played.told {
             Some(told) => writeln!(out, "{number}{}", narrator.decomposition(told))?,
             None => {
-                let sign = match (replayed.end.1, played.step.check) {
-                    (Status::Mate, _) if i + 1 == last => " #",
+                let sign = match (replayed.status, played.step.check) {
+                    (Some(Status::Mate), _) if i + 1 == last => " #",
                     (_, true) => " +",
                     _ => "",
                 };

@@ -22,8 +22,9 @@ pub struct JsonGame {
     pub last: String,
     /// Who is to move there.
     pub to_move: &'static str,
-    /// `play`, `mate` or `stalemate`.
-    pub status: &'static str,
+    /// `play`, `mate` or `stalemate`; none if the replay was cut short.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub status: Option<&'static str>,
     /// How the game is said to have ended, e.g. `1-0`.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub result: Option<String>,
@@ -79,7 +80,6 @@ pub struct JsonViolation {
 
 /// A replayed game as data.
 pub fn document(replay: &Replay, list: &Movetext, teller: Teller) -> JsonGame {
-    let (to_move, status) = replay.end;
     JsonGame {
         format: "sauterelle-game-1",
         start: replay.start.clone(),
@@ -89,8 +89,8 @@ pub fn document(replay: &Replay, list: &Movetext, teller: Teller) -> JsonGame {
             .map(|played| played_move(played, teller))
             .collect(),
         last: replay.last_position().to_string(),
-        to_move: side_name(to_move),
-        status: status_name(status),
+        to_move: side_name(replay.to_move),
+        status: replay.status.map(status_name),
         result: list.result.clone(),
         violation: replay
             .violation

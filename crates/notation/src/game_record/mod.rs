@@ -23,8 +23,10 @@ pub struct Replay {
     pub moves: Vec<PlayedMove>,
     /// The first move that cannot be played.
     pub violation: Option<Violation>,
-    /// Who is to move at the end, and whether that side can.
-    pub end: (Side, Status),
+    /// Who is to move at the end.
+    pub to_move: Side,
+    /// Whether that side can; none until the whole list has been read.
+    pub status: Option<Status>,
 }
 
 /// A move that has been played.
@@ -66,70 +68,77 @@ pub enum Sequence {
     Series,
 }
 
-/// Plays the moves of a list one after the other, up to the first that is not legal. `told`: each is taken apart.
-pub fn replay(
-    cx: &mut Ctx,
-    list: &Movetext,
-    reader: MoveReader,
-    sequence: Sequence,
-    told: bool,
-) -> Replay {
-    let starter = cx.state().turn();
-    let mut half_moves = list.skipped(starter);
-    let first = list.first_number.unwrap_or(1);
-    let mut replay = Replay {
-        start: write_fen(cx),
-        moves: Vec::new(),
-        violation: None,
-        end: (starter, Status::Play),
-    };
-    for word in &list.moves {
-        let due = |half_moves: u32| first.saturating_add(half_moves / 2);
-        let is_next = word.number == Some(due(half_moves + 1)) && !word.is_second;
-        if sequence == Sequence::Series && half_moves % 2 == 1 && is_next {
-            cx.null_move();
+impl Replay {
+    /// No move has been played yet.
+    pub fn at_start(cx: &mut Ctx) -> Replay {
+        Replay {
+            start: write_fen(cx),
+            moves: Vec::new(),
+            violation: None,
+            to_move: cx.state().turn(),
+            status: None,
+        }
+    }
+
+    /// Plays the moves of a list one after the other, up to the first that is not legal. `told`: each is taken apart.
+    /// Where this is cut short, the moves before remain.
+    pub fn play(
+        &mut self,
+        cx: &mut Ctx,
+        list: &Movetext,
+        reader: MoveReader,
+        sequence: Sequence,
+        told: bool,
+    ) {
+        let mut half_moves = list.skipped(self.to_move);
+        let first = list.first_number.unwrap_or(1);
+        for word in &list.moves {
+            let due = |half_moves: u32| first.saturating_add(half_moves / 2);
+            let is_next = word.number == Some(due(half_moves + 1)) && !word.is_second;
+            if sequence == Sequence::Series && half_moves % 2 == 1 && is_next {
+                cx.null_move();
+                half_moves += 1;
+            }
+            let (number, is_second) = (due(half_moves), half_moves % 2 == 1);
+            let read = match word.number {
+                Some(written) if written != number => Err(Unread::Number {
+                    written,
+                    due: number,
+                }),
+                _ => reader.read(cx, &word.text),
+            };
+            match read {
+                Ok((mv, step)) => {
+                    let told = told.then(|| Decomposition::of(cx, &mv));
+                    cx.play(&mv);
+                    let (word, fen) = (word.clone(), write_fen(cx));
+                    self.to_move = cx.state().turn();
+                    self.moves.push(PlayedMove {
+                        number,
+                        is_second,
+                        word,
+                        step,
+                        told,
+                        fen,
+                    });
+                }
+                Err(why) => {
+                    self.violation = Some(Violation {
+                        number,
+                        is_second,
+                        side: cx.state().turn(),
+                        word: word.clone(),
+                        why,
+                    });
+                    break;
+                }
+            }
             half_moves += 1;
         }
-        let (number, is_second) = (due(half_moves), half_moves % 2 == 1);
-        let read = match word.number {
-            Some(written) if written != number => Err(Unread::Number {
-                written,
-                due: number,
-            }),
-            _ => reader.read(cx, &word.text),
-        };
-        match read {
-            Ok((mv, step)) => {
-                let told = told.then(|| Decomposition::of(cx, &mv));
-                cx.play(&mv);
-                let (word, fen) = (word.clone(), write_fen(cx));
-                replay.moves.push(PlayedMove {
-                    number,
-                    is_second,
-                    word,
-                    step,
-                    told,
-                    fen,
-                });
-            }
-            Err(why) => {
-                replay.violation = Some(Violation {
-                    number,
-                    is_second,
-                    side: cx.state().turn(),
-                    word: word.clone(),
-                    why,
-                });
-                break;
-            }
-        }
-        half_moves += 1;
+        self.to_move = cx.state().turn();
+        self.status = Some(cx.status());
     }
-    replay.end = (cx.state().turn(), cx.status());
-    replay
-}
 
-impl Replay {
     /// The position at the end, or before the first move that cannot be played.
     pub fn last_position(&self) -> &str {
         self.moves.last().map_or(&self.start, |played| &played.fen)
