@@ -1,6 +1,6 @@
 //! How the man Soucie goes, where that is disputed: not a rule of play, but an option of the man.
 
-use super::{Args, Meta, OptionMeta, RuleDef, RuleError};
+use super::{Args, Meta, OptionMeta, Phrase, RuleDef, RuleError};
 use crate::ruleset::Builder;
 
 /// The option of the man.
@@ -23,6 +23,10 @@ static META: Meta = Meta {
 impl RuleDef for Soucie {
     fn meta(&self) -> &'static Meta {
         &META
+    }
+
+    fn phrases(&self) -> &'static [Phrase] {
+        &[("Lines of Action", &[LINES_OF_ACTION])]
     }
 
     fn compile(&self, args: &Args, builder: &mut Builder) -> Result<(), RuleError> {
