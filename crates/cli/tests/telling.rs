@@ -360,7 +360,7 @@ fn a_soucie_is_told_by_the_men_of_its_lines() {
     );
     let text = french("SXd5-g8", three, "");
     assert!(
-        text.contains("Trois pièces sur a2-g8 : le Soucie fait un bond de trois cases."),
+        text.contains("Trois pièces sur a2-g8 : le Soucie va à trois cases de là."),
         "{text}"
     );
     let own = data("SXa2", three, "");
@@ -385,7 +385,7 @@ fn a_soucie_is_refused_by_the_count() {
     assert_eq!(clause["values"]["line"], serde_json::json!(["a2", "g8"]));
     let text = french("SXg8", four, "");
     assert!(
-        text.contains("quatre pièces sur a2-g8 : le Soucie fait un bond de quatre cases"),
+        text.contains("quatre pièces sur a2-g8 : le Soucie va à quatre cases de là"),
         "{text}"
     );
     let german = explain(

@@ -97,6 +97,8 @@ pub struct JsonRebirth {
 pub struct JsonSquare {
     /// The square.
     pub square: String,
+    /// The square with the letters of what a pawn becomes, in the language of the text: `a1=R`.
+    pub text: String,
     /// English code of what a pawn becomes before it is reborn there.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub promoted: Option<&'static str>,
@@ -248,6 +250,7 @@ impl<'k> JsonTeller<'k> {
             .map(|reason| self.remark(&reason.remark));
         JsonSquare {
             square: answer.at.to_string(),
+            text: self.teller.rebirth_square(answer),
             promoted: answer
                 .promoted
                 .map(|kind| self.teller.kinds.man(kind).code[0]),

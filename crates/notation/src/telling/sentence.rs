@@ -4,6 +4,7 @@
 //! article, `{a now}` as what somebody becomes, `{man:square}` for the square only, `{the kind:name}` with a capital, `{count:man|men}` for one word or another by
 //! number. A capital (`{The man}`, `{Side}`) begins a sentence.
 
+use super::rebirths::Answer;
 use super::words::{Noun, Words, capitalised, indefinite};
 use crate::attributes;
 use crate::text::TextWriter;
@@ -79,6 +80,14 @@ impl<'k> Teller<'k> {
         match self.language == Language::English && !self.knight_is_s {
             true => with_n(&text),
             false => text,
+        }
+    }
+
+    /// A square on which a man could be reborn, with the letters of what a pawn becomes: `a1=R`.
+    pub(crate) fn rebirth_square(&self, answer: &Answer) -> String {
+        match answer.promoted {
+            None => answer.at.to_string(),
+            Some(kind) => format!("{}={}", answer.at, self.letters(kind)),
         }
     }
 

@@ -92,7 +92,7 @@ impl<F: Fn(&State) -> String> Narrator<'_, F> {
         let teller = &self.teller;
         let possible: Vec<String> = rebirth
             .possible()
-            .map(|answer| self.square(answer))
+            .map(|answer| teller.rebirth_square(answer))
             .collect();
         let mut text = capitalised(&teller.say(&rebirth.remark));
         if !possible.is_empty() {
@@ -113,13 +113,6 @@ impl<F: Fn(&State) -> String> Narrator<'_, F> {
         text
     }
 
-    fn square(&self, answer: &Answer) -> String {
-        match answer.promoted {
-            None => answer.at.to_string(),
-            Some(kind) => format!("{}={}", answer.at, self.teller.letters(kind)),
-        }
-    }
-
     /// A square with the move that speaks against it, or the man.
     fn excluded(&self, answer: &Answer) -> String {
         let against = answer
@@ -128,7 +121,7 @@ impl<F: Fn(&State) -> String> Narrator<'_, F> {
             .map(|reason| &reason.remark)
             .or(answer.why_not.as_ref());
         let value = |name| against.and_then(|remark| remark.value(name));
-        let square = self.square(answer);
+        let square = self.teller.rebirth_square(answer);
         match (value("move"), value("men")) {
             (Some(Value::Move(_, from, to)), _) if *from == answer.at => format!("{square} ({to})"),
             (Some(Value::Move(man, from, to)), _) => {

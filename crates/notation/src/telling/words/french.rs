@@ -170,7 +170,7 @@ pub(crate) const FRENCH: Words = Words {
         ),
         (
             "leaps-by-count",
-            "{count} {count:pièce|pièces} sur {line} : {the kind:name} fait un bond de {count} {count:case|cases}",
+            "{count} {count:pièce|pièces} sur {line} : {the kind:name} va à {count} {count:case|cases} de là",
         ),
         (
             "longer-moves",
