@@ -1,5 +1,6 @@
 //! `lengths`: the table of ranks of the rule maximum, or the length of one move.
 
+use super::tongue::Tongue;
 use crate::exit::Exit;
 use sauterelle::kernel::rules::length::ranked_lengths2;
 use sauterelle::kernel::square::Sq;
@@ -14,14 +15,56 @@ pub struct Args {
     /// A move, e.g. "a1-d4" or "O-O" (repeatable) [default: the whole table]
     #[arg(value_name = "MOVE")]
     moves: Vec<String>,
+    /// The language of the words
+    #[arg(long, value_enum, default_value = "english")]
+    language: Tongue,
+}
+
+/// What is said, in one language.
+struct Words {
+    heading: &'static str,
+    columns: &'static str,
+    castlings: &'static str,
+    /// Of one move; the gaps are its text, rank, length and squared length.
+    of_move: &'static str,
+    no_rank: &'static str,
+}
+
+impl Words {
+    fn of(language: Tongue) -> Words {
+        match language {
+            Tongue::English => Words {
+                heading: "Ranks of the lengths of moves from a1 to each square.",
+                columns: "Rank  length  squared",
+                castlings: "O-O counts 4 (squared 16), O-O-O counts 5 (squared 25).",
+                of_move: "{move}: rank {rank}, length {length}, squared {squared}",
+                no_rank: "none",
+            },
+            Tongue::French => Words {
+                heading: "Rang des longueurs des coups de a1 à chaque case.",
+                columns: "Rang longueur   carré",
+                castlings: "O-O compte 4 (carré 16), O-O-O compte 5 (carré 25).",
+                of_move: "{move} : rang {rank}, longueur {length}, carré {squared}",
+                no_rank: "aucun",
+            },
+            Tongue::German => Words {
+                heading: "Ränge der Längen von Zügen von a1 auf jedes Feld.",
+                columns: "Rang   Länge  Quadrat",
+                castlings: "O-O zählt 4 (Quadrat 16), O-O-O zählt 5 (Quadrat 25).",
+                of_move: "{move}: Rang {rank}, Länge {length}, Quadrat {squared}",
+                no_rank: "keiner",
+            },
+        }
+    }
 }
 
 /// Prints the length of each move with its rank among all lengths of the board, or the table of ranks.
 pub fn run(args: &Args) -> Result<Exit, Exit> {
     let lengths = ranked_lengths2();
+    let words = Words::of(args.language);
     let mut out = std::io::stdout().lock();
     if args.moves.is_empty() {
-        table(&lengths, &mut out)?;
+        table(&words, &lengths, &mut out)?;
         return Ok(Exit::Complete);
     }
     for text in &args.moves {
@@ -30,12 +73,12 @@ pub fn run(args: &Args) -> Result<Exit, Exit> {
                 "'{text}' is not a move between two squares, as in a1-d4"
             ))
         })?;
-        let rank = rank(&lengths, square).map_or("none".to_string(), |rank| rank.to_string());
-        let length = f64::from(square).sqrt();
-        writeln!(
-            out,
-            "{text}: rank {rank}, length {length:.3}, squared {square}"
-        )?;
+        let rank = rank(&lengths, square).map(|rank| rank.to_string());
+        let length = format!("{:.3}", f64::from(square).sqrt());
+        let said = words.of_move.replace("{move}", text);
+        let said = said.replace("{rank}", rank.as_deref().unwrap_or(words.no_rank));
+        let said = said.replace("{length}", &length);
+        writeln!(out, "{}", said.replace("{squared}", &square.to_string()))?;
     }
     Ok(Exit::Complete)
 }
@@ -62,11 +105,8 @@ fn rank(lengths: &[u32], square: u32) -> Option<usize> {
 }
 
 /// The table as in the article: the rank of the move from a1 to each square stands on that square.
-fn table(lengths: &[u32], out: &mut impl Write) -> std::io::Result<()> {
-    writeln!(
-        out,
-        "Ranks of the lengths of moves from a1 to each square.\n"
-    )?;
+fn table(words: &Words, lengths: &[u32], out: &mut impl Write) -> std::io::Result<()> {
+    writeln!(out, "{}\n", words.heading)?;
     for y in (0..8u8).rev() {
         write!(out, "{:>3} ", y + 1)?;
         for x in 0..8u8 {
@@ -79,13 +119,10 @@ fn table(lengths: &[u32], out: &mut impl Write) -> std::io::Result<()> {
         writeln!(out)?;
     }
     writeln!(out, "       a   b   c   d   e   f   g   h")?;
-    writeln!(out, "\nRank  length  squared")?;
+    writeln!(out, "\n{}", words.columns)?;
     for (i, square) in lengths.iter().enumerate() {
         let length = f64::from(*square).sqrt();
         writeln!(out, "{:>4}  {length:>6.3}  {square:>7}", i + 1)?;
     }
-    writeln!(
-        out,
-        "\nO-O counts 4 (squared 16), O-O-O counts 5 (squared 25)."
-    )
+    writeln!(out, "\n{}", words.castlings)
 }
