@@ -234,6 +234,18 @@ impl Position {
         }
     }
 
+    /// The legal moves that a text fits, in full, if there are several.
+    pub fn fitting(&self, text: &str) -> Vec<String> {
+        let reader = self.reader();
+        match reader.read(&mut self.ctx(), text) {
+            Err(Unread::Ambiguous(steps)) => {
+                let teller = reader.teller(&self.game.rules, text);
+                steps.iter().map(|step| teller.step(step)).collect()
+            }
+            _ => Vec::new(),
+        }
+    }
+
     /// Why no legal move leads from one square to the other, as a sentence. (What is said of a legal move has no meaning.)
     pub fn refusal(&self, from: Sq, to: Sq) -> String {
         let refusal = Refusal::of(&mut self.ctx(), from, to);

@@ -5,7 +5,7 @@ use super::fault::Fault;
 use crate::problem::asked_of_positions;
 use sauterelle_notation::forms::written::{Item, Solution, Target, all};
 use sauterelle_notation::forms::{self, Form};
-use sauterelle_notation::popeye::InputProblem;
+use sauterelle_notation::popeye::{InputProblem, Question};
 use sauterelle_notation::problem_json::ProblemDocument;
 use sauterelle_notation::yaml::Record;
 use serde::{Deserialize, Serialize};
@@ -28,12 +28,31 @@ pub(super) struct Read {
 #[derive(Deserialize)]
 pub(super) struct Source {
     text: String,
+    /// What is asked of positions that come without a stipulation.
+    stipulation: Option<String>,
 }
 
 /// Reads problems. One that is wrong keeps the others from being read: the page shows what is wrong instead.
 pub(super) fn read(source: &Source) -> Result<Read, Fault> {
-    let form = Form::of(source.text.as_bytes(), None);
-    let records = forms::records(form, source.text.as_bytes(), None, &asked_of_positions());
+    let read = read_asking(&source.text, &asked_of_positions())?;
+    let (true, Some(stipulation)) = (read.is_position, &source.stipulation) else {
+        return Ok(read);
+    };
+    // who begins is said beside the stipulation; one that is not understood yet keeps no position from being read
+    let question = Question {
+        stipulation: Some(stipulation.clone()),
+        ..Question::default()
+    };
+    let asked = read_asking(&source.text, &question);
+    Ok(asked.map_or(read, |asked| Read {
+        is_position: true,
+        ..asked
+    }))
+}
+
+fn read_asking(text: &str, question: &Question) -> Result<Read, Fault> {
+    let form = Form::of(text.as_bytes(), None);
+    let records = forms::records(form, text.as_bytes(), None, question);
     if records.is_empty() {
         return Err(Fault::input("no problem found in this text"));
     }

@@ -18,9 +18,25 @@ pub(super) struct MoveAsked {
     text: String,
 }
 
+/// A move that has been asked for.
+#[derive(Serialize)]
+pub(super) struct Explained {
+    #[serde(flatten)]
+    explanation: JsonExplanation,
+    /// The moves that the text fits, if there are several; the first one is explained.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    choices: Vec<String>,
+}
+
 /// Takes a move apart, or says why it is not legal.
-pub(super) fn explain(wanted: &MoveAsked) -> Result<JsonExplanation, Fault> {
-    Ok(wanted.asked.position()?.explanation(&wanted.text)?)
+pub(super) fn explain(wanted: &MoveAsked) -> Result<Explained, Fault> {
+    let position = wanted.asked.position()?;
+    let choices = position.fitting(&wanted.text);
+    let text = choices.first().unwrap_or(&wanted.text);
+    Ok(Explained {
+        explanation: position.explanation(text)?,
+        choices,
+    })
 }
 
 /// A man whose moves are asked for.
