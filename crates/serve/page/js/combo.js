@@ -3,21 +3,24 @@
 
 import { h, unique } from './dom.js';
 
-/** @typedef {{value: string, label: string, names: string[], doc: string}} Choice */
+/** @typedef {{value: string, label: string, names: string[], keywords?: string[], doc: string}} Choice a keyword finds it and is no name of it */
 
 /** More choices than this are not shown at once. */
 const MOST = 40;
 
-/** Letters without accents and case. @param {string} text */
+/** What distinguishes a name: letters without accents and case, without words such as "chess"; as in `notation/src/spelling.rs`.
+ * @param {string} text */
 export function plain(text) {
-  return text.normalize('NFD').replace(/[\u0300-\u036f\s&_-]/g, '').toLowerCase();
+  const umlauts = text.normalize('NFC').replace(/[äöü]/gi, (letter) => `${letter}e`);
+  const letters = umlauts.normalize('NFD').replace(/[\u0300-\u036f\s&_.'-]/g, '').toLowerCase();
+  return letters.replace(/^(lesechecs|echecs|laregle|regle)(?=.)/, '').replace(/(?<=.)(chess|schach|echecs)$/, '');
 }
 
 /** Those that fit a text, the best first. @param {Choice[]} choices @param {string} text */
 export function fitting(choices, text) {
   const wanted = plain(text);
   const rank = (/** @type {Choice} */ choice) => {
-    const names = choice.names.map(plain);
+    const names = [...choice.names, ...(choice.keywords ?? [])].map(plain);
     if (names.some((name) => name === wanted)) return 0;
     if (names.some((name) => name.startsWith(wanted))) return 1;
     return names.some((name) => name.includes(wanted)) ? 2 : 3;
@@ -47,6 +50,11 @@ export function combo({ label, placeholder = '', choices, choose, value = '', fr
     input.setAttribute('aria-expanded', 'false');
     input.removeAttribute('aria-activedescendant');
   };
+  /** Takes a choice: by the name that is written, if that is one of its names. @param {Choice} choice */
+  const called = ({ value: usual, names }) => {
+    const written = input.value.trim();
+    return names.some((name) => plain(name) === plain(written)) ? written : usual;
+  };
   const take = (/** @type {string} */ chosen) => {
     close();
     input.value = free ? chosen : '';
@@ -75,7 +83,7 @@ export function combo({ label, placeholder = '', choices, choose, value = '', fr
     shown = fitting(choices(), input.value).slice(0, MOST);
     const items = shown.map((choice) => h(
       'li',
-      { id: unique('choice'), role: 'option', 'aria-selected': 'false', onpointerdown: (/** @type {Event} */ event) => { event.preventDefault(); take(choice.value); } },
+      { id: unique('choice'), role: 'option', 'aria-selected': 'false', onpointerdown: (/** @type {Event} */ event) => { event.preventDefault(); take(called(choice)); } },
       h('strong', {}, choice.label), ' ', h('span', {}, choice.doc),
     ));
     list.replaceChildren(...items);
@@ -102,7 +110,7 @@ export function combo({ label, placeholder = '', choices, choose, value = '', fr
     } else if (event.key === 'Enter') {
       event.preventDefault();
       const first = shown[at] ?? (free ? undefined : shown[0]);
-      if (!list.hidden && first) take(first.value);
+      if (!list.hidden && first) take(called(first));
       else if (free && input.value.trim() !== '') take(input.value.trim());
       else takeOther();
     }

@@ -13,9 +13,9 @@ export { Refused } from './refused.js';
  */
 
 export class Engine {
-  /** Problems from text in any form. @param {string} text */
-  read(text) {
-    return this.#ask('read', { text });
+  /** Problems from text in any form. @param {string} text @param {string} [stipulation] what is asked of positions without one */
+  read(text, stipulation) {
+    return this.#ask('read', { text, stipulation });
   }
 
   /** A problem in another form. @param {Asked & {to: string, solution?: string[]}} asked @returns {Promise<{text: string}>} */

@@ -77,7 +77,7 @@ class ExplorePanel extends HTMLElement {
     const moves = this.#movesOf(this.selected).filter((move) => move.to === square);
     const refusal = this.refused.find((it) => it.to === square);
     if (this.selected && moves.length > 0) {
-      this.choices = moves;
+      this.choices = moves.map((move) => move.move);
       await this.tell(moves[0].move);
     } else if (this.selected && refusal && !this.#ownMan(square)) {
       this.#say(refusal);
@@ -116,12 +116,14 @@ class ExplorePanel extends HTMLElement {
     });
   }
 
-  /** @type {any[]} */ choices = [];
+  /** The moves that a text or a click could mean. @type {string[]} */ choices = [];
 
-  /** Explains a move. @param {string} text */
+  /** Explains a move; of several that a text fits the first, as for a click on a square. @param {string} text */
   async tell(text) {
+    this.told = undefined;
     await this.#ask(async (signal) => {
       this.told = await this.engine.explain({ ...this.#asked(), move: text }, signal);
+      this.choices = this.told.choices ?? this.choices;
     });
   }
 
@@ -199,7 +201,7 @@ class ExplorePanel extends HTMLElement {
       const touched = move.effects.filter((/** @type {any} */ effect) => effect.type === 'remove').map((/** @type {any} */ effect) => effect.at);
       return h(
         'tr', {},
-        h('td', {}, button(`${move.move}${move.check ? ' +' : ''}`, () => { this.choices = [move]; this.tell(move.move); }, { class: 'move' })),
+        h('td', {}, button(`${move.move}${move.check ? ' +' : ''}`, () => { this.choices = [move.move]; this.tell(move.move); }, { class: 'move' })),
         h('td', {}, move.length), h('td', {}, move.rank === null ? '' : String(move.rank)), h('td', {}, touched.join(' ')),
       );
     });
@@ -216,7 +218,7 @@ class ExplorePanel extends HTMLElement {
     const { told } = this;
     if (!told) return undefined;
     const parts = told.legal ? this.#legal(told) : told.refusals.map((/** @type {any} */ refusal) => h('p', { class: 'refusal' }, refusal.text));
-    const others = this.choices.length > 1 ? h('p', {}, `${t('choices')} `, ...this.choices.map((move) => button(move.move, () => this.tell(move.move), { class: 'move' }))) : false;
+    const others = this.choices.length > 1 ? h('p', {}, `${t('choices')} `, ...this.choices.map((move) => button(move, () => this.tell(move), { class: 'move' }))) : false;
     return h('section', { class: 'explanation', 'aria-live': 'polite' }, h('h3', {}, told.move, told.legal ? '' : ` — ${t('notLegal')}`), others, ...parts);
   }
 
@@ -230,8 +232,8 @@ class ExplorePanel extends HTMLElement {
       return h('figure', {}, smallBoard(parsePlacement(image.placement), text, marks), h('figcaption', {}, `${index}. ${text}`, box.length > 0 ? h('span', { class: 'box' }, `${t('box')} `, ...box) : false));
     });
     const cages = (told.rebirths ?? []).map((/** @type {any} */ rebirth) => h(
-      'details', { class: 'rebirths' }, h('summary', {}, `${rebirth.text}: ${rebirth.possible.map((/** @type {any} */ it) => it.square + (it.promoted ? `=${it.promoted.toUpperCase()}` : '')).join(' ')}`),
-      h('ul', {}, ...rebirth.excluded.map((/** @type {any} */ it) => h('li', {}, `${it.square}${it.promoted ? `=${it.promoted.toUpperCase()}` : ''}: ${it.why_not?.text ?? ''}`))),
+      'details', { class: 'rebirths' }, h('summary', {}, `${rebirth.text}: ${rebirth.possible.map((/** @type {any} */ it) => it.text).join(' ')}`),
+      h('ul', {}, ...rebirth.excluded.map((/** @type {any} */ it) => h('li', {}, `${it.text}: ${it.why_not?.text ?? ''}`))),
     ));
     const remarks = [...(told.remarks ?? []), ...(told.check_reasons ?? [])].map((/** @type {any} */ it) => h('p', {}, it.text));
     const play = move ? button(t('playMove'), () => this.play(move), { class: 'main', 'data-field': 'play' }) : false;

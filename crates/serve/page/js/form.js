@@ -12,7 +12,9 @@ const FORMS = ['popeye', 'yaml', 'fen', 'ffen', 'xfen', 'latex', 'json'];
 
 const HEADINGS = ['authors', 'origins', 'awards', 'titles'];
 
-/** @typedef {{names: string[], aliases?: string[], phrases?: {name: string}[], keywords?: string[][], notes?: string[], doc: string, source?: string, options?: any[],
+/** @typedef {{name: string, options: string[]}} Phrase */
+
+/** @typedef {{names: string[], aliases?: string[], phrases?: Phrase[], keywords?: string[][], notes?: string[], doc: string, source?: string, options?: any[],
  *   example?: {text: string}, sign?: string}} Entry */
 
 class ProblemForm extends HTMLElement {
@@ -94,9 +96,7 @@ class ProblemForm extends HTMLElement {
     const field = combo({
       label: t(name),
       placeholder: t('searchRules'),
-      choices: () => entries.map((entry) => ({
-        value: entry.names[0], label: nameOf(entry), names: [...allNames(entry), ...(entry.keywords ?? []).flat()], doc: entry.doc,
-      })),
+      choices: () => entries.flatMap(choicesOf),
       choose: (value) => this.problem.change((fields) => { fields[name].push(value); }),
       other: (value) => this.#addOther(name, value),
     });
@@ -128,7 +128,7 @@ class ProblemForm extends HTMLElement {
     ));
     return h(
       'details', { class: 'chip' },
-      h('summary', {}, nameOf(entry)),
+      h('summary', {}, calledIn(text, entry)),
       h('p', {}, entry.doc),
       entry.source ? h('p', { class: 'source' }, `${t('source')}: ${entry.source}`) : false,
       options.length > 0 ? h('ul', {}, ...options) : false,
@@ -169,12 +169,11 @@ class ProblemForm extends HTMLElement {
     const forms = h('select', { 'aria-label': t('form') }, ...FORMS.map((form) => h('option', { value: form, selected: form === this.#form }, t(`form-${form}`))));
     const show = async () => {
       this.#form = forms.value;
-      try {
-        const { text } = await this.engine.write({ problem: this.problem.text(), to: forms.value, language: document.documentElement.lang });
-        area.value = text;
-      } catch (error) {
-        area.value = error instanceof Refused ? error.message : '';
-      }
+      const before = area.value;
+      const text = await this.engine.write({ problem: this.problem.text(), to: forms.value, language: document.documentElement.lang })
+        .then((written) => written.text, (error) => (error instanceof Refused ? error.message : ''));
+      // what has been pasted in the meantime stays
+      if (area.value === before) area.value = text;
     };
     forms.addEventListener('change', show);
     const details = h(
@@ -199,10 +198,10 @@ class ProblemForm extends HTMLElement {
   /** Takes over a problem from text in any form. @param {string} text */
   async read(text) {
     try {
-      const { problems, is_position: isPosition, notes } = await this.engine.read(text);
+      const { stipulation, conditions } = this.problem.fields;
+      const { problems, is_position: isPosition, notes } = await this.engine.read(text, stipulation);
       const [first] = problems.problems;
       if (isPosition) {
-        const { stipulation, conditions } = this.problem.fields;
         first.stipulation = stipulation;
         first.diagram.conditions = conditions;
       }
@@ -215,9 +214,27 @@ class ProblemForm extends HTMLElement {
   }
 }
 
+/** A rule, and what its phrases with options mean, such as "ultra-maximum". @param {Entry} entry */
+function choicesOf(entry) {
+  const isPlain = (/** @type {Phrase} */ phrase) => phrase.options.length === 0;
+  const phrases = entry.phrases ?? [];
+  const names = [...entry.names, ...(entry.aliases ?? []), ...phrases.filter(isPlain).map((phrase) => phrase.name)];
+  const docOf = (/** @type {Phrase} */ { options }) => (entry.options ?? []).filter((option) => options.includes(option.names[0])).map((option) => option.doc).join(' ');
+  return [
+    { value: entry.names[0], label: nameOf(entry), names, keywords: (entry.keywords ?? []).flat(), doc: entry.doc },
+    ...phrases.filter((phrase) => !isPlain(phrase)).map((phrase) => ({ value: phrase.name, label: phrase.name, names: [phrase.name], doc: docOf(phrase) })),
+  ];
+}
+
 /** @param {Entry} entry */
 function allNames(entry) {
   return [...entry.names, ...(entry.aliases ?? []), ...(entry.phrases ?? []).map((phrase) => phrase.name)];
+}
+
+/** A condition as its user calls it; by its usual name in the language of the page. @param {string} text @param {Entry} entry */
+function calledIn(text, entry) {
+  const [first] = text.split(/\s+/);
+  return entry.names.includes(first) ? nameOf(entry) + text.slice(first.length) : text;
 }
 
 /** The entry that a text begins with. @param {Entry[]} entries @param {string} text */

@@ -99,6 +99,7 @@ export default {
   blackTurn: 'Schwarz am Zug',
   mate: 'matt',
   stalemate: 'patt',
+  illegal: 'illegale Stellung',
   afterPass: 'Stellung nach einer Drohung: der Verteidiger hat ausgesetzt.',
   'show-groups': 'Zusammenhängende Gruppen',
   'show-lines': 'Linien, die ein Soucie zählt',

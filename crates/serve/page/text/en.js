@@ -99,6 +99,7 @@ export default {
   blackTurn: 'Black to move',
   mate: 'mate',
   stalemate: 'stalemate',
+  illegal: 'illegal position',
   afterPass: 'Position after a threat: the defender has passed.',
   'show-groups': 'Connected groups',
   'show-lines': 'Lines that a Soucie counts',
