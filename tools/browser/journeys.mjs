@@ -248,6 +248,21 @@ export function journeys({ isStatic }) {
     await eventually(async () => /Qb7/.test(await page.inputValue('[data-field="text"]')), 'the YAML is shown');
   });
 
+  test('a condition that is in no list is asked about', async () => {
+    for (const [written, answer] of [['Pollo', /Pollo.*Polo/], ['Koeko Nowhere', /Nowhere/]]) {
+      await page.locator('[data-field="conditions"]').fill(written);
+      await page.keyboard.press('Enter');
+      await eventually(async () => answer.test(await page.textContent('#notice')), `${written} is asked about`);
+    }
+  });
+
+  test('move numbers and the verdict are said once', async () => {
+    const verdict = await solve(page);
+    const text = await page.innerText('#solving');
+    assert.equal(text.split(verdict.trim()).length, 2, text);
+    assert.doesNotMatch(text, /1\. *1\./);
+  });
+
   test('the keyboard alone is enough', async () => {
     await button('Empty board').focus();
     await page.keyboard.press('Enter');
