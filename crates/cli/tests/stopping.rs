@@ -18,7 +18,10 @@ const QUESTIONS: [(&[&str], &str); 6] = [
     (&["explain", "Qd4"], ""),
     (&["perft", "2"], "perft 2: at least"),
     // the moves before are printed
-    (&["game", "--moves", "1.Kg1 Kg7 2.Qd4"], "1...Kh8-g7"),
+    (
+        &["game", "--to-move", "black", "--moves", "1...Kg7 2.Qd4"],
+        "1...Kh8-g7",
+    ),
     (&["solve", "--stipulation", "#2"], "solving interrupted"),
 ];
 
