@@ -3,7 +3,6 @@
 use sauterelle::session::Ended;
 use std::fmt::Display;
 use std::io;
-use std::process::ExitCode;
 
 /// How a command ended.
 #[derive(Debug)]
@@ -20,12 +19,12 @@ pub enum Exit {
 
 impl Exit {
     /// The exit code of the process.
-    fn code(&self) -> ExitCode {
-        ExitCode::from(match self {
+    fn code(&self) -> u8 {
+        match self {
             Exit::Complete => 0,
             Exit::Failure(_) | Exit::Reported => 2,
             Exit::Incomplete => 3,
-        })
+        }
     }
 
     /// A failure with one message.
@@ -61,7 +60,7 @@ impl From<serde_json::Error> for Exit {
 }
 
 /// The exit code of a program that ended so. A failure is reported.
-pub fn code(result: Result<Exit, Exit>) -> ExitCode {
+pub fn code(result: Result<Exit, Exit>) -> u8 {
     let exit = result.unwrap_or_else(|exit| exit);
     if let Exit::Failure(messages) = &exit {
         for message in messages {

@@ -1,6 +1,7 @@
 //! Where problems come from: options of the command line, a file, or standard input.
 
 use crate::exit::Exit;
+use crate::output::pass_on;
 use clap::ValueEnum;
 use sauterelle::kernel::game::Game;
 use sauterelle::kernel::men::Language;
@@ -10,7 +11,6 @@ use sauterelle::notation::fen::parse_epd;
 use sauterelle::notation::popeye::{Entry, InputProblem, Names, Question};
 use sauterelle::solving::stipulation::PlayKind;
 use sauterelle_batch::input::Text;
-use sauterelle_cli::output::pass_on;
 use std::io::{IsTerminal, Read};
 use std::path::{Path, PathBuf};
 

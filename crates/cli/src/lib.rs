@@ -1,10 +1,17 @@
-//! What the programs `sauterelle` and `sauterelle-py` share: solving problems and showing what is found.
+//! The command line of Sauterelle, for programs that carry it; and what it shares with `sauterelle-py`: solving problems and showing what is
+//! found.
 #![forbid(unsafe_code)]
 
+mod commands;
+mod drawing;
 pub mod exit;
+mod input;
 pub mod interrupt;
 pub mod life;
+mod limits;
 pub mod output;
+mod program;
 mod shown;
 
+pub use program::run;
 pub use shown::{session, session_into};

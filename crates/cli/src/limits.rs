@@ -1,12 +1,12 @@
 //! How long a question about a position may take: until the time is up, or a signal comes.
 
 use crate::commands::solve::seconds;
+use crate::exit::Exit;
+use crate::interrupt::Interrupt;
+use crate::output::complain;
 use sauterelle::Limit;
 use sauterelle::kernel::men::Language;
 use sauterelle::notation::verdict::{Completeness, how_complete};
-use sauterelle_cli::exit::Exit;
-use sauterelle_cli::interrupt::Interrupt;
-use sauterelle_cli::output::complain;
 use std::time::Duration;
 
 /// The options of a command that asks something.

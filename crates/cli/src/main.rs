@@ -1,72 +1,11 @@
 //! The command line of Sauterelle.
 #![forbid(unsafe_code)]
 
-mod commands;
-mod drawing;
-mod input;
-mod limits;
-
-use clap::{Parser, Subcommand};
-use sauterelle_cli::exit;
 use std::process::ExitCode;
 
 #[global_allocator]
 static ALLOCATOR: mimalloc::MiMalloc = mimalloc::MiMalloc;
 
-/// Solves and verifies fairy chess problems.
-#[derive(Parser)]
-#[command(name = "sauterelle", version, about, max_term_width = 100)]
-struct Cli {
-    #[command(subcommand)]
-    command: Command,
-}
-
-#[derive(Subcommand)]
-enum Command {
-    /// Solve problems
-    Solve(commands::solve::Args),
-    /// Write problems or positions in another form
-    Convert(commands::convert::Args),
-    /// List the legal moves of a position
-    Moves(commands::moves::Args),
-    /// Count the move sequences of a length
-    Perft(commands::perft::Args),
-    /// Draw a problem, a position or a move as SVG, PNG, PDF or HTML
-    Diagram(commands::diagram::Args),
-    /// Show a move operation by operation, or say why it is not legal
-    Explain(commands::explain::Args),
-    /// Print the length of a move, or the table of ranks of the rule maximum
-    Lengths(commands::lengths::Args),
-    /// Replay a list of moves, and say where and why one breaks a rule
-    Game(commands::game::Args),
-    /// Solve whole collections of problems into a database
-    Batch(commands::batch::Args),
-    /// Say what has come out of a run of `batch`: counts, problems to look at, changes
-    Report(commands::report::Args),
-    /// Open a page in the browser to compose, solve and understand on
-    Serve(commands::serve::Args),
-    /// List what is supported
-    List(commands::list::Args),
-    /// Print the JSON schema of the data that `solve` and `moves` print
-    #[command(hide = true)]
-    Schema(commands::schema::Args),
-}
-
 fn main() -> ExitCode {
-    let result = match Cli::parse().command {
-        Command::Solve(args) => commands::solve::run(&args),
-        Command::Convert(args) => commands::convert::run(&args),
-        Command::Moves(args) => commands::moves::run(&args),
-        Command::Perft(args) => commands::perft::run(&args),
-        Command::Diagram(args) => commands::diagram::run(&args),
-        Command::Explain(args) => commands::explain::run(&args),
-        Command::Lengths(args) => commands::lengths::run(&args),
-        Command::Game(args) => commands::game::run(&args),
-        Command::Batch(args) => commands::batch::run_batch(&args),
-        Command::Report(args) => commands::report::run(&args),
-        Command::Serve(args) => commands::serve::run(&args),
-        Command::List(args) => commands::list::run(&args),
-        Command::Schema(args) => commands::schema::run(&args),
-    };
-    exit::code(result)
+    ExitCode::from(sauterelle_cli::run(std::env::args_os()))
 }

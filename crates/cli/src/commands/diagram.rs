@@ -4,6 +4,7 @@ use super::tongue::Tongue;
 use crate::exit::Exit;
 use crate::input::PositionArgs;
 use crate::limits::{LimitArgs, incomplete};
+use crate::session;
 use clap::ValueEnum;
 use sauterelle::Solver;
 use sauterelle::kernel::men::Language;
@@ -16,7 +17,6 @@ use sauterelle::pictures::{
 };
 use sauterelle::session::Manner;
 use sauterelle::solving::solution::Step;
-use sauterelle_cli::session;
 use std::io::Write;
 use std::path::{Path, PathBuf};
 use std::time::Duration;

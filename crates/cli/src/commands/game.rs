@@ -6,6 +6,7 @@ use crate::drawing::Drawing;
 use crate::exit::Exit;
 use crate::input::{PositionArgs, read_input};
 use crate::limits::{LimitArgs, incomplete};
+use crate::output::complain;
 use clap::ValueEnum;
 use sauterelle::kernel::check::Status;
 use sauterelle::kernel::men::Language;
@@ -15,7 +16,6 @@ use sauterelle::notation::game_record::{Movetext, Replay, Sequence, Violation, j
 use sauterelle::notation::move_text::MoveReader;
 use sauterelle::notation::telling::Teller;
 use sauterelle::notation::telling::text::Narrator;
-use sauterelle_cli::output::complain;
 use std::io::Write;
 use std::path::PathBuf;
 

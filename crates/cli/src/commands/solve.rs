@@ -3,13 +3,13 @@
 use super::tongue::Tongue;
 use crate::exit::Exit;
 use crate::input::PositionArgs;
+use crate::session_into;
 use clap::ValueEnum;
 use sauterelle::kernel::men::Language;
 use sauterelle::notation::popeye::Entry;
 use sauterelle::pictures::{Picture, Sheet, page};
 use sauterelle::session::{Manner, Session, Shape};
 use sauterelle::{Solver, all_cores, memory};
-use sauterelle_cli::session_into;
 use std::fs::File;
 use std::io::Write;
 use std::path::{Path, PathBuf};

@@ -19,7 +19,7 @@ static ALLOCATOR: mimalloc::MiMalloc = mimalloc::MiMalloc;
 const GRACE: Duration = Duration::from_secs(2);
 
 fn main() -> ExitCode {
-    exit::code(run())
+    ExitCode::from(exit::code(run()))
 }
 
 fn run() -> Result<Exit, Exit> {

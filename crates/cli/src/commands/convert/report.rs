@@ -1,6 +1,8 @@
 //! What is converted, problem by problem, and what is said of it on standard error.
 
 use crate::exit::Exit;
+use crate::interrupt::Interrupt;
+use crate::output::pass_on;
 use sauterelle::kernel::game::Game;
 use sauterelle::kernel::men::Language;
 use sauterelle::notation::diagnostic::Diagnostic;
@@ -9,8 +11,6 @@ use sauterelle::notation::forms::PositionLine;
 use sauterelle::notation::forms::written::{self, Item, Target};
 use sauterelle::notation::yaml::Record;
 use sauterelle::{Problem, Solver};
-use sauterelle_cli::interrupt::Interrupt;
-use sauterelle_cli::output::pass_on;
 use std::time::{Duration, Instant};
 
 /// What has been said on standard error.
