@@ -25,7 +25,8 @@ export async function serve(...options) {
     createInterface(program.stdout).once('line', (line) => resolve([line]));
     program.once('exit', (code) => reject(new Error(`serve ended with ${code}`)));
   });
-  return { address, stop: () => program.kill() };
+  const ended = new Promise((resolve) => program.once('exit', resolve));
+  return { address, ended, stop: () => program.kill() };
 }
 
 /** Opens a browser; a missing one is an error. */

@@ -3,7 +3,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { journeys } from './journeys.mjs';
-import { newPage, ready, stage } from './page.mjs';
+import { newPage, ready, serve, stage, visit } from './page.mjs';
 
 journeys({ isStatic: false });
 
@@ -30,5 +30,14 @@ test('what is written before the lists have come is kept, and found in them', as
   assert.equal(await field.inputValue(), 'circe');
   await ready(page);
   assert.deepEqual(page.errors, []);
+  await page.context().close();
+});
+
+test('the program is closed from the page', async () => {
+  const server = await serve();
+  const page = await visit(them.browser, server.address);
+  await page.getByRole('button', { name: 'Close the program' }).click();
+  await page.getByText('The program is closed').waitFor();
+  assert.equal(await server.ended, 0);
   await page.context().close();
 });

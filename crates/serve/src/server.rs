@@ -25,6 +25,9 @@ use tower_http::compression::CompressionLayer;
 /// More connections than this are not accepted before others have ended.
 const MOST_CONNECTIONS: usize = 1024;
 
+/// How long answers that are on their way may take when the program is closed.
+const LAST_ANSWERS: Duration = Duration::from_millis(200);
+
 /// A server that has its port.
 pub struct Server {
     listener: TcpListener,
@@ -52,7 +55,7 @@ impl Server {
         format!("http://localhost:{}/", self.port)
     }
 
-    /// Answers until `end`; then all solving is stopped.
+    /// Answers until `end`, or until the program is closed from the page; then all solving is stopped.
     pub async fn run(self, end: impl Future<Output = ()>) {
         let app = Arc::new(App::new(self.config.clone()));
         let router = Router::new()
@@ -85,8 +88,11 @@ impl Server {
         };
         tokio::select! {
             () = accept => {}
-            () = end => app.stop_all(),
+            () = end => {}
+            // the page is still told that it is so
+            () = app.closed() => sleep(LAST_ANSWERS).await,
         }
+        app.stop_all();
     }
 }
 

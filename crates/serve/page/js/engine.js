@@ -2,7 +2,7 @@
 // The engine as the page sees it: a problem goes in, events come out. `way.js` is the way to it: to the server behind the page, or, on the
 // page without a server, to WebAssembly in workers.
 
-import { ask, solve } from './way.js';
+import { ask, quit, solve } from './way.js';
 
 export { Refused } from './refused.js';
 
@@ -13,6 +13,9 @@ export { Refused } from './refused.js';
  */
 
 export class Engine {
+  /** Closes the program, where there is one behind the page. */
+  quit = quit;
+
   /** Problems from text in any form. @param {string} text @param {string} [stipulation] what is asked of positions without one */
   read(text, stipulation) {
     return this.#ask('read', { text, stipulation });

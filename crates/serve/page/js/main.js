@@ -287,6 +287,7 @@ async function tellInLanguage() {
   const wasSolved = solution.known !== undefined;
   for (const element of [form, solution, publish, lessons]) element.draw();
   if (wasSolved) solution.solve();
+  drawClosing();
   explore.position = undefined;
   if (mode === 'explore') explore.go(explore.path);
   else explore.draw();
@@ -299,6 +300,17 @@ languages.addEventListener('change', async () => {
   await choose(/** @type {import('./text.js').Language} */ (languages.value));
   await tellInLanguage();
 });
+
+/** A button that closes the program behind the page, for who has opened it by a double click. */
+function drawClosing() {
+  const { quit } = engine;
+  if (!quit) return;
+  const close = async () => {
+    await quit();
+    document.body.replaceChildren(h('main', { class: 'closed' }, h('p', { role: 'status' }, t('closed'))));
+  };
+  part('closing').replaceChildren(button(t('closeProgram'), close));
+}
 
 /** The problem that the address carries. */
 async function fromAddress() {

@@ -19,6 +19,11 @@ export async function solve(question, take, signal) {
   for await (const text of response.body.pipeThrough(new TextDecoderStream())) take(text);
 }
 
+/** Closes the program behind the page. @type {(() => Promise<void>) | undefined} */
+export const quit = async () => {
+  await post('quit', {});
+};
+
 /** @typedef {{code: string, colour: string, royal?: boolean, attributes?: string}} Drawn */
 
 /** The address of the drawing of a man, at once or later. @param {Drawn} man @returns {string | Promise<string>} */

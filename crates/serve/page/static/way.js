@@ -134,6 +134,9 @@ export async function solve(question, take, signal) {
   }
 }
 
+/** There is no program behind this page. @type {(() => Promise<void>) | undefined} */
+export const quit = undefined;
+
 /** Addresses of drawings that are known. @type {Map<string, string | Promise<string>>} */
 const addresses = new Map();
 

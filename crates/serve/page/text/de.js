@@ -19,6 +19,8 @@ export default {
   understand: 'Verstehen',
   publish: 'Veröffentlichen',
   footer: 'Sauterelle löst und prüft Märchenschachprobleme. Alles geschieht auf diesem Rechner.',
+  closeProgram: 'Programm beenden',
+  closed: 'Das Programm ist beendet. Auch diese Seite kann geschlossen werden.',
   empty: 'leer',
   white: 'weiß',
   black: 'schwarz',

@@ -19,6 +19,8 @@ export default {
   understand: 'Understand',
   publish: 'Publish',
   footer: 'Sauterelle solves and verifies fairy chess problems. Everything happens on this machine.',
+  closeProgram: 'Close the program',
+  closed: 'The program is closed. This page can be closed too.',
   empty: 'empty',
   white: 'white',
   black: 'black',

@@ -19,6 +19,8 @@ export default {
   understand: 'Comprendre',
   publish: 'Publier',
   footer: 'Sauterelle résout et vérifie des problèmes d\'échecs féeriques. Tout se passe sur cette machine.',
+  closeProgram: 'Fermer le programme',
+  closed: 'Le programme est fermé. Cette page peut être fermée aussi.',
   empty: 'vide',
   white: 'blanc',
   black: 'noir',

@@ -8,6 +8,7 @@ mod solve;
 use crate::config::Config;
 use axum::Router;
 use axum::extract::{Path, State};
+use axum::http::StatusCode;
 use axum::http::header::CONTENT_TYPE;
 use axum::response::{IntoResponse, Response};
 use axum::routing::{get, post};
@@ -18,6 +19,7 @@ use sauterelle::Stop;
 use sauterelle::questions::{Fault, answer_within};
 use serde_json::{Value, json};
 use std::sync::Arc;
+use tokio::sync::Notify;
 
 /// The type of a stream of events.
 pub(crate) const EVENTS: &str = "application/x-ndjson";
@@ -26,13 +28,23 @@ pub(crate) const EVENTS: &str = "application/x-ndjson";
 pub(crate) struct App {
     pub config: Config,
     queue: Queue,
+    quit: Notify,
 }
 
 impl App {
     /// With nothing to do yet.
     pub fn new(config: Config) -> App {
         let queue = Queue::new(config.solves, config.waiting);
-        App { config, queue }
+        App {
+            config,
+            queue,
+            quit: Notify::new(),
+        }
+    }
+
+    /// Waits until somebody closes the program from the page.
+    pub async fn closed(&self) {
+        self.quit.notified().await;
     }
 
     /// Stops all solving.
@@ -47,8 +59,15 @@ pub(crate) fn routes(app: Arc<App>) -> Router {
         .route("/solve", post(solve::solve))
         .route("/status", get(solve::status))
         .route("/registry/{language}", get(registry))
+        .route("/quit", post(quit))
         .route("/{question}", post(question))
         .with_state(app)
+}
+
+/// Closes the program.
+async fn quit(State(app): State<Arc<App>>) -> StatusCode {
+    app.quit.notify_one();
+    StatusCode::NO_CONTENT
 }
 
 async fn question(
