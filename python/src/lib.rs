@@ -8,10 +8,17 @@ mod problem;
 mod solving;
 
 use pyo3::prelude::*;
+use std::ffi::OsString;
 
 // solutions are found by one thread and dropped by another, a million and more, which takes usual allocators much longer
 #[global_allocator]
 static ALLOCATOR: mimalloc::MiMalloc = mimalloc::MiMalloc;
+
+/// Runs the command line with these arguments, of which the first is the name of the program; its exit code.
+#[pyfunction]
+fn command_line(py: Python<'_>, arguments: Vec<OsString>) -> u8 {
+    py.detach(|| sauterelle_cli::run(arguments))
+}
 
 /// The native part of `sauterelle`.
 #[pymodule]
@@ -34,6 +41,7 @@ fn _native(module: &Bound<'_, PyModule>) -> PyResult<()> {
     module.add_class::<position::Position>()?;
     module.add_class::<moves::Move>()?;
     module.add_class::<moves::Piece>()?;
+    module.add_function(wrap_pyfunction!(command_line, module)?)?;
     module.add_function(wrap_pyfunction!(problem::read_all, module)?)?;
     module.add_function(wrap_pyfunction!(examination::examine, module)?)?;
     module.add_function(wrap_pyfunction!(solving::merge, module)?)?;

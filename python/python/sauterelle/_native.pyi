@@ -383,5 +383,8 @@ def examine(
 def merge(problem: Problem, position: int, results: Sequence[tuple[Sequence[int], str]], is_all: bool) -> str:
     """What the pieces of a position have come to, put together in the order of one machine; JSON."""
 
+def command_line(arguments: Sequence[str]) -> int:
+    """Runs the command line with these arguments, of which the first is the name of the program; its exit code."""
+
 def registry(language: Language = "en") -> dict[str, list[dict[str, Any]]]:
     """Men, attributes, conditions, plays, goals and options, with explanations and examples."""
