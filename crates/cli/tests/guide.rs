@@ -151,8 +151,16 @@ fn exit_codes_are_those_of_the_guide() {
     assert!(guide.contains("0 complete, 2 bad or unsupported input, 3 incomplete"));
     let codes = [(0, "SetPlay"), (2, "NoSuchOption"), (3, "MaxSolutions 1")];
     for (code, option) in codes {
-        let problem = ["--fen", "k7/8/1K6/8/8/8/8/7R", "--stipulation", "h#1"];
-        let words = [&["solve"], &problem[..], &["--option", option]].concat();
+        let fen = "k7/8/1K6/8/8/8/8/7R";
+        let words = [
+            "solve",
+            "--fen",
+            fen,
+            "--stipulation",
+            "h#1",
+            "--option",
+            option,
+        ];
         let run = common::sauterelle(&words, "");
         assert_eq!(run.code, code, "{option}: {}", run.shown());
     }
