@@ -227,6 +227,28 @@ fn conditions_are_written_among_the_rules() {
 }
 
 #[test]
+fn the_page_has_all_its_words_and_files() {
+    let page = root().join("crates/serve/page");
+    let keys = |language: &str| -> BTreeSet<String> {
+        let text = fs::read_to_string(page.join(format!("text/{language}.js"))).unwrap();
+        let entries = text.lines().filter_map(|line| line.strip_prefix("  "));
+        let keys = entries.filter_map(|entry| entry.split_once(": "));
+        keys.map(|(key, _)| key.trim_matches('\'').to_string())
+            .collect()
+    };
+    let english = keys("en");
+    assert!(english.len() > 100, "{english:?}");
+    for language in ["fr", "de"] {
+        assert_eq!(keys(language), english, "{language}");
+    }
+    let assets = fs::read_to_string(root().join("crates/serve/src/assets.rs")).unwrap();
+    for entry in fs::read_dir(page.join("js")).unwrap() {
+        let file = entry.unwrap().file_name().to_string_lossy().into_owned();
+        assert!(assets.contains(&format!("\"js/{file}\"")), "{file}");
+    }
+}
+
+#[test]
 fn lines_are_counted_as_people_do() {
     let text = "pub fn one(\n    a: u8,\n) -> u8 {\n    if a > 0 {\n        1\n    }\n}\nfn two() {}\n\
         trait T {\n    fn three();\n    fn four() {\n    }\n}\n#[cfg(test)]\nmod tests {\n    fn five() {\n    }\n}\nstruct S;";
