@@ -166,6 +166,43 @@ fn the_picture_of_the_guide_is_the_one_that_is_tested() {
     assert!(is_same, "copy {original} to docs/pictures/strip.png");
 }
 
+/// `[0.3.0] - 2026-11-30`, or what is not released yet.
+fn is_version(heading: &str) -> bool {
+    let number = |text: &str| !text.is_empty() && text.chars().all(|c| c.is_ascii_digit());
+    let parts = |text: &str, sign: char| text.split(sign).filter(|part| number(part)).count();
+    let released = heading
+        .strip_prefix('[')
+        .and_then(|it| it.split_once("] - "));
+    heading == "[Unreleased]"
+        || released.is_some_and(|(version, date)| parts(version, '.') == 3 && parts(date, '-') == 3)
+}
+
+#[test]
+fn the_changelog_keeps_its_form() {
+    let kinds = [
+        "Added",
+        "Changed",
+        "Deprecated",
+        "Removed",
+        "Fixed",
+        "Security",
+    ];
+    let text = read(&root().join("CHANGELOG.md"));
+    let mut lines = prose(&text)
+        .into_iter()
+        .filter(|line| line.starts_with('#'));
+    assert_eq!(lines.next(), Some("# Changelog"));
+    for line in lines {
+        let is_known = match line.split_once(' ') {
+            Some(("##", version)) => is_version(version),
+            Some(("###", kind)) => kinds.contains(&kind),
+            _ => false,
+        };
+        assert!(is_known, "{line}");
+    }
+    assert!(is_version("[0.3.0] - 2026-11-30") && !is_version("0.3.0"));
+}
+
 #[test]
 fn faults_are_found() {
     assert_eq!(
