@@ -4,6 +4,14 @@ use std::collections::BTreeSet;
 use std::fs;
 use std::path::{Path, PathBuf};
 
+const AT_THE_ROOT: [&str; 5] = [
+    "README.md",
+    "CONTRIBUTING.md",
+    "CHANGELOG.md",
+    "CODE_OF_CONDUCT.md",
+    "SECURITY.md",
+];
+
 fn root() -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join("../..")
 }
@@ -115,7 +123,7 @@ fn links_lead_to_files_and_headings_that_exist() {
     let mut documents = pages("docs");
     // its links are read by mdBook, which knows no fragments there: see below
     assert!(documents.remove("docs/SUMMARY.md"));
-    documents.extend(["README.md".to_string(), "CONTRIBUTING.md".to_string()]);
+    documents.extend(AT_THE_ROOT.map(String::from));
     for page in &documents {
         let text = read(&root().join(page));
         for link in prose(&text).into_iter().flat_map(links) {
