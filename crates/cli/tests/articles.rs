@@ -1,8 +1,8 @@
 //! Every command of `docs/articles.md` prints what the page says.
 
 mod common;
-
-use std::path::Path;
+#[path = "common/document.rs"]
+mod document;
 
 /// A row of the page: the claim, the words of the command, what it prints.
 struct Row {
@@ -12,8 +12,7 @@ struct Row {
 }
 
 fn rows() -> Vec<Row> {
-    let page = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../docs/articles.md");
-    let text = std::fs::read_to_string(page).expect("the page is there");
+    let text = document::read("docs/articles.md");
     let lines = text
         .lines()
         .filter(|line| line.starts_with("| ") && line.contains('`'));
@@ -26,7 +25,7 @@ fn rows() -> Vec<Row> {
             let command = code(command).into_iter().next().expect("a command");
             Row {
                 claim: claim.to_string(),
-                command: words(&command),
+                command: document::words(&command),
                 prints: code(prints),
             }
         })
@@ -40,18 +39,6 @@ fn code(cell: &str) -> Vec<String> {
         .step_by(2)
         .map(str::to_string)
         .collect()
-}
-
-/// The words of a command line, those in quotes whole.
-fn words(command: &str) -> Vec<String> {
-    let mut words = Vec::new();
-    for (i, part) in command.split('\'').enumerate() {
-        match i % 2 {
-            0 => words.extend(part.split_whitespace().map(str::to_string)),
-            _ => words.push(part.to_string()),
-        }
-    }
-    words
 }
 
 /// What is missing, with what was printed.

@@ -1,6 +1,7 @@
 //! Running the programs as a user does.
 
 use std::io::Write;
+use std::path::Path;
 use std::process::{Command, Stdio};
 
 /// What a run left behind.
@@ -30,8 +31,14 @@ pub fn sauterelle(args: &[&str], stdin: &str) -> Run {
 
 /// Runs a program with these arguments and this standard input.
 pub fn run(program: &str, args: &[&str], stdin: &str) -> Run {
+    run_in(Path::new("."), program, args, stdin)
+}
+
+/// Runs a program in a folder.
+pub fn run_in(folder: &Path, program: &str, args: &[&str], stdin: &str) -> Run {
     let mut child = Command::new(program)
         .args(args)
+        .current_dir(folder)
         .stdin(Stdio::piped())
         .stdout(Stdio::piped())
         .stderr(Stdio::piped())
