@@ -1,8 +1,6 @@
 //! Answers that must not mislead.
 
-mod common;
-
-use common::sauterelle;
+use crate::common::sauterelle;
 
 const OPEN: &str = "r1b1kbnr/pppp1ppp/2n5/1B2p3/4P2q/5N2/PPPP1PPP/RNBQK2R w KQkq";
 

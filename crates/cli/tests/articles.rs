@@ -1,9 +1,6 @@
 //! Every command of `docs/articles.md` prints what the page says.
 
-mod common;
-#[path = "common/document.rs"]
-mod document;
-
+use crate::common::document;
 /// A row of the page: the claim, the words of the command, what it prints.
 struct Row {
     claim: String,
@@ -44,7 +41,7 @@ fn code(cell: &str) -> Vec<String> {
 /// What is missing, with what was printed.
 fn fault(row: &Row) -> Option<String> {
     let args: Vec<&str> = row.command.iter().skip(1).map(String::as_str).collect();
-    let run = common::sauterelle(&args, "");
+    let run = crate::common::sauterelle(&args, "");
     let printed = format!("{}\n{}", run.stdout, run.stderr).replace("\n     ", "");
     let mut rest = printed.as_str();
     for part in &row.prints {

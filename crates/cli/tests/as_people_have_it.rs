@@ -1,8 +1,6 @@
 //! Input as people have it: what can be read is read, and what cannot is answered with what to write instead.
 
-mod common;
-
-use common::sauterelle;
+use crate::common::sauterelle;
 use serde_json::Value;
 use std::path::{Path, PathBuf};
 

@@ -1,8 +1,6 @@
 //! Malformed command lines and inputs: exit code 2, a helpful message, no solution, no panic.
 
-mod common;
-
-use common::sauterelle;
+use crate::common::sauterelle;
 
 /// Arguments (`DIR` stands for a directory with the [`FILES`]), standard input, and what the message must contain.
 type Row = (

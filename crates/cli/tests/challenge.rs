@@ -1,12 +1,10 @@
 //! The challenge of the inventor of Connected chess: from the game array, both sides cooperating, White promotes as soon as possible.
 
-mod common;
-
-use common::sauterelle;
+use crate::common::sauterelle;
 
 const ARRAY: &str = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1";
 
-fn solved(stipulation: &str, more: &[&str]) -> common::Run {
+fn solved(stipulation: &str, more: &[&str]) -> crate::common::Run {
     let problem = ["solve", "--fen", ARRAY, "--condition", "Connected"];
     sauterelle(
         &[&problem, ["--stipulation", stipulation].as_slice(), more].concat(),

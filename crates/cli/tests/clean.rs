@@ -1,8 +1,6 @@
 //! `solve --clean`: text that a strict grammar parses.
 
-mod common;
-
-use common::sauterelle;
+use crate::common::sauterelle;
 
 const TWINS: &str = "\
 DebutProbleme

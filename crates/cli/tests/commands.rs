@@ -1,8 +1,6 @@
 //! Every command as a user sees it.
 
-mod common;
-
-use common::{Run, sauterelle};
+use crate::common::{Run, sauterelle};
 use serde_json::{Map, Value};
 use std::collections::{BTreeMap, BTreeSet};
 use std::io::{BufRead, BufReader};

@@ -1,8 +1,6 @@
 //! `sauterelle convert`, and problems in other forms than Popeye's language.
 
-mod common;
-
-use common::{Run, sauterelle};
+use crate::common::{Run, sauterelle};
 use serde_json::Value;
 use std::path::{Path, PathBuf};
 

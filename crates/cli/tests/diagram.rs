@@ -1,8 +1,6 @@
 //! The command `diagram`, and pages of solutions.
 
-mod common;
-
-use common::sauterelle;
+use crate::common::sauterelle;
 use std::path::Path;
 
 const ROYAL: &str = "8/8/8/8/8/[r:G]7/8/[=sx]6k";

@@ -1,14 +1,12 @@
 //! The pages of `docs/` that are written from the registries are up to date.
 
-mod common;
-
 use std::collections::BTreeMap;
 use std::path::Path;
 
 #[test]
 fn the_pages_say_what_the_registries_say() {
     for what in ["conditions", "men", "attributes", "stipulations", "options"] {
-        let run = common::sauterelle(&["list", "--markdown", what], "");
+        let run = crate::common::sauterelle(&["list", "--markdown", what], "");
         assert_eq!(run.code, 0, "{}", run.shown());
         let page = Path::new(env!("CARGO_MANIFEST_DIR")).join(format!("../../docs/{what}.md"));
         // line ends may have been converted where the tree was checked out
@@ -30,7 +28,7 @@ fn the_pages_say_what_the_registries_say() {
 fn each_condition_has_a_page_that_says_what_the_registry_says() {
     let made = tempfile::tempdir().unwrap();
     let folder = made.path().to_str().unwrap();
-    let run = common::sauterelle(&["list", "conditions", "--pages", folder], "");
+    let run = crate::common::sauterelle(&["list", "conditions", "--pages", folder], "");
     assert_eq!(run.code, 0, "{}", run.shown());
     let kept = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../docs/conditions");
     let (made, kept) = (pages(made.path()), pages(&kept));

@@ -1,9 +1,7 @@
 //! The same problem has the same answer whichever way it comes in: as options of the command line, in Popeye's language, as YAML, as
 //! JSON, through `convert --solve`, and through `py`.
 
-mod common;
-
-use common::{Run, run, sauterelle};
+use crate::common::{Run, run, sauterelle};
 use fastrand::Rng;
 use sauterelle::notation::fen::parse_fen;
 use sauterelle::notation::forms;

@@ -1,14 +1,12 @@
 //! `game`: lists of moves replayed under conditions.
 
-mod common;
-
 use serde_json::Value;
 
 /// Both sides have helped White to promote as soon as possible.
 const CHALLENGE: &str = "1.e3 d6 2.f4 b6 3.g4 Ba6 4.h4 Nd7 5.h5 Ne5 6.g5 Kd7 7.h6 f6 8.Qh5 Qe8 9.Qg6 c6 10.hxg7 d5 11.Rxh7 Nf7 12.gxh8=Q";
 
-fn game(code: i32, args: &[&str], stdin: &str) -> common::Run {
-    let run = common::sauterelle(&[&["game"], args].concat(), stdin);
+fn game(code: i32, args: &[&str], stdin: &str) -> crate::common::Run {
+    let run = crate::common::sauterelle(&[&["game"], args].concat(), stdin);
     assert_eq!(run.code, code, "{args:?}: {}", run.shown());
     run
 }

@@ -1,9 +1,6 @@
 //! Every command of `docs/guide.md` and of the README prints what stands beneath it.
 
-mod common;
-#[path = "common/document.rs"]
-mod document;
-
+use crate::common::document;
 use std::fs;
 use std::path::Path;
 use std::time::{Duration, Instant};
@@ -82,7 +79,7 @@ fn fault(folder: &Path, command: &str, prints: Option<&[String]>) -> Option<Stri
     };
     let args: Vec<&str> = words.iter().skip(1).map(String::as_str).collect();
     let begin = Instant::now();
-    let run = common::run_in(folder, program, &args, "");
+    let run = crate::common::run_in(folder, program, &args, "");
     let took = begin.elapsed();
     let what = match prints {
         _ if took > LONGEST => format!("it took {took:?}"),
@@ -161,7 +158,7 @@ fn exit_codes_are_those_of_the_guide() {
             "--option",
             option,
         ];
-        let run = common::sauterelle(&words, "");
+        let run = crate::common::sauterelle(&words, "");
         assert_eq!(run.code, code, "{option}: {}", run.shown());
     }
 }

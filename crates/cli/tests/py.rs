@@ -1,10 +1,7 @@
 //! The program `py` as the graphical interfaces know it that were made for Popeye: what they send, what they read, and
 //! how they tell that a problem is solved.
 
-mod common;
-mod reported;
-
-use common::{Run, run, sauterelle};
+use crate::common::{Run, run, sauterelle};
 use std::io::{BufRead, BufReader, Read, Write};
 use std::path::Path;
 use std::process::{Child, ChildStdin, Command, Stdio};

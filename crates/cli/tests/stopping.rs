@@ -1,8 +1,6 @@
 //! Questions whose answer takes minutes, as a single move has millions of choices: they end in time, and say that they are incomplete.
 
-mod common;
-
-use common::{Run, sauterelle};
+use crate::common::{Run, sauterelle};
 use std::process::{Child, Command, Stdio};
 use std::time::{Duration, Instant};
 

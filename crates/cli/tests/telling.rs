@@ -1,7 +1,5 @@
 //! `explain` as the articles tell of moves: the worked examples of the five rules, as data and in French.
 
-mod common;
-
 use serde_json::Value;
 
 const ARRAY: &str = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR";
@@ -15,7 +13,7 @@ fn explain(text: &str, fen: &str, condition: &str, more: &[&str]) -> String {
         args.extend(["--condition", condition]);
     }
     args.extend(more);
-    let run = common::sauterelle(&args, "");
+    let run = crate::common::sauterelle(&args, "");
     assert_eq!(run.code, 0, "{args:?}: {}", run.shown());
     run.stdout
 }
@@ -170,7 +168,7 @@ fn a_capture_with_check_has_46_cages() {
 
 #[test]
 fn choices_are_asked_for_and_excluded_squares_told() {
-    let run = common::sauterelle(
+    let run = crate::common::sauterelle(
         &[
             "explain",
             "Txa2",
@@ -194,7 +192,7 @@ fn choices_are_asked_for_and_excluded_squares_told() {
         "--condition",
         "CageCirce",
     ];
-    let run = common::sauterelle(&args, "");
+    let run = crate::common::sauterelle(&args, "");
     assert_eq!(run.code, 2, "{}", run.shown());
     let reason = "not on c2: White would be in check: Nc2-e3 would capture Ke3";
     assert!(run.stderr.contains(reason), "{}", run.shown());
@@ -494,7 +492,7 @@ fn polo_with_cage_lets_men_be_reborn_one_after_the_other() {
         "--format",
         "json",
     ];
-    let run = common::sauterelle(&args, "");
+    let run = crate::common::sauterelle(&args, "");
     let moves: Value = serde_json::from_str(&run.stdout).expect("JSON");
     let texts = all(&moves["moves"], "move");
     let text = texts
@@ -523,13 +521,13 @@ fn a_promotion_belongs_to_the_ordinary_part() {
 #[test]
 fn a_file_brings_its_language() {
     let file = "DebutProbleme\nPieces Blanc rd8 th2 cb1\nNoir rg8 pa2\nEnonce #1\nCondition CirceCage\nFinProbleme\n";
-    let run = common::sauterelle(&["explain", "Ta2 (Ta1)", "-"], file);
+    let run = crate::common::sauterelle(&["explain", "Ta2 (Ta1)", "-"], file);
     assert_eq!(run.code, 0, "{}", run.shown());
     assert_in_order(
         &run.stdout,
         &["Th2*a2[+nPa1=T]", "3. La Tour noire renaît en a1."],
     );
-    let run = common::sauterelle(
+    let run = crate::common::sauterelle(
         &["explain", "Rxa2 (Ra1)", "-", "--language", "english"],
         file,
     );
@@ -547,7 +545,7 @@ fn a_board_is_drawn_in_letters_where_there_is_no_terminal() {
         plain.contains("  1   R   N   B   Q   K   B   .   R"),
         "{plain}"
     );
-    let run = common::sauterelle(&["moves", "--board", "--fen", ARRAY], "");
+    let run = crate::common::sauterelle(&["moves", "--board", "--fen", ARRAY], "");
     assert!(
         run.stdout
             .starts_with("  8  -R  -S  -B  -Q  -K  -B  -S  -R\n"),

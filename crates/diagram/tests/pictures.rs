@@ -1,6 +1,6 @@
 //! Pictures as they should be, compared by pixels with those of tests/pictures.
 //!
-//! The table of men is that of docs/men.png. `SAUTERELLE_RENEW_PICTURES=1 cargo test -p sauterelle-diagram --test pictures` writes
+//! The table of men is that of docs/men.png. `SAUTERELLE_RENEW_PICTURES=1 cargo test -p sauterelle-diagram pictures::` writes
 //! all of them anew: look at each before it is committed. A picture that differs is written to the folder that the message names, with a second one that shows where.
 
 use resvg::tiny_skia::{IntSize, Pixmap};

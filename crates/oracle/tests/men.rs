@@ -1,5 +1,4 @@
-mod common;
-use common::*;
+use crate::common::*;
 use sauterelle_oracle::Side;
 
 fn count(code: &str, square: &str) -> usize {

@@ -1,5 +1,4 @@
-mod common;
-use common::*;
+use crate::common::*;
 use sauterelle_oracle::{Side, Status, perft};
 
 fn counts(fen: &str, conditions: &[&str], depths: &[u64]) {

@@ -1,5 +1,4 @@
-mod common;
-use common::*;
+use crate::common::*;
 use sauterelle_oracle::solve::{Ply, Question, Solution, solve};
 
 /// Keys as "g6h6", lines as "h8g8 g6f6".

@@ -1,8 +1,6 @@
 //! The lessons of the page: each is asked of the server as the page asks, and all that it claims is true.
 
-mod client;
-
-use client::Running;
+use crate::client::Running;
 use serde_json::{Value, json};
 use std::collections::{BTreeSet, HashSet};
 

@@ -1,8 +1,6 @@
 //! The server as a client meets it: answers, limits, manners.
 
-mod client;
-
-use client::{Running, read};
+use crate::client::{Running, read};
 use sauterelle_serve::Config;
 use serde_json::{Value, json};
 use std::io::{Read, Write};

@@ -4,6 +4,8 @@ use std::io::Write;
 use std::path::Path;
 use std::process::{Command, Stdio};
 
+pub mod document;
+
 /// What a run left behind.
 pub struct Run {
     /// The exit code; -1 if a signal ended the program.

@@ -1,6 +1,6 @@
 //! Circé Cage.
 
-use crate::at;
+use crate::rules::at;
 use sauterelle_kernel::check::Status;
 
 const CAGE: &[&str] = &["Circe Cage"];

@@ -1,6 +1,6 @@
 //! Connected chess.
 
-use crate::{ARRAY, at};
+use crate::rules::{ARRAY, at};
 use sauterelle_kernel::check::Status;
 use sauterelle_kernel::piece::Side;
 

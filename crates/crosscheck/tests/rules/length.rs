@@ -1,6 +1,6 @@
 //! Maximum, minimum, ultra, conséquent.
 
-use crate::at;
+use crate::rules::at;
 use sauterelle_kernel::check::Status;
 use sauterelle_kernel::game::Game;
 use sauterelle_kernel::piece::Side;

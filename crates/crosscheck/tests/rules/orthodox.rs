@@ -1,6 +1,6 @@
 //! What is settled for all rules: royals, neutral men, pawns on the end ranks, castling.
 
-use crate::at;
+use crate::rules::at;
 use sauterelle_kernel::check::Status;
 use sauterelle_kernel::piece::Side;
 

@@ -1,6 +1,6 @@
 //! Polo.
 
-use crate::at;
+use crate::rules::at;
 use sauterelle_kernel::check::Status;
 use sauterelle_kernel::piece::Side;
 

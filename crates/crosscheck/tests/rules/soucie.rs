@@ -1,6 +1,6 @@
 //! The Soucie.
 
-use crate::at;
+use crate::rules::at;
 use sauterelle_kernel::men::{Language, by_code, by_name};
 use sauterelle_kernel::piece::Side;
 use sauterelle_notation::popeye::tables::walks::WALKS;

@@ -1,6 +1,6 @@
 //! The rules in combination, and in problems.
 
-use crate::at;
+use crate::rules::at;
 use sauterelle_crosscheck::replay::{Replayed, findings, replay};
 use sauterelle_kernel::piece::Side;
 use sauterelle_notation::fen::parse_fen;

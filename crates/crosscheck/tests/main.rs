@@ -1,0 +1,15 @@
+//! All tests of the crate from outside, in one program: each program more is linked again.
+
+mod examples;
+mod executors;
+mod invisible;
+mod perft;
+mod periods;
+mod proof_games;
+mod properties;
+mod pruning;
+mod reference;
+mod replay;
+mod rules;
+mod solutions;
+mod telling;

@@ -1,0 +1,5 @@
+//! All tests of the crate from outside, in one program: each program more is linked again.
+
+mod client;
+mod lessons;
+mod server;
