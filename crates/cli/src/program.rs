@@ -2,7 +2,7 @@
 
 use crate::commands;
 use crate::exit;
-use clap::{Parser, Subcommand};
+use clap::{CommandFactory, Parser, Subcommand};
 use std::ffi::OsString;
 
 /// Solves and verifies fairy chess problems.
@@ -39,6 +39,8 @@ enum Command {
     Serve(commands::serve::Args),
     /// List what is supported
     List(commands::list::Args),
+    /// Print what a shell has to know to complete commands and options
+    Completions(commands::completions::Args),
     /// Print the JSON schema of the data that `solve` and `moves` print
     #[command(hide = true)]
     Schema(commands::schema::Args),
@@ -69,6 +71,7 @@ pub fn run(arguments: impl IntoIterator<Item = OsString>) -> u8 {
         Command::Report(args) => commands::report::run(&args),
         Command::Serve(args) => commands::serve::run(&args),
         Command::List(args) => commands::list::run(&args),
+        Command::Completions(args) => commands::completions::run(&args, Cli::command()),
         Command::Schema(args) => commands::schema::run(&args),
     };
     exit::code(result)

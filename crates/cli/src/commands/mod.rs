@@ -1,6 +1,7 @@
 //! The commands, one file each.
 
 pub mod batch;
+pub mod completions;
 pub mod convert;
 pub mod diagram;
 pub mod explain;
