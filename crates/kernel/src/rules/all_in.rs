@@ -36,7 +36,7 @@ pub static HALF_IN: AllIn = AllIn {
         options: &[],
         doc: "White moves the black men, and Black the white ones, as their owner would; each must not leave his own king in check. Checks are those of ordinary chess. It is \
               not combined with other conditions, neutral men or attributes.",
-        source: "Fairy chess",
+        source: "The Problemist, 2024",
     },
     banned: Banned::OwnMen,
 };
@@ -49,7 +49,7 @@ pub static ALL_IN: AllIn = AllIn {
         options: &[],
         doc: "Each side moves the men of both sides, those of the other as their owner would; it must not leave its own king in check. A move without capture must not be undone \
               by the next one. Checks are those of ordinary chess. It is not combined with other conditions, neutral men or attributes.",
-        source: "Fairy chess",
+        source: "inventor and year not known to us",
     },
     banned: Banned::Undoing,
 };
@@ -62,7 +62,7 @@ pub static MAINLY_IN: AllIn = AllIn {
         options: &[],
         doc: "Each side moves the men of both sides, those of the other as their owner would; it must not leave its own king in check. The man that has just moved must not be \
               moved by the next move. Checks are those of ordinary chess. It is not combined with other conditions, neutral men or attributes.",
-        source: "Fairy chess",
+        source: "The Problemist, 2024",
     },
     banned: Banned::SameMan,
 };

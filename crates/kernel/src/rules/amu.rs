@@ -14,7 +14,7 @@ static META: Meta = Meta {
     aliases: &[],
     options: &[],
     doc: "Attacked mating unit: a move mates only if the man that moved was attacked by exactly one enemy man before.",
-    source: "Fairy chess",
+    source: "inventor and year not known to us",
 };
 
 impl RuleDef for Amu {

@@ -16,7 +16,7 @@ static META: Meta = Meta {
     aliases: &[],
     options: &[],
     doc: "Men may capture men of their own side too, royal ones apart. Checks are given by enemies only.",
-    source: "Fairy chess",
+    source: "inventor and year not known to us; Julia's Fairies, no. 1753",
 };
 
 impl RuleDef for Bicaptures {

@@ -27,7 +27,7 @@ pub static BOLERO: Bolero = Bolero {
         options: REX_INCLUSIVE,
         doc: "Without capture, a man (no king, no pawn) moves as what stands on its file in the game array: as a rook on the files a and h, a knight on b \
               and g, a bishop on c and f, a queen on d, a king on e. It captures in its own way.",
-        source: "Fairy chess",
+        source: "P. Petkov",
     },
     captures: false,
 };

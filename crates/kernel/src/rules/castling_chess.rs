@@ -39,7 +39,7 @@ pub static ANY_MAN: Castlings = Castlings {
         doc: "A king castles with the first man, of whatever kind and side, that stands on a rank, file or diagonal through it, at least three squares away: the king goes \
               two squares towards it, and the man comes to the square that the king has crossed. The king must not be in check, nor cross or reach an attacked square; \
               it does not matter whether the two have moved. Ordinary castling does not exist.",
-        source: "Fairy chess",
+        source: "inventor and year not known to us",
     },
     directions: &DIRECTIONS,
     rooks_only: false,
@@ -54,7 +54,7 @@ pub static ROOKS: Castlings = Castlings {
         doc: "A king castles with a rook that is the first man on its rank or file, at least three squares away: the king goes two squares towards it, and the rook \
               comes to the square that the king has crossed. The king must not be in check, nor cross or reach an attacked square; it does not matter whether the \
               two have moved. Ordinary castling does not exist.",
-        source: "Fairy chess",
+        source: "inventor and year not known to us",
     },
     directions: DIRECTIONS.split_at(4).0,
     rooks_only: true,

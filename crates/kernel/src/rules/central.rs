@@ -18,7 +18,7 @@ static META: Meta = Meta {
     options: &[],
     doc: "A man can move, capture and give check only if a royal man of its side guards it, or a man that is itself guarded in this way, and \
           so on. Royal men move freely.",
-    source: "Fairy chess; as in Popeye 4.104",
+    source: "inventor and year not known to us; as in Popeye 4.104",
 };
 
 impl RuleDef for Central {

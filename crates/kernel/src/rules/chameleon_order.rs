@@ -13,7 +13,7 @@ static META: Meta = Meta {
     aliases: &[],
     options: &[],
     doc: "Followed by men. Chameleons become each the next one of these kinds instead of knight, bishop, rook and queen; the last one becomes the first one.",
-    source: "Fairy chess",
+    source: "inventor and year not known to us",
 };
 
 impl RuleDef for ChameleonSequence {

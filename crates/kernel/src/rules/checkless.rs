@@ -17,7 +17,7 @@ static META: Meta = Meta {
     doc: "A move that gives check is illegal unless it mates. Whether it mates is judged by the same rule: the other side cannot parry by \
           a check that does not mate in turn. A move of which this cannot be decided, because it would depend on itself (G. Rinder, Die Schwalbe \
           1969), counts as illegal. An attack is a check even if the capture of the king would be such a move.",
-    source: "Fairy chess",
+    source: "Checkless chess, 19th century; inventor not known",
 };
 
 /// So many checks, each parried by the next, are looked at. If there are more, nothing is decided.

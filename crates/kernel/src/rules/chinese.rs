@@ -12,7 +12,7 @@ static META: Meta = Meta {
     aliases: &[],
     options: &[],
     doc: "Pawns may promote to leo, pao, vao and mao as well, be they on the board or not.",
-    source: "Fairy chess",
+    source: "inventor and year not known to us",
 };
 
 /// Leo, pao, vao, mao.

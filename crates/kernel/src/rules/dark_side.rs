@@ -23,7 +23,7 @@ pub static DARK_SIDE: DarkSide = DarkSide {
         doc: "A man (not a royal or a neutral one) that moves to the other half of the board, for White the ranks from the fifth on, for Black those up to the \
               fourth, changes sides there. A man that the move takes on to another square, as by a rebirth, changes \
               according to the last one.",
-        source: "Fairy chess",
+        source: "inventor and year not known to us",
     },
     sides: &Side::BOTH,
 };
@@ -35,7 +35,7 @@ pub static TRAITORS: DarkSide = DarkSide {
         aliases: &[],
         options: &[],
         doc: "A black man (not a royal or a neutral one) that moves to one of the first four ranks becomes white there. White men stay white.",
-        source: "Fairy chess; as in Popeye 4.104",
+        source: "inventor and year not known to us; as in Popeye 4.104",
     },
     sides: &[Side::Black],
 };

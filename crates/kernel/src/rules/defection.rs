@@ -36,7 +36,7 @@ pub static VOLAGE: Defection = Defection {
         aliases: &[],
         options: &[],
         doc: "A man (not a king) changes sides when a move of it leads to a square of another colour than that of its departure for the first time; so does a reborn man if its rebirth square has another colour than the square on which it was captured.",
-        source: "Fairy chess",
+        source: "inventor and year not known to us",
     },
     cause: |_| Cause::FirstColour,
 };
@@ -64,7 +64,7 @@ pub static PURSUIT: Defection = Defection {
         aliases: &[],
         options: &[],
         doc: "A man (not a king) that moves to the square that the last move has left changes sides. What castling leaves is the king's square.",
-        source: "Fairy chess",
+        source: "inventor and year not known to us",
     },
     cause: |builder| Cause::LeftSquare(LastMove::remembered(builder)),
 };

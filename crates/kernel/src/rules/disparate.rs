@@ -18,7 +18,7 @@ static META: Meta = Meta {
     options: &[],
     doc: "A man cannot move, capture or give check directly after a move of an enemy man of its own kind; a pawn that was promoted has moved as a pawn. \
           So a check by a man can be parried by any move of a man of the same kind. Castling is a move of the king.",
-    source: "Fairy chess",
+    source: "R. Bedoni",
 };
 
 impl RuleDef for Disparate {

@@ -20,7 +20,7 @@ static META: Meta = Meta {
     doc: "A move that mates is illegal if the side could mate by another move, too. Whether a move mates is judged by the same rule: the other \
           side cannot parry by one of several mates. A move of which this cannot be decided, because it would depend on itself, counts as \
           illegal.",
-    source: "Fairy chess",
+    source: "inventor and year not known to us",
 };
 
 /// So many mates, each of which would parry the one before it, are looked at. If there are more, nothing is decided.

@@ -18,7 +18,7 @@ static META: Meta = Meta {
     options: &[],
     doc: "A man (not a king) that moves to the file a or h may become any other kind of man: a queen, rook, bishop, knight, pawn, or a fairy man of \
           the diagram. Men that follow the name are the only substitutes. A pawn that is promoted there is not substituted.",
-    source: "Fairy chess",
+    source: "inventor and year not known to us",
 };
 
 impl RuleDef for Football {

@@ -18,7 +18,7 @@ static META: Meta = Meta {
     options: &[],
     doc: "A man that was played in the last move of its side cannot move in the next one, and does not threaten until then. Castling is a move of king \
           and rook.",
-    source: "Fairy chess",
+    source: "inventor and year not known to us",
 };
 
 impl RuleDef for FuddledMen {

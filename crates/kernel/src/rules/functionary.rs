@@ -16,7 +16,7 @@ static META: Meta = Meta {
     aliases: &[],
     options: &[],
     doc: "Men, kings too, move and threaten only while they are observed by an enemy man, whether that one can move or not.",
-    source: "Fairy chess",
+    source: "inventor and year not known to us",
 };
 
 impl RuleDef for Functionary {

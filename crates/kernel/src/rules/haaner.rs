@@ -16,7 +16,7 @@ static META: Meta = Meta {
     options: &[],
     doc: "A square that a man leaves by its move becomes a hole, as does the square of a pawn captured en passant; in castling those of king \
           and rook do. Nobody goes to a hole or over it along a line, and nobody is reborn there.",
-    source: "Fairy chess",
+    source: "inventor and year not known to us",
 };
 
 impl RuleDef for Haaner {

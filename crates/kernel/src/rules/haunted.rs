@@ -23,7 +23,7 @@ pub static HAUNTED: Haunted = Haunted {
         options: &[],
         doc: "A captured man becomes a ghost below the square on which it stood, and comes up as soon as nobody stands there. Below a square there is one ghost: \
               the last man captured there.",
-        source: "Fairy chess",
+        source: "T. Wakashima, Portorož 2002",
     },
     ghosts: Ghosts {
         attrs: Attrs::NONE,
@@ -39,7 +39,7 @@ pub static GHOST: Haunted = Haunted {
         options: &[],
         doc: "A captured man becomes a ghost below the square on which it stood, and comes up as soon as nobody stands there, as a man that cannot be captured any more. \
               Of several ghosts below one square the last comes up first.",
-        source: "Fairy chess",
+        source: "inventor and year not known to us",
     },
     ghosts: Ghosts {
         attrs: Attrs::UNCAPTURABLE,

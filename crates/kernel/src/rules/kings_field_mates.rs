@@ -13,7 +13,7 @@ pub static MAFF: KingsFieldMates = KingsFieldMates {
         aliases: &[],
         options: &[],
         doc: "Mate with a free field: a side is mated, or stalemated, when its king has exactly one legal move and no other man has any.",
-        source: "Fairy chess",
+        source: "M. Brada",
     },
     counts: Field {
         flights: 1,
@@ -28,7 +28,7 @@ pub static OWU: KingsFieldMates = KingsFieldMates {
         aliases: &[],
         options: &[],
         doc: "One white unit: a side is mated, or stalemated, only if exactly one enemy man stands where its king could capture it but for check.",
-        source: "Fairy chess",
+        source: "M. Brada",
     },
     counts: Field {
         flights: 0,

@@ -20,7 +20,7 @@ static META: Meta = Meta {
     options: &[],
     doc: "After a move the other side loses, all at once, those of its men (royal ones apart) that would be mated if they were its only royal man: men that are attacked, and \
           could still be captured after whatever it might play. In that question no other man is royal, and kings may stand attacked.",
-    source: "Fairy chess",
+    source: "inventor and year not known to us",
 };
 
 impl RuleDef for LostPieces {

@@ -15,7 +15,7 @@ pub static ARGENTINIAN: MenSet = MenSet {
         aliases: &[],
         options: &[],
         doc: "Señora, faro, loco and saltador stand for queen, rook, bishop and knight: in the game array, as promotions, in castling and for rebirth.",
-        source: "Fairy chess",
+        source: "inventor and year not known to us",
     },
     codes: ["k", "se", "fa", "lo", "sa", "p"],
 };
@@ -27,7 +27,7 @@ pub static MARINE: MenSet = MenSet {
         aliases: &[],
         options: &[],
         doc: "Sirene, triton, nereide and marine knight stand for queen, rook, bishop and knight: in the game array, as promotions, in castling and for rebirth.",
-        source: "Fairy chess",
+        source: "inventor and year not known to us",
     },
     codes: ["k", "si", "tr", "nd", "ms", "p"],
 };
@@ -43,7 +43,7 @@ pub static ULTRAMARINE: MenSet = MenSet {
         aliases: &[],
         options: &[],
         doc: "Poseidon, sirene, triton, nereide, marine knight and marine pawn stand for the orthodox men: in the game array, as promotions, in castling and for rebirth.",
-        source: "Fairy chess",
+        source: "inventor and year not known to us",
     },
     codes: ["po", "si", "tr", "nd", "ms", "mp"],
 };
@@ -55,7 +55,7 @@ pub static LEO_FAMILY: MenSet = MenSet {
         aliases: &[],
         options: &[],
         doc: "Leo, pao, vao and mao stand for queen, rook, bishop and knight: in the game array, as promotions, in castling and for rebirth.",
-        source: "Fairy chess",
+        source: "inventor and year not known to us",
     },
     codes: ["k", "le", "pa", "va", "ma", "p"],
 };
@@ -67,7 +67,7 @@ pub static CAVALIER_MAJEUR: MenSet = MenSet {
         aliases: &[],
         options: &[],
         doc: "Nightriders stand for knights: in the game array, as promotions and for rebirth.",
-        source: "Fairy chess",
+        source: "inventor and year not known to us",
     },
     codes: ["k", "q", "r", "b", "n", "p"],
 };

@@ -29,7 +29,7 @@ static META: Meta = Meta {
         },
     ],
     doc: "A man can be captured, and a king is in check, only if at least two enemy men observe it, or one does in two ways. Men that are pinned observe too.",
-    source: "Fairy chess",
+    source: "inventor and year not known to us; Julia's Fairies, no. 1331",
 };
 
 impl RuleDef for MultiCaptures {

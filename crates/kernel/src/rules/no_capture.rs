@@ -21,7 +21,7 @@ pub static BOTH: NoCapture = NoCapture {
         aliases: &[],
         options: &[],
         doc: "Captures are illegal. Attacks on kings are checks all the same, and men observe each other as usual.",
-        source: "Fairy chess",
+        source: "inventor and year not known to us",
     },
     sides: &Side::BOTH,
 };

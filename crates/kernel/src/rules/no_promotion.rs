@@ -22,7 +22,7 @@ pub static WHITE: NoPromotion = NoPromotion {
         aliases: &[],
         options: &[],
         doc: "A move by which White would promote a pawn is illegal. Attacks on kings are checks all the same, and men observe each other as usual.",
-        source: "Fairy chess",
+        source: "inventor and year not known to us",
     },
     side: Side::White,
 };
@@ -34,7 +34,7 @@ pub static BLACK: NoPromotion = NoPromotion {
         aliases: &[],
         options: &[],
         doc: "A move by which Black would promote a pawn is illegal. Attacks on kings are checks all the same, and men observe each other as usual.",
-        source: "Fairy chess",
+        source: "inventor and year not known to us",
     },
     side: Side::Black,
 };

@@ -11,7 +11,7 @@ static META: Meta = Meta {
     aliases: &[],
     options: &[],
     doc: "A pawn on its own first rank moves one step, and captures. Without the condition it does neither.",
-    source: "Fairy chess",
+    source: "inventor and year not known to us",
 };
 
 impl RuleDef for NormalPawn {

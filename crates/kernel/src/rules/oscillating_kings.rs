@@ -40,7 +40,7 @@ pub static WHITE: Oscillation = Oscillation {
         aliases: &[],
         options: TYPES,
         doc: "After each white move the two kings change places, as a part of the move.",
-        source: "Fairy chess",
+        source: "A. Bell",
     },
     side: Some(Side::White),
 };
@@ -56,7 +56,7 @@ pub static BLACK: Oscillation = Oscillation {
         aliases: &[],
         options: TYPES,
         doc: "After each black move the two kings change places, as a part of the move.",
-        source: "Fairy chess",
+        source: "A. Bell",
     },
     side: Some(Side::Black),
 };
@@ -68,7 +68,7 @@ pub static SWAPPING: Oscillation = Oscillation {
         aliases: &[],
         options: &[],
         doc: "After each move that gives check the two kings change places, as a part of the move.",
-        source: "Fairy chess",
+        source: "D. Meinking and K. Begley",
     },
     side: None,
 };

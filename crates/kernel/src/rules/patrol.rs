@@ -23,7 +23,7 @@ pub static PATROL: Patrol = Patrol {
         options: &[],
         doc: "A man captures, and gives check, only if another man of its own side observes it. An observing man that is pinned, or that could not \
               capture itself for the same reason, observes all the same.",
-        source: "Fairy chess",
+        source: "F. H. von Meyenfeldt, The Problemist, 1975",
     },
     put_in_force: |builder| {
         builder.admission(ObservedCaptures {

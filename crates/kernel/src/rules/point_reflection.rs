@@ -18,7 +18,7 @@ static META: Meta = Meta {
     options: &[],
     doc: "Two men, of whatever side, on squares that are reflections of each other in the centre of the board (as a1 and h8) move, and threaten, \
           each as the other. Who moves as a king or rook while castling needs both must be one.",
-    source: "Fairy chess",
+    source: "Japanese Sake tourney, 2019",
 };
 
 impl RuleDef for PointReflection {

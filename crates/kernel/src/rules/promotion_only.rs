@@ -13,7 +13,7 @@ static META: Meta = Meta {
     aliases: &[],
     options: &[],
     doc: "Followed by men. Pawns promote to these men only, be they on the board or not.",
-    source: "Fairy chess",
+    source: "inventor and year not known to us",
 };
 
 impl RuleDef for PromotionOnly {

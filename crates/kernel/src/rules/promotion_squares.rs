@@ -22,7 +22,7 @@ pub static WHITE: PromotionSquares = PromotionSquares {
         aliases: &[],
         options: &[],
         doc: "Followed by squares. White pawns promote on these squares, and nowhere else: a pawn that passes them stands on the eighth rank as a pawn.",
-        source: "Fairy chess",
+        source: "inventor and year not known to us",
     },
     side: Some(Side::White),
 };
@@ -34,7 +34,7 @@ pub static BLACK: PromotionSquares = PromotionSquares {
         aliases: &[],
         options: &[],
         doc: "Followed by squares. Black pawns promote on these squares, and nowhere else: a pawn that passes them stands on the first rank as a pawn.",
-        source: "Fairy chess",
+        source: "inventor and year not known to us",
     },
     side: Some(Side::Black),
 };
@@ -46,7 +46,7 @@ pub static GLASGOW: PromotionSquares = PromotionSquares {
         aliases: &[],
         options: &[],
         doc: "White pawns promote on the seventh rank, black ones on the second, and nowhere else. These are the promotion squares, too, on which fairy men are reborn.",
-        source: "Fairy chess",
+        source: "inventor and year not known to us",
     },
     side: None,
 };

@@ -19,7 +19,7 @@ static META: Meta = Meta {
     options: &[],
     doc: "A man captures, and gives check, only where an enemy man observes it. The enemy man may be pinned, and need not be observed \
           itself.",
-    source: "Fairy chess; as in Popeye 4.104",
+    source: "inventor and year not known to us; as in Popeye 4.104",
 };
 
 impl RuleDef for Provocation {

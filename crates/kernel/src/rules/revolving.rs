@@ -27,7 +27,7 @@ pub static CENTRE: Revolving = Revolving {
         options: &[],
         doc: "After a move that starts or ends on one of the four central squares the men on them go round: from d4 to d5, from d5 to e5, from e5 to e4, from e4 to d4. This is \
               a part of the move, after rebirths. A pawn can be captured en passant where it has been turned to.",
-        source: "Fairy chess",
+        source: "inventor and year not known to us",
     },
     inset: 3,
 };
@@ -44,7 +44,7 @@ pub static BOARD: Revolving = Revolving {
         options: &[],
         doc: "After each move the board with all men (and imitators) turns clockwise by a quarter: what stood on h1 stands on a1. This is a part of the move, after rebirths. Pawns keep their \
               direction, and are not promoted by turning. So do the squares that a pawn has crossed, on which it can be captured en passant.",
-        source: "Fairy chess",
+        source: "inventor and year not known to us",
     },
     inset: 0,
 };

@@ -27,7 +27,7 @@ pub static WHITE: RoyalSquare = RoyalSquare {
         aliases: &[],
         options: &[],
         doc: "Followed by a square. White is in check when Black could capture a white man on this square, whether it is empty or anyone stands there. A white king, if there is one, is royal too.",
-        source: "Fairy chess",
+        source: "inventor and year not known to us",
     },
     side: Side::White,
 };
@@ -43,7 +43,7 @@ pub static BLACK: RoyalSquare = RoyalSquare {
         aliases: &[],
         options: &[],
         doc: "Followed by a square. Black is in check when White could capture a black man on this square, whether it is empty or anyone stands there. A black king, if there is one, is royal too.",
-        source: "Fairy chess",
+        source: "inventor and year not known to us",
     },
     side: Side::Black,
 };

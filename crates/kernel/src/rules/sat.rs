@@ -44,7 +44,7 @@ static META: Meta = Meta {
     options: &[],
     doc: "A side is in check when its king has a flight: a square to which it could go, by its own way of moving, without being attacked there, whatever it captures. \
           Attacks are no checks. After a number (one for both sides, or White's and Black's) a king may have so many flights; then its own square counts as a flight too, if it is not attacked.",
-    source: "Fairy chess",
+    source: "L. Salai sr.",
 };
 
 impl RuleDef for Sat {

@@ -15,7 +15,7 @@ static META: Meta = Meta {
     options: &[],
     doc: "A man that has captured may go on, as part of its move, with any move of its own (but no exchange), and after another capture again. It goes on only from positions in which neither \
           side is in check. All else that a move brings about, promotions for instance, comes with each part of it. Only its first part gives check.",
-    source: "Fairy chess",
+    source: "inventor and year not known to us",
 };
 
 impl RuleDef for SeriesCapture {

@@ -15,7 +15,7 @@ static META: Meta = Meta {
     aliases: &[],
     options: &[],
     doc: "A royal man does not attack an enemy royal man that another man of its own side observes.",
-    source: "Fairy chess; as in Popeye 4.104",
+    source: "inventor and year not known to us; as in Popeye 4.104",
 };
 
 impl RuleDef for ShieldedKings {

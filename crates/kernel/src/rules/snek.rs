@@ -24,7 +24,7 @@ pub static SNEK: Snek = Snek {
         doc: "When a man is captured, a man of its side becomes what it was: for a queen a rook, for a rook a bishop, for a bishop a knight, for a \
               knight the king, which stays royal. If there are several, the capturing side chooses one. When a pawn is captured, a royal \
               knight becomes a king again.",
-        source: "Fairy chess",
+        source: "D. Kostadinov, 2013",
     },
     in_circle: false,
 };

@@ -20,7 +20,7 @@ pub static SUPER: Guards = Guards {
         options: &[],
         doc: "A man that another man of its own side observes cannot be captured; a king so guarded is not in check. An observing man guards \
               even if it is pinned or could capture nothing there.",
-        source: "Fairy chess; as in Popeye 4.104",
+        source: "K. Seetharaman; as in Popeye 4.104",
     },
     captures: ObservedCaptures {
         admits: |cx, side, _, at| !cx.is_observed(!side, at, Level::Observer, None),

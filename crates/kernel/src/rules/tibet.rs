@@ -23,7 +23,7 @@ pub static TIBET: Tibet = Tibet {
         options: &[],
         doc: "A black man (not a king) that captures a man of another kind becomes white. What counts is the kind after the move: of a pawn that promotes, \
               the new one. A rook that becomes white on its home square may castle.",
-        source: "Fairy chess; as in Popeye 4.104",
+        source: "inventor and year not known to us; as in Popeye 4.104",
     },
     sides: &[Side::Black],
 };

@@ -20,7 +20,7 @@ static META: Meta = Meta {
     options: &[],
     doc: "A man (a king too) that enemy men observe moves, and threatens, in its own way and as the men that observe it, whether these can move or not. These \
           observe it in their own way only.",
-    source: "Fairy chess",
+    source: "inventor and year not known to us",
 };
 
 impl RuleDef for TransmissionMenace {

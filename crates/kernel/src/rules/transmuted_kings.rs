@@ -102,7 +102,7 @@ conditions!(
     Reflective,
     &[],
     " that is attacked moves, and threatens, in its own way and as the men that attack it.",
-    "Fairy chess",
+    "inventor and year not known to us",
     [
         REFLECTIVE,
         [
@@ -139,7 +139,7 @@ conditions!(
     Vaulting,
     VAULTING,
     " that is attacked moves, and threatens, in its own way and as an equihopper, or as the men that follow the name.",
-    "Fairy chess",
+    "J. G. Ingram",
     [
         VAULTERS,
         ["VaultingKings", "VaultingKings", "VaultingKings"],

@@ -45,7 +45,7 @@ condition!(
     "Woozles",
     false,
     false,
-    "Fairy chess",
+    "inventor and year not known to us",
     "A man that observes a man of its own side by which it is observed captures nothing and gives no check."
 );
 condition!(

@@ -21,7 +21,7 @@ static META: Meta = Meta {
     doc: "Followed by squares. A man that moves to one of them (in castling the king) goes on, after its promotion, to another one that is empty, as its side chooses; \
           if there is none, the move is illegal, and no check. It may not come back by that to where it stood, unless it has captured or been promoted. A pawn is \
           promoted where it ends, too, and on a wormhole of its own first rank it has single steps and captures.",
-    source: "Fairy chess",
+    source: "inventor and year not known to us",
 };
 
 impl RuleDef for Wormholes {

@@ -74,7 +74,7 @@ fn key_of_word(condition: &str, word: &str) -> String {
 fn is_prose(source: &str) -> bool {
     let english = [
         "after", "chess", "and", "others", "the", "an", "about", "of", "option", "meeting",
-        "December", "July",
+        "December", "July", "as", "tourney",
     ];
     let mut words = source.split(|c: char| !c.is_alphanumeric());
     source.contains('"') || words.any(|word| english.contains(&word))

@@ -12,7 +12,7 @@ pub(super) static HALF_NEUTRAL: Attribute = Attribute {
     name: ["HalfNeutral", "DemiNeutre", "HalbNeutral"],
     attrs: Attrs::HALF_NEUTRAL,
     doc: "A neutral man that moves becomes one of the side that moves it; a white or black one that moves becomes neutral.",
-    source: "Fairy chess",
+    source: "inventor and year not known to us",
     unsupported_with: super::NONE,
     brings: &[],
     for_all_men: None,

@@ -22,7 +22,7 @@ pub(super) static HURDLE_COLOUR_CHANGING: Attribute = Attribute {
     doc: "The man over which it goes changes sides, unless that is a king or a neutral man. Where it can go over several men to \
           one square, the side that moves it chooses. Pawns promote to the kinds of the diagram with or without the attribute, as \
           they are there.",
-    source: "Fairy chess",
+    source: "inventor and year not known to us",
     unsupported_with: super::NONE,
     brings: &[],
     for_all_men: None,

@@ -16,7 +16,7 @@ pub(super) static KAMIKAZE: Attribute = Attribute {
     doc: "Disappears when it captures, before it could promote; a royal man cannot capture. It gives check as usual. In \
           Circe it is reborn instead, in the same way and before what it captured, unless its rebirth square is occupied; \
           pawns promote before.",
-    source: "Fairy chess",
+    source: "inventor and year not known to us",
     unsupported_with: super::Unsupported {
         conditions: &["AntiCirce"],
         why: "a man that disappears by its capture cannot be reborn by it",

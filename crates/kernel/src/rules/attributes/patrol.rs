@@ -11,7 +11,7 @@ pub(super) static PATROL: Attribute = Attribute {
     name: ["Patrol", "Patrouille", "Patrouille"],
     attrs: Attrs::PATROL,
     doc: "Captures, and gives check, only if another man of its own side observes it.",
-    source: "Fairy chess",
+    source: "after Patrouille",
     unsupported_with: super::NONE,
     brings: &[],
     for_all_men: None,

@@ -9,7 +9,7 @@ pub(super) static PROTEAN: Attribute = Attribute {
     name: ["Protean", "Protee", "Proteisch"],
     attrs: Attrs::PROTEAN,
     doc: "Becomes what it captures, and keeps its side and its attributes. If it captures a pawn, it becomes a pawn that goes on in the same direction, so a reverse pawn. A royal man that does so stays royal.",
-    source: "Fairy chess",
+    source: "inventor and year not known to us",
     unsupported_with: super::NONE,
     brings: &[REVERSE_PAWN],
     for_all_men: Some("ProteanChess"),

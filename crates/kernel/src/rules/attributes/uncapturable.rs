@@ -12,7 +12,7 @@ pub(super) static UNCAPTURABLE: Attribute = Attribute {
     name: ["Uncapturable", "Imprenable", "Unschlagbar"],
     attrs: Attrs::UNCAPTURABLE,
     doc: "Cannot be captured. If it is royal, it can be in check and be mated all the same.",
-    source: "Fairy chess",
+    source: "inventor and year not known to us",
     unsupported_with: super::NONE,
     brings: &[],
     for_all_men: None,

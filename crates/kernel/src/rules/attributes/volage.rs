@@ -9,7 +9,7 @@ pub(super) static VOLAGE: Attribute = Attribute {
     name: ["Volage", "Volage", "Volage"],
     attrs: Attrs::VOLAGE,
     doc: "Changes sides when a move of it leads to a square of another colour than that of its departure for the first time; so it does if it is reborn and its rebirth square has another colour than the square on which it was captured.",
-    source: "Fairy chess",
+    source: "inventor and year not known to us",
     unsupported_with: super::Unsupported {
         conditions: &["Volage", "Hypervolage"],
         why: "what is true of all men cannot be true of some",

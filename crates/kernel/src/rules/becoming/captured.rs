@@ -29,7 +29,7 @@ pub static PROTEAN: Captured = Captured {
         options: REX_EXCLUSIVE,
         doc: "A man that captures becomes what it has captured, and keeps its side. Who captures a pawn becomes a pawn that goes on in the \
               same direction, so a reverse pawn. A king that does so stays royal.",
-        source: "Fairy chess",
+        source: "inventor and year not known to us",
     },
     pawns_turn: true,
 };
@@ -41,7 +41,7 @@ pub static FRANKFURT: Captured = Captured {
         aliases: &[],
         options: REX_EXCLUSIVE,
         doc: "A man that captures becomes what it has captured, and keeps its side. A king that does so stays royal.",
-        source: "Fairy chess",
+        source: "inventor and year not known to us",
     },
     pawns_turn: false,
 };

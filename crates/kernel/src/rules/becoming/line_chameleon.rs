@@ -21,7 +21,7 @@ static META: Meta = Meta {
     options: &[],
     doc: "A queen, rook, bishop or knight becomes what its file is named after: a rook on the files a and h, a knight on b and g, a bishop \
           on c and f, a queen on d; on the file e it stays what it is.",
-    source: "Fairy chess",
+    source: "inventor and year not known to us",
 };
 
 impl RuleDef for LineChameleon {

@@ -19,7 +19,7 @@ static META: Meta = Meta {
     options: &[],
     doc: "By moving, queens and knights become each other, and so do rooks and bishops (in castling too, but not by promotion). \
           Men capture only men of their own kind; kings capture nothing. Checks are orthodox.",
-    source: "Fairy chess",
+    source: "N. A. Bakke",
 };
 
 impl RuleDef for NorskSjakk {

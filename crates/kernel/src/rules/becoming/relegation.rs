@@ -16,7 +16,7 @@ static META: Meta = Meta {
     aliases: &[],
     options: &[],
     doc: "A man (no king, no pawn) that moves to the second rank of its side becomes a pawn.",
-    source: "Fairy chess",
+    source: "inventor and year not known to us",
 };
 
 impl RuleDef for Relegation {

@@ -21,7 +21,7 @@ static META: Meta = Meta {
     options: &[],
     doc: "A man (a king too) that an enemy man observes may also move to its rebirth square, capturing an enemy man there; it threatens to do so. The rebirth \
           square is that of the square on which the man stands, as in Circe; men that are captured are not reborn.",
-    source: "Fairy chess",
+    source: "inventor and year not known to us",
 };
 
 impl RuleDef for DangerCirce {

@@ -129,7 +129,7 @@ static PHANTOM_META: Meta = Meta {
     options: options::PHANTOM,
     doc: "A man (not a king) moves, captures and threatens from where it stands, and from its rebirth square too, to which it goes first, and which must \
           be empty. The rebirth square is that of the square on which the man stands, as in Circe.",
-    source: "Fairy chess",
+    source: "inventor and year not known to us",
 };
 
 /// Phantom chess.
@@ -144,7 +144,7 @@ static GENEVA_META: Meta = Meta {
     options: options::PHANTOM,
     doc: "A man (not a king) captures, and gives check, only if its rebirth square is empty: so never from that square. The rebirth square is that of the \
           square on which the man stands, as in Circe.",
-    source: "Fairy chess",
+    source: "inventor and year not known to us",
 };
 
 /// Geneva chess.
@@ -159,7 +159,7 @@ static POWER_TRANSFER_META: Meta = Meta {
     options: options::POWER_TRANSFER,
     doc: "A man (not a king) whose rebirth square is occupied moves, and threatens, as the man there, of whatever side. The rebirth square is that of the \
           square on which the man stands, as in Circe.",
-    source: "Fairy chess",
+    source: "inventor and year not known to us; Julia's Fairies, nos. 1465 and 1516",
 };
 
 /// Power transfer.

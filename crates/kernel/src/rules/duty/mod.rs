@@ -32,7 +32,7 @@ macro_rules! duty {
                 aliases: &[],
                 options: &[],
                 doc: $doc,
-                source: "Fairy chess",
+                source: "inventor and year not known to us",
             },
             sides: $sides,
             sign: $sign,
