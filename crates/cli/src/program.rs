@@ -7,7 +7,7 @@ use std::ffi::OsString;
 
 /// Solves and verifies fairy chess problems.
 #[derive(Parser)]
-#[command(name = "sauterelle", version, about, max_term_width = 100)]
+#[command(name = "sauterelle", version, max_term_width = 100)]
 struct Cli {
     #[command(subcommand)]
     command: Command,
