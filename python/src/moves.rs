@@ -76,13 +76,13 @@ impl Move {
 
 #[pymethods]
 impl Move {
-    #[getter]
-    fn from_square(&self) -> Option<usize> {
+    #[getter(from_square)]
+    fn departure(&self) -> Option<usize> {
         index(&self.from)
     }
 
-    #[getter]
-    fn to_square(&self) -> Option<usize> {
+    #[getter(to_square)]
+    fn arrival(&self) -> Option<usize> {
         index(&self.to)
     }
 
