@@ -256,6 +256,12 @@ export function journeys({ isStatic }) {
     }
   });
 
+  test('a stipulation is found by its name, and written by its sign', async () => {
+    await page.locator('[data-field="stipulation"]').fill('helpmate');
+    await page.locator('[role="option"]').first().click();
+    assert.equal(await page.inputValue('[data-field="stipulation"]'), 'h#2');
+  });
+
   test('move numbers and the verdict are said once', async () => {
     const verdict = await solve(page);
     const text = await page.innerText('#solving');

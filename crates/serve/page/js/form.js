@@ -54,7 +54,7 @@ class ProblemForm extends HTMLElement {
   #stipulation() {
     const choices = () => [
       ...this.registry.plays.flatMap((/** @type {any} */ play) => stipulations(play)),
-      ...this.registry.goals.map((/** @type {any} */ goal) => ({ value: goal.sign, label: goal.sign, names: [goal.sign, ...goal.names], doc: `${nameOf(goal)}. ${goal.doc}` })),
+      ...this.registry.goals.map((/** @type {any} */ goal) => ({ value: goal.sign, label: goal.sign, names: [goal.sign], keywords: goal.names, doc: `${nameOf(goal)}. ${goal.doc}` })),
     ];
     const field = combo({
       label: t('stipulation'),
@@ -252,7 +252,7 @@ export function entryOf(entries, text) {
 function stipulations(play) {
   const lengths = /^(h|reci-h)/.test(play.sign) ? ['2', '2.5', '3'] : ['2', '3', '4'];
   const values = play.sign.endsWith('n') ? lengths.map((length) => play.sign.replace(/n$/, length)) : [play.sign];
-  return values.map((value) => ({ value, label: value, names: [value, ...play.names], doc: `${nameOf(play)}. ${play.doc}` }));
+  return values.map((value) => ({ value, label: value, names: [value], keywords: play.names, doc: `${nameOf(play)}. ${play.doc}` }));
 }
 
 customElements.define('problem-form', ProblemForm);
