@@ -2,16 +2,14 @@
 
 mod condition_pages;
 mod markdown;
+mod text;
 
 use super::Format;
 use super::tongue::Tongue;
 use crate::exit::Exit;
 use clap::ValueEnum;
 use sauterelle::notation::popeye::Language;
-use sauterelle::notation::registry::{
-    self, JsonAttribute, JsonCondition, JsonListed, JsonListing, JsonMan, JsonOption,
-    JsonStipulations,
-};
+use sauterelle::notation::registry::{self, JsonListing};
 use sauterelle::notation::spelling;
 use std::io::Write;
 use std::path::PathBuf;
@@ -85,7 +83,7 @@ pub fn run(args: &Args) -> Result<Exit, Exit> {
             serde_json::to_writer_pretty(&mut out, &found)?;
             writeln!(out)?;
         }
-        Format::Text => write(&found, &mut out)?,
+        Format::Text => text::write(&found, args.language.into(), &mut out)?,
     }
     Ok(Exit::Complete)
 }
@@ -138,113 +136,4 @@ fn is_empty(found: &JsonListing) -> bool {
         JsonListing::Attributes(attributes) => attributes.is_empty(),
         JsonListing::Options(options) => options.is_empty(),
     }
-}
-
-fn write(found: &JsonListing, out: &mut impl Write) -> std::io::Result<()> {
-    match found {
-        JsonListing::Men(found) => men(found, out),
-        JsonListing::Conditions(found) => conditions(found, out),
-        JsonListing::Stipulations(found) => stipulations(found, out),
-        JsonListing::Attributes(found) => attributes(found, out),
-        JsonListing::Options(found) => options(found, out),
-    }
-}
-
-fn men(men: &[JsonMan], out: &mut impl Write) -> std::io::Result<()> {
-    writeln!(out, "Codes and names in English, French, German.\n")?;
-    for man in men {
-        let [e, f, d] = man.codes;
-        let [en, fr, de] = man.names;
-        writeln!(
-            out,
-            "{e:<3}{f:<3}{d:<4}{en:<24} {fr:<27} {de:<27} {}{}",
-            man.moves,
-            also(man.aliases)
-        )?;
-        // what is said of one man is not said in the list of all
-        for note in man.notes.iter().filter(|_| men.len() == 1) {
-            writeln!(out, "    - {note}")?;
-        }
-    }
-    Ok(())
-}
-
-fn conditions(conditions: &[JsonCondition], out: &mut impl Write) -> std::io::Result<()> {
-    writeln!(out, "Names in English, French, German.\n")?;
-    for condition in conditions {
-        let phrases = condition.phrases.iter().map(|phrase| phrase.name);
-        let others: Vec<&str> = condition.aliases.iter().copied().chain(phrases).collect();
-        writeln!(out, "{}{}", condition.names.join(" | "), also(&others))?;
-        writeln!(out, "    {}", condition.doc)?;
-        for option in &condition.options {
-            writeln!(out, "    {}: {}", option.names.join(" | "), option.doc)?;
-        }
-        writeln!(out, "    Source: {}", condition.source)?;
-        for note in &condition.notes {
-            writeln!(out, "    - {note}")?;
-        }
-        let keywords = condition.keywords.iter().map(|words| words.join(" | "));
-        let keywords: Vec<String> = keywords.collect();
-        if !keywords.is_empty() {
-            writeln!(out, "    Key words: {}", keywords.join(", "))?;
-        }
-        if let Some(example) = &condition.example {
-            writeln!(out, "    Example: examples/{}", example.file)?;
-        }
-        writeln!(out)?;
-    }
-    Ok(())
-}
-
-/// Other names.
-fn also(names: &[&str]) -> String {
-    match names.is_empty() {
-        true => String::new(),
-        false => format!("  (also {})", names.join(", ")),
-    }
-}
-
-fn stipulations(found: &JsonStipulations, out: &mut impl Write) -> std::io::Result<()> {
-    writeln!(out, "Names in English, French, German.")?;
-    let lists = [
-        ("Plays (# stands for any goal)", &found.plays),
-        ("Goals", &found.goals),
-    ];
-    for (title, list) in lists {
-        if list.is_empty() {
-            continue;
-        }
-        writeln!(out, "\n{title}:\n")?;
-        for JsonListed {
-            sign, names, doc, ..
-        } in list
-        {
-            writeln!(out, "  {sign:<13} {}", names.join(" | "))?;
-            writeln!(out, "  {:<13} {doc}", "")?;
-        }
-    }
-    Ok(())
-}
-
-fn attributes(attributes: &[JsonAttribute], out: &mut impl Write) -> std::io::Result<()> {
-    writeln!(out, "Names in English, French, German.\n")?;
-    for attribute in attributes {
-        writeln!(out, "{}", attribute.names.join(" | "))?;
-        writeln!(out, "    {}", attribute.doc)?;
-        writeln!(out, "    Source: {}\n", attribute.source)?;
-    }
-    Ok(())
-}
-
-fn options(options: &[JsonOption], out: &mut impl Write) -> std::io::Result<()> {
-    writeln!(out, "Names in English, French, German.\n")?;
-    for option in options {
-        let takes = match option.takes {
-            "nothing" => String::new(),
-            takes => format!("  ({})", takes.replace('-', " ")),
-        };
-        writeln!(out, "{}{takes}", option.names.join(" | "))?;
-        writeln!(out, "    {}", option.doc)?;
-    }
-    Ok(())
 }

@@ -1,0 +1,191 @@
+//! Lists as text.
+
+use sauterelle::kernel::men::Language;
+use sauterelle::notation::registry::{
+    JsonAttribute, JsonCondition, JsonListed, JsonListing, JsonMan, JsonOption, JsonStipulations,
+};
+use std::io::Write;
+
+/// What stands between the names and texts of a registry, in one language.
+struct Words {
+    codes: &'static str,
+    names: &'static str,
+    also: &'static str,
+    source: &'static str,
+    keywords: &'static str,
+    example: &'static str,
+    plays: &'static str,
+    goals: &'static str,
+}
+
+static ENGLISH: Words = Words {
+    codes: "Codes and names in English, French, German.",
+    names: "Names in English, French, German.",
+    also: "also",
+    source: "Source:",
+    keywords: "Key words:",
+    example: "Example:",
+    plays: "Plays (# stands for any goal):",
+    goals: "Goals:",
+};
+
+static FRENCH: Words = Words {
+    codes: "Codes et noms en anglais, français, allemand.",
+    names: "Noms en anglais, français, allemand.",
+    also: "aussi",
+    source: "Source :",
+    keywords: "Mots-clés :",
+    example: "Exemple :",
+    plays: "Jeux (# tient lieu de n'importe quel but) :",
+    goals: "Buts :",
+};
+
+static GERMAN: Words = Words {
+    codes: "Kürzel und Namen auf Englisch, Französisch, Deutsch.",
+    names: "Namen auf Englisch, Französisch, Deutsch.",
+    also: "auch",
+    source: "Quelle:",
+    keywords: "Stichwörter:",
+    example: "Beispiel:",
+    plays: "Spielarten (# steht für jedes Ziel):",
+    goals: "Ziele:",
+};
+
+impl Words {
+    fn of(language: Language) -> &'static Words {
+        match language {
+            Language::English => &ENGLISH,
+            Language::French => &FRENCH,
+            Language::German => &GERMAN,
+        }
+    }
+
+    /// Other names.
+    fn also(&self, names: &[&str]) -> String {
+        match names.is_empty() {
+            true => String::new(),
+            false => format!("  ({} {})", self.also, names.join(", ")),
+        }
+    }
+}
+
+/// Writes a list.
+pub(super) fn write(
+    found: &JsonListing,
+    language: Language,
+    out: &mut impl Write,
+) -> std::io::Result<()> {
+    let words = Words::of(language);
+    match found {
+        JsonListing::Men(found) => men(found, words, out),
+        JsonListing::Conditions(found) => conditions(found, words, out),
+        JsonListing::Stipulations(found) => stipulations(found, words, out),
+        JsonListing::Attributes(found) => attributes(found, words, out),
+        JsonListing::Options(found) => options(found, words, out),
+    }
+}
+
+fn men(men: &[JsonMan], words: &Words, out: &mut impl Write) -> std::io::Result<()> {
+    writeln!(out, "{}\n", words.codes)?;
+    for man in men {
+        let [e, f, d] = man.codes;
+        let [en, fr, de] = man.names;
+        writeln!(
+            out,
+            "{e:<3}{f:<3}{d:<4}{en:<24} {fr:<27} {de:<27} {}{}",
+            man.moves,
+            words.also(man.aliases)
+        )?;
+        // what is said of one man is not said in the list of all
+        for note in man.notes.iter().filter(|_| men.len() == 1) {
+            writeln!(out, "    - {note}")?;
+        }
+    }
+    Ok(())
+}
+
+fn conditions(
+    conditions: &[JsonCondition],
+    words: &Words,
+    out: &mut impl Write,
+) -> std::io::Result<()> {
+    writeln!(out, "{}\n", words.names)?;
+    for condition in conditions {
+        let phrases = condition.phrases.iter().map(|phrase| phrase.name);
+        let others: Vec<&str> = condition.aliases.iter().copied().chain(phrases).collect();
+        writeln!(
+            out,
+            "{}{}",
+            condition.names.join(" | "),
+            words.also(&others)
+        )?;
+        writeln!(out, "    {}", condition.doc)?;
+        for option in &condition.options {
+            writeln!(out, "    {}: {}", option.names.join(" | "), option.doc)?;
+        }
+        writeln!(out, "    {} {}", words.source, condition.source)?;
+        for note in &condition.notes {
+            writeln!(out, "    - {note}")?;
+        }
+        let keywords = condition.keywords.iter().map(|words| words.join(" | "));
+        let keywords: Vec<String> = keywords.collect();
+        if !keywords.is_empty() {
+            writeln!(out, "    {} {}", words.keywords, keywords.join(", "))?;
+        }
+        if let Some(example) = &condition.example {
+            writeln!(out, "    {} examples/{}", words.example, example.file)?;
+        }
+        writeln!(out)?;
+    }
+    Ok(())
+}
+
+fn stipulations(
+    found: &JsonStipulations,
+    words: &Words,
+    out: &mut impl Write,
+) -> std::io::Result<()> {
+    writeln!(out, "{}", words.names)?;
+    let lists = [(words.plays, &found.plays), (words.goals, &found.goals)];
+    for (title, list) in lists {
+        if list.is_empty() {
+            continue;
+        }
+        writeln!(out, "\n{title}\n")?;
+        for JsonListed {
+            sign, names, doc, ..
+        } in list
+        {
+            writeln!(out, "  {sign:<13} {}", names.join(" | "))?;
+            writeln!(out, "  {:<13} {doc}", "")?;
+        }
+    }
+    Ok(())
+}
+
+fn attributes(
+    attributes: &[JsonAttribute],
+    words: &Words,
+    out: &mut impl Write,
+) -> std::io::Result<()> {
+    writeln!(out, "{}\n", words.names)?;
+    for attribute in attributes {
+        writeln!(out, "{}", attribute.names.join(" | "))?;
+        writeln!(out, "    {}", attribute.doc)?;
+        writeln!(out, "    {} {}\n", words.source, attribute.source)?;
+    }
+    Ok(())
+}
+
+fn options(options: &[JsonOption], words: &Words, out: &mut impl Write) -> std::io::Result<()> {
+    writeln!(out, "{}\n", words.names)?;
+    for option in options {
+        let takes = match option.takes {
+            "nothing" => String::new(),
+            takes => format!("  ({})", takes.replace('-', " ")),
+        };
+        writeln!(out, "{}{takes}", option.names.join(" | "))?;
+        writeln!(out, "    {}", option.doc)?;
+    }
+    Ok(())
+}
