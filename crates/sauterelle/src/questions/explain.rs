@@ -31,10 +31,16 @@ pub(super) struct Explained {
 /// Takes a move apart, or says why it is not legal.
 pub(super) fn explain(wanted: &MoveAsked) -> Result<Explained, Fault> {
     let position = wanted.asked.position()?;
-    let choices = position.fitting(&wanted.text);
-    let text = choices.first().unwrap_or(&wanted.text);
+    let (explanation, choices) = match position.explanation(&wanted.text) {
+        Ok(explanation) => (explanation, Vec::new()),
+        Err(error) => {
+            let choices = position.fitting(&wanted.text);
+            let first = choices.first().ok_or(error)?;
+            (position.explanation(first)?, choices)
+        }
+    };
     Ok(Explained {
-        explanation: position.explanation(text)?,
+        explanation,
         choices,
     })
 }
