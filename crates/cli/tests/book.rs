@@ -1,8 +1,9 @@
 //! The documents as a book: all of them are chapters, and their links lead somewhere.
 
+use crate::common::document::root;
 use std::collections::BTreeSet;
 use std::fs;
-use std::path::{Path, PathBuf};
+use std::path::Path;
 
 const AT_THE_ROOT: [&str; 5] = [
     "README.md",
@@ -11,10 +12,6 @@ const AT_THE_ROOT: [&str; 5] = [
     "CODE_OF_CONDUCT.md",
     "SECURITY.md",
 ];
-
-fn root() -> PathBuf {
-    Path::new(env!("CARGO_MANIFEST_DIR")).join("../..")
-}
 
 fn read(path: &Path) -> String {
     let text = fs::read_to_string(path);

@@ -1,10 +1,10 @@
 //! Every command as a user sees it.
 
+use crate::common::document::root;
 use crate::common::{Run, sauterelle};
 use serde_json::{Map, Value};
 use std::collections::{BTreeMap, BTreeSet};
 use std::io::{BufRead, BufReader};
-use std::path::{Path, PathBuf};
 
 const ARRAY: &str = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR";
 
@@ -37,10 +37,6 @@ fn keys(value: &Value) -> Vec<&str> {
         .collect::<BTreeSet<_>>()
         .into_iter()
         .collect()
-}
-
-fn root() -> PathBuf {
-    Path::new(env!("CARGO_MANIFEST_DIR")).join("../..")
 }
 
 // ---------------------------------------------------------------- schemas

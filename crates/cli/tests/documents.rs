@@ -1,7 +1,8 @@
 //! The documents that explain the code name only what exists, in sentences that are read once.
 
+use crate::common::document::{read, root};
 use std::fs;
-use std::path::{Path, PathBuf};
+use std::path::Path;
 
 const DOCUMENTS: [&str; 4] = [
     "CONTRIBUTING.md",
@@ -12,14 +13,6 @@ const DOCUMENTS: [&str; 4] = [
 
 /// Words in a sentence.
 const LONGEST: usize = 40;
-
-fn root() -> PathBuf {
-    Path::new(env!("CARGO_MANIFEST_DIR")).join("../..")
-}
-
-fn read(name: &str) -> String {
-    fs::read_to_string(root().join(name)).unwrap_or_else(|e| panic!("{name}: {e}"))
-}
 
 /// All sources of the crates, one after the other.
 fn sources(folder: &Path, into: &mut String) {
@@ -129,7 +122,7 @@ fn no_sentence_is_too_long() {
     assert!(documents.len() > 15, "{documents:?}");
     let mut too_long = Vec::new();
     for document in documents {
-        let text = read(&document).replace("\r\n", "\n");
+        let text = read(&document);
         for sentence in sentences(&text) {
             let words = sentence.split_whitespace().count();
             if words > LONGEST {

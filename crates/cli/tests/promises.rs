@@ -1,8 +1,8 @@
 //! What CONTRIBUTING promises of the sources: short files, short functions, and rules that are named in their place only.
 
+use crate::common::document::root;
 use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
-use std::path::{Path, PathBuf};
 
 /// Lines of a file and of a function, without their tests.
 const LONGEST_FILE: usize = 600;
@@ -32,10 +32,6 @@ const LONG_FUNCTIONS: [&str; 12] = [
 ];
 
 const RULES: &str = "crates/kernel/src/rules";
-
-fn root() -> PathBuf {
-    Path::new(env!("CARGO_MANIFEST_DIR")).join("../..")
-}
 
 /// The Rust sources beneath a folder that are no tests, by their paths from the root, as lines.
 fn sources(folder: &str) -> BTreeMap<String, Vec<String>> {
