@@ -14,6 +14,7 @@ pub struct Args {
 
 /// Prints the script for the shell.
 pub fn run(args: &Args, mut program: Command) -> Result<Exit, Exit> {
+    // it would panic where nobody reads the output any more
     let mut script = Vec::new();
     generate(args.shell, &mut program, "sauterelle", &mut script);
     std::io::Write::write_all(&mut std::io::stdout(), &script)?;
