@@ -21,8 +21,8 @@ fn command_line(py: Python<'_>, arguments: Vec<OsString>) -> u8 {
 }
 
 /// The native part of `sauterelle`.
-#[pymodule]
-fn _native(module: &Bound<'_, PyModule>) -> PyResult<()> {
+#[pymodule(name = "sauterelle")]
+fn native_module(module: &Bound<'_, PyModule>) -> PyResult<()> {
     module.add("__version__", env!("CARGO_PKG_VERSION"))?;
     module.add(
         "SauterelleError",

@@ -9,7 +9,7 @@
 Squares and sides are numbered as in python-chess: ``A1`` is 0, ``H8`` is 63; White is ``True``.
 """
 
-from ._native import (
+from .sauterelle import (
     CLASSES,
     Examination,
     Intention,

@@ -2,7 +2,7 @@
 
 import sys
 
-from ._native import command_line
+from .sauterelle import command_line
 
 
 def main() -> int:

@@ -13,7 +13,7 @@ from typing import Any, Optional
 from distributed import Client, Future, as_completed
 
 from .. import Problem, Solver
-from .._native import merge
+from ..sauterelle import merge
 from . import work
 from .journal import Journal, name_of
 
