@@ -34,7 +34,10 @@ const PATIENCE: Duration = Duration::from_secs(50);
 fn a_time_limit_is_heard_in_the_middle_of_a_move() {
     for (question, printed) in QUESTIONS {
         let started = Instant::now();
-        let run = sauterelle(&[&asked(question)[..], &["--time-limit", "1"]].concat(), "");
+        let run = sauterelle(
+            &[&asked(question)[..], &["--time-limit", "0.2"]].concat(),
+            "",
+        );
         assert!(started.elapsed() < PATIENCE, "{question:?}");
         assert_eq!(run.code, 3, "{question:?}: {}", run.shown());
         assert!(run.stdout.contains(printed), "{question:?}");
@@ -54,7 +57,7 @@ fn a_time_limit_is_heard_in_the_middle_of_a_move() {
 fn an_interrupt_is_heard_in_the_middle_of_a_move() {
     for (question, printed) in QUESTIONS {
         let child = begun(&asked(question));
-        std::thread::sleep(Duration::from_millis(1500));
+        std::thread::sleep(Duration::from_millis(500));
         let told = Command::new("kill")
             .args(["-INT", &child.id().to_string()])
             .status()

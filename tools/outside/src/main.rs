@@ -28,11 +28,8 @@ fn main() -> Result<(), Error> {
     assert_eq!(report.solutions(), 1);
     println!("{}", report.verdicts().join("\n"));
 
-    let mut position = Position::from_fen(
-        "3K2k1/8/8/8/8/8/p6R/1N6",
-        &["CageCirce".to_string()],
-        None,
-    )?;
+    let mut position =
+        Position::from_fen("3K2k1/8/8/8/8/8/p6R/1N6", &["CageCirce".to_string()], None)?;
     println!("{} legal moves", position.legal_moves().len());
     println!("{}", position.play("Rxa2(Ra1)")?.text);
     assert_eq!(position.status(), Status::Play);
