@@ -1103,7 +1103,7 @@ const MILLIONS: [&str; 5] = [
 
 #[test]
 fn a_stopped_search_says_with_which_first_move_to_go_on() {
-    let limit = ["--time-limit", "1", "--memory", "16", "--format", "jsonl"];
+    let limit = ["--time-limit", "0.2", "--memory", "16", "--format", "jsonl"];
     let run = sauterelle(&[&MILLIONS[..], &limit].concat(), "");
     assert_eq!(run.code, 3, "{}", run.stderr);
     let end: Value = serde_json::from_str(run.stdout.lines().last().expect("a line")).unwrap();

@@ -12,11 +12,11 @@ pub(crate) fn touched(pos: &Position, draft: &Draft) -> Vec<Square> {
     if let Special::Castling { rook_to, .. } = draft.special {
         arrivals.push(rook_to);
     }
+    let near: Vec<Square> = arrivals.into_iter().flat_map(neighbours).collect();
     let mut list = Vec::new();
     for square in 0..64 {
-        let near = arrivals.iter().any(|&a| neighbours(a).contains(&square));
         // The arriving man itself (a neutral one) has left its square.
-        if near
+        if near.contains(&square)
             && square != draft.from
             && pos.board[square].is_some_and(|man| man.is_enemy_of(pos.turn))
         {

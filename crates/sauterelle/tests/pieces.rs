@@ -6,8 +6,9 @@ use std::time::Duration;
 
 const SOLVER: Solver = Solver {
     threads: 0,
-    memory: 16 << 20,
-    time: Some(Duration::from_secs(2)),
+    memory: 1 << 20,
+    // only what is solved at once is compared
+    time: Some(Duration::from_millis(300)),
     time_each: None,
     deadline: None,
 };
@@ -69,12 +70,7 @@ fn pieces_make_the_whole() {
     let (mut compared, mut divided, mut twice) = (0, 0, 0);
     for (path, problem) in &all {
         let (expected, report) = whole(problem);
-        if !report.is_complete()
-            || report
-                .positions
-                .iter()
-                .any(|it| it.end.as_ref().is_some_and(|end| end.seconds > 0.3))
-        {
+        if !report.is_complete() {
             continue;
         }
         compared += 1;

@@ -40,3 +40,8 @@ fn main() -> Result<(), Error> {
     println!("a picture of {} bytes", png.len());
     Ok(())
 }
+
+#[test]
+fn it_runs() -> Result<(), Error> {
+    main()
+}
