@@ -61,14 +61,24 @@ fn pieces(problem: &Problem, position: usize) -> Vec<Piece> {
 }
 
 #[test]
-fn pieces_make_the_whole() {
+fn pieces_make_the_whole_of_every_second_problem() {
+    pieces_make_the_whole(0);
+}
+
+/// By itself, as two tests run at once.
+#[test]
+fn pieces_make_the_whole_of_the_others() {
+    pieces_make_the_whole(1);
+}
+
+fn pieces_make_the_whole(from: usize) {
     let mut all = Vec::new();
     problems(
         &Path::new(env!("CARGO_MANIFEST_DIR")).join("../../examples"),
         &mut all,
     );
     let (mut compared, mut divided, mut twice) = (0, 0, 0);
-    for (path, problem) in &all {
+    for (path, problem) in all.iter().skip(from).step_by(2) {
         let (expected, report) = whole(problem);
         if !report.is_complete() {
             continue;
@@ -90,7 +100,7 @@ fn pieces_make_the_whole() {
         assert_eq!(found, expected, "{}", path.display());
         assert_eq!(verdicts, report.verdicts(), "{}", path.display());
     }
-    assert!(compared > 100, "{compared} compared");
-    assert!(divided > 100, "{divided} divided");
-    assert!(twice > 20, "{twice} divided twice");
+    assert!(compared > 50, "{compared} compared");
+    assert!(divided > 50, "{divided} divided");
+    assert!(twice > 10, "{twice} divided twice");
 }
