@@ -376,6 +376,15 @@ export function journeys({ isStatic }) {
     }
   });
 
+  test('whoever writes a move goes on where he was when an answer comes', async () => {
+    const field = page.locator('[data-field="ask"]');
+    await field.fill('Ka2-b3');
+    await field.selectText();
+    await page.evaluate(() => document.querySelector('explore-panel').draw());
+    await page.keyboard.insertText('Kb3');
+    assert.equal(await field.inputValue(), 'Kb3');
+  });
+
   test('every example loads', async () => {
     const differ = await page.evaluate(async () => {
       const { Engine } = await import(new URL('js/engine.js', document.baseURI));

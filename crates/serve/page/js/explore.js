@@ -140,9 +140,14 @@ class ExplorePanel extends HTMLElement {
 
   draw() {
     this.#mark();
-    const had = this.contains(document.activeElement) ? document.activeElement?.getAttribute('data-field') : undefined;
+    const active = this.contains(document.activeElement) ? document.activeElement : undefined;
+    const had = active?.getAttribute('data-field');
+    // whoever writes goes on where he was, and what he has selected stays selected
+    const chosen = active instanceof HTMLInputElement && active.type === 'text' ? [active.selectionStart, active.selectionEnd] : undefined;
     this.replaceChildren(...[this.#way(), this.#status(), this.#switches(), this.#question(), this.#moves(), this.#explanation()].filter((it) => it !== undefined));
-    if (had) /** @type {HTMLElement | null} */ (this.querySelector(`[data-field="${had}"]`))?.focus();
+    const again = /** @type {HTMLElement | null} */ (had ? this.querySelector(`[data-field="${had}"]`) : null);
+    again?.focus();
+    if (chosen && again instanceof HTMLInputElement) again.setSelectionRange(chosen[0], chosen[1]);
     this.dispatchEvent(new Event('draw'));
   }
 
