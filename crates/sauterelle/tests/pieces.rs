@@ -13,6 +13,12 @@ const SOLVER: Solver = Solver {
     deadline: None,
 };
 
+/// Other work on the machine may make a piece take longer than the whole took.
+const PIECES: Solver = Solver {
+    time: Some(Duration::from_secs(20)),
+    ..SOLVER
+};
+
 /// All problems in a folder and below it.
 fn problems(folder: &Path, found: &mut Vec<(PathBuf, Problem)>) {
     let mut entries: Vec<PathBuf> = std::fs::read_dir(folder)
@@ -90,7 +96,7 @@ fn pieces_make_the_whole(from: usize) {
             divided += usize::from(pieces.len() > 1);
             twice += usize::from(pieces.iter().any(|piece| piece.path.len() == 2));
             let results = pieces.into_iter().map(|piece| {
-                let result = SOLVER.solve_piece(problem, &piece, &Stop::default());
+                let result = PIECES.solve_piece(problem, &piece, &Stop::default());
                 (piece, result.expect("a piece that can be solved"))
             });
             let together = merged(problem, position, results.collect(), true);
