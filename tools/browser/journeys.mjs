@@ -387,8 +387,8 @@ export function journeys({ isStatic }) {
 
   test('every example loads', async () => {
     const differ = await page.evaluate(async () => {
-      const { Engine } = await import(new URL('js/engine.js', document.baseURI));
-      const { Problem } = await import(new URL('js/problem.js', document.baseURI));
+      const { Engine } = await import(new URL('js/engine/engine.js', document.baseURI));
+      const { Problem } = await import(new URL('js/problem/problem.js', document.baseURI));
       const engine = new Engine();
       const registry = await engine.registry('en');
       const examples = [...registry.conditions, ...registry.plays, ...registry.men].map((it) => it.example).filter(Boolean);

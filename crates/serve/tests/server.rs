@@ -285,6 +285,23 @@ fn slow_clients_are_not_waited_for() {
     assert_eq!(read(stream).status, 408, "the body never came");
 }
 
+/// The address of what a file names, such as `../base/dom.js`; the page names others from the root.
+fn address(file: &str, name: &str) -> String {
+    if !name.starts_with("./") && !name.starts_with("../") {
+        return format!("/{name}");
+    }
+    let mut parts: Vec<&str> = file.split('/').collect();
+    parts.pop();
+    for part in name.split('/') {
+        match part {
+            "." => {}
+            ".." => drop(parts.pop()),
+            _ => parts.push(part),
+        }
+    }
+    parts.join("/")
+}
+
 #[test]
 fn the_page_and_its_men_are_there() {
     let server = Running::new();
@@ -297,11 +314,7 @@ fn the_page_and_its_men_are_there() {
         let content = server.get(&seen[next]);
         assert_eq!(content.status, 200, "{}", seen[next]);
         for part in content.body.split(['"', '\'']) {
-            // scripts name their neighbours, and the texts beside their folder
-            let path = match part.strip_prefix("./") {
-                Some(neighbour) => format!("/js/{neighbour}"),
-                None => format!("/{}", part.strip_prefix("../").unwrap_or(part)),
-            };
+            let path = address(&seen[next], part);
             let is_file = path.starts_with("/js/")
                 || path.starts_with("/text/")
                 || ["/style.css", "/logo.svg"].contains(&path.as_str());

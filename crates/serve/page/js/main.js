@@ -1,20 +1,20 @@
 // @ts-check
 // The page as a whole: what happens in one part is shown in the others.
 
-import './board.js';
-import './form.js';
-import './learn.js';
-import { button, h } from './dom.js';
-import { Engine, Refused } from './engine.js';
-import { man } from './men.js';
-import { openMenu } from './menu.js';
-import { Problem, unpack } from './problem.js';
-import { choose, first, nameOf, t } from './text.js';
-import './explore.js';
-import './palette.js';
-import './publish.js';
-import { faultText } from './solution.js';
-import { tools } from './tools.js';
+import './board/board.js';
+import './form/form.js';
+import './learn/learn.js';
+import { button, h } from './base/dom.js';
+import { Engine, Refused } from './engine/engine.js';
+import { man } from './problem/men.js';
+import { openMenu } from './board/menu.js';
+import { Problem, unpack } from './problem/problem.js';
+import { choose, first, nameOf, t } from './base/text.js';
+import './explore/explore.js';
+import './board/palette.js';
+import './publish/publish.js';
+import { faultText } from './solution/solution.js';
+import { tools } from './board/tools.js';
 
 /**
  * @template {HTMLElement} T
@@ -22,13 +22,13 @@ import { tools } from './tools.js';
  */
 const part = (id) => /** @type {T} */ (document.getElementById(id));
 
-/** @type {import('./board.js').ChessBoard} */ const board = part('board');
-/** @type {import('./palette.js').MenPalette} */ const palette = part('palette');
-/** @type {import('./form.js').ProblemForm} */ const form = part('form');
-/** @type {import('./solution.js').SolutionView} */ const solution = part('solution');
-/** @type {import('./explore.js').ExplorePanel} */ const explore = part('explore');
-/** @type {import('./publish.js').PublishPanel} */ const publish = part('publish');
-/** @type {import('./learn.js').LearnPages} */ const lessons = part('lessons');
+/** @type {import('./board/board.js').ChessBoard} */ const board = part('board');
+/** @type {import('./board/palette.js').MenPalette} */ const palette = part('palette');
+/** @type {import('./form/form.js').ProblemForm} */ const form = part('form');
+/** @type {import('./solution/solution.js').SolutionView} */ const solution = part('solution');
+/** @type {import('./explore/explore.js').ExplorePanel} */ const explore = part('explore');
+/** @type {import('./publish/publish.js').PublishPanel} */ const publish = part('publish');
+/** @type {import('./learn/learn.js').LearnPages} */ const lessons = part('lessons');
 /** @type {HTMLSelectElement} */ const languages = part('language');
 
 const engine = new Engine();
@@ -97,7 +97,7 @@ async function askMarks() {
   }
 }
 
-/** @returns {Map<string, import('./board.js').Mark>} */
+/** @returns {Map<string, import('./board/board.js').Mark>} */
 function marksOfRules() {
   const marks = new Map();
   for (const mark of marksOfConditions) {
@@ -109,12 +109,12 @@ function marksOfRules() {
   return marks;
 }
 
-/** @returns {Map<string, import('./board.js').Mark>} */
+/** @returns {Map<string, import('./board/board.js').Mark>} */
 function marksOfEditing() {
   return new Map(carried ? [[carried, { classes: ['selected'], title: t('selected') }]] : []);
 }
 
-/** @param {Map<string, import('./board.js').Mark>} marks */
+/** @param {Map<string, import('./board/board.js').Mark>} marks */
 function withRules(marks) {
   const all = marksOfRules();
   for (const [square, mark] of marks) {
@@ -125,7 +125,7 @@ function withRules(marks) {
 
 /**
  * @param {'edit' | 'explore'} wanted
- * @param {Partial<import('./solution.js').Path>} [path] to the position that is asked about; otherwise the one shown last
+ * @param {Partial<import('./solution/solution.js').Path>} [path] to the position that is asked about; otherwise the one shown last
  */
 async function setMode(wanted, path) {
   mode = wanted;
@@ -139,7 +139,7 @@ function drawModes() {
   part('modes').replaceChildren(item('edit'), item('explore'));
 }
 
-/** @param {string | undefined} square @param {import('./men.js').Man | undefined} it @param {string} [from] */
+/** @param {string | undefined} square @param {import('./problem/men.js').Man | undefined} it @param {string} [from] */
 function place(square, it, from) {
   problem.change((fields) => {
     if (from) fields.men.delete(from);
@@ -297,7 +297,7 @@ async function tellInLanguage() {
 }
 
 languages.addEventListener('change', async () => {
-  await choose(/** @type {import('./text.js').Language} */ (languages.value));
+  await choose(/** @type {import('./base/text.js').Language} */ (languages.value));
   await tellInLanguage();
 });
 

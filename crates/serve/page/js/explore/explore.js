@@ -1,17 +1,17 @@
 // @ts-check
 // Understanding: the legal moves of a man and why others are not; a move as its operations; lengths, groups and counted lines.
 
-import { smallBoard } from './board.js';
-import { button, h, unique } from './dom.js';
-import { Engine, Refused } from './engine.js';
-import { after, drawing, parsePlacement } from './men.js';
-import { faultText } from './solution.js';
-import { Problem } from './problem.js';
-import { t } from './text.js';
+import { smallBoard } from '../board/board.js';
+import { button, h, unique } from '../base/dom.js';
+import { Engine, Refused } from '../engine/engine.js';
+import { after, drawing, parsePlacement } from '../problem/men.js';
+import { faultText } from '../solution/solution.js';
+import { Problem } from '../problem/problem.js';
+import { t } from '../base/text.js';
 
 /**
- * @typedef {import('./solution.js').Path} Path
- * @typedef {import('./board.js').Mark} Mark
+ * @typedef {import('../solution/solution.js').Path} Path
+ * @typedef {import('../board/board.js').Mark} Mark
  */
 
 class ExplorePanel extends HTMLElement {

@@ -1,17 +1,17 @@
 // @ts-check
 // The menu of a man on the board: side, royalty and attributes.
 
-import { button, h } from './dom.js';
-import { nameOf, t } from './text.js';
+import { button, h } from '../base/dom.js';
+import { nameOf, t } from '../base/text.js';
 
 /**
  * Opens the menu of a man.
- * @param {{square: string, name: string, man: import('./men.js').Man, attributes: {names: string[], doc: string}[],
- *   change: (man: import('./men.js').Man | undefined) => void}} given `change`: what to do with the man as it is after each choice
+ * @param {{square: string, name: string, man: import('../problem/men.js').Man, attributes: {names: string[], doc: string}[],
+ *   change: (man: import('../problem/men.js').Man | undefined) => void}} given `change`: what to do with the man as it is after each choice
  */
 export function openMenu({ square, name, man, attributes, change }) {
   let now = man;
-  const set = (/** @type {Partial<import('./men.js').Man>} */ part) => {
+  const set = (/** @type {Partial<import('../problem/men.js').Man>} */ part) => {
     now = { ...now, ...part };
     change(now);
   };

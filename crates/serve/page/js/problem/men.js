@@ -1,8 +1,8 @@
 // @ts-check
 // Men on squares, and their text in the program's FEN: K Q R B N P, any other man in brackets by its English code.
 
-import { addressOf } from './way.js';
-import { h } from './dom.js';
+import { addressOf } from '../engine/way.js';
+import { h } from '../base/dom.js';
 
 /**
  * @typedef {'white' | 'black' | 'neutral'} Side

@@ -1,11 +1,11 @@
 // @ts-check
 // What is asked of the position: stipulation, conditions, options, twins, who made it; and the whole problem as text.
 
-import { button, h, unique } from './dom.js';
-import { combo, plain } from './combo.js';
-import { Engine, Refused } from './engine.js';
-import { Problem } from './problem.js';
-import { nameOf, t } from './text.js';
+import { button, h, unique } from '../base/dom.js';
+import { combo, plain } from '../base/combo.js';
+import { Engine, Refused } from '../engine/engine.js';
+import { Problem } from '../problem/problem.js';
+import { nameOf, t } from '../base/text.js';
 
 /** Forms that the problem can be shown in. */
 const FORMS = ['popeye', 'yaml', 'fen', 'ffen', 'xfen', 'latex', 'json'];
@@ -138,7 +138,7 @@ class ProblemForm extends HTMLElement {
     );
   }
 
-  /** @param {import('./problem.js').Fields} fields */
+  /** @param {import('../problem/problem.js').Fields} fields */
   #more(fields) {
     const headings = HEADINGS.map((name) => {
       const input = h('input', { type: 'text', value: fields.heading[name].join('; '), 'data-field': name });

@@ -1,7 +1,7 @@
 // @ts-check
 // The words of the page in the language chosen. Words of rules, men and moves come from the engine.
 
-import en from '../text/en.js';
+import en from '../../text/en.js';
 
 /** @typedef {'en' | 'fr' | 'de'} Language */
 
@@ -35,7 +35,7 @@ export function first() {
 
 /** Changes the language of the whole page. @param {Language} wanted */
 export async function choose(wanted) {
-  words[wanted] ??= (await import(`../text/${wanted}.js`)).default;
+  words[wanted] ??= (await import(`../../text/${wanted}.js`)).default;
   language = wanted;
   localStorage.setItem('language', wanted);
   document.documentElement.lang = wanted;

@@ -1,9 +1,9 @@
 // @ts-check
 // The tools of the board: undo, turn, shift, clear; and the rights to castle and to capture en passant, which options of the problem say.
 
-import { button, h, unique } from './dom.js';
-import { changed } from './men.js';
-import { t } from './text.js';
+import { button, h, unique } from '../base/dom.js';
+import { changed } from '../problem/men.js';
+import { t } from '../base/text.js';
 
 const ARRAY = 'rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1';
 
@@ -21,7 +21,7 @@ const EN_PASSANT = /^enpassant/i;
 
 /**
  * All tools.
- * @param {{problem: import('./problem.js').Problem, turnBoard: () => void, read: (text: string) => void, say: (text: string) => void}} given
+ * @param {{problem: import('../problem/problem.js').Problem, turnBoard: () => void, read: (text: string) => void, say: (text: string) => void}} given
  */
 export function tools({ problem, turnBoard, read, say }) {
   const tool = (/** @type {string} */ sign, /** @type {string} */ name, /** @type {() => void} */ act) => button(sign, act, { title: t(name), 'aria-label': t(name) });
@@ -38,7 +38,7 @@ export function tools({ problem, turnBoard, read, say }) {
   ];
 }
 
-/** @param {import('./problem.js').Problem} problem */
+/** @param {import('../problem/problem.js').Problem} problem */
 function rights(problem) {
   const { options } = problem.fields;
   /** @type {string[]} */

@@ -1,12 +1,12 @@
 // @ts-check
 // The board: 64 squares that can be clicked, reached by the keyboard, and between which men are dragged.
 
-import { h } from './dom.js';
-import { SQUARES, drawing } from './men.js';
-import { t } from './text.js';
+import { h } from '../base/dom.js';
+import { SQUARES, drawing } from '../problem/men.js';
+import { t } from '../base/text.js';
 
 /**
- * @typedef {import('./men.js').Man} Man
+ * @typedef {import('../problem/men.js').Man} Man
  * @typedef {{classes: string[], title?: string, badge?: string, sign?: string}} Mark
  */
 

@@ -1,11 +1,11 @@
 // @ts-check
 // Publishing: diagram and solution as files, and a link that carries the whole problem.
 
-import { button, h, save, unique } from './dom.js';
-import { Engine, Refused } from './engine.js';
-import { Problem, pack } from './problem.js';
-import { faultText } from './solution.js';
-import { t } from './text.js';
+import { button, h, save, unique } from '../base/dom.js';
+import { Engine, Refused } from '../engine/engine.js';
+import { Problem, pack } from '../problem/problem.js';
+import { faultText } from '../solution/solution.js';
+import { t } from '../base/text.js';
 
 const FILES = ['svg', 'png', 'pdf'];
 

@@ -1,11 +1,11 @@
 // @ts-check
 // The palette: all men, found by name or code, to be dragged or clicked onto the board.
 
-import { button, h, unique } from './dom.js';
+import { button, h, unique } from '../base/dom.js';
 import { drag } from './board.js';
-import { plain } from './combo.js';
-import { drawing, man } from './men.js';
-import { nameOf, t } from './text.js';
+import { plain } from '../base/combo.js';
+import { drawing, man } from '../problem/men.js';
+import { nameOf, t } from '../base/text.js';
 
 /** Shown before anything is searched for. */
 const USUAL = ['k', 'q', 'r', 'b', 's', 'p', 'g', 'n', 'sx'];
@@ -18,9 +18,9 @@ const MOST = 60;
 class MenPalette extends HTMLElement {
   /** @type {ManKind[]} */
   #kinds = [];
-  /** @type {import('./men.js').Side} */
+  /** @type {import('../problem/men.js').Side} */
   side = 'white';
-  /** The man that a click on the board places. @type {import('./men.js').Man | undefined} */
+  /** The man that a click on the board places. @type {import('../problem/men.js').Man | undefined} */
   chosen;
   #wanted = '';
   #showsAll = false;
@@ -111,7 +111,7 @@ class MenPalette extends HTMLElement {
     return item;
   }
 
-  /** @param {import('./men.js').Man | undefined} it */
+  /** @param {import('../problem/men.js').Man | undefined} it */
   choose(it) {
     this.chosen = it;
     this.#list();

@@ -1,9 +1,9 @@
 // @ts-check
 // Pictures in other formats than SVG, as the browser makes them.
 
-import { h } from './dom.js';
+import { h } from '../base/dom.js';
 import { Refused } from './refused.js';
-import { t } from './text.js';
+import { t } from '../base/text.js';
 
 /** Pixels for each pixel of the SVG. */
 const SCALE = 2;

@@ -1,13 +1,13 @@
 // @ts-check
-// The way to the engine on the page without a server: WebAssembly in workers. This file stands in place of `js/way.js` there.
+// The way to the engine on the page without a server: WebAssembly in workers. This file stands in place of `js/engine/way.js` there.
 // One worker answers questions, one after the other. Each problem is solved in a worker of its own: to stop it is to end the worker.
 
 import { rendered } from './rendered.js';
 import { Refused } from './refused.js';
-import { t } from './text.js';
+import { t } from '../base/text.js';
 
 /** Where the module is. */
-const MODULE = new URL('../wasm/sauterelle_bg.wasm', import.meta.url);
+const MODULE = new URL('../../wasm/sauterelle_bg.wasm', import.meta.url);
 const WORKER = new URL('./worker.js', import.meta.url);
 
 /** Bytes for remembered positions. */
@@ -140,7 +140,7 @@ export const quit = undefined;
 /** Addresses of drawings that are known. @type {Map<string, string | Promise<string>>} */
 const addresses = new Map();
 
-/** The address of the drawing of a man, at once or later. @param {import('../js/way.js').Drawn} man @returns {string | Promise<string>} */
+/** The address of the drawing of a man, at once or later. @param {import('../../js/engine/way.js').Drawn} man @returns {string | Promise<string>} */
 export function addressOf(man) {
   const key = JSON.stringify(man);
   const known = addresses.get(key);

@@ -2,11 +2,11 @@
 // A page for each of the five rules: what the registry says, and lessons, each with a position to play with. While a lesson is
 // played with, a guide above the board says what to look at, and leads to the next one.
 
-import { smallBoard } from './board.js';
-import { button, h } from './dom.js';
-import { entryOf } from './form.js';
-import { parsePlacement } from './men.js';
-import { nameOf, t } from './text.js';
+import { smallBoard } from '../board/board.js';
+import { button, h } from '../base/dom.js';
+import { entryOf } from '../form/form.js';
+import { parsePlacement } from '../problem/men.js';
+import { nameOf, t } from '../base/text.js';
 
 /**
  * @typedef {Record<string, string>} Texts In each language.
@@ -22,7 +22,7 @@ const CLASSES = { legal: 'legal', refused: 'refused', cage: 'cage', touched: 'to
 
 /** @param {Lesson} lesson */
 function marksOf(lesson) {
-  /** @type {Map<string, import('./board.js').Mark>} */
+  /** @type {Map<string, import('../board/board.js').Mark>} */
   const marks = new Map();
   for (const [name, squares] of Object.entries(lesson.marks ?? {})) {
     for (const square of squares.split(' ')) {

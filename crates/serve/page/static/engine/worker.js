@@ -3,7 +3,7 @@
 
 import { breakdown } from './breakdown.js';
 // @ts-ignore: the module is built into the folder of the page
-import init, { answer, last_panic, solve } from '../wasm/sauterelle.js';
+import init, { answer, last_panic, solve } from '../../wasm/sauterelle.js';
 
 /** The worker's own side. @type {any} */
 const page = globalThis;

@@ -1,10 +1,10 @@
 // @ts-check
 // The solution as it comes: tabs for twins and set play, lines and trees of moves that can be clicked, and the verdict.
 
-import { button, h, unique } from './dom.js';
-import { Engine, Refused } from './engine.js';
-import { Problem } from './problem.js';
-import { t } from './text.js';
+import { button, h, unique } from '../base/dom.js';
+import { Engine, Refused } from '../engine/engine.js';
+import { Problem } from '../problem/problem.js';
+import { t } from '../base/text.js';
 
 /** Lines beyond these wait for a click. */
 const MOST_SHOWN = 500;
@@ -321,7 +321,7 @@ class SolutionView extends HTMLElement {
     this.verdict.textContent = text;
   }
 
-  /** @param {import('./engine.js').FaultData[]} faults */
+  /** @param {import('../engine/engine.js').FaultData[]} faults */
   #refuse(faults) {
     this.#say('', 'refused');
     this.verdict?.append(h('ul', { class: 'faults' }, ...faults.map((fault) => h('li', {}, faultText(fault)))));
@@ -334,7 +334,7 @@ function number(path) {
   return count % 2 === 1 ? `${(count + 1) / 2}.` : `${count / 2}…`;
 }
 
-/** @param {import('./engine.js').FaultData} fault */
+/** @param {import('../engine/engine.js').FaultData} fault */
 export function faultText(fault) {
   const place = fault.place && fault.place[0] > 1 ? `${t('line')} ${fault.place[0]}: ` : '';
   return `${place}${fault.message}${fault.suggestion ? ` (${t('perhaps')} ${fault.suggestion}?)` : ''}`;
