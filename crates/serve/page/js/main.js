@@ -2,19 +2,28 @@
 // The page as a whole: what happens in one part is shown in the others.
 
 import './board/board.js';
-import './form/form.js';
-import './learn/learn.js';
-import { button, h } from './base/dom.js';
-import { Engine, Refused } from './engine/engine.js';
-import { man } from './problem/men.js';
-import { openMenu } from './board/menu.js';
-import { Problem, unpack } from './problem/problem.js';
-import { choose, first, nameOf, t } from './base/text.js';
-import './explore/explore.js';
 import './board/palette.js';
+import './explore/explore.js';
+import './form/form.js';
 import './publish/publish.js';
-import { faultText } from './solution/solution.js';
+import './solution/player.js';
+import './solution/solution.js';
+import { button, h } from './base/dom.js';
+import { complain, say } from './base/notices.js';
+import { choose, first, nameOf, t } from './base/text.js';
+import { openMenu } from './board/menu.js';
 import { tools } from './board/tools.js';
+import { Actions, openRowMenu } from './desk/actions.js';
+import { begin } from './desk/begin.js';
+import { Desk, entryOf } from './desk/desk.js';
+import { Jobs } from './desk/jobs.js';
+import './desk/list.js';
+import { Results } from './desk/results.js';
+import { Engine } from './engine/engine.js';
+import { faultText } from './engine/refused.js';
+import { man } from './problem/men.js';
+import { Problem, questionOf, textOfData } from './problem/problem.js';
+import { shortened } from './problem/shortened.js';
 
 /**
  * @template {HTMLElement} T
@@ -26,13 +35,20 @@ const part = (id) => /** @type {T} */ (document.getElementById(id));
 /** @type {import('./board/palette.js').MenPalette} */ const palette = part('palette');
 /** @type {import('./form/form.js').ProblemForm} */ const form = part('form');
 /** @type {import('./solution/solution.js').SolutionView} */ const solution = part('solution');
+/** @type {import('./solution/player.js').PlayControls} */ const player = part('player');
 /** @type {import('./explore/explore.js').ExplorePanel} */ const explore = part('explore');
 /** @type {import('./publish/publish.js').PublishPanel} */ const publish = part('publish');
-/** @type {import('./learn/learn.js').LearnPages} */ const lessons = part('lessons');
+/** @type {import('./desk/list.js').ProblemList} */ const list = part('list');
 /** @type {HTMLSelectElement} */ const languages = part('language');
 
 const engine = new Engine();
-const problem = new Problem();
+const desk = new Desk();
+const problem = new Problem(desk);
+const results = new Results();
+const jobs = new Jobs(engine, results);
+/** @type {import('./desk/store.js').Store | undefined} */
+let store;
+const actions = new Actions(desk, engine, () => store);
 /** @type {any} */
 let registry = { men: [], conditions: [], plays: [], goals: [], options: [], attributes: [] };
 /** Whether a click on the board changes the diagram, or asks about it. @type {'edit' | 'explore'} */
@@ -40,30 +56,23 @@ let mode = 'edit';
 /** The square of the man that the next click puts elsewhere. @type {string | undefined} */
 let carried;
 
-for (const element of [form, solution, explore, publish]) {
-  element.problem = problem;
-  element.engine = engine;
-}
-
+for (const element of [form, solution, explore, publish]) element.problem = problem;
+for (const element of [form, explore, publish]) element.engine = engine;
+Object.assign(solution, { results, jobs });
+Object.assign(list, { desk, results, isSolving: (/** @type {string} */ text) => jobs.of(text) !== undefined, isChanged: () => actions.isChanged });
+player.solution = solution;
 publish.solution = () => solution.known;
-
-/** How long a notice is shown. */
-const NOTICE_MILLISECONDS = 6000;
-let lastNotice = 0;
-
-/** @param {string} text */
-function say(text) {
-  part('notice').textContent = text;
-  clearTimeout(lastNotice);
-  lastNotice = setTimeout(() => part('notice').replaceChildren(), NOTICE_MILLISECONDS);
-}
+form.read = (text) => actions.read(text);
+form.rewrite = (text) => actions.rewrite(text);
 
 /* ---- the board ---- */
 
 function drawBoard() {
   board.dataset.drags = String(mode === 'edit');
+  board.dataset.steps = String(mode === 'explore' && player.hasPlay);
   board.men = mode === 'edit' ? problem.fields.men : explore.men;
   board.marks = withRules(mode === 'edit' ? marksOfEditing() : explore.marks);
+  board.arrows = mode === 'edit' ? [] : explore.arrows;
   board.nameOf = (it) => nameOf(registry.men.find((/** @type {any} */ kind) => kind.codes[0] === it.kind) ?? { names: [it.kind, it.kind, it.kind] });
   board.draw();
   const count = { white: 0, black: 0, neutral: 0 };
@@ -125,18 +134,32 @@ function withRules(marks) {
 
 /**
  * @param {'edit' | 'explore'} wanted
- * @param {Partial<import('./solution/solution.js').Path>} [path] to the position that is asked about; otherwise the one shown last
+ * @param {Partial<import('./solution/play.js').Path>} [path] to the position that is asked about; otherwise the one shown last
  */
 async function setMode(wanted, path) {
   mode = wanted;
   drawModes();
+  const before = explore.path;
+  const asked = mode === 'explore' && (path || !explore.position) ? explore.go(path ?? {}) : undefined;
   drawBoard();
-  if (mode === 'explore' && (path || !explore.position)) await explore.go(path ?? {});
+  slide(before, explore.path);
+  await asked;
+}
+
+/** Lets the men of the last move slide. @param {import('./solution/play.js').Path} before @param {import('./solution/play.js').Path} now */
+function slide(before, now) {
+  const [was, is] = [before.steps.length, now.steps.length];
+  if (mode !== 'explore' || before.twin !== now.twin) return;
+  if (is === was + 1) board.slide(now.steps[is - 1].effects ?? [], false);
+  if (is === was - 1) board.slide(before.steps[was - 1].effects ?? [], true);
 }
 
 function drawModes() {
   const item = (/** @type {'edit' | 'explore'} */ name) => button(t(name), () => setMode(name), { 'aria-pressed': String(mode === name) });
   part('modes').replaceChildren(item('edit'), item('explore'));
+  document.body.dataset.mode = mode;
+  part('playing').hidden = mode === 'edit';
+  part('palette-box').hidden = mode !== 'edit';
 }
 
 /** @param {string | undefined} square @param {import('./problem/men.js').Man | undefined} it @param {string} [from] */
@@ -162,11 +185,11 @@ board.addEventListener('mandrop', (event) => {
 board.addEventListener('key', (event) => {
   const { square, key } = /** @type {CustomEvent} */ (event).detail;
   if (mode !== 'edit') return;
-  const kind = { k: 'k', q: 'q', r: 'r', b: 'b', n: 's', s: 's', p: 'p', g: 'g' }[/** @type {string} */ (key).toLowerCase()];
+  const kind = palette.kindOfKey(key);
   if (key === 'Delete' || key === 'Backspace') place(square, undefined);
+  else if (key === 'a' || key === 'ContextMenu') menuOf(square);
   else if (kind) place(square, man(kind, key === key.toUpperCase() ? 'white' : 'black'));
   else if (key === 'Escape') carry(undefined);
-  else if (key === 'ContextMenu' || key === 'a') menuOf(square);
   else return;
   event.preventDefault();
 });
@@ -177,6 +200,10 @@ board.addEventListener('menu', (event) => {
     menuOf(square);
   }
 });
+board.addEventListener('step', (event) => {
+  if (/** @type {CustomEvent} */ (event).detail > 0) player.forward();
+  else player.back();
+});
 
 /** @param {string} square */
 function menuOf(square) {
@@ -185,8 +212,7 @@ function menuOf(square) {
 }
 
 function drawTools() {
-  const read = (/** @type {string} */ text) => form.read(text);
-  part('board-tools').replaceChildren(...tools({ problem, turnBoard: () => board.flip(), read, say }));
+  part('board-tools').replaceChildren(...tools({ problem, turnBoard: () => board.flip(), say }));
 }
 
 /** Lets the next click put this man elsewhere. @param {string | undefined} square */
@@ -197,20 +223,30 @@ function carry(square) {
 
 /* ---- between the parts ---- */
 
+desk.addEventListener('change', () => {
+  list.draw();
+  drawTools();
+  store?.write(desk.state);
+  const texts = desk.state.files.flatMap((file) => file.entries.flatMap((entry) => [entry.text, ...entry.versions.map((version) => version.text)]));
+  if (jobs.count > 0) jobs.keepOnly(new Set(texts.map(questionOf)));
+});
 problem.addEventListener('change', () => {
   carried = undefined;
-  solution.clear();
   explore.path = { twin: 0, men: '', starter: undefined, steps: [], isThreat: false };
   explore.position = undefined;
   explore.asked = '';
+  solution.show();
+  player.follow(explore.path);
   if (mode === 'explore') explore.go({});
   else explore.draw();
   form.draw();
-  drawTools();
   drawBoard();
   drawPrinted();
   askMarks();
+  publish.share();
 });
+results.addEventListener('change', () => list.drawRows());
+jobs.addEventListener('change', () => list.drawRows());
 palette.addEventListener('place', (event) => {
   const { to, man: it } = /** @type {CustomEvent} */ (event).detail;
   if (to) {
@@ -218,51 +254,126 @@ palette.addEventListener('place', (event) => {
     place(to, it);
   }
 });
-palette.addEventListener('example', (event) => form.read(/** @type {CustomEvent} */ (event).detail));
+palette.addEventListener('example', (event) => actions.read(/** @type {CustomEvent} */ (event).detail));
 palette.addEventListener('choose', () => {
   if (mode !== 'edit') setMode('edit');
 });
 solution.addEventListener('show', (event) => {
-  setMode('explore', /** @type {CustomEvent} */ (event).detail);
+  const { part: of, node, line } = /** @type {CustomEvent} */ (event).detail;
+  player.go(of, node, line);
+});
+solution.addEventListener('found', () => player.draw());
+player.addEventListener('go', (event) => setMode('explore', /** @type {CustomEvent} */ (event).detail));
+player.addEventListener('take', () => {
+  const { men, path, position } = explore;
+  desk.add([entryOf(shortened(problem.fields, men, path.steps, position?.turn))]);
+  setMode('edit');
 });
 explore.addEventListener('draw', () => {
   if (mode === 'explore') drawBoard();
 });
+explore.addEventListener('go', () => {
+  player.follow(explore.path);
+  solution.mark(explore.path, player.line);
+});
 explore.addEventListener('strip', (event) => publish.file({ .../** @type {CustomEvent} */ (event).detail, what: 'strip' }));
-form.addEventListener('say', (event) => say(/** @type {CustomEvent} */ (event).detail));
-form.addEventListener('faults', (event) => say(/** @type {CustomEvent} */ (event).detail.map(faultText).join(' ')));
-lessons.addEventListener('load', async (event) => {
-  const lesson = /** @type {CustomEvent} */ (event).detail;
-  await form.read(JSON.stringify({
-    format: 'sauterelle-problem-1',
-    problems: [{ stipulation: lesson.stipulation ?? '~1', diagram: { men: lesson.men, conditions: lesson.conditions } }],
-  }));
+form.addEventListener('faults', (event) => complain(/** @type {CustomEvent} */ (event).detail.map(faultText).join(' ')));
+list.addEventListener('act', (event) => {
+  const { detail } = /** @type {CustomEvent} */ (event);
+  if (detail.what === 'menu') openRowMenu(detail.at, (what) => actions.act({ what, entry: detail.entry }));
+  else actions.act(detail);
+});
+
+/** Loads the lessons when they are asked for. */
+async function lessons() {
+  await import('./learn/learn.js');
+  /** @type {import('./learn/learn.js').LearnPages} */ const pages = part('lessons');
+  if (pages.registry) return pages;
+  pages.registry = registry;
+  pages.addEventListener('load', (event) => playLesson(/** @type {CustomEvent} */ (event).detail));
+  pages.addEventListener('example', (event) => {
+    actions.read(/** @type {CustomEvent} */ (event).detail);
+    show('compose');
+  });
+  await pages.draw();
+  return pages;
+}
+
+/** The problem of the lesson before, which the next one takes the place of. */
+let lessonText = '';
+
+/** @param {any} lesson */
+async function playLesson(lesson) {
+  const text = textOfData({ stipulation: lesson.stipulation ?? '~1', diagram: { men: lesson.men, conditions: lesson.conditions } });
+  if (desk.entry.text === lessonText) desk.edit(text);
+  else desk.add([entryOf(text)]);
+  lessonText = text;
   show('compose');
   explore.shows = { groups: false, lines: false, ...lesson.shows };
   await setMode('explore', { starter: lesson.turn });
   if (lesson.move) await explore.tell(lesson.move);
   else if (lesson.from) await explore.select(lesson.from);
-});
-lessons.addEventListener('example', async (event) => {
-  await form.read(/** @type {CustomEvent} */ (event).detail);
-  show('compose');
-});
+}
+
 document.addEventListener('paste', (event) => {
-  const isField = event.target instanceof HTMLInputElement || event.target instanceof HTMLTextAreaElement;
   const text = event.clipboardData?.getData('text/plain');
-  if (!isField && text) form.read(text);
+  if (!isField(event.target) && text) actions.read(text);
 });
-document.addEventListener('keydown', (event) => {
-  const isField = event.target instanceof HTMLInputElement || event.target instanceof HTMLTextAreaElement;
-  if (isField || !(event.ctrlKey || event.metaKey)) return;
-  if (event.key === 'z') problem.undo();
-  else if (event.key === 'y') problem.redo();
-  else return;
+document.addEventListener('dragover', (event) => {
+  if (event.dataTransfer?.types.includes('Files')) event.preventDefault();
+});
+document.addEventListener('drop', async (event) => {
+  const items = [...event.dataTransfer?.items ?? []].filter((item) => item.kind === 'file');
+  if (items.length === 0) return;
   event.preventDefault();
+  // both must be asked for before anything is waited for
+  const dropped = items.map((item) => ({ file: item.getAsFile(), handle: /** @type {any} */ (item).getAsFileSystemHandle?.() }));
+  const files = await Promise.all(dropped.map(async ({ file, handle }) => ({ file: /** @type {File} */ (file), handle: await handle })));
+  await actions.open(files.filter(({ file }) => file !== null));
+});
+
+/** @param {EventTarget | null} target */
+function isField(target) {
+  return target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement || target instanceof HTMLSelectElement;
+}
+
+/** Keys with Ctrl or Cmd. @type {Record<string, () => void>} */
+const COMMANDS = {
+  z: () => desk.undo(),
+  y: () => desk.redo(),
+  Z: () => desk.redo(),
+  s: () => actions.act({ what: 'saveFile' }),
+  o: () => actions.act({ what: 'openFile' }),
+  Enter: () => solution.solve(),
+};
+
+/** Keys that go through the play. @type {Record<string, () => void>} */
+const STEPS = {
+  ArrowRight: () => player.forward(),
+  ArrowLeft: () => player.back(),
+  ArrowDown: () => player.aside(1),
+  ArrowUp: () => player.aside(-1),
+  Home: () => player.first(),
+  End: () => player.last(),
+};
+
+document.addEventListener('keydown', (event) => {
+  const isCommand = event.ctrlKey || event.metaKey;
+  const command = isCommand ? COMMANDS[event.key] : undefined;
+  const isWriting = isField(event.target) && !['s', 'o', 'Enter'].includes(event.key);
+  // who goes over the squares by keys has the focus shown there
+  const isOnSquare = event.target instanceof Element && event.target.matches('chess-board .square:focus-visible');
+  const isElsewhere = isField(event.target) || isOnSquare || document.querySelector('dialog[open]');
+  const step = mode === 'explore' && !isCommand && !event.altKey && !isElsewhere ? STEPS[event.key] : undefined;
+  const act = isWriting ? undefined : command ?? step;
+  if (!act || event.defaultPrevented) return;
+  event.preventDefault();
+  act();
 });
 
 /** @param {string} view */
-function show(view) {
+async function show(view) {
+  if (view === 'learn') await lessons();
   for (const section of document.querySelectorAll('.view')) /** @type {HTMLElement} */ (section).hidden = section.id !== view;
   for (const link of document.querySelectorAll('[data-view]')) {
     if (link.getAttribute('data-view') === view) link.setAttribute('aria-current', 'page');
@@ -272,6 +383,10 @@ function show(view) {
 for (const link of document.querySelectorAll('[data-view]')) {
   link.addEventListener('click', () => show(link.getAttribute('data-view') ?? 'compose'));
 }
+part('show-list').addEventListener('click', () => {
+  const isShown = document.body.classList.toggle('shows-list');
+  part('show-list').setAttribute('aria-expanded', String(isShown));
+});
 
 /** Brings what the engine says of the rules in the page's language, and draws all anew. */
 async function tellInLanguage() {
@@ -282,11 +397,12 @@ async function tellInLanguage() {
   if (lang !== document.documentElement.lang) return;
   registry = { ...registry, ...answer };
   form.registry = registry;
-  lessons.registry = registry;
   palette.kinds = registry.men;
   const wasSolved = solution.known !== undefined;
-  for (const element of [form, solution, publish, lessons]) element.draw();
-  if (wasSolved) solution.solve();
+  for (const element of [form, solution, player, publish, list]) element.draw();
+  if (customElements.get('learn-pages')) Object.assign(await lessons(), { registry }).draw();
+  await solution.show();
+  if (wasSolved && !solution.known) solution.solve();
   drawClosing();
   explore.position = undefined;
   if (mode === 'explore') explore.go(explore.path);
@@ -300,6 +416,7 @@ languages.addEventListener('change', async () => {
   await choose(/** @type {import('./base/text.js').Language} */ (languages.value));
   await tellInLanguage();
 });
+window.addEventListener('beforeprint', () => solution.drawAll());
 
 /** A button that closes the program behind the page, for who has opened it by a double click. */
 function drawClosing() {
@@ -312,25 +429,7 @@ function drawClosing() {
   part('closing').replaceChildren(button(t('closeProgram'), close));
 }
 
-/** The problem that the address carries. */
-async function fromAddress() {
-  const packed = /^#p=(.+)$/.exec(window.location.hash)?.[1];
-  if (!packed) return false;
-  try {
-    await form.read(await unpack(packed));
-    return true;
-  } catch (error) {
-    if (!(error instanceof Refused)) say(t('badLink'));
-    return false;
-  }
-}
-window.addEventListener('hashchange', fromAddress);
-
 await choose(first());
-const told = tellInLanguage();
-if (!(await fromAddress())) {
-  const diagram = { men: '8/3K2N1/4p3/5p2/8/6r1/kBP5/8', conditions: ['Polo'] };
-  problem.load({ stipulation: 'h#2', diagram });
-}
-await told;
+store = await begin({ desk, results, read: (text) => actions.read(text) });
+await tellInLanguage();
 document.body.dataset.ready = 'true';

@@ -2,6 +2,8 @@
 // The board: 64 squares that can be clicked, reached by the keyboard, and between which men are dragged.
 
 import { h } from '../base/dom.js';
+import { drag, squareOf } from './drag.js';
+import { overlay } from './overlay.js';
 import { SQUARES, drawing } from '../problem/men.js';
 import { t } from '../base/text.js';
 
@@ -10,8 +12,12 @@ import { t } from '../base/text.js';
  * @typedef {{classes: string[], title?: string, badge?: string, sign?: string}} Mark
  */
 
-/** How far a pointer moves before that is a drag. */
-const DRAG_PIXELS = 5;
+/** How long a man slides. */
+const SLIDE_MILLISECONDS = 160;
+
+/** How far the wheel is turned for a step, and a finger moved. */
+const WHEEL_PIXELS = 50;
+const SWIPE_PIXELS = 40;
 
 export class ChessBoard extends HTMLElement {
   constructor() {
@@ -20,8 +26,10 @@ export class ChessBoard extends HTMLElement {
     this.men = new Map();
     /** @type {Map<string, Mark>} */
     this.marks = new Map();
-    /** Lines between squares, in half squares from the corner a1. @type {{from: [number, number], to: [number, number]}[]} */
+    /** Lines of conditions. @type {import('./overlay.js').Line[]} */
     this.lines = [];
+    /** What a move has done. @type {import('./overlay.js').Arrow[]} */
+    this.arrows = [];
     /** @type {(it: Man) => string} */
     this.nameOf = (it) => it.kind;
     this.focused = 'e1';
@@ -62,6 +70,7 @@ export class ChessBoard extends HTMLElement {
         drag(event, it, (to) => this.dispatchEvent(new CustomEvent('mandrop', { detail: { from: square, to, man: it } })));
       }
     });
+    this.#steps();
     this.draw();
   }
 
@@ -98,26 +107,51 @@ export class ChessBoard extends HTMLElement {
         ...(badge ? [h('span', { class: 'badge', 'aria-hidden': 'true' }, badge)] : []),
       );
     }
-    this.#drawLines();
+    this.#drawOverlay();
   }
 
-  #drawLines() {
+  #drawOverlay() {
     this.overlay?.remove();
-    if (this.lines.length === 0) return;
-    const name = 'http://www.w3.org/2000/svg';
-    this.overlay = document.createElementNS(name, 'svg');
-    this.overlay.setAttribute('viewBox', '0 0 16 16');
-    this.overlay.setAttribute('class', 'lines-between');
-    this.overlay.setAttribute('aria-hidden', 'true');
-    const x = (/** @type {number} */ across) => String(this.isFlipped ? 16 - across : across);
-    const y = (/** @type {number} */ up) => String(this.isFlipped ? up : 16 - up);
-    for (const { from, to } of this.lines) {
-      const line = document.createElementNS(name, 'line');
-      const ends = { x1: x(from[0]), y1: y(from[1]), x2: x(to[0]), y2: y(to[1]) };
-      Object.entries(ends).forEach(([end, value]) => line.setAttribute(end, value));
-      this.overlay.append(line);
+    this.overlay = overlay({ lines: this.lines, arrows: this.arrows, isFlipped: this.isFlipped });
+    if (this.overlay) this.grid?.append(this.overlay);
+  }
+
+  /**
+   * Lets men slide as a move has moved them; not for who wants no motion.
+   * @param {any[]} effects of the move @param {boolean} isBack the move has been taken back
+   */
+  slide(effects, isBack) {
+    if (matchMedia('(prefers-reduced-motion: reduce)').matches) return;
+    for (const { from, to } of effects.filter((effect) => effect.type === 'move')) {
+      const [start, end] = (isBack ? [to, from] : [from, to]).map((square) => this.cells.get(square));
+      const image = end?.querySelector('img');
+      if (!start || !end || !image) continue;
+      const [a, b] = [start.getBoundingClientRect(), end.getBoundingClientRect()];
+      end.classList.add('sliding');
+      const motion = image.animate([{ transform: `translate(${a.x - b.x}px, ${a.y - b.y}px)` }, { transform: 'none' }], { duration: SLIDE_MILLISECONDS, easing: 'ease-out' });
+      motion.onfinish = () => end.classList.remove('sliding');
     }
-    this.grid?.append(this.overlay);
+  }
+
+  /** Steps through the play with the wheel, and with a finger. */
+  #steps() {
+    let turned = 0;
+    this.addEventListener('wheel', (event) => {
+      if (this.dataset.steps !== 'true' || event.ctrlKey) return;
+      event.preventDefault();
+      turned += event.deltaY * (event.deltaMode === 1 ? 40 : 1);
+      if (Math.abs(turned) < WHEEL_PIXELS) return;
+      this.dispatchEvent(new CustomEvent('step', { detail: Math.sign(turned) }));
+      turned = 0;
+    }, { passive: false });
+    this.addEventListener('pointerdown', (start) => {
+      if (this.dataset.steps !== 'true' || start.pointerType !== 'touch') return;
+      this.addEventListener('pointerup', (end) => {
+        const [across, down] = [end.clientX - start.clientX, end.clientY - start.clientY];
+        if (Math.abs(across) < SWIPE_PIXELS || Math.abs(across) < 2 * Math.abs(down)) return;
+        this.dispatchEvent(new CustomEvent('step', { detail: across < 0 ? 1 : -1 }));
+      }, { once: true });
+    });
   }
 
   /** @param {Man} it */
@@ -169,63 +203,6 @@ export class ChessBoard extends HTMLElement {
   #say(name, square) {
     if (square) this.dispatchEvent(new CustomEvent(name, { detail: { square } }));
   }
-}
-
-/** @param {EventTarget | null} target */
-function squareOf(target) {
-  const cell = target instanceof Element ? target.closest('[data-square]') : null;
-  return cell?.getAttribute('data-square') ?? undefined;
-}
-
-/**
- * Lets a man follow the pointer; tells the square on which it is dropped (nothing: beside the board). A click is no drag.
- * @param {PointerEvent} start @param {Man} it @param {(to: string | undefined) => void} drop
- */
-export function drag(start, it, drop) {
-  if (start.button !== 0) {
-    return;
-  }
-  /** @type {HTMLImageElement | undefined} */
-  let ghost;
-  const move = (/** @type {PointerEvent} */ event) => {
-    const far = Math.hypot(event.clientX - start.clientX, event.clientY - start.clientY) > DRAG_PIXELS;
-    if (!ghost && far) {
-      ghost = drawing(it, { class: 'ghost' });
-      document.body.append(ghost);
-    }
-    if (ghost) {
-      ghost.style.left = `${event.clientX}px`;
-      ghost.style.top = `${event.clientY}px`;
-      event.preventDefault();
-    }
-  };
-  const end = (/** @type {PointerEvent} */ event) => {
-    document.removeEventListener('pointermove', move);
-    document.removeEventListener('pointerup', end);
-    document.removeEventListener('pointercancel', end);
-    if (ghost) {
-      ghost.remove();
-      if (event.type === 'pointerup') drop(squareOf(document.elementFromPoint(event.clientX, event.clientY)));
-    }
-  };
-  document.addEventListener('pointermove', move);
-  document.addEventListener('pointerup', end);
-  document.addEventListener('pointercancel', end);
-}
-
-/**
- * A small board to look at.
- * @param {Map<string, Man>} men @param {string} label @param {Map<string, Mark>} [marks]
- */
-export function smallBoard(men, label, marks = new Map()) {
-  const cells = SQUARES.map((square) => {
-    const it = men.get(square);
-    const isDark = (square.charCodeAt(0) + Number(square[1])) % 2 === 0;
-    const cell = h('span', { class: ['square', isDark ? 'dark' : 'light', ...(marks.get(square)?.classes ?? [])].join(' ') });
-    if (it) cell.append(drawing(it));
-    return cell;
-  });
-  return h('div', { class: 'small-board', role: 'img', 'aria-label': label }, ...cells);
 }
 
 customElements.define('chess-board', ChessBoard);

@@ -2,13 +2,20 @@
 // The palette: all men, found by name or code, to be dragged or clicked onto the board.
 
 import { button, h, unique } from '../base/dom.js';
-import { drag } from './board.js';
+import { drag } from './drag.js';
 import { plain } from '../base/combo.js';
 import { drawing, man } from '../problem/men.js';
-import { nameOf, t } from '../base/text.js';
+import { current, nameOf, t } from '../base/text.js';
 
 /** Shown before anything is searched for. */
 const USUAL = ['k', 'q', 'r', 'b', 's', 'p', 'g', 'n', 'sx'];
+
+/** Letters of the orthodox men and the grasshopper. @type {Record<string, Record<string, string>>} */
+const KEYS = {
+  en: { k: 'k', q: 'q', r: 'r', b: 'b', n: 's', s: 's', p: 'p', g: 'g' },
+  fr: { r: 'k', d: 'q', t: 'r', f: 'b', c: 's', p: 'p', s: 'g' },
+  de: { k: 'k', d: 'q', t: 'r', l: 'b', s: 's', b: 'p', g: 'g' },
+};
 
 /** More are not shown at once. */
 const MOST = 60;
@@ -29,6 +36,11 @@ class MenPalette extends HTMLElement {
   set kinds(kinds) {
     this.#kinds = kinds;
     this.draw();
+  }
+
+  /** The man that a key stands for, in the letters of the page's language. @param {string} key @returns {string | undefined} */
+  kindOfKey(key) {
+    return KEYS[current()][key.toLowerCase()];
   }
 
   draw() {
@@ -52,7 +64,7 @@ class MenPalette extends HTMLElement {
       this.#list();
     });
     this.about = h('div', { class: 'about', 'aria-live': 'polite' });
-    this.list = h('div', { class: 'men', role: 'group', 'aria-label': t('men') });
+    this.list = h('div', { class: 'men', role: 'group', 'aria-label': t('men'), title: t('paletteHint') });
     this.replaceChildren(
       h(
         'div', { class: 'tools' },
@@ -63,7 +75,6 @@ class MenPalette extends HTMLElement {
       ),
       this.list,
       this.about,
-      h('p', { class: 'hint' }, t('paletteHint')),
     );
     this.#list();
   }

@@ -2,10 +2,10 @@
 // The tools of the board: undo, turn, shift, clear; and the rights to castle and to capture en passant, which options of the problem say.
 
 import { button, h, unique } from '../base/dom.js';
-import { changed } from '../problem/men.js';
+import { changed, parsePlacement } from '../problem/men.js';
 import { t } from '../base/text.js';
 
-const ARRAY = 'rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1';
+const ARRAY = 'rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR';
 
 /** Signs of the changes of the whole board. */
 const CHANGES = { rotate: '⟳', mirror: '⇋', flip: '⥯', left: '←', right: '→', up: '↑', down: '↓' };
@@ -21,18 +21,18 @@ const EN_PASSANT = /^enpassant/i;
 
 /**
  * All tools.
- * @param {{problem: import('../problem/problem.js').Problem, turnBoard: () => void, read: (text: string) => void, say: (text: string) => void}} given
+ * @param {{problem: import('../problem/problem.js').Problem, turnBoard: () => void, say: (text: string) => void}} given
  */
-export function tools({ problem, turnBoard, read, say }) {
-  const tool = (/** @type {string} */ sign, /** @type {string} */ name, /** @type {() => void} */ act) => button(sign, act, { title: t(name), 'aria-label': t(name) });
+export function tools({ problem, turnBoard, say }) {
+  const tool = (/** @type {string} */ sign, /** @type {string} */ name, /** @type {() => void} */ act, isOpen = true) => button(sign, act, { title: t(name), 'aria-label': t(name), disabled: !isOpen });
   const changes = Object.entries(CHANGES).map(([name, sign]) => tool(sign, name, () => {
     const men = changed(problem.fields.men, name);
     if (men) problem.change((fields) => { fields.men = men; });
     else say(t('overTheEdge'));
   }));
   return [
-    tool('↶', 'undo', () => problem.undo()), tool('↷', 'redo', () => problem.redo()), ...changes, tool('⇅', 'turnBoard', turnBoard),
-    button(t('array'), () => read(ARRAY)),
+    tool('↶', 'undo', () => problem.desk.undo(), problem.desk.canUndo), tool('↷', 'redo', () => problem.desk.redo(), problem.desk.canRedo), ...changes, tool('⇅', 'turnBoard', turnBoard),
+    button(t('array'), () => problem.change((fields) => { fields.men = parsePlacement(ARRAY); })),
     button(t('clear'), () => problem.clear()),
     rights(problem),
   ];

@@ -4,8 +4,6 @@
 
 import { ask, quit, solve } from './way.js';
 
-export { Refused } from './refused.js';
-
 /**
  * A position that can be reached from a problem.
  * @typedef {{problem: string, twin?: number, to_move?: 'white' | 'black', moves?: string[], language: string}} Asked
@@ -21,7 +19,7 @@ export class Engine {
     return this.#ask('read', { text, stipulation });
   }
 
-  /** A problem in another form. @param {Asked & {to: string, solution?: string[]}} asked @returns {Promise<{text: string}>} */
+  /** A problem in another form, or several. @param {(Asked | {problems: string[], language: string}) & {to: string, solution?: string[]}} asked @returns {Promise<{text: string}>} */
   write(asked) {
     return this.#ask('write', asked);
   }

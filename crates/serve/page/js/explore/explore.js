@@ -1,16 +1,16 @@
 // @ts-check
 // Understanding: the legal moves of a man and why others are not; a move as its operations; lengths, groups and counted lines.
 
-import { smallBoard } from '../board/board.js';
+import { smallBoard } from '../board/small.js';
 import { button, h, unique } from '../base/dom.js';
-import { Engine, Refused } from '../engine/engine.js';
+import { Engine } from '../engine/engine.js';
+import { Refused, faultText } from '../engine/refused.js';
 import { after, drawing, parsePlacement } from '../problem/men.js';
-import { faultText } from '../solution/solution.js';
 import { Problem } from '../problem/problem.js';
 import { t } from '../base/text.js';
 
 /**
- * @typedef {import('../solution/solution.js').Path} Path
+ * @typedef {import('../solution/play.js').Path} Path
  * @typedef {import('../board/board.js').Mark} Mark
  */
 
@@ -23,6 +23,7 @@ class ExplorePanel extends HTMLElement {
   /** @type {any[]} */ refused = [];
   /** @type {any} */ told;
   /** @type {Map<string, Mark>} */ marks = new Map();
+  /** What the last move has done. @type {import('../board/overlay.js').Arrow[]} */ arrows = [];
   shows = { groups: false, lines: false };
   /** @type {AbortController} */ #asking = new AbortController();
   #note = '';
@@ -39,6 +40,7 @@ class ExplorePanel extends HTMLElement {
     this.refused = [];
     this.told = undefined;
     this.position = undefined;
+    this.dispatchEvent(new Event('go'));
     await this.#ask(async (signal) => {
       if (this.path.isThreat) {
         this.#note = t('afterPass');
@@ -144,31 +146,20 @@ class ExplorePanel extends HTMLElement {
     const had = active?.getAttribute('data-field');
     // whoever writes goes on where he was, and what he has selected stays selected
     const chosen = active instanceof HTMLInputElement && active.type === 'text' ? [active.selectionStart, active.selectionEnd] : undefined;
-    this.replaceChildren(...[this.#way(), this.#status(), this.#switches(), this.#question(), this.#moves(), this.#explanation()].filter((it) => it !== undefined));
+    this.replaceChildren(...[this.#status(), this.#switches(), this.#question(), this.#moves(), this.#explanation()].filter((it) => it !== undefined));
     const again = /** @type {HTMLElement | null} */ (had ? this.querySelector(`[data-field="${had}"]`) : null);
     again?.focus();
     if (chosen && again instanceof HTMLInputElement) again.setSelectionRange(chosen[0], chosen[1]);
     this.dispatchEvent(new Event('draw'));
   }
 
-  #way() {
-    const back = (/** @type {number} */ count) => this.go({ ...this.path, steps: this.path.steps.slice(0, count), isThreat: false });
-    const steps = this.path.steps.map((step, index) => button(step.move, () => back(index + 1), { class: `move ${step.side}`, 'aria-current': index + 1 === this.path.steps.length ? 'step' : undefined }));
-    const other = this.position?.turn === 'white' ? 'black' : 'white';
-    return h(
-      'div', { class: 'tools', role: 'toolbar', 'aria-label': t('way') },
-      button('«', () => back(0), { 'aria-label': t('toDiagram'), disabled: steps.length === 0, 'data-field': 'first' }),
-      button('‹', () => back(steps.length - 1), { 'aria-label': t('takeBack'), disabled: steps.length === 0, 'data-field': 'back' }),
-      ...steps,
-      steps.length === 0 && this.position ? button(t(`${other}Moves`), () => this.go({ ...this.path, starter: other }), { 'data-field': 'turn' }) : false,
-    );
-  }
-
   #status() {
     const { position } = this;
     if (!position) return h('p', { class: 'status', role: 'status' }, this.#note);
     const parts = [t(`${position.turn}Turn`), position.status === 'play' ? '' : t(position.status), ...position.checks, ...position.illegal, this.#note];
-    return h('p', { class: `status ${position.status}`, role: 'status' }, parts.filter(Boolean).join(' · '));
+    const other = position.turn === 'white' ? 'black' : 'white';
+    const turn = this.path.steps.length === 0 && button(t(`${other}Moves`), () => this.go({ ...this.path, starter: other }), { 'data-field': 'turn' });
+    return h('div', { class: 'tools' }, h('p', { class: `status ${position.status}`, role: 'status' }, parts.filter(Boolean).join(' · ')), turn);
   }
 
   #switches() {
@@ -259,6 +250,7 @@ class ExplorePanel extends HTMLElement {
     };
     const last = this.path.steps[this.path.steps.length - 1];
     for (const square of last ? [last.from, last.to] : []) add(square, 'last');
+    this.arrows = arrowsOf(last?.effects ?? []);
     if (this.selected) add(this.selected, 'selected', t('selected'));
     for (const move of this.#movesOf(this.selected)) {
       add(move.to, 'legal', t('legal'));
@@ -282,6 +274,12 @@ class ExplorePanel extends HTMLElement {
     }
     this.marks = marks;
   }
+}
+
+/** The ways that men have gone in a move: the first is that of the man that is played. @param {any[]} effects @returns {import('../board/overlay.js').Arrow[]} */
+function arrowsOf(effects) {
+  const moves = effects.filter((effect) => effect.type === 'move');
+  return moves.map(({ from, to, reason }) => ({ from, to, kind: reason === 'movement' ? 'movement' : 'consequence' }));
 }
 
 /** The squares of an operation. @param {any} effect @returns {string[]} */

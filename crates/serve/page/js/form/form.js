@@ -3,7 +3,8 @@
 
 import { button, h, unique } from '../base/dom.js';
 import { combo, plain } from '../base/combo.js';
-import { Engine, Refused } from '../engine/engine.js';
+import { Engine } from '../engine/engine.js';
+import { Refused } from '../engine/refused.js';
 import { Problem } from '../problem/problem.js';
 import { nameOf, t } from '../base/text.js';
 
@@ -179,7 +180,7 @@ class ProblemForm extends HTMLElement {
     const details = h(
       'details', { class: 'text', open: this.isTextOpen },
       h('summary', {}, t('asText')),
-      h('div', { class: 'tools' }, forms, button(t('copy'), () => navigator.clipboard.writeText(area.value)), button(t('take'), () => this.read(area.value))),
+      h('div', { class: 'tools' }, forms, button(t('copy'), () => navigator.clipboard.writeText(area.value)), button(t('take'), () => this.rewrite(area.value))),
       h('label', { class: 'hidden', htmlFor: area.id }, t('asText')),
       area,
       h('p', { class: 'hint' }, t('textHint')),
@@ -195,23 +196,10 @@ class ProblemForm extends HTMLElement {
   isMoreOpen = false;
   isTextOpen = false;
 
-  /** Takes over a problem from text in any form. @param {string} text */
-  async read(text) {
-    try {
-      const { stipulation, conditions } = this.problem.fields;
-      const { problems, is_position: isPosition, notes } = await this.engine.read(text, stipulation);
-      const [first] = problems.problems;
-      if (isPosition) {
-        first.stipulation = stipulation;
-        first.diagram.conditions = conditions;
-      }
-      this.problem.load(first);
-      this.dispatchEvent(new CustomEvent('say', { detail: [t('loaded'), ...notes].join(' ') }));
-    } catch (error) {
-      if (!(error instanceof Refused)) throw error;
-      this.dispatchEvent(new CustomEvent('faults', { detail: error.faults }));
-    }
-  }
+  /** Begins new problems with those of a text in any form. @type {(text: string) => Promise<void>} */
+  read = async () => {};
+  /** Writes the problem that is open anew. @type {(text: string) => Promise<void>} */
+  rewrite = async () => {};
 }
 
 /** A rule, and what its phrases with options mean, such as "ultra-maximum". @param {Entry} entry */

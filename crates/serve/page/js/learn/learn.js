@@ -2,7 +2,7 @@
 // A page for each of the five rules: what the registry says, and lessons, each with a position to play with. While a lesson is
 // played with, a guide above the board says what to look at, and leads to the next one.
 
-import { smallBoard } from '../board/board.js';
+import { smallBoard } from '../board/small.js';
 import { button, h } from '../base/dom.js';
 import { entryOf } from '../form/form.js';
 import { parsePlacement } from '../problem/men.js';
@@ -150,7 +150,7 @@ class LearnPages extends HTMLElement {
     );
     this.#guide.setAttribute('aria-label', count);
     this.#guide.hidden = false;
-    if (!this.#guide.isConnected) document.querySelector('#compose .left')?.prepend(this.#guide);
+    if (!this.#guide.isConnected) document.querySelector('.panels-column')?.prepend(this.#guide);
   }
 
   #close() {

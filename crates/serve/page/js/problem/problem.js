@@ -1,6 +1,7 @@
 // @ts-check
 // The problem on the desk: what is edited, undone, solved and shared. Its text is the program's own JSON (`sauterelle-problem-1`).
 
+import { Desk } from '../desk/desk.js';
 import { parsePlacement, writePlacement } from './men.js';
 
 const FORMAT = 'sauterelle-problem-1';
@@ -21,83 +22,72 @@ function nothing() {
   return { men: new Map(), invisible: 0, stipulation: '#2', conditions: [], options: [], twins: [], zero: false, heading };
 }
 
+/** The text of a problem on an empty board. */
+export function emptyText() {
+  return textOfFields(nothing());
+}
+
+/** The text of a problem that the engine has read. @param {any} data */
+export function textOfData(data) {
+  return textOfFields(fieldsOf(data));
+}
+
+/** The problem that is open on the desk. Tells `change` when it is another one, or has been changed. */
 export class Problem extends EventTarget {
-  constructor() {
+  constructor(desk = new Desk()) {
     super();
+    this.desk = desk;
     /** @type {Fields} */
     this.fields = nothing();
-    /** @type {string[]} */
-    this.undone = [];
-    /** @type {string[]} */
-    this.before = [];
+    this.#text = emptyText();
+    desk.addEventListener('change', () => this.#follow());
+  }
+
+  /** @type {string} */ #text;
+  #open = '';
+
+  /** Shows what is on the desk now. */
+  #follow() {
+    const { id, text } = this.desk.entry;
+    if (id === this.#open && text === this.#text) return;
+    this.#open = id;
+    this.#text = text;
+    this.fields = readFields(text);
+    this.dispatchEvent(new Event('change'));
   }
 
   /** Changes something; the state before can be got back. @param {(fields: Fields) => void} change */
   change(change) {
-    const before = this.text();
-    change(this.fields);
-    const now = this.text();
-    if (now === before) {
-      return;
-    }
-    this.before.push(before);
-    this.undone = [];
-    this.#tell();
-  }
-
-  undo() {
-    this.#restore(this.before, this.undone);
-  }
-
-  redo() {
-    this.#restore(this.undone, this.before);
-  }
-
-  /** @param {string[]} from @param {string[]} to */
-  #restore(from, to) {
-    const text = from.pop();
-    if (text === undefined) {
-      return;
-    }
-    to.push(this.text());
-    this.fields = fieldsOf(JSON.parse(text).problems[0]);
-    this.#tell();
-  }
-
-  /** Takes another problem, as data. @param {any} data */
-  load(data) {
-    this.change(() => {
-      this.fields = fieldsOf(data);
-    });
+    const fields = readFields(this.#text);
+    change(fields);
+    this.desk.edit(textOfFields(fields));
   }
 
   /** An empty board. */
   clear() {
-    this.change(() => {
-      this.fields = nothing();
-    });
-  }
-
-  #tell() {
-    this.dispatchEvent(new Event('change'));
+    this.desk.edit(emptyText());
   }
 
   /** The problem as text that the engine reads. */
   text() {
-    const { men, invisible, target, stipulation, conditions, options, twins, zero, heading, details } = this.fields;
-    const position = { men: writePlacement(men), invisible: invisible || undefined, target, conditions, stipulation };
-    const changes = twins.map((twin, index) => ({
-      letter: String.fromCharCode(97 + index + (zero ? 0 : 1)),
-      change: twin.change ?? twin.command,
-      command: twin.command,
-      continued: twin.continued,
-      ...position,
-    }));
-    const unchanged = { letter: 'a', change: '', command: '', continued: false, ...position };
-    const positions = changes.length === 0 ? [] : [...(zero ? [] : [unchanged]), ...changes];
-    const problem = { ...heading, stipulation, options, zero_position: zero, diagram: position, positions, details };
-    return JSON.stringify({ format: FORMAT, problems: [problem] });
+    return this.#text;
   }
+}
+
+/** The problem as text that the engine reads. @param {Fields} fields */
+export function textOfFields({ men, invisible, target, stipulation, conditions, options, twins, zero, heading, details }) {
+  const position = { men: writePlacement(men), invisible: invisible || undefined, target, conditions, stipulation };
+  const changes = twins.map((twin, index) => ({
+    letter: String.fromCharCode(97 + index + (zero ? 0 : 1)),
+    change: twin.change ?? twin.command,
+    command: twin.command,
+    continued: twin.continued,
+    ...position,
+  }));
+  const unchanged = { letter: 'a', change: '', command: '', continued: false, ...position };
+  const positions = changes.length === 0 ? [] : [...(zero ? [] : [unchanged]), ...changes];
+  const problem = { ...heading, stipulation, options, zero_position: zero, diagram: position, positions, details };
+  return JSON.stringify({ format: FORMAT, problems: [problem] });
 }
 
 /** @param {any} data @returns {Fields} */
@@ -115,6 +105,17 @@ function fieldsOf(data) {
     heading: Object.fromEntries(HEADINGS.map((name) => [name, data[name] ?? []])),
     details: data.details,
   };
+}
+
+/** @param {string} text @returns {Fields} */
+export function readFields(text) {
+  return fieldsOf(JSON.parse(text).problems[0]);
+}
+
+/** What the engine is asked: who made a problem, and what is said of it, changes no solution. @param {string} text */
+export function questionOf(text) {
+  const nobody = nothing();
+  return textOfFields({ ...readFields(text), heading: nobody.heading, details: undefined });
 }
 
 /** The problem as a part of an address: packed and in letters of addresses. @param {string} text */

@@ -2,12 +2,15 @@
 // Publishing: diagram and solution as files, and a link that carries the whole problem.
 
 import { button, h, save, unique } from '../base/dom.js';
-import { Engine, Refused } from '../engine/engine.js';
+import { Engine } from '../engine/engine.js';
+import { Refused, faultText } from '../engine/refused.js';
 import { Problem, pack } from '../problem/problem.js';
-import { faultText } from '../solution/solution.js';
 import { t } from '../base/text.js';
 
 const FILES = ['svg', 'png', 'pdf'];
+
+/** Under which the address of a page that others can open is kept. */
+const HOSTED = 'hosted';
 
 class PublishPanel extends HTMLElement {
   problem = new Problem();
@@ -26,22 +29,40 @@ class PublishPanel extends HTMLElement {
     this.replaceChildren(
       files('diagram', FILES),
       files('problem', [...FILES, 'html', 'latex']),
-      h('div', { class: 'tools' }, h('label', { htmlFor: this.link.id }, t('link')), this.link, button(t('copy'), () => this.share()), button(t('print'), () => window.print())),
+      h('div', { class: 'tools' }, h('label', { htmlFor: this.link.id }, t('link')), this.link, button(t('copy'), () => this.copy()), button(t('print'), () => window.print())),
+      this.#place(),
       this.said,
     );
+    this.share();
   }
 
-  /** Makes the link, which stands in the address too. */
+  /** Where the page of a link is: others cannot open one on this machine. */
+  #place() {
+    const field = h('input', { id: unique('place'), type: 'url', value: localStorage.getItem(HOSTED) ?? '', placeholder: 'https://' });
+    field.addEventListener('change', () => {
+      if (field.value && !URL.canParse(field.value)) {
+        this.#say(t('badAddress'));
+        return;
+      }
+      localStorage.setItem(HOSTED, field.value);
+      this.share();
+    });
+    return h('div', { class: 'tools' }, h('label', { htmlFor: field.id, title: t('hostedHint') }, t('hosted')), field);
+  }
+
+  /** Fills in the link, which carries the whole problem. */
   async share() {
-    const address = new URL(window.location.href);
-    address.hash = `p=${await pack(this.problem.text())}`;
-    window.history.replaceState(null, '', address);
-    if (this.link) {
-      this.link.value = address.href;
-      this.link.select();
-    }
-    await navigator.clipboard?.writeText(address.href).catch(() => {});
-    this.#say(t('linkMade'));
+    const text = this.problem.text();
+    const packed = await pack(text);
+    const address = new URL(localStorage.getItem(HOSTED) || window.location.href);
+    address.hash = `p=${packed}`;
+    if (this.link && this.problem.text() === text) this.link.value = address.href;
+  }
+
+  async copy() {
+    this.link?.select();
+    const isCopied = await navigator.clipboard?.writeText(this.link?.value ?? '').then(() => true, () => false);
+    this.#say(t(isCopied ? 'linkCopied' : 'linkMade'));
   }
 
   /** Makes a file. @param {Record<string, any>} asked `what`, `format`, perhaps more */

@@ -1,107 +1,125 @@
 // @ts-check
-// The solution as it comes: tabs for twins and set play, lines and trees of moves that can be clicked, and the verdict.
+// The solution: tabs for twins, set play, tries and play; lines and trees of moves that can be clicked; and the verdict.
 
 import { button, h, unique } from '../base/dom.js';
-import { Engine, Refused } from '../engine/engine.js';
-import { Problem } from '../problem/problem.js';
 import { t } from '../base/text.js';
-
-/** Lines beyond these wait for a click. */
-const MOST_SHOWN = 500;
+import { Engine } from '../engine/engine.js';
+import { faultText } from '../engine/refused.js';
+import { Jobs } from '../desk/jobs.js';
+import { Results } from '../desk/results.js';
+import { Problem } from '../problem/problem.js';
+import { Findings } from './findings.js';
+import { Lines, Numbers } from './lines.js';
+import { find } from './play.js';
+import { Trees } from './trees.js';
 
 /**
- * A way to a position: the twin and its men, who begins, and the moves played with their operations. Before a threat somebody has passed.
- * @typedef {{twin: number, men: string, starter: 'white' | 'black' | undefined, steps: any[], isThreat: boolean}} Path
+ * @typedef {import('./play.js').Path} Path
+ * @typedef {import('./play.js').Part} Part
+ * @typedef {import('./play.js').Node} Node
+ * @typedef {{part: Part, tab: HTMLButtonElement, panel: HTMLElement, lines: Lines, trees: Trees}} Tab
  */
 
-/** A move with the sign of goal or check. @param {any} step */
-function textOf(step) {
-  return `${step.move}${step.goal ? ` ${step.goal}` : step.check ? ' +' : ''}`;
-}
-
+/** Tells `show` with a way when a move is chosen, `found` when more is known, and `solve` and `stop` when that is wanted. */
 class SolutionView extends HTMLElement {
   problem = new Problem();
-  engine = new Engine();
-  /** @type {AbortController | undefined} */ #running;
-  /** @type {{button: HTMLButtonElement, panel: HTMLElement, list: HTMLElement, held: any[], isSetPlay: boolean}[]} */ #tabs = [];
-  #twin = -1;
-  #head = '';
-  #men = '';
+  results = new Results();
+  jobs = new Jobs(new Engine(), this.results);
+  findings = new Findings();
+  /** @type {import('../desk/jobs.js').Job | undefined} */ #job;
+  /** @type {Tab[]} */ #tabs = [];
+  #numbers = new Numbers();
   #seconds = 60;
 
   draw() {
     const time = h('input', { type: 'number', min: '1', max: '3600', value: String(this.#seconds), id: unique('time') });
     time.addEventListener('change', () => { this.#seconds = Number(time.value) || 60; });
     this.start = button(t('solve'), () => this.solve(), { class: 'main' });
-    this.stop = button(t('stop'), () => this.abort(), { disabled: true });
+    this.stop = button(t('stop'), () => this.#job?.stop(), { disabled: true });
     this.bar = h('progress', { hidden: true, 'aria-label': t('progress') });
     this.count = h('span', { class: 'count' });
     this.verdict = h('p', { class: 'verdict', role: 'status', 'aria-live': 'polite' });
     this.tablist = h('div', { class: 'tabs', role: 'tablist', 'aria-label': t('solution'), hidden: true });
-    this.panels = h('div', { class: 'panels' });
+    this.panels = h('div', { class: 'panels', onclick: (/** @type {Event} */ event) => this.#click(event) });
     this.replaceChildren(
       h('div', { class: 'tools' }, this.start, this.stop, h('label', { htmlFor: time.id }, t('seconds')), time, this.bar, this.count),
       this.verdict, this.tablist, this.panels,
     );
   }
 
-  /** Nothing is known any more: the problem has changed. */
-  clear() {
-    this.abort();
-    this.#running = undefined;
-    this.#show(false);
-    this.#reset();
-    this.#say('', '');
-    this.count?.replaceChildren();
+  /** Shows what is known of the problem that is open. */
+  async show() {
+    this.#leave();
+    const text = this.problem.text();
+    const running = this.jobs.of(text);
+    if (running) {
+      this.#attach(running);
+      return;
+    }
+    this.#reset(new Findings());
+    const result = this.results.get(text);
+    if (!result) return;
+    this.#say(result.verdict, result.kind);
+    const events = await this.results.events(text);
+    const isCurrent = this.problem.text() === text && !this.#job;
+    if (!events || !isCurrent) return;
+    for (const line of events.split('\n')) this.#added(this.findings.take(JSON.parse(line)));
+    this.#end();
+    this.#say(result.verdict, result.kind);
   }
 
-  #reset() {
-    this.#tabs = [];
-    this.verdicts = [];
-    this.illegal = [];
-    this.parts = [];
-    this.isComplete = false;
-    this.duals = 0;
-    this.nodes = 0;
-    this.#twin = -1;
-    this.tablist?.replaceChildren();
-    this.panels?.replaceChildren();
-    if (this.tablist) this.tablist.hidden = true;
+  /** Solves the problem that is open. */
+  async solve() {
+    this.#leave();
+    const job = this.jobs.start(this.problem.text(), this.#seconds);
+    this.#attach(job);
+    if (!job.hasEnded) await new Promise((resolve) => { job.addEventListener('end', resolve); });
+  }
+
+  /** The parts of the play that are shown. */
+  get parts() {
+    return this.findings.play.parts;
   }
 
   /** What a picture of the problem shows of its solution. */
   get known() {
-    return this.parts.length > 0 ? { parts: this.parts, complete: this.isComplete } : undefined;
+    return this.findings.known;
   }
 
-  abort() {
-    this.#running?.abort();
+  #leave() {
+    this.#job?.removeEventListener('event', this.#take);
+    this.#job?.removeEventListener('end', this.#ended);
+    this.#job = undefined;
   }
 
-  async solve() {
-    this.clear();
-    const running = new AbortController();
-    this.#running = running;
-    this.#show(true);
-    const asked = { problem: this.problem.text(), language: document.documentElement.lang, time: this.#seconds };
-    // after a change of the problem nothing is to be said of the one before
-    const isCurrent = () => this.#running === running;
-    try {
-      await this.engine.solve(asked, (event) => { if (isCurrent()) this.#take(event); }, running.signal);
-    } catch (error) {
-      if (!isCurrent()) return;
-      if (error instanceof Refused) this.#refuse(error.faults);
-      else if (running.signal.aborted) this.#say(t('stopped'), 'incomplete');
-      else this.#say(t('lost'), 'incomplete');
-    }
-    if (isCurrent()) {
-      this.#running = undefined;
-      this.#show(false);
-    }
+  /** @param {import('../desk/jobs.js').Job} job */
+  #attach(job) {
+    this.#job = job;
+    this.#reset(job.findings);
+    for (const part of this.parts) this.#added({ part, nodes: part.root.children });
+    for (const tab of this.#tabs) for (const line of tab.part.lines) tab.lines.add(line);
+    this.#run();
+    job.addEventListener('event', this.#take);
+    job.addEventListener('end', this.#ended);
   }
 
-  /** @param {boolean} isRunning */
-  #show(isRunning) {
+  /** @param {Findings} findings */
+  #reset(findings) {
+    this.findings = findings;
+    this.#tabs = [];
+    this.#numbers = new Numbers();
+    this.tablist?.replaceChildren();
+    this.panels?.replaceChildren();
+    this.count?.replaceChildren();
+    if (this.tablist) this.tablist.hidden = true;
+    this.#say('', '');
+    this.#run();
+    this.dispatchEvent(new Event('found'));
+  }
+
+  /** Shows whether something is being solved. */
+  #run() {
+    const isRunning = this.#job !== undefined && !this.#job.hasEnded;
     if (!this.start || !this.stop || !this.bar) return;
     this.start.disabled = isRunning;
     this.stop.disabled = !isRunning;
@@ -110,27 +128,38 @@ class SolutionView extends HTMLElement {
     this.dataset.state = isRunning ? 'running' : 'done';
   }
 
-  /** @param {any} event */
-  #take(event) {
-    const takers = {
-      queued: () => this.#say(t('queued', { ahead: event.ahead }), ''),
-      started: () => this.#say(t('running'), ''),
-      progress: () => this.#progress(event),
-      position: () => { this.#twin += 1; this.#head = event.twin ?? ''; this.#men = event.position; },
-      phase: () => this.#tab(event),
-      line: () => this.#line(event.moves),
-      'seen-line': () => this.#line(event.moves),
-      tree: () => this.#add(this.#tree(event, this.#path(event.side), true)),
-      'post-key': () => this.#add(this.#replies(event, this.#path())),
-      verdict: () => this.#verdict(event),
-      end: () => this.#end(event),
-      text: () => { this.parts.push({ text: event.text, verdicts: event.verdicts, is_sound: event.is_sound }); },
-      done: () => this.#done(event),
-    };
-    takers[/** @type {keyof typeof takers} */ (event.type)]?.();
+  /** @type {(event: Event) => void} */
+  #take = (it) => {
+    const { event, change } = /** @type {CustomEvent} */ (it).detail;
+    if (event.type === 'queued') this.#say(t('queued', { ahead: event.ahead }), '');
+    if (event.type === 'started') this.#say(t('running'), '');
+    if (event.type === 'progress') this.#progress(event);
+    this.#added(change);
+  };
+
+  #ended = () => {
+    const job = this.#job;
+    if (!job) return;
+    this.#run();
+    this.#end();
+    if (job.faults) this.#refuse(job.faults);
+    else if (job.isLost) this.#say(t('lost'), 'incomplete');
+    else if (!this.findings.done) this.#say(t('stopped'), 'incomplete');
+  };
+
+  /** Nothing more comes. */
+  #end() {
+    for (const tab of this.#tabs) this.#drawVerdicts(tab);
+    for (const { part, lines } of this.#tabs) if (part.lines.length > 0) lines.markShort(t('short'));
+    const { done, nodes, sum } = this.findings;
+    if (done) {
+      this.#say(sum.verdict, sum.kind);
+      this.#progress({ done: 1, of: 1, nodes, seconds: done.seconds });
+    }
+    this.dispatchEvent(new Event('found'));
   }
 
-  /** @param {any} event */
+  /** @param {any} progress */
   #progress({ done, of, nodes, seconds }) {
     if (this.bar && of > 0) {
       this.bar.max = of;
@@ -140,178 +169,102 @@ class SolutionView extends HTMLElement {
     this.count?.replaceChildren(t('count', { nodes: format.format(nodes), seconds: format.format(Math.round(seconds * 10) / 10) }));
   }
 
-  /** @param {any} event */
-  #tab(event) {
-    const name = [this.#head.split('\n')[0], event.phase === 'set-play' ? t('setPlay') : t('play')].filter(Boolean).join(' ');
-    const list = h('ol', { class: 'lines' });
-    const panel = h('div', { id: unique('panel'), role: 'tabpanel', tabIndex: 0, hidden: true }, list);
-    const tab = button(name, () => this.select(tab), { id: unique('tab'), role: 'tab', 'aria-controls': panel.id });
+  /** Shows what has been added to the play. @param {{part: Part, nodes: Node[], line?: import('./play.js').Line, below?: any} | undefined} change */
+  #added(change) {
+    if (!change) return;
+    const { part, nodes, line, below } = change;
+    const tab = this.#tabs.find((it) => it.part === part) ?? this.#tab(part);
+    if (line) tab.lines.add(line);
+    else if (below || part.lines.length === 0) tab.trees.add(nodes, below);
+    this.#label(tab);
+  }
+
+  /** @param {Part} part @returns {Tab} */
+  #tab(part) {
+    const lines = new Lines(part, this.#numbers);
+    const trees = new Trees(part, this.#numbers);
+    const panel = h('div', { id: unique('panel'), role: 'tabpanel', tabIndex: 0, hidden: true }, trees.element, lines.element);
+    const tab = h('button', { type: 'button', id: unique('tab'), role: 'tab', 'aria-controls': panel.id, onclick: () => this.select(part) });
     panel.setAttribute('aria-labelledby', tab.id);
-    tab.addEventListener('keydown', (key) => {
-      const step = { ArrowRight: 1, ArrowLeft: -1 }[/** @type {KeyboardEvent} */ (key).key];
-      const at = this.#tabs.findIndex((it) => it.button === tab);
-      const next = step && this.#tabs[(at + step + this.#tabs.length) % this.#tabs.length];
-      if (next) {
-        this.select(next.button);
-        next.button.focus();
-      }
-    });
-    this.#tabs.push({ button: tab, panel, list, held: [], isSetPlay: event.phase === 'set-play' });
-    this.starter = event.starter;
-    this.#isSetPlay = event.phase === 'set-play';
-    this.tablist?.append(tab);
+    tab.addEventListener('keydown', (event) => this.#turn(event, part));
+    const it = { part, tab, panel, lines, trees };
+    this.#tabs = [...this.#tabs, it].sort((a, b) => this.parts.indexOf(a.part) - this.parts.indexOf(b.part));
+    this.tablist?.replaceChildren(...this.#tabs.map((known) => known.tab));
     this.panels?.append(panel);
     if (this.tablist) this.tablist.hidden = this.#tabs.length < 2;
-    const isFirst = this.#tabs.filter((it) => !it.isSetPlay).length === 1 && !this.#isSetPlay;
-    if (this.#tabs.length === 1 || isFirst) this.select(tab);
-  }
-
-  /** @param {HTMLButtonElement} chosen */
-  select(chosen) {
-    for (const { button: tab, panel } of this.#tabs) {
-      tab.setAttribute('aria-selected', String(tab === chosen));
-      tab.tabIndex = tab === chosen ? 0 : -1;
-      panel.hidden = tab !== chosen;
-    }
-  }
-
-  get #last() {
-    return this.#tabs[this.#tabs.length - 1];
-  }
-
-  /** @param {HTMLElement | undefined} element */
-  #add(element) {
-    if (element) this.#last?.list.append(h('li', {}, element));
-  }
-
-  /** @param {any[]} moves */
-  #line(moves) {
-    const tab = this.#last;
-    if (!tab) return;
-    if (tab.list.children.length < MOST_SHOWN) {
-      this.#add(this.#moves(moves));
-      return;
-    }
-    tab.held.push(moves);
-    if (tab.held.length === 1) {
-      const more = button(t('showMore'), () => {
-        const next = tab.held.splice(0, MOST_SHOWN);
-        tab.list.append(...next.map((line) => h('li', {}, this.#moves(line))));
-        if (tab.held.length === 0) more.remove();
-      });
-      tab.panel.append(more);
-    }
-  }
-
-  /** A line of play, numbered as problemists do: a move of each side is one. @param {any[]} moves */
-  #moves(moves) {
-    const path = this.#path(moves[0]?.side);
-    const isHelp = moves.length > 1 && moves[0].side !== moves[1].side;
-    const line = h('span', { class: 'line' });
-    const first = moves.length % 2 === 1 && isHelp ? 1 : 0;
-    moves.forEach((step, index) => {
-      path.steps = moves.slice(0, index + 1);
-      const half = isHelp ? index + first : index * 2;
-      const number = half % 2 === 0 ? `${half / 2 + 1}.` : index === 0 ? '1…' : '';
-      // with invisible men there is no position to show
-      const isSeenOnly = step.effects === undefined;
-      line.append(number, isSeenOnly ? textOf(step) : this.#move(step, { ...path }), ' ');
-    });
-    return line;
-  }
-
-  /** @param {'white' | 'black' | undefined} [starter] @returns {Path} */
-  #path(starter = this.starter) {
-    return { twin: Math.max(this.#twin, 0), men: this.#men, starter, steps: [], isThreat: false };
-  }
-
-  /** @type {'white' | 'black'} */ starter = 'white';
-
-  /** @param {any} step @param {Path} path */
-  #move(step, path, mark = '') {
-    const text = `${textOf(step)}${mark}`;
-    const show = () => {
-      this.querySelector('.shown')?.classList.remove('shown');
-      it.classList.add('shown');
-      this.dispatchEvent(new CustomEvent('show', { detail: path }));
-    };
-    const it = button(text, show, { class: `move ${step.side}` });
+    const played = this.#tabs.find((known) => known.part.kind === 'play');
+    if (this.#tabs.length === 1 || played === it) this.select(part);
     return it;
   }
 
-  /** @param {any} tree @param {Path} before @param {boolean} isFirst @returns {HTMLElement} */
-  #tree(tree, before, isFirst = false) {
-    const path = { ...before, steps: [...before.steps, tree] };
-    const signs = /** @type {Record<string, string>} */ ({ key: ' !', try: ' ?', refutation: ' !', violation: ' ?!?' });
-    const move = this.#move(tree, path, signs[tree.mark] ?? '');
-    // a defence of the play after a key that has more than one answer
-    const isDual = !this.#isSetPlay && before.steps[0]?.mark === 'key' && path.steps.length % 2 === 0 && tree.play?.length > 1;
-    if (isDual) this.duals += 1;
-    const mark = tree.mark ?? (isDual ? 'dual' : undefined);
-    const label = mark ? h('span', { class: `mark ${mark}` }, t(mark)) : '';
-    const below = this.#replies(tree, path);
-    if (!below) return h('span', {}, move, label);
-    return h('details', { open: isFirst ? tree.mark !== 'try' : true }, h('summary', {}, number(path), move, label), below);
+  /** @param {KeyboardEvent} event @param {Part} part */
+  #turn(event, part) {
+    const step = { ArrowRight: 1, ArrowLeft: -1 }[event.key];
+    const at = this.#tabs.findIndex((it) => it.part === part);
+    const next = step && this.#tabs[(at + step + this.#tabs.length) % this.#tabs.length];
+    if (!next) return;
+    event.stopPropagation();
+    this.select(next.part);
+    next.tab.focus();
   }
 
-  /** @param {any} replies @param {Path} path @returns {HTMLElement | undefined} */
-  #replies(replies, path) {
-    const items = [];
-    if (replies.zugzwang) items.push(h('li', { class: 'threat' }, t('zugzwang')));
-    for (const threat of replies.threats ?? []) {
-      items.push(h('li', { class: 'threat' }, `${t('threat')} `, this.#tree(threat, { ...path, isThreat: true })));
+  /** @param {Tab} tab */
+  #label({ tab, part }) {
+    const count = part.lines.length || part.root.children.length;
+    const name = { 'set-play': t('setPlay'), try: t('tries'), play: t('play') }[part.kind];
+    tab.replaceChildren([part.head, name].filter(Boolean).join(' '), ' ', h('span', { class: 'tab-count' }, String(count)));
+  }
+
+  /** Of a sole part the sum says the verdict already. @param {Tab} tab */
+  #drawVerdicts({ part, panel }) {
+    panel.querySelector('.part-verdict')?.remove();
+    if (this.#tabs.length < 2 || part.verdicts.length === 0) return;
+    panel.prepend(h('p', { class: 'part-verdict' }, part.verdicts.map((it) => it.verdict).join(' ')));
+  }
+
+  /** Opens the tab of a part. @param {Part} part */
+  select(part) {
+    for (const { part: known, tab, panel } of this.#tabs) {
+      tab.setAttribute('aria-selected', String(known === part));
+      tab.tabIndex = known === part ? 0 : -1;
+      panel.hidden = known !== part;
     }
-    for (const reply of replies.play ?? []) items.push(h('li', {}, this.#tree(reply, path)));
-    for (const refutation of replies.refutations ?? []) {
-      items.push(h('li', { class: 'refutation' }, `${t('but')} `, this.#tree(refutation, path)));
+  }
+
+  /** The part whose tab is open. */
+  get openPart() {
+    return this.#tabs.find(({ panel }) => !panel.hidden)?.part;
+  }
+
+  /** @param {Event} event */
+  #click(event) {
+    const chosen = /** @type {Element} */ (event.target).closest('[data-node]');
+    const node = chosen && this.#numbers.at(Number(chosen.getAttribute('data-node')));
+    const part = this.openPart;
+    if (!node || !part) return;
+    event.preventDefault();
+    const end = chosen.closest('[data-end]')?.getAttribute('data-end');
+    const line = part.lines.find((it) => it.end === (end ? this.#numbers.at(Number(end)) : undefined));
+    this.dispatchEvent(new CustomEvent('show', { detail: { part, node, line } }));
+  }
+
+  /** Marks the move that a way leads to, and the line that is followed. @param {Path} path @param {import('./play.js').Line} [line] */
+  mark(path, line) {
+    for (const old of this.querySelectorAll('.shown, .followed')) {
+      old.classList.remove('shown', 'followed');
+      old.removeAttribute('aria-current');
     }
-    return items.length > 0 ? h('ul', {}, ...items) : undefined;
-  }
-
-  /** @param {any} event */
-  #verdict(event) {
-    this.#last?.panel.prepend(h('p', { class: 'part-verdict' }, event.verdict));
-    this.verdicts.push({ ...event, head: this.#head, isSetPlay: this.#isSetPlay });
-  }
-
-  /** The solution as text, a part for each position. @type {{text: string, verdicts: string[], is_sound: boolean}[]} */ parts = [];
-  isComplete = false;
-  /** Defences with more than one answer. */
-  duals = 0;
-  /** @type {any[]} */ verdicts = [];
-  #isSetPlay = false;
-  /** @type {string[]} */ illegal = [];
-
-  /** @param {any} event */
-  #end(event) {
-    this.illegal.push(...(event.illegal ?? []));
-    this.nodes += event.nodes;
-  }
-
-  /** @param {any} event */
-  #done(event) {
-    this.isComplete = event.outcome === 'complete';
-    // of a sole part the sum says the verdict already
-    if (this.#tabs.length < 2) this.querySelector('.part-verdict')?.remove();
-    const [text, kind] = this.#sum(event);
-    this.#say(text, kind);
-    this.#progress({ done: 1, of: 1, nodes: this.nodes, seconds: event.seconds });
-  }
-
-  nodes = 0;
-
-  /** What it has come to. @param {any} event @returns {[string, string]} */
-  #sum(event) {
-    const said = this.verdicts.map((part) => [part.head.split('\n')[0], part.verdict].filter(Boolean).join(' ')).join('; ');
-    if (this.illegal.length > 0) return [said, 'illegal'];
-    if (event.outcome !== 'complete') {
-      const why = event.limit ? t(`limit-${event.limit}`) : '';
-      return [[t('incomplete'), why, said].filter(Boolean).join(': '), 'incomplete'];
-    }
-    const played = this.verdicts.filter((part) => !part.isSetPlay);
-    const worst = played.find((part) => part.solutions === 0) ? 'none' : played.some((part) => part.solutions > 1) ? 'several' : 'one';
-    const duals = worst === 'one' && this.duals > 0 ? `; ${t('duals', { count: this.duals })}` : '';
-    return [`${t(`sum-${worst}`)} (${said})${duals}`, duals ? 'several' : worst];
+    const part = this.openPart;
+    const node = part && find(part, path);
+    if (!node?.parent) return;
+    if (line) this.#tabs.find((tab) => tab.part === part)?.lines.reveal(line);
+    const within = line ? `[data-end="${this.#numbers.of(line.end)}"] ` : '';
+    const it = this.querySelector(`[role="tabpanel"]:not([hidden]) ${within}[data-node="${this.#numbers.of(node)}"]`);
+    it?.classList.add('shown');
+    it?.setAttribute('aria-current', 'step');
+    it?.closest('.line')?.classList.add('followed');
+    for (let above = it?.closest('details'); above; above = above.parentElement?.closest('details')) above.open = true;
+    it?.scrollIntoView({ block: 'nearest' });
   }
 
   /** @param {string} text @param {string} kind */
@@ -326,18 +279,11 @@ class SolutionView extends HTMLElement {
     this.#say('', 'refused');
     this.verdict?.append(h('ul', { class: 'faults' }, ...faults.map((fault) => h('li', {}, faultText(fault)))));
   }
-}
 
-/** The number of the move that a path ends with. @param {Path} path */
-function number(path) {
-  const count = path.steps.length;
-  return count % 2 === 1 ? `${(count + 1) / 2}.` : `${count / 2}…`;
-}
-
-/** @param {import('../engine/engine.js').FaultData} fault */
-export function faultText(fault) {
-  const place = fault.place && fault.place[0] > 1 ? `${t('line')} ${fault.place[0]}: ` : '';
-  return `${place}${fault.message}${fault.suggestion ? ` (${t('perhaps')} ${fault.suggestion}?)` : ''}`;
+  /** Draws all lines, to be printed. */
+  drawAll() {
+    for (const { lines } of this.#tabs) lines.drawAll();
+  }
 }
 
 customElements.define('solution-view', SolutionView);

@@ -1,0 +1,118 @@
+// @ts-check
+// Problems that are being solved. A job goes on while another problem is looked at; it ends when its problem is not on the desk any more.
+
+import { Refused } from '../engine/refused.js';
+import { questionOf } from '../problem/problem.js';
+import { Findings } from '../solution/findings.js';
+
+/** Characters of events that are remembered. */
+const MOST_REMEMBERED = 16_000_000;
+
+/** Tells `event` (with what it has added to the play) and `end`. */
+export class Job extends EventTarget {
+  /** @param {string} text */
+  constructor(text) {
+    super();
+    this.text = text;
+  }
+
+  language = document.documentElement.lang;
+  findings = new Findings();
+  stopping = new AbortController();
+  /** Why it cannot be solved. @type {import('../engine/refused.js').FaultData[] | undefined} */ faults;
+  /** The engine does not answer any more. */ isLost = false;
+  hasEnded = false;
+  /** All events, a line each. @type {string[]} */ #lines = [];
+  #length = 0;
+
+  /** @param {any} event */
+  take(event) {
+    const change = this.findings.take(event);
+    if (event.type !== 'progress') this.#remember(JSON.stringify(event));
+    this.dispatchEvent(new CustomEvent('event', { detail: { event, change } }));
+  }
+
+  /** @param {string} line */
+  #remember(line) {
+    this.#length += line.length;
+    if (this.#length <= MOST_REMEMBERED) this.#lines.push(line);
+    else this.#lines = [];
+  }
+
+  /** All events; nothing if they are too many to be remembered. */
+  get events() {
+    return this.#lines.join('\n');
+  }
+
+  stop() {
+    this.stopping.abort();
+  }
+}
+
+/** Tells `change` when a job begins or ends. */
+export class Jobs extends EventTarget {
+  /** @param {import('../engine/engine.js').Engine} engine @param {import('./results.js').Results} results */
+  constructor(engine, results) {
+    super();
+    this.#engine = engine;
+    this.#results = results;
+  }
+
+  #engine;
+  #results;
+  /** By what the engine is asked. @type {Map<string, Job>} */ #running = new Map();
+
+  /** The job that solves this problem. @param {string} text */
+  of(text) {
+    return this.#running.get(questionOf(text));
+  }
+
+  get count() {
+    return this.#running.size;
+  }
+
+  /** Solves a problem, unless that is being done. @param {string} text @param {number} seconds at most */
+  start(text, seconds) {
+    const key = questionOf(text);
+    const known = this.#running.get(key);
+    if (known) return known;
+    const job = new Job(text);
+    this.#running.set(key, job);
+    this.#solve(job, key, seconds);
+    this.dispatchEvent(new Event('change'));
+    return job;
+  }
+
+  /** @param {Job} job @param {string} key @param {number} seconds */
+  async #solve(job, key, seconds) {
+    const { signal } = job.stopping;
+    const asked = { problem: job.text, language: job.language, time: seconds };
+    try {
+      await this.#engine.solve(asked, (event) => job.take(event), signal);
+    } catch (error) {
+      if (error instanceof Refused) job.faults = error.faults;
+      else if (!signal.aborted) job.isLost = true;
+    }
+    this.#running.delete(key);
+    job.hasEnded = true;
+    this.#keep(job);
+    job.dispatchEvent(new Event('end'));
+    this.dispatchEvent(new Event('change'));
+  }
+
+  /** Keeps what has come of it. @param {Job} job */
+  #keep({ text, language, findings, faults, events }) {
+    const seconds = findings.done?.seconds ?? 0;
+    if (faults) this.#results.set(text, language, { kind: 'refused', verdict: faults.map((fault) => fault.message).join(' '), seconds }, '');
+    else if (findings.done) this.#results.set(text, language, { ...findings.sum, seconds }, events);
+  }
+
+  /** Stops the jobs of problems that are not on the desk any more. @param {Set<string>} questions what the engine is asked for those that are */
+  keepOnly(questions) {
+    for (const [key, job] of this.#running) if (!questions.has(key)) job.stop();
+  }
+
+  stopAll() {
+    for (const job of this.#running.values()) job.stop();
+  }
+}

@@ -1,0 +1,207 @@
+// @ts-check
+// The list of problems of the file that is open: small diagrams, who made them, what is asked, what they come to. Only the rows that are
+// in sight are drawn.
+
+import { button, h, unique } from '../base/dom.js';
+import { t } from '../base/text.js';
+import { thumbnail } from '../board/small.js';
+import { readFields } from '../problem/problem.js';
+import { Desk } from './desk.js';
+import { Results } from './results.js';
+
+/** @typedef {import('./desk.js').Entry} Entry */
+
+/** Height of a row in pixels, as in the style sheet. */
+const ROW = 92;
+
+/** Rows drawn above and below what is in sight. */
+const SPARE = 4;
+
+/** What can be said of an entry without solving it. @type {WeakMap<Entry, import('../problem/problem.js').Fields>} */
+const read = new WeakMap();
+
+/** @param {Entry} entry */
+function fieldsOf(entry) {
+  const known = read.get(entry) ?? readFields(entry.text);
+  read.set(entry, known);
+  return known;
+}
+
+/** Tells `act` with what is wanted of the file or a problem. */
+class ProblemList extends HTMLElement {
+  desk = new Desk();
+  results = new Results();
+  /** Whether a problem is being solved. @type {(text: string) => boolean} */ isSolving = () => false;
+  /** Whether the file differs from what was saved. */ isChanged = () => false;
+  #wanted = '';
+  /** Rows that are drawn, by the id of the entry. @type {Map<string, {row: HTMLElement, entry: Entry, state: string}>} */ #rows = new Map();
+  /** @type {Entry[]} */ #shown = [];
+
+  connectedCallback() {
+    if (this.scroller) return;
+    this.head = h('div', { class: 'list-head' });
+    this.rows = h('ul', { class: 'rows', 'aria-label': t('problems') });
+    this.scroller = h('div', { class: 'scroller', onscroll: () => this.#drawRows(), onkeydown: (/** @type {KeyboardEvent} */ event) => this.#key(event) }, this.rows);
+    this.append(this.head, this.scroller);
+    new ResizeObserver(() => this.#drawRows()).observe(this.scroller);
+  }
+
+  /** @param {string} what @param {Record<string, any>} [detail] */
+  #act(what, detail = {}) {
+    this.dispatchEvent(new CustomEvent('act', { detail: { what, ...detail } }));
+  }
+
+  /** Draws all. */
+  draw() {
+    const { files } = this.desk.state;
+    const options = files.map((file) => h('option', { value: file.id, selected: file.id === this.desk.state.file }, `${file.name}${file.entries.length > 1 ? ` (${file.entries.length})` : ''}`));
+    const choice = h('select', { 'aria-label': t('file'), onchange: () => this.#act('file', { file: choice.value }) }, ...options);
+    const search = h('input', { id: unique('find'), type: 'search', value: this.#wanted, placeholder: t('findProblem'), 'aria-label': t('findProblem') });
+    search.addEventListener('input', () => {
+      this.#wanted = search.value;
+      this.drawRows();
+    });
+    const hadFocus = document.activeElement instanceof HTMLInputElement && this.head?.contains(document.activeElement);
+    const more = h(
+      'details', { class: 'menu-of-file' }, h('summary', { 'aria-label': t('moreOfFile'), title: t('moreOfFile') }, '⋯'),
+      h(
+        'div', { class: 'drop' },
+        ...['newFile', 'saveAs', 'renameFile', 'closeFile'].map((what) => button(t(what), () => {
+          more.open = false;
+          this.#act(what);
+        })),
+      ),
+    );
+    this.head?.replaceChildren(
+      h('div', { class: 'tools' }, choice, more),
+      h(
+        'div', { class: 'tools' },
+        button(t('newProblem'), () => this.#act('newProblem')), button(t('openFile'), () => this.#act('openFile')),
+        button(`${t('saveFile')}${this.isChanged() ? ' •' : ''}`, () => this.#act('saveFile'), { 'aria-label': t('saveFile'), title: this.isChanged() ? t('unsaved') : '' }),
+      ),
+      h('div', { class: 'tools' }, search, button(t('solveAll'), () => this.#act('solveAll'))),
+    );
+    if (hadFocus) search.focus();
+    this.drawRows();
+  }
+
+  /** Draws the rows anew where something is known that was not. */
+  drawRows() {
+    const all = this.desk.file.entries;
+    const words = this.#wanted.toLowerCase().split(/\s+/).filter(Boolean);
+    this.#shown = words.length === 0 ? all : all.filter((entry) => words.every((word) => this.#textOf(entry).includes(word)));
+    if (this.rows) {
+      this.rows.style.height = `${this.#shown.length * ROW}px`;
+      this.rows.setAttribute('aria-label', t('problems'));
+    }
+    this.#drawRows();
+    this.#showOpen();
+  }
+
+  /** What a search looks at. @param {Entry} entry */
+  #textOf(entry) {
+    const { heading, stipulation, conditions, options } = fieldsOf(entry);
+    const result = this.results.get(entry.text);
+    const number = `${this.desk.file.entries.indexOf(entry) + 1}`;
+    return [number, ...Object.values(heading).flat(), stipulation, ...conditions, ...options, result?.name, result && t(`class-${result.kind}`), entry.unread?.source]
+      .filter(Boolean).join(' ').toLowerCase();
+  }
+
+  /** Brings the problem that is open in sight. */
+  #showOpen() {
+    const at = this.#shown.findIndex((entry) => entry.id === this.desk.state.entry);
+    if (at < 0 || !this.scroller || this.#wasOpen === this.desk.state.entry) return;
+    this.#wasOpen = this.desk.state.entry;
+    const { scrollTop, clientHeight } = this.scroller;
+    if (at * ROW < scrollTop || (at + 1) * ROW > scrollTop + clientHeight) this.scroller.scrollTop = at * ROW - clientHeight / 2 + ROW / 2;
+  }
+
+  #wasOpen = '';
+
+  #drawRows() {
+    if (!this.scroller || !this.rows || this.#shown.length === 0) {
+      this.rows?.replaceChildren();
+      this.#rows.clear();
+      return;
+    }
+    const { scrollTop, clientHeight } = this.scroller;
+    const first = Math.max(0, Math.floor(scrollTop / ROW) - SPARE);
+    const last = Math.min(this.#shown.length, Math.ceil((scrollTop + clientHeight) / ROW) + SPARE);
+    const inSight = new Set();
+    for (let at = first; at < last; at += 1) inSight.add(this.#place(at).id);
+    for (const [id, { row }] of this.#rows) {
+      if (inSight.has(id)) continue;
+      row.remove();
+      this.#rows.delete(id);
+    }
+  }
+
+  /** Draws a row if it is not there as it should be. @param {number} at */
+  #place(at) {
+    const entry = this.#shown[at];
+    const result = this.results.get(entry.text);
+    const isOpen = entry.id === this.desk.state.entry;
+    const state = [at, isOpen, this.isSolving(entry.text), result?.kind, result?.name, document.documentElement.lang, this.desk.file.entries.length].join();
+    const known = this.#rows.get(entry.id);
+    if (known && known.entry === entry && known.state === state) return entry;
+    const hadFocus = known?.row.contains(document.activeElement);
+    const row = this.#row(entry, at, result, isOpen);
+    row.style.top = `${at * ROW}px`;
+    if (known) known.row.replaceWith(row);
+    else this.rows?.append(row);
+    this.#rows.set(entry.id, { row, entry, state });
+    if (hadFocus) row.querySelector('button')?.focus({ preventScroll: true });
+    return entry;
+  }
+
+  /** @param {Entry} entry @param {number} at @param {import('./results.js').Result | undefined} result @param {boolean} isOpen */
+  #row(entry, at, result, isOpen) {
+    const fields = fieldsOf(entry);
+    const { authors, titles } = fields.heading;
+    const number = this.desk.file.entries.indexOf(entry) + 1;
+    const name = [...titles, ...authors].join(', ') || fields.conditions.join(', ');
+    const badge = this.#badge(entry, result);
+    const open = h(
+      'button', { type: 'button', class: 'open', 'aria-current': isOpen ? 'true' : undefined, onclick: () => this.#act('open', { entry: entry.id }), tabIndex: isOpen || (at === 0 && !this.#isOpenShown) ? 0 : -1 },
+      thumbnail(fields.men),
+      h('span', { class: 'about' },
+        h('span', { class: 'stipulation' }, `${number}. ${entry.unread ? t('unread') : fields.stipulation}`), ' ',
+        h('span', { class: 'name' }, entry.unread ? entry.unread.faults[0]?.message ?? '' : name), ' ',
+        badge,
+        entry.versions.length > 0 ? h('span', { class: 'versions' }, ` ${t('versionCount', { count: entry.versions.length })}`) : false),
+    );
+    const menu = button('⋯', () => this.#act('menu', { entry: entry.id, at: menu }), { class: 'row-menu', 'aria-label': t('moreOfProblem', { number }), tabIndex: isOpen ? 0 : -1 });
+    return h('li', { class: isOpen ? 'entry is-open' : 'entry', 'aria-setsize': this.#shown.length, 'aria-posinset': at + 1 }, open, menu);
+  }
+
+  get #isOpenShown() {
+    return this.#shown.some((entry) => entry.id === this.desk.state.entry);
+  }
+
+  /** @param {Entry} entry @param {import('./results.js').Result | undefined} result */
+  #badge(entry, result) {
+    if (entry.unread) return h('span', { class: 'badge-of refused' }, t('class-refused'));
+    if (this.isSolving(entry.text)) return h('span', { class: 'badge-of running' }, t('running'));
+    if (!result) return h('span', { class: 'badge-of' }, t('notSolved'));
+    return h('span', { class: `badge-of ${result.kind}`, title: result.meaning ?? result.verdict }, result.name ?? t(`class-${result.kind}`));
+  }
+
+  /** @param {KeyboardEvent} event */
+  #key(event) {
+    /** @type {Record<string, number>} */
+    const steps = { ArrowDown: 1, ArrowUp: -1, PageDown: 5, PageUp: -5, Home: -Infinity, End: Infinity };
+    const step = steps[event.key];
+    if (event.key === 'Delete') this.#act('remove', { entry: this.desk.state.entry });
+    if (step === undefined && event.key !== 'Delete') return;
+    event.preventDefault();
+    event.stopPropagation();
+    if (step === undefined) return;
+    const at = this.#shown.findIndex((entry) => entry.id === this.desk.state.entry);
+    const next = this.#shown[Math.max(0, Math.min(this.#shown.length - 1, at + step))];
+    if (next) this.#act('open', { entry: next.id });
+    /** @type {HTMLElement | null | undefined} */ (this.rows?.querySelector('.is-open .open'))?.focus({ preventScroll: true });
+  }
+}
+
+customElements.define('problem-list', ProblemList);
+export { ProblemList };

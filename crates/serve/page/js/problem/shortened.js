@@ -1,0 +1,34 @@
+// @ts-check
+// A position in the middle of a solution as a problem of its own.
+
+import { textOfFields } from './problem.js';
+
+/**
+ * The problem after some half-moves: it asks for what is left of the play.
+ * @param {import('./problem.js').Fields} fields of the problem before @param {import('./men.js').Men} men @param {any[]} steps @param {string} [turn]
+ */
+export function shortened(fields, men, steps, turn) {
+  const stipulation = rest(fields.stipulation, steps.length);
+  const options = fields.options.filter((option) => !/^(halfduplex|duplex|enpassant|nocastling)/i.test(option));
+  const other = turn !== undefined && turn !== firstOf(stipulation) ? ['HalfDuplex'] : [];
+  return textOfFields({ ...fields, men, stipulation, options: [...options, ...other], twins: [], zero: false, details: undefined, heading: emptied(fields.heading) });
+}
+
+/** @param {Record<string, string[]>} heading */
+function emptied(heading) {
+  return Object.fromEntries(Object.keys(heading).map((name) => [name, []]));
+}
+
+/** Who begins: Black in help play of whole moves, otherwise White. @param {string} stipulation */
+function firstOf(stipulation) {
+  return /^(ser-)?h[^s]*\d+$/.test(stipulation) && !stipulation.startsWith('ser-h') ? 'black' : 'white';
+}
+
+/** The stipulation that is left after half-moves; the same one, if it is of another manner. @param {string} stipulation @param {number} played half-moves */
+function rest(stipulation, played) {
+  const [, before, length] = /^(.*?)(\d+(?:\.5)?)$/.exec(stipulation) ?? [];
+  if (before === undefined) return stipulation;
+  const isSeries = /^(ser|phser|pser)/.test(before);
+  const left = Number(length) - (isSeries ? played : played / 2);
+  return left >= 0.5 ? `${before}${before.startsWith('h') || isSeries ? left : Math.ceil(left)}` : stipulation;
+}

@@ -1,0 +1,53 @@
+// @ts-check
+// What has been found of a problem so far, from the events of solving: its play, its text, and what it comes to.
+
+import { t } from '../base/text.js';
+import { Play } from './play.js';
+
+/** @typedef {{text: string, verdicts: string[], is_sound: boolean}} PartText the solution of a position in Popeye's form */
+
+export class Findings {
+  play = new Play();
+  /** @type {PartText[]} */ texts = [];
+  /** Why positions are illegal. @type {string[]} */ illegal = [];
+  /** Moves played. */ nodes = 0;
+  /** The last event. @type {any} */ done;
+  /** How far it is. @type {any} */ progress;
+  /** Problems that are first. @type {number | undefined} */ ahead;
+  hasStarted = false;
+
+  /** Takes an event of solving; gives what has been added to the play. @param {any} event */
+  take(event) {
+    if (event.type === 'queued') this.ahead = event.ahead;
+    if (event.type === 'started') this.hasStarted = true;
+    if (event.type === 'progress') this.progress = event;
+    if (event.type === 'text') this.texts.push({ text: event.text, verdicts: event.verdicts, is_sound: event.is_sound });
+    if (event.type === 'end') {
+      this.illegal.push(...(event.illegal ?? []));
+      this.nodes += event.nodes;
+    }
+    if (event.type === 'done') this.done = event;
+    return this.play.take(event);
+  }
+
+  /** What a picture of the problem shows of its solution. */
+  get known() {
+    return this.texts.length > 0 ? { parts: this.texts, complete: this.done?.outcome === 'complete' } : undefined;
+  }
+
+  /** What it has come to: how it is marked, and a sentence. @returns {{kind: string, verdict: string}} */
+  get sum() {
+    const { parts, duals } = this.play;
+    const all = parts.flatMap((part) => part.verdicts.map((it) => ({ ...it, part })));
+    const said = all.map(({ part, verdict }) => [part.head, verdict].filter(Boolean).join(' ')).join('; ');
+    if (this.illegal.length > 0) return { kind: 'illegal', verdict: said };
+    if (this.done?.outcome !== 'complete') {
+      const why = this.done?.limit ? t(`limit-${this.done.limit}`) : '';
+      return { kind: 'incomplete', verdict: [t('incomplete'), why, said].filter(Boolean).join(': ') };
+    }
+    const played = all.filter(({ part }) => part.kind !== 'set-play');
+    const worst = played.some(({ solutions }) => solutions === 0) ? 'none' : played.some(({ solutions }) => solutions > 1) ? 'several' : 'one';
+    const told = worst === 'one' && duals > 0 ? `; ${t('duals', { count: duals })}` : '';
+    return { kind: told ? 'several' : worst, verdict: `${t(`sum-${worst}`)} (${said})${told}` };
+  }
+}

@@ -1,0 +1,153 @@
+// @ts-check
+// Going through a solution: step by step, to the end, from line to line, with a choice where the play forks.
+
+import { button, h } from '../base/dom.js';
+import { t } from '../base/text.js';
+import { find, next, textOf, way } from './play.js';
+
+/**
+ * @typedef {import('./play.js').Node} Node
+ * @typedef {import('./play.js').Part} Part
+ * @typedef {import('./play.js').Line} Line
+ * @typedef {import('./play.js').Path} Path
+ */
+
+/** Branches beyond these are found in the solution. */
+const MOST_BRANCHES = 12;
+
+/** Tells `go` with a way, and `take` when the position is to become a new problem. */
+class PlayControls extends HTMLElement {
+  /** @type {import('./solution.js').SolutionView | undefined} */ solution;
+  /** Where the board is. @type {Path} */ path = { twin: 0, men: '', starter: undefined, steps: [], isThreat: false };
+  /** The line that is followed. @type {Line | undefined} */ line;
+
+  /** The part of the play in which the board is, or with which it would begin, and the move that it shows. @returns {{part: Part, node: Node} | undefined} */
+  get #place() {
+    const { openPart: part, parts } = this.solution ?? {};
+    for (const it of [part, ...(parts ?? [])]) {
+      const node = it && find(it, this.path);
+      if (it && node && !(it.isSeenOnly)) return { part: it, node };
+    }
+    const isAtDiagram = this.path.steps.length === 0;
+    return part && isAtDiagram && !part.isSeenOnly ? { part, node: part.root } : undefined;
+  }
+
+  /** Whether there is something to go through. */
+  get hasPlay() {
+    return this.#place !== undefined;
+  }
+
+  /** Goes to a move. @param {Part} part @param {Node} node @param {Line} [line] */
+  go(part, node, line) {
+    this.line = line ?? this.#lineThrough(part, node);
+    if (this.solution?.openPart !== part) this.solution?.select(part);
+    this.dispatchEvent(new CustomEvent('go', { detail: node.path }));
+  }
+
+  /** The line to be followed from a move: the one that is followed already, or the first. @param {Part} part @param {Node} node */
+  #lineThrough(part, node) {
+    const isOn = (/** @type {Line} */ line) => {
+      for (let at = /** @type {Node | undefined} */ (line.end); at; at = at.parent) if (at === node) return true;
+      return false;
+    };
+    if (this.line && part.lines.includes(this.line) && isOn(this.line)) return this.line;
+    return part.lines[node.line] ?? part.lines[0];
+  }
+
+  forward() {
+    const place = this.#place;
+    const to = place && next(place.node, this.#lineThrough(place.part, place.node));
+    if (to) this.go(place.part, to);
+  }
+
+  back() {
+    if (this.path.steps.length > 0) this.dispatchEvent(new CustomEvent('go', { detail: { ...this.path, steps: this.path.steps.slice(0, -1), isThreat: false } }));
+  }
+
+  first() {
+    if (this.path.steps.length > 0) this.dispatchEvent(new CustomEvent('go', { detail: { ...this.path, steps: [], isThreat: false } }));
+  }
+
+  last() {
+    const place = this.#place;
+    if (!place) return;
+    const line = this.#lineThrough(place.part, place.node);
+    let at = place.node;
+    for (let to = next(at, line); to; to = next(at, line)) at = to;
+    if (at !== place.node) this.go(place.part, at, line);
+  }
+
+  /** Goes to the next line, or to a neighbouring move. @param {number} step */
+  aside(step) {
+    const place = this.#place;
+    if (!place) return;
+    const { part, node } = place;
+    if (part.lines.length > 0) {
+      const line = part.lines[(node.parent ? part.lines.indexOf(this.#lineThrough(part, node)) : -1) + step];
+      const moves = line ? way(line.end) : [];
+      if (line) this.go(part, moves[Math.max(0, Math.min(moves.length, this.path.steps.length) - 1)], line);
+      return;
+    }
+    const siblings = node.parent?.children ?? [];
+    const to = siblings[siblings.indexOf(node) + step];
+    if (to) this.go(part, to);
+  }
+
+  /** Follows the board. @param {Path} path */
+  follow(path) {
+    this.path = path;
+    this.draw();
+  }
+
+  draw() {
+    const place = this.#place;
+    const { steps } = this.path;
+    const tool = (/** @type {string} */ sign, /** @type {string} */ name, /** @type {() => void} */ act, /** @type {boolean} */ isOpen) => button(
+      sign, act, { title: t(name), 'aria-label': t(name), disabled: !isOpen, class: 'step' },
+    );
+    const hasNext = place !== undefined && place.node.children.length > 0;
+    const active = document.activeElement?.getAttribute('aria-label');
+    const hadFocus = this.contains(document.activeElement);
+    this.replaceChildren(
+      h(
+        'div', { class: 'tools', role: 'toolbar', 'aria-label': t('steps') },
+        tool('|◀', 'toDiagram', () => this.first(), steps.length > 0),
+        tool('◀', 'stepBack', () => this.back(), steps.length > 0),
+        tool('▶', 'stepForward', () => this.forward(), hasNext),
+        tool('▶|', 'toEnd', () => this.last(), hasNext),
+        steps.length > 0 ? button(t('asProblem'), () => this.dispatchEvent(new Event('take')), { title: t('asProblemHint') }) : false,
+      ),
+      this.#way(),
+      this.#branches(place),
+    );
+    if (!hadFocus) return;
+    const again = /** @type {HTMLElement | null} */ (active ? this.querySelector(`[aria-label="${CSS.escape(active)}"]`) : null);
+    (again && !again.hasAttribute('disabled') ? again : /** @type {HTMLElement | null} */ (this.querySelector('button:not(:disabled)')))?.focus();
+  }
+
+  /** The moves that have been played. */
+  #way() {
+    const { steps } = this.path;
+    const to = (/** @type {number} */ count) => this.dispatchEvent(new CustomEvent('go', { detail: { ...this.path, steps: steps.slice(0, count), isThreat: false } }));
+    const moves = steps.map((step, index) => button(textOf(step), () => to(index + 1), {
+      class: `move ${step.side}`, 'aria-current': index + 1 === steps.length ? 'step' : undefined,
+    }));
+    return h('div', { class: 'way', 'aria-label': t('way'), role: 'group' }, ...moves);
+  }
+
+  /** Where the play forks: what can be chosen. @param {{part: Part, node: Node} | undefined} place */
+  #branches(place) {
+    const children = place?.node.children ?? [];
+    if (!place || children.length < 2) return h('div', { class: 'branches' });
+    const followed = next(place.node, this.#lineThrough(place.part, place.node));
+    const items = children.slice(0, MOST_BRANCHES).map((child) => button(
+      `${child.isThreat ? `${t('threat')} ` : ''}${textOf(child.step)}`, () => this.go(place.part, child),
+      { class: child === followed ? 'move branch followed' : 'move branch' },
+    ));
+    const more = children.length > MOST_BRANCHES ? ` … ${children.length}` : '';
+    return h('div', { class: 'branches', role: 'group', 'aria-label': t('branches') }, ...items, more);
+  }
+}
+
+customElements.define('play-controls', PlayControls);
+export { PlayControls };
