@@ -8,8 +8,8 @@ use pyo3::prelude::*;
 use pyo3::types::PyDict;
 use pythonize::pythonize;
 use sauterelle::Target;
-use sauterelle_batch::comparison::Comparison;
-use sauterelle_batch::examination::{self, Class, Limits, Notation, PositionResult};
+use sauterelle::comparison::Comparison;
+use sauterelle::examination::{self, Class, Limits, Notation, PositionResult};
 use serde::Serialize;
 
 /// What the author of a problem intends.

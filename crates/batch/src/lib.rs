@@ -1,12 +1,10 @@
 //! Whole collections of problems: read from files of any form, solved on all cores into a database, compared with the solutions that
 //! their authors intend, and reported on.
 //!
-//! [`examination::examine`] treats one problem; it knows of no database, so that other engines for distributed work can call it too.
+//! [`sauterelle::examination`] treats one problem; it knows of no database, so that other engines for distributed work can call it too.
 //! [`store`] keeps problems and results; [`run`] leads from the one to the other; [`report`] says what has come out.
 #![forbid(unsafe_code)]
 
-pub mod comparison;
-pub mod examination;
 pub mod input;
 pub mod report;
 pub mod run;

@@ -171,6 +171,7 @@ impl PositionArgs {
             let entry = Entry {
                 first_line: 0,
                 result: question.of(&position),
+                unread: None,
             };
             return Ok((vec![entry], Some(side)));
         }

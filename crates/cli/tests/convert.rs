@@ -155,7 +155,11 @@ fn solutions_are_written_where_there_is_a_place_for_them() {
         "{latex}"
     );
     let run = refused(&["--to", "json", "--solve"], ENTRY);
-    assert!(run.stderr.contains("yaml and latex only"), "{}", run.stderr);
+    assert!(
+        run.stderr.contains("yaml, latex and jsonl only"),
+        "{}",
+        run.stderr
+    );
 }
 
 #[test]

@@ -18,6 +18,7 @@
 //! - [`Position`]: a position under any conditions: legal moves with all that they do, and why others are not legal.
 //! - [`session`]: problems solved one after the other and written as they are found, wherever the output goes; [`popeye`]: the same for a
 //!   program that takes us for Popeye.
+//! - [`examination`]: a problem solved, judged in a word and compared ([`comparison`]) with what its author intends.
 //! - [`questions`]: what the page asks, as JSON.
 //! - [`pictures`]: positions, moves and problems as SVG, PNG and PDF.
 //!
@@ -30,7 +31,9 @@
 #[doc = include_str!("../README.md")]
 struct Readme;
 
+pub mod comparison;
 mod error;
+pub mod examination;
 pub mod memory;
 pub mod popeye;
 mod position;

@@ -1,6 +1,6 @@
 //! What a collection consists of: problems, and what is none.
 
-use crate::examination::Intention;
+use sauterelle::examination::Intention;
 
 /// Where a problem stands.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -9,7 +9,7 @@ pub struct Place {
     pub file: String,
     /// The number among the problems of the file, from 1.
     pub number: usize,
-    /// The line, from 1 (in JSON the number of the problem).
+    /// The line, from 1.
     pub line: usize,
     /// The name that the input gives it; may be empty.
     pub name: String,

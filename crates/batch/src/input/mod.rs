@@ -4,18 +4,16 @@
 
 mod files;
 mod item;
-mod json_lines;
 mod read;
 mod text;
 
 pub use files::InputError;
 pub use item::{Fault, Item, KeptProblem, Place};
-pub use text::read_text;
 
 use files::File;
 use read::Read;
-use sauterelle::notation::encoding::in_utf8;
-use sauterelle::notation::forms::{self, Form};
+use sauterelle::examination::question_for;
+use sauterelle::notation::forms::{self, Form, json_lines};
 use sauterelle::notation::popeye::Question;
 use sauterelle::notation::yaml::Record;
 use std::iter::once;
@@ -82,7 +80,7 @@ impl Inputs {
         let lines = file.lines()?.flat_map(|line| match line {
             Ok((line, text)) => {
                 let read = json_lines::read(&text, line, &self.question).into_iter();
-                read.map(Ok).collect()
+                read.map(|problem| Ok(Read::from(problem))).collect()
             }
             Err(error) => vec![Err(error)],
         });
@@ -92,7 +90,7 @@ impl Inputs {
     fn records(&self, file: &File) -> Result<Results<'_, Read>, InputError> {
         let source = file.content()?;
         let form = Form::of(&source, Some(file.inner_name()));
-        let question = text::question_for(form, &self.question);
+        let question = question_for(form, &self.question);
         let records = forms::records(form, &source, None, &question).into_iter();
         Ok(Box::new(records.map(|record| Ok(Read::from(record)))))
     }
@@ -137,11 +135,7 @@ impl Text {
         if !self.has_lines {
             return forms::records(form, &self.content, Some(&self.name), question);
         }
-        let content = in_utf8(self.content.clone());
-        let lines = content.split(|byte| *byte == b'\n').zip(1..);
-        let lines = lines.filter(|(line, _)| !line.iter().all(u8::is_ascii_whitespace));
-        let read = lines.flat_map(|(line, number)| json_lines::read(line, number, question));
-        read.map(|read| read.in_file(&self.name)).collect()
+        json_lines::parse(&self.content, Some(&self.name), question)
     }
 }
 

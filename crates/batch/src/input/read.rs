@@ -2,8 +2,9 @@
 
 use super::item::{Fault, Item, KeptProblem, Place};
 use super::text::text;
-use crate::examination::{Intention, Notation};
+use sauterelle::examination::{Intention, Notation};
 use sauterelle::notation::diagnostic::Diagnostic;
+use sauterelle::notation::forms::json_lines::LineProblem;
 use sauterelle::notation::popeye::write::stipulation;
 use sauterelle::notation::popeye::{InputProblem, Language};
 use sauterelle::notation::yaml::{Record, Value};
@@ -17,14 +18,22 @@ pub(super) struct Read {
     pub is_within_line: bool,
 }
 
+impl From<LineProblem> for Read {
+    fn from(problem: LineProblem) -> Read {
+        Read {
+            is_within_line: problem.is_within_line,
+            ..Read::from(problem.record)
+        }
+    }
+}
+
 impl From<Record> for Read {
     /// Takes name and intention from the details.
     fn from(record: Record) -> Read {
-        let text = |field: &str| record.text(field).map(str::to_string);
-        let solution = text("solution").filter(|text| !text.trim().is_empty());
+        let name = record.text("id").map(str::to_string);
         Read {
-            name: text("id").or_else(|| foreign(&record)).unwrap_or_default(),
-            intention: Intention::of(solution, Notation::Yacpdb, text("intended-solutions")),
+            name: name.or_else(|| foreign(&record)).unwrap_or_default(),
+            intention: Intention::of_record(&record),
             record,
             is_within_line: false,
         }
@@ -32,27 +41,6 @@ impl From<Record> for Read {
 }
 
 impl Read {
-    /// The problem, with the place of each fault in this file.
-    pub fn in_file(self, file: &str) -> Record {
-        let mut record = self.record;
-        let line = record.entry.first_line;
-        let placed = |fault: Diagnostic| match self.is_within_line {
-            true => {
-                let message = format!("in its text {fault}");
-                let fault = Diagnostic {
-                    message,
-                    suggestion: None,
-                    ..fault
-                };
-                fault.at(line, 1).in_file(Some(file))
-            }
-            false => fault.in_file(Some(file)),
-        };
-        let result = record.entry.result;
-        record.entry.result = result.map_err(|faults| faults.into_iter().map(placed).collect());
-        record
-    }
-
     pub fn item(self, file: &str, number: usize) -> Item {
         let line = self.record.entry.first_line;
         let told = |fault: &Diagnostic| match self.is_within_line {

@@ -1,5 +1,6 @@
-use super::{Inputs, Item, KeptProblem, read_text};
-use crate::examination::Notation;
+use super::{Inputs, Item, KeptProblem};
+use sauterelle::examination::Notation;
+use sauterelle::examination::read_text;
 use sauterelle::notation::popeye::Question;
 use std::fs;
 use std::io::Write;

@@ -1,8 +1,8 @@
 //! What has changed since another run: of another version, with other limits, or in another database.
 
-use crate::comparison::Agreement;
-use crate::examination::Class;
 use crate::store::{Row, Run, RunInfo, Store, StoreError};
+use sauterelle::comparison::Agreement;
+use sauterelle::examination::Class;
 use std::collections::{BTreeMap, HashMap};
 
 /// The results of another run, in short.

@@ -1,9 +1,9 @@
 //! A report as one page that needs nothing else, with diagrams.
 
 use super::{Changes, Report, Section, in_words};
-use crate::input::read_text;
 use crate::store::Row;
 use sauterelle::Language;
+use sauterelle::examination::read_text;
 use sauterelle::pictures::svg::escaped;
 use sauterelle::pictures::{Picture, Sheet, page};
 use std::io::{self, Write};

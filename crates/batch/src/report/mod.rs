@@ -10,9 +10,9 @@ pub use html::write_html;
 pub use table::write_csv;
 pub use text::write_text;
 
-use crate::comparison::Agreement;
-use crate::examination::Class;
 use crate::store::{Progress, Row, Run, RunInfo, Store, StoreError};
+use sauterelle::comparison::Agreement;
+use sauterelle::examination::Class;
 use std::collections::BTreeMap;
 use std::io;
 

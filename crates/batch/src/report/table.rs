@@ -1,8 +1,8 @@
 //! A report as a table of all problems, for spreadsheets and programs.
 
 use super::{Asked, Before, ReportError};
-use crate::comparison::{Agreement, Comparison};
 use crate::store::{Row, Run, Store};
+use sauterelle::comparison::{Agreement, Comparison};
 use std::io::Write;
 
 const COLUMNS: [&str; 12] = [

@@ -2,10 +2,10 @@
 
 mod threads;
 
-use crate::examination::{Class, Examination, Intention, Limits};
 use crate::input::{InputError, Inputs};
 use crate::store::{Command, Progress, Store, StoreError};
 use sauterelle::Stop;
+use sauterelle::examination::{Class, Examination, Intention, Limits};
 use std::path::PathBuf;
 use std::sync::Mutex;
 use std::sync::atomic::{AtomicBool, AtomicU64, AtomicUsize};
@@ -68,7 +68,7 @@ pub trait Watch: Sync {
     fn progress(&self, progress: Progress, is_reading: bool);
 }
 
-/// What treats one problem: [`examine_text`](crate::examination::examine_text), or something in its place.
+/// What treats one problem: [`examine_text`](sauterelle::examination::examine_text), or something in its place.
 pub type Examine<'f> =
     dyn Fn(&str, Option<&Intention>, &Limits, &Stop) -> Option<Examination> + Sync + 'f;
 

@@ -1,8 +1,8 @@
 use super::{Examine, Plan, Summary, Watch, run};
-use crate::examination::{Class, Limits, examine_text};
 use crate::input::Inputs;
 use crate::store::{Progress, Store};
 use sauterelle::Stop;
+use sauterelle::examination::{Class, Limits, examine_text};
 use sauterelle::notation::popeye::Question;
 use std::fs;
 use std::sync::Mutex;

@@ -1,10 +1,10 @@
 //! The threads of a run: one reads, some solve, one tells how far it all is.
 
 use super::{Examine, Plan, Watch};
-use crate::examination::caught;
 use crate::input::Item;
 use crate::store::{Claim, Run, Store, StoreError, Take};
 use sauterelle::Stop;
+use sauterelle::examination::caught;
 use std::sync::atomic::{AtomicBool, AtomicU64, AtomicUsize, Ordering};
 use std::sync::{Mutex, MutexGuard, PoisonError};
 use std::thread;

@@ -1,9 +1,9 @@
 //! Problems put in.
 
 use super::{Run, Store, StoreError, results};
-use crate::examination::Examination;
 use crate::input::{Item, KeptProblem, Place};
 use rusqlite::{OptionalExtension, Transaction, params};
+use sauterelle::examination::Examination;
 
 impl Store {
     /// Puts problems in, as tasks of a run.

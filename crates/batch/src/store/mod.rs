@@ -14,10 +14,10 @@ pub use error::StoreError;
 pub use reading::{Row, RunInfo};
 pub use work::{Claim, Progress, Take};
 
-use crate::examination::Limits;
 use rusqlite::{
     Connection, OpenFlags, OptionalExtension, Transaction, TransactionBehavior, params,
 };
+use sauterelle::examination::Limits;
 use std::path::Path;
 use std::time::Duration;
 

@@ -1,9 +1,9 @@
 //! What a report reads.
 
 use super::{Run, Store, StoreError};
-use crate::comparison::{Agreement, Comparison};
-use crate::examination::{Class, PositionResult};
 use rusqlite::{Params, params};
+use sauterelle::comparison::{Agreement, Comparison};
+use sauterelle::examination::{Class, PositionResult};
 
 /// A run as the database knows it.
 #[derive(Clone, PartialEq, Debug, serde::Serialize)]

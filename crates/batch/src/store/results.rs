@@ -1,8 +1,8 @@
 //! Results put in.
 
 use super::{Run, Store, StoreError};
-use crate::examination::Examination;
 use rusqlite::{Transaction, params};
+use sauterelle::examination::Examination;
 
 impl Store {
     /// Puts the result of a problem in, as one transaction that has reached the disk. If another program has put one in meanwhile, that

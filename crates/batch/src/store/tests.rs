@@ -1,6 +1,6 @@
 use super::{Command, Run, Store, StoreError, Take};
-use crate::examination::{Class, Examination, Limits};
 use crate::input::{Item, KeptProblem, Place};
+use sauterelle::examination::{Class, Examination, Limits};
 use std::fs;
 use std::path::PathBuf;
 use tempfile::TempDir;

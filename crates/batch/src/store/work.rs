@@ -2,8 +2,8 @@
 
 use super::owner::bury;
 use super::{Run, Store, StoreError};
-use crate::examination::Intention;
 use rusqlite::{OptionalExtension, params};
+use sauterelle::examination::Intention;
 
 /// A problem to be solved by this program and by no other.
 #[derive(Clone, PartialEq, Debug)]

@@ -3,7 +3,7 @@
 use crate::exit::Exit;
 use clap::ValueEnum;
 use clap::builder::{PossibleValuesParser, TypedValueParser};
-use sauterelle_batch::examination::Class;
+use sauterelle::examination::Class;
 use sauterelle_batch::report::{
     Asked, Before, Report, ReportError, write_csv, write_html, write_text,
 };

@@ -1,5 +1,6 @@
 //! The forms in which problems and positions are written, and telling them apart.
 
+pub mod json_lines;
 pub mod written;
 
 use crate::diagnostic::Diagnostic;
@@ -26,11 +27,15 @@ pub enum Form {
     Ffen,
     /// Problems as `convert --to json` writes them.
     Json,
+    /// Problems as data, a line each.
+    JsonLines,
 }
 
 /// What a file's name must end in to settle the form.
-const EXTENSIONS: [(&str, Form); 8] = [
+const EXTENSIONS: [(&str, Form); 10] = [
     ("json", Form::Json),
+    ("jsonl", Form::JsonLines),
+    ("ndjson", Form::JsonLines),
     ("yaml", Form::Yaml),
     ("yml", Form::Yaml),
     ("olv", Form::Yaml),
@@ -80,6 +85,8 @@ impl Form {
         };
         if BEGIN.iter().any(begins) {
             Form::Popeye
+        } else if json_lines::begins_with(first) {
+            Form::JsonLines
         } else if first.trim_start().starts_with('{') {
             Form::Json
         } else if is_yaml(first) {
@@ -96,6 +103,11 @@ impl Form {
         matches!(self, Form::Fen | Form::Xfen | Form::Ffen)
     }
 
+    /// Whether it has a problem or position a line.
+    pub fn has_lines(self) -> bool {
+        self.is_position() || self == Form::JsonLines
+    }
+
     /// What it is called.
     pub fn name(self) -> &'static str {
         match self {
@@ -105,6 +117,7 @@ impl Form {
             Form::Xfen => "XFEN",
             Form::Ffen => "FFEN",
             Form::Json => "JSON",
+            Form::JsonLines => "JSON Lines",
         }
     }
 }
@@ -144,6 +157,7 @@ pub fn records(form: Form, source: &[u8], file: Option<&str>, question: &Questio
     match form {
         Form::Yaml => yaml::parse(source, file, question),
         Form::Json => problem_json::parse(source, file, question),
+        Form::JsonLines => json_lines::parse(source, file, question),
         Form::Popeye => parse_problems_asking(source, file, question)
             .into_iter()
             .map(Record::from)
@@ -189,6 +203,7 @@ impl PositionLine {
             entry: Entry {
                 first_line: self.line,
                 result,
+                unread: None,
             },
             details,
         }
@@ -243,6 +258,10 @@ mod tests {
             ("8/8/8/8/8/8/8/[G]7 w - - 0 1", None, Form::Fen),
             ("# comment\n8/8/8/8/8/8/8/(q2)7", None, Form::Xfen),
             ("8/8/8/8/8/8/8/*2q7", None, Form::Ffen),
+            (r#"{"fen": "8/8/8/8/8/8/8/8"}"#, None, Form::JsonLines),
+            (r#"{"format": "x", "problems": []}"#, None, Form::Json),
+            ("{\n", None, Form::Json),
+            ("", Some("x.jsonl"), Form::JsonLines),
             ("8/8/8/8/8/8/8/-q7", None, Form::Ffen),
         ] {
             assert_eq!(Form::of(text.as_bytes(), file), form, "{text} {file:?}");

@@ -32,6 +32,9 @@ pub enum Target {
     Latex,
     /// Data; the schema stands in `docs/`.
     Json,
+    /// The same data, a problem a line.
+    #[serde(rename = "jsonl")]
+    JsonLines,
 }
 
 impl Target {
@@ -42,7 +45,12 @@ impl Target {
 
     /// Whether solutions have a place in it.
     pub fn shows_solutions(self) -> bool {
-        matches!(self, Target::Yaml | Target::Latex)
+        self.keeps_clean_solutions() || self == Target::Latex
+    }
+
+    /// Whether solutions have a place in it as YACPDB keeps them.
+    pub fn keeps_clean_solutions(self) -> bool {
+        matches!(self, Target::Yaml | Target::JsonLines)
     }
 }
 
@@ -105,6 +113,11 @@ pub fn all(
                 .map_err(|error| vec![unsupported(&error)])?;
             Ok(text + "\n")
         }
+        Target::JsonLines => {
+            let lines: Result<Vec<String>, _> =
+                items.iter().map(|item| item.line_of_data()).collect();
+            Ok(lines.map_err(|error| vec![unsupported(&error)])?.concat())
+        }
         _ => {
             let problems: Vec<InputProblem> = items.iter().map(|item| item.commented()).collect();
             let own = problems.first().map(|first| first.language);
@@ -129,6 +142,16 @@ impl Item {
     fn detail(&self, name: &str) -> Option<&Value> {
         let (_, value) = self.details.iter().find(|(known, _)| known == name)?;
         Some(value)
+    }
+
+    /// The problem as a line of JSON Lines, with a solution that has been found beside it.
+    fn line_of_data(&self) -> serde_json::Result<String> {
+        let document = ProblemDocument::new(&[(&self.problem, self.details.as_slice())]);
+        let mut data = serde_json::to_value(&document.problems[0])?;
+        if let Some(solution) = &self.solution {
+            data["solution"] = solution.clean.clone().into();
+        }
+        Ok(data.to_string() + "\n")
     }
 
     /// The solutions that have been found.

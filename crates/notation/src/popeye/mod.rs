@@ -55,6 +55,8 @@ pub struct Entry {
     pub first_line: usize,
     /// The problem, or all that is wrong with it.
     pub result: Result<InputProblem, Vec<Diagnostic>>,
+    /// Where prose begins behind its end that is not read. (What follows the last problem is noted in that problem, if it can be read.)
+    pub unread: Option<Diagnostic>,
 }
 
 /// A problem as entered, with its twins.
@@ -162,6 +164,7 @@ pub(crate) fn parse_problems_asking(
             entries.push(Entry {
                 first_line: fault.line,
                 result: Err(vec![fault]),
+                unread: None,
             });
             later_problem(&mut parser)
         }
@@ -171,15 +174,15 @@ pub(crate) fn parse_problems_asking(
         entries.push(Entry {
             first_line: word.line,
             result,
+            unread: None,
         });
         opened = match ending {
             Ending::Input => None,
             Ending::End => {
                 let end = parser.reader.peek();
                 let next = later_problem(&mut parser);
-                let last = entries.last_mut().map(|entry| &mut entry.result);
-                if let (Some(word), None, Some(Ok(last))) = (end, &next, last) {
-                    last.notes.push(word.fault(Kind::Syntax, NOT_READ));
+                if let (Some(word), Some(last)) = (end, entries.last_mut()) {
+                    last.add_unread(word, next);
                 }
                 next
             }
@@ -189,6 +192,7 @@ pub(crate) fn parse_problems_asking(
                     entries.push(Entry {
                         first_line: fault.line,
                         result: Err(vec![fault]),
+                        unread: None,
                     });
                     None
                 }
@@ -209,14 +213,29 @@ pub(crate) fn parse_problems_asking(
 /// Note on what follows the end of the last problem.
 const NOT_READ: &str = "what follows the end of the last problem is not read";
 
+/// Note on prose between problems.
+const PROSE_NOT_READ: &str = "what stands between this problem and the next one is not read";
+
 impl Entry {
+    /// Tells of what is not read between the end of the problem, from this word on, and the word that begins the next one.
+    fn add_unread(&mut self, from: Word, next: Option<Word>) {
+        let fault = |message| from.fault(Kind::Syntax, message);
+        match (next, &mut self.result) {
+            (Some(next), _) if next == from => {}
+            (Some(_), _) => self.unread = Some(fault(PROSE_NOT_READ)),
+            (None, Ok(problem)) => problem.notes.push(fault(NOT_READ)),
+            (None, Err(_)) => self.unread = Some(fault(NOT_READ)),
+        }
+    }
+
     /// Names the file in everything that is said about the problem.
     fn name_file(&mut self, file: Option<&str>) {
         let said = match &mut self.result {
             Ok(problem) => &mut problem.notes,
             Err(faults) => faults,
         };
-        for said in said.iter_mut().filter(|said| said.file.is_none()) {
+        let said = said.iter_mut().chain(&mut self.unread);
+        for said in said.filter(|said| said.file.is_none()) {
             said.file = file.map(str::to_string);
         }
     }

@@ -238,6 +238,7 @@ impl Stream {
                     let entry = Entry {
                         first_line: fault.line,
                         result: Err(vec![fault]),
+                        unread: None,
                     };
                     (State::Outside, Some(entry))
                 }
@@ -269,6 +270,7 @@ impl Stream {
         let entry = Entry {
             first_line: opening.line,
             result,
+            unread: None,
         };
         Some((at, Some(entry)))
     }

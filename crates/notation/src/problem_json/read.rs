@@ -1,17 +1,36 @@
 //! Problems as data, read: each field of the data becomes a command of Popeye's language, so that the same rules decide what it
 //! means.
 
-use super::{PositionData, ProblemData, ProblemDocument};
+use super::{PositionData, ProblemData};
 use crate::diagnostic::{Diagnostic, Kind};
 use crate::fen::parse_codes;
 use crate::popeye::fields::{Field, Given, Heading, Part, problem_of};
 use crate::popeye::tables::commands::Command;
 use crate::popeye::write::{is_structured, pieces};
 use crate::popeye::{Entry, InputProblem, Language, Question, decode};
+use crate::slice::part;
 use crate::yaml::{Record, Value};
 use sauterelle_kernel::game::Diagram;
 use serde::de::{Deserialize, Deserializer, Error};
 use serde_json::Value as Json;
+use serde_json::value::RawValue;
+
+/// A document of which the problems have not been read yet.
+#[derive(serde::Deserialize)]
+struct Raw<'t> {
+    format: String,
+    #[serde(borrow)]
+    problems: Vec<&'t RawValue>,
+}
+
+/// A problem of a document as it is written.
+struct Written<'t> {
+    text: &'t str,
+    /// Its number in the document, from 1.
+    number: usize,
+    /// Line and column where it begins, from 1.
+    place: (usize, usize),
+}
 
 /// Reads all problems of a document. What is wrong with one does not keep the others from being read. `file` is the name used in
 /// diagnostics; `question` is asked from outside.
@@ -19,7 +38,7 @@ use serde_json::Value as Json;
 /// A document that is none yields one entry that says so.
 pub fn parse(source: &[u8], file: Option<&str>, question: &Question) -> Vec<Record> {
     let text = decode(source);
-    let document: ProblemDocument = match serde_json::from_str(&text) {
+    let document: Raw = match serde_json::from_str(&text) {
         Ok(document) => document,
         Err(error) => {
             let message = format!("not a document of problems: {error}");
@@ -35,9 +54,33 @@ pub fn parse(source: &[u8], file: Option<&str>, question: &Question) -> Vec<Reco
             file,
         )];
     }
-    let problems = document.problems.into_iter().enumerate();
+    let problems = written(&text, &document.problems).into_iter();
     problems
-        .map(|(index, problem)| record(index + 1, problem, file, question))
+        .map(|problem| problem.record(file, question))
+        .collect()
+}
+
+/// The problems of a document with their places.
+fn written<'t>(text: &str, problems: &[&'t RawValue]) -> Vec<Written<'t>> {
+    let (mut seen, mut place) = (0, (1, 1));
+    let numbered = problems.iter().zip(1..);
+    numbered
+        .map(|(problem, number)| {
+            // it is a part of the text, so its address tells how much precedes it
+            let at = problem.get().as_ptr() as usize - text.as_ptr() as usize;
+            place = part(text, seen..at)
+                .chars()
+                .fold(place, |(line, column), c| match c {
+                    '\n' => (line + 1, 1),
+                    _ => (line, column + 1),
+                });
+            seen = at;
+            Written {
+                text: problem.get(),
+                number,
+                place,
+            }
+        })
         .collect()
 }
 
@@ -45,40 +88,74 @@ fn refused(fault: Diagnostic, file: Option<&str>) -> Record {
     Record::from(Entry {
         first_line: fault.line,
         result: Err(vec![fault.in_file(file)]),
+        unread: None,
     })
 }
 
-/// The problem with this number in the document, which stands for its line.
-fn record(number: usize, data: ProblemData, file: Option<&str>, question: &Question) -> Record {
-    let details = data.details.clone().into_iter().collect();
-    let result = problem(number, data, question).map_err(|faults| {
-        let placed = |fault: Diagnostic| match fault.file {
+impl Written<'_> {
+    fn record(&self, file: Option<&str>, question: &Question) -> Record {
+        let read = self.data().map_err(|fault| vec![fault]);
+        let (result, details) = match read {
+            Ok(data) => {
+                let details = data.details.clone().into_iter().collect();
+                let result = problem(self.place, data, question);
+                (result.map_err(|faults| self.placed(faults)), details)
+            }
+            Err(faults) => (Err(faults), Vec::new()),
+        };
+        let named = |fault: Diagnostic| match fault.file {
             Some(_) => fault,
             None => Diagnostic {
-                message: format!("problem {number}: {}", fault.message),
+                message: format!("problem {}: {}", self.number, fault.message),
                 ..fault
             }
             .in_file(file),
         };
+        Record {
+            entry: Entry {
+                first_line: self.place.0,
+                result: result.map_err(|faults| faults.into_iter().map(named).collect()),
+                unread: None,
+            },
+            details,
+        }
+    }
+
+    /// Faults within the fields of the data have no places of their own.
+    fn placed(&self, faults: Vec<Diagnostic>) -> Vec<Diagnostic> {
+        let (line, column) = self.place;
+        let placed = |fault: Diagnostic| match fault.file {
+            Some(_) => fault,
+            None => fault.at(line, column),
+        };
         faults.into_iter().map(placed).collect()
-    });
-    Record {
-        entry: Entry {
-            first_line: number,
-            result,
-        },
-        details,
+    }
+
+    fn data(&self) -> Result<ProblemData, Diagnostic> {
+        serde_json::from_str(self.text).map_err(|error| {
+            let (line, column) = self.place;
+            let within = error.column().max(1);
+            let (line, column) = match error.line() {
+                0 | 1 => (line, column + within - 1),
+                later => (line + later - 1, within),
+            };
+            let told = error.to_string();
+            // the place that it tells is one in the problem
+            let told = told.split(" at line ").next().unwrap_or_default();
+            let message = format!("not the data of a problem: {told}");
+            Diagnostic::new(Kind::Syntax, "", message).at(line, column)
+        })
     }
 }
 
 fn problem(
-    number: usize,
+    place: (usize, usize),
     data: ProblemData,
     question: &Question,
 ) -> Result<InputProblem, Vec<Diagnostic>> {
     let mut problem = problem_of(Given {
         heading: Heading {
-            place: (number, 1),
+            place,
             authors: data.authors.clone(),
             origins: data.origins.clone(),
             titles: data.titles.clone(),

@@ -50,6 +50,7 @@ fn refused(line: usize, faults: Vec<Diagnostic>) -> Record {
     Record::from(Entry {
         first_line: line,
         result: Err(faults),
+        unread: None,
     })
 }
 
@@ -101,6 +102,7 @@ fn record(node: &Node, question: &Question) -> Record {
         entry: Entry {
             first_line: node.line,
             result: play.problem(node, heading, question),
+            unread: None,
         },
         details,
     }

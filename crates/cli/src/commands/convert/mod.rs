@@ -40,7 +40,7 @@ pub struct Args {
     language: Option<Tongue>,
     #[command(flatten)]
     question: QuestionArgs,
-    /// Solve the problems, and write their solutions too (to yaml and latex)
+    /// Solve the problems, and write their solutions too (to yaml, latex and jsonl)
     #[arg(long)]
     solve: bool,
     /// Stop solving after so many seconds; what is not solved by then has no solution
@@ -63,6 +63,8 @@ enum Source {
     Ffen,
     /// Problems as `--to json` writes them
     Json,
+    /// Problems as data, a line each
+    Jsonl,
 }
 
 impl From<Source> for Form {
@@ -74,6 +76,7 @@ impl From<Source> for Form {
             Source::Xfen => Form::Xfen,
             Source::Ffen => Form::Ffen,
             Source::Json => Form::Json,
+            Source::Jsonl => Form::JsonLines,
         }
     }
 }
@@ -95,6 +98,8 @@ enum TargetArg {
     Latex,
     /// Data; the schema stands in docs/
     Json,
+    /// The same data, a problem a line
+    Jsonl,
 }
 
 impl From<TargetArg> for Target {
@@ -107,6 +112,7 @@ impl From<TargetArg> for Target {
             TargetArg::Ffen => Target::Ffen,
             TargetArg::Latex => Target::Latex,
             TargetArg::Json => Target::Json,
+            TargetArg::Jsonl => Target::JsonLines,
         }
     }
 }
@@ -120,8 +126,7 @@ pub fn run(args: &Args) -> Result<Exit, Exit> {
         ));
     }
     if args.solve && !to.shows_solutions() {
-        let message =
-            "--solve: solutions are written to yaml and latex only (see also: sauterelle solve)";
+        let message = "--solve: solutions are written to yaml, latex and jsonl only (see also: sauterelle solve)";
         return Err(Exit::failure(message));
     }
     let texts = args.texts()?;

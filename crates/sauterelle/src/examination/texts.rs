@@ -1,8 +1,8 @@
 //! The solution that has been found, as text.
 
 use super::Notation;
-use sauterelle::Writing;
-use sauterelle::notation::popeye::InputProblem;
+use crate::Writing;
+use crate::notation::popeye::InputProblem;
 
 /// The solution in both forms, as far as it is kept.
 pub(super) struct Texts {

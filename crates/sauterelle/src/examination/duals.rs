@@ -1,6 +1,6 @@
 //! Choices of the attacker in the play after a key, and keys that solve too soon.
 
-use sauterelle::solving::solution::{Replies, Threat, Tree};
+use crate::solving::solution::{Replies, Threat, Tree};
 
 /// Half-moves from this move to the end of the longest play after it, itself included.
 pub(super) fn height(tree: &Tree) -> usize {

@@ -1,7 +1,7 @@
 //! What a problem is called, from what has been found of it.
 
 use super::position::{Ended, PhaseResult, PositionResult};
-use sauterelle::solving::problem::Problem;
+use crate::solving::problem::Problem;
 use serde::{Deserialize, Serialize};
 
 /// What has come of a problem, in a word. The first of these that fits; of several positions the first in this order counts.

@@ -1,12 +1,12 @@
 //! One position solved, and what the verdict rests on.
 
 use super::duals::{duals, height};
-use sauterelle::notation::text::TextWriter;
-use sauterelle::notation::verdict::{Completeness, Verdict};
-use sauterelle::solving::problem::{Options, Problem};
-use sauterelle::solving::solution::{Finding, Mark, Phase, Tree};
-use sauterelle::solving::stipulation::Node;
-use sauterelle::{Listener, PositionToSolve, PositionWriting, Writing};
+use crate::notation::text::TextWriter;
+use crate::notation::verdict::{Completeness, Verdict};
+use crate::solving::problem::{Options, Problem};
+use crate::solving::solution::{Finding, Mark, Phase, Tree};
+use crate::solving::stipulation::Node;
+use crate::{Listener, PositionToSolve, PositionWriting, Writing};
 use serde::{Deserialize, Serialize};
 
 /// How a search has ended.
@@ -110,7 +110,7 @@ const MOST_NAMED: usize = 8;
 pub(super) fn solved(
     position: &PositionToSolve,
     writing: &mut Writing,
-) -> Result<PositionResult, sauterelle::Error> {
+) -> Result<PositionResult, crate::Error> {
     let mut findings = Findings {
         problem: &position.twin.problem,
         writer: position.writer(),

@@ -4,21 +4,22 @@
 
 mod class;
 mod duals;
+mod entry;
 mod intention;
 mod judged;
 mod position;
 mod texts;
 
 pub use class::Class;
+pub use entry::{question_for, read_text};
 pub use intention::{Intention, Notation};
 pub use position::{Ended, PhaseResult, PositionResult};
 
 use crate::comparison::Comparison;
-use crate::input::read_text;
+use crate::notation::popeye::InputProblem;
+use crate::{Run, Solver, Stop, Writing};
 use judged::Judged;
 use position::solved;
-use sauterelle::notation::popeye::InputProblem;
-use sauterelle::{Run, Solver, Stop, Writing};
 use serde::{Deserialize, Serialize};
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::time::Duration;
@@ -128,7 +129,7 @@ impl Examination {
 ///
 /// ```
 /// use sauterelle::Stop;
-/// use sauterelle_batch::examination::{Class, Limits, examine_text};
+/// use sauterelle::examination::{Class, Limits, examine_text};
 ///
 /// let text = "begin pieces white kb3 rh7 black kb1 stipulation h#1 end";
 /// let found = examine_text(text, None, &Limits::default(), &Stop::default()).expect("not stopped");
@@ -147,7 +148,7 @@ pub fn examine_text(
 }
 
 /// An examination. A fault of the program in one problem is not the end of all others.
-pub(crate) fn caught(examine: impl FnOnce() -> Option<Examination>) -> Option<Examination> {
+pub fn caught(examine: impl FnOnce() -> Option<Examination>) -> Option<Examination> {
     catch_unwind(AssertUnwindSafe(examine)).unwrap_or_else(|panic| {
         let text = panic.downcast_ref::<String>().map(String::as_str);
         let text = text.or_else(|| panic.downcast_ref::<&str>().copied());

@@ -1,5 +1,8 @@
 //! What the author of a problem intends.
 
+use crate::notation::header::footer;
+use crate::notation::yaml::Record;
+use crate::{Language, Outcome};
 use serde::{Deserialize, Serialize};
 
 /// How a solution is written down.
@@ -26,8 +29,22 @@ pub struct Intention {
 }
 
 impl Intention {
+    /// What an entry says of it: its `solution`, or else its `output` of Popeye if everything was examined, and `intended-solutions`.
+    pub fn of_record(record: &Record) -> Option<Intention> {
+        let text = |field: &str| {
+            let text = record.text(field)?;
+            (!text.trim().is_empty()).then(|| text.to_string())
+        };
+        let (solution, notation) = match (text("solution"), text("output")) {
+            (Some(solution), _) => (Some(solution), Notation::Yacpdb),
+            (None, Some(output)) if is_finished(&output) => (Some(output), Notation::Popeye),
+            (None, _) => (None, Notation::Yacpdb),
+        };
+        Intention::of(solution, notation, text("intended-solutions"))
+    }
+
     /// One of these; none if nothing is known.
-    pub(crate) fn of(
+    fn of(
         solution: Option<String>,
         notation: Notation,
         number: Option<String>,
@@ -50,4 +67,11 @@ impl Intention {
             .try_fold(1_u64, |product, number| product.checked_mul(number));
         product.filter(|product| *product > 0)
     }
+}
+
+/// Whether an output of Popeye says that everything was examined: what was cut short is not the solution.
+fn is_finished(output: &str) -> bool {
+    let languages = [Language::English, Language::French, Language::German];
+    let ends = languages.map(|language| footer(language, Outcome::Complete, None));
+    ends.iter().any(|end| output.contains(end.trim()))
 }
