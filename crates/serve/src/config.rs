@@ -35,7 +35,7 @@ impl Default for Config {
             time: Duration::from_secs(3600),
             answer: Duration::from_secs(10),
             output: 64 << 20,
-            request: 256 << 10,
+            request: 8 << 20,
             patience: Duration::from_secs(20),
         }
     }

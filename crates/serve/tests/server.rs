@@ -241,9 +241,22 @@ fn other_origins_and_hosts_are_refused() {
 }
 
 #[test]
+fn a_file_of_a_thousand_problems_is_read() {
+    let server = Running::new();
+    let entry =
+        "---\nalgebraic:\n  white: [Kg1, Qh2]\n  black: [Ke4]\nstipulation: \"h#2\"\nsolution: |\n";
+    let solution = "  1.Ke4-d3 Qh2-d6+ 2.Kd3-e2 Qd6-d2 #\n".repeat(60);
+    let text = [entry, &solution].concat().repeat(1000);
+    assert!(text.len() > 2 << 20);
+    let answer = server.post("read", &json!({ "text": text }));
+    assert_eq!(answer.status, 200);
+    assert_eq!(answer.json()["lines"].as_array().unwrap().len(), 1000);
+}
+
+#[test]
 fn too_large_and_malformed_requests_are_answered() {
     let server = Running::new();
-    let large = json!({"problem": "x".repeat(2 << 20)});
+    let large = json!({"problem": "x".repeat(10_000_000)});
     assert_eq!(server.post("solve", &large).status, 413);
     let json_header = "Content-Type: application/json";
     let of = |body: &str| read(server.send("POST /api/solve", &[json_header], body)).status;

@@ -13,6 +13,13 @@ pub struct Fault {
     pub blame: Blame,
     /// What is wrong.
     pub faults: Vec<JsonFault>,
+    /// How many other problems of the same text are wrong too.
+    #[serde(skip_serializing_if = "is_zero")]
+    pub others: usize,
+}
+
+fn is_zero(number: &usize) -> bool {
+    *number == 0
 }
 
 /// Whose fault it is.
@@ -75,6 +82,19 @@ impl Fault {
         Fault {
             blame,
             faults: vec![JsonFault::new(message)],
+            others: 0,
+        }
+    }
+
+    /// A refusal of several problems, for the reasons of the first.
+    pub(crate) fn of_all(mut problems: impl Iterator<Item = Vec<JsonFault>>) -> Fault {
+        match problems.next() {
+            None => Fault::input("no problem found in this text"),
+            Some(faults) => Fault {
+                blame: Blame::Input,
+                faults,
+                others: problems.count(),
+            },
         }
     }
 
@@ -94,6 +114,7 @@ impl From<Vec<Diagnostic>> for Fault {
         Fault {
             blame: Blame::Input,
             faults: faults.iter().map(JsonFault::from).collect(),
+            others: 0,
         }
     }
 }

@@ -3,15 +3,16 @@
 //! Each question carries its problem as text, in any form that [`Problem::read`](crate::Problem::read) reads; nothing is kept between them.
 
 mod asked;
-mod convert;
 mod explain;
 mod fault;
 mod man;
 mod marks;
 mod picture;
 mod position;
+mod read;
 mod registry;
 mod solve;
+mod write;
 
 pub use fault::{Blame, Fault, JsonFault};
 pub use solve::SolveQuestion;
@@ -48,8 +49,8 @@ pub struct Answer {
 /// If there is no such question, or with the reasons why it cannot be met.
 pub fn answer(name: &str, question: Value) -> Result<Answer, Fault> {
     match name {
-        "read" => json(&convert::read(&of(question)?)?),
-        "write" => json(&convert::write(of(question)?)?),
+        "read" => json(&read::read(&of(question)?)?),
+        "write" => json(&write::write(of(question)?)?),
         "man" => man::draw(&of(question)?),
         "marks" => json(&marks::marks(&of(question)?)?),
         "position" => json(&position::describe(&of(question)?)?),

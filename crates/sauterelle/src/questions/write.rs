@@ -1,0 +1,166 @@
+//! Problems into any form.
+
+use super::asked::Tongue;
+use super::fault::{Fault, JsonFault};
+use crate::problem::Problem;
+use sauterelle_kernel::men::Language;
+use sauterelle_notation::diagnostic::Diagnostic;
+use sauterelle_notation::forms::written::{Item, Solution, Target, all};
+use serde::{Deserialize, Serialize};
+
+/// Problems to be written.
+#[derive(Deserialize)]
+pub(super) struct Wanted {
+    /// A problem in any form; the first one, if there are several.
+    problem: Option<String>,
+    /// In its place several problems, each in any form.
+    problems: Option<Vec<String>>,
+    to: Target,
+    /// The solution, if all of it is known.
+    solution: Option<SolutionAsked>,
+    /// The solutions of several problems, as far as they are known.
+    #[serde(default)]
+    solutions: Vec<Option<SolutionAsked>>,
+    /// Whose words are used.
+    #[serde(default)]
+    language: Tongue,
+}
+
+/// A solution, all positions of a problem.
+#[derive(Deserialize, Clone)]
+#[serde(untagged)]
+enum SolutionAsked {
+    /// As text in Popeye's form, for each position.
+    Texts(Vec<String>),
+    /// In both forms.
+    Both {
+        #[serde(default)]
+        texts: Vec<String>,
+        /// As YACPDB keeps it.
+        clean: String,
+    },
+}
+
+/// A text.
+#[derive(Serialize)]
+pub(super) struct Written {
+    text: String,
+    /// Problems that cannot be written, or that are more than the form can say.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    refused: Vec<Unwritten>,
+    /// Fields that have no place in the form.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    lost: Vec<Lost>,
+}
+
+/// A problem that has not been written.
+#[derive(Serialize)]
+struct Unwritten {
+    /// Its index among those that were to be written.
+    problem: usize,
+    faults: Vec<JsonFault>,
+}
+
+/// Fields of a problem that have not been written.
+#[derive(Serialize)]
+struct Lost {
+    problem: usize,
+    fields: Vec<String>,
+}
+
+/// Writes problems in a form, those that can be written; all that cannot is told.
+pub(super) fn write(wanted: Wanted) -> Result<Written, Fault> {
+    let (to, language) = (wanted.to, Language::from(wanted.language));
+    let (mut items, mut refused, mut lost) = (Vec::new(), Vec::new(), Vec::new());
+    for (index, (text, solution)) in wanted.problems()?.iter().enumerate() {
+        match item(text, solution.as_ref(), to, language) {
+            Ok(item) => {
+                let fields: Vec<String> = item.lost(to).into_iter().map(String::from).collect();
+                if !fields.is_empty() {
+                    lost.push(Lost {
+                        problem: index,
+                        fields,
+                    });
+                }
+                items.push(item);
+            }
+            Err(fault) => refused.push(Unwritten {
+                problem: index,
+                faults: fault.faults,
+            }),
+        }
+    }
+    if items.is_empty() {
+        return Err(Fault::of_all(refused.into_iter().map(|one| one.faults)));
+    }
+    Ok(Written {
+        text: together(to, language, &items)?,
+        refused,
+        lost,
+    })
+}
+
+impl Wanted {
+    /// The texts of the problems, each with its solution.
+    fn problems(self) -> Result<Vec<(String, Option<SolutionAsked>)>, Fault> {
+        match (self.problem, self.problems) {
+            (Some(problem), None) => Ok(vec![(problem, self.solution)]),
+            (None, Some(problems)) => {
+                let solutions = self.solutions.into_iter().chain(std::iter::repeat(None));
+                Ok(problems.into_iter().zip(solutions).collect())
+            }
+            _ => Err(Fault::input(
+                "either 'problem' or 'problems' is to be given",
+            )),
+        }
+    }
+}
+
+/// A problem, if it can be written in this form.
+fn item(
+    text: &str,
+    solution: Option<&SolutionAsked>,
+    to: Target,
+    language: Language,
+) -> Result<Item, Fault> {
+    let problem = Problem::read(text)?.in_language(language);
+    let item = Item {
+        line: 1,
+        problem: problem.input,
+        details: problem.details,
+        solution: solution.map(|known| known.known(to)).transpose()?,
+    };
+    together(to, language, std::slice::from_ref(&item))?;
+    Ok(item)
+}
+
+fn together(to: Target, language: Language, items: &[Item]) -> Result<String, Vec<Diagnostic>> {
+    if to.is_position() {
+        let positions: Result<String, _> = items.iter().map(|item| item.positions(to)).collect();
+        return Ok(positions?.trim_end().to_string());
+    }
+    let items: Vec<&Item> = items.iter().collect();
+    all(to, Some(language), &items)
+}
+
+impl SolutionAsked {
+    /// The solution, if it is given as the form has it.
+    fn known(&self, to: Target) -> Result<Solution, Fault> {
+        match self {
+            SolutionAsked::Texts(_) if to.keeps_clean_solutions() => Err(Fault::input(
+                "a solution is kept there as YACPDB has it: give it as {\"clean\": …}",
+            )),
+            SolutionAsked::Texts(texts) => Ok(Solution {
+                clean: String::new(),
+                texts: texts.clone(),
+            }),
+            SolutionAsked::Both { texts, clean } => Ok(Solution {
+                clean: clean.clone(),
+                texts: texts.clone(),
+            }),
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests;
