@@ -42,8 +42,7 @@ pub fn solve(question: &str, memory: usize, send: Taker) -> Result<(), String> {
     };
     let told = tell.clone();
     let pulse = Pulse::new(move |pace| told(Event::Pace(pace.clone())));
-    let report =
-        solver.solve_with_pulse(&question.problem, &stop, &pulse, &mut |event| tell(event));
+    let report = question.solve(&solver, &stop, Some(&pulse), &mut |event| tell(event));
     report.map_err(|error| refusal(&error.into()))?;
     Ok(())
 }

@@ -8,6 +8,33 @@ export interface Fault {
   unsupported?: boolean;
 }
 
+/** What the author of a problem intends. */
+export interface Intention {
+  solution?: string;
+  /** How the solution is written down. */
+  notation: 'popeye' | 'yacpdb';
+  /** How many solutions there are to be, as in `2.1.1...`. */
+  number?: string;
+}
+
+/** What has come of a problem: the field `examination` of the event `done`, if that is asked for. */
+export interface Examination {
+  class: 'refused' | 'failed' | 'illegal' | 'cooked' | 'slower' | 'unsolved' | 'short' | 'enough' | 'several' | 'dual' | 'sound';
+  /** What the class means, in the language of the answers. */
+  meaning: string;
+  verdict: string;
+  positions: object[];
+  /** Beside the intended solution, if one is known. */
+  comparison?: {
+    agreement: 'equal' | 'contained' | 'missing' | 'different' | 'not-comparable';
+    why?: string;
+    missing?: string[];
+    unexpected?: string[];
+  };
+  /** The solution as YACPDB keeps it. */
+  solution?: string;
+}
+
 /** The engine refuses: `faults` says why. */
 export class Refused extends Error {
   faults: Fault[];
@@ -26,6 +53,10 @@ export interface Limits {
   memory?: number;
   /** Language of the answers. */
   language?: 'en' | 'fr' | 'de';
+  /** The event `done` is to have the class of the problem. */
+  examine?: boolean;
+  /** What is intended; otherwise what the entry says of it. */
+  intended?: Intention;
 }
 
 /** Loads the engine; in Node.js with the bytes of `sauterelle_bg.wasm`, in browsers and bundlers without anything. */

@@ -33,7 +33,7 @@ impl From<Record> for Read {
         let name = record.text("id").map(str::to_string);
         Read {
             name: name.or_else(|| foreign(&record)).unwrap_or_default(),
-            intention: Intention::of_record(&record),
+            intention: Intention::of_details(&record.details),
             record,
             is_within_line: false,
         }

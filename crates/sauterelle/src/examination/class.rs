@@ -1,6 +1,7 @@
 //! What a problem is called, from what has been found of it.
 
 use super::position::{Ended, PhaseResult, PositionResult};
+use crate::Language;
 use crate::solving::problem::Problem;
 use serde::{Deserialize, Serialize};
 
@@ -49,9 +50,14 @@ impl Class {
         WORDS[self as usize].1
     }
 
-    /// What it means.
+    /// What it means, in English.
     pub fn meaning(self) -> &'static str {
-        WORDS[self as usize].2
+        self.meaning_in(Language::English)
+    }
+
+    /// What it means in a language.
+    pub fn meaning_in(self, language: Language) -> &'static str {
+        WORDS[self as usize].2[language as usize]
     }
 
     /// The one of this name.
@@ -60,31 +66,95 @@ impl Class {
     }
 }
 
-/// Names and meanings, in the order of the classes.
-const WORDS: [(Class, &str, &str); 11] = [
-    (Class::Refused, "refused", "not read, or not supported"),
-    (Class::Failed, "failed", "the program has failed"),
-    (Class::Illegal, "illegal", "illegal position"),
-    (Class::Cooked, "cooked", "more solutions than intended"),
-    (Class::Slower, "slower", "slower than the limit"),
+/// Names, and meanings in English, French and German, in the order of the classes.
+const WORDS: [(Class, &str, [&str; 3]); 11] = [
+    (
+        Class::Refused,
+        "refused",
+        [
+            "not read, or not supported",
+            "pas lu, ou pas disponible",
+            "nicht gelesen oder nicht unterstützt",
+        ],
+    ),
+    (
+        Class::Failed,
+        "failed",
+        [
+            "the program has failed",
+            "le programme a échoué",
+            "das Programm hat versagt",
+        ],
+    ),
+    (
+        Class::Illegal,
+        "illegal",
+        ["illegal position", "position illégale", "illegale Stellung"],
+    ),
+    (
+        Class::Cooked,
+        "cooked",
+        [
+            "more solutions than intended",
+            "plus de solutions que voulu",
+            "mehr Lösungen als beabsichtigt",
+        ],
+    ),
+    (
+        Class::Slower,
+        "slower",
+        [
+            "slower than the limit",
+            "plus long que la limite",
+            "langsamer als die Grenze",
+        ],
+    ),
     (
         Class::Unsolved,
         "unsolved",
-        "no solution, or fewer than intended",
+        [
+            "no solution, or fewer than intended",
+            "aucune solution, ou moins que voulu",
+            "keine Lösung, oder weniger als beabsichtigt",
+        ],
     ),
-    (Class::Short, "short", "a solution shorter than stipulated"),
+    (
+        Class::Short,
+        "short",
+        [
+            "a solution shorter than stipulated",
+            "une solution plus courte que l'énoncé",
+            "eine Lösung, die kürzer ist als gefordert",
+        ],
+    ),
     (
         Class::Enough,
         "enough",
-        "stopped after as many solutions as were asked for",
+        [
+            "stopped after as many solutions as were asked for",
+            "arrêté après autant de solutions que demandé",
+            "nach so vielen Lösungen wie verlangt angehalten",
+        ],
     ),
     (
         Class::Several,
         "several",
-        "several solutions, and nothing says how many are intended",
+        [
+            "several solutions, and nothing says how many are intended",
+            "plusieurs solutions, et rien ne dit combien sont voulues",
+            "mehrere Lösungen, und nichts sagt, wie viele beabsichtigt sind",
+        ],
     ),
-    (Class::Dual, "dual", "a dual in a variation of full length"),
-    (Class::Sound, "sound", "sound"),
+    (
+        Class::Dual,
+        "dual",
+        [
+            "a dual in a variation of full length",
+            "un dual dans une variante de longueur entière",
+            "ein Dual in einer Variante von voller Länge",
+        ],
+    ),
+    (Class::Sound, "sound", ["sound", "correct", "korrekt"]),
 ];
 
 /// What is known of the number of solutions that are intended in a position.

@@ -15,7 +15,7 @@ pub fn read_text(text: &str) -> Result<(InputProblem, Option<Intention>), Vec<St
     let Some(record) = first_record(text) else {
         return Err(vec!["no problem found".into()]);
     };
-    let intention = Intention::of_record(&record);
+    let intention = Intention::of_details(&record.details);
     let problem = record.entry.result.map_err(|faults| {
         let reasons = faults.into_iter().map(|fault| fault.message);
         reasons.collect::<Vec<_>>()

@@ -1,7 +1,7 @@
 //! What the author of a problem intends.
 
 use crate::notation::header::footer;
-use crate::notation::yaml::Record;
+use crate::notation::yaml::Value;
 use crate::{Language, Outcome};
 use serde::{Deserialize, Serialize};
 
@@ -29,10 +29,12 @@ pub struct Intention {
 }
 
 impl Intention {
-    /// What an entry says of it: its `solution`, or else its `output` of Popeye if everything was examined, and `intended-solutions`.
-    pub fn of_record(record: &Record) -> Option<Intention> {
+    /// What the fields of an entry say of it: its `solution`, or else its `output` of Popeye if everything was examined, and
+    /// `intended-solutions`.
+    pub fn of_details(details: &[(String, Value)]) -> Option<Intention> {
         let text = |field: &str| {
-            let text = record.text(field)?;
+            let (_, value) = details.iter().find(|(name, _)| name == field)?;
+            let text = value.text()?;
             (!text.trim().is_empty()).then(|| text.to_string())
         };
         let (solution, notation) = match (text("solution"), text("output")) {

@@ -5,6 +5,7 @@
 mod class;
 mod duals;
 mod entry;
+mod examiner;
 mod intention;
 mod judged;
 mod position;
@@ -12,18 +13,18 @@ mod texts;
 
 pub use class::Class;
 pub use entry::{question_for, read_text};
+pub(crate) use examiner::Examiner;
+pub use examiner::Judgement;
 pub use intention::{Intention, Notation};
+pub(crate) use position::Findings as ExaminedPosition;
 pub use position::{Ended, PhaseResult, PositionResult};
 
 use crate::comparison::Comparison;
 use crate::notation::popeye::InputProblem;
-use crate::{Run, Solver, Stop, Writing};
-use judged::Judged;
-use position::solved;
+use crate::{Run, Solver, Stop};
 use serde::{Deserialize, Serialize};
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::time::Duration;
-use texts::Texts;
 
 /// What a problem may use.
 #[derive(Serialize, Deserialize, Clone, Copy, PartialEq, Debug)]
@@ -167,58 +168,32 @@ pub fn examine(
         Ok(run) => run,
         Err(error) => return Some(Examination::refused(vec![error.to_string()])),
     };
-    let mut writing = Writing::new(problem, limits.text);
-    let mut positions = Vec::new();
+    let mut examiner = Examiner::new(problem, limits.text, problem.language);
     for position in run.positions() {
-        match solved(&position, &mut writing) {
-            Ok(result) => positions.push(result),
-            Err(error) => return Some(Examination::refused(vec![error.to_string()])),
+        let mut findings = examiner.of(&position);
+        let solved = position.solve(&mut findings);
+        let phases = findings.phases();
+        examiner.add(&position, phases, &solved);
+        if let Some(error) = solved.error {
+            return Some(Examination::refused(vec![error.to_string()]));
         }
     }
     if run.is_stopped() {
         return None;
     }
-    let left = &problem.twins[positions.len()..];
-    positions.extend(
-        left.iter()
-            .map(|twin| PositionResult::not_begun(&twin.label)),
-    );
-    let texts = Texts::of(problem, writing);
-    let judged = Judged {
-        problem,
-        intention,
-        positions: &positions,
-        texts: &texts,
-    };
-    let (class, comparison) = judged.verdict();
+    let examined = examiner.end(intention);
+    let positions = examined.positions;
     Some(Examination {
-        verdict: sentence(problem, &positions),
-        solutions: texts.popeye,
-        is_cut: texts.is_cut,
-        comparison,
+        verdict: examined.verdict,
+        solutions: examined.texts.popeye,
+        is_cut: examined.texts.is_cut,
+        comparison: examined.comparison,
         seconds: run.started().elapsed().as_secs_f64(),
         nodes: positions.iter().map(|position| position.nodes).sum(),
         memory: limits.memory as u64,
         positions,
-        ..Examination::empty(class, String::new())
+        ..Examination::empty(examined.class, String::new())
     })
-}
-
-/// The verdicts on all positions, with their letters.
-fn sentence(problem: &InputProblem, positions: &[PositionResult]) -> String {
-    let is_lettered = problem.twins.len() > 1;
-    let told = positions.iter().map(|position| {
-        let verdicts: Vec<&str> = position.phases.iter().map(|p| p.verdict.as_str()).collect();
-        let verdicts = match verdicts.as_slice() {
-            [] => "not begun".to_string(),
-            verdicts => verdicts.join(" / "),
-        };
-        match is_lettered {
-            true => format!("{}) {verdicts}", position.label),
-            false => verdicts,
-        }
-    });
-    told.collect::<Vec<_>>().join("; ")
 }
 
 #[cfg(test)]

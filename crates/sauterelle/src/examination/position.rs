@@ -103,32 +103,6 @@ pub struct PhaseResult {
 /// So many duals are named.
 const MOST_NAMED: usize = 8;
 
-/// Solves a position, writes its solution and gathers what the verdict rests on.
-///
-/// # Errors
-/// If the rules cannot be compiled for the other side, where both are asked for.
-pub(super) fn solved(
-    position: &PositionToSolve,
-    writing: &mut Writing,
-) -> Result<PositionResult, crate::Error> {
-    let mut findings = Findings {
-        problem: &position.twin.problem,
-        writer: position.writer(),
-        writing: writing.of(position),
-        phase: None,
-        done: Vec::new(),
-    };
-    let solved = position.solve(&mut findings);
-    match solved.error {
-        Some(error) => Err(error),
-        None => Ok(PositionResult {
-            label: position.twin.label.clone(),
-            phases: findings.done,
-            nodes: solved.nodes,
-        }),
-    }
-}
-
 /// Half-moves of the longest play that ends as it should. (What is required on the way may look further ahead.)
 fn length(node: &Node) -> usize {
     match node {
@@ -142,8 +116,8 @@ fn length(node: &Node) -> usize {
     }
 }
 
-/// Takes what the search finds.
-struct Findings<'s, 'k, 'p> {
+/// Takes what the search finds in a position: writes its solution, and gathers what the verdict rests on.
+pub(crate) struct Findings<'s, 'k, 'p> {
     problem: &'s Problem,
     writer: TextWriter<'k>,
     writing: PositionWriting<'s, 'k, 'p>,
@@ -151,7 +125,26 @@ struct Findings<'s, 'k, 'p> {
     done: Vec<PhaseResult>,
 }
 
-impl Findings<'_, '_, '_> {
+impl<'s, 'k, 'p> Findings<'s, 'k, 'p> {
+    /// Nothing found yet.
+    pub(super) fn new(position: &PositionToSolve<'k>, writing: &'s mut Writing<'p>) -> Self
+    where
+        'k: 's,
+    {
+        Findings {
+            problem: &position.twin.problem,
+            writer: position.writer(),
+            writing: writing.of(position),
+            phase: None,
+            done: Vec::new(),
+        }
+    }
+
+    /// What has come of the phases that have ended.
+    pub(crate) fn phases(self) -> Vec<PhaseResult> {
+        self.done
+    }
+
     /// Half-moves of the present phase at full length.
     fn full_length(&self) -> usize {
         let options = Options {

@@ -65,9 +65,14 @@ pub(super) struct Asked {
 }
 
 impl Asked {
+    /// The problem as it is written.
+    pub fn written(&self) -> Result<Problem, Fault> {
+        Ok(Problem::read(&self.problem)?)
+    }
+
     /// The problem, with answers in the language of the question.
     pub fn problem(&self) -> Result<Problem, Fault> {
-        Ok(Problem::read(&self.problem)?.in_language(self.language.into()))
+        Ok(self.written()?.in_language(self.language.into()))
     }
 
     /// The position after the moves.

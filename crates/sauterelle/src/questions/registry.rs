@@ -1,6 +1,7 @@
 //! What there is to choose from, with explanations and examples.
 
 use super::asked::Tongue;
+use crate::examination::Class;
 use sauterelle_kernel::men::Language;
 use sauterelle_notation::registry::{
     JsonAttribute, JsonCondition, JsonMan, JsonOption, JsonStipulations, attributes, conditions,
@@ -17,6 +18,15 @@ pub(super) struct Registry {
     #[serde(flatten)]
     stipulations: JsonStipulations,
     options: Vec<JsonOption>,
+    /// What problems that have been examined are called.
+    classes: Vec<JsonClass>,
+}
+
+/// A class of problems.
+#[derive(Serialize)]
+struct JsonClass {
+    name: &'static str,
+    meaning: &'static str,
 }
 
 /// In which language.
@@ -35,5 +45,14 @@ pub(super) fn registry(wanted: Wanted) -> Registry {
         conditions: conditions(language),
         stipulations: stipulations(language),
         options: options(language),
+        classes: classes(language),
     }
+}
+
+fn classes(language: Language) -> Vec<JsonClass> {
+    let class = |class: Class| JsonClass {
+        name: class.name(),
+        meaning: class.meaning_in(language),
+    };
+    Class::ALL.map(class).into()
 }

@@ -4,7 +4,10 @@ use super::asked::Asked;
 use super::fault::Fault;
 use super::of;
 use crate::error::Error;
+use crate::examination::Intention;
 use crate::problem::Problem;
+use crate::solver::{Event, Examined, Pulse, Report, Solver, Stop};
+use sauterelle_kernel::men::Language;
 use serde::Deserialize;
 use serde_json::Value;
 use std::time::Duration;
@@ -16,6 +19,15 @@ pub struct SolveQuestion {
     pub problem: Problem,
     /// The time wished for.
     pub time: Option<Duration>,
+    /// What its class is judged by, if that is asked for.
+    examined: Option<Measure>,
+}
+
+/// What the class of a problem is judged by.
+#[derive(Clone, Debug)]
+struct Measure {
+    intention: Option<Intention>,
+    language: Language,
 }
 
 #[derive(Deserialize)]
@@ -24,6 +36,11 @@ struct Wished {
     asked: Asked,
     /// Seconds.
     time: Option<f64>,
+    /// The last event is to have the class.
+    #[serde(default)]
+    examine: bool,
+    /// What is intended; otherwise what the entry says of it.
+    intended: Option<Intention>,
 }
 
 impl SolveQuestion {
@@ -33,14 +50,50 @@ impl SolveQuestion {
     /// With the reasons why it cannot be met.
     pub fn read(question: Value) -> Result<SolveQuestion, Fault> {
         let wished: Wished = of(question)?;
-        let problem = wished.asked.problem()?;
+        let written = wished.asked.written()?;
+        let language = written.input.language;
+        let problem = written.in_language(wished.asked.language.into());
         for twin in &problem.input.twins {
             twin.problem.game_of_visible_men().map_err(Error::from)?;
         }
         let time = wished.time.map(Duration::try_from_secs_f64);
         Ok(SolveQuestion {
-            problem,
             time: time.and_then(Result::ok),
+            examined: wished.examine.then(|| Measure {
+                intention: wished
+                    .intended
+                    .or_else(|| Intention::of_details(&problem.details)),
+                language,
+            }),
+            problem,
         })
     }
+
+    /// Solves the problem, and judges it if that is asked for.
+    ///
+    /// # Errors
+    /// If the rules cannot be compiled; nothing has been solved then.
+    pub fn solve(
+        &self,
+        solver: &Solver,
+        stop: &Stop,
+        pulse: Option<&Pulse>,
+        tell: &mut (dyn FnMut(Event) + Send),
+    ) -> Result<Report, Error> {
+        match (&self.examined, pulse) {
+            (Some(measure), _) => {
+                let examined = Examined {
+                    problem: &self.problem,
+                    intention: measure.intention.as_ref(),
+                    language: measure.language,
+                };
+                solver.examine(&examined, stop, pulse, tell)
+            }
+            (None, Some(pulse)) => solver.solve_with_pulse(&self.problem, stop, pulse, tell),
+            (None, None) => solver.solve(&self.problem, stop, tell),
+        }
+    }
 }
+
+#[cfg(test)]
+mod tests;

@@ -3,7 +3,8 @@
 use super::margin::without_margin;
 use super::pulse::PERIOD;
 use super::report::Report;
-use super::run::{Listener, Monitor, PositionToSolve, Run};
+use super::run::{Both, Listener, Monitor, PositionToSolve, Run};
+use crate::examination::{ExaminedPosition, Examiner, Intention, Judgement};
 use sauterelle_diagram::{Gathering, Part};
 use sauterelle_notation::json::{
     JsonHeading, JsonPhase, JsonPosition, JsonRecord, JsonVerdict, JsonWriter, phase_name,
@@ -111,6 +112,9 @@ pub struct Ending {
     pub limit: Option<Limit>,
     /// Seconds taken.
     pub seconds: f64,
+    /// The class of the problem, if it was to be examined and was not stopped.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub examination: Option<Box<Judgement>>,
 }
 
 /// What cuts solving short.
@@ -137,6 +141,7 @@ impl Ending {
             },
             limit,
             seconds: time.as_secs_f64(),
+            examination: None,
         }
     }
 }
@@ -146,6 +151,13 @@ pub(super) struct Teller<'t, 'p> {
     run: &'t Run<'p>,
     tell: &'t mut (dyn FnMut(Event) + Send),
     report: Report,
+    examining: Option<Examining<'p>>,
+}
+
+/// How a problem is examined while it is solved.
+pub(super) struct Examining<'p> {
+    pub examiner: Examiner<'p>,
+    pub intention: Option<&'p Intention>,
 }
 
 impl<'t, 'p> Teller<'t, 'p> {
@@ -155,6 +167,15 @@ impl<'t, 'p> Teller<'t, 'p> {
             run,
             tell,
             report: Report::default(),
+            examining: None,
+        }
+    }
+
+    /// The same, which examines the problem besides.
+    pub fn examining(self, examining: Examining<'p>) -> Teller<'t, 'p> {
+        Teller {
+            examining: Some(examining),
+            ..self
         }
     }
 
@@ -172,9 +193,20 @@ impl<'t, 'p> Teller<'t, 'p> {
             _ => None,
         };
         let time = self.run.started().elapsed();
-        self.event(Event::Ending(Ending::of(outcome, limit, time)));
+        let mut ending = Ending::of(outcome, limit, time);
+        ending.examination = self.judgement().map(Box::new);
+        self.event(Event::Ending(ending));
         self.report.outcome = outcome;
         self.report
+    }
+
+    fn judgement(&mut self) -> Option<Judgement> {
+        let Examining {
+            examiner,
+            intention,
+        } = self.examining.take()?;
+        let is_whole = !self.run.is_stopped() && self.report.errors.is_empty();
+        is_whole.then(|| examiner.judge(intention))
     }
 
     fn event(&mut self, event: Event) {
@@ -186,6 +218,8 @@ impl<'t, 'p> Teller<'t, 'p> {
         let head = JsonPosition::of(self.run.problem, position.twin, position.game);
         self.event(Event::Record(JsonRecord::Position(head)));
         let (monitor, started) = (self.run.monitor(), self.run.started());
+        let mut examining = self.examining.take();
+        let mut examined = examining.as_mut().map(|it| it.examiner.of(position));
         let mut findings = Findings {
             position: position.index,
             set_play: false,
@@ -197,8 +231,16 @@ impl<'t, 'p> Teller<'t, 'p> {
             told: Instant::now(),
             teller: self,
         };
-        let solved = position.solve(&mut findings);
+        let solved = match &mut examined {
+            None => position.solve(&mut findings),
+            Some(examined) => position.solve(&mut Both(&mut findings, examined)),
+        };
         let gathering = findings.gathering;
+        let phases = examined.map(ExaminedPosition::phases);
+        if let (Some(examining), Some(phases)) = (&mut examining, phases) {
+            examining.examiner.add(position, phases, &solved);
+        }
+        self.examining = examining;
         if gathering.len() < MOST_TEXT {
             self.event(Event::Text(gathering.part().into()));
         }

@@ -19,10 +19,12 @@ pub use solutions::{Solutions, StillSearching};
 pub use written::{PositionWriting, Writing};
 
 use crate::error::Error;
+use crate::examination::{Examiner, Intention};
 use crate::memory;
 use crate::problem::Problem;
-use event::Teller;
+use event::{Examining, Teller};
 use sauterelle_kernel::cancel::{self, Cancelled};
+use sauterelle_kernel::men::Language;
 use sauterelle_solve::solve::Resources;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
@@ -101,6 +103,29 @@ impl Solver {
         Ok(Teller::new(&run, tell).solve())
     }
 
+    /// The same; the last event has the class of the problem too, and compares it with what its author intends.
+    ///
+    /// # Errors
+    /// If the rules cannot be compiled; nothing has been solved then.
+    pub fn examine(
+        &self,
+        examined: &Examined,
+        stop: &Stop,
+        pulse: Option<&Pulse>,
+        tell: &mut (dyn FnMut(Event) + Send),
+    ) -> Result<Report, Error> {
+        let input = &examined.problem.input;
+        let mut run = Run::new(self, input, stop.clone())?;
+        if let Some(pulse) = pulse {
+            run = run.with_pulse(pulse);
+        }
+        let examining = Examining {
+            examiner: Examiner::new(input, MOST_EXAMINED, examined.language),
+            intention: examined.intention,
+        };
+        Ok(Teller::new(&run, tell).examining(examining).solve())
+    }
+
     /// Solves a problem on other threads; the solutions come one by one. Dropping them stops solving.
     ///
     /// # Errors
@@ -115,6 +140,20 @@ impl Solver {
             memory: self.memory,
         }
     }
+}
+
+/// Bytes of solutions that are compared with what is intended.
+const MOST_EXAMINED: usize = 1 << 20;
+
+/// A problem to be examined while it is solved.
+#[derive(Clone, Copy, Debug)]
+pub struct Examined<'p> {
+    /// The problem, in the language in which its solution is told.
+    pub problem: &'p Problem,
+    /// What its author intends, as far as it is known.
+    pub intention: Option<&'p Intention>,
+    /// The language of what is intended, where that is an output of Popeye.
+    pub language: Language,
 }
 
 /// Stops solving from elsewhere: all copies are one.

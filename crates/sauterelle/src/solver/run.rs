@@ -33,6 +33,31 @@ pub trait Listener: Send {
     fn pause(&mut self) {}
 }
 
+/// Two that hear the same.
+pub(super) struct Both<'l>(pub &'l mut dyn Listener, pub &'l mut dyn Listener);
+
+impl Listener for Both<'_> {
+    fn finding(&mut self, finding: &Finding, verdict: &Verdict) {
+        self.0.finding(finding, verdict);
+        self.1.finding(finding, verdict);
+    }
+
+    fn part(&mut self, verdict: &Verdict, completeness: Completeness, sentence: &str) {
+        self.0.part(verdict, completeness, sentence);
+        self.1.part(verdict, completeness, sentence);
+    }
+
+    fn progress(&mut self, progress: Progress) {
+        self.0.progress(progress);
+        self.1.progress(progress);
+    }
+
+    fn pause(&mut self) {
+        self.0.pause();
+        self.1.pause();
+    }
+}
+
 /// A problem whose positions have all been compiled, so that nothing is solved of a problem that is refused.
 pub struct Run<'p> {
     /// The problem.

@@ -6,10 +6,11 @@ use super::{Solver, Stop};
 use crate::error::Error;
 use crate::problem::Problem;
 use sauterelle_kernel::men::Kinds;
+use sauterelle_kernel::men::Language;
 use sauterelle_notation::clean::CleanText;
 use sauterelle_notation::forms::written::Solution;
 use sauterelle_notation::popeye::InputProblem;
-use sauterelle_notation::text::SolutionText;
+use sauterelle_notation::text::{SolutionText, TextWriter};
 use sauterelle_notation::verdict::{Completeness, Verdict};
 use sauterelle_solve::solution::Finding;
 use sauterelle_solve::solve::Outcome;
@@ -44,6 +45,7 @@ pub struct Writing<'p> {
     solution: Solution,
     most: usize,
     written: usize,
+    language: Language,
 }
 
 impl<'p> Writing<'p> {
@@ -57,7 +59,14 @@ impl<'p> Writing<'p> {
             },
             most,
             written: 0,
+            language: problem.language,
         }
+    }
+
+    /// In another version of Popeye's form than that of the problem.
+    #[must_use]
+    pub fn in_language(self, language: Language) -> Writing<'p> {
+        Writing { language, ..self }
     }
 
     /// Goes on with the next position; the findings of its search are for what comes out.
@@ -67,7 +76,10 @@ impl<'p> Writing<'p> {
         self.solution.texts.push(String::new());
         PositionWriting {
             kinds: &position.game.rules.kinds,
-            text: SolutionText::new(position.writer()),
+            text: SolutionText::new(TextWriter {
+                language: self.language,
+                ..position.writer()
+            }),
             writing: self,
         }
     }

@@ -63,7 +63,7 @@ pub(crate) async fn solve(
             () = events.closed() => None,
         };
         let Some(turn) = turn else { return };
-        let run = Run::new(wanted.problem, solver);
+        let run = Run::new(wanted, solver);
         run.solve(events, || app.queue.is_stopped()).await;
         drop(turn);
     };

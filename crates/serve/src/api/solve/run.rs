@@ -1,7 +1,8 @@
 //! One problem being solved.
 
 use super::events::{Events, Place, line};
-use sauterelle::{Ending, Event, Limit, Outcome, Problem, Solver, Stop};
+use sauterelle::questions::SolveQuestion;
+use sauterelle::{Ending, Event, Limit, Outcome, Solver, Stop};
 use std::time::{Duration, Instant};
 use tokio::time::interval;
 
@@ -10,16 +11,16 @@ const PULSE: Duration = Duration::from_millis(250);
 
 /// A problem, and what may be used.
 pub(super) struct Run {
-    problem: Problem,
+    question: SolveQuestion,
     solver: Solver,
     stop: Stop,
 }
 
 impl Run {
     /// Not begun yet.
-    pub fn new(problem: Problem, solver: Solver) -> Run {
+    pub fn new(question: SolveQuestion, solver: Solver) -> Run {
         Run {
-            problem,
+            question,
             solver,
             stop: Stop::default(),
         }
@@ -71,7 +72,9 @@ impl Run {
                 }
             }
         };
-        let report = self.solver.solve(&self.problem, &self.stop, &mut tell);
+        let report = self
+            .question
+            .solve(&self.solver, &self.stop, None, &mut tell);
         report.ok().and(last)
     }
 }

@@ -1,0 +1,131 @@
+//! A problem examined while it is solved, whoever else listens.
+
+use super::judged::Judged;
+use super::position::{Findings, PositionResult};
+use super::texts::Texts;
+use super::{Class, Intention};
+use crate::comparison::Comparison;
+use crate::notation::popeye::InputProblem;
+use crate::{Language, PositionToSolve, Solved, Writing};
+use serde::Serialize;
+
+/// What has come of a problem: its class, and why.
+#[derive(Serialize, Clone, PartialEq, Debug)]
+pub struct Judgement {
+    /// The verdict in a word.
+    pub class: Class,
+    /// What this word means, in the language of the problem.
+    pub meaning: &'static str,
+    /// The verdict in a sentence.
+    pub verdict: String,
+    /// Each position.
+    pub positions: Vec<PositionResult>,
+    /// How it compares with what is intended, if that is known.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub comparison: Option<Comparison>,
+    /// The solution as YACPDB keeps it, unless that is too long to be kept.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub solution: Option<String>,
+}
+
+/// Gathers what is found of a problem, position after position, and judges it.
+pub(crate) struct Examiner<'p> {
+    problem: &'p InputProblem,
+    writing: Writing<'p>,
+    positions: Vec<PositionResult>,
+}
+
+/// What has been gathered.
+pub(super) struct Examined {
+    pub class: Class,
+    pub comparison: Option<Comparison>,
+    pub verdict: String,
+    pub positions: Vec<PositionResult>,
+    pub texts: Texts,
+}
+
+impl<'p> Examiner<'p> {
+    /// Nothing gathered yet; of solutions so many bytes are kept, in the words of this language.
+    pub fn new(problem: &'p InputProblem, most: usize, language: Language) -> Examiner<'p> {
+        Examiner {
+            problem,
+            writing: Writing::new(problem, most).in_language(language),
+            positions: Vec::new(),
+        }
+    }
+
+    /// Takes what is found in the next position.
+    pub fn of<'s, 'k: 's>(&'s mut self, position: &PositionToSolve<'k>) -> Findings<'s, 'k, 'p> {
+        Findings::new(position, &mut self.writing)
+    }
+
+    /// The position has been solved.
+    pub fn add(
+        &mut self,
+        position: &PositionToSolve,
+        phases: Vec<super::PhaseResult>,
+        solved: &Solved,
+    ) {
+        self.positions.push(PositionResult {
+            label: position.twin.label.clone(),
+            phases,
+            nodes: solved.nodes,
+        });
+    }
+
+    /// Judges, and compares with what is intended.
+    pub fn judge(self, intention: Option<&Intention>) -> Judgement {
+        let language = self.problem.language;
+        let examined = self.end(intention);
+        let clean = examined.texts.in_notation(super::Notation::Yacpdb);
+        Judgement {
+            class: examined.class,
+            meaning: examined.class.meaning_in(language),
+            verdict: examined.verdict,
+            comparison: examined.comparison,
+            solution: (!examined.texts.is_cut).then(|| clean.to_string()),
+            positions: examined.positions,
+        }
+    }
+
+    pub(super) fn end(self, intention: Option<&Intention>) -> Examined {
+        let (problem, mut positions) = (self.problem, self.positions);
+        let left = &problem.twins[positions.len()..];
+        let left = left
+            .iter()
+            .map(|twin| PositionResult::not_begun(&twin.label));
+        positions.extend(left);
+        let texts = Texts::of(problem, self.writing);
+        let judged = Judged {
+            problem,
+            intention,
+            positions: &positions,
+            texts: &texts,
+        };
+        let (class, comparison) = judged.verdict();
+        Examined {
+            class,
+            comparison,
+            verdict: sentence(problem, &positions),
+            positions,
+            texts,
+        }
+    }
+}
+
+/// The verdicts on all positions, with their letters.
+fn sentence(problem: &InputProblem, positions: &[PositionResult]) -> String {
+    let is_lettered = problem.twins.len() > 1;
+    let told = positions.iter().map(|position| {
+        let verdicts: Vec<&str> = position.phases.iter().map(|p| p.verdict.as_str()).collect();
+        let verdicts = match verdicts.as_slice() {
+            [] => "not begun".to_string(),
+            verdicts => verdicts.join(" / "),
+        };
+        match is_lettered {
+            true => format!("{}) {verdicts}", position.label),
+            false => verdicts,
+        }
+    });
+    told.collect::<Vec<_>>().join("; ")
+}
