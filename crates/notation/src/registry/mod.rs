@@ -177,11 +177,19 @@ fn listed(entry: &'static Listed, language: Language) -> JsonListed {
 fn taken(takes: Takes) -> &'static str {
     match takes {
         Takes::Nothing => "nothing",
+        Takes::One(belongs) if belongs(A_NUMBER) => "number",
+        Takes::One(belongs) if belongs(A_SQUARE) => "square",
         Takes::One(_) => "word",
+        Takes::Many(belongs) if belongs(A_NUMBER) => "numbers",
+        Takes::Many(belongs) if belongs(A_SQUARE) => "squares",
         Takes::Many(_) => "words",
         Takes::Men => "men",
     }
 }
+
+/// Words by which is found out what a condition takes.
+const A_NUMBER: &str = "3";
+const A_SQUARE: &str = "c4";
 
 fn followed_by(form: Form) -> &'static str {
     match form {

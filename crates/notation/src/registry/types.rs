@@ -31,7 +31,7 @@ pub struct JsonCondition {
     pub phrases: Vec<JsonPhrase>,
     /// Key words under which it is found, each in English, French and German.
     pub keywords: Vec<[&'static str; 3]>,
-    /// What must follow the name: `nothing`, `word`, `words` or `men`.
+    /// What must follow the name: `nothing`, `number`, `numbers`, `square`, `squares`, `word`, `words` or `men`.
     pub takes: &'static str,
     /// Words that may follow the name.
     pub options: Vec<JsonWord>,
@@ -64,7 +64,7 @@ pub struct JsonPhrase {
 pub struct JsonWord {
     /// The word.
     pub names: [&'static str; 3],
-    /// What must follow the word: `nothing`, `word`, `words` or `men`.
+    /// What must follow the word: `nothing`, `number`, `numbers`, `square`, `squares`, `word`, `words` or `men`.
     pub takes: &'static str,
     /// What it changes.
     pub doc: &'static str,

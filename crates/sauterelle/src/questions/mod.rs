@@ -3,6 +3,7 @@
 //! Each question carries its problem as text, in any form that [`Problem::read`](crate::Problem::read) reads; nothing is kept between them.
 
 mod asked;
+mod check;
 mod explain;
 mod fault;
 mod man;
@@ -32,7 +33,7 @@ pub struct Answer {
     pub content: Vec<u8>,
 }
 
-/// Answers a question: `read`, `write`, `man`, `marks`, `position`, `refusals`, `explain`, `picture` or `registry`.
+/// Answers a question: `read`, `write`, `check`, `man`, `marks`, `position`, `refusals`, `explain`, `picture` or `registry`.
 ///
 /// ```
 /// use sauterelle::questions::answer;
@@ -51,6 +52,7 @@ pub fn answer(name: &str, question: Value) -> Result<Answer, Fault> {
     match name {
         "read" => json(&read::read(&of(question)?)?),
         "write" => json(&write::write(of(question)?)?),
+        "check" => json(&check::check(&of(question)?)?),
         "man" => man::draw(&of(question)?),
         "marks" => json(&marks::marks(&of(question)?)?),
         "position" => json(&position::describe(&of(question)?)?),

@@ -1,0 +1,83 @@
+//! Whether a problem can be solved at all, before anything is searched: what is wrong with it, or what its stipulation asks.
+
+use super::asked::Asked;
+use super::fault::Fault;
+use crate::error::Error;
+use sauterelle_kernel::piece::Side;
+use serde::Serialize;
+
+/// What the stipulation of the diagram asks.
+#[derive(Serialize)]
+pub(super) struct Checked {
+    /// The side that makes the first move: `white` or `black`.
+    first: &'static str,
+    /// Half-moves of the longest play.
+    half_moves: usize,
+    /// What can be read, but is probably not meant.
+    notes: Vec<String>,
+}
+
+/// Compiles every position of the problem.
+///
+/// # Errors
+/// With all that is wrong.
+pub(super) fn check(asked: &Asked) -> Result<Checked, Fault> {
+    let problem = asked.problem()?;
+    for twin in &problem.input.twins {
+        twin.problem.game_of_visible_men().map_err(Error::from)?;
+    }
+    let stipulation = &problem.input.twins[0].problem.stipulation;
+    Ok(Checked {
+        first: match stipulation.mover() {
+            Side::White => "white",
+            Side::Black => "black",
+        },
+        half_moves: stipulation.play.depth(),
+        notes: problem
+            .input
+            .notes
+            .iter()
+            .map(ToString::to_string)
+            .collect(),
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use crate::questions::answer;
+    use serde_json::{Value, json};
+
+    fn checked(stipulation: &str, condition: &str) -> Result<Value, String> {
+        let text = format!(
+            "BeginProblem Stipulation {stipulation} Condition {condition} Pieces White Ka1 Qb2 Black Kh8 EndProblem"
+        );
+        let answer = answer("check", json!({ "problem": text }));
+        let content = answer.map_err(|fault| fault.faults[0].message.clone())?;
+        Ok(serde_json::from_slice(&content.content).unwrap())
+    }
+
+    #[test]
+    fn who_begins_and_how_long_it_takes() {
+        for (stipulation, first, half_moves) in [
+            ("#2", "white", 3),
+            ("s#2", "white", 4),
+            ("h#2", "black", 4),
+            ("h#2.5", "white", 5),
+            ("ser-#7", "white", 7),
+        ] {
+            let asked = checked(stipulation, "Circe").unwrap();
+            assert_eq!(
+                (&asked["first"], &asked["half_moves"]),
+                (&json!(first), &json!(half_moves)),
+                "{stipulation}"
+            );
+        }
+    }
+
+    #[test]
+    fn what_cannot_be_together_is_refused_before_anything_is_solved() {
+        assert!(checked("#2", "Hole").unwrap_err().contains("square"));
+        let refused = checked("#2", "Republican Circe WhiteMaximummer WhiteMinimummer");
+        assert!(refused.is_err(), "{refused:?}");
+    }
+}

@@ -1,0 +1,94 @@
+// @ts-check
+// The stipulation: chosen from a list, written by its sign or in words, and explained.
+
+import { button, h } from '../base/dom.js';
+import { combo, plain } from '../base/combo.js';
+import { nameOf, t } from '../base/text.js';
+
+/** @typedef {{sign: string, names: string[], doc: string, example?: {text: string}}} Listed a play or a goal of the registry */
+/** @typedef {{plays: Listed[], goals: Listed[]}} Registry */
+
+/** Words between a play and its length, in all languages. */
+const IN = /^(.*?)[\s,]*(?:\b(?:in|en|à|a)\b)?\s*(\d+)\s*(½|1\/2|[.,]5)?\s*(?:moves?|coups?|züge?n?|zug)?\.?$/i;
+
+/** What stands before the goal in the sign of a play. @param {Listed} play */
+function before(play) {
+  return play.sign.replace(/#n$/, '');
+}
+
+/** What somebody has written, as a stipulation: "helpmate in 3" is h#3. @param {string} text @param {Registry} registry */
+export function understood(text, registry) {
+  const [, words, whole, half] = IN.exec(text.trim()) ?? [];
+  if (!words || signed(text, registry)) return text.trim();
+  const length = `${whole}${half ? '.5' : ''}`;
+  const wanted = plain(words.replace(/\bself mate\b/i, 'selfmate').replace(/\bhelp mate\b/i, 'helpmate'));
+  const play = registry.plays.find((it) => it.sign.endsWith('#n') && it.names.some((name) => plain(name) === wanted));
+  if (play) return `${before(play)}#${length}`;
+  const goal = registry.goals.find((it) => it.names.some((name) => plain(name) === wanted));
+  if (goal) return `${goal.sign}${length}`;
+  return of(wanted, length, registry) ?? text.trim();
+}
+
+/** A play with a goal that is not mate, such as "help stalemate" and "pat aidé". @param {string} wanted @param {string} length @param {Registry} registry */
+function of(wanted, length, { plays, goals }) {
+  const mates = goals.find((it) => it.sign === '#')?.names.map(plain) ?? [];
+  for (const play of plays.filter((it) => it.sign.endsWith('#n'))) {
+    for (const goal of goals) {
+      const named = play.names.flatMap((name, language) => [plain(name).replace(mates[language], plain(goal.names[language]))]);
+      if (goal.sign !== '#' && named.includes(wanted)) return `${before(play)}${goal.sign}${length}`;
+    }
+  }
+  return undefined;
+}
+
+/** Whether a text begins as a sign does. @param {string} text @param {Registry} registry */
+function signed(text, registry) {
+  return playOf(text, registry) !== undefined;
+}
+
+/** @param {Listed} a @param {Listed} b */
+const bySign = (a, b) => b.sign.length - a.sign.length;
+
+/** The play and the goal of a stipulation. @param {string} stipulation @param {Registry} registry */
+function playOf(stipulation, { plays, goals }) {
+  // goals with values are listed as zXY, [q:d8] and the like
+  const goalOf = (/** @type {string} */ text) => goals.filter((goal) => text.startsWith(goal.sign.replace(/(XY|81|q:d?8\])$/, ''))).sort(bySign)[0];
+  const fitting = plays.filter((play) => stipulation.startsWith(before(play)) && goalOf(stipulation.slice(before(play).length)));
+  // h#2 begins as hs#2 does: the longest sign counts
+  const [play] = fitting.sort(bySign);
+  return play && { play, goal: goalOf(stipulation.slice(before(play).length)) };
+}
+
+/** What a stipulation asks, in words: the kind of play, and the goal if that is not mate. @param {string} stipulation @param {Registry} registry @param {(text: string) => void} read */
+function explained(stipulation, registry, read) {
+  const found = playOf(stipulation, registry);
+  if (!found) return h('p', { class: 'hint' }, stipulation && registry.plays.length > 0 ? t('stipulationUnknown') : '');
+  const { play, goal } = found;
+  const isMate = goal.sign === '#';
+  const isPlain = before(play) === '' && !isMate;
+  const said = [isPlain ? undefined : play, isMate ? undefined : goal].filter((it) => it !== undefined).map((it) => `${nameOf(it)}. ${it.doc}`);
+  const example = (isMate ? play : goal).example ?? play.example;
+  return h('p', { class: 'hint' }, `${said.join(' ')} `, example ? button(t('example'), () => read(example.text), { class: 'link' }) : '');
+}
+
+/** A kind of play with usual lengths. @param {Listed} play */
+function choicesOf(play) {
+  const lengths = /^(h|reci-h)/.test(play.sign) ? ['2', '2.5', '3'] : ['2', '3', '4'];
+  const values = play.sign.endsWith('n') ? lengths.map((length) => play.sign.replace(/n$/, length)) : [play.sign];
+  return values.map((value) => ({ value, label: value, names: [value], keywords: play.names, doc: `${nameOf(play)}. ${play.doc}` }));
+}
+
+/**
+ * The field and its explanation.
+ * @param {{stipulation: string, registry: () => Registry, choose: (stipulation: string) => void, read: (text: string) => void, asked?: string}} given
+ *   `asked`: who begins and how many half-moves there are, as the engine understands it
+ */
+export function stipulationField({ stipulation, registry, choose, read, asked }) {
+  const choices = () => [
+    ...registry().plays.flatMap(choicesOf),
+    ...registry().goals.map((goal) => ({ value: goal.sign, label: goal.sign, names: [goal.sign], keywords: goal.names, doc: `${nameOf(goal)}. ${goal.doc}` })),
+  ];
+  const field = combo({ label: t('stipulation'), value: stipulation, choices, free: true, choose: (value) => choose(understood(value, registry())) });
+  field.querySelector('input')?.setAttribute('data-field', 'stipulation');
+  return h('div', {}, field, explained(stipulation, registry(), read), asked ? h('p', { class: 'hint asked' }, asked) : false);
+}
