@@ -3,7 +3,7 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { afterEach, beforeEach, test } from 'node:test';
-import { ROOT, drag, on, solve, square, stage, visit } from './page.mjs';
+import { ROOT, drag, eventually, on, solve, square, stage, visit } from './page.mjs';
 
 /** All journeys. @param {{isStatic: boolean}} kind of page */
 export function journeys({ isStatic }) {
@@ -24,15 +24,6 @@ export function journeys({ isStatic }) {
   async function solving() {
     if (isStatic) return Math.max(0, page.workers().length - 1);
     return (await (await fetch(new URL('api/status', them.server.address))).json()).solving;
-  }
-
-  /** Waits until this holds. */
-  async function eventually(holds, what) {
-    for (let tries = 0; tries < 200; tries += 1) {
-      if (await holds()) return;
-      await new Promise((resolve) => setTimeout(resolve, 50));
-    }
-    assert.fail(`never: ${what}`);
   }
 
   async function read(text) {
@@ -125,7 +116,7 @@ export function journeys({ isStatic }) {
 
   test('each man shows its moves, and squares that look possible their reason', async () => {
     await button('Game array').click();
-    await page.locator('.conditions .chips > li > button').first().click();
+    await page.locator('.conditions .chip-line > button').first().click();
     await addCondition('échecs connexes');
     await page.getByRole('group', { name: 'What a click does' }).getByText('Understand').click();
     await whiteToMove();
@@ -162,8 +153,8 @@ export function journeys({ isStatic }) {
     assert.equal(await on(other, 'h8'), 'h8, neutral soucie');
     assert.equal(await other.inputValue('[data-field="stipulation"]'), 'hs#2.5');
     assert.deepEqual(await other.locator('.conditions .chip > summary').allTextContents(), ['Circe', 'Polo']);
-    await other.locator('.more summary').click();
-    assert.equal(await other.inputValue('[data-field="twins"]'), 'move d5 d6');
+    await other.locator('.twins-box summary').waitFor();
+    assert.equal(await other.inputValue('[data-field="twin-0"]'), 'move d5 d6');
     assert.deepEqual(other.errors, []);
     await other.context().close();
   });
@@ -252,7 +243,7 @@ export function journeys({ isStatic }) {
     for (const [written, answer] of [['Pollo', /Pollo.*Polo/], ['Koeko Nowhere', /Nowhere/]]) {
       await page.locator('[data-field="conditions"]').fill(written);
       await page.keyboard.press('Enter');
-      await eventually(async () => answer.test(await page.textContent('#alerts')), `${written} is asked about`);
+      await eventually(async () => answer.test((await page.locator('.conditions .fault').allTextContents()).join()), `${written} is asked about`);
     }
   });
 

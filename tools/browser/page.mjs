@@ -106,6 +106,15 @@ export const square = (page, name) => page.locator(`chess-board [data-square="${
 /** What stands on a square, as a screen reader says it. */
 export const on = (page, name) => square(page, name).getAttribute('aria-label');
 
+/** Waits until this holds. */
+export async function eventually(holds, what) {
+  for (let tries = 0; tries < 200; tries += 1) {
+    if (await holds()) return;
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  }
+  throw new Error(`never: ${what}`);
+}
+
 /** Drags something to a square, or beside the board. */
 export async function drag(page, from, to) {
   await from.scrollIntoViewIfNeeded();

@@ -3,9 +3,11 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { journeys } from './journeys.mjs';
+import { workbench } from './workbench.mjs';
 import { newPage, ready, serve, stage, visit } from './page.mjs';
 
 journeys({ isStatic: false });
+workbench({ isStatic: false });
 
 const them = stage();
 

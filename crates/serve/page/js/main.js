@@ -12,6 +12,7 @@ import { button, h } from './base/dom.js';
 import { complain, say } from './base/notices.js';
 import { choose, first, nameOf, t } from './base/text.js';
 import { openMenu } from './board/menu.js';
+import { Pick } from './board/pick.js';
 import { tools } from './board/tools.js';
 import { Actions, openRowMenu } from './desk/actions.js';
 import { begin } from './desk/begin.js';
@@ -19,8 +20,9 @@ import { Desk, entryOf } from './desk/desk.js';
 import { Jobs } from './desk/jobs.js';
 import './desk/list.js';
 import { Results } from './desk/results.js';
+import './desk/versions.js';
+import './desk/whole.js';
 import { Engine } from './engine/engine.js';
-import { faultText } from './engine/refused.js';
 import { man } from './problem/men.js';
 import { Problem, questionOf, textOfData } from './problem/problem.js';
 import { shortened } from './problem/shortened.js';
@@ -39,6 +41,8 @@ const part = (id) => /** @type {T} */ (document.getElementById(id));
 /** @type {import('./explore/explore.js').ExplorePanel} */ const explore = part('explore');
 /** @type {import('./publish/publish.js').PublishPanel} */ const publish = part('publish');
 /** @type {import('./desk/list.js').ProblemList} */ const list = part('list');
+/** @type {import('./desk/versions.js').VersionsPanel} */ const versions = part('versions');
+/** @type {import('./desk/whole.js').FileSolver} */ const whole = part('whole');
 /** @type {HTMLSelectElement} */ const languages = part('language');
 
 const engine = new Engine();
@@ -56,9 +60,14 @@ let mode = 'edit';
 /** The square of the man that the next click puts elsewhere. @type {string | undefined} */
 let carried;
 
-for (const element of [form, solution, explore, publish]) element.problem = problem;
+const pick = new Pick(part('asking'));
+
+for (const element of [form, solution, explore, publish, versions]) element.problem = problem;
 for (const element of [form, explore, publish]) element.engine = engine;
 Object.assign(solution, { results, jobs });
+Object.assign(versions, { results });
+Object.assign(whole, { desk, results, jobs });
+Object.assign(form, { pick, chosenMan: () => palette.chosen });
 Object.assign(list, { desk, results, isSolving: (/** @type {string} */ text) => jobs.of(text) !== undefined, isChanged: () => actions.isChanged });
 player.solution = solution;
 publish.solution = () => solution.known;
@@ -68,10 +77,10 @@ form.rewrite = (text) => actions.rewrite(text);
 /* ---- the board ---- */
 
 function drawBoard() {
-  board.dataset.drags = String(mode === 'edit');
+  board.dataset.drags = String(mode === 'edit' && !pick.isAsking);
   board.dataset.steps = String(mode === 'explore' && player.hasPlay);
   board.men = mode === 'edit' ? problem.fields.men : explore.men;
-  board.marks = withRules(mode === 'edit' ? marksOfEditing() : explore.marks);
+  board.marks = withRules(withPicked(mode === 'edit' ? marksOfEditing() : explore.marks));
   board.arrows = mode === 'edit' ? [] : explore.arrows;
   board.nameOf = (it) => nameOf(registry.men.find((/** @type {any} */ kind) => kind.codes[0] === it.kind) ?? { names: [it.kind, it.kind, it.kind] });
   board.draw();
@@ -121,6 +130,13 @@ function marksOfRules() {
 /** @returns {Map<string, import('./board/board.js').Mark>} */
 function marksOfEditing() {
   return new Map(carried ? [[carried, { classes: ['selected'], title: t('selected') }]] : []);
+}
+
+/** Squares that are chosen for a rule. @param {Map<string, import('./board/board.js').Mark>} marks */
+function withPicked(marks) {
+  const all = new Map(marks);
+  for (const square of pick.chosen) all.set(square, { classes: ['selected'], title: t('selected') });
+  return all;
 }
 
 /** @param {Map<string, import('./board/board.js').Mark>} marks */
@@ -173,7 +189,8 @@ function place(square, it, from) {
 
 board.addEventListener('activate', (event) => {
   const { square } = /** @type {CustomEvent} */ (event).detail;
-  if (mode === 'explore') explore.activate(square);
+  if (pick.isAsking) pick.take(square);
+  else if (mode === 'explore') explore.activate(square);
   else if (palette.chosen) place(square, palette.chosen);
   else if (carried && square !== carried) place(square, problem.fields.men.get(carried), carried);
   else carry(carried || !problem.fields.men.has(square) ? undefined : square);
@@ -184,7 +201,8 @@ board.addEventListener('mandrop', (event) => {
 });
 board.addEventListener('key', (event) => {
   const { square, key } = /** @type {CustomEvent} */ (event).detail;
-  if (mode !== 'edit') return;
+  if (pick.isAsking && key === 'Escape') pick.cancel();
+  if (mode !== 'edit' || pick.isAsking) return;
   const kind = palette.kindOfKey(key);
   if (key === 'Delete' || key === 'Backspace') place(square, undefined);
   else if (key === 'a' || key === 'ContextMenu') menuOf(square);
@@ -225,6 +243,8 @@ function carry(square) {
 
 desk.addEventListener('change', () => {
   list.draw();
+  whole.draw();
+  versions.draw();
   drawTools();
   store?.write(desk.state);
   const texts = desk.state.files.flatMap((file) => file.entries.flatMap((entry) => [entry.text, ...entry.versions.map((version) => version.text)]));
@@ -232,6 +252,7 @@ desk.addEventListener('change', () => {
 });
 problem.addEventListener('change', () => {
   carried = undefined;
+  pick.cancel();
   explore.path = { twin: 0, men: '', starter: undefined, steps: [], isThreat: false };
   explore.position = undefined;
   explore.asked = '';
@@ -245,8 +266,17 @@ problem.addEventListener('change', () => {
   askMarks();
   publish.share();
 });
-results.addEventListener('change', () => list.drawRows());
-jobs.addEventListener('change', () => list.drawRows());
+for (const known of [results, jobs]) {
+  known.addEventListener('change', () => {
+    list.drawRows();
+    whole.draw();
+    versions.draw();
+  });
+}
+pick.addEventListener('change', () => drawBoard());
+pick.addEventListener('say', (event) => complain(/** @type {CustomEvent} */ (event).detail));
+whole.addEventListener('report', openReport);
+whole.addEventListener('done', () => say(t('allSolved')));
 palette.addEventListener('place', (event) => {
   const { to, man: it } = /** @type {CustomEvent} */ (event).detail;
   if (to) {
@@ -277,12 +307,17 @@ explore.addEventListener('go', () => {
   solution.mark(explore.path, player.line);
 });
 explore.addEventListener('strip', (event) => publish.file({ .../** @type {CustomEvent} */ (event).detail, what: 'strip' }));
-form.addEventListener('faults', (event) => complain(/** @type {CustomEvent} */ (event).detail.map(faultText).join(' ')));
 list.addEventListener('act', (event) => {
   const { detail } = /** @type {CustomEvent} */ (event);
   if (detail.what === 'menu') openRowMenu(detail.at, (what) => actions.act({ what, entry: detail.entry }));
+  else if (detail.what === 'solveAll') whole.toggle();
   else actions.act(detail);
 });
+
+async function openReport() {
+  const report = await import('./desk/report.js');
+  report.openReport(desk.file, results, (entry) => desk.select(desk.file.id, entry));
+}
 
 /** Loads the lessons when they are asked for. */
 async function lessons() {
@@ -399,7 +434,7 @@ async function tellInLanguage() {
   form.registry = registry;
   palette.kinds = registry.men;
   const wasSolved = solution.known !== undefined;
-  for (const element of [form, solution, player, publish, list]) element.draw();
+  for (const element of [form, solution, player, publish, list, whole, versions]) element.draw();
   if (customElements.get('learn-pages')) Object.assign(await lessons(), { registry }).draw();
   await solution.show();
   if (wasSolved && !solution.known) solution.solve();

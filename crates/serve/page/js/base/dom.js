@@ -3,9 +3,9 @@
 
 /**
  * An element with properties, attributes (`aria-…`, `data-…`, `role`), listeners (`onclick`) and children.
- * @template {keyof HTMLElementTagNameMap} K
+ * @template {string} K
  * @param {K} tag @param {Record<string, any>} [given] @param {...(Node | string | undefined | false)} children
- * @returns {HTMLElementTagNameMap[K]}
+ * @returns {K extends keyof HTMLElementTagNameMap ? HTMLElementTagNameMap[K] : HTMLElement}
  */
 export function h(tag, given = {}, ...children) {
   const element = document.createElement(tag);
@@ -20,7 +20,7 @@ export function h(tag, given = {}, ...children) {
     }
   }
   element.append(...pure(children));
-  return element;
+  return /** @type {any} */ (element);
 }
 
 /** @param {(Node | string | undefined | false)[]} children @returns {(Node | string)[]} */

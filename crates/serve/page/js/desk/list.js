@@ -8,6 +8,7 @@ import { thumbnail } from '../board/small.js';
 import { readFields } from '../problem/problem.js';
 import { Desk } from './desk.js';
 import { Results } from './results.js';
+import './whole.js';
 
 /** @typedef {import('./desk.js').Entry} Entry */
 
@@ -42,7 +43,7 @@ class ProblemList extends HTMLElement {
     this.head = h('div', { class: 'list-head' });
     this.rows = h('ul', { class: 'rows', 'aria-label': t('problems') });
     this.scroller = h('div', { class: 'scroller', onscroll: () => this.#drawRows(), onkeydown: (/** @type {KeyboardEvent} */ event) => this.#key(event) }, this.rows);
-    this.append(this.head, this.scroller);
+    this.append(this.head, this.scroller, h('file-solver', { id: 'whole', hidden: true }));
     new ResizeObserver(() => this.#drawRows()).observe(this.scroller);
   }
 
@@ -128,7 +129,15 @@ class ProblemList extends HTMLElement {
     const first = Math.max(0, Math.floor(scrollTop / ROW) - SPARE);
     const last = Math.min(this.#shown.length, Math.ceil((scrollTop + clientHeight) / ROW) + SPARE);
     const inSight = new Set();
-    for (let at = first; at < last; at += 1) inSight.add(this.#place(at).id);
+    let before = null;
+    for (let at = last - 1; at >= first; at -= 1) {
+      const { id } = this.#place(at);
+      inSight.add(id);
+      // who goes from one to the next finds them in their order
+      const row = this.#rows.get(id)?.row ?? null;
+      if (row && row.nextElementSibling !== before) this.rows.insertBefore(row, before);
+      before = row;
+    }
     for (const [id, { row }] of this.#rows) {
       if (inSight.has(id)) continue;
       row.remove();

@@ -128,6 +128,8 @@ export class Store extends EventTarget {
     for (const id of this.#written.keys()) if (!now.has(id)) entries.delete(id);
     const files = state.files.map((file) => ({ ...file, entries: file.entries.map((entry) => entry.id) }));
     transaction.objectStore('desk').put({ ...state, files }, 'state');
+    // told to do it at once: so it is done even if the page is closed now
+    transaction.commit?.();
     return done(transaction, () => { this.#written = now; });
   }
 

@@ -2,6 +2,7 @@
 // The engine as the page sees it: a problem goes in, events come out. `way.js` is the way to it: to the server behind the page, or, on the
 // page without a server, to WebAssembly in workers.
 
+import { Refused } from './refused.js';
 import { ask, quit, solve } from './way.js';
 
 /**
@@ -22,6 +23,11 @@ export class Engine {
   /** A problem in another form, or several. @param {(Asked | {problems: string[], language: string}) & {to: string, solution?: string[]}} asked @returns {Promise<{text: string}>} */
   write(asked) {
     return this.#ask('write', asked);
+  }
+
+  /** Whether a problem can be solved: who begins, and how many half-moves there are. @param {Asked} asked @returns {Promise<{first: string, half_moves: number, notes: string[]}>} */
+  check(asked) {
+    return this.#ask('check', asked);
   }
 
   /** What the conditions do to squares. @param {Asked} asked */
@@ -64,12 +70,18 @@ export class Engine {
       const lines = (rest + text).split('\n');
       rest = lines.pop() ?? '';
       for (const line of lines) tell(JSON.parse(line));
-    }, signal);
+    }, signal).catch((error) => { throw ofOne(error); });
   }
 
   /** @param {string} name @param {object} question @param {AbortSignal} [signal] @returns {Promise<any>} */
   async #ask(name, question, signal) {
-    const answer = await ask(name, question, signal);
+    const answer = await ask(name, question, signal).catch((error) => { throw ofOne(error); });
     return JSON.parse(await answer.text());
   }
+}
+
+/** The page asks about one problem: its number says nothing. @param {unknown} error */
+function ofOne(error) {
+  if (!(error instanceof Refused)) return error;
+  return new Refused(error.faults.map((fault) => ({ ...fault, message: fault.message.replace(/^problem 1: /, '') })));
 }

@@ -2,41 +2,115 @@
 // What is asked of the position: stipulation, conditions, options, twins, who made it; and the whole problem as text.
 
 import { button, h, unique } from '../base/dom.js';
-import { combo, plain } from '../base/combo.js';
+import { t } from '../base/text.js';
 import { Engine } from '../engine/engine.js';
-import { Refused } from '../engine/refused.js';
+import { Refused, faultText } from '../engine/refused.js';
 import { Problem } from '../problem/problem.js';
-import { nameOf, t } from '../base/text.js';
+import { entryOf, rulesField, titleOf } from './rules.js';
+import { stipulationField } from './stipulation.js';
+import { twins } from './twins.js';
 
 /** Forms that the problem can be shown in. */
 const FORMS = ['popeye', 'yaml', 'fen', 'ffen', 'xfen', 'latex', 'json'];
 
 const HEADINGS = ['authors', 'origins', 'awards', 'titles'];
 
-/** @typedef {{name: string, options: string[]}} Phrase */
+/** Options that are switched on and off. */
+const SWITCHES = ['SetPlay', 'Try', 'Variations', 'Duplex', 'HalfDuplex'];
 
-/** @typedef {{names: string[], aliases?: string[], phrases?: Phrase[], keywords?: string[][], notes?: string[], doc: string, source?: string, options?: any[],
- *   example?: {text: string}, sign?: string}} Entry */
+/** What is wrong with the problem, and what is asked, as the engine says. @typedef {{faults: import('../engine/refused.js').FaultData[], asked?: string}} Checked */
+
+/** How long somebody who writes is left in peace before what is wrong is asked for. */
+const PAUSE_MILLISECONDS = 150;
 
 class ProblemForm extends HTMLElement {
   problem = new Problem();
   engine = new Engine();
   /** @type {any} */ registry = { conditions: [], plays: [], goals: [], options: [] };
+  /** @type {import('../board/pick.js').Pick | undefined} */ pick;
+  /** The man that is chosen in the palette. @type {() => import('../problem/men.js').Man | undefined} */ chosenMan = () => undefined;
+  /** Begins new problems with those of a text in any form. @type {(text: string) => Promise<void>} */
+  read = async () => {};
+  /** Writes the problem that is open anew. @type {(text: string) => Promise<void>} */
+  rewrite = async () => {};
   #form = 'popeye';
+  /** @type {Checked} */
+  #checked = { faults: [] };
+  #lastCheck = 0;
 
   /** Shows the problem. */
   draw() {
     if (!this.problem) return;
+    this.#checked = { faults: [] };
+    this.#drawAll();
+    clearTimeout(this.#lastCheck);
+    this.#lastCheck = setTimeout(() => this.#check(), PAUSE_MILLISECONDS);
+  }
+
+  #drawAll() {
+    const left = this.#left;
     const { fields } = this.problem;
-    const left = /** @type {HTMLInputElement | undefined} */ (this.contains(document.activeElement) ? document.activeElement : undefined);
-    this.replaceChildren(
-      this.#stipulation(),
-      this.#list('conditions', this.registry.conditions),
-      this.#list('options', this.registry.options),
-      this.#more(fields),
-      this.#text(),
-    );
+    this.#told = { stipulation: this.#stipulation(), conditions: this.#rules('conditions'), options: this.#rules('options'), others: this.#others() };
+    const { stipulation, conditions, options, others } = this.#told;
+    this.replaceChildren(stipulation, this.#switches(), conditions, options, others, this.#more(fields), this.#twins(fields), this.#text());
     this.#goOn(left);
+  }
+
+  /** The parts that tell what is wrong. @type {Record<'stipulation' | 'conditions' | 'options' | 'others', HTMLElement> | undefined} */ #told;
+
+  /** The field in which somebody writes. */
+  get #left() {
+    return /** @type {HTMLInputElement | undefined} */ (this.contains(document.activeElement) ? document.activeElement : undefined);
+  }
+
+  #stipulation() {
+    return stipulationField({
+      stipulation: this.problem.fields.stipulation, read: (text) => this.read(text), registry: () => this.registry, asked: this.#checked.asked,
+      choose: (value) => this.problem.change((now) => { now.stipulation = value; }),
+    });
+  }
+
+  /** Asks what is wrong, and shows it; what is being written stays. */
+  async #check() {
+    const text = this.problem.text();
+    /** @type {Checked} */
+    const checked = await this.engine.check({ problem: text, language: document.documentElement.lang }).then(
+      ({ first, half_moves: halfMoves }) => ({ faults: [], asked: first && t('asked', { first: t(`${first}Begins`), count: halfMoves }) }),
+      (error) => ({ faults: error instanceof Refused ? error.faults : [] }),
+    );
+    if (text !== this.problem.text() || !this.#told) return;
+    this.#checked = checked;
+    const left = this.#left;
+    const drawn = { stipulation: this.#stipulation(), conditions: this.#rules('conditions'), options: this.#rules('options'), others: this.#others() };
+    for (const name of /** @type {const} */ (['stipulation', 'conditions', 'options', 'others'])) {
+      // who has written something that is not taken over yet goes on there
+      const isWritten = left?.getAttribute('data-field') === 'stipulation' && name === 'stipulation' && left.value !== this.problem.fields.stipulation;
+      if (isWritten) continue;
+      this.#told[name].replaceWith(drawn[name]);
+      this.#told[name] = drawn[name];
+    }
+    if (left && !left.isConnected) this.#goOn(left);
+  }
+
+  /** Which of the conditions or options is meant by each fault: its text, or its English name at the beginning of what is said. @param {'conditions' | 'options'} name */
+  #faultsOf(name) {
+    /** @type {Map<number, string>} */
+    const found = new Map();
+    const texts = this.problem.fields[name];
+    const names = texts.map((text) => entryOf(this.registry[name], text)?.names[0] ?? text);
+    for (const fault of this.#checked.faults) {
+      const begins = names.findIndex((it) => fault.message.startsWith(`${it} `));
+      const index = begins >= 0 ? begins : texts.findIndex((text) => fault.item !== undefined && text.split(/\s+/).includes(fault.item));
+      if (index >= 0) found.set(index, faultText({ ...fault, place: undefined }));
+    }
+    return found;
+  }
+
+  /** Faults that belong to no condition and no option. */
+  #others() {
+    const told = new Set([...this.#faultsOf('conditions').values(), ...this.#faultsOf('options').values()]);
+    const left = this.#checked.faults.map((fault) => faultText({ ...fault, place: undefined })).filter((text) => !told.has(text));
+    return h('div', { class: 'form-faults', role: 'status' }, ...left.map((text) => h('p', { class: 'fault' }, text)));
   }
 
   /** Who writes in a field goes on writing there. @param {HTMLInputElement | undefined} left the field before all was drawn anew */
@@ -50,93 +124,40 @@ class ProblemForm extends HTMLElement {
       field.value = left.value;
       field.dispatchEvent(new Event('input'));
     }
+    if (field.type === 'text' && left.type === 'text') field.setSelectionRange(left.selectionStart, left.selectionEnd);
   }
 
-  #stipulation() {
-    const choices = () => [
-      ...this.registry.plays.flatMap((/** @type {any} */ play) => stipulations(play)),
-      ...this.registry.goals.map((/** @type {any} */ goal) => ({ value: goal.sign, label: goal.sign, names: [goal.sign], keywords: goal.names, doc: `${nameOf(goal)}. ${goal.doc}` })),
-    ];
-    const field = combo({
-      label: t('stipulation'),
-      value: this.problem.fields.stipulation,
-      choices,
-      free: true,
-      choose: (value) => this.problem.change((fields) => { fields.stipulation = value; }),
+  /** @param {'conditions' | 'options'} name */
+  #rules(name) {
+    const texts = this.problem.fields[name];
+    return rulesField({
+      name, texts, entries: () => this.registry[name], faults: this.#faultsOf(name), read: (text) => this.read(text),
+      change: (change) => this.problem.change((fields) => change(fields[name])),
+      ask: (entry) => this.#ask(entry),
     });
-    field.querySelector('input')?.setAttribute('data-field', 'stipulation');
-    return h('div', {}, field, this.#explained());
   }
 
-  /** What the stipulation asks, in words: the kind of play, and the goal if that is not mate. */
-  #explained() {
-    const { stipulation } = this.problem.fields;
-    const bySign = (/** @type {any} */ a, /** @type {any} */ b) => b.sign.length - a.sign.length;
-    // goals with values are listed as zXY, [q:d8] and the like
-    const goalOf = (/** @type {string} */ text) => this.registry.goals.filter((/** @type {any} */ goal) => text.startsWith(goal.sign.replace(/(XY|81|q:d?8\])$/, ''))).sort(bySign)[0];
-    const before = (/** @type {any} */ entry) => entry.sign.replace(/#n$/, '');
-    const plays = this.registry.plays.filter((/** @type {any} */ entry) => stipulation.startsWith(before(entry)) && goalOf(stipulation.slice(before(entry).length)));
-    // h#2 begins as hs#2 does: the longest sign counts
-    const [play] = plays.sort(bySign);
-    if (!play) return h('p', { class: 'hint' });
-    const goal = goalOf(stipulation.slice(before(play).length));
-    const isMate = goal.sign === '#';
-    const isPlain = before(play) === '' && !isMate;
-    const said = [isPlain ? undefined : play, isMate ? undefined : goal].filter((it) => it !== undefined).map((it) => `${nameOf(it)}. ${it.doc}`);
-    const example = (isMate ? play : goal).example ?? play.example;
-    return h('p', { class: 'hint' }, `${said.join(' ')} `, example ? button(t('example'), () => this.read(example.text), { class: 'link' }) : '');
+  /** Asks for the squares of a rule. @param {import('./rules.js').Entry} entry */
+  async #ask(entry) {
+    const most = entry.takes === 'square' ? 1 : Infinity;
+    const squares = await this.pick?.squares(t('askSquares', { name: titleOf(entry) }), most);
+    return squares?.join('');
   }
 
-  /** @param {'conditions' | 'options'} name @param {Entry[]} entries */
-  #list(name, entries) {
-    const chips = this.problem.fields[name].map((text, index) => {
-      const remove = () => this.problem.change((fields) => { fields[name].splice(index, 1); });
-      const entry = entryOf(entries, text);
-      return h('li', {}, this.#chip(name, text, index, entry), button('×', remove, { 'aria-label': t('remove', { what: text }) }));
+  /** Set play, tries and the like. */
+  #switches() {
+    const { options } = this.problem.fields;
+    const plainly = (/** @type {string} */ text) => text.toLowerCase().replace(/s$/, '');
+    const boxes = SWITCHES.map((name) => {
+      const isThis = (/** @type {string} */ text) => plainly(text) === plainly(name);
+      const box = h('input', { type: 'checkbox', checked: options.some(isThis), 'data-field': `switch-${name}` });
+      box.addEventListener('change', () => this.problem.change((fields) => {
+        const others = fields.options.filter((text) => !isThis(text));
+        fields.options = box.checked ? [...others, name] : others;
+      }));
+      return h('label', { class: 'switch' }, box, t(`switch-${name}`));
     });
-    const field = combo({
-      label: t(name),
-      placeholder: t('searchRules'),
-      choices: () => entries.flatMap(choicesOf),
-      choose: (value) => this.problem.change((fields) => { fields[name].push(value); }),
-      other: (value) => this.#addOther(name, value),
-    });
-    field.querySelector('input')?.setAttribute('data-field', name);
-    return h('div', { class: name }, field, h('ul', { class: 'chips', 'aria-label': t(name) }, ...chips));
-  }
-
-  /** Takes over what is written and in no list, such as a condition with its squares; the engine says if it does not know it.
-   * @param {'conditions' | 'options'} name @param {string} value */
-  async #addOther(name, value) {
-    this.problem.change((fields) => { fields[name].push(value); });
-    try {
-      await this.engine.marks({ problem: this.problem.text(), language: document.documentElement.lang });
-    } catch (error) {
-      if (!(error instanceof Refused)) throw error;
-      this.dispatchEvent(new CustomEvent('faults', { detail: error.faults }));
-    }
-  }
-
-  /** @param {'conditions' | 'options'} name @param {string} text @param {number} index @param {Entry | undefined} entry */
-  #chip(name, text, index, entry) {
-    const input = h('input', { type: 'text', value: text, size: Math.max(8, text.length), 'aria-label': t(name) });
-    const change = (/** @type {string} */ value) => this.problem.change((fields) => { fields[name][index] = value; });
-    input.addEventListener('change', () => change(input.value.trim()));
-    if (!entry) return h('span', { class: 'chip' }, input);
-    const options = (entry.options ?? []).map((option) => h(
-      'li', {},
-      button(option.names[0], () => change(`${text} ${option.names[0]}`), { class: 'link' }), ' ', option.doc,
-    ));
-    return h(
-      'details', { class: 'chip' },
-      h('summary', {}, calledIn(text, entry)),
-      h('p', {}, entry.doc),
-      entry.source ? h('p', { class: 'source' }, `${t('source')}: ${entry.source}`) : false,
-      options.length > 0 ? h('ul', {}, ...options) : false,
-      (entry.notes ?? []).length > 0 ? h('details', {}, h('summary', {}, t('details')), h('ul', {}, ...(entry.notes ?? []).map((note) => h('li', {}, note)))) : false,
-      h('label', {}, `${t('inWords')} `, input),
-      entry.example ? button(t('example'), () => this.read(entry.example?.text ?? '')) : false,
-    );
+    return h('div', { class: 'switches', role: 'group', 'aria-label': t('options') }, ...boxes);
   }
 
   /** @param {import('../problem/problem.js').Fields} fields */
@@ -150,19 +171,29 @@ class ProblemForm extends HTMLElement {
     });
     const invisible = h('input', { type: 'number', min: '0', max: '6', value: String(fields.invisible), 'data-field': 'invisible' });
     invisible.addEventListener('change', () => this.problem.change((now) => { now.invisible = Number(invisible.value) || 0; }));
-    const twins = h('textarea', { rows: 3, 'data-field': 'twins', spellcheck: false, value: fields.twins.map((twin) => `${twin.continued ? '+' : ''}${twin.command}`).join('\n') });
-    twins.addEventListener('change', () => this.problem.change((now) => {
-      const lines = twins.value.split('\n').map((line) => line.trim()).filter(Boolean);
-      now.twins = lines.map((line) => ({ command: line.replace(/^\+/, ''), continued: line.startsWith('+') }));
-    }));
-    return h(
-      'details', { class: 'more', open: this.isMoreOpen, ontoggle: (/** @type {any} */ event) => { this.isMoreOpen = event.target.open; } },
-      h('summary', {}, t('more')),
-      ...headings,
-      h('label', {}, t('invisible'), invisible),
-      h('label', {}, t('twins'), twins),
-      h('p', { class: 'hint' }, t('twinsHint')),
-    );
+    return this.#unfolded('more', t('more'), ...headings, h('label', {}, t('invisible'), invisible));
+  }
+
+  /** @param {import('../problem/problem.js').Fields} fields */
+  #twins(fields) {
+    const { pick } = this;
+    if (!pick) return '';
+    const diagrams = async () => {
+      const { problems } = await this.engine.read(this.problem.text());
+      return (problems.problems[0].positions ?? []).map((/** @type {any} */ position) => position.men);
+    };
+    const made = twins({ problem: this.problem, pick, palette: this.chosenMan, diagrams, registry: this.registry });
+    if (fields.twins.length > 0) this.#isUnfolded['twins-box'] ??= true;
+    return this.#unfolded('twins-box', `${t('twins')}${fields.twins.length > 0 ? ` (${fields.twins.length})` : ''}`, made);
+  }
+
+  /** Which details are open. @type {Record<string, boolean>} */ #isUnfolded = {};
+
+  /** @param {string} name @param {string} title @param {...(Node | false)} children */
+  #unfolded(name, title, ...children) {
+    const details = h('details', { class: name, open: this.#isUnfolded[name] ?? false }, h('summary', {}, title), ...children);
+    details.addEventListener('toggle', () => { this.#isUnfolded[name] = details.open; });
+    return details;
   }
 
   #text() {
@@ -177,70 +208,19 @@ class ProblemForm extends HTMLElement {
       if (area.value === before) area.value = text;
     };
     forms.addEventListener('change', show);
-    const details = h(
-      'details', { class: 'text', open: this.isTextOpen },
-      h('summary', {}, t('asText')),
+    const details = this.#unfolded(
+      'text', t('asText'),
       h('div', { class: 'tools' }, forms, button(t('copy'), () => navigator.clipboard.writeText(area.value)), button(t('take'), () => this.rewrite(area.value))),
       h('label', { class: 'hidden', htmlFor: area.id }, t('asText')),
       area,
       h('p', { class: 'hint' }, t('textHint')),
     );
     details.addEventListener('toggle', () => {
-      this.isTextOpen = details.open;
       if (details.open) show();
     });
-    if (this.isTextOpen) show();
+    if (details.open) show();
     return details;
   }
-
-  isMoreOpen = false;
-  isTextOpen = false;
-
-  /** Begins new problems with those of a text in any form. @type {(text: string) => Promise<void>} */
-  read = async () => {};
-  /** Writes the problem that is open anew. @type {(text: string) => Promise<void>} */
-  rewrite = async () => {};
-}
-
-/** A rule, and what its phrases with options mean, such as "ultra-maximum". @param {Entry} entry */
-function choicesOf(entry) {
-  const isPlain = (/** @type {Phrase} */ phrase) => phrase.options.length === 0;
-  const phrases = entry.phrases ?? [];
-  const names = [...entry.names, ...(entry.aliases ?? []), ...phrases.filter(isPlain).map((phrase) => phrase.name)];
-  const docOf = (/** @type {Phrase} */ { options }) => (entry.options ?? []).filter((option) => options.includes(option.names[0])).map((option) => option.doc).join(' ');
-  return [
-    { value: entry.names[0], label: nameOf(entry), names, keywords: (entry.keywords ?? []).flat(), doc: entry.doc },
-    ...phrases.filter((phrase) => !isPlain(phrase)).map((phrase) => ({ value: phrase.name, label: phrase.name, names: [phrase.name], doc: docOf(phrase) })),
-  ];
-}
-
-/** @param {Entry} entry */
-function allNames(entry) {
-  return [...entry.names, ...(entry.aliases ?? []), ...(entry.phrases ?? []).map((phrase) => phrase.name)];
-}
-
-/** A condition as its user calls it; by its usual name in the language of the page. @param {string} text @param {Entry} entry */
-function calledIn(text, entry) {
-  const [first] = text.split(/\s+/);
-  return entry.names.includes(first) ? nameOf(entry) + text.slice(first.length) : text;
-}
-
-/** The entry that a text begins with. @param {Entry[]} entries @param {string} text */
-export function entryOf(entries, text) {
-  const words = text.split(/\s+/);
-  for (let count = words.length; count > 0; count -= 1) {
-    const wanted = plain(words.slice(0, count).join(''));
-    const found = entries.find((entry) => allNames(entry).some((name) => plain(name) === wanted));
-    if (found) return found;
-  }
-  return undefined;
-}
-
-/** A kind of play with usual lengths. @param {any} play */
-function stipulations(play) {
-  const lengths = /^(h|reci-h)/.test(play.sign) ? ['2', '2.5', '3'] : ['2', '3', '4'];
-  const values = play.sign.endsWith('n') ? lengths.map((length) => play.sign.replace(/n$/, length)) : [play.sign];
-  return values.map((value) => ({ value, label: value, names: [value], keywords: play.names, doc: `${nameOf(play)}. ${play.doc}` }));
 }
 
 customElements.define('problem-form', ProblemForm);

@@ -4,7 +4,7 @@
 
 import { smallBoard } from '../board/small.js';
 import { button, h } from '../base/dom.js';
-import { entryOf } from '../form/form.js';
+import { entryOf } from '../form/rules.js';
 import { parsePlacement } from '../problem/men.js';
 import { nameOf, t } from '../base/text.js';
 

@@ -1,0 +1,255 @@
+// A day of work on the page: files, versions, twins, whole files in the background, and going through solutions.
+
+import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
+import { afterEach, beforeEach, test } from 'node:test';
+import { ROOT, eventually, on, ready, solve, square, stage, visit } from './page.mjs';
+
+/** Short helpmates: a file of so many problems, each of another author. */
+export function manyProblems(count) {
+  const problem = (number) => `BeginProblem\nAuthor Composer ${number}\nStipulation h#1\nPieces White Kb3 Rh${2 + (number % 7)} Black Kb1 EndProblem`;
+  return Array.from({ length: count }, (_, index) => problem(index + 1)).join('\n\n');
+}
+
+/** A YAML document of Olive. */
+const yaml = (author, stipulation, white, black) => `---\nauthors:\n  - ${author}\nalgebraic:\n  white: [${white}]\n  black: [${black}]\nstipulation: "${stipulation}"\nsolution: ""\n`;
+
+/** All journeys. @param {{isStatic: boolean}} kind of page */
+export function workbench({ isStatic }) {
+  const them = stage({ isStatic });
+  let page;
+
+  beforeEach(async () => {
+    page = await visit(them.browser, them.server.address);
+  });
+  afterEach(async () => {
+    assert.deepEqual(page.errors, []);
+    await page.context().close();
+  });
+
+  const button = (name) => page.getByRole('button', { name, exact: true });
+  const rows = () => page.locator('problem-list .entry');
+  const stipulation = () => page.inputValue('[data-field="stipulation"]');
+
+  /** Pastes text as somebody does. */
+  async function paste(text) {
+    await page.evaluate((pasted) => {
+      const data = new DataTransfer();
+      data.setData('text/plain', pasted);
+      document.body.dispatchEvent(new ClipboardEvent('paste', { clipboardData: data, bubbles: true }));
+    }, text);
+  }
+
+  /** Pastes one problem, and waits until it is open. */
+  async function begin(text) {
+    const before = await rows().count();
+    await paste(text);
+    await eventually(async () => (await rows().count()) === before + 1, 'it is there');
+  }
+
+  /** Drops a file on the page. */
+  async function drop(name, content) {
+    await page.evaluate(({ name, content }) => {
+      const data = new DataTransfer();
+      data.items.add(new File([content], name));
+      document.body.dispatchEvent(new DragEvent('drop', { dataTransfer: data, bubbles: true, cancelable: true }));
+    }, { name, content });
+  }
+
+  async function choose(field, text) {
+    await page.locator(`[data-field="${field}"]`).fill(text);
+    await page.locator('[role="option"]:visible').first().waitFor();
+    await page.keyboard.press('Enter');
+  }
+
+  test('a FEN that is pasted after the demonstration is a new problem, and nothing of the one before is in it', async () => {
+    await begin('8/8/8/8/8/1K6/7R/1k6 w - - 0 1');
+    assert.equal(await stipulation(), '#2');
+    assert.equal(await page.locator('.conditions .chip').count(), 0);
+    assert.match(await solve(page), /complete/);
+    await page.keyboard.press('Control+z');
+    await eventually(async () => (await page.locator('.conditions .chip').count()) === 1, 'undo leads back to Polo');
+    await page.keyboard.press('Control+y');
+    await eventually(async () => (await stipulation()) === '#2', 'and redo to the FEN');
+  });
+
+  test('of two problems that are pasted none is dropped, nor what is not understood', async () => {
+    await paste(yaml('A', 'h#1', '"Kb3", "Rh7"', '"Kb1"') + yaml('B', 'h#2', '"Kc3", "Rh7"', '"Ka1"'));
+    await eventually(async () => (await rows().count()) === 3, 'both are in the list');
+    assert.equal(await stipulation(), 'h#1');
+    await paste('BeginProblem Stipulation #2 Pieces White Ka1 Black Kc1 NextProblem Stipulation #2 Condition Pollo Pieces White Ka1 Black Kc1 EndProblem');
+    await eventually(async () => (await rows().count()) === 5, 'the one that is not understood is there too');
+    assert.match(await page.textContent('#alerts'), /Not understood: 1/);
+    assert.match(await rows().nth(3).textContent(), /Pollo/);
+  });
+
+  test('the work is there after a reload: problems, versions, results, and the language', async () => {
+    await choose('conditions', 'Circe');
+    await solve(page);
+    await button('Keep').click();
+    await square(page, 'g3').focus();
+    await page.keyboard.press('Delete');
+    await page.reload();
+    await ready(page);
+    assert.equal(await on(page, 'g3'), 'g3, empty');
+    await page.getByRole('button', { name: /^Take back: / }).click();
+    assert.equal(await on(page, 'g3'), 'g3, black rook');
+    await page.waitForSelector('solution-view .verdict:not(:empty)');
+    assert.deepEqual(await page.locator('.conditions .chip > summary').allTextContents(), ['Polo', 'Circe']);
+  });
+
+  test('two versions are compared, with the solutions that only one has', async () => {
+    await begin('BeginProblem Stipulation h#1 Pieces White Kb3 Rh7 Black Kb1 EndProblem');
+    await solve(page);
+    await page.getByLabel('This version:').fill('as it was sound');
+    await button('Keep').click();
+    await square(page, 'h7').focus();
+    await page.keyboard.press('Q');
+    await solve(page);
+    await page.getByRole('button', { name: 'Compare: as it was sound' }).click();
+    await page.locator('.solutions-compared h3').first().waitFor();
+    assert.match(await page.textContent('.comparison'), /Only now: \d/);
+    assert.equal(await page.locator('.comparison .touched').count(), 2);
+  });
+
+  test('a file of a hundred problems is solved in the background while another is edited', async () => {
+    await drop('tourney.inp', manyProblems(100));
+    await page.getByText('100 problems loaded').waitFor();
+    await button('Solve all').click();
+    await button('Begin').click();
+    await page.getByText(/\d+ \/ 100/).waitFor();
+    await square(page, 'd5').click();
+    await button('white queen').click();
+    await square(page, 'd5').click();
+    assert.equal(await on(page, 'd5'), 'd5, white queen');
+    await page.getByText('The file is solved').waitFor({ timeout: 120_000 });
+    await page.getByLabel('Find:').fill('composer 57');
+    await eventually(async () => (await rows().count()) === 1, 'one is found');
+    assert.match(await rows().first().textContent(), /57\..*Composer 57/);
+    await button('Report').click();
+    await page.locator('dialog.report').waitFor();
+    assert.equal(await page.locator('dialog.report tbody tr').count(), 100);
+    const download = page.waitForEvent('download');
+    await page.getByRole('dialog').getByRole('button', { name: 'CSV' }).click();
+    const csv = readFileSync(await (await download).path(), 'utf8');
+    assert.equal(csv.split('\r\n').length, 101);
+    await page.keyboard.press('Escape');
+  });
+
+  test('a file is saved in the form of its name', async () => {
+    await begin(yaml('A', 'h#1', '"Kb3", "Rh7"', '"Kb1"'));
+    await page.evaluate(() => { delete window.showSaveFilePicker; });
+    await page.getByLabel('More about this file').click();
+    await button('Save as').click();
+    await page.getByRole('dialog').getByLabel('Form').selectOption('yaml');
+    const download = page.waitForEvent('download');
+    await page.getByRole('dialog').getByRole('button', { name: 'OK' }).click();
+    const saved = await download;
+    assert.match(saved.suggestedFilename(), /\.yaml$/);
+    const text = readFileSync(await saved.path(), 'utf8');
+    assert.equal(text.match(/algebraic:/g).length, 2, text);
+    // and is read again
+    await drop('again.yaml', text);
+    await eventually(async () => (await page.getByLabel('File', { exact: true }).locator('option').allTextContents()).includes('again.yaml (2)'), 'it is open');
+  });
+
+  test('a solution is gone through by keys, to the end and back, with its branches', async () => {
+    await begin(readFileSync(`${ROOT}examples/maximum-hagemann.inp`, 'utf8').replace('Variation', 'Variation Try'));
+    await solve(page);
+    await page.locator('solution-view .mark.key').first().locator('xpath=..').locator('.move').click();
+    const way = page.locator('play-controls .way .move');
+    await eventually(async () => (await way.count()) === 1, 'the key is played');
+    assert.equal(await page.locator('.arrow').count(), 1);
+    await page.keyboard.press('ArrowRight');
+    await page.keyboard.press('ArrowRight');
+    assert.equal(await way.count(), 3);
+    await page.keyboard.press('ArrowLeft');
+    assert.equal(await way.count(), 2);
+    const second = await way.nth(1).textContent();
+    await page.keyboard.press('ArrowDown');
+    assert.notEqual(await way.nth(1).textContent(), second);
+    await page.keyboard.press('Home');
+    assert.equal(await way.count(), 0);
+    await page.keyboard.press('End');
+    assert.ok(await way.count() >= 3);
+    assert.equal(await page.locator('solution-view .move.shown').count(), 1);
+    // by the wheel over the board
+    await square(page, 'd4').hover();
+    await page.mouse.wheel(0, -120);
+    await eventually(async () => (await way.count()) >= 2, 'a move back');
+    await button('New problem from here').click();
+    await eventually(async () => (await rows().count()) === 3, 'the position is a problem of its own');
+  });
+
+  test('a condition with squares asks for them, and they are clicked on the board', async () => {
+    await page.locator('[data-field="conditions"]').fill('Hole');
+    await page.locator('.conditions [role="option"]').first().waitFor();
+    await page.keyboard.press('Enter');
+    await page.getByText(/click its squares/).waitFor();
+    await square(page, 'a8').click();
+    await square(page, 'h8').click();
+    await page.locator('#asking').getByRole('button', { name: 'Done' }).click();
+    await eventually(async () => (await page.locator('.conditions .chip > summary').allTextContents()).includes('Hole a8h8'), 'the squares are there');
+    assert.match(await on(page, 'a8'), /hole/);
+  });
+
+  test('what is missing is said where it is written, before anything is solved', async () => {
+    await page.locator('[data-field="conditions"]').fill('Hole');
+    await page.locator('.conditions [role="option"]').first().waitFor();
+    await page.keyboard.press('Enter');
+    await page.locator('#asking').getByRole('button', { name: 'Cancel' }).click();
+    await page.locator('.conditions .fault').getByText(/square/).waitFor();
+    await page.locator('[data-field="stipulation"]').fill('helpmate in 3');
+    await page.keyboard.press('Tab');
+    await eventually(async () => (await stipulation()) === 'h#3', 'words are understood');
+    await button('Remove Hole').click();
+    await page.getByText('Black begins; half-moves: 6').waitFor();
+  });
+
+  test('stipulations are understood in words of three languages', async () => {
+    for (const [words, sign] of [['Hilfsmatt in 2,5', 'h#2.5'], ['mat aidé en 3 coups', 'h#3'], ['mate in 2', '#2'], ['selfmate in 4 moves', 's#4'], ['help stalemate in 2', 'h=2'], ['series-helpmate in 7', 'ser-h#7']]) {
+      await page.locator('[data-field="stipulation"]').fill(words);
+      await page.keyboard.press('Tab');
+      await eventually(async () => (await stipulation()) === sign, `${words} is ${sign}`);
+    }
+  });
+
+  test('twins are made by clicking, each with its diagram', async () => {
+    await begin('BeginProblem Stipulation h#2 Pieces White Kc3 Rd4 Black Ka1 Pa2 EndProblem');
+    await page.locator('.twins-box > summary').click();
+    await button('Move a man').click();
+    await square(page, 'd4').click();
+    await square(page, 'd5').click();
+    await eventually(async () => (await page.inputValue('[data-field="twin-0"]')) === 'Move d4 d5', 'the twin is there');
+    await page.locator('.twin-list .small-board .last').first().waitFor();
+    await page.getByLabel('With the stipulation').fill('h#3');
+    await page.getByRole('button', { name: 'Add', exact: true }).click();
+    await eventually(async () => (await page.locator('.twin-list > li').count()) === 2, 'and another one');
+    await solve(page);
+    const tabs = await page.locator('solution-view [role="tab"]').allTextContents();
+    assert.equal(tabs.length, 3);
+    assert.match(tabs[1], /^b\)/);
+  });
+
+  test('a second tab says that it keeps nothing, and takes over when that is wanted', async () => {
+    const other = await page.context().newPage();
+    await other.goto(page.url());
+    await ready(other);
+    await other.getByText('kept by another tab').waitFor();
+    await other.getByRole('button', { name: 'Keep them here' }).click();
+    await page.getByText('kept by another tab').waitFor();
+    await other.close();
+  });
+
+  test('on a phone a move is tapped, and the board is in sight', async () => {
+    const phone = await visit(them.browser, them.server.address, { width: 360, height: 740, hasTouch: true, isMobile: true });
+    await phone.getByRole('button', { name: 'Solve', exact: true }).tap();
+    await phone.waitForSelector('solution-view .line .move');
+    await phone.locator('solution-view .line .move').first().tap();
+    await eventually(async () => (await on(phone, 'b3'))?.includes('king'), 'the move is on the board');
+    const { y, height } = await phone.locator('chess-board').boundingBox();
+    assert.ok(y >= 0 && y + height <= 740, `the board is at ${y}, ${height} high`);
+    assert.deepEqual(phone.errors, []);
+    await phone.context().close();
+  });
+}
