@@ -86,7 +86,7 @@ export class Jobs extends EventTarget {
   /** @param {Job} job @param {string} key @param {number} seconds */
   async #solve(job, key, seconds) {
     const { signal } = job.stopping;
-    const asked = { problem: job.text, language: job.language, time: seconds };
+    const asked = { problem: job.text, language: job.language, time: seconds, examine: true };
     try {
       await this.#engine.solve(asked, (event) => job.take(event), signal);
     } catch (error) {
@@ -102,9 +102,8 @@ export class Jobs extends EventTarget {
 
   /** Keeps what has come of it. @param {Job} job */
   #keep({ text, language, findings, faults, events }) {
-    const seconds = findings.done?.seconds ?? 0;
-    if (faults) this.#results.set(text, language, { kind: 'refused', verdict: faults.map((fault) => fault.message).join(' '), seconds }, '');
-    else if (findings.done) this.#results.set(text, language, { ...findings.sum, seconds }, events);
+    if (faults) this.#results.set(text, language, { kind: 'refused', verdict: faults.map((fault) => fault.message).join(' '), seconds: 0 }, '');
+    else if (findings.done) this.#results.set(text, language, findings.sum, events);
   }
 
   /** Stops the jobs of problems that are not on the desk any more. @param {Set<string>} questions what the engine is asked for those that are */

@@ -7,7 +7,7 @@ import { t } from '../base/text.js';
 import { thumbnail } from '../board/small.js';
 import { readFields } from '../problem/problem.js';
 import { Desk } from './desk.js';
-import { Results } from './results.js';
+import { Results, labelOf } from './results.js';
 import './whole.js';
 
 /** @typedef {import('./desk.js').Entry} Entry */
@@ -104,7 +104,7 @@ class ProblemList extends HTMLElement {
     const { heading, stipulation, conditions, options } = fieldsOf(entry);
     const result = this.results.get(entry.text);
     const number = `${this.desk.file.entries.indexOf(entry) + 1}`;
-    return [number, ...Object.values(heading).flat(), stipulation, ...conditions, ...options, result?.name, result && t(`class-${result.kind}`), entry.unread?.source]
+    return [number, ...Object.values(heading).flat(), stipulation, ...conditions, ...options, result && labelOf(result), entry.unread?.source]
       .filter(Boolean).join(' ').toLowerCase();
   }
 
@@ -192,7 +192,7 @@ class ProblemList extends HTMLElement {
     if (entry.unread) return h('span', { class: 'badge-of refused' }, t('class-refused'));
     if (this.isSolving(entry.text)) return h('span', { class: 'badge-of running' }, t('running'));
     if (!result) return h('span', { class: 'badge-of' }, t('notSolved'));
-    return h('span', { class: `badge-of ${result.kind}`, title: result.meaning ?? result.verdict }, result.name ?? t(`class-${result.kind}`));
+    return h('span', { class: `badge-of ${result.kind}`, title: result.meaning ?? result.verdict }, labelOf(result));
   }
 
   /** @param {KeyboardEvent} event */

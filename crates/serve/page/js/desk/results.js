@@ -1,12 +1,13 @@
 // @ts-check
 // What is known of problems, each by what the engine is asked: so it is there again after undo, beside a version, and on another day.
 
+import { t } from '../base/text.js';
 import { questionOf } from '../problem/problem.js';
 
 /**
  * What has come of a problem. `kind` is how the page marks it: `one`, `several`, `none`, `illegal`, `incomplete` or `refused`;
- * `name` and `meaning` are the class that collections give it.
- * @typedef {{kind: string, verdict: string, name?: string, meaning?: string, seconds: number}} Result
+ * `name` and `meaning` are the class that collections give it; `solution` is that of YACPDB.
+ * @typedef {{kind: string, verdict: string, name?: string, meaning?: string, solution?: string, seconds: number}} Result
  */
 
 /** Characters of a solution that are kept on the disk; a longer one is kept as long as the page is open. */
@@ -14,6 +15,11 @@ const MOST_KEPT = 4_000_000;
 
 /** Solutions that are kept in memory beside those on the disk. */
 const MOST_IN_MEMORY = 20;
+
+/** What a result is called, in a word or two. @param {Result} result */
+export function labelOf(result) {
+  return t(`class-${result.name ?? result.kind}`);
+}
 
 /** Tells `change` when something has become known. */
 export class Results extends EventTarget {

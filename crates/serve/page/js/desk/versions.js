@@ -7,7 +7,7 @@ import { smallBoard } from '../board/small.js';
 import { Problem, readFields } from '../problem/problem.js';
 import { textOf, way } from '../solution/play.js';
 import { Findings } from '../solution/findings.js';
-import { Results } from './results.js';
+import { Results, labelOf } from './results.js';
 
 /**
  * @typedef {import('./desk.js').Version} Version
@@ -39,7 +39,7 @@ class VersionsPanel extends HTMLElement {
   /** What is known of a problem names its version. @param {string} text */
   #proposed(text) {
     const result = this.results.get(text);
-    return result ? result.name ?? t(`class-${result.kind}`) : t('notSolved');
+    return result ? labelOf(result) : t('notSolved');
   }
 
   /** @param {Version} version */

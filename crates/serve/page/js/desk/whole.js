@@ -5,7 +5,7 @@ import { button, h, unique } from '../base/dom.js';
 import { t } from '../base/text.js';
 import { Desk } from './desk.js';
 import { Jobs } from './jobs.js';
-import { Results } from './results.js';
+import { Results, labelOf } from './results.js';
 
 /** @typedef {import('./desk.js').Entry} Entry */
 
@@ -115,7 +115,7 @@ export function countsOf(entries, results) {
 export function className(entry, results) {
   if (entry.unread) return t('unread');
   const result = results.get(entry.text);
-  return result && (result.name ?? t(`class-${result.kind}`));
+  return result && labelOf(result);
 }
 
 customElements.define('file-solver', FileSolver);

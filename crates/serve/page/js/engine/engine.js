@@ -62,7 +62,7 @@ export class Engine {
 
   /**
    * Solves a problem; hands each event to `tell`, the last one of type `done`. Stops when the signal says so.
-   * @param {Asked & {time?: number}} asked @param {(event: any) => void} tell @param {AbortSignal} signal
+   * @param {Asked & {time?: number, examine?: boolean}} asked `examine`: the last event is to have the class of the problem @param {(event: any) => void} tell @param {AbortSignal} signal
    */
   async solve(asked, tell, signal) {
     let rest = '';

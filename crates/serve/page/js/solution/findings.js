@@ -4,6 +4,11 @@
 import { t } from '../base/text.js';
 import { Play } from './play.js';
 
+/** How classes are marked. @type {Record<string, string>} */
+const KINDS = {
+  sound: 'one', dual: 'several', short: 'several', several: 'several', cooked: 'several', enough: 'several', unsolved: 'none', illegal: 'illegal', slower: 'incomplete',
+};
+
 /** @typedef {{text: string, verdicts: string[], is_sound: boolean}} PartText the solution of a position in Popeye's form */
 
 export class Findings {
@@ -35,8 +40,20 @@ export class Findings {
     return this.texts.length > 0 ? { parts: this.texts, complete: this.done?.outcome === 'complete' } : undefined;
   }
 
-  /** What it has come to: how it is marked, and a sentence. @returns {{kind: string, verdict: string}} */
+  /** What it has come to: how it is marked, a sentence, and the class if it was to be examined. @returns {import('../desk/results.js').Result} */
   get sum() {
+    const { class: name, meaning, solution } = this.done?.examination ?? {};
+    const { kind, verdict } = this.#verdict;
+    return { kind: KINDS[name] ?? kind, verdict, name, meaning, solution, seconds: this.done?.seconds ?? 0 };
+  }
+
+  /** How the solution compares with the one that is intended, if that is known. @returns {{agreement: string, missing?: string[], unexpected?: string[]} | undefined} */
+  get comparison() {
+    return this.done?.examination?.comparison;
+  }
+
+  /** @returns {{kind: string, verdict: string}} */
+  get #verdict() {
     const { parts, duals } = this.play;
     const all = parts.flatMap((part) => part.verdicts.map((it) => ({ ...it, part })));
     const said = all.map(({ part, verdict }) => [part.head, verdict].filter(Boolean).join(' ')).join('; ');

@@ -39,11 +39,12 @@ class SolutionView extends HTMLElement {
     this.bar = h('progress', { hidden: true, 'aria-label': t('progress') });
     this.count = h('span', { class: 'count' });
     this.verdict = h('p', { class: 'verdict', role: 'status', 'aria-live': 'polite' });
+    this.compared = h('div', { class: 'compared' });
     this.tablist = h('div', { class: 'tabs', role: 'tablist', 'aria-label': t('solution'), hidden: true });
     this.panels = h('div', { class: 'panels', onclick: (/** @type {Event} */ event) => this.#click(event) });
     this.replaceChildren(
       h('div', { class: 'tools' }, this.start, this.stop, h('label', { htmlFor: time.id }, t('seconds')), time, this.bar, this.count),
-      this.verdict, this.tablist, this.panels,
+      this.verdict, this.compared, this.tablist, this.panels,
     );
   }
 
@@ -111,6 +112,7 @@ class SolutionView extends HTMLElement {
     this.tablist?.replaceChildren();
     this.panels?.replaceChildren();
     this.count?.replaceChildren();
+    this.compared?.replaceChildren();
     if (this.tablist) this.tablist.hidden = true;
     this.#say('', '');
     this.#run();
@@ -156,7 +158,16 @@ class SolutionView extends HTMLElement {
       this.#say(sum.verdict, sum.kind);
       this.#progress({ done: 1, of: 1, nodes, seconds: done.seconds });
     }
+    this.#drawComparison();
     this.dispatchEvent(new Event('found'));
+  }
+
+  /** Says how the solution compares with the one that is intended. */
+  #drawComparison() {
+    const { comparison } = this.findings;
+    if (!comparison || !this.compared) return;
+    const list = (/** @type {string} */ name, /** @type {string[]} */ lines = []) => lines.length > 0 && h('div', {}, h('strong', {}, t(name)), h('ul', {}, ...lines.map((line) => h('li', {}, line))));
+    this.compared.replaceChildren(...[h('p', {}, t(`agreement-${comparison.agreement}`)), list('missingLines', comparison.missing), list('unexpectedLines', comparison.unexpected)].filter((it) => it !== false));
   }
 
   /** @param {any} progress */
