@@ -52,7 +52,7 @@ const results = new Results();
 const jobs = new Jobs(engine, results);
 /** @type {import('./desk/store.js').Store | undefined} */
 let store;
-const actions = new Actions(desk, engine, () => store);
+const actions = new Actions(desk, engine, results, () => store);
 /** @type {any} */
 let registry = { men: [], conditions: [], plays: [], goals: [], options: [], attributes: [] };
 /** Whether a click on the board changes the diagram, or asks about it. @type {'edit' | 'explore'} */

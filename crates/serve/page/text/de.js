@@ -275,4 +275,9 @@ export default {
   'agreement-contained': 'Wie beabsichtigt, und mehr.',
   'agreement-missing': 'Einiges Beabsichtigte ist keine Lösung.',
   'agreement-not-comparable': 'Mit dem Beabsichtigten nicht vergleichbar.',
+  notWritten: 'Problem {number} steht nicht in der Datei: {why}',
+  fieldsLost: 'Problem {number}: Diese Form hat keinen Platz für {fields}.',
+  copyPicture: 'Als Bild kopieren',
+  pictureCopied: 'Das Diagramm kann als Bild eingefügt werden.',
+  notCopied: 'Dieser Browser kopiert keine Bilder: Speichern Sie ein PNG.',
 };

@@ -275,4 +275,9 @@ export default {
   'agreement-contained': 'As intended, and more.',
   'agreement-missing': 'Some of what is intended is no solution.',
   'agreement-not-comparable': 'Cannot be compared with what is intended.',
+  notWritten: 'Problem {number} is not in the file: {why}',
+  fieldsLost: 'Problem {number}: this form has no place for {fields}.',
+  copyPicture: 'Copy as picture',
+  pictureCopied: 'The diagram can be pasted as a picture.',
+  notCopied: 'This browser copies no pictures: save a PNG.',
 };

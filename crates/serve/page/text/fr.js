@@ -275,4 +275,9 @@ export default {
   'agreement-contained': 'Comme prévu, et plus.',
   'agreement-missing': 'Une partie de ce qui est prévu n’est pas solution.',
   'agreement-not-comparable': 'Ne peut être comparé avec ce qui est prévu.',
+  notWritten: 'Le problème {number} n’est pas dans le fichier : {why}',
+  fieldsLost: 'Problème {number} : cette forme n’a pas de place pour {fields}.',
+  copyPicture: 'Copier l’image',
+  pictureCopied: 'Le diagramme peut être collé comme image.',
+  notCopied: 'Ce navigateur ne copie pas d’images : enregistrez un PNG.',
 };

@@ -14,9 +14,10 @@ import { FORMS, askForFiles, askForPlace, entriesOf, formOf, nameFor, newFile, r
 export class Actions {
   /**
    * @param {Desk} desk @param {import('../engine/engine.js').Engine} engine
-   * @param {() => import('./store.js').Store | undefined} store
+   * @param {import('./results.js').Results} results @param {() => import('./store.js').Store | undefined} store
    */
-  constructor(desk, engine, store) {
+  constructor(desk, engine, results, store) {
+    this.#results = results;
     this.#desk = desk;
     this.#engine = engine;
     this.#store = store;
@@ -24,6 +25,7 @@ export class Actions {
 
   #desk;
   #engine;
+  #results;
   #store;
   /** Files as they are on the disk. @type {Map<string, import('./desk.js').Entry[]>} */ #saved = new Map();
   /** Their places, where the browser has such places. @type {Map<string, any>} */ #handles = new Map();
@@ -146,13 +148,14 @@ export class Actions {
     const given = chosen?.name ?? (elsewhere ? await this.#askForName(proposed) : proposed);
     if (!given) return;
     const form = formOf(given, file.form);
-    const text = await textOfFile(this.#engine, file, form);
+    const { text, warnings } = await textOfFile(this.#engine, file, form, this.#results);
     await writeFile(text, nameFor(given, form), chosen);
     if (chosen) await this.#remember(file.id, chosen);
     this.#saved.set(file.id, file.entries);
     if (given !== file.name || form !== file.form) this.#desk.describe({ name: given, form });
     else this.#desk.dispatchEvent(new Event('change'));
     say(t('saved', { name: given }));
+    if (warnings.length > 0) complain(warnings.join(' '));
   }
 
   async #rename() {

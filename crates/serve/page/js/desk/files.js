@@ -1,7 +1,7 @@
 // @ts-check
 // Files of problems: read from the disk and from text, and written. What cannot be read is kept, with what is wrong with it.
 
-import { Refused } from '../engine/refused.js';
+import { Refused, faultText } from '../engine/refused.js';
 import { save } from '../base/dom.js';
 import { t } from '../base/text.js';
 import { emptyText, textOfData } from '../problem/problem.js';
@@ -107,13 +107,28 @@ function refusedToNothing(error) {
   throw error;
 }
 
-/** The text of a file in a form. @param {import('../engine/engine.js').Engine} engine @param {ProblemFile} file @param {string} form */
-export async function textOfFile(engine, file, form) {
-  const problems = file.entries.filter((entry) => !entry.unread).map((entry) => entry.text);
-  const { text } = await engine.write({ problems, to: form, language: document.documentElement.lang });
+/**
+ * The text of a file in a form, with the solutions that are known, and what could not be said in it.
+ * @param {import('../engine/engine.js').Engine} engine @param {ProblemFile} file @param {string} form @param {import('./results.js').Results} results
+ * @returns {Promise<{text: string, warnings: string[]}>}
+ */
+export async function textOfFile(engine, file, form, results) {
+  const entries = file.entries.filter((entry) => !entry.unread);
+  const solutions = entries.map(({ text }) => {
+    const clean = results.get(text)?.solution;
+    return clean === undefined ? null : { clean };
+  });
+  const numberOf = (/** @type {{problem: number}} */ { problem }) => file.entries.indexOf(entries[problem]) + 1;
+  const { text, refused = [], lost = [] } = entries.length === 0 ? { text: '' } : await engine.write({
+    problems: entries.map((entry) => entry.text), solutions, to: form, language: document.documentElement.lang,
+  });
   // what could not be read goes back as it came
-  const unread = file.entries.filter((entry) => entry.unread).map((entry) => entry.unread?.source);
-  return [text.trimEnd(), ...unread].join('\n\n') + '\n';
+  const unread = file.entries.map((entry) => entry.unread?.source).filter((source) => source !== undefined);
+  const warnings = [
+    ...refused.map((it) => t('notWritten', { number: numberOf(it), why: it.faults.map(faultText).join(' ') })),
+    ...lost.map((it) => t('fieldsLost', { number: numberOf(it), fields: it.fields.join(', ') })),
+  ];
+  return { text: [text.trimEnd(), ...unread].filter(Boolean).join('\n\n') + '\n', warnings };
 }
 
 /** Writes a file; gives the place on the disk, for the next time, where the browser has such places.

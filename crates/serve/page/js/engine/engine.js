@@ -20,7 +20,11 @@ export class Engine {
     return this.#ask('read', { text, stipulation });
   }
 
-  /** A problem in another form, or several. @param {(Asked | {problems: string[], language: string}) & {to: string, solution?: string[]}} asked @returns {Promise<{text: string}>} */
+  /**
+   * A problem in another form, or several; what cannot be written, or has no place in the form, is told.
+   * @param {(Asked | {problems: string[], solutions?: ({clean: string} | null)[], language: string}) & {to: string, solution?: string[]}} asked
+   * @returns {Promise<{text: string, refused?: {problem: number, faults: FaultData[]}[], lost?: {problem: number, fields: string[]}[]}>}
+   */
   write(asked) {
     return this.#ask('write', asked);
   }

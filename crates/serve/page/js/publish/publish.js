@@ -20,14 +20,14 @@ class PublishPanel extends HTMLElement {
   solution = () => /** @type {{parts: {text: string}[], complete: boolean} | undefined} */ (undefined);
 
   draw() {
-    const files = (/** @type {string} */ what, /** @type {string[]} */ formats) => h(
+    const files = (/** @type {string} */ what, /** @type {string[]} */ formats, /** @type {Node[]} */ ...more) => h(
       'div', { class: 'tools', role: 'group', 'aria-label': t(`publish-${what}`) }, h('span', {}, t(`publish-${what}`)),
-      ...formats.map((format) => button(format.toUpperCase(), () => this.file({ what, format }))),
+      ...formats.map((format) => button(format.toUpperCase(), () => this.file({ what, format }))), ...more,
     );
     this.link = h('input', { id: unique('link'), type: 'text', readOnly: true });
     this.said = h('p', { role: 'status' });
     this.replaceChildren(
-      files('diagram', FILES),
+      files('diagram', FILES, button(t('copyPicture'), () => this.copyPicture())),
       files('problem', [...FILES, 'html', 'latex']),
       h('div', { class: 'tools' }, h('label', { htmlFor: this.link.id }, t('link')), this.link, button(t('copy'), () => this.copy()), button(t('print'), () => window.print())),
       this.#place(),
@@ -63,6 +63,14 @@ class PublishPanel extends HTMLElement {
     this.link?.select();
     const isCopied = await navigator.clipboard?.writeText(this.link?.value ?? '').then(() => true, () => false);
     this.#say(t(isCopied ? 'linkCopied' : 'linkMade'));
+  }
+
+  /** Puts the diagram where other programs paste pictures from. */
+  async copyPicture() {
+    const picture = this.engine.picture({ problem: this.problem.text(), language: document.documentElement.lang, what: 'diagram', format: 'png' });
+    // some browsers must be handed the promise while the click lasts
+    const isCopied = await navigator.clipboard?.write([new ClipboardItem({ 'image/png': picture })]).then(() => true, () => false);
+    this.#say(t(isCopied ? 'pictureCopied' : 'notCopied'));
   }
 
   /** Makes a file. @param {Record<string, any>} asked `what`, `format`, perhaps more */
