@@ -3,6 +3,7 @@
 mod examples;
 mod executors;
 mod invisible;
+mod observers;
 mod perft;
 mod periods;
 mod proof_games;

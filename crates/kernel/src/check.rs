@@ -152,16 +152,9 @@ impl Ctx<'_> {
             if self.checked_by_attack(side, castling_threatens) {
                 reasons.push(owner.reason(self, side));
             }
-        } else if self.royal_attacked(side, castling_threatens) {
+        } else {
             let royals = self.state().royals(side);
-            let mut attacks = self.attacks(!side, royals, castling_threatens);
-            if let Some(duty) = rules.preference(!side)
-                && duty.strictness() != Strictness::Normal
-            {
-                // only the attacks that the duty would have played
-                let best = attacks.iter().map(|shape| duty.score(self, shape)).max();
-                attacks.retain(|shape| Some(duty.score(self, shape)) == best);
-            }
+            let attacks = self.attacks_on_royals(side, castling_threatens);
             let reason = |shape: &Shape| self.reason_of_attack(shape, royals);
             reasons.extend(attacks.iter().map(reason));
         }
@@ -172,6 +165,23 @@ impl Ctx<'_> {
             }
         }
         reasons
+    }
+
+    /// The attacks that would cost `side` a royal man, if the rules let check depend on attacks alone.
+    pub(crate) fn attacks_on_royals(&mut self, side: Side, castling_threatens: bool) -> Shapes {
+        if !self.royal_attacked(side, castling_threatens) {
+            return Shapes::new();
+        }
+        let royals = self.state().royals(side);
+        let mut attacks = self.attacks(!side, royals, castling_threatens);
+        if let Some(duty) = self.rules().preference(!side)
+            && duty.strictness() != Strictness::Normal
+        {
+            // only the attacks that the duty would have played
+            let best = attacks.iter().map(|shape| duty.score(self, shape)).max();
+            attacks.retain(|shape| Some(duty.score(self, shape)) == best);
+        }
+        attacks
     }
 
     fn reason_of_attack(&self, shape: &Shape, royals: Bb) -> CheckReason {

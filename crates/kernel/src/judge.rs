@@ -112,25 +112,33 @@ impl Ctx<'_> {
         all.iter().any(|shape| shape.to == to)
     }
 
-    fn objection_to_shape(&mut self, side: Side, shape: Shape) -> Objection {
+    /// The rule that keeps the man from moving, or does not admit the move, before it is played.
+    pub(crate) fn not_admitted(&self, side: Side, shape: Shape) -> Option<Objection> {
         if let Some(piece) = self.state().piece(shape.from) {
             for rule in &self.rules().mobility {
                 if !rule.may_move(self, side, shape.from, piece) {
-                    return Objection::NotAdmitted {
+                    return Some(Objection::NotAdmitted {
                         rule: rule.rule,
                         why: rule.why_not(shape.from),
-                    };
+                    });
                 }
             }
         }
         for rule in &self.rules().admission {
             if !rule.admits(self, side, &shape) {
                 let why = rule.why_not(&shape);
-                return Objection::NotAdmitted {
+                return Some(Objection::NotAdmitted {
                     rule: rule.rule,
                     why,
-                };
+                });
             }
+        }
+        None
+    }
+
+    fn objection_to_shape(&mut self, side: Side, shape: Shape) -> Objection {
+        if let Some(objection) = self.not_admitted(side, shape) {
+            return objection;
         }
         let royals = self.state().royals(!side);
         let removes_royal = !self.rules().threats_are_played && self.hits(&shape, royals);

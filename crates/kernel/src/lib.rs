@@ -31,6 +31,7 @@ pub mod men;
 pub mod move_filter;
 pub mod moves;
 mod notes;
+mod observers;
 pub mod perft;
 pub mod period;
 pub mod piece;
