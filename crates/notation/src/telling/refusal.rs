@@ -105,6 +105,17 @@ impl Refusal {
         }
     }
 
+    /// Why the man of `by` on `from` does not attack the royal man on `royal`. Ask only if it does not.
+    pub fn of_attack(cx: &mut Ctx, by: Side, from: Sq, royal: Sq) -> Refusal {
+        let objection = cx.objection_to_attack(by, from, royal);
+        Refusal {
+            from,
+            to: royal,
+            clauses: clauses(cx, objection, from, royal),
+            instead: Vec::new(),
+        }
+    }
+
     /// Whether the man does not go there at all, whatever the rules say.
     pub fn is_of_geometry(&self) -> bool {
         let of_geometry = [

@@ -4,10 +4,12 @@
 
 mod asked;
 mod check;
+mod checks;
 mod explain;
 mod fault;
 mod man;
 mod marks;
+mod observers;
 mod picture;
 mod position;
 mod read;
@@ -33,7 +35,7 @@ pub struct Answer {
     pub content: Vec<u8>,
 }
 
-/// Answers a question: `read`, `write`, `check`, `man`, `marks`, `position`, `refusals`, `explain`, `picture` or `registry`.
+/// Answers a question: `read`, `write`, `check`, `man`, `marks`, `position`, `observers`, `refusals`, `explain`, `picture` or `registry`.
 ///
 /// ```
 /// use sauterelle::questions::answer;
@@ -57,6 +59,7 @@ pub fn answer(name: &str, question: Value) -> Result<Answer, Fault> {
         "marks" => json(&marks::marks(&of(question)?)?),
         "position" => json(&position::describe(&of(question)?)?),
         "refusals" => json(&explain::refusals(&of(question)?)?),
+        "observers" => json(&observers::observers(&of(question)?)?),
         "explain" => json(&explain::explain(&of(question)?)?),
         "picture" => picture::picture(of(question)?),
         "registry" => json(&registry::registry(of(question)?)),

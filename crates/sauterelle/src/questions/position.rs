@@ -1,6 +1,7 @@
 //! A position: its men, who is to move, the legal moves, and what the five rules look at: lengths, lines of counting men, groups.
 
 use super::asked::Asked;
+use super::checks::{Check, checks};
 use super::fault::Fault;
 use crate::position::legal_move;
 use sauterelle_kernel::bitboard::{Bb, NEIGHBOURS};
@@ -32,6 +33,8 @@ pub(super) struct Position {
     status: &'static str,
     /// Why the side to move is in check, in words.
     checks: Vec<String>,
+    /// The same as data, an item for each sentence.
+    check_lines: Vec<Check>,
     /// Why the position is illegal, naming the men.
     illegal: Vec<String>,
     moves: Vec<PlayedMove>,
@@ -104,6 +107,7 @@ pub(super) fn describe(asked: &Asked) -> Result<Position, Fault> {
             true => status_name(status),
             false => "illegal",
         },
+        check_lines: checks(&mut cx, teller),
         checks: position.checks(),
         illegal,
         moves,

@@ -1,0 +1,174 @@
+//! Who observes a square, and why other men that go there do not.
+
+use super::asked::Asked;
+use super::fault::Fault;
+use sauterelle_kernel::ctx::Ctx;
+use sauterelle_kernel::piece::Side;
+use sauterelle_kernel::square::Sq;
+use sauterelle_notation::json::{JsonMan, JsonWriter, side_name};
+use sauterelle_notation::telling::json::{JsonRefusal, JsonTeller};
+use sauterelle_notation::telling::{Refusal, Teller};
+use serde::{Deserialize, Serialize};
+
+/// A square to look at.
+#[derive(Deserialize)]
+pub(super) struct SquareAsked {
+    #[serde(flatten)]
+    asked: Asked,
+    square: String,
+}
+
+/// Who observes a square.
+#[derive(Serialize)]
+pub(super) struct Observed {
+    square: String,
+    /// White, then Black.
+    sides: Vec<Observing>,
+}
+
+/// The men of a side that observe a square, and those that do not.
+#[derive(Serialize)]
+struct Observing {
+    side: &'static str,
+    /// The men that would give check to a king of the other side there.
+    observers: Vec<Observer>,
+    /// Whether the king of the other side would be in check if it had gone there.
+    check: bool,
+    /// The men that go there by themselves, but do not observe it.
+    others: Vec<NoObserver>,
+}
+
+/// A man that observes a square.
+#[derive(Serialize, Clone)]
+pub(super) struct Observer {
+    /// Where it stands.
+    pub square: String,
+    pub man: JsonMan,
+    /// Its name in the language asked for.
+    pub name: String,
+    /// The squares on which the observation hangs, the nearest first; none for leapers.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub line: Vec<String>,
+    /// It observes the square only if the king goes there from here: through the square that it leaves.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub through: Option<String>,
+}
+
+/// A man that goes to a square, but does not observe it.
+#[derive(Serialize)]
+struct NoObserver {
+    #[serde(flatten)]
+    man: Observer,
+    /// Why it does not.
+    refusal: JsonRefusal,
+}
+
+/// Finds who observes a square.
+pub(super) fn observers(wanted: &SquareAsked) -> Result<Observed, Fault> {
+    let no_square = |_| Fault::input(format!("'{}' is not a square", wanted.square));
+    let at: Sq = wanted.square.parse().map_err(no_square)?;
+    let position = wanted.asked.position()?;
+    let teller = Teller::new(&position.game().rules, position.language());
+    let mut cx = position.ctx();
+    let sides = Side::BOTH.map(|side| observing(&mut cx, side, at, teller));
+    Ok(Observed {
+        square: at.to_string(),
+        sides: sides.into(),
+    })
+}
+
+fn observing(cx: &mut Ctx, by: Side, at: Sq, teller: Teller) -> Observing {
+    let found = Found::of(cx, by, at);
+    let others = found.others.iter().filter_map(|from| {
+        let man = Observer::of(cx, *from, (!by, at), None, teller)?;
+        let refusal = cx.with_royal_on(!by, at, None, |cx| Refusal::of_attack(cx, by, *from, at));
+        let refusal = JsonTeller::new(teller).refusal(&refusal);
+        Some(NoObserver { man, refusal })
+    });
+    Observing {
+        side: side_name(by),
+        others: others.collect(),
+        observers: found.observers(cx, by, at, teller),
+        check: found.check,
+    }
+}
+
+/// The men of a side that observe a square.
+pub(super) struct Found {
+    /// Where the only king of the other side stands, if that is elsewhere.
+    king: Option<Sq>,
+    /// Those that observe it as men stand now.
+    here: Vec<Sq>,
+    /// Those that observe it only if that king goes there.
+    through: Vec<Sq>,
+    /// Those that go there, but do not observe it.
+    others: Vec<Sq>,
+    /// A king of the other side would be in check there.
+    check: bool,
+}
+
+impl Found {
+    pub fn of(cx: &mut Ctx, by: Side, at: Sq) -> Found {
+        let mut royals = cx.state().royals(!by).into_iter();
+        let only = royals.next().filter(|_| royals.next().is_none());
+        let king = only.filter(|king| *king != at);
+        let (here, reaching) = cx.with_royal_on(!by, at, None, |cx| {
+            (attackers(cx, !by, at), cx.men_that_reach(by, at))
+        });
+        let (gone, in_check) = cx.with_royal_on(!by, at, king, |cx| {
+            (attackers(cx, !by, at), cx.in_check(!by))
+        });
+        let others = reaching.into_iter().filter(|from| !here.contains(from));
+        Found {
+            king,
+            others: others.collect(),
+            check: match only {
+                Some(_) => in_check,
+                None => !here.is_empty(),
+            },
+            through: gone
+                .into_iter()
+                .filter(|from| !here.contains(from))
+                .collect(),
+            here,
+        }
+    }
+
+    /// All observers.
+    pub fn observers(&self, cx: &mut Ctx, by: Side, at: Sq, teller: Teller) -> Vec<Observer> {
+        let here = self.here.iter().map(|from| (*from, None));
+        let through = self.through.iter().map(|from| (*from, self.king));
+        here.chain(through)
+            .filter_map(|(from, king)| Observer::of(cx, from, (!by, at), king, teller))
+            .collect()
+    }
+}
+
+fn attackers(cx: &mut Ctx, side: Side, royal: Sq) -> Vec<Sq> {
+    let found = cx.attackers(side, royal).into_iter();
+    found.map(|(from, _)| from).collect()
+}
+
+impl Observer {
+    /// The man on `from` as it observes a royal man of the side on a square, where it stands or goes from `king`.
+    pub fn of(
+        cx: &mut Ctx,
+        from: Sq,
+        (side, at): (Side, Sq),
+        king: Option<Sq>,
+        teller: Teller,
+    ) -> Option<Observer> {
+        let piece = cx.state().piece(from)?;
+        let line = cx.with_royal_on(side, at, king, |cx| cx.line_of_attack(!side, from, at));
+        Some(Observer {
+            square: from.to_string(),
+            man: JsonWriter::new(cx.rules()).man(piece),
+            name: teller.kind(piece.kind).to_string(),
+            line: line.iter().map(ToString::to_string).collect(),
+            through: king.map(|king| king.to_string()),
+        })
+    }
+}
+
+#[cfg(test)]
+mod tests;
