@@ -9,6 +9,7 @@ mod explain;
 mod fault;
 mod man;
 mod marks;
+mod mate;
 mod observers;
 mod picture;
 mod position;
@@ -35,7 +36,7 @@ pub struct Answer {
     pub content: Vec<u8>,
 }
 
-/// Answers a question: `read`, `write`, `check`, `man`, `marks`, `position`, `observers`, `refusals`, `explain`, `picture` or `registry`.
+/// Answers a question: `read`, `write`, `check`, `man`, `marks`, `position`, `observers`, `mate`, `refusals`, `explain`, `picture` or `registry`.
 ///
 /// ```
 /// use sauterelle::questions::answer;
@@ -59,6 +60,7 @@ pub fn answer(name: &str, question: Value) -> Result<Answer, Fault> {
         "marks" => json(&marks::marks(&of(question)?)?),
         "position" => json(&position::describe(&of(question)?)?),
         "refusals" => json(&explain::refusals(&of(question)?)?),
+        "mate" => json(&mate::mate(&of(question)?)?),
         "observers" => json(&observers::observers(&of(question)?)?),
         "explain" => json(&explain::explain(&of(question)?)?),
         "picture" => picture::picture(of(question)?),

@@ -134,6 +134,11 @@ impl Found {
         }
     }
 
+    /// Whether this man observes the square as men stand now.
+    pub fn is_here(&self, from: Sq) -> bool {
+        self.here.contains(&from)
+    }
+
     /// All observers.
     pub fn observers(&self, cx: &mut Ctx, by: Side, at: Sq, teller: Teller) -> Vec<Observer> {
         let here = self.here.iter().map(|from| (*from, None));

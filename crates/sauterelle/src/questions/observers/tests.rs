@@ -53,7 +53,12 @@ fn why_men_do_not_observe() {
     for (men, condition, square, rule) in [
         ("ra1 blac kh8 ra8", "cond madrasi", "c1", "Madrasi"),
         ("ra1 blac kh8", "cond koeko", "a5", "KoeKo"),
-        ("ra1 blac kh8", "cond whitemaximummer ultra", "a2", "WhiteMaximummer"),
+        (
+            "ra1 blac kh8",
+            "cond whitemaximummer ultra",
+            "a2",
+            "WhiteMaximummer",
+        ),
         ("ra1 blac kh8", "cond lortap", "a5", ""),
     ] {
         let problem = problem(&format!("piec whit kh1 {men}"), condition);
@@ -63,7 +68,11 @@ fn why_men_do_not_observe() {
             assert_eq!(squares(&white["observers"]), ["a1"]);
             continue;
         }
-        assert_eq!(squares(&white["observers"]), Vec::<&str>::new(), "{white:#}");
+        assert_eq!(
+            squares(&white["observers"]),
+            Vec::<&str>::new(),
+            "{white:#}"
+        );
         let refusal = &white["others"][0]["refusal"];
         assert_eq!(white["others"][0]["square"], "a1");
         assert_eq!(refusal["clauses"][0]["rule"], rule, "{white:#}");
