@@ -3,7 +3,7 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { afterEach, beforeEach, test } from 'node:test';
-import { ROOT, drag, eventually, on, solve, square, stage, visit } from './page.mjs';
+import { ROOT, drag, eventually, on, ready, solve, square, stage, visit } from './page.mjs';
 
 /** All journeys. @param {{isStatic: boolean}} kind of page */
 export function journeys({ isStatic }) {
@@ -180,11 +180,21 @@ export function journeys({ isStatic }) {
     await button('Stop').click();
     await eventually(async () => (await solving()) === 0, 'it is stopped');
     assert.match(await page.textContent('solution-view > .verdict'), /incomplete/i);
-    // and when the page is left
     await button('Solve').click();
     await eventually(async () => (await solving()) === 1, 'it is being solved again');
     await page.goto('about:blank');
-    await eventually(async () => (await solving()) === 0, 'it is stopped when the page is left');
+    if (isStatic) {
+      await eventually(async () => (await solving()) === 0, 'it ends with the page');
+      return;
+    }
+    // the program goes on, and the page finds it again
+    await new Promise((resolve) => setTimeout(resolve, 500));
+    assert.equal(await solving(), 1);
+    await page.goto(them.server.address);
+    await ready(page);
+    await eventually(async () => /moves/.test(await page.textContent('.count')), 'progress is shown again');
+    await button('Stop').click();
+    await eventually(async () => (await solving()) === 0, 'it is stopped');
   });
 
   test('after a change nothing is said of the problem before', async () => {

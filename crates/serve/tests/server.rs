@@ -134,6 +134,35 @@ fn a_search_that_the_browser_has_left_is_stopped() {
 }
 
 #[test]
+fn solving_that_is_kept_goes_on_without_a_browser_and_is_found_again() {
+    let server = Running::new();
+    let question = json!({"problem": LONG, "keep": "one"});
+    let mut stream = server.send(
+        "POST /api/solve",
+        &["Content-Type: application/json"],
+        &question.to_string(),
+    );
+    let mut some = [0; 512];
+    assert!(stream.read(&mut some).unwrap() > 0);
+    drop(stream);
+    std::thread::sleep(Duration::from_millis(500));
+    assert_eq!(running(&server), (1, 0), "it goes on");
+    let listed = server.get("/api/kept").json();
+    assert_eq!(
+        (&listed[0]["key"], &listed[0]["has_ended"]),
+        (&json!("one"), &json!(false))
+    );
+    assert_eq!(server.post("stop", &json!({"keep": "one"})).status, 204);
+    // fetched as a whole, from the beginning to the end
+    let events = server.post("solve", &question).events();
+    assert_eq!(events[0]["type"], "started");
+    assert_eq!(events.last().unwrap()["limit"], "stopped");
+    eventually("it is forgotten", || {
+        server.get("/api/kept").json() == json!([])
+    });
+}
+
+#[test]
 fn time_is_limited() {
     let server = Running::new();
     let begun = Instant::now();

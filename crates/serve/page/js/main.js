@@ -247,8 +247,7 @@ desk.addEventListener('change', () => {
   versions.draw();
   drawTools();
   store?.write(desk.state);
-  const texts = desk.state.files.flatMap((file) => file.entries.flatMap((entry) => [entry.text, ...entry.versions.map((version) => version.text)]));
-  if (jobs.count > 0) jobs.keepOnly(new Set(texts.map(questionOf)));
+  if (jobs.count > 0) jobs.keepOnly(new Set(desk.texts.map(questionOf)));
 });
 problem.addEventListener('change', () => {
   carried = undefined;
@@ -466,5 +465,6 @@ function drawClosing() {
 
 await choose(first());
 store = await begin({ desk, results, read: (text) => actions.read(text) });
+await jobs.takeUp(desk.texts);
 await tellInLanguage();
 document.body.dataset.ready = 'true';

@@ -18,6 +18,7 @@ use refusal::Refusal;
 use sauterelle::Stop;
 use sauterelle::questions::{Fault, answer_within};
 use serde_json::{Value, json};
+use solve::Keep;
 use std::sync::Arc;
 use tokio::sync::Notify;
 
@@ -28,6 +29,7 @@ pub(crate) const EVENTS: &str = "application/x-ndjson";
 pub(crate) struct App {
     pub config: Config,
     queue: Queue,
+    keep: Keep,
     quit: Notify,
 }
 
@@ -38,6 +40,7 @@ impl App {
         App {
             config,
             queue,
+            keep: Keep::default(),
             quit: Notify::new(),
         }
     }
@@ -57,6 +60,8 @@ impl App {
 pub(crate) fn routes(app: Arc<App>) -> Router {
     Router::new()
         .route("/solve", post(solve::solve))
+        .route("/stop", post(solve::stop))
+        .route("/kept", get(solve::kept))
         .route("/status", get(solve::status))
         .route("/registry/{language}", get(registry))
         .route("/quit", post(quit))

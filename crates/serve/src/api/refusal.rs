@@ -22,6 +22,11 @@ impl Refusal {
         }
     }
 
+    /// A request that says something else than it should.
+    pub fn unreadable(error: impl Display) -> Refusal {
+        Refusal::new(StatusCode::UNPROCESSABLE_ENTITY, error)
+    }
+
     /// Something that should not happen.
     pub fn failure(error: impl Display) -> Refusal {
         Refusal::new(StatusCode::INTERNAL_SERVER_ERROR, error)

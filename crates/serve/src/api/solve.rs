@@ -1,14 +1,18 @@
-//! Solving: a stream of events, a line of JSON each. The search stops when the browser has left.
+//! Solving: a stream of events, a line of JSON each. The search stops when the browser has left, unless it is kept under a key.
 //!
 //! Events: `queued` (with how many are `ahead`), `started`, those of
 //! [`Event`](sauterelle::Event), and `done` as the last one.
 
 mod events;
+mod kept;
 mod run;
+
+pub(crate) use kept::Keep;
 
 use super::body::Body;
 use super::refusal::Refusal;
 use super::{App, EVENTS, in_thread};
+use crate::config::Config;
 use axum::Json;
 use axum::body::{Body as Content, Bytes};
 use axum::extract::State;
@@ -16,44 +20,74 @@ use axum::http::StatusCode;
 use axum::http::header::{CACHE_CONTROL, CONTENT_TYPE};
 use axum::response::{IntoResponse, Response};
 use events::{Events, Place};
-use run::Run;
-use sauterelle::Solver;
+use kept::{Kept, Listed};
+use run::{PULSE, Run};
 use sauterelle::questions::SolveQuestion;
-use serde::Serialize;
+use sauterelle::{Solver, Stop};
+use serde::{Deserialize, Serialize};
+use serde_json::Value;
 use std::convert::Infallible;
 use std::sync::Arc;
-use tokio::sync::mpsc;
+use tokio::sync::mpsc::{self, Receiver};
+use tokio::time::sleep;
 use tokio_stream::StreamExt;
 use tokio_stream::wrappers::ReceiverStream;
 
 /// Pieces of an answer that wait to be read by the client.
 const PIECES: usize = 64;
 
+/// What comes beside the question.
+#[derive(Deserialize)]
+struct Manner {
+    /// Under which key solving goes on when the browser has left. It is fetched by the same question once more.
+    keep: Option<String>,
+}
+
 /// Solves all positions of a problem.
 pub(crate) async fn solve(
     State(app): State<Arc<App>>,
     Body(question): Body,
 ) -> Result<Response, Refusal> {
+    let manner = Manner::deserialize(&question).map_err(Refusal::unreadable)?;
+    let Some(key) = manner.keep else {
+        return Ok(answer(begin(&app, question, Stop::default()).await?));
+    };
+    let kept = match app.keep.of(&key) {
+        Some(kept) => kept,
+        None => begin_kept(&app, key.clone(), question).await?,
+    };
+    let (sender, receiver) = mpsc::channel::<String>(PIECES);
+    tokio::spawn(async move {
+        if kept.send(&sender).await {
+            app.keep.forget(&key, &kept);
+        }
+    });
+    Ok(answer(receiver))
+}
+
+/// Begins to solve under a key.
+async fn begin_kept(app: &Arc<App>, key: String, question: Value) -> Result<Arc<Kept>, Refusal> {
+    let stop = Stop::default();
+    let events = begin(app, question, stop.clone()).await?;
+    let kept = app.keep.begin(key, stop);
+    let gathering = Arc::clone(&kept);
+    tokio::spawn(async move { gathering.gather(events).await });
+    Ok(kept)
+}
+
+/// Begins to solve, or to wait for it; gives the events.
+async fn begin(app: &Arc<App>, question: Value, stop: Stop) -> Result<Receiver<String>, Refusal> {
     let wanted = in_thread(move || SolveQuestion::read(question)).await?;
     let full = "too many problems are waiting to be solved; try again later";
     let place = app
         .queue
         .join()
         .ok_or_else(|| Refusal::new(StatusCode::SERVICE_UNAVAILABLE, full))?;
-    let config = &app.config;
-    let solver = Solver {
-        threads: config.threads,
-        memory: config.memory,
-        time: Some(
-            wanted
-                .time
-                .map_or(config.time, |wish| wish.min(config.time)),
-        ),
-        ..Solver::default()
-    };
+    let solver = solver(&app.config, &wanted);
     let (sender, receiver) = mpsc::channel::<String>(PIECES);
     let events = Events::new(sender, app.config.patience, app.config.output);
-    let work = async move {
+    let app = Arc::clone(app);
+    tokio::spawn(async move {
         if let Some(ahead) = app.queue.ahead() {
             events.send_now(&Place::Queued { ahead });
         }
@@ -61,16 +95,64 @@ pub(crate) async fn solve(
             turn = app.queue.turn(place) => turn,
             // the browser has left
             () = events.closed() => None,
+            () = stopped(&stop) => None,
         };
         let Some(turn) = turn else { return };
-        let run = Run::new(wanted, solver);
+        let run = Run::new(wanted, solver, stop);
         run.solve(events, || app.queue.is_stopped()).await;
         drop(turn);
-    };
-    tokio::spawn(work);
-    let pieces = ReceiverStream::new(receiver).map(|piece| Ok::<_, Infallible>(Bytes::from(piece)));
+    });
+    Ok(receiver)
+}
+
+/// Waits until this is to be stopped.
+async fn stopped(stop: &Stop) {
+    while !stop.is_set() {
+        sleep(PULSE).await;
+    }
+}
+
+/// A solver within the limits of the server.
+fn solver(config: &Config, wanted: &SolveQuestion) -> Solver {
+    let wish = wanted
+        .time
+        .map_or(config.time, |wish| wish.min(config.time));
+    Solver {
+        threads: config.threads,
+        memory: config.memory,
+        time: Some(wish),
+        ..Solver::default()
+    }
+}
+
+/// Events as they come.
+fn answer(events: Receiver<String>) -> Response {
+    let pieces = ReceiverStream::new(events).map(|piece| Ok::<_, Infallible>(Bytes::from(piece)));
     let headers = [(CONTENT_TYPE, EVENTS), (CACHE_CONTROL, "no-store")];
-    Ok((headers, Content::from_stream(pieces)).into_response())
+    (headers, Content::from_stream(pieces)).into_response()
+}
+
+/// What is to be stopped.
+#[derive(Deserialize)]
+struct Named {
+    keep: String,
+}
+
+/// Stops solving that is kept. Its last event says so.
+pub(crate) async fn stop(
+    State(app): State<Arc<App>>,
+    Body(named): Body,
+) -> Result<StatusCode, Refusal> {
+    let Named { keep } = Named::deserialize(&named).map_err(Refusal::unreadable)?;
+    if let Some(kept) = app.keep.of(&keep) {
+        kept.stop.stop();
+    }
+    Ok(StatusCode::NO_CONTENT)
+}
+
+/// Lists solving that is kept.
+pub(crate) async fn kept(State(app): State<Arc<App>>) -> Json<Vec<Listed>> {
+    Json(app.keep.list())
 }
 
 /// How busy the server is.

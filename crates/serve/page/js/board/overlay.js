@@ -6,7 +6,7 @@ const SVG = 'http://www.w3.org/2000/svg';
 /**
  * In half squares from the corner of a1.
  * @typedef {{from: [number, number], to: [number, number]}} Line
- * @typedef {{from: string, to: string, kind: 'movement' | 'consequence'}} Arrow
+ * @typedef {{from: string, to: string, kind: 'movement' | 'consequence' | 'check' | 'observation'}} Arrow
  */
 
 /** How far before the middle of its square an arrow ends, and how long its point is, in half squares. */

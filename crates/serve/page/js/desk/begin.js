@@ -19,8 +19,7 @@ export async function begin({ desk, results, read }) {
   const kept = await store?.read().catch(() => undefined);
   desk.begin(kept ?? firstVisit());
   if (store) {
-    const texts = desk.state.files.flatMap((file) => file.entries.flatMap((entry) => [entry.text, ...entry.versions.map((it) => it.text)]));
-    await results.begin(store, texts).catch(() => {});
+    await results.begin(store, desk.texts).catch(() => {});
     store.addEventListener('lost', () => tellNotKept(store, desk));
     if (!store.isWriting) tellNotKept(store, desk);
   } else {

@@ -60,6 +60,11 @@ export class Desk extends EventTarget {
     return found;
   }
 
+  /** The texts of all problems and of their versions. */
+  get texts() {
+    return this.#state.files.flatMap((file) => file.entries.flatMap((entry) => [entry.text, ...entry.versions.map((version) => version.text)]));
+  }
+
   get canUndo() {
     return this.#before.length > 0;
   }

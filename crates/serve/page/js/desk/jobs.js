@@ -4,6 +4,8 @@
 import { Refused } from '../engine/refused.js';
 import { questionOf } from '../problem/problem.js';
 import { Findings } from '../solution/findings.js';
+import { ring } from './bell.js';
+import { Pace } from './pace.js';
 
 /** Characters of events that are remembered. */
 const MOST_REMEMBERED = 16_000_000;
@@ -18,6 +20,7 @@ export class Job extends EventTarget {
 
   language = document.documentElement.lang;
   findings = new Findings();
+  pace = new Pace();
   stopping = new AbortController();
   /** Why it cannot be solved. @type {import('../engine/refused.js').FaultData[] | undefined} */ faults;
   /** The engine does not answer any more. */ isLost = false;
@@ -86,7 +89,7 @@ export class Jobs extends EventTarget {
   /** @param {Job} job @param {string} key @param {number} seconds */
   async #solve(job, key, seconds) {
     const { signal } = job.stopping;
-    const asked = { problem: job.text, language: job.language, time: seconds, examine: true };
+    const asked = { problem: job.text, language: job.language, time: seconds, examine: true, keep: `${job.language} ${key}` };
     try {
       await this.#engine.solve(asked, (event) => job.take(event), signal);
     } catch (error) {
@@ -96,6 +99,7 @@ export class Jobs extends EventTarget {
     this.#running.delete(key);
     job.hasEnded = true;
     this.#keep(job);
+    ring(job);
     job.dispatchEvent(new Event('end'));
     this.dispatchEvent(new Event('change'));
   }
@@ -104,6 +108,13 @@ export class Jobs extends EventTarget {
   #keep({ text, language, findings, faults, events }) {
     if (faults) this.#results.set(text, language, { kind: 'refused', verdict: faults.map((fault) => fault.message).join(' '), seconds: 0 }, '');
     else if (findings.done) this.#results.set(text, language, findings.sum, events);
+  }
+
+  /** Takes up what is still being solved of these problems, or has been while the page was closed. @param {string[]} texts */
+  async takeUp(texts) {
+    const keys = await this.#engine.kept().catch(() => /** @type {string[]} */ ([]));
+    const { lang } = document.documentElement;
+    for (const text of texts) if (keys.includes(`${lang} ${questionOf(text)}`)) this.start(text, 0);
   }
 
   /** Stops the jobs of problems that are not on the desk any more. @param {Set<string>} questions what the engine is asked for those that are */

@@ -10,7 +10,7 @@ import { Results, labelOf } from './results.js';
 /** @typedef {import('./desk.js').Entry} Entry */
 
 /** Problems solved at the same time; a place is left for the one that is looked at. */
-const AT_ONCE = Math.max(1, Math.min(4, (navigator.hardwareConcurrency ?? 2) - 1));
+const AT_ONCE = Math.max(1, Math.min(3, (navigator.hardwareConcurrency ?? 2) - 1));
 
 /** Results that need not be found again: the others were cut short. @param {import('./results.js').Result | undefined} result */
 function isFinal(result) {

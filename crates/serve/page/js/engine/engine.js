@@ -3,7 +3,7 @@
 // page without a server, to WebAssembly in workers.
 
 import { Refused } from './refused.js';
-import { ask, quit, solve } from './way.js';
+import { ask, kept, quit, solve } from './way.js';
 
 /**
  * A position that can be reached from a problem.
@@ -14,6 +14,9 @@ import { ask, quit, solve } from './way.js';
 export class Engine {
   /** Closes the program, where there is one behind the page. */
   quit = quit;
+
+  /** The keys of what is being solved without the page. */
+  kept = kept;
 
   /** Problems from text in any form. @param {string} text @param {string} [stipulation] what is asked of positions without one */
   read(text, stipulation) {
@@ -54,6 +57,16 @@ export class Engine {
     return this.#ask('explain', asked, signal);
   }
 
+  /** Who observes a square, and why others do not. @param {Asked & {square: string}} asked @param {AbortSignal} [signal] */
+  observers(asked, signal) {
+    return this.#ask('observers', asked, signal);
+  }
+
+  /** What a mate or stalemate consists of. @param {Asked} asked @param {AbortSignal} [signal] */
+  mate(asked, signal) {
+    return this.#ask('mate', asked, signal);
+  }
+
   /** What there is to choose from. @param {string} language */
   registry(language) {
     return this.#ask('registry', { language });
@@ -66,7 +79,8 @@ export class Engine {
 
   /**
    * Solves a problem; hands each event to `tell`, the last one of type `done`. Stops when the signal says so.
-   * @param {Asked & {time?: number, examine?: boolean}} asked `examine`: the last event is to have the class of the problem @param {(event: any) => void} tell @param {AbortSignal} signal
+   * @param {Asked & {keep: string, time?: number, examine?: boolean}} asked `keep`: the key under which it goes on without the page;
+   *   `examine`: the last event is to have the class of the problem @param {(event: any) => void} tell @param {AbortSignal} signal
    */
   async solve(asked, tell, signal) {
     let rest = '';

@@ -10,13 +10,24 @@ export async function ask(name, question, signal) {
 }
 
 /**
- * Solves; hands the text of events to `take`, in pieces that may end anywhere.
- * @param {object} question @param {(text: string) => void} take @param {AbortSignal} signal
+ * Solves; hands the text of events to `take`, in pieces that may end anywhere. The server goes on when the page is closed; the same question
+ * finds it again. The signal stops it, and what has been found until then still comes.
+ * @param {{keep: string}} question @param {(text: string) => void} take @param {AbortSignal} signal
  */
 export async function solve(question, take, signal) {
-  const response = await post('solve', question, signal);
+  const stop = () => post('stop', { keep: question.keep }).catch(() => {});
+  signal.addEventListener('abort', stop, { once: true });
+  const response = await post('solve', question);
+  if (signal.aborted) stop();
   if (!response.body) return;
   for await (const text of response.body.pipeThrough(new TextDecoderStream())) take(text);
+}
+
+/** The keys of what is being solved, or has been and waits to be fetched. @returns {Promise<string[]>} */
+export async function kept() {
+  const response = await fetch('api/kept');
+  const all = response.ok ? await response.json() : [];
+  return all.map((/** @type {{key: string}} */ it) => it.key);
 }
 
 /** Closes the program behind the page. @type {(() => Promise<void>) | undefined} */

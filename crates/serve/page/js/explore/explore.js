@@ -7,6 +7,8 @@ import { Engine } from '../engine/engine.js';
 import { Refused, faultText } from '../engine/refused.js';
 import { after, drawing, parsePlacement } from '../problem/men.js';
 import { Problem } from '../problem/problem.js';
+import { arrowsOfChecks, fieldMarks, mateSection } from './mate.js';
+import { arrowsTo, observersSection } from './observers.js';
 import { t } from '../base/text.js';
 
 /**
@@ -22,6 +24,8 @@ class ExplorePanel extends HTMLElement {
   /** @type {string | undefined} */ selected;
   /** @type {any[]} */ refused = [];
   /** @type {any} */ told;
+  /** Who observes the square that was asked for. @type {import('./observers.js').Observed | undefined} */ observed;
+  /** What the mate consists of. @type {import('./mate.js').Mate | undefined} */ mate;
   /** @type {Map<string, Mark>} */ marks = new Map();
   /** What the last move has done. @type {import('../board/overlay.js').Arrow[]} */ arrows = [];
   shows = { groups: false, lines: false };
@@ -38,7 +42,8 @@ class ExplorePanel extends HTMLElement {
     this.path = { twin: 0, men: '', starter: undefined, steps: [], isThreat: false, ...path };
     this.selected = undefined;
     this.refused = [];
-    this.told = undefined;
+    this.#forget();
+    this.mate = undefined;
     this.position = undefined;
     this.dispatchEvent(new Event('go'));
     await this.#ask(async (signal) => {
@@ -48,7 +53,18 @@ class ExplorePanel extends HTMLElement {
       }
       this.position = await this.engine.position(this.#asked(), signal);
       this.path.starter ??= this.position.turn;
+      if (['mate', 'stalemate'].includes(this.position.status)) {
+        this.draw();
+        this.mate = await this.engine.mate(this.#asked(), signal);
+      }
     });
+  }
+
+  /** Answers to questions before. */
+  #forget() {
+    this.told = undefined;
+    this.observed = undefined;
+    this.choices = [];
   }
 
   #asked() {
@@ -69,6 +85,8 @@ class ExplorePanel extends HTMLElement {
       await question(asking.signal);
     } catch (error) {
       if (asking.signal.aborted) return;
+      // what was answered before is no answer to this
+      this.#forget();
       this.#note = error instanceof Refused ? error.faults.map(faultText).join(' ') : t('lost');
     }
     if (!asking.signal.aborted) this.draw();
@@ -83,6 +101,8 @@ class ExplorePanel extends HTMLElement {
       await this.tell(moves[0].move);
     } else if (this.selected && refusal && !this.#ownMan(square)) {
       this.#say(refusal);
+    } else if (!this.selected && !this.men.has(square)) {
+      await this.observe(square);
     } else {
       await this.select(square);
     }
@@ -96,17 +116,26 @@ class ExplorePanel extends HTMLElement {
 
   /** @param {any} refusal */
   #say(refusal) {
+    this.observed = undefined;
     this.told = { move: `${refusal.from}-${refusal.to}`, legal: false, refusals: [refusal] };
     this.choices = [];
     this.draw();
+  }
+
+  /** Asks who observes a square. @param {string} square */
+  async observe(square) {
+    this.#forget();
+    if (!this.position) return;
+    await this.#ask(async (signal) => {
+      this.observed = await this.engine.observers({ ...this.#asked(), square }, signal);
+    });
   }
 
   /** Chooses a man. @param {string} square */
   async select(square) {
     this.selected = this.men.has(square) && square !== this.selected ? square : undefined;
     this.refused = [];
-    this.told = undefined;
-    this.choices = [];
+    this.#forget();
     if (!this.selected || !this.position) {
       this.draw();
       return;
@@ -123,6 +152,7 @@ class ExplorePanel extends HTMLElement {
   /** Explains a move; of several that a text fits the first, as for a click on a square. @param {string} text */
   async tell(text) {
     this.told = undefined;
+    this.observed = undefined;
     await this.#ask(async (signal) => {
       this.told = await this.engine.explain({ ...this.#asked(), move: text }, signal);
       this.choices = this.told.choices ?? this.choices;
@@ -146,7 +176,7 @@ class ExplorePanel extends HTMLElement {
     const had = active?.getAttribute('data-field');
     // whoever writes goes on where he was, and what he has selected stays selected
     const chosen = active instanceof HTMLInputElement && active.type === 'text' ? [active.selectionStart, active.selectionEnd] : undefined;
-    this.replaceChildren(...[this.#status(), this.#switches(), this.#question(), this.#moves(), this.#explanation()].filter((it) => it !== undefined));
+    this.replaceChildren(...[this.#status(), this.mate && mateSection(this.mate), this.#switches(), this.#question(), this.#moves(), this.observed && observersSection(this.observed), this.#explanation()].filter((it) => it !== undefined));
     const again = /** @type {HTMLElement | null} */ (had ? this.querySelector(`[data-field="${had}"]`) : null);
     again?.focus();
     if (chosen && again instanceof HTMLInputElement) again.setSelectionRange(chosen[0], chosen[1]);
@@ -203,9 +233,12 @@ class ExplorePanel extends HTMLElement {
     });
     const head = ['move', 'length', 'rank', 'removed'].map((name) => h('th', { scope: 'col' }, t(name)));
     const name = this.selected ? this.position.men.find((/** @type {any} */ it) => it.square === this.selected)?.name : '';
+    const { selected } = this;
+    const observers = selected && button(t('whoObserves', { square: selected }), () => this.observe(selected), { 'data-field': 'observers' });
     return h(
       'details', { class: 'moves', open: this.selected !== undefined },
       h('summary', {}, `${this.selected ? `${name} ${this.selected}: ` : ''}${t('moveCount', { count: all.length })}${this.position.has_more ? ' …' : ''}`),
+      observers ? h('div', { class: 'tools' }, observers) : false,
       h('table', {}, h('thead', {}, h('tr', {}, ...head)), h('tbody', {}, ...rows)),
     );
   }
@@ -250,7 +283,9 @@ class ExplorePanel extends HTMLElement {
     };
     const last = this.path.steps[this.path.steps.length - 1];
     for (const square of last ? [last.from, last.to] : []) add(square, 'last');
-    this.arrows = arrowsOf(last?.effects ?? []);
+    this.arrows = [...arrowsOf(last?.effects ?? []), ...arrowsOfChecks(this.position?.check_lines ?? []), ...(this.observed ? arrowsTo(this.observed) : [])];
+    if (this.mate) for (const [square, name, title] of fieldMarks(this.mate)) add(square, name, title);
+    if (this.observed) add(this.observed.square, 'asked-square');
     if (this.selected) add(this.selected, 'selected', t('selected'));
     for (const move of this.#movesOf(this.selected)) {
       add(move.to, 'legal', t('legal'));

@@ -5,6 +5,7 @@ import { button, h, unique } from '../base/dom.js';
 import { t } from '../base/text.js';
 import { Engine } from '../engine/engine.js';
 import { faultText } from '../engine/refused.js';
+import { isWanted, want } from '../desk/bell.js';
 import { Jobs } from '../desk/jobs.js';
 import { Results } from '../desk/results.js';
 import { Problem } from '../problem/problem.js';
@@ -36,6 +37,8 @@ class SolutionView extends HTMLElement {
     time.addEventListener('change', () => { this.#seconds = Number(time.value) || 60; });
     this.start = button(t('solve'), () => this.solve(), { class: 'main' });
     this.stop = button(t('stop'), () => this.#job?.stop(), { disabled: true });
+    const bell = h('input', { type: 'checkbox', checked: isWanted() });
+    bell.addEventListener('change', async () => { bell.checked = await want(bell.checked); });
     this.bar = h('progress', { hidden: true, 'aria-label': t('progress') });
     this.count = h('span', { class: 'count' });
     this.verdict = h('p', { class: 'verdict', role: 'status', 'aria-live': 'polite' });
@@ -43,7 +46,7 @@ class SolutionView extends HTMLElement {
     this.tablist = h('div', { class: 'tabs', role: 'tablist', 'aria-label': t('solution'), hidden: true });
     this.panels = h('div', { class: 'panels', onclick: (/** @type {Event} */ event) => this.#click(event) });
     this.replaceChildren(
-      h('div', { class: 'tools' }, this.start, this.stop, h('label', { htmlFor: time.id }, t('seconds')), time, this.bar, this.count),
+      h('div', { class: 'tools' }, this.start, this.stop, h('label', { htmlFor: time.id }, t('seconds')), time, h('label', { class: 'switch', title: t('bellHint') }, bell, t('bell')), this.bar, this.count),
       this.verdict, this.compared, this.tablist, this.panels,
     );
   }
@@ -159,6 +162,7 @@ class SolutionView extends HTMLElement {
       this.#progress({ done: 1, of: 1, nodes, seconds: done.seconds });
     }
     this.#drawComparison();
+    document.title = 'Sauterelle';
     this.dispatchEvent(new Event('found'));
   }
 
@@ -176,8 +180,12 @@ class SolutionView extends HTMLElement {
       this.bar.max = of;
       this.bar.value = done;
     }
-    const format = new Intl.NumberFormat(document.documentElement.lang);
-    this.count?.replaceChildren(t('count', { nodes: format.format(nodes), seconds: format.format(Math.round(seconds * 10) / 10) }));
+    const { lang } = document.documentElement;
+    const format = new Intl.NumberFormat(lang);
+    const told = t('count', { nodes: format.format(nodes), seconds: format.format(Math.round(seconds * 10) / 10) });
+    const left = this.#job && !this.#job.hasEnded ? this.#job.pace.left(done / of, seconds) : undefined;
+    this.count?.replaceChildren([told, left && t('about', { from: duration(left[0]), to: duration(left[1]) })].filter(Boolean).join(' · '));
+    document.title = left && of > 0 ? `${Math.floor(100 * done / of)} % · Sauterelle` : 'Sauterelle';
   }
 
   /** Shows what has been added to the play. @param {{part: Part, nodes: Node[], line?: import('./play.js').Line, below?: any} | undefined} change */
@@ -295,6 +303,13 @@ class SolutionView extends HTMLElement {
   drawAll() {
     for (const { lines } of this.#tabs) lines.drawAll();
   }
+}
+
+/** A length of time in words. @param {number} seconds */
+function duration(seconds) {
+  const { lang } = document.documentElement;
+  const [value, unit] = seconds < 100 ? [seconds, 'second'] : seconds < 6000 ? [seconds / 60, 'minute'] : [seconds / 3600, 'hour'];
+  return new Intl.NumberFormat(lang, { style: 'unit', unit, maximumFractionDigits: 0 }).format(Math.ceil(value));
 }
 
 customElements.define('solution-view', SolutionView);

@@ -134,6 +134,11 @@ export async function solve(question, take, signal) {
   }
 }
 
+/** Nothing goes on without the page. @returns {Promise<string[]>} */
+export async function kept() {
+  return [];
+}
+
 /** There is no program behind this page. @type {(() => Promise<void>) | undefined} */
 export const quit = undefined;
 

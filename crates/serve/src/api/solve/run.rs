@@ -6,8 +6,8 @@ use sauterelle::{Ending, Event, Limit, Outcome, Solver, Stop};
 use std::time::{Duration, Instant};
 use tokio::time::interval;
 
-/// How often it is asked whether the server still runs.
-const PULSE: Duration = Duration::from_millis(250);
+/// How often it is asked whether the server still runs, and whether somebody has stopped it.
+pub(super) const PULSE: Duration = Duration::from_millis(250);
 
 /// A problem, and what may be used.
 pub(super) struct Run {
@@ -17,12 +17,12 @@ pub(super) struct Run {
 }
 
 impl Run {
-    /// Not begun yet.
-    pub fn new(question: SolveQuestion, solver: Solver) -> Run {
+    /// Not begun yet; `stop` ends it.
+    pub fn new(question: SolveQuestion, solver: Solver, stop: Stop) -> Run {
         Run {
             question,
             solver,
-            stop: Stop::default(),
+            stop,
         }
     }
 
