@@ -10,6 +10,7 @@ use crate::solving::Run;
 use crate::solving::executors::with_stack_for;
 use crate::stipulation::{Node, Stipulation};
 use sauterelle_kernel::game::{Conventions, Diagram, Game, GameError};
+use sauterelle_kernel::moves::Move;
 use sauterelle_kernel::piece::Side;
 
 pub use crate::solving::report::{Outcome, Progress, Sink};
@@ -172,6 +173,24 @@ fn with_stack(play: &Node, work: impl FnOnce() -> Outcome + Send) -> Outcome {
 /// # Errors
 /// If the rules cannot be compiled.
 pub fn count_moves(problem: &Problem, path: &[u32]) -> Result<Option<u32>, GameError> {
+    taken_apart(problem, |run| run.moves_after(path))
+}
+
+/// The numbers of the first moves of play, one after the other, with which their play can be solved as a
+/// [`piece`](crate::problem::Options::piece): all of them in help and series play, as far as its first branch goes, in battle play the
+/// first one. `None` where play cannot be taken apart, or where one of them is not played.
+///
+/// # Errors
+/// If the rules cannot be compiled.
+pub fn numbers_of_moves(problem: &Problem, moves: &[Move]) -> Result<Option<Vec<u32>>, GameError> {
+    taken_apart(problem, |run| run.numbers_of(moves))
+}
+
+/// Asks something of play that can be taken apart.
+fn taken_apart<T>(
+    problem: &Problem,
+    ask: impl FnOnce(&Run) -> Option<T>,
+) -> Result<Option<T>, GameError> {
     let options = &problem.options;
     let is_whole = options.duplex == Duplex::No
         && !options.set_play
@@ -205,7 +224,7 @@ pub fn count_moves(problem: &Problem, path: &[u32]) -> Result<Option<u32>, GameE
         &control,
         &mut deaf,
     );
-    Ok(is_whole.then(|| run.moves_after(path)).flatten())
+    Ok(is_whole.then(|| ask(&run)).flatten())
 }
 
 /// Nobody listens.

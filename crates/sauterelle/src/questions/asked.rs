@@ -75,6 +75,16 @@ impl Asked {
         Ok(self.written()?.in_language(self.language.into()))
     }
 
+    /// Which of its positions, counted from 0.
+    pub fn twin(&self) -> usize {
+        self.twin
+    }
+
+    /// Moves from there, in the letters of the language.
+    pub fn moves(&self) -> &[String] {
+        &self.moves
+    }
+
     /// The position after the moves.
     pub fn position(&self) -> Result<Position, Fault> {
         let side = self.to_move.map(Side::from);

@@ -10,6 +10,7 @@ mod fault;
 mod man;
 mod marks;
 mod mate;
+mod missing;
 mod observers;
 mod picture;
 mod position;
@@ -36,7 +37,7 @@ pub struct Answer {
     pub content: Vec<u8>,
 }
 
-/// Answers a question: `read`, `write`, `check`, `man`, `marks`, `position`, `observers`, `mate`, `refusals`, `explain`, `picture` or `registry`.
+/// Answers a question: `read`, `write`, `check`, `man`, `marks`, `position`, `observers`, `mate`, `missing`, `refusals`, `explain`, `picture` or `registry`.
 ///
 /// ```
 /// use sauterelle::questions::answer;
@@ -61,6 +62,7 @@ pub fn answer(name: &str, question: Value) -> Result<Answer, Fault> {
         "position" => json(&position::describe(&of(question)?)?),
         "refusals" => json(&explain::refusals(&of(question)?)?),
         "mate" => json(&mate::mate(&of(question)?)?),
+        "missing" => json(&missing::missing(&of(question)?)?),
         "observers" => json(&observers::observers(&of(question)?)?),
         "explain" => json(&explain::explain(&of(question)?)?),
         "picture" => picture::picture(of(question)?),
