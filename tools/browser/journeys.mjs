@@ -145,7 +145,7 @@ export function journeys({ isStatic }) {
   test('a link carries the whole problem', async () => {
     await read('BeginProblem\nAuthor Nobody\nStipulation hs#2.5\nCondition Circe Polo\nPieces White Kc3 White Royal Gd5 Black Ka1 Neutral SXh8\nTwin Move d5 d6\nEndProblem');
     await page.getByRole('heading', { name: 'Publish' }).waitFor();
-    await page.locator('publish-panel').getByRole('button', { name: 'Copy' }).click();
+    await page.locator('publish-panel').getByRole('button', { name: 'Copy', exact: true }).click();
     const link = page.getByLabel('Link', { exact: true });
     await eventually(async () => (await link.inputValue()).includes('#p='), 'the link is there');
     const other = await visit(them.browser, await link.inputValue());
@@ -179,7 +179,7 @@ export function journeys({ isStatic }) {
     await eventually(async () => /moves/.test(await page.textContent('.count')), 'progress is shown');
     await button('Stop').click();
     await eventually(async () => (await solving()) === 0, 'it is stopped');
-    assert.match(await page.textContent('solution-view > .verdict'), /incomplete/i);
+    await eventually(async () => /incomplete/i.test(await page.textContent('solution-view > .verdict')), 'the verdict says so');
     await button('Solve').click();
     await eventually(async () => (await solving()) === 1, 'it is being solved again');
     await page.goto('about:blank');

@@ -214,6 +214,41 @@ export function workbench({ isStatic }) {
     }
   });
 
+  test('a mate is taken apart, a square says who observes it, and a move why it is not in the solution', async () => {
+    await begin('BeginProblem Stipulation #1 Pieces White Kg1 Rd1 Black Kg8 Pf7 Pg7 Ph7 EndProblem');
+    await solve(page);
+    await page.locator('solution-view .move').first().click();
+    await page.locator('.mate-parts').waitFor();
+    assert.match(await page.textContent('.mate-parts'), /f8.*guarded.*rook d8/);
+    assert.match(await on(page, 'f7'), /blocked/);
+    assert.equal(await page.locator('.arrow.check').count(), 1);
+    await page.keyboard.press('ArrowLeft');
+    await square(page, 'd5').click();
+    await page.locator('explore-panel .observed').waitFor();
+    assert.match(await page.textContent('.observed'), /white: rook d1/);
+    await page.getByLabel('Why (not) this move?').fill('Rd7');
+    await button('Ask').click();
+    await button('Is it in the solution? Why not?').click();
+    await page.locator('.missing').waitFor();
+    assert.match(await page.textContent('.missing'), /is refuted/);
+    // a question that fails leaves no old answer standing
+    await page.getByLabel('Why (not) this move?').fill('nonsense');
+    await button('Ask').click();
+    await eventually(async () => (await page.locator('.missing').count()) === 0, 'the old answer is gone');
+  });
+
+  test('a condition with men asks for them', async () => {
+    await page.locator('[data-field="conditions"]').fill('ChameleonSequence');
+    await page.locator('.conditions [role="option"]').first().waitFor();
+    await page.keyboard.press('Enter');
+    await page.locator('#asking input').waitFor();
+    await square(page, 'g7').click();
+    assert.equal(await page.locator('#asking input').inputValue(), 's');
+    await page.locator('#asking input').fill('s b r q s');
+    await page.keyboard.press('Enter');
+    await eventually(async () => (await page.locator('.conditions .chip > summary').allTextContents()).some((text) => text.endsWith('s b r q s')), 'they are there');
+  });
+
   test('twins are made by clicking, each with its diagram', async () => {
     await begin('BeginProblem Stipulation h#2 Pieces White Kc3 Rd4 Black Ka1 Pa2 EndProblem');
     await page.locator('.twins-box > summary').click();

@@ -23,6 +23,7 @@ import { Results } from './desk/results.js';
 import './desk/versions.js';
 import './desk/whole.js';
 import { Engine } from './engine/engine.js';
+import { entryOf as ruleOf } from './form/rules.js';
 import { man } from './problem/men.js';
 import { Problem, questionOf, textOfData } from './problem/problem.js';
 import { shortened } from './problem/shortened.js';
@@ -249,8 +250,14 @@ desk.addEventListener('change', () => {
   store?.write(desk.state);
   if (jobs.count > 0) jobs.keepOnly(new Set(desk.texts.map(questionOf)));
 });
+/** Whether a condition asks for connected groups. */
+function hasGroups() {
+  return problem.fields.conditions.some((text) => ruleOf(registry.conditions, text)?.names[0] === 'Connected');
+}
+
 problem.addEventListener('change', () => {
   carried = undefined;
+  explore.hasGroups = hasGroups();
   pick.cancel();
   explore.path = { twin: 0, men: '', starter: undefined, steps: [], isThreat: false };
   explore.position = undefined;
@@ -272,6 +279,7 @@ for (const known of [results, jobs]) {
     versions.draw();
   });
 }
+pick.codeOn = (square) => problem.fields.men.get(square)?.kind;
 pick.addEventListener('change', () => drawBoard());
 pick.addEventListener('say', (event) => complain(/** @type {CustomEvent} */ (event).detail));
 whole.addEventListener('report', openReport);
@@ -431,6 +439,7 @@ async function tellInLanguage() {
   if (lang !== document.documentElement.lang) return;
   registry = { ...registry, ...answer };
   form.registry = registry;
+  explore.hasGroups = hasGroups();
   palette.kinds = registry.men;
   const wasSolved = solution.known !== undefined;
   for (const element of [form, solution, player, publish, list, whole, versions]) element.draw();

@@ -62,6 +62,11 @@ export class Engine {
     return this.#ask('observers', asked, signal);
   }
 
+  /** Why a move is not in the solution. @param {Asked & {move: string}} asked @param {AbortSignal} [signal] */
+  missing(asked, signal) {
+    return this.#ask('missing', asked, signal);
+  }
+
   /** What a mate or stalemate consists of. @param {Asked} asked @param {AbortSignal} [signal] */
   mate(asked, signal) {
     return this.#ask('mate', asked, signal);

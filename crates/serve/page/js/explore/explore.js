@@ -8,6 +8,7 @@ import { Refused, faultText } from '../engine/refused.js';
 import { after, drawing, parsePlacement } from '../problem/men.js';
 import { Problem } from '../problem/problem.js';
 import { arrowsOfChecks, fieldMarks, mateSection } from './mate.js';
+import { missingSection } from './missing.js';
 import { arrowsTo, observersSection } from './observers.js';
 import { t } from '../base/text.js';
 
@@ -25,10 +26,12 @@ class ExplorePanel extends HTMLElement {
   /** @type {any[]} */ refused = [];
   /** @type {any} */ told;
   /** Who observes the square that was asked for. @type {import('./observers.js').Observed | undefined} */ observed;
+  /** Why the move that was asked for is not in the solution. @type {import('./missing.js').Missing | undefined} */ missing;
   /** What the mate consists of. @type {import('./mate.js').Mate | undefined} */ mate;
   /** @type {Map<string, Mark>} */ marks = new Map();
   /** What the last move has done. @type {import('../board/overlay.js').Arrow[]} */ arrows = [];
   shows = { groups: false, lines: false };
+  /** Whether a condition asks for connected groups. */ hasGroups = false;
   /** @type {AbortController} */ #asking = new AbortController();
   #note = '';
 
@@ -64,6 +67,7 @@ class ExplorePanel extends HTMLElement {
   #forget() {
     this.told = undefined;
     this.observed = undefined;
+    this.missing = undefined;
     this.choices = [];
   }
 
@@ -153,9 +157,17 @@ class ExplorePanel extends HTMLElement {
   async tell(text) {
     this.told = undefined;
     this.observed = undefined;
+    this.missing = undefined;
     await this.#ask(async (signal) => {
       this.told = await this.engine.explain({ ...this.#asked(), move: text }, signal);
       this.choices = this.told.choices ?? this.choices;
+    });
+  }
+
+  /** Asks why a move is not in the solution. @param {string} move */
+  async askMissing(move) {
+    await this.#ask(async (signal) => {
+      this.missing = await this.engine.missing({ ...this.#asked(), move }, signal);
     });
   }
 
@@ -201,9 +213,9 @@ class ExplorePanel extends HTMLElement {
       });
       return h('label', { class: 'switch' }, box, t(`show-${name}`));
     };
-    const holding = this.shows.groups ? this.position?.groups.map((/** @type {any} */ it) => h('p', {}, `${t(it.side)}: ${t('groupCount', { count: it.groups.length })}${it.holding.length > 0 ? `; ${t('holding')} ${it.holding.join(' ')}` : ''}`)) : [];
+    const holding = this.shows.groups && this.hasGroups ? this.position?.groups.map((/** @type {any} */ it) => h('p', {}, `${t(it.side)}: ${t('groupCount', { count: it.groups.length })}${it.holding.length > 0 ? `; ${t('holding')} ${it.holding.join(' ')}` : ''}`)) : [];
     const lines = this.shows.lines ? this.position?.lines.map((/** @type {any} */ it) => h('li', {}, it.text)) : [];
-    return h('div', { class: 'switches' }, item('groups'), this.position?.lines.length > 0 ? item('lines') : false, ...(holding ?? []), lines?.length > 0 ? h('ul', {}, ...lines) : false);
+    return h('div', { class: 'switches' }, this.hasGroups ? item('groups') : false, this.position?.lines.length > 0 ? item('lines') : false, ...(holding ?? []), lines?.length > 0 ? h('ul', {}, ...lines) : false);
   }
 
   #question() {
@@ -248,7 +260,9 @@ class ExplorePanel extends HTMLElement {
     if (!told) return undefined;
     const parts = told.legal ? this.#legal(told) : told.refusals.map((/** @type {any} */ refusal) => h('p', { class: 'refusal' }, refusal.text));
     const others = this.choices.length > 1 ? h('p', {}, `${t('choices')} `, ...this.choices.map((move) => button(move, () => this.tell(move), { class: 'move' }))) : false;
-    return h('section', { class: 'explanation', 'aria-live': 'polite' }, h('h3', {}, told.move, told.legal ? '' : ` — ${t('notLegal')}`), others, ...parts);
+    const why = told.legal && h('div', { class: 'tools' }, button(t('whyMissing'), () => this.askMissing(told.move), { 'data-field': 'missing' }));
+    const missing = this.missing && missingSection(this.missing);
+    return h('section', { class: 'explanation', 'aria-live': 'polite' }, h('h3', {}, told.move, told.legal ? '' : ` — ${t('notLegal')}`), others, why, missing ?? false, ...parts);
   }
 
   /** @param {any} told */
@@ -294,7 +308,7 @@ class ExplorePanel extends HTMLElement {
     }
     for (const refusal of this.refused) if (refusal.is_possible) add(refusal.to, 'refused', t('notLegal'));
     for (const rebirth of this.told?.rebirths ?? []) for (const it of rebirth.possible) add(it.square, 'cage', t('cage'));
-    if (this.shows.groups) {
+    if (this.shows.groups && this.hasGroups) {
       for (const side of this.position?.groups ?? []) {
         side.groups.forEach((/** @type {string[]} */ group, /** @type {number} */ index) => group.forEach((square) => add(square, `group-${side.side}-${Math.min(index, 2)}`)));
         side.holding.forEach((/** @type {string} */ square) => add(square, 'holding', t('holdsTogether'), '◆'));

@@ -21,7 +21,7 @@ export function mateSection({ status, checks, field, defences }) {
   ));
   const table = h('table', {}, h('thead', {}, h('tr', {}, ...['square', 'state', 'by'].map((name) => h('th', { scope: 'col' }, t(`field-${name}`))))), h('tbody', {}, ...rows));
   return h(
-    'section', { class: 'mate' }, h('h3', {}, t(`${status}Of`)),
+    'section', { class: 'mate-parts' }, h('h3', {}, t(`${status}Of`)),
     checks.length > 0 && h('ul', {}, ...checks.map((it) => h('li', {}, it.text))),
     table,
     defences.length > 0 && h('details', {}, h('summary', {}, t('defences', { count: defences.length })), h('ul', {}, ...defences.map(defence))),

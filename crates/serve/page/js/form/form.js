@@ -6,7 +6,7 @@ import { t } from '../base/text.js';
 import { Engine } from '../engine/engine.js';
 import { Refused, faultText } from '../engine/refused.js';
 import { Problem } from '../problem/problem.js';
-import { entryOf, rulesField, titleOf } from './rules.js';
+import { entryOf, isClicked, rulesField, titleOf } from './rules.js';
 import { stipulationField } from './stipulation.js';
 import { twins } from './twins.js';
 
@@ -137,11 +137,13 @@ class ProblemForm extends HTMLElement {
     });
   }
 
-  /** Asks for the squares of a rule. @param {import('./rules.js').Entry} entry */
+  /** Asks for what must follow a rule: squares, men or numbers. @param {import('./rules.js').Entry} entry */
   async #ask(entry) {
-    const most = entry.takes === 'square' ? 1 : Infinity;
-    const squares = await this.pick?.squares(t('askSquares', { name: titleOf(entry) }), most);
-    return squares?.join('');
+    const name = titleOf(entry);
+    const answer = isClicked(entry)
+      ? await this.pick?.squares(t('askSquares', { name }), entry.takes === 'square' ? 1 : Infinity)
+      : await this.pick?.words(t(entry.takes?.startsWith('m') ? 'askMen' : 'askWords', { name }));
+    return answer?.join('');
   }
 
   /** Set play, tries and the like. */

@@ -21,7 +21,7 @@ export function rulesField({ name, texts, entries, change, read, ask, faults }) 
     const entry = entryOf(entries(), text);
     const fault = faults.get(index);
     const write = (/** @type {string} */ value) => change((now) => { now[index] = value; });
-    const again = entry && isClicked(entry) && button(t('chooseSquares'), async () => {
+    const again = entry && isAsked(entry) && button(t(isClicked(entry) ? 'chooseSquares' : 'chooseWords'), async () => {
       const words = await ask(entry);
       if (words !== undefined) write(`${nameIn(text, entry)} ${words}`);
     });
@@ -34,7 +34,7 @@ export function rulesField({ name, texts, entries, change, read, ask, faults }) 
   const add = async (/** @type {string} */ value) => {
     const entry = entryOf(entries(), value);
     const hasWords = entry && plain(value) !== plain(nameIn(value, entry));
-    const words = entry && !hasWords && isClicked(entry) ? await ask(entry) : undefined;
+    const words = entry && !hasWords && isAsked(entry) ? await ask(entry) : undefined;
     change((now) => { now.push(words ? `${value} ${words}` : value); });
   };
   const field = combo({ label: t(name), placeholder: t('searchRules'), choices: () => entries().flatMap(choicesOf), choose: add, other: add });
@@ -42,8 +42,13 @@ export function rulesField({ name, texts, entries, change, read, ask, faults }) 
   return h('div', { class: name }, field, h('ul', { class: 'chips', 'aria-label': t(name) }, ...chips));
 }
 
-/** Whether what must follow is clicked on the board. @param {Entry} entry */
-function isClicked(entry) {
+/** Whether something must follow the name. @param {Entry} entry */
+function isAsked(entry) {
+  return entry.takes !== undefined && !['nothing', 'number-or-nothing'].includes(entry.takes);
+}
+
+/** Whether that is clicked on the board. @param {Entry} entry */
+export function isClicked(entry) {
   return entry.takes === 'squares' || entry.takes === 'square';
 }
 
