@@ -4,7 +4,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { journeys } from './journeys.mjs';
 import { workbench } from './workbench.mjs';
-import { solve, stage, visit } from './page.mjs';
+import { ready, solve, stage, visit } from './page.mjs';
 
 journeys({ isStatic: true });
 workbench({ isStatic: true });
@@ -19,7 +19,8 @@ const BREAKDOWNS = {
 
 for (const [breakdown, told] of Object.entries(BREAKDOWNS)) {
   test(`a module that breaks down is told, and the page lives on: ${breakdown}`, async () => {
-    const page = await visit(them.browser, them.server.address);
+    // what the browser keeps cannot be replaced
+    const page = await visit(them.browser, them.server.address, { serviceWorkers: 'block' });
     const isModule = '**/wasm/sauterelle.js';
     await page.context().route(isModule, async (route) => {
       const response = await route.fetch();
@@ -33,3 +34,17 @@ for (const [breakdown, told] of Object.entries(BREAKDOWNS)) {
     await page.context().close();
   });
 }
+
+test('without a net the page is there once it has been visited, and solves', async () => {
+  const page = await visit(them.browser, them.server.address);
+  await page.evaluate(async () => {
+    const { active } = await navigator.serviceWorker.ready;
+    if (active.state !== 'activated') await new Promise((resolve) => { active.addEventListener('statechange', resolve); });
+  });
+  await page.context().setOffline(true);
+  await page.reload();
+  await ready(page);
+  assert.match(await solve(page), /complete/);
+  assert.deepEqual(page.errors, []);
+  await page.context().close();
+});

@@ -177,7 +177,7 @@ export function workbench({ isStatic }) {
     await square(page, 'd4').hover();
     await page.mouse.wheel(0, -120);
     await eventually(async () => (await way.count()) >= 2, 'a move back');
-    await button('New problem from here').click();
+    await button('New from here').click();
     await eventually(async () => (await rows().count()) === 3, 'the position is a problem of its own');
   });
 

@@ -12,8 +12,8 @@ import './whole.js';
 
 /** @typedef {import('./desk.js').Entry} Entry */
 
-/** Height of a row in pixels, as in the style sheet. */
-const ROW = 92;
+/** Height of a row in sizes of the font, as in the style sheet. */
+const ROW_REM = 5.75;
 
 /** Rows drawn above and below what is in sight. */
 const SPARE = 4;
@@ -92,11 +92,16 @@ class ProblemList extends HTMLElement {
     const words = this.#wanted.toLowerCase().split(/\s+/).filter(Boolean);
     this.#shown = words.length === 0 ? all : all.filter((entry) => words.every((word) => this.#textOf(entry).includes(word)));
     if (this.rows) {
-      this.rows.style.height = `${this.#shown.length * ROW}px`;
+      this.rows.style.height = `${this.#shown.length * this.#row}px`;
       this.rows.setAttribute('aria-label', t('problems'));
     }
     this.#drawRows();
     this.#showOpen();
+  }
+
+  /** Height of a row in pixels. */
+  get #row() {
+    return ROW_REM * parseFloat(getComputedStyle(document.documentElement).fontSize);
   }
 
   /** What a search looks at. @param {Entry} entry */
@@ -114,7 +119,8 @@ class ProblemList extends HTMLElement {
     if (at < 0 || !this.scroller || this.#wasOpen === this.desk.state.entry) return;
     this.#wasOpen = this.desk.state.entry;
     const { scrollTop, clientHeight } = this.scroller;
-    if (at * ROW < scrollTop || (at + 1) * ROW > scrollTop + clientHeight) this.scroller.scrollTop = at * ROW - clientHeight / 2 + ROW / 2;
+    const height = this.#row;
+    if (at * height < scrollTop || (at + 1) * height > scrollTop + clientHeight) this.scroller.scrollTop = (at + 0.5) * height - clientHeight / 2;
   }
 
   #wasOpen = '';
@@ -126,12 +132,13 @@ class ProblemList extends HTMLElement {
       return;
     }
     const { scrollTop, clientHeight } = this.scroller;
-    const first = Math.max(0, Math.floor(scrollTop / ROW) - SPARE);
-    const last = Math.min(this.#shown.length, Math.ceil((scrollTop + clientHeight) / ROW) + SPARE);
+    const height = this.#row;
+    const first = Math.max(0, Math.floor(scrollTop / height) - SPARE);
+    const last = Math.min(this.#shown.length, Math.ceil((scrollTop + clientHeight) / height) + SPARE);
     const inSight = new Set();
     let before = null;
     for (let at = last - 1; at >= first; at -= 1) {
-      const { id } = this.#place(at);
+      const { id } = this.#place(at, height);
       inSight.add(id);
       // who goes from one to the next finds them in their order
       const row = this.#rows.get(id)?.row ?? null;
@@ -145,17 +152,17 @@ class ProblemList extends HTMLElement {
     }
   }
 
-  /** Draws a row if it is not there as it should be. @param {number} at */
-  #place(at) {
+  /** Draws a row if it is not there as it should be. @param {number} at @param {number} height of a row */
+  #place(at, height) {
     const entry = this.#shown[at];
     const result = this.results.get(entry.text);
     const isOpen = entry.id === this.desk.state.entry;
-    const state = [at, isOpen, this.isSolving(entry.text), result?.kind, result?.name, document.documentElement.lang, this.desk.file.entries.length].join();
+    const state = [at, isOpen, this.isSolving(entry.text), result?.kind, result?.name, document.documentElement.lang, this.desk.file.entries.length, height].join();
     const known = this.#rows.get(entry.id);
     if (known && known.entry === entry && known.state === state) return entry;
     const hadFocus = known?.row.contains(document.activeElement);
-    const row = this.#row(entry, at, result, isOpen);
-    row.style.top = `${at * ROW}px`;
+    const row = this.#entryRow(entry, at, result, isOpen);
+    row.style.top = `${at * height}px`;
     if (known) known.row.replaceWith(row);
     else this.rows?.append(row);
     this.#rows.set(entry.id, { row, entry, state });
@@ -164,7 +171,7 @@ class ProblemList extends HTMLElement {
   }
 
   /** @param {Entry} entry @param {number} at @param {import('./results.js').Result | undefined} result @param {boolean} isOpen */
-  #row(entry, at, result, isOpen) {
+  #entryRow(entry, at, result, isOpen) {
     const fields = fieldsOf(entry);
     const { authors, titles } = fields.heading;
     const number = this.desk.file.entries.indexOf(entry) + 1;

@@ -23,6 +23,11 @@ const SWITCHES = ['SetPlay', 'Try', 'Variations', 'Duplex', 'HalfDuplex'];
 /** How long somebody who writes is left in peace before what is wrong is asked for. */
 const PAUSE_MILLISECONDS = 150;
 
+/** The name of a switch, as problems have it in several forms. @param {string} text */
+function plainly(text) {
+  return text.toLowerCase().replace(/s$/, '');
+}
+
 class ProblemForm extends HTMLElement {
   problem = new Problem();
   engine = new Engine();
@@ -131,7 +136,7 @@ class ProblemForm extends HTMLElement {
   #rules(name) {
     const texts = this.problem.fields[name];
     return rulesField({
-      name, texts, entries: () => this.registry[name], faults: this.#faultsOf(name), read: (text) => this.read(text),
+      name, texts, hides: name === 'options' ? (text) => SWITCHES.some((it) => plainly(it) === plainly(text)) : () => false, entries: () => this.registry[name], faults: this.#faultsOf(name), read: (text) => this.read(text),
       change: (change) => this.problem.change((fields) => change(fields[name])),
       ask: (entry) => this.#ask(entry),
     });
@@ -149,7 +154,6 @@ class ProblemForm extends HTMLElement {
   /** Set play, tries and the like. */
   #switches() {
     const { options } = this.problem.fields;
-    const plainly = (/** @type {string} */ text) => text.toLowerCase().replace(/s$/, '');
     const boxes = SWITCHES.map((name) => {
       const isThis = (/** @type {string} */ text) => plainly(text) === plainly(name);
       const box = h('input', { type: 'checkbox', checked: options.some(isThis), 'data-field': `switch-${name}` });

@@ -12,11 +12,12 @@ import { nameOf, t } from '../base/text.js';
 
 /**
  * @param {{name: 'conditions' | 'options', texts: string[], entries: () => Entry[], change: (change: (texts: string[]) => void) => void,
- *   read: (text: string) => void, ask: (entry: Entry) => Promise<string | undefined>, faults: Map<number, string>}} given
- *   `ask`: asks for what must follow the name; `faults`: what is wrong with each
+ *   read: (text: string) => void, ask: (entry: Entry) => Promise<string | undefined>, faults: Map<number, string>, hides: (text: string) => boolean}} given
+ *   `hides`: those that are shown elsewhere; `ask`: asks for what must follow the name; `faults`: what is wrong with each
  */
-export function rulesField({ name, texts, entries, change, read, ask, faults }) {
+export function rulesField({ name, texts, entries, change, read, ask, faults, hides }) {
   const chips = texts.map((text, index) => {
+    if (hides(text)) return false;
     const remove = () => change((now) => { now.splice(index, 1); });
     const entry = entryOf(entries(), text);
     const fault = faults.get(index);

@@ -52,7 +52,13 @@ export class Findings {
     return this.done?.examination?.comparison;
   }
 
-  /** @returns {{kind: string, verdict: string}} */
+  /** What is said above the tabs, where each says its own verdict. */
+  get headline() {
+    const isAlone = this.play.parts.filter((part) => part.verdicts.length > 0).length < 2;
+    return isAlone ? this.#verdict.verdict : this.#verdict.short ?? this.#verdict.verdict;
+  }
+
+  /** @returns {{kind: string, verdict: string, short?: string}} `short`: without the verdicts of the parts */
   get #verdict() {
     const { parts, duals } = this.play;
     const all = parts.flatMap((part) => part.verdicts.map((it) => ({ ...it, part })));
@@ -65,6 +71,6 @@ export class Findings {
     const played = all.filter(({ part }) => part.kind !== 'set-play');
     const worst = played.some(({ solutions }) => solutions === 0) ? 'none' : played.some(({ solutions }) => solutions > 1) ? 'several' : 'one';
     const told = worst === 'one' && duals > 0 ? `; ${t('duals', { count: duals })}` : '';
-    return { kind: told ? 'several' : worst, verdict: `${t(`sum-${worst}`)} (${said})${told}` };
+    return { kind: told ? 'several' : worst, verdict: `${t(`sum-${worst}`)} (${said})${told}`, short: `${t(`sum-${worst}`)}${told}` };
   }
 }

@@ -11,7 +11,7 @@ import { textOf, way } from './play.js';
  */
 
 /** Lines of a piece. */
-const PIECE = 50;
+const PIECE = 25;
 
 /** Gives each move on the page its number, and finds it again. */
 export class Numbers {

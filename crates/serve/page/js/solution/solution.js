@@ -11,6 +11,7 @@ import { Results } from '../desk/results.js';
 import { Problem } from '../problem/problem.js';
 import { Findings } from './findings.js';
 import { Lines, Numbers } from './lines.js';
+import { ORDERS, order } from './order.js';
 import { find } from './play.js';
 import { Trees } from './trees.js';
 
@@ -20,6 +21,9 @@ import { Trees } from './trees.js';
  * @typedef {import('./play.js').Node} Node
  * @typedef {{part: Part, tab: HTMLButtonElement, panel: HTMLElement, lines: Lines, trees: Trees}} Tab
  */
+
+/** So many solutions can be put in another order. */
+const LEAST_ORDERED = 3;
 
 /** Tells `show` with a way when a move is chosen, `found` when more is known, and `solve` and `stop` when that is wanted. */
 class SolutionView extends HTMLElement {
@@ -69,7 +73,6 @@ class SolutionView extends HTMLElement {
     if (!events || !isCurrent) return;
     for (const line of events.split('\n')) this.#added(this.findings.take(JSON.parse(line)));
     this.#end();
-    this.#say(result.verdict, result.kind);
   }
 
   /** Solves the problem that is open. */
@@ -155,10 +158,13 @@ class SolutionView extends HTMLElement {
   /** Nothing more comes. */
   #end() {
     for (const tab of this.#tabs) this.#drawVerdicts(tab);
-    for (const { part, lines } of this.#tabs) if (part.lines.length > 0) lines.markShort(t('short'));
-    const { done, nodes, sum } = this.findings;
+    for (const tab of this.#tabs) {
+      if (tab.part.lines.length > 0) tab.lines.markShort(t('short'));
+      if (tab.part.lines.length >= LEAST_ORDERED) this.#offerOrders(tab);
+    }
+    const { done, nodes, sum, headline } = this.findings;
     if (done) {
-      this.#say(sum.verdict, sum.kind);
+      this.#say(headline, sum.kind);
       this.#progress({ done: 1, of: 1, nodes, seconds: done.seconds });
     }
     this.#drawComparison();
@@ -232,6 +238,21 @@ class SolutionView extends HTMLElement {
     const count = part.lines.length || part.root.children.length;
     const name = { 'set-play': t('setPlay'), try: t('tries'), play: t('play') }[part.kind];
     tab.replaceChildren([part.head, name].filter(Boolean).join(' '), ' ', h('span', { class: 'tab-count' }, String(count)));
+  }
+
+  /** Lets the solutions be put in another order. @param {Tab} tab */
+  #offerOrders(tab) {
+    const choice = h('select', { id: unique('order') }, ...ORDERS.map((name) => h('option', { value: name }, t(`order-${name}`))));
+    choice.addEventListener('change', () => {
+      order(tab.part, choice.value);
+      const lines = new Lines(tab.part, this.#numbers);
+      for (const line of tab.part.lines) lines.add(line);
+      lines.markShort(t('short'));
+      tab.lines.element.replaceWith(lines.element);
+      tab.lines = lines;
+      this.dispatchEvent(new Event('found'));
+    });
+    tab.panel.prepend(h('div', { class: 'tools' }, h('label', { htmlFor: choice.id }, t('order')), choice));
   }
 
   /** Of a sole part the sum says the verdict already. @param {Tab} tab */
