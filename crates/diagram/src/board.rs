@@ -174,7 +174,7 @@ fn placed(svg: &mut Svg, man: &DiagramMan, picture: &Picture, (x, y): (f64, f64)
         number(scale)
     );
     svg.open("g", &[("transform", &transform)]);
-    figurine::draw(svg, man, picture.language);
+    figurine::draw(svg, man, picture.language, &picture.figures);
     svg.close();
 }
 

@@ -25,6 +25,12 @@ pub enum Figure {
     Equihopper,
     /// A disc.
     Disc,
+    /// A queen with the head of a horse.
+    Amazon,
+    /// A rook with the head of a horse.
+    Empress,
+    /// A bishop with the head of a horse.
+    Princess,
 }
 
 /// The paths of a figure.
@@ -43,20 +49,50 @@ pub struct Outline {
 const BASE: &str = "M19 90V84Q19 77 27 77H73Q81 77 81 84V90Z";
 
 impl Figure {
-    /// All of them.
-    pub const ALL: [Figure; 11] = [
-        Figure::King,
-        Figure::Queen,
-        Figure::Rook,
-        Figure::Bishop,
-        Figure::Knight,
-        Figure::Pawn,
-        Figure::Grasshopper,
-        Figure::Soucie,
-        Figure::Rose,
-        Figure::Equihopper,
-        Figure::Disc,
+    /// All of them, with the English codes of the men whose figures they are.
+    pub const ALL: [(Figure, &str); 14] = [
+        (Figure::King, "k"),
+        (Figure::Queen, "q"),
+        (Figure::Rook, "r"),
+        (Figure::Bishop, "b"),
+        (Figure::Knight, "s"),
+        (Figure::Pawn, "p"),
+        (Figure::Grasshopper, "g"),
+        (Figure::Soucie, "sx"),
+        (Figure::Rose, "ro"),
+        (Figure::Equihopper, "eq"),
+        (Figure::Disc, "o"),
+        (Figure::Amazon, "am"),
+        (Figure::Empress, "em"),
+        (Figure::Princess, "pr"),
     ];
+
+    /// The figure of the man with this English code, if it has one of its own.
+    pub fn of_code(code: &str) -> Option<Figure> {
+        let mut all = Figure::ALL.iter();
+        all.find(|(_, known)| *known == code)
+            .map(|(figure, _)| *figure)
+    }
+
+    /// The English code of the man whose figure this is.
+    pub fn code(self) -> &'static str {
+        let mut all = Figure::ALL.iter();
+        all.find(|(figure, _)| *figure == self)
+            .map_or("", |(_, code)| code)
+    }
+
+    /// How it stays within its square when it is turned by an odd number of eighths: by how much it is made smaller, and the height
+    /// of the point around which it is turned.
+    pub(crate) const fn slanted(self) -> (f64, f64) {
+        match self {
+            // a wide foot and a slim head
+            Figure::Bishop => (0.9, 56.0),
+            Figure::Princess => (0.84, 53.0),
+            // long legs
+            Figure::Grasshopper => (0.78, 50.0),
+            _ => (0.88, 50.0),
+        }
+    }
 
     /// Its paths.
     pub const fn outline(self) -> Outline {
@@ -72,6 +108,9 @@ impl Figure {
             Figure::Rose => ROSE,
             Figure::Equihopper => EQUIHOPPER,
             Figure::Disc => DISC,
+            Figure::Amazon => AMAZON,
+            Figure::Empress => EMPRESS,
+            Figure::Princess => PRINCESS,
         }
     }
 }
@@ -196,4 +235,41 @@ const DISC: Outline = Outline {
     bodies: &["M50 12A38 38 0 1 1 50 88A38 38 0 1 1 50 12Z"],
     lines: "M50 24A26 26 0 1 1 50 76A26 26 0 1 1 50 24",
     spots: "",
+};
+
+const AMAZON: Outline = Outline {
+    limbs: "",
+    bodies: &[
+        "M29 77C29 68 25 62 21 57L11 34L31 53L50 50L69 53L89 34L79 57C75 62 71 68 71 77Z",
+        "M11 22A7 7 0 1 1 11 36A7 7 0 1 1 11 22ZM89 22A7 7 0 1 1 89 36A7 7 0 1 1 89 22Z",
+        "M36.4 55.7C36.4 46.8 47.5 42.4 48.3 35C43.8 38.7 39.4 38 36.4 40.2C34.2 42.4 33.5 46.8 30.5 47.6C25.3 49.1 20.9 43.9 22.4 39.4C23.9 35 29.8 29.8 31.3 24.6C32 20.9 33.5 17.2 36.4 14.3L35 4.7L44.6 11.3L52 3.9L54.9 12.1C69.7 16.5 74.9 33.5 72 55.7Z",
+        "M29 77C29 70 27 64 23 59C40 53 60 53 77 59C73 64 71 70 71 77Z",
+        BASE,
+    ],
+    lines: "M54.2 18C63.8 23.9 66.8 36.5 65.3 49.1M48.3 35C50.5 32 51.2 29.1 50.5 26.9M28 69C42 64 58 64 72 69",
+    spots: "M40.1 19.5A3 3 0 1 1 40.1 25.4A3 3 0 1 1 40.1 19.5ZM27.6 38A1.9 1.9 0 1 1 27.6 41.8A1.9 1.9 0 1 1 27.6 38Z",
+};
+
+const EMPRESS: Outline = Outline {
+    limbs: "",
+    bodies: &[
+        "M36.4 55.7C36.4 46.8 47.5 42.4 48.3 35C43.8 38.7 39.4 38 36.4 40.2C34.2 42.4 33.5 46.8 30.5 47.6C25.3 49.1 20.9 43.9 22.4 39.4C23.9 35 29.8 29.8 31.3 24.6C32 20.9 33.5 17.2 36.4 14.3L35 4.7L44.6 11.3L52 3.9L54.9 12.1C69.7 16.5 74.9 33.5 72 55.7Z",
+        "M31 77L33 62H67L69 77Z",
+        "M21 46H32V53H44V46H56V53H68V46H79V58L70 65H30L21 58Z",
+        BASE,
+    ],
+    lines: "M54.2 18C63.8 23.9 66.8 36.5 65.3 49.1",
+    spots: "M40.1 19.5A3 3 0 1 1 40.1 25.4A3 3 0 1 1 40.1 19.5ZM27.6 38A1.9 1.9 0 1 1 27.6 41.8A1.9 1.9 0 1 1 27.6 38Z",
+};
+
+const PRINCESS: Outline = Outline {
+    limbs: "",
+    bodies: &[
+        "M34.4 66C34.4 56.1 46.7 51.2 47.5 43C42.6 47.1 37.7 46.3 34.4 48.7C32 51.2 31.1 56.1 27.9 56.9C22.1 58.6 17.2 52.8 18.8 47.9C20.5 43 27 37.3 28.7 31.5C29.5 27.4 31.1 23.3 34.4 20L32.8 9.4L43.4 16.8L51.6 8.6L54.9 17.6C71.3 22.5 77.1 41.4 73.8 66Z",
+        "M51 3A5 5 0 1 1 51 13A5 5 0 1 1 51 3Z",
+        "M32 64H72L75 77H29Z",
+        "M50 78C44 78 40 84 32 84C24 84 16 83 13 92H40C46 92 47 89 50 87C53 89 54 92 60 92H87C84 83 76 84 68 84C60 84 56 78 50 78Z",
+    ],
+    lines: "M54.1 24.1C64.8 30.7 68 44.6 66.4 58.6",
+    spots: "M38.5 25.8A3.3 3.3 0 1 1 38.5 32.3A3.3 3.3 0 1 1 38.5 25.8ZM24.6 46.3A2.1 2.1 0 1 1 24.6 50.5A2.1 2.1 0 1 1 24.6 46.3Z",
 };

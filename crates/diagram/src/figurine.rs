@@ -1,8 +1,9 @@
-//! One man as a drawing: figure, colours, badges.
+//! One man as a drawing: figure or letters, colours, badges.
 
-use crate::figures::Outline;
-use crate::fonts::FAMILIES;
-use crate::men::drawing;
+use crate::choice::{Figures, Look, code};
+use crate::figures::Figure;
+use crate::label;
+use crate::men::Drawing;
 use crate::svg::{Attribute, Svg, number};
 use sauterelle_kernel::game::DiagramMan;
 use sauterelle_kernel::men::{self, Language, Nature};
@@ -10,13 +11,14 @@ use sauterelle_kernel::piece::{Attrs, Sides};
 use sauterelle_notation::attributes;
 
 /// A man as a standalone SVG in a square of 100 by 100, by its English code (`q/n` for a hunter). `None` if there is no such
-/// man. The badge of a fairy man has its code in the language.
+/// man. Letters, and the badge of a fairy man, are its code in the language.
 pub fn man_svg(
     code: &str,
     sides: impl Into<Sides>,
     royal: bool,
     attrs: Attrs,
     language: Language,
+    figures: &Figures,
 ) -> Option<String> {
     let man = men::by_code(code, Language::English)
         .or_else(|| men::hunter_by_code(code, Language::English)?.ok())?;
@@ -28,38 +30,26 @@ pub fn man_svg(
         attrs,
     };
     let mut svg = Svg::document(100.0, 100.0, (100.0, 100.0));
-    draw(&mut svg, &man, language);
+    draw(&mut svg, &man, language, figures);
     Some(svg.finish())
 }
 
 /// Draws a man into the square from (0, 0) to (100, 100).
-pub(crate) fn draw(svg: &mut Svg, man: &DiagramMan, language: Language) {
-    let drawing = drawing(man.man);
-    let outline = drawing.figure.outline();
-    match man.sides {
-        Sides::White => figure(svg, &outline, drawing.turns, false),
-        Sides::Black => figure(svg, &outline, drawing.turns, true),
-        Sides::Neutral => {
-            figure(svg, &outline, drawing.turns, false);
-            // the right half is black, however the figure is turned: an inner SVG clips without names
-            svg.open(
-                "svg",
-                &[
-                    ("x", &50),
-                    ("width", &50),
-                    ("height", &100),
-                    ("viewBox", &"50 0 50 100"),
-                ],
-            );
-            figure(svg, &outline, drawing.turns, true);
-            svg.close();
+pub(crate) fn draw(svg: &mut Svg, man: &DiagramMan, language: Language, figures: &Figures) {
+    match figures.look(man.man, language) {
+        Look::Figure(drawing) => {
+            coloured(svg, man.sides, |svg, black| figure(svg, &drawing, black));
+            if drawing.has_badge {
+                let code = code(man.man, language);
+                label::badge(svg, &code, &label::CODE, man.sides == Sides::Black);
+            }
         }
+        Look::Letters(text) => coloured(svg, man.sides, |svg, black| {
+            label::letters(svg, &text, black);
+        }),
     }
-    if drawing.has_badge {
-        let code = man.man.code[language as usize].to_uppercase();
-        badge(svg, &code, &CODE, man.sides == Sides::Black);
-    }
-    if man.royal && man.man.nature != Nature::King {
+    let is_crowned = man.royal && man.man.nature != Nature::King;
+    if is_crowned {
         crown(svg);
     }
     let mut letters = attributes::badge(man.attrs, language);
@@ -67,7 +57,26 @@ pub(crate) fn draw(svg: &mut Svg, man: &DiagramMan, language: Language) {
         letters.push('B');
     }
     if !letters.is_empty() {
-        badge(svg, &letters, &ATTRIBUTES, false);
+        label::badge(svg, &letters, label::attributes(is_crowned), false);
+    }
+}
+
+/// Draws something in the colours of a man: in white, in black, or in both.
+fn coloured(svg: &mut Svg, sides: Sides, draw: impl Fn(&mut Svg, bool)) {
+    draw(svg, sides == Sides::Black);
+    if sides == Sides::Neutral {
+        // the right half is black, however a figure is turned: an inner SVG clips without names
+        svg.open(
+            "svg",
+            &[
+                ("x", &50),
+                ("width", &50),
+                ("height", &100),
+                ("viewBox", &"50 0 50 100"),
+            ],
+        );
+        draw(svg, true);
+        svg.close();
     }
 }
 
@@ -75,13 +84,11 @@ pub(crate) fn draw(svg: &mut Svg, man: &DiagramMan, language: Language) {
 const LIMB: f64 = 5.0;
 
 /// A figure in one colour.
-fn figure(svg: &mut Svg, outline: &Outline, turns: u8, black: bool) {
-    let (ground, mark) = if black {
-        ("#000", "#fff")
-    } else {
-        ("#fff", "#000")
-    };
-    let turned = format!("rotate({} 50 50)", u32::from(turns) * 90);
+fn figure(svg: &mut Svg, drawing: &Drawing, black: bool) {
+    let Drawing { figure, turns, .. } = *drawing;
+    let outline = figure.outline();
+    let (ground, mark) = colours(black);
+    let turned = turned(figure, turns);
     let mut attributes: Vec<Attribute> = vec![
         ("fill", &ground),
         ("stroke", &"#000"),
@@ -119,6 +126,25 @@ fn figure(svg: &mut Svg, outline: &Outline, turns: u8, black: bool) {
     svg.close();
 }
 
+/// The colours of a man: that of what is filled, and that of lines upon it.
+pub(crate) const fn colours(black: bool) -> (&'static str, &'static str) {
+    match black {
+        true => ("#000", "#fff"),
+        false => ("#fff", "#000"),
+    }
+}
+
+/// How a figure is turned in its square, within which it stays.
+fn turned(figure: Figure, turns: u8) -> String {
+    let angle = u32::from(turns) * 45;
+    if turns.is_multiple_of(2) {
+        return format!("rotate({angle} 50 50)");
+    }
+    let (scale, middle) = figure.slanted();
+    let (scale, middle) = (number(scale), number(-middle));
+    format!("translate(50 50)rotate({angle})scale({scale})translate(-50 {middle})")
+}
+
 /// Limbs, with a line of a colour around them.
 fn limbs(svg: &mut Svg, path: &str, around: Option<&str>) {
     if path.is_empty() {
@@ -136,72 +162,6 @@ fn limbs(svg: &mut Svg, path: &str, around: Option<&str>) {
             ],
         );
     }
-}
-
-/// Where a badge stands, and its form.
-struct Badge {
-    /// The right edge.
-    right: f64,
-    /// The upper edge.
-    top: f64,
-    /// The roundness of its corners.
-    corner: f64,
-}
-
-/// The code of a man, below on the right.
-const CODE: Badge = Badge {
-    right: 99.0,
-    top: 67.0,
-    corner: 5.0,
-};
-
-/// Letters of attributes, above on the right.
-const ATTRIBUTES: Badge = Badge {
-    right: 99.0,
-    top: 1.0,
-    corner: 16.0,
-};
-
-const BADGE_HEIGHT: f64 = 32.0;
-
-/// Width of a letter of badges, measured in sizes of the font.
-const LETTER: f64 = 0.76;
-
-fn badge(svg: &mut Svg, text: &str, form: &Badge, black: bool) {
-    let letters = text.chars().count() as f64;
-    let size = (86.0 / (letters * LETTER)).min(29.0);
-    let width = (letters * LETTER * size + 8.0).max(BADGE_HEIGHT);
-    let (ground, mark) = if black {
-        ("#000", "#fff")
-    } else {
-        ("#fff", "#000")
-    };
-    svg.empty(
-        "rect",
-        &[
-            ("x", &number(form.right - width)),
-            ("y", &number(form.top)),
-            ("width", &number(width)),
-            ("height", &number(BADGE_HEIGHT)),
-            ("rx", &number(form.corner)),
-            ("fill", &ground),
-            ("stroke", &mark),
-            ("stroke-width", &2.5),
-        ],
-    );
-    svg.text(
-        "text",
-        &[
-            ("x", &number(form.right - width / 2.0)),
-            ("y", &number(form.top + BADGE_HEIGHT / 2.0 + size * 0.36)),
-            ("text-anchor", &"middle"),
-            ("font-family", &FAMILIES),
-            ("font-weight", &"bold"),
-            ("font-size", &number(size)),
-            ("fill", &mark),
-        ],
-        text,
-    );
 }
 
 /// The sign of a royal man, above on the left.

@@ -1,6 +1,7 @@
 //! Draws men, positions, moves and problems, as SVG, PNG and PDF, and problems as HTML.
 //!
 //! - [`man_svg`]: one man.
+//! - [`Figures`]: which figures men have: this program's own, those of magazines, or letters, and a user's rules over them.
 //! - [`Picture`]: a position with marks, a box and coordinates, made from a diagram or a position of the kernel;
 //!   [`Picture::svg`] draws it.
 //! - [`Strip`]: a move in its operations, image after image; made from a
@@ -25,11 +26,13 @@
 
 mod board;
 mod caption;
+mod choice;
 mod column;
 mod figures;
 mod figurine;
 mod fonts;
 mod gathering;
+mod label;
 mod lengths;
 mod mark;
 mod marking;
@@ -38,6 +41,7 @@ pub mod page;
 mod picture;
 mod refused;
 pub mod render;
+mod rules;
 mod shapes;
 mod sheet;
 mod showing;
@@ -45,13 +49,15 @@ mod strip;
 pub mod svg;
 mod table;
 
+pub use choice::{FigureSet, Figures, Look};
 pub use figures::Figure;
 pub use figurine::man_svg;
 pub use gathering::Gathering;
 pub use lengths::{lengths_plane, lengths_table};
 pub use mark::Mark;
-pub use men::{Drawing, drawing};
+pub use men::Drawing;
 pub use picture::{Picture, Theme, man_of};
+pub use rules::{Rule, Rules, Way};
 pub use sheet::{Part, Sheet, Solution};
 pub use strip::Strip;
 pub use table::men_table;

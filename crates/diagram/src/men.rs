@@ -1,17 +1,18 @@
-//! Which man is drawn as which figure: by the customs of XFEN where there are any, by families otherwise.
+//! Which man is drawn as which figure. This program's own figures follow the customs of XFEN where there are any, families otherwise;
+//! traditional ones the customs of magazines.
 
 use crate::figures::Figure;
 use sauterelle_kernel::men::{self, Man};
-use sauterelle_notation::xfen;
+use sauterelle_notation::{customs, xfen};
 
 /// How a man is drawn.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct Drawing {
     /// The figure.
     pub figure: Figure,
-    /// By how many right angles it is turned, clockwise.
+    /// By how many eighths of a circle it is turned, clockwise: 0 to 7.
     pub turns: u8,
-    /// Whether its code stands beside it: so for all fairy men without a figure of their own.
+    /// Whether its code stands beside it, because the figure alone does not say which man it is.
     pub has_badge: bool,
 }
 
@@ -43,6 +44,7 @@ const GLYPHS: [(&str, Figure); 10] = [
 ];
 
 /// The men without a glyph of XFEN, by their English codes: those of one manner look alike but for their codes.
+/// They are turned by so many right angles.
 #[rustfmt::skip]
 const FAMILIES: &[(Figure, u8, &str)] = &[
     // short leapers and what is composed of them
@@ -78,25 +80,40 @@ const FAMILIES: &[(Figure, u8, &str)] = &[
     (Figure::Disc, 0, "du f"),
 ];
 
-/// How this man is drawn. A man in no table is a disc with its code.
-pub fn drawing(man: &Man) -> Drawing {
+/// How this program draws a man by itself. A man in no table is a disc with its code.
+pub(crate) fn own(man: &Man) -> Drawing {
     let code = man.code[0];
-    let orthodox = men::orthodox();
     let drawn = |figure, turns, has_badge| Drawing {
         figure,
         turns,
         has_badge,
     };
-    if let Some(index) = orthodox.iter().position(|known| known.code[0] == code) {
+    if let Some(index) = place_of_orthodox(code) {
         return drawn(ORTHODOX[index], 0, false);
     }
     if let Some((_, figure)) = OWN.iter().find(|(own, _)| *own == code) {
         return drawn(*figure, 0, false);
     }
-    let (figure, turns) = customary(code)
+    let (figure, quarters) = customary(code)
         .or_else(|| of_family(code))
         .unwrap_or((Figure::Disc, 0));
-    drawn(figure, turns, true)
+    drawn(figure, 2 * quarters, true)
+}
+
+/// How magazines draw a man. A man without a custom, such as a hunter, is a disc with its code.
+pub(crate) fn traditional(man: &Man) -> Drawing {
+    let custom = customs::custom(man.code[0]);
+    let figure = custom.and_then(|custom| Figure::of_code(custom.figure));
+    Drawing {
+        figure: figure.unwrap_or(Figure::Disc),
+        turns: custom.map_or(0, |custom| custom.turns),
+        has_badge: custom.is_none_or(|custom| !custom.is_owner),
+    }
+}
+
+fn place_of_orthodox(code: &str) -> Option<usize> {
+    let orthodox = men::orthodox();
+    orthodox.iter().position(|known| known.code[0] == code)
 }
 
 fn customary(code: &str) -> Option<(Figure, u8)> {
@@ -122,12 +139,22 @@ mod tests {
         let orthodox: Vec<&str> = men::orthodox().iter().map(|man| man.code[0]).collect();
         for man in men::MEN {
             let code = man.code[0];
-            let own = OWN.iter().any(|(own, _)| *own == code);
+            let has_own = OWN.iter().any(|(own, _)| *own == code);
             let found = orthodox.contains(&code)
-                || own
+                || has_own
                 || customary(code).is_some()
                 || of_family(code).is_some();
             assert!(found, "{} ({code}) has no figure", man.name[0]);
+        }
+    }
+
+    #[test]
+    fn figures_of_magazines_are_known() {
+        for man in men::MEN {
+            let custom = customs::custom(man.code[0]).expect("a custom");
+            let figure = Figure::of_code(custom.figure);
+            assert!(figure.is_some(), "{}: {}", man.name[0], custom.figure);
+            assert_eq!(traditional(man).figure, figure.unwrap());
         }
     }
 

@@ -139,7 +139,7 @@ fn under_board(out: &mut String, caption: &Caption, sheet: &Sheet) {
     }
     for entry in &caption.legend {
         let mut svg = Svg::document(100.0, 100.0, (100.0, 100.0));
-        figurine::draw(&mut svg, &entry.man, sheet.language);
+        figurine::draw(&mut svg, &entry.man, sheet.language, &sheet.manner.figures);
         let (svg, text) = (svg.finish(), escaped(&entry.text));
         let _ = writeln!(out, "<p class=\"legend\">{svg}{text}</p>");
     }

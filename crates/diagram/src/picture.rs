@@ -1,5 +1,6 @@
 //! A position as a value that can be drawn: men, box, marks, manner.
 
+use crate::choice::Figures;
 use crate::mark::Mark;
 use sauterelle_kernel::game::{Diagram, DiagramMan};
 use sauterelle_kernel::men::{Kinds, Language, Nature};
@@ -36,6 +37,8 @@ pub struct Picture {
     pub theme: Theme,
     /// The language of the men's codes.
     pub language: Language,
+    /// How men look.
+    pub figures: Figures,
     /// Pixels of a square.
     pub square: f64,
 }
@@ -55,6 +58,7 @@ impl Picture {
             flipped: false,
             theme: Theme::Light,
             language: Language::English,
+            figures: Figures::default(),
             square: Picture::SQUARE,
         }
     }

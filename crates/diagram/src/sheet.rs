@@ -6,7 +6,7 @@ use crate::column::{Column, Style};
 use crate::figurine;
 use crate::picture::Picture;
 use crate::svg::{Svg, number};
-use sauterelle_kernel::game::{Diagram, DiagramMan};
+use sauterelle_kernel::game::Diagram;
 use sauterelle_kernel::men::Language;
 use sauterelle_notation::popeye::InputProblem;
 use sauterelle_notation::popeye::write::positions;
@@ -213,7 +213,7 @@ fn under_board(column: &mut Column, caption: &Caption, sheet: &Sheet) {
     for condition in &caption.conditions {
         column.paragraph(condition, Style::centred(TEXT));
     }
-    legend(column, &caption.legend, sheet.language);
+    legend(column, &caption.legend, sheet);
     for line in &caption.attributes {
         column.paragraph(line, Style::centred(SMALL));
     }
@@ -230,7 +230,7 @@ fn under_board(column: &mut Column, caption: &Caption, sheet: &Sheet) {
 const TWO_COLUMNS: usize = 6;
 
 /// The fairy men with their names and squares.
-fn legend(column: &mut Column, entries: &[Entry], language: Language) {
+fn legend(column: &mut Column, entries: &[Entry], sheet: &Sheet) {
     let columns = if entries.len() < TWO_COLUMNS { 1 } else { 2 };
     let (left, width, top) = (column.left, column.width, column.y);
     let mut bottom = top;
@@ -242,7 +242,7 @@ fn legend(column: &mut Column, entries: &[Entry], language: Language) {
         column.left = left + index as f64 * column.width;
         column.y = top;
         for entry in part {
-            legend_line(column, &entry.man, &entry.text, language);
+            legend_line(column, entry, sheet);
         }
         bottom = column.y.max(bottom);
     }
@@ -250,16 +250,17 @@ fn legend(column: &mut Column, entries: &[Entry], language: Language) {
 }
 
 /// A man of the legend with its name.
-fn legend_line(column: &mut Column, man: &DiagramMan, text: &str, language: Language) {
+fn legend_line(column: &mut Column, entry: &Entry, sheet: &Sheet) {
     let scale = number(LEGEND / 100.0);
     let (x, y) = (number(column.left), number(column.y));
     let transform = format!("translate({x} {y})scale({scale})");
     column.svg.open("g", &[("transform", &transform)]);
-    figurine::draw(&mut column.svg, man, language);
+    let figures = &sheet.manner.figures;
+    figurine::draw(&mut column.svg, &entry.man, sheet.language, figures);
     column.svg.close();
     let before = column.y;
     column.gap((LEGEND - TEXT * 1.28) / 2.0);
     let indent = LEGEND + 14.0;
-    column.indented(text, Style::left(TEXT), indent, indent);
+    column.indented(&entry.text, Style::left(TEXT), indent, indent);
     column.y = column.y.max(before + LEGEND) + 4.0;
 }

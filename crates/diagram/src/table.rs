@@ -1,5 +1,6 @@
 //! The table of all men with their figures.
 
+use crate::choice::Figures;
 use crate::column::{Column, Style};
 use crate::figurine;
 use crate::svg::{Svg, number};
@@ -14,7 +15,7 @@ const TEXT: f64 = 33.0;
 const MARGIN: f64 = 12.0;
 
 /// All men with their codes and names, `square` pixels a figure, as SVG.
-pub fn men_table(language: Language, square: f64) -> String {
+pub fn men_table(language: Language, figures: &Figures, square: f64) -> String {
     let rows = men::MEN.len().div_ceil(COLUMNS);
     let (width, height) = (
         COLUMNS as f64 * WIDTH + 2.0 * MARGIN,
@@ -27,7 +28,8 @@ pub fn men_table(language: Language, square: f64) -> String {
         let y = MARGIN + (index % rows) as f64 * HEIGHT;
         let transform = format!("translate({} {})", number(x), number(y));
         svg.open("g", &[("transform", &transform)]);
-        figurine::draw(&mut svg, &DiagramMan::new(man, Sides::White), language);
+        let man_of_kind = DiagramMan::new(man, Sides::White);
+        figurine::draw(&mut svg, &man_of_kind, language, figures);
         svg.close();
         let column = language as usize;
         let mut text = Column::new(x + 116.0, y + 8.0, WIDTH - 130.0);

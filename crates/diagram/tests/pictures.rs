@@ -5,12 +5,14 @@
 
 use resvg::tiny_skia::{IntSize, Pixmap};
 use sauterelle_diagram::{
-    Mark, Part, Picture, Sheet, Solution, Strip, lengths_plane, lengths_table, men_table, render,
+    FigureSet, Figures, Mark, Part, Picture, Sheet, Solution, Strip, lengths_plane, lengths_table,
+    men_table, render,
 };
 use sauterelle_kernel::game::Game;
 use sauterelle_kernel::men::Language;
 use sauterelle_kernel::piece::Side;
 use sauterelle_kernel::square::Sq;
+use sauterelle_notation::fen::parse_fen;
 use sauterelle_notation::forms;
 use sauterelle_notation::move_text::{MoveReader, Unread};
 use sauterelle_notation::popeye::{InputProblem, Question};
@@ -407,7 +409,38 @@ fn a_board_of_24_pixels_a_square() {
 
 #[test]
 fn the_table_of_men_of_the_documents() {
-    compare_with("men", "../../docs", &men_table(Language::English, 28.0));
+    for (name, set) in [
+        ("men", FigureSet::Own),
+        ("men-traditional", FigureSet::Traditional),
+    ] {
+        let table = men_table(Language::English, &Figures::of(set), 28.0);
+        compare_with(name, "../../docs", &table);
+    }
+}
+
+/// Men in all three colours on light and dark squares, as magazines draw them and as letters.
+#[test]
+fn other_figures() {
+    let position = parse_fen(
+        "[G][LI][LE][MA][CA][AM][G2][EQ]/[g][li][le][ma][ca][am][g2][eq]/[=g][=li][=le][=ma][=ca][=am][=g2][=eq]/\
+         [RH][RL][BL][Q/N][SX][WA][MM][EK]/[rh][rl][bl][q/n][sx][wa][mm][ek]/[=rh][=rl][=bl][=q/n][=sx][=wa][=mm][=ek]/8/8",
+    );
+    let manner = Picture::of_diagram(&position.expect("a position").diagram);
+    for (name, figures) in [
+        ("traditional", "traditional"),
+        ("letters", "letters"),
+        (
+            "rules",
+            "traditional sx=q/3 rl=letters mm=letters:MoLi eq=r/4",
+        ),
+    ] {
+        let picture = Picture {
+            figures: figures.parse().expect("figures"),
+            square: 40.0,
+            ..manner.clone()
+        };
+        compare(name, &picture.svg());
+    }
 }
 
 #[test]

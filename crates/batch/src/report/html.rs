@@ -5,7 +5,7 @@ use crate::store::Row;
 use sauterelle::Language;
 use sauterelle::examination::read_text;
 use sauterelle::pictures::svg::escaped;
-use sauterelle::pictures::{Picture, Sheet, page};
+use sauterelle::pictures::{Figures, Picture, Sheet, page};
 use std::io::{self, Write};
 
 const STYLE: &str = "\
@@ -16,11 +16,20 @@ td:first-child{text-align:right}
 details pre{overflow-x:auto;font-size:.9em}
 ";
 
-/// Writes a report as HTML.
+/// Writes a report as HTML, with diagrams in these figures.
 ///
 /// # Errors
 /// If it cannot be written.
-pub fn write_html(report: &Report, most: usize, out: &mut dyn Write) -> io::Result<()> {
+pub fn write_html(
+    report: &Report,
+    most: usize,
+    figures: &Figures,
+    out: &mut dyn Write,
+) -> io::Result<()> {
+    let manner = Picture {
+        figures: figures.clone(),
+        ..Picture::empty()
+    };
     let beginning = page::beginning("Sauterelle", Language::English);
     let style = format!("{STYLE}</style>");
     out.write_all(beginning.replacen("</style>", &style, 1).as_bytes())?;
@@ -56,7 +65,7 @@ pub fn write_html(report: &Report, most: usize, out: &mut dyn Write) -> io::Resu
         changed(changes, out)?;
     }
     for section in &report.sections {
-        show(section, out)?;
+        show(section, &manner, out)?;
     }
     out.write_all(page::end().as_bytes())
 }
@@ -120,7 +129,7 @@ fn changed(changes: &Changes, out: &mut dyn Write) -> io::Result<()> {
     left(changes.common - changes.equal, changes.shown.len(), out)
 }
 
-fn show(section: &Section, out: &mut dyn Write) -> io::Result<()> {
+fn show(section: &Section, manner: &Picture, out: &mut dyn Write) -> io::Result<()> {
     let (name, meaning) = (section.class.name(), section.class.meaning());
     writeln!(
         out,
@@ -128,12 +137,12 @@ fn show(section: &Section, out: &mut dyn Write) -> io::Result<()> {
         section.of
     )?;
     for row in &section.rows {
-        problem(row, out)?;
+        problem(row, manner, out)?;
     }
     left(section.of, section.rows.len(), out)
 }
 
-fn problem(row: &Row, out: &mut dyn Write) -> io::Result<()> {
+fn problem(row: &Row, manner: &Picture, out: &mut dyn Write) -> io::Result<()> {
     let beside = beside(row)?;
     let Ok((mut problem, _)) = read_text(&row.text) else {
         return writeln!(out, "<article>{beside}</article>");
@@ -144,7 +153,7 @@ fn problem(row: &Row, out: &mut dyn Write) -> io::Result<()> {
         problem: &problem,
         solution: None,
         language: problem.language,
-        manner: &Picture::empty(),
+        manner,
     };
     out.write_all(page::problem_beside(&sheet, &beside).as_bytes())
 }

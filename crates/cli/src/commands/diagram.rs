@@ -1,5 +1,6 @@
 //! `diagram`: a problem, a position or a move as a picture.
 
+use super::figures::FigureArgs;
 use super::tongue::Tongue;
 use crate::exit::Exit;
 use crate::input::PositionArgs;
@@ -68,6 +69,8 @@ pub struct Args {
     /// Pixels of a square [default: 45, in strips 30]
     #[arg(long, value_name = "PIXELS", value_parser = clap::value_parser!(u16).range(8..=1000))]
     size: Option<u16>,
+    #[command(flatten)]
+    figures: FigureArgs,
     /// Draw the table of all men and their figures
     #[arg(long, conflicts_with_all = ["file", "fen", "board", "solve"])]
     men: bool,
@@ -103,7 +106,11 @@ pub fn run(args: &Args) -> Result<Exit, Exit> {
     let mut exit = Exit::Complete;
     let drawn = if args.men {
         let language = args.language.map_or(Language::English, Into::into);
-        Drawn::Svg(men_table(language, args.square(Picture::SQUARE)))
+        Drawn::Svg(men_table(
+            language,
+            &args.figures.figures(),
+            args.square(Picture::SQUARE),
+        ))
     } else if let Some(lengths) = args.lengths {
         Drawn::Svg(match lengths {
             Lengths::Table => lengths_table(&args.manner(Picture::SQUARE)).svg(),
@@ -141,6 +148,7 @@ impl Args {
             coordinates: !self.no_coordinates,
             flipped: self.flip,
             square: self.square(square),
+            figures: self.figures.figures(),
             ..Picture::empty()
         }
     }

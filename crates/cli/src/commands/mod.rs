@@ -5,6 +5,7 @@ pub mod completions;
 pub mod convert;
 pub mod diagram;
 pub mod explain;
+pub mod figures;
 pub mod game;
 pub mod lengths;
 pub mod list;

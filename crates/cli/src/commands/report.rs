@@ -1,5 +1,6 @@
 //! `report`: what has come out of a run of `batch`.
 
+use super::figures::FigureArgs;
 use crate::exit::Exit;
 use clap::ValueEnum;
 use clap::builder::{PossibleValuesParser, TypedValueParser};
@@ -29,6 +30,8 @@ pub struct Args {
     /// Form of the report
     #[arg(long, value_enum, default_value_t)]
     format: Format,
+    #[command(flatten)]
+    figures: FigureArgs,
     /// Show at most so many problems of each class; a table has all
     #[arg(long, value_name = "NUMBER", default_value_t = 200)]
     most: usize,
@@ -55,6 +58,11 @@ fn class(name: String) -> Result<Class, String> {
 
 /// Writes a report.
 pub fn run(args: &Args) -> Result<Exit, Exit> {
+    if !args.figures.is_empty() && args.format != Format::Html {
+        return Err(Exit::failure(
+            "--figures and --figure go with pictures: --format html",
+        ));
+    }
     let in_file = |file: &Path, error: StoreError| Exit::failure(error.in_file(file));
     let store = Store::open(&args.database).map_err(|error| in_file(&args.database, error))?;
     let run = store
@@ -82,7 +90,7 @@ pub fn run(args: &Args) -> Result<Exit, Exit> {
         Report::of(&store, run, &asked, before).map_err(|error| in_file(&args.database, error))?;
     let mut out = output(args)?;
     let wrote = match args.format {
-        Format::Html => write_html(&report, args.most, &mut out),
+        Format::Html => write_html(&report, args.most, &args.figures.figures(), &mut out),
         _ => write_text(&report, args.most, &mut out),
     };
     wrote.map_err(|error| written(error, args))?;

@@ -1,5 +1,6 @@
 //! `solve`: the solutions of problems.
 
+use super::figures::FigureArgs;
 use super::tongue::Tongue;
 use crate::exit::Exit;
 use crate::input::PositionArgs;
@@ -32,6 +33,8 @@ pub struct Args {
     /// Language of moves, verdicts and names [default: that of the file, English for other input]
     #[arg(long, value_enum)]
     language: Option<Tongue>,
+    #[command(flatten)]
+    figures: FigureArgs,
     /// Threads to use [default: all cores]
     #[arg(long, allow_negative_numbers = true, value_parser = clap::value_parser!(u16).range(1..=1024))]
     threads: Option<u16>,
@@ -74,6 +77,11 @@ pub fn run(args: &Args) -> Result<Exit, Exit> {
             "--clean is a form of text: --format json or html does not go with it",
         ));
     }
+    if !args.figures.is_empty() && format != Format::Html {
+        return Err(Exit::failure(
+            "--figures and --figure go with pictures: --format html",
+        ));
+    }
     let mut entries = args.position.problems()?;
     if let Some(language) = args.language {
         for entry in &mut entries {
@@ -108,7 +116,11 @@ pub fn run(args: &Args) -> Result<Exit, Exit> {
         session = session.with_clean_text();
     }
     if format == Format::Html {
-        return html(session, &entries, copy);
+        let manner = Picture {
+            figures: args.figures.figures(),
+            ..Picture::empty()
+        };
+        return html(session, &entries, copy, &manner);
     }
     for entry in &entries {
         if session.is_interrupted() {
@@ -126,7 +138,12 @@ pub fn run(args: &Args) -> Result<Exit, Exit> {
 }
 
 /// The problems as a page, each as soon as it is solved. A problem that cannot be understood is reported and left out.
-fn html(mut session: Session, entries: &[Entry], file: Option<File>) -> Result<Exit, Exit> {
+fn html(
+    mut session: Session,
+    entries: &[Entry],
+    file: Option<File>,
+    manner: &Picture,
+) -> Result<Exit, Exit> {
     let print = |text: &str| print(file.as_ref(), text);
     let problems = || {
         entries
@@ -149,7 +166,7 @@ fn html(mut session: Session, entries: &[Entry], file: Option<File>) -> Result<E
                         problem,
                         solution: Some(&solution),
                         language: problem.language,
-                        manner: &Picture::empty(),
+                        manner,
                     }))?;
                 }
             }

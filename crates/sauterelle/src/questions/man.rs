@@ -3,6 +3,7 @@
 use super::Answer;
 use super::asked::Tongue;
 use super::fault::{Blame, Fault};
+use super::looks::Looks;
 use sauterelle_diagram::man_svg;
 use sauterelle_kernel::piece::{Attrs, Sides};
 use sauterelle_notation::attributes::declared;
@@ -38,9 +39,11 @@ pub(super) struct Wanted {
     /// English names with commas between them.
     #[serde(default)]
     attributes: String,
-    /// That of the code beside a fairy man.
+    /// That of letters, and of the code beside a fairy man.
     #[serde(default)]
     language: Tongue,
+    #[serde(flatten)]
+    looks: Looks,
 }
 
 /// Draws a man as SVG.
@@ -59,6 +62,7 @@ pub(super) fn draw(wanted: &Wanted) -> Result<Answer, Fault> {
         wanted.royal,
         attrs,
         language,
+        &wanted.looks.figures()?,
     )
     .ok_or_else(|| unknown(format!("man '{code}'")))?;
     Ok(Answer {

@@ -7,6 +7,7 @@ mod check;
 mod checks;
 mod explain;
 mod fault;
+mod looks;
 mod man;
 mod marks;
 mod mate;

@@ -3,6 +3,7 @@
 use super::Answer;
 use super::asked::Asked;
 use super::fault::Fault;
+use super::looks::Looks;
 use sauterelle_diagram::{Part, Picture, Sheet, Solution, page, render};
 use sauterelle_notation::popeye::InputProblem;
 use serde::Deserialize;
@@ -22,6 +23,8 @@ pub(super) struct PictureAsked {
     text: String,
     #[serde(default)]
     flipped: bool,
+    #[serde(flatten)]
+    looks: Looks,
     /// The solution, as the events of solving told it.
     solution: Option<SolutionAsked>,
 }
@@ -86,6 +89,7 @@ impl PictureAsked {
         let solution = self.solution.map(Solution::from);
         let manner = Picture {
             flipped: self.flipped,
+            figures: self.looks.figures()?,
             ..Picture::empty()
         };
         let sheet = Sheet {
