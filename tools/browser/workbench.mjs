@@ -266,6 +266,40 @@ export function workbench({ isStatic }) {
     assert.match(tabs[1], /^b\)/);
   });
 
+  test('traditional figures in French, with a rule of one\'s own, and they are kept', async () => {
+    await page.selectOption('#language', 'fr');
+    await page.getByRole('heading', { name: 'Problème', exact: true }).waitFor();
+    await begin('DebutProblem\nEnonce h#2\nPieces Blanc Rc3 Sd4 Noir Ra1 Pa2\nFinProblem');
+    await button('Figurines').click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByLabel('des revues').check();
+    await dialog.getByLabel('Vos propres règles').fill('g=q/9');
+    await page.keyboard.press('Tab');
+    await dialog.locator('.fault').getByText(/q\/9|9/).waitFor();
+    await dialog.getByLabel('Vos propres règles').fill('p=letters:XX');
+    await page.keyboard.press('Tab');
+    await eventually(async () => !(await dialog.locator('.fault').isVisible()), 'the rule is understood');
+    await dialog.getByRole('button', { name: 'Fermer' }).click();
+    await page.reload();
+    await ready(page);
+    const source = () => square(page, 'd4').locator('img').getAttribute('src');
+    await eventually(async () => (await source())?.length > 0, 'the grasshopper is drawn');
+    const drawing = (name) => page.evaluate(async ([Way, square, isStatic]) => {
+      const address = document.querySelector(`chess-board [data-square="${square}"] img`).src;
+      // without a server the drawing is an address of the page's own, which may not be fetched
+      if (!isStatic) return (await fetch(address)).text();
+      const { ask } = await import(new URL(Way, document.baseURI));
+      const man = { code: square === 'd4' ? 'g' : 'p', colour: 'white', figures: 'traditional', rules: 'p=letters:XX', language: 'fr' };
+      return (await ask('man', man)).text();
+    }, ['js/engine/way.js', name, isStatic]);
+    assert.match(await drawing('d4'), /rotate\(180/);
+    assert.match(await drawing('a2'), />XX</);
+    // keys are those of the language: D is a queen, S a grasshopper
+    await square(page, 'h1').focus();
+    await page.keyboard.press('D');
+    assert.equal(await on(page, 'h1'), 'h1, blanc dame');
+  });
+
   test('a second tab says that it keeps nothing, and takes over when that is wanted', async () => {
     const other = await page.context().newPage();
     await other.goto(page.url());

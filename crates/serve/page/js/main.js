@@ -10,6 +10,7 @@ import './solution/player.js';
 import './solution/solution.js';
 import { button, h } from './base/dom.js';
 import { complain, say } from './base/notices.js';
+import { openSettings } from './base/settings.js';
 import { choose, first, nameOf, t } from './base/text.js';
 import { openMenu } from './board/menu.js';
 import { Pick } from './board/pick.js';
@@ -429,6 +430,23 @@ part('show-list').addEventListener('click', () => {
   const isShown = document.body.classList.toggle('shows-list');
   part('show-list').setAttribute('aria-expanded', String(isShown));
 });
+
+/** Draws all men anew. */
+function drawMen() {
+  palette.draw();
+  drawBoard();
+  explore.draw();
+  versions.draw();
+  form.draw();
+  list.forget();
+}
+
+part('settings').addEventListener('click', () => openSettings(
+  async ({ set, rules }) => {
+    await engine.picture({ problem: problem.text(), language: document.documentElement.lang, what: 'diagram', format: 'svg', figures: set, rules });
+  },
+  drawMen,
+));
 
 /** Brings what the engine says of the rules in the page's language, and draws all anew. */
 async function tellInLanguage() {

@@ -325,4 +325,11 @@ export default {
   'order-last': 'nach dem letzten Zug',
   'order-man': 'nach dem Stein des letzten Zuges und seinem Feld',
   'order-captures': 'nach der Zahl der Schläge',
+  settings: 'Figuren',
+  figures: 'Figuren der Steine',
+  'figures-own': 'Von Sauterelle',
+  'figures-traditional': 'der Zeitschriften',
+  'figures-letters': 'Buchstaben',
+  figureRules: 'Eigene Regeln',
+  figureRulesHint: 'Ein Code, eine Figur und Achtel einer Drehung: g=q/4 ist eine umgekehrte Dame für einen Grashüpfer; n=letters:NR zeigt Buchstaben; sx=own zeigt die Figur von Sauterelle.',
 };

@@ -325,4 +325,11 @@ export default {
   'order-last': 'by the last move',
   'order-man': 'by the man that plays last, and its square',
   'order-captures': 'by the number of captures',
+  settings: 'Figures',
+  figures: 'Figures of men',
+  'figures-own': 'Sauterelle\'s',
+  'figures-traditional': 'of magazines',
+  'figures-letters': 'letters',
+  figureRules: 'Your own rules',
+  figureRulesHint: 'A code, a figure, and eighths of a turn: g=q/4 is a queen upside down for a grasshopper; n=letters:NR shows letters; sx=own shows Sauterelle’s figure.',
 };

@@ -325,4 +325,11 @@ export default {
   'order-last': 'selon le dernier coup',
   'order-man': 'selon la pièce du dernier coup, et sa case',
   'order-captures': 'selon le nombre de prises',
+  settings: 'Figurines',
+  figures: 'Figurines des pièces',
+  'figures-own': 'De Sauterelle',
+  'figures-traditional': 'des revues',
+  'figures-letters': 'lettres',
+  figureRules: 'Vos propres règles',
+  figureRulesHint: 'Un code, une figurine, et des huitièmes de tour : g=q/4 est une dame retournée pour une sauterelle ; n=letters:NR montre des lettres ; sx=own montre la figurine de Sauterelle.',
 };

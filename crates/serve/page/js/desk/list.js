@@ -86,6 +86,13 @@ class ProblemList extends HTMLElement {
     this.drawRows();
   }
 
+  /** Draws all rows anew: the men look otherwise. */
+  forget() {
+    for (const { row } of this.#rows.values()) row.remove();
+    this.#rows.clear();
+    this.drawRows();
+  }
+
   /** Draws the rows anew where something is known that was not. */
   drawRows() {
     const all = this.desk.file.entries;

@@ -35,14 +35,12 @@ export const quit = async () => {
   await post('quit', {});
 };
 
-/** @typedef {{code: string, colour: string, royal?: boolean, attributes?: string}} Drawn */
+/** @typedef {{code: string, colour: string, royal?: boolean, attributes?: string, figures?: string, rules?: string, language?: string}} Drawn */
 
 /** The address of the drawing of a man, at once or later. @param {Drawn} man @returns {string | Promise<string>} */
-export function addressOf({ code, colour, royal, attributes }) {
-  const marks = new URLSearchParams();
-  if (royal) marks.set('royal', 'true');
-  if (attributes) marks.set('attributes', attributes);
-  const query = marks.toString();
+export function addressOf({ code, colour, ...looks }) {
+  const given = Object.entries(looks).filter(([, value]) => value);
+  const query = new URLSearchParams(given.map(([name, value]) => [name, String(value)])).toString();
   return `man/${colour}/${encodeURIComponent(code)}.svg${query && `?${query}`}`;
 }
 

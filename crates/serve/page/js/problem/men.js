@@ -3,6 +3,7 @@
 
 import { addressOf } from '../engine/way.js';
 import { h } from '../base/dom.js';
+import { looks } from './figures.js';
 
 /**
  * @typedef {'white' | 'black' | 'neutral'} Side
@@ -95,7 +96,7 @@ function letters(it) {
  */
 export function drawing(it, given = {}) {
   const image = h('img', { alt: '', ...given });
-  const address = addressOf({ code: it.kind, colour: it.side, royal: it.royal && it.kind !== 'k', attributes: it.attributes?.join(',') });
+  const address = addressOf({ code: it.kind, colour: it.side, royal: it.royal && it.kind !== 'k', attributes: it.attributes?.join(','), ...looks() });
   if (typeof address === 'string') image.src = address;
   else address.then((known) => { image.src = known; }, () => {});
   return image;

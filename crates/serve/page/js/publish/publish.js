@@ -4,6 +4,7 @@
 import { button, h, save, unique } from '../base/dom.js';
 import { Engine } from '../engine/engine.js';
 import { Refused, faultText } from '../engine/refused.js';
+import { looks } from '../problem/figures.js';
 import { Problem, pack } from '../problem/problem.js';
 import { t } from '../base/text.js';
 
@@ -67,7 +68,7 @@ class PublishPanel extends HTMLElement {
 
   /** Puts the diagram where other programs paste pictures from. */
   async copyPicture() {
-    const picture = this.engine.picture({ problem: this.problem.text(), language: document.documentElement.lang, what: 'diagram', format: 'png' });
+    const picture = this.engine.picture({ ...looks(), problem: this.problem.text(), language: document.documentElement.lang, what: 'diagram', format: 'png' });
     // some browsers must be handed the promise while the click lasts
     const isCopied = await navigator.clipboard?.write([new ClipboardItem({ 'image/png': picture })]).then(() => true, () => false);
     this.#say(t(isCopied ? 'pictureCopied' : 'notCopied'));
@@ -75,7 +76,7 @@ class PublishPanel extends HTMLElement {
 
   /** Makes a file. @param {Record<string, any>} asked `what`, `format`, perhaps more */
   async file(asked) {
-    const own = { problem: this.problem.text(), language: document.documentElement.lang };
+    const own = { ...looks(), problem: this.problem.text(), language: document.documentElement.lang };
     this.#say(t('making'));
     try {
       if (asked.format === 'latex') {
