@@ -51,15 +51,20 @@ impl LineProblem {
 /// Reads all lines that are not blank. What is wrong with one does not keep the others from being read.
 pub fn parse(source: &[u8], file: Option<&str>, question: &Question) -> Vec<Record> {
     let text = decode(source);
+    // a single object may have several lines
+    if is_object(text.trim()) {
+        let problems = read(text.as_bytes(), 1, question).into_iter();
+        return problems.map(|problem| problem.in_file(file)).collect();
+    }
     let lines = text.lines().zip(1..);
     let lines = lines.filter(|(line, _)| !line.trim().is_empty());
     let problems = lines.flat_map(|(text, line)| read(text.as_bytes(), line, question));
     problems.map(|problem| problem.in_file(file)).collect()
 }
 
-/// Whether a text looks like JSON Lines: its first line is an object, and not a document with all problems.
-pub(super) fn begins_with(line: &str) -> bool {
-    let object: Option<Map<String, Value>> = serde_json::from_str(line).ok();
+/// Whether a text is one object that says a problem, and not a document with all problems.
+pub(super) fn is_object(text: &str) -> bool {
+    let object: Option<Map<String, Value>> = serde_json::from_str(text).ok();
     object.is_some_and(|object| !object.contains_key("problems"))
 }
 

@@ -85,7 +85,7 @@ impl Form {
         };
         if BEGIN.iter().any(begins) {
             Form::Popeye
-        } else if json_lines::begins_with(first) {
+        } else if json_lines::is_object(first) || json_lines::is_object(text.trim()) {
             Form::JsonLines
         } else if first.trim_start().starts_with('{') {
             Form::Json
@@ -261,6 +261,7 @@ mod tests {
             (r#"{"fen": "8/8/8/8/8/8/8/8"}"#, None, Form::JsonLines),
             (r#"{"format": "x", "problems": []}"#, None, Form::Json),
             ("{\n", None, Form::Json),
+            ("{\n\"input\": \"\"\n}\n", None, Form::JsonLines),
             ("", Some("x.jsonl"), Form::JsonLines),
             ("8/8/8/8/8/8/8/-q7", None, Form::Ffen),
         ] {

@@ -190,6 +190,18 @@ fn documents_and_lines_of_json() {
 }
 
 #[test]
+fn one_object_in_several_lines() {
+    let object =
+        json!({ "fen": "7k/8/8/8/8/8/8/KQ6 w - -", "stipulation": "h#2", "conditions": ["Circe"] });
+    let found = read(&serde_json::to_string_pretty(&object).unwrap());
+    assert_eq!(problems(&found), [(1, "h#2")]);
+    assert_eq!(
+        found["problems"]["problems"][0]["diagram"]["conditions"],
+        json!(["Circe"])
+    );
+}
+
+#[test]
 fn a_text_without_any_problem_is_a_fault() {
     let fault = asked(json!({ "text": "8/8/8/8/8/8/8/X7\n8/8/8/8/8/8/8/Y7\n8/8/8" })).unwrap_err();
     assert_eq!((fault.faults.len(), fault.others), (1, 2));
