@@ -1,5 +1,6 @@
 //! What stands around the diagram of a problem, in words: heading, stipulation, numbers of men, conditions, legend, twins.
 
+use crate::sheet::{Sheet, Solution};
 use sauterelle_kernel::game::{Diagram, DiagramMan};
 use sauterelle_kernel::men::{self, Language, Man};
 use sauterelle_kernel::piece::Sides;
@@ -8,6 +9,7 @@ use sauterelle_notation::header;
 use sauterelle_notation::popeye::tables::commands::Change;
 use sauterelle_notation::popeye::write::{changes, positions};
 use sauterelle_notation::popeye::{InputProblem, Twin, TwinChange};
+use sauterelle_notation::shows::{Shown, Shows};
 use std::fmt::Write;
 
 /// The words around a diagram.
@@ -46,36 +48,54 @@ pub(crate) struct Entry {
 const NOTHING_ASKED: &str = "~1";
 
 impl Caption {
-    /// What is said of a problem, in a language.
-    pub fn of(problem: &InputProblem, language: Language) -> Caption {
+    /// What is said of a problem, in a language, as far as it is shown.
+    pub fn of(problem: &InputProblem, language: Language, shows: Shows) -> Caption {
         let (start, target) = positions(&problem.initial);
         let shown = target.unwrap_or(start);
         let texts = |lines: &[String]| -> Vec<String> {
             let lines = lines.iter().map(|line| line.trim().to_string());
             lines.filter(|line| !line.is_empty()).collect()
         };
-        let mut sources = texts(&problem.origins);
-        sources.extend(texts(&problem.awards));
+        let authors = texts(&problem.authors);
+        let authors = authors.iter().map(|author| with_umlauts(author));
+        let mut sources = shows.lines(Shown::Source, texts(&problem.origins));
+        sources.extend(shows.lines(Shown::Award, texts(&problem.awards)));
         let asked = header::stipulation(&problem.initial);
+        let asked = Some(asked).filter(|asked| asked != NOTHING_ASKED);
+        let conditions = header::captions(problem, language);
+        let attributes = header::attributed(&problem.initial, shown, language);
         Caption {
-            authors: texts(&problem.authors)
-                .iter()
-                .map(|author| with_umlauts(author))
-                .collect(),
-            titles: texts(&problem.titles),
+            authors: shows.lines(Shown::Author, authors.collect()),
+            titles: shows.lines(Shown::Title, texts(&problem.titles)),
             sources,
-            stipulation: if asked == NOTHING_ASKED {
-                String::new()
-            } else {
-                asked
-            },
-            counts: counts(shown),
-            conditions: header::captions(problem, language),
-            legend: legend(problem, language),
-            attributes: header::attributed(&problem.initial, shown, language),
-            twins: twins(problem, language),
-            remarks: texts(&problem.remarks),
+            stipulation: shows.text(Shown::Stipulation, asked.unwrap_or_default()),
+            counts: shows.text(Shown::Counts, counts(shown)),
+            conditions: shows.lines(Shown::Conditions, conditions),
+            legend: shows.lines(Shown::Legend, legend(problem, language)),
+            attributes: shows.lines(Shown::Legend, attributes),
+            twins: shows.lines(Shown::Stipulation, twins(problem, language)),
+            remarks: shows.lines(Shown::Remarks, texts(&problem.remarks)),
         }
+    }
+
+    /// The numbers of men, with the sign of a computer-tested problem.
+    pub fn tested_counts(&self, sheet: &Sheet) -> String {
+        let is_tested = sheet.solution.is_some_and(Solution::is_tested);
+        match is_tested && !self.counts.is_empty() {
+            true => format!("{} C+", self.counts),
+            false => self.counts.clone(),
+        }
+    }
+
+    /// The same with a number in front of its first line.
+    pub fn numbered(mut self, number: Option<usize>) -> Caption {
+        if let Some(number) = number {
+            match self.authors.first_mut() {
+                Some(first) => *first = format!("{number}. {first}"),
+                None => self.authors.push(format!("{number}.")),
+            }
+        }
+        self
     }
 }
 
@@ -205,7 +225,8 @@ mod tests {
              Condition BlackMaximummer\nOption Duplex\n{twins}EndProblem\n"
         );
         let entries = forms::read(text.as_bytes(), None, &Question::default());
-        Caption::of(entries[0].result.as_ref().expect("a problem"), language)
+        let problem = entries[0].result.as_ref().expect("a problem");
+        Caption::of(problem, language, Shows::default())
     }
 
     #[test]

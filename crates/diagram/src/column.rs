@@ -58,7 +58,7 @@ impl Style {
 }
 
 /// Height of a line in sizes of its font.
-const LEADING: f64 = 1.28;
+pub(crate) const LEADING: f64 = 1.28;
 
 /// Height of the letters above the line.
 const ASCENT: f64 = 0.95;
@@ -132,11 +132,12 @@ impl Column {
         self.svg.text("text", &attributes, text);
     }
 
-    fn lines(&self, text: &str, style: Style, first: f64, rest: f64) -> Vec<String> {
+    /// The lines of a text.
+    pub fn lines(&self, text: &str, style: Style, first: f64, rest: f64) -> Vec<String> {
         let mut lines: Vec<String> = vec![String::new()];
         let narrow = (self.width - first.max(rest)) / style.size;
-        let words = text.split_whitespace();
-        for word in words.flat_map(|word| cut(word, style.bold, narrow)) {
+        let words = words(text).into_iter();
+        for word in words.flat_map(|word| cut(&word, style.bold, narrow)) {
             let indent = if lines.len() == 1 { first } else { rest };
             let room = (self.width - indent) / style.size;
             let line = lines.last_mut().map(std::mem::take).unwrap_or_default();
@@ -155,6 +156,22 @@ impl Column {
         }
         lines
     }
+}
+
+/// The words of a text; signs of moves, such as `#` and `+ !`, go with the word before them.
+fn words(text: &str) -> Vec<String> {
+    let mut words: Vec<String> = Vec::new();
+    for word in text.split_whitespace() {
+        let is_sign = word.chars().all(|c| "#=+!?".contains(c));
+        match words.last_mut() {
+            Some(last) if is_sign => {
+                last.push(' ');
+                last.push_str(word);
+            }
+            _ => words.push(word.to_string()),
+        }
+    }
+    words
 }
 
 /// A word, in pieces if it is wider than a line.
@@ -188,6 +205,11 @@ mod tests {
             let room = if index == 0 { 300.0 } else { 260.0 };
             assert!(width(line, false) * style.size <= room, "{line}");
         }
+    }
+
+    #[test]
+    fn signs_go_with_their_moves() {
+        assert_eq!(words("1.Ka1-b1 + ! 2.x  #"), ["1.Ka1-b1 + !", "2.x #"]);
     }
 
     #[test]

@@ -2,7 +2,8 @@
 
 use crate::caption::{Caption, label};
 use crate::figurine;
-use crate::sheet::{Line, Sheet, Solution, play_lines};
+use crate::play::{Line, play_lines};
+use crate::sheet::{Sheet, Solution};
 use crate::svg::{Svg, escaped};
 use sauterelle_kernel::men::Language;
 use std::fmt::Write;
@@ -70,17 +71,17 @@ const WORDS: [Words; 3] = [
 /// One problem of the page.
 pub fn problem(sheet: &Sheet) -> String {
     let mut beside = String::new();
-    if let Some(solution) = sheet.solution {
+    if let Some(solution) = sheet.shown_solution() {
         let words = &WORDS[sheet.language as usize];
         let _ = writeln!(beside, "<h3>{}</h3>", words.solution);
-        play(&mut beside, sheet, solution);
+        solution_of(&mut beside, sheet, solution);
     }
     problem_beside(sheet, &beside)
 }
 
 /// One problem of the page, with something else beside its diagram than its solution: this HTML.
 pub fn problem_beside(sheet: &Sheet, beside: &str) -> String {
-    let caption = Caption::of(sheet.problem, sheet.language);
+    let caption = sheet.caption();
     let words = &WORDS[sheet.language as usize];
     let mut out = String::from("<article>\n<div class=\"side\">\n");
     heading(&mut out, &caption);
@@ -102,7 +103,8 @@ pub fn problem_beside(sheet: &Sheet, beside: &str) -> String {
     out
 }
 
-fn heading(out: &mut String, caption: &Caption) {
+/// The names above the board.
+pub(crate) fn heading(out: &mut String, caption: &Caption) {
     if caption.authors.is_empty() && caption.titles.is_empty() && caption.sources.is_empty() {
         return;
     }
@@ -123,17 +125,16 @@ fn paragraph(out: &mut String, class: &str, text: &str) {
     };
 }
 
-fn under_board(out: &mut String, caption: &Caption, sheet: &Sheet) {
-    let tested = match sheet.solution {
-        Some(solution) if solution.is_tested() => " C+",
-        _ => "",
-    };
-    let _ = writeln!(
-        out,
-        "<p class=\"asked\"><strong>{}</strong> <span>{}{tested}</span></p>",
-        escaped(&caption.stipulation),
-        caption.counts
-    );
+/// What stands under the board.
+pub(crate) fn under_board(out: &mut String, caption: &Caption, sheet: &Sheet) {
+    let (stipulation, counts) = (&caption.stipulation, caption.tested_counts(sheet));
+    if !stipulation.is_empty() || !counts.is_empty() {
+        let stipulation = escaped(stipulation);
+        let _ = writeln!(
+            out,
+            "<p class=\"asked\"><strong>{stipulation}</strong> <span>{counts}</span></p>"
+        );
+    }
     for condition in &caption.conditions {
         paragraph(out, "conditions", condition);
     }
@@ -154,30 +155,38 @@ fn under_board(out: &mut String, caption: &Caption, sheet: &Sheet) {
     }
 }
 
-fn play(out: &mut String, sheet: &Sheet, solution: &Solution) {
+/// A solution, all positions.
+pub(crate) fn solution_of(out: &mut String, sheet: &Sheet, solution: &Solution) {
     let problem = sheet.problem;
     let is_lettered = problem.twins.len() > 1 || problem.zero_position;
     for (twin, part) in problem.twins.iter().zip(&solution.parts) {
         if is_lettered {
             let _ = writeln!(out, "<h3>{}</h3>", escaped(&label(twin)));
         }
-        out.push_str("<div class=\"play\">\n");
-        for line in play_lines(&part.text) {
-            let _ = match line {
-                Line::Gap => writeln!(out, "<p class=\"gap\"></p>"),
-                Line::Text(0, text) => writeln!(out, "<p>{}</p>", unbroken(text)),
-                Line::Text(indent, text) => {
-                    let left = 1.0 + 0.3 * indent as f64;
-                    let text = unbroken(text);
-                    writeln!(out, "<p style=\"padding-left:{left:.1}em\">{text}</p>")
-                }
-            };
-        }
-        out.push_str("</div>\n");
-        for verdict in &part.verdicts {
+        play(out, &part.text);
+        for verdict in sheet.verdicts(part) {
             paragraph(out, "verdict", verdict);
         }
     }
+    if solution.parts.is_empty() {
+        play(out, &solution.text);
+    }
+}
+
+fn play(out: &mut String, text: &str) {
+    out.push_str("<div class=\"play\">\n");
+    for line in play_lines(text) {
+        let _ = match line {
+            Line::Gap => writeln!(out, "<p class=\"gap\"></p>"),
+            Line::Text(0, text) => writeln!(out, "<p>{}</p>", unbroken(text)),
+            Line::Text(indent, text) => {
+                let left = 1.0 + 0.3 * indent as f64;
+                let text = unbroken(text);
+                writeln!(out, "<p style=\"padding-left:{left:.1}em\">{text}</p>")
+            }
+        };
+    }
+    out.push_str("</div>\n");
 }
 
 /// Lines of more letters may be broken.
@@ -192,7 +201,12 @@ fn unbroken(line: &str) -> String {
         true => format!("<span>{}</span>", escaped(word)),
         false => escaped(word),
     });
-    words.collect::<Vec<_>>().join(" ")
+    let mut line = words.collect::<Vec<_>>().join(" ") + " ";
+    // signs go with their moves
+    for sign in ["+", "#", "=", "!", "?"] {
+        line = line.replace(&format!("</span> {sign} "), &format!(" {sign}</span> "));
+    }
+    line.trim_end().to_string()
 }
 
 #[cfg(test)]
@@ -208,6 +222,8 @@ mod tests {
             told.starts_with("<span>1.Ka1-b1</span>   <span>Ka8-b8</span> "),
             "{told}"
         );
+        let line = "1.Ka1-b1 Ka8-b8 2.Kb1-a1 + Kb8-a8 3.Ka1-b1 #";
+        assert!(unbroken(line).ends_with("<span>3.Ka1-b1 #</span>"));
         assert!(told.ends_with("<span>3.Ka1-b1</span> &amp; ="), "{told}");
     }
 }

@@ -1,15 +1,18 @@
 //! A whole problem as a magazine prints it: heading, diagram, what is asked, and the solution.
 
 use crate::board::{Frame, draw_into};
-use crate::caption::{Caption, Entry, label};
-use crate::column::{Column, Style};
+use crate::caption::{Caption, Entry};
+use crate::column::{Column, LEADING, Style};
 use crate::figurine;
+use crate::fonts::width;
 use crate::picture::Picture;
+use crate::play::{END_OF_PART, told};
 use crate::svg::{Svg, number};
 use sauterelle_kernel::game::Diagram;
 use sauterelle_kernel::men::Language;
 use sauterelle_notation::popeye::InputProblem;
 use sauterelle_notation::popeye::write::positions;
+use sauterelle_notation::shows::{Shown, Shows};
 
 /// A problem to be printed.
 #[derive(Clone, Copy)]
@@ -22,6 +25,8 @@ pub struct Sheet<'p> {
     pub language: Language,
     /// How the board is drawn; its men and marks do not matter.
     pub manner: &'p Picture,
+    /// What stands around the board.
+    pub shows: Shows,
 }
 
 /// What has been found.
@@ -29,6 +34,8 @@ pub struct Sheet<'p> {
 pub struct Solution {
     /// For each position of the problem, in their order.
     pub parts: Vec<Part>,
+    /// The solution of the whole problem as text, where those of its positions are not known.
+    pub text: String,
     /// All solutions were looked for.
     pub complete: bool,
 }
@@ -47,18 +54,16 @@ pub struct Part {
 impl Solution {
     /// Whether the problem deserves the sign of a computer-tested one.
     pub fn is_tested(&self) -> bool {
-        self.complete && self.parts.iter().all(|part| part.is_sound)
+        self.complete && !self.parts.is_empty() && self.parts.iter().all(|part| part.is_sound)
     }
 }
 
-const HEADING: f64 = 38.0;
-const TEXT: f64 = 31.0;
-const SMALL: f64 = 27.0;
-const STIPULATION: f64 = 42.0;
+pub(crate) const HEADING: f64 = 38.0;
+pub(crate) const TEXT: f64 = 31.0;
+pub(crate) const SMALL: f64 = 27.0;
+pub(crate) const STIPULATION: f64 = 42.0;
 /// Size of a man in the legend.
 const LEGEND: f64 = 46.0;
-/// Room for a blank at the beginning of a line of the solution.
-const BLANK: f64 = 0.3;
 /// Above the first line and below the last one.
 const MARGIN: f64 = 14.0;
 
@@ -74,6 +79,7 @@ impl Sheet<'_> {
             boxed: None,
             marks: marks.clone(),
             language: self.language,
+            coordinates: self.manner.coordinates && self.shows.has(Shown::Coordinates),
             ..self.manner.clone()
         };
         [Some(start), target]
@@ -92,7 +98,7 @@ impl Sheet<'_> {
     pub fn svg(&self) -> String {
         let pictures = self.pictures();
         let frame = Frame::of(&pictures[0]);
-        let caption = Caption::of(self.problem, self.language);
+        let caption = self.caption();
         let mut column = Column::new(frame.left, MARGIN, frame.right() - frame.left);
         heading(&mut column, &caption);
         for (index, picture) in pictures.iter().enumerate() {
@@ -102,7 +108,7 @@ impl Sheet<'_> {
             board(&mut column, picture, &frame);
         }
         under_board(&mut column, &caption, self);
-        if let Some(solution) = self.solution {
+        if let Some(solution) = self.shown_solution() {
             self.play(&mut column, solution);
         }
         let height = column.y + MARGIN;
@@ -110,6 +116,25 @@ impl Sheet<'_> {
         let mut svg = Svg::document(frame.width * scale, height * scale, (frame.width, height));
         svg.append(column.svg);
         svg.finish()
+    }
+
+    /// The words around the board.
+    pub(crate) fn caption(&self) -> Caption {
+        Caption::of(self.problem, self.language, self.shows)
+    }
+
+    /// What is to be said of a position's solution; of one that is not complete always.
+    pub(crate) fn verdicts<'s>(&self, part: &'s Part) -> &'s [String] {
+        let is_complete = self.solution.is_none_or(|solution| solution.complete);
+        match self.shows.has(Shown::Verdicts) || !is_complete {
+            true => &part.verdicts,
+            false => &[],
+        }
+    }
+
+    /// The solution, if it is known and shown.
+    pub(crate) fn shown_solution(&self) -> Option<&Solution> {
+        self.solution.filter(|_| self.shows.has(Shown::Solution))
     }
 
     fn play(&self, column: &mut Column, solution: &Solution) {
@@ -125,58 +150,17 @@ impl Sheet<'_> {
             &[("d", &path), ("stroke", &"#000"), ("stroke-width", &2)],
         );
         column.gap(14.0);
-        let is_lettered = self.problem.twins.len() > 1 || self.problem.zero_position;
-        for (twin, part) in self.problem.twins.iter().zip(&solution.parts) {
-            if is_lettered {
-                column.paragraph(&label(twin), Style::left(TEXT).bold());
-            }
-            for line in play_lines(&part.text) {
-                match line {
-                    Line::Gap => column.gap(SMALL * 0.5),
-                    Line::Text(indent, text) => {
-                        let indent = indent as f64 * BLANK * SMALL;
-                        column.indented(text, Style::left(SMALL), indent, indent + SMALL);
-                    }
-                }
-            }
-            for verdict in &part.verdicts {
-                column.gap(6.0);
-                column.indented(&format!("– {verdict}"), Style::left(SMALL), 0.0, SMALL);
-            }
-            column.gap(12.0);
+        for line in told(self, solution) {
+            column.gap(line.before);
+            column.indented(&line.text, line.style, line.indent, line.indent + line.hang);
         }
+        column.gap(END_OF_PART);
     }
 }
 
-/// A line of a solution.
-pub(crate) enum Line<'t> {
-    /// A part ends.
-    Gap,
-    /// Blanks at the beginning, and what follows.
-    Text(usize, &'t str),
-}
-
-/// The lines of a solution, without blank ones at both ends, and without the margin that all have.
-pub(crate) fn play_lines(text: &str) -> Vec<Line<'_>> {
-    let lines: Vec<&str> = text.lines().map(str::trim_end).collect();
-    let indent = |line: &str| line.len() - line.trim_start().len();
-    let written = || lines.iter().filter(|line| !line.is_empty());
-    let margin = written().map(|line| indent(line)).min().unwrap_or(0);
-    let mut out: Vec<Line> = Vec::new();
-    for line in lines {
-        match line {
-            "" if matches!(out.last(), None | Some(Line::Gap)) => {}
-            "" => out.push(Line::Gap),
-            line => out.push(Line::Text(indent(line) - margin, line.trim_start())),
-        }
-    }
-    if matches!(out.last(), Some(Line::Gap)) {
-        out.pop();
-    }
-    out
-}
-
-fn heading(column: &mut Column, caption: &Caption) {
+/// The names above the board.
+pub(crate) fn heading(column: &mut Column, caption: &Caption) {
+    let top = column.y;
     for author in &caption.authors {
         column.paragraph(author, Style::centred(HEADING).bold());
     }
@@ -186,7 +170,7 @@ fn heading(column: &mut Column, caption: &Caption) {
     for source in &caption.sources {
         column.paragraph(source, Style::centred(TEXT));
     }
-    if column.y > MARGIN {
+    if column.y > top {
         column.gap(12.0);
     }
 }
@@ -200,23 +184,40 @@ fn board(column: &mut Column, picture: &Picture, frame: &Frame) {
 }
 
 fn under_board(column: &mut Column, caption: &Caption, sheet: &Sheet) {
-    let mut counts = caption.counts.clone();
-    if sheet.solution.is_some_and(Solution::is_tested) {
-        counts.push_str(" C+");
-    }
+    asked(column, caption, sheet);
+    around(column, caption, sheet, 0.0);
+}
+
+/// What is asked, and the numbers of men.
+pub(crate) fn asked(column: &mut Column, caption: &Caption, sheet: &Sheet) {
+    let counts = caption.tested_counts(sheet);
     column.line(&counts, Style::right(TEXT), 0.0);
+    let top = column.y;
     column.gap(-5.0);
-    let short = column.width * 0.7;
-    let full = std::mem::replace(&mut column.width, short);
+    let room = column.width - width(&counts, false) * TEXT - TEXT;
+    let room = room.min(column.width * 0.7);
+    let full = std::mem::replace(&mut column.width, room);
     column.paragraph(&caption.stipulation, Style::left(STIPULATION).bold());
     column.width = full;
+    if !counts.is_empty() {
+        column.y = column.y.max(top + TEXT * LEADING);
+    }
+}
+
+/// What stands under that: conditions, men, twins, remarks. Lines that begin at the left are indented so far.
+pub(crate) fn around(column: &mut Column, caption: &Caption, sheet: &Sheet, indent: f64) {
     for condition in &caption.conditions {
         column.paragraph(condition, Style::centred(TEXT));
     }
+    let all = (column.left, column.width);
+    let indented = (column.left + indent, column.width - indent);
+    (column.left, column.width) = indented;
     legend(column, &caption.legend, sheet);
+    (column.left, column.width) = all;
     for line in &caption.attributes {
         column.paragraph(line, Style::centred(SMALL));
     }
+    (column.left, column.width) = indented;
     for twin in &caption.twins {
         column.indented(twin, Style::left(TEXT), 0.0, 1.5 * TEXT);
     }

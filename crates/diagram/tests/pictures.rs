@@ -5,8 +5,8 @@
 
 use resvg::tiny_skia::{IntSize, Pixmap};
 use sauterelle_diagram::{
-    FigureSet, Figures, Mark, Part, Picture, Sheet, Solution, Strip, lengths_plane, lengths_table,
-    men_table, render,
+    FigureSet, Figures, Mark, Part, Picture, Sheet, Shows, Solution, Strip, lengths_plane,
+    lengths_table, men_table, render,
 };
 use sauterelle_kernel::game::Game;
 use sauterelle_kernel::men::Language;
@@ -108,6 +108,7 @@ fn sheet(problem: &InputProblem, solution: Option<&Solution>) -> String {
         solution,
         language,
         manner,
+        shows: Shows::default(),
     }
     .svg()
 }
@@ -319,6 +320,7 @@ fn all_marks_of_squares() {
         solution: None,
         language: Language::English,
         manner: &manner,
+        shows: Shows::default(),
     };
     let mut picture = sheet.board();
     picture.to_move = Some(Side::White);
@@ -360,6 +362,7 @@ fn a_connected_helpmate_with_its_solution_in_german() {
         is_sound: true,
     };
     let solution = Solution {
+        text: String::new(),
         parts: vec![part],
         complete: true,
     };
@@ -368,6 +371,7 @@ fn a_connected_helpmate_with_its_solution_in_german() {
         solution: Some(&solution),
         language: Language::German,
         manner: &Picture::empty(),
+        shows: Shows::default(),
     };
     compare("connected-german", &sheet.svg());
 }
@@ -384,6 +388,7 @@ fn a_problem_with_soucies_from_the_side_of_black() {
         solution: None,
         language: Language::English,
         manner: &manner,
+        shows: Shows::default(),
     };
     compare("soucie", &sheet.svg());
 }
@@ -403,6 +408,7 @@ fn a_board_of_24_pixels_a_square() {
         solution: None,
         language: Language::English,
         manner: &manner,
+        shows: Shows::default(),
     };
     compare("board-24", &sheet.board().svg());
 }

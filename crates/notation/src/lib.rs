@@ -30,6 +30,7 @@ pub mod problem_json;
 mod ranks;
 pub mod registry;
 mod seen_text;
+pub mod shows;
 mod slice;
 pub mod spelling;
 pub mod suggest;

@@ -3,7 +3,7 @@
 use crate::error::Error;
 use crate::position::Position;
 use crate::solver::{Solutions, Solver};
-use sauterelle_diagram::{Picture, Sheet};
+use sauterelle_diagram::{Picture, Sheet, Shows, Solution};
 use sauterelle_kernel::men::Language;
 use sauterelle_kernel::piece::Side;
 use sauterelle_notation::fen::parse_epd;
@@ -146,12 +146,23 @@ impl Problem {
         self.sheet(&Picture::empty()).svg()
     }
 
+    /// The solution that an entry of a database brings, whatever it is worth.
+    pub fn published_solution(&self) -> Option<Solution> {
+        let mut details = self.details.iter();
+        let (_, value) = details.find(|(name, _)| name == "solution")?;
+        Some(Solution {
+            text: value.text()?.to_string(),
+            ..Solution::default()
+        })
+    }
+
     fn sheet<'s>(&'s self, manner: &'s Picture) -> Sheet<'s> {
         Sheet {
             problem: &self.input,
             solution: None,
             language: self.input.language,
             manner,
+            shows: Shows::default(),
         }
     }
 }

@@ -5,7 +5,7 @@ use crate::store::Row;
 use sauterelle::Language;
 use sauterelle::examination::read_text;
 use sauterelle::pictures::svg::escaped;
-use sauterelle::pictures::{Figures, Picture, Sheet, page};
+use sauterelle::pictures::{Figures, Picture, Sheet, Shows, page};
 use std::io::{self, Write};
 
 const STYLE: &str = "\
@@ -154,6 +154,7 @@ fn problem(row: &Row, manner: &Picture, out: &mut dyn Write) -> io::Result<()> {
         solution: None,
         language: problem.language,
         manner,
+        shows: Shows::default(),
     };
     out.write_all(page::problem_beside(&sheet, &beside).as_bytes())
 }

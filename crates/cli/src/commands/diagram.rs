@@ -14,7 +14,7 @@ use sauterelle::notation::move_text::{MoveReader, Unread};
 use sauterelle::notation::popeye::InputProblem;
 use sauterelle::notation::telling::Decomposition;
 use sauterelle::pictures::{
-    Picture, Sheet, Solution, Strip, lengths_plane, lengths_table, men_table, page, render,
+    Picture, Sheet, Shows, Solution, Strip, lengths_plane, lengths_table, men_table, page, render,
 };
 use sauterelle::session::Manner;
 use sauterelle::solving::solution::Step;
@@ -178,6 +178,7 @@ fn sheet(args: &Args, form: Form, problem: &InputProblem, solution: Option<&Solu
         solution,
         language: args.language.map_or(problem.language, Into::into),
         manner: &args.manner(Picture::SQUARE),
+        shows: Shows::default(),
     };
     if args.board {
         return Drawn::Svg(sheet.board().svg());

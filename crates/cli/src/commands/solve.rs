@@ -8,7 +8,7 @@ use crate::session_into;
 use clap::ValueEnum;
 use sauterelle::kernel::men::Language;
 use sauterelle::notation::popeye::Entry;
-use sauterelle::pictures::{Picture, Sheet, page};
+use sauterelle::pictures::{Picture, Sheet, Shows, page};
 use sauterelle::session::{Manner, Session, Shape};
 use sauterelle::{Solver, all_cores, memory};
 use std::fs::File;
@@ -167,6 +167,7 @@ fn html(
                         solution: Some(&solution),
                         language: problem.language,
                         manner,
+                        shows: Shows::default(),
                     }))?;
                 }
             }

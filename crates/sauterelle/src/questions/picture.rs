@@ -4,7 +4,7 @@ use super::Answer;
 use super::asked::Asked;
 use super::fault::Fault;
 use super::looks::Looks;
-use sauterelle_diagram::{Part, Picture, Sheet, Solution, page, render};
+use sauterelle_diagram::{Part, Picture, Sheet, Shows, Solution, page, render};
 use sauterelle_notation::popeye::InputProblem;
 use serde::Deserialize;
 
@@ -49,8 +49,9 @@ enum Format {
     Html,
 }
 
+/// A solution as the events of solving told it.
 #[derive(Deserialize)]
-struct SolutionAsked {
+pub(super) struct SolutionAsked {
     parts: Vec<PartAsked>,
     complete: bool,
 }
@@ -72,6 +73,7 @@ impl From<SolutionAsked> for Solution {
         Solution {
             parts: asked.parts.into_iter().map(part).collect(),
             complete: asked.complete,
+            ..Solution::default()
         }
     }
 }
@@ -97,6 +99,7 @@ impl PictureAsked {
             solution: solution.as_ref(),
             language: problem.language,
             manner: &manner,
+            shows: Shows::default(),
         };
         let svg = match self.what {
             What::Diagram => sheet.board().svg(),
@@ -116,7 +119,7 @@ impl PictureAsked {
     }
 }
 
-const HTML: &str = "text/html; charset=utf-8";
+pub(super) const HTML: &str = "text/html; charset=utf-8";
 
 fn html(problem: &InputProblem, content: &str) -> Vec<u8> {
     let authors = problem.authors.join(", ");

@@ -109,6 +109,7 @@ impl Report {
         Solution {
             parts: self.positions.iter().map(part).collect(),
             complete: self.is_complete(),
+            ..Solution::default()
         }
     }
 
