@@ -25,6 +25,8 @@ enum Command {
     Perft(commands::perft::Args),
     /// Draw a problem, a position or a move as SVG, PNG, PDF or HTML
     Diagram(commands::diagram::Args),
+    /// Print several problems as one PDF, HTML or LaTeX document: a page of a magazine, a booklet
+    Publish(commands::publish::Args),
     /// Show a move operation by operation, or say why it is not legal
     Explain(commands::explain::Args),
     /// Print the length of a move, or the table of ranks of the rule maximum
@@ -64,6 +66,7 @@ pub fn run(arguments: impl IntoIterator<Item = OsString>) -> u8 {
         Command::Moves(args) => commands::moves::run(&args),
         Command::Perft(args) => commands::perft::run(&args),
         Command::Diagram(args) => commands::diagram::run(&args),
+        Command::Publish(args) => commands::publish::run(&args),
         Command::Explain(args) => commands::explain::run(&args),
         Command::Lengths(args) => commands::lengths::run(&args),
         Command::Game(args) => commands::game::run(&args),

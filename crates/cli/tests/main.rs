@@ -19,6 +19,7 @@ mod game;
 mod guide;
 mod mutations;
 mod promises;
+mod publish;
 mod py;
 mod reported;
 mod stopping;

@@ -8,6 +8,7 @@
 //!   [`Decomposition`](sauterelle_notation::telling::Decomposition).
 //! - [`Sheet`]: a whole problem as a magazine prints it, with its solution if that is known.
 //! - [`page`]: problems as one HTML page without anything else.
+//! - [`Publication`]: several problems on pages of some size, as a magazine or a booklet prints them.
 //! - [`render::png`] and [`render::pdf`]: any of these SVG in other formats, with fonts of their own.
 //!
 //! ```
@@ -39,6 +40,8 @@ mod marking;
 mod men;
 pub mod page;
 mod picture;
+mod play;
+mod publication;
 mod refused;
 pub mod render;
 mod rules;
@@ -57,7 +60,9 @@ pub use lengths::{lengths_plane, lengths_table};
 pub use mark::Mark;
 pub use men::Drawing;
 pub use picture::{Picture, Theme, man_of};
+pub use publication::{Layout, Paper, Publication, PublicationError, Template, Unprintable};
 pub use rules::{Rule, Rules, Way};
+pub use sauterelle_notation::shows::{Shown, Shows, Ticks};
 pub use sheet::{Part, Sheet, Solution};
 pub use strip::Strip;
 pub use table::men_table;

@@ -11,6 +11,7 @@ pub mod lengths;
 pub mod list;
 pub mod moves;
 pub mod perft;
+pub mod publish;
 pub mod report;
 pub mod schema;
 pub mod serve;

@@ -53,7 +53,8 @@ pub(super) fn pdf(svg: &str) -> Result<Vec<u8>, RenderError> {
         .map_err(|error| RenderError::Pdf(error.to_string()))
 }
 
-fn tree(svg: &str) -> Result<Tree, RenderError> {
+/// What an SVG says, in our letters.
+pub(super) fn tree(svg: &str) -> Result<Tree, RenderError> {
     let options = Options {
         fontdb: letters::database(),
         font_family: letters::FAMILY.to_string(),

@@ -10,6 +10,7 @@ use crate::popeye::caption::conditions;
 use crate::popeye::tables::attributes::ATTRIBUTES;
 use crate::popeye::write::{below, invisible, only_position, positions};
 use crate::popeye::{InputProblem, Language, LatexSymbol};
+use crate::shows::{Shown, Shows};
 use sauterelle_kernel::game::{Diagram, DiagramMan};
 use sauterelle_kernel::piece::Sides;
 use std::fmt::Write;
@@ -24,33 +25,68 @@ const SHOWN: [&str; 6] = [
     "LastCapture",
 ];
 
-/// The diagram with all that belongs to it.
+/// Width of a blank at the beginning of a line of a solution, in hundredths of an em.
+pub(super) const BLANK: usize = 35;
+
+/// How a problem is typeset.
+#[derive(Clone, Copy)]
+pub struct Manner {
+    /// What stands with the diagram.
+    pub shows: Shows,
+    /// Width of a blank at the beginning of a line of the solution, in hundredths of an em.
+    pub blank: usize,
+}
+
+impl Default for Manner {
+    fn default() -> Manner {
+        Manner {
+            shows: Shows::default(),
+            blank: BLANK,
+        }
+    }
+}
+
+/// The diagram with all that belongs to it and is shown.
 ///
 /// # Errors
 /// If there are more kinds of men than symbols.
-pub fn typeset(typeset: &Typeset, asked: &[LatexSymbol]) -> Result<String, Diagnostic> {
+pub fn typeset(
+    typeset: &Typeset,
+    asked: &[LatexSymbol],
+    manner: Manner,
+) -> Result<String, Diagnostic> {
     let problem = typeset.problem;
     let symbols = symbols::fairy(problem, asked)?;
-    let mut out = Commands::default();
+    let mut out = Commands {
+        text: String::new(),
+        shows: manner.shows,
+    };
     heading(problem, &mut out);
     let position = only_position(&problem.initial, "a diagram")?;
     out.put("pieces", &pieces(position, &symbols));
-    out.put("stipulation", &text(&problem.initial.stipulation.text));
-    out.list("condition", conditions_and_options(problem));
-    out.list("twins", twins(problem));
-    out.list("remark", attributed(position, problem.language));
-    out.list("piecedefs", legend(problem, &symbols));
-    if typeset.complete {
+    let asked = text(&problem.initial.stipulation.text);
+    out.ticked(Shown::Stipulation, "stipulation", &[asked]);
+    let conditions = conditions_and_options(problem);
+    out.ticked(Shown::Conditions, "condition", &conditions);
+    out.ticked(Shown::Stipulation, "twins", &twins(problem));
+    let attributed = attributed(position, problem.language);
+    out.ticked(Shown::Legend, "remark", &attributed);
+    out.ticked(Shown::Legend, "piecedefs", &legend(problem, &symbols));
+    if typeset.complete && manner.shows.has(Shown::Counts) {
         out.text.push_str(" \\Co+\n");
     }
-    out.put("solution", &solution(typeset));
+    out.ticked(
+        Shown::Solution,
+        "solution",
+        &[solution(typeset, manner.blank)],
+    );
     Ok(format!("\\begin{{diagram}}\n{}\\end{{diagram}}", out.text))
 }
 
 /// Commands of the package, a line each.
-#[derive(Default)]
 struct Commands {
     text: String,
+    shows: Shows,
 }
 
 impl Commands {
@@ -61,25 +97,37 @@ impl Commands {
         }
     }
 
-    fn list(&mut self, name: &str, items: Vec<String>) {
-        self.put(name, &items.join("; "));
+    /// The same, if this is shown.
+    fn ticked(&mut self, shown: Shown, name: &str, items: &[String]) {
+        if self.shows.has(shown) {
+            self.put(name, &items.join("; "));
+        }
     }
 }
 
 fn heading(problem: &InputProblem, out: &mut Commands) {
     let authors = problem.authors.iter().filter(|author| !author.is_empty());
-    out.list(
-        "author",
-        authors.map(|author| item(&name(author))).collect(),
-    );
+    let authors: Vec<String> = authors.map(|author| item(&name(author))).collect();
+    out.ticked(Shown::Author, "author", &authors);
+    if out.shows.has(Shown::Source) {
+        source(problem, out);
+    }
+    let awards = problem.awards.join(", ");
+    let (award, tournament) = awards.split_once(',').unwrap_or((&awards, ""));
+    out.ticked(Shown::Award, "award", &[text(award.trim())]);
+    out.ticked(Shown::Award, "tournament", &[text(tournament.trim())]);
+    // the package has no other place for a title
+    let titles = text(&problem.titles.join(", "));
+    out.ticked(Shown::Title, "dedication", &[titles]);
+}
+
+fn source(problem: &InputProblem, out: &mut Commands) {
     let (first, others) = match problem.origins.split_first() {
         Some((first, others)) => (Origin::parse(first), others),
         None => (Origin::default(), &[][..]),
     };
-    out.put(
-        "sourcenr",
-        &text(first.number.as_deref().unwrap_or_default()),
-    );
+    let number = first.number.as_deref().unwrap_or_default();
+    out.put("sourcenr", &text(number));
     let source: Vec<&str> = [first.name.as_str()]
         .into_iter()
         .chain(others.iter().map(String::as_str))
@@ -93,12 +141,6 @@ fn heading(problem: &InputProblem, out: &mut Commands) {
         out.put("month", &number(date.month));
         out.put("year", &text(&date.year));
     }
-    let awards = problem.awards.join(", ");
-    let (award, tournament) = awards.split_once(',').unwrap_or((&awards, ""));
-    out.put("award", &text(award.trim()));
-    out.put("tournament", &text(tournament.trim()));
-    // the package has no other place for a title
-    out.put("dedication", &text(&problem.titles.join(", ")));
 }
 
 /// Family name first, with a comma after it, as the package wants it.
@@ -210,27 +252,24 @@ fn legend(problem: &InputProblem, symbols: &[Symbol]) -> Vec<String> {
     symbols.iter().map(entry).collect()
 }
 
-/// Width of a blank at the beginning of a line of a solution, in hundredths of an em.
-const BLANK: usize = 35;
-
 /// The solutions line by line, each under the letter of its twin.
-fn solution(typeset: &Typeset) -> String {
+fn solution(typeset: &Typeset, blank: usize) -> String {
     let problem = typeset.problem;
     let lettered = problem.twins.len() > 1 || problem.zero_position;
     let mut out = String::new();
     if let (Some(published), []) = (typeset.published, typeset.solutions) {
-        push_lines(&mut out, published);
+        push_lines(&mut out, published, blank);
     }
     for (twin, solution) in problem.twins.iter().zip(typeset.solutions) {
         if lettered {
-            push_line(&mut out, &twin.head());
+            push_line(&mut out, &twin.head(), blank);
         }
-        push_lines(&mut out, solution);
+        push_lines(&mut out, solution, blank);
     }
     out
 }
 
-fn push_lines(out: &mut String, text: &str) {
+fn push_lines(out: &mut String, text: &str, blank: usize) {
     let mut lines = text.lines().map(str::trim_end).peekable();
     while lines.next_if(|line| line.is_empty()).is_some() {}
     while let Some(line) = lines.next() {
@@ -238,14 +277,14 @@ fn push_lines(out: &mut String, text: &str) {
             // the last blank lines are not needed
             "" if lines.peek().is_none_or(|next| next.is_empty()) => {}
             "" => out.push_str("\\solpar\\medskip\n"),
-            line => push_line(out, line),
+            line => push_line(out, line, blank),
         }
     }
 }
 
-fn push_line(out: &mut String, line: &str) {
+fn push_line(out: &mut String, line: &str, blank: usize) {
     let words = line.trim_start();
-    let hundredths = (line.len() - words.len()) * BLANK;
+    let hundredths = (line.len() - words.len()) * blank;
     out.push_str(if out.is_empty() { "%\n" } else { "\\solpar\n" });
     if hundredths > 0 {
         let (whole, rest) = (hundredths / 100, hundredths % 100);

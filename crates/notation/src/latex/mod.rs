@@ -2,10 +2,14 @@
 
 mod diagram;
 mod escape;
+mod page;
 mod symbols;
+
+pub use page::{LatexPage, SolutionPlace, page};
 
 use crate::diagnostic::Diagnostic;
 use crate::popeye::{InputProblem, LatexSymbol};
+use diagram::Manner;
 
 /// A problem to be typeset.
 #[derive(Clone, Copy, Debug)]
@@ -44,7 +48,7 @@ pub fn document(problems: &[Typeset], symbols: &[LatexSymbol]) -> Result<String,
     let mut diagrams = Vec::new();
     let mut faults = Vec::new();
     for problem in problems {
-        match diagram::typeset(problem, symbols) {
+        match diagram::typeset(problem, symbols, Manner::default()) {
             Ok(diagram) => diagrams.push(diagram),
             Err(fault) => faults.push(fault),
         }
@@ -91,7 +95,7 @@ impl Files {
         let Some(current) = self.current else {
             return Ok(None);
         };
-        let diagram = diagram::typeset(problem, &self.symbols)?;
+        let diagram = diagram::typeset(problem, &self.symbols, Manner::default())?;
         let (file, diagrams) = &mut self.files[current];
         diagrams.push(diagram);
         Ok(Some((file, wrap(diagrams))))

@@ -15,6 +15,7 @@ mod missing;
 mod observers;
 mod picture;
 mod position;
+mod publish;
 mod read;
 mod registry;
 mod solve;
@@ -38,7 +39,7 @@ pub struct Answer {
     pub content: Vec<u8>,
 }
 
-/// Answers a question: `read`, `write`, `check`, `man`, `marks`, `position`, `observers`, `mate`, `missing`, `refusals`, `explain`, `picture` or `registry`.
+/// Answers a question: `read`, `write`, `check`, `man`, `marks`, `position`, `observers`, `mate`, `missing`, `refusals`, `explain`, `picture`, `publish` or `registry`.
 ///
 /// ```
 /// use sauterelle::questions::answer;
@@ -67,6 +68,7 @@ pub fn answer(name: &str, question: Value) -> Result<Answer, Fault> {
         "observers" => json(&observers::observers(&of(question)?)?),
         "explain" => json(&explain::explain(&of(question)?)?),
         "picture" => picture::picture(of(question)?),
+        "publish" => publish::publish(of(question)?),
         "registry" => json(&registry::registry(of(question)?)),
         _ => Err(Fault::new(
             Blame::Unknown,
