@@ -154,8 +154,11 @@ fn board(column: &mut Column, picture: &Picture, frame: &Frame, cell: &Cell, mea
 /// A solution in lines. Of lines without room between them neither the first nor the last one stands alone.
 pub(super) fn solution(sheet: &Sheet, solution: &Solution, width: f64) -> Vec<Item> {
     let mut items: Vec<Item> = Vec::new();
+    let mut is_first_move = false;
     for line in told(sheet, solution) {
-        let is_bound = line.kind == Kind::Verdict;
+        // a first move stays with what answers it
+        let is_bound = line.kind == Kind::Verdict || (line.indent > 0.0 && is_first_move);
+        is_first_move = line.indent == 0.0;
         if let Some(last) = items.last_mut().filter(|_| is_bound) {
             last.extent.stays = true;
         }

@@ -101,6 +101,18 @@ fn a_pdf_is_made() {
     assert!(answer.content.starts_with(b"%PDF"));
 }
 
+#[cfg(not(feature = "raster"))]
+#[test]
+fn a_pdf_is_refused() {
+    let mut question = solved();
+    question["format"] = "pdf".into();
+    assert!(
+        fault(question).faults[0]
+            .message
+            .starts_with("PDF is not available")
+    );
+}
+
 #[test]
 fn a_solution_that_is_not_complete_says_so() {
     let mut question = solved();
