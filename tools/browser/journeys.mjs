@@ -220,7 +220,7 @@ export function journeys({ isStatic }) {
     const panel = page.locator('[role="tabpanel"]:not([hidden])');
     assert.ok(await panel.locator('.mark.key').count() === 1);
     assert.equal(await page.locator('.mark.try').count(), 4);
-    const deep = panel.locator('details[open] details[open] button.move:visible').last();
+    const deep = panel.locator('.branching .branching .move:visible').last();
     await deep.click();
     await eventually(async () => /to move/.test(await page.textContent('.status')), 'the position is known');
     assert.equal(await page.locator('[aria-pressed="true"]').first().textContent(), 'Understand');

@@ -156,7 +156,7 @@ export function workbench({ isStatic }) {
   test('a solution is gone through by keys, to the end and back, with its branches', async () => {
     await begin(readFileSync(`${ROOT}examples/maximum-hagemann.inp`, 'utf8').replace('Variation', 'Variation Try'));
     await solve(page);
-    await page.locator('solution-view .mark.key').first().locator('xpath=..').locator('.move').click();
+    await page.locator('solution-view .mark.key').first().locator('xpath=..').locator('.move').first().click();
     const way = page.locator('play-controls .way .move');
     await eventually(async () => (await way.count()) === 1, 'the key is played');
     assert.equal(await page.locator('.arrow').count(), 1);

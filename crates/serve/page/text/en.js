@@ -332,4 +332,6 @@ export default {
   'figures-letters': 'letters',
   figureRules: 'Your own rules',
   figureRulesHint: 'A code, a figure, and eighths of a turn: g=q/4 is a queen upside down for a grasshopper; n=letters:NR shows letters; sx=own shows Sauterelle’s figure.',
+  atDiagram: 'The diagram',
+  unfold: 'What follows',
 };

@@ -332,4 +332,6 @@ export default {
   'figures-letters': 'lettres',
   figureRules: 'Vos propres règles',
   figureRulesHint: 'Un code, une figurine, et des huitièmes de tour : g=q/4 est une dame retournée pour une sauterelle ; n=letters:NR montre des lettres ; sx=own montre la figurine de Sauterelle.',
+  atDiagram: 'Le diagramme',
+  unfold: 'La suite',
 };

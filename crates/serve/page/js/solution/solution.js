@@ -13,7 +13,7 @@ import { Findings } from './findings.js';
 import { Lines, Numbers } from './lines.js';
 import { ORDERS, order } from './order.js';
 import { find } from './play.js';
-import { Trees } from './trees.js';
+import { Trees, setFold } from './trees.js';
 
 /**
  * @typedef {import('./play.js').Path} Path
@@ -278,7 +278,9 @@ class SolutionView extends HTMLElement {
 
   /** @param {Event} event */
   #click(event) {
-    const chosen = /** @type {Element} */ (event.target).closest('[data-node]');
+    const target = /** @type {Element} */ (event.target);
+    if (target.matches('.fold')) setFold(target, target.getAttribute('aria-expanded') !== 'true');
+    const chosen = target.closest('[data-node]');
     const node = chosen && this.#numbers.at(Number(chosen.getAttribute('data-node')));
     const part = this.openPart;
     if (!node || !part) return;
@@ -303,7 +305,10 @@ class SolutionView extends HTMLElement {
     it?.classList.add('shown');
     it?.setAttribute('aria-current', 'step');
     it?.closest('.line')?.classList.add('followed');
-    for (let above = it?.closest('details'); above; above = above.parentElement?.closest('details')) above.open = true;
+    for (let above = it?.closest('.branching'); above; above = above.parentElement?.closest('.branching')) {
+      const fold = above.querySelector(':scope > .fold');
+      if (fold) setFold(fold, true);
+    }
     it?.scrollIntoView({ block: 'nearest' });
   }
 
