@@ -395,7 +395,8 @@ export function journeys({ isStatic }) {
       const examples = [...registry.conditions, ...registry.plays, ...registry.men].map((it) => it.example).filter(Boolean);
       const write = async (problem) => (await engine.write({ problem, to: 'popeye', language: 'en' })).text;
       const differ = [];
-      for (const { file, text } of examples) {
+      for (const { file } of examples) {
+        const text = await engine.example(file);
         const { problems } = await engine.read(text);
         const problem = textOfData(problems.problems[0]);
         // what the page makes of it is the same problem

@@ -141,8 +141,13 @@ pub struct JsonOption {
 pub struct JsonExample {
     /// Its file, under `examples/`.
     pub file: &'static str,
-    /// The problem in Popeye's input language.
+    /// The problem in Popeye's input language; nothing where it is asked for by its file.
+    #[serde(skip_serializing_if = "is_nothing")]
     pub text: &'static str,
     /// How many solutions it has, or how many keys.
     pub solutions: u32,
+}
+
+fn is_nothing(text: &&str) -> bool {
+    text.is_empty()
 }

@@ -38,7 +38,7 @@ pub struct Answer {
     pub content: Vec<u8>,
 }
 
-/// Answers a question: `read`, `write`, `check`, `man`, `marks`, `position`, `observers`, `mate`, `missing`, `refusals`, `explain`, `picture` or `registry`.
+/// Answers a question: `read`, `write`, `check`, `man`, `marks`, `position`, `observers`, `mate`, `missing`, `refusals`, `explain`, `picture`, `registry` or `example`.
 ///
 /// ```
 /// use sauterelle::questions::answer;
@@ -67,6 +67,7 @@ pub fn answer(name: &str, question: Value) -> Result<Answer, Fault> {
         "observers" => json(&observers::observers(&of(question)?)?),
         "explain" => json(&explain::explain(&of(question)?)?),
         "picture" => picture::picture(of(question)?),
+        "example" => json(&registry::example(&of(question)?)?),
         "registry" => json(&registry::registry(of(question)?)),
         _ => Err(Fault::new(
             Blame::Unknown,

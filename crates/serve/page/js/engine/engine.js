@@ -77,6 +77,12 @@ export class Engine {
     return this.#ask('registry', { language });
   }
 
+  /** The text of an example. @param {string} file as the registry names it @returns {Promise<string>} */
+  async example(file) {
+    const { text } = await this.#ask('example', { file });
+    return text;
+  }
+
   /** A picture as a file. @param {Asked & Record<string, unknown>} asked @returns {Promise<Blob>} */
   picture(asked) {
     return ask('picture', asked);

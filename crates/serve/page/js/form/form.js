@@ -36,6 +36,8 @@ class ProblemForm extends HTMLElement {
   /** The man that is chosen in the palette. @type {() => import('../problem/men.js').Man | undefined} */ chosenMan = () => undefined;
   /** Begins new problems with those of a text in any form. @type {(text: string) => Promise<void>} */
   read = async () => {};
+  /** Begins a new problem with an example of the registry. @type {(file: string) => Promise<void>} */
+  readExample = async () => {};
   /** Writes the problem that is open anew. @type {(text: string) => Promise<void>} */
   rewrite = async () => {};
   #form = 'popeye';
@@ -70,7 +72,7 @@ class ProblemForm extends HTMLElement {
 
   #stipulation() {
     return stipulationField({
-      stipulation: this.problem.fields.stipulation, read: (text) => this.read(text), registry: () => this.registry, asked: this.#checked.asked,
+      stipulation: this.problem.fields.stipulation, read: (file) => this.readExample(file), registry: () => this.registry, asked: this.#checked.asked,
       choose: (value) => this.problem.change((now) => { now.stipulation = value; }),
     });
   }
@@ -136,7 +138,7 @@ class ProblemForm extends HTMLElement {
   #rules(name) {
     const texts = this.problem.fields[name];
     return rulesField({
-      name, texts, hides: name === 'options' ? (text) => SWITCHES.some((it) => plainly(it) === plainly(text)) : () => false, entries: () => this.registry[name], faults: this.#faultsOf(name), read: (text) => this.read(text),
+      name, texts, hides: name === 'options' ? (text) => SWITCHES.some((it) => plainly(it) === plainly(text)) : () => false, entries: () => this.registry[name], faults: this.#faultsOf(name), read: (file) => this.readExample(file),
       change: (change) => this.problem.change((fields) => change(fields[name])),
       ask: (entry) => this.#ask(entry),
     });

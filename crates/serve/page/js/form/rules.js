@@ -8,7 +8,7 @@ import { nameOf, t } from '../base/text.js';
 /** @typedef {{name: string, options: string[]}} Phrase */
 
 /** @typedef {{names: string[], title?: string, aliases?: string[], phrases?: Phrase[], keywords?: string[][], notes?: string[], takes?: string, doc: string,
- *   source?: string, options?: any[], example?: {text: string}, sign?: string}} Entry */
+ *   source?: string, options?: any[], example?: {file: string}, sign?: string}} Entry */
 
 /**
  * @param {{name: 'conditions' | 'options', texts: string[], entries: () => Entry[], change: (change: (texts: string[]) => void) => void,
@@ -70,7 +70,7 @@ function chip(name, text, entry, write, read) {
     options.length > 0 ? h('ul', {}, ...options) : false,
     (entry.notes ?? []).length > 0 ? h('details', {}, h('summary', {}, t('details')), h('ul', {}, ...(entry.notes ?? []).map((note) => h('li', {}, note)))) : false,
     h('label', {}, `${t('inWords')} `, input),
-    entry.example ? button(t('example'), () => read(entry.example?.text ?? '')) : false,
+    entry.example ? button(t('example'), () => read(entry.example?.file ?? '')) : false,
   );
 }
 
