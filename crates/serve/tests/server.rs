@@ -283,6 +283,35 @@ fn a_file_of_a_thousand_problems_is_read() {
 }
 
 #[test]
+fn men_are_drawn_in_the_figures_asked_for() {
+    let server = Running::new();
+    let drawn = |query: &str| {
+        let reply = server.get(&format!("/man/black/g.svg{query}"));
+        assert_eq!(reply.status, 200, "{query}: {}", reply.body);
+        assert!(reply.body.starts_with("<svg"), "{query}");
+        reply.body
+    };
+    let own = drawn("");
+    assert_eq!(drawn("?figures=own"), own);
+    let traditional = drawn("?figures=traditional&rules=g%3Dq%2F4&language=fr");
+    assert_eq!(drawn("?figures=traditional&language=fr"), traditional);
+    assert!(traditional.contains("rotate(180 50 50)"), "{traditional}");
+    assert!(drawn("?figures=letters&language=fr").contains(">S<"));
+    assert!(drawn("?rules=g%3Dletters%3AGr,sx=q/3").contains(">Gr<"));
+    for (query, said) in [
+        ("figures=modern", "no set of figures"),
+        ("figures=traditionel", "\"suggestion\":\"traditional\""),
+        ("rules=g%3Dq%2F9", "0 to 7 eighths"),
+        ("rules=grashoper%3Dq", "\"suggestion\":\"grasshopper\""),
+        ("rules=sx=q/3%20g%3Dx", "\"place\":[1,10]"),
+    ] {
+        let reply = server.get(&format!("/man/black/g.svg?{query}"));
+        assert_eq!(reply.status, 422, "{query}: {}", reply.body);
+        assert!(reply.body.contains(said), "{query}: {}", reply.body);
+    }
+}
+
+#[test]
 fn too_large_and_malformed_requests_are_answered() {
     let server = Running::new();
     let large = json!({"problem": "x".repeat(10_000_000)});

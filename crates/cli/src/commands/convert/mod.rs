@@ -2,6 +2,7 @@
 
 mod report;
 
+use super::figures::FigureArgs;
 use super::solve::created;
 use super::tongue::Tongue;
 use crate::exit::Exit;
@@ -9,7 +10,7 @@ use crate::input::{QuestionArgs, texts};
 use clap::ValueEnum;
 use report::Report;
 use sauterelle::kernel::men::Language;
-use sauterelle::notation::forms::written::Target;
+use sauterelle::notation::forms::written::{Manner, Target};
 use sauterelle::notation::forms::{self, Form};
 use sauterelle::notation::popeye::Question;
 use sauterelle_batch::input::Text;
@@ -38,6 +39,8 @@ pub struct Args {
     /// Version of Popeye's language to write [default: that of the input, English for other forms]
     #[arg(long, value_enum)]
     language: Option<Tongue>,
+    #[command(flatten)]
+    figures: FigureArgs,
     #[command(flatten)]
     question: QuestionArgs,
     /// Solve the problems, and write their solutions too (to yaml, latex and jsonl)
@@ -125,12 +128,20 @@ pub fn run(args: &Args) -> Result<Exit, Exit> {
             "--language: only popeye is written in several languages",
         ));
     }
+    if !args.figures.is_empty() && to != Target::Latex {
+        return Err(Exit::failure(
+            "--figures and --figure go with --to latex only",
+        ));
+    }
     if args.solve && !to.shows_solutions() {
         let message = "--solve: solutions are written to yaml, latex and jsonl only (see also: sauterelle solve)";
         return Err(Exit::failure(message));
     }
     let texts = args.texts()?;
-    let mut report = Report::in_language(args.language.map(Language::from));
+    let mut report = Report::in_manner(Manner {
+        language: args.language.map(Language::from),
+        figures: args.figures.figures().typeset().map_err(Exit::failure)?,
+    });
     let question = Question::from(&args.question);
     let (mut written, mut items) = (String::new(), Vec::new());
     for text in &texts {
