@@ -679,7 +679,8 @@ fn lists_as_data() {
     }
     let one = |what, name| json(0, &["list", what, name, "--format", "json"])[0].clone();
     let man = one("men", "soucie");
-    assert_eq!(keys(&man), ["codes", "example", "moves", "names", "notes"]);
+    let fields = ["codes", "example", "moves", "names", "notes", "title"];
+    assert_eq!(keys(&man), fields);
     let condition = one("conditions", "CageCirce");
     let fields = [
         "names",
@@ -693,6 +694,7 @@ fn lists_as_data() {
         "source",
         "stands_for",
         "example",
+        "title",
     ];
     assert_eq!(
         keys(&condition).into_iter().collect::<BTreeSet<_>>(),

@@ -77,11 +77,7 @@ pub fn run(args: &Args) -> Result<Exit, Exit> {
             "--clean is a form of text: --format json or html does not go with it",
         ));
     }
-    if !args.figures.is_empty() && format != Format::Html {
-        return Err(Exit::failure(
-            "--figures and --figure go with pictures: --format html",
-        ));
-    }
+    let pictures = args.pictures(format)?;
     let mut entries = args.position.problems()?;
     if let Some(language) = args.language {
         for entry in &mut entries {
@@ -116,11 +112,7 @@ pub fn run(args: &Args) -> Result<Exit, Exit> {
         session = session.with_clean_text();
     }
     if format == Format::Html {
-        let manner = Picture {
-            figures: args.figures.figures(),
-            ..Picture::empty()
-        };
-        return html(session, &entries, copy, &manner);
+        return html(session, &entries, copy, &pictures);
     }
     for entry in &entries {
         if session.is_interrupted() {
@@ -187,6 +179,15 @@ fn print(file: Option<&File>, text: &str) -> std::io::Result<()> {
 }
 
 impl Args {
+    /// How pictures are drawn.
+    fn pictures(&self, format: Format) -> Result<Picture, Exit> {
+        let is_page = format == Format::Html;
+        Ok(Picture {
+            figures: self.figures.where_drawn(is_page, "--format html")?,
+            ..Picture::empty()
+        })
+    }
+
     /// The form asked for, or the one that the ending of the output says.
     fn format(&self) -> Format {
         let ending = self.output.as_deref().and_then(Path::extension);

@@ -66,7 +66,7 @@ fn split(name: &'static str, language: Language) -> Cow<'static, str> {
     for (at, c) in name.char_indices() {
         let begins_word = before.is_lowercase() && c.is_uppercase();
         let keeps =
-            language == Language::German || PROPER.iter().any(|word| name[at..].starts_with(word));
+            language == Language::German || PROPER.iter().any(|word| begins(name, at, word));
         match (begins_word, keeps) {
             (false, _) => out.push(c),
             (true, true) => out.extend([' ', c]),
@@ -81,6 +81,11 @@ fn split(name: &'static str, language: Language) -> Cow<'static, str> {
         true => name.into(),
         false => out.into(),
     }
+}
+
+/// Whether a word begins at this place of a name.
+fn begins(name: &str, at: usize, word: &str) -> bool {
+    name.get(at..).is_some_and(|rest| rest.starts_with(word))
 }
 
 #[cfg(test)]

@@ -128,20 +128,12 @@ pub fn run(args: &Args) -> Result<Exit, Exit> {
             "--language: only popeye is written in several languages",
         ));
     }
-    if !args.figures.is_empty() && to != Target::Latex {
-        return Err(Exit::failure(
-            "--figures and --figure go with --to latex only",
-        ));
-    }
     if args.solve && !to.shows_solutions() {
         let message = "--solve: solutions are written to yaml, latex and jsonl only (see also: sauterelle solve)";
         return Err(Exit::failure(message));
     }
     let texts = args.texts()?;
-    let mut report = Report::in_manner(Manner {
-        language: args.language.map(Language::from),
-        figures: args.figures.figures().typeset().map_err(Exit::failure)?,
-    });
+    let mut report = Report::in_manner(args.manner(to)?);
     let question = Question::from(&args.question);
     let (mut written, mut items) = (String::new(), Vec::new());
     for text in &texts {
@@ -185,6 +177,16 @@ pub fn run(args: &Args) -> Result<Exit, Exit> {
 }
 
 impl Args {
+    /// How problems are written.
+    fn manner(&self, to: Target) -> Result<Manner, Exit> {
+        let is_drawn = to == Target::Latex;
+        let figures = self.figures.where_drawn(is_drawn, "--to latex")?;
+        Ok(Manner {
+            language: self.language.map(Language::from),
+            figures: figures.typeset().map_err(Exit::failure)?,
+        })
+    }
+
     fn texts(&self) -> Result<Vec<Text>, Exit> {
         if let Some(fen) = &self.fen {
             return Ok(vec![Text {
