@@ -192,7 +192,7 @@ test('the 46 cages of diagram G are marked', async () => {
 test('key words of the articles lead to their rules', async () => {
   for (const [word, rule] of Object.entries(KEY_WORDS)) {
     await page.locator('[data-field="conditions"]').fill(word);
-    await eventually(() => said('.conditions [role="option"] strong'), (names) => names.split(' ').includes(rule), word);
+    await eventually(() => said('.conditions [role="option"] :is(strong, code)'), (names) => names.split(' ').includes(rule), word);
   }
   await page.locator('[data-field="conditions"]').fill('');
 });

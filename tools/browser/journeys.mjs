@@ -315,7 +315,7 @@ export function journeys({ isStatic }) {
     await read('4k3/8/8/3pP3/8/8/8/R3K2R');
     await page.locator('.rights summary').click();
     await page.locator('.rights').getByLabel('0-0-0 white').uncheck();
-    assert.deepEqual(await page.locator('.options summary').allTextContents(), ['NoCastling a1']);
+    assert.deepEqual(await page.locator('.options summary').allTextContents(), ['No castling a1']);
     await page.locator('.rights summary').click();
     await page.locator('.rights input[type="text"]').fill('d6');
     await page.keyboard.press('Tab');

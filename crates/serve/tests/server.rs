@@ -154,12 +154,14 @@ fn solving_that_is_kept_goes_on_without_a_browser_and_is_found_again() {
     );
     assert_eq!(server.post("stop", &json!({"keep": "one"})).status, 204);
     // fetched as a whole, from the beginning to the end
-    let events = server.post("solve", &question).events();
+    let fetching = json!({"problem": LONG, "keep": "one", "fetch": true});
+    let events = server.post("solve", &fetching).events();
     assert_eq!(events[0]["type"], "started");
     assert_eq!(events.last().unwrap()["limit"], "stopped");
     eventually("it is forgotten", || {
         server.get("/api/kept").json() == json!([])
     });
+    assert_eq!(server.post("solve", &fetching).status, 404);
 }
 
 #[test]

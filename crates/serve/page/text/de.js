@@ -334,4 +334,5 @@ export default {
   figureRulesHint: 'Ein Code, eine Figur und Achtel einer Drehung: g=q/4 ist eine umgekehrte Dame für einen Grashüpfer; n=letters:NR zeigt Buchstaben; sx=own zeigt die Figur von Sauterelle.',
   atDiagram: 'Das Diagramm',
   unfold: 'Was folgt',
+  popeyesWord: 'Popeyes Wort: {word}',
 };

@@ -334,4 +334,5 @@ export default {
   figureRulesHint: 'A code, a figure, and eighths of a turn: g=q/4 is a queen upside down for a grasshopper; n=letters:NR shows letters; sx=own shows Sauterelle’s figure.',
   atDiagram: 'The diagram',
   unfold: 'What follows',
+  popeyesWord: 'Popeye’s word: {word}',
 };

@@ -334,4 +334,5 @@ export default {
   figureRulesHint: 'Un code, une figurine, et des huitièmes de tour : g=q/4 est une dame retournée pour une sauterelle ; n=letters:NR montre des lettres ; sx=own montre la figurine de Sauterelle.',
   atDiagram: 'Le diagramme',
   unfold: 'La suite',
+  popeyesWord: 'Le mot de Popeye : {word}',
 };

@@ -74,22 +74,23 @@ export class Jobs extends EventTarget {
     return this.#running.size;
   }
 
-  /** Solves a problem, unless that is being done. @param {string} text @param {number} seconds at most */
-  start(text, seconds) {
+  /** Solves a problem, unless that is being done. @param {string} text @param {{time?: number, fetch?: boolean}} manner `time`: seconds at most;
+   * `fetch`: only what has been found while the page was closed */
+  start(text, manner) {
     const key = questionOf(text);
     const known = this.#running.get(key);
     if (known) return known;
     const job = new Job(text);
     this.#running.set(key, job);
-    this.#solve(job, key, seconds);
+    this.#solve(job, key, manner);
     this.dispatchEvent(new Event('change'));
     return job;
   }
 
-  /** @param {Job} job @param {string} key @param {number} seconds */
-  async #solve(job, key, seconds) {
+  /** @param {Job} job @param {string} key @param {{time?: number, fetch?: boolean}} manner */
+  async #solve(job, key, manner) {
     const { signal } = job.stopping;
-    const asked = { problem: job.text, language: job.language, time: seconds, examine: true, keep: `${job.language} ${key}` };
+    const asked = { problem: job.text, language: job.language, ...manner, examine: true, keep: `${job.language} ${key}` };
     try {
       await this.#engine.solve(asked, (event) => job.take(event), signal);
     } catch (error) {
@@ -114,7 +115,7 @@ export class Jobs extends EventTarget {
   async takeUp(texts) {
     const keys = await this.#engine.kept().catch(() => /** @type {string[]} */ ([]));
     const { lang } = document.documentElement;
-    for (const text of texts) if (keys.includes(`${lang} ${questionOf(text)}`)) this.start(text, 0);
+    for (const text of texts) if (keys.includes(`${lang} ${questionOf(text)}`)) this.start(text, { fetch: true });
   }
 
   /** Stops the jobs of problems that are not on the desk any more. @param {Set<string>} questions what the engine is asked for those that are */

@@ -2,11 +2,11 @@
 // What is asked of the position: stipulation, conditions, options, twins, who made it; and the whole problem as text.
 
 import { button, h, unique } from '../base/dom.js';
-import { t } from '../base/text.js';
+import { nameOf, t } from '../base/text.js';
 import { Engine } from '../engine/engine.js';
 import { Refused, faultText } from '../engine/refused.js';
 import { Problem } from '../problem/problem.js';
-import { entryOf, isClicked, rulesField, titleOf } from './rules.js';
+import { entryOf, isClicked, rulesField } from './rules.js';
 import { stipulationField } from './stipulation.js';
 import { twins } from './twins.js';
 
@@ -146,7 +146,7 @@ class ProblemForm extends HTMLElement {
 
   /** Asks for what must follow a rule: squares, men or numbers. @param {import('./rules.js').Entry} entry */
   async #ask(entry) {
-    const name = titleOf(entry);
+    const name = nameOf(entry);
     const answer = isClicked(entry)
       ? await this.pick?.squares(t('askSquares', { name }), entry.takes === 'square' ? 1 : Infinity)
       : await this.pick?.words(t(entry.takes?.startsWith('m') ? 'askMen' : 'askWords', { name }));

@@ -78,7 +78,7 @@ class SolutionView extends HTMLElement {
   /** Solves the problem that is open. */
   async solve() {
     this.#leave();
-    const job = this.jobs.start(this.problem.text(), this.#seconds);
+    const job = this.jobs.start(this.problem.text(), { time: this.#seconds });
     this.#attach(job);
     if (!job.hasEnded) await new Promise((resolve) => { job.addEventListener('end', resolve); });
   }
