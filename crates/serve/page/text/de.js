@@ -335,4 +335,7 @@ export default {
   atDiagram: 'Das Diagramm',
   unfold: 'Was folgt',
   popeyesWord: 'Popeyes Wort: {word}',
+  goOn: 'Weiter',
+  lookingAt: 'Zug {move} von {moves} {text}',
+  lookingAtLength: 'Halbzüge {length} von {longest}, Zug {move} von {moves} {text}',
 };

@@ -335,4 +335,7 @@ export default {
   atDiagram: 'The diagram',
   unfold: 'What follows',
   popeyesWord: 'Popeye’s word: {word}',
+  goOn: 'Go on',
+  lookingAt: 'move {move} of {moves} {text}',
+  lookingAtLength: 'half-moves {length} of {longest}, move {move} of {moves} {text}',
 };

@@ -335,4 +335,7 @@ export default {
   atDiagram: 'Le diagramme',
   unfold: 'La suite',
   popeyesWord: 'Le mot de Popeye : {word}',
+  goOn: 'Continuer',
+  lookingAt: 'coup {move} sur {moves} {text}',
+  lookingAtLength: 'demi-coups {length} sur {longest}, coup {move} sur {moves} {text}',
 };

@@ -90,7 +90,7 @@ export class Engine {
 
   /**
    * Solves a problem; hands each event to `tell`, the last one of type `done`. Stops when the signal says so.
-   * @param {Asked & {keep: string, fetch?: boolean, time?: number, examine?: boolean}} asked `keep`: the key under which it goes on without the page;
+   * @param {Asked & {keep: string, fetch?: boolean, resume?: unknown, time?: number, examine?: boolean}} asked `keep`: the key under which it goes on without the page;
    *   `examine`: the last event is to have the class of the problem @param {(event: any) => void} tell @param {AbortSignal} signal
    */
   async solve(asked, tell, signal) {
