@@ -196,6 +196,32 @@ fn output_is_limited() {
 }
 
 #[test]
+fn solving_goes_on_with_what_is_left() {
+    let server = Running::new();
+    let question = json!({"problem": LONG, "time": 0.5});
+    let first = server.post("solve", &question).events();
+    let rest = first.last().unwrap()["rest"].clone();
+    let mut next = question.clone();
+    next["resume"] = rest.clone();
+    let second = server.post("solve", &next).events();
+    let first_progress = |events: &[Value]| {
+        let found = events.iter().find(|event| event["type"] == "progress");
+        found.unwrap_or_else(|| panic!("{events:?}")).clone()
+    };
+    let progress = first_progress(&second);
+    assert!(
+        progress["nodes"].as_u64() > rest["nodes"].as_u64(),
+        "{progress}"
+    );
+    assert!(progress["seconds"].as_f64() > Some(0.5), "{progress}");
+    for field in ["phase", "length", "longest", "move", "moves", "text"] {
+        assert!(!progress[field].is_null(), "{field}: {progress}");
+    }
+    let other = server.post("solve", &json!({"problem": POLO, "resume": rest}));
+    assert_eq!(other.status, 422);
+}
+
+#[test]
 fn a_hundred_problems_at_once_are_all_solved() {
     let server = Running::new();
     let answers: Vec<_> = std::thread::scope(|scope| {
