@@ -266,6 +266,26 @@ export function workbench({ isStatic }) {
     assert.match(tabs[1], /^b\)/);
   });
 
+  test('solving goes on from where it was stopped, even after a reload, and finds the same', async () => {
+    await begin('BeginProblem Stipulation h#4 Pieces White Ka1 Gb1 Gc2 Pe2 Black Kh8 Qg8 Rf8 Sd8 Pa7 EndProblem');
+    const seconds = page.getByLabel('Seconds at most');
+    const done = () => page.waitForSelector('solution-view[data-state="done"]', { timeout: 150_000 });
+    const verdict = () => page.textContent('solution-view > .verdict');
+    await seconds.fill('0.5');
+    await page.keyboard.press('Tab');
+    await button('Solve').click();
+    await done();
+    await eventually(async () => /Incomplete/.test(await verdict()), 'the time is up');
+    await page.reload();
+    await ready(page);
+    await seconds.fill('120');
+    await page.keyboard.press('Tab');
+    await button('Go on').click();
+    await done();
+    assert.match(await verdict(), /no solution, complete/i);
+    assert.equal(await button('Go on').isVisible(), false);
+  });
+
   test('traditional figures in French, with a rule of one\'s own, and they are kept', async () => {
     await page.selectOption('#language', 'fr');
     await page.getByRole('heading', { name: 'Problème', exact: true }).waitFor();
