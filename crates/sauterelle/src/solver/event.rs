@@ -1,10 +1,11 @@
 //! What happens while a problem is solved, as data.
 
 use super::margin::without_margin;
+use super::monitor::Monitor;
 use super::pulse::PERIOD;
 use super::report::Report;
 use super::rest::{Begun, Rest, TextSoFar};
-use super::run::{Both, Listener, Monitor, PositionToSolve, Run, Solved};
+use super::run::{Both, Listener, PositionToSolve, Run, Solved};
 use crate::examination::{ExaminedPosition, Examiner, Intention, Judgement, PhasesSoFar};
 use sauterelle_diagram::{Gathering, Part};
 use sauterelle_notation::json::{

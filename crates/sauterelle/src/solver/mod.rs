@@ -2,6 +2,7 @@
 
 mod event;
 mod margin;
+mod monitor;
 mod pieces;
 mod pulse;
 mod report;
@@ -12,11 +13,12 @@ mod solutions;
 mod written;
 
 pub use event::{Ending, Event, FoundText, Limit, Looking, Pace, Solution};
+pub use monitor::Monitor;
 pub use pieces::{Merged, Piece, PieceResult, PieceSolution, merged};
 pub use pulse::Pulse;
 pub use report::{PositionReport, Report, Row};
 pub use rest::Rest;
-pub use run::{Listener, Monitor, PositionToSolve, Run, Solved};
+pub use run::{Listener, PositionToSolve, Run, Solved};
 pub use solutions::{Solutions, StillSearching};
 pub(crate) use written::WrittenSoFar;
 pub use written::{PositionWriting, Writing};

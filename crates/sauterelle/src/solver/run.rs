@@ -1,28 +1,24 @@
 //! A problem being solved, position after position.
 
-use super::event::{Looking, Pace};
+use super::monitor::Monitor;
 use super::pulse::Pulse;
 use super::rest::{Begun, Rest, TextSoFar};
 use super::share::Share;
 use super::{Solver, Stop};
 use crate::error::Error;
 use sauterelle_kernel::game::Game;
-use sauterelle_notation::json::{JsonEnd, phase_name};
+use sauterelle_notation::json::JsonEnd;
 use sauterelle_notation::popeye::{InputProblem, Twin};
 use sauterelle_notation::text::TextWriter;
 use sauterelle_notation::verdict::{Completeness, Needs, Tally, Verdict};
 use sauterelle_solve::Control;
 use sauterelle_solve::checkpoint::Checkpoint;
-use sauterelle_solve::problem::Problem;
-use sauterelle_solve::solution::{Finding, Phase, Step};
+use sauterelle_solve::solution::{Finding, Step};
 use sauterelle_solve::solve::{Examining, Outcome, Progress, Sink, solve_from};
-use std::sync::atomic::{AtomicU64, AtomicUsize, Ordering};
+use std::sync::atomic::{AtomicU64, Ordering};
 use std::sync::{Arc, Mutex, PoisonError};
 use std::time::Duration;
 use web_time::Instant;
-
-/// In how many steps it is told how much has been examined.
-const STEPS: usize = 1000;
 
 /// Where findings go, in order.
 pub trait Listener: Send {
@@ -93,7 +89,7 @@ pub struct Run<'p> {
     names_moves: bool,
     /// After so many first moves it stops by itself.
     #[cfg(test)]
-    moves_left: Option<AtomicUsize>,
+    moves_left: Option<std::sync::atomic::AtomicUsize>,
 }
 
 impl<'p> Run<'p> {
@@ -149,7 +145,7 @@ impl<'p> Run<'p> {
     }
 
     /// The position with which it begins.
-    pub(super) fn first_position(&self) -> usize {
+    pub(crate) fn first_position(&self) -> usize {
         self.rest.as_ref().map_or(0, |rest| rest.position)
     }
 
@@ -165,7 +161,7 @@ impl<'p> Run<'p> {
     #[cfg(test)]
     pub(super) fn stopping_after(self, moves: usize) -> Run<'p> {
         Run {
-            moves_left: Some(AtomicUsize::new(moves)),
+            moves_left: Some(std::sync::atomic::AtomicUsize::new(moves)),
             ..self
         }
     }
@@ -198,6 +194,25 @@ impl<'p> Run<'p> {
     /// What other threads can watch.
     pub fn monitor(&self) -> Arc<Monitor> {
         Arc::clone(&self.monitor)
+    }
+
+    /// What is left when it has been stopped in this position, whose solutions have all been told; or before this one, which has not
+    /// been begun. `before`: what the positions before have come to.
+    pub(crate) fn left(&self, position: usize, solved: Option<&Solved>, before: Outcome) -> Rest {
+        Rest {
+            position,
+            begun: solved.and_then(|solved| solved.left.as_deref().cloned()),
+            before: before.into(),
+            nodes: self.monitor.nodes(),
+            seconds: self.elapsed().as_secs_f64(),
+            ..Rest::whole(self.problem)
+        }
+    }
+
+    /// What the positions have come to that earlier runs have completed.
+    pub(crate) fn outcome_before(&self) -> Outcome {
+        let rest = self.rest.as_ref();
+        rest.map_or(Outcome::Complete, |rest| rest.before.into())
     }
 
     /// The positions that earlier runs have completed.
@@ -488,111 +503,5 @@ impl Sink for Judge<'_, '_> {
 
     fn stopped_at(&mut self, number: u32) {
         self.verdict.stop_at(number);
-    }
-}
-
-/// How far solving is, for other threads.
-#[derive(Default, Debug)]
-pub struct Monitor {
-    /// Of the present position.
-    control: Mutex<Arc<Control>>,
-    nodes_before: AtomicU64,
-    done: AtomicUsize,
-    of: AtomicUsize,
-    share: Mutex<Share>,
-    /// What is being looked at.
-    looking: Mutex<Looking>,
-    /// The time that earlier runs have taken.
-    before: Duration,
-}
-
-impl Monitor {
-    fn of(problem: &InputProblem) -> Monitor {
-        Monitor {
-            share: Mutex::new(Share::of(problem)),
-            ..Monitor::default()
-        }
-    }
-
-    fn share<T>(&self, ask: impl FnOnce(&mut Share) -> T) -> T {
-        ask(&mut self.share.lock().unwrap_or_else(PoisonError::into_inner))
-    }
-
-    /// How much of the whole has been examined, from 0 to less than 1; it only grows.
-    pub fn examined(&self) -> f64 {
-        self.share(|share| share.reached())
-    }
-
-    /// Moves played so far, in all positions.
-    pub fn nodes(&self) -> u64 {
-        let control = self.control.lock().unwrap_or_else(PoisonError::into_inner);
-        self.nodes_before.load(Ordering::Relaxed) + control.nodes.load(Ordering::Relaxed)
-    }
-
-    /// First moves of the present part.
-    pub fn first_moves(&self) -> Progress {
-        Progress {
-            done: self.done.load(Ordering::Relaxed),
-            of: self.of.load(Ordering::Relaxed),
-        }
-    }
-
-    /// Both, with the time since then and before, and with what is being looked at.
-    pub fn pace(&self, started: Instant) -> Pace {
-        Pace {
-            done: (self.examined() * STEPS as f64) as usize,
-            of: STEPS,
-            nodes: self.nodes(),
-            seconds: (self.before + started.elapsed()).as_secs_f64(),
-            looking: self.looking(|looking| looking.clone()),
-        }
-    }
-
-    fn looking<T>(&self, ask: impl FnOnce(&mut Looking) -> T) -> T {
-        let mut looking = self.looking.lock().unwrap_or_else(PoisonError::into_inner);
-        ask(&mut looking)
-    }
-
-    fn begin_position(&self, index: usize, problem: &Problem) {
-        self.share(|share| share.begin_position(index, problem));
-        self.looking(|looking| {
-            *looking = Looking {
-                position: index,
-                ..Looking::default()
-            };
-        });
-    }
-
-    fn begin_phase(&self, phase: Phase) {
-        self.looking(|looking| {
-            *looking = Looking {
-                position: looking.position,
-                phase: Some(phase_name(phase)),
-                ..Looking::default()
-            };
-        });
-    }
-
-    fn look_at(&self, at: &Examining, text: Option<String>) {
-        self.looking(|looking| {
-            looking.length = at.length.map(|(length, _)| length);
-            looking.longest = at.length.map(|(_, longest)| longest);
-            looking.number = Some(at.number);
-            looking.moves = Some(at.of);
-            looking.text = text;
-        });
-    }
-
-    fn watch(&self, control: &Arc<Control>) {
-        let mut present = self.control.lock().unwrap_or_else(PoisonError::into_inner);
-        let before = present.nodes.load(Ordering::Relaxed);
-        self.nodes_before.fetch_add(before, Ordering::Relaxed);
-        *present = Arc::clone(control);
-    }
-
-    fn note(&self, progress: Progress) {
-        self.done.store(progress.done, Ordering::Relaxed);
-        self.of.store(progress.of, Ordering::Relaxed);
-        self.share(|share| share.note(progress));
     }
 }
