@@ -267,11 +267,11 @@ export function workbench({ isStatic }) {
   });
 
   test('solving goes on from where it was stopped, even after a reload, and finds the same', async () => {
-    await begin('BeginProblem Stipulation h#4 Pieces White Ka1 Gb1 Gc2 Pe2 Black Kh8 Qg8 Rf8 Sd8 Pa7 EndProblem');
+    await begin('BeginProblem Stipulation h#3.5 Pieces White Ka1 Gb1 Gc2 Pe2 Black Kh8 Qg8 Rf8 Sd8 Pa7 EndProblem');
     const seconds = page.getByLabel('Seconds at most');
     const done = () => page.waitForSelector('solution-view[data-state="done"]', { timeout: 150_000 });
     const verdict = () => page.textContent('solution-view > .verdict');
-    await seconds.fill('0.5');
+    await seconds.fill('0.1');
     await page.keyboard.press('Tab');
     await button('Solve').click();
     await done();
