@@ -14,10 +14,14 @@ fn main() -> io::Result<()> {
         gather(&page.join(part), &mut files)?;
     }
     files.sort();
-    let listed = files.iter().map(|file| entry(&page, file));
-    let list = format!("&[{}]", listed.collect::<String>());
     let out = PathBuf::from(env::var_os("OUT_DIR").expect("set by cargo"));
-    fs::write(out.join("page.rs"), list)
+    let mut list = String::from("&[");
+    for (index, file) in files.iter().enumerate() {
+        let copy = out.join(format!("page-{index}"));
+        fs::write(&copy, sent(file)?)?;
+        list += &entry(&page, file, &copy);
+    }
+    fs::write(out.join("page.rs"), list + "]")
 }
 
 /// A file, or all files of a folder.
@@ -32,9 +36,34 @@ fn gather(path: &Path, files: &mut Vec<PathBuf>) -> io::Result<()> {
     Ok(())
 }
 
+/// What is sent of a file: scripts go without the comments that stand on lines of their own, a third of their size. The lines keep their
+/// numbers.
+fn sent(file: &Path) -> io::Result<String> {
+    let text = fs::read_to_string(file)?;
+    if file.extension().is_none_or(|ending| ending != "js") {
+        return Ok(text);
+    }
+    let mut in_comment = false;
+    let kept = text.lines().map(|line| {
+        let trimmed = line.trim();
+        in_comment |= trimmed.starts_with("/**");
+        let is_comment = in_comment || trimmed.starts_with("//");
+        let goes_on = in_comment && trimmed.contains("*/");
+        let rest = trimmed.split_once("*/").map_or("", |(_, rest)| rest);
+        let kept = match (in_comment, is_comment) {
+            (true, _) if goes_on => rest.trim_start(),
+            (_, true) => "",
+            _ => line,
+        };
+        in_comment &= !goes_on;
+        format!("{kept}\n")
+    });
+    Ok(kept.collect())
+}
+
 /// The address of a file and its content.
-fn entry(page: &Path, file: &Path) -> String {
+fn entry(page: &Path, file: &Path, copy: &Path) -> String {
     let inside = file.strip_prefix(page).expect("gathered in it");
     let address: Vec<_> = inside.iter().map(|part| part.to_string_lossy()).collect();
-    format!("(\"/{}\", include_str!({file:?})),\n", address.join("/"))
+    format!("(\"/{}\", include_str!({copy:?})),\n", address.join("/"))
 }

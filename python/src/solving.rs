@@ -117,7 +117,8 @@ impl Solver {
             details: problem.inner.details.clone(),
             solution: solution.map_err(raised)?,
         };
-        written::all(form, None, &[&item]).map_err(|faults| raised(faults.into()))
+        written::all(form, &written::Manner::default(), &[&item])
+            .map_err(|faults| raised(faults.into()))
     }
 }
 

@@ -143,8 +143,6 @@ async function setUp({ fen, condition }) {
   await page.goto('about:blank');
   await page.goto(them.server.address);
   await ready(page);
-  const conditions = page.locator('.conditions .chips > li > button');
-  while (await conditions.count() > 0) await conditions.first().click();
   await page.evaluate((text) => {
     const data = new DataTransfer();
     data.setData('text/plain', text);
@@ -194,12 +192,13 @@ test('the 46 cages of diagram G are marked', async () => {
 test('key words of the articles lead to their rules', async () => {
   for (const [word, rule] of Object.entries(KEY_WORDS)) {
     await page.locator('[data-field="conditions"]').fill(word);
-    await eventually(() => said('.conditions [role="option"] strong'), (names) => names.split(' ').includes(rule), word);
+    await eventually(() => said('.conditions [role="option"] :is(strong, code)'), (names) => names.split(' ').includes(rule), word);
   }
   await page.locator('[data-field="conditions"]').fill('');
 });
 
 test('the Régent of diagram A is among the men', async () => {
+  await page.getByRole('button', { name: 'Modifier', exact: true }).click();
   await page.locator('men-palette input[type="search"]').fill('Régent');
   await eventually(() => page.locator('men-palette').textContent(), (text) => text.includes('roi des elfes'), 'Régent');
 });

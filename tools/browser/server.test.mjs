@@ -2,12 +2,14 @@
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { day } from './day.mjs';
 import { journeys } from './journeys.mjs';
 import { workbench } from './workbench.mjs';
 import { newPage, ready, serve, stage, visit } from './page.mjs';
 
 journeys({ isStatic: false });
 workbench({ isStatic: false });
+day({ isStatic: false });
 
 const them = stage();
 

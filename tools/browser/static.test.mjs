@@ -2,12 +2,14 @@
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { day } from './day.mjs';
 import { journeys } from './journeys.mjs';
 import { workbench } from './workbench.mjs';
 import { ready, solve, stage, visit } from './page.mjs';
 
 journeys({ isStatic: true });
 workbench({ isStatic: true });
+day({ isStatic: true });
 
 const them = stage({ isStatic: true });
 

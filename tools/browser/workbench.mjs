@@ -156,7 +156,7 @@ export function workbench({ isStatic }) {
   test('a solution is gone through by keys, to the end and back, with its branches', async () => {
     await begin(readFileSync(`${ROOT}examples/maximum-hagemann.inp`, 'utf8').replace('Variation', 'Variation Try'));
     await solve(page);
-    await page.locator('solution-view .mark.key').first().locator('xpath=..').locator('.move').click();
+    await page.locator('solution-view .mark.key').first().locator('xpath=..').locator('.move').first().click();
     const way = page.locator('play-controls .way .move');
     await eventually(async () => (await way.count()) === 1, 'the key is played');
     assert.equal(await page.locator('.arrow').count(), 1);
@@ -264,6 +264,26 @@ export function workbench({ isStatic }) {
     const tabs = await page.locator('solution-view [role="tab"]').allTextContents();
     assert.equal(tabs.length, 3);
     assert.match(tabs[1], /^b\)/);
+  });
+
+  test('solving goes on from where it was stopped, even after a reload, and finds the same', async () => {
+    await begin('BeginProblem Stipulation h#3.5 Pieces White Ka1 Gb1 Gc2 Pe2 Black Kh8 Qg8 Rf8 Sd8 Pa7 EndProblem');
+    const seconds = page.getByLabel('Seconds at most');
+    const done = () => page.waitForSelector('solution-view[data-state="done"]', { timeout: 150_000 });
+    const verdict = () => page.textContent('solution-view > .verdict');
+    await seconds.fill('0.1');
+    await page.keyboard.press('Tab');
+    await button('Solve').click();
+    await done();
+    await eventually(async () => /Incomplete/.test(await verdict()), 'the time is up');
+    await page.reload();
+    await ready(page);
+    await seconds.fill('120');
+    await page.keyboard.press('Tab');
+    await button('Go on').click();
+    const isComplete = () => /no solution, complete/i.test(document.querySelector('solution-view > .verdict')?.textContent ?? '');
+    await page.waitForFunction(isComplete, undefined, { timeout: 150_000 });
+    assert.equal(await button('Go on').isVisible(), false);
   });
 
   test('traditional figures in French, with a rule of one\'s own, and they are kept', async () => {

@@ -679,7 +679,8 @@ fn lists_as_data() {
     }
     let one = |what, name| json(0, &["list", what, name, "--format", "json"])[0].clone();
     let man = one("men", "soucie");
-    assert_eq!(keys(&man), ["codes", "example", "moves", "names", "notes"]);
+    let fields = ["codes", "example", "moves", "names", "notes", "title"];
+    assert_eq!(keys(&man), fields);
     let condition = one("conditions", "CageCirce");
     let fields = [
         "names",
@@ -693,6 +694,7 @@ fn lists_as_data() {
         "source",
         "stands_for",
         "example",
+        "title",
     ];
     assert_eq!(
         keys(&condition).into_iter().collect::<BTreeSet<_>>(),
@@ -1090,6 +1092,52 @@ fn a_time_limit_leaves_the_solution_incomplete() {
         document["problems"][0]["positions"][0]["status"],
         "interrupted"
     );
+}
+
+#[test]
+fn solving_goes_on_from_a_file() {
+    let file = std::env::temp_dir().join(format!("sauterelle-rest-{}.json", std::process::id()));
+    let name = file.display().to_string();
+    let problem = [
+        "solve",
+        "--fen",
+        "8/8/8/8/3Q4/p1K5/1p6/k7",
+        "--stipulation",
+        "h#3",
+        "--format",
+        "jsonl",
+    ];
+    let lines = |text: &str| -> Vec<String> {
+        let lines = text
+            .lines()
+            .filter(|line| line.contains("\"type\":\"line\""));
+        lines.map(str::to_string).collect()
+    };
+    let whole = run(0, &problem);
+    let (mut found, mut limit, mut last) = (Vec::new(), 0.05, String::new());
+    while found.is_empty() || file.exists() {
+        let seconds = limit.to_string();
+        let args = [&problem[..], &["--resume", &name, "--time-limit", &seconds]].concat();
+        last = sauterelle(&args, "").stdout;
+        found.extend(lines(&last));
+        limit *= 2.0;
+        assert!(limit < 1000.0, "it does not come to its end");
+    }
+    assert!(limit > 0.15, "it was never stopped");
+    assert!(found == lines(&whole), "{} lines", found.len());
+    let verdict = |text: &str| {
+        let found = text.lines().find(|line| line.contains("\"verdict\""));
+        found.unwrap_or_else(|| panic!("{text}")).to_string()
+    };
+    assert_eq!(verdict(&last), verdict(&whole));
+    std::fs::write(&file, "{}").unwrap();
+    let refused = sauterelle(&[&problem[..], &["--resume", &name]].concat(), "");
+    assert!(
+        refused.stderr.contains("not what solving has left"),
+        "{}",
+        refused.shown()
+    );
+    std::fs::remove_file(&file).unwrap();
 }
 
 /// A helpmate with millions of solutions.

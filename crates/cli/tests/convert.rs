@@ -125,6 +125,39 @@ fn an_entry_is_solved_like_the_same_problem_in_popeyes_language() {
 }
 
 #[test]
+fn figures_of_latex_follow_the_rules() {
+    let input = "BeginProblem\nPieces White Ka1 SXb1 Gc1\nStipulation ~1\nEndProblem\n";
+    let converted = |more: &[&str]| sauterelle(&[&["convert", "-"][..], more].concat(), input);
+    let men = |more: &[&str]| {
+        let run = converted(&[&["--to", "latex"][..], more].concat());
+        assert_eq!(run.code, 0, "{more:?}: {}", run.shown());
+        let mut lines = run.stdout.lines();
+        let line = lines.find(|line| line.contains("pieces{"));
+        line.unwrap_or_default().trim().to_string()
+    };
+    assert_eq!(men(&[]), r"\pieces{wKa1, wDLb1, wDUc1}");
+    // an eighth more than a right angle: what comes nearest
+    assert_eq!(men(&["--figure", "sx=q/3"]), r"\pieces{wKa1, wDRb1, wDUc1}");
+    let rules = ["--figures", "traditional", "--figure", "sx=q/4 g=r/2"];
+    assert_eq!(men(&rules), r"\pieces{wKa1, wDUb1, wTRc1}");
+    for (args, said) in [
+        (["--to", "latex", "--figures", "letters"], "'letters'"),
+        (
+            ["--to", "latex", "--figure", "g=letters:Gr"],
+            "'g=letters:Gr'",
+        ),
+        (
+            ["--to", "yaml", "--figures", "traditional"],
+            "--to latex only",
+        ),
+    ] {
+        let run = converted(&args);
+        assert_eq!(run.code, 2, "{args:?}: {}", run.shown());
+        assert!(run.stderr.contains(said), "{args:?}: {}", run.shown());
+    }
+}
+
+#[test]
 fn solutions_are_written_where_there_is_a_place_for_them() {
     let path = example("polo-helpmate.inp");
     let path = path.to_str().unwrap();

@@ -158,6 +158,58 @@ fn a_page_has_all_problems_with_diagram_solution_and_verdict() {
 }
 
 #[test]
+fn figures_are_those_asked_for() {
+    let drawn = |more: &[&str]| {
+        let fen = ["diagram", "--fen", "7k/8/8/3[SX]2[g]1/8/8/8/K7"];
+        let run = sauterelle(&[&fen[..], more].concat(), "");
+        assert_eq!(run.code, 0, "{more:?}: {}", run.shown());
+        run.stdout
+    };
+    let own = drawn(&[]);
+    assert_eq!(drawn(&["--figures", "own"]), own);
+    assert!(!own.contains("rotate(180 50 50)"), "{own}");
+    // on the board and in the legend
+    let count = |text: &str, part: &str| text.matches(part).count();
+    let traditional = drawn(&["--figures", "traditional", "--figure", "sx=r/2"]);
+    assert_eq!(count(&traditional, "rotate(180 50 50)"), 2, "{traditional}");
+    assert_eq!(count(&traditional, "rotate(90 50 50)"), 2, "{traditional}");
+    // of two rules for a man the last one holds
+    let rules = ["--figure", "sx=k/1, g=letters:Gr", "--figure", "sx=letters"];
+    let letters = drawn(&rules);
+    for (text, times) in [(">Gr<", 2), (">SX<", 2), ("rotate(", 0)] {
+        assert_eq!(count(&letters, text), times, "{text}: {letters}");
+    }
+    for (rule, said) in [
+        ("sx=quen/3", "1:4: there is no figure 'quen'"),
+        ("sx=quen/3", "did you mean 'queen'?"),
+        ("grashoper=q/4", "did you mean 'grasshopper'?"),
+        ("sx=q/8", "1:6: '8': figures are turned by 0 to 7 eighths"),
+        ("sx", "no rule for a figure"),
+    ] {
+        let run = sauterelle(&["diagram", "--men", "--figure", rule], "");
+        assert_eq!(run.code, 2, "{rule}: {}", run.shown());
+        assert!(run.stderr.contains(said), "{rule}: {}", run.shown());
+    }
+}
+
+#[test]
+fn a_page_of_solutions_has_the_figures_asked_for() {
+    let input = "BeginProblem\nPieces White Ka1 Gg1 Black Kh8\nStipulation h#1\nEndProblem\n";
+    let solved = |more: &[&str]| sauterelle(&[&["solve", "-"][..], more].concat(), input);
+    let run = solved(&["--format", "html", "--figures", "traditional"]);
+    assert_eq!(run.code, 0, "{}", run.shown());
+    assert_eq!(
+        run.stdout.matches("rotate(180 50 50)").count(),
+        2,
+        "{}",
+        run.stdout
+    );
+    let run = solved(&["--figures", "traditional"]);
+    assert_eq!(run.code, 2, "{}", run.shown());
+    assert!(run.stderr.contains("--format html"), "{}", run.shown());
+}
+
+#[test]
 fn a_page_says_what_is_incomplete() {
     let file = example("double-maximum-rehm.inp");
     let run = sauterelle(

@@ -3,8 +3,9 @@
 use crate::men::{Drawing, own, traditional};
 use crate::rules::{self, Rules, Way};
 use sauterelle_kernel::men::{Language, Man};
-use sauterelle_notation::customs::Custom;
+use sauterelle_notation::customs::{Custom, Given};
 use sauterelle_notation::diagnostic::{Diagnostic, Kind};
+use sauterelle_notation::latex;
 use serde::{Deserialize, Serialize};
 use std::fmt::{Display, Formatter};
 use std::str::FromStr;
@@ -117,10 +118,10 @@ impl Figures {
     /// The figures that the rules give to men, by their English codes, for texts that are typeset with turned figures.
     ///
     /// # Errors
-    /// If letters are asked for, or this program's own figures for a man: a typeset text has neither.
-    pub fn typeset(&self) -> Result<Vec<(&'static str, Custom)>, Diagnostic> {
+    /// If letters are asked for, or figures for a man that only this program has: a typeset text has neither.
+    pub fn typeset(&self) -> Result<Vec<Given>, Diagnostic> {
         let refused = |item: String| {
-            let message = format!("'{item}': LaTeX has turned figures only");
+            let message = format!("'{item}': LaTeX has orthodox figures and turned ones only");
             Err(Diagnostic::new(Kind::Unsupported, item, message))
         };
         if self.set == FigureSet::Letters {
@@ -129,7 +130,7 @@ impl Figures {
         let mut given = Vec::new();
         for rule in self.rules.iter() {
             match rule.way {
-                Way::Figure(figure, turns) => given.push((
+                Way::Figure(figure, turns) if latex::has_figure(figure.code()) => given.push((
                     rule.man.code[0],
                     Custom {
                         figure: figure.code(),
@@ -251,7 +252,7 @@ mod tests {
         let given = typeset("traditional sx=q/3").unwrap();
         assert_eq!(given.len(), 1);
         assert_eq!((given[0].0, given[0].1.turns), ("sx", 3));
-        for text in ["letters", "g=letters", "g=letters:X", "g=own"] {
+        for text in ["letters", "g=letters", "g=letters:X", "g=own", "sx=ro/1"] {
             assert!(typeset(text).is_err(), "{text}");
         }
     }

@@ -28,6 +28,26 @@ impl<'k> Gathering<'k> {
         }
     }
 
+    /// Goes on with what has been found before; all phases of it that are asked for are sound, or not.
+    #[must_use]
+    pub fn going_on_from(self, part: Part, all_sound: Option<bool>) -> Gathering<'k> {
+        Gathering {
+            part,
+            all_sound,
+            ..self
+        }
+    }
+
+    /// What has been found so far, and whether all phases of it that are asked for are sound.
+    pub fn so_far(&self) -> (&Part, Option<bool>) {
+        (&self.part, self.all_sound)
+    }
+
+    /// A phase of which something has been found already goes on.
+    pub fn phase_again(&mut self, begin: &Finding) {
+        self.text.write(begin);
+    }
+
     /// Takes notice of a finding.
     pub fn note(&mut self, finding: &Finding) {
         let text = self.text.write(finding);

@@ -14,6 +14,9 @@ pub struct Custom {
     pub is_owner: bool,
 }
 
+/// The English code of a man, and how a user wants it to be drawn.
+pub type Given = (&'static str, Custom);
+
 /// Figures with the men that they stand for, turned by no, one, two, … eighths. Figures that look alike after some turns have no
 /// more men than they have looks.
 #[rustfmt::skip]

@@ -1,7 +1,10 @@
 //! Names as people write them: accents, blanks, hyphens and letter case do not matter, nor words such as "chess".
 
+use crate::registry::titles::{Titled, title};
 use deunicode::deunicode_char;
+use sauterelle_kernel::men::Language;
 use sauterelle_kernel::rules::{Condition, Phrase, RULES, RuleDef, Said};
+use std::sync::LazyLock;
 
 /// Words before a name that say nothing, longer ones first.
 const BEFORE: [&str; 4] = ["lesechecs", "echecs", "laregle", "regle"];
@@ -43,15 +46,62 @@ fn core(folded: &str) -> &str {
     behind.filter(|rest| !rest.is_empty()).unwrap_or(rest)
 }
 
+/// A name as it is printed that is no name of the input language.
+struct Title {
+    /// What distinguishes it.
+    core: String,
+    rule: &'static dyn RuleDef,
+    /// It is not read as a condition and a word that follows it.
+    is_phrase: bool,
+}
+
+/// The titles of all conditions in all languages.
+static TITLES: LazyLock<Vec<Title>> = LazyLock::new(|| {
+    let languages = [Language::English, Language::French, Language::German];
+    let rules = RULES.iter().copied();
+    let all = rules.flat_map(|rule| languages.map(|language| (rule, language)));
+    let printed = all.filter_map(|(rule, language)| {
+        let meta = rule.meta();
+        let printed = title(Titled::Conditions, meta.name, language);
+        let whole = folded(&printed);
+        let core = core(&whole).to_string();
+        let mut names = meta.name.iter().chain(meta.aliases);
+        let is_name = names.any(|name| self::core(&folded(name)) == core);
+        (!is_name).then(|| Title {
+            core,
+            rule,
+            is_phrase: !is_with_option(&printed),
+        })
+    });
+    printed.collect()
+});
+
+/// Whether a text is the name of a condition and one of its words.
+fn is_with_option(text: &str) -> bool {
+    let text = without_first_words(text).unwrap_or(text).trim_start();
+    let (first, rest) = text.split_once(' ').unwrap_or((text, ""));
+    let next = rest.split(' ').next().unwrap_or_default();
+    let options = rule(first).map_or(&[][..], |rule| rule.meta().options);
+    options
+        .iter()
+        .any(|option| option.name.iter().any(|name| is_same(name, next)))
+}
+
 /// The condition that a text is a whole phrase for.
 pub fn phrase(text: &str) -> Option<Condition> {
     let plain = folded(text);
     let plain = core(&plain);
-    RULES.iter().find_map(|&rule| {
+    let known = RULES.iter().find_map(|&rule| {
         let is_said = |(phrase, _): &&Phrase| core(&folded(phrase)) == plain;
         let (_, options) = rule.phrases().iter().find(is_said)?;
         Some(condition(rule, options, text))
-    })
+    });
+    let printed = || {
+        TITLES
+            .iter()
+            .find(|title| title.is_phrase && title.core == plain)
+    };
+    known.or_else(|| Some(condition(printed()?.rule, &[], text)))
 }
 
 /// The condition whose name a text is, written otherwise.
@@ -63,7 +113,9 @@ pub fn name(text: &str) -> Option<Condition> {
         let mut names = meta.name.iter().chain(meta.aliases);
         !plain.is_empty() && names.any(|name| core(&folded(name)) == plain)
     });
-    rule.map(|&rule| condition(rule, &[], text))
+    let printed = || TITLES.iter().find(|title| title.core == plain);
+    let rule = rule.copied().or_else(|| Some(printed()?.rule));
+    rule.map(|rule| condition(rule, &[], text))
 }
 
 /// The rule one of whose names or other names this is, in any language; accents and letter case do not matter.
@@ -118,12 +170,16 @@ pub(crate) fn without_first_words(text: &str) -> Option<&str> {
 }
 
 /// The condition that these words of a list of conditions name together, and nobody else would read so: a phrase, or a name
-/// followed by a word that says nothing.
+/// followed by a word that says nothing, or one with blanks, hyphens or accents.
 pub fn together(words: &[&str]) -> Option<Condition> {
     let text = words.join(" ");
     let says_nothing = |word: &&str| BEHIND.contains(&folded(word).as_str());
     let is_longer = words.len() > 1 && words.last().is_some_and(says_nothing);
-    phrase(&text).or_else(|| is_longer.then(|| name(&text)).flatten())
+    // "Back home", not "Circe cage", which is a condition and its option
+    let is_one =
+        (words.len() > 1 || text.contains('-') || !text.is_ascii()) && !is_with_option(&text);
+    let is_whole = is_longer || is_one;
+    phrase(&text).or_else(|| is_whole.then(|| name(&text)).flatten())
 }
 
 /// Whether a word says nothing, but stands before a name: "Échecs" in "maximum Échecs solidaires".

@@ -22,6 +22,9 @@ pub enum Error {
     /// The text names no legal move, or several: which, and why.
     #[error("{0}")]
     Move(String),
+    /// Solving cannot go on with what was left of it: why.
+    #[error("{0}")]
+    Rest(String),
     /// A picture could not be made.
     #[error("{0}")]
     Picture(String),

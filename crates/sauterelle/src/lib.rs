@@ -57,7 +57,8 @@ pub use sauterelle_notation::popeye::Question;
 pub use sauterelle_solve as solving;
 pub use sauterelle_solve::solve::Outcome;
 pub use solver::{
-    Ending, Event, Examined, FoundText, Limit, Listener, Merged, Monitor, Pace, Piece, PieceResult,
-    PieceSolution, PositionReport, PositionToSolve, PositionWriting, Pulse, Report, Row, Run,
-    Solution, Solutions, Solved, Solver, StillSearching, Stop, Writing, all_cores, merged,
+    Ending, Event, Examined, FoundText, Job, Limit, Listener, Looking, Merged, Monitor, Pace,
+    Piece, PieceResult, PieceSolution, PositionReport, PositionToSolve, PositionWriting, Pulse,
+    Report, Rest, Row, Run, Solution, Solutions, Solved, Solver, StillSearching, Stop, Writing,
+    all_cores, merged,
 };

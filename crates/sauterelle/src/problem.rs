@@ -132,7 +132,7 @@ impl Problem {
         };
         Ok(match form.is_position() {
             true => item.positions(form)?,
-            false => written::all(form, None, &[&item])?,
+            false => written::all(form, &written::Manner::default(), &[&item])?,
         })
     }
 

@@ -154,12 +154,14 @@ fn solving_that_is_kept_goes_on_without_a_browser_and_is_found_again() {
     );
     assert_eq!(server.post("stop", &json!({"keep": "one"})).status, 204);
     // fetched as a whole, from the beginning to the end
-    let events = server.post("solve", &question).events();
+    let fetching = json!({"problem": LONG, "keep": "one", "fetch": true});
+    let events = server.post("solve", &fetching).events();
     assert_eq!(events[0]["type"], "started");
     assert_eq!(events.last().unwrap()["limit"], "stopped");
     eventually("it is forgotten", || {
         server.get("/api/kept").json() == json!([])
     });
+    assert_eq!(server.post("solve", &fetching).status, 404);
 }
 
 #[test]
@@ -191,6 +193,32 @@ fn output_is_limited() {
         (&last["outcome"], &last["limit"]),
         (&json!("incomplete"), &json!("output"))
     );
+}
+
+#[test]
+fn solving_goes_on_with_what_is_left() {
+    let server = Running::new();
+    let question = json!({"problem": LONG, "time": 0.5});
+    let first = server.post("solve", &question).events();
+    let rest = first.last().unwrap()["rest"].clone();
+    let mut next = question.clone();
+    next["resume"] = rest.clone();
+    let second = server.post("solve", &next).events();
+    let first_progress = |events: &[Value]| {
+        let found = events.iter().find(|event| event["type"] == "progress");
+        found.unwrap_or_else(|| panic!("{events:?}")).clone()
+    };
+    let progress = first_progress(&second);
+    assert!(
+        progress["nodes"].as_u64() > rest["nodes"].as_u64(),
+        "{progress}"
+    );
+    assert!(progress["seconds"].as_f64() > Some(0.5), "{progress}");
+    for field in ["phase", "length", "longest", "move", "moves", "text"] {
+        assert!(!progress[field].is_null(), "{field}: {progress}");
+    }
+    let other = server.post("solve", &json!({"problem": POLO, "resume": rest}));
+    assert_eq!(other.status, 422);
 }
 
 #[test]
@@ -280,6 +308,35 @@ fn a_file_of_a_thousand_problems_is_read() {
     let answer = server.post("read", &json!({ "text": text }));
     assert_eq!(answer.status, 200);
     assert_eq!(answer.json()["lines"].as_array().unwrap().len(), 1000);
+}
+
+#[test]
+fn men_are_drawn_in_the_figures_asked_for() {
+    let server = Running::new();
+    let drawn = |query: &str| {
+        let reply = server.get(&format!("/man/black/g.svg{query}"));
+        assert_eq!(reply.status, 200, "{query}: {}", reply.body);
+        assert!(reply.body.starts_with("<svg"), "{query}");
+        reply.body
+    };
+    let own = drawn("");
+    assert_eq!(drawn("?figures=own"), own);
+    let traditional = drawn("?figures=traditional&rules=g%3Dq%2F4&language=fr");
+    assert_eq!(drawn("?figures=traditional&language=fr"), traditional);
+    assert!(traditional.contains("rotate(180 50 50)"), "{traditional}");
+    assert!(drawn("?figures=letters&language=fr").contains(">S<"));
+    assert!(drawn("?rules=g%3Dletters%3AGr,sx=q/3").contains(">Gr<"));
+    for (query, said) in [
+        ("figures=modern", "no set of figures"),
+        ("figures=traditionel", "\"suggestion\":\"traditional\""),
+        ("rules=g%3Dq%2F9", "0 to 7 eighths"),
+        ("rules=grashoper%3Dq", "\"suggestion\":\"grasshopper\""),
+        ("rules=sx=q/3%20g%3Dx", "\"place\":[1,10]"),
+    ] {
+        let reply = server.get(&format!("/man/black/g.svg?{query}"));
+        assert_eq!(reply.status, 422, "{query}: {}", reply.body);
+        assert!(reply.body.contains(said), "{query}: {}", reply.body);
+    }
 }
 
 #[test]

@@ -1,5 +1,6 @@
 //! Solving a problem: the entry point, what it needs, and what it reports.
 
+use crate::checkpoint::Checkpoint;
 use crate::control::{Control, Stopped};
 use crate::goal::Aims;
 use crate::invisible;
@@ -12,8 +13,9 @@ use crate::stipulation::{Node, Stipulation};
 use sauterelle_kernel::game::{Conventions, Diagram, Game, GameError};
 use sauterelle_kernel::moves::Move;
 use sauterelle_kernel::piece::Side;
+use std::sync::atomic::Ordering;
 
-pub use crate::solving::report::{Outcome, Progress, Sink};
+pub use crate::solving::report::{Examining, Outcome, Progress, Sink};
 pub use crate::solving::resources::{BYTES_A_POSITION, Resources};
 
 impl Problem {
@@ -123,9 +125,25 @@ pub fn solve(
     control: &Control,
     sink: &mut dyn Sink,
 ) -> Result<Outcome, GameError> {
+    solve_from(&Checkpoint::default(), problem, resources, control, sink)
+}
+
+/// The same from where an earlier search of the same problem has been stopped. What that one has handed to its sink is not found again.
+///
+/// # Errors
+/// If the rules cannot be compiled; nothing has been solved then.
+pub fn solve_from(
+    from: &Checkpoint,
+    problem: &Problem,
+    resources: Resources,
+    control: &Control,
+    sink: &mut dyn Sink,
+) -> Result<Outcome, GameError> {
+    if from.left_out_moves {
+        control.overflow.store(true, Ordering::Relaxed);
+    }
     if problem.diagram.invisible > 0 {
-        let solved = control.within(|| Ok(invisible::solve(problem, control, sink)));
-        return Ok(solved.unwrap_or(Ok(Outcome::Interrupted))?);
+        return Ok(invisible::solve(from, problem, control, sink)?);
     }
     let stipulations = problem.stipulations();
     let mut games: Vec<Game> = stipulations
@@ -145,7 +163,17 @@ pub fn solve(
         .map(|game| problem.aims(game))
         .collect::<Result<_, _>>()?;
     let positions = games.iter().zip(&aims);
-    let work = || run_all(positions, &stipulations, problem, resources, control, sink);
+    let work = || {
+        run_all(
+            from,
+            positions,
+            &stipulations,
+            problem,
+            resources,
+            control,
+            sink,
+        )
+    };
     Ok(match HAS_THREADS || resources.threads > 0 {
         true => with_stack(&problem.stipulation.play, work),
         false => work(),
@@ -222,7 +250,7 @@ fn taken_apart<T>(
         options,
         resources,
         &control,
-        &mut deaf,
+        (&mut deaf, None),
     );
     Ok(is_whole.then(|| ask(&run)).flatten())
 }
@@ -236,6 +264,7 @@ impl Sink for Deaf {
 }
 
 fn run_all<'p>(
+    from: &'p Checkpoint,
     positions: impl Iterator<Item = (&'p Game, &'p Aims)>,
     stipulations: &'p [Stipulation],
     problem: &'p Problem,
@@ -243,19 +272,27 @@ fn run_all<'p>(
     control: &'p Control,
     sink: &mut dyn Sink,
 ) -> Outcome {
-    let mut outcome = Outcome::Complete;
-    for (position, stipulation) in positions.zip(stipulations) {
+    let mut outcome = match from.cut_short {
+        [_, true] => Outcome::EnoughSolutions,
+        _ => Outcome::Complete,
+    };
+    let plays = positions.zip(stipulations).enumerate().skip(from.play);
+    for (index, (position, stipulation)) in plays {
         let mut run = Run::new(
             position,
             stipulation,
             &problem.options,
             resources,
             control,
-            sink,
+            (&mut *sink, Some(from).filter(|from| from.play == index)),
         );
         match control.within(|| Ok(run.solve())) {
             Ok(Outcome::Complete) => {}
-            Ok(Outcome::Interrupted) | Err(Stopped) => return Outcome::Interrupted,
+            Ok(Outcome::Interrupted) | Err(Stopped) => {
+                let before = outcome == Outcome::EnoughSolutions;
+                run.leave(index, before);
+                return Outcome::Interrupted;
+            }
             Ok(other) => outcome = other,
         }
     }

@@ -63,6 +63,8 @@ impl Events {
         let event = match event {
             Event::Ending(mut ending) if self.left == 0 => {
                 ending.limit = Some(Limit::Output);
+                // it does not go on from what nobody has heard
+                ending.rest = None;
                 Event::Ending(ending)
             }
             event => event,
@@ -128,6 +130,44 @@ mod tests {
         );
         assert!(done["seconds"].as_f64().unwrap() < 5.0, "{done}");
         assert!(events.iter().any(|event| event["type"] == "progress"));
+    }
+
+    #[test]
+    fn solving_goes_on_from_where_the_time_was_up() {
+        let problem = "begin stip h#3 piec whit kc3 qd4 blac ka1 pa3 pb7 end";
+        let (mut rest, mut lines, mut last) = (Value::Null, Vec::new(), 0.0);
+        for runs in 1.. {
+            assert!(runs < 200, "it does not come to its end: {rest}");
+            let question = json!({ "problem": problem, "time": 0.1, "resume": rest });
+            let (told, take) = taker::into_memory();
+            solve(&question.to_string(), 1 << 20, take).unwrap();
+            let told = told.lock().unwrap().concat();
+            let events: Vec<Value> = told
+                .lines()
+                .map(|it| serde_json::from_str(it).unwrap())
+                .collect();
+            for event in &events {
+                match event["type"].as_str() {
+                    Some("line") => lines.push(event.to_string()),
+                    Some("progress") => {
+                        let done = event["done"].as_f64().unwrap();
+                        assert!(done >= last, "{event}");
+                        last = done;
+                    }
+                    _ => {}
+                }
+            }
+            let done = events.last().unwrap();
+            rest = done["rest"].clone();
+            if rest.is_null() {
+                assert_eq!(done["outcome"], "complete");
+                assert!(runs > 1, "it was never stopped");
+                break;
+            }
+        }
+        let whole = self::events(problem, 100.0);
+        let whole = whole.iter().filter(|it| it["type"] == "line");
+        assert_eq!(lines, whole.map(Value::to_string).collect::<Vec<_>>());
     }
 
     #[test]

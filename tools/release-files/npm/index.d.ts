@@ -46,6 +46,41 @@ export interface SolvingEvent {
   [field: string]: unknown;
 }
 
+/** How far solving is: an event that counts until the next one. Fields are there where they mean something. */
+export interface ProgressEvent {
+  type: 'progress';
+  /** How much has been examined, of `of`. It only grows, and begins where it was when solving goes on. */
+  done: number;
+  of: number;
+  /** Moves played, and seconds taken, in all runs that this one goes on from too. */
+  nodes: number;
+  seconds: number;
+  /** The position that is being solved, from 0. */
+  position: number;
+  phase?: 'set-play' | 'play';
+  /** Half-moves of the lines that are looked for, where the shortest are looked for first, and of the longest ones. */
+  length?: number;
+  longest?: number;
+  /** The number of the first move that is being examined, from 1, how many there are, and what it is. */
+  move?: number;
+  moves?: number;
+  text?: string;
+}
+
+/** The last event. */
+export interface DoneEvent {
+  type: 'done';
+  outcome: 'complete' | 'incomplete';
+  limit?: 'time' | 'stopped' | 'output' | 'failure';
+  seconds: number;
+  /** What is left where the time was up: with it as `resume`, solving goes on from here. */
+  rest?: Rest;
+  examination?: Examination;
+}
+
+/** What is left of solving: data to be kept as it is, for the same problem and version. */
+export type Rest = object;
+
 export interface Limits {
   /** Seconds. */
   time?: number;
@@ -57,6 +92,8 @@ export interface Limits {
   examine?: boolean;
   /** What is intended; otherwise what the entry says of it. */
   intended?: Intention;
+  /** What is left of solving the same problem, from where it goes on. Only what is new is told then. */
+  resume?: Rest | null;
 }
 
 /** Loads the engine; in Node.js with the bytes of `sauterelle_bg.wasm`, in browsers and bundlers without anything. */

@@ -36,7 +36,7 @@ export function ask(name, question) {
 }
 
 /** Solves a problem, given as text in any form; `tell` gets each event as soon as it happens. It ends when the problem is solved. */
-export function solve(problem, tell, { time, memory = 64 * MEGABYTE, language = 'en', examine = false, intended } = {}) {
+export function solve(problem, tell, { time, memory = 64 * MEGABYTE, language = 'en', examine = false, intended, resume } = {}) {
   let rest = '';
   const take = (text) => {
     const lines = (rest + text).split('\n');
@@ -44,7 +44,7 @@ export function solve(problem, tell, { time, memory = 64 * MEGABYTE, language = 
     for (const line of lines) if (line !== '') tell(JSON.parse(line));
   };
   try {
-    solveNow(JSON.stringify({ problem, time, language, examine, intended }), memory, take);
+    solveNow(JSON.stringify({ problem, time, language, examine, intended, resume }), memory, take);
   } catch (error) {
     throw failure(error);
   }

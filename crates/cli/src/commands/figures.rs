@@ -1,5 +1,6 @@
 //! How men look, as arguments.
 
+use crate::exit::Exit;
 use clap::ValueEnum;
 use sauterelle::pictures::{FigureSet, Figures, Rules};
 
@@ -37,8 +38,21 @@ impl From<SetArg> for FigureSet {
 
 impl FigureArgs {
     /// Whether nothing is said.
-    pub fn is_empty(&self) -> bool {
+    fn is_empty(&self) -> bool {
         self.figures.is_none() && self.rules.is_empty()
+    }
+
+    /// The figures asked for, if what is written has room for them.
+    ///
+    /// # Errors
+    /// If figures are asked for where there are none.
+    pub fn where_drawn(&self, is_drawn: bool, with: &str) -> Result<Figures, Exit> {
+        match self.is_empty() || is_drawn {
+            true => Ok(self.figures()),
+            false => Err(Exit::failure(format!(
+                "--figures and --figure go with {with} only"
+            ))),
+        }
     }
 
     /// The figures asked for. Of two rules for a man, the last one holds.

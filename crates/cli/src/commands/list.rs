@@ -103,7 +103,9 @@ impl What {
                     let phrases = condition.phrases.iter().map(|phrase| phrase.name);
                     let names = condition.names.iter().chain(condition.aliases).copied();
                     let keywords = condition.keywords.iter().flatten().copied();
-                    fits(&names.chain(phrases).chain(keywords).collect::<Vec<_>>())
+                    let title = [condition.title.as_ref()];
+                    let all = names.chain(phrases).chain(keywords).chain(title);
+                    fits(&all.collect::<Vec<_>>())
                 });
                 JsonListing::Conditions(conditions)
             }
@@ -116,12 +118,12 @@ impl What {
             }
             What::Attributes => {
                 let mut attributes = registry::attributes(language);
-                attributes.retain(|attribute| fits(&attribute.names));
+                attributes.retain(|it| fits(&[&it.names[..], &[it.title.as_ref()]].concat()));
                 JsonListing::Attributes(attributes)
             }
             What::Options => {
                 let mut options = registry::options(language);
-                options.retain(|option| fits(&option.names));
+                options.retain(|it| fits(&[&it.names[..], &[it.title.as_ref()]].concat()));
                 JsonListing::Options(options)
             }
         }

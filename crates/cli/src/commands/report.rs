@@ -58,11 +58,8 @@ fn class(name: String) -> Result<Class, String> {
 
 /// Writes a report.
 pub fn run(args: &Args) -> Result<Exit, Exit> {
-    if !args.figures.is_empty() && args.format != Format::Html {
-        return Err(Exit::failure(
-            "--figures and --figure go with pictures: --format html",
-        ));
-    }
+    let is_page = args.format == Format::Html;
+    let figures = args.figures.where_drawn(is_page, "--format html")?;
     let in_file = |file: &Path, error: StoreError| Exit::failure(error.in_file(file));
     let store = Store::open(&args.database).map_err(|error| in_file(&args.database, error))?;
     let run = store
@@ -90,7 +87,7 @@ pub fn run(args: &Args) -> Result<Exit, Exit> {
         Report::of(&store, run, &asked, before).map_err(|error| in_file(&args.database, error))?;
     let mut out = output(args)?;
     let wrote = match args.format {
-        Format::Html => write_html(&report, args.most, &args.figures.figures(), &mut out),
+        Format::Html => write_html(&report, args.most, &figures, &mut out),
         _ => write_text(&report, args.most, &mut out),
     };
     wrote.map_err(|error| written(error, args))?;

@@ -9,10 +9,11 @@ use clap::ValueEnum;
 use sauterelle::kernel::men::Language;
 use sauterelle::notation::popeye::Entry;
 use sauterelle::pictures::{Picture, Sheet, Shows, page};
-use sauterelle::session::{Manner, Session, Shape};
-use sauterelle::{Solver, all_cores, memory};
+use sauterelle::session::{Manner, Session, Shape, Treatment};
+use sauterelle::{Rest, Solver, all_cores, memory};
+use std::fmt::Display;
 use std::fs::File;
-use std::io::Write;
+use std::io::{ErrorKind, Write};
 use std::path::{Path, PathBuf};
 use std::time::{Duration, Instant};
 
@@ -45,6 +46,10 @@ pub struct Args {
     /// Stop after so many seconds and show what has been found
     #[arg(long, value_name = "SECONDS", allow_negative_numbers = true, value_parser = seconds)]
     time_limit: Option<Duration>,
+    /// Go on with one problem from where it was stopped, and tell only what is new: when it is stopped (Ctrl-C, or --time-limit), what is
+    /// left is written to this file, which is removed when all is done
+    #[arg(long, value_name = "FILE", conflicts_with = "clean")]
+    resume: Option<PathBuf>,
 }
 
 /// Form of the output.
@@ -77,11 +82,7 @@ pub fn run(args: &Args) -> Result<Exit, Exit> {
             "--clean is a form of text: --format json or html does not go with it",
         ));
     }
-    if !args.figures.is_empty() && format != Format::Html {
-        return Err(Exit::failure(
-            "--figures and --figure go with pictures: --format html",
-        ));
-    }
+    let pictures = args.pictures(format)?;
     let mut entries = args.position.problems()?;
     if let Some(language) = args.language {
         for entry in &mut entries {
@@ -115,14 +116,23 @@ pub fn run(args: &Args) -> Result<Exit, Exit> {
     if args.clean {
         session = session.with_clean_text();
     }
-    if format == Format::Html {
-        let manner = Picture {
-            figures: args.figures.figures(),
-            ..Picture::empty()
-        };
-        return html(session, &entries, copy, &manner);
+    if format == Format::Html && args.resume.is_some() {
+        return Err(Exit::failure(
+            "--resume tells only what is new, so it goes with text or JSON",
+        ));
     }
-    for entry in &entries {
+    if format == Format::Html {
+        return html(session, &entries, copy, &pictures);
+    }
+    match &args.resume {
+        Some(file) => resumed(session, &entries, file),
+        None => all(session, &entries),
+    }
+}
+
+/// Solves one problem after the other.
+fn all(mut session: Session, entries: &[Entry]) -> Result<Exit, Exit> {
+    for entry in entries {
         if session.is_interrupted() {
             session.leave_rest();
             break;
@@ -135,6 +145,53 @@ pub fn run(args: &Args) -> Result<Exit, Exit> {
         }
     }
     Ok(session.finish()?.into())
+}
+
+/// Goes on with one problem from what is left of it, and writes to the file what is left then.
+fn resumed(mut session: Session, entries: &[Entry], file: &Path) -> Result<Exit, Exit> {
+    let [entry] = entries else {
+        return Err(Exit::failure("--resume goes with one problem only"));
+    };
+    if let Some(rest) = rest_in(file)? {
+        session = session.going_on_from(rest);
+    }
+    match &entry.result {
+        Ok(problem) => {
+            if session.problem(problem, entry.first_line)? == Treatment::Shown {
+                keep(session.take_rest(), file)?;
+            }
+        }
+        Err(faults) => session.refuse(faults),
+    }
+    Ok(session.finish()?.into())
+}
+
+/// What is left of solving, if the file is there.
+fn rest_in(file: &Path) -> Result<Option<Rest>, Exit> {
+    let failure = |error: &dyn Display| Exit::failure(format!("{}: {error}", file.display()));
+    match std::fs::read_to_string(file) {
+        Ok(text) => serde_json::from_str(&text)
+            .map(Some)
+            .map_err(|error| failure(&format!("not what solving has left: {error}"))),
+        Err(error) if error.kind() == ErrorKind::NotFound => Ok(None),
+        Err(error) => Err(failure(&error)),
+    }
+}
+
+/// Keeps what is left in the file; removes the file if nothing is.
+fn keep(rest: Option<Rest>, file: &Path) -> Result<(), Exit> {
+    let kept = match rest {
+        Some(rest) => {
+            // written beside and then renamed, so that the file is whole at any moment
+            let beside = file.with_extension("part");
+            let text =
+                serde_json::to_string(&rest).map_err(|error| Exit::failure(error.to_string()))?;
+            std::fs::write(&beside, text).and_then(|()| std::fs::rename(&beside, file))
+        }
+        None if file.exists() => std::fs::remove_file(file),
+        None => Ok(()),
+    };
+    kept.map_err(|error| Exit::failure(format!("{}: {error}", file.display())))
 }
 
 /// The problems as a page, each as soon as it is solved. A problem that cannot be understood is reported and left out.
@@ -188,6 +245,15 @@ fn print(file: Option<&File>, text: &str) -> std::io::Result<()> {
 }
 
 impl Args {
+    /// How pictures are drawn.
+    fn pictures(&self, format: Format) -> Result<Picture, Exit> {
+        let is_page = format == Format::Html;
+        Ok(Picture {
+            figures: self.figures.where_drawn(is_page, "--format html")?,
+            ..Picture::empty()
+        })
+    }
+
     /// The form asked for, or the one that the ending of the output says.
     fn format(&self) -> Format {
         let ending = self.output.as_deref().and_then(Path::extension);

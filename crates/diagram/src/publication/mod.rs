@@ -13,7 +13,7 @@ use crate::caption::Caption;
 use crate::render::{RenderError, pdf_pages};
 use crate::sheet::Sheet;
 use sauterelle_notation::diagnostic::Diagnostic;
-use sauterelle_notation::latex::{self, LatexPage, SolutionPlace, Typeset};
+use sauterelle_notation::latex::{self, Asked, LatexPage, SolutionPlace, Typeset};
 use sauterelle_notation::shows::{Shown, Shows};
 
 /// Problems to be printed together.
@@ -36,6 +36,9 @@ pub enum PublicationError {
     /// It cannot be turned into another format.
     #[error(transparent)]
     Render(#[from] RenderError),
+    /// Figures that LaTeX does not have.
+    #[error(transparent)]
+    Figures(#[from] Box<Diagnostic>),
     /// A problem, counted from 1, cannot be typeset.
     #[error("problem {0}: {1}")]
     Typeset(usize, Box<Diagnostic>),
@@ -80,6 +83,15 @@ impl Publication<'_> {
             .iter()
             .filter_map(|sheet| sheet.problem.latex.as_ref());
         let symbols: Vec<_> = symbols.flat_map(|asked| asked.symbols.clone()).collect();
+        let figures = self
+            .problems
+            .first()
+            .map(|sheet| sheet.manner.figures.typeset());
+        let figures = figures.transpose().map_err(Box::new)?.unwrap_or_default();
+        let asked = Asked {
+            symbols: &symbols,
+            figures: &figures,
+        };
         let texts: Vec<Vec<String>> = self.problems.iter().map(texts).collect();
         let problems: Vec<Typeset> = self.problems.iter().zip(&texts).map(typeset).collect();
         let page = LatexPage {
@@ -93,7 +105,7 @@ impl Publication<'_> {
             solutions: self.place_of_solutions(),
             shows: self.shows(),
         };
-        let made = latex::page(&problems, &symbols, &page);
+        let made = latex::page(&problems, &asked, &page);
         made.map_err(|(number, fault)| PublicationError::Typeset(number, fault))
     }
 

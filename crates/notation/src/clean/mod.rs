@@ -25,6 +25,7 @@ use man::Names;
 use sauterelle_kernel::men::{Kinds, Language};
 use sauterelle_solve::invisible::seen::SeenMove;
 use sauterelle_solve::solution::{Finding, Step, Threat};
+use serde::{Deserialize, Serialize};
 
 /// Writes the solutions of one problem with all its twins, in this order: [`CleanText::begin`] for each position, followed by
 /// [`CleanText::write`] for each finding; at last [`CleanText::end`].
@@ -40,8 +41,19 @@ pub struct CleanText<'p> {
     waiting: String,
 }
 
+/// What must be known of a text to go on with it.
+#[derive(Serialize, Deserialize, Clone, PartialEq, Eq, Debug)]
+pub struct CleanSoFar {
+    end: TextEnd,
+    has_moves: bool,
+    lacks_dots: bool,
+    #[serde(default, skip_serializing_if = "String::is_empty")]
+    waiting: String,
+}
+
 /// What the text written so far ends with, as far as it matters for what may follow.
-#[derive(Clone, Copy, PartialEq, Eq)]
+#[derive(Serialize, Deserialize, Clone, Copy, PartialEq, Eq, Debug)]
+#[serde(rename_all = "lowercase")]
 enum TextEnd {
     /// Something after which a comment may stand: the beginning, the head of a twin, a move with a sign or a comment.
     Closed,
@@ -66,6 +78,43 @@ impl<'p> CleanText<'p> {
             lacks_dots: false,
             waiting: String::new(),
         }
+    }
+
+    /// What must be known to go on with the text.
+    pub fn so_far(&self) -> CleanSoFar {
+        CleanSoFar {
+            end: self.end,
+            has_moves: self.has_moves,
+            lacks_dots: self.lacks_dots,
+            waiting: self.waiting.clone(),
+        }
+    }
+
+    /// Goes on with a text.
+    #[must_use]
+    pub fn going_on_from(self, so_far: CleanSoFar) -> CleanText<'p> {
+        let CleanSoFar {
+            end,
+            has_moves,
+            lacks_dots,
+            waiting,
+        } = so_far;
+        CleanText {
+            end,
+            has_moves,
+            lacks_dots,
+            waiting,
+            ..self
+        }
+    }
+
+    /// A part of which something has been written already goes on.
+    pub fn part_again(&mut self, kinds: &Kinds, begin: &Finding) {
+        let spelling = CleanSpelling {
+            names: Names { kinds },
+            may_comment: false,
+        };
+        self.part.finding(&spelling, begin);
     }
 
     /// What precedes the solution of the position with this index (0 for the first): what makes a twin.

@@ -1,9 +1,10 @@
 //! Problems and positions in the forms in which they can be written.
 
+use crate::customs::Given;
 use crate::diagnostic::{Diagnostic, Kind};
 use crate::fen::{write_diagram, write_fen};
 use crate::ffen::write_ffen;
-use crate::latex::{self, Typeset};
+use crate::latex::{self, Asked, Typeset};
 use crate::popeye::InputProblem;
 use crate::popeye::write::{only_position, write_problems};
 use crate::problem_json::ProblemDocument;
@@ -54,6 +55,15 @@ impl Target {
     }
 }
 
+/// How problems are written.
+#[derive(Clone, Debug, Default)]
+pub struct Manner {
+    /// The version of Popeye's language; without it that of the first problem.
+    pub language: Option<Language>,
+    /// How men are drawn in LaTeX, where custom does not say so.
+    pub figures: Vec<Given>,
+}
+
 /// The solution of a problem, all of its positions.
 #[derive(Clone, Debug)]
 pub struct Solution {
@@ -76,15 +86,11 @@ pub struct Item {
     pub solution: Option<Solution>,
 }
 
-/// Problems in a form that says problems; Popeye's language in this one of its versions, or in that of the first problem.
+/// Problems in a form that says problems.
 ///
 /// # Errors
 /// If the form has no words for something.
-pub fn all(
-    to: Target,
-    language: Option<Language>,
-    items: &[&Item],
-) -> Result<String, Vec<Diagnostic>> {
+pub fn all(to: Target, manner: &Manner, items: &[&Item]) -> Result<String, Vec<Diagnostic>> {
     match to {
         Target::Yaml => yaml::write(&items.iter().map(|item| item.document()).collect::<Vec<_>>()),
         Target::Latex => {
@@ -101,7 +107,11 @@ pub fn all(
             let symbols: Vec<_> = requests
                 .flat_map(|request| request.symbols.clone())
                 .collect();
-            latex::document(&typeset, &symbols)
+            let asked = Asked {
+                symbols: &symbols,
+                figures: &manner.figures,
+            };
+            latex::document(&typeset, &asked)
         }
         Target::Json => {
             let problems: Vec<(&InputProblem, &[(String, Value)])> = items
@@ -121,7 +131,7 @@ pub fn all(
         _ => {
             let problems: Vec<InputProblem> = items.iter().map(|item| item.commented()).collect();
             let own = problems.first().map(|first| first.language);
-            let language = language.or(own).unwrap_or(Language::English);
+            let language = manner.language.or(own).unwrap_or(Language::English);
             write_problems(&problems, language)
         }
     }

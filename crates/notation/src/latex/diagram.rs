@@ -1,15 +1,15 @@
 //! One problem as a diagram.
 
-use super::Typeset;
 use super::escape::{change, item, text};
 use super::symbols::{self, Symbol};
+use super::{Asked, Typeset};
 use crate::attributes;
 use crate::diagnostic::Diagnostic;
 use crate::origin::Origin;
 use crate::popeye::caption::conditions;
 use crate::popeye::tables::attributes::ATTRIBUTES;
 use crate::popeye::write::{below, invisible, only_position, positions};
-use crate::popeye::{InputProblem, Language, LatexSymbol};
+use crate::popeye::{InputProblem, Language};
 use crate::shows::{Shown, Shows};
 use sauterelle_kernel::game::{Diagram, DiagramMan};
 use sauterelle_kernel::piece::Sides;
@@ -50,11 +50,7 @@ impl Default for Manner {
 ///
 /// # Errors
 /// If there are more kinds of men than symbols.
-pub fn typeset(
-    typeset: &Typeset,
-    asked: &[LatexSymbol],
-    manner: Manner,
-) -> Result<String, Diagnostic> {
+pub fn typeset(typeset: &Typeset, asked: &Asked, manner: Manner) -> Result<String, Diagnostic> {
     let problem = typeset.problem;
     let symbols = symbols::fairy(problem, asked)?;
     let mut out = Commands {

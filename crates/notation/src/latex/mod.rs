@@ -6,7 +6,9 @@ mod page;
 mod symbols;
 
 pub use page::{LatexPage, SolutionPlace, page};
+pub use symbols::has_figure;
 
+use crate::customs::Given;
 use crate::diagnostic::Diagnostic;
 use crate::popeye::{InputProblem, LatexSymbol};
 use diagram::Manner;
@@ -40,15 +42,24 @@ const END: &str = r"
 \end{document}
 ";
 
-/// A document with these problems; `symbols` are those asked for.
+/// How men are to be drawn.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct Asked<'a> {
+    /// Symbols of the package.
+    pub symbols: &'a [LatexSymbol],
+    /// Figures turned by eighths; the package turns them by right angles only, so the nearest free ones are taken.
+    pub figures: &'a [Given],
+}
+
+/// A document with these problems.
 ///
 /// # Errors
 /// If there are more kinds of men than symbols.
-pub fn document(problems: &[Typeset], symbols: &[LatexSymbol]) -> Result<String, Vec<Diagnostic>> {
+pub fn document(problems: &[Typeset], asked: &Asked) -> Result<String, Vec<Diagnostic>> {
     let mut diagrams = Vec::new();
     let mut faults = Vec::new();
     for problem in problems {
-        match diagram::typeset(problem, symbols, Manner::default()) {
+        match diagram::typeset(problem, asked, Manner::default()) {
             Ok(diagram) => diagrams.push(diagram),
             Err(fault) => faults.push(fault),
         }
@@ -95,7 +106,11 @@ impl Files {
         let Some(current) = self.current else {
             return Ok(None);
         };
-        let diagram = diagram::typeset(problem, &self.symbols, Manner::default())?;
+        let asked = Asked {
+            symbols: &self.symbols,
+            figures: &[],
+        };
+        let diagram = diagram::typeset(problem, &asked, Manner::default())?;
         let (file, diagrams) = &mut self.files[current];
         diagrams.push(diagram);
         Ok(Some((file, wrap(diagrams))))

@@ -1,10 +1,9 @@
 //! A document of several problems whose measures are chosen: paper, columns, width of the boards.
 
-use super::Typeset;
 use super::diagram::{self, BLANK, Manner};
 use super::escape::text;
+use super::{Asked, Typeset};
 use crate::diagnostic::Diagnostic;
-use crate::popeye::LatexSymbol;
 use crate::shows::{Shown, Shows};
 use std::fmt::Write;
 
@@ -48,7 +47,7 @@ pub enum SolutionPlace {
 /// The first problem, counted from 1, that has more kinds of men than there are symbols.
 pub fn page(
     problems: &[Typeset],
-    symbols: &[LatexSymbol],
+    asked: &Asked,
     page: &LatexPage,
 ) -> Result<String, (usize, Box<Diagnostic>)> {
     let mut out = page.beginning();
@@ -57,7 +56,7 @@ pub fn page(
         blank: page.blank(problems),
     };
     for (index, problem) in problems.iter().enumerate() {
-        let diagram = diagram::typeset(problem, symbols, manner);
+        let diagram = diagram::typeset(problem, asked, manner);
         let diagram = diagram.map_err(|fault| (index + 1, Box::new(fault)))?;
         page.problem(&mut out, index, &diagram);
     }

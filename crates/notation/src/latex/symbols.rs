@@ -1,16 +1,17 @@
 //! How men are drawn: letters of the package `diagram`, with a letter for a drawing that is turned.
 
+use super::Asked;
+use crate::customs::{self, Custom};
 use crate::diagnostic::{Diagnostic, Kind};
+use crate::popeye::InputProblem;
 use crate::popeye::write::positions;
-use crate::popeye::{InputProblem, LatexSymbol};
-use crate::xfen;
 use sauterelle_kernel::men::{self, Language, Man};
 
 /// The drawings of the orthodox men, in the order of [`men::orthodox`].
 const ORTHODOX: [&str; 6] = ["K", "D", "T", "L", "S", "B"];
 
-/// Drawings of Olive with their letters.
-const DRAWINGS: [(&str, &str); 6] = [
+/// The figures of the package, by the English codes of the men whose figures they are.
+const FIGURES: [(&str, &str); 6] = [
     ("k", "K"),
     ("q", "D"),
     ("r", "T"),
@@ -18,6 +19,17 @@ const DRAWINGS: [(&str, &str); 6] = [
     ("s", "S"),
     ("p", "B"),
 ];
+
+/// Whether the package has the figure of the man with this English code.
+pub fn has_figure(code: &str) -> bool {
+    letter(code).is_some()
+}
+
+fn letter(code: &str) -> Option<&'static str> {
+    let mut figures = FIGURES.iter();
+    let (_, letter) = figures.find(|(known, _)| *known == code)?;
+    Some(letter)
+}
 
 /// Drawings for men without a customary one, the first for the first.
 const FREE: [&str; 18] = [
@@ -40,11 +52,11 @@ pub struct Symbol {
 ///
 /// # Errors
 /// If there are more kinds than drawings.
-pub fn fairy(problem: &InputProblem, asked: &[LatexSymbol]) -> Result<Vec<Symbol>, Diagnostic> {
+pub fn fairy(problem: &InputProblem, asked: &Asked) -> Result<Vec<Symbol>, Diagnostic> {
     let men = fairy_men(problem);
     let mut symbols: Vec<Symbol> = Vec::new();
-    // first what is asked for, then what is customary, then what is left
-    for choice in [requested, customary, free] {
+    // first what is asked for, then what is customary, then what comes near to that, then what is left
+    for choice in [requested, given, customary, like, free] {
         for man in &men {
             if symbols.iter().any(|symbol| symbol.code == man.code[0]) {
                 continue;
@@ -96,20 +108,52 @@ fn fairy_men(problem: &InputProblem) -> Vec<&'static Man> {
     found
 }
 
-fn requested(man: &Man, asked: &[LatexSymbol], _: &[Symbol]) -> Option<String> {
-    let asked = asked.iter().find(|symbol| symbol.code == man.code[0])?;
+fn requested(man: &Man, asked: &Asked, _: &[Symbol]) -> Option<String> {
+    let mut symbols = asked.symbols.iter();
+    let asked = symbols.find(|symbol| symbol.code == man.code[0])?;
     Some(asked.symbol.clone())
 }
 
-fn customary(man: &Man, _: &[LatexSymbol], taken: &[Symbol]) -> Option<String> {
-    let (drawing, turns) = xfen::glyph(man.code[0])?;
-    let (_, letter) = DRAWINGS.iter().find(|(known, _)| *known == drawing)?;
-    let turned = ["", "R", "U", "L"][usize::from(turns)];
-    let drawing = format!("{letter}{turned}");
-    is_free(&drawing, taken).then_some(drawing)
+/// The figure that a user gives to the man.
+fn given(man: &Man, asked: &Asked, taken: &[Symbol]) -> Option<String> {
+    let mut figures = asked.figures.iter();
+    let (_, custom) = figures.find(|(code, _)| *code == man.code[0])?;
+    nearest(*custom, taken)
 }
 
-fn free(_: &Man, _: &[LatexSymbol], taken: &[Symbol]) -> Option<String> {
+/// The figure that stands for the man, if it is turned by right angles.
+fn customary(man: &Man, _: &Asked, taken: &[Symbol]) -> Option<String> {
+    let custom = customs::custom(man.code[0])?;
+    let is_right = custom.is_owner && custom.turns.is_multiple_of(2);
+    let drawing = turned(custom.figure, custom.turns / 2)?;
+    (is_right && is_free(&drawing, taken)).then_some(drawing)
+}
+
+/// A figure like that of the man.
+fn like(man: &Man, _: &Asked, taken: &[Symbol]) -> Option<String> {
+    nearest(customs::custom(man.code[0])?, taken)
+}
+
+/// The free figure that comes nearest, being turned by right angles.
+fn nearest(custom: Custom, taken: &[Symbol]) -> Option<String> {
+    let distance = |quarters: u8| {
+        let eighths = custom.turns.abs_diff(2 * quarters);
+        eighths.min(8 - eighths)
+    };
+    let mut quarters = [1, 2, 3];
+    quarters.sort_by_key(|quarters| distance(*quarters));
+    let mut drawings = quarters
+        .into_iter()
+        .filter_map(|quarters| turned(custom.figure, quarters));
+    drawings.find(|drawing| is_free(drawing, taken))
+}
+
+fn turned(figure: &str, quarters: u8) -> Option<String> {
+    let turns = ["", "R", "U", "L"][usize::from(quarters % 4)];
+    Some(format!("{}{turns}", letter(figure)?))
+}
+
+fn free(_: &Man, _: &Asked, taken: &[Symbol]) -> Option<String> {
     let mut free = FREE.iter().filter(|drawing| is_free(drawing, taken));
     free.next().map(|drawing| (*drawing).to_string())
 }
@@ -118,8 +162,9 @@ fn is_free(drawing: &str, taken: &[Symbol]) -> bool {
     taken.iter().all(|symbol| symbol.drawing != drawing)
 }
 
-fn name(man: &Man, asked: &[LatexSymbol], language: Language) -> String {
+fn name(man: &Man, asked: &Asked, language: Language) -> String {
     let asked = asked
+        .symbols
         .iter()
         .find(|symbol| symbol.code == man.code[0] && !symbol.name.is_empty());
     match asked {

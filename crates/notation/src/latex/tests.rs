@@ -1,6 +1,7 @@
 //! Whole documents.
 
-use super::{Files, Typeset, document};
+use super::{Asked, Files, Typeset, document};
+use crate::customs::Custom;
 use crate::popeye::{InputProblem, parse_problems};
 
 fn problems(text: &str) -> Vec<InputProblem> {
@@ -40,7 +41,7 @@ fn a_document_with_everything() {
         published: None,
         complete: true,
     };
-    let text = document(&[typeset], &[]).unwrap();
+    let text = document(&[typeset], &Asked::default()).unwrap();
     let expected = r"\begin{diagram}
  \author{Hagemann, Wilhelm; Moutecidis, Pavlos; Anonymous, }
  \sourcenr{7100}
@@ -97,10 +98,17 @@ fn each_man_has_a_symbol_of_its_own() {
         published: None,
         complete: false,
     };
-    let text = document(&[typeset], &request.symbols).unwrap();
+    let text = document(
+        &[typeset],
+        &Asked {
+            symbols: &request.symbols,
+            ..Asked::default()
+        },
+    )
+    .unwrap();
     // what is asked for comes first, so the customary TL is no longer there for the pao
     assert!(
-        text.contains(r"\pieces{wTLa1, wSUb1, wDLc1, wDRd1, wTUe1, wTRf1, wLLg1}"),
+        text.contains(r"\pieces{wTLa1, wSUb1, wDLc1, wTUd1, wDRe1, wTRf1, wSRg1}"),
         "{text}"
     );
     assert!(
@@ -111,6 +119,35 @@ fn each_man_has_a_symbol_of_its_own() {
         !text.contains(r"\Co") && !text.contains(r"\solution"),
         "{text}"
     );
+}
+
+#[test]
+fn figures_turned_by_eighths_come_near_to_what_is_free() {
+    let text = "begin\nstipulation ~1\npieces white sxa1 gb1 lic1 mad1 lee1 dag1 wah1\nend";
+    let problems = problems(text);
+    let typeset = Typeset {
+        problem: &problems[0],
+        solutions: &[],
+        published: None,
+        complete: false,
+    };
+    let drawn = |figures: &[(&'static str, Custom)]| {
+        let symbols = &[];
+        let text = document(&[typeset], &Asked { symbols, figures }).unwrap();
+        let line = text.lines().find(|line| line.contains("pieces{"));
+        line.unwrap_or_default().trim().to_string()
+    };
+    // the lion between the locust and the grasshopper, the mao next to the knight
+    assert_eq!(
+        drawn(&[]),
+        r"\pieces{wTLa1, wDUb1, wDRc1, wSRd1, wDLe1, wTRg1, wTUh1}"
+    );
+    let soucie = |turns| Custom {
+        figure: "q",
+        turns,
+        is_owner: true,
+    };
+    assert!(drawn(&[("sx", soucie(4))]).contains("wDUa1, "));
 }
 
 #[test]
@@ -156,7 +193,7 @@ fn zero_position() {
         published: None,
         complete: true,
     };
-    let text = document(&[typeset], &[]).unwrap();
+    let text = document(&[typeset], &Asked::default()).unwrap();
     assert!(text.contains(r"\twins{a) wKa1{\ra}b1}"), "{text}");
     assert!(text.contains("\\solution{%\na)\n\\solpar\n"), "{text}");
 }
@@ -171,14 +208,14 @@ fn a_published_solution_stands_where_none_is_known() {
         published: Some("a) 1.a\nb) 1.b"),
         complete: false,
     };
-    let text = document(&[typeset], &[]).unwrap();
+    let text = document(&[typeset], &Asked::default()).unwrap();
     assert!(
         text.contains("\\solution{%\na) 1.a\n\\solpar\nb) 1.b\n}"),
         "{text}"
     );
     // not even if only a part is known
     typeset.solutions = &solutions;
-    let text = document(&[typeset], &[]).unwrap();
+    let text = document(&[typeset], &Asked::default()).unwrap();
     assert!(
         text.contains("\\solution{%\na)\n\\solpar\n\\hspace*{0.70em}1.x\n}"),
         "{text}"

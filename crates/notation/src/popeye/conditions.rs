@@ -180,7 +180,7 @@ impl Parser<'_> {
 
     /// Reads a condition that words name together or by a phrase, as in "Polo chess", "maximum blanc" or "ultra-maximum".
     fn spelled_condition(&mut self) -> Option<Condition> {
-        const MOST_WORDS: usize = 4;
+        const MOST_WORDS: usize = 5;
         let mut ahead = self.reader;
         let mut words = Vec::new();
         let mut found = None;

@@ -8,6 +8,7 @@ mod keywords;
 #[cfg(test)]
 mod tests;
 mod texts;
+pub mod titles;
 mod types;
 
 pub use sauterelle_kernel::men::Language;
@@ -23,6 +24,7 @@ use sauterelle_kernel::rules::{Meta, OptionMeta, RULES, RuleDef, Takes};
 use sauterelle_solve::listing::{GOALS, Listed, PLAYS};
 use std::borrow::Cow;
 use texts::{Subject, text};
+use titles::{Titled, title};
 
 /// The conditions, explained in a language.
 pub fn conditions(language: Language) -> Vec<JsonCondition> {
@@ -57,6 +59,7 @@ pub fn options(language: Language) -> Vec<JsonOption> {
     let rows = OPTIONS.iter().filter(|(meaning, _)| has_effect(*meaning));
     rows.map(|(meaning, names)| JsonOption {
         names: *names,
+        title: title(Titled::Options, *names, language),
         takes: followed_by(meaning.form()),
         doc: text(Subject::Options, names[0], language).unwrap_or_default(),
     })
@@ -77,6 +80,7 @@ pub fn condition(rule: &'static dyn RuleDef, language: Language) -> JsonConditio
     let phrases = rule.phrases().iter();
     JsonCondition {
         names: meta.name,
+        title: title(Titled::Conditions, meta.name, language),
         aliases: meta.aliases,
         phrases: phrases
             .map(|&(name, options)| JsonPhrase { name, options })
@@ -148,6 +152,7 @@ fn man(man: &'static men::Man, language: Language) -> JsonMan {
     JsonMan {
         codes: man.code,
         names: man.name,
+        title: man.name[language as usize],
         aliases: man.aliases,
         moves: text(Subject::Men, man.name[0], language).unwrap_or(man.doc),
         // the options of a man have its name
@@ -160,6 +165,7 @@ fn of_attribute(attribute: &'static Attribute, language: Language) -> JsonAttrib
     let name = attribute.name[0];
     JsonAttribute {
         names: attribute.name,
+        title: title(Titled::Attributes, attribute.name, language),
         doc: text(Subject::Attributes, name, language).unwrap_or(attribute.doc),
         source: source(attribute.source, language),
     }
@@ -169,6 +175,7 @@ fn listed(entry: &'static Listed, language: Language) -> JsonListed {
     JsonListed {
         sign: entry.sign,
         names: entry.name,
+        title: entry.name[language as usize],
         doc: text(Subject::Stipulations, entry.name[0], language).unwrap_or(entry.doc),
         example: examples::of_stipulation(entry.sign).map(Into::into),
     }

@@ -2,12 +2,15 @@
 
 use super::examples::{self, Example};
 use super::texts::{Subject, table, text};
+use super::titles::{self, Titled};
 use super::{Language, has_effect};
+use crate::names::parse_condition;
 use crate::popeye::tables::options::OPTIONS;
 use crate::popeye::{InputProblem, parse_problems};
+use crate::spelling;
 use sauterelle_kernel::men::MEN;
-use sauterelle_kernel::rules::RULES;
 use sauterelle_kernel::rules::attributes::ATTRIBUTES;
+use sauterelle_kernel::rules::{Condition, RULES, RuleDef, Takes};
 use sauterelle_solve::listing::{GOALS, PLAYS};
 use std::collections::BTreeMap;
 
@@ -322,4 +325,124 @@ fn examples_say_who_made_them() {
             || !problem.origins.is_empty();
         assert!(is_said, "{}", example.file);
     }
+}
+
+/// The names in English, French and German of everything that has titles.
+fn titled(of: Titled) -> Vec<[&'static str; 3]> {
+    match of {
+        Titled::Conditions => RULES.iter().map(|rule| rule.meta().name).collect(),
+        Titled::Attributes => ATTRIBUTES.iter().map(|attribute| attribute.name).collect(),
+        Titled::Options => super::options(Language::English)
+            .iter()
+            .map(|option| option.names)
+            .collect(),
+    }
+}
+
+#[test]
+fn titles_are_those_of_something() {
+    for of in Titled::ALL {
+        let known = titled(of);
+        let mut seen = Vec::new();
+        for (name, _) in titles::table(of) {
+            assert!(known.iter().any(|names| names[0] == name), "{of:?}: {name}");
+            assert!(!seen.contains(&name), "{of:?}: {name} twice");
+            seen.push(name);
+        }
+        for (names, language) in known.iter().flat_map(|names| ALL.map(|l| (names, l))) {
+            let title = titles::title(of, *names, language);
+            let mut pairs = title.chars().zip(title.chars().skip(1));
+            let is_run_together = pairs.any(|(a, b)| a.is_lowercase() && b.is_uppercase());
+            assert!(!title.is_empty() && !is_run_together, "{of:?}: {title}");
+        }
+    }
+}
+
+const ALL: [Language; 3] = [Language::English, Language::French, Language::German];
+
+#[test]
+fn titles_are_as_people_print_them() {
+    let said = |of, name: &str| {
+        let names = titled(of).into_iter().find(|names| names[0] == name);
+        ALL.map(|language| titles::title(of, names.expect(name), language).into_owned())
+    };
+    for (of, name, printed) in [
+        (
+            Titled::Conditions,
+            "BackHome",
+            ["Back home", "Retour", "Nach Hause"],
+        ),
+        (Titled::Conditions, "Take&MakeChess", ["Take & Make"; 3]),
+        (
+            Titled::Conditions,
+            "AndernachChess",
+            ["Andernach chess", "Échecs Andernach", "Andernachschach"],
+        ),
+        (
+            Titled::Conditions,
+            "Maximummer",
+            ["Maximummer", "Maximummer", "Längstzüger"],
+        ),
+        (
+            Titled::Attributes,
+            "Chameleon",
+            ["chameleon", "caméléon", "Chamäleon"],
+        ),
+        (
+            Titled::Attributes,
+            "HalfNeutral",
+            ["half-neutral", "mi-neutre", "halbneutral"],
+        ),
+    ] {
+        assert_eq!(said(of, name), printed, "{name}");
+    }
+}
+
+/// The condition, or the one that it is short for with the same words.
+fn is_read_as(found: &Condition, rule: &'static dyn RuleDef) -> bool {
+    let name = found.rule.meta().name[0];
+    let short = rule.stands_for().is_some_and(|(base, words)| {
+        base.meta().name[0] == name && words.iter().all(|word| found.options.contains(word))
+    });
+    name == rule.meta().name[0] || short
+}
+
+#[test]
+fn titles_are_read_as_their_conditions() {
+    let mut wrong = Vec::new();
+    for rule in RULES {
+        let names = rule.meta().name;
+        for (language, command) in ALL.into_iter().zip(["Condition", "Condition", "Bedingung"]) {
+            let title = titles::title(Titled::Conditions, names, language);
+            let named = spelling::name(&title).or_else(|| spelling::phrase(&title));
+            if !named.is_some_and(|found| is_read_as(&found, *rule)) {
+                wrong.push(format!("{title}: no name of {}", names[0]));
+            }
+            // words that must follow are missing
+            if !matches!(rule.takes(""), Takes::Nothing) {
+                continue;
+            }
+            match parse_condition(&title) {
+                Ok(found) if is_read_as(&found, *rule) => {}
+                Ok(found) => wrong.push(format!("{title}: read as {found}")),
+                Err(fault) => wrong.push(format!("{title}: {fault}")),
+            }
+            let begin = ["BeginProblem", "DebutProbleme", "Anfang"][language as usize];
+            let end = ["EndProblem", "FinProbleme", "Ende"][language as usize];
+            let asked = ["Stipulation", "Enonce", "Forderung"][language as usize];
+            let text = format!("{begin}\n{asked} ~1\n{command} {title}\n{end}\n");
+            let mut entries = parse_problems(text.as_bytes(), None);
+            match entries.remove(0).result {
+                Ok(problem) => match problem.initial.conditions.as_slice() {
+                    [found] if is_read_as(found, *rule) => {}
+                    found => {
+                        let found: Vec<String> = found.iter().map(ToString::to_string).collect();
+                        wrong.push(format!("{title}: in a problem {found:?}"));
+                    }
+                },
+                Err(faults) => wrong.push(format!("{title}: in a problem {}", faults[0])),
+            }
+        }
+    }
+    assert!(wrong.is_empty(), "{}", wrong.join("\n"));
 }

@@ -25,6 +25,8 @@ pub enum JsonListing {
 pub struct JsonCondition {
     /// Names.
     pub names: [&'static str; 3],
+    /// The name as it is printed, in the language asked for.
+    pub title: Cow<'static, str>,
     /// Other accepted names, in any language.
     pub aliases: &'static [&'static str],
     /// Names of several words that say an option too.
@@ -77,6 +79,8 @@ pub struct JsonMan {
     pub codes: [&'static str; 3],
     /// Names.
     pub names: [&'static str; 3],
+    /// The name as it is printed, in the language asked for.
+    pub title: &'static str,
     /// Other accepted names, in any language.
     #[serde(skip_serializing_if = "<[_]>::is_empty")]
     pub aliases: &'static [&'static str],
@@ -95,6 +99,8 @@ pub struct JsonMan {
 pub struct JsonAttribute {
     /// Names.
     pub names: [&'static str; 3],
+    /// The name as it is printed, in the language asked for.
+    pub title: Cow<'static, str>,
     /// What it does.
     pub doc: &'static str,
     /// Where it is defined.
@@ -117,6 +123,8 @@ pub struct JsonListed {
     pub sign: &'static str,
     /// Names.
     pub names: [&'static str; 3],
+    /// The name as it is printed, in the language asked for.
+    pub title: &'static str,
     /// What it asks.
     pub doc: &'static str,
     /// A problem with it.
@@ -129,6 +137,8 @@ pub struct JsonListed {
 pub struct JsonOption {
     /// Names.
     pub names: [&'static str; 3],
+    /// The name as it is printed, in the language asked for.
+    pub title: Cow<'static, str>,
     /// What must follow the name: `nothing`, `number`, `number-or-nothing`, `two-numbers`, `move-numbers` (with colons between
     /// them), `squares` or `man`.
     pub takes: &'static str,
@@ -141,8 +151,13 @@ pub struct JsonOption {
 pub struct JsonExample {
     /// Its file, under `examples/`.
     pub file: &'static str,
-    /// The problem in Popeye's input language.
+    /// The problem in Popeye's input language; nothing where it is asked for by its file.
+    #[serde(skip_serializing_if = "is_nothing")]
     pub text: &'static str,
     /// How many solutions it has, or how many keys.
     pub solutions: u32,
+}
+
+fn is_nothing(text: &&str) -> bool {
+    text.is_empty()
 }

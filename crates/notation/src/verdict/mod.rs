@@ -94,6 +94,17 @@ impl<'k> Verdict<'k> {
         Verdict { needs, ..self }
     }
 
+    /// The same, in the middle of a part of which this is known already.
+    #[must_use]
+    pub fn going_on_from(self, tally: Tally, illegal: Vec<String>) -> Verdict<'k> {
+        Verdict {
+            tally,
+            illegal,
+            is_open: true,
+            ..self
+        }
+    }
+
     /// Takes notice of a finding.
     pub fn note(&mut self, finding: &Finding) {
         match finding {

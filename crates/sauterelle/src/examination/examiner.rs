@@ -1,13 +1,14 @@
 //! A problem examined while it is solved, whoever else listens.
 
 use super::judged::Judged;
-use super::position::{Findings, PositionResult};
+use super::position::{Findings, PhasesSoFar, PositionResult};
 use super::texts::Texts;
 use super::{Class, Intention};
 use crate::comparison::Comparison;
 use crate::notation::popeye::InputProblem;
+use crate::solver::WrittenSoFar;
 use crate::{Language, PositionToSolve, Solved, Writing};
-use serde::Serialize;
+use serde::{Deserialize, Serialize};
 
 /// What has come of a problem: its class, and why.
 #[derive(Serialize, Clone, PartialEq, Debug)]
@@ -35,6 +36,26 @@ pub(crate) struct Examiner<'p> {
     positions: Vec<PositionResult>,
 }
 
+/// What has been examined of a problem.
+#[derive(Serialize, Deserialize, Clone, PartialEq, Debug)]
+pub(crate) struct ExaminedSoFar {
+    written: WrittenSoFar,
+    /// The positions that are complete.
+    positions: Vec<PositionResult>,
+    /// The phases of the one that has been begun.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub begun: Option<PhasesSoFar>,
+}
+
+impl ExaminedSoFar {
+    /// Whether it is what is known when the position of this number is to be gone on with, which has been begun or not.
+    pub fn fits(&self, position: usize, is_begun: bool) -> bool {
+        self.positions.len() == position
+            && self.begun.is_some() == is_begun
+            && self.written.has(position + usize::from(is_begun))
+    }
+}
+
 /// What has been gathered.
 pub(super) struct Examined {
     pub class: Class,
@@ -52,6 +73,34 @@ impl<'p> Examiner<'p> {
             writing: Writing::new(problem, most).in_language(language),
             positions: Vec::new(),
         }
+    }
+
+    /// What must be known to go on; of the position that has been begun and is not complete, these phases.
+    pub fn so_far(&self, begun: Option<PhasesSoFar>) -> ExaminedSoFar {
+        ExaminedSoFar {
+            written: self.writing.so_far(),
+            positions: self.positions.clone(),
+            begun,
+        }
+    }
+
+    /// Goes on with what has been examined.
+    #[must_use]
+    pub fn going_on_from(self, so_far: &ExaminedSoFar) -> Examiner<'p> {
+        Examiner {
+            writing: self.writing.going_on_from(so_far.written.clone()),
+            positions: so_far.positions.clone(),
+            ..self
+        }
+    }
+
+    /// Takes what else is found in a position that has been begun.
+    pub fn of_same<'s, 'k: 's>(
+        &'s mut self,
+        position: &PositionToSolve<'k>,
+        phases: PhasesSoFar,
+    ) -> Findings<'s, 'k, 'p> {
+        Findings::going_on_from(position, &mut self.writing, phases)
     }
 
     /// Takes what is found in the next position.

@@ -13,11 +13,11 @@ mod texts;
 
 pub use class::Class;
 pub use entry::{question_for, read_text};
-pub(crate) use examiner::Examiner;
 pub use examiner::Judgement;
+pub(crate) use examiner::{ExaminedSoFar, Examiner};
 pub use intention::{Intention, Notation};
-pub(crate) use position::Findings as ExaminedPosition;
 pub use position::{Ended, PhaseResult, PositionResult};
+pub(crate) use position::{Findings as ExaminedPosition, PhasesSoFar};
 
 use crate::comparison::Comparison;
 use crate::notation::popeye::InputProblem;

@@ -116,6 +116,14 @@ fn length(node: &Node) -> usize {
     }
 }
 
+/// What has come of the phases of a position that is not complete.
+#[derive(Serialize, Deserialize, Clone, PartialEq, Debug)]
+pub(crate) struct PhasesSoFar {
+    /// The phase that has been begun.
+    open: Option<PhaseResult>,
+    done: Vec<PhaseResult>,
+}
+
 /// Takes what the search finds in a position: writes its solution, and gathers what the verdict rests on.
 pub(crate) struct Findings<'s, 'k, 'p> {
     problem: &'s Problem,
@@ -123,6 +131,8 @@ pub(crate) struct Findings<'s, 'k, 'p> {
     writing: PositionWriting<'s, 'k, 'p>,
     phase: Option<PhaseResult>,
     done: Vec<PhaseResult>,
+    /// What was known of the phases when the run was stopped.
+    left: Option<PhasesSoFar>,
 }
 
 impl<'s, 'k, 'p> Findings<'s, 'k, 'p> {
@@ -137,7 +147,32 @@ impl<'s, 'k, 'p> Findings<'s, 'k, 'p> {
             writing: writing.of(position),
             phase: None,
             done: Vec::new(),
+            left: None,
         }
+    }
+
+    /// Goes on with a position.
+    pub(super) fn going_on_from(
+        position: &PositionToSolve<'k>,
+        writing: &'s mut Writing<'p>,
+        phases: PhasesSoFar,
+    ) -> Self
+    where
+        'k: 's,
+    {
+        Findings {
+            problem: &position.twin.problem,
+            writer: position.writer(),
+            writing: writing.of_same(position),
+            phase: phases.open,
+            done: phases.done,
+            left: None,
+        }
+    }
+
+    /// What was known of the phases when the run was stopped.
+    pub(crate) fn left(&self) -> Option<PhasesSoFar> {
+        self.left.clone()
     }
 
     /// What has come of the phases that have ended.
@@ -231,6 +266,17 @@ impl Listener for Findings<'_, '_, '_> {
         if !finding.is_number() {
             self.writing.finding(finding, verdict);
         }
+    }
+
+    fn phase_again(&mut self, begin: &Finding) {
+        self.writing.phase_again(begin);
+    }
+
+    fn left(&mut self) {
+        self.left = Some(PhasesSoFar {
+            open: self.phase.clone(),
+            done: self.done.clone(),
+        });
     }
 
     fn part(&mut self, verdict: &Verdict, completeness: Completeness, sentence: &str) {

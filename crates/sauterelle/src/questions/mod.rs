@@ -39,7 +39,7 @@ pub struct Answer {
     pub content: Vec<u8>,
 }
 
-/// Answers a question: `read`, `write`, `check`, `man`, `marks`, `position`, `observers`, `mate`, `missing`, `refusals`, `explain`, `picture`, `publish` or `registry`.
+/// Answers a question: `read`, `write`, `check`, `man`, `marks`, `position`, `observers`, `mate`, `missing`, `refusals`, `explain`, `picture`, `publish`, `registry` or `example`.
 ///
 /// ```
 /// use sauterelle::questions::answer;
@@ -69,6 +69,7 @@ pub fn answer(name: &str, question: Value) -> Result<Answer, Fault> {
         "explain" => json(&explain::explain(&of(question)?)?),
         "picture" => picture::picture(of(question)?),
         "publish" => publish::publish(of(question)?),
+        "example" => json(&registry::example(&of(question)?)?),
         "registry" => json(&registry::registry(of(question)?)),
         _ => Err(Fault::new(
             Blame::Unknown,
@@ -114,7 +115,7 @@ fn json(answer: &impl Serialize) -> Result<Answer, Fault> {
 
 #[cfg(test)]
 mod tests {
-    use super::answer_within;
+    use super::{answer, answer_within};
     use crate::Stop;
     use serde_json::json;
     use std::time::Duration;
@@ -135,5 +136,48 @@ mod tests {
         let stop = Stop::default();
         stop.stop();
         assert!(answer_within("explain", question, &stop, Duration::MAX).is_err());
+    }
+
+    #[test]
+    fn pictures_and_latex_have_the_figures_asked_for() {
+        let problem = "BeginProblem Pieces White Ka1 Gb2 Black Kh8 Stipulation h#1 EndProblem";
+        let text = |name: &str, more: serde_json::Value| {
+            let mut question = json!({ "problem": problem });
+            let fields = question.as_object_mut().expect("an object");
+            fields.extend(more.as_object().expect("an object").clone());
+            let answer = answer(name, question).map_err(|fault| fault.faults[0].message.clone())?;
+            Ok::<String, String>(String::from_utf8(answer.content).expect("text"))
+        };
+        for what in ["diagram", "problem"] {
+            let looks = json!({ "what": what, "format": "svg", "figures": "traditional" });
+            let drawn = text("picture", looks).unwrap();
+            assert!(drawn.contains("rotate(180 50 50)"), "{drawn}");
+        }
+        let rules = json!({ "what": "problem", "format": "html", "rules": "g=letters:Gr" });
+        assert!(text("picture", rules).unwrap().contains(">Gr<"));
+        let latex = json!({ "to": "latex", "figures": "traditional", "rules": "g=r/3" });
+        assert!(text("write", latex).unwrap().contains("wTRb2"));
+        // other forms have no figures
+        assert!(text("write", json!({ "to": "popeye", "figures": "letters" })).is_ok());
+        for (name, question, said) in [
+            (
+                "write",
+                json!({ "to": "latex", "figures": "letters" }),
+                "'letters'",
+            ),
+            (
+                "write",
+                json!({ "to": "fen", "figures": "modern" }),
+                "no set of figures",
+            ),
+            (
+                "picture",
+                json!({ "what": "diagram", "format": "svg", "rules": "g=" }),
+                "no figure ''",
+            ),
+        ] {
+            let fault = text(name, question).expect_err(name);
+            assert!(fault.contains(said), "{fault}");
+        }
     }
 }

@@ -211,6 +211,7 @@ impl From<PublicationError> for Fault {
         match error {
             PublicationError::Layout(why) => Fault::input(why),
             PublicationError::Render(why) => Fault::failure(why),
+            PublicationError::Figures(why) => Fault::from(vec![*why]),
             PublicationError::Typeset(number, why) => numbered(number, Fault::from(vec![*why])),
         }
     }

@@ -1,6 +1,7 @@
 //! Problems from a text in any form: all that can be read, and what cannot.
 
 use super::fault::{Fault, JsonFault};
+use crate::examination::question_for;
 use crate::problem::asked_of_positions;
 use sauterelle_notation::diagnostic::Diagnostic;
 use sauterelle_notation::forms::{self, Form};
@@ -71,7 +72,8 @@ pub(super) fn read(source: &Source) -> Result<Read, Fault> {
 
 fn read_asking(text: &str, question: &Question) -> Result<Read, Fault> {
     let form = Form::of(text.as_bytes(), None);
-    let records = forms::records(form, text.as_bytes(), None, question);
+    // what is seen of the play is what a collection would be judged by
+    let records = forms::records(form, text.as_bytes(), None, &question_for(form, question));
     let beginnings: Vec<usize> = records.iter().map(|r| r.entry.first_line).collect();
     let (mut problems, mut refused) = (Vec::new(), Vec::new());
     for (index, Record { entry, details }) in records.into_iter().enumerate() {

@@ -1,8 +1,10 @@
 //! What there is to choose from, with explanations and examples.
 
 use super::asked::Tongue;
+use super::fault::{Blame, Fault};
 use crate::examination::Class;
 use sauterelle_kernel::men::Language;
+use sauterelle_notation::registry::examples::{CONDITIONS, MEN, STIPULATIONS};
 use sauterelle_notation::registry::{
     JsonAttribute, JsonCondition, JsonMan, JsonOption, JsonStipulations, attributes, conditions,
     men, options, stipulations,
@@ -36,17 +38,55 @@ pub(super) struct Wanted {
     language: Tongue,
 }
 
-/// Gives all registries.
+/// Gives all registries. The texts of examples come when they are [asked for](example): a page shows few of them.
 pub(super) fn registry(wanted: Wanted) -> Registry {
     let language = Language::from(wanted.language);
+    let (mut men, mut conditions) = (men(language), conditions(language));
+    let mut stipulations = stipulations(language);
+    let of_men = men.iter_mut().map(|it| &mut it.example);
+    let of_conditions = conditions.iter_mut().map(|it| &mut it.example);
+    let listed = stipulations.plays.iter_mut().chain(&mut stipulations.goals);
+    let of_listed = listed.map(|it| &mut it.example);
+    let all = of_men.chain(of_conditions).chain(of_listed).flatten();
+    all.for_each(|example| example.text = "");
     Registry {
-        men: men(language),
+        men,
         attributes: attributes(language),
-        conditions: conditions(language),
-        stipulations: stipulations(language),
+        conditions,
+        stipulations,
         options: options(language),
         classes: classes(language),
     }
+}
+
+/// An example of the registry.
+#[derive(Deserialize)]
+pub(super) struct Named {
+    /// Its file, as the registry tells it.
+    file: String,
+}
+
+/// The text of an example.
+#[derive(Serialize)]
+pub(super) struct Example {
+    text: &'static str,
+}
+
+/// Gives the text of an example.
+///
+/// # Errors
+/// If there is no such file.
+pub(super) fn example(named: &Named) -> Result<Example, Fault> {
+    let mut all = [CONDITIONS, MEN, STIPULATIONS].into_iter().flatten();
+    let found = all.find(|example| example.file == named.file);
+    let unknown = || {
+        Fault::new(
+            Blame::Unknown,
+            format!("there is no example '{}'", named.file),
+        )
+    };
+    let text = found.ok_or_else(unknown)?.text;
+    Ok(Example { text })
 }
 
 fn classes(language: Language) -> Vec<JsonClass> {

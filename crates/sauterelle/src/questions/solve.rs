@@ -6,7 +6,7 @@ use super::of;
 use crate::error::Error;
 use crate::examination::Intention;
 use crate::problem::Problem;
-use crate::solver::{Event, Examined, Pulse, Report, Solver, Stop};
+use crate::solver::{Event, Examined, Job, Pulse, Report, Rest, Solver, Stop};
 use sauterelle_kernel::men::Language;
 use serde::Deserialize;
 use serde_json::Value;
@@ -19,6 +19,8 @@ pub struct SolveQuestion {
     pub problem: Problem,
     /// The time wished for.
     pub time: Option<Duration>,
+    /// What was left of solving it before, from where it goes on.
+    rest: Option<Rest>,
     /// What its class is judged by, if that is asked for.
     examined: Option<Measure>,
 }
@@ -39,6 +41,8 @@ struct Wished {
     /// The last event is to have the class.
     #[serde(default)]
     examine: bool,
+    /// What was left of solving it before: solving goes on from there.
+    resume: Option<Value>,
     /// What is intended; otherwise what the entry says of it.
     intended: Option<Intention>,
 }
@@ -56,6 +60,9 @@ impl SolveQuestion {
         for twin in &problem.input.twins {
             twin.problem.game_of_visible_men().map_err(Error::from)?;
         }
+        let rest = wished
+            .resume
+            .map(|rest| rest_of(rest, &problem, wished.examine));
         let time = wished.time.map(Duration::try_from_secs_f64);
         Ok(SolveQuestion {
             time: time.and_then(Result::ok),
@@ -65,6 +72,7 @@ impl SolveQuestion {
                     .or_else(|| Intention::of_details(&problem.details)),
                 language,
             }),
+            rest: rest.transpose()?,
             problem,
         })
     }
@@ -80,19 +88,32 @@ impl SolveQuestion {
         pulse: Option<&Pulse>,
         tell: &mut (dyn FnMut(Event) + Send),
     ) -> Result<Report, Error> {
-        match (&self.examined, pulse) {
-            (Some(measure), _) => {
-                let examined = Examined {
-                    problem: &self.problem,
-                    intention: measure.intention.as_ref(),
-                    language: measure.language,
-                };
-                solver.examine(&examined, stop, pulse, tell)
-            }
-            (None, Some(pulse)) => solver.solve_with_pulse(&self.problem, stop, pulse, tell),
-            (None, None) => solver.solve(&self.problem, stop, tell),
-        }
+        let examined = self.examined.as_ref().map(|measure| Examined {
+            problem: &self.problem,
+            intention: measure.intention.as_ref(),
+            language: measure.language,
+        });
+        let job = Job {
+            problem: &self.problem,
+            examined,
+            pulse,
+            rest: self.rest.as_ref(),
+        };
+        solver.work_on(&job, stop, tell)
     }
+}
+
+/// What was left of solving this problem.
+fn rest_of(rest: Value, problem: &Problem, is_examined: bool) -> Result<Rest, Fault> {
+    let rest: Rest = serde_json::from_value(rest)
+        .map_err(|why| Fault::input(format!("`resume` is not what solving has left: {why}")))?;
+    rest.check(&problem.input)?;
+    if is_examined && !rest.is_examined() {
+        return Err(Fault::input(
+            "`resume` is of solving without `examine`, so no class can come of it",
+        ));
+    }
+    Ok(rest)
 }
 
 #[cfg(test)]

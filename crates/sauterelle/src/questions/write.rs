@@ -2,10 +2,11 @@
 
 use super::asked::Tongue;
 use super::fault::{Fault, JsonFault};
+use super::looks::Looks;
 use crate::problem::Problem;
 use sauterelle_kernel::men::Language;
 use sauterelle_notation::diagnostic::Diagnostic;
-use sauterelle_notation::forms::written::{Item, Solution, Target, all};
+use sauterelle_notation::forms::written::{Item, Manner, Solution, Target, all};
 use serde::{Deserialize, Serialize};
 
 /// Problems to be written.
@@ -24,6 +25,9 @@ pub(super) struct Wanted {
     /// Whose words are used.
     #[serde(default)]
     language: Tongue,
+    /// How men are drawn in LaTeX.
+    #[serde(flatten)]
+    looks: Looks,
 }
 
 /// A solution, all positions of a problem.
@@ -70,10 +74,10 @@ struct Lost {
 
 /// Writes problems in a form, those that can be written; all that cannot is told.
 pub(super) fn write(wanted: Wanted) -> Result<Written, Fault> {
-    let (to, language) = (wanted.to, Language::from(wanted.language));
+    let (to, manner) = (wanted.to, wanted.manner()?);
     let (mut items, mut refused, mut lost) = (Vec::new(), Vec::new(), Vec::new());
     for (index, (text, solution)) in wanted.problems()?.iter().enumerate() {
-        match item(text, solution.as_ref(), to, language) {
+        match item(text, solution.as_ref(), to, &manner) {
             Ok(item) => {
                 let fields: Vec<String> = item.lost(to).into_iter().map(String::from).collect();
                 if !fields.is_empty() {
@@ -94,13 +98,26 @@ pub(super) fn write(wanted: Wanted) -> Result<Written, Fault> {
         return Err(Fault::of_all(refused.into_iter().map(|one| one.faults)));
     }
     Ok(Written {
-        text: together(to, language, &items)?,
+        text: together(to, &manner, &items)?,
         refused,
         lost,
     })
 }
 
 impl Wanted {
+    fn manner(&self) -> Result<Manner, Fault> {
+        let figures = self.looks.figures()?;
+        Ok(Manner {
+            language: Some(self.language.into()),
+            figures: match self.to {
+                Target::Latex => figures
+                    .typeset()
+                    .map_err(|fault| Fault::from(vec![fault]))?,
+                _ => Vec::new(),
+            },
+        })
+    }
+
     /// The texts of the problems, each with its solution.
     fn problems(self) -> Result<Vec<(String, Option<SolutionAsked>)>, Fault> {
         match (self.problem, self.problems) {
@@ -121,8 +138,9 @@ fn item(
     text: &str,
     solution: Option<&SolutionAsked>,
     to: Target,
-    language: Language,
+    manner: &Manner,
 ) -> Result<Item, Fault> {
+    let language = manner.language.unwrap_or(Language::English);
     let problem = Problem::read(text)?.in_language(language);
     let item = Item {
         line: 1,
@@ -130,17 +148,17 @@ fn item(
         details: problem.details,
         solution: solution.map(|known| known.known(to)).transpose()?,
     };
-    together(to, language, std::slice::from_ref(&item))?;
+    together(to, manner, std::slice::from_ref(&item))?;
     Ok(item)
 }
 
-fn together(to: Target, language: Language, items: &[Item]) -> Result<String, Vec<Diagnostic>> {
+fn together(to: Target, manner: &Manner, items: &[Item]) -> Result<String, Vec<Diagnostic>> {
     if to.is_position() {
         let positions: Result<String, _> = items.iter().map(|item| item.positions(to)).collect();
         return Ok(positions?.trim_end().to_string());
     }
     let items: Vec<&Item> = items.iter().collect();
-    all(to, Some(language), &items)
+    all(to, manner, &items)
 }
 
 impl SolutionAsked {

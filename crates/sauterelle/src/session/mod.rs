@@ -8,7 +8,7 @@ mod manner;
 mod output;
 mod screen;
 
-use crate::solver::{Monitor, PositionToSolve, Run, Solved, Solver, Stop};
+use crate::solver::{Monitor, PositionToSolve, Rest, Run, Solved, Solver, Stop};
 use form::{Clean, Data, Gathered, Text};
 use latex::Latex;
 pub use life::{Life, Silent};
@@ -48,6 +48,10 @@ pub struct Session {
     moves: u64,
     refused: bool,
     incomplete: bool,
+    /// What was left of solving the problem before.
+    resume: Option<Rest>,
+    /// What is left of it now.
+    rest: Option<Rest>,
 }
 
 /// How a session has ended.
@@ -92,7 +96,23 @@ impl Session {
             moves: 0,
             refused: false,
             incomplete: false,
+            resume: None,
+            rest: None,
         }
+    }
+
+    /// A session that goes on from where solving its first problem was stopped. Only what is new is written.
+    #[must_use]
+    pub fn going_on_from(self, rest: Rest) -> Session {
+        Session {
+            resume: Some(rest),
+            ..self
+        }
+    }
+
+    /// What is left of the problem solved last, if it was stopped or the time was up.
+    pub fn take_rest(&mut self) -> Option<Rest> {
+        self.rest.take()
     }
 
     /// A session that writes data of this shape.
@@ -166,7 +186,12 @@ impl Session {
         if let Some(path) = &problem.protocol {
             self.protocol(path);
         }
-        match Run::new(&self.solver, problem, self.stop.clone()) {
+        let run = Run::new(&self.solver, problem, self.stop.clone());
+        let run = match self.resume.take() {
+            Some(rest) => run.and_then(|run| run.going_on_from(&rest)),
+            None => run,
+        };
+        match run {
             Ok(run) => {
                 if self.manner.verdicts {
                     self.output.complain(&notes::on_conventions(problem));
@@ -226,6 +251,8 @@ impl Session {
             let heading = stream.begin_problem(JsonHeading::of(problem));
             self.output.print(&heading)?;
         }
+        let (mut next, mut before) = (run.first_position(), run.outcome_before());
+        self.rest = None;
         for position in run.positions() {
             if self.writes_text() {
                 let text = match &mut clean {
@@ -236,8 +263,17 @@ impl Session {
             }
             let mut text = String::new();
             let copy = is_typeset.then_some(&mut text);
-            self.position(run, &position, clean.as_mut(), copy)?;
+            let solved = self.position(run, &position, clean.as_mut(), copy)?;
             texts.push(text);
+            if solved.outcome == Outcome::Interrupted {
+                let is_first = self.rest.is_none() && solved.error.is_none();
+                let left = || run.left(position.index, Some(&solved), before);
+                self.rest = is_first.then(left).or(self.rest.take());
+            }
+            (next, before) = (position.index + 1, before.or_worse(solved.outcome));
+        }
+        if run.outcome() == Outcome::Interrupted && before != Outcome::Interrupted {
+            self.rest = Some(run.left(next, None, before));
         }
         self.moves += run.monitor().nodes();
         let worst = run.outcome();
@@ -288,7 +324,7 @@ impl Session {
         position: &PositionToSolve,
         clean: Option<&mut CleanText>,
         copy: Option<&mut String>,
-    ) -> io::Result<()> {
+    ) -> io::Result<Solved> {
         let problem = run.problem;
         let kinds = &position.game.rules.kinds;
         let mut stream = self.data.take();
@@ -329,7 +365,7 @@ impl Session {
             self.output.print(&stream.end_position(solved.to_json()))?;
         }
         self.data = stream;
-        Ok(())
+        Ok(solved)
     }
 
     /// Searches, showing what is found.

@@ -111,6 +111,11 @@ impl Listener for Screen<'_, '_> {
         }
     }
 
+    fn phase_again(&mut self, begin: &Finding) {
+        let text = self.form.finding(begin);
+        self.held.push_str(&text);
+    }
+
     fn part(&mut self, verdict: &Verdict, _completeness: Completeness, sentence: &str) {
         let text = self.form.part(verdict, sentence);
         if !text.is_empty() {

@@ -2,20 +2,25 @@
 
 mod event;
 mod margin;
+mod monitor;
 mod pieces;
 mod pulse;
 mod report;
+mod rest;
 mod run;
 mod share;
 mod solutions;
 mod written;
 
-pub use event::{Ending, Event, FoundText, Limit, Pace, Solution};
+pub use event::{Ending, Event, FoundText, Limit, Looking, Pace, Solution};
+pub use monitor::Monitor;
 pub use pieces::{Merged, Piece, PieceResult, PieceSolution, merged};
 pub use pulse::Pulse;
 pub use report::{PositionReport, Report, Row};
-pub use run::{Listener, Monitor, PositionToSolve, Run, Solved};
+pub use rest::Rest;
+pub use run::{Listener, PositionToSolve, Run, Solved};
 pub use solutions::{Solutions, StillSearching};
+pub(crate) use written::WrittenSoFar;
 pub use written::{PositionWriting, Writing};
 
 use crate::error::Error;
@@ -84,8 +89,7 @@ impl Solver {
         stop: &Stop,
         tell: &mut (dyn FnMut(Event) + Send),
     ) -> Result<Report, Error> {
-        let run = Run::new(self, &problem.input, stop.clone())?;
-        Ok(Teller::new(&run, tell).solve())
+        self.work_on(&Job::of(problem), stop, tell)
     }
 
     /// The same; the pulse hears how far the search is even while nothing is found, on the thread that searches.
@@ -99,8 +103,11 @@ impl Solver {
         pulse: &Pulse,
         tell: &mut (dyn FnMut(Event) + Send),
     ) -> Result<Report, Error> {
-        let run = Run::new(self, &problem.input, stop.clone())?.with_pulse(pulse);
-        Ok(Teller::new(&run, tell).solve())
+        let job = Job {
+            pulse: Some(pulse),
+            ..Job::of(problem)
+        };
+        self.work_on(&job, stop, tell)
     }
 
     /// The same; the last event has the class of the problem too, and compares it with what its author intends.
@@ -114,16 +121,28 @@ impl Solver {
         pulse: Option<&Pulse>,
         tell: &mut (dyn FnMut(Event) + Send),
     ) -> Result<Report, Error> {
-        let input = &examined.problem.input;
-        let mut run = Run::new(self, input, stop.clone())?;
-        if let Some(pulse) = pulse {
-            run = run.with_pulse(pulse);
-        }
-        let examining = Examining {
-            examiner: Examiner::new(input, MOST_EXAMINED, examined.language),
-            intention: examined.intention,
+        let job = Job {
+            pulse,
+            examined: Some(*examined),
+            ..Job::of(examined.problem)
         };
-        Ok(Teller::new(&run, tell).examining(examining).solve())
+        self.work_on(&job, stop, tell)
+    }
+
+    /// The same for everything that can be wished for: going on from where solving was stopped, too. Then the headings of the positions
+    /// up to the one that goes on are told again, and that of the phase; of solutions only those that are new; and of this position
+    /// and phase in the end the whole text and the whole verdict.
+    ///
+    /// # Errors
+    /// If the rules cannot be compiled, or if it cannot go on with what was left; nothing has been solved then.
+    pub fn work_on(
+        &self,
+        job: &Job,
+        stop: &Stop,
+        tell: &mut (dyn FnMut(Event) + Send),
+    ) -> Result<Report, Error> {
+        let run = job.run(self, stop)?;
+        Ok(job.teller(&run, tell).solve())
     }
 
     /// Solves a problem on other threads; the solutions come one by one. Dropping them stops solving.
@@ -154,6 +173,61 @@ pub struct Examined<'p> {
     pub intention: Option<&'p Intention>,
     /// The language of what is intended, where that is an output of Popeye.
     pub language: Language,
+}
+
+/// What is to be done with a problem.
+#[derive(Clone, Copy, Debug)]
+pub struct Job<'p> {
+    /// The problem.
+    pub problem: &'p Problem,
+    /// How it is to be examined, if the last event is to have its class.
+    pub examined: Option<Examined<'p>>,
+    /// Hears how far the search is.
+    pub pulse: Option<&'p Pulse>,
+    /// What was left of solving it before, from where it goes on.
+    pub rest: Option<&'p Rest>,
+}
+
+impl<'p> Job<'p> {
+    /// Solving alone.
+    pub fn of(problem: &'p Problem) -> Job<'p> {
+        Job {
+            problem,
+            examined: None,
+            pulse: None,
+            rest: None,
+        }
+    }
+
+    fn run(&self, solver: &Solver, stop: &Stop) -> Result<Run<'p>, Error> {
+        let mut run = Run::new(solver, &self.problem.input, stop.clone())?.naming_moves();
+        if let Some(rest) = self.rest {
+            if self.examined.is_some() && !rest.is_examined() {
+                let why = "solving cannot go on so: what was found before was not examined";
+                return Err(Error::Rest(why.to_string()));
+            }
+            run = run.going_on_from(rest)?;
+        }
+        Ok(match self.pulse {
+            Some(pulse) => run.with_pulse(pulse),
+            None => run,
+        })
+    }
+
+    fn teller<'t>(
+        &self,
+        run: &'t Run<'p>,
+        tell: &'t mut (dyn FnMut(Event) + Send),
+    ) -> Teller<'t, 'p> {
+        let teller = Teller::new(run, tell);
+        match &self.examined {
+            None => teller,
+            Some(examined) => teller.examining(Examining {
+                examiner: Examiner::new(&self.problem.input, MOST_EXAMINED, examined.language),
+                intention: examined.intention,
+            }),
+        }
+    }
 }
 
 /// Stops solving from elsewhere: all copies are one.

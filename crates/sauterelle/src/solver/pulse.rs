@@ -1,7 +1,7 @@
 //! Signs of life of a search on the thread that searches.
 
 use super::event::Pace;
-use super::run::Monitor;
+use super::monitor::Monitor;
 use sauterelle_solve::Watch;
 use std::fmt;
 use std::sync::{Arc, Mutex, Weak};

@@ -1,7 +1,8 @@
 //! A problem being solved, position after position.
 
-use super::event::Pace;
+use super::monitor::Monitor;
 use super::pulse::Pulse;
+use super::rest::{Begun, Rest, TextSoFar};
 use super::share::Share;
 use super::{Solver, Stop};
 use crate::error::Error;
@@ -9,17 +10,15 @@ use sauterelle_kernel::game::Game;
 use sauterelle_notation::json::JsonEnd;
 use sauterelle_notation::popeye::{InputProblem, Twin};
 use sauterelle_notation::text::TextWriter;
-use sauterelle_notation::verdict::{Completeness, Needs, Verdict};
+use sauterelle_notation::verdict::{Completeness, Needs, Tally, Verdict};
 use sauterelle_solve::Control;
-use sauterelle_solve::solution::Finding;
-use sauterelle_solve::solve::{Outcome, Progress, Sink, solve};
-use std::sync::atomic::{AtomicU64, AtomicUsize, Ordering};
+use sauterelle_solve::checkpoint::Checkpoint;
+use sauterelle_solve::solution::{Finding, Step};
+use sauterelle_solve::solve::{Examining, Outcome, Progress, Sink, solve_from};
+use std::sync::atomic::{AtomicU64, Ordering};
 use std::sync::{Arc, Mutex, PoisonError};
 use std::time::Duration;
 use web_time::Instant;
-
-/// In how many steps it is told how much has been examined.
-const STEPS: usize = 1000;
 
 /// Where findings go, in order.
 pub trait Listener: Send {
@@ -27,6 +26,10 @@ pub trait Listener: Send {
     fn finding(&mut self, finding: &Finding, verdict: &Verdict);
     /// The present part has ended, or been broken off; the sentence says what it has come to.
     fn part(&mut self, verdict: &Verdict, completeness: Completeness, sentence: &str);
+    /// A phase that an earlier run has begun goes on; what that one has found is not told again.
+    fn phase_again(&mut self, _begin: &Finding) {}
+    /// The run has been stopped in this position: what must be known to go on with it is to be kept now.
+    fn left(&mut self) {}
     /// How far the present part is.
     fn progress(&mut self, _progress: Progress) {}
     /// Nothing more to show for the moment.
@@ -45,6 +48,16 @@ impl Listener for Both<'_> {
     fn part(&mut self, verdict: &Verdict, completeness: Completeness, sentence: &str) {
         self.0.part(verdict, completeness, sentence);
         self.1.part(verdict, completeness, sentence);
+    }
+
+    fn phase_again(&mut self, begin: &Finding) {
+        self.0.phase_again(begin);
+        self.1.phase_again(begin);
+    }
+
+    fn left(&mut self) {
+        self.0.left();
+        self.1.left();
     }
 
     fn progress(&mut self, progress: Progress) {
@@ -70,6 +83,13 @@ pub struct Run<'p> {
     outcome: Mutex<Outcome>,
     monitor: Arc<Monitor>,
     pulse: Option<Pulse>,
+    /// What an earlier run has left.
+    rest: Option<Rest>,
+    /// First moves are named while they are examined.
+    names_moves: bool,
+    /// After so many first moves it stops by itself.
+    #[cfg(test)]
+    moves_left: Option<std::sync::atomic::AtomicUsize>,
 }
 
 impl<'p> Run<'p> {
@@ -95,7 +115,60 @@ impl<'p> Run<'p> {
             outcome: Mutex::new(Outcome::Complete),
             monitor: Arc::new(Monitor::of(problem)),
             pulse: None,
+            rest: None,
+            names_moves: false,
+            #[cfg(test)]
+            moves_left: None,
         })
+    }
+
+    /// The same, which goes on from where an earlier run was stopped.
+    ///
+    /// # Errors
+    /// As [`Rest::check`].
+    pub fn going_on_from(self, rest: &Rest) -> Result<Run<'p>, Error> {
+        rest.check(self.problem)?;
+        self.note(rest.before.into());
+        let mut monitor = Monitor::of(self.problem);
+        monitor.nodes_before = AtomicU64::new(rest.nodes);
+        monitor.before = Duration::from_secs_f64(rest.seconds);
+        Ok(Run {
+            monitor: Arc::new(monitor),
+            rest: Some(rest.clone()),
+            ..self
+        })
+    }
+
+    /// What an earlier run has left.
+    pub(super) fn rest(&self) -> Option<&Rest> {
+        self.rest.as_ref()
+    }
+
+    /// The position with which it begins.
+    pub(crate) fn first_position(&self) -> usize {
+        self.rest.as_ref().map_or(0, |rest| rest.position)
+    }
+
+    /// Names the first moves while they are examined, for whoever watches.
+    pub(super) fn naming_moves(self) -> Run<'p> {
+        Run {
+            names_moves: true,
+            ..self
+        }
+    }
+
+    /// Stops by itself after so many first moves.
+    #[cfg(test)]
+    pub(super) fn stopping_after(self, moves: usize) -> Run<'p> {
+        Run {
+            moves_left: Some(std::sync::atomic::AtomicUsize::new(moves)),
+            ..self
+        }
+    }
+
+    /// How long it has taken so far, together with the runs that it goes on from.
+    pub fn elapsed(&self) -> Duration {
+        self.monitor.before + self.started.elapsed()
     }
 
     /// The same, which this one watches.
@@ -123,22 +196,52 @@ impl<'p> Run<'p> {
         Arc::clone(&self.monitor)
     }
 
-    /// The positions to solve, in their order, until there is no time left.
-    pub fn positions(&self) -> impl Iterator<Item = PositionToSolve<'_>> {
+    /// What is left when it has been stopped in this position, whose solutions have all been told; or before this one, which has not
+    /// been begun. `before`: what the positions before have come to.
+    pub(crate) fn left(&self, position: usize, solved: Option<&Solved>, before: Outcome) -> Rest {
+        Rest {
+            position,
+            begun: solved.and_then(|solved| solved.left.as_deref().cloned()),
+            before: before.into(),
+            nodes: self.monitor.nodes(),
+            seconds: self.elapsed().as_secs_f64(),
+            ..Rest::whole(self.problem)
+        }
+    }
+
+    /// What the positions have come to that earlier runs have completed.
+    pub(crate) fn outcome_before(&self) -> Outcome {
+        let rest = self.rest.as_ref();
+        rest.map_or(Outcome::Complete, |rest| rest.before.into())
+    }
+
+    /// The positions that earlier runs have completed.
+    pub(super) fn complete_positions(&self) -> impl Iterator<Item = PositionToSolve<'_>> {
+        self.all_positions().take(self.first_position())
+    }
+
+    fn all_positions(&self) -> impl Iterator<Item = PositionToSolve<'_>> {
         let positions = self.problem.twins.iter().zip(&self.games).enumerate();
-        let positions = positions.map(|(index, (twin, game))| PositionToSolve {
+        positions.map(|(index, (twin, game))| PositionToSolve {
             run: self,
             index,
             twin,
             game,
-        });
-        positions.take_while(|position| {
-            let is_over = position.index > 0 && self.is_over();
-            if is_over {
-                self.note(Outcome::Interrupted);
-            }
-            !is_over
         })
+    }
+
+    /// The positions to solve, in their order, until there is no time left.
+    pub fn positions(&self) -> impl Iterator<Item = PositionToSolve<'_>> {
+        let first = self.first_position();
+        self.all_positions()
+            .skip(first)
+            .take_while(move |position| {
+                let is_over = position.index > first && self.is_over();
+                if is_over {
+                    self.note(Outcome::Interrupted);
+                }
+                !is_over
+            })
     }
 
     /// What it has come to so far: the worst of all positions.
@@ -149,6 +252,15 @@ impl<'p> Run<'p> {
     /// Whether somebody has stopped it.
     pub fn is_stopped(&self) -> bool {
         self.stop.is_set()
+    }
+
+    #[cfg(test)]
+    fn count_move(&self) {
+        if let Some(left) = &self.moves_left
+            && left.fetch_sub(1, Ordering::Relaxed) <= 1
+        {
+            self.stop.stop();
+        }
     }
 
     fn is_over(&self) -> bool {
@@ -191,18 +303,28 @@ impl<'r> PositionToSolve<'r> {
         let control = Arc::new(control);
         run.monitor.watch(&control);
         let problem = &self.twin.problem;
-        run.monitor
-            .share(|share| share.begin_position(self.index, problem));
+        run.monitor.begin_position(self.index, problem);
+        let mut verdict = Verdict::new(self.writer(), &self.game.start)
+            .with_needs(Needs::of(&self.twin.problem, self.game));
+        let begun = self.begun();
+        if let Some(begun) = begun {
+            run.monitor.share(|share| share.go_on_from(begun.reached));
+            if begun.at.open.is_some() {
+                verdict = verdict.going_on_from(begun.tally.clone(), begun.illegal.clone());
+            }
+        }
         let mut judge = Judge {
             listener,
-            verdict: Verdict::new(self.writer(), &self.game.start)
-                .with_needs(Needs::of(&self.twin.problem, self.game)),
+            verdict,
             position: self,
             control: &control,
-            illegal: Vec::new(),
-            notice: String::new(),
+            illegal: begun.map_or(Vec::new(), |begun| begun.illegal.clone()),
+            notice: begun.map_or(String::new(), |begun| begun.notice.clone()),
+            left: None,
         };
-        let outcome = solve(problem, run.solver.resources(), &control, &mut judge);
+        let from = begun.map_or(Checkpoint::default(), |begun| begun.at.clone());
+        let resources = run.solver.resources();
+        let outcome = solve_from(&from, problem, resources, &control, &mut judge);
         let (outcome, error) = match outcome {
             Ok(outcome) => (outcome, None),
             Err(error) => (Outcome::Interrupted, Some(error.into())),
@@ -211,15 +333,37 @@ impl<'r> PositionToSolve<'r> {
         if judge.verdict.is_open() {
             judge.end_part();
         }
+        let before = begun.map_or(Duration::ZERO, |begun| {
+            Duration::from_secs_f64(begun.seconds)
+        });
+        let (nodes, time) = (self.nodes(&control), before + started.elapsed());
+        let left = judge.left.map(|left| Begun {
+            nodes,
+            seconds: time.as_secs_f64(),
+            ..left
+        });
         Solved {
             outcome,
             error,
             stopped_at: judge.verdict.stopped_at(),
             illegal: judge.illegal,
             notice: judge.notice,
-            nodes: control.nodes.load(Ordering::Relaxed),
-            time: started.elapsed(),
+            nodes,
+            time,
+            left: left.map(Box::new),
         }
+    }
+
+    /// What an earlier run knew of it, if that one was stopped in it.
+    pub(super) fn begun(&self) -> Option<&'r Begun> {
+        let rest = self.run.rest.as_ref()?;
+        rest.begun.as_ref().filter(|_| rest.position == self.index)
+    }
+
+    /// Moves played in it.
+    fn nodes(&self, control: &Control) -> u64 {
+        let before = self.begun().map_or(0, |begun| begun.nodes);
+        before + control.nodes.load(Ordering::Relaxed)
     }
 
     /// The earliest of all limits.
@@ -251,6 +395,8 @@ pub struct Solved {
     pub nodes: u64,
     /// How long it took.
     pub time: Duration,
+    /// What must be known to go on with it, if it was stopped.
+    pub(super) left: Option<Box<Begun>>,
 }
 
 impl Solved {
@@ -274,6 +420,8 @@ struct Judge<'j, 'r> {
     control: &'j Control,
     illegal: Vec<String>,
     notice: String,
+    /// What must be known to go on, once it has been stopped.
+    left: Option<Begun>,
 }
 
 impl Judge<'_, '_> {
@@ -289,8 +437,10 @@ impl Judge<'_, '_> {
 impl Sink for Judge<'_, '_> {
     fn finding(&mut self, finding: Finding) {
         self.verdict.note(&finding);
-        if let Finding::Begin { .. } = finding {
-            self.position.run.monitor.share(Share::begin_part);
+        if let Finding::Begin { phase, .. } = finding {
+            let monitor = &self.position.run.monitor;
+            monitor.share(Share::begin_part);
+            monitor.begin_phase(phase);
         }
         if let Finding::IllegalCheck(_) = finding {
             self.illegal = self.verdict.reasons().to_vec();
@@ -302,9 +452,49 @@ impl Sink for Judge<'_, '_> {
         }
     }
 
+    fn phase_again(&mut self, begin: Finding) {
+        if let Finding::Begin { phase, .. } = begin {
+            let monitor = &self.position.run.monitor;
+            monitor.share(Share::part_again);
+            monitor.begin_phase(phase);
+        }
+        self.listener.phase_again(&begin);
+    }
+
+    fn examining(&mut self, at: &Examining) {
+        let run = self.position.run;
+        let name = || {
+            let mut cx = at.game.play_as(at.mover);
+            cx.play(&at.first);
+            let step = Step::of_last_move(&mut cx, at.first, Vec::new());
+            self.position.writer().step(&step)
+        };
+        let name = run.names_moves.then(name);
+        run.monitor.look_at(at, name);
+    }
+
+    fn left_at(&mut self, at: Checkpoint) {
+        self.listener.left();
+        self.left = Some(Begun {
+            tally: match at.open {
+                Some(_) => self.verdict.tally().clone(),
+                None => Tally::default(),
+            },
+            at,
+            illegal: self.illegal.clone(),
+            notice: self.notice.clone(),
+            nodes: 0,
+            seconds: 0.0,
+            reached: self.position.run.monitor.share(|share| share.so_far()),
+            text: TextSoFar::default(),
+        });
+    }
+
     fn progress(&mut self, progress: Progress) {
         self.position.run.monitor.note(progress);
         self.listener.progress(progress);
+        #[cfg(test)]
+        self.position.run.count_move();
     }
 
     fn pause(&mut self) {
@@ -313,71 +503,5 @@ impl Sink for Judge<'_, '_> {
 
     fn stopped_at(&mut self, number: u32) {
         self.verdict.stop_at(number);
-    }
-}
-
-/// How far solving is, for other threads.
-#[derive(Default, Debug)]
-pub struct Monitor {
-    /// Of the present position.
-    control: Mutex<Arc<Control>>,
-    nodes_before: AtomicU64,
-    done: AtomicUsize,
-    of: AtomicUsize,
-    share: Mutex<Share>,
-}
-
-impl Monitor {
-    fn of(problem: &InputProblem) -> Monitor {
-        Monitor {
-            share: Mutex::new(Share::of(problem)),
-            ..Monitor::default()
-        }
-    }
-
-    fn share<T>(&self, ask: impl FnOnce(&mut Share) -> T) -> T {
-        ask(&mut self.share.lock().unwrap_or_else(PoisonError::into_inner))
-    }
-
-    /// How much of the whole has been examined, from 0 to less than 1; it only grows.
-    pub fn examined(&self) -> f64 {
-        self.share(|share| share.reached())
-    }
-
-    /// Moves played so far, in all positions.
-    pub fn nodes(&self) -> u64 {
-        let control = self.control.lock().unwrap_or_else(PoisonError::into_inner);
-        self.nodes_before.load(Ordering::Relaxed) + control.nodes.load(Ordering::Relaxed)
-    }
-
-    /// First moves of the present part.
-    pub fn first_moves(&self) -> Progress {
-        Progress {
-            done: self.done.load(Ordering::Relaxed),
-            of: self.of.load(Ordering::Relaxed),
-        }
-    }
-
-    /// Both, with the time since then.
-    pub fn pace(&self, started: Instant) -> Pace {
-        Pace {
-            done: (self.examined() * STEPS as f64) as usize,
-            of: STEPS,
-            nodes: self.nodes(),
-            seconds: started.elapsed().as_secs_f64(),
-        }
-    }
-
-    fn watch(&self, control: &Arc<Control>) {
-        let mut present = self.control.lock().unwrap_or_else(PoisonError::into_inner);
-        let before = present.nodes.load(Ordering::Relaxed);
-        self.nodes_before.fetch_add(before, Ordering::Relaxed);
-        *present = Arc::clone(control);
-    }
-
-    fn note(&self, progress: Progress) {
-        self.done.store(progress.done, Ordering::Relaxed);
-        self.of.store(progress.of, Ordering::Relaxed);
-        self.share(|share| share.note(progress));
     }
 }

@@ -4,9 +4,26 @@ use sauterelle_notation::popeye::InputProblem;
 use sauterelle_solve::problem::{Duplex, Problem};
 use sauterelle_solve::solve::Progress;
 use sauterelle_solve::stipulation::PlayKind;
+use serde::{Deserialize, Serialize};
 
 /// A length takes so many times as long as the one before.
 const GROWTH: f64 = 8.0;
+
+/// How much had been examined when solving was stopped.
+#[derive(Serialize, Deserialize, Clone, Copy, PartialEq, Debug, Default)]
+pub(super) struct Reached {
+    part: usize,
+    length: usize,
+    share: f64,
+}
+
+impl Reached {
+    /// Whether it can be so.
+    pub fn is_valid(self) -> bool {
+        const MOST: usize = 1 << 20;
+        self.part < MOST && self.length < MOST && (0.0..=1.0).contains(&self.share)
+    }
+}
 
 /// How much of a problem has been examined. It only grows, and is the whole only when all is over.
 #[derive(Clone, Debug, Default)]
@@ -30,6 +47,28 @@ impl Share {
             positions: problem.twins.len(),
             ..Share::default()
         }
+    }
+
+    /// What must be known of the present position to go on with it.
+    pub fn so_far(&self) -> Reached {
+        Reached {
+            part: self.part,
+            length: self.length,
+            share: self.reached,
+        }
+    }
+
+    /// So much has been examined of the problem before.
+    pub fn go_on_from(&mut self, reached: Reached) {
+        self.reached = self.reached.max(reached.share);
+        self.part = reached.part;
+        self.length = reached.length;
+        self.last = None;
+    }
+
+    /// The part that was reached before begins once more.
+    pub fn part_again(&mut self) {
+        self.last = None;
     }
 
     /// One of the positions begins.

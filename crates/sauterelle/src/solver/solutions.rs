@@ -1,8 +1,9 @@
 //! Solutions one by one, while other threads look for the next ones.
 
 use super::event::{Event, Solution, Teller};
+use super::monitor::Monitor;
 use super::report::Report;
-use super::run::{Monitor, Run};
+use super::run::Run;
 use super::{Solver, Stop};
 use crate::error::Error;
 use crate::problem::Problem;

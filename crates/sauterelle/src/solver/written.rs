@@ -7,13 +7,14 @@ use crate::error::Error;
 use crate::problem::Problem;
 use sauterelle_kernel::men::Kinds;
 use sauterelle_kernel::men::Language;
-use sauterelle_notation::clean::CleanText;
+use sauterelle_notation::clean::{CleanSoFar, CleanText};
 use sauterelle_notation::forms::written::Solution;
 use sauterelle_notation::popeye::InputProblem;
 use sauterelle_notation::text::{SolutionText, TextWriter};
 use sauterelle_notation::verdict::{Completeness, Verdict};
 use sauterelle_solve::solution::Finding;
 use sauterelle_solve::solve::Outcome;
+use serde::{Deserialize, Serialize};
 
 impl Solver {
     /// Solves a problem for its complete solution as text, such as a database keeps beside it. None if it was not found in time, or if
@@ -69,11 +70,35 @@ impl<'p> Writing<'p> {
         Writing { language, ..self }
     }
 
-    /// Goes on with the next position; the findings of its search are for what comes out.
-    pub fn of<'w, 'k>(&'w mut self, position: &PositionToSolve<'k>) -> PositionWriting<'w, 'k, 'p> {
-        let head = self.clean.begin(position.index);
-        self.solution.clean.push_str(&head);
-        self.solution.texts.push(String::new());
+    /// What must be known to go on with it.
+    pub(crate) fn so_far(&self) -> WrittenSoFar {
+        WrittenSoFar {
+            state: self.clean.so_far(),
+            clean: self.solution.clean.clone(),
+            texts: self.solution.texts.clone(),
+            written: self.written as u64,
+        }
+    }
+
+    /// Goes on with what has been written.
+    #[must_use]
+    pub(crate) fn going_on_from(self, so_far: WrittenSoFar) -> Writing<'p> {
+        Writing {
+            clean: self.clean.going_on_from(so_far.state),
+            solution: Solution {
+                texts: so_far.texts,
+                clean: so_far.clean,
+            },
+            written: usize::try_from(so_far.written).unwrap_or(usize::MAX),
+            ..self
+        }
+    }
+
+    /// Goes on with a position that has been begun.
+    pub(crate) fn of_same<'w, 'k>(
+        &'w mut self,
+        position: &PositionToSolve<'k>,
+    ) -> PositionWriting<'w, 'k, 'p> {
         PositionWriting {
             kinds: &position.game.rules.kinds,
             text: SolutionText::new(TextWriter {
@@ -82,6 +107,14 @@ impl<'p> Writing<'p> {
             }),
             writing: self,
         }
+    }
+
+    /// Goes on with the next position; the findings of its search are for what comes out.
+    pub fn of<'w, 'k>(&'w mut self, position: &PositionToSolve<'k>) -> PositionWriting<'w, 'k, 'p> {
+        let head = self.clean.begin(position.index);
+        self.solution.clean.push_str(&head);
+        self.solution.texts.push(String::new());
+        self.of_same(position)
     }
 
     /// There is more than was to be written.
@@ -102,6 +135,22 @@ impl<'p> Writing<'p> {
     }
 }
 
+/// What has been written of a problem.
+#[derive(Serialize, Deserialize, Clone, PartialEq, Debug)]
+pub(crate) struct WrittenSoFar {
+    state: CleanSoFar,
+    clean: String,
+    texts: Vec<String>,
+    written: u64,
+}
+
+impl WrittenSoFar {
+    /// Whether something has been written of so many positions.
+    pub fn has(&self, positions: usize) -> bool {
+        self.texts.len() == positions
+    }
+}
+
 /// Writes what is found in a position.
 pub struct PositionWriting<'w, 'k, 'p> {
     kinds: &'k Kinds,
@@ -116,7 +165,7 @@ impl Listener for PositionWriting<'_, '_, '_> {
         if writing.is_cut() {
             return;
         }
-        writing.written += text.len();
+        writing.written = writing.written.saturating_add(text.len());
         if writing.is_cut() {
             return;
         }
@@ -125,6 +174,11 @@ impl Listener for PositionWriting<'_, '_, '_> {
         }
         let clean = writing.clean.write(self.kinds, finding);
         writing.solution.clean.push_str(&clean);
+    }
+
+    fn phase_again(&mut self, begin: &Finding) {
+        self.text.write(begin);
+        self.writing.clean.part_again(self.kinds, begin);
     }
 
     fn part(&mut self, _verdict: &Verdict, _completeness: Completeness, _sentence: &str) {}

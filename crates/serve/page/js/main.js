@@ -10,7 +10,6 @@ import './solution/player.js';
 import './solution/solution.js';
 import { button, h } from './base/dom.js';
 import { complain, say } from './base/notices.js';
-import { openSettings } from './base/settings.js';
 import { choose, first, nameOf, t } from './base/text.js';
 import { openMenu } from './board/menu.js';
 import { Pick } from './board/pick.js';
@@ -74,6 +73,7 @@ Object.assign(list, { desk, results, isSolving: (/** @type {string} */ text) => 
 player.solution = solution;
 publish.solution = () => solution.known;
 form.read = (text) => actions.read(text);
+form.readExample = (file) => actions.readExample(file);
 form.rewrite = (text) => actions.rewrite(text);
 
 /* ---- the board ---- */
@@ -292,7 +292,7 @@ palette.addEventListener('place', (event) => {
     place(to, it);
   }
 });
-palette.addEventListener('example', (event) => actions.read(/** @type {CustomEvent} */ (event).detail));
+palette.addEventListener('example', (event) => actions.readExample(/** @type {CustomEvent} */ (event).detail));
 palette.addEventListener('choose', () => {
   if (mode !== 'edit') setMode('edit');
 });
@@ -335,7 +335,7 @@ async function lessons() {
   pages.registry = registry;
   pages.addEventListener('load', (event) => playLesson(/** @type {CustomEvent} */ (event).detail));
   pages.addEventListener('example', (event) => {
-    actions.read(/** @type {CustomEvent} */ (event).detail);
+    actions.readExample(/** @type {CustomEvent} */ (event).detail);
     show('compose');
   });
   await pages.draw();
@@ -441,12 +441,13 @@ function drawMen() {
   list.forget();
 }
 
-part('settings').addEventListener('click', () => openSettings(
-  async ({ set, rules }) => {
+part('settings').addEventListener('click', async () => {
+  const settings = await import('./base/settings.js');
+  const check = async (/** @type {import('./problem/figures.js').Choice} */ { set, rules }) => {
     await engine.picture({ problem: problem.text(), language: document.documentElement.lang, what: 'diagram', format: 'svg', figures: set, rules });
-  },
-  drawMen,
-));
+  };
+  settings.openSettings(check, drawMen);
+});
 
 /** Brings what the engine says of the rules in the page's language, and draws all anew. */
 async function tellInLanguage() {

@@ -332,4 +332,10 @@ export default {
   'figures-letters': 'Buchstaben',
   figureRules: 'Eigene Regeln',
   figureRulesHint: 'Ein Code, eine Figur und Achtel einer Drehung: g=q/4 ist eine umgekehrte Dame für einen Grashüpfer; n=letters:NR zeigt Buchstaben; sx=own zeigt die Figur von Sauterelle.',
+  atDiagram: 'Das Diagramm',
+  unfold: 'Was folgt',
+  popeyesWord: 'Popeyes Wort: {word}',
+  goOn: 'Weiter',
+  lookingAt: 'Zug {move} von {moves} {text}',
+  lookingAtLength: 'Halbzüge {length} von {longest}, Zug {move} von {moves} {text}',
 };

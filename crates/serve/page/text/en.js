@@ -332,4 +332,10 @@ export default {
   'figures-letters': 'letters',
   figureRules: 'Your own rules',
   figureRulesHint: 'A code, a figure, and eighths of a turn: g=q/4 is a queen upside down for a grasshopper; n=letters:NR shows letters; sx=own shows Sauterelle’s figure.',
+  atDiagram: 'The diagram',
+  unfold: 'What follows',
+  popeyesWord: 'Popeye’s word: {word}',
+  goOn: 'Go on',
+  lookingAt: 'move {move} of {moves} {text}',
+  lookingAtLength: 'half-moves {length} of {longest}, move {move} of {moves} {text}',
 };

@@ -332,4 +332,10 @@ export default {
   'figures-letters': 'lettres',
   figureRules: 'Vos propres règles',
   figureRulesHint: 'Un code, une figurine, et des huitièmes de tour : g=q/4 est une dame retournée pour une sauterelle ; n=letters:NR montre des lettres ; sx=own montre la figurine de Sauterelle.',
+  atDiagram: 'Le diagramme',
+  unfold: 'La suite',
+  popeyesWord: 'Le mot de Popeye : {word}',
+  goOn: 'Continuer',
+  lookingAt: 'coup {move} sur {moves} {text}',
+  lookingAtLength: 'demi-coups {length} sur {longest}, coup {move} sur {moves} {text}',
 };

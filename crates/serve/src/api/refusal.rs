@@ -22,6 +22,11 @@ impl Refusal {
         }
     }
 
+    /// Nothing is kept under this key.
+    pub fn not_kept() -> Refusal {
+        Refusal::new(StatusCode::NOT_FOUND, "nothing is kept under this key")
+    }
+
     /// A request that says something else than it should.
     pub fn unreadable(error: impl Display) -> Refusal {
         Refusal::new(StatusCode::UNPROCESSABLE_ENTITY, error)

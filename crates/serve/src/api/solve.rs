@@ -39,8 +39,11 @@ const PIECES: usize = 64;
 /// What comes beside the question.
 #[derive(Deserialize)]
 struct Manner {
-    /// Under which key solving goes on when the browser has left. It is fetched by the same question once more.
+    /// Under which key solving goes on when the browser has left. Whoever asks the same while it goes on gets the same events.
     keep: Option<String>,
+    /// Nothing is begun: only what is kept is fetched, even if it has ended.
+    #[serde(default)]
+    fetch: bool,
 }
 
 /// Solves all positions of a problem.
@@ -53,8 +56,9 @@ pub(crate) async fn solve(
         return Ok(answer(begin(&app, question, Stop::default()).await?));
     };
     let kept = match app.keep.of(&key) {
-        Some(kept) => kept,
-        None => begin_kept(&app, key.clone(), question).await?,
+        Some(kept) if manner.fetch || !kept.has_ended() => kept,
+        None if manner.fetch => return Err(Refusal::not_kept()),
+        _ => begin_kept(&app, key.clone(), question).await?,
     };
     let (sender, receiver) = mpsc::channel::<String>(PIECES);
     tokio::spawn(async move {

@@ -19,6 +19,7 @@ mod settle;
 mod trail;
 mod world;
 
+use crate::checkpoint::Checkpoint;
 use crate::control::{Control, Stopped};
 use crate::goal::Goal;
 use crate::output::numbered_moves::Range;
@@ -26,6 +27,7 @@ use crate::problem::Problem;
 use crate::search::length::lengths;
 use crate::solution::{Finding, Phase};
 use crate::solve::{Outcome, Progress, Sink};
+use crate::solving::bookmark::Bookmark;
 use crate::stipulation::{Branch, Node, PlayKind, Stipulation};
 use board::{Board, Man};
 use course::Course;
@@ -77,6 +79,7 @@ pub fn check(problem: &Problem) -> Result<(), RuleError> {
 /// # Errors
 /// As [`check`].
 pub(crate) fn solve(
+    from: &Checkpoint,
     problem: &Problem,
     control: &Control,
     sink: &mut dyn Sink,
@@ -87,19 +90,22 @@ pub(crate) fn solve(
         problem,
         board,
         control,
-        sink,
+        sink: Bookmark::new(sink, Some(from)),
+        from,
         solutions: 0,
-        cut_short: false,
-        found_illegal: false,
+        cut_short: from.cut_short[0],
+        found_illegal: from.found_illegal,
     };
-    for stipulation in problem.stipulations() {
-        if run.solve(play(&stipulation)?).is_err() {
-            return Ok(Outcome::Interrupted);
+    let stipulations = problem.stipulations();
+    let plays: Vec<Play> = stipulations.iter().map(play).collect::<Result<_, _>>()?;
+    let solved = control.within(|| plays.into_iter().try_for_each(|play| run.solve(play)));
+    Ok(match solved {
+        Err(Stopped) => {
+            run.leave();
+            Outcome::Interrupted
         }
-    }
-    Ok(match run.cut_short {
-        true => Outcome::EnoughSolutions,
-        false => Outcome::Complete,
+        Ok(()) if run.cut_short => Outcome::EnoughSolutions,
+        Ok(()) => Outcome::Complete,
     })
 }
 
@@ -107,7 +113,9 @@ struct Run<'p> {
     problem: &'p Problem,
     board: Board,
     control: &'p Control,
-    sink: &'p mut dyn Sink,
+    sink: Bookmark<'p>,
+    /// Where the search is to begin.
+    from: &'p Checkpoint,
     /// Solutions found in the present part.
     solutions: u64,
     cut_short: bool,
@@ -116,6 +124,27 @@ struct Run<'p> {
 }
 
 impl Run<'_> {
+    /// Tells where it has been stopped. The phases of all plays are counted together.
+    fn leave(&mut self) {
+        let at = match self.sink.has_arrived() {
+            false => self.from.clone(),
+            true => Checkpoint {
+                solutions: self.solutions,
+                cut_short: [self.cut_short, false],
+                found_illegal: self.found_illegal,
+                ..self.sink.checkpoint()
+            },
+        };
+        self.sink.leave(at);
+    }
+
+    /// What has been found before counts from where the earlier search was stopped.
+    fn know_solutions(&mut self, has_arrived_before: bool) {
+        if !has_arrived_before && self.sink.has_arrived() && self.from.open.is_some() {
+            self.solutions = self.from.solutions;
+        }
+    }
+
     /// Solves the set play, if asked for, and the actual play.
     fn solve(&mut self, play: Play) -> Result<(), Stopped> {
         if self.problem.options.set_play && play.branch.max > 1 {
@@ -126,19 +155,30 @@ impl Run<'_> {
 
     fn part(&mut self, play: Play, phase: Phase, left_out: u16) -> Result<(), Stopped> {
         self.solutions = 0;
-        self.sink.finding(Finding::Begin {
+        let before = self.sink.has_arrived();
+        let is_wanted = self.sink.begin_phase(Finding::Begin {
             phase,
             starter: play.mover,
             skipped: play.skipped + left_out as u8,
             lines: true,
             after_check: false,
         });
+        if !is_wanted {
+            return Ok(());
+        }
+        self.know_solutions(before);
         let first = match left_out {
             0 => play.mover,
             _ => !play.mover,
         };
         for length in lengths(play.branch).filter(|length| *length > left_out) {
             let is_full = length == play.branch.max;
+            let before = self.sink.has_arrived();
+            // first moves are not told apart: what has been begun is done anew
+            if self.sink.begin_round(length - left_out, false).is_none() {
+                continue;
+            }
+            self.know_solutions(before);
             match self.lines(first, usize::from(length - left_out), is_full) {
                 Err(Stopped) if self.is_enough() => {
                     self.control.enough.store(false, Ordering::Relaxed);
@@ -152,7 +192,7 @@ impl Run<'_> {
                 break;
             }
         }
-        self.sink.finding(Finding::End);
+        self.sink.end_phase();
         Ok(())
     }
 
@@ -167,14 +207,16 @@ impl Run<'_> {
         let course = Course::new(self.board, first, self.problem.diagram.invisible.into());
         let mut take = |found: Found| {
             match found {
-                Found::Number(course, path) => self.sink.finding(Finding::SeenNumber {
-                    path: path.to_vec(),
-                    step: SeenMove::of(course, course.len() - 1),
-                }),
+                Found::Number(course, path) => {
+                    self.sink.finding(Finding::SeenNumber {
+                        path: path.to_vec(),
+                        step: SeenMove::of(course, course.len() - 1),
+                    });
+                }
                 Found::Mate(course) => {
-                    self.sink.finding(Finding::SeenLine(SeenMove::all(course)));
+                    let seen = Finding::SeenLine(SeenMove::all(course));
+                    self.solutions += u64::from(self.sink.finding(seen));
                     self.sink.pause();
-                    self.solutions += 1;
                     if options
                         .max_solutions
                         .is_some_and(|most| self.solutions >= most)

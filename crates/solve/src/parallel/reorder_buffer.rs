@@ -154,6 +154,17 @@ impl<'c> ReorderBuffer<'c> {
         }
     }
 
+    /// The tasks after the first unfinished one that are finished and have found nothing.
+    pub fn finished_without_findings(&self) -> Vec<usize> {
+        let state = self.lock();
+        let tasks = state.tasks.iter().enumerate().skip(state.head);
+        let is_empty = |task: &Task| task.finished && task.found.is_empty();
+        tasks
+            .filter(|(_, task)| is_empty(task))
+            .map(|(index, _)| index)
+            .collect()
+    }
+
     fn lock(&self) -> MutexGuard<'_, State> {
         // a thread that panics leaves nothing half done here
         self.state.lock().unwrap_or_else(PoisonError::into_inner)

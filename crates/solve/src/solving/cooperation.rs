@@ -36,6 +36,9 @@ impl<'p> Run<'p, '_> {
         let mover = if played == 0 { part.mover } else { !part.mover };
         let turn = play.turn_after(played);
         for length in lengths(play).filter(|length| *length > played) {
+            if self.sink.is_past(length - played) {
+                continue;
+            }
             if self.search(mover).may_move(play, turn)? {
                 let left = length - played;
                 let work = Work::Lines { played, left };

@@ -7,7 +7,7 @@ use crate::parallel::workers::Workers;
 use crate::search::Search;
 use crate::solution::{Finding, Mark};
 use crate::solving::Run;
-use crate::solving::report::Progress;
+use crate::solving::report::{Examining, Progress};
 use crate::solving::task::Task;
 use crate::stipulation::Node;
 use sauterelle_kernel::piece::Side;
@@ -16,18 +16,19 @@ use web_time::Instant;
 
 impl<'p> Run<'p, '_> {
     /// Works on all tasks, and hands on what they find in the order of the tasks.
-    pub(super) fn execute(&mut self, tasks: &[Task<'p>], mover: Side) -> Result<(), Stopped> {
+    pub(super) fn execute(&mut self, tasks: &[Task<'p>], round: Round) -> Result<(), Stopped> {
         match self.resources.threads {
-            0 => self.execute_here(tasks, mover),
-            threads => self.execute_in_threads(threads, tasks, mover),
+            0 => self.execute_here(tasks, round),
+            threads => self.execute_in_threads(threads, tasks, round),
         }
     }
 
     /// Works on one task after the other on this thread. The search is that of a single worker, so the same moves are played.
-    fn execute_here(&mut self, tasks: &[Task<'p>], mover: Side) -> Result<(), Stopped> {
-        let mut search = self.search(mover);
+    fn execute_here(&mut self, tasks: &[Task<'p>], round: Round) -> Result<(), Stopped> {
+        let mut search = self.search(round.mover);
         let mut last_pause = Instant::now();
         for (index, task) in tasks.iter().enumerate() {
+            self.tell_examining(task, round);
             let mut writer = Writer {
                 search,
                 play: task.play,
@@ -55,10 +56,21 @@ impl<'p> Run<'p, '_> {
                 }
                 return Err(Stopped);
             }
-            let (done, of) = (index + 1, tasks.len());
-            self.sink.progress(Progress { done, of });
+            self.sink.end_move(task.number);
+            self.sink.progress(round.after(index + 1));
         }
         Ok(())
+    }
+
+    fn tell_examining(&mut self, task: &Task, round: Round) {
+        self.sink.examining(&Examining {
+            game: self.game,
+            mover: round.mover,
+            first: task.first.mv,
+            number: task.number,
+            of: u32::try_from(round.all).unwrap_or(u32::MAX),
+            length: task.work.lengths(task.play),
+        });
     }
 
     /// Works on several tasks at a time.
@@ -66,8 +78,9 @@ impl<'p> Run<'p, '_> {
         &mut self,
         threads: usize,
         tasks: &[Task<'p>],
-        mover: Side,
+        round: Round,
     ) -> Result<(), Stopped> {
+        let mover = round.mover;
         let threads = threads.clamp(1, tasks.len().max(1));
         let buffer = ReorderBuffer::new(tasks.len(), self.control);
         let crew = Workers {
@@ -94,13 +107,21 @@ impl<'p> Run<'p, '_> {
                 // fewer threads than asked for do the same work
                 let _ = with_stack_for(root).spawn_scoped(scope, work);
             }
-            self.collect(tasks, &buffer)
+            self.collect(tasks, round, &buffer)
         })
     }
 
     /// Hands on findings in the order of their tasks, as they come.
-    fn collect(&mut self, tasks: &[Task], buffer: &ReorderBuffer) -> Result<(), Stopped> {
-        let (mut done, of) = (0, tasks.len());
+    fn collect(
+        &mut self,
+        tasks: &[Task],
+        round: Round,
+        buffer: &ReorderBuffer,
+    ) -> Result<(), Stopped> {
+        let mut done = 0;
+        if let Some(first) = tasks.first() {
+            self.tell_examining(first, round);
+        }
         loop {
             match buffer.take() {
                 Taken::Findings(found) => {
@@ -110,11 +131,18 @@ impl<'p> Run<'p, '_> {
                 }
                 Taken::Nothing => self.sink.pause(),
                 Taken::Finished => {
+                    self.sink.end_move(tasks[done].number);
                     done += 1;
-                    self.sink.progress(Progress { done, of });
+                    if let Some(next) = tasks.get(done) {
+                        self.tell_examining(next, round);
+                    }
+                    self.sink.progress(round.after(done));
                 }
                 Taken::Over { complete: true } => return Ok(()),
                 Taken::Over { complete: false } => {
+                    for index in buffer.finished_without_findings() {
+                        self.sink.note_done(tasks[index].number);
+                    }
                     if let Some(number) = tasks.get(done).and_then(|task| task.counted) {
                         self.sink.stopped_at(number);
                     }
@@ -133,8 +161,8 @@ impl<'p> Run<'p, '_> {
         if self.enough() {
             return Err(Stopped);
         }
-        self.sink.finding(finding);
-        self.solutions += u64::from(counts);
+        let is_new = self.sink.finding(finding);
+        self.solutions += u64::from(counts && is_new);
         if counts && self.enough() {
             // the other threads need not go on
             self.control.enough.store(true, Ordering::Relaxed);
@@ -147,6 +175,27 @@ impl<'p> Run<'p, '_> {
         self.options
             .max_solutions
             .is_some_and(|max| self.solutions >= max)
+    }
+}
+
+/// A round through the first moves.
+#[derive(Clone, Copy)]
+pub(super) struct Round {
+    /// Who plays them.
+    pub mover: Side,
+    /// How many there are.
+    pub all: usize,
+    /// How many of those that are to be examined have been examined before.
+    pub known: Progress,
+}
+
+impl Round {
+    /// How far it is after so many more first moves.
+    fn after(self, more: usize) -> Progress {
+        Progress {
+            done: self.known.done + more,
+            of: self.known.of,
+        }
     }
 }
 

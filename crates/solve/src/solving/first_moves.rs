@@ -3,7 +3,9 @@
 use crate::control::Stopped;
 use crate::output::numbered_moves::Range;
 use crate::solving::Run;
+use crate::solving::executors::Round;
 use crate::solving::part::Part;
+use crate::solving::report::Progress;
 use crate::solving::task::{Task, Work};
 use crate::stipulation::{Branch, Turn};
 use sauterelle_kernel::piece::Side;
@@ -26,6 +28,9 @@ impl<'p> Run<'p, '_> {
         turn: Turn,
         work: Work,
     ) -> Result<(), Stopped> {
+        let half_moves = work.half_moves(play);
+        let known = self.sink.begin_round(half_moves, self.looks_at_some_play);
+        self.know_solutions();
         let range = Range::of(self.options);
         let numbered = self.options.move_numbers || !range.is_everything();
         let firsts = self.search(mover).first_moves(play, turn, numbered);
@@ -38,18 +43,37 @@ impl<'p> Run<'p, '_> {
         if is_full {
             self.counted += firsts.len() as u32;
         }
-        let tasks = firsts.into_iter().zip(counted_before + 1..);
+        let Some(known) = known else {
+            return Ok(());
+        };
+        let all = firsts.len();
+        let tasks = (1..).zip(firsts).zip(counted_before + 1..);
+        let tasks = tasks.filter(|(_, counted)| range.contains(*counted));
         let tasks: Vec<Task> = tasks
-            .filter(|(_, number)| range.contains(*number))
-            .map(|(first, number)| Task {
+            .map(|((number, first), counted)| Task {
                 play,
                 first,
                 work,
-                counted: (is_full && !self.looks_at_some_play).then_some(number),
+                number,
+                counted: (is_full && !self.looks_at_some_play).then_some(counted),
                 is_numbered: self.options.move_numbers && is_full,
-                range: range.after(number),
+                range: range.after(counted),
             })
             .collect();
-        self.execute(&tasks, mover)
+        let of = tasks.len();
+        let tasks: Vec<Task> = tasks
+            .into_iter()
+            .filter(|task| !known.has(task.number))
+            .collect();
+        let progress = Progress {
+            done: of - tasks.len(),
+            of,
+        };
+        let round = Round {
+            mover,
+            all,
+            known: progress,
+        };
+        self.execute(&tasks, round)
     }
 }

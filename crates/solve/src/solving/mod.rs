@@ -1,6 +1,7 @@
 //! Solving for one side: which parts there are (set play, tries and keys, lines), how the work is shared
 //! among threads, and how findings come out in order.
 
+pub(crate) mod bookmark;
 mod cooperation;
 mod count;
 pub(crate) mod executors;
@@ -11,6 +12,7 @@ pub(crate) mod resources;
 mod set_play;
 pub(crate) mod task;
 
+use crate::checkpoint::Checkpoint;
 use crate::control::{Control, Stopped};
 use crate::goal::Aims;
 use crate::output::trees::Writer;
@@ -21,6 +23,7 @@ use crate::search::transposition_table::TranspositionTable;
 use crate::search::{Learnt, Search};
 use crate::shortcuts::Shortcut;
 use crate::solution::{Finding, Phase};
+use crate::solving::bookmark::Bookmark;
 use crate::solving::part::{Part, parts};
 use crate::solving::report::{Outcome, Sink};
 use crate::solving::resources::Resources;
@@ -42,7 +45,11 @@ pub(crate) struct Run<'p, 's> {
     /// What all searches of the run have learnt.
     learnt: Learnt,
     control: &'p Control,
-    sink: &'s mut dyn Sink,
+    sink: Bookmark<'s>,
+    /// Where the search is to begin.
+    from: Option<&'p Checkpoint>,
+    /// First moves counted before the present part.
+    counted_before: u32,
     /// Solutions found in the present part.
     solutions: u64,
     /// Some part has found as many solutions as are asked for.
@@ -62,8 +69,9 @@ impl<'p, 's> Run<'p, 's> {
         options: &'p Options,
         resources: Resources,
         control: &'p Control,
-        sink: &'s mut dyn Sink,
+        (sink, from): (&'s mut dyn Sink, Option<&'p Checkpoint>),
     ) -> Self {
+        let known = from.cloned().unwrap_or_default();
         Run {
             game: position.0,
             aims: position.1,
@@ -81,12 +89,14 @@ impl<'p, 's> Run<'p, 's> {
                 reachability: None,
             },
             control,
-            sink,
-            solutions: 0,
-            cut_short: false,
-            counted: 0,
+            sink: Bookmark::new(sink, from),
+            from,
+            solutions: known.open.map_or(known.solutions, |_| 0),
+            cut_short: known.cut_short[0],
+            counted: known.counted,
+            counted_before: known.counted,
             looks_at_some_play: false,
-            found_illegal: false,
+            found_illegal: known.found_illegal,
         }
     }
 
@@ -100,6 +110,23 @@ impl<'p, 's> Run<'p, 's> {
             Ok(()) => Outcome::Complete,
         }
     }
+
+    /// Tells where it has been stopped. This is the play of this number; one before it was cut short, or none.
+    pub fn leave(&mut self, play: usize, before: bool) {
+        let at = match self.from {
+            Some(from) if !self.sink.has_arrived() => from.clone(),
+            _ => Checkpoint {
+                play,
+                counted: self.counted_before,
+                solutions: self.solutions,
+                cut_short: [self.cut_short, before],
+                left_out_moves: self.control.has_left_out_moves(),
+                found_illegal: self.found_illegal,
+                ..self.sink.checkpoint()
+            },
+        };
+        self.sink.leave(at);
+    }
 }
 
 impl<'p> Run<'p, '_> {
@@ -110,8 +137,7 @@ impl<'p> Run<'p, '_> {
                 if !self.has_set_play(&part) {
                     continue;
                 }
-                let found = self.set_play(part);
-                self.limited(found)?;
+                self.set_play(part)?;
             }
         }
         self.node(node, mover, 0)
@@ -161,17 +187,43 @@ impl<'p> Run<'p, '_> {
         };
         let after_check = defender.is_some_and(|side| self.search(side).cx.in_check(side));
         self.solutions = 0;
-        self.sink.finding(Finding::Begin {
+        let begin = Finding::Begin {
             phase: Phase::Play,
             starter: part.mover,
             skipped: part.skipped + u8::from(post_key),
             lines: part.has_lines(),
             after_check,
-        });
-        let found = self.actual_play(part, post_key);
-        self.limited(found)?;
-        self.sink.finding(Finding::End);
+        };
+        if self.begin_phase(begin) {
+            let found = self.actual_play(part, post_key);
+            self.limited(found)?;
+            self.end_phase();
+        }
         Ok(())
+    }
+
+    /// A phase begins. Whether it is to be examined: not if an earlier search has done that.
+    fn begin_phase(&mut self, begin: Finding) -> bool {
+        let is_wanted = self.sink.begin_phase(begin);
+        self.know_solutions();
+        is_wanted
+    }
+
+    /// What an earlier search has found in this phase counts from where that one was stopped.
+    fn know_solutions(&mut self) {
+        if let Some(from) = self.from
+            && self.sink.has_arrived()
+        {
+            if from.open.is_some() {
+                self.solutions = from.solutions;
+            }
+            self.from = None;
+        }
+    }
+
+    fn end_phase(&mut self) {
+        self.sink.end_phase();
+        self.counted_before = self.counted;
     }
 
     fn actual_play(&mut self, part: Part<'p>, post_key: bool) -> Result<(), Stopped> {

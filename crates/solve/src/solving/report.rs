@@ -1,6 +1,10 @@
 //! What solving reports, and to whom.
 
+use crate::checkpoint::Checkpoint;
 use crate::solution::Finding;
+use sauterelle_kernel::game::Game;
+use sauterelle_kernel::moves::Move;
+use sauterelle_kernel::piece::Side;
 
 /// How solving ended.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -42,10 +46,35 @@ pub struct Progress {
     pub of: usize,
 }
 
+/// What is being examined: the play after a first move.
+#[derive(Clone, Copy)]
+pub struct Examining<'g> {
+    /// The game in which it is played.
+    pub game: &'g Game,
+    /// Who plays it.
+    pub mover: Side,
+    /// The move.
+    pub first: Move,
+    /// Its number among the first moves, from 1.
+    pub number: u32,
+    /// How many there are.
+    pub of: u32,
+    /// Half-moves of the lines that are looked for, and of the longest ones that will be; only where play goes by its length.
+    pub length: Option<(u16, u16)>,
+}
+
 /// Where findings and progress go, in order.
 pub trait Sink: Send {
     /// Something to show.
     fn finding(&mut self, finding: Finding);
+    /// A phase that an earlier search has begun goes on; what has been told of it is not told again.
+    fn phase_again(&mut self, begin: Finding) {
+        self.finding(begin);
+    }
+    /// Which first move is examined now, the first of them if there are several at a time.
+    fn examining(&mut self, _at: &Examining) {}
+    /// The search is stopped there before everything has been examined.
+    fn left_at(&mut self, _at: Checkpoint) {}
     /// How far the present part is.
     fn progress(&mut self, progress: Progress);
     /// The search is stopped at the first move of this number, in the sense of the option `StartMoveNumber`; all before it have been

@@ -26,27 +26,36 @@ impl<'p> Run<'p, '_> {
 
     /// The play with the first half-move left out.
     pub(super) fn set_play(&mut self, part: Part<'p>) -> Result<(), Stopped> {
-        let play = part.play;
-        self.sink.finding(Finding::Begin {
+        let begin = Finding::Begin {
             phase: Phase::SetPlay,
             starter: part.mover,
             skipped: 1 + part.skipped,
             lines: part.has_lines(),
             after_check: false,
-        });
+        };
+        if !self.begin_phase(begin) {
+            return Ok(());
+        }
+        let found = self.play_without_first_move(part);
+        self.limited(found)?;
+        self.end_phase();
+        Ok(())
+    }
+
+    fn play_without_first_move(&mut self, part: Part<'p>) -> Result<(), Stopped> {
+        let play = part.play;
         match play.kind {
             // the whole series is left out
-            _ if play.parries.is_some() => self.ends_in_diagram(part)?,
-            PlayKind::Series => self.ends_in_diagram(part)?,
-            PlayKind::Attack | PlayKind::Defence => self.set_defences(part)?,
+            _ if play.parries.is_some() => self.ends_in_diagram(part),
+            PlayKind::Series => self.ends_in_diagram(part),
+            PlayKind::Attack | PlayKind::Defence => self.set_defences(part),
             PlayKind::Help => {
                 if !self.ended_before(part, 1)? {
                     self.lines_of_all_lengths(part, 1)?;
                 }
+                Ok(())
             }
         }
-        self.sink.finding(Finding::End);
-        Ok(())
     }
 
     /// Shows what follows a series that is left out.

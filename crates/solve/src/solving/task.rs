@@ -16,6 +16,8 @@ pub(crate) struct Task<'p> {
     /// The moves that lead to the position in which the work begins, the last one the first to be shown.
     pub first: FirstMove,
     pub work: Work,
+    /// Its number among the first moves.
+    pub number: u32,
     /// Its number among the first moves, where these are counted.
     pub counted: Option<u32>,
     /// The number is shown before what is found.
@@ -38,6 +40,23 @@ pub(crate) enum Work {
 }
 
 impl Work {
+    /// Half-moves of the play that is looked for, after those that are left out.
+    pub fn half_moves(self, play: &Branch) -> u16 {
+        match self {
+            Work::Attack | Work::AttackLines => play.max,
+            Work::Defence(left) => left.max,
+            Work::Lines { left, .. } => left,
+        }
+    }
+
+    /// The same where play goes by its length, and that of the longest.
+    pub fn lengths(self, play: &Branch) -> Option<(u16, u16)> {
+        match self {
+            Work::Lines { played, left } => Some((left, play.max - played)),
+            _ => None,
+        }
+    }
+
     /// How many half-moves stand before the first move, and how many play takes from there, if it is worth while to look ahead.
     pub fn length(self, play: &Branch) -> Option<(u16, Left)> {
         match self {

@@ -2,6 +2,7 @@
 
 mod report;
 
+use super::figures::FigureArgs;
 use super::solve::created;
 use super::tongue::Tongue;
 use crate::exit::Exit;
@@ -9,7 +10,7 @@ use crate::input::{QuestionArgs, texts};
 use clap::ValueEnum;
 use report::Report;
 use sauterelle::kernel::men::Language;
-use sauterelle::notation::forms::written::Target;
+use sauterelle::notation::forms::written::{Manner, Target};
 use sauterelle::notation::forms::{self, Form};
 use sauterelle::notation::popeye::Question;
 use sauterelle_batch::input::Text;
@@ -38,6 +39,8 @@ pub struct Args {
     /// Version of Popeye's language to write [default: that of the input, English for other forms]
     #[arg(long, value_enum)]
     language: Option<Tongue>,
+    #[command(flatten)]
+    figures: FigureArgs,
     #[command(flatten)]
     question: QuestionArgs,
     /// Solve the problems, and write their solutions too (to yaml, latex and jsonl)
@@ -130,7 +133,7 @@ pub fn run(args: &Args) -> Result<Exit, Exit> {
         return Err(Exit::failure(message));
     }
     let texts = args.texts()?;
-    let mut report = Report::in_language(args.language.map(Language::from));
+    let mut report = Report::in_manner(args.manner(to)?);
     let question = Question::from(&args.question);
     let (mut written, mut items) = (String::new(), Vec::new());
     for text in &texts {
@@ -174,6 +177,16 @@ pub fn run(args: &Args) -> Result<Exit, Exit> {
 }
 
 impl Args {
+    /// How problems are written.
+    fn manner(&self, to: Target) -> Result<Manner, Exit> {
+        let is_drawn = to == Target::Latex;
+        let figures = self.figures.where_drawn(is_drawn, "--to latex")?;
+        Ok(Manner {
+            language: self.language.map(Language::from),
+            figures: figures.typeset().map_err(Exit::failure)?,
+        })
+    }
+
     fn texts(&self) -> Result<Vec<Text>, Exit> {
         if let Some(fen) = &self.fen {
             return Ok(vec![Text {

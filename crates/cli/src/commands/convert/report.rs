@@ -4,11 +4,10 @@ use crate::exit::Exit;
 use crate::interrupt::Interrupt;
 use crate::output::pass_on;
 use sauterelle::kernel::game::Game;
-use sauterelle::kernel::men::Language;
 use sauterelle::notation::diagnostic::Diagnostic;
 use sauterelle::notation::fen::{Operation, write_fen};
 use sauterelle::notation::forms::PositionLine;
-use sauterelle::notation::forms::written::{self, Item, Target};
+use sauterelle::notation::forms::written::{self, Item, Manner, Target};
 use sauterelle::notation::yaml::Record;
 use sauterelle::{Problem, Solver};
 use std::time::{Duration, Instant};
@@ -18,15 +17,15 @@ use std::time::{Duration, Instant};
 pub struct Report {
     refused: bool,
     incomplete: bool,
-    /// The version of Popeye's language to write, if one is asked for.
-    language: Option<Language>,
+    /// How problems are written.
+    manner: Manner,
 }
 
 impl Report {
-    /// Nothing said yet.
-    pub fn in_language(language: Option<Language>) -> Report {
+    /// Nothing said yet; problems are written in this manner.
+    pub fn in_manner(manner: Manner) -> Report {
         Report {
-            language,
+            manner,
             ..Report::default()
         }
     }
@@ -127,7 +126,7 @@ impl Report {
         for item in items {
             let alone = match to {
                 Target::Fen | Target::Xfen | Target::Ffen => item.positions(to),
-                _ => written::all(to, self.language, &[item]),
+                _ => written::all(to, &self.manner, &[item]),
             };
             if let Some(alone) = self.kept(alone, item.line, file) {
                 pass_on(&item.problem.notes);
@@ -143,7 +142,7 @@ impl Report {
         if to.is_position() || sayable.is_empty() {
             return text;
         }
-        let together = written::all(to, self.language, &sayable);
+        let together = written::all(to, &self.manner, &sayable);
         self.kept(together, 1, file).unwrap_or_default()
     }
 

@@ -230,7 +230,6 @@ fn suggestions_in_three_languages() {
         ("begin\ncond circe madrassi\nend", "Madrasi"),
         ("begin\ncond anticirce cheylann\nend", "Cheylan"),
         ("begin\ncond maximummer ultraa\nend", "Ultra"),
-        ("begin\ncond black maximummer\nend", "BlackMaximummer"),
         ("debut\ncond circe volcaniqe\nfin", "Volcanique"),
         ("anfang\nbed circe vulkann\nende", "Vulkan"),
         ("begin stip h@3 end", "h#3"),

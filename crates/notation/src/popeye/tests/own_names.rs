@@ -139,6 +139,9 @@ fn words_before_names_say_nothing_in_files_too() {
             "BlackMaximummer UltraLegal|Connected",
         ),
         ("Polo Échecs solidaires", "Polo|Connected"),
+        ("roi blanc transmuté Polo", "WhiteTransmutedKing|Polo"),
+        ("Polo white maximummer", "Polo|WhiteMaximummer"),
+        ("Circé martien Circé Cage", "MarsCirce|Circe Cage"),
     ] {
         let read = problem(&text(given, "", Language::French));
         let found: Vec<String> = read

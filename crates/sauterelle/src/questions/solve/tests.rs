@@ -118,6 +118,35 @@ fn what_is_intended_can_be_given_and_words_are_those_of_the_language() {
 }
 
 #[test]
+fn a_question_goes_on_with_what_is_left() {
+    let twins = "begin stip h#2 piec whit kb6 qh1 blac ka8 twin stip h#3 end";
+    let question = json!({ "problem": twins, "examine": true });
+    let whole = events(question.clone());
+    let mut first = question.clone();
+    first["time"] = json!(1e-6);
+    let cut = events(first);
+    let rest = &cut.last().unwrap()["rest"];
+    assert!(rest.is_object(), "{cut:?}");
+    let mut resumed = question.clone();
+    resumed["resume"] = rest.clone();
+    let again = events(resumed.clone());
+    let class = |events: &[Value]| events.last().unwrap()["examination"]["class"].clone();
+    assert_eq!(class(&again), class(&whole));
+    let refused = |question: &Value| match SolveQuestion::read(question.clone()) {
+        Ok(_) => panic!("it is not refused: {question}"),
+        Err(fault) => fault.faults[0].message.clone(),
+    };
+    resumed["problem"] = json!(TWO_MATES);
+    assert!(refused(&resumed).contains("another problem"));
+    resumed["resume"] = json!({ "position": 3 });
+    assert!(refused(&resumed).contains("not what solving has left"));
+    let plain = events(json!({ "problem": TWO_MATES, "time": 1e-6 }));
+    let unexamined = plain.last().unwrap()["rest"].clone();
+    let question = json!({ "problem": TWO_MATES, "examine": true, "resume": unexamined });
+    assert!(refused(&question).contains("without `examine`"));
+}
+
+#[test]
 fn what_is_cut_short_is_slower() {
     let long = "begin stip h#9 piec whit Ka1 Qb1 Rc1 blac Kh8 Qg8 Rf8 Be8 Sd8 Pa7 Pb7 end";
     let events = events(json!({ "problem": long, "examine": true, "time": 0.2 }));

@@ -3,7 +3,10 @@
 
 import { h, unique } from './dom.js';
 
-/** @typedef {{value: string, label: string, names: string[], keywords?: string[], doc: string}} Choice a keyword finds it and is no name of it */
+/**
+ * @typedef {{value: string, label: string, word?: string, names: string[], keywords?: string[], doc: string}} Choice a keyword finds it and is no name of it;
+ *   `word` is Popeye's
+ */
 
 /** More choices than this are not shown at once. */
 const MOST = 40;
@@ -20,7 +23,7 @@ export function plain(text) {
 export function fitting(choices, text) {
   const wanted = plain(text);
   const rank = (/** @type {Choice} */ choice) => {
-    const names = [...choice.names, ...(choice.keywords ?? [])].map(plain);
+    const names = [choice.label, ...choice.names, ...(choice.keywords ?? [])].map(plain);
     if (names.some((name) => name === wanted)) return 0;
     if (names.some((name) => name.startsWith(wanted))) return 1;
     return names.some((name) => name.includes(wanted)) ? 2 : 3;
@@ -84,7 +87,7 @@ export function combo({ label, placeholder = '', choices, choose, value = '', fr
     const items = shown.map((choice) => h(
       'li',
       { id: unique('choice'), role: 'option', 'aria-selected': 'false', onpointerdown: (/** @type {Event} */ event) => { event.preventDefault(); take(called(choice)); } },
-      h('strong', {}, choice.label), ' ', h('span', {}, choice.doc),
+      h('strong', {}, choice.label), ' ', choice.word && choice.word !== choice.label ? h('code', {}, choice.word) : '', ' ', h('span', {}, choice.doc),
     ));
     list.replaceChildren(...items);
     list.hidden = items.length === 0;

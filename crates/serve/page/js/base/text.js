@@ -21,8 +21,13 @@ export function t(key, values = {}) {
   return text.replace(/\{(\w+)\}/g, (_, name) => String(values[name] ?? ''));
 }
 
-/** The name of something in the language of the page. @param {{names: string[]}} it */
+/** How something is printed in the language of the page. @param {{names: string[], title?: string}} it */
 export function nameOf(it) {
+  return it.title ?? wordFor(it);
+}
+
+/** The word of Popeye's language for something. @param {{names: string[]}} it */
+export function wordFor(it) {
   return it.names[{ en: 0, fr: 1, de: 2 }[language]];
 }
 

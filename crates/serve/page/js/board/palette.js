@@ -20,7 +20,7 @@ const KEYS = {
 /** More are not shown at once. */
 const MOST = 60;
 
-/** @typedef {{codes: string[], names: string[], aliases?: string[], moves: string, example?: {text: string}}} ManKind */
+/** @typedef {{codes: string[], names: string[], aliases?: string[], moves: string, example?: {file: string}}} ManKind */
 
 class MenPalette extends HTMLElement {
   /** @type {ManKind[]} */
@@ -97,7 +97,7 @@ class MenPalette extends HTMLElement {
       this.about?.replaceChildren();
       return;
     }
-    const load = () => this.dispatchEvent(new CustomEvent('example', { detail: kind.example?.text }));
+    const load = () => this.dispatchEvent(new CustomEvent('example', { detail: kind.example?.file }));
     this.about?.replaceChildren(
       h('strong', {}, nameOf(kind)), ` (${kind.codes.join(', ')}): ${kind.moves} `,
       kind.example ? button(t('example'), load, { class: 'link' }) : '',

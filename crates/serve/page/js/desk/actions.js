@@ -57,6 +57,11 @@ export class Actions {
     });
   }
 
+  /** An example of the registry begins as a new problem. @param {string} file */
+  readExample(file) {
+    return this.#try(async () => this.read(await this.#engine.example(file)));
+  }
+
   /** The problem that is open is written anew by a text; if the text has several, they are new ones. @param {string} text */
   rewrite(text) {
     return this.#try(async () => {

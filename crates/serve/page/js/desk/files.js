@@ -20,8 +20,9 @@ export const FORMS = {
   latex: ['tex'],
 };
 
-/** A position says nothing of what is asked; this is what a new problem asks. */
+/** A position says nothing of what is asked; this is what a new problem asks, by who is to move. */
 const ASKED = '#2';
+const ASKED_OF_BLACK = 'h#2';
 
 /** The beginning of a file that is packed. */
 const GZIP = [0x1f, 0x8b];
@@ -32,8 +33,8 @@ const GZIP = [0x1f, 0x8b];
  * @returns {Promise<{entries: Entry[], notes: string[], form: string}>}
  */
 export async function entriesOf(engine, text) {
-  const { problems, refused, notes, form } = await engine.read(text, ASKED);
-  const read = problems.problems.map((/** @type {any} */ problem) => entryOf(textOfData(problem)));
+  const { problems, refused, notes, form, is_position: isPosition } = await engine.read(text, ASKED);
+  const read = problems.problems.map((/** @type {any} */ problem) => entryOf(textOfData(isPosition ? begunByMover(problem) : problem)));
   /** @type {Entry[]} */
   const entries = [];
   const unread = (refused ?? []).map(unreadEntry);
@@ -42,6 +43,12 @@ export async function entriesOf(engine, text) {
     if (at < read.length) entries.push(read[at]);
   }
   return { entries, notes, form };
+}
+
+/** A position in which Black is to move asks for play that Black begins. @param {any} problem @returns {any} */
+function begunByMover(problem) {
+  const options = problem.options.filter((/** @type {string} */ option) => option !== 'HalfDuplex');
+  return options.length === problem.options.length ? problem : { ...problem, stipulation: ASKED_OF_BLACK, options };
 }
 
 /** @param {any} refused */

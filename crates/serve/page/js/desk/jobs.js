@@ -28,10 +28,21 @@ export class Job extends EventTarget {
   /** All events, a line each. @type {string[]} */ #lines = [];
   #length = 0;
 
+  /** Goes on from where solving was stopped. @param {string} events that were told until then */
+  goOn(events) {
+    const before = events.split('\n').filter((line) => line !== '' && !line.startsWith('{"type":"done"'));
+    for (const line of [...before, '{"type":"resumed"}']) {
+      this.findings.take(JSON.parse(line));
+      this.#remember(line);
+    }
+  }
+
   /** @param {any} event */
   take(event) {
+    // where no program is asked to stop, it is known from time to time where it could go on
+    if (event.type === 'rest') this.#reached = { rest: event.rest, lines: this.#lines.length };
     const change = this.findings.take(event);
-    if (event.type !== 'progress') this.#remember(JSON.stringify(event));
+    if (!['progress', 'rest'].includes(event.type)) this.#remember(JSON.stringify(event));
     this.dispatchEvent(new CustomEvent('event', { detail: { event, change } }));
   }
 
@@ -40,6 +51,14 @@ export class Job extends EventTarget {
     this.#length += line.length;
     if (this.#length <= MOST_REMEMBERED) this.#lines.push(line);
     else this.#lines = [];
+  }
+
+  /** How far it is known where solving could go on, if it has been ended without a word. @type {{rest: unknown, lines: number} | undefined} */
+  #reached;
+
+  /** The last place where solving could go on, and the events until then. @returns {{rest: unknown, events: string} | undefined} */
+  get reached() {
+    return this.#reached && { rest: this.#reached.rest, events: this.#lines.slice(0, this.#reached.lines).join('\n') };
   }
 
   /** All events; nothing if they are too many to be remembered. */
@@ -74,22 +93,26 @@ export class Jobs extends EventTarget {
     return this.#running.size;
   }
 
-  /** Solves a problem, unless that is being done. @param {string} text @param {number} seconds at most */
-  start(text, seconds) {
+  /** Solves a problem, unless that is being done. @param {string} text
+   * @param {{time?: number, fetch?: boolean, resume?: unknown}} manner `time`: seconds at most; `fetch`: only what has been found while the page
+   *   was closed; `resume`: what was left of solving it before
+   * @param {string} [events] that were told before */
+  start(text, manner, events) {
     const key = questionOf(text);
     const known = this.#running.get(key);
     if (known) return known;
     const job = new Job(text);
+    if (events) job.goOn(events);
     this.#running.set(key, job);
-    this.#solve(job, key, seconds);
+    this.#solve(job, key, manner);
     this.dispatchEvent(new Event('change'));
     return job;
   }
 
-  /** @param {Job} job @param {string} key @param {number} seconds */
-  async #solve(job, key, seconds) {
+  /** @param {Job} job @param {string} key @param {{time?: number, fetch?: boolean, resume?: unknown}} manner */
+  async #solve(job, key, manner) {
     const { signal } = job.stopping;
-    const asked = { problem: job.text, language: job.language, time: seconds, examine: true, keep: `${job.language} ${key}` };
+    const asked = { problem: job.text, language: job.language, ...manner, examine: true, keep: `${job.language} ${key}` };
     try {
       await this.#engine.solve(asked, (event) => job.take(event), signal);
     } catch (error) {
@@ -105,16 +128,17 @@ export class Jobs extends EventTarget {
   }
 
   /** Keeps what has come of it. @param {Job} job */
-  #keep({ text, language, findings, faults, events }) {
+  #keep({ text, language, findings, faults, events, reached }) {
     if (faults) this.#results.set(text, language, { kind: 'refused', verdict: faults.map((fault) => fault.message).join(' '), seconds: 0 }, '');
     else if (findings.done) this.#results.set(text, language, findings.sum, events);
+    else if (reached) this.#results.set(text, language, { ...findings.sum, rest: reached.rest }, reached.events);
   }
 
   /** Takes up what is still being solved of these problems, or has been while the page was closed. @param {string[]} texts */
   async takeUp(texts) {
     const keys = await this.#engine.kept().catch(() => /** @type {string[]} */ ([]));
     const { lang } = document.documentElement;
-    for (const text of texts) if (keys.includes(`${lang} ${questionOf(text)}`)) this.start(text, 0);
+    for (const text of texts) if (keys.includes(`${lang} ${questionOf(text)}`)) this.start(text, { fetch: true });
   }
 
   /** Stops the jobs of problems that are not on the desk any more. @param {Set<string>} questions what the engine is asked for those that are */

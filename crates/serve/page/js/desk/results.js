@@ -6,8 +6,9 @@ import { questionOf } from '../problem/problem.js';
 
 /**
  * What has come of a problem. `kind` is how the page marks it: `one`, `several`, `none`, `illegal`, `incomplete` or `refused`;
- * `name` and `meaning` are the class that collections give it; `solution` is that of YACPDB.
- * @typedef {{kind: string, verdict: string, name?: string, meaning?: string, solution?: string, seconds: number}} Result
+ * `name` and `meaning` are the class that collections give it; `solution` is that of YACPDB;
+ * `rest` is what is left where it was cut short, from where solving can go on.
+ * @typedef {{kind: string, verdict: string, name?: string, meaning?: string, solution?: string, rest?: unknown, seconds: number}} Result
  */
 
 /** Characters of a solution that are kept on the disk; a longer one is kept as long as the page is open. */

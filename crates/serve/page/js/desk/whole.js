@@ -50,7 +50,7 @@ class FileSolver extends HTMLElement {
 
   #next() {
     const entry = this.#waiting.shift();
-    const job = entry && this.jobs?.start(entry.text, this.#seconds);
+    const job = entry && this.jobs?.start(entry.text, { time: this.#seconds });
     if (!job) return;
     this.#running.add(job);
     job.addEventListener('end', () => {

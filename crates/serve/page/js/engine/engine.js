@@ -77,6 +77,12 @@ export class Engine {
     return this.#ask('registry', { language });
   }
 
+  /** The text of an example. @param {string} file as the registry names it @returns {Promise<string>} */
+  async example(file) {
+    const { text } = await this.#ask('example', { file });
+    return text;
+  }
+
   /** A picture as a file. @param {Asked & Record<string, unknown>} asked @returns {Promise<Blob>} */
   picture(asked) {
     return ask('picture', asked);
@@ -84,7 +90,7 @@ export class Engine {
 
   /**
    * Solves a problem; hands each event to `tell`, the last one of type `done`. Stops when the signal says so.
-   * @param {Asked & {keep: string, time?: number, examine?: boolean}} asked `keep`: the key under which it goes on without the page;
+   * @param {Asked & {keep: string, fetch?: boolean, resume?: unknown, time?: number, examine?: boolean}} asked `keep`: the key under which it goes on without the page;
    *   `examine`: the last event is to have the class of the problem @param {(event: any) => void} tell @param {AbortSignal} signal
    */
   async solve(asked, tell, signal) {

@@ -2,11 +2,11 @@
 // What is asked of the position: stipulation, conditions, options, twins, who made it; and the whole problem as text.
 
 import { button, h, unique } from '../base/dom.js';
-import { t } from '../base/text.js';
+import { nameOf, t } from '../base/text.js';
 import { Engine } from '../engine/engine.js';
 import { Refused, faultText } from '../engine/refused.js';
 import { Problem } from '../problem/problem.js';
-import { entryOf, isClicked, rulesField, titleOf } from './rules.js';
+import { entryOf, isClicked, rulesField } from './rules.js';
 import { stipulationField } from './stipulation.js';
 import { twins } from './twins.js';
 
@@ -36,6 +36,8 @@ class ProblemForm extends HTMLElement {
   /** The man that is chosen in the palette. @type {() => import('../problem/men.js').Man | undefined} */ chosenMan = () => undefined;
   /** Begins new problems with those of a text in any form. @type {(text: string) => Promise<void>} */
   read = async () => {};
+  /** Begins a new problem with an example of the registry. @type {(file: string) => Promise<void>} */
+  readExample = async () => {};
   /** Writes the problem that is open anew. @type {(text: string) => Promise<void>} */
   rewrite = async () => {};
   #form = 'popeye';
@@ -70,7 +72,7 @@ class ProblemForm extends HTMLElement {
 
   #stipulation() {
     return stipulationField({
-      stipulation: this.problem.fields.stipulation, read: (text) => this.read(text), registry: () => this.registry, asked: this.#checked.asked,
+      stipulation: this.problem.fields.stipulation, read: (file) => this.readExample(file), registry: () => this.registry, asked: this.#checked.asked,
       choose: (value) => this.problem.change((now) => { now.stipulation = value; }),
     });
   }
@@ -136,7 +138,7 @@ class ProblemForm extends HTMLElement {
   #rules(name) {
     const texts = this.problem.fields[name];
     return rulesField({
-      name, texts, hides: name === 'options' ? (text) => SWITCHES.some((it) => plainly(it) === plainly(text)) : () => false, entries: () => this.registry[name], faults: this.#faultsOf(name), read: (text) => this.read(text),
+      name, texts, hides: name === 'options' ? (text) => SWITCHES.some((it) => plainly(it) === plainly(text)) : () => false, entries: () => this.registry[name], faults: this.#faultsOf(name), read: (file) => this.readExample(file),
       change: (change) => this.problem.change((fields) => change(fields[name])),
       ask: (entry) => this.#ask(entry),
     });
@@ -144,7 +146,7 @@ class ProblemForm extends HTMLElement {
 
   /** Asks for what must follow a rule: squares, men or numbers. @param {import('./rules.js').Entry} entry */
   async #ask(entry) {
-    const name = titleOf(entry);
+    const name = nameOf(entry);
     const answer = isClicked(entry)
       ? await this.pick?.squares(t('askSquares', { name }), entry.takes === 'square' ? 1 : Infinity)
       : await this.pick?.words(t(entry.takes?.startsWith('m') ? 'askMen' : 'askWords', { name }));

@@ -3,12 +3,12 @@
 
 import { button, h } from '../base/dom.js';
 import { combo, plain } from '../base/combo.js';
-import { nameOf, t } from '../base/text.js';
+import { nameOf, t, wordFor } from '../base/text.js';
 
 /** @typedef {{name: string, options: string[]}} Phrase */
 
 /** @typedef {{names: string[], title?: string, aliases?: string[], phrases?: Phrase[], keywords?: string[][], notes?: string[], takes?: string, doc: string,
- *   source?: string, options?: any[], example?: {text: string}, sign?: string}} Entry */
+ *   source?: string, options?: any[], example?: {file: string}, sign?: string}} Entry */
 
 /**
  * @param {{name: 'conditions' | 'options', texts: string[], entries: () => Entry[], change: (change: (texts: string[]) => void) => void,
@@ -66,11 +66,12 @@ function chip(name, text, entry, write, read) {
     'details', { class: 'chip' },
     h('summary', {}, calledIn(text, entry)),
     h('p', {}, entry.doc),
+    wordFor(entry) === nameOf(entry) ? false : h('p', { class: 'source' }, t('popeyesWord', { word: wordFor(entry) })),
     entry.source ? h('p', { class: 'source' }, `${t('source')}: ${entry.source}`) : false,
     options.length > 0 ? h('ul', {}, ...options) : false,
     (entry.notes ?? []).length > 0 ? h('details', {}, h('summary', {}, t('details')), h('ul', {}, ...(entry.notes ?? []).map((note) => h('li', {}, note)))) : false,
     h('label', {}, `${t('inWords')} `, input),
-    entry.example ? button(t('example'), () => read(entry.example?.text ?? '')) : false,
+    entry.example ? button(t('example'), () => read(entry.example?.file ?? '')) : false,
   );
 }
 
@@ -81,14 +82,9 @@ function choicesOf(entry) {
   const names = [...entry.names, ...(entry.aliases ?? []), ...phrases.filter(isPlain).map((phrase) => phrase.name)];
   const docOf = (/** @type {Phrase} */ { options }) => (entry.options ?? []).filter((option) => options.includes(option.names[0])).map((option) => option.doc).join(' ');
   return [
-    { value: entry.names[0], label: titleOf(entry), names, keywords: (entry.keywords ?? []).flat(), doc: entry.doc },
+    { value: entry.names[0], label: nameOf(entry), word: wordFor(entry), names, keywords: (entry.keywords ?? []).flat(), doc: entry.doc },
     ...phrases.filter((phrase) => !isPlain(phrase)).map((phrase) => ({ value: phrase.name, label: phrase.name, names: [phrase.name], doc: docOf(phrase) })),
   ];
-}
-
-/** A rule as it is printed in the language of the page. @param {{names: string[], title?: string}} entry */
-export function titleOf(entry) {
-  return entry.title ?? nameOf(entry);
 }
 
 /** @param {Entry} entry */
@@ -99,7 +95,7 @@ function allNames(entry) {
 /** A condition as its user calls it; by its usual name in the language of the page. @param {string} text @param {Entry} entry */
 function calledIn(text, entry) {
   const [first] = text.split(/\s+/);
-  return entry.names.includes(first) ? titleOf(entry) + text.slice(first.length) : text;
+  return entry.names.includes(first) ? nameOf(entry) + text.slice(first.length) : text;
 }
 
 /** The entry that a text begins with. @param {Entry[]} entries @param {string} text */

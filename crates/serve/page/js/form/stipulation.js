@@ -5,7 +5,7 @@ import { button, h } from '../base/dom.js';
 import { combo, plain } from '../base/combo.js';
 import { nameOf, t } from '../base/text.js';
 
-/** @typedef {{sign: string, names: string[], doc: string, example?: {text: string}}} Listed a play or a goal of the registry */
+/** @typedef {{sign: string, names: string[], doc: string, example?: {file: string}}} Listed a play or a goal of the registry */
 /** @typedef {{plays: Listed[], goals: Listed[]}} Registry */
 
 /** Words between a play and its length, in all languages. */
@@ -68,7 +68,7 @@ function explained(stipulation, registry, read) {
   const isPlain = before(play) === '' && !isMate;
   const said = [isPlain ? undefined : play, isMate ? undefined : goal].filter((it) => it !== undefined).map((it) => `${nameOf(it)}. ${it.doc}`);
   const example = (isMate ? play : goal).example ?? play.example;
-  return h('p', { class: 'hint' }, `${said.join(' ')} `, example ? button(t('example'), () => read(example.text), { class: 'link' }) : '');
+  return h('p', { class: 'hint' }, `${said.join(' ')} `, example ? button(t('example'), () => read(example.file), { class: 'link' }) : '');
 }
 
 /** A kind of play with usual lengths. @param {Listed} play */

@@ -3,7 +3,7 @@
 
 import { button, h, unique } from '../base/dom.js';
 import { combo } from '../base/combo.js';
-import { nameOf, t } from '../base/text.js';
+import { nameOf, t, wordFor } from '../base/text.js';
 import { smallBoard } from '../board/small.js';
 import { parsePlacement } from '../problem/men.js';
 
@@ -91,7 +91,7 @@ function rules(registry, add) {
   const field = combo({
     label: t('twin-condition'),
     placeholder: t('searchRules'),
-    choices: () => registry.conditions.map((/** @type {any} */ entry) => ({ value: entry.names[0], label: nameOf(entry), names: [...entry.names, ...(entry.aliases ?? [])], doc: entry.doc })),
+    choices: () => registry.conditions.map((/** @type {any} */ entry) => ({ value: entry.names[0], label: nameOf(entry), word: wordFor(entry), names: [...entry.names, ...(entry.aliases ?? [])], doc: entry.doc })),
     choose: (value) => add(`Condition ${value}`),
   });
   field.querySelector('input')?.setAttribute('data-field', 'twin-condition');

@@ -71,7 +71,7 @@ class LearnPages extends HTMLElement {
     const notes = (entry?.notes ?? []).map((/** @type {string} */ note) => h('li', {}, note.replace(/ ([:;?!»])/g, '\u00a0$1')));
     const lessons = rule.lessons.map((_, index) => this.#lesson({ rule, index }, words));
     const examples = [entry, ...rule.related.map((name) => entryOf(this.registry.conditions, name))].filter((it) => it?.example).map((it) => {
-      const load = () => this.dispatchEvent(new CustomEvent('example', { detail: it.example.text }));
+      const load = () => this.dispatchEvent(new CustomEvent('example', { detail: it.example.file }));
       return h('li', {}, button(nameOf(it), load, { class: 'link' }));
     });
     return h(

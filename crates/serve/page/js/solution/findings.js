@@ -13,9 +13,8 @@ const KINDS = {
 
 export class Findings {
   play = new Play();
-  /** @type {PartText[]} */ texts = [];
-  /** Why positions are illegal. @type {string[]} */ illegal = [];
-  /** Moves played. */ nodes = 0;
+  /** The solution of each position. @type {PartText[]} */ texts = [];
+  /** What has been told of each position at its end. @type {{illegal: string[], nodes: number}[]} */ #ends = [];
   /** The last event. @type {any} */ done;
   /** How far it is. @type {any} */ progress;
   /** Problems that are first. @type {number | undefined} */ ahead;
@@ -26,13 +25,21 @@ export class Findings {
     if (event.type === 'queued') this.ahead = event.ahead;
     if (event.type === 'started') this.hasStarted = true;
     if (event.type === 'progress') this.progress = event;
-    if (event.type === 'text') this.texts.push({ text: event.text, verdicts: event.verdicts, is_sound: event.is_sound });
-    if (event.type === 'end') {
-      this.illegal.push(...(event.illegal ?? []));
-      this.nodes += event.nodes;
-    }
+    if (event.type === 'text') this.texts[this.play.twin] = { text: event.text, verdicts: event.verdicts, is_sound: event.is_sound };
+    if (event.type === 'end') this.#ends[this.play.twin] = { illegal: event.illegal ?? [], nodes: event.nodes };
+    if (event.type === 'resumed') this.done = undefined;
     if (event.type === 'done') this.done = event;
     return this.play.take(event);
+  }
+
+  /** Why positions are illegal. @returns {string[]} */
+  get illegal() {
+    return this.#ends.filter(Boolean).flatMap((end) => end.illegal);
+  }
+
+  /** Moves played. */
+  get nodes() {
+    return this.#ends.filter(Boolean).reduce((sum, end) => sum + end.nodes, 0);
   }
 
   /** What a picture of the problem shows of its solution. */
@@ -44,7 +51,7 @@ export class Findings {
   get sum() {
     const { class: name, meaning, solution } = this.done?.examination ?? {};
     const { kind, verdict } = this.#verdict;
-    return { kind: KINDS[name] ?? kind, verdict, name, meaning, solution, seconds: this.done?.seconds ?? 0 };
+    return { kind: KINDS[name] ?? kind, verdict, name, meaning, solution, rest: this.done?.rest, seconds: this.done?.seconds ?? 0 };
   }
 
   /** How the solution compares with the one that is intended, if that is known. @returns {{agreement: string, missing?: string[], unexpected?: string[]} | undefined} */

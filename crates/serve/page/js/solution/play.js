@@ -28,6 +28,8 @@ export class Play {
 
   /** Takes an event of solving. Gives what has been added to a part. @param {any} event @returns {{part: Part, nodes: Node[], line?: Line, below?: any} | undefined} */
   take(event) {
+    // the headings of positions come once more, so that they can be counted as before
+    if (event.type === 'resumed') this.#twin = -1;
     if (event.type === 'position') {
       this.#twin += 1;
       this.#head = (event.twin ?? '').split('\n')[0];
@@ -37,6 +39,8 @@ export class Play {
       this.#isSetPlay = event.phase === 'set-play';
       this.#starter = event.starter;
       const part = this.#part(this.#isSetPlay ? 'set-play' : 'play');
+      // of solving that goes on comes the verdict on the whole
+      part.verdicts = [];
       return { part, nodes: [] };
     }
     if (event.type === 'line' || event.type === 'seen-line') return this.#line(event.moves);
@@ -44,6 +48,11 @@ export class Play {
     if (event.type === 'post-key') return this.#postKey(event);
     if (event.type === 'verdict') this.#last()?.verdicts.push(event);
     return undefined;
+  }
+
+  /** The position that is being told, from 0. */
+  get twin() {
+    return Math.max(this.#twin, 0);
   }
 
   #last() {

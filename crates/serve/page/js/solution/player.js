@@ -32,6 +32,9 @@ class PlayControls extends HTMLElement {
     return part && isAtDiagram && !part.isSeenOnly ? { part, node: part.root } : undefined;
   }
 
+  /** Tells a screen reader which move has been played. */
+  #spoken = h('p', { class: 'hidden', 'aria-live': 'polite' });
+
   /** Whether there is something to go through. */
   get hasPlay() {
     return this.#place !== undefined;
@@ -108,7 +111,7 @@ class PlayControls extends HTMLElement {
     const hasNext = place !== undefined && place.node.children.length > 0;
     const active = document.activeElement?.getAttribute('aria-label');
     const hadFocus = this.contains(document.activeElement);
-    this.replaceChildren(
+    const controls = [
       h(
         'div', { class: 'tools', role: 'toolbar', 'aria-label': t('steps') },
         tool('|◀', 'toDiagram', () => this.first(), steps.length > 0),
@@ -119,7 +122,14 @@ class PlayControls extends HTMLElement {
       ),
       this.#way(),
       this.#branches(place),
-    );
+    ];
+    for (const old of [...this.children]) if (old !== this.#spoken) old.remove();
+    this.prepend(...controls);
+    // it stays, so that a change of it is heard
+    if (!this.#spoken.isConnected) this.append(this.#spoken);
+    const last = steps.at(-1);
+    const said = last ? `${Math.ceil(steps.length / 2)}. ${textOf(last)}` : t('atDiagram');
+    if (this.#spoken.textContent !== said) this.#spoken.textContent = said;
     if (!hadFocus) return;
     const again = /** @type {HTMLElement | null} */ (active ? this.querySelector(`[aria-label="${CSS.escape(active)}"]`) : null);
     (again && !again.hasAttribute('disabled') ? again : /** @type {HTMLElement | null} */ (this.querySelector('button:not(:disabled)')))?.focus();

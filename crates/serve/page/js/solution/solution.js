@@ -13,7 +13,7 @@ import { Findings } from './findings.js';
 import { Lines, Numbers } from './lines.js';
 import { ORDERS, order } from './order.js';
 import { find } from './play.js';
-import { Trees } from './trees.js';
+import { Trees, setFold } from './trees.js';
 
 /**
  * @typedef {import('./play.js').Path} Path
@@ -40,6 +40,7 @@ class SolutionView extends HTMLElement {
     const time = h('input', { type: 'number', min: '1', max: '3600', value: String(this.#seconds), id: unique('time') });
     time.addEventListener('change', () => { this.#seconds = Number(time.value) || 60; });
     this.start = button(t('solve'), () => this.solve(), { class: 'main' });
+    this.further = button(t('goOn'), () => this.goOn(), { hidden: true });
     this.stop = button(t('stop'), () => this.#job?.stop(), { disabled: true });
     const bell = h('input', { type: 'checkbox', checked: isWanted() });
     bell.addEventListener('change', async () => { bell.checked = await want(bell.checked); });
@@ -50,7 +51,7 @@ class SolutionView extends HTMLElement {
     this.tablist = h('div', { class: 'tabs', role: 'tablist', 'aria-label': t('solution'), hidden: true });
     this.panels = h('div', { class: 'panels', onclick: (/** @type {Event} */ event) => this.#click(event) });
     this.replaceChildren(
-      h('div', { class: 'tools' }, this.start, this.stop, h('label', { htmlFor: time.id }, t('seconds')), time, h('label', { class: 'switch', title: t('bellHint') }, bell, t('bell')), this.bar, this.count),
+      h('div', { class: 'tools' }, this.start, this.further, this.stop, h('label', { htmlFor: time.id }, t('seconds')), time, h('label', { class: 'switch', title: t('bellHint') }, bell, t('bell')), this.bar, this.count),
       this.verdict, this.compared, this.tablist, this.panels,
     );
   }
@@ -78,9 +79,19 @@ class SolutionView extends HTMLElement {
   /** Solves the problem that is open. */
   async solve() {
     this.#leave();
-    const job = this.jobs.start(this.problem.text(), this.#seconds);
+    const job = this.jobs.start(this.problem.text(), { time: this.#seconds });
     this.#attach(job);
     if (!job.hasEnded) await new Promise((resolve) => { job.addEventListener('end', resolve); });
+  }
+
+  /** Goes on solving from where it was stopped. */
+  async goOn() {
+    const text = this.problem.text();
+    const rest = this.results.get(text)?.rest;
+    const events = await this.results.events(text);
+    if (rest === undefined || events === undefined || text !== this.problem.text()) return;
+    this.#leave();
+    this.#attach(this.jobs.start(text, { time: this.#seconds, resume: rest }, events));
   }
 
   /** The parts of the play that are shown. */
@@ -131,6 +142,7 @@ class SolutionView extends HTMLElement {
     if (!this.start || !this.stop || !this.bar) return;
     this.start.disabled = isRunning;
     this.stop.disabled = !isRunning;
+    if (this.further) this.further.hidden = isRunning || this.results.get(this.problem.text())?.rest === undefined;
     this.bar.hidden = !isRunning;
     this.bar.removeAttribute('value');
     this.dataset.state = isRunning ? 'running' : 'done';
@@ -167,6 +179,7 @@ class SolutionView extends HTMLElement {
       this.#say(headline, sum.kind);
       this.#progress({ done: 1, of: 1, nodes, seconds: done.seconds });
     }
+    this.#run();
     this.#drawComparison();
     document.title = 'Sauterelle';
     this.dispatchEvent(new Event('found'));
@@ -181,7 +194,7 @@ class SolutionView extends HTMLElement {
   }
 
   /** @param {any} progress */
-  #progress({ done, of, nodes, seconds }) {
+  #progress({ done, of, nodes, seconds, length, longest, move, moves, text }) {
     if (this.bar && of > 0) {
       this.bar.max = of;
       this.bar.value = done;
@@ -190,7 +203,8 @@ class SolutionView extends HTMLElement {
     const format = new Intl.NumberFormat(lang);
     const told = t('count', { nodes: format.format(nodes), seconds: format.format(Math.round(seconds * 10) / 10) });
     const left = this.#job && !this.#job.hasEnded ? this.#job.pace.left(done / of, seconds) : undefined;
-    this.count?.replaceChildren([told, left && t('about', { from: duration(left[0]), to: duration(left[1]) })].filter(Boolean).join(' · '));
+    const now = this.#job && !this.#job.hasEnded && move ? t(length ? 'lookingAtLength' : 'lookingAt', { length, longest, move, moves, text: text ?? '' }) : '';
+    this.count?.replaceChildren([told, now, left && t('about', { from: duration(left[0]), to: duration(left[1]) })].filter(Boolean).join(' · '));
     document.title = left && of > 0 ? `${Math.floor(100 * done / of)} % · Sauterelle` : 'Sauterelle';
   }
 
@@ -278,7 +292,9 @@ class SolutionView extends HTMLElement {
 
   /** @param {Event} event */
   #click(event) {
-    const chosen = /** @type {Element} */ (event.target).closest('[data-node]');
+    const target = /** @type {Element} */ (event.target);
+    if (target.matches('.fold')) setFold(target, target.getAttribute('aria-expanded') !== 'true');
+    const chosen = target.closest('[data-node]');
     const node = chosen && this.#numbers.at(Number(chosen.getAttribute('data-node')));
     const part = this.openPart;
     if (!node || !part) return;
@@ -303,7 +319,10 @@ class SolutionView extends HTMLElement {
     it?.classList.add('shown');
     it?.setAttribute('aria-current', 'step');
     it?.closest('.line')?.classList.add('followed');
-    for (let above = it?.closest('details'); above; above = above.parentElement?.closest('details')) above.open = true;
+    for (let above = it?.closest('.branching'); above; above = above.parentElement?.closest('.branching')) {
+      const fold = above.querySelector(':scope > .fold');
+      if (fold) setFold(fold, true);
+    }
     it?.scrollIntoView({ block: 'nearest' });
   }
 

@@ -48,7 +48,10 @@ export class Trees {
     const below = this.#replies(node);
     if (!below) return h('span', {}, move, label);
     // of many tries only the one that is looked at is unfolded
-    return h('details', { open: !(isFirst && this.#hasTries) }, h('summary', { tabIndex: -1 }, number(node), move, label), below);
+    const isOpen = !(isFirst && this.#hasTries);
+    below.hidden = !isOpen;
+    const fold = h('button', { type: 'button', class: 'fold', tabIndex: -1, 'aria-expanded': String(isOpen), 'aria-label': t('unfold') });
+    return h('div', { class: 'branching' }, fold, number(node), move, label, below);
   }
 
   /** @param {Node} node */
@@ -62,6 +65,13 @@ export class Trees {
     }
     return items.length > 0 ? h('ul', {}, ...items) : undefined;
   }
+}
+
+/** Unfolds what follows a move, or folds it up. @param {Element} fold the button @param {boolean} isOpen */
+export function setFold(fold, isOpen) {
+  fold.setAttribute('aria-expanded', String(isOpen));
+  const below = fold.parentElement?.querySelector(':scope > ul');
+  if (below) /** @type {HTMLElement} */ (below).hidden = !isOpen;
 }
 
 /** The number of the move. @param {Node} node */

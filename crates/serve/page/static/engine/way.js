@@ -100,38 +100,75 @@ async function asking(name, question, signal) {
   });
 }
 
+/** Seconds after which a search tells where it could go on: a worker hears nothing while it works, so it can only be ended. */
+const SLICE = 4;
+
+/** Each slice is longer than the one before, so that little is done twice. */
+const GROWTH = 1.6;
+
 /**
- * Solves; hands the text of events to `take`, in pieces.
- * @param {{time?: number}} question @param {(text: string) => void} take @param {AbortSignal} signal
+ * Solves; hands the text of events to `take`, in pieces. The search is done in slices; between them an event `rest` says where it could go on.
+ * @param {{time?: number, resume?: unknown}} question @param {(text: string) => void} take @param {AbortSignal} signal
  */
 export async function solve(question, take, signal) {
+  let left = question.time ?? Infinity;
+  let { resume } = question;
+  for (let slice = SLICE; ; slice *= GROWTH) {
+    const time = Math.min(slice, left);
+    const begun = performance.now();
+    const rest = await solveSlice({ ...question, time, resume }, take, signal, left);
+    left -= (performance.now() - begun) / 1000;
+    if (rest === undefined) return;
+    resume = rest;
+    take(`${JSON.stringify({ type: 'rest', rest })}\n{"type":"resumed"}\n`);
+  }
+}
+
+/**
+ * Solves for a time; gives what is left then, if it is to go on.
+ * @param {{time: number, resume?: unknown}} question @param {(text: string) => void} take @param {AbortSignal} signal
+ * @param {number} left seconds that are left for all slices
+ * @returns {Promise<unknown>}
+ */
+async function solveSlice(question, take, signal, left) {
+  const goesOn = question.time < left;
   const worker = await begin();
   /** @type {ReturnType<typeof setTimeout> | undefined} */
   let late;
   try {
     signal.throwIfAborted();
-    await new Promise((resolve, reject) => {
+    return await new Promise((resolve, reject) => {
       signal.addEventListener('abort', () => reject(signal.reason));
-      const begun = performance.now();
-      if (question.time !== undefined) {
+      const started = performance.now();
+      if (Number.isFinite(left)) {
         late = setTimeout(() => {
-          const done = { type: 'done', outcome: 'incomplete', limit: 'time', seconds: (performance.now() - begun) / 1000 };
+          const done = { type: 'done', outcome: 'incomplete', limit: 'time', seconds: (performance.now() - started) / 1000 };
           take(`${JSON.stringify(done)}\n`);
           resolve(undefined);
-        }, 1000 * question.time + GRACE);
+        }, 1000 * left + GRACE);
       }
       worker.onmessage = ({ data: { text, faults, broken } }) => {
-        if (text) take(text);
+        const rest = text && goesOn ? restOf(text) : undefined;
+        if (rest !== undefined) resolve(rest);
+        else if (text) take(text);
         else if (faults) reject(refusal(faults, broken));
         else resolve(undefined);
       };
       worker.onerror = (event) => reject(new Refused([{ message: event.message }]));
-      worker.postMessage({ name: 'solve', question: JSON.stringify(question), memory: MEMORY });
+      const asked = Number.isFinite(question.time) ? question : { ...question, time: undefined };
+      worker.postMessage({ name: 'solve', question: JSON.stringify(asked), memory: MEMORY });
     });
   } finally {
     clearTimeout(late);
     worker.terminate();
   }
+}
+
+/** What is left, if this is the last event of a search whose time was up. @param {string} text */
+function restOf(text) {
+  if (!text.startsWith('{"type":"done"')) return undefined;
+  const { limit, rest } = JSON.parse(text);
+  return limit === 'time' ? rest : undefined;
 }
 
 /** Nothing goes on without the page. @returns {Promise<string[]>} */

@@ -48,6 +48,11 @@ impl Kept {
         self.told.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
+    /// Whether nothing more comes.
+    pub fn has_ended(&self) -> bool {
+        self.told().has_ended
+    }
+
     /// Gathers all events until the search has ended.
     pub async fn gather(&self, mut events: Receiver<String>) {
         while let Some(line) = events.recv().await {
@@ -151,7 +156,7 @@ impl Keep {
         let listed = all.iter().map(|(key, kept)| Listed {
             key: key.clone(),
             seconds: kept.begun.elapsed().as_secs_f64(),
-            has_ended: kept.told().has_ended,
+            has_ended: kept.has_ended(),
         });
         listed.collect()
     }
@@ -161,7 +166,7 @@ impl Keep {
 fn forget_oldest(all: &mut HashMap<String, Arc<Kept>>) {
     loop {
         let size: usize = all.values().map(|kept| kept.told().lines.len()).sum();
-        let ended = all.iter().filter(|(_, kept)| kept.told().has_ended);
+        let ended = all.iter().filter(|(_, kept)| kept.has_ended());
         let oldest = ended.min_by_key(|(_, kept)| kept.begun);
         let Some(key) = oldest.map(|(key, _)| key.clone()) else {
             return;

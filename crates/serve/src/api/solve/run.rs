@@ -61,13 +61,14 @@ impl Run {
 
     /// Solves in a thread of its own, and sends all events but the last one, which is given back.
     fn search(&self, events: &Events) -> Option<Ending> {
-        let mut last = None;
+        let (mut last, mut is_lost) = (None, false);
         let mut tell = |event| match event {
             Event::Ending(ending) => last = Some(ending),
             // the next one says more
             Event::Pace(pace) => events.send_now(&pace),
             event => {
                 if !events.send_from_search(line(&event)) {
+                    is_lost = true;
                     self.stop.stop();
                 }
             }
@@ -75,6 +76,11 @@ impl Run {
         let report = self
             .question
             .solve(&self.solver, &self.stop, None, &mut tell);
-        report.ok().and(last)
+        let mut last = report.ok().and(last);
+        if let Some(ending) = last.as_mut().filter(|_| is_lost) {
+            // it does not go on from what nobody has heard
+            ending.rest = None;
+        }
+        last
     }
 }
