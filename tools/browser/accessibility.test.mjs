@@ -53,6 +53,10 @@ const VIEWS = {
     await page.waitForSelector('.comparison');
     await page.waitForSelector('.twin-list .small-board');
   },
+  'a page of several problems': async (page) => {
+    await page.getByRole('button', { name: 'Several problems' }).click();
+    await page.getByAltText('Page 1').waitFor();
+  },
   'the report on a file': async (page) => {
     await solve(page);
     await page.getByRole('button', { name: 'Solve all' }).click();

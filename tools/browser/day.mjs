@@ -5,6 +5,13 @@ import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
 import { eventually, on, ready, solve, square, stage, visit } from './page.mjs';
 
+/** What a button of the dialog makes. */
+async function published(page, dialog, name) {
+  const download = page.waitForEvent('download');
+  await dialog.getByRole('button', { name, exact: true }).click();
+  return readFileSync(await (await download).path());
+}
+
 /** The day. @param {{isStatic: boolean}} kind of page */
 export function day({ isStatic }) {
   const them = stage({ isStatic });
@@ -62,6 +69,32 @@ export function day({ isStatic }) {
     await square(page, 'd4').click();
     await square(page, 'd5').click();
     await page.locator('.twin-list .small-board .last').first().waitFor();
+    await solve(page);
+
+    // a page of three problems
+    await page.getByRole('button', { name: 'More about problem 2' }).click();
+    await page.getByRole('menuitem', { name: 'Duplicate' }).click();
+    await button('Several problems …').click();
+    const dialog = page.getByRole('dialog', { name: 'Page of several problems' });
+    await dialog.getByText('Problems: 3; pages:').waitFor();
+    await dialog.getByLabel('Template').selectOption('booklet');
+    await dialog.getByLabel('Width of a board').fill('40');
+    await dialog.getByLabel('Verdicts').check();
+    await dialog.getByLabel('Title', { exact: true }).fill('Three of a day');
+    await dialog.getByAltText('Page 1').waitFor();
+    await dialog.getByLabel('1. h#2').uncheck();
+    await dialog.getByText('Problems: 2; pages:').waitFor();
+    await dialog.getByRole('button', { name: 'All' }).click();
+    const printed = await published(page, dialog, 'HTML');
+    assert.match(printed.toString(), /Three of a day[^]*wQd4→d5[^]*Solutions[^]*Q\S+ #/);
+    if (isStatic) {
+      await dialog.getByRole('button', { name: 'PDF' }).click();
+      await dialog.getByText(/PDF is not made on this page/).waitFor();
+    } else {
+      assert.equal((await published(page, dialog, 'PDF')).subarray(0, 5).toString(), '%PDF-');
+    }
+    await dialog.getByRole('button', { name: 'Close' }).click();
+    await page.locator('problem-list .entry .open').nth(1).click();
 
     // saved, and there again after a reload
     await page.getByLabel('More about this file').click();
@@ -83,7 +116,7 @@ export function day({ isStatic }) {
       data.items.add(new File([content], 'day.yaml'));
       document.body.dispatchEvent(new DragEvent('drop', { dataTransfer: data, bubbles: true, cancelable: true }));
     }, saved);
-    await page.getByText('2 problems loaded').waitFor();
+    await page.getByText('3 problems loaded').waitFor();
     await page.locator('problem-list .entry .open').nth(1).click();
     assert.equal(await on(page, 'd4'), 'd4, white queen');
     assert.deepEqual(page.errors, []);

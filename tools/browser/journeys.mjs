@@ -362,7 +362,7 @@ export function journeys({ isStatic }) {
 
   test('files are made', async () => {
     await solve(page);
-    const beginnings = { SVG: '<svg', PNG: '\x89PNG', HTML: '<!doctype html>', LATEX: '\\documentclass', ...(isStatic ? {} : { PDF: '%PDF' }) };
+    const beginnings = { SVG: '<svg', PNG: '\x89PNG', HTML: '<!doctype html>', LaTeX: '\\documentclass', ...(isStatic ? {} : { PDF: '%PDF' }) };
     for (const [format, beginning] of Object.entries(beginnings)) {
       const download = page.waitForEvent('download');
       await page.getByRole('group', { name: 'Problem with solution' }).getByRole('button', { name: format }).click();

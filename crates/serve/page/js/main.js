@@ -284,6 +284,7 @@ pick.codeOn = (square) => problem.fields.men.get(square)?.kind;
 pick.addEventListener('change', () => drawBoard());
 pick.addEventListener('say', (event) => complain(/** @type {CustomEvent} */ (event).detail));
 whole.addEventListener('report', openReport);
+publish.addEventListener('pages', openPages);
 whole.addEventListener('done', () => say(t('allSolved')));
 palette.addEventListener('place', (event) => {
   const { to, man: it } = /** @type {CustomEvent} */ (event).detail;
@@ -319,12 +320,18 @@ list.addEventListener('act', (event) => {
   const { detail } = /** @type {CustomEvent} */ (event);
   if (detail.what === 'menu') openRowMenu(detail.at, (what) => actions.act({ what, entry: detail.entry }));
   else if (detail.what === 'solveAll') whole.toggle();
+  else if (detail.what === 'pages') openPages();
   else actions.act(detail);
 });
 
 async function openReport() {
   const report = await import('./desk/report.js');
   report.openReport(desk.file, results, (entry) => desk.select(desk.file.id, entry));
+}
+
+async function openPages() {
+  const pages = await import('./publish/pages.js');
+  pages.openPages({ file: desk.file, results, engine });
 }
 
 /** Loads the lessons when they are asked for. */

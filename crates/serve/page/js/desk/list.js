@@ -67,7 +67,7 @@ class ProblemList extends HTMLElement {
       'details', { class: 'menu-of-file' }, h('summary', { 'aria-label': t('moreOfFile'), title: t('moreOfFile') }, '⋯'),
       h(
         'div', { class: 'drop' },
-        ...['newFile', 'saveAs', 'renameFile', 'closeFile'].map((what) => button(t(what), () => {
+        ...['newFile', 'saveAs', 'pages', 'renameFile', 'closeFile'].map((what) => button(t(what), () => {
           more.open = false;
           this.#act(what);
         })),

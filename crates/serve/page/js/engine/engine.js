@@ -88,6 +88,11 @@ export class Engine {
     return ask('picture', asked);
   }
 
+  /** Several problems as one document. @param {{problems: string[], solutions: (object | null)[], format: string} & Record<string, unknown>} asked @returns {Promise<Blob>} */
+  publish(asked) {
+    return ask('publish', asked);
+  }
+
   /**
    * Solves a problem; hands each event to `tell`, the last one of type `done`. Stops when the signal says so.
    * @param {Asked & {keep: string, fetch?: boolean, resume?: unknown, time?: number, examine?: boolean}} asked `keep`: the key under which it goes on without the page;

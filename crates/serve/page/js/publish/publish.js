@@ -13,6 +13,7 @@ const FILES = ['svg', 'png', 'pdf'];
 /** Under which the address of a page that others can open is kept. */
 const HOSTED = 'hosted';
 
+/** Tells `pages` when several problems are to be printed as one document. */
 class PublishPanel extends HTMLElement {
   problem = new Problem();
   engine = new Engine();
@@ -23,13 +24,14 @@ class PublishPanel extends HTMLElement {
   draw() {
     const files = (/** @type {string} */ what, /** @type {string[]} */ formats, /** @type {Node[]} */ ...more) => h(
       'div', { class: 'tools', role: 'group', 'aria-label': t(`publish-${what}`) }, h('span', {}, t(`publish-${what}`)),
-      ...formats.map((format) => button(format.toUpperCase(), () => this.file({ what, format }))), ...more,
+      ...formats.map((format) => button(format === 'latex' ? 'LaTeX' : format.toUpperCase(), () => this.file({ what, format }))), ...more,
     );
     this.link = h('input', { id: unique('link'), type: 'text', readOnly: true });
     this.said = h('p', { role: 'status' });
     this.replaceChildren(
       files('diagram', FILES, button(t('copyPicture'), () => this.copyPicture())),
       files('problem', [...FILES, 'html', 'latex']),
+      h('div', { class: 'tools' }, button(t('severalProblems'), () => this.dispatchEvent(new Event('pages')), { 'aria-haspopup': 'dialog' })),
       h('div', { class: 'tools' }, h('label', { htmlFor: this.link.id }, t('link')), this.link, button(t('copy'), () => this.copy()), button(t('print'), () => window.print())),
       this.#place(),
       this.said,

@@ -9,7 +9,7 @@ import { t } from '../base/text.js';
 const SCALE = 2;
 
 /**
- * A picture. PNG is drawn from the SVG; PDF is what the browser prints.
+ * A picture or a document. PNG is drawn from the SVG; PDF is what the browser prints.
  * @param {{format: string}} asked @param {(asked: object) => Promise<Blob>} ask
  */
 export async function rendered(asked, ask) {

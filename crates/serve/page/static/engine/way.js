@@ -79,7 +79,7 @@ function restart(worker, faults) {
 
 /** The answer to a question. @param {string} name @param {object} question @param {AbortSignal} [signal] @returns {Promise<Blob>} */
 export function ask(name, question, signal) {
-  if (name === 'picture') return rendered(/** @type {any} */ (question), (asked) => asking(name, asked, signal));
+  if (name === 'picture' || name === 'publish') return rendered(/** @type {any} */ (question), (asked) => asking(name, asked, signal));
   return asking(name, question, signal);
 }
 
