@@ -5,6 +5,7 @@ use sauterelle_kernel::game::{Diagram, DiagramMan};
 use sauterelle_kernel::men::{self, Language, Man};
 use sauterelle_kernel::piece::Sides;
 use sauterelle_kernel::square::Sq;
+use sauterelle_notation::accents::plain;
 use sauterelle_notation::header;
 use sauterelle_notation::popeye::tables::commands::Change;
 use sauterelle_notation::popeye::write::{changes, positions};
@@ -53,11 +54,9 @@ impl Caption {
         let (start, target) = positions(&problem.initial);
         let shown = target.unwrap_or(start);
         let texts = |lines: &[String]| -> Vec<String> {
-            let lines = lines.iter().map(|line| line.trim().to_string());
+            let lines = lines.iter().map(|line| plain(line.trim()));
             lines.filter(|line| !line.is_empty()).collect()
         };
-        let authors = texts(&problem.authors);
-        let authors = authors.iter().map(|author| with_umlauts(author));
         let mut sources = shows.lines(Shown::Source, texts(&problem.origins));
         sources.extend(shows.lines(Shown::Award, texts(&problem.awards)));
         let asked = header::stipulation(&problem.initial);
@@ -65,7 +64,7 @@ impl Caption {
         let conditions = header::captions(problem, language);
         let attributes = header::attributed(&problem.initial, shown, language);
         Caption {
-            authors: shows.lines(Shown::Author, authors.collect()),
+            authors: shows.lines(Shown::Author, texts(&problem.authors)),
             titles: shows.lines(Shown::Title, texts(&problem.titles)),
             sources,
             stipulation: shows.text(Shown::Stipulation, asked.unwrap_or_default()),
@@ -97,23 +96,6 @@ impl Caption {
         }
         self
     }
-}
-
-/// Inputs for Popeye have `M"uller` for Müller, and `Lin"s` for Linß.
-fn with_umlauts(name: &str) -> String {
-    const LETTERS: [(&str, &str); 7] = [
-        ("\"a", "ä"),
-        ("\"o", "ö"),
-        ("\"u", "ü"),
-        ("\"A", "Ä"),
-        ("\"O", "Ö"),
-        ("\"U", "Ü"),
-        ("\"s", "ß"),
-    ];
-    let letters = LETTERS.iter();
-    letters.fold(name.to_string(), |name, (written, meant)| {
-        name.replace(written, meant)
-    })
 }
 
 fn counts(diagram: &Diagram) -> String {

@@ -4,6 +4,7 @@
 #![cfg_attr(not(test), deny(clippy::string_slice))]
 
 mod abbreviation;
+pub mod accents;
 pub mod attributes;
 pub mod board;
 pub mod clean;

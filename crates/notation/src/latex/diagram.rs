@@ -3,6 +3,7 @@
 use super::escape::{change, item, text};
 use super::symbols::{self, Symbol};
 use super::{Asked, Typeset};
+use crate::accents::plain;
 use crate::attributes;
 use crate::diagnostic::Diagnostic;
 use crate::origin::Origin;
@@ -102,24 +103,25 @@ impl Commands {
 }
 
 fn heading(problem: &InputProblem, out: &mut Commands) {
-    let authors = problem.authors.iter().filter(|author| !author.is_empty());
-    let authors: Vec<String> = authors.map(|author| item(&name(author))).collect();
+    let authors = problem.authors.iter().flat_map(|line| line.split(" & "));
+    let authors = authors.filter(|author| !author.is_empty());
+    let authors: Vec<String> = authors.map(|author| item(&name(&plain(author)))).collect();
     out.ticked(Shown::Author, "author", &authors);
     if out.shows.has(Shown::Source) {
         source(problem, out);
     }
-    let awards = problem.awards.join(", ");
+    let awards = plain(&problem.awards.join(", "));
     let (award, tournament) = awards.split_once(',').unwrap_or((&awards, ""));
     out.ticked(Shown::Award, "award", &[text(award.trim())]);
     out.ticked(Shown::Award, "tournament", &[text(tournament.trim())]);
     // the package has no other place for a title
-    let titles = text(&problem.titles.join(", "));
+    let titles = text(&plain(&problem.titles.join(", ")));
     out.ticked(Shown::Title, "dedication", &[titles]);
 }
 
 fn source(problem: &InputProblem, out: &mut Commands) {
     let (first, others) = match problem.origins.split_first() {
-        Some((first, others)) => (Origin::parse(first), others),
+        Some((first, others)) => (Origin::parse(&plain(first)), others),
         None => (Origin::default(), &[][..]),
     };
     let number = first.number.as_deref().unwrap_or_default();

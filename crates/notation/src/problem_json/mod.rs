@@ -5,6 +5,7 @@ mod read;
 
 pub use read::parse;
 
+use crate::accents::plain;
 use crate::fen::write_codes;
 use crate::popeye::write::{below, changes, condition, options, positions, stipulation};
 use crate::popeye::{InputProblem, Language};
@@ -129,12 +130,13 @@ impl ProblemData {
             continued: twin.continued,
             position: PositionData::new(&twin.problem),
         });
+        let words = |lines: &[String]| lines.iter().map(|line| plain(line)).collect();
         ProblemData {
-            authors: problem.authors.clone(),
-            origins: problem.origins.clone(),
-            awards: problem.awards.clone(),
-            titles: problem.titles.clone(),
-            remarks: problem.remarks.clone(),
+            authors: words(&problem.authors),
+            origins: words(&problem.origins),
+            awards: words(&problem.awards),
+            titles: words(&problem.titles),
+            remarks: words(&problem.remarks),
             stipulation: stipulation(problem, Language::English),
             options: options(problem, Language::English),
             zero_position: problem.zero_position,

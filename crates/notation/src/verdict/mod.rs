@@ -201,11 +201,20 @@ impl<'k> Verdict<'k> {
 
     /// The verdict as a sentence.
     pub fn sentence(&self, completeness: Completeness) -> String {
+        self.said(completeness, self.stopped_at)
+    }
+
+    /// The verdict for those who can go on from what is left: the number of the first move is no concern of theirs.
+    pub fn sentence_without_number(&self, completeness: Completeness) -> String {
+        self.said(completeness, None)
+    }
+
+    fn said(&self, completeness: Completeness, stopped_at: Option<u32>) -> String {
         let language = self.writer.language;
         if !self.illegal.is_empty() {
             return illegal(language, &self.illegal);
         }
-        self.tally.sentence(language, completeness, self.stopped_at)
+        self.tally.sentence(language, completeness, stopped_at)
     }
 }
 
