@@ -136,6 +136,35 @@ export function workbench({ isStatic }) {
     await page.keyboard.press('Escape');
   });
 
+  test('the problems of a file are put in order: by their verdicts, by keys, by dragging', async () => {
+    const problem = (name, stipulation) => `Author ${name}\nStipulation ${stipulation}\nPieces White Kb3 Rh7 Black Kb1\n`;
+    const beginnings = async () => Promise.all((await rows().all()).map(async (row) => (await row.textContent()).match(/Ann|Bob|Cid/)?.[0]));
+    await drop('award.inp', `BeginProblem\n${problem('Bob', 'h#1')}NextProblem\n${problem('Ann', 'h=1')}NextProblem\n${problem('Cid', 'h#1')}EndProblem\n`);
+    await page.getByText('3 problems loaded').waitFor();
+    await button('Solve all').click();
+    await button('Begin').click();
+    await page.getByText('The file is solved').waitFor();
+    await page.locator('file-solver').getByRole('button', { name: 'sound: 2' }).click();
+    await eventually(async () => (await rows().count()) === 2, 'those of one class are shown');
+    await page.getByLabel('Find:').fill('');
+    await eventually(async () => (await rows().count()) === 3, 'all are shown again');
+    const sort = async (name) => {
+      await page.getByLabel('More about this file').click();
+      await button(name).click();
+    };
+    await sort('Sort by author');
+    assert.deepEqual(await beginnings(), ['Ann', 'Bob', 'Cid']);
+    await rows().first().locator('.open').click();
+    await page.keyboard.press('Alt+ArrowDown');
+    await eventually(async () => (await beginnings()).join() === 'Bob,Ann,Cid', 'moved by keys');
+    await rows().nth(2).dragTo(rows().nth(0));
+    await eventually(async () => (await beginnings()).join() === 'Cid,Bob,Ann', 'moved by dragging');
+    await page.keyboard.press('Control+z');
+    await sort('Sort by verdict');
+    assert.equal((await beginnings()).indexOf('Bob') < (await beginnings()).indexOf('Cid'), true);
+    await button('Close').click();
+  });
+
   test('a file is saved in the form of its name', async () => {
     await begin(yaml('A', 'h#1', '"Kb3", "Rh7"', '"Kb1"'));
     await page.evaluate(() => { delete window.showSaveFilePicker; });

@@ -507,9 +507,10 @@ impl Listener for Findings<'_, '_, '_, '_> {
         self.left = TextSoFar::of(&self.gathering);
     }
 
-    fn part(&mut self, verdict: &Verdict, _completeness: Completeness, sentence: &str) {
-        self.gathering.judge(verdict, sentence.to_string());
-        let record = JsonRecord::Verdict(JsonVerdict::of(verdict, sentence));
+    fn part(&mut self, verdict: &Verdict, completeness: Completeness, _: &str) {
+        let sentence = verdict.sentence_without_number(completeness);
+        let record = JsonRecord::Verdict(JsonVerdict::of(verdict, &sentence));
+        self.gathering.judge(verdict, sentence);
         self.teller.event(Event::Record(record));
     }
 

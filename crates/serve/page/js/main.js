@@ -284,6 +284,7 @@ pick.codeOn = (square) => problem.fields.men.get(square)?.kind;
 pick.addEventListener('change', () => drawBoard());
 pick.addEventListener('say', (event) => complain(/** @type {CustomEvent} */ (event).detail));
 whole.addEventListener('report', openReport);
+whole.addEventListener('find', (event) => list.find(/** @type {CustomEvent} */ (event).detail));
 publish.addEventListener('pages', openPages);
 whole.addEventListener('done', () => say(t('allSolved')));
 palette.addEventListener('place', (event) => {

@@ -182,7 +182,7 @@ export default {
   cancel: 'Abbrechen',
   myProblems: 'Meine Probleme',
   loadedMany: '{count} Probleme geladen.',
-  someUnread: 'Nicht verstanden: {count}. Sie stehen mit dem Grund in der Liste.',
+  someUnread: 'Nicht verstanden: {count} (Nr. {numbers}). Sie stehen mit dem Grund in der Liste.',
   unread: 'nicht verstanden',
   versionCount: 'Fassungen: {count}',
   notSolved: 'nicht gelöst',
@@ -378,4 +378,7 @@ export default {
   pagesMade: 'Probleme: {problems}; Seiten: {pages}.',
   pagesUnsolved: 'Noch nicht gelöst: {count}; „Alle lösen“ in der Liste findet ihre Lösungen.',
   severalProblems: 'Mehrere Probleme …',
+  sortByVerdict: 'Nach Urteil ordnen',
+  sortByAuthor: 'Nach Verfasser ordnen',
+  showThese: 'Nur diese in der Liste zeigen',
 };

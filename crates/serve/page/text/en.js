@@ -182,7 +182,7 @@ export default {
   cancel: 'Cancel',
   myProblems: 'My problems',
   loadedMany: '{count} problems loaded.',
-  someUnread: 'Not understood: {count}. They are in the list, with the reason.',
+  someUnread: 'Not understood: {count} (no. {numbers}). They are in the list, with the reason.',
   unread: 'not understood',
   versionCount: 'versions: {count}',
   notSolved: 'not solved',
@@ -378,4 +378,7 @@ export default {
   pagesMade: 'Problems: {problems}; pages: {pages}.',
   pagesUnsolved: 'Not solved yet: {count}; "Solve all" in the list finds their solutions.',
   severalProblems: 'Several problems …',
+  sortByVerdict: 'Sort by verdict',
+  sortByAuthor: 'Sort by author',
+  showThese: 'Show only these in the list',
 };

@@ -182,7 +182,7 @@ export default {
   cancel: 'Annuler',
   myProblems: 'Mes problèmes',
   loadedMany: '{count} problèmes chargés.',
-  someUnread: 'Non compris : {count}. Ils sont dans la liste, avec la raison.',
+  someUnread: 'Non compris : {count} (nᵒ {numbers}). Ils sont dans la liste, avec la raison.',
   unread: 'non compris',
   versionCount: 'versions : {count}',
   notSolved: 'pas résolu',
@@ -378,4 +378,7 @@ export default {
   pagesMade: 'Problèmes : {problems} ; pages : {pages}.',
   pagesUnsolved: 'Pas encore résolus : {count} ; « Tout résoudre » dans la liste trouve leurs solutions.',
   severalProblems: 'Plusieurs problèmes …',
+  sortByVerdict: 'Trier par verdict',
+  sortByAuthor: 'Trier par auteur',
+  showThese: 'Ne montrer que ceux-ci dans la liste',
 };

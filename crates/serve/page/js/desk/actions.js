@@ -5,8 +5,9 @@ import { button, h } from '../base/dom.js';
 import { complain, say, settle } from '../base/notices.js';
 import { t } from '../base/text.js';
 import { Refused, faultText } from '../engine/refused.js';
-import { emptyText } from '../problem/problem.js';
+import { emptyText, readFields } from '../problem/problem.js';
 import { entryOf } from './desk.js';
+import { className } from './whole.js';
 import { FORMS, askForFiles, askForPlace, entriesOf, formOf, nameFor, newFile, readFile, textOfFile, writeFile } from './files.js';
 
 /** @typedef {import('./desk.js').Desk} Desk */
@@ -75,10 +76,11 @@ export class Actions {
 
   /** @param {import('./desk.js').Entry[]} entries @param {string[]} notes */
   #told(entries, notes) {
-    const unread = entries.filter((entry) => entry.unread).length;
+    const { file } = this.#desk;
+    const unread = entries.filter((entry) => entry.unread).map((entry) => file.entries.indexOf(entry) + 1);
     say(entries.length > 1 ? t('loadedMany', { count: entries.length }) : t('loaded'));
     if (notes.length > 0) complain([...new Set(notes)].join(' '));
-    if (unread > 0) complain(t('someUnread', { count: unread }));
+    if (unread.length > 0) complain(t('someUnread', { count: unread.length, numbers: unread.join(', ') }));
   }
 
   /** Opens files of the disk. @param {{file: File, handle?: any}[]} files */
@@ -115,6 +117,9 @@ export class Actions {
     duplicate: ({ entry }) => this.#duplicate(entry),
     up: ({ entry }) => this.#desk.move(entry, -1),
     down: ({ entry }) => this.#desk.move(entry, 1),
+    moveTo: ({ entry, place }) => this.#desk.moveTo(entry, place),
+    sortByVerdict: () => this.#desk.sort((entry) => className(entry, this.#results) ?? ''),
+    sortByAuthor: () => this.#desk.sort((entry) => readFields(entry.text).heading.authors.join(', ')),
   };
 
   /** @param {any} detail */

@@ -176,13 +176,25 @@ export class Desk extends EventTarget {
     this.#changeFile((file) => ({ ...file, entries: kept }), open);
   }
 
-  /** Puts a problem elsewhere in the list. @param {string} id @param {number} step */
+  /** Puts a problem some places further down, or up. @param {string} id @param {number} step */
   move(id, step) {
+    this.moveTo(id, this.file.entries.findIndex((entry) => entry.id === id) + step);
+  }
+
+  /** Puts a problem at a place of the list. @param {string} id @param {number} place from 0 */
+  moveTo(id, place) {
     const { entries } = this.file;
     const at = entries.findIndex((entry) => entry.id === id);
-    const to = Math.max(0, Math.min(entries.length - 1, at + step));
+    const to = Math.max(0, Math.min(entries.length - 1, place));
     if (at < 0 || at === to) return;
     this.#changeFile((file) => ({ ...file, entries: entries.toSpliced(at, 1).toSpliced(to, 0, entries[at]) }));
+  }
+
+  /** Sorts the problems by a text that is said of each; those of which the same is said stay in their order. @param {(entry: Entry) => string} keyOf */
+  sort(keyOf) {
+    const keys = new Map(this.file.entries.map((entry) => [entry, keyOf(entry)]));
+    const compare = (/** @type {Entry} */ a, /** @type {Entry} */ b) => (keys.get(a) ?? '').localeCompare(keys.get(b) ?? '');
+    this.#changeFile((file) => ({ ...file, entries: file.entries.toSorted(compare) }));
   }
 
   /** Keeps the problem that is open as it is now. @param {string} name */

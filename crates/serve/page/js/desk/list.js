@@ -5,6 +5,7 @@
 import { button, h, unique } from '../base/dom.js';
 import { t } from '../base/text.js';
 import { thumbnail } from '../board/small.js';
+import { faultText } from '../engine/refused.js';
 import { readFields } from '../problem/problem.js';
 import { Desk } from './desk.js';
 import { Results, labelOf } from './results.js';
@@ -14,6 +15,9 @@ import './whole.js';
 
 /** Height of a row in sizes of the font, as in the style sheet. */
 const ROW_REM = 5.75;
+
+/** The type of a problem of the list that is dragged. */
+const DRAGGED = 'application/x-sauterelle-entry';
 
 /** Rows drawn above and below what is in sight. */
 const SPARE = 4;
@@ -43,6 +47,8 @@ class ProblemList extends HTMLElement {
     this.head = h('div', { class: 'list-head' });
     this.rows = h('ul', { class: 'rows', 'aria-label': t('problems') });
     this.scroller = h('div', { class: 'scroller', onscroll: () => this.#drawRows(), onkeydown: (/** @type {KeyboardEvent} */ event) => this.#key(event) }, this.rows);
+    this.scroller.addEventListener('dragover', (event) => this.#dragOver(event));
+    this.scroller.addEventListener('drop', (event) => this.#drop(event));
     this.append(this.head, this.scroller, h('file-solver', { id: 'whole', hidden: true }));
     new ResizeObserver(() => this.#drawRows()).observe(this.scroller);
   }
@@ -67,7 +73,7 @@ class ProblemList extends HTMLElement {
       'details', { class: 'menu-of-file' }, h('summary', { 'aria-label': t('moreOfFile'), title: t('moreOfFile') }, '⋯'),
       h(
         'div', { class: 'drop' },
-        ...['newFile', 'saveAs', 'pages', 'renameFile', 'closeFile'].map((what) => button(t(what), () => {
+        ...['newFile', 'saveAs', 'pages', 'sortByVerdict', 'sortByAuthor', 'renameFile', 'closeFile'].map((what) => button(t(what), () => {
           more.open = false;
           this.#act(what);
         })),
@@ -84,6 +90,12 @@ class ProblemList extends HTMLElement {
     );
     if (hadFocus) search.focus();
     this.drawRows();
+  }
+
+  /** Shows only the problems of which this is said; all, if it is what they are found by already. @param {string} words */
+  find(words) {
+    this.#wanted = this.#wanted === words ? '' : words;
+    this.draw();
   }
 
   /** Draws all rows anew: the men look otherwise. */
@@ -182,19 +194,35 @@ class ProblemList extends HTMLElement {
     const fields = fieldsOf(entry);
     const { authors, titles } = fields.heading;
     const number = this.desk.file.entries.indexOf(entry) + 1;
-    const name = [...titles, ...authors].join(', ') || fields.conditions.join(', ');
+    const name = [...authors, ...titles].join(', ') || fields.conditions.join(', ');
     const badge = this.#badge(entry, result);
     const open = h(
       'button', { type: 'button', class: 'open', 'aria-current': isOpen ? 'true' : undefined, onclick: () => this.#act('open', { entry: entry.id }), tabIndex: isOpen || (at === 0 && !this.#isOpenShown) ? 0 : -1 },
       thumbnail(fields.men),
       h('span', { class: 'about' },
         h('span', { class: 'stipulation' }, `${number}. ${entry.unread ? t('unread') : fields.stipulation}`), ' ',
-        h('span', { class: 'name' }, entry.unread ? entry.unread.faults[0]?.message ?? '' : name), ' ',
+        h('span', { class: 'name' }, entry.unread ? entry.unread.faults.map(faultText)[0] ?? '' : name), ' ',
         badge,
         entry.versions.length > 0 ? h('span', { class: 'versions' }, ` ${t('versionCount', { count: entry.versions.length })}`) : false),
     );
     const menu = button('⋯', () => this.#act('menu', { entry: entry.id, at: menu }), { class: 'row-menu', 'aria-label': t('moreOfProblem', { number }), tabIndex: isOpen ? 0 : -1 });
-    return h('li', { class: isOpen ? 'entry is-open' : 'entry', 'aria-setsize': this.#shown.length, 'aria-posinset': at + 1 }, open, menu);
+    const given = { class: isOpen ? 'entry is-open' : 'entry', 'aria-setsize': this.#shown.length, 'aria-posinset': at + 1, draggable: true };
+    return h('li', { ...given, ondragstart: (/** @type {DragEvent} */ event) => event.dataTransfer?.setData(DRAGGED, entry.id) }, open, menu);
+  }
+
+  /** A problem of the list may be dropped in the list. @param {DragEvent} event */
+  #dragOver(event) {
+    if (event.dataTransfer?.types.includes(DRAGGED)) event.preventDefault();
+  }
+
+  /** Puts the problem that is dropped in the place of that under it. @param {DragEvent} event */
+  #drop(event) {
+    const id = event.dataTransfer?.getData(DRAGGED);
+    if (!id || !this.rows) return;
+    event.preventDefault();
+    const at = Math.floor((event.clientY - this.rows.getBoundingClientRect().top) / this.#row);
+    const under = this.#shown[Math.max(0, Math.min(this.#shown.length - 1, at))];
+    this.#act('moveTo', { entry: id, place: this.desk.file.entries.indexOf(under) });
   }
 
   get #isOpenShown() {
@@ -219,6 +247,10 @@ class ProblemList extends HTMLElement {
     event.preventDefault();
     event.stopPropagation();
     if (step === undefined) return;
+    if (event.altKey) {
+      this.#act(step > 0 ? 'down' : 'up', { entry: this.desk.state.entry });
+      return;
+    }
     const at = this.#shown.findIndex((entry) => entry.id === this.desk.state.entry);
     const next = this.#shown[Math.max(0, Math.min(this.#shown.length - 1, at + step))];
     if (next) this.#act('open', { entry: next.id });

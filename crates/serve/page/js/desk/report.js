@@ -3,6 +3,7 @@
 
 import { button, h, save } from '../base/dom.js';
 import { t } from '../base/text.js';
+import { faultText } from '../engine/refused.js';
 import { readFields } from '../problem/problem.js';
 import { className, countsOf } from './whole.js';
 
@@ -18,7 +19,7 @@ function row(entry, index, results) {
   const { heading, stipulation, conditions } = readFields(entry.text);
   const result = results.get(entry.text);
   const name = [...heading.authors, ...heading.titles, ...heading.origins].join(', ');
-  const verdict = entry.unread ? entry.unread.faults.map((fault) => fault.message).join(' ') : result?.verdict ?? '';
+  const verdict = entry.unread ? entry.unread.faults.map(faultText).join(' ') : result?.verdict ?? '';
   return [`${index + 1}`, name, [stipulation, ...conditions].join(' '), className(entry, results) ?? t('notSolved'), verdict, result ? result.seconds.toFixed(2) : ''];
 }
 

@@ -17,7 +17,7 @@ function isFinal(result) {
   return result !== undefined && result.kind !== 'incomplete';
 }
 
-/** Tells `report` when the results are to be seen as a whole. */
+/** Tells `report` when the results are to be seen as a whole, and `find` with the name of a class when those of it are to be seen. */
 class FileSolver extends HTMLElement {
   desk = new Desk();
   results = new Results();
@@ -71,9 +71,14 @@ class FileSolver extends HTMLElement {
     this.hidden = !this.#isOpen;
     if (this.hidden) return;
     const counts = countsOf(this.desk.file.entries, this.results);
-    const list = h('ul', { class: 'counts' }, ...[...counts].map(([name, count]) => h('li', {}, `${name}: ${count}`)));
+    const list = h('ul', { class: 'counts' }, ...[...counts].map(([name, count]) => h('li', {}, button(`${name}: ${count}`, () => this.#find(name), { class: 'link', title: t('showThese') }))));
     const report = button(t('report'), () => this.dispatchEvent(new Event('report')), { disabled: counts.size === 0 });
     this.replaceChildren(...(this.#isBusy ? this.#progress() : this.#start()), list, h('div', { class: 'tools' }, report, this.#isBusy ? false : button(t('close'), () => this.toggle())));
+  }
+
+  /** @param {string} name of a class */
+  #find(name) {
+    this.dispatchEvent(new CustomEvent('find', { detail: name }));
   }
 
   #start() {
