@@ -136,6 +136,95 @@ export function workbench({ isStatic }) {
     await page.keyboard.press('Escape');
   });
 
+  test('a composition begun in Olive is finished here: its comments and its intention are seen, and saved', async () => {
+    const begun = `${yaml('A', 'h#1', '"Kb3", "Rh7", "Rg8"', '"Ka1"')}intended-solutions: '2.1'\nkeywords: [Switchback]\ncomments: ['two rooks, one square']\n`;
+    await drop('begun.olv', begun);
+    await page.getByText('Loaded').waitFor();
+    assert.match(await solve(page), /as many solutions as are intended/);
+    await page.locator('.more > summary').click();
+    const field = (name) => page.locator(`[data-field="${name}"]`);
+    assert.equal(await field('comments').inputValue(), 'two rooks, one square');
+    assert.equal(await field('keywords').inputValue(), 'Switchback');
+    for (const [name, text] of [['comments', 'two rooks, one square\nas small as can be'], ['keywords', 'Switchback, Model mate'], ['intended-solutions', '1']]) {
+      await field(name).fill(text);
+      await page.keyboard.press('Tab');
+    }
+    assert.match(await solve(page), /unless all are intended/);
+    await page.evaluate(() => { delete window.showSaveFilePicker; });
+    const download = page.waitForEvent('download');
+    await button('Save').click();
+    const saved = readFileSync(await (await download).path(), 'utf8');
+    for (const line of [/as small as can be/, /Model mate/, /intended-solutions: '?1/]) assert.match(saved, line);
+    await page.locator('.more > summary').click();
+  });
+
+  test('the whole way by Tab and keys, with what a screen reader hears', async () => {
+    /** Goes on by Tab, or back, until that has the focus. */
+    const reach = async (role, name, key = 'Tab') => {
+      const wanted = page.getByRole(role, { name, exact: typeof name === 'string' });
+      for (let tries = 0; tries < 120; tries += 1) {
+        const isThere = await wanted.evaluateAll((all) => all.includes(document.activeElement));
+        if (isThere) return;
+        await page.keyboard.press(key);
+      }
+      throw new Error(`${role} ${name} is not reached by ${key}`);
+    };
+    const hears = (text) => eventually(async () => {
+      const said = await page.locator('[aria-live], [role="status"], [role="alert"]').allTextContents();
+      return said.some((it) => text.test(it));
+    }, `${text} is heard`);
+    const enter = () => page.keyboard.press('Enter');
+
+    await reach('button', 'New');
+    await enter();
+    await eventually(async () => (await rows().count()) === 2, 'there is a new problem');
+    // the board is one stop; arrow keys go over its squares
+    await eventually(async () => {
+      await page.keyboard.press('Tab');
+      return page.evaluate(() => document.activeElement.matches('chess-board .square'));
+    }, 'the board is reached');
+    await page.keyboard.press('Home');
+    await page.keyboard.press('k');
+    for (const key of ['ArrowUp', 'ArrowUp', 'ArrowRight', 'K', 'End', 'ArrowUp', 'ArrowUp', 'R', 'ArrowUp', 'R']) await page.keyboard.press(key);
+    await reach('combobox', /stipulation/i);
+    await page.keyboard.press('Control+a');
+    await page.keyboard.type('h#1');
+    await page.keyboard.press('Escape');
+    await page.keyboard.press('Tab');
+    await hears(/half-moves: 2/);
+    await reach('button', 'Solve');
+    await enter();
+    await hears(/complete/);
+    // tabs, moves, steps
+    await eventually(async () => {
+      await page.keyboard.press('Tab');
+      return page.evaluate(() => document.activeElement.matches('solution-view [role="tabpanel"]'));
+    }, 'the solution is reached');
+    await page.keyboard.press('ArrowRight');
+    await hears(/^1\. K/);
+    await page.keyboard.press('ArrowRight');
+    await hears(/^1\. R.*#/);
+    await page.keyboard.press('Home');
+    await hears(/diagram/i);
+    // pages of several problems, and out again
+    await reach('button', 'Several problems …');
+    await enter();
+    await hears(/Problems: 2; pages/);
+    await reach('checkbox', /^1\. h#2/);
+    await page.keyboard.press('Space');
+    await hears(/Problems: 1; pages/);
+    await page.keyboard.press('Escape');
+    // the list: one stop, arrow keys go over its problems
+    const isAt = (text) => eventually(() => page.evaluate((it) => document.activeElement.textContent.startsWith(it), text), `${text} is open, and has the focus`);
+    await reach('button', /^2\. h#1/, 'Shift+Tab');
+    await page.keyboard.press('ArrowUp');
+    await isAt('1. h#2');
+    await page.keyboard.press('ArrowDown');
+    await isAt('2. h#1');
+    await page.keyboard.press('Alt+ArrowUp');
+    await eventually(async () => (await rows().first().textContent()).startsWith('1. h#1'), 'it is the first now');
+  });
+
   test('the problems of a file are put in order: by their verdicts, by keys, by dragging', async () => {
     const problem = (name, stipulation) => `Author ${name}\nStipulation ${stipulation}\nPieces White Kb3 Rh7 Black Kb1\n`;
     const beginnings = async () => Promise.all((await rows().all()).map(async (row) => (await row.textContent()).match(/Ann|Bob|Cid/)?.[0]));

@@ -415,7 +415,9 @@ document.addEventListener('keydown', (event) => {
   // who goes over the squares by keys has the focus shown there
   const isOnSquare = event.target instanceof Element && event.target.matches('chess-board .square:focus-visible');
   const isElsewhere = isField(event.target) || isOnSquare || document.querySelector('dialog[open]');
-  const step = mode === 'explore' && !isCommand && !event.altKey && !isElsewhere ? STEPS[event.key] : undefined;
+  // who is at the solution begins to go through it by the first key
+  const isBeginning = event.key === 'ArrowRight' && event.target instanceof Element && event.target.matches('solution-view [role="tabpanel"]');
+  const step = (mode === 'explore' || isBeginning) && !isCommand && !event.altKey && !isElsewhere ? STEPS[event.key] : undefined;
   const act = isWriting ? undefined : command ?? step;
   if (!act || event.defaultPrevented) return;
   event.preventDefault();

@@ -231,7 +231,7 @@ class ProblemList extends HTMLElement {
 
   /** @param {Entry} entry @param {import('./results.js').Result | undefined} result */
   #badge(entry, result) {
-    if (entry.unread) return h('span', { class: 'badge-of refused' }, t('class-refused'));
+    if (entry.unread) return '';
     if (this.isSolving(entry.text)) return h('span', { class: 'badge-of running' }, t('running'));
     if (!result) return h('span', { class: 'badge-of' }, t('notSolved'));
     return h('span', { class: `badge-of ${result.kind}`, title: result.meaning ?? result.verdict }, labelOf(result));

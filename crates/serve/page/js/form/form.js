@@ -13,7 +13,10 @@ import { twins } from './twins.js';
 /** Forms that the problem can be shown in. */
 const FORMS = ['popeye', 'yaml', 'fen', 'ffen', 'xfen', 'latex', 'json'];
 
-const HEADINGS = ['authors', 'origins', 'awards', 'titles'];
+const HEADINGS = ['authors', 'origins', 'awards', 'titles', 'remarks'];
+
+/** What entries of databases say besides, and how it is written in a field. @type {Record<string, {element: 'input' | 'textarea', between?: string}>} */
+const DETAILS = { keywords: { element: 'input', between: ', ' }, comments: { element: 'textarea', between: '\n' }, 'intended-solutions': { element: 'input' } };
 
 /** Options that are switched on and off. */
 const SWITCHES = ['SetPlay', 'Try', 'Variations', 'Duplex', 'HalfDuplex'];
@@ -59,9 +62,12 @@ class ProblemForm extends HTMLElement {
     const { fields } = this.problem;
     this.#told = { stipulation: this.#stipulation(), conditions: this.#rules('conditions'), options: this.#rules('options'), others: this.#others() };
     const { stipulation, conditions, options, others } = this.#told;
-    this.replaceChildren(stipulation, this.#switches(), conditions, options, others, this.#more(fields), this.#twins(fields), this.#text());
+    this.replaceChildren(stipulation, this.#switches(), conditions, options, others, this.#more(fields), this.#twins(fields), this.#text(), this.#spoken);
     this.#goOn(left);
   }
+
+  /** Tells a screen reader what is asked, or what is wrong. */
+  #spoken = h('p', { class: 'hidden', role: 'status' });
 
   /** The parts that tell what is wrong. @type {Record<'stipulation' | 'conditions' | 'options' | 'others', HTMLElement> | undefined} */ #told;
 
@@ -87,6 +93,7 @@ class ProblemForm extends HTMLElement {
     );
     if (text !== this.problem.text() || !this.#told) return;
     this.#checked = checked;
+    this.#spoken.textContent = checked.asked ?? checked.faults.map(faultText).join(' ');
     const left = this.#left;
     const drawn = { stipulation: this.#stipulation(), conditions: this.#rules('conditions'), options: this.#rules('options'), others: this.#others() };
     for (const name of /** @type {const} */ (['stipulation', 'conditions', 'options', 'others'])) {
@@ -117,7 +124,7 @@ class ProblemForm extends HTMLElement {
   #others() {
     const told = new Set([...this.#faultsOf('conditions').values(), ...this.#faultsOf('options').values()]);
     const left = this.#checked.faults.map((fault) => faultText({ ...fault, place: undefined })).filter((text) => !told.has(text));
-    return h('div', { class: 'form-faults', role: 'status' }, ...left.map((text) => h('p', { class: 'fault' }, text)));
+    return h('div', { class: 'form-faults' }, ...left.map((text) => h('p', { class: 'fault' }, text)));
   }
 
   /** Who writes in a field goes on writing there. @param {HTMLInputElement | undefined} left the field before all was drawn anew */
@@ -179,7 +186,21 @@ class ProblemForm extends HTMLElement {
     });
     const invisible = h('input', { type: 'number', min: '0', max: '6', value: String(fields.invisible), 'data-field': 'invisible' });
     invisible.addEventListener('change', () => this.problem.change((now) => { now.invisible = Number(invisible.value) || 0; }));
-    return this.#unfolded('more', t('more'), ...headings, h('label', {}, t('invisible'), invisible));
+    return this.#unfolded('more', t('more'), ...headings, ...Object.keys(DETAILS).map((name) => this.#detail(name)), h('label', {}, t('invisible'), invisible));
+  }
+
+  /** @param {string} name */
+  #detail(name) {
+    const { element, between } = DETAILS[name];
+    const known = this.problem.fields.details?.[name] ?? '';
+    const field = h(element, { value: Array.isArray(known) ? known.join(between) : String(known), 'data-field': name });
+    field.addEventListener('change', () => this.problem.change((now) => {
+      const lines = between ? field.value.split(between.trim() || between).map((line) => line.trim()).filter(Boolean) : [];
+      const { [name]: before, ...others } = now.details ?? {};
+      const after = between ? lines : field.value.trim();
+      now.details = after.length > 0 ? { ...others, [name]: after } : others;
+    }));
+    return h('label', {}, t(name), field);
   }
 
   /** @param {import('../problem/problem.js').Fields} fields */

@@ -13,7 +13,7 @@ const HEADINGS = ['authors', 'origins', 'awards', 'titles', 'remarks'];
  * @typedef {import('./men.js').Men} Men
  * @typedef {{command: string, continued: boolean, change?: string}} Twin
  * @typedef {{men: Men, invisible: number, target?: string, stipulation: string, conditions: string[], options: string[], twins: Twin[], zero: boolean,
- *   heading: Record<string, string[]>, details?: unknown}} Fields
+ *   heading: Record<string, string[]>, details?: Record<string, unknown>}} Fields
  */
 
 /** @returns {Fields} */
@@ -112,10 +112,12 @@ export function readFields(text) {
   return fieldsOf(JSON.parse(text).problems[0]);
 }
 
-/** What the engine is asked: who made a problem, and what is said of it, changes no solution. @param {string} text */
+/** What the engine is asked: who made a problem, and what is said of it, changes nothing, but the number of solutions that are intended does. @param {string} text */
 export function questionOf(text) {
-  const nobody = nothing();
-  return textOfFields({ ...readFields(text), heading: nobody.heading, details: undefined });
+  const { heading } = nothing();
+  const fields = readFields(text);
+  const { 'intended-solutions': intended } = fields.details ?? {};
+  return textOfFields({ ...fields, heading, details: intended === undefined ? undefined : { 'intended-solutions': intended } });
 }
 
 /** The problem as a part of an address: packed and in letters of addresses. @param {string} text */

@@ -65,6 +65,11 @@ export class Findings {
     return isAlone ? this.#verdict.verdict : this.#verdict.short ?? this.#verdict.verdict;
   }
 
+  /** What several solutions mean: the class knows whether they are intended. */
+  get #several() {
+    return this.done?.examination?.class === 'sound' ? 'intended' : 'several';
+  }
+
   /** @returns {{kind: string, verdict: string, short?: string}} `short`: without the verdicts of the parts */
   get #verdict() {
     const { parts, duals } = this.play;
@@ -76,8 +81,8 @@ export class Findings {
       return { kind: 'incomplete', verdict: [t('incomplete'), why, said].filter(Boolean).join(': ') };
     }
     const played = all.filter(({ part }) => part.kind !== 'set-play');
-    const worst = played.some(({ solutions }) => solutions === 0) ? 'none' : played.some(({ solutions }) => solutions > 1) ? 'several' : 'one';
+    const worst = played.some(({ solutions }) => solutions === 0) ? 'none' : played.some(({ solutions }) => solutions > 1) ? this.#several : 'one';
     const told = worst === 'one' && duals > 0 ? `; ${t('duals', { count: duals })}` : '';
-    return { kind: told ? 'several' : worst, verdict: `${t(`sum-${worst}`)} (${said})${told}`, short: `${t(`sum-${worst}`)}${told}` };
+    return { kind: told ? 'several' : worst === 'intended' ? 'one' : worst, verdict: `${t(`sum-${worst}`)} (${said})${told}`, short: `${t(`sum-${worst}`)}${told}` };
   }
 }

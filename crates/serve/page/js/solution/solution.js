@@ -25,6 +25,9 @@ import { Trees, setFold } from './trees.js';
 /** So many solutions can be put in another order. */
 const LEAST_ORDERED = 3;
 
+/** Whether the parts of the page are below each other, as in the style sheet. */
+const NARROW = window.matchMedia('(max-width: 52rem)');
+
 /** Tells `show` with a way when a move is chosen, `found` when more is known, and `solve` and `stop` when that is wanted. */
 class SolutionView extends HTMLElement {
   problem = new Problem();
@@ -81,6 +84,8 @@ class SolutionView extends HTMLElement {
     this.#leave();
     const job = this.jobs.start(this.problem.text(), { time: this.#seconds });
     this.#attach(job);
+    // on a phone what comes of it would be below what is seen
+    this.start?.scrollIntoView({ block: NARROW.matches ? 'start' : 'nearest' });
     if (!job.hasEnded) await new Promise((resolve) => { job.addEventListener('end', resolve); });
   }
 
@@ -222,7 +227,7 @@ class SolutionView extends HTMLElement {
   #tab(part) {
     const lines = new Lines(part, this.#numbers);
     const trees = new Trees(part, this.#numbers);
-    const panel = h('div', { id: unique('panel'), role: 'tabpanel', tabIndex: 0, hidden: true }, trees.element, lines.element);
+    const panel = h('div', { id: unique('panel'), role: 'tabpanel', tabIndex: 0, hidden: true, 'aria-description': t('panelHint') }, trees.element, lines.element);
     const tab = h('button', { type: 'button', id: unique('tab'), role: 'tab', 'aria-controls': panel.id, onclick: () => this.select(part) });
     panel.setAttribute('aria-labelledby', tab.id);
     tab.addEventListener('keydown', (event) => this.#turn(event, part));
