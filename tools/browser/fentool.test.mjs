@@ -23,16 +23,20 @@ function* problems(folder) {
   }
 }
 
-test('all examples are answered as by the program', async () => {
+/** A change solves one example of so many; a release (`npm run examples`) all. */
+const ONE_OF = process.env.EVERY_EXAMPLE ? 1 : 4;
+
+test('examples are answered as by the program', async () => {
   let solved = 0;
-  for (const path of problems(`${ROOT}examples`)) {
+  for (const [index, path] of [...problems(`${ROOT}examples`)].sort().entries()) {
+    if (index % ONE_OF !== 0) continue;
     const { out, code } = await module.answer({ input: readFileSync(path, 'utf8'), args: ARGS });
     const native = spawnSync(PY, ['-threads', '1', ...ARGS, path], { encoding: 'utf8', maxBuffer: 1 << 28 });
     assert.equal(plain(out.join('\n')), plain(native.stdout), path);
     assert.equal(code, native.status, path);
     solved += 1;
   }
-  assert.ok(solved > 150, `${solved}`);
+  assert.ok(solved * ONE_OF > 300, `${solved}`);
 });
 
 test('what cannot be read is an error with its place, and the next problem is solved', async () => {
