@@ -21,9 +21,9 @@ impl Lines {
         let count = count.max(1);
         let bytes = count.checked_mul(size_of::<Line>());
         let memory = MmapMut::map_anon(bytes.unwrap_or(usize::MAX))?;
-        // large pages make it faster; without them it works all the same
+        // these make it faster; without them it works all the same
         #[cfg(target_os = "linux")]
-        let _ = memory.advise(memmap2::Advice::HugePage);
+        let _ = memory.advise(advice(memory.len()));
         Ok(Lines { memory, count })
     }
 
@@ -38,6 +38,17 @@ impl Lines {
             self.memory
                 .unchecked_advise(memmap2::UncheckedAdvice::DontNeed)
         };
+    }
+}
+
+/// Large memory comes in large pages. What is smaller than such a page comes at once: else each page of it is made twice, when it is
+/// first read and when it is first written to, and the second time all other processors are interrupted.
+#[cfg(target_os = "linux")]
+fn advice(bytes: usize) -> memmap2::Advice {
+    const HUGE_PAGE: usize = 2 << 20;
+    match bytes < HUGE_PAGE {
+        true => memmap2::Advice::PopulateWrite,
+        false => memmap2::Advice::HugePage,
     }
 }
 
