@@ -2,6 +2,7 @@
 
 use crate::common::document::root;
 use crate::common::{Run, sauterelle};
+use serde::de::IgnoredAny;
 use serde_json::{Map, Value};
 use std::collections::{BTreeMap, BTreeSet};
 use std::io::{BufRead, BufReader};
@@ -1159,8 +1160,8 @@ fn a_stopped_search_says_with_which_first_move_to_go_on() {
     assert!((1..=8).contains(&number), "{end}");
     // every line is a whole solution
     for line in run.stdout.lines() {
-        let record: Value = serde_json::from_str(line).unwrap();
-        assert!(record["type"].is_string(), "{line}");
+        serde_json::from_str::<IgnoredAny>(line).unwrap_or_else(|error| panic!("{error}: {line}"));
+        assert!(line.starts_with("{\"type\":\""), "{line}");
     }
     let verdict = run.stdout.lines().rev().nth(1).expect("a verdict");
     assert!(
