@@ -7,6 +7,7 @@ mod drawing;
 pub mod exit;
 mod input;
 pub mod interrupt;
+mod json;
 pub mod life;
 mod limits;
 pub mod output;

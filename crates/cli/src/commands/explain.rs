@@ -5,10 +5,11 @@ use super::tongue::Tongue;
 use crate::drawing::Drawing;
 use crate::exit::Exit;
 use crate::input::PositionArgs;
+use crate::json;
 use crate::limits::{LimitArgs, incomplete};
 use sauterelle::kernel::state::State;
 use sauterelle::notation::move_text::{MoveReader, Unread};
-use sauterelle::notation::telling::json::{JsonExplanation, JsonTeller};
+use sauterelle::notation::telling::json::JsonTeller;
 use sauterelle::notation::telling::text::Narrator;
 use sauterelle::notation::telling::{Decomposition, Refusal, Teller};
 use std::io::Write;
@@ -56,7 +57,7 @@ pub fn run(args: &Args) -> Result<Exit, Exit> {
 
 fn explain(args: &Args, teller: Teller, told: &Decomposition) -> Result<Exit, Exit> {
     match args.format {
-        Format::Json => print_json(&JsonTeller::new(teller).explanation(told))?,
+        Format::Json => json::print(&JsonTeller::new(teller).explanation(told))?,
         Format::Text => {
             let drawing = Drawing::of_output(args.board);
             let board = |state: &State| drawing.draw(|kind| teller.letters(kind), state);
@@ -70,18 +71,11 @@ fn explain(args: &Args, teller: Teller, told: &Decomposition) -> Result<Exit, Ex
 fn refuse(args: &Args, teller: Teller, refusals: &[Refusal]) -> Result<Exit, Exit> {
     let asked = args.text.trim();
     match args.format {
-        Format::Json => print_json(&JsonTeller::new(teller).refused(asked, refusals))?,
+        Format::Json => json::print(&JsonTeller::new(teller).refused(asked, refusals))?,
         Format::Text => {
             let text = Unread::Illegal(refusals.to_vec()).say(&teller, asked);
             writeln!(std::io::stdout().lock(), "{text}")?;
         }
     }
     Ok(Exit::Complete)
-}
-
-fn print_json(document: &JsonExplanation) -> Result<(), Exit> {
-    let mut out = std::io::stdout().lock();
-    serde_json::to_writer_pretty(&mut out, document)?;
-    writeln!(out)?;
-    Ok(())
 }

@@ -108,10 +108,7 @@ pub fn run(args: &Args) -> Result<Exit, Exit> {
 }
 
 fn print_json(replayed: &Replay, list: &Movetext, teller: Teller) -> Result<(), Exit> {
-    let mut out = std::io::stdout().lock();
-    serde_json::to_writer_pretty(&mut out, &json::document(replayed, list, teller))?;
-    writeln!(out)?;
-    Ok(())
+    crate::json::print(&json::document(replayed, list, teller))
 }
 
 fn print_text(args: &Args, replayed: &Replay, teller: Teller) -> Result<(), Exit> {

@@ -7,11 +7,11 @@ mod text;
 use super::Format;
 use super::tongue::Tongue;
 use crate::exit::Exit;
+use crate::json;
 use clap::ValueEnum;
 use sauterelle::notation::popeye::Language;
 use sauterelle::notation::registry::{self, JsonListing};
 use sauterelle::notation::spelling;
-use std::io::Write;
 use std::path::PathBuf;
 
 /// Arguments.
@@ -79,10 +79,7 @@ pub fn run(args: &Args) -> Result<Exit, Exit> {
         return Err(Exit::failure(format!("nothing fits '{wanted}'")));
     }
     match args.format {
-        Format::Json => {
-            serde_json::to_writer_pretty(&mut out, &found)?;
-            writeln!(out)?;
-        }
+        Format::Json => json::print(&found)?,
         Format::Text => text::write(&found, args.language.into(), &mut out)?,
     }
     Ok(Exit::Complete)

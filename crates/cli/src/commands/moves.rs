@@ -5,6 +5,7 @@ use super::tongue::Tongue;
 use crate::drawing::Drawing;
 use crate::exit::Exit;
 use crate::input::PositionArgs;
+use crate::json;
 use crate::limits::{LimitArgs, incomplete};
 use sauterelle::Limit;
 use sauterelle::kernel::check::Status;
@@ -46,13 +47,10 @@ pub fn run(args: &Args) -> Result<Exit, Exit> {
     let diagram = position.game.play();
     let mut found = Found::in_language(language);
     found.limit = args.limits.ask(|| found.fill(&mut cx)).err();
-    let mut out = std::io::stdout().lock();
     match args.format {
-        Format::Json => {
-            serde_json::to_writer_pretty(&mut out, &found.document(&diagram))?;
-            writeln!(out)?;
-        }
+        Format::Json => json::print(&found.document(&diagram))?,
         Format::Text => {
+            let mut out = std::io::stdout().lock();
             if args.board {
                 let text = text_writer(&diagram, language);
                 let drawn = Drawing::of_output(true).draw(|kind| text.kind(kind), diagram.state());
@@ -61,7 +59,6 @@ pub fn run(args: &Args) -> Result<Exit, Exit> {
             found.print(&mut out, &diagram)?;
         }
     }
-    drop(out);
     let illegal = &found.illegal;
     Ok(match (found.limit, illegal.is_empty()) {
         (Some(limit), _) => incomplete(language, limit),

@@ -1,13 +1,13 @@
 //! `schema`: the JSON schemas of what the other commands print, for the files in `docs/`.
 
 use crate::exit::Exit;
+use crate::json;
 use sauterelle::notation::game_record::json::JsonGame;
 use sauterelle::notation::json::{JsonDocument, JsonMoves, JsonRecord};
 use sauterelle::notation::problem_json::ProblemDocument;
 use sauterelle::notation::registry::JsonListing;
 use sauterelle::notation::telling::json::JsonExplanation;
 use schemars::generate::SchemaSettings;
-use std::io::Write;
 
 /// Arguments.
 #[derive(clap::Args)]
@@ -53,8 +53,6 @@ pub fn run(args: &Args) -> Result<Exit, Exit> {
     } else {
         generator.into_root_schema_for::<JsonDocument>()
     };
-    let mut out = std::io::stdout().lock();
-    serde_json::to_writer_pretty(&mut out, &schema)?;
-    writeln!(out)?;
+    json::print(&schema)?;
     Ok(Exit::Complete)
 }
