@@ -321,7 +321,7 @@ export function workbench({ isStatic }) {
     await page.keyboard.press('Tab');
     await eventually(async () => (await stipulation()) === 'h#3', 'words are understood');
     await button('Remove Hole').click();
-    await page.getByText('Black begins; half-moves: 6').waitFor();
+    await page.locator('.asked').getByText('Black begins; half-moves: 6').waitFor();
   });
 
   test('stipulations are understood in words of three languages', async () => {
