@@ -61,10 +61,16 @@ fn accented(before: Option<char>, text: &str) -> Option<(char, &str)> {
     with_mark(mark, part(command, mark.len_utf8()..)).or_else(|| letter(command))
 }
 
+/// Marks that are letters need braces, as `\Huge` is no mark; inputs for Popeye leave them out with `\v` only.
+fn needs_braces(mark: char) -> bool {
+    mark.is_alphabetic() && mark != 'v'
+}
+
 /// The letter, in braces or not, that stands behind a mark.
 fn with_mark(mark: char, text: &str) -> Option<(char, &str)> {
     let (inside, closing) = match text.strip_prefix('{') {
         Some(inside) => (inside, "}"),
+        None if needs_braces(mark) => return None,
         None => (text, ""),
     };
     // an i without its dot
@@ -79,11 +85,11 @@ fn with_mark(mark: char, text: &str) -> Option<(char, &str)> {
 
 /// A letter that is a command, with the blank or the braces that end it.
 fn letter(command: &str) -> Option<(char, &str)> {
-    LETTERS.iter().find_map(|(name, letter)| {
-        let behind = command.strip_prefix(name)?;
-        let behind = behind.strip_prefix("{}").or(behind.strip_prefix(' '));
-        Some((*letter, behind.unwrap_or(part(command, name.len()..))))
-    })
+    let end = command.find(|c: char| !c.is_ascii_alphabetic());
+    let (name, behind) = command.split_at(end.unwrap_or(command.len()));
+    let (_, letter) = LETTERS.iter().find(|(known, _)| *known == name)?;
+    let ended = behind.strip_prefix("{}").or(behind.strip_prefix(' '));
+    Some((*letter, ended.unwrap_or(behind)))
 }
 
 fn marked(mark: char, letter: char) -> Option<char> {
@@ -112,6 +118,8 @@ mod tests {
             (r"Kube\v{c}ka", "Kubečka"),
             (r"Vere\vs\vcagin", "Vereščagin"),
             (r"Torsten Lin\ss", "Torsten Linß"),
+            (r"Stra\ss{}e in \L\'od\'z", "Straße in Łódź"),
+            (r"Erd\H{o}s", "Erdős"),
             (r"Mu\~noz", "Muñoz"),
             (r"Mart\'{\i}n", "Martín"),
             (r"Mart\'\in", "Martín"),
@@ -128,6 +136,8 @@ mod tests {
             r#"it "thought" that"#,
             "ser-~1 and ~1",
             r"a \ b",
+            r"\large and \ldots",
+            r"\Huge, \rightarrow",
             "Müller",
         ] {
             assert_eq!(plain(text), text);
