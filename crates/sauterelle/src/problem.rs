@@ -157,12 +157,22 @@ impl Problem {
     }
 
     fn sheet<'s>(&'s self, manner: &'s Picture) -> Sheet<'s> {
+        self.sheet_of(None, manner, Shows::default())
+    }
+
+    /// The problem as it is printed, in its own language.
+    pub fn sheet_of<'s>(
+        &'s self,
+        solution: Option<&'s Solution>,
+        manner: &'s Picture,
+        shows: Shows,
+    ) -> Sheet<'s> {
         Sheet {
             problem: &self.input,
-            solution: None,
+            solution,
             language: self.input.language,
             manner,
-            shows: Shows::default(),
+            shows,
         }
     }
 }

@@ -5,7 +5,7 @@ use super::tongue::Tongue;
 use crate::exit::Exit;
 use crate::input::PositionArgs;
 use crate::limits::{LimitArgs, incomplete};
-use crate::session;
+use crate::shown::{session_of_pictures, solution_to_print};
 use clap::ValueEnum;
 use sauterelle::Solver;
 use sauterelle::kernel::men::Language;
@@ -16,7 +16,6 @@ use sauterelle::notation::telling::Decomposition;
 use sauterelle::pictures::{
     Picture, Sheet, Shows, Solution, Strip, lengths_plane, lengths_table, men_table, page, render,
 };
-use sauterelle::session::Manner;
 use sauterelle::solving::solution::Step;
 use std::io::Write;
 use std::path::{Path, PathBuf};
@@ -269,19 +268,9 @@ fn solution(args: &Args, problem: &InputProblem) -> Result<(Solution, Exit), Exi
         time: args.time_limit,
         ..Solver::default()
     };
-    let manner = Manner {
-        times: false,
-        notices_apart: false,
-        verdicts: true,
-    };
-    let mut session = session(solver, manner);
+    let mut session = session_of_pictures(solver);
     let language = args.language.map_or(problem.language, Into::into);
-    let problem = InputProblem {
-        // they have been passed on when the problem was read
-        notes: Vec::new(),
-        ..problem.in_language(language)
-    };
-    match session.solution(&problem, 0)? {
+    match solution_to_print(&mut session, problem.in_language(language))? {
         Some(solution) => Ok((solution, session.finish()?.into())),
         None => Err(session.finish()?.into()),
     }

@@ -5,14 +5,11 @@ use super::tongue::Tongue;
 use crate::exit::Exit;
 use crate::input::{QuestionArgs, failures, texts};
 use crate::output::pass_on;
-use crate::session;
+use crate::shown::{session_of_pictures, solution_to_print};
 use clap::ValueEnum;
 use sauterelle::notation::diagnostic::Diagnostic;
-use sauterelle::notation::popeye::{InputProblem, Question};
-use sauterelle::pictures::{
-    Layout, Paper, Picture, Publication, Sheet, Shown, Shows, Solution, Template,
-};
-use sauterelle::session::Manner;
+use sauterelle::notation::popeye::Question;
+use sauterelle::pictures::{Layout, Paper, Picture, Publication, Shown, Shows, Solution, Template};
 use sauterelle::{Problem, Solver};
 use std::io::Write;
 use std::path::{Path, PathBuf};
@@ -111,10 +108,13 @@ pub fn run(args: &Args) -> Result<Exit, Exit> {
     let form = form_of(&args.output)?;
     let problems = args.problems()?;
     let (solutions, exit) = args.solutions(&problems)?;
-    let manner = args.manner();
+    let (manner, shows) = (args.manner(), args.shows());
+    let solved = problems.iter().zip(&solutions);
+    let sheets =
+        solved.map(|(problem, solution)| problem.sheet_of(solution.as_ref(), &manner, shows));
     let publication = Publication {
         title: args.title.clone(),
-        problems: sheets(&problems, &solutions, &manner, args.shows()),
+        problems: sheets.collect(),
         layout: args.layout(),
     };
     let bytes = made(&publication, form)?;
@@ -173,20 +173,10 @@ impl Args {
                 .and_then(|time| Instant::now().checked_add(time)),
             ..Solver::default()
         };
-        let manner = Manner {
-            times: false,
-            notices_apart: false,
-            verdicts: true,
-        };
-        let mut session = session(solver, manner);
+        let mut session = session_of_pictures(solver);
         let mut solutions = Vec::new();
         for problem in problems {
-            let problem = InputProblem {
-                // they have been passed on when the problem was read
-                notes: Vec::new(),
-                ..problem.input.clone()
-            };
-            solutions.push(session.solution(&problem, 0)?);
+            solutions.push(solution_to_print(&mut session, problem.input.clone())?);
         }
         Ok((solutions, session.finish()?.into()))
     }
@@ -216,22 +206,6 @@ impl Args {
             first: self.first,
         }
     }
-}
-
-fn sheets<'p>(
-    problems: &'p [Problem],
-    solutions: &'p [Option<Solution>],
-    manner: &'p Picture,
-    shows: Shows,
-) -> Vec<Sheet<'p>> {
-    let sheet = |(problem, solution): (&'p Problem, &'p Option<Solution>)| Sheet {
-        problem: &problem.input,
-        solution: solution.as_ref(),
-        language: problem.input.language,
-        manner,
-        shows,
-    };
-    problems.iter().zip(solutions).map(sheet).collect()
 }
 
 fn made(publication: &Publication, form: Form) -> Result<Vec<u8>, Exit> {

@@ -166,7 +166,7 @@ fn own_solution(out: &mut String, publication: &Publication, index: usize) {
         return;
     };
     if publication.layout.template == Template::Sheet {
-        let heading = words::solution(sheet.language);
+        let heading = words::solutions(sheet.language, 1);
         let _ = write!(
             out,
             "<section class=\"solutions\">\n<h2>{heading}</h2>\n<div class=\"columns\">\n"
@@ -197,10 +197,7 @@ fn solutions(out: &mut String, publication: &Publication) {
         return;
     }
     let language = publication.problems[0].language;
-    let heading = match publication.problems.len() {
-        1 => words::solution(language),
-        _ => words::solutions(language),
-    };
+    let heading = words::solutions(language, publication.problems.len());
     let _ = write!(
         out,
         "<section class=\"solutions\">\n<h2>{heading}</h2>\n<div class=\"columns\">\n{all}</div>\n</section>\n"

@@ -61,11 +61,13 @@ impl FromStr for Paper {
 }
 
 /// How a publication is to be laid out. What is not said follows from the paper and the template.
-#[derive(Clone, Copy, PartialEq, Debug, Default)]
+#[derive(Clone, Copy, PartialEq, Debug, Default, Deserialize)]
 pub struct Layout {
     /// How problems are arranged.
+    #[serde(default)]
     pub template: Template,
     /// The paper.
+    #[serde(default)]
     pub paper: Paper,
     /// Millimetres without print at each edge.
     pub margin: Option<f64>,
@@ -158,13 +160,8 @@ impl Layout {
     /// If one of those asked for is not possible.
     pub(super) fn measures(&self) -> Result<Measures, Unprintable> {
         let (width, height) = self.paper.size();
-        let margin = self.margin.unwrap_or(width * 0.07).floor();
-        let margin = within(
-            "margins",
-            "mm",
-            self.margin.unwrap_or(margin),
-            (0.0, width / 4.0),
-        )?;
+        let margin = self.margin.unwrap_or((width * 0.07).floor());
+        let margin = within("margins", "mm", margin, (0.0, width / 4.0))?;
         let content = width - 2.0 * margin;
         let columns = self.columns(content)?;
         let column = (content - GUTTER * (columns - 1) as f64) / columns as f64;

@@ -131,10 +131,7 @@ impl Press<'_> {
             return Ok(());
         }
         let language = self.publication.problems[0].language;
-        let heading = match self.publication.problems.len() {
-            1 => words::solution(language),
-            _ => words::solutions(language),
-        };
+        let heading = words::solutions(language, self.publication.problems.len());
         self.headed(heading, items);
         Ok(())
     }
@@ -180,7 +177,7 @@ impl Press<'_> {
             if !play.is_empty() {
                 self.y += BETWEEN_PLAYS;
                 let language = self.sheet(index).language;
-                self.headed(words::solution(language), play);
+                self.headed(words::solutions(language, 1), play);
             }
         }
         Ok(())

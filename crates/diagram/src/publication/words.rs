@@ -2,18 +2,12 @@
 
 use sauterelle_kernel::men::Language;
 
-/// The heading of one solution.
-pub(super) fn solution(language: Language) -> &'static str {
-    match language {
-        Language::English | Language::French => "Solution",
-        Language::German => "Lösung",
-    }
-}
-
-/// The heading of several solutions.
-pub(super) fn solutions(language: Language) -> &'static str {
-    match language {
-        Language::English | Language::French => "Solutions",
-        Language::German => "Lösungen",
+/// The heading of the solutions of so many problems.
+pub(super) fn solutions(language: Language, problems: usize) -> &'static str {
+    match (language, problems) {
+        (Language::English | Language::French, 1) => "Solution",
+        (Language::English | Language::French, _) => "Solutions",
+        (Language::German, 1) => "Lösung",
+        (Language::German, _) => "Lösungen",
     }
 }

@@ -7,8 +7,7 @@ use super::picture::{HTML, SolutionAsked};
 use super::{Answer, json};
 use crate::problem::Problem;
 use sauterelle_diagram::{
-    Layout, Paper, Part, Picture, Publication, PublicationError, Sheet, Shows, Solution, Template,
-    Ticks,
+    Layout, Part, Picture, Publication, PublicationError, Shows, Solution, Ticks,
 };
 use serde::Deserialize;
 use serde_json::json as object;
@@ -26,19 +25,8 @@ pub(super) struct PublishAsked {
     language: Option<Tongue>,
     #[serde(default)]
     title: String,
-    #[serde(default)]
-    template: Template,
-    #[serde(default)]
-    paper: Paper,
-    /// Millimetres.
-    margin: Option<f64>,
-    columns: Option<usize>,
-    /// Width of a board in millimetres.
-    diagram: Option<f64>,
-    /// Size of the text in points.
-    text: Option<f64>,
-    /// The number of the first problem.
-    first: Option<usize>,
+    #[serde(flatten)]
+    layout: Layout,
     #[serde(default)]
     shows: Ticks,
     #[serde(default)]
@@ -97,7 +85,6 @@ fn part(text: String) -> Part {
 /// Makes a document of all problems, or says which of them cannot be printed.
 pub(super) fn publish(wanted: PublishAsked) -> Result<Answer, Fault> {
     let problems = wanted.read()?;
-    let layout = wanted.layout();
     let manner = Picture {
         flipped: wanted.flipped,
         figures: wanted.looks.figures()?,
@@ -105,18 +92,13 @@ pub(super) fn publish(wanted: PublishAsked) -> Result<Answer, Fault> {
     };
     let shows = Shows::of_publication().ticked(&wanted.shows);
     let solutions = solutions(wanted.solutions, &problems)?;
-    let sheets = problems.iter().zip(&solutions);
-    let sheets = sheets.map(|(problem, solution)| Sheet {
-        problem: &problem.input,
-        solution: solution.as_ref(),
-        language: problem.input.language,
-        manner: &manner,
-        shows,
-    });
+    let solved = problems.iter().zip(&solutions);
+    let sheets =
+        solved.map(|(problem, solution)| problem.sheet_of(solution.as_ref(), &manner, shows));
     let publication = Publication {
         title: wanted.title,
         problems: sheets.collect(),
-        layout,
+        layout: wanted.layout,
     };
     made(&publication, wanted.format)
 }
@@ -146,18 +128,6 @@ impl PublishAsked {
         match self.language {
             Some(language) => problem.in_language(language.into()),
             None => problem,
-        }
-    }
-
-    fn layout(&self) -> Layout {
-        Layout {
-            template: self.template,
-            paper: self.paper,
-            margin: self.margin,
-            columns: self.columns,
-            diagram: self.diagram,
-            text: self.text,
-            first: self.first,
         }
     }
 }
