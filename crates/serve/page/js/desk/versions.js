@@ -89,9 +89,7 @@ class VersionsPanel extends HTMLElement {
 /** The lines and first moves of a solution. @param {string | undefined} events @returns {string[] | undefined} */
 function linesOf(events) {
   if (!events) return undefined;
-  const findings = new Findings();
-  for (const line of events.split('\n')) findings.take(JSON.parse(line));
-  return findings.play.parts.flatMap((part) => {
+  return Findings.of(events).play.parts.flatMap((part) => {
     const before = part.head ? `${part.head} ` : '';
     const ends = part.lines.length > 0 ? part.lines.map((line) => way(line.end)) : part.root.children.map((node) => [node]);
     return ends.map((nodes) => before + nodes.map((node) => `${textOf(node.step)}${node.mark ? ` (${t(node.mark)})` : ''}`).join(' '));

@@ -15,8 +15,8 @@ const FORMS = ['popeye', 'yaml', 'fen', 'ffen', 'xfen', 'latex', 'json'];
 
 const HEADINGS = ['authors', 'origins', 'awards', 'titles', 'remarks'];
 
-/** What entries of databases say besides, and how it is written in a field. @type {Record<string, {element: 'input' | 'textarea', between?: string}>} */
-const DETAILS = { keywords: { element: 'input', between: ', ' }, comments: { element: 'textarea', between: '\n' }, 'intended-solutions': { element: 'input' } };
+/** What entries of databases say besides, and what separates several values in a field. @type {Record<string, {element: 'input' | 'textarea', between?: string}>} */
+const DETAILS = { keywords: { element: 'input', between: ',' }, comments: { element: 'textarea', between: '\n' }, 'intended-solutions': { element: 'input' } };
 
 /** Options that are switched on and off. */
 const SWITCHES = ['SetPlay', 'Try', 'Variations', 'Duplex', 'HalfDuplex'];
@@ -193,11 +193,10 @@ class ProblemForm extends HTMLElement {
   #detail(name) {
     const { element, between } = DETAILS[name];
     const known = this.problem.fields.details?.[name] ?? '';
-    const field = h(element, { value: Array.isArray(known) ? known.join(between) : String(known), 'data-field': name });
+    const field = h(element, { value: Array.isArray(known) ? known.join(between === ',' ? ', ' : between) : String(known), 'data-field': name });
     field.addEventListener('change', () => this.problem.change((now) => {
-      const lines = between ? field.value.split(between.trim() || between).map((line) => line.trim()).filter(Boolean) : [];
       const { [name]: before, ...others } = now.details ?? {};
-      const after = between ? lines : field.value.trim();
+      const after = between ? field.value.split(between).map((value) => value.trim()).filter(Boolean) : field.value.trim();
       now.details = after.length > 0 ? { ...others, [name]: after } : others;
     }));
     return h('label', {}, t(name), field);

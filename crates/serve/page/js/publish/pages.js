@@ -198,13 +198,18 @@ class Pages {
     return this.#given.engine.publish({ ...this.#choices, ...looks(), problems: entries.map((entry) => entry.text), solutions, format, language: document.documentElement.lang });
   }
 
+  /** Solutions by their results: they are read once, and not again with each change of a measure. @type {WeakMap<object, object | null>} */ #known = new WeakMap();
+
   /** What is known of a solution. @param {Entry} entry */
   async #solution({ text }) {
+    const result = this.#given.results.get(text);
+    if (!result) return null;
+    const known = this.#known.get(result);
+    if (known !== undefined) return known;
     const events = await this.#given.results.events(text);
-    if (!events) return null;
-    const findings = new Findings();
-    for (const line of events.split('\n')) findings.take(JSON.parse(line));
-    return findings.known ?? null;
+    const solution = events ? Findings.of(events).known ?? null : null;
+    this.#known.set(result, solution);
+    return solution;
   }
 
   /** @param {keyof typeof FORMATS} format */

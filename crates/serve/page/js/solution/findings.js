@@ -20,6 +20,13 @@ export class Findings {
   /** Problems that are first. @type {number | undefined} */ ahead;
   hasStarted = false;
 
+  /** What a finished solve has told. @param {string} events a line of JSON each */
+  static of(events) {
+    const findings = new Findings();
+    for (const line of events.split('\n')) findings.take(JSON.parse(line));
+    return findings;
+  }
+
   /** Takes an event of solving; gives what has been added to the play. @param {any} event */
   take(event) {
     if (event.type === 'queued') this.ahead = event.ahead;
@@ -65,7 +72,7 @@ export class Findings {
     return isAlone ? this.#verdict.verdict : this.#verdict.short ?? this.#verdict.verdict;
   }
 
-  /** What several solutions mean: the class knows whether they are intended. */
+  /** What several solutions mean: the class knows whether they are intended, and marks them then. */
   get #several() {
     return this.done?.examination?.class === 'sound' ? 'intended' : 'several';
   }
@@ -83,6 +90,6 @@ export class Findings {
     const played = all.filter(({ part }) => part.kind !== 'set-play');
     const worst = played.some(({ solutions }) => solutions === 0) ? 'none' : played.some(({ solutions }) => solutions > 1) ? this.#several : 'one';
     const told = worst === 'one' && duals > 0 ? `; ${t('duals', { count: duals })}` : '';
-    return { kind: told ? 'several' : worst === 'intended' ? 'one' : worst, verdict: `${t(`sum-${worst}`)} (${said})${told}`, short: `${t(`sum-${worst}`)}${told}` };
+    return { kind: told ? 'several' : worst, verdict: `${t(`sum-${worst}`)} (${said})${told}`, short: `${t(`sum-${worst}`)}${told}` };
   }
 }
