@@ -4,12 +4,20 @@ use crate::popeye::tables::attributes::ATTRIBUTES;
 use sauterelle_kernel::men::{Kinds, Language, Nature};
 use sauterelle_kernel::piece::{Attrs, Piece};
 use sauterelle_kernel::rules::attributes;
+use std::sync::LazyLock;
+
+/// An attribute: its names, and what it gives to a man.
+type Declarable = (&'static [&'static str; 3], Attrs);
 
 /// The attributes, royalty apart, that can be declared and are available: their rows in the table of names.
-pub(crate) fn declarable() -> impl Iterator<Item = (&'static [&'static str; 3], Attrs)> {
-    ATTRIBUTES
-        .iter()
-        .filter_map(|names| Some((names, declared(names[0])?)))
+pub(crate) fn declarable() -> impl Iterator<Item = Declarable> {
+    // asked for with each man of each move that is written
+    static ALL: LazyLock<Vec<Declarable>> = LazyLock::new(|| {
+        let rows = ATTRIBUTES.iter();
+        rows.filter_map(|names| Some((names, declared(names[0])?)))
+            .collect()
+    });
+    ALL.iter().copied()
 }
 
 /// What the attribute with this English name gives to a man, if it is available.
