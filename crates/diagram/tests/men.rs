@@ -1,6 +1,6 @@
 //! Every man can be drawn, and no two look alike.
 
-use resvg::tiny_skia::Pixmap;
+use resvg::tiny_skia::{Color, Pixmap, Transform};
 use resvg::usvg::roxmltree::{Document, Node};
 use resvg::usvg::{Options, Tree};
 use sauterelle_diagram::{Figure, FigureSet, Figures, Look, Mark, Picture, Theme, man_svg, render};
@@ -50,8 +50,12 @@ fn no_two_men_look_alike() {
 fn pixels(svg: &str) -> Pixmap {
     let around = svg.replacen("0 0 100 100", "-20 -20 140 140", 1);
     assert_ne!(around, svg);
-    let png = render::png(&around, 1.4).expect("a picture");
-    Pixmap::decode_png(&png).expect("a PNG")
+    let tree = Tree::from_str(&around, &Options::default()).expect("well-formed");
+    let mut drawn = Pixmap::new(140, 140).expect("a size");
+    drawn.fill(Color::WHITE);
+    let of_size = Transform::from_scale(1.4, 1.4);
+    resvg::render(&tree, of_size, &mut drawn.as_mut());
+    drawn
 }
 
 /// Men of magazines that carry no code differ as people see them, however a figure looks when it is turned.
