@@ -47,7 +47,7 @@ impl Sink for Reports {
 fn most_moves() -> u64 {
     match env::var_os("SAUTERELLE_TESTS") {
         Some(which) if which == "whole" => u64::MAX,
-        _ => 400_000,
+        _ => 250_000,
     }
 }
 
