@@ -235,7 +235,11 @@ impl<'g> Pair<'g> {
             }
         }
         let ours = self.cx.status();
-        let theirs = self.reference().status();
+        // all moves are generated for it too, and they are known
+        let theirs = match self.frame().moves().is_empty() {
+            true => self.reference().status(),
+            false => slow::Status::Play,
+        };
         let same = match ours {
             Status::Play => slow::Status::Play,
             Status::Mate => slow::Status::Mate,
