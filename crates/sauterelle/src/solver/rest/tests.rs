@@ -204,21 +204,26 @@ fn whole(problem: &Problem, time: Duration) -> Option<(Read, u64)> {
 }
 
 #[test]
-fn every_second_example_in_pieces_comes_to_the_same() {
-    examples_in_pieces_come_to_the_same(1);
+fn every_third_example_in_pieces_comes_to_the_same() {
+    examples_in_pieces_come_to_the_same(0);
 }
 
 /// By itself, as two tests run at once.
 #[test]
-fn the_other_examples_in_pieces_come_to_the_same() {
-    examples_in_pieces_come_to_the_same(0);
+fn examples_after_these_in_pieces_come_to_the_same() {
+    examples_in_pieces_come_to_the_same(1);
+}
+
+#[test]
+fn examples_before_these_in_pieces_come_to_the_same() {
+    examples_in_pieces_come_to_the_same(2);
 }
 
 fn examples_in_pieces_come_to_the_same(from: usize) {
     // enough for short searches, and long ones do not take it for nothing
     const QUICK: Duration = Duration::from_millis(250);
     let (mut compared, mut stops) = (0, 0);
-    for path in example_files().iter().skip(from).step_by(2) {
+    for path in example_files().iter().skip(from).step_by(3) {
         let name = path.display().to_string();
         let text = String::from_utf8_lossy(&fs::read(path).unwrap()).into_owned();
         let Ok(problem) = Problem::read(&text) else {
@@ -232,7 +237,7 @@ fn examples_in_pieces_come_to_the_same(from: usize) {
         stops += compare(&problem, &whole, &name, 2, &FEW_WAYS[..1]);
     }
     assert!(
-        compared >= 100 && stops > 500,
+        compared >= 60 && stops > 500,
         "{compared} examples, {stops} stops"
     );
 }
