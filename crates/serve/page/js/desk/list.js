@@ -12,6 +12,7 @@ import { Results, labelOf } from './results.js';
 import './whole.js';
 
 /** @typedef {import('./desk.js').Entry} Entry */
+/** @typedef {{top: number, height: number, row: number}} Sight what is in sight of the list, and the height of a row, in pixels */
 
 /** Height of a row in sizes of the font, as in the style sheet. */
 const ROW_REM = 5.75;
@@ -60,6 +61,7 @@ class ProblemList extends HTMLElement {
 
   /** Draws all. */
   draw() {
+    const sight = this.#sight;
     const { files } = this.desk.state;
     const options = files.map((file) => h('option', { value: file.id, selected: file.id === this.desk.state.file }, `${file.name}${file.entries.length > 1 ? ` (${file.entries.length})` : ''}`));
     const choice = h('select', { 'aria-label': t('file'), onchange: () => this.#act('file', { file: choice.value }) }, ...options);
@@ -89,7 +91,7 @@ class ProblemList extends HTMLElement {
       h('div', { class: 'tools' }, search, button(t('solveAll'), () => this.#act('solveAll'))),
     );
     if (hadFocus) search.focus();
-    this.drawRows();
+    this.drawRows(sight);
   }
 
   /** Shows only the problems of which this is said; all, if it is what they are found by already. @param {string} words */
@@ -105,17 +107,22 @@ class ProblemList extends HTMLElement {
     this.drawRows();
   }
 
-  /** Draws the rows anew where something is known that was not. */
-  drawRows() {
+  /** Draws the rows anew where something is known that was not. @param {Sight} sight */
+  drawRows(sight = this.#sight) {
     const all = this.desk.file.entries;
     const words = this.#wanted.toLowerCase().split(/\s+/).filter(Boolean);
     this.#shown = words.length === 0 ? all : all.filter((entry) => words.every((word) => this.#textOf(entry).includes(word)));
     if (this.rows) {
-      this.rows.style.height = `${this.#shown.length * this.#row}px`;
+      this.rows.style.height = `${this.#shown.length * sight.row}px`;
       this.rows.setAttribute('aria-label', t('problems'));
     }
-    this.#drawRows();
-    this.#showOpen();
+    this.#drawRows(sight);
+    this.#showOpen(sight);
+  }
+
+  /** What is in sight. Asked before anything is changed: afterwards the browser would have to lay out the page for the answer. @returns {Sight} */
+  get #sight() {
+    return { top: this.scroller?.scrollTop ?? 0, height: this.scroller?.clientHeight ?? 0, row: this.#row };
   }
 
   /** Height of a row in pixels. */
@@ -132,32 +139,29 @@ class ProblemList extends HTMLElement {
       .filter(Boolean).join(' ').toLowerCase();
   }
 
-  /** Brings the problem that is open in sight. */
-  #showOpen() {
+  /** Brings the problem that is open in sight. @param {Sight} sight */
+  #showOpen(sight) {
     const at = this.#shown.findIndex((entry) => entry.id === this.desk.state.entry);
     if (at < 0 || !this.scroller || this.#wasOpen === this.desk.state.entry) return;
     this.#wasOpen = this.desk.state.entry;
-    const { scrollTop, clientHeight } = this.scroller;
-    const height = this.#row;
-    if (at * height < scrollTop || (at + 1) * height > scrollTop + clientHeight) this.scroller.scrollTop = (at + 0.5) * height - clientHeight / 2;
+    if (at * sight.row < sight.top || (at + 1) * sight.row > sight.top + sight.height) this.scroller.scrollTop = (at + 0.5) * sight.row - sight.height / 2;
   }
 
   #wasOpen = '';
 
-  #drawRows() {
+  /** @param {Sight} sight */
+  #drawRows(sight = this.#sight) {
     if (!this.scroller || !this.rows || this.#shown.length === 0) {
       this.rows?.replaceChildren();
       this.#rows.clear();
       return;
     }
-    const { scrollTop, clientHeight } = this.scroller;
-    const height = this.#row;
-    const first = Math.max(0, Math.floor(scrollTop / height) - SPARE);
-    const last = Math.min(this.#shown.length, Math.ceil((scrollTop + clientHeight) / height) + SPARE);
+    const first = Math.max(0, Math.floor(sight.top / sight.row) - SPARE);
+    const last = Math.min(this.#shown.length, Math.ceil((sight.top + sight.height) / sight.row) + SPARE);
     const inSight = new Set();
     let before = null;
     for (let at = last - 1; at >= first; at -= 1) {
-      const { id } = this.#place(at, height);
+      const { id } = this.#place(at, sight.row);
       inSight.add(id);
       // who goes from one to the next finds them in their order
       const row = this.#rows.get(id)?.row ?? null;
