@@ -3,7 +3,7 @@
 
 import assert from 'node:assert/strict';
 import { after, beforeEach, test } from 'node:test';
-import { ready, square, stage, visit } from './page.mjs';
+import { square, stage, visit } from './page.mjs';
 
 const ARRAY = 'rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w';
 const CUT = 'r1bqkb1r/pp3ppp/2np4/4p3/2Bn4/4P2P/PPP2PP1/RNBQK1NR w';
@@ -132,23 +132,22 @@ const said = async (selector) => (await page.locator(selector).allTextContents()
 
 /** The squares that a screen reader hears of with this word. */
 async function marked(word) {
-  const squares = await page.locator('chess-board [data-square]').all();
-  const names = await Promise.all(squares.map(async (it) => [await it.getAttribute('data-square'), await it.getAttribute('aria-label')]));
+  const names = await page.locator('chess-board [data-square]').evaluateAll((all) => all.map((it) => [it.dataset.square, it.ariaLabel]));
   return names.filter(([, label]) => label.split(', ').includes(word)).map(([name]) => name).sort().join(' ');
 }
 
 const sorted = (squares) => squares.split(' ').sort().join(' ');
 
 async function setUp({ fen, condition }) {
-  await page.goto('about:blank');
-  await page.goto(them.server.address);
-  await ready(page);
+  await page.getByRole('button', { name: 'Modifier', exact: true }).click();
+  const place = () => page.locator('problem-list .entry.is-open').getAttribute('aria-posinset');
+  const before = await place();
   await page.evaluate((text) => {
     const data = new DataTransfer();
     data.setData('text/plain', text);
     document.body.dispatchEvent(new ClipboardEvent('paste', { clipboardData: data, bubbles: true }));
   }, fen);
-  await eventually(() => said('#notice'), (text) => text !== '', 'the position is read');
+  await eventually(place, (now) => now !== before, 'the position is read');
   if (condition) {
     await page.locator('[data-field="conditions"]').fill(condition);
     await page.keyboard.press('Enter');
