@@ -32,7 +32,8 @@ class ExplorePanel extends HTMLElement {
   /** What the last move has done. @type {import('../board/overlay.js').Arrow[]} */ arrows = [];
   shows = { groups: false, lines: false };
   /** Whether a condition asks for connected groups. */ hasGroups = false;
-  /** @type {AbortController} */ #asking = new AbortController();
+  /** The question about the position that is being asked. */ #going = new AbortController();
+  /** The question about a move or a square that is being asked: the one about the position goes on beside it. */ #asking = new AbortController();
   #note = '';
 
   /** The men to be shown. */
@@ -49,7 +50,10 @@ class ExplorePanel extends HTMLElement {
     this.mate = undefined;
     this.position = undefined;
     this.dispatchEvent(new Event('go'));
-    await this.#ask(async (signal) => {
+    this.#asking.abort();
+    this.#going.abort();
+    this.#going = new AbortController();
+    await this.#wait(this.#going, async (signal) => {
       if (this.path.isThreat) {
         this.#note = t('afterPass');
         return;
@@ -78,11 +82,15 @@ class ExplorePanel extends HTMLElement {
     };
   }
 
-  /** Asks the engine, and shows what comes of it; a later question replaces an earlier one. @param {(signal: AbortSignal) => Promise<void>} question */
+  /** Asks the engine about a move or a square; a later question replaces an earlier one. @param {(signal: AbortSignal) => Promise<void>} question */
   async #ask(question) {
     this.#asking.abort();
-    const asking = new AbortController();
-    this.#asking = asking;
+    this.#asking = new AbortController();
+    await this.#wait(this.#asking, question);
+  }
+
+  /** Shows what comes of a question. @param {AbortController} asking @param {(signal: AbortSignal) => Promise<void>} question */
+  async #wait(asking, question) {
     this.#note = '';
     this.draw();
     try {
