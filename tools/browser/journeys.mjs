@@ -97,8 +97,10 @@ export function journeys({ isStatic }) {
 
   test('every lesson shows what it tells of', async () => {
     const { rules } = await (await fetch(new URL('text/lessons.json', them.server.address))).json();
+    // they are the same on both pages: without a server a few are enough
+    const [first, step] = isStatic ? [1, 4] : [0, 1];
     for (const rule of rules) {
-      for (const lesson of rule.lessons) {
+      for (const lesson of rule.lessons.filter((_, at) => at % step === first)) {
         await button('Learn the rules').click();
         await page.locator(`#learn-${rule.id}-${lesson.id} button`).click();
         const what = `${rule.id}: ${lesson.title.en}`;

@@ -1,15 +1,14 @@
 // The page of the program.
 
 import assert from 'node:assert/strict';
-import { test } from 'node:test';
+import { describe, test } from 'node:test';
 import { day } from './day.mjs';
 import { journeys } from './journeys.mjs';
 import { workbench } from './workbench.mjs';
-import { newPage, ready, serve, stage, visit } from './page.mjs';
+import { newPage, ready, serve, square, stage, visit } from './page.mjs';
 
-journeys({ isStatic: false });
-workbench({ isStatic: false });
-day({ isStatic: false });
+// each for itself: what is done before a test of one is not done before those of the others
+for (const all of [journeys, workbench, day]) describe(all.name, () => all({ isStatic: false }));
 
 const them = stage();
 
@@ -33,6 +32,27 @@ test('what is written before the lists have come is kept, and found in them', as
   await page.locator('.conditions [role="option"]').first().waitFor();
   assert.equal(await field.inputValue(), 'circe');
   await ready(page);
+  assert.deepEqual(page.errors, []);
+  await page.context().close();
+});
+
+test('a move that is asked about before the position is known can be played afterwards', async () => {
+  const page = await visit(them.browser, them.server.address);
+  let send;
+  const late = new Promise((resolve) => { send = resolve; });
+  await page.route('**/api/position', async (route) => {
+    await late;
+    await route.continue().catch(() => {});
+  });
+  await page.getByRole('button', { name: 'Game array', exact: true }).click();
+  await page.getByRole('group', { name: 'What a click does' }).getByText('Understand').click();
+  await page.locator('[data-field="ask"]').fill('e5');
+  await page.keyboard.press('Enter');
+  await page.locator('.explanation').waitFor();
+  send();
+  await page.locator('[data-field="play"]').click();
+  await page.locator('.explanation').waitFor({ state: 'detached' });
+  assert.match(await square(page, 'e5').getAttribute('aria-label'), /black pawn/);
   assert.deepEqual(page.errors, []);
   await page.context().close();
 });

@@ -1,15 +1,14 @@
 // The page without a server: WebAssembly in workers.
 
 import assert from 'node:assert/strict';
-import { test } from 'node:test';
+import { describe, test } from 'node:test';
 import { day } from './day.mjs';
 import { journeys } from './journeys.mjs';
 import { workbench } from './workbench.mjs';
 import { ready, solve, stage, visit } from './page.mjs';
 
-journeys({ isStatic: true });
-workbench({ isStatic: true });
-day({ isStatic: true });
+// each for itself: what is done before a test of one is not done before those of the others
+for (const all of [journeys, workbench, day]) describe(all.name, () => all({ isStatic: true }));
 
 const them = stage({ isStatic: true });
 
