@@ -2,11 +2,10 @@
 //! else it does, so that they show by how much a change of the kernel makes it slower or faster. They do depend on the
 //! compiler, which the table names.
 
-use crate::workloads;
+use crate::{valgrind, workloads};
 use std::collections::BTreeMap;
 use std::fmt::Write;
 use std::path::Path;
-use std::process::Command;
 
 /// What a piece of work takes, and its result.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -53,34 +52,15 @@ pub fn run(
 
 /// All instructions of a run of this program that does this work.
 fn count(work: &str) -> Result<Count, String> {
-    let this = std::env::current_exe().map_err(|e| e.to_string())?;
-    let output = Command::new("valgrind")
-        .args(["--tool=cachegrind", "--cache-sim=no"])
-        .arg("--cachegrind-out-file=/dev/null")
-        .arg(this)
-        .args(["work", work])
-        .output()
-        .map_err(|e| format!("valgrind: {e}"))?;
-    let said = String::from_utf8_lossy(&output.stderr);
-    if !output.status.success() {
-        return Err(format!("{work}: {said}"));
-    }
-    // "==123== I   refs:      1,234,567"
-    let line = said.lines().find(|line| line.contains("refs:"));
-    let digits = line.and_then(|line| line.rsplit("refs:").next());
-    let number = digits.map(|digits| digits.replace(',', ""));
-    let instructions = number.and_then(|number| number.trim().parse().ok());
+    let counted = valgrind::count(&["work", work])?;
     Ok(Count {
-        instructions: instructions.ok_or_else(|| format!("no count in: {said}"))?,
-        result: String::from_utf8_lossy(&output.stdout).trim().to_string(),
+        instructions: counted.instructions,
+        result: counted.printed,
     })
 }
 
 fn written(counts: &[(&str, Count)]) -> String {
-    let compiler = Command::new("rustc").arg("--version").output();
-    let compiler = compiler.map_or(String::new(), |output| {
-        String::from_utf8_lossy(&output.stdout).trim().to_string()
-    });
+    let compiler = valgrind::compiler();
     let mut text = format!(
         "# work, instructions, result; written by `sauterelle-devtools instructions --record` with\n# {compiler}\n"
     );

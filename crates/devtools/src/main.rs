@@ -5,6 +5,7 @@ mod asking_less;
 mod bench;
 mod canon;
 mod corpus;
+mod cost;
 mod damage;
 mod insertion;
 mod instructions;
@@ -15,6 +16,7 @@ mod perft;
 mod popeye;
 mod stopping;
 mod stopwatch;
+mod valgrind;
 mod workloads;
 
 use clap::{Parser, Subcommand};
@@ -74,6 +76,35 @@ enum Command {
         /// Only work whose name contains this
         #[arg(long, default_value = "")]
         filter: String,
+    },
+    /// Instructions for each move under each condition by itself, counted by valgrind, against a table
+    Cost {
+        /// The table
+        #[arg(long, default_value = "bench/cost.tsv")]
+        table: PathBuf,
+        /// Write the table anew
+        #[arg(long)]
+        record: bool,
+        /// Per cent that a count may be higher than in the table
+        #[arg(long, default_value_t = 5.0)]
+        tolerance: f64,
+        /// Only conditions whose name contains this
+        #[arg(long, default_value = "")]
+        filter: String,
+        /// Start of the pseudo-random sequence from which the positions come; the table is compared with the usual one only
+        #[arg(long, default_value_t = cost::SEED)]
+        seed: u64,
+    },
+    /// The work of `cost` under one condition
+    #[command(hide = true)]
+    CostOf {
+        /// The condition; none if empty
+        condition: String,
+        /// What is done
+        kind: cost::Kind,
+        /// Start of the pseudo-random sequence
+        #[arg(long)]
+        seed: u64,
     },
     /// One of the pieces of work of `instructions`
     #[command(hide = true)]
@@ -364,6 +395,24 @@ fn run(command: Command) -> Answer {
             tolerance,
             filter,
         } => instructions::run(&table, record, tolerance, &filter),
+        Command::Cost {
+            table,
+            record,
+            tolerance,
+            filter,
+            seed,
+        } => cost::run(&cost::Asked {
+            table: &table,
+            record,
+            tolerance,
+            filter: &filter,
+            seed,
+        }),
+        Command::CostOf {
+            condition,
+            kind,
+            seed,
+        } => Ok((cost::work(&condition, kind, seed)?.to_string(), true)),
         Command::Work { name } => Ok((workloads::run(&name)?, true)),
         Command::Invariance {
             problems,
