@@ -150,6 +150,25 @@ pub(crate) fn king_may_castle(cx: &Ctx, side: Side) -> bool {
     cx.state().slot(SlotId::CASTLING) & bit(king_home(side)) != 0
 }
 
+/// The castlings to which `side` has a right, wherever men stand in the way.
+pub(crate) fn of_rights(cx: &Ctx, side: Side) -> impl Iterator<Item = Shape> {
+    let wings = match king_may_castle(cx, side) {
+        true => &[Wing::King, Wing::Queen][..],
+        false => &[],
+    };
+    let possible = wings.iter().filter(move |&&wing| has_right(cx, side, wing));
+    possible.map(move |&wing| castling(side, wing))
+}
+
+/// The move of the king, by which the rook moves too.
+fn castling(side: Side, wing: Wing) -> Shape {
+    let (_, to) = king_path(side, wing);
+    Shape {
+        act: Act::Castle(wing),
+        ..Shape::plain(king_home(side), to, None, KindId::KING)
+    }
+}
+
 /// Adds the castlings of `side` that are possible now.
 pub(crate) fn generate(cx: &mut Ctx, side: Side, out: &mut Shapes) {
     if !king_may_castle(cx, side) {
@@ -168,12 +187,9 @@ pub(crate) fn generate(cx: &mut Ctx, side: Side, out: &mut Shapes) {
         if *out_of_check.get_or_insert_with(|| cx.checked_by_attack(side, false)) {
             return;
         }
-        let (crossed, to) = king_path(side, wing);
+        let (crossed, _) = king_path(side, wing);
         if !attacked_while_crossing(cx, side, from, crossed) {
-            out.push(Shape {
-                act: Act::Castle(wing),
-                ..Shape::plain(from, to, None, KindId::KING)
-            });
+            out.push(castling(side, wing));
         }
     }
 }
@@ -231,10 +247,6 @@ fn attacked_squares(cx: &mut Ctx, side: Side, wing: Wing) -> Vec<Obstacle> {
     let from = king_home(side);
     let (crossed, to) = king_path(side, wing);
     let crossing = Shape::plain(from, crossed, None, KindId::KING);
-    let castling = Shape {
-        act: Act::Castle(wing),
-        ..Shape::plain(from, to, None, KindId::KING)
-    };
     let found = [
         (
             Message("castling-through"),
@@ -245,7 +257,7 @@ fn attacked_squares(cx: &mut Ctx, side: Side, wing: Wing) -> Vec<Obstacle> {
         (
             Message("castling-into"),
             to,
-            Some((castling, Stage::Removal)),
+            Some((castling(side, wing), Stage::Removal)),
         ),
     ];
     let obstacle = |(message, at, step): (Message, Sq, Option<(Shape, Stage)>)| {

@@ -243,9 +243,11 @@ impl Ctx<'_> {
         } else if self.attackers_are_plain(by, royals) {
             Some(self.attacked_by_plain_men(by, royals))
         } else {
-            let squares = self.squares_of_attack(by, royals, castling_threatens);
-            match squares {
-                Some(squares) => Some(self.someone_arrives(by, squares)),
+            match self.squares_of_attack(by, royals) {
+                Some(squares) => Some(
+                    self.someone_arrives(by, squares & !self.state().occupied())
+                        || castling_threatens && self.castling_attacks(by, royals),
+                ),
                 None if self.rules().threats_are_played => self.someone_takes(by, royals),
                 None => self.someone_captures(by, royals),
             }
@@ -298,8 +300,22 @@ impl Ctx<'_> {
         })
     }
 
-    /// The empty squares on which a man of `by` attacks one of `royals` by arriving there, where nothing else attacks them.
-    fn squares_of_attack(&self, by: Side, royals: Bb, castling_threatens: bool) -> Option<Bb> {
+    /// Whether a castling of `by` would remove one of `royals`.
+    fn castling_attacks(&mut self, by: Side, royals: Bb) -> bool {
+        // what it would do is seen at once, whether it is possible only by trying
+        if !castling::of_rights(self, by).any(|shape| self.hits(&shape, royals)) {
+            return false;
+        }
+        let mut shapes = Shapes::new();
+        self.generate_admitted_castlings(by, &mut shapes);
+        shapes.retain(|shape| self.hits(shape, royals));
+        self.drop_impossible(by, &mut shapes);
+        !shapes.is_empty()
+    }
+
+    /// The squares on which a man of `by` attacks one of `royals` by arriving there, if they are empty, where nothing else attacks them,
+    /// castlings apart.
+    pub(crate) fn squares_of_attack(&self, by: Side, royals: Bb) -> Option<Bb> {
         let rules = self.rules();
         let squares = rules.attack.as_ref()?.by_arriving(royals)?;
         let men_go_as_usual = rules.walks.is_empty()
@@ -312,13 +328,11 @@ impl Ctx<'_> {
                 .admission
                 .iter()
                 .all(|rule| rule.admits_all_quiet_moves());
-        let may_castle = castling_threatens && castling::king_may_castle(self, by);
         let is_told = men_go_as_usual
-            && !may_castle
             && !self.asks_something()
             && (self.state().men(by) & royals).is_empty()
             && self.men_are_plain(by);
-        is_told.then_some(squares & !self.state().occupied())
+        is_told.then_some(squares)
     }
 
     /// Whether one of these men is a pawn that has just made a double step.

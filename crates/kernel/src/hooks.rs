@@ -243,9 +243,14 @@ pub trait AfterMove: Sync + Send {
     fn may_do_nothing(&self) -> bool {
         false
     }
-    /// Whether it does nothing after whatever `side` plays, now or later, as long as the present question is being answered
-    /// ([`Ctx::questions`]). Asked only of rules that [may do nothing](AfterMove::may_do_nothing).
-    fn rests(&self, _cx: &Ctx, _side: Side) -> bool {
+    /// Whether it may come to [rest](AfterMove::rests).
+    fn may_rest(&self) -> bool {
+        false
+    }
+    /// Whether it does nothing at all when `side` plays this, by which one man moves, in the present position, and no other rule does
+    /// anything: it then changes nothing, asks nothing, remembers nothing and calls nothing illegal. Asked only of rules that
+    /// [may rest](AfterMove::may_rest); to say no in doubt costs time only.
+    fn rests(&self, _cx: &Ctx, _side: Side, _shape: &Shape) -> bool {
         false
     }
     /// Whether the side that moves can always have it call nothing illegal, by its answers to what the rule asks, as long as the man that

@@ -50,6 +50,8 @@ struct EachTest {
     lines: Option<Box<CheckLines>>,
     /// Where the rules let a captured royal come back: how many royals must stay on the board.
     royals_kept: Option<u32>,
+    /// See [`Ctx::men_that_expose_nothing`].
+    exposing_nothing: Bb,
 }
 
 impl EachTest {
@@ -58,6 +60,7 @@ impl EachTest {
         safety: None,
         lines: None,
         royals_kept: None,
+        exposing_nothing: Bb::EMPTY,
     };
 }
 
@@ -76,6 +79,15 @@ impl Tests {
         match self {
             Tests::Settled(_) => None,
             Tests::Each(tests) => tests.lines.as_deref(),
+        }
+    }
+
+    /// Whether the move of one man, after which no rule does anything, exposes no royal man.
+    #[inline]
+    fn exposes_nothing(&self, shape: &Shape) -> bool {
+        match self {
+            Tests::Settled(_) => false,
+            Tests::Each(tests) => tests.exposing_nothing.has(shape.from) && shape.capture.is_none(),
         }
     }
 
@@ -237,6 +249,7 @@ impl Moves {
             }
             if tests.safety.is_none() && self.shapes.len() >= WORTH_A_LOOK {
                 tests.safety = cx.safety(side);
+                tests.exposing_nothing = cx.men_that_expose_nothing(side);
                 if cx.rules().some_rule_acts_after_checks() {
                     tests.lines = cx.check_lines(side).map(Box::new);
                 }
@@ -355,10 +368,14 @@ impl Moves {
                 Some(Admitted::Worse) => return None, // as the rest is
             }
             let is_simple = cx.moves_simply(&shape) || self.gives_no_check(cx, &shape);
-            let known = self.tests.safety().and_then(|safety| match is_simple {
+            let by_safety = |safety: &Safety| match is_simple {
                 true => cx.is_legal_untouched(safety, &shape),
                 false => cx.is_legal_otherwise(safety, &shape),
-            });
+            };
+            let known = match is_simple && self.tests.exposes_nothing(&shape) {
+                true => Some(true),
+                false => self.tests.safety().and_then(by_safety),
+            };
             debug_assert!(
                 known.is_none_or(|known| cx.uncounted(|cx| cx.is_rightly_known(shape, known))),
                 "{shape:?} was taken to be legal or not: {known:?}; men: {:?}",

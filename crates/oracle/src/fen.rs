@@ -232,15 +232,17 @@ fn write_man(man: Man) -> String {
         ""
     };
     let plain_letter = man.walk.letter().filter(|_| royal_mark.is_empty());
+    // behind a sign the letter of the nightrider could be a knight's
+    let has_sign = !royal_mark.is_empty() || man.colour == Colour::Neutral;
+    let code = match man.walk {
+        Walk::Nightrider if has_sign => "nightrider",
+        walk => walk.code(),
+    };
     match (man.colour, plain_letter) {
         (Colour::White, Some(letter)) => letter.to_ascii_uppercase().to_string(),
         (Colour::Black, Some(letter)) => letter.to_string(),
-        // behind a sign the letter of the nightrider could be a knight's
-        (Colour::Neutral, _) if man.walk == Walk::Nightrider => {
-            format!("[={royal_mark}nightrider]")
-        }
-        (Colour::Neutral, _) => format!("[={royal_mark}{}]", man.walk.code()),
-        (Colour::White, None) => format!("[{royal_mark}{}]", man.walk.code().to_uppercase()),
-        (Colour::Black, None) => format!("[{royal_mark}{}]", man.walk.code()),
+        (Colour::Neutral, _) => format!("[={royal_mark}{code}]"),
+        (Colour::White, None) => format!("[{royal_mark}{}]", code.to_uppercase()),
+        (Colour::Black, None) => format!("[{royal_mark}{code}]"),
     }
 }

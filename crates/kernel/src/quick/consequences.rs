@@ -54,7 +54,7 @@ impl Ctx<'_> {
             Sides::Neutral => return false,
         };
         self.others_leave_alone(shape, man, |rule| {
-            rule.may_do_nothing() && rule.rests(self, side)
+            rule.may_rest() && rule.rests(self, side, shape)
         })
     }
 

@@ -8,6 +8,7 @@
 //! [`Ruleset::attacks_are_observed`]: crate::ruleset::Ruleset::attacks_are_observed
 //! [`AfterMove::concerns`]: crate::hooks::AfterMove::concerns
 
+mod arrivals;
 mod checks;
 mod consequences;
 mod elsewhere;

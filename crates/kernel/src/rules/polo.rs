@@ -70,9 +70,16 @@ impl AfterMove for Contact {
         Stage::Removal
     }
 
+    fn may_rest(&self) -> bool {
+        true
+    }
+
+    fn rests(&self, cx: &Ctx, side: Side, shape: &Shape) -> bool {
+        touched_men(cx, side, shape).is_empty()
+    }
+
     fn run(&self, cx: &mut Ctx, played: &Played) -> Verdict {
-        let arrivals = arrivals(&played.shape);
-        let touched = touched(arrivals) & cx.state().men(!played.side) & !arrivals;
+        let touched = touched_men(cx, played.side, &played.shape);
         let royals = touched & cx.state().royals(!played.side);
         if !royals.is_empty() {
             cx.note(META.name[0], |cx| {
@@ -106,6 +113,12 @@ impl Attack for ByContact {
         // captures arrive on occupied squares, and do not exist
         Some(touched(royals))
     }
+}
+
+/// The enemy men next to whom men of `side` arrive.
+fn touched_men(cx: &Ctx, side: Side, shape: &Shape) -> Bb {
+    let arrivals = arrivals(shape);
+    touched(arrivals) & cx.state().men(!side) & !arrivals
 }
 
 /// Where men arrive in the move.

@@ -89,12 +89,16 @@ impl AfterMove for InsertKing {
         true
     }
 
-    fn rests(&self, cx: &Ctx, side: Side) -> bool {
+    fn may_rest(&self) -> bool {
+        true
+    }
+
+    fn rests(&self, cx: &Ctx, side: Side, _shape: &Shape) -> bool {
         !cx.rules().some_rule_minds_royal_men() || self.0.rest(cx, side)
     }
 
     fn run(&self, cx: &mut Ctx, played: &Played) -> Verdict {
-        if !self.rests(cx, played.side) {
+        if !self.rests(cx, played.side, &played.shape) {
             let enemy = !played.side;
             let squares: SmallVec<[Sq; 64]> = (!cx.state().occupied() & Bb::ALL).collect();
             place_one(cx, enemy, &squares);
@@ -119,7 +123,11 @@ impl AfterMove for PlaceKing {
         true
     }
 
-    fn rests(&self, cx: &Ctx, side: Side) -> bool {
+    fn may_rest(&self) -> bool {
+        true
+    }
+
+    fn rests(&self, cx: &Ctx, side: Side, _shape: &Shape) -> bool {
         !cx.rules().some_rule_minds_royal_men() && self.0.rest(cx, side)
     }
 
@@ -132,7 +140,7 @@ impl AfterMove for PlaceKing {
                 false => Verdict::Legal,
             };
         }
-        if !self.rests(cx, played.side) {
+        if !self.rests(cx, played.side, &played.shape) {
             let squares = mate_squares(cx, enemy);
             place_one(cx, enemy, &squares);
         }

@@ -39,7 +39,7 @@ impl Promised {
             some_rule_minds_royal_men: any(|rule| rule.minds_royal_men()),
             some_rule_only_remembers: any(|rule| rule.only_remembers()),
             some_rules_can_do_nothing: any(can_do_nothing),
-            some_rule_can_rest: any(|rule| rule.may_do_nothing()),
+            some_rule_can_rest: any(|rule| rule.may_rest()),
             rules_judge_checks_only: all(|rule| rule.judges_checks_only()),
             harmless_moves_can_be_plain: all(can_do_nothing),
         }
