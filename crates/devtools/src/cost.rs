@@ -146,8 +146,8 @@ fn measured(wanted: &[String], seed: u64) -> Result<Vec<(String, Cost)>, String>
 fn cost(condition: &str, seed: u64) -> Result<Cost, String> {
     let seed = seed.to_string();
     let count = |kind| valgrind::count(&["cost-of", condition, kind, "--seed", &seed]);
-    let nothing = count("nothing")?.instructions;
-    let for_each = |kind| {
+    let for_each = |kind, before| {
+        let nothing = count(before)?.instructions;
         let counted = count(kind)?;
         let units: u64 = counted
             .printed
@@ -156,8 +156,8 @@ fn cost(condition: &str, seed: u64) -> Result<Cost, String> {
         Ok::<u64, String>(counted.instructions.saturating_sub(nothing) / units.max(1))
     };
     Ok(Cost {
-        a_move: for_each("moves")?,
-        a_helpmate: for_each("helpmate")?,
+        a_move: for_each("moves", "game")?,
+        a_helpmate: for_each("helpmate", "beginning")?,
     })
 }
 

@@ -19,20 +19,24 @@ impl Ctx<'_> {
     /// exchange. Men that have disappeared since are left out.
     pub(crate) fn moved_men(&self, played: &Played) -> SmallVec<[Sq; 2]> {
         let effects = self.effects_of(played);
-        let mut found = SmallVec::new();
+        let mut found: SmallVec<[Sq; 2]> = SmallVec::new();
         for (i, entry) in effects.iter().enumerate() {
             let later = &effects[i + 1..];
+            let is_first = found.is_empty();
+            let mut add = |at, later| {
+                if let Some(now) = followed(at, later) {
+                    found.push(now);
+                }
+            };
             match (entry.effect, entry.reason) {
                 (Effect::Move { to, .. }, Reason::Movement | Reason::Castling) => {
-                    found.extend(followed(to, later));
+                    add(to, later);
                 }
                 // where only this part of a move is looked at
-                (Effect::Move { to, .. }, Reason::Continuation) if found.is_empty() => {
-                    found.extend(followed(to, later));
-                }
+                (Effect::Move { to, .. }, Reason::Continuation) if is_first => add(to, later),
                 (Effect::Exchange { one, other }, Reason::Exchange) => {
-                    found.extend(followed(other, later));
-                    found.extend(followed(one, later));
+                    add(other, later);
+                    add(one, later);
                 }
                 _ => {}
             }

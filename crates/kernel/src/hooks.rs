@@ -263,6 +263,10 @@ pub trait AfterMove: Sync + Send {
     fn only_reinforces(&self, _shape: &Shape) -> bool {
         false
     }
+    /// Whether it may [foresee](AfterMove::foresee) anything.
+    fn foresees(&self) -> bool {
+        false
+    }
     /// What it will do if this is played, by which one man goes from departure to arrival, perhaps captures there, and does not
     /// promote. Asked only if it [`AfterMove::concerns`] the move, and no other rule does anything; not to know costs time only. The men of the
     /// position may stand elsewhere by then.
@@ -273,6 +277,12 @@ pub trait AfterMove: Sync + Send {
     /// free by then (departure and arrival are), and otherwise the capture is illegal; nothing else happens. `None`: that cannot be told.
     fn end_of_capture(&self, _cx: &Ctx, _by: Side, _man: Piece, _at: Sq) -> Option<Sq> {
         None
+    }
+    /// Whether all that it ever does, beside remembering facts, is to change men of the side that moves where they stand, each into a man of
+    /// that side that is royal if it was: all other men and all empty squares stay as the move leaves them, and nothing is called illegal.
+    /// The side may choose. A promise for all moves; so it is known without playing whether they leave a royal man attacked.
+    fn changes_own_men_in_place(&self) -> bool {
+        false
     }
     /// What it may change in the position: a promise for all moves at once, on which bounds for play towards a given position rest.
     fn changes(&self) -> Changes {

@@ -390,6 +390,16 @@ impl State {
                     self.of_kind[piece.kind.index()] ^= Bb::of(at);
                 }
                 Some(Effect::Slot { id, was, .. }) => self.set_slot(id, was),
+                Some(Effect::Add { at, piece }) => {
+                    self.board[at.index()] = Packed::EMPTY;
+                    self.of_kind[piece.kind.index()] ^= Bb::of(at);
+                }
+                Some(Effect::Change { at, was, now }) => {
+                    debug_assert_eq!(self.piece(at), Some(now), "on {at}");
+                    self.board[at.index()] = Packed::man(was);
+                    self.of_kind[now.kind.index()] ^= Bb::of(at);
+                    self.of_kind[was.kind.index()] ^= Bb::of(at);
+                }
                 Some(other) => self.execute(inverse(other)),
                 None => {}
             }

@@ -15,14 +15,18 @@ use sauterelle_solve::problem::{Options, Problem};
 use sauterelle_solve::solution::Finding;
 use sauterelle_solve::solve::{Progress, Resources, Sink, solve};
 use sauterelle_solve::stipulation::Stipulation;
+use std::sync::Arc;
+use std::sync::atomic::AtomicBool;
 
 /// What is done in each position.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, clap::ValueEnum)]
 pub enum Kind {
-    /// The game is set up: what the other two need as well.
-    Nothing,
+    /// The game is set up: what comes before moves.
+    Game,
     /// Sequences of two half-moves are played.
     Moves,
+    /// Solving begins, and is interrupted at once: what comes before the search.
+    Beginning,
     /// A helpmate in one is solved, Black beginning.
     Helpmate,
 }
@@ -67,20 +71,21 @@ pub fn run(condition: &str, kind: Kind, seed: u64) -> Result<u64, String> {
         _ => vec![parse_condition(condition).map_err(|e| format!("{condition}: {e}"))?],
     };
     let done = positions(seed).into_iter().map(|mut diagram| {
-        if kind == Kind::Helpmate {
+        if matches!(kind, Kind::Beginning | Kind::Helpmate) {
             diagram.to_move = Side::Black;
         }
         let Ok(game) = Game::new(&diagram, &conditions) else {
             return 0; // not every position is possible under every condition
         };
         match kind {
-            Kind::Nothing => 0,
+            Kind::Game => 0,
             Kind::Moves => {
                 let mut left = MOST_MOVES;
                 play(&mut game.play(), 2, &mut left);
                 MOST_MOVES - left
             }
-            Kind::Helpmate => helpmate(diagram, &conditions, &game),
+            Kind::Beginning => helpmate(diagram, &conditions, &game, true),
+            Kind::Helpmate => helpmate(diagram, &conditions, &game, false),
         }
     });
     Ok(done.sum())
@@ -99,7 +104,7 @@ fn play(cx: &mut Ctx, depth: u32, left: &mut u64) {
 }
 
 /// Solves the helpmate; how many moves Black has to begin with.
-fn helpmate(diagram: Diagram, conditions: &[Condition], game: &Game) -> u64 {
+fn helpmate(diagram: Diagram, conditions: &[Condition], game: &Game, is_interrupted: bool) -> u64 {
     let Ok(stipulation) = Stipulation::parse("h#1") else {
         return 0;
     };
@@ -114,7 +119,8 @@ fn helpmate(diagram: Diagram, conditions: &[Condition], game: &Game) -> u64 {
         threads: 1,
         memory: 1 << 20,
     };
-    match solve(&problem, resources, &Control::default(), &mut Deaf) {
+    let control = Control::new(Arc::new(AtomicBool::new(is_interrupted)), None);
+    match solve(&problem, resources, &control, &mut Deaf) {
         Ok(_) => perft(&mut game.play(), 1),
         Err(_) => 0, // a stipulation that the condition excludes
     }

@@ -282,8 +282,16 @@ impl Ctx<'_> {
         if is_neutral || shape.capture.is_some_and(|at| royals.has(at)) {
             return None;
         }
+        // neutral men are men of both sides, and others may go as men of either do
+        let alters_nobody = !safety.has_neutral_men && !safety.unusual.borrow();
+        if alters_nobody && self.rules().own_men_change_in_place(shape) {
+            return self.is_legal_untouched(safety, shape);
+        }
         if self.leaves_check_alone(safety, shape) && self.rules().reinforcements(shape).is_some() {
             return Some(false);
+        }
+        if !self.rules().some_rule_foresees() && !self.rules().some_men_are_left_alone() {
+            return None;
         }
         let end = match self.foresee(safety.side, shape) {
             Foreseen::Unknown => return None,

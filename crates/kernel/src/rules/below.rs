@@ -24,6 +24,10 @@ impl AfterMove for ComeUp {
         Stage::Emergence
     }
 
+    fn foresees(&self) -> bool {
+        true
+    }
+
     fn foresee(&self, cx: &Ctx, planned: &Planned) -> Foreseen {
         let occupied = planned.occupied_after();
         let mut below = cx.state().below().iter();

@@ -64,6 +64,10 @@ impl AfterMove for ChangeSides {
         Stage::Recolouring
     }
 
+    fn foresees(&self) -> bool {
+        true
+    }
+
     fn foresee(&self, _cx: &Ctx, planned: &Planned) -> Foreseen {
         let man = planned.man;
         let changes_sides = self.sides.contains(&planned.side)

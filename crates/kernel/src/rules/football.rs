@@ -58,6 +58,10 @@ impl AfterMove for Substitute {
         Stage::Transformation
     }
 
+    fn changes_own_men_in_place(&self) -> bool {
+        true
+    }
+
     fn run(&self, cx: &mut Ctx, played: &Played) -> Verdict {
         if played.shape.act == Act::Exchange {
             return Verdict::Legal; // men that change places have not moved

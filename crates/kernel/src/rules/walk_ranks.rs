@@ -117,6 +117,10 @@ impl AfterMove for Adjust {
         Changes::Men(ChangedMen::default())
     }
 
+    fn changes_own_men_in_place(&self) -> bool {
+        true
+    }
+
     fn run(&self, cx: &mut Ctx, played: &Played) -> Verdict {
         let step = if cx.has_captured(played) {
             self.steps.capture

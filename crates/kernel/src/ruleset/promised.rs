@@ -19,6 +19,10 @@ pub(super) struct Promised {
     pub some_rules_can_do_nothing: bool,
     /// Some rule may come to rest.
     pub some_rule_can_rest: bool,
+    /// Some rule may foresee what it will do.
+    pub some_rule_foresees: bool,
+    /// Some rule only remembers, or changes men of the side that moves where they stand.
+    pub some_rule_keeps_men_in_place: bool,
     /// All rules judge checks only.
     pub rules_judge_checks_only: bool,
     /// After moves that give no check the side that moves can have all rules do nothing.
@@ -40,6 +44,10 @@ impl Promised {
             some_rule_only_remembers: any(|rule| rule.only_remembers()),
             some_rules_can_do_nothing: any(can_do_nothing),
             some_rule_can_rest: any(|rule| rule.may_rest()),
+            some_rule_foresees: any(|rule| rule.foresees()),
+            some_rule_keeps_men_in_place: any(|rule| {
+                rule.only_remembers() || rule.changes_own_men_in_place()
+            }),
             rules_judge_checks_only: all(|rule| rule.judges_checks_only()),
             harmless_moves_can_be_plain: all(can_do_nothing),
         }

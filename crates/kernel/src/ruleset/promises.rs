@@ -459,6 +459,23 @@ impl Ruleset {
         self.believes_promises && self.promised.some_rule_can_rest
     }
 
+    /// Whether some after-move rule may foresee what it will do.
+    #[inline]
+    pub(crate) fn some_rule_foresees(&self) -> bool {
+        self.promised.some_rule_foresees
+    }
+
+    /// Whether all that rules do after this has been played is to remember, and to change men of the side that moves where they stand.
+    #[inline]
+    pub(crate) fn own_men_change_in_place(&self, shape: &Shape) -> bool {
+        let keeps_to_that = |rule: &Named<dyn AfterMove>| {
+            rule.changes_own_men_in_place() || rule.only_remembers() || !rule.concerns(shape)
+        };
+        self.believes_promises
+            && self.promised.some_rule_keeps_men_in_place
+            && self.after_move.iter().all(keeps_to_that)
+    }
+
     /// Whether some after-move rule acts after checks only.
     pub(crate) fn some_rule_acts_after_checks(&self) -> bool {
         self.promised.some_rule_acts_after_checks

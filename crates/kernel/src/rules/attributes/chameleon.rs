@@ -50,6 +50,10 @@ impl AfterMove for BecomeNext {
         true
     }
 
+    fn changes_own_men_in_place(&self) -> bool {
+        true
+    }
+
     fn run(&self, cx: &mut Ctx, played: &Played) -> Verdict {
         // men that change places have not moved
         if played.shape.act != Act::Exchange

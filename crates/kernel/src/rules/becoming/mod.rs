@@ -36,6 +36,10 @@ impl<S: Successor> AfterMove for Become<S> {
         self.0.stage()
     }
 
+    fn changes_own_men_in_place(&self) -> bool {
+        true
+    }
+
     fn run(&self, cx: &mut Ctx, played: &Played) -> Verdict {
         if played.shape.act == Act::Exchange {
             return Verdict::Legal; // men that change places have not moved

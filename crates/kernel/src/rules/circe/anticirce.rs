@@ -33,6 +33,10 @@ impl AfterMove for Anticirce {
         self.0.method == Method::Super && !self.0.cheylan && self.0.needs_empty_squares()
     }
 
+    fn foresees(&self) -> bool {
+        true
+    }
+
     fn foresee(&self, cx: &Ctx, planned: &Planned) -> Foreseen {
         let Planned {
             shape,

@@ -23,6 +23,10 @@ impl AfterMove for Immune {
         self.0.adapter != Adapter::Frischauf
     }
 
+    fn foresees(&self) -> bool {
+        true
+    }
+
     fn foresee(&self, cx: &Ctx, planned: &Planned) -> Foreseen {
         if self.0.adapter == Adapter::Frischauf {
             return Foreseen::Unknown;

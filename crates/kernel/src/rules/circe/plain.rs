@@ -53,6 +53,10 @@ impl AfterMove for Circe {
             && matches!(occupied, Occupied::Relaxed | Occupied::Strict)
     }
 
+    fn foresees(&self) -> bool {
+        true
+    }
+
     fn foresee(&self, cx: &Ctx, planned: &Planned) -> Foreseen {
         if self.0.adapter == Adapter::Frischauf {
             return Foreseen::Unknown;
