@@ -366,6 +366,9 @@ impl Ctx<'_> {
         if self.rules().capturers_go_there() && !self.may_lose_en_passant(royals) {
             let capturers = self.possible_capturers(by, royals);
             self.generate_captures(by, capturers, royals, &mut shapes);
+        } else if self.rules().only_captures_attack() {
+            let men = self.state().men(!by);
+            self.generate_captures(by, self.state().men(by), men, &mut shapes);
         } else if let Some(capturers) = capturers {
             self.generate_for(by, capturers, &mut shapes);
         } else if castling_threatens {

@@ -400,6 +400,10 @@ pub trait Attack: Sync + Send {
     fn hits(&self, cx: &Ctx, shape: &Shape, royals: Bb) -> bool;
     /// What is said of a `move` that would remove `men` in this way.
     fn message(&self) -> Message;
+    /// Whether captures alone attack.
+    fn by_capturing(&self) -> bool {
+        false
+    }
     /// If moves of single men attack exactly by their arrival, without capture, on one of some empty squares: those squares. The royals are
     /// not neutral.
     fn by_arriving(&self, _royals: Bb) -> Option<Bb> {

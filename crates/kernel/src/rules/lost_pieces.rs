@@ -9,6 +9,7 @@ use crate::effect::{Effect, Reason, SlotId};
 use crate::hooks::{AfterMove, Changes, Level, Played, Stage};
 use crate::piece::{Attrs, Piece, Side};
 use crate::ruleset::{Builder, Claim};
+use crate::shape::Shape;
 use crate::square::Sq;
 
 /// The condition.
@@ -51,8 +52,16 @@ impl AfterMove for Lost {
         Changes::Removals
     }
 
+    fn may_rest(&self) -> bool {
+        true
+    }
+
+    fn rests(&self, cx: &Ctx, _side: Side, _shape: &Shape) -> bool {
+        self.is_asking(cx)
+    }
+
     fn run(&self, cx: &mut Ctx, played: &Played) -> Verdict {
-        if cx.state().slot(self.asking) != 0 || cx.trying_attack {
+        if self.is_asking(cx) {
             return Verdict::Legal;
         }
         let side = !played.side;
@@ -89,6 +98,11 @@ fn attacked(cx: &mut Ctx, side: Side) -> Bb {
 }
 
 impl Lost {
+    /// Whether the move is played to find out whether men are lost, or a king attacked.
+    fn is_asking(&self, cx: &Ctx) -> bool {
+        cx.state().slot(self.asking) != 0 || cx.trying_attack
+    }
+
     fn is_lost(&self, cx: &mut Ctx, side: Side, at: Sq) -> bool {
         cx.apart(|cx| {
             cx.begin();

@@ -1,9 +1,10 @@
 //! Transmission menace: men that are observed also move as the men that observe them.
 
 use super::{Args, Meta, RuleDef, RuleError};
+use crate::bitboard::Bb;
 use crate::ctx::Ctx;
 use crate::hooks::{Level, WalkRule, Walks};
-use crate::piece::{Piece, Side};
+use crate::piece::{KindId, Piece, Side};
 use crate::ruleset::Builder;
 use crate::square::Sq;
 
@@ -46,15 +47,21 @@ impl WalkRule for AsObservers {
         nested: bool,
         walks: &mut Walks,
     ) {
-        let observes = |kind| {
-            let mut men = cx.observing_men(!side, at, Level::Geometry, kind, true);
-            men.next().is_some()
-        };
-        if nested || !observes(None) {
+        if nested {
             return;
         }
-        let kinds = cx.rules().kinds.ids();
-        for kind in kinds.filter(|kind| observes(Some(*kind))) {
+        let observing = |kind| cx.observing_men(!side, at, Level::Geometry, kind, true);
+        let observers: Bb = observing(None).collect();
+        if observers.is_empty() {
+            return;
+        }
+        // where no other rule has men move as others, each observes as what it is
+        let are_themselves = cx.rules().walks.len() == 1;
+        let observes = |kind: &KindId| match are_themselves {
+            true => !(cx.state().of_kind(*kind) & observers).is_empty(),
+            false => observing(Some(*kind)).next().is_some(),
+        };
+        for kind in cx.rules().kinds.ids().filter(observes) {
             if !walks.contains(&kind) {
                 walks.push(kind);
             }

@@ -314,6 +314,16 @@ impl Ruleset {
             && self.attack.is_none()
     }
 
+    /// Whether a rule has royal men attacked by captures alone, whomever these capture, and men capture as they go.
+    #[inline]
+    pub(crate) fn only_captures_attack(&self) -> bool {
+        let by_capturing = self
+            .attack
+            .as_ref()
+            .is_some_and(|owner| owner.by_capturing());
+        self.believes_promises && by_capturing && self.sources.is_empty()
+    }
+
     /// Whether men that leap and ride in straight lines attack a royal man by the plain capture, or not at all.
     #[inline]
     pub(crate) fn attacks_are_plain_captures(&self) -> bool {

@@ -6,6 +6,7 @@
 //! - [`plain`], [`anticirce`], [`immune`], [`mars`], [`geneva`], [`power_transfer`]: what the rebirth is used for.
 
 mod anticirce;
+mod assassin;
 mod below;
 mod cage;
 mod danger;
@@ -35,6 +36,7 @@ use crate::men::{Language, Man, by_code, hunter_by_code};
 use crate::piece::{Attrs, KindId, Piece, Side};
 use crate::ruleset::{Builder, Claim};
 use crate::square::Sq;
+use assassin::{ByAssassination, Reborn};
 use rebirth::{Adapter, Application, Capture, KindSet, Method, Occupied, Rebirth};
 
 /// Whether a captured man is remembered with all of these attributes.
@@ -270,7 +272,7 @@ fn install(
             builder.claim(Claim::HowMenAreCaptured)?;
             builder.threats_are_played();
             if rebirth.occupied == Occupied::Assassin {
-                builder.attack(plain::ByAssassination)?;
+                builder.attack(ByAssassination::new(rebirth, Reborn::Capturing))?;
             }
             if rebirth.method == Method::Cage {
                 builder.after_move_in_twin_too(anticirce::Anticirce(rebirth));
@@ -383,7 +385,7 @@ fn install_circe(rebirth: Rebirth, builder: &mut Builder) -> Result<(), RuleErro
         builder.threats_are_played();
     }
     if rebirth.occupied == Occupied::Assassin {
-        builder.attack(plain::ByAssassination)?;
+        builder.attack(ByAssassination::new(rebirth, Reborn::Captured))?;
     }
     builder.sacrificed_instead(plain::Sacrificed::under(rebirth));
     debug_assert!(rebirth.adapter != Adapter::Rank || rebirth.method == Method::Home);

@@ -4,10 +4,9 @@ use super::below::Lowered;
 use super::memory;
 use super::rebirth::{Adapter, Capture, Method, Occupied, Rebirth, Walk};
 use super::reborn::{Captured, Fate, mark_promoted, mover, victims};
-use crate::bitboard::Bb;
 use crate::ctx::{Ctx, Verdict};
 use crate::effect::{Effect, Reason};
-use crate::hooks::{AfterMove, Attack, ChangedMen, Changes, Foreseen, Planned, Played, Stage};
+use crate::hooks::{AfterMove, ChangedMen, Changes, Foreseen, Planned, Played, Stage};
 use crate::moves::Shape;
 use crate::piece::Attrs;
 use crate::remark::{Message, Remark};
@@ -220,18 +219,5 @@ impl AfterMove for Sacrificed {
             _ => cx.apply(Effect::Remove { at, piece: man }, Reason::Transfer),
         }
         Verdict::Legal
-    }
-}
-
-/// Under Assassin any capture may remove a royal; which ones do is found out by playing them.
-pub(super) struct ByAssassination;
-
-impl Attack for ByAssassination {
-    fn hits(&self, _cx: &Ctx, shape: &Shape, _royals: Bb) -> bool {
-        shape.capture.is_some()
-    }
-
-    fn message(&self) -> Message {
-        Message("would-assassinate")
     }
 }

@@ -184,22 +184,35 @@ impl Rebirth {
         if self.has_several_squares() || depends_on_capturer || gives_way || is_judged_later {
             return None;
         }
+        let case = self.foreseen_case(
+            shape,
+            Captured {
+                at: shape.to,
+                man,
+                by: planned.side,
+            },
+        );
+        let found = self.only_square(cx, &case);
+        let free = found.filter(|at| !planned.occupied_after().has(*at));
+        Some(self.only_fate(found, free))
+    }
+
+    /// The case of a captured man, if it does not depend on what happens to the capturing one.
+    pub(crate) fn foreseen_case(&self, shape: &Shape, captured: Captured) -> Case {
+        let Captured { at, man, by } = captured;
         let reborn = Piece {
             kind: self.changed(man.kind),
             ..man
         };
-        let case = Case {
+        Case {
             man: reborn,
             relevant: reborn,
-            side: !planned.side,
-            home: !planned.side,
-            at: shape.to,
+            side: !by,
+            home: !by,
+            at,
             departure: shape.from,
             vector: vector(shape),
-        };
-        let found = self.only_square(cx, &case);
-        let free = found.filter(|at| !planned.occupied_after().has(*at));
-        Some(self.only_fate(found, free))
+        }
     }
 
     /// As what a man is reborn, where that depends on it alone.
