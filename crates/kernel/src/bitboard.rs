@@ -69,6 +69,20 @@ impl Bb {
         is_run(ranks) && is_run(files)
     }
 
+    /// These squares one step further, by so many files and ranks (one at most); those beyond the edge are left out.
+    #[inline]
+    pub(crate) const fn moved(self, (files, ranks): (i8, i8)) -> Bb {
+        let kept = match files {
+            1 => self.0 & !Bb::file(7).0,
+            -1 => self.0 & !Bb::file(0).0,
+            _ => self.0,
+        };
+        match files + 8 * ranks {
+            up @ 0.. => Bb(kept << up),
+            down => Bb(kept >> -down),
+        }
+    }
+
     /// The squares one king's step away from any square of the set.
     pub const fn neighbours(self) -> Bb {
         const NOT_A: u64 = !0x0101_0101_0101_0101;

@@ -124,6 +124,30 @@ impl FastKinds {
         found
     }
 
+    /// The empty squares from which a man of this walk gets to one of the targets, which are empty too.
+    pub fn departures(&self, walk: PlainWalk, targets: Bb, empty: Bb) -> Bb {
+        let mut found = Bb::EMPTY;
+        if walk.leaps.is_some() {
+            found = empty
+                .filter(|&from| !(self.leaps(walk, from) & targets).is_empty())
+                .collect();
+        }
+        let rides = [
+            (walk.orthogonal, [(1, 0), (-1, 0), (0, 1), (0, -1)]),
+            (walk.diagonal, [(1, 1), (1, -1), (-1, 1), (-1, -1)]),
+        ];
+        for (_, steps) in rides.into_iter().filter(|(rides, _)| *rides) {
+            for step in steps {
+                let mut line = targets.moved(step) & empty;
+                while !line.is_empty() {
+                    found |= line;
+                    line = line.moved(step) & empty;
+                }
+            }
+        }
+        found
+    }
+
     /// Where a man of this walk leaps to from a square.
     #[inline]
     pub fn leaps(&self, walk: PlainWalk, from: Sq) -> Bb {

@@ -43,6 +43,14 @@ impl Ctx<'_> {
         found
     }
 
+    /// The empty squares from which a man of this kind, if it leaps and rides in straight lines only, gets to one of these empty squares.
+    pub(crate) fn departures_of_plain_man(&self, kind: KindId, targets: Bb) -> Option<Bb> {
+        let fast = &self.rules().kinds.fast;
+        let walk = fast.plain[kind.index()]?;
+        let empty = !self.state().occupied();
+        Some(fast.departures(walk, targets & empty, empty))
+    }
+
     /// The capture on `to` by a man that reaches it as it goes, unless rules forbid that.
     pub(crate) fn plain_capture(&self, side: Side, from: Sq, to: Sq) -> Option<Shape> {
         let man = self.state().piece(from)?;

@@ -16,6 +16,7 @@ use crate::piece::{KindId, Piece, Side};
 use crate::remark::{Message, RebirthSquare, Remark, Value, men_on};
 use crate::square::Sq;
 use smallvec::SmallVec;
+use std::rc::Rc;
 
 /// A cage: where, and as what (a pawn on its last rank is caged as a promoted man).
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -42,11 +43,27 @@ impl Cage {
 }
 
 /// The cages of a man captured on `from`, which belongs to `side` for this purpose.
-pub(super) fn cages_of(cx: &mut Ctx, from: Sq, man: Piece, side: Side) -> SmallVec<[Cage; 64]> {
+pub(super) fn cages_of(cx: &mut Ctx, from: Sq, man: Piece, side: Side) -> Cages {
     // the man itself is no longer on the board: its place in the key is free for it (and neutral men are of either side)
     let key = cx.state().key() ^ key::man(from, man).rotate_left(1 + side.index() as u32);
-    let numbers = cx.recall(key, |cx| cages(cx, man, side));
-    numbers.iter().map(|n| Cage::decode(*n)).collect()
+    Cages(cx.recall(key, |cx| cages(cx, man, side)))
+}
+
+/// All cages of a man, in the order of their squares.
+pub(super) struct Cages(Rc<[u16]>);
+
+impl Cages {
+    pub fn iter(&self) -> impl Iterator<Item = Cage> {
+        self.0.iter().map(|number| Cage::decode(*number))
+    }
+
+    pub fn len(&self) -> usize {
+        self.0.len()
+    }
+
+    pub fn get(&self, place: usize) -> Cage {
+        Cage::decode(self.0[place])
+    }
 }
 
 /// What is said of the cages of a man captured on a square: where they are, and why there is none on each other square.
@@ -149,17 +166,34 @@ fn cages(cx: &mut Ctx, man: Piece, side: Side) -> Vec<u16> {
     cx.nested(orthodox, |cx| {
         give_move(cx, side);
         let shelters = Shelters::of(cx, man, side);
-        for at in !cx.state().occupied() & Bb::ALL {
-            if cx.stands_on_promotion_square(at, man.kind, side) {
-                for &kind in cx.rules().promotions_of(man.kind) {
-                    let now = Piece { kind, ..man };
-                    if is_caged(cx, shelters, at, now, side) {
-                        let promoted = Some(kind);
-                        cages.push(Cage { at, promoted }.encode());
-                    }
-                }
-            } else if is_caged(cx, shelters, at, man, side) {
+        let empty = !cx.state().occupied() & Bb::ALL;
+        let is_pawn = cx.rules().kinds.man(man.kind).walk.pawn().is_some();
+        let promoting: Bb = match is_pawn {
+            true => empty
+                .filter(|&at| cx.stands_on_promotion_square(at, man.kind, side))
+                .collect(),
+            false => Bb::EMPTY,
+        };
+        let as_itself = caged_on(cx, shelters, empty & !promoting, man, side);
+        let kinds = match promoting.is_empty() {
+            true => &[],
+            false => cx.rules().promotions_of(man.kind),
+        };
+        let mut promoted: SmallVec<[(KindId, Bb); 8]> = SmallVec::new();
+        for &kind in kinds {
+            let now = Piece { kind, ..man };
+            promoted.push((kind, caged_on(cx, shelters, promoting, now, side)));
+        }
+        let caged = promoted
+            .iter()
+            .fold(as_itself, |all, (_, more)| all | *more);
+        for at in caged {
+            if as_itself.has(at) {
                 cages.push(Cage { at, promoted: None }.encode());
+            }
+            for &(kind, _) in promoted.iter().filter(|(_, caged)| caged.has(at)) {
+                let promoted = Some(kind);
+                cages.push(Cage { at, promoted }.encode());
             }
         }
         cx.undo();
@@ -200,14 +234,26 @@ impl Shelters {
     }
 }
 
-/// Whether the man, on `at`, has no legal move without capture. The side is to move, rules are orthodox.
-fn is_caged(cx: &mut Ctx, shelters: Shelters, at: Sq, man: Piece, side: Side) -> bool {
+/// Those of the empty squares on which the man has no legal move without capture. The side is to move, rules are orthodox.
+fn caged_on(cx: &mut Ctx, shelters: Shelters, squares: Bb, man: Piece, side: Side) -> Bb {
     let Shelters(Some(shelters)) = shelters else {
-        return is_caged_by_trying(cx, at, man, side);
+        let caged = squares.filter(|&at| is_caged_by_trying(cx, at, man, side));
+        return caged.collect();
     };
-    let occupied = cx.state().occupied() | Bb::of(at);
-    let caged = !cx.goes_quietly(side, at, man.kind, occupied, shelters);
-    debug_assert_eq!(caged, is_caged_by_trying(cx, at, man, side));
+    let caged = match cx.departures_of_plain_man(man.kind, shelters) {
+        Some(departures) => squares & !departures,
+        None => {
+            let occupied = cx.state().occupied();
+            let goes =
+                |at: Sq| cx.goes_quietly(side, at, man.kind, occupied | Bb::of(at), shelters);
+            squares.filter(|&at| !goes(at)).collect()
+        }
+    };
+    debug_assert!(
+        squares
+            .into_iter()
+            .all(|at| caged.has(at) == is_caged_by_trying(cx, at, man, side))
+    );
     caged
 }
 

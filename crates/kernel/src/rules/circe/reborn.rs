@@ -349,16 +349,30 @@ impl Rebirth {
     }
 
     fn caged(&self, cx: &mut Ctx, case: &Case) -> Fate {
-        let mut cages = cage::cages_of(cx, case.at, case.man, case.side);
-        cages.retain(|cage| Self::is_admitted(cx, cage.at));
-        match cages.len() {
-            0 if self.occupied == Occupied::Relaxed => Fate::None,
-            0 => Fate::Illegal,
-            n => {
-                let cage = cages[cx.choose(n)];
-                Fate::At(cage.at, cage.promoted)
-            }
+        let cages = cage::cages_of(cx, case.at, case.man, case.side);
+        let all_are_admitted = cx.rules().squares_of_rebirth.is_empty();
+        let number = match all_are_admitted {
+            true => cages.len(),
+            false => cages
+                .iter()
+                .filter(|cage| Self::is_admitted(cx, cage.at))
+                .count(),
+        };
+        if number == 0 {
+            return match self.occupied {
+                Occupied::Relaxed => Fate::None,
+                _ => Fate::Illegal,
+            };
         }
+        let chosen = cx.choose(number);
+        let cage = match all_are_admitted {
+            true => Some(cages.get(chosen)),
+            false => cages
+                .iter()
+                .filter(|cage| Self::is_admitted(cx, cage.at))
+                .nth(chosen),
+        };
+        cage.map_or(Fate::Illegal, |cage| Fate::At(cage.at, cage.promoted))
     }
 
     /// Says where the cages of the man are, which stands on a square that is free for itself, or nowhere.
