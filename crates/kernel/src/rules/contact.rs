@@ -3,9 +3,11 @@
 use super::{Args, Meta, RuleDef, RuleError, grid};
 use crate::bitboard::{Bb, NEIGHBOURS};
 use crate::ctx::{Ctx, Verdict};
-use crate::hooks::{AfterMove, Changes, Played, Stage};
+use crate::hooks::{AfterMove, Changes, Foreseen, Planned, Played, Stage};
+use crate::piece::Side;
 use crate::remark::{Message, Remark};
 use crate::ruleset::{Builder, Claim};
+use crate::shape::Shape;
 use crate::square::Sq;
 use smallvec::SmallVec;
 
@@ -97,15 +99,20 @@ impl RuleDef for Contact {
     }
 }
 
-/// The men next to a square, of whatever side.
-fn neighbours(cx: &Ctx, at: Sq) -> Bb {
-    NEIGHBOURS[at.index()] & cx.state().all_men() & !Bb::of(at)
+/// Which of these men stand next to a square.
+fn neighbours(men: Bb, at: Sq) -> Bb {
+    NEIGHBOURS[at.index()] & men & !Bb::of(at)
+}
+
+/// Whether one of these men stands next to a square in another cell.
+fn touch_another_cell(men: Bb, at: Sq) -> bool {
+    let cell = grid::normal_cell(at);
+    neighbours(men, at).any(|other| grid::normal_cell(other) != cell)
 }
 
 /// Whether a man stands next to a square in another cell.
 fn touches_another_cell(cx: &Ctx, at: Sq) -> bool {
-    let cell = grid::normal_cell(at);
-    neighbours(cx, at).any(|other| grid::normal_cell(other) != cell)
+    touch_another_cell(cx.state().all_men(), at)
 }
 
 struct Judge {
@@ -122,11 +129,32 @@ impl AfterMove for Judge {
         Changes::Nothing
     }
 
+    fn may_rest(&self) -> bool {
+        true
+    }
+
+    fn rests(&self, cx: &Ctx, _side: Side, shape: &Shape) -> bool {
+        let before = cx.state().all_men();
+        let captured = shape.capture.map_or(Bb::EMPTY, Bb::of);
+        let after = before & !Bb::of(shape.from) & !captured | Bb::of(shape.to);
+        self.has_contact(after, shape.to) == self.wants_contact(before, shape.from)
+    }
+
+    fn foresees(&self) -> bool {
+        true
+    }
+
+    fn foresee(&self, cx: &Ctx, planned: &Planned) -> Foreseen {
+        let Shape { from, to, .. } = planned.shape;
+        let [before, after] =
+            [planned.occupied, planned.occupied_after()].map(|all| all & !cx.state().missing());
+        match self.has_contact(after, to) == self.wants_contact(before, from) {
+            true => Foreseen::Ends(to),
+            false => Foreseen::Illegal,
+        }
+    }
+
     fn run(&self, cx: &mut Ctx, played: &Played) -> Verdict {
-        let has_contact = |cx: &Ctx, at: Sq| match self.wanted {
-            Wanted::InAnotherCell => touches_another_cell(cx, at),
-            _ => !neighbours(cx, at).is_empty(),
-        };
         let moved = cx.moved_men(played);
         // who decides: in Köko every man that has moved, else the man that was played
         let judged: SmallVec<[Sq; 2]> = match self.wanted {
@@ -135,15 +163,11 @@ impl AfterMove for Judge {
                 cx.moved_man(played).into_iter().collect()
             }
         };
-        let wanted = match self.wanted {
-            Wanted::Some | Wanted::InAnotherCell => true,
-            Wanted::None => false,
-            Wanted::AsBefore => {
-                let from = played.shape.from;
-                !(NEIGHBOURS[from.index()] & cx.occupied_before(played) & !Bb::of(from)).is_empty()
-            }
-        };
-        let wrong = judged.iter().find(|&&at| has_contact(cx, at) != wanted);
+        let wanted = self.wants_contact(cx.occupied_before(played), played.shape.from);
+        let men = cx.state().all_men();
+        let wrong = judged
+            .iter()
+            .find(|&&at| self.has_contact(men, at) != wanted);
         if let Some(&at) = wrong {
             let message = match wanted {
                 true => Message("no-contact"),
@@ -153,6 +177,25 @@ impl AfterMove for Judge {
             return Verdict::Illegal;
         }
         Verdict::Legal
+    }
+}
+
+impl Judge {
+    /// Whether a man on a square has contact, if these are all men.
+    fn has_contact(&self, men: Bb, at: Sq) -> bool {
+        match self.wanted {
+            Wanted::InAnotherCell => touch_another_cell(men, at),
+            _ => !neighbours(men, at).is_empty(),
+        }
+    }
+
+    /// Whether a man must have contact that comes from a square, where these were all men.
+    fn wants_contact(&self, before: Bb, from: Sq) -> bool {
+        match self.wanted {
+            Wanted::Some | Wanted::InAnotherCell => true,
+            Wanted::None => false,
+            Wanted::AsBefore => !neighbours(before, from).is_empty(),
+        }
     }
 }
 
