@@ -11,7 +11,7 @@ use sauterelle::kernel::rules::RULES;
 use sauterelle::notation::names::parse_condition;
 use std::collections::BTreeMap;
 use std::fmt::Write;
-use std::path::Path;
+use std::path::PathBuf;
 use std::sync::Mutex;
 use std::sync::atomic::{AtomicUsize, Ordering};
 
@@ -26,7 +26,7 @@ const OURS: &[&str] = &[
 ];
 
 /// The seed of the positions of the table.
-pub const SEED: u64 = 1;
+const SEED: u64 = 1;
 
 /// What a condition costs.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -38,17 +38,23 @@ struct Cost {
 }
 
 /// How to measure, and what to compare with.
-pub struct Asked<'a> {
-    /// The table.
-    pub table: &'a Path,
-    /// Whether it is written anew.
-    pub record: bool,
-    /// Per cent that a count may be higher.
-    pub tolerance: f64,
-    /// Only conditions whose name contains this.
-    pub filter: &'a str,
-    /// The seed of the positions; with another one than that of the table nothing is compared.
-    pub seed: u64,
+#[derive(clap::Args)]
+pub struct Asked {
+    /// The table
+    #[arg(long, default_value = "bench/cost.tsv")]
+    table: PathBuf,
+    /// Write the table anew
+    #[arg(long)]
+    record: bool,
+    /// Per cent that a count may be higher than in the table
+    #[arg(long, default_value_t = 5.0)]
+    tolerance: f64,
+    /// Only conditions whose name contains this
+    #[arg(long, default_value = "")]
+    filter: String,
+    /// Start of the pseudo-random sequence from which the positions come; the table is compared with the usual one only
+    #[arg(long, default_value_t = SEED)]
+    seed: u64,
 }
 
 /// All conditions: orthodox play, those that random comparisons draw from, and each of the registry that stands by itself.
@@ -92,7 +98,7 @@ fn title(condition: &str) -> &str {
 pub fn run(asked: &Asked) -> Result<(String, bool), String> {
     let wanted: Vec<String> = conditions()
         .into_iter()
-        .filter(|name| title(name).contains(asked.filter))
+        .filter(|name| title(name).contains(&asked.filter))
         .collect();
     if asked.record && (!asked.filter.is_empty() || asked.seed != SEED) {
         return Err("a part of the table, or one of other positions, cannot be written".into());
@@ -100,10 +106,10 @@ pub fn run(asked: &Asked) -> Result<(String, bool), String> {
     let costs = measured(&wanted, asked.seed)?;
     let name = |e: std::io::Error| format!("{}: {e}", asked.table.display());
     if asked.record {
-        std::fs::write(asked.table, written(&costs)).map_err(name)?;
+        std::fs::write(&asked.table, written(&costs)).map_err(name)?;
     }
     let known = match asked.seed {
-        SEED => read(&std::fs::read_to_string(asked.table).map_err(name)?)?,
+        SEED => read(&std::fs::read_to_string(&asked.table).map_err(name)?)?,
         _ => BTreeMap::new(),
     };
     let (mut text, is_well) = compared(&costs, &known, asked.tolerance);

@@ -78,23 +78,7 @@ enum Command {
         filter: String,
     },
     /// Instructions for each move under each condition by itself, counted by valgrind, against a table
-    Cost {
-        /// The table
-        #[arg(long, default_value = "bench/cost.tsv")]
-        table: PathBuf,
-        /// Write the table anew
-        #[arg(long)]
-        record: bool,
-        /// Per cent that a count may be higher than in the table
-        #[arg(long, default_value_t = 5.0)]
-        tolerance: f64,
-        /// Only conditions whose name contains this
-        #[arg(long, default_value = "")]
-        filter: String,
-        /// Start of the pseudo-random sequence from which the positions come; the table is compared with the usual one only
-        #[arg(long, default_value_t = cost::SEED)]
-        seed: u64,
-    },
+    Cost(cost::Asked),
     /// The work of `cost` under one condition
     #[command(hide = true)]
     CostOf {
@@ -395,19 +379,7 @@ fn run(command: Command) -> Answer {
             tolerance,
             filter,
         } => instructions::run(&table, record, tolerance, &filter),
-        Command::Cost {
-            table,
-            record,
-            tolerance,
-            filter,
-            seed,
-        } => cost::run(&cost::Asked {
-            table: &table,
-            record,
-            tolerance,
-            filter: &filter,
-            seed,
-        }),
+        Command::Cost(asked) => cost::run(&asked),
         Command::CostOf {
             condition,
             kind,
