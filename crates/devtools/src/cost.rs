@@ -3,7 +3,7 @@
 
 mod work;
 
-pub use work::{Kind, run as work};
+use work::Kind;
 
 use crate::popeye::CONDITIONS;
 use crate::valgrind;
@@ -55,6 +55,27 @@ pub struct Asked {
     /// Start of the pseudo-random sequence from which the positions come; the table is compared with the usual one only
     #[arg(long, default_value_t = SEED)]
     seed: u64,
+}
+
+/// The work under one condition, of which the instructions are counted.
+#[derive(clap::Args)]
+pub struct Task {
+    /// The condition; none if empty
+    condition: String,
+    /// What is done
+    kind: Kind,
+    /// Start of the pseudo-random sequence
+    #[arg(long)]
+    seed: u64,
+}
+
+/// Does the work, and prints by what it is measured.
+///
+/// # Errors
+/// If the condition is not understood.
+pub fn work(task: &Task) -> Result<(String, bool), String> {
+    let units = work::run(&task.condition, task.kind, task.seed)?;
+    Ok((units.to_string(), true))
 }
 
 /// All conditions: orthodox play, those that random comparisons draw from, and each of the registry that stands by itself.
@@ -303,8 +324,8 @@ mod tests {
     #[test]
     fn moves_are_played_in_every_kind_of_work() {
         for kind in [Kind::Moves, Kind::Helpmate] {
-            assert!(work("Circe", kind, SEED).unwrap() > 100);
+            assert!(work::run("Circe", kind, SEED).unwrap() > 100);
         }
-        assert!(work("Circus", Kind::Moves, SEED).is_err());
+        assert!(work::run("Circus", Kind::Moves, SEED).is_err());
     }
 }

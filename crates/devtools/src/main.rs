@@ -81,15 +81,7 @@ enum Command {
     Cost(cost::Asked),
     /// The work of `cost` under one condition
     #[command(hide = true)]
-    CostOf {
-        /// The condition; none if empty
-        condition: String,
-        /// What is done
-        kind: cost::Kind,
-        /// Start of the pseudo-random sequence
-        #[arg(long)]
-        seed: u64,
-    },
+    CostOf(cost::Task),
     /// One of the pieces of work of `instructions`
     #[command(hide = true)]
     Work {
@@ -380,11 +372,7 @@ fn run(command: Command) -> Answer {
             filter,
         } => instructions::run(&table, record, tolerance, &filter),
         Command::Cost(asked) => cost::run(&asked),
-        Command::CostOf {
-            condition,
-            kind,
-            seed,
-        } => Ok((cost::work(&condition, kind, seed)?.to_string(), true)),
+        Command::CostOf(task) => cost::work(&task),
         Command::Work { name } => Ok((workloads::run(&name)?, true)),
         Command::Invariance {
             problems,
@@ -422,10 +410,9 @@ fn run(command: Command) -> Answer {
             Ok(listed(&report, &report.differences))
         }
         Command::Popeye(asked) => asked.run(),
-        Command::Answer => match popeye::serve() {
-            Ok(()) => Ok((String::new(), true)),
-            Err(error) => Err(error.to_string()),
-        },
+        Command::Answer => popeye::serve()
+            .map(|()| (String::new(), true))
+            .map_err(|error| error.to_string()),
     }
 }
 
