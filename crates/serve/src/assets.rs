@@ -43,59 +43,7 @@ fn kind(path: &str) -> &'static str {
 
 #[cfg(test)]
 mod tests {
-    use std::collections::BTreeSet;
-
     use super::*;
-
-    /// The addresses of the modules that a module imports when it is loaded.
-    fn imports(path: &str) -> Vec<String> {
-        let (_, text) = FILES
-            .iter()
-            .find(|(known, _)| *known == path)
-            .unwrap_or_else(|| panic!("{path} is imported, and is not there"));
-        let folder = path.rsplit_once('/').expect("an address").0;
-        let named = text.lines().filter_map(|line| {
-            let is_import = line.starts_with("import ") || line.starts_with("} from ");
-            is_import.then(|| line.split('\'').nth(1)).flatten()
-        });
-        named.map(|name| joined(folder, name)).collect()
-    }
-
-    /// `/js/desk` and `../base/dom.js` are `/js/base/dom.js`.
-    fn joined(folder: &str, name: &str) -> String {
-        let mut parts: Vec<&str> = folder.split('/').collect();
-        for part in name.split('/') {
-            match part {
-                "." => {}
-                ".." => drop(parts.pop()),
-                _ => parts.push(part),
-            }
-        }
-        parts.join("/")
-    }
-
-    #[test]
-    fn the_page_asks_at_once_for_all_modules_that_it_begins_with() {
-        let mut wanted = BTreeSet::new();
-        let mut open = vec!["/js/main.js".to_owned()];
-        while let Some(path) = open.pop() {
-            open.extend(imports(&path).into_iter().filter(|it| !wanted.contains(it)));
-            wanted.insert(path);
-        }
-        assert!(wanted.len() > 40, "imports are not understood: {wanted:?}");
-        wanted.remove("/js/main.js");
-        let (_, index) = FILES
-            .iter()
-            .find(|(path, _)| *path == "/index.html")
-            .expect("the page");
-        let links = index
-            .lines()
-            .filter_map(|line| line.strip_prefix("<link rel=\"modulepreload\" href=\""));
-        let asked: BTreeSet<_> = links
-            .map(|rest| format!("/{}", rest.trim_end_matches("\">")))
-            .collect();
-        assert_eq!(asked, wanted);
-    }
 
     #[test]
     fn every_file_has_a_type() {

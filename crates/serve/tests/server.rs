@@ -3,6 +3,7 @@
 use crate::client::{Running, read};
 use sauterelle_serve::Config;
 use serde_json::{Value, json};
+use std::collections::BTreeSet;
 use std::io::{Read, Write};
 use std::time::{Duration, Instant};
 
@@ -401,6 +402,37 @@ fn address(file: &str, name: &str) -> String {
         }
     }
     parts.join("/")
+}
+
+/// What a module imports when it is loaded.
+fn imports(module: &str) -> impl Iterator<Item = &str> {
+    module
+        .lines()
+        .filter(|line| line.starts_with("import ") || line.starts_with("} from "))
+        .filter_map(|line| line.split('\'').nth(1))
+}
+
+#[test]
+fn the_page_asks_at_once_for_all_modules_that_it_begins_with() {
+    let server = Running::new();
+    let main = "/js/main.js".to_string();
+    let mut wanted = BTreeSet::new();
+    let mut open = vec![main.clone()];
+    while let Some(path) = open.pop() {
+        let module = server.get(&path);
+        assert_eq!(module.status, 200, "{path}");
+        let more = imports(&module.body).map(|name| address(&path, name));
+        open.extend(more.filter(|it| !wanted.contains(it)));
+        wanted.insert(path);
+    }
+    assert!(wanted.len() > 40, "imports are not understood: {wanted:?}");
+    wanted.remove(&main);
+    let page = server.get("/");
+    let links = page.body.lines().filter_map(|line| {
+        let name = line.strip_prefix("<link rel=\"modulepreload\" href=\"")?;
+        Some(address("/", name.trim_end_matches("\">")))
+    });
+    assert_eq!(links.collect::<BTreeSet<_>>(), wanted);
 }
 
 #[test]
