@@ -40,9 +40,6 @@ impl Ctx<'_> {
     fn crossed_by_leaps(&self, side: Side) -> Bb {
         let second = Bb::rank((side.home_rank() as i8 + side.forward()) as u8);
         let pawns = self.state().of_kind(KindId::PAWN) & self.state().men(side) & second;
-        match side {
-            Side::White => Bb(pawns.0 << 8),
-            Side::Black => Bb(pawns.0 >> 8),
-        }
+        pawns.moved((0, side.forward()))
     }
 }

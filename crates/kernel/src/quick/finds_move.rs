@@ -170,10 +170,7 @@ impl Ctx<'_> {
         let free = state.men(side) & !state.men(!side) & !bound & !Bb::of(safety.royal());
         let fast = &rules.kinds.fast;
         let pawns = free & state.of_kind(KindId::PAWN) & !ENDS_OF_BOARD;
-        let ahead = match side {
-            Side::White => Bb(pawns.0 << 8),
-            Side::Black => Bb(pawns.0 >> 8),
-        };
+        let ahead = pawns.moved((0, side.forward()));
         !(ahead & wanted & !ENDS_OF_BOARD).is_empty()
             || free.into_iter().any(|from| {
                 let walk = state

@@ -74,10 +74,7 @@ impl Ctx<'_> {
         } else {
             pawns & !first
         };
-        let ahead = |men: Bb| match by {
-            Side::White => Bb(men.0 << 8) & !occupied,
-            Side::Black => Bb(men.0 >> 8) & !occupied,
-        };
+        let ahead = |men: Bb| men.moved((0, by.forward())) & !occupied;
         let second = Bb::rank((by.home_rank() as i8 + by.forward()) as u8);
         let steps = ahead(acting);
         let double_steps = ahead(ahead(acting & second));
