@@ -136,8 +136,7 @@ impl AfterMove for Judge {
     fn rests(&self, cx: &Ctx, _side: Side, shape: &Shape) -> bool {
         let before = cx.state().all_men();
         let captured = shape.capture.map_or(Bb::EMPTY, Bb::of);
-        let after = before & !Bb::of(shape.from) & !captured | Bb::of(shape.to);
-        self.has_contact(after, shape.to) == self.wants_contact(before, shape.from)
+        self.allows(shape, before, before & !captured)
     }
 
     fn foresees(&self) -> bool {
@@ -145,11 +144,9 @@ impl AfterMove for Judge {
     }
 
     fn foresee(&self, cx: &Ctx, planned: &Planned) -> Foreseen {
-        let Shape { from, to, .. } = planned.shape;
-        let [before, after] =
-            [planned.occupied, planned.occupied_after()].map(|all| all & !cx.state().missing());
-        match self.has_contact(after, to) == self.wants_contact(before, from) {
-            true => Foreseen::Ends(to),
+        let before = planned.occupied & !cx.state().missing();
+        match self.allows(&planned.shape, before, before) {
+            true => Foreseen::Ends(planned.shape.to),
             false => Foreseen::Illegal,
         }
     }
@@ -181,6 +178,12 @@ impl AfterMove for Judge {
 }
 
 impl Judge {
+    /// Whether the move of one man has the contact that it must have: these are all men before it, and those of them that it leaves.
+    fn allows(&self, shape: &Shape, before: Bb, left: Bb) -> bool {
+        let after = left & !Bb::of(shape.from) | Bb::of(shape.to);
+        self.has_contact(after, shape.to) == self.wants_contact(before, shape.from)
+    }
+
     /// Whether a man on a square has contact, if these are all men.
     fn has_contact(&self, men: Bb, at: Sq) -> bool {
         match self.wanted {
