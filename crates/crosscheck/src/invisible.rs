@@ -4,13 +4,14 @@
 use crate::replay::findings;
 use fastrand::Rng;
 use sauterelle_kernel::bitboard::Bb;
+use sauterelle_kernel::condition::Condition;
 use sauterelle_kernel::ctx::Ctx;
+use sauterelle_kernel::diagram::{Diagram, DiagramMan};
 use sauterelle_kernel::effect::{Effect, Reason};
-use sauterelle_kernel::game::{Diagram, DiagramMan, Game};
+use sauterelle_kernel::game::Game;
 use sauterelle_kernel::men::{self, Language};
 use sauterelle_kernel::moves::{Act, Move, Moves, Wing};
 use sauterelle_kernel::piece::{KindId, Piece, Side, Sides};
-use sauterelle_kernel::rules::Condition;
 use sauterelle_kernel::square::Sq;
 use sauterelle_kernel::state::State;
 use sauterelle_notation::names::parse_condition;

@@ -1,7 +1,7 @@
 //! Published proof games under conditions that judge moves, or change men after them: the solver finds exactly their solutions.
 
 use sauterelle_crosscheck::replay::findings;
-use sauterelle_kernel::game::Diagram;
+use sauterelle_kernel::diagram::Diagram;
 use sauterelle_kernel::men::Language;
 use sauterelle_notation::fen::parse_fen;
 use sauterelle_notation::names::parse_condition;

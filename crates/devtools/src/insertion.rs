@@ -3,11 +3,12 @@
 
 use crate::popeye::CONDITIONS;
 use fastrand::Rng;
+use sauterelle::kernel::condition::{Condition, standard_men};
 use sauterelle::kernel::ctx::Ctx;
-use sauterelle::kernel::game::{Diagram, DiagramMan, Game};
+use sauterelle::kernel::diagram::{Diagram, DiagramMan};
+use sauterelle::kernel::game::Game;
 use sauterelle::kernel::moves::Moves;
 use sauterelle::kernel::piece::{Piece, Side};
-use sauterelle::kernel::rules::{Condition, standard_men};
 use sauterelle::kernel::square::Sq;
 use sauterelle::notation::fen::{parse_fen, write_fen};
 use sauterelle::notation::names::parse_condition;

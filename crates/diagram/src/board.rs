@@ -6,7 +6,7 @@ use crate::marking::{above_men, under_men};
 use crate::picture::{Picture, Theme};
 use crate::shapes::rect;
 use crate::svg::{Attribute, Svg, number};
-use sauterelle_kernel::game::DiagramMan;
+use sauterelle_kernel::diagram::DiagramMan;
 use sauterelle_kernel::piece::Side;
 use sauterelle_kernel::square::Sq;
 

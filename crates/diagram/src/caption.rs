@@ -1,7 +1,7 @@
 //! What stands around the diagram of a problem, in words: heading, stipulation, numbers of men, conditions, legend, twins.
 
 use crate::sheet::{Sheet, Solution};
-use sauterelle_kernel::game::{Diagram, DiagramMan};
+use sauterelle_kernel::diagram::{Diagram, DiagramMan};
 use sauterelle_kernel::men::{self, Language, Man};
 use sauterelle_kernel::piece::Sides;
 use sauterelle_kernel::square::Sq;

@@ -5,7 +5,7 @@ use crate::figures::Figure;
 use crate::label;
 use crate::men::Drawing;
 use crate::svg::{Attribute, Svg, number};
-use sauterelle_kernel::game::DiagramMan;
+use sauterelle_kernel::diagram::DiagramMan;
 use sauterelle_kernel::men::{self, Language, Nature};
 use sauterelle_kernel::piece::{Attrs, Sides};
 use sauterelle_notation::attributes;

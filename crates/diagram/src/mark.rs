@@ -1,6 +1,6 @@
 //! What is marked on the board beside men.
 
-use sauterelle_kernel::rules::board_mark::{BoardMark, Point};
+use sauterelle_kernel::condition::{BoardMark, Point};
 use sauterelle_kernel::square::Sq;
 
 /// A mark. Marks of squares lie under the men, arrows, dots and crosses above them.

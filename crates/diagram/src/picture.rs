@@ -2,7 +2,7 @@
 
 use crate::choice::Figures;
 use crate::mark::Mark;
-use sauterelle_kernel::game::{Diagram, DiagramMan};
+use sauterelle_kernel::diagram::{Diagram, DiagramMan};
 use sauterelle_kernel::men::{Kinds, Language, Nature};
 use sauterelle_kernel::piece::{Attrs, Piece, Side};
 use sauterelle_kernel::square::Sq;

@@ -8,7 +8,7 @@ use crate::fonts::width;
 use crate::picture::Picture;
 use crate::play::{END_OF_PART, told};
 use crate::svg::{Svg, number};
-use sauterelle_kernel::game::Diagram;
+use sauterelle_kernel::diagram::Diagram;
 use sauterelle_kernel::men::Language;
 use sauterelle_notation::popeye::InputProblem;
 use sauterelle_notation::popeye::write::positions;

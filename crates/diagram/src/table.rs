@@ -4,7 +4,7 @@ use crate::choice::Figures;
 use crate::column::{Column, Style};
 use crate::figurine;
 use crate::svg::{Svg, number};
-use sauterelle_kernel::game::DiagramMan;
+use sauterelle_kernel::diagram::DiagramMan;
 use sauterelle_kernel::men::{self, Language};
 use sauterelle_kernel::piece::Sides;
 

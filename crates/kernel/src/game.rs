@@ -2,19 +2,21 @@
 
 use crate::bitboard::Bb;
 use crate::castling;
+use crate::condition;
+use crate::condition::{Condition, RuleError};
 use crate::ctx::Ctx;
 use crate::effect::{Effect, Reason, SlotId};
 use crate::en_passant::{self, EnPassant};
 use crate::men::{Kinds, Man, TooManyKinds};
 use crate::period::LaterRules;
 use crate::piece::{Attrs, KindId, Piece, Side, Sides};
-use crate::rules::{self, Condition, RuleError};
+use crate::rules;
 use crate::ruleset::Ruleset;
 use crate::shape::Wing;
 use crate::square::Sq;
 use crate::state::State;
 
-pub use crate::diagram::{Conventions, Diagram, DiagramMan};
+use crate::diagram::{Conventions, Diagram, DiagramMan};
 
 /// A game cannot start from the diagram.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
@@ -105,7 +107,7 @@ impl Game {
             return Err(GameError::Invisible);
         }
         let kinds = Kinds::with(
-            rules::standard_men(conditions),
+            condition::standard_men(conditions),
             {
                 let captured = diagram.last_capture.map(|(_, m)| m.man);
                 let placed = diagram.placed_and_below().map(|(_, m)| m.man);

@@ -5,7 +5,8 @@
 //! legality, mate and stalemate are derived from nothing else.
 //!
 //! ```
-//! use sauterelle_kernel::game::{Diagram, Game};
+//! use sauterelle_kernel::diagram::Diagram;
+//! use sauterelle_kernel::game::Game;
 //! use sauterelle_kernel::perft::perft;
 //!
 //! let game = Game::new(&Diagram::game_array(), &[]).unwrap();
@@ -17,8 +18,9 @@ pub mod bitboard;
 pub mod cancel;
 pub mod castling;
 pub mod check;
+pub mod condition;
 pub mod ctx;
-mod diagram;
+pub mod diagram;
 pub mod effect;
 pub mod en_passant;
 pub mod game;

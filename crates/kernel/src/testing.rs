@@ -1,12 +1,14 @@
 //! Short ways to set up positions in the tests of the kernel.
 
+use crate::condition::{Condition, Takes};
 use crate::ctx::Ctx;
-use crate::game::{Diagram, DiagramMan, Game};
+use crate::diagram::{Diagram, DiagramMan};
+use crate::game::Game;
 use crate::men::{Language, by_code, hunter_by_code};
 use crate::moves::Moves;
 use crate::piece::{Attrs, Side, Sides};
+use crate::rules::RULES;
 use crate::rules::attributes::ATTRIBUTES;
-use crate::rules::{Condition, RULES, Takes};
 use crate::square::Sq;
 
 /// A diagram from men like `ka1 sxd4 Kamikaze:Magic:qd1 Royal:pd2` (English codes). Who stood on a square goes below it.

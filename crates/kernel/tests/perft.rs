@@ -1,5 +1,6 @@
 //! Perft of the game array.
-use sauterelle_kernel::game::{Diagram, Game};
+use sauterelle_kernel::diagram::Diagram;
+use sauterelle_kernel::game::Game;
 use sauterelle_kernel::perft::perft;
 
 #[test]

@@ -33,7 +33,7 @@ fn other_meaning(word: &str, name: &str) -> Option<&'static str> {
     if ATTRIBUTES.iter().any(|names| is_named(names)) {
         return Some("an attribute of men");
     }
-    let is_other = |rule: &&&dyn sauterelle_kernel::rules::RuleDef| {
+    let is_other = |rule: &&&dyn sauterelle_kernel::condition::RuleDef| {
         let names = &rule.meta().name;
         is_named(names) && !names.contains(&name)
     };

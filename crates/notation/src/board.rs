@@ -1,10 +1,10 @@
 //! Diagrams in characters.
 
 use crate::slice::part;
-use sauterelle_kernel::game::Diagram;
+use sauterelle_kernel::condition::Cells as Grid;
+use sauterelle_kernel::diagram::Diagram;
 use sauterelle_kernel::men::Language;
 use sauterelle_kernel::piece::{KindId, Piece, Sides};
-use sauterelle_kernel::rules::board_mark::Cells as Grid;
 use sauterelle_kernel::square::Sq;
 use sauterelle_kernel::state::State;
 use std::fmt::Write;

@@ -23,8 +23,8 @@ pub(crate) use placement::{parse_codes, write_codes, write_placement, write_plac
 use crate::diagnostic::{Diagnostic, Kind};
 use crate::slice::part;
 use sauterelle_kernel::ctx::Ctx;
+use sauterelle_kernel::diagram::Diagram;
 use sauterelle_kernel::en_passant;
-use sauterelle_kernel::game::Diagram;
 use sauterelle_kernel::moves::{Act, Moves};
 use sauterelle_kernel::piece::Side;
 use sauterelle_kernel::square::Sq;

@@ -8,8 +8,9 @@ use crate::popeye::{self, Match, lookup};
 use crate::slice::part;
 use crate::spelling;
 use crate::suggest::nearest;
+use sauterelle_kernel::condition::{Condition, Meta, OptionMeta, RuleDef, Takes};
 use sauterelle_kernel::men::Language;
-use sauterelle_kernel::rules::{Condition, Meta, OptionMeta, RULES, RuleDef, Takes};
+use sauterelle_kernel::rules::RULES;
 use sauterelle_solve::stipulation::Stipulation;
 
 /// A word of an argument and its column.

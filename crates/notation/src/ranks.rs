@@ -3,7 +3,7 @@
 use crate::attributes;
 use crate::diagnostic::{Diagnostic, Kind};
 use crate::popeye::{Language, tables::walks::WALKS, unsupported};
-use sauterelle_kernel::game::{Diagram, DiagramMan};
+use sauterelle_kernel::diagram::{Diagram, DiagramMan};
 use sauterelle_kernel::men::{self, Man};
 use sauterelle_kernel::piece::Sides;
 use sauterelle_kernel::square::Sq;

@@ -2,10 +2,12 @@
 //! (self-check) nor e2 (a parry). All positions of two kings, a bishop and a knight that fit are found by trying.
 
 use sauterelle_kernel::bitboard::{Bb, NEIGHBOURS};
-use sauterelle_kernel::game::{Diagram, DiagramMan, Game};
+use sauterelle_kernel::condition::Condition;
+use sauterelle_kernel::diagram::{Diagram, DiagramMan};
+use sauterelle_kernel::game::Game;
 use sauterelle_kernel::men::orthodox;
 use sauterelle_kernel::piece::Side;
-use sauterelle_kernel::rules::{Condition, RULES};
+use sauterelle_kernel::rules::RULES;
 use sauterelle_kernel::square::Sq;
 use sauterelle_notation::telling::Decomposition;
 use sauterelle_notation::telling::rebirths::Rebirth;

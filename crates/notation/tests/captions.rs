@@ -1,8 +1,8 @@
 //! What stands under a diagram of conditions is read back as these conditions, in each language, as an option of a command line and in a
 //! file.
 
+use sauterelle_kernel::condition::{Condition, Takes};
 use sauterelle_kernel::men::Language;
-use sauterelle_kernel::rules::{Condition, Takes};
 use sauterelle_notation::names::parse_condition;
 use sauterelle_notation::popeye::caption::conditions;
 use sauterelle_notation::popeye::parse_problems;

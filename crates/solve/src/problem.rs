@@ -1,8 +1,8 @@
 //! A problem: diagram, conditions, stipulation, options; and its twins.
 
 use crate::stipulation::Stipulation;
-use sauterelle_kernel::game::Diagram;
-use sauterelle_kernel::rules::Condition;
+use sauterelle_kernel::condition::Condition;
+use sauterelle_kernel::diagram::Diagram;
 
 /// One position to solve.
 #[derive(Clone, PartialEq, Debug)]

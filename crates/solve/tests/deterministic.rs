@@ -1,6 +1,6 @@
 //! One thread does the same work each time it solves the same problem.
 
-use sauterelle_kernel::game::{Diagram, DiagramMan};
+use sauterelle_kernel::diagram::{Diagram, DiagramMan};
 use sauterelle_kernel::men::{Language, by_code};
 use sauterelle_kernel::piece::Sides;
 use sauterelle_solve::Control;

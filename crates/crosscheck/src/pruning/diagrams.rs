@@ -3,10 +3,11 @@
 use crate::random::{self, Taste};
 use fastrand::Rng;
 use sauterelle_kernel::bitboard::Bb;
-use sauterelle_kernel::game::{Diagram, DiagramMan, Game};
+use sauterelle_kernel::condition::Condition;
+use sauterelle_kernel::diagram::{Diagram, DiagramMan};
+use sauterelle_kernel::game::Game;
 use sauterelle_kernel::men::orthodox;
 use sauterelle_kernel::piece::Side;
-use sauterelle_kernel::rules::Condition;
 use sauterelle_kernel::square::Sq;
 use sauterelle_notation::fen::parse_fen;
 

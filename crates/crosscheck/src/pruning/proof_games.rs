@@ -4,8 +4,9 @@ use super::diagrams::{diagram, with_men_at_home};
 use super::positions::towards_random_position;
 use crate::random::Taste;
 use fastrand::Rng;
-use sauterelle_kernel::game::{Diagram, Game};
-use sauterelle_kernel::rules::Condition;
+use sauterelle_kernel::condition::Condition;
+use sauterelle_kernel::diagram::Diagram;
+use sauterelle_kernel::game::Game;
 use sauterelle_notation::names::parse_condition;
 use sauterelle_solve::problem::Problem;
 

@@ -3,7 +3,8 @@
 use super::diagrams::{cornered, taken_back, with_men_at_home};
 use super::{options, parse};
 use fastrand::Rng;
-use sauterelle_kernel::game::{Diagram, Game};
+use sauterelle_kernel::diagram::Diagram;
+use sauterelle_kernel::game::Game;
 use sauterelle_kernel::piece::Side;
 use sauterelle_notation::names::parse_condition;
 use sauterelle_solve::problem::Problem;

@@ -1,7 +1,7 @@
 //! Alice chess: two boards; a man that has moved goes over to the other one.
 
-use super::{Args, Meta, RuleDef, RuleError};
 use crate::bitboard::Bb;
+use crate::condition::{Args, Meta, RuleDef, RuleError};
 use crate::ctx::{Ctx, Verdict};
 use crate::effect::{Effect, Reason};
 use crate::hooks::{Admission, AfterMove, Changes, Level, Occupancy, Played, Stage};

@@ -1,8 +1,8 @@
 //! All-in chess and its relatives: a side plays men of the other side.
 
-use super::{Args, Meta, RuleDef, RuleError};
 use crate::bitboard::Bb;
 use crate::castling;
+use crate::condition::{Args, Meta, RuleDef, RuleError};
 use crate::ctx::{Ctx, Verdict};
 use crate::effect::SlotId;
 use crate::hooks::{AfterMove, Changes, Level, MoveSource, Played, Stage};

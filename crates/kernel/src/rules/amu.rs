@@ -1,6 +1,6 @@
 //! Mates by attacked men only.
 
-use super::{Args, Meta, RuleDef, RuleError};
+use crate::condition::{Args, Meta, RuleDef, RuleError};
 use crate::ctx::Ctx;
 use crate::effect::Effect;
 use crate::hooks::{Level, MateConcept};

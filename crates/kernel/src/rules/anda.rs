@@ -1,6 +1,6 @@
 //! Anda: who gives check becomes neutral, and who is neutral and gives check belongs to its side again; inverse Anda: who does not.
 
-use super::{Args, Meta, RuleDef, RuleError};
+use crate::condition::{Args, Meta, RuleDef, RuleError};
 use crate::ctx::{Ctx, Verdict};
 use crate::effect::{Effect, Reason};
 use crate::hooks::{AfterMove, Level, Played, Stage};

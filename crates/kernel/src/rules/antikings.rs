@@ -1,6 +1,6 @@
 //! Anti-kings: a king is in check when it is not attacked.
 
-use super::{Args, Meta, RuleDef, RuleError};
+use crate::condition::{Args, Meta, RuleDef, RuleError};
 use crate::ctx::Ctx;
 use crate::hooks::{CheckConcept, CheckReason};
 use crate::piece::Side;

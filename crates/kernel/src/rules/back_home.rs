@@ -1,7 +1,7 @@
 //! Back home: a side that can move a man back to its square of the diagram has to.
 
-use super::{Args, Meta, RuleDef, RuleError};
 use crate::bitboard::Bb;
+use crate::condition::{Args, Meta, RuleDef, RuleError};
 use crate::ctx::Ctx;
 use crate::hooks::{CheckConcept, CheckReason, Preference};
 use crate::moves::{Shape, Shapes};

@@ -1,6 +1,6 @@
 //! BGL: the moves of each side, or of both together, have a limited length in all.
 
-use super::{Args, Meta, RuleDef, RuleError, Takes};
+use crate::condition::{Args, Meta, RuleDef, RuleError, Takes};
 use crate::ctx::{Ctx, Verdict};
 use crate::effect::{Effect, Reason, SlotId};
 use crate::hooks::{Admission, AfterMove, Changes, Level, Played, Stage};

@@ -1,7 +1,7 @@
 //! Bicaptures: men of the own side can be captured too.
 
-use super::{Args, Meta, RuleDef, RuleError};
 use crate::bitboard::Bb;
+use crate::condition::{Args, Meta, RuleDef, RuleError};
 use crate::ctx::Ctx;
 use crate::hooks::{Kept, Level, MoveSource};
 use crate::moves::{Act, Shapes};

@@ -1,6 +1,6 @@
 //! Bicolores: kings are attacked by the men of either side.
 
-use super::{Args, Meta, RuleDef, RuleError};
+use crate::condition::{Args, Meta, RuleDef, RuleError};
 use crate::ctx::Ctx;
 use crate::hooks::{CheckReason, CheckRule, Level};
 use crate::piece::Side;

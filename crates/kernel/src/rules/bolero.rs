@@ -1,7 +1,7 @@
 //! Bolero: men move without capture as the men of the game array on their files; inverse Bolero: they capture so.
 
-use super::{Args, Meta, OptionMeta, RuleDef, RuleError};
 use crate::bitboard::Bb;
+use crate::condition::{Args, Meta, OptionMeta, RuleDef, RuleError};
 use crate::ctx::Ctx;
 use crate::hooks::{Kept, Level, MoveSource, Offers};
 use crate::moves::{Act, Shapes};

@@ -1,6 +1,6 @@
 //! Brunner chess: only men that could capture the king without self-check give check.
 
-use super::{Args, Meta, RuleDef, RuleError};
+use crate::condition::{Args, Meta, RuleDef, RuleError};
 use crate::ctx::{Ctx, Verdict};
 use crate::hooks::{AfterMove, Changes, Played, Stage};
 use crate::remark::{Message, Remark};

@@ -1,7 +1,7 @@
 //! CAST chess: men that could capture in several ways do not capture.
 
-use super::{Args, Meta, OptionMeta, RuleDef, RuleError};
 use crate::bitboard::Bb;
+use crate::condition::{Args, Meta, OptionMeta, RuleDef, RuleError};
 use crate::ctx::Ctx;
 use crate::hooks::{Kept, Level, MoveSource};
 use crate::moves::Shapes;

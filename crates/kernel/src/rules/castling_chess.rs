@@ -1,8 +1,8 @@
 //! Castling with men of all kinds, in all directions, at any time.
 
-use super::{Args, Meta, RuleDef, RuleError};
 use crate::bitboard::Bb;
 use crate::castling;
+use crate::condition::{Args, Meta, RuleDef, RuleError};
 use crate::ctx::Ctx;
 use crate::hooks::{Kept, Level, MoveSource, Offers};
 use crate::moves::{Act, Shape, Shapes};

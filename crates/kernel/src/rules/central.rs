@@ -1,7 +1,7 @@
 //! Central chess: men move only in connection with their king.
 
-use super::{Args, Meta, RuleDef, RuleError};
 use crate::bitboard::Bb;
+use crate::condition::{Args, Meta, RuleDef, RuleError};
 use crate::ctx::Ctx;
 use crate::hooks::{Level, Mobility};
 use crate::piece::{Piece, Side};

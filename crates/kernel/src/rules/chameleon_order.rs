@@ -1,6 +1,6 @@
 //! What chameleons become: the order of the kinds, and a condition by which it is another one.
 
-use super::{Args, Meta, RuleDef, RuleError, Takes};
+use crate::condition::{Args, Meta, RuleDef, RuleError, Takes};
 use crate::men::Man;
 use crate::piece::KindId;
 use crate::ruleset::Builder;

@@ -1,7 +1,7 @@
 //! Checkless chess: no checks but mates.
 
 use super::mate::is_mate;
-use super::{Args, Meta, RuleDef, RuleError};
+use crate::condition::{Args, Meta, RuleDef, RuleError};
 use crate::ctx::{Ctx, Verdict};
 use crate::hooks::{AfterMove, Changes, Played, Stage};
 use crate::remark::{Message, Remark};

@@ -1,6 +1,6 @@
 //! Promotions to Chinese men.
 
-use super::{Args, Meta, RuleDef, RuleError, man_of};
+use crate::condition::{Args, Meta, RuleDef, RuleError, man_of};
 use crate::men::Man;
 use crate::ruleset::Builder;
 

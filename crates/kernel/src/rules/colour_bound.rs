@@ -1,6 +1,6 @@
 //! Monochromatic and bichromatic chess: moves keep, or change, the colour of the square.
 
-use super::{Args, Meta, RuleDef, RuleError};
+use crate::condition::{Args, Meta, RuleDef, RuleError};
 use crate::ctx::Ctx;
 use crate::hooks::{Admission, Level};
 use crate::moves::{Act, Shape, Wing};

@@ -1,7 +1,7 @@
 //! #Colour chess: men that mate change sides, and play goes on.
 
-use super::{Args, Meta, RuleDef, RuleError};
 use crate::castling;
+use crate::condition::{Args, Meta, RuleDef, RuleError};
 use crate::ctx::{Ctx, Verdict};
 use crate::effect::{Effect, Reason, SlotId};
 use crate::hooks::{AfterMove, Level, Played, Stage};

@@ -1,6 +1,6 @@
 //! Conditions that are combined with nothing.
 
-use super::{Condition, RuleError};
+use crate::condition::{Condition, RuleError};
 use crate::diagram::{Diagram, DiagramMan};
 use crate::piece::{Attrs, Sides};
 

@@ -1,7 +1,7 @@
 //! Connected chess (échecs connexes): the men of each side must form one connected group.
 
-use super::{Args, Meta, OptionMeta, Phrase, RuleDef, RuleError};
 use crate::bitboard::Bb;
+use crate::condition::{Args, Meta, OptionMeta, Phrase, RuleDef, RuleError};
 use crate::ctx::{Ctx, Verdict};
 use crate::effect::Effect;
 use crate::hooks::{AfterMove, CheckReason, CheckRule, Played, Stage};
@@ -140,7 +140,8 @@ fn smaller_groups(men: Bb) -> Bb {
 mod tests {
     use crate::bitboard::Bb;
     use crate::check::Status;
-    use crate::game::{Diagram, Game};
+    use crate::diagram::Diagram;
+    use crate::game::Game;
     use crate::perft::perft;
     use crate::piece::Side;
     use crate::testing::{arrivals, conditions, game, play};

@@ -1,7 +1,8 @@
 //! Köko and its relatives: a move must lead into, or out of, contact with other men.
 
-use super::{Args, Meta, RuleDef, RuleError, grid};
+use super::grid;
 use crate::bitboard::{Bb, NEIGHBOURS};
+use crate::condition::{Args, Meta, RuleDef, RuleError};
 use crate::ctx::{Ctx, Verdict};
 use crate::hooks::{AfterMove, Changes, Foreseen, Planned, Played, Stage};
 use crate::piece::Side;

@@ -1,7 +1,7 @@
 //! Dark side and traitor chess: men that move into the enemy half of the board change sides.
 
 use super::recolouring::{change_sides, may_change_sides};
-use super::{Args, Meta, RuleDef, RuleError};
+use crate::condition::{Args, Meta, RuleDef, RuleError};
 use crate::ctx::{Ctx, Verdict};
 use crate::hooks::{AfterMove, ChangedMen, Changes, Foreseen, Planned, Played, Stage};
 use crate::moves::Act;

@@ -3,7 +3,7 @@
 use super::circe::captured_on;
 use super::last_move::LastMove;
 use super::recolouring::{change_sides, change_sides_as, may_change_sides};
-use super::{Args, Meta, RuleDef, RuleError};
+use crate::condition::{Args, Meta, RuleDef, RuleError};
 use crate::ctx::{Ctx, Verdict};
 use crate::effect::{Effect, Reason};
 use crate::hooks::{AfterMove, ChangedMen, Changes, Played, Stage};

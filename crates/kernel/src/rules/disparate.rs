@@ -1,6 +1,6 @@
 //! Disparate chess: nobody answers a move by a move of a man of the same kind.
 
-use super::{Args, Meta, RuleDef, RuleError};
+use crate::condition::{Args, Meta, RuleDef, RuleError};
 use crate::ctx::{Ctx, Verdict};
 use crate::effect::{Effect, Reason, SlotId};
 use crate::hooks::{AfterMove, Changes, Mobility, Played, Stage};

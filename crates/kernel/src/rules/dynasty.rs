@@ -1,6 +1,6 @@
 //! Royal dynasty: a king is royal only while it is the only one of its side.
 
-use super::{Args, Meta, RuleDef, RuleError};
+use crate::condition::{Args, Meta, RuleDef, RuleError};
 use crate::ctx::{Ctx, Verdict};
 use crate::effect::{Effect, Reason};
 use crate::hooks::{AfterMove, Played, Stage};

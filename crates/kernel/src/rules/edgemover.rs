@@ -1,6 +1,6 @@
 //! Edge movers: the men of a side move only to squares of the edge of the board.
 
-use super::{Args, Meta, RuleDef, RuleError};
+use crate::condition::{Args, Meta, RuleDef, RuleError};
 use crate::ctx::Ctx;
 use crate::hooks::{Admission, Level};
 use crate::moves::Shape;

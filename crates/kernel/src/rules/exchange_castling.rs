@@ -1,7 +1,7 @@
 //! Exchange castling: once in the game, a king changes places with a man of its own side.
 
-use super::{Args, Meta, RuleDef, RuleError};
 use crate::bitboard::Bb;
+use crate::condition::{Args, Meta, RuleDef, RuleError};
 use crate::ctx::{Ctx, Verdict};
 use crate::effect::SlotId;
 use crate::hooks::{AfterMove, Changes, Kept, Level, MoveSource, Played, Stage};

@@ -1,7 +1,7 @@
 //! Exclusive chess: mating moves only if there is no choice among them.
 
 use super::mate::is_mate;
-use super::{Args, Meta, RuleDef, RuleError};
+use crate::condition::{Args, Meta, RuleDef, RuleError};
 use crate::ctx::{Ctx, Verdict};
 use crate::effect::SlotId;
 use crate::hooks::{AfterMove, Changes, Played, Stage};

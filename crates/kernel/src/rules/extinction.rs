@@ -1,7 +1,7 @@
 //! Extinction chess: a side is in check when it could lose its last man of some kind.
 
-use super::{Args, Meta, RuleDef, RuleError};
 use crate::bitboard::Bb;
+use crate::condition::{Args, Meta, RuleDef, RuleError};
 use crate::ctx::{Ctx, Script};
 use crate::hooks::{CheckReason, CheckRule};
 use crate::moves::{Shape, Shapes};

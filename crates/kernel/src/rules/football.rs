@@ -1,6 +1,6 @@
 //! Football: substitutes come in on the edge files.
 
-use super::{Args, Meta, RuleDef, RuleError, Takes};
+use crate::condition::{Args, Meta, RuleDef, RuleError, Takes};
 use crate::ctx::{Ctx, Verdict};
 use crate::effect::{Effect, Reason};
 use crate::hooks::{AfterMove, Played, Stage};

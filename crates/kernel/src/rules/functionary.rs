@@ -1,6 +1,6 @@
 //! Functionary chess: men move only while an enemy observes them.
 
-use super::{Args, Meta, RuleDef, RuleError};
+use crate::condition::{Args, Meta, RuleDef, RuleError};
 use crate::ctx::Ctx;
 use crate::hooks::{Level, Mobility};
 use crate::piece::{Attrs, Piece, Side};

@@ -1,7 +1,9 @@
 //! Grid chess: every move must lead into another cell of a grid.
 
-use super::board_mark::{self, BoardMark, Cells};
-use super::{Args, Meta, OptionMeta, RuleDef, RuleError, Takes, squares};
+use super::squares;
+use crate::condition::{
+    Args, BoardMark, Cells, Meta, OptionMeta, RuleDef, RuleError, Takes, borders,
+};
 use crate::ctx::Ctx;
 use crate::hooks::{Admission, Level};
 use crate::moves::Shape;
@@ -79,7 +81,7 @@ impl RuleDef for GridChess {
             return Vec::new();
         };
         let further = grid.lines.iter();
-        let mut marks = board_mark::borders(&grid.cell);
+        let mut marks = borders(&grid.cell);
         marks.extend(further.map(|line| BoardMark::Line(line.from, line.to)));
         marks
     }
@@ -260,10 +262,9 @@ impl Admission for Grid {
 #[cfg(test)]
 mod tests {
     use super::{HORIZONTAL, IRREGULAR, LINE, Line, ORTHOGONAL, line, orthogonal};
+    use crate::condition::{BoardMark, Condition};
     use crate::game::Game;
     use crate::piece::Side::{Black, White};
-    use crate::rules::Condition;
-    use crate::rules::board_mark::BoardMark;
     use crate::testing::{arrivals, diagram, game, legal};
 
     /// The rook on a1 of a position without anything on its lines.

@@ -1,6 +1,7 @@
 //! Haunted and ghost chess: captured men become ghosts below the squares of capture, and come up as soon as nobody stands there.
 
-use super::{Args, Meta, RuleDef, RuleError, below};
+use super::below;
+use crate::condition::{Args, Meta, RuleDef, RuleError};
 use crate::ctx::{Ctx, Verdict};
 use crate::effect::{Effect, Reason};
 use crate::hooks::{AfterMove, Played, Stage};

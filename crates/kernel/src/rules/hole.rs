@@ -1,7 +1,7 @@
 //! Holes: squares that are missing from the board.
 
-use super::board_mark::BoardMark;
-use super::{Args, Meta, RuleDef, RuleError, Takes, squares};
+use super::squares;
+use crate::condition::{Args, BoardMark, Meta, RuleDef, RuleError, Takes};
 use crate::ruleset::Builder;
 use crate::square::Sq;
 

@@ -1,7 +1,8 @@
 //! Imitators: they belong to nobody and make every move along.
 
-use super::{Args, IN_TARGET, Meta, OptionMeta, RuleDef, RuleError, Takes, squares};
+use super::squares;
 use crate::bitboard::Bb;
+use crate::condition::{Args, IN_TARGET, Meta, OptionMeta, RuleDef, RuleError, Takes};
 use crate::ctx::{Ctx, Verdict};
 use crate::effect::{Effect, Reason, SlotId};
 use crate::hooks::{Admission, AfterMove, Changes, Level, Played, PromotionChoice, Stage};
@@ -334,11 +335,12 @@ impl PromotionChoice for ToImitator {
 #[cfg(test)]
 mod tests {
     use super::decode;
+    use crate::condition::Condition;
+    use crate::diagram::Diagram;
     use crate::effect::{Effect, Reason};
-    use crate::game::{Diagram, Game};
+    use crate::game::Game;
     use crate::moves::{Act, Moves};
     use crate::piece::Side::{self, White};
-    use crate::rules::Condition;
     use crate::square::Sq;
     use crate::testing::{arrivals, conditions, diagram, legal, play};
 

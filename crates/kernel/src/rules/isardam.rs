@@ -1,6 +1,7 @@
 //! Isardam and Leffie: no man may come to be observed by an enemy man of a certain kind.
 
-use super::{Args, Meta, OptionMeta, RuleDef, RuleError, eiffel};
+use super::eiffel;
+use crate::condition::{Args, Meta, OptionMeta, RuleDef, RuleError};
 use crate::ctx::{Ctx, Verdict};
 use crate::hooks::{AfterMove, Changes, Level, Played, Stage};
 use crate::piece::{KindId, Side};

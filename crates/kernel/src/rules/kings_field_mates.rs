@@ -1,6 +1,6 @@
 //! Mates judged by the king's field: with one flight, or with one man of the enemy next to the king.
 
-use super::{Args, Meta, RuleDef, RuleError};
+use crate::condition::{Args, Meta, RuleDef, RuleError};
 use crate::ctx::Ctx;
 use crate::hooks::{End, MateConcept};
 use crate::moves::{Moves, Shapes};

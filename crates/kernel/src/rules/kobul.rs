@@ -1,6 +1,6 @@
 //! Kobul kings: the king of a side becomes what that side loses.
 
-use super::{Args, Meta, OptionMeta, RuleDef, RuleError};
+use crate::condition::{Args, Meta, OptionMeta, RuleDef, RuleError};
 use crate::ctx::{Ctx, Verdict};
 use crate::effect::{Effect, Reason};
 use crate::hooks::{AfterMove, Played, Stage};

@@ -5,7 +5,7 @@
 //! square, compared as exact squares; O-O counts 4 and O-O-O 5 (king's and rook's path added), and so do other castlings.
 //! Whatever else a move does adds nothing. Men that change places do not move: an exchange has no length.
 
-use super::{Args, Condition, Meta, OptionMeta, Phrase, RuleDef, RuleError};
+use crate::condition::{Args, Condition, Meta, OptionMeta, Phrase, RuleDef, RuleError};
 use crate::ctx::Ctx;
 use crate::diagram::Conventions;
 use crate::hooks::{Preference, Strictness};

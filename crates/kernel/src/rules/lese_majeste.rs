@@ -1,6 +1,6 @@
 //! Lèse-majesté: a position may begin with an attack on the king of the side that is not to move.
 
-use super::{Args, Meta, RuleDef, RuleError};
+use crate::condition::{Args, Meta, RuleDef, RuleError};
 use crate::ruleset::Builder;
 
 /// The condition.

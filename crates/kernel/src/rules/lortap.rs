@@ -1,7 +1,7 @@
 //! Lortap: only men that nobody of their own side guards may capture.
 
 use super::observed_captures::ObservedCaptures;
-use super::{Args, Meta, RuleDef, RuleError};
+use crate::condition::{Args, Meta, RuleDef, RuleError};
 use crate::hooks::Level;
 use crate::remark::{Message, Remark};
 use crate::ruleset::Builder;

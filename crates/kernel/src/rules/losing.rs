@@ -1,7 +1,7 @@
 //! Losing chess: captures are compulsory and kings are men like others.
 
 use super::must_capture::CapturesFirst;
-use super::{Args, Meta, RuleDef, RuleError};
+use crate::condition::{Args, Meta, RuleDef, RuleError};
 use crate::piece::Side;
 use crate::ruleset::{Builder, Claim};
 

@@ -1,9 +1,9 @@
 //! Lost pieces: enemy men that are attacked and cannot be saved disappear.
 
-use super::{Args, Meta, RuleDef, RuleError};
 use crate::bitboard::Bb;
 use crate::castling;
 use crate::check::Status;
+use crate::condition::{Args, Meta, RuleDef, RuleError};
 use crate::ctx::{Ctx, Verdict};
 use crate::effect::{Effect, Reason, SlotId};
 use crate::hooks::{AfterMove, Changes, Level, Played, Stage};

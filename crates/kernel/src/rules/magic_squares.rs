@@ -1,9 +1,8 @@
 //! Magic squares: men that arrive on them change sides.
 
-use super::board_mark::BoardMark;
 use super::squares;
-use super::{Args, Meta, OptionMeta, RuleDef, RuleError, Takes};
 use crate::bitboard::Bb;
+use crate::condition::{Args, BoardMark, Meta, OptionMeta, RuleDef, RuleError, Takes};
 use crate::ctx::{Ctx, Verdict};
 use crate::effect::{Effect, Reason};
 use crate::hooks::{AfterMove, ChangedMen, Changes, Played, Stage};
@@ -132,9 +131,9 @@ impl AfterMove for ChangeSides {
 
 #[cfg(test)]
 mod tests {
+    use crate::condition::Condition;
     use crate::game::Game;
     use crate::piece::Side::{self, Black, White};
-    use crate::rules::Condition;
     use crate::testing::{arrivals, conditions, diagram, man, play};
 
     fn game(

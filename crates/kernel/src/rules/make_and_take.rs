@@ -1,7 +1,7 @@
 //! Make & Take: a man captures only after it has moved, as part of its move, as the man does that it captures.
 
-use super::{Args, Meta, RuleDef, RuleError};
 use crate::bitboard::Bb;
+use crate::condition::{Args, Meta, RuleDef, RuleError};
 use crate::ctx::Ctx;
 use crate::effect::{Effect, Reason};
 use crate::hooks::{Kept, Level, MoveSource, Offers};

@@ -1,6 +1,6 @@
 //! Masand: a man that gives check changes the side of all men that it observes.
 
-use super::{Args, Meta, RuleDef, RuleError};
+use crate::condition::{Args, Meta, RuleDef, RuleError};
 use crate::ctx::{Ctx, Verdict};
 use crate::effect::{Effect, Reason};
 use crate::hooks::{AfterMove, Level, Played, Stage};

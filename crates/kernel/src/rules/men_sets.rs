@@ -1,6 +1,6 @@
 //! Other men in the place of the orthodox ones: in the game array, as promotions, in castling and for rebirth.
 
-use super::{Args, Meta, RuleDef, RuleError, man_of};
+use crate::condition::{Args, Meta, RuleDef, RuleError, man_of};
 use crate::men::StandardMen;
 use crate::ruleset::{Builder, Claim};
 

@@ -1,7 +1,7 @@
 //! Messigny chess: instead of moving, men of a kind of both sides may change places.
 
-use super::{Args, Meta, OptionMeta, RuleDef, RuleError};
 use crate::bitboard::Bb;
+use crate::condition::{Args, Meta, OptionMeta, RuleDef, RuleError};
 use crate::ctx::{Ctx, Verdict};
 use crate::effect::SlotId;
 use crate::hooks::{AfterMove, Changes, Kept, Level, MoveSource, Played, Stage};

@@ -6,7 +6,6 @@ mod all_in;
 mod amu;
 mod anda;
 mod antikings;
-mod args;
 pub mod attributes;
 mod back_home;
 mod becoming;
@@ -14,7 +13,6 @@ mod below;
 pub mod bgl;
 mod bicaptures;
 mod bicolores;
-pub mod board_mark;
 mod bolero;
 mod breton;
 mod brunner;
@@ -108,16 +106,13 @@ mod walk_ranks;
 mod woozles;
 mod wormholes;
 
+use crate::condition::{Condition, RuleDef, RuleError};
 use crate::diagram::{Conventions, Diagram};
-use crate::men::{Kinds, Man, StandardMen, orthodox};
+use crate::men::Kinds;
 use crate::period::{LaterRules, Period};
 use crate::piece::{KindId, Piece, Side};
-use crate::remark::Remark;
-use crate::ruleset::{Builder, Conflict, Ruleset};
+use crate::ruleset::{Builder, Ruleset};
 use crate::square::Sq;
-use args::man_of;
-pub use args::{Args, Takes};
-use board_mark::{BoardMark, Cells};
 
 /// Every condition, in the order in which same-stage rules act; traditional names of the Circe family come last.
 pub static RULES: &[&dyn RuleDef] =
@@ -336,296 +331,9 @@ const fn with_names<const N: usize>(
     all
 }
 
-/// What is said of a rule: names, words that can follow it, documentation.
-#[derive(Debug)]
-pub struct Meta {
-    /// Name in English, French and German.
-    pub name: [&'static str; 3],
-    /// Other accepted names, in any language.
-    pub aliases: &'static [&'static str],
-    /// Words that may follow the name.
-    pub options: &'static [OptionMeta],
-    /// What it does, from when and for whom.
-    pub doc: &'static str,
-    /// Where it is defined.
-    pub source: &'static str,
-}
-
-/// A word that may follow the name of a condition.
-#[derive(Debug)]
-pub struct OptionMeta {
-    /// The word, in English, French and German.
-    pub name: [&'static str; 3],
-    /// What it changes.
-    pub doc: &'static str,
-}
-
-/// The option of conditions that bring to the board what moves: after it follows where that stands in a position to be reached.
-pub const IN_TARGET: &str = "Target";
-
-/// A name as people write it, and the options that it stands for.
-pub type Phrase = (&'static str, &'static [&'static str]);
-
-/// A condition of the registry.
-pub trait RuleDef: Sync {
-    /// Names and documentation.
-    fn meta(&self) -> &'static Meta;
-
-    /// Names of several words that say an option too, in any language: each with its options. Accents, blanks and hyphens in
-    /// them do not matter.
-    fn phrases(&self) -> &'static [Phrase] {
-        &[]
-    }
-
-    /// What a reader should know of the sense in which the name is taken, where others take it in another sense.
-    fn convention(&self, _given: &Condition, _conventions: Conventions) -> Option<Remark> {
-        None
-    }
-
-    /// What words may follow the option (the condition itself, if the name is empty).
-    fn takes(&self, _option: &str) -> Takes {
-        Takes::Nothing
-    }
-
-    /// What the condition brings to the board beside men, given the words that follow it: squares, each with its sign in a
-    /// diagram.
-    fn on_board(&self, _words: &[(&'static str, String)]) -> Vec<(Sq, &'static str)> {
-        Vec::new()
-    }
-
-    /// What a drawn diagram shows of the condition beside men.
-    fn marks(&self, args: &Args) -> Vec<BoardMark> {
-        let signs = self.on_board(&args.words).into_iter();
-        signs.map(|(at, sign)| BoardMark::Sign(at, sign)).collect()
-    }
-
-    /// The cells into which the condition divides the board, for output in text.
-    fn cells(&self, _args: &Args) -> Option<Cells> {
-        None
-    }
-
-    /// Whether it is in force anyway with another one that is given, so that it says nothing more.
-    fn is_implied_by(&self, _other: &'static Meta) -> bool {
-        false
-    }
-
-    /// Adds the hooks of the condition.
-    ///
-    /// # Errors
-    /// If the options do not fit together or a rule in force is in the way.
-    fn compile(&self, args: &Args, builder: &mut Builder) -> Result<(), RuleError>;
-
-    /// Kinds of men that may come to the board by it.
-    fn brings(&self, _args: &Args) -> Vec<&'static Man> {
-        Vec::new()
-    }
-
-    /// The men of the game array, to which pawns promote and from whose squares captured men are reborn, if they are not the orthodox
-    /// ones.
-    fn standard_men(&self) -> Option<StandardMen> {
-        None
-    }
-
-    /// Whether two of its options cannot be given together.
-    fn excludes(&self, one: &str, other: &str) -> bool {
-        one == other
-    }
-
-    /// Why a word that is known to follow such conditions is not supported after this one, if there is a reason.
-    fn why_unsupported(&self, _option: &str) -> Option<&'static str> {
-        None
-    }
-
-    /// Whether it is combined with nothing: no other condition, no neutral men, no attributes.
-    fn stands_alone(&self) -> bool {
-        false
-    }
-
-    /// Whether men stand on one of two boards.
-    fn brings_second_board(&self) -> bool {
-        false
-    }
-
-    /// Whether it may be given several times, which is as if all words had followed it once.
-    fn adds_up(&self) -> bool {
-        false
-    }
-
-    /// For a name that is short for another condition with some options: these.
-    fn stands_for(&self) -> Option<(&'static dyn RuleDef, &'static [&'static str])> {
-        None
-    }
-}
-
-/// A condition cannot be put in force.
-#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
-pub enum RuleError {
-    /// Two rules decide the same.
-    #[error(transparent)]
-    Conflict(#[from] Conflict),
-    /// Known by name, but not (yet) available in this form.
-    #[error("{0} is not supported")]
-    Unsupported(String),
-    /// Options that exclude each other.
-    #[error("{0} cannot follow the condition together with {1}")]
-    Options(String, String),
-    /// Something is missing or wrong in what follows the condition.
-    #[error("{0}")]
-    Argument(String),
-}
-
-/// A condition with its options, as a problem uses it.
-#[derive(Clone)]
-pub struct Condition {
-    /// Which one.
-    pub rule: &'static dyn RuleDef,
-    /// English names of its options.
-    pub options: Vec<&'static str>,
-    /// Words that follow one of them (the condition itself, if the name is empty).
-    pub words: Vec<(&'static str, String)>,
-    /// The part of the play for which it holds.
-    pub period: Period,
-    /// How the user has named it, if by no name of the registry.
-    pub said: Option<Said>,
-}
-
-/// A name that a user has given a condition, with the first of its options or without options.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Said {
-    /// The name.
-    pub name: String,
-    /// How many of the options it says.
-    pub options: usize,
-}
-
-impl Condition {
-    /// A condition with nothing after its name.
-    pub fn of(rule: &'static dyn RuleDef) -> Condition {
-        Condition {
-            rule,
-            options: Vec::new(),
-            words: Vec::new(),
-            period: Period::ALWAYS,
-            said: None,
-        }
-    }
-
-    /// What a drawn diagram shows of the condition beside men.
-    pub fn marks(&self) -> Vec<BoardMark> {
-        self.rule.marks(&self.args(Conventions::default()))
-    }
-
-    /// The cells into which the condition divides the board.
-    pub fn cells(&self) -> Option<Cells> {
-        self.rule.cells(&self.args(Conventions::default()))
-    }
-
-    /// Takes the words of the same condition, given again; false if it may be given only once.
-    pub fn takes_in(&mut self, again: &Condition) -> bool {
-        let adds_up = self.rule.adds_up();
-        if adds_up {
-            self.words.extend(again.words.iter().cloned());
-        }
-        adds_up
-    }
-
-    /// Takes the words of the same condition, given again for a position to be reached; false if it says nothing of one.
-    pub fn takes_in_target(&mut self, again: &Condition) -> bool {
-        let mut options = self.rule.meta().options.iter();
-        let speaks_of_target = options.any(|option| option.name[0] == IN_TARGET);
-        let is_possible = speaks_of_target && !self.options.contains(&IN_TARGET);
-        if is_possible {
-            self.options.push(IN_TARGET);
-            let words = again.words("").map(|word| (IN_TARGET, word.to_string()));
-            self.words.extend(words);
-        }
-        is_possible
-    }
-
-    /// The condition without what it says of a position to be reached.
-    pub fn at_the_start(&self) -> Condition {
-        let mut condition = self.clone();
-        condition.options.retain(|option| *option != IN_TARGET);
-        condition.words.retain(|(of, _)| *of != IN_TARGET);
-        condition
-    }
-
-    /// The condition as it stands in a position to be reached, if it says something of one.
-    pub fn in_target(&self) -> Option<Condition> {
-        let mut condition = self.at_the_start();
-        let words: Vec<_> = self
-            .words(IN_TARGET)
-            .map(|word| ("", word.to_string()))
-            .collect();
-        if words.is_empty() {
-            return None;
-        }
-        condition.words.retain(|(of, _)| !of.is_empty());
-        condition.words.extend(words);
-        Some(condition)
-    }
-
-    /// Kinds of men that may come to the board by it.
-    pub fn brings(&self) -> Vec<&'static Man> {
-        self.rule.brings(&self.args(Conventions::default()))
-    }
-
-    fn args(&self, conventions: Conventions) -> Args {
-        Args {
-            options: self.options.clone(),
-            words: self.words.clone(),
-            conventions,
-        }
-    }
-
-    /// The words that follow an option, or the condition itself if the name is empty.
-    pub fn words(&self, option: &str) -> impl Iterator<Item = &str> {
-        let words = self.words.iter().filter(move |(of, _)| *of == option);
-        words.map(|(_, word)| word.as_str())
-    }
-}
-
-impl std::fmt::Debug for Condition {
-    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        write!(f, "{self}")
-    }
-}
-
-impl PartialEq for Condition {
-    fn eq(&self, other: &Condition) -> bool {
-        std::ptr::eq(self.rule.meta(), other.rule.meta())
-            && self.options == other.options
-            && self.words == other.words
-            && self.period == other.period
-    }
-}
-
-impl std::fmt::Display for Condition {
-    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        f.write_str(self.rule.meta().name[0])?;
-        for word in self.words("") {
-            write!(f, " {word}")?;
-        }
-        for option in &self.options {
-            write!(f, " {option}")?;
-            for word in self.words(option) {
-                write!(f, " {word}")?;
-            }
-        }
-        write!(f, "{}", self.period)
-    }
-}
-
 /// A capture as a position remembers it for the rules that look back.
 pub(crate) fn remembered(at: Sq, man: Piece, by: Side) -> u32 {
     circe::remembered(at, man, by)
-}
-
-/// The men of the game array under these conditions.
-pub fn standard_men(conditions: &[Condition]) -> StandardMen {
-    let mut sets = conditions.iter();
-    sets.find_map(|condition| condition.rule.standard_men())
-        .unwrap_or_else(orthodox)
 }
 
 /// Compiles the rules of a problem with this diagram, in which some men may have attributes: those at the beginning, and those that come into

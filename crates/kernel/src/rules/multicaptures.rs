@@ -1,8 +1,8 @@
 //! Multicaptures: men are captured only if at least two men could do it.
 
 use super::observed_captures::{ObservedCaptures, captured_on};
-use super::{Args, Meta, OptionMeta, RuleDef, RuleError};
 use crate::bitboard::Bb;
+use crate::condition::{Args, Meta, OptionMeta, RuleDef, RuleError};
 use crate::ctx::Ctx;
 use crate::hooks::{Admission, Level};
 use crate::men::View;

@@ -1,6 +1,6 @@
 //! Must capture: a side that can capture has to.
 
-use super::{Args, Meta, OptionMeta, RuleDef, RuleError};
+use crate::condition::{Args, Meta, OptionMeta, RuleDef, RuleError};
 use crate::ctx::Ctx;
 use crate::hooks::{Admission, Level, Preference};
 use crate::moves::Shape;

@@ -1,7 +1,7 @@
 //! Men that move as their neighbours: as the man of their own side behind or in front of them (Annan and Nanna chess), or as the enemies
 //! that they face, stand back to back with, or stand beside.
 
-use super::{Args, Meta, OptionMeta, RuleDef, RuleError};
+use crate::condition::{Args, Meta, OptionMeta, RuleDef, RuleError};
 use crate::ctx::Ctx;
 use crate::hooks::{Level, WalkRule, Walks};
 use crate::piece::{Piece, Side};

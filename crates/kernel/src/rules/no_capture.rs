@@ -1,6 +1,6 @@
 //! No captures: a side, or both, may not capture.
 
-use super::{Args, Meta, RuleDef, RuleError};
+use crate::condition::{Args, Meta, RuleDef, RuleError};
 use crate::ctx::{Ctx, Verdict};
 use crate::hooks::{AfterMove, Changes, Played, Stage};
 use crate::moves::Shape;

@@ -1,6 +1,6 @@
 //! No promotions: the pawns of a side do not go where they would be promoted.
 
-use super::{Args, Meta, RuleDef, RuleError};
+use crate::condition::{Args, Meta, RuleDef, RuleError};
 use crate::ctx::{Ctx, Verdict};
 use crate::effect::Reason;
 use crate::hooks::{AfterMove, Changes, Played, Stage};

@@ -1,6 +1,6 @@
 //! Pawns on their own first rank.
 
-use super::{Args, Meta, RuleDef, RuleError};
+use crate::condition::{Args, Meta, RuleDef, RuleError};
 use crate::ruleset::{Builder, Claim};
 
 /// The condition.

@@ -1,6 +1,6 @@
 //! Oscillating kings: with the moves of a side, or with its checks, the kings change places.
 
-use super::{Args, Meta, OptionMeta, RuleDef, RuleError};
+use crate::condition::{Args, Meta, OptionMeta, RuleDef, RuleError};
 use crate::ctx::{Ctx, Verdict};
 use crate::effect::{Effect, Reason};
 use crate::hooks::{AfterMove, ChangedMen, Changes, Played, Stage};

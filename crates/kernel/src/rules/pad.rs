@@ -1,6 +1,6 @@
 //! Men that capture only once.
 
-use super::{Args, Meta, OptionMeta, RuleDef, RuleError};
+use crate::condition::{Args, Meta, OptionMeta, RuleDef, RuleError};
 use crate::ctx::{Ctx, Verdict};
 use crate::effect::{Effect, Reason};
 use crate::hooks::{Admission, AfterMove, Level, Played, Stage};

@@ -1,6 +1,7 @@
 //! Madrasi and Eiffel chess: men that enemy men of a certain kind observe cannot move.
 
-use super::{Args, Meta, OptionMeta, RuleDef, RuleError, eiffel};
+use super::eiffel;
+use crate::condition::{Args, Meta, OptionMeta, RuleDef, RuleError};
 use crate::ctx::Ctx;
 use crate::hooks::{Level, Mobility};
 use crate::piece::{KindId, Piece, Side};

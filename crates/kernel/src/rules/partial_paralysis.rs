@@ -1,7 +1,7 @@
 //! Partial paralysis: an observed man does not make the moves that it has in common with the men that observe it.
 
-use super::{Args, Meta, RuleDef, RuleError};
 use crate::bitboard::Bb;
+use crate::condition::{Args, Meta, RuleDef, RuleError};
 use crate::ctx::Ctx;
 use crate::hooks::{Admission, Level};
 use crate::moves::{Act, Shape, Shapes};

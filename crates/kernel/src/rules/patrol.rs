@@ -1,7 +1,7 @@
 //! Patrol chess: men capture, or move at all, only while a man of their own side guards them.
 
 use super::observed_captures::ObservedCaptures;
-use super::{Args, Meta, RuleDef, RuleError};
+use crate::condition::{Args, Meta, RuleDef, RuleError};
 use crate::ctx::Ctx;
 use crate::hooks::{Level, Mobility};
 use crate::piece::{Piece, Side};

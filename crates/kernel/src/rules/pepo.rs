@@ -1,6 +1,6 @@
 //! Pepo: one attack paralyses a king, two give check.
 
-use super::{Args, Meta, RuleDef, RuleError};
+use crate::condition::{Args, Meta, RuleDef, RuleError};
 use crate::ctx::Ctx;
 use crate::hooks::{CheckConcept, CheckReason, Level, Mobility};
 use crate::piece::{Piece, Side};

@@ -1,7 +1,7 @@
 //! Plus chess: men on the centre capture from all its squares.
 
-use super::{Args, Meta, RuleDef, RuleError};
 use crate::bitboard::Bb;
+use crate::condition::{Args, Meta, RuleDef, RuleError};
 use crate::ctx::Ctx;
 use crate::effect::{Effect, Reason};
 use crate::hooks::{Level, MoveSource, Offers};

@@ -1,6 +1,6 @@
 //! Point reflection: men on squares that are reflections of each other in the centre of the board exchange their ways of moving.
 
-use super::{Args, Meta, RuleDef, RuleError};
+use crate::condition::{Args, Meta, RuleDef, RuleError};
 use crate::ctx::Ctx;
 use crate::hooks::{Admission, Level, WalkRule, Walks};
 use crate::moves::{Act, Shape};

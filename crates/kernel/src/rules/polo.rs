@@ -1,7 +1,7 @@
 //! Polo: no ordinary captures; a man that arrives next to enemy men annihilates all of them.
 
-use super::{Args, Meta, RuleDef, RuleError};
 use crate::bitboard::{Bb, NEIGHBOURS};
+use crate::condition::{Args, Meta, RuleDef, RuleError};
 use crate::ctx::{Ctx, Verdict};
 use crate::effect::{Effect, Reason};
 use crate::hooks::{Admission, AfterMove, Attack, Level, Played, Stage};

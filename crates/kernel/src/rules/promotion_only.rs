@@ -1,6 +1,6 @@
 //! Promotions to certain men only.
 
-use super::{Args, Meta, RuleDef, RuleError, Takes, man_of};
+use crate::condition::{Args, Meta, RuleDef, RuleError, Takes, man_of};
 use crate::men::Man;
 use crate::piece::KindId;
 use crate::ruleset::Builder;

@@ -1,7 +1,8 @@
 //! Promotion on other squares than those of the last rank.
 
-use super::{Args, Meta, RuleDef, RuleError, Takes, squares};
+use super::squares;
 use crate::bitboard::Bb;
+use crate::condition::{Args, Meta, RuleDef, RuleError, Takes};
 use crate::ctx::{Ctx, Verdict};
 use crate::hooks::{AfterMove, Played, Stage};
 use crate::piece::Side;

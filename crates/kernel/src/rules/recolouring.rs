@@ -1,6 +1,6 @@
 //! Andernach and Anti-Andernach chess: a man changes sides by capturing, or by not capturing.
 
-use super::{Args, Meta, RuleDef, RuleError};
+use crate::condition::{Args, Meta, RuleDef, RuleError};
 use crate::ctx::{Ctx, Verdict};
 use crate::effect::{Effect, Reason};
 use crate::hooks::{AfterMove, ChangedMen, Changes, Played, Stage};

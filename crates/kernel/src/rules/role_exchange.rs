@@ -1,7 +1,7 @@
 //! Role exchange: instead of moving, White may change roles with Black.
 
-use super::{Args, Meta, RuleDef, RuleError, Takes};
 use crate::bitboard::Bb;
+use crate::condition::{Args, Meta, RuleDef, RuleError, Takes};
 use crate::ctx::{Ctx, Verdict};
 use crate::effect::{Effect, Reason, SlotId};
 use crate::hooks::{AfterMove, Kept, Level, MoveSource, Played, Stage};

@@ -1,7 +1,7 @@
 //! Royal squares: a side is in check when a square is attacked, whoever stands there.
 
 use super::squares;
-use super::{Args, Meta, RuleDef, RuleError, Takes};
+use crate::condition::{Args, Meta, RuleDef, RuleError, Takes};
 use crate::ctx::Ctx;
 use crate::effect::{Effect, Reason};
 use crate::hooks::{CheckReason, CheckRule, Level};

@@ -1,7 +1,7 @@
 //! SAT: a king is in check when it has a flight.
 
-use super::{Args, Meta, RuleDef, RuleError, Takes};
 use crate::bitboard::Bb;
+use crate::condition::{Args, Meta, RuleDef, RuleError, Takes};
 use crate::ctx::{Ctx, Verdict};
 use crate::effect::{Effect, Reason, SlotId};
 use crate::hooks::{AfterMove, CheckConcept, CheckReason, Played, Stage};

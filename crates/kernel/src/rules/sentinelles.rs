@@ -1,6 +1,6 @@
 //! Pawns that appear where men depart.
 
-use super::{Args, Meta, OptionMeta, RuleDef, RuleError, Takes, man_of};
+use crate::condition::{Args, Meta, OptionMeta, RuleDef, RuleError, Takes, man_of};
 use crate::ctx::{Ctx, Verdict};
 use crate::effect::{Effect, Reason};
 use crate::hooks::{AfterMove, ChangedMen, Changes, Played, Stage};

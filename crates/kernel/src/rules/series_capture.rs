@@ -1,6 +1,6 @@
 //! Series capture: a man that has captured may move again at once.
 
-use super::{Args, Meta, RuleDef, RuleError};
+use crate::condition::{Args, Meta, RuleDef, RuleError};
 use crate::ctx::{Ctx, Verdict};
 use crate::hooks::{AfterMove, Played, Stage};
 use crate::moves::{Act, Shape, Shapes};

@@ -1,7 +1,7 @@
 //! Shielded kings: a king may stand next to the other if its own side guards it.
 
 use super::observed_captures::{ObservedCaptures, captured_on};
-use super::{Args, Meta, RuleDef, RuleError};
+use crate::condition::{Args, Meta, RuleDef, RuleError};
 use crate::hooks::Level;
 use crate::remark::{Message, Remark};
 use crate::ruleset::Builder;

@@ -1,7 +1,7 @@
 //! Single box: there are no more men than one box holds.
 
-use super::{Args, Meta, OptionMeta, RuleDef, RuleError};
 use crate::bitboard::Bb;
+use crate::condition::{Args, Meta, OptionMeta, RuleDef, RuleError};
 use crate::ctx::{Ctx, Verdict};
 use crate::effect::{Effect, Reason};
 use crate::hooks::{AfterMove, Changes, Kept, Level, MoveSource, Played, PromotionChoice, Stage};

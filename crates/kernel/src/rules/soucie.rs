@@ -1,6 +1,6 @@
 //! How the man Soucie goes, where that is disputed: not a rule of play, but an option of the man.
 
-use super::{Args, Meta, OptionMeta, Phrase, RuleDef, RuleError};
+use crate::condition::{Args, Meta, OptionMeta, Phrase, RuleDef, RuleError};
 use crate::ruleset::Builder;
 
 /// The option of the man.

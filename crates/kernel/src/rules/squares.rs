@@ -1,6 +1,6 @@
 //! Squares that follow a condition.
 
-use super::Takes;
+use crate::condition::Takes;
 use crate::square::Sq;
 
 /// What may follow the option (the condition itself, if the name is empty) of a condition that squares follow directly.

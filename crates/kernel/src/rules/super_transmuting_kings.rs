@@ -1,7 +1,7 @@
 //! Super-transmuting kings: an attacked king must move as one of its attackers, and becomes that man for good.
 
 use super::transmuted_kings::{NoCastling, Transmuting, attackers};
-use super::{Args, Meta, RuleDef, RuleError};
+use crate::condition::{Args, Meta, RuleDef, RuleError};
 use crate::ctx::{Ctx, Verdict};
 use crate::effect::{Effect, Reason};
 use crate::hooks::{AfterMove, Played, Stage, Walks};

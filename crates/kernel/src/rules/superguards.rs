@@ -1,7 +1,7 @@
 //! Superguards and antiguards: men that their own side guards, or does not guard, cannot be captured.
 
 use super::observed_captures::{ObservedCaptures, captured_on};
-use super::{Args, Meta, RuleDef, RuleError};
+use crate::condition::{Args, Meta, RuleDef, RuleError};
 use crate::hooks::Level;
 use crate::remark::{Message, Remark};
 use crate::ruleset::Builder;

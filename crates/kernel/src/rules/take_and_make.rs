@@ -1,7 +1,7 @@
 //! Take & Make: a capturing man goes on, as part of its move, as the captured man would.
 
-use super::{Args, Meta, OptionMeta, RuleDef, RuleError};
 use crate::bitboard::Bb;
+use crate::condition::{Args, Meta, OptionMeta, RuleDef, RuleError};
 use crate::ctx::{Ctx, Verdict};
 use crate::effect::{Effect, Entry, Reason};
 use crate::hooks::{AfterMove, Changes, Kept, Level, MoveSource, Offers, Played, Stage};

@@ -1,7 +1,7 @@
 //! Tibet: a man that captures a man of another kind changes sides.
 
 use super::recolouring::{change_sides, may_change_sides};
-use super::{Args, Meta, RuleDef, RuleError};
+use crate::condition::{Args, Meta, RuleDef, RuleError};
 use crate::ctx::{Ctx, Verdict};
 use crate::effect::Effect;
 use crate::hooks::{AfterMove, ChangedMen, Changes, Played, Stage};

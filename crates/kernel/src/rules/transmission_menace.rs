@@ -1,7 +1,7 @@
 //! Transmission menace: men that are observed also move as the men that observe them.
 
-use super::{Args, Meta, RuleDef, RuleError};
 use crate::bitboard::Bb;
+use crate::condition::{Args, Meta, RuleDef, RuleError};
 use crate::ctx::Ctx;
 use crate::hooks::{Level, WalkRule, Walks};
 use crate::piece::{KindId, Piece, Side};

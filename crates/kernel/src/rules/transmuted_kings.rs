@@ -1,7 +1,7 @@
 //! Kings that move otherwise while they are attacked: as the men that attack them, instead of as kings (transmuted kings) or besides
 //! (reflective kings), or as some other men besides (vaulting kings).
 
-use super::{Args, Meta, OptionMeta, RuleDef, RuleError, Takes, man_of};
+use crate::condition::{Args, Meta, OptionMeta, RuleDef, RuleError, Takes, man_of};
 use crate::ctx::Ctx;
 use crate::hooks::{Admission, Level, WalkRule, Walks};
 use crate::men::Man;

@@ -1,6 +1,6 @@
 //! Moves that must give check.
 
-use super::{Args, Meta, RuleDef, RuleError};
+use crate::condition::{Args, Meta, RuleDef, RuleError};
 use crate::ctx::{Ctx, Verdict};
 use crate::effect::SlotId;
 use crate::hooks::{AfterMove, Changes, End, MateConcept, Played, Stage};

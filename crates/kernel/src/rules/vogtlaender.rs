@@ -1,6 +1,6 @@
 //! Vogtländer chess: whose king can be taken is not in check, but who can take the other king is.
 
-use super::{Args, Meta, RuleDef, RuleError};
+use crate::condition::{Args, Meta, RuleDef, RuleError};
 use crate::ctx::Ctx;
 use crate::hooks::{CheckConcept, CheckReason};
 use crate::piece::Side;

@@ -1,7 +1,7 @@
 //! Woozles and heffalumps: men that observe each other do not capture.
 
-use super::{Args, Meta, OptionMeta, RuleDef, RuleError};
 use crate::bitboard::Bb;
+use crate::condition::{Args, Meta, OptionMeta, RuleDef, RuleError};
 use crate::ctx::Ctx;
 use crate::hooks::{Admission, Level};
 use crate::moves::{Act, Shape};

@@ -1,7 +1,8 @@
 //! Wormholes: a man that moves to one of these squares goes on to another.
 
-use super::{Args, Meta, RuleDef, RuleError, Takes, squares};
+use super::squares;
 use crate::bitboard::Bb;
+use crate::condition::{Args, Meta, RuleDef, RuleError, Takes};
 use crate::ctx::{Ctx, Verdict};
 use crate::effect::{Effect, Reason};
 use crate::hooks::{Admission, AfterMove, ChangedMen, Changes, Level, Played, Stage};

@@ -5,7 +5,7 @@ use crate::diagnostic::{Diagnostic, Kind};
 use sauterelle_kernel::bitboard::Bb;
 use sauterelle_kernel::castling::{has_right, king_home, rook_home};
 use sauterelle_kernel::ctx::Ctx;
-use sauterelle_kernel::game::Diagram;
+use sauterelle_kernel::diagram::Diagram;
 use sauterelle_kernel::men;
 use sauterelle_kernel::moves::Wing;
 use sauterelle_kernel::piece::Side;

@@ -7,7 +7,7 @@ use crate::popeye;
 use crate::slice::part;
 use crate::spelling;
 use crate::suggest::nearest;
-use sauterelle_kernel::game::{Diagram, DiagramMan};
+use sauterelle_kernel::diagram::{Diagram, DiagramMan};
 use sauterelle_kernel::men::{self, Kinds, Language, MEN, Man};
 use sauterelle_kernel::piece::{Attrs, Sides};
 use sauterelle_kernel::square::Sq;

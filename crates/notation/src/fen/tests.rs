@@ -3,7 +3,8 @@
 use super::*;
 use proptest::prelude::*;
 use sauterelle_kernel::bitboard::Bb;
-use sauterelle_kernel::game::{DiagramMan, Game};
+use sauterelle_kernel::diagram::DiagramMan;
+use sauterelle_kernel::game::Game;
 use sauterelle_kernel::men::MEN;
 use sauterelle_kernel::piece::{Attrs, Sides};
 

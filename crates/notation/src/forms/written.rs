@@ -10,7 +10,7 @@ use crate::popeye::write::{only_position, write_problems};
 use crate::problem_json::ProblemDocument;
 use crate::xfen::write_xfen;
 use crate::yaml::{self, Document, Value};
-use sauterelle_kernel::game::Diagram;
+use sauterelle_kernel::diagram::Diagram;
 use sauterelle_kernel::men::Language;
 use sauterelle_solve::problem::Problem;
 use std::fmt::Display;

@@ -9,7 +9,7 @@ use super::reader::Word;
 use super::tables::commands::{CHANGES, Change, MIRRORS};
 use super::words::lookup;
 use crate::diagnostic::{Diagnostic, Kind};
-use sauterelle_kernel::game::{Diagram, DiagramMan};
+use sauterelle_kernel::diagram::{Diagram, DiagramMan};
 use sauterelle_kernel::men::Man;
 use sauterelle_kernel::square::Sq;
 

@@ -8,7 +8,7 @@ use super::question::Question;
 use super::reader::{Reader, Word};
 use super::tables::commands::{COMMANDS, Command};
 use crate::diagnostic::{Diagnostic, Kind};
-use sauterelle_kernel::game::Diagram;
+use sauterelle_kernel::diagram::Diagram;
 use sauterelle_kernel::men::Language;
 use sauterelle_kernel::piece::Side;
 

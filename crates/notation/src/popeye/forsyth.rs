@@ -4,7 +4,7 @@ use super::parser::{DISTINCT, Parser};
 use super::reader::Word;
 use crate::diagnostic::{Diagnostic, Kind};
 use crate::slice::part;
-use sauterelle_kernel::game::DiagramMan;
+use sauterelle_kernel::diagram::DiagramMan;
 use sauterelle_kernel::piece::Sides;
 use sauterelle_kernel::square::Sq;
 

@@ -1,7 +1,7 @@
 //! Turning, mirroring and shifting a position as a whole.
 
 use super::tables::commands::Mirror;
-use sauterelle_kernel::game::{Diagram, DiagramMan};
+use sauterelle_kernel::diagram::{Diagram, DiagramMan};
 use sauterelle_kernel::square::Sq;
 
 /// Moves every man to the square `to` gives for its own. No two squares may become one.

@@ -8,7 +8,7 @@ use super::words::{Match, lookup};
 use crate::attributes;
 use crate::diagnostic::{Diagnostic, Kind};
 use crate::slice::part;
-use sauterelle_kernel::game::DiagramMan;
+use sauterelle_kernel::diagram::DiagramMan;
 use sauterelle_kernel::men::{self, Man};
 use sauterelle_kernel::piece::{Attrs, Sides};
 use sauterelle_kernel::square::Sq;

@@ -16,7 +16,7 @@ use crate::fen::{FenPosition, parse_fen};
 use crate::names::{parse_condition, parse_stipulation};
 use crate::yaml::Value;
 use sauterelle_kernel::bitboard::Bb;
-use sauterelle_kernel::game::Diagram;
+use sauterelle_kernel::diagram::Diagram;
 use sauterelle_kernel::piece::Side;
 use sauterelle_solve::goal::Goal;
 

@@ -8,10 +8,11 @@ use super::tables::options::{Meaning, OPTIONS};
 use super::{GivenOption, InputProblem, Twin};
 use crate::attributes;
 use crate::diagnostic::{Diagnostic, Kind};
-use sauterelle_kernel::game::Diagram;
+use sauterelle_kernel::condition::{self, Condition, RuleError};
+use sauterelle_kernel::diagram::Diagram;
 use sauterelle_kernel::men::{Kinds, Language};
 use sauterelle_kernel::piece::Attrs;
-use sauterelle_kernel::rules::{self, Condition, RULES, RuleError};
+use sauterelle_kernel::rules::{self, RULES};
 use sauterelle_solve::goal::Goal;
 use sauterelle_solve::invisible;
 use sauterelle_solve::problem::{Duplex, Options, Problem};
@@ -200,7 +201,7 @@ fn from_start(
     if is_proof_game {
         let start = Diagram {
             moved: diagram.moved,
-            ..Diagram::game_array_of(rules::standard_men(&setting.conditions))
+            ..Diagram::game_array_of(condition::standard_men(&setting.conditions))
         };
         return Ok((start, Some(diagram)));
     }
@@ -232,7 +233,7 @@ fn check_rules(problem: &Problem, conditions: Word, men: Word) -> Result<(), Dia
     let placed = problem.diagram.placed_and_below().chain(target);
     let given = problem.conditions.iter();
     let brought = given.flat_map(Condition::brings);
-    let standard = rules::standard_men(&problem.conditions);
+    let standard = condition::standard_men(&problem.conditions);
     let kinds = Kinds::with(standard, placed.map(|(_, man)| man.man), brought)
         .map_err(|error| men.fault(Kind::Unsupported, error.to_string()))?;
     match rules::compile(

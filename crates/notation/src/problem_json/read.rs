@@ -10,7 +10,7 @@ use crate::popeye::write::{is_structured, pieces};
 use crate::popeye::{Entry, InputProblem, Language, Question, decode};
 use crate::slice::part;
 use crate::yaml::{Record, Value};
-use sauterelle_kernel::game::Diagram;
+use sauterelle_kernel::diagram::Diagram;
 use serde::de::{Deserialize, Deserializer, Error};
 use serde_json::Value as Json;
 use serde_json::value::RawValue;

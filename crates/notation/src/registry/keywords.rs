@@ -1,6 +1,6 @@
 //! Key words by which conditions are looked for, beside their names.
 
-use sauterelle_kernel::rules::RuleDef;
+use sauterelle_kernel::condition::RuleDef;
 
 /// A line of the table: the key word in English, French and German, and the conditions.
 type Line = ([&'static str; 3], Vec<&'static str>);

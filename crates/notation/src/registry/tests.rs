@@ -8,9 +8,10 @@ use crate::names::parse_condition;
 use crate::popeye::tables::options::OPTIONS;
 use crate::popeye::{InputProblem, parse_problems};
 use crate::spelling;
+use sauterelle_kernel::condition::{Condition, RuleDef, Takes};
 use sauterelle_kernel::men::MEN;
+use sauterelle_kernel::rules::RULES;
 use sauterelle_kernel::rules::attributes::ATTRIBUTES;
-use sauterelle_kernel::rules::{Condition, RULES, RuleDef, Takes};
 use sauterelle_solve::listing::{GOALS, PLAYS};
 use std::collections::BTreeMap;
 

@@ -8,7 +8,7 @@ use super::{Record, Value};
 use crate::diagnostic::{Diagnostic, Kind};
 use crate::popeye::fields::{Given, Heading, problem_of};
 use crate::popeye::{Entry, Question, decode};
-use sauterelle_kernel::game::Diagram;
+use sauterelle_kernel::diagram::Diagram;
 
 /// Fields computed from others by the database, which are no part of an entry.
 const COMPUTED: [&str; 3] = ["ash", "legend", "transliterations"];

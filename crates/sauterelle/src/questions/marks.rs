@@ -2,7 +2,7 @@
 
 use super::asked::Asked;
 use super::fault::Fault;
-use sauterelle_kernel::rules::board_mark::{BoardMark, Point};
+use sauterelle_kernel::condition::{BoardMark, Point};
 use serde::Serialize;
 
 /// A mark on the board.

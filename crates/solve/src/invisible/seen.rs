@@ -2,7 +2,7 @@
 
 use super::board::Move;
 use super::course::{Course, Event, Revealed, beside};
-use sauterelle_kernel::game::DiagramMan;
+use sauterelle_kernel::diagram::DiagramMan;
 use sauterelle_kernel::men;
 use sauterelle_kernel::piece::{KindId, Side, Sides};
 use sauterelle_kernel::square::Sq;

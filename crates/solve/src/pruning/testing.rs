@@ -3,12 +3,14 @@
 use super::last_move::Useful;
 use fastrand::Rng;
 use sauterelle_kernel::bitboard::Bb;
+use sauterelle_kernel::condition::Condition;
 use sauterelle_kernel::ctx::Ctx;
-use sauterelle_kernel::game::{Diagram, DiagramMan, Game};
+use sauterelle_kernel::diagram::{Diagram, DiagramMan};
+use sauterelle_kernel::game::Game;
 use sauterelle_kernel::men::{Language, by_code};
 use sauterelle_kernel::moves::Shape;
 use sauterelle_kernel::piece::{Side, Sides};
-use sauterelle_kernel::rules::{Condition, RULES};
+use sauterelle_kernel::rules::RULES;
 use sauterelle_kernel::square::Sq;
 
 /// A diagram from men like `kc1 bg2`, Black to move.

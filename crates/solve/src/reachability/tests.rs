@@ -1,11 +1,13 @@
 use super::*;
 use crate::stipulation::Stipulation;
-use sauterelle_kernel::game::{Diagram, Game};
-use sauterelle_kernel::rules::{Condition, RULES};
+use sauterelle_kernel::condition::Condition;
+use sauterelle_kernel::diagram::Diagram;
+use sauterelle_kernel::game::Game;
+use sauterelle_kernel::rules::RULES;
 
 /// The game array, in Connected chess or without conditions.
 fn array(connected: bool) -> Game {
-    let is_it = |rule: &&&dyn sauterelle_kernel::rules::RuleDef| {
+    let is_it = |rule: &&&dyn sauterelle_kernel::condition::RuleDef| {
         connected && rule.meta().name[0] == "Connected"
     };
     let conditions: Vec<Condition> = RULES

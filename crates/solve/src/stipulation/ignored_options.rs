@@ -105,7 +105,7 @@ mod tests {
     use super::*;
     use crate::problem::Duplex;
     use crate::stipulation::Stipulation;
-    use sauterelle_kernel::game::Diagram;
+    use sauterelle_kernel::diagram::Diagram;
     use sauterelle_kernel::piece::Side;
 
     fn ignored(stipulation: Stipulation, options: Options) -> Vec<Ignored> {

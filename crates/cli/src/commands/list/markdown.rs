@@ -1,8 +1,9 @@
 //! The pages of `docs/` that are written from the registries.
 
+use sauterelle::kernel::condition::{Meta, OptionMeta, RuleDef};
 use sauterelle::kernel::men::{Language, MEN};
+use sauterelle::kernel::rules::RULES;
 use sauterelle::kernel::rules::attributes::ATTRIBUTES;
-use sauterelle::kernel::rules::{Meta, OptionMeta, RULES, RuleDef};
 use sauterelle::notation::registry;
 use sauterelle::solving::listing::{GOALS, Listed, PLAYS};
 use std::io::{Result, Write};

@@ -1,7 +1,8 @@
 //! Men that stand on one of two boards: they bring Alice chess with them.
 
 use super::super::alice;
-use super::{Attribute, Condition, RuleError};
+use super::Attribute;
+use crate::condition::{Condition, RuleError};
 use crate::piece::Attrs;
 use crate::ruleset::Builder;
 

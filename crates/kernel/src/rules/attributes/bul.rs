@@ -2,6 +2,7 @@
 
 use super::{Attribute, hurdles};
 use crate::bitboard::Bb;
+use crate::condition::RuleError;
 use crate::ctx::{Ctx, Verdict};
 use crate::diagram::Diagram;
 use crate::effect::{Effect, Reason};
@@ -10,7 +11,6 @@ use crate::men::View;
 use crate::moves::Act;
 use crate::piece::{Attrs, Piece, Side};
 use crate::remark::{Message, Remark};
-use crate::rules::RuleError;
 use crate::ruleset::Builder;
 use crate::square::Sq;
 

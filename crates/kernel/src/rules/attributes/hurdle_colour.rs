@@ -1,6 +1,7 @@
 //! Hurdle colour changers: the men over which they go change sides.
 
 use super::{Attribute, hurdles};
+use crate::condition::RuleError;
 use crate::ctx::{Ctx, Verdict};
 use crate::diagram::Diagram;
 use crate::effect::{Effect, Reason};
@@ -8,7 +9,6 @@ use crate::hooks::{AfterMove, Played, Stage};
 use crate::men::Nature;
 use crate::moves::Act;
 use crate::piece::{Attrs, Piece, Sides};
-use crate::rules::RuleError;
 use crate::ruleset::Builder;
 
 /// The attribute.

@@ -2,12 +2,12 @@
 
 use super::Attribute;
 use crate::bitboard::Bb;
+use crate::condition::RuleError;
 use crate::ctx::Ctx;
 use crate::diagram::Diagram;
 use crate::hooks::Played;
 use crate::men::{How, Line, Man, Part, View, Walk, When};
 use crate::piece::Attrs;
-use crate::rules::RuleError;
 use crate::ruleset::Builder;
 use crate::square::Sq;
 use smallvec::SmallVec;

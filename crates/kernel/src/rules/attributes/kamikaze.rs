@@ -1,13 +1,13 @@
 //! Kamikaze men: they disappear together with what they capture.
 
 use super::Attribute;
+use crate::condition::RuleError;
 use crate::ctx::{Ctx, Verdict};
 use crate::effect::{Effect, Reason};
 use crate::hooks::{AfterMove, Played, Stage};
 use crate::moves::Shape;
 use crate::piece::Attrs;
 use crate::remark::{Message, Remark};
-use crate::rules::RuleError;
 
 /// The attribute.
 pub(super) static KAMIKAZE: Attribute = Attribute {

@@ -2,13 +2,13 @@
 
 use super::Attribute;
 use crate::bitboard::Bb;
+use crate::condition::RuleError;
 use crate::ctx::{Ctx, Verdict};
 use crate::diagram::Diagram;
 use crate::effect::{Effect, Reason};
 use crate::hooks::{AfterMove, Level, Played, Stage};
 use crate::men::{Dir, How, Line, Man, Part, Turn, View as Sight, Walk};
 use crate::piece::{Attrs, Piece, Side, Sides};
-use crate::rules::RuleError;
 use crate::ruleset::Builder;
 use crate::square::Sq;
 use smallvec::SmallVec;

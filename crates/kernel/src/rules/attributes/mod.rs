@@ -19,7 +19,8 @@ mod protean;
 mod uncapturable;
 mod volage;
 
-use super::{Condition, RuleError, circe, man_of};
+use super::circe;
+use crate::condition::{Condition, RuleError, man_of};
 use crate::diagram::Diagram;
 use crate::men::Man;
 use crate::piece::Attrs;

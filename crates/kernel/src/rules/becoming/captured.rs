@@ -1,11 +1,11 @@
 //! Protean and Frankfurt chess: men that capture become what they capture.
 
 use super::{Become, Successor};
+use crate::condition::{Args, Meta, OptionMeta, RuleDef, RuleError, man_of};
 use crate::ctx::Ctx;
 use crate::hooks::{Played, Stage};
 use crate::men::Man;
 use crate::piece::{Attrs, KindId, Piece};
-use crate::rules::{Args, Meta, OptionMeta, RuleDef, RuleError, man_of};
 use crate::ruleset::{Builder, Claim};
 use crate::square::Sq;
 

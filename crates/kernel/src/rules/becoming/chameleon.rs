@@ -1,12 +1,12 @@
 //! Chameleon chess: men that have moved become the next of several kinds.
 
 use super::{Become, Successor};
+use crate::condition::{Args, Meta, RuleDef, RuleError, Takes};
 use crate::ctx::Ctx;
 use crate::hooks::{Played, Stage};
 use crate::men::Man;
 use crate::piece::{KindId, Piece};
 use crate::rules::chameleon_order::{self, Order};
-use crate::rules::{Args, Meta, RuleDef, RuleError, Takes};
 use crate::ruleset::Builder;
 use crate::square::Sq;
 

@@ -1,10 +1,10 @@
 //! Line chameleon chess: men that have moved become what stands on their file in the game array.
 
 use super::{Become, Successor};
+use crate::condition::{Args, Meta, RuleDef, RuleError};
 use crate::ctx::Ctx;
 use crate::hooks::{Played, Stage};
 use crate::piece::{KindId, Piece};
-use crate::rules::{Args, Meta, RuleDef, RuleError};
 use crate::ruleset::Builder;
 use crate::square::Sq;
 

@@ -1,12 +1,12 @@
 //! Norsk sjakk: queens and knights become each other, and rooks and bishops; men capture their like.
 
 use super::{Become, Successor};
+use crate::condition::{Args, Meta, RuleDef, RuleError};
 use crate::ctx::Ctx;
 use crate::hooks::{Admission, Level, Played, Stage};
 use crate::moves::Shape;
 use crate::piece::{KindId, Piece, Side};
 use crate::remark::{Message, Remark};
-use crate::rules::{Args, Meta, RuleDef, RuleError};
 use crate::ruleset::Builder;
 use crate::square::Sq;
 

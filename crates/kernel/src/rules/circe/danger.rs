@@ -4,11 +4,11 @@ use super::Application;
 use super::rebirth::Rebirth;
 use super::squares::{Table, case_of_standing};
 use crate::bitboard::Bb;
+use crate::condition::{Args, Meta, RuleDef, RuleError};
 use crate::ctx::Ctx;
 use crate::hooks::{Kept, Level, MoveSource, Offers};
 use crate::moves::{Shape, Shapes};
 use crate::piece::{Piece, Side};
-use crate::rules::{Args, Meta, RuleDef, RuleError};
 use crate::ruleset::Builder;
 use crate::square::Sq;
 

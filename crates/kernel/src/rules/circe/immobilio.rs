@@ -3,11 +3,11 @@
 use super::Application;
 use super::rebirth::Rebirth;
 use super::squares::{Table, case_of_standing};
+use crate::condition::{Args, Meta, RuleDef, RuleError, Takes};
 use crate::ctx::Ctx;
 use crate::hooks::Mobility;
 use crate::piece::{KindId, Piece, Side};
 use crate::remark::{Message, Remark};
-use crate::rules::{Args, Meta, RuleDef, RuleError, Takes};
 use crate::ruleset::Builder;
 use crate::square::Sq;
 

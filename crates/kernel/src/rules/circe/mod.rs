@@ -29,7 +29,7 @@ pub use danger::DangerCirce;
 pub use immobilio::Immobilio;
 
 use super::chameleon_order::Order;
-use super::{Args, Meta, Phrase, RuleDef, RuleError, Takes, man_of};
+use crate::condition::{Args, Meta, Phrase, RuleDef, RuleError, Takes, man_of};
 use crate::ctx::Ctx;
 use crate::hooks::Played;
 use crate::men::{Language, Man, by_code, hunter_by_code};

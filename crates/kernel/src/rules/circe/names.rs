@@ -1,8 +1,8 @@
 //! The traditional names: each stands for one of the conditions of the family with certain words.
 
 use super::{ANTICIRCE, ANTIMARS, CIRCE, Family, IMMUNE, MARS, install, options};
+use crate::condition::{Args, Meta, RuleDef, RuleError, Takes};
 use crate::men::Man;
-use crate::rules::{Args, Meta, RuleDef, RuleError, Takes};
 use crate::ruleset::Builder;
 
 /// A traditional name.

@@ -1,6 +1,6 @@
 //! The words that may follow the conditions of the family, and which of them exclude each other.
 
-use crate::rules::OptionMeta;
+use crate::condition::OptionMeta;
 
 /// What a word decides; two words that decide the same exclude each other.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]

@@ -2,8 +2,8 @@
 //! taken. The words after a condition (and the traditional names) are translated into it.
 
 use super::options::{Group, clash, groups};
+use crate::condition::RuleError;
 use crate::piece::KindId;
-use crate::rules::RuleError;
 use crate::rules::chameleon_order::Order;
 
 /// What the rebirth is used for.

@@ -2,7 +2,8 @@
 
 use crate::check::Status;
 use crate::ctx::Ctx;
-use crate::game::{Diagram, Game};
+use crate::diagram::Diagram;
+use crate::game::Game;
 use crate::men::{Language, by_code};
 use crate::moves::{Act, Moves};
 use crate::piece::Side;
@@ -311,7 +312,7 @@ fn the_capture_before_the_diagram_counts() {
     let knight = by_code("s", Language::English).unwrap();
     start.last_capture = Some((
         "c3".parse().unwrap(),
-        crate::game::DiagramMan::new(knight, Side::White),
+        crate::diagram::DiagramMan::new(knight, Side::White),
     ));
     let game = Game::new(&start, &conditions(&["ParrainCirce"])).unwrap();
     assert!(plays(&mut game.play(), "a1b2 sd4"));

@@ -1,12 +1,12 @@
 //! Alphabetic chess: of the men that can move the one on the first square moves: a1, a2, …, a8, b1, …, h8.
 
 use super::duty;
+use crate::condition::{Args, RuleError};
 use crate::ctx::Ctx;
 use crate::hooks::Preference;
 use crate::moves::Shape;
 use crate::piece::Side;
 use crate::remark::{Message, Remark};
-use crate::rules::{Args, RuleError};
 use crate::ruleset::Builder;
 
 duty!(

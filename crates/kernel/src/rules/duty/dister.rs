@@ -1,12 +1,13 @@
 //! Distance movers: a side plays so that two men are as far apart as possible (or as near).
 
 use super::duty;
+use crate::condition::{Args, RuleError};
 use crate::ctx::Ctx;
 use crate::hooks::Preference;
 use crate::moves::Shape;
 use crate::piece::{Piece, Side};
 use crate::remark::{Message, Remark};
-use crate::rules::{Args, RuleError, squares};
+use crate::rules::squares;
 use crate::ruleset::Builder;
 use crate::square::Sq;
 

@@ -1,13 +1,13 @@
 //! Duellists: the man that has moved last moves again, if it can.
 
 use super::duty;
+use crate::condition::{Args, RuleError};
 use crate::ctx::{Ctx, Verdict};
 use crate::effect::SlotId;
 use crate::hooks::{AfterMove, Changes, Played, Preference, Stage};
 use crate::moves::Shape;
 use crate::piece::Side;
 use crate::remark::{Message, Remark};
-use crate::rules::{Args, RuleError};
 use crate::ruleset::Builder;
 
 duty!(

@@ -1,13 +1,13 @@
 //! Follow my leader: a side moves to the square that the last move of the other side has left, if it can.
 
 use super::duty;
+use crate::condition::{Args, RuleError};
 use crate::ctx::Ctx;
 use crate::hooks::Preference;
 use crate::moves::Shape;
 use crate::piece::Side;
 use crate::remark::{Message, Remark};
 use crate::rules::last_move::LastMove;
-use crate::rules::{Args, RuleError};
 use crate::ruleset::Builder;
 
 duty!(

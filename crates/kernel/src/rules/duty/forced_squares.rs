@@ -2,12 +2,13 @@
 
 use super::duty;
 use crate::bitboard::Bb;
+use crate::condition::{Args, RuleError};
 use crate::ctx::Ctx;
 use crate::hooks::{Preference, Strictness};
 use crate::moves::Shape;
 use crate::piece::Side;
 use crate::remark::{Message, Remark};
-use crate::rules::{Args, RuleError, squares};
+use crate::rules::squares;
 use crate::ruleset::Builder;
 
 duty!(

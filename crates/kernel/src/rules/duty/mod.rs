@@ -8,7 +8,8 @@ pub mod follow_my_leader;
 pub mod forced_squares;
 pub mod synchronous;
 
-use super::{Args, Meta, RuleDef, RuleError, Takes, squares};
+use super::squares;
+use crate::condition::{Args, Meta, RuleDef, RuleError, Takes};
 use crate::piece::Side;
 use crate::ruleset::Builder;
 use crate::square::Sq;
@@ -27,7 +28,7 @@ macro_rules! duty {
     ($id:ident, $names:expr, $sides:expr, $sign:expr, $impose:expr, $doc:expr) => {
         /// See its documentation text.
         pub static $id: $crate::rules::duty::Duty = $crate::rules::duty::Duty {
-            meta: &$crate::rules::Meta {
+            meta: &$crate::condition::Meta {
                 name: $names,
                 aliases: &[],
                 options: &[],

@@ -1,13 +1,13 @@
 //! Synchronous movers: a side repeats the last move of the other side in direction and length, if it can (or its opposite).
 
 use super::duty;
+use crate::condition::{Args, RuleError};
 use crate::ctx::Ctx;
 use crate::hooks::Preference;
 use crate::moves::Shape;
 use crate::piece::Side;
 use crate::remark::{Message, Remark};
 use crate::rules::last_move::LastMove;
-use crate::rules::{Args, RuleError};
 use crate::ruleset::Builder;
 use crate::square::Sq;
 

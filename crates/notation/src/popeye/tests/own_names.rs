@@ -7,8 +7,9 @@ use crate::popeye::caption;
 use crate::popeye::tables::conditions::{CONDITIONS, DEFENDER_CONDITIONS};
 use crate::popeye::tables::variants::STRICTNESS;
 use crate::popeye::tables::walks::WALKS;
+use sauterelle_kernel::condition::Meta;
 use sauterelle_kernel::men::MEN;
-use sauterelle_kernel::rules::{Meta, RULES};
+use sauterelle_kernel::rules::RULES;
 
 const LANGUAGES: [Language; 3] = [Language::English, Language::French, Language::German];
 

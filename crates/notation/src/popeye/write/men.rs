@@ -6,7 +6,7 @@ use crate::diagnostic::{Diagnostic, Kind};
 use crate::popeye::codes;
 use crate::popeye::tables::attributes::{ATTRIBUTES, COLOURS};
 use crate::popeye::tables::commands::Command;
-use sauterelle_kernel::game::{Diagram, DiagramMan};
+use sauterelle_kernel::diagram::{Diagram, DiagramMan};
 use sauterelle_kernel::men::{Language, Man};
 use sauterelle_kernel::piece::{Attrs, Sides};
 use sauterelle_kernel::square::Sq;

@@ -13,8 +13,8 @@ pub(crate) use words::{followed, is_structured};
 use super::tables::commands::{BEGIN, COMMANDS, Command};
 use super::{InputProblem, LatexRequest, codes};
 use crate::diagnostic::Diagnostic;
+use sauterelle_kernel::condition::Condition;
 use sauterelle_kernel::men::{Language, by_code};
-use sauterelle_kernel::rules::Condition;
 
 /// Problems as one input, in one language.
 ///

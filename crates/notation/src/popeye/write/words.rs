@@ -7,8 +7,8 @@ use crate::popeye::tables::commands::{CHANGES, Change};
 use crate::popeye::tables::variants::{CIRCE, STRICTNESS};
 use crate::popeye::words::lookup;
 use crate::popeye::{GivenOption, InputProblem, Twin, TwinChange};
+use sauterelle_kernel::condition::{Condition, Takes};
 use sauterelle_kernel::men::Language;
-use sauterelle_kernel::rules::{Condition, Takes};
 
 /// The changes of a twin as the language says them, e.g. `Continued Move a1 b2`, without the command itself.
 pub fn changes(twin: &Twin, from: Language, to: Language) -> String {

@@ -564,8 +564,8 @@ mod tests {
     use super::*;
     use crate::pruning::testing::{self, Men, condition, mates, one_of};
     use fastrand::Rng;
+    use sauterelle_kernel::condition::Condition;
     use sauterelle_kernel::game::Game;
-    use sauterelle_kernel::rules::Condition;
 
     fn game(white: &str, black: &str, conditions: &[&str]) -> Game {
         let conditions: Vec<Condition> = conditions.iter().map(|text| condition(text)).collect();

@@ -1,6 +1,6 @@
 //! What follows the name of a condition.
 
-use super::RuleError;
+use super::error::RuleError;
 use crate::diagram::Conventions;
 use crate::men::{Language, Man, by_code, hunter_by_code};
 
@@ -19,7 +19,7 @@ pub enum Takes {
 
 impl Takes {
     /// What may follow the option (the condition itself, if the name is empty) of a condition that men follow directly.
-    pub(super) fn men_after_name(option: &str) -> Takes {
+    pub fn men_after_name(option: &str) -> Takes {
         match option {
             "" => Takes::Men,
             _ => Takes::Nothing,
@@ -32,7 +32,7 @@ impl Takes {
 pub struct Args {
     /// Words that followed an option (the condition itself, if its name is empty).
     pub words: Vec<(&'static str, String)>,
-    /// English names of the options that followed, as in [`Meta::options`].
+    /// English names of the options that followed, as in [`Meta::options`](super::Meta::options).
     pub options: Vec<&'static str>,
     /// How the condition is to be read.
     pub conventions: Conventions,
@@ -45,7 +45,10 @@ impl Args {
     }
 
     /// The option that followed, where options exclude each other.
-    pub(super) fn only_option(&self) -> Result<Option<&'static str>, RuleError> {
+    ///
+    /// # Errors
+    /// If several have followed.
+    pub fn only_option(&self) -> Result<Option<&'static str>, RuleError> {
         match self.options[..] {
             [first, second, ..] => Err(RuleError::Options(second.into(), first.into())),
             _ => Ok(self.options.first().copied()),
@@ -53,19 +56,19 @@ impl Args {
     }
 
     /// The words that followed an option.
-    pub(super) fn words(&self, option: &str) -> impl Iterator<Item = &str> {
+    pub fn words(&self, option: &str) -> impl Iterator<Item = &str> {
         let words = self.words.iter().filter(move |(of, _)| *of == option);
         words.map(|(_, word)| word.as_str())
     }
 
     /// The men that followed the condition.
-    pub(super) fn men(&self) -> impl Iterator<Item = &'static Man> {
+    pub fn men(&self) -> impl Iterator<Item = &'static Man> {
         self.words("").filter_map(man_of)
     }
 }
 
 /// A man by its English code, hunters included.
-pub(super) fn man_of(code: &str) -> Option<&'static Man> {
+pub fn man_of(code: &str) -> Option<&'static Man> {
     let hunter = || hunter_by_code(code, Language::English)?.ok();
     by_code(code, Language::English).or_else(hunter)
 }

@@ -31,7 +31,7 @@ pub struct Cells {
 }
 
 /// The lines between cells, given the number of each square's cell. Lines go on as far as they are straight.
-pub(super) fn borders(cell: &[u8; 64]) -> Vec<BoardMark> {
+pub fn borders(cell: &[u8; 64]) -> Vec<BoardMark> {
     let mut marks = Vec::new();
     for upright in [true, false] {
         let square = |along: u8, across: u8| match upright {
