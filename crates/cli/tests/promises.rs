@@ -178,7 +178,7 @@ fn kernel_and_search_name_no_rule() {
     let registry = code(&rules[&format!("{RULES}/mod.rs")]);
     // what every man may have is no rule
     let modules: BTreeSet<&str> = between(&registry, "mod ", ";").into_iter().collect();
-    let modules: BTreeSet<&str> = &modules - &BTreeSet::from(["attributes"]);
+    let modules = &modules - &BTreeSet::from(["attributes", "compile", "registry"]);
     assert!(modules.len() > 80, "{modules:?}");
     let texts: Vec<String> = rules.values().map(|lines| code(lines)).collect();
     let names = texts.iter().flat_map(|text| between(text, "name: [", "]"));

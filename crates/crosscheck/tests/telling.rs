@@ -9,7 +9,7 @@ use sauterelle_kernel::game::Game;
 use sauterelle_kernel::men::Language;
 use sauterelle_kernel::moves::Move;
 use sauterelle_kernel::piece::Piece;
-use sauterelle_kernel::rules::RULES;
+use sauterelle_kernel::rules::registry::RULES;
 use sauterelle_kernel::square::Sq;
 use sauterelle_kernel::state::State;
 use sauterelle_notation::fen::parse_fen;

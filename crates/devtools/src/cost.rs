@@ -7,7 +7,7 @@ use work::Kind;
 
 use crate::popeye::CONDITIONS;
 use crate::valgrind;
-use sauterelle::kernel::rules::RULES;
+use sauterelle::kernel::rules::registry::RULES;
 use sauterelle::notation::names::parse_condition;
 use std::collections::BTreeMap;
 use std::fmt::Write;

@@ -10,7 +10,8 @@ use crate::en_passant::{self, EnPassant};
 use crate::men::{Kinds, Man, TooManyKinds};
 use crate::period::LaterRules;
 use crate::piece::{Attrs, KindId, Piece, Side, Sides};
-use crate::rules;
+use crate::rules::compile::compile;
+use crate::rules::{attributes, circe};
 use crate::ruleset::Ruleset;
 use crate::shape::Wing;
 use crate::square::Sq;
@@ -115,12 +116,12 @@ impl Game {
             },
             {
                 let by_conditions = conditions.iter().flat_map(Condition::brings);
-                by_conditions.chain(rules::attributes::brought(diagram))
+                by_conditions.chain(attributes::brought(diagram))
             },
         )?;
         let promotions = promotions(&kinds);
         let (mut rules, mut later) =
-            rules::compile(&kinds, &promotions, conditions, diagram, conventions)?;
+            compile(&kinds, &promotions, conditions, diagram, conventions)?;
         let all = later.iter_mut().map(|later| &mut later.rules);
         for rules in all.chain([&mut rules]) {
             let may_add = !rules.promotions.is_empty() && !rules.promotions_are_listed;
@@ -175,7 +176,7 @@ impl Game {
             };
             // no man of the diagram has this number unless the board is full
             let man = piece(kind, man, man.is_royal(), 63);
-            record(&mut state, SlotId::CAPTURE, rules::remembered(at, man, by));
+            record(&mut state, SlotId::CAPTURE, circe::remembered(at, man, by));
         }
         if let Some(crossed) = diagram.en_passant {
             let right = EnPassant {

@@ -1,7 +1,7 @@
 //! The kernel of Sauterelle: positions, men, rules, legal moves.
 //!
 //! A [`state::State`] changes only through invertible effects. A [`ruleset::Ruleset`] is compiled from the
-//! conditions of the [registry](rules::RULES); a [`ctx::Ctx`] plays under it. Check is a disjunction of reasons, and
+//! conditions of the [registry](rules::registry::RULES); a [`ctx::Ctx`] plays under it. Check is a disjunction of reasons, and
 //! legality, mate and stalemate are derived from nothing else.
 //!
 //! ```

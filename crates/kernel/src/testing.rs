@@ -7,8 +7,8 @@ use crate::game::Game;
 use crate::men::{Language, by_code, hunter_by_code};
 use crate::moves::Moves;
 use crate::piece::{Attrs, Side, Sides};
-use crate::rules::RULES;
 use crate::rules::attributes::ATTRIBUTES;
+use crate::rules::registry::RULES;
 use crate::square::Sq;
 
 /// A diagram from men like `ka1 sxd4 Kamikaze:Magic:qd1 Royal:pd2` (English codes). Who stood on a square goes below it.

@@ -7,7 +7,7 @@ use sauterelle_kernel::diagram::{Diagram, DiagramMan};
 use sauterelle_kernel::game::Game;
 use sauterelle_kernel::men::orthodox;
 use sauterelle_kernel::piece::Side;
-use sauterelle_kernel::rules::RULES;
+use sauterelle_kernel::rules::registry::RULES;
 use sauterelle_kernel::square::Sq;
 use sauterelle_notation::telling::Decomposition;
 use sauterelle_notation::telling::rebirths::Rebirth;

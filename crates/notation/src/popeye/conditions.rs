@@ -17,7 +17,7 @@ use crate::spelling::{self, phrase, together};
 use crate::suggest::nearest;
 use sauterelle_kernel::condition::{Condition, OptionMeta, RuleDef};
 use sauterelle_kernel::diagram::DiagramMan;
-use sauterelle_kernel::rules::RULES;
+use sauterelle_kernel::rules::registry::RULES;
 use sauterelle_kernel::square::Sq;
 
 /// Letters that end the search for the next condition after one that is not available.

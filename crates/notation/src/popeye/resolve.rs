@@ -12,7 +12,8 @@ use sauterelle_kernel::condition::{self, Condition, RuleError};
 use sauterelle_kernel::diagram::Diagram;
 use sauterelle_kernel::men::{Kinds, Language};
 use sauterelle_kernel::piece::Attrs;
-use sauterelle_kernel::rules::{self, RULES};
+use sauterelle_kernel::rules::compile::compile;
+use sauterelle_kernel::rules::registry::RULES;
 use sauterelle_solve::goal::Goal;
 use sauterelle_solve::invisible;
 use sauterelle_solve::problem::{Duplex, Options, Problem};
@@ -236,7 +237,7 @@ fn check_rules(problem: &Problem, conditions: Word, men: Word) -> Result<(), Dia
     let standard = condition::standard_men(&problem.conditions);
     let kinds = Kinds::with(standard, placed.map(|(_, man)| man.man), brought)
         .map_err(|error| men.fault(Kind::Unsupported, error.to_string()))?;
-    match rules::compile(
+    match compile(
         &kinds,
         &[],
         &problem.conditions,

@@ -13,7 +13,7 @@ use sauterelle_kernel::hooks::CheckReason;
 use sauterelle_kernel::men::{Kinds, Language, Nature};
 use sauterelle_kernel::piece::{Attrs, KindId, Piece, Side};
 use sauterelle_kernel::remark::{Remark, Value};
-use sauterelle_kernel::rules::RULES;
+use sauterelle_kernel::rules::registry::RULES;
 use sauterelle_kernel::ruleset::Ruleset;
 use sauterelle_solve::solution::Step;
 

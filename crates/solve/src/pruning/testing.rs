@@ -10,7 +10,7 @@ use sauterelle_kernel::game::Game;
 use sauterelle_kernel::men::{Language, by_code};
 use sauterelle_kernel::moves::Shape;
 use sauterelle_kernel::piece::{Side, Sides};
-use sauterelle_kernel::rules::RULES;
+use sauterelle_kernel::rules::registry::RULES;
 use sauterelle_kernel::square::Sq;
 
 /// A diagram from men like `kc1 bg2`, Black to move.

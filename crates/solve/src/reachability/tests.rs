@@ -3,7 +3,7 @@ use crate::stipulation::Stipulation;
 use sauterelle_kernel::condition::Condition;
 use sauterelle_kernel::diagram::Diagram;
 use sauterelle_kernel::game::Game;
-use sauterelle_kernel::rules::RULES;
+use sauterelle_kernel::rules::registry::RULES;
 
 /// The game array, in Connected chess or without conditions.
 fn array(connected: bool) -> Game {

@@ -5,7 +5,7 @@ use crate::commands::moves::{steps, text_writer, written};
 use crate::drawing::Drawing;
 use crate::exit::Exit;
 use sauterelle::kernel::condition::Meta;
-use sauterelle::kernel::rules::RULES;
+use sauterelle::kernel::rules::registry::RULES;
 use sauterelle::notation::popeye::{InputProblem, Language};
 use sauterelle::notation::registry::examples::{self, Example};
 use sauterelle::{Problem, Solver, Stop};

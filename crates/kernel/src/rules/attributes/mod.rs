@@ -163,7 +163,7 @@ mod tests {
             assert!(!one.doc.is_empty() && !one.source.is_empty());
             let refused = &one.unsupported_with;
             assert_eq!(refused.conditions.is_empty(), refused.why.is_empty());
-            let mut rules = crate::rules::RULES.iter();
+            let mut rules = crate::rules::registry::RULES.iter();
             let is_one = |name| rules.any(|rule| rule.meta().name[0] == name);
             assert!(one.for_all_men.is_none_or(is_one));
             for other in &ATTRIBUTES[i + 1..] {

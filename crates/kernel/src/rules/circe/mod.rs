@@ -45,7 +45,7 @@ pub(super) fn remembers(attrs: Attrs) -> bool {
 }
 
 /// A capture as the slot for it says it.
-pub(super) fn remembered(at: Sq, man: Piece, by: Side) -> u32 {
+pub(crate) fn remembered(at: Sq, man: Piece, by: Side) -> u32 {
     memory::encode(reborn::Captured { at, man, by })
 }
 
