@@ -2,7 +2,7 @@
 #![no_main]
 
 use libfuzzer_sys::fuzz_target;
-use sauterelle_kernel::game::Game;
+use sauterelle_rules::game::Game;
 use sauterelle_notation::fen::{parse_fen, write_diagram, write_fen};
 
 fuzz_target!(|text: &str| {

@@ -3,7 +3,7 @@
 
 use libfuzzer_sys::fuzz_target;
 use sauterelle_kernel::ctx::{Ctx, Verdict};
-use sauterelle_kernel::game::Game;
+use sauterelle_rules::game::Game;
 use sauterelle_kernel::moves::{Move, Moves};
 use sauterelle_kernel::piece::Piece;
 use sauterelle_kernel::square::Sq;

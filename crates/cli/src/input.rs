@@ -3,12 +3,12 @@
 use crate::exit::Exit;
 use crate::output::pass_on;
 use clap::ValueEnum;
-use sauterelle::kernel::game::Game;
 use sauterelle::kernel::men::Language;
 use sauterelle::kernel::piece::Side;
 use sauterelle::notation::diagnostic::Diagnostic;
 use sauterelle::notation::fen::parse_epd;
 use sauterelle::notation::popeye::{Entry, InputProblem, Names, Question};
+use sauterelle::rules::game::Game;
 use sauterelle::solving::stipulation::PlayKind;
 use sauterelle_batch::input::Text;
 use std::io::{IsTerminal, Read};

@@ -2,13 +2,13 @@
 
 use sauterelle_kernel::check::Status;
 use sauterelle_kernel::ctx::{Ctx, Verdict};
-use sauterelle_kernel::game::Game;
 use sauterelle_kernel::moves::{Move, Moves};
 use sauterelle_kernel::piece::Side;
 use sauterelle_notation::fen::{parse_fen, write_fen};
 use sauterelle_notation::names::parse_condition;
 use sauterelle_oracle as slow;
 use sauterelle_oracle::solve::Goal;
+use sauterelle_rules::game::Game;
 use std::borrow::Cow;
 use std::cell::OnceCell;
 use std::collections::BTreeSet;

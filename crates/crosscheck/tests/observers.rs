@@ -9,8 +9,8 @@ use sauterelle_kernel::ctx::Ctx;
 use sauterelle_kernel::effect::Effect;
 use sauterelle_kernel::moves::{Move, Moves};
 use sauterelle_kernel::piece::Side;
-use sauterelle_kernel::rules::registry::RULES;
 use sauterelle_kernel::square::Sq;
+use sauterelle_rules::registry::RULES;
 
 /// Runs `test` in as many random positions, each with the text that reproduces it: half of them under the rules that all samples have, the
 /// others under any rule that needs no words.

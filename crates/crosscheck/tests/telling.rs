@@ -5,11 +5,9 @@ use fastrand::Rng;
 use sauterelle_crosscheck::random;
 use sauterelle_crosscheck::reference::TASTE;
 use sauterelle_kernel::ctx::Ctx;
-use sauterelle_kernel::game::Game;
 use sauterelle_kernel::men::Language;
 use sauterelle_kernel::moves::Move;
 use sauterelle_kernel::piece::Piece;
-use sauterelle_kernel::rules::registry::RULES;
 use sauterelle_kernel::square::Sq;
 use sauterelle_kernel::state::State;
 use sauterelle_notation::fen::parse_fen;
@@ -17,6 +15,8 @@ use sauterelle_notation::move_text::{MoveReader, Unread};
 use sauterelle_notation::names::parse_condition;
 use sauterelle_notation::telling::text::Narrator;
 use sauterelle_notation::telling::{Decomposition, Refusal, Teller};
+use sauterelle_rules::game::Game;
+use sauterelle_rules::registry::RULES;
 
 const LANGUAGES: [Language; 3] = [Language::English, Language::French, Language::German];
 

@@ -7,8 +7,8 @@ use work::Kind;
 
 use crate::popeye::CONDITIONS;
 use crate::valgrind;
-use sauterelle::kernel::rules::registry::RULES;
 use sauterelle::notation::names::parse_condition;
+use sauterelle::rules::registry::RULES;
 use std::collections::BTreeMap;
 use std::fmt::Write;
 use std::path::PathBuf;

@@ -5,9 +5,9 @@ use crate::picture::{Picture, man_of};
 use crate::strip::Strip;
 use sauterelle_kernel::ctx::Ctx;
 use sauterelle_kernel::piece::Side;
-use sauterelle_kernel::rules::connected;
 use sauterelle_kernel::square::Sq;
 use sauterelle_notation::telling::{Decomposition, Teller, capitalised};
+use sauterelle_rules::conditions::connected;
 
 /// The number of the colour in which men are marked that are cut off from the others.
 const CUT_OFF: u8 = 5;

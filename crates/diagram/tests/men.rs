@@ -6,8 +6,8 @@ use resvg::usvg::{Options, Tree};
 use sauterelle_diagram::{Figure, FigureSet, Figures, Look, Mark, Picture, Theme, man_svg, render};
 use sauterelle_kernel::men::{self, Language, Man};
 use sauterelle_kernel::piece::{Attrs, Sides};
-use sauterelle_kernel::rules::attributes::ATTRIBUTES;
 use sauterelle_kernel::square::Sq;
+use sauterelle_rules::attributes::ATTRIBUTES;
 use std::collections::HashMap;
 use ttf_parser::Face;
 

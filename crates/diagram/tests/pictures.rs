@@ -8,7 +8,6 @@ use sauterelle_diagram::{
     FigureSet, Figures, Mark, Part, Picture, Sheet, Shows, Solution, Strip, lengths_plane,
     lengths_table, men_table, render,
 };
-use sauterelle_kernel::game::Game;
 use sauterelle_kernel::men::Language;
 use sauterelle_kernel::piece::Side;
 use sauterelle_kernel::square::Sq;
@@ -17,6 +16,7 @@ use sauterelle_notation::forms;
 use sauterelle_notation::move_text::{MoveReader, Unread};
 use sauterelle_notation::popeye::{InputProblem, Question};
 use sauterelle_notation::telling::Decomposition;
+use sauterelle_rules::game::Game;
 use std::path::{Path, PathBuf};
 
 /// What a channel of a pixel may differ by without being counted.

@@ -23,12 +23,12 @@ use crate::shapes::Shapes;
 use crate::square::Sq;
 use homes::{HOMES, KING_FILE, excluded, nobody_can};
 
-pub(crate) use homes::pair_bit;
+pub use homes::pair_bit;
 pub use homes::{ExclusivePair, bit, king_home, king_path, rook_home, rook_path};
 pub(crate) use homes::{concerns, rights_touched};
 
 /// Whether `piece`, standing on the king's home square, can castle as the king of `side`.
-pub(crate) fn is_home_king(rules: &Ruleset, piece: Option<Piece>, side: Side) -> bool {
+pub fn is_home_king(rules: &Ruleset, piece: Option<Piece>, side: Side) -> bool {
     piece.is_some_and(|p| {
         let any_king = !rules.kings_are_royal && !rules.sole_kings_are_royal;
         p.kind == KindId::KING && p.sides.has(side) && (p.is_royal() || any_king)
@@ -36,7 +36,7 @@ pub(crate) fn is_home_king(rules: &Ruleset, piece: Option<Piece>, side: Side) ->
 }
 
 /// Whether `piece` can castle as a rook of `side`.
-pub(crate) fn is_rook_of(piece: Option<Piece>, side: Side) -> bool {
+pub fn is_rook_of(piece: Option<Piece>, side: Side) -> bool {
     piece.is_some_and(|p| p.kind == KindId::ROOK && p.sides.has(side))
 }
 
@@ -53,7 +53,7 @@ pub fn has_right(cx: &Ctx, side: Side, wing: Wing) -> bool {
 /// After a move: men that left (or came to) a home square have moved; a king or rook that is reborn at home, comes up there,
 /// becomes one there or changes sides, has not; castling may end the right of the other side to castle.
 #[inline]
-pub(crate) fn update_rights(cx: &mut Ctx, played: &Played) {
+pub fn update_rights(cx: &mut Ctx, played: &Played) {
     if nobody_can(cx.state().slot(SlotId::CASTLING)) && !cx.rules().disturbs(&played.shape) {
         return; // only rules bring rights back
     }
@@ -146,7 +146,7 @@ fn stands_at_home(cx: &Ctx, at: Sq) -> bool {
 
 /// Whether the king of `side` counts as unmoved.
 #[inline]
-pub(crate) fn king_may_castle(cx: &Ctx, side: Side) -> bool {
+pub fn king_may_castle(cx: &Ctx, side: Side) -> bool {
     cx.state().slot(SlotId::CASTLING) & bit(king_home(side)) != 0
 }
 
@@ -170,7 +170,7 @@ fn castling(side: Side, wing: Wing) -> Shape {
 }
 
 /// Adds the castlings of `side` that are possible now.
-pub(crate) fn generate(cx: &mut Ctx, side: Side, out: &mut Shapes) {
+pub fn generate(cx: &mut Ctx, side: Side, out: &mut Shapes) {
     if !king_may_castle(cx, side) {
         return;
     }
@@ -213,7 +213,7 @@ impl From<Remark> for Obstacle {
 }
 
 /// Why `side`, with its king at home, cannot castle on `wing`: the first kind of thing in the way.
-pub(crate) fn why_not(cx: &mut Ctx, side: Side, wing: Wing) -> Vec<Obstacle> {
+pub fn why_not(cx: &mut Ctx, side: Side, wing: Wing) -> Vec<Obstacle> {
     let rook = rook_home(side, wing);
     if !is_rook_of(cx.state().piece(rook), side) {
         let remark = Remark::at(Message("castling-no-rook"), rook).with("side", side);
@@ -310,7 +310,8 @@ pub(crate) fn is_safe_on_arrival(cx: &mut Ctx, side: Side, shape: Shape) -> bool
     safe
 }
 
-pub(crate) fn attacked_while_crossing(cx: &mut Ctx, side: Side, from: Sq, crossed: Sq) -> bool {
+/// Whether the king of a side would be captured if it stopped on a square that it crosses.
+pub fn attacked_while_crossing(cx: &mut Ctx, side: Side, from: Sq, crossed: Sq) -> bool {
     cx.begin();
     let shape = Shape::plain(from, crossed, None, KindId::KING);
     let played = Played {
@@ -330,87 +331,5 @@ fn run_up_to(cx: &mut Ctx, played: &Played, last: Stage) {
     let rules = cx.rules();
     for rule in rules.after_move.iter().take_while(|r| r.stage() <= last) {
         let _ = rule.run(cx, played);
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-    use crate::game::Game;
-    use crate::testing::{arrivals, diagram, play};
-
-    /// Kings and rooks at home, with these castlings excluding each other.
-    fn game(pairs: &[ExclusivePair]) -> Game {
-        let white = "ke1 ra1 rh1 pc2 pd2 pe2 pf2 pg2";
-        let black = "ke8 ra8 rh8 pc7 pd7 pe7 pf7 pg7";
-        let mut start = diagram(white, black, "", Side::White);
-        start.exclusive_castlings = pairs.to_vec();
-        Game::new(&start, &[]).unwrap()
-    }
-
-    const LONG_SHORT: ExclusivePair = [Wing::Queen, Wing::King];
-
-    #[test]
-    fn one_castling_excludes_the_other() {
-        for (pairs, white, expected) in [
-            (&[][..], "e1c1", "c8 d8 f8 g8"),
-            (&[LONG_SHORT], "e1c1", "c8 d8 f8"),
-            (&[LONG_SHORT], "e1g1", "c8 d8 f8 g8"),
-            (&[LONG_SHORT, [Wing::Queen; 2]], "e1c1", "d8 f8"),
-            (&[[Wing::King, Wing::Queen]], "e1g1", "d8 f8 g8"),
-        ] {
-            let game = game(pairs);
-            let mut cx = game.play();
-            assert!(play(&mut cx, white));
-            assert_eq!(arrivals(&mut cx, "e8"), expected, "{pairs:?} {white}");
-        }
-    }
-
-    #[test]
-    fn it_works_both_ways() {
-        let game = game(&[LONG_SHORT]);
-        let mut cx = game.play();
-        assert!(play(&mut cx, "h1g1") && play(&mut cx, "e8g8"));
-        let castling = arrivals(&mut cx, "e1");
-        assert!(!castling.contains("c1"), "{castling}");
-        cx.undo();
-        assert!(play(&mut cx, "e8c8"));
-        assert!(arrivals(&mut cx, "e1").contains("c1"));
-    }
-
-    #[test]
-    fn other_moves_of_king_and_rook_exclude_nothing() {
-        for white in ["a1b1", "e1d1"] {
-            let game = game(&[LONG_SHORT]);
-            let mut cx = game.play();
-            assert!(
-                play(&mut cx, white) && arrivals(&mut cx, "e8").contains("g8"),
-                "{white}"
-            );
-        }
-    }
-
-    #[test]
-    fn the_right_comes_back_with_the_move() {
-        let game = game(&[LONG_SHORT]);
-        let mut cx = game.play();
-        let before = (cx.state().key(), cx.state().slot(SlotId::CASTLING));
-        assert!(play(&mut cx, "e1c1"));
-        cx.undo();
-        assert_eq!(
-            (cx.state().key(), cx.state().slot(SlotId::CASTLING)),
-            before
-        );
-        assert_eq!(cx.state().key(), cx.state().fresh_key());
-    }
-
-    #[test]
-    fn the_reason_is_told() {
-        let game = game(&[LONG_SHORT]);
-        let mut cx = game.play();
-        assert!(play(&mut cx, "e1c1"));
-        let why = why_not(&mut cx, Side::Black, Wing::King);
-        let expected = Remark::at(Message("castling-excluded"), "a1".parse().unwrap());
-        assert_eq!(why, [expected.with("side", Side::White).into()]);
     }
 }

@@ -43,7 +43,7 @@ impl Ctx<'_> {
     }
 
     /// Whether `side` is in check because of an attack on its royals (or of what a rule puts in its place).
-    pub(crate) fn checked_by_attack(&mut self, side: Side, castling_threatens: bool) -> bool {
+    pub fn checked_by_attack(&mut self, side: Side, castling_threatens: bool) -> bool {
         let mut attacks = self.rules().check.iter().filter(|rule| rule.is_attack());
         if attacks.any(|rule| rule.in_check(self, side)) {
             return true;
@@ -220,7 +220,7 @@ impl Ctx<'_> {
     }
 
     /// Whether some royal of `side` would be lost if the enemy were to move now.
-    pub(crate) fn royal_attacked(&mut self, side: Side, castling_threatens: bool) -> bool {
+    pub fn royal_attacked(&mut self, side: Side, castling_threatens: bool) -> bool {
         let royals = self.state().royals(side);
         if royals.is_empty() || !self.attacked_ignoring_duties(!side, royals, castling_threatens) {
             return false;
@@ -336,7 +336,7 @@ impl Ctx<'_> {
     }
 
     /// Whether one of these men is a pawn that has just made a double step.
-    pub(crate) fn may_lose_en_passant(&self, royals: Bb) -> bool {
+    pub fn may_lose_en_passant(&self, royals: Bb) -> bool {
         en_passant::right(self).is_some_and(|right| royals.has(right.pawn))
     }
 
@@ -484,7 +484,7 @@ impl Ctx<'_> {
     }
 
     /// The men of `by` on squares from where men of some kind may capture on `target`.
-    pub(crate) fn near(&self, by: Side, target: Sq) -> Bb {
+    pub fn near(&self, by: Side, target: Sq) -> Bb {
         let state = self.state();
         let men = state.men(by) & !Bb::of(target);
         let fast = &self.rules().kinds.fast;

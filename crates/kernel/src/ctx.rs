@@ -2,6 +2,7 @@
 
 mod play;
 mod script;
+mod trial;
 
 use crate::cancel;
 use crate::effect::{Effect, Entry, Reason, SlotId};
@@ -165,7 +166,7 @@ impl<'r> Ctx<'r> {
     /// Asked by a rule in the middle of a move, where what follows depends on the position and on `left` only, which tells how much of its work
     /// is left: whether other answers to what has been asked have led here before. Then all that can follow is known, and the rule
     /// calls the move illegal. (Ways of a man that moves on are moves of their own, wherever they meet.)
-    pub(crate) fn has_been_here(&mut self, left: usize) -> bool {
+    pub fn has_been_here(&mut self, left: usize) -> bool {
         match self.choices {
             Choices::Digits(_) => false,
             Choices::Script if !self.script.is_new() || self.has_gone_on() => false,
@@ -191,11 +192,7 @@ impl<'r> Ctx<'r> {
     /// The result of a computation of a rule that depends on the position only (and on what `key` stands for),
     /// computed now or remembered: a move with many choices is played again for each of them, and
     /// asks the same questions again.
-    pub(crate) fn recall(
-        &mut self,
-        key: u128,
-        compute: impl FnOnce(&mut Self) -> Vec<u16>,
-    ) -> Rc<[u16]> {
+    pub fn recall(&mut self, key: u128, compute: impl FnOnce(&mut Self) -> Vec<u16>) -> Rc<[u16]> {
         if let Some(known) = self.memo.get(&key) {
             return Rc::clone(known);
         }
@@ -209,7 +206,7 @@ impl<'r> Ctx<'r> {
 
     /// Opens a group of effects that one [`Ctx::undo`] takes back.
     #[inline]
-    pub(crate) fn begin(&mut self) {
+    pub fn begin(&mut self) {
         self.begin_with(None);
     }
 
@@ -288,7 +285,7 @@ impl<'r> Ctx<'r> {
     }
 
     /// Runs `f` away from the choices and the notes of the move being played. `f` must leave the position as it found it.
-    pub(crate) fn apart<T>(&mut self, f: impl FnOnce(&mut Ctx<'r>) -> T) -> T {
+    pub fn apart<T>(&mut self, f: impl FnOnce(&mut Ctx<'r>) -> T) -> T {
         let choices = std::mem::replace(&mut self.choices, Choices::Digits(0));
         let notes = self.notes.take();
         let (mark, depth) = (self.state.mark(), self.depth);
@@ -316,7 +313,7 @@ impl<'r> Ctx<'r> {
     }
 
     /// Runs `f`, and tells whether some rule could not decide on a move meanwhile.
-    pub(crate) fn noting_undecided<T>(&mut self, f: impl FnOnce(&mut Self) -> T) -> (T, bool) {
+    pub fn noting_undecided<T>(&mut self, f: impl FnOnce(&mut Self) -> T) -> (T, bool) {
         let before = std::mem::replace(&mut self.undecided, false);
         let result = f(self);
         (result, std::mem::replace(&mut self.undecided, before))

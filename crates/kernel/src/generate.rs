@@ -27,12 +27,12 @@ impl Ctx<'_> {
 
     /// As [`Ctx::generate`], without castling: what the side threatens while its own castlings are
     /// not considered.
-    pub(crate) fn generate_without_castling(&mut self, side: Side, out: &mut Shapes) {
+    pub fn generate_without_castling(&mut self, side: Side, out: &mut Shapes) {
         self.generate_for(side, self.state().men(side), out);
     }
 
     /// The pseudo-legal moves of one man (castling is not one man's move).
-    pub(crate) fn generate_one(&mut self, side: Side, from: Sq, out: &mut Shapes) {
+    pub fn generate_one(&mut self, side: Side, from: Sq, out: &mut Shapes) {
         self.generate_for(side, Bb::of(from), out);
     }
 
@@ -175,7 +175,7 @@ impl Ctx<'_> {
     }
 
     /// The ways in which one man goes, before rules say what they admit.
-    pub(crate) fn generate_unfiltered(&mut self, side: Side, from: Sq, out: &mut Shapes) {
+    pub fn generate_unfiltered(&mut self, side: Side, from: Sq, out: &mut Shapes) {
         if let Some(piece) = self.state().piece(from) {
             let prey = self.state().men(!side);
             for via in self.walks(side, from, piece) {
@@ -207,7 +207,8 @@ impl Ctx<'_> {
         }
     }
 
-    pub(crate) fn retain_admitted(&self, side: Side, out: &mut Shapes) {
+    /// Leaves out what some rule does not admit.
+    pub fn retain_admitted(&self, side: Side, out: &mut Shapes) {
         for rule in &self.rules().admission {
             out.retain(|shape| rule.admits(self, side, shape));
         }
@@ -230,7 +231,7 @@ impl Ctx<'_> {
     }
 
     /// The men that `side` may capture: those of the other side, or the one about which it is asked who observes it.
-    pub(crate) fn prey(&self, side: Side) -> Bb {
+    pub fn prey(&self, side: Side) -> Bb {
         match self.observing {
             None => self.state().men(!side),
             Some(asked) => Bb::of(asked.target),
@@ -238,19 +239,12 @@ impl Ctx<'_> {
     }
 
     /// Whether the man on `from` may capture anything from `start`, once it has gone there; no only if it certainly does not.
-    pub(crate) fn may_capture_from(&self, side: Side, from: Sq, start: Sq, man: Piece) -> bool {
+    pub fn may_capture_from(&self, side: Side, from: Sq, start: Sq, man: Piece) -> bool {
         self.may_capture_on(side, from, start, man, self.prey(side))
     }
 
     /// The same for captures on these squares.
-    pub(crate) fn may_capture_on(
-        &self,
-        side: Side,
-        from: Sq,
-        start: Sq,
-        man: Piece,
-        squares: Bb,
-    ) -> bool {
+    pub fn may_capture_on(&self, side: Side, from: Sq, start: Sq, man: Piece, squares: Bb) -> bool {
         let rules = self.rules();
         let fast = &rules.kinds.fast;
         let as_usual = rules.walks.is_empty() && rules.occupancy.is_none();
@@ -271,7 +265,7 @@ impl Ctx<'_> {
     }
 
     /// The moves that `piece` has from `from`, whether or not a rule keeps men there from moving.
-    pub(crate) fn generate_from(&self, side: Side, from: Sq, piece: Piece, out: &mut Shapes) {
+    pub fn generate_from(&self, side: Side, from: Sq, piece: Piece, out: &mut Shapes) {
         let prey = self.prey(side);
         if self.rules().walks.is_empty() {
             self.generate_piece(side, from, piece, piece.kind, prey, out);
@@ -294,7 +288,7 @@ impl Ctx<'_> {
     }
 
     /// The same for what is asked at the moment.
-    pub(crate) fn walks_now(&self, side: Side, at: Sq, piece: Piece) -> Walks {
+    pub fn walks_now(&self, side: Side, at: Sq, piece: Piece) -> Walks {
         let (level, nested) = match self.observing {
             None => (Level::Check, false),
             Some(asked) => (asked.level, asked.nested),
@@ -313,7 +307,7 @@ impl Ctx<'_> {
     }
 
     /// The men that `piece` meets on its way.
-    pub(crate) fn met_by(&self, piece: Piece) -> Bb {
+    pub fn met_by(&self, piece: Piece) -> Bb {
         match &self.rules().occupancy {
             None => self.state().occupied(),
             Some(owner) => owner.met_by(self, piece),
@@ -321,7 +315,7 @@ impl Ctx<'_> {
     }
 
     /// Appends the moves of `piece` on `from` as a man of the kind `via` that can capture the men on `prey`.
-    pub(crate) fn generate_piece(
+    pub fn generate_piece(
         &self,
         side: Side,
         from: Sq,
@@ -411,7 +405,7 @@ impl Ctx<'_> {
     }
 
     /// The squares to which a man of this kind could go from `from` without capture.
-    pub(crate) fn quiet_squares(&self, view: &View, from: Sq, kind: KindId) -> Bb {
+    pub fn quiet_squares(&self, view: &View, from: Sq, kind: KindId) -> Bb {
         let kinds = &self.rules().kinds;
         if let Some(walk) = kinds.fast.plain[kind.index()] {
             return kinds.fast.reached(walk, from, view.occupied) & !view.occupied;
@@ -425,7 +419,7 @@ impl Ctx<'_> {
 
     /// Whether a man of this kind could go from `from` to one of the squares wanted, without capture, on a board with these squares
     /// occupied.
-    pub(crate) fn goes_quietly(
+    pub fn goes_quietly(
         &self,
         side: Side,
         from: Sq,

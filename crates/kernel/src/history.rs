@@ -11,13 +11,13 @@ use smallvec::SmallVec;
 
 impl Ctx<'_> {
     /// The effects of the move so far.
-    pub(crate) fn effects_of(&self, played: &Played) -> &[Entry] {
+    pub fn effects_of(&self, played: &Played) -> &[Entry] {
         &self.state().journal()[played.start..]
     }
 
     /// Where the men now stand that the move is about: the man that was played, then its partner in a castling or an
     /// exchange. Men that have disappeared since are left out.
-    pub(crate) fn moved_men(&self, played: &Played) -> SmallVec<[Sq; 2]> {
+    pub fn moved_men(&self, played: &Played) -> SmallVec<[Sq; 2]> {
         let effects = self.effects_of(played);
         let mut found: SmallVec<[Sq; 2]> = SmallVec::new();
         for (i, entry) in effects.iter().enumerate() {
@@ -45,7 +45,7 @@ impl Ctx<'_> {
     }
 
     /// Where the man that was played now stands, if it is still there.
-    pub(crate) fn moved_man(&self, played: &Played) -> Option<Sq> {
+    pub fn moved_man(&self, played: &Played) -> Option<Sq> {
         let effects = self.effects_of(played);
         let i = effects.iter().position(|entry| {
             let reasons = [Reason::Movement, Reason::Exchange, Reason::Continuation];
@@ -56,7 +56,7 @@ impl Ctx<'_> {
     }
 
     /// Where the man now stands that stood on `at` before the move, if it is still there.
-    pub(crate) fn stands_now(&self, played: &Played, at: Sq) -> Option<Sq> {
+    pub fn stands_now(&self, played: &Played, at: Sq) -> Option<Sq> {
         followed(at, self.effects_of(played))
     }
 
@@ -80,7 +80,7 @@ impl Ctx<'_> {
     }
 
     /// The man that was played, as it was when it departed.
-    pub(crate) fn departed(&self, played: &Played) -> Option<Piece> {
+    pub fn departed(&self, played: &Played) -> Option<Piece> {
         let mut at = played.shape.to;
         for entry in self.effects_of(played) {
             match entry.effect {
@@ -95,13 +95,13 @@ impl Ctx<'_> {
     }
 
     /// The squares on which something has happened.
-    pub(crate) fn changed_squares(&self, played: &Played) -> Bb {
+    pub fn changed_squares(&self, played: &Played) -> Bb {
         let effects = self.effects_of(played).iter();
         effects.fold(Bb::EMPTY, |all, entry| all | entry.effect.squares())
     }
 
     /// The squares occupied before the move.
-    pub(crate) fn occupied_before(&self, played: &Played) -> Bb {
+    pub fn occupied_before(&self, played: &Played) -> Bb {
         let mut men = self.state().all_men();
         for entry in self.effects_of(played).iter().rev() {
             match entry.effect {
@@ -121,12 +121,12 @@ impl Ctx<'_> {
     }
 
     /// Whether the move has captured.
-    pub(crate) fn has_captured(&self, played: &Played) -> bool {
+    pub fn has_captured(&self, played: &Played) -> bool {
         self.captured(played).next().is_some()
     }
 
     /// The men captured by the move, each with the square of its capture, in the order in which that happened.
-    pub(crate) fn captured(&self, played: &Played) -> impl Iterator<Item = (Sq, Piece)> + use<'_> {
+    pub fn captured(&self, played: &Played) -> impl Iterator<Item = (Sq, Piece)> + use<'_> {
         let effects = self.effects_of(played).iter();
         effects.filter_map(|entry| match entry.effect {
             Effect::Remove { at, piece } if entry.reason.is_capture() => Some((at, piece)),
@@ -135,7 +135,7 @@ impl Ctx<'_> {
     }
 
     /// The men reborn by the move, each with its rebirth square, in the order in which that happened.
-    pub(crate) fn reborn(&self, played: &Played) -> impl Iterator<Item = (Sq, Piece)> + use<'_> {
+    pub fn reborn(&self, played: &Played) -> impl Iterator<Item = (Sq, Piece)> + use<'_> {
         let effects = self.effects_of(played).iter();
         effects.filter_map(|entry| match entry.effect {
             Effect::Add { at, piece } if entry.reason == Reason::Rebirth => Some((at, piece)),

@@ -345,7 +345,7 @@ pub struct Planned {
 
 impl Planned {
     /// The squares occupied after it, if no rule does anything.
-    pub(crate) fn occupied_after(&self) -> Bb {
+    pub fn occupied_after(&self) -> Bb {
         self.occupied & !Bb::of(self.shape.from) | Bb::of(self.shape.to)
     }
 }

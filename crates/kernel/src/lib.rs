@@ -1,16 +1,30 @@
-//! The kernel of Sauterelle: positions, men, rules, legal moves.
+//! The kernel of Sauterelle: positions, men, what rules can do, legal moves.
 //!
-//! A [`state::State`] changes only through invertible effects. A [`ruleset::Ruleset`] is compiled from the
-//! conditions of the [registry](rules::registry::RULES); a [`ctx::Ctx`] plays under it. Check is a disjunction of reasons, and
+//! A [`state::State`] changes only through invertible effects. Conditions, of which none is known here, add [hooks] to a
+//! [`ruleset::Builder`], and that becomes a [`ruleset::Ruleset`]; a [`ctx::Ctx`] plays under it. Check is a disjunction of reasons, and
 //! legality, mate and stalemate are derived from nothing else.
 //!
 //! ```
-//! use sauterelle_kernel::diagram::Diagram;
-//! use sauterelle_kernel::game::Game;
+//! use sauterelle_kernel::ctx::Ctx;
+//! use sauterelle_kernel::effect::{Effect, Reason};
+//! use sauterelle_kernel::men::Kinds;
 //! use sauterelle_kernel::perft::perft;
+//! use sauterelle_kernel::piece::{Attrs, KindId, Piece, Side, Sides};
+//! use sauterelle_kernel::ruleset::Builder;
+//! use sauterelle_kernel::state::State;
 //!
-//! let game = Game::new(&Diagram::game_array(), &[]).unwrap();
-//! assert_eq!(perft(&mut game.play(), 2), 400);
+//! let rules = Builder::new(Kinds::new([]).unwrap(), vec![KindId::QUEEN]).finish();
+//! let mut start = State::empty(Side::White);
+//! for (at, sides, attrs, kind) in [
+//!     ("a1", Sides::White, Attrs::ROYAL, KindId::KING),
+//!     ("b7", Sides::White, Attrs::NONE, KindId::PAWN),
+//!     ("h8", Sides::Black, Attrs::ROYAL, KindId::KING),
+//! ] {
+//!     let piece = Piece { kind, sides, attrs, id: 0 };
+//!     start.apply(Effect::Add { at: at.parse().unwrap(), piece }, Reason::Record);
+//! }
+//! // three moves of the king, and the pawn becomes a queen
+//! assert_eq!(perft(&mut Ctx::new(&rules, start), 1), 4);
 //! ```
 #![forbid(unsafe_code)]
 
@@ -23,7 +37,6 @@ pub mod ctx;
 pub mod diagram;
 pub mod effect;
 pub mod en_passant;
-pub mod game;
 mod generate;
 mod history;
 pub mod hooks;
@@ -40,11 +53,8 @@ pub mod piece;
 pub mod quick;
 pub mod rays;
 pub mod remark;
-pub mod rules;
 pub mod ruleset;
 mod shape;
 mod shapes;
 pub mod square;
 pub mod state;
-#[cfg(test)]
-mod testing;

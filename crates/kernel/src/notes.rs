@@ -11,7 +11,7 @@ impl Ctx<'_> {
     }
 
     /// The same with what can be said of squares.
-    pub(crate) fn note_squares(
+    pub fn note_squares(
         &mut self,
         rule: &'static str,
         said: impl FnOnce(&mut Self) -> (Remark, Vec<RebirthSquare>),

@@ -30,7 +30,7 @@ impl Period {
     }
 
     /// The half-moves with which something else begins to hold.
-    pub(crate) fn changes(self) -> impl Iterator<Item = u16> {
+    pub fn changes(self) -> impl Iterator<Item = u16> {
         let end = self.until.map(|until| until.saturating_add(1));
         [Some(self.from), end].into_iter().flatten()
     }
@@ -65,7 +65,7 @@ pub struct LaterRules {
 
 impl<'r> Ctx<'r> {
     /// With rules that come into force later, in their order; `first` are those until then.
-    pub(crate) fn followed_by(mut self, later: &'r [LaterRules]) -> Ctx<'r> {
+    pub fn followed_by(mut self, later: &'r [LaterRules]) -> Ctx<'r> {
         self.later = later;
         self.first = self.rules();
         self
@@ -112,83 +112,5 @@ impl<'r> Ctx<'r> {
         let now = self.later.iter().rev().find(begun);
         let rules = now.map_or(self.first, |later| &later.rules);
         self.set_rules(rules);
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::Period;
-    use crate::game::Game;
-    use crate::perft::perft;
-    use crate::piece::Side::{Black, White};
-    use crate::testing::{conditions, diagram, game, play};
-
-    fn game_in(men: [&str; 2], to_move: crate::piece::Side, names: &[(&str, Period)]) -> Game {
-        let all = names.iter().map(|(name, period)| {
-            let mut condition = conditions(&[name]).remove(0);
-            condition.period = *period;
-            condition
-        });
-        let all: Vec<_> = all.collect();
-        Game::new(&diagram(men[0], men[1], "", to_move), &all).unwrap()
-    }
-
-    const FROM_3: Period = Period {
-        from: 3,
-        until: None,
-    };
-    const UNTIL_2: Period = Period {
-        from: 1,
-        until: Some(2),
-    };
-
-    #[test]
-    fn check_after_a_move_is_judged_by_the_rules_of_the_next_one() {
-        // under Polo the rook on c3 could arrive next to the king
-        for (from, checked) in [(1, true), (2, true), (3, false)] {
-            let period = Period { from, until: None };
-            let game = game_in(["kh1 ra3", "kd8"], White, &[("Polo", period)]);
-            let mut cx = game.play();
-            assert!(play(&mut cx, "a3c3"));
-            assert_eq!(cx.in_check(Black), checked, "{from}");
-        }
-    }
-
-    #[test]
-    fn a_side_that_waits_lets_a_half_move_go_by() {
-        let game = game_in(["kh1 ra3", "kd8"], White, &[("Polo", FROM_3)]);
-        assert!(!game.play().in_check(Black));
-        // set play leaves out White's first half-move, series play no half-move
-        let mut cx = game.play_as(Black);
-        assert!(play(&mut cx, "d8c8") && play(&mut cx, "a3b3"));
-        assert!(cx.in_check(Black));
-        let mut series = game.play();
-        assert!(play(&mut series, "a3a4"));
-        series.pass();
-        assert!(play(&mut series, "a4c4"));
-        assert!(series.in_check(Black));
-    }
-
-    #[test]
-    fn what_is_taken_back_is_under_the_old_rules_again() {
-        let men = ["ke1 rh1 pe2", "ke8 ra8 pd7"];
-        let game = game_in(men, White, &[("Polo", FROM_3), ("Circe", UNTIL_2)]);
-        let mut cx = game.play();
-        let before = perft(&mut cx, 2);
-        perft(&mut cx, 4);
-        assert_eq!(perft(&mut cx, 2), before);
-        let circe = super::tests::game(men[0], men[1], White, &["Circe"]);
-        assert_eq!(perft(&mut circe.play(), 2), before);
-        let plain = super::tests::game(men[0], men[1], White, &[]);
-        assert_ne!(perft(&mut plain.play(), 4), perft(&mut cx, 4));
-    }
-
-    #[test]
-    fn conditions_that_make_the_position_what_it_is_hold_for_the_whole_play() {
-        let mut condition = conditions(&["LosingChess"]).remove(0);
-        condition.period = FROM_3;
-        let refused = Game::new(&diagram("ka1", "kh8", "", White), &[condition]);
-        let error = refused.err().expect("it is refused").to_string();
-        assert!(error.contains("LosingChess"), "{error}");
     }
 }

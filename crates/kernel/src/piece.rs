@@ -105,7 +105,7 @@ pub struct KindId(pub u8);
 
 impl KindId {
     /// How many kinds of men a problem has at most.
-    pub(crate) const MOST: usize = 32;
+    pub const MOST: usize = 32;
     /// Every problem numbers the orthodox kinds the same way.
     pub const KING: KindId = KindId(0);
     /// See [`KindId::KING`].
@@ -139,47 +139,47 @@ impl Attrs {
     pub const PROMOTED: Attrs = Attrs(1 << 1);
     /// Stands on the second of two boards.
     pub const SECOND_BOARD: Attrs = Attrs(1 << 2);
-    /// See [`rules::attributes`](crate::rules::attributes), as for those that follow.
+    /// An attribute of the registry, as those that follow.
     pub const KAMIKAZE: Attrs = Attrs(1 << 3);
     /// See [`Attrs::KAMIKAZE`].
     pub const PARALYSING: Attrs = Attrs(1 << 4);
     /// See [`Attrs::KAMIKAZE`].
-    pub(crate) const CHAMELEON: Attrs = Attrs(1 << 5);
+    pub const CHAMELEON: Attrs = Attrs(1 << 5);
     /// See [`Attrs::KAMIKAZE`].
-    pub(crate) const JIGGER: Attrs = Attrs(1 << 6);
+    pub const JIGGER: Attrs = Attrs(1 << 6);
     /// See [`Attrs::KAMIKAZE`].
-    pub(crate) const HALF_NEUTRAL: Attrs = Attrs(1 << 7);
+    pub const HALF_NEUTRAL: Attrs = Attrs(1 << 7);
     /// See [`Attrs::KAMIKAZE`].
-    pub(crate) const HURDLE_COLOUR_CHANGING: Attrs = Attrs(1 << 8);
+    pub const HURDLE_COLOUR_CHANGING: Attrs = Attrs(1 << 8);
     /// See [`Attrs::KAMIKAZE`].
-    pub(crate) const MAGIC: Attrs = Attrs(1 << 9);
+    pub const MAGIC: Attrs = Attrs(1 << 9);
     /// See [`Attrs::KAMIKAZE`].
-    pub(crate) const UNCAPTURABLE: Attrs = Attrs(1 << 10);
+    pub const UNCAPTURABLE: Attrs = Attrs(1 << 10);
     /// See [`Attrs::KAMIKAZE`].
-    pub(crate) const BUL: Attrs = Attrs(1 << 11);
+    pub const BUL: Attrs = Attrs(1 << 11);
     /// See [`Attrs::KAMIKAZE`].
-    pub(crate) const DOB: Attrs = Attrs(1 << 12);
+    pub const DOB: Attrs = Attrs(1 << 12);
     /// See [`Attrs::KAMIKAZE`].
-    pub(crate) const PATROL: Attrs = Attrs(1 << 13);
+    pub const PATROL: Attrs = Attrs(1 << 13);
     /// Has done what a rule lets it do only once, as changing sides or capturing; noted only where a rule asks for it.
-    pub(crate) const SETTLED: Attrs = Attrs(1 << 14);
+    pub const SETTLED: Attrs = Attrs(1 << 14);
     /// See [`Attrs::KAMIKAZE`].
-    pub(crate) const FUNCTIONARY: Attrs = Attrs(1 << 15);
+    pub const FUNCTIONARY: Attrs = Attrs(1 << 15);
     /// See [`Attrs::KAMIKAZE`].
-    pub(crate) const VOLAGE: Attrs = Attrs(1 << 16);
+    pub const VOLAGE: Attrs = Attrs(1 << 16);
     /// See [`Attrs::KAMIKAZE`].
-    pub(crate) const PROTEAN: Attrs = Attrs(1 << 17);
+    pub const PROTEAN: Attrs = Attrs(1 << 17);
     /// See [`Attrs::KAMIKAZE`].
-    pub(crate) const ANDA: Attrs = Attrs(1 << 18);
+    pub const ANDA: Attrs = Attrs(1 << 18);
     /// See [`Attrs::KAMIKAZE`].
-    pub(crate) const ANDA_INVERSE: Attrs = Attrs(1 << 19);
+    pub const ANDA_INVERSE: Attrs = Attrs(1 << 19);
     /// How many bits the attributes of a man on the board take.
     pub const BITS: u32 = 20;
 
     /// Declared to stand on the first of two boards: said of men of a diagram only, since on the board it is so anyway.
     pub const FIRST_BOARD: Attrs = Attrs(1 << Attrs::BITS);
     /// All that a man on the board can have.
-    pub(crate) const ON_BOARD: Attrs = Attrs((1 << Attrs::BITS) - 1);
+    pub const ON_BOARD: Attrs = Attrs((1 << Attrs::BITS) - 1);
 
     /// Whether all of `other` are set.
     #[inline]

@@ -87,7 +87,7 @@ pub struct Ruleset {
     /// A captured pawn that is reborn where pawns promote is promoted before it is, though the journal has it after.
     pub promotes_before_rebirth: bool,
     /// What else than emptiness makes squares such that men can be reborn there, once the man that moves has arrived.
-    pub(crate) squares_of_rebirth: Vec<fn(&Ctx, Sq) -> bool>,
+    pub squares_of_rebirth: Vec<fn(&Ctx, Sq) -> bool>,
     /// The last capture is part of the position.
     pub remembers_captures: bool,
     /// Which man is which decides what happens.
@@ -192,13 +192,13 @@ impl Ruleset {
 
     /// Whether what some rule does after a move depends on where royal men stand.
     #[inline]
-    pub(crate) fn some_rule_minds_royal_men(&self) -> bool {
+    pub fn some_rule_minds_royal_men(&self) -> bool {
         self.promised.some_rule_minds_royal_men
     }
 
     /// What a pawn of this kind promotes to.
     #[inline]
-    pub(crate) fn promotions_of(&self, pawn: KindId) -> &[KindId] {
+    pub fn promotions_of(&self, pawn: KindId) -> &[KindId] {
         match self.kinds.man(pawn).walk.pawn().and_then(|p| p.becomes) {
             Some(Officers::Marine) => self.kinds.marine_promotions(),
             _ => &self.promotions,
@@ -207,7 +207,7 @@ impl Ruleset {
 
     /// Orthodox rules with the same men and pawn conventions, and with what [acts in them too](Builder::after_move_in_twin_too); those of the
     /// twin are its own. A rule that asks for them must have called [`Builder::needs_orthodox`].
-    pub(crate) fn orthodox_twin(&self) -> &Ruleset {
+    pub fn orthodox_twin(&self) -> &Ruleset {
         self.orthodox.as_deref().unwrap_or(self)
     }
 }

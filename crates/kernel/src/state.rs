@@ -190,18 +190,18 @@ impl State {
     }
 
     /// Remembers where a man stood in the diagram.
-    pub(crate) fn set_home(&mut self, man: Piece, at: Sq) {
+    pub fn set_home(&mut self, man: Piece, at: Sq) {
         self.homes[man.id as usize & 63] = Some(at);
     }
 
     /// Makes the identity of men a part of the key. To be called on an empty board.
-    pub(crate) fn tell_men_apart(&mut self) {
+    pub fn tell_men_apart(&mut self) {
         debug_assert!(self.occupied().is_empty());
         self.tells_men_apart = true;
     }
 
     /// These slots tell of the last move only.
-    pub(crate) fn tell_of_last_move(&mut self, slots: &[SlotId]) {
+    pub fn tell_of_last_move(&mut self, slots: &[SlotId]) {
         for &id in slots {
             self.of_last_move |= bit(id);
         }
@@ -209,7 +209,7 @@ impl State {
 
     /// Keeps the squares of riders at hand: for each kind whether it rides along ranks and files, and along diagonals. To be
     /// called on an empty board.
-    pub(crate) fn look_after_riders(&mut self, rides: [[bool; 2]; MAX_KINDS]) {
+    pub fn look_after_riders(&mut self, rides: [[bool; 2]; MAX_KINDS]) {
         debug_assert!(self.occupied().is_empty());
         self.rides = rides.map(|kind| kind.map(|rides| if rides { Bb::ALL } else { Bb::EMPTY }));
     }
@@ -408,7 +408,7 @@ impl State {
     }
 
     /// Takes back all effects since `mark`, the newest first.
-    pub(crate) fn undo_to(&mut self, mark: usize) {
+    pub fn undo_to(&mut self, mark: usize) {
         while self.journal.len() > mark {
             if let Some(entry) = self.journal.pop() {
                 self.execute(inverse(entry.effect));

@@ -5,7 +5,7 @@ use crate::popeye::is_word_of_play;
 use crate::popeye::tables::attributes::ATTRIBUTES;
 use crate::spelling::is_same;
 use sauterelle_kernel::men::MEN;
-use sauterelle_kernel::rules::registry::RULES;
+use sauterelle_rules::registry::RULES;
 
 /// Asks whether the condition with this name is meant by a word that only begins it and means something else as it is: a kind of play,
 /// a man, an attribute of men, another condition in another language.

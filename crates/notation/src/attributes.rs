@@ -3,7 +3,7 @@
 use crate::popeye::tables::attributes::ATTRIBUTES;
 use sauterelle_kernel::men::{Kinds, Language, Nature};
 use sauterelle_kernel::piece::{Attrs, Piece};
-use sauterelle_kernel::rules::attributes;
+use sauterelle_rules::attributes;
 use std::sync::LazyLock;
 
 /// An attribute: its names, and what it gives to a man.

@@ -169,7 +169,7 @@ pub fn compact(cells: &Cells) -> String {
 mod tests {
     use super::*;
     use crate::text::TextWriter;
-    use sauterelle_kernel::game::Game;
+    use sauterelle_rules::game::Game;
 
     fn drawn(fen: &str, coloured: bool) -> String {
         let diagram = crate::fen::parse_fen(fen).expect("a position").diagram;

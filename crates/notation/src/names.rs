@@ -10,7 +10,7 @@ use crate::spelling;
 use crate::suggest::nearest;
 use sauterelle_kernel::condition::{Condition, Meta, OptionMeta, RuleDef, Takes};
 use sauterelle_kernel::men::Language;
-use sauterelle_kernel::rules::registry::RULES;
+use sauterelle_rules::registry::RULES;
 use sauterelle_solve::stipulation::Stipulation;
 
 /// A word of an argument and its column.

@@ -4,7 +4,7 @@ use crate::registry::titles::{Titled, title};
 use deunicode::deunicode_char;
 use sauterelle_kernel::condition::{Condition, Phrase, RuleDef, Said};
 use sauterelle_kernel::men::Language;
-use sauterelle_kernel::rules::registry::RULES;
+use sauterelle_rules::registry::RULES;
 use std::sync::LazyLock;
 
 /// Words before a name that say nothing, longer ones first.

@@ -4,13 +4,13 @@
 use sauterelle_kernel::bitboard::{Bb, NEIGHBOURS};
 use sauterelle_kernel::condition::Condition;
 use sauterelle_kernel::diagram::{Diagram, DiagramMan};
-use sauterelle_kernel::game::Game;
 use sauterelle_kernel::men::orthodox;
 use sauterelle_kernel::piece::Side;
-use sauterelle_kernel::rules::registry::RULES;
 use sauterelle_kernel::square::Sq;
 use sauterelle_notation::telling::Decomposition;
 use sauterelle_notation::telling::rebirths::Rebirth;
+use sauterelle_rules::game::Game;
+use sauterelle_rules::registry::RULES;
 use std::collections::BTreeSet;
 
 fn sq(name: &str) -> Sq {

@@ -1,7 +1,7 @@
 //! What can be wrong with what is asked.
 
-use sauterelle_kernel::game::GameError;
 use sauterelle_notation::diagnostic::Diagnostic;
+use sauterelle_rules::game::GameError;
 use std::fmt;
 
 /// Why a problem cannot be read or solved, or a move not be played.

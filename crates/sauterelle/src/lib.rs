@@ -22,7 +22,7 @@
 //! - [`questions`]: what the page asks, as JSON.
 //! - [`pictures`]: positions, moves and problems as SVG, PNG and PDF.
 //!
-//! Nothing is printed, and there is no state besides these values. The layers beneath ([`kernel`], [`solving`], [`notation`]) are for
+//! Nothing is printed, and there is no state besides these values. The layers beneath ([`kernel`], [`rules`], [`solving`], [`notation`]) are for
 //! programs that look deeper; they change more often than what stands here.
 #![forbid(unsafe_code)]
 
@@ -54,6 +54,7 @@ pub use sauterelle_kernel::square::Sq;
 pub use sauterelle_notation as notation;
 pub use sauterelle_notation::forms::written::Target;
 pub use sauterelle_notation::popeye::Question;
+pub use sauterelle_rules as rules;
 pub use sauterelle_solve as solving;
 pub use sauterelle_solve::solve::Outcome;
 pub use solver::{

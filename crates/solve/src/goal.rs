@@ -4,12 +4,12 @@ use sauterelle_kernel::bitboard::Bb;
 use sauterelle_kernel::check::Status;
 use sauterelle_kernel::ctx::Ctx;
 use sauterelle_kernel::effect::{Effect, Reason, SlotId};
-use sauterelle_kernel::game::Game;
 use sauterelle_kernel::men::Language;
 use sauterelle_kernel::piece::{KindId, Piece, Side, Sides};
 use sauterelle_kernel::ruleset::Ruleset;
 use sauterelle_kernel::square::Sq;
 use sauterelle_kernel::state::State;
+use sauterelle_rules::game::Game;
 
 /// What the last move must have reached.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Hash)]

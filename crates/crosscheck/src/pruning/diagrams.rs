@@ -5,11 +5,11 @@ use fastrand::Rng;
 use sauterelle_kernel::bitboard::Bb;
 use sauterelle_kernel::condition::Condition;
 use sauterelle_kernel::diagram::{Diagram, DiagramMan};
-use sauterelle_kernel::game::Game;
 use sauterelle_kernel::men::orthodox;
 use sauterelle_kernel::piece::Side;
 use sauterelle_kernel::square::Sq;
 use sauterelle_notation::fen::parse_fen;
+use sauterelle_rules::game::Game;
 
 /// A random position.
 pub(super) fn diagram(rng: &mut Rng, taste: Taste) -> Result<Diagram, String> {

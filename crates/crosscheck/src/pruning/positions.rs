@@ -6,11 +6,11 @@ use crate::random::{self, Taste};
 use fastrand::Rng;
 use sauterelle_kernel::condition::Condition;
 use sauterelle_kernel::diagram::{Diagram, DiagramMan};
-use sauterelle_kernel::game::Game;
 use sauterelle_kernel::moves::Move;
 use sauterelle_kernel::piece::{Attrs, Side};
 use sauterelle_kernel::state::State;
 use sauterelle_notation::names::parse_condition;
+use sauterelle_rules::game::Game;
 use sauterelle_solve::problem::{Duplex, Problem};
 
 /// Play to a position that some random moves have led to, or to one a little different; nothing if there were no moves.

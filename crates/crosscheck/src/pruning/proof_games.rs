@@ -6,8 +6,8 @@ use crate::random::Taste;
 use fastrand::Rng;
 use sauterelle_kernel::condition::Condition;
 use sauterelle_kernel::diagram::Diagram;
-use sauterelle_kernel::game::Game;
 use sauterelle_notation::names::parse_condition;
+use sauterelle_rules::game::Game;
 use sauterelle_solve::problem::Problem;
 
 /// The conditions, each as often as the others.

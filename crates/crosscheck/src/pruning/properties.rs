@@ -7,11 +7,11 @@ use crate::random::Taste;
 use fastrand::Rng;
 use sauterelle_kernel::condition::Condition;
 use sauterelle_kernel::diagram::{Diagram, DiagramMan};
-use sauterelle_kernel::game::Game;
 use sauterelle_kernel::men::{Language, orthodox};
 use sauterelle_kernel::piece::Side;
 use sauterelle_kernel::square::Sq;
 use sauterelle_notation::names::parse_condition;
+use sauterelle_rules::game::Game;
 use sauterelle_solve::problem::{Duplex, Problem};
 
 /// Conditions that only forbid moves; most of the time it is the first one.

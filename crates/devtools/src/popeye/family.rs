@@ -1,7 +1,7 @@
 //! Random conditions of the Circe family, in Popeye's words.
 
 use fastrand::Rng;
-use sauterelle_kernel::rules::registry::RULES;
+use sauterelle_rules::registry::RULES;
 
 /// Where men are reborn.
 const SQUARES: &[&str] = &[

@@ -36,7 +36,7 @@ pub type ExclusivePair = [Wing; 2];
 const HOME_BITS: u32 = 6;
 
 /// The bit that says that these two castlings exclude each other.
-pub(crate) fn pair_bit(pair: ExclusivePair) -> u32 {
+pub fn pair_bit(pair: ExclusivePair) -> u32 {
     let [white, black] = pair.map(|wing| match wing {
         Wing::Queen => 0,
         Wing::King => 1,

@@ -326,7 +326,7 @@ impl Ctx<'_> {
     }
 
     /// What a pawn becomes, step by step, that is promoted without standing on the board: a man of the mover's choice.
-    pub(crate) fn promoted_elsewhere(&mut self, pawn: Piece) -> SmallVec<[Piece; 2]> {
+    pub fn promoted_elsewhere(&mut self, pawn: Piece) -> SmallVec<[Piece; 2]> {
         let promotions = self.rules.promotions_of(pawn.kind);
         let kind = promotions[self.choose(promotions.len())];
         let man = Piece { kind, ..pawn };
@@ -337,7 +337,7 @@ impl Ctx<'_> {
     }
 
     /// Lets the mover choose the attributes of a promoted man.
-    pub(crate) fn choose_attributes(&mut self, at: Sq, mut was: Piece, reason: Reason) {
+    pub fn choose_attributes(&mut self, at: Sq, mut was: Piece, reason: Reason) {
         for now in self.with_attributes(was) {
             self.state.apply(Effect::Change { at, was, now }, reason);
             was = now;
@@ -365,7 +365,8 @@ impl Ctx<'_> {
         steps
     }
 
-    pub(crate) fn stands_on_promotion_square(&self, at: Sq, kind: KindId, side: Side) -> bool {
+    /// Whether a man of this kind stands where it promotes as a man of the side.
+    pub fn stands_on_promotion_square(&self, at: Sq, kind: KindId, side: Side) -> bool {
         let pawn = self.rules.kinds.man(kind).walk.pawn();
         let is_there =
             |pawn: &PawnWalk| match self.rules.promotion_squares[pawn.sense(side).index()] {

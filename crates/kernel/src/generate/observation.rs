@@ -12,13 +12,7 @@ use crate::square::Sq;
 impl Ctx<'_> {
     /// Whether some man of `by` (moving as `via`, if one is given) could remove the man on `target`, as far as the
     /// rules up to `level` are concerned.
-    pub(crate) fn is_observed(
-        &self,
-        by: Side,
-        target: Sq,
-        level: Level,
-        via: Option<KindId>,
-    ) -> bool {
+    pub fn is_observed(&self, by: Side, target: Sq, level: Level, via: Option<KindId>) -> bool {
         self.observing_men(by, target, level, via, false)
             .next()
             .is_some()
@@ -26,7 +20,7 @@ impl Ctx<'_> {
 
     /// The men of `by` (moving as `via`, if one is given) that could remove the man on `target`, as far as the rules up
     /// to `level` are concerned. `nested`: see [`WalkRule`](crate::hooks::WalkRule).
-    pub(crate) fn observing_men(
+    pub fn observing_men(
         &self,
         by: Side,
         target: Sq,
@@ -63,13 +57,13 @@ impl Ctx<'_> {
 
     /// Whether the man on `from`, played by `by`, could remove the man on `target`, as far as the rules up to `level`
     /// are concerned, whatever side that man belongs to.
-    pub(crate) fn man_observes(&self, by: Side, from: Sq, target: Sq, level: Level) -> bool {
+    pub fn man_observes(&self, by: Side, from: Sq, target: Sq, level: Level) -> bool {
         self.observes_from(by, from, target, level, None, false)
     }
 
     /// The squares of men that `man` on `from`, played by `by`, may observe as far as the rules up to `level` are concerned; those on
     /// others it certainly does not.
-    pub(crate) fn may_observe(&self, by: Side, from: Sq, man: Piece, level: Level) -> Bb {
+    pub fn may_observe(&self, by: Side, from: Sq, man: Piece, level: Level) -> Bb {
         let rules = self.rules();
         let others = self.state().all_men() & !Bb::of(from);
         let mut sources = rules.sources.iter().filter(|rule| rule.level() <= level);
@@ -94,7 +88,7 @@ impl Ctx<'_> {
 
     /// The men of `by` that could capture on `target` by the way men move, whatever the rules say.
     /// Pinned men are among them.
-    pub(crate) fn observers(&self, by: Side, target: Sq) -> impl Iterator<Item = Sq> {
+    pub fn observers(&self, by: Side, target: Sq) -> impl Iterator<Item = Sq> {
         let state = self.state();
         let (men, occupied) = (state.men(by), state.occupied());
         let fast = &self.rules().kinds.fast;

@@ -98,8 +98,6 @@ pub fn hunter_by_code(code: &str, language: Language) -> Option<Result<&'static 
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::piece::Side::White;
-    use crate::testing::{game, legal, man, play, promotions};
 
     #[test]
     fn made_once() {
@@ -110,29 +108,5 @@ mod tests {
         assert_eq!(man.name[1], "chasseur dame/noctambule");
         assert!(make("pp/q").is_err() && make("q/o").is_err() && make("eh/q").is_err());
         assert!(hunter_by_code("q", Language::English).is_none());
-    }
-
-    #[test]
-    fn away_from_home_as_a_pawn() {
-        let moves = |men: [&str; 3], from: &str| legal(men, White, &[], from);
-        assert_eq!(moves(["kh1 p/sd2", "kh8 pc3", ""], "d2"), "b1 f1 c3 d3 d4");
-        assert_eq!(moves(["kh1 p/sd1", "kh8 be2", ""], "d1"), "d2 e2");
-        assert_eq!(
-            promotions(&game("kh1 p/sd7", "kh6", White, &[]), "d7d8"),
-            "P/S"
-        );
-        // homewards a pawn does not go
-        assert_eq!(moves(["kh1 s/pd4", "kh8 sc3", ""], "d4"), "b5 f5 c6 e6");
-    }
-
-    #[test]
-    fn en_passant_as_a_pawn() {
-        for (white, black) in [("p/s", "p"), ("p", "p/s")] {
-            let men = (format!("kh1 {white}e2"), format!("kh8 {black}d4"));
-            let game = game(&men.0, &men.1, White, &[]);
-            let mut cx = game.play();
-            assert!(play(&mut cx, "e2e4") && play(&mut cx, "d4e3"), "{white}");
-            assert_eq!(man(&cx, "e4"), "");
-        }
     }
 }

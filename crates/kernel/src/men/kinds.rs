@@ -22,7 +22,7 @@ pub struct Kinds {
     standard_pawn: KindId,
     marine_promotions: Vec<KindId>,
     /// The ranks on which the pawns of each side promote in the game array, where other men than those of the array are reborn.
-    pub(crate) promotion_ranks: [u8; 2],
+    promotion_ranks: [u8; 2],
     pub(crate) fast: FastKinds,
 }
 
@@ -33,7 +33,7 @@ pub struct TooManyKinds;
 
 impl Kinds {
     /// By kind: whether it rides, and captures, along ranks and files, and along diagonals.
-    pub(crate) fn rides(&self) -> [[bool; 2]; MAX_KINDS] {
+    pub fn rides(&self) -> [[bool; 2]; MAX_KINDS] {
         let mut rides = [[false; 2]; MAX_KINDS];
         for (line, kinds) in [&self.fast.orthogonal, &self.fast.diagonal]
             .into_iter()
@@ -142,13 +142,13 @@ impl Kinds {
     }
 
     /// Whether some pawn may promote to it, if it is there at all.
-    pub(crate) fn can_arise_by_promotion(&self, kind: KindId) -> bool {
+    pub fn can_arise_by_promotion(&self, kind: KindId) -> bool {
         let man = self.man(kind);
         man.nature == Nature::Usual && !man.walk.is_pawn()
     }
 
     /// Whether it is there only because marine pawns or a rule may bring it.
-    pub(crate) fn is_only_brought(&self, kind: KindId) -> bool {
+    pub fn is_only_brought(&self, kind: KindId) -> bool {
         kind > KindId::PAWN && self.present >> kind.index() & 1 == 0
     }
 
@@ -162,8 +162,32 @@ impl Kinds {
         self.fast.pawns.iter().map(|(kind, _)| *kind)
     }
 
+    /// The rank on which the pawns of a side promote in the game array, where other men than those of the array are reborn.
+    pub fn promotion_rank(&self, side: Side) -> u8 {
+        self.promotion_ranks[side.index()]
+    }
+
+    /// Where the pawns of a side promote from now on.
+    pub(crate) fn set_promotion_rank(&mut self, side: Side, rank: u8) {
+        self.promotion_ranks[side.index()] = rank;
+    }
+
+    /// Whether several ways of a man of this kind can lead to one square.
+    #[inline]
+    pub fn bends(&self, kind: KindId) -> bool {
+        self.fast.repeating[kind.index()]
+    }
+
+    /// Where a man of this kind gets to from a square, the first man on each line included; `None` if it does more than to leap and to
+    /// ride straight on, or captures otherwise than it moves.
+    #[inline]
+    pub fn reached_plainly(&self, kind: KindId, from: Sq, occupied: Bb) -> Option<Bb> {
+        let walk = self.fast.plain[kind.index()]?;
+        Some(self.fast.reached(walk, from, occupied))
+    }
+
     /// Whether some man goes as others do.
-    pub(crate) fn someone_borrows(&self) -> bool {
+    pub fn someone_borrows(&self) -> bool {
         !self.fast.borrowers.is_empty()
     }
 
@@ -235,7 +259,7 @@ impl Kinds {
     }
 
     /// Whether a man goes by counts that no option can restrict: a hunter that is partly a Soucie.
-    pub(crate) fn has_hunting_soucie(&self) -> bool {
+    pub fn has_hunting_soucie(&self) -> bool {
         let counts = |part: &Part| part.how == How::Counted;
         let others = self
             .men

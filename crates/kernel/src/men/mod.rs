@@ -1,8 +1,6 @@
 //! Men as data: how each kind moves and captures, and what it is called.
 
 mod along;
-#[cfg(test)]
-mod arrivals;
 pub(crate) mod borrowed;
 mod captures;
 mod clear;
@@ -21,8 +19,6 @@ mod pawn;
 mod reach;
 mod remark;
 mod table;
-#[cfg(test)]
-mod tests;
 mod view;
 mod walk;
 

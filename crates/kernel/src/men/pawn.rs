@@ -73,7 +73,7 @@ impl PawnWalk {
     }
 
     /// Whether it stands on the rank behind the one on which it begins.
-    pub(crate) fn stands_behind(&self, at: Sq, owner: Side) -> bool {
+    pub fn stands_behind(&self, at: Sq, owner: Side) -> bool {
         at.rank() == self.sense(owner).home_rank()
     }
 

@@ -165,13 +165,7 @@ pub struct Traced {
 
 impl Part {
     /// As [`Part::trace`], where directions may be left out that do not lead to `to`.
-    pub(crate) fn trace_towards(
-        &self,
-        from: Sq,
-        to: Sq,
-        view: &View,
-        mut visit: impl FnMut(Traced),
-    ) {
+    pub fn trace_towards(&self, from: Sq, to: Sq, view: &View, mut visit: impl FnMut(Traced)) {
         let turns = matches!(self.how, How::Over(over) if over.turn != Turn::None);
         if self.line != Line::Straight || turns {
             return self.trace(from, view, visit);
@@ -194,7 +188,7 @@ impl Part {
 
     /// As [`Part::reach`], with all the ways in which it leads to a square. Lines that turn elsewhere than at a hurdle
     /// are left out.
-    pub(crate) fn trace(&self, from: Sq, view: &View, mut visit: impl FnMut(Traced)) {
+    pub fn trace(&self, from: Sq, view: &View, mut visit: impl FnMut(Traced)) {
         let steps = [Line::Straight, Line::OrthogonalFirst, Line::DiagonalFirst];
         if !steps.contains(&self.line) || self.odd_arrivals(from, view).is_some() {
             return;

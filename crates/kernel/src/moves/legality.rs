@@ -182,7 +182,7 @@ impl Ctx<'_> {
 
     /// Whether the shape, played by the side to move, is legal with at least one set of choices
     /// (length duties aside).
-    pub(crate) fn shape_is_legal(&mut self, shape: Shape) -> bool {
+    pub fn shape_is_legal(&mut self, shape: Shape) -> bool {
         self.shape_is_legal_keeping(shape, None)
     }
 

@@ -100,7 +100,7 @@ impl Ctx<'_> {
 
     /// Whether the man that moves may become another on its arrival.
     #[inline]
-    pub(crate) fn may_promote(&self, shape: &Shape) -> bool {
+    pub fn may_promote(&self, shape: &Shape) -> bool {
         [0, 7].contains(&shape.to.rank()) && {
             let man = self.state().piece(shape.from);
             man.is_none_or(|man| self.is_pawn(man))
@@ -187,7 +187,7 @@ impl Ctx<'_> {
     }
 
     /// Whether attacks are judged otherwise than usual at the moment.
-    pub(crate) fn asks_something(&self) -> bool {
+    pub fn asks_something(&self) -> bool {
         self.measuring || self.observing.is_some()
     }
 

@@ -69,7 +69,7 @@ impl Ctx<'_> {
 
     /// Of these empty squares those on which this royal man, if it appeared there, might be mated: on others it would not be in check, or
     /// could step to a square where it is not.
-    pub(crate) fn may_be_mated_on(&self, side: Side, royal: Piece, empty: Bb) -> Bb {
+    pub fn may_be_mated_on(&self, side: Side, royal: Piece, empty: Bb) -> Bb {
         let attacked: Bb = empty
             .filter(|at| self.may_be_in_check_on(side, *at))
             .collect();

@@ -8,6 +8,10 @@
 //! [`Ruleset::attacks_are_observed`]: crate::ruleset::Ruleset::attacks_are_observed
 //! [`AfterMove::concerns`]: crate::hooks::AfterMove::concerns
 
+use crate::bitboard::Bb;
+use crate::ctx::Ctx;
+use crate::piece::Side;
+
 mod arrivals;
 mod checks;
 mod consequences;
@@ -24,3 +28,10 @@ pub(crate) use checks::CheckLines;
 pub use consequences::EndOfCapture;
 pub(crate) use consequences::moves_one_man;
 pub(crate) use safety::Safety;
+
+impl Ctx<'_> {
+    /// Where a man of the side to move that is not on the board must appear so that its royal man is not attacked, if that can be told.
+    pub fn evasions(&self, side: Side) -> Option<Bb> {
+        self.safety(side)?.evasions()
+    }
+}

@@ -44,7 +44,7 @@ impl Ctx<'_> {
     }
 
     /// The empty squares from which a man of this kind, if it leaps and rides in straight lines only, gets to one of these empty squares.
-    pub(crate) fn departures_of_plain_man(&self, kind: KindId, targets: Bb) -> Option<Bb> {
+    pub fn departures_of_plain_man(&self, kind: KindId, targets: Bb) -> Option<Bb> {
         let fast = &self.rules().kinds.fast;
         let walk = fast.plain[kind.index()]?;
         let empty = !self.state().occupied();

@@ -43,7 +43,7 @@ impl Builder {
     }
 
     /// Names the rule that contributes from now on.
-    pub(crate) fn enter(&mut self, rule: &'static str) {
+    pub fn enter(&mut self, rule: &'static str) {
         self.rule = rule;
     }
 
@@ -120,7 +120,7 @@ impl Builder {
     ///
     /// # Errors
     /// If another rule decides it already.
-    pub(crate) fn occupancy(&mut self, hook: impl Occupancy + 'static) -> Result<(), Conflict> {
+    pub fn occupancy(&mut self, hook: impl Occupancy + 'static) -> Result<(), Conflict> {
         self.claim(Claim::Occupancy)?;
         self.rules.occupancy = Some(self.named(Box::new(hook)));
         Ok(())
@@ -161,17 +161,17 @@ impl Builder {
     }
 
     /// See [`Ruleset::diagrams_may_begin_with_attacks`].
-    pub(crate) fn diagrams_may_begin_with_attacks(&mut self) {
+    pub fn diagrams_may_begin_with_attacks(&mut self) {
         self.rules.diagrams_may_begin_with_attacks = true;
     }
 
     /// See [`Ruleset::kings_are_royal`].
-    pub(crate) fn kings_are_royal(&self) -> bool {
+    pub fn kings_are_royal(&self) -> bool {
         self.rules.kings_are_royal
     }
 
     /// Kings are men like others.
-    pub(crate) fn no_royal_kings(&mut self) {
+    pub fn no_royal_kings(&mut self) {
         self.rules.kings_are_royal = false;
     }
 
@@ -189,13 +189,13 @@ impl Builder {
 
     /// Adds an after-move rule that does something only when a royal man has been captured, which is a move only where captured royal
     /// men may come back.
-    pub(crate) fn after_royal_captures(&mut self, hook: impl AfterMove + 'static) {
+    pub fn after_royal_captures(&mut self, hook: impl AfterMove + 'static) {
         let hook: Named<dyn AfterMove> = self.named(Box::new(hook));
         self.after_royal_captures.push(hook);
     }
 
     /// What happens to men that would disappear with what they capture; `None` if that is not settled.
-    pub(crate) fn sacrificed_instead(&mut self, hook: Option<impl AfterMove + 'static>) {
+    pub fn sacrificed_instead(&mut self, hook: Option<impl AfterMove + 'static>) {
         self.sacrificed_instead = Some(hook.map(|hook| Box::new(hook) as Box<dyn AfterMove>));
     }
 
@@ -254,7 +254,7 @@ impl Builder {
     }
 
     /// Lets Soucies leap over no men of the other side.
-    pub(crate) fn bar_soucies(&mut self) {
+    pub fn bar_soucies(&mut self) {
         self.rules.kinds.bar_soucies();
     }
 
@@ -264,18 +264,18 @@ impl Builder {
     }
 
     /// Threats and observations alike count only if they could be played but for self-check.
-    pub(crate) fn observations_are_played(&mut self) {
+    pub fn observations_are_played(&mut self) {
         self.rules.threats_are_played = true;
         self.rules.observations_are_played = true;
     }
 
     /// See [`Ruleset::remembers_captures`].
-    pub(crate) fn remembers_captures(&mut self) {
+    pub fn remembers_captures(&mut self) {
         self.rules.remembers_captures = true;
     }
 
     /// Whether a rule so far [remembers](Ruleset::remembers_captures) captures.
-    pub(crate) fn captures_are_remembered(&self) -> bool {
+    pub fn captures_are_remembered(&self) -> bool {
         self.rules.remembers_captures
     }
 
@@ -285,12 +285,12 @@ impl Builder {
     }
 
     /// See [`Ruleset::promotes_before_rebirth`].
-    pub(crate) fn promotes_before_rebirth(&mut self) {
+    pub fn promotes_before_rebirth(&mut self) {
         self.rules.promotes_before_rebirth = true;
     }
 
     /// Lets men be reborn only on squares of which this is true.
-    pub(crate) fn squares_of_rebirth(&mut self, may_be_reborn: fn(&Ctx, Sq) -> bool) {
+    pub fn squares_of_rebirth(&mut self, may_be_reborn: fn(&Ctx, Sq) -> bool) {
         self.rules.squares_of_rebirth.push(may_be_reborn);
     }
 
@@ -299,7 +299,7 @@ impl Builder {
     ///
     /// # Errors
     /// If another rule decides it.
-    pub(crate) fn promotion_squares(&mut self, side: Side, squares: Bb) -> Result<(), Conflict> {
+    pub fn promotion_squares(&mut self, side: Side, squares: Bb) -> Result<(), Conflict> {
         self.claim(Claim::PromotionSquares(side))?;
         self.rules.promotion_squares[side.index()] = Some(squares);
         Ok(())
@@ -310,14 +310,14 @@ impl Builder {
     ///
     /// # Errors
     /// If another rule decides it.
-    pub(crate) fn promotion_rank(&mut self, side: Side, rank: u8) -> Result<(), Conflict> {
+    pub fn promotion_rank(&mut self, side: Side, rank: u8) -> Result<(), Conflict> {
         self.promotion_squares(side, Bb::rank(rank))?;
-        self.rules.kinds.promotion_ranks[side.index()] = rank;
+        self.rules.kinds.set_promotion_rank(side, rank);
         Ok(())
     }
 
     /// See [`Ruleset::tells_men_apart`].
-    pub(crate) fn tells_men_apart(&mut self) {
+    pub fn tells_men_apart(&mut self) {
         self.rules.tells_men_apart = true;
     }
 
@@ -362,22 +362,22 @@ impl Builder {
     }
 
     /// The attributes that rules bring.
-    pub(crate) fn attributes(&self) -> Attrs {
+    pub fn attributes(&self) -> Attrs {
         self.attributes
     }
 
     /// Pawns stay pawns on their last rank.
-    pub(crate) fn no_promotion(&mut self) {
+    pub fn no_promotion(&mut self) {
         self.rules.promotions.clear();
     }
 
     /// Each kind is followed by what chameleons of that kind become, if a condition says so.
-    pub(crate) fn order_of_chameleons(&self) -> Option<&[KindId]> {
+    pub fn order_of_chameleons(&self) -> Option<&[KindId]> {
         self.order_of_chameleons.as_deref()
     }
 
     /// Says what chameleons become.
-    pub(crate) fn set_order_of_chameleons(&mut self, order: Vec<KindId>) {
+    pub fn set_order_of_chameleons(&mut self, order: Vec<KindId>) {
         self.order_of_chameleons = Some(order);
     }
 
@@ -412,7 +412,7 @@ impl Builder {
     }
 
     /// Takes back what the rule of this name has let pawns become.
-    pub(crate) fn drop_promotion(&mut self, rule: &str) {
+    pub fn drop_promotion(&mut self, rule: &str) {
         self.rules
             .promotion_choices
             .retain(|choice| choice.rule != rule);
@@ -442,26 +442,26 @@ impl Builder {
 
     /// A fact about the last move alone, 0 if there is nothing to remember: it is forgotten when the next move begins, and when a side
     /// does not make its move ([`Ctx::null_move`](crate::ctx::Ctx::null_move)), but not in a series, where no move is due.
-    pub(crate) fn slot_of_last_move(&mut self) -> SlotId {
+    pub fn slot_of_last_move(&mut self) -> SlotId {
         let id = self.slot(0);
         self.rules.facts_of_last_move.push(id);
         id
     }
 
     /// Makes [`Ruleset::orthodox_twin`] available.
-    pub(crate) fn needs_orthodox(&mut self) {
+    pub fn needs_orthodox(&mut self) {
         self.needs_orthodox = true;
     }
 
     /// Lets this act after moves under the orthodox twin too, where captures of kings that it makes illegal are no threats. The rule asks
     /// the twin then what would be possible with itself alone.
-    pub(crate) fn after_move_in_twin_too(&mut self, hook: impl AfterMove + 'static) {
+    pub fn after_move_in_twin_too(&mut self, hook: impl AfterMove + 'static) {
         let hook: Named<dyn AfterMove> = self.named(Box::new(hook));
         self.in_twin_too.push(hook);
     }
 
     /// A builder for a condition that is not in force in this part of the play: for what it has to remember there is room all the same.
-    pub(crate) fn aside(&self) -> Builder {
+    pub fn aside(&self) -> Builder {
         let kinds = self.rules.kinds.clone();
         let mut builder = Builder::new(kinds, self.rules.promotions.clone());
         builder.next_slot = self.next_slot;
@@ -469,7 +469,7 @@ impl Builder {
     }
 
     /// Leaves room for what such a condition remembers, so that each fact has the same place in all parts of the play.
-    pub(crate) fn leave_room_for(&mut self, elsewhere: Builder) {
+    pub fn leave_room_for(&mut self, elsewhere: Builder) {
         self.next_slot = elsewhere.next_slot;
         self.rules.facts.extend(elsewhere.rules.facts);
         let of_last_move = elsewhere.rules.facts_of_last_move;

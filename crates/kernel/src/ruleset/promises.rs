@@ -100,7 +100,7 @@ impl Ruleset {
     }
 
     /// Whether a position is the same thing under both rules: the same men are royal, and the same squares and boards are there.
-    pub(crate) fn sets_up_as(&self, other: &Ruleset) -> bool {
+    pub fn sets_up_as(&self, other: &Ruleset) -> bool {
         let setup = |rules: &Ruleset| {
             (
                 rules.kings_are_royal,
@@ -273,7 +273,7 @@ impl Ruleset {
 
     /// Whether a royal man is attacked exactly if an enemy man could capture it by the way that man goes.
     #[inline]
-    pub(crate) fn attacks_are_geometric(&self) -> bool {
+    pub fn attacks_are_geometric(&self) -> bool {
         self.believes_promises
             && self.walks.is_empty()
             && self.mobility.is_empty()

@@ -4,9 +4,9 @@ use super::*;
 use proptest::prelude::*;
 use sauterelle_kernel::bitboard::Bb;
 use sauterelle_kernel::diagram::DiagramMan;
-use sauterelle_kernel::game::Game;
 use sauterelle_kernel::men::MEN;
 use sauterelle_kernel::piece::{Attrs, Sides};
+use sauterelle_rules::game::Game;
 
 fn rewritten(text: &str) -> String {
     let position = parse_fen(text).unwrap_or_else(|fault| panic!("{text}: {fault}"));

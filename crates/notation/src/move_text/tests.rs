@@ -1,8 +1,8 @@
 use super::{MoveReader, Unread};
 use sauterelle_kernel::condition::Condition;
-use sauterelle_kernel::game::Game;
 use sauterelle_kernel::men::Language::{self, English, French, German};
-use sauterelle_kernel::rules::registry::RULES;
+use sauterelle_rules::game::Game;
+use sauterelle_rules::registry::RULES;
 
 const ARRAY: &str = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1";
 const CASTLING: &str = "r3k2r/P7/8/8/8/8/8/R3K2R w KQkq";

@@ -17,8 +17,8 @@ use crate::spelling::{self, phrase, together};
 use crate::suggest::nearest;
 use sauterelle_kernel::condition::{Condition, OptionMeta, RuleDef};
 use sauterelle_kernel::diagram::DiagramMan;
-use sauterelle_kernel::rules::registry::RULES;
 use sauterelle_kernel::square::Sq;
+use sauterelle_rules::registry::RULES;
 
 /// Letters that end the search for the next condition after one that is not available.
 const DISTINCT: usize = 4;

@@ -20,8 +20,8 @@ pub use types::{
 use crate::popeye::tables::options::{Form, Meaning, OPTIONS};
 use sauterelle_kernel::condition::{Meta, OptionMeta, RuleDef, Takes};
 use sauterelle_kernel::men::{self, MEN};
-use sauterelle_kernel::rules::attributes::{ATTRIBUTES, Attribute};
-use sauterelle_kernel::rules::registry::RULES;
+use sauterelle_rules::attributes::{ATTRIBUTES, Attribute};
+use sauterelle_rules::registry::RULES;
 use sauterelle_solve::listing::{GOALS, Listed, PLAYS};
 use std::borrow::Cow;
 use texts::{Subject, text};

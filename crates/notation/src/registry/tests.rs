@@ -10,8 +10,8 @@ use crate::popeye::{InputProblem, parse_problems};
 use crate::spelling;
 use sauterelle_kernel::condition::{Condition, RuleDef, Takes};
 use sauterelle_kernel::men::MEN;
-use sauterelle_kernel::rules::attributes::ATTRIBUTES;
-use sauterelle_kernel::rules::registry::RULES;
+use sauterelle_rules::attributes::ATTRIBUTES;
+use sauterelle_rules::registry::RULES;
 use sauterelle_solve::listing::{GOALS, PLAYS};
 use std::collections::BTreeMap;
 

@@ -13,8 +13,8 @@ use sauterelle_kernel::hooks::CheckReason;
 use sauterelle_kernel::men::{Kinds, Language, Nature};
 use sauterelle_kernel::piece::{Attrs, KindId, Piece, Side};
 use sauterelle_kernel::remark::{Remark, Value};
-use sauterelle_kernel::rules::registry::RULES;
 use sauterelle_kernel::ruleset::Ruleset;
+use sauterelle_rules::registry::RULES;
 use sauterelle_solve::solution::Step;
 
 /// Puts remarks and moves of one problem into the words of a language.

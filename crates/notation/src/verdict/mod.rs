@@ -264,8 +264,8 @@ fn named(writer: TextWriter, diagram: &State, reason: &CheckReason) -> String {
 mod tests {
     use super::*;
     use crate::fen::parse_fen;
-    use sauterelle_kernel::game::Game;
     use sauterelle_kernel::piece::Side;
+    use sauterelle_rules::game::Game;
 
     fn begin() -> Finding {
         Finding::Begin {

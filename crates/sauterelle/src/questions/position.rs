@@ -8,13 +8,13 @@ use sauterelle_kernel::bitboard::{Bb, NEIGHBOURS};
 use sauterelle_kernel::ctx::Ctx;
 use sauterelle_kernel::moves::{Moves, Shape};
 use sauterelle_kernel::piece::Side;
-use sauterelle_kernel::rules::connected;
-use sauterelle_kernel::rules::length::{length2, ranked_lengths2};
 use sauterelle_kernel::square::Sq;
 use sauterelle_notation::fen::write_fen;
 use sauterelle_notation::json::{JsonMan, JsonMove, JsonWriter, side_name, status_name};
 use sauterelle_notation::telling::Teller;
 use sauterelle_notation::telling::sentence::length;
+use sauterelle_rules::conditions::connected;
+use sauterelle_rules::conditions::length::{length2, ranked_lengths2};
 use sauterelle_solve::solution::Step;
 use serde::Serialize;
 

@@ -502,7 +502,7 @@ mod tests {
 
     #[test]
     fn fairy_rules_are_left_alone() {
-        use sauterelle_kernel::game::Game;
+        use sauterelle_rules::game::Game;
         let diagram = diagram("kc1", "kc3");
         let with_polo = Game::new(&diagram, &[condition("Polo")]).unwrap();
         assert!(MatingNet::new(&with_polo.play()).is_none());

@@ -6,12 +6,12 @@ use sauterelle_kernel::bitboard::Bb;
 use sauterelle_kernel::condition::Condition;
 use sauterelle_kernel::ctx::Ctx;
 use sauterelle_kernel::diagram::{Diagram, DiagramMan};
-use sauterelle_kernel::game::Game;
 use sauterelle_kernel::men::{Language, by_code};
 use sauterelle_kernel::moves::Shape;
 use sauterelle_kernel::piece::{Side, Sides};
-use sauterelle_kernel::rules::registry::RULES;
 use sauterelle_kernel::square::Sq;
+use sauterelle_rules::game::Game;
+use sauterelle_rules::registry::RULES;
 
 /// A diagram from men like `kc1 bg2`, Black to move.
 pub fn diagram(white: &str, black: &str) -> Diagram {

@@ -347,7 +347,7 @@ fn en_passant(cx: &Ctx, moves: [u32; 2], come_back: bool) -> u32 {
 mod tests {
     use super::*;
     use crate::pruning::testing::{condition, diagram};
-    use sauterelle_kernel::game::Game;
+    use sauterelle_rules::game::Game;
 
     /// Whether the second position may be reached under the condition from the first with so many moves of White and of Black.
     fn perhaps(rule: &str, start: [&str; 2], target: [&str; 2], moves: [u32; 2]) -> bool {

@@ -2,8 +2,8 @@ use super::*;
 use crate::stipulation::Stipulation;
 use sauterelle_kernel::condition::Condition;
 use sauterelle_kernel::diagram::Diagram;
-use sauterelle_kernel::game::Game;
-use sauterelle_kernel::rules::registry::RULES;
+use sauterelle_rules::game::Game;
+use sauterelle_rules::registry::RULES;
 
 /// The game array, in Connected chess or without conditions.
 fn array(connected: bool) -> Game {

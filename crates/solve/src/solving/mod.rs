@@ -28,9 +28,9 @@ use crate::solving::part::{Part, parts};
 use crate::solving::report::{Outcome, Sink};
 use crate::solving::resources::Resources;
 use crate::stipulation::{Branch, Node, PlayKind, Stipulation, Turn};
-use sauterelle_kernel::game::Game;
 use sauterelle_kernel::hooks::CheckReason;
 use sauterelle_kernel::piece::Side;
+use sauterelle_rules::game::Game;
 use std::sync::Arc;
 use std::sync::atomic::Ordering;
 

@@ -2,9 +2,9 @@
 
 use crate::checkpoint::Checkpoint;
 use crate::solution::Finding;
-use sauterelle_kernel::game::Game;
 use sauterelle_kernel::moves::Move;
 use sauterelle_kernel::piece::Side;
+use sauterelle_rules::game::Game;
 
 /// How solving ended.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

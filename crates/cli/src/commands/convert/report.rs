@@ -3,12 +3,12 @@
 use crate::exit::Exit;
 use crate::interrupt::Interrupt;
 use crate::output::pass_on;
-use sauterelle::kernel::game::Game;
 use sauterelle::notation::diagnostic::Diagnostic;
 use sauterelle::notation::fen::{Operation, write_fen};
 use sauterelle::notation::forms::PositionLine;
 use sauterelle::notation::forms::written::{self, Item, Manner, Target};
 use sauterelle::notation::yaml::Record;
+use sauterelle::rules::game::Game;
 use sauterelle::{Problem, Solver};
 use std::time::{Duration, Instant};
 

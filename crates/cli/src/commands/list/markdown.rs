@@ -2,9 +2,9 @@
 
 use sauterelle::kernel::condition::{Meta, OptionMeta, RuleDef};
 use sauterelle::kernel::men::{Language, MEN};
-use sauterelle::kernel::rules::attributes::ATTRIBUTES;
-use sauterelle::kernel::rules::registry::RULES;
 use sauterelle::notation::registry;
+use sauterelle::rules::attributes::ATTRIBUTES;
+use sauterelle::rules::registry::RULES;
 use sauterelle::solving::listing::{GOALS, Listed, PLAYS};
 use std::io::{Result, Write};
 

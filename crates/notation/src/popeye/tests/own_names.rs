@@ -9,7 +9,7 @@ use crate::popeye::tables::variants::STRICTNESS;
 use crate::popeye::tables::walks::WALKS;
 use sauterelle_kernel::condition::Meta;
 use sauterelle_kernel::men::MEN;
-use sauterelle_kernel::rules::registry::RULES;
+use sauterelle_rules::registry::RULES;
 
 const LANGUAGES: [Language; 3] = [Language::English, Language::French, Language::German];
 

@@ -565,7 +565,7 @@ mod tests {
     use crate::pruning::testing::{self, Men, condition, mates, one_of};
     use fastrand::Rng;
     use sauterelle_kernel::condition::Condition;
-    use sauterelle_kernel::game::Game;
+    use sauterelle_rules::game::Game;
 
     fn game(white: &str, black: &str, conditions: &[&str]) -> Game {
         let conditions: Vec<Condition> = conditions.iter().map(|text| condition(text)).collect();

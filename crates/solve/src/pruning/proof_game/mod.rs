@@ -592,7 +592,7 @@ mod tests {
     use super::*;
     use crate::pruning::testing::{condition, diagram, game};
     use sauterelle_kernel::diagram::Diagram;
-    use sauterelle_kernel::game::Game;
+    use sauterelle_rules::game::Game;
 
     /// Whether the second position might be reached from the first with so many moves of White and of Black.
     fn perhaps(start: &Diagram, target: &Diagram, moves: Budget) -> bool {

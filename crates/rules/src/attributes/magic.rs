@@ -1,0 +1,327 @@
+//! Magic men: men that come into the view of one change sides.
+
+use super::Attribute;
+use sauterelle_kernel::bitboard::Bb;
+use sauterelle_kernel::condition::RuleError;
+use sauterelle_kernel::ctx::{Ctx, Verdict};
+use sauterelle_kernel::diagram::Diagram;
+use sauterelle_kernel::effect::{Effect, Reason};
+use sauterelle_kernel::hooks::{AfterMove, Level, Played, Stage};
+use sauterelle_kernel::men::{Dir, How, Line, Man, Part, Turn, View as Sight, Walk};
+use sauterelle_kernel::piece::{Attrs, Piece, Side, Sides};
+use sauterelle_kernel::ruleset::Builder;
+use sauterelle_kernel::square::Sq;
+use smallvec::SmallVec;
+
+/// The attribute.
+pub(super) static MAGIC: Attribute = Attribute {
+    name: ["Magic", "Magique", "Magisch"],
+    attrs: Attrs::MAGIC,
+    doc: "After each move, men that some magic man observes on a line on which it did not observe them before change sides, if \
+          they are newly observed by an odd number of magic men. Each leap is a line of its own. Magic and royal men do not change.",
+    source: "inventor and year not known to us",
+    unsupported_with: super::Unsupported {
+        conditions: &[
+            "Isardam",
+            "Leffie",
+            "Masand",
+            "MasandGeneralised",
+            "Annan",
+            "Nanna",
+            "TransmutedKings",
+            "WhiteTransmutedKing",
+            "BlackTransmutedKing",
+        ],
+        why: "nobody has published which changes come first, what counts as an observation, and along which lines men observe that go as others do",
+    },
+    brings: &[],
+    for_all_men: None,
+    put_in_force,
+};
+
+fn put_in_force(diagram: &Diagram, builder: &mut Builder) -> Result<(), RuleError> {
+    let neutral =
+        |sides: Sides, attrs: Attrs| sides == Sides::Neutral || attrs.has(Attrs::HALF_NEUTRAL);
+    if diagram
+        .placed_and_below()
+        .any(|(_, man)| neutral(man.sides, man.attrs))
+    {
+        let what = "Magic men with neutral men are not supported: nobody has published for which side a neutral man is newly observed";
+        return Err(RuleError::Argument(what.into()));
+    }
+    let magic = |attrs: Attrs| attrs.has(Attrs::MAGIC);
+    let declared: Vec<&Man> = diagram
+        .placed_and_below()
+        .filter(|(_, man)| magic(man.attrs))
+        .map(|(_, man)| man.man)
+        .collect();
+    let promotes = declared.iter().any(|man| man.walk.is_pawn());
+    let kinds = builder.kinds();
+    let promoted = kinds.ids().map(|kind| kinds.man(kind)).filter(|_| promotes);
+    let mut all = declared.iter().copied().chain(promoted);
+    if let Some(man) = all.find(|man| !has_lines(man)) {
+        let name = man.name[0];
+        let what = format!(
+            "a magic {name} is not supported: nobody has published along which lines it observes, and so when an observation is new"
+        );
+        return Err(RuleError::Argument(what));
+    }
+    builder.after_move(ChangeObserved);
+    Ok(())
+}
+
+/// Whether it is known along which lines a man observes.
+fn has_lines(man: &Man) -> bool {
+    if matches!(man.walk, Walk::Borrowed(_)) {
+        return false;
+    }
+    man.walk.parts().iter().all(|part| line(part).is_some())
+}
+
+/// Along what kind of line a part observes.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Kind {
+    /// From one square to one other.
+    Leap,
+    /// Through all squares in one direction.
+    Line,
+}
+
+fn line(part: &Part) -> Option<Kind> {
+    let broken = matches!(part.line, Line::OrthogonalFirst | Line::DiagonalFirst);
+    match part.how {
+        How::Leap if broken || part.line == Line::Straight => Some(Kind::Leap),
+        How::Ride if broken => Some(Kind::Line),
+        _ if part.line != Line::Straight => None,
+        How::Over(over) if over.turn != Turn::None => None,
+        How::Over(over) if over.near => Some(Kind::Leap),
+        How::Over(_) | How::Ride | How::Locust => Some(Kind::Line),
+        _ => None,
+    }
+}
+
+/// That a man is observed.
+#[derive(Clone, Copy, PartialEq, Eq)]
+struct View {
+    /// Number of the man observed.
+    man: u8,
+    /// Number of the magic man.
+    by: u8,
+    /// Along a leap its squares; along a line its first square and the direction.
+    along: (Sq, Result<Sq, Dir>),
+}
+
+/// The magic men: whose they are, where they stand, what they are.
+fn magic_men(cx: &Ctx) -> impl Iterator<Item = (Side, Sq, Piece)> {
+    Side::BOTH.into_iter().flat_map(move |side| {
+        cx.state().men(side).filter_map(move |from| {
+            let man = cx.state().piece(from)?;
+            man.attrs.has(Attrs::MAGIC).then_some((side, from, man))
+        })
+    })
+}
+
+/// The numbers of the magic men that may observe others than before these squares have changed.
+fn concerned(cx: &Ctx, changed: Bb) -> SmallVec<[u8; 4]> {
+    let rules = cx.rules();
+    let observe_as_they_go =
+        rules.attacks_are_geometric() && rules.sources.is_empty() && !rules.observations_are_played;
+    let may_matter = |(side, from, magic): &(Side, Sq, Piece)| {
+        !observe_as_they_go
+            || changed.has(*from)
+            || !(changed & sight(cx, *side, *from, *magic)).is_empty()
+    };
+    let men = magic_men(cx).filter(may_matter);
+    men.map(|(_, _, magic)| magic.id).collect()
+}
+
+/// The squares whose men decide whom a magic man observes; others may be among them.
+fn sight(cx: &Ctx, side: Side, from: Sq, magic: Piece) -> Bb {
+    let walk = cx.rules().kinds.man(magic.kind).walk;
+    let pawn = walk.pawn().into_iter();
+    let hits = pawn.flat_map(|pawn| pawn.captures(from, side).map(|(hit, _)| Bb::of(hit)));
+    let parts = walk.parts().iter().map(|part| match part.line {
+        Line::Straight => part
+            .dirs
+            .iter()
+            .flat_map(|&(dx, dy)| [(dx, dy), (dx, -dy)])
+            .map(|dir| squares_along(from, dir))
+            .fold(Bb::EMPTY, |all, squares| all | squares),
+        _ => Bb::ALL,
+    });
+    hits.chain(parts)
+        .fold(Bb::EMPTY, |all, squares| all | squares)
+}
+
+/// The squares in this direction, to the edge.
+fn squares_along(from: Sq, (dx, dy): Dir) -> Bb {
+    std::iter::successors(from.step(dx, dy), |at| at.step(dx, dy)).collect()
+}
+
+/// The views of the magic men with these numbers, and where the man observed stands.
+fn views(cx: &Ctx, numbers: &[u8]) -> Vec<(Sq, View)> {
+    let mut found = Vec::new();
+    for (side, from, magic) in magic_men(cx) {
+        if numbers.contains(&magic.id) {
+            for at in cx.may_observe(side, from, magic, Level::Observation) {
+                if let Some(man) = cx.state().piece(at)
+                    && can_change(man)
+                    && cx.man_observes(side, from, at, Level::Observation)
+                {
+                    for along in lines(cx, side, (from, magic), at) {
+                        let (by, man) = (magic.id, man.id);
+                        found.push((at, View { man, by, along }));
+                    }
+                }
+            }
+        }
+    }
+    found
+}
+
+fn can_change(man: Piece) -> bool {
+    !man.is_royal() && !man.attrs.has(Attrs::MAGIC) && man.sides != Sides::Neutral
+}
+
+/// Along which lines a man of `side` observes the man on `at`.
+fn lines(cx: &Ctx, side: Side, (from, magic): (Sq, Piece), at: Sq) -> Vec<(Sq, Result<Sq, Dir>)> {
+    let mut found = Vec::new();
+    let walk = cx.rules().kinds.man(magic.kind).walk;
+    let captures = |walk: &Walk| {
+        let pawn = walk.pawn();
+        pawn.is_some_and(|pawn| pawn.captures(from, side).any(|(hit, _)| hit == at))
+    };
+    if captures(&walk) {
+        found.push((from, Ok(at)));
+    }
+    let sight = Sight {
+        side,
+        occupied: cx.met_by(magic),
+        missing: cx.state().missing(),
+        enemies: Bb::of(at),
+    };
+    for part in walk.parts() {
+        part.trace(from, &sight, |step| {
+            if step.victim != Some(at) {
+                return;
+            }
+            let along = match line(part) {
+                Some(Kind::Line) => (first_square(from, step.dir), Err(step.dir)),
+                _ => (from, Ok(at)),
+            };
+            if !found.contains(&along) {
+                found.push(along);
+            }
+        });
+    }
+    found
+}
+
+/// The first square of the line on which a square lies.
+fn first_square(on: Sq, (dx, dy): Dir) -> Sq {
+    let mut at = on;
+    while let Some(before) = at.step(-dx, -dy) {
+        at = before;
+    }
+    at
+}
+
+struct ChangeObserved;
+
+impl AfterMove for ChangeObserved {
+    fn stage(&self) -> Stage {
+        Stage::Consequence
+    }
+
+    fn minds_royal_men(&self) -> bool {
+        true
+    }
+
+    fn run(&self, cx: &mut Ctx, played: &Played) -> Verdict {
+        let concerned = concerned(cx, cx.changed_squares(played));
+        let now = views(cx, &concerned);
+        if now.is_empty() {
+            return Verdict::Legal;
+        }
+        let mut before = cx.state().clone();
+        before.undo_to(played.start);
+        let known: Vec<View> = views(&Ctx::new(cx.rules(), before), &concerned)
+            .into_iter()
+            .map(|(_, view)| view)
+            .collect();
+        for at in cx.state().all_men() {
+            let new = now
+                .iter()
+                .filter(|(on, view)| *on == at && !known.contains(view));
+            if new.count() % 2 == 1
+                && let Some(was) = cx.state().piece(at)
+            {
+                let sides = was.sides.swapped();
+                let now = Piece { sides, ..was };
+                cx.apply(Effect::Change { at, was, now }, Reason::Conversion);
+            }
+        }
+        Verdict::Legal
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use crate::game::Game;
+    use crate::testing::{arrivals, diagram, game, play};
+    use sauterelle_kernel::piece::{Side, Sides};
+
+    fn is_white(cx: &sauterelle_kernel::ctx::Ctx, at: &str) -> bool {
+        cx.state().piece(at.parse().unwrap()).unwrap().sides == Sides::White
+    }
+
+    #[test]
+    fn men_newly_observed_change_sides() {
+        let game = game("ka1 Magic:rd1", "kh8 pb5 pc6", Side::White, &[]);
+        let mut cx = game.play();
+        assert!(play(&mut cx, "d1d5"));
+        assert!(is_white(&cx, "b5") && !is_white(&cx, "c6"));
+    }
+
+    #[test]
+    fn men_that_stay_on_the_line_do_not() {
+        let game = game("ka1 Magic:rd1", "kh8 pd5", Side::White, &[]);
+        let mut cx = game.play();
+        assert!(play(&mut cx, "d1d3"));
+        assert!(!is_white(&cx, "d5"));
+    }
+
+    #[test]
+    fn two_views_are_none() {
+        let game = game("ka1 Magic:rd1 Magic:bc1", "kh8 pe3", Side::White, &[]);
+        let mut cx = game.play();
+        // the bishop observes the pawn already
+        assert!(play(&mut cx, "d1d3"));
+        assert!(is_white(&cx, "e3"));
+        cx.undo();
+        assert!(play(&mut cx, "d1e1"));
+        assert!(is_white(&cx, "e3"));
+    }
+
+    #[test]
+    fn it_changes_what_is_legal() {
+        // the rook that changes sides would give check
+        let moves = |rook: &str| {
+            let game = game(&format!("kh4 {rook}d1 rb4"), "kh8", Side::White, &[]);
+            arrivals(&mut game.play(), "d1").contains("b1")
+        };
+        assert!(moves("r") && !moves("Magic:r"));
+    }
+
+    #[test]
+    fn unknown_lines_and_neutral_men_are_refused() {
+        for (white, neutral, named) in [
+            ("ka1 Magic:rod1", "", "rose"),
+            ("ka1 Magic:rd1", "ra5", "neutral"),
+        ] {
+            let diagram = diagram(white, "kh8", neutral, Side::White);
+            let error = Game::new(&diagram, &[]).err().unwrap();
+            assert!(error.to_string().contains(named), "{error}");
+        }
+    }
+}

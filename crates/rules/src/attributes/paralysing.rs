@@ -1,0 +1,113 @@
+//! Paralysing men: enemy men that they observe cannot move; they capture nothing themselves.
+
+use super::Attribute;
+use sauterelle_kernel::bitboard::Bb;
+use sauterelle_kernel::ctx::Ctx;
+use sauterelle_kernel::hooks::{Admission, Level, Mobility};
+use sauterelle_kernel::moves::Shape;
+use sauterelle_kernel::piece::{Attrs, Piece, Side};
+use sauterelle_kernel::remark::{Message, Remark};
+use sauterelle_kernel::square::Sq;
+
+/// The attribute.
+pub(super) static PARALYSING: Attribute = Attribute {
+    name: ["Paralysing", "Paralysante", "Paralysierend"],
+    attrs: Attrs::PARALYSING,
+    doc: "Does not capture, nor give check. Enemy men that it observes cannot move, capture or give check; they can only \
+          paralyse. A side whose men could move but are all paralysed is stalemated, even in check.",
+    source: "A. W. Mongredien, 1930",
+    unsupported_with: super::Unsupported {
+        conditions: &["Madrasi", "EiffelChess", "Isardam", "Leffie"],
+        why: "nobody has published whether a man that cannot capture is observed, and paralysed, as one that can",
+    },
+    brings: &[],
+    for_all_men: None,
+    put_in_force: |_, builder| {
+        builder.mobility(Paralysed);
+        builder.admission(NoCapture);
+        builder.paralysed_is_stalemated();
+        Ok(())
+    },
+};
+
+struct Paralysed;
+
+impl Mobility for Paralysed {
+    fn may_move(&self, cx: &Ctx, side: Side, at: Sq, _piece: Piece) -> bool {
+        let mut enemies = cx.state().men(!side) & !Bb::of(at);
+        // paralysed men paralyse: so the observing men need not be able to move
+        !enemies.any(|from| {
+            let man = cx.state().piece(from);
+            man.is_some_and(|man| man.attrs.has(Attrs::PARALYSING))
+                && cx.man_observes(!side, from, at, Level::Geometry)
+        })
+    }
+
+    fn why_not(&self, at: Sq) -> Remark {
+        Remark::at(Message("paralysed"), at)
+    }
+}
+
+struct NoCapture;
+
+impl Admission for NoCapture {
+    fn admits(&self, cx: &Ctx, _side: Side, shape: &Shape) -> bool {
+        let man = cx.state().piece(shape.from);
+        shape.capture.is_none() || !man.is_some_and(|man| man.attrs.has(Attrs::PARALYSING))
+    }
+
+    fn level(&self) -> Level {
+        Level::Observer
+    }
+
+    fn why_not(&self, shape: &Shape) -> Remark {
+        Remark::at(Message("paralysing-captures-nothing"), shape.from)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use crate::testing::{arrivals, game};
+    use sauterelle_kernel::check::Status;
+    use sauterelle_kernel::piece::Side;
+
+    #[test]
+    fn observed_men_do_not_move() {
+        let rook = |paralyser: &str| {
+            let game = game(&format!("ka1 rd1 {paralyser}"), "kh8", Side::White, &[]);
+            arrivals(&mut game.play(), "d1").is_empty()
+        };
+        assert!(!rook(""));
+        let black = |men: &str| game("ka1 rd1", men, Side::White, &[]);
+        assert!(arrivals(&mut black("kh8 Paralysing:bh5").play(), "d1").is_empty());
+        assert!(!arrivals(&mut black("kh8 bh5").play(), "d1").is_empty());
+    }
+
+    #[test]
+    fn a_paralysing_man_captures_nothing_and_gives_no_check() {
+        let game = game("ka1 Paralysing:rh1", "kh8 pd1", Side::White, &[]);
+        let mut cx = game.play();
+        assert!(!cx.in_check(Side::Black));
+        assert_eq!(arrivals(&mut cx, "h1"), "e1 f1 g1 h2 h3 h4 h5 h6 h7");
+    }
+
+    #[test]
+    fn a_side_with_all_men_paralysed_is_stalemated_in_check() {
+        let game = game("kb3 qb2 Paralysing:ra5", "ka1", Side::Black, &[]);
+        let mut cx = game.play();
+        assert!(cx.in_check(Side::Black));
+        assert_eq!(cx.status(), Status::Stalemate);
+    }
+
+    #[test]
+    fn men_that_rules_keep_from_every_move_do_not_count_as_able_to_move() {
+        // the pawn would leave its cell of the grid on h5, but not on h4
+        for (pawn, status) in [("h4", Status::Stalemate), ("h5", Status::Mate)] {
+            let men = ("kh8 qc2 Paralysing:ra7", format!("ka2 p{pawn}"));
+            let game = game(men.0, &men.1, Side::Black, &["GridChess"]);
+            let mut cx = game.play();
+            assert!(cx.in_check(Side::Black));
+            assert_eq!(cx.status(), status, "{pawn}");
+        }
+    }
+}

@@ -1,0 +1,42 @@
+//! Protean men: they become what they capture.
+
+use super::Attribute;
+use crate::conditions::becoming::captured::{REVERSE_PAWN, become_captured};
+use sauterelle_kernel::piece::Attrs;
+
+/// The attribute.
+pub(super) static PROTEAN: Attribute = Attribute {
+    name: ["Protean", "Protee", "Proteisch"],
+    attrs: Attrs::PROTEAN,
+    doc: "Becomes what it captures, and keeps its side and its attributes. If it captures a pawn, it becomes a pawn that goes on in the same direction, so a reverse pawn. A royal man that does so stays royal.",
+    source: "inventor and year not known to us",
+    unsupported_with: super::NONE,
+    brings: &[REVERSE_PAWN],
+    for_all_men: Some("ProteanChess"),
+    put_in_force: |_, builder| become_captured(true, Attrs::PROTEAN, true, builder),
+};
+
+#[cfg(test)]
+mod tests {
+    use crate::testing::{game, man, play};
+    use sauterelle_kernel::piece::Side::White;
+
+    #[test]
+    fn only_protean_men_become_what_they_capture() {
+        for (rook, to, becomes) in [
+            ("Protean:r", "c5", "B"),
+            ("Protean:r", "e3", "PP"),
+            ("Protean:r", "c4", "R"),
+            ("r", "c5", "R"),
+        ] {
+            let game = game(&format!("kh1 {rook}c3"), "Protean:bc5 pe3 kg8", White, &[]);
+            let mut cx = game.play();
+            assert!(play(&mut cx, &format!("c3{to}")));
+            assert!(
+                man(&cx, to).ends_with(becomes),
+                "{rook} {to}: {}",
+                man(&cx, to)
+            );
+        }
+    }
+}

@@ -1,0 +1,24 @@
+//! Conditions that are combined with nothing.
+
+use sauterelle_kernel::condition::{Condition, RuleError};
+use sauterelle_kernel::diagram::{Diagram, DiagramMan};
+use sauterelle_kernel::piece::{Attrs, Sides};
+
+/// Refuses what a condition that stands alone is combined with.
+pub(super) fn refuse(conditions: &[Condition], diagram: &Diagram) -> Result<(), RuleError> {
+    let alone = conditions.iter().find(|one| one.rule.stands_alone());
+    let Some(name) = alone.map(|one| one.rule.meta().name[0]) else {
+        return Ok(());
+    };
+    let is_neutral = |man: DiagramMan| man.sides == Sides::Neutral;
+    let what = if conditions.len() > 1 {
+        "other conditions"
+    } else if diagram.attributes() | Attrs::ROYAL != Attrs::ROYAL {
+        "attributes"
+    } else if diagram.placed_and_below().any(|(_, man)| is_neutral(man)) {
+        "neutral men"
+    } else {
+        return Ok(());
+    };
+    Err(RuleError::Unsupported(format!("{name} with {what}")))
+}

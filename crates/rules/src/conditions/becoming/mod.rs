@@ -1,0 +1,81 @@
+//! Men that become other kinds of men by moving.
+
+pub mod captured;
+pub mod chameleon;
+pub mod line_chameleon;
+pub mod norsk;
+pub mod relegation;
+
+use sauterelle_kernel::ctx::{Ctx, Verdict};
+use sauterelle_kernel::effect::{Effect, Reason};
+use sauterelle_kernel::hooks::{AfterMove, Played, Stage};
+use sauterelle_kernel::moves::Act;
+use sauterelle_kernel::piece::{KindId, Piece};
+use sauterelle_kernel::square::Sq;
+
+/// What men become that have moved.
+trait Successor: Sync + Send {
+    /// What the man on `at` becomes, which was played.
+    fn next(&self, cx: &Ctx, played: &Played, at: Sq, man: Piece) -> Option<KindId>;
+    /// When. A pawn that has become something else on arrival is not promoted, and what it is promoted to has not moved.
+    fn stage(&self) -> Stage;
+    /// Whether pawns that are promoted become something else again.
+    fn concerns_promoted(&self) -> bool {
+        true
+    }
+    /// Whether the rook of a castling has moved too.
+    fn concerns_partners(&self) -> bool {
+        false
+    }
+}
+
+struct Become<S>(S);
+
+impl<S: Successor> AfterMove for Become<S> {
+    fn stage(&self) -> Stage {
+        self.0.stage()
+    }
+
+    fn changes_own_men_in_place(&self) -> bool {
+        true
+    }
+
+    fn run(&self, cx: &mut Ctx, played: &Played) -> Verdict {
+        if played.shape.act == Act::Exchange {
+            return Verdict::Legal; // men that change places have not moved
+        }
+        let mut effects = cx.effects_of(played).iter();
+        let promotes = effects.any(|entry| entry.reason == Reason::Promotion);
+        if promotes && !self.0.concerns_promoted() {
+            return Verdict::Legal;
+        }
+        let moved = match self.0.concerns_partners() {
+            true => cx.moved_men(played),
+            false => cx.moved_man(played).into_iter().collect(),
+        };
+        for at in moved {
+            if let Some(was) = cx.state().piece(at)
+                && let Some(kind) = self.0.next(cx, played, at, was)
+                && kind != was.kind
+            {
+                let now = Piece { kind, ..was };
+                cx.apply(Effect::Change { at, was, now }, Reason::Metamorphosis);
+            }
+        }
+        Verdict::Legal
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use crate::testing::{game, man, play};
+    use sauterelle_kernel::piece::Side::White;
+
+    /// What stands on the arrival of White's move.
+    pub(super) fn becomes(men: [&str; 2], condition: &str, squares: &str) -> String {
+        let game = game(men[0], men[1], White, &[condition]);
+        let mut cx = game.play();
+        assert!(play(&mut cx, squares), "{condition} {squares}");
+        man(&cx, &squares[2..])
+    }
+}

@@ -1,0 +1,70 @@
+//! Relegation chess: officers become pawns on their second rank.
+
+use super::{Become, Successor};
+use sauterelle_kernel::condition::{Args, Meta, RuleDef, RuleError};
+use sauterelle_kernel::ctx::Ctx;
+use sauterelle_kernel::hooks::{Played, Stage};
+use sauterelle_kernel::piece::{KindId, Piece};
+use sauterelle_kernel::ruleset::Builder;
+use sauterelle_kernel::square::Sq;
+
+/// The condition.
+pub struct Relegation;
+
+static META: Meta = Meta {
+    name: ["RelegationChess", "Degradierung", "Degradierung"],
+    aliases: &[],
+    options: &[],
+    doc: "A man (no king, no pawn) that moves to the second rank of its side becomes a pawn.",
+    source: "inventor and year not known to us",
+};
+
+impl RuleDef for Relegation {
+    fn meta(&self) -> &'static Meta {
+        &META
+    }
+
+    fn compile(&self, _args: &Args, builder: &mut Builder) -> Result<(), RuleError> {
+        builder.after_move(Become(ToPawn));
+        Ok(())
+    }
+}
+
+struct ToPawn;
+
+impl Successor for ToPawn {
+    fn next(&self, cx: &Ctx, played: &Played, at: Sq, man: Piece) -> Option<KindId> {
+        let is_pawn = cx.rules().kinds.man(man.kind).walk.is_pawn();
+        // a king that has become another man by its move was one
+        let was_royal = cx.departed(played).is_some_and(|man| man.is_royal());
+        let second = (played.side.home_rank() as i8 + played.side.forward()) as u8;
+        (!is_pawn && !man.is_royal() && !was_royal && at.rank() == second).then_some(KindId::PAWN)
+    }
+
+    fn stage(&self) -> Stage {
+        Stage::Transformation
+    }
+
+    fn concerns_promoted(&self) -> bool {
+        false
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use crate::conditions::becoming::tests::becomes;
+    use crate::testing::{game, man, play};
+    use sauterelle_kernel::piece::Side::Black;
+
+    #[test]
+    fn officers_become_pawns_on_their_second_rank() {
+        assert_eq!(becomes(["kh1 rc3", "kg8"], "RelegationChess", "c3c2"), "P");
+        assert_eq!(becomes(["kh1 rc3", "kg8"], "RelegationChess", "c3c7"), "R");
+        assert_eq!(becomes(["kh1 rc3", "kg8"], "RelegationChess", "h1h2"), "K");
+        // a black man has its second rank at the other end
+        let black = game("kh1", "rc3 kg8", Black, &["RelegationChess"]);
+        let mut cx = black.play();
+        assert!(play(&mut cx, "c3c7"));
+        assert_eq!(man(&cx, "c7"), "p");
+    }
+}

@@ -1,0 +1,110 @@
+//! Men below squares come up as soon as nobody stands there.
+
+use sauterelle_kernel::ctx::{Ctx, Verdict};
+use sauterelle_kernel::effect::{Effect, Reason};
+use sauterelle_kernel::hooks::{AfterMove, Foreseen, Planned, Played, Stage};
+use sauterelle_kernel::ruleset::{Builder, Claim, Conflict};
+
+/// Lets men lie below squares, and come up.
+///
+/// # Errors
+/// If another rule decides what can be on the square of a man: boards and imitators too do, and nobody has said how they do it together.
+pub fn come_up(builder: &mut Builder) -> Result<(), Conflict> {
+    builder.claim(Claim::OccupantsOfSquares)?;
+    builder.men_lie_below();
+    builder.after_move(ComeUp);
+    Ok(())
+}
+
+/// After each move, men come up where nobody stands.
+struct ComeUp;
+
+impl AfterMove for ComeUp {
+    fn stage(&self) -> Stage {
+        Stage::Emergence
+    }
+
+    fn foresees(&self) -> bool {
+        true
+    }
+
+    fn foresee(&self, cx: &Ctx, planned: &Planned) -> Foreseen {
+        let occupied = planned.occupied_after();
+        let mut below = cx.state().below().iter();
+        match below.all(|(at, _)| occupied.has(*at)) {
+            true => Foreseen::Ends(planned.shape.to),
+            false => Foreseen::Unknown,
+        }
+    }
+
+    fn run(&self, cx: &mut Ctx, _played: &Played) -> Verdict {
+        let mut at_place = 0;
+        while let Some(&(at, piece)) = cx.state().below().get(at_place) {
+            if cx.state().piece(at).is_some() {
+                at_place += 1;
+                continue;
+            }
+            let place = at_place as u8;
+            cx.apply(Effect::Unearth { at, piece, place }, Reason::Emergence);
+            cx.apply(Effect::Add { at, piece }, Reason::Emergence);
+        }
+        Verdict::Legal
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use crate::testing::{game, man, play, promotions};
+    use sauterelle_kernel::piece::Side::White;
+
+    const CONDITIONS: [&str; 4] = [
+        "HauntedChess",
+        "GhostChess",
+        "Circe Volcanic",
+        "Circe Parachute",
+    ];
+
+    #[test]
+    fn men_below_at_the_start_come_up_the_uppermost_first() {
+        for condition in CONDITIONS {
+            let game = game("kh1 rd1 bd1 sd1", "kh8", White, &[condition]);
+            let mut cx = game.play();
+            for (departs, next, answer) in [
+                ("d1c3", "B", "h8g8"),
+                ("d1e2", "R", "g8h8"),
+                ("d1d5", "", "h8g7"),
+            ] {
+                assert!(play(&mut cx, departs), "{condition}");
+                assert_eq!(man(&cx, "d1"), next, "{condition}");
+                assert!(play(&mut cx, answer));
+            }
+        }
+    }
+
+    #[test]
+    fn who_lies_below_does_nothing() {
+        for condition in CONDITIONS {
+            // the rook below would pin the bishop
+            let game = game("kd1 bd4", "rd8 sd8 kh8", White, &[condition]);
+            assert!(play(&mut game.play(), "d4a7"), "{condition}");
+        }
+    }
+
+    #[test]
+    fn pawns_promote_to_men_below() {
+        for conditions in [&["HauntedChess"][..], &[]] {
+            let game =
+                |below: &str| game(&format!("ka1 {below} rc1 pb7"), "kh8", White, conditions);
+            assert_eq!(promotions(&game("gc1"), "b7b8"), "Q R B S G");
+            assert_eq!(promotions(&game("sc1"), "b7b8"), "Q R B S");
+        }
+    }
+
+    #[test]
+    fn without_such_a_rule_nobody_comes_up() {
+        let game = game("kh1 bd1 sd1", "kh8", White, &[]);
+        let mut cx = game.play();
+        assert!(play(&mut cx, "d1c3"));
+        assert_eq!(man(&cx, "d1"), "");
+    }
+}

@@ -1,0 +1,225 @@
+//! Breton: who captures a man gives up another one of the same kind.
+
+use sauterelle_kernel::bitboard::Bb;
+use sauterelle_kernel::condition::{Args, Meta, OptionMeta, RuleDef, RuleError};
+use sauterelle_kernel::ctx::{Ctx, Verdict};
+use sauterelle_kernel::effect::{Effect, Reason};
+use sauterelle_kernel::hooks::{AfterMove, Played, Stage};
+use sauterelle_kernel::moves::Shape;
+use sauterelle_kernel::piece::{KindId, Piece};
+use sauterelle_kernel::ruleset::Builder;
+
+/// The condition.
+pub struct Breton;
+
+static META: Meta = Meta {
+    name: ["Breton", "Breton", "Breton"],
+    aliases: &[],
+    options: &[
+        OptionMeta {
+            name: ["Adverse", "Adverse", "Advers"],
+            doc: "The other man is one of the side that has been captured from.",
+        },
+        OptionMeta {
+            name: ["Chromatic", "Chromatique", "Chromatisch"],
+            doc: "The other man changes sides instead of disappearing.",
+        },
+        OptionMeta {
+            name: ["PY", "PY", "PY"],
+            doc: "As Popeye had it: neutral men count, and a pawn that captures is promoted before.",
+        },
+    ],
+    doc: "Whoever captures a man loses another man of the same kind, if there is one on the board: one of the capturing side's own, of its choice, disappears. It may be the \
+          man that has captured; a pawn that captures is promoted only after that. Royal and neutral men do not disappear.",
+    source: "inventor and year not known to us",
+};
+
+impl RuleDef for Breton {
+    fn meta(&self) -> &'static Meta {
+        &META
+    }
+
+    fn compile(&self, args: &Args, builder: &mut Builder) -> Result<(), RuleError> {
+        // whether a man that disappears anyway can be given up is not settled
+        builder.sacrificed_instead(None::<OneMore>);
+        builder.after_move(OneMore {
+            own: !args.has("Adverse"),
+            recolours: args.has("Chromatic"),
+            late: args.has("PY"),
+        });
+        Ok(())
+    }
+}
+
+struct OneMore {
+    /// A man of the side that captures; else one of the other side.
+    own: bool,
+    /// It changes sides; else it disappears.
+    recolours: bool,
+    /// After promotions, and neutral men may be chosen.
+    late: bool,
+}
+
+impl OneMore {
+    /// The men of which one is chosen.
+    fn candidates(&self, cx: &Ctx, played: &Played, kind: KindId) -> Bb {
+        let side = if self.own { played.side } else { !played.side };
+        let state = cx.state();
+        let neutral = if self.late {
+            Bb::EMPTY
+        } else {
+            state.men(!side)
+        };
+        state.men(side) & state.of_kind(kind) & !neutral & !state.all_royals()
+    }
+}
+
+impl AfterMove for OneMore {
+    fn stage(&self) -> Stage {
+        match self.late {
+            true => Stage::Transfer,
+            false => Stage::Arrival,
+        }
+    }
+
+    fn concerns(&self, shape: &Shape) -> bool {
+        shape.capture.is_some()
+    }
+
+    fn concerns_captures_only(&self) -> bool {
+        true
+    }
+
+    fn run(&self, cx: &mut Ctx, played: &Played) -> Verdict {
+        let Some((_, captured)) = cx.captured(played).next() else {
+            return Verdict::Legal;
+        };
+        let candidates = self.candidates(cx, played, captured.kind);
+        if candidates.is_empty() {
+            return Verdict::Legal;
+        }
+        let chosen = cx.choose(candidates.len() as usize);
+        let Some(at) = candidates.into_iter().nth(chosen) else {
+            return Verdict::Legal;
+        };
+        let Some(piece) = cx.state().piece(at) else {
+            return Verdict::Legal;
+        };
+        if self.recolours {
+            let sides = piece.sides.swapped();
+            let now = Piece { sides, ..piece };
+            cx.apply(
+                Effect::Change {
+                    at,
+                    was: piece,
+                    now,
+                },
+                Reason::Forfeit,
+            );
+        } else {
+            cx.apply(Effect::Remove { at, piece }, Reason::Forfeit);
+        }
+        Verdict::Legal
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use crate::testing::{game, legal, man, outcomes, play};
+    use sauterelle_kernel::piece::Side::{Black, White};
+
+    #[test]
+    fn a_pawn_that_changes_sides_is_not_promoted() {
+        let start = game("pd1 kh1", "pe2 kh8", Black, &["Breton Chromatic"]);
+        let mut cx = start.play();
+        assert!(play(&mut cx, "e2d1"));
+        assert_eq!(man(&cx, "d1"), "P");
+    }
+
+    #[test]
+    fn who_is_lost_itself_need_not_be_reborn_if_it_is_none_of_those_reborn() {
+        let men = ["rf3 kh1", "rf5 kh8", ""];
+        let reaches =
+            |anticirce: &str| legal(men, White, &["Breton", anticirce], "f3").contains("f5");
+        assert!(reaches("AntiCirce April q"));
+        assert!(!reaches("AntiCirce"));
+    }
+
+    #[test]
+    fn a_man_of_the_captured_kind_is_lost_by_choice() {
+        let start = game("ba1 re1 rh1 kc3", "rg7 rg8 kh5", White, &["Breton"]);
+        let mut cx = start.play();
+        assert!(outcomes(&mut cx, "a1g7", "r").is_empty());
+        let start = game("bb2 re1 rh1 kc1", "rg7 ra8 kh5", White, &["Breton"]);
+        let mut cx = start.play();
+        // one white rook is left, and the black one
+        assert_eq!(outcomes(&mut cx, "b2g7", "r"), ["a8", "a8", "e1", "h1"]);
+        assert!(outcomes(&mut cx, "b2c3", "r") == ["a8", "e1", "g7", "h1"]);
+    }
+
+    #[test]
+    fn a_man_of_the_other_side_is_lost_or_turned() {
+        let men = ("bb2 re1 kb4", "rg7 ra8 kh5");
+        for (name, [e1, a8]) in [
+            ("Breton", ["", "r"]),
+            ("Breton Adverse", ["R", ""]),
+            ("Breton Chromatic", ["r", "r"]),
+            ("Breton Chromatic Adverse", ["R", "R"]),
+        ] {
+            let start = game(men.0, men.1, White, &[name]);
+            let mut cx = start.play();
+            assert!(play(&mut cx, "b2g7"), "{name}");
+            assert_eq!([man(&cx, "e1"), man(&cx, "a8")], [e1, a8], "{name}");
+        }
+    }
+
+    #[test]
+    fn the_capturing_man_itself_may_be_the_one() {
+        let men = ["ra1 kh1", "ra8 kc8", ""];
+        assert!(legal(men, White, &["Breton"], "a1").contains("a8"));
+        let start = game("ra1 kh1", "ra8 kc8", White, &["Breton"]);
+        let mut cx = start.play();
+        assert!(play(&mut cx, "a1a8"));
+        assert_eq!(man(&cx, "a8"), "");
+        assert!(!cx.in_check(Black));
+    }
+
+    #[test]
+    fn a_pawn_is_promoted_after_that_but_for_the_late_form() {
+        for (name, men) in [("Breton", ["", "R"]), ("Breton PY", ["R", "R"])] {
+            let start = game("pa7 rh4 kh1", "rb8 kc1", White, &[name]);
+            let mut cx = start.play();
+            let mut found = Vec::new();
+            for mv in cx.legal_moves().iter() {
+                if mv.shape.to.to_string() == "b8" {
+                    cx.play(mv);
+                    found.push([man(&cx, "b8"), man(&cx, "h4")]);
+                    cx.undo();
+                }
+            }
+            let has = |men: [&str; 2]| found.iter().any(|one| one[..] == men);
+            // promoted to a rook, the pawn may be kept and the other rook lost, or the other way round
+            assert!(has(["R", ""]), "{name}");
+            assert_eq!(has(["", "R"]), name == "Breton PY", "{name}: {men:?}");
+        }
+    }
+
+    #[test]
+    fn the_square_of_a_capturing_man_that_disappears_is_known() {
+        // the captured rook is reborn where the capturing one would be
+        let game = game("ke1 rf8", "ka5 rh8", Black, &["CouscousCirce", "Breton"]);
+        let mut cx = game.play();
+        let mut reborn = Vec::new();
+        for mv in cx.legal_moves() {
+            if mv.shape.capture.is_some() {
+                cx.play(&mv);
+                reborn.push([man(&cx, "f8"), man(&cx, "h8"), man(&cx, "a1")]);
+                cx.undo();
+            }
+        }
+        assert!(
+            reborn.contains(&["", "R", ""].map(String::from)),
+            "{reborn:?}"
+        );
+    }
+}

@@ -1,0 +1,228 @@
+//! Anticirce: capturing men are reborn.
+
+use super::below::Lowered;
+use super::rebirth::{Adapter, Method, Occupied, Rebirth, Walk};
+use super::reborn::{Captured, Fate, first_victim, mark_promoted, mover};
+use super::squares::Case;
+use sauterelle_kernel::ctx::{Ctx, Verdict};
+use sauterelle_kernel::effect::{Effect, Reason};
+use sauterelle_kernel::hooks::{AfterMove, ChangedMen, Changes, Foreseen, Planned, Played, Stage};
+use sauterelle_kernel::moves::Shape;
+use sauterelle_kernel::piece::{KindId, Piece, Side};
+use sauterelle_kernel::remark::{Message, Remark};
+use sauterelle_kernel::square::Sq;
+
+/// Capturing men are reborn in this way.
+pub(super) struct Anticirce(pub Rebirth);
+
+impl AfterMove for Anticirce {
+    fn stage(&self) -> Stage {
+        Stage::Transfer
+    }
+
+    fn concerns(&self, shape: &Shape) -> bool {
+        shape.capture.is_some() || !self.concerns_captures_only()
+    }
+
+    fn concerns_captures_only(&self) -> bool {
+        self.0.adapter != Adapter::Frischauf
+    }
+
+    // with any square to choose from, the man may stay where it is
+    fn lets_all_pass(&self) -> bool {
+        self.0.method == Method::Super && !self.0.cheylan && self.0.needs_empty_squares()
+    }
+
+    fn foresees(&self) -> bool {
+        true
+    }
+
+    fn foresee(&self, cx: &Ctx, planned: &Planned) -> Foreseen {
+        let Planned {
+            shape,
+            side,
+            man,
+            captured: Some(captured),
+            occupied,
+        } = *planned
+        else {
+            return Foreseen::Unknown;
+        };
+        let changes_men = self.0.walk != Walk::Same || self.0.turncoat;
+        let makes_room = self.0.occupied == Occupied::Assassin || self.0.occupied.stacks();
+        if self.0.has_several_squares()
+            || changes_men
+            || makes_room
+            || !cx.rules().squares_of_rebirth.is_empty()
+            || self.0.adapter == Adapter::Frischauf
+        {
+            return Foreseen::Unknown;
+        }
+        if !self.0.concerns(man) {
+            return Foreseen::Ends(shape.to);
+        }
+        let captured = Captured {
+            at: shape.to,
+            man: captured,
+            by: side,
+        };
+        let case = self.0.case_of_capturer(man, &shape, captured);
+        // departure and arrival are free for the man itself
+        let is_free = |sq: &Sq| [shape.from, shape.to].contains(sq) || !occupied.has(*sq);
+        match self.0.only_square(cx, &case).filter(is_free) {
+            Some(to) if self.0.cheylan && to == shape.to => Foreseen::Illegal,
+            // a pawn may be promoted there
+            Some(to) if self.0.promotes && [0, 7].contains(&to.rank()) => Foreseen::Unknown,
+            Some(to) => Foreseen::Ends(to),
+            None if self.0.occupied == Occupied::Relaxed => Foreseen::Ends(shape.to),
+            None => Foreseen::Illegal,
+        }
+    }
+
+    fn end_of_capture(&self, cx: &Ctx, by: Side, man: Piece, at: Sq) -> Option<Sq> {
+        let Rebirth {
+            rex_inclusive: _,
+            only: _,
+            capture: _,
+            couscous,
+            home: _,
+            method,
+            adapter,
+            walk,
+            chameleons: _,
+            turncoat,
+            occupied,
+            promotes,
+            cheylan,
+        } = self.0;
+        let depends_on_more = couscous
+            || walk != Walk::Same
+            || turncoat
+            || cheylan
+            || occupied != Occupied::Strict
+            || !cx.rules().squares_of_rebirth.is_empty()
+            || adapter == Adapter::Frischauf;
+        if depends_on_more {
+            return None;
+        }
+        if !self.0.concerns(man) {
+            return Some(at);
+        }
+        let end = match method {
+            Method::Home
+            | Method::File
+            | Method::Symmetry
+            | Method::VerticalSymmetry
+            | Method::HorizontalSymmetry
+            | Method::Antipodes
+            | Method::CaptureSquare => {
+                // from where and what it captures does not matter
+                let shape = Shape::plain(at, at, Some(at), man.kind);
+                let captured = Captured { at, man, by };
+                self.0
+                    .only_square(cx, &self.0.case_of_capturer(man, &shape, captured))?
+            }
+            Method::Diagram
+            | Method::Departure
+            | Method::Equipollents
+            | Method::Super
+            | Method::TakeAndMake
+            | Method::Cage => return None,
+        };
+        // a pawn may be promoted there
+        (!(promotes && [0, 7].contains(&end.rank()))).then_some(end)
+    }
+
+    // the capturing man comes to another square than that of its capture
+    fn changes(&self) -> Changes {
+        let removes = !self.0.needs_empty_squares();
+        if removes || self.0.adapter == Adapter::Frischauf {
+            return Changes::Anything;
+        }
+        Changes::Men(ChangedMen {
+            squares: 1,
+            own: 0,
+            other: u8::from(self.0.turncoat),
+            men: 0,
+        })
+    }
+
+    fn run(&self, cx: &mut Ctx, played: &Played) -> Verdict {
+        if self.0.adapter == Adapter::Frischauf {
+            mark_promoted(cx, played);
+        }
+        let verdict = match (first_victim(cx, played), mover(cx, played)) {
+            (Some(captured), Some((_, man, at))) if self.0.concerns(man) => {
+                let case = self.0.case_of_capturer(man, &played.shape, captured);
+                self.0.note_cages(cx, "AntiCirce", &case, Some(at));
+                match self.0.fate_of_standing(cx, played.side, &case, at) {
+                    Fate::At(to, promoted) if !(self.0.cheylan && to == at) => {
+                        self.arrives(cx, Way { at, to, promoted }, &case);
+                        Verdict::Legal
+                    }
+                    Fate::None if self.may_stay() => Verdict::Legal,
+                    _ => {
+                        cx.note("AntiCirce", |_| {
+                            Remark::at(Message("capturer-not-reborn"), captured.at)
+                        });
+                        Verdict::Illegal
+                    }
+                }
+            }
+            (Some(captured), None) if cx.mover(played).is_none_or(|man| self.0.concerns(man)) => {
+                cx.note("AntiCirce", |_| {
+                    Remark::at(Message("nobody-left-to-be-reborn"), captured.at)
+                });
+                Verdict::Illegal
+            }
+            _ => Verdict::Legal,
+        };
+        if self.0.adapter == Adapter::Frischauf {
+            mark_promoted(cx, played);
+        }
+        verdict
+    }
+}
+
+/// How a man comes to its rebirth square.
+struct Way {
+    /// From where it stands.
+    at: Sq,
+    to: Sq,
+    /// What a pawn in a cage on its last rank has become.
+    promoted: Option<KindId>,
+}
+
+impl Anticirce {
+    /// Whether a man that is not reborn stays where it has captured: the mover may choose it, or need not be able to do otherwise.
+    fn may_stay(&self) -> bool {
+        self.0.has_several_squares() || self.0.occupied == Occupied::Relaxed
+    }
+
+    /// The man that has captured goes from where it stands to its rebirth square.
+    fn arrives(&self, cx: &mut Ctx, way: Way, case: &Case) {
+        let Way { at, to, promoted } = way;
+        let Some(man) = cx.state().piece(at) else {
+            return;
+        };
+        if to != at && self.0.goes_below(cx, to) {
+            cx.apply(Effect::Remove { at, piece: man }, Reason::Burial);
+            let lowered = Lowered {
+                at: to,
+                piece: case.man,
+                side: case.side,
+            };
+            self.0.lower(cx, lowered, Reason::Transfer);
+            return;
+        }
+        if to != at {
+            self.0.make_room(cx, to);
+        }
+        cx.apply(Effect::Move { from: at, to }, Reason::Transfer);
+        if case.man != man {
+            let (at, was, now) = (to, man, case.man);
+            cx.apply(Effect::Change { at, was, now }, Reason::Transfer);
+        }
+        self.0.after_arrival(cx, to, case.side, promoted);
+    }
+}

@@ -1,0 +1,66 @@
+//! Immune chess: men are captured only if they could be reborn.
+
+use super::rebirth::{Adapter, Rebirth};
+use super::reborn::{Fate, mark_promoted, victims};
+use sauterelle_kernel::ctx::{Ctx, Verdict};
+use sauterelle_kernel::hooks::{AfterMove, Changes, Foreseen, Planned, Played, Stage};
+use sauterelle_kernel::moves::Shape;
+use sauterelle_kernel::remark::{Message, Remark};
+
+/// Men are captured only if they could be reborn in this way.
+pub(super) struct Immune(pub Rebirth);
+
+impl AfterMove for Immune {
+    fn stage(&self) -> Stage {
+        Stage::Removal
+    }
+
+    fn concerns(&self, shape: &Shape) -> bool {
+        shape.capture.is_some() || !self.concerns_captures_only()
+    }
+
+    fn concerns_captures_only(&self) -> bool {
+        self.0.adapter != Adapter::Frischauf
+    }
+
+    fn foresees(&self) -> bool {
+        true
+    }
+
+    fn foresee(&self, cx: &Ctx, planned: &Planned) -> Foreseen {
+        if self.0.adapter == Adapter::Frischauf {
+            return Foreseen::Unknown;
+        }
+        let to = planned.shape.to;
+        match (planned.captured, self.0.foreseen_fate(cx, planned)) {
+            (Some(man), _) if !self.0.concerns(man) => Foreseen::Ends(to),
+            (Some(_), Some(Fate::At(..))) => Foreseen::Ends(to),
+            (Some(_), Some(_)) => Foreseen::Illegal,
+            _ => Foreseen::Unknown,
+        }
+    }
+
+    fn changes(&self) -> Changes {
+        match self.0.adapter {
+            Adapter::Frischauf => Changes::Anything,
+            _ => Changes::Nothing,
+        }
+    }
+
+    fn run(&self, cx: &mut Ctx, played: &Played) -> Verdict {
+        if self.0.adapter == Adapter::Frischauf {
+            mark_promoted(cx, played);
+        }
+        for captured in victims(cx, played) {
+            if !self.0.concerns(captured.man) {
+                continue;
+            }
+            let case = self.0.case_of_captured(cx, played, captured);
+            if !self.0.is_possible(cx, played.side, &case) {
+                cx.note("ImmunChess", |_| Remark::at(Message("immune"), captured.at));
+                return Verdict::Illegal;
+            }
+        }
+        Verdict::Legal
+    }
+}

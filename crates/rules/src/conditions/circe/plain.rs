@@ -1,0 +1,223 @@
+//! Circe: captured men are reborn.
+
+use super::below::Lowered;
+use super::memory;
+use super::rebirth::{Adapter, Capture, Method, Occupied, Rebirth, Walk};
+use super::reborn::{Captured, Fate, mark_promoted, mover, victims};
+use sauterelle_kernel::ctx::{Ctx, Verdict};
+use sauterelle_kernel::effect::{Effect, Reason};
+use sauterelle_kernel::hooks::{AfterMove, ChangedMen, Changes, Foreseen, Planned, Played, Stage};
+use sauterelle_kernel::moves::Shape;
+use sauterelle_kernel::piece::Attrs;
+use sauterelle_kernel::remark::{Message, Remark};
+use smallvec::SmallVec;
+
+/// Captured men are reborn in this way.
+pub(super) struct Circe(pub Rebirth);
+
+impl AfterMove for Circe {
+    fn stage(&self) -> Stage {
+        Stage::Rebirth
+    }
+
+    fn concerns(&self, shape: &Shape) -> bool {
+        shape.capture.is_some() || !self.concerns_captures_only()
+    }
+
+    fn concerns_captures_only(&self) -> bool {
+        self.0.capture == Capture::This && self.0.adapter != Adapter::Frischauf
+    }
+
+    fn only_reinforces(&self, _shape: &Shape) -> bool {
+        let Rebirth {
+            rex_inclusive,
+            only: _,
+            capture,
+            adapter,
+            turncoat,
+            occupied,
+            // whatever the reborn man is and wherever, it is the captured man of the other side
+            couscous: _,
+            home: _,
+            method: _,
+            walk: _,
+            chameleons: _,
+            promotes: _,
+            cheylan: _,
+        } = self.0;
+        !rex_inclusive
+            && !turncoat
+            && capture == Capture::This
+            && adapter != Adapter::Frischauf
+            && matches!(occupied, Occupied::Relaxed | Occupied::Strict)
+    }
+
+    fn foresees(&self) -> bool {
+        true
+    }
+
+    fn foresee(&self, cx: &Ctx, planned: &Planned) -> Foreseen {
+        if self.0.adapter == Adapter::Frischauf {
+            return Foreseen::Unknown;
+        }
+        if self.0.remembers() {
+            // what is remembered after other moves is not known
+            let is_next = planned.side == cx.state().turn();
+            let waits = self.0.capture == Capture::Last && planned.captured.is_none();
+            return match is_next && (waits || memory::recall(cx).is_none()) {
+                true => Foreseen::Ends(planned.shape.to),
+                false => Foreseen::Unknown,
+            };
+        }
+        match self.0.foreseen_fate(cx, planned) {
+            Some(Fate::None) => Foreseen::Ends(planned.shape.to),
+            Some(Fate::Illegal) => Foreseen::Illegal,
+            Some(Fate::At(..)) | None => Foreseen::Unknown,
+        }
+    }
+
+    // one more man comes to a square: of which side depends on when it was captured, and whether it changes sides
+    fn changes(&self) -> Changes {
+        let may_be_own = self.0.capture != Capture::This || self.0.turncoat;
+        let removes = !matches!(self.0.occupied, Occupied::Relaxed | Occupied::Strict);
+        if removes || self.0.adapter == Adapter::Frischauf {
+            return Changes::Anything;
+        }
+        Changes::Men(ChangedMen {
+            squares: 1,
+            own: u8::from(may_be_own),
+            other: 1,
+            men: 1,
+        })
+    }
+
+    fn run(&self, cx: &mut Ctx, played: &Played) -> Verdict {
+        if self.0.adapter == Adapter::Frischauf {
+            mark_promoted(cx, played);
+        }
+        let victims = victims(cx, played);
+        let first = victims.first().copied();
+        let over = |captured: &Captured| captured.man.is_royal() && !self.0.concerns(captured.man);
+        let reborn: SmallVec<[Captured; 4]> = match self.0.capture {
+            // who loses a royal man has lost: nothing else that is captured with it has to be reborn
+            Capture::This if victims.iter().any(over) => SmallVec::new(),
+            Capture::This => victims,
+            Capture::LastMove => memory::recall(cx).into_iter().collect(),
+            Capture::Last if first.is_none() => SmallVec::new(),
+            Capture::Last => memory::recall(cx).into_iter().collect(),
+        };
+        let number = reborn.len();
+        for (done, captured) in reborn.into_iter().enumerate() {
+            if done > 0 && cx.has_been_here(number - done) {
+                return Verdict::Illegal;
+            }
+            if self.0.concerns(captured.man) && !self.happens(cx, played, captured) {
+                return Verdict::Illegal;
+            }
+        }
+        if self.0.remembers() && !(self.0.capture == Capture::Last && first.is_none()) {
+            memory::remember(cx, first);
+        }
+        if self.0.adapter == Adapter::Frischauf {
+            mark_promoted(cx, played);
+        }
+        Verdict::Legal
+    }
+}
+
+impl Circe {
+    /// The rebirth of a man; false if it makes the move illegal.
+    fn happens(&self, cx: &mut Ctx, played: &Played, captured: Captured) -> bool {
+        let case = self.0.case_of_captured(cx, played, captured);
+        self.0.note_cages(cx, "Circe", &case, None);
+        match self.0.fate(cx, played.side, &case) {
+            Fate::None => true,
+            Fate::Illegal => {
+                cx.note("Circe", |_| {
+                    Remark::at(Message("captured-not-reborn"), captured.at)
+                });
+                false
+            }
+            Fate::At(at, promoted) => {
+                let piece = case.man;
+                if self.0.goes_below(cx, at) {
+                    let man = Lowered {
+                        at,
+                        piece,
+                        side: case.side,
+                    };
+                    self.0.lower(cx, man, Reason::Rebirth);
+                    return true;
+                }
+                self.0.make_room(cx, at);
+                cx.apply(Effect::Add { at, piece }, Reason::Rebirth);
+                self.0.after_arrival(cx, at, case.side, promoted);
+                true
+            }
+        }
+    }
+}
+
+/// Men that disappear with what they capture are reborn in the same way, before it.
+pub(super) struct Sacrificed(Rebirth);
+
+impl Sacrificed {
+    /// The same where it is settled what that means.
+    pub fn under(rebirth: Rebirth) -> Option<Sacrificed> {
+        let Rebirth {
+            capture,
+            couscous,
+            method,
+            walk,
+            occupied,
+            ..
+        } = rebirth;
+        let chosen = matches!(method, Method::Cage | Method::Super | Method::TakeAndMake);
+        let settled = capture == Capture::This
+            && !couscous
+            && walk == Walk::Same
+            && !chosen
+            && !occupied.stacks();
+        settled.then_some(Sacrificed(Rebirth {
+            occupied: Occupied::Relaxed,
+            ..rebirth
+        }))
+    }
+}
+
+impl AfterMove for Sacrificed {
+    fn stage(&self) -> Stage {
+        Stage::Transfer
+    }
+
+    fn concerns(&self, shape: &Shape) -> bool {
+        shape.capture.is_some()
+    }
+
+    fn concerns_captures_only(&self) -> bool {
+        true
+    }
+
+    fn run(&self, cx: &mut Ctx, played: &Played) -> Verdict {
+        let Some((_, man, at)) = mover(cx, played) else {
+            return Verdict::Legal;
+        };
+        let victims = victims(cx, played);
+        let Some(&captured) = victims.first().filter(|_| man.attrs.has(Attrs::KAMIKAZE)) else {
+            return Verdict::Legal;
+        };
+        let case = self.0.case_of_capturer(man, &played.shape, captured);
+        let fate = match self.0.names(man.kind) {
+            true => self.0.fate_of_standing(cx, played.side, &case, at),
+            false => Fate::None,
+        };
+        match fate {
+            Fate::At(to, _) => {
+                cx.apply(Effect::Move { from: at, to }, Reason::Transfer);
+                self.0.after_arrival(cx, to, case.side, None);
+            }
+            _ => cx.apply(Effect::Remove { at, piece: man }, Reason::Transfer),
+        }
+        Verdict::Legal
+    }
+}

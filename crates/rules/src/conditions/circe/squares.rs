@@ -1,0 +1,268 @@
+//! Rebirth squares.
+
+use super::rebirth::{Adapter, Home, Method, Rebirth};
+use sauterelle_kernel::bitboard::Bb;
+use sauterelle_kernel::ctx::Ctx;
+use sauterelle_kernel::effect::{Effect, Reason};
+use sauterelle_kernel::men::{self, Kinds, MAX_KINDS};
+use sauterelle_kernel::moves::Shapes;
+use sauterelle_kernel::piece::{Attrs, KindId, Piece, Side, Sides};
+use sauterelle_kernel::square::Sq;
+use smallvec::SmallVec;
+
+/// Some squares.
+pub(super) type Squares = SmallVec<[Sq; 64]>;
+
+/// A rebirth in question.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Case {
+    /// The man, as which it is to be reborn.
+    pub man: Piece,
+    /// The man by which the square is determined.
+    pub relevant: Piece,
+    /// Whose man it is to be: neutral men are of either side by turns.
+    pub side: Side,
+    /// The side that has home squares for the man, before any change of that.
+    pub home: Side,
+    /// Where the capture took place (or, without a capture, where the man stands).
+    pub at: Sq,
+    /// Where the moving man came from.
+    pub departure: Sq,
+    /// How far the move went; in castling, both men together.
+    pub vector: (i8, i8),
+}
+
+/// A man that stands on a square and captures nothing.
+pub(super) fn case_of_standing(man: Piece, side: Side, at: Sq) -> Case {
+    Case {
+        man,
+        relevant: man,
+        side,
+        home: side,
+        at,
+        departure: at,
+        vector: (0, 0),
+    }
+}
+
+/// The rebirth squares of men that stand on squares: by kind, side and square.
+pub(super) type Table = Box<[[[Option<Sq>; 64]; 2]; MAX_KINDS]>;
+
+impl Rebirth {
+    /// The rebirth squares of all men on all squares, if they depend on nothing else.
+    pub fn table(&self, kinds: &Kinds) -> Option<Table> {
+        let depends_on_more = self.has_several_squares()
+            || self.method == Method::Diagram
+            || self.adapter == Adapter::Frischauf;
+        if depends_on_more {
+            return None;
+        }
+        let mut table = Box::new([[[None; 64]; 2]; MAX_KINDS]);
+        for (kind, side) in kinds
+            .ids()
+            .flat_map(|kind| Side::BOTH.map(|side| (kind, side)))
+        {
+            let man = Piece {
+                kind,
+                sides: Sides::Neutral,
+                attrs: Attrs::NONE,
+                id: 0,
+            };
+            for at in Sq::all() {
+                let case = case_of_standing(man, side, at);
+                let square = self.square_by_rule(kinds, &case);
+                table[kind.index()][side.index()][at.index()] = square;
+            }
+        }
+        Some(table)
+    }
+
+    /// The rebirth squares of the case, occupied ones included; cages are found elsewhere.
+    pub fn squares(&self, cx: &mut Ctx, case: &Case) -> Squares {
+        match self.method {
+            // any adaptation of all squares yields all squares
+            Method::Super => Sq::all().collect(),
+            Method::TakeAndMake => {
+                let made = made(cx, case);
+                let kinds = &cx.rules().kinds;
+                let adapted = |sq| self.adapted(kinds, case, sq);
+                made.into_iter().map(adapted).collect()
+            }
+            _ => self.only_square(cx, case).into_iter().collect(),
+        }
+    }
+
+    /// The empty squares to which the man of the case would go from the capture square, and occupied ones, where that is seen at once.
+    pub(crate) fn squares_made(&self, cx: &Ctx, case: &Case) -> Option<Bb> {
+        let rules = cx.rules();
+        let goes_as_usual = self.method == Method::TakeAndMake
+            && self.adapter == Adapter::None
+            && rules.walks.is_empty()
+            && rules.sources.is_empty()
+            && rules.occupancy.is_none();
+        let kind = case.relevant.kind;
+        let reached = || {
+            rules
+                .kinds
+                .reached_plainly(kind, case.at, cx.state().occupied())
+        };
+        goes_as_usual.then(reached)?
+    }
+
+    /// The rebirth square of the case, where there is not more than one.
+    pub(crate) fn only_square(&self, cx: &Ctx, case: &Case) -> Option<Sq> {
+        match self.method {
+            Method::Diagram => {
+                let home = cx.state().home(case.relevant);
+                home.map(|sq| self.adapted(&cx.rules().kinds, case, sq))
+            }
+            _ => self.square_by_rule(&cx.rules().kinds, case),
+        }
+    }
+
+    /// The same where the diagram has nothing to do with it.
+    fn square_by_rule(&self, kinds: &Kinds, case: &Case) -> Option<Sq> {
+        let at = case.at;
+        let kind = case.relevant.kind;
+        let one = match self.method {
+            Method::Super | Method::TakeAndMake | Method::Cage | Method::Diagram => None,
+            Method::Home => Some(home_square(kinds, kind, at, self.home_side(case))),
+            Method::File => {
+                let rank = home_square(kinds, kind, at, self.home_side(case)).rank();
+                Some(Sq::at(at.file(), rank))
+            }
+            Method::Symmetry => Some(opposite(at)),
+            Method::VerticalSymmetry => Some(reflected(at)),
+            Method::HorizontalSymmetry => Some(opposite(reflected(at))),
+            Method::Departure => Some(case.departure),
+            Method::Antipodes => Some(Sq::at((at.file() + 4) % 8, (at.rank() + 4) % 8)),
+            Method::Equipollents => {
+                let (dx, dy) = case.vector;
+                match self.home {
+                    Home::Mirror => at.step(-dx, -dy),
+                    _ => at.step(dx, dy),
+                }
+            }
+            Method::CaptureSquare => Some(at),
+        };
+        one.map(|sq| self.adapted(kinds, case, sq))
+    }
+
+    /// The side whose home squares count.
+    fn home_side(&self, case: &Case) -> Side {
+        match self.home {
+            Home::Own => case.home,
+            Home::Mirror => !case.home,
+            Home::ByRank if case.at.rank().is_multiple_of(2) => Side::White,
+            Home::ByRank => Side::Black,
+        }
+    }
+
+    fn adapted(&self, kinds: &Kinds, case: &Case, sq: Sq) -> Sq {
+        let at = case.at;
+        match self.adapter {
+            Adapter::None => sq,
+            Adapter::Diametral => opposite(sq),
+            Adapter::VerticalMirror => reflected(sq),
+            Adapter::Rank => Sq::at(sq.file(), at.rank()),
+            Adapter::Frischauf if case.relevant.attrs.has(Attrs::PROMOTED) => {
+                Sq::at(at.file(), kinds.promotion_rank(self.home_side(case)))
+            }
+            Adapter::Frischauf => sq,
+        }
+    }
+}
+
+/// Reflected in the centre of the board.
+fn opposite(at: Sq) -> Sq {
+    Sq::at(7 - at.file(), 7 - at.rank())
+}
+
+/// Reflected in the line between files d and e.
+fn reflected(at: Sq) -> Sq {
+    Sq::at(7 - at.file(), at.rank())
+}
+
+/// The square of the game array on which a man of `home`, captured on `at`, is reborn: rooks, bishops and knights on
+/// the one of the same colour, pawns on the second rank of their file, fairy men on the promotion rank of theirs.
+fn home_square(kinds: &Kinds, kind: KindId, at: Sq, home: Side) -> Sq {
+    let light = (at.file() + at.rank()) % 2 == 1;
+    let rank = home.home_rank();
+    // on White's first rank the left one of each pair stands on a dark square but for the knight, on Black's it is
+    // the other way round
+    let left = light == (home == Side::Black);
+    let file = match kind {
+        KindId::KING => 4,
+        KindId::QUEEN => 3,
+        KindId::ROOK if left => 0,
+        KindId::ROOK => 7,
+        KindId::BISHOP if left => 2,
+        KindId::BISHOP => 5,
+        KindId::KNIGHT if left => 6,
+        KindId::KNIGHT => 1,
+        _ => {
+            let pawn = matches!(kinds.man(kind).walk, men::Walk::Pawn(_));
+            return match pawn {
+                true => Sq::at(at.file(), (rank as i8 + home.forward()) as u8),
+                false => Sq::at(at.file(), kinds.promotion_rank(home)),
+            };
+        }
+    };
+    Sq::at(file, rank)
+}
+
+/// Where the man of the case, standing on the capture square instead of whoever stands there, would go; as a man of
+/// its own side, whoever it is. Captures are among these squares: they are occupied.
+fn made(cx: &mut Ctx, case: &Case) -> Squares {
+    cx.begin();
+    if let Some(piece) = cx.state().piece(case.at) {
+        cx.apply(Effect::Remove { at: case.at, piece }, Reason::Record);
+    }
+    let man = case.relevant;
+    cx.apply(
+        Effect::Add {
+            at: case.at,
+            piece: Piece {
+                kind: man.kind,
+                ..case.man
+            },
+        },
+        Reason::Record,
+    );
+    let mut shapes = Shapes::new();
+    cx.generate_unfiltered(case.side, case.at, &mut shapes);
+    cx.undo();
+    let squares: Bb = shapes.iter().map(|shape| shape.to).collect();
+    squares.into_iter().collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::testing::game;
+
+    fn home(kind: KindId, at: &str, side: Side) -> String {
+        let game = game("ka1 ga2", "kh8", Side::White, &[]);
+        home_square(&game.play().rules().kinds, kind, at.parse().unwrap(), side).to_string()
+    }
+
+    #[test]
+    fn home_squares_follow_the_colour_of_the_capture_square() {
+        use KindId as K;
+        for (kind, at, white, black) in [
+            (K::ROOK, "a1", "a1", "h8"),
+            (K::ROOK, "h1", "h1", "a8"),
+            (K::KNIGHT, "e4", "b1", "g8"),
+            (K::KNIGHT, "d4", "g1", "b8"),
+            (K::BISHOP, "e4", "f1", "c8"),
+            (K::BISHOP, "d4", "c1", "f8"),
+            (K::QUEEN, "e4", "d1", "d8"),
+            (K::KING, "e4", "e1", "e8"),
+            (K::PAWN, "c5", "c2", "c7"),
+            (KindId(6), "c5", "c8", "c1"),
+        ] {
+            assert_eq!(home(kind, at, Side::White), white, "{kind:?} {at}");
+            assert_eq!(home(kind, at, Side::Black), black, "{kind:?} {at}");
+        }
+    }
+}

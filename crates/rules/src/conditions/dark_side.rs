@@ -1,0 +1,176 @@
+//! Dark side and traitor chess: men that move into the enemy half of the board change sides.
+
+use super::recolouring::{change_sides, may_change_sides};
+use sauterelle_kernel::condition::{Args, Meta, RuleDef, RuleError};
+use sauterelle_kernel::ctx::{Ctx, Verdict};
+use sauterelle_kernel::hooks::{AfterMove, ChangedMen, Changes, Foreseen, Planned, Played, Stage};
+use sauterelle_kernel::moves::Act;
+use sauterelle_kernel::piece::Side;
+use sauterelle_kernel::ruleset::Builder;
+
+/// One of the two conditions.
+pub struct DarkSide {
+    meta: &'static Meta,
+    sides: &'static [Side],
+}
+
+/// For the men of both sides.
+pub static DARK_SIDE: DarkSide = DarkSide {
+    meta: &Meta {
+        name: ["DarkSide", "DarkSide", "DarkSide"],
+        aliases: &[],
+        options: &[],
+        doc: "A man (not a royal or a neutral one) that moves to the other half of the board, for White the ranks from the fifth on, for Black those up to the \
+              fourth, changes sides there. A man that the move takes on to another square, as by a rebirth, changes \
+              according to the last one.",
+        source: "inventor and year not known to us",
+    },
+    sides: &Side::BOTH,
+};
+
+/// For black men.
+pub static TRAITORS: DarkSide = DarkSide {
+    meta: &Meta {
+        name: ["TraitorChess", "EchecsTraitor", "TraitorChess"],
+        aliases: &[],
+        options: &[],
+        doc: "A black man (not a royal or a neutral one) that moves to one of the first four ranks becomes white there. White men stay white.",
+        source: "inventor and year not known to us; as in Popeye 4.104",
+    },
+    sides: &[Side::Black],
+};
+
+impl RuleDef for DarkSide {
+    fn meta(&self) -> &'static Meta {
+        self.meta
+    }
+
+    fn compile(&self, _args: &Args, builder: &mut Builder) -> Result<(), RuleError> {
+        builder.after_move(ChangeSides { sides: self.sides });
+        Ok(())
+    }
+}
+
+struct ChangeSides {
+    sides: &'static [Side],
+}
+
+fn is_dark(side: Side, rank: u8) -> bool {
+    (rank >= 4) == (side == Side::White)
+}
+
+impl AfterMove for ChangeSides {
+    fn stage(&self) -> Stage {
+        Stage::Recolouring
+    }
+
+    fn foresees(&self) -> bool {
+        true
+    }
+
+    fn foresee(&self, _cx: &Ctx, planned: &Planned) -> Foreseen {
+        let man = planned.man;
+        let changes_sides = self.sides.contains(&planned.side)
+            && !man.is_royal()
+            && !man.sides.has(!planned.side)
+            && is_dark(planned.side, planned.shape.to.rank());
+        match changes_sides {
+            true => Foreseen::Unknown,
+            false => Foreseen::Ends(planned.shape.to),
+        }
+    }
+
+    // the man that has moved is one of the other side, instead of its own
+    fn changes(&self) -> Changes {
+        Changes::Men(ChangedMen {
+            other: 1,
+            ..ChangedMen::default()
+        })
+    }
+
+    fn run(&self, cx: &mut Ctx, played: &Played) -> Verdict {
+        if played.shape.act != Act::Exchange
+            && self.sides.contains(&played.side)
+            && let Some((at, was)) = may_change_sides(cx, played)
+            && is_dark(played.side, at.rank())
+        {
+            change_sides(cx, played, at, was);
+        }
+        Verdict::Legal
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use crate::testing::{game, man, play};
+    use sauterelle_kernel::piece::Side::{Black, White};
+
+    const DARK: &[&str] = &["DarkSide"];
+    const TRAITORS: &[&str] = &["TraitorChess"];
+
+    #[test]
+    fn men_change_sides_beyond_the_middle() {
+        for (names, to, left) in [
+            (DARK, "d4", "R"),
+            (DARK, "d5", "r"),
+            (DARK, "d8", "r"),
+            (&[], "d5", "R"),
+        ] {
+            let game = game("rd1 ka1", "kh3", White, names);
+            let mut cx = game.play();
+            assert!(play(&mut cx, &format!("d1{to}")));
+            assert_eq!(man(&cx, to), left, "{to}");
+        }
+        for (to, left) in [("d5", "r"), ("d4", "R")] {
+            let game = game("ka1", "rd8 kh3", Black, DARK);
+            let mut cx = game.play();
+            assert!(play(&mut cx, &format!("d8{to}")));
+            assert_eq!(man(&cx, to), left, "{to}");
+        }
+    }
+
+    #[test]
+    fn the_last_square_of_a_move_counts() {
+        let names: &[&str] = &["DarkSide", "AntiCirce"];
+        let game = game("ke1 bb4", "rf8 kh3", White, names);
+        let mut cx = game.play();
+        assert!(play(&mut cx, "b4f8"));
+        assert_eq!(man(&cx, "c1"), "B");
+    }
+
+    #[test]
+    fn kings_and_neutral_men_stay_what_they_are() {
+        let game = crate::testing::game_of(["kd4", "kh3", "sb3"], White, DARK);
+        let mut cx = game.play();
+        assert!(play(&mut cx, "d4d5"));
+        assert_eq!(man(&cx, "d5"), "K");
+        cx.undo();
+        assert!(play(&mut cx, "b3a5"));
+        assert_eq!(man(&cx, "a5"), "=s");
+    }
+
+    #[test]
+    fn a_man_may_not_attack_its_own_king_by_that() {
+        let game = game("rd1 kd8", "kh3", White, DARK);
+        let mut cx = game.play();
+        assert!(!play(&mut cx, "d1d7") && play(&mut cx, "d1d4"));
+    }
+
+    #[test]
+    fn only_black_men_are_traitors() {
+        let white = game("rd1 ka1", "kh3", White, TRAITORS);
+        let mut cx = white.play();
+        assert!(play(&mut cx, "d1d5"));
+        assert_eq!(man(&cx, "d5"), "R");
+        for (to, left) in [("d5", "r"), ("d4", "R")] {
+            let black = game("ka1", "rd8 kh5", Black, TRAITORS);
+            let mut cx = black.play();
+            assert!(play(&mut cx, &format!("d8{to}")));
+            assert_eq!(man(&cx, to), left, "{to}");
+        }
+        let king = game("ka1", "kh5", Black, TRAITORS);
+        let mut cx = king.play();
+        assert!(play(&mut cx, "h5h4"));
+        assert_eq!(man(&cx, "h4"), "k");
+    }
+}

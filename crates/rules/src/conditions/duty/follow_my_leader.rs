@@ -1,0 +1,99 @@
+//! Follow my leader: a side moves to the square that the last move of the other side has left, if it can.
+
+use super::duty;
+use crate::conditions::last_move::LastMove;
+use sauterelle_kernel::condition::{Args, RuleError};
+use sauterelle_kernel::ctx::Ctx;
+use sauterelle_kernel::hooks::Preference;
+use sauterelle_kernel::moves::Shape;
+use sauterelle_kernel::piece::Side;
+use sauterelle_kernel::remark::{Message, Remark};
+use sauterelle_kernel::ruleset::Builder;
+
+duty!(
+    BLACK,
+    [
+        "BlackFollowMyLeader",
+        "NoirPoursuite",
+        "SchwarzerVerfolgungszueger",
+    ],
+    &[Side::Black],
+    None,
+    impose,
+    "Black, if he can, moves to the square that the last move has left (in castling the king's). Checks that he gives are orthodox."
+);
+
+duty!(
+    WHITE,
+    [
+        "WhiteFollowMyLeader",
+        "BlancPoursuite",
+        "WeisserVerfolgungszueger",
+    ],
+    &[Side::White],
+    None,
+    impose,
+    "White, if he can, moves to the square that the last move has left (in castling the king's). Checks that he gives are orthodox."
+);
+
+fn impose(builder: &mut Builder, _args: &Args, side: Side) -> Result<(), RuleError> {
+    let follow = Follow(LastMove::remembered(builder));
+    Ok(builder.preference(side, follow)?)
+}
+
+struct Follow(LastMove);
+
+impl Preference for Follow {
+    fn score(&self, cx: &Ctx, shape: &Shape) -> i64 {
+        i64::from(self.0.get(cx).is_some_and(|(left, _)| shape.to == left))
+    }
+
+    fn remark(&self, _this: i64, _best: Option<i64>) -> Remark {
+        Remark::new(Message("must-follow"))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use crate::testing::{arrivals, game, play};
+    use sauterelle_kernel::piece::Side::White;
+
+    const KING: &str = "g7 h7 g8";
+
+    #[test]
+    fn the_square_just_left_comes_first() {
+        let game = game("ra2 kh1", "ra3 kh8", White, &["BlackFollowMyLeader"]);
+        let mut cx = game.play();
+        assert!(play(&mut cx, "a2b2"));
+        assert_eq!(arrivals(&mut cx, "a3"), "a2");
+        assert_eq!(arrivals(&mut cx, "h8"), "");
+        cx.undo();
+        // nobody can go to h1
+        assert!(play(&mut cx, "h1h2"));
+        assert_eq!(arrivals(&mut cx, "h8"), KING);
+    }
+
+    #[test]
+    fn each_move_brings_a_duty_of_its_own() {
+        let game = game("ra2 kh1", "ra3 kh8", White, &["WhiteFollowMyLeader"]);
+        let mut cx = game.play();
+        // none at the start
+        assert!(play(&mut cx, "a2b2") && play(&mut cx, "a3c3"));
+        assert_eq!(arrivals(&mut cx, "h1"), "g1 g2 h2");
+        assert!(play(&mut cx, "b2b3") && play(&mut cx, "c3c2"));
+        assert_eq!(arrivals(&mut cx, "b3"), "c3");
+    }
+
+    #[test]
+    fn pinned_men_have_no_duty() {
+        let game = game(
+            "rb2 bh1 kh8",
+            "sc3 rd4 kd5",
+            White,
+            &["BlackFollowMyLeader"],
+        );
+        let mut cx = game.play();
+        assert!(play(&mut cx, "b2b4"));
+        assert!(!arrivals(&mut cx, "d4").is_empty());
+    }
+}

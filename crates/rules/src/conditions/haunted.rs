@@ -1,0 +1,191 @@
+//! Haunted and ghost chess: captured men become ghosts below the squares of capture, and come up as soon as nobody stands there.
+
+use super::below;
+use sauterelle_kernel::condition::{Args, Meta, RuleDef, RuleError};
+use sauterelle_kernel::ctx::{Ctx, Verdict};
+use sauterelle_kernel::effect::{Effect, Reason};
+use sauterelle_kernel::hooks::{AfterMove, Played, Stage};
+use sauterelle_kernel::moves::Shape;
+use sauterelle_kernel::piece::{Attrs, Piece};
+use sauterelle_kernel::ruleset::{Builder, Claim};
+use sauterelle_kernel::square::Sq;
+
+/// One of the two conditions.
+pub struct Haunted {
+    meta: &'static Meta,
+    ghosts: Ghosts,
+}
+
+/// Haunted chess.
+pub static HAUNTED: Haunted = Haunted {
+    meta: &Meta {
+        name: ["HauntedChess", "EchecsHantes", "Spukschach"],
+        aliases: &[],
+        options: &[],
+        doc: "A captured man becomes a ghost below the square on which it stood, and comes up as soon as nobody stands there. Below a square there is one ghost: \
+              the last man captured there.",
+        source: "T. Wakashima, Portorož 2002",
+    },
+    ghosts: Ghosts {
+        attrs: Attrs::NONE,
+        last_only: true,
+    },
+};
+
+/// Ghost chess.
+pub static GHOST: Haunted = Haunted {
+    meta: &Meta {
+        name: ["GhostChess", "EchecsGhost", "Geisterschach"],
+        aliases: &[],
+        options: &[],
+        doc: "A captured man becomes a ghost below the square on which it stood, and comes up as soon as nobody stands there, as a man that cannot be captured any more. \
+              Of several ghosts below one square the last comes up first.",
+        source: "inventor and year not known to us",
+    },
+    ghosts: Ghosts {
+        attrs: Attrs::UNCAPTURABLE,
+        last_only: false,
+    },
+};
+
+impl RuleDef for Haunted {
+    fn meta(&self) -> &'static Meta {
+        self.meta
+    }
+
+    fn compile(&self, _args: &Args, builder: &mut Builder) -> Result<(), RuleError> {
+        let why = "a captured man cannot be reborn and become a ghost".to_string();
+        builder.claim_because(Claim::RebirthOfCaptured, why)?;
+        builder.brings_attributes(self.ghosts.attrs);
+        builder.after_move(self.ghosts);
+        builder.men_below_are_captured();
+        Ok(below::come_up(builder)?)
+    }
+}
+
+#[derive(Clone, Copy)]
+struct Ghosts {
+    /// What ghosts have besides.
+    attrs: Attrs,
+    /// There is one below a square at the most.
+    last_only: bool,
+}
+
+impl AfterMove for Ghosts {
+    fn stage(&self) -> Stage {
+        Stage::Removal
+    }
+
+    fn concerns(&self, shape: &Shape) -> bool {
+        shape.capture.is_some()
+    }
+
+    fn concerns_captures_only(&self) -> bool {
+        true
+    }
+
+    fn run(&self, cx: &mut Ctx, played: &Played) -> Verdict {
+        let captured: Vec<(Sq, Piece)> = cx.captured(played).collect();
+        for (at, piece) in captured {
+            if self.last_only {
+                forget(cx, at);
+            }
+            let attrs = piece.attrs | self.attrs;
+            let piece = Piece { attrs, ..piece };
+            // above all others
+            cx.apply(
+                Effect::Bury {
+                    at,
+                    piece,
+                    place: 0,
+                },
+                Reason::Burial,
+            );
+        }
+        Verdict::Legal
+    }
+}
+
+/// The ghost below a square is forgotten.
+fn forget(cx: &mut Ctx, at: Sq) {
+    let mut below = cx.state().below().iter().enumerate();
+    if let Some((place, &(_, piece))) = below.find(|(_, ghost)| ghost.0 == at) {
+        let place = place as u8;
+        cx.apply(Effect::Unearth { at, piece, place }, Reason::Burial);
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use crate::testing::{arrivals, game, legal, man, play};
+    use sauterelle_kernel::piece::Side::White;
+
+    #[test]
+    fn the_ghost_of_a_king_is_a_king_lost() {
+        // where threats are played, the queen would capture the king
+        for condition in ["HauntedChess", "GhostChess"] {
+            let isardam = ["Isardam RexInclusive", condition];
+            let game = game("kh6", "ke8 qd3", White, &isardam);
+            let moves = arrivals(&mut game.play(), "h6");
+            assert_eq!(moves, "g5 h5 g7", "{condition}");
+        }
+    }
+
+    #[test]
+    fn a_king_is_lost_though_its_ghost_comes_up_at_once() {
+        for condition in ["HauntedChess", "GhostChess"] {
+            // the locust captures and goes on, and leaves the square to the ghost
+            let brunner = ["BrunnerChess", condition];
+            let locust = game("ke1", "ke8 le7", White, &brunner);
+            assert_eq!(arrivals(&mut locust.play(), "e1"), "d1 f1 d2 f2");
+            // the bishop of both could capture one king after the other for ever
+            let moves = |names: &[&str]| legal(["kd4", "kf6", "bb2"], White, names, "d4");
+            assert_eq!(moves(&brunner), moves(&["BrunnerChess"]), "{condition}");
+        }
+    }
+
+    #[test]
+    fn captured_men_come_up_again() {
+        for (condition, captures) in [("HauntedChess", true), ("GhostChess", false)] {
+            let game = game("rd1 kh1", "sd4 kh8 rd8", White, &[condition]);
+            let mut cx = game.play();
+            assert!(play(&mut cx, "d1d4"));
+            assert_eq!(man(&cx, "d4"), "R", "{condition}");
+            assert!(play(&mut cx, "h8g8") && play(&mut cx, "d4d2"));
+            assert_eq!(man(&cx, "d4"), "s", "{condition}");
+            assert!(play(&mut cx, "g8h8"));
+            assert_eq!(
+                arrivals(&mut cx, "d2").contains("d4"),
+                captures,
+                "{condition}"
+            );
+        }
+    }
+
+    #[test]
+    fn of_several_ghosts_one_or_all_come_up() {
+        for (condition, second) in [("HauntedChess", ""), ("GhostChess", "p")] {
+            // a pawn is captured by a rook, that by a knight
+            let game = game("rd1 kh1", "pd4 kh8 sf5", White, &[condition]);
+            let mut cx = game.play();
+            assert!(play(&mut cx, "d1d4") && play(&mut cx, "f5d4") && play(&mut cx, "h1h2"));
+            assert!(play(&mut cx, "d4f5"));
+            assert_eq!(man(&cx, "d4"), "R", "{condition}");
+            assert!(play(&mut cx, "d4d1"));
+            assert_eq!(man(&cx, "d4"), second, "{condition}");
+        }
+    }
+
+    #[test]
+    fn who_is_captured_en_passant_comes_up_at_once() {
+        let game = game(
+            "pe5 kh1",
+            "pd7 kh8",
+            sauterelle_kernel::piece::Side::Black,
+            &["GhostChess"],
+        );
+        let mut cx = game.play();
+        assert!(play(&mut cx, "d7d5") && play(&mut cx, "e5d6"));
+        assert_eq!((man(&cx, "d5"), man(&cx, "d6")), ("p".into(), "P".into()));
+    }
+}

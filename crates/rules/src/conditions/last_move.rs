@@ -1,0 +1,63 @@
+//! The last move, remembered for rules that depend on it.
+
+use sauterelle_kernel::ctx::{Ctx, Verdict};
+use sauterelle_kernel::effect::{Effect, SlotId};
+use sauterelle_kernel::hooks::{AfterMove, Changes, Played, Stage};
+use sauterelle_kernel::ruleset::Builder;
+use sauterelle_kernel::square::Sq;
+
+/// Where the last move is remembered.
+#[derive(Clone, Copy)]
+pub struct LastMove(SlotId);
+
+impl LastMove {
+    /// Has moves remembered.
+    pub fn remembered(builder: &mut Builder) -> LastMove {
+        let memory = LastMove(builder.slot_of_last_move());
+        builder.after_move(Remember(memory));
+        memory
+    }
+
+    /// Its departure and arrival (of the king, in castling), if there is one.
+    pub fn get(self, cx: &Ctx) -> Option<(Sq, Sq)> {
+        squares(cx.state().slot(self.0))
+    }
+
+    /// The same of the move before the one being played, which has made it forgotten.
+    pub fn before(self, cx: &Ctx, played: &Played) -> Option<(Sq, Sq)> {
+        let forgotten = |effect| match effect {
+            Effect::Slot { id, was, .. } if id == self.0 => Some(was),
+            _ => None,
+        };
+        let mut effects = cx.effects_of(played).iter();
+        squares(effects.find_map(|entry| forgotten(entry.effect))?)
+    }
+}
+
+/// What a remembered number says.
+fn squares(number: u32) -> Option<(Sq, Sq)> {
+    let number = number.checked_sub(1)?;
+    Some((Sq::new((number % 64) as u8), Sq::new((number / 64) as u8)))
+}
+
+struct Remember(LastMove);
+
+impl AfterMove for Remember {
+    fn stage(&self) -> Stage {
+        Stage::Consequence
+    }
+
+    fn changes(&self) -> Changes {
+        Changes::Nothing
+    }
+
+    fn only_remembers(&self) -> bool {
+        true
+    }
+
+    fn run(&self, cx: &mut Ctx, played: &Played) -> Verdict {
+        let (from, to) = (played.shape.from.index(), played.shape.to.index());
+        cx.remember((self.0).0, 1 + from as u32 + 64 * to as u32);
+        Verdict::Legal
+    }
+}

@@ -1,0 +1,31 @@
+//! Whether a check mates, for rules under which that can depend on itself.
+
+use sauterelle_kernel::ctx::Ctx;
+use sauterelle_kernel::hooks::End;
+
+/// Whether the side to move, which is in check, is mated; `None` if that cannot be decided. So many such questions, one within the other,
+/// are asked at most. `key` tells the answers apart from what other rules remember of a position.
+pub fn is_mate(cx: &mut Ctx, most: u32, key: u128) -> Option<bool> {
+    let depth = cx.questions();
+    if depth >= most {
+        return None;
+    }
+    // the same checks are met again and again by other orders of moves
+    let key = cx.state().key() ^ (u128::from(depth) << 64 | key);
+    let answer = cx.recall(key, |cx| {
+        let (can_move, undecided) = cx.noting_undecided(|cx| !cx.is_immobile(End::Mate));
+        vec![match (can_move, undecided) {
+            (true, _) => ESCAPES,
+            (false, true) => NOT_DECIDED,
+            (false, false) => MATED,
+        }]
+    });
+    match answer[0] {
+        NOT_DECIDED => None,
+        answer => Some(answer == MATED),
+    }
+}
+
+const ESCAPES: u16 = 0;
+const MATED: u16 = 1;
+const NOT_DECIDED: u16 = 2;

@@ -1,0 +1,125 @@
+//! No promotions: the pawns of a side do not go where they would be promoted.
+
+use sauterelle_kernel::condition::{Args, Meta, RuleDef, RuleError};
+use sauterelle_kernel::ctx::{Ctx, Verdict};
+use sauterelle_kernel::effect::Reason;
+use sauterelle_kernel::hooks::{AfterMove, Changes, Played, Stage};
+use sauterelle_kernel::moves::Shape;
+use sauterelle_kernel::piece::Side;
+use sauterelle_kernel::remark::{Message, Remark};
+use sauterelle_kernel::ruleset::Builder;
+
+/// One of the two conditions.
+pub struct NoPromotion {
+    meta: &'static Meta,
+    side: Side,
+}
+
+/// White does not promote.
+pub static WHITE: NoPromotion = NoPromotion {
+    meta: &Meta {
+        name: ["NoWhitePromotion", "SansBlancPromotion", "OhneWeissUW"],
+        aliases: &[],
+        options: &[],
+        doc: "A move by which White would promote a pawn is illegal. Attacks on kings are checks all the same, and men observe each other as usual.",
+        source: "inventor and year not known to us",
+    },
+    side: Side::White,
+};
+
+/// Black does not promote.
+pub static BLACK: NoPromotion = NoPromotion {
+    meta: &Meta {
+        name: ["NoBlackPromotion", "SansNoirPromotion", "OhneSchwarzUW"],
+        aliases: &[],
+        options: &[],
+        doc: "A move by which Black would promote a pawn is illegal. Attacks on kings are checks all the same, and men observe each other as usual.",
+        source: "inventor and year not known to us",
+    },
+    side: Side::Black,
+};
+
+impl RuleDef for NoPromotion {
+    fn meta(&self) -> &'static Meta {
+        self.meta
+    }
+
+    fn compile(&self, _args: &Args, builder: &mut Builder) -> Result<(), RuleError> {
+        builder.after_move(PromotionsAreIllegal {
+            rule: self.meta.name[0],
+            side: self.side,
+        });
+        Ok(())
+    }
+}
+
+struct PromotionsAreIllegal {
+    rule: &'static str,
+    side: Side,
+}
+
+// not an admission: attacks on kings remain
+impl AfterMove for PromotionsAreIllegal {
+    fn stage(&self) -> Stage {
+        Stage::Judgement
+    }
+
+    fn concerns(&self, shape: &Shape) -> bool {
+        [0, 7].contains(&shape.to.rank())
+    }
+
+    fn changes(&self) -> Changes {
+        Changes::Nothing
+    }
+
+    fn run(&self, cx: &mut Ctx, played: &Played) -> Verdict {
+        let promotes = |cx: &Ctx| {
+            let mut effects = cx.effects_of(played).iter();
+            effects.any(|entry| entry.reason == Reason::Promotion)
+        };
+        // where threats are played out, that of capturing a king is none the less one
+        if cx.is_trying_attack() || played.side != self.side || !promotes(cx) {
+            return Verdict::Legal;
+        }
+        cx.note(self.rule, |_| Remark::new(Message("promotions-illegal")));
+        Verdict::Illegal
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use crate::testing::{game, legal};
+    use sauterelle_kernel::piece::Side::{Black, White};
+
+    #[test]
+    fn one_side_does_not_promote() {
+        let men = ["pb7 pe6 kh3", "pg2 sa8 kh8", ""];
+        for (condition, white, black) in [
+            (&[][..], "a8 b8", "g1"),
+            (&["NoWhitePromotion"], "", "g1"),
+            (&["NoBlackPromotion"], "a8 b8", ""),
+        ] {
+            assert_eq!(legal(men, White, condition, "b7"), white, "{condition:?}");
+            assert_eq!(legal(men, Black, condition, "g2"), black, "{condition:?}");
+        }
+        // other moves are free, and so are men that are no pawns
+        assert_eq!(legal(men, White, &["NoWhitePromotion"], "e6"), "e7");
+        let men = ["rb7 kh1", "kh8", ""];
+        assert!(legal(men, White, &["NoWhitePromotion"], "b7").contains("b8"));
+    }
+
+    #[test]
+    fn a_pawn_on_the_seventh_rank_gives_check() {
+        for names in [&[][..], &["NoWhitePromotion"]] {
+            let game = game("pb7 kh1", "ka8", Black, names);
+            assert!(game.play().in_check(Black));
+        }
+    }
+
+    #[test]
+    fn neutral_pawns_promote_for_the_other_side() {
+        let men = ["kh1", "kh8", "pb7 pc2"];
+        assert_eq!(legal(men, White, &["NoWhitePromotion"], "b7"), "");
+        assert_eq!(legal(men, Black, &["NoWhitePromotion"], "c2"), "c1");
+    }
+}

@@ -1,0 +1,199 @@
+//! Men that capture only once.
+
+use sauterelle_kernel::condition::{Args, Meta, OptionMeta, RuleDef, RuleError};
+use sauterelle_kernel::ctx::{Ctx, Verdict};
+use sauterelle_kernel::effect::{Effect, Reason};
+use sauterelle_kernel::hooks::{Admission, AfterMove, Level, Played, Stage};
+use sauterelle_kernel::moves::Shape;
+use sauterelle_kernel::piece::{Attrs, Piece, Side};
+use sauterelle_kernel::remark::{Message, Remark};
+use sauterelle_kernel::ruleset::{Builder, Claim};
+use sauterelle_kernel::square::Sq;
+
+/// The condition.
+pub struct Pad;
+
+static META: Meta = Meta {
+    name: ["PADChess", "PADechecs", "PADSchach"],
+    aliases: &[],
+    options: &[
+        OptionMeta {
+            name: ["Strict", "Strict", "Strikt"],
+            doc: "A man that has captured captures no more, and gives no check. Reborn, it may capture again.",
+        },
+        OptionMeta {
+            name: ["RexInclusive", "RexInclusif", "RexInklusiv"],
+            doc: "Royal men too capture only once.",
+        },
+    ],
+    doc: "Every man captures once; by its second capture it disappears itself. Royal men capture as often as they like.",
+    source: "Hiroaki Maeshima",
+};
+
+impl RuleDef for Pad {
+    fn meta(&self) -> &'static Meta {
+        &META
+    }
+
+    fn compile(&self, args: &Args, builder: &mut Builder) -> Result<(), RuleError> {
+        builder.claim(Claim::DoneOnlyOnce)?;
+        let once = Once {
+            is_strict: args.has("Strict"),
+            royals_too: args.has("RexInclusive"),
+        };
+        builder.admission(once);
+        builder.after_move(once);
+        Ok(())
+    }
+}
+
+#[derive(Clone, Copy)]
+struct Once {
+    is_strict: bool,
+    royals_too: bool,
+}
+
+impl Once {
+    /// Whether a capture by the man counts.
+    fn concerns_man(self, man: Piece) -> bool {
+        self.royals_too || !man.is_royal()
+    }
+}
+
+impl Admission for Once {
+    fn admits(&self, cx: &Ctx, _side: Side, shape: &Shape) -> bool {
+        let man = cx.state().piece(shape.from);
+        shape.capture.is_none()
+            || man.is_none_or(|man| {
+                let may_not = self.concerns_man(man) && (self.is_strict || man.is_royal());
+                !may_not || !man.attrs.has(Attrs::SETTLED)
+            })
+    }
+
+    fn level(&self) -> Level {
+        Level::Observation
+    }
+
+    fn admits_all_quiet_moves(&self) -> bool {
+        true
+    }
+
+    fn why_not(&self, shape: &Shape) -> Remark {
+        Remark::at(Message("has-captured"), shape.from)
+    }
+}
+
+impl AfterMove for Once {
+    fn stage(&self) -> Stage {
+        Stage::Consequence
+    }
+
+    fn concerns(&self, shape: &Shape) -> bool {
+        shape.capture.is_some() || !self.concerns_captures_only()
+    }
+
+    // a man may be reborn after a later move
+    fn concerns_captures_only(&self) -> bool {
+        !self.is_strict
+    }
+
+    fn run(&self, cx: &mut Ctx, played: &Played) -> Verdict {
+        if self.is_strict {
+            let reborn: Vec<(Sq, Piece)> = cx.reborn(played).collect();
+            for (at, _) in reborn {
+                note(cx, at, false);
+            }
+        }
+        if !cx.has_captured(played) {
+            return Verdict::Legal;
+        }
+        let Some(at) = cx.moved_man(played) else {
+            return Verdict::Legal;
+        };
+        match cx.state().piece(at) {
+            Some(piece) if self.concerns_man(piece) => {
+                if piece.attrs.has(Attrs::SETTLED) && !piece.is_royal() {
+                    cx.apply(Effect::Remove { at, piece }, Reason::Sacrifice);
+                } else {
+                    note(cx, at, true);
+                }
+            }
+            _ => {}
+        }
+        Verdict::Legal
+    }
+}
+
+/// Notes whether the man there has captured.
+fn note(cx: &mut Ctx, at: Sq, has_captured: bool) {
+    let Some(was) = cx.state().piece(at) else {
+        return;
+    };
+    let attrs = match has_captured {
+        true => was.attrs | Attrs::SETTLED,
+        false => was.attrs.without(Attrs::SETTLED),
+    };
+    if attrs != was.attrs {
+        let now = Piece { attrs, ..was };
+        cx.apply(Effect::Change { at, was, now }, Reason::Record);
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use crate::testing::{arrivals, game, man, play};
+    use sauterelle_kernel::piece::Side::White;
+
+    #[test]
+    fn who_captures_twice_disappears() {
+        let game = game("ka1 ra2", "kh8 pa7 ph7", White, &["PADChess"]);
+        let mut cx = game.play();
+        assert!(play(&mut cx, "a2a7") && man(&cx, "a7") == "R");
+        assert!(play(&mut cx, "h8g8") && play(&mut cx, "a7h7"));
+        assert_eq!(man(&cx, "h7"), "");
+    }
+
+    #[test]
+    fn who_may_not_capture_again_gives_no_check() {
+        let again = |names: &[&str]| {
+            let game = game("ka1 ra2", "kh8 pa7 ph7", White, names);
+            let mut cx = game.play();
+            assert!(play(&mut cx, "a2a7") && play(&mut cx, "h8g8"));
+            arrivals(&mut cx, "a7").contains("h7")
+        };
+        assert!(again(&["PADChess"]));
+        assert!(!again(&["PADChess Strict"]));
+        let game = game("ka1 ra2", "kg8 pa7", White, &["PADChess Strict"]);
+        let mut cx = game.play();
+        assert!(play(&mut cx, "a2a7"));
+        assert!(arrivals(&mut cx, "g8").contains("g7"));
+    }
+
+    #[test]
+    fn kings_capture_once_only_where_it_is_said() {
+        let again = |names: &[&str]| {
+            let game = game("kc2", "kh8 pc3 sc4", White, names);
+            let mut cx = game.play();
+            assert!(play(&mut cx, "c2c3") && play(&mut cx, "h8g8"));
+            arrivals(&mut cx, "c3").contains("c4")
+        };
+        assert!(again(&["PADChess"]));
+        assert!(!again(&["PADChess RexInclusive"]));
+    }
+
+    #[test]
+    fn reborn_men_capture_again() {
+        let game = game(
+            "ka1 qa2",
+            "kh8 pa7 rb8 sd7",
+            White,
+            &["PADChess Strict", "Circe"],
+        );
+        let mut cx = game.play();
+        // the queen captures, is captured on a7 and reborn on d1
+        assert!(play(&mut cx, "a2a7") && play(&mut cx, "b8b7") && play(&mut cx, "a1a2"));
+        assert!(play(&mut cx, "b7a7") && man(&cx, "d1") == "Q");
+        assert!(play(&mut cx, "a2b1") && play(&mut cx, "h8g8"));
+        assert!(arrivals(&mut cx, "d1").contains("d7"));
+    }
+}

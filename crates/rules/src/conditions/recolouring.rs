@@ -1,0 +1,193 @@
+//! Andernach and Anti-Andernach chess: a man changes sides by capturing, or by not capturing.
+
+use sauterelle_kernel::condition::{Args, Meta, RuleDef, RuleError};
+use sauterelle_kernel::ctx::{Ctx, Verdict};
+use sauterelle_kernel::effect::{Effect, Reason};
+use sauterelle_kernel::hooks::{AfterMove, ChangedMen, Changes, Played, Stage};
+use sauterelle_kernel::moves::{Act, Shape};
+use sauterelle_kernel::piece::Piece;
+use sauterelle_kernel::ruleset::Builder;
+use sauterelle_kernel::square::Sq;
+
+/// One of the two conditions.
+pub struct Recolouring {
+    meta: &'static Meta,
+    by_capture: bool,
+}
+
+/// Andernach chess.
+pub static ANDERNACH: Recolouring = Recolouring {
+    meta: &Meta {
+        name: ["AndernachChess", "EchecsAndernach", "AndernachSchach"],
+        aliases: &[],
+        options: &[],
+        doc: "A man (not a king) that captures changes sides. A rook that does so on a home square of its new side may castle.",
+        source: "Andernach meeting, 1993",
+    },
+    by_capture: true,
+};
+
+/// Anti-Andernach chess.
+pub static ANTI_ANDERNACH: Recolouring = Recolouring {
+    meta: &Meta {
+        name: [
+            "AntiAndernachChess",
+            "EchecsAntiAndernach",
+            "AntiAndernachSchach",
+        ],
+        aliases: &[],
+        options: &[],
+        doc: "A man (not a king) that moves without capture changes sides.",
+        source: "after Andernach chess",
+    },
+    by_capture: false,
+};
+
+impl RuleDef for Recolouring {
+    fn meta(&self) -> &'static Meta {
+        self.meta
+    }
+
+    fn compile(&self, _args: &Args, builder: &mut Builder) -> Result<(), RuleError> {
+        builder.after_move(ChangeSides {
+            by_capture: self.by_capture,
+        });
+        Ok(())
+    }
+}
+
+struct ChangeSides {
+    by_capture: bool,
+}
+
+impl AfterMove for ChangeSides {
+    fn stage(&self) -> Stage {
+        Stage::Recolouring
+    }
+
+    fn concerns(&self, shape: &Shape) -> bool {
+        shape.capture.is_some() == self.by_capture
+    }
+
+    fn concerns_captures_only(&self) -> bool {
+        self.by_capture
+    }
+
+    // the man that has moved is one of the other side, instead of its own
+    fn changes(&self) -> Changes {
+        Changes::Men(ChangedMen {
+            other: 1,
+            ..ChangedMen::default()
+        })
+    }
+
+    fn run(&self, cx: &mut Ctx, played: &Played) -> Verdict {
+        if played.shape.act != Act::Exchange
+            && cx.has_captured(played) == self.by_capture
+            && let Some((at, was)) = may_change_sides(cx, played)
+        {
+            change_sides(cx, played, at, was);
+        }
+        Verdict::Legal
+    }
+}
+
+/// The man that has moved and where it stands, unless it is or was royal or belongs to the other side already.
+pub(super) fn may_change_sides(cx: &Ctx, played: &Played) -> Option<(Sq, Piece)> {
+    let at = cx.moved_man(played)?;
+    let was = cx.state().piece(at)?;
+    let was_royal = || cx.departed(played).is_some_and(|man| man.is_royal());
+    (!was.is_royal() && !was.sides.has(!played.side) && !was_royal()).then_some((at, was))
+}
+
+/// Gives the man on `at` to the other side.
+pub(super) fn change_sides(cx: &mut Ctx, played: &Played, at: Sq, was: Piece) {
+    change_sides_as(cx, played, at, was, was);
+}
+
+/// Gives the man on `at` to the other side as what it has become.
+pub(super) fn change_sides_as(cx: &mut Ctx, played: &Played, at: Sq, was: Piece, becomes: Piece) {
+    let now = Piece {
+        sides: (!played.side).into(),
+        ..becomes
+    };
+    cx.apply(Effect::Change { at, was, now }, Reason::Recolouring);
+}
+
+#[cfg(test)]
+mod tests {
+    use crate::testing::{arrivals, game, game_of, legal, man, play};
+    use sauterelle_kernel::piece::Side::{Black, White};
+
+    const ANDERNACH: &[&str] = &["AndernachChess"];
+    const ANTI: &[&str] = &["AntiAndernachChess"];
+
+    #[test]
+    fn the_man_that_changes_sides_must_not_attack_its_king() {
+        let men = ["rb1 kh5", "pb5 kh8", ""];
+        let orthodox = "a1 c1 d1 e1 f1 g1 h1 b2 b3 b4 b5";
+        assert_eq!(legal(men, White, &[], "b1"), orthodox);
+        assert_eq!(
+            legal(men, White, ANDERNACH, "b1"),
+            "a1 c1 d1 e1 f1 g1 h1 b2 b3 b4"
+        );
+        // on h1 it would be black
+        assert_eq!(
+            legal(men, White, ANTI, "b1"),
+            "a1 c1 d1 e1 f1 g1 b2 b3 b4 b5"
+        );
+    }
+
+    #[test]
+    fn sides_after_captures_and_other_moves() {
+        for (condition, quiet, capturing) in [(ANDERNACH, "R", "r"), (ANTI, "r", "R")] {
+            let game = game("rb1 kh6", "pb5 kh8", White, condition);
+            let mut cx = game.play();
+            assert!(play(&mut cx, "b1b3"));
+            assert_eq!(man(&cx, "b3"), quiet, "{condition:?}");
+            cx.undo();
+            assert!(play(&mut cx, "b1b5"));
+            assert_eq!(man(&cx, "b5"), capturing, "{condition:?}");
+        }
+    }
+
+    #[test]
+    fn kings_keep_their_side() {
+        for (condition, to) in [(ANDERNACH, "h5"), (ANTI, "g5")] {
+            let game = game("kh4", "sh5 ka8", White, condition);
+            let mut cx = game.play();
+            assert!(play(&mut cx, &format!("h4{to}")));
+            assert_eq!(man(&cx, to), "K");
+        }
+    }
+
+    #[test]
+    fn a_pawn_changes_sides_after_its_promotion_and_after_en_passant() {
+        let promotion = game("pa7 kh1", "sb8 kh4", White, ANDERNACH);
+        let mut cx = promotion.play();
+        assert!(play(&mut cx, "a7b8"));
+        let man_on = man(&cx, "b8");
+        assert!("qrbs".contains(&man_on), "{man_on}");
+        let en_passant = game("pe5 kh1", "pd7 kh8", Black, ANDERNACH);
+        let mut cx = en_passant.play();
+        assert!(play(&mut cx, "d7d5") && play(&mut cx, "e5d6"));
+        assert_eq!([man(&cx, "d6"), man(&cx, "d5")], ["p", ""]);
+    }
+
+    #[test]
+    fn a_rook_that_changes_sides_at_home_may_castle() {
+        let game = game("rh1 ka1", "ke8 bh8", White, ANDERNACH);
+        let mut cx = game.play();
+        assert!(play(&mut cx, "h1h8"));
+        assert_eq!(man(&cx, "h8"), "r");
+        assert!(arrivals(&mut cx, "e8").contains("g8"));
+    }
+
+    #[test]
+    fn a_neutral_man_stays_neutral() {
+        let game = game_of(["kh1", "pb5 kh8", "rb1"], White, ANDERNACH);
+        let mut cx = game.play();
+        assert!(play(&mut cx, "b1b5"));
+        assert_eq!(man(&cx, "b5"), "=r");
+    }
+}

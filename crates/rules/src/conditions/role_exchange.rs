@@ -1,0 +1,189 @@
+//! Role exchange: instead of moving, White may change roles with Black.
+
+use sauterelle_kernel::bitboard::Bb;
+use sauterelle_kernel::condition::{Args, Meta, RuleDef, RuleError, Takes};
+use sauterelle_kernel::ctx::{Ctx, Verdict};
+use sauterelle_kernel::effect::{Effect, Reason, SlotId};
+use sauterelle_kernel::hooks::{AfterMove, Kept, Level, MoveSource, Played, Stage};
+use sauterelle_kernel::moves::{Act, Shape, Shapes};
+use sauterelle_kernel::piece::{Piece, Side};
+use sauterelle_kernel::ruleset::{Builder, Claim};
+use sauterelle_kernel::square::Sq;
+
+/// The condition.
+pub struct RoleExchange;
+
+static META: Meta = Meta {
+    name: ["RoleExchange", "EchangeRole", "Rollentausch"],
+    aliases: &[],
+    options: &[],
+    doc: "Instead of moving, White may exchange the roles: the board is turned round by half a turn, and all men change sides; then Black is to move. White's king must not be in check \
+          after it. A number that follows says how often. Whether White is mate or stalemate does not depend on it.",
+    source: "W. Erben",
+};
+
+fn number(word: &str) -> Option<u32> {
+    word.parse().ok()
+}
+
+impl RuleDef for RoleExchange {
+    fn meta(&self) -> &'static Meta {
+        &META
+    }
+
+    fn takes(&self, option: &str) -> Takes {
+        match option {
+            "" => Takes::One(|word| number(word).is_some()),
+            _ => Takes::Nothing,
+        }
+    }
+
+    fn compile(&self, args: &Args, builder: &mut Builder) -> Result<(), RuleError> {
+        builder.claim(Claim::ImitatorsInExchanges)?;
+        let most = args.words("").find_map(number);
+        let done = builder.slot(0);
+        builder.source(MayExchange { done, most });
+        builder.after_move(Exchange { done, most });
+        Ok(())
+    }
+}
+
+struct MayExchange {
+    /// How often it was done, if that matters.
+    done: SlotId,
+    /// How often it may be done.
+    most: Option<u32>,
+}
+
+impl MoveSource for MayExchange {
+    fn rewrite(&self, cx: &mut Ctx, side: Side, men: Bb, shapes: &mut Shapes) {
+        let state = cx.state();
+        let is_allowed = self.most.is_none_or(|most| state.slot(self.done) < most);
+        // it is a move of no man, told once; who is mate or stalemate is so in spite of it
+        let one = state.men(side).into_iter().next();
+        if side == Side::White
+            && is_allowed
+            && cx.questions() == 0
+            && let Some(at) = one.filter(|at| men.has(*at))
+            && let Some(man) = cx.state().piece(at)
+        {
+            shapes.push(Shape {
+                act: Act::Stay,
+                ..Shape::plain(at, at, None, man.kind)
+            });
+        }
+    }
+
+    fn level(&self) -> Level {
+        Level::Check // it captures nothing
+    }
+
+    fn keeps(&self) -> Kept {
+        Kept {
+            capturers: true,
+            royal_captures: true,
+            quiet_moves: true,
+        }
+    }
+}
+
+struct Exchange {
+    done: SlotId,
+    most: Option<u32>,
+}
+
+impl AfterMove for Exchange {
+    fn stage(&self) -> Stage {
+        Stage::Transformation
+    }
+
+    fn concerns(&self, shape: &Shape) -> bool {
+        shape.act == Act::Stay
+    }
+
+    fn run(&self, cx: &mut Ctx, played: &Played) -> Verdict {
+        if played.shape.act != Act::Stay {
+            return Verdict::Legal;
+        }
+        let men: Vec<(Sq, Piece)> = cx
+            .state()
+            .occupied()
+            .filter_map(|at| Some((at, cx.state().piece(at)?)))
+            .collect();
+        let was = cx.state().slot(self.done);
+        let now = was + u32::from(self.most.is_some());
+        let id = self.done;
+        cx.apply(Effect::Slot { id, was, now }, Reason::RoleExchange);
+        for &(at, piece) in &men {
+            cx.apply(Effect::Remove { at, piece }, Reason::RoleExchange);
+        }
+        for &(at, piece) in &men {
+            let at = Sq::new(63 - at.index() as u8);
+            let sides = piece.sides.swapped();
+            let piece = Piece { sides, ..piece };
+            cx.apply(Effect::Add { at, piece }, Reason::RoleExchange);
+        }
+        Verdict::Legal
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use crate::testing::{game, man};
+    use sauterelle_kernel::check::Status;
+    use sauterelle_kernel::moves::{Act, Move};
+    use sauterelle_kernel::piece::Side::{Black, White};
+
+    fn exchange(cx: &mut sauterelle_kernel::ctx::Ctx) -> Option<Move> {
+        let moves = cx.legal_moves();
+        moves.into_iter().find(|mv| mv.shape.act == Act::Stay)
+    }
+
+    #[test]
+    fn the_board_is_turned_round_and_men_change_sides() {
+        let start = game("kb8", "kb6 rc5", White, &["RoleExchange"]);
+        let mut cx = start.play();
+        let mv = exchange(&mut cx).unwrap();
+        cx.play(&mv);
+        assert_eq!(["g1", "g3", "f4"].map(|at| man(&cx, at)), ["k", "K", "R"]);
+        assert_eq!(cx.state().occupied().len(), 3);
+        assert_eq!(cx.state().turn(), Black);
+        cx.undo();
+        assert_eq!(man(&cx, "b8"), "K");
+    }
+
+    #[test]
+    fn it_is_for_white_and_not_if_the_king_is_then_in_check() {
+        let legal = |white, black, side| {
+            exchange(&mut game(white, black, side, &["RoleExchange"]).play()).is_some()
+        };
+        assert!(legal("kb8", "kb6 rc5", White));
+        assert!(!legal("kb8", "kb6 rc5", Black));
+        // White, who gives check, would stand in it
+        assert!(!legal("kb8 rc6", "kg6", White));
+    }
+
+    #[test]
+    fn it_may_be_done_so_often() {
+        for (name, again) in [
+            ("RoleExchange", true),
+            ("RoleExchange 1", false),
+            ("RoleExchange 2", true),
+        ] {
+            let start = game("kb8", "kb6 rc5", White, &[name]);
+            let mut cx = start.play();
+            let mv = exchange(&mut cx).unwrap();
+            cx.play(&mv);
+            cx.pass();
+            assert_eq!(exchange(&mut cx).is_some(), again, "{name}");
+        }
+    }
+
+    #[test]
+    fn it_saves_from_no_mate() {
+        let start = game("kg1", "kg3 rf4 ra1", White, &["RoleExchange"]);
+        let mut cx = start.play();
+        assert_eq!(cx.status(), Status::Mate);
+        assert!(exchange(&mut cx).is_some());
+    }
+}

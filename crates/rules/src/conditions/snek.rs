@@ -1,0 +1,169 @@
+//! Snek chess: a captured man is replaced by one of its side that takes its place in rank.
+
+use sauterelle_kernel::condition::{Args, Meta, RuleDef, RuleError};
+use sauterelle_kernel::ctx::{Ctx, Verdict};
+use sauterelle_kernel::effect::{Effect, Reason};
+use sauterelle_kernel::hooks::{AfterMove, Played, Stage};
+use sauterelle_kernel::moves::Shape;
+use sauterelle_kernel::piece::{KindId, Piece};
+use sauterelle_kernel::ruleset::Builder;
+use sauterelle_kernel::square::Sq;
+
+/// One of the two conditions.
+pub struct Snek {
+    meta: &'static Meta,
+    in_circle: bool,
+}
+
+/// Snek chess.
+pub static SNEK: Snek = Snek {
+    meta: &Meta {
+        name: ["SnekChess", "EchecsSnek", "SnekSchach"],
+        aliases: &[],
+        options: &[],
+        doc: "When a man is captured, a man of its side becomes what it was: for a queen a rook, for a rook a bishop, for a bishop a knight, for a \
+              knight the king, which stays royal. If there are several, the capturing side chooses one. When a pawn is captured, a royal \
+              knight becomes a king again.",
+        source: "D. Kostadinov, 2013",
+    },
+    in_circle: false,
+};
+
+/// Snek circle chess.
+pub static CIRCLE: Snek = Snek {
+    meta: &Meta {
+        name: [
+            "SnekCircleChess",
+            "EchecsSnekCirculaires",
+            "SnekZirkulaerSchach",
+        ],
+        aliases: &[],
+        options: &[],
+        doc: "When a man is captured, a man of its side becomes what it was: for a queen a rook, for a rook a bishop, for a bishop a knight, for a \
+              knight a queen. If there are several, the capturing side chooses one.",
+        source: "after Snek chess",
+    },
+    in_circle: true,
+};
+
+impl RuleDef for Snek {
+    fn meta(&self) -> &'static Meta {
+        self.meta
+    }
+
+    fn compile(&self, _args: &Args, builder: &mut Builder) -> Result<(), RuleError> {
+        builder.after_move(Replace {
+            in_circle: self.in_circle,
+        });
+        Ok(())
+    }
+}
+
+struct Replace {
+    in_circle: bool,
+}
+
+impl Replace {
+    /// The kind of the men one of which becomes the captured kind.
+    fn replacing(&self, captured: KindId) -> Option<KindId> {
+        Some(match captured {
+            KindId::QUEEN => KindId::ROOK,
+            KindId::ROOK => KindId::BISHOP,
+            KindId::BISHOP => KindId::KNIGHT,
+            KindId::KNIGHT if self.in_circle => KindId::QUEEN,
+            KindId::KNIGHT => KindId::KING,
+            _ => return None,
+        })
+    }
+}
+
+fn become_kind(cx: &mut Ctx, at: Sq, kind: KindId) {
+    if let Some(was) = cx.state().piece(at)
+        && was.kind != kind
+    {
+        let now = Piece { kind, ..was };
+        cx.apply(Effect::Change { at, was, now }, Reason::Substitution);
+    }
+}
+
+impl AfterMove for Replace {
+    fn stage(&self) -> Stage {
+        Stage::Transformation
+    }
+
+    fn concerns(&self, shape: &Shape) -> bool {
+        shape.capture.is_some()
+    }
+
+    fn concerns_captures_only(&self) -> bool {
+        true
+    }
+
+    fn run(&self, cx: &mut Ctx, played: &Played) -> Verdict {
+        let captured = cx.captured(played).next();
+        let Some(captured) = captured.map(|(_, man)| man.kind) else {
+            return Verdict::Legal;
+        };
+        let side = !played.side;
+        if captured == cx.rules().kinds.standard_pawn() && !self.in_circle {
+            for at in cx.state().royals(side) {
+                become_kind(cx, at, KindId::KING);
+            }
+        } else if let Some(kind) = self.replacing(captured) {
+            let men = cx.state().men(side) & cx.state().of_kind(kind);
+            let men: Vec<Sq> = men.into_iter().collect();
+            if !men.is_empty() {
+                let chosen = cx.choose(men.len());
+                become_kind(cx, men[chosen], captured);
+            }
+        }
+        Verdict::Legal
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use crate::testing::{game, man, play};
+    use sauterelle_kernel::piece::Side::White;
+
+    /// What stands on the squares after White has captured on a6.
+    fn after(black: &str, condition: &str, squares: &[&str]) -> String {
+        let game = game("ra2 kh1", black, White, &[condition]);
+        let mut cx = game.play();
+        assert!(play(&mut cx, "a2a6"));
+        let men: Vec<String> = squares.iter().map(|at| man(&cx, at)).collect();
+        men.join(" ")
+    }
+
+    #[test]
+    fn men_move_up() {
+        for condition in ["SnekChess", "SnekCircleChess"] {
+            assert_eq!(after("qa6 rg6 kg8", condition, &["g6"]), "q");
+            assert_eq!(after("ra6 bg6 kg8", condition, &["g6"]), "r");
+            assert_eq!(after("ba6 sg6 kg8", condition, &["g6"]), "b");
+            assert_eq!(after("ba6 rg6 kg8", condition, &["g6"]), "r");
+        }
+        let black = "sa6 qg6 kg8";
+        assert_eq!(after(black, "SnekChess", &["g6", "g8"]), "q s");
+        assert_eq!(after(black, "SnekCircleChess", &["g6", "g8"]), "s k");
+    }
+
+    #[test]
+    fn by_a_pawn_the_king_is_one_again() {
+        let men = "pa6 kg8";
+        assert_eq!(after(men, "SnekChess", &["g8"]), "k");
+        let game = game("ra2 kh1", "sa6 pa7 kg8", White, &["SnekChess"]);
+        let mut cx = game.play();
+        assert!(play(&mut cx, "a2a6") && play(&mut cx, "g8e7"));
+        assert!(play(&mut cx, "a6a7"));
+        assert_eq!(man(&cx, "e7"), "k");
+    }
+
+    #[test]
+    fn the_capturing_side_chooses_among_several() {
+        let game = game("ra2 kh1", "qa6 rg6 rf6 kg8", White, &["SnekChess"]);
+        let moves = game.play().legal_moves();
+        let to = "a6".parse().unwrap();
+        assert_eq!(moves.iter().filter(|mv| mv.shape.to == to).count(), 2);
+    }
+}

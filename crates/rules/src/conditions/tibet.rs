@@ -1,0 +1,171 @@
+//! Tibet: a man that captures a man of another kind changes sides.
+
+use super::recolouring::{change_sides, may_change_sides};
+use sauterelle_kernel::condition::{Args, Meta, RuleDef, RuleError};
+use sauterelle_kernel::ctx::{Ctx, Verdict};
+use sauterelle_kernel::effect::Effect;
+use sauterelle_kernel::hooks::{AfterMove, ChangedMen, Changes, Played, Stage};
+use sauterelle_kernel::moves::Shape;
+use sauterelle_kernel::piece::Side;
+use sauterelle_kernel::ruleset::Builder;
+
+/// One of the two conditions.
+pub struct Tibet {
+    meta: &'static Meta,
+    sides: &'static [Side],
+}
+
+/// Black men change sides.
+pub static TIBET: Tibet = Tibet {
+    meta: &Meta {
+        name: ["Tibet", "Tibet", "TibetSchach"],
+        aliases: &[],
+        options: &[],
+        doc: "A black man (not a king) that captures a man of another kind becomes white. What counts is the kind after the move: of a pawn that promotes, \
+              the new one. A rook that becomes white on its home square may castle.",
+        source: "inventor and year not known to us; as in Popeye 4.104",
+    },
+    sides: &[Side::Black],
+};
+
+/// Men of either side do.
+pub static DOUBLE: Tibet = Tibet {
+    meta: &Meta {
+        name: ["DoubleTibet", "DoubleTibet", "DoppeltibetSchach"],
+        aliases: &[],
+        options: &[],
+        doc: "A man (not a king) that captures a man of another kind changes sides, as black men do in Tibet.",
+        source: "after Tibet",
+    },
+    sides: &Side::BOTH,
+};
+
+impl RuleDef for Tibet {
+    fn meta(&self) -> &'static Meta {
+        self.meta
+    }
+
+    fn compile(&self, _args: &Args, builder: &mut Builder) -> Result<(), RuleError> {
+        builder.after_move(ChangeSides { sides: self.sides });
+        Ok(())
+    }
+}
+
+struct ChangeSides {
+    sides: &'static [Side],
+}
+
+impl AfterMove for ChangeSides {
+    fn stage(&self) -> Stage {
+        Stage::Recolouring
+    }
+
+    fn concerns(&self, shape: &Shape) -> bool {
+        shape.capture.is_some()
+    }
+
+    // the man that has moved is one of the other side, instead of its own
+    fn changes(&self) -> Changes {
+        Changes::Men(ChangedMen {
+            other: 1,
+            ..ChangedMen::default()
+        })
+    }
+
+    fn run(&self, cx: &mut Ctx, played: &Played) -> Verdict {
+        let journal = cx.state().journal()[played.start..].iter();
+        let mut captured = journal.filter(|entry| entry.reason.is_capture());
+        if self.sides.contains(&played.side)
+            && let Some(Effect::Remove { piece: prey, .. }) = captured.next().map(|e| e.effect)
+            && let Some((at, was)) = may_change_sides(cx, played)
+            && was.kind != prey.kind
+        {
+            change_sides(cx, played, at, was);
+        }
+        Verdict::Legal
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use crate::testing::{arrivals, game, game_of, legal, man, play};
+    use sauterelle_kernel::piece::Side::{Black, White};
+
+    #[test]
+    fn who_captures_a_man_of_another_kind_changes_sides() {
+        for (condition, prey, white, black) in [
+            (&[][..], "s", "R", "r"),
+            (&["Tibet"], "s", "R", "R"),
+            (&["Tibet"], "r", "R", "r"),
+            (&["DoubleTibet"], "s", "r", "R"),
+            (&["DoubleTibet"], "r", "R", "r"),
+        ] {
+            for (side, left) in [(White, white), (Black, black)] {
+                let own = ["kh1 ra1", "kh8 ra8"][side.index()];
+                let others = [format!("kh8 {prey}a4"), format!("kh1 {prey}a4")];
+                let other = &others[side.index()];
+                let (w, b) = if side == White {
+                    (own, &other[..])
+                } else {
+                    (&other[..], own)
+                };
+                let game = game(w, b, side, condition);
+                let mut cx = game.play();
+                assert!(play(&mut cx, ["a1a4", "a8a4"][side.index()]));
+                assert_eq!(man(&cx, "a4"), left, "{condition:?} {prey}");
+            }
+        }
+    }
+
+    #[test]
+    fn the_man_that_changes_sides_must_not_attack_its_king() {
+        let men = ["sa8 ka1", "ra5 kh8", ""];
+        assert!(legal(men, Black, &[], "a5").contains("a8"));
+        assert!(!legal(men, Black, &["Tibet"], "a5").contains("a8"));
+        let men = ["ra8 ka1", "ra5 kh8", ""];
+        assert!(legal(men, Black, &["Tibet"], "a5").contains("a8"));
+    }
+
+    #[test]
+    fn attacks_by_men_that_would_change_sides_are_checks() {
+        let game = game("kd1", "rd8 kh8", White, &["Tibet"]);
+        assert!(game.play().in_check(White));
+    }
+
+    #[test]
+    fn kings_and_neutral_men_stay_what_they_are() {
+        let king = game("kh1 sg7", "kh8", Black, &["Tibet"]);
+        let mut cx = king.play();
+        assert!(play(&mut cx, "h8g7"));
+        assert_eq!(man(&cx, "g7"), "k");
+        let neutral = game_of(["kh1 sa4", "kh8", "ra8"], Black, &["Tibet"]);
+        let mut cx = neutral.play();
+        assert!(play(&mut cx, "a8a4"));
+        assert_eq!(man(&cx, "a4"), "=r");
+    }
+
+    #[test]
+    fn a_pawn_is_what_it_has_become() {
+        let game = game("sb1 ka8", "pa2 kh5", Black, &["Tibet"]);
+        let mut cx = game.play();
+        let mut men: Vec<String> = Vec::new();
+        for mv in cx.legal_moves() {
+            if mv.shape.capture.is_some() {
+                cx.play(&mv);
+                men.push(man(&cx, "b1"));
+                cx.undo();
+            }
+        }
+        men.sort();
+        assert_eq!(men, ["B", "Q", "R", "s"]);
+    }
+
+    #[test]
+    fn a_rook_that_becomes_white_at_home_may_castle() {
+        let game = game("ke1 bh1", "rh8 ka8", Black, &["Tibet"]);
+        let mut cx = game.play();
+        assert!(play(&mut cx, "h8h1"));
+        assert_eq!(man(&cx, "h1"), "R");
+        assert!(arrivals(&mut cx, "e1").contains("g1"));
+    }
+}

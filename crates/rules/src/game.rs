@@ -1,0 +1,336 @@
+//! The game that starts from a diagram.
+
+use crate::attributes;
+use crate::compile::compile;
+use crate::conditions::circe;
+use sauterelle_kernel::bitboard::Bb;
+use sauterelle_kernel::castling;
+use sauterelle_kernel::condition;
+use sauterelle_kernel::condition::{Condition, RuleError};
+use sauterelle_kernel::ctx::Ctx;
+use sauterelle_kernel::effect::{Effect, Reason, SlotId};
+use sauterelle_kernel::en_passant::{self, EnPassant};
+use sauterelle_kernel::men::{Kinds, Man, TooManyKinds};
+use sauterelle_kernel::moves::Wing;
+use sauterelle_kernel::period::LaterRules;
+use sauterelle_kernel::piece::{Attrs, KindId, Piece, Side, Sides};
+use sauterelle_kernel::ruleset::Ruleset;
+use sauterelle_kernel::square::Sq;
+use sauterelle_kernel::state::State;
+
+use sauterelle_kernel::diagram::{Conventions, Diagram, DiagramMan};
+
+/// A game cannot start from the diagram.
+#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
+pub enum GameError {
+    /// More kinds of men than the kernel can number.
+    #[error(transparent)]
+    Kinds(#[from] TooManyKinds),
+    /// A condition is not available or conflicts with another.
+    #[error(transparent)]
+    Rule(#[from] RuleError),
+    /// No pawn stands where the en-passant square says.
+    #[error(
+        "en passant on {crossed} needs a pawn that has just crossed it, but there is none on {pawn}"
+    )]
+    NoPawn {
+        /// The square named.
+        crossed: Sq,
+        /// Where the pawn should be.
+        pawn: Sq,
+    },
+    /// The pawn that is said to have made a double step cannot have come over these squares.
+    #[error("en passant on {crossed} is not possible: {occupied} is occupied")]
+    WayOccupied {
+        /// The square named.
+        crossed: Sq,
+        /// An occupied square of the pawn's way.
+        occupied: Sq,
+    },
+    /// More men than the kernel can number.
+    #[error("there are more than {MOST_MEN} men, with those below squares")]
+    TooManyMen,
+    /// Men of the diagram are invisible, so that it is not known who can move.
+    #[error("there are invisible men on the board: nobody knows who can move where")]
+    Invisible,
+    /// A man stands where the board has no square.
+    #[error("{0} is missing from the board, but a man stands there")]
+    ManOnHole(Sq),
+    /// The en-passant square is not on the third rank of the side that has just moved.
+    #[error("en passant is not possible on {0} with {1} to move")]
+    EnPassantRank(Sq, Side),
+}
+
+/// So many men can be told apart by their numbers.
+const MOST_MEN: usize = 64;
+
+/// Compiled rules and the position they start from.
+pub struct Game {
+    /// The rules in force at the beginning.
+    pub rules: Ruleset,
+    /// Those that come into force later, in their order.
+    pub later: Vec<LaterRules>,
+    /// The diagram as a position.
+    pub start: State,
+}
+
+impl Game {
+    /// A game in which nobody is known to defend.
+    ///
+    /// # Errors
+    /// See [`GameError`].
+    pub fn new(diagram: &Diagram, conditions: &[Condition]) -> Result<Game, GameError> {
+        Game::with(diagram, conditions, Conventions::default())
+    }
+
+    /// A game under the given conventions.
+    ///
+    /// # Errors
+    /// See [`GameError`].
+    pub fn with(
+        diagram: &Diagram,
+        conditions: &[Condition],
+        conventions: Conventions,
+    ) -> Result<Game, GameError> {
+        Game::with_men(diagram, [], conditions, conventions)
+    }
+
+    /// A game in which further kinds of men may appear beyond those of the diagram and the orthodox ones.
+    ///
+    /// # Errors
+    /// See [`GameError`].
+    pub fn with_men(
+        diagram: &Diagram,
+        further: impl IntoIterator<Item = &'static Man>,
+        conditions: &[Condition],
+        conventions: Conventions,
+    ) -> Result<Game, GameError> {
+        if diagram.invisible > 0 {
+            return Err(GameError::Invisible);
+        }
+        let kinds = Kinds::with(
+            condition::standard_men(conditions),
+            {
+                let captured = diagram.last_capture.map(|(_, m)| m.man);
+                let placed = diagram.placed_and_below().map(|(_, m)| m.man);
+                placed.chain(captured).chain(further)
+            },
+            {
+                let by_conditions = conditions.iter().flat_map(Condition::brings);
+                by_conditions.chain(attributes::brought(diagram))
+            },
+        )?;
+        let promotions = promotions(&kinds);
+        let (mut rules, mut later) =
+            compile(&kinds, &promotions, conditions, diagram, conventions)?;
+        let all = later.iter_mut().map(|later| &mut later.rules);
+        for rules in all.chain([&mut rules]) {
+            let may_add = !rules.promotions.is_empty() && !rules.promotions_are_listed;
+            if !rules.kings_are_royal && may_add {
+                rules.promotions.push(KindId::KING);
+            }
+        }
+        let mut game = Game {
+            start: State::empty(diagram.to_move),
+            rules,
+            later,
+        };
+        game.start = game.position(diagram)?;
+        Ok(game)
+    }
+
+    /// A diagram as a position of this game; men of other kinds are left out.
+    ///
+    /// # Errors
+    /// If its right to capture en passant is impossible.
+    pub fn position(&self, diagram: &Diagram) -> Result<State, GameError> {
+        let mut state = State::empty(diagram.to_move);
+        state.look_after_riders(self.rules.kinds.rides());
+        state.tell_of_last_move(&self.rules.facts_of_last_move);
+        if self.rules.tells_men_apart {
+            state.tell_men_apart();
+        }
+        self.place(diagram, &mut state)?;
+        let pairs = diagram.exclusive_castlings.iter();
+        let castling = pairs.fold(
+            home_bits(&self.rules, &state, diagram.moved),
+            |bits, &pair| bits | castling::pair_bit(pair),
+        );
+        record(&mut state, SlotId::CASTLING, castling);
+        for &(id, value) in &self.rules.facts {
+            record(&mut state, id, value);
+        }
+        if let Some(at) = (self.rules.holes & state.all_men()).next() {
+            return Err(GameError::ManOnHole(at));
+        }
+        for at in self.rules.holes {
+            state.apply(Effect::Hole { at }, Reason::Record);
+        }
+        if let Some((at, man)) = diagram.last_capture
+            && self.rules.remembers_captures
+            && let Some(kind) = self.rules.kinds.id(man.man)
+        {
+            let by = match man.sides {
+                Sides::White => Side::Black,
+                Sides::Black => Side::White,
+                Sides::Neutral => !diagram.to_move,
+            };
+            // no man of the diagram has this number unless the board is full
+            let man = piece(kind, man, man.is_royal(), 63);
+            record(&mut state, SlotId::CAPTURE, circe::remembered(at, man, by));
+        }
+        if let Some(crossed) = diagram.en_passant {
+            let right = EnPassant {
+                also_crossed: diagram.also_crossed,
+                ..en_passant_right(&state, &self.rules, crossed, diagram.en_passant_pawn)?
+            };
+            let cx = Ctx::new(&self.rules, state.clone());
+            let usable = |at| {
+                !self.rules.sources.is_empty()
+                    || en_passant::capturers(&cx, at, diagram.to_move)
+                        .next()
+                        .is_some()
+            };
+            if usable(crossed) || diagram.also_crossed.is_some_and(usable) {
+                record(&mut state, SlotId::EN_PASSANT, en_passant::encode(right));
+            }
+        }
+        state.forget_journal();
+        Ok(state)
+    }
+
+    /// A context to play in, at the start with this side to move. A right to capture en passant that belongs to the
+    /// other side is lost.
+    pub fn play_as(&self, side: Side) -> Ctx<'_> {
+        let mut cx = self.play();
+        if cx.state().turn() != side {
+            cx.pass_as_move();
+        }
+        cx
+    }
+
+    /// A context to play in, at the start.
+    pub fn play(&self) -> Ctx<'_> {
+        Ctx::new(&self.rules, self.start.clone()).followed_by(&self.later)
+    }
+
+    /// Whether this man of the diagram is royal.
+    fn is_royal(&self, diagram: &Diagram, man: DiagramMan) -> bool {
+        let is_king = |man: DiagramMan| man.is_royal() && !man.royal;
+        let is_sole_king = |side| {
+            let mut kings = diagram
+                .placed_and_below()
+                .filter(|(_, m)| is_king(*m) && m.sides.has(side));
+            man.sides.has(side) && kings.nth(1).is_none()
+        };
+        let rules = &self.rules;
+        let as_king = rules.kings_are_royal
+            || rules.sole_kings_are_royal && Side::BOTH.into_iter().any(is_sole_king);
+        man.royal || is_king(man) && as_king
+    }
+
+    fn place(&self, diagram: &Diagram, state: &mut State) -> Result<(), GameError> {
+        let on_board = diagram.placed().map(|man| (false, man));
+        let below = diagram.below.iter().map(|man| (true, *man));
+        let below = below.filter(|_| self.rules.men_lie_below);
+        for (id, (is_below, (at, man))) in on_board.chain(below).enumerate() {
+            if id >= MOST_MEN {
+                return Err(GameError::TooManyMen);
+            }
+            let Some(kind) = self.rules.kinds.id(man.man) else {
+                continue;
+            };
+            let royal = self.is_royal(diagram, man);
+            let piece = piece(kind, man, royal, id as u8);
+            state.set_home(piece, at);
+            let effect = match is_below {
+                false => Effect::Add { at, piece },
+                true => {
+                    let place = state.below().len() as u8;
+                    Effect::Bury { at, piece, place }
+                }
+            };
+            state.apply(effect, Reason::Record);
+        }
+        Ok(())
+    }
+}
+
+fn piece(kind: KindId, man: DiagramMan, royal: bool, id: u8) -> Piece {
+    Piece {
+        kind,
+        sides: man.sides,
+        attrs: man.attrs & Attrs::ON_BOARD | if royal { Attrs::ROYAL } else { Attrs::NONE },
+        id,
+    }
+}
+
+fn record(state: &mut State, id: SlotId, now: u32) {
+    let was = state.slot(id);
+    state.apply(Effect::Slot { id, was, now }, Reason::Record);
+}
+
+/// What pawns promote to: queen, rook, bishop, knight and every fairy kind of the diagram.
+fn promotions(kinds: &Kinds) -> Vec<KindId> {
+    kinds
+        .ids()
+        .filter(|&kind| kinds.can_arise_by_promotion(kind) && !kinds.is_only_brought(kind))
+        .collect()
+}
+
+fn home_bits(rules: &Ruleset, start: &State, moved: Bb) -> u32 {
+    let mut bits = 0;
+    for side in Side::BOTH {
+        let king = castling::king_home(side);
+        // it may become royal before it moves
+        let may_become_royal =
+            rules.sole_kings_are_royal && (start.of_kind(KindId::KING) & start.men(side)).has(king);
+        let is_king = may_become_royal || castling::is_home_king(rules, start.piece(king), side);
+        if is_king && !moved.has(king) {
+            bits |= castling::bit(king);
+        }
+        for wing in [Wing::King, Wing::Queen] {
+            let rook = castling::rook_home(side, wing);
+            if castling::is_rook_of(start.piece(rook), side) && !moved.has(rook) {
+                bits |= castling::bit(rook);
+            }
+        }
+    }
+    bits
+}
+
+fn en_passant_right(
+    start: &State,
+    rules: &Ruleset,
+    crossed: Sq,
+    elsewhere: Option<Sq>,
+) -> Result<EnPassant, GameError> {
+    let side = !start.turn();
+    let third_rank = side.home_rank() as i8 + 2 * side.forward();
+    let wrong = GameError::EnPassantRank(crossed, start.turn());
+    if crossed.rank() as i8 != third_rank {
+        return Err(wrong);
+    }
+    let beyond = crossed.step(0, side.forward()).ok_or(wrong.clone())?;
+    let pawn = elsewhere.unwrap_or(beyond);
+    let departure = crossed.step(0, -side.forward()).ok_or(wrong)?;
+    if let Some(occupied) = [crossed, departure]
+        .into_iter()
+        .find(|sq| start.piece(*sq).is_some())
+    {
+        return Err(GameError::WayOccupied { crossed, occupied });
+    }
+    let stands = start
+        .piece(pawn)
+        .is_some_and(|p| p.sides.has(side) && rules.kinds.man(p.kind).walk.double_steps_ahead());
+    if stands {
+        Ok(EnPassant {
+            crossed,
+            also_crossed: None,
+            pawn,
+            by: start.turn(),
+        })
+    } else {
+        Err(GameError::NoPawn { crossed, pawn })
+    }
+}

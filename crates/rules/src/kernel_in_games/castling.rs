@@ -1,0 +1,84 @@
+//! Castlings that exclude each other.
+
+use crate::game::Game;
+use crate::testing::{arrivals, diagram, play};
+use sauterelle_kernel::castling::{ExclusivePair, why_not};
+use sauterelle_kernel::effect::SlotId;
+use sauterelle_kernel::moves::Wing;
+use sauterelle_kernel::piece::Side;
+use sauterelle_kernel::remark::{Message, Remark};
+
+/// Kings and rooks at home, with these castlings excluding each other.
+fn game(pairs: &[ExclusivePair]) -> Game {
+    let white = "ke1 ra1 rh1 pc2 pd2 pe2 pf2 pg2";
+    let black = "ke8 ra8 rh8 pc7 pd7 pe7 pf7 pg7";
+    let mut start = diagram(white, black, "", Side::White);
+    start.exclusive_castlings = pairs.to_vec();
+    Game::new(&start, &[]).unwrap()
+}
+
+const LONG_SHORT: ExclusivePair = [Wing::Queen, Wing::King];
+
+#[test]
+fn one_castling_excludes_the_other() {
+    for (pairs, white, expected) in [
+        (&[][..], "e1c1", "c8 d8 f8 g8"),
+        (&[LONG_SHORT], "e1c1", "c8 d8 f8"),
+        (&[LONG_SHORT], "e1g1", "c8 d8 f8 g8"),
+        (&[LONG_SHORT, [Wing::Queen; 2]], "e1c1", "d8 f8"),
+        (&[[Wing::King, Wing::Queen]], "e1g1", "d8 f8 g8"),
+    ] {
+        let game = game(pairs);
+        let mut cx = game.play();
+        assert!(play(&mut cx, white));
+        assert_eq!(arrivals(&mut cx, "e8"), expected, "{pairs:?} {white}");
+    }
+}
+
+#[test]
+fn it_works_both_ways() {
+    let game = game(&[LONG_SHORT]);
+    let mut cx = game.play();
+    assert!(play(&mut cx, "h1g1") && play(&mut cx, "e8g8"));
+    let castling = arrivals(&mut cx, "e1");
+    assert!(!castling.contains("c1"), "{castling}");
+    cx.undo();
+    assert!(play(&mut cx, "e8c8"));
+    assert!(arrivals(&mut cx, "e1").contains("c1"));
+}
+
+#[test]
+fn other_moves_of_king_and_rook_exclude_nothing() {
+    for white in ["a1b1", "e1d1"] {
+        let game = game(&[LONG_SHORT]);
+        let mut cx = game.play();
+        assert!(
+            play(&mut cx, white) && arrivals(&mut cx, "e8").contains("g8"),
+            "{white}"
+        );
+    }
+}
+
+#[test]
+fn the_right_comes_back_with_the_move() {
+    let game = game(&[LONG_SHORT]);
+    let mut cx = game.play();
+    let before = (cx.state().key(), cx.state().slot(SlotId::CASTLING));
+    assert!(play(&mut cx, "e1c1"));
+    cx.undo();
+    assert_eq!(
+        (cx.state().key(), cx.state().slot(SlotId::CASTLING)),
+        before
+    );
+    assert_eq!(cx.state().key(), cx.state().fresh_key());
+}
+
+#[test]
+fn the_reason_is_told() {
+    let game = game(&[LONG_SHORT]);
+    let mut cx = game.play();
+    assert!(play(&mut cx, "e1c1"));
+    let why = why_not(&mut cx, Side::Black, Wing::King);
+    let expected = Remark::at(Message("castling-excluded"), "a1".parse().unwrap());
+    assert_eq!(why, [expected.with("side", Side::White).into()]);
+}

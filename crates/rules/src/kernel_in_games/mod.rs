@@ -1,0 +1,10 @@
+//! Tests of the kernel that set up games.
+
+mod arrivals;
+mod castling;
+mod en_passant;
+mod finds_move;
+mod hunters;
+mod men;
+mod observers;
+mod period;

@@ -1,0 +1,48 @@
+//! Attackers, and the lines of their attacks.
+
+use crate::testing::game;
+use sauterelle_kernel::ctx::Ctx;
+use sauterelle_kernel::piece::Attrs;
+use sauterelle_kernel::piece::Side::{self, Black, White};
+use sauterelle_kernel::square::Sq;
+
+fn names(squares: impl IntoIterator<Item = Sq>) -> String {
+    let names: Vec<String> = squares.into_iter().map(|at| at.to_string()).collect();
+    names.join(" ")
+}
+
+fn attackers(cx: &mut Ctx, side: Side, at: &str, from: Option<&str>) -> String {
+    let (at, from) = (at.parse().unwrap(), from.map(|from| from.parse().unwrap()));
+    let found = cx.with_royal_on(side, at, from, |cx| cx.attackers(side, at));
+    names(found.into_iter().map(|(from, _)| from))
+}
+
+#[test]
+fn rooks_see_through_a_king_that_goes_away() {
+    let start = game("ka1 re1 rh7", "ke5", White, &[]);
+    let mut cx = start.play();
+    assert_eq!(attackers(&mut cx, Black, "e5", None), "e1");
+    assert_eq!(attackers(&mut cx, Black, "e6", None), "");
+    assert_eq!(attackers(&mut cx, Black, "e6", Some("e5")), "e1");
+    assert_eq!(attackers(&mut cx, Black, "e7", Some("e5")), "e1 h7");
+    // guarded men of one's own
+    assert_eq!(attackers(&mut cx, Black, "b1", None), "a1 e1");
+    assert_eq!(attackers(&mut cx, White, "d4", None), "e5");
+    assert!(
+        cx.state()
+            .piece("e5".parse().unwrap())
+            .is_some_and(|man| man.attrs.has(Attrs::ROYAL))
+    );
+}
+
+#[test]
+fn lines_are_what_an_attack_hangs_on() {
+    let start = game("ka1 re1 sb1 gh1", "ke5 ph4 ph5 pc3", White, &[]);
+    let cx = start.play();
+    let line = |from: &str, to: &str| {
+        names(cx.line_of_attack(White, from.parse().unwrap(), to.parse().unwrap()))
+    };
+    assert_eq!(line("e1", "e5"), "e2 e3 e4");
+    assert_eq!(line("b1", "c3"), "");
+    assert_eq!(line("h1", "h5"), "h2 h3 h4");
+}

@@ -1,0 +1,25 @@
+//! The rules of Sauterelle: conditions and attributes of men, each in a file of its own, and the game that starts from a diagram.
+//!
+//! The [registry] lists the conditions, and [`compile`](compile::compile) makes the rules of a problem of them. What a condition is stands in
+//! [`sauterelle_kernel::condition`].
+//!
+//! ```
+//! use sauterelle_kernel::diagram::Diagram;
+//! use sauterelle_kernel::perft::perft;
+//! use sauterelle_rules::game::Game;
+//!
+//! let game = Game::new(&Diagram::game_array(), &[]).unwrap();
+//! assert_eq!(perft(&mut game.play(), 2), 400);
+//! ```
+#![forbid(unsafe_code)]
+
+pub mod attributes;
+mod company;
+pub mod compile;
+pub mod conditions;
+pub mod game;
+#[cfg(test)]
+mod kernel_in_games;
+pub mod registry;
+#[cfg(test)]
+mod testing;
