@@ -139,40 +139,8 @@ impl Attrs {
     pub const PROMOTED: Attrs = Attrs(1 << 1);
     /// Stands on the second of two boards.
     pub const SECOND_BOARD: Attrs = Attrs(1 << 2);
-    /// An attribute of the registry, as those that follow.
-    pub const KAMIKAZE: Attrs = Attrs(1 << 3);
-    /// See [`Attrs::KAMIKAZE`].
-    pub const PARALYSING: Attrs = Attrs(1 << 4);
-    /// See [`Attrs::KAMIKAZE`].
-    pub const CHAMELEON: Attrs = Attrs(1 << 5);
-    /// See [`Attrs::KAMIKAZE`].
-    pub const JIGGER: Attrs = Attrs(1 << 6);
-    /// See [`Attrs::KAMIKAZE`].
-    pub const HALF_NEUTRAL: Attrs = Attrs(1 << 7);
-    /// See [`Attrs::KAMIKAZE`].
-    pub const HURDLE_COLOUR_CHANGING: Attrs = Attrs(1 << 8);
-    /// See [`Attrs::KAMIKAZE`].
-    pub const MAGIC: Attrs = Attrs(1 << 9);
-    /// See [`Attrs::KAMIKAZE`].
-    pub const UNCAPTURABLE: Attrs = Attrs(1 << 10);
-    /// See [`Attrs::KAMIKAZE`].
-    pub const BUL: Attrs = Attrs(1 << 11);
-    /// See [`Attrs::KAMIKAZE`].
-    pub const DOB: Attrs = Attrs(1 << 12);
-    /// See [`Attrs::KAMIKAZE`].
-    pub const PATROL: Attrs = Attrs(1 << 13);
     /// Has done what a rule lets it do only once, as changing sides or capturing; noted only where a rule asks for it.
     pub const SETTLED: Attrs = Attrs(1 << 14);
-    /// See [`Attrs::KAMIKAZE`].
-    pub const FUNCTIONARY: Attrs = Attrs(1 << 15);
-    /// See [`Attrs::KAMIKAZE`].
-    pub const VOLAGE: Attrs = Attrs(1 << 16);
-    /// See [`Attrs::KAMIKAZE`].
-    pub const PROTEAN: Attrs = Attrs(1 << 17);
-    /// See [`Attrs::KAMIKAZE`].
-    pub const ANDA: Attrs = Attrs(1 << 18);
-    /// See [`Attrs::KAMIKAZE`].
-    pub const ANDA_INVERSE: Attrs = Attrs(1 << 19);
     /// How many bits the attributes of a man on the board take.
     pub const BITS: u32 = 20;
 

@@ -118,6 +118,7 @@ fn capitals(name: &'static str) -> impl Iterator<Item = char> {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use sauterelle_rules::attributes::bits;
 
     #[test]
     fn every_attribute_of_the_kernel_has_the_same_names_here() {
@@ -128,7 +129,7 @@ mod tests {
 
     #[test]
     fn letters_are_the_capitals_of_the_names() {
-        let attrs = Attrs::KAMIKAZE | Attrs::PARALYSING | Attrs::SECOND_BOARD;
+        let attrs = bits::KAMIKAZE | bits::PARALYSING | Attrs::SECOND_BOARD;
         assert_eq!(letters(true, attrs, Language::English), "rkp");
         assert_eq!(letters(true, Attrs::NONE, Language::German), "k");
         assert_eq!(letters(false, Attrs::PROMOTED, Language::English), "f");

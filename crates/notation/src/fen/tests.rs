@@ -6,6 +6,7 @@ use sauterelle_kernel::bitboard::Bb;
 use sauterelle_kernel::diagram::DiagramMan;
 use sauterelle_kernel::men::MEN;
 use sauterelle_kernel::piece::{Attrs, Sides};
+use sauterelle_rules::attributes::bits;
 use sauterelle_rules::game::Game;
 
 fn rewritten(text: &str) -> String {
@@ -156,8 +157,8 @@ fn any_man() -> impl Strategy<Value = DiagramMan> {
     let sides = prop_oneof![Just(Sides::White), Just(Sides::Black), Just(Sides::Neutral)];
     let attrs = prop_oneof![
         8 => Just(Attrs::NONE),
-        1 => Just(Attrs::KAMIKAZE),
-        1 => Just(Attrs::PARALYSING | Attrs::SECOND_BOARD),
+        1 => Just(bits::KAMIKAZE),
+        1 => Just(bits::PARALYSING | Attrs::SECOND_BOARD),
     ];
     (0..MEN.len(), sides, any::<bool>(), attrs).prop_map(|(index, sides, royal, attrs)| {
         let man = DiagramMan::new(&MEN[index], sides);

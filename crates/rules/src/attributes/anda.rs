@@ -1,13 +1,13 @@
 //! Anda men: they become neutral by giving check, or by giving none.
 
 use super::{Attribute, refuse_royal};
+use crate::attributes::bits;
 use crate::conditions::anda::ChangePhase;
-use sauterelle_kernel::piece::Attrs;
 
 /// By giving check.
 pub(super) static ANDA: Attribute = Attribute {
     name: ["Anda", "Anda", "Anda"],
-    attrs: Attrs::ANDA,
+    attrs: bits::ANDA,
     doc: "Becomes neutral when it moves and gives check; a neutral one becomes a man of the side that has moved.",
     source: "P. Petkov",
     unsupported_with: OTHERS,
@@ -17,7 +17,7 @@ pub(super) static ANDA: Attribute = Attribute {
         refuse_royal(diagram, &ANDA)?;
         builder.after_move(ChangePhase {
             by_check: true,
-            who: Attrs::ANDA,
+            who: bits::ANDA,
         });
         Ok(())
     },
@@ -26,7 +26,7 @@ pub(super) static ANDA: Attribute = Attribute {
 /// By giving none.
 pub(super) static INVERSE: Attribute = Attribute {
     name: ["AndaInverse", "AndaInverse", "AndaInvers"],
-    attrs: Attrs::ANDA_INVERSE,
+    attrs: bits::ANDA_INVERSE,
     doc: "Becomes neutral when it moves and does not give check; a neutral one becomes a man of the side that has moved.",
     source: "after Anda",
     unsupported_with: OTHERS,
@@ -36,7 +36,7 @@ pub(super) static INVERSE: Attribute = Attribute {
         refuse_royal(diagram, &INVERSE)?;
         builder.after_move(ChangePhase {
             by_check: false,
-            who: Attrs::ANDA_INVERSE,
+            who: bits::ANDA_INVERSE,
         });
         Ok(())
     },

@@ -1,6 +1,7 @@
 //! Bul and Dob men: the men over which they go move too.
 
 use super::{Attribute, hurdles};
+use crate::attributes::bits;
 use sauterelle_kernel::bitboard::Bb;
 use sauterelle_kernel::condition::RuleError;
 use sauterelle_kernel::ctx::{Ctx, Verdict};
@@ -17,7 +18,7 @@ use sauterelle_kernel::square::Sq;
 /// The hurdle moves as the man that has gone over it.
 pub(super) static BUL: Attribute = Attribute {
     name: ["Bul", "Bul", "Bul"],
-    attrs: Attrs::BUL,
+    attrs: bits::BUL,
     doc: "The man over which it goes moves too, as part of the same move: in the way of the Bul man, without capturing, to a \
           square chosen by the side that moves the Bul man. If it cannot, the move is illegal, and no check. Any man can be moved like \
           this, kings too; pawns that come to their last rank promote, to what that side chooses.",
@@ -31,7 +32,7 @@ pub(super) static BUL: Attribute = Attribute {
 /// The hurdle moves in its own way.
 pub(super) static DOB: Attribute = Attribute {
     name: ["Dob", "Dob", "Dob"],
-    attrs: Attrs::DOB,
+    attrs: bits::DOB,
     doc: "As Bul, but the man over which it goes moves in its own way; a neutral one as a man of the side that moves. A \
           paralysed man cannot.",
     source: "Anda Fairy Planet 3 (2021)",
@@ -119,7 +120,7 @@ impl AfterMove for MoveHurdle {
 impl MoveHurdle {
     fn name(&self) -> &'static str {
         match self.attrs {
-            Attrs::BUL => BUL.name[0],
+            bits::BUL => BUL.name[0],
             _ => DOB.name[0],
         }
     }
@@ -130,11 +131,11 @@ impl MoveHurdle {
             return Bb::EMPTY;
         };
         let (kind, side) = match self.attrs {
-            Attrs::BUL => (played.shape.via, played.side),
+            bits::BUL => (played.shape.via, played.side),
             _ => (piece.kind, owner(piece, played.side)),
         };
         // what a man does in its own way it must be able to do: a paralysed one cannot
-        if self.attrs == Attrs::DOB && !cx.may_move(side, at, piece) {
+        if self.attrs == bits::DOB && !cx.may_move(side, at, piece) {
             return Bb::EMPTY;
         }
         let view = View {

@@ -1,6 +1,7 @@
 //! Chameleons: men that become another kind of man with each move.
 
 use super::Attribute;
+use crate::attributes::bits;
 use crate::conditions::chameleon_order::Order;
 use sauterelle_kernel::ctx::{Ctx, Verdict};
 use sauterelle_kernel::effect::{Effect, Reason};
@@ -11,7 +12,7 @@ use sauterelle_kernel::piece::{Attrs, Piece};
 /// The attribute.
 pub(super) static CHAMELEON: Attribute = Attribute {
     name: ["Chameleon", "Cameleon", "Chamaeleon"],
-    attrs: Attrs::CHAMELEON,
+    attrs: bits::CHAMELEON,
     doc: "A queen becomes a knight when it has moved, a knight a bishop, a bishop a rook, and a rook a queen; in castling, \
           the rook does not. Other kinds stay what they are. Pawns promote to chameleons or not, as their side chooses.",
     source: "inventor and year not known to us",
@@ -25,7 +26,7 @@ pub(super) static CHAMELEON: Attribute = Attribute {
             .ids()
             .filter(|&kind| order.next(kind).is_some())
         {
-            builder.promoted_with(kind, &[Attrs::NONE, Attrs::CHAMELEON]);
+            builder.promoted_with(kind, &[Attrs::NONE, bits::CHAMELEON]);
         }
         builder.after_move(BecomeNext { order });
         Ok(())
@@ -43,7 +44,7 @@ impl AfterMove for BecomeNext {
     }
 
     fn concerned_men(&self) -> Option<Attrs> {
-        Some(Attrs::CHAMELEON)
+        Some(bits::CHAMELEON)
     }
 
     fn lets_all_pass(&self) -> bool {
@@ -59,7 +60,7 @@ impl AfterMove for BecomeNext {
         if played.shape.act != Act::Exchange
             && let Some(at) = cx.moved_man(played)
             && let Some(was) = cx.state().piece(at)
-            && was.attrs.has(Attrs::CHAMELEON)
+            && was.attrs.has(bits::CHAMELEON)
             && let Some(kind) = self.order.next(was.kind)
         {
             let now = Piece { kind, ..was };
@@ -71,6 +72,7 @@ impl AfterMove for BecomeNext {
 
 #[cfg(test)]
 mod tests {
+    use crate::attributes::bits;
     use crate::testing::{arrivals, game, man, play};
     use sauterelle_kernel::piece::{KindId, Side};
 
@@ -137,6 +139,6 @@ mod tests {
         assert_eq!(moves.iter().filter(|mv| mv.shape.from == pawn).count(), 4);
         assert!(play(&mut cx, "b7b8"));
         let man = cx.state().piece("b8".parse().unwrap()).unwrap();
-        assert!(man.attrs.has(super::Attrs::CHAMELEON) && man.kind == KindId::QUEEN);
+        assert!(man.attrs.has(bits::CHAMELEON) && man.kind == KindId::QUEEN);
     }
 }

@@ -1,13 +1,13 @@
 //! Functionaries: men that move only while an enemy observes them.
 
 use super::Attribute;
+use crate::attributes::bits;
 use crate::conditions::functionary::OnlyObserved;
-use sauterelle_kernel::piece::Attrs;
 
 /// The attribute.
 pub(super) static FUNCTIONARY: Attribute = Attribute {
     name: ["Functionary", "Fonctionnaire", "Beamtet"],
-    attrs: Attrs::FUNCTIONARY,
+    attrs: bits::FUNCTIONARY,
     doc: "Moves and threatens only while an enemy man observes it, whether that one can move or not.",
     source: "J. Kuhlmann and A. Schöneberg, feenschach, November 1984",
     unsupported_with: super::NONE,
@@ -15,7 +15,7 @@ pub(super) static FUNCTIONARY: Attribute = Attribute {
     for_all_men: None,
     put_in_force: |_, builder| {
         builder.mobility(OnlyObserved {
-            who: Attrs::FUNCTIONARY,
+            who: bits::FUNCTIONARY,
         });
         Ok(())
     },

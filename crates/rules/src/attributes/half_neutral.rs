@@ -1,6 +1,7 @@
 //! Half-neutral men: neutral at one time, men of the side that has moved them at another.
 
 use super::Attribute;
+use crate::attributes::bits;
 use sauterelle_kernel::ctx::{Ctx, Verdict};
 use sauterelle_kernel::effect::{Effect, Reason};
 use sauterelle_kernel::hooks::{AfterMove, Played, Stage};
@@ -10,7 +11,7 @@ use sauterelle_kernel::piece::{Attrs, Piece, Sides};
 /// The attribute.
 pub(super) static HALF_NEUTRAL: Attribute = Attribute {
     name: ["HalfNeutral", "DemiNeutre", "HalbNeutral"],
-    attrs: Attrs::HALF_NEUTRAL,
+    attrs: bits::HALF_NEUTRAL,
     doc: "A neutral man that moves becomes one of the side that moves it; a white or black one that moves becomes neutral.",
     source: "inventor and year not known to us",
     unsupported_with: super::NONE,
@@ -30,7 +31,7 @@ impl AfterMove for ChangePhase {
     }
 
     fn concerned_men(&self) -> Option<Attrs> {
-        Some(Attrs::HALF_NEUTRAL)
+        Some(bits::HALF_NEUTRAL)
     }
 
     fn lets_all_pass(&self) -> bool {
@@ -42,7 +43,7 @@ impl AfterMove for ChangePhase {
         if played.shape.act != Act::Exchange
             && let Some(at) = cx.moved_man(played)
             && let Some(was) = cx.state().piece(at)
-            && was.attrs.has(Attrs::HALF_NEUTRAL)
+            && was.attrs.has(bits::HALF_NEUTRAL)
         {
             let sides = match was.sides {
                 Sides::Neutral => played.side.into(),

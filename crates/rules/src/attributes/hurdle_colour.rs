@@ -1,6 +1,7 @@
 //! Hurdle colour changers: the men over which they go change sides.
 
 use super::{Attribute, hurdles};
+use crate::attributes::bits;
 use sauterelle_kernel::condition::RuleError;
 use sauterelle_kernel::ctx::{Ctx, Verdict};
 use sauterelle_kernel::diagram::Diagram;
@@ -18,7 +19,7 @@ pub(super) static HURDLE_COLOUR_CHANGING: Attribute = Attribute {
         "CouleurEchangeantSautoir",
         "SprungbockFarbeWechselnd",
     ],
-    attrs: Attrs::HURDLE_COLOUR_CHANGING,
+    attrs: bits::HURDLE_COLOUR_CHANGING,
     doc: "The man over which it goes changes sides, unless that is a king or a neutral man. Where it can go over several men to \
           one square, the side that moves it chooses. Pawns promote to the kinds of the diagram with or without the attribute, as \
           they are there.",
@@ -44,13 +45,13 @@ impl AfterMove for ChangeHurdle {
     }
 
     fn concerned_men(&self) -> Option<Attrs> {
-        Some(Attrs::HURDLE_COLOUR_CHANGING)
+        Some(bits::HURDLE_COLOUR_CHANGING)
     }
 
     fn run(&self, cx: &mut Ctx, played: &Played) -> Verdict {
         let changes = cx
             .mover(played)
-            .is_some_and(|man| man.attrs.has(Attrs::HURDLE_COLOUR_CHANGING));
+            .is_some_and(|man| man.attrs.has(bits::HURDLE_COLOUR_CHANGING));
         if !changes || played.shape.act != Act::Plain {
             return Verdict::Legal;
         }

@@ -1,6 +1,7 @@
 //! The men over which others go, for attributes that do something to them.
 
 use super::Attribute;
+use crate::attributes::bits;
 use sauterelle_kernel::bitboard::Bb;
 use sauterelle_kernel::condition::RuleError;
 use sauterelle_kernel::ctx::Ctx;
@@ -33,7 +34,7 @@ pub(super) fn require(
 }
 
 /// The attributes concerned.
-const ALL: [Attrs; 3] = [Attrs::HURDLE_COLOUR_CHANGING, Attrs::BUL, Attrs::DOB];
+const ALL: [Attrs; 3] = [bits::HURDLE_COLOUR_CHANGING, bits::BUL, bits::DOB];
 
 /// Lets pawns promote to the kinds of the diagram with those of these attributes that men of the kind have there. (Once for all of
 /// them: `attribute` is the one that is put in force.)

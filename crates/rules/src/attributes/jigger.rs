@@ -1,6 +1,7 @@
 //! Jiggers: men that move only into contact with others.
 
 use super::Attribute;
+use crate::attributes::bits;
 use sauterelle_kernel::bitboard::{Bb, NEIGHBOURS};
 use sauterelle_kernel::ctx::{Ctx, Verdict};
 use sauterelle_kernel::hooks::{AfterMove, Changes, Played, Stage};
@@ -10,7 +11,7 @@ use sauterelle_kernel::remark::{Message, Remark};
 /// The attribute.
 pub(super) static JIGGER: Attribute = Attribute {
     name: ["Jigger", "Jigger", "Jigger"],
-    attrs: Attrs::JIGGER,
+    attrs: bits::JIGGER,
     doc: "Moves only to squares next to another man, of whatever side, and does not disappear. A capture of a king that would break this rule is no check.",
     source: "after Kölner Kontaktschach",
     unsupported_with: super::NONE,
@@ -35,11 +36,11 @@ impl AfterMove for Judge {
     }
 
     fn concerned_men(&self) -> Option<Attrs> {
-        Some(Attrs::JIGGER)
+        Some(bits::JIGGER)
     }
 
     fn run(&self, cx: &mut Ctx, played: &Played) -> Verdict {
-        let is_jigger = |man: Piece| man.attrs.has(Attrs::JIGGER);
+        let is_jigger = |man: Piece| man.attrs.has(bits::JIGGER);
         if !cx.mover(played).is_some_and(is_jigger) {
             return Verdict::Legal;
         }

@@ -1,6 +1,7 @@
 //! Kamikaze men: they disappear together with what they capture.
 
 use super::Attribute;
+use crate::attributes::bits;
 use sauterelle_kernel::condition::RuleError;
 use sauterelle_kernel::ctx::{Ctx, Verdict};
 use sauterelle_kernel::effect::{Effect, Reason};
@@ -12,7 +13,7 @@ use sauterelle_kernel::remark::{Message, Remark};
 /// The attribute.
 pub(super) static KAMIKAZE: Attribute = Attribute {
     name: ["Kamikaze", "Kamikaze", "Kamikaze"],
-    attrs: Attrs::KAMIKAZE,
+    attrs: bits::KAMIKAZE,
     doc: "Disappears when it captures, before it could promote; a royal man cannot capture. It gives check as usual. In \
           Circe it is reborn instead, in the same way and before what it captured, unless its rebirth square is occupied; \
           pawns promote before.",
@@ -48,14 +49,14 @@ impl AfterMove for Disappear {
     }
 
     fn concerned_men(&self) -> Option<Attrs> {
-        Some(Attrs::KAMIKAZE)
+        Some(bits::KAMIKAZE)
     }
 
     fn run(&self, cx: &mut Ctx, played: &Played) -> Verdict {
         if cx.has_captured(played)
             && let Some(at) = cx.moved_man(played)
             && let Some(piece) = cx.state().piece(at)
-            && piece.attrs.has(Attrs::KAMIKAZE)
+            && piece.attrs.has(bits::KAMIKAZE)
         {
             // check is given as usual, even where it is found out by playing
             let takes_royal = cx.state().journal()[played.start..].iter().any(|entry| {

@@ -1,6 +1,7 @@
 //! Magic men: men that come into the view of one change sides.
 
 use super::Attribute;
+use crate::attributes::bits;
 use sauterelle_kernel::bitboard::Bb;
 use sauterelle_kernel::condition::RuleError;
 use sauterelle_kernel::ctx::{Ctx, Verdict};
@@ -16,7 +17,7 @@ use smallvec::SmallVec;
 /// The attribute.
 pub(super) static MAGIC: Attribute = Attribute {
     name: ["Magic", "Magique", "Magisch"],
-    attrs: Attrs::MAGIC,
+    attrs: bits::MAGIC,
     doc: "After each move, men that some magic man observes on a line on which it did not observe them before change sides, if \
           they are newly observed by an odd number of magic men. Each leap is a line of its own. Magic and royal men do not change.",
     source: "inventor and year not known to us",
@@ -41,7 +42,7 @@ pub(super) static MAGIC: Attribute = Attribute {
 
 fn put_in_force(diagram: &Diagram, builder: &mut Builder) -> Result<(), RuleError> {
     let neutral =
-        |sides: Sides, attrs: Attrs| sides == Sides::Neutral || attrs.has(Attrs::HALF_NEUTRAL);
+        |sides: Sides, attrs: Attrs| sides == Sides::Neutral || attrs.has(bits::HALF_NEUTRAL);
     if diagram
         .placed_and_below()
         .any(|(_, man)| neutral(man.sides, man.attrs))
@@ -49,7 +50,7 @@ fn put_in_force(diagram: &Diagram, builder: &mut Builder) -> Result<(), RuleErro
         let what = "Magic men with neutral men are not supported: nobody has published for which side a neutral man is newly observed";
         return Err(RuleError::Argument(what.into()));
     }
-    let magic = |attrs: Attrs| attrs.has(Attrs::MAGIC);
+    let magic = |attrs: Attrs| attrs.has(bits::MAGIC);
     let declared: Vec<&Man> = diagram
         .placed_and_below()
         .filter(|(_, man)| magic(man.attrs))
@@ -116,7 +117,7 @@ fn magic_men(cx: &Ctx) -> impl Iterator<Item = (Side, Sq, Piece)> {
     Side::BOTH.into_iter().flat_map(move |side| {
         cx.state().men(side).filter_map(move |from| {
             let man = cx.state().piece(from)?;
-            man.attrs.has(Attrs::MAGIC).then_some((side, from, man))
+            man.attrs.has(bits::MAGIC).then_some((side, from, man))
         })
     })
 }
@@ -180,7 +181,7 @@ fn views(cx: &Ctx, numbers: &[u8]) -> Vec<(Sq, View)> {
 }
 
 fn can_change(man: Piece) -> bool {
-    !man.is_royal() && !man.attrs.has(Attrs::MAGIC) && man.sides != Sides::Neutral
+    !man.is_royal() && !man.attrs.has(bits::MAGIC) && man.sides != Sides::Neutral
 }
 
 /// Along which lines a man of `side` observes the man on `at`.

@@ -2,6 +2,7 @@
 //! one.
 
 mod anda;
+pub mod bits;
 mod boards;
 mod bul;
 mod chameleon;
@@ -161,6 +162,7 @@ mod tests {
     fn attributes_are_different_and_documented() {
         for (i, one) in ATTRIBUTES.iter().enumerate() {
             assert!(!one.doc.is_empty() && !one.source.is_empty());
+            assert!((one.attrs & (Attrs::ROYAL | Attrs::SETTLED)).is_none());
             let refused = &one.unsupported_with;
             assert_eq!(refused.conditions.is_empty(), refused.why.is_empty());
             let mut rules = crate::registry::RULES.iter();

@@ -1,18 +1,19 @@
 //! Paralysing men: enemy men that they observe cannot move; they capture nothing themselves.
 
 use super::Attribute;
+use crate::attributes::bits;
 use sauterelle_kernel::bitboard::Bb;
 use sauterelle_kernel::ctx::Ctx;
 use sauterelle_kernel::hooks::{Admission, Level, Mobility};
 use sauterelle_kernel::moves::Shape;
-use sauterelle_kernel::piece::{Attrs, Piece, Side};
+use sauterelle_kernel::piece::{Piece, Side};
 use sauterelle_kernel::remark::{Message, Remark};
 use sauterelle_kernel::square::Sq;
 
 /// The attribute.
 pub(super) static PARALYSING: Attribute = Attribute {
     name: ["Paralysing", "Paralysante", "Paralysierend"],
-    attrs: Attrs::PARALYSING,
+    attrs: bits::PARALYSING,
     doc: "Does not capture, nor give check. Enemy men that it observes cannot move, capture or give check; they can only \
           paralyse. A side whose men could move but are all paralysed is stalemated, even in check.",
     source: "A. W. Mongredien, 1930",
@@ -38,7 +39,7 @@ impl Mobility for Paralysed {
         // paralysed men paralyse: so the observing men need not be able to move
         !enemies.any(|from| {
             let man = cx.state().piece(from);
-            man.is_some_and(|man| man.attrs.has(Attrs::PARALYSING))
+            man.is_some_and(|man| man.attrs.has(bits::PARALYSING))
                 && cx.man_observes(!side, from, at, Level::Geometry)
         })
     }
@@ -53,7 +54,7 @@ struct NoCapture;
 impl Admission for NoCapture {
     fn admits(&self, cx: &Ctx, _side: Side, shape: &Shape) -> bool {
         let man = cx.state().piece(shape.from);
-        shape.capture.is_none() || !man.is_some_and(|man| man.attrs.has(Attrs::PARALYSING))
+        shape.capture.is_none() || !man.is_some_and(|man| man.attrs.has(bits::PARALYSING))
     }
 
     fn level(&self) -> Level {

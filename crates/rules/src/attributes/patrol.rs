@@ -1,15 +1,15 @@
 //! Patrol men: they capture only while a man of their own side guards them.
 
 use super::Attribute;
+use crate::attributes::bits;
 use crate::conditions::observed_captures::ObservedCaptures;
 use sauterelle_kernel::hooks::Level;
-use sauterelle_kernel::piece::Attrs;
 use sauterelle_kernel::remark::{Message, Remark};
 
 /// The attribute.
 pub(super) static PATROL: Attribute = Attribute {
     name: ["Patrol", "Patrouille", "Patrouille"],
-    attrs: Attrs::PATROL,
+    attrs: bits::PATROL,
     doc: "Captures, and gives check, only if another man of its own side observes it.",
     source: "after Patrouille",
     unsupported_with: super::NONE,
@@ -19,7 +19,7 @@ pub(super) static PATROL: Attribute = Attribute {
         builder.admission(ObservedCaptures {
             admits: |cx, side, shape, _| {
                 let man = cx.state().piece(shape.from);
-                !man.is_some_and(|man| man.attrs.has(Attrs::PATROL))
+                !man.is_some_and(|man| man.attrs.has(bits::PATROL))
                     || cx.is_observed(side, shape.from, Level::Observer, None)
             },
             why_not: |shape| Remark::at(Message("unobserved-by-own-side"), shape.from),

@@ -1,19 +1,19 @@
 //! Protean men: they become what they capture.
 
 use super::Attribute;
+use crate::attributes::bits;
 use crate::conditions::becoming::captured::{REVERSE_PAWN, become_captured};
-use sauterelle_kernel::piece::Attrs;
 
 /// The attribute.
 pub(super) static PROTEAN: Attribute = Attribute {
     name: ["Protean", "Protee", "Proteisch"],
-    attrs: Attrs::PROTEAN,
+    attrs: bits::PROTEAN,
     doc: "Becomes what it captures, and keeps its side and its attributes. If it captures a pawn, it becomes a pawn that goes on in the same direction, so a reverse pawn. A royal man that does so stays royal.",
     source: "inventor and year not known to us",
     unsupported_with: super::NONE,
     brings: &[REVERSE_PAWN],
     for_all_men: Some("ProteanChess"),
-    put_in_force: |_, builder| become_captured(true, Attrs::PROTEAN, true, builder),
+    put_in_force: |_, builder| become_captured(true, bits::PROTEAN, true, builder),
 };
 
 #[cfg(test)]

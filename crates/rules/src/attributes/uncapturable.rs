@@ -1,16 +1,17 @@
 //! Uncapturable men: nobody can capture them.
 
 use super::Attribute;
+use crate::attributes::bits;
 use sauterelle_kernel::ctx::Ctx;
 use sauterelle_kernel::hooks::{Admission, Level};
 use sauterelle_kernel::moves::Shape;
-use sauterelle_kernel::piece::{Attrs, Side};
+use sauterelle_kernel::piece::Side;
 use sauterelle_kernel::remark::{Message, Remark};
 
 /// The attribute.
 pub(super) static UNCAPTURABLE: Attribute = Attribute {
     name: ["Uncapturable", "Imprenable", "Unschlagbar"],
-    attrs: Attrs::UNCAPTURABLE,
+    attrs: bits::UNCAPTURABLE,
     doc: "Cannot be captured. If it is royal, it can be in check and be mated all the same.",
     source: "inventor and year not known to us",
     unsupported_with: super::NONE,
@@ -28,7 +29,7 @@ impl Admission for Untouchable {
     fn admits(&self, cx: &Ctx, _side: Side, shape: &Shape) -> bool {
         let victim = shape.capture.and_then(|at| cx.state().piece(at));
         // the capture of a royal man is a threat only, and that it remains
-        !victim.is_some_and(|man| man.attrs.has(Attrs::UNCAPTURABLE) && !man.is_royal())
+        !victim.is_some_and(|man| man.attrs.has(bits::UNCAPTURABLE) && !man.is_royal())
     }
 
     fn why_not(&self, shape: &Shape) -> Remark {

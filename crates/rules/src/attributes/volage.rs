@@ -1,13 +1,13 @@
 //! Volage men: they change sides when they first come to a square of another colour.
 
 use super::{Attribute, refuse_royal};
+use crate::attributes::bits;
 use crate::conditions::defection::defect_once;
-use sauterelle_kernel::piece::Attrs;
 
 /// The attribute.
 pub(super) static VOLAGE: Attribute = Attribute {
     name: ["Volage", "Volage", "Volage"],
-    attrs: Attrs::VOLAGE,
+    attrs: bits::VOLAGE,
     doc: "Changes sides when a move of it leads to a square of another colour than that of its departure for the first time; so it does if it is reborn and its rebirth square has another colour than the square on which it was captured.",
     source: "inventor and year not known to us",
     unsupported_with: super::Unsupported {
@@ -18,7 +18,7 @@ pub(super) static VOLAGE: Attribute = Attribute {
     for_all_men: Some("Volage"),
     put_in_force: |diagram, builder| {
         refuse_royal(diagram, &VOLAGE)?;
-        defect_once(Attrs::VOLAGE, builder)
+        defect_once(bits::VOLAGE, builder)
     },
 };
 

@@ -1,6 +1,7 @@
 //! Haunted and ghost chess: captured men become ghosts below the squares of capture, and come up as soon as nobody stands there.
 
 use super::below;
+use crate::attributes::bits;
 use sauterelle_kernel::condition::{Args, Meta, RuleDef, RuleError};
 use sauterelle_kernel::ctx::{Ctx, Verdict};
 use sauterelle_kernel::effect::{Effect, Reason};
@@ -43,7 +44,7 @@ pub static GHOST: Haunted = Haunted {
         source: "inventor and year not known to us",
     },
     ghosts: Ghosts {
-        attrs: Attrs::UNCAPTURABLE,
+        attrs: bits::UNCAPTURABLE,
         last_only: false,
     },
 };

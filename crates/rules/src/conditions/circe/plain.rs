@@ -4,11 +4,11 @@ use super::below::Lowered;
 use super::memory;
 use super::rebirth::{Adapter, Capture, Method, Occupied, Rebirth, Walk};
 use super::reborn::{Captured, Fate, mark_promoted, mover, victims};
+use crate::attributes::bits;
 use sauterelle_kernel::ctx::{Ctx, Verdict};
 use sauterelle_kernel::effect::{Effect, Reason};
 use sauterelle_kernel::hooks::{AfterMove, ChangedMen, Changes, Foreseen, Planned, Played, Stage};
 use sauterelle_kernel::moves::Shape;
-use sauterelle_kernel::piece::Attrs;
 use sauterelle_kernel::remark::{Message, Remark};
 use smallvec::SmallVec;
 
@@ -203,7 +203,7 @@ impl AfterMove for Sacrificed {
             return Verdict::Legal;
         };
         let victims = victims(cx, played);
-        let Some(&captured) = victims.first().filter(|_| man.attrs.has(Attrs::KAMIKAZE)) else {
+        let Some(&captured) = victims.first().filter(|_| man.attrs.has(bits::KAMIKAZE)) else {
             return Verdict::Legal;
         };
         let case = self.0.case_of_capturer(man, &played.shape, captured);
