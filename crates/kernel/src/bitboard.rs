@@ -71,7 +71,7 @@ impl Bb {
 
     /// These squares one step further, by so many files and ranks (one at most); those beyond the edge are left out.
     #[inline]
-    pub(crate) const fn moved(self, (files, ranks): (i8, i8)) -> Bb {
+    pub const fn moved(self, (files, ranks): (i8, i8)) -> Bb {
         let kept = match files {
             1 => self.0 & !Bb::file(7).0,
             -1 => self.0 & !Bb::file(0).0,

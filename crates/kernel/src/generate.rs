@@ -505,9 +505,20 @@ impl Ctx<'_> {
         if !as_men_go || !are_plain || self.may_lose_en_passant(Bb::of(target)) {
             return None;
         }
-        let found = self.plain_observers(by, target, self.state().occupied());
-        let of_kind = via.map_or(Bb::ALL, |kind| self.state().of_kind(kind));
-        Some(found & of_kind & !Bb::of(target))
+        let occupied = self.state().occupied();
+        let Some(kind) = via else {
+            return Some(self.plain_observers(by, target, occupied) & !Bb::of(target));
+        };
+        let men = self.state().of_kind(kind) & self.state().men(by) & !Bb::of(target);
+        if men.is_empty() {
+            return Some(men);
+        }
+        let fast = &rules.kinds.fast;
+        Some(match fast.plain[kind.index()] {
+            // leaps and rides lead back too
+            Some(walk) => fast.reached(walk, target, occupied) & men,
+            None => self.plain_observers_among(men, by, target, occupied),
+        })
     }
 
     fn observes_from(

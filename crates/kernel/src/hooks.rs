@@ -72,6 +72,12 @@ pub trait WalkRule: Sync + Send {
     fn concerns_royal_men_only(&self) -> bool {
         false
     }
+    /// The squares whose men of `side` may move as other kinds than before once other men, or none, stand on these. `None`: that is not
+    /// told. A promise, as [`AfterMove::alters`] is one.
+    fn altered_by(&self, cx: &Ctx, side: Side, _squares: Bb) -> Option<Bb> {
+        let royals = cx.state().royals(side);
+        self.concerns_royal_men_only().then_some(royals)
+    }
 }
 
 /// Decides which men can move, and threaten, at all.
@@ -129,7 +135,8 @@ pub trait MateConcept: Sync + Send {
     }
 }
 
-/// Decides which men stand in each other's way. At most one rule owns this.
+/// Decides which men stand in each other's way. At most one rule owns this. Each man stands on one of several boards, and meets the men of
+/// his own; a man attacks men of his own board only.
 pub trait Occupancy: Sync + Send {
     /// The men that `piece` meets on its way.
     fn met_by(&self, cx: &Ctx, piece: Piece) -> Bb;
@@ -165,6 +172,11 @@ pub trait MoveSource: Sync + Send {
     /// The men of `by` that may capture on one of these squares, if no other rule has a say: those left out certainly cannot.
     fn possible_capturers(&self, cx: &Ctx, by: Side, _squares: Bb) -> Bb {
         cx.state().men(by)
+    }
+    /// The squares on which men of `by` may capture otherwise than men go, in whatever position: a promise. To name too many costs time
+    /// only.
+    fn captures_beyond(&self, _by: Side) -> Bb {
+        Bb::ALL
     }
     /// What it leaves as it is: a promise for all positions. To promise nothing costs time only.
     fn keeps(&self) -> Kept {
@@ -288,6 +300,12 @@ pub trait AfterMove: Sync + Send {
     fn changes(&self) -> Changes {
         Changes::Anything
     }
+    /// What it may alter beside the move itself when this is played, by which one man goes from departure to arrival and perhaps captures
+    /// there, unless the move has given check before it acts. It may call the move illegal too. `None`: that cannot be told. A promise, on
+    /// which it rests that a move gives no check; to alter less than was told costs time only.
+    fn alters(&self, _cx: &Ctx, _planned: &Planned) -> Option<Altered> {
+        Altered::promised_by(self.changes())
+    }
     /// Changes the position through [`Ctx::apply`]; asks for choices through [`Ctx::choose`].
     /// `played.start` is the place in the journal where the move begins. What a reader of the move should
     /// know, above all why it is illegal, goes to [`Ctx::note`].
@@ -326,6 +344,56 @@ pub struct ChangedMen {
 impl ChangedMen {
     /// All squares of the board.
     pub const ALL_SQUARES: u8 = 64;
+}
+
+/// What a rule may alter on the board after a move of one man.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Altered {
+    /// Squares beside departure, arrival and that of the captured man. Whoever stands on others stays there as he is.
+    pub squares: Bb,
+    /// Where men of the side that has moved may come to stand that did not stand there before, or were men of another kind: other men than
+    /// the one that moves, on its arrival. Departure, arrival and the square of the captured man may be among them.
+    pub strangers: Bb,
+    /// The same of men of the other side, wherever they stand.
+    pub enemies: Bb,
+}
+
+impl Altered {
+    /// It judges or remembers only.
+    pub const NOTHING: Altered = Altered {
+        squares: Bb::EMPTY,
+        strangers: Bb::EMPTY,
+        enemies: Bb::EMPTY,
+    };
+
+    /// Men of the other side change anywhere, where they stand, or the man that moves changes sides; men of its own side stay what they are.
+    pub const ENEMIES: Altered = Altered {
+        enemies: Bb::ALL,
+        ..Altered::NOTHING
+    };
+
+    /// All men involved in the move may become others.
+    pub const ANY_MEN: Altered = Altered {
+        strangers: Bb::ALL,
+        ..Altered::ENEMIES
+    };
+
+    /// Other men of the side that moves may come to stand on these squares, which are departure, arrival or that of the captured man.
+    pub fn men_on(strangers: Bb) -> Altered {
+        Altered {
+            strangers,
+            ..Altered::NOTHING
+        }
+    }
+
+    /// What follows from what a rule may change in the position after any move.
+    pub(crate) fn promised_by(changes: Changes) -> Option<Altered> {
+        match changes {
+            Changes::Nothing => Some(Altered::NOTHING),
+            Changes::Men(men) if men.squares == 0 => Some(Altered::ANY_MEN),
+            _ => None,
+        }
+    }
 }
 
 /// A move of one man that may be played on a board that may be another one than at present.

@@ -388,6 +388,10 @@ impl Moves {
                 self.at += 1;
                 continue;
             }
+            let known = match known {
+                None if !is_simple && self.is_left_safe(cx, &shape) => Some(true),
+                known => known,
+            };
             let spares_royals = self.tests.royals_kept().is_none() || shape.capture.is_none();
             let is_plain = is_simple || !moves_one_man(&shape) && cx.displaces_simply(&shape);
             let found = if is_plain && spares_royals && !cx.may_promote(&shape) {
@@ -452,6 +456,14 @@ impl Moves {
             let side = cx.state().turn();
             cx.moves_simply_without_check(shape) && !cx.may_check(lines, side, shape)
         })
+    }
+
+    /// Whether the shape, unless a rule calls it illegal, certainly leaves its side in no check.
+    fn is_left_safe(&self, cx: &mut Ctx, shape: &Shape) -> bool {
+        let safety = self.tests.safety();
+        let is_safe = safety.is_some_and(|safety| cx.stays_safe(safety, shape));
+        debug_assert!(!is_safe || cx.uncounted(|cx| cx.never_exposes(*shape)));
+        is_safe
     }
 
     /// Leaves the present shape, with all choices that have not been made.

@@ -13,9 +13,14 @@ impl Ctx<'_> {
     /// Whether some man of `by` (moving as `via`, if one is given) could remove the man on `target`, as far as the
     /// rules up to `level` are concerned.
     pub fn is_observed(&self, by: Side, target: Sq, level: Level, via: Option<KindId>) -> bool {
-        self.observing_men(by, target, level, via, false)
-            .next()
-            .is_some()
+        let one_by_one = || self.observing_men(by, target, level, via, false).next();
+        match self.plainly_observing(by, target, level, via) {
+            Some(known) => {
+                debug_assert_eq!(!known.is_empty(), one_by_one().is_some());
+                !known.is_empty()
+            }
+            None => one_by_one().is_some(),
+        }
     }
 
     /// The men of `by` (moving as `via`, if one is given) that could remove the man on `target`, as far as the rules up

@@ -129,6 +129,19 @@ impl Ctx<'_> {
         same
     }
 
+    /// Whether no set of choices with which no rule calls the shape illegal leaves the own side in check, found out by playing them.
+    pub(crate) fn never_exposes(&mut self, shape: Shape) -> bool {
+        let mut script = Script::default();
+        loop {
+            let exposes =
+                self.play_scripted(shape, &mut script).is_some() && !self.is_legal_now(shape);
+            self.undo();
+            if exposes || !script.advance() {
+                return !exposes;
+            }
+        }
+    }
+
     /// How many royal men there are, those below squares included unless they are captured.
     pub(crate) fn royal_men(&self) -> u32 {
         let on_squares = self.state().all_royals().len();

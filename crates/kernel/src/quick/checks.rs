@@ -16,15 +16,38 @@ use crate::square::Sq;
 /// From where the only royal man of a side can be attacked.
 pub(crate) struct CheckLines {
     pub(super) royal: Sq,
+    /// The occupied squares of its board.
+    pub(super) met: Bb,
     orthogonal: Bb,
     diagonal: Bb,
     /// Men that uncover an attack when they leave.
     uncovering: Bb,
     /// Men that attack it in other ways.
     pub(super) unusual: Unusual,
+    /// How men go depends on more than their kinds and the occupied squares: see [`Ctx::may_check_where_altered`].
+    pub(super) shift: bool,
 }
 
 impl CheckLines {
+    /// Where each move has to be asked what it alters.
+    pub(super) fn shifting(royal: Sq, met: Bb) -> CheckLines {
+        CheckLines {
+            royal,
+            met,
+            orthogonal: rays::orthogonal(royal, met),
+            diagonal: rays::diagonal(royal, met),
+            uncovering: Bb::ALL,
+            unusual: Unusual::none(royal),
+            shift: true,
+        }
+    }
+
+    /// The squares that it sees along lines, the first man on each included.
+    #[inline]
+    pub(super) fn seen(&self) -> Bb {
+        self.orthogonal | self.diagonal
+    }
+
     /// Whether another man may come to attack the royal one when a man leaves this square.
     fn can_uncover(&self, from: Sq) -> bool {
         (self.uncovering | self.unusual.lines()).has(from)
@@ -35,7 +58,9 @@ impl Ctx<'_> {
     /// From where men of `by` attack the royal man of the other side; `None` where nothing can be told.
     pub(crate) fn check_lines(&self, by: Side) -> Option<CheckLines> {
         let rules = self.rules();
-        if !rules.attacks_are_observed()
+        if !rules.believes_promises()
+            || rules.attack.is_some()
+            || rules.squares_may_be_missing
             || rules.concept.is_some()
             || self.rules_change()
             || self.cut_on(self.state().men(!by)) != Some(false)
@@ -45,6 +70,12 @@ impl Ctx<'_> {
             return None;
         }
         let royal = self.only_royal_of(!by)?;
+        if !rules.men_capture_as_they_go(by, royal) {
+            return None;
+        }
+        if !rules.walks.is_empty() || rules.occupancy.is_some() {
+            return self.shifting_lines(by, royal);
+        }
         let unusual = self.unusual_men(by, royal)?;
         if unusual.attacks() {
             return None;
@@ -55,17 +86,23 @@ impl Ctx<'_> {
             .is_empty()
             .then(|| CheckLines {
                 royal,
+                met: occupied,
                 orthogonal: rays::orthogonal(royal, occupied),
                 diagonal: rays::diagonal(royal, occupied),
                 uncovering: self.alone_between(royal, by) & self.state().men(by),
                 unusual,
+                shift: false,
             })
     }
 
     /// Appends the pseudo-legal moves of `side` that may give check.
     pub(crate) fn generate_checks(&mut self, side: Side, lines: &CheckLines, out: &mut Shapes) {
         let rules = self.rules();
-        if !rules.quiet_moves_are_plain() || !rules.check.is_empty() || !rules.sources.is_empty() {
+        let all_are_asked = lines.shift
+            || !rules.quiet_moves_are_plain()
+            || !rules.check.is_empty()
+            || !rules.sources.is_empty();
+        if all_are_asked {
             // what such rules do has to be asked of each move
             self.generate(side, out);
             out.retain(|shape| self.may_check(lines, side, shape));
@@ -170,8 +207,14 @@ impl Ctx<'_> {
     /// Whether the shape may give check to the royal man of the other side; false only if it certainly does not.
     #[inline]
     pub(crate) fn may_check(&self, lines: &CheckLines, by: Side, shape: &Shape) -> bool {
+        if lines.shift {
+            return !moves_one_man(shape) || self.may_check_where_altered(lines, by, shape);
+        }
         if !moves_one_man(shape) {
             return self.may_check_elsewhere(lines, by, shape);
+        }
+        if !self.state().men(by).has(shape.from) {
+            return self.may_check_where_altered(lines, by, shape);
         }
         if lines.uncovering.has(shape.from) {
             return true;
@@ -182,7 +225,10 @@ impl Ctx<'_> {
             return true;
         }
         match self.reinforcements(shape) {
-            None => return self.may_check_by_foresight(lines, by, shape),
+            None => {
+                return self.may_check_by_foresight(lines, by, shape)
+                    && self.may_check_where_altered(lines, by, shape);
+            }
             // a man that the other side gets attacks nothing of its own, but others may hop over it
             Some(men) if men > 0 && !lines.unusual.is_empty() => return true,
             Some(men) if men > 0 && !self.rules().check.is_empty() => return true,

@@ -20,6 +20,9 @@ impl Ctx<'_> {
     pub(crate) fn flights(&self, by: Side, lines: &CheckLines) -> Flights {
         let rules = self.rules();
         let mut found = Flights::new();
+        if lines.shift || !rules.attacks_are_observed() {
+            return found;
+        }
         let state = self.state();
         let Some(royal) = state.piece(lines.royal) else {
             return found;

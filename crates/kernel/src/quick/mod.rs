@@ -12,6 +12,7 @@ use crate::bitboard::Bb;
 use crate::ctx::Ctx;
 use crate::piece::Side;
 
+mod altered;
 mod arrivals;
 mod checks;
 mod consequences;

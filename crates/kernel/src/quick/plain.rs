@@ -25,7 +25,7 @@ impl Ctx<'_> {
 
     /// The same, if these are the men of `by`.
     #[inline]
-    pub(super) fn plain_observers_among(&self, men: Bb, by: Side, target: Sq, occupied: Bb) -> Bb {
+    pub(crate) fn plain_observers_among(&self, men: Bb, by: Side, target: Sq, occupied: Bb) -> Bb {
         let state = self.state();
         let mut found = Bb::EMPTY;
         for (kind, leaps) in &self.rules().kinds.fast.leapers {
@@ -97,7 +97,7 @@ impl Ctx<'_> {
 
     /// The men that belong to both sides.
     #[inline]
-    pub(crate) fn neutral_men(&self) -> Bb {
+    pub fn neutral_men(&self) -> Bb {
         self.state().men(Side::White) & self.state().men(Side::Black)
     }
 

@@ -35,6 +35,8 @@ pub(crate) struct Safety {
     pub(super) may_be_cut: bool,
     /// Some men are neutral.
     has_neutral_men: bool,
+    /// The squares that it sees along lines, the first man on each included.
+    seen: Bb,
 }
 
 impl Safety {
@@ -46,6 +48,16 @@ impl Safety {
     /// Whether it is known of each move of one man in which no rule takes part whether it is legal, by departure and arrival alone.
     pub(crate) fn settles(&self) -> bool {
         self.exact && !self.may_be_cut && self.unusual.is_empty()
+    }
+
+    /// The squares that it sees along lines, if it is not attacked now, nor can be but along these or from where nothing stands in the
+    /// way.
+    pub(super) fn seen_unattacked(&self) -> Option<Bb> {
+        let is_told = self.checkers.is_empty()
+            && self.unusual.is_empty()
+            && !self.may_be_cut
+            && !self.has_neutral_men;
+        is_told.then_some(self.seen)
     }
 
     /// Where the royal man is.
@@ -115,6 +127,7 @@ impl Ctx<'_> {
             other_reasons: self.cut_on(Bb::EMPTY).is_none(),
             may_be_cut: !rules.check.is_empty(),
             has_neutral_men,
+            seen: rays::orthogonal(royal, occupied) | rays::diagonal(royal, occupied),
         })
     }
 
@@ -175,7 +188,8 @@ impl Ctx<'_> {
         if self.rules().threats_are_played && shape.capture.is_some_and(|at| royals.has(at)) {
             return None; // rules say whether such a capture can be played
         }
-        if safety.has_neutral_men && self.state().men(!safety.side).has(shape.from) {
+        let is_of_others = safety.has_neutral_men || self.rules().men_of_others_move();
+        if is_of_others && self.state().men(!safety.side).has(shape.from) {
             return self.is_legal_of_neutral_man(safety, shape);
         }
         let seems_safe = if shape.from == safety.royal {
@@ -205,7 +219,7 @@ impl Ctx<'_> {
         }
     }
 
-    /// The same of a neutral man, which may come to attack the royal one by its own move.
+    /// The same of a neutral man, or one of the other side that this side moves, which may come to attack the royal one by its own move.
     fn is_legal_of_neutral_man(&self, safety: &Safety, shape: &Shape) -> Option<bool> {
         let Safety { side, royal, .. } = *safety;
         let fast = &self.rules().kinds.fast;

@@ -37,6 +37,17 @@ struct UnusualMan {
 }
 
 impl Unusual {
+    /// There are none.
+    pub fn none(target: Sq) -> Unusual {
+        Unusual {
+            target,
+            men: SmallVec::new(),
+            lines: Bb::EMPTY,
+            attacks: false,
+            borrow: false,
+        }
+    }
+
     /// Whether there are none.
     #[inline]
     pub fn is_empty(&self) -> bool {
@@ -82,13 +93,7 @@ impl Ctx<'_> {
     /// The unusual men of `by`, looking at `target`; `None` if there are some of which nothing can be told.
     #[inline]
     pub(crate) fn unusual_men(&self, by: Side, target: Sq) -> Option<Unusual> {
-        let found = Unusual {
-            target,
-            men: SmallVec::new(),
-            lines: Bb::EMPTY,
-            attacks: false,
-            borrow: false,
-        };
+        let found = Unusual::none(target);
         if self.men_are_plain(by) {
             return Some(found);
         }

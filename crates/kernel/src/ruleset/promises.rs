@@ -5,6 +5,7 @@ use crate::bitboard::Bb;
 use crate::hooks::{AfterMove, ChangedMen, Changes, MoveSource, Offers, Strictness, WalkRule};
 use crate::moves::{Act, Shape};
 use crate::piece::Side;
+use crate::square::Sq;
 
 /// In which ways men change beside their own moves, castlings, promotions and captures.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
@@ -309,9 +310,21 @@ impl Ruleset {
     /// Whether a royal man can be attacked only by a man that captures it as men of some kind of the problem go, from where it stands.
     #[inline]
     pub(crate) fn capturers_go_there(&self) -> bool {
-        self.believes_promises
-            && self.sources.iter().all(|rule| rule.keeps().capturers)
-            && self.attack.is_none()
+        let kept = |rule: &Named<dyn MoveSource>| {
+            let kept = rule.keeps();
+            kept.capturers || kept.royal_captures && !self.threats_are_played
+        };
+        self.believes_promises && self.sources.iter().all(kept) && self.attack.is_none()
+    }
+
+    /// Whether men of `by` capture the royal man on this square as they go, or not at all.
+    pub(crate) fn men_capture_as_they_go(&self, by: Side, royal: Sq) -> bool {
+        self.sources.iter().all(|rule| {
+            let kept = rule.keeps();
+            kept.capturers
+                || kept.royal_captures && !self.threats_are_played
+                || !rule.captures_beyond(by).has(royal)
+        })
     }
 
     /// Whether a rule has royal men attacked by captures alone, whomever these capture, and men capture as they go.

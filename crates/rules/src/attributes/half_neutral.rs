@@ -4,7 +4,7 @@ use super::Attribute;
 use crate::attributes::bits;
 use sauterelle_kernel::ctx::{Ctx, Verdict};
 use sauterelle_kernel::effect::{Effect, Reason};
-use sauterelle_kernel::hooks::{AfterMove, Played, Stage};
+use sauterelle_kernel::hooks::{AfterMove, Altered, Planned, Played, Stage};
 use sauterelle_kernel::moves::Act;
 use sauterelle_kernel::piece::{Attrs, Piece, Sides};
 
@@ -36,6 +36,10 @@ impl AfterMove for ChangePhase {
 
     fn lets_all_pass(&self) -> bool {
         true
+    }
+
+    fn alters(&self, _cx: &Ctx, _planned: &Planned) -> Option<Altered> {
+        Some(Altered::ENEMIES)
     }
 
     fn run(&self, cx: &mut Ctx, played: &Played) -> Verdict {

@@ -4,7 +4,9 @@ use sauterelle_kernel::bitboard::Bb;
 use sauterelle_kernel::condition::{Args, Meta, RuleDef, RuleError};
 use sauterelle_kernel::ctx::{Ctx, Verdict};
 use sauterelle_kernel::effect::{Effect, Reason};
-use sauterelle_kernel::hooks::{Admission, AfterMove, Changes, Level, Occupancy, Played, Stage};
+use sauterelle_kernel::hooks::{
+    Admission, AfterMove, Altered, Changes, Level, Occupancy, Planned, Played, Stage,
+};
 use sauterelle_kernel::moves::{Act, Shape};
 use sauterelle_kernel::piece::{Attrs, Piece, Side};
 use sauterelle_kernel::remark::{Message, Remark};
@@ -99,6 +101,11 @@ struct GoOver;
 impl AfterMove for GoOver {
     fn stage(&self) -> Stage {
         Stage::Transformation
+    }
+
+    // who changes boards stays what it is, and who meets it is not told
+    fn alters(&self, _cx: &Ctx, _planned: &Planned) -> Option<Altered> {
+        Some(Altered::ENEMIES)
     }
 
     fn run(&self, cx: &mut Ctx, played: &Played) -> Verdict {

@@ -5,7 +5,7 @@ use sauterelle_kernel::castling;
 use sauterelle_kernel::condition::{Args, Meta, RuleDef, RuleError};
 use sauterelle_kernel::ctx::{Ctx, Verdict};
 use sauterelle_kernel::effect::SlotId;
-use sauterelle_kernel::hooks::{AfterMove, Changes, Level, MoveSource, Played, Stage};
+use sauterelle_kernel::hooks::{AfterMove, Changes, Kept, Level, MoveSource, Played, Stage};
 use sauterelle_kernel::moves::{Act, Shape, Shapes};
 use sauterelle_kernel::piece::Side;
 use sauterelle_kernel::ruleset::Builder;
@@ -133,6 +133,13 @@ impl MoveSource for BothSides {
 
     fn moves_others(&self) -> bool {
         true
+    }
+
+    fn keeps(&self) -> Kept {
+        Kept {
+            royal_captures: true,
+            ..Kept::default()
+        }
     }
 
     fn level(&self) -> Level {

@@ -3,7 +3,7 @@
 use sauterelle_kernel::condition::{Args, Meta, RuleDef, RuleError};
 use sauterelle_kernel::ctx::{Ctx, Verdict};
 use sauterelle_kernel::effect::{Effect, Reason};
-use sauterelle_kernel::hooks::{AfterMove, Level, Played, Stage};
+use sauterelle_kernel::hooks::{AfterMove, Altered, Level, Planned, Played, Stage};
 use sauterelle_kernel::moves::Act;
 use sauterelle_kernel::piece::{Attrs, Piece, Sides};
 use sauterelle_kernel::ruleset::{Builder, Claim};
@@ -70,6 +70,11 @@ impl AfterMove for ChangePhase {
 
     fn acts_after_checks_only(&self) -> bool {
         self.by_check
+    }
+
+    // who becomes neutral stays what it is
+    fn alters(&self, _cx: &Ctx, _planned: &Planned) -> Option<Altered> {
+        Some(Altered::ENEMIES)
     }
 
     fn run(&self, cx: &mut Ctx, played: &Played) -> Verdict {

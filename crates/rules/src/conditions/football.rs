@@ -1,9 +1,10 @@
 //! Football: substitutes come in on the edge files.
 
+use sauterelle_kernel::bitboard::Bb;
 use sauterelle_kernel::condition::{Args, Meta, RuleDef, RuleError, Takes};
 use sauterelle_kernel::ctx::{Ctx, Verdict};
 use sauterelle_kernel::effect::{Effect, Reason};
-use sauterelle_kernel::hooks::{AfterMove, Played, Stage};
+use sauterelle_kernel::hooks::{AfterMove, Altered, Planned, Played, Stage};
 use sauterelle_kernel::men::Man;
 use sauterelle_kernel::moves::Act;
 use sauterelle_kernel::piece::{KindId, Piece};
@@ -60,6 +61,15 @@ impl AfterMove for Substitute {
 
     fn changes_own_men_in_place(&self) -> bool {
         true
+    }
+
+    fn alters(&self, _cx: &Ctx, planned: &Planned) -> Option<Altered> {
+        let arrival = planned.shape.to;
+        let comes_to_edge = [0, 7].contains(&arrival.file());
+        Some(Altered::men_on(match comes_to_edge {
+            true => Bb::of(arrival),
+            false => Bb::EMPTY,
+        }))
     }
 
     fn run(&self, cx: &mut Ctx, played: &Played) -> Verdict {

@@ -3,7 +3,7 @@
 use sauterelle_kernel::condition::{Args, Meta, RuleDef, RuleError};
 use sauterelle_kernel::ctx::{Ctx, Verdict};
 use sauterelle_kernel::effect::{Effect, Reason};
-use sauterelle_kernel::hooks::{AfterMove, Played, Stage};
+use sauterelle_kernel::hooks::{AfterMove, Altered, Planned, Played, Stage};
 use sauterelle_kernel::piece::{KindId, Piece, Side};
 use sauterelle_kernel::ruleset::Builder;
 use sauterelle_kernel::square::Sq;
@@ -72,6 +72,12 @@ fn influence(cx: &mut Ctx, at: Sq, kind: KindId, side: Side) {
 impl AfterMove for Influence {
     fn stage(&self) -> Stage {
         Stage::Consequence
+    }
+
+    // men of the other side change where they stand
+    fn alters(&self, cx: &Ctx, _planned: &Planned) -> Option<Altered> {
+        let are_neutral = !cx.neutral_men().is_empty();
+        (!are_neutral).then_some(Altered::ENEMIES)
     }
 
     fn run(&self, cx: &mut Ctx, played: &Played) -> Verdict {

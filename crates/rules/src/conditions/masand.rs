@@ -3,7 +3,7 @@
 use sauterelle_kernel::condition::{Args, Meta, RuleDef, RuleError};
 use sauterelle_kernel::ctx::{Ctx, Verdict};
 use sauterelle_kernel::effect::{Effect, Reason};
-use sauterelle_kernel::hooks::{AfterMove, Level, Played, Stage};
+use sauterelle_kernel::hooks::{AfterMove, Altered, Level, Planned, Played, Stage};
 use sauterelle_kernel::piece::{Piece, Sides};
 use sauterelle_kernel::ruleset::{Builder, Claim};
 use sauterelle_kernel::square::Sq;
@@ -69,6 +69,11 @@ impl AfterMove for RecolourObserved {
 
     fn minds_royal_men(&self) -> bool {
         true
+    }
+
+    // before a check it does nothing
+    fn alters(&self, _cx: &Ctx, _planned: &Planned) -> Option<Altered> {
+        Some(Altered::ENEMIES)
     }
 
     fn run(&self, cx: &mut Ctx, played: &Played) -> Verdict {

@@ -1,6 +1,7 @@
 //! Men that move as their neighbours: as the man of their own side behind or in front of them (Annan and Nanna chess), or as the enemies
 //! that they face, stand back to back with, or stand beside.
 
+use sauterelle_kernel::bitboard::Bb;
 use sauterelle_kernel::condition::{Args, Meta, OptionMeta, RuleDef, RuleError};
 use sauterelle_kernel::ctx::Ctx;
 use sauterelle_kernel::hooks::{Level, WalkRule, Walks};
@@ -157,6 +158,17 @@ impl WalkRule for Borrowing {
 
     fn level(&self) -> Level {
         Level::Geometry
+    }
+
+    fn altered_by(&self, _cx: &Ctx, side: Side, squares: Bb) -> Option<Bb> {
+        let borrowers =
+            |&(files, ranks): &(i8, i8)| squares.moved((-files, -ranks * side.forward()));
+        Some(
+            self.places
+                .iter()
+                .map(borrowers)
+                .fold(Bb::EMPTY, |all, more| all | more),
+        )
     }
 }
 

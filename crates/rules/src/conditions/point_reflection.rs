@@ -1,5 +1,6 @@
 //! Point reflection: men on squares that are reflections of each other in the centre of the board exchange their ways of moving.
 
+use sauterelle_kernel::bitboard::Bb;
 use sauterelle_kernel::condition::{Args, Meta, RuleDef, RuleError};
 use sauterelle_kernel::ctx::Ctx;
 use sauterelle_kernel::hooks::{Admission, Level, WalkRule, Walks};
@@ -58,6 +59,10 @@ impl WalkRule for AsReflection {
 
     fn level(&self) -> Level {
         Level::Geometry
+    }
+
+    fn altered_by(&self, _cx: &Ctx, _side: Side, squares: Bb) -> Option<Bb> {
+        Some(Bb(squares.0.reverse_bits()))
     }
 }
 

@@ -1,9 +1,10 @@
 //! Pawns that appear where men depart.
 
+use sauterelle_kernel::bitboard::Bb;
 use sauterelle_kernel::condition::{Args, Meta, OptionMeta, RuleDef, RuleError, Takes, man_of};
 use sauterelle_kernel::ctx::{Ctx, Verdict};
 use sauterelle_kernel::effect::{Effect, Reason};
-use sauterelle_kernel::hooks::{AfterMove, ChangedMen, Changes, Played, Stage};
+use sauterelle_kernel::hooks::{AfterMove, Altered, ChangedMen, Changes, Planned, Played, Stage};
 use sauterelle_kernel::men::Man;
 use sauterelle_kernel::piece::{Attrs, KindId, Piece, Side, Sides};
 use sauterelle_kernel::ruleset::{Builder, Claim};
@@ -150,6 +151,15 @@ impl AfterMove for LeavesPawn {
         Changes::Men(ChangedMen {
             men: 1,
             ..ChangedMen::default()
+        })
+    }
+
+    fn alters(&self, _cx: &Ctx, planned: &Planned) -> Option<Altered> {
+        let pawn = Bb::of(planned.shape.from);
+        Some(Altered {
+            squares: Bb::EMPTY,
+            strangers: pawn,
+            enemies: pawn,
         })
     }
 

@@ -3,7 +3,7 @@
 use sauterelle_kernel::condition::{Args, Meta, RuleDef, RuleError};
 use sauterelle_kernel::ctx::{Ctx, Verdict};
 use sauterelle_kernel::effect::{Effect, Reason};
-use sauterelle_kernel::hooks::{AfterMove, Played, Stage};
+use sauterelle_kernel::hooks::{AfterMove, Altered, Planned, Played, Stage};
 use sauterelle_kernel::moves::Shape;
 use sauterelle_kernel::piece::{KindId, Piece};
 use sauterelle_kernel::ruleset::Builder;
@@ -97,6 +97,12 @@ impl AfterMove for Replace {
 
     fn concerns_captures_only(&self) -> bool {
         true
+    }
+
+    // men of the other side change where they stand
+    fn alters(&self, cx: &Ctx, _planned: &Planned) -> Option<Altered> {
+        let are_neutral = !cx.neutral_men().is_empty();
+        (!are_neutral).then_some(Altered::ENEMIES)
     }
 
     fn run(&self, cx: &mut Ctx, played: &Played) -> Verdict {

@@ -1,10 +1,11 @@
 //! Super-transmuting kings: an attacked king must move as one of its attackers, and becomes that man for good.
 
 use super::transmuted_kings::{NoCastling, Transmuting, attackers};
+use sauterelle_kernel::bitboard::Bb;
 use sauterelle_kernel::condition::{Args, Meta, RuleDef, RuleError};
 use sauterelle_kernel::ctx::{Ctx, Verdict};
 use sauterelle_kernel::effect::{Effect, Reason};
-use sauterelle_kernel::hooks::{AfterMove, Played, Stage, Walks};
+use sauterelle_kernel::hooks::{AfterMove, Altered, Planned, Played, Stage, Walks};
 use sauterelle_kernel::moves::{Shape, Shapes};
 use sauterelle_kernel::piece::{Attrs, KindId, Piece, Side};
 use sauterelle_kernel::remark::{Message, Remark};
@@ -82,6 +83,13 @@ impl AfterMove for BecomeAttacker {
     fn stage(&self) -> Stage {
         // before a king that has become a pawn is promoted
         Stage::Arrival
+    }
+
+    fn alters(&self, _cx: &Ctx, planned: &Planned) -> Option<Altered> {
+        Some(match planned.man.is_royal() {
+            true => Altered::men_on(Bb::of(planned.shape.to)),
+            false => Altered::NOTHING,
+        })
     }
 
     fn run(&self, cx: &mut Ctx, played: &Played) -> Verdict {

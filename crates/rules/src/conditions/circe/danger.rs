@@ -31,9 +31,11 @@ impl RuleDef for DangerCirce {
 
     fn compile(&self, _args: &Args, builder: &mut Builder) -> Result<(), RuleError> {
         let rebirth = Rebirth::read(Application::Mars, &[])?;
+        let squares = rebirth.table(builder.kinds());
         builder.source(Danger {
             rebirth,
-            squares: rebirth.table(builder.kinds()),
+            homes: Side::BOTH.map(|side| homes(squares.as_ref(), side)),
+            squares,
         });
         Ok(())
     }
@@ -43,6 +45,17 @@ impl RuleDef for DangerCirce {
 struct Danger {
     rebirth: Rebirth,
     squares: Option<Table>,
+    /// All of them, for men of each side.
+    homes: [Bb; 2],
+}
+
+/// The rebirth squares of all men of a side.
+fn homes(squares: Option<&Table>, side: Side) -> Bb {
+    let of_all = |squares: &Table| {
+        let homes = squares.iter().flat_map(|kind| &kind[side.index()]);
+        homes.flatten().copied().collect()
+    };
+    squares.map_or(Bb::ALL, of_all)
 }
 
 impl Danger {
@@ -96,6 +109,10 @@ impl MoveSource for Danger {
             home.is_some_and(|home| squares.has(home))
         };
         as_men_go | cx.state().men(by).filter(goes_home_there).collect::<Bb>()
+    }
+
+    fn captures_beyond(&self, by: Side) -> Bb {
+        self.homes[by.index()]
     }
 
     fn offers(&self) -> Offers {
