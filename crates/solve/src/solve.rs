@@ -105,7 +105,7 @@ impl Problem {
 
     /// The stipulations to solve, by duplex and the choice of who begins.
     pub(crate) fn stipulations(&self) -> Vec<Stipulation> {
-        let first = self.stipulation.modified_by(&self.options);
+        let first = self.stipulation.modified_by(&self.options).numbered();
         let other = first.for_other_side();
         match self.options.duplex {
             Duplex::No => vec![first],
@@ -234,7 +234,7 @@ fn taken_apart<T>(
     if problem.diagram.invisible > 0 {
         return Ok(None);
     }
-    let stipulation = problem.stipulation.modified_by(options);
+    let stipulation = problem.stipulation.modified_by(options).numbered();
     let game = problem.game_for(&stipulation)?;
     let aims = problem.aims(&game)?;
     let (resources, control) = (

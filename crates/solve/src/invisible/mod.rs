@@ -249,6 +249,7 @@ fn play(stipulation: &Stipulation) -> Result<Play<'_>, RuleError> {
         let last = branch.turn_after(branch.max - 1);
         let plain = Branch::new(PlayKind::Help, branch.max).ending(last, Node::Goal(Goal::Mate));
         let any_length = Branch {
+            id: branch.id,
             min: branch.min,
             ..plain
         };

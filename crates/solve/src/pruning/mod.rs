@@ -41,8 +41,9 @@ use sauterelle_kernel::piece::Side;
 use std::rc::Rc;
 
 /// Judges the branches of one stipulation.
-pub(crate) struct Pruner<'p> {
-    branches: Vec<Requirements<'p>>,
+pub(crate) struct Pruner {
+    /// By their numbers.
+    branches: Vec<Requirements>,
     /// Bounds for positions to be reached.
     proof_game: Option<ProofGame>,
     /// Bounds for mates and stalemates under orthodox rules.
@@ -109,9 +110,9 @@ impl Judgement {
     }
 }
 
-impl<'p> Pruner<'p> {
-    /// A pruner for these branches under the rules and from the position of `cx`.
-    pub fn new(cx: &Ctx, branches: &[&'p Branch], aims: &Aims) -> Pruner<'p> {
+impl Pruner {
+    /// A pruner for these branches, in the order of their numbers, under the rules and from the position of `cx`.
+    pub fn new(cx: &Ctx, branches: &[&Branch], aims: &Aims) -> Pruner {
         let mating_net = MatingNet::new(cx);
         Pruner {
             branches: branches.iter().map(|it| Requirements::of(it)).collect(),
@@ -127,7 +128,7 @@ impl<'p> Pruner<'p> {
     }
 
     /// A pruner that never prunes.
-    pub fn none() -> Pruner<'p> {
+    pub fn none() -> Pruner {
         Pruner {
             branches: Vec::new(),
             proof_game: None,
@@ -140,27 +141,22 @@ impl<'p> Pruner<'p> {
 
     /// Whether battle play of the branch requires nothing but a mate or stalemate of the attacker.
     pub fn is_about_attacker(&self, branch: &Branch) -> bool {
-        let of = |number: usize| self.branches[number].is_about_attacker;
-        self.number(branch).is_some_and(of)
+        let requirements = self.branches.get(branch.id.index());
+        requirements.is_some_and(|it| it.is_about_attacker)
     }
 
     /// Whether play of the branch with exactly `left` half-moves, the next of which is of this turn, requires nothing but
     /// positions, so that it is judged faster than looked up.
     pub fn is_quick(&self, branch: &Branch, turn: Turn, left: u16) -> bool {
         let last = branch.last_turn(turn, left);
-        let of = |number: usize| self.branches[number].is_about_position[last];
-        self.proof_game.is_some() && self.number(branch).is_some_and(of)
+        let requirements = self.branches.get(branch.id.index());
+        self.proof_game.is_some() && requirements.is_some_and(|it| it.is_about_position[last])
     }
 
     /// Whether no play of the branch is ever pruned.
     pub fn is_silent(&self, branch: &Branch) -> bool {
-        let of = |number: usize| self.branches[number].clauses.iter().all(|it| it.is_empty());
-        self.number(branch).is_none_or(of)
-    }
-
-    fn number(&self, branch: &Branch) -> Option<usize> {
-        let mut branches = self.branches.iter();
-        branches.position(|requirements| std::ptr::eq(requirements.branch, branch))
+        let requirements = self.branches.get(branch.id.index());
+        requirements.is_none_or(|it| it.clauses.iter().all(|clauses| clauses.is_empty()))
     }
 
     /// Judges play of the branch with exactly `left` half-moves, the next of which is of this turn, from the position of `cx`, as if
@@ -173,10 +169,11 @@ impl<'p> Pruner<'p> {
         left: u16,
         inherited: &Inherited,
     ) -> Judgement {
-        let Some(number) = self.number(branch) else {
+        let number = branch.id.index();
+        let Some(requirements) = self.branches.get(number) else {
             return Judgement::open(Inherited::default());
         };
-        let clauses = Rc::clone(&self.branches[number].clauses[branch.last_turn(turn, left)]);
+        let clauses = Rc::clone(&requirements.clauses[branch.last_turn(turn, left)]);
         if clauses.is_empty() {
             return Judgement::open(Inherited::default());
         }
@@ -276,13 +273,13 @@ impl<'p> Pruner<'p> {
         left: u16,
     ) -> Option<UsefulMoves> {
         let mut only = UsefulMoves::default();
-        let number = self.number(branch);
-        let (Some(number), Some(proof_game)) = (number, &mut self.proof_game) else {
+        let requirements = self.branches.get(branch.id.index());
+        let (Some(requirements), Some(proof_game)) = (requirements, &mut self.proof_game) else {
             return Some(only);
         };
         let side = cx.state().turn();
         let (budget, next) = budget(branch, side, left);
-        for clause in &*self.branches[number].clauses[branch.last_turn(turn, left)] {
+        for clause in &*requirements.clauses[branch.last_turn(turn, left)] {
             let mut approaches = clause.iter().filter_map(|requirement| {
                 let (_, budget) = requirement.of_whom(next, budget);
                 proof_game.approach(cx, side, budget)

@@ -150,8 +150,7 @@ fn one_of(a: Vec<Clause>, b: Vec<Clause>) -> Vec<Clause> {
 }
 
 /// What a branch requires.
-pub(crate) struct Requirements<'p> {
-    pub branch: &'p Branch,
+pub(crate) struct Requirements {
     /// By the turn of the half-move with which it ends.
     pub clauses: [Rc<[Clause]>; 2],
     /// Likewise, whether nothing but positions are required, and some is.
@@ -160,8 +159,8 @@ pub(crate) struct Requirements<'p> {
     pub is_about_attacker: bool,
 }
 
-impl<'p> Requirements<'p> {
-    pub fn of(branch: &'p Branch) -> Requirements<'p> {
+impl Requirements {
+    pub fn of(branch: &Branch) -> Requirements {
         let clauses = of_branch(branch);
         let attacks_first = branch.kind == PlayKind::Attack;
         let is_about_attacker = Turn::BOTH.into_iter().all(|turn| {
@@ -178,7 +177,6 @@ impl<'p> Requirements<'p> {
             !clauses.is_empty() && requirements.all(|requirement| requirement.aim == Aim::Position)
         });
         Requirements {
-            branch,
             clauses: clauses.map(Rc::from),
             is_about_position,
             is_about_attacker,

@@ -16,7 +16,7 @@ mod tests;
 
 use crate::control::Control;
 use crate::control::Stopped;
-use crate::stipulation::Branch;
+use crate::stipulation::{Branch, BranchId};
 use configurations::Configurations;
 pub(crate) use placement::{Hopeless, Placement};
 use sauterelle_kernel::ctx::Ctx;
@@ -30,8 +30,8 @@ pub(crate) struct Reachability {
     configurations: Option<Configurations>,
     /// The other side captures so many men at most: what is hopeless then need not be so otherwise.
     most_captures: Option<u16>,
-    /// The branch for which this holds, by its place in memory.
-    branch: usize,
+    /// The branch for which this holds.
+    branch: BranchId,
 }
 
 impl Reachability {
@@ -60,7 +60,7 @@ impl Reachability {
             task,
             configurations,
             most_captures: limits.captures,
-            branch: std::ptr::from_ref(branch).addr(),
+            branch: branch.id,
         }))
     }
 
@@ -72,7 +72,7 @@ impl Reachability {
     /// Whether play of the branch that is in this position after `played` half-moves, with `left` to come, may succeed.
     pub fn may_succeed(&self, cx: &Ctx, branch: &Branch, played: u16, left: u16) -> bool {
         let task = &self.task;
-        if played + left != task.length || std::ptr::from_ref(branch).addr() != self.branch {
+        if played + left != task.length || branch.id != self.branch {
             return true;
         }
         let Some(men) = task.army.configuration(cx) else {

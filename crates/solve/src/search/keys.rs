@@ -23,10 +23,7 @@ impl Search<'_, '_> {
 
     /// What tells the keys of one position for different purposes apart.
     pub(super) fn salt(&self, branch: &Branch, what: u32) -> u128 {
-        let number = self.branches.iter().position(|b| std::ptr::eq(*b, branch));
-        // a copy of a branch would share its number with other copies
-        debug_assert!(number.is_some(), "not a branch of this stipulation");
-        let number = number.unwrap_or(self.branches.len()) as u128;
+        let number = branch.id.index() as u128;
         let granted = u128::from(self.granted);
         // what may be passed after depends on how the position came about
         let passed = u128::from(self.restrictions.null_moves() && self.follows_null_move(branch));

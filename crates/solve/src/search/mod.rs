@@ -54,9 +54,7 @@ pub(crate) struct Search<'p, 'r> {
     /// What other threads are searching.
     in_progress: Arc<MovesInProgress>,
     control: &'p Control,
-    /// The branches of the stipulation, so that each has a number for the table.
-    branches: Vec<&'p Branch>,
-    pruner: Pruner<'p>,
+    pruner: Pruner,
     reachability: Option<Arc<Reachability>>,
     /// The position to be reached, under rules that change men after a move.
     placement: Option<Placement>,
@@ -115,7 +113,6 @@ impl<'p, 'r> Search<'p, 'r> {
             table: Arc::clone(&learnt.table),
             in_progress: Arc::clone(&learnt.in_progress),
             control,
-            branches: tree.branches,
             with_identity: tree.needs_identity,
             restrictions: Restrictions::default(),
             granted: 0,
@@ -243,6 +240,7 @@ impl<'p> Tree<'p> {
         match node {
             Node::Goal(goal) => self.needs_identity |= goal.needs_identity(),
             Node::Branch(branch) => {
+                debug_assert_eq!(branch.id.index(), self.branches.len(), "not numbered");
                 self.branches.push(branch);
                 for nested in branch.nodes() {
                     self.collect(nested);

@@ -4,6 +4,7 @@
 //! nodes, or a logical combination. Nothing is solved by name: `#3`, `s#2`, `ser-h=5`, `hr#4` and the structured
 //! `3h[>1a[x]d]h` differ only in the tree they become.
 
+mod branch_id;
 mod error;
 mod goals;
 pub mod ignored_options;
@@ -13,6 +14,7 @@ mod structured;
 mod traditional;
 
 pub use crate::goal::{Goal, Place};
+pub use branch_id::BranchId;
 pub use error::StipulationError;
 use sauterelle_kernel::piece::Side;
 use std::fmt;
@@ -147,6 +149,8 @@ impl End {
 /// What ends it, and what is required, is told for the half-moves of each [`Turn`].
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Branch {
+    /// Which branch of the tree it is, once they have been numbered.
+    pub id: BranchId,
     /// Who plays.
     pub kind: PlayKind,
     /// Fewest half-moves after which the play may end. 0 is possible in help play of even length, and in series after which
@@ -182,6 +186,7 @@ impl Branch {
     /// A branch of this length without ends.
     pub fn new(kind: PlayKind, max: u16) -> Branch {
         Branch {
+            id: BranchId::default(),
             kind,
             min: 1,
             max,
@@ -280,6 +285,14 @@ impl Branch {
         ends.chain(self.required.iter().flatten())
             .chain(&self.reached)
             .chain(&self.between)
+    }
+
+    /// The same in the same order, to be changed.
+    fn nodes_mut(&mut self) -> impl Iterator<Item = &mut Node> {
+        let ends = self.ends.iter_mut().flatten().map(|end| &mut end.node);
+        ends.chain(self.required.iter_mut().flatten())
+            .chain(&mut self.reached)
+            .chain(&mut self.between)
     }
 }
 
