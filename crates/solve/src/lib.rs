@@ -19,7 +19,6 @@ mod output;
 mod parallel;
 pub mod problem;
 mod pruning;
-mod reachability;
 mod search;
 pub mod shortcuts;
 pub mod solution;

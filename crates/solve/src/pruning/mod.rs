@@ -3,7 +3,9 @@
 //! The answer is "no" only where that is proved; all other play is searched. The bounds to use are chosen by the compiled rules, the
 //! men and the tree of plays, not by names.
 
+mod ahead;
 mod ancestors;
+mod attacks;
 mod budget;
 mod castling;
 mod finish;
@@ -11,10 +13,13 @@ pub(crate) mod geometry;
 mod guards;
 mod immobilise;
 mod inherited;
+mod judgement;
 mod last_move;
 mod mating_net;
 mod parries;
+mod placement;
 mod proof_game;
+pub(crate) mod reachability;
 mod requirement;
 mod self_blocks;
 mod target;
@@ -22,158 +27,179 @@ mod tempo;
 #[cfg(test)]
 pub(crate) mod testing;
 
+pub(crate) use ahead::PlayAhead;
 pub(crate) use inherited::Inherited;
+pub(crate) use judgement::{Judgement, UsefulMoves};
 
+use crate::control::Control;
 use crate::gate::{CLOSER_LOOK, Gate, LOOK, STEPS_OF_A_MOVE};
 use crate::goal::Aims;
-use crate::stipulation::{Branch, Turn};
+use crate::shortcuts::Shortcut;
+use crate::stipulation::Branch;
 use budget::Budget;
 use inherited::{KingBounds, MOST_REQUIREMENTS, Required};
 use last_move::Useful;
 use last_move::before_mate_under_rules::HuntedRoyals;
 use mating_net::MatingNet;
-use proof_game::{Approach, ProofGame};
+use placement::Placement;
+use proof_game::ProofGame;
+use reachability::Reachability;
 use requirement::{Aim, Requirement, Requirements, budget, numbered, single};
 use sauterelle_kernel::ctx::Ctx;
-use sauterelle_kernel::move_filter::MoveFilter;
 use sauterelle_kernel::moves::Shape;
 use sauterelle_kernel::piece::Side;
 use std::rc::Rc;
+use std::sync::Arc;
 
 /// Judges the branches of one stipulation.
 pub(crate) struct Pruner {
     /// By their numbers.
     branches: Vec<Requirements>,
+    /// What one side can reach by itself in the play being searched.
+    reachability: Option<Arc<Reachability>>,
     /// Bounds for positions to be reached.
     proof_game: Option<ProofGame>,
+    /// The same under rules that change men after a move.
+    placement: Option<Placement>,
     /// Bounds for mates and stalemates under orthodox rules.
     mating_net: Option<MatingNet>,
     /// The same, for the last move before a mate, under other rules.
     hunted_royals: Option<HuntedRoyals>,
+    /// What has been proved further up for the play being searched.
+    inherited: Inherited,
     /// Whether a closer look pays, by the number of the requirement.
     gates: [Gate; MOST_REQUIREMENTS],
+    /// Whether looks ahead of attacks pay.
+    attacks: Gate,
     /// Looks so far, at their price in nodes; the steps of the mating net are counted there.
     looks: u64,
 }
 
-/// Whether the ends of a branch can still be reached with the moves left.
-pub(crate) enum Judgement {
-    /// They cannot.
-    Cut,
-    /// Nothing is proved against it.
-    Go {
-        /// Only these moves can reach an end.
-        only: Option<UsefulMoves>,
-        /// What the positions below need not prove again.
-        inherited: Inherited,
-    },
-}
-
-/// The moves that can reach an end.
-#[derive(Default)]
-pub(crate) struct UsefulMoves {
-    filter: Option<Box<MoveFilter>>,
-    /// Positions that must remain in reach.
-    approaches: Vec<Approach>,
-}
-
-impl UsefulMoves {
-    /// Leaves out moves that do not pass this filter.
-    fn restrict(&mut self, more: Box<MoveFilter>) {
-        match &mut self.filter {
-            None => self.filter = Some(more),
-            Some(filter) => filter.restrict(&more),
-        }
-    }
-}
-
-impl Judgement {
-    fn go(only: UsefulMoves, inherited: Inherited) -> Judgement {
-        let leaves_out = only.filter.is_some() || !only.approaches.is_empty();
-        Judgement::Go {
-            only: leaves_out.then_some(only),
-            inherited,
-        }
-    }
-
-    /// All moves may reach an end.
-    pub fn open(inherited: Inherited) -> Judgement {
-        Judgement::go(UsefulMoves::default(), inherited)
-    }
-
-    /// The same where nothing can be inherited, and all moves may be made.
-    pub fn bare(self) -> Judgement {
-        match self {
-            Judgement::Cut => Judgement::Cut,
-            Judgement::Go { .. } => Judgement::open(Inherited::default()),
-        }
-    }
+/// When a node asks for a judgement.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum When {
+    /// It need not: nothing is ever said.
+    Never,
+    /// Before it looks in the transposition table, which takes longer.
+    BeforeTable,
+    /// If nothing is found in the table.
+    AfterTable,
 }
 
 impl Pruner {
-    /// A pruner for these branches, in the order of their numbers, under the rules and from the position of `cx`.
-    pub fn new(cx: &Ctx, branches: &[&Branch], aims: &Aims) -> Pruner {
-        let mating_net = MatingNet::new(cx);
-        Pruner {
-            branches: branches.iter().map(|it| Requirements::of(it)).collect(),
-            proof_game: ProofGame::new(cx, aims),
-            hunted_royals: match mating_net {
-                Some(_) => None,
-                None => HuntedRoyals::new(cx),
-            },
-            mating_net,
-            gates: Default::default(),
-            looks: 0,
-        }
-    }
-
-    /// A pruner that never prunes.
-    pub fn none() -> Pruner {
-        Pruner {
+    /// A pruner for these branches, in the order of their numbers, under the rules and from the position of `cx`; `reachability` is
+    /// what has been found out about the play to be searched.
+    pub fn new(
+        cx: &Ctx,
+        branches: &[&Branch],
+        aims: &Aims,
+        control: &Control,
+        reachability: Option<Arc<Reachability>>,
+    ) -> Pruner {
+        // bounds are proved for rules that stay the same
+        let takes = |shortcut| !cx.rules_change() && control.takes(shortcut);
+        let mut pruner = Pruner {
             branches: Vec::new(),
+            reachability,
             proof_game: None,
+            placement: None,
             mating_net: None,
             hunted_royals: None,
+            inherited: Inherited::default(),
             gates: Default::default(),
+            attacks: Gate::default(),
             looks: 0,
+        };
+        if takes(Shortcut::Reachability) {
+            pruner.placement = Placement::new(cx, aims);
+        }
+        if takes(Shortcut::Pruning) {
+            pruner.branches = branches.iter().map(|it| Requirements::of(it)).collect();
+            pruner.proof_game = ProofGame::new(cx, aims);
+            pruner.mating_net = MatingNet::new(cx);
+            if pruner.mating_net.is_none() {
+                pruner.hunted_royals = HuntedRoyals::new(cx);
+            }
+        }
+        pruner
+    }
+
+    /// Sides may pass, and so can do without the moves that are counted on.
+    pub fn allow_passes(&mut self) {
+        self.branches.clear();
+    }
+
+    /// When to [judge](Pruner::judge) play.
+    pub fn when(&self, ahead: PlayAhead) -> When {
+        if self.reachability_of(ahead).is_some() || self.placement_of(ahead).is_some() {
+            return When::BeforeTable;
+        }
+        let last = ahead.last_turn();
+        match self.branches.get(ahead.branch.id.index()) {
+            Some(of) if of.is_about_position[last] && self.proof_game.is_some() => {
+                When::BeforeTable
+            }
+            Some(of) if !of.clauses[last].is_empty() => When::AfterTable,
+            _ => When::Never,
         }
     }
 
-    /// Whether battle play of the branch requires nothing but a mate or stalemate of the attacker.
-    pub fn is_about_attacker(&self, branch: &Branch) -> bool {
-        let requirements = self.branches.get(branch.id.index());
-        requirements.is_some_and(|it| it.is_about_attacker)
+    fn reachability_of(&self, ahead: PlayAhead) -> Option<&Reachability> {
+        self.reachability.as_deref().filter(|it| it.is_of(ahead))
     }
 
-    /// Whether play of the branch with exactly `left` half-moves, the next of which is of this turn, requires nothing but
-    /// positions, so that it is judged faster than looked up.
-    pub fn is_quick(&self, branch: &Branch, turn: Turn, left: u16) -> bool {
-        let last = branch.last_turn(turn, left);
-        let requirements = self.branches.get(branch.id.index());
-        self.proof_game.is_some() && requirements.is_some_and(|it| it.is_about_position[last])
+    fn placement_of(&self, ahead: PlayAhead) -> Option<&Placement> {
+        let asks_for_position = |placement: &&Placement| placement.is_end_of(ahead);
+        self.placement.as_ref().filter(asks_for_position)
     }
 
-    /// Whether no play of the branch is ever pruned.
-    pub fn is_silent(&self, branch: &Branch) -> bool {
-        let requirements = self.branches.get(branch.id.index());
-        requirements.is_none_or(|it| it.clauses.iter().all(|clauses| clauses.is_empty()))
+    /// Judges play from the position of `cx`, as if both sides cooperated. (Where that is cut, so are a battle and shorter play.)
+    pub fn judge(&mut self, cx: &Ctx, ahead: PlayAhead) -> Judgement {
+        if let Some(reachability) = self.reachability_of(ahead) {
+            return match reachability.may_succeed(cx, ahead.played) {
+                true => Judgement::OPEN,
+                false => Judgement::Cut,
+            };
+        }
+        if let Some(placement) = self.placement_of(ahead) {
+            let (budget, _) = budget(ahead.branch, cx.state().turn(), ahead.left);
+            return match placement.shortfall(cx, budget) {
+                Some(shortfall) => Judgement::go(
+                    UsefulMoves {
+                        shortfall: Some(Box::new(shortfall)),
+                        ..UsefulMoves::default()
+                    },
+                    None,
+                ),
+                None => Judgement::Cut,
+            };
+        }
+        match self.when(ahead) {
+            When::Never => Judgement::OPEN,
+            When::BeforeTable => self.judge_approaches(cx, ahead),
+            When::AfterTable => self.judge_twice(cx, ahead),
+        }
     }
 
-    /// Judges play of the branch with exactly `left` half-moves, the next of which is of this turn, from the position of `cx`, as if
-    /// both sides cooperated. (Where that is cut, so are a battle and shorter play.) `inherited`: from the positions above.
-    pub fn judge(
-        &mut self,
-        cx: &Ctx,
-        branch: &Branch,
-        turn: Turn,
-        left: u16,
-        inherited: &Inherited,
-    ) -> Judgement {
+    /// Judges what play requires, and looks closely where nothing is said.
+    fn judge_twice(&mut self, cx: &Ctx, ahead: PlayAhead) -> Judgement {
+        match self.judge_requirements(cx, ahead) {
+            Judgement::Go {
+                only: None,
+                inherited: Some(inherited),
+            } => self.look_closely(cx, inherited),
+            judgement => judgement,
+        }
+    }
+
+    /// Judges what play requires.
+    fn judge_requirements(&mut self, cx: &Ctx, ahead: PlayAhead) -> Judgement {
+        let PlayAhead { branch, left, .. } = ahead;
         let number = branch.id.index();
         let Some(requirements) = self.branches.get(number) else {
-            return Judgement::open(Inherited::default());
+            return Judgement::OPEN;
         };
-        let clauses = Rc::clone(&requirements.clauses[branch.last_turn(turn, left)]);
+        let clauses = Rc::clone(&requirements.clauses[ahead.last_turn()]);
         if clauses.is_empty() {
             return Judgement::open(Inherited::default());
         }
@@ -191,9 +217,9 @@ impl Pruner {
             told += 1;
         }
         if told == clauses.len() {
-            return Judgement::go(only, Inherited::default());
+            return Judgement::go(only, Some(Inherited::default()));
         }
-        let mut inherited = inherited.continued(number, left);
+        let mut inherited = self.inherited.continued(number, left);
         let fails = numbered(&clauses).any(|(first, clause)| {
             (first..).zip(clause).all(|(number, requirement)| {
                 let mut unknown = KingBounds::default();
@@ -211,7 +237,32 @@ impl Pruner {
                 inherited.requires(number, Required::of(requirement, next, budget));
             }
         }
-        Judgement::go(only, inherited)
+        Judgement::go(only, Some(inherited))
+    }
+
+    /// Judges play that requires nothing but positions, by the moves that keep them in reach.
+    fn judge_approaches(&mut self, cx: &Ctx, ahead: PlayAhead) -> Judgement {
+        let requirements = self.branches.get(ahead.branch.id.index());
+        let (Some(requirements), Some(proof_game)) = (requirements, &mut self.proof_game) else {
+            return Judgement::OPEN;
+        };
+        let side = cx.state().turn();
+        let (budget, next) = budget(ahead.branch, side, ahead.left);
+        let mut only = UsefulMoves::default();
+        for clause in &*requirements.clauses[ahead.last_turn()] {
+            let mut approaches = clause.iter().filter_map(|requirement| {
+                let (_, budget) = requirement.of_whom(next, budget);
+                proof_game.approach(cx, side, budget)
+            });
+            let Some(approach) = approaches.next() else {
+                return Judgement::Cut;
+            };
+            // where one of several positions will do, each allows other moves
+            if clause.len() == 1 {
+                only.approaches.push(approach);
+            }
+        }
+        Judgement::go(only, None)
     }
 
     /// The moves of the side to move that can meet the requirement of play that goes on with `next` after these moves. Nothing if that
@@ -263,36 +314,6 @@ impl Pruner {
         }
     }
 
-    /// The moves that keep the required positions in reach, for play of a branch that is [judged quickly](Pruner::is_quick), with
-    /// exactly `left` half-moves, the next of which is of this turn. Nothing if a position is out of reach.
-    pub fn approaches(
-        &mut self,
-        cx: &Ctx,
-        branch: &Branch,
-        turn: Turn,
-        left: u16,
-    ) -> Option<UsefulMoves> {
-        let mut only = UsefulMoves::default();
-        let requirements = self.branches.get(branch.id.index());
-        let (Some(requirements), Some(proof_game)) = (requirements, &mut self.proof_game) else {
-            return Some(only);
-        };
-        let side = cx.state().turn();
-        let (budget, next) = budget(branch, side, left);
-        for clause in &*requirements.clauses[branch.last_turn(turn, left)] {
-            let mut approaches = clause.iter().filter_map(|requirement| {
-                let (_, budget) = requirement.of_whom(next, budget);
-                proof_game.approach(cx, side, budget)
-            });
-            let approach = approaches.next()?;
-            // where one of several positions will do, each allows other moves
-            if clause.len() == 1 {
-                only.approaches.push(approach);
-            }
-        }
-        Some(only)
-    }
-
     /// Whether a move of the side to move can reach an end.
     pub fn allows(&mut self, cx: &Ctx, only: &UsefulMoves, shape: &Shape) -> bool {
         let filter = only.filter.as_ref();
@@ -301,11 +322,15 @@ impl Pruner {
                 let mut approaches = only.approaches.iter();
                 approaches.all(|approach| proof_game.may_follow(cx, approach, shape))
             })
+            && match (&self.placement, &only.shortfall) {
+                (Some(placement), Some(shortfall)) => placement.may_follow(cx, shortfall, shape),
+                _ => true,
+            }
     }
 
-    /// A closer look at a position before a mate that has been [judged](Pruner::judge), which takes longer. Near the end the search is
+    /// A closer look at a position before a mate about which nothing has been said, which takes longer. Near the end the search is
     /// faster.
-    pub fn look_closely(&mut self, cx: &Ctx, mut inherited: Inherited) -> Judgement {
+    fn look_closely(&mut self, cx: &Ctx, mut inherited: Inherited) -> Judgement {
         let Some(net) = &mut self.mating_net else {
             return Judgement::open(inherited);
         };
@@ -332,7 +357,7 @@ impl Pruner {
                 only.restrict(Box::new(filter));
             }
         }
-        Judgement::go(only, inherited)
+        Judgement::go(only, Some(inherited))
     }
 
     /// The work of all looks so far, in nodes.
@@ -341,8 +366,15 @@ impl Pruner {
         self.looks + steps / STEPS_OF_A_MOVE
     }
 
-    /// The search below a judgement that inherited this, if nothing was said against it, has taken so much work, in nodes.
-    pub fn note_search(&mut self, mut inherited: Inherited, work: u64) {
+    /// The search goes on below a judgement that lets positions there inherit this. To be followed by [`Pruner::leave`] with what is
+    /// returned.
+    pub fn enter(&mut self, inherited: Inherited) -> Inherited {
+        std::mem::replace(&mut self.inherited, inherited)
+    }
+
+    /// The search comes back, which has taken so much work, in nodes.
+    pub fn leave(&mut self, before: Inherited, mut inherited: Inherited, work: u64) {
+        self.inherited = before;
         for (number, required, _) in inherited.all_required() {
             self.gates[number].note_search(required.budget.iter().sum(), work);
         }

@@ -155,7 +155,7 @@ pub(crate) struct Requirements {
     pub clauses: [Rc<[Clause]>; 2],
     /// Likewise, whether nothing but positions are required, and some is.
     pub is_about_position: [bool; 2],
-    /// See [`Pruner::is_about_attacker`].
+    /// Battle play of the branch requires nothing but a mate or stalemate of the attacker.
     pub is_about_attacker: bool,
 }
 

@@ -1,7 +1,7 @@
 //! Battle play: whether an attack succeeds against every defence.
 
 use crate::control::Stopped;
-use crate::pruning::{Inherited, Judgement, UsefulMoves};
+use crate::pruning::{Judgement, UsefulMoves};
 use crate::search::keys::{purpose_of_attack, purpose_of_defence};
 use crate::search::length::{Left, lengths_of_attack};
 use crate::search::signature::Signature;
@@ -11,9 +11,10 @@ use crate::stipulation::{Branch, Turn};
 use sauterelle_kernel::moves::{Move, Moves, Wanted};
 
 impl Search<'_, '_> {
-    /// Whether the side to move succeeds with its attack.
+    /// Whether the side to move succeeds with its attack. The steps are those of `docs/way-of-a-move.md`.
     pub fn attack(&mut self, branch: &Branch, left: Left) -> Answer {
         let turn = branch.attackers_turn();
+        // 1. what the last move must have reached
         if !self.goals_allow(branch, turn) {
             return Ok(false);
         }
@@ -21,6 +22,7 @@ impl Search<'_, '_> {
             // found out as fast as looked up
             return self.find_attack(branch, left, left.may_end());
         }
+        // 2. the transposition table
         let key = self.key(branch, purpose_of_attack(left));
         if let Some(known) = self.table.look_up(key, left.max) {
             return Ok(known);
@@ -57,66 +59,30 @@ impl Search<'_, '_> {
             may_end = false;
         }
         let found = self.find_attack(branch, left, may_end)?;
+        // 6. the transposition table
         self.table.store(key, left.max, found);
         Ok(found)
     }
 
     /// `may_end`: whether a move may reach the end at once.
     fn find_attack(&mut self, branch: &Branch, left: Left, may_end: bool) -> Answer {
-        let (only, inherited) = match self.judge_attack(branch, left) {
-            Judgement::Cut => return Ok(false),
-            Judgement::Go { only, inherited } => (only, inherited),
+        // 3. the pruner
+        let lengths = lengths_of_attack(branch, left);
+        let judgement = self.pruner.judge_attack(&self.cx, branch, lengths);
+        let Judgement::Go { only, inherited } = judgement else {
+            return Ok(false);
         };
-        let before = std::mem::replace(&mut self.inherited, inherited);
+        let entered = inherited.map(|inherited| (self.pruner.enter(inherited), inherited));
         let begun = self.work();
         let found = self.find_attack_with(branch, left, may_end, only);
-        self.inherited = before;
         let work = self.work() - begun;
         if let Some(length) = lengths_of_attack(branch, left).next() {
-            self.gate.note_search(length, work);
+            self.pruner.note_attack(length, work);
         }
-        self.pruner.note_search(inherited, work);
+        if let Some((before, inherited)) = entered {
+            self.pruner.leave(before, inherited, work);
+        }
         found
-    }
-
-    /// What is known without a search about an attack that succeeds only if its own side is mated, or the like: where the defender could
-    /// not even help to get there, nobody is forced to.
-    fn judge_attack(&mut self, branch: &Branch, left: Left) -> Judgement {
-        let nothing = Judgement::open(Inherited::default());
-        let turn = branch.attackers_turn();
-        if !self.pruner.is_about_attacker(branch) {
-            return nothing;
-        }
-        let mut lengths = lengths_of_attack(branch, left);
-        let Some(length) = lengths.next() else {
-            return nothing;
-        };
-        if !self.gate.is_worth_while(length) {
-            return nothing;
-        }
-        let begun = self.pruner.work();
-        let mut judgement = self.judge(branch, turn, length);
-        if let Judgement::Go {
-            only: None,
-            inherited,
-        } = judgement
-        {
-            judgement = self.pruner.look_closely(&self.cx, inherited);
-        }
-        if let Some(other) = lengths.next() {
-            // what does not help to reach one end might help to reach the other
-            judgement = match judgement {
-                Judgement::Cut => self.judge(branch, turn, other).bare(),
-                Judgement::Go { inherited, .. } => Judgement::open(inherited),
-            };
-        }
-        let has_helped = match judgement {
-            Judgement::Cut => true,
-            Judgement::Go { ref only, .. } => only.is_some() && length == 2,
-        };
-        let work = self.pruner.work() - begun;
-        self.gate.note(length, has_helped, work);
-        judgement
     }
 
     fn find_attack_with(
@@ -127,12 +93,14 @@ impl Search<'_, '_> {
         only: Option<UsefulMoves>,
     ) -> Answer {
         let turn = branch.attackers_turn();
+        // 4. the moves that may help
         let mut moves = Moves::none();
         self.fill_with_attacks(&mut moves, branch, left);
         if let Some(only) = only {
             let (pruner, cx) = (&mut self.pruner, &self.cx);
             moves.retain(|shape| pruner.allows(cx, &only, shape));
         }
+        // 5. the positions below
         self.some_move_decides(branch, left, turn, &mut moves, |search, legal| {
             Ok(may_end && search.ends(branch, turn, legal)?
                 || search.attack_goes_on(branch, left, legal)?)
@@ -200,13 +168,15 @@ impl Search<'_, '_> {
         self.granted = before;
     }
 
-    /// Whether the side to move has a move, and every move of it is answered.
+    /// Whether the side to move has a move, and every move of it is answered. The steps of the node are those of
+    /// an attack but for the third: the pruner is asked about the attacks before and after.
     pub fn defence(&mut self, branch: &Branch, left: Left) -> Answer {
         let is_remembered = branch.required[branch.defenders_turn()].is_empty()
             && !self.restrictions.depend_on_length();
         if !is_remembered {
             return self.answer_all(branch, left);
         }
+        // 2. the transposition table
         let key = self.key(branch, purpose_of_defence(left));
         if let Some(known) = self.table.look_up(key, left.max) {
             return Ok(known);
@@ -215,6 +185,7 @@ impl Search<'_, '_> {
         let answered = self.answer_all(branch, left);
         self.in_progress.leave(key, left.max);
         let answered = answered?;
+        // 6. the transposition table
         self.table.store(key, left.max, answered);
         Ok(answered)
     }
@@ -230,6 +201,7 @@ impl Search<'_, '_> {
 
     fn all_answered(&mut self, branch: &Branch, left: Left) -> Answer {
         let turn = branch.defenders_turn();
+        // 1. what the last move must have reached
         if !self.may_move(branch, turn)? {
             return Ok(false);
         }
@@ -241,8 +213,10 @@ impl Search<'_, '_> {
             return Ok(false);
         }
         let mut can_move = false;
+        // 4. all moves
         let mut moves = Moves::none();
         self.fill_with_defences(&mut moves, branch, left);
+        // 5. the positions below
         let refuted = self.some_move_decides(branch, left, turn, &mut moves, |search, legal| {
             let answered = search.answer_to_defence(branch, left, legal)?;
             can_move |= answered.is_some();

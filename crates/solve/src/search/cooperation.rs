@@ -1,7 +1,6 @@
 //! Cooperative play, help and series: whether it reaches an end in exactly so many half-moves.
 
-use crate::pruning::{Inherited, Judgement, UsefulMoves};
-use crate::reachability::Hopeless;
+use crate::pruning::{Inherited, Judgement, PlayAhead, UsefulMoves, When};
 use crate::search::first_move::FirstMove;
 use crate::search::{Answer, Search};
 use crate::shortcuts::Shortcut;
@@ -11,125 +10,89 @@ use std::rc::Rc;
 
 impl Search<'_, '_> {
     /// Whether the side to move and its partner (or the side to move alone, in series play) can reach the
-    /// end in exactly `left` half-moves, `played` having been played in this branch.
+    /// end in exactly `left` half-moves, `played` having been played in this branch. The steps are those of `docs/way-of-a-move.md`.
     pub fn cooperate(&mut self, branch: &Branch, played: u16, left: u16) -> Answer {
-        let turn = branch.turn_after(played);
+        let ahead = PlayAhead {
+            branch,
+            played,
+            left,
+        };
+        let turn = ahead.turn();
+        // 1. what the last move must have reached
         if !self.goals_allow(branch, turn) || !self.keeps_mating_man() {
-            return Ok(false);
-        }
-        if let Some(placement) = &self.placement
-            && let Err(Hopeless) = placement.approach(&self.cx, branch, turn, left)
-        {
-            return Ok(false);
-        }
-        if let Some(reachability) = &self.reachability
-            && !reachability.may_succeed(&self.cx, branch, played, left)
-        {
             return Ok(false);
         }
         if left == 1 && self.next_has_to(branch, turn, Node::requires_castling) {
             // found out at once
-            return self.find_cooperation(branch, played, 1, None);
+            return self.find_cooperation(ahead, None);
         }
-        let key = self.key_of_cooperation(branch, turn, left);
         // a last move that has to mate is found as soon as anything could be said about it
         let mates_now = left == 1 && self.next_has_to(branch, turn, Node::requires_mate);
-        if mates_now || self.pruner.is_silent(branch) {
-            return self.cooperate_unpruned(branch, played, left, key, None);
+        let when = match mates_now {
+            true => When::Never,
+            false => self.pruner.when(ahead),
+        };
+        // 3. the pruner, before 2 where it answers sooner
+        let mut judgement = Judgement::OPEN;
+        if when == When::BeforeTable {
+            judgement = self.pruner.judge(&self.cx, ahead);
+            if matches!(judgement, Judgement::Cut) {
+                return Ok(false);
+            }
         }
-        if self.pruner.is_quick(branch, turn, left) && !self.restrictions.null_moves() {
-            return self.cooperate_towards_positions(branch, played, left, key);
-        }
+        // 2. the transposition table
+        let key = self.key_of_cooperation(branch, turn, left);
         if let Some(known) = self.table.look_up(key, left) {
             return Ok(known);
         }
-        let found = self.cooperate_pruned(branch, played, left)?;
+        // 3. the pruner
+        if when == When::AfterTable {
+            judgement = self.pruner.judge(&self.cx, ahead);
+        }
+        let found = match judgement {
+            Judgement::Cut => false,
+            Judgement::Go { only, inherited } => {
+                self.cooperate_below(ahead, only.as_ref(), inherited)?
+            }
+        };
+        // 6. the transposition table
         self.table.store(key, left, found);
         Ok(found)
     }
 
-    /// Cooperation that is searched unless it is proved hopeless.
-    fn cooperate_pruned(&mut self, branch: &Branch, played: u16, left: u16) -> Answer {
-        let turn = branch.turn_after(played);
-        let mut judgement = self.judge(branch, turn, left);
-        if let Judgement::Go {
-            only: None,
-            inherited,
-        } = judgement
-        {
-            judgement = self.pruner.look_closely(&self.cx, inherited);
-        }
-        let Judgement::Go { only, inherited } = judgement else {
+    /// Cooperation that is neither known nor proved hopeless.
+    fn cooperate_below(
+        &mut self,
+        ahead: PlayAhead,
+        only: Option<&UsefulMoves>,
+        inherited: Option<Inherited>,
+    ) -> Answer {
+        if !self.plays_allow(ahead.branch, ahead.turn())? {
             return Ok(false);
+        }
+        let Some(inherited) = inherited else {
+            return self.find_cooperation(ahead, only);
         };
-        if !self.plays_allow(branch, turn)? {
-            return Ok(false);
-        }
-        let before = std::mem::replace(&mut self.inherited, inherited);
+        let before = self.pruner.enter(inherited);
         let begun = self.work();
-        let found = self.find_cooperation(branch, played, left, only.as_ref());
-        self.inherited = before;
+        let found = self.find_cooperation(ahead, only);
         let work = self.work() - begun;
-        self.pruner.note_search(inherited, work);
+        self.pruner.leave(before, inherited, work);
         found
     }
 
-    /// Cooperation that has nothing to reach but positions.
-    fn cooperate_towards_positions(
-        &mut self,
-        branch: &Branch,
-        played: u16,
-        left: u16,
-        key: u128,
-    ) -> Answer {
-        let turn = branch.turn_after(played);
-        let Some(only) = self.pruner.approaches(&self.cx, branch, turn, left) else {
-            return Ok(false);
-        };
-        self.cooperate_unpruned(branch, played, left, key, Some(&only))
-    }
-
-    /// Cooperation about which nothing is said before it is searched, but perhaps which moves may help.
-    fn cooperate_unpruned(
-        &mut self,
-        branch: &Branch,
-        played: u16,
-        left: u16,
-        key: u128,
-        only: Option<&UsefulMoves>,
-    ) -> Answer {
-        if let Some(known) = self.table.look_up(key, left) {
-            return Ok(known);
-        }
-        let found = self.plays_allow(branch, branch.turn_after(played))?
-            && self.find_cooperation(branch, played, left, only)?;
-        self.table.store(key, left, found);
-        Ok(found)
-    }
-
-    /// What is known about cooperation without a search. (A side that may pass can do without the moves that are
-    /// counted on.)
-    pub(super) fn judge(&mut self, branch: &Branch, turn: Turn, left: u16) -> Judgement {
-        if self.restrictions.null_moves() {
-            Judgement::open(Inherited::default())
-        } else {
-            self.pruner
-                .judge(&self.cx, branch, turn, left, &self.inherited)
-        }
-    }
-
-    fn find_cooperation(
-        &mut self,
-        branch: &Branch,
-        played: u16,
-        left: u16,
-        only: Option<&UsefulMoves>,
-    ) -> Answer {
-        let turn = branch.turn_after(played);
+    fn find_cooperation(&mut self, ahead: PlayAhead, only: Option<&UsefulMoves>) -> Answer {
+        let PlayAhead {
+            branch,
+            played,
+            left,
+        } = ahead;
+        let turn = ahead.turn();
         if self.passes(branch, turn) {
             return Ok(left >= 2
                 && self.after_pass(|search| search.cooperate(branch, played + 1, left - 1))?);
         }
+        // 4. the moves that may help
         let mut moves = Moves::none();
         if left == 1 && self.control.takes(Shortcut::NeededMoves) {
             self.fill_with_last_moves(&mut moves, branch, turn);
@@ -146,11 +109,7 @@ impl Search<'_, '_> {
             }
             None => {}
         }
-        if let Some(placement) = &self.placement
-            && let Ok(Some((lack, budget))) = placement.approach(&self.cx, branch, turn, left)
-        {
-            moves.retain(|shape| placement.may_follow(&self.cx, &lack, &budget, shape));
-        }
+        // 5. the positions below
         let salt = self.salt_after_cooperation(branch, played, left);
         while self.next_asking_ahead(&mut moves, salt).is_some() {
             self.pulse()?;

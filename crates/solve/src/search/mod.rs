@@ -15,12 +15,10 @@ pub(crate) mod signature;
 pub(crate) mod transposition_table;
 
 use crate::control::{Control, Finished, Stopped};
-use crate::gate::Gate;
 use crate::goal::Aims;
 use crate::parallel::moves_in_progress::MovesInProgress;
-use crate::pruning::{Inherited, Pruner};
-use crate::reachability::{Placement, Reachability};
-use crate::shortcuts::Shortcut;
+use crate::pruning::Pruner;
+use crate::pruning::reachability::Reachability;
 use crate::stipulation::{Branch, Node, PlayKind};
 use first_move::FirstMove;
 use length::{Left, lengths};
@@ -55,13 +53,6 @@ pub(crate) struct Search<'p, 'r> {
     in_progress: Arc<MovesInProgress>,
     control: &'p Control,
     pruner: Pruner,
-    reachability: Option<Arc<Reachability>>,
-    /// The position to be reached, under rules that change men after a move.
-    placement: Option<Placement>,
-    /// What has been proved further up for the play being searched.
-    inherited: Inherited,
-    /// Whether looks ahead of attacks pay.
-    gate: Gate,
     /// Some goal asks which man is which, so positions with the same men but others in their places differ.
     with_identity: bool,
     restrictions: Restrictions,
@@ -91,23 +82,9 @@ impl<'p, 'r> Search<'p, 'r> {
     ) -> Self {
         let mut tree = Tree::default();
         tree.collect(play);
-        // bounds are proved for rules that stay the same
-        let rules_stay = !cx.rules_change();
-        let pruner = if rules_stay && control.takes(Shortcut::Pruning) {
-            Pruner::new(&cx, &tree.branches, aims)
-        } else {
-            Pruner::none()
-        };
-        let placement = match rules_stay && control.takes(Shortcut::Reachability) {
-            true => Placement::new(&cx, aims),
-            false => None,
-        };
+        let reachability = learnt.reachability.clone();
         Search {
-            placement,
-            pruner,
-            reachability: learnt.reachability.clone(),
-            inherited: Inherited::default(),
-            gate: Gate::default(),
+            pruner: Pruner::new(&cx, &tree.branches, aims, control, reachability),
             cx,
             aims,
             table: Arc::clone(&learnt.table),
@@ -129,6 +106,9 @@ impl<'p, 'r> Search<'p, 'r> {
     pub fn restricted_by(mut self, restrictions: Restrictions) -> Self {
         self.restrictions = restrictions;
         self.granted = restrictions.granted();
+        if restrictions.null_moves() {
+            self.pruner.allow_passes();
+        }
         self
     }
 

@@ -3,7 +3,7 @@
 use crate::control::Stopped;
 use crate::output::lines::Lines;
 use crate::output::numbered_moves::Range;
-use crate::reachability::{Limits, Reachability};
+use crate::pruning::reachability::{Limits, Reachability};
 use crate::search::Learnt;
 use crate::search::length::lengths;
 use crate::search::transposition_table::TranspositionTable;
@@ -136,7 +136,7 @@ impl<'p> Run<'p, '_> {
         }
         let found = self.reachability(play, mover, length, Some(0))?;
         let may_succeed = |found: &Arc<Reachability>| {
-            found.is_known() && found.may_succeed(&self.game.play_as(mover), play, 0, length)
+            found.is_known() && found.may_succeed(&self.game.play_as(mover), 0)
         };
         let Some(found) = found.filter(may_succeed) else {
             return Ok(());

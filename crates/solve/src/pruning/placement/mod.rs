@@ -4,12 +4,15 @@
 //! A move puts one man of its side on a square, two in castling, and captures one at most; what rules add to that they promise
 //! ([`AfterMove::changes`](sauterelle_kernel::hooks::AfterMove::changes)).
 
+mod moves_left;
+
+use super::PlayAhead;
+use super::budget::Budget;
 use crate::goal::Aims;
-use crate::stipulation::{Branch, Node, PlayKind, Turn};
+use crate::stipulation::{End, Node};
+use moves_left::MovesLeft;
 use sauterelle_kernel::bitboard::Bb;
-use sauterelle_kernel::castling;
 use sauterelle_kernel::ctx::Ctx;
-use sauterelle_kernel::effect::SlotId;
 use sauterelle_kernel::hooks::ChangedMen;
 use sauterelle_kernel::men::{How, Walk};
 use sauterelle_kernel::moves::{Act, Shape};
@@ -37,9 +40,16 @@ struct Group {
     squares: Bb,
 }
 
+/// What a position lacks, and the moves that are left to set that right.
+#[derive(Clone, Copy)]
+pub(crate) struct Shortfall {
+    lack: Lack,
+    left: MovesLeft,
+}
+
 /// What a position lacks.
 #[derive(Clone, Copy)]
-pub(crate) struct Lack {
+struct Lack {
     /// The squares on which the right men stand.
     right: Bb,
     /// How many squares are not as they are to be.
@@ -154,55 +164,40 @@ impl Placement {
     }
 
     /// Whether the moves may take as many men off the board as are too many, and bring back those that are too few.
-    fn may_remove(&self, lack: &Lack, left: &Moves) -> bool {
+    fn may_remove(&self, lack: &Lack, left: &MovesLeft) -> bool {
         let changed = self.changed;
         let most = 1 + i32::from(changed.squares);
         let suffice = |surplus: i32, moves: u32| {
             (surplus >= 0 || changed.men > 0) && surplus - lack.gone <= moves as i32 * most
         };
         let [white, black] = lack.surplus;
-        let [of_white, of_black] = left.moves;
+        let [of_white, of_black] = left.moves();
         // where nobody changes sides or comes back, each side has captured the other one's men
         let by_side = [changed.own, changed.other, changed.men] == [0; 3];
         suffice(white + black, of_white + of_black)
             && (!by_side || suffice(white, of_black) && suffice(black, of_white))
     }
 
-    /// What the position lacks if play of the branch may still reach the other one in exactly `left` half-moves, the next of which is of
-    /// this turn; nothing if it may not. `Ok(None)` if the branch asks for something else.
-    pub fn approach(
-        &self,
-        cx: &Ctx,
-        branch: &Branch,
-        turn: Turn,
-        left: u16,
-    ) -> Result<Option<(Lack, Moves)>, Hopeless> {
-        let is_position = |node: &Node| matches!(node, Node::Goal(goal) if goal.is_position());
-        let ends = &branch.ends[branch.last_turn(turn, left)];
-        if ends.is_empty() || !ends.iter().all(|end| is_position(&end.node)) {
-            return Ok(None);
-        }
-        let side = cx.state().turn();
-        let mut moves = [0; 2];
-        let series = branch.kind == PlayKind::Series;
-        moves[side.index()] = u32::from(if series { left } else { left.div_ceil(2) });
-        moves[(!side).index()] = u32::from(if series { 0 } else { left / 2 });
-        let come_back = self.changed.squares > 0;
-        let moves = Moves {
-            moves,
-            castlings: castlings(cx, moves, come_back),
-            en_passant: en_passant(cx, moves, come_back),
+    /// Whether such a position is all that play may end with.
+    pub fn is_end_of(&self, ahead: PlayAhead) -> bool {
+        let is_position = |end: &End| matches!(end.node, Node::Goal(goal) if goal.is_position());
+        let ends = &ahead.branch.ends[ahead.last_turn()];
+        !ends.is_empty() && ends.iter().all(is_position)
+    }
+
+    /// What separates the position of `cx` from the other one; nothing if so many moves cannot set that right.
+    pub fn shortfall(&self, cx: &Ctx, budget: Budget) -> Option<Shortfall> {
+        let shortfall = Shortfall {
+            lack: self.lack(cx),
+            left: MovesLeft::of(cx, budget, self.changed.squares > 0),
         };
-        let lack = self.lack(cx);
-        match self.suffices(&lack, &moves) {
-            true => Ok(Some((lack, moves))),
-            false => Err(Hopeless),
-        }
+        self.suffices(&shortfall.lack, &shortfall.left)
+            .then_some(shortfall)
     }
 
     /// Whether so many moves may set right what is lacking.
-    fn suffices(&self, lack: &Lack, left: &Moves) -> bool {
-        let [white, black] = left.moves;
+    fn suffices(&self, lack: &Lack, left: &MovesLeft) -> bool {
+        let [white, black] = left.moves();
         let (all, castlings) = (white + black, left.castlings);
         let changed = self.changed;
         let (own, other) = (1 + u32::from(changed.own), u32::from(changed.other));
@@ -216,10 +211,10 @@ impl Placement {
     }
 
     /// Whether this move of the side to move may be one on the way, whatever rules do after it; `true` where that is not told.
-    pub fn may_follow(&self, cx: &Ctx, lack: &Lack, left: &Moves, shape: &Shape) -> bool {
+    pub fn may_follow(&self, cx: &Ctx, shortfall: &Shortfall, shape: &Shape) -> bool {
         let turn = cx.state().turn();
-        let mut left = *left;
-        left.moves[turn.index()] -= 1;
+        let Shortfall { lack, mut left } = *shortfall;
+        left.budget[turn.index()] -= 1;
         let is_plain = matches!(shape.act, Act::Plain | Act::DoubleStep);
         let takes_there = shape.capture.is_none_or(|at| at == shape.to);
         let Some(man) = cx.state().piece(shape.from) else {
@@ -229,7 +224,7 @@ impl Placement {
         if !is_plain || !takes_there || promotes || shape.from == shape.to {
             return true;
         }
-        let mut after = *lack;
+        let mut after = lack;
         after.surplus[(!turn).index()] -= i32::from(shape.capture.is_some());
         if lack.right.has(shape.from) {
             after.men[turn.index()] += 1;
@@ -277,72 +272,6 @@ impl Placement {
     }
 }
 
-/// The position cannot be reached any more.
-pub(crate) struct Hopeless;
-
-/// What is left.
-#[derive(Clone, Copy)]
-pub(crate) struct Moves {
-    /// Of each side.
-    moves: [u32; 2],
-    /// Castlings at most.
-    castlings: u32,
-    /// Captures en passant at most.
-    en_passant: u32,
-}
-
-/// How many castlings there may be, with so many moves of each side. `come_back`: men may come back to their squares as if they had never
-/// moved.
-fn castlings(cx: &Ctx, moves: [u32; 2], come_back: bool) -> u32 {
-    let state = cx.state();
-    let castles = |side: &Side| {
-        let (own, others) = (moves[side.index()], moves[(!*side).index()]);
-        let at = |file| Sq::at(file, side.home_rank());
-        let is_there = |file| castling::bit(at(file)) & state.slot(SlotId::CASTLING) != 0;
-        let king = is_there(4) || come_back && own >= 2;
-        let wings: [(u8, &[u8]); 2] = [(7, &[5, 6]), (0, &[1, 2, 3])];
-        let mut wings = wings.into_iter();
-        own >= 1
-            && king
-            && wings.any(|(rook, between)| {
-                let between: Bb = between.iter().map(|file| at(*file)).collect();
-                let in_the_way = (between & state.occupied()).len();
-                (is_there(rook) || come_back) && in_the_way < own + others
-            })
-    };
-    Side::BOTH.iter().filter(|side| castles(side)).count() as u32
-}
-
-/// How many captures en passant there may be, with so many moves of each side. `come_back`: a captured pawn may come to any square.
-fn en_passant(cx: &Ctx, moves: [u32; 2], come_back: bool) -> u32 {
-    let state = cx.state();
-    let passed = u32::from(state.slot(SlotId::EN_PASSANT) != 0);
-    let captures = |side: &Side| {
-        let (own, others) = (moves[side.index()], moves[(!*side).index()]);
-        let pawns = state.of_kind(KindId::PAWN) & state.men(*side);
-        // ranks that the foremost one short of the fifth rank still has to go, the first two at once
-        let far = pawns.into_iter().filter_map(|at| {
-            let fifth = if *side == Side::White { 4 } else { 3 };
-            let ahead = (fifth - at.rank() as i8) * side.forward();
-            match ahead {
-                3.. => Some(ahead as u32 - 1),
-                0.. => Some(ahead as u32),
-                _ => None,
-            }
-        });
-        let on_foot = far
-            .min()
-            .map_or(0, |far| own.saturating_sub(far).min(others + passed));
-        let brought = if come_back {
-            own.min(others.saturating_sub(1))
-        } else {
-            0
-        };
-        on_foot.max(brought)
-    };
-    Side::BOTH.iter().map(captures).sum()
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -350,18 +279,18 @@ mod tests {
     use sauterelle_rules::game::Game;
 
     /// Whether the second position may be reached under the condition from the first with so many moves of White and of Black.
-    fn perhaps(rule: &str, start: [&str; 2], target: [&str; 2], moves: [u32; 2]) -> bool {
+    fn perhaps(rule: &str, start: [&str; 2], target: [&str; 2], budget: Budget) -> bool {
         let [start, target] = [start, target].map(|[white, black]| diagram(white, black));
         let game = Game::new(&start, &[condition(rule)]).unwrap();
         let aims = Aims::new(&game, Some(&game.position(&target).unwrap()));
         let cx = game.play();
         let placement = Placement::new(&cx, &aims).unwrap();
-        let moves = Moves {
-            moves,
+        let left = MovesLeft {
+            budget,
             castlings: 0,
             en_passant: 0,
         };
-        placement.suffices(&placement.lack(&cx), &moves)
+        placement.suffices(&placement.lack(&cx), &left)
     }
 
     #[test]

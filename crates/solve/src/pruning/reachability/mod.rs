@@ -9,16 +9,14 @@ mod configurations;
 mod distance;
 mod enemy;
 mod men;
-mod placement;
 mod task;
 #[cfg(test)]
 mod tests;
 
-use crate::control::Control;
-use crate::control::Stopped;
+use super::PlayAhead;
+use crate::control::{Control, Stopped};
 use crate::stipulation::{Branch, BranchId};
 use configurations::Configurations;
-pub(crate) use placement::{Hopeless, Placement};
 use sauterelle_kernel::ctx::Ctx;
 pub(crate) use task::Limits;
 use task::Task;
@@ -69,12 +67,14 @@ impl Reachability {
         self.configurations.is_some()
     }
 
-    /// Whether play of the branch that is in this position after `played` half-moves, with `left` to come, may succeed.
-    pub fn may_succeed(&self, cx: &Ctx, branch: &Branch, played: u16, left: u16) -> bool {
+    /// Whether it is about this play.
+    pub fn is_of(&self, ahead: PlayAhead) -> bool {
+        ahead.branch.id == self.branch && ahead.played + ahead.left == self.task.length
+    }
+
+    /// Whether play that is in this position after `played` half-moves may succeed.
+    pub fn may_succeed(&self, cx: &Ctx, played: u16) -> bool {
         let task = &self.task;
-        if played + left != task.length || branch.id != self.branch {
-            return true;
-        }
         let Some(men) = task.army.configuration(cx) else {
             return true;
         };
