@@ -344,17 +344,6 @@ fn letter(kind: KindId) -> String {
 /// As much of the move just played as is seen, with the squares of invisible men after it. None for castlings of invisible kings.
 fn seen(cx: &Ctx, mv: Move, hidden: Bb) -> Option<(String, Bb)> {
     let (from, to) = (mv.shape.from, mv.shape.to);
-    let effects = cx.last_effects();
-    let captured = effects.iter().find_map(|entry| match entry.effect {
-        Effect::Remove { at, .. } if entry.reason.is_capture() => Some(at),
-        _ => None,
-    });
-    let promotion = effects.iter().find_map(|entry| match entry.effect {
-        Effect::Change { was, now, .. } if entry.reason == Reason::Promotion => {
-            Some((was.kind, now.kind))
-        }
-        _ => None,
-    });
     if let Act::Castle(wing) = mv.shape.act {
         let (corner, _) = mv.shape.castling_partner()?;
         let text = match wing {
@@ -363,22 +352,54 @@ fn seen(cx: &Ctx, mv: Move, hidden: Bb) -> Option<(String, Bb)> {
         };
         return (!hidden.has(from)).then(|| (text.to_string(), hidden & !Bb::of(corner)));
     }
-    let en_passant = captured.is_some_and(|at| at != to);
-    let sign = if en_passant { " ep." } else { "" };
-    let taken_hidden = captured.filter(|at| hidden.has(*at));
+    let mut effects = cx.last_effects().iter();
+    let captured = effects.find_map(|entry| match entry.effect {
+        Effect::Remove { at, .. } if entry.reason.is_capture() => Some(at),
+        _ => None,
+    });
     let rest = hidden & !captured.map_or(Bb::EMPTY, Bb::of);
     if hidden.has(from) {
-        let text = match captured {
-            // what it takes is seen to vanish
-            Some(at) if taken_hidden.is_none() => match en_passant {
-                true => format!("TI~-{to}{sign}"),
-                false => format!("TI~-{at}"),
-            },
-            _ if en_passant => return None,
-            _ => "TI~-~".to_string(),
-        };
+        let text = seen_of_hidden(to, captured, hidden)?;
         return Some((text, (rest & !Bb::of(from)) | Bb::of(to)));
     }
+    Some((seen_of_visible(cx, mv, captured, hidden)?, rest))
+}
+
+/// What is added to a move that captures so.
+fn sign_of_capture(to: Sq, captured: Option<Sq>) -> &'static str {
+    match captured {
+        Some(at) if at != to => " ep.",
+        _ => "",
+    }
+}
+
+/// What is seen of the move of an invisible man.
+fn seen_of_hidden(to: Sq, captured: Option<Sq>, hidden: Bb) -> Option<String> {
+    let sign = sign_of_capture(to, captured);
+    let en_passant = !sign.is_empty();
+    match captured {
+        // what it takes is seen to vanish
+        Some(at) if !hidden.has(at) => Some(match en_passant {
+            true => format!("TI~-{to}{sign}"),
+            false => format!("TI~-{at}"),
+        }),
+        _ if en_passant => None,
+        _ => Some("TI~-~".to_string()),
+    }
+}
+
+/// What is seen of the move of a visible man.
+fn seen_of_visible(cx: &Ctx, mv: Move, captured: Option<Sq>, hidden: Bb) -> Option<String> {
+    let (from, to) = (mv.shape.from, mv.shape.to);
+    let promotion = cx
+        .last_effects()
+        .iter()
+        .find_map(|entry| match entry.effect {
+            Effect::Change { was, now, .. } if entry.reason == Reason::Promotion => {
+                Some((was.kind, now.kind))
+            }
+            _ => None,
+        });
     let side = !cx.state().turn();
     let now = cx.state().piece(to)?.kind;
     let was = promotion.map_or(now, |(was, _)| was);
@@ -389,7 +410,7 @@ fn seen(cx: &Ctx, mv: Move, hidden: Bb) -> Option<(String, Bb)> {
     };
     let is_pawn = was == KindId::PAWN;
     let enemy = if side == Side::White { 'b' } else { 'w' };
-    let before = match taken_hidden {
+    let before = match captured.filter(|at| hidden.has(*at)) {
         Some(at) if is_pawn => format!("[+{enemy}TI{at}]"),
         _ => String::new(),
     };
@@ -400,10 +421,8 @@ fn seen(cx: &Ctx, mv: Move, hidden: Bb) -> Option<(String, Bb)> {
     let becomes = promotion.map_or(String::new(), |(_, now)| {
         format!("={neutral}{}", letter(now))
     });
-    Some((
-        format!("{before}{neutral}{man}{from}-{to}{sign}{becomes}"),
-        rest,
-    ))
+    let sign = sign_of_capture(to, captured);
+    Some(format!("{before}{neutral}{man}{from}-{to}{sign}{becomes}"))
 }
 
 /// A random problem near a mate: full boards with one invisible man, small ones with one or two.

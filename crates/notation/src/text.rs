@@ -230,53 +230,13 @@ impl TextWriter<'_> {
             }
             (Effect::Slot { .. }, Reason::Imitation) => imitators(&step.effects, index),
             (Effect::Remove { .. }, Reason::Promotion) => "=I".to_string(),
-            (Effect::Change { at, now, .. }, Reason::Transformation) => {
-                becomes(arrivals, at, &self.kind(now.kind))
-            }
-            (Effect::Change { at, now, .. }, Reason::Substitution) if arrivals.has(at) => {
-                becomes(arrivals, at, &self.kind(now.kind))
-            }
-            (Effect::Change { at, now, .. }, Reason::Substitution | Reason::Metamorphosis) => {
-                // what becomes of a reborn man afterwards is told apart
-                let reborn = |entry: &Entry| {
-                    entry.reason == Reason::Rebirth && entry.effect.squares().has(at)
-                };
-                let told_with = match step.effects[..index].iter().any(reborn) {
-                    true => Bb::EMPTY,
-                    false => arrivals,
-                };
-                becomes(told_with, at, &self.promoted(now))
-            }
+            (Effect::Change { .. }, _) => self.change(step, arrivals, index, entry),
             (Effect::Exchange { one, other }, Reason::Transfer) => {
                 let king = self.kind(KindId::KING);
                 format!("[{king}{other}<->{king}{one}]")
             }
-            // who becomes or was neutral
-            (Effect::Change { was, now, .. }, Reason::Recolouring)
-                if [was.sides, now.sides].contains(&Sides::Neutral) =>
-            {
-                format!("[={}{}]", self.side(now), self.attributes(now))
-            }
-            (Effect::Change { at, now, .. }, Reason::Recolouring) => {
-                becomes(arrivals, at, &self.side(now).to_string())
-            }
-            (Effect::Change { at, now, .. }, Reason::Conversion | Reason::Forfeit) => {
-                format!("[{at}={}]", self.side(now))
-            }
             (Effect::Add { at, piece }, Reason::Insertion) => {
                 format!("[+{}{at}]", self.man(piece))
-            }
-            (Effect::Change { now, .. }, Reason::Board) => {
-                let second = now.attrs.has(Attrs::SECOND_BOARD);
-                if second { "B" } else { "A" }.to_string()
-            }
-            (Effect::Change { at, was, now }, Reason::Promotion)
-                if step.mv.shape.act != Act::Exchange && !arrivals.has(at) =>
-            {
-                format!("[{at}={}]", self.promotion(was, now))
-            }
-            (Effect::Change { was, now, .. }, Reason::Promotion) => {
-                format!("={}", self.promotion(was, now))
             }
             (Effect::Move { to, .. }, Reason::Continuation) => {
                 continued(&step.effects[..index], to)
@@ -301,7 +261,44 @@ impl TextWriter<'_> {
             (Effect::Remove { at, piece }, Reason::Sacrifice | Reason::Loss | Reason::Forfeit) => {
                 format!("[-{}{at}]", self.man(piece))
             }
-            (Effect::Change { now, .. }, Reason::Phase) => match now.sides {
+            _ => String::new(),
+        }
+    }
+
+    /// The same of an effect by which a man becomes another one, or that of another side.
+    fn change(&self, step: &Step, arrivals: Bb, index: usize, entry: &Entry) -> String {
+        let Effect::Change { at, was, now } = entry.effect else {
+            return String::new();
+        };
+        match entry.reason {
+            Reason::Transformation => becomes(arrivals, at, &self.kind(now.kind)),
+            Reason::Substitution if arrivals.has(at) => becomes(arrivals, at, &self.kind(now.kind)),
+            Reason::Substitution | Reason::Metamorphosis => {
+                // what becomes of a reborn man afterwards is told apart
+                let reborn = |entry: &Entry| {
+                    entry.reason == Reason::Rebirth && entry.effect.squares().has(at)
+                };
+                let told_with = match step.effects[..index].iter().any(reborn) {
+                    true => Bb::EMPTY,
+                    false => arrivals,
+                };
+                becomes(told_with, at, &self.promoted(now))
+            }
+            // who becomes or was neutral
+            Reason::Recolouring if [was.sides, now.sides].contains(&Sides::Neutral) => {
+                format!("[={}{}]", self.side(now), self.attributes(now))
+            }
+            Reason::Recolouring => becomes(arrivals, at, &self.side(now).to_string()),
+            Reason::Conversion | Reason::Forfeit => format!("[{at}={}]", self.side(now)),
+            Reason::Board => {
+                let second = now.attrs.has(Attrs::SECOND_BOARD);
+                if second { "B" } else { "A" }.to_string()
+            }
+            Reason::Promotion if step.mv.shape.act != Act::Exchange && !arrivals.has(at) => {
+                format!("[{at}={}]", self.promotion(was, now))
+            }
+            Reason::Promotion => format!("={}", self.promotion(was, now)),
+            Reason::Phase => match now.sides {
                 Sides::Neutral => "=nh".to_string(),
                 _ => format!("={}h", self.side(now)),
             },

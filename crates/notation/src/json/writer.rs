@@ -153,25 +153,8 @@ impl<'k> JsonWriter<'k> {
                 was: self.man(was),
                 now: self.man(now),
             },
-            Effect::Slot {
-                id: SlotId::CASTLING,
-                was,
-                now,
-            } => JsonEffect::Castling {
-                changed: Sq::all()
-                    .filter(|sq| castling::bit(*sq) & (was ^ now) != 0)
-                    .map(|sq| sq.to_string())
-                    .collect(),
-            },
-            Effect::Slot {
-                id: SlotId::EN_PASSANT,
-                now,
-                ..
-            } => JsonEffect::EnPassant {
-                square: sauterelle_kernel::en_passant::decode(now)
-                    .map(|right| right.crossed.to_string()),
-            },
-            Effect::Slot { .. } | Effect::Turn => return None,
+            Effect::Slot { id, was, now } => return slot(id, was, now),
+            Effect::Turn => return None,
         })
     }
 
@@ -235,6 +218,23 @@ impl<'k> JsonWriter<'k> {
     /// A line of play.
     pub fn line(&self, line: &[Arc<Step>]) -> Vec<JsonStep> {
         line.iter().map(|step| self.step(step)).collect()
+    }
+}
+
+/// A right that changes; nothing for what conditions remember.
+fn slot(id: SlotId, was: u32, now: u32) -> Option<JsonEffect> {
+    match id {
+        SlotId::CASTLING => Some(JsonEffect::Castling {
+            changed: Sq::all()
+                .filter(|sq| castling::bit(*sq) & (was ^ now) != 0)
+                .map(|sq| sq.to_string())
+                .collect(),
+        }),
+        SlotId::EN_PASSANT => Some(JsonEffect::EnPassant {
+            square: sauterelle_kernel::en_passant::decode(now)
+                .map(|right| right.crossed.to_string()),
+        }),
+        _ => None,
     }
 }
 

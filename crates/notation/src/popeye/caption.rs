@@ -1,10 +1,10 @@
 //! Conditions and men as they are named under a diagram and in front of a twin.
 
 use super::codes;
-use super::conditions::is_of_circe;
 use super::tables::attributes::COLOURS;
 use super::tables::conditions::{CONDITIONS, DEFENDER_CONDITIONS};
 use super::tables::variants::{CIRCE, CIRCE_SHOWN, STRICTNESS};
+use super::variants::is_of_circe;
 use super::write::followed;
 use crate::attributes;
 use crate::period;
@@ -115,22 +115,29 @@ fn line(condition: &Condition, language: Language) -> String {
         }
     }
     for option in &condition.options {
-        let strictness = STRICTNESS
-            .iter()
-            .find(|names| names[0].eq_ignore_ascii_case(option));
-        let mut own = meta.options.iter().map(|option| &option.name);
-        let names = strictness.or_else(|| own.find(|names| names[0] == *option));
-        text.push_str(if strictness.is_some() {
-            "  "
-        } else if option.starts_with("Type") {
-            "    "
-        } else {
-            " "
-        });
-        text.push_str(names.map_or(*option, |names| names[column]));
-        for word in condition.words(option) {
-            text = format!("{text} {word}");
-        }
+        text.push_str(&followed_by_option(condition, option, language));
+    }
+    text
+}
+
+/// An option of a condition with the words after it, and before it the room that the kind of option has.
+fn followed_by_option(condition: &Condition, option: &str, language: Language) -> String {
+    let strictness = STRICTNESS
+        .iter()
+        .find(|names| names[0].eq_ignore_ascii_case(option));
+    let mut own = condition.rule.meta().options.iter().map(|own| &own.name);
+    let names = strictness.or_else(|| own.find(|names| names[0] == option));
+    let room = if strictness.is_some() {
+        "  "
+    } else if option.starts_with("Type") {
+        "    "
+    } else {
+        " "
+    };
+    let name = names.map_or(option, |names| names[language as usize]);
+    let mut text = format!("{room}{name}");
+    for word in condition.words(option) {
+        text = format!("{text} {word}");
     }
     text
 }

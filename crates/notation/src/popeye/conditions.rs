@@ -1,18 +1,14 @@
 //! The command `condition`.
 
 use super::GivenOption;
-use super::caption::is_said_by;
-use super::codes;
 use super::parser::Parser;
 use super::reader::Word;
 use super::tables::conditions::{CONDITIONS, DEFENDER_CONDITIONS};
 use super::tables::options::{Meaning, OPTIONS};
-use super::tables::variants::{AFTER_NAMES, CIRCE, STRICTNESS};
+use super::variants::vocabulary;
 use super::words::{Match, lookup};
 use crate::abbreviation::in_doubt;
 use crate::diagnostic::{Diagnostic, Kind};
-use crate::names::taken;
-use crate::period::End;
 use crate::spelling::{self, phrase, together};
 use crate::suggest::nearest;
 use sauterelle_kernel::condition::{Condition, OptionMeta, RuleDef};
@@ -237,7 +233,6 @@ impl Parser<'_> {
     fn condition_named(&self, word: Word) -> Result<Option<Named>, Diagnostic> {
         let column = self.language as usize;
         let table: Vec<&[&'static str; 3]> = CONDITIONS.iter().chain(DEFENDER_CONDITIONS).collect();
-        let own = || RULES.iter().map(|rule| rule.meta().name[column]);
         // the main table decides alone as long as it knows anything about the word, unless that is a command written out
         // (in French the command for the men is also the beginning of the name of a condition)
         let found = match exact(word.text, &table, column) {
@@ -247,32 +242,42 @@ impl Parser<'_> {
             None => lookup(word.text, table.iter().map(|names| names[column])),
         };
         match found {
-            Match::One(index) => {
-                if let Some(fault) = in_doubt(word.text, table[index][column]) {
-                    return Err(fault.at(word.line, word.column).in_file(word.source));
-                }
-                // a word of Popeye's to which the articles give another sense
-                if let Some(condition) = phrase(table[index][column]) {
-                    return Ok(Some(Named::Condition(condition)));
-                }
-                let rule = RULES
-                    .iter()
-                    .find(|rule| rule.meta().name[0] == table[index][0]);
-                return Ok(Some(match rule {
-                    Some(&rule) => named_by(rule, word),
-                    None if table[index][0] == LAST_CAPTURE => Named::LastCapture,
-                    None => Named::Unsupported(table[index][column]),
-                }));
-            }
+            Match::One(index) => self.named_in_table(word, table[index]).map(Some),
+            Match::Several(_) if self.ends_list(word.text) => Ok(None),
             Match::Several(indices) => {
-                if self.ends_list(word.text) {
-                    return Ok(None);
-                }
                 let names = indices.iter().map(|&index| table[index][column]);
-                return Err(self.ambiguous_condition(word, names));
+                Err(self.ambiguous_condition(word, names))
             }
-            Match::None => {}
+            Match::None => self.named_beside_table(word, &table),
         }
+    }
+
+    /// The condition of a row of the main table that a word names.
+    fn named_in_table(&self, word: Word, names: &[&'static str; 3]) -> Result<Named, Diagnostic> {
+        let name = names[self.language as usize];
+        if let Some(fault) = in_doubt(word.text, name) {
+            return Err(fault.at(word.line, word.column).in_file(word.source));
+        }
+        // a word of Popeye's to which the articles give another sense
+        if let Some(condition) = phrase(name) {
+            return Ok(Named::Condition(condition));
+        }
+        let rule = RULES.iter().find(|rule| rule.meta().name[0] == names[0]);
+        Ok(match rule {
+            Some(&rule) => named_by(rule, word),
+            None if names[0] == LAST_CAPTURE => Named::LastCapture,
+            None => Named::Unsupported(name),
+        })
+    }
+
+    /// The condition that a word names of which the main table knows nothing.
+    fn named_beside_table(
+        &self,
+        word: Word,
+        table: &[&[&'static str; 3]],
+    ) -> Result<Option<Named>, Diagnostic> {
+        let column = self.language as usize;
+        let own = || RULES.iter().map(|rule| rule.meta().name[column]);
         if let Some(rule) = spelling::rule(word.text) {
             return Ok(Some(named_by(rule, word)));
         }
@@ -313,164 +318,6 @@ impl Parser<'_> {
         }
         let near = nearest(word.text, self.condition_names());
         fault.suggesting(near.filter(|near| !names.clone().any(|n| n == *near)))
-    }
-
-    /// The condition with the words that follow its name; `None` if one of them is not available.
-    fn with_variants(&mut self, named: Condition) -> Result<Option<Condition>, Diagnostic> {
-        let mut condition = named;
-        let rule = condition.rule;
-        let meta = rule.meta();
-        let mut available = true;
-        let mut last = condition.options.last().copied().unwrap_or_default();
-        while let Some(word) = self.reader.peek() {
-            if self.period(&mut condition)? {
-                continue;
-            }
-            if let Some(taken) = taken(&condition, last, word.text, self.language) {
-                self.reader.next();
-                condition
-                    .words
-                    .extend(taken.into_iter().map(|word| (last, word)));
-                continue;
-            }
-            let Some(option) = self.variant_named(word, rule)? else {
-                break;
-            };
-            self.reader.next();
-            match option {
-                Variant::Option(option) if is_said_by(&condition, option) => {}
-                Variant::Option(option) => {
-                    let clash = condition
-                        .options
-                        .iter()
-                        .find(|&&other| rule.excludes(option, other));
-                    if let Some(other) = clash {
-                        return Err(word.fault(
-                            Kind::Syntax,
-                            format!("'{}' cannot follow together with {other}", word.text),
-                        ));
-                    }
-                    condition.options.push(option);
-                    last = option;
-                }
-                Variant::Unsupported(variant) => {
-                    self.report(word.fault(
-                        Kind::Unsupported,
-                        match rule.why_unsupported(variant) {
-                            Some(why) => {
-                                format!("{variant} after {} is not supported: {why}", meta.name[0])
-                            }
-                            None => {
-                                format!("{variant} after {} is not supported yet", meta.name[0])
-                            }
-                        },
-                    ));
-                    available = false;
-                    self.skip_walks();
-                }
-            }
-        }
-        if rule.stands_for().is_some() {
-            self.warn_of_strict(rule);
-        }
-        Ok(available.then_some(condition))
-    }
-
-    /// Reads the part of the play for which the condition holds, if that follows; whether something was read.
-    fn period(&mut self, condition: &mut Condition) -> Result<bool, Diagnostic> {
-        let mut was_read = false;
-        while let Some(word) = self.reader.peek()
-            && let Some(end) = End::named(word.text)
-        {
-            self.reader.next();
-            let number = self.reader.next();
-            let set = end.set(
-                &mut condition.period,
-                number.map_or("", |number| number.text),
-            );
-            set.map_err(|wrong| number.unwrap_or(word).fault(Kind::Syntax, wrong))?;
-            was_read = true;
-        }
-        Ok(was_read)
-    }
-
-    /// The word as one that can follow the condition, if it is one.
-    fn variant_named(
-        &self,
-        word: Word,
-        rule: &'static dyn RuleDef,
-    ) -> Result<Option<Variant>, Diagnostic> {
-        let options = rule.meta().options;
-        let variants = vocabulary(rule);
-        match self.find(word.text, &variants) {
-            Match::One(index) => Ok(Some(variant(options, variants[index][0]))),
-            Match::Several(_) if self.ends_list(word.text) => Ok(None),
-            Match::Several(indices) => {
-                let column = self.language as usize;
-                let names = indices.iter().map(|&index| variants[index][column]);
-                Err(self.ambiguous(word, "variant", names))
-            }
-            // the words after Circe are those of the table only
-            Match::None if is_of_circe(rule) => Ok(None),
-            Match::None => Ok(self.own_option(options, word)?.map(Variant::Option)),
-        }
-    }
-
-    /// An option of the rule itself: in the language of the problem, abbreviated or not, or written out in any language.
-    fn own_option(
-        &self,
-        options: &'static [OptionMeta],
-        word: Word,
-    ) -> Result<Option<&'static str>, Diagnostic> {
-        let column = self.language as usize;
-        let names = || options.iter().map(|option| option.name[column]);
-        match lookup(word.text, names()) {
-            Match::One(index) => Ok(Some(options[index].name[0])),
-            Match::Several(indices) if !self.ends_list(word.text) => {
-                let names = indices.iter().map(|&i| options[i].name[column]);
-                Err(self.ambiguous(word, "variant", names))
-            }
-            _ => Ok(own_option(options, word.text)),
-        }
-    }
-
-    /// `CageCirce Strict` reads as two conditions, the second being StrictSAT.
-    fn warn_of_strict(&mut self, rule: &'static dyn RuleDef) {
-        let Some(word) = self.reader.peek() else {
-            return;
-        };
-        let strict = CIRCE.iter().find(|names| names[0] == "Strict");
-        if strict.is_some_and(|names| names[self.language as usize].eq_ignore_ascii_case(word.text))
-        {
-            self.reader.next();
-            self.report(
-                word.fault(
-                    Kind::Unsupported,
-                    format!(
-                        "StrictSAT is not supported yet (after the traditional name, '{}' stands for that condition)",
-                        word.text
-                    ),
-                )
-                .suggesting(
-                    rule.stands_for()
-                        .map(|(base, words)| {
-                            format!("{} {} Strict", base.meta().name[0], words.join(" "))
-                        })
-                        .as_deref(),
-                ),
-            );
-        }
-    }
-
-    /// After a variant that is not available: the men it may list.
-    fn skip_walks(&mut self) {
-        while let Some(word) = self.reader.peek() {
-            let is_walk = word.text.contains('/') || codes::is_code(word.text, self.language);
-            if !is_walk {
-                return;
-            }
-            self.reader.next();
-        }
     }
 
     /// After a condition that is not available: goes to the next condition or the end of the list.
@@ -521,60 +368,6 @@ fn is_like_squares(word: &str) -> bool {
     let pair =
         |pair: &[u8]| pair.len() == 2 && pair[0].is_ascii_lowercase() && pair[1].is_ascii_digit();
     !word.is_empty() && word.as_bytes().chunks(2).all(pair)
-}
-
-/// What a word after a condition amounts to.
-enum Variant {
-    /// An option of the rule.
-    Option(&'static str),
-    /// Not available.
-    Unsupported(&'static str),
-}
-
-fn variant(options: &'static [OptionMeta], english: &'static str) -> Variant {
-    let option = options
-        .iter()
-        .find(|option| option.name[0].eq_ignore_ascii_case(english));
-    match option {
-        Some(option) => Variant::Option(option.name[0]),
-        None => Variant::Unsupported(english),
-    }
-}
-
-/// An option of the kernel's own, written out in any language.
-fn own_option(options: &'static [OptionMeta], word: &str) -> Option<&'static str> {
-    let option = options.iter().find(|option| {
-        option
-            .name
-            .iter()
-            .any(|name| name.eq_ignore_ascii_case(word))
-    })?;
-    Some(option.name[0])
-}
-
-/// The words that may follow a condition, as far as they are known.
-fn vocabulary(rule: &dyn RuleDef) -> Vec<[&'static str; 3]> {
-    let table: &[[&str; 3]] = match is_of_circe(rule) {
-        true => CIRCE,
-        false if is_length_condition(rule.meta().name[0]) => STRICTNESS,
-        false => &[],
-    };
-    let settled = rule.stands_for().is_some();
-    let open = |names: &&[&str; 3]| {
-        let option = |name| rule.meta().options.iter().any(|o| o.name[0] == name);
-        !settled || AFTER_NAMES.contains(&names[0]) && option(names[0])
-    };
-    table.iter().filter(open).copied().collect()
-}
-
-/// Whether the words of the Circe family follow the condition.
-pub(super) fn is_of_circe(rule: &dyn RuleDef) -> bool {
-    let takes = |name: &str| rule.meta().options.iter().any(|o| o.name[0] == name);
-    takes("Mirror") && takes("RexInclusive")
-}
-
-fn is_length_condition(name: &str) -> bool {
-    name.ends_with("Maximummer") || name.ends_with("Minimummer")
 }
 
 fn not_supported(word: Word, name: &str) -> Diagnostic {

@@ -26,6 +26,7 @@ pub mod stream;
 pub mod tables;
 mod translate;
 mod twin;
+mod variants;
 mod words;
 pub mod write;
 

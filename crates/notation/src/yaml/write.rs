@@ -80,19 +80,10 @@ impl Document<'_> {
             "stipulation".into(),
             Value::Text(stipulation(problem, Language::English)),
         ));
-        let conditions = problem.initial.conditions.iter();
-        let conditions = conditions.map(|given| condition(given, Language::English));
-        let mut all = options(problem, Language::English);
-        all.iter_mut().for_each(rename);
-        all.extend(conditions);
-        // there is no other place for them
-        all.extend((position.invisible > 0).then(|| invisible(position, Language::English)));
-        for option in &all {
-            check_length(option, "option")?;
-        }
-        if !all.is_empty() {
-            let all = all.into_iter().map(Value::Text).collect();
-            fields.push(("options".into(), Value::List(all)));
+        let options = all_options(problem, position)?;
+        if !options.is_empty() {
+            let options = options.into_iter().map(Value::Text).collect();
+            fields.push(("options".into(), Value::List(options)));
         }
         let twins = twins(problem)?;
         if !twins.is_empty() {
@@ -105,23 +96,11 @@ impl Document<'_> {
         let of_twins = problem.twins.iter().flat_map(|twin| &twin.remarks);
         let remarks = problem.remarks.iter().chain(of_twins);
         comments.extend(remarks.map(|line| Value::Text(line.clone())));
-        comments.retain(|comment| !comment.is_empty());
-        let mut seen = Vec::new();
-        comments.retain(|comment| {
-            let new = !seen.contains(comment);
-            seen.push(comment.clone());
-            new
-        });
+        let comments = each_once(comments);
         if !comments.is_empty() {
             fields.push(("comments".into(), Value::List(comments)));
         }
-        fields.sort_by_key(|(name, _)| ORDER.iter().position(|known| known == name));
-        // names that are not known come last
-        let unknown = fields
-            .iter()
-            .take_while(|(name, _)| !ORDER.contains(&name.as_str()))
-            .count();
-        fields.rotate_left(unknown);
+        sort(&mut fields);
         Ok(fields)
     }
 
@@ -164,6 +143,43 @@ impl Document<'_> {
             comment("title", title);
         }
     }
+}
+
+/// Options, and conditions, which have the same place.
+fn all_options(problem: &InputProblem, position: &Diagram) -> Result<Vec<String>, Diagnostic> {
+    let conditions = problem.initial.conditions.iter();
+    let conditions = conditions.map(|given| condition(given, Language::English));
+    let mut all = options(problem, Language::English);
+    all.iter_mut().for_each(rename);
+    all.extend(conditions);
+    // there is no other place for them
+    all.extend((position.invisible > 0).then(|| invisible(position, Language::English)));
+    for option in &all {
+        check_length(option, "option")?;
+    }
+    Ok(all)
+}
+
+/// Each comment once, and none without text.
+fn each_once(comments: Vec<Value>) -> Vec<Value> {
+    let mut seen = Vec::new();
+    for comment in comments {
+        if !comment.is_empty() && !seen.contains(&comment) {
+            seen.push(comment);
+        }
+    }
+    seen
+}
+
+/// Puts the fields in their order.
+fn sort(fields: &mut [(String, Value)]) {
+    fields.sort_by_key(|(name, _)| ORDER.iter().position(|known| known == name));
+    // names that are not known come last
+    let unknown = fields
+        .iter()
+        .take_while(|(name, _)| !ORDER.contains(&name.as_str()))
+        .count();
+    fields.rotate_left(unknown);
 }
 
 /// Names of options that Olive knows in one form only.

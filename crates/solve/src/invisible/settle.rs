@@ -1,6 +1,6 @@
 //! What follows from the squares that are known: which kinds of men are left, and which lines to kings must still be shut.
 
-use super::board::{knights, pawn_captures, pawn_steps, promoting};
+use super::board::{Board, knights, pawn_captures, pawn_steps, promoting};
 use super::course::Event;
 use super::fit::{Cast, Fit, Wanted, must_be_safe};
 use super::kinds::Kinds;
@@ -184,34 +184,10 @@ impl Fit<'_> {
         demand: &mut Option<Demand>,
     ) -> Result<(), Impossible> {
         let now = usize::from(time);
-        let board = &self.course.boards[now];
-        let occupied = self.occupied[now] | standing[now];
-        let enemy = !side;
-        let mut ask = |gap: Bb, unless: Option<(usize, usize, Kinds)>| {
-            // what cannot be avoided by being of another kind comes first, then the narrower gap
-            let cost = |gap: Bb, unless: bool| (unless, gap.len());
-            let is_better = demand.is_none_or(|other: Demand| {
-                cost(gap, unless.is_some()) < cost(other.gap, other.unless.is_some())
-            });
-            if is_better {
-                *demand = Some(Demand { time, gap, unless });
-            }
-        };
-        let orthogonal = rays::orthogonal(at, occupied);
-        let diagonal = rays::diagonal(at, occupied);
-        let [king, queen, rook, bishop, knight, pawn] = board.men[enemy.index()];
-        let direct = (NEIGHBOURS[at.index()] & king)
-            | (knights(at) & knight)
-            | (rays::pawns(enemy.index(), at) & pawn);
-        if !direct.is_empty() {
-            return Err(Impossible);
-        }
-        for rider in (orthogonal & (queen | rook)) | (diagonal & (queen | bishop)) {
-            let gap = rays::between(at, rider);
-            if gap.is_empty() {
-                return Err(Impossible);
-            }
-            ask(gap, None);
+        let square = Exposed::of(at, !side, self.occupied[now] | standing[now]);
+        for gap in square.gaps(&self.course.boards[now])? {
+            let unless = None;
+            Demand { time, gap, unless }.replace_if_better(demand);
         }
         for i in 0..self.men {
             let trail = &mut cast.trails[i];
@@ -221,24 +197,7 @@ impl Fit<'_> {
             let Some(from) = trail.stays[stay].at else {
                 continue;
             };
-            let of = |kind| Kinds::of(enemy, kind);
-            let mut forbidden = Kinds(0);
-            let mut lines = Kinds(0);
-            if NEIGHBOURS[at.index()].has(from) {
-                forbidden = forbidden | of(KindId::KING);
-            }
-            if knights(at).has(from) {
-                forbidden = forbidden | of(KindId::KNIGHT);
-            }
-            if rays::pawns(enemy.index(), at).has(from) {
-                forbidden = forbidden | of(KindId::PAWN);
-            }
-            if orthogonal.has(from) {
-                lines = of(KindId::QUEEN) | of(KindId::ROOK);
-            }
-            if diagonal.has(from) {
-                lines = of(KindId::QUEEN) | of(KindId::BISHOP);
-            }
+            let (mut forbidden, mut lines) = square.attackers_from(from);
             let gap = rays::between(at, from);
             if gap.is_empty() {
                 forbidden = forbidden | lines;
@@ -248,10 +207,80 @@ impl Fit<'_> {
                 return Err(Impossible);
             }
             if trail.stays[stay].kinds.any(lines) {
-                ask(gap, Some((i, stay, lines)));
+                let unless = Some((i, stay, lines));
+                Demand { time, gap, unless }.replace_if_better(demand);
             }
         }
         Ok(())
+    }
+}
+
+impl Demand {
+    /// Takes the place of another one if it is worse: what cannot be avoided by being of another kind comes first, then the narrower
+    /// gap.
+    fn replace_if_better(self, other: &mut Option<Demand>) {
+        let cost = |demand: &Demand| (demand.unless.is_some(), demand.gap.len());
+        if other.is_none_or(|other| cost(&self) < cost(&other)) {
+            *other = Some(self);
+        }
+    }
+}
+
+/// A square that must not be attacked.
+struct Exposed {
+    at: Sq,
+    /// The side that must not attack it.
+    enemy: Side,
+    /// The squares to which its lines are open.
+    orthogonal: Bb,
+    diagonal: Bb,
+}
+
+impl Exposed {
+    fn of(at: Sq, enemy: Side, occupied: Bb) -> Exposed {
+        Exposed {
+            at,
+            enemy,
+            orthogonal: rays::orthogonal(at, occupied),
+            diagonal: rays::diagonal(at, occupied),
+        }
+    }
+
+    /// The gaps through which visible line men attack it.
+    fn gaps(&self, board: &Board) -> Result<impl Iterator<Item = Bb> + use<>, Impossible> {
+        let (at, enemy) = (self.at, self.enemy);
+        let [king, queen, rook, bishop, knight, pawn] = board.men[enemy.index()];
+        let direct = (NEIGHBOURS[at.index()] & king)
+            | (knights(at) & knight)
+            | (rays::pawns(enemy.index(), at) & pawn);
+        let riders = (self.orthogonal & (queen | rook)) | (self.diagonal & (queen | bishop));
+        let gap = move |rider| rays::between(at, rider);
+        if !direct.is_empty() || riders.into_iter().any(|rider| gap(rider).is_empty()) {
+            return Err(Impossible);
+        }
+        Ok(riders.into_iter().map(gap))
+    }
+
+    /// The kinds of men that attack it from there whatever stands between, and those that do along open lines.
+    fn attackers_from(&self, from: Sq) -> (Kinds, Kinds) {
+        let of = |kind| Kinds::of(self.enemy, kind);
+        let (mut direct, mut lines) = (Kinds(0), Kinds(0));
+        if NEIGHBOURS[self.at.index()].has(from) {
+            direct = direct | of(KindId::KING);
+        }
+        if knights(self.at).has(from) {
+            direct = direct | of(KindId::KNIGHT);
+        }
+        if rays::pawns(self.enemy.index(), self.at).has(from) {
+            direct = direct | of(KindId::PAWN);
+        }
+        if self.orthogonal.has(from) {
+            lines = of(KindId::QUEEN) | of(KindId::ROOK);
+        }
+        if self.diagonal.has(from) {
+            lines = of(KindId::QUEEN) | of(KindId::BISHOP);
+        }
+        (direct, lines)
     }
 }
 

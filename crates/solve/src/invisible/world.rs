@@ -5,7 +5,7 @@ use super::board::{
 };
 use super::course::{Course, Event, beside};
 use sauterelle_kernel::bitboard::Bb;
-use sauterelle_kernel::piece::KindId;
+use sauterelle_kernel::piece::{KindId, Side};
 use sauterelle_kernel::rays;
 use sauterelle_kernel::square::Sq;
 
@@ -45,121 +45,118 @@ impl World {
     ) -> bool {
         let side = course.side(time);
         let board = self.board(course, time);
-        let frame = self.frames[time];
         let mut offer = |frame: Frame, after: &Board| !after.is_in_check(side) && f(frame, after);
-        let without = |at: Sq| {
-            let mut frame = frame;
-            for slot in &mut frame {
-                if slot.is_some_and(|(stands, _)| stands == at) {
-                    *slot = None;
-                }
-            }
-            frame
-        };
-        match event {
+        // what moves, and where an invisible man disappears
+        let (mv, gone) = match event {
             Event::Move(mv) => {
-                let Some(seen) = board.man(mv.from) else {
-                    return false;
-                };
                 // a neutral man is that of the side that plays it
-                if !can_play(&board, mv, Man { side, ..seen }) {
+                let plays = |seen: Man| can_play(&board, mv, Man { side, ..seen });
+                if !board.man(mv.from).is_some_and(plays) {
                     return false;
                 }
-                let mut after = board;
-                after.play(mv);
-                offer(without(mv.to), &after)
+                (mv, mv.to)
             }
             Event::PawnTakes(mv) => {
                 if !board.of(!side).has(mv.to) || board.king(!side) == Some(mv.to) {
                     return false;
                 }
-                let mut after = board;
-                after.play(mv);
-                offer(without(mv.to), &after)
+                (mv, mv.to)
             }
             Event::PawnTakesEnPassant(mv) => {
                 let taken = beside(mv.to, side);
-                let home = taken.step(0, -2 * (!side).forward());
-                let pawn = Man {
-                    side: !side,
-                    kind: KindId::PAWN,
-                };
-                let has_just_come =
-                    frame
-                        .iter()
-                        .zip(&self.frames[time - 1])
-                        .any(|(now, before)| {
-                            *now == Some((taken, pawn)) && *before == home.map(|home| (home, pawn))
-                        });
-                if !has_just_come {
+                if !self.has_double_stepped(time, taken, !side) {
                     return false;
                 }
-                let mut after = board;
-                after.play(mv);
-                after.clear(taken);
-                offer(without(taken), &after)
+                (mv, taken)
             }
             Event::Castling(mv) => {
-                let (corner, _) = castling_rook(mv.to);
-                let rook = Man {
-                    side,
-                    kind: KindId::ROOK,
-                };
-                let king = Man {
-                    side,
-                    kind: KindId::KING,
-                };
-                let way = rays::between(mv.from, corner);
-                if !self.has_never_moved(course, time, mv.from, king)
-                    || !self.has_never_moved(course, time, corner, rook)
-                    || !(way & board.occupied()).is_empty()
-                    || !board.castles_safely(mv, side)
-                {
+                if !self.may_castle(course, time, &board, mv) {
                     return false;
                 }
-                let mut after = board;
-                after.play(mv);
-                offer(without(corner), &after)
+                (mv, castling_rook(mv.to).0)
             }
             Event::Takes(_) | Event::TakesEnPassant(_) | Event::Unseen => {
-                let visible = course.boards[time].occupied();
-                for (i, slot) in frame.iter().enumerate() {
-                    let Some((from, man)) = slot.filter(|(_, man)| man.side == side) else {
-                        continue;
-                    };
-                    let to = match event {
-                        Event::Takes(at) => targets(&board, from, man) & Bb::of(at),
-                        Event::TakesEnPassant(at) if man.kind == KindId::PAWN => {
-                            pawn_captures(from, side) & Bb::of(at)
-                        }
-                        Event::TakesEnPassant(_) => Bb::EMPTY,
-                        _ => targets(&board, from, man) & !visible,
-                    };
-                    for at in to {
-                        if board.king(!side) == Some(at) {
-                            continue;
-                        }
-                        for kind in arriving(man, at) {
-                            let mut frame = without(at);
-                            let man = Man { kind: *kind, ..man };
-                            frame[i] = Some((at, man));
-                            let mut after = board;
-                            after.clear(from);
-                            after.clear(at);
-                            after.put(at, man);
-                            after.crossed = None;
-                            if matches!(event, Event::TakesEnPassant(_)) {
-                                after.clear(beside(at, side));
-                            }
-                            if offer(frame, &after) {
-                                return true;
-                            }
-                        }
+                return self.continued_unseen(course, time, event, &board, &mut offer);
+            }
+        };
+        let mut after = board;
+        after.play(mv);
+        if let Event::PawnTakesEnPassant(_) = event {
+            after.clear(gone);
+        }
+        offer(without(&self.frames[time], gone), &after)
+    }
+
+    /// The same for a move of an invisible man.
+    fn continued_unseen(
+        &self,
+        course: &Course,
+        time: usize,
+        event: Event,
+        board: &Board,
+        offer: &mut dyn FnMut(Frame, &Board) -> bool,
+    ) -> bool {
+        let side = course.side(time);
+        let (frame, visible) = (&self.frames[time], course.boards[time].occupied());
+        for (i, slot) in frame.iter().enumerate() {
+            let Some((from, man)) = slot.filter(|(_, man)| man.side == side) else {
+                continue;
+            };
+            let to = match event {
+                Event::Takes(at) => targets(board, from, man) & Bb::of(at),
+                Event::TakesEnPassant(at) if man.kind == KindId::PAWN => {
+                    pawn_captures(from, side) & Bb::of(at)
+                }
+                Event::TakesEnPassant(_) => Bb::EMPTY,
+                _ => targets(board, from, man) & !visible,
+            };
+            for at in to {
+                if board.king(!side) == Some(at) {
+                    continue;
+                }
+                for kind in arriving(man, at) {
+                    let mut frame = without(frame, at);
+                    let man = Man { kind: *kind, ..man };
+                    frame[i] = Some((at, man));
+                    let mut after = *board;
+                    after.clear(from);
+                    after.clear(at);
+                    after.put(at, man);
+                    after.crossed = None;
+                    if matches!(event, Event::TakesEnPassant(_)) {
+                        after.clear(beside(at, side));
+                    }
+                    if offer(frame, &after) {
+                        return true;
                     }
                 }
-                false
             }
         }
+        false
+    }
+
+    /// Whether an invisible pawn of the side stands here that has just made its double step.
+    fn has_double_stepped(&self, time: usize, at: Sq, side: Side) -> bool {
+        let home = at.step(0, -2 * side.forward());
+        let pawn = Man {
+            side,
+            kind: KindId::PAWN,
+        };
+        let mut men = self.frames[time].iter().zip(&self.frames[time - 1]);
+        men.any(|(now, before)| {
+            *now == Some((at, pawn)) && *before == home.map(|home| (home, pawn))
+        })
+    }
+
+    fn may_castle(&self, course: &Course, time: usize, board: &Board, mv: Move) -> bool {
+        let side = course.side(time);
+        let man = |kind| Man { side, kind };
+        let (corner, _) = castling_rook(mv.to);
+        let way = rays::between(mv.from, corner);
+        self.has_never_moved(course, time, mv.from, man(KindId::KING))
+            && self.has_never_moved(course, time, corner, man(KindId::ROOK))
+            && (way & board.occupied()).is_empty()
+            && board.castles_safely(mv, side)
     }
 
     /// Whether a man stands here that stood here in the diagram and has not moved.
@@ -180,6 +177,12 @@ impl World {
             frames.all(|frame| frame[i] == Some((at, man)))
         })
     }
+}
+
+/// The men without the one that stands here.
+fn without(frame: &Frame, at: Sq) -> Frame {
+    let stays = |slot: &Option<(Sq, Man)>| slot.filter(|(stands, _)| *stands != at);
+    frame.each_ref().map(stays)
 }
 
 /// What a man becomes by moving to a square: itself, or what a pawn promotes to.
