@@ -1,10 +1,7 @@
 //! Solutions as data, written piece by piece as they are found: a document ([`JsonDocument`](crate::json::JsonDocument)), or a line
 //! a solution ([`JsonRecord`]). Nothing of what has been written is kept.
 
-use crate::json::{
-    JsonEnd, JsonHeading, JsonPhase, JsonPosition, JsonRecord, JsonVerdict, JsonWriter, phase_name,
-    side_name,
-};
+use crate::json::{JsonEnd, JsonHeading, JsonPosition, JsonRecord, JsonVerdict, JsonWriter};
 use sauterelle_solve::solution::Finding;
 use serde::Serialize;
 
@@ -101,51 +98,32 @@ impl JsonStream {
 
     /// A finding, apart from the end of a part.
     pub fn finding(&mut self, writer: &JsonWriter, finding: &Finding) -> String {
-        match finding {
-            Finding::Begin {
-                phase,
-                starter,
-                skipped,
-                ..
-            } => self.begin_part(JsonPhase {
-                phase: phase_name(*phase),
-                starter: side_name(*starter),
-                skipped: *skipped,
-            }),
-            Finding::Line(line) => {
-                let moves = writer.line(line);
-                match self.shape {
-                    Shape::Document => self.item("lines", &moves),
-                    Shape::Lines => record(&JsonRecord::Line { moves }),
-                }
+        let Some(found) = writer.record(finding) else {
+            return String::new();
+        };
+        if let JsonRecord::Phase(phase) = &found {
+            self.part_is_open = true;
+            let comma = next(&mut self.parts);
+            if self.is_document() {
+                return format!("{comma}\n{}", open(phase));
             }
-            Finding::SeenLine(line) => {
-                let moves = writer.seen_line(line);
-                match self.shape {
-                    Shape::Document => self.item("seen_lines", &moves),
-                    Shape::Lines => record(&JsonRecord::SeenLine { moves }),
-                }
+        }
+        if !self.is_document() {
+            return record(&found);
+        }
+        match found {
+            JsonRecord::Line { moves } => self.item("lines", &moves),
+            JsonRecord::SeenLine { moves } => self.item("seen_lines", &moves),
+            JsonRecord::Tree(tree) => self.item("trees", &tree),
+            JsonRecord::PostKey(replies) => {
+                format!("{},\"post_key\":{}", self.end_list(), text(&replies))
             }
-            Finding::Tree(tree) => {
-                let tree = writer.tree(tree);
-                match self.shape {
-                    Shape::Document => self.item("trees", &tree),
-                    Shape::Lines => record(&JsonRecord::Tree(Box::new(tree))),
-                }
-            }
-            Finding::PostKey { replies, .. } => {
-                let replies = writer.replies(replies);
-                match self.shape {
-                    Shape::Document => {
-                        format!("{},\"post_key\":{}", self.end_list(), text(&replies))
-                    }
-                    Shape::Lines => record(&JsonRecord::PostKey(replies)),
-                }
-            }
-            Finding::IllegalCheck(_)
-            | Finding::MoveNumber { .. }
-            | Finding::SeenNumber { .. }
-            | Finding::End => String::new(),
+            // written by other functions, as they are no findings
+            JsonRecord::Phase(_)
+            | JsonRecord::Problem(_)
+            | JsonRecord::Position(_)
+            | JsonRecord::Verdict(_)
+            | JsonRecord::End(_) => String::new(),
         }
     }
 
@@ -157,15 +135,6 @@ impl JsonStream {
         match self.shape {
             Shape::Document => format!("{},{}", self.end_list(), rest(&verdict)),
             Shape::Lines => record(&JsonRecord::Verdict(verdict)),
-        }
-    }
-
-    fn begin_part(&mut self, phase: JsonPhase) -> String {
-        self.part_is_open = true;
-        let comma = next(&mut self.parts);
-        match self.shape {
-            Shape::Document => format!("{comma}\n{}", open(&phase)),
-            Shape::Lines => record(&JsonRecord::Phase(phase)),
         }
     }
 

@@ -1,6 +1,6 @@
 //! Solutions turned into data.
 
-use super::names::{outcome_name, reason_name, side_name};
+use super::names::{outcome_name, phase_name, reason_name, side_name};
 use super::types::*;
 use crate::attributes;
 use crate::fen::write_placement_codes;
@@ -18,7 +18,7 @@ use sauterelle_kernel::square::Sq;
 use sauterelle_rules::game::Game;
 use sauterelle_solve::goal::Goal;
 use sauterelle_solve::invisible::seen::{SeenAction, SeenMove};
-use sauterelle_solve::solution::{Mark, Replies, Step, Threat, Tree};
+use sauterelle_solve::solution::{Finding, Mark, Replies, Step, Threat, Tree};
 use sauterelle_solve::solve::Outcome;
 use std::sync::Arc;
 use std::time::Duration;
@@ -213,6 +213,34 @@ impl<'k> JsonWriter<'k> {
                 .map(|t| self.marked_tree(t, "refutation"))
                 .collect(),
         }
+    }
+
+    /// A finding; nothing for one that is told otherwise, or by the end of its part.
+    pub fn record(&self, finding: &Finding) -> Option<JsonRecord> {
+        Some(match finding {
+            Finding::Begin {
+                phase,
+                starter,
+                skipped,
+                ..
+            } => JsonRecord::Phase(JsonPhase {
+                phase: phase_name(*phase),
+                starter: side_name(*starter),
+                skipped: *skipped,
+            }),
+            Finding::Line(line) => JsonRecord::Line {
+                moves: self.line(line),
+            },
+            Finding::SeenLine(line) => JsonRecord::SeenLine {
+                moves: self.seen_line(line),
+            },
+            Finding::Tree(tree) => JsonRecord::Tree(Box::new(self.tree(tree))),
+            Finding::PostKey { replies, .. } => JsonRecord::PostKey(self.replies(replies)),
+            Finding::IllegalCheck(_)
+            | Finding::MoveNumber { .. }
+            | Finding::SeenNumber { .. }
+            | Finding::End => return None,
+        })
     }
 
     /// A line of play.

@@ -8,10 +8,7 @@ use super::rest::{Begun, Rest, TextSoFar};
 use super::run::{Both, Listener, PositionToSolve, Run, Solved};
 use crate::examination::{ExaminedPosition, Examiner, Intention, Judgement, PhasesSoFar};
 use sauterelle_diagram::{Gathering, Part};
-use sauterelle_notation::json::{
-    JsonHeading, JsonPhase, JsonPosition, JsonRecord, JsonVerdict, JsonWriter, phase_name,
-    side_name,
-};
+use sauterelle_notation::json::{JsonHeading, JsonPosition, JsonRecord, JsonVerdict, JsonWriter};
 use sauterelle_notation::text::SolutionText;
 use sauterelle_notation::verdict::{Completeness, Verdict};
 use sauterelle_solve::solution::{Finding, Phase};
@@ -439,20 +436,11 @@ impl Findings<'_, '_, '_, '_> {
     }
 
     fn begin(&mut self, begin: &Finding) {
-        if let Finding::Begin {
-            phase,
-            starter,
-            skipped,
-            ..
-        } = begin
-        {
+        if let Finding::Begin { phase, .. } = begin {
             self.set_play = *phase == Phase::SetPlay;
-            let phase = JsonPhase {
-                phase: phase_name(*phase),
-                starter: side_name(*starter),
-                skipped: *skipped,
-            };
-            self.teller.event(Event::Record(JsonRecord::Phase(phase)));
+        }
+        if let Some(record) = self.writer.record(begin) {
+            self.teller.event(Event::Record(record));
         }
     }
 
@@ -474,26 +462,11 @@ impl Listener for Findings<'_, '_, '_, '_> {
         let text = self.text.write(finding);
         match finding {
             Finding::Begin { .. } => self.begin(finding),
-            Finding::Line(line) => {
-                let moves = self.writer.line(line);
-                self.solution(JsonRecord::Line { moves }, text);
+            _ => {
+                if let Some(record) = self.writer.record(finding) {
+                    self.solution(record, text);
+                }
             }
-            Finding::SeenLine(line) => {
-                let moves = self.writer.seen_line(line);
-                self.solution(JsonRecord::SeenLine { moves }, text);
-            }
-            Finding::Tree(tree) => {
-                let tree = Box::new(self.writer.tree(tree));
-                self.solution(JsonRecord::Tree(tree), text);
-            }
-            Finding::PostKey { replies, .. } => {
-                let replies = self.writer.replies(replies);
-                self.solution(JsonRecord::PostKey(replies), text);
-            }
-            Finding::IllegalCheck(_)
-            | Finding::MoveNumber { .. }
-            | Finding::SeenNumber { .. }
-            | Finding::End => {}
         }
     }
 
