@@ -8,9 +8,10 @@ use super::question::Question;
 use super::reader::{Reader, Word};
 use super::tables::commands::{COMMANDS, Command};
 use crate::diagnostic::{Diagnostic, Kind};
-use sauterelle_kernel::diagram::Diagram;
+use sauterelle_kernel::diagram::{Diagram, DiagramMan};
 use sauterelle_kernel::men::Language;
 use sauterelle_kernel::piece::Side;
+use sauterelle_kernel::square::Sq;
 
 /// A piece of text and where it stands.
 #[derive(Clone, Debug)]
@@ -27,13 +28,24 @@ pub struct Part {
     pub exact: bool,
 }
 
-/// A command of the input language and what follows it, in English.
+/// A command of the input language and what is said with it.
 #[derive(Clone, Debug)]
 pub struct Field {
     /// The command.
     pub command: Command,
-    /// What follows it.
-    pub parts: Vec<Part>,
+    /// What is said.
+    pub said: Said,
+}
+
+/// What is said with a command.
+#[derive(Clone, Debug)]
+pub enum Said {
+    /// Words to be read, in English.
+    Words(Vec<Part>),
+    /// Men that need no reading.
+    Men(Vec<(Sq, DiagramMan)>),
+    /// Who has moved, and what can be captured en passant, as in this position of that source.
+    Rights(Box<Diagram>, &'static str),
 }
 
 /// What needs no reading.
@@ -104,7 +116,15 @@ pub(crate) fn problem_of(given: Given) -> Result<InputProblem, Vec<Diagnostic>> 
             starts_line: true,
             source: None,
         };
-        match parser.run(field.command, word, &mut draft) {
+        let read = match &field.said {
+            Said::Words(_) => parser.run(field.command, word, &mut draft),
+            Said::Men(men) => {
+                draft.place(men.clone());
+                Ok(())
+            }
+            Said::Rights(position, source) => draft.add_rights(position, source),
+        };
+        match read {
             Err(fault) => parser.report(fault),
             Ok(()) => {
                 if let Some(rest) = parser.reader.peek() {
@@ -126,7 +146,22 @@ impl Field {
     pub fn new(command: Command, part: Part) -> Field {
         Field {
             command,
-            parts: vec![part],
+            said: Said::Words(vec![part]),
+        }
+    }
+
+    /// The parts to be read.
+    fn parts(&self) -> &[Part] {
+        match &self.said {
+            Said::Words(parts) => parts,
+            Said::Men(_) | Said::Rights(..) => &[],
+        }
+    }
+
+    /// Adds a part to be read.
+    pub fn add(&mut self, part: Part) {
+        if let Said::Words(parts) = &mut self.said {
+            parts.push(part);
         }
     }
 
@@ -136,7 +171,7 @@ impl Field {
     }
 
     fn text(&self) -> String {
-        let parts: Vec<&str> = self.parts.iter().map(|part| part.text.as_str()).collect();
+        let parts: Vec<&str> = self.parts().iter().map(|part| part.text.as_str()).collect();
         parts.join(" ").replace(['\n', '\r'], " ")
     }
 
@@ -144,7 +179,7 @@ impl Field {
     fn place(&self, column: usize) -> Option<(&Part, usize)> {
         let mut start = 1;
         let mut place = None;
-        for part in &self.parts {
+        for part in self.parts() {
             if place.is_some() && start > column {
                 break;
             }

@@ -11,6 +11,7 @@ use super::words::{Match, lookup};
 use crate::diagnostic::{Diagnostic, Kind};
 use sauterelle_kernel::bitboard::Bb;
 use sauterelle_kernel::castling::{self, ExclusivePair};
+use sauterelle_kernel::game::Diagram;
 use sauterelle_kernel::men::Language;
 use sauterelle_kernel::moves::Wing;
 use sauterelle_kernel::piece::Side;
@@ -134,6 +135,54 @@ impl<'s> Parser<'s> {
         }
         Ok(all)
     }
+}
+
+impl Draft<'_> {
+    /// Takes over from a position who has moved, and what can be captured en passant, as options say it.
+    ///
+    /// # Errors
+    /// If no pawn has just made a double step.
+    pub fn add_rights(
+        &mut self,
+        position: &Diagram,
+        source: &'static str,
+    ) -> Result<(), Diagnostic> {
+        if position.moved != Bb::EMPTY {
+            self.moved |= position.moved;
+            let squares = position.moved.into_iter().map(|at| at.to_string());
+            self.given.push(GivenOption {
+                name: names_of(Meaning::NoCastling),
+                arguments: squares.collect(),
+            });
+        }
+        if let Some(crossed) = position.en_passant {
+            let name = names_of(Meaning::EnPassant);
+            let word = Word {
+                text: name[Language::English as usize],
+                line: 1,
+                column: 1,
+                starts_line: true,
+                source: Some(source),
+            };
+            let forward = (!position.to_move).forward();
+            let before = crossed.step(0, -forward);
+            let way = [before, Some(crossed), crossed.step(0, forward)];
+            let way: Vec<Sq> = way.into_iter().flatten().collect();
+            let step = long_step(&word, &way)?;
+            self.given.push(GivenOption {
+                name,
+                arguments: step.squares(),
+            });
+            self.en_passant = Some((word, step));
+        }
+        Ok(())
+    }
+}
+
+/// The names of an option.
+fn names_of(meaning: Meaning) -> [&'static str; 3] {
+    let option = OPTIONS.iter().find(|(known, _)| *known == meaning);
+    option.map_or([""; 3], |(_, names)| *names)
 }
 
 /// The language in which the first word of a text names an option.

@@ -217,7 +217,8 @@ impl<'s> Draft<'s> {
         std::iter::once(&mut self.setting).chain(twins)
     }
 
-    fn place(&mut self, men: Vec<(Sq, DiagramMan)>) {
+    /// Places men where they stand.
+    pub fn place(&mut self, men: Vec<(Sq, DiagramMan)>) {
         for (at, man) in men {
             let was_occupied = self.setting.diagram.place(at, man);
             self.replaced.extend(was_occupied.then_some(at));

@@ -2,7 +2,7 @@
 //! of the problems of a file beside or in place of what the file says.
 
 use super::InputProblem;
-use super::fields::{Field, Given, Heading, Part, problem_of};
+use super::fields::{Field, Given, Heading, Said, problem_of};
 use super::operations::Operations;
 use super::options::language_of_option;
 use super::parser::Parser;
@@ -15,7 +15,6 @@ use crate::diagnostic::{Diagnostic, Kind};
 use crate::fen::{FenPosition, parse_fen};
 use crate::names::{parse_condition, parse_stipulation};
 use crate::yaml::Value;
-use sauterelle_kernel::bitboard::Bb;
 use sauterelle_kernel::diagram::Diagram;
 use sauterelle_kernel::piece::Side;
 use sauterelle_solve::goal::Goal;
@@ -138,7 +137,10 @@ impl Question {
         let fields = match super::read_stipulation(stipulation) {
             // of the position that a proof game leads to nothing but the men is known
             Ok(proof) if proof.asks_for(Goal::ProofGame) => Vec::new(),
-            _ => said_by_position(position),
+            _ => vec![Field {
+                command: Command::Option,
+                said: Said::Rights(Box::new(position.diagram.clone()), FEN),
+            }],
         };
         problem_of(Given {
             heading: Heading {
@@ -154,37 +156,6 @@ impl Question {
             question: self,
         })
     }
-}
-
-/// Options that say what a FEN says beyond its men and who begins: who has moved, what can be captured en passant.
-fn said_by_position(position: &FenPosition) -> Vec<Field> {
-    let diagram = &position.diagram;
-    let mut options = Vec::new();
-    if diagram.moved != Bb::EMPTY {
-        let squares: String = diagram.moved.into_iter().map(|at| at.to_string()).collect();
-        options.push(format!("NoCastling {squares}"));
-    }
-    if let Some(crossed) = diagram.en_passant {
-        let forward = (!diagram.to_move).forward();
-        let way = [
-            crossed.step(0, -forward),
-            Some(crossed),
-            crossed.step(0, forward),
-        ];
-        let squares: String = way.into_iter().flatten().map(|at| at.to_string()).collect();
-        options.push(format!("EnPassant {squares}"));
-    }
-    let field = |text| {
-        let part = Part {
-            text,
-            line: 1,
-            column: 1,
-            source: Some(FEN),
-            exact: true,
-        };
-        Field::new(Command::Option, part)
-    };
-    options.into_iter().map(field).collect()
 }
 
 impl<'s> Parser<'s> {

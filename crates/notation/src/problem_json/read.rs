@@ -1,12 +1,12 @@
-//! Problems as data, read: each field of the data becomes a command of Popeye's language, so that the same rules decide what it
-//! means.
+//! Problems as data, read: each field of the data is what a command of Popeye's language says, so that the same rules decide what
+//! it means. Placed men are taken as they are.
 
 use super::{PositionData, ProblemData};
 use crate::diagnostic::{Diagnostic, Kind};
 use crate::fen::parse_codes;
-use crate::popeye::fields::{Field, Given, Heading, Part, problem_of};
+use crate::popeye::fields::{Field, Given, Heading, Part, Said, problem_of};
 use crate::popeye::tables::commands::Command;
-use crate::popeye::write::{is_structured, pieces};
+use crate::popeye::write::{self, is_structured};
 use crate::popeye::{Entry, InputProblem, Language, Question, decode};
 use crate::slice::part;
 use crate::yaml::{Record, Value};
@@ -180,7 +180,7 @@ fn fields(data: &ProblemData) -> Result<Vec<Field>, Diagnostic> {
         conditions,
         ..
     } = &data.diagram;
-    let mut fields: Vec<Field> = placed(men, *invisible, below)?.into_iter().collect();
+    let mut fields = placed(men, *invisible, below)?;
     for condition in conditions {
         fields.push(field(Command::Condition, condition));
     }
@@ -223,18 +223,22 @@ fn field(command: Command, text: &str) -> Field {
 }
 
 /// The men of a placement as in FEN, so many invisible ones, and these below squares.
-fn placed(men: &str, invisible: u8, below: &[String]) -> Result<Option<Field>, Diagnostic> {
+fn placed(men: &str, invisible: u8, below: &[String]) -> Result<Vec<Field>, Diagnostic> {
     let diagram = Diagram {
         invisible,
         ..parse_codes(men)?
     };
-    // the first line is the command
-    let lines = pieces(&diagram, Language::English);
-    let lines = lines.iter().skip(1).map(|line| line.trim());
     // who is entered later comes to stand on those entered before
-    let below = below.iter().rev().map(String::as_str);
-    let words: Vec<&str> = below.chain(lines).collect();
-    Ok((!words.is_empty()).then(|| field(Command::Pieces, &words.join(" "))))
+    let below = below.iter().rev().cloned();
+    let hidden = (invisible > 0).then(|| write::invisible(&diagram, Language::English));
+    let words: Vec<String> = below.chain(hidden).collect();
+    let men = write::in_order(&diagram);
+    let words = (!words.is_empty()).then(|| field(Command::Pieces, &words.join(" ")));
+    let men = (!men.is_empty()).then_some(Field {
+        command: Command::Pieces,
+        said: Said::Men(men),
+    });
+    Ok(words.into_iter().chain(men).collect())
 }
 
 impl<'de> Deserialize<'de> for Value {

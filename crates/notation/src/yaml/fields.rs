@@ -3,7 +3,7 @@
 use super::tree::{Content, Node};
 use crate::diagnostic::{Diagnostic, Kind};
 use crate::popeye::codes;
-use crate::popeye::fields::{Field, Part};
+use crate::popeye::fields::{Field, Part, Said};
 use crate::popeye::tables::attributes::{ATTRIBUTES, COLOURS};
 use crate::popeye::tables::commands::Command;
 use crate::popeye::tables::conditions::{CONDITIONS, DEFENDER_CONDITIONS};
@@ -90,7 +90,7 @@ impl Gathered {
         };
         self.fields.push(Field {
             command: Command::Pieces,
-            parts: vec![colour, man],
+            said: Said::Words(vec![colour, man]),
         });
         Ok(())
     }
@@ -146,7 +146,7 @@ impl Gathered {
             match self.fields.iter_mut().find(|field| {
                 field.command == command && matches!(command, Command::Option | Command::Condition)
             }) {
-                Some(field) => field.parts.push(part),
+                Some(field) => field.add(part),
                 None => self.fields.push(Field::new(command, part)),
             }
         }

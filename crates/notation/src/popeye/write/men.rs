@@ -81,6 +81,25 @@ pub fn pieces(diagram: &Diagram, language: Language) -> Vec<String> {
     lines
 }
 
+/// The men in the order in which [`pieces`] has them.
+pub(crate) fn in_order(diagram: &Diagram) -> Vec<(Sq, DiagramMan)> {
+    let mut men = Vec::new();
+    for sides in [Sides::White, Sides::Black, Sides::Neutral] {
+        for Declared { royal, attrs } in declared(diagram, sides) {
+            for (man, squares) in kinds(diagram, sides, Declared { royal, attrs }) {
+                let man = DiagramMan {
+                    man,
+                    sides,
+                    royal,
+                    attrs,
+                };
+                men.extend(squares.into_iter().map(|at| (at, man)));
+            }
+        }
+    }
+    men
+}
+
 /// The men below squares, each in words; of those below one square the uppermost first.
 pub(crate) fn below(diagram: &Diagram, language: Language) -> Vec<String> {
     let column = language as usize;

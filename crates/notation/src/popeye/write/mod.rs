@@ -5,7 +5,7 @@ mod men;
 mod tests;
 mod words;
 
-pub(crate) use men::{below, invisible, only_position};
+pub(crate) use men::{below, in_order, invisible, only_position};
 pub use men::{pieces, positions};
 pub use words::{changes, condition, options, stipulation};
 pub(crate) use words::{followed, is_structured};
