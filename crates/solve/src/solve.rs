@@ -78,6 +78,13 @@ impl Problem {
         self.compiled(&self.diagram_for(stipulation), stipulation)
     }
 
+    /// Whether the game of this stipulation is that of the problem as entered: the same side begins, and the same one defends.
+    fn is_as_entered(&self, stipulation: &Stipulation) -> bool {
+        let to_move = |one| self.diagram_for(one).to_move;
+        let entered = &self.stipulation;
+        to_move(stipulation) == to_move(entered) && stipulation.defender == entered.defender
+    }
+
     /// The diagram with the side to move that this stipulation lets begin.
     fn diagram_for(&self, stipulation: &Stipulation) -> Diagram {
         let mut diagram = self.diagram.clone();
@@ -126,16 +133,19 @@ pub fn solve(
     control: &Control,
     sink: &mut dyn Sink,
 ) -> Result<Outcome, GameError> {
-    solve_from(&Checkpoint::default(), problem, resources, control, sink)
+    let from = Checkpoint::default();
+    solve_from(&from, problem, None, resources, control, sink)
 }
 
 /// The same from where an earlier search of the same problem has been stopped. What that one has handed to its sink is not found again.
+/// `compiled`: the [game](Problem::game) of the problem, if it is there already.
 ///
 /// # Errors
 /// If the rules cannot be compiled; nothing has been solved then.
 pub fn solve_from(
     from: &Checkpoint,
     problem: &Problem,
+    compiled: Option<&Game>,
     resources: Resources,
     control: &Control,
     sink: &mut dyn Sink,
@@ -147,23 +157,21 @@ pub fn solve_from(
         return Ok(invisible::solve(from, problem, control, sink)?);
     }
     let stipulations = problem.stipulations();
-    let mut games: Vec<Game> = stipulations
-        .iter()
-        .map(|stipulation| problem.game_for(stipulation))
-        .collect::<Result<_, _>>()?;
+    let compiled = compiled.filter(|_| control.takes(Shortcut::Promises));
+    let own = stipulations.iter().map(|stipulation| match compiled {
+        Some(_) if problem.is_as_entered(stipulation) => Ok(None),
+        _ => problem.game_for(stipulation).map(Some),
+    });
+    let mut own: Vec<Option<Game>> = own.collect::<Result<_, _>>()?;
     if !control.takes(Shortcut::Promises) {
-        for game in &mut games {
-            let later = game.later.iter_mut().map(|later| &mut later.rules);
-            for rules in later.chain([&mut game.rules]) {
-                rules.believe_nothing();
-            }
-        }
+        own.iter_mut().flatten().for_each(believe_nothing);
     }
+    let games = own.iter().filter_map(|own| own.as_ref().or(compiled));
     let aims: Vec<Aims> = games
-        .iter()
+        .clone()
         .map(|game| problem.aims(game))
         .collect::<Result<_, _>>()?;
-    let positions = games.iter().zip(&aims);
+    let positions = games.zip(&aims);
     let work = || {
         run_all(
             from,
@@ -179,6 +187,14 @@ pub fn solve_from(
         true => with_stack(&problem.stipulation.play, work),
         false => work(),
     })
+}
+
+/// Lets the rules of a game promise nothing.
+fn believe_nothing(game: &mut Game) {
+    let later = game.later.iter_mut().map(|later| &mut later.rules);
+    for rules in later.chain([&mut game.rules]) {
+        rules.believe_nothing();
+    }
 }
 
 /// Whether a thread can be had whose stack is large enough; in a browser the stack of the caller must do.

@@ -324,7 +324,8 @@ impl<'r> PositionToSolve<'r> {
         };
         let from = begun.map_or(Checkpoint::default(), |begun| begun.at.clone());
         let resources = run.solver.resources();
-        let outcome = solve_from(&from, problem, resources, &control, &mut judge);
+        let game = Some(self.game);
+        let outcome = solve_from(&from, problem, game, resources, &control, &mut judge);
         let (outcome, error) = match outcome {
             Ok(outcome) => (outcome, None),
             Err(error) => (Outcome::Interrupted, Some(error.into())),
