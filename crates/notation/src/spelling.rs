@@ -1,11 +1,9 @@
 //! Names as people write them: accents, blanks, hyphens and letter case do not matter, nor words such as "chess".
 
-use crate::registry::titles::{Titled, title};
+use crate::registry::titles::{Titled, own_titles};
 use deunicode::deunicode_char;
 use sauterelle_kernel::condition::{Condition, Phrase, RuleDef, Said};
-use sauterelle_kernel::men::Language;
 use sauterelle_rules::registry::RULES;
-use std::sync::LazyLock;
 
 /// Words before a name that say nothing, longer ones first.
 const BEFORE: [&str; 4] = ["lesechecs", "echecs", "laregle", "regle"];
@@ -34,9 +32,23 @@ pub(crate) fn without_accents(text: &str) -> String {
 
 /// What distinguishes a name: small letters, digits and signs.
 fn folded(text: &str) -> String {
-    let plain = without_accents(text).to_ascii_lowercase();
-    let is_part = |c: &char| !c.is_whitespace() && !matches!(c, '-' | '_' | '.' | '\'');
-    plain.chars().filter(is_part).collect()
+    let mut folded = String::with_capacity(text.len());
+    for c in text.chars() {
+        match c.is_ascii() {
+            true => folded.extend(folded_ascii(c)),
+            false => {
+                let plain = without_accents(c.encode_utf8(&mut [0; 4]));
+                folded.extend(plain.chars().filter_map(folded_ascii));
+            }
+        }
+    }
+    folded
+}
+
+/// A letter as it is folded, if it distinguishes anything.
+fn folded_ascii(c: char) -> Option<char> {
+    let is_part = !c.is_whitespace() && !matches!(c, '-' | '_' | '.' | '\'');
+    is_part.then_some(c.to_ascii_lowercase())
 }
 
 /// The same without words that say nothing.
@@ -47,35 +59,34 @@ fn core(folded: &str) -> &str {
     behind.filter(|rest| !rest.is_empty()).unwrap_or(rest)
 }
 
-/// A name as it is printed that is no name of the input language.
-struct Title {
-    /// What distinguishes it.
-    core: String,
-    rule: &'static dyn RuleDef,
-    /// It is not read as a condition and a word that follows it.
-    is_phrase: bool,
+/// Whether a name has this core. Only a name that begins with the same letter, or as a word that says nothing, is folded.
+fn has_core(name: &str, core: &str) -> bool {
+    let first = name.chars().next();
+    let is_plain = first.is_some_and(|c| c.is_ascii_alphanumeric());
+    let first = first.map(|c| c.to_ascii_lowercase());
+    let begins = |word: &str| word.chars().next() == first;
+    let may_have = !is_plain || begins(core) || BEFORE.iter().any(|word| begins(word));
+    may_have && self::core(&folded(name)) == core
 }
 
-/// The titles of all conditions in all languages.
-static TITLES: LazyLock<Vec<Title>> = LazyLock::new(|| {
-    let languages = [Language::English, Language::French, Language::German];
-    let rules = RULES.iter().copied();
-    let all = rules.flat_map(|rule| languages.map(|language| (rule, language)));
-    let printed = all.filter_map(|(rule, language)| {
-        let meta = rule.meta();
-        let printed = title(Titled::Conditions, meta.name, language);
-        let whole = folded(&printed);
-        let core = core(&whole).to_string();
-        let mut names = meta.name.iter().chain(meta.aliases);
-        let is_name = names.any(|name| self::core(&folded(name)) == core);
-        (!is_name).then(|| Title {
-            core,
-            rule,
-            is_phrase: !is_with_option(&printed),
-        })
-    });
-    printed.collect()
-});
+/// Whether one of the names of a condition has this core.
+fn is_named(rule: &dyn RuleDef, core: &str) -> bool {
+    let meta = rule.meta();
+    let mut names = meta.name.iter().chain(meta.aliases);
+    names.any(|name| has_core(name, core))
+}
+
+/// The condition whose title in some language has this core, and the title; not where that is one of its names. (What has no title of
+/// its own is printed as its name, in words.)
+fn titled(core: &str) -> impl Iterator<Item = (&'static dyn RuleDef, &'static str)> {
+    let lines = own_titles(Titled::Conditions).iter();
+    let all = lines.flat_map(|(name, titles)| titles.map(|title| (*name, title)));
+    let printed = all.filter(move |(_, title)| !title.is_empty() && has_core(title, core));
+    printed.filter_map(move |(name, title)| {
+        let rule = RULES.iter().find(|rule| rule.meta().name[0] == name)?;
+        (!is_named(*rule, core)).then_some((*rule, title))
+    })
+}
 
 /// Whether a text is the name of a condition and one of its words.
 fn is_with_option(text: &str) -> bool {
@@ -93,29 +104,23 @@ pub fn phrase(text: &str) -> Option<Condition> {
     let plain = folded(text);
     let plain = core(&plain);
     let known = RULES.iter().find_map(|&rule| {
-        let is_said = |(phrase, _): &&Phrase| core(&folded(phrase)) == plain;
+        let is_said = |(phrase, _): &&Phrase| has_core(phrase, plain);
         let (_, options) = rule.phrases().iter().find(is_said)?;
         Some(condition(rule, options, text))
     });
-    let printed = || {
-        TITLES
-            .iter()
-            .find(|title| title.is_phrase && title.core == plain)
-    };
-    known.or_else(|| Some(condition(printed()?.rule, &[], text)))
+    // other titles are read as a condition and a word that follows it
+    let printed = || titled(plain).find(|(_, title)| !is_with_option(title));
+    known.or_else(|| Some(condition(printed()?.0, &[], text)))
 }
 
 /// The condition whose name a text is, written otherwise.
 pub fn name(text: &str) -> Option<Condition> {
     let plain = folded(text);
     let plain = core(&plain);
-    let rule = RULES.iter().find(|rule| {
-        let meta = rule.meta();
-        let mut names = meta.name.iter().chain(meta.aliases);
-        !plain.is_empty() && names.any(|name| core(&folded(name)) == plain)
-    });
-    let printed = || TITLES.iter().find(|title| title.core == plain);
-    let rule = rule.copied().or_else(|| Some(printed()?.rule));
+    let mut rules = RULES.iter();
+    let rule = rules.find(|rule| !plain.is_empty() && is_named(**rule, plain));
+    let printed = || titled(plain).next().map(|(rule, _)| rule);
+    let rule = rule.copied().or_else(printed);
     rule.map(|rule| condition(rule, &[], text))
 }
 
@@ -215,6 +220,8 @@ fn condition(rule: &'static dyn RuleDef, options: &[&'static str], text: &str) -
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::registry::titles::title;
+    use sauterelle_kernel::men::Language;
 
     #[test]
     fn names_stay_different() {
@@ -235,6 +242,56 @@ mod tests {
     }
 
     #[test]
+    fn a_title_that_is_no_own_one_is_the_name() {
+        for rule in RULES {
+            let names = rule.meta().name;
+            for language in [Language::English, Language::French, Language::German] {
+                let mut own = own_titles(Titled::Conditions).iter();
+                let own = own.find(|(name, _)| *name == names[0]);
+                if own.is_none_or(|(_, titles)| titles[language as usize].is_empty()) {
+                    let printed = title(Titled::Conditions, names, language);
+                    assert!(is_same(&printed, names[language as usize]), "{printed}");
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn titles_stay_different() {
+        for (name, titles) in own_titles(Titled::Conditions) {
+            for title in titles.iter().filter(|title| !title.is_empty()) {
+                let folded = folded(title);
+                let mut found = titled(core(&folded)).map(|(rule, _)| rule.meta().name[0]);
+                assert!(found.all(|found| found == *name), "{title}");
+            }
+        }
+    }
+
+    #[test]
+    fn names_are_found_by_their_cores() {
+        for text in [
+            "Circe",
+            "Les échecs Circé",
+            "échecs",
+            "regle x",
+            "R-P",
+            "-",
+            "",
+        ] {
+            let folded = folded(text);
+            assert!(has_core(text, core(&folded)), "{text}");
+            assert!(!has_core(text, "patrol"), "{text}");
+        }
+        for rule in RULES {
+            let phrases = rule.phrases().iter().map(|(phrase, _)| *phrase);
+            let meta = rule.meta();
+            for name in phrases.chain(meta.name).chain(meta.aliases.iter().copied()) {
+                assert!(has_core(name, core(&folded(name))), "{name}");
+            }
+        }
+    }
+
+    #[test]
     fn spellings() {
         for (text, plain) in [
             ("Échecs", "Echecs"),
@@ -245,6 +302,9 @@ mod tests {
         }
         assert_eq!(without_first_words("les Échecs Polo"), Some(" Polo"));
         assert_eq!(without_first_words("Polo"), None);
+        for nothing in ["", "-", " ' "] {
+            assert!(phrase(nothing).is_none() && name(nothing).is_none());
+        }
         let said = |words: &[&str]| together(words).map(|found| found.to_string());
         assert_eq!(said(&["Polo", "chess"]).as_deref(), Some("Polo"));
         assert_eq!(

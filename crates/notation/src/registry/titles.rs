@@ -44,11 +44,20 @@ pub fn table(titled: Titled) -> Vec<Line> {
     parsed.collect()
 }
 
+/// The titles that are not the names of things, split at the capitals: English names and titles, which may be empty.
+pub fn own_titles(titled: Titled) -> &'static [Line] {
+    static TABLES: [LazyLock<Vec<Line>>; 3] = [
+        LazyLock::new(|| table(Titled::Conditions)),
+        LazyLock::new(|| table(Titled::Attributes)),
+        LazyLock::new(|| table(Titled::Options)),
+    ];
+    &TABLES[titled as usize]
+}
+
 /// The title of something with these names, in a language.
 pub fn title(titled: Titled, names: [&'static str; 3], language: Language) -> Cow<'static, str> {
-    static TABLES: LazyLock<[Vec<Line>; 3]> = LazyLock::new(|| Titled::ALL.map(table));
     let column = language as usize;
-    let mut lines = TABLES[titled as usize].iter();
+    let mut lines = own_titles(titled).iter();
     let own = lines.find(|(name, _)| *name == names[0]);
     match own.map(|(_, titles)| titles[column]) {
         None | Some("") => split(names[column], language),
