@@ -11,7 +11,7 @@ use super::words::{Match, lookup};
 use crate::diagnostic::{Diagnostic, Kind};
 use sauterelle_kernel::bitboard::Bb;
 use sauterelle_kernel::castling::{self, ExclusivePair};
-use sauterelle_kernel::game::Diagram;
+use sauterelle_kernel::diagram::Diagram;
 use sauterelle_kernel::men::Language;
 use sauterelle_kernel::moves::Wing;
 use sauterelle_kernel::piece::Side;
