@@ -264,6 +264,23 @@ impl Ctx<'_> {
         }
     }
 
+    /// The squares from which this man of `side`, once it has left its own, may capture on `target`; from others it certainly does not.
+    pub fn may_capture_from_squares(&self, side: Side, from: Sq, man: Piece, target: Sq) -> Bb {
+        let rules = self.rules();
+        let fast = &rules.kinds.fast;
+        if !rules.walks.is_empty() || rules.occupancy.is_some() {
+            return Bb::ALL;
+        }
+        match fast.plain[man.kind.index()] {
+            // leaps and rides lead back too
+            Some(walk) => fast.reached(walk, target, self.state().occupied() & !Bb::of(from)),
+            None if man.kind == KindId::PAWN && en_passant::right(self).is_none() => {
+                rays::pawns(side.index(), target)
+            }
+            None => Bb::ALL,
+        }
+    }
+
     /// The moves that `piece` has from `from`, whether or not a rule keeps men there from moving.
     pub fn generate_from(&self, side: Side, from: Sq, piece: Piece, out: &mut Shapes) {
         let prey = self.prey(side);

@@ -170,8 +170,11 @@ pub trait MoveSource: Sync + Send {
     /// From which level on observations take it into account.
     fn level(&self) -> Level;
     /// The men of `by` that may capture on one of these squares, if no other rule has a say: those left out certainly cannot.
-    fn possible_capturers(&self, cx: &Ctx, by: Side, _squares: Bb) -> Bb {
-        cx.state().men(by)
+    fn possible_capturers(&self, cx: &Ctx, by: Side, squares: Bb) -> Bb {
+        match (self.captures_beyond(by) & squares).is_empty() {
+            true => squares.fold(Bb::EMPTY, |all, at| all | cx.near(by, at)),
+            false => cx.state().men(by),
+        }
     }
     /// The squares on which men of `by` may capture otherwise than men go, in whatever position: a promise. To name too many costs time
     /// only.

@@ -70,6 +70,28 @@ impl Ctx<'_> {
         found
     }
 
+    /// The squares to which the only royal man of `side`, on `royal`, could go by the way it goes, and where it would not be attacked then;
+    /// `None` if that is found out by going there.
+    pub fn flights_of(&self, side: Side, royal: Sq) -> Option<Bb> {
+        let rules = self.rules();
+        let state = self.state();
+        let kind = state.piece(royal)?.kind;
+        let walk = rules.kinds.fast.plain[kind.index()]?;
+        let is_told = rules.attacks_are_geometric()
+            && rules.sources.is_empty()
+            && !rules.attacks_by_duty(!side)
+            && !self.asks_something()
+            && self.only_royal_of(side) == Some(royal)
+            && self.neutral_men().is_empty()
+            && self.men_are_plain(!side);
+        let others = state.occupied() & !Bb::of(royal);
+        let spared = state.men(side) | state.all_royals();
+        let squares = rules.kinds.fast.reached(walk, royal, others) & !spared & !state.missing();
+        let is_safe =
+            |to: &Sq| (self.plain_observers(!side, *to, others) & !Bb::of(*to)).is_empty();
+        is_told.then(|| squares.filter(is_safe).collect())
+    }
+
     /// Of these empty squares those on which this royal man, if it appeared there, might be mated: on others it would not be in check, or
     /// could step to a square where it is not.
     pub fn may_be_mated_on(&self, side: Side, royal: Piece, empty: Bb) -> Bb {

@@ -60,6 +60,10 @@ impl MoveSource for OneCaptureOrMore {
         Level::Check
     }
 
+    fn captures_beyond(&self, _by: Side) -> Bb {
+        Bb::EMPTY
+    }
+
     // that the captures are made by men that captured before does not help: all captures of a man must be known
     fn keeps(&self) -> Kept {
         Kept {

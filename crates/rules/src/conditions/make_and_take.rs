@@ -5,6 +5,7 @@ use sauterelle_kernel::condition::{Args, Meta, RuleDef, RuleError};
 use sauterelle_kernel::ctx::Ctx;
 use sauterelle_kernel::effect::{Effect, Reason};
 use sauterelle_kernel::hooks::{Kept, Level, MoveSource, Offers};
+use sauterelle_kernel::men::View;
 use sauterelle_kernel::moves::{Shape, Shapes};
 use sauterelle_kernel::piece::{KindId, Piece, Side};
 use sauterelle_kernel::ruleset::{Builder, Claim};
@@ -60,8 +61,12 @@ impl MoveSource for ByTheVictimsWay {
             };
             squares.into_iter().any(|at| {
                 state.piece(at).is_some_and(|victim| {
-                    let mut starts = starts(cx, by, *from, man, victim.kind);
-                    starts.any(|start| cx.may_capture_on(by, *from, start, man, Bb::of(at)))
+                    // few squares lead to the victim, and they are found at once
+                    let mut before = cx.may_capture_from_squares(by, *from, man, at);
+                    !before.is_empty() && {
+                        before &= starts(cx, by, *from, man, victim.kind);
+                        before.any(|start| cx.may_capture_on(by, *from, start, man, Bb::of(at)))
+                    }
                 })
             })
         };
@@ -95,11 +100,24 @@ fn add_captures(cx: &mut Ctx, side: Side, from: Sq, man: Piece, out: &mut Shapes
 
 /// Where a man can go first to capture men of this kind: as a man of the other side would go.
 fn starts(cx: &Ctx, side: Side, from: Sq, man: Piece, kind: KindId) -> Bb {
+    let view = View {
+        side: !side,
+        occupied: cx.met_by(man),
+        missing: cx.state().missing(),
+        enemies: Bb::EMPTY,
+    };
+    // on two boards a square that looks empty may not be
+    let found = cx.quiet_squares(&view, from, kind) & !cx.state().occupied();
+    debug_assert_eq!(found, starts_of_moves(cx, side, from, man, kind));
+    found
+}
+
+/// The same, by the moves themselves.
+fn starts_of_moves(cx: &Ctx, side: Side, from: Sq, man: Piece, kind: KindId) -> Bb {
     let mut steps = Shapes::new();
     cx.generate_piece(!side, from, man, kind, Bb::EMPTY, &mut steps);
     let quiet = steps.iter().filter(|step| step.capture.is_none());
     let starts: Bb = quiet.map(|step| step.to).collect();
-    // on two boards a square that looks empty may not be
     starts & !cx.state().occupied()
 }
 

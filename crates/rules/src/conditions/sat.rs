@@ -6,7 +6,7 @@ use sauterelle_kernel::ctx::{Ctx, Verdict};
 use sauterelle_kernel::effect::{Effect, Reason, SlotId};
 use sauterelle_kernel::hooks::{AfterMove, CheckConcept, CheckReason, Played, Stage};
 use sauterelle_kernel::moves::Shapes;
-use sauterelle_kernel::piece::Side;
+use sauterelle_kernel::piece::{Piece, Side};
 use sauterelle_kernel::remark::{Message, Remark, men_on};
 use sauterelle_kernel::ruleset::Builder;
 use sauterelle_kernel::square::Sq;
@@ -187,6 +187,18 @@ fn has_flights(cx: &mut Ctx, side: Side, king: Sq, wanted: u32) -> bool {
     let Some(man) = cx.state().piece(king) else {
         return false;
     };
+    if let Some(flights) = cx.flights_of(side, king) {
+        debug_assert_eq!(
+            flights.len() >= wanted,
+            flights_are_found(cx, side, king, man) >= wanted
+        );
+        return flights.len() >= wanted;
+    }
+    flights_are_found(cx, side, king, man) >= wanted
+}
+
+/// The number of its flights, found out by going there.
+fn flights_are_found(cx: &mut Ctx, side: Side, king: Sq, man: Piece) -> u32 {
     let prey = cx.state().men(!side) & !cx.state().all_royals();
     let mut shapes = Shapes::new();
     for via in cx.walks(side, king, man) {
@@ -214,11 +226,8 @@ fn has_flights(cx: &mut Ctx, side: Side, king: Sq, wanted: u32) -> bool {
         let is_flight = !cx.royal_attacked(side, false);
         cx.undo();
         found += u32::from(is_flight);
-        if found >= wanted {
-            return true;
-        }
     }
-    false
+    found
 }
 
 #[cfg(test)]
