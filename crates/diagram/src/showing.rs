@@ -4,10 +4,10 @@ use crate::mark::Mark;
 use crate::picture::{Picture, man_of};
 use crate::strip::Strip;
 use sauterelle_kernel::ctx::Ctx;
+use sauterelle_kernel::groups::groups;
 use sauterelle_kernel::piece::Side;
 use sauterelle_kernel::square::Sq;
 use sauterelle_notation::telling::{Decomposition, Teller, capitalised};
-use sauterelle_rules::conditions::connected;
 
 /// The number of the colour in which men are marked that are cut off from the others.
 const CUT_OFF: u8 = 5;
@@ -39,10 +39,7 @@ impl Picture {
     pub fn with_groups(self, cx: &Ctx) -> Picture {
         let mut picture = self;
         for side in Side::BOTH {
-            for (place, group) in connected::groups(cx.state().men(side))
-                .into_iter()
-                .enumerate()
-            {
+            for (place, group) in groups(cx.state().men(side)).into_iter().enumerate() {
                 let colour = match place {
                     0 => side.index() as u8,
                     _ => CUT_OFF,

@@ -5,9 +5,9 @@ use crate::compile::compile;
 use crate::conditions::circe;
 use sauterelle_kernel::bitboard::Bb;
 use sauterelle_kernel::castling;
-use sauterelle_kernel::condition;
-use sauterelle_kernel::condition::{Condition, RuleError};
+use sauterelle_kernel::condition::{self, Condition, RuleError};
 use sauterelle_kernel::ctx::Ctx;
+use sauterelle_kernel::diagram::{Conventions, Diagram, DiagramMan};
 use sauterelle_kernel::effect::{Effect, Reason, SlotId};
 use sauterelle_kernel::en_passant::{self, EnPassant};
 use sauterelle_kernel::men::{Kinds, Man, TooManyKinds};
@@ -17,8 +17,6 @@ use sauterelle_kernel::piece::{Attrs, KindId, Piece, Side, Sides};
 use sauterelle_kernel::ruleset::Ruleset;
 use sauterelle_kernel::square::Sq;
 use sauterelle_kernel::state::State;
-
-use sauterelle_kernel::diagram::{Conventions, Diagram, DiagramMan};
 
 /// A game cannot start from the diagram.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]

@@ -2,11 +2,11 @@
 
 use crate::rules::at;
 use sauterelle_kernel::check::Status;
+use sauterelle_kernel::length::ranked_lengths2;
 use sauterelle_kernel::piece::Side;
 use sauterelle_notation::fen::parse_fen;
 use sauterelle_notation::names::parse_condition;
 use sauterelle_oracle::length_table;
-use sauterelle_rules::conditions::length::ranked_lengths2;
 use sauterelle_rules::game::Game;
 use sauterelle_solve::problem::{Options, Problem};
 use sauterelle_solve::stipulation::Stipulation;

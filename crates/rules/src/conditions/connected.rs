@@ -4,6 +4,7 @@ use sauterelle_kernel::bitboard::Bb;
 use sauterelle_kernel::condition::{Args, Meta, OptionMeta, Phrase, RuleDef, RuleError};
 use sauterelle_kernel::ctx::{Ctx, Verdict};
 use sauterelle_kernel::effect::Effect;
+use sauterelle_kernel::groups::{group_of_first, groups};
 use sauterelle_kernel::hooks::{AfterMove, CheckReason, CheckRule, Played, Stage};
 use sauterelle_kernel::piece::{Piece, Side};
 use sauterelle_kernel::remark::{Message, Remark, men_on};
@@ -103,31 +104,6 @@ impl CheckRule for Cut {
                 .with("men", men_on(cx.state(), smaller_groups(men))),
         }
     }
-}
-
-/// The connected group that holds the first man of the set.
-fn group_of_first(men: Bb) -> Bb {
-    let mut group = Bb(men.0 & men.0.wrapping_neg());
-    loop {
-        let grown = (group | group.neighbours()) & men;
-        if grown == group {
-            return group;
-        }
-        group = grown;
-    }
-}
-
-/// The connected groups of a set, the largest first.
-pub fn groups(men: Bb) -> Vec<Bb> {
-    let mut rest = men;
-    let mut groups = Vec::new();
-    while !rest.is_empty() {
-        let group = group_of_first(rest);
-        rest &= !group;
-        groups.push(group);
-    }
-    groups.sort_by_key(|group| std::cmp::Reverse(group.len()));
-    groups
 }
 
 /// All men but those of the largest group (the first one among equals).

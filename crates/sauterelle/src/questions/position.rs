@@ -6,6 +6,8 @@ use super::fault::Fault;
 use crate::position::legal_move;
 use sauterelle_kernel::bitboard::{Bb, NEIGHBOURS};
 use sauterelle_kernel::ctx::Ctx;
+use sauterelle_kernel::groups::groups as connected_groups;
+use sauterelle_kernel::length::{length2, ranked_lengths2};
 use sauterelle_kernel::moves::{Moves, Shape};
 use sauterelle_kernel::piece::Side;
 use sauterelle_kernel::square::Sq;
@@ -13,8 +15,6 @@ use sauterelle_notation::fen::write_fen;
 use sauterelle_notation::json::{JsonMan, JsonMove, JsonWriter, side_name, status_name};
 use sauterelle_notation::telling::Teller;
 use sauterelle_notation::telling::sentence::length;
-use sauterelle_rules::conditions::connected;
-use sauterelle_rules::conditions::length::{length2, ranked_lengths2};
 use sauterelle_solve::solution::Step;
 use serde::Serialize;
 
@@ -157,8 +157,8 @@ fn rank(ranks: &[u32], shape: &Shape) -> Option<usize> {
 
 fn groups(cx: &Ctx, side: Side) -> Groups {
     let men = cx.state().men(side);
-    let groups = connected::groups(men);
-    let holds = |at: &Sq| connected::groups(men & !Bb::of(*at)).len() > groups.len();
+    let groups = connected_groups(men);
+    let holds = |at: &Sq| connected_groups(men & !Bb::of(*at)).len() > groups.len();
     Groups {
         side: side_name(side),
         holding: men.into_iter().filter(holds).map(name).collect(),
