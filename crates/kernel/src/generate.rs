@@ -5,7 +5,7 @@ mod pawns;
 
 use crate::bitboard::Bb;
 use crate::castling;
-use crate::ctx::{Ctx, Observing};
+use crate::ctx::Ctx;
 use crate::en_passant;
 use crate::hooks::{Level, Walks};
 use crate::men::{PawnWalk, PlainWalk, View, Walk, borrowed};
@@ -498,93 +498,6 @@ impl Ctx<'_> {
                 visit(at, act);
             }
         }
-    }
-
-    /// The men of `by` (of the kind `via`, if one is given) that could remove the man on `target`, as far as the rules up to `level` are
-    /// concerned, where that depends on lines and leaps only.
-    fn plainly_observing(
-        &self,
-        by: Side,
-        target: Sq,
-        level: Level,
-        via: Option<KindId>,
-    ) -> Option<Bb> {
-        let rules = self.rules();
-        let as_men_go = rules.attacks_are_observed()
-            && rules.sources.iter().all(|rule| rule.level() > level)
-            && (level < Level::Observer || rules.mobility.is_empty())
-            && (level < Level::Observation || !rules.observations_are_played)
-            && rules.admission.iter().all(|rule| rule.level() > level);
-        let are_plain = match via {
-            Some(kind) => !rules.kinds.fast.unusual.contains(&kind),
-            None => self.men_are_plain(by),
-        };
-        if !as_men_go || !are_plain || self.may_lose_en_passant(Bb::of(target)) {
-            return None;
-        }
-        let occupied = self.state().occupied();
-        let Some(kind) = via else {
-            return Some(self.plain_observers(by, target, occupied) & !Bb::of(target));
-        };
-        let men = self.state().of_kind(kind) & self.state().men(by) & !Bb::of(target);
-        if men.is_empty() {
-            return Some(men);
-        }
-        let fast = &rules.kinds.fast;
-        Some(match fast.plain[kind.index()] {
-            // leaps and rides lead back too
-            Some(walk) => fast.reached(walk, target, occupied) & men,
-            None => self.plain_observers_among(men, by, target, occupied),
-        })
-    }
-
-    fn observes_from(
-        &self,
-        by: Side,
-        from: Sq,
-        target: Sq,
-        level: Level,
-        via: Option<KindId>,
-        nested: bool,
-    ) -> bool {
-        let rules = self.rules();
-        let Some(piece) = self.state().piece(from) else {
-            return false;
-        };
-        let mut shapes = Shapes::new();
-        for walk in self.walks_at(level, by, from, piece, nested) {
-            if via.is_none_or(|via| via == walk) {
-                self.generate_piece(by, from, piece, walk, Bb::of(target), &mut shapes);
-            }
-        }
-        let mut sources = rules.sources.iter().filter(|rule| rule.level() <= level);
-        if let Some(first) = sources.next() {
-            // rules that change how men move may have to try moves
-            let mut trial = Ctx::new(rules, self.state().clone());
-            trial.observing = Some(Observing {
-                level,
-                nested,
-                target,
-            });
-            for rule in [first].into_iter().chain(sources) {
-                rule.rewrite(&mut trial, by, Bb::of(from), &mut shapes);
-            }
-        }
-        shapes.retain(|shape| {
-            self.hits(shape, Bb::of(target))
-                // what rules have added may be made as another kind of man
-                && via.is_none_or(|via| via == shape.via)
-                && rules
-                    .admission
-                    .iter()
-                    .filter(|rule| rule.level() <= level)
-                    .all(|rule| rule.admits(self, by, shape))
-        });
-        if level >= Level::Observation && rules.observations_are_played && !shapes.is_empty() {
-            let mut trial = Ctx::new(rules, self.state().clone());
-            shapes.retain(|shape| trial.can_be_played(by, *shape, u32::MAX));
-        }
-        !shapes.is_empty() && (level < Level::Observer || self.may_move(by, from, piece))
     }
 
     /// Whether no rule keeps the man on `at` from being played by `side`.

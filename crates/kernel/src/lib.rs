@@ -28,6 +28,7 @@
 //! ```
 #![forbid(unsafe_code)]
 
+mod attacks;
 pub mod bitboard;
 pub mod cancel;
 pub mod castling;
