@@ -29,6 +29,15 @@ fn variant(options: &'static [OptionMeta], english: &'static str) -> Variant {
     }
 }
 
+fn not_supported(word: Word, rule: &dyn RuleDef, variant: &str) -> Diagnostic {
+    let name = rule.meta().name[0];
+    let message = match rule.why_unsupported(variant) {
+        Some(why) => format!("{variant} after {name} is not supported: {why}"),
+        None => format!("{variant} after {name} is not supported yet"),
+    };
+    word.fault(Kind::Unsupported, message)
+}
+
 /// An option of the kernel's own, written out in any language.
 fn own_option(options: &'static [OptionMeta], word: &str) -> Option<&'static str> {
     let option = options.iter().find(|option| {
@@ -73,7 +82,6 @@ impl Parser<'_> {
     ) -> Result<Option<Condition>, Diagnostic> {
         let mut condition = named;
         let rule = condition.rule;
-        let meta = rule.meta();
         let mut available = true;
         let mut last = condition.options.last().copied().unwrap_or_default();
         while let Some(word) = self.reader.peek() {
@@ -108,17 +116,7 @@ impl Parser<'_> {
                     last = option;
                 }
                 Variant::Unsupported(variant) => {
-                    self.report(word.fault(
-                        Kind::Unsupported,
-                        match rule.why_unsupported(variant) {
-                            Some(why) => {
-                                format!("{variant} after {} is not supported: {why}", meta.name[0])
-                            }
-                            None => {
-                                format!("{variant} after {} is not supported yet", meta.name[0])
-                            }
-                        },
-                    ));
+                    self.report(not_supported(word, rule, variant));
                     available = false;
                     self.skip_walks();
                 }

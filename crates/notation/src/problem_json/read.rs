@@ -5,9 +5,10 @@ use super::{PositionData, ProblemData};
 use crate::diagnostic::{Diagnostic, Kind};
 use crate::fen::parse_codes;
 use crate::popeye::fields::{Field, Given, Heading, Part, Said, problem_of};
+use crate::popeye::tables::attributes::{ATTRIBUTES, COLOURS};
 use crate::popeye::tables::commands::Command;
 use crate::popeye::write::{self, is_structured};
-use crate::popeye::{Entry, InputProblem, Language, Question, decode};
+use crate::popeye::{Entry, InputProblem, Language, Match, Question, decode, lookup};
 use crate::slice::part;
 use crate::yaml::{Record, Value};
 use sauterelle_kernel::diagram::Diagram;
@@ -229,7 +230,13 @@ fn placed(men: &str, invisible: u8, below: &[String]) -> Result<Vec<Field>, Diag
         ..parse_codes(men)?
     };
     // who is entered later comes to stand on those entered before
-    let below = below.iter().rev().cloned();
+    let below = below.iter().rev().filter(|text| !text.trim().is_empty());
+    let below: Vec<String> = below.cloned().collect();
+    if let Some(text) = below.iter().find(|text| declares_only(text)) {
+        let message = format!("'{text}' names no man below a square");
+        return Err(Diagnostic::new(Kind::Syntax, text, message));
+    }
+    let below = below.into_iter();
     let hidden = (invisible > 0).then(|| write::invisible(&diagram, Language::English));
     let words: Vec<String> = below.chain(hidden).collect();
     let men = write::in_order(&diagram);
@@ -239,6 +246,13 @@ fn placed(men: &str, invisible: u8, below: &[String]) -> Result<Vec<Field>, Diag
         said: Said::Men(men),
     });
     Ok(words.into_iter().chain(men).collect())
+}
+
+/// Whether a text ends with a colour or an attribute, and so without men of which it is said.
+fn declares_only(text: &str) -> bool {
+    let last = text.split_whitespace().next_back().unwrap_or_default();
+    let names = COLOURS.iter().chain(ATTRIBUTES).map(|names| names[0]);
+    lookup(last, names) != Match::None
 }
 
 impl<'de> Deserialize<'de> for Value {
@@ -260,4 +274,34 @@ fn value(json: Json) -> Result<Value, String> {
         Json::Null => return Err("a detail is empty".into()),
         plain => Value::Plain(plain.to_string()),
     })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn who_lies_below_is_a_man() {
+        let read = |below: &str| {
+            let men = r#""men":"8/8/8/8/3k4/8/8/K6R""#;
+            let diagram = format!(r#"{{{men},"below":["{below}"]}}"#);
+            let problem = format!(r##"{{"stipulation":"#2","diagram":{diagram}}}"##);
+            let text = format!(
+                r#"{{"format":"{}","problems":[{problem}]}}"#,
+                crate::problem_json::FORMAT
+            );
+            let [record] =
+                <[Record; 1]>::try_from(parse(text.as_bytes(), None, &Question::default()))
+                    .unwrap();
+            record
+                .entry
+                .result
+                .map(|problem| problem.initial.diagram.below.len())
+        };
+        assert_eq!(read("Black rh1").unwrap(), 1);
+        assert_eq!(read("").unwrap(), 0);
+        for nobody in ["Black", "Black rh1 White", "White royal", "foo"] {
+            assert!(read(nobody).is_err(), "{nobody}");
+        }
+    }
 }
